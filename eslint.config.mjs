@@ -5,6 +5,7 @@ import tseslint from 'typescript-eslint';
 // Which room may import which is checked by dependency-cruiser (.dependency-cruiser.mjs).
 
 const sdkDoor = { group: ['@raydium-io/*'], message: 'services/sdk.ts and its list are the only door to the SDK, and to its types.' };
+const TESTS = ['**/*.test.{ts,tsx}'];
 const splTokenDoor = { group: ['@solana/spl-token*'], message: 'services/programs/token/splToken.ts is the only door: it brings the Buffer they need.' };
 
 export default tseslint.config(
@@ -32,6 +33,7 @@ export default tseslint.config(
   },
   {
     files: ['src/errors/**'],
+    ignores: TESTS,
     rules: { 'no-restricted-imports': ['error', { patterns: ['@solana/*', 'bn.js'] }] },
   },
   {
@@ -40,7 +42,7 @@ export default tseslint.config(
   },
   {
     files: ['src/**'],
-    ignores: ['src/services/{sdk,sdkInstructions}.ts', 'src/services/programs/token/splToken.ts'],
+    ignores: [...TESTS, 'src/services/{sdk,sdkInstructions}.ts', 'src/services/programs/token/splToken.ts'],
     rules: {
       '@typescript-eslint/no-restricted-imports': ['error', { patterns: [sdkDoor, splTokenDoor] }],
       'no-restricted-globals': ['error', { name: 'Buffer', message: "No page has it before services/programs/token/splToken.ts: import it from 'buffer'." }],
@@ -48,8 +50,8 @@ export default tseslint.config(
   },
   {
     files: ['src/app/**', 'src/routes/**', 'src/features/**', 'src/action/**', 'src/ui/**'],
-    // The wallets, what drafts an action, and what follows once a screen is there, are imported lazily themselves.
-    ignores: ['src/app/wallet/**', 'src/features/**/draft*.ts', 'src/features/create-pool/positionCost.ts', 'src/app/shell/{SettleOpenEntries,Toasts}.tsx'],
+    // The wallets, what builds an action, and what follows once a screen is there, are imported lazily themselves.
+    ignores: [...TESTS, 'src/app/wallet/**', 'src/features/**/build*Action.ts', 'src/features/create-pool/positionCost.ts', 'src/app/shell/{SettleOpenEntries,Toasts}.tsx'],
     rules: {
       '@typescript-eslint/no-restricted-imports': ['error', {
         patterns: [
@@ -57,7 +59,7 @@ export default tseslint.config(
           { group: ['@solana/*', 'bn.js'], allowTypeImports: true, message: 'Only services know the chain libraries.' },
           {
             // What they are called tells: services that ask the chain or build for it, and web3.js with them.
-            regex: '/services/(rpc/(?!isAddress|jsonItems|queries)\\w+|(?!amounts/|.*/journal/).*/(addresses|instructions|createInstructions|priorityFee|(ask|draft|find|follow|get|list|missing|plan|read|request|run|send|settle|simulate|watch)[A-Z]\\w*))\\.ts$',
+            regex: '/services/(rpc/(?!isAddress|jsonItems|queries)\\w+|(?!amounts/|.*/journal/).*/(addresses|instructions|createInstructions|priorityFee|(ask|build|find|follow|get|list|missing|plan|read|request|run|send|settle|simulate|watch)[A-Z]\\w*))\\.ts$',
             allowTypeImports: true,
             message: 'Imported where it is called, in a query or an action: no screen waits for web3.js.',
           },

@@ -26,11 +26,17 @@ export default defineConfig(({ mode }) => {
               { name: 'app', tags: ['$initial'], priority: 1 },
               // What the wallet list has in common with forms, without the rest of theirs.
               { name: 'basics', test: /node_modules\/(bs58|base-x)\/src\/esm|src\/(constants|shortAddress)\./ },
+              // What pools and farms are drawn with: apart, the sheets are small and compress badly.
+              { name: 'styles', test: /src\/(ui\/(ActionChoice|AmountField|PercentSlider|Tabs)|action\/SlippageSetting|features\/pool\/pool)\.module\.css/ },
               // What most forms are drawn with: one file instead of thirty of a few hundred bytes.
               {
                 name: 'common', minShareCount: 5,
-                test: /node_modules\/(react-hook-form|zod|@tanstack\/(query-core|react-query))\/|src\/(errors\/(?!programs|fromProgram|failing|fromSending)|(ui|action|app\/session)\/(?!Amount|Slippage|amounts)\w+\.tsx?$|services\/(amounts\/|programs\/token\/transferFee\/transferFee|rpc\/isAddress|programs\/pool\/checks))/,
+                test: /node_modules\/(react-hook-form|zod|@tanstack\/(query-core|react-query))\/|src\/(errors\/(AppError|isFileMissing)\.|(ui|action|app\/session)\/(?!Dialog)\w+\.tsx?$|services\/(amounts\/|programs\/token\/transferFee\/transferFee|rpc\/isAddress))/,
               },
+              // What tabs and dialogs have in common, without either.
+              { name: 'radix', test: /node_modules\/@radix-ui\/(primitive|react-(compose-refs|context|use-[\w-]+|id|slot|primitive|presence))\// },
+              // What is shown before and after a signature is loaded together.
+              { name: 'review', test: /src\/action\/(ReviewDialog|ActionResult)\./ },
             ],
           },
           // The page names the files of every path before its first paint: nothing but what must be in a name.

@@ -23,7 +23,7 @@ export interface BundleSizes {
 
 type Route = keyof typeof screenFiles;
 
-/** Forms that come in files of their own, besides what draws their route. */
+/** Forms that come in their own files, apart from what draws their route. */
 const FORMS: readonly (readonly [what: string, route: Route, modules: readonly string[]])[] = [
   ['launch, token', 'launch', ['routes/launch/TokenStep.tsx']],
   ['launch, authorities', 'launch', ['features/launch/AuthoritiesStep.tsx']],
@@ -33,13 +33,13 @@ const FORMS: readonly (readonly [what: string, route: Route, modules: readonly s
   ['mintTokens, document and extensions', 'mintTokens', [
     'features/mint/MetadataDocument.tsx', 'features/mint/ExtensionFields.tsx',
   ]],
-  ['pool, swap', 'pool', ['features/pool/StandardPoolScreen.tsx']],
+  ['pool, swap', 'pool', ['features/pool/StandardPoolScreen.tsx', 'features/pool/SwapTab.tsx']],
   ['pool, add', 'pool', ['features/pool/StandardPoolScreen.tsx', 'features/pool/AddTab.tsx']],
   ['pool, remove', 'pool', ['features/pool/StandardPoolScreen.tsx', 'features/pool/RemoveTab.tsx']],
   ['pool, lock', 'pool', ['features/pool/StandardPoolScreen.tsx', 'features/lock/LockPanel.tsx']],
   ['pool, stake', 'pool', ['features/pool/StandardPoolScreen.tsx', 'features/farms/FarmTab.tsx', 'features/farms/StakeForm.tsx']],
   ['pool, new farm', 'pool', ['features/pool/StandardPoolScreen.tsx', 'features/farms/FarmTab.tsx', 'features/farms/StartFarm.tsx']],
-  ['concentrated pool, swap', 'pool', ['features/pool/concentrated/ConcentratedPoolScreen.tsx']],
+  ['concentrated pool, swap', 'pool', ['features/pool/concentrated/ConcentratedPoolScreen.tsx', 'features/pool/concentrated/ClmmSwapTab.tsx']],
   ['concentrated pool, liquidity', 'pool', ['features/pool/concentrated/ConcentratedPoolScreen.tsx', 'features/pool/concentrated/LiquidityTab.tsx']],
   ['concentrated pool, positions', 'pool', ['features/pool/concentrated/ConcentratedPoolScreen.tsx', 'features/pool/concentrated/PoolPositions.tsx']],
   ['concentrated pool, rewards', 'pool', ['features/pool/concentrated/ConcentratedPoolScreen.tsx', 'features/pool/rewards/RewardsTab.tsx']],
@@ -49,6 +49,7 @@ const FORMS: readonly (readonly [what: string, route: Route, modules: readonly s
   ['farms, stake', 'farms', ['features/farms/StakeForm.tsx']],
   ['farms, harvest', 'farms', ['features/farms/HarvestForm.tsx']],
   ['farms, manage', 'farms', ['features/farms/ManageFarm.tsx']],
+  ['portfolio, claim all', 'portfolio', ['features/portfolio/ClaimAllForm.tsx']],
   ['farms, claim', 'farms', ['features/farms/claims/ClaimForm.tsx']],
   ['token, authorities', 'token', ['features/token/owner/OwnerCard.tsx']],
 ];
@@ -60,16 +61,18 @@ const STANDS_ON: readonly (readonly [what: string, route: Route, modules: readon
   ['concentrated pool', 'pool', [
     'services/pools/readAnyPool.ts', 'services/programs/clmm/readClmmPool.ts', 'features/pool/concentrated/ConcentratedPoolScreen.tsx',
   ]],
+  ['swap', 'swap', ['services/swap/findSwapPools.ts', 'services/swap/readSwapPools.ts']],
   ['position', 'position', ['services/programs/clmm/positions/readPositions.ts', 'features/pool/positions/IncreaseTab.tsx']],
+  ['portfolio', 'portfolio', ['services/portfolio/readPortfolio.ts', 'features/portfolio/ClaimAllForm.tsx']],
   ['farms', 'farms', ['services/pools/readMyFarms.ts', 'features/farms/StakeForm.tsx']],
   ['token', 'token', ['services/tokens/report/readTokenReport.ts', 'features/token/owner/OwnerCard.tsx']],
 ];
 
-/** With the list somebody chooses from. The menu of who is connected comes when somebody reaches for it. */
+/** With the list someone chooses from. The menu of who is connected comes when someone reaches for it. */
 const WALLET = ['app/wallet/WalletIsland.tsx', 'app/wallet/prepareWallets.ts', 'app/wallet/WalletModal.tsx'];
 const ENGINE = [
   'services/transactions/askBeforehand.ts', 'services/transactions/planAction.ts', 'services/transactions/runAction.ts',
-  'services/transactions/journal/openJournal.ts', 'action/planView.ts', 'action/PlanPanel.tsx',
+  'services/transactions/journal/openJournal.ts', 'action/planView.ts', 'action/ReviewDialog.tsx', 'action/ActionResult.tsx',
   'ui/ErrorNotice.tsx', 'app/shell/SettleOpenEntries.tsx', 'app/shell/PendingBadge.tsx', 'app/shell/Toasts.tsx',
 ];
 const SDK = '@raydium-io/raydium-sdk-v2/lib/index.mjs';
@@ -78,17 +81,17 @@ const READERS = [
   'services/tokens/naming/readTokenLabels.ts', 'services/rpc/watchAccount.ts', 'services/signers/getTestSigner.ts',
 ];
 
-/** What an action loads besides the page that has its form. */
+/** What an action loads in addition to the page that has its form. */
 const ACTIONS: readonly (readonly [action: string, route: Route, modules: readonly string[]])[] = [
   ['a pool is created', 'createPool', [
     'app/shell/AccountBalance.tsx', 'services/rpc/getSolBalance.ts', 'services/pools/readPairTokens.ts',
     'services/pools/pairPrices.ts', 'services/programs/ammV4/readAmmCreateFee.ts', 'services/programs/pool/missingPoolPrograms.ts',
-    'services/programs/cpmm/readCpmmPool.ts', 'services/programs/cpmm/readCpmmPool.ts', 'features/create-pool/draftPool.ts',
+    'services/programs/cpmm/readCpmmPool.ts', 'services/programs/cpmm/readCpmmPool.ts', 'features/create-pool/buildPoolAction.ts', 'services/programs/ammV4/buildCreateAmmPoolAction.ts',
     SDK,
   ]],
   ['a swap in a standard pool', 'pool', [
-    'services/pools/readAnyPool.ts', 'features/pool/StandardPoolScreen.tsx', 'services/pools/poolHoldings.ts',
-    'services/pools/draftSwap.ts', SDK,
+    'services/pools/readAnyPool.ts', 'features/pool/StandardPoolScreen.tsx', 'features/pool/SwapTab.tsx', 'services/pools/poolHoldings.ts',
+    'services/pools/buildSwapAction.ts', SDK,
   ]],
 ];
 

@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 import { clusterTable, type ClusterEnv } from '../src/clusterTable.ts';
 
-/** A wallet app on an Android phone listens on a port of that phone that it chooses anew each time. */
-const MOBILE_WALLET = 'ws://localhost:*';
+/**
+ * Ports of this machine: a wallet app on an Android phone listens on one that it chooses again each time, and the settings take
+ * an RPC node on any.
+ */
+const THIS_MACHINE = ['localhost', '127.0.0.1'].flatMap((host) => [`http://${host}:*`, `ws://${host}:*`]);
 
-/** Besides the policy. Browsers ignore HSTS over http, so a local preview is unaffected; Ledger devices need HID. */
+/** In addition to the policy. Browsers ignore HSTS over http, so a local preview is unaffected; Ledger devices need HID. */
 const HEADERS = [
   'X-Frame-Options: DENY',
   'X-Content-Type-Options: nosniff',
@@ -50,13 +53,13 @@ export function inlineScriptSources(html: string): readonly string[] {
  */
 export function contentSecurityPolicy(env: ClusterEnv): Plugin {
   const directives: Readonly<Record<string, string>> = {
-    // An image URL typed by a user is only ever an image.
-    'img-src': "'self' data: blob: https:",
+    // An image URL typed by a user is only ever an image. The local cluster serves pictures by http.
+    'img-src': ["'self' data: blob: https:", ...THIS_MACHINE.filter((source) => source.startsWith('http:'))].join(' '),
     // Radix sets positions and scroll locks through style elements and attributes.
     'style-src': "'self' 'unsafe-inline'",
-    // `https:` is open because token metadata may be hosted anywhere; it is read as JSON, without cookies, and never run.
-    // The named hosts matter where they are not https: the local cluster, and the WebSockets of every cluster.
-    'connect-src': ["'self'", ...connectedOrigins(env), MOBILE_WALLET, 'https:', 'data:'].join(' '),
+    // `https:` and `wss:` are open because token metadata may be hosted anywhere, and the settings take any RPC node. What
+    // comes is read as JSON, without cookies, and never run. The named hosts matter where they are neither.
+    'connect-src': ["'self'", ...connectedOrigins(env), ...THIS_MACHINE, 'https:', 'wss:', 'data:'].join(' '),
     // Firefox opens a phone's wallet app through a hidden frame.
     'frame-src': 'https://connect.solflare.com solana-wallet:',
     'object-src': "'none'",

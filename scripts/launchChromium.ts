@@ -34,13 +34,13 @@ export function launchChromium(): Promise<Browser> {
   return start((options) => chromium.launch(options));
 }
 
-/** The same for several processes, which find it with `chromium.connect`. */
-export function launchChromiumServer(): Promise<BrowserServer> {
-  return start((options) => chromium.launchServer(options));
+/** The same for several processes, which find it with `chromium.connect`. @param flags beside ours */
+export function launchChromiumServer(flags: readonly string[] = []): Promise<BrowserServer> {
+  return start((options) => chromium.launchServer(options), flags);
 }
 
-async function start<Started>(launch: (options: LaunchOptions) => Promise<Started>): Promise<Started> {
-  const from = (executablePath: string): Promise<Started> => launch({ executablePath, args: FLAGS, headless: true });
+async function start<Started>(launch: (options: LaunchOptions) => Promise<Started>, flags: readonly string[] = []): Promise<Started> {
+  const from = (executablePath: string): Promise<Started> => launch({ executablePath, args: [...FLAGS, ...flags], headless: true });
   const installed = process.env['CHROME_PATH'] || INSTALLED.find((path) => existsSync(path));
   if (installed) return from(installed);
   const { default: packed } = await import('@sparticuz/chromium');

@@ -2,14 +2,22 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Puts the app's licence beside the page, which links to it; the licences of its packages come from `build.license`. */
+const ROOT = join(import.meta.dirname, '..');
+
+/** Puts the app's licence beside the page, which links to it, and adds the font's to those of the packages (`build.license`), which are of scripts. */
 export function licences(): Plugin {
   return {
     name: 'licences',
     apply: 'build',
-    async generateBundle() {
-      const source = await readFile(join(import.meta.dirname, '..', 'LICENSE'), 'utf8');
-      this.emitFile({ type: 'asset', fileName: 'LICENSE.txt', source });
+    generateBundle: {
+      order: 'post', // after those of the packages
+      async handler(_options, bundle) {
+        this.emitFile({ type: 'asset', fileName: 'LICENSE.txt', source: await readFile(join(ROOT, 'LICENSE'), 'utf8') });
+        const others = bundle['THIRD-PARTY.txt'];
+        if (others?.type !== 'asset') this.error('the build has no THIRD-PARTY.txt');
+        const font = await readFile(join(ROOT, 'node_modules/@fontsource-variable/inter/LICENSE'), 'utf8');
+        others.source = `${String(others.source)}\n---\n\n## @fontsource-variable/inter (OFL-1.1)\n\n${font}`;
+      },
     },
   };
 }

@@ -6,11 +6,12 @@ import { elseFiles, screenFiles, screensFile } from '../src/routes/screenFiles.t
 /** What the buttons bring that can be pressed before the app has arrived, by their `data-early`. */
 const EARLY: Readonly<Record<string, readonly string[]>> = {
   wallet: ['app/wallet/WalletIsland.tsx', 'app/wallet/prepareWallets.ts', 'app/wallet/WalletModal.tsx'],
+  settings: ['app/settings/SettingsDialog.tsx'],
   'create-wallet': ['ui/CreateWalletDialog.tsx'],
 };
 
 /**
- * The files each path needs besides the app's entry, so that all are asked for at once instead of one after the other as
+ * The files each path needs in addition to the app's entry, so that all are asked for at once instead of one after the other as
  * the imports of each become known.
  *
  * @param chunks of a build

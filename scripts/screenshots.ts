@@ -1,171 +1,373 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { Keypair } from '@solana/web3.js';
 import type { Browser, Page } from 'playwright-core';
-import { startLocalnet } from 'raydium-localnet';
+import { startLocalnet, type Localnet } from 'raydium-localnet';
+import { clusters } from '@/config.ts';
 import { injectWallet } from '../tests/support/browserWallet.ts';
+import { setTheStage, SOL, WSOL, type Stage } from '../tests/support/stage.ts';
+import { testWallet, WALLET_NAME, type TestWallet } from '../tests/support/standardWallet.ts';
 import { buildApp } from './buildApp.ts';
 import { launchChromium } from './launchChromium.ts';
 import { serveApp } from './serveApp.ts';
 
-const HELP = `npx tsx scripts/screenshots.ts FOLDER
+const HELP = `npm run screenshots -- FOLDER [NAME ...]
 
-Takes pictures of every screen and dialog, 1280 and 360 pixels wide, light and dark, on a cluster of its own.`;
+Takes pictures of every screen and dialog, 1280 and 390 pixels wide, light and dark, on its own cluster.
+A NAME takes only the scenes that begin with it: npm run screenshots -- pictures home pool-
+--names lists the scenes; --light or --dark takes one theme.`;
 
-const WIDTHS = [1280, 360] as const;
+const SIZES = [{ width: 1280, height: 860 }, { width: 390, height: 844 }] as const;
 
-const [folder] = process.argv.slice(2);
-if (!folder || folder.startsWith('-')) {
-  console.log(HELP);
-  process.exit(folder ? 0 : 1);
+interface Shot extends Stage {
+  readonly page: Page;
+  readonly wallet: TestWallet;
+  goto(path: string): Promise<void>;
 }
 
-/** Takes the page as it stands at each width. */
-type Take = (page: Page, name: string) => Promise<void>;
-
-function photographer(theme: string): Take {
-  return async (page, name) => {
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: width === 360 ? 740 : 860 });
-      await page.waitForTimeout(350); // fades and unfolding
-      const path = join(resolve(folder ?? ''), `${name}-${width}-${theme}.png`);
-      // An overlay covers the window, not the whole page.
-      await page.screenshot({ path, fullPage: (await page.getByRole('dialog').count()) === 0 });
-    }
-    await page.setViewportSize({ width: 1280, height: 860 });
-  };
+interface Scene {
+  /** Default: connected, with everything on the stage. */
+  readonly visitor?: 'without-wallet' | 'disconnected' | 'newcomer';
+  readonly draw: (shot: Shot) => Promise<unknown>;
 }
 
-/** Somebody without a wallet. */
-async function strangersWalk(page: Page, url: string, take: Take): Promise<void> {
-  await page.goto(url);
-  await page.getByRole('button', { name: 'Create a Wallet' }).click();
-  await page.getByRole('dialog').waitFor();
-  await take(page, 'create-a-wallet');
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Select Wallet' }).click();
-  await page.getByRole('dialog').waitFor();
-  await take(page, 'wallets-none');
-  await page.getByRole('button', { name: /View options/ }).click();
-  await take(page, 'wallets-none-options');
-}
-
-/** The page of the pool that was just made: its three tabs, and a swap about to be signed. */
-async function poolWalk(page: Page, take: Take): Promise<void> {
-  await page.getByRole('link', { name: 'Go to the pool' }).click();
-  await page.getByRole('tab', { name: 'Swap' }).waitFor();
-  const panel = (name: string) => page.getByRole('tabpanel', { name });
-  await panel('Swap').getByLabel('You pay').fill('0.05');
-  await take(page, 'pool-swap');
-  await page.getByRole('tab', { name: 'Add' }).click();
-  await panel('Add').getByLabel('You add').fill('100');
-  await take(page, 'pool-add');
-  await page.getByRole('tab', { name: 'Remove' }).click();
-  await panel('Remove').getByRole('button', { name: '50 %' }).click();
-  await take(page, 'pool-remove');
-  await page.getByRole('tab', { name: 'Swap' }).click();
-  await panel('Swap').getByRole('button', { name: 'Swap', exact: true }).click();
-  await page.getByRole('heading', { name: 'What will happen' }).waitFor();
-  await take(page, 'pool-swap-plan');
-}
-
-/** Somebody with a wallet mints a token and makes a pool of it. */
-async function holdersWalk(page: Page, url: string, take: Take): Promise<void> {
-  const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
-  await page.goto(url);
-  await heading('Welcome to the Raydium Launchpad');
-  await take(page, 'landing');
-  await page.getByRole('button', { name: 'Select Wallet' }).click();
-  await page.getByRole('dialog').waitFor();
-  await take(page, 'wallets');
-  await page.getByRole('button', { name: 'More options' }).click();
-  await take(page, 'wallets-more');
-  await page.getByRole('dialog').getByRole('button', { name: 'Test Wallet' }).click();
-  await heading('Home');
-  await page.getByRole('button', { name: /^Airdrop/ }).click();
-  await page.getByText('10 SOL', { exact: true }).waitFor();
-  await take(page, 'home');
-  await page.getByRole('button', { name: /^\w{4}\.\.\w{4}$/ }).click();
-  await page.getByRole('menu').waitFor();
-  await take(page, 'wallet-menu');
-  await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: /^Transaction Status/ }).click();
-  await heading('Transaction Status');
-  await take(page, 'transaction-status-empty');
-  await page.goto(`${url}/success`);
-  await heading('No token to show');
-  await take(page, 'success-empty');
-  await page.goto(`${url}/no-such-page`);
-  await heading('Page not found');
-  await take(page, 'not-found');
-
-  await page.goto(`${url}/mint-tokens`);
-  await heading('Mint a New Token');
-  await page.getByRole('button', { name: /^\w{4}\.\.\w{4}$/ }).waitFor();
-  await take(page, 'mint-empty');
-  await page.getByLabel('Token Name').fill('Example Coin');
-  await page.getByLabel('Token Symbol').fill('EXC');
-  await page.getByLabel('Initial Supply').fill('1.0000000001');
-  await page.getByLabel('Initial Supply').blur();
-  await take(page, 'mint-refused');
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+/** Sends the form in view off to its review. */
+const submit = (page: Page) => page.locator('main button[type=submit]:visible').last().click();
+const review = async (page: Page) => {
+  await submit(page);
+  await page.getByRole('dialog', { name: 'Review' }).locator('.button--primary:enabled').waitFor();
+};
+const sign = async (page: Page) => {
+  await review(page);
+  await page.getByRole('dialog').locator('.button--primary').click();
+  await page.getByRole('dialog').waitFor({ state: 'detached', timeout: 60_000 });
+};
+const fillToken = async ({ page, goto }: Shot, path = '/mint-tokens') => {
+  await goto(path);
+  await page.getByLabel('Token Name').fill('Moon Harbour');
+  await page.getByLabel('Token Symbol').fill('MOOR');
   await page.getByLabel('Initial Supply').fill('1000000');
-  await take(page, 'mint');
-  await page.getByRole('button', { name: 'Create Token' }).click();
-  await page.getByRole('heading', { name: 'What will happen' }).waitFor();
-  await take(page, 'mint-plan');
-  await page.getByRole('button', { name: 'Sign and create' }).click();
-  await heading('Token Minted Successfully!');
-  await take(page, 'success');
+};
+const choosePicture = async (page: Page) => {
+  await page.locator('input[type=file]').setInputFiles(join(import.meta.dirname, '../docs/images/mint.png'));
+  await page.getByText(/pixels, \d+ KiB/).scrollIntoViewIfNeeded();
+};
+const fillPool = async ({ page, goto, unpooled }: Shot, kind = 'cpmm') => {
+  await goto(`/create-pool?signer=wallet&kind=${kind}&baseMint=${unpooled}&quoteMint=${WSOL}`);
+  await heading(page, 'Create AMM Pool');
+  await page.getByLabel('Quote Mint Address').fill(WSOL);
+};
+const openTab = async (page: Page, name: string) => {
+  await page.getByRole('tab', { name, exact: true }).click();
+  return page.getByRole('tabpanel', { name });
+};
+const tabOf = (path: (stage: Stage) => string, name: string, more?: (shot: Shot) => Promise<unknown>): Scene => ({
+  draw: async (shot) => {
+    await shot.goto(path(shot));
+    await openTab(shot.page, name);
+    await more?.(shot);
+  },
+});
+const screen = (path: string | ((stage: Stage) => string), visitor?: Scene['visitor']): Scene => ({
+  ...(visitor && { visitor }),
+  draw: async (shot) => {
+    await shot.goto(typeof path === 'string' ? path : path(shot));
+    await heading(shot.page, /./);
+  },
+});
+const cpmmPath = ({ cpmm }: Stage) => `/pools/${cpmm}`;
+const clmmPath = ({ clmm }: Stage) => `/pools/${clmm}`;
+const positionPath = ({ position }: Stage) => `/positions/${position}`;
+const fillSwap = ({ page }: Shot) => page.getByRole('tabpanel', { name: 'Swap' }).getByLabel('You pay').fill('0.05');
 
-  await page.getByRole('link', { name: 'Create a pool with this token' }).click();
-  await heading('Create AMM Pool');
-  await take(page, 'create-pool-from-success');
-  await page.getByLabel('Quote Mint Address').fill('So11111111111111111111111111111111111111112');
-  await page.getByLabel('Base Amount').fill('500000');
-  await page.getByLabel('Quote Amount').fill('500000');
-  await page.getByRole('button', { name: 'Create Pool' }).click();
-  await page.getByText('Error creating pool.').waitFor();
-  await take(page, 'create-pool-refused');
-  await page.getByLabel('Quote Amount').fill('2.5');
-  await page.getByRole('button', { name: 'Create Pool' }).click();
-  await page.getByRole('heading', { name: 'What will happen' }).waitFor();
-  await take(page, 'create-pool-plan');
-  await page.getByRole('button', { name: 'Sign and create' }).click();
-  await page.getByText(/Pool creation successful!|Error creating pool\./).waitFor({ timeout: 60_000 });
-  await take(page, 'create-pool-done');
-  if ((await page.getByRole('link', { name: 'Go to the pool' }).count()) > 0) await poolWalk(page, take);
-  await page.goto(`${url}/create-pool`);
-  await heading('Create AMM Pool');
-  await take(page, 'create-pool');
-  await page.goto(`${url}/transaction-status`);
-  await heading('Transaction Status');
-  await take(page, 'transaction-status');
-}
+/** Chart and trades are below a pool, and come when someone scrolls there. */
+const openMarket = async (shot: Shot, path: (stage: Stage) => string) => {
+  const { page } = shot;
+  await shot.goto(path(shot));
+  await openTab(page, 'Swap');
+  await fillSwap(shot);
+  await sign(page);
+  await page.keyboard.press('End');
+  await page.getByRole('heading', { name: /price in/ }).waitFor();
+  await page.getByText(/^Read all transactions/).waitFor();
+  await page.getByRole('heading', { name: /price in/ }).evaluate((title) => title.scrollIntoView());
+};
 
-async function walkThrough(browser: Browser, url: string, colorScheme: 'light' | 'dark'): Promise<void> {
-  const take = photographer(colorScheme);
-  for (const { walk, wallet } of [{ walk: strangersWalk, wallet: false }, { walk: holdersWalk, wallet: true }]) {
-    const context = await browser.newContext({ colorScheme, viewport: { width: 1280, height: 860 } });
-    if (wallet) await injectWallet(context);
-    const page = await context.newPage();
-    page.on('dialog', (dialog) => void dialog.accept());
-    await walk(page, url, take);
+const scenes: Readonly<Record<string, Scene>> = {
+  landing: screen('/', 'without-wallet'),
+  'landing-create-a-wallet': {
+    visitor: 'without-wallet',
+    draw: async ({ page, goto }) => (await goto('/'), press(page, 'Create a Wallet')),
+  },
+  'landing-wallets-none': {
+    visitor: 'without-wallet',
+    draw: async ({ page, goto }) => (await goto('/'), await press(page, 'Select Wallet'), press(page, /View options/)),
+  },
+  'landing-wallets': {
+    visitor: 'disconnected',
+    draw: async ({ page, goto }) => (await goto('/'), await press(page, 'Select Wallet'), press(page, 'More options')),
+  },
+  'home-newcomer': screen('/home', 'newcomer'),
+  'home-without-wallet': screen('/home', 'without-wallet'),
+  home: {
+    draw: async (shot) => {
+      await fillToken(shot, '/launch');
+      await sign(shot.page);
+      await shot.page.waitForURL(/mint=/, { timeout: 60_000 });
+      await shot.goto('/home');
+    },
+  },
+  'home-wallet-menu': {
+    draw: async ({ page, goto }) => (await goto('/home'), press(page, /^\w{4}(\.\.|…)\w{4}/)),
+  },
+  'home-settings': { draw: async ({ page, goto }) => (await goto('/home'), press(page, 'Settings')) },
+  mint: { draw: (shot) => fillToken(shot) },
+  'mint-empty': screen('/mint-tokens'),
+  'mint-picture': { draw: async (shot) => (await fillToken(shot), choosePicture(shot.page)) },
+  'mint-picture-stored': {
+    draw: async (shot) => {
+      await fillToken(shot);
+      await choosePicture(shot.page);
+      await press(shot.page, 'Store picture and document');
+      await shot.page.getByText('Stored, opened and compared').scrollIntoViewIfNeeded();
+    },
+  },
+  'mint-without-wallet': screen('/mint-tokens', 'without-wallet'),
+  'mint-field-error': {
+    draw: async (shot) => {
+      await fillToken(shot);
+      await shot.page.getByLabel('Initial Supply').fill('1.0000000001');
+      await submit(shot.page);
+    },
+  },
+  'mint-no-sol': {
+    visitor: 'newcomer',
+    draw: async (shot) => (await fillToken(shot), await submit(shot.page), shot.page.getByRole('alert').first().waitFor()),
+  },
+  'mint-review': { draw: async (shot) => (await fillToken(shot), review(shot.page)) },
+  'mint-declined': {
+    draw: async (shot) => {
+      await fillToken(shot);
+      await review(shot.page);
+      shot.wallet.behaviour = 'rejects';
+      await shot.page.getByRole('dialog').locator('.button--primary').click();
+      await shot.page.getByText(/declined|rejected/i).first().waitFor();
+    },
+  },
+  'mint-waiting': {
+    draw: async (shot) => {
+      await fillToken(shot);
+      await review(shot.page);
+      shot.wallet.behaviour = 'hesitates';
+      await shot.page.getByRole('dialog').locator('.button--primary').click();
+    },
+  },
+  success: { draw: async (shot) => (await fillToken(shot), await sign(shot.page), heading(shot.page, 'Token Minted Successfully!')) },
+  'success-empty': screen('/success'),
+  'create-pool-empty': screen('/create-pool'),
+  'create-pool-without-wallet': screen('/create-pool', 'without-wallet'),
+  'create-pool': {
+    draw: async (shot) => {
+      await fillPool(shot);
+      await shot.page.getByLabel('Base Amount').fill('500000');
+      await shot.page.getByLabel('Quote Amount').fill('2.5');
+    },
+  },
+  'create-pool-clmm': { draw: async (shot) => (await fillPool(shot, 'clmm'), shot.page.getByLabel(/^Initial price/).fill('0.005')) },
+  'create-pool-token-picker': {
+    draw: async ({ page, goto }) => {
+      await goto('/create-pool?signer=wallet');
+      await press(page, /choose token for Base Mint/i);
+      await page.getByRole('group', { name: 'Your tokens' }).waitFor();
+    },
+  },
+  'create-pool-error': {
+    draw: async (shot) => {
+      await fillPool(shot);
+      await shot.page.getByLabel('Base Amount').fill('500000');
+      await shot.page.getByLabel('Quote Amount').fill('500000');
+      await submit(shot.page);
+    },
+  },
+  'create-pool-review': {
+    draw: async (shot) => {
+      await fillPool(shot);
+      await shot.page.getByLabel('Base Amount').fill('500000');
+      await shot.page.getByLabel('Quote Amount').fill('2.5');
+      await review(shot.page);
+    },
+  },
+  'create-pool-done': {
+    draw: async (shot) => {
+      await fillPool(shot);
+      await shot.page.getByLabel('Base Amount').fill('1000');
+      await shot.page.getByLabel('Quote Amount').fill('0.5');
+      await sign(shot.page);
+      await shot.page.getByRole('link', { name: /the pool|View pool/i }).first().waitFor({ timeout: 60_000 });
+    },
+  },
+  'swap-empty': screen('/swap'),
+  swap: {
+    draw: async ({ page, goto, mint }) => (await goto(`/swap?in=SOL&out=${mint}`), page.getByLabel('You pay').fill('0.05')),
+  },
+  'swap-review': {
+    draw: async ({ page, goto, mint }) => {
+      await goto(`/swap?in=SOL&out=${mint}`);
+      await page.getByLabel('You pay').fill('0.05');
+      await review(page);
+    },
+  },
+  'launch-1-token': screen('/launch'),
+  'launch-2-authorities': screen(({ begun }) => `/launch?mint=${begun}`),
+  'launch-3-pool': screen(({ ready }) => `/launch?mint=${ready}`),
+  'launch-4-lock': screen(({ unlocked }) => `/launch?mint=${unlocked}`),
+  'launch-5-proof': screen(({ finished }) => `/launch?mint=${finished}`),
+  'launch-without-wallet': screen('/launch', 'without-wallet'),
+  pools: screen('/pools'),
+  'pools-by-token': screen(({ mint }) => `/pools?q=${mint}`),
+  'pools-none': screen('/pools?q=NOSUCHTOKEN'),
+  'pool-not-found': screen('/pools/11111111111111111111111111111111'),
+  'pool-swap': tabOf(cpmmPath, 'Swap', fillSwap),
+  'pool-swap-review': tabOf(cpmmPath, 'Swap', async (shot) => (await fillSwap(shot), review(shot.page))),
+  'pool-swap-done': tabOf(cpmmPath, 'Swap', async (shot) => (await fillSwap(shot), sign(shot.page))),
+  'pool-add': tabOf(cpmmPath, 'Add', ({ page }) => page.getByRole('tabpanel', { name: 'Add' }).getByRole('textbox').first().fill('100')),
+  'pool-remove': tabOf(cpmmPath, 'Remove', ({ page }) => page.getByRole('tabpanel', { name: 'Remove' }).getByRole('button', { name: /^50\s?%/ }).click()),
+  'pool-farm': tabOf(cpmmPath, 'Farm'),
+  'pool-farm-deposit': tabOf(cpmmPath, 'Farm', ({ page }) => press(page, /^(Deposit|Stake)$/)),
+  'pool-farm-new': tabOf(cpmmPath, 'Farm', ({ page }) => press(page, 'New farm')),
+  'pool-lock': tabOf(cpmmPath, 'Lock'),
+  'pool-without-wallet': screen(cpmmPath, 'without-wallet'),
+  'pool-market': { draw: (shot) => openMarket(shot, cpmmPath) },
+  'pool-market-table': { draw: async (shot) => (await openMarket(shot, cpmmPath), press(shot.page, 'Table')) },
+  'pool-clmm-market': { draw: (shot) => openMarket(shot, clmmPath) },
+  'pool-clmm-swap': tabOf(clmmPath, 'Swap', fillSwap),
+  'pool-clmm-liquidity': tabOf(clmmPath, 'Liquidity'),
+  portfolio: screen('/portfolio'),
+  'portfolio-none': screen('/portfolio', 'newcomer'),
+  positions: screen('/positions'),
+  'positions-none': screen('/positions', 'newcomer'),
+  'position-collect': tabOf(positionPath, 'Collect'),
+  'position-increase': tabOf(positionPath, 'Increase'),
+  'position-decrease': tabOf(positionPath, 'Decrease'),
+  'position-close': tabOf(positionPath, 'Close'),
+  farms: screen('/farms'),
+  'farms-all': screen('/farms?tab=all'),
+  'farms-none': screen('/farms', 'newcomer'),
+  token: screen(({ mint }) => `/token/${mint}`),
+  'token-picture': {
+    draw: async ({ page, goto, finished }) => {
+      await goto(`/token/${finished}`);
+      await page.getByText(/withdrawable/).first().waitFor();
+      await press(page, 'Create picture');
+      await page.locator('canvas').waitFor();
+    },
+  },
+  'token-without-wallet': screen(({ finished }) => `/token/${finished}`, 'without-wallet'),
+  'token-not-found': screen('/token/11111111111111111111111111111111'),
+  activity: screen('/transaction-status'),
+  'activity-details': {
+    draw: async ({ page, goto }) => (await goto('/transaction-status'), page.locator('main summary').first().click()),
+  },
+  'activity-none': screen('/transaction-status', 'newcomer'),
+  'activity-without-wallet': screen('/transaction-status', 'without-wallet'),
+  'not-found': screen('/no-such-page'),
+  'node-gone': {
+    draw: async (shot) => {
+      await shot.page.route(/127\.0\.0\.1:\d+\/?$/, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+      await shot.goto(cpmmPath(shot));
+      await shot.page.getByRole('alert').first().waitFor({ timeout: 60_000 });
+    },
+  },
+};
+
+/** Draws a scene in a browser of its own and takes its pictures. */
+async function photograph(browser: Browser, url: string, stage: Stage, name: string, theme: 'light' | 'dark', keypair: Keypair): Promise<void> {
+  const { visitor, draw } = scenes[name]!;
+  const context = await browser.newContext({ colorScheme: theme, viewport: SIZES[0], reducedMotion: 'reduce' });
+  context.setDefaultTimeout(15_000);
+  const wallet = testWallet(visitor === 'newcomer' ? Keypair.generate() : keypair);
+  if (visitor !== 'without-wallet') await injectWallet(context, wallet);
+  const isConnected = visitor === undefined || visitor === 'newcomer';
+  if (isConnected) {
+    await context.addInitScript((wallet) => {
+      localStorage.setItem('walletName', JSON.stringify(wallet)); // what the app remembers, and what the wallet does
+      localStorage.setItem('test-wallet-authorized', 'yes');
+    }, WALLET_NAME);
+  }
+  const page = await context.newPage();
+  page.on('dialog', (dialog) => void dialog.accept());
+  const goto = async (path: string) => {
+    await page.goto(url + path);
+    if (isConnected) await page.locator('header').getByRole('button', { name: /^(Connecting|Select Wallet)/ }).waitFor({ state: 'detached' });
+  };
+  try {
+    await draw({ ...stage, page, wallet, goto });
+  } finally {
+    // A scene that got stuck shows where.
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
+      await page.waitForTimeout(500); // what is read at once is drawn
+      // A dialog covers the window, not the whole page. What is fixed to the window's end stands at the end of the page.
+      if ((await page.getByRole('dialog').count()) === 0) {
+        const height = await page.evaluate(() => document.documentElement.scrollHeight);
+        await page.setViewportSize({ width: size.width, height: Math.max(size.height, height) });
+        await page.waitForTimeout(100); // rows that were out of the window
+      }
+      await page.screenshot({ path: join(resolve(folder!), `${name}-${size.width}-${theme}.png`) });
+    }
     await context.close();
   }
 }
 
+async function takeAll(names: readonly string[], themes: readonly ('light' | 'dark')[], localnet: Localnet, url: string): Promise<readonly string[]> {
+  const keypair = Keypair.generate();
+  localnet.control.setAccount(keypair.publicKey.toBase58(), { lamports: 100n * SOL });
+  const known = clusters.find((cluster) => cluster.name === 'localnet')!;
+  const { rpcUrl, wsUrl } = localnet;
+  const apiHosts = { base: rpcUrl, owner: rpcUrl, service: rpcUrl, swap: rpcUrl, monitor: rpcUrl };
+  const stage = await setTheStage({ ...known, rpcUrl, wsUrl, apiHosts }, keypair);
+  const browser = await launchChromium();
+  const failed: string[] = [];
+  try {
+    for (const name of names) {
+      for (const theme of themes) {
+        await photograph(browser, url, stage, name, theme, keypair).catch((error: unknown) => {
+          failed.push(`${name} (${theme}): ${String(error).split('\n').slice(0, 3).join(' ')}`);
+        });
+      }
+      console.log(name);
+    }
+  } finally {
+    await browser.close();
+  }
+  return failed;
+}
+
+const flags = process.argv.slice(2).filter((text) => text.startsWith('-'));
+const [folder, ...wanted] = process.argv.slice(2).filter((text) => !text.startsWith('-'));
+if (flags.includes('--names') || !folder) {
+  console.log(flags.includes('--names') ? Object.keys(scenes).join('\n') : HELP);
+  process.exit(flags.length > 0 ? 0 : 1);
+}
+const names = Object.keys(scenes).filter((name) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)));
+const themes = (['light', 'dark'] as const).filter((theme) => !flags.includes(theme === 'light' ? '--dark' : '--light'));
 const outDir = await mkdtemp(join(tmpdir(), 'launchpad-screenshots-'));
 await mkdir(resolve(folder), { recursive: true });
 const localnet = await startLocalnet();
 await buildApp(outDir, { VITE_DEFAULT_CLUSTER: 'localnet', VITE_LOCALNET_RPC_URL: localnet.rpcUrl });
 const app = await serveApp(outDir, 0);
-const browser = await launchChromium();
 try {
-  for (const theme of ['light', 'dark'] as const) await walkThrough(browser, app.url, theme);
+  const failed = await takeAll(names, themes, localnet, app.url);
   console.log(`Pictures are in ${resolve(folder)}`);
+  if (failed.length > 0) {
+    console.error(['Not reached:', ...failed].join('\n  '));
+    process.exitCode = 1;
+  }
 } finally {
-  await browser.close();
   await app.stop();
   await localnet.stop();
   await rm(outDir, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { keepRunning, programsDir, startLocalnet, wholeNumber } from 'raydium-localnet';
+import { describePrograms, keepRunning, programsDir, startLocalnet, wholeNumber } from 'raydium-localnet';
 import { buildWhenStale } from './buildWhenStale.ts';
 import { fetchMissingPrograms } from './fetchMissingPrograms.ts';
 import { serveApp } from './serveApp.ts';
@@ -36,16 +36,17 @@ try {
     port: rpcPort,
     ledger: join(root, '.localnet'),
     reset: values.reset,
+    onProgramsLoaded: (programs) => console.log(programs.map(({ name }) => `Loaded the real ${name}.`).join('\n')),
   });
   console.log(`Cluster  ${localnet.rpcUrl}  (WebSocket ${localnet.wsUrl})`);
   await buildWhenStale(outDir, { VITE_DEFAULT_CLUSTER: 'localnet', VITE_LOCALNET_RPC_URL: localnet.rpcUrl });
   const app = await serveApp(outDir, port);
   keepRunning();
 
-  const loaded = localnet.programs.filter((program) => program.loaded);
-  console.log(`Programs ${loaded.length} of ${localnet.programs.length} loaded from ${programsDir()}`);
+  const [counts, ...details] = describePrograms(localnet.programs);
+  console.log(`Programs ${counts}, in ${programsDir()}\n${details.map((line) => `         ${line}`).join('\n')}`);
   console.log(`\n  Open     ${app.url}\n\nCtrl+C stops both. What you did on the cluster is kept; --reset forgets it.`);
-  if (loaded.length < localnet.programs.length) void fetchMissingPrograms(localnet.programs);
+  if (localnet.programs.some(({ loaded }) => !loaded)) void fetchMissingPrograms(localnet.programs).then(() => localnet.loadPrograms());
 
   const stop = () => {
     void Promise.all([app.stop(), localnet.stop()]).finally(() => process.exit(0));

@@ -1,19 +1,38 @@
 /**
- * Runs every test file that needs cached programs, with walks five times as long as `npm test` takes, and ends with the
- * table of operations. The other files are the same with and without programs: `npm test` has run them.
+ * Runs the tests that need programs on the real ones, with walks five times as long as `npm test` takes, and ends with
+ * the table of operations on embedded and on real programs. The other tests are the same: `npm test` has run them.
  */
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const needing = ['tests', 'localnet/tests']
+const sources = ['src', 'tests', 'localnet/tests']
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
   .filter((file) => /\.test\.tsx?$/.test(file))
-  .filter((file) => /\b(programTest|skipWithoutPrograms)\(/.test(readFileSync(file, 'utf8')));
+  .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+const filesWith = (pattern: RegExp): readonly string[] => sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
 
+const chosen = process.argv.slice(2);
 const reporters = ['default', './tests/support/programTable.ts', './tests/support/closingLine.ts'];
-const { status } = spawnSync(process.execPath, [
-  'node_modules/vitest/vitest.mjs', 'run', ...reporters.map((reporter) => `--reporter=${reporter}`),
-  ...(process.argv.length > 2 ? process.argv.slice(2) : needing),
-], { stdio: 'inherit', env: { WALK_STEPS: '300', ...process.env } });
-process.exit(status ?? 1);
+const folder = mkdtempSync(join(tmpdir(), 'test-programs-'));
+
+function run(programs: 'embedded' | 'real', files: readonly string[], defaults: Readonly<Record<string, string>> = {}): number {
+  console.log(`\nOn ${programs} programs`);
+  const { status } = spawnSync(process.execPath, [
+    'node_modules/vitest/vitest.mjs', 'run', ...reporters.map((reporter) => `--reporter=${reporter}`),
+    ...(chosen.length > 0 ? chosen : files),
+  ], {
+    stdio: 'inherit',
+    env: { ...defaults, ...process.env, RAYDIUM_TEST_PROGRAMS: programs, PROGRAM_TABLE: join(folder, 'rows.json') },
+  });
+  return status ?? 1;
+}
+
+// The operations of the table first on embedded programs: screens and browsers have them in `npm test`.
+const codes = [
+  run('embedded', filesWith(/\bprogramTest\(/)),
+  run('real', filesWith(/\b(programTest|needs(Real)?Programs|skipWithout(Real)?Programs)\(/), { WALK_STEPS: '300', DIFFERENTIAL_OPERATIONS: '5000' }),
+];
+rmSync(folder, { recursive: true });
+process.exit(Math.max(...codes));

@@ -1,0 +1,24 @@
+/**
+ * Tests what changed since a branch, main by default, in less than a minute: unit tests that import a changed file, and the screen
+ * tests of the rooms that hold one. Every screen test opens the whole app, so that by imports alone any change would select all.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+
+const [branch = 'main'] = process.argv.slice(2);
+
+function git(...args: readonly string[]): string[] {
+  return execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
+}
+
+const [base = 'HEAD'] = git('merge-base', branch, 'HEAD');
+const changed = [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')];
+// What all screens share is looked at through the screens of the routes.
+const rooms = changed.filter((file) => file.startsWith('src/')).map((file) => /^src\/(?:features|app)\/[^/]+\//.exec(file)?.[0] ?? 'src/routes/');
+
+const reporters = ['--reporter=default', '--reporter=./tests/support/closingLine.ts'];
+const runs = [
+  ['--project', 'unit', '--project', 'builds', '--changed', base],
+  ...(rooms.length > 0 ? [['--project', 'screens', ...new Set(rooms)]] : []),
+];
+const failed = runs.filter((args) => spawnSync('npx', ['vitest', 'run', '--passWithNoTests', ...reporters, ...args], { stdio: 'inherit' }).status !== 0);
+process.exit(failed.length > 0 ? 1 : 0);
