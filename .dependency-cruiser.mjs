@@ -1,6 +1,6 @@
 // The rooms of the house and what each may import (docs/architecture.md). A feature imports no other feature, a program no other
 // program but those named here, and no two folders import each other.
-const features = ['mint', 'launch', 'create-pool', 'pools', 'pool', 'lock', 'farms', 'token', 'history'];
+const features = ['mint', 'launch', 'create-pool', 'swap', 'pools', 'pool', 'lock', 'farms', 'portfolio', 'token', 'history'];
 const programs = ['token', 'metaplex', 'pool', 'openbook', 'ammV4', 'stable', 'cpmm', 'clmm', 'farm', 'lock', 'launchPool', 'router'];
 
 const named = (prefix, names) => names.map((name) => `${prefix}${name}`);
@@ -8,16 +8,17 @@ const named = (prefix, names) => names.map((name) => `${prefix}${name}`);
 const floor = ['root', 'errors'];
 const basics = [...floor, 'amounts', 'services', 'rpc', 'programs', 'program-token'];
 const engine = [...basics, 'fees', 'transactions'];
-const services = [...engine, 'api', 'signers', 'history', 'pools', 'tokens', 'launches', ...named('program-', programs)];
-const shared = [...services, 'ui', 'session', 'action'];
+const services = [...engine, 'api', 'signers', 'history', 'pools', 'swap', 'tokens', 'launches', ...named('program-', programs)];
+const shared = [...services, 'portfolio', 'trades', 'ui', 'session', 'action'];
 
 /** Rooms: where their files are, and what they may import besides their own. */
 const rooms = {
   root: ['src/[^/]+$', ['errors']],
   entry: ['src/(main|App|prerender)\\.tsx', [...shared, 'routes', 'shell', 'wallet', 'boot']],
-  routes: ['src/routes/', [...named('feature-', features), ...shared, 'shell', 'dev']],
+  routes: ['src/routes/', [...named('feature-', features), ...shared, 'shell', 'settings', 'dev']],
   ...Object.fromEntries(features.map((name) => [`feature-${name}`, [`src/features/${name}/`, shared]])),
   shell: ['src/app/shell/', [...shared, 'boot', 'dev']],
+  settings: ['src/app/settings/', [...shared, 'shell', 'boot']],
   wallet: ['src/app/wallet/', [...services, 'ui', 'session']],
   dev: ['src/app/dev/', floor],
   boot: ['src/app/boot/', []],
@@ -52,15 +53,20 @@ const rooms = {
   'program-router': ['src/services/programs/router/', [...engine, 'program-openbook']],
   pools: ['src/services/pools/', [...engine, 'api', ...named('program-', programs)]],
   tokens: ['src/services/tokens/', [...engine, 'api', 'pools', ...named('program-', programs)]],
+  swap: ['src/services/swap/', [...engine, 'api', 'pools', 'tokens', ...named('program-', programs)]],
   signers: ['src/services/signers/', engine],
   history: ['src/services/history/', engine],
   launches: ['src/services/launch/', services],
+  portfolio: ['src/services/portfolio/', services],
+  trades: ['src/services/trades/', services],
 
-  // A package of its own: others import what it exports, its tests' support aside.
+  // A separate package: others import what it exports, its tests' support aside.
   localnet: ['localnet/', []],
-  // The build reads which file draws which path, and what the errors say.
-  scripts: ['scripts/', ['localnet', 'root', 'routes', 'errors', 'boot', 'tests']],
-  tests: ['tests/', ['localnet', 'scripts', 'entry', 'routes', 'shell', 'wallet', 'dev', 'boot', ...named('feature-', features), ...shared]],
+  // The exchange layer as someone else's program uses it.
+  examples: ['examples/', ['localnet', ...services, 'portfolio']],
+  tests: ['tests/', ['localnet', 'scripts', 'examples', 'entry', 'routes', 'shell', 'settings', 'wallet', 'dev', 'boot', ...named('feature-', features), ...shared]],
+  // The build reads which file draws which path, and what the errors say; share pages hold what the token page shows.
+  scripts: ['scripts/', ['localnet', 'routes', 'boot', 'tests', 'feature-token', ...services]],
 };
 
 const pathOf = (room) => `^${rooms[room][0]}`;
@@ -87,9 +93,10 @@ export default {
     { name: 'folder-cycle', comment: 'Two folders that import each other are one.', severity: 'error', scope: 'folder', from: { path: '^(src|localnet/src)(/|$)' }, to: { circular: true } },
   ],
   options: {
+    // Tests, which may import whatever they test with, are left out below.
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['node_modules', '^tests/bench/naive/', '^localnet/dist/'] },
+    exclude: { path: ['node_modules', '^tests/bench/naive/', '^localnet/dist/', '\\.test\\.tsx?$'] },
   },
 };
