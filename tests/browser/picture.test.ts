@@ -159,9 +159,10 @@ test('on devnet the wallet signs for Arweave: a refused signature and a service 
     const [imageUrl, uri] = [await page.getByLabel('Image URL').inputValue(), await page.getByLabel('Metadata Link').inputValue()];
     const types = [imageUrl, uri].map((link) => turbo.items.get(link.replace('https://turbo.example/', ''))?.tags[0]?.[1]);
     expect([turbo.items.size, ...types]).toEqual([2, 'image/png', 'application/json']);
+    await page.getByRole('img', { name: 'The picture of the token' }).waitFor(); // read again once the form has been still
     await visit.settled();
-    await page.context().unrouteAll({ behavior: 'ignoreErrors' });
   } finally {
+    await page.context().close(); // before the hosts of its routes are gone
     await turbo.stop();
   }
 });
