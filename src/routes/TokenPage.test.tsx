@@ -319,9 +319,10 @@ describe('the owner of a token', () => {
     await user.click(screen.getByRole('button', { name: 'Edit metadata' }));
     await user.clear(action('Edit metadata').getByLabelText('Name'));
     expect(await action('Edit metadata').findByRole('alert')).toBeTruthy();
-    await user.type(action('Edit metadata').getByLabelText('Name'), 'Mond');
+    await user.type(action('Edit metadata').getByLabelText('Name'), 'Mönd'); // not plain: held against a table that is not here yet
     await carryOut(user, 'Edit metadata', 'Change metadata', 'Sign and change', 'Metadata changed');
-    await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`Mond ${short(mint)}`));
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`Mönd ${short(mint)}`));
+    expect(action('Edit metadata').getByText('Metadata changed')).toBeTruthy();
 
     const heir = Keypair.generate().publicKey.toBase58();
     await user.click(screen.getByRole('button', { name: 'Transfer authority' }));

@@ -1,9 +1,14 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Keypair } from '@solana/web3.js';
-import { afterEach, expect, test, vi } from 'vitest';
+import { needsPrograms } from 'raydium-localnet/testing';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
+import { keypairOwner } from '@/services/transactions/owner.ts';
+import { CLMM } from '@tests/support/clmmPools.ts';
 import { callCluster, give } from '@tests/support/fileCluster.ts';
-import { openApp } from '@tests/support/openApp.tsx';
+import { wallet } from '@tests/support/installWallet.ts';
+import { openApp, openConnected } from '@tests/support/openApp.tsx';
+import { makePageClmmPool, openPagePosition, swapPagePool } from '@tests/support/pagePositions.ts';
 
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -33,4 +38,22 @@ test("a total is in SOL, and in dollars where the provider has prices; when it f
   await callCluster('localnet_setPrices', { [NATIVE_TOKEN.mint]: '150.25' });
   expect((await within(await openPortfolio()).findByText(/at the provider/)).textContent).toBe('≈ $300.5 at the provider’s prices');
   expect(within(screen.getByRole('region', { name: 'Tokens' })).getByText('$300.5')).toBeTruthy();
+});
+
+describe('what a position is owed', needsPrograms(CLMM), () => {
+  test('is claimed, and told after nothing is left to claim', async () => {
+    const owner = keypairOwner(wallet.keypair.secretKey);
+    const { poolId } = await makePageClmmPool(owner);
+    await openPagePosition(owner, poolId, { tickLower: -600, tickUpper: 600, side: 'a', amount: 10_000_000_000n });
+    await swapPagePool(owner, poolId, 1_000_000_000n);
+    await openConnected();
+    cleanup();
+    const user = openApp('/portfolio');
+    await user.click(await screen.findByRole('button', { name: 'Claim all' }));
+    await user.click(await screen.findByRole('button', { name: 'Sign and claim' }));
+    await screen.findByText('Claimed!');
+    // The portfolio has been read again.
+    await waitFor(() => expect(screen.queryByText(/ · To collect: /)).toBeNull());
+    expect(screen.getByText('Claimed!')).toBeTruthy();
+  });
 });

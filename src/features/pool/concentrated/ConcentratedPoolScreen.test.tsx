@@ -99,6 +99,19 @@ describe('the page of a concentrated pool', needsPrograms(CLMM, METADATA), () =>
     expect(await screen.findByText('No liquidity at these prices yet')).toBeTruthy();
   });
 
+  test('the first position leaves the tab open that it was opened in, with what came of it', async () => {
+    const { poolId } = await makePageClmmPool(owner);
+    const user = openApp(`/pools/${poolId}`);
+    await screen.findByText('This pool has no liquidity yet.');
+    await connectHere(user, 'Liquidity');
+    await user.type(field('Liquidity', 'You add'), '3');
+    await signed(user, 'Liquidity', 'Open a position', 'Sign and open');
+    // The pool has been read again.
+    await waitFor(() => expect(screen.queryByText('This pool has no liquidity yet.')).toBeNull());
+    expect(await panel('Liquidity').findByText('Position opened!')).toBeTruthy();
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Liquidity');
+  });
+
   test('typing into either amount quotes at once what the service says, and where the price goes', async () => {
     const user = await openPool();
     const { a, b } = names();
