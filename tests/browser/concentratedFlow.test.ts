@@ -31,12 +31,11 @@ async function byMouse(page: Page, submit: string, sign: string, done: string): 
 }
 
 /** The same by keyboard, from within the form. */
-async function byKeyboard(page: Page, sign: string, done: string): Promise<void> {
+async function byKeyboard(page: Page, sign: string): Promise<void> {
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Review' }).waitFor();
   await tabTo(page, sign);
   await page.keyboard.press('Enter');
-  await succeeded(page, done);
 }
 
 /** Presses Tab, or Shift and Tab, until the open one of the tabs has focus. */
@@ -145,7 +144,8 @@ describe('concentrated liquidity from end to end', needsPrograms(CLMM, METADATA)
     await tabTo(page, 'You pay');
     await page.keyboard.insertText('1');
     await expect.poll(() => panel(page, 'Swap').getByLabel('You receive').inputValue()).toMatch(/^0\.\d+$/);
-    await byKeyboard(page, 'Sign and swap', 'Swap successful!');
+    await byKeyboard(page, 'Sign and swap');
+    await succeeded(page, 'Swap successful!');
 
     await tabToTabs(page, 'Shift+Tab');
     await page.keyboard.press('ArrowRight');
@@ -160,7 +160,8 @@ describe('concentrated liquidity from end to end', needsPrograms(CLMM, METADATA)
     await tabTo(page, 'You add');
     await page.keyboard.insertText('2');
     await expect.poll(() => panel(page, 'Liquidity').getByLabel('And').inputValue()).toMatch(/^\d+\.\d+$/);
-    await byKeyboard(page, 'Sign and open', 'Position opened!');
+    await byKeyboard(page, 'Sign and open');
+    await succeeded(page, 'Position opened!');
     await tabTo(page, 'See the position');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/positions/*?signer=test');
@@ -172,7 +173,8 @@ describe('concentrated liquidity from end to end', needsPrograms(CLMM, METADATA)
     await page.keyboard.press('End');
     await panel(page, 'Close').locator('button[type=submit]').waitFor();
     await tabTo(page, 'Close the position');
-    await byKeyboard(page, 'Sign and close', 'Position closed!');
+    await byKeyboard(page, 'Sign and close');
+    await page.getByText('Position closed!').waitFor();
     const left = await readPositions(pageCluster(), owner.address);
     expect(left.some(({ position }) => position.nftMint === nftMint)).toBe(false);
   });
