@@ -120,9 +120,9 @@ describe('a picture for a token', needsPrograms(METAPLEX), () => {
 });
 
 test('on devnet the wallet signs for Arweave: a refused signature and a service that is down are tried again, and nothing is stored twice', async () => {
-  const turbo = await startTurbo();
   const visit = await open();
   const { page, wallet } = visit;
+  const turbo = await startTurbo();
   try {
     await connect(visit);
     await page.evaluate((rpcUrl) => {
