@@ -118,7 +118,7 @@ test('a hidden tab is silent, and asks once when it is seen again; nothing is as
   }
   const form = visits.find(({ path }) => path === '/create-pool');
   expect(form?.asked.map(({ method }) => method)).toContain('getBalance');
-}, 240_000);
+});
 
 test('a build that was not asked for it has nothing of the counter [9.7]', async () => {
   const assets = join(inject('appDir'), 'assets');
