@@ -207,5 +207,5 @@ describe('a farm', needsPrograms(CPMM, FARM_V6), () => {
     await carryOut(visit, 'Start new period', 'Sign and start', 'Reward period updated');
     const [restarted] = (await readPageFarm(farmId)).rewards;
     expect(restarted!.openTimeSeconds).toBeGreaterThan(extended!.endTimeSeconds);
-  }, 240_000);
+  });
 });

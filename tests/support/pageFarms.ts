@@ -8,11 +8,9 @@ import { readMint } from '@/services/programs/token/readMint.ts';
 import type { KeypairOwner } from '@/services/transactions/owner.ts';
 import { landAction } from './cpmmPools.ts';
 import { readFarm } from './farms.ts';
-import { pageCluster } from './pagePools.ts';
+import { atEarlierTime, pageCluster } from './pagePools.ts';
 
 const DAY_SECONDS = 86_400n;
-/** Long enough to make the farm before it opens. */
-const LEAD_SECONDS = 10n;
 
 /** A farm of version 6 that pays one token, by default a milliard units a second from now on for a week. */
 export async function makePageFarm(
@@ -21,16 +19,20 @@ export async function makePageFarm(
   const cluster = pageCluster();
   const { seconds } = await readChainMoment(cluster);
   const [lp, mint] = [await readMint(cluster, lpMint), await readMint(cluster, rewardMint)];
-  const openTimeSeconds = seconds + LEAD_SECONDS;
-  const action = await buildCreateFarmAction({
-    cluster, ownerAddress: owner.address, lpMint: lp,
-    rewards: [{
-      mint, type: 'Standard SPL', perSecond: 1_000_000_000n, openTimeSeconds,
-      endTimeSeconds: openTimeSeconds + 7n * DAY_SECONDS, ...changes,
-    }],
+  let farmId = '';
+  // The program makes only farms that open later.
+  await atEarlierTime(3_600, async () => {
+    const action = await buildCreateFarmAction({
+      cluster, ownerAddress: owner.address, lpMint: lp,
+      rewards: [{
+        mint, type: 'Standard SPL', perSecond: 1_000_000_000n, openTimeSeconds: seconds,
+        endTimeSeconds: seconds + 7n * DAY_SECONDS, ...changes,
+      }],
+    });
+    await landAction(cluster, owner, action);
+    ({ farmId } = action.facts);
   });
-  await landAction(cluster, owner, action);
-  return readPageFarm(action.facts.farmId);
+  return readPageFarm(farmId);
 }
 
 /** A farm of version 6 as the chain has it now. */
