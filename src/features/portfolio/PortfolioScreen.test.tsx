@@ -1,6 +1,6 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Keypair } from '@solana/web3.js';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { callCluster, give } from '@tests/support/fileCluster.ts';
 import { openApp } from '@tests/support/openApp.tsx';
@@ -17,9 +17,11 @@ async function openPortfolio(): Promise<HTMLElement> {
 }
 
 test("a total is in SOL, and in dollars where the provider has prices; when it fails, the total is there without them", async () => {
-  await callCluster('localnet_setApiFault', { kind: 'refused', path: '/mint/price' });
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await callCluster('localnet_setApiFault', { kind: 'server-error', path: '/mint/price' });
   const total = within(await openPortfolio());
   expect(total.getByText('2 SOL')).toBeTruthy();
+  await waitFor(() => expect(logged).toHaveBeenCalledWith(expect.stringContaining('/mint/price')));
   await within(await screen.findByRole('region', { name: 'Tokens' })).findByText('For fees, rent and trades');
   expect(screen.queryByText(/\$/)).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
