@@ -66,7 +66,7 @@ describe('farms', needsPrograms(CPMM, FARM_V6), () => {
   }
 
   async function carryOut(user: UserEvent, submit: string, sign: string, done: string): Promise<void> {
-    await user.click(screen.getByRole('button', { name: submit }));
+    await user.click(await screen.findByRole('button', { name: submit }));
     await screen.findByRole('heading', { name: 'Review' });
     await user.click(screen.getByRole('button', { name: sign }));
     await screen.findByText(done);

@@ -112,7 +112,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
 
   test('a link of another network offers to switch to it', async () => {
     await openPool(pool.poolId, '?cluster=devnet');
-    expect(screen.getByText('This link is about a pool on Devnet. You are on Localnet.')).toBeTruthy();
+    expect(await screen.findByText('This link is about a pool on Devnet. You are on Localnet.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Switch to Devnet' })).toBeTruthy();
   });
 
@@ -363,7 +363,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     await waitFor(() => expect(rows()).toContainEqual(['Staked', words(lp)]));
     expect(rows()).toContainEqual(['In wallet', '0 LP']);
     expect(rows()).toContainEqual(share);
-    expect(panel('Remove').getByText('All your LP tokens of this pool are staked.')).toBeTruthy();
+    expect(await panel('Remove').findByText('All your LP tokens of this pool are staked.')).toBeTruthy();
   });
 
   test('a pool that is not open yet counts down, is quoted, and takes no swap', async () => {
@@ -387,6 +387,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     await user.type(field('Swap', 'You pay'), '1');
     expect(await panel('Swap').findByText(`Transfer fee of ${short(base)}`)).toBeTruthy();
     await user.click(screen.getByRole('tab', { name: 'Add' }));
+    await panel('Add').findByLabelText(/^You add/);
     await user.type(field('Add', 'You add'), '1');
     expect(await panel('Add').findByText(`Transfer fee of ${short(base)}`)).toBeTruthy();
   });
