@@ -34,7 +34,7 @@ configure({
   asyncUtilTimeout: 60_000,
   // What was found or pressed has had its effects: React runs them in later turns, which on a busy machine come after a timer.
   async asyncWrapper(work) {
-    const result = await asyncWrapper(work);
+    const result: unknown = await asyncWrapper(work);
     for (let turn = 0; turn < TURNS; turn += 1) await new Promise((ran) => setImmediate(ran));
     return result;
   },
