@@ -6,6 +6,7 @@ import { callCluster, give } from '@tests/support/fileCluster.ts';
 import { openApp } from '@tests/support/openApp.tsx';
 
 afterEach(async () => {
+  vi.restoreAllMocks();
   await callCluster('localnet_setApiFault', null);
 });
 
@@ -17,12 +18,13 @@ async function openPortfolio(): Promise<HTMLElement> {
 }
 
 test("a total is in SOL, and in dollars where the provider has prices; when it fails, the total is there without them", async () => {
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await callCluster('localnet_setApiFault', { kind: 'server-error', path: '/mint/price' });
   const total = within(await openPortfolio());
   expect(total.getByText('2 SOL')).toBeTruthy();
-  await waitFor(() => expect(logged).toHaveBeenCalledWith(expect.stringContaining('/mint/price')));
   await within(await screen.findByRole('region', { name: 'Tokens' })).findByText('For fees, rent and trades');
+  // Who opens the page again meanwhile would share the answer that is still on its way.
+  await waitFor(() => expect(errors.mock.calls.join()).toMatch(/\/mint\/price\S* 5\d\d/));
   expect(screen.queryByText(/\$/)).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
   cleanup();
