@@ -340,7 +340,7 @@ describe('the owner of a token', () => {
     expect([holderOf('mint'), holderOf('freeze'), holderOf('metadata')]).toEqual([null, heir, owner.address]);
     expect(report.mint.supply).toBe(1_250_000_000_000n);
     await waitFor(() => expect(verdict()).toContain('Authorities can still freeze'));
-  }, 120_000);
+  });
 
   test('has no rights with another wallet: nothing is offered that could not be done', async () => {
     const stranger = keypairOwner(Keypair.generate().secretKey);

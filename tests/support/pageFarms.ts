@@ -11,28 +11,33 @@ import { readFarm } from './farms.ts';
 import { atEarlierTime, pageCluster } from './pagePools.ts';
 
 const DAY_SECONDS = 86_400n;
+const AGE_SECONDS = 3_600;
+/** Long enough to make the farm before it opens, and over when it is there. */
+const LEAD_SECONDS = 1_800n;
 
-/** A farm of version 6 that pays one token, by default a milliard units a second from now on for a week. */
-export async function makePageFarm(
+/** A farm of version 6, made an hour ago, that pays one token, by default a milliard units a second for a week. */
+export function makePageFarm(
   owner: KeypairOwner, lpMint: string, rewardMint: string, changes: Partial<NewReward> = {},
+): Promise<PeriodFarm> {
+  return atEarlierTime(AGE_SECONDS, () => makeFarm(owner, lpMint, rewardMint, changes));
+}
+
+async function makeFarm(
+  owner: KeypairOwner, lpMint: string, rewardMint: string, changes: Partial<NewReward>,
 ): Promise<PeriodFarm> {
   const cluster = pageCluster();
   const { seconds } = await readChainMoment(cluster);
   const [lp, mint] = [await readMint(cluster, lpMint), await readMint(cluster, rewardMint)];
-  let farmId = '';
-  // The program makes only farms that open later.
-  await atEarlierTime(3_600, async () => {
-    const action = await buildCreateFarmAction({
-      cluster, ownerAddress: owner.address, lpMint: lp,
-      rewards: [{
-        mint, type: 'Standard SPL', perSecond: 1_000_000_000n, openTimeSeconds: seconds,
-        endTimeSeconds: seconds + 7n * DAY_SECONDS, ...changes,
-      }],
-    });
-    await landAction(cluster, owner, action);
-    ({ farmId } = action.facts);
+  const openTimeSeconds = seconds + LEAD_SECONDS;
+  const action = await buildCreateFarmAction({
+    cluster, ownerAddress: owner.address, lpMint: lp,
+    rewards: [{
+      mint, type: 'Standard SPL', perSecond: 1_000_000_000n, openTimeSeconds,
+      endTimeSeconds: openTimeSeconds + 7n * DAY_SECONDS, ...changes,
+    }],
   });
-  return readPageFarm(farmId);
+  await landAction(cluster, owner, action);
+  return readPageFarm(action.facts.farmId);
 }
 
 /** A farm of version 6 as the chain has it now. */

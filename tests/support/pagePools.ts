@@ -44,16 +44,17 @@ export async function makePagePool(owner: KeypairOwner, options: PagePoolOptions
   return readCpmmPool(cluster, action.facts.poolId);
 }
 
-/** Does something some seconds ago, by the chain's time: a pool opens one second after it was made. */
-export async function atEarlierTime(seconds: number, work: () => Promise<unknown>): Promise<void> {
+/** Does something some time ago, by the chain's time: a pool opens one second after it was made. */
+export async function atEarlierTime<Result>(seconds: number, work: () => Promise<Result>): Promise<Result> {
   const { clockOffsetSeconds } = await callCluster<{ readonly clockOffsetSeconds: number }>('localnet_status');
   const setClock = async (offsetSeconds: number): Promise<void> => {
     await callCluster('localnet_setClock', { offsetSeconds });
     await callCluster('localnet_advanceSlots', 5); // until that is final
   };
   await setClock(clockOffsetSeconds - seconds);
-  await work();
+  const result = await work();
   await setClock(clockOffsetSeconds);
+  return result;
 }
 
 /** Makes a Token-2022 mint that keeps a part of every transfer; the owner holds a billion of it. */

@@ -72,6 +72,7 @@ describe('the page of a concentrated pool', needsPrograms(CLMM, METADATA), () =>
 
   async function payInA(user: UserEvent): Promise<void> {
     const { a } = names();
+    await panel('Swap').findByLabelText(/^You pay/); // the form comes after its tab
     if (panel('Swap').queryByRole('button', { name: `Switch direction: pay ${a} instead` })) {
       await user.click(panel('Swap').getByRole('button', { name: /^Switch direction/ }));
     }
@@ -213,7 +214,7 @@ describe('the page of a concentrated pool', needsPrograms(CLMM, METADATA), () =>
   test('the picture is a table too, and a range beside the price takes one token', async () => {
     const user = await openPool('?tab=liquidity');
     await waitFor(() => handle('Lowest'));
-    const table = screen.getByRole('table', { hidden: true });
+    const table = await screen.findByRole('table', { hidden: true });
     const rows = within(table).getAllByRole('row', { hidden: true }).slice(1);
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^0\.94176\d+ \(the price lies here\)1\.0618\d+.*100\.0 %$/),
