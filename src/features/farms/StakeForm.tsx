@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { ActionForm } from '@/action/ActionForm.tsx';
-import { LpValue } from '@/action/LpValue.tsx';
 import { AmountField } from '@/ui/AmountField.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import { AppError } from '@/errors/AppError.ts';
@@ -91,7 +90,6 @@ export default function StakeForm(props: StakeFormProps) {
         unit="LP"
         value={text.amount}
         readAs={typedNumber(text.amount).readAs}
-        worth={context.pool && <LpValue pool={context.pool} nameOf={context.nameOf} amount={request?.amount ?? null} />}
         change={(amount) => change({ amount })}
         balance={context.signerAddress && most !== null ? shownAmount(most, lpMint.decimals, 'LP') : null}
         spendable={most === null ? null : { amount: most, decimals: lpMint.decimals }}

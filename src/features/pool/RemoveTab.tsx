@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ActionForm } from '@/action/ActionForm.tsx';
-import { LpValue } from '@/action/LpValue.tsx';
+import { LpValue } from './LpValue.tsx';
 import { AmountField } from '@/ui/AmountField.tsx';
 import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
 import { Notice } from '@/ui/Notice.tsx';

@@ -4,7 +4,7 @@ import { mulDivFloor } from '@/services/amounts/integers.ts';
 import { poolPrice } from '@/services/pools/poolPrice.ts';
 import type { StandardPool } from '@/services/pools/standardPool.ts';
 import { Amount } from '@/ui/Amount.tsx';
-import { shownTokenAmount, type Side } from './amounts.ts';
+import { shownTokenAmount, type Side } from '@/action/amounts.ts';
 
 export interface LpValueProps {
   readonly pool: StandardPool;
