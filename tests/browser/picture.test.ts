@@ -119,10 +119,10 @@ describe('a picture for a token', needsPrograms(METAPLEX), () => {
 });
 
 test('on devnet the wallet signs for Arweave: a refused signature and a service that is down are tried again, and nothing is stored twice', async () => {
+  const visit = await open();
+  const { page, wallet } = visit;
   const turbo = await startTurbo();
   try {
-    const visit = await open();
-    const { page, wallet } = visit;
     await connect(visit);
     await page.evaluate((rpcUrl) => {
       localStorage.setItem('cluster', 'devnet');
