@@ -49,6 +49,14 @@ describe('any token for any other', needsPrograms(CPMM), () => {
     await signPlan(visit);
     await page.getByText('Swap successful!').waitFor();
     expect(wallet.signRequests).toBe(2);
+
+    // The history says what moved, and how long ago.
+    await page.getByRole('link', { name: /^Activity/ }).click();
+    const row = page.getByRole('article').filter({ hasText: /Swap 0\.5 SOL/ });
+    await row.getByText(/^Swapped/).waitFor();
+    await expect.poll(() => row.innerText()).toMatch(/Swapped 0\.5 SOL for 39\.4/);
+    expect(await row.getByRole('time').textContent()).toMatch(/^(just now|.+ ago)$/);
+    expect(await row.getByRole('time').getAttribute('title')).toMatch(/\d{4}.*UTC/);
   });
 
   test('two tokens are swapped through SOL by keyboard alone, in one transaction', async () => {

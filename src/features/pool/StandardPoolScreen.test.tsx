@@ -293,6 +293,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     await user.click(await panel('Remove').findByRole('button', { name: '100 %' }));
     const lpHeld = exactText(panel('Remove').getAllByText(/^Balance /)[0]?.closest('[id]'));
     expect(`Balance ${field('Remove', 'LP tokens').value} LP`).toBe(lpHeld);
+    expect(panel('Remove').getByText(/^≈/)).toBeTruthy();
     panel('Remove').getByRole('button', { name: 'Remove liquidity' }).focus();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Review'));
