@@ -3,7 +3,6 @@ import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'r
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { ChunkBoundary } from '@/ui/ChunkBoundary.tsx';
 import { FactRows } from '@/ui/FactRows.tsx';
-import { PoolAddresses } from './PoolAddresses.tsx';
 import { PoolHeader } from './PoolHeader.tsx';
 import { PoolPrice } from './PoolPrice.tsx';
 import { PoolMint } from '@/action/PoolMint.tsx';
@@ -30,6 +29,8 @@ const loadAddTab = () => import('./AddTab.tsx');
 const loadRemoveTab = () => import('./RemoveTab.tsx');
 const AddTab = lazy(loadAddTab);
 const RemoveTab = lazy(loadRemoveTab);
+// Folded, and below what people come for.
+const PoolAddresses = lazy(async () => ({ default: (await import('./PoolAddresses.tsx')).PoolAddresses }));
 
 export interface StandardPoolScreenProps {
   readonly pool: StandardPool;
@@ -89,17 +90,19 @@ export default function StandardPoolScreen(props: StandardPoolScreenProps) {
             <h2 id="pool-facts">Pool</h2>
             <FactRows label="The pool in figures" rows={poolFacts(pool, nameOf, status.tone !== 'waiting')} />
             {fetched('lp', <LpHoldingFacts pool={pool} />)}
-            <PoolAddresses
-              cluster={cluster}
-              rows={[
-                { term: 'Pool', id: pool.poolId },
-                { term: 'LP mint', id: pool.lpMint },
-                { term: `Vault of ${nameOf(pool.a.mint.address)}`, id: pool.a.vault },
-                { term: `Vault of ${nameOf(pool.b.mint.address)}`, id: pool.b.vault },
-                { term: 'Authority of the vaults', id: pool.authority },
-                { term: 'Program', id: pool.programId },
-              ]}
-            />
+            {fetched('addresses', (
+              <PoolAddresses
+                cluster={cluster}
+                rows={[
+                  { term: 'Pool', id: pool.poolId },
+                  { term: 'LP mint', id: pool.lpMint },
+                  { term: `Vault of ${nameOf(pool.a.mint.address)}`, id: pool.a.vault },
+                  { term: `Vault of ${nameOf(pool.b.mint.address)}`, id: pool.b.vault },
+                  { term: 'Authority of the vaults', id: pool.authority },
+                  { term: 'Program', id: pool.programId },
+                ]}
+              />
+            ), null)}
           </section>
           <section className="card" aria-labelledby="pool-tokens">
             <h2 id="pool-tokens">Tokens</h2>
@@ -131,10 +134,10 @@ function useStakedLp(lpMint: string, address: string | null) {
 }
 
 /** Waits, or says that it could not be fetched, within its own tab: the rest of the page stays. */
-function fetched(tab: string, content: ReactNode): ReactNode {
+function fetched(tab: string, content: ReactNode, fallback: ReactNode = <Skeleton label="Fetching the form" />): ReactNode {
   return (
     <ChunkBoundary screen={tab}>
-      <Suspense fallback={<Skeleton label="Fetching the form" />}>{content}</Suspense>
+      <Suspense fallback={fallback}>{content}</Suspense>
     </ChunkBoundary>
   );
 }
