@@ -76,3 +76,4 @@ export function FeeTierChoice({ tiers, more, choice, choose, problem }: FeeTierC
     </fieldset>
   );
 }
+export { default as MarketChoice } from './MarketChoice.tsx';

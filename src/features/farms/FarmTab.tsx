@@ -41,7 +41,7 @@ export default function FarmTab({ context: poolContext, farmsPath }: FarmTabProp
       />
       {stakes?.length === 0 && (
         <Notice tone="info" title="This pool has no farm yet.">
-          <p>Anyone can create one. It pays the rewards you deposit to those who stake LP tokens.</p>
+          <p>Create one to reward those who stake LP tokens.</p>
         </Notice>
       )}
       {data && stakes && stakes.length > 0 && (

@@ -154,7 +154,7 @@ export default function StartFarm({ context, pool }: StartFarmProps) {
         />
       )}
       <Notice tone="warning" title="The full reward is deposited now.">
-        <p>You cannot withdraw it while the farm runs. Once it has ended, you can withdraw what was not paid out.</p>
+        <p>You can withdraw what was not paid out once the farm has ended.</p>
       </Notice>
     </ActionForm>
   );
