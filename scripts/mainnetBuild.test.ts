@@ -13,7 +13,7 @@ beforeAll(async () => {
   await buildApp(outDir, { VITE_ENABLE_MAINNET: 'true', VITE_SOURCE_URL: 'https://example.com/source' });
   files = (await readdir(outDir, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-}, 180_000);
+});
 afterAll(() => rm(outDir, { recursive: true, force: true }));
 
 const text = (name: string): Promise<string> => readFile(join(outDir, name), 'utf8');

@@ -83,6 +83,8 @@ export interface ActionFormProps {
   readonly isReading?: boolean;
   /** There is nothing to fill in: whoever opened the form has asked for the review. */
   readonly isPressed?: boolean;
+  /** Why there is nothing to do: takes the place of the fields, but not of a review, of what runs or of its result. */
+  readonly whyNot?: ReactNode;
 }
 
 /** A form whose action is reviewed before it is signed, and followed to its end. */
@@ -110,6 +112,8 @@ export function ActionForm(props: ActionFormProps) {
   const isOpen = isReviewed && action.followed === null && !(isHidden && action.isRunning && action.change === null);
   const isReplaced = action.isDone && doneTitle !== undefined;
   const hasEnded = action.isDone || action.followed !== null;
+  // An action that succeeds is often one that cannot be done again: what it shows must not go with that.
+  const whyNot = !isBusy && !hasEnded && props.whyNot;
   // The dialog gives the focus back while the end is not drawn yet.
   useEffect(() => {
     if (hasEnded && [document.body, submitButton.current].includes(document.activeElement as HTMLElement)) end.current?.focus();
@@ -158,7 +162,7 @@ export function ActionForm(props: ActionFormProps) {
         if (!isBusy && !isReplaced) press();
       }}
     >
-      {!isReplaced && (
+      {whyNot ? <div ref={end} tabIndex={-1}>{whyNot}</div> : !isReplaced && (
         <>
           <fieldset className="form form__fields" disabled={isReviewed || action.isRunning}>
             {children}

@@ -56,7 +56,7 @@ export default function TransactionSteps({ cluster, steps }: { readonly cluster:
             {hasBegun && (
               <span className={styles.status}>
                 {words[status]}
-                {fee && <span className={styles.fee}>Network fee: {fee}</span>}
+                {fee && <span>Network fee: {fee}</span>}
                 {signature && (
                   <AddressChip cluster={cluster} kind="transaction" address={signature} what={`signature of ${label}`} />
                 )}

@@ -79,7 +79,7 @@ function figureWords(
 
 function opensText(seconds: bigint | null): string {
   if (seconds === null) return '';
-  if (seconds === 0n) return 'Open from the start';
+  if (seconds === 0n) return 'Open';
   if (seconds > LAST_DATE_SECONDS) return 'Never opens';
   return `${Number(seconds) * 1000 > Date.now() ? 'Opens' : 'Open since'} ${formatTime(seconds)}`;
 }

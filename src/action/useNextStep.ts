@@ -97,10 +97,10 @@ export function useNextStep({ cluster, form, connect, signerAddress, isReading, 
   };
 }
 
-/** The field that is wrong, else the first amount that is empty, else the first field. */
+/** The field that is wrong, else the first amount that is empty, else the first field, or why there is none. */
 export function focusIncomplete(form: HTMLFormElement): void {
   const amounts = [...form.querySelectorAll<HTMLInputElement>('input[inputmode="decimal"]:enabled')];
   const field = form.querySelector<HTMLElement>('[aria-invalid="true"]')
-    ?? amounts.find(({ value }) => value === '') ?? form.querySelector<HTMLElement>('input:enabled, button:enabled');
+    ?? amounts.find(({ value }) => value === '') ?? form.querySelector<HTMLElement>('input:enabled, button:enabled, [tabindex="-1"]');
   field?.focus();
 }

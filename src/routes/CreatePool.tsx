@@ -20,6 +20,7 @@ export default function CreatePool() {
   return (
     <Page
       title="Create AMM Pool"
+      wide="medium"
       intro="Let anyone trade your token. You review every cost before you sign."
       back={<Link className="button button--small" to={paths.home}>Back to Home</Link>}
     >

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
+import { useUrlChoices } from '@/app/session/useUrlChoices.ts';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { Page } from '@/ui/Page.tsx';
 import { FARM_ORDERS, type FarmChoices } from '@/features/farms/farmChoices.ts';
@@ -15,7 +16,7 @@ const LaunchPoolClaims = lazy(() => import('@/features/farms/claims/LaunchPoolCl
 
 /** The farms of the connected wallet or the built-in test signer, and all farms of the network. */
 export default function Farms() {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useUrlChoices();
   const signer = usePoolSigner(search.get('signer') === 'test' ? 'test' : 'wallet');
   const myFarms = useMyFarms(signer.address);
   const isTest = signer.choice === 'test';
@@ -33,7 +34,7 @@ export default function Farms() {
       if (value === '') next.delete(name);
       else next.set(name, value);
     }
-    setSearch(next, { replace: true });
+    setSearch(next);
   }
 
   const mine = (

@@ -38,7 +38,7 @@ export default function Launch() {
   return (
     <Page
       title="Launch a Token"
-      intro="Token, authorities, pool, lock, proof: step by step, each shown before it is signed. Leave whenever you like; it goes on where the chain says it stopped."
+      intro="Token, authorities, pool, lock, proof: step by step, each reviewed before you sign. Leave at any time: the launch continues where it stopped."
       wide
       back={<Link className="button button--small" to={paths.home}>Back to Home</Link>}
     >

@@ -74,9 +74,10 @@ export default function PoolPage() {
               />
             )
             : <StandardPoolScreen key={pool.poolId} pool={pool} {...shared} others={others} />}
+          {/* Not before what stands above it: it would be in sight, and read the trades. */}
+          <Suspense><PoolMarket key={pool.poolId} pool={pool} nameOf={nameOf} /></Suspense>
         </Suspense>
       )}
-      {pool && <Suspense><PoolMarket key={pool.poolId} pool={pool} nameOf={nameOf} /></Suspense>}
     </Page>
   );
 }

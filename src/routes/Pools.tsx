@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
+import { useUrlChoices } from '@/app/session/useUrlChoices.ts';
 import { Page } from '@/ui/Page.tsx';
 import { ORDERS, POOL_TYPES, TOKEN_FILTERS, type PoolChoices } from '@/features/pools/PoolFilters.tsx';
 import { PoolSearchField } from '@/features/pools/PoolSearchField.tsx';
@@ -13,7 +14,7 @@ const check = fieldError(parsePoolSearch);
 /** All pools, or those of a token, a pair or an address; the whole question stands in the URL, so that it can be shared. */
 export default function Pools() {
   const { cluster } = useCluster();
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useUrlChoices();
   const query = search.get('q') ?? '';
   const verdict = query === '' ? true : check(query);
   const choices: PoolChoices = {
@@ -26,7 +27,7 @@ export default function Pools() {
     const next = new URLSearchParams(search);
     if (value === unsaid) next.delete(name);
     else next.set(name, value);
-    setSearch(next, { replace: true });
+    setSearch(next);
   }
 
   return (

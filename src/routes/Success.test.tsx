@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { rpcUrl } from '@tests/support/fileCluster.ts';
+import { exactText } from '@tests/support/exactText.ts';
 import { openApp } from '@tests/support/openApp.tsx';
 
 const MINT = 'So11111111111111111111111111111111111111112';
@@ -13,6 +14,8 @@ test("'Token Minted Successfully!' shows both addresses, each with a link to an 
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Token Minted Successfully!');
   expect(screen.getByText(MINT)).toBeTruthy();
   expect(screen.getByText(ACCOUNT)).toBeTruthy();
+  expect(exactText((await screen.findByText('Supply')).parentElement)).toBe('Supply 0');
+  expect(screen.getByText('SOL')).toBeTruthy();
   const links = screen.getAllByRole('link', { name: /^Solana Explorer/ });
   const query = `?cluster=custom&customUrl=${encodeURIComponent(rpcUrl)}`;
   expect(links.map((link) => link.getAttribute('href'))).toEqual([

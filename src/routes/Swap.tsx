@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
+import { useUrlChoices } from '@/app/session/useUrlChoices.ts';
 import * as z from 'zod/mini';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import OtherNetworkNotice from '@/app/shell/OtherNetworkNotice.tsx';
@@ -19,7 +20,7 @@ const pairShape = z.object({ in: z.string(), out: z.string() });
 
 /** A swap of any token for any other; the pair stands in the URL, so that it can be shared. */
 export default function Swap() {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useUrlChoices();
   const signer = usePoolSigner(search.get('signer') === 'test' ? 'test' : 'wallet');
   const { cluster } = useCluster();
   const key = `swap-pair:${cluster.name}`;
@@ -37,7 +38,7 @@ export default function Swap() {
       if (mint === null) next.delete(name);
       else next.set(name, nameOfMint(mint));
     }
-    setSearch(next, { replace: true });
+    setSearch(next);
   }
 
   return (

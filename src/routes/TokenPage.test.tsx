@@ -319,9 +319,10 @@ describe('the owner of a token', () => {
     await user.click(screen.getByRole('button', { name: 'Edit metadata' }));
     await user.clear(action('Edit metadata').getByLabelText('Name'));
     expect(await action('Edit metadata').findByRole('alert')).toBeTruthy();
-    await user.type(action('Edit metadata').getByLabelText('Name'), 'Mond');
+    await user.type(action('Edit metadata').getByLabelText('Name'), 'Mönd'); // not plain: held against a table that is not here yet
     await carryOut(user, 'Edit metadata', 'Change metadata', 'Sign and change', 'Metadata changed');
-    await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`Mond ${short(mint)}`));
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`Mönd ${short(mint)}`));
+    expect(action('Edit metadata').getByText('Metadata changed')).toBeTruthy();
 
     const heir = Keypair.generate().publicKey.toBase58();
     await user.click(screen.getByRole('button', { name: 'Transfer authority' }));
@@ -339,7 +340,7 @@ describe('the owner of a token', () => {
     expect([holderOf('mint'), holderOf('freeze'), holderOf('metadata')]).toEqual([null, heir, owner.address]);
     expect(report.mint.supply).toBe(1_250_000_000_000n);
     await waitFor(() => expect(verdict()).toContain('Authorities can still freeze'));
-  }, 120_000);
+  });
 
   test('has no rights with another wallet: nothing is offered that could not be done', async () => {
     const stranger = keypairOwner(Keypair.generate().secretKey);

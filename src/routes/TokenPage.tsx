@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { Page } from '@/ui/Page.tsx';
@@ -6,7 +7,7 @@ import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import OtherNetworkNotice from '@/app/shell/OtherNetworkNotice.tsx';
 import { tokenIdentity } from '@/features/token/tokenIdentity.ts';
 import { useListedTokens } from '@/app/session/useListedTokens.ts';
-import { TokenScreen } from '@/features/token/TokenScreen.tsx';
+import { TokenScreen, type TokenScreenProps } from '@/features/token/TokenScreen.tsx';
 import { useTokenReport } from '@/features/token/useTokenReport.ts';
 import { launchPath, paths, poolPath, swapPath, tokenPath } from './paths.ts';
 
@@ -14,21 +15,25 @@ import { launchPath, paths, poolPath, swapPath, tokenPath } from './paths.ts';
 export default function TokenPage() {
   const { mint = '' } = useParams();
   const { cluster } = useCluster();
-  const { data: report, error, isFetching, refetch } = useTokenReport(mint);
+  const { data: read, error, isFetching, refetch } = useTokenReport(mint);
+  const readListed = useListedTokens([read?.metadata?.name ?? '', read?.metadata?.symbol ?? '']);
+  // A new name waits for what it is held against; the page with the form that gave it stays meanwhile.
+  const [shown, setShown] = useState<Pick<TokenScreenProps, 'report' | 'listed'> | null>(null);
+  if (read && readListed !== undefined && (shown?.report !== read || shown.listed !== readListed)) setShown({ report: read, listed: readListed });
+  const { report, listed } = shown && shown.report.mint.address === read?.mint.address ? shown : { report: undefined, listed: undefined };
   const address = report?.mint.address ?? mint;
-  const listed = useListedTokens([report?.metadata?.name ?? '', report?.metadata?.symbol ?? '']);
 
   return (
     <Page
-      title={report && listed !== undefined ? tokenIdentity(report, listed).title : error ? 'No token to show' : 'Looking for the token'}
+      title={report ? tokenIdentity(report, listed).title : error ? 'No token to show' : 'Looking for the token'}
       intro={report && `On ${cluster.label}.`}
       wide
       back={<Link className="button button--small" to={paths.home}>Back to Home</Link>}
     >
       <OtherNetworkNotice about="a token" />
-      {(!report || listed === undefined) && !error && <Skeleton label="Reading the token" />}
+      {!report && !error && <Skeleton label="Reading the token" />}
       <ReadAgain what="token" hasOld={report !== undefined} error={error} isFetching={isFetching} ask={() => void refetch()} />
-      {report && listed !== undefined && (
+      {report && (
         <TokenScreen
           key={address}
           listed={listed}

@@ -6,6 +6,8 @@ export interface Choice {
   readonly id: string;
   readonly label: string;
   readonly content: ReactNode;
+  /** Whether it can be done; by default it can. Once opened it stays, to show what came of it. */
+  readonly isOffered?: boolean;
 }
 
 export interface ActionChoiceProps {
@@ -25,10 +27,12 @@ export function ActionChoice({ about, choices }: ActionChoiceProps) {
     setOpened((before) => new Set([...before, id]));
   }
 
+  const shown = choices.filter(({ id, isOffered = true }) => isOffered || opened.has(id));
+  if (shown.length === 0) return null;
   return (
     <div className={styles.choice}>
       <div className="form__actions" role="group" aria-label={about}>
-        {choices.map(({ id, label }) => (
+        {shown.map(({ id, label }) => (
           <button
             key={id}
             type="button"
@@ -41,7 +45,7 @@ export function ActionChoice({ about, choices }: ActionChoiceProps) {
           </button>
         ))}
       </div>
-      {choices.map(({ id, label, content }) => (
+      {shown.map(({ id, label, content }) => (
         opened.has(id) && (
           <div key={id} id={`${base}-${id}`} role="region" aria-label={`${label}: ${about}`} hidden={open !== id}>
             {content}

@@ -6,7 +6,7 @@ export interface PageProps {
   readonly intro?: ReactNode;
   /** What leads back, above the title. */
   readonly back?: ReactNode;
-  readonly wide?: boolean;
+  readonly wide?: boolean | 'medium';
   readonly children: ReactNode;
 }
 
@@ -22,7 +22,7 @@ export function Page({ title, intro, back, wide = false, children }: PageProps) 
   useEffect(() => begin(), [pathname]);
 
   return (
-    <div className={wide ? 'page page--wide' : 'page'}>
+    <div className={wide ? `page page--${wide === true ? 'wide' : wide}` : 'page'}>
       <title>{`${title} · Raydium Launchpad`}</title>
       <div className="page__head">
         {back}

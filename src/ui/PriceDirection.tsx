@@ -1,3 +1,6 @@
+import { ArrowDownUp } from 'lucide';
+import { Icon } from './Icon.tsx';
+
 export interface PriceDirectionProps {
   /** Names of the two ways to write a price; the first is the pool's own. */
   readonly units: readonly [string, string];
@@ -14,7 +17,7 @@ export function PriceDirection({ units, isTurned, turn }: PriceDirectionProps) {
       aria-label={`Prices in ${units[isTurned ? 1 : 0]}: turn them over`}
       onClick={() => turn(!isTurned)}
     >
-      <span aria-hidden="true">⇄ </span>
+      <Icon of={ArrowDownUp} size={16} />
       {units[isTurned ? 1 : 0]}
     </button>
   );

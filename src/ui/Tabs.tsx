@@ -26,9 +26,10 @@ export interface TabsProps {
 export function Tabs({ label, tabs, initial }: TabsProps) {
   const [search, setSearch] = useSearchParams();
   // The router changes the URL in a transition; the tab opens at once.
-  const [wanted, setWanted] = useState(search.get('tab'));
   const known = (name: string | null | undefined) => tabs.find(({ id }) => id === name)?.id;
-  const chosen = known(wanted) ?? known(initial) ?? tabs[0]?.id ?? '';
+  // What it opens with may change by what is done in there: the open one stays open.
+  const [wanted, setWanted] = useState(() => known(search.get('tab')) ?? initial);
+  const chosen = known(wanted) ?? tabs[0]?.id ?? '';
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set([chosen]));
 
   function open(id: string) {

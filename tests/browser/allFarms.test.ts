@@ -42,7 +42,7 @@ describe('all farms', needsPrograms(CPMM, FARM_V6), () => {
     await expect.poll(() => new URL(page.url()).search).toBe('?tab=all&sort=ends&show=stakeable');
     await page.reload();
     await rowOf(mine.poolId).waitFor();
-    expect(await page.getByLabel('I can stake').isChecked()).toBe(true);
+    await expect.poll(() => page.getByLabel('I can stake').isChecked()).toBe(true);
     await rowOf(mine.poolId).getByRole('link').click();
     await page.getByRole('tabpanel', { name: 'Farm' }).getByRole('button', { name: 'Deposit' }).waitFor();
   });

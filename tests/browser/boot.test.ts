@@ -74,7 +74,7 @@ test('the chunks of a screen are fetched when its link is pointed at or gets the
   const visit = await open();
   const { page, files } = visit;
   await connect(visit);
-  await page.waitForLoadState('networkidle');
+  await visit.settled();
   const asked = (name: string) => files.filter((file) => file === fileOf(`routes/${name}.tsx`)).length;
   expect([asked('Pools'), asked('Portfolio')]).toEqual([0, 0]);
 
@@ -84,7 +84,7 @@ test('the chunks of a screen are fetched when its link is pointed at or gets the
   await page.getByRole('link', { name: 'Portfolio', exact: true }).focus();
   await expect.poll(() => asked('Portfolio')).toBe(1);
 
-  await page.waitForLoadState('networkidle');
+  await visit.settled();
   await page.getByRole('link', { name: 'Pools', exact: true }).click();
   await heading(page, 'Pools').waitFor();
   expect(asked('Pools')).toBe(1);
@@ -96,6 +96,8 @@ test("a finger on a link fetches its screen's chunks [2.6]", async () => {
   await visit.goto('/home');
   await heading(page, 'Home').waitFor();
   const link = page.getByRole('link', { name: /^Mint Tokens/ });
+  await link.waitFor();
+  await visit.settled(); // what comes above would move it
   const box = await link.boundingBox();
   const devtools = await page.context().newCDPSession(page);
   const point = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20 };
@@ -110,5 +112,5 @@ test('whoever began on another screen sees the landing screen when going there',
   await page.locator('main h1').waitFor();
   await page.getByRole('banner').getByRole('link').first().click();
   await heading(page, 'Welcome to the Raydium Launchpad').waitFor();
-  expect(await page.getByRole('button', { name: 'Create a Wallet' }).isVisible()).toBe(true);
+  await page.getByRole('button', { name: 'Create a Wallet' }).waitFor();
 });

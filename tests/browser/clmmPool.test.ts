@@ -41,7 +41,7 @@ describe('with the cached programs', needsPrograms(CLMM, METADATA), () => {
     await heading(page, 'Create AMM Pool').waitFor();
     await tabTo(page, 'AMM v4');
     await page.keyboard.press('ArrowUp');
-    expect(await page.getByRole('radio', { name: 'Concentrated' }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: 'Concentrated' }).isChecked()).toBe(true);
     await page.getByRole('radio', { name: '0.25 % spacing 60' }).waitFor();
     for (const [label, text] of [['Base Mint Address', base], ['Quote Mint Address', quote]] as const) {
       await tabTo(page, label);
@@ -49,13 +49,13 @@ describe('with the cached programs', needsPrograms(CLMM, METADATA), () => {
     }
     await tabTo(page, '0.25 %');
     await page.keyboard.press('ArrowRight');
-    expect(await page.getByRole('radio', { name: '1 % spacing 120' }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: '1 % spacing 120' }).isChecked()).toBe(true);
     await tabTo(page, 'Initial price');
     await page.keyboard.insertText('0.5');
     await tabTo(page, 'Full range');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
-    expect(await page.getByRole('radio', { name: '± 20 %' }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: '± 20 %' }).isChecked()).toBe(true);
     await tabTo(page, 'Base Amount');
     await page.keyboard.insertText('100');
     await expect.poll(() => page.getByLabel('Quote Amount').inputValue()).toMatch(/^\d+\.\d{1,6}$/);

@@ -4,7 +4,7 @@ import { readPositions } from '@/services/programs/clmm/positions/readPositions.
 import { getTestSigner } from '@/services/signers/getTestSigner.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
-import { connect, fund, tabTo, withBrowser } from '../support/browser.ts';
+import { connect, drawn, fund, succeeded, tabTo, withBrowser } from '../support/browser.ts';
 import { CLMM } from '../support/clmmPools.ts';
 import { needsPrograms } from 'raydium-localnet/testing';
 import { pageCluster } from '../support/pagePools.ts';
@@ -31,21 +31,19 @@ async function byMouse(page: Page, submit: string, sign: string, done: string): 
 }
 
 /** The same by keyboard, from within the form. */
-async function byKeyboard(page: Page, sign: string, done: string): Promise<void> {
+async function byKeyboard(page: Page, sign: string): Promise<void> {
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Review' }).waitFor();
   await tabTo(page, sign);
   await page.keyboard.press('Enter');
-  await page.getByText(done).waitFor({ timeout: 60_000 });
 }
 
 /** Presses Tab, or Shift and Tab, until the open one of the tabs has focus. */
 async function tabToTabs(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<void> {
-  for (let presses = 0; presses < 60; presses += 1) {
+  await expect.poll(async () => {
     await page.keyboard.press(key);
-    if (await page.evaluate(() => document.activeElement?.getAttribute('role') === 'tab')) return;
-  }
-  throw new Error('Tab never reached the tabs');
+    return page.evaluate(() => document.activeElement?.getAttribute('role'));
+  }, { interval: 0 }).toBe('tab');
 }
 
 async function audit(page: Page, what: string): Promise<void> {
@@ -88,23 +86,27 @@ describe('concentrated liquidity from end to end', needsPrograms(CLMM, METADATA)
 
     await page.getByRole('tab', { name: 'Liquidity' }).click();
     const highest = handle(page, 'Highest');
+    await highest.waitFor();
+    await visit.settled(); // what comes above would move it
     const before = await placeOf(highest);
     const from = await middle(highest);
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     await page.mouse.move(from.x - 60, from.y + 10, { steps: 6 });
     await page.mouse.up();
+    await drawn(page);
     const dragged = await placeOf(highest);
     expect(dragged).toBeLessThan(before);
     expect(Math.abs(dragged % 60)).toBe(0);
     expect(await highest.getAttribute('aria-valuetext')).toMatch(/ per .*, \+\d+(\.\d)? % from the price now$/);
     await page.mouse.move(from.x + 200, from.y);
+    await drawn(page);
     expect(await placeOf(highest)).toBe(dragged);
     await panel(page, 'Liquidity').getByLabel('You add').fill('0.5');
     await byMouse(page, 'Open a position', 'Sign and open', 'Position opened!');
     await page.getByRole('tab', { name: 'Positions' }).click();
     await panel(page, 'Positions').getByText('Fees or rewards to collect').waitFor();
-    expect(await panel(page, 'Positions').getByRole('listitem').count()).toBe(2);
+    await expect.poll(() => panel(page, 'Positions').getByRole('listitem').count()).toBe(2);
 
     await panel(page, 'Positions').getByRole('link', { name: 'All my positions' }).click();
     await page.getByText('2 positions, 2 of them in range').waitFor();
@@ -142,21 +144,24 @@ describe('concentrated liquidity from end to end', needsPrograms(CLMM, METADATA)
     await tabTo(page, 'You pay');
     await page.keyboard.insertText('1');
     await expect.poll(() => panel(page, 'Swap').getByLabel('You receive').inputValue()).toMatch(/^0\.\d+$/);
-    await byKeyboard(page, 'Sign and swap', 'Swap successful!');
+    await byKeyboard(page, 'Sign and swap');
+    await succeeded(page, 'Swap successful!');
 
     await tabToTabs(page, 'Shift+Tab');
     await page.keyboard.press('ArrowRight');
     const lowest = handle(page, 'Lowest');
     await lowest.waitFor();
+    await visit.settled(); // what the swap has changed is read
     const before = await placeOf(lowest);
     await tabTo(page, '−20 %');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Shift+ArrowRight');
-    expect(await placeOf(lowest)).toBe(before + 11 * 60);
+    await expect.poll(() => placeOf(lowest)).toBe(before + 11 * 60);
     await tabTo(page, 'You add');
     await page.keyboard.insertText('2');
     await expect.poll(() => panel(page, 'Liquidity').getByLabel('And').inputValue()).toMatch(/^\d+\.\d+$/);
-    await byKeyboard(page, 'Sign and open', 'Position opened!');
+    await byKeyboard(page, 'Sign and open');
+    await succeeded(page, 'Position opened!');
     await tabTo(page, 'See the position');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/positions/*?signer=test');
@@ -168,7 +173,8 @@ describe('concentrated liquidity from end to end', needsPrograms(CLMM, METADATA)
     await page.keyboard.press('End');
     await panel(page, 'Close').locator('button[type=submit]').waitFor();
     await tabTo(page, 'Close the position');
-    await byKeyboard(page, 'Sign and close', 'Position closed!');
+    await byKeyboard(page, 'Sign and close');
+    await page.getByText('Position closed!').waitFor();
     const left = await readPositions(pageCluster(), owner.address);
     expect(left.some(({ position }) => position.nftMint === nftMint)).toBe(false);
   });
@@ -180,6 +186,7 @@ describe('concentrated liquidity from end to end', needsPrograms(CLMM, METADATA)
     await visit.goto(`/pools/${pool.poolId}?tab=liquidity`);
     const lowest = handle(page, 'Lowest');
     await lowest.waitFor();
+    await visit.settled(); // what comes above would move it
     const from = await middle(lowest);
     const [before, scrolled] = [await placeOf(lowest), await page.evaluate(() => window.scrollY)];
     const session = await page.context().newCDPSession(page);
@@ -188,6 +195,7 @@ describe('concentrated liquidity from end to end', needsPrograms(CLMM, METADATA)
     await touch('touchStart', from.x, from.y);
     for (const step of [10, 20, 30, 40]) await touch('touchMove', from.x + step, from.y + step);
     await touch('touchEnd', from.x + 40, from.y + 40);
+    await drawn(page);
     const moved = await placeOf(lowest);
     expect(moved).toBeGreaterThan(before);
     expect(Math.abs(moved % 60)).toBe(0);

@@ -52,7 +52,7 @@ describe('with the cached programs', needsPrograms(CPMM), () => {
     await preview.getByText('1 SOL = 250,000.125').waitFor();
     await preview.getByText(/≈ 0\.000003999998 SOL$/).waitFor();
     await page.locator('.field', { hasText: 'Base Amount' }).getByRole('button', { name: 'Max' }).click();
-    expect(await page.getByLabel('Base Amount').inputValue()).toBe('1,000,000,000');
+    await expect.poll(() => page.getByLabel('Base Amount').inputValue()).toBe('1,000,000,000');
     await page.getByLabel('Base Amount').fill('500000.25');
     expect(await seriousFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Create Pool' }).click();
@@ -89,7 +89,7 @@ describe('with the cached programs', needsPrograms(CPMM), () => {
     await page.getByRole('button', { name: 'Create Pool' }).click();
     await signPlan(visit);
     const pool = await createdPool(page);
-    expect(clicks).toBe(3);
+    await expect.poll(() => clicks).toBe(3);
     expectReserves(pool, { [mint]: 500_000_000_000_000n, [WRAPPED_SOL]: 2_500_000_000n });
     expect([pool.config.tradeFeeRate, pool.creator]).toEqual([2_500n, wallet.address]);
   });
@@ -105,7 +105,7 @@ describe('with the cached programs', needsPrograms(CPMM), () => {
     await heading(page, 'Create AMM Pool').waitFor();
     await tabTo(page, 'AMM v4');
     await page.keyboard.press('ArrowDown'); // around to the first one
-    expect(await page.getByRole('radio', { name: KIND }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: KIND }).isChecked()).toBe(true);
     await page.getByRole('radio', { name: '0.25 %' }).waitFor();
     await tabTo(page, '0.25 %');
     await page.keyboard.press('ArrowRight');
@@ -161,8 +161,8 @@ describe('with the cached programs', needsPrograms(CPMM), () => {
     await page.reload();
     await warning.waitFor();
     expect(await word.inputValue()).toBe('');
-    expect(await page.getByLabel('Quote Amount').inputValue()).toBe('179.999999999');
-    expect(await page.getByRole('radio', { name: '0.3 %' }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByLabel('Quote Amount').inputValue()).toBe('179.999999999');
+    await expect.poll(() => page.getByRole('radio', { name: '0.3 %' }).isChecked()).toBe(true);
     await word.fill('Different price');
     await page.getByRole('button', { name: 'Create Pool' }).click();
     await signPlan(visit);

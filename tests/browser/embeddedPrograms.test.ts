@@ -13,8 +13,8 @@ test.each([320, 1280])('at a width of %i the header has room for a network with 
   await connect(visit);
   if (hasEmbedded) await page.getByLabel('About embedded programs').click();
   await visit.settled();
-  expect(await page.locator('option:checked').first().textContent()).toBe(hasEmbedded ? 'Localnet · embedded programs' : 'Localnet');
-  expect(await page.getByText('npm run localnet:programs').count()).toBe(hasEmbedded ? 1 : 0);
+  await expect.poll(() => page.locator('option:checked').first().textContent()).toBe(hasEmbedded ? 'Localnet · embedded programs' : 'Localnet');
+  await expect.poll(() => page.getByText('npm run localnet:programs').count()).toBe(hasEmbedded ? 1 : 0);
   expect(await sidewaysScroll(page)).toBe(0);
   expect(await seriousFindings(page)).toEqual([]);
 });

@@ -135,7 +135,7 @@ test.each([
     await dialog.waitFor({ state: 'detached' });
     await visit.settled();
     expect(await dialogs()).toBe(1);
-    expect(await page.locator('[aria-busy=true]').count()).toBe(0);
+    await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(name);
   }
 });
@@ -178,16 +178,16 @@ test('the app keeps a network chosen and settings opened before any script has l
   await settings.getByRole('combobox', { name: 'Theme' }).selectOption('dark');
   const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);
   await expect.poll(theme).toBe('dark');
-  expect(await settings.getByText('RPC on Devnet').isVisible()).toBe(true);
+  await settings.getByText('RPC on Devnet').waitFor();
 
   await page.unroute('**/assets/*.js');
   const releaseAgain = await openHeld(visit, '/');
   await heading(page, WELCOME).waitFor();
   const chosen = async () => [await page.getByRole('combobox', { name: 'Network' }).inputValue(), await theme()];
-  expect(await chosen()).toEqual(['devnet', 'dark']); // the page itself knows
+  await expect.poll(chosen).toEqual(['devnet', 'dark']); // the page itself knows
   releaseAgain();
   await page.locator('[data-wallet-slot] > span:not([hidden]) button').waitFor();
-  expect(await chosen()).toEqual(['devnet', 'dark']);
+  await expect.poll(chosen).toEqual(['devnet', 'dark']);
 });
 
 test('a remembered wallet is expected in the page itself, fetched at once, and leads home', async () => {
@@ -213,6 +213,7 @@ test('home is fetched ahead once the wallet code is here, once, and its code run
   // A part is fetched before it is imported: without the browser's cache, which tests do without, it is asked for twice.
   expect([...new Set(order)]).toEqual([island(), home()]);
   const before = new Set(files);
+  await visit.settled();
   await page.getByRole('button', { name: 'Select Wallet' }).click();
   await page.getByRole('dialog').getByRole('button', { name: WALLET_NAME }).click();
   await heading(page, 'Home').waitFor();
@@ -247,5 +248,5 @@ test('where the app does not arrive the page says so, and no button waits foreve
   expect(await button.getAttribute('aria-busy')).toBe('true');
   cut();
   await page.getByRole('alert').filter({ hasText: 'The app did not load' }).waitFor();
-  expect(await button.getAttribute('aria-busy')).toBeNull();
+  await expect.poll(() => button.getAttribute('aria-busy')).toBeNull();
 });

@@ -91,12 +91,13 @@ describe('with the cached programs', needsPrograms(CPMM, METADATA), () => {
     expect(token.authorities.filter(({ holder }) => holder !== null)).toEqual([]);
     expect(token.metadata).toMatchObject({ name: 'KEYS Coin', symbol: 'KEYS', isMutable: false });
 
-    expect(await page.getByLabel('Base Mint Address').inputValue()).toBe(mint);
-    expect(await page.getByRole('radio', { name: /^Constant product/ }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByLabel('Base Mint Address').inputValue()).toBe(mint);
+    await expect.poll(() => page.getByRole('radio', { name: /^Constant product/ }).isChecked()).toBe(true);
     await type(page, 'Quote Mint Address', WRAPPED_SOL);
     await type(page, 'Base Amount', '800000');
     await type(page, 'Quote Amount', '4');
-    expect(await page.getByRole('status', { name: 'Starting price' }).getByText('Market cap').locator('+ *').textContent()).toBe('5 SOL');
+    const marketCap = page.getByRole('status', { name: 'Starting price' }).getByText('Market cap').locator('+ *');
+    await expect.poll(() => marketCap.textContent()).toBe('5 SOL');
     await look(page, '3-pool');
     await press(page, 'Create Pool');
     await page.getByRole('heading', { name: 'Review' }).waitFor();
@@ -144,7 +145,7 @@ describe('with the cached programs', needsPrograms(CPMM, METADATA), () => {
     wallet.behaviour = 'approves';
     // What was typed is still there, and nothing is on the chain.
     await page.reload();
-    expect(await page.getByLabel('Token Symbol').inputValue()).toBe('AGAIN');
+    await expect.poll(() => page.getByLabel('Token Symbol').inputValue()).toBe('AGAIN');
     await page.getByRole('button', { name: 'Create Token' }).click();
     await page.getByRole('button', { name: 'Sign and create' }).click();
     await page.waitForURL(/\/launch\?mint=/, { timeout: 60_000 });
@@ -157,7 +158,7 @@ describe('with the cached programs', needsPrograms(CPMM, METADATA), () => {
     await stepNow(later).getByText('Authorities').waitFor();
     expect(mintOf(later)).toBe(mint);
     // What holders look at first is ticked beforehand for a token that this browser made, the metadata never.
-    expect(await later.getByRole('checkbox', { name: /^Mint authority/ }).isChecked()).toBe(true);
+    await expect.poll(() => later.getByRole('checkbox', { name: /^Mint authority/ }).isChecked()).toBe(true);
     expect(await later.getByRole('checkbox', { name: /^Update authority/ }).isChecked()).toBe(false);
     await later.getByRole('button', { name: 'Keep and continue' }).click();
     await stepNow(later).getByText('Pool', { exact: true }).waitFor();
@@ -167,7 +168,7 @@ describe('with the cached programs', needsPrograms(CPMM, METADATA), () => {
     // Start fresh is always there, and forgets nothing.
     await later.getByRole('button', { name: 'Start fresh' }).click();
     await later.getByLabel('Token Name').waitFor();
-    expect(mintOf(later)).toBe('');
+    await expect.poll(() => mintOf(later)).toBe('');
     await later.getByRole('link', { name: /^Resume: Mint 1,000,000 AGAIN/ }).waitFor();
   });
 });

@@ -15,8 +15,9 @@ test('the landing route loads neither the SDK nor spl-token nor a service', asyn
   // Someone who saves data: no screen is fetched ahead.
   await visit.page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await visit.goto('/');
-  await visit.page.waitForLoadState('networkidle');
-  expect(visit.files).toContain(island()); // the wallet code did follow by itself
+  await expect.poll(() => visit.files).toContain(island()); // the wallet code did follow by itself
+  await visit.page.locator('[data-wallet-slot] > span:not([hidden]) button').waitFor();
+  await visit.settled();
   expect(NOT_ON_THE_LANDING.filter((module) => visit.files.includes(fileOf(module)))).toEqual([]);
 });
 

@@ -74,7 +74,7 @@ test('inside a page of another site the app says why it does not run, and starts
   const frame = page.frameLocator('iframe');
   await frame.getByRole('alert').getByText('This app does not run inside another page').waitFor();
   expect(await frame.getByRole('link', { name: 'Open it in a tab' }).getAttribute('href')).toBe(`${app.url}/mint-tokens`);
-  await page.waitForLoadState('networkidle');
+  await visit.settled();
   expect(await frame.getByRole('button').count()).toBe(0);
   expect(visit.files.filter((file) => file === fileOf('app/wallet/WalletIsland.tsx'))).toEqual([]);
 });
@@ -175,7 +175,7 @@ test('a part of the wallet that does not load leaves the page as it is and says 
   await page.unroute(`**${fileOf('app/wallet/WalletModal.tsx')}`);
   await page.route(`**${fileOf('app/wallet/ConnectedMenu.tsx')}`, (route) => route.abort());
   await connect(visit);
-  await page.getByTitle(visit.wallet.address).first().click();
+  await page.locator('[data-wallet-slot]').getByTitle(visit.wallet.address).click();
   await page.getByTitle('The wallet menu did not load. Press to reload the page.').waitFor();
   await heading(page, 'Home').waitFor();
 });
@@ -191,8 +191,9 @@ test('a host that answers with the page instead of the file: Reload brings the f
   await askForPlan(page);
   await missing(page).waitFor();
   await page.unroute(`**${fileOf('features/mint/buildMintAction.ts')}`);
+  const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Reload' }).click();
-  await page.waitForLoadState('networkidle');
+  await reloaded;
   await expect.poll(() => page.getByLabel('Initial Supply').inputValue()).toBe('21');
   await page.getByRole('button', { name: 'Create Token' }).click();
   await page.getByRole('heading', { name: 'Review' }).waitFor();

@@ -58,7 +58,7 @@ describe('a picture for a token', needsPrograms(METAPLEX), () => {
     await page.getByText('SVG pictures are not accepted').waitFor();
     await dropPicture(page);
     await page.getByRole('img', { name: 'The picture as it will be stored' }).waitFor();
-    expect(await page.getByText('SVG pictures are not accepted').count()).toBe(0);
+    await page.getByText('SVG pictures are not accepted').waitFor({ state: 'detached' });
     const store = page.getByRole('button', { name: 'Store picture and document' });
     await page.getByText('Enter the token name first').waitFor();
     expect(await store.isDisabled()).toBe(true);
@@ -83,6 +83,7 @@ describe('a picture for a token', needsPrograms(METAPLEX), () => {
     await page.locator('.notice__reason', { hasText: 'The storage service does not answer' }).waitFor();
     const ofPicture = expect.stringMatching(/^image\/(webp|jpeg)$/) as unknown;
     expect(uploads).toEqual([ofPicture, 'application/json']);
+    await expect.poll(() => page.getByLabel('Image URL').inputValue()).not.toBe('');
     const imageUrl = await page.getByLabel('Image URL').inputValue();
     expect(imageUrl).toMatch(new RegExp(`^${app.rpcUrl}/uploads/[0-9a-f]{64}$`));
     expect(await page.getByLabel('Metadata Link').inputValue()).toBe('');
@@ -113,16 +114,16 @@ describe('a picture for a token', needsPrograms(METAPLEX), () => {
     await visit.goto(`/token/${mint}?cluster=localnet`);
     const shown = page.getByRole('img', { name: /^The token's picture/ });
     await shown.waitFor();
-    expect(await shown.getAttribute('src')).toBe(imageUrl);
+    await expect.poll(() => shown.getAttribute('src')).toBe(imageUrl);
     await expect.poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(100);
   });
 });
 
 test('on devnet the wallet signs for Arweave: a refused signature and a service that is down are tried again, and nothing is stored twice', async () => {
+  const visit = await open();
+  const { page, wallet } = visit;
   const turbo = await startTurbo();
   try {
-    const visit = await open();
-    const { page, wallet } = visit;
     await connect(visit);
     await page.evaluate((rpcUrl) => {
       localStorage.setItem('cluster', 'devnet');

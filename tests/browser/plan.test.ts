@@ -24,12 +24,12 @@ test('the network cannot be switched under a review; what was typed goes along t
   const { page } = visit;
   visit.allowConsole(/./); // devnet cannot be reached from a test
   await planMint(visit);
-  expect(await page.getByRole('combobox', { name: 'Network' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('combobox', { name: 'Network' }).count()).toBe(0);
   await page.keyboard.press('Escape');
   await panel(page).waitFor({ state: 'detached' });
   await page.getByRole('combobox', { name: 'Network' }).selectOption('devnet');
   expect(await page.getByRole('button', { name: 'Sign and create' }).count()).toBe(0);
-  expect(await page.getByLabel('Initial Supply').inputValue()).toBe('1,000');
+  await expect.poll(() => page.getByLabel('Initial Supply').inputValue()).toBe('1,000');
   await page.getByLabel('Network').selectOption('localnet');
 });
 
@@ -45,7 +45,7 @@ test('a plan made for one wallet is not signed by another', async () => {
   const alert = page.getByRole('alert').filter({ hasText: 'Failed to mint token' });
   await alert.getByText('The wallet has changed since this was reviewed.', { exact: true }).waitFor();
   await alert.getByText('Details', { exact: true }).click();
-  expect(await alert.locator('pre').innerText()).toContain('forms/signer-changed');
+  await alert.locator('pre').getByText('forms/signer-changed').waitFor();
 });
 
 test('a finished mint does not take its visitor away from another screen', async () => {

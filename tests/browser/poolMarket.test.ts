@@ -68,8 +68,8 @@ describe('chart and trades of a pool', needsPrograms(CPMM), () => {
 
     // Another swap is pushed.
     await swapElsewhere(owner, poolId, 'a', 5n * WHOLE);
-    await expect.poll(() => rows(page, /^Trades/).count(), { timeout: 20_000 }).toBe(3);
-    expect(await rows(page, /^Trades/).first().locator('td').nth(2).textContent()).toBe('5');
+    await expect.poll(() => rows(page, /^Trades/).count()).toBe(3);
+    await expect.poll(() => rows(page, /^Trades/).first().locator('td').nth(2).textContent()).toBe('5');
     await chart.getByText('Read all transactions: 4').waitFor();
 
     for (const theme of ['light', 'dark'] as const) {
@@ -85,16 +85,16 @@ describe('chart and trades of a pool', needsPrograms(CPMM), () => {
 
     await chart.getByRole('button', { name: '1d', exact: true }).focus();
     await page.keyboard.press('Enter');
-    expect(await chart.getByRole('button', { name: '1d', exact: true }).getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => chart.getByRole('button', { name: '1d', exact: true }).getAttribute('aria-pressed')).toBe('true');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    expect(await chart.getByRole('button', { name: 'Table' }).getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => chart.getByRole('button', { name: 'Table' }).getAttribute('aria-pressed')).toBe('true');
     const figures = rows(page, /^Price and volume by period/);
     await figures.first().waitFor();
     const counted = await figures.locator('td:last-child').allTextContents();
     expect(counted.reduce((sum, text) => sum + Number(text), 0)).toBe(3);
     expect(await seriousFindings(page)).toEqual([]);
-    expect(await chart.getByRole('img').count()).toBe(0);
+    await expect.poll(() => chart.getByRole('img').count()).toBe(0);
   });
 });

@@ -18,6 +18,14 @@ beforeAll(async () => {
 
 const count = (page: Page) => page.getByText(/^1\d,\d{3} pools/);
 
+/** Goes down until the last row is there: rows are measured once they are drawn, which moves the end. */
+async function toTheEnd(page: Page): Promise<void> {
+  await expect.poll(async () => {
+    await page.keyboard.press('End');
+    return page.locator(`[aria-posinset="${POOLS}"]`).count();
+  }).toBe(1);
+}
+
 /** The wheel, Page Down, a leap to the end and one to the start, each on what the one before has drawn. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.mouse.move(640, 430);
@@ -40,10 +48,13 @@ test('ten thousand pools scroll to the last one, and only those in sight are in 
   await scrollThrough(page);
   await page.locator(`[aria-posinset="1"][aria-setsize="${POOLS}"]`).getByText(/ = 0\.025 SOL$/).waitFor();
 
-  await page.keyboard.press('End');
   const last = page.locator(`[aria-posinset="${POOLS}"][aria-setsize="${POOLS}"]`);
+  await toTheEnd(page);
   await last.getByText(/ = 0\.025 SOL$/).waitFor();
-  expect(await page.evaluate(() => window.scrollY + window.innerHeight > document.documentElement.scrollHeight - 2)).toBe(true);
+  await expect.poll(async () => {
+    await page.keyboard.press('End');
+    return page.evaluate(() => window.scrollY + window.innerHeight > document.documentElement.scrollHeight - 2);
+  }).toBe(true);
   expect(await page.getByRole('article').count()).toBeLessThan(30);
 });
 
@@ -54,10 +65,9 @@ test('focus stays on a pool that is scrolled out of sight, and the keyboard goes
   const second = page.locator('[aria-posinset="2"]').getByRole('link');
   const path = await second.getAttribute('href');
   await second.focus();
-  await page.keyboard.press('End');
-  await page.locator(`[aria-posinset="${POOLS}"]`).waitFor();
+  await toTheEnd(page);
   expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(path);
-  expect(await page.locator('[aria-posinset="3"]').count()).toBe(0);
+  await expect.poll(() => page.locator('[aria-posinset="3"]').count()).toBe(0);
   await page.keyboard.press('Enter');
   await page.waitForURL(`**${path}`);
 });
@@ -117,7 +127,7 @@ test('the list is worked by keyboard alone: search, filter, a pool, its address 
   await page.keyboard.press('Enter');
   const found = page.getByRole('article').getByRole('link');
   await expect.poll(() => found.count()).toBe(1);
-  expect(page.url()).toContain(`q=${target}`);
+  await expect.poll(() => page.url()).toContain(`q=${target}`);
   for (let tabs = 0; tabs < 12; tabs += 1) {
     await page.keyboard.press('Tab');
     if (await found.evaluate((link) => link === document.activeElement)) break;
@@ -136,9 +146,9 @@ test('pools I made come first and say so; the others follow', async () => {
   await goto('/pools');
   await page.getByText('Created by you').first().waitFor();
   await count(page).waitFor({ timeout: 60_000 });
-  const tagged = await page.getByRole('article').evaluateAll((items) =>
+  const tagged = () => page.getByRole('article').evaluateAll((items) =>
     items.slice(0, 4).map((item) => item.textContent.includes('Created by you')));
-  expect(tagged).toEqual([true, true, false, false]);
+  await expect.poll(tagged).toEqual([true, true, false, false]);
   await write(mine.map((account) => ({ ...account, lamports: 0n })));
 });
 

@@ -51,7 +51,7 @@ describe('concentrated positions', needsPrograms(CLMM, METADATA), () => {
     await page.getByRole('tab', { name: 'Close' }).click();
     await panel(page, 'Close').getByText('Rent that comes back').waitFor();
     await carryOut(visit, 'Close the position', 'Sign and close', 'Position closed!');
-    expect(await page.getByRole('alert').count()).toBe(0);
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0);
     await page.getByRole('link', { name: 'Back to your positions' }).click();
     await page.getByText('No concentrated positions yet.').waitFor();
     expect(await readPositions(pageCluster(), wallet.address)).toEqual([]);
@@ -135,13 +135,11 @@ describe('concentrated positions', needsPrograms(CLMM, METADATA), () => {
     visit.allowConsole(/./);
     await page.route(`${app.rpcUrl}/**`, (route) => route.abort());
     await visit.goto('/positions?signer=test');
-    const alert = page.getByRole('alert');
-    await alert.waitFor({ timeout: 60_000 });
-    expect(await alert.textContent()).toMatch(/code: rpc\//);
+    await page.getByRole('alert').filter({ hasText: /code: rpc\// }).waitFor();
     await page.unroute(`${app.rpcUrl}/**`);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText(/^No concentrated positions yet\.|\d+ positions?, /).waitFor();
-    expect(await page.getByRole('alert').count()).toBe(0);
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0);
   });
 });
 

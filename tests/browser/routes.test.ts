@@ -32,7 +32,7 @@ test('every route survives a reload, with the wallet connected again [2.1]', asy
     await visit.page.reload();
     await heading(visit.page, title).waitFor();
     await seeConnected(visit);
-    expect(await visit.page.title()).toBe(`${title} · Raydium Launchpad`);
+    await expect.poll(() => visit.page.title()).toBe(`${title} · Raydium Launchpad`);
   }
 });
 
@@ -57,7 +57,7 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
     const visit = await open({ context: { colorScheme } });
     await visit.goto('/');
     await visit.page.getByRole('button', { name: 'Select Wallet' }).waitFor();
-    await visit.page.waitForLoadState('networkidle');
+    await visit.settled();
     expect(await visit.page.evaluate(() => document.documentElement.dataset['theme'])).toBe(colorScheme);
     expect.soft(await seriousFindings(visit.page), '/').toEqual([]);
     await connect(visit);

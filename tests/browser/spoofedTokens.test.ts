@@ -58,7 +58,7 @@ describe('a pool of two worthless tokens', needsPrograms(CPMM, FARM_V6), () => {
 
     await visit.goto(`/pools/${pool.poolId}`);
     await page.getByRole('heading', { level: 1, name: pair, exact: true }).waitFor();
-    expect(await page.title()).toBe(`${pair} · Raydium Launchpad`);
+    await expect.poll(() => page.title()).toBe(`${pair} · Raydium Launchpad`);
     await page.getByText(/^This token looks like SOL,/).first().waitFor();
     await page.getByText(/^This token looks like USDC,/).first().waitFor();
     // Amounts and prices carry the address alone: what follows a number is what people read.
@@ -67,7 +67,9 @@ describe('a pool of two worthless tokens', needsPrograms(CPMM, FARM_V6), () => {
     await page.getByText('Price impact').waitFor();
     for (const tab of ['Add', 'Remove', 'Farm', 'Lock', 'Swap']) {
       await page.getByRole('tab', { name: tab }).click();
-      await page.getByRole('tabpanel', { name: tab }).getByRole('status', { name: /^(Counting|Fetching|Preparing|Reading) / }).waitFor({ state: 'hidden' });
+      const waits = page.getByRole('tabpanel', { name: tab }).getByRole('status', { name: /^(Counting|Fetching|Preparing|Reading) / });
+      await page.getByRole('tabpanel', { name: tab }).waitFor();
+      await expect.poll(() => waits.count()).toBe(0);
       expect.soft(await bareSymbols(page, [FAKE_SOL, 'USDC']), tab).toEqual([]);
     }
     for (const width of [1280, 390, 320]) {
@@ -117,9 +119,9 @@ describe('a pool of two worthless tokens', needsPrograms(CPMM, FARM_V6), () => {
     await visit.goto(`/pools/${pool.poolId}`);
     await page.getByRole('heading', { level: 1, name: `DOV ${a} / DOV ${b}`, exact: true }).waitFor();
     await page.getByText(`1 DOV ${a} = `).first().waitFor();
-    const labels = await page.locator('label', { hasText: /^You (pay|receive)/ }).allTextContents();
-    expect(labels.map((text) => text.replace(/^You (pay|receive)/, '').trim()).sort())
-      .toEqual([a, b].map((ends) => `(DOV ${ends})`).sort());
+    const labels = async () => (await page.locator('label', { hasText: /^You (pay|receive)/ }).allTextContents())
+      .map((text) => text.replace(/^You (pay|receive)/, '').trim()).sort();
+    await expect.poll(labels).toEqual([a, b].map((ends) => `(DOV ${ends})`).sort());
     expect(await bareSymbols(page, ['DOV'])).toEqual([]);
   });
 });

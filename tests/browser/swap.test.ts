@@ -28,7 +28,7 @@ describe('any token for any other', needsPrograms(CPMM), () => {
     await heading(page, 'Swap').waitFor();
     await page.getByRole('button', { name: /for You receive$/ }).click();
     await page.getByRole('combobox', { name: 'Name, symbol or address' }).fill(mint);
-    await page.getByRole('option').click();
+    await page.getByRole('option', { name: /Unverified/ }).click(); // the one that is read from the chain: no list has it
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.waitForURL(`**/swap?in=SOL&out=${mint}`);
     await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).labels?.[0]?.textContent)).toMatch(/^You pay/);
@@ -49,6 +49,14 @@ describe('any token for any other', needsPrograms(CPMM), () => {
     await signPlan(visit);
     await page.getByText('Swap successful!').waitFor();
     expect(wallet.signRequests).toBe(2);
+
+    // The history says what moved, and how long ago.
+    await page.getByRole('link', { name: /^Activity/ }).click();
+    const row = page.getByRole('article').filter({ hasText: /Swap 0\.5 SOL/ });
+    await row.getByText(/^Swapped/).waitFor();
+    await expect.poll(() => row.innerText()).toMatch(/Swapped 0\.5 SOL for 39\.4/);
+    expect(await row.getByRole('time').textContent()).toMatch(/^(just now|.+ ago)$/);
+    expect(await row.getByRole('time').getAttribute('title')).toMatch(/\d{4}.*UTC/);
   });
 
   test('two tokens are swapped through SOL by keyboard alone, in one transaction', async () => {

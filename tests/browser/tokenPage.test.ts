@@ -4,7 +4,7 @@ import { buildTokenAction } from '@/services/tokens/create/buildTokenAction.ts';
 import type { TokenRequest } from '@/services/tokens/create/TokenRequest.ts';
 import { keypairOwner, type KeypairOwner } from '@/services/transactions/owner.ts';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
-import { app, connect, fund, heading, withBrowser } from '../support/browser.ts';
+import { app, connect, focusIsInDialog, fund, heading, withBrowser } from '../support/browser.ts';
 import { CPMM, landAction } from '../support/cpmmPools.ts';
 import { needsPrograms } from 'raydium-localnet/testing';
 import { makePagePool, pageCluster } from '../support/pagePools.ts';
@@ -27,15 +27,14 @@ const withLink = (uri: string): Partial<TokenRequest> => ({ metadata: { name: 'M
 
 /** Goes on with Tab until what has the focus is called so. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let presses = 0; presses < 150; presses += 1) {
+  await expect.poll(() => focusIsInDialog(page)).toBe(true);
+  await expect.poll(async () => {
     await page.keyboard.press('Tab');
-    const focused = await page.evaluate(() => {
+    return page.evaluate(() => {
       const element = document.activeElement as HTMLInputElement | null;
       return element?.labels?.[0]?.textContent ?? element?.getAttribute('aria-label') ?? element?.textContent ?? '';
     });
-    if (name.test(focused)) return;
-  }
-  throw new Error(`the keyboard does not reach ${name}`);
+  }, { interval: 0 }).toMatch(name);
 }
 
 test('a token shows itself to whoever opens its link: no wallet, its picture, its title for other sites', async () => {
@@ -52,10 +51,10 @@ test('a token shows itself to whoever opens its link: no wallet, its picture, it
   await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1);
   const verdict = 'No one can mint more of this token or freeze it. Name, symbol and link are fixed.';
   await page.getByText(verdict).waitFor();
-  expect(await page.title()).toBe(`${title} · Raydium Launchpad`);
+  await expect.poll(() => page.title()).toBe(`${title} · Raydium Launchpad`);
   const tag = (name: string) => page.locator(`head meta[property="og:${name}"]`).getAttribute('content');
-  expect(await tag('title')).toBe(`${title.replace('Moon', 'Moon (MOON)')} (unverified)`);
-  expect(await tag('url')).toBe(`${app.url}/token/${mint}?cluster=localnet`);
+  await expect.poll(() => tag('title')).toBe(`${title.replace('Moon', 'Moon (MOON)')} (unverified)`);
+  await expect.poll(() => tag('url')).toBe(`${app.url}/token/${mint}?cluster=localnet`);
 });
 
 test('a description on any public https host is read once the visitor asks for it; others are not asked for [10.38]', async () => {
@@ -105,6 +104,7 @@ describe('a token with a pool', needsPrograms(CPMM), () => {
 
     await tabTo(page, /^Mint more$/);
     await page.keyboard.press('Enter');
+    await page.getByLabel(/^You mint/).waitFor();
     await tabTo(page, /^You mint/);
     await page.keyboard.type('500');
     for (const width of [1280, 360]) {

@@ -1,5 +1,5 @@
 import { Keypair, SystemProgram, Transaction } from '@solana/web3.js';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sidewaysScroll, seriousFindings } from '../support/audit.ts';
 import { airdrop, connect, connection, heading, signPlan, textOf, withBrowser } from '../support/browser.ts';
@@ -26,9 +26,7 @@ async function sendTransfers(from: Keypair, amounts: readonly number[]): Promise
     transaction.sign(from);
     signatures.unshift(await chain.sendRawTransaction(transaction.serialize(), { skipPreflight: true }));
   }
-  await expect.poll(async () => (await chain.getSignatureStatuses([signatures[0]!])).value[0]?.confirmationStatus, {
-    timeout: 20_000,
-  }).toBe('finalized');
+  await expect.poll(async () => (await chain.getSignatureStatuses([signatures[0]!])).value[0]?.confirmationStatus).toBe('finalized');
   return signatures;
 }
 
@@ -95,6 +93,14 @@ async function writeEntry(page: Page, owner: string, reached: readonly string[],
 const item = (page: Page, title: string | RegExp) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { level: 3, name: title }) });
 
+/** Goes down until the last one is there: rows are measured once they are drawn, which moves the end. */
+async function toTheEnd(page: Page, last: Locator): Promise<void> {
+  await expect.poll(async () => {
+    await page.keyboard.press('End');
+    return last.count();
+  }).toBe(1);
+}
+
 test('a minted token is in the history with its true state, before and after a reload', async () => {
   const visit = await open();
   const { page, wallet } = visit;
@@ -115,8 +121,8 @@ test('a minted token is in the history with its true state, before and after a r
   }
   await item(page, /^Mint .*1,000/).getByText('Details').click();
   await item(page, /^Mint .*1,000/).getByText('Rent paid for new accounts').waitFor();
+  await item(page, /^Mint .*1,000/).getByText(/^Fee 0\./).waitFor();
   expect(await item(page, /^Receive 10 SOL from/).getByText(/^Fee 0\./).count()).toBe(0); // the faucet paid it
-  expect(await item(page, /^Mint .*1,000/).getByText(/^Fee 0\./).count()).toBe(1);
   await page.getByRole('button', { name: 'Back to Home' }).click();
   await heading(page, 'Home').waitFor();
 });
@@ -222,8 +228,7 @@ test('a long history comes in pages, each read as it comes into sight', async ()
   await page.getByRole('button', { name: 'Load more' }).click();
   await page.getByText('55 of 55 transactions').waitFor();
   await page.getByRole('button', { name: 'Load more' }).waitFor({ state: 'detached' });
-  await page.mouse.wheel(0, 100_000);
-  await item(page, /^Receive 1 SOL/).waitFor();
+  await toTheEnd(page, item(page, /^Receive 1 SOL/));
 });
 
 test('of a thousand entries only those in sight are in the page, down to the last, and clearing asks first [10.24]', async () => {
@@ -238,8 +243,7 @@ test('of a thousand entries only those in sight are in the page, down to the las
   await item(page, 'Mint 0 new tokens').waitFor();
 
   expect(await page.getByRole('article').count()).toBeLessThan(40);
-  await page.keyboard.press('End');
-  await item(page, 'Mint 999 new tokens').waitFor();
+  await toTheEnd(page, item(page, 'Mint 999 new tokens'));
   expect(await page.locator('[aria-posinset="1000"][aria-setsize="1000"]').count()).toBe(1);
   expect(await page.getByRole('article').count()).toBeLessThan(40);
 
@@ -276,10 +280,11 @@ test('what is pending is counted in the header and followed live; its end is tol
   await writeEntry(page, wallet.address, ['signing', 'signed', 'sent', 'processed', 'confirmed', 'finalized'], true);
   await item(page, 'Mint 7 new tokens').getByText('Minted', { exact: true }).waitFor();
   const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
-  await toast.getByText('Mint 7 new tokens: Success').waitFor();
-  expect(await toast.getByRole('link', { name: /Solana Explorer/ }).getAttribute('href')).toContain(`/tx/${'5'.repeat(87)}`);
-  expect(await toast.getByRole('link', { name: 'See the token' }).getAttribute('href'))
-    .toBe(`/success?mint=${wallet.address}&account=${wallet.address}&cluster=localnet`);
+  // All of it at one look: it goes by itself.
+  const links = await toast.filter({ hasText: 'Mint 7 new tokens: Success' }).evaluate((shown) =>
+    Object.fromEntries([...shown.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])));
+  expect(Object.entries(links).find(([words]) => words.startsWith('Solana Explorer'))?.[1]).toContain(`/tx/${'5'.repeat(87)}`);
+  expect(links['See the token']).toBe(`/success?mint=${wallet.address}&account=${wallet.address}&cluster=localnet`);
   await page.getByRole('link', { name: /pending/ }).waitFor({ state: 'detached' });
   expect(await seriousFindings(page)).toEqual([]);
   await page.screenshot({ path: 'test-results/status-toast.png' });

@@ -35,7 +35,7 @@ test('the burner wallet is in the wallet list too, and comes back after a reload
   const button = page.getByRole('button', { name: /^\w{4}\.\.\w{4}$/ });
   const before = await button.getAttribute('title');
   await page.reload();
-  expect(await button.getAttribute('title')).toBe(before);
+  await expect.poll(() => button.getAttribute('title')).toBe(before);
 });
 
 test("on mobile web the Mobile Wallet Adapter is offered and preselected: the button says 'Connect' [4.3]", async () => {
@@ -43,7 +43,7 @@ test("on mobile web the Mobile Wallet Adapter is offered and preselected: the bu
   const { page } = visit;
   await visit.goto('/');
   await page.getByRole('button', { name: 'Connect', exact: true }).waitFor();
-  expect(await page.evaluate(() => localStorage.getItem('walletName'))).toBe('"Mobile Wallet Adapter"');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('walletName'))).toBe('"Mobile Wallet Adapter"');
   await visit.goto('/home');
   await page.getByRole('button', { name: 'Connect', exact: true }).waitFor();
 });

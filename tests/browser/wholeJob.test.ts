@@ -37,6 +37,20 @@ async function carryOut(visit: Visit, submit: string, done: string): Promise<voi
   await page.getByText(done).first().waitFor({ timeout: 60_000 });
 }
 
+/** Makes a burner wallet and has the faucet give it SOL, ten a press. @returns its address, base58 */
+async function createWallet({ page, goto }: Visit, presses: number): Promise<string> {
+  await goto('/');
+  await page.getByRole('button', { name: 'Create a Wallet' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Use a burner wallet' }).click();
+  await page.waitForURL('**/home');
+  for (let press = 1; press <= presses; press += 1) {
+    await page.getByRole('button', { name: 'Get 10 test SOL' }).click();
+    await page.getByText(`${press * 10} SOL`, { exact: true }).waitFor();
+  }
+  const secretKey = await page.evaluate(() => JSON.parse(localStorage.getItem('burnerWallet') ?? '[]') as number[]);
+  return Keypair.fromSecretKey(Uint8Array.from(secretKey)).publicKey.toBase58();
+}
+
 /** Web host of the token's creator: its picture and its metadata document. */
 async function serveToken(visit: Visit, words: { readonly name: string; readonly symbol: string }): Promise<void> {
   const document = JSON.stringify({ ...words, image: `${HOST}/picture.png` });
@@ -68,22 +82,43 @@ async function setTime(offsetSeconds: number): Promise<void> {
 }
 
 describe('the whole job on an empty cluster', needsPrograms(AMM_V4, OPENBOOK, CPMM, CLMM, FARM_V6, METAPLEX), () => {
-  test('a visitor without a wallet mints, creates pools of three kinds, trades, farms and launches', async () => {
+  test('a visitor without a wallet launches a token and burns its LP tokens', async () => {
+    const visit = await open({ wallet: false });
+    const { page } = visit;
+    const cluster = pageCluster();
+    await createWallet(visit, 1);
+    await visit.goto('/launch');
+    await page.getByLabel('Token Name').fill('Launched');
+    await page.getByLabel('Token Symbol').fill('LAUNCH');
+    await page.getByLabel('Initial Supply').fill('1000000');
+    await page.getByRole('button', { name: 'Create Token' }).click();
+    await signPlan(visit);
+    await page.waitForURL(/\/launch\?mint=/, { timeout: 60_000 });
+    const launched = new URL(page.url()).searchParams.get('mint') ?? '';
+    await page.getByRole('button', { name: 'Keep and continue' }).click();
+    await page.getByRole('radio', { name: /^Constant product/ }).check();
+    await page.getByLabel('Quote Mint Address').fill(WSOL);
+    await page.getByLabel('Base Amount').fill('800000');
+    await page.getByLabel('Quote Amount').fill('4');
+    await page.getByRole('button', { name: 'Create Pool' }).click();
+    await signPlan(visit);
+    await page.getByRole('radio', { name: /^Burn/ }).waitFor({ timeout: 60_000 });
+    await page.getByRole('button', { name: '100 %' }).click();
+    const sentence = (await page.getByText(/^Type: /).textContent() ?? '').replace('Type: ', '');
+    await page.getByLabel(/^Type: /).fill(sentence);
+    await carryOut(visit, 'Burn LP tokens', 'The launch is complete.');
+    const [pool] = (await readChainPools({ cluster, mints: [launched] })).rows;
+    const holding = await readLpHolding(cluster, await readPool(cluster, pool!.poolId));
+    expect(holding.free).toBe(0n);
+    expect(holding.burned).toBeGreaterThan(0n);
+  });
+
+  test('a visitor without a wallet mints, creates pools of three kinds, trades and farms', async () => {
     const visit = await open({ wallet: false });
     const { page } = visit;
     const cluster = pageCluster();
 
-    // A burner wallet with SOL of the faucet.
-    await visit.goto('/');
-    await page.getByRole('button', { name: 'Create a Wallet' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Use a burner wallet' }).click();
-    await page.waitForURL('**/home');
-    for (const sol of ['10', '20', '30', '40']) {
-      await page.getByRole('button', { name: 'Get 10 test SOL' }).click();
-      await page.getByText(`${sol} SOL`, { exact: true }).waitFor();
-    }
-    const secretKey = await page.evaluate(() => JSON.parse(localStorage.getItem('burnerWallet') ?? '[]') as number[]);
-    const owner = Keypair.fromSecretKey(Uint8Array.from(secretKey)).publicKey.toBase58();
+    const owner = await createWallet(visit, 4);
 
     // A token with a name and a picture.
     const words = { name: 'Whole Job', symbol: 'JOB' };
@@ -144,32 +179,6 @@ describe('the whole job on an empty cluster', needsPrograms(AMM_V4, OPENBOOK, CP
     const [collected] = await readPositions(cluster, owner);
     expect(collected!.owed).toMatchObject({ feesA: 0n, feesB: 0n });
 
-    // A launch whose LP tokens are burned.
-    await visit.goto('/launch');
-    await page.getByLabel('Token Name').fill('Launched');
-    await page.getByLabel('Token Symbol').fill('LAUNCH');
-    await page.getByLabel('Initial Supply').fill('1000000');
-    await page.getByRole('button', { name: 'Create Token' }).click();
-    await signPlan(visit);
-    await page.waitForURL(/\/launch\?mint=/, { timeout: 60_000 });
-    const launched = new URL(page.url()).searchParams.get('mint') ?? '';
-    await page.getByRole('button', { name: 'Keep and continue' }).click();
-    await page.getByRole('radio', { name: /^Constant product/ }).check();
-    await page.getByLabel('Quote Mint Address').fill(WSOL);
-    await page.getByLabel('Base Amount').fill('800000');
-    await page.getByLabel('Quote Amount').fill('4');
-    await page.getByRole('button', { name: 'Create Pool' }).click();
-    await signPlan(visit);
-    await page.getByRole('radio', { name: /^Burn/ }).waitFor({ timeout: 60_000 });
-    await page.getByRole('button', { name: '100 %' }).click();
-    const sentence = (await page.getByText(/^Type: /).textContent() ?? '').replace('Type: ', '');
-    await page.getByLabel(/^Type: /).fill(sentence);
-    await carryOut(visit, 'Burn LP tokens', 'The launch is complete.');
-    const [pool] = (await readChainPools({ cluster, mints: [launched] })).rows;
-    const holding = await readLpHolding(cluster, await readPool(cluster, pool!.poolId));
-    expect(holding.free).toBe(0n);
-    expect(holding.burned).toBeGreaterThan(0n);
-
     // A farm for the pool's LP tokens; last, for it moves the chain's time.
     const farmTab = `/pools/${cpmmId}?tab=farm`;
     await visit.goto(farmTab);
@@ -190,5 +199,5 @@ describe('the whole job on an empty cluster', needsPrograms(AMM_V4, OPENBOOK, CP
     const { claimed } = (await readPageFarm(farmId)).rewards[0]!;
     expect(claimed).toBeGreaterThan(0n);
     expect(await getTokenBalance({ cluster, owner, mint }) - before).toBe(claimed);
-  }, 300_000);
+  });
 });

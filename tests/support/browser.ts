@@ -215,15 +215,25 @@ export function heading(page: Page, name: string) {
   return page.getByRole('heading', { level: 1, name });
 }
 
-/** Presses Tab until the field with this label has focus, as someone without a mouse does. */
+/** Presses Tab until the field with this label has focus, as someone without a mouse does; what comes late is reached in a later round. */
 export async function tabTo(page: Page, name: string): Promise<void> {
-  for (let presses = 0; presses < 60; presses += 1) {
+  await expect.poll(() => focusIsInDialog(page)).toBe(true);
+  await expect.poll(async () => {
     await page.keyboard.press('Tab');
     const label = await page.evaluate(() => {
       const focused = document.activeElement as HTMLInputElement | null;
       return focused?.labels?.[0]?.textContent ?? focused?.textContent ?? '';
     });
-    if (label.trim().startsWith(name)) return;
-  }
-  throw new Error(`Tab never reached ${name}`);
+    return label.trim().startsWith(name);
+  }, { interval: 0, message: `Tab reaches ${name}` }).toBe(true);
+}
+
+/** Whether the dialog that is open, if one is, has the focus: it takes it a moment after it is drawn. */
+export function focusIsInDialog(page: Page): Promise<boolean> {
+  return page.evaluate(() => [...document.querySelectorAll('[role=dialog]')].every((dialog) => dialog.contains(document.activeElement)));
+}
+
+/** Waits until a form says that its action succeeded and has the focus, which the review gives it a moment after it is closed. */
+export function succeeded(page: Page, words: string): Promise<void> {
+  return page.locator(':focus', { hasText: words }).waitFor();
 }

@@ -1,7 +1,7 @@
 /** What fault tests share: an action whose landings can be counted, a disk of its own, and ways to run and settle. */
 import { Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
 import { IDBFactory } from 'fake-indexeddb';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { ClusterConfig } from '@/config.ts';
 import type { Action } from '@/services/transactions/action.ts';
 import type { JournalEntry } from '@/services/transactions/journal/entry.ts';
@@ -115,10 +115,10 @@ export async function followedText(chain: TestCluster, outcome: ActionOutcome): 
   if (status !== 'followed' || !ended) return outcomeText(outcome);
   // Until when it can land may be counted from a block that is only read now.
   const journal = await openTab();
-  await vi.waitFor(async () => {
+  await expect.poll(async () => {
     const entry = await journal.get(outcome.entry?.id ?? '');
-    expect(entry?.status !== 'open' || entry.steps.every(({ lastValidBlockHeight }) => lastValidBlockHeight !== undefined)).toBe(true);
-  }, { timeout: 20_000 });
+    return entry?.status !== 'open' || entry.steps.every(({ lastValidBlockHeight }) => lastValidBlockHeight !== undefined);
+  }).toBe(true);
   chain.localnet.control.advanceSlots(250);
   return `followed (${outcome.error?.code}), then ${outcomeText(await ended)}`;
 }

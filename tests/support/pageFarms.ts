@@ -8,15 +8,22 @@ import { readMint } from '@/services/programs/token/readMint.ts';
 import type { KeypairOwner } from '@/services/transactions/owner.ts';
 import { landAction } from './cpmmPools.ts';
 import { readFarm } from './farms.ts';
-import { pageCluster } from './pagePools.ts';
+import { atEarlierTime, pageCluster } from './pagePools.ts';
 
 const DAY_SECONDS = 86_400n;
-/** Long enough to make the farm before it opens. */
-const LEAD_SECONDS = 10n;
+const AGE_SECONDS = 3_600;
+/** Long enough to make the farm before it opens, and over when it is there. */
+const LEAD_SECONDS = 1_800n;
 
-/** A farm of version 6 that pays one token, by default a milliard units a second from now on for a week. */
-export async function makePageFarm(
+/** A farm of version 6, made an hour ago, that pays one token, by default a milliard units a second for a week. */
+export function makePageFarm(
   owner: KeypairOwner, lpMint: string, rewardMint: string, changes: Partial<NewReward> = {},
+): Promise<PeriodFarm> {
+  return atEarlierTime(AGE_SECONDS, () => makeFarm(owner, lpMint, rewardMint, changes));
+}
+
+async function makeFarm(
+  owner: KeypairOwner, lpMint: string, rewardMint: string, changes: Partial<NewReward>,
 ): Promise<PeriodFarm> {
   const cluster = pageCluster();
   const { seconds } = await readChainMoment(cluster);

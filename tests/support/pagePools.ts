@@ -39,17 +39,22 @@ export async function makePagePool(owner: KeypairOwner, options: PagePoolOptions
   const quote = options.quote ?? await makeToken(cluster, owner);
   const request = await cpmmRequest(cluster, base, quote, options.changes);
   const action = await buildCreateCpmmPoolAction({ cluster, ownerAddress: owner.address, request });
-  if (request.startTimeSeconds === 0n) await atEarlierTime(() => landAction(cluster, owner, action));
+  if (request.startTimeSeconds === 0n) await atEarlierTime(10, () => landAction(cluster, owner, action));
   else await landAction(cluster, owner, action);
   return readCpmmPool(cluster, action.facts.poolId);
 }
 
-/** Does something ten seconds ago, by the chain's time: a pool opens one second after it was made. */
-async function atEarlierTime(work: () => Promise<unknown>): Promise<void> {
+/** Does something some time ago, by the chain's time: a pool opens one second after it was made. */
+export async function atEarlierTime<Result>(seconds: number, work: () => Promise<Result>): Promise<Result> {
   const { clockOffsetSeconds } = await callCluster<{ readonly clockOffsetSeconds: number }>('localnet_status');
-  await callCluster('localnet_setClock', { offsetSeconds: clockOffsetSeconds - 10 });
-  await work();
-  await callCluster('localnet_setClock', { offsetSeconds: clockOffsetSeconds });
+  const setClock = async (offsetSeconds: number): Promise<void> => {
+    await callCluster('localnet_setClock', { offsetSeconds });
+    await callCluster('localnet_advanceSlots', 5); // until that is final
+  };
+  await setClock(clockOffsetSeconds - seconds);
+  const result = await work();
+  await setClock(clockOffsetSeconds);
+  return result;
 }
 
 /** Makes a Token-2022 mint that keeps a part of every transfer; the owner holds a billion of it. */

@@ -1,4 +1,4 @@
-import { cleanup, configure, prettyDOM } from '@testing-library/react';
+import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { rpcUrl } from './fileCluster.ts';
 
@@ -26,9 +26,18 @@ afterAll(() => {
 // The registry of wallets, which every file loads afresh, leaves itself here.
 Object.defineProperty(navigator, 'wallets', { configurable: true, value: [] });
 
+/** Drawing, its effects, what these change, and the same once more. */
+const TURNS = 6;
+const { asyncWrapper } = getConfig();
 // Screens come in parts that Vite compiles when they are first asked for.
 configure({
   asyncUtilTimeout: 60_000,
+  // What was found or pressed has had its effects: React runs them in later turns, which on a busy machine come after a timer.
+  async asyncWrapper(work) {
+    const result: unknown = await asyncWrapper(work);
+    for (let turn = 0; turn < TURNS; turn += 1) await new Promise((ran) => setImmediate(ran));
+    return result;
+  },
   // The page is written down for whoever reads the message, not at every look for what is not there yet.
   getElementError(message, container) {
     const error = new Error();

@@ -99,7 +99,7 @@ describe('a blockhash', () => {
   let cluster: TestCluster;
   beforeAll(async () => {
     // Slots that do not end by themselves: the tests move them on.
-    cluster = await startTestCluster({ programsDir: null, slotMs: 60_000 });
+    cluster = await startTestCluster({ programsDir: null, slotMs: 3_600_000 });
   });
   afterAll(() => cluster.stop());
 

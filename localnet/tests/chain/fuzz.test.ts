@@ -182,4 +182,4 @@ it('ten thousand malformed requests over HTTP and WebSocket leave the cluster an
   const signature = await connection.requestAirdrop(key, LAMPORTS_PER_SOL);
   expect((await connection.confirmTransaction(signature)).value.err).toBeNull();
   expect(await connection.getBalance(key)).toBe(LAMPORTS_PER_SOL);
-}, 60_000);
+});

@@ -36,7 +36,7 @@ afterEach(async () => {
 
 const log = (): string => join(dir, 'ledger.log');
 
-async function start(options: { reset?: boolean; ledger?: string } = {}): Promise<Connection> {
+async function start(options: { reset?: boolean; ledger?: string; slotMs?: number } = {}): Promise<Connection> {
   await running?.stop();
   running = await startLocalnet({ programsDir: null, ledger: dir, slotMs: 50, ...options });
   return new Connection(running.rpcUrl, 'confirmed');
@@ -44,7 +44,7 @@ async function start(options: { reset?: boolean; ledger?: string } = {}): Promis
 
 describe('a ledger', () => {
   it('brings back accounts, transactions, genesis hash and slots after a restart', async () => {
-    const before = await start();
+    const before = await start({ slotMs: 60_000 }); // the blockhash is to live until the end
     const [payer, to] = [Keypair.generate(), Keypair.generate()];
     const airdrop = await before.requestAirdrop(payer.publicKey, 3 * LAMPORTS_PER_SOL);
     const { blockhash } = await before.getLatestBlockhash('processed');

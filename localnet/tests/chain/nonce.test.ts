@@ -6,7 +6,7 @@ let cluster: TestCluster;
 let payer: Keypair;
 beforeAll(async () => {
   // Slots that do not end by themselves: the tests move them on.
-  cluster = await startTestCluster({ programsDir: null, slotMs: 60_000 });
+  cluster = await startTestCluster({ programsDir: null, slotMs: 3_600_000 });
   payer = await cluster.fundedKeypair();
 });
 afterAll(() => cluster.stop());

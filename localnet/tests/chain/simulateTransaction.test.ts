@@ -28,7 +28,7 @@ let payer: Keypair;
 
 beforeAll(async () => {
   // Slots that do not end by themselves: the tests move them on.
-  cluster = await startTestCluster({ programsDir: null, slotMs: 60_000 });
+  cluster = await startTestCluster({ programsDir: null, slotMs: 3_600_000 });
   connection = cluster.connection('processed');
   payer = await cluster.fundedKeypair();
 });

@@ -49,7 +49,6 @@ export function RewardFields(props: RewardFieldsProps) {
       {offers && (
         <Field
           label="Reward token"
-          hint="Mint address"
           value={text.mint}
           error={errors.mint}
           autoComplete="off"
@@ -123,18 +122,15 @@ export function RewardFields(props: RewardFieldsProps) {
   );
 }
 
-const BASES = { total: 'Total', 'per-day': 'Per day' } as const;
-
 function BasisChoice({ basis, choose }: { readonly basis: RewardText['basis']; choose(basis: RewardText['basis']): void }) {
   const name = useId();
   return (
-    <fieldset className="choices">
-      <legend className="visually-hidden">Amount</legend>
+    <fieldset className="choices" aria-label="Amount">
       <div className="line">
-        {(['total', 'per-day'] as const).map((one) => (
+        {([['total', 'Total'], ['per-day', 'Per day']] as const).map(([one, label]) => (
           <label key={one} className="choice">
             <input type="radio" name={name} checked={basis === one} onChange={() => choose(one)} />
-            <span>{BASES[one]}</span>
+            <span>{label}</span>
           </label>
         ))}
       </div>

@@ -42,10 +42,10 @@ describe('typing on the page of a pool', needsPrograms(CPMM), () => {
     });
     await user.type(pays(), '1');
     await user.click(swap().getByRole('button', { name: 'Swap' }));
-    expect(swap().getByRole('button', { name: 'Checking ...' })).toBeTruthy();
+    expect(await swap().findByRole('button', { name: 'Checking ...' })).toBeTruthy();
     await waitFor(() => expect(asked).toBe(1));
     await user.type(pays(), '0');
-    expect(swap().getByRole('button', { name: 'Swap' })).toBeTruthy();
+    expect(await swap().findByRole('button', { name: 'Swap' })).toBeTruthy();
     release();
     await waitFor(() => expect(answered).toBe(1));
     expect(screen.queryByRole('heading', { name: 'Review' })).toBeNull();

@@ -1,4 +1,4 @@
-import { ArrowUpDown } from 'lucide';
+import { ArrowDownUp } from 'lucide';
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { AmountField } from '@/ui/AmountField.tsx';
 import { Icon } from '@/ui/Icon.tsx';
@@ -219,7 +219,7 @@ function SwapAmounts({ context, text, quote, error, balanceError, max, change, f
         aria-label={`Switch direction: pay ${nameOf(output.address)} instead`}
         onClick={flip}
       >
-        <Icon of={ArrowUpDown} size={16} />
+        <Icon of={ArrowDownUp} size={16} />
       </button>
       <AmountField
         label="You receive"

@@ -67,7 +67,11 @@ test('where the lists cannot be read, that is said, and my tokens can be chosen 
 
 test('SOL comes first, then my tokens with their balance, then the listed ones; none but these looks verified [10.33]', async () => {
   await openPicker();
-  const groups = screen.getAllByRole('group').filter((group) => group.closest('[role=dialog]'));
+  const groups = await waitFor(() => {
+    const found = screen.getAllByRole('group').filter((group) => group.closest('[role=dialog]'));
+    expect(found).toHaveLength(3); // the lists come after the wallet
+    return found;
+  });
   expect(groups.map((group) => within(group).getAllByRole('option').length > 0)).toEqual([true, true, true]);
   const [pinned, mine, all] = groups;
   expect(pinned?.textContent).toMatch(/SOL$/);

@@ -40,7 +40,7 @@ export function Header(props: HeaderProps) {
     <header className="header">
       <Link to={homePath} className="header__brand">
         <Emblem />
-        Raydium Launchpad
+        <span className="header__name">Raydium Launchpad</span>
       </Link>
       {nav}
       {clusterNote}

@@ -134,7 +134,7 @@ function DepositField({ form, pool, side, follows, isTaken, problem, cost }: Dep
       required={follows === null} readOnly={!isTaken}
       hint={isTaken ? (follows === null ? undefined : 'Follows from the other amount.') : 'Not needed: the range is on the other side of the price.'}
       error={errors[name] ?? counts?.error ?? problem}
-      below={view?.balance && <BalanceLine {...view} spendable={isTaken ? view.spendable : null} unit={names[side]} fill={take} />}
+      below={view?.balance && <BalanceLine amount={{ ...view, spendable: isTaken ? view.spendable : null }} unit={names[side]} fill={take} />}
       {...field} value={isTaken ? follows ?? field.value : '0'} onChange={({ target }) => take(target.value)}
     />
   );

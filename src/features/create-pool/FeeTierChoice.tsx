@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Disclosure } from '@/ui/Disclosure.tsx';
+import { Skeleton } from '@/ui/Skeleton.tsx';
 import styles from './create-pool.module.css';
 
 export interface FeeTierView {
@@ -29,6 +30,8 @@ export interface FeeTierChoiceProps {
 /** What every swap pays; a tier that the pair uses already leads to its pool. */
 export function FeeTierChoice({ tiers, more, choice, choose, problem }: FeeTierChoiceProps) {
   const base = useId();
+  // Nothing below moves when they come.
+  const isReading = tiers.length === 0 && !problem;
   const isUsed = [...tiers, ...more].some(({ id, poolPath }) => id === choice && poolPath !== null);
   const grid = (some: readonly FeeTierView[]) => (
     <div className={styles.feeTiers}>
@@ -62,7 +65,11 @@ export function FeeTierChoice({ tiers, more, choice, choose, problem }: FeeTierC
       <legend>Fee tier</legend>
       <p className="field__hint">Every swap pays it, mostly to liquidity providers. A pair has one pool for each tier.</p>
       {problem && <p className="field__error">{problem}</p>}
-      {grid(tiers)}
+      {isReading ? (
+        <div className={`${styles.feeTiers} ${styles.feeTiersReading}`}>
+          {['1', '2', '3', '4'].map((place) => <Skeleton key={place} />)}
+        </div>
+      ) : grid(tiers)}
       {more.length > 0 && (
         <Disclosure className="details" opens={more.some(({ id }) => id === choice)} summary={`More (${more.length})`}>
           {grid(more)}

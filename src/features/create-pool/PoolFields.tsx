@@ -9,7 +9,6 @@ import type { NewPoolKind } from '@/services/programs/pool/pool.ts';
 import { typedNumber } from '@/ui/typedNumber.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { isAddress } from '@/services/rpc/isAddress.ts';
-import type { AmountView } from './amountView.ts';
 import { CONFIRMATION_WORD, type PoolFormFields } from './PoolForm.ts';
 import type { PoolView, SideView } from './PoolView.ts';
 import { StartTime } from './StartTime.tsx';
@@ -36,7 +35,7 @@ export function PoolFields({ form, pool, pickerAddress, poolPath, belowMints }: 
   const { kind } = text;
   const { tiers, pair } = pool;
   const id = useId();
-  const hasSol = pair.base?.isNative === true || pair.quote?.isNative === true;
+  const hasSol = [text.baseMint, text.quoteMint].some((mint) => mint.trim() === NATIVE_TOKEN.mint);
 
   // A confirmation is for the price it was typed for.
   const dropConfirmation = { onChange: () => setValue('confirmation', '') };
@@ -74,13 +73,14 @@ export function PoolFields({ form, pool, pickerAddress, poolPath, belowMints }: 
     );
   };
 
-  const amountField = (name: 'baseAmount' | 'quoteAmount', label: string, amount: AmountView | null) => {
+  const amountField = (side: 'base' | 'quote', label: string) => {
+    const name = `${side}Amount` as const;
     const { readAs, error } = typedNumber(text[name]);
     return (
       <Field
         label={label} number="decimal" required readAs={readAs} error={errors[name] ?? error}
-        below={amount?.balance && (
-          <BalanceLine {...amount} unit={label === 'Base Amount' ? pool.names.base : pool.names.quote} fill={(typed) => change({ [name]: typed, confirmation: '' })} />
+        below={isAddress(text[`${side}Mint`]) && (
+          <BalanceLine amount={pool[side].amount} unit={pool.names[side]} fill={(typed) => change({ [name]: typed, confirmation: '' })} />
         )}
         {...register(name, dropConfirmation)} value={text[name]}
       />
@@ -111,8 +111,8 @@ export function PoolFields({ form, pool, pickerAddress, poolPath, belowMints }: 
       ) : (
         <>
           <div className="form__row">
-            {amountField('baseAmount', 'Base Amount', pool.base.amount)}
-            {amountField('quoteAmount', 'Quote Amount', pool.quote.amount)}
+            {amountField('base', 'Base Amount')}
+            {amountField('quote', 'Quote Amount')}
           </div>
           <PricePreview prices={pool.prices} marketCap={pool.marketCap} />
         </>

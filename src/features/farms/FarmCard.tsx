@@ -33,8 +33,7 @@ export default function FarmCard({ context, stake, readAtMs, title, link }: Farm
   const choices: Choice[] = [
     { id: 'deposit', label: 'Deposit', content: form(<StakeForm context={context} stake={stake} direction="deposit" />) },
     { id: 'withdraw', label: 'Withdraw', content: form(<StakeForm context={context} stake={stake} direction="withdraw" />) },
-    ...(isStaked
-      ? [{ id: 'harvest', label: 'Harvest', content: form(<HarvestForm context={context} farms={[farm]} />) }] : []),
+    { id: 'harvest', label: 'Harvest', content: form(<HarvestForm context={context} farms={[farm]} />), isOffered: isStaked },
     ...(farm.version === 6 && context.signerAddress === farm.creator
       ? [{ id: 'manage', label: 'Manage', content: form(<ManageFarm context={context} farm={farm} />) }] : []),
   ];

@@ -64,19 +64,17 @@ export function FarmList({ signer, statusPath, poolPath, whenEmpty }: FarmListPr
       {data && data.stakes.length > 0 && (
         <>
           <p className="field__hint" role="status">{describeCount(data.stakes, signer.address)}</p>
-          {staked.length > 0 && (
-            <ActionChoice
-              about="All your stakes"
-              choices={[{
-                id: 'all', label: 'Harvest all',
-                content: (
-                  <Suspense fallback={<Skeleton label="Preparing the form" />}>
-                    <HarvestForm context={context} farms={staked.map(({ farm }) => farm)} isAll />
-                  </Suspense>
-                ),
-              }]}
-            />
-          )}
+          <ActionChoice
+            about="All your stakes"
+            choices={[{
+              id: 'all', label: 'Harvest all', isOffered: staked.length > 0,
+              content: (
+                <Suspense fallback={<Skeleton label="Preparing the form" />}>
+                  <HarvestForm context={context} farms={staked.map(({ farm }) => farm)} isAll />
+                </Suspense>
+              ),
+            }]}
+          />
           <ul className="list list--two" aria-label="Farms">
             {data.stakes.map((stake) => (
               <li key={stake.farm.farmId}>

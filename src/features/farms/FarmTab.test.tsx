@@ -1,18 +1,23 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { MAX_FARM_REWARD_INFOS } from '@/constants.ts';
+import { buildCreateFarmAction } from '@/services/programs/farm/buildCreateFarmAction.ts';
+import { readChainMoment } from '@/services/programs/farm/chainMoment.ts';
 import { readFarms } from '@/services/programs/farm/readFarms.ts';
 import { readLedgersOf } from '@/services/programs/farm/readLedgers.ts';
 import type { CpmmPool } from '@/services/programs/cpmm/accounts.ts';
+import { readMint } from '@/services/programs/token/readMint.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
-import { CPMM } from '@tests/support/cpmmPools.ts';
+import { CPMM, landAction } from '@tests/support/cpmmPools.ts';
 import { exactText } from '@tests/support/exactText.ts';
 import { FARM_V6 } from '@tests/support/farms.ts';
 import { wallet } from '@tests/support/installWallet.ts';
 import { needsPrograms } from 'raydium-localnet/testing';
 import { openApp } from '@tests/support/openApp.tsx';
 import { makePageFarm, readPageFarm, stakeInPageFarm } from '@tests/support/pageFarms.ts';
-import { makeFeeToken, makePagePool, pageCluster } from '@tests/support/pagePools.ts';
+import { atEarlierTime, makeFeeToken, makePagePool, pageCluster } from '@tests/support/pagePools.ts';
+import { makeToken } from '@tests/support/pools.ts';
 import { WALLET_NAME } from '@tests/support/standardWallet.ts';
 
 const WHOLE = 1_000_000_000n;
@@ -66,7 +71,7 @@ describe('farms', needsPrograms(CPMM, FARM_V6), () => {
   }
 
   async function carryOut(user: UserEvent, submit: string, sign: string, done: string): Promise<void> {
-    await user.click(screen.getByRole('button', { name: submit }));
+    await user.click(await screen.findByRole('button', { name: submit }));
     await screen.findByRole('heading', { name: 'Review' });
     await user.click(screen.getByRole('button', { name: sign }));
     await screen.findByText(done);
@@ -200,10 +205,44 @@ describe('farms', needsPrograms(CPMM, FARM_V6), () => {
     expect(await screen.findByText(/^The reward is still being paid\./)).toBeTruthy();
   });
 
+  test('of five rewards cannot get another: the fifth shows what came of it, then why', async () => {
+    const cluster = pageCluster();
+    const other = await makePagePool(owner);
+    const mints = [other.a.mint.address, other.b.mint.address];
+    while (mints.length < MAX_FARM_REWARD_INFOS) mints.push(await makeToken(cluster, owner));
+    const fifth = mints.pop()!;
+    const { seconds } = await readChainMoment(cluster);
+    const openTimeSeconds = seconds + 3_600n;
+    const rewards = await Promise.all(mints.map(async (mint) => ({
+      mint: await readMint(cluster, mint), type: 'Standard SPL' as const, perSecond: 1n,
+      openTimeSeconds, endTimeSeconds: openTimeSeconds + 7n * BigInt(DAY),
+    })));
+    const lpMint = await readMint(cluster, other.lpMint);
+    await landAction(cluster, owner, await buildCreateFarmAction({ cluster, ownerAddress: owner.address, lpMint, rewards }));
+    const user = openApp(`/pools/${other.poolId}?tab=farm`);
+    await user.click(await screen.findByRole('button', { name: 'Deposit' }));
+    await connectHere(user, 'Connect wallet');
+    await user.click(await screen.findByRole('button', { name: 'Manage' }));
+    await user.click(await screen.findByRole('button', { name: 'New reward' }));
+    const form = () => within(screen.getByRole('region', { name: 'New reward: Your farm' }));
+    fireEvent.change(form().getByLabelText('Reward token'), { target: { value: fifth } });
+    await form().findAllByText(/^Balance /);
+    await user.type(form().getByLabelText(/^Total reward/), '700');
+    await carryOut(user, 'Add reward', 'Sign and add', 'Reward added');
+    // The farm has been read again.
+    await screen.findAllByText(`Reward in ${short(fifth)}`);
+    expect(form().getByText('Reward added')).toBeTruthy();
+    await user.click(form().getByRole('button', { name: 'Done' }));
+    const why = await form().findByText(/^This farm already has five rewards\./);
+    expect(screen.queryByRole('button', { name: 'Add reward' })).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(why.parentElement));
+  });
+
   test('pay stakes: what is pending goes on without a request, and stands still in a hidden tab', async () => {
     const other = await makePagePool(owner);
     const { farmId } = await makePageFarm(owner, other.lpMint, other.b.mint.address);
-    await stakeInPageFarm(owner, await readPageFarm(farmId), 10n * WHOLE);
+    // More is pending than will be after a harvest, however long that takes.
+    await atEarlierTime(1_000, async () => stakeInPageFarm(owner, await readPageFarm(farmId), 10n * WHOLE));
     // A clock that goes on by itself and can be put forward.
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], shouldAdvanceTime: true });
     const asked = vi.spyOn(globalThis, 'fetch');
@@ -216,7 +255,7 @@ describe('farms', needsPrograms(CPMM, FARM_V6), () => {
     await waitFor(() => expect(card().getByRole('heading', { level: 3 }).textContent).toContain(' / '));
     const pending = () => Number(fact(`Pending ${name}`, card()).replaceAll(',', '').split(' ')[0]);
     const isOpen = () => expect(pending()).toBeGreaterThan(0);
-    await waitFor(isOpen, { timeout: 20_000 });
+    await waitFor(isOpen);
 
     // What the page reads last.
     await waitFor(() => expect(asked.mock.calls.some(([, init]) => `${init?.body as string}`.includes(pageCluster().programs.launchPools))).toBe(true));
@@ -245,5 +284,8 @@ describe('farms', needsPrograms(CPMM, FARM_V6), () => {
     await user.click(await card().findByRole('button', { name: /^Max/ }));
     await carryOut(user, 'Withdraw LP tokens', 'Sign and withdraw', 'LP tokens withdrawn');
     expect(await readLedgersOf(pageCluster(), owner.address, [await readPageFarm(farmId)])).toEqual([null]);
-  }, 90_000);
+    // There is nothing to harvest any more, but what was is still told.
+    await screen.findByText(/ created by you or for LP tokens you hold$/);
+    expect(screen.getByText('Rewards harvested')).toBeTruthy();
+  });
 });

@@ -41,7 +41,7 @@ export default function FarmTab({ context: poolContext, farmsPath }: FarmTabProp
       />
       {stakes?.length === 0 && (
         <Notice tone="info" title="This pool has no farm yet.">
-          <p>Create one to reward those who stake LP tokens.</p>
+          <p>Anyone can create one to reward those who stake LP tokens.</p>
         </Notice>
       )}
       {data && stakes && stakes.length > 0 && (
@@ -65,7 +65,7 @@ export default function FarmTab({ context: poolContext, farmsPath }: FarmTabProp
         choices={[{
           id: 'create', label: 'New farm',
           content: (
-            <Suspense fallback={<Skeleton label="Preparing the form" />}>
+            <Suspense fallback={<Skeleton />}>
               <StartFarm context={context} pool={pool} />
             </Suspense>
           ),

@@ -5,6 +5,8 @@ import { useRewardTokens } from '@/action/rewards/useRewardTokens.ts';
 import { useActionForm } from '@/action/useActionForm.ts';
 import { ActionChoice } from '@/ui/ActionChoice.tsx';
 import { MAX_FARM_REWARD_INFOS } from '@/constants.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { errorText } from '@/ui/ErrorText.tsx';
 import type { PeriodFarm } from '@/services/programs/farm/accounts.ts';
 import { assertAddedReward } from '@/services/programs/farm/rewardRules.ts';
 import type { FarmContext } from './FarmContext.ts';
@@ -46,15 +48,17 @@ export default function ManageFarm({ context, farm }: ManageFarmProps) {
           </div>
         );
       })}
-      {farm.rewards.length < MAX_FARM_REWARD_INFOS && (
-        <ActionChoice
-          about="Your farm"
-          choices={[{ id: 'add', label: 'New reward', content: <AddRewardForm context={context} farm={farm} /> }]}
-        />
-      )}
+      <ActionChoice
+        about="Your farm"
+        choices={[{
+          id: 'add', label: 'New reward', content: <AddRewardForm context={context} farm={farm} />, isOffered: hasRoom(farm),
+        }]}
+      />
     </div>
   );
 }
+
+const hasRoom = ({ rewards }: PeriodFarm): boolean => rewards.length < MAX_FARM_REWARD_INFOS;
 
 /** One more reward for those who stake. */
 function AddRewardForm({ context, farm }: ManageFarmProps) {
@@ -81,6 +85,7 @@ function AddRewardForm({ context, farm }: ManageFarmProps) {
       statusPath={context.statusPath}
       submit={() => submit(async (query, reward) => (await loadAction()).buildAddRewardAction({ ...query, farm, reward }))}
       doneTitle="Reward added"
+      whyNot={!hasRoom(farm) && <p className="field__hint">{errorText(new AppError('farms/rewards-full'))}</p>}
     >
       <NewRewardFields
         context={context}

@@ -36,13 +36,7 @@ export function RestartRewardForm({ context, farm, reward }: FarmRewardProps) {
   });
   const hasEnded = nowSeconds >= reward.endTimeSeconds;
   const extendsFrom = reward.endTimeSeconds - farm.rewardPeriodExtendSeconds;
-  if (nowSeconds < reward.openTimeSeconds || nowSeconds < extendsFrom) {
-    return (
-      <p className="field__hint">
-        This reward can be extended in its last three days, from {formatTimeWithUtc(extendsFrom)}. After its end you can start a new period.
-      </p>
-    );
-  }
+  const isEarly = nowSeconds < reward.openTimeSeconds || nowSeconds < extendsFrom;
   const name = nameOf(mint.address);
 
   return (
@@ -55,6 +49,11 @@ export function RestartRewardForm({ context, farm, reward }: FarmRewardProps) {
       statusPath={context.statusPath}
       submit={() => submit(async (query, period) => (await loadAction()).buildRestartRewardAction({ ...query, farm, mint: mint.address, period }))}
       doneTitle="Reward period updated"
+      whyNot={isEarly && (
+        <p className="field__hint">
+          This reward can be extended in its last three days, from {formatTimeWithUtc(extendsFrom)}. After its end you can start a new period.
+        </p>
+      )}
     >
       <RewardFields
         legend={hasEnded ? `New period for ${name}` : `Extend ${name}`}

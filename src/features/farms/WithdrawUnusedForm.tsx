@@ -3,7 +3,7 @@ import { WithdrawUnusedRewardForm } from '@/action/rewards/WithdrawUnusedRewardF
 import { AppError } from '@/errors/AppError.ts';
 import { errorText } from '@/ui/ErrorText.tsx';
 import { leftoverReward } from '@/services/programs/farm/rewardRules.ts';
-import { formatTokenAmount } from './describeFarm.ts';
+import { formatTokenAmount } from './rewardRows.ts';
 import type { FarmRewardProps } from './RestartRewardForm.tsx';
 
 /** Withdraws what a reward was given for times in which nothing was staked. */

@@ -1,21 +1,10 @@
 import type { FactRow } from '@/ui/FactRows.tsx';
-import { formatExact, formatRate, formatShare, formatTime, shownAmount } from '@/ui/format.ts';
-import { APR_PERIOD_DAYS } from '@/constants.ts';
-import { createFraction } from '@/services/amounts/fraction.ts';
+import { formatShare, formatTime, shownAmount } from '@/ui/format.ts';
 import type { ChainMoment, Farm, FarmLedger } from '@/services/programs/farm/accounts.ts';
-import { farmApr, type FarmAprQuery } from '@/services/programs/farm/farmApr.ts';
 import { pendingRewards, perDay } from '@/services/programs/farm/rewards.ts';
-import { stakeWorth } from '@/services/pools/stakeWorth.ts';
 import type { StandardPool } from '@/services/pools/standardPool.ts';
-import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
-
-const ONE = createFraction(1n);
-
-/** An amount with its token, exact. */
-export function formatTokenAmount(amount: bigint, { address, decimals }: MintInfo, nameOf: TokenName): string {
-  return `${formatExact(amount, decimals)} ${nameOf(address)}`;
-}
+import { formatApr } from './rewardRows.ts';
 
 /** Whether a farm pays, in a word. */
 export interface FarmStatus {
@@ -84,30 +73,4 @@ interface Period {
 function formatPeriod({ openTimeSeconds, endTimeSeconds }: Period, { seconds }: ChainMoment): string {
   if (seconds < openTimeSeconds) return `from ${formatTime(openTimeSeconds)} to ${formatTime(endTimeSeconds)}`;
   return `${seconds < endTimeSeconds ? 'until' : 'ended'} ${formatTime(endTimeSeconds)}`;
-}
-
-export interface AprQuery {
-  /** `null` while it is not known. */
-  readonly pool: StandardPool | null;
-  /** Total stake, LP tokens. */
-  readonly staked: bigint;
-  readonly reward: FarmAprQuery['reward'] & { readonly mint: Pick<MintInfo, 'address'> };
-  readonly at: ChainMoment;
-}
-
-/** `36.5 % for 1 day, 36.5 % for 7 days, 8.5 % for 30 days`, or why there is none; '' while unknown. */
-export function formatApr({ pool, staked, reward, at }: AprQuery): string {
-  if (!pool) return '';
-  if (staked === 0n) return 'none: nothing is staked';
-  const worth = stakeWorth(pool, staked, reward.mint.address);
-  if (!worth) return 'unknown: the pool has no price for this token';
-  // The APR of a reward that has not started counts from its start.
-  const isLater = 'openTimeSeconds' in reward && reward.openTimeSeconds > at.seconds;
-  const nowSeconds = isLater ? reward.openTimeSeconds : at.seconds;
-  const aprs = (Object.keys(APR_PERIOD_DAYS) as (keyof typeof APR_PERIOD_DAYS)[]).map((period) => {
-    const apr = farmApr({ reward, price: ONE, staked: worth, period, nowSeconds });
-    const days = APR_PERIOD_DAYS[period];
-    return `${formatRate(apr)} for ${days} ${days === 1 ? 'day' : 'days'}`;
-  });
-  return aprs.join(', ');
 }

@@ -1,13 +1,24 @@
 import type { FactRow } from '@/ui/FactRows.tsx';
+import { formatExact, formatRate } from '@/ui/format.ts';
+import { APR_PERIOD_DAYS } from '@/constants.ts';
+import { createFraction } from '@/services/amounts/fraction.ts';
+import type { ChainMoment } from '@/services/programs/farm/accounts.ts';
+import { farmApr, type FarmAprQuery } from '@/services/programs/farm/farmApr.ts';
 import { perDay } from '@/services/programs/farm/rewards.ts';
 import { rewardBudget } from '@/services/programs/farm/rewardRules.ts';
+import { stakeWorth } from '@/services/pools/stakeWorth.ts';
 import type { StandardPool } from '@/services/pools/standardPool.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
-import { formatApr, formatTokenAmount } from './describeFarm.ts';
 import type { PeriodTerms } from './farmReward.ts';
 
 const DAY_SECONDS = 86_400;
+const ONE = createFraction(1n);
+
+/** An amount with its token, exact. */
+export function formatTokenAmount(amount: bigint, { address, decimals }: MintInfo, nameOf: TokenName): string {
+  return `${formatExact(amount, decimals)} ${nameOf(address)}`;
+}
 
 export interface RewardRowsQuery {
   /** `null` while something is missing or wrong. */
@@ -41,4 +52,30 @@ export function rewardRows({ terms, mint, pool, staked, nameOf }: RewardRowsQuer
     }] : []),
     { label: 'APR at the start', value: apr || 'unknown' },
   ];
+}
+
+export interface AprQuery {
+  /** `null` while it is not known. */
+  readonly pool: StandardPool | null;
+  /** Total stake, LP tokens. */
+  readonly staked: bigint;
+  readonly reward: FarmAprQuery['reward'] & { readonly mint: Pick<MintInfo, 'address'> };
+  readonly at: ChainMoment;
+}
+
+/** `36.5 % for 1 day, 36.5 % for 7 days, 8.5 % for 30 days`, or why there is none; '' while unknown. */
+export function formatApr({ pool, staked, reward, at }: AprQuery): string {
+  if (!pool) return '';
+  if (staked === 0n) return 'none: nothing is staked';
+  const worth = stakeWorth(pool, staked, reward.mint.address);
+  if (!worth) return 'unknown: the pool has no price for this token';
+  // The APR of a reward that has not started counts from its start.
+  const isLater = 'openTimeSeconds' in reward && reward.openTimeSeconds > at.seconds;
+  const nowSeconds = isLater ? reward.openTimeSeconds : at.seconds;
+  const aprs = (Object.keys(APR_PERIOD_DAYS) as (keyof typeof APR_PERIOD_DAYS)[]).map((period) => {
+    const apr = farmApr({ reward, price: ONE, staked: worth, period, nowSeconds });
+    const days = APR_PERIOD_DAYS[period];
+    return `${formatRate(apr)} for ${days} ${days === 1 ? 'day' : 'days'}`;
+  });
+  return aprs.join(', ');
 }

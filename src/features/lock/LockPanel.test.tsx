@@ -25,7 +25,7 @@ const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => tex
 async function openLock(poolId: string): Promise<UserEvent> {
   const user = openApp(`/pools/${poolId}?tab=lock`);
   await screen.findByRole('tab', { name: 'Lock', selected: true });
-  await screen.findByLabelText('LP tokens by state', undefined, { timeout: 10_000 });
+  await screen.findByLabelText('LP tokens by state');
   return user;
 }
 
@@ -103,7 +103,7 @@ describe('the Lock tab of a pool', needsPrograms(CPMM), () => {
     await screen.findByRole('heading', { name: 'Review' });
     expect(screen.getByText(/^What these LP tokens stand for stays in the pool/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Sign and burn' }));
-    await screen.findByText('LP tokens burned', undefined, { timeout: 30_000 });
+    await screen.findByText('LP tokens burned');
     await panel().findByText(/This pool now: burned 24\.99 % · locked 0\.00 %\./);
     const done = await readLpHolding(pageCluster(), pool);
     expect([done.burned, done.free]).toEqual([amount, before.free - amount]);

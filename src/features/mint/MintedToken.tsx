@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ClusterConfig } from '@/config.ts';
-import { useTokenLabels } from '@/app/session/useTokenNames.ts';
+import { useListedTokens } from '@/app/session/useListedTokens.ts';
+import { tokenLabel } from '@/services/tokens/naming/tokenLabel.ts';
 import { AddressChip } from '@/ui/AddressChip.tsx';
 import { Amount } from '@/ui/Amount.tsx';
 import { ExplorerLinks } from '@/ui/ExplorerLinks.tsx';
@@ -47,19 +48,22 @@ export function MintedToken({ cluster, isHere, mintAddress, associatedTokenAddre
 
 /** Name, symbol and supply, as the chain has them; nothing until they are read. */
 function Minted({ cluster, mint }: { readonly cluster: ClusterConfig; readonly mint: string }) {
-  const label = useTokenLabels([mint])?.get(mint);
+  // No list and no provider knows a token this new: the chain does.
   const { data } = useQuery({
-    queryKey: ['mint-exists', cluster.name, mint],
-    queryFn: async () => (await import('@/services/programs/token/readMint.ts')).readMint(cluster, mint),
+    queryKey: ['managed-token', cluster.name, mint],
+    queryFn: async () => (await import('@/services/tokens/manage/readManagedToken.ts')).readManagedToken(cluster, mint),
   });
-  if (!label || !data) return null;
+  const { name = '', symbol = '' } = data?.metadata ?? {};
+  const listed = useListedTokens([name, symbol]);
+  if (!data || listed === undefined) return null;
+  const label = tokenLabel({ mint, name, symbol }, listed);
   return (
     <div className="line line--apart">
       <span className="line">
         <TokenLogo mint={mint} name={label.symbol || label.name || mint} url={null} />
         <span><strong>{label.name || label.full}</strong>{label.name && <span className="muted"> {label.full}</span>}</span>
       </span>
-      <span><span className="muted">Supply</span> <strong><Amount value={shownAmount(data.supply, data.decimals, '')} /></strong></span>
+      <span><span className="muted">Supply</span> <strong><Amount value={shownAmount(data.mint.supply, data.mint.decimals, '')} /></strong></span>
     </div>
   );
 }

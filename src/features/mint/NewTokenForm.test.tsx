@@ -82,8 +82,9 @@ test('a number of an extension that is not plain digits is shown as it is read',
 });
 
 test('a picture is looked up once no one types, and one that cannot be loaded is told [10.37]', async () => {
-  const user = await openForm();
-  await user.type(input('Image URL'), 'https://tokens.example/p.png');
+  await openForm();
+  // In one go: between two keys of a busy machine it may look as if no one typed.
+  fireEvent.change(input('Image URL'), { target: { value: 'https://tokens.example/p.png' } });
   expect(screen.queryByRole('img', { name: 'The picture at the Image URL' })).toBeNull();
   const picture = await screen.findByRole('img', { name: 'The picture at the Image URL' });
   // No wallet shows it without a metadata document that contains it.
@@ -92,7 +93,7 @@ test('a picture is looked up once no one types, and one that cannot be loaded is
   expect(picture.getAttribute('src')).toBe('https://tokens.example/p.png');
   fireEvent.error(picture);
   expect(await reads(/^No picture can be loaded from this address, so wallets will show none/)).toBeTruthy();
-  expect(screen.getByText(/^Picture, description and links reach wallets only through a metadata link/)).toBeTruthy();
+  expect(await reads(/^Picture, description and links reach wallets only through a metadata link/)).toBeTruthy();
 });
 
 test('a wallet\'s picture is that of the metadata document, once it is the document of this token, whatever picture was typed', async () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ActionForm } from '@/action/ActionForm.tsx';
+import { LpValue } from './LpValue.tsx';
 import { AmountField } from '@/ui/AmountField.tsx';
 import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
 import { Notice } from '@/ui/Notice.tsx';
@@ -99,6 +100,7 @@ export default function RemoveTab({ context }: { readonly context: PoolContext }
         unit="LP"
         value={text.lpAmount}
         readAs={typedNumber(text.lpAmount).readAs}
+        worth={<LpValue pool={pool} nameOf={context.nameOf} amount={request?.lpAmount ?? null} />}
         change={(lpAmount) => change({ lpAmount })}
         balance={holdings ? shownAmount(held, pool.lpDecimals, 'LP') : null}
         spendable={{ amount: held, decimals: pool.lpDecimals }}

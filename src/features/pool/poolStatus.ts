@@ -10,9 +10,10 @@ export interface PoolStatusView {
 }
 
 /**
- * @param nowSeconds unix time of the chain; `null` while unknown
+ * @param chainSeconds unix time of the chain; while it is unknown the time of this device stands in
  */
-export function describePoolStatus(pool: StandardPool, nowSeconds: bigint | null): PoolStatusView {
+export function describePoolStatus(pool: StandardPool, chainSeconds: bigint | null): PoolStatusView {
+  const nowSeconds = chainSeconds ?? BigInt(Math.floor(Date.now() / 1000));
   const { allows, openTimeSeconds, lpSupply } = pool;
   if (!allows.swap && !allows.deposit && !allows.withdraw) {
     const text = 'Its operator has switched off swaps, deposits and withdrawals.';
@@ -28,7 +29,7 @@ export function describePoolStatus(pool: StandardPool, nowSeconds: bigint | null
     const text = 'It has no tokens to swap.';
     return { tone: 'bad', short: 'No liquidity', notice: { title: 'This pool is empty.', text } };
   }
-  if (nowSeconds !== null && opensLater(pool, nowSeconds)) {
+  if (opensLater(pool, nowSeconds)) {
     const left = formatCountdown(openTimeSeconds - nowSeconds);
     const text = `Swaps start on ${formatTimeWithUtc(openTimeSeconds)}. Until then you can add or remove liquidity.`;
     return { tone: 'waiting', short: `Opens in ${left}`, notice: { title: `Not open yet: opens in ${left}.`, text } };

@@ -78,10 +78,14 @@ function Holdings({ portfolio, isMine, paths }: { readonly portfolio: Portfolio 
   const created = tokens.filter(({ rights }) => rights.length > 0);
   const isEmpty = lamports === 0n && tokens.length + liquidity.length + positions.length + farms.length === 0;
   const choices = [
-    ...(farms.length > 0 || positions.some(({ owed }) => [owed.feesA, owed.feesB, ...owed.rewards].some((amount) => amount > 0n))
-      ? [{ id: 'claim', label: 'Claim all', content: <Waits><ClaimAllForm portfolio={portfolio} statusPath={paths.status} /></Waits> }] : []),
-    ...(emptyAccounts.length > 0
-      ? [{ id: 'reclaim', label: 'Reclaim rent', content: <Waits><ReclaimRentForm accounts={emptyAccounts} statusPath={paths.status} /></Waits> }] : []),
+    {
+      id: 'claim', label: 'Claim all', content: <Waits><ClaimAllForm portfolio={portfolio} statusPath={paths.status} /></Waits>,
+      isOffered: farms.length > 0 || positions.some(({ owed }) => [owed.feesA, owed.feesB, ...owed.rewards].some((amount) => amount > 0n)),
+    },
+    {
+      id: 'reclaim', label: 'Reclaim rent', content: <Waits><ReclaimRentForm accounts={emptyAccounts} statusPath={paths.status} /></Waits>,
+      isOffered: emptyAccounts.length > 0,
+    },
   ];
   return (
     <>
@@ -95,7 +99,7 @@ function Holdings({ portfolio, isMine, paths }: { readonly portfolio: Portfolio 
           A token counts with what selling it into {isMine ? 'your' : 'this wallet’s'} own
           deepest pool would bring; what has no such pool counts as nothing.
         </p>
-        {isMine && choices.length > 0 && <ActionChoice about="Everything in this wallet" choices={choices} />}
+        {isMine && <ActionChoice about="Everything in this wallet" choices={choices} />}
       </section>
       {problems.map(({ part, error }) => (
         <ErrorNotice key={part} title={`The ${PART_NAMES[part]} could not be read.`} error={error} />

@@ -3,6 +3,8 @@ import { useAction } from '@/action/useAction.ts';
 import { usePoolSigner } from '@/action/usePoolSigner.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import type { TokenAccount } from '@/services/programs/token/getTokenAccounts.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { errorText } from '@/ui/ErrorText.tsx';
 import { formatSol } from '@/ui/format.ts';
 
 const loadAction = () => import('@/services/portfolio/buildReclaimRentAction.ts');
@@ -28,6 +30,7 @@ export default function ReclaimRentForm({ accounts, statusPath }: { readonly acc
       doneTitle="Rent reclaimed!"
       statusPath={statusPath}
       submit={submit}
+      whyNot={accounts.length === 0 && <p className="field__hint">{errorText(new AppError('accounts/nothing-to-reclaim'))}</p>}
     >
       <p className="field__hint">
         {accounts.length === 1 ? 'One empty token account holds' : `${accounts.length} empty token accounts hold`} {formatSol(rent)} of rent. Closing

@@ -44,8 +44,15 @@ describe('a request', () => {
   });
 
   test('whose answer takes too long in all is a timeout, and is not made again [9.23]', async () => {
-    const { cluster, service } = await serviceOf((response) => { response.writeHead(200).write('{"half":'); });
+    const limit = new AbortController();
+    const asked = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+    const { cluster, service } = await serviceOf((response) => {
+      response.writeHead(200).write('{"half":');
+      limit.abort(new DOMException('The operation timed out.', 'TimeoutError'));
+    });
     expect(await codeOf(httpGet(cluster, '/main/rpcs', { timeoutMs: 2_000 }))).toBe('api/timeout');
+    expect(asked.mock.calls).toEqual([[2_000]]);
+    asked.mockRestore();
     expect(service.requests).toHaveLength(1);
   });
 

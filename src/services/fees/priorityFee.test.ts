@@ -218,12 +218,13 @@ describe('A priority fee estimate', () => {
   });
 
   it.each<[string, Parameters<typeof startServer>[0], number]>([
-    ['never answers', () => undefined, 100],
+    ['never answers', () => void vi.advanceTimersByTime(100), 100],
     ['refuses with 429', (response) => void response.writeHead(429, { 'retry-after': '60' }).end(), PATIENT_MS],
     ['answers HTML', (response) => void response.end('<!doctype html>'), PATIENT_MS],
     ['answers a wrong shape', (response) => void response.end('{"jsonrpc":"2.0","id":"1","result":[{"slot":"x"}]}'), PATIENT_MS],
     ['reports an error', (response) => void response.end('{"jsonrpc":"2.0","id":1,"error":{"code":-1,"message":"x"}}'), PATIENT_MS],
   ])('asks a node that %s once, and waits only as long as a fee is worth', async (_name, answer, timeoutMs) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const service = await serve(answer);
     const fee = await estimatePriorityFee({ cluster: clusterAt(service.url), writableAccounts: [account], timeoutMs });
     expect(fee).toEqual({ microLamports: 0, source: 'default' });

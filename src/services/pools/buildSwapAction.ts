@@ -28,7 +28,7 @@ export interface SwapActionQuery {
 export async function buildSwapAction(query: SwapActionQuery): Promise<Action> {
   const { cluster, ownerAddress, pool, quote } = query;
   const { input, output } = swapSides(pool, quote.inputMint);
-  assertSwappable(pool, BigInt(Math.floor((await getChainTime(cluster)) / 1000)));
+  assertSwappable(pool, BigInt(Math.floor((await getChainTime(cluster, pool.openTimeSeconds)) / 1000)));
   const pays = { spends: quote.amountIn, spendsAtMost: quote.maxAmountIn };
   const [given, taken] = [amountText(quote.amountIn, input.mint), amountText(quote.amountOut, output.mint)];
   return buildPoolOperation({

@@ -18,14 +18,20 @@ async function readOffsetMs(cluster: ClusterConfig): Promise<number> {
 
 /**
  * The time programs see. Its distance from this clock is read at most every 5 minutes (rule 9.24); the time itself
- * goes on in between.
+ * goes on in between. The distance is short by the part of a second the chain does not count and by the journey of its
+ * answer, so that who awaits a moment asks again before hearing that it has not come.
  *
+ * @param awaitedSeconds unix time of that moment
  * @returns unix time, ms
  * @throws AppError `accounts/chain-time-unknown`, `rpc/*`
  */
-export async function getChainTime(cluster: ClusterConfig): Promise<number> {
-  const offsetMs = await remembered({
-    key: ['chain-clock', cluster.rpcUrl], servesMs: CHAIN_TIME_CACHE_MS, ask: () => readOffsetMs(cluster),
-  });
-  return offsetMs + Date.now();
+export async function getChainTime(cluster: ClusterConfig, awaitedSeconds = 0n): Promise<number> {
+  const read = async (isFresh: boolean) => {
+    const offsetMs = await remembered({
+      key: ['chain-clock', cluster.rpcUrl], servesMs: CHAIN_TIME_CACHE_MS, isFresh, ask: () => readOffsetMs(cluster),
+    });
+    return offsetMs + Date.now();
+  };
+  const nowMs = await read(false);
+  return nowMs < Number(awaitedSeconds) * 1000 ? read(true) : nowMs;
 }

@@ -143,7 +143,7 @@ describe('rows about pools and farms', needsPrograms(AMM_V4, OPENBOOK, CPMM!, CL
     clmm = await makeClmmPoolAt({ chain, cluster, keypair: key }, { configIndex, sqrtPriceX64, mints: [base, quote] });
     await openClmmPosition(maker, clmm, TICKS);
     farm = await makeFarm(maker, (await readAmmV4Pool(cluster, amm)).lpMint, quote);
-  }, 120_000);
+  });
   afterAll(async () => {
     vi.restoreAllMocks();
     await api.chain.stop();

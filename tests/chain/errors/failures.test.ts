@@ -68,7 +68,7 @@ async function land(instructions: TransactionInstruction[], signers?: Signer[]):
   const signature = await connection.sendRawTransaction(transaction.serialize(), { skipPreflight: true });
   const status = async (): Promise<unknown> =>
     (await connection.getSignatureStatuses([signature])).value[0]?.confirmationStatus;
-  await expect.poll(status, { timeout: 10_000 }).toMatch(/confirmed|finalized/);
+  await expect.poll(status).toMatch(/confirmed|finalized/);
   return signature;
 }
 

@@ -316,14 +316,13 @@ describe('two tabs', () => {
       const owner = await fundedOwner(chain);
       const action = countedAction(chain, owner);
       const second = await openTab();
-      let untouched: string | undefined;
+      let settling: Promise<string> | undefined;
       const outcome = await run(cluster, action.action, {
         cluster, owner, journal: await openTab(), onUpdate: (entry) => {
-          if (entry.steps[0]?.status !== 'signed') return;
-          void settle(cluster, owner, second).then((text) => (untouched = text));
+          if (entry.steps[0]?.status === 'signed') settling = settle(cluster, owner, second);
         },
       });
-      expect(untouched).toBe('');
+      expect(await settling).toBe('');
       return { outcome: `left to the first: ${outcome.status}`, landed: await action.landed() };
     });
 });

@@ -154,8 +154,9 @@ describe('a wallet that misbehaves', () => {
       payment?.data.writeBigUInt64LE(2_000_000n, 4);
     }))));
 
+  /** A blockhash that lives for seconds after that of the message that was asked for. */
   const newest = async (): Promise<string> => {
-    chain.localnet.control.advanceSlots(5);
+    chain.localnet.control.advanceSlots(140);
     return (await chain.connection().getLatestBlockhash()).blockhash;
   };
   faultTest('the wallet changes the blockhash', changed, () =>
@@ -175,7 +176,7 @@ describe('a wallet that misbehaves', () => {
       const first = await run(cluster, action.action, running);
       const second = await run(cluster, action.action, running);
       // The blockhash of the message that was asked for is dead by now; the wallet's is not.
-      chain.localnet.control.advanceSlots(140);
+      chain.localnet.control.advanceSlots(50);
       await chain.connection().sendRawTransaction(wire, { skipPreflight: true });
       const end = await first.ended;
       const ended = end ? outcomeText(end) : 'no end';

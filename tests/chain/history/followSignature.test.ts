@@ -34,7 +34,7 @@ interface FollowedStatus {
 async function follow(on: ClusterConfig, signature: string): Promise<readonly FollowedStatus[]> {
   const seen: FollowedStatus[] = [];
   await followSignature({
-    cluster: on, signature, signal: AbortSignal.timeout(60_000),
+    cluster: on, signature,
     onStatus: (confirmation, _, err) => seen.push({ confirmation, isFailed: err !== null }),
   });
   return seen;

@@ -1,5 +1,5 @@
 import { PublicKey, SystemProgram, type TransactionInstruction } from '@solana/web3.js';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ClusterConfig } from '@/config.ts';
 import { getSolBalance } from '@/services/rpc/getSolBalance.ts';
 import { getLatestBlockhash } from '@/services/rpc/transactions.ts';
@@ -23,6 +23,7 @@ beforeAll(async () => {
   cluster = clusterConfig(chain);
 });
 afterEach(async () => {
+  vi.useRealTimers();
   await Promise.all(proxies.splice(0).map((proxy) => proxy.stop()));
 });
 afterAll(() => chain.stop());
@@ -90,7 +91,11 @@ describe('sending transactions one after the other', () => {
       return sent.length < 3 ? 'break-off' : 'forward';
     });
     const before = await recipientBalance();
-    await sendSequentially({ cluster: losing, owner, steps: steps(owner, 2_000_000) });
+    // The time until the next sending passes only while Vitest looks.
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const sending = sendSequentially({ cluster: losing, owner, steps: steps(owner, 2_000_000) });
+    await expect.poll(() => sent).toHaveLength(3);
+    await sending;
     expect(await recipientBalance() - before).toBe(2_000_000n);
     expect(sent).toHaveLength(3);
     expect(new Set(sent).size).toBe(1);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { AddressChip } from '@/ui/AddressChip.tsx';
 import { Badge } from '@/ui/Badge.tsx';
@@ -79,10 +79,9 @@ interface ClaimCardProps {
   readonly children: ReactNode;
 }
 
-/** The claim of one project. An open form stays after the claim, to show its result. */
+/** The claim of one project. */
 function ClaimCard({ claim, nameOf, children }: ClaimCardProps) {
   const refused = describeRefusal(claim);
-  const [wasClaimable] = useState(claim.claimable);
   const title = `Claim of ${formatProject(claim)}`;
   return (
     <article className="card">
@@ -92,9 +91,7 @@ function ClaimCard({ claim, nameOf, children }: ClaimCardProps) {
       </div>
       {refused !== null && <p className="field__hint">{refused}</p>}
       <FactRows label={title} rows={claimRows(claim, nameOf)} />
-      {(claim.claimable || wasClaimable) && (
-        <ActionChoice about={title} choices={[{ id: 'claim', label: 'Claim', content: children }]} />
-      )}
+      <ActionChoice about={title} choices={[{ id: 'claim', label: 'Claim', content: children, isOffered: claim.claimable }]} />
       <p className="line muted small">
         Launch pool <AddressChip address={claim.poolId} what="launch pool" />
         Claim <AddressChip address={claim.ledgerId} what="claim" />

@@ -72,6 +72,7 @@ describe('the page of a concentrated pool', needsPrograms(CLMM, METADATA), () =>
 
   async function payInA(user: UserEvent): Promise<void> {
     const { a } = names();
+    await panel('Swap').findByLabelText(/^You pay/); // the form comes after its tab
     if (panel('Swap').queryByRole('button', { name: `Switch direction: pay ${a} instead` })) {
       await user.click(panel('Swap').getByRole('button', { name: /^Switch direction/ }));
     }
@@ -97,6 +98,19 @@ describe('the page of a concentrated pool', needsPrograms(CLMM, METADATA), () =>
     expect(await screen.findByText('This pool has no liquidity yet.')).toBeTruthy();
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Liquidity');
     expect(await screen.findByText('No liquidity at these prices yet')).toBeTruthy();
+  });
+
+  test('the first position leaves the tab open that it was opened in, with what came of it', async () => {
+    const { poolId } = await makePageClmmPool(owner);
+    const user = openApp(`/pools/${poolId}`);
+    await screen.findByText('This pool has no liquidity yet.');
+    await connectHere(user, 'Liquidity');
+    await user.type(field('Liquidity', 'You add'), '3');
+    await signed(user, 'Liquidity', 'Open a position', 'Sign and open');
+    // The pool has been read again.
+    await waitFor(() => expect(screen.queryByText('This pool has no liquidity yet.')).toBeNull());
+    expect(await panel('Liquidity').findByText('Position opened!')).toBeTruthy();
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Liquidity');
   });
 
   test('typing into either amount quotes at once what the service says, and where the price goes', async () => {
@@ -200,7 +214,7 @@ describe('the page of a concentrated pool', needsPrograms(CLMM, METADATA), () =>
   test('the picture is a table too, and a range beside the price takes one token', async () => {
     const user = await openPool('?tab=liquidity');
     await waitFor(() => handle('Lowest'));
-    const table = screen.getByRole('table', { hidden: true });
+    const table = await screen.findByRole('table', { hidden: true });
     const rows = within(table).getAllByRole('row', { hidden: true }).slice(1);
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^0\.94176\d+ \(the price lies here\)1\.0618\d+.*100\.0 %$/),

@@ -10,9 +10,10 @@ const NAMES = [
 /**
  * Where a concentrated pool stands, in words.
  *
- * @param nowSeconds unix time of the chain; `null` while unknown
+ * @param chainSeconds unix time of the chain; while it is unknown the time of this device stands in
  */
-export function describeClmmStatus(pool: ClmmPool, nowSeconds: bigint | null): PoolStatusView {
+export function describeClmmStatus(pool: ClmmPool, chainSeconds: bigint | null): PoolStatusView {
+  const nowSeconds = chainSeconds ?? BigInt(Math.floor(Date.now() / 1000));
   const { allows, openTimeSeconds, tickArrayStarts, liquidity } = pool;
   const off = NAMES.filter(([right]) => !allows[right]).map(([, words]) => words);
   if (off.length > 0) {
@@ -21,7 +22,7 @@ export function describeClmmStatus(pool: ClmmPool, nowSeconds: bigint | null): P
     const short = off.length === NAMES.length ? 'Switched off' : allows.swap ? 'Restricted' : 'No swaps';
     return { tone: 'bad', short, notice: { title: 'Not everything works in this pool.', text } };
   }
-  if (nowSeconds !== null && nowSeconds <= openTimeSeconds) {
+  if (nowSeconds <= openTimeSeconds) {
     const left = formatCountdown(openTimeSeconds - nowSeconds + 1n);
     const text = `Swaps start on ${formatTimeWithUtc(openTimeSeconds)}. Until then you can look at prices and open positions.`;
     return { tone: 'waiting', short: `Opens in ${left}`, notice: { title: `Not open yet: opens in ${left}.`, text } };

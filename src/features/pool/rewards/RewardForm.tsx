@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ActionForm } from '@/action/ActionForm.tsx';
 import { RewardFields } from '@/action/rewards/RewardFields.tsx';
 import { rewardSchema } from '@/action/rewards/rewardSchema.ts';
@@ -28,13 +29,15 @@ const ADD = { submitLabel: 'Add reward', signLabel: 'Sign and add', failedTitle:
 export interface RewardFormProps {
   readonly context: RewardContext;
   readonly target: RewardTarget;
+  /** Why there is nothing to fill in. */
+  readonly whyNot: ReactNode;
 }
 
 const loadSet = () => import('@/services/programs/clmm/rewards/buildSetRewardAction.ts');
 const loadInit = () => import('@/services/programs/clmm/rewards/buildInitRewardAction.ts');
 
 /** Adds a reward to a pool, or changes one it has. */
-export function RewardForm({ context, target: { operation, ...target } }: RewardFormProps) {
+export function RewardForm({ context, target: { operation, ...target }, whyNot }: RewardFormProps) {
   const { pool, reward, ownerAddress } = target;
   const now = { ...target, operation: { ...operation, nowSeconds: useChainNow() } };
   const { tokenOf, isReading, request: requestTokens } = useRewardTokens(ownerAddress);
@@ -59,6 +62,7 @@ export function RewardForm({ context, target: { operation, ...target } }: Reward
       isReading={isReading}
       {...(reward ? CHANGE : ADD)}
       statusPath={context.statusPath}
+      whyNot={whyNot && <p className="field__hint">{whyNot}</p>}
       submit={() => submit(async (query, { mint, deposit: _, ...period }) => (reward
         ? (await loadSet()).buildSetRewardAction({ ...query, pool, mint: mint.address, period })
         : (await loadInit()).buildInitRewardAction({ ...query, pool, mint, period })

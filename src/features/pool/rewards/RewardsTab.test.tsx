@@ -77,6 +77,9 @@ describe('rewards of a concentrated pool', needsPrograms(CLMM), () => {
     const [reward] = (await readClmmPool(pageCluster(), pool.poolId)).rewards;
     expect(reward).toMatchObject({ openTimeSeconds: BigInt(opens), endTimeSeconds: BigInt(ends), vaultAmount: 700_000_000_000n });
     expect(reward!.emissionsPerSecondX64 * 7n * DAY >> 64n).toBeLessThanOrEqual(700_000_000_000n);
+    // The pool has been read again.
+    await panel().findByRole('option', { name: `Change reward in ${short(address)}` });
+    expect(panel().getByText('Reward added')).toBeTruthy();
   });
 
   test('that have not started cannot be changed yet, and a second of the same token is refused', async () => {
@@ -90,5 +93,23 @@ describe('rewards of a concentrated pool', needsPrograms(CLMM), () => {
     expect(panel().queryByLabelText('Start')).toBeNull();
     expect(panel().getByLabelText<HTMLInputElement>(/^Reward per day/).value).toMatch(/^99\.99999/);
     expect(await panel().findByText(/^The reward has not begun yet/)).toBeTruthy();
+  });
+
+  test('are two of its creator: the second shows what came of it, then why there is no more', async () => {
+    const user = await openRewards();
+    await connectHere(user);
+    const { address } = pool.b.mint;
+    await user.click(panel().getByRole('button', { name: short(address) }));
+    await panel().findAllByText(/^Balance /);
+    await user.type(panel().getByLabelText(/^Total reward/), '700');
+    await user.click(panel().getByRole('button', { name: 'Add reward' }));
+    await screen.findByRole('heading', { name: 'Review' });
+    await user.click(screen.getByRole('button', { name: 'Sign and add' }));
+    await screen.findByText('Reward added');
+    await panel().findByRole('option', { name: `Change reward in ${short(address)}` });
+    expect(panel().getByText('Reward added')).toBeTruthy();
+    await user.click(panel().getByRole('button', { name: 'Done' }));
+    const why = await panel().findByText(/^The pool has all the rewards its creator can add/);
+    await waitFor(() => expect(document.activeElement).toBe(why.parentElement));
   });
 });

@@ -6,10 +6,12 @@ import { Notice } from '@/ui/Notice.tsx';
 import { shortAddress } from '@/shortAddress.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
+import type { OperationState } from '@/services/programs/clmm/rewards/readOperation.ts';
 import { RewardForm, type RewardContext } from './RewardForm.tsx';
 import { WithdrawUnusedForm } from './WithdrawUnusedForm.tsx';
 
 const MAX_REWARDS = 3;
+const ALL_ADDED = 'The pool has all the rewards its creator can add; the third is for the program operator.';
 
 /** One thing to do with the rewards. */
 interface Task {
@@ -22,14 +24,11 @@ interface Task {
 
 /** Adds and changes the rewards of a concentrated pool, and withdraws unused ones. */
 export default function RewardsTab({ context }: { readonly context: RewardContext }) {
-  const { pool, signerAddress } = context;
+  const { signerAddress } = context;
   const { cluster } = useCluster();
-  const id = useId();
-  const [wanted, setWanted] = useState('add');
-  const nameOf = useTokenNames(pool.rewards.map(({ mint }) => mint.address));
-  // The operator and its list may change: read again with each change of the pool.
+  // One for all states of the pool: while the next is read, the form stays.
   const { data: operation, error, isFetching, refetch } = useQuery({
-    queryKey: ['clmm-operation', cluster.name, pool.rewards.map(({ endTimeSeconds }) => `${endTimeSeconds}`).join()],
+    queryKey: ['clmm-operation', cluster.name],
     queryFn: async () => (await import('@/services/programs/clmm/rewards/readOperation.ts')).readOperation(cluster),
   });
 
@@ -43,14 +42,31 @@ export default function RewardsTab({ context }: { readonly context: RewardContex
       </Notice>
     );
   }
+  if (operation) return <RewardTasks key={signerAddress} context={context} signerAddress={signerAddress} operation={operation} />;
   if (error) return <ErrorNotice error={error} offers={{ retry: { run: () => void refetch(), isBusy: isFetching } }} />;
-  if (!operation) return <Skeleton label="Reading the reward rules" />;
+  return <Skeleton label="Reading the reward rules" />;
+}
 
+interface RewardTasksProps {
+  readonly context: RewardContext;
+  /** base58 */
+  readonly signerAddress: string;
+  readonly operation: OperationState;
+}
+
+/** What the signer can do, one at a time. */
+function RewardTasks({ context, signerAddress, operation }: RewardTasksProps) {
+  const { pool } = context;
+  const id = useId();
+  const [wanted, setWanted] = useState('add');
+  const nameOf = useTokenNames(pool.rewards.map(({ mint }) => mint.address));
   const isOperator = operation.owners.includes(signerAddress);
   const canManage = pool.creator === signerAddress || isOperator;
+  const hasRoom = pool.rewards.length < (isOperator ? MAX_REWARDS : MAX_REWARDS - 1);
+  // Its form stays after the last reward was added, to show the result.
+  const [hadRoom] = useState(hasRoom);
   const tasks: readonly Task[] = [
-    ...(canManage && pool.rewards.length < (isOperator ? MAX_REWARDS : MAX_REWARDS - 1)
-      ? [{ id: 'add', label: 'Add reward', kind: 'add' as const, rewardIndex: null }] : []),
+    ...(canManage && (hasRoom || hadRoom) ? [{ id: 'add', label: 'Add reward', kind: 'add' as const, rewardIndex: null }] : []),
     ...pool.rewards.flatMap(({ mint, creator, endTimeSeconds }, rewardIndex): readonly Task[] => {
       if (!canManage && creator !== signerAddress) return [];
       const name = nameOf(mint.address);
@@ -65,11 +81,7 @@ export default function RewardsTab({ context }: { readonly context: RewardContex
   if (!task) {
     return (
       <Notice tone="info" title="You cannot manage the rewards of this pool.">
-        <p>
-          {canManage
-            ? 'The pool has all the rewards its creator can add; the third is for the program operator.'
-            : `Only its creator, ${shortAddress(pool.creator)}, can.`}
-        </p>
+        <p>{canManage ? ALL_ADDED : `Only its creator, ${shortAddress(pool.creator)}, can.`}</p>
       </Notice>
     );
   }
@@ -86,7 +98,7 @@ export default function RewardsTab({ context }: { readonly context: RewardContex
       )}
       {task.kind === 'withdraw' && reward
         ? <WithdrawUnusedForm key={task.id} context={context} reward={reward} />
-        : <RewardForm key={task.id} context={context} target={{ pool, operation, ownerAddress: signerAddress, reward }} />}
+        : <RewardForm key={task.id} context={context} target={{ pool, operation, ownerAddress: signerAddress, reward }} whyNot={!reward && !hasRoom && ALL_ADDED} />}
     </div>
   );
 }

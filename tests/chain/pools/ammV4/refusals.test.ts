@@ -192,7 +192,7 @@ describe('the status of a pool', () => {
 
 describe('the open time of a pool', () => {
   programTest(statuses, 'holds swaps back, and liquidity not; once it has come they land [4.31]', async () => {
-    const opens = BigInt(Math.floor((await getChainTime(cluster)) / 1000)) + 40n;
+    const opens = BigInt(Math.floor((await getChainTime(cluster)) / 1000)) + 3_600n;
     const { trader, poolId } = await newPool(opens);
     const pool = await readAmmV4Pool(cluster, poolId);
     expect([pool.status, pool.openTimeSeconds, pool.allows.swap]).toEqual([7n, opens, true]);
@@ -203,7 +203,7 @@ describe('the open time of a pool', () => {
     await land(trader, await buildAddLiquidityAction({ ...query, quote: add }));
 
     // Its open time is brought here, which is quicker than waiting for it.
-    await rewrite(poolId, (data) => data.writeBigUInt64LE(opens - 60n, 224));
+    await rewrite(poolId, (data) => data.writeBigUInt64LE(opens - 7_200n, 224));
     const opened = await readAmmV4Pool(cluster, poolId);
     const now = quoteSwap(opened, { ...terms, inputMint: pool.a.mint.address, exact: 'in', amount: WHOLE });
     const done = await changes(trader, opened, async () =>

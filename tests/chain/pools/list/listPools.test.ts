@@ -55,7 +55,7 @@ describe('pools made by the real programs', needsPrograms(ammV4, openBook, cpmm,
       clmm: await makeClmmPoolAt(
         { chain, cluster, keypair: maker }, { configIndex: 1, sqrtPriceX64: 1n << 64n, mints: [mints[0], mints[2]] }),
     };
-  }, 60_000);
+  });
   afterEach(async () => {
     await api.setFault(null);
     await proxy?.stop();

@@ -29,7 +29,7 @@ const PARTIAL = 'Only a part is swapped: the price limit or the end of the liqui
  */
 export async function buildClmmSwapAction(query: ClmmSwapActionQuery): Promise<Action> {
   const { cluster, pool, quote } = query;
-  assertOpen(pool, BigInt(Math.floor((await getChainTime(cluster)) / 1000)));
+  assertOpen(pool, BigInt(Math.floor((await getChainTime(cluster, pool.openTimeSeconds + 1n)) / 1000)));
   const action = await buildWithTickArrays(query, quote.tickArrayStarts);
   return action.steps.length === 1 ? action : buildWithTickArrays(query, quote.walkedTickArrayStarts);
 }
