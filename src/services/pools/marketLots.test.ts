@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { specTextOf } from '@/errors/catalogue.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { parseTypedDecimal } from '@/services/amounts/typedDecimal.ts';
-import { findVaultOwner } from '@/services/programs/ammV4/createInstructions.ts';
+import { findVaultOwner } from '@/services/programs/ammV4/marketInstructions.ts';
 import { marketLots } from './marketLots.ts';
 
 const lots = (lotSize: string, tickSize: string, baseDecimals = 6, quoteDecimals = 6) =>
