@@ -17,5 +17,5 @@ export const pairWords = ({ a, b }: Pick<AnyPool, 'a' | 'b'>, nameOf: TokenName)
 export const poolKinds: readonly (Pick<KindView, 'label' | 'badge' | 'hint'> & { readonly kind: NewPoolKind })[] = [
   { kind: 'cpmm', label: poolKindNames.cpmm, badge: 'Recommended', hint: 'Fits most tokens. Liquidity at every price.' },
   { kind: 'clmm', label: poolKindNames.clmm, hint: 'You set the price, and the range your liquidity works in.' },
-  { kind: 'amm-v4', label: poolKindNames['amm-v4'], badge: 'Legacy', hint: 'On an OpenBook market, which is created if missing.' },
+  { kind: 'amm-v4', label: poolKindNames['amm-v4'], badge: 'Legacy', hint: 'On an OpenBook market, created if missing.' },
 ];

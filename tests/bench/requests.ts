@@ -8,7 +8,7 @@ import { buildSwapAction } from '@/services/pools/buildSwapAction.ts';
 import type { NewPoolKind } from '@/services/programs/pool/pool.ts';
 import { findPairPools, readPricesOf } from '@/services/pools/pairPrices.ts';
 import { quoteAdd, quoteSwap } from '@/services/pools/quote.ts';
-import { readAmmPoolCost } from '@/services/programs/ammV4/readAmmCreateFee.ts';
+import { readAmmPoolCosts } from '@/services/programs/ammV4/readAmmCreateFee.ts';
 import { readPool } from '@/services/pools/readPool.ts';
 import type { Action } from '@/services/transactions/action.ts';
 import { checkNetwork } from '@/services/transactions/checkNetwork.ts';
@@ -70,7 +70,7 @@ export async function benchRequests(): Promise<readonly Figure[]> {
     const pair = { cluster, baseMint, quoteMint };
     const create = async (name: string, kind: NewPoolKind, most?: number) => {
       // What the form has read when its button is pressed.
-      const [pools] = await Promise.all([findPairPools(pair), missingPoolPrograms(cluster), readAmmPoolCost({ cluster, pair: null })]);
+      const [pools] = await Promise.all([findPairPools(pair), missingPoolPrograms(cluster), readAmmPoolCosts({ cluster, pair: null })]);
       const request = poolSchema.parse({ ...EMPTY_POOL_FORM, kind, baseMint, quoteMint, baseAmount: '100', quoteAmount: '200' });
       return act(name, () => buildPoolAction({
         cluster, ownerAddress, request, configId: CONFIG_ID, readPrices: () => readPricesOf(pair, pools),

@@ -127,14 +127,14 @@ export const sdkErrors = {
   'sdk/lot-size-too-small': {
     section: '5, 8',
     specText: 'lot size is too small',
-    message: 'The lot size of the market is too small',
-    advice: 'Use a larger minimum order size or a larger price step for the market.',
+    message: 'The lot size is too small',
+    advice: 'Enter a larger lot size or tick size.',
   },
   'sdk/no-vault-owner': {
     section: '8',
     specText: 'find vault owner error',
     message: "No address was found for the market's vaults",
-    advice: 'Try again: a market address is drawn at random.',
+    advice: "Use another wallet: a market's addresses follow from its creator's.",
   },
   'sdk/no-config-account': {
     section: '8',
@@ -178,7 +178,6 @@ export type SdkDetails = {
   'sdk/unknown': { readonly text: string };
   // What the node said.
   'sdk/accounts-not-read': Readonly<Record<string, unknown>>;
-  'sdk/invalid-params': { readonly market: string };
   'sdk/amounts-not-positive': { readonly amount: string };
   'sdk/no-target-token-account': { readonly mint: string };
   'sdk/no-lp-token-account': { readonly lpMint?: string | undefined };
@@ -189,5 +188,7 @@ export type SdkDetails = {
     readonly configId?: string | undefined;
     readonly programId?: string | undefined;
   };
+  'sdk/lot-size-too-small': { readonly decimals: number };
+  'sdk/no-vault-owner': { readonly market: string };
   'sdk/no-vault-info': { readonly poolId: string };
 };

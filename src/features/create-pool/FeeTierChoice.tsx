@@ -83,3 +83,4 @@ export function FeeTierChoice({ tiers, more, choice, choose, problem }: FeeTierC
     </fieldset>
   );
 }
+export { default as MarketChoice } from './MarketChoice.tsx';

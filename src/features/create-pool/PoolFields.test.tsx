@@ -68,6 +68,20 @@ test('AMM v4 shows the cost of a pool with its market before a pair is typed', n
   expect(descriptionOf(kind('AMM v4'))).toContain('0.4 SOL fee + 0.3507 SOL rent · 3 transactions');
 });
 
+test('a full-size market stands beside the low-cost one, each with its rent, and asks for its lots [5.34, 9.26]', needsPrograms(AMM_V4, OPENBOOK), async () => {
+  const user = await openForm();
+  const market = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
+  await waitFor(async () => expect(descriptionOf(await market('Low-cost market'))).toContain('Costs 0.2974 SOL'));
+  await waitFor(async () => expect(descriptionOf(await market('Full-size market'))).toContain('Costs 2.783 SOL'));
+  expect((await market('Low-cost market')).checked).toBe(true);
+  expect(screen.queryByLabelText('Lot size')).toBeNull();
+  await user.click(await market('Full-size market'));
+  expect([(await screen.findByLabelText<HTMLInputElement>('Lot size')).value, input('Tick size').value]).toEqual(['1', '0.01']);
+  await waitFor(() => expect(descriptionOf(kind('AMM v4'))).toContain('2.837 SOL rent'));
+  await user.click(kind(CPMM_LABEL));
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Market' })).toBeNull());
+});
+
 test('what a concentrated pool costs includes its first position, before a pair is typed [2.23]', needsPrograms(CLMM), async () => {
   await openForm();
   // Pool, both price arrays, position and NFT, and the fee of two signatures.

@@ -16,6 +16,7 @@ import { StartTime } from './StartTime.tsx';
 // What only one kind needs arrives when it is chosen, and what a price says once there is one.
 const FarPriceNotice = lazy(() => import('./FarPriceNotice.tsx'));
 const FeeTierChoice = lazy(async () => ({ default: (await import('./FeeTierChoice.tsx')).FeeTierChoice }));
+const MarketChoice = lazy(async () => ({ default: (await import('./FeeTierChoice.tsx')).MarketChoice }));
 const ConcentratedFields = lazy(() => import('./ConcentratedFields.tsx'));
 
 interface PoolFieldsProps {
@@ -128,7 +129,7 @@ export function PoolFields({ form, pool, pickerAddress, poolPath, belowMints }: 
           </Suspense>
         </ChunkBoundary>
       )}
-      {pool.pricesProblem && <p className="field__warning">Other pools of this pair could not be read: {pool.pricesProblem}</p>}
+      {pool.pricesProblem && <p className="field__warning">Other pools could not be read: {pool.pricesProblem}</p>}
       {kind !== 'clmm' && (
         <>
           <StartTime form={form} />
@@ -137,10 +138,11 @@ export function PoolFields({ form, pool, pickerAddress, poolPath, belowMints }: 
               <input type="checkbox" aria-describedby={hasSol ? `${id}-sol` : undefined} {...register('useSolBalance')} />
               Use SOL Balance for Fees
             </label>
-            {hasSol && <p id={`${id}-sol`} className="field__hint">The SOL of the pool comes from your balance too. Clear the box to deposit wrapped SOL you already hold.</p>}
+            {hasSol && <p id={`${id}-sol`} className="field__hint">The pool's SOL comes from your balance too. Clear the box to deposit wrapped SOL.</p>}
           </div>
         </>
       )}
+      {kind === 'amm-v4' && <KindPart kind={kind}><MarketChoice form={form} pool={pool} /></KindPart>}
     </>
   );
 }

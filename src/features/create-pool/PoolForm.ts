@@ -19,6 +19,10 @@ const kept = {
   /** Unix seconds, may be empty. */
   startTime: text,
   useSolBalance: z.boolean(),
+  /** Market to make for an AMM v4 pool that has none, and the lots of a full-size one: smallest order and price step. */
+  marketSize: z.enum(['low-cost', 'full-size']),
+  lotSize: text,
+  tickSize: text,
   /** Config account of a concentrated pool's fee tier, base58; '' for the usual one. */
   clmmTier: text,
   /** Initial price of a concentrated pool, counted in the token of `priceUnit`, as are the ends of its range. */
@@ -47,7 +51,7 @@ export type RangeKind = PoolForm['range'];
 /** The form as it opens (rule 2.16). */
 export const EMPTY_POOL_FORM: PoolForm = {
   kind: 'amm-v4', feeTier: '', baseMint: '', quoteMint: '', baseAmount: '', quoteAmount: '', startTime: '0',
-  useSolBalance: true, clmmTier: '', price: '', priceUnit: 'quote', range: 'full', lowPrice: '', highPrice: '',
+  useSolBalance: true, marketSize: 'low-cost', lotSize: '1', tickSize: '0.01', clmmTier: '', price: '', priceUnit: 'quote', range: 'full', lowPrice: '', highPrice: '',
   typedSide: 'base', confirmation: '',
 };
 

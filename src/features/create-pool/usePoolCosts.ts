@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Fraction } from '@/services/amounts/fraction.ts';
 import type { RentLamports } from '@/services/rpc/getRent.ts';
+import type { AmmPoolCost } from '@/services/programs/ammV4/ammCost.ts';
 import type { CpmmConfig } from '@/services/programs/cpmm/accounts.ts';
 import { cpmmPoolCost } from '@/services/programs/cpmm/cpmmPoolCost.ts';
 import { mintAcceptance } from '@/services/programs/pool/mintAcceptance.ts';
@@ -24,6 +25,8 @@ export interface PoolCosts {
   readonly costs: Readonly<Record<NewPoolKind, KnownCost>>;
   /** What the cost of a concentrated pool is made of; `null` while unknown. */
   readonly position: PositionCost | null;
+  /** An AMM v4 pool with a market of either size; `null` while unknown. */
+  readonly amm: Readonly<Record<PoolForm['marketSize'], AmmPoolCost>> | null;
   readonly rent: RentLamports | null;
 }
 
@@ -50,7 +53,7 @@ export function usePoolCosts({ pair, address, tier, price, text }: PoolCostsInpu
   const amm = useQuery({
     queryKey: ['amm-pool-cost', cluster.name, ammPair],
     placeholderData: keepPreviousData,
-    queryFn: async () => (await import('@/services/programs/ammV4/readAmmCreateFee.ts')).readAmmPoolCost({ cluster, pair: ammPair }),
+    queryFn: async () => (await import('@/services/programs/ammV4/readAmmCreateFee.ts')).readAmmPoolCosts({ cluster, pair: ammPair }),
   });
   const rent = useQuery({
     queryKey: ['rent-rule', cluster.name],
@@ -65,8 +68,9 @@ export function usePoolCosts({ pair, address, tier, price, text }: PoolCostsInpu
   const missing = (kind: NewPoolKind): unknown => programs.data?.[kind] ?? null;
   return {
     rent: rule, position: position.data ?? null,
+    amm: amm.data ?? null,
     costs: {
-      'amm-v4': { cost: amm.data ?? null, error: amm.error, missing: missing('amm-v4') },
+      'amm-v4': { cost: amm.data?.[text.marketSize] ?? null, error: amm.error, missing: missing('amm-v4') },
       cpmm: { cost: rule && tier && cpmmPoolCost(rule, tier, mints), error: rent.error, missing: missing('cpmm') },
       clmm: { cost: position.data?.cost ?? null, error: rent.error ?? position.error, missing: missing('clmm') },
     },

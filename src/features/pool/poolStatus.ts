@@ -16,7 +16,7 @@ export function describePoolStatus(pool: StandardPool, chainSeconds: bigint | nu
   const nowSeconds = chainSeconds ?? BigInt(Math.floor(Date.now() / 1000));
   const { allows, openTimeSeconds, lpSupply } = pool;
   if (!allows.swap && !allows.deposit && !allows.withdraw) {
-    const text = 'Its operator has switched off swaps, deposits and withdrawals. What is in it stays in it.';
+    const text = 'Its operator has switched off swaps, deposits and withdrawals.';
     return { tone: 'bad', short: 'Switched off', notice: { title: 'This pool is switched off.', text } };
   }
   const off = [...(allows.swap ? [] : ['swaps']), ...(allows.deposit ? [] : ['deposits']), ...(allows.withdraw ? [] : ['withdrawals'])];
@@ -26,12 +26,12 @@ export function describePoolStatus(pool: StandardPool, chainSeconds: bigint | nu
     return { tone: 'bad', short: `No ${words}`, notice: { title: `This pool takes no ${words}.`, text } };
   }
   if (lpSupply === 0n || pool.a.reserve === 0n || pool.b.reserve === 0n) {
-    const text = 'The pool is empty: it has no tokens to swap.';
+    const text = 'It has no tokens to swap.';
     return { tone: 'bad', short: 'No liquidity', notice: { title: 'This pool is empty.', text } };
   }
   if (opensLater(pool, nowSeconds)) {
     const left = formatCountdown(openTimeSeconds - nowSeconds);
-    const text = `Swaps start on ${formatTimeWithUtc(openTimeSeconds)}. Until then you can look at prices, and add or remove liquidity.`;
+    const text = `Swaps start on ${formatTimeWithUtc(openTimeSeconds)}. Until then you can add or remove liquidity.`;
     return { tone: 'waiting', short: `Opens in ${left}`, notice: { title: `Not open yet: opens in ${left}.`, text } };
   }
   return { tone: 'good', short: 'Open', notice: null };

@@ -18,6 +18,8 @@ export interface NewPoolRequest {
   readonly startTimeSeconds: bigint;
   /** Take native SOL for a side that is wrapped SOL, instead of wrapped SOL the owner already holds. */
   readonly useSolBalance: boolean;
+  /** Whole tokens: the full-size market to make for an AMM v4 pool that has no market; a low-cost one is made where absent. */
+  readonly fullSizeMarket?: { readonly lotSize: Fraction; readonly tickSize: Fraction } | undefined;
 }
 
 export interface NewPoolQuery {
@@ -35,7 +37,7 @@ export interface NewPoolQuery {
  * @returns the pool in base units, with what was read for it
  * @throws AppError naming the field: `accounts/invalid-public-key`, `pools/same-mint`, `tokens/mint-not-found`,
  *   `tokens/not-a-mint`, `pools/token-2022-mint`, `pools/mint-refused`, `amounts/*`, `pools/amount-*`,
- *   `pools/liquidity-too-small`, `pools/start-time-*`; `accounts/invalid-public-key` for the signer, `rpc/*`
+ *   `pools/liquidity-too-small`, `pools/start-time-*`, `sdk/lot-size-too-small`; `accounts/invalid-public-key` for the signer, `rpc/*`
  */
 export async function checkNewPool({ cluster, ownerAddress, kind, request }: NewPoolQuery): Promise<{
   readonly request: PoolRequest;
@@ -54,7 +56,9 @@ export async function checkNewPool({ cluster, ownerAddress, kind, request }: New
   const quoteAmount = checkField('quoteAmount', () => affordable(poolUnits(request.quoteAmount, quoteMint.decimals), spendable(quote)));
   const lockedDecimals = kind === 'amm-v4' ? baseMint.decimals : CPMM_LOCKED_DECIMALS;
   checkField('baseAmount', () => checkLiquidity(baseAmount, quoteAmount, lockedDecimals));
-  return { request: { baseMint, quoteMint, baseAmount, quoteAmount, startTimeSeconds, useSolBalance }, sides };
+  const fullSizeMarket = request.fullSizeMarket
+    && (await import('./marketLots.ts')).marketLots(request.fullSizeMarket, baseMint.decimals, quoteMint.decimals);
+  return { request: { baseMint, quoteMint, baseAmount, quoteAmount, startTimeSeconds, useSolBalance, fullSizeMarket }, sides };
 }
 
 /** CPMM locks the first 100 LP tokens of a pool, whatever the decimals of its mints. */

@@ -51,8 +51,8 @@ afterAll(() => chain.stop());
 /** The market of a pool to be: a ready one of someone, or the owner's own, of which there is nothing or the first half. */
 async function marketOf(request: PoolRequest, state: AmmMarket['state']): Promise<AmmMarket> {
   const [baseMint, quoteMint] = [request.baseMint.address, request.quoteMint.address];
-  const owner = keypair.publicKey.toBase58();
-  const [own] = await ownMarketAddresses({ owner, baseMint, quoteMint, marketProgram: cluster.programs.openBook });
+  const size = request.fullSizeMarket ? 'full-size' : 'low-cost';
+  const [own] = await ownMarketAddresses({ cluster, ownerAddress: keypair.publicKey.toBase58(), baseMint, quoteMint, size });
   const marketId = own!.market;
   return {
     marketId: marketId.toBase58(), poolId: ammAddress(cluster, marketId, 'pool').toBase58(), poolExists: false, state,
@@ -79,10 +79,10 @@ async function fromSession(request: PoolRequest, market: AmmMarket): Promise<rea
     const marketInfo = { marketId: new PublicKey(market.marketId), programId: marketProgram };
     return (await raydium.liquidity.createPoolV4({ ...shared, marketInfo })).builder.allInstructions;
   }
-  const tickSize = request.quoteMint.decimals < 2 ? 1 : 0.01;
-  return (await raydium.liquidity.createMarketAndPoolV4({
-    ...shared, marketProgram, lowestFeeMarket: true, tickSize, assignSeed: '1',
-  })).builder.allInstructions;
+  const kind = request.fullSizeMarket
+    ? { lowestFeeMarket: false, lotSize: 0.5, tickSize: 0.002, assignSeed: 'a' }
+    : { lowestFeeMarket: true, tickSize: request.quoteMint.decimals < 2 ? 1 : 0.01, assignSeed: '1' };
+  return (await raydium.liquidity.createMarketAndPoolV4({ ...shared, marketProgram, ...kind })).builder.allInstructions;
 }
 
 interface Plain {
@@ -141,6 +141,8 @@ const CASES: readonly (readonly [
   [`one decimal`, () => mints.one, () => mints.nine, state],
   [`one decimal on the other side`, () => mints.nine, () => mints.one, state],
   [`a start to come`, () => mints.nine, () => mints.six, state, { startTimeSeconds: 1_900_000_000n }],
+  // Half a token a lot, and 0.002 of the quote token a tick: 0.001 for one lot.
+  [`a full-size market`, () => mints.nine, () => mints.six, state, { fullSizeMarket: { baseLotSize: 500_000_000n, quoteLotSize: 1_000n } }],
   [`amounts at the end of what is exact`, () => mints.nine, () => mints.six, state, { baseAmount: 2n ** 64n - 1n, quoteAmount: 2n ** 53n + 1n }],
 ] as const);
 

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ClusterConfig } from '@/config.ts';
 import { getSolBalance } from '@/services/rpc/getSolBalance.ts';
 import { planAmmPool } from '@/services/programs/ammV4/planAmmPool.ts';
+import { readAmmPoolCosts } from '@/services/programs/ammV4/readAmmCreateFee.ts';
 import { readAmmV4Pool } from '@/services/programs/ammV4/readAmmV4Pool.ts';
 import { getTokenBalance } from '@/services/programs/token/getTokenBalance.ts';
 import { ownMarketAddresses } from '@/services/programs/openbook/ownMarket.ts';
@@ -81,7 +82,7 @@ describe('creating a pool where the pair has no market', () => {
     const [base, quote] = [await makeToken(cluster, owner), await makeToken(cluster, owner)];
     const request = await poolRequest(cluster, base, quote, { startTimeSeconds: 0n });
     const plan = await planAmmPool({ cluster, ownerAddress: owner.address, request });
-    expect(plan).toMatchObject({ createsMarket: true, transactionCount: 3, poolExists: false });
+    expect(plan).toMatchObject({ market: { state: 'absent' }, cost: { transactionCount: 3 }, poolExists: false });
 
     const before = await getSolBalance(cluster, owner.address);
     const updates: StepUpdate[] = [];
@@ -109,7 +110,34 @@ describe('creating a pool where the pair has no market', () => {
       networkFeeLamports: 15_000n,
       transactionCount: 3,
       totalLamports: 750_764_200n,
+      marketLamports: 297_428_640n,
     });
+  });
+});
+
+describe('a full-size market', () => {
+  programTest(withMarket, 'is made with the specified sizes, its own lots and at the cost that was shown [5.34, 9.26]', async () => {
+    const owner = await fundedOwner(chain);
+    const [baseMint, quoteMint] = await twoTokens(owner);
+    const fullSizeMarket = { baseLotSize: 500_000_000n, quoteLotSize: 1_000n };
+    const request = { ...await poolRequest(cluster, baseMint, quoteMint), fullSizeMarket };
+    const plan = await planAmmPool({ cluster, ownerAddress: owner.address, request });
+    const shown = await readAmmPoolCosts({ cluster, pair: { ownerAddress: owner.address, baseMint, quoteMint } });
+    expect(shown['full-size']).toEqual(plan.cost);
+    expect(plan.cost.marketLamports).toBeGreaterThan(shown['low-cost'].marketLamports);
+
+    const before = await getSolBalance(cluster, owner.address);
+    const { marketId } = await createAmmPool({ cluster, owner, request });
+    expect(before - (await getSolBalance(cluster, owner.address))).toBe(plan.cost.totalLamports);
+    const [own] = await ownMarketAddresses({ cluster, ownerAddress: owner.address, baseMint, quoteMint, size: 'full-size' });
+    expect(own?.market.toBase58()).toBe(marketId);
+    const [market, ...parts] = await chain.connection('finalized').getMultipleAccountsInfo([own!.market, ...own!.parts]);
+    expect(parts.map((account) => account?.data.length)).toEqual([5132, 262156, 65548, 65548, 165, 165]);
+    expect([market?.data.readBigUInt64LE(349), market?.data.readBigUInt64LE(357)]).toEqual([500_000_000n, 1_000n]);
+
+    // Now that the pair has a market, neither size costs anything.
+    const then = await readAmmPoolCosts({ cluster, pair: { ownerAddress: owner.address, baseMint, quoteMint } });
+    expect([then['low-cost'].marketLamports, then['full-size'].marketLamports]).toEqual([0n, 0n]);
   });
 });
 
@@ -146,7 +174,7 @@ describe('creating a pool where the pair has a market', () => {
 
     const owner = approvingWallet(keypair);
     const plan = await planAmmPool({ cluster, ownerAddress: owner.address, request });
-    expect(plan).toMatchObject({ createsMarket: false, transactionCount: 1, poolExists: false });
+    expect(plan).toMatchObject({ market: { state: 'ready' }, cost: { transactionCount: 1 }, poolExists: false });
     expect(plan.cost.totalLamports).toBe(453_325_560n);
     const before = await getSolBalance(cluster, owner.address);
     const created = await createAmmPool({ cluster, owner, request });
@@ -163,7 +191,7 @@ describe('creating a pool where the pair has a market', () => {
 
     const owner = approvingWallet(keypair);
     const plan = await planAmmPool({ cluster, ownerAddress: owner.address, request });
-    expect(plan).toMatchObject({ createsMarket: true, transactionCount: 2 });
+    expect(plan).toMatchObject({ market: { state: 'half-made' }, cost: { transactionCount: 2 } });
     const before = await getSolBalance(cluster, owner.address);
     const created = await createAmmPool({ cluster, owner, request });
     expect(created.signatures).toHaveLength(2);
@@ -184,7 +212,7 @@ describe('creating a pool where the pair has a market', () => {
       method === 'getProgramAccounts' ? { error: { code: -32010, message: 'excluded' } } : 'forward');
     proxies.push(refusing);
     const without = await planAmmPool({ cluster: refusing.cluster, ownerAddress: owner.address, request });
-    expect(without).toMatchObject({ createsMarket: true });
+    expect(without).toMatchObject({ market: { state: 'absent' } });
     expect(without.marketId).not.toBe(marketId);
 
     const created = await createAmmPool({ cluster, owner, request });
@@ -217,7 +245,7 @@ describe('creating a pool where the pair has a market', () => {
 
     const reversed = await poolRequest(cluster, quote, base);
     const plan = await planAmmPool({ cluster: configured, ownerAddress, request: reversed });
-    expect(plan).toMatchObject({ createsMarket: true, poolExists: false });
+    expect(plan).toMatchObject({ market: { state: 'absent' }, poolExists: false });
   });
 
   programTest(onMarket, 'says that a pool already exists for the market before anything is sent', async () => {
@@ -240,8 +268,7 @@ describe('creating a pool where the pair has a market', () => {
     const owner = await fundedOwner(chain);
     const [baseMint, quoteMint] = await twoTokens(owner);
     const request = await poolRequest(cluster, baseMint, quoteMint);
-    const marketProgram = cluster.programs.openBook;
-    const own = await ownMarketAddresses({ owner: owner.address, baseMint, quoteMint, marketProgram });
+    const own = await ownMarketAddresses({ cluster, ownerAddress: owner.address, baseMint, quoteMint });
     expect(own).toHaveLength(3);
     const block = (address: PublicKey | undefined): void =>
       chain.localnet.control.setAccount(address?.toBase58() ?? '', { lamports: 1_000_000n });
@@ -257,8 +284,7 @@ describe('creating a pool where the pair has a market', () => {
     const owner = await fundedOwner(chain);
     const [baseMint, quoteMint] = await twoTokens(owner);
     const request = await poolRequest(cluster, baseMint, quoteMint);
-    const marketProgram = cluster.programs.openBook;
-    for (const { market } of await ownMarketAddresses({ owner: owner.address, baseMint, quoteMint, marketProgram })) {
+    for (const { market } of await ownMarketAddresses({ cluster, ownerAddress: owner.address, baseMint, quoteMint })) {
       chain.localnet.control.setAccount(market.toBase58(), { lamports: 1n });
     }
     expect(await codeOf(planAmmPool({ cluster, ownerAddress: owner.address, request }))).toBe('pools/market-blocked');

@@ -13,7 +13,7 @@ import { buildCreateAmmPoolAction } from '@/services/programs/ammV4/buildCreateA
 import { maxPoolLamports } from '@/services/programs/pool/cost.ts';
 import { findPairPools, readPricesOf } from '@/services/pools/pairPrices.ts';
 import { planAmmPool } from '@/services/programs/ammV4/planAmmPool.ts';
-import { readAmmPoolCost } from '@/services/programs/ammV4/readAmmCreateFee.ts';
+import { readAmmPoolCosts } from '@/services/programs/ammV4/readAmmCreateFee.ts';
 import { readPairTokens } from '@/services/pools/readPairTokens.ts';
 import { startingPrice } from '@/services/programs/pool/poolPrice.ts';
 import { keypairOwner, type KeypairOwner } from '@/services/transactions/owner.ts';
@@ -58,13 +58,13 @@ describe('the cost beside a kind of pool', () => {
   programTest(operation, 'is, for AMM v4, that of a pool with its market until the pair is known [2.23]', async () => {
     const request = await poolRequest(cluster, await makeMint(chain, keypair), await makeMint(chain, keypair));
     const plan = await planAmmPool({ cluster, ownerAddress: owner.address, request });
-    expect(await readAmmPoolCost({ cluster, pair: null })).toEqual(plan.cost);
+    expect((await readAmmPoolCosts({ cluster, pair: null }))['low-cost']).toEqual(plan.cost);
     const pair = {
       ownerAddress: owner.address, baseMint: request.baseMint.address, quoteMint: request.quoteMint.address,
     };
-    expect(await readAmmPoolCost({ cluster, pair })).toEqual(plan.cost);
+    expect((await readAmmPoolCosts({ cluster, pair }))['low-cost']).toEqual(plan.cost);
     await createAmmPool({ cluster, owner, request });
-    expect((await readAmmPoolCost({ cluster, pair })).transactionCount).toBe(1);
+    expect((await readAmmPoolCosts({ cluster, pair }))['low-cost'].transactionCount).toBe(1);
   });
 });
 
@@ -76,7 +76,7 @@ describe('Max on the SOL side', () => {
     'leaves what an AMM v4 pool and its market cost', async () => {
       const { holder: rich, mint } = await holder(5);
       const ownerAddress = rich.address;
-      const quoteAmount = await maxOf(ownerAddress, await readAmmPoolCost({ cluster, pair: null }));
+      const quoteAmount = await maxOf(ownerAddress, (await readAmmPoolCosts({ cluster, pair: null }))['low-cost']);
       expect(quoteAmount).toBeGreaterThan(4_000_000_000n);
       const request = await poolRequest(cluster, mint, WSOL, { quoteAmount });
       await landAction(cluster, rich, await buildCreateAmmPoolAction({ cluster, ownerAddress, request }));

@@ -11,7 +11,7 @@ import { buildAddLiquidityAction } from '@/services/pools/buildLiquidityActions.
 import { buildSwapAction } from '@/services/pools/buildSwapAction.ts';
 import type { NewPoolKind } from '@/services/programs/pool/pool.ts';
 import { quoteAdd, quoteSwap } from '@/services/pools/quote.ts';
-import { readAmmPoolCost } from '@/services/programs/ammV4/readAmmCreateFee.ts';
+import { readAmmPoolCosts } from '@/services/programs/ammV4/readAmmCreateFee.ts';
 import { readPool } from '@/services/pools/readPool.ts';
 import { buildMintMoreAction } from '@/services/tokens/manage/buildSupplyActions.ts';
 import type { Action, ActionPlan } from '@/services/transactions/action.ts';
@@ -158,7 +158,7 @@ describe('a pool', () => {
     const on = proxy.cluster;
     const pair = { cluster: on, baseMint, quoteMint };
     const pools = await findPairPools(pair);
-    await (kind === 'cpmm' ? missingPoolPrograms(on) : readAmmPoolCost({ cluster: on, pair: null }));
+    await (kind === 'cpmm' ? missingPoolPrograms(on) : readAmmPoolCosts({ cluster: on, pair: null }));
     proxy.methods.length = 0;
     const request = poolSchema.parse({ ...EMPTY_POOL_FORM, kind, baseMint, quoteMint, baseAmount: '100', quoteAmount: '200' });
     const plan = await act(on, owner, () => buildPoolAction({

@@ -1,5 +1,6 @@
 import { MINT_BYTES, TOKEN_ACCOUNT_BYTES } from '@/constants.ts';
 import type { RentLamports } from '@/services/rpc/getRent.ts';
+import type { MarketSize } from '@/services/programs/openbook/ownMarket.ts';
 import type { AmmMarket } from './findAmmMarket.ts';
 import { newPoolCost, type NewPoolCost } from '@/services/programs/pool/cost.ts';
 
@@ -19,31 +20,33 @@ const MARKET_STATE_BYTES = 388;
 const REQUEST_QUEUE_LAMPORTS = 6_208_320n;
 const EVENT_QUEUE_LAMPORTS = 79_594_560n;
 const ORDERBOOK_LAMPORTS = 101_977_920n;
+/** Bytes of the same accounts of a full-size market (rule 9.26). */
+const FULL_REQUEST_QUEUE_BYTES = 5_132;
+const FULL_EVENT_QUEUE_BYTES = 262_156;
+const FULL_ORDERBOOK_BYTES = 65_548;
 
-/**
- * Rent the owner pays for the accounts of a new pool and, where there is none, of its market.
- *
- * @param rent the cluster's rent rule
- * @param state how much of the market is there
- * @returns lamports
- */
-function ammRentLamports(rent: RentLamports, state: AmmMarket['state']): bigint {
-  // LP mint, both vaults, and the creator's account for the LP.
+/** Rent of the accounts of a new pool: its own, LP mint, both vaults, and the creator's account for the LP. In lamports. */
+function poolRentLamports(rent: RentLamports): bigint {
   const tokens = rent(MINT_BYTES) + rent(TOKEN_ACCOUNT_BYTES) * 3n;
-  const pool = rent(AMM_STATE_BYTES) + rent(OPEN_ORDERS_BYTES) + rent(TARGET_ORDERS_BYTES) + tokens;
-  const marketAccounts = rent(TOKEN_ACCOUNT_BYTES) * 2n + REQUEST_QUEUE_LAMPORTS + EVENT_QUEUE_LAMPORTS;
-  const market = rent(MARKET_STATE_BYTES) + ORDERBOOK_LAMPORTS * 2n;
-  if (state === 'ready') return pool;
-  return state === 'half-made' ? pool + market : pool + market + marketAccounts;
+  return rent(AMM_STATE_BYTES) + rent(OPEN_ORDERS_BYTES) + rent(TARGET_ORDERS_BYTES) + tokens;
 }
 
-/**
- * Transactions it takes: two for a market, one for the pool.
- *
- * @param state how much of the market is there
- */
-export function ammTransactionCount(state: AmmMarket['state']): number {
-  return { ready: 1, 'half-made': 2, absent: 3 }[state];
+/** Rent of what is missing of a market, in lamports. */
+function marketRentLamports(rent: RentLamports, state: AmmMarket['state'], size: MarketSize): bigint {
+  if (state === 'ready') return 0n;
+  const [requestQueue, eventQueue, orderbook] = size === 'low-cost'
+    ? [REQUEST_QUEUE_LAMPORTS, EVENT_QUEUE_LAMPORTS, ORDERBOOK_LAMPORTS]
+    : [rent(FULL_REQUEST_QUEUE_BYTES), rent(FULL_EVENT_QUEUE_BYTES), rent(FULL_ORDERBOOK_BYTES)];
+  const market = rent(MARKET_STATE_BYTES) + orderbook * 2n;
+  return state === 'half-made' ? market : market + rent(TOKEN_ACCOUNT_BYTES) * 2n + requestQueue + eventQueue;
+}
+
+/** Two for a market, one for the pool. */
+const TRANSACTIONS = { ready: 1, 'half-made': 2, absent: 3 } as const satisfies Record<AmmMarket['state'], number>;
+
+export interface AmmPoolCost extends NewPoolCost {
+  /** Part of the rent that is the market's. */
+  readonly marketLamports: bigint;
 }
 
 /**
@@ -53,7 +56,10 @@ export function ammTransactionCount(state: AmmMarket['state']): number {
  * @param protocolFeeLamports as `readAmmCreateFee` gives it
  * @param state how much of the market is there
  */
-export function ammPoolCost(rent: RentLamports, protocolFeeLamports: bigint, state: AmmMarket['state']): NewPoolCost {
-  const [rentLamports, transactionCount] = [ammRentLamports(rent, state), ammTransactionCount(state)];
-  return newPoolCost({ protocolFeeLamports, rentLamports, transactionCount });
+export function ammPoolCost(
+  rent: RentLamports, protocolFeeLamports: bigint, state: AmmMarket['state'], size: MarketSize,
+): AmmPoolCost {
+  const marketLamports = marketRentLamports(rent, state, size);
+  const rentLamports = poolRentLamports(rent) + marketLamports;
+  return { ...newPoolCost({ protocolFeeLamports, rentLamports, transactionCount: TRANSACTIONS[state] }), marketLamports };
 }

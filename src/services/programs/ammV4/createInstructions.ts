@@ -1,9 +1,6 @@
-import { type Connection, PublicKey, SystemInstruction, SystemProgram, type TransactionInstruction } from '@solana/web3.js';
+import { PublicKey, type TransactionInstruction } from '@solana/web3.js';
 import BN from 'bn.js';
 import type { ClusterConfig } from '@/config.ts';
-import { MARKET_FEE_RATE_BPS, MARKET_QUOTE_DUST_THRESHOLD } from '@/constants.ts';
-import { AppError } from '@/errors/AppError.ts';
-import type { OwnMarketAddresses } from '@/services/programs/openbook/ownMarket.ts';
 import { passingAccount, type WrappedSol, wrapSol } from '@/services/programs/pool/ownerAccounts.ts';
 import type { PoolRequest } from '@/services/programs/pool/poolRequest.ts';
 import { ACCOUNT_SIZE, getAssociatedTokenAddressSync, NATIVE_MINT } from '@/services/programs/token/splToken.ts';
@@ -12,80 +9,6 @@ import { callSdk, loadSdk } from '@/services/sdk.ts';
 import type { TransactionStep } from '@/services/transactions/action.ts';
 import { ammAddress } from './addresses.ts';
 import type { AmmMarket } from './findAmmMarket.ts';
-
-interface AmmMarketInstructionsQuery {
-  readonly cluster: ClusterConfig;
-  /** base58 */
-  readonly ownerAddress: string;
-  readonly request: PoolRequest;
-  readonly accounts: OwnMarketAddresses['accounts'];
-}
-
-/** What makes a market, by transaction. */
-interface AmmMarketInstructions {
-  readonly accounts: readonly TransactionInstruction[];
-  readonly market: readonly TransactionInstruction[];
-}
-
-/** How many numbers of one byte are tried until one leads to an address that can own the vaults; every second one does. */
-const MOST_NONCES = 256;
-
-/**
- * The instructions of an OpenBook market of the lowest fee: one whole base token is a lot, and prices go by a hundredth.
- *
- * The market is created by the transaction that initializes it, so that a market account is always a whole market.
- *
- * @throws AppError `sdk/*`, `rpc/*`
- */
-async function ammMarketInstructions(query: AmmMarketInstructionsQuery): Promise<AmmMarketInstructions> {
-  const { cluster, request: { baseMint, quoteMint }, accounts } = query;
-  const { market: id, request: requestQueue, event: eventQueue, bids, asks, baseVault, quoteVault } = accounts;
-  const [rent, { makeCreateMarketInstruction }] = await Promise.all([getRent(cluster), loadSdk()]);
-  const connection: Pick<Connection, 'getMinimumBalanceForRentExemption'> = {
-    // All it asks of the network, which is known.
-    getMinimumBalanceForRentExemption: async (bytes) => Number(rent(bytes)),
-  };
-  const programId = new PublicKey(cluster.programs.openBook);
-  const transactions = await callSdk(() => makeCreateMarketInstruction({
-    connection: connection as Connection,
-    wallet: new PublicKey(query.ownerAddress),
-    marketInfo: {
-      programId, id, requestQueue, eventQueue, bids, asks, baseVault, quoteVault,
-      baseMint: new PublicKey(baseMint.address),
-      quoteMint: new PublicKey(quoteMint.address),
-      ...vaultOwner(id.publicKey, programId),
-      feeRateBps: MARKET_FEE_RATE_BPS,
-      quoteDustThreshold: new BN(`${MARKET_QUOTE_DUST_THRESHOLD}`),
-      baseLotSize: new BN(`${10n ** BigInt(baseMint.decimals)}`),
-      // A hundredth is no whole number of units of a token with fewer decimals.
-      quoteLotSize: new BN(`${10n ** BigInt(quoteMint.decimals < 2 ? quoteMint.decimals : quoteMint.decimals - 2)}`),
-      lowestFeeMarket: true,
-    },
-  }));
-  const all = transactions.flatMap(({ transaction }) => transaction.instructions);
-  const late = [id, bids, asks].map(({ publicKey }) => publicKey);
-  const isLate = (instruction: TransactionInstruction): boolean =>
-    instruction.programId.equals(programId) || creates(instruction, late);
-  return { accounts: all.filter((instruction) => !isLate(instruction)), market: all.filter(isLate) };
-}
-
-function vaultOwner(market: PublicKey, programId: PublicKey): { vaultOwner: PublicKey; vaultSignerNonce: BN } {
-  for (let nonce = 0; nonce < MOST_NONCES; nonce += 1) {
-    try {
-      const seeds = [market.toBytes(), Uint8Array.of(nonce, 0, 0, 0, 0, 0, 0, 0)];
-      return { vaultOwner: PublicKey.createProgramAddressSync(seeds, programId), vaultSignerNonce: new BN(nonce) };
-    } catch {
-      // On the curve: a key could sign for it.
-    }
-  }
-  throw new AppError('sdk/invalid-params', { details: { market: market.toBase58() } });
-}
-
-function creates(instruction: TransactionInstruction, addresses: readonly PublicKey[]): boolean {
-  if (!instruction.programId.equals(SystemProgram.programId)) return false;
-  const { newAccountPubkey } = SystemInstruction.decodeCreateWithSeed(instruction);
-  return addresses.some((address) => address.equals(newAccountPubkey));
-}
 
 interface AmmPoolInstructionsQuery {
   readonly cluster: ClusterConfig;
@@ -182,6 +105,7 @@ export async function ammPoolSteps(query: AmmPoolStepsQuery): Promise<readonly T
   const { cluster, ownerAddress, request, market: { own, marketId, state } } = query;
   const pool = step('Create the pool', await ammPoolInstructions({ cluster, ownerAddress, request, marketId }));
   if (!own) return [pool];
+  const { ammMarketInstructions } = await import('./marketInstructions.ts');
   const market = await ammMarketInstructions({ cluster, ownerAddress, request, accounts: own.accounts });
   const steps = [step('Create the market accounts', market.accounts), step('Create the market', market.market), pool];
   return state === 'half-made' ? steps.slice(1) : steps;

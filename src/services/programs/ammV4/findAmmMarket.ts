@@ -5,7 +5,7 @@ import { address, u64 } from '@/services/codec.ts';
 import { readAccounts, type Account } from '@/services/rpc/accounts.ts';
 import { readProgramAccounts } from '@/services/rpc/programAccounts.ts';
 import { ammAddress } from './addresses.ts';
-import { ownMarketAddresses, type OwnMarketAddresses } from '@/services/programs/openbook/ownMarket.ts';
+import { ownMarketAddresses, type MarketSize, type OwnMarketAddresses } from '@/services/programs/openbook/ownMarket.ts';
 
 /** Markets are read at confirmed: what a transaction of a moment ago made must not be made again. */
 const COMMITMENT = 'confirmed';
@@ -44,39 +44,49 @@ export interface AmmMarket {
   readonly own: OwnMarketAddresses | null;
 }
 
+/** Sizes of markets, in the order in which the owner's are preferred. */
+const SIZES = ['low-cost', 'full-size'] as const satisfies readonly MarketSize[];
+
 /**
  * Finds the OpenBook market for a pair: the configured one, else one the owner made, else anyone's, else the address
- * where the owner's will be.
+ * where the owner's will be, by its size; `null` where none of its addresses can be used.
  *
  * The order of the pair counts: AMM v4 refuses a market whose base is the pool's quote (InvalidCoinMint). A market
  * that already has a pool is preferred to one without, so that no one makes a second pool of a pair unknowingly.
  *
- * @throws AppError `pools/market-blocked`, `rpc/*`
+ * @throws AppError `pools/configured-market-invalid`, `rpc/*`
  */
-export async function findAmmMarket(query: AmmMarketQuery): Promise<AmmMarket> {
-  const { cluster, ownerAddress: owner, baseMint, quoteMint } = query;
-  const marketProgram = cluster.programs.openBook;
+export async function findAmmMarkets(query: AmmMarketQuery): Promise<Readonly<Record<MarketSize, AmmMarket | null>>> {
+  const { cluster } = query;
   const configured = configuredMarket(cluster);
-  const own = await ownMarketAddresses({ owner, baseMint, quoteMint, marketProgram });
+  const own = (await Promise.all(SIZES.map((size) => ownMarketAddresses({ ...query, size })))).flat();
   const candidates = [...configured, ...own.map(({ market }) => market)];
   const pools = candidates.map((market) => ammAddress(cluster, market, 'pool'));
   const accounts = await readHeads(cluster, [...candidates, ...pools, ...own.flatMap(({ parts }) => parts)]);
 
-  const isReady = (index: number): boolean => isMarketOf(query, accounts[index]);
-  const ready = candidates.findIndex((_, index) => isReady(index));
+  const ready = candidates.findIndex((_, index) => isMarketOf(query, accounts[index]));
   const market = candidates[ready];
-  if (market) return readyMarket(cluster, market, accounts[candidates.length + ready]);
+  const existing = market ? readyMarket(cluster, market, accounts[candidates.length + ready]) : await searchMarkets(query);
+  if (existing) return { 'low-cost': existing, 'full-size': existing };
 
-  const others = await searchMarkets(query);
-  if (others) return others;
-
-  const partsAt = candidates.length + pools.length;
+  const unmade: Record<MarketSize, AmmMarket | null> = { 'low-cost': null, 'full-size': null };
   for (const [index, addresses] of own.entries()) {
-    const parts = accounts.slice(partsAt + index * addresses.parts.length).slice(0, addresses.parts.length);
+    const parts = accounts.slice(2 * candidates.length + index * addresses.parts.length);
     const state = ownState(accounts[configured.length + index] ?? null, parts);
-    if (state) return unmadeMarket(cluster, addresses, state);
+    if (state) unmade[addresses.size] ??= unmadeMarket(cluster, addresses, state);
   }
-  throw new AppError('pools/market-blocked', { details: { baseMint, quoteMint } });
+  return unmade;
+}
+
+/**
+ * Finds the market for a pair, or where one of the size will be.
+ *
+ * @throws AppError `pools/market-blocked`, those of `findAmmMarkets`
+ */
+export async function findAmmMarket(query: AmmMarketQuery, size: MarketSize = 'low-cost'): Promise<AmmMarket> {
+  const market = (await findAmmMarkets(query))[size];
+  if (!market) throw new AppError('pools/market-blocked', { details: { baseMint: query.baseMint, quoteMint: query.quoteMint } });
+  return market;
 }
 
 function configuredMarket({ ammMarketId }: ClusterConfig): PublicKey[] {
@@ -92,9 +102,8 @@ function ownState(
   market: Account | null,
   parts: readonly (Account | null)[],
 ): 'half-made' | 'absent' | null {
-  if (market) return null;
   const [requestQueue, eventQueue, bids, asks, baseVault, quoteVault] = parts;
-  if (bids || asks) return null;
+  if (market || bids || asks) return null;
   const first = [requestQueue, eventQueue, baseVault, quoteVault];
   if (first.every((account) => !account)) return 'absent';
   return first.every((account) => account && account.data.length > 0) ? 'half-made' : null;

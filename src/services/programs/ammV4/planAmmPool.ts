@@ -1,9 +1,8 @@
 import type { ClusterConfig } from '@/config.ts';
 import { getRent } from '@/services/rpc/getRent.ts';
 import { assertAvailable, getAvailability } from '@/services/api/availability.ts';
-import { ammPoolCost, ammTransactionCount } from './ammCost.ts';
+import { ammPoolCost, type AmmPoolCost } from './ammCost.ts';
 import { findAmmMarket, type AmmMarket } from './findAmmMarket.ts';
-import type { NewPoolCost } from '@/services/programs/pool/cost.ts';
 import type { PoolRequest } from '@/services/programs/pool/poolRequest.ts';
 import { readAmmCreateFee } from './readAmmCreateFee.ts';
 import type { Sides } from '@/services/programs/pool/readSides.ts';
@@ -21,9 +20,7 @@ export interface AmmPoolPlanQuery {
 export interface AmmPoolPlan {
   readonly poolId: string;
   readonly marketId: string;
-  readonly createsMarket: boolean;
-  readonly transactionCount: number;
-  readonly cost: NewPoolCost;
+  readonly cost: AmmPoolCost;
   /** There is a pool for this market already: `buildCreateAmmPoolAction` refuses. */
   readonly poolExists: boolean;
   /** What of the market is there, for the builder of the transactions. */
@@ -36,6 +33,7 @@ export interface AmmPoolPlan {
  * @throws AppError `regions/all`, `accounts/program-missing`, `pools/config-missing`, `pools/market-blocked`, `rpc/*`
  */
 export async function planAmmPool({ cluster, ownerAddress, request }: AmmPoolPlanQuery): Promise<AmmPoolPlan> {
+  const size = request.fullSizeMarket ? 'full-size' : 'low-cost';
   const [availability, market, protocolFeeLamports, rent] = await Promise.all([
     getAvailability(cluster),
     findAmmMarket({
@@ -43,7 +41,7 @@ export async function planAmmPool({ cluster, ownerAddress, request }: AmmPoolPla
       ownerAddress,
       baseMint: request.baseMint.address,
       quoteMint: request.quoteMint.address,
-    }),
+    }, size),
     readAmmCreateFee(cluster),
     getRent(cluster),
   ]);
@@ -51,9 +49,7 @@ export async function planAmmPool({ cluster, ownerAddress, request }: AmmPoolPla
   return {
     poolId: market.poolId,
     marketId: market.marketId,
-    createsMarket: market.state !== 'ready',
-    transactionCount: ammTransactionCount(market.state),
-    cost: ammPoolCost(rent, protocolFeeLamports, market.state),
+    cost: ammPoolCost(rent, protocolFeeLamports, market.state, size),
     poolExists: market.poolExists,
     market,
   };

@@ -2,12 +2,12 @@ import { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { u64 } from '@/services/codec.ts';
-import type { NewPoolCost } from '@/services/programs/pool/cost.ts';
+import type { MarketSize } from '@/services/programs/openbook/ownMarket.ts';
 import { readAccounts } from '@/services/rpc/accounts.ts';
 import { getRent } from '@/services/rpc/getRent.ts';
 import { remembered } from '@/services/rpc/queries.ts';
-import { ammPoolCost } from './ammCost.ts';
-import { findAmmMarket } from './findAmmMarket.ts';
+import { ammPoolCost, type AmmPoolCost } from './ammCost.ts';
+import { findAmmMarkets } from './findAmmMarket.ts';
 
 /** The fee for a new pool is the last u64 of the AMM's config account. */
 const CONFIG_BYTES = 544;
@@ -59,13 +59,14 @@ interface AmmPoolCostQuery {
 }
 
 /**
- * What an AMM v4 pool of a pair will cost, its market included where there is none: read from chain.
+ * What an AMM v4 pool of a pair will cost, its market of either size included where there is none: read from chain.
  *
- * @throws AppError `accounts/program-missing`, `pools/config-missing`, `pools/market-blocked`, `rpc/*`
+ * @throws AppError `accounts/program-missing`, `pools/config-missing`, `rpc/*`
  */
-export async function readAmmPoolCost({ cluster, pair }: AmmPoolCostQuery): Promise<NewPoolCost> {
-  const [market, fee, rent] = await Promise.all([
-    pair && findAmmMarket({ cluster, ...pair }), readAmmCreateFee(cluster), getRent(cluster),
+export async function readAmmPoolCosts({ cluster, pair }: AmmPoolCostQuery): Promise<Readonly<Record<MarketSize, AmmPoolCost>>> {
+  const [markets, fee, rent] = await Promise.all([
+    pair && findAmmMarkets({ cluster, ...pair }), readAmmCreateFee(cluster), getRent(cluster),
   ]);
-  return ammPoolCost(rent, fee, market?.state ?? 'absent');
+  const costOf = (size: MarketSize) => ammPoolCost(rent, fee, markets?.[size]?.state ?? 'absent', size);
+  return { 'low-cost': costOf('low-cost'), 'full-size': costOf('full-size') };
 }

@@ -1,13 +1,11 @@
 import { PublicKey } from '@solana/web3.js';
 import { AppError } from '@/errors/AppError.ts';
-import { getRent } from '@/services/rpc/getRent.ts';
-import { tokenAmount } from '@/services/programs/token/getTokenBalance.ts';
 import { formatAmount } from '@/services/amounts/decimals.ts';
-import { readAccounts } from '@/services/rpc/accounts.ts';
-import { ACCOUNT_SIZE, getAssociatedTokenAddressSync, NATIVE_MINT } from '@/services/programs/token/splToken.ts';
+import { getAssociatedTokenAddressSync, NATIVE_MINT } from '@/services/programs/token/splToken.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import type { Action } from '@/services/transactions/action.ts';
 import { amountText, LP_NAME } from '@/services/programs/pool/amountText.ts';
+import { checkFunds } from '@/services/programs/pool/readSides.ts';
 import { type PreparedAccounts, prepareOwnerAccounts } from '@/services/programs/pool/ownerAccounts.ts';
 import { cpmmPoolAddresses, sortCpmmMints } from './addresses.ts';
 import { CPMM_LOCKED_LP } from './accounts.ts';
@@ -32,7 +30,7 @@ export async function buildCreateCpmmPoolAction(query: CpmmPoolPlanQuery): Promi
   const plan = await planCpmmPool(query);
   const { poolId, lpMint, configId } = plan;
   if (plan.poolExists) throw new AppError('pools/already-exists', { details: { poolId, configId } });
-  const ownerLamports = await checkFunds(query, plan);
+  const ownerLamports = await checkFunds(query, plan.cost);
   const { baseMint, quoteMint } = request;
   const { base, quote, prepared } = await ownerAccounts(query, ownerLamports);
   const instruction = await cpmmPoolInstruction({ cluster, ownerAddress, request, accounts: { base, quote } });
@@ -103,44 +101,6 @@ async function ownerAccounts(
   const [base, quote] = sides.map((side) =>
     (side.isNative ? prepared.addresses[native.indexOf(side)] : undefined) ?? side.ownAccount.toBase58());
   return { base: base ?? '', quote: quote ?? '', prepared };
-}
-
-/**
- * Both tokens and all SOL must be there before anything is signed.
- *
- * @returns the owner's lamports
- */
-async function checkFunds(query: CpmmPoolPlanQuery, plan: CpmmPoolPlan): Promise<bigint> {
-  const sides = sidesOf(query.request);
-  const [{ lamports, held }, rent] = await Promise.all([heldBy(query), getRent(query.cluster)]);
-  // A wallet must keep enough to stay rent-exempt itself.
-  let neededLamports = plan.cost.totalLamports + rent(0);
-  for (const [index, { mint, amount, isNative }] of sides.entries()) {
-    if (isNative) {
-      // Wrapped on the way in an account that lives for one transaction and gives its rent back.
-      neededLamports += amount + rent(ACCOUNT_SIZE);
-      continue;
-    }
-    const balance = held[index] ?? 0n;
-    if (amount > balance) {
-      const details = { mint: mint.address, amount: `${amount}`, balance: `${balance}` };
-      throw new AppError('pools/amount-above-balance', { details });
-    }
-  }
-  if (lamports < neededLamports) {
-    throw new AppError('pools/not-enough-sol', {
-      details: { neededLamports: `${neededLamports}`, lamports: `${lamports}` },
-    });
-  }
-  return lamports;
-}
-
-/** What the owner has of SOL and in the two associated accounts, as the form read it or as it is now. */
-async function heldBy({ cluster, ownerAddress, request, sides }: CpmmPoolPlanQuery) {
-  if (sides) return { lamports: sides.ownerLamports, held: sides.sides.map(({ tokens }) => tokens) };
-  const accounts = sidesOf(request).map(({ mint }) => associated(mint, ownerAddress));
-  const [wallet, ...held] = await readAccounts(cluster, [ownerAddress, ...accounts.map((key) => key.toBase58())]);
-  return { lamports: wallet?.lamports ?? 0n, held: held.map((account) => tokenAmount(account?.data)) };
 }
 
 interface RequestSide {

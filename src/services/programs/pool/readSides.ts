@@ -3,10 +3,13 @@ import type { ClusterConfig } from '@/config.ts';
 import { AppError, checkField } from '@/errors/AppError.ts';
 import { decodeMint, type MintInfo } from '@/services/programs/token/decodeMint.ts';
 import { tokenAmount } from '@/services/programs/token/getTokenBalance.ts';
-import { getAssociatedTokenAddressSync, NATIVE_MINT, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.ts';
+import { ACCOUNT_SIZE, getAssociatedTokenAddressSync, NATIVE_MINT, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.ts';
 import { type Account, readAccounts } from '@/services/rpc/accounts.ts';
 import { parseAddress } from '@/services/rpc/parseAddress.ts';
+import { getRent } from '@/services/rpc/getRent.ts';
+import type { NewPoolCost } from './cost.ts';
 import { mintAcceptance } from './mintAcceptance.ts';
+import type { PoolRequest } from './poolRequest.ts';
 import type { NewPoolKind } from './pool.ts';
 
 /** What the chain says about one token of a pool that is to be made. */
@@ -49,6 +52,42 @@ export async function readSides<const Keys extends readonly PublicKey[]>(
     return { key, mintAccount, tokens, isNative: key.equals(NATIVE_MINT) };
   }) as { readonly [Index in keyof Keys]: Side };
   return { ownerLamports: wallet?.lamports ?? 0n, sides };
+}
+
+interface FundsQuery {
+  readonly cluster: ClusterConfig;
+  /** base58 */
+  readonly ownerAddress: string;
+  readonly request: PoolRequest;
+  /** What the owner holds as it was read a moment ago, the base first; read where absent. */
+  readonly sides?: Sides | undefined;
+}
+
+/**
+ * Refuses a pool for which not both tokens and all SOL are there.
+ *
+ * @returns the owner's lamports
+ * @throws AppError `pools/amount-above-balance`, `pools/not-enough-sol`, `rpc/*`
+ */
+export async function checkFunds({ cluster, ownerAddress, request, sides }: FundsQuery, cost: NewPoolCost): Promise<bigint> {
+  const keys = [request.baseMint, request.quoteMint].map(({ address }) => parseAddress(address));
+  const [held, rent] = await Promise.all([sides ?? readSides(cluster, parseAddress(ownerAddress), keys), getRent(cluster)]);
+  // A wallet must keep enough to stay rent-exempt itself.
+  let neededLamports = cost.totalLamports + rent(0);
+  for (const [index, amount] of [request.baseAmount, request.quoteAmount].entries()) {
+    const { key, isNative, tokens: balance } = held.sides[index]!;
+    if (request.useSolBalance && isNative) {
+      // Wrapped on the way in an account that lives for one transaction and gives its rent back.
+      neededLamports += amount + rent(ACCOUNT_SIZE);
+    } else if (amount > balance) {
+      throw new AppError('pools/amount-above-balance', { details: { mint: key.toBase58(), amount: `${amount}`, balance: `${balance}` } });
+    }
+  }
+  const { ownerLamports: lamports } = held;
+  if (lamports < neededLamports) {
+    throw new AppError('pools/not-enough-sol', { details: { neededLamports: `${neededLamports}`, lamports: `${lamports}` } });
+  }
+  return lamports;
 }
 
 /** The two mints of a new pool. @throws AppError `accounts/invalid-public-key`, `pools/same-mint`, each with its field */

@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import { Field } from '@/ui/Field.tsx';
+import { formatSolCost } from '@/ui/format.ts';
+import { KindChoice } from '@/ui/KindChoice.tsx';
+import { typedNumber } from '@/ui/typedNumber.ts';
+import type { PoolFormFields } from './PoolForm.ts';
+import type { PoolView } from './PoolView.ts';
+
+const MARKETS = [
+  {
+    kind: 'low-cost', label: 'Low-cost market',
+    hint: 'The smallest queues and order books the program allows. Lot size 1, tick size 0.01. The pool trades the same.',
+  },
+  { kind: 'full-size', label: 'Full-size market', hint: 'Room for many orders in the order book, with your own lot and tick size.' },
+] as const;
+
+/** Which market to make for an AMM v4 pool that has none (rules 5.34, 9.26). */
+export default function MarketChoice({ form, pool }: { readonly form: PoolFormFields; readonly pool: PoolView }) {
+  const { fields: { register }, text, errors, change } = form;
+  const { names, costs: { amm } } = pool;
+  const isNeeded = amm?.['low-cost'].marketLamports !== 0n;
+  // A market is found for the pair: what was typed for one no longer counts.
+  useEffect(() => {
+    if (!isNeeded && text.marketSize !== 'low-cost') change({ marketSize: 'low-cost' });
+  }, [isNeeded, text.marketSize, change]);
+  if (!isNeeded) return null;
+  const sizeField = (name: 'lotSize' | 'tickSize', label: string, hint: string) => {
+    const { readAs, error } = typedNumber(text[name]);
+    return (
+      <Field
+        label={label} number="decimal" required readAs={readAs} hint={hint} error={errors[name] ?? error}
+        {...register(name)} value={text[name]}
+      />
+    );
+  };
+  return (
+    <>
+      <KindChoice
+        legend="Market"
+        kinds={MARKETS.map((market) => ({
+          ...market, cost: amm && formatSolCost(amm[market.kind].marketLamports), costDetail: amm && 'Rent, not refundable',
+          refusals: [], unavailable: null,
+        }))}
+        choice={text.marketSize}
+        choose={(marketSize) => change({ marketSize })}
+      />
+      {text.marketSize === 'full-size' && (
+        <div className="form__row">
+          {sizeField('lotSize', 'Lot size', `Smallest order, in ${names.base}`)}
+          {sizeField('tickSize', 'Tick size', `Smallest price step, in ${names.quote}`)}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { AppError, checkField } from '@/errors/AppError.ts';
+import { multiplyFractions, type Fraction } from '@/services/amounts/fraction.ts';
+import { poolUnits } from '@/services/programs/pool/newPoolChecks.ts';
+import type { MarketLots } from '@/services/programs/pool/poolRequest.ts';
+import type { NewPoolRequest } from './checkNewPool.ts';
+
+/**
+ * The lots of a full-size market (rule 5.34).
+ *
+ * @param market smallest order in whole base tokens, and smallest price step in whole quote tokens
+ * @returns base units
+ * @throws AppError naming the field: `sdk/lot-size-too-small`, `amounts/too-many-decimals`, `amounts/out-of-range`
+ */
+export function marketLots(
+  { lotSize, tickSize }: NonNullable<NewPoolRequest['fullSizeMarket']>, baseDecimals: number, quoteDecimals: number,
+): MarketLots {
+  return {
+    baseLotSize: checkField('lotSize', () => lotUnits(lotSize, baseDecimals)),
+    // What one lot costs at the smallest price.
+    quoteLotSize: checkField('tickSize', () => lotUnits(multiplyFractions(lotSize, tickSize), quoteDecimals)),
+  };
+}
+
+function lotUnits(size: Fraction, decimals: number): bigint {
+  if (size.numerator * 10n ** BigInt(decimals) < size.denominator) {
+    throw new AppError('sdk/lot-size-too-small', { details: { decimals } });
+  }
+  return poolUnits(size, decimals);
+}

@@ -1,0 +1,87 @@
+import { type Connection, PublicKey, type TransactionInstruction } from '@solana/web3.js';
+import BN from 'bn.js';
+import type { ClusterConfig } from '@/config.ts';
+import { MARKET_FEE_RATE_BPS, MARKET_QUOTE_DUST_THRESHOLD } from '@/constants.ts';
+import { AppError } from '@/errors/AppError.ts';
+import type { OwnMarketAddresses } from '@/services/programs/openbook/ownMarket.ts';
+import type { PoolRequest } from '@/services/programs/pool/poolRequest.ts';
+import { getRent } from '@/services/rpc/getRent.ts';
+import { callSdk, loadSdk } from '@/services/sdk.ts';
+
+interface AmmMarketInstructionsQuery {
+  readonly cluster: ClusterConfig;
+  /** base58 */
+  readonly ownerAddress: string;
+  readonly request: PoolRequest;
+  readonly accounts: OwnMarketAddresses['accounts'];
+}
+
+/** What makes a market, by transaction. */
+interface AmmMarketInstructions {
+  readonly accounts: readonly TransactionInstruction[];
+  readonly market: readonly TransactionInstruction[];
+}
+
+/** How many numbers of one byte are tried until one leads to an address that can own the vaults; every second one does. */
+const MOST_NONCES = 256;
+
+/**
+ * The instructions of an OpenBook market: the cheapest one, where one whole base token is a lot and prices go by a hundredth,
+ * or a full-size one with the lots asked for (rule 9.26).
+ *
+ * The market is created by the transaction that initializes it, so that a market account is always a whole market.
+ *
+ * @throws AppError `sdk/*`, `rpc/*`
+ */
+export async function ammMarketInstructions(query: AmmMarketInstructionsQuery): Promise<AmmMarketInstructions> {
+  const { cluster, request: { baseMint, quoteMint, fullSizeMarket }, accounts } = query;
+  const { market: id, request: requestQueue, event: eventQueue, bids, asks, baseVault, quoteVault } = accounts;
+  const [rent, { makeCreateMarketInstruction }] = await Promise.all([getRent(cluster), loadSdk()]);
+  const connection: Pick<Connection, 'getMinimumBalanceForRentExemption'> = {
+    // All it asks of the network, which is known.
+    getMinimumBalanceForRentExemption: async (bytes) => Number(rent(bytes)),
+  };
+  const programId = new PublicKey(cluster.programs.openBook);
+  const { baseLotSize, quoteLotSize } = fullSizeMarket ?? {
+    baseLotSize: 10n ** BigInt(baseMint.decimals),
+    // A hundredth is no whole number of units of a token with fewer decimals.
+    quoteLotSize: 10n ** BigInt(quoteMint.decimals < 2 ? quoteMint.decimals : quoteMint.decimals - 2),
+  };
+  const transactions = await callSdk(() => makeCreateMarketInstruction({
+    connection: connection as Connection,
+    wallet: new PublicKey(query.ownerAddress),
+    marketInfo: {
+      programId, id, requestQueue, eventQueue, bids, asks, baseVault, quoteVault,
+      baseMint: new PublicKey(baseMint.address),
+      quoteMint: new PublicKey(quoteMint.address),
+      ...findVaultOwner(id.publicKey, programId),
+      feeRateBps: MARKET_FEE_RATE_BPS,
+      quoteDustThreshold: new BN(`${MARKET_QUOTE_DUST_THRESHOLD}`),
+      baseLotSize: new BN(`${baseLotSize}`),
+      quoteLotSize: new BN(`${quoteLotSize}`),
+      lowestFeeMarket: !fullSizeMarket,
+    },
+  }));
+  const all = transactions.flatMap(({ transaction }) => transaction.instructions);
+  const late = [id, bids, asks].map(({ publicKey }) => publicKey);
+  const isLate = ({ keys }: TransactionInstruction): boolean => keys.some(({ pubkey }) => late.some((address) => address.equals(pubkey)));
+  return { accounts: all.filter((instruction) => !isLate(instruction)), market: all.filter(isLate) };
+}
+
+/**
+ * Finds the address that will own the vaults of a market.
+ *
+ * @throws AppError `sdk/no-vault-owner`: no nonce below `limit` leads to one
+ * @internal
+ */
+export function findVaultOwner(market: PublicKey, programId: PublicKey, limit = MOST_NONCES): { vaultOwner: PublicKey; vaultSignerNonce: BN } {
+  for (let nonce = 0; nonce < limit; nonce += 1) {
+    try {
+      const seeds = [market.toBytes(), Uint8Array.of(nonce, 0, 0, 0, 0, 0, 0, 0)];
+      return { vaultOwner: PublicKey.createProgramAddressSync(seeds, programId), vaultSignerNonce: new BN(nonce) };
+    } catch {
+      // On the curve: a key could sign for it.
+    }
+  }
+  throw new AppError('sdk/no-vault-owner', { details: { market: market.toBase58() } });
+}
