@@ -8,7 +8,7 @@ import { useNewPoolSigner } from '@/features/create-pool/useNewPoolSigner.ts';
 import { paths, poolPath } from './paths.ts';
 
 // Stands below the form, which does not wait for it.
-const AccountBalance = lazy(async () => ({ default: (await import('@/app/shell/AccountBalance.tsx')).AccountBalance }));
+const AccountBalance = lazy(() => import('@/app/shell/AccountBalance.tsx'));
 
 /** The pool form (rule 2.15). */
 export default function CreatePool() {

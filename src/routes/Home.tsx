@@ -5,7 +5,7 @@ import { Page } from '@/ui/Page.tsx';
 import { RowCard } from '@/ui/RowCard.tsx';
 import { useWalletSession } from '@/app/session/walletSession.ts';
 import { useWalletUi } from '@/app/session/walletUi.ts';
-import { AccountBalance } from '@/app/shell/AccountBalance.tsx';
+import AccountBalance from '@/app/shell/AccountBalance.tsx';
 import { afterScreen } from '@/app/shell/afterScreen.ts';
 import { launchPath, paths } from './paths.ts';
 import styles from './Home.module.css';

@@ -19,7 +19,7 @@ interface AccountBalanceProps {
 }
 
 /** What an account holds in SOL, read from the chain, with the faucet of a test network. */
-export function AccountBalance({ title, address, isPublicKey = false }: AccountBalanceProps) {
+export default function AccountBalance({ title, address, isPublicKey = false }: AccountBalanceProps) {
   const { cluster } = useCluster();
   const queries = useQueryClient();
   const balance = useSolBalance(address);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { BalanceLine } from './BalanceLine.tsx';
 import { CostBreakdown } from './CostBreakdown.tsx';
-import { FeeTierChoice } from './FeeTierChoice.tsx';
+import FeeTierChoice from './FeeTierChoice.tsx';
 import { PricePreview } from './PricePreview.tsx';
 import { RangeChoice } from './RangeChoice.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';

@@ -28,7 +28,7 @@ export interface FeeTierChoiceProps {
 }
 
 /** What every swap pays; a tier that the pair uses already leads to its pool. */
-export function FeeTierChoice({ tiers, more, choice, choose, problem }: FeeTierChoiceProps) {
+export default function FeeTierChoice({ tiers, more, choice, choose, problem }: FeeTierChoiceProps) {
   const base = useId();
   // Nothing below moves when they come.
   const isReading = tiers.length === 0 && !problem;
@@ -83,4 +83,3 @@ export function FeeTierChoice({ tiers, more, choice, choose, problem }: FeeTierC
     </fieldset>
   );
 }
-export { default as MarketChoice } from './MarketChoice.tsx';

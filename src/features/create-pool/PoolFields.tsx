@@ -11,12 +11,14 @@ import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { isAddress } from '@/services/rpc/isAddress.ts';
 import { CONFIRMATION_WORD, type PoolFormFields } from './PoolForm.ts';
 import type { PoolView, SideView } from './PoolView.ts';
+import { Skeleton } from '@/ui/Skeleton.tsx';
 import { StartTime } from './StartTime.tsx';
+import styles from './create-pool.module.css';
 
 // What only one kind needs arrives when it is chosen, and what a price says once there is one.
 const FarPriceNotice = lazy(() => import('./FarPriceNotice.tsx'));
-const FeeTierChoice = lazy(async () => ({ default: (await import('./FeeTierChoice.tsx')).FeeTierChoice }));
-const MarketChoice = lazy(async () => ({ default: (await import('./FeeTierChoice.tsx')).MarketChoice }));
+const FeeTierChoice = lazy(() => import('./FeeTierChoice.tsx'));
+const MarketChoice = lazy(() => import('./MarketChoice.tsx'));
 const ConcentratedFields = lazy(() => import('./ConcentratedFields.tsx'));
 
 interface PoolFieldsProps {
@@ -151,7 +153,7 @@ export function PoolFields({ form, pool, pickerAddress, poolPath, belowMints }: 
 function KindPart({ kind, children }: { readonly kind: NewPoolKind; readonly children: ReactNode }) {
   return (
     <ChunkBoundary screen={kind}>
-      <Suspense fallback={<p className="field__hint" role="status">Loading …</p>}>{children}</Suspense>
+      <Suspense fallback={<Skeleton label="Loading" className={styles.kindPart} />}>{children}</Suspense>
     </ChunkBoundary>
   );
 }

@@ -7,7 +7,7 @@ export interface PoolAddressesProps {
 }
 
 /** The accounts a pool is made of, each to copy and to look at. */
-export function PoolAddresses({ cluster, rows }: PoolAddressesProps) {
+export default function PoolAddresses({ cluster, rows }: PoolAddressesProps) {
   return (
     <details className="details">
       <summary>All addresses</summary>

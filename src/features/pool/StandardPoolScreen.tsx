@@ -30,7 +30,7 @@ const loadRemoveTab = () => import('./RemoveTab.tsx');
 const AddTab = lazy(loadAddTab);
 const RemoveTab = lazy(loadRemoveTab);
 // Folded, and below what people come for.
-const PoolAddresses = lazy(async () => ({ default: (await import('./PoolAddresses.tsx')).PoolAddresses }));
+const PoolAddresses = lazy(() => import('./PoolAddresses.tsx'));
 
 export interface StandardPoolScreenProps {
   readonly pool: StandardPool;

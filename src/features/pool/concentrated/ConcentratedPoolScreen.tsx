@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { FactRows } from '@/ui/FactRows.tsx';
-import { PoolAddresses } from '@/features/pool/PoolAddresses.tsx';
+import PoolAddresses from '@/features/pool/PoolAddresses.tsx';
 import { PoolHeader } from '@/features/pool/PoolHeader.tsx';
 import { PoolPrice } from '@/features/pool/PoolPrice.tsx';
 import { PoolMint } from '@/action/PoolMint.tsx';

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type ComponentProps, type 
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { FactRows } from '@/ui/FactRows.tsx';
 import { Notice } from '@/ui/Notice.tsx';
-import { PoolAddresses } from '@/features/pool/PoolAddresses.tsx';
+import PoolAddresses from '@/features/pool/PoolAddresses.tsx';
 import { PoolBadges, unverifiedBadges } from '@/features/pool/PoolHeader.tsx';
 import { RangeBox } from './RangeBox.tsx';
 import { shortAddress } from '@/shortAddress.ts';
