@@ -46,7 +46,12 @@ test('ten thousand pools scroll to the last one, and only those in sight are in 
   await page.getByText(/ = 0\.025 SOL$/).first().waitFor();
   expect(await page.getByRole('article').count()).toBeLessThan(30);
   await scrollThrough(page);
-  await page.locator(`[aria-posinset="1"][aria-setsize="${POOLS}"]`).getByText(/ = 0\.025 SOL$/).waitFor();
+  const first = page.locator(`[aria-posinset="1"][aria-setsize="${POOLS}"]`).getByText(/ = 0\.025 SOL$/);
+  // Rows of the end that are measured now still move the page.
+  await expect.poll(async () => {
+    await page.keyboard.press('Home');
+    return first.isVisible();
+  }).toBe(true);
 
   const last = page.locator(`[aria-posinset="${POOLS}"][aria-setsize="${POOLS}"]`);
   await toTheEnd(page);
