@@ -78,9 +78,9 @@ type DetailsOfOne<Code extends ErrorCode> = Code extends keyof DetailsByCode ? D
 
 /** The details of an error by its code. One of the specification may have been recognised by the SDK's text, which is then all that is known. */
 export type ErrorDetails = {
-  readonly [Code in ErrorCode]: (typeof catalogue)[Code]['section'] extends '-'
-    ? DetailsOfOne<Code>
-    : Partial<DetailsOfOne<Code>> & { readonly text?: string };
+  readonly [Code in ErrorCode]: (typeof catalogue)[Code] extends { readonly section: string }
+    ? Partial<DetailsOfOne<Code>> & { readonly text?: string }
+    : DetailsOfOne<Code>;
 };
 
 /** The exact text that the specification gives an error, or our own message where it gives none. */

@@ -67,7 +67,7 @@ function rows(): readonly Row[] {
 }
 
 function catalogueRows(): Row[] {
-  return codes().filter((code) => catalogue[code].section !== '-').map((code) => ({ start: specTextOf(code), code }));
+  return codes().filter((code) => 'section' in catalogue[code]).map((code) => ({ start: specTextOf(code), code }));
 }
 
 function wordingRows(): Row[] {

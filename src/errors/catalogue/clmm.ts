@@ -133,87 +133,70 @@ export const clmmErrors = {
     advice: 'Get some of it first.',
   },
   'clmm/range-empty': {
-    section: '-',
     message: 'The lower price must be below the upper price',
     advice: 'Choose an upper price above the lower one.',
   },
   'clmm/liquidity-too-large': {
-    section: '-',
     message: 'The program cannot count that much',
     advice: 'Enter a smaller amount or a wider range.',
   },
   'clmm/liquidity-above-position': {
-    section: '-',
     message: 'The position does not hold that much',
     advice: 'Take out all of it or less.',
   },
   'clmm/nothing-to-collect': {
-    section: '-',
     message: 'There is nothing to collect yet',
-    advice: 'Fees come with swaps in the range of a position, rewards with time. Nothing was sent.',
+    advice: 'Fees come from swaps in its range, rewards with time.',
   },
   'clmm/no-liquidity-in-range': {
-    section: '-',
     message: 'The program pays a position only while there is liquidity in its range',
-    advice: 'Put a little liquidity in, then take all of it out: what the position is owed comes along.',
+    advice: 'Add a little liquidity, then withdraw all of it: what you are owed comes with it.',
   },
   'clmm/operation-disabled': {
-    section: '-',
     message: 'The program does not let this pool do that now',
     advice: 'Its operator has switched it off. Try again later or use another pool.',
   },
   'clmm/reward-opens-in-past': {
-    section: '-',
     message: 'A reward cannot begin in the past',
     advice: 'Choose an open time that is still to come.',
   },
   'clmm/reward-period': {
-    section: '-',
     message: 'A pool pays a reward for 7 to 90 days',
     advice: 'Choose an end time 7 to 90 days after the open time, or after the end it has now.',
   },
   'clmm/reward-per-second-zero': {
-    section: '-',
     message: 'The reward per second must be above 0',
     advice: 'Enter a larger amount or a shorter time.',
   },
   'clmm/rewards-full': {
-    section: '-',
     message: 'The pool already has three rewards',
     advice: 'A pool has room for no more. Change one that has ended instead.',
   },
   'clmm/reward-mint-in-use': {
-    section: '-',
     message: 'The pool already pays that token as a reward',
     advice: 'Change that reward instead of adding it a second time.',
   },
   'clmm/reward-mint-not-taken': {
-    section: '-',
     message: 'The second reward of a pool must be one of its tokens or one that the program lists',
     advice: 'Choose one of the pool\'s own two tokens.',
   },
   'clmm/reward-not-allowed': {
-    section: '-',
     message: 'This wallet may not change the rewards of this pool',
-    advice: 'Only who made the pool may, and the third reward is the program\'s operator\'s. Nothing was sent.',
+    advice: 'Only the pool\'s creator can; the third reward is for the program\'s operator.',
   },
   'clmm/reward-not-open': {
-    section: '-',
     message: 'The reward has not begun yet',
     advice: 'It can be changed once it has begun.',
   },
   'clmm/reward-lowered': {
-    section: '-',
     message: 'A reward cannot be lowered more than 72 hours before its end',
     advice: 'Give as much per second as before, or wait until its last 72 hours.',
   },
   'clmm/reward-not-ended': {
-    section: '-',
     message: 'The reward is still running',
     advice: 'What is left of it can be taken back after its end.',
   },
   'clmm/limit-orders': {
-    section: '-',
     message: 'This pool has limit orders in the way of the swap, which this app cannot count',
     advice: 'Swap less, or choose another pool.',
   },

@@ -1,7 +1,7 @@
 /** One row of the error catalogue. */
 export interface CatalogueEntry {
-  /** Section of the specification the message comes from, or `'-'` for one of ours. */
-  readonly section: string;
+  /** Section of the specification the message comes from; absent for one of ours. */
+  readonly section?: string;
   /** The specification's exact text where people do not read it as a headline: it is in the details, and SDK errors match it. */
   readonly specText?: string;
   /** What happened, as people read it. */

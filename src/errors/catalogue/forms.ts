@@ -7,7 +7,6 @@ export const formsErrors = {
     advice: 'Correct the fields marked above. Nothing was signed or sent.',
   },
   'forms/signer-changed': {
-    section: '-',
     message: 'The wallet has changed since this was reviewed.',
     advice: 'Press "Back" and review it again. Nothing was signed or sent.',
   },

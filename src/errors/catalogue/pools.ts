@@ -2,92 +2,74 @@ import type { CataloguePart } from './entry.ts';
 
 export const poolsErrors = {
   'pools/same-mint': {
-    section: '-',
     message: 'Base and quote are the same token',
     advice: 'A pool trades one token for another: enter two different mint addresses.',
   },
   'pools/no-route': {
-    section: '-',
     message: 'There is no pool for this swap',
     advice: 'Choose another token, or create a pool.',
   },
   'pools/token-2022-mint': {
-    section: '-',
     message: 'This is a Token-2022 token, which AMM pools do not take',
     advice: 'Use a token of the original token program, or another kind of pool.',
   },
   'pools/amount-negative': {
-    section: '-',
     message: 'The amount cannot be negative',
     advice: 'Enter an amount above 0.',
   },
   'pools/amount-zero': {
-    section: '-',
     message: 'The amount must be above 0',
     advice: 'Enter an amount above 0: a pool starts with some of both tokens.',
   },
   'pools/amount-above-balance': {
-    section: '-',
     message: 'The amount is more than this signer holds',
     advice: 'Enter less, or sign with the wallet that holds the tokens.',
   },
   'pools/liquidity-too-small': {
-    section: '-',
     message: 'The amounts are too small for a pool',
     advice: 'The program locks a first share of the pool permanently. Enter larger amounts.',
   },
   'pools/start-time-not-an-integer': {
-    section: '-',
     message: 'The start time is not a whole number of seconds',
     advice: 'Enter seconds since 1970 in digits, or leave 0 to open at once.',
   },
   'pools/start-time-negative': {
-    section: '-',
     message: 'The start time cannot be negative',
     advice: 'Enter seconds since 1970, or leave 0 to open at once.',
   },
   'pools/start-time-in-milliseconds': {
-    section: '-',
     message: 'The start time looks like milliseconds',
-    advice: 'Enter seconds: leave out the last three digits. The pool would open thousands of years from now.',
+    advice: 'Enter seconds: leave out the last three digits.',
   },
   'pools/already-exists': {
-    section: '-',
     message: 'A pool for this pair already exists',
     advice: 'Nothing was sent. Add liquidity to that pool instead of making a second one.',
   },
   'pools/not-enough-sol': {
-    section: '-',
     message: 'The signer does not hold enough SOL for the pool and its costs',
     advice: 'Nothing was sent. Add SOL to the signer, or ask the faucet where there is one, and try again.',
   },
   'pools/config-missing': {
-    section: '-',
     message: 'The AMM program has no configuration on this network',
     advice: 'No pool can be made here until its operator sets it up: choose another network.',
   },
   'pools/market-blocked': {
-    section: '-',
     message: 'No market can be made for this pair from this signer',
     advice: 'Someone sent SOL to the addresses its accounts need. Sign with another wallet.',
   },
   'pools/configured-market-invalid': {
-    section: '-',
     message: 'The configured market is not an address',
     advice: 'Correct or remove VITE_AMM_MARKET_ID in the configuration of this app.',
   },
   'pools/not-found': {
-    section: '-',
     message: 'There is no pool at this address on this network',
     advice: 'Check the address and the network in the header.',
   },
   'pools/not-an-amm-pool': {
-    section: '-',
     message: 'The account at this address is not an AMM pool',
     advice: 'Enter the address of the pool itself, not of a token, a market or a wallet.',
   },
   'pools/not-a-pool': {
-    section: '-',
     message: 'The account at this address is not a pool this app knows',
     advice: 'Enter the address of the pool itself, not of a token, a market or a wallet.',
   },
@@ -112,49 +94,41 @@ export const poolsErrors = {
     advice: 'Its status says so, which only its operator can change. Try again later.',
   },
   'pools/empty': {
-    section: '-',
     message: 'This pool is empty',
-    advice: 'There is nothing to trade with or to take a price from. Choose another pool.',
+    advice: 'It has nothing to trade. Choose another pool.',
   },
   'pools/amount-too-small': {
-    section: '-',
     message: 'The amount is too small: the pool would give nothing for it',
     advice: 'Enter a larger amount.',
   },
   'pools/amount-above-reserve': {
-    section: '-',
     message: 'The amount is more than the pool can give',
     advice: 'Enter less: a pool never gives all it has of a token.',
   },
   'pools/amount-above-pool': {
-    section: '-',
     message: 'The amount is more than this pool can count',
     advice: 'Enter less.',
   },
   'pools/share-not-computed': {
-    section: '-',
     message: 'The pool cannot work out the share of its fees now',
     advice: 'Its program would refuse this too. Choose another pool.',
   },
   'pools/mint-refused': {
-    section: '-',
     message: 'This kind of pool does not take this token',
     advice: 'Choose another kind of pool, or another token.',
   },
   'pools/impossible-price-not-confirmed': {
-    section: '-',
     message: 'The price looks wrong: it may be the wrong way round',
     advice: 'Invert the price, or type the words shown if you mean it.',
   },
   'pools/far-price-not-confirmed': {
-    section: '-',
     message: 'The price is more than 10 % away from another pool of this pair',
     advice: 'Change the price, or type the words shown if you mean it.',
   },
   'pools/no-stable-model': {
     section: '3',
     message: 'The pool\'s price table is not on chain',
-    advice: 'Nothing was sent. This stable pool cannot be quoted: use another pool of the pair.',
+    advice: 'Nothing was sent. Use another pool of the pair.',
   },
   'pools/stable-off-curve': {
     section: '3',
@@ -162,27 +136,22 @@ export const poolsErrors = {
     advice: 'Nothing was sent. Try a smaller amount; a stable pool out of balance may trade one way only.',
   },
   'pools/not-a-search': {
-    section: '-',
     message: 'This is no mint, no pair and no pool',
     advice: 'Enter the address of a token or of a pool, or two token addresses with a space or / between them.',
   },
   'pools/neither-mint-nor-pool': {
-    section: '-',
     message: 'There is neither a token nor a pool at this address on this network',
     advice: 'Check the address and the network in the header.',
   },
   'pools/not-listed-from-chain': {
-    section: '-',
     message: 'Mainnet has too many pools to list them all from the chain',
     advice: 'The list is the provider\'s. Search for a token, a pair or a pool to read the chain.',
   },
   'pools/too-many-to-list': {
-    section: '-',
     message: 'The chain has more pools of this kind than a page can list',
     advice: 'What the provider lists is shown. Search for a pair or a pool to read the chain.',
   },
   'pools/tier-closed': {
-    section: '-',
     message: 'No new pools are made at this fee tier',
     advice: 'Its operator has closed it. Choose another fee tier.',
   },

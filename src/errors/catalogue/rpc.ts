@@ -2,142 +2,114 @@ import type { CataloguePart } from './entry.ts';
 
 export const rpcErrors = {
   'rpc/block-cleaned-up': {
-    section: '-',
     message: 'The network node no longer keeps that block',
     advice: 'Look at the transaction in the explorer, or use a node that keeps history.',
   },
   'rpc/preflight-failed': {
-    section: '-',
     message: 'The trial run of the transaction failed',
     advice: 'Nothing was sent and nothing was taken. The details say which program refused and why.',
   },
   'rpc/signature-invalid': {
-    section: '-',
     message: 'A signature of the transaction is missing or wrong',
     advice: 'Nothing was sent. Try again; if your wallet changes transactions, turn that off or use another wallet.',
   },
   'rpc/block-not-available': {
-    section: '-',
     message: 'The network node does not have that block yet',
     advice: 'Wait a few seconds and try again.',
   },
   'rpc/node-behind': {
-    section: '-',
     message: 'The network node is behind the rest of the network',
     advice: 'Wait a minute and try again, or choose another RPC in Settings.',
   },
   'rpc/precompile-failed': {
-    section: '-',
     message: 'A signature check inside the transaction failed',
     advice: 'Nothing was sent. Copy the details and report them.',
   },
   'rpc/slot-skipped': {
-    section: '-',
     message: 'The network made no block in that slot, or the node does not have it',
     advice: 'Nothing is wrong with your transaction. Reload to read it again.',
   },
   'rpc/no-snapshot': {
-    section: '-',
     message: 'The network node has no snapshot',
     advice: 'Choose another RPC in Settings.',
   },
   'rpc/key-excluded': {
-    section: '-',
     message: 'The network node does not answer this search',
     advice: 'Choose another RPC in Settings: this one leaves that program out of its index.',
   },
   'rpc/no-history': {
-    section: '-',
     message: 'The network node keeps no transaction history',
     advice: 'Choose an RPC with history in Settings, or look at the transaction in the explorer.',
   },
   'rpc/scan-failed': {
-    section: '-',
     message: 'The network node gave up searching its accounts',
     advice: 'Try again later or choose another RPC in Settings.',
   },
   'rpc/signature-length': {
-    section: '-',
     message: 'The transaction carries a wrong number of signatures',
     advice: 'Nothing was sent. Copy the details and report them.',
   },
   'rpc/status-not-available': {
-    section: '-',
     message: 'The status of that block is not available yet',
     advice: 'Wait a few seconds: the page asks again by itself.',
   },
   'rpc/unsupported-version': {
-    section: '-',
     message: 'The network node cannot show a transaction of this version',
     advice: 'Look at the transaction in the explorer.',
   },
   'rpc/min-context-slot': {
-    section: '-',
     message: 'The network node has not reached the required slot yet',
     advice: 'Wait a few seconds and try again, or choose another RPC in Settings.',
   },
   'rpc/parse-error': {
-    section: '-',
     message: 'The network node could not read the request',
     advice: 'Reload the page and try again. Copy the details and report them if it happens again.',
   },
   'rpc/invalid-request': {
-    section: '-',
     message: 'The network node refused the form of the request',
     advice: 'Reload the page and try again. Copy the details and report them if it happens again.',
   },
   'rpc/method-not-found': {
-    section: '-',
     message: 'The network node does not know this request',
     advice: 'Choose another RPC in Settings: this one does not offer what is needed.',
   },
   'rpc/invalid-params': {
-    section: '-',
     message: 'The network node refused the values of the request',
     advice: 'Check the addresses you entered. Copy the details and report them if they are right.',
   },
   'rpc/internal-error': {
-    section: '-',
     message: 'The network node had an internal error',
     advice: 'Try again in a minute or choose another RPC in Settings.',
   },
   'rpc/too-large': {
-    section: '-',
     message: 'The transaction is larger than the network accepts',
     advice: 'Nothing was sent. Do it in smaller steps.',
   },
   'rpc/blockhash-not-found': {
-    section: '-',
     message: 'The transaction is too old for the network, or was made for another network',
     advice: 'Nothing was taken. Try again and sign promptly; check that the wallet is on the same network.',
   },
   'rpc/expired': {
-    section: '-',
     message: 'The transaction expired before the network took it',
     advice: 'Nothing was taken. Look at the transaction status page, then try again.',
   },
   'rpc/forbidden': {
-    section: '-',
     message: 'The network node refused access, status 403',
     advice: 'Choose another RPC in Settings, or check the key in its URL.',
   },
   'rpc/too-many-requests': {
-    section: '-',
     message: 'The network node refuses more requests for now, status 429',
     advice: 'Wait a minute and try again, or choose another RPC in Settings.',
   },
   'rpc/server-error': {
-    section: '-',
     message: 'The network node is out of order',
     advice: 'Try again in a minute or choose another RPC in Settings.',
   },
   'rpc/unreachable': {
-    section: '-',
     message: 'The network node cannot be reached',
     advice: 'Check your internet connection, then try again, or choose another RPC in Settings.',
   },
   'rpc/timed-out': {
-    section: '-',
     message: 'The network node did not answer in time',
     advice: 'Look at the transaction status page before you try again: a transaction may still arrive.',
   },
@@ -147,17 +119,14 @@ export const rpcErrors = {
     advice: 'It may still arrive. Do not send it again: follow it on the transaction status page.',
   },
   'rpc/canceled': {
-    section: '-',
     message: 'The request to the network node was canceled',
     advice: 'Start it again when you want to go on.',
   },
   'rpc/airdrop-refused': {
-    section: '-',
     message: 'The faucet gives no more test coins to this wallet for now',
     advice: 'Ask for a smaller amount, wait a few hours, or use faucet.solana.com.',
   },
   'rpc/unknown': {
-    section: '-',
     message: 'The network node reported an error it does not explain',
     advice: 'Try again. Copy the details and report them if it happens again.',
   },

@@ -2,7 +2,6 @@ import type { CataloguePart } from './entry.ts';
 
 export const sdkErrors = {
   'sdk/unknown': {
-    section: '-',
     message: 'The exchange library reported an error it does not explain',
     advice: 'Nothing was sent. Reload the page and try again. Copy the details and report them if it happens again.',
   },

@@ -2,17 +2,14 @@ import type { CataloguePart } from './entry.ts';
 
 export const tokenPageErrors = {
   'token-page/link-unusable': {
-    section: '-',
     message: 'The link to the token\'s description is no web address',
     advice: 'Wallets show neither picture nor description. The update authority can set an https link.',
   },
   'token-page/document-unreachable': {
-    section: '-',
     message: 'The token\'s description cannot be loaded from where its link leads',
     advice: 'Its host is down, or does not answer pages of other sites (CORS). Open the link to see what is there.',
   },
   'token-page/document-unreadable': {
-    section: '-',
     message: 'What the token\'s link leads to is no description of a token',
     advice: 'Wallets show neither picture nor description: the link should lead to a small JSON document.',
   },

@@ -20,92 +20,74 @@ export const transactionsErrors = {
     advice: 'One instruction alone does not fit. Copy the details and report them.',
   },
   'transactions/not-signed': {
-    section: '-',
     message: 'The wallet gave the transaction back without its signature',
     advice: 'Nothing was sent: try again.',
   },
   'transactions/message-changed': {
-    section: '-',
     message: 'Your wallet changed the transaction into another one',
     advice: 'This app did not send it. Check your wallet\'s network and its recent activity, or use another wallet.',
   },
   'transactions/wallet-added': {
-    section: '-',
     message: 'Your wallet added something to the transaction',
     advice: 'This app did not send it, and it has expired. Check your wallet\'s settings, or use another wallet.',
   },
   'transactions/unsent': {
-    section: '-',
     message: 'Your wallet changed the transaction. This app did not send it.',
     advice: 'Your wallet could still send it. Wait about a minute before you try again.',
   },
   'transactions/never-expires': {
-    section: '-',
     message: 'Your wallet changed the transaction into one that does not expire. This app did not send it.',
     advice: 'Your wallet could send it at any time. Check your wallet before you do anything else.',
   },
   'transactions/sent-by-wallet': {
-    section: '-',
     message: 'Your wallet sent the transaction that this app held back.',
     advice: 'It is on the chain. Check your balances before you do anything else.',
   },
   'transactions/refused': {
-    section: '-',
     message: 'A node refused the transaction',
     advice: 'It may still have reached the network. Wait about a minute for the result before you try again.',
   },
   'transactions/lookup-table-missing': {
-    section: '-',
     message: 'A lookup table of the transaction is not on this network',
     advice: 'Nothing was sent. Check the network in the header.',
   },
   'transactions/wrong-network': {
-    section: '-',
     message: 'The RPC address belongs to another network',
     advice: 'Nothing was signed. In Settings, choose an RPC of the network named in the header.',
   },
   'transactions/plan-of-another-network': {
-    section: '-',
     message: 'This was checked on another network than the one named in the header',
     advice: 'Nothing was signed or sent. Check it again on this network.',
   },
   'transactions/costs-more': {
-    section: '-',
     message: 'The fees of the next transaction have risen above those that were shown',
     advice: 'It was not signed or sent. Check again to see what it costs now.',
   },
   'transactions/not-enough-sol': {
-    section: '-',
     message: 'The wallet does not hold enough SOL for this',
     advice: 'Nothing was signed. Add SOL to the wallet, or ask the faucet where there is one, and try again.',
   },
   'transactions/still-open': {
-    section: '-',
     message: 'A transaction of this kind is still pending.',
     advice: 'Nothing was sent. Wait until it finishes; see Transaction Status.',
   },
   'transactions/taken-over': {
-    section: '-',
     message: 'Another tab has taken over this action',
     advice: 'How it ended is on the Transaction Status page.',
   },
   'transactions/abandoned': {
-    section: '-',
     message: 'The page was closed before anything was signed',
     advice: 'Nothing was sent. It is safe to start again.',
   },
   'transactions/interrupted': {
-    section: '-',
     message: 'Only the first transactions of this action were made',
     advice: 'What was made stays. Start the action again: it goes on where it stopped.',
   },
   'transactions/expired': {
-    section: '-',
     message: 'The transaction expired and never reached the chain',
     advice: 'Nothing was taken, and it can no longer arrive. It is safe to try again.',
   },
   'transactions/chain-gone': {
-    section: '-',
     message: 'The chain this was sent to does not exist any more',
     advice: 'The local cluster has been restarted. It is safe to try again.',
   },
@@ -115,22 +97,18 @@ export const transactionsErrors = {
     advice: 'It may still arrive. Do not start again: its end will show here and on the transaction status page.',
   },
   'transactions/outcome-unknown': {
-    section: '-',
     message: 'No news of the transaction for 60 seconds: its outcome is not known',
     advice: 'It may still arrive. Look it up by its signature before you try again.',
   },
   'transactions/stopped': {
-    section: '-',
     message: 'Stopped before everything was sent',
     advice: 'What was already sent stays sent. Start again to go on.',
   },
   'transactions/journal-unavailable': {
-    section: '-',
     message: 'This browser does not let the page keep a journal',
     advice: 'The action goes on, but keep this page open until it has ended: after a reload it is not known here.',
   },
   'transactions/journal-full': {
-    section: '-',
     message: 'The disk has no room for the journal',
     advice: 'The action goes on, but keep this page open until it has ended, then make room on the disk.',
   },
@@ -140,7 +118,6 @@ export const transactionsErrors = {
     advice: 'Bundles exist on mainnet only, where VITE_BUNDLE_RELAY_URL names a relay.',
   },
   'transactions/bundle-size': {
-    section: '-',
     message: 'A bundle holds one to five transactions',
     advice: 'Nothing was sent. Send fewer at once.',
   },
