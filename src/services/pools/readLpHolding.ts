@@ -6,7 +6,8 @@ import { parseAddress } from '@/services/rpc/parseAddress.ts';
 import type { StandardPool } from './standardPool.ts';
 import { readAccountsAtSlot, type Account } from '@/services/rpc/accounts.ts';
 import { getAssociatedTokenAddressSync, MintLayout } from '@/services/programs/token/splToken.ts';
-import { type LpHolding, lpRecord } from './lpHolding.ts';
+import { lpRecord } from './list/lpRecord.ts';
+import type { LpHolding } from './lpHolding.ts';
 
 /** What must be known of a pool to ask where its LP tokens are. */
 export type LpPool = Pick<StandardPool, 'kind' | 'poolId' | 'lpMint' | 'lpDecimals'>;

@@ -4,8 +4,8 @@ import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
 import { u128, u64, valueAt } from '@/services/codec.ts';
 import { readAccounts, type Account } from '@/services/rpc/accounts.ts';
 import { AccountLayout } from '@/services/programs/token/splToken.ts';
-import { lpRecord } from '@/services/pools/lpHolding.ts';
 import { CLMM_SQRT_PRICE, decodePoolRow, OPEN_ORDERS_TOTALS, placesOf, type PoolPlaces } from './decodePoolRow.ts';
+import { lpRecord } from './lpRecord.ts';
 import { holdersOf, type PoolRow } from './PoolRow.ts';
 
 /** What a row shows while it is in sight. */
