@@ -3,7 +3,7 @@ import { Keypair, PublicKey, SystemProgram, type TransactionInstruction } from '
 import { beforeAll, describe, expect, test } from 'vitest';
 import { encodePoolState, type PoolState } from '../../src/embedded/cpmm/accounts.ts';
 import * as curve from '../../src/embedded/cpmm/curve.ts';
-import { needsRealPrograms } from '../../src/testing.ts';
+import { needsRealAndEmbedded } from '../../src/testing.ts';
 import {
   amountOf, CPMM, type CpmmWorld, initializeInstruction, liquidityInstruction, lpOf, makeMint, newPool, partsOf, type Pool,
   stateOf, swapInstruction, tokensOf, wrapSol,
@@ -13,7 +13,7 @@ import { runOperations } from './runOperations.ts';
 import { Twins, type TwinOutcome } from './Twins.ts';
 
 /** Thousands of operations take minutes on a busy machine. */
-const MANY_OPERATIONS_MS = 1_200_000;
+const MANY_OPERATIONS_MS = 3_600_000;
 const U64_MAX = (1n << 64n) - 1n;
 
 /** Spoils an instruction now and then: another account, a right less, an account or a byte less. */
@@ -199,7 +199,7 @@ function changeFee(random: Random, world: CpmmWorld): TwinOutcome {
   return world.twins.send([createSetTransferFeeInstruction(mint.address, authority.publicKey, [], points, most, TOKEN_2022_PROGRAM_ID)], [authority]);
 }
 
-describe('CPMM, embedded and real', needsRealPrograms(CPMM.toBase58()), () => {
+describe('CPMM, embedded and real', needsRealAndEmbedded(CPMM.toBase58()), () => {
   let twins: Twins;
   beforeAll(async () => {
     twins = await Twins.start(CPMM.toBase58());

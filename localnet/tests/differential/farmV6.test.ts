@@ -5,14 +5,14 @@ import { decodeFarm, decodeLedger, FARM_BYTES, type Farm, MAX_REWARDS } from '..
 import { farmV6Program } from '../../src/embedded/farmV6/farmV6Program.ts';
 import { accountBytes, optionalAddress, u64, u8, zeros } from '../../src/encoding/accountBytes.ts';
 import { FARM_LOCK_VAULT, RAY_MINT } from '../../src/genesis.ts';
-import { skipWithoutRealPrograms } from '../../src/testing.ts';
+import { needsRealAndEmbedded } from '../../src/testing.ts';
 import type { Random } from './Random.ts';
 import { runOperations } from './runOperations.ts';
 import { Twins, type TwinOutcome } from './Twins.ts';
 
 const PROGRAM = new PublicKey(farmV6Program.id);
 /** Thousands of operations take minutes on a busy machine. */
-const MANY_OPERATIONS_MS = 1_200_000;
+const MANY_OPERATIONS_MS = 3_600_000;
 
 const DAY_SECONDS = 86_400;
 const [INITIALIZE, DEPOSIT, WITHDRAW, RESTART, ADD_REWARD, WITHDRAW_LEFT] = [0, 1, 2, 3, 4, 5];
@@ -206,7 +206,7 @@ function send(random: Random, world: World, instructions: readonly TransactionIn
   return world.twins.send(instructions, [payer, ...signers]);
 }
 
-describe.skipIf(skipWithoutRealPrograms(farmV6Program.id))('Farm v6, embedded and real', () => {
+describe('Farm v6, embedded and real', needsRealAndEmbedded(farmV6Program.id), () => {
   let twins: Twins;
   beforeAll(async () => {
     twins = await Twins.start(farmV6Program.id);
