@@ -12,11 +12,22 @@ import {
   setTokenAccount,
 } from './marketWorld.ts';
 import type { Random } from './Random.ts';
-import { runOperations } from './runOperations.ts';
+import { missingRefusals, runOperations } from './runOperations.ts';
 import { Twins, type TwinOutcome } from './Twins.ts';
 
 const MANY_OPERATIONS_MS = 3_600_000;
 const MOST = 10n ** 18n;
+
+/**
+ * Errors that a long sequence meets: numbers of the program, of SPL Token and, from 16,777,216 on, of OpenBook. Of those that the
+ * embedded program has, four do not come up. InvalidTargetOwner (26) cannot: a pool names its own target orders.
+ * CheckedAddOverflow (33) needs more of a token than can be minted. InvalidCoinMint (16) and InvalidFee (48) take one
+ * certain account in the place of another. The other names of its table are those that the log has for OpenBook's numbers.
+ */
+const REFUSALS = [
+  1, 2, 3, 4, 5, 6, 9, 10, 11, 12, 13, 17, 18, 19, 21, 22, 24, 25, 27, 29, 30, 32, 37, 38, 39, 40, 42, 47, 49, 50, 54, 57,
+  16_778_823, 16_779_513, 'InvalidInstructionData', 'PrivilegeEscalation', 'ProgramFailedToComplete', 'ReadonlyDataModified',
+];
 
 interface World {
   readonly twins: Twins;
@@ -190,7 +201,7 @@ describe('AMM v4, embedded and real', needsRealAndEmbedded(AMM_V4.toBase58(), OP
     wallets.forEach(({ publicKey }) => twins.set(publicKey, { lamports: 10n ** 15n }));
     const world: World = { twins, wallets: wallets as [Keypair, ...Keypair[]], pools: [] };
     const operations = { 'make pool': makePool, deposit, withdraw, swap, rewrite, unknown };
-    const { differences, outcomes } = runOperations('AMM v4', (random) => {
+    const result = runOperations('AMM v4', (random) => {
       if (random.once(4)) twins.wait(random.below(30));
       if (random.once(200)) twins.wait(432_000);
       const usual = random.pick(['deposit', 'deposit', 'withdraw', 'withdraw', 'swap', 'swap', 'swap', 'swap']);
@@ -198,8 +209,9 @@ describe('AMM v4, embedded and real', needsRealAndEmbedded(AMM_V4.toBase58(), OP
       const operation = world.pools.length === 0 ? 'make pool' : rare;
       return { operation, outcome: operations[operation](random, world) };
     });
-    expect(differences).toEqual([]);
-    expect(outcomes.get('success')).toBeGreaterThan(20);
-    expect(outcomes.size).toBeGreaterThan(10);
+    expect(result.differences).toEqual([]);
+    expect(result.outcomes.get('success')).toBeGreaterThan(20);
+    expect(result.outcomes.size).toBeGreaterThan(10);
+    expect(missingRefusals(result, REFUSALS)).toEqual([]);
   }, MANY_OPERATIONS_MS);
 });

@@ -11,7 +11,7 @@ import {
 } from './clmmInstructions.ts';
 import { chooseNewPool, createWorld, poolState, setPoolState, type World } from './clmmWorld.ts';
 import { Random } from './Random.ts';
-import { runOperations } from './runOperations.ts';
+import { missingRefusals, runOperations } from './runOperations.ts';
 import { Twins, type TwinOutcome } from './Twins.ts';
 
 /** Thousands of operations take minutes on a busy machine. */
@@ -234,6 +234,19 @@ const OPERATIONS = {
   createPool, openPosition, increase, decrease, close, swap, initializeReward, setReward, collectRemaining, updateRewards,
 } as const;
 
+/**
+ * Errors that a long sequence meets: numbers of the program, of Anchor and of SPL Token. Nine of the program's own belong to other
+ * instructions, or stand where the deployed program fails otherwise, as these operations show: with RequireEqViolated (2501)
+ * for a tick between two spacings, and with a panic where a reward is changed. Of those that the embedded program throws,
+ * these do not come up: 6006, 6011, 6012, 6015, 6016, 6018, 6025, 6031, 6032, 6035, 6038, 6043.
+ */
+const REFUSALS = [
+  0, 1, 4, 100, 102, 2000, 2003, 2006, 2012, 2014, 2021, 2501, 2502, 2505, 2506, 3002, 3005, 3006, 3007, 3008, 3010, 3012, 3015,
+  6001, 6004, 6007, 6008, 6009, 6013, 6014, 6017, 6019, 6021, 6022, 6023, 6024, 6026, 6027, 6028, 6030, 6033, 6036, 6039, 6040,
+  6041, 6042, 'ExternalAccountDataModified', 'InvalidAccountData', 'MissingAccount', 'PrivilegeEscalation',
+  'ProgramFailedToComplete', 'UninitializedAccount',
+];
+
 describe('CLMM, embedded and real', needsRealAndEmbedded(clmmProgram.id, metaplexProgram.id), () => {
   let twins: Twins;
   beforeAll(async () => {
@@ -243,7 +256,7 @@ describe('CLMM, embedded and real', needsRealAndEmbedded(clmmProgram.id, metaple
 
   test('do the same with the same operations', () => {
     const world = createWorld(twins, new Random(7));
-    const { differences, outcomes } = runOperations('CLMM', (random) => {
+    const result = runOperations('CLMM', (random) => {
       for (;;) {
         twins.wait(random.once(30) ? random.below(10 * DAY_SLOTS) : random.once(3) ? random.below(200) : 1);
         if (random.once(40)) changeStatus(random, world);
@@ -255,8 +268,9 @@ describe('CLMM, embedded and real', needsRealAndEmbedded(clmmProgram.id, metaple
         if (outcome) return { operation, outcome };
       }
     });
-    expect(differences).toEqual([]);
-    expect(outcomes.get('success')).toBeGreaterThan(50);
-    expect(outcomes.size).toBeGreaterThan(10);
+    expect(result.differences).toEqual([]);
+    expect(result.outcomes.get('success')).toBeGreaterThan(50);
+    expect(result.outcomes.size).toBeGreaterThan(10);
+    expect(missingRefusals(result, REFUSALS)).toEqual([]);
   }, MANY_OPERATIONS_MS);
 });

@@ -6,7 +6,7 @@ import { readMetadata, writeMetadata, type Metadata } from '../../src/embedded/m
 import { needsRealAndEmbedded } from '../../src/testing.ts';
 import { accountBytes, u16, u32, u64, u8 } from '../../src/encoding/accountBytes.ts';
 import type { Random } from './Random.ts';
-import { runOperations } from './runOperations.ts';
+import { missingRefusals, runOperations } from './runOperations.ts';
 import { othersAhead, Twins, type TwinOutcome } from './Twins.ts';
 
 const PROGRAM = new PublicKey(metaplexProgram.id);
@@ -152,6 +152,15 @@ function change(random: Random, twins: Twins, address: PublicKey, metadata: Meta
   if (account) twins.set(address, { ...account, data });
 }
 
+/**
+ * Errors that a long sequence meets: numbers of the program and of the System program. Of those that the embedded program throws,
+ * these do not come up: 51, 57, 79, 189.
+ */
+const REFUSALS = [
+  1, 5, 7, 8, 9, 10, 11, 12, 13, 36, 37, 41, 42, 45, 54, 55, 59, 60, 63, 73, 74, 75, 77, 78, 94, 112, 153, 199,
+  'InvalidInstructionData', 'NotEnoughAccountKeys', 'PrivilegeEscalation', 'ProgramFailedToComplete', 'ReadonlyDataModified',
+];
+
 describe('Metaplex, embedded and real', needsRealAndEmbedded(metaplexProgram.id), () => {
   let twins: Twins;
   beforeAll(async () => {
@@ -165,12 +174,13 @@ describe('Metaplex, embedded and real', needsRealAndEmbedded(metaplexProgram.id)
     wallets.forEach(({ publicKey }, index) => twins.set(publicKey, { lamports: index === 4 ? 5_000_000n : 1_000_000_000_000n }));
     world.mints.push({ address: wallets[1]!.publicKey, authority: wallets[1]! });
     const operations = { mint: makeMint, create, update } as const;
-    const { differences, outcomes } = runOperations('Metaplex', (random) => {
+    const result = runOperations('Metaplex', (random) => {
       const operation = random.pick(['mint', 'create', 'create', 'update', 'update', 'update']);
       return { operation, outcome: operations[operation](random, world) };
     });
-    expect(differences).toEqual([]);
-    expect(outcomes.get('success')).toBeGreaterThan(20);
-    expect(outcomes.size).toBeGreaterThan(10);
+    expect(result.differences).toEqual([]);
+    expect(result.outcomes.get('success')).toBeGreaterThan(20);
+    expect(result.outcomes.size).toBeGreaterThan(10);
+    expect(missingRefusals(result, REFUSALS)).toEqual([]);
   }, MANY_OPERATIONS_MS);
 });
