@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PROGRAMS } from 'raydium-localnet';
@@ -8,19 +8,21 @@ import { startTroubledNode } from '../localnet/tests/support/troubledNode.ts';
 import { fetchMissingPrograms } from './fetchMissingPrograms.ts';
 
 const ATA_PROGRAM = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL';
-const programs = PROGRAMS.map((program) => ({ ...program, loaded: false }));
 
-/** Runs the background fetch with an empty cache; returns what it prints. */
-async function fetchFrom(rpcUrl: string): Promise<{ readonly lines: readonly string[]; readonly files: readonly string[] }> {
+function makeCache(): string {
   const dir = mkdtempSync(join(tmpdir(), 'programs-'));
-  const lines: string[] = [];
-  await fetchMissingPrograms(programs, { dir, rpcUrls: [rpcUrl] }, (line) => lines.push(line));
-  const files = readdirSync(dir);
-  rmSync(dir, { recursive: true });
-  return { lines, files };
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  return dir;
 }
 
-test('prints a short line per program, what is waited for, and what to do about the others', async () => {
+/** Runs the background fetch; returns what it prints, not on a terminal, and the files that are there then. */
+async function fetchFrom(rpcUrl: string, dir = makeCache()): Promise<{ readonly lines: readonly string[]; readonly files: readonly string[] }> {
+  const lines: string[] = [];
+  await fetchMissingPrograms({ dir, rpcUrls: [rpcUrl] }, { print: (line) => lines.push(line) });
+  return { lines, files: readdirSync(dir) };
+}
+
+test('prints a line per quarter of a program and when it is written, what is waited for, and what to do about the others', async () => {
   const cluster = await startTestCluster({ programsDir: null });
   // The first program is that of associated token accounts, at another address; the others are not there.
   const node = await startTroubledNode(cluster.localnet.rpcUrl, async ({ count, address, response, answer, ask, askFor }) => {
@@ -31,10 +33,15 @@ test('prints a short line per program, what is waited for, and what to do about 
   onTestFinished(async () => void (await Promise.all([node.stop(), cluster.stop()])));
   const { lines, files } = await fetchFrom(node.url);
   expect(files).toEqual([`${PROGRAMS[0]?.id}.so`]);
+  // How many there are depends on the pieces in which the answer comes.
+  const quarters = lines.filter((line) => /^Raydium AMM v4: 0\.\d of 0\.\d MB, [1-9]\d* %$/.test(line));
+  expect(quarters.at(-1)).toContain('100 %');
+  expect(quarters.length).toBeLessThanOrEqual(4);
   expect(lines).toEqual([
     `\nFetching real programs in the background: ${PROGRAMS.map(({ name }) => name).join(', ')} …`,
-    expect.stringMatching(/^ {2}Raydium AMM v4: 0\.0 of 0\.\d MB, 0 % · 127\.0\.0\.1:\d+ takes no more requests for now \(HTTP 429\): next try in 0 s$/),
-    expect.stringMatching(/^ {2}Raydium AMM v4: 0\.\d MB, written$/),
+    expect.stringMatching(/^Raydium AMM v4: 0\.0 of 0\.\d MB, 0 % · 127\.0\.0\.1:\d+ takes no more requests for now \(HTTP 429\): next try in 0 s$/),
+    ...quarters,
+    expect.stringMatching(/^Raydium AMM v4: 0\.\d MB, written$/),
     `1 of ${PROGRAMS.length} fetched.`,
     `Not fetched: ${PROGRAMS.slice(1).map(({ name }) => name).join(', ')}.\n  ${node.host} has no such program: check that it is a node of mainnet`,
     '`npm run localnet:programs -- --help` lists the other ways to get them.',
@@ -50,4 +57,18 @@ test('says why nothing was fetched', async () => {
     `Not fetched: ${PROGRAMS.map(({ name }) => name).join(', ')}.\n  ${node.host} refuses access (HTTP 403): it may need a key in its address; use another node with --rpc`,
     '`npm run localnet:programs -- --help` lists the other ways to get them.',
   ]);
+});
+
+test('says and asks nothing where only the LP lock is missing, of which no real program is known', async () => {
+  const dir = makeCache();
+  const bare = await startTestCluster({ programsDir: null });
+  const { result } = await bare.call<{ readonly value: { readonly data: readonly [string] } }>('getAccountInfo', ATA_PROGRAM, { encoding: 'base64' });
+  for (const { id } of PROGRAMS) writeFileSync(join(dir, `${id}.so`), Buffer.from(result.value.data[0], 'base64'));
+  const cluster = await startTestCluster({ programsDir: dir });
+  const node = await startTroubledNode(bare.localnet.rpcUrl, ({ pass }) => pass());
+  onTestFinished(async () => void (await Promise.all([node.stop(), bare.stop(), cluster.stop()])));
+  expect(cluster.localnet.programs.filter(({ loaded }) => !loaded).map(({ name }) => name)).toEqual(['Raydium LP lock']);
+  const { lines } = await fetchFrom(node.url, dir);
+  expect(lines).toEqual([]);
+  expect(node.requests()).toBe(0);
 });

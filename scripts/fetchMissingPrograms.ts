@@ -1,22 +1,20 @@
-import { fillProgramsQuietly, formatProgress } from 'raydium-localnet';
+import { type Output, fillProgramsQuietly, findMissingPrograms, showProgress, streamOutput } from 'raydium-localnet';
 
 /**
- * Tries once to fetch the real programs that are not there; without a network the embedded ones go on.
+ * Tries once to fetch the real programs that the cache lacks, and says nothing where it has all of them; without a network
+ * the embedded ones go on.
  *
  * @param options where from and where to; default mainnet's public RPC and the programs cache
  */
 export async function fetchMissingPrograms(
-  programs: readonly { readonly name: string; readonly loaded: boolean }[],
-  options: Parameters<typeof fillProgramsQuietly>[0] = {},
-  print: (line: string) => void = console.log,
+  options: { readonly dir?: string; readonly rpcUrls?: readonly string[] } = {},
+  output: Output = streamOutput(process.stdout),
 ): Promise<void> {
-  print(`\nFetching real programs in the background: ${namesOf(programs.filter(({ loaded }) => !loaded))} …`);
-  const entries = await fillProgramsQuietly({
-    ...options,
-    onProgress: (progress) => {
-      if (progress.status === 'waiting' || progress.status === 'written') print(`  ${formatProgress(progress)}`);
-    },
-  });
+  const asked = await findMissingPrograms(options.dir);
+  if (asked.length === 0) return;
+  const { print } = output;
+  print(`\nFetching real programs in the background: ${namesOf(asked)} …`);
+  const entries = await fillProgramsQuietly({ ...options, onProgress: showProgress(output) });
   const [written, missing] = [entries.filter(({ status }) => status === 'written'), entries.filter(({ status }) => status === 'missing')];
   if (written.length > 0) print(`${written.length} of ${entries.length} fetched.`);
   if (missing.length > 0) print(`Not fetched: ${namesOf(missing)}.\n  ${missing[0]?.reason ?? ''}`);

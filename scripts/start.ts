@@ -1,21 +1,29 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { describePrograms, keepRunning, programsDir, startLocalnet, wholeNumber } from 'raydium-localnet';
+import { DEFAULT_RPC, describePrograms, keepRunning, programsDir, startLocalnet, streamOutput, wholeNumber } from 'raydium-localnet';
 import { buildWhenStale } from './buildWhenStale.ts';
 import { fetchMissingPrograms } from './fetchMissingPrograms.ts';
 import { serveApp } from './serveApp.ts';
 
-const HELP = `npm start [-- --port N] [--rpc-port N] [--reset]
+const HELP = `npm start [-- options]
 
 Starts a local Solana cluster and the app that works on it.
-  --port N      port of the app (default 5173)
-  --rpc-port N  port of the cluster's RPC; WebSocket is the next one (default 8899)
-  --reset       forget what was done on the cluster before`;
+  --port N            port of the app (default 5173; 0 takes a free one)
+  --rpc-port N        port of the cluster's RPC; WebSocket is the next one (default 8899; 0 takes a free pair)
+  --ledger DIR        folder that keeps the chain (default .localnet)
+  --build DIR         folder that keeps the app's build, in DIR/app (default .start)
+  --reset             forget what was done on the cluster before
+  --programs-rpc URL  node that missing programs are fetched from (default ${DEFAULT_RPC})`;
+
+const root = join(import.meta.dirname, '..');
 
 const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '5173' },
     'rpc-port': { type: 'string', default: '8899' },
+    ledger: { type: 'string', default: join(root, '.localnet') },
+    build: { type: 'string', default: join(root, '.start') },
+    'programs-rpc': { type: 'string', default: DEFAULT_RPC },
     reset: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -25,8 +33,8 @@ if (values.help) {
   process.exit(0);
 }
 
-const root = join(import.meta.dirname, '..');
-const outDir = join(root, '.start', 'app');
+const outDir = resolve(values.build, 'app');
+const output = streamOutput(process.stdout);
 
 try {
   // Both before anything starts.
@@ -34,9 +42,9 @@ try {
   const rpcPort = wholeNumber('--rpc-port', values['rpc-port'], 0, 65_534);
   const localnet = await startLocalnet({
     port: rpcPort,
-    ledger: join(root, '.localnet'),
+    ledger: resolve(values.ledger),
     reset: values.reset,
-    onProgramsLoaded: (programs) => console.log(programs.map(({ name }) => `Loaded the real ${name}.`).join('\n')),
+    onProgramsLoaded: (programs) => output.print(programs.map(({ name }) => `Loaded the real ${name}.`).join('\n')),
   });
   console.log(`Cluster  ${localnet.rpcUrl}  (WebSocket ${localnet.wsUrl})`);
   await buildWhenStale(outDir, { VITE_DEFAULT_CLUSTER: 'localnet', VITE_LOCALNET_RPC_URL: localnet.rpcUrl });
@@ -46,7 +54,7 @@ try {
   const [counts, ...details] = describePrograms(localnet.programs);
   console.log(`Programs ${counts}, in ${programsDir()}\n${details.map((line) => `         ${line}`).join('\n')}`);
   console.log(`\n  Open     ${app.url}\n\nCtrl+C stops both. What you did on the cluster is kept; --reset forgets it.`);
-  if (localnet.programs.some(({ loaded }) => !loaded)) void fetchMissingPrograms(localnet.programs).then(() => localnet.loadPrograms());
+  void fetchMissingPrograms({ rpcUrls: [values['programs-rpc']] }, output).then(() => localnet.loadPrograms());
 
   const stop = () => {
     void Promise.all([app.stop(), localnet.stop()]).finally(() => process.exit(0));

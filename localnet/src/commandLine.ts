@@ -1,5 +1,4 @@
 import type { ProgramStatus } from './bank/Bank.ts';
-import type { ProgramKind } from './programs/chooseKind.ts';
 import { PROGRAMS_COMMAND } from './programs/programTable.ts';
 
 /**
@@ -29,19 +28,25 @@ export function keepRunning(): void {
 }
 
 /**
- * Says which programs of a cluster are real, which embedded and which missing, and how to get the real ones.
+ * Says which programs of a cluster are real, which embedded and which missing, which of the embedded ones were not compared
+ * with a real one, and how to get the real ones.
  *
  * @returns lines of text
  * @example describePrograms(localnet.programs)[0]; // '4 real, 5 embedded, 1 missing'
  */
 export function describePrograms(programs: readonly ProgramStatus[]): readonly string[] {
-  const namesOf = (kind: ProgramKind): readonly string[] => programs.filter((program) => program.kind === kind).map(({ name }) => name);
-  const kinds = (['real', 'embedded', 'missing'] as const).map((kind) => ({ kind, names: namesOf(kind) })).filter(({ names }) => names.length > 0);
+  const namesOf = (some: readonly ProgramStatus[]): string => some.map(({ name }) => name).join(', ');
+  const kinds = (['real', 'embedded', 'missing'] as const)
+    .map((kind) => ({ kind, some: programs.filter((program) => program.kind === kind) }))
+    .filter(({ some }) => some.length > 0);
   const lines = [
-    kinds.map(({ kind, names }) => `${names.length} ${kind}`).join(', '),
-    ...kinds.map(({ kind, names }) => `${kind}: ${names.join(', ')}`),
+    kinds.map(({ kind, some }) => `${some.length} ${kind}`).join(', '),
+    ...kinds.map(({ kind, some }) => `${kind}: ${namesOf(some)}`),
   ];
-  if (namesOf('embedded').length > 0) lines.push('Embedded programs are the cluster\'s own, tested against the real ones.');
-  if (namesOf('real').length < programs.length) lines.push(`Get the real ones with ${PROGRAMS_COMMAND}; a running cluster loads them.`);
+  const embedded = programs.filter(({ kind }) => kind === 'embedded');
+  const unproven = embedded.filter(({ isUnproven }) => isUnproven);
+  if (embedded.length > unproven.length) lines.push('Embedded programs are the cluster\'s own, tested against the real ones.');
+  if (unproven.length > 0) lines.push(`Unproven (not compared with a real one): ${namesOf(unproven)}.`);
+  if (programs.some(({ kind }) => kind !== 'real')) lines.push(`Get the real ones with ${PROGRAMS_COMMAND}; a running cluster loads them.`);
   return lines;
 }

@@ -82,7 +82,7 @@ export interface ProgramNeeds {
   readonly meta: {
     /** Names of the programs. */
     readonly programs: readonly string[];
-    /** What stands at the address of each in a test cluster. */
+    /** What stands at their addresses in the test's clusters. */
     readonly programKinds: readonly ProgramKind[];
     /** Names of those because of which it is skipped. */
     readonly missingPrograms: readonly string[];
@@ -115,14 +115,19 @@ export function needsRealPrograms(...ids: readonly string[]): ProgramNeeds {
   return programNeeds(ids, ids.map(() => 'real'), ids.filter((id) => !isCached(id)));
 }
 
+/**
+ * Skips a test or a suite that compares real programs with embedded ones where a real one is not cached; says on the
+ * console which.
+ *
+ * @param ids programs that are compared, base58
+ */
+export function needsRealAndEmbedded(...ids: readonly string[]): ProgramNeeds {
+  return programNeeds(ids, ['real', 'embedded'], ids.filter((id) => !isCached(id)));
+}
+
 /** Whether tests that need programs have to be skipped: `needsPrograms` for other frameworks than Vitest. */
 export function skipWithoutPrograms(...ids: readonly string[]): boolean {
   return needsPrograms(...ids).skip;
-}
-
-/** Whether tests that compare with real programs have to be skipped, for one is not cached. */
-export function skipWithoutRealPrograms(...ids: readonly string[]): boolean {
-  return needsRealPrograms(...ids).skip;
 }
 
 /** Kind of program this run tests: `RAYDIUM_TEST_PROGRAMS`, by default embedded ones where the cluster has them. */

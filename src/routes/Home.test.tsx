@@ -1,7 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { needsPrograms } from 'raydium-localnet/testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { shortAddress } from '@/shortAddress.ts';
+import { CPMM } from '@tests/support/cpmmPools.ts';
 import { give } from '@tests/support/fileCluster.ts';
 import { shortened, wallet } from '@tests/support/installWallet.ts';
 import { openConnected, openApp, walletButton } from '@tests/support/openApp.tsx';
@@ -79,7 +81,7 @@ test('the first next step of a wallet without SOL gets some from the faucet, and
   await waitFor(() => expect(screen.getByRole('region', { name: 'Connected wallet' }).textContent).toContain('10 SOL'));
 });
 
-test('a wallet sees its tokens, its LP tokens by their pool, and what it did last', async () => {
+test('a wallet sees its tokens, its LP tokens by their pool, and what it did last', needsPrograms(CPMM), async () => {
   const pool = await makePagePool(keypairOwner(wallet.keypair.secretKey));
   await openConnected();
   const tokens = within(await loaded('Your tokens'));

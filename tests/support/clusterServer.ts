@@ -1,13 +1,16 @@
 /** Starts a cluster for every test file that asks, outside its worker: jsdom has typed arrays the cluster could not use. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Localnet } from 'raydium-localnet';
+import type { Localnet, LocalnetOptions } from 'raydium-localnet';
 import type { TestProject } from 'vitest/node';
 import { startTestCluster } from 'raydium-localnet/testing';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Starts a cluster on POST, which answers a `FileCluster`; stops the one whose RPC URL is in the body on DELETE. */
+    /**
+   * Starts a cluster on POST, with the options in the body if there is one, and answers a `FileCluster`; stops the one whose
+   * RPC URL is in the body on DELETE.
+   */
     clustersUrl: string;
   }
 }
@@ -36,8 +39,8 @@ export async function serveClusters(
   project: TestProject, serveApp: (localnet: Localnet) => Promise<ServedFor> = async () => ({ url: '', stop: async () => {} }),
 ): Promise<() => Promise<void>> {
   const running = new Map<string, () => Promise<void>>();
-  const start = async (): Promise<FileCluster> => {
-    const { localnet, stop } = await startTestCluster();
+  const start = async (options: LocalnetOptions): Promise<FileCluster> => {
+    const { localnet, stop } = await startTestCluster(options);
     const app = await serveApp(localnet);
     running.set(localnet.rpcUrl, async () => {
       running.delete(localnet.rpcUrl);
@@ -51,7 +54,7 @@ export async function serveClusters(
       let body = '';
       for await (const chunk of request) body += String(chunk);
       if (request.method === 'DELETE') await running.get(body)?.();
-      response.end(request.method === 'POST' ? JSON.stringify(await start()) : '');
+      response.end(request.method === 'POST' ? JSON.stringify(await start(body ? JSON.parse(body) as LocalnetOptions : {})) : '');
     })().catch((error: unknown) => response.writeHead(500).end(String(error)));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

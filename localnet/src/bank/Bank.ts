@@ -19,6 +19,8 @@ export interface ProgramStatus {
   readonly id: string;
   readonly name: string;
   readonly kind: ProgramKind;
+  /** Whether it is embedded and was not compared with the real one. */
+  readonly isUnproven?: true;
   /** Whether it is the program itself. */
   readonly loaded: boolean;
   /** Why it is not. */

@@ -44,11 +44,15 @@ function statusesOf(known: ReturnType<typeof loadPrograms>, used: readonly Embed
   const others = used.filter(({ id }) => known.every((program) => program.id !== id));
   return [
     ...known.map((program): ProgramStatus => {
-      const kind = program.loaded ? 'real' : used.some(({ id }) => id === program.id) ? 'embedded' : 'missing';
-      return { ...program, kind };
+      const own = used.find(({ id }) => id === program.id);
+      return program.loaded ? { ...program, kind: 'real' } : own ? { ...program, ...embeddedStatus(own) } : { ...program, kind: 'missing' };
     }),
-    ...others.map(({ id, name }): ProgramStatus => ({ id, name, kind: 'embedded', loaded: false })),
+    ...others.map((own): ProgramStatus => ({ id: own.id, name: own.name, loaded: false, ...embeddedStatus(own) })),
   ];
+}
+
+function embeddedStatus({ isUnproven }: EmbeddedProgram): Pick<ProgramStatus, 'kind' | 'isUnproven'> {
+  return isUnproven ? { kind: 'embedded', isUnproven } : { kind: 'embedded' };
 }
 
 /** An embedded program is a part of the node, so its account is that of a native program: executable, with its name as data. */

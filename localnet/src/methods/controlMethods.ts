@@ -11,8 +11,8 @@ import type { Bank } from '../bank/Bank.ts';
  * Methods no real node has, for tests and developers. All take positional parameters:
  *
  * - `localnet_status []` → slot, chain time, programs, number of transactions.
- * - `localnet_programs []` → every program: id, name, `kind` ('real', 'embedded', 'missing') and the reason why it is
- *   not the real one.
+ * - `localnet_programs []` → every program: id, name, `kind` ('real', 'embedded', 'missing'), the reason why it is not
+ *   the real one, and `isUnproven` where an embedded one was not compared with the real one.
  * - `localnet_loadPrograms []` → the programs that have come into the programs folder since, and are the real ones now.
  * - `localnet_advanceSlots [slots]` → the new slot. Blockhashes expire and transactions become final as if the time
  *   had passed; the chain's clock stays.

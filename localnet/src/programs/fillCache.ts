@@ -101,6 +101,12 @@ function describe(elf: Uint8Array): { size: number; sha256: string } {
   return { size: elf.length, sha256: createHash('sha256').update(elf).digest('hex') };
 }
 
+/** The programs of `PROGRAMS` that a cache lacks, or whose file is damaged or cannot be read. */
+export async function findMissingPrograms(dir: string = programsDir()): Promise<readonly KnownProgram[]> {
+  const checks = await Promise.all(PROGRAMS.map(({ id }) => readElfFile(join(dir, `${id}.so`)).catch(() => null)));
+  return PROGRAMS.filter((_, i) => !checks[i]?.ok);
+}
+
 /**
  * Fetches the programs that the cache lacks, in the background of a start: nothing that goes wrong here is an error.
  *
@@ -113,10 +119,7 @@ export async function fillProgramsQuietly(
 ): Promise<readonly CacheEntry[]> {
   try {
     const { dir = programsDir(), rpcUrls = [DEFAULT_RPC] } = options;
-    const programs: KnownProgram[] = [];
-    for (const program of PROGRAMS) {
-      if (!(await readElfFile(join(dir, `${program.id}.so`))).ok) programs.push(program);
-    }
+    const programs = await findMissingPrograms(dir);
     if (programs.length === 0) return [];
     return await fillCache(dir, { rpcUrls }, { ...options, programs: [...programs, ...EXTRA_PROGRAMS] });
   } catch {

@@ -1,4 +1,4 @@
-import { formatProgress, type FetchProgress } from './fetchProgress.ts';
+import { formatProgress, type FetchProgress, percentOf } from './fetchProgress.ts';
 
 /** Where a command writes its lines. */
 export interface Output {
@@ -24,16 +24,21 @@ export function streamOutput(stream: Pick<NodeJS.WriteStream, 'write' | 'isTTY' 
 }
 
 /**
- * Shows progress: a line per program that is redrawn on a terminal, elsewhere a line per wait, per node that failed and per
- * program that was written. What became of the others is for a table.
+ * Shows progress: a line per program that is redrawn on a terminal, elsewhere a line per quarter of a program, per wait, per
+ * node that failed and per program that was written. What became of the others is for a table.
  */
 export function showProgress({ print, redraw }: Output): (progress: FetchProgress) => void {
+  let shown = { id: '', quarter: 0 };
   return (progress) => {
+    const { id, status, details } = progress;
     const line = formatProgress(progress);
-    const isOver = progress.status !== 'fetching' && progress.status !== 'waiting';
-    if (progress.status === 'written' || progress.status === 'next node') print(line);
-    else if (isOver) redraw?.('');
-    else if (redraw) redraw(line);
-    else if (progress.details !== undefined) print(line);
+    const isOver = status !== 'fetching' && status !== 'waiting';
+    if (status === 'written' || status === 'next node') return print(line);
+    if (isOver) return redraw?.('');
+    if (redraw) return redraw(line);
+    const quarter = Math.floor((percentOf(progress) ?? 0) / 25);
+    const isNews = quarter > (shown.id === id ? shown.quarter : 0);
+    shown = { id, quarter };
+    if (isNews || details !== undefined) print(line);
   };
 }

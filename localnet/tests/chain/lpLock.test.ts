@@ -164,7 +164,7 @@ describe('the embedded lock of LP tokens', () => {
     instruction.data = Buffer.alloc(8);
     expect(await send(instruction)).toEqual(custom(101));
     expect(chain.localnet.programs.find(({ id }) => id === LOCK_CPMM_PROGRAM.toBase58())).toMatchObject({
-      kind: 'embedded', name: 'Raydium LP lock (unproven)',
+      kind: 'embedded', name: 'Raydium LP lock', isUnproven: true,
     });
   });
 });

@@ -1,7 +1,9 @@
 import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Keypair, PublicKey, type TransactionInstruction, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
+import {
+  ComputeBudgetProgram, type Keypair, PublicKey, SystemProgram, type TransactionInstruction, TransactionMessage, VersionedTransaction,
+} from '@solana/web3.js';
 import bs58 from 'bs58';
 import { GONE, type StoredAccount } from '../../src/bank/Accounts.ts';
 import { Bank } from '../../src/bank/Bank.ts';
@@ -15,6 +17,7 @@ import { installPrograms } from '../../src/embedded/installPrograms.ts';
 import { decodeTransaction } from '../../src/encoding/decodeTransaction.ts';
 import { faucetSecretKey, writeGenesis } from '../../src/genesis.ts';
 import { programsDir } from '../../src/programs/programTable.ts';
+import type { Random } from './Random.ts';
 
 const START = { slot: 447_552_000, wallMs: 1_800_000_000_000, chainMs: 1_800_000_000_000 };
 const SLOT_MS = 400;
@@ -136,6 +139,13 @@ async function createBank(dir: string, time: { readonly now: number }): Promise<
     embedded: runtime,
     maxAccountData: 1024 ** 3,
   });
+}
+
+/** Mostly nothing; else a compute unit limit, a transfer or both, so that the instruction that fails is not always the first. */
+export function othersAhead(random: Random, from: PublicKey, to: PublicKey): readonly TransactionInstruction[] {
+  const limit = ComputeBudgetProgram.setComputeUnitLimit({ units: 1_400_000 });
+  const transfer = SystemProgram.transfer({ fromPubkey: from, toPubkey: to, lamports: 1 });
+  return random.once(2) ? [] : random.pick([[limit], [transfer], [limit, transfer]]);
 }
 
 /** What clients read in a log: events of Anchor programs, figures of AMM v4. */

@@ -2,7 +2,7 @@ import { NATIVE_MINT } from '@solana/spl-token';
 import { type AccountMeta, Keypair, PublicKey } from '@solana/web3.js';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { changeOpenOrders } from '../../src/embedded/openbook/accounts.ts';
-import { needsRealPrograms } from '../../src/testing.ts';
+import { needsRealAndEmbedded } from '../../src/testing.ts';
 import {
   AMM_V4, depositData, depositKeys, initializeData, initializeKeys, NONCE, type Pool, poolOf, swapInData, swapKeys, swapOutData,
   type UserAccounts, userAccounts, withdrawData, withdrawKeys,
@@ -12,11 +12,22 @@ import {
   setTokenAccount,
 } from './marketWorld.ts';
 import type { Random } from './Random.ts';
-import { runOperations } from './runOperations.ts';
+import { missingRefusals, runOperations } from './runOperations.ts';
 import { Twins, type TwinOutcome } from './Twins.ts';
 
-const MANY_OPERATIONS_MS = 1_800_000;
+const MANY_OPERATIONS_MS = 3_600_000;
 const MOST = 10n ** 18n;
+
+/**
+ * Errors that a long sequence meets: numbers of the program, of SPL Token and, from 16,777,216 on, of OpenBook. Of those that the
+ * embedded program has, four do not come up. InvalidTargetOwner (26) cannot: a pool names its own target orders.
+ * CheckedAddOverflow (33) needs more of a token than can be minted. InvalidCoinMint (16) and InvalidFee (48) take one
+ * certain account in the place of another. The other names of its table are those that the log has for OpenBook's numbers.
+ */
+const REFUSALS = [
+  1, 2, 3, 4, 5, 6, 9, 10, 11, 12, 13, 17, 18, 19, 21, 22, 24, 25, 27, 29, 30, 32, 37, 38, 39, 40, 42, 47, 49, 50, 54, 57,
+  16_778_823, 16_779_513, 'InvalidInstructionData', 'PrivilegeEscalation', 'ProgramFailedToComplete', 'ReadonlyDataModified',
+];
 
 interface World {
   readonly twins: Twins;
@@ -60,7 +71,7 @@ function makePool(random: Random, world: World): TwinOutcome {
   const pc = random.once(4) && coin !== sol ? sol : makeToken(twins, random, decimals());
   const market = makeMarketAccounts(twins, random, coin, pc);
   const lots = { coinLotSize: random.once(15) ? 0n : 1n + random.amount(10n ** 10n), pcLotSize: random.once(15) ? 0n : 1n + random.amount(10n ** 8n) };
-  const made = sendOne(twins, wallets, OPENBOOK, initializeMarketKeys(market), initializeMarketData(market, lots));
+  const made = sendOne(random, world, OPENBOOK, initializeMarketKeys(market), initializeMarketData(market, lots));
   const pool = poolOf(market);
   const user = userAccounts(random.pick(wallets).publicKey, pool);
   for (const { publicKey } of wallets) {
@@ -78,7 +89,7 @@ function makePool(random: Random, world: World): TwinOutcome {
   };
   const data = initializeData(args);
   const outcome = sendOne(
-    twins, wallets, AMM_V4, withMistake(random, world, initializeKeys(pool, user)), random.once(40) ? data.subarray(0, 20) : data);
+    random, world, AMM_V4, withMistake(random, world, initializeKeys(pool, user)), random.once(40) ? data.subarray(0, 20) : data);
   if (outcome.err === null) pools.push(pool);
   return made.differences.length > 0 ? made : outcome;
 }
@@ -106,18 +117,18 @@ function amountNear(random: Random, whole: bigint): bigint {
 }
 
 function deposit(random: Random, world: World): TwinOutcome {
-  const { twins, wallets } = world;
+  const { twins } = world;
   const { pool, user } = choose(random, world);
   const amount = amountNear(random, random.once(2) ? amountOf(twins, pool.coinVault) : amountOf(twins, pool.pcVault));
   const limit = random.once(8) ? random.amount(MOST) : (1n << 64n) - 1n;
   const isCoinFixed = random.once(2);
   const limits = isCoinFixed ? [amount, limit, 0n] : [limit, amount, BigInt(1 + random.below(2))];
   if (random.once(3)) limits.push(random.amount(random.once(4) ? MOST : amount + 1n));
-  return sendOne(twins, wallets, AMM_V4, withMistake(random, world, depositKeys(pool, user)), depositData(...limits));
+  return sendOne(random, world, AMM_V4, withMistake(random, world, depositKeys(pool, user)), depositData(...limits));
 }
 
 function withdraw(random: Random, world: World): TwinOutcome {
-  const { twins, wallets } = world;
+  const { twins } = world;
   const { pool, user } = choose(random, world);
   // Those who have no LP tokens are given some: what is minted to whom is not what a withdrawal looks at.
   if (random.once(2)) setTokenAccount(twins, user.lp, pool.lpMint, user.owner, lpAmountOf(twins, pool) / 3n);
@@ -128,11 +139,11 @@ function withdraw(random: Random, world: World): TwinOutcome {
   let keys = withdrawKeys(pool, user);
   if (random.once(6)) keys = [...keys.slice(0, 8), meta(user.lp), meta(user.coin), ...keys.slice(8)];
   if (random.once(6)) keys.push(meta(random.pick([PublicKey.default, user.pc]), true));
-  return sendOne(twins, wallets, AMM_V4, withMistake(random, world, keys), withdrawData(amount, ...limits));
+  return sendOne(random, world, AMM_V4, withMistake(random, world, keys), withdrawData(amount, ...limits));
 }
 
 function swap(random: Random, world: World): TwinOutcome {
-  const { twins, wallets } = world;
+  const { twins } = world;
   const { pool, user } = choose(random, world);
   const isCoinIn = random.once(2);
   const [into, outOf] = isCoinIn ? [pool.coinVault, pool.pcVault] : [pool.pcVault, pool.coinVault];
@@ -141,7 +152,7 @@ function swap(random: Random, world: World): TwinOutcome {
     : swapOutData(random.once(6) ? random.amount(MOST) : (1n << 64n) - 1n, amountNear(random, amountOf(twins, outOf)));
   let keys = swapKeys(pool, user, isCoinIn);
   if (random.once(2)) keys = [...keys.slice(0, 4), meta(pool.targetOrders, true), ...keys.slice(4)];
-  return sendOne(twins, wallets, AMM_V4, withMistake(random, world, keys), random.once(40) ? data.subarray(0, 12) : data);
+  return sendOne(random, world, AMM_V4, withMistake(random, world, keys), random.once(40) ? data.subarray(0, 12) : data);
 }
 
 /** States that only administrators make, and what other transactions leave; then a swap. */
@@ -176,10 +187,10 @@ function rewrite(random: Random, world: World): TwinOutcome {
 function unknown(random: Random, world: World): TwinOutcome {
   const { pool, user } = choose(random, world);
   const tag = random.pick([16, 17, 40, 255]);
-  return sendOne(world.twins, world.wallets, AMM_V4, swapKeys(pool, user, true), Uint8Array.of(tag, ...random.bytes(16)));
+  return sendOne(random, world, AMM_V4, swapKeys(pool, user, true), Uint8Array.of(tag, ...random.bytes(16)));
 }
 
-describe('AMM v4, embedded and real', needsRealPrograms(AMM_V4.toBase58(), OPENBOOK.toBase58()), () => {
+describe('AMM v4, embedded and real', needsRealAndEmbedded(AMM_V4.toBase58(), OPENBOOK.toBase58()), () => {
   let twins: Twins;
   beforeAll(async () => {
     twins = await Twins.start(AMM_V4.toBase58(), OPENBOOK.toBase58());
@@ -190,7 +201,7 @@ describe('AMM v4, embedded and real', needsRealPrograms(AMM_V4.toBase58(), OPENB
     wallets.forEach(({ publicKey }) => twins.set(publicKey, { lamports: 10n ** 15n }));
     const world: World = { twins, wallets: wallets as [Keypair, ...Keypair[]], pools: [] };
     const operations = { 'make pool': makePool, deposit, withdraw, swap, rewrite, unknown };
-    const { differences, outcomes } = runOperations('AMM v4', (random) => {
+    const result = runOperations('AMM v4', (random) => {
       if (random.once(4)) twins.wait(random.below(30));
       if (random.once(200)) twins.wait(432_000);
       const usual = random.pick(['deposit', 'deposit', 'withdraw', 'withdraw', 'swap', 'swap', 'swap', 'swap']);
@@ -198,8 +209,9 @@ describe('AMM v4, embedded and real', needsRealPrograms(AMM_V4.toBase58(), OPENB
       const operation = world.pools.length === 0 ? 'make pool' : rare;
       return { operation, outcome: operations[operation](random, world) };
     });
-    expect(differences).toEqual([]);
-    expect(outcomes.get('success')).toBeGreaterThan(20);
-    expect(outcomes.size).toBeGreaterThan(10);
+    expect(result.differences).toEqual([]);
+    expect(result.outcomes.get('success')).toBeGreaterThan(20);
+    expect(result.outcomes.size).toBeGreaterThan(10);
+    expect(missingRefusals(result, REFUSALS)).toEqual([]);
   }, MANY_OPERATIONS_MS);
 });

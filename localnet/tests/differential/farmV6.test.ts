@@ -5,14 +5,14 @@ import { decodeFarm, decodeLedger, FARM_BYTES, type Farm, MAX_REWARDS } from '..
 import { farmV6Program } from '../../src/embedded/farmV6/farmV6Program.ts';
 import { accountBytes, optionalAddress, u64, u8, zeros } from '../../src/encoding/accountBytes.ts';
 import { FARM_LOCK_VAULT, RAY_MINT } from '../../src/genesis.ts';
-import { skipWithoutRealPrograms } from '../../src/testing.ts';
+import { needsRealAndEmbedded } from '../../src/testing.ts';
 import type { Random } from './Random.ts';
-import { runOperations } from './runOperations.ts';
+import { missingRefusals, runOperations } from './runOperations.ts';
 import { Twins, type TwinOutcome } from './Twins.ts';
 
 const PROGRAM = new PublicKey(farmV6Program.id);
 /** Thousands of operations take minutes on a busy machine. */
-const MANY_OPERATIONS_MS = 1_200_000;
+const MANY_OPERATIONS_MS = 3_600_000;
 
 const DAY_SECONDS = 86_400;
 const [INITIALIZE, DEPOSIT, WITHDRAW, RESTART, ADD_REWARD, WITHDRAW_LEFT] = [0, 1, 2, 3, 4, 5];
@@ -206,7 +206,17 @@ function send(random: Random, world: World, instructions: readonly TransactionIn
   return world.twins.send(instructions, [payer, ...signers]);
 }
 
-describe.skipIf(skipWithoutRealPrograms(farmV6Program.id))('Farm v6, embedded and real', () => {
+/**
+ * Errors that a long sequence meets: numbers of the program and of SPL Token. Of those that the embedded program throws, these do
+ * not come up: 6, 7, 24, 34, 41, 43.
+ */
+const REFUSALS = [
+  0, 1, 2, 3, 4, 5, 8, 9, 10, 15, 16, 18, 23, 25, 27, 29, 30, 33, 35, 36, 37, 38, 39, 40, 42, 44, 45, 46, 'AccountBorrowFailed',
+  'IncorrectProgramId', 'InvalidAccountData', 'InvalidArgument', 'MissingAccount', 'NotEnoughAccountKeys', 'PrivilegeEscalation',
+  'ProgramFailedToComplete', 'ReadonlyDataModified',
+];
+
+describe('Farm v6, embedded and real', needsRealAndEmbedded(farmV6Program.id), () => {
   let twins: Twins;
   beforeAll(async () => {
     twins = await Twins.start(farmV6Program.id);
@@ -220,7 +230,7 @@ describe.skipIf(skipWithoutRealPrograms(farmV6Program.id))('Farm v6, embedded an
     mints.forEach((mint, index) => setMint(twins, mint, LP_AUTHORITIES[3]!, index === 6 ? TOKEN_2022_PROGRAM_ID : TOKEN_PROGRAM_ID));
     const operations = { initialize, stake, changeReward, addReward } as const;
     let world: World | undefined;
-    const { differences, outcomes } = runOperations('Farm v6', (random) => {
+    const result = runOperations('Farm v6', (random) => {
       if (!world) {
         const fresh: World = { twins, lpMints, mints, traders: [], farms: [], offset: 0 };
         const traders = Array.from({ length: 5 }, (_, index) =>
@@ -236,8 +246,9 @@ describe.skipIf(skipWithoutRealPrograms(farmV6Program.id))('Farm v6, embedded an
       if (operation === 'initialize' && outcome.err === null && farm) world.farms.push(farm.pubkey);
       return { operation, outcome };
     });
-    expect(differences).toEqual([]);
-    expect(outcomes.get('success')).toBeGreaterThan(50);
-    expect(outcomes.size).toBeGreaterThan(20);
+    expect(result.differences).toEqual([]);
+    expect(result.outcomes.get('success')).toBeGreaterThan(50);
+    expect(result.outcomes.size).toBeGreaterThan(20);
+    expect(missingRefusals(result, REFUSALS)).toEqual([]);
   }, MANY_OPERATIONS_MS);
 });

@@ -4,10 +4,16 @@ import { NATIVE_MINT, TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import { openBookProgram } from '../../src/embedded/openbook/openBookProgram.ts';
 import { accountBytes, u16, u32, u64, u8, zeros } from '../../src/encoding/accountBytes.ts';
 import type { Random } from './Random.ts';
-import type { Twins, TwinOutcome } from './Twins.ts';
+import { othersAhead, type Twins, type TwinOutcome } from './Twins.ts';
 
 export const OPENBOOK = new PublicKey(openBookProgram.id);
 const TOKEN = TOKEN_PROGRAM_ID.toBase58();
+
+/** Both chains and who sends to them. */
+interface Wallets {
+  readonly twins: Twins;
+  readonly wallets: readonly [Keypair, ...Keypair[]];
+}
 
 export interface Token {
   readonly address: PublicKey;
@@ -52,13 +58,14 @@ export function setTokenAccount(twins: Twins, address: PublicKey, mint: PublicKe
   twins.set(address, { lamports: rentOf(165) + (isSol ? amount : 0n), owner: TOKEN, data });
 }
 
-/** Sends one instruction; every wallet that it names as a signer signs, and the first wallet pays. */
+/** Sends one instruction, or others before it; every wallet that it names as a signer signs, and the first wallet pays. */
 export function sendOne(
-  twins: Twins, wallets: readonly [Keypair, ...Keypair[]], programId: PublicKey, keys: AccountMeta[], data: Uint8Array,
+  random: Random, { twins, wallets }: Wallets, programId: PublicKey, keys: AccountMeta[], data: Uint8Array,
 ): TwinOutcome {
   const [payer, ...others] = wallets;
   const signers = others.filter(({ publicKey }) => keys.some(({ pubkey, isSigner }) => isSigner && pubkey.equals(publicKey)));
-  return twins.send([new TransactionInstruction({ programId, keys, data: Buffer.from(data) })], [payer, ...signers]);
+  const ahead = othersAhead(random, payer.publicKey, wallets[1]?.publicKey ?? payer.publicKey);
+  return twins.send([...ahead, new TransactionInstruction({ programId, keys, data: Buffer.from(data) })], [payer, ...signers]);
 }
 
 /** Writes the empty accounts of a market. */

@@ -3,15 +3,15 @@ import { type AccountMeta, Keypair, PublicKey, SystemProgram, TransactionInstruc
 import { beforeAll, describe, expect, test } from 'vitest';
 import { metaplexProgram } from '../../src/embedded/metaplex/metaplexProgram.ts';
 import { readMetadata, writeMetadata, type Metadata } from '../../src/embedded/metaplex/Metadata.ts';
-import { needsRealPrograms } from '../../src/testing.ts';
+import { needsRealAndEmbedded } from '../../src/testing.ts';
 import { accountBytes, u16, u32, u64, u8 } from '../../src/encoding/accountBytes.ts';
 import type { Random } from './Random.ts';
-import { runOperations } from './runOperations.ts';
-import { Twins, type TwinOutcome } from './Twins.ts';
+import { missingRefusals, runOperations } from './runOperations.ts';
+import { othersAhead, Twins, type TwinOutcome } from './Twins.ts';
 
 const PROGRAM = new PublicKey(metaplexProgram.id);
 /** Thousands of operations take minutes on a busy machine. */
-const MANY_OPERATIONS_MS = 1_200_000;
+const MANY_OPERATIONS_MS = 3_600_000;
 
 const CREATE = 33;
 const UPDATE = 15;
@@ -72,11 +72,13 @@ function input(random: Random, world: World, authority: Keypair): Uint8Array {
 
 const meta = (pubkey: PublicKey, isSigner: boolean, isWritable: boolean): AccountMeta => ({ pubkey, isSigner, isWritable });
 
-function send(world: World, keys: AccountMeta[], data: Uint8Array, payer: Keypair, cut: boolean): TwinOutcome {
+function send(random: Random, world: World, keys: AccountMeta[], data: Uint8Array, payer: Keypair): TwinOutcome {
+  const cut = random.once(30);
   const bytes = Buffer.from(cut ? data.subarray(0, data.length - 1) : data);
   const signers = world.wallets.filter(({ publicKey }) => !publicKey.equals(payer.publicKey) &&
     keys.some(({ pubkey, isSigner }) => isSigner && pubkey.equals(publicKey)));
-  return world.twins.send([new TransactionInstruction({ programId: PROGRAM, keys, data: bytes })], [payer, ...signers]);
+  const ahead = othersAhead(random, payer.publicKey, world.wallets[0].publicKey);
+  return world.twins.send([...ahead, new TransactionInstruction({ programId: PROGRAM, keys, data: bytes })], [payer, ...signers]);
 }
 
 function makeMint(random: Random, world: World): TwinOutcome {
@@ -106,7 +108,7 @@ function create(random: Random, world: World): TwinOutcome {
   ];
   const details = random.once(6) ? accountBytes(u8(random.below(3)), u64(7n)) : null;
   const data = accountBytes(u8(CREATE), input(random, world, updateAuthority), bool(!random.once(4)), option(details));
-  const outcome = send(world, random.once(30) ? keys.slice(0, 5) : keys, data, payer, random.once(30));
+  const outcome = send(random, world, random.once(30) ? keys.slice(0, 5) : keys, data, payer);
   if (outcome.err === null) world.described.push(mint.address);
   return outcome;
 }
@@ -128,7 +130,7 @@ function update(random: Random, world: World): TwinOutcome {
     option(random.once(5) ? bool(random.once(2)) : null),
     option(random.once(8) ? bool(random.once(2)) : null),
   );
-  return send(world, keys, data, payer, random.once(30));
+  return send(random, world, keys, data, payer);
 }
 
 /** States that only other instructions of the program make. */
@@ -150,7 +152,16 @@ function change(random: Random, twins: Twins, address: PublicKey, metadata: Meta
   if (account) twins.set(address, { ...account, data });
 }
 
-describe('Metaplex, embedded and real', needsRealPrograms(metaplexProgram.id), () => {
+/**
+ * Errors that a long sequence meets: numbers of the program and of the System program. Of those that the embedded program throws,
+ * these do not come up: 51, 57, 79, 189.
+ */
+const REFUSALS = [
+  1, 5, 7, 8, 9, 10, 11, 12, 13, 36, 37, 41, 42, 45, 54, 55, 59, 60, 63, 73, 74, 75, 77, 78, 94, 112, 153, 199,
+  'InvalidInstructionData', 'NotEnoughAccountKeys', 'PrivilegeEscalation', 'ProgramFailedToComplete', 'ReadonlyDataModified',
+];
+
+describe('Metaplex, embedded and real', needsRealAndEmbedded(metaplexProgram.id), () => {
   let twins: Twins;
   beforeAll(async () => {
     twins = await Twins.start(metaplexProgram.id);
@@ -163,12 +174,13 @@ describe('Metaplex, embedded and real', needsRealPrograms(metaplexProgram.id), (
     wallets.forEach(({ publicKey }, index) => twins.set(publicKey, { lamports: index === 4 ? 5_000_000n : 1_000_000_000_000n }));
     world.mints.push({ address: wallets[1]!.publicKey, authority: wallets[1]! });
     const operations = { mint: makeMint, create, update } as const;
-    const { differences, outcomes } = runOperations('Metaplex', (random) => {
+    const result = runOperations('Metaplex', (random) => {
       const operation = random.pick(['mint', 'create', 'create', 'update', 'update', 'update']);
       return { operation, outcome: operations[operation](random, world) };
     });
-    expect(differences).toEqual([]);
-    expect(outcomes.get('success')).toBeGreaterThan(20);
-    expect(outcomes.size).toBeGreaterThan(10);
+    expect(result.differences).toEqual([]);
+    expect(result.outcomes.get('success')).toBeGreaterThan(20);
+    expect(result.outcomes.size).toBeGreaterThan(10);
+    expect(missingRefusals(result, REFUSALS)).toEqual([]);
   }, MANY_OPERATIONS_MS);
 });

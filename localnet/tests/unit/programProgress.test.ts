@@ -49,10 +49,15 @@ describe('a line of progress', () => {
     ]);
   });
 
-  test('is written elsewhere for failed nodes, waits and results only, without control characters', () => {
+  test('is written elsewhere for failed nodes, waits, results and each quarter, once and without control characters', () => {
     const stream = new Recorder(undefined);
-    EVENTS.forEach(showProgress(streamOutput(stream)));
-    expect(stream.text).toBe(`${[EVENTS[1], EVENTS[3], EVENTS[5]].map((event) => event && formatProgress(event)).join('\n')}\n`);
+    const part = (name: string, bytes: number): FetchProgress => ({ id: name, name, status: 'fetching', bytes, total: 800_000 });
+    const quarters = [0, 199_999, 200_000, 300_000, 700_000, 800_000].map((bytes) => part('B', bytes));
+    [...EVENTS, ...quarters, part('C', 300_000)].forEach(showProgress(streamOutput(stream)));
+    expect(stream.text.split('\n')).toEqual([
+      ...[EVENTS[1], EVENTS[2], EVENTS[3], EVENTS[4], EVENTS[5]].map((event) => event && formatProgress(event)),
+      'B: 0.2 of 0.8 MB, 25 %', 'B: 0.7 of 0.8 MB, 87 %', 'B: 0.8 of 0.8 MB, 100 %', 'C: 0.3 of 0.8 MB, 37 %', '',
+    ]);
   });
 });
 

@@ -1,18 +1,27 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { PROGRAMS } from 'raydium-localnet';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { defaultCluster, withRpcUrl } from '@/config.ts';
+import type { FileCluster } from '@tests/support/clusterServer.ts';
 import { callCluster } from '@tests/support/fileCluster.ts';
 import { openApp } from '@tests/support/openApp.tsx';
+import EmbeddedPrograms from './EmbeddedPrograms.tsx';
 
 interface Program {
   readonly name: string;
   readonly kind: string;
+  readonly isUnproven?: boolean;
 }
 
 const networks = (): readonly string[] => [...screen.getByLabelText<HTMLSelectElement>('Network').options].map(({ text }) => text);
+const noteText = (): string | null => (screen.getByLabelText('About embedded programs').parentElement as HTMLElement).textContent;
 
 test('the network menu says where a cluster runs embedded programs, which they are, and how to get the real ones', async () => {
   const programs = await callCluster<readonly Program[]>('localnet_programs');
-  const embedded = programs.filter(({ kind }) => kind === 'embedded').map(({ name }) => name);
+  const embedded = programs.filter(({ kind, isUnproven }) => kind === 'embedded' && !isUnproven).map(({ name }) => name);
   const user = openApp('/home');
   // In a run on real programs alone no cluster has embedded ones.
   if (embedded.length === 0) {
@@ -24,7 +33,8 @@ test('the network menu says where a cluster runs embedded programs, which they a
   const summary = screen.getByLabelText('About embedded programs');
   await user.click(summary);
   const note = within(summary.parentElement as HTMLElement);
-  expect(note.getByText(/This cluster runs its own versions/).textContent).toContain(`${embedded.join(', ')}.`);
+  expect(note.getByText(/This cluster runs its own versions/).textContent).toMatch(new RegExp(`tested against the real ones: ${embedded.join(', ')}\\.$`));
+  expect(note.getByText('Its own version, not compared with a real one: Raydium LP lock.')).toBeDefined();
   expect(note.getByText('npm run localnet:programs')).toBeDefined();
 });
 
@@ -34,4 +44,34 @@ test('of another network it says nothing', async () => {
   await user.selectOptions(screen.getByLabelText('Network'), 'devnet');
   expect(networks()).toEqual(['Localnet', 'Devnet']);
   expect(screen.queryByLabelText('About embedded programs')).toBeNull();
+});
+
+test('coming back to the window reads the list again, and a program that no real one is known of does not count', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'programs-'));
+  const { value } = await callCluster<{ readonly value: { readonly data: readonly [string] } }>(
+    'getAccountInfo', 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL', { encoding: 'base64' });
+  // A real program that comes with the runtime stands for every one but the last, Metaplex.
+  const write = (id = ''): void => writeFileSync(join(dir, `${id}.so`), Buffer.from(value.data[0], 'base64'));
+  PROGRAMS.slice(0, -1).forEach(({ id }) => write(id));
+  const started = await fetch(inject('clustersUrl'), { method: 'POST', body: JSON.stringify({ programsDir: dir }) });
+  const { rpcUrl } = (await started.json()) as FileCluster;
+  onTestFinished(async () => {
+    await fetch(inject('clustersUrl'), { method: 'DELETE', body: rpcUrl });
+    rmSync(dir, { recursive: true });
+  });
+  const cluster = withRpcUrl(defaultCluster, rpcUrl);
+  const counted: boolean[] = [];
+  const onRead = (hasEmbedded: boolean): void => void counted.push(hasEmbedded);
+  render(<EmbeddedPrograms cluster={cluster} onRead={onRead} />);
+  await waitFor(() => expect(noteText()).toContain('Raydium CLMM, Metaplex Token Metadata.'));
+  expect(counted).toEqual([true]);
+  write(PROGRAMS.at(-1)?.id);
+  await fetch(rpcUrl, {
+    method: 'POST', headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'localnet_loadPrograms', params: [] }),
+  });
+  window.dispatchEvent(new Event('focus'));
+  await waitFor(() => expect(counted).toEqual([true, false]));
+  await waitFor(() => expect(noteText()).not.toContain('tested against the real ones'));
+  expect(noteText()).toContain('not compared with a real one: Raydium LP lock.');
 });

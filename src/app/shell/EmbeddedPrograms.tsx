@@ -4,42 +4,47 @@ import styles from './EmbeddedPrograms.module.css';
 
 export interface EmbeddedProgramsProps {
   readonly cluster: ClusterConfig;
-  /** Called with whether the cluster runs embedded programs, each time that is read. */
+  /** Called with whether the cluster runs programs of its own in place of real ones that are known, each time that is read. */
   onRead(hasEmbedded: boolean): void;
 }
 
 /** On a local cluster with embedded programs: which they are, what that means, and how to get the real ones. */
 export default function EmbeddedPrograms({ cluster, onRead }: EmbeddedProgramsProps) {
-  const [names, setNames] = useState<readonly string[]>([]);
+  const [tested, setTested] = useState('');
+  const [unproven, setUnproven] = useState('');
   const [isOpen, setIsOpen] = useState(false);
 
-  // Opening it reads them again: real programs are loaded while the cluster runs.
+  // Opening it and coming back to the window read them again: real programs are loaded while the cluster runs.
   useEffect(() => {
     let isGone = false;
     const read = async (): Promise<void> => {
       const { request } = await import('@/services/rpc/request.ts');
-      const programs = await request(cluster, 'localnet_programs');
+      const programs = (await request(cluster, 'localnet_programs')).filter(({ kind }) => kind === 'embedded');
       if (isGone) return;
-      const embedded = programs.filter(({ kind }) => kind === 'embedded').map(({ name }) => name);
-      setNames(embedded);
-      onRead(embedded.length > 0);
+      const namesOf = (some: typeof programs): string => some.map(({ name }) => name).join(', ');
+      const known = programs.filter(({ isUnproven }) => !isUnproven);
+      setTested(namesOf(known));
+      setUnproven(namesOf(programs.filter(({ isUnproven }) => isUnproven)));
+      onRead(known.length > 0);
     };
     // A node of another kind does not know the method, and one that does not answer is said by the screens.
-    read().catch(() => undefined);
+    const tryToRead = (): void => void read().catch(() => undefined);
+    tryToRead();
+    window.addEventListener('focus', tryToRead);
     return () => {
       isGone = true;
+      window.removeEventListener('focus', tryToRead);
     };
   }, [cluster, isOpen, onRead]);
 
-  if (names.length === 0) return null;
+  if (!tested && !unproven) return null;
   return (
     <details className={styles.programs} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary aria-label="About embedded programs">?</summary>
       <div className={styles.text}>
         <p><strong>{cluster.label} · embedded programs</strong></p>
-        <p>
-          This cluster runs its own versions of these programs, tested against the real ones: {names.join(', ')}.
-        </p>
+        {tested && <p>This cluster runs its own versions of these programs, tested against the real ones: {tested}.</p>}
+        {unproven && <p>Its own version, not compared with a real one: {unproven}.</p>}
         <p>To load the real ones, run <code>npm run localnet:programs</code>. No restart is needed.</p>
       </div>
     </details>

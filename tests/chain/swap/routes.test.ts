@@ -1,7 +1,8 @@
 import { PublicKey } from '@solana/web3.js';
+import { PROGRAMS } from 'raydium-localnet';
 import { CPMM_CONFIGS, RAY_MINT } from 'raydium-localnet/genesis';
-import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
-import { afterAll, beforeAll, describe, expect, vi } from 'vitest';
+import { needsRealPrograms, startTestCluster, type TestCluster } from 'raydium-localnet/testing';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { parsePercent } from '@/services/amounts/decimals.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { readClmmPool } from '@/services/programs/clmm/readClmmPool.ts';
@@ -10,6 +11,7 @@ import { buildRouteAction } from '@/services/swap/buildRouteAction.ts';
 import { findSwapPools } from '@/services/swap/findSwapPools.ts';
 import { quoteBestRoute, quoteHop, type RouteQuery, type RouteQuote } from '@/services/swap/quoteRoutes.ts';
 import { readSwapPools, type SwapPools } from '@/services/swap/readSwapPools.ts';
+import { canUseRouter } from '@/services/swap/routerInstructions.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { AMM_V4, OPENBOOK } from '@tests/support/ammV4Pools.ts';
 import { CLMM, makeClmmPoolAt, openRange } from '@tests/support/clmmPools.ts';
@@ -388,4 +390,13 @@ programTest(routing, 'of many pools of a leg the six largest are quoted', async 
   const sizes = pools.flatMap(({ pool: { a, b } }) => [a, b].filter(({ mint }) => mint.address === x).map(({ vaultAmount }) => vaultAmount / (1_000n * WHOLE)));
   expect(sizes.sort()).toEqual([3n, 4n, 5n, 6n, 7n, 8n]);
   expect((await readPools(trader, [x, SOL])).pools).toHaveLength(8);
+});
+
+test('the route program is used where nothing that it calls is embedded: it does not call the LP lock', needsRealPrograms(...PROGRAMS.map(({ id }) => id)), async () => {
+  const route = { exact: 'in', parts: null, hops: [{ pool: { kind: 'cpmm' } }, { pool: { kind: 'amm-v4' } }] } as unknown as RouteQuote;
+  for (const prefer of ['real', 'embedded'] as const) {
+    const other = await startTestCluster({ embedded: true, prefer });
+    expect(await canUseRouter(clusterConfig(other), route)).toBe(prefer === 'real');
+    await other.stop();
+  }
 });

@@ -12,11 +12,12 @@ const UNITS = 30_000;
 /**
  * Raydium's lock of LP tokens of CPMM pools. Neither source nor binary was at hand: accounts and arguments are those of
  * the SDK, the record that of the published interface, and the lamports it takes are those that others have measured.
- * The order of its checks is a guess, so it is called unproven where programs are listed.
+ * The order of its checks is a guess, so it is named apart where programs are listed.
  */
 export const lpLockProgram: EmbeddedProgram = {
   id: 'LockrWmn6K5twhz3y9w1dQERbmgSaRkfnTeTKbpofwE',
-  name: 'Raydium LP lock (unproven)',
+  name: 'Raydium LP lock',
+  isUnproven: true,
   execute(context) {
     const { data } = context;
     const discriminator = data.subarray(0, 8);

@@ -51,6 +51,8 @@ export interface EmbeddedProgram {
   /** Address, base58. */
   readonly id: string;
   readonly name: string;
+  /** Whether there was no real program to compare it with. */
+  readonly isUnproven?: true;
   /**
    * Runs one instruction.
    *

@@ -1,11 +1,12 @@
 import { screen, within } from '@testing-library/react';
+import { needsPrograms } from 'raydium-localnet/testing';
 import { expect, test } from 'vitest';
 import { createFraction } from '@/services/amounts/fraction.ts';
 import { buildSwapAction } from '@/services/pools/buildSwapAction.ts';
 import { quoteSwap } from '@/services/pools/quote.ts';
 import { readCpmmPool } from '@/services/programs/cpmm/readCpmmPool.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
-import { landAction } from '@tests/support/cpmmPools.ts';
+import { CPMM, landAction } from '@tests/support/cpmmPools.ts';
 import { callCluster } from '@tests/support/fileCluster.ts';
 import { wallet } from '@tests/support/installWallet.ts';
 import { openApp } from '@tests/support/openApp.tsx';
@@ -24,7 +25,7 @@ async function swapElsewhere(poolId: string, side: 'a' | 'b', amount: bigint): P
 /** What the rows of a table say, cell by cell. */
 const cells = (table: HTMLElement) => within(table).getAllByRole('row').slice(1).map((row) => [...row.children].map(({ textContent }) => textContent));
 
-test('the trades of a pool are read page by page, and the table and the sides turn over with the price', async () => {
+test('the trades of a pool are read page by page, and the table and the sides turn over with the price', needsPrograms(CPMM), async () => {
   const { poolId, a, b } = await makePagePool(owner);
   const price = Number(b.reserve) / Number(a.reserve); // whichever mint comes first
   await swapElsewhere(poolId, 'a', 4n * WHOLE);
