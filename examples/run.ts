@@ -3,20 +3,24 @@ import { Keypair } from '@solana/web3.js';
 import { startLocalnet } from 'raydium-localnet';
 import { clusterTable } from '@/clusterTable.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
+import { createFarm } from './farm.ts';
 import { createPool } from './pool.ts';
+import { closePosition, createConcentratedPool, openPosition } from './position.ts';
 import { createToken } from './token.ts';
 import { portfolio } from './portfolio.ts';
-import { prices } from './prices.ts';
+import { prices, refusals } from './prices.ts';
+import { provider } from './provider.ts';
+import { route } from './route.ts';
 import { swap } from './swap.ts';
 
-const NAMES = ['prices', 'token', 'pool', 'swap', 'portfolio'];
+const NAMES = ['prices', 'token', 'pool', 'swap', 'route', 'position', 'farm', 'provider', 'portfolio'];
 const name = process.argv[2] ?? '';
 if (!NAMES.includes(name)) {
   console.error(`Usage: npm run example -- ${NAMES.join(' | ')}`);
   process.exit(1);
 }
 if (name === 'prices') {
-  console.log(prices());
+  console.log(prices(), refusals());
   process.exit(0);
 }
 
@@ -31,10 +35,22 @@ console.log(`Token ${mint}`);
 if (name !== 'token') {
   const poolId = await createPool(visitor, mint);
   console.log(`Pool ${poolId}`);
-  if (name !== 'pool') {
+  if (name === 'swap' || name === 'portfolio') {
     const { amountIn, amountOut } = await swap(visitor, poolId);
     console.log(`Swapped ${amountIn} lamports for ${amountOut} base units`);
   }
+  if (name === 'route') {
+    const { hops, amountIn, amountOut } = await route(visitor, mint);
+    console.log(`Swapped ${amountIn} lamports for ${amountOut} base units through ${hops.length} of the pools`);
+  }
+  if (name === 'position' || name === 'provider') {
+    const concentratedPoolId = await createConcentratedPool(visitor, mint);
+    const nftMint = await openPosition(visitor, concentratedPoolId);
+    console.log(`Position ${nftMint} in the pool ${concentratedPoolId}`);
+    if (name === 'position') console.log(await closePosition(visitor, nftMint));
+    else console.log(await provider(cluster, { poolId, concentratedPoolId, farmId: await createFarm(visitor, poolId, mint) }));
+  }
+  if (name === 'farm') console.log(`Farm ${await createFarm(visitor, poolId, mint)}`);
 }
 if (name === 'portfolio') console.log((await portfolio(visitor)).join('\n'));
 await localnet.stop();

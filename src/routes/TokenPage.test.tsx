@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Keypair } from '@solana/web3.js';
+import { createSetTransferFeeInstruction, TOKEN_2022_PROGRAM_ID } from '@solana/spl-token';
+import { Keypair, PublicKey } from '@solana/web3.js';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -11,12 +12,13 @@ import { buildHandOverAction, buildRevokeAuthorityAction } from '@/services/toke
 import type { AuthorityKind } from '@/services/tokens/manage/authorities.ts';
 import { readTokenReport } from '@/services/tokens/report/readTokenReport.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
+import { sendSequentially } from '@/services/transactions/sendSequentially.ts';
 import { CPMM, landAction } from '@tests/support/cpmmPools.ts';
 import { callCluster, give } from '@tests/support/fileCluster.ts';
 import { wallet } from '@tests/support/installWallet.ts';
 import { needsPrograms } from 'raydium-localnet/testing';
 import { openApp, openConnected } from '@tests/support/openApp.tsx';
-import { makePagePool, pageCluster } from '@tests/support/pagePools.ts';
+import { makeFeeToken, makePagePool, pageCluster } from '@tests/support/pagePools.ts';
 import { METAPLEX, tokenRequest } from '@tests/support/tokens.ts';
 
 const owner = keypairOwner(wallet.keypair.secretKey);
@@ -140,6 +142,18 @@ describe('a token of Token-2022', () => {
     expect(await facts.findByText(/^1\.25 %, at most 5 MOON \w{4}\.\.\w{4}$/)).toBeTruthy();
     expect(facts.getByText('Can take tokens from any account')).toBeTruthy();
     expect(verdict()).toContain('take or burn the token in any account');
+  });
+
+  test('says from which epoch on, and in about how long, another transfer fee counts [9.11]', async () => {
+    const mint = await makeFeeToken(owner, 125);
+    const key = new PublicKey(owner.address);
+    const instructions = [createSetTransferFeeInstruction(new PublicKey(mint), key, [], 300, 9_000_000_000n, TOKEN_2022_PROGRAM_ID)];
+    await sendSequentially({ cluster, owner, steps: [{ label: 'Raise the fee', instructions }] });
+    const { epoch, slotIndex, slotsInEpoch } = await callCluster<Record<'epoch' | 'slotIndex' | 'slotsInEpoch', number>>('getEpochInfo');
+    const days = Math.round(((2 * slotsInEpoch - slotIndex) * 400) / 86_400_000);
+    await openToken(mint);
+    const hint = await region('Supply and rules').findByText(/^From epoch /);
+    expect(hint.textContent).toMatch(new RegExp(`^From epoch ${epoch + 2} on, in about ${days} days: 3 %, at most 9 `));
   });
 
   test('without anything in the way can enter two kinds, each with a link that makes such a pool', async () => {

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createFraction } from '@/services/amounts/fraction.ts';
 import { U64_MAX } from '@/services/amounts/integers.ts';
 import {
+  formatAbout,
   formatCompactPrice, formatCountdown, formatExact, formatInteger, formatPercent, formatPrice, formatRate, formatShare, formatSol, formatTime, formatTimeWithUtc,
   shownAmount, shownPrice,
 } from './format.ts';
@@ -61,6 +62,11 @@ test('a rate has the digits that it has, at most five [9.16]', () => {
 
 test('a countdown starts with its largest unit', () => {
   expect([5n, 3_725n, 90_061n, 8_640_000n].map(formatCountdown)).toEqual(['5 s', '1 h 2 min 5 s', '1 d 1 h 1 min', '100 d 0 h 0 min']);
+});
+
+test('a rough duration has its largest unit alone', () => {
+  expect([400, 89 * 60_000, 90 * 60_000, 35 * 3_600_000, 172_000_000, 1_000 * 86_400_000].map(formatAbout))
+    .toEqual(['1 minute', '89 minutes', '2 hours', '35 hours', '2 days', '1,000 days']);
 });
 
 test('a moment is written in local time and in UTC, and one beyond every calendar in seconds', () => {

@@ -213,6 +213,13 @@ export function formatCountdown(seconds: bigint): string {
   return parts.slice(first === -1 ? 3 : first).slice(0, 3).map(([count, unit]) => `${count} ${unit}`).join(' ');
 }
 
+/** A duration in its largest unit, for estimates. @example formatAbout(172_000_000); // '2 days' */
+export function formatAbout(ms: number): string {
+  const [unit, size] = ms >= 129_600_000 ? ['day', 86_400_000] as const : ms >= 5_400_000 ? ['hour', 3_600_000] as const : ['minute', 60_000] as const;
+  const count = Math.max(1, Math.round(ms / size));
+  return `${formatInteger(count)} ${unit}${count === 1 ? '' : 's'}`;
+}
+
 /** A `datetime-local` value, in the time of this device, as unix seconds; `null` where it is none. */
 export function parseLocalTime(text: string): bigint | null {
   const milliseconds = text === '' ? NaN : new Date(text).getTime();

@@ -5,7 +5,7 @@ import type { ClusterConfig } from '@/config.ts';
 import type { Farm } from '@/services/programs/farm/accounts.ts';
 import { farmAuthority } from '@/services/programs/farm/addresses.ts';
 import { readFarmsById } from '@/services/programs/farm/readFarms.ts';
-import type { Trader } from './poolOperations.ts';
+import type { TestCluster } from 'raydium-localnet/testing';
 import { tokenAccountData } from './writtenAccounts.ts';
 
 /** The programs farms run on. */
@@ -20,10 +20,17 @@ export async function readFarm(cluster: ClusterConfig, farmId: string): Promise<
   return farm;
 }
 
+/** A cluster as far as a farm is written to it. */
+interface WritesFarms {
+  readonly localnet: { readonly control: Pick<TestCluster['localnet']['control'], 'setAccount' | 'slot' | 'advanceSlots'> };
+}
+
 /** A farm of version 3 or 5 as its account is to say. */
 export interface WrittenFarm {
   readonly version: 3 | 5;
   readonly lpMint: string;
+  /** LP tokens in its vault; default none. */
+  readonly staked?: bigint;
   /** One for version 3, two for version 5. */
   readonly rewards: readonly { readonly mint: string; readonly perSlot: bigint; readonly vaultAmount: bigint }[];
 }
@@ -33,7 +40,7 @@ export interface WrittenFarm {
  *
  * @returns its id
  */
-export function writeFarm({ chain }: Pick<Trader, 'chain'>, { version, lpMint, rewards }: WrittenFarm): string {
+export function writeFarm({ chain }: { readonly chain: WritesFarms }, { version, lpMint, staked = 0n, rewards }: WrittenFarm): string {
   const { control } = chain.localnet;
   const programId = version === 3 ? FARM_V3 : FARM_V5;
   const farmId = Keypair.generate().publicKey.toBase58();
@@ -45,7 +52,7 @@ export function writeFarm({ chain }: Pick<Trader, 'chain'>, { version, lpMint, r
     return address.toBytes();
   };
   const slot = BigInt(control.slot());
-  const lpVault = vault(lpMint, 0n);
+  const lpVault = vault(lpMint, staked);
   const vaults = rewards.map(({ mint, vaultAmount }) => vault(mint, vaultAmount));
   const [first, second] = rewards;
   const head = [u64(1n), u64(BigInt(nonce)), lpVault, vaults[0]!];

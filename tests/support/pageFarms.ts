@@ -7,7 +7,8 @@ import type { NewReward } from '@/services/programs/farm/rewardRules.ts';
 import { readMint } from '@/services/programs/token/readMint.ts';
 import type { KeypairOwner } from '@/services/transactions/owner.ts';
 import { landAction } from './cpmmPools.ts';
-import { readFarm } from './farms.ts';
+import { readFarm, writeFarm, type WrittenFarm } from './farms.ts';
+import { callCluster } from './fileCluster.ts';
 import { atEarlierTime, pageCluster } from './pagePools.ts';
 
 const DAY_SECONDS = 86_400n;
@@ -38,6 +39,27 @@ async function makeFarm(
   });
   await landAction(cluster, owner, action);
   return readPageFarm(action.facts.farmId);
+}
+
+/** A farm of version 3 or 5, written as accounts past every rule of the runtime. Returns its id. */
+export async function writePageFarm(farm: WrittenFarm): Promise<string> {
+  const slot = await callCluster<number>('getSlot');
+  const calls: (() => Promise<unknown>)[] = [];
+  const farmId = writeFarm({
+    chain: { localnet: { control: {
+      slot: () => slot,
+      setAccount: (address, { lamports, owner, data }) => {
+        const text = Buffer.from(data ?? []).toString('base64');
+        calls.push(() => callCluster('localnet_setAccount', address, { lamports: Number(lamports), owner, data: text }));
+      },
+      advanceSlots: (slots) => {
+        calls.push(() => callCluster('localnet_advanceSlots', slots));
+        return slot + slots;
+      },
+    } } },
+  }, farm);
+  for (const call of calls) await call();
+  return farmId;
 }
 
 /** A farm of version 6 as the chain has it now. */

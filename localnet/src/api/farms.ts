@@ -3,6 +3,7 @@ import type { Bank } from '../bank/Bank.ts';
 import type { StoredAccount } from '../bank/Accounts.ts';
 import { ByteReader } from '../encoding/ByteReader.ts';
 import type { Json } from '../encoding/json.ts';
+import { WSOL_MINT } from '../genesis.ts';
 import { vaultAmount } from './ammV4Pools.ts';
 import { derivedAddress } from './derived.ts';
 import { lpPriceOf, listPools } from './pools.ts';
@@ -12,6 +13,7 @@ import { describeToken } from './tokens.ts';
 const FARM_V6 = 'FarmqiPv5eAj3j1GMdMCMUGXqPUvmquZtMy86QH6rzhG';
 const FARM_SIZE = 1976;
 const REWARDS = 5;
+const YEAR_SECONDS = 365 * 86_400;
 const REWARD_TYPES = ['Standard SPL', 'Option tokens'] as const;
 
 interface FarmReward extends Reward {
@@ -33,17 +35,26 @@ export function farmInfo(bank: Bank, id: string): Json {
   if (!farm) return null;
   const staked = Number(vaultAmount(bank, farm.lpVault));
   const lpMint = describeToken(bank, farm.lpMint);
-  const lpPrice = lpPriceOf(bank, farm.lpMint);
+  const solPrice = priceOf(bank, WSOL_MINT);
+  const lpPrice = lpPriceOf(bank, farm.lpMint) * (solPrice ?? 1);
+  const tvl = (staked / 10 ** (lpMint?.decimals ?? 0)) * lpPrice;
+  const rewardInfos = farm.rewards.map(({ mint, type, perSecond, openTime, endTime }) => {
+    const token = describeToken(bank, mint);
+    const dollars = (perSecond / 10 ** (token?.decimals ?? 0)) * (priceOf(bank, mint) ?? 0);
+    return {
+      mint: token, type, apr: solPrice !== undefined && tvl > 0 ? (dollars * YEAR_SECONDS * 100) / tvl : 0, perSecond: String(perSecond),
+      openTime: String(openTime), endTime: String(endTime),
+    };
+  });
   return {
     programId: FARM_V6, id, symbolMints: symbolMints(bank, farm), lpMint, lpPrice, tags: ['Farm'],
-    tvl: (staked / 10 ** (lpMint?.decimals ?? 0)) * lpPrice,
-    // An APR needs the price of the reward, which no account tells.
-    apr: 0,
-    rewardInfos: farm.rewards.map(({ mint, type, perSecond, openTime, endTime }) => ({
-      mint: describeToken(bank, mint), type, apr: 0, perSecond: String(perSecond), openTime: String(openTime),
-      endTime: String(endTime),
-    })),
+    tvl, rewardInfos, apr: rewardInfos.reduce((sum, { apr }) => sum + apr, 0),
   };
+}
+
+/** Dollars, as `localnet_setPrices` gave them: no account tells a price. Without one of SOL, values are in SOL and APRs are 0. */
+function priceOf({ api: { prices } }: Bank, mint: string): number | undefined {
+  return Object.hasOwn(prices, mint) ? Number(prices[mint]) : undefined;
 }
 
 /** The addresses of a farm as the provider gives them (`/farms/key/ids`); `null` where there is none. */

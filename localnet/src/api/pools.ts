@@ -1,3 +1,4 @@
+import bs58 from 'bs58';
 import type { Bank } from '../bank/Bank.ts';
 import { mintDecimals, readMint } from '../bank/tokenAccounts.ts';
 import type { Json } from '../encoding/json.ts';
@@ -8,6 +9,10 @@ import { CPMM, readCpmmPool } from './cpmmPools.ts';
 import { farmRewards } from './farms.ts';
 import type { Pool, Reward } from './Pool.ts';
 import { describeToken } from './tokens.ts';
+
+const LOOKUP_TABLES = 'AddressLookupTab1e1111111111111111111111111';
+/** Bytes of a lookup table before its addresses. */
+const LOOKUP_TABLE_META = 56;
 
 const READERS = { [AMM_V4]: readAmmV4Pool, [CPMM]: readCpmmPool, [CLMM]: readClmmPool } as const;
 
@@ -88,8 +93,17 @@ export function poolKeys(bank: Bank, pool: Pool): Json {
     vault: { A: vaultA, B: vaultB },
     ...(lp && { mintLp: describeToken(bank, lp.mint) }),
     ...(rewards && { rewardInfos: rewards.map(({ mint, vault }) => ({ mint: describeToken(bank, mint), vault })) }),
+    ...lookupTable(bank, id),
     ...keys,
   };
+}
+
+/** The lookup table that begins with a pool, as the provider makes one for it. */
+function lookupTable(bank: Bank, id: string): { readonly [key: string]: Json } {
+  const wanted = bs58.decode(id);
+  const found = [...bank.accounts.ofProgram(LOOKUP_TABLES)].find(([, { data }]) =>
+    Buffer.compare(data.subarray(LOOKUP_TABLE_META, LOOKUP_TABLE_META + wanted.length), wanted) === 0);
+  return found ? { lookupTableAccount: found[0] } : {};
 }
 
 /** LP the pool counts, in whole tokens. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ClusterConfig } from '@/config.ts';
+import type { EpochState } from '@/services/rpc/getEpoch.ts';
 import { useCluster } from './ClusterProvider.tsx';
 
 /** Under which the query cache has it. */
@@ -10,15 +11,15 @@ export const epochKey = ({ name }: ClusterConfig) => ['epoch', name] as const;
  *
  * @param isNeeded false where no mint takes a fee: then the node is not asked
  */
-export function useEpoch(isNeeded = true): bigint | null {
+export const useEpoch = (isNeeded = true): bigint | null => useEpochState(isNeeded)?.epoch ?? null;
+
+/** The epoch and where the chain stands in it; `null` while unknown. */
+export function useEpochState(isNeeded = true): EpochState | null {
   const { cluster } = useCluster();
   const { data } = useQuery({
     queryKey: epochKey(cluster),
     enabled: isNeeded,
-    queryFn: async () => {
-      const { getEpoch } = await import('@/services/rpc/getEpoch.ts');
-      return (await getEpoch(cluster)).epoch;
-    },
+    queryFn: async () => (await import('@/services/rpc/getEpoch.ts')).getEpoch(cluster),
   });
   return data ?? null;
 }

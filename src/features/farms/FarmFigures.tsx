@@ -1,9 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { Badge } from '@/ui/Badge.tsx';
 import { FactRows } from '@/ui/FactRows.tsx';
 import type { FarmStake } from '@/services/pools/readMyFarms.ts';
 import { farmRows, describeFarmStatus, pendingRows, stakeRow } from './describeFarm.ts';
 import type { FarmContext } from './FarmContext.ts';
+import { UNKNOWN_APR } from './rewardRows.ts';
 import { useFarmMoment } from './useFarmMoment.ts';
+
+// Below what people come for.
+const FarmDetails = lazy(() => import('./FarmDetails.tsx'));
 
 export interface FarmFiguresProps {
   readonly context: FarmContext;
@@ -14,8 +19,9 @@ export interface FarmFiguresProps {
 
 /** A farm in figures. Pending rewards advance every second; its own component, so that no form renders with them. */
 export function FarmFigures({ context, stake: { farm, ledger }, readAtMs }: FarmFiguresProps) {
-  const at = useFarmMoment(farm.readAt, readAtMs);
+  const at = useFarmMoment(farm, readAtMs);
   const status = describeFarmStatus(farm, at);
+  const rows = farmRows(farm, context.pool, at, context.nameOf);
   const isStaked = ledger !== null && ledger.deposited > 0n;
   return (
     <>
@@ -30,7 +36,10 @@ export function FarmFigures({ context, stake: { farm, ledger }, readAtMs }: Farm
           rows={[stakeRow(farm, ledger), ...pendingRows(farm, ledger, at, context.nameOf)]}
         />
       )}
-      <FactRows label="Farm rewards" rows={farmRows(farm, context.pool, at, context.nameOf)} />
+      <FactRows label="Farm rewards" rows={rows} />
+      <Suspense>
+        <FarmDetails farm={farm} nameOf={context.nameOf} hasUnknownApr={rows.some(({ value }) => value === UNKNOWN_APR)} />
+      </Suspense>
     </>
   );
 }

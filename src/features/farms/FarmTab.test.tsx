@@ -1,21 +1,23 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { MAX_FARM_REWARD_INFOS } from '@/constants.ts';
 import { buildCreateFarmAction } from '@/services/programs/farm/buildCreateFarmAction.ts';
 import { readChainMoment } from '@/services/programs/farm/chainMoment.ts';
 import { readFarms } from '@/services/programs/farm/readFarms.ts';
 import { readLedgersOf } from '@/services/programs/farm/readLedgers.ts';
 import type { CpmmPool } from '@/services/programs/cpmm/accounts.ts';
+import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { readMint } from '@/services/programs/token/readMint.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { CPMM, landAction } from '@tests/support/cpmmPools.ts';
 import { exactText } from '@tests/support/exactText.ts';
 import { FARM_V6 } from '@tests/support/farms.ts';
+import { callCluster } from '@tests/support/fileCluster.ts';
 import { wallet } from '@tests/support/installWallet.ts';
 import { needsPrograms } from 'raydium-localnet/testing';
 import { openApp } from '@tests/support/openApp.tsx';
-import { makePageFarm, readPageFarm, stakeInPageFarm } from '@tests/support/pageFarms.ts';
+import { makePageFarm, readPageFarm, stakeInPageFarm, writePageFarm } from '@tests/support/pageFarms.ts';
 import { atEarlierTime, makeFeeToken, makePagePool, pageCluster } from '@tests/support/pagePools.ts';
 import { makeToken } from '@tests/support/pools.ts';
 import { WALLET_NAME } from '@tests/support/standardWallet.ts';
@@ -181,6 +183,66 @@ describe('farms', needsPrograms(CPMM, FARM_V6), () => {
     expect(await screen.findByText('Version 6')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Manage' })).toBeNull();
     expect(screen.queryByText('Created by you')).toBeNull();
+  });
+
+  test('that count in slots have their APR from how fast the node says slots are [7.20]', async () => {
+    const other = await makePagePool(owner);
+    const { address } = other.a.mint;
+    const staked = other.lpSupply / 10n;
+    await writePageFarm({ version: 3, lpMint: other.lpMint, staked, rewards: [{ mint: address, perSlot: 1_000n, vaultAmount: WHOLE }] });
+    openApp(`/pools/${other.poolId}?tab=farm`);
+    await screen.findByText('Version 3');
+    const worth = (2 * Number(other.a.reserve) * Number(staked)) / Number(other.lpSupply);
+    const expected = ((2.5 * 1_000 * 365 * DAY) / worth) * 100;
+    await waitFor(() => expect(Number(fact(`APR of ${short(address)}`).split(' ')[0]!.replaceAll(',', '')) / expected).toBeCloseTo(1, 3));
+  });
+
+  describe('that pay a token their pool has no price for', () => {
+    afterEach(async () => {
+      await callCluster('localnet_setApiFault', null);
+      await callCluster('localnet_setPrices', {});
+      vi.restoreAllMocks();
+    });
+
+    test('show the APR and TVL of the provider as its own, and nothing where it fails [3.29]', async () => {
+      const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      const other = await makePagePool(owner, { quote: NATIVE_TOKEN.mint, changes: { quoteAmount: 2_000_000_000n } });
+      const paid = await makeToken(pageCluster(), owner);
+      const farm = await makePageFarm(owner, other.lpMint, paid);
+      await stakeInPageFarm(owner, farm, 1_000_000n);
+      await callCluster('localnet_setPrices', { [NATIVE_TOKEN.mint]: '150', [paid]: '0.002' });
+      await callCluster('localnet_setApiFault', { kind: 'server-error', path: '/farms/info/ids' });
+      openApp(`/pools/${other.poolId}?tab=farm`);
+      expect(await screen.findByText('unknown: the pool has no price for this token')).toBeTruthy();
+      await waitFor(() => expect(errors.mock.calls.join()).toMatch(/\/farms\/info\/ids\S* 5\d\d/));
+      expect(screen.getByText('Version 6')).toBeTruthy();
+      expect(screen.queryByText(/^Raydium’s /)).toBeNull();
+      expect(screen.queryByRole('alert')).toBeNull();
+      cleanup();
+
+      await callCluster('localnet_setApiFault', null);
+      openApp(`/pools/${other.poolId}?tab=farm`);
+      await screen.findByText(`Raydium’s APR of ${short(paid)}`);
+      // Twice 2 SOL of all LP tokens, at 150 dollars; one whole token a second at 0.002 dollars.
+      const tvl = (4 * 150 * 1_000_000) / Number(other.lpSupply);
+      const apr = ((0.002 * 365 * DAY) / tvl) * 100;
+      expect(Number(fact(`Raydium’s APR of ${short(paid)}`).replaceAll(/[,%\s]/g, '')) / apr).toBeCloseTo(1, 3);
+      expect(fact('Raydium’s TVL')).toBe(`$${new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 4 }).format(tvl)}`);
+      expect(screen.getAllByText('From Raydium’s API, not the chain')).toHaveLength(2);
+    });
+  });
+
+  test('list their authority, vaults and creator [3.13]', async () => {
+    const other = await makePagePool(owner);
+    const farm = await makePageFarm(owner, other.lpMint, other.a.mint.address);
+    const user = openApp(`/pools/${other.poolId}?tab=farm`);
+    const tab = within(await screen.findByRole('list', { name: 'Farms of this pool' }));
+    await user.click(await tab.findByText('All addresses'));
+    const listed = (term: string) => tab.getByText(term).closest('div')?.querySelector('button')?.title;
+    expect([
+      listed('Authority of the vaults'), listed('LP mint'), listed('LP vault'), listed(`Reward vault of ${short(other.a.mint.address)}`),
+      listed('Creator'), listed('Program'),
+    ]).toEqual([farm.authority, other.lpMint, farm.lpVault, farm.rewards[0]!.vault, owner.address, FARM_V6]);
   });
 
   test('say why there is nothing to move', async () => {

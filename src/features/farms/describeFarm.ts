@@ -4,7 +4,7 @@ import type { ChainMoment, Farm, FarmLedger } from '@/services/programs/farm/acc
 import { pendingRewards, perDay } from '@/services/programs/farm/rewards.ts';
 import type { StandardPool } from '@/services/pools/standardPool.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
-import { formatApr } from './rewardRows.ts';
+import { type AprQuery, formatApr } from './rewardRows.ts';
 
 /** Whether a farm pays, in a word. */
 export interface FarmStatus {
@@ -43,7 +43,7 @@ export function stakeRow({ lpMint, staked }: Farm, { deposited }: FarmLedger): F
 
 /** What is staked in a farm, and what each reward pays. */
 export function farmRows(
-  farm: Farm, pool: StandardPool | null, at: ChainMoment, nameOf: TokenName,
+  farm: Farm, pool: StandardPool | null, at: AprQuery['at'], nameOf: TokenName,
 ): readonly FactRow[] {
   const { staked } = farm;
   const rowsOf = (reward: Farm['rewards'][number], amount: bigint, period: string, hint: string): readonly FactRow[] => {

@@ -60,20 +60,24 @@ export interface AprQuery {
   /** Total stake, LP tokens. */
   readonly staked: bigint;
   readonly reward: FarmAprQuery['reward'] & { readonly mint: Pick<MintInfo, 'address'> };
-  readonly at: ChainMoment;
+  /** With how fast slots are, for rewards that count in them; 2 a second when absent. */
+  readonly at: ChainMoment & Pick<FarmAprQuery, 'slotsPerSecond'>;
 }
+
+/** Where neither a token of the pool nor its LP token is paid. */
+export const UNKNOWN_APR = 'unknown: the pool has no price for this token';
 
 /** `36.5 % for 1 day, 36.5 % for 7 days, 8.5 % for 30 days`, or why there is none; '' while unknown. */
 export function formatApr({ pool, staked, reward, at }: AprQuery): string {
   if (!pool) return '';
   if (staked === 0n) return 'none: nothing is staked';
   const worth = stakeWorth(pool, staked, reward.mint.address);
-  if (!worth) return 'unknown: the pool has no price for this token';
+  if (!worth) return UNKNOWN_APR;
   // The APR of a reward that has not started counts from its start.
   const isLater = 'openTimeSeconds' in reward && reward.openTimeSeconds > at.seconds;
   const nowSeconds = isLater ? reward.openTimeSeconds : at.seconds;
   const aprs = (Object.keys(APR_PERIOD_DAYS) as (keyof typeof APR_PERIOD_DAYS)[]).map((period) => {
-    const apr = farmApr({ reward, price: ONE, staked: worth, period, nowSeconds });
+    const apr = farmApr({ reward, price: ONE, staked: worth, period, nowSeconds, slotsPerSecond: at.slotsPerSecond });
     const days = APR_PERIOD_DAYS[period];
     return `${formatRate(apr)} for ${days} ${days === 1 ? 'day' : 'days'}`;
   });

@@ -1,17 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { SLOT_MS } from '@/constants.ts';
-import type { ChainMoment } from '@/services/programs/farm/accounts.ts';
+import { DEFAULT_SLOTS_PER_SECOND } from '@/constants.ts';
+import type { Fraction } from '@/services/amounts/fraction.ts';
+import type { ChainMoment, Farm } from '@/services/programs/farm/accounts.ts';
+import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useIsVisible } from '@/app/session/useIsVisible.ts';
 
 const SECOND_MS = 1000;
+const SLOTS_STALE_MS = 60_000;
+const ASSUMED: Fraction = { numerator: BigInt(DEFAULT_SLOTS_PER_SECOND), denominator: 1n };
+
+export interface FarmMoment extends ChainMoment {
+  readonly slotsPerSecond: Fraction;
+}
 
 /**
  * The chain's time and slot, advanced every second by the clock of this device without a request; paused in a hidden tab.
  *
- * @param readAt as the chain reported it
- * @param readAtMs when that was, by this device's clock
+ * @param farm one that counts in slots (version 3 or 5) has the node asked how fast they are
+ * @param readAtMs when it was read, by this device's clock
  */
-export function useFarmMoment(readAt: ChainMoment, readAtMs: number): ChainMoment {
+export function useFarmMoment({ version, readAt }: Pick<Farm, 'version' | 'readAt'>, readAtMs: number): FarmMoment {
+  const slotsPerSecond = useSlotsPerSecond(version !== 6);
   const isVisible = useIsVisible();
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {
@@ -24,6 +34,20 @@ export function useFarmMoment(readAt: ChainMoment, readAtMs: number): ChainMomen
   const passedMs = Math.max(0, nowMs - readAtMs);
   return {
     seconds: readAt.seconds + BigInt(Math.floor(passedMs / SECOND_MS)),
-    slot: readAt.slot + BigInt(Math.floor(passedMs / SLOT_MS)),
+    slot: readAt.slot + BigInt(Math.floor(passedMs)) * slotsPerSecond.numerator / (slotsPerSecond.denominator * BigInt(SECOND_MS)),
+    slotsPerSecond,
   };
+}
+
+/** Slots per second as the node measured them; 2 until it has answered, and where it does not (rule 9.12). */
+function useSlotsPerSecond(isNeeded: boolean): Fraction {
+  const { cluster } = useCluster();
+  const { data } = useQuery({
+    queryKey: ['slots-per-second', cluster.name],
+    enabled: isNeeded,
+    staleTime: SLOTS_STALE_MS,
+    retry: false,
+    queryFn: async () => (await import('@/services/api/network.ts')).getSlotsPerSecond(cluster),
+  });
+  return data ?? ASSUMED;
 }

@@ -1,24 +1,33 @@
-import type { ClusterConfig } from '@/config.ts';
-import { AddressChip } from '@/ui/AddressChip.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import type { TokenName } from '@/app/session/useTokenNames.ts';
+import type { StandardPool } from '@/services/pools/standardPool.ts';
+import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import Addresses from '@/ui/Addresses.tsx';
+import { chainAddresses, providerAddresses } from './poolAddressRows.ts';
 
 export interface PoolAddressesProps {
-  readonly cluster: ClusterConfig;
-  readonly rows: readonly { readonly term: string; readonly id: string }[];
+  readonly pool: StandardPool | ClmmPool;
+  readonly nameOf: TokenName;
 }
 
-/** The accounts a pool is made of, each to copy and to look at. */
-export default function PoolAddresses({ cluster, rows }: PoolAddressesProps) {
+/** The accounts a pool is made of: those the chain names, and once opened those that only the provider names. */
+export default function PoolAddresses({ pool, nameOf }: PoolAddressesProps) {
+  const { cluster } = useCluster();
+  const [isOpened, setIsOpened] = useState(false);
+  const { data: keys } = useQuery({
+    queryKey: ['pool-keys', cluster.name, pool.poolId],
+    enabled: isOpened,
+    retry: false,
+    queryFn: async () => (await (await import('@/services/api/poolKeys.ts')).fetchPoolKeys(cluster, [pool.poolId]))[0] ?? null,
+  });
+  const rows = chainAddresses(pool, nameOf);
   return (
-    <details className="details">
-      <summary>All addresses</summary>
-      <dl className="fact-rows">
-        {rows.map(({ term, id }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd><AddressChip cluster={cluster} address={id} what={term} /></dd>
-          </div>
-        ))}
-      </dl>
-    </details>
+    <Addresses
+      cluster={cluster}
+      rows={keys ? [...rows, ...providerAddresses(rows, keys)] : rows}
+      onOpen={() => setIsOpened(true)}
+    />
   );
 }

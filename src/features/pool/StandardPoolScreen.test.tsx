@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { Keypair } from '@solana/web3.js';
+import bs58 from 'bs58';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { createFraction } from '@/services/amounts/fraction.ts';
 import { formatAmount } from '@/services/amounts/decimals.ts';
@@ -12,6 +13,7 @@ import { keypairOwner } from '@/services/transactions/owner.ts';
 import { CPMM, landAction } from '@tests/support/cpmmPools.ts';
 import { exactText } from '@tests/support/exactText.ts';
 import { FARM_V6 } from '@tests/support/farms.ts';
+import { callCluster } from '@tests/support/fileCluster.ts';
 import { wallet } from '@tests/support/installWallet.ts';
 import { needsPrograms } from 'raydium-localnet/testing';
 import { openApp, walletButton } from '@tests/support/openApp.tsx';
@@ -19,6 +21,7 @@ import { makePageFarm, stakeInPageFarm } from '@tests/support/pageFarms.ts';
 import { makeFeeToken, makePagePool, pageCluster } from '@tests/support/pagePools.ts';
 import { WALLET_NAME } from '@tests/support/standardWallet.ts';
 
+const LOOKUP_TABLES = 'AddressLookupTab1e1111111111111111111111111';
 const HALF_PERCENT = createFraction(5n, 1000n);
 const short = (address: string) => `${address.slice(0, 4)}..${address.slice(-4)}`;
 const panel = (name: string) => within(screen.getByRole('tabpanel', { name }));
@@ -87,6 +90,35 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     const tokens = within(screen.getByRole('region', { name: 'Tokens' }));
     expect(tokens.getByTitle(pool.a.mint.address)).toBeTruthy();
     expect(tokens.getAllByRole('link', { name: /^Solana Explorer/ })).toHaveLength(2);
+  });
+
+  test('its addresses gain what only the provider names once they are opened, and stay where it fails [3.30]', async () => {
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const own = await makePagePool(owner);
+    const table = Keypair.generate().publicKey.toBase58();
+    const data = Buffer.concat([Buffer.alloc(56), bs58.decode(own.poolId)]).toString('base64');
+    await callCluster('localnet_setAccount', table, { lamports: 10_000_000, owner: LOOKUP_TABLES, data });
+    await callCluster('localnet_setApiFault', { kind: 'server-error', path: '/pools/key/ids' });
+    const listed = () => [...region('Pool').querySelectorAll('details .fact-rows > div')]
+      .map((row) => [row.querySelector('dt')?.firstChild?.textContent, row.querySelector('button')?.title]);
+    const chain = [
+      ['Pool', own.poolId], ['LP mint', own.lpMint], [`Vault of ${short(own.a.mint.address)}`, own.a.vault],
+      [`Vault of ${short(own.b.mint.address)}`, own.b.vault], ['Authority of the vaults', own.authority],
+      ['Price history', own.observationId], ['Program', own.programId],
+    ];
+    const user = await openPool(own.poolId);
+    await user.click(await within(region('Pool')).findByText('All addresses'));
+    await waitFor(() => expect(errors.mock.calls.join()).toMatch(/\/pools\/key\/ids\S* 5\d\d/));
+    expect(listed()).toEqual(chain);
+    expect(screen.queryByRole('alert')).toBeNull();
+    cleanup();
+
+    await callCluster('localnet_setApiFault', null);
+    const again = await openPool(own.poolId);
+    await again.click(await within(region('Pool')).findByText('All addresses'));
+    await waitFor(() => expect(listed()).toEqual([...chain, ['Lookup table', table]]));
+    expect(within(region('Pool')).getByText('From Raydium’s API, not the chain')).toBeTruthy();
+    vi.restoreAllMocks();
   });
 
   test('the price is turned over for the pair, on every page of it and after a reload', async () => {

@@ -90,19 +90,7 @@ export default function StandardPoolScreen(props: StandardPoolScreenProps) {
             <h2 id="pool-facts">Pool</h2>
             <FactRows label="The pool in figures" rows={poolFacts(pool, nameOf, status.tone !== 'waiting')} />
             {fetched('lp', <LpHoldingFacts pool={pool} />)}
-            {fetched('addresses', (
-              <PoolAddresses
-                cluster={cluster}
-                rows={[
-                  { term: 'Pool', id: pool.poolId },
-                  { term: 'LP mint', id: pool.lpMint },
-                  { term: `Vault of ${nameOf(pool.a.mint.address)}`, id: pool.a.vault },
-                  { term: `Vault of ${nameOf(pool.b.mint.address)}`, id: pool.b.vault },
-                  { term: 'Authority of the vaults', id: pool.authority },
-                  { term: 'Program', id: pool.programId },
-                ]}
-              />
-            ), null)}
+            {fetched('addresses', <PoolAddresses pool={pool} nameOf={nameOf} />, null)}
           </section>
           <section className="card" aria-labelledby="pool-tokens">
             <h2 id="pool-tokens">Tokens</h2>

@@ -3,6 +3,8 @@ import type { PriorityFeeSetting } from '@/config.ts';
 import { createFraction } from '@/services/amounts/fraction.ts';
 import type { CpmmPool } from '@/services/programs/cpmm/accounts.ts';
 import { spendableLamports } from '@/services/programs/pool/cost.ts';
+import type { PoolKeys } from '@/services/api/poolKeys.ts';
+import { providerAddresses } from './poolAddressRows.ts';
 import { describePoolStatus } from './poolStatus.ts';
 import { impactLevel } from '@/action/swap/swapView.ts';
 import { amountSchema } from '@/action/amountSchema.ts';
@@ -19,6 +21,17 @@ function poolWith(changes: Partial<CpmmPool>): CpmmPool {
 test('a price impact is notable from 1 %, high from 5 %, severe from 15 %', () => {
   const level = (tenths: bigint) => impactLevel(createFraction(tenths, 1_000n));
   expect([9n, 10n, 49n, 50n, 149n, 150n].map(level)).toEqual(['low', 'notable', 'notable', 'high', 'high', 'severe']);
+});
+
+test('of an address that both name the chain\'s stands, and another market than the pool\'s is not shown [3.30]', () => {
+  const keys = {
+    marketId: 'market', marketProgramId: 'other program', marketBids: 'bids', marketAsks: 'asks', openOrders: 'other orders', lookupTableAccount: 'table',
+  } as PoolKeys;
+  const chain = [{ term: 'Open orders', id: 'orders' }, { term: 'Market', id: 'market' }, { term: 'Market program', id: 'program' }];
+  const shown = (of: PoolKeys) => providerAddresses(chain, of).map(({ term, id }) => [term, id]);
+  expect(shown(keys)).toEqual([['Bids', 'bids'], ['Asks', 'asks'], ['Lookup table', 'table']]);
+  expect(shown({ ...keys, marketId: 'other market' })).toEqual([['Lookup table', 'table']]);
+  expect(shown({ ...keys, lookupTableAccount: undefined })).toEqual([['Bids', 'bids'], ['Asks', 'asks']]);
 });
 
 test('a status tells what its operator has switched off', () => {

@@ -12,7 +12,7 @@ import type { TokenPool } from '@/services/tokens/report/readTokenPools.ts';
 import type { TokenReport } from '@/services/tokens/report/TokenReport.ts';
 import { tokenVerdict } from '@/services/tokens/report/tokenVerdict.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
-import { useEpoch } from '@/app/session/useEpoch.ts';
+import { useEpochState } from '@/app/session/useEpoch.ts';
 import { useWalletSession } from '@/app/session/walletSession.ts';
 import { authorityViews } from './authorityViews.ts';
 import { useTokenOwnerContext } from '@/features/token/owner/useTokenOwnerContext.ts';
@@ -61,7 +61,7 @@ export function TokenScreen({ report, listed, shareUrl, poolPath, createPoolPath
   const pools = useTokenPools(mint.address);
   const { isPending, isFetching, rows, chainProblems } = pools.list;
   const hasNoPool = !isPending && !isFetching && rows.length === 0 && chainProblems.length === 0;
-  const epoch = useEpoch();
+  const epoch = useEpochState();
   const ownerContext = useTokenOwnerContext(report, identity.unit, { statusPath, launchPath });
   const verdict = tokenVerdict(report);
   const extensions = extensionFacts(report, identity.unit, epoch);

@@ -1,9 +1,10 @@
 import type { FactRow } from '@/ui/FactRows.tsx';
-import { formatExact, formatRate, shownAmount } from '@/ui/format.ts';
+import { formatAbout, formatExact, formatRate, shownAmount } from '@/ui/format.ts';
 import { TRANSFER_FEE_DENOMINATOR_BPS } from '@/constants.ts';
 import { createFraction } from '@/services/amounts/fraction.ts';
-import { type TransferFee, transferFeeAt } from '@/services/programs/token/transferFee/transferFee.ts';
+import { estimateTransferFeeExpiry, type TransferFee, transferFeeAt } from '@/services/programs/token/transferFee/transferFee.ts';
 import type { TokenReport } from '@/services/tokens/report/TokenReport.ts';
+import type { EpochState } from '@/services/rpc/getEpoch.ts';
 import { formatExtensionName } from '@/action/mintView.ts';
 
 /** Supply, decimals and program of a token. */
@@ -21,28 +22,30 @@ export function supplyFacts({ mint }: TokenReport, unit: string): readonly FactR
 /**
  * Each extension of a mint with what it is set to.
  *
- * @param epoch decides which transfer fee counts; `null` while unknown
+ * @param epochState decides which transfer fee counts and how long it still does; `null` while unknown
  */
-export function extensionFacts(report: TokenReport, unit: string, epoch: bigint | null): readonly FactRow[] {
+export function extensionFacts(report: TokenReport, unit: string, epochState: EpochState | null): readonly FactRow[] {
   return report.mint.extensions.map((name) => ({
-    label: formatExtensionName(name), ...settingOf(name, report, unit, epoch),
+    label: formatExtensionName(name), ...settingOf(name, report, unit, epochState),
   }));
 }
 
 type Setting = Omit<FactRow, 'label'>;
 
-function settingOf(name: string, report: TokenReport, unit: string, epoch: bigint | null): Setting {
+function settingOf(name: string, report: TokenReport, unit: string, epochState: EpochState | null): Setting {
   const { mint, settings, metadata } = report;
   const { transferFee, interestRateBps = 0, multiplier = 1, hookProgramId, isPaused, startsFrozen } = settings;
   switch (name) {
     case 'TransferFeeConfig': {
-      if (!transferFee || epoch === null) return { value: 'Set' };
+      if (!transferFee || epochState === null) return { value: 'Set' };
       const format = (fee: TransferFee): string => formatFee(fee, mint.decimals, unit);
       const { newerTransferFee: next } = transferFee;
-      const now = transferFeeAt(transferFee, epoch);
+      const now = transferFeeAt(transferFee, epochState.epoch);
+      const changesInMs = estimateTransferFeeExpiry(transferFee, epochState);
       return {
         value: format(now), tone: now.transferFeeBasisPoints > 0 ? 'warning' : undefined,
-        hint: next.epoch > epoch ? `From epoch ${next.epoch} on: ${format(next)}.` : 'Withheld from every transfer.',
+        hint: changesInMs === undefined
+          ? 'Withheld from every transfer.' : `From epoch ${next.epoch} on, in about ${formatAbout(changesInMs)}: ${format(next)}.`,
       };
     }
     case 'InterestBearingConfig':

@@ -50,8 +50,6 @@ export function adjustPrice(price: Price): Fraction {
  *
  * @returns price of the first base token in the second quote token
  * @throws AppError `amounts/mul-token-not-equals` when the first quote token is not the second base token
- *
- * @unreached
  */
 export function multiplyPrices(first: Price, second: Price): Price {
   if (!isSameToken(first.quoteToken, second.baseToken)) throw new AppError('amounts/mul-token-not-equals');

@@ -94,7 +94,7 @@ export function isSameToken(first: Token, second: Token): boolean {
 }
 
 /** So many base units of a token (rule 3.7). A difference of two amounts may be negative. */
-interface TokenAmount {
+export interface TokenAmount {
   readonly token: Token;
   /** Base units. */
   readonly amount: bigint;
@@ -127,8 +127,6 @@ function tokenAmountFraction({ amount, token }: TokenAmount): Fraction {
  *
  * @returns the exact sum, which may be more than one token account holds
  * @throws AppError `amounts/add-token-not-equals` when the tokens differ
- *
- * @unreached
  */
 export function addTokenAmounts(first: TokenAmount, second: TokenAmount): TokenAmount {
   if (!isSameToken(first.token, second.token)) throw new AppError('amounts/add-token-not-equals');
@@ -140,8 +138,6 @@ export function addTokenAmounts(first: TokenAmount, second: TokenAmount): TokenA
  *
  * @returns the exact difference, negative when the second is more
  * @throws AppError `amounts/sub-token-not-equals` when the tokens differ
- *
- * @unreached
  */
 export function subtractTokenAmounts(first: TokenAmount, second: TokenAmount): TokenAmount {
   if (!isSameToken(first.token, second.token)) throw new AppError('amounts/sub-token-not-equals');
@@ -152,8 +148,6 @@ export function subtractTokenAmounts(first: TokenAmount, second: TokenAmount): T
  * Tells whether the first amount is more than the second (rule 5.8).
  *
  * @throws AppError `amounts/gt-token-not-equals` when the tokens differ
- *
- * @unreached
  */
 export function isTokenAmountGreater(first: TokenAmount, second: TokenAmount): boolean {
   if (!isSameToken(first.token, second.token)) throw new AppError('amounts/gt-token-not-equals');
@@ -164,8 +158,6 @@ export function isTokenAmountGreater(first: TokenAmount, second: TokenAmount): b
  * Tells whether the first amount is less than the second (rule 5.8).
  *
  * @throws AppError `amounts/lt-token-not-equals` when the tokens differ
- *
- * @unreached
  */
 export function isTokenAmountLess(first: TokenAmount, second: TokenAmount): boolean {
   if (!isSameToken(first.token, second.token)) throw new AppError('amounts/lt-token-not-equals');
@@ -180,8 +172,6 @@ export function isTokenAmountLess(first: TokenAmount, second: TokenAmount): bool
  * @returns the amount, 0 to 2^64 - 1 base units
  * @throws AppError `amounts/empty`, `amounts/not-a-number`, `amounts/two-points`, `amounts/out-of-range`
  * @example parseTokenAmount(NATIVE_TOKEN, '0.1234567899').amount; // 123_456_789n
- *
- * @unreached
  */
 export function parseTokenAmount(token: Token, text: string): TokenAmount {
   const { whole, fraction } = readDecimal(text);
@@ -199,8 +189,6 @@ export function parseTokenAmount(token: Token, text: string): TokenAmount {
  * @returns the number, rounded down unless `rounding` says otherwise
  * @throws AppError `amounts/decimals-overflow`, `amounts/not-a-non-negative-integer`
  * @example formatTokenAmountFixed(createTokenAmount(NATIVE_TOKEN, 1_999_999_999n), 2); // '1.99'
- *
- * @unreached
  */
 export function formatTokenAmountFixed(
   tokenAmount: TokenAmount,
@@ -221,8 +209,6 @@ export function formatTokenAmountFixed(
  * @returns the number, rounded down unless `rounding` says otherwise
  * @throws AppError `amounts/not-a-positive-integer`
  * @example formatTokenAmountSignificant(createTokenAmount(NATIVE_TOKEN, 1_234_567_890n), 3); // '1.23'
- *
- * @unreached
  */
 export function formatTokenAmountSignificant(
   tokenAmount: TokenAmount,

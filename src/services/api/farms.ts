@@ -63,7 +63,7 @@ const farms = z.array(z.nullable(z.object({
 })));
 
 /** A farm as the provider describes it (rule 3.13). */
-type FarmInfo = Readonly<NonNullable<z.output<typeof farms>[number]>>;
+export type FarmInfo = Readonly<NonNullable<z.output<typeof farms>[number]>>;
 
 /**
  * Farms by their addresses: GET /farms/info/ids?ids (rule 7.14).

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { ClusterConfig } from '@/config.ts';
 import { DEFAULT_SLOTS_PER_SECOND } from '@/constants.ts';
+import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
 import { request } from '@/services/rpc/request.ts';
 import { type ApiOptions, getFromApi } from './client.ts';
 
@@ -51,10 +52,11 @@ const SAMPLES = 4;
  * @param cluster 2 slots a second are assumed where there is none to ask
  * @throws AppError `rpc/*`
  */
-export async function getSlotsPerSecond(cluster?: ClusterConfig): Promise<number> {
-  if (!cluster) return DEFAULT_SLOTS_PER_SECOND;
+export async function getSlotsPerSecond(cluster?: ClusterConfig): Promise<Fraction> {
+  const assumed = createFraction(DEFAULT_SLOTS_PER_SECOND);
+  if (!cluster) return assumed;
   const samples = await request(cluster, 'getRecentPerformanceSamples', [SAMPLES]);
   const seconds = samples.reduce((sum, { samplePeriodSecs }) => sum + samplePeriodSecs, 0);
-  if (seconds === 0) return DEFAULT_SLOTS_PER_SECOND;
-  return samples.reduce((sum, { numSlots }) => sum + numSlots, 0) / seconds;
+  if (seconds === 0) return assumed;
+  return createFraction(samples.reduce((sum, { numSlots }) => sum + numSlots, 0), seconds);
 }

@@ -41,7 +41,7 @@ const poolKeys = z.object({
 });
 
 /** The addresses of a pool (rule 3.12); which ones it has depends on its kind. */
-type PoolKeys = Readonly<z.output<typeof poolKeys>>;
+export type PoolKeys = Readonly<z.output<typeof poolKeys>>;
 
 /** Shape of keys asked for by address: `null` for pools the provider does not know. */
 const poolKeysList = z.array(z.nullable(poolKeys));

@@ -1,5 +1,6 @@
 import type { ClusterConfig } from '@/config.ts';
 import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
+import { getSlotsPerSecond } from '@/services/api/network.ts';
 import { fetchPoolList, type PoolInfo } from '@/services/api/pools.ts';
 import type { Farm } from '@/services/programs/farm/accounts.ts';
 import { farmApr } from '@/services/programs/farm/farmApr.ts';
@@ -38,16 +39,22 @@ async function readChainFarms(cluster: ClusterConfig): Promise<FarmList> {
   const { farms, isCut } = await readAllFarms(cluster, MOST_FARMS);
   const lpMints = new Map(farms.map(({ lpMint }) => [lpMint.address, lpMint]));
   // Too many pools to look through: the farms are shown without what their pools would add.
-  const pools = await findPoolsOfLps(cluster, [...lpMints.values()]).catch((): ReadonlyMap<string, PoolRow> => new Map());
+  const [pools, slotsPerSecond] = await Promise.all([
+    findPoolsOfLps(cluster, [...lpMints.values()]).catch((): ReadonlyMap<string, PoolRow> => new Map()),
+    // Only older farms count in slots. Without an answer their APR counts 2 a second.
+    farms.some(({ version }) => version !== 6) ? getSlotsPerSecond(cluster).catch(() => undefined) : undefined,
+  ]);
   const figures = await readPoolFigures(cluster, [...pools.values()]);
   const listings = farms.map((farm) => {
     const row = pools.get(farm.lpMint.address);
-    return listingOf(farm, row, row && figures.get(row.poolId));
+    return listingOf(farm, row, row && figures.get(row.poolId), slotsPerSecond);
   });
   return { farms: listings, nowSeconds: farms[0]?.readAt.seconds ?? 0n, isCut, source: 'chain' };
 }
 
-function listingOf(farm: Farm, row: PoolRow | undefined, figures: PoolFigures | undefined): FarmListing {
+function listingOf(
+  farm: Farm, row: PoolRow | undefined, figures: PoolFigures | undefined, slotsPerSecond: Fraction | undefined,
+): FarmListing {
   const { farmId, lpMint, readAt: { seconds } } = farm;
   const ends = farm.version === 6 ? farm.rewards.map(({ endTimeSeconds }) => endTimeSeconds) : [];
   return {
@@ -55,7 +62,7 @@ function listingOf(farm: Farm, row: PoolRow | undefined, figures: PoolFigures | 
     rewardMints: [...new Set(farm.rewards.map(({ mint }) => mint.address))],
     status: statusOf(farm, seconds),
     endTimeSeconds: ends.reduce<bigint | null>((last, end) => (last === null || end > last ? end : last), null),
-    aprPercent: figures && row ? aprOf(farm, row, figures) : null,
+    aprPercent: figures && row ? aprOf(farm, row, figures, slotsPerSecond) : null,
     staked: figures && row ? stakedOf(farm, row, figures) : [],
     poolUsd: null,
   };
@@ -84,14 +91,15 @@ function worthIn(mint: string, { lpMint, staked }: Farm, row: PoolRow, { reserve
   return reserve === null || reserve <= 0n ? null : createFraction(2n * reserve * staked, lpSupply);
 }
 
-function aprOf(farm: Farm, row: PoolRow, figures: PoolFigures): number | null {
+function aprOf(farm: Farm, row: PoolRow, figures: PoolFigures, slotsPerSecond: Fraction | undefined): number | null {
   const { staked, rewards, readAt: { seconds } } = farm;
   if (staked === 0n) return null;
   const aprs = rewards.flatMap((reward) => {
     const worth = worthIn(reward.mint.address, farm, row, figures);
     // One that has not started counts from its start.
     const nowSeconds = 'openTimeSeconds' in reward && reward.openTimeSeconds > seconds ? reward.openTimeSeconds : seconds;
-    return worth === null || worth.numerator === 0n ? [] : [percentOf(farmApr({ reward, price: ONE, staked: worth, period: 'week', nowSeconds }))];
+    if (worth === null || worth.numerator === 0n) return [];
+    return [percentOf(farmApr({ reward, price: ONE, staked: worth, period: 'week', nowSeconds, slotsPerSecond }))];
   });
   return aprs.length === 0 ? null : aprs.reduce((sum, apr) => sum + apr, 0);
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain.stop());
 
-programTest(listing, 'the farms of a network are listed with pool, stakes, APR and end, whoever made them', async () => {
+programTest(listing, 'the farms of a network are listed with pool, stakes, APR and end, whoever made them [7.20]', async () => {
   const keypair = await chain.fundedKeypair(100);
   const cluster = clusterConfig(chain);
   const ownerAddress = keypair.publicKey.toBase58();
@@ -40,6 +40,9 @@ programTest(listing, 'the farms of a network are listed with pool, stakes, APR a
   // The farm starts later: until then stakes are taken, and its APR counts from its start.
   await land(trader, await buildDepositAction({ cluster, ownerAddress, farm, amount: 1_000_000n }));
   const old = writeFarm(trader, { version: 3, lpMint: pool.lpMint, rewards: [{ mint: quote, perSlot: 0n, vaultAmount: 0n }] });
+  const slots = writeFarm(trader, {
+    version: 3, lpMint: pool.lpMint, staked: 1_000_000n, rewards: [{ mint: base, perSlot: 1_000n, vaultAmount: 1_000_000n }],
+  });
 
   const { farms, isCut, source } = await readFarmList(cluster);
   expect({ isCut, source }).toEqual({ isCut: false, source: 'chain' });
@@ -53,5 +56,7 @@ programTest(listing, 'the farms of a network are listed with pool, stakes, APR a
   const reserve = mintA === base ? pool.a.reserve : pool.b.reserve;
   const worth = (2 * Number(reserve) * 1_000_000) / Number(pool.lpSupply);
   expect(found?.aprPercent).toBeCloseTo(((1_000 * 365 * 86_400) / worth) * 100, 1);
+  // The node measures 2.5 slots a second.
+  expect(farms.find(({ id }) => id === slots)?.aprPercent).toBeCloseTo(((2_500 * 365 * 86_400) / worth) * 100, 1);
   expect(farms.find(({ id }) => id === old)).toMatchObject({ status: 'ended', endTimeSeconds: null, aprPercent: null });
 });

@@ -119,18 +119,7 @@ export default function ConcentratedPoolScreen(props: ConcentratedPoolScreenProp
           <section className="card" aria-labelledby="pool-facts">
             <h2 id="pool-facts">Pool</h2>
             <FactRows label="The pool in figures" rows={clmmFacts(pool, nameOf, status.tone !== 'waiting', quote)} />
-            <PoolAddresses
-              cluster={cluster}
-              rows={[
-                { term: 'Pool', id: pool.poolId },
-                { term: `Vault of ${nameOf(pool.a.mint.address)}`, id: pool.a.vault },
-                { term: `Vault of ${nameOf(pool.b.mint.address)}`, id: pool.b.vault },
-                { term: 'Fee tier', id: pool.config.configId },
-                { term: 'Price history', id: pool.observationId },
-                { term: 'Creator', id: pool.creator },
-                { term: 'Program', id: pool.programId },
-              ]}
-            />
+            <PoolAddresses pool={pool} nameOf={nameOf} />
           </section>
           {pool.rewards.length > 0 && <PoolRewards pool={pool} nameOf={nameOf} />}
           <section className="card" aria-labelledby="pool-tokens">

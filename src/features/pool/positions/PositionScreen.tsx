@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type ComponentProps, type 
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { FactRows } from '@/ui/FactRows.tsx';
 import { Notice } from '@/ui/Notice.tsx';
-import PoolAddresses from '@/features/pool/PoolAddresses.tsx';
+import Addresses from '@/ui/Addresses.tsx';
 import { PoolBadges, unverifiedBadges } from '@/features/pool/PoolHeader.tsx';
 import { RangeBox } from './RangeBox.tsx';
 import { shortAddress } from '@/shortAddress.ts';
@@ -99,7 +99,7 @@ export function PositionScreen(props: PositionScreenProps) {
               ]}
             />
             <div className="form__actions">{poolLink}</div>
-            <PoolAddresses
+            <Addresses
               cluster={cluster}
               rows={[
                 { term: 'NFT', id: position.nftMint },

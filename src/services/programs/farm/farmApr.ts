@@ -19,7 +19,7 @@ export interface FarmAprQuery {
   /** The chain's time. */
   readonly nowSeconds: bigint;
   /** How fast the chain goes, for rewards that count in slots; default 2. */
-  readonly slotsPerSecond?: Fraction;
+  readonly slotsPerSecond?: Fraction | undefined;
 }
 
 /**

@@ -173,7 +173,7 @@ describe('The inverse of a transfer fee', () => {
 });
 
 describe('The expiry of a transfer fee', () => {
-  const at = (epoch: number, slotIndex: number) => ({ epoch, slotIndex, slotsInEpoch: 432_000 });
+  const at = (epoch: number, slotIndex: number) => ({ epoch: BigInt(epoch), slotIndex: BigInt(slotIndex), slotsInEpoch: 432_000n });
 
   it('is estimated at 400 ms a slot until the newer fee\'s epoch begins [9.11]', () => {
     expect(estimateTransferFeeExpiry(config, at(6, 431_999))).toBe(400);
@@ -198,10 +198,9 @@ describe('The expiry of a transfer fee', () => {
           olderTransferFee: older,
           newerTransferFee: { ...older, epoch: '7' },
         };
-        const position = at(epoch, slotIndex);
-        const info = { ...position, absoluteSlot: epoch * 432_000 + slotIndex };
+        const info = { epoch, slotIndex, slotsInEpoch: 432_000, absoluteSlot: epoch * 432_000 + slotIndex };
         const theirs = sdk.getTransferAmountFeeV2(new BN(1), data, info, false).expirationTime;
-        expect(estimateTransferFeeExpiry(config, position)).toBeCloseTo((theirs ?? 0) * 1_000, 3);
+        expect(estimateTransferFeeExpiry(config, at(epoch, slotIndex))).toBeCloseTo((theirs ?? 0) * 1_000, 3);
       }),
     );
   });

@@ -116,10 +116,10 @@ export function steadyTransferFee(fee: TransferFee | null): TransferFeeConfig | 
 
 /** Where the chain is in its epochs. */
 interface EpochPosition {
-  readonly epoch: number;
+  readonly epoch: bigint;
   /** Slots since the epoch began. */
-  readonly slotIndex: number;
-  readonly slotsInEpoch: number;
+  readonly slotIndex: bigint;
+  readonly slotsInEpoch: bigint;
 }
 
 /**
@@ -129,15 +129,13 @@ interface EpochPosition {
  * epochs were short.
  *
  * @returns milliseconds until then, or undefined when no change is coming
- * @example estimateTransferFeeExpiry(config, { epoch: 4, slotIndex: 0, slotsInEpoch: 432_000 }); // 172_800_000 for 5
- *
- * @unreached
+ * @example estimateTransferFeeExpiry(config, { epoch: 4n, slotIndex: 0n, slotsInEpoch: 432_000n }); // 172_800_000 for 5
  */
 export function estimateTransferFeeExpiry(
   config: TransferFeeConfig | undefined,
   { epoch, slotIndex, slotsInEpoch }: EpochPosition,
 ): number | undefined {
-  if (!config || BigInt(epoch) >= config.newerTransferFee.epoch) return undefined;
-  const epochsLeft = Number(config.newerTransferFee.epoch) - epoch;
-  return (epochsLeft * slotsInEpoch - slotIndex) * SLOT_MS;
+  if (!config || epoch >= config.newerTransferFee.epoch) return undefined;
+  const epochsLeft = config.newerTransferFee.epoch - epoch;
+  return Number(epochsLeft * slotsInEpoch - slotIndex) * SLOT_MS;
 }

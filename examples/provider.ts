@@ -1,0 +1,36 @@
+import type { ClusterConfig } from '@/config.ts';
+import { fetchClmmConfigs, fetchCpmmConfigs } from '@/services/api/configs.ts';
+import { fetchFarmKeys, fetchFarms } from '@/services/api/farms.ts';
+import { fetchChainTimeOffset, fetchRpcs, getSlotsPerSecond } from '@/services/api/network.ts';
+import { fetchLiquidityLine, fetchPoolKeys } from '@/services/api/poolKeys.ts';
+
+/** What is asked about, base58. */
+export interface Subjects {
+  readonly poolId: string;
+  readonly concentratedPoolId: string;
+  readonly farmId: string;
+}
+
+/** What the provider's API says, and how fast the node makes slots; nothing is signed. The app itself reads most of it from the chain. */
+export async function provider(cluster: ClusterConfig, { poolId, concentratedPoolId, farmId }: Subjects) {
+  const [[pool, concentratedPool], line, [farm], [farmKeys], clmmTiers, cpmmTiers, { rpcs }, secondsAhead, slotsPerSecond] = await Promise.all([
+    fetchPoolKeys(cluster, [poolId, concentratedPoolId]), fetchLiquidityLine(cluster, concentratedPoolId),
+    fetchFarms(cluster, [farmId]), fetchFarmKeys(cluster, [farmId]), fetchClmmConfigs(cluster), fetchCpmmConfigs(cluster),
+    fetchRpcs(cluster), fetchChainTimeOffset(cluster), getSlotsPerSecond(cluster),
+  ]);
+  return {
+    poolVaults: pool && [pool.vault.A, pool.vault.B],
+    priceHistory: concentratedPool?.observationId,
+    /** Prices at which liquidity begins or ends. */
+    prices: line.map(({ price }) => price),
+    /** Percent a year; 0 where the provider knows no price. */
+    farmApr: farm?.apr,
+    farmVaults: farmKeys && [farmKeys.lpVault, ...farmKeys.rewardInfos.map(({ vault }) => vault)],
+    /** Parts of 1,000,000. */
+    concentratedFees: clmmTiers.map(({ tradeFeeRate }) => tradeFeeRate),
+    constantProductFees: cpmmTiers.map(({ tradeFeeRate }) => tradeFeeRate),
+    nodes: rpcs.map(({ url }) => url),
+    secondsAhead,
+    slotsPerSecond: Number(slotsPerSecond.numerator) / Number(slotsPerSecond.denominator),
+  };
+}

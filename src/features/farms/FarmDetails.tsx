@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
+import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import type { TokenName } from '@/app/session/useTokenNames.ts';
+import type { FarmInfo } from '@/services/api/farms.ts';
+import type { Farm } from '@/services/programs/farm/accounts.ts';
+import Addresses from '@/ui/Addresses.tsx';
+import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
+import { formatCompact, formatPercentNumber } from '@/ui/format.ts';
+
+export interface FarmDetailsProps {
+  readonly farm: Farm;
+  readonly nameOf: TokenName;
+  /** The chain has no price for one of its rewards: the provider may have one. */
+  readonly hasUnknownApr: boolean;
+}
+
+/** What the provider says where the chain cannot, and the accounts of a farm. The figures beside it change every second, not it. */
+export default memo(function FarmDetails({ farm, nameOf, hasUnknownApr }: FarmDetailsProps) {
+  const { cluster } = useCluster();
+  const { data: info } = useQuery({
+    queryKey: ['farm-info', cluster.name, farm.farmId],
+    enabled: hasUnknownApr,
+    retry: false,
+    queryFn: async () => (await (await import('@/services/api/farms.ts')).fetchFarms(cluster, [farm.farmId]))[0] ?? null,
+  });
+  return (
+    <>
+      {info && hasUnknownApr && <FactRows label="Raydium’s figures" rows={providerRows(info, nameOf)} />}
+      <Addresses
+        cluster={cluster}
+        rows={[
+          { term: 'Authority of the vaults', id: farm.authority },
+          { term: 'LP mint', id: farm.lpMint.address },
+          { term: 'LP vault', id: farm.lpVault },
+          ...farm.rewards.map(({ mint, vault }) => ({ term: `Reward vault of ${nameOf(mint.address)}`, id: vault })),
+          ...(farm.version === 6 ? [{ term: 'Creator', id: farm.creator }] : []),
+          { term: 'Program', id: farm.programId },
+        ]}
+      />
+    </>
+  );
+});
+
+const HINT = 'From Raydium’s API, not the chain';
+
+/** The provider gives 0 for what it does not know. */
+function providerRows({ tvl, rewardInfos }: FarmInfo, nameOf: TokenName): readonly FactRow[] {
+  const known = rewardInfos.filter(({ apr }) => apr > 0);
+  return [
+    ...known.map(({ apr, mint }) => ({ label: `Raydium’s APR of ${nameOf(mint.address)}`, value: formatPercentNumber(apr, 2), hint: HINT })),
+    ...(known.length > 0 && tvl > 0 ? [{ label: 'Raydium’s TVL', value: `$${formatCompact(tvl)}`, hint: HINT }] : []),
+  ];
+}

@@ -1,0 +1,36 @@
+import type { ClusterConfig } from '@/config.ts';
+import { AddressChip } from './AddressChip.tsx';
+
+export interface AddressRow {
+  readonly term: string;
+  /** base58 */
+  readonly id: string;
+  /** Who says so, where it is not the chain. */
+  readonly hint?: string;
+}
+
+export interface AddressesProps {
+  readonly cluster: ClusterConfig;
+  readonly rows: readonly AddressRow[];
+  onOpen?(): void;
+}
+
+/** The accounts something is made of, folded, each to copy and to look at. */
+export default function Addresses({ cluster, rows, onOpen }: AddressesProps) {
+  return (
+    <details className="details" onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}>
+      <summary>All addresses</summary>
+      <dl className="fact-rows">
+        {rows.map(({ term, id, hint }) => (
+          <div key={`${term} ${id}`}>
+            <dt>
+              {term}
+              {hint && <span className="fact-rows__hint">{hint}</span>}
+            </dt>
+            <dd><AddressChip cluster={cluster} address={id} what={term} /></dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
