@@ -41,7 +41,7 @@ export interface FarmHolding {
 
 /** A concentrated position. */
 export interface PositionHolding extends PositionView {
-  /** Its tokens with its fees, lamports; `null` where SOL is not in its pool. */
+  /** The SOL in it with its fees in SOL, lamports; `null` where SOL is not in its pool. */
   readonly lamports: bigint | null;
 }
 
@@ -133,9 +133,10 @@ export async function readPortfolio(cluster: ClusterConfig, owner: string): Prom
   };
 }
 
-function positionLamports({ pool, valueInA, valueInB }: PositionView): bigint | null {
-  const value = pool.a.mint.address === NATIVE_TOKEN.mint ? valueInA : pool.b.mint.address === NATIVE_TOKEN.mint ? valueInB : null;
-  return value && value.numerator / value.denominator;
+/** The other side counts as nothing: in a pool without SOL anyone can set any price for it. */
+function positionLamports({ pool, amountA, amountB, owed }: PositionView): bigint | null {
+  if (pool.a.mint.address === NATIVE_TOKEN.mint) return amountA + owed.feesA;
+  return pool.b.mint.address === NATIVE_TOKEN.mint ? amountB + owed.feesB : null;
 }
 
 /** Asks the pool of the wallet's own that has the most SOL: any other price could be made up by anyone. */

@@ -5,6 +5,7 @@ import {
 import { Keypair, PublicKey } from '@solana/web3.js';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
+import { createFraction } from '@/services/amounts/fraction.ts';
 import { buildClmmSwapAction } from '@/services/programs/clmm/swap/buildClmmSwapAction.ts';
 import { quoteClmmSwap } from '@/services/programs/clmm/swap/quoteClmmSwap.ts';
 import { readAllTickArrays } from '@/services/programs/clmm/readTickArrays.ts';
@@ -136,6 +137,30 @@ programTest(reading, "the provider's prices give what it is worth in dollars, ex
   expect(dollars.positions.get(nftMint)).toBeNull();
   expect(dollars.total).toBe(dollars.sol! + dollars.tokens.get(other)! + dollars.liquidity.get(pool.lpMint)!);
   await chain.call('localnet_setPrices', {});
+});
+
+programTest(reading, 'a position counts with the SOL in it: one in the token alone, at a price anyone can set, counts 0', async () => {
+  const mint = await makeMint(chain, trader.keypair);
+  // A unit of the token for a million SOL: its maker says so, and no one pays it.
+  const poolId = await makePool(trader, { base: mint, quote: SOL, config: await tier(trader, 2_500, 60), price: createFraction(1_000_000n) });
+  const pool = await readClmmPool(trader.cluster, poolId);
+  const isTokenA = pool.a.mint.address === mint;
+  const spacing = 60;
+  const nearest = Math.floor(pool.tickCurrent / spacing) * spacing;
+  const [above, below] = [[nearest + spacing, nearest + 10 * spacing], [nearest - 10 * spacing, nearest - spacing]] as const;
+  const open = ([tickLower, tickUpper]: readonly [number, number]) =>
+    openPosition(trader, { poolId, tickLower, tickUpper, input: { kind: 'liquidity', liquidity: 10n ** 9n } });
+  const worthless = await open(isTokenA ? above : below);
+  const { positions: [alone], totalLamports, lamports, tokens } = await portfolio();
+  expect(alone).toMatchObject({ position: { nftMint: worthless.nftMint }, lamports: 0n });
+  expect([alone!.amountA, alone!.amountB].filter((amount) => amount > 0n)).toHaveLength(1);
+  expect(tokens.map(({ lamports: value }) => value)).toEqual([null]);
+  expect(totalLamports).toBe(lamports);
+
+  const around = await open([nearest - 10 * spacing, nearest + 10 * spacing]);
+  const both = (await portfolio()).positions.find(({ position }) => position.nftMint === around.nftMint)!;
+  expect(both.lamports).toBe(isTokenA ? both.amountB : both.amountA);
+  expect(both.lamports).toBeGreaterThan(0n);
 });
 
 programTest(reading, 'the pools of many LP tokens are found in one search, and one wallet sees nothing of another', async () => {
