@@ -117,12 +117,12 @@ export function TokenRows(props: {
   );
 }
 
-/** Tokens the wallet still has a right over. */
+/** Tokens the wallet has authorities over, or minted. */
 export function CreatedRows({ holdings, path }: { readonly holdings: readonly TokenHolding[]; path(mint: string): string }) {
   const views = useTokenViews(holdings);
   return (
     <Rows
-      label="Tokens with authorities"
+      label="Tokens it created"
       items={holdings}
       row={({ token: { mint }, rights }, index) => {
         const title = views[index]?.title ?? shortAddress(mint.address);
@@ -131,7 +131,9 @@ export function CreatedRows({ holdings, path }: { readonly holdings: readonly To
             <span className={styles.logos}><TokenLogo mint={mint.address} name={title} url={views[index]?.pictureUrl ?? null} /></span>
             <span className={styles.name}>
               <Link to={path(mint.address)}>{title}</Link>
-              <span className={styles.notes}>This wallet {rights.map(({ can }) => can).join(', ')}.</span>
+              <span className={styles.notes}>
+                {rights.length > 0 ? `This wallet ${rights.map(({ can }) => can).join(', ')}.` : 'Nothing left to change.'}
+              </span>
             </span>
           </li>
         );

@@ -67,7 +67,7 @@ const PART_NAMES: Readonly<Record<Portfolio['problems'][number]['part'], string>
 };
 
 function Holdings({ portfolio, isMine, paths }: { readonly portfolio: Portfolio } & Pick<PortfolioScreenProps, 'isMine' | 'paths'>) {
-  const { lamports, tokens, liquidity, positions, farms, emptyAccounts, totalLamports, problems } = portfolio;
+  const { lamports, tokens, created, liquidity, positions, farms, emptyAccounts, totalLamports, problems } = portfolio;
   const mints = [
     ...liquidity.flatMap(({ pool }) => (pool ? [pool.mintA, pool.mintB] : [])),
     ...positions.flatMap(({ pool }) => [pool.a, pool.b, ...pool.rewards].map(({ mint }) => mint.address)),
@@ -75,8 +75,7 @@ function Holdings({ portfolio, isMine, paths }: { readonly portfolio: Portfolio 
   ];
   const nameOf = useTokenNames([...new Set(mints)].sort());
   const dollars = usePortfolioDollars(portfolio);
-  const created = tokens.filter(({ rights }) => rights.length > 0);
-  const isEmpty = lamports === 0n && tokens.length + liquidity.length + positions.length + farms.length === 0;
+  const isEmpty = lamports === 0n && tokens.length + created.length + liquidity.length + positions.length + farms.length === 0;
   const choices = [
     {
       id: 'claim', label: 'Claim all', content: <Waits><ClaimAllForm portfolio={portfolio} statusPath={paths.status} /></Waits>,

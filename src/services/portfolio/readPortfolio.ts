@@ -20,10 +20,10 @@ import { decodeManagedToken, type ManagedToken } from '@/services/tokens/manage/
 import { closableAccounts } from './buildReclaimRentAction.ts';
 import { type LiquidityHolding, readLiquidity } from './readLiquidity.ts';
 
-/** A token in a wallet. */
+/** A token of a wallet. */
 export interface TokenHolding {
   readonly token: ManagedToken;
-  /** Base units in all of its accounts. */
+  /** Base units in all of the wallet's accounts. */
   readonly amount: bigint;
   /** What selling all of it into the deepest of the wallet's own pools would bring, lamports; `null` where none of them trades it for SOL. */
   readonly lamports: bigint | null;
@@ -53,6 +53,8 @@ export interface Portfolio {
   readonly lamports: bigint;
   /** The most valuable first. Wrapped SOL is one of them; LP tokens and the NFTs of positions are not. */
   readonly tokens: readonly TokenHolding[];
+  /** Tokens it has authorities over, and those it is known to have minted: also where it holds none of them, or can change nothing any more. */
+  readonly created: readonly TokenHolding[];
   readonly liquidity: readonly LiquidityHolding[];
   readonly positions: readonly PositionHolding[];
   readonly farms: readonly FarmHolding[];
@@ -68,15 +70,17 @@ export interface Portfolio {
  * Reads everything a wallet has on a network from the chain. With hundreds of tokens it takes about a dozen requests.
  *
  * @param owner base58
+ * @param minted mints the wallet is known to have made, base58: the chain finds only those it has a token account of
  * @throws AppError `accounts/invalid-public-key`, `rpc/*`
  */
-export async function readPortfolio(cluster: ClusterConfig, owner: string): Promise<Portfolio> {
+export async function readPortfolio(cluster: ClusterConfig, owner: string, minted: readonly string[] = []): Promise<Portfolio> {
   const ownerAddress = addressText(owner);
   const reading = orProblem('farms', readFarmHoldings(cluster, ownerAddress), []);
   const accounts = await getTokenAccounts({ cluster, owner: ownerAddress, force: true });
   const amounts = new Map<string, bigint>();
   for (const { mint, amount } of accounts) if (amount > 0n) amounts.set(mint, (amounts.get(mint) ?? 0n) + amount);
-  const mints = [...amounts.keys()];
+  // Who put the whole supply into a pool may still have its empty account.
+  const mints = [...new Set([...amounts.keys(), ...accounts.map(({ mint }) => mint), ...minted])];
   const candidates = positionCandidates(cluster, accounts);
   const [wallet, ...found] = await readAccounts(cluster, [
     ownerAddress, ...mints.flatMap((mint) => [mint, metaplexAddress(mint)]), ...candidates.map(({ address }) => address),
@@ -95,7 +99,7 @@ export async function readPortfolio(cluster: ClusterConfig, owner: string): Prom
   });
   const lpMints = new Map<string, MintInfo>([
     ...farms.value.map(({ farm: { lpMint } }) => [lpMint.address, lpMint] as const),
-    ...tokens.filter(({ mint }) => isLpMint(cluster, mint)).map(({ mint }) => [mint.address, mint] as const),
+    ...tokens.filter(({ mint }) => amounts.has(mint.address) && isLpMint(cluster, mint)).map(({ mint }) => [mint.address, mint] as const),
   ]);
   const staked = new Map<string, bigint>();
   for (const { farm: { lpMint }, ledger } of farms.value) staked.set(lpMint.address, (staked.get(lpMint.address) ?? 0n) + ledger.deposited);
@@ -114,16 +118,18 @@ export async function readPortfolio(cluster: ClusterConfig, owner: string): Prom
       };
     })
     .sort(byValue);
+  const held = holdings.filter(({ amount }) => amount > 0n);
   const lamports = wallet?.lamports ?? 0n;
   const values = [
     lamports,
-    ...holdings.map((holding) => holding.lamports),
+    ...held.map((holding) => holding.lamports),
     ...liquidity.value.map((holding) => holding.lamports),
     ...positions.value.map(positionLamports),
   ];
   return {
     ownerAddress, lamports,
-    tokens: holdings,
+    tokens: held,
+    created: holdings.filter(({ token, rights }) => rights.length > 0 || minted.includes(token.mint.address)),
     liquidity: liquidity.value,
     positions: positions.value.map((view) => ({ ...view, lamports: positionLamports(view) })),
     farms: farms.value,

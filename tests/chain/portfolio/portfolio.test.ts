@@ -1,8 +1,9 @@
 import {
-  createAssociatedTokenAccountIdempotentInstruction, createTransferCheckedInstruction, getAssociatedTokenAddressSync, NATIVE_MINT,
-  TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID,
+  AuthorityType, createAssociatedTokenAccountIdempotentInstruction, createBurnInstruction, createCloseAccountInstruction,
+  createSetAuthorityInstruction, createTransferCheckedInstruction, getAssociatedTokenAddressSync, NATIVE_MINT, TOKEN_2022_PROGRAM_ID,
+  TOKEN_PROGRAM_ID,
 } from '@solana/spl-token';
-import { Keypair, PublicKey } from '@solana/web3.js';
+import { Keypair, PublicKey, type TransactionInstruction } from '@solana/web3.js';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { createFraction } from '@/services/amounts/fraction.ts';
@@ -161,6 +162,27 @@ programTest(reading, 'a position counts with the SOL in it: one in the token alo
   const both = (await portfolio()).positions.find(({ position }) => position.nftMint === around.nftMint)!;
   expect(both.lamports).toBe(isTokenA ? both.amountB : both.amountA);
   expect(both.lamports).toBeGreaterThan(0n);
+});
+
+programTest(reading, 'a token stays among the created ones without any of it in the wallet, and with nothing left to change where its mint is known', async () => {
+  const { keypair } = trader;
+  const mint = await makeMint(chain, keypair);
+  const [owner, key] = [keypair.publicKey, new PublicKey(mint)];
+  const account = getAssociatedTokenAddressSync(key, owner);
+  const run = (instruction: TransactionInstruction) => land(trader, { steps: [{ instructions: [instruction] }] });
+  const shown = async (minted: readonly string[]) => {
+    const { tokens, created } = await readPortfolio(trader.cluster, address(), minted);
+    return { held: tokens.length, created: created.map(({ token, amount, rights }) => [token.mint.address, amount, rights.map(({ kind }) => kind)]) };
+  };
+  expect(await shown([])).toEqual({ held: 1, created: [[mint, 10n ** 18n, ['mint']]] });
+  await run(createBurnInstruction(account, key, owner, 10n ** 18n));
+  expect(await shown([])).toEqual({ held: 0, created: [[mint, 0n, ['mint']]] });
+  await run(createCloseAccountInstruction(account, owner, owner));
+  expect(await shown([])).toEqual({ held: 0, created: [] });
+  expect(await shown([mint])).toEqual({ held: 0, created: [[mint, 0n, ['mint']]] });
+  await run(createSetAuthorityInstruction(key, owner, AuthorityType.MintTokens, null));
+  // What was never minted is known to the journal alone.
+  expect(await shown([mint, Keypair.generate().publicKey.toBase58()])).toEqual({ held: 0, created: [[mint, 0n, []]] });
 });
 
 programTest(reading, 'the pools of many LP tokens are found in one search, and one wallet sees nothing of another', async () => {
