@@ -63,7 +63,7 @@ const STANDS_ON: readonly (readonly [what: string, route: Route, modules: readon
   ]],
   ['swap', 'swap', ['services/swap/findSwapPools.ts', 'services/swap/readSwapPools.ts']],
   ['position', 'position', ['services/programs/clmm/positions/readPositions.ts', 'features/pool/positions/IncreaseTab.tsx']],
-  ['portfolio', 'portfolio', ['services/portfolio/readPortfolio.ts', 'features/portfolio/ClaimAllForm.tsx']],
+  ['portfolio', 'portfolio', ['services/portfolio/readPortfolio.ts', 'services/launch/listLaunches.ts', 'features/portfolio/ClaimAllForm.tsx']],
   ['farms', 'farms', ['services/pools/readMyFarms.ts', 'features/farms/StakeForm.tsx']],
   ['token', 'token', ['services/tokens/report/readTokenReport.ts', 'features/token/owner/OwnerCard.tsx']],
 ];

@@ -6,9 +6,9 @@ import { isAddress } from '@/services/rpc/isAddress.ts';
 import { Disclosure } from '@/ui/Disclosure.tsx';
 import { Page } from '@/ui/Page.tsx';
 import { SearchForm } from '@/ui/SearchForm.tsx';
-import { launchPath, paths, poolPath, positionPath, tokenPath } from './paths.ts';
+import { historyPath, launchPath, paths, poolPath, positionPath, swapPath, tokenPath } from './paths.ts';
 
-const NextStep = lazy(() => import('@/features/launch/NextStep.tsx'));
+const Unfinished = lazy(() => import('@/features/launch/Unfinished.tsx'));
 
 /** What the connected wallet owns, or any address that is asked for. */
 export default function Portfolio() {
@@ -29,6 +29,7 @@ export default function Portfolio() {
       <nav className="links" aria-label="Manage">
         <Link to={paths.positions}>Positions</Link>
         <Link to={paths.farms}>Farms</Link>
+        {address !== null && <Link to={historyPath(address)}>Export for taxes</Link>}
       </nav>
       <Disclosure className="details" opens={asked !== ''} summary="Show another address">
         <SearchForm
@@ -48,14 +49,15 @@ export default function Portfolio() {
           isMine={isMine}
           unfinished={isMine && (
             <Suspense>
-              <NextStep key={address} address={address} launchPath={paths.launch} statusPath={paths.transactionStatus} resumePath={launchPath} />
+              <Unfinished key={address} address={address} statusPath={paths.transactionStatus} resumePath={launchPath} />
             </Suspense>
           )}
           paths={{
             token: (mint) => tokenPath(mint),
             pool: (poolId, tab) => poolPath(poolId, undefined, tab === undefined ? {} : { tab }),
             position: (nftMint) => positionPath(nftMint),
-            status: paths.transactionStatus, mint: paths.mintTokens, pools: paths.pools,
+            swap: (mint) => swapPath({ in: mint }),
+            farms: paths.farms, status: paths.transactionStatus, mint: paths.mintTokens, pools: paths.pools,
           }}
         />
       )}

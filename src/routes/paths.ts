@@ -74,3 +74,8 @@ export function tokenPath(mint: string, cluster?: string): string {
 export function launchPath(mint: string): string {
   return `${paths.launch}?${new URLSearchParams({ mint }).toString()}`;
 }
+
+/** The transactions of any address. */
+export function historyPath(address: string): string {
+  return `${paths.transactionStatus}?${new URLSearchParams({ q: address }).toString()}`;
+}

@@ -66,6 +66,8 @@ describe('the portfolio', needsPrograms(CPMM, CLMM, FARM_V6, METADATA), () => {
     await page.getByText('Claimed!').waitFor();
     await expect.poll(() => section(page, 'Positions').getByText(/To collect/).count()).toBe(0);
 
+    await section(page, 'Farms').getByRole('link', { name: /^(Harvest|Manage) / }).first().waitFor();
+    await section(page, 'Rent to reclaim').getByText(/ SOL in \d+ empty token accounts$/).waitFor();
     const total = section(page, 'Total').locator('strong');
     const worth = await total.textContent();
     const before = await connection().getBalance(wallet.keypair.publicKey, 'finalized');

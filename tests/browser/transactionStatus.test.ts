@@ -218,13 +218,18 @@ test('a long history comes in pages, each read as it comes into sight', async ()
     if (/"getTransaction"/.test(request.postData() ?? '')) reads.push(request.url());
   });
   await visit.goto(`${STATUS}?q=${keypair.publicKey.toBase58()}`);
-  await page.getByText('50 of 50 transactions, more on the chain: an export contains only loaded ones').waitFor();
+  await page.getByText('50 of 50 transactions, more on the chain: Export CSV contains only loaded ones').waitFor();
   await item(page, /^Transfer 0\.001000053 SOL/).waitFor();
   expect(reads.length).toBeLessThan(25);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   expect((await download).suggestedFilename()).toMatch(/-first-50-of-more\.csv$/);
   await page.getByText('50 transactions exported: the first 50 of more').waitFor();
+  // For taxes all of them are needed, loaded or not.
+  const taxes = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export for taxes' }).click();
+  expect((await textOf(await taxes)).trimEnd().split('\r\n')).toHaveLength(1 + 55);
+  await page.getByText(/^55 transactions exported, with those of/).waitFor();
   await page.getByRole('button', { name: 'Load more' }).click();
   await page.getByText('55 of 55 transactions').waitFor();
   await page.getByRole('button', { name: 'Load more' }).waitFor({ state: 'detached' });

@@ -5,13 +5,15 @@ import { RAY_MINT, WSOL_MINT } from '../genesis.ts';
 import { ApiProblem, poolPage } from './poolQuery.ts';
 import { liquidityLine } from './clmmPools.ts';
 import { clmmConfig, cpmmConfig, listConfigs } from './configs.ts';
-import { farmInfo, farmKeys } from './farms.ts';
+import { farmInfo, farmKeys, stakesOf } from './farms.ts';
 import type { Pool } from './Pool.ts';
 import { findPool, poolInfo, poolKeys } from './pools.ts';
 import { describeToken } from './tokens.ts';
 
-/** A request: what stands behind the path, and the name the server was called by. */
+/** A request: what stands behind the path and at its end, and the name the server was called by. */
 interface ApiRequest {
+  /** What follows the last slash of the path. */
+  readonly last: string;
   readonly query: URLSearchParams;
   /** Host and port, as the client wrote them. */
   readonly host: string;
@@ -23,7 +25,7 @@ type ApiHandler = (bank: Bank, request: ApiRequest) => unknown;
 const MAX_IDS = 100;
 const MAX_ADDRESS_LENGTH = 44;
 
-/** The provider's paths (rule 7.29), each computed from the accounts on the chain. */
+/** The provider's paths (rule 7.29), each computed from the accounts on the chain; one that ends in a slash takes what follows it. */
 export const apiTable: Readonly<Record<string, ApiHandler>> = {
   '/main/clmm-config': (bank) => listConfigs(bank, 'clmm', clmmConfig),
   '/main/cpmm-config': (bank) => listConfigs(bank, 'cpmm', cpmmConfig),
@@ -60,6 +62,10 @@ export const apiTable: Readonly<Record<string, ApiHandler>> = {
   },
   '/farms/info/ids': (bank, request) => forEach(request, 'ids', (id) => farmInfo(bank, id)),
   '/farms/key/ids': (bank, request) => forEach(request, 'ids', (id) => farmKeys(bank, id)),
+  '/position/stake/': (bank, { last }) => {
+    if (!isAddress(last)) throw new ApiProblem('owner error');
+    return stakesOf(bank, last);
+  },
 };
 
 function pool(bank: Bank, id: string, show: (bank: Bank, found: Pool) => Json): Json {

@@ -12,6 +12,7 @@ import { describeToken } from './tokens.ts';
 
 const FARM_V6 = 'FarmqiPv5eAj3j1GMdMCMUGXqPUvmquZtMy86QH6rzhG';
 const FARM_SIZE = 1976;
+const LEDGER_SIZE = 296;
 const REWARDS = 5;
 const YEAR_SECONDS = 365 * 86_400;
 const REWARD_TYPES = ['Standard SPL', 'Option tokens'] as const;
@@ -69,6 +70,21 @@ export function farmKeys(bank: Bank, id: string): Json {
       sender,
     })),
   };
+}
+
+/** What a wallet has in farms as the provider's owner host gives it (`/position/stake/{owner}`): LP mint → farm → ledger. */
+export function stakesOf(bank: Bank, owner: string): Json {
+  const stakes: Record<string, Record<string, Record<string, Json>>> = {};
+  for (const [ledgerId, account] of bank.accounts.ofProgram(FARM_V6)) {
+    if (account.data.length !== LEDGER_SIZE) continue;
+    const reader = new ByteReader(account.data, 2 * 8);
+    const [farmId, holder] = [reader.address(), reader.address()];
+    const deposited = reader.u64();
+    const farm = holder === owner && deposited > 0n ? findFarm(bank, farmId) : null;
+    if (!farm) continue;
+    ((stakes[farm.lpMint] ??= {})[farmId] ??= {})[ledgerId] = { programId: FARM_V6, lpAmount: String(deposited), version: 'V1' };
+  }
+  return stakes;
 }
 
 /** Rewards of the farms for a pool's LP mint. */

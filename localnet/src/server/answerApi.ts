@@ -17,11 +17,13 @@ export async function answerApi(bank: Bank, request: IncomingMessage, response: 
   const path = request.url ?? '/';
   if (!URL.canParse(path, ANY_HOST)) return send(response, 400, envelope(false, { msg: 'no URL' }), JSON_TYPE);
   const { pathname, searchParams } = new URL(path, ANY_HOST);
-  const handler = Object.hasOwn(apiTable, pathname) ? apiTable[pathname] : undefined;
+  const end = pathname.lastIndexOf('/') + 1;
+  const key = [pathname, pathname.slice(0, end)].find((known) => Object.hasOwn(apiTable, known));
+  const handler = key === undefined ? undefined : apiTable[key];
   if (!handler) return send(response, 404, envelope(false, { msg: `no such path: ${pathname}` }), JSON_TYPE);
   const answer = (): string => {
     try {
-      return envelope(true, { data: handler(bank, { query: searchParams, host }) });
+      return envelope(true, { data: handler(bank, { query: searchParams, host, last: pathname.slice(end) }) });
     } catch (error) {
       if (error instanceof ApiProblem) return envelope(false, { msg: error.message });
       throw error;

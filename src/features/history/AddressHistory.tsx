@@ -10,6 +10,7 @@ import { mergeHistory } from '@/services/history/mergeHistory.ts';
 import { useChainHistory } from './useChainHistory.ts';
 import { useExport } from './useExport.ts';
 import { useJournal } from './useJournal.ts';
+import { useTaxExport } from './useTaxExport.ts';
 import { useReadAll } from './useReadAll.ts';
 import { useTitles } from './useTitles.ts';
 import { VirtualHistory } from './VirtualHistory.tsx';
@@ -45,13 +46,15 @@ export function AddressHistory({ cluster, address, title, resultPaths }: Address
   const readAll = useReadAll(cluster, address);
   const titles = useTitles(rows, wanted.trim() !== '', readAll);
   const shown = useMemo(() => filterHistory(rows, { status, text: wanted }, titles), [rows, status, wanted, titles]);
-  const { progress, done, save } = useExport(readAll);
+  const list = useExport(readAll);
+  const taxes = useTaxExport({ cluster, address, entries, genesisHash, readAll });
+  const progress = list.progress ?? taxes.progress;
   const hasMore = hasNextPage || (error !== null && summaries.length === 0);
   const count = `${shown.length} of ${rows.length} transactions`;
-  const missing = hasNextPage ? ', more on the chain: an export contains only loaded ones' : ', without those that only the chain has';
+  const missing = hasNextPage ? ', more on the chain: Export CSV contains only loaded ones' : ', without those that only the chain has';
 
-  function exportShown(format: 'list' | 'tax') {
-    void save(shown, { cluster: cluster.name, address, loaded: rows.length, hasMore }, format);
+  function exportShown() {
+    void list.save(shown, { cluster: cluster.name, address, loaded: rows.length, hasMore });
   }
 
   return (
@@ -70,10 +73,10 @@ export function AddressHistory({ cluster, address, title, resultPaths }: Address
         <button type="button" className="button button--small" disabled={isFetching} onClick={() => void chain.refetch()}>
           Refresh
         </button>
-        <button type="button" className="button button--small" disabled={progress !== null || isPending || shown.length === 0} onClick={() => exportShown('list')}>
+        <button type="button" className="button button--small" disabled={progress !== null || isPending || shown.length === 0} onClick={exportShown}>
           Export CSV
         </button>
-        <button type="button" className="button button--small" disabled={progress !== null || isPending || shown.length === 0} onClick={() => exportShown('tax')}>
+        <button type="button" className="button button--small" disabled={progress !== null || isPending} onClick={() => void taxes.save()}>
           Export for taxes
         </button>
         <button type="button" className="button button--small" disabled={entries.length === 0} onClick={() => setClearing(true)}>
@@ -83,11 +86,11 @@ export function AddressHistory({ cluster, address, title, resultPaths }: Address
       <p className="field__hint" role="status">
         {progress ?? (isPending ? 'Reading the chain ...' : `${count}${hasMore ? missing : ''}`)}
       </p>
-      {done && (
-        <p className="field__hint" role="status">
-          {done}
-        </p>
+      {taxes.progress !== null && (
+        <div><button type="button" className="button button--small" onClick={taxes.stop}>Stop</button></div>
       )}
+      {[list.done, taxes.done].map((done) => done && <p key={done} className="field__hint" role="status">{done}</p>)}
+      {taxes.error && <ErrorNotice title="The export for taxes failed. No file was saved." error={taxes.error} />}
       <VirtualHistory key={`${status} ${address}`} cluster={cluster} owner={address} rows={shown} resultPaths={resultPaths} />
       {!isPending && !error && rows.length === 0 && <Notice tone="info" title="No transactions yet." />}
       {hasNextPage && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatExportResult, formatExportName } from './exportText.ts';
+import { formatExportResult, formatExportName, formatTaxName, formatTaxResult } from './exportText.ts';
 
 const scope = { cluster: 'devnet', address: 'me', loaded: 50, hasMore: true };
 
@@ -12,4 +12,20 @@ test('an export of a part says so, in its file name and on the page', () => {
 test('an export of everything claims nothing else', () => {
   expect(formatExportName({ ...scope, hasMore: false })).toBe('transactions-devnet-me.csv');
   expect(formatExportResult(50, { ...scope, hasMore: false })).toBe('50 transactions exported.');
+});
+
+test('an export for taxes says what is missing, and its file name that something is', () => {
+  const all = { written: 12, unread: 0, isCut: false, accountsLeft: 0 };
+  const of = { cluster: 'devnet', address: 'me' };
+  expect(formatTaxName({ ...of, ...all })).toBe('transactions-tax-devnet-me.csv');
+  expect(formatTaxResult(all)).toBe('12 transactions exported, with those of the address’s token accounts. '
+    + 'Transfers from others to token accounts that are closed now are not included.');
+  for (const [missing, words] of [
+    [{ unread: 3 }, '3 could not be read and are missing. Export again to include them.'],
+    [{ isCut: true }, 'Older ones are missing: an export contains the newest 5,000.'],
+    [{ accountsLeft: 7 }, '7 token accounts were not searched: an export covers 200.'],
+  ] as const) {
+    expect(formatTaxName({ ...of, ...all, ...missing })).toBe('transactions-tax-devnet-me-incomplete.csv');
+    expect(formatTaxResult({ ...all, ...missing })).toContain(words);
+  }
 });

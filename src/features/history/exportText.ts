@@ -1,3 +1,5 @@
+import { formatInteger } from '@/ui/format.ts';
+
 /** The list that an export is taken from. */
 export interface ExportScope {
   readonly cluster: string;
@@ -10,12 +12,44 @@ export interface ExportScope {
 }
 
 /** File name; it says when the export is incomplete, because a file outlives its page. */
-export function formatExportName({ cluster, address, loaded, hasMore }: ExportScope, format: 'list' | 'tax' = 'list'): string {
-  return `transactions-${format === 'tax' ? 'tax-' : ''}${cluster}-${address}${hasMore ? `-first-${loaded}-of-more` : ''}.csv`;
+export function formatExportName({ cluster, address, loaded, hasMore }: ExportScope): string {
+  return `transactions-${cluster}-${address}${hasMore ? `-first-${loaded}-of-more` : ''}.csv`;
 }
 
 /** Shown once the file is written. */
 export function formatExportResult(written: number, { loaded, hasMore }: ExportScope): string {
   const rest = hasMore ? `: ${written < loaded ? 'from ' : ''}the first ${loaded} of more. Load more to export more.` : '.';
   return `${written} transactions exported${rest}`;
+}
+
+/** What an export for taxes looks at: a public node answers some ten requests a second, one for each transaction. */
+export const TAX_LIMITS = { maxAccounts: 200, maxTransactions: 5_000 } as const;
+
+/** What became of an export for taxes. */
+export interface TaxResult {
+  /** Transactions in the file. */
+  readonly written: number;
+  /** Those that could not be read. */
+  readonly unread: number;
+  /** There are older transactions than the limit. */
+  readonly isCut: boolean;
+  /** Token accounts beyond the limit. */
+  readonly accountsLeft: number;
+}
+
+/** File name; it says when something is missing. */
+export function formatTaxName({ cluster, address, unread, isCut, accountsLeft }: TaxResult & Pick<ExportScope, 'cluster' | 'address'>): string {
+  const isComplete = unread === 0 && !isCut && accountsLeft === 0;
+  return `transactions-tax-${cluster}-${address}${isComplete ? '' : '-incomplete'}.csv`;
+}
+
+/** Shown once the file is written: what is in it, and what is not. */
+export function formatTaxResult({ written, unread, isCut, accountsLeft }: TaxResult): string {
+  return [
+    `${written} transactions exported, with those of the address’s token accounts.`,
+    ...(isCut ? [`Older ones are missing: an export contains the newest ${formatInteger(TAX_LIMITS.maxTransactions)}.`] : []),
+    ...(accountsLeft > 0 ? [`${accountsLeft} token accounts were not searched: an export covers ${TAX_LIMITS.maxAccounts}.`] : []),
+    ...(unread > 0 ? [`${unread} could not be read and are missing. Export again to include them.`] : []),
+    'Transfers from others to token accounts that are closed now are not included.',
+  ].join(' ');
 }

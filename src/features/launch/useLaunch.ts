@@ -1,16 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ClusterConfig } from '@/config.ts';
 import { emptyLaunch } from '@/services/launch/launchSteps.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 
-/**
- * A launch as it is on the chain.
- *
- * @param mint base58; `null` before there is a token
- * @param address who launches, base58; `null` asks nothing
- */
-export function useLaunch(mint: string | null, address: string | null) {
-  const { cluster } = useCluster();
-  return useQuery({
+/** Reads a launch; several screens share the answer. */
+export function launchQuery(cluster: ClusterConfig, mint: string | null, address: string | null) {
+  return queryOptions({
     queryKey: ['launch', cluster.name, address, mint],
     enabled: address !== null,
     queryFn: async () => {
@@ -20,4 +15,15 @@ export function useLaunch(mint: string | null, address: string | null) {
       return readLaunch({ cluster, ownerAddress: address ?? '', mint });
     },
   });
+}
+
+/**
+ * A launch as it is on the chain.
+ *
+ * @param mint base58; `null` before there is a token
+ * @param address who launches, base58; `null` asks nothing
+ */
+export function useLaunch(mint: string | null, address: string | null) {
+  const { cluster } = useCluster();
+  return useQuery(launchQuery(cluster, mint, address));
 }

@@ -4,7 +4,6 @@ import type { TokenName } from '@/app/session/useTokenNames.ts';
 import { poolKindNames } from '@/action/poolKinds.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { NATIVE_DECIMALS } from '@/constants.ts';
-import { pendingRewards } from '@/services/programs/farm/rewards.ts';
 import { DOLLAR_DECIMALS, type PortfolioDollars } from '@/services/portfolio/portfolioDollars.ts';
 import type { LiquidityHolding } from '@/services/portfolio/readLiquidity.ts';
 import type { FarmHolding, PositionHolding, TokenHolding } from '@/services/portfolio/readPortfolio.ts';
@@ -24,10 +23,12 @@ interface RowProps {
   readonly to: string | null;
   readonly notes: readonly string[];
   readonly amounts: readonly (string | ShownNumber)[];
-  /** Lamports; `null` where it has no value in SOL. */
-  readonly value: bigint | null;
+  /** Lamports; `null` where it has no value in SOL, absent where it is nothing that has one. */
+  readonly value?: bigint | null;
   /** Millionths of a dollar; absent where no price is known. */
   readonly dollars?: bigint | null | undefined;
+  /** What is done with it most; `null` where it is not the visitor's. */
+  readonly action: { readonly label: string; readonly to: string } | null;
 }
 
 /** Dollars at the provider's prices, from millionths. */
@@ -37,7 +38,7 @@ export function shownDollars(dollars: bigint): ShownNumber {
 }
 
 /** One thing that is owned; its name leads to where it is managed. */
-function Row({ logo, title, to, notes, amounts, value, dollars = null }: RowProps) {
+function Row({ logo, title, to, notes, amounts, value, dollars = null, action }: RowProps) {
   return (
     <li className={styles.row}>
       <span className={styles.logos}>{logo}</span>
@@ -50,9 +51,12 @@ function Row({ logo, title, to, notes, amounts, value, dollars = null }: RowProp
       </span>
       <span className={styles.value}>
         {value === null && dollars === null && <span className={styles.none}>No price</span>}
-        {value !== null && <span><Amount value={shownAmount(value, NATIVE_DECIMALS, 'SOL')} /></span>}
+        {typeof value === 'bigint' && <span><Amount value={shownAmount(value, NATIVE_DECIMALS, 'SOL')} /></span>}
         {dollars !== null && <span className={value === null ? undefined : styles.none}><Amount value={shownDollars(dollars)} /></span>}
       </span>
+      {action && (
+        <Link className={`button button--small ${styles.action}`} to={action.to} aria-label={`${action.label} ${title}`}>{action.label}</Link>
+      )}
     </li>
   );
 }
@@ -83,9 +87,11 @@ function Rows<Item>({ items, label, before, row }: RowsProps<Item>) {
 
 /** SOL and the tokens in the wallet. */
 export function TokenRows(props: {
-  readonly lamports: bigint; readonly holdings: readonly TokenHolding[]; readonly dollars: PortfolioDollars | null; path(mint: string): string;
+  readonly lamports: bigint; readonly holdings: readonly TokenHolding[]; readonly dollars: PortfolioDollars | null; readonly isMine: boolean;
+  path(mint: string): string; swapPath(mint: string): string;
 }) {
-  const { lamports: sol, holdings, dollars, path } = props;
+  const { lamports: sol, holdings, dollars, isMine, path, swapPath } = props;
+  const swap = (mint: string) => (isMine ? { label: 'Swap', to: swapPath(mint) } : null);
   const views = useTokenViews(holdings);
   return (
     <Rows
@@ -94,6 +100,7 @@ export function TokenRows(props: {
         <Row
           logo={<TokenLogo mint={NATIVE_TOKEN.mint} name="SOL" url={null} />} title="SOL" to={null} notes={['For fees, rent and trades']}
           amounts={[shownAmount(sol, NATIVE_DECIMALS, '')]} value={sol} dollars={dollars?.sol}
+          action={swap(NATIVE_TOKEN.mint)}
         />
       )}
       items={holdings}
@@ -110,6 +117,7 @@ export function TokenRows(props: {
             amounts={[shownAmount(amount, mint.decimals, '')]}
             value={lamports}
             dollars={dollars?.tokens.get(mint.address)}
+            action={swap(mint.address)}
           />
         );
       }}
@@ -117,23 +125,26 @@ export function TokenRows(props: {
   );
 }
 
-/** Tokens the wallet still has a right over. */
-export function CreatedRows({ holdings, path }: { readonly holdings: readonly TokenHolding[]; path(mint: string): string }) {
+/** Tokens the wallet has authorities over, or minted. */
+export function CreatedRows(props: { readonly holdings: readonly TokenHolding[]; readonly isMine: boolean; path(mint: string): string }) {
+  const { holdings, isMine, path } = props;
   const views = useTokenViews(holdings);
   return (
     <Rows
-      label="Tokens with authorities"
+      label="Tokens it created"
       items={holdings}
       row={({ token: { mint }, rights }, index) => {
         const title = views[index]?.title ?? shortAddress(mint.address);
         return (
-          <li key={mint.address} className={styles.row}>
-            <span className={styles.logos}><TokenLogo mint={mint.address} name={title} url={views[index]?.pictureUrl ?? null} /></span>
-            <span className={styles.name}>
-              <Link to={path(mint.address)}>{title}</Link>
-              <span className={styles.notes}>This wallet {rights.map(({ can }) => can).join(', ')}.</span>
-            </span>
-          </li>
+          <Row
+            key={mint.address}
+            logo={<TokenLogo mint={mint.address} name={title} url={views[index]?.pictureUrl ?? null} />}
+            title={title}
+            to={path(mint.address)}
+            notes={[rights.length > 0 ? `This wallet ${rights.map(({ can }) => can).join(', ')}.` : 'Nothing left to change.']}
+            amounts={[]}
+            action={isMine ? { label: 'Manage', to: path(mint.address) } : null}
+          />
         );
       }}
     />
@@ -142,9 +153,10 @@ export function CreatedRows({ holdings, path }: { readonly holdings: readonly To
 
 /** LP tokens, in the wallet and staked. */
 export function LiquidityRows(props: {
-  readonly holdings: readonly LiquidityHolding[]; readonly dollars: PortfolioDollars | null; readonly nameOf: TokenName; path(poolId: string): string;
+  readonly holdings: readonly LiquidityHolding[]; readonly dollars: PortfolioDollars | null; readonly nameOf: TokenName; readonly isMine: boolean;
+  path(poolId: string): string;
 }) {
-  const { holdings, dollars, nameOf, path } = props;
+  const { holdings, dollars, nameOf, isMine, path } = props;
   return (
     <Rows
       label="Liquidity"
@@ -160,6 +172,7 @@ export function LiquidityRows(props: {
             <Row
               key={lpMint.address} to={null} title={`LP ${shortAddress(lpMint.address)}`} notes={['Its pool was not found', ...where]}
               logo={<TokenLogo mint={lpMint.address} name="LP" url={null} />} amounts={[lp(inWallet + staked)]} value={null}
+              action={null}
             />
           );
         }
@@ -174,6 +187,7 @@ export function LiquidityRows(props: {
             amounts={[shownAmount(pool.amountA, pool.figures.decimalsA, a), shownAmount(pool.amountB, pool.figures.decimalsB, b)]}
             value={lamports}
             dollars={dollars?.liquidity.get(lpMint.address)}
+            action={isMine ? { label: 'Manage', to: path(pool.poolId) } : null}
           />
         );
       }}
@@ -183,9 +197,10 @@ export function LiquidityRows(props: {
 
 /** Concentrated positions with what they are owed. */
 export function PositionRows(props: {
-  readonly views: readonly PositionHolding[]; readonly dollars: PortfolioDollars | null; readonly nameOf: TokenName; path(nftMint: string): string;
+  readonly views: readonly PositionHolding[]; readonly dollars: PortfolioDollars | null; readonly nameOf: TokenName; readonly isMine: boolean;
+  path(nftMint: string): string;
 }) {
-  const { views, dollars, nameOf, path } = props;
+  const { views, dollars, nameOf, isMine, path } = props;
   return (
     <Rows
       label="Positions"
@@ -210,6 +225,7 @@ export function PositionRows(props: {
             amounts={[shownAmount(amountA, pool.a.mint.decimals, a), shownAmount(amountB, pool.b.mint.decimals, b)]}
             value={view.lamports}
             dollars={dollars?.positions.get(position.nftMint)}
+            action={isMine ? { label: owes.length > 0 ? 'Collect' : 'Manage', to: path(position.nftMint) } : null}
           />
         );
       }}
@@ -219,36 +235,33 @@ export function PositionRows(props: {
 
 /** Stakes with what would be paid now. */
 export function FarmRows(props: {
-  readonly holdings: readonly FarmHolding[]; readonly liquidity: readonly LiquidityHolding[]; readonly nameOf: TokenName; path(poolId: string, tab: string): string;
+  readonly holdings: readonly FarmHolding[]; readonly liquidity: readonly LiquidityHolding[]; readonly dollars: PortfolioDollars | null;
+  readonly nameOf: TokenName; readonly isMine: boolean; readonly farmsPath: string; path(poolId: string, tab: string): string;
 }) {
-  const { holdings, liquidity, nameOf, path } = props;
+  const { holdings, liquidity, dollars, nameOf, isMine, farmsPath, path } = props;
   return (
     <Rows
       label="Farms"
       items={holdings}
-      row={({ farm, ledger }) => {
+      row={({ farm, ledger, pending, lamports }) => {
         const pool = liquidity.find(({ lpMint }) => lpMint.address === farm.lpMint.address)?.pool ?? null;
-        const pending = pendingRewards(farm, ledger, farm.readAt);
+        const to = pool && path(pool.poolId, 'farm');
+        const unpriced = lamports === null ? [] : pending.filter((one) => one.lamports === null);
         return (
-          <li key={farm.farmId} className={styles.row}>
-            <span className={styles.logos}>
-              {pool ? <Pair mints={[pool.mintA, pool.mintB]} nameOf={nameOf} /> : <TokenLogo mint={farm.lpMint.address} name="LP" url={null} />}
-            </span>
-            <span className={styles.name}>
-              {pool
-                ? <Link to={path(pool.poolId, 'farm')}>{nameOf(pool.mintA)} / {nameOf(pool.mintB)} farm</Link>
-                : <span>LP {shortAddress(farm.lpMint.address)} farm</span>}
-              <span className={styles.notes}>
-                <Amount value={shownAmount(ledger.deposited, farm.lpMint.decimals, 'LP')} /> staked, counted above
-              </span>
-            </span>
-            <span className={styles.amounts}>
-              {farm.rewards.map(({ mint }, index) => (
-                <span key={mint.address}><Amount value={{ ...shownAmount(pending[index] ?? 0n, mint.decimals, nameOf(mint.address)), prefix: '+' }} /></span>
-              ))}
-            </span>
-            <span className={styles.value}><span className={styles.none}>Pending</span></span>
-          </li>
+          <Row
+            key={farm.farmId}
+            logo={pool ? <Pair mints={[pool.mintA, pool.mintB]} nameOf={nameOf} /> : <TokenLogo mint={farm.lpMint.address} name="LP" url={null} />}
+            title={pool ? `${nameOf(pool.mintA)} / ${nameOf(pool.mintB)} farm` : `LP ${shortAddress(farm.lpMint.address)} farm`}
+            to={to}
+            notes={[
+              `${shownAmount(ledger.deposited, farm.lpMint.decimals, 'LP').short} LP staked, counted above`,
+              ...(unpriced.length === 0 ? [] : [`Pending without a price: ${unpriced.map(({ mint }) => nameOf(mint.address)).join(', ')}`]),
+            ]}
+            amounts={pending.map(({ mint, amount }) => ({ ...shownAmount(amount, mint.decimals, nameOf(mint.address)), prefix: '+' }))}
+            value={lamports}
+            dollars={dollars?.farms.get(farm.farmId)}
+            action={isMine ? { label: pending.some(({ amount }) => amount > 0n) ? 'Harvest' : 'Manage', to: to ?? farmsPath } : null}
+          />
         );
       }}
     />

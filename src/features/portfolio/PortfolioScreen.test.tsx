@@ -2,6 +2,10 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Keypair } from '@solana/web3.js';
 import { needsPrograms } from 'raydium-localnet/testing';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { getJournal } from '@/services/transactions/journal/openJournal.ts';
+import type { JournalStep } from '@/services/transactions/journal/entry.ts';
+import { mintToken } from '@tests/support/mintToken.ts';
+import { pageCluster } from '@tests/support/pagePools.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { CLMM } from '@tests/support/clmmPools.ts';
@@ -38,6 +42,39 @@ test("a total is in SOL, and in dollars where the provider has prices; when it f
   await callCluster('localnet_setPrices', { [NATIVE_TOKEN.mint]: '150.25' });
   expect((await within(await openPortfolio()).findByText(/at the provider/)).textContent).toBe('≈ $300.5 at the provider’s prices');
   expect(within(screen.getByRole('region', { name: 'Tokens' })).getByText('$300.5')).toBeTruthy();
+});
+
+test('what is unfinished comes first, each row has an action, and only of what is mine', async () => {
+  const owner = keypairOwner(wallet.keypair.secretKey);
+  await give(owner.address, 5_000_000_000n);
+  const { mintAddress } = await mintToken({ cluster: pageCluster(), owner, supply: 1_000n });
+  const journal = await getJournal();
+  const [minted] = (await journal.list({ cluster: pageCluster().name, owner: owner.address, limit: 1 })).entries;
+  // On its way, and it can land for as long as this test takes.
+  const sent: JournalStep = {
+    label: 'Pay', status: 'sent', timeline: [], signature: '5'.repeat(87), blockhash: mintAddress, lastValidBlockHeight: 10 ** 12,
+  };
+  await journal.begin({ ...minted!, id: 'on-its-way', key: 'on-its-way', kind: 'test', title: 'Pay someone', status: 'open', steps: [sent], facts: {} });
+  await openConnected();
+  cleanup();
+  openApp('/portfolio');
+  const unfinished = within(await screen.findByRole('region', { name: 'Unfinished' }));
+  expect((await unfinished.findByRole('link', { name: 'Continue: Pay someone' })).getAttribute('href')).toBe('/transaction-status');
+  await unfinished.findByText('Launch, step 2 of 5: Authorities');
+  expect(unfinished.getByRole('link', { name: `Continue: ${minted!.title}` }).getAttribute('href')).toBe(`/launch?mint=${mintAddress}`);
+  expect(screen.getByRole('link', { name: 'Export for taxes' }).getAttribute('href')).toBe(`/transaction-status?q=${owner.address}`);
+  const created = within(await screen.findByRole('region', { name: 'Created by you' }));
+  expect(created.getByText('This wallet can mint more tokens.')).toBeTruthy();
+  expect(created.getByRole('link', { name: /^Manage / }).getAttribute('href')).toBe(`/token/${mintAddress}`);
+  expect(screen.getByRole('link', { name: 'Swap SOL' }).getAttribute('href')).toBe(`/swap?in=${NATIVE_TOKEN.mint}`);
+
+  await journal.update('on-its-way', (entry) => ({ ...entry, status: 'expired' }));
+  await waitFor(() => expect(unfinished.queryByText('Pay someone')).toBeNull());
+  cleanup();
+  await openPortfolio();
+  await within(screen.getByRole('region', { name: 'Tokens' })).findByText('For fees, rent and trades');
+  expect(screen.queryByRole('region', { name: 'Unfinished' })).toBeNull();
+  expect(screen.queryByRole('link', { name: /^(Swap|Manage) / })).toBeNull();
 });
 
 describe('what a position is owed', needsPrograms(CLMM), () => {

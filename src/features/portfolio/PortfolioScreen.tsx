@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import { useWalletUi } from '@/app/session/walletUi.ts';
@@ -23,6 +23,9 @@ export interface PortfolioPaths {
   token(mint: string): string;
   pool(poolId: string, tab?: string): string;
   position(nftMint: string): string;
+  /** @param mint what is paid, base58 */
+  swap(mint: string): string;
+  readonly farms: string;
   readonly status: string;
   readonly mint: string;
   readonly pools: string;
@@ -67,7 +70,7 @@ const PART_NAMES: Readonly<Record<Portfolio['problems'][number]['part'], string>
 };
 
 function Holdings({ portfolio, isMine, paths }: { readonly portfolio: Portfolio } & Pick<PortfolioScreenProps, 'isMine' | 'paths'>) {
-  const { lamports, tokens, liquidity, positions, farms, emptyAccounts, totalLamports, problems } = portfolio;
+  const { lamports, tokens, created, liquidity, positions, farms, emptyAccounts, totalLamports, problems } = portfolio;
   const mints = [
     ...liquidity.flatMap(({ pool }) => (pool ? [pool.mintA, pool.mintB] : [])),
     ...positions.flatMap(({ pool }) => [pool.a, pool.b, ...pool.rewards].map(({ mint }) => mint.address)),
@@ -75,18 +78,11 @@ function Holdings({ portfolio, isMine, paths }: { readonly portfolio: Portfolio 
   ];
   const nameOf = useTokenNames([...new Set(mints)].sort());
   const dollars = usePortfolioDollars(portfolio);
-  const created = tokens.filter(({ rights }) => rights.length > 0);
-  const isEmpty = lamports === 0n && tokens.length + liquidity.length + positions.length + farms.length === 0;
-  const choices = [
-    {
-      id: 'claim', label: 'Claim all', content: <Waits><ClaimAllForm portfolio={portfolio} statusPath={paths.status} /></Waits>,
-      isOffered: farms.length > 0 || positions.some(({ owed }) => [owed.feesA, owed.feesB, ...owed.rewards].some((amount) => amount > 0n)),
-    },
-    {
-      id: 'reclaim', label: 'Reclaim rent', content: <Waits><ReclaimRentForm accounts={emptyAccounts} statusPath={paths.status} /></Waits>,
-      isOffered: emptyAccounts.length > 0,
-    },
-  ];
+  const isEmpty = lamports === 0n && tokens.length + created.length + liquidity.length + positions.length + farms.length === 0;
+  const claim = {
+    id: 'claim', label: 'Claim all', content: <Waits><ClaimAllForm portfolio={portfolio} statusPath={paths.status} /></Waits>,
+    isOffered: farms.length > 0 || positions.some(({ owed }) => [owed.feesA, owed.feesB, ...owed.rewards].some((amount) => amount > 0n)),
+  };
   return (
     <>
       <section className={`card ${styles.total}`} aria-label="Total">
@@ -97,12 +93,12 @@ function Holdings({ portfolio, isMine, paths }: { readonly portfolio: Portfolio 
         </p>
         <p className="field__hint">
           A token counts with what selling it into {isMine ? 'your' : 'this wallet’s'} own
-          deepest pool would bring; what has no such pool counts as nothing.
+          deepest pool would bring, and pending rewards too; what has no such pool counts as nothing.
         </p>
-        {isMine && <ActionChoice about="Everything in this wallet" choices={choices} />}
+        {isMine && <ActionChoice about="Everything in this wallet" choices={[claim]} />}
       </section>
       {problems.map(({ part, error }) => (
-        <ErrorNotice key={part} title={`The ${PART_NAMES[part]} could not be read.`} error={error} />
+        <ErrorNotice key={part} title={part === 'farms' && farms.length > 0 ? 'Some farm stakes may be missing.' : `The ${PART_NAMES[part]} could not be read.`} error={error} />
       ))}
       {isEmpty && (
         <Notice tone="info" title={isMine ? 'This wallet is empty.' : 'This address holds nothing.'}>
@@ -110,21 +106,47 @@ function Holdings({ portfolio, isMine, paths }: { readonly portfolio: Portfolio 
         </Notice>
       )}
       <Section title="Tokens" count={tokens.length + (lamports > 0n ? 1 : 0)}>
-        <TokenRows lamports={lamports} holdings={tokens} dollars={dollars} path={paths.token} />
+        <TokenRows lamports={lamports} holdings={tokens} dollars={dollars} isMine={isMine} path={paths.token} swapPath={paths.swap} />
       </Section>
       <Section title="Liquidity" count={liquidity.length}>
-        <LiquidityRows holdings={liquidity} dollars={dollars} nameOf={nameOf} path={paths.pool} />
+        <LiquidityRows holdings={liquidity} dollars={dollars} nameOf={nameOf} isMine={isMine} path={paths.pool} />
       </Section>
       <Section title="Positions" count={positions.length}>
-        <PositionRows views={positions} dollars={dollars} nameOf={nameOf} path={paths.position} />
+        <PositionRows views={positions} dollars={dollars} nameOf={nameOf} isMine={isMine} path={paths.position} />
       </Section>
       <Section title="Farms" count={farms.length}>
-        <FarmRows holdings={farms} liquidity={liquidity} nameOf={nameOf} path={paths.pool} />
+        <FarmRows
+          holdings={farms} liquidity={liquidity} dollars={dollars} nameOf={nameOf} isMine={isMine} farmsPath={paths.farms} path={paths.pool}
+        />
       </Section>
       <Section title={isMine ? 'Created by you' : 'Controlled by this address'} count={created.length}>
-        <CreatedRows holdings={created} path={paths.token} />
+        <CreatedRows holdings={created} isMine={isMine} path={paths.token} />
       </Section>
+      <RentToReclaim accounts={emptyAccounts} isMine={isMine} statusPath={paths.status} />
     </>
+  );
+}
+
+/** The rent of empty token accounts. Once there was some it stays, to show what came of it. */
+function RentToReclaim({ accounts, isMine, statusPath }: { readonly accounts: Portfolio['emptyAccounts']; readonly isMine: boolean; readonly statusPath: string }) {
+  const [wasThere, setWasThere] = useState(false);
+  if (accounts.length > 0 && !wasThere) setWasThere(true);
+  if (accounts.length === 0 && !wasThere) return null;
+  const rent = accounts.reduce((sum, { lamports }) => sum + lamports, 0n);
+  const choice = {
+    id: 'reclaim', label: 'Reclaim rent', isOffered: accounts.length > 0,
+    content: <Waits><ReclaimRentForm accounts={accounts} statusPath={statusPath} /></Waits>,
+  };
+  return (
+    <section className={styles.section} aria-label="Rent to reclaim">
+      <h2>Rent to reclaim <span className={styles.count}>{accounts.length}</span></h2>
+      <div className={`card ${styles.rent}`}>
+        <p>
+          <Amount value={shownAmount(rent, NATIVE_DECIMALS, 'SOL')} /> in {accounts.length} empty token {accounts.length === 1 ? 'account' : 'accounts'}
+        </p>
+        {isMine && <ActionChoice about="Empty token accounts" choices={[choice]} />}
+      </div>
+    </section>
   );
 }
 

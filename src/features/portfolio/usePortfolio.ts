@@ -25,7 +25,14 @@ export function usePortfolio(address: string | null) {
     queryKey: ['portfolio', cluster.name, address],
     enabled: address !== null,
     structuralSharing: false,
-    queryFn: async () => (await import('@/services/portfolio/readPortfolio.ts')).readPortfolio(cluster, address ?? ''),
+    queryFn: async () => {
+      const [{ readPortfolio }, { listMinted }] = await Promise.all([
+        import('@/services/portfolio/readPortfolio.ts'), import('@/services/launch/listLaunches.ts'),
+      ]);
+      // Without a journal the chain is asked all the same.
+      const minted = await listMinted(cluster, address ?? '').catch(() => []);
+      return readPortfolio(cluster, address ?? '', minted.map(({ mint }) => mint));
+    },
   });
   const refresh = useCallback(
     () => queries.invalidateQueries({ queryKey: ['portfolio', cluster.name, address] }),

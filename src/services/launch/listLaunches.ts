@@ -17,16 +17,25 @@ export interface KnownLaunch {
 }
 
 /**
+ * Tokens that this browser wanted to mint for a wallet, newest first, whatever came of it.
+ *
+ * @param ownerAddress base58
+ */
+export async function listMinted(cluster: ClusterConfig, ownerAddress: string): Promise<readonly KnownLaunch[]> {
+  const journal = await getJournal();
+  const { entries } = await journal.list({ cluster: cluster.name, owner: ownerAddress, limit: ENTRIES });
+  return entries.flatMap(({ kind, facts, title, createdAt }) =>
+    kind === MINT_ACTION && facts['mintAddress'] ? [{ mint: facts['mintAddress'], title, createdAtMs: createdAt }] : []);
+}
+
+/**
  * Tokens that this browser minted for a wallet and that are on the chain, newest first.
  *
  * @param ownerAddress base58
  * @throws AppError `rpc/*`
  */
 export async function listLaunches(cluster: ClusterConfig, ownerAddress: string): Promise<readonly KnownLaunch[]> {
-  const journal = await getJournal();
-  const { entries } = await journal.list({ cluster: cluster.name, owner: ownerAddress, limit: ENTRIES });
-  const minted = entries.flatMap(({ kind, facts, title, createdAt }) =>
-    kind === MINT_ACTION && facts['mintAddress'] ? [{ mint: facts['mintAddress'], title, createdAtMs: createdAt }] : []);
+  const minted = await listMinted(cluster, ownerAddress);
   if (minted.length === 0) return [];
   const accounts = await readAccounts(cluster, minted.map(({ mint }) => mint));
   return minted.filter((_, index) => accounts[index]);

@@ -19,20 +19,23 @@ export interface PortfolioDollars {
   readonly liquidity: ReadonlyMap<string, bigint | null>;
   /** By the mint of the NFT, fees included. */
   readonly positions: ReadonlyMap<string, bigint | null>;
+  /** Pending rewards, by farm. */
+  readonly farms: ReadonlyMap<string, bigint | null>;
 }
 
 /** The mints whose prices a portfolio needs, base58. */
-export function pricedMints({ tokens, liquidity, positions }: Portfolio): readonly string[] {
+export function pricedMints({ tokens, liquidity, positions, farms }: Portfolio): readonly string[] {
   return [...new Set([
     NATIVE_TOKEN.mint,
     ...tokens.map(({ token }) => token.mint.address),
     ...liquidity.flatMap(({ pool }) => (pool ? [pool.mintA, pool.mintB] : [])),
     ...positions.flatMap(({ pool }) => [pool.a.mint.address, pool.b.mint.address]),
+    ...farms.flatMap(({ pending }) => pending.map(({ mint }) => mint.address)),
   ])].sort();
 }
 
 /** Values a portfolio; pure. @returns `null` where not one price is known */
-export function portfolioDollars({ lamports, tokens, liquidity, positions }: Portfolio, prices: Prices): PortfolioDollars | null {
+export function portfolioDollars({ lamports, tokens, liquidity, positions, farms }: Portfolio, prices: Prices): PortfolioDollars | null {
   if (prices.size === 0) return null;
   const value = (mint: string, amount: bigint, decimals: number): bigint | null => {
     const price = prices.get(mint);
@@ -49,7 +52,10 @@ export function portfolioDollars({ lamports, tokens, liquidity, positions }: Por
     positions: new Map(positions.map(({ position, pool: { a, b }, amountA, amountB, owed }) => [position.nftMint, sum(
       value(a.mint.address, amountA + owed.feesA, a.mint.decimals), value(b.mint.address, amountB + owed.feesB, b.mint.decimals),
     )])),
+    farms: new Map(farms.map(({ farm: { farmId }, pending }) => [
+      farmId, pending.reduce<bigint | null>((total, { mint, amount }) => sum(total, value(mint.address, amount, mint.decimals)), 0n),
+    ])),
   };
-  const all = [parts.sol, ...[parts.tokens, parts.liquidity, parts.positions].flatMap((values) => [...values.values()])];
+  const all = [parts.sol, ...[parts.tokens, parts.liquidity, parts.positions, parts.farms].flatMap((values) => [...values.values()])];
   return { ...parts, total: all.reduce<bigint>((total, one) => total + (one ?? 0n), 0n) };
 }

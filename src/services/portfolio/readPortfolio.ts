@@ -2,9 +2,11 @@ import type { ClusterConfig } from '@/config.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { normalizeError } from '@/errors/normalizeError.ts';
-import type { Farm, FarmLedger } from '@/services/programs/farm/accounts.ts';
+import { fetchStakedFarms } from '@/services/api/owner.ts';
+import { type Farm, type FarmLedger, farmPrograms } from '@/services/programs/farm/accounts.ts';
 import { readFarmsById } from '@/services/programs/farm/readFarms.ts';
-import { readLedgers } from '@/services/programs/farm/readLedgers.ts';
+import { pendingRewards } from '@/services/programs/farm/rewards.ts';
+import { readLedgers, readLedgersOf } from '@/services/programs/farm/readLedgers.ts';
 import type { PositionView } from '@/services/programs/clmm/positions/positionView.ts';
 import { positionCandidates, readHeldPositions } from '@/services/programs/clmm/positions/readPositions.ts';
 import { metaplexAddress } from '@/services/programs/metaplex/metaplexAddress.ts';
@@ -20,10 +22,10 @@ import { decodeManagedToken, type ManagedToken } from '@/services/tokens/manage/
 import { closableAccounts } from './buildReclaimRentAction.ts';
 import { type LiquidityHolding, readLiquidity } from './readLiquidity.ts';
 
-/** A token in a wallet. */
+/** A token of a wallet. */
 export interface TokenHolding {
   readonly token: ManagedToken;
-  /** Base units in all of its accounts. */
+  /** Base units in all of the wallet's accounts. */
   readonly amount: bigint;
   /** What selling all of it into the deepest of the wallet's own pools would bring, lamports; `null` where none of them trades it for SOL. */
   readonly lamports: bigint | null;
@@ -33,15 +35,29 @@ export interface TokenHolding {
   readonly rights: readonly TokenAuthority[];
 }
 
-/** What a wallet has in a farm. */
-export interface FarmHolding {
+/** A stake in a farm. */
+interface Stake {
   readonly farm: Farm;
   readonly ledger: FarmLedger;
 }
 
+/** What a wallet has in a farm. */
+export interface FarmHolding extends Stake {
+  /** What a harvest would pay now, as far as the farm has it, for each of its rewards. */
+  readonly pending: readonly {
+    readonly mint: MintInfo;
+    /** Base units. */
+    readonly amount: bigint;
+    /** What selling it after the wallet's own tokens would bring, lamports; `null` where it has no price. */
+    readonly lamports: bigint | null;
+  }[];
+  /** The pending rewards that have a price, lamports; `null` where none has. The stake itself is counted with the liquidity. */
+  readonly lamports: bigint | null;
+}
+
 /** A concentrated position. */
 export interface PositionHolding extends PositionView {
-  /** Its tokens with its fees, lamports; `null` where SOL is not in its pool. */
+  /** The SOL in it with its fees in SOL, lamports; `null` where SOL is not in its pool. */
   readonly lamports: bigint | null;
 }
 
@@ -53,6 +69,8 @@ export interface Portfolio {
   readonly lamports: bigint;
   /** The most valuable first. Wrapped SOL is one of them; LP tokens and the NFTs of positions are not. */
   readonly tokens: readonly TokenHolding[];
+  /** Tokens it has authorities over, and those it is known to have minted: also where it holds none of them, or can change nothing any more. */
+  readonly created: readonly TokenHolding[];
   readonly liquidity: readonly LiquidityHolding[];
   readonly positions: readonly PositionHolding[];
   readonly farms: readonly FarmHolding[];
@@ -68,15 +86,17 @@ export interface Portfolio {
  * Reads everything a wallet has on a network from the chain. With hundreds of tokens it takes about a dozen requests.
  *
  * @param owner base58
+ * @param minted mints the wallet is known to have made, base58: the chain finds only those it has a token account of
  * @throws AppError `accounts/invalid-public-key`, `rpc/*`
  */
-export async function readPortfolio(cluster: ClusterConfig, owner: string): Promise<Portfolio> {
+export async function readPortfolio(cluster: ClusterConfig, owner: string, minted: readonly string[] = []): Promise<Portfolio> {
   const ownerAddress = addressText(owner);
-  const reading = orProblem('farms', readFarmHoldings(cluster, ownerAddress), []);
+  const reading = readFarmHoldings(cluster, ownerAddress);
   const accounts = await getTokenAccounts({ cluster, owner: ownerAddress, force: true });
   const amounts = new Map<string, bigint>();
   for (const { mint, amount } of accounts) if (amount > 0n) amounts.set(mint, (amounts.get(mint) ?? 0n) + amount);
-  const mints = [...amounts.keys()];
+  // Who put the whole supply into a pool may still have its empty account.
+  const mints = [...new Set([...amounts.keys(), ...accounts.map(({ mint }) => mint), ...minted])];
   const candidates = positionCandidates(cluster, accounts);
   const [wallet, ...found] = await readAccounts(cluster, [
     ownerAddress, ...mints.flatMap((mint) => [mint, metaplexAddress(mint)]), ...candidates.map(({ address }) => address),
@@ -95,7 +115,7 @@ export async function readPortfolio(cluster: ClusterConfig, owner: string): Prom
   });
   const lpMints = new Map<string, MintInfo>([
     ...farms.value.map(({ farm: { lpMint } }) => [lpMint.address, lpMint] as const),
-    ...tokens.filter(({ mint }) => isLpMint(cluster, mint)).map(({ mint }) => [mint.address, mint] as const),
+    ...tokens.filter(({ mint }) => amounts.has(mint.address) && isLpMint(cluster, mint)).map(({ mint }) => [mint.address, mint] as const),
   ]);
   const staked = new Map<string, bigint>();
   for (const { farm: { lpMint }, ledger } of farms.value) staked.set(lpMint.address, (staked.get(lpMint.address) ?? 0n) + ledger.deposited);
@@ -114,28 +134,33 @@ export async function readPortfolio(cluster: ClusterConfig, owner: string): Prom
       };
     })
     .sort(byValue);
+  const held = holdings.filter(({ amount }) => amount > 0n);
+  const stakes = farmHoldings(farms.value, amounts, liquidity.value);
   const lamports = wallet?.lamports ?? 0n;
   const values = [
     lamports,
-    ...holdings.map((holding) => holding.lamports),
+    ...held.map((holding) => holding.lamports),
     ...liquidity.value.map((holding) => holding.lamports),
     ...positions.value.map(positionLamports),
+    ...stakes.map((holding) => holding.lamports),
   ];
   return {
     ownerAddress, lamports,
-    tokens: holdings,
+    tokens: held,
+    created: holdings.filter(({ token, rights }) => rights.length > 0 || minted.includes(token.mint.address)),
     liquidity: liquidity.value,
     positions: positions.value.map((view) => ({ ...view, lamports: positionLamports(view) })),
-    farms: farms.value,
+    farms: stakes,
     emptyAccounts: closableAccounts(accounts, ownerAddress),
     totalLamports: values.reduce<bigint>((sum, value) => sum + (value ?? 0n), 0n),
     problems: [liquidity, positions, farms].flatMap(({ problem }) => (problem ? [problem] : [])),
   };
 }
 
-function positionLamports({ pool, valueInA, valueInB }: PositionView): bigint | null {
-  const value = pool.a.mint.address === NATIVE_TOKEN.mint ? valueInA : pool.b.mint.address === NATIVE_TOKEN.mint ? valueInB : null;
-  return value && value.numerator / value.denominator;
+/** The other side counts as nothing: in a pool without SOL anyone can set any price for it. */
+function positionLamports({ pool, amountA, amountB, owed }: PositionView): bigint | null {
+  if (pool.a.mint.address === NATIVE_TOKEN.mint) return amountA + owed.feesA;
+  return pool.b.mint.address === NATIVE_TOKEN.mint ? amountB + owed.feesB : null;
 }
 
 /** Asks the pool of the wallet's own that has the most SOL: any other price could be made up by anyone. */
@@ -150,25 +175,71 @@ function valueInSol(mint: string, amount: bigint, liquidity: readonly LiquidityH
   return deepest && deepest.token + amount > 0n ? (amount * deepest.sol) / (deepest.token + amount) : null;
 }
 
+/** Rewards are valued as tokens are, after those in the wallet and one stake after the other: the pool pays less for each. */
+function farmHoldings(
+  stakes: readonly Stake[], amounts: ReadonlyMap<string, bigint>, liquidity: readonly LiquidityHolding[],
+): readonly FarmHolding[] {
+  const sold = new Map(amounts);
+  return stakes.map(({ farm, ledger }): FarmHolding => {
+    const owed = pendingRewards(farm, ledger, farm.readAt);
+    const pending = farm.rewards.map(({ mint, vaultAmount }, place) => {
+      const counted = owed[place] ?? 0n;
+      const amount = counted < vaultAmount ? counted : vaultAmount; // a farm may count more than was put into it
+      const before = sold.get(mint.address) ?? 0n;
+      sold.set(mint.address, before + amount);
+      const [all, others] = [valueInSol(mint.address, before + amount, liquidity), valueInSol(mint.address, before, liquidity)];
+      return { mint, amount, lamports: amount === 0n ? 0n : all === null ? null : all - (others ?? 0n) };
+    });
+    const lamports = pending.reduce((sum, one) => sum + (one.lamports ?? 0n), 0n);
+    return { farm, ledger, pending, lamports: lamports === 0n && pending.some((one) => one.lamports === null) ? null : lamports };
+  });
+}
+
 function byValue(one: TokenHolding, other: TokenHolding): number {
   const [a, b] = [one.lamports ?? 0n, other.lamports ?? 0n];
   if (a !== b) return a > b ? -1 : 1;
   return one.token.mint.address < other.token.mint.address ? -1 : 1;
 }
 
-async function readFarmHoldings(cluster: ClusterConfig, ownerAddress: string): Promise<readonly FarmHolding[]> {
-  const ledgers = (await readLedgers(cluster, ownerAddress)).filter(({ deposited }) => deposited > 0n);
-  const farms = await readFarmsById(cluster, ledgers.map(({ farmId }) => farmId));
-  return ledgers.flatMap((ledger) => {
-    const farm = farms.find(({ farmId }) => farmId === ledger.farmId);
-    return farm ? [{ farm, ledger }] : [];
+/** More of what the provider says is not looked up. */
+const MAX_TOLD = 200;
+
+/**
+ * The chain is searched, and the provider asked: where a node refuses the search, the stakes it knows are there all the same. Each
+ * is read from the chain, and what the provider does not answer is not missed.
+ */
+async function readFarmHoldings(cluster: ClusterConfig, ownerAddress: string): Promise<Found<readonly Stake[]>> {
+  const [searched, told] = await Promise.all([
+    orProblem('farms', readLedgers(cluster, ownerAddress), []),
+    fetchStakedFarms(cluster, ownerAddress).catch(() => []),
+  ]);
+  const known = new Set(searched.value.map(({ farmId }) => farmId));
+  const versions = new Map(farmPrograms(cluster.programs));
+  const others = told.slice(0, MAX_TOLD).flatMap(({ farmId, programId }) => {
+    const version = versions.get(programId);
+    return version === undefined || known.has(farmId) ? [] : [{ farmId, programId, version }];
   });
+  const holdings = await orProblem('farms', (async () => {
+    const found = [...searched.value, ...await readLedgersOf(cluster, ownerAddress, others)];
+    const ledgers = found.flatMap((ledger) => (ledger && ledger.deposited > 0n ? [ledger] : []));
+    const farms = await readFarmsById(cluster, ledgers.map(({ farmId }) => farmId));
+    return ledgers.flatMap((ledger) => {
+      const farm = farms.find(({ farmId }) => farmId === ledger.farmId);
+      return farm ? [{ farm, ledger }] : [];
+    });
+  })(), []);
+  return { value: holdings.value, problem: searched.problem ?? holdings.problem };
 }
 
 type Part = Portfolio['problems'][number]['part'];
 
+interface Found<Value> {
+  readonly value: Value;
+  readonly problem: Portfolio['problems'][number] | null;
+}
+
 /** One part that cannot be read takes none of the others with it. */
-async function orProblem<Value>(part: Part, reading: Promise<Value>, none: Value): Promise<{ readonly value: Value; readonly problem: Portfolio['problems'][number] | null }> {
+async function orProblem<Value>(part: Part, reading: Promise<Value>, none: Value): Promise<Found<Value>> {
   try {
     return { value: await reading, problem: null };
   } catch (error) {

@@ -1,10 +1,12 @@
 import {
-  createAssociatedTokenAccountIdempotentInstruction, createTransferCheckedInstruction, getAssociatedTokenAddressSync, NATIVE_MINT,
-  TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID,
+  AuthorityType, createAssociatedTokenAccountIdempotentInstruction, createBurnInstruction, createCloseAccountInstruction,
+  createSetAuthorityInstruction, createTransferCheckedInstruction, getAssociatedTokenAddressSync, NATIVE_MINT, TOKEN_2022_PROGRAM_ID,
+  TOKEN_PROGRAM_ID,
 } from '@solana/spl-token';
-import { Keypair, PublicKey } from '@solana/web3.js';
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { Keypair, PublicKey, type TransactionInstruction } from '@solana/web3.js';
+import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
+import { createFraction } from '@/services/amounts/fraction.ts';
 import { buildClmmSwapAction } from '@/services/programs/clmm/swap/buildClmmSwapAction.ts';
 import { quoteClmmSwap } from '@/services/programs/clmm/swap/quoteClmmSwap.ts';
 import { readAllTickArrays } from '@/services/programs/clmm/readTickArrays.ts';
@@ -13,6 +15,7 @@ import type { CpmmPool } from '@/services/programs/cpmm/accounts.ts';
 import { buildCreateFarmAction } from '@/services/programs/farm/buildCreateFarmAction.ts';
 import { buildDepositAction } from '@/services/programs/farm/buildDepositAction.ts';
 import { readChainMoment } from '@/services/programs/farm/chainMoment.ts';
+import { pendingRewards } from '@/services/programs/farm/rewards.ts';
 import { readMint } from '@/services/programs/token/readMint.ts';
 import { readPool } from '@/services/pools/readPool.ts';
 import { fetchPrices } from '@/services/api/prices.ts';
@@ -56,14 +59,14 @@ async function solPool(): Promise<CpmmPool> {
   return makeCpmmPool(chain, trader.cluster, trader.keypair, await cpmmRequest(trader.cluster, mint, SOL));
 }
 
-/** A farm of a pool's LP tokens with some of them staked, a day after its start. */
-async function stake(lpMint: string, amount: bigint): Promise<string> {
+/** A farm of a pool's LP tokens with some of them staked, which pays a new token or another. */
+async function stake(lpMint: string, amount: bigint, rewardMint?: string): Promise<string> {
   const { cluster, keypair } = trader;
   const { seconds } = await readChainMoment(cluster);
   const action = await buildCreateFarmAction({
     cluster, ownerAddress: address(), lpMint: await readMint(cluster, lpMint),
     rewards: [{
-      mint: await readMint(cluster, await makeMint(chain, keypair)), type: 'Standard SPL', perSecond: 1_000n,
+      mint: await readMint(cluster, rewardMint ?? await makeMint(chain, keypair)), type: 'Standard SPL', perSecond: 1_000n,
       openTimeSeconds: seconds + 60n, endTimeSeconds: seconds + 60n + 7n * DAY,
     }],
   });
@@ -138,6 +141,51 @@ programTest(reading, "the provider's prices give what it is worth in dollars, ex
   await chain.call('localnet_setPrices', {});
 });
 
+programTest(reading, 'a position counts with the SOL in it: one in the token alone, at a price anyone can set, counts 0', async () => {
+  const mint = await makeMint(chain, trader.keypair);
+  // A unit of the token for a million SOL: its maker says so, and no one pays it.
+  const poolId = await makePool(trader, { base: mint, quote: SOL, config: await tier(trader, 2_500, 60), price: createFraction(1_000_000n) });
+  const pool = await readClmmPool(trader.cluster, poolId);
+  const isTokenA = pool.a.mint.address === mint;
+  const spacing = 60;
+  const nearest = Math.floor(pool.tickCurrent / spacing) * spacing;
+  const [above, below] = [[nearest + spacing, nearest + 10 * spacing], [nearest - 10 * spacing, nearest - spacing]] as const;
+  const open = ([tickLower, tickUpper]: readonly [number, number]) =>
+    openPosition(trader, { poolId, tickLower, tickUpper, input: { kind: 'liquidity', liquidity: 10n ** 9n } });
+  const worthless = await open(isTokenA ? above : below);
+  const { positions: [alone], totalLamports, lamports, tokens } = await portfolio();
+  expect(alone).toMatchObject({ position: { nftMint: worthless.nftMint }, lamports: 0n });
+  expect([alone!.amountA, alone!.amountB].filter((amount) => amount > 0n)).toHaveLength(1);
+  expect(tokens.map(({ lamports: value }) => value)).toEqual([null]);
+  expect(totalLamports).toBe(lamports);
+
+  const around = await open([nearest - 10 * spacing, nearest + 10 * spacing]);
+  const both = (await portfolio()).positions.find(({ position }) => position.nftMint === around.nftMint)!;
+  expect(both.lamports).toBe(isTokenA ? both.amountB : both.amountA);
+  expect(both.lamports).toBeGreaterThan(0n);
+});
+
+programTest(reading, 'a token stays among the created ones without any of it in the wallet, and with nothing left to change where its mint is known', async () => {
+  const { keypair } = trader;
+  const mint = await makeMint(chain, keypair);
+  const [owner, key] = [keypair.publicKey, new PublicKey(mint)];
+  const account = getAssociatedTokenAddressSync(key, owner);
+  const run = (instruction: TransactionInstruction) => land(trader, { steps: [{ instructions: [instruction] }] });
+  const shown = async (minted: readonly string[]) => {
+    const { tokens, created } = await readPortfolio(trader.cluster, address(), minted);
+    return { held: tokens.length, created: created.map(({ token, amount, rights }) => [token.mint.address, amount, rights.map(({ kind }) => kind)]) };
+  };
+  expect(await shown([])).toEqual({ held: 1, created: [[mint, 10n ** 18n, ['mint']]] });
+  await run(createBurnInstruction(account, key, owner, 10n ** 18n));
+  expect(await shown([])).toEqual({ held: 0, created: [[mint, 0n, ['mint']]] });
+  await run(createCloseAccountInstruction(account, owner, owner));
+  expect(await shown([])).toEqual({ held: 0, created: [] });
+  expect(await shown([mint])).toEqual({ held: 0, created: [[mint, 0n, ['mint']]] });
+  await run(createSetAuthorityInstruction(key, owner, AuthorityType.MintTokens, null));
+  // What was never minted is known to the journal alone.
+  expect(await shown([mint, Keypair.generate().publicKey.toBase58()])).toEqual({ held: 0, created: [[mint, 0n, []]] });
+});
+
 programTest(reading, 'the pools of many LP tokens are found in one search, and one wallet sees nothing of another', async () => {
   const pools = [];
   for (let count = 0; count < 5; count += 1) pools.push(await solPool());
@@ -165,6 +213,48 @@ programTest(reading, '500 tokens, shares, positions and stakes are read in fewer
   await proxy.stop();
   expect([tokens.length >= 500, liquidity.length, positions.length]).toEqual([true, 5, 1]);
   expect(proxy.methods.length, proxy.methods.join(' ')).toBeLessThan(12);
+});
+
+programTest(reading, "a stake is there where the node refuses the search for it: the provider knows the farm, and the chain what is in it", async () => {
+  const pool = await solPool();
+  const farmId = await stake(pool.lpMint, 1_000_000n);
+  const refusing = await startRpcProxy(trader.cluster, ({ method, params: [program] }) =>
+    (method === 'getProgramAccounts' && program === FARM_V6 ? { error: { code: -32_000, message: 'getProgramAccounts is not served' } } : 'forward'));
+  const api = withApi(chain);
+  const told = await readPortfolio({ ...refusing.cluster, apiHosts: api.apiHosts }, address());
+  expect(told.farms.map(({ farm, ledger }) => [farm.farmId, ledger.deposited])).toEqual([[farmId, 1_000_000n]]);
+  expect(told.problems.map(({ part }) => part)).toEqual(['farms']);
+  expect(told.liquidity.find(({ lpMint }) => lpMint.address === pool.lpMint)?.staked).toBe(1_000_000n);
+
+  // Without the provider the rest is there, and nothing is said of it.
+  const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const alone = await readPortfolio({ ...refusing.cluster, apiHosts: { ...api.apiHosts, owner: 'http://127.0.0.1:9' } }, address());
+  silence.mockRestore();
+  await refusing.stop();
+  expect([alone.farms, alone.problems.map(({ part }) => part), alone.lamports]).toEqual([[], ['farms'], told.lamports]);
+});
+
+programTest(reading, 'pending rewards count as tokens do, after those in the wallet, and those without a pool count as nothing', async () => {
+  const pool = await solPool();
+  const [sol, other] = pool.a.mint.address === SOL ? [pool.a, pool.b] : [pool.b, pool.a];
+  const paid = await stake(pool.lpMint, 1_000_000n, other.mint.address);
+  const unpriced = await stake(pool.lpMint, 1_000_000n);
+  chain.localnet.control.setClockOffset(Number(DAY));
+  chain.localnet.control.advanceSlots(4);
+  const all = await portfolio();
+  chain.localnet.control.setClockOffset(0);
+  const holdingOf = (farmId: string) => all.farms.find(({ farm }) => farm.farmId === farmId)!;
+  const [reward] = holdingOf(paid).pending;
+  expect(reward!.amount).toBe(pendingRewards(holdingOf(paid).farm, holdingOf(paid).ledger, holdingOf(paid).farm.readAt)[0]);
+  expect(reward!.amount).toBeGreaterThan(10_000_000n);
+  const now = await readPool(trader.cluster, pool.poolId);
+  const reserveOf = (mint: string): bigint => [now.a, now.b].find((side) => side.mint.address === mint)!.reserve;
+  const held = all.tokens.find(({ token: { mint } }) => mint.address === other.mint.address)!;
+  const sell = (amount: bigint): bigint => (amount * reserveOf(sol.mint.address)) / (reserveOf(other.mint.address) + amount);
+  expect(held.lamports).toBe(sell(held.amount));
+  expect(holdingOf(paid).lamports).toBe(sell(held.amount + reward!.amount) - sell(held.amount));
+  expect(holdingOf(unpriced)).toMatchObject({ lamports: null, pending: [{ lamports: null }] });
+  expect(all.totalLamports).toBe(all.lamports + all.liquidity[0]!.lamports! + held.lamports! + holdingOf(paid).lamports!);
 });
 
 programTest(claiming, 'claiming all pays every farm and position, and leaves stakes and liquidity', async () => {

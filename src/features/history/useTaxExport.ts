@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+import { AppError } from '@/errors/AppError.ts';
+import { normalizeError } from '@/errors/normalizeError.ts';
+import type { ClusterConfig } from '@/config.ts';
+import { csvRow, type CsvRow, toTaxCsv } from '@/services/history/csv.ts';
+import { mergeHistory } from '@/services/history/mergeHistory.ts';
+import type { JournalEntry } from '@/services/transactions/journal/entry.ts';
+import { formatTaxName, formatTaxResult, TAX_LIMITS } from './exportText.ts';
+import { isReadable } from './recordQuery.ts';
+import { download } from './useExport.ts';
+import type { useReadAll } from './useReadAll.ts';
+
+interface TaxExportQuery {
+  readonly cluster: ClusterConfig;
+  /** base58 */
+  readonly address: string;
+  /** This browser's journal of the address, for titles. */
+  readonly entries: readonly JournalEntry[];
+  readonly genesisHash: string | null;
+  readonly readAll: ReturnType<typeof useReadAll>;
+}
+
+/** Writes everything an address and its token accounts did into the CSV that tax tools import; it can be stopped. */
+export function useTaxExport({ cluster, address, entries, genesisHash, readAll }: TaxExportQuery) {
+  const [progress, setProgress] = useState<string | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const [error, setError] = useState<AppError | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function save() {
+    const { signal } = running.current = new AbortController();
+    setDone(null);
+    setError(null);
+    setProgress('Searching for transactions ...');
+    try {
+      const { listWalletTransactions } = await import('@/services/history/listWalletTransactions.ts');
+      const { rows: summaries, isCut, accountsLeft } = await listWalletTransactions({
+        cluster, address, signal, ...TAX_LIMITS,
+        onProgress: (count, all) => setProgress(`Searching for transactions: ${count} of ${all} accounts ...`),
+      });
+      const rows = mergeHistory(entries, summaries, genesisHash).filter(isReadable);
+      setProgress(`Reading ${rows.length} transactions ...`);
+      const records = await readAll(rows, ({ size }) => setProgress(`Reading ${size} of ${rows.length} transactions ...`), signal);
+      const csv = rows.map((row) => csvRow(row, records.get(row.signature ?? '')));
+      const symbolOf = await readSymbols(cluster, csv);
+      if (signal.aborted) throw new AppError('rpc/canceled');
+      const result = { written: records.size, unread: rows.length - records.size, isCut, accountsLeft };
+      download(formatTaxName({ cluster: cluster.name, address, ...result }), toTaxCsv(csv, symbolOf));
+      setDone(formatTaxResult(result));
+    } catch (problem) {
+      if (signal.aborted) setDone('Export stopped. No file was saved.');
+      else setError(normalizeError(problem));
+    } finally {
+      setProgress(null);
+    }
+  }
+  return { progress, done, error, save, stop: () => running.current?.abort() };
+}
+
+/** Only a listed symbol names one token; without the lists every token is its mint. */
+async function readSymbols(cluster: ClusterConfig, rows: readonly CsvRow[]): Promise<(mint: string) => string> {
+  const mints = [...new Set(rows.flatMap(({ changes }) => changes?.flatMap(({ mint }) => mint ?? []) ?? []))];
+  const { readTokenLabels } = await import('@/services/tokens/naming/readTokenLabels.ts');
+  const labels = await readTokenLabels(cluster, mints).catch(() => null);
+  return (mint) => {
+    const label = labels?.get(mint);
+    return label?.trust === 'listed' ? label.symbol : mint;
+  };
+}

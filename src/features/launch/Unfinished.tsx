@@ -1,0 +1,50 @@
+import { useQueries } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import { launchSteps, nextLaunchStep, LAUNCH_STEPS } from '@/services/launch/launchSteps.ts';
+import { stepLabel } from './describeLaunch.ts';
+import { readLaunchChoices } from './launchChoices.ts';
+import { useKnownLaunches } from './useKnownLaunches.ts';
+import { launchQuery } from './useLaunch.ts';
+import { usePendingActions } from './usePendingActions.ts';
+import type { NextStepProps } from './NextStep.tsx';
+
+/** Launches that are looked at, the newest: each takes several requests. */
+const MAX_LAUNCHES = 5;
+
+/** Everything a wallet has left unfinished in this browser: transactions on their way, and launches. */
+export default function Unfinished({ address, statusPath, resumePath }: Omit<NextStepProps, 'launchPath'>) {
+  const { cluster } = useCluster();
+  const pending = usePendingActions(address) ?? [];
+  const { data: known = [] } = useKnownLaunches(address);
+  const newest = known.slice(0, MAX_LAUNCHES);
+  const launches = useQueries({ queries: newest.map(({ mint }) => launchQuery(cluster, mint, address)) });
+  const begun = newest.flatMap(({ mint, title }, place) => {
+    const launch = launches[place]?.data;
+    if (!launch?.token) return [];
+    const step = nextLaunchStep(launchSteps(launch.facts, readLaunchChoices(cluster.name, mint)));
+    return step === 'proof' ? [] : [{ mint, title, step }];
+  });
+  if (pending.length + begun.length === 0) return null;
+  return (
+    <section className="card" aria-labelledby="unfinished">
+      <h2 id="unfinished">Unfinished</h2>
+      <ul className="list list--close">
+        {pending.map((title, place) => (
+          <li key={`${place} ${title}`} className="line line--apart">
+            <span>{title} <span className="field__hint">Waiting for the network</span></span>
+            <Link className="button button--small" to={statusPath} aria-label={`Continue: ${title}`}>Continue</Link>
+          </li>
+        ))}
+        {begun.map(({ mint, title, step }) => (
+          <li key={mint} className="line line--apart">
+            <span>
+              {title} <span className="field__hint">Launch, step {LAUNCH_STEPS.indexOf(step) + 1} of {LAUNCH_STEPS.length}: {stepLabel(step)}</span>
+            </span>
+            <Link className="button button--small" to={resumePath(mint)} aria-label={`Continue: ${title}`}>Continue</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
