@@ -17,6 +17,9 @@ export interface WalletOwner {
   readonly address: string;
   /** Gives back the signed transaction, which a wallet may have extended by its own instructions. */
   signTransaction(transaction: VersionedTransaction): Promise<VersionedTransaction>;
+  /** The same for several with one approval; absent where the wallet cannot, which is then asked for each. */
+  readonly signAllTransactions?:
+    ((transactions: VersionedTransaction[]) => Promise<readonly VersionedTransaction[]>) | undefined;
 }
 
 /** Who pays for and signs what the app sends. */

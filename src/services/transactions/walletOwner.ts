@@ -6,7 +6,7 @@ import type { WalletOwner } from './owner.ts';
 export interface ConnectedWallet {
   readonly publicKey: { toBase58(): string } | null;
   readonly signTransaction?: ((transaction: VersionedTransaction) => Promise<VersionedTransaction>) | undefined;
-  /** Serves where a wallet has only this (rule 6.4). */
+  /** Signs batches, and serves where a wallet has only this (rule 6.4). */
   readonly signAllTransactions?:
     ((transactions: VersionedTransaction[]) => Promise<VersionedTransaction[]>) | undefined;
 }
@@ -24,5 +24,5 @@ export function walletOwner({ publicKey, signTransaction, signAllTransactions }:
   });
   const sign = signTransaction ?? signAll;
   if (!sign) throw new AppError('wallet/unsupported-operation');
-  return { kind: 'wallet', address: publicKey.toBase58(), signTransaction: sign };
+  return { kind: 'wallet', address: publicKey.toBase58(), signTransaction: sign, signAllTransactions };
 }
