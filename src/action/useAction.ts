@@ -115,10 +115,10 @@ export function useAction({ owner, loadAction, onSucceeded, onFailed }: ActionIn
       const isWanted = () => attempt.current === mine;
       setProgress({ ...IDLE, isPlanning: true });
       try {
-        const { address } = await ownerOnceConnected();
+        const { address, supportedTransactionVersions } = await ownerOnceConnected();
         setPayer(address);
         const [{ planAction }, [{ planView }]] = await Promise.all([loadPlanning(), loadWords(), loadRunning(), loadJournal()]);
-        const plan = await planAction({ cluster, owner: address, action: await buildAction(address) });
+        const plan = await planAction({ cluster, owner: address, supportedTransactionVersions, action: await buildAction(address) });
         if (!isWanted()) return;
         const view = planView(plan);
         setProgress({ ...IDLE, plan: { ...plan, view } });

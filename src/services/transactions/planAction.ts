@@ -5,13 +5,17 @@ import { getRent } from '@/services/rpc/getRent.ts';
 import { type Action, type ActionPlan, type Effects, isBatch, type StepPlan } from './action.ts';
 import { checkNetwork } from './checkNetwork.ts';
 import { effectsOf, totalEffects } from './effects.ts';
+import type { Owner } from './owner.ts';
 import { predictStep, simulateStep } from './planStep.ts';
+import { isLegacyOnly } from './walletOwner.ts';
 
 export interface ActionPlanQuery {
   readonly cluster: ClusterConfig;
   /** Who will sign and pay, base58. */
   readonly owner: string;
   readonly action: Action;
+  /** Of the owner; without version 0 its messages are legacy ones. */
+  readonly supportedTransactionVersions?: Owner['supportedTransactionVersions'];
 }
 
 /**
@@ -23,8 +27,13 @@ export interface ActionPlanQuery {
  * @returns the plan; its `problem` says why it must not be signed
  * @throws AppError `transactions/no-instructions` for a action without steps; `rpc/*` where the chain cannot be asked
  */
-export async function planAction({ cluster, owner, action }: ActionPlanQuery): Promise<ActionPlan> {
-  if (action.steps.length === 0) throw new AppError('transactions/no-instructions');
+export async function planAction({ cluster, owner, action: asked, supportedTransactionVersions }: ActionPlanQuery): Promise<ActionPlan> {
+  if (asked.steps.length === 0) throw new AppError('transactions/no-instructions');
+  const isLegacy = isLegacyOnly(supportedTransactionVersions);
+  const action: Action = isLegacy ? { ...asked, version: 'legacy' } : asked;
+  if (isLegacy && action.steps.some(({ lookupTables = [] }) => lookupTables.length > 0)) {
+    return unplanned({ cluster, owner, action }, new AppError('transactions/needs-version-0'));
+  }
   const [simulated, predicted] = isBatch(action) ? [action.steps, []] : [action.steps.slice(0, 1), action.steps.slice(1)];
   const [network, tried, rent] = await Promise.all([
     checkNetwork(cluster).then(() => null, normalizeError),
