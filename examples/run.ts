@@ -7,13 +7,14 @@ import { createFarm } from './farm.ts';
 import { createPool } from './pool.ts';
 import { closePosition, createConcentratedPool, openPosition } from './position.ts';
 import { createToken } from './token.ts';
+import { payInTurn } from './payments.ts';
 import { portfolio } from './portfolio.ts';
 import { prices, refusals } from './prices.ts';
 import { provider } from './provider.ts';
 import { route } from './route.ts';
 import { swap } from './swap.ts';
 
-const NAMES = ['prices', 'token', 'pool', 'swap', 'route', 'position', 'farm', 'provider', 'portfolio'];
+const NAMES = ['prices', 'payments', 'token', 'pool', 'swap', 'route', 'position', 'farm', 'provider', 'portfolio'];
 const name = process.argv[2] ?? '';
 if (!NAMES.includes(name)) {
   console.error(`Usage: npm run example -- ${NAMES.join(' | ')}`);
@@ -29,6 +30,13 @@ const { secretKey, publicKey } = Keypair.generate();
 localnet.control.setAccount(publicKey.toBase58(), { lamports: 10_000_000_000n });
 const { localnet: cluster } = clusterTable({ VITE_LOCALNET_RPC_URL: localnet.rpcUrl });
 const visitor = { cluster, owner: keypairOwner(secretKey) };
+
+if (name === 'payments') {
+  const recipients = [Keypair.generate(), Keypair.generate()].map((key) => key.publicKey.toBase58());
+  await payInTurn(visitor, recipients, 1_000_000n, ({ label, status }) => console.log(`${label}: ${status}`));
+  await localnet.stop();
+  process.exit(0);
+}
 
 const mint = await createToken(visitor);
 console.log(`Token ${mint}`);

@@ -28,6 +28,8 @@ export interface ActionView {
   /** Nothing has failed, but it has not ended either: what to know meanwhile. */
   readonly followed: unknown;
   readonly isDone: boolean;
+  /** Some transactions of a batch succeeded. */
+  readonly isPartial: boolean;
   /** Of its transactions that are final, base58. */
   readonly signatures: readonly string[];
   /** Why it did not succeed. */
@@ -145,7 +147,7 @@ export function ActionForm(props: ActionFormProps) {
     }),
   };
   const problem = action.problem !== null
-    ? <ErrorNotice title={failedTitle} error={action.problem} offers={offers} />
+    ? <ErrorNotice title={action.isPartial ? 'Only some transactions succeeded.' : failedTitle} error={action.problem} offers={offers} />
     : airdrop.error !== null && <ErrorNotice title="No test SOL arrived." error={airdrop.error} />;
 
   return (

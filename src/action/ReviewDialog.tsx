@@ -72,11 +72,12 @@ export default function ReviewDialog(props: ReviewDialogProps) {
         <>
           <p className={styles.title}>
             {plan.title}.{isLong ? '' : ' One transaction to sign.'}
+            {plan.isBatch && ` ${plan.transactions.length} transactions, signed at once.`}
           </p>
           {change && <WalletChange change={change} nameOf={nameOf} />}
           <TransactionSteps
             cluster={cluster}
-            steps={steps.length === 0 && isLong ? plan.transactions.map((label) => ({ label, status: 'waiting' })) : steps}
+            steps={steps.length === 0 && isLong ? plan.transactions.map((label) => ({ label, status: 'waiting', isBatch: plan.isBatch })) : steps}
           />
           {problem}
           {plan.problem === null && (

@@ -7,6 +7,8 @@ export type StepStatus = 'waiting' | 'signing' | 'held' | 'sent' | 'confirmed' |
 export interface TransactionStepView {
   readonly label: string;
   readonly status: StepStatus;
+  /** Signed together with the others. */
+  readonly isBatch?: boolean | undefined;
   readonly signature?: string | undefined;
   /** What the network took for it, with its unit; absent until it has. */
   readonly fee?: string | undefined;
@@ -32,10 +34,10 @@ const marks: Readonly<Record<Exclude<StepStatus, 'waiting'>, string>> = {
   error: '✕',
 };
 
-/** e.g. '2 of 3 signatures left'; nothing for a single one, or once all are given. */
+/** e.g. '2 of 3 signatures left'; nothing for a single one, for those signed together, or once all are given. */
 function signaturesLeft(steps: readonly TransactionStepView[]): string {
   const left = steps.filter(({ status }) => status === 'waiting' || status === 'signing').length;
-  return steps.length === 1 || left === 0 ? '' : `${left} of ${steps.length} signatures left`;
+  return steps.length === 1 || steps[0]?.isBatch || left === 0 ? '' : `${left} of ${steps.length} signatures left`;
 }
 
 /** The transactions of one action, in their order, each with its true state, and how many still need a signature. */
@@ -48,7 +50,7 @@ export default function TransactionSteps({ cluster, steps }: { readonly cluster:
       {left && <p className={styles.left}>{left}</p>}
       <ol className={styles.steps} aria-label="Transactions">
         {steps.map(({ label, status, signature, fee }, index) => (
-          <li key={label} className={styles.step} data-status={status}>
+          <li key={index} className={styles.step} data-status={status}>
             <span className={styles.mark} aria-hidden="true">
               {status === 'waiting' ? index + 1 : marks[status]}
             </span>

@@ -25,6 +25,7 @@ export function entrySteps(entry: JournalEntry | null): readonly TransactionStep
     const wasSent = timeline.some((moment) => moment.status === 'sent') && status !== 'expired';
     return {
       label,
+      isBatch: entry?.isBatch,
       // What was refused may land all the same.
       status: step.refusal && status === 'signed' ? 'held' : SHOWN[status],
       signature: wasSent || isLanded ? signature : undefined,

@@ -1,6 +1,6 @@
 import { NATIVE_DECIMALS } from '@/constants.ts';
 import { formatAmount } from '@/services/amounts/decimals.ts';
-import type { ActionPlan, TokenChange } from '@/services/transactions/action.ts';
+import { type ActionPlan, isBatch, type TokenChange } from '@/services/transactions/action.ts';
 import type { WalletChange, WalletMoves } from '@/services/transactions/ActionRun.ts';
 import type { LandedEffects } from '@/services/history/changes.ts';
 
@@ -32,6 +32,8 @@ export interface PlanView {
   readonly tokenNames: Readonly<Record<string, string>>;
   /** One line per transaction, in order. */
   readonly transactions: readonly string[];
+  /** They are signed at once. */
+  readonly isBatch: boolean;
   /** What is paid, then what is received, without rent and fees. */
   readonly moves: readonly MoveView[];
   /** Rent and fees. */
@@ -102,6 +104,7 @@ export function planView({ action, owner, steps, totals, lamportsAfter, problem 
     owner,
     tokenNames: action.tokenNames ?? {},
     transactions: steps.map(({ label }) => label),
+    isBatch: isBatch(action),
     moves: movesOf(-totals.depositLamports, totals.tokens),
     costs: costs.filter(({ lamports }) => lamports !== 0n).map(({ label, lamports }) => ({ label, amount: sol(lamports) })),
     total: `${signed(totals.solChangeLamports)} SOL`,

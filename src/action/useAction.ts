@@ -115,10 +115,10 @@ export function useAction({ owner, loadAction, onSucceeded, onFailed }: ActionIn
       const isWanted = () => attempt.current === mine;
       setProgress({ ...IDLE, isPlanning: true });
       try {
-        const { address } = await ownerOnceConnected();
+        const { address, supportedTransactionVersions } = await ownerOnceConnected();
         setPayer(address);
         const [{ planAction }, [{ planView }]] = await Promise.all([loadPlanning(), loadWords(), loadRunning(), loadJournal()]);
-        const plan = await planAction({ cluster, owner: address, action: await buildAction(address) });
+        const plan = await planAction({ cluster, owner: address, supportedTransactionVersions, action: await buildAction(address) });
         if (!isWanted()) return;
         const view = planView(plan);
         setProgress({ ...IDLE, plan: { ...plan, view } });
@@ -140,7 +140,8 @@ export function useAction({ owner, loadAction, onSucceeded, onFailed }: ActionIn
       if (outcome.status !== 'followed') leave.current = undefined;
       // After some of its steps are done, or its wallet did something else, the plan is no longer true; and what another tab
       // has is not started from here.
-      const isOver = outcome.status === 'stopped' || (error !== null && (ELSEWHERE.includes(error.code) || error.code === 'transactions/sent-by-wallet'));
+      const isPartial = outcome.signatures.length > 0 && outcome.status !== 'succeeded' && outcome.status !== 'followed';
+      const isOver = isPartial || (error !== null && (ELSEWHERE.includes(error.code) || error.code === 'transactions/sent-by-wallet'));
       setProgress({ ...IDLE, plan: isOver ? null : plan, entry: outcome.entry, outcome, problem: error });
       void refetchScreens();
       if (!isShown.current || outcome.status === 'followed') return;
@@ -215,6 +216,7 @@ export function useAction({ owner, loadAction, onSucceeded, onFailed }: ActionIn
       change: progress.change,
       followed: isFollowed ? problem : null,
       isDone: outcome?.status === 'succeeded',
+      isPartial: outcome?.entry?.isBatch === true && outcome.signatures.length > 0,
       signatures: outcome?.signatures ?? [],
       payer,
       problem: isFollowed ? null : problem,

@@ -10,6 +10,7 @@ import { buildTokenAction } from '@/services/tokens/create/buildTokenAction.ts';
 import type { TokenRequest } from '@/services/tokens/create/TokenRequest.ts';
 import { buildHandOverAction, buildRevokeAuthorityAction } from '@/services/tokens/manage/buildAuthorityActions.ts';
 import type { AuthorityKind } from '@/services/tokens/manage/authorities.ts';
+import { getTokenBalance } from '@/services/programs/token/getTokenBalance.ts';
 import { readTokenReport } from '@/services/tokens/report/readTokenReport.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { sendSequentially } from '@/services/transactions/sendSequentially.ts';
@@ -311,7 +312,7 @@ describe('the owner of a token', () => {
     const metadata = { name: 'Moon', symbol: 'MOON', uri: '' };
     const mint = await makeToken({ standard: 'token-2022', metadata, keepFreeze: true });
     const user = await openAsOwner(mint);
-    const actions = ['Mint more', 'Burn', 'Edit metadata', 'Revoke authority', 'Transfer authority'];
+    const actions = ['Mint more', 'Burn', 'Airdrop', 'Edit metadata', 'Revoke authority', 'Transfer authority'];
     const offered = () => region('Actions').getAllByRole('button', { expanded: false });
     await waitFor(() => expect(offered().map(({ textContent }) => textContent)).toEqual(actions));
     const launch = region('Actions').getByRole('link', { name: 'Continue its launch' });
@@ -354,6 +355,37 @@ describe('the owner of a token', () => {
     expect([holderOf('mint'), holderOf('freeze'), holderOf('metadata')]).toEqual([null, heir, owner.address]);
     expect(report.mint.supply).toBe(1_250_000_000_000n);
     await waitFor(() => expect(verdict()).toContain('Authorities can still freeze'));
+  });
+
+  test('sends it to a list of addresses; sent again, the list reaches those who are new alone [10.57, 10.58]', async () => {
+    const mint = await makeToken({ standard: 'token-2022', metadata: { name: 'Moon', symbol: 'MOON', uri: '' } });
+    const [one, two, three] = Array.from({ length: 3 }, () => Keypair.generate().publicKey.toBase58());
+    const held = (address = '') => getTokenBalance({ cluster, owner: address, mint });
+    const user = await openAsOwner(mint);
+    await user.click(await screen.findByRole('button', { name: 'Airdrop' }));
+    const list = await action('Airdrop').findByLabelText('Recipients');
+    const row = async (label: string) => (await action('Airdrop').findByText(label)).closest('div')?.textContent;
+    await user.click(list);
+    await user.paste(`${one},100\nnobody,5`);
+    expect((await action('Airdrop').findByRole('alert')).textContent).toContain('Line 2: “nobody” is not an address.');
+    const csv = `address,amount\n${one},100\n${two},50.5\n`;
+    // jsdom's files have no `text`.
+    const file = Object.assign(new File([csv], 'list.csv', { type: 'text/csv' }), { text: () => Promise.resolve(csv) });
+    await user.upload(action('Airdrop').getByLabelText('CSV file'), file);
+    await waitFor(async () => expect(await row('You send')).toMatch(/150\.5\s?MOON/));
+    expect(await row('Remaining')).toBe('Remaining2');
+    await carryOut(user, 'Airdrop', 'Review airdrop', 'Sign and send', 'Airdrop sent');
+    expect([await held(one), await held(two)]).toEqual([100_000_000_000n, 50_500_000_000n]);
+
+    await user.click(action('Airdrop').getByRole('button', { name: 'Done' }));
+    const again = action('Airdrop').getByLabelText('Recipients');
+    await user.clear(again);
+    await user.click(again);
+    await user.paste(`${one},100\n${two},50.5\n${three},1`);
+    await waitFor(async () => expect(await row('Already received')).toBe('Already received2'));
+    expect(await row('You send')).toMatch(/1\s?MOON/);
+    await carryOut(user, 'Airdrop', 'Review airdrop', 'Sign and send', 'Airdrop sent');
+    expect([await held(one), await held(three)]).toEqual([100_000_000_000n, 1_000_000_000n]);
   });
 
   test('has no rights with another wallet: nothing is offered that could not be done', async () => {

@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { CLMM_CONFIGS, CPMM_CONFIGS } from 'raydium-localnet/genesis';
+import { Keypair } from '@solana/web3.js';
 import { needsPrograms, startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPool } from '@/services/pools/readPool.ts';
@@ -9,6 +10,7 @@ import { createFarm } from '../../examples/farm.ts';
 import { createPool } from '../../examples/pool.ts';
 import { closePosition, createConcentratedPool, openPosition } from '../../examples/position.ts';
 import { createToken } from '../../examples/token.ts';
+import { payInTurn } from '../../examples/payments.ts';
 import { portfolio } from '../../examples/portfolio.ts';
 import { prices, refusals } from '../../examples/prices.ts';
 import { provider } from '../../examples/provider.ts';
@@ -71,6 +73,18 @@ describe('the examples of the exchange layer', needsPrograms(CPMM, CLMM, FARM_V6
     expect(sol).toBeGreaterThanOrEqual(499_999_990n);
     expect(sol).toBeLessThanOrEqual(500_000_000n);
   });
+});
+
+test('payments go out one after the other, each reported as sent and as success [4.7, 4.8]', async () => {
+  const chain = await startTestCluster({ slotMs: 100, programsDir: null });
+  const recipients = [Keypair.generate(), Keypair.generate()].map(({ publicKey }) => publicKey.toBase58());
+  const told: string[] = [];
+  const visitor = { cluster: clusterConfig(chain), owner: await fundedOwner(chain) };
+  const signatures = await payInTurn(visitor, recipients, 1_000_000n, ({ index, status }) => told.push(`${index} ${status}`));
+  expect(told).toEqual([0, 1].flatMap((index) => ['signing', 'sent', 'confirmed', 'success'].map((status) => `${index} ${status}`)));
+  const slots = await Promise.all(signatures.map(async (signature) => (await chain.connection().getSignatureStatus(signature)).value?.slot));
+  expect(slots[1]!).toBeGreaterThan(slots[0]!);
+  await chain.stop();
 });
 
 test('amounts and prices are exact, and each wrong one is refused in the words of the specification [5.6, 5.7, 5.8, 5.9, 5.10, 5.11, 5.17]', () => {

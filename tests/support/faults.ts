@@ -50,6 +50,18 @@ export function countedAction(chain: TestCluster, owner: Owner, steps = 1): Coun
   };
 }
 
+/** Payments to as many new accounts, none of which needs another. */
+export function countedBatch(chain: TestCluster, owner: Owner, payments: number): CountedAction {
+  const parts = Array.from({ length: payments }, () => countedAction(chain, owner));
+  return {
+    action: {
+      kind: 'pay-all', key: `pay-all ${parts[0]?.action.key}`, title: `Make ${payments} payments`, isBatch: true,
+      steps: parts.flatMap(({ action: { steps } }, place) => steps.map((step) => ({ ...step, label: `Payment ${place + 1}` }))),
+    },
+    landed: async () => (await Promise.all(parts.map(({ landed }) => landed()))).reduce((sum, count) => sum + count, 0),
+  };
+}
+
 /** A browser profile of its own: empty, and shared by the tabs opened after it. */
 export function freshDisk(): void {
   globalThis.indexedDB = new IDBFactory();

@@ -45,6 +45,18 @@ export function approvingWallet(
   });
 }
 
+/** The same for a wallet that signs several with one question; `asked` is told of each question. */
+export function batchWallet(
+  keypair: Keypair, asked: (transactions: readonly VersionedTransaction[]) => void | Promise<void> = () => undefined,
+): WalletOwner {
+  const signAllTransactions = async (transactions: VersionedTransaction[]): Promise<VersionedTransaction[]> => {
+    await asked(transactions);
+    for (const transaction of transactions) transaction.sign([keypair]);
+    return transactions;
+  };
+  return walletOwner({ publicKey: keypair.publicKey, signAllTransactions });
+}
+
 /** A wallet whose person says no, in the words of wallet-adapter. */
 export function refusingWallet(keypair: Keypair): WalletOwner {
   return walletOwner({

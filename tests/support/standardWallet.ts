@@ -15,6 +15,8 @@ export interface TestWallet {
   awake: Promise<void>;
   /** What it does to a transaction before it signs it; an honest wallet does nothing. */
   tamper: ((transaction: VersionedTransaction) => void) | null;
+  /** What it can sign; set before a page is opened. */
+  versions: readonly ('legacy' | 0)[];
   /** How many transactions it was asked to sign. */
   readonly signRequests: number;
   /** What the wallet in the page asks of the outside. */
@@ -49,6 +51,7 @@ export function testWallet(keypair = Keypair.generate()): TestWallet {
     behaviour: 'approves' as WalletBehaviour,
     awake: Promise.resolve(),
     tamper: null as TestWallet['tamper'],
+    versions: ['legacy', 0] as TestWallet['versions'],
     signRequests: 0,
     hooks: {
       __testWalletApproves: () => wallet.awake.then(() => answer(() => true, false)),
@@ -56,6 +59,7 @@ export function testWallet(keypair = Keypair.generate()): TestWallet {
         wallet.signRequests += 1;
         return answer<number[] | null>(() => {
           const transaction = VersionedTransaction.deserialize(Uint8Array.from(bytes));
+          if (!wallet.versions.some((version) => version === transaction.version)) throw new Error(`asked to sign version ${transaction.version}`);
           wallet.tamper?.(transaction);
           transaction.sign([keypair]);
           return [...transaction.serialize()];
@@ -69,14 +73,15 @@ export function testWallet(keypair = Keypair.generate()): TestWallet {
 }
 
 /** What the page is told of a wallet. */
-export function walletFacts({ name, address, keypair }: TestWallet): WalletFacts {
-  return { name, address, publicKey: [...keypair.publicKey.toBytes()] };
+export function walletFacts({ name, address, keypair, versions }: TestWallet): WalletFacts {
+  return { name, address, versions, publicKey: [...keypair.publicKey.toBytes()] };
 }
 
 export interface WalletFacts {
   readonly name: string;
   readonly address: string;
   readonly publicKey: readonly number[];
+  readonly versions: TestWallet['versions'];
 }
 
 function signBytes(keypair: Keypair, bytes: Uint8Array): Uint8Array {
@@ -85,7 +90,7 @@ function signBytes(keypair: Keypair, bytes: Uint8Array): Uint8Array {
 }
 
 /** Runs in the page, before any script of the app; must not use anything from outside itself. */
-export function registerWallet({ name, address, publicKey }: WalletFacts): void {
+export function registerWallet({ name, address, publicKey, versions }: WalletFacts): void {
   const page = window as unknown as WalletHooks & WalletInPage;
   const AUTHORIZED = 'test-wallet-authorized'; // what an extension remembers about this site
   const refusal = () => Object.assign(new Error('User rejected the request.'), { code: 4001 });
@@ -134,7 +139,7 @@ export function registerWallet({ name, address, publicKey }: WalletFacts): void 
       },
       'solana:signTransaction': {
         version: '1.0.0',
-        supportedTransactionVersions: ['legacy', 0],
+        supportedTransactionVersions: versions,
         signTransaction: (...inputs: { transaction: Uint8Array }[]) =>
           Promise.all(
             inputs.map(async ({ transaction }) => {
@@ -157,7 +162,7 @@ export function registerWallet({ name, address, publicKey }: WalletFacts): void 
       },
       'solana:signAndSendTransaction': {
         version: '1.0.0',
-        supportedTransactionVersions: ['legacy', 0],
+        supportedTransactionVersions: versions,
         // The app must never ask for this: a wallet on another network would send there.
         async signAndSendTransaction() {
           throw new Error('the wallet was asked to send');

@@ -1,3 +1,4 @@
+import type { Adapter } from '@solana/wallet-adapter-base';
 import type { WalletContextState } from '@solana/wallet-adapter-react';
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { readChoice, writeChoice } from './browserStorage.ts';
@@ -15,6 +16,8 @@ export interface WalletSession {
   readonly signTransaction: WalletContextState['signTransaction'];
   readonly signAllTransactions: WalletContextState['signAllTransactions'];
   readonly signMessage: WalletContextState['signMessage'];
+  /** As its adapter tells: `null` = legacy transactions alone. */
+  readonly supportedTransactionVersions: Adapter['supportedTransactionVersions'];
   disconnect(): Promise<void>;
   /** Connects the in-page burner wallet; `null` where the cluster forbids one or wallet code has not arrived. */
   readonly connectBurner: (() => void) | null;
@@ -31,6 +34,7 @@ export const noWallet: WalletSession = {
   signTransaction: undefined,
   signAllTransactions: undefined,
   signMessage: undefined,
+  supportedTransactionVersions: undefined,
   // Nothing is connected yet: forgotten, the remembered wallet does not connect once the wallet code is here.
   disconnect: () => Promise.resolve(writeChoice('walletName', null)),
   connectBurner: null,

@@ -14,6 +14,7 @@ export function PublishSession({ publish, choose }: PublishSessionProps) {
   const wallet = useWallet();
   const { publicKey, connected, connecting, disconnecting, signTransaction, signAllTransactions, signMessage } = wallet;
   const { disconnect, wallets } = wallet;
+  const supportedTransactionVersions = wallet.wallet?.adapter.supportedTransactionVersions;
   const walletName = wallet.wallet?.adapter.name ?? null;
   const hasBurner = wallets.some((candidate) => candidate.adapter.name === burnerWalletName);
 
@@ -29,12 +30,13 @@ export function PublishSession({ publish, choose }: PublishSessionProps) {
       signTransaction,
       signAllTransactions,
       signMessage,
+      supportedTransactionVersions,
       disconnect,
       connectBurner: hasBurner ? () => choose(burnerWalletName) : null,
     });
   }, [
     publish, publicKey, connected, connecting, disconnecting, walletName, signTransaction, signAllTransactions,
-    signMessage, disconnect, hasBurner, choose,
+    signMessage, supportedTransactionVersions, disconnect, hasBurner, choose,
   ]);
   return null;
 }

@@ -58,4 +58,4 @@ export const tokenProgramErrors = {
   },
 } as const satisfies CataloguePart;
 
-export type TokenProgramDetails = Readonly<Record<keyof typeof tokenProgramErrors, { readonly name?: string | undefined; readonly text?: string | undefined }>>;
+export type TokenProgramDetails = Readonly<Record<keyof typeof tokenProgramErrors, { readonly name?: string | undefined; readonly text?: string | undefined; readonly sentence?: string | undefined }>>;

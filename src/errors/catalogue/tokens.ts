@@ -133,6 +133,26 @@ export const tokensErrors = {
     message: 'This is more than the wallet holds of the token',
     advice: 'Enter at most what your token account holds.',
   },
+  'tokens/airdrop-empty': {
+    message: 'There are no recipients',
+    advice: 'Paste a list with an address and an amount a line, or choose a CSV file.',
+  },
+  'tokens/airdrop-too-long': {
+    message: 'The list has more than 1,000 recipients',
+    advice: 'Split it, and send one list after the other.',
+  },
+  'tokens/airdrop-line': {
+    message: 'A line of the list cannot be read',
+    advice: 'Write an address, a comma and an amount, such as 1500.25.',
+  },
+  'tokens/airdrop-done': {
+    message: 'Every recipient on the list has received an airdrop of this token',
+    advice: 'Nothing was sent. To send again, tick the box for it.',
+  },
+  'tokens/airdrop-above-balance': {
+    message: 'The airdrop is more than the wallet holds of the token',
+    advice: 'Nothing was sent. Lower the amounts, or add tokens to the wallet.',
+  },
   'tokens/uri-scheme': {
     message: 'The metadata link is not one wallets can open',
     advice: 'Use a link that begins with https://; for files on IPFS or Arweave that of a gateway.',
@@ -185,6 +205,9 @@ export type TokensDetails = {
   'tokens/not-authority': { readonly mint: string; readonly authority: string; readonly holder: null | string | undefined };
   'tokens/same-holder': { readonly newHolder: string };
   'tokens/burn-above-balance': { readonly amount?: bigint | undefined; readonly balance?: bigint | undefined };
+  'tokens/airdrop-too-long': { readonly recipients: number };
+  'tokens/airdrop-line': { readonly sentence: string; readonly line: number };
+  'tokens/airdrop-above-balance': { readonly amount: bigint; readonly balance: bigint };
   'tokens/uri-scheme': { readonly uri: string };
   'tokens/uri-unreachable': { readonly status?: number | undefined; readonly uri: string };
   'tokens/uri-not-json': { readonly uri: string };

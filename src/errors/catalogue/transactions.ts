@@ -47,6 +47,10 @@ export const transactionsErrors = {
     message: 'A node refused the transaction',
     advice: 'It may still have reached the network. Wait about a minute for the result before you try again.',
   },
+  'transactions/needs-version-0': {
+    message: 'Your wallet cannot sign this kind of transaction',
+    advice: 'Nothing was signed. Update the wallet, or use one that signs versioned transactions.',
+  },
   'transactions/lookup-table-missing': {
     message: 'A lookup table of the transaction is not on this network',
     advice: 'Nothing was sent. Check the network in the header.',

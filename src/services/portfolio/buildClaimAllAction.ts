@@ -5,6 +5,7 @@ import type { PositionView } from '@/services/programs/clmm/positions/positionVi
 import type { Farm } from '@/services/programs/farm/accounts.ts';
 import { buildHarvestAllAction } from '@/services/programs/farm/buildHarvestAction.ts';
 import type { Action } from '@/services/transactions/action.ts';
+import { packIndependent } from '@/services/transactions/packSteps.ts';
 
 export interface ClaimAllQuery {
   readonly cluster: ClusterConfig;
@@ -22,7 +23,7 @@ export function owesAnything({ owed }: PositionView): boolean {
 
 /**
  * What claiming everything will do: the rewards of all farms, and the fees and rewards of all positions. Stakes and liquidity
- * stay where they are.
+ * stay where they are. One signature for all.
  *
  * @throws AppError `accounts/nothing-to-claim`, and those of `buildHarvestAllAction` and `buildCollectAction`
  */
@@ -41,7 +42,7 @@ export async function buildClaimAllAction({ cluster, ownerAddress, farms, positi
     kind: 'claim-all',
     key: 'claim-all',
     title: `Claim what ${counts.join(' and ')} ${farms.length + owing.length === 1 ? 'owes' : 'owe'} you`,
-    steps: actions.flatMap(({ steps }) => steps),
+    ...packIndependent({ cluster, ownerAddress, actions, label: () => 'Claim rewards and fees' }),
     accountNames: merged(actions.map(({ accountNames = {} }) => accountNames)),
     mintDecimals: merged(actions.map(({ mintDecimals = {} }) => mintDecimals)),
   };

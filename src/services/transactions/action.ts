@@ -48,6 +48,11 @@ export interface Action {
    */
   readonly key: string;
   readonly steps: readonly TransactionStep[];
+  /**
+   * The steps do not depend on one another, and no two are the same: they are simulated, signed and sent together. One that fails
+   * stops none of the others.
+   */
+  readonly isBatch?: boolean;
   /** 0 = versioned, the default. */
   readonly version?: 0 | 'legacy';
   /** What will exist afterwards, for the journal and the result screen: `mintAddress`, `poolId`, … */
@@ -148,4 +153,9 @@ export interface ActionPlan {
 export interface BlockhashOfPlan {
   readonly blockhash: string;
   readonly lastValidBlockHeight: number;
+}
+
+/** Whether there are several steps, signed together. */
+export function isBatch({ isBatch: isIndependent = false, steps }: Action): boolean {
+  return isIndependent && steps.length > 1;
 }

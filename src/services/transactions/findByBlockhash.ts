@@ -18,6 +18,8 @@ export interface BlockhashQuery {
   readonly blockhash: string;
   /** Block height after which the network refuses the blockhash: the search ends where the chain says, never this device's clock. */
   readonly lastValidBlockHeight: number;
+  /** Accounts of the transaction, base58, where the wallet signed several on the blockhash. */
+  readonly accounts?: readonly string[] | undefined;
   /** How many signatures are looked through, 500 when absent. */
   readonly most?: number;
 }
@@ -36,7 +38,7 @@ export interface FoundByBlockhash {
  * @throws AppError `rpc/*`
  */
 export async function findByBlockhash(query: BlockhashQuery): Promise<FoundByBlockhash> {
-  const { cluster, owner, blockhash, most = MOST_SIGNATURES } = query;
+  const { cluster, owner, blockhash, accounts = [], most = MOST_SIGNATURES } = query;
   const isTooOld = await ageLimit(query);
   let isComplete = true;
   let before: string | undefined;
@@ -52,7 +54,8 @@ export async function findByBlockhash(query: BlockhashQuery): Promise<FoundByBlo
       if (!found) isComplete = false;
       const { message, signatures } = found?.transaction ?? {};
       const isOwners = message?.accountKeys[0] === owner && signatures?.[0] === signature;
-      if (isOwners && message?.recentBlockhash === blockhash) return { signature, isComplete: true };
+      const isAsked = message?.recentBlockhash === blockhash && accounts.every((key) => message.accountKeys.includes(key));
+      if (isOwners && isAsked) return { signature, isComplete: true };
     }
     if (page.length < limit) return { signature: null, isComplete };
     seen += page.length;

@@ -1,5 +1,5 @@
 import type { ClusterName } from '@/config.ts';
-import type { ActionPlan } from './action.ts';
+import { type ActionPlan, isBatch } from './action.ts';
 import { type JournalEntry, newId } from '@/services/transactions/journal/entry.ts';
 
 export interface NewEntryParams {
@@ -28,6 +28,7 @@ export function newEntry({ plan, cluster, owner, genesisHash }: NewEntryParams):
     revision: 0,
     status: 'open',
     steps: action.steps.map(({ label }) => ({ label, status: 'planned', timeline: [{ status: 'planned', at }] })),
+    ...(isBatch(action) && { isBatch: true }),
     facts: action.facts ?? {},
     ...(plan.steps.length > 0 && {
       cost: {

@@ -2,42 +2,52 @@ import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { normalizeError } from '@/errors/normalizeError.ts';
 import { getRent } from '@/services/rpc/getRent.ts';
-import type { Action, ActionPlan, Effects, StepPlan } from './action.ts';
+import { type Action, type ActionPlan, type Effects, isBatch, type StepPlan } from './action.ts';
 import { checkNetwork } from './checkNetwork.ts';
-import { totalEffects } from './effects.ts';
+import { effectsOf, totalEffects } from './effects.ts';
+import type { Owner } from './owner.ts';
 import { predictStep, simulateStep } from './planStep.ts';
+import { isLegacyOnly } from './walletOwner.ts';
 
 export interface ActionPlanQuery {
   readonly cluster: ClusterConfig;
   /** Who will sign and pay, base58. */
   readonly owner: string;
   readonly action: Action;
+  /** Of the owner; without version 0 its messages are legacy ones. */
+  readonly supportedTransactionVersions?: Owner['supportedTransactionVersions'];
 }
 
 /**
  * Says what an action will do before anything is signed: what moves, what is created, what it costs, what is left.
  *
- * The first transaction is simulated as it will be signed. Those after it rest on accounts that are not there yet:
- * their figures come from their instructions and are marked as predicted; each is simulated when its turn comes.
+ * The first transaction is simulated as it will be signed, and so are all of a batch. Those that rest on accounts which are not there
+ * yet have figures from their instructions and are marked as predicted; each is simulated when its turn comes.
  *
  * @returns the plan; its `problem` says why it must not be signed
  * @throws AppError `transactions/no-instructions` for a action without steps; `rpc/*` where the chain cannot be asked
  */
-export async function planAction({ cluster, owner, action }: ActionPlanQuery): Promise<ActionPlan> {
-  if (action.steps.length === 0) throw new AppError('transactions/no-instructions');
-  const isLong = action.steps.length > 1;
-  const [network, first, rent] = await Promise.all([
+export async function planAction({ cluster, owner, action: asked, supportedTransactionVersions }: ActionPlanQuery): Promise<ActionPlan> {
+  if (asked.steps.length === 0) throw new AppError('transactions/no-instructions');
+  const isLegacy = isLegacyOnly(supportedTransactionVersions);
+  const action: Action = isLegacy ? { ...asked, version: 'legacy' } : asked;
+  if (isLegacy && action.steps.some(({ lookupTables = [] }) => lookupTables.length > 0)) {
+    return unplanned({ cluster, owner, action }, new AppError('transactions/needs-version-0'));
+  }
+  const [simulated, predicted] = isBatch(action) ? [action.steps, []] : [action.steps.slice(0, 1), action.steps.slice(1)];
+  const [network, tried, rent] = await Promise.all([
     checkNetwork(cluster).then(() => null, normalizeError),
-    // Without the right network its answer means nothing, but most of the time it is the right one.
-    simulateStep({ cluster, owner, action, index: 0 }).catch(normalizeError),
-    isLong ? getRent(cluster) : null,
+    // Without the right network their answers mean nothing, but most of the time it is the right one.
+    Promise.all(simulated.map((_, index) => simulateStep({ cluster, owner, action, index }))).catch(normalizeError),
+    predicted.length > 0 ? getRent(cluster) : null,
   ]);
-  const failed = network ?? (first instanceof AppError ? first : null);
+  const failed = network ?? (tried instanceof AppError ? tried : null);
   if (failed && !isProblem(failed)) throw failed;
-  if (first instanceof AppError || network) return unplanned({ cluster, owner, action }, failed);
-  const later: readonly StepPlan[] = rent ? await Promise.all(action.steps.slice(1).map((_step, place) =>
+  const [first] = tried instanceof AppError ? [] : tried;
+  if (tried instanceof AppError || !first || network) return unplanned({ cluster, owner, action }, failed);
+  const later: readonly StepPlan[] = rent ? await Promise.all(predicted.map((_step, place) =>
     predictStep({ cluster, owner, action, index: place + 1 }, rent))) : [];
-  const steps = [first.plan, ...later];
+  const steps = createdOnce([...tried.map(({ plan }) => plan), ...later]);
   const totals = totalEffects(steps);
   const lamportsAfter = first.lamportsBefore + totals.solChangeLamports;
   return {
@@ -48,10 +58,29 @@ export async function planAction({ cluster, owner, action }: ActionPlanQuery): P
     totals,
     lamportsBefore: first.lamportsBefore,
     lamportsAfter,
-    problem: first.problem ?? shortage(first.lamportsBefore, lamportsAfter),
+    problem: tried.find(({ problem }) => problem)?.problem ?? shortage(first.lamportsBefore, lamportsAfter),
     plannedAtMs: Date.now(),
     blockhash: first.blockhash,
   };
+}
+
+/** Simulated by themselves, two transactions may both make a token account that is missing; the one that lands second does not. */
+function createdOnce(steps: readonly StepPlan[]): readonly StepPlan[] {
+  const seen = new Set<string>();
+  return steps.map((step) => {
+    const repeated = step.created.filter(({ address }) => address !== undefined && seen.has(address));
+    for (const { address } of step.created) if (address !== undefined) seen.add(address);
+    if (repeated.length === 0) return step;
+    const rentLamports = repeated.reduce((sum, account) => sum + account.rentLamports, 0n);
+    return {
+      ...step,
+      ...effectsOf({
+        ...step,
+        created: step.created.filter((account) => !repeated.includes(account)),
+        solChangeLamports: step.solChangeLamports + rentLamports,
+      }),
+    };
+  });
 }
 
 /** What a person must be told about the action itself; everything else is a failure to ask. */

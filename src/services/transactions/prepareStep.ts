@@ -4,7 +4,7 @@ import type { ClusterConfig } from '@/config.ts';
 import { PRIORITY_FEE_COMPUTE_UNITS } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { getLatestBlockhash } from '@/services/rpc/transactions.ts';
-import type { ActionPlan, BlockhashOfPlan, StepPlan } from './action.ts';
+import { type ActionPlan, type BlockhashOfPlan, isBatch, type StepPlan } from './action.ts';
 import { simulateStep } from './planStep.ts';
 import { stepMessage } from './stepMessage.ts';
 import { readLookupTables } from './readLookupTables.ts';
@@ -26,6 +26,8 @@ export interface StepToPrepare {
   readonly owner: string;
   readonly plan: ActionPlan;
   readonly index: number;
+  /** Of the first of a batch, whose transactions are signed together; absent for all others. */
+  readonly shared?: BlockhashOfPlan | undefined;
 }
 
 /** A transaction to be signed now. */
@@ -40,12 +42,12 @@ export interface PreparedStep extends BlockhashOfPlan {
  * @throws AppError `programs/*` where it would fail by now, `transactions/costs-more` where its fees have risen above
  *   those that were shown, `rpc/*`
  */
-export async function prepareStep({ cluster, owner, plan, index }: StepToPrepare): Promise<PreparedStep> {
+export async function prepareStep({ cluster, owner, plan, index, shared }: StepToPrepare): Promise<PreparedStep> {
   const step = plan.action.steps[index];
   if (!step) throw new AppError('transactions/no-instructions');
   const lookupTables = await readLookupTables(cluster, step.lookupTables);
   if (plan.steps.length === 0) {
-    const fresh = await getLatestBlockhash(cluster, BLOCKHASH_COMMITMENT);
+    const fresh = shared ?? await getLatestBlockhash(cluster, BLOCKHASH_COMMITMENT);
     const transaction = stepMessage({
       step, owner, version: plan.action.version, lookupTables, blockhash: fresh.blockhash,
       computeUnitLimit: PRIORITY_FEE_COMPUTE_UNITS, microLamports: 0,
@@ -55,14 +57,14 @@ export async function prepareStep({ cluster, owner, plan, index }: StepToPrepare
   const ageMs = Date.now() - plan.plannedAtMs;
   let planned = plan.steps[index];
   let fresh = ageMs < PLAN_BLOCKHASH_MS ? plan.blockhash : null;
-  if (index > 0 || ageMs > PLAN_MS || !planned) {
+  if ((index > 0 && !isBatch(plan.action)) || ageMs > PLAN_MS || !planned) {
     const again = await simulateStep({ cluster, owner, action: plan.action, index, isCheckOnly: true });
     if (again.problem) throw again.problem;
     if (planned) refuseHigherFees(planned, again.plan);
     planned = again.plan;
     fresh = again.blockhash;
   }
-  fresh ??= await getLatestBlockhash(cluster, BLOCKHASH_COMMITMENT);
+  fresh = shared ?? fresh ?? await getLatestBlockhash(cluster, BLOCKHASH_COMMITMENT);
   const message = VersionedMessage.deserialize(Buffer.from(planned.message, 'base64'));
   message.recentBlockhash = fresh.blockhash;
   return { transaction: new VersionedTransaction(message), lookupTables, ...fresh };

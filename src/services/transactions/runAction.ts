@@ -1,10 +1,9 @@
 import bs58 from 'bs58';
-import type { AddressLookupTableAccount } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
 import { CONFIRMATION_TIMEOUT_MS } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { normalizeError } from '@/errors/normalizeError.ts';
-import type { ActionPlan, TransactionStep } from './action.ts';
+import type { ActionPlan } from './action.ts';
 import type { ActionRun } from './ActionRun.ts';
 import { checkNetwork } from './checkNetwork.ts';
 import { endOf, followStep } from './followStep.ts';
@@ -13,8 +12,10 @@ import { journalError } from './journal/journalError.ts';
 import { newEntry } from './newEntry.ts';
 import { liveEntry, type LiveEntry } from './LiveEntry.ts';
 import { type ActionOutcome, waitLimit, type WaitLimit } from './outcome.ts';
-import { prepareStep } from './prepareStep.ts';
-import { changeOf, sendSigned, stopped, type Sending } from './sendSigned.ts';
+import { prepareStep, type PreparedStep } from './prepareStep.ts';
+import {
+  changeOf, checkSigned, type FollowedSending, type ReadyToSend, sendChecked, type Sending, type SignedStep, stopped,
+} from './sendSigned.ts';
 import { askOwner, type OwnerSigned } from './signTransaction.ts';
 
 /** Before following is taken up again after something on this page went wrong. */
@@ -24,12 +25,13 @@ const AGAIN_MS = 2_000;
 const runs = new WeakMap<ActionPlan, Promise<ActionOutcome>>();
 
 /**
- * Carries out what a plan says: sign, send and prove each step, one after the other (rule 4.12).
+ * Carries out what a plan says: sign, send and prove each step, one after the other, or those of a batch together (rules 4.12 and
+ * 4.34).
  *
  * The journal is written before the wallet is asked and at every step. The wallet signs first, throw-away keys after;
  * what it signed is compared with what was shown and simulated before our RPC sends it, and sends the same bytes again,
  * so that nothing can land twice. The next step is signed only after the one before is final, with a fresh blockhash and
- * a fresh simulation.
+ * a fresh simulation. The steps of a batch are signed with one question, and all signed bytes are written before any is sent.
  *
  * Before the signature whatever goes wrong is a failure with nothing signed. After it only the chain says how it ended:
  * everything else means that it is still being followed.
@@ -50,8 +52,9 @@ export function runAction(run: ActionRun): Promise<ActionOutcome> {
   return outcome;
 }
 
-function mayRepeat({ status, error }: ActionOutcome): boolean {
-  return status !== 'succeeded' && status !== 'followed' && error?.code !== 'transactions/sent-by-wallet';
+/** What landed must not be done again. */
+function mayRepeat({ status, signatures, error }: ActionOutcome): boolean {
+  return status !== 'followed' && signatures.length === 0 && error?.code !== 'transactions/sent-by-wallet';
 }
 
 async function start(run: ActionRun): Promise<ActionOutcome> {
@@ -85,57 +88,94 @@ async function start(run: ActionRun): Promise<ActionOutcome> {
   return Promise.race([ended, wait.over.then((signature) => followed(run, live, signature, ended))]);
 }
 
-/** The steps in order; whatever goes wrong ends in the outcome. */
+/** The steps in order, those of a batch together; whatever goes wrong ends in the outcome. */
 async function drive(run: ActionRun, live: LiveEntry, wait: WaitLimit): Promise<ActionOutcome> {
-  for (const [index, step] of run.plan.action.steps.entries()) {
-    let error: AppError | null;
-    try {
-      error = await driveStep(run, live, wait, index, step);
-    } catch (thrown) {
-      error = normalizeError(thrown);
-    } finally {
-      wait.stop();
-    }
-    if (error?.code === 'transactions/taken-over') return endedElsewhere(run, live);
+  const indexes = run.plan.action.steps.map((_, index) => index);
+  for (const together of live.entry.isBatch ? [indexes] : indexes.map((index) => [index])) {
+    const errors = await driveSteps(run, live, wait, together);
+    wait.stop();
+    const [error] = errors.filter((one) => one !== null);
+    if (errors.some((one) => one?.code === 'transactions/taken-over')) return endedElsewhere(run, live);
     if (error) return outcomeOf(run, live.entry, error);
   }
   return outcomeOf(run, live.entry, null);
 }
 
-/** @returns why the step did not become final; the journal has it already, unless the page is going away */
-async function driveStep(
-  run: ActionRun, live: LiveEntry, wait: WaitLimit, index: number, step: TransactionStep,
-): Promise<AppError | null> {
-  const { cluster, owner, plan, signal } = run;
-  let signed: OwnerSigned;
-  let lookupTables: readonly AddressLookupTableAccount[];
+/**
+ * Signs steps with one question to the wallet, and sends none of them before all signed bytes are written.
+ *
+ * @returns for each why it did not become final; the journal has it already, unless the page is going away
+ */
+async function driveSteps(
+  run: ActionRun, live: LiveEntry, wait: WaitLimit, indexes: readonly number[],
+): Promise<readonly (AppError | null)[]> {
+  const { owner, signal } = run;
+  let answers: readonly (OwnerSigned | AppError)[];
   try {
     if (signal?.aborted) throw new AppError('transactions/stopped');
     // No one waits any more: a wallet must not pop up out of nowhere.
     if (wait.isOver()) throw new AppError('transactions/interrupted');
-    const prepared = await prepareStep({ cluster, owner: owner.address, plan, index });
-    const { transaction, blockhash, lastValidBlockHeight } = prepared;
-    lookupTables = prepared.lookupTables;
-    await live.change(index, { status: 'signing', blockhash, lastValidBlockHeight });
+    const prepared = await prepareSteps(run, live, indexes);
     // A wallet may never answer; what it answers after the stop is not used.
-    signed = await Promise.race([askOwner(owner, transaction, lookupTables), stopped(signal)]);
-  } catch (thrown) {
-    return refusedBeforeSigning(live, index, normalizeError(thrown));
-  }
-  // From here on there are signed bytes: nothing is loaded, and no exception is an end.
-  const signature = bs58.encode(signed.transaction.signatures[0] ?? new Uint8Array());
-  let sending: Sending;
-  try {
-    sending = await sendSigned(run, live, wait, index, step, signed, signature);
+    answers = await Promise.race([askOwner(owner, prepared), stopped(signal)]);
   } catch (thrown) {
     const error = normalizeError(thrown);
-    if (isLeft(error)) throw error;
-    if (live.entry.steps[index]?.signature === undefined) {
-      const changed = changeOf(signed);
-      await live.change(index, { status: 'signed', signature, ...(changed && { refusal: journalError(changed) }) });
-    }
-    sending = { refusal: null, sendError: error, isOld: true };
+    answers = indexes.map(() => error);
   }
+  // From here on there may be signed bytes: nothing is loaded, and no exception is an end.
+  const asking = { ...run, acceptChange: oneByOne(run.acceptChange) };
+  const checked = await Promise.all(indexes.map((index, place) => {
+    const answer = answers[place] ?? new AppError('transactions/not-signed');
+    const done = answer instanceof AppError
+      ? refusedBeforeSigning(live, index, answer) : checkStep(asking, live, wait, { index, signed: answer, signature: signatureOf(answer) });
+    return done.catch(normalizeError);
+  }));
+  return Promise.all(checked.map((step) => (step instanceof AppError ? Promise.resolve(step) : sendAndFollow(run, live, wait, step).catch(normalizeError))));
+}
+
+/** Makes the messages to be signed, of a batch on one blockhash, and writes them down as being asked for. */
+async function prepareSteps({ cluster, owner, plan }: ActionRun, live: LiveEntry, indexes: readonly number[]): Promise<readonly PreparedStep[]> {
+  const [firstIndex = 0, ...others] = indexes;
+  const query = { cluster, owner: owner.address, plan };
+  const first = await prepareStep({ ...query, index: firstIndex });
+  const { blockhash: hash, lastValidBlockHeight: height } = first;
+  const shared = { blockhash: hash, lastValidBlockHeight: height };
+  const prepared = [first, ...await Promise.all(others.map((index) => prepareStep({ ...query, index, shared })))];
+  for (const [place, { transaction: { message }, blockhash, lastValidBlockHeight }] of prepared.entries()) {
+    const accounts = others.length > 0 && { accounts: message.staticAccountKeys.map((key) => key.toBase58()) };
+    await live.change(indexes[place] ?? 0, { status: 'signing', blockhash, lastValidBlockHeight, ...accounts });
+  }
+  return prepared;
+}
+
+/** What a wallet added to one transaction is answered before the next is shown. */
+function oneByOne(ask: ActionRun['acceptChange']): ActionRun['acceptChange'] {
+  let last: Promise<unknown> = Promise.resolve();
+  return ask && ((change) => {
+    const answer = last.then(() => ask(change));
+    last = answer.catch(() => undefined);
+    return answer;
+  });
+}
+
+function signatureOf({ transaction }: OwnerSigned): string {
+  return bs58.encode(transaction.signatures[0] ?? new Uint8Array());
+}
+
+/** What may be sent of a signed step, or what became of it. */
+interface CheckedStep extends SignedStep {
+  readonly sending: Sending | ReadyToSend;
+}
+
+async function checkStep(run: ActionRun, live: LiveEntry, wait: WaitLimit, step: SignedStep): Promise<CheckedStep> {
+  return { ...step, sending: await goOn(live, step, () => checkSigned(run, live, wait, step)) };
+}
+
+/** @returns why the step did not become final */
+async function sendAndFollow(run: ActionRun, live: LiveEntry, wait: WaitLimit, step: CheckedStep): Promise<AppError | null> {
+  const { cluster, signal } = run;
+  const { index, signature, sending: checked } = step;
+  const sending = 'wire' in checked ? await goOn(live, step, () => sendChecked(run, live, index, checked)) : checked;
   if ('unsent' in sending) return sending.unsent;
   wait.start(signature);
   if (sending.refusal) wait.end(signature);
@@ -147,6 +187,21 @@ async function driveStep(
       if (isLeft(error)) throw error;
       await Promise.race([new Promise((resolve) => setTimeout(resolve, AGAIN_MS)), stopped(signal)]);
     }
+  }
+}
+
+/** Whatever is thrown after the signature means that the step is followed. */
+async function goOn<Result>(live: LiveEntry, { index, signed, signature }: SignedStep, work: () => Promise<Result>): Promise<Result | FollowedSending> {
+  try {
+    return await work();
+  } catch (thrown) {
+    const error = normalizeError(thrown);
+    if (isLeft(error)) throw error;
+    if (live.entry.steps[index]?.signature === undefined) {
+      const changed = changeOf(signed);
+      await live.change(index, { status: 'signed', signature, ...(changed && { refusal: journalError(changed) }) });
+    }
+    return { refusal: null, sendError: error, isOld: true };
   }
 }
 

@@ -4,7 +4,6 @@ import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { normalizeError } from '@/errors/normalizeError.ts';
 import { getSignatureStatus } from '@/services/rpc/transactions.ts';
-import type { TransactionStep } from './action.ts';
 import type { ActionRun } from './ActionRun.ts';
 import { programIdsOf } from './compileTransaction.ts';
 import { journalError } from './journal/journalError.ts';
@@ -19,15 +18,35 @@ import { transactionFee } from './transactionFee.ts';
 export type Sending =
   /** They cannot land, which is proven and written. */
   | { readonly unsent: AppError }
-  /** They may: a refusal says why they are not sent again, `isOld` that the history is asked at once. */
-  | { readonly refusal: AppError | null; readonly sendError: AppError | null; readonly isOld: boolean };
+  | FollowedSending;
 
-/** Compares, simulates and sends what the owner signed, and writes down what became of it. */
-export async function sendSigned(
-  run: ActionRun, live: LiveEntry, wait: WaitLimit, index: number, step: TransactionStep, signed: OwnerSigned,
-  signature: string,
-): Promise<Sending> {
-  const { cluster, signal } = run;
+/** They may land: a refusal says why they are not sent again, `isOld` that the history is asked at once. */
+export interface FollowedSending {
+  readonly refusal: AppError | null;
+  readonly sendError: AppError | null;
+  readonly isOld: boolean;
+}
+
+/** A step the owner has signed. */
+export interface SignedStep {
+  readonly index: number;
+  readonly signed: OwnerSigned;
+  /** base58 */
+  readonly signature: string;
+}
+
+/** Signed bytes that may be sent: they are written, and no simulation says that they would fail. */
+export interface ReadyToSend {
+  readonly wire: Uint8Array;
+  /** Program of each instruction in order, base58. */
+  readonly programIds: readonly string[];
+}
+
+/** Compares and simulates what the owner signed, and writes it down; nothing is sent. */
+export async function checkSigned(
+  run: ActionRun, live: LiveEntry, wait: WaitLimit, { index, signed, signature }: SignedStep,
+): Promise<Sending | ReadyToSend> {
+  const { cluster } = run;
   const { transaction } = signed;
   const { message } = transaction;
   const fee = transactionFee(message);
@@ -58,7 +77,7 @@ export async function sendSigned(
   }
   wait.start(signature);
   try {
-    addSignatures(signed, step.signers ?? []);
+    addSignatures(signed, run.plan.action.steps[index]?.signers ?? []);
   } catch (thrown) {
     return changed && signed.isComplete ? keepBack(changed) : giveUp(normalizeError(thrown));
   }
@@ -73,8 +92,14 @@ export async function sendSigned(
   }
   const wire = transaction.serialize();
   await live.change(index, { status: 'signed', ...facts, wire: Buffer.from(wire).toString('base64') });
+  return isTooLate ? { refusal: null, sendError: null, isOld: true } : { wire, programIds };
+}
+
+/** Sends what was checked, once, and writes down what became of it. */
+export async function sendChecked(
+  { cluster, signal }: ActionRun, live: LiveEntry, index: number, { wire, programIds }: ReadyToSend,
+): Promise<Sending> {
   if (signal?.aborted) throw new AppError('transactions/stopped');
-  if (isTooLate) return { refusal: null, sendError: null, isOld: true };
   const { refusal, isFinal } = await sendFirst(cluster, wire, programIds);
   if (refusal && isFinal) {
     await live.change(index, { refusal: journalError(refusal) });

@@ -6,7 +6,7 @@ import { getSignatureStatus } from '@/services/rpc/transactions.ts';
 import { checkNetwork } from './checkNetwork.ts';
 import { findByBlockhash } from './findByBlockhash.ts';
 import { endOf, followStep } from './followStep.ts';
-import type { JournalEntry, JournalStep } from '@/services/transactions/journal/entry.ts';
+import { hasEnded, type JournalEntry, type JournalStep } from '@/services/transactions/journal/entry.ts';
 import { journalError } from '@/services/transactions/journal/journalError.ts';
 import type { Journal } from '@/services/transactions/journal/Journal.ts';
 import { liveEntry, type LiveEntry } from './LiveEntry.ts';
@@ -66,9 +66,22 @@ async function settleLive(settling: Settling, live: LiveEntry, genesisHash: stri
   const { steps } = live.entry;
   const index = steps.findIndex(({ status }) => status !== 'finalized');
   const step = steps[index];
-  if (live.entry.genesisHash !== genesisHash && !(await isOfThisChain(cluster, live.entry, step))) {
+  const unended = live.entry.isBatch ? steps.flatMap((one, place) => (hasEnded(one) ? [] : [place])) : [Math.max(index, 0)];
+  const [first = 0] = unended;
+  if (live.entry.genesisHash !== genesisHash && !(await isOfThisChain(cluster, live.entry, steps[first]))) {
     const error = journalError(new AppError('transactions/chain-gone'));
-    return live.change(Math.max(index, 0), { status: 'expired', error }, 'expired');
+    for (const place of unended) await live.change(place, { status: 'expired', error }, 'expired');
+    return;
+  }
+  if (live.entry.isBatch) {
+    const ends = await Promise.allSettled(unended.map(async (place) => {
+      if (steps[place]?.status === 'planned') await end(live, place);
+      else if (steps[place]?.signature !== undefined || await adoptUnwritten(settling, live, place)) {
+        await followStep({ cluster, live, index: place, isOld: true, signal });
+      }
+    }));
+    for (const settled of ends) if (settled.status === 'rejected') throw settled.reason;
+    return;
   }
   // The page went away between the last step's end and the entry's.
   if (!step) return live.change(steps.length - 1, {}, 'succeeded');
@@ -95,7 +108,7 @@ async function isOfThisChain(
 
 /** No one signed this step: the keys it needs were the closed page's own. */
 function end(live: LiveEntry, index: number): Promise<void> {
-  const error = new AppError(index > 0 ? 'transactions/interrupted' : 'transactions/abandoned');
+  const error = new AppError(index > 0 && !live.entry.isBatch ? 'transactions/interrupted' : 'transactions/abandoned');
   return live.change(index, { status: 'rejected', error: journalError(error) }, endOf('rejected', index));
 }
 
@@ -107,7 +120,7 @@ function end(live: LiveEntry, index: number): Promise<void> {
  *   too long to be seen whole
  */
 async function adoptUnwritten({ cluster, signal }: Settling, live: LiveEntry, index: number): Promise<boolean> {
-  const { blockhash, lastValidBlockHeight } = live.entry.steps[index] ?? {};
+  const { blockhash, lastValidBlockHeight, accounts } = live.entry.steps[index] ?? {};
   if (blockhash === undefined || lastValidBlockHeight === undefined) {
     await end(live, index);
     return false;
@@ -117,7 +130,7 @@ async function adoptUnwritten({ cluster, signal }: Settling, live: LiveEntry, in
     if (signal?.aborted) throw new AppError('transactions/stopped');
     try {
       const height = await request(cluster, 'getBlockHeight', [{ commitment: 'finalized' }]);
-      const { signature, isComplete } = await findByBlockhash({ cluster, owner, blockhash, lastValidBlockHeight });
+      const { signature, isComplete } = await findByBlockhash({ cluster, owner, blockhash, lastValidBlockHeight, accounts });
       if (signature !== null) {
         await live.change(index, { status: 'sent', signature });
         return true;

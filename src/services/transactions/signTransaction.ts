@@ -18,25 +18,46 @@ export interface OwnerSigned extends MessageComparison {
   readonly isComplete: boolean;
 }
 
+/** What the owner is asked to sign. */
+export interface Unsigned {
+  readonly transaction: VersionedTransaction;
+  /** Those of its message. */
+  readonly lookupTables: readonly AddressLookupTableAccount[];
+}
+
 /**
- * Has the owner sign and compares what it gives back with what it was given.
+ * Has the owner sign and compares what it gives back with what it was given. Several transactions are one question to the wallet, where
+ * it can answer that.
  *
  * The owner comes first: wallets warn about a transaction someone signed before them, and may add
  * guard instructions, which would break earlier signatures.
  *
  * @param owner fee payer
- * @param transaction unsigned
- * @param lookupTables those of the message
- * @returns the signed transaction; not always the object that was passed in, nor the same message
- * @throws AppError `wallet/*` (a refusal is `wallet/user-rejected`), `transactions/not-signed`: there are no signed bytes
+ * @returns for each the signed transaction, not always the object that was passed in, nor the same message; or why there are no signed
+ *   bytes of it: `wallet/*` (a refusal is `wallet/user-rejected`), `transactions/not-signed`
  */
-export async function askOwner(
-  owner: Owner, transaction: VersionedTransaction, lookupTables: readonly AddressLookupTableAccount[] = [],
-): Promise<OwnerSigned> {
+export async function askOwner(owner: Owner, unsigned: readonly Unsigned[]): Promise<readonly (OwnerSigned | AppError)[]> {
   // The wallet may change the very object it was given.
-  const asked = VersionedMessage.deserialize(transaction.message.serialize());
+  const asked = unsigned.map(({ transaction: { message } }) => VersionedMessage.deserialize(message.serialize()));
+  const answers = await ownerSigned(owner, unsigned.map(({ transaction }) => transaction));
+  return asked.map((message, index) => {
+    const answer = answers[index];
+    if (answer instanceof AppError) return answer;
+    try {
+      return compareAnswer(owner, message, answer, unsigned[index]?.lookupTables ?? []);
+    } catch (error) {
+      return normalizeError(error);
+    }
+  });
+}
+
+/** @throws AppError `transactions/not-signed` */
+function compareAnswer(
+  owner: Owner, asked: VersionedMessage, answer: VersionedTransaction | undefined, lookupTables: readonly AddressLookupTableAccount[],
+): OwnerSigned {
+  if (!answer) throw new AppError('transactions/not-signed');
   // A wallet's own copy of the library makes other objects; the bytes are the same.
-  const signed = VersionedTransaction.deserialize((await ownerSigned(owner, transaction)).serialize());
+  const signed = VersionedTransaction.deserialize(answer.serialize());
   const comparison = compare(asked, signed.message, lookupTables);
   // A message that was replaced may be someone else's to pay, and is told as what it is.
   if (comparison.broken === null && !hasSignatureOf(signed, owner.address)) throw new AppError('transactions/not-signed');
@@ -71,15 +92,22 @@ export function addSignatures({ transaction }: OwnerSigned, signers: readonly Si
   if (!transaction.signatures.every(isPresent)) throw new AppError('transactions/not-signed');
 }
 
-async function ownerSigned(owner: Owner, transaction: VersionedTransaction): Promise<VersionedTransaction> {
+/** A wallet that is asked for each in turn and refuses one is not asked for the rest; what it has signed counts. */
+async function ownerSigned(
+  owner: Owner, transactions: readonly VersionedTransaction[],
+): Promise<readonly (VersionedTransaction | AppError | undefined)[]> {
   if (owner.kind === 'keypair') {
-    owner.sign([transaction]);
-    return transaction;
+    owner.sign(transactions);
+    return transactions;
   }
+  const signed: VersionedTransaction[] = [];
   try {
-    return await owner.signTransaction(transaction);
-  } catch (error) {
-    throw normalizeError(error, 'wallet');
+    if (transactions.length > 1 && owner.signAllTransactions) return await owner.signAllTransactions([...transactions]);
+    for (const transaction of transactions) signed.push(await owner.signTransaction(transaction));
+    return signed;
+  } catch (thrown) {
+    const refusal = normalizeError(thrown, 'wallet');
+    return transactions.map((_, index) => signed[index] ?? refusal);
   }
 }
 

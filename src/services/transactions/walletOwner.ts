@@ -1,4 +1,4 @@
-import type { VersionedTransaction } from '@solana/web3.js';
+import type { Transaction, TransactionVersion, VersionedTransaction } from '@solana/web3.js';
 import { AppError } from '@/errors/AppError.ts';
 import type { WalletOwner } from './owner.ts';
 
@@ -6,9 +6,11 @@ import type { WalletOwner } from './owner.ts';
 export interface ConnectedWallet {
   readonly publicKey: { toBase58(): string } | null;
   readonly signTransaction?: ((transaction: VersionedTransaction) => Promise<VersionedTransaction>) | undefined;
-  /** Serves where a wallet has only this (rule 6.4). */
+  /** Signs batches, and serves where a wallet has only this (rule 6.4). */
   readonly signAllTransactions?:
     ((transactions: VersionedTransaction[]) => Promise<VersionedTransaction[]>) | undefined;
+  /** As the adapter tells: null = legacy transactions alone; absent where it is not known. */
+  readonly supportedTransactionVersions?: ReadonlySet<TransactionVersion> | null | undefined;
 }
 
 /**
@@ -16,13 +18,40 @@ export interface ConnectedWallet {
  *
  * @throws AppError `wallet/not-connected`, `wallet/unsupported-operation` where the wallet cannot sign without sending
  */
-export function walletOwner({ publicKey, signTransaction, signAllTransactions }: ConnectedWallet): WalletOwner {
+export function walletOwner(wallet: ConnectedWallet): WalletOwner {
+  const { publicKey, supportedTransactionVersions } = wallet;
   if (!publicKey) throw new AppError('wallet/not-connected');
+  const { signTransaction, signAllTransactions } = isLegacyOnly(supportedTransactionVersions) ? legacySigning(wallet) : wallet;
   const signAll = signAllTransactions && (async (transaction: VersionedTransaction) => {
     const [signed] = await signAllTransactions([transaction]);
     return signed ?? transaction;
   });
   const sign = signTransaction ?? signAll;
   if (!sign) throw new AppError('wallet/unsupported-operation');
-  return { kind: 'wallet', address: publicKey.toBase58(), signTransaction: sign };
+  return { kind: 'wallet', address: publicKey.toBase58(), supportedTransactionVersions, signTransaction: sign, signAllTransactions };
+}
+
+/** Whether a wallet cannot sign transactions of version 0. */
+export function isLegacyOnly(versions: ConnectedWallet['supportedTransactionVersions']): boolean {
+  return versions === null || versions?.has(0) === false;
+}
+
+/** Adapters that know no versions take objects of web3.js's older class; the bytes are the same. */
+function legacySigning({ signTransaction, signAllTransactions }: ConnectedWallet): Pick<ConnectedWallet, 'signTransaction' | 'signAllTransactions'> {
+  const older = async (transaction: VersionedTransaction): Promise<VersionedTransaction> => {
+    const { Transaction: Older } = await import('@solana/web3.js');
+    // Their functions are generic over both classes, which the types here leave out.
+    return Older.from(transaction.serialize()) as unknown as VersionedTransaction;
+  };
+  const newer = async (signed: VersionedTransaction): Promise<VersionedTransaction> => {
+    const { VersionedTransaction: Newer } = await import('@solana/web3.js');
+    // A throw-away key signs afterwards.
+    const options = { requireAllSignatures: false, verifySignatures: false };
+    return Newer.deserialize((signed as unknown as Transaction).serialize(options));
+  };
+  return {
+    signTransaction: signTransaction && (async (transaction) => newer(await signTransaction(await older(transaction)))),
+    signAllTransactions: signAllTransactions
+      && (async (all) => Promise.all((await signAllTransactions(await Promise.all(all.map(older)))).map(newer))),
+  };
 }

@@ -23,6 +23,11 @@ import { buildClaimAllAction } from '@/services/portfolio/buildClaimAllAction.ts
 import { buildReclaimRentAction } from '@/services/portfolio/buildReclaimRentAction.ts';
 import { portfolioDollars, pricedMints } from '@/services/portfolio/portfolioDollars.ts';
 import { readPortfolio } from '@/services/portfolio/readPortfolio.ts';
+import type { Action, ActionPlan } from '@/services/transactions/action.ts';
+import { memoryStore } from '@/services/transactions/journal/memoryStore.ts';
+import { openJournal } from '@/services/transactions/journal/openJournal.ts';
+import { planAction } from '@/services/transactions/planAction.ts';
+import { runAction } from '@/services/transactions/runAction.ts';
 import { withApi } from '../../support/apiCluster.ts';
 import { CLMM, EXACT, makePool, openPosition, runSteps, tier } from '../../support/clmmPositions.ts';
 import { CPMM, cpmmRequest, makeCpmmPool, makeMint } from '../../support/cpmmPools.ts';
@@ -30,7 +35,7 @@ import { FARM_V6, readFarm } from '../../support/farms.ts';
 import { land, type Trader } from '../../support/poolOperations.ts';
 import { programTest } from '../../support/programTest.ts';
 import { startRpcProxy } from '../../support/rpcProxy.ts';
-import { clusterConfig, codeOf } from '../../support/services.ts';
+import { approvingWallet, batchWallet, clusterConfig, codeOf } from '../../support/services.ts';
 import { mintData, tokenAccountData, writeAccounts } from '../../support/writtenAccounts.ts';
 
 const METADATA = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
@@ -76,12 +81,14 @@ async function stake(lpMint: string, amount: bigint, rewardMint?: string): Promi
   return action.facts.farmId;
 }
 
-/** A position around the price that has earned fees. */
-async function earningPosition(): Promise<string> {
+/** Positions around the price of one pool that have earned fees; the NFT of the first. */
+async function earningPosition(count = 1): Promise<string> {
   const { cluster, keypair } = trader;
   const [base, quote] = [await makeMint(chain, keypair), await makeMint(chain, keypair)];
   const poolId = await makePool(trader, { base, quote, config: await tier(trader, 2_500, 60) });
-  const { nftMint } = await openPosition(trader, { poolId, tickLower: -6_000, tickUpper: 6_000, input: { kind: 'liquidity', liquidity: 10n ** 13n } });
+  const range = { poolId, tickLower: -6_000, tickUpper: 6_000 };
+  const { nftMint } = await openPosition(trader, { ...range, input: { kind: 'liquidity', liquidity: 10n ** 13n } });
+  for (let opened = 1; opened < count; opened += 1) await openPosition(trader, { ...range, input: { kind: 'liquidity', liquidity: 10n ** 13n } });
   const pool = await readClmmPool(cluster, poolId);
   const swap = quoteClmmSwap(pool, await readAllTickArrays(cluster, pool), {
     inputMint: pool.a.mint.address, exact: 'in', amount: 10n ** 10n, slippage: EXACT, epoch: 0n, timeSeconds: 0n,
@@ -272,8 +279,10 @@ programTest(claiming, 'claiming all pays every farm and position, and leaves sta
   const heldOf = (of: typeof before, mint: string): bigint => of.tokens.find(({ token }) => token.mint.address === mint)?.amount ?? 0n;
 
   const action = await buildClaimAllAction({ cluster, ownerAddress: address(), farms: [farm], positions: before.positions });
-  await land(trader, action);
+  const { plan, asked } = await runBatch(action);
+  expect(asked).toEqual([]);
   const after = await portfolio();
+  expect(plan.totals.solChangeLamports).toBe(after.lamports - before.lamports);
   chain.localnet.control.setClockOffset(0);
   expect(heldOf(after, clmmPool.a.mint.address) - heldOf(before, clmmPool.a.mint.address)).toBe(owed.feesA);
   expect(heldOf(after, reward)).toBeGreaterThan(heldOf(before, reward));
@@ -281,10 +290,38 @@ programTest(claiming, 'claiming all pays every farm and position, and leaves sta
   expect(after.farms.map(({ farm, ledger }) => [farm.farmId, ledger.deposited])).toEqual([[farmId, 1_000_000n]]);
 });
 
+programTest(claiming, 'many positions are few transactions and one question to the wallet; what several of them make is paid for once', async () => {
+  await earningPosition(5);
+  const before = await portfolio();
+  const action = await buildClaimAllAction({ cluster: trader.cluster, ownerAddress: address(), farms: [], positions: before.positions });
+  expect(action.steps.length).toBeGreaterThan(1);
+  expect(action.steps.length).toBeLessThan(5);
+  const { plan, asked } = await runBatch(action);
+  expect(asked).toEqual([action.steps.length]);
+  const after = await portfolio();
+  expect(before.positions.map(({ owed }) => owed.feesA > 0n)).toEqual([true, true, true, true, true]);
+  expect(after.positions.map(({ owed }) => owed.feesA)).toEqual([0n, 0n, 0n, 0n, 0n]);
+  expect(plan.totals.solChangeLamports).toBe(after.lamports - before.lamports);
+});
+
 programTest(claiming, 'where nothing is owed nothing is claimed', async () => {
   const query = { cluster: trader.cluster, ownerAddress: address(), farms: [], positions: [] };
   expect(await codeOf(buildClaimAllAction(query))).toBe('accounts/nothing-to-claim');
 });
+
+/** Plans, signs and sends with a wallet that signs all at once. */
+async function runBatch(action: Action): Promise<{ readonly plan: ActionPlan; readonly asked: readonly number[] }> {
+  const { cluster, keypair } = trader;
+  const asked: number[] = [];
+  // A wallet is asked for a single one as for any action.
+  const owner = { ...batchWallet(keypair, (transactions) => void asked.push(transactions.length)), signTransaction: approvingWallet(keypair).signTransaction };
+  const plan = await planAction({ cluster, owner: owner.address, action });
+  expect(plan.problem).toBeNull();
+  const journal = await openJournal({ openStore: async () => memoryStore() });
+  const { status } = await runAction({ cluster, owner, plan, journal });
+  expect(status).toBe('succeeded');
+  return { plan, asked };
+}
 
 /** Makes empty accounts of as many new tokens of another wallet. */
 async function makeEmptyAccounts(count: number): Promise<readonly string[]> {
@@ -308,9 +345,11 @@ programTest(reclaiming, 'closes every empty account, twelve a transaction, and t
   expect(action.steps.map(({ instructions }) => instructions.length)).toEqual([12, 1]);
 
   const before = (await portfolio()).lamports;
-  const { feeLamports } = await land(trader, action);
+  const { plan, asked } = await runBatch(action);
+  expect(asked).toEqual([2]);
   const after = await portfolio();
-  expect(after.lamports - before).toBe(13n * 2_039_280n - 2n * feeLamports);
+  expect(after.lamports - before).toBe(13n * 2_039_280n - 10_000n);
+  expect(plan.totals.solChangeLamports).toBe(after.lamports - before);
   expect(after.emptyAccounts).toEqual([]);
   expect(after.tokens.map(({ token: { mint } }) => mint.address)).toContain(kept);
   expect(await codeOf(buildReclaimRentAction(trader.cluster, address()))).toBe('accounts/nothing-to-reclaim');

@@ -9,6 +9,7 @@ import { findByBlockhash } from '@/services/transactions/findByBlockhash.ts';
 import { planAction } from '@/services/transactions/planAction.ts';
 import { runAction } from '@/services/transactions/runAction.ts';
 import { sendSequentially } from '@/services/transactions/sendSequentially.ts';
+import { walletOwner } from '@/services/transactions/walletOwner.ts';
 import { countedAction, runUntil } from '../../support/faults.ts';
 import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { startRpcProxy } from '../../support/rpcProxy.ts';
@@ -183,6 +184,48 @@ describe('running an action', () => {
   });
 });
 
+describe('a wallet that signs legacy transactions alone', () => {
+  test('is given those, a throw-away key signs after it, and all is as it was shown [4.19]', async () => {
+    const keypair = await chain.fundedKeypair();
+    const versions = new Set(['legacy'] as const);
+    const seen: boolean[] = [];
+    // As adapters that know no versions: they sign objects of the older class.
+    const owner = walletOwner({
+      publicKey: keypair.publicKey, supportedTransactionVersions: versions,
+      signTransaction: async (transaction) => {
+        seen.push(transaction instanceof Transaction);
+        (transaction as unknown as Transaction).partialSign(keypair);
+        return transaction;
+      },
+    });
+    const account = Keypair.generate();
+    const create = SystemProgram.createAccount({
+      fromPubkey: keypair.publicKey, newAccountPubkey: account.publicKey, lamports: 1_000_000, space: 0, programId: SystemProgram.programId,
+    });
+    const action = { kind: 'make', key: 'make', title: 'Make', steps: [{ label: 'Make', instructions: [create], signers: [account] }] };
+    const plan = await planAction({ cluster, owner: owner.address, action, supportedTransactionVersions: versions });
+    expect(plan.totals.solChangeLamports).toBe(-1_010_000n);
+    const outcome = await runAction({ cluster, owner, plan, journal: await memoryJournal() });
+    expect(outcome).toMatchObject({ status: 'succeeded', error: null });
+    expect(seen).toEqual([true]);
+    const landed = await chain.connection().getTransaction(outcome.signatures[0] ?? '', { maxSupportedTransactionVersion: 0 });
+    expect(landed?.version).toBe('legacy');
+    expect(await chain.connection().getBalance(account.publicKey)).toBe(1_000_000);
+  });
+
+  test('is told what it cannot sign, before it is asked [4.19]', async () => {
+    const owner = await fundedOwner(chain);
+    const { action } = countedAction(chain, owner);
+    const steps = action.steps.map((step) => ({ ...step, lookupTables: [PublicKey.default.toBase58()] }));
+    const query = { cluster, owner: owner.address, action: { ...action, steps } };
+    for (const supportedTransactionVersions of [null, new Set(['legacy'] as const)]) {
+      expect((await planAction({ ...query, supportedTransactionVersions })).problem?.code).toBe('transactions/needs-version-0');
+    }
+    const both = planAction({ ...query, supportedTransactionVersions: new Set(['legacy', 0] as const) });
+    expect((await both).problem?.code).toBe('transactions/lookup-table-missing');
+  });
+});
+
 describe('settling on load', () => {
   test('asks nothing where nothing is open', async () => {
     const proxy = await startRpcProxy(cluster);
@@ -231,12 +274,13 @@ describe('settling on load', () => {
     const unwritten = told.find(({ steps }) => steps[0]?.status === 'signing') as JournalEntry;
     const connection = chain.connection();
     const { blockhash } = await connection.getLatestBlockhash();
-    for (let lamports = 1; lamports <= 60; lamports += 1) {
+    // All at once: their blockhash lives for 15 seconds of this cluster.
+    await Promise.all(Array.from({ length: 60 }, (_, lamports) => {
       const later = new Transaction({ feePayer: keypair.publicKey, recentBlockhash: blockhash }).add(
         SystemProgram.transfer({ fromPubkey: keypair.publicKey, toPubkey: keypair.publicKey, lamports }));
       later.sign(keypair);
-      await connection.sendRawTransaction(later.serialize(), { skipPreflight: true });
-    }
+      return connection.sendRawTransaction(later.serialize(), { skipPreflight: true });
+    }));
     chain.localnet.control.advanceSlots(200);
     const query = {
       cluster, owner: owner.address, blockhash: unwritten.steps[0]?.blockhash ?? '',

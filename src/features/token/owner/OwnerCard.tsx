@@ -1,9 +1,13 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { ActionChoice, type Choice } from '@/ui/ActionChoice.tsx';
+import { Skeleton } from '@/ui/Skeleton.tsx';
 import { AmountForm } from './AmountForm.tsx';
 import { AuthorityForm } from './AuthorityForm.tsx';
 import { EditMetadataForm } from './EditMetadataForm.tsx';
 import type { OwnerAction, TokenOwnerContext } from './TokenOwnerContext.ts';
+
+const AirdropForm = lazy(() => import('./AirdropForm.tsx'));
 
 const loadMintMore = async () => (await import('@/services/tokens/manage/buildSupplyActions.ts')).buildMintMoreAction;
 const loadBurn = async () => (await import('@/services/tokens/manage/buildSupplyActions.ts')).buildBurnAction;
@@ -38,6 +42,7 @@ export default function OwnerCard({ context }: { readonly context: TokenOwnerCon
         />
       ),
     },
+    { id: 'airdrop', label: 'Airdrop', content: <Suspense fallback={<Skeleton label="Loading the form" />}><AirdropForm context={context} /></Suspense> },
     { id: 'edit', label: 'Edit metadata', content: <EditMetadataForm context={context} /> },
     { id: 'revoke', label: 'Revoke authority', content: <AuthorityForm context={context} action="revoke" /> },
     { id: 'transfer', label: 'Transfer authority', content: <AuthorityForm context={context} action="transfer" /> },

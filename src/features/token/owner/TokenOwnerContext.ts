@@ -2,7 +2,7 @@ import type { TokenReport } from '@/services/tokens/report/TokenReport.ts';
 import type { Owner } from '@/services/transactions/owner.ts';
 
 /** What a wallet may do with a token. */
-export type OwnerAction = 'mint' | 'burn' | 'edit' | 'revoke' | 'transfer';
+export type OwnerAction = 'mint' | 'burn' | 'airdrop' | 'edit' | 'revoke' | 'transfer';
 
 /** What the forms of a token's owner need. */
 export interface TokenOwnerContext {

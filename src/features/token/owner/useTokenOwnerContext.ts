@@ -40,7 +40,7 @@ function offeredTo({ authorities }: TokenReport, address: string, balance: bigin
   const held = authorities.filter(({ holder }) => holder === address).map(({ kind }) => kind);
   return [
     ...(held.includes('mint') ? ['mint'] as const : []),
-    ...(balance !== null && balance > 0n ? ['burn'] as const : []),
+    ...(balance !== null && balance > 0n ? ['burn', 'airdrop'] as const : []),
     ...(held.includes('metadata') ? ['edit'] as const : []),
     ...(held.length > 0 ? ['revoke', 'transfer'] as const : []),
   ];

@@ -7,12 +7,13 @@ import { assertAvailable, getAvailability } from '@/services/api/availability.ts
 import { ACCOUNT_SIZE, getAssociatedTokenAddressSync, NATIVE_MINT } from '@/services/programs/token/splToken.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import type { Action, StepExpectation } from '@/services/transactions/action.ts';
+import { fitsStep } from '@/services/transactions/packSteps.ts';
 import { addRewardInstruction, createFarmInstruction } from './instructions.ts';
 import { assertRewardFunds } from './assertRewards.ts';
 import { readChainMoment } from './chainMoment.ts';
 import { FARM_BYTES } from './accounts.ts';
 import { farmAuthority, farmVaultAddress } from './addresses.ts';
-import { farmSteps, fits, type FarmSteps } from './farmSteps.ts';
+import { farmSteps, type FarmSteps } from './farmSteps.ts';
 import { readFarmLock, type FarmLock } from './readFarmLock.ts';
 import { assertNewRewards, rewardBudget, type NewReward } from './rewardRules.ts';
 
@@ -95,7 +96,7 @@ async function partsOf(farm: NewFarm): Promise<readonly FarmSteps[]> {
   const { rewards, ownerAddress } = farm;
   for (let count = rewards.length; ; count -= 1) {
     const creation = await creationSteps(farm, rewards.slice(0, count));
-    if (count > 1 && !creation.steps.every((step) => fits(ownerAddress, step))) continue;
+    if (count > 1 && !creation.steps.every((step) => fitsStep(ownerAddress, step))) continue;
     const others: FarmSteps[] = [];
     for (const reward of rewards.slice(count)) others.push(await additionSteps(farm, reward));
     return [creation, ...others];

@@ -1,19 +1,11 @@
-import { ComputeBudgetProgram, type TransactionInstruction } from '@solana/web3.js';
+import type { TransactionInstruction } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
 import { type OwnerToken, prepareOwnerAccounts } from '@/services/programs/pool/ownerAccounts.ts';
 import { readAccounts } from '@/services/rpc/accounts.ts';
 import { ASSOCIATED_TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import type { TransactionStep } from '@/services/transactions/action.ts';
-import { fitsTransaction } from '@/services/transactions/compileTransaction.ts';
-
-/** Stands in for the blockhash, whose size is all that counts here. */
-const NO_BLOCKHASH = '11111111111111111111111111111111';
-/** Added to every transaction. */
-const BUDGET = [
-  ComputeBudgetProgram.setComputeUnitLimit({ units: 1_400_000 }),
-  ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 25_000 }),
-];
+import { fitsStep } from '@/services/transactions/packSteps.ts';
 
 /** A token an operation takes at most so much of; 0 where it only pays. */
 interface FarmToken {
@@ -52,7 +44,7 @@ export async function farmSteps({ cluster, ownerAddress, label, tokens, build }:
   const accountNames = Object.fromEntries(merged.filter(({ spends }) => spends === 0n)
     .map(({ mint }) => [accounts.get(mint) ?? '', 'Your account for the token']));
   const whole: TransactionStep = { label, instructions: [...before, ...own], endInstructions: after };
-  if (fits(ownerAddress, whole)) return { accountNames, steps: [whole] };
+  if (fitsStep(ownerAddress, whole)) return { accountNames, steps: [whole] };
   // Making accounts that are there already changes nothing: those are left out.
   const creations = before.filter(({ programId }) => programId.equals(ASSOCIATED_TOKEN_PROGRAM_ID));
   const found = await readAccounts(cluster, creations.map(({ keys }) => keys[1]?.pubkey.toBase58() ?? ''));
@@ -61,12 +53,6 @@ export async function farmSteps({ cluster, ownerAddress, label, tokens, build }:
   const lean: TransactionStep = { label, instructions: [...wrapping, ...own], endInstructions: after };
   const first = missing.length > 0 ? [{ label: 'Make your token accounts', instructions: missing }] : [];
   return { accountNames, steps: [...first, lean] };
-}
-
-/** Whether a step fits into one transaction. */
-export function fits(ownerAddress: string, { instructions, endInstructions = [] }: TransactionStep): boolean {
-  const all = [...BUDGET, ...instructions, ...endInstructions];
-  return fitsTransaction({ payer: ownerAddress, instructions: all, blockhash: NO_BLOCKHASH });
 }
 
 function mergeTokens(tokens: readonly FarmToken[]): readonly OwnerToken[] {

@@ -43,6 +43,8 @@ export interface JournalStep {
   readonly blockhash?: string;
   /** Block height after which the network refuses it. */
   readonly lastValidBlockHeight?: number;
+  /** Accounts of its message, base58: tells it from the others of a batch, which share its blockhash. */
+  readonly accounts?: readonly string[];
   readonly slot?: number;
   /** What the network took or will take, base fee and priority fee. */
   readonly feeLamports?: string;
@@ -88,6 +90,8 @@ export interface JournalEntry {
   readonly revision: number;
   readonly status: EntryStatus;
   readonly steps: readonly JournalStep[];
+  /** The steps were signed together, and each ends by itself. */
+  readonly isBatch?: boolean;
   /** `mintAddress`, `poolId`, … */
   readonly facts: Readonly<Record<string, string>>;
   readonly cost?: JournalCost;
@@ -108,6 +112,7 @@ const step = z.object({
   wire: z.optional(text),
   blockhash: z.optional(text),
   lastValidBlockHeight: z.optional(z.number()),
+  accounts: z.optional(z.array(text)),
   slot: z.optional(z.number()),
   feeLamports: z.optional(digits),
   programIds: z.optional(z.array(text)),
@@ -125,6 +130,7 @@ const shape = z.object({
   createdAt: z.number(), updatedAt: z.number(), revision: z.number(),
   status: z.enum(['open', 'succeeded', 'failed', 'expired', 'rejected', 'stopped']),
   steps: z.array(step),
+  isBatch: z.optional(z.boolean()),
   facts: z.record(text, text),
   cost: z.optional(cost),
 } satisfies Record<keyof JournalEntry, unknown>);
@@ -137,7 +143,10 @@ export function isJournalEntry(stored: unknown): stored is JournalEntry {
 /** What is new about a step. */
 export type StepChange = Partial<Omit<JournalStep, 'label' | 'timeline'>>;
 
-/** The entry with one step changed, its timeline grown, and where it ends the action, its own status. */
+/**
+ * The entry with one step changed, its timeline grown, and where it ends the action, its own status. A batch ends with the last of
+ * its steps, whatever `status` says.
+ */
 export function changeStep(
   entry: JournalEntry, index: number, change: StepChange, status: EntryStatus = entry.status,
 ): JournalEntry {
@@ -147,7 +156,23 @@ export function changeStep(
     const timeline = isNew ? [...step.timeline, { status: change.status, at: Date.now() }] : step.timeline;
     return { ...step, ...change, timeline };
   });
-  return { ...entry, steps, status };
+  return { ...entry, steps, status: entry.isBatch ? batchStatus(steps) : status };
+}
+
+const ENDS: readonly StepStatus[] = ['finalized', 'failed', 'expired', 'rejected'];
+
+/** Whether nothing more happens to a step. */
+export function hasEnded({ status }: JournalStep): boolean {
+  return ENDS.includes(status);
+}
+
+/** What landed stays, whatever became of the others. */
+function batchStatus(steps: readonly JournalStep[]): EntryStatus {
+  if (!steps.every(hasEnded)) return 'open';
+  const has = (wanted: StepStatus): boolean => steps.some((one) => one.status === wanted);
+  if (has('failed')) return 'failed';
+  if (has('finalized')) return has('expired') || has('rejected') ? 'stopped' : 'succeeded';
+  return has('expired') ? 'expired' : 'rejected';
 }
 
 /** Errors about what the wallet gave back; all others are what a node answered when the transaction was sent. */

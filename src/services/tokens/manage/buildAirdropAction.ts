@@ -1,0 +1,194 @@
+import { PublicKey } from '@solana/web3.js';
+import { AppError } from '@/errors/AppError.ts';
+import { formatAmount } from '@/services/amounts/decimals.ts';
+import { tokenAmount } from '@/services/programs/token/getTokenBalance.ts';
+import {
+  createAssociatedTokenAccountIdempotentInstruction, createTransferCheckedInstruction, createTransferCheckedWithFeeInstruction,
+  ExtensionType, getAccountLen, getAccountTypeOfMintType, getAssociatedTokenAddressSync, getExtensionTypes, mintOf,
+} from '@/services/programs/token/splToken.ts';
+import { decodeTransferFeeConfig } from '@/services/programs/token/transferFee/readTransferFeeConfig.ts';
+import { amountBeforeTransferFee, transferFeeAt } from '@/services/programs/token/transferFee/transferFee.ts';
+import { readAccounts } from '@/services/rpc/accounts.ts';
+import { getEpoch } from '@/services/rpc/getEpoch.ts';
+import { getRent } from '@/services/rpc/getRent.ts';
+import type { Action } from '@/services/transactions/action.ts';
+import type { Journal } from '@/services/transactions/journal/Journal.ts';
+import { type PackedStep, packSteps } from '@/services/transactions/packSteps.ts';
+import type { AirdropRecipient } from './parseAirdropList.ts';
+import { readTokenAccounts, type TokenAccounts } from './readManagedToken.ts';
+import { ownTokenAccount, tokenAction, type TokenActionQuery } from './tokenAction.ts';
+
+/** Recipients of one action: 20 transactions, which a wallet signs at once. */
+export const MOST_AT_ONCE = 120;
+
+const KIND = 'airdrop';
+
+export interface AirdropQuery extends TokenActionQuery {
+  /** The whole list. */
+  readonly recipients: readonly AirdropRecipient[];
+  /** Those who have got theirs, base58: nothing is sent to them. */
+  readonly received: ReadonlySet<string>;
+}
+
+/** What is left of an airdrop. */
+export interface AirdropState {
+  /** Those who have not got theirs. */
+  readonly remaining: readonly AirdropRecipient[];
+  /** What leaves the wallet for them, transfer fees of the token included; base units. */
+  readonly remainingAmount: bigint;
+  /** Rent of the token accounts that the next action makes, and network fees; lamports. */
+  readonly nextLamports: bigint;
+  /** Recipients of the next action. */
+  readonly nextRecipients: number;
+  /** What the wallet has, base units. */
+  readonly balance: bigint;
+}
+
+/**
+ * Whom earlier airdrops of a token have reached, as the journal of this browser has it: what is final, and what the wallet sent itself.
+ *
+ * @param mint base58
+ * @returns addresses, base58
+ */
+export async function readAirdropped(
+  journal: Journal, { cluster, ownerAddress, mint }: TokenActionQuery,
+): Promise<ReadonlySet<string>> {
+  const received = new Set<string>();
+  for (let cursor: Awaited<ReturnType<Journal['list']>>['next'] | undefined; cursor !== null;) {
+    const { entries, next } = await journal.list({ cluster: cluster.name, owner: ownerAddress, ...(cursor && { cursor }) });
+    for (const { kind, facts, steps } of entries) {
+      if (kind !== KIND || facts['mintAddress'] !== mint) continue;
+      const groups = facts['recipients']?.split(',') ?? [];
+      groups.forEach((group, index) => {
+        const step = steps[index];
+        const mayHaveLanded = step?.status === 'finalized' || step?.error?.code === 'transactions/sent-by-wallet';
+        if (mayHaveLanded) for (const address of group.split(' ')) received.add(address);
+      });
+    }
+    cursor = next;
+  }
+  return received;
+}
+
+/**
+ * What is left of an airdrop, and what its next action costs.
+ *
+ * @throws AppError `tokens/mint-not-found`, `tokens/not-a-mint`, `fees/amount-unreachable`, `rpc/*`
+ */
+export async function readAirdropState(query: AirdropQuery): Promise<AirdropState> {
+  const { remaining, sent, balance, rentLamports, steps } = await readAirdrop(query);
+  const accounts = await readAccounts(query.cluster, sent.slice(0, MOST_AT_ONCE).map(({ account }) => account.toBase58()));
+  const missing = accounts.filter((account) => account === null).length;
+  return {
+    remaining, balance,
+    remainingAmount: sumOf(sent),
+    nextLamports: BigInt(missing) * rentLamports + BigInt(steps.length) * LAMPORTS_PER_SIGNATURE,
+    nextRecipients: Math.min(remaining.length, MOST_AT_ONCE),
+  };
+}
+
+/** What the network takes for one signature. */
+const LAMPORTS_PER_SIGNATURE = 5_000n;
+
+/**
+ * What sending a token to the recipients who have not got theirs will do, 120 of them at a time. Accounts for the token are made where
+ * they are missing. Each gets exactly what the list says: a transfer fee of the token comes on top.
+ *
+ * @throws AppError `tokens/airdrop-done`, `tokens/airdrop-above-balance`, and those of `readAirdropState`
+ */
+export async function buildAirdropAction(query: AirdropQuery): Promise<Action> {
+  const { cluster } = query;
+  const { token, remaining, sent, balance, steps } = await readAirdrop(query);
+  if (remaining.length === 0) throw new AppError('tokens/airdrop-done');
+  const next = sent.slice(0, MOST_AT_ONCE);
+  const amount = sumOf(next);
+  if (amount > balance) throw new AppError('tokens/airdrop-above-balance', { details: { amount, balance } });
+  const { decimals } = token.mint;
+  const words = (units: bigint): string => formatAmount(units, decimals, { grouping: true });
+  const action = await tokenAction(cluster, token, {
+    kind: KIND,
+    title: `Send ${words(amount)} tokens to ${next.length === 1 ? 'one address' : `${next.length} addresses`}`,
+    label: '', instructions: [], instructionTypes: [],
+    notes: [
+      ...(next.some(({ amount: whole, fee }) => whole > 0n && fee > 0n)
+        ? [`The token takes a transfer fee: ${words(next.reduce((sum, { fee }) => sum + fee, 0n))} of the amount. Each recipient gets what the list says.`] : []),
+      ...(remaining.length > next.length ? [`${remaining.length - next.length} more recipients follow in the next round.`] : []),
+    ],
+  });
+  return {
+    ...action, steps, isBatch: true,
+    facts: {
+      ...action.facts,
+      recipients: steps.map(({ places }) => places.map((place) => next[place]?.address ?? '').join(' ')).join(','),
+    },
+  };
+}
+
+interface Payment {
+  readonly account: PublicKey;
+  readonly address: string;
+  /** What leaves the wallet, base units. */
+  readonly amount: bigint;
+  /** The part of it that the token keeps. */
+  readonly fee: bigint;
+}
+
+interface Airdrop {
+  readonly token: TokenAccounts;
+  readonly remaining: readonly AirdropRecipient[];
+  /** One for each of them. */
+  readonly sent: readonly Payment[];
+  /** Of the next action. */
+  readonly steps: readonly PackedStep[];
+  readonly balance: bigint;
+  /** Of one account for the token. */
+  readonly rentLamports: bigint;
+}
+
+async function readAirdrop({ cluster, ownerAddress, mint: address, recipients, received }: AirdropQuery): Promise<Airdrop> {
+  const token = await readTokenAccounts(cluster, address);
+  const { mint, mintAccount } = token;
+  const source = ownTokenAccount(mint, ownerAddress);
+  const [[held = null], { epoch }, rent] = await Promise.all([
+    readAccounts(cluster, [source.toBase58()]), getEpoch(cluster), getRent(cluster),
+  ]);
+  const config = mint.isToken2022 ? decodeTransferFeeConfig(mint.address, mintAccount) : undefined;
+  const transferFee = transferFeeAt(config, epoch);
+  const [mintKey, owner, program] = [mint.address, ownerAddress, mint.programId].map((text) => new PublicKey(text)) as [PublicKey, PublicKey, PublicKey];
+  const remaining = recipients.filter((recipient) => !received.has(recipient.address));
+  const sent = remaining.map(({ address: recipient, amount: wanted }): Payment => {
+    const amount = amountBeforeTransferFee(wanted, transferFee);
+    const account = getAssociatedTokenAddressSync(mintKey, new PublicKey(recipient), false, program);
+    return { account, address: recipient, amount, fee: amount - wanted };
+  });
+  const next = sent.slice(0, MOST_AT_ONCE);
+  const steps = next.length === 0 ? [] : packSteps({
+    cluster, ownerAddress,
+    label: (count) => (count === 1 ? 'Send to 1 address' : `Send to ${count} addresses`),
+    steps: next.map(({ account, address: recipient, amount, fee }) => ({
+      label: 'Send to 1 address',
+      instructions: [
+        createAssociatedTokenAccountIdempotentInstruction(owner, account, new PublicKey(recipient), mintKey, program),
+        // The fee that was computed is the one that is taken, also where an epoch ends in between.
+        config ? createTransferCheckedWithFeeInstruction(source, mintKey, account, owner, amount, mint.decimals, fee, [], program)
+          : createTransferCheckedInstruction(source, mintKey, account, owner, amount, mint.decimals, [], program),
+      ],
+      instructionTypes: ['createAssociatedTokenAccount', 'transfer'],
+    })),
+  });
+  return {
+    token, remaining, sent, steps,
+    balance: held?.owner === mint.programId ? tokenAmount(held.data) : 0n,
+    rentLamports: rent(accountBytes(token)),
+  };
+}
+
+/** Size of an associated account, whose owner Token-2022 fixes. */
+function accountBytes({ mint: { isToken2022 }, mintAccount }: TokenAccounts): number {
+  const extensions = getExtensionTypes(mintOf(mintAccount).tlvData).map(getAccountTypeOfMintType);
+  return getAccountLen(isToken2022 ? [...extensions, ExtensionType.ImmutableOwner] : extensions);
+}
+
+function sumOf(payments: readonly Payment[]): bigint {
+  return payments.reduce((sum, { amount }) => sum + amount, 0n);
+}

@@ -1,0 +1,67 @@
+import { PublicKey } from '@solana/web3.js';
+import { AppError } from '@/errors/AppError.ts';
+import { describe } from '@/errors/describe.ts';
+import { parseAmount } from '@/services/amounts/decimals.ts';
+import { isAddress } from '@/services/rpc/isAddress.ts';
+
+/** Recipients of one list. */
+export const MOST_RECIPIENTS = 1_000;
+/** How much of a wrong line is repeated. */
+const MOST_SHOWN_CHARACTERS = 60;
+
+export interface AirdropRecipient {
+  /** A wallet, base58. */
+  readonly address: string;
+  /** What it is to get, base units, above 0. */
+  readonly amount: bigint;
+}
+
+/**
+ * Reads a list of recipients: an address and an amount a line, with a comma, a semicolon or a tab between them. Empty lines and a first
+ * line of headings are skipped. An address that comes twice is refused: nothing tells whether both lines are meant.
+ *
+ * @param text as pasted, or a CSV file
+ * @param decimals of the token; an amount has a point and no grouping
+ * @throws AppError `tokens/airdrop-empty`, `tokens/airdrop-too-long`, `tokens/airdrop-line`, `tokenProgram/owner-off-curve`; the last two
+ *   name the line
+ * @example parseAirdropList('address,amount\n9ZE9…rUyd,1.5', 6); // [{ address: '9ZE9…rUyd', amount: 1_500_000n }]
+ */
+export function parseAirdropList(text: string, decimals: number): readonly AirdropRecipient[] {
+  const lines = text.split(/\r\n|\r|\n/).map((line, index) => ({ number: index + 1, cells: line.split(/[,;\t]/).map(cellOf) }));
+  const filled = lines.filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const [first] = filled;
+  const rows = first && !first.cells.some((cell) => isAddress(cell) || /\d/.test(cell)) ? filled.slice(1) : filled;
+  if (rows.length === 0) throw new AppError('tokens/airdrop-empty');
+  if (rows.length > MOST_RECIPIENTS) throw new AppError('tokens/airdrop-too-long', { details: { recipients: rows.length } });
+  const lineOf = new Map<string, number>();
+  return rows.map(({ number, cells }) => {
+    const [address = '', amount = '', ...others] = cells;
+    const refuse = (what: string): AppError => new AppError('tokens/airdrop-line', { details: { sentence: `Line ${number}: ${what}`, line: number } });
+    if (others.some((cell) => cell !== '')) throw refuse('more than an address and an amount. Amounts take no commas.');
+    if (!isAddress(address)) throw refuse(`“${address.slice(0, MOST_SHOWN_CHARACTERS)}” is not an address.`);
+    if (!PublicKey.isOnCurve(address)) {
+      const sentence = `Line ${number}: ${address} is not a wallet.`;
+      throw new AppError('tokenProgram/owner-off-curve', { details: { sentence } });
+    }
+    const known = lineOf.get(address);
+    if (known !== undefined) throw refuse(`the address of line ${known} again.`);
+    lineOf.set(address, number);
+    return { address, amount: amountOf(amount, decimals, refuse) };
+  });
+}
+
+/** Spreadsheets put cells into quotation marks. */
+function cellOf(text: string): string {
+  return text.trim().replace(/^"(.*)"$/, '$1').trim();
+}
+
+function amountOf(text: string, decimals: number, refuse: (what: string) => AppError): bigint {
+  let amount: bigint;
+  try {
+    amount = parseAmount(text, decimals);
+  } catch (error) {
+    throw refuse(text === '' ? 'no amount.' : `“${text.slice(0, MOST_SHOWN_CHARACTERS)}” is not an amount. ${describe(error).message}.`);
+  }
+  if (amount === 0n) throw refuse('the amount is 0.');
+  return amount;
+}

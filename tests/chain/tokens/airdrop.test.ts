@@ -1,0 +1,139 @@
+import 'fake-indexeddb/auto';
+import { getAccount, getAssociatedTokenAddressSync, TOKEN_2022_PROGRAM_ID } from '@solana/spl-token';
+import { Keypair, PublicKey } from '@solana/web3.js';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
+import { buildAirdropAction, MOST_AT_ONCE, readAirdropped, readAirdropState } from '@/services/tokens/manage/buildAirdropAction.ts';
+import { parseAirdropList } from '@/services/tokens/manage/parseAirdropList.ts';
+import type { Journal } from '@/services/transactions/journal/Journal.ts';
+import type { WalletOwner } from '@/services/transactions/owner.ts';
+import { planAction } from '@/services/transactions/planAction.ts';
+import { runAction } from '@/services/transactions/runAction.ts';
+import { settleOpenEntries } from '@/services/transactions/settleOpenEntries.ts';
+import { makeMint } from '../../support/cpmmPools.ts';
+import { closeTabs, freshDisk, openTab, run, runUntil } from '../../support/faults.ts';
+import type { Trader } from '../../support/poolOperations.ts';
+import { programTest } from '../../support/programTest.ts';
+import { batchWallet, clusterConfig, codeOf } from '../../support/services.ts';
+
+const airdrop = { operation: 'Send a token to a list', programs: [] };
+const WHOLE = 1_000_000_000n;
+
+let chain: TestCluster;
+let trader: Trader;
+let owner: WalletOwner;
+let asked: number[];
+beforeAll(async () => {
+  chain = await startTestCluster({ slotMs: 100 });
+});
+beforeEach(async () => {
+  freshDisk();
+  trader = { chain, cluster: clusterConfig(chain), keypair: await chain.fundedKeypair(50) };
+  asked = [];
+  owner = batchWallet(trader.keypair, (transactions) => void asked.push(transactions.length));
+});
+afterEach(closeTabs);
+afterAll(() => chain.stop());
+
+const listOf = (count: number) => Array.from({ length: count }, (_, index) => `${Keypair.generate().publicKey.toBase58()},${index + 1}.000000001`).join('\n');
+
+async function queryOf(mint: string, text: string, journal: Journal) {
+  const query = { cluster: trader.cluster, ownerAddress: owner.address, mint };
+  return { ...query, recipients: parseAirdropList(text, 9), received: await readAirdropped(journal, query) };
+}
+
+/** What each recipient has, in the order of the list; null where there is no account. */
+async function heldBy(text: string, mint: string, programId?: PublicKey): Promise<readonly (bigint | null)[]> {
+  return Promise.all(parseAirdropList(text, 9).map(async ({ address }) => {
+    const account = getAssociatedTokenAddressSync(new PublicKey(mint), new PublicKey(address), false, programId);
+    return getAccount(chain.connection(), account, 'confirmed', programId).then(({ amount }) => amount, () => null);
+  }));
+}
+
+programTest(airdrop, 'a hundred recipients get exactly what the list says, with one question to the wallet [10.57]', async () => {
+  const { cluster } = trader;
+  const mint = await makeMint(chain, trader.keypair);
+  const text = listOf(100);
+  const journal = await openTab();
+  const query = await queryOf(mint, text, journal);
+  const state = await readAirdropState(query);
+  const total = query.recipients.reduce((sum, { amount }) => sum + amount, 0n);
+  expect(state).toMatchObject({ remainingAmount: total, nextRecipients: 100, nextLamports: 100n * 2_039_280n + 17n * 5_000n });
+  const action = await buildAirdropAction(query);
+  const plan = await planAction({ cluster, owner: owner.address, action });
+  expect(plan.problem).toBeNull();
+  expect(-plan.totals.solChangeLamports).toBe(state.nextLamports);
+  expect(plan.totals.tokens.map(({ change }) => change)).toEqual([-total]);
+  const outcome = await runAction({ cluster, owner, plan, journal });
+  expect(outcome).toMatchObject({ status: 'succeeded', error: null });
+  expect(asked).toEqual([17]);
+  expect(await heldBy(text, mint)).toEqual(query.recipients.map(({ amount }) => amount));
+  const after = await queryOf(mint, text, journal);
+  expect((await readAirdropState(after)).remaining).toEqual([]);
+  expect(await codeOf(buildAirdropAction(after))).toBe('tokens/airdrop-done');
+});
+
+programTest(airdrop, 'a transfer fee of the token comes on top: each gets the amount of the list', async () => {
+  const mint = await makeMint(chain, trader.keypair, { transferFee: { basisPoints: 250, maximumFee: 20_000_000n } });
+  const text = listOf(5);
+  const journal = await openTab();
+  const query = await queryOf(mint, text, journal);
+  const { remainingAmount, nextLamports } = await readAirdropState(query);
+  expect(remainingAmount).toBe(query.recipients.reduce((sum, { amount }) => sum + amount, 0n) + 5n * 20_000_000n);
+  const plan = await planAction({ cluster: trader.cluster, owner: owner.address, action: await buildAirdropAction(query) });
+  expect(-plan.totals.solChangeLamports).toBe(nextLamports);
+  expect(plan.totals.tokens.map(({ change }) => change)).toEqual([-remainingAmount]);
+  expect((await runAction({ cluster: trader.cluster, owner, plan, journal })).status).toBe('succeeded');
+  expect(await heldBy(text, mint, TOKEN_2022_PROGRAM_ID)).toEqual(query.recipients.map(({ amount }) => amount));
+});
+
+programTest(airdrop, 'after a refusal and a closed tab it goes on with those who have got nothing, and pays no one twice [10.58]', async () => {
+  const { cluster } = trader;
+  const mint = await makeMint(chain, trader.keypair);
+  const text = listOf(13);
+  let journal = await openTab();
+  // One at a time: the person agrees to the first transaction alone.
+  let count = 0;
+  const hesitant: WalletOwner = {
+    ...owner,
+    signAllTransactions: undefined,
+    signTransaction: async (transaction) => {
+      count += 1;
+      if (count > 1) throw Object.assign(new Error('User rejected the request.'), { name: 'WalletSignTransactionError' });
+      return owner.signTransaction(transaction);
+    },
+  };
+  const first = await run(cluster, await buildAirdropAction(await queryOf(mint, text, journal)), { cluster, owner: hesitant, journal });
+  expect(first).toMatchObject({ status: 'stopped', error: { code: 'wallet/user-rejected' } });
+  const rest = await queryOf(mint, text, journal);
+  expect(rest.received.size).toBe(6);
+
+  // The tab is closed with the rest signed; what was signed counts as on its way until it is settled.
+  await runUntil('signed', cluster, await buildAirdropAction(rest), { cluster, owner, journal });
+  const second = await planAction({ cluster, owner: owner.address, action: await buildAirdropAction(rest) });
+  expect((await runAction({ cluster, owner, plan: second, journal })).error?.code).toBe('transactions/still-open');
+  journal = await openTab();
+  await settleOpenEntries({ cluster, owner: owner.address, journal });
+  const end = await queryOf(mint, text, journal);
+  if (end.received.size < 13) await run(cluster, await buildAirdropAction(end), { cluster, owner, journal });
+  expect((await queryOf(mint, text, journal)).received.size).toBe(13);
+  expect(await heldBy(text, mint)).toEqual(end.recipients.map(({ amount }) => amount));
+});
+
+programTest(airdrop, 'is sent in rounds, never beyond the balance, and an edited list pays no one again', async () => {
+  const mint = await makeMint(chain, trader.keypair);
+  const journal = await openTab();
+  const long = await queryOf(mint, listOf(MOST_AT_ONCE + 5), journal);
+  const state = await readAirdropState(long);
+  expect([state.remaining.length, state.nextRecipients]).toEqual([MOST_AT_ONCE + 5, MOST_AT_ONCE]);
+  const { steps, notes } = await buildAirdropAction(long);
+  expect(steps).toHaveLength(20);
+  expect(notes?.at(-1)).toBe('5 more recipients follow in the next round.');
+
+  const [one, two] = [Keypair.generate(), Keypair.generate()].map(({ publicKey }) => publicKey.toBase58());
+  const all = await queryOf(mint, `${one},${state.balance / WHOLE + 1n}`, journal);
+  expect(await codeOf(buildAirdropAction(all))).toBe('tokens/airdrop-above-balance');
+  await run(trader.cluster, await buildAirdropAction(await queryOf(mint, `${one},2`, journal)), { cluster: trader.cluster, owner, journal });
+  const edited = await readAirdropState(await queryOf(mint, `${one},3\n${two},4`, journal));
+  expect(edited.remaining).toEqual([{ address: two, amount: 4n * WHOLE }]);
+});
