@@ -83,7 +83,7 @@ describe('the portfolio', needsPrograms(CPMM, CLMM, FARM_V6, METADATA), () => {
     // The portfolio has been read again: nothing is left to close, which is said after what came of it.
     await expect.poll(() => total.textContent()).not.toBe(worth);
     expect(await page.getByText('Rent reclaimed!').isVisible()).toBe(true);
-    await page.getByRole('button', { name: 'Done' }).click();
+    await section(page, 'Rent to reclaim').getByRole('button', { name: 'Done' }).click();
     await page.locator(':focus').getByText(/^There is no empty token account left to close/).waitFor();
   });
 
