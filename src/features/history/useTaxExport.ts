@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { AppError } from '@/errors/AppError.ts';
-import { normalizeError } from '@/errors/normalizeError.ts';
 import type { ClusterConfig } from '@/config.ts';
 import { csvRow, type CsvRow, toTaxCsv } from '@/services/history/csv.ts';
 import { mergeHistory } from '@/services/history/mergeHistory.ts';
@@ -50,7 +49,7 @@ export function useTaxExport({ cluster, address, entries, genesisHash, readAll }
       setDone(formatTaxResult(result));
     } catch (problem) {
       if (signal.aborted) setDone('Export stopped. No file was saved.');
-      else setError(normalizeError(problem));
+      else setError((await import('@/errors/normalizeError.ts')).normalizeError(problem));
     } finally {
       setProgress(null);
     }
