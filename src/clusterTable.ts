@@ -72,6 +72,8 @@ export interface ClusterConfig extends ThirdParties {
   /** Name of the explorer that links lead to; `''` for Solana Explorer. */
   readonly explorer: string;
   readonly priorityFee: PriorityFeeSetting;
+  /** The node simulates a transaction before it forwards it, as this app has done already. */
+  readonly runsPreflight: boolean;
   /** What one click on the airdrop button asks for, in lamports; 0 where there is no faucet. */
   readonly airdropLamports: bigint;
   readonly allowsAirdrop: boolean;
@@ -138,13 +140,14 @@ const NO_THIRD_PARTIES: ThirdParties = { priorityFeeHost: '', tokenListUrl: '', 
 
 export type ClusterEnv = Partial<ImportMetaEnv>;
 
-type ClusterRow = Omit<ClusterConfig, 'wsUrl' | 'logsRequests' | 'explorer' | 'priorityFee' | keyof ThirdParties> & Partial<ThirdParties> & {
+type ClusterRow = Omit<ClusterConfig, 'wsUrl' | 'logsRequests' | 'explorer' | 'priorityFee' | 'runsPreflight' | keyof ThirdParties> & Partial<ThirdParties> & {
   readonly wsUrl: string | undefined;
 };
 
 function cluster(env: ClusterEnv, row: ClusterRow): ClusterConfig {
   const wsUrl = row.wsUrl || webSocketUrl(row.rpcUrl);
-  return { ...NO_THIRD_PARTIES, ...row, wsUrl, logsRequests: env.VITE_LOG_REQUESTS === 'true', explorer: '', priorityFee: 'automatic' };
+  const logsRequests = env.VITE_LOG_REQUESTS === 'true';
+  return { ...NO_THIRD_PARTIES, ...row, wsUrl, logsRequests, explorer: '', priorityFee: 'automatic', runsPreflight: false };
 }
 
 /**

@@ -26,8 +26,6 @@ export const MAX_INSTRUCTIONS_PER_BATCH = 12;
 export const CONFIRMATION_TIMEOUT_MS = 60_000;
 /** Commitment the app runs its network with: a result counts only when it is final. */
 export const NETWORK_COMMITMENT = 'finalized';
-/** Sending skips the RPC's preflight; the app simulates before the signature instead. */
-export const SKIP_PREFLIGHT = true;
 /** Accounts per getMultipleAccounts request. */
 export const ACCOUNT_FETCH_CHUNK_SIZE = 100;
 /** Requests per JSON-RPC batch. */

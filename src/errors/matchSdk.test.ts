@@ -1,6 +1,7 @@
+import { createRequire } from 'node:module';
 import type { AppError } from './AppError.ts';
 import {
-  forecastTransactionSize, getMultipleAccountsInfo, parseBigNumberish, Price, Token, TokenAmount, validateAndParsePublicKey,
+  forecastTransactionSize, getFarmLedgerLayout, getMultipleAccountsInfo, makeAMMSwapInstruction, parseBigNumberish, Price, Token, TokenAmount, validateAndParsePublicKey,
 } from '@raydium-io/raydium-sdk-v2';
 import {
   Connection, Keypair, PublicKey, SystemProgram, TransactionInstruction, TransactionMessage,
@@ -20,6 +21,11 @@ const amountOf = (token: Token): TokenAmount => new TokenAmount(token, 5);
 
 /** Nothing listens there: what the SDK throws before it asks the network needs no network. */
 const connection = new Connection('http://127.0.0.1:9');
+
+/** A swap that the SDK refuses before it looks at keys and amounts. */
+const SWAP = {
+  version: 4, poolKeys: { version: 4 } as never, userKeys: {} as never, amountIn: 0, amountOut: 0, fixedSide: 'in',
+} as const;
 
 /** Calls of the real SDK, and the row that what they throw must be read as. */
 const REAL_CALLS: readonly (readonly [what: string, call: () => unknown, message: string])[] = [
@@ -47,7 +53,15 @@ const REAL_CALLS: readonly (readonly [what: string, call: () => unknown, message
       fromPubkey: PublicKey.default, toPubkey: PublicKey.default, lamports: 1,
     })], []),
     'no signers provided'],
+  ['a farm version it does not know', () => getFarmLedgerLayout(4), 'invalid version'],
+  ['a pool version it does not know', () => makeAMMSwapInstruction({ ...SWAP, version: 9, poolKeys: { version: 9 } as never }), 'invalid version'],
+  ['a swap with neither amount fixed', () => makeAMMSwapInstruction({ ...SWAP, fixedSide: 'x' as 'in' }), 'invalid params'],
+  ['a hash of what is no bytes', () => sha256(5), 'Uint8Array expected'],
 ];
+
+/** The hash functions web3.js calls, in its own version. */
+const { sha256 } = createRequire(createRequire(import.meta.url).resolve('@solana/web3.js'))('@noble/hashes/sha256') as
+  { readonly sha256: (data: unknown) => Uint8Array };
 
 /** Texts the specification lists, and those of the instruction builders, as they come; a real tail is appended. */
 const TEXTS: readonly (readonly [text: string, code: ErrorCode])[] = [
@@ -67,16 +81,16 @@ const TEXTS: readonly (readonly [text: string, code: ErrorCode])[] = [
   ['create ata check error -> mint: x, ata: y', 'sdk/account-mismatch'],
   ['mint check error', 'sdk/mint-check'],
   ['invalid fixedSide', 'sdk/invalid-fixed-side'],
-  ['mint address not found: x', 'sdk/mint-not-found'],
+  ['mint address not found: x', 'tokens/mint-not-found'],
   ['please input mint', 'sdk/no-mint'],
   ['lot size is too small', 'sdk/lot-size-too-small'],
   ['find vault owner error', 'sdk/no-vault-owner'],
-  ['get config account error', 'sdk/no-config-account'],
-  ['fetch pool info error: x', 'sdk/no-pool-info'],
+  ['get config account error', 'pools/config-missing'],
+  ['fetch pool info error: x', 'pools/not-found'],
   ['fetch vault info error: x', 'sdk/no-vault-info'],
-  ['pool type error', 'sdk/pool-type'],
-  ['route type error', 'sdk/route-type'],
-  ['swap error', 'sdk/swap'],
+  ['pool type error', 'pools/not-a-pool'],
+  ['route type error', 'pools/no-route'],
+  ['swap error', 'pools/swap-not-allowed'],
 
   ['amountSpecified must not be 0', 'clmm/amount-zero'],
   ['tick must be integer', 'clmm/tick-not-integer'],

@@ -27,8 +27,10 @@ test("'Token Minted Successfully!' shows both addresses, each with a link to an 
 
 test('what was minted on devnet has explorer links of devnet', async () => {
   openApp('/success', { ...MINTED, cluster: 'devnet' });
-  const [link] = await screen.findAllByRole('link', { name: /^Solana Explorer/ });
-  expect(link?.getAttribute('href')).toBe(`https://explorer.solana.com/address/${MINT}?cluster=devnet`);
+  const links = await screen.findAllByRole('link', { name: /^(Solana Explorer|Solscan)/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([MINT, ACCOUNT].flatMap((address) => [
+    `https://explorer.solana.com/address/${address}?cluster=devnet`, `https://solscan.io/account/${address}?cluster=devnet`,
+  ]));
 });
 
 test.each(['/success', `/success?mint=${MINT}`, `/success?mint=javascript:alert(1)&account=${ACCOUNT}`])(

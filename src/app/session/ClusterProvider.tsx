@@ -29,18 +29,19 @@ function parsePriorityFee(text: string | null | undefined): PriorityFeeSetting {
 export function ClusterProvider({ children }: { readonly children: ReactNode }) {
   const { settings, set } = useSettings();
   // One by one: what else is set must not make another cluster, which screens would read anew.
-  const { cluster: chosen, explorer, 'priority-fee': fee, 'rpc-localnet': localnet, 'rpc-devnet': devnet, 'rpc-mainnet': mainnet } = settings;
+  const { cluster: chosen, explorer, 'priority-fee': fee, 'node-checks': checks } = settings;
+  const { 'rpc-localnet': localnet, 'rpc-devnet': devnet, 'rpc-mainnet': mainnet } = settings;
   const value = useMemo<ClusterContextValue>(() => {
     const rpcUrls = { localnet, devnet, mainnet };
     const all = clusters.map((config) => {
       const rpcUrl = rpcUrls[config.name];
       const through = rpcUrl && isRpcUrl(rpcUrl) ? withRpcUrl(config, rpcUrl) : config;
-      return { ...through, explorer: explorer ?? '', priorityFee: parsePriorityFee(fee) };
+      return { ...through, explorer: explorer ?? '', priorityFee: parsePriorityFee(fee), runsPreflight: checks === 'on' };
     });
     const find = (name: string | null | undefined) => all.find((config) => config.name === name);
     const cluster = find(chosen) ?? find(defaultCluster.name) ?? defaultCluster;
     return { cluster, clusters: all, choose: (name) => set('cluster', name) };
-  }, [chosen, explorer, fee, localnet, devnet, mainnet, set]);
+  }, [chosen, explorer, fee, checks, localnet, devnet, mainnet, set]);
   return <ClusterContext value={value}>{children}</ClusterContext>;
 }
 

@@ -97,6 +97,16 @@ test('the theme is chosen and remembered', async () => {
   expect([document.documentElement.dataset['theme'], window.localStorage.getItem('theme')]).toEqual(['light', null]);
 });
 
+test('the node checks a transaction before it forwards it where that is chosen, and does not by default [9.37]', async () => {
+  const user = openApp('/home');
+  const dialog = await openSettings(user);
+  expect(dialog.getByLabelText<HTMLSelectElement>('Node checks before sending').selectedOptions[0]?.text).toBe('Off');
+  await user.selectOptions(dialog.getByLabelText('Node checks before sending'), 'On');
+  expect(window.localStorage.getItem('node-checks')).toBe('on');
+  await user.selectOptions(dialog.getByLabelText('Node checks before sending'), 'Off');
+  expect(window.localStorage.getItem('node-checks')).toBeNull();
+});
+
 test.each([['1.234,5', '1.234,5'], ['1 234,5', '1\u202f234,5']])('numbers are written as %s where that is chosen', async (format, written) => {
   const user = openApp('/home');
   const dialog = await openSettings(user);

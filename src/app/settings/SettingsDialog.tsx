@@ -31,6 +31,11 @@ export default function SettingsDialog({ onClosed }: { onClosed(): void }) {
         <div className="stack">
           <RpcSetting cluster={cluster} />
           <PriorityFeeSetting />
+          <Choice
+            label="Node checks before sending" value={cluster.runsPreflight ? 'on' : ''} choose={(value) => set('node-checks', value)}
+            options={[['', 'Off'], ['on', 'On']]}
+            hint="This app simulates every transaction itself. With this on, the RPC does so once more."
+          />
           <SlippageSetting
             {...slippage}
             warning={slippage.percent && !slippage.isKept ? 'More than 5 % is not kept. Set it where you trade.' : slippage.warning}

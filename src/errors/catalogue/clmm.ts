@@ -69,8 +69,8 @@ export const clmmErrors = {
   'clmm/tick-array-boundary': {
     section: '8',
     specText: 'checkExtensionBoundary -> InvalidTickArrayBoundary',
-    message: "The price is too far from the pool's current price",
-    advice: 'Choose a price nearer to the current one.',
+    message: "The pool's list of ticks has an unknown size",
+    advice: 'Choose another pool. Copy the details and report them.',
   },
   'clmm/tick-offset-overflow': {
     section: '8',
@@ -219,6 +219,7 @@ export type ClmmDetails = {
   'clmm/no-tick-array-cache': { readonly poolId: string; readonly startTick: number };
   'clmm/no-initialized-tick-array': { readonly poolId: string; readonly startTick: number };
   'clmm/invalid-tick-array': { readonly address?: string | undefined; readonly poolId?: string | undefined };
+  'clmm/tick-offset-overflow': { readonly address: string; readonly tick: number };
   'clmm/no-next-tick': { readonly poolId: string; readonly startTick: number };
   'clmm/position-not-found': { readonly address?: string | undefined; readonly nftMint?: string | undefined };
   'clmm/reward-mint': { readonly mint: string; readonly poolId: string };

@@ -6,6 +6,8 @@ export const poolsErrors = {
     advice: 'A pool trades one token for another: enter two different mint addresses.',
   },
   'pools/no-route': {
+    section: '8',
+    specText: 'route type error',
     message: 'There is no pool for this swap',
     advice: 'Choose another token, or create a pool.',
   },
@@ -50,8 +52,10 @@ export const poolsErrors = {
     advice: 'Nothing was sent. Add SOL to the signer, or ask the faucet where there is one, and try again.',
   },
   'pools/config-missing': {
-    message: 'The AMM program has no configuration on this network',
-    advice: 'No pool can be made here until its operator sets it up: choose another network.',
+    section: '8',
+    specText: 'get config account error',
+    message: "The configuration of the pool's program was not found on this network",
+    advice: 'Choose another network, or copy the details and report them.',
   },
   'pools/market-blocked': {
     message: 'No market can be made for this pair from this signer',
@@ -62,6 +66,8 @@ export const poolsErrors = {
     advice: 'Correct or remove VITE_AMM_MARKET_ID in the configuration of this app.',
   },
   'pools/not-found': {
+    section: '8',
+    specText: 'fetch pool info error',
     message: 'There is no pool at this address on this network',
     advice: 'Check the address and the network in the header.',
   },
@@ -70,11 +76,14 @@ export const poolsErrors = {
     advice: 'Enter the address of the pool itself, not of a token, a market or a wallet.',
   },
   'pools/not-a-pool': {
+    section: '8',
+    specText: 'pool type error',
     message: 'The account at this address is not a pool this app knows',
     advice: 'Enter the address of the pool itself, not of a token, a market or a wallet.',
   },
   'pools/swap-not-allowed': {
-    section: '4',
+    section: '4, 8',
+    specText: 'swap error',
     message: 'This pool does not take swaps now',
     advice: 'Its status says so, which only its operator can change. Choose another pool.',
   },
@@ -182,7 +191,7 @@ export type PoolsDetails = {
   'pools/start-time-in-milliseconds': { readonly text: string };
   'pools/already-exists': { readonly poolId: string; readonly configId?: string | undefined; readonly marketId?: string | undefined };
   'pools/not-enough-sol': { readonly neededLamports: string; readonly lamports: string };
-  'pools/config-missing': { readonly config?: string | undefined; readonly operationId?: string | undefined };
+  'pools/config-missing': { readonly configId?: string | undefined; readonly programId?: string | undefined; readonly poolId?: string | undefined };
   'pools/market-blocked': { readonly baseMint: string; readonly quoteMint: string };
   'pools/configured-market-invalid': { readonly ammMarketId: string };
   'pools/not-found': { readonly poolId: string };

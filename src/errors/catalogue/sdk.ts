@@ -67,8 +67,8 @@ export const sdkErrors = {
   'sdk/no-token-account': {
     section: '5, 8',
     specText: 'user do not have token account',
-    message: 'You have no account for this token',
-    advice: 'Get some of the token first.',
+    message: 'This signer has no account for the token',
+    advice: 'Get some of the token first, or sign with the wallet that holds it.',
   },
   'sdk/no-target-token-account': {
     section: '5',
@@ -111,12 +111,6 @@ export const sdkErrors = {
     message: 'Neither amount is fixed',
     advice: 'Choose which of the two amounts stays as typed.',
   },
-  'sdk/mint-not-found': {
-    section: '8',
-    specText: 'mint address not found',
-    message: 'Token not found',
-    advice: 'Check the address and the network in the header: the token may be on another network.',
-  },
   'sdk/no-mint': {
     section: '8',
     specText: 'please input mint',
@@ -135,41 +129,11 @@ export const sdkErrors = {
     message: "No address was found for the market's vaults",
     advice: "Use another wallet: a market's addresses follow from its creator's.",
   },
-  'sdk/no-config-account': {
-    section: '8',
-    specText: 'get config account error',
-    message: 'The fee configuration was not found',
-    advice: 'Choose another network, or copy the details and report them.',
-  },
-  'sdk/no-pool-info': {
-    section: '8',
-    specText: 'fetch pool info error',
-    message: 'Pool not found',
-    advice: 'Check the address and the network in the header.',
-  },
   'sdk/no-vault-info': {
     section: '8',
     specText: 'fetch vault info error',
     message: "The pool's vaults could not be read",
     advice: 'Try again or choose another pool.',
-  },
-  'sdk/pool-type': {
-    section: '8',
-    specText: 'pool type error',
-    message: 'This kind of pool is not supported for swaps',
-    advice: 'Choose another pool.',
-  },
-  'sdk/route-type': {
-    section: '8',
-    specText: 'route type error',
-    message: 'This swap route is not supported',
-    advice: 'Choose another pair or swap in two steps.',
-  },
-  'sdk/swap': {
-    section: '8',
-    specText: 'swap error',
-    message: 'Swaps are not possible in this pool now',
-    advice: 'Choose another pool or try again later.',
   },
 } as const satisfies CataloguePart;
 
@@ -178,15 +142,11 @@ export type SdkDetails = {
   // What the node said.
   'sdk/accounts-not-read': Readonly<Record<string, unknown>>;
   'sdk/amounts-not-positive': { readonly amount: string };
+  'sdk/no-token-account': { readonly mint: string };
   'sdk/no-target-token-account': { readonly mint: string };
   'sdk/no-lp-token-account': { readonly lpMint?: string | undefined };
   'sdk/account-mismatch': { readonly account: string; readonly mint: string };
   'sdk/mint-not-in-pool': { readonly poolId: string; readonly inputMint?: string | undefined; readonly mint?: string | undefined };
-  'sdk/no-config-account': {
-    readonly poolId?: string | undefined;
-    readonly configId?: string | undefined;
-    readonly programId?: string | undefined;
-  };
   'sdk/lot-size-too-small': { readonly decimals: number };
   'sdk/no-vault-owner': { readonly market: string };
   'sdk/no-vault-info': { readonly poolId: string };

@@ -3,7 +3,7 @@ import { AppError, checkField } from '@/errors/AppError.ts';
 import type { Fraction } from '@/services/amounts/fraction.ts';
 import { parseAddress } from '@/services/rpc/parseAddress.ts';
 import { checkStartTime, poolUnits } from '@/services/programs/pool/newPoolChecks.ts';
-import { acceptedMint, affordable, pairKeys, readSides, type Side, type Sides } from '@/services/programs/pool/readSides.ts';
+import { acceptedMint, affordable, pairKeys, readSides, type Sides } from '@/services/programs/pool/readSides.ts';
 import type { NewPoolKind } from '@/services/programs/pool/pool.ts';
 import type { PoolRequest } from '@/services/programs/pool/poolRequest.ts';
 
@@ -37,7 +37,7 @@ export interface NewPoolQuery {
  * @returns the pool in base units, with what was read for it
  * @throws AppError naming the field: `accounts/invalid-public-key`, `pools/same-mint`, `tokens/mint-not-found`,
  *   `tokens/not-a-mint`, `pools/token-2022-mint`, `pools/mint-refused`, `amounts/*`, `pools/amount-*`,
- *   `pools/liquidity-too-small`, `pools/start-time-*`, `sdk/lot-size-too-small`; `accounts/invalid-public-key` for the signer, `rpc/*`
+ *   `sdk/no-token-account`, `pools/liquidity-too-small`, `pools/start-time-*`, `sdk/lot-size-too-small`; `accounts/invalid-public-key` for the signer, `rpc/*`
  */
 export async function checkNewPool({ cluster, ownerAddress, kind, request }: NewPoolQuery): Promise<{
   readonly request: PoolRequest;
@@ -51,9 +51,9 @@ export async function checkNewPool({ cluster, ownerAddress, kind, request }: New
   const [base, quote] = sides.sides;
   const baseMint = checkField('baseMint', () => acceptedMint(base, kind));
   const quoteMint = checkField('quoteMint', () => acceptedMint(quote, kind));
-  const spendable = (side: Side): bigint => (useSolBalance && side.isNative ? sides.ownerLamports : side.tokens);
-  const baseAmount = checkField('baseAmount', () => affordable(poolUnits(request.baseAmount, baseMint.decimals), spendable(base)));
-  const quoteAmount = checkField('quoteAmount', () => affordable(poolUnits(request.quoteAmount, quoteMint.decimals), spendable(quote)));
+  const lamports = useSolBalance ? sides.ownerLamports : null;
+  const baseAmount = checkField('baseAmount', () => affordable(poolUnits(request.baseAmount, baseMint.decimals), base, lamports));
+  const quoteAmount = checkField('quoteAmount', () => affordable(poolUnits(request.quoteAmount, quoteMint.decimals), quote, lamports));
   const lockedDecimals = kind === 'amm-v4' ? baseMint.decimals : CPMM_LOCKED_DECIMALS;
   checkField('baseAmount', () => checkLiquidity(baseAmount, quoteAmount, lockedDecimals));
   const fullSizeMarket = request.fullSizeMarket

@@ -1,7 +1,6 @@
 import { Buffer } from 'buffer';
 import type { VersionedTransaction } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
-import { SKIP_PREFLIGHT } from '@/constants.ts';
 import type { RpcAnswer } from './answers.ts';
 import { request } from './request.ts';
 
@@ -12,15 +11,16 @@ export type LandedTransaction = NonNullable<RpcAnswer<'getTransaction'>>;
 export type SignatureStatus = NonNullable<RpcAnswer<'getSignatureStatuses'>['value'][number]>;
 
 /**
- * Sends signed bytes, once: without preflight, and the node's own retries would outlive ours.
+ * Sends signed bytes, once: the node's own retries would outlive ours.
  *
  * @param wire signed transaction
+ * @param runsPreflight whether the node simulates it first, and refuses what would fail
  * @returns its signature, base58
  * @throws AppError `rpc/*`
  */
-export function sendTransaction(cluster: ClusterConfig, wire: Uint8Array): Promise<string> {
+export function sendTransaction(cluster: ClusterConfig, wire: Uint8Array, runsPreflight = false): Promise<string> {
   return request(cluster, 'sendTransaction', [Buffer.from(wire).toString('base64'), {
-    encoding: 'base64', skipPreflight: SKIP_PREFLIGHT, maxRetries: 0,
+    encoding: 'base64', skipPreflight: !runsPreflight, maxRetries: 0,
     // Older nodes look the blockhash up at this commitment all the same.
     preflightCommitment: 'processed',
   }]);

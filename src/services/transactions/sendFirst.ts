@@ -56,7 +56,7 @@ const FINAL_REFUSALS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The first sending, without the node's preflight (rule 4.14): `trySigned` has done it.
+ * The first sending. The node's preflight, which `trySigned` has done (rule 4.14), runs only where the settings ask for it.
  *
  * @param wire signed transaction
  * @param programIds program of each instruction in order, base58
@@ -65,7 +65,7 @@ export async function sendFirst(
   cluster: ClusterConfig, wire: Uint8Array, programIds: readonly string[],
 ): Promise<FirstSending> {
   try {
-    await sendTransaction(cluster, wire);
+    await sendTransaction(cluster, wire, cluster.runsPreflight);
     return { refusal: null, isFinal: false };
   } catch (thrown) {
     const refusal = await normalizeSendError(thrown, { programs: cluster.programs, programIds });

@@ -125,6 +125,28 @@ describe('a concentrated pool is read from chain', () => {
     expect(await codeOf(readClmmPool(cluster, trader.keypair.publicKey.toBase58()))).toBe('pools/not-a-pool');
   });
 
+  programTest(reading, 'and refused when a tick lies outside its array, or the bitmap extension is cut short [5.38]', async () => {
+    const poolId = await makeClmmPoolAt(trader, { configIndex: 1, sqrtPriceX64: PRICE_X64 });
+    await openRange(trader, await readClmmPool(cluster, poolId), { tickLower: -600, tickUpper: 600, liquidity: L });
+    const pool = await readClmmPool(cluster, poolId);
+    const [array] = (await readAllTickArrays(cluster, pool)).values();
+    const change = async (address: string, changed: (data: Uint8Array) => Uint8Array) => {
+      const account = await chain.connection().getAccountInfo(new PublicKey(address));
+      const data = changed(Uint8Array.from(account!.data));
+      chain.localnet.control.setAccount(address, { lamports: BigInt(account!.lamports), data, owner: CLMM });
+      chain.localnet.control.advanceSlots(40);
+    };
+    await change(array!.address, (data) => {
+      // Moves the first tick of the array that is in use behind the array's end.
+      const at = 44 + ((array!.ticks[0]!.tick - array!.startTick) / 60) * 168;
+      new DataView(data.buffer).setInt32(at, array!.startTick + 3_600, true);
+      return data;
+    });
+    expect(await codeOf(readAllTickArrays(cluster, pool))).toBe('clmm/tick-offset-overflow');
+    await change(pool.bitmapExtensionId, (data) => data.slice(0, -1));
+    expect(await codeOf(readClmmPool(cluster, poolId))).toBe('clmm/tick-array-boundary');
+  });
+
   programTest(reading, 'and refused when its config or the mint of a reward is gone', async () => {
     const poolId = await makeClmmPoolAt(trader, { configIndex: 1, sqrtPriceX64: PRICE_X64 });
     const account = await chain.connection().getAccountInfo(new PublicKey(poolId));

@@ -214,6 +214,21 @@ describe('a network that lies', () => {
     { outcome: 'followed (transactions/refused), then failed (rpc/signature-invalid)', landed: 0 },
     () => refuseOver(false, -32003, 'Transaction signature verification failure'));
 
+  faultTest('the RPC checks it first, where the settings ask for it: a refusal is followed [9.37]',
+    { outcome: 'followed, then succeeded', landed: 1 }, async () => {
+      const skipped: unknown[] = [];
+      const checking = await through(async ({ method, params }): Promise<Verdict> => {
+        if (method !== 'sendTransaction') return 'forward';
+        skipped.push((params[1] as { readonly skipPreflight: boolean }).skipPreflight);
+        await chain.call('sendTransaction', ...params);
+        return { error: { code: -32002, message: SLIPPAGE } };
+      });
+      const { outcome, action } = await payOver({ ...checking, runsPreflight: true });
+      const ended = await outcome.ended;
+      expect(skipped).toEqual([false]);
+      return { outcome: `${outcome.status}, then ${ended?.status}`, landed: await action.landed() };
+    });
+
   faultTest('the RPC cannot simulate what was signed', { outcome: 'succeeded', landed: 1 }, async () => {
     const dull = await through(({ method }) => (method === 'simulateTransaction' ? { status: 500 } : 'forward'));
     const { outcome, action } = await payOver(dull);

@@ -67,7 +67,7 @@ describe('a new pool that is right', () => {
     expect(await check({ quoteMint: WSOL, quoteAmount: createFraction(9n) })).toMatchObject({ request: { quoteAmount: 9_000_000_000n } });
     expect(await problem({ quoteMint: WSOL, quoteAmount: createFraction(11n) })).toEqual(['quoteAmount', 'pools/amount-above-balance']);
     expect(await problem({ quoteMint: WSOL, quoteAmount: createFraction(9n), useSolBalance: false }))
-      .toEqual(['quoteAmount', 'pools/amount-above-balance']);
+      .toEqual(['quoteAmount', 'sdk/no-token-account']);
   });
 });
 
@@ -96,9 +96,9 @@ describe('a new pool that is wrong names its field', () => {
     expect(await problem({ quoteMint: owner.address })).toEqual(['quoteMint', 'tokens/not-a-mint']);
   });
 
-  test('a token that another wallet holds', async () => {
+  test('a token that the signer has no account for [5.23]', async () => {
     const other = await fundedOwner(chain);
-    expect(await problem({}, { ownerAddress: other.address })).toEqual(['baseAmount', 'pools/amount-above-balance']);
+    expect(await problem({}, { ownerAddress: other.address })).toEqual(['baseAmount', 'sdk/no-token-account']);
   });
 
   test('amounts of which the creator would own nothing', async () => {

@@ -112,7 +112,7 @@ describe('creating a CPMM pool', () => {
     const changes = { quoteAmount: 2_000_000_000n, useSolBalance: false };
     const request = await cpmmRequest(cluster, base, WSOL, changes);
     const query = { cluster, ownerAddress: poor.publicKey.toBase58(), request };
-    expect(await codeOf(buildCreateCpmmPoolAction(query))).toBe('pools/amount-above-balance');
+    expect(await codeOf(buildCreateCpmmPoolAction(query))).toBe('sdk/no-token-account');
     const wrapped = getAssociatedTokenAddressSync(NATIVE_MINT, poor.publicKey);
     await land({ chain, keypair: poor }, { steps: [{ instructions: [
       createAssociatedTokenAccountIdempotentInstruction(poor.publicKey, wrapped, poor.publicKey, NATIVE_MINT),
@@ -182,7 +182,7 @@ describe('creating a CPMM pool', () => {
     expect(await refusal({ quoteMint: request.baseMint })).toBe('pools/same-mint');
     expect(await refusal({ baseAmount: 0n })).toBe('sdk/amounts-not-positive');
     expect(await refusal({ quoteAmount: 2n ** 64n })).toBe('amounts/out-of-range');
-    expect(await refusal({ configId: base })).toBe('sdk/no-config-account');
+    expect(await refusal({ configId: base })).toBe('pools/config-missing');
     const delegated = await makeExtensionMint(chain, keypair, { extension: 'PermanentDelegate' });
     const { quoteMint } = await cpmmRequest(cluster, base, delegated.toBase58());
     const error = await errorOf(planCpmmPool({ cluster, ownerAddress, request: { ...request, quoteMint } }));

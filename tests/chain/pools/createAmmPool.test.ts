@@ -318,11 +318,12 @@ describe('creating a pool with SOL on one side', () => {
     });
   });
 
-  programTest(withMarket, 'takes wrapped SOL when the SOL balance is not to be used', async () => {
+  programTest(withMarket, 'takes wrapped SOL when the SOL balance is not to be used [5.23]', async () => {
     const owner = await fundedOwner(chain);
     const base = await makeToken(cluster, owner);
     const request = await poolRequest(cluster, base, WSOL, { quoteAmount: 2_000_000_000n, useSolBalance: false });
-    expect(await codeOf(createAmmPool({ cluster, owner, request }))).toBe('pools/amount-above-balance');
+    expect(await errorOf(createAmmPool({ cluster, owner, request })))
+      .toMatchObject({ code: 'sdk/no-token-account', field: 'quoteAmount', details: { mint: WSOL } });
 
     const payer = new PublicKey(owner.address);
     const wrapped = getAssociatedTokenAddressSync(NATIVE_MINT, payer);

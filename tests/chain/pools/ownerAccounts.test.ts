@@ -79,6 +79,8 @@ describe('the owner\'s accounts around an operation on a pool', () => {
     });
     expect((await ask(1_000n, 2_000n)).before).toEqual([]);
     expect(await codeOf(ask(1_001n, 1_001n))).toBe('pools/amount-above-balance');
+    const other = { mint: Keypair.generate().publicKey.toBase58(), programId: LEGACY, spends: 1n, spendsAtMost: 1n };
+    expect(await codeOf(prepareOwnerAccounts({ cluster, ownerAddress, tokens: [other] }))).toBe('sdk/no-token-account');
     const sol = { mint: WSOL, programId: LEGACY, spends: 1n, spendsAtMost: 10n ** 18n };
     expect(await codeOf(prepareOwnerAccounts({ cluster, ownerAddress, tokens: [sol] })))
       .toBe('transactions/not-enough-sol');

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@/errors/catalogue.ts';
 import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
 import { floorSqrt, U64_MAX } from '@/services/amounts/integers.ts';
 import { minAmountWithSlippage } from '@/services/amounts/slippage.ts';
-import { checkAmount, maxLimit, priceImpact } from '@/services/programs/pool/checks.ts';
+import { checkAmount, checkFixedSide, maxLimit, priceImpact } from '@/services/programs/pool/checks.ts';
 import {
   type AddQuery, type AddQuote, type PoolFees, type RemoveQuery, type RemoveQuote, type StandardPoolBase,
   type SwapQuery, type SwapQuote, swapSides,
@@ -187,9 +187,10 @@ interface Measure {
  * Adding liquidity in proportion to the reserves, as the AMM v4 and the stable program both count it: the other amount
  * is rounded up, the LP tokens down.
  *
- * @throws AppError `amounts/invalid-slippage`, `pools/amount-too-small`, `pools/amount-above-pool`
+ * @throws AppError `sdk/invalid-fixed-side`, `amounts/invalid-slippage`, `pools/amount-too-small`, `pools/amount-above-pool`
  */
 export function quoteOrderBookAdd({ lpSupply, reserves }: Measure, { fixedSide, amount, slippage }: AddQuery): AddQuote {
+  checkFixedSide(fixedSide);
   const isA = fixedSide === 'a';
   const [fixed, other] = isA ? [reserves.a, reserves.b] : [reserves.b, reserves.a];
   const otherAmount = ammCeilDiv(amount * other, fixed);
@@ -217,8 +218,8 @@ export function quoteOrderBookAdd({ lpSupply, reserves }: Measure, { fixedSide, 
  * rounded up, the LP tokens down.
  *
  * @param pool as `readAmmV4Pool` gave it; it is not changed
- * @throws AppError `sdk/amounts-not-positive`, `amounts/out-of-range`, `amounts/invalid-slippage`, `pools/empty`,
- *   `pools/amount-too-small`, `pools/amount-above-pool`, `pools/share-not-computed`
+ * @throws AppError `sdk/amounts-not-positive`, `sdk/invalid-fixed-side`, `amounts/out-of-range`, `amounts/invalid-slippage`,
+ *   `pools/empty`, `pools/amount-too-small`, `pools/amount-above-pool`, `pools/share-not-computed`
  */
 export function quoteAmmV4Add(pool: AmmV4Pool, query: AddQuery): AddQuote {
   checkAmount(query.amount);

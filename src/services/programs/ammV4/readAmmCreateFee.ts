@@ -43,7 +43,7 @@ async function readFee(cluster: ClusterConfig): Promise<bigint | AppError> {
   if (!amm?.executable) return programMissing('AMM v4', ammV4);
   if (!market?.executable) return programMissing('OpenBook', openBook);
   if (!config || config.data.length < CONFIG_BYTES) {
-    return new AppError('pools/config-missing', { details: { config: configId.toBase58() } });
+    return new AppError('pools/config-missing', { details: { configId: configId.toBase58(), programId: ammV4 } });
   }
   return u64.decode(config.data, CONFIG_FEE_OFFSET);
 }

@@ -12,7 +12,6 @@ const KINDS = {
   protocolPosition: { discriminator: [100, 226, 145, 99, 146, 218, 160, 106], bytes: 225 },
   operation: { discriminator: [19, 236, 58, 237, 81, 222, 183, 252], bytes: 3529 },
   observations: { discriminator: [122, 174, 197, 53, 129, 9, 165, 132], bytes: 4483 },
-  bitmapExtension: { discriminator: [60, 150, 36, 219, 97, 128, 139, 153], bytes: 1832 },
 } as const;
 
 /** Bytes before an account's own fields. */
@@ -51,9 +50,9 @@ const CONFIG = struct([
  * @throws AppError `pools/config-missing`
  */
 export function decodeClmmConfig(programId: string, account: Pick<Account, 'address' | 'owner' | 'data'> | null): ClmmConfig {
-  const config = account?.address;
+  const configId = account?.address;
   if (!isClmmAccount('config', programId, account)) {
-    throw new AppError('pools/config-missing', { details: { config } });
+    throw new AppError('pools/config-missing', { details: { configId, programId } });
   }
   return { configId: account.address, ...CONFIG.decode(account.data, DISCRIMINATOR_BYTES + 1) };
 }

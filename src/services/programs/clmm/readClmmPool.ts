@@ -5,7 +5,7 @@ import { tokenAmount } from '@/services/programs/token/getTokenBalance.ts';
 import { decodeTransferFeeConfig } from '@/services/programs/token/transferFee/readTransferFeeConfig.ts';
 import { type Account, readAccountsAtSlot } from '@/services/rpc/accounts.ts';
 import { addressText } from '@/services/rpc/isAddress.ts';
-import { decodeClmmConfig, decodeObservations, decodePoolState, DISCRIMINATOR_BYTES, isClmmAccount, type PoolState } from './accounts.ts';
+import { decodeClmmConfig, decodeObservations, decodePoolState, DISCRIMINATOR_BYTES, type PoolState } from './accounts.ts';
 import { bitmapExtensionAddress } from './addresses.ts';
 import type { ClmmPool } from './ClmmPool.ts';
 import { decodeTickArrayBitmap, type TickArrayBitmaps } from './tickArrays.ts';
@@ -21,7 +21,7 @@ const EXTENSION_SIDE_BYTES = 896;
  * @param options.withObservations their records of prices too, 4.5 KB each
  * @returns in the same order
  * @throws AppError `accounts/invalid-public-key`, `pools/not-found`, `pools/not-a-pool`, `pools/config-missing`,
- *   `clmm/reward-mint-info`, `tokens/mint-not-found`, `tokens/not-a-mint`, `rpc/*`
+ *   `clmm/reward-mint-info`, `clmm/tick-array-boundary`, `tokens/mint-not-found`, `tokens/not-a-mint`, `rpc/*`
  */
 export async function readClmmPools(
   cluster: ClusterConfig, poolIds: readonly string[], options: { readonly withObservations?: boolean } = {},
@@ -94,7 +94,8 @@ function withMintOf<T extends { readonly mintAddress: string }>(
 }
 
 function extensionBitmaps(programId: string, extension: Account | null): TickArrayBitmaps['extension'] {
-  if (!isClmmAccount('bitmapExtension', programId, extension)) return undefined;
+  // Its address is the program's own: what it owns there is an extension.
+  if (extension?.owner !== programId) return undefined;
   const side = (start: number): Uint8Array => extension.data.subarray(start, start + EXTENSION_SIDE_BYTES);
   const first = DISCRIMINATOR_BYTES + 32;
   return { positive: side(first), negative: side(first + EXTENSION_SIDE_BYTES) };
@@ -118,7 +119,7 @@ async function read(cluster: ClusterConfig, addresses: readonly string[]): Promi
  *
  * @param poolId base58
  * @throws AppError `accounts/invalid-public-key`, `pools/not-found`, `pools/not-a-pool`, `pools/config-missing`,
- *   `clmm/reward-mint-info`, `tokens/mint-not-found`, `tokens/not-a-mint`, `rpc/*`
+ *   `clmm/reward-mint-info`, `clmm/tick-array-boundary`, `tokens/mint-not-found`, `tokens/not-a-mint`, `rpc/*`
  */
 export async function readClmmPool(cluster: ClusterConfig, poolId: string): Promise<ClmmPool> {
   const [pool] = await readClmmPools(cluster, [poolId], { withObservations: true });

@@ -2,7 +2,7 @@ import type { ClusterConfig } from '@/config.ts';
 import { TICK_ARRAYS_PER_SIDE } from '@/constants.ts';
 import { readAccounts } from '@/services/rpc/accounts.ts';
 import type { ClmmPool } from './ClmmPool.ts';
-import { decodeTickArray, type TickArrays } from './tickArrays.ts';
+import { checkTickOffsets, decodeTickArray, type TickArrays } from './tickArrays.ts';
 import { tickArrayAddress } from './addresses.ts';
 import { tickArrayStart } from './ticks.ts';
 
@@ -13,7 +13,7 @@ type PoolTicks = Pick<ClmmPool, 'poolId' | 'programId' | 'tickSpacing' | 'tickCu
  * 9.27), in one request.
  *
  * @returns by first tick; none for a pool without liquidity
- * @throws AppError `clmm/invalid-tick-array`, `rpc/*`
+ * @throws AppError `clmm/invalid-tick-array`, `clmm/tick-offset-overflow`, `rpc/*`
  */
 export function readTickArrays(cluster: ClusterConfig, pool: PoolTicks): Promise<TickArrays> {
   const current = tickArrayStart(pool.tickCurrent, pool.tickSpacing);
@@ -27,7 +27,7 @@ export function readTickArrays(cluster: ClusterConfig, pool: PoolTicks): Promise
  * Reads all tick arrays of a pool, for its liquidity distribution.
  *
  * @returns by first tick; none for a pool without liquidity
- * @throws AppError `clmm/invalid-tick-array`, `rpc/*`
+ * @throws AppError `clmm/invalid-tick-array`, `clmm/tick-offset-overflow`, `rpc/*`
  */
 export function readAllTickArrays(cluster: ClusterConfig, pool: PoolTicks): Promise<TickArrays> {
   return readTickArraysAt(cluster, pool, pool.tickArrayStarts);
@@ -37,14 +37,15 @@ export function readAllTickArrays(cluster: ClusterConfig, pool: PoolTicks): Prom
  * Reads certain tick arrays of a pool; one that is not there is left out.
  *
  * @param startTicks first tick of each
- * @throws AppError `clmm/invalid-tick-array`, `rpc/*`
+ * @throws AppError `clmm/invalid-tick-array`, `clmm/tick-offset-overflow`, `rpc/*`
  */
 async function readTickArraysAt(
-  cluster: ClusterConfig, pool: Pick<ClmmPool, 'poolId' | 'programId'>, startTicks: readonly number[],
+  cluster: ClusterConfig, pool: PoolTicks, startTicks: readonly number[],
 ): Promise<TickArrays> {
   if (startTicks.length === 0) return new Map();
-  const { programId, poolId } = pool;
+  const { programId, poolId, tickSpacing } = pool;
   const accounts = await readAccounts(cluster, startTicks.map((start) => tickArrayAddress(programId, poolId, start)));
   const arrays = accounts.filter((account) => account !== null).map((account) => decodeTickArray(programId, account));
+  for (const array of arrays) checkTickOffsets(array, tickSpacing);
   return new Map(arrays.map((array) => [array.startTick, array]));
 }

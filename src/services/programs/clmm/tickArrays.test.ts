@@ -65,6 +65,11 @@ describe('the bit of a tick array', () => {
       expect(decodeTickArrayBitmap({ pool, extension: undefined }, spacing)).toEqual(own);
     }));
   });
+
+  test('is not looked for in an extension of another size than 14 entries a side [5.38]', async () => {
+    const extension = { positive: Buffer.alloc(896), negative: Buffer.alloc(832) };
+    expect(await codeOf(() => decodeTickArrayBitmap({ pool: Buffer.alloc(128), extension }, 60))).toBe('clmm/tick-array-boundary');
+  });
 });
 
 describe('a tick array', () => {

@@ -80,6 +80,12 @@ function readTick(data: Uint8Array, at: number): Tick {
   return { ...entry, sqrtPriceX64: sqrtPriceAtTick(entry.tick), orders: ordersBefore + ordersNow };
 }
 
+/** Refuses an array with a tick outside its 60 spacings (rule 5.38). @throws AppError `clmm/tick-offset-overflow` */
+export function checkTickOffsets({ address: account, startTick, ticks }: TickArray, tickSpacing: number): void {
+  const outside = ticks.find(({ tick }) => tick < startTick || tick >= startTick + TICKS_PER_ARRAY * tickSpacing);
+  if (outside) throw new AppError('clmm/tick-offset-overflow', { details: { address: account, tick: outside.tick } });
+}
+
 /** Bitmaps as they lie in the accounts. */
 export interface TickArrayBitmaps {
   /** 16 words of 64 bits: arrays −512 … 511. */
@@ -95,10 +101,13 @@ const ENTRY_BYTES = TICK_ARRAY_BITMAP_BITS / 8;
  *
  * @param tickSpacing ticks, above 0
  * @returns first tick of each, ascending
+ * @throws AppError `clmm/tick-array-boundary` where a side of the extension is not 14 entries long
  */
 export function decodeTickArrayBitmap({ pool, extension }: TickArrayBitmaps, tickSpacing: number): readonly number[] {
   const indexes: number[] = [];
   if (extension) {
+    const bytes = EXTENSION_BITMAP_ENTRIES * ENTRY_BYTES;
+    if ([extension.positive, extension.negative].some(({ length }) => length !== bytes)) throw new AppError('clmm/tick-array-boundary');
     // The entries of the negative side lie from the pool outwards.
     for (let entry = EXTENSION_BITMAP_ENTRIES - 1; entry >= 0; entry -= 1) {
       const bytes = extension.negative.subarray(entry * ENTRY_BYTES, (entry + 1) * ENTRY_BYTES);

@@ -180,13 +180,13 @@ interface CpmmPoolAccounts {
 /**
  * Puts a pool together from accounts that were read already: no request is made.
  *
- * @throws AppError `sdk/no-config-account`, `sdk/no-vault-info`, `tokens/mint-not-found`, `tokens/not-a-mint`
+ * @throws AppError `pools/config-missing`, `sdk/no-vault-info`, `tokens/mint-not-found`, `tokens/not-a-mint`
  */
 export function decodeCpmmPool(cluster: ClusterConfig, { state, parts, slot }: CpmmPoolAccounts): CpmmPool {
   const { poolId } = state;
   const [configAccount, mintA, mintB, vaultA, vaultB, lpMint] = parts;
   const config = decodeCpmmConfig(cluster, state.configId, configAccount);
-  if (!config) throw new AppError('sdk/no-config-account', { details: { poolId, configId: state.configId } });
+  if (!config) throw new AppError('pools/config-missing', { details: { poolId, configId: state.configId } });
   if (!vaultA || !vaultB || !lpMint) throw new AppError('sdk/no-vault-info', { details: { poolId } });
   const allows = (forbidding: bigint): boolean => (state.status & forbidding) === 0n;
   return {

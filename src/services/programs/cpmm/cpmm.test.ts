@@ -390,7 +390,7 @@ describe('a CPMM pool in bytes', () => {
       lpCirculating: U64 - 100n, creatorFeeSide: 'b', enableCreatorFee: true, fees: { creatorNumerator: 500n },
     });
     const withoutConfig = { state, parts: [null, ...parts.slice(1)], slot: 5n };
-    expect(codeOf(() => decodeCpmmPool(cluster, withoutConfig))).toBe('sdk/no-config-account');
+    expect(codeOf(() => decodeCpmmPool(cluster, withoutConfig))).toBe('pools/config-missing');
     const withoutVault = { state, parts: parts.map((part, index) => (index === 3 ? null : part)), slot: 5n };
     expect(codeOf(() => decodeCpmmPool(cluster, withoutVault))).toBe('sdk/no-vault-info');
   });

@@ -51,7 +51,7 @@ export interface CpmmPoolPlan {
  * Says what creating a CPMM pool will do and cost, everything read from chain, nothing signed or sent.
  *
  * @throws AppError `regions/all`, `accounts/invalid-public-key`, `pools/same-mint`, `pools/mint-refused`,
- *   `sdk/amounts-not-positive`, `amounts/out-of-range`, `accounts/program-missing`, `sdk/no-config-account`,
+ *   `sdk/amounts-not-positive`, `amounts/out-of-range`, `accounts/program-missing`, `pools/config-missing`,
  *   `pools/tier-closed`, `pools/liquidity-too-small`, `tokens/*`, `rpc/*`
  */
 export async function planCpmmPool({ cluster, request }: CpmmPoolPlanQuery): Promise<CpmmPoolPlan> {
@@ -68,7 +68,7 @@ export async function planCpmmPool({ cluster, request }: CpmmPoolPlanQuery): Pro
   ]);
   assertAvailable(availability, 'create-pool');
   const tier = decodeCpmmConfig(cluster, configId, config);
-  if (!tier) throw new AppError('sdk/no-config-account', { details: { configId } });
+  if (!tier) throw new AppError('pools/config-missing', { details: { configId } });
   if (!tier.allowsCreation) throw new AppError('pools/tier-closed', { details: { configId } });
   const fees = [decodeTransferFeeConfig(mints[0], base ?? null), decodeTransferFeeConfig(mints[1], quote ?? null)] as const;
   // Most mints take nothing, in any epoch.

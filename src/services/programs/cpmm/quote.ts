@@ -3,7 +3,7 @@ import { AppError } from '@/errors/AppError.ts';
 import { createFraction } from '@/services/amounts/fraction.ts';
 import { mulDivFloor, U64_MAX } from '@/services/amounts/integers.ts';
 import { minAmountWithSlippage, slippageParts } from '@/services/amounts/slippage.ts';
-import { checkAmount, maxLimit, priceImpact } from '@/services/programs/pool/checks.ts';
+import { checkAmount, checkFixedSide, maxLimit, priceImpact } from '@/services/programs/pool/checks.ts';
 import type { AddQuery, AddQuote, PoolSide, RemoveQuery, RemoveQuote, SwapQuery, SwapQuote } from '@/services/programs/pool/pool.ts';
 import {
   amountAfterTransferFee, amountBeforeTransferFee, type TransferFee, transferFeeAt,
@@ -156,7 +156,7 @@ function poolOf({ poolId }: CpmmPool): { readonly poolId: string } {
  */
 export function quoteCpmmAdd(pool: CpmmPool, query: AddQuery): AddQuote {
   const { fixedSide, amount, slippage, epoch } = query;
-  if (fixedSide !== 'a' && fixedSide !== 'b') throw new AppError('sdk/invalid-fixed-side');
+  checkFixedSide(fixedSide);
   checkAmount(amount);
   const { poolId, lpSupply } = pool;
   if (pool.a.reserve <= 0n || pool.b.reserve <= 0n || lpSupply <= 0n) {

@@ -11,7 +11,7 @@ import { cpmmConfigAddress, cpmmPoolAddress } from './addresses.ts';
  * that changes at one slot.
  *
  * @param poolId base58
- * @throws AppError `accounts/invalid-public-key`, `pools/not-found`, `pools/not-a-pool`, `sdk/no-config-account`,
+ * @throws AppError `accounts/invalid-public-key`, `pools/not-found`, `pools/not-a-pool`, `pools/config-missing`,
  *   `sdk/no-vault-info`, `tokens/*`, `rpc/*`
  */
 export async function readCpmmPool(cluster: ClusterConfig, poolId: string): Promise<CpmmPool> {

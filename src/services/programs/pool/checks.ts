@@ -14,6 +14,11 @@ export function checkAmount(amount: bigint): void {
   if (amount > U64_MAX) throw new AppError('amounts/out-of-range', { details: { amount: `${amount}` } });
 }
 
+/** Refuses anything but one of the two sides, as callers without types may pass it (rule 5.34). @throws AppError `sdk/invalid-fixed-side` */
+export function checkFixedSide(side: string): void {
+  if (side !== 'a' && side !== 'b') throw new AppError('sdk/invalid-fixed-side');
+}
+
 /**
  * The most a person agrees to pay, as an instruction can carry it: u64.
  *

@@ -6,7 +6,7 @@ import {
   ACCOUNT_SIZE, createAssociatedTokenAccountIdempotentInstruction, createCloseAccountInstruction,
   createInitializeAccount3Instruction, getAssociatedTokenAddressSync, NATIVE_MINT, TOKEN_PROGRAM_ID,
 } from '@/services/programs/token/splToken.ts';
-import { readAccounts } from '@/services/rpc/accounts.ts';
+import { type Account, readAccounts } from '@/services/rpc/accounts.ts';
 import { getRent } from '@/services/rpc/getRent.ts';
 import { parseAddress } from '@/services/rpc/parseAddress.ts';
 
@@ -120,7 +120,7 @@ export async function prepareOwnerAccounts(query: OwnerAccountsQuery): Promise<P
         owner, account.address, owner, new PublicKey(token.mint), new PublicKey(token.programId),
       ));
     } else if (!token.arrivesBefore) {
-      checkBalance(token, tokenAmount(held[index]?.data));
+      checkBalance(token, held[index]);
     }
   }
   return { addresses: accounts.map(({ address }) => address.toBase58()), before, after };
@@ -141,8 +141,10 @@ function checkSol(lamports: bigint, neededLamports: bigint): void {
   throw new AppError('transactions/not-enough-sol', { details });
 }
 
-function checkBalance({ mint, spends }: OwnerToken, balance: bigint): void {
+function checkBalance({ mint, spends }: OwnerToken, account: Account | null | undefined): void {
+  const balance = tokenAmount(account?.data);
   if (balance >= spends) return;
+  if (!account) throw new AppError('sdk/no-token-account', { details: { mint } });
   const details = { mint, amount: `${spends}`, balance: `${balance}` };
   throw new AppError('pools/amount-above-balance', { details });
 }

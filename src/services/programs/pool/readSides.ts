@@ -17,8 +17,10 @@ export interface Side {
   readonly key: PublicKey;
   /** `null` where nothing is. */
   readonly mintAccount: Account | null;
-  /** Base units in the owner's associated account. */
+  /** Base units in the owner's associated account; 0 where there is none. */
   readonly tokens: bigint;
+  /** The owner has an account for the token. */
+  readonly hasAccount: boolean;
   /** It is wrapped SOL, which native SOL can stand for. */
   readonly isNative: boolean;
 }
@@ -49,7 +51,7 @@ export async function readSides<const Keys extends readonly PublicKey[]>(
   const sides = keys.map((key, index): Side => {
     const [mintAccount = null, ...held] = accounts.slice(index * ACCOUNTS_PER_SIDE, (index + 1) * ACCOUNTS_PER_SIDE);
     const tokens = held.reduce((sum, account) => sum + tokenAmount(account?.data), 0n);
-    return { key, mintAccount, tokens, isNative: key.equals(NATIVE_MINT) };
+    return { key, mintAccount, tokens, hasAccount: held.some(Boolean), isNative: key.equals(NATIVE_MINT) };
   }) as { readonly [Index in keyof Keys]: Side };
   return { ownerLamports: wallet?.lamports ?? 0n, sides };
 }
@@ -67,20 +69,20 @@ interface FundsQuery {
  * Refuses a pool for which not both tokens and all SOL are there.
  *
  * @returns the owner's lamports
- * @throws AppError `pools/amount-above-balance`, `pools/not-enough-sol`, `rpc/*`
+ * @throws AppError `sdk/no-token-account`, `pools/amount-above-balance`, each with its field; `pools/not-enough-sol`, `rpc/*`
  */
 export async function checkFunds({ cluster, ownerAddress, request, sides }: FundsQuery, cost: NewPoolCost): Promise<bigint> {
   const keys = [request.baseMint, request.quoteMint].map(({ address }) => parseAddress(address));
   const [held, rent] = await Promise.all([sides ?? readSides(cluster, parseAddress(ownerAddress), keys), getRent(cluster)]);
   // A wallet must keep enough to stay rent-exempt itself.
   let neededLamports = cost.totalLamports + rent(0);
-  for (const [index, amount] of [request.baseAmount, request.quoteAmount].entries()) {
-    const { key, isNative, tokens: balance } = held.sides[index]!;
-    if (request.useSolBalance && isNative) {
+  for (const [index, field] of (['baseAmount', 'quoteAmount'] as const).entries()) {
+    const [side, amount] = [held.sides[index]!, request[field]];
+    if (request.useSolBalance && side.isNative) {
       // Wrapped on the way in an account that lives for one transaction and gives its rent back.
       neededLamports += amount + rent(ACCOUNT_SIZE);
-    } else if (amount > balance) {
-      throw new AppError('pools/amount-above-balance', { details: { mint: key.toBase58(), amount: `${amount}`, balance: `${balance}` } });
+    } else {
+      checkField(field, () => affordable(amount, side, null));
     }
   }
   const { ownerLamports: lamports } = held;
@@ -107,10 +109,18 @@ export function acceptedMint({ key, mintAccount }: Side, kind: NewPoolKind): Min
   throw new AppError(reason.code ?? 'pools/mint-refused', { details });
 }
 
-/** An amount someone has. @throws AppError `pools/amount-above-balance` */
-export function affordable(amount: bigint, balance: bigint): bigint {
-  if (amount > balance) {
-    throw new AppError('pools/amount-above-balance', { details: { amount: `${amount}`, balance: `${balance}` } });
-  }
-  return amount;
+/**
+ * An amount the owner has of a side (rule 5.23).
+ *
+ * @param amount base units
+ * @param lamports native SOL that can stand for wrapped SOL, `null` where it may not
+ * @throws AppError `sdk/no-token-account`, `pools/amount-above-balance`
+ */
+export function affordable(amount: bigint, { key, tokens, hasAccount, isNative }: Side, lamports: bigint | null): bigint {
+  const isSol = isNative && lamports !== null;
+  const balance = isSol ? lamports : tokens;
+  if (amount <= balance) return amount;
+  const mint = key.toBase58();
+  if (!isSol && !hasAccount) throw new AppError('sdk/no-token-account', { details: { mint } });
+  throw new AppError('pools/amount-above-balance', { details: { mint, amount: `${amount}`, balance: `${balance}` } });
 }

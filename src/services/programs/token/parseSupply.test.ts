@@ -24,7 +24,7 @@ describe('the initial supply', () => {
     ['.', 'tokens/supply-not-a-number'],
     ['1,000', 'tokens/supply-not-a-number'],
     ['1e9', 'tokens/supply-not-a-number'],
-    ['1.2.3', 'tokens/supply-not-a-number'],
+    ['1.2.3', 'amounts/two-points'],
     ['-1', 'tokens/supply-negative'],
     ['-0.5', 'tokens/supply-negative'],
     ['0.0000000001', 'tokens/supply-too-many-decimals'],

@@ -7,7 +7,6 @@ import { parseAmount } from '@/services/amounts/decimals.ts';
 const SUPPLY_CODES: Partial<Record<ErrorCode, ErrorCode>> = {
   'amounts/empty': 'tokens/supply-required',
   'amounts/not-a-number': 'tokens/supply-not-a-number',
-  'amounts/two-points': 'tokens/supply-not-a-number',
   'amounts/too-many-decimals': 'tokens/supply-too-many-decimals',
   'amounts/out-of-range': 'tokens/supply-too-large',
 };
@@ -20,7 +19,7 @@ const SUPPLY_CODES: Partial<Record<ErrorCode, ErrorCode>> = {
  * @param text up to `decimals` fraction digits; with 9 of them at most 18446744073.709551615
  * @param decimals of the token, 0 to 9
  * @returns base units, 0 to 2^64 - 1
- * @throws AppError `tokens/supply-required`, `tokens/supply-not-a-number`, `tokens/supply-negative`,
+ * @throws AppError `tokens/supply-required`, `tokens/supply-not-a-number`, `tokens/supply-negative`, `amounts/two-points`,
  *   `tokens/supply-too-many-decimals`, `tokens/supply-too-large`
  * @example parseSupply('1000000.5'); // 1_000_000_500_000_000n
  */

@@ -40,7 +40,7 @@ export interface NewClmmPoolQuery {
  *
  * @throws AppError naming the field: `accounts/invalid-public-key`, `pools/same-mint`, `tokens/mint-not-found`,
  *   `tokens/not-a-mint`, `pools/mint-refused`, `amounts/*`, `clmm/sqrt-price-*`, `clmm/range-empty`, `clmm/liquidity-*`,
- *   `pools/amount-*`; `accounts/invalid-public-key` for the signer, `sdk/no-config-account` where the cluster has no fee
+ *   `pools/amount-*`, `sdk/no-token-account`; `accounts/invalid-public-key` for the signer, `pools/config-missing` where the cluster has no fee
  *   tier, `rpc/*`
  */
 export async function checkNewClmmPool({ cluster, ownerAddress, request }: NewClmmPoolQuery): Promise<ClmmPoolRequest> {
@@ -51,7 +51,7 @@ export async function checkNewClmmPool({ cluster, ownerAddress, request }: NewCl
     readSides(cluster, owner, keys), readClmmConfigs(cluster),
   ]);
   const config = usualClmmConfig(configs, request.configId);
-  if (!config) throw new AppError('sdk/no-config-account', { details: { programId: cluster.programs.clmm } });
+  if (!config) throw new AppError('pools/config-missing', { details: { programId: cluster.programs.clmm } });
   const baseMint = checkField('baseMint', () => acceptedMint(base, 'clmm'));
   const quoteMint = checkField('quoteMint', () => acceptedMint(quote, 'clmm'));
   const pool = checkField('price', () => newClmmPool({
@@ -71,9 +71,8 @@ export async function checkNewClmmPool({ cluster, ownerAddress, request }: NewCl
   const deposit = checkField(field, () => firstDeposit({ pool, range: ticks, side, amount, epoch }));
   // A typed amount is what may leave at most, to the unit.
   const leaves = { ...deposit, [side]: amount };
-  const spendable = (one: Side): bigint => (one.isNative ? ownerLamports : one.tokens);
-  checkField('baseAmount', () => affordable(leaves.base, spendable(base)));
-  checkField('quoteAmount', () => affordable(leaves.quote, spendable(quote)));
+  checkField('baseAmount', () => affordable(leaves.base, base, ownerLamports));
+  checkField('quoteAmount', () => affordable(leaves.quote, quote, ownerLamports));
   return { config, baseMint, quoteMint, price, position: { ...ticks, mint: mint.address, amount, slippage: NO_SLIPPAGE } };
 }
 

@@ -37,7 +37,7 @@ export async function readOperation(cluster: ClusterConfig): Promise<OperationSt
   const operationId = operationAddress(programId);
   const [account, clock] = await readAccounts(cluster, [operationId, CLOCK_ADDRESS]);
   if (!isClmmAccount('operation', programId, account)) {
-    throw new AppError('pools/config-missing', { details: { operationId } });
+    throw new AppError('pools/config-missing', { details: { configId: operationId, programId } });
   }
   const { owners, listedMints } = OPERATION.decode(account.data, DISCRIMINATOR_BYTES + 1);
   const isUsed = (key: string): boolean => key !== UNUSED;
