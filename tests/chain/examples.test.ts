@@ -20,7 +20,7 @@ import { withApi } from '../support/apiCluster.ts';
 import { CPMM } from '../support/cpmmPools.ts';
 import { CLMM } from '../support/clmmPools.ts';
 import { FARM_V6, readFarm } from '../support/farms.ts';
-import { fundedOwner } from '../support/services.ts';
+import { clusterConfig, fundedOwner } from '../support/services.ts';
 import { METAPLEX } from '../support/tokens.ts';
 
 describe('the examples of the exchange layer', needsPrograms(CPMM, CLMM, FARM_V6, METAPLEX), () => {
