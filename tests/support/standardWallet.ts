@@ -32,8 +32,8 @@ interface WalletHooks {
 
 /** What a test finds on `window`. */
 export interface WalletInPage {
-  /** The visitor chooses another account in the wallet. */
-  __testWalletSwitch(facts: Pick<WalletFacts, 'address' | 'publicKey'>): void;
+  /** The visitor chooses another account in the wallet; with `null` they disconnect it there. */
+  __testWalletSwitch(facts: Pick<WalletFacts, 'address' | 'publicKey'> | null): void;
 }
 
 /** A wallet whose behaviour a test chooses. */
@@ -98,7 +98,7 @@ export function registerWallet({ name, address, publicKey }: WalletFacts): void 
     accounts = next;
     listeners.forEach((listener) => listener({ accounts }));
   };
-  page.__testWalletSwitch = (other) => change([{ ...account, ...other, publicKey: Uint8Array.from(other.publicKey) }]);
+  page.__testWalletSwitch = (other) => change(other ? [{ ...account, ...other, publicKey: Uint8Array.from(other.publicKey) }] : []);
   const wallet = {
     version: '1.0.0',
     name,
