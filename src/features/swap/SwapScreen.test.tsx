@@ -104,6 +104,15 @@ describe('a swap of any two tokens', needsPrograms(CPMM), () => {
     expect(link.getAttribute('href')).toContain(lonely);
   });
 
+  test('the main button leads to the token that comes next [10.54]', async () => {
+    const user = await openSwap(`?in=${x}`);
+    await user.click(await screen.findByRole('button', { name: 'Choose a token' }));
+    await user.click(await screen.findByRole('option', { name: /^SOSOL.*Verified/ }));
+    await amountField();
+    expect(addressBar()).toEqual({ in: x, out: 'SOL' });
+    expect(screen.queryByRole('button', { name: 'Choose a token' })).toBeNull();
+  });
+
   test('tokens are chosen from the list; choosing the token of the other side turns the swap round', async () => {
     const user = await openSwap('');
     expect(pays().closest('div')?.textContent).toContain('SOL');

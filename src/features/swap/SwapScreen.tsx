@@ -110,6 +110,15 @@ function ChoosePair({ pair, signer, isReading = false, choose }: ChoosePairProps
     <div className="card form">
       {field('You pay', pair.inputMint, true)}
       {field('You receive', pair.outputMint, false)}
+      {!isReading && (
+        <TokenButton
+          isMain
+          label={pair.inputMint === null ? 'You pay' : 'You receive'}
+          chosen={null}
+          ownerAddress={signer.address}
+          choose={(chosen) => choose(pair.inputMint === null, chosen)}
+        />
+      )}
     </div>
   );
 }
@@ -230,7 +239,12 @@ function PairForm({ mints, tokens, inputMint, signer, statusPath, shareUrl, choo
         )}
       />
       <ReadAgain what="pools" hasOld={pools !== undefined} error={found.error} isFetching={found.isFetching} ask={() => void found.refetch()} />
-      {pools && <PoolListProblems chainProblems={pools.chainProblems} apiProblem={pools.pools.length === 0 ? pools.apiProblem : null} />}
+      {pools && (
+        <PoolListProblems
+          chainProblems={pools.chainProblems} apiProblem={pools.pools.length === 0 ? pools.apiProblem : null}
+          retry={{ run: () => void found.refetch(), isBusy: found.isFetching }}
+        />
+      )}
     </div>
   );
 }
