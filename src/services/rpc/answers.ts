@@ -88,7 +88,7 @@ export const answers = {
   getTransaction: z.nullable(transaction),
   isBlockhashValid: atSlot(z.boolean()),
   /** Of `localnet/` alone: what stands at the addresses of programs. */
-  localnet_programs: z.array(z.object({ name: z.string(), kind: z.enum(['real', 'embedded', 'missing']) })),
+  localnet_programs: z.array(z.object({ id: z.string(), name: z.string(), kind: z.enum(['real', 'embedded', 'missing']) })),
   requestAirdrop: z.string(),
   sendTransaction: z.string(),
   simulateTransaction: atSlot(simulation),
