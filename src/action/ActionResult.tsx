@@ -77,7 +77,7 @@ export default function ActionResult(props: ActionResultProps) {
 }
 
 /** Hands a link to the apps of the device, or copies it where the browser cannot. */
-function ShareButton({ url }: { readonly url: string }) {
+export function ShareButton({ url }: { readonly url: string }) {
   if (!('share' in navigator)) return <CopyButton text={url} label="Copy link" />;
   return (
     <button

@@ -8,6 +8,7 @@ import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchAmounts } from './amounts.ts';
 import { benchBundle } from './bundle.ts';
+import { benchChart } from './chart.ts';
 import { benchClmmQuotes } from './clmmQuotes.ts';
 import type { Figure } from './Figure.ts';
 import { benchLists } from './lists.ts';
@@ -38,6 +39,7 @@ const sections: Readonly<Record<string, Section>> = {
   // Imported late: it brings React's development build, which a build of the app in this process must not meet.
   requests: { title: 'Requests per action', bench: async () => (await import('./requests.ts')).benchRequests() },
   portfolio: { title: 'Portfolio in Chromium', bench: async () => (await import('./portfolio.ts')).benchPortfolio() },
+  chart: { title: 'Chart of a pool in Chromium, CPU 4x', bench: benchChart },
   localnet: { title: 'localnet', bench: benchLocalnet },
 };
 

@@ -73,6 +73,12 @@ describe('a picture for a token', needsPrograms(METAPLEX), () => {
     await page.getByText(/^512 × 512 pixels, \d+ KiB, (WEBP|JPEG)$/).waitFor();
     await look(page, 'picture');
 
+    // A reload loses nothing of it, cropped as it is, and still nothing is uploaded.
+    const said = await page.getByText(/^512 × 512 pixels/).textContent();
+    await page.reload();
+    await page.getByRole('img', { name: 'The picture as it will be stored' }).waitFor();
+    await page.getByText(said ?? '', { exact: true }).waitFor();
+
     // The picture arrives, the document does not.
     await page.route('**/uploads', (route) => (
       route.request().headers()['content-type'] === 'application/json' ? route.abort() : route.continue()));
@@ -151,10 +157,10 @@ test('on devnet the wallet signs for Arweave: a refused signature and a service 
     await page.locator('.notice__reason').waitFor();
     expect(turbo.items.size).toBe(0);
     wallet.behaviour = 'approves';
-    turbo.rules.isDown = true;
+    turbo.rules.takesNothing = true;
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.locator('.notice__reason', { hasText: 'The storage service refused the upload (upload.ardrive.dev)' }).waitFor();
-    turbo.rules.isDown = false;
+    turbo.rules.takesNothing = false;
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('Stored, opened and compared').waitFor();
     const [imageUrl, uri] = [await page.getByLabel('Image URL').inputValue(), await page.getByLabel('Metadata Link').inputValue()];

@@ -16,7 +16,7 @@ export interface TurboServer {
   /** By their ids. */
   readonly items: ReadonlyMap<string, ReceivedItem>;
   /** What the service is set to. */
-  readonly rules: { freeUploadLimitBytes: number; bytesRemaining: number | null; heldWinston: string; isDown: boolean; isServing: boolean };
+  readonly rules: { freeUploadLimitBytes: number; bytesRemaining: number | null; heldWinston: string; isDown: boolean; takesNothing: boolean; isServing: boolean };
   stop(): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ const WINSTON_PER_BYTE = 1_000;
 
 export async function startTurbo(): Promise<TurboServer> {
   const items = new Map<string, ReceivedItem>();
-  const rules = { freeUploadLimitBytes: 107_520, bytesRemaining: null as number | null, heldWinston: '0', isDown: false, isServing: true };
+  const rules = { freeUploadLimitBytes: 107_520, bytesRemaining: null as number | null, heldWinston: '0', isDown: false, takesNothing: false, isServing: true };
   const server = createServer((request, response) => {
     const send = (status: number, body: unknown) => response
       .writeHead(status, { 'content-type': 'application/json', 'access-control-allow-origin': '*' }).end(JSON.stringify(body));
@@ -38,6 +38,7 @@ export async function startTurbo(): Promise<TurboServer> {
       if (path.startsWith('/v1/price/bytes/')) return send(200, { winc: String(Number(path.split('/').at(-1)) * WINSTON_PER_BYTE) });
       if (path === '/v1/price/solana/1000000000') return send(200, { winc: '1000000000000' });
       if (path === '/v1/tx/solana' && request.method === 'POST') {
+        if (rules.takesNothing) return send(503, { error: 'busy' });
         const item = readItem(body);
         if (typeof item === 'string') return send(400, { error: item });
         if (items.has(item.id)) return send(202, 'Already uploaded');

@@ -55,9 +55,14 @@ export const apiTable: Readonly<Record<string, ApiHandler>> = {
   '/pools/info/ids': (bank, request) => forEach(request, 'ids', (id) => pool(bank, id, poolInfo)),
   '/pools/key/ids': (bank, request) => forEach(request, 'ids', (id) => pool(bank, id, poolKeys)),
   '/pools/line/liquidity': (bank, { query }) => {
-    const id = required(query, 'pool_id');
+    const id = query.get('id') ?? required(query, 'pool_id');
+    if (!isAddress(id) || !findPool(bank, id)) throw new ApiProblem('id error');
+    return Object.hasOwn(bank.api.liquidityLines, id) ? bank.api.liquidityLines[id] : { count: 0, line: [] };
+  },
+  '/pools/line/position': (bank, { query }) => {
+    const id = required(query, 'id');
     const found = isAddress(id) ? findPool(bank, id) : null;
-    if (found?.type !== 'Concentrated') throw new ApiProblem('pool_id error');
+    if (found?.type !== 'Concentrated') throw new ApiProblem('id error');
     return liquidityLine(bank, found);
   },
   '/farms/info/ids': (bank, request) => forEach(request, 'ids', (id) => farmInfo(bank, id)),

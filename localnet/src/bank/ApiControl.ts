@@ -1,3 +1,5 @@
+import type { Json } from '../encoding/json.ts';
+
 /** How the provider's API misbehaves when it is told to. */
 export const FAULT_KINDS = [
   'slow', 'too-many-requests', 'server-error', 'cut', 'html', 'truncated', 'wrong-shape', 'refused',
@@ -36,6 +38,8 @@ export class ApiControl {
   availability: Availability = AVAILABILITY;
   /** Dollars for one token by mint, as text: no account has a price in dollars, so there are none but those that are set. */
   prices: Readonly<Record<string, string>> = {};
+  /** What `/pools/line/liquidity` gives by pool: the accounts keep no history, so there is none but what is set. */
+  liquidityLines: Readonly<Record<string, Json>> = {};
   #fault: ApiFault | null = null;
   #left = Infinity;
 

@@ -27,6 +27,7 @@ import type { Bank } from '../bank/Bank.ts';
  * - `localnet_setAvailability [{ swap?, addFarm?, ... }]` → all flags of `/v3/main/AvailabilityCheckAPI`; those that
  *   are not named are true.
  * - `localnet_setPrices [{ mint: dollars, ... }]` → null: what `/mint/price` answers, decimals as text; other mints have no price.
+ * - `localnet_setLiquidityLines [{ poolId: data, ... }]` → null: what `/pools/line/liquidity` answers; of other pools an empty line.
  */
 export const controlMethods: Readonly<Record<string, Method>> = {
   localnet_status: (bank) => {
@@ -99,6 +100,10 @@ export const controlMethods: Readonly<Record<string, Method>> = {
   localnet_setPrices: (bank, params) => {
     const prices = configParam(params, 0);
     bank.api.prices = Object.fromEntries(Object.entries(prices).map(([mint, price]) => [mint, checkedString(price)]));
+    return null;
+  },
+  localnet_setLiquidityLines: (bank, params) => {
+    bank.api.liquidityLines = configParam(params, 0) as Readonly<Record<string, Json>>;
     return null;
   },
 };

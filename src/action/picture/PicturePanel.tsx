@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useContext, useEffect, useId, useRef, useState, type DragEvent } from 'react';
+import * as z from 'zod/mini';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useSettings } from '@/app/session/SettingsProvider.tsx';
+import { clearSessionState, readSessionState } from '@/app/session/useSessionState.ts';
+import { keepJson } from '@/app/session/storedJson.ts';
 import { useWalletSession } from '@/app/session/walletSession.ts';
 import { AppError } from '@/errors/AppError.ts';
 import type { FileStorage, TurboPrice } from '@/services/tokens/picture/storages.ts';
@@ -17,6 +20,8 @@ import { documentFile, pictureFile, useStoring, type ReadyPicture, type StoringS
 import styles from './picture.module.css';
 
 export interface PicturePanelProps {
+  /** Where the tab keeps a chosen picture until it is stored. */
+  readonly draftKey: string;
   /** The token's picture as the form has it; '' for none. */
   readonly imageUrl: string;
   /** The token's metadata link as the form has it; '' for none. */
@@ -57,7 +62,7 @@ const WINSTON_PER_CREDIT = 10n ** 12n;
 const loadStorages = () => import('@/services/tokens/picture/storages.ts');
 
 /** Chooses a picture for a token, crops it, and stores it with the token's metadata document. Nothing is uploaded before the button is pressed. */
-export function PicturePanel({ imageUrl, documentUrl, missing, documentOf, onPicture, onDocument }: PicturePanelProps) {
+export function PicturePanel({ draftKey, imageUrl, documentUrl, missing, documentOf, onPicture, onDocument }: PicturePanelProps) {
   const { cluster } = useCluster();
   const { settings: { 'ipfs-key': ipfsKey } } = useSettings();
   const wallet = useWalletSession();
@@ -66,7 +71,7 @@ export function PicturePanel({ imageUrl, documentUrl, missing, documentOf, onPic
   const offered: readonly StorageName[] = [cluster.name === 'localnet' ? 'cluster' : 'arweave', 'ipfs', 'own'];
   const [chosen, setChosen] = useState<StorageName | null>(null);
   const storage = chosen && offered.includes(chosen) ? chosen : offered[0] ?? 'own';
-  const { picture, ready, crop, problem, choose, setCrop } = useChosenPicture();
+  const { picture, ready, crop, problem, choose, setCrop } = useChosenPicture(draftKey);
   const { kept, step, problem: failure, isStopped, run, stop } = useStoring();
 
   async function loadTurbo() {
@@ -98,7 +103,13 @@ export function PicturePanel({ imageUrl, documentUrl, missing, documentOf, onPic
   const blocked = missing
     ?? (storage === 'arweave' && wallet.address === null ? 'Connect a wallet first: it signs the files.' : null)
     ?? (storage === 'ipfs' && !ipfsKey ? 'Add the key of your Pinata account in Settings first.' : null);
-  const store = () => void run({ storage, loadStorage, picture: ready, imageUrl, documentOf, onPicture, onDocument });
+  const store = () => void run({
+    storage, loadStorage, picture: ready, imageUrl, documentOf, onDocument,
+    onPicture(url) {
+      clearSessionState(draftKey);
+      onPicture(url);
+    },
+  });
 
   return (
     <section className={styles.panel} aria-labelledby={`${id}-title`}>
@@ -167,39 +178,59 @@ export function PicturePanel({ imageUrl, documentUrl, missing, documentOf, onPic
   );
 }
 
-/** The picture that was chosen, its crop, and what becomes of both. */
-function useChosenPicture() {
+/** A picture that is not stored yet, as it was cropped and compressed. */
+const DRAFT = z.object({ base64: z.string(), type: z.string(), side: z.number(), sha256: z.string() });
+
+/** The picture that was chosen, its crop, and what becomes of both; kept in the tab, cropped, until it is stored. */
+function useChosenPicture(draftKey: string) {
   const [picture, setPicture] = useState<ChosenPicture | null>(null);
   const [crop, setCrop] = useState<Crop>(CENTRED);
   const [problem, setProblem] = useState<unknown>(null);
   const [encoded, setEncoded] = useState<{ readonly of: ChosenPicture; readonly crop: Crop; readonly ready: ReadyPicture } | null>(null);
   useEffect(() => {
-    if (!picture) return undefined;
+    const draft = readSessionState(draftKey, DRAFT);
+    if (!draft) return undefined;
+    let isCurrent = true;
+    const bytes = Uint8Array.from(atob(draft.base64), (letter) => letter.charCodeAt(0));
+    readPicture(new Blob([bytes])).then((of) => {
+      if (!isCurrent) return;
+      setEncoded({ of, crop: CENTRED, ready: { bytes, type: draft.type, side: draft.side, sha256: draft.sha256 } });
+      setPicture(of);
+    }).catch(() => clearSessionState(draftKey));
+    return () => { isCurrent = false; };
+  }, [draftKey]);
+  const isEncoded = encoded !== null && encoded.of === picture && encoded.crop === crop;
+  useEffect(() => {
+    if (!picture || isEncoded) return undefined;
     let isCurrent = true;
     const timer = setTimeout(() => {
       encodePicture(picture, crop).then(async (result) => {
         const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', result.bytes));
         const sha256 = [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-        if (isCurrent) setEncoded({ of: picture, crop, ready: { ...result, sha256 } });
+        if (!isCurrent) return;
+        setEncoded({ of: picture, crop, ready: { ...result, sha256 } });
+        const base64 = btoa(Array.from(result.bytes, (byte) => String.fromCharCode(byte)).join(''));
+        keepJson(() => window.sessionStorage, draftKey, { base64, type: result.type, side: result.side, sha256 });
       }).catch((error: unknown) => isCurrent && setProblem(error));
     }, SETTLED_MS);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [picture, crop]);
+  }, [picture, crop, isEncoded, draftKey]);
 
   async function choose(file: Blob | null) {
     setProblem(null);
     try {
       const next = file && await readPicture(file);
+      clearSessionState(draftKey);
       setCrop(CENTRED);
       setPicture(next);
     } catch (error) {
       setProblem(error);
     }
   }
-  const ready = encoded && encoded.of === picture && encoded.crop === crop ? encoded.ready : null;
+  const ready = isEncoded ? encoded.ready : null;
   return { picture, ready, crop, problem, setCrop, choose: (file: Blob | null) => void choose(file) };
 }
 

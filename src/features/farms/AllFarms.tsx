@@ -166,7 +166,7 @@ function FarmRow({ farm, nameOf, now, path }: FarmRowProps) {
       </div>
       <dl className={styles.figures}>
         <div>
-          <dt>APR, 7 days</dt>
+          <dt>{poolUsd === null ? 'APR, next 7 days' : 'APR, last 24 hours'}</dt>
           <dd>{status === 'ended' ? 'None' : aprPercent !== null ? formatApr(aprPercent) : isEmpty ? 'No stakes yet' : 'Unknown'}</dd>
         </div>
         <div>

@@ -5,9 +5,12 @@ import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
 import { formatLockedLp, formatSol, shownAmount } from '@/ui/format.ts';
 import { Notice } from '@/ui/Notice.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
+import { TokenLogo } from '@/ui/TokenLogo.tsx';
 import { shortAddress } from '@/shortAddress.ts';
 import { poolKindNames } from '@/action/poolKinds.ts';
+import { ShareButton } from '@/action/ActionResult.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import { useMetadataDocument } from '@/app/session/useMetadataDocument.ts';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import type { LaunchCost } from '@/services/launch/readLaunchCost.ts';
 import type { Launch } from '@/services/launch/readLaunch.ts';
@@ -26,7 +29,8 @@ export interface LaunchSummaryProps {
 /** The end of a launch: what exists now, what it cost, and what to do next. */
 export default function LaunchSummary({ launch, name, ownerAddress, isComplete, paths }: LaunchSummaryProps) {
   const { cluster } = useCluster();
-  const { token: { mint: { address } }, pool } = launch;
+  const { token: { mint: { address }, metadata }, pool } = launch;
+  const linked = useMetadataDocument(metadata?.uri ?? '', false);
   const cost = useQuery({
     queryKey: ['launch-cost', cluster.name, ownerAddress, address, pool?.poolId ?? null],
     // A node may know the status of a transaction a moment before the transaction itself.
@@ -49,10 +53,14 @@ export default function LaunchSummary({ launch, name, ownerAddress, isComplete, 
         </p>
         <div className="notice__actions">
           <Link className="button button--primary" to={paths.token(address)}>Open the token page</Link>
+          <ShareButton url={`${window.location.origin}${paths.token(address)}`} />
         </div>
       </Notice>
       <section className="card" aria-labelledby="launch-exists">
-        <h2 id="launch-exists">What exists now</h2>
+        <div className="line">
+          <TokenLogo mint={address} name={metadata?.symbol || name} url={linked.imageUrl} />
+          <h2 id="launch-exists">What exists now</h2>
+        </div>
         <FactRows label="What exists now" rows={existing(launch, name)} />
       </section>
       <section className="card" aria-labelledby="launch-cost" aria-busy={isFetching}>

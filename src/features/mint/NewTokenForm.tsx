@@ -6,7 +6,7 @@ import { clearSessionState } from '@/app/session/useSessionState.ts';
 import { useWalletSession } from '@/app/session/walletSession.ts';
 import { useWalletUi } from '@/app/session/walletUi.ts';
 import { walletOwner } from '@/services/transactions/walletOwner.ts';
-import { EMPTY_MINT_FORM, mintFormShape, type MintForm, type MintRequest } from './MintForm.ts';
+import { PICTURE_DRAFT, EMPTY_MINT_FORM, mintFormShape, type MintForm, type MintRequest } from './MintForm.ts';
 import { mintSchema } from './mintSchema.ts';
 import { TokenFields } from './TokenFields.tsx';
 
@@ -41,6 +41,7 @@ export function NewTokenForm({ draftKey, preset, above, statusPath, onMinted }: 
     showErrors: 'left',
     onSucceeded: (facts) => {
       clearSessionState(draftKey);
+      clearSessionState(PICTURE_DRAFT);
       onMinted(facts);
     },
     onFailed: () => window.alert(FAILED),

@@ -1,12 +1,13 @@
 import { PicturePanel } from '@/action/picture/PicturePanel.tsx';
 import { metadataJson } from '@/services/tokens/metadata/metadataJson.ts';
-import type { MintFields } from './MintForm.ts';
+import { PICTURE_DRAFT, type MintFields } from './MintForm.ts';
 
 /** The picture of a new token: its links fill in the form, whose draft keeps them. */
 export default function TokenPicturePanel({ form: { text, change } }: { readonly form: MintFields }) {
   const { name, symbol, imageUrl, uri, description, website, twitter, telegram } = text;
   return (
     <PicturePanel
+      draftKey={PICTURE_DRAFT}
       imageUrl={imageUrl.trim()} documentUrl={uri.trim()}
       missing={name.trim() === '' ? 'Enter the token name first: the metadata document contains it.' : null}
       documentOf={(image) => metadataJson({ name, symbol, image, description, website, twitter, telegram })}

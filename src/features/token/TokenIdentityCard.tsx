@@ -5,7 +5,7 @@ import type { MetadataDocument } from '@/services/tokens/report/readMetadataDocu
 import type { TokenReport } from '@/services/tokens/report/TokenReport.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import type { TokenIdentity } from './tokenIdentity.ts';
-import type { LinkedDocument } from './useMetadataDocument.ts';
+import type { LinkedDocument } from '@/app/session/useMetadataDocument.ts';
 
 const LONGEST_DESCRIPTION = 600;
 

@@ -22,7 +22,7 @@ import { tokenIdentity } from './tokenIdentity.ts';
 import { TokenHoldersCard } from './TokenHoldersCard.tsx';
 import { TokenIdentityCard } from './TokenIdentityCard.tsx';
 import { TokenPoolsCard } from './TokenPoolsCard.tsx';
-import { useMetadataDocument } from './useMetadataDocument.ts';
+import { useMetadataDocument } from '@/app/session/useMetadataDocument.ts';
 import { useTokenPools } from './useTokenPools.ts';
 import styles from './token.module.css';
 

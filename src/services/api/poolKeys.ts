@@ -69,25 +69,54 @@ export async function fetchPoolKeys(
   return wanted.map((id) => known(id) ?? null);
 }
 
-const liquidityLine = z.array(z.object({
+const liquidityByPrice = z.array(z.object({
   /** Token B for one token A. */
   price: decimal,
   liquidity: decimal,
 }));
 
 /** From this price up to that of the next point a concentrated pool has this liquidity. */
-type LiquidityPoint = Readonly<z.output<typeof liquidityLine>[number]>;
+export type PriceLiquidity = Readonly<z.output<typeof liquidityByPrice>[number]>;
+
+const liquidityOverTime = z.union([
+  z.object({ line: z.array(z.object({ time: seconds, liquidity: decimal })) }),
+  // As the provider answered once: liquidity by price.
+  liquidityByPrice,
+]);
+
+/** What a pool was worth at a time. */
+export interface TimeLiquidity {
+  /** Unix seconds. */
+  readonly time: number;
+  /** As the provider tells, US dollars. */
+  readonly liquidity: number;
+}
 
 /**
- * Liquidity of a concentrated pool by price: GET /pools/line/liquidity?pool_id (rule 7.5).
+ * Liquidity of a pool over time: GET /pools/line/liquidity?pool_id (rule 7.5); the provider calls the parameter `id` by now.
+ *
+ * @param poolId base58
+ * @returns oldest first, for drawing; none where the provider answers liquidity by price, as it did before
+ * @throws AppError `api/*`, `accounts/invalid-public-key`
+ */
+export async function fetchLiquidityLine(
+  cluster: ClusterConfig, poolId: string, options?: ApiOptions,
+): Promise<readonly TimeLiquidity[]> {
+  const id = parseAddress(poolId).toBase58();
+  const answer = await getFromApi({ cluster, path: `/pools/line/liquidity?pool_id=${id}&id=${id}`, schema: liquidityOverTime, ...options });
+  return 'line' in answer ? answer.line.sort((one, other) => one.time - other.time) : [];
+}
+
+/**
+ * Liquidity of a concentrated pool by price: GET /pools/line/position?id.
  *
  * @param poolId base58
  * @returns points by ascending price, for drawing
  * @throws AppError `api/*`, `accounts/invalid-public-key`
  */
-export async function fetchLiquidityLine(
+export async function fetchLiquidityByPrice(
   cluster: ClusterConfig, poolId: string, options?: ApiOptions,
-): Promise<readonly LiquidityPoint[]> {
-  const path = `/pools/line/liquidity?pool_id=${parseAddress(poolId).toBase58()}`;
-  return getFromApi({ cluster, path, schema: liquidityLine, ...options });
+): Promise<readonly PriceLiquidity[]> {
+  const path = `/pools/line/position?id=${parseAddress(poolId).toBase58()}`;
+  return getFromApi({ cluster, path, schema: liquidityByPrice, ...options });
 }

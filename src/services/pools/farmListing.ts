@@ -24,7 +24,10 @@ export interface FarmListing {
   readonly status: 'paying' | 'later' | 'ended';
   /** Unix time its last reward ends; `null` for one without an end, and where it is not known. */
   readonly endTimeSeconds: bigint | null;
-  /** Percent a year at the pace of the next 7 days, rewards in other tokens than the pool's left out; `null` while unknown. */
+  /**
+   * Percent a year, `null` while unknown: from the chain at the pace of the next 7 days, rewards in other tokens than the pool's left
+   * out; from the provider that of the last day.
+   */
   readonly aprPercent: number | null;
   /** The stakes' part of the pool; none where that is not known. */
   readonly staked: readonly StakedAmount[];

@@ -12,7 +12,7 @@ import type { RouteHop, RouteQuote } from './quoteRoutes.ts';
 
 /**
  * Whether the route program of the cluster can do both swaps of a route. It takes an exact input only, and of stable pools only
- * those of one price table. On a local cluster it cannot call programs that are embedded; it never calls the LP lock.
+ * those of one price table. On a local cluster it cannot call a program that is embedded.
  *
  * @throws AppError `rpc/*`
  */
@@ -20,8 +20,8 @@ export async function canUseRouter(cluster: ClusterConfig, { exact, hops, parts 
   if (parts || hops.length !== 2 || exact === 'out' || hops.some(({ pool }) => pool.kind === 'stable')) return false;
   const [missing, isEmbedded] = await Promise.all([
     missingPrograms(cluster, [cluster.programs.router]),
-    cluster.name === 'localnet' && request(cluster, 'localnet_programs')
-      .then((all) => all.some(({ id, kind }) => kind === 'embedded' && id !== cluster.programs.lpLock)),
+    cluster.name === 'localnet' && request(cluster, 'localnet_programs').then((all) =>
+      all.some(({ id, kind }) => kind === 'embedded' && hops.some(({ pool }) => pool.programId === id))),
   ]);
   return missing.length === 0 && !isEmbedded;
 }

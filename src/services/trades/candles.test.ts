@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compareFractions, createFraction, invertFraction } from '@/services/amounts/fraction.ts';
-import { candlesOf } from './candles.ts';
+import { candlesOf, joinCandles } from './candles.ts';
 import type { Trade } from './decodeTrades.ts';
 
 const trade = (timeSeconds: number | null, amountA: bigint, amountB: bigint, inputSide: 'a' | 'b' = 'a'): Trade => ({
@@ -59,6 +59,16 @@ describe('candles', () => {
       });
       expect(first).toBe(all.length);
       expect(volume).toBe(all.reduce((sum, { inputSide, amountIn, amountOut }) => sum + (inputSide === quote ? amountIn : amountOut), 0n));
+    }));
+  });
+
+  test('of pages are the same as of all trades at once, and stay as they are', () => {
+    fc.assert(fc.property(trades, fc.array(fc.nat(20)), periods, fc.constantFrom('a', 'b'), (all, lengths, period, quote) => {
+      const ends = lengths.map((_, place) => lengths.slice(0, place + 1).reduce((sum, length) => sum + length, 0));
+      const pages = [0, ...ends].map((start, place) => candlesOf(all.slice(start, ends[place]), period, quote));
+      const before = structuredClone(pages);
+      expect(joinCandles(pages)).toEqual(candlesOf(all, period, quote));
+      expect(pages).toEqual(before);
     }));
   });
 });

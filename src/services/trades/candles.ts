@@ -23,7 +23,7 @@ export interface Candle {
  * @returns oldest first; periods without a trade are left out
  */
 export function candlesOf(trades: readonly Trade[], periodSeconds: number, quote: 'a' | 'b'): readonly Candle[] {
-  const candles: Candle[] = [];
+  const candles: Writable<Candle>[] = [];
   for (const trade of trades) {
     if (trade.timeSeconds === null) continue;
     const startSeconds = trade.timeSeconds - (trade.timeSeconds % periodSeconds);
@@ -35,16 +35,38 @@ export function candlesOf(trades: readonly Trade[], periodSeconds: number, quote
       candles.push({ startSeconds, open: price, high: price, low: price, close: price, volume: amount, trades: 1 });
       continue;
     }
-    candles[candles.length - 1] = {
-      ...last,
-      high: compareFractions(price, last.high) > 0 ? price : last.high,
-      low: compareFractions(price, last.low) < 0 ? price : last.low,
-      close: price,
-      volume: last.volume + amount,
-      trades: last.trades + 1,
-    };
+    addTo(last, { startSeconds, open: price, high: price, low: price, close: price, volume: amount, trades: 1 });
   }
   return candles;
+}
+
+/**
+ * Candles of trades that follow each other, as one row; the period that two parts share is one candle. Pure: what is passed stays
+ * as it is, and candles of one part alone are returned themselves.
+ *
+ * @param parts oldest first, of the same pool, period and quote token
+ */
+export function joinCandles(parts: readonly (readonly Candle[])[]): readonly Candle[] {
+  const joined: Candle[] = [];
+  for (const part of parts) {
+    for (const candle of part) {
+      const last = joined.at(-1);
+      if (last && candle.startSeconds <= last.startSeconds) addTo(joined[joined.length - 1] = { ...last }, candle);
+      else joined.push(candle);
+    }
+  }
+  return joined;
+}
+
+type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
+
+/** Adds what happened next in the same period. */
+function addTo(candle: Writable<Candle>, { high, low, close, volume, trades }: Candle): void {
+  if (compareFractions(high, candle.high) > 0) candle.high = high;
+  if (compareFractions(low, candle.low) < 0) candle.low = low;
+  candle.close = close;
+  candle.volume += volume;
+  candle.trades += trades;
 }
 
 /** Base units of a side that a trade moved. */

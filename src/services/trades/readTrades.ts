@@ -3,6 +3,7 @@ import { RPC_BATCH_GROUP_SIZE } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { addressText } from '@/services/rpc/isAddress.ts';
 import { request, requestBatch } from '@/services/rpc/request.ts';
+import { yieldToMain } from '@/services/yieldToMain.ts';
 import { decodeTrades, type Trade, type TradedPool } from './decodeTrades.ts';
 
 export interface TradesQuery {
@@ -44,10 +45,11 @@ export async function readTrades(cluster: ClusterConfig, pool: TradedPool, query
     const group = landed.slice(start, start + RPC_BATCH_GROUP_SIZE);
     const answers = await requestBatch(cluster, 'getTransaction', group.map((signature) =>
       [signature, { encoding: 'json', commitment: 'confirmed', maxSupportedTransactionVersion: 0 }]));
-    answers.forEach((transaction, index) => {
+    for (const [index, transaction] of answers.entries()) {
+      await yieldToMain();
       if (!transaction) throw new AppError('history/not-kept', { details: { signature: group[index] ?? '' } });
       trades.push(...[...decodeTrades(transaction, pool)].reverse());
-    });
+    }
   }
   return {
     trades, readCount: found.length, newest: found[0]?.signature ?? null,

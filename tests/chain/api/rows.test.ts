@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fetchChainTimeOffset, fetchRpcs, getSlotsPerSecond } from '@/services/api/network.ts';
 import { fetchClmmConfigs, fetchCpmmConfigs } from '@/services/api/configs.ts';
 import { fetchFarmKeys, fetchFarms } from '@/services/api/farms.ts';
-import { fetchLiquidityLine, fetchPoolKeys } from '@/services/api/poolKeys.ts';
+import { fetchLiquidityByPrice, fetchLiquidityLine, fetchPoolKeys } from '@/services/api/poolKeys.ts';
 import { fetchPoolList, fetchPools, fetchPoolsByMints, type PoolTypeFilter } from '@/services/api/pools.ts';
 import { fetchTokenList, fetchTokens } from '@/services/api/tokens.ts';
 import { getAvailability } from '@/services/api/availability.ts';
@@ -244,14 +244,27 @@ describe('rows about pools and farms', needsPrograms(AMM_V4, OPENBOOK, CPMM!, CL
     quiet.mockRestore();
   });
 
-  test('GET /pools/line/liquidity?pool_id draws the position that is open [7.5]', async () => {
-    const line = await fetchLiquidityLine(api.cluster, clmm);
+  test('GET /pools/line/liquidity?pool_id gives the liquidity over time that was set, oldest first [7.5]', async () => {
+    expect(await fetchLiquidityLine(api.cluster, cpmm)).toEqual([]);
+    await api.chain.call('localnet_setLiquidityLines', {
+      [cpmm]: { count: 2, line: [{ time: 1_700_086_400, liquidity: '12.5' }, { time: 1_700_000_000, liquidity: 10 }] },
+      // As the provider answered before it had a history.
+      [clmm]: [{ price: '1.5', liquidity: '1000' }],
+    });
+    expect(await fetchLiquidityLine(api.cluster, cpmm, { fresh: true }))
+      .toEqual([{ time: 1_700_000_000, liquidity: 10 }, { time: 1_700_086_400, liquidity: 12.5 }]);
+    expect(await fetchLiquidityLine(api.cluster, clmm)).toEqual([]);
+    expect(await codeOf(fetchLiquidityLine(api.cluster, base))).toBe('api/bad-request');
+  });
+
+  test('GET /pools/line/position?id draws the position that is open', async () => {
+    const line = await fetchLiquidityByPrice(api.cluster, clmm);
     expect(line).toHaveLength(2);
     expect(line[0]!.price).toBeCloseTo(1.0001 ** TICKS.tickLower, 9);
     expect(line[0]!.liquidity).toBeGreaterThan(0);
     expect(line[1]!.price).toBeCloseTo(1.0001 ** TICKS.tickUpper, 9);
     expect(line[1]!.liquidity).toBe(0);
-    expect(await codeOf(fetchLiquidityLine(api.cluster, cpmm))).toBe('api/bad-request');
+    expect(await codeOf(fetchLiquidityByPrice(api.cluster, cpmm))).toBe('api/bad-request');
   });
 
   test('GET /farms/info/ids and /farms/key/ids give the farm on the chain [3.13, 7.14, 7.15]', async () => {

@@ -24,6 +24,7 @@ import { clusterConfig, codeOf } from '@tests/support/services.ts';
 import { giveTokens, STABLE, writeStablePool } from '@tests/support/stablePools.ts';
 
 const SOL = NATIVE_TOKEN.mint;
+const ROUTER = 'routeUGWgWzqBWFcrCfv8tritsqukccJPu3q5GPP3xS';
 const TERMS = { slippage: parsePercent('0'), epoch: 0n };
 const WHOLE = 10n ** 6n;
 
@@ -106,6 +107,9 @@ async function swapAsQuoted(trader: Trader, [inputMint, outputMint]: readonly [s
   const held = async () => Promise.all([inputMint, ...middles, outputMint].map((mint) => heldOf(trader, mint, new PublicKey(programOf(mint)!))));
   const before = await held();
   const action = await buildRouteAction({ cluster, ownerAddress: keypair.publicKey.toBase58(), quote });
+  const ran = action.steps.flatMap(({ instructions }) => instructions.map(({ programId }) => programId.toBase58()));
+  if (hasRouter(quote)) expect(ran).toContain(ROUTER);
+  else expect(ran).not.toContain(ROUTER);
   if (quote.parts && quote.hops.length === 2) expect(action.steps.map(({ label }) => label)).toEqual(['Swap over two routes']);
   await land(trader, action);
   const changes = (await held()).map((now, place) => now - before[place]!);
@@ -114,13 +118,24 @@ async function swapAsQuoted(trader: Trader, [inputMint, outputMint]: readonly [s
   return quote;
 }
 
+/** Whether the route program does both swaps: it calls no embedded program, takes no exact output and here no stable pool. */
+function hasRouter({ exact, hops, parts }: RouteQuote): boolean {
+  if (parts || hops.length !== 2 || exact === 'out') return false;
+  const { programs } = chain.localnet;
+  const isEmbedded = (id: string) => programs.find((program) => program.id === id)?.kind === 'embedded';
+  return programs.some(({ id, kind }) => id === ROUTER && kind === 'real') && hops.every(({ pool }) => pool.kind !== 'stable' && !isEmbedded(pool.programId));
+}
+
 const kindsOf = ({ hops }: RouteQuote) => hops.map(({ pool }) => pool.kind);
 
 const routing = { operation: 'Swap over the best route', programs: [CPMM, CLMM, AMM_V4, OPENBOOK] };
 
 describe('the best of all pools of a pair gives what was quoted, to the unit', () => {
-  programTest(routing, 'among constant product, AMM v4 and concentrated pools of random sizes [10.52]', async () => {
-    const random = seeded(7);
+  programTest(routing, 'among constant product, AMM v4 and concentrated pools of random sizes [10.52]', () => swapAtRandom(7, false));
+  programTest({ ...routing, programs: [...routing.programs, STABLE] }, 'and among those and a stable pool [10.52]', () => swapAtRandom(8, true));
+
+  async function swapAtRandom(seed: number, hasStable: boolean): Promise<void> {
+    const random = seeded(seed);
     const trader = await newTrader();
     const [x, y] = [await newToken(trader), await newToken(trader)];
     const some = (most: number) => BigInt(1 + Math.floor(random() * most)) * 1_000n * WHOLE;
@@ -132,6 +147,7 @@ describe('the best of all pools of a pair gives what was quoted, to the unit', (
     await addAmmV4(trader, [x, size], [y, size + some(20)]);
     await addClmm(trader, [x, y], some(2_000), 1);
     await addClmm(trader, [x, y], some(200), 3);
+    if (hasStable) writeStablePool(chain, { owner: trader.keypair.publicKey, mints: { coin: x, pc: y } });
     const used = new Set<string>();
     for (let swap = 0; swap < 24; swap += 1) {
       const pair = random() < 0.5 ? [x, y] as const : [y, x] as const;
@@ -140,7 +156,8 @@ describe('the best of all pools of a pair gives what was quoted, to the unit', (
       kindsOf(quote).forEach((kind) => used.add(kind));
     }
     expect(used.size).toBeGreaterThan(1);
-  });
+    expect(used.has('stable')).toBe(hasStable);
+  }
 
   programTest({ operation: 'Swap over the best route', programs: [CPMM, STABLE] }, 'a stable pool wins where its curve is flat', async () => {
     const trader = await newTrader();
@@ -260,6 +277,33 @@ describe('a route over two pools gives what was quoted, to the unit', () => {
     expect(await codeOf(land(trader, action))).toMatch(/^(pools|transactions|programs)\//);
     expect(await held()).toEqual(before);
     expect(await wrappedSolOf(trader)).toEqual([]);
+  });
+});
+
+describe('the route program does both swaps of a route', needsRealPrograms(CPMM, CLMM, AMM_V4, OPENBOOK, ROUTER), () => {
+  const others = { stop: async () => {} };
+  beforeAll(async () => {
+    const before = chain;
+    others.stop = async () => {
+      await chain.stop();
+      chain = before;
+    };
+    chain = await startTestCluster({ prefer: 'real' });
+  });
+  afterAll(() => others.stop());
+
+  test('as one instruction, between pools of all kinds it takes, to the unit [10.52]', async () => {
+    const trader = await newTrader();
+    const [x, y, z] = [await newToken(trader), await newToken(trader), await newToken(trader)];
+    giveTokens(chain, trader.keypair.publicKey, RAY_MINT, 10n ** 15n);
+    await addClmm(trader, [x, RAY_MINT], 10n ** 13n);
+    await addCpmm(trader, [y, 90_000n * WHOLE], [RAY_MINT, 100_000n * WHOLE]);
+    await addAmmV4(trader, [z, 50_000n * WHOLE], [RAY_MINT, 70_000n * WHOLE]);
+    for (const pair of [[x, y], [y, z], [z, x]] as const) {
+      const quote = await swapAsQuoted(trader, pair, 'in', 123n * WHOLE);
+      expect(hasRouter(quote)).toBe(true);
+    }
+    expect(hasRouter(await swapAsQuoted(trader, [x, y], 'out', 123n * WHOLE))).toBe(false);
   });
 });
 

@@ -12,8 +12,8 @@ import {
   formatRangeEnd, fullRange, tickOfPriceText, rangeAround, shownCurrentTick, currentPrice, invertRange,
   type ShownRange,
 } from './priceView.ts';
-import { describeRangeEnd, fitted, liquidityBars, liquidityRows, priceMarks, zoomed } from './rangePicture.ts';
-import { useAllTickArrays } from './useTickArrays.ts';
+import { describeRangeEnd, fitted, liquidityBars, liquidityRows, listedBars, priceMarks, zoomed } from './rangePicture.ts';
+import { useAllTickArrays, useListedLiquidity } from './useTickArrays.ts';
 import styles from './concentrated.module.css';
 
 const reading = <Skeleton className={styles.liquidityLoading} label="Reading the liquidity" />;
@@ -45,7 +45,10 @@ export function RangePicker({ context, quote, turn, range, choose, disabled }: R
   const limits = fullRange(pool);
   const [seen, setSeen] = useState<ShownRange | null>(null);
   const shown = seen ?? fitted(pool, range, current);
-  const bars = useMemo(() => (tickArrays ? liquidityBars(pool, tickArrays, quote) : []), [pool, tickArrays, quote]);
+  const listed = useListedLiquidity(pool, !tickArrays && context.tickArraysProblem !== null);
+  const bars = useMemo(
+    () => (tickArrays ? liquidityBars(pool, tickArrays, quote) : listedBars(pool, listed ?? [], quote)), [pool, tickArrays, listed, quote],
+  );
   const table = useMemo(() => liquidityRows(pool, bars, current, quote), [pool, bars, current, quote]);
   const [nameA, nameB] = [nameOf(pool.a.mint.address), nameOf(pool.b.mint.address)];
   const units = [`${nameB} per ${nameA}`, `${nameA} per ${nameB}`] as const;
@@ -110,7 +113,7 @@ export function RangePicker({ context, quote, turn, range, choose, disabled }: R
           </div>
         </div>
       </div>
-      {tickArrays
+      {tickArrays || bars.length > 0
         ? (
           <Suspense fallback={reading}>
             <LiquidityChart
@@ -131,6 +134,9 @@ export function RangePicker({ context, quote, turn, range, choose, disabled }: R
         : context.tickArraysProblem
           ? <p className="field__error">{errorText(context.tickArraysProblem)}</p>
           : reading}
+      {!tickArrays && bars.length > 0 && (
+        <p className="field__hint">Liquidity from Raydium: {errorText(context.tickArraysProblem)}</p>
+      )}
       <div className={styles.rangePickerPresets} role="group" aria-label="Ready-made ranges">
         {PRESETS.map((percent) => {
           const preset = rangeAround(pool, percent, quote);

@@ -4,6 +4,7 @@ import type { LiquidityTableRow } from './LiquidityTable.tsx';
 import { MAX_TICK, MIN_TICK } from '@/constants.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import { liquidityLine } from '@/services/programs/clmm/liquidityLine.ts';
+import type { PriceLiquidity } from '@/services/api/poolKeys.ts';
 import type { TickArrays } from '@/services/programs/clmm/tickArrays.ts';
 import type { QuoteSide } from '@/features/pool/positions/describePosition.ts';
 import {
@@ -20,8 +21,18 @@ const TABLE_ROWS = 25;
 
 /** The liquidity of a pool as bars from the left. */
 export function liquidityBars(pool: ClmmPool, tickArrays: TickArrays, quote: QuoteSide): readonly LiquidityBar[] {
-  const bars = liquidityLine(pool, tickArrays).map(({ tickLower, tickUpper, liquidity }) =>
-    ({ from: tickLower, to: tickUpper, liquidity: Number(liquidity) }));
+  return turned(liquidityLine(pool, tickArrays).map(({ tickLower, tickUpper, liquidity }) =>
+    ({ from: tickLower, to: tickUpper, liquidity: Number(liquidity) })), quote);
+}
+
+/** The same of what the provider tells, whose prices are of token A in token B. */
+export function listedBars(pool: PricedPool, points: readonly PriceLiquidity[], quote: QuoteSide): readonly LiquidityBar[] {
+  const tickOf = (price: number) => Math.round(Math.log(price / 10 ** (pool.a.mint.decimals - pool.b.mint.decimals)) / Math.log(1.0001));
+  return turned(points.slice(1).map(({ price }, place) =>
+    ({ from: tickOf(points[place]!.price), to: tickOf(price), liquidity: points[place]!.liquidity })), quote);
+}
+
+function turned(bars: readonly LiquidityBar[], quote: QuoteSide): readonly LiquidityBar[] {
   return quote === 'b' ? bars : bars.map(({ from, to, liquidity }) => ({ from: -to, to: -from, liquidity })).reverse();
 }
 

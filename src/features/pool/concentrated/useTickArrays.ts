@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import type { PriceLiquidity } from '@/services/api/poolKeys.ts';
 import type { TickArrays } from '@/services/programs/clmm/tickArrays.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 
@@ -20,6 +21,17 @@ export function useTickArrays(pool: ClmmPool) {
     gcTime: FORGET_MS,
     queryFn: async () => ({ pool, tickArrays: await (await loadReading()).readTickArrays(cluster, pool) }),
   });
+}
+
+/** Liquidity by price as the provider tells it, for the picture where the tick arrays cannot be read; undefined where it does not either. */
+export function useListedLiquidity(pool: ClmmPool, isWanted: boolean): readonly PriceLiquidity[] | undefined {
+  const { cluster } = useCluster();
+  return useQuery({
+    queryKey: ['listed-liquidity', cluster.name, pool.poolId],
+    enabled: isWanted,
+    staleTime: ALL_STALE_MS,
+    queryFn: async () => (await import('@/services/api/poolKeys.ts')).fetchLiquidityByPrice(cluster, pool.poolId),
+  }).data;
 }
 
 /**

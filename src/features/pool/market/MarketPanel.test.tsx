@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { needsPrograms } from 'raydium-localnet/testing';
 import { expect, test } from 'vitest';
 import { createFraction } from '@/services/amounts/fraction.ts';
@@ -37,6 +37,7 @@ test('the trades of a pool are read page by page, and the table and the sides tu
   const user = openApp(`/pools/${poolId}`);
   await user.click(await screen.findByRole('button', { name: 'Show chart and trades' }));
   await screen.findByText('Read all transactions: 63');
+  await screen.findByRole('table', { name: /^Price and volume by period/ });
 
   const trades = () => cells(screen.getByRole('table', { name: 'Trades, newest first' }));
   expect(trades().map(([, side]) => side)).toEqual(['Buy', 'Sell']);
@@ -47,7 +48,24 @@ test('the trades of a pool are read page by page, and the table and the sides tu
   expect(Number(candles().at(-1)![1]) / price).toBeCloseTo(0.96, 1);
 
   await user.click(within(await screen.findByRole('region', { name: 'Price' })).getByRole('button', { name: /^Prices in .*: turn them over$/ }));
-  expect(trades().map(([, side]) => side)).toEqual(['Sell', 'Buy']);
+  await waitFor(() => expect(trades().map(([, side]) => side)).toEqual(['Sell', 'Buy']));
   expect(trades()[1]![3]).toBe('4');
   expect(Number(candles().at(-1)![1]) * price).toBeCloseTo(1.04, 1);
+});
+
+test('the liquidity over time is drawn where the provider has it, with its figures as a table, and nothing is said where it has none', async () => {
+  const [known, unknown] = [await makePagePool(owner), await makePagePool(owner)];
+  await callCluster('localnet_setLiquidityLines', {
+    [known.poolId]: { count: 2, line: [{ time: 1_700_000_000, liquidity: 1_250_000 }, { time: 1_700_086_400, liquidity: 2_500_000 }] },
+  });
+  const user = openApp(`/pools/${known.poolId}`);
+  await user.click(await screen.findByRole('button', { name: 'Show chart and trades' }));
+  const liquidity = await screen.findByRole('region', { name: 'Liquidity' });
+  expect(cells(within(liquidity).getByRole('table'))).toEqual([['Nov 15, 2023', '$2.5M'], ['Nov 14, 2023', '$1.25M']]);
+
+  cleanup();
+  const again = openApp(`/pools/${unknown.poolId}`);
+  await again.click(await screen.findByRole('button', { name: 'Show chart and trades' }));
+  await screen.findByText('Read all transactions: 1');
+  expect(screen.queryByRole('region', { name: 'Liquidity' })).toBeNull();
 });

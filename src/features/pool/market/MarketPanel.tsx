@@ -8,12 +8,13 @@ import { formatCompactPrice, formatInteger, shownAmount } from '@/ui/format.ts';
 import { otherSide } from '@/action/amounts.ts';
 import { useQuoteSide } from '@/action/useQuoteSide.ts';
 import { readChoice, writeChoice } from '@/app/session/browserStorage.ts';
-import { candlesOf, type Candle } from '@/services/trades/candles.ts';
+import type { Candle } from '@/services/trades/candles.ts';
 import { CandleTable } from './CandleTable.tsx';
+import { LiquidityHistory } from './LiquidityHistory.tsx';
 import { fittingPeriod, formatPeriodStart, PERIODS, type PeriodSeconds } from './marketText.ts';
 import type { PoolMarketProps } from './PoolMarket.tsx';
 import { TradeList } from './TradeList.tsx';
-import { useTrades, type Trades } from './useTrades.ts';
+import { useCandles, useTrades, type Trades } from './useTrades.ts';
 import styles from './market.module.css';
 
 // The library that draws comes when a chart is drawn, and never for those who read the table.
@@ -26,17 +27,19 @@ const VIEWS = [['chart', 'Chart'], ['table', 'Table']] as const;
 /** Price and volume of a pool over time, its trades, and the depth of a concentrated one. */
 export default function MarketPanel({ pool, nameOf }: PoolMarketProps) {
   const trades = useTrades(pool);
-  const [quote] = useQuoteSide(pool);
+  const [side] = useQuoteSide(pool);
   const [chosen, setChosen] = useState<PeriodSeconds | null>(null);
   const [view, setView] = useState(() => (readChoice(VIEW_KEY) === 'table' ? 'table' : 'chart'));
   const [pointed, setPointed] = useState<number | null>(null);
   const all = trades.trades;
-  const period = chosen ?? fittingPeriod(all ?? []);
-  const candles = useMemo(() => candlesOf(all ?? [], period, quote), [all, period, quote]);
+  const fitting = useMemo(() => fittingPeriod(all ?? []), [all]);
+  const period = chosen ?? fitting;
+  // Whatever is drawn belongs together: what was chosen last follows a moment later.
+  const { candles, periodSeconds, quote } = useCandles(trades.pages, period, side) ?? { candles: [], periodSeconds: period, quote: side };
   const base = otherSide(quote);
   const [baseName, quoteName] = [nameOf(pool[base].mint.address), nameOf(pool[quote].mint.address)];
   const quoteDecimals = pool[quote].mint.decimals;
-  const periodName = PERIODS.find(({ seconds }) => seconds === period)?.name;
+  const periodName = PERIODS.find(({ seconds }) => seconds === periodSeconds)?.name;
   const label = `Price of ${baseName} in ${quoteName} and volume, ${formatInteger(candles.length)} candles of ${periodName}; the table has the figures`;
   const shown = candles.find(({ startSeconds }) => startSeconds === pointed) ?? candles.at(-1);
 
@@ -72,13 +75,13 @@ export default function MarketPanel({ pool, nameOf }: PoolMarketProps) {
         {all === undefined && !trades.error && <Skeleton label="Reading the trades" className={styles.chart} />}
         {all !== undefined && candles.length === 0 && !trades.isReading && <p>No trades yet.</p>}
         {candles.length > 0 && (view === 'table'
-          ? <CandleTable candles={candles} periodSeconds={period} quote={quoteName} quoteDecimals={quoteDecimals} />
+          ? <CandleTable candles={candles} periodSeconds={periodSeconds} quote={quoteName} quoteDecimals={quoteDecimals} />
           : (
             <>
-              {shown && <Legend candle={shown} periodSeconds={period} quote={quoteName} quoteDecimals={quoteDecimals} />}
+              {shown && <Legend candle={shown} periodSeconds={periodSeconds} quote={quoteName} quoteDecimals={quoteDecimals} />}
               <ChunkBoundary screen={view}>
                 <Suspense fallback={<Skeleton label="Fetching the chart" className={styles.chart} />}>
-                  <PriceChart candles={candles} periodSeconds={period} quoteDecimals={quoteDecimals} label={label} point={setPointed} />
+                  <PriceChart candles={candles} periodSeconds={periodSeconds} quoteDecimals={quoteDecimals} label={label} point={setPointed} />
                 </Suspense>
               </ChunkBoundary>
               <p className={`field__hint ${styles.credit}`}>
@@ -88,6 +91,7 @@ export default function MarketPanel({ pool, nameOf }: PoolMarketProps) {
           ))}
         <Reading trades={trades} />
       </section>
+      <LiquidityHistory poolId={pool.poolId} />
       <div className={styles.pair} data-single={pool.kind !== 'clmm' || undefined}>
         <section className="card" aria-labelledby="pool-trades">
           <h2 id="pool-trades">Trades</h2>

@@ -2,9 +2,10 @@ import {
   type AutoscaleInfo, CandlestickSeries, ColorType, createChart, CrosshairMode, HistogramSeries, type IChartApi, type ISeriesApi, TickMarkType, type Time,
   type UTCTimestamp,
 } from 'lightweight-charts';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
 import type { Candle } from '@/services/trades/candles.ts';
+import { yieldToMain } from '@/services/yieldToMain.ts';
 import { DATE_LOCALE, formatCompactPrice } from '@/ui/format.ts';
 import { drawnAmount, formatPeriodStart } from './marketText.ts';
 import styles from './market.module.css';
@@ -30,13 +31,14 @@ export default function PriceChart({ candles, periodSeconds, quoteDecimals, labe
   const [drawing, setDrawing] = useState<Drawing | null>(null);
   /** What was last fitted into view: trades that come later move nothing. */
   const fitted = useRef('');
-  const digits = useMemo(() => digitsOf(candles), [candles]);
+  /** What is drawn. */
+  const drawn = useRef<{ readonly candles: readonly Candle[]; readonly digits: number }>({ candles: [], digits: 0 });
 
   const draw = useCallback((host: HTMLDivElement) => {
-    const drawn = startDrawing(host);
-    const recolour = () => colour(drawn, host);
+    const started = startDrawing(host);
+    const recolour = () => colour(started, host);
     recolour();
-    setDrawing(drawn);
+    setDrawing(started);
     const theme = new MutationObserver(recolour);
     theme.observe(document.documentElement, { attributeFilter: ['data-theme'] });
     const forced = window.matchMedia('(forced-colors: active)');
@@ -44,9 +46,10 @@ export default function PriceChart({ candles, periodSeconds, quoteDecimals, labe
     return () => {
       theme.disconnect();
       forced.removeEventListener('change', recolour);
-      drawn.chart.remove();
+      started.chart.remove();
       setDrawing(null);
       fitted.current = '';
+      drawn.current = { candles: [], digits: 0 };
     };
   }, []);
 
@@ -58,32 +61,61 @@ export default function PriceChart({ candles, periodSeconds, quoteDecimals, labe
   }, [drawing, point]);
 
   useEffect(() => {
-    if (!drawing) return;
-    const { chart, prices, volumes } = drawing;
-    chart.applyOptions({
-      localization: {
-        priceFormatter: (value: number) => formatCompactPrice(priceOf(value, digits)),
-        timeFormatter: (time: Time) => formatPeriodStart(Number(time), periodSeconds),
-      },
-    });
-    const scale = 10 ** digits;
-    prices.setData(candles.map(({ startSeconds, open, high, low, close }) => ({
-      time: startSeconds as UTCTimestamp, open: near(open) * scale, high: near(high) * scale, low: near(low) * scale, close: near(close) * scale,
-    })));
-    volumes.setData(candles.map(({ startSeconds, volume }) => ({ time: startSeconds as UTCTimestamp, value: drawnAmount(volume, quoteDecimals) })));
-    const fits = `${periodSeconds} ${digits}`;
-    if (fitted.current !== fits && candles.length > 0) {
-      // A few candles would fill the picture as blocks.
-      chart.timeScale().setVisibleLogicalRange({ from: Math.min(-0.5, candles.length - FEWEST_PLACES), to: candles.length });
-      fitted.current = fits;
-    }
-  }, [drawing, candles, digits, periodSeconds, quoteDecimals]);
+    if (!drawing) return undefined;
+    let isOver = false;
+    void (async () => {
+      let highest = 0;
+      for (const candle of candles) {
+        await yieldToMain();
+        if (isOver) return;
+        highest = Math.max(highest, figuresOf(candle, quoteDecimals).high);
+      }
+      const digits = digitsOf(highest);
+      drawing.chart.applyOptions({
+        localization: {
+          priceFormatter: (value: number) => formatCompactPrice(priceOf(value, digits)),
+          timeFormatter: (time: Time) => formatPeriodStart(Number(time), periodSeconds),
+        },
+      });
+      const scale = 10 ** digits;
+      const priceAt = (candle: Candle) => {
+        const { open, high, low, close } = figuresOf(candle, quoteDecimals);
+        return { time: candle.startSeconds as UTCTimestamp, open: open * scale, high: high * scale, low: low * scale, close: close * scale };
+      };
+      const volumeAt = (candle: Candle) => ({ time: candle.startSeconds as UTCTimestamp, value: figuresOf(candle, quoteDecimals).volume });
+      const { prices, volumes, chart } = drawing;
+      const before = drawn.current;
+      const changed = before.digits === digits ? candles.findIndex((candle, place) => candle !== before.candles[place]) : 0;
+      if (changed > 0 && changed >= before.candles.length - 1) {
+        // What has landed since the last time changes the last candle, or adds to it.
+        for (const candle of candles.slice(changed)) {
+          prices.update(priceAt(candle));
+          volumes.update(volumeAt(candle));
+        }
+      } else if (changed !== -1 || candles.length !== before.candles.length) {
+        drawn.current = { candles: [], digits }; // until both are drawn
+        prices.setData(candles.map(priceAt));
+        await yieldToMain();
+        if (isOver) return;
+        volumes.setData(candles.map(volumeAt));
+      }
+      drawn.current = { candles, digits };
+      const fits = `${periodSeconds} ${digits}`;
+      if (fitted.current !== fits && candles.length > 0) {
+        // A few candles would fill the picture as blocks, and of thousands none could be told from the next.
+        const places = Math.min(Math.max(candles.length + 0.5, FEWEST_PLACES), MOST_PLACES);
+        chart.timeScale().setVisibleLogicalRange({ from: candles.length - places, to: candles.length });
+        fitted.current = fits;
+      }
+    })();
+    return () => { isOver = true; };
+  }, [drawing, candles, periodSeconds, quoteDecimals]);
 
   return <div ref={draw} className={styles.chart} role="img" aria-label={label} />;
 }
 
-/** Places for candles in the picture, at least. */
-const FEWEST_PLACES = 40;
+/** Places for candles in the picture, at least, and at most as long as nobody zooms out. */
+const [FEWEST_PLACES, MOST_PLACES] = [40, 300];
 /** Of a price: the axis spans this much at least, or it would repeat one figure. */
 const LEAST_SPAN = 0.01;
 /** Steps of the drawing in one of its own units. */
@@ -91,11 +123,29 @@ const STEPS = 10_000;
 
 const near = ({ numerator, denominator }: Fraction): number => Number(numerator) / Number(denominator);
 
-/** Places by which the decimal point moves for drawing, so that the highest price has four digits before it: the library rounds to steps. */
-function digitsOf(candles: readonly Candle[]): number {
-  const highest = candles.reduce((most, { high }) => Math.max(most, near(high)), 0);
-  return highest === 0 ? 0 : 3 - Math.floor(Math.log10(highest));
+/** A candle as a drawing takes it. */
+interface Figures {
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly close: number;
+  readonly volume: number;
 }
+
+const figures = new WeakMap<Candle, Figures>();
+
+/** Computed once for each candle: of thousands it takes longer than drawing them. */
+function figuresOf(candle: Candle, quoteDecimals: number): Figures {
+  const known = figures.get(candle);
+  if (known) return known;
+  const { open, high, low, close, volume } = candle;
+  const found = { open: near(open), high: near(high), low: near(low), close: near(close), volume: drawnAmount(volume, quoteDecimals) };
+  figures.set(candle, found);
+  return found;
+}
+
+/** Places by which the decimal point moves for drawing, so that the highest price has four digits before it: the library rounds to steps. */
+const digitsOf = (highest: number): number => (highest === 0 ? 0 : 3 - Math.floor(Math.log10(highest)));
 
 /** The price a drawn value stands for. */
 function priceOf(value: number, digits: number): Fraction {

@@ -54,7 +54,7 @@ describe('a data item for Arweave', () => {
 describe('ArDrive Turbo', () => {
   let turbo: TurboServer;
   const signer = signerOf(Keypair.generate());
-  const initial = { freeUploadLimitBytes: 107_520, bytesRemaining: null, heldWinston: '0', isDown: false, isServing: true };
+  const initial = { freeUploadLimitBytes: 107_520, bytesRemaining: null, heldWinston: '0', isDown: false, takesNothing: false, isServing: true };
   beforeAll(async () => {
     turbo = await startTurbo();
   });
@@ -113,6 +113,21 @@ describe('ArDrive Turbo', () => {
     expect((await storeAs({})).details).toMatchObject({ status: 503, host: new URL(turbo.hosts.upload).host });
     expect((await errorOf(turboStorage({ upload: 'http://127.0.0.1:9', payment: 'http://127.0.0.1:9' }, signer).price([PICTURE], signal))).code)
       .toBe('picture/storage-unreachable');
+  });
+
+  test('what could not be uploaded is sent again as it was signed, without asking the wallet again; another file is signed', async () => {
+    let asked = 0;
+    const counted: MessageSigner = { ...signer, signMessage: (message) => (asked += 1, signer.signMessage!(message)) };
+    turbo.rules.takesNothing = true;
+    const failed = await errorOf(turboStorage(turbo.hosts, counted).store(file('retried'), signal));
+    expect([failed.details['status'], asked]).toEqual([503, 1]);
+    turbo.rules.takesNothing = false;
+    const link = await turboStorage(turbo.hosts, counted).store(file('retried'), signal);
+    await readBack(link, file('retried'), signal);
+    expect(asked).toBe(1);
+    await turboStorage(turbo.hosts, counted).store(file('another'), signal);
+    await turboStorage(turbo.hosts, counted).store(file('another', 'image/png'), signal);
+    expect(asked).toBe(3);
   });
 
   test('what is stopped while the wallet is asked is not sent', async () => {

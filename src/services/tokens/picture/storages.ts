@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ClusterConfig, ClusterName } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
-import { dataItemLength, signDataItem, type DataItemContent } from './dataItem.ts';
+import { dataItemLength, signDataItem, type DataItemContent, type SignedDataItem } from './dataItem.ts';
 
 /** A file of a token: its picture, or the document that names it. */
 export interface TokenFile {
@@ -97,6 +97,9 @@ export interface MessageSigner {
   readonly signMessage: ((message: Uint8Array) => Promise<Uint8Array>) | undefined;
 }
 
+/** What was signed last in this page: sent again, without another signature, where its upload failed. */
+let lastSigned: { readonly address: string; readonly type: string; readonly data: Uint8Array; readonly item: SignedDataItem } | null = null;
+
 interface TurboStorage extends FileStorage {
   /** What storing files costs this visitor. @throws AppError `picture/storage-unreachable`, `picture/storage-refused` */
   price(files: readonly TokenFile[], signal: AbortSignal): Promise<TurboPrice>;
@@ -139,13 +142,22 @@ export function turboStorage({ upload, payment }: TurboHosts, signer: MessageSig
       if (cost.kind === 'credits' && cost.heldWinston < cost.winston) {
         throw new AppError('picture/not-enough-credits', { details: { winston: `${cost.winston}`, heldWinston: `${cost.heldWinston}` } });
       }
-      const { bytes, id } = await signDataItem(itemOf(file), signMessage);
+      const isSigned = lastSigned?.address === signer.address && lastSigned.type === file.type
+        && lastSigned.data.length === file.bytes.length && lastSigned.data.every((byte, at) => byte === file.bytes[at]);
+      const item = isSigned && lastSigned ? lastSigned.item : await signDataItem(itemOf(file), signMessage);
+      lastSigned = { address: signer.address, type: file.type, data: file.bytes, item };
       signal.throwIfAborted();
-      const body = new Uint8Array(bytes);
-      await ask(`${upload}/v1/tx/solana`, signal, { method: 'POST', headers: { 'content-type': 'application/octet-stream' }, body });
+      const body = new Uint8Array(item.bytes);
+      try {
+        await ask(`${upload}/v1/tx/solana`, signal, { method: 'POST', headers: { 'content-type': 'application/octet-stream' }, body });
+      } catch (error) {
+        // What the service refused for what it is, such as a wrong signature, is not sent again.
+        if (error instanceof AppError && Number(error.details['status'] ?? 500) < 500) lastSigned = null;
+        throw error;
+      }
       // A service on this machine, in tests, is its own gateway.
       const scheme = upload.startsWith('http:') ? 'http:' : 'https:';
-      return `${scheme}//${gateway}/${id}`;
+      return `${scheme}//${gateway}/${item.id}`;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import { useCluster } from './ClusterProvider.tsx';
 import type { MetadataDocument } from '@/services/tokens/report/readMetadataDocument.ts';
 import { webAddress } from '@/services/tokens/report/webAddress.ts';
 
