@@ -11,7 +11,7 @@ import type { FarmHolding, PositionHolding, TokenHolding } from '@/services/port
 import { shortAddress } from '@/shortAddress.ts';
 import { Amount } from '@/ui/Amount.tsx';
 import { type ShownNumber, shownAmount } from '@/ui/format.ts';
-import { TokenLogo } from '@/ui/TokenLogo.tsx';
+import { PairLogo, TokenLogo } from '@/app/session/TokenLogo.tsx';
 import { useTokenViews } from './usePortfolio.ts';
 import styles from './portfolio.module.css';
 
@@ -92,7 +92,7 @@ export function TokenRows(props: {
       label="Tokens"
       before={sol > 0n && (
         <Row
-          logo={<TokenLogo mint={NATIVE_TOKEN.mint} name="SOL" url={null} />} title="SOL" to={null} notes={['For fees, rent and trades']}
+          logo={<TokenLogo mint={NATIVE_TOKEN.mint} name="SOL" />} title="SOL" to={null} notes={['For fees, rent and trades']}
           amounts={[shownAmount(sol, NATIVE_DECIMALS, '')]} value={sol} dollars={dollars?.sol}
         />
       )}
@@ -103,7 +103,7 @@ export function TokenRows(props: {
         return (
           <Row
             key={mint.address}
-            logo={<TokenLogo mint={mint.address} name={title} url={view?.pictureUrl ?? null} />}
+            logo={<TokenLogo mint={mint.address} name={title} />}
             title={title}
             to={path(mint.address)}
             notes={[...(view?.name ? [view.name] : []), ...(view?.badges ?? [])]}
@@ -128,7 +128,7 @@ export function CreatedRows({ holdings, path }: { readonly holdings: readonly To
         const title = views[index]?.title ?? shortAddress(mint.address);
         return (
           <li key={mint.address} className={styles.row}>
-            <span className={styles.logos}><TokenLogo mint={mint.address} name={title} url={views[index]?.pictureUrl ?? null} /></span>
+            <span className={styles.logos}><TokenLogo mint={mint.address} name={title} /></span>
             <span className={styles.name}>
               <Link to={path(mint.address)}>{title}</Link>
               <span className={styles.notes}>This wallet {rights.map(({ can }) => can).join(', ')}.</span>
@@ -159,7 +159,7 @@ export function LiquidityRows(props: {
           return (
             <Row
               key={lpMint.address} to={null} title={`LP ${shortAddress(lpMint.address)}`} notes={['Its pool was not found', ...where]}
-              logo={<TokenLogo mint={lpMint.address} name="LP" url={null} />} amounts={[lp(inWallet + staked)]} value={null}
+              logo={<TokenLogo mint={lpMint.address} name="LP" />} amounts={[lp(inWallet + staked)]} value={null}
             />
           );
         }
@@ -167,7 +167,7 @@ export function LiquidityRows(props: {
         return (
           <Row
             key={lpMint.address}
-            logo={<Pair mints={[pool.mintA, pool.mintB]} nameOf={nameOf} />}
+            logo={<PairLogo mints={[pool.mintA, pool.mintB]} nameOf={nameOf} />}
             title={`${a} / ${b}`}
             to={path(pool.poolId)}
             notes={[poolKindNames[pool.kind], ...where]}
@@ -200,7 +200,7 @@ export function PositionRows(props: {
         return (
           <Row
             key={position.nftMint}
-            logo={<Pair mints={[pool.a.mint.address, pool.b.mint.address]} nameOf={nameOf} />}
+            logo={<PairLogo mints={[pool.a.mint.address, pool.b.mint.address]} nameOf={nameOf} />}
             title={`${a} / ${b}`}
             to={path(position.nftMint)}
             notes={[
@@ -232,7 +232,7 @@ export function FarmRows(props: {
         return (
           <li key={farm.farmId} className={styles.row}>
             <span className={styles.logos}>
-              {pool ? <Pair mints={[pool.mintA, pool.mintB]} nameOf={nameOf} /> : <TokenLogo mint={farm.lpMint.address} name="LP" url={null} />}
+              {pool ? <PairLogo mints={[pool.mintA, pool.mintB]} nameOf={nameOf} /> : <TokenLogo mint={farm.lpMint.address} name="LP" />}
             </span>
             <span className={styles.name}>
               {pool
@@ -253,9 +253,4 @@ export function FarmRows(props: {
       }}
     />
   );
-}
-
-/** The logos of a pair, one over the other. */
-function Pair({ mints, nameOf }: { readonly mints: readonly string[]; readonly nameOf: TokenName }) {
-  return mints.map((mint) => <TokenLogo key={mint} mint={mint} name={nameOf(mint)} url={null} />);
 }
