@@ -2,7 +2,7 @@ import type { ClusterConfig } from '@/config.ts';
 import { fetchClmmConfigs, fetchCpmmConfigs } from '@/services/api/configs.ts';
 import { fetchFarmKeys, fetchFarms } from '@/services/api/farms.ts';
 import { fetchChainTimeOffset, fetchRpcs, getSlotsPerSecond } from '@/services/api/network.ts';
-import { fetchLiquidityLine, fetchPoolKeys } from '@/services/api/poolKeys.ts';
+import { fetchLiquidityByPrice, fetchPoolKeys } from '@/services/api/poolKeys.ts';
 
 /** What is asked about, base58. */
 export interface Subjects {
@@ -14,7 +14,7 @@ export interface Subjects {
 /** What the provider's API says, and how fast the node makes slots; nothing is signed. The app itself reads most of it from the chain. */
 export async function provider(cluster: ClusterConfig, { poolId, concentratedPoolId, farmId }: Subjects) {
   const [[pool, concentratedPool], line, [farm], [farmKeys], clmmTiers, cpmmTiers, { rpcs }, secondsAhead, slotsPerSecond] = await Promise.all([
-    fetchPoolKeys(cluster, [poolId, concentratedPoolId]), fetchLiquidityLine(cluster, concentratedPoolId),
+    fetchPoolKeys(cluster, [poolId, concentratedPoolId]), fetchLiquidityByPrice(cluster, concentratedPoolId),
     fetchFarms(cluster, [farmId]), fetchFarmKeys(cluster, [farmId]), fetchClmmConfigs(cluster), fetchCpmmConfigs(cluster),
     fetchRpcs(cluster), fetchChainTimeOffset(cluster), getSlotsPerSecond(cluster),
   ]);

@@ -29,7 +29,7 @@ test.each<[string, ErrorOffers, string]>([
 test('a higher priority fee is set in the settings', async () => {
   const open = vi.fn();
   const advice = 'The network is busy: try again, perhaps with a higher priority fee.';
-  render(<OpenSettings value={open}><ErrorNotice error={new AppError('transactions/failed', { details: { advice } })} /></OpenSettings>);
+  render(<OpenSettings value={open}><ErrorNotice error={new AppError('programs/failed', { details: { sentence: 'It was not taken', advice } })} /></OpenSettings>);
   await userEvent.click(await screen.findByRole('button', { name: 'Change priority fee' }));
   expect(open).toHaveBeenCalledTimes(1);
   expect(screen.queryByRole('button', { name: 'Change RPC' })).toBeNull();

@@ -1,6 +1,7 @@
 import { AVAILABILITY, FAULT_KINDS, type FaultKind } from '../bank/ApiControl.ts';
 import type { StoredAccount } from '../bank/Accounts.ts';
 import { SYSTEM_PROGRAM } from '../encoding/addresses.ts';
+import type { Json } from '../encoding/json.ts';
 import { invalidParams } from '../encoding/jsonRpcError.ts';
 import {
   addressParam, checkedAddress, checkedString, checkedU64, checkedUnsigned, configParam, type Method, unsignedParam,

@@ -9,10 +9,12 @@ export interface TokenLogoProps {
   readonly mint: string;
   /** Its first letters stand in for the picture. */
   readonly name: string;
+  /** A picture that may be shown although no list has the token, such as one the visitor gave it. */
+  readonly url?: string | null;
 }
 
 /** The round picture of a listed token; of any other its first letters on a colour of its mint. */
-export function TokenLogo({ mint, name }: TokenLogoProps) {
+export function TokenLogo({ mint, name, url: given }: TokenLogoProps) {
   const { cluster } = useCluster();
   // Listed ones only, as the host learns the visitor's address (rule 10.38).
   const { data: urls } = useQuery({
@@ -21,7 +23,7 @@ export function TokenLogo({ mint, name }: TokenLogoProps) {
     structuralSharing: false, retry: false, retryOnMount: false, staleTime: API_CACHE_MS,
   });
   const [failed, setFailed] = useState<string | null>(null);
-  const url = urls?.get(mint);
+  const url = given ?? urls?.get(mint);
   const style = { '--hue': hueOf(mint) } as CSSProperties;
   return (
     <span className={styles.logo} style={style} aria-hidden="true">
