@@ -265,6 +265,16 @@ const scenes: Readonly<Record<string, Scene>> = {
       await page.locator('canvas').waitFor();
     },
   },
+  'token-airdrop': {
+    draw: async ({ page, goto, mint }) => {
+      await goto(`/token/${mint}`);
+      await press(page, 'Airdrop');
+      const recipients = Array.from({ length: 15 }, (_, place) => `${Keypair.generate().publicKey.toBase58()},${place + 1}.5`);
+      await page.getByLabel('Recipients').fill(recipients.join('\n'));
+      await page.getByText('Remaining').waitFor();
+      await review(page);
+    },
+  },
   'token-without-wallet': screen(({ finished }) => `/token/${finished}`, 'without-wallet'),
   'token-not-found': screen('/token/11111111111111111111111111111111'),
   activity: screen('/transaction-status'),

@@ -4,7 +4,8 @@ import { clusters } from '@/config.ts';
 import { specTextOf } from '@/errors/catalogue.ts';
 import { createAssociatedTokenAccountIdempotentInstruction, getAssociatedTokenAddressSync } from '@/services/programs/token/splToken.ts';
 import { codeOf, errorOf } from '@tests/support/services.ts';
-import { fitsStep, packIndependent, packSteps, type StepsToPack } from './packSteps.ts';
+import { fitsStep } from './fitsStep.ts';
+import { packIndependent, packSteps, type StepsToPack } from './packSteps.ts';
 
 const [cluster = null] = clusters;
 const owner = Keypair.generate().publicKey;

@@ -1,4 +1,4 @@
-import type { Transaction, TransactionVersion, VersionedTransaction } from '@solana/web3.js';
+import type { TransactionVersion, VersionedTransaction } from '@solana/web3.js';
 import { AppError } from '@/errors/AppError.ts';
 import type { WalletOwner } from './owner.ts';
 
@@ -36,22 +36,17 @@ export function isLegacyOnly(versions: ConnectedWallet['supportedTransactionVers
   return versions === null || versions?.has(0) === false;
 }
 
-/** Adapters that know no versions take objects of web3.js's older class; the bytes are the same. */
+/** Adapters that know no versions take objects of web3.js's older class. */
 function legacySigning({ signTransaction, signAllTransactions }: ConnectedWallet): Pick<ConnectedWallet, 'signTransaction' | 'signAllTransactions'> {
-  const older = async (transaction: VersionedTransaction): Promise<VersionedTransaction> => {
-    const { Transaction: Older } = await import('@solana/web3.js');
-    // Their functions are generic over both classes, which the types here leave out.
-    return Older.from(transaction.serialize()) as unknown as VersionedTransaction;
-  };
-  const newer = async (signed: VersionedTransaction): Promise<VersionedTransaction> => {
-    const { VersionedTransaction: Newer } = await import('@solana/web3.js');
-    // A throw-away key signs afterwards.
-    const options = { requireAllSignatures: false, verifySignatures: false };
-    return Newer.deserialize((signed as unknown as Transaction).serialize(options));
-  };
+  const load = () => import('./olderTransactions.ts');
   return {
-    signTransaction: signTransaction && (async (transaction) => newer(await signTransaction(await older(transaction)))),
-    signAllTransactions: signAllTransactions
-      && (async (all) => Promise.all((await signAllTransactions(await Promise.all(all.map(older)))).map(newer))),
+    signTransaction: signTransaction && (async (transaction) => {
+      const { toNewer, toOlder } = await load();
+      return toNewer(await signTransaction(toOlder(transaction)));
+    }),
+    signAllTransactions: signAllTransactions && (async (all) => {
+      const { toNewer, toOlder } = await load();
+      return (await signAllTransactions(all.map(toOlder))).map(toNewer);
+    }),
   };
 }

@@ -7,7 +7,7 @@ import { assertAvailable, getAvailability } from '@/services/api/availability.ts
 import { ACCOUNT_SIZE, getAssociatedTokenAddressSync, NATIVE_MINT } from '@/services/programs/token/splToken.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import type { Action, StepExpectation } from '@/services/transactions/action.ts';
-import { fitsStep } from '@/services/transactions/packSteps.ts';
+import { fitsStep } from '@/services/transactions/fitsStep.ts';
 import { addRewardInstruction, createFarmInstruction } from './instructions.ts';
 import { assertRewardFunds } from './assertRewards.ts';
 import { readChainMoment } from './chainMoment.ts';

@@ -5,7 +5,7 @@ import { readAccounts } from '@/services/rpc/accounts.ts';
 import { ASSOCIATED_TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import type { TransactionStep } from '@/services/transactions/action.ts';
-import { fitsStep } from '@/services/transactions/packSteps.ts';
+import { fitsStep } from '@/services/transactions/fitsStep.ts';
 
 /** A token an operation takes at most so much of; 0 where it only pays. */
 interface FarmToken {

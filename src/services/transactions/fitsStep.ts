@@ -1,0 +1,17 @@
+import { ComputeBudgetProgram } from '@solana/web3.js';
+import type { TransactionStep } from './action.ts';
+import { fitsTransaction } from './compileTransaction.ts';
+
+/** Stands in for the blockhash, whose size is all that counts here. */
+const NO_BLOCKHASH = '11111111111111111111111111111111';
+/** Added to every transaction. */
+const BUDGET = [
+  ComputeBudgetProgram.setComputeUnitLimit({ units: 1_400_000 }),
+  ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 25_000 }),
+];
+
+/** Whether a step fits into one transaction. */
+export function fitsStep(ownerAddress: string, { instructions, endInstructions = [] }: TransactionStep): boolean {
+  const all = [...BUDGET, ...instructions, ...endInstructions];
+  return fitsTransaction({ payer: ownerAddress, instructions: all, blockhash: NO_BLOCKHASH });
+}
