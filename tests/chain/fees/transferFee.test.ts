@@ -18,8 +18,9 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { U64_MAX } from '@/services/amounts/integers.ts';
 import {
-  amountBeforeTransferFee, computeTransferFee, estimateTransferFeeExpiry, transferFeeAt,
+  amountBeforeTransferFee, computeTransferFee, transferFeeAt,
 } from '@/services/programs/token/transferFee/transferFee.ts';
+import { estimateTransferFeeExpiry } from '@/services/programs/token/transferFee/feeExpiry.ts';
 import { readTransferFeeConfig } from '@/services/programs/token/transferFee/readTransferFeeConfig.ts';
 import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { clusterConfig, codeOf, unreachableCluster } from '../../support/services.ts';

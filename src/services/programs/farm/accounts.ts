@@ -79,8 +79,6 @@ export interface PeriodReward extends FarmRewardBase {
 
 /**
  * A farm of version 3 with one reward, or of version 5 with two, of which one may pay nothing.
- *
- * @internal
  */
 export interface SlotFarm extends FarmBase {
   readonly version: 3 | 5;

@@ -5,9 +5,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { U64_MAX } from '@/services/amounts/integers.ts';
 import {
-  amountAfterTransferFee, amountBeforeTransferFee, computeTransferFee, estimateTransferFeeExpiry, type TransferFee,
+  amountAfterTransferFee, amountBeforeTransferFee, computeTransferFee, type TransferFee,
   transferFeeAt, type TransferFeeConfig,
 } from './transferFee.ts';
+import { estimateTransferFeeExpiry } from './feeExpiry.ts';
 import { codeOf } from '@tests/support/codeOf.ts';
 
 const fee = (transferFeeBasisPoints: number, maximumFee: bigint, epoch = 0n): TransferFee => ({
