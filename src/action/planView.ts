@@ -1,5 +1,5 @@
+import { formatExact, formatInteger, formatSol } from '@/ui/format.ts';
 import { NATIVE_DECIMALS } from '@/constants.ts';
-import { formatAmount } from '@/services/amounts/decimals.ts';
 import { type ActionPlan, isBatch, type TokenChange } from '@/services/transactions/action.ts';
 import type { WalletChange, WalletMoves } from '@/services/transactions/ActionRun.ts';
 import type { LandedEffects } from '@/services/history/changes.ts';
@@ -61,22 +61,19 @@ export interface WalletChangeView {
   answer(isAccepted: boolean): void;
 }
 
-const number = (lamports: bigint) => formatAmount(lamports, NATIVE_DECIMALS);
-const sol = (lamports: bigint) => `${number(lamports)} SOL`;
-const signed = (lamports: bigint) => (lamports > 0n ? `+${number(lamports)}` : number(lamports));
+const signed = (amount: bigint, text: string) => (amount > 0n ? `+${text}` : text);
 
-/** A change of a token; its decimals are `null` where they are not known. */
-type TokenMove = Pick<TokenChange, 'mint' | 'change' | 'decimals'>;
+/** A change of a token, or of SOL where there is no mint; its decimals are `null` where they are not known. */
+type TokenMove = Pick<TokenChange, 'change' | 'decimals'> & Pick<MoveView, 'mint'>;
 
 function tokenMove({ mint, change, decimals }: TokenMove): MoveView {
-  const amount = decimals === null ? `${change} base units` : formatAmount(change, decimals, { grouping: true });
-  return { mint, amount: change > 0n ? `+${amount}` : amount };
+  return { mint, amount: signed(change, decimals === null ? `${formatInteger(change)} base units` : formatExact(change, decimals)) };
 }
 
 /** What is paid comes first. */
 function movesOf(lamports: bigint, tokens: readonly TokenMove[]): readonly MoveView[] {
   const moves = [
-    ...(lamports === 0n ? [] : [{ isOut: lamports < 0n, move: { mint: null, amount: signed(lamports) } }]),
+    ...(lamports === 0n ? [] : [{ isOut: lamports < 0n, move: tokenMove({ mint: null, change: lamports, decimals: NATIVE_DECIMALS }) }]),
     ...tokens.map((token) => ({ isOut: token.change < 0n, move: tokenMove(token) })),
   ];
   return [...moves.filter(({ isOut }) => isOut), ...moves.filter(({ isOut }) => !isOut)].map(({ move }) => move);
@@ -106,13 +103,13 @@ export function planView({ action, owner, steps, totals, lamportsAfter, problem 
     transactions: steps.map(({ label }) => label),
     isBatch: isBatch(action),
     moves: movesOf(-totals.depositLamports, totals.tokens),
-    costs: costs.filter(({ lamports }) => lamports !== 0n).map(({ label, lamports }) => ({ label, amount: sol(lamports) })),
-    total: `${signed(totals.solChangeLamports)} SOL`,
-    solLeft: sol(lamportsAfter),
+    costs: costs.filter(({ lamports }) => lamports !== 0n).map(({ label, lamports }) => ({ label, amount: formatSol(lamports) })),
+    total: signed(totals.solChangeLamports, formatSol(totals.solChangeLamports)),
+    solLeft: formatSol(lamportsAfter),
     accounts: totals.created.map(({ name, address, rentLamports, isRefundable, why }) => ({
       label: name,
       address,
-      amount: sol(rentLamports),
+      amount: formatSol(rentLamports),
       hint: `${isRefundable ? 'Refundable' : 'Not refundable'}: ${why}`,
     })),
     notes: [...(action.notes ?? []), ...predictedNotes(steps)],
@@ -137,7 +134,7 @@ export function landedView({ solLamports, tokens, feeLamports, rentLamports }: L
   ];
   return {
     moves: movesOf(solLamports, tokens),
-    costs: costs.filter(({ lamports }) => lamports !== 0n).map(({ label, lamports }) => ({ label, amount: sol(lamports) })),
+    costs: costs.filter(({ lamports }) => lamports !== 0n).map(({ label, lamports }) => ({ label, amount: formatSol(lamports) })),
   };
 }
 

@@ -1,6 +1,7 @@
 import { useState, type ComponentProps } from 'react';
 import { flushSync } from 'react-dom';
 import { groupTypedDecimal } from '@/services/amounts/typedDecimal.ts';
+import './numberLocale.ts';
 
 export interface NumberInputProps extends Omit<ComponentProps<'input'>, 'type'> {
   /** Nothing but digits is asked for, and none are grouped. */

@@ -1,5 +1,6 @@
 import { Command, useCommandState } from 'cmdk';
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { Amount } from '@/ui/Amount.tsx';
 import { Badge, type BadgeProps } from '@/ui/Badge.tsx';
 import { Dialog } from '@/ui/Dialog.tsx';
 import { errorText } from '@/ui/ErrorText.tsx';
@@ -113,7 +114,7 @@ function TokenRow({ token, take }: { readonly token: TokenView; take(): void }) 
           {badges.map((badge) => <Badge key={badge} tone={TONES[badge] ?? 'waiting'}>{badge}</Badge>)}
         </span>
       </span>
-      {balance !== '' && <span className={styles.balance}>{balance}</span>}
+      {balance && <span className={styles.balance}><Amount value={balance} /></span>}
     </Command.Item>
   );
 }

@@ -1,4 +1,4 @@
-import { formatAmount, formatPercentSignificant } from '@/services/amounts/decimals.ts';
+import { formatRate, shownAmount, type ShownNumber } from '@/ui/format.ts';
 import { createFraction } from '@/services/amounts/fraction.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { transferFeeAt } from '@/services/programs/token/transferFee/transferFee.ts';
@@ -15,8 +15,8 @@ export interface TokenView {
   readonly name: string;
   /** Of a listed token only (rule 10.38). */
   readonly pictureUrl: string | null;
-  /** What the wallet has of it; '' where nothing. */
-  readonly balance: string;
+  /** What the wallet has of it; `null` where nothing. */
+  readonly balance: ShownNumber | null;
   readonly isVerified: boolean;
   /** Its name or symbol imitates another token, or could. */
   readonly isMisleading: boolean;
@@ -34,7 +34,7 @@ export function tokenView(token: TokenChoice | HeldToken, label: TokenLabel, epo
     title: label.short,
     name: isMisleading || mint === NATIVE_TOKEN.mint ? '' : label.name || (isVerified ? token.name : ''),
     pictureUrl: isVerified ? token.pictureUrl : null,
-    balance: 'amount' in token ? formatAmount(token.amount, token.decimals, { grouping: true }) : '',
+    balance: 'amount' in token ? shownAmount(token.amount, token.decimals, '') : null,
     isVerified,
     isMisleading,
     badges: [
@@ -49,7 +49,7 @@ export function tokenView(token: TokenChoice | HeldToken, label: TokenLabel, epo
 function formatTransferFee(fees: NonNullable<TokenChoice['transferFees']>, epoch: bigint | null): string {
   if (epoch === null) return 'Transfer fee';
   const part = createFraction(BigInt(transferFeeAt(fees, epoch).transferFeeBasisPoints), TRANSFER_FEE_DENOMINATOR_BPS);
-  return `Transfer fee ${formatPercentSignificant(part)} %`;
+  return `Transfer fee ${formatRate(part)}`;
 }
 
 const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -3,11 +3,10 @@ import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { needsPrograms } from 'raydium-localnet/testing';
 import { keypairOwner } from '@/services/transactions/owner.ts';
-import { numberLocale } from '@/ui/numberLocale.ts';
 import { CPMM } from '@tests/support/cpmmPools.ts';
-import { rpcUrl } from '@tests/support/fileCluster.ts';
+import { give, rpcUrl } from '@tests/support/fileCluster.ts';
 import { wallet } from '@tests/support/installWallet.ts';
-import { openApp } from '@tests/support/openApp.tsx';
+import { openApp, openConnected } from '@tests/support/openApp.tsx';
 import { makePagePool, pageCluster } from '@tests/support/pagePools.ts';
 import { startRpcProxy, type RpcProxy } from '@tests/support/rpcProxy.ts';
 import { WALLET_NAME } from '@tests/support/standardWallet.ts';
@@ -107,14 +106,40 @@ test('the node checks a transaction before it forwards it where that is chosen, 
   expect(window.localStorage.getItem('node-checks')).toBeNull();
 });
 
-test.each([['1.234,5', '1.234,5'], ['1 234,5', '1\u202f234,5']])('numbers are written as %s where that is chosen', async (format, written) => {
-  const user = openApp('/home');
+test.each([
+  { format: '1,234.5', locale: null, written: '1,234.5', thousand: '1,234', read: '1.2340', refused: null },
+  { format: '1.234,5', locale: 'de-DE', written: '1.234,5', thousand: '1.234', read: null, refused: 'Write 1234 or 1,2340.' },
+  { format: '1 234,5', locale: 'fr-FR', written: '1\u202f234,5', thousand: '1\u202f234', read: null, refused: 'Write 1234 or 1,2340.' },
+])('numbers are typed, grouped and reviewed as $format where that is chosen [5.12, 5.13]', async ({ format, locale, written, thousand, read, refused }) => {
+  await openConnected();
+  await give(wallet.address, 1_000_000_000n);
+  cleanup();
+  const user = openApp('/mint-tokens');
+  await screen.findByLabelText(/^Initial Supply/);
   const dialog = await openSettings(user);
   await user.selectOptions(dialog.getByLabelText('Number format'), format);
-  expect((1234.5).toLocaleString(numberLocale())).toBe(written);
-  await user.selectOptions(dialog.getByLabelText('Number format'), '1,234.5');
-  expect((1234.5).toLocaleString(numberLocale())).toBe('1,234.5');
-  expect(window.localStorage.getItem('number-format')).toBeNull();
+  expect(window.localStorage.getItem('number-format')).toBe(locale);
+  await closeSettings(user);
+  const supply = screen.getByLabelText<HTMLInputElement>(/^Initial Supply/);
+
+  // As the page itself writes one thousand two hundred and thirty-four with a point, or with a comma.
+  await user.type(supply, '1.234');
+  if (read) expect(await screen.findByText(`= ${read}`)).toBeTruthy();
+  await user.tab();
+  if (refused) expect(await screen.findByText(new RegExp(`^The number can be read in two ways. ${refused}`))).toBeTruthy();
+  await user.clear(supply);
+  await user.type(supply, '1234');
+  await user.tab();
+  expect(supply.value).toBe(thousand);
+
+  await user.clear(supply);
+  await user.type(supply, format);
+  expect(await screen.findByText(/^= 1\s234\.5$/)).toBeTruthy();
+  await user.tab();
+  expect(supply.value).toBe(written);
+  await user.click(screen.getByRole('button', { name: 'Create Token' }));
+  const moves = await within(await screen.findByRole('dialog', { name: 'Review' })).findByLabelText('Your wallet');
+  expect(moves.querySelector('dd')?.textContent).toBe(`+${written}`);
 });
 
 test('links lead to the chosen explorer, of the network of what they are about', async () => {

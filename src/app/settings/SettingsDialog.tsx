@@ -6,13 +6,14 @@ import { SlippageSetting } from '@/action/SlippageSetting.tsx';
 import { useSlippage } from '@/action/useSlippage.ts';
 import { clusters, withRpcUrl, type ClusterConfig } from '@/config.ts';
 import { MAX_PRIORITY_FEE_CAP_LAMPORTS, NATIVE_DECIMALS } from '@/constants.ts';
-import { formatAmount, parseAmount } from '@/services/amounts/decimals.ts';
+import { parseAmount } from '@/services/amounts/decimals.ts';
 import { typedAmount } from '@/services/amounts/typedDecimal.ts';
 import { maxPriorityFeeLamports } from '@/services/fees/priorityFeeLamports.ts';
 import { Dialog } from '@/ui/Dialog.tsx';
 import { errorText } from '@/ui/ErrorText.tsx';
 import { explorerNames } from '@/ui/explorerLinks.ts';
 import { Field } from '@/ui/Field.tsx';
+import { formatInteger, formatSol } from '@/ui/format.ts';
 import { numberFormats, numberLocale } from '@/ui/numberLocale.ts';
 import { typedNumber } from '@/ui/typedNumber.ts';
 
@@ -181,7 +182,7 @@ function Latency({ cluster }: { readonly cluster: ClusterConfig }) {
   useEffect(() => {
     let isGone = false;
     const show = (text: string) => !isGone && setAnswer(text);
-    measureLatency(cluster).then((ms) => show(`${ms.toLocaleString(numberLocale())} ms`), () => show('unavailable'));
+    measureLatency(cluster).then((ms) => show(`${formatInteger(ms)} ms`), () => show('unavailable'));
     return () => {
       isGone = true;
     };
@@ -196,8 +197,6 @@ async function measureLatency(cluster: ClusterConfig): Promise<number> {
   await request(cluster, 'getSlot');
   return Math.round(performance.now() - startedAt);
 }
-
-const formatSol = (lamports: bigint) => `${formatAmount(lamports, NATIVE_DECIMALS)} SOL`;
 
 function PriorityFeeSetting() {
   const { cluster: { priorityFee } } = useCluster();

@@ -2,9 +2,8 @@ import { useEffect, type FocusEvent, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { toast, Toaster } from 'sonner';
 import { ExplorerLinks } from '@/ui/ExplorerLinks.tsx';
+import { formatSol } from '@/ui/format.ts';
 import type { ClusterConfig } from '@/config.ts';
-import { NATIVE_DECIMALS } from '@/constants.ts';
-import { formatAmount } from '@/services/amounts/decimals.ts';
 import { actionResult } from '@/services/history/actionResult.ts';
 import { hasLanded } from '@/services/history/hasLanded.ts';
 import type { EntryStatus, JournalEntry } from '@/services/transactions/journal/entry.ts';
@@ -66,7 +65,7 @@ function show(entry: JournalEntry, cluster: ClusterConfig, { statusPath, resultP
   const description = (
     <span className="links">
       {reason && <span>{reason}</span>}
-      {fee > 0n && <span>Network fee: {formatAmount(fee, NATIVE_DECIMALS)} SOL</span>}
+      {fee > 0n && <span>Network fee: {formatSol(fee)}</span>}
       {link && <Link to={link.to}>{link.words}</Link>}
       {last && <ExplorerLinks cluster={cluster} subject={{ kind: 'transaction', id: last }} what={entry.title} />}
       <Link to={last ? `${statusPath}?q=${last}` : statusPath}>Details</Link>

@@ -44,9 +44,20 @@ function numberParts(locale: string): Intl.NumberFormatPart[] {
   }
 }
 
-/** The marks of this browser's locale. */
+let chosenLocale: () => string | null = () => null;
+
+/**
+ * Has fields read and write numbers as the person has set it.
+ *
+ * @param choose asked at every number, as it may change; `null` where nothing is chosen: the browser's language counts
+ */
+export function setNumberLocale(choose: () => string | null): void {
+  chosenLocale = choose;
+}
+
+/** The marks of the chosen locale, else of this browser's. */
 function userMarks(): NumberMarks {
-  return numberMarks(typeof navigator === 'undefined' ? DEFAULT_LOCALE : navigator.language);
+  return numberMarks(chosenLocale() ?? (typeof navigator === 'undefined' ? DEFAULT_LOCALE : navigator.language));
 }
 
 /** Characters that group digits and never stand before a fraction, one kind for all of its variants. */
