@@ -4,7 +4,7 @@ import { redactAddresses, redactLogLine } from './redactAddresses.ts';
 import { normalizeError } from './normalizeError.ts';
 
 /** What a screen can offer to do about an error. */
-export type ErrorAction = 'retry' | 'reload' | 'settings' | 'slippage' | 'sol' | 'connect';
+export type ErrorAction = 'retry' | 'reload' | 'settings' | 'fee' | 'slippage' | 'sol' | 'connect';
 
 interface AdvisedAction {
   readonly kind: ErrorAction;
@@ -31,6 +31,7 @@ const NAMES: Readonly<Record<ErrorAction, RegExp>> = {
   retry: /\btry again\b/i,
   reload: /\breload the page\b/i,
   settings: /\bin Settings\b/i,
+  fee: /\bhigher priority fee\b/i,
   slippage: /\ballow more slippage\b/i,
   sol: /\badd SOL\b/i,
   connect: /\b(connect|select) a wallet\b/i,

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { AppError } from '@/errors/AppError.ts';
 import { ErrorNotice, type ErrorOffers } from './ErrorNotice.tsx';
+import { OpenSettings } from './OpenSettings.ts';
 
 const run = () => undefined;
 const isOpen = (element: Element) => element.closest('details') === null;
@@ -23,6 +24,15 @@ test.each<[string, ErrorOffers, string]>([
   const { lines, buttons } = await shown(new AppError('transactions/not-enough-sol', { details: {} }), offers);
   expect(lines).toEqual(['The swap did not happen. The wallet does not hold enough SOL for this', 'Nothing was signed.']);
   expect(buttons).toEqual([button]);
+});
+
+test('a higher priority fee is set in the settings', async () => {
+  const open = vi.fn();
+  const busy = new AppError('programs/failed', { details: { sentence: 'There was no room left in the block.', advice: 'The network is busy: try again, perhaps with a higher priority fee.' } });
+  render(<OpenSettings value={open}><ErrorNotice error={busy} /></OpenSettings>);
+  await userEvent.click(await screen.findByRole('button', { name: 'Change priority fee' }));
+  expect(open).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('button', { name: 'Change RPC' })).toBeNull();
 });
 
 test('keeps the whole advice where no button does what it says', async () => {

@@ -27,6 +27,7 @@ const LABELS: Readonly<Record<ErrorAction, readonly [idle: string, busy: string]
   retry: ['Try again', 'Trying again ...'],
   reload: ['Reload', 'Reload'],
   settings: ['Change RPC', 'Change RPC'],
+  fee: ['Change priority fee', 'Change priority fee'],
   slippage: ['Change slippage', 'Change slippage'],
   sol: ['Get test SOL', 'Getting test SOL ...'],
   connect: ['Connect wallet', 'Connect wallet'],
@@ -59,7 +60,7 @@ export function ErrorNotice({ error, title: given, offers = {}, dismiss }: Error
   // It has happened: no one may read first that it did not.
   const title = code === 'transactions/sent-by-wallet' ? undefined : given;
   const all: ErrorOffers = {
-    ...(openSettings && { settings: { run: openSettings } }), reload: { run: () => window.location.reload() }, ...offers,
+    ...(openSettings && { settings: { run: openSettings }, fee: { run: openSettings } }), reload: { run: () => window.location.reload() }, ...offers,
   };
   const named = actions.filter(({ kind }) => all[kind]);
   // A screen that can read again offers it for every error, first where the advice names it.

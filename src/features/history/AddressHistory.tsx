@@ -67,8 +67,15 @@ export function AddressHistory({ cluster, address, title, resultPaths }: Address
           <p>Another version of this app saved them in this browser, where they remain. Check the list below before you repeat an action.</p>
         </Notice>
       )}
-      {network.error && !error && <ErrorNotice error={network.error} />}
-      {error && <ErrorNotice title="The transactions could not be read from the chain" error={error} />}
+      {network.error && !error && (
+        <ErrorNotice error={network.error} offers={{ retry: { run: () => void network.refetch(), isBusy: network.isFetching } }} />
+      )}
+      {error && (
+        <ErrorNotice
+          title="The transactions could not be read from the chain" error={error}
+          offers={{ retry: { run: () => void chain.refetch(), isBusy: isFetching } }}
+        />
+      )}
       <HistoryFilters status={status} chooseStatus={setStatus} text={text} changeText={setText}>
         <button type="button" className="button button--small" disabled={isFetching} onClick={() => void chain.refetch()}>
           Refresh

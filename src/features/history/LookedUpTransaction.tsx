@@ -21,7 +21,7 @@ export interface LookedUpTransactionProps {
 export function LookedUpTransaction({ cluster, signature, owner, resultPaths }: LookedUpTransactionProps) {
   const isVisible = useIsVisible();
   const [isOpen, setOpen] = useState(true);
-  const { data, error, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['looked-up', cluster.name, signature, owner],
     queryFn: async () => (await import('@/services/history/readTransaction.ts')).readTransaction(cluster, signature, { owner }),
     retry: (count, thrown) => count < 1 && !(thrown instanceof AppError && thrown.code.startsWith('history/')),
@@ -38,7 +38,7 @@ export function LookedUpTransaction({ cluster, signature, owner, resultPaths }: 
     return () => stop.abort();
   }, [cluster, signature, isFinal, isVisible, refetch]);
 
-  if (error && !data) return <ErrorNotice error={error} />;
+  if (error && !data) return <ErrorNotice error={error} offers={{ retry: { run: () => void refetch(), isBusy: isFetching } }} />;
   const [row] = data ? mergeHistory([], [data]) : [];
   if (!data || !row) return <Skeleton label="Reading the transaction" />;
   const view = historyRowView(row, data, resultPaths);

@@ -71,10 +71,11 @@ export function LaunchScreen({ mint, paths, forms, begin, startFresh }: LaunchSc
       </Notice>
     );
   }
+  const offers = { retry: { run: () => void refetch(), isBusy: isFetching } };
   if (error && !launch) {
     return (
       <>
-        <ErrorNotice title="The launch could not be read." error={error} offers={{ retry: { run: () => void refetch(), isBusy: isFetching } }} />
+        <ErrorNotice title="The launch could not be read." error={error} offers={offers} />
         <div className="form__actions">
           <button type="button" className="button" onClick={startFresh}>Start fresh</button>
         </div>
@@ -110,7 +111,7 @@ export function LaunchScreen({ mint, paths, forms, begin, startFresh }: LaunchSc
           </p>
         )}
         {error && (
-          <ErrorNotice title="The launch could not be read again. The steps may be outdated." error={error} />
+          <ErrorNotice title="The launch could not be read again. The steps may be outdated." error={error} offers={offers} />
         )}
         {mint !== null && !launch.token && (
           <Notice tone="warning" title={`There is no token at ${shortAddress(mint)} on ${cluster.label}.`}>

@@ -51,8 +51,13 @@ export function PoolsOfMints({ cluster, mints, choices, choose, poolPath, whenEm
 
   return (
     <section className="form" aria-label="Pools" aria-busy={isReading}>
-      <PoolListProblems chainProblems={list.chainProblems} apiProblem={list.apiProblem} />
-      {isStrict && strict.error && <ErrorNotice title="The strict filter needs the provider's token lists." error={strict.error} />}
+      <PoolListProblems chainProblems={list.chainProblems} apiProblem={list.apiProblem} retry={{ run: list.refresh, isBusy: list.isFetching }} />
+      {isStrict && strict.error && (
+        <ErrorNotice
+          title="The strict filter needs the provider's token lists." error={strict.error}
+          offers={{ retry: { run: () => void strict.refetch(), isBusy: strict.isFetching } }}
+        />
+      )}
       {type.endsWith('Farm') && list.apiProblem && <Notice tone="info" title="Only the provider knows which standard pools have a farm." />}
       <PoolFilters choices={choices} choose={choose}>
         <button type="button" className="button button--small" disabled={list.isFetching} onClick={list.refresh}>

@@ -20,7 +20,7 @@ const ALL: readonly string[] = [];
 /** The results of a search: the pools of a mint or a pair, or the pool at an address. */
 export function SearchedPools({ query, tokenPath, ...list }: SearchedPoolsProps) {
   const { cluster, poolPath } = list;
-  const { data, error } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['pool-search', cluster.name, query],
     queryFn: () => resolve(cluster, query),
     enabled: query !== '',
@@ -29,7 +29,7 @@ export function SearchedPools({ query, tokenPath, ...list }: SearchedPoolsProps)
   });
   const nameOf = useTokenNames(data?.kind === 'mints' ? data.mints : ALL);
   if (query === '') return <PoolsOfMints {...list} mints={ALL} />;
-  if (error) return <ErrorNotice error={error} />;
+  if (error) return <ErrorNotice error={error} offers={{ retry: { run: () => void refetch(), isBusy: isFetching } }} />;
   if (!data) return <Skeleton label="Searching" />;
   if (data.kind === 'mints') {
     return (

@@ -6,7 +6,7 @@ import { NATIVE_DECIMALS } from '@/constants.ts';
 import type { Portfolio } from '@/services/portfolio/readPortfolio.ts';
 import { ActionChoice } from '@/ui/ActionChoice.tsx';
 import { Amount } from '@/ui/Amount.tsx';
-import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
+import { ErrorNotice, type ErrorOffers } from '@/ui/ErrorNotice.tsx';
 import { shownAmount } from '@/ui/format.ts';
 import { Notice } from '@/ui/Notice.tsx';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
@@ -60,7 +60,7 @@ export function PortfolioScreen({ address, isMine, paths, unfinished }: Portfoli
       {unfinished}
       {!data && !error && <Skeleton className={styles.loading} label="Reading the portfolio" />}
       <ReadAgain what="portfolio" hasOld={data !== undefined} error={error} isFetching={isFetching} ask={() => void refetch()} />
-      {data && <Holdings portfolio={data} isMine={isMine} paths={paths} />}
+      {data && <Holdings portfolio={data} isMine={isMine} paths={paths} retry={{ run: () => void refetch(), isBusy: isFetching }} />}
     </>
   );
 }
@@ -69,7 +69,13 @@ const PART_NAMES: Readonly<Record<Portfolio['problems'][number]['part'], string>
   liquidity: 'liquidity', positions: 'concentrated positions', farms: 'farm stakes',
 };
 
-function Holdings({ portfolio, isMine, paths }: { readonly portfolio: Portfolio } & Pick<PortfolioScreenProps, 'isMine' | 'paths'>) {
+interface HoldingsProps extends Pick<PortfolioScreenProps, 'isMine' | 'paths'> {
+  readonly portfolio: Portfolio;
+  /** Reads it again. */
+  readonly retry: NonNullable<ErrorOffers['retry']>;
+}
+
+function Holdings({ portfolio, isMine, paths, retry }: HoldingsProps) {
   const { lamports, tokens, created, liquidity, positions, farms, emptyAccounts, totalLamports, problems } = portfolio;
   const mints = [
     ...liquidity.flatMap(({ pool }) => (pool ? [pool.mintA, pool.mintB] : [])),
@@ -98,7 +104,10 @@ function Holdings({ portfolio, isMine, paths }: { readonly portfolio: Portfolio 
         {isMine && <ActionChoice about="Everything in this wallet" choices={[claim]} />}
       </section>
       {problems.map(({ part, error }) => (
-        <ErrorNotice key={part} title={part === 'farms' && farms.length > 0 ? 'Some farm stakes may be missing.' : `The ${PART_NAMES[part]} could not be read.`} error={error} />
+        <ErrorNotice
+          key={part} error={error} offers={{ retry }}
+          title={part === 'farms' && farms.length > 0 ? 'Some farm stakes may be missing.' : `The ${PART_NAMES[part]} could not be read.`}
+        />
       ))}
       {isEmpty && (
         <Notice tone="info" title={isMine ? 'This wallet is empty.' : 'This address holds nothing.'}>

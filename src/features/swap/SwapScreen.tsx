@@ -230,7 +230,12 @@ function PairForm({ mints, tokens, inputMint, signer, statusPath, shareUrl, choo
         )}
       />
       <ReadAgain what="pools" hasOld={pools !== undefined} error={found.error} isFetching={found.isFetching} ask={() => void found.refetch()} />
-      {pools && <PoolListProblems chainProblems={pools.chainProblems} apiProblem={pools.pools.length === 0 ? pools.apiProblem : null} />}
+      {pools && (
+        <PoolListProblems
+          chainProblems={pools.chainProblems} apiProblem={pools.pools.length === 0 ? pools.apiProblem : null}
+          retry={{ run: () => void found.refetch(), isBusy: found.isFetching }}
+        />
+      )}
     </div>
   );
 }

@@ -33,9 +33,14 @@ export function TokenPoolsCard({ mint, label, pools: { list, read }, poolPath, p
   return (
     <section className="card" aria-labelledby="token-pools" aria-busy={isReading}>
       <h2 id="token-pools">Pools</h2>
-      <PoolListProblems chainProblems={list.chainProblems} apiProblem={list.apiProblem} />
+      <PoolListProblems chainProblems={list.chainProblems} apiProblem={list.apiProblem} retry={{ run: list.refresh, isBusy: list.isFetching }} />
       {isReading && <Skeleton label="Reading the pools" />}
-      {read.error && <ErrorNotice title="The pools could not be read." error={read.error} />}
+      {read.error && (
+        <ErrorNotice
+          title="The pools could not be read." error={read.error}
+          offers={{ retry: { run: () => void read.refetch(), isBusy: read.isFetching } }}
+        />
+      )}
       {!isReading && list.rows.length === 0 && list.chainProblems.length === 0 && (
         <Notice tone="info" title="No Raydium pools found." />
       )}
