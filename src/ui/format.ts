@@ -174,6 +174,9 @@ export function formatInteger(value: bigint | number): string {
 /** The latest second a date can name. */
 const LAST_DATE_SECONDS = 8_640_000_000_000n;
 
+/** Dates stand in English sentences: their words are English, too. */
+export const DATE_LOCALE = 'en-US';
+
 const DATE: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' };
 
 /**
@@ -183,7 +186,7 @@ const DATE: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day:
  */
 export function formatTime(seconds: bigint): string {
   if (seconds > LAST_DATE_SECONDS) return `second ${seconds}, which no calendar reaches`;
-  return new Intl.DateTimeFormat(undefined, DATE).format(Number(seconds) * 1000);
+  return new Intl.DateTimeFormat(DATE_LOCALE, DATE).format(Number(seconds) * 1000);
 }
 
 /**
@@ -194,13 +197,22 @@ export function formatTime(seconds: bigint): string {
 export function formatTimeWithUtc(seconds: bigint): string {
   if (seconds > LAST_DATE_SECONDS) return formatTime(seconds);
   const format: Intl.DateTimeFormatOptions = { ...DATE, weekday: 'short', ...(seconds % 60n !== 0n && { second: '2-digit' }) };
-  const write = (more: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(undefined, { ...format, ...more }).format(Number(seconds) * 1000);
+  const write = (more: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(DATE_LOCALE, { ...format, ...more }).format(Number(seconds) * 1000);
   return `${write({ timeZoneName: 'short' })} (local) · ${write({ timeZone: 'UTC' })} (UTC)`;
 }
 
 /** A moment in the time of this device, to the second; the time alone for a moment of the same transaction. */
 export function formatTimestamp(ms: number, part?: 'time'): string {
-  return new Intl.DateTimeFormat(undefined, { dateStyle: part ? undefined : 'medium', timeStyle: 'medium' }).format(ms);
+  return new Intl.DateTimeFormat(DATE_LOCALE, { dateStyle: part ? undefined : 'medium', timeStyle: 'medium' }).format(ms);
+}
+
+const AGO = [['year', 31_536_000], ['month', 2_592_000], ['week', 604_800], ['day', 86_400], ['hour', 3_600], ['minute', 60]] as const;
+
+/** How long ago a moment was, both in milliseconds. @example formatAgo(0, 125_000); // '2 minutes ago' */
+export function formatAgo(ms: number, nowMs: number): string {
+  const seconds = Math.max(0, nowMs - ms) / 1000;
+  const [unit, length] = AGO.find(([, one]) => seconds >= one) ?? ['second', 1];
+  return unit === 'second' ? 'just now' : new Intl.RelativeTimeFormat(DATE_LOCALE, { numeric: 'auto' }).format(-Math.floor(seconds / length), unit);
 }
 
 /**

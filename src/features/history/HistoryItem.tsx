@@ -1,10 +1,11 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ClusterConfig } from '@/config.ts';
 import { AddressChip } from '@/ui/AddressChip.tsx';
 import { CopyButton } from '@/ui/CopyButton.tsx';
 import { HistoryItemDetails } from './HistoryItemDetails.tsx';
-import type { HistoryRowView, TimeView } from '@/action/historyView.ts';
+import type { HistoryRowView } from '@/action/historyView.ts';
 import { useErrorTexts } from '@/ui/ErrorText.tsx';
+import { TimeAgo } from './TimeAgo.tsx';
 import { TransactionTimeline } from './TransactionTimeline.tsx';
 import styles from './history.module.css';
 
@@ -15,25 +16,6 @@ export interface HistoryItemProps {
   toggle(open: boolean): void;
   /** Replaces the details while they are read, or when they could not be. */
   readonly detailsNote: ReactNode;
-}
-
-const UNITS = [['year', 31_536_000], ['month', 2_592_000], ['week', 604_800], ['day', 86_400], ['hour', 3_600], ['minute', 60]] as const;
-
-/** How long ago a moment was. @example formatAgo(0, 125_000); // '2 minutes ago' */
-function formatAgo(ms: number, nowMs: number): string {
-  const seconds = Math.max(0, nowMs - ms) / 1000;
-  const [unit, length] = UNITS.find(([, one]) => seconds >= one) ?? ['second', 1];
-  return unit === 'second' ? 'just now' : new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(-Math.floor(seconds / length), unit);
-}
-
-/** How long ago it was; the exact time on hover. */
-function TimeAgo({ time: { iso, local, utc } }: { readonly time: TimeView }) {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 30_000);
-    return () => clearInterval(timer);
-  }, []);
-  return <time dateTime={iso} title={`${local} · ${utc}`}>{formatAgo(new Date(iso).getTime(), now)}</time>;
 }
 
 /** One transaction: title, status, and details to open. */
@@ -50,9 +32,7 @@ export function HistoryItem({ cluster, row, isOpen, toggle, detailsNote }: Histo
         </span>
       </div>
       <p className="line muted small">
-        {time && (
-          <TimeAgo time={time} />
-        )}
+        {time && <TimeAgo time={time} />}
         {slot && <span>Slot {slot}</span>}
         {fee && <span>Fee {fee}</span>}
         {signature && (

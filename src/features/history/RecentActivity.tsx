@@ -8,6 +8,7 @@ import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import { RowCard } from '@/ui/RowCard.tsx';
 import { historyRowView } from './historyRowView.ts';
 import { isReadable, recordQuery } from './recordQuery.ts';
+import { TimeAgo } from './TimeAgo.tsx';
 import { useChainHistory } from './useChainHistory.ts';
 import { useJournal } from './useJournal.ts';
 
@@ -31,12 +32,15 @@ export function RecentActivity({ address, statusPath, resultPaths }: RecentActiv
       title="Recent activity"
       limit={MAX_ROWS}
       problem={error && <ReadAgain what="transactions" hasOld={rows.length > 0} error={error} isFetching={isFetching} ask={() => void refetch()} />}
-      rows={isPending && rows.length === 0 ? null : rows.map((row) => ({
-        key: row.key,
-        title: <RecentTitle row={row} owner={address} resultPaths={resultPaths} />,
-        note: historyRowView(row, undefined, resultPaths).time?.local,
-        value: historyRowView(row, undefined, resultPaths).status,
-      }))}
+      rows={isPending && rows.length === 0 ? null : rows.map((row) => {
+        const { time, status } = historyRowView(row, undefined, resultPaths);
+        return {
+          key: row.key,
+          title: <RecentTitle row={row} owner={address} resultPaths={resultPaths} />,
+          note: time && <TimeAgo time={time} />,
+          value: status,
+        };
+      })}
       empty={<p>No transactions yet. Those you sign appear here.</p>}
       more={rows.length > 0 && <Link to={statusPath}>All activity</Link>}
     />

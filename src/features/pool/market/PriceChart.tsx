@@ -5,7 +5,7 @@ import {
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
 import type { Candle } from '@/services/trades/candles.ts';
-import { formatCompactPrice } from '@/ui/format.ts';
+import { DATE_LOCALE, formatCompactPrice } from '@/ui/format.ts';
 import { drawnAmount, formatPeriodStart } from './marketText.ts';
 import styles from './market.module.css';
 
@@ -138,7 +138,7 @@ function formatTick(time: Time, type: TickMarkType): string {
     ? { year: 'numeric' }
     : type === TickMarkType.Month ? { month: 'short' }
       : type === TickMarkType.DayOfMonth ? { day: 'numeric', month: 'short' } : { hour: '2-digit', minute: '2-digit' };
-  return new Intl.DateTimeFormat(undefined, form).format(Number(time) * 1000);
+  return new Intl.DateTimeFormat(DATE_LOCALE, form).format(Number(time) * 1000);
 }
 
 /** Gives the drawing the colours of the design tokens as they are now. */

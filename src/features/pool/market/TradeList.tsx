@@ -8,9 +8,8 @@ import { quoteAmount } from '@/services/trades/candles.ts';
 import type { Trade } from '@/services/trades/decodeTrades.ts';
 import { AddressChip } from '@/ui/AddressChip.tsx';
 import { Amount } from '@/ui/Amount.tsx';
-import { formatPrice, formatTimestamp, shownAmount } from '@/ui/format.ts';
+import { formatAgo, formatPrice, formatTimestamp, shownAmount } from '@/ui/format.ts';
 import { MORE_ROWS, MoreRows } from './CandleTable.tsx';
-import { formatAgo } from './marketText.ts';
 import styles from './market.module.css';
 
 /** How often the times are written again. */
@@ -47,7 +46,7 @@ export function TradeList({ trades, pool, nameOf, quote }: TradeListProps) {
                   <td>
                     {timeSeconds === null ? 'Unknown' : (
                       <time dateTime={new Date(timeSeconds * 1000).toISOString()} title={formatTimestamp(timeSeconds * 1000)}>
-                        {formatAgo(nowMs / 1000 - timeSeconds)}
+                        {formatAgo(timeSeconds * 1000, nowMs)}
                       </time>
                     )}
                   </td>

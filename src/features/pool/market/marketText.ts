@@ -1,4 +1,5 @@
 import { formatAmount } from '@/services/amounts/decimals.ts';
+import { DATE_LOCALE } from '@/ui/format.ts';
 import type { Trade } from '@/services/trades/decodeTrades.ts';
 
 /** Periods of a candle. */
@@ -23,19 +24,10 @@ export function fittingPeriod(trades: readonly Trade[]): PeriodSeconds {
   return PERIODS.find(({ seconds }) => span <= seconds * MOST_CANDLES)?.seconds ?? PERIODS[PERIODS.length - 1]!.seconds;
 }
 
-const RELATIVE = [[86_400, 'day'], [3_600, 'hour'], [60, 'minute']] as const;
-
-/** How long ago. @example formatAgo(90); // '1 min. ago' */
-export function formatAgo(seconds: number): string {
-  const format = new Intl.RelativeTimeFormat(undefined, { style: 'short', numeric: 'always' });
-  const [size, unit] = RELATIVE.find(([length]) => seconds >= length) ?? [1, 'second'];
-  return format.format(-Math.max(0, Math.floor(seconds / size)), unit);
-}
-
 /** The start of a period: days without a time, which start in UTC. */
 export function formatPeriodStart(seconds: number, periodSeconds: number): string {
   const isDay = periodSeconds === 86_400;
-  return new Intl.DateTimeFormat(undefined, {
+  return new Intl.DateTimeFormat(DATE_LOCALE, {
     year: 'numeric', month: 'short', day: 'numeric', ...(isDay ? { timeZone: 'UTC' } : { hour: '2-digit', minute: '2-digit' }),
   }).format(seconds * 1000);
 }
