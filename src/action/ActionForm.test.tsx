@@ -3,7 +3,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { CPMM } from '@tests/support/cpmmPools.ts';
-import '@tests/support/installWallet.ts';
+import { give } from '@tests/support/fileCluster.ts';
+import { wallet } from '@tests/support/installWallet.ts';
 import { needsPrograms } from 'raydium-localnet/testing';
 import { openApp, openConnected } from '@tests/support/openApp.tsx';
 import { makePagePool } from '@tests/support/pagePools.ts';
@@ -14,6 +15,7 @@ const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull
 test('a plan that fails for want of SOL offers the faucet, and is made again with the name of the token [10.56]', async () => {
   await openConnected();
   cleanup();
+  await give(wallet.address, 1_000_000n);
   const user = openApp('/mint-tokens');
   await user.type(await screen.findByLabelText(/^Initial Supply/), '1000');
   await user.type(screen.getByLabelText(/^Token Name/), 'Doge of Vienna');

@@ -2,12 +2,13 @@ import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'rea
 import { useIsFetching } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { epochKey } from '@/app/session/useEpoch.ts';
+import { useSolBalance } from '@/app/session/useSolBalance.ts';
 import { useWalletUi } from '@/app/session/walletUi.ts';
 import type { ClusterConfig } from '@/config.ts';
 import { ErrorNotice, type ErrorOffers } from '@/ui/ErrorNotice.tsx';
 import { InfoNotice } from '@/ui/ErrorText.tsx';
 import type { FactRow } from '@/ui/FactRows.tsx';
-import { focusIncomplete, useNextStep, type Shortage } from './useNextStep.ts';
+import { focusIncomplete, NO_SOL, useNextStep, type Shortage } from './useNextStep.ts';
 import type { PlanView, WalletChangeView } from './planView.ts';
 import type { TransactionStepView } from './TransactionSteps.tsx';
 
@@ -61,9 +62,9 @@ export interface ActionFormProps {
   readonly children: ReactNode;
   /** What is still to be filled in, as a button says it; `null` for nothing, or where the button keeps its words. */
   readonly missing?: string | null;
-  /** What the signer is short of. */
+  /** What the signer is short of; a form that leaves it out is told only whether the signer has SOL at all. */
   readonly shortage?: Shortage | null;
-  /** Gets SOL of the faucet where that is short, base58. */
+  /** Who pays, base58: gets SOL of the faucet where that is short. */
   readonly signerAddress?: string | null;
   /** What is agreed to: rate, price impact, minimum received. The review shows it beside what the simulation says. */
   readonly terms?: readonly FactRow[];
@@ -92,12 +93,14 @@ export interface ActionFormProps {
 /** A form whose action is reviewed before it is signed, and followed to its end. */
 export function ActionForm(props: ActionFormProps) {
   const { cluster, action, submitLabel, signLabel, failedTitle, statusPath, connect, submit, sign, cancel, forgetProblem, approach, children } = props;
-  const { missing = null, shortage = null, signerAddress = null, terms = [], beside } = props;
+  const { missing = null, signerAddress = null, terms = [], beside } = props;
   const { doneTitle, doneMore, doneLinks, againLabel = 'Done', shareUrl } = props;
   // Between tokens with their own fee an amount means something only in an epoch.
   const isEpochRead = useIsFetching({ queryKey: epochKey(cluster), predicate: ({ state }) => state.data === undefined }) === 0;
   // After an action all screens are read again: the next one must not be built from what was there before it.
   const isOutdated = useIsFetching({ predicate: ({ state }) => state.isInvalidated }) > 0;
+  const { data: lamports } = useSolBalance(props.shortage === undefined ? signerAddress : null);
+  const shortage = props.shortage === undefined && lamports === 0n ? NO_SOL : props.shortage ?? null;
   const { openModal } = useWalletUi();
   const form = useRef<HTMLFormElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
@@ -154,6 +157,8 @@ export function ActionForm(props: ActionFormProps) {
     <form
       ref={form}
       className="card form"
+      // A wallet and its SOL come before the fields: those that are required do not hold these up.
+      noValidate={step.kind !== 'submit'}
       onFocus={approach}
       onInput={() => {
         forget();

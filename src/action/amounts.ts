@@ -8,7 +8,7 @@ import { isNativeSide } from '@/services/amounts/token.ts';
 import { spendableLamports } from '@/services/programs/pool/cost.ts';
 import type { PoolHoldingsWithRent } from '@/app/session/usePoolHoldings.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
-import type { Shortage } from './useNextStep.ts';
+import { NO_SOL, type Shortage } from './useNextStep.ts';
 
 /** As a tab keeps it. */
 export const sideSchema = z.enum(['a', 'b']);
@@ -71,7 +71,7 @@ export function shortageOf(
 ): Shortage | null {
   const { pool, nameOf, holdings } = context;
   if (!holdings) return null;
-  if (holdings.solLamports === 0n) return { unit: 'SOL', lamports: 1n };
+  if (holdings.solLamports === 0n) return NO_SOL;
   const most = spendable(context, side, createdAccounts);
   if (most === null || amount <= most) return null;
   const isSol = isNativeSide(pool[side]);

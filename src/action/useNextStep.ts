@@ -11,6 +11,9 @@ export interface Shortage {
   readonly lamports: bigint | null;
 }
 
+/** Not even the network fee can be paid. */
+export const NO_SOL: Shortage = { unit: 'SOL', lamports: 1n };
+
 /** The next thing to do in a form: its main button says it and does it. */
 export interface NextStep {
   /** 'complete' points to the field that is not right yet. */

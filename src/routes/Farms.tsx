@@ -51,7 +51,7 @@ export default function Farms() {
       {signer.address !== null && (
         <Suspense>
           <LaunchPoolClaims
-            context={{ owner: signer.owner, statusPath: paths.transactionStatus }}
+            context={{ signerAddress: signer.address, owner: signer.owner, statusPath: paths.transactionStatus }}
             ownerAddress={signer.address}
           />
         </Suspense>

@@ -34,8 +34,8 @@ interface WalletHooks {
 
 /** What a test finds on `window`. */
 export interface WalletInPage {
-  /** The visitor chooses another account in the wallet. */
-  __testWalletSwitch(facts: Pick<WalletFacts, 'address' | 'publicKey'>): void;
+  /** The visitor chooses another account in the wallet; with `null` they disconnect it there. */
+  __testWalletSwitch(facts: Pick<WalletFacts, 'address' | 'publicKey'> | null): void;
 }
 
 /** A wallet whose behaviour a test chooses. */
@@ -103,7 +103,7 @@ export function registerWallet({ name, address, publicKey, versions }: WalletFac
     accounts = next;
     listeners.forEach((listener) => listener({ accounts }));
   };
-  page.__testWalletSwitch = (other) => change([{ ...account, ...other, publicKey: Uint8Array.from(other.publicKey) }]);
+  page.__testWalletSwitch = (other) => change(other ? [{ ...account, ...other, publicKey: Uint8Array.from(other.publicKey) }] : []);
   const wallet = {
     version: '1.0.0',
     name,

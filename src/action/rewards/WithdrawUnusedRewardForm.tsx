@@ -6,6 +6,8 @@ import { FactRows } from '@/ui/FactRows.tsx';
 import type { Action } from '@/services/transactions/action.ts';
 
 export interface WithdrawUnusedRewardFormProps extends Pick<ActionInput, 'owner'> {
+  /** base58; `null` while no wallet is connected. */
+  readonly signerAddress: string | null;
   readonly statusPath: string;
   /** With its token; `null` where nothing can be withdrawn. */
   readonly unused: string | null;
@@ -16,11 +18,12 @@ export interface WithdrawUnusedRewardFormProps extends Pick<ActionInput, 'owner'
 }
 
 /** Withdraws what an ended reward did not pay out. */
-export function WithdrawUnusedRewardForm({ owner, statusPath, unused, hint, loadAction }: WithdrawUnusedRewardFormProps) {
+export function WithdrawUnusedRewardForm({ owner, signerAddress, statusPath, unused, hint, loadAction }: WithdrawUnusedRewardFormProps) {
   const { form, prepare } = useAction({ loadAction, owner });
   return (
     <ActionForm
       {...form}
+      signerAddress={signerAddress}
       submitLabel="Withdraw unused rewards"
       signLabel="Sign and withdraw"
       failedTitle="Nothing was withdrawn."

@@ -10,22 +10,24 @@ export interface TokenButtonProps extends Omit<TokenPickerProps, 'onClosed'> {
   readonly label: string;
   /** The token the field names; `null` while it names none. */
   readonly chosen: { readonly mint: string; readonly name: string } | null;
+  /** It is the main button of its form, for the token that comes next. */
+  readonly isMain?: boolean;
 }
 
 /** Shows which token a field names, and opens the list to choose another. */
-export function TokenButton({ label, chosen, ownerAddress, choose }: TokenButtonProps) {
+export function TokenButton({ label, chosen, isMain = false, ownerAddress, choose }: TokenButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button type="button" className={isMain ? 'button button--primary button--large' : 'button'} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {chosen ? (
           <>
             <TokenLogo mint={chosen.mint} name={chosen.name} url={null} />
             <span className="ellipsis">{chosen.name}</span>
           </>
-        ) : 'Choose token'}
+        ) : isMain ? 'Choose a token' : 'Choose token'}
         {/* Not an aria-label: the label of the field stays the field's alone. */}
-        <span className="visually-hidden">{chosen ? `, choose token for ${label}` : ` for ${label}`}</span>
+        {!isMain && <span className="visually-hidden">{chosen ? `, choose token for ${label}` : ` for ${label}`}</span>}
       </button>
       {isOpen && (
         <ChunkBoundary screen="tokens">

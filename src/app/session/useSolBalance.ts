@@ -4,12 +4,13 @@ import { useCluster } from './ClusterProvider.tsx';
 /**
  * SOL of an account, lamports; followed by who shows it (`AccountBalance`).
  *
- * @param address base58
+ * @param address base58; `null` asks nothing
  */
-export function useSolBalance(address: string) {
+export function useSolBalance(address: string | null) {
   const { cluster } = useCluster();
   return useQuery({
     queryKey: ['sol-balance', cluster.name, address],
-    queryFn: async () => (await import('@/services/rpc/getSolBalance.ts')).getSolBalance(cluster, address),
+    enabled: address !== null,
+    queryFn: async () => (await import('@/services/rpc/getSolBalance.ts')).getSolBalance(cluster, address ?? ''),
   });
 }

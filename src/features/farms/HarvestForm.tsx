@@ -32,6 +32,7 @@ export default function HarvestForm({ context, farms, isAll = false }: HarvestFo
       {...action.form}
       isPressed
       connect={context.signerAddress ? undefined : context.connect}
+      signerAddress={context.signerAddress}
       submitLabel={isAll ? 'Harvest all rewards' : 'Harvest rewards'}
       signLabel="Sign and harvest"
       failedTitle="Nothing was harvested."

@@ -79,6 +79,7 @@ function AddRewardForm({ context, farm }: ManageFarmProps) {
     <ActionForm
       {...form}
       isReading={isReading}
+      signerAddress={signerAddress}
       submitLabel="Add reward"
       signLabel="Sign and add"
       failedTitle="The reward was not added."

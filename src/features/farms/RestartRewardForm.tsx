@@ -43,6 +43,7 @@ export function RestartRewardForm({ context, farm, reward }: FarmRewardProps) {
     <ActionForm
       {...form}
       isReading={isReading}
+      signerAddress={signerAddress}
       submitLabel={hasEnded ? 'Start new period' : 'Extend reward'}
       signLabel={hasEnded ? 'Sign and start' : 'Sign and extend'}
       failedTitle="The reward period was not changed."

@@ -78,7 +78,8 @@ export default function StakeForm(props: StakeFormProps) {
       {...form}
       connect={context.signerAddress ? undefined : context.connect}
       submitLabel={words.submit}
-      shortage={isTooMuch ? { unit: 'LP', lamports: null } : null}
+      signerAddress={context.signerAddress}
+      shortage={isTooMuch ? { unit: 'LP', lamports: null } : undefined}
       signLabel={words.sign}
       failedTitle={words.failed}
       doneTitle={words.done}

@@ -85,6 +85,7 @@ export default function StartFarm({ context, pool }: StartFarmProps) {
       {...form}
       isReading={isReading}
       connect={signerAddress ? undefined : context.connect}
+      signerAddress={signerAddress}
       submitLabel="Create farm"
       signLabel="Sign and create"
       failedTitle="The farm was not created."

@@ -12,6 +12,7 @@ export function WithdrawUnusedForm(props: FarmRewardProps) {
   return (
     <WithdrawUnusedRewardForm
       owner={context.owner}
+      signerAddress={context.signerAddress}
       statusPath={context.statusPath}
       {...describeUnused(props, useChainNow())}
       loadAction={async () => {

@@ -89,6 +89,7 @@ export function AuthoritiesStep({ token, ownerAddress, statusPath, skip }: Autho
       )}
       <ActionForm
         {...form}
+        signerAddress={session.address}
         submitLabel="Revoke"
         signLabel="Sign and revoke"
         failedTitle="No authority was revoked."

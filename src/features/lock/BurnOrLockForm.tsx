@@ -93,7 +93,8 @@ export function BurnOrLockForm({ context, holding, onDone }: BurnOrLockFormProps
       terms={terms}
       connect={signerAddress ? undefined : context.connect}
       submitLabel={labels.submit}
-      shortage={isTooMuch ? { unit: 'LP', lamports: null } : null}
+      signerAddress={signerAddress}
+      shortage={isTooMuch ? { unit: 'LP', lamports: null } : undefined}
       signLabel={labels.sign}
       failedTitle={labels.failed}
       statusPath={context.statusPath}

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import '@tests/support/installWallet.ts';
+import { give } from '@tests/support/fileCluster.ts';
+import { wallet } from '@tests/support/installWallet.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openApp, openConnected } from '@tests/support/openApp.tsx';
@@ -143,6 +144,7 @@ test('a draft of before there were more fields is still read, and the new ones s
 
 test('the first wrong field gets the focus, and a link is used unchecked when someone says so', async () => {
   vi.spyOn(window, 'alert').mockImplementation(() => undefined);
+  await give(wallet.address, 1_000_000_000n);
   const user = await openConnected();
   await user.click(screen.getByRole('link', { name: /^Mint Tokens/ }));
   await screen.findByRole('heading', { level: 1, name: 'Mint a New Token' });

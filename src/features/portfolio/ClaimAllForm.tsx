@@ -9,7 +9,7 @@ const loadAction = () => import('@/services/portfolio/buildClaimAllAction.ts');
 /** Claims the rewards of all farms and what all positions are owed. */
 export default function ClaimAllForm({ portfolio, statusPath }: { readonly portfolio: Portfolio; readonly statusPath: string }) {
   const { cluster } = useCluster();
-  const { owner } = usePoolSigner('wallet');
+  const { owner, address } = usePoolSigner('wallet');
   const action = useAction({ loadAction, owner });
 
   function submit() {
@@ -23,6 +23,7 @@ export default function ClaimAllForm({ portfolio, statusPath }: { readonly portf
   return (
     <ActionForm
       {...action.form}
+      signerAddress={address}
       isPressed
       submitLabel="Claim all"
       signLabel="Sign and claim"

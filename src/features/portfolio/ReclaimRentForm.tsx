@@ -12,7 +12,7 @@ const loadAction = () => import('@/services/portfolio/buildReclaimRentAction.ts'
 /** Closes empty token accounts, whose rent comes back. */
 export default function ReclaimRentForm({ accounts, statusPath }: { readonly accounts: readonly TokenAccount[]; readonly statusPath: string }) {
   const { cluster } = useCluster();
-  const { owner } = usePoolSigner('wallet');
+  const { owner, address } = usePoolSigner('wallet');
   const action = useAction({ loadAction, owner });
   const rent = accounts.reduce((sum, { lamports }) => sum + lamports, 0n);
 
@@ -23,6 +23,7 @@ export default function ReclaimRentForm({ accounts, statusPath }: { readonly acc
   return (
     <ActionForm
       {...action.form}
+      signerAddress={address}
       isPressed
       submitLabel="Reclaim rent"
       signLabel="Sign and close"

@@ -104,6 +104,16 @@ describe('a swap of any two tokens', needsPrograms(CPMM), () => {
     expect(link.getAttribute('href')).toContain(lonely);
   });
 
+  test('the main button leads to the token that comes next [10.54]', async () => {
+    const user = await openSwap(`?in=${x}`);
+    await user.click(await screen.findByRole('button', { name: 'Choose a token' }));
+    const [sol] = await screen.findAllByRole('option', { name: /SOL/ });
+    await user.click(sol!);
+    await amountField();
+    expect(addressBar()).toEqual({ in: x, out: 'SOL' });
+    expect(screen.queryByRole('button', { name: 'Choose a token' })).toBeNull();
+  });
+
   test('tokens are chosen from the list; choosing the token of the other side turns the swap round', async () => {
     const user = await openSwap('');
     expect(pays().closest('div')?.textContent).toContain('SOL');

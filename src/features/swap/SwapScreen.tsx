@@ -110,6 +110,15 @@ function ChoosePair({ pair, signer, isReading = false, choose }: ChoosePairProps
     <div className="card form">
       {field('You pay', pair.inputMint, true)}
       {field('You receive', pair.outputMint, false)}
+      {!isReading && (
+        <TokenButton
+          isMain
+          label={pair.inputMint === null ? 'You pay' : 'You receive'}
+          chosen={null}
+          ownerAddress={signer.address}
+          choose={(chosen) => choose(pair.inputMint === null, chosen)}
+        />
+      )}
     </div>
   );
 }

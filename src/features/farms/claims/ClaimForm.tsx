@@ -7,7 +7,7 @@ import { useAction } from '@/action/useAction.ts';
 const loadAction = () => import('@/services/programs/launchPool/buildClaimAction.ts');
 
 export interface ClaimFormProps {
-  readonly context: Pick<FarmsContext, 'owner' | 'statusPath'>;
+  readonly context: Pick<FarmsContext, 'signerAddress' | 'owner' | 'statusPath'>;
   /** `null` claims from every launch pool that can be claimed from now. */
   readonly claim: LaunchPoolClaim | null;
 }
@@ -27,6 +27,7 @@ export default function ClaimForm({ context, claim }: ClaimFormProps) {
   return (
     <ActionForm
       {...action.form}
+      signerAddress={context.signerAddress}
       submitLabel={claim ? 'Claim tokens' : 'Claim all tokens'}
       signLabel="Sign and claim"
       failedTitle="Nothing was claimed."

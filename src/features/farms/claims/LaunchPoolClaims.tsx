@@ -16,7 +16,7 @@ import { claimRows, formatProject, describeRefusal } from './describeClaim.ts';
 const ClaimForm = lazy(() => import('./ClaimForm.tsx'));
 
 export interface LaunchPoolClaimsProps {
-  readonly context: Pick<FarmsContext, 'owner' | 'statusPath'>;
+  readonly context: Pick<FarmsContext, 'signerAddress' | 'owner' | 'statusPath'>;
   /** base58 */
   readonly ownerAddress: string;
 }

@@ -60,6 +60,7 @@ export function RewardForm({ context, target: { operation, ...target }, whyNot }
     <ActionForm
       {...form}
       isReading={isReading}
+      signerAddress={context.signerAddress}
       {...(reward ? CHANGE : ADD)}
       statusPath={context.statusPath}
       whyNot={whyNot && <p className="field__hint">{whyNot}</p>}

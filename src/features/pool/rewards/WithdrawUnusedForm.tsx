@@ -6,12 +6,13 @@ import { formatMintAmount } from '@/features/pool/positions/describePosition.ts'
 import type { RewardContext } from './RewardForm.tsx';
 
 /** Withdraws what a reward was given for times in which no liquidity was in range. */
-export function WithdrawUnusedForm({ context: { pool, owner, statusPath }, reward }: { readonly context: RewardContext; readonly reward: ClmmReward }) {
+export function WithdrawUnusedForm({ context: { pool, signerAddress, owner, statusPath }, reward }: { readonly context: RewardContext; readonly reward: ClmmReward }) {
   const { mint } = reward;
   const nameOf = useTokenNames([mint.address]);
   return (
     <WithdrawUnusedRewardForm
       owner={owner}
+      signerAddress={signerAddress}
       statusPath={statusPath}
       unused={formatMintAmount(remainingRewards(reward, pool), mint, nameOf)}
       hint="The reward for the time in which no liquidity was in range. Positions keep what they earned and have not collected."

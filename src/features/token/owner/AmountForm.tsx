@@ -43,7 +43,8 @@ export function AmountForm({ context, labels, spends, loadAction }: AmountFormPr
     <ActionForm
       {...form}
       submitLabel={labels.submit}
-      shortage={isTooMuch ? { unit, lamports: null } : null}
+      signerAddress={context.walletAddress}
+      shortage={isTooMuch ? { unit, lamports: null } : undefined}
       signLabel={labels.sign}
       failedTitle={labels.failed}
       doneTitle={labels.done}

@@ -48,6 +48,7 @@ export function AuthorityForm({ context, action }: AuthorityFormProps) {
   return (
     <ActionForm
       {...form}
+      signerAddress={context.walletAddress}
       submitLabel={labels.submit}
       signLabel={labels.sign}
       failedTitle={labels.failed}

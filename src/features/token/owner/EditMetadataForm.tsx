@@ -43,6 +43,7 @@ export function EditMetadataForm({ context }: { readonly context: TokenOwnerCont
   return (
     <ActionForm
       {...form}
+      signerAddress={context.walletAddress}
       submitLabel="Change metadata"
       signLabel="Sign and change"
       failedTitle="The metadata was not changed."
