@@ -157,6 +157,8 @@ export function ActionForm(props: ActionFormProps) {
     <form
       ref={form}
       className="card form"
+      // A wallet and its SOL come before the fields: those that are required do not hold these up.
+      noValidate={step.kind !== 'submit'}
       onFocus={approach}
       onInput={() => {
         forget();

@@ -28,8 +28,8 @@ test.each<[string, ErrorOffers, string]>([
 
 test('a higher priority fee is set in the settings', async () => {
   const open = vi.fn();
-  const advice = 'The network is busy: try again, perhaps with a higher priority fee.';
-  render(<OpenSettings value={open}><ErrorNotice error={new AppError('programs/failed', { details: { sentence: 'It was not taken', advice } })} /></OpenSettings>);
+  const busy = new AppError('programs/failed', { details: { sentence: 'There was no room left in the block.', advice: 'The network is busy: try again, perhaps with a higher priority fee.' } });
+  render(<OpenSettings value={open}><ErrorNotice error={busy} /></OpenSettings>);
   await userEvent.click(await screen.findByRole('button', { name: 'Change priority fee' }));
   expect(open).toHaveBeenCalledTimes(1);
   expect(screen.queryByRole('button', { name: 'Change RPC' })).toBeNull();

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createFraction } from '@/services/amounts/fraction.ts';
 import { U64_MAX } from '@/services/amounts/integers.ts';
 import {
-  formatAbout,
+  formatAbout, formatAgo,
   formatCompactPrice, formatCountdown, formatExact, formatInteger, formatPercent, formatPrice, formatRate, formatShare, formatSol, formatTime, formatTimeWithUtc,
   shownAmount, shownPrice,
 } from './format.ts';
@@ -67,6 +67,12 @@ test('a countdown starts with its largest unit', () => {
 test('a rough duration has its largest unit alone', () => {
   expect([400, 89 * 60_000, 90 * 60_000, 35 * 3_600_000, 172_000_000, 1_000 * 86_400_000].map(formatAbout))
     .toEqual(['1 minute', '89 minutes', '2 hours', '35 hours', '2 days', '1,000 days']);
+});
+
+test('how long ago something was is said in its largest unit, in English', () => {
+  expect([0, 59_000, 60_000, 7_200_000, 90_000_000].map((ms) => formatAgo(0, ms))).toEqual(
+    ['just now', 'just now', '1 minute ago', '2 hours ago', 'yesterday']);
+  expect(formatAgo(5_000, 0)).toBe('just now');
 });
 
 test('a moment is written in local time and in UTC, and one beyond every calendar in seconds', () => {

@@ -104,7 +104,10 @@ function Holdings({ portfolio, isMine, paths, retry }: HoldingsProps) {
         {isMine && <ActionChoice about="Everything in this wallet" choices={[claim]} />}
       </section>
       {problems.map(({ part, error }) => (
-        <ErrorNotice key={part} title={part === 'farms' && farms.length > 0 ? 'Some farm stakes may be missing.' : `The ${PART_NAMES[part]} could not be read.`} error={error} offers={{ retry }} />
+        <ErrorNotice
+          key={part} error={error} offers={{ retry }}
+          title={part === 'farms' && farms.length > 0 ? 'Some farm stakes may be missing.' : `The ${PART_NAMES[part]} could not be read.`}
+        />
       ))}
       {isEmpty && (
         <Notice tone="info" title={isMine ? 'This wallet is empty.' : 'This address holds nothing.'}>
