@@ -35,6 +35,8 @@ export default defineConfig(({ mode }) => {
               },
               // What tabs and dialogs have in common, without either.
               { name: 'radix', test: /node_modules\/@radix-ui\/(primitive|react-(compose-refs|context|use-[\w-]+|id|slot|primitive|presence))\// },
+              // Screens draw logos without the dialogs that do, too.
+              { name: 'logo', test: /src\/app\/session\/TokenLogo\./ },
               // What is shown before and after a signature is loaded together.
               { name: 'review', test: /src\/action\/(ReviewDialog|ActionResult)\./ },
             ],

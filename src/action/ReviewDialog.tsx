@@ -7,7 +7,7 @@ import { Dialog } from '@/ui/Dialog.tsx';
 import { ErrorNotice, type ErrorOffers } from '@/ui/ErrorNotice.tsx';
 import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
 import { Notice } from '@/ui/Notice.tsx';
-import { TokenLogo } from '@/ui/TokenLogo.tsx';
+import { TokenLogo } from '@/app/session/TokenLogo.tsx';
 import type { MoveView, PlanRow, PlanView, WalletChangeView } from './planView.ts';
 import styles from './ReviewDialog.module.css';
 import TransactionSteps, { type TransactionStepView } from './TransactionSteps.tsx';
@@ -134,7 +134,7 @@ export function Moves({ label, moves, nameOf }: MovesProps) {
         return (
           <div key={mint ?? 'SOL'}>
             <dt title={mint ?? undefined}>
-              <TokenLogo mint={mint ?? NATIVE_TOKEN.mint} name={name} url={null} />
+              <TokenLogo mint={mint ?? NATIVE_TOKEN.mint} name={name} />
               <span>{name}</span>
             </dt>
             <dd className={amount.startsWith('+') ? styles.in : undefined}>{amount}</dd>

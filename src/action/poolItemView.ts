@@ -35,6 +35,8 @@ export function poolItemView({ row, figures, absent, labelA, labelB, path }: Poo
   const [a, b] = [nameOf(mintA), nameOf(mintB)];
   return {
     title: `${nameOf(mintA, 'full')} / ${nameOf(mintB, 'full')}`,
+    mints: [mintA, mintB],
+    nameOf,
     path,
     kind: KINDS[kind],
     tags: [

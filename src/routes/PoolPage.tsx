@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { PoolContext } from '@/action/PoolContext.ts';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { Skeleton } from '@/ui/Skeleton.tsx';
-import { Page } from '@/ui/Page.tsx';
+import { BackLink, Page } from '@/ui/Page.tsx';
+import { PairLogo } from '@/app/session/TokenLogo.tsx';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { pairWords } from '@/action/poolKinds.ts';
@@ -55,8 +56,9 @@ export default function PoolPage() {
   return (
     <Page
       title={pool ? pairWords(pool, nameOf) : error ? 'No pool to show' : 'Looking for the pool'}
+      logo={pool && <PairLogo mints={[pool.a.mint.address, pool.b.mint.address]} nameOf={nameOf} />}
       wide
-      back={<Link className="button button--small" to={paths.home}>Back to Home</Link>}
+      back={<BackLink to={paths.pools}>Pools</BackLink>}
     >
       {search.has('cluster') && <Suspense><OtherNetworkNotice about="a pool" /></Suspense>}
       {!pool && !error && reading}

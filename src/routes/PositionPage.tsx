@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { Skeleton } from '@/ui/Skeleton.tsx';
-import { Page } from '@/ui/Page.tsx';
+import { BackLink, Page } from '@/ui/Page.tsx';
+import { PairLogo } from '@/app/session/TokenLogo.tsx';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { PositionScreen } from '@/features/pool/positions/PositionScreen.tsx';
@@ -25,8 +26,9 @@ export default function PositionPage() {
   return (
     <Page
       title={view ? `Position in ${formatPositionPair(view, nameOf)}` : error ? 'No position to show' : 'Looking for the position'}
+      logo={view && <PairLogo mints={[view.pool.a.mint.address, view.pool.b.mint.address]} nameOf={nameOf} />}
       wide
-      back={<Link className="button button--small" to={listPath}>Back to Positions</Link>}
+      back={<BackLink to={listPath}>Positions</BackLink>}
     >
       {!view && !error && <Skeleton label="Reading the position" />}
       <ReadAgain

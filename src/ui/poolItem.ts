@@ -4,6 +4,10 @@ import type { ShownNumber } from './format.ts';
 export interface PoolItemView {
   /** Both tokens, e.g. 'SOL / 4k3D..kX6R'. */
   readonly title: string;
+  /** base58 */
+  readonly mints: readonly [string, string];
+  /** For their logos. */
+  nameOf(mint: string): string;
   /** Path of its page. */
   readonly path: string;
   readonly kind: string;

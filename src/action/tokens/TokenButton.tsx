@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { ChunkBoundary } from '@/ui/ChunkBoundary.tsx';
-import { TokenLogo } from '@/ui/TokenLogo.tsx';
+import { TokenLogo } from '@/app/session/TokenLogo.tsx';
 import type { TokenPickerProps } from './TokenPicker.tsx';
 
 const TokenPicker = lazy(() => import('./TokenPicker.tsx'));
@@ -20,7 +20,7 @@ export function TokenButton({ label, chosen, ownerAddress, choose }: TokenButton
       <button type="button" className="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {chosen ? (
           <>
-            <TokenLogo mint={chosen.mint} name={chosen.name} url={null} />
+            <TokenLogo mint={chosen.mint} name={chosen.name} />
             <span className="ellipsis">{chosen.name}</span>
           </>
         ) : 'Choose token'}

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { Badge, type BadgeProps } from '@/ui/Badge.tsx';
 import { Dialog } from '@/ui/Dialog.tsx';
 import { errorText } from '@/ui/ErrorText.tsx';
-import { TokenLogo } from '@/ui/TokenLogo.tsx';
+import { TokenLogo } from '@/app/session/TokenLogo.tsx';
 import { shortAddress } from '@/shortAddress.ts';
 import type { TokenView } from './tokenView.ts';
 import { useTokenChoices } from './useTokenChoices.ts';
@@ -54,9 +54,9 @@ function Choices({ ownerAddress, choose }: Omit<TokenPickerProps, 'onClosed'>) {
         <Command.List className={styles.list} label="Tokens">
           {pinned.length > 0 && (
             <Command.Group className={styles.pinned} heading="Common tokens">
-              {pinned.map(({ mint, title, pictureUrl }) => (
+              {pinned.map(({ mint, title }) => (
                 <Command.Item key={mint} value={`pinned ${mint}`} className={styles.row} onSelect={() => take(mint)}>
-                  <TokenLogo mint={mint} name={title} url={pictureUrl} />
+                  <TokenLogo mint={mint} name={title} />
                   {title}
                 </Command.Item>
               ))}
@@ -101,10 +101,10 @@ function ActiveOption({ input }: { readonly input: RefObject<HTMLInputElement | 
 const TONES: Readonly<Record<string, BadgeProps['tone']>> = { Verified: 'good', 'Token-2022': undefined };
 
 function TokenRow({ token, take }: { readonly token: TokenView; take(): void }) {
-  const { mint, title, name, pictureUrl, balance, isVerified, badges } = token;
+  const { mint, title, name, balance, isVerified, badges } = token;
   return (
     <Command.Item value={mint} className={styles.row} onSelect={take}>
-      <TokenLogo mint={mint} name={title} url={pictureUrl} />
+      <TokenLogo mint={mint} name={title} />
       <span className={styles.words}>
         <span className={styles.title}>{title}</span>
         <span className={styles.about}>

@@ -13,8 +13,6 @@ export interface TokenView {
   readonly title: string;
   /** '' where it has none, or one that misleads. */
   readonly name: string;
-  /** Of a listed token only (rule 10.38). */
-  readonly pictureUrl: string | null;
   /** What the wallet has of it; '' where nothing. */
   readonly balance: string;
   readonly isVerified: boolean;
@@ -33,7 +31,6 @@ export function tokenView(token: TokenChoice | HeldToken, label: TokenLabel, epo
     mint,
     title: label.short,
     name: isMisleading || mint === NATIVE_TOKEN.mint ? '' : label.name || (isVerified ? token.name : ''),
-    pictureUrl: isVerified ? token.pictureUrl : null,
     balance: 'amount' in token ? formatAmount(token.amount, token.decimals, { grouping: true }) : '',
     isVerified,
     isMisleading,

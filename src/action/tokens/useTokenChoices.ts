@@ -10,6 +10,7 @@ import { API_CACHE_MS } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { isAddress } from '@/services/rpc/isAddress.ts';
+import { gradeToken, knownTokens } from '@/services/tokens/choice/gradeToken.ts';
 import type { HeldToken, TokenChoice } from '@/services/tokens/choice/readTokenChoices.ts';
 import { KNOWN_MINTS } from '@/services/tokens/naming/knownMints.ts';
 import { tokenLabel, tokenLabels } from '@/services/tokens/naming/tokenLabel.ts';
@@ -85,10 +86,9 @@ export function useTokenChoices({ ownerAddress, search, isStrict }: TokenChoices
 
   const known = useMemo(() => {
     const tokens = new Map(knownTokens(cluster.name).map((token) => [token.mint, token]));
-    // The chain knows better what a mint can do; only a list knows a picture.
+    // The chain knows better what a mint can do.
     for (const token of [...lists.data?.tokens ?? NO_TOKENS, ...recent.data ?? NO_TOKENS, ...held.data ?? NO_TOKENS]) {
-      const { symbol, pictureUrl = null } = tokens.get(token.mint) ?? {};
-      tokens.set(token.mint, { ...token, symbol: symbol || token.symbol, pictureUrl: token.pictureUrl ?? pictureUrl });
+      tokens.set(token.mint, { ...token, symbol: tokens.get(token.mint)?.symbol || token.symbol });
     }
     return tokens;
   }, [cluster.name, lists.data, recent.data, held.data]);
@@ -112,9 +112,9 @@ export function useTokenChoices({ ownerAddress, search, isStrict }: TokenChoices
 
   const isHeld = (token: TokenChoice): token is HeldToken => 'amount' in token;
   const isVerified = ({ mint }: TokenChoice): boolean => listed?.symbols.has(mint) === true;
-  const fits = tokens.filter((token) => gradeOf(token, address) !== null && (!isStrict || isVerified(token)));
+  const fits = tokens.filter((token) => gradeToken(token, address) !== null && (!isStrict || isVerified(token)));
   const order = (token: TokenChoice): readonly number[] =>
-    [gradeOf(token, address) ?? 0, isVerified(token) ? 0 : 1, isHeld(token) ? 0 : 1];
+    [gradeToken(token, address) ?? 0, isVerified(token) ? 0 : 1, isHeld(token) ? 0 : 1];
   const ordered = fits.map((token) => ({ token, order: order(token) }))
     .sort((one, other) => compareOrders(one.order, other.order)).map(({ token }) => token);
 
@@ -153,28 +153,12 @@ export function useTokenChoices({ ownerAddress, search, isStrict }: TokenChoices
   };
 }
 
-function knownTokens(cluster: ClusterName): readonly TokenChoice[] {
-  const unlisted = { name: '', pictureUrl: null, isToken2022: false, isFreezable: false, transferFees: null };
-  return [[NATIVE_TOKEN.mint, 'SOL'], ...Object.entries(KNOWN_MINTS[cluster])].map(([mint = '', symbol = '']) => ({ ...unlisted, mint, symbol }));
-}
-
 function isPinned(cluster: ClusterName, mint: string): boolean {
   return mint === NATIVE_TOKEN.mint || STABLE_COINS.includes(KNOWN_MINTS[cluster][mint] ?? '');
 }
 
 const wordsOf = ({ name, symbol }: TokenChoice): readonly string[] => [name, symbol];
 const isUnusual = (words: string): boolean => !/^[\x20-\x7e]*$/.test(words);
-
-/** How well a token fits what is typed: the less, the better; `null` where it does not. */
-function gradeOf({ mint, name, symbol }: TokenChoice, search: string): number | null {
-  const wanted = search.toLowerCase();
-  const symbols = [symbol, ...(mint === NATIVE_TOKEN.mint ? ['SOL'] : [])].map((one) => one.toLowerCase());
-  if (wanted === '' || mint === search || symbols.includes(wanted)) return 0;
-  if (symbols.some((one) => one.startsWith(wanted))) return 1;
-  if (name.toLowerCase().startsWith(wanted)) return 2;
-  if (symbols.some((one) => one.includes(wanted)) || name.toLowerCase().includes(wanted) || mint.startsWith(search)) return 3;
-  return null;
-}
 
 function compareOrders(one: readonly number[], other: readonly number[]): number {
   const differs = one.findIndex((value, index) => value !== other[index]);

@@ -6,6 +6,7 @@ import { Badge } from '@/ui/Badge.tsx';
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
 import { formatCompact, formatCountdown, formatInteger, formatPercentNumber, shownAmount } from '@/ui/format.ts';
 import { Notice } from '@/ui/Notice.tsx';
+import { PairLogo } from '@/app/session/TokenLogo.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { shortAddress } from '@/shortAddress.ts';
 import { sortFarms, type FarmListing } from '@/services/pools/farmListing.ts';
@@ -161,6 +162,7 @@ function FarmRow({ farm, nameOf, now, path }: FarmRowProps) {
   return (
     <article className={styles.item}>
       <div className="line">
+        {mints.length === 2 && <PairLogo mints={mints} nameOf={nameOf} />}
         <h3 className="item-title">{path === null ? pair : <Link to={path}>{pair}</Link>}</h3>
         <Badge tone={STATUS[status].tone}>{STATUS[status].label}</Badge>
       </div>

@@ -18,6 +18,8 @@ export interface FarmCardProps {
   readonly readAtMs: number;
   /** Short, e.g. 'RAY / SOL farm'. */
   readonly title: string;
+  /** Before the title. */
+  readonly logo?: ReactNode;
   /** Beside the title. */
   readonly link?: ReactNode;
 }
@@ -25,7 +27,7 @@ export interface FarmCardProps {
 const preparing = <Skeleton label="Preparing the form" />;
 
 /** One farm: its rewards, the signer's stake, and its forms. */
-export default function FarmCard({ context, stake, readAtMs, title, link }: FarmCardProps) {
+export default function FarmCard({ context, stake, readAtMs, title, logo, link }: FarmCardProps) {
   const { cluster } = useCluster();
   const { farm, ledger } = stake;
   const isStaked = ledger !== null && ledger.deposited > 0n;
@@ -40,7 +42,10 @@ export default function FarmCard({ context, stake, readAtMs, title, link }: Farm
   return (
     <article className="card">
       <div className="line line--apart">
-        <h3 className="item-title">{title}</h3>
+        <span className="line">
+          {logo}
+          <h3 className="item-title">{title}</h3>
+        </span>
         {link}
       </div>
       <FarmFigures context={context} stake={stake} readAtMs={readAtMs} />

@@ -13,6 +13,7 @@ import type { usePoolSigner } from '@/action/usePoolSigner.ts';
 import { useWalletUi } from '@/app/session/walletUi.ts';
 import FarmCard from './FarmCard.tsx';
 import type { FarmsContext } from './FarmContext.ts';
+import { PairLogo } from '@/app/session/TokenLogo.tsx';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import { useMyFarms, usePoolOfLp } from './useFarmStakes.ts';
 
@@ -114,6 +115,7 @@ function ListedFarm({ context, stake, readAtMs, lpHeld, poolPath }: ListedFarmPr
       stake={stake}
       readAtMs={readAtMs}
       title={`${pair} farm`}
+      logo={pool && <PairLogo mints={[pool.a.mint.address, pool.b.mint.address]} nameOf={nameOf} />}
       link={pool && (
         <Link className="button button--small" to={poolPath(pool.poolId)} aria-label={`See the pool ${pair}`}>
           See the pool

@@ -7,7 +7,7 @@ import { AddressChip } from '@/ui/AddressChip.tsx';
 import { Amount } from '@/ui/Amount.tsx';
 import { ExplorerLinks } from '@/ui/ExplorerLinks.tsx';
 import { shownAmount } from '@/ui/format.ts';
-import { TokenLogo } from '@/ui/TokenLogo.tsx';
+import { TokenLogo } from '@/app/session/TokenLogo.tsx';
 
 export interface MintedTokenProps {
   readonly cluster: ClusterConfig;
@@ -60,7 +60,7 @@ function Minted({ cluster, mint }: { readonly cluster: ClusterConfig; readonly m
   return (
     <div className="line line--apart">
       <span className="line">
-        <TokenLogo mint={mint} name={label.symbol || label.name || mint} url={null} />
+        <TokenLogo mint={mint} name={label.symbol || label.name || mint} />
         <span><strong>{label.name || label.full}</strong>{label.name && <span className="muted"> {label.full}</span>}</span>
       </span>
       <span><span className="muted">Supply</span> <strong><Amount value={shownAmount(data.mint.supply, data.mint.decimals, '')} /></strong></span>

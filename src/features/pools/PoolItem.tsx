@@ -3,15 +3,17 @@ import { Link } from 'react-router-dom';
 import { AddressChip } from '@/ui/AddressChip.tsx';
 import { Amount } from '@/ui/Amount.tsx';
 import { Badge } from '@/ui/Badge.tsx';
+import { PairLogo } from '@/app/session/TokenLogo.tsx';
 import type { PoolItemView } from '@/ui/poolItem.ts';
 import styles from './pools.module.css';
 
 /** One pool of a list; its tokens link to its page. */
 export function PoolItem({ pool }: { readonly pool: PoolItemView }) {
-  const { title, path, kind, tags, price, reserves, opens, addresses, isLive } = pool;
+  const { title, mints, nameOf, path, kind, tags, price, reserves, opens, addresses, isLive } = pool;
   return (
     <article className={styles.item}>
       <div className="line">
+        <PairLogo mints={mints} nameOf={nameOf} />
         <h3 className="item-title">
           <Link to={path}>{title}</Link>
         </h3>

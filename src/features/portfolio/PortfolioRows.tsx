@@ -10,7 +10,7 @@ import type { FarmHolding, PositionHolding, TokenHolding } from '@/services/port
 import { shortAddress } from '@/shortAddress.ts';
 import { Amount } from '@/ui/Amount.tsx';
 import { type ShownNumber, shownAmount } from '@/ui/format.ts';
-import { TokenLogo } from '@/ui/TokenLogo.tsx';
+import { PairLogo, TokenLogo } from '@/app/session/TokenLogo.tsx';
 import { useTokenViews } from './usePortfolio.ts';
 import styles from './portfolio.module.css';
 
@@ -98,7 +98,7 @@ export function TokenRows(props: {
       label="Tokens"
       before={sol > 0n && (
         <Row
-          logo={<TokenLogo mint={NATIVE_TOKEN.mint} name="SOL" url={null} />} title="SOL" to={null} notes={['For fees, rent and trades']}
+          logo={<TokenLogo mint={NATIVE_TOKEN.mint} name="SOL" />} title="SOL" to={null} notes={['For fees, rent and trades']}
           amounts={[shownAmount(sol, NATIVE_DECIMALS, '')]} value={sol} dollars={dollars?.sol}
           action={swap(NATIVE_TOKEN.mint)}
         />
@@ -110,7 +110,7 @@ export function TokenRows(props: {
         return (
           <Row
             key={mint.address}
-            logo={<TokenLogo mint={mint.address} name={title} url={view?.pictureUrl ?? null} />}
+            logo={<TokenLogo mint={mint.address} name={title} />}
             title={title}
             to={path(mint.address)}
             notes={[...(view?.name ? [view.name] : []), ...(view?.badges ?? [])]}
@@ -138,7 +138,7 @@ export function CreatedRows(props: { readonly holdings: readonly TokenHolding[];
         return (
           <Row
             key={mint.address}
-            logo={<TokenLogo mint={mint.address} name={title} url={views[index]?.pictureUrl ?? null} />}
+            logo={<TokenLogo mint={mint.address} name={title} />}
             title={title}
             to={path(mint.address)}
             notes={[rights.length > 0 ? `This wallet ${rights.map(({ can }) => can).join(', ')}.` : 'Nothing left to change.']}
@@ -171,7 +171,7 @@ export function LiquidityRows(props: {
           return (
             <Row
               key={lpMint.address} to={null} title={`LP ${shortAddress(lpMint.address)}`} notes={['Its pool was not found', ...where]}
-              logo={<TokenLogo mint={lpMint.address} name="LP" url={null} />} amounts={[lp(inWallet + staked)]} value={null}
+              logo={<TokenLogo mint={lpMint.address} name="LP" />} amounts={[lp(inWallet + staked)]} value={null}
               action={null}
             />
           );
@@ -180,7 +180,7 @@ export function LiquidityRows(props: {
         return (
           <Row
             key={lpMint.address}
-            logo={<Pair mints={[pool.mintA, pool.mintB]} nameOf={nameOf} />}
+            logo={<PairLogo mints={[pool.mintA, pool.mintB]} nameOf={nameOf} />}
             title={`${a} / ${b}`}
             to={path(pool.poolId)}
             notes={[poolKindNames[pool.kind], ...where]}
@@ -215,7 +215,7 @@ export function PositionRows(props: {
         return (
           <Row
             key={position.nftMint}
-            logo={<Pair mints={[pool.a.mint.address, pool.b.mint.address]} nameOf={nameOf} />}
+            logo={<PairLogo mints={[pool.a.mint.address, pool.b.mint.address]} nameOf={nameOf} />}
             title={`${a} / ${b}`}
             to={path(position.nftMint)}
             notes={[
@@ -250,7 +250,7 @@ export function FarmRows(props: {
         return (
           <Row
             key={farm.farmId}
-            logo={pool ? <Pair mints={[pool.mintA, pool.mintB]} nameOf={nameOf} /> : <TokenLogo mint={farm.lpMint.address} name="LP" url={null} />}
+            logo={pool ? <PairLogo mints={[pool.mintA, pool.mintB]} nameOf={nameOf} /> : <TokenLogo mint={farm.lpMint.address} name="LP" />}
             title={pool ? `${nameOf(pool.mintA)} / ${nameOf(pool.mintB)} farm` : `LP ${shortAddress(farm.lpMint.address)} farm`}
             to={to}
             notes={[
@@ -266,9 +266,4 @@ export function FarmRows(props: {
       }}
     />
   );
-}
-
-/** The logos of a pair, one over the other. */
-function Pair({ mints, nameOf }: { readonly mints: readonly string[]; readonly nameOf: TokenName }) {
-  return mints.map((mint) => <TokenLogo key={mint} mint={mint} name={nameOf(mint)} url={null} />);
 }

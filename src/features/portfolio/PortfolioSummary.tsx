@@ -8,7 +8,7 @@ import { Amount } from '@/ui/Amount.tsx';
 import { shownAmount, type ShownNumber } from '@/ui/format.ts';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import { RowCard } from '@/ui/RowCard.tsx';
-import { TokenLogo } from '@/ui/TokenLogo.tsx';
+import { PairLogo, TokenLogo } from '@/app/session/TokenLogo.tsx';
 import type { PortfolioPaths } from './PortfolioScreen.tsx';
 import { usePortfolio, useTokenViews } from './usePortfolio.ts';
 
@@ -39,14 +39,14 @@ export function PortfolioSummary({ address, paths }: PortfolioSummaryProps) {
   const liquidity = data && [
     ...data.liquidity.map(({ lpMint, pool, inWallet, staked, lamports }) => ({
       key: lpMint.address,
-      icon: <TokenLogo mint={lpMint.address} name="LP" url={null} />,
+      icon: pool ? <PairLogo mints={[pool.mintA, pool.mintB]} nameOf={nameOf} /> : <TokenLogo mint={lpMint.address} name="LP" />,
       title: pool ? <Link to={paths.pool(pool.poolId)}>{pair(pool.mintA, pool.mintB)}</Link> : `LP ${shortAddress(lpMint.address)}`,
       note: [pool ? poolKindNames[pool.kind] : 'Pool not found', ...(staked > 0n ? ['partly staked'] : [])].join(' · '),
       value: value(lamports, shownAmount(inWallet + staked, lpMint.decimals, 'LP')),
     })),
     ...data.positions.map(({ position, pool, range, lamports }) => ({
       key: position.nftMint,
-      icon: <TokenLogo mint={pool.poolId} name="LP" url={null} />,
+      icon: <PairLogo mints={[pool.a.mint.address, pool.b.mint.address]} nameOf={nameOf} />,
       title: <Link to={paths.position(position.nftMint)}>{pair(pool.a.mint.address, pool.b.mint.address)}</Link>,
       note: `${poolKindNames.clmm} · ${range === 'in' ? 'in range' : 'out of range'}`,
       value: value(lamports, null),
@@ -64,7 +64,7 @@ export function PortfolioSummary({ address, paths }: PortfolioSummaryProps) {
           const title = view?.title ?? shortAddress(mint.address);
           return {
             key: mint.address,
-            icon: <TokenLogo mint={mint.address} name={title} url={view?.pictureUrl ?? null} />,
+            icon: <TokenLogo mint={mint.address} name={title} />,
             title: <Link to={paths.token(mint.address)}>{title}</Link>,
             note: view?.isMisleading ? view.badges[0] : view?.name,
             value: <Amount value={shownAmount(amount, mint.decimals, '')} />,

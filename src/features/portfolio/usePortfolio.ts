@@ -57,19 +57,11 @@ export function usePortfolioDollars(portfolio: Portfolio): PortfolioDollars | nu
 
 /** Tokens as text that is safe to show; empty until it is known which are listed. */
 export function useTokenViews(holdings: readonly TokenHolding[]): readonly TokenView[] {
-  const { cluster } = useCluster();
   const epoch = useEpoch(holdings.some(({ transferFees }) => transferFees !== null));
-  const lists = useQuery({
-    queryKey: ['listed-choices', cluster.name],
-    queryFn: async () => (await import('@/services/tokens/choice/readTokenChoices.ts')).readListedChoices(cluster),
-    structuralSharing: false, retry: false, staleTime: API_CACHE_MS,
-  });
-  const pictures = useMemo(() => new Map(lists.data?.tokens.map(({ mint, pictureUrl }) => [mint, pictureUrl])), [lists.data]);
   const choices = useMemo(() => holdings.map(({ token: { mint, metadata }, transferFees }): TokenChoice => ({
     mint: mint.address, name: metadata?.name ?? '', symbol: metadata?.symbol ?? '',
-    pictureUrl: pictures.get(mint.address) ?? null,
     isToken2022: mint.isToken2022, isFreezable: mint.freezeAuthority !== null, transferFees,
-  })), [holdings, pictures]);
+  })), [holdings]);
   // One word that is not plain brings the table of look-alikes for all of them.
   const unusual = useMemo(() => choices.flatMap(({ name, symbol }) => [name, symbol]).find((words) => !/^[\x20-\x7e]*$/.test(words)), [choices]);
   const listed = useListedTokens(unusual === undefined ? NONE : [unusual]);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '@/ui/Badge.tsx';
 import { Amount } from '@/ui/Amount.tsx';
@@ -21,16 +22,19 @@ interface PositionItemView {
 }
 
 export interface PositionItemProps {
+  /** Before its name. */
+  readonly logo: ReactNode;
   readonly position: PositionItemView;
   turn(isTurned: boolean): void;
 }
 
 /** One position: its range, what it holds and what it has earned; its name leads to its page. */
-export function PositionItem({ position, turn }: PositionItemProps) {
+export function PositionItem({ logo, position, turn }: PositionItemProps) {
   const { title, path, fee, poolPath, state, range, value, held, owed } = position;
   return (
     <article className={`card ${styles.item}`}>
       <div className="line">
+        {logo}
         <h2 className="item-title">
           <Link to={path}>{title}</Link>
         </h2>

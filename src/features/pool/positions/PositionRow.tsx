@@ -1,4 +1,5 @@
 import { formatRate } from '@/ui/format.ts';
+import { PairLogo } from '@/app/session/TokenLogo.tsx';
 import { PositionItem } from './PositionItem.tsx';
 import { createFraction } from '@/services/amounts/fraction.ts';
 import type { PositionView } from '@/services/programs/clmm/positions/positionView.ts';
@@ -25,6 +26,7 @@ export function PositionRow({ view, nameOf, path, poolPath }: PositionRowProps) 
   const [quote, turn] = useQuoteSide(view.pool);
   return (
     <PositionItem
+      logo={<PairLogo mints={[view.pool.a.mint.address, view.pool.b.mint.address]} nameOf={nameOf} />}
       turn={turn}
       position={{
         title: formatPositionPair(view, nameOf),

@@ -50,7 +50,7 @@ test.each([
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No position to show');
   expect(alert.textContent).toContain(`code: ${code}`);
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Back to Positions' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Positions' })).toBeTruthy();
 });
 
 describe('concentrated positions', needsPrograms(CLMM, METADATA), () => {

@@ -13,7 +13,7 @@ import { readAccounts, type Account } from '@/services/rpc/accounts.ts';
 import { getSolBalance } from '@/services/rpc/getSolBalance.ts';
 import { addressText } from '@/services/rpc/isAddress.ts';
 import { decodeManagedToken } from '@/services/tokens/manage/readManagedToken.ts';
-import { webAddress } from '@/services/tokens/report/webAddress.ts';
+import { gradeToken, knownTokens } from './gradeToken.ts';
 
 /** A token to choose, as the chain or a list describes it; `''` where it has no name or symbol. */
 export interface TokenChoice {
@@ -21,8 +21,6 @@ export interface TokenChoice {
   readonly mint: string;
   readonly name: string;
   readonly symbol: string;
-  /** Of a list only; `null` where there is none. */
-  readonly pictureUrl: string | null;
   readonly isToken2022: boolean;
   readonly isFreezable: boolean;
   readonly transferFees: Pick<TransferFeeConfig, 'olderTransferFee' | 'newerTransferFee'> | null;
@@ -53,7 +51,6 @@ export async function readListedChoices(cluster: ClusterConfig): Promise<ListedC
     mint: token.address,
     name: token.name,
     symbol: token.symbol,
-    pictureUrl: webAddress(token.logoURI ?? ''),
     isToken2022: token.tags.includes('token-2022'),
     isFreezable: token.tags.includes('hasFreeze'),
     transferFees: ('extensions' in token && token.extensions?.feeConfig) || null,
@@ -82,9 +79,36 @@ export async function readHeldTokens(cluster: ClusterConfig, owner: string): Pro
   ];
 }
 
+/**
+ * The tokens a symbol or a name can stand for, among those of the lists and those a wallet holds; none that is blacklisted.
+ *
+ * @param words as typed, trimmed
+ * @param owner base58; `null` where no wallet is connected
+ * @returns those with this very symbol or name; where there are none, those that begin with it or contain it, best first
+ * @throws AppError `api/*`, `rpc/*` where nothing was found and a list or the wallet could not be read
+ */
+export async function findTokens(cluster: ClusterConfig, words: string, owner: string | null): Promise<readonly TokenChoice[]> {
+  const [lists, held] = await Promise.allSettled([readListedChoices(cluster), owner === null ? [] : readHeldTokens(cluster, owner)]);
+  const listed = lists.status === 'fulfilled' ? lists.value : { tokens: [], blacklist: new Set<string>() };
+  const tokens = new Map(knownTokens(cluster.name).map((token) => [token.mint, token]));
+  for (const token of [...held.status === 'fulfilled' ? held.value : [], ...listed.tokens]) {
+    tokens.set(token.mint, { ...token, symbol: tokens.get(token.mint)?.symbol || token.symbol });
+  }
+  const fits = [...tokens.values()].filter(({ mint }) => !listed.blacklist.has(mint))
+    .flatMap((token) => {
+      const grade = token.name.toLowerCase() === words.toLowerCase() ? 0 : gradeToken(token, words);
+      return grade === null ? [] : [{ token, grade }];
+    })
+    .sort((one, other) => one.grade - other.grade);
+  const failed = [lists, held].find(({ status }) => status === 'rejected');
+  if (fits.length === 0 && failed?.status === 'rejected') throw failed.reason;
+  const exact = fits.filter(({ grade }) => grade === 0);
+  return (exact.length > 0 ? exact : fits).map(({ token }) => token);
+}
+
 const SOL: TokenChoice = {
   mint: NATIVE_TOKEN.mint, name: NATIVE_TOKEN.name, symbol: NATIVE_TOKEN.symbol,
-  pictureUrl: null, isToken2022: false, isFreezable: false, transferFees: null,
+  isToken2022: false, isFreezable: false, transferFees: null,
 };
 
 interface ReadToken extends TokenChoice {
@@ -131,7 +155,6 @@ function tokenOf(address: string, account: Account | null, metaplex: Account | n
     mint: address,
     name: metadata?.name ?? '',
     symbol: metadata?.symbol ?? '',
-    pictureUrl: null,
     isToken2022: mint.isToken2022,
     isFreezable: mint.freezeAuthority !== null,
     transferFees: decodeTransferFeeConfig(address, account) ?? null,

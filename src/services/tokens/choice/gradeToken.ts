@@ -1,0 +1,26 @@
+import type { ClusterName } from '@/config.ts';
+import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
+import { KNOWN_MINTS } from '@/services/tokens/naming/knownMints.ts';
+import type { TokenChoice } from './readTokenChoices.ts';
+
+/** The tokens of a network that need no list. */
+export function knownTokens(cluster: ClusterName): readonly TokenChoice[] {
+  const unlisted = { name: '', isToken2022: false, isFreezable: false, transferFees: null };
+  return [[NATIVE_TOKEN.mint, 'SOL'], ...Object.entries(KNOWN_MINTS[cluster])].map(([mint = '', symbol = '']) => ({ ...unlisted, mint, symbol }));
+}
+
+/**
+ * How well a token fits what is typed.
+ *
+ * @param search as typed, trimmed
+ * @returns 0 for its mint or its exact symbol, then up to 3; `null` where it does not fit
+ */
+export function gradeToken({ mint, name, symbol }: Pick<TokenChoice, 'mint' | 'name' | 'symbol'>, search: string): number | null {
+  const wanted = search.toLowerCase();
+  const symbols = [symbol, ...(mint === NATIVE_TOKEN.mint ? ['SOL'] : [])].map((one) => one.toLowerCase());
+  if (wanted === '' || mint === search || symbols.includes(wanted)) return 0;
+  if (symbols.some((one) => one.startsWith(wanted))) return 1;
+  if (name.toLowerCase().startsWith(wanted)) return 2;
+  if (symbols.some((one) => one.includes(wanted)) || name.toLowerCase().includes(wanted) || mint.startsWith(search)) return 3;
+  return null;
+}
