@@ -36,11 +36,12 @@ test('all pools are listed with price and reserves as the chain has them, and ea
   });
 });
 
-test('the search finds a pool by its address, says what is no search, and stands in the URL', async () => {
+test('the search finds a pool by its address, says which name it does not know, and stands in the URL', async () => {
   const user = openApp('/pools');
   await screen.findByText(/^6\d pools/);
   await user.type(screen.getByLabelText('Token, pair or pool'), 'hello{Enter}');
-  await screen.findByText(/This is no mint, no pair and no pool/);
+  await screen.findByText('No token found with this name or symbol');
+  await screen.findByText(/^6\d pools/); // the list stays
   expect(new URLSearchParams(window.location.search).get('q')).toBe('hello');
   await user.clear(screen.getByLabelText('Token, pair or pool'));
   await user.type(screen.getByLabelText('Token, pair or pool'), `${poolId}{Enter}`);
@@ -49,6 +50,15 @@ test('the search finds a pool by its address, says what is no search, and stands
   await user.click(screen.getByRole('button', { name: 'Show all pools' }));
   await screen.findByText(/^6\d pools/);
   expect(window.location.search).toBe('');
+});
+
+test('a token is searched for by its symbol, alone and in a pair', async () => {
+  const user = openApp('/pools?q=ray');
+  await screen.findByText('No pools of this token yet.');
+  const field = screen.getByLabelText('Token, pair or pool');
+  await user.clear(field);
+  await user.type(field, 'ray sol{Enter}');
+  await screen.findByText('No pools of this pair yet.');
 });
 
 test('a shared link shows the same search, filter and order', async () => {

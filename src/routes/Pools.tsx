@@ -35,7 +35,6 @@ export default function Pools() {
       title="Pools"
       intro="Standard and concentrated pools, read from the chain, with figures added by the provider."
       wide
-      back={<Link className="button button--small" to={paths.home}>Back to Home</Link>}
     >
       <nav className="links" aria-label="More"><Link to={`${paths.farms}?tab=all`}>All farms</Link></nav>
       <PoolSearchField
@@ -52,6 +51,7 @@ export default function Pools() {
           choose={(name, value) => change(name, value, DEFAULTS[name])}
           poolPath={(poolId) => poolPath(poolId)}
           tokenPath={(mint) => tokenPath(mint)}
+          search={(text) => change('q', text, '')}
           whenEmpty={<Link to={paths.createPool}>Create the first</Link>}
         />
       )}

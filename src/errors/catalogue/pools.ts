@@ -145,8 +145,12 @@ export const poolsErrors = {
     advice: 'Nothing was sent. Try a smaller amount; a stable pool out of balance may trade one way only.',
   },
   'pools/not-a-search': {
-    message: 'This is no mint, no pair and no pool',
-    advice: 'Enter the address of a token or of a pool, or two token addresses with a space or / between them.',
+    message: 'This search has more than two tokens',
+    advice: 'Enter one token, one pool, or two tokens with / between them.',
+  },
+  'pools/unknown-token': {
+    message: 'No token found with this name or symbol',
+    advice: 'Only listed tokens and those in your wallet are found by name. Enter the mint address of any other token.',
   },
   'pools/neither-mint-nor-pool': {
     message: 'There is neither a token nor a pool at this address on this network',
@@ -220,6 +224,7 @@ export type PoolsDetails = {
   'pools/mint-refused': { readonly mint: string; readonly what: string };
   'pools/no-stable-model': { readonly modelId: string };
   'pools/not-a-search': { readonly text?: string | undefined };
+  'pools/unknown-token': { readonly text: string };
   'pools/neither-mint-nor-pool': { readonly address: string; readonly owner: string | undefined };
   'pools/tier-closed': { readonly configId: string };
   'pools/stable-out-of-balance': { readonly poolId: string };

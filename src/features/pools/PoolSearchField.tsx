@@ -23,7 +23,7 @@ export function PoolSearchField({ query, error, search }: PoolSearchFieldProps) 
       className={styles.search}
       landmark="Search pools"
       label={LABEL}
-      hint="An address, or two tokens with a space or / between them; SOL stands for itself."
+      hint="Search by token, pair or address."
       submitLabel="Search"
       clearLabel="Show all pools"
       query={query}

@@ -3,9 +3,12 @@ import { Link } from 'react-router-dom';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
 import type { ClusterConfig } from '@/config.ts';
-import { parsePoolSearch } from '@/services/pools/list/parsePoolSearch.ts';
+import { AppError, isAppError } from '@/errors/AppError.ts';
+import { addressOf, parsePoolSearch } from '@/services/pools/list/parsePoolSearch.ts';
 import type { FoundPools } from '@/services/pools/list/resolvePoolSearch.ts';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
+import { useWalletSession } from '@/app/session/walletSession.ts';
+import { FoundTokens, type TokenOption } from './FoundTokens.tsx';
 import { PoolsOfMints, type PoolsOfMintsProps } from './PoolsOfMints.tsx';
 import { VirtualPools } from './VirtualPools.tsx';
 
@@ -13,24 +16,35 @@ export interface SearchedPoolsProps extends Omit<PoolsOfMintsProps, 'mints'> {
   /** As typed, and found to be a search. */
   readonly query: string;
   tokenPath(mint: string): string;
+  /** Searches for something else. */
+  search(query: string): void;
 }
 
 const ALL: readonly string[] = [];
 
-/** The results of a search: the pools of a mint or a pair, or the pool at an address. */
-export function SearchedPools({ query, tokenPath, ...list }: SearchedPoolsProps) {
+/** The results of a search: the pools of a token or a pair, or the pool at an address. A word that names several tokens gives a choice. */
+export function SearchedPools({ query, tokenPath, search, ...list }: SearchedPoolsProps) {
   const { cluster, poolPath } = list;
+  const { address } = useWalletSession();
   const { data, error } = useQuery({
-    queryKey: ['pool-search', cluster.name, query],
-    queryFn: () => resolve(cluster, query),
+    queryKey: ['pool-search', cluster.name, query, address],
+    queryFn: () => resolve(cluster, query, address),
     enabled: query !== '',
     structuralSharing: false,
     retry: false,
   });
   const nameOf = useTokenNames(data?.kind === 'mints' ? data.mints : ALL);
   if (query === '') return <PoolsOfMints {...list} mints={ALL} />;
-  if (error) return <ErrorNotice error={error} />;
+  if (error) {
+    return (
+      <>
+        <ErrorNotice error={error} title={isAppError(error, 'pools/unknown-token') ? `\u201c${error.details.text}\u201d:` : undefined} />
+        {isAppError(error, 'pools/unknown-token') && <PoolsOfMints {...list} mints={ALL} />}
+      </>
+    );
+  }
   if (!data) return <Skeleton label="Searching" />;
+  if (data.kind === 'tokens') return <FoundTokens words={data.words} options={data.options} search={search} />;
   if (data.kind === 'mints') {
     return (
       <>
@@ -46,7 +60,40 @@ export function SearchedPools({ query, tokenPath, ...list }: SearchedPoolsProps)
   return <VirtualPools cluster={cluster} rows={[data.row]} hasApi poolPath={poolPath} />;
 }
 
-async function resolve(cluster: ClusterConfig, query: string): Promise<FoundPools> {
-  const { resolvePoolSearch } = await import('@/services/pools/list/resolvePoolSearch.ts');
-  return resolvePoolSearch(cluster, parsePoolSearch(query));
+/** The tokens that some words stand for, each with the search that names it by its mint. */
+interface Ambiguous {
+  readonly kind: 'tokens';
+  readonly words: string;
+  readonly options: readonly TokenOption[];
+}
+
+async function resolve(cluster: ClusterConfig, query: string, owner: string | null): Promise<FoundPools | Ambiguous> {
+  const [{ resolvePoolSearch }, { findTokens }] = await Promise.all([
+    import('@/services/pools/list/resolvePoolSearch.ts'), import('@/services/tokens/choice/readTokenChoices.ts'),
+  ]);
+  const typed = parsePoolSearch(query);
+  if (typed.kind !== 'words') return resolvePoolSearch(cluster, typed);
+  const { name, pair } = typed;
+  if (name !== null) {
+    const tokens = await findTokens(cluster, name, owner);
+    const [only] = tokens;
+    if (only && tokens.length === 1) return { kind: 'mints', mints: [only.mint] };
+    if (only) return { kind: 'tokens', words: name, options: tokens.map((token) => ({ token, search: token.mint })) };
+    if (pair === null) throw new AppError('pools/unknown-token', { details: { text: name } });
+  }
+  const mints: string[] = [];
+  for (const [index, word] of (pair ?? []).entries()) {
+    const known = addressOf(word);
+    const tokens = known === null ? await findTokens(cluster, word, owner) : [];
+    const mint = known ?? tokens[0]?.mint;
+    if (mint === undefined) throw new AppError('pools/unknown-token', { details: { text: word } });
+    if (tokens.length > 1) {
+      const other = pair?.[1 - index] ?? '';
+      return { kind: 'tokens', words: word, options: tokens.map((token) => ({ token, search: `${mints[0] ?? token.mint}/${index === 0 ? other : token.mint}` })) };
+    }
+    mints.push(mint);
+  }
+  const [mintA = '', mintB = ''] = mints;
+  if (mintA === mintB) throw new AppError('pools/same-mint', { details: { mint: mintA } });
+  return { kind: 'mints', mints: [mintA, mintB] };
 }

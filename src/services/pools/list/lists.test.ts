@@ -81,8 +81,17 @@ describe('what is typed into the search', () => {
     expect(parsePoolSearch('11111111111111111111111111111111')).toEqual({ kind: 'address', address: SOL });
   });
 
-  test('is refused by name where it is none of these', async () => {
-    for (const text of ['hello', `${a} ${b} ${SOL}`, `${a}-${b}`, a.slice(4), `${a}/x`, 'A'.repeat(60_000), `${a} ${' '.repeat(600)} ${b}`]) {
+  test('is a name, or two tokens of which one is a name', () => {
+    expect(parsePoolSearch(' DOV ')).toEqual({ kind: 'words', name: 'DOV', pair: null });
+    expect(parsePoolSearch('Moon  Harbour')).toEqual({ kind: 'words', name: 'Moon Harbour', pair: ['Moon', 'Harbour'] });
+    expect(parsePoolSearch('Doge of Vienna')).toEqual({ kind: 'words', name: 'Doge of Vienna', pair: null });
+    expect(parsePoolSearch('Doge of Vienna / sol')).toEqual({ kind: 'words', name: null, pair: ['Doge of Vienna', 'sol'] });
+    expect(parsePoolSearch(`DOV,${a}`)).toEqual({ kind: 'words', name: null, pair: ['DOV', a] });
+    expect(parsePoolSearch(a.slice(4))).toEqual({ kind: 'words', name: a.slice(4), pair: null });
+  });
+
+  test('is refused where it is more than two tokens, too long, or one token twice', async () => {
+    for (const text of [`${a} ${b} ${SOL}`, `${a}/${b}/x`, 'a, b, c', 'A'.repeat(60_000), `${a} ${' '.repeat(600)} ${b}`]) {
       expect(await codeOf(() => parsePoolSearch(text))).toBe('pools/not-a-search');
     }
     expect(await codeOf(() => parsePoolSearch(`${a} ${a}`))).toBe('pools/same-mint');

@@ -7,7 +7,7 @@ import { formatSignificant } from '@/services/amounts/decimals.ts';
 import { findPools } from '@/services/pools/list/findPools.ts';
 import { listMyPools } from '@/services/pools/list/listMyPools.ts';
 import { listPools } from '@/services/pools/list/listPools.ts';
-import { parsePoolSearch } from '@/services/pools/list/parsePoolSearch.ts';
+import { parsePoolSearch, type PoolSearch } from '@/services/pools/list/parsePoolSearch.ts';
 import { readPoolFigures } from '@/services/pools/list/readPoolFigures.ts';
 import { resolvePoolSearch } from '@/services/pools/list/resolvePoolSearch.ts';
 import type { PoolList } from '@/services/pools/list/PoolRow.ts';
@@ -171,7 +171,7 @@ describe('pools made by the real programs', needsPrograms(ammV4, openBook, cpmm,
   });
 
   test('are found by whatever address someone pastes', async () => {
-    const found = async (text: string) => resolvePoolSearch(cluster, parsePoolSearch(text));
+    const found = async (text: string) => resolvePoolSearch(cluster, parsePoolSearch(text) as PoolSearch);
     expect(await found(mints[0])).toEqual({ kind: 'mints', mints: [mints[0]] });
     expect(await found(`${mints[0]} / ${mints[1]}`)).toEqual({ kind: 'mints', mints: [mints[0], mints[1]] });
     expect(await found(made.cpmm)).toMatchObject({ kind: 'pool', row: { poolId: made.cpmm } });
@@ -181,8 +181,8 @@ describe('pools made by the real programs', needsPrograms(ammV4, openBook, cpmm,
 
   test('are found by their address at the provider while the node is down', async () => {
     const down = { ...cluster, rpcUrl: SILENT };
-    expect(await resolvePoolSearch(down, parsePoolSearch(made.cpmm))).toMatchObject({ kind: 'pool', row: { source: 'api' } });
-    expect(await codeOf(resolvePoolSearch(withoutApi(down), parsePoolSearch(made.cpmm)))).toBe('rpc/unreachable');
+    expect(await resolvePoolSearch(down, { kind: 'address', address: made.cpmm })).toMatchObject({ kind: 'pool', row: { source: 'api' } });
+    expect(await codeOf(resolvePoolSearch(withoutApi(down), { kind: 'address', address: made.cpmm }))).toBe('rpc/unreachable');
   });
 
   test('are given up where an answer is larger than a page can hold', async () => {

@@ -1,0 +1,51 @@
+import { useListedTokens } from '@/app/session/useListedTokens.ts';
+import type { TokenChoice } from '@/services/tokens/choice/readTokenChoices.ts';
+import { tokenLabel, tokenLabels } from '@/services/tokens/naming/tokenLabel.ts';
+import { Badge } from '@/ui/Badge.tsx';
+import { TokenLogo } from '@/app/session/TokenLogo.tsx';
+import styles from './pools.module.css';
+
+export interface TokenOption {
+  readonly token: TokenChoice;
+  /** The search that names it by its mint. */
+  readonly search: string;
+}
+
+export interface FoundTokensProps {
+  /** As typed. */
+  readonly words: string;
+  readonly options: readonly TokenOption[];
+  search(query: string): void;
+}
+
+/** More rows help no one: who has not found the token types more. */
+const MAX_SHOWN = 20;
+
+/** The tokens that fit a symbol or a name, to choose from: anyone can give a token any name. */
+export function FoundTokens({ words, options, search }: FoundTokensProps) {
+  const shown = options.slice(0, MAX_SHOWN);
+  const listed = useListedTokens(shown.flatMap(({ token: { name, symbol } }) => [name, symbol]));
+  const labels = listed && tokenLabels(shown.map(({ token }) => token), listed);
+  return (
+    <section className="card" aria-labelledby="found-tokens">
+      <h2 id="found-tokens">Tokens found for {words}</h2>
+      <ul className={styles.tokens}>
+        {shown.map(({ token, search: query }) => {
+          const { mint } = token;
+          const { short, name, mark, trust } = labels?.get(mint) ?? tokenLabel(token, null);
+          return (
+            <li key={mint}>
+              <button type="button" className={styles.token} onClick={() => search(query)}>
+                <TokenLogo mint={mint} name={short} />
+                <strong>{short}</strong>
+                {mark === 'unverified' && <span className="muted">{name}</span>}
+                <Badge tone={trust === 'listed' ? 'good' : 'waiting'}>{trust === 'listed' ? 'Verified' : mark === '' ? 'Unverified' : mark}</Badge>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {shown.length < options.length && <p className="field__hint">Not all tokens are shown. Type more of the name, or the mint address.</p>}
+    </section>
+  );
+}
