@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { ExternalLink } from '@/ui/ExternalLink.tsx';
-import { Page } from '@/ui/Page.tsx';
+import { BackLink, Page } from '@/ui/Page.tsx';
 import { demoSourceUrl } from '@/config.ts';
 import { NewPoolForm } from '@/features/create-pool/NewPoolForm.tsx';
 import { useNewPoolSigner } from '@/features/create-pool/useNewPoolSigner.ts';
@@ -22,7 +22,7 @@ export default function CreatePool() {
       title="Create AMM Pool"
       wide="medium"
       intro="Let anyone trade your token. You review every cost before you sign."
-      back={<Link className="button button--small" to={paths.home}>Back to Home</Link>}
+      back={<BackLink to={paths.pools}>Pools</BackLink>}
     >
       <NewPoolForm
         key={draftKey}

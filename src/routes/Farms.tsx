@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useUrlChoices } from '@/app/session/useUrlChoices.ts';
 import { Skeleton } from '@/ui/Skeleton.tsx';
-import { Page } from '@/ui/Page.tsx';
+import { BackLink, Page } from '@/ui/Page.tsx';
 import { FARM_ORDERS, type FarmChoices } from '@/features/farms/farmChoices.ts';
 import { FarmList } from '@/features/farms/FarmList.tsx';
 import { useMyFarms } from '@/features/farms/useFarmStakes.ts';
@@ -72,7 +72,7 @@ export default function Farms() {
       title="Farms"
       intro="Stake LP tokens and earn what the farm pays, second by second."
       wide
-      back={<Link className="button button--small" to={paths.home}>Back to Home</Link>}
+      back={<BackLink to={paths.portfolio}>Portfolio</BackLink>}
     >
       <nav className="links" aria-label="Farms">
         <Link to={isTest ? `${paths.farms}?signer=test` : paths.farms} aria-current={showsAll ? undefined : 'page'}>Your farms</Link>

@@ -1,5 +1,5 @@
 import { lazy, useCallback, useEffect, useMemo } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Notice } from '@/ui/Notice.tsx';
 import { Page } from '@/ui/Page.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
@@ -40,7 +40,6 @@ export default function Launch() {
       title="Launch a Token"
       intro="Token, authorities, pool, lock, proof: step by step, each reviewed before you sign. Leave at any time: the launch continues where it stopped."
       wide
-      back={<Link className="button button--small" to={paths.home}>Back to Home</Link>}
     >
       {asked !== '' && mint === null && (
         <Notice tone="warning" title="The link names no token.">

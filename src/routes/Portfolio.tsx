@@ -24,7 +24,6 @@ export default function Portfolio() {
       title="Portfolio"
       intro={asked === '' ? 'Everything your wallet owns on this network.' : 'Everything this address owns on this network. Only its owner can sign for it.'}
       wide
-      back={<Link className="button button--small" to={paths.home}>Back to Home</Link>}
     >
       <nav className="links" aria-label="Manage">
         <Link to={paths.positions}>Positions</Link>

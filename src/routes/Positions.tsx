@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom';
-import { Page } from '@/ui/Page.tsx';
+import { BackLink, Page } from '@/ui/Page.tsx';
 import { PositionList } from '@/features/pool/positions/PositionList.tsx';
 import { SignerDetails } from '@/action/SignerDetails.tsx';
 import { usePoolSigner } from '@/action/usePoolSigner.ts';
@@ -16,7 +16,7 @@ export default function Positions() {
       title="Positions"
       intro="Your concentrated liquidity: what it holds, what it has earned, and whether the price is in its range."
       wide
-      back={<Link className="button button--small" to={paths.home}>Back to Home</Link>}
+      back={<BackLink to={paths.portfolio}>Portfolio</BackLink>}
     >
       <SignerDetails signer={signer} />
       <PositionList

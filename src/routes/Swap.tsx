@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
 import { useUrlChoices } from '@/app/session/useUrlChoices.ts';
 import * as z from 'zod/mini';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
@@ -42,7 +41,7 @@ export default function Swap() {
   }
 
   return (
-    <Page title="Swap" back={<Link className="button button--small" to={paths.home}>Back to Home</Link>}>
+    <Page title="Swap">
       <OtherNetworkNotice about="a swap" />
       <SwapScreen
         pair={{ inputMint, outputMint: outputMint === inputMint ? null : outputMint }}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { Skeleton } from '@/ui/Skeleton.tsx';
-import { Page } from '@/ui/Page.tsx';
+import { BackLink, Page } from '@/ui/Page.tsx';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import OtherNetworkNotice from '@/app/shell/OtherNetworkNotice.tsx';
@@ -28,7 +28,7 @@ export default function TokenPage() {
       title={report ? tokenIdentity(report, listed).title : error ? 'No token to show' : 'Looking for the token'}
       intro={report && `On ${cluster.label}.`}
       wide
-      back={<Link className="button button--small" to={paths.home}>Back to Home</Link>}
+      back={<BackLink to={paths.pools}>Pools</BackLink>}
     >
       <OtherNetworkNotice about="a token" />
       {!report && !error && <Skeleton label="Reading the token" />}

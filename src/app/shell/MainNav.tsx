@@ -1,29 +1,35 @@
 import { ArrowDownUp, History, Rocket, WalletCards, Waves } from 'lucide';
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Icon } from '@/ui/Icon.tsx';
 import styles from './MainNav.module.css';
 
+type Place = 'launch' | 'swap' | 'pools' | 'portfolio' | 'transactionStatus';
+/** Pages that belong to a place without standing below its path. */
+type Page = 'mintTokens' | 'success' | 'createPool' | 'token' | 'positions' | 'farms';
+
 export interface MainNavProps {
-  readonly paths: Readonly<Record<'launch' | 'swap' | 'pools' | 'portfolio' | 'transactionStatus', string>>;
+  readonly paths: Readonly<Record<Place | Page, string>>;
 }
 
 /** The main places of the app: in the header, on a phone as a bar at the bottom. */
 export default function MainNav({ paths }: MainNavProps): ReactNode {
+  const { pathname } = useLocation();
   const places = [
-    { to: paths.launch, name: 'Launch', icon: Rocket },
-    { to: paths.swap, name: 'Swap', icon: ArrowDownUp },
-    { to: paths.pools, name: 'Pools', icon: Waves },
-    { to: paths.portfolio, name: 'Portfolio', icon: WalletCards },
-    { to: paths.transactionStatus, name: 'Activity', icon: History },
+    { of: paths.launch, name: 'Launch', icon: Rocket, more: [paths.mintTokens, paths.success] },
+    { of: paths.swap, name: 'Swap', icon: ArrowDownUp, more: [] },
+    { of: paths.pools, name: 'Pools', icon: Waves, more: [paths.createPool, paths.token] },
+    { of: paths.portfolio, name: 'Portfolio', icon: WalletCards, more: [paths.positions, paths.farms] },
+    { of: paths.transactionStatus, name: 'Activity', icon: History, more: [] },
   ];
+  const holds = (path: string): boolean => `${pathname}/`.startsWith(`${path.split('/:')[0]}/`);
   return (
     <nav className={styles.nav} aria-label="Main">
-      {places.map(({ to, name, icon }) => (
-        <NavLink key={to} to={to} className={styles.place}>
+      {places.map(({ of, name, icon, more }) => (
+        <Link key={of} to={of} className={styles.place} aria-current={pathname === of ? 'page' : [of, ...more].some(holds) || undefined}>
           <Icon of={icon} className={styles.icon} />
           {name}
-        </NavLink>
+        </Link>
       ))}
     </nav>
   );
