@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ClusterConfig } from '@/config.ts';
 import { AddressChip } from '@/ui/AddressChip.tsx';
-import { Badge } from '@/ui/Badge.tsx';
 import { ExternalLink } from '@/ui/ExternalLink.tsx';
-import { TokenPicture } from './TokenPicture.tsx';
 import styles from './token.module.css';
 
 export interface IdentityCardProps {
@@ -11,11 +9,6 @@ export interface IdentityCardProps {
   /** base58 */
   readonly mint: string;
   readonly name: string;
-  readonly symbol: string;
-  readonly letter: string;
-  /** On no token list; nothing else speaks against it. */
-  readonly isUnverified: boolean;
-  readonly imageUrl: string | null;
   readonly description: string;
   /** Links chosen by the creator. */
   readonly links: readonly { readonly label: string; readonly url: string }[];
@@ -25,19 +18,12 @@ export interface IdentityCardProps {
   readonly children?: ReactNode;
 }
 
-/** Name, symbol and picture of a token, and its address, which alone cannot be copied. */
+/** What a token's creator says of it, and its address, which alone cannot be copied. */
 export function IdentityCard(props: IdentityCardProps) {
-  const { cluster, mint, name, symbol, letter, isUnverified, imageUrl, description, links, changes, children } = props;
+  const { cluster, mint, name, description, links, changes, children } = props;
   return (
     <section className="card" aria-labelledby="token-identity">
-      <h2 id="token-identity" className="visually-hidden">The token</h2>
-      <div className={styles.identity}>
-        <TokenPicture url={imageUrl} letter={letter} />
-        <p className={styles.identityText}>
-          <strong className={styles.identityName}>{name || 'Unknown token'}</strong>
-          <span className={`line ${styles.identitySymbol}`}>{symbol || 'No symbol'}{isUnverified && <Badge tone="waiting">Unverified</Badge>}</span>
-        </p>
-      </div>
+      <h2 id="token-identity">About {name || 'this token'}</h2>
       {description !== '' && <p className={styles.identityDescription}>{description}</p>}
       {links.length > 0 && (
         <span className="links">

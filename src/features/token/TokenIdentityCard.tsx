@@ -15,20 +15,16 @@ export interface TokenIdentityCardProps {
   readonly linked: LinkedDocument;
 }
 
-/** Name, symbol and picture of a token, with warnings. */
+/** Description, links and metadata of a token, with warnings. */
 export function TokenIdentityCard({ report, identity, linked }: TokenIdentityCardProps) {
   const { cluster } = useCluster();
   const { mint, metadata, metadataProblem } = report;
-  const { document, problem: documentProblem, imageUrl, waitingHost, loadFromHost } = linked;
+  const { document, problem: documentProblem, waitingHost, loadFromHost } = linked;
   return (
     <IdentityCard
       cluster={cluster}
       mint={mint.address}
-      name={identity.name && identity.title}
-      symbol={identity.symbol && identity.label.full}
-      letter={identity.letter}
-      isUnverified={identity.label.trust === 'unverified'}
-      imageUrl={imageUrl}
+      name={identity.name}
       description={plainText(document?.description ?? '', LONGEST_DESCRIPTION).text}
       links={[
         ...(document?.websiteUrl ? [{ label: 'Website named by the creator', url: document.websiteUrl }] : []),

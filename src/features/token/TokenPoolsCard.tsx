@@ -20,10 +20,12 @@ export interface TokenPoolsCardProps {
   poolPath(poolId: string): string;
   /** Path of the list of its pools. */
   readonly poolsPath: string;
+  /** Path of the form that creates one. */
+  readonly createPoolPath: string;
 }
 
 /** The pools of a token: prices, reserves, burned and locked liquidity. */
-export function TokenPoolsCard({ mint, label, pools: { list, read }, poolPath, poolsPath }: TokenPoolsCardProps) {
+export function TokenPoolsCard({ mint, label, pools: { list, read }, poolPath, poolsPath, createPoolPath }: TokenPoolsCardProps) {
   const { cluster } = useCluster();
   const shown = read.data?.pools ?? [];
   const others = [...new Set(shown.flatMap(({ row }) => [row.mintA, row.mintB]))].filter((one) => one !== mint.address).sort();
@@ -37,7 +39,9 @@ export function TokenPoolsCard({ mint, label, pools: { list, read }, poolPath, p
       {isReading && <Skeleton label="Reading the pools" />}
       {read.error && <ErrorNotice title="The pools could not be read." error={read.error} />}
       {!isReading && list.rows.length === 0 && list.chainProblems.length === 0 && (
-        <Notice tone="info" title="No Raydium pools found." />
+        <Notice tone="info" title="No Raydium pools found.">
+          <div className="notice__actions"><Link className="button button--small" to={createPoolPath}>Create pool</Link></div>
+        </Notice>
       )}
       {shown.length > 0 && (
         <ul className={`list list--divided ${styles.rows}`}>

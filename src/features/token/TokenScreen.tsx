@@ -1,6 +1,4 @@
 import { lazy, Suspense, useMemo } from 'react';
-import { Link } from 'react-router-dom';
-import { CopyButton } from '@/ui/CopyButton.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { FactRows } from '@/ui/FactRows.tsx';
 import { AuthorityList } from './AuthorityList.tsx';
@@ -19,6 +17,7 @@ import { useTokenOwnerContext } from '@/features/token/owner/useTokenOwnerContex
 import { poolAnswers } from './poolViews.ts';
 import { extensionFacts, supplyFacts } from './tokenFacts.ts';
 import { tokenIdentity } from './tokenIdentity.ts';
+import { TokenHead } from './TokenHead.tsx';
 import { TokenHoldersCard } from './TokenHoldersCard.tsx';
 import { TokenIdentityCard } from './TokenIdentityCard.tsx';
 import { TokenPoolsCard } from './TokenPoolsCard.tsx';
@@ -78,10 +77,10 @@ export function TokenScreen({ report, listed, shareUrl, poolPath, createPoolPath
         url={shareUrl}
         imageUrl={linked.imageUrl?.startsWith('https:') ? linked.imageUrl : null}
       />
-      <div className="form__actions">
-        {rows.length > 0 && <Link className="button button--primary" to={buyPath}>Buy</Link>}
-        <CopyButton text={shareUrl} label="Copy link" />
-      </div>
+      <TokenHead
+        report={report} identity={identity} imageUrl={linked.imageUrl} shareUrl={shareUrl} buyPath={rows.length > 0 ? buyPath : null}
+        pools={pools.read.data?.pools ?? (hasNoPool ? NO_POOLS : pools.read.error || (!isPending && rows.length === 0) ? 'failed' : null)}
+      />
       <div className={styles.token}>
         <div className={styles.main}>
           <TokenIdentityCard report={report} identity={identity} linked={linked} />
@@ -96,7 +95,7 @@ export function TokenScreen({ report, listed, shareUrl, poolPath, createPoolPath
               <OwnerCard key={ownerContext.walletAddress} context={ownerContext} />
             </Suspense>
           )}
-          <TokenPoolsCard mint={mint} label={identity.label} pools={pools} poolPath={poolPath} poolsPath={poolsPath} />
+          <TokenPoolsCard mint={mint} label={identity.label} pools={pools} poolPath={poolPath} poolsPath={poolsPath} createPoolPath={createPoolPath('cpmm')} />
           <TokenHoldersCard mint={mint} unit={identity.unit} poolOfVault={pools.poolOfVault} poolPath={poolPath} />
         </div>
         <div className={styles.aside}>

@@ -1,0 +1,70 @@
+import { BadgeCheck, CircleAlert, CircleCheck, CircleX, LoaderCircle } from 'lucide';
+import { Link } from 'react-router-dom';
+import { Amount } from '@/ui/Amount.tsx';
+import { Badge } from '@/ui/Badge.tsx';
+import { CopyButton } from '@/ui/CopyButton.tsx';
+import { shownPrice } from '@/ui/format.ts';
+import { Icon } from '@/ui/Icon.tsx';
+import { invertFraction } from '@/services/amounts/fraction.ts';
+import type { TokenPool } from '@/services/tokens/report/readTokenPools.ts';
+import type { TokenReport } from '@/services/tokens/report/TokenReport.ts';
+import { useTokenNames } from '@/app/session/useTokenNames.ts';
+import type { TokenIdentity } from './tokenIdentity.ts';
+import { TokenPicture } from './TokenPicture.tsx';
+import { tokenVerdicts, type TokenVerdictView } from './tokenVerdicts.ts';
+import styles from './token.module.css';
+
+export interface TokenHeadProps {
+  readonly report: TokenReport;
+  readonly identity: TokenIdentity;
+  readonly imageUrl: string | null;
+  /** Those that hold the most of the token first; `null` while they are read, 'failed' where they could not be. */
+  readonly pools: readonly TokenPool[] | null | 'failed';
+  readonly shareUrl: string;
+  /** Path of a swap for the token; `null` where it has no pool. */
+  readonly buyPath: string | null;
+}
+
+/** What a visitor looks for first: the token, its price, whether it can be changed, and Buy. */
+export function TokenHead({ report, identity, imageUrl, pools, shareUrl, buyPath }: TokenHeadProps) {
+  const { mint } = report;
+  const { label, symbol, letter, unit } = identity;
+  const [pool] = Array.isArray(pools) ? (pools as readonly TokenPool[]) : [];
+  const quoteMint = pool && (pool.row.mintA === mint.address ? pool.row.mintB : pool.row.mintA);
+  const nameOf = useTokenNames(quoteMint === undefined ? [] : [quoteMint]);
+  const price = pool?.figures.price ?? null;
+  const ofToken = price && (pool?.row.mintA === mint.address ? price : invertFraction(price));
+  return (
+    <>
+      <div className={styles.head}>
+        <TokenPicture url={imageUrl} letter={letter} />
+        <p className={styles.headText}>
+          <strong className={styles.headSymbol}>{symbol === '' ? 'No symbol' : label.full}</strong>
+          {label.trust === 'listed'
+            ? <Badge tone="good"><Icon of={BadgeCheck} size={16} /> Verified</Badge>
+            : label.trust === 'unverified' && <Badge tone="waiting">Unverified</Badge>}
+        </p>
+        {ofToken && quoteMint !== undefined && (
+          <p className={styles.headPrice}>
+            <strong><Amount value={{ ...shownPrice(ofToken, unit, nameOf(quoteMint)), prefix: undefined }} /></strong>
+            <span className="field__hint">in its largest pool</span>
+          </p>
+        )}
+        <div className="form__actions">
+          {buyPath !== null && <Link className="button button--primary" to={buyPath}>Buy</Link>}
+          <CopyButton text={shareUrl} label="Copy link" />
+        </div>
+      </div>
+      <ul className={styles.verdicts} aria-label="At a glance">
+        {tokenVerdicts(report, pools, label.trust === 'listed').map(({ title, detail, tone }) => (
+          <li key={title} className={styles.tile} data-tone={tone}>
+            <Icon of={ICONS[tone]} />
+            <span><strong>{title}</strong><span>{detail}</span></span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const ICONS = { good: CircleCheck, waiting: CircleAlert, bad: CircleX, reading: LoaderCircle } as const satisfies Record<TokenVerdictView['tone'], unknown>;

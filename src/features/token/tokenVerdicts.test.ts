@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { TokenAuthority } from '@/services/tokens/manage/authorities.ts';
+import { tokenVerdicts } from './tokenVerdicts.ts';
+
+type Report = Parameters<typeof tokenVerdicts>[0];
+
+const lp = (free: bigint, burned: bigint, locked = 0n) =>
+  [{ lp: { free, burned, locked, withheld: 0n, supply: free + burned + locked } }] as unknown as Parameters<typeof tokenVerdicts>[1];
+const report = (changes: { readonly mint?: object; readonly metadata?: object | null; readonly authorities?: readonly Partial<TokenAuthority>[] } = {}) => ({
+  mint: { mintAuthority: null, extensions: [], ...changes.mint },
+  metadata: changes.metadata === undefined ? { isMutable: false } : changes.metadata,
+  metadataProblem: null, authorities: changes.authorities ?? [], settings: {},
+} as unknown as Report);
+const words = (...[from, pools, isListed = false]: Parameters<typeof tokenVerdicts> | [Report, Parameters<typeof tokenVerdicts>[1]]) =>
+  tokenVerdicts(from, pools, isListed).map(({ title, tone }) => `${title}: ${tone}`);
+
+test('a token no one can change any more, with burned liquidity, has four green tiles', () => {
+  expect(words(report(), lp(0n, 5n))).toEqual(['Supply fixed: good', 'Freeze off: good', 'Metadata final: good', 'Liquidity burned: good']);
+});
+
+test('what can take value from a holder is red, and amber where the token is listed', () => {
+  const held = report({
+    mint: { mintAuthority: 'x' }, metadata: { isMutable: true }, authorities: [{ kind: 'freeze', name: 'Freeze authority', holder: 'x' }],
+  });
+  expect(words(held, lp(5n, 0n))).toEqual(['Supply can grow: bad', 'Can be frozen: bad', 'Metadata can change: waiting', 'Liquidity not locked: bad']);
+  expect(words(held, lp(5n, 0n), true).filter((word) => word.endsWith('bad'))).toEqual([]);
+});
+
+test('a permanent delegate is no green tile, though nothing can be frozen', () => {
+  const taken = report({ authorities: [{ kind: 'permanentDelegate', name: 'Permanent delegate', holder: 'x' }] });
+  expect(words(taken, null)).toEqual(['Supply fixed: good', 'Transfers not free: bad', 'Metadata final: good', 'Liquidity: reading']);
+});
+
+test('liquidity that was not read is not called missing', () => {
+  expect(words(report({ metadata: null }), 'failed').slice(2)).toEqual(['No metadata: waiting', 'Liquidity unknown: waiting']);
+  expect(words(report(), [])[3]).toBe('No liquidity: waiting');
+  expect(words(report(), [{ lp: null }])[3]).toBe('Liquidity not locked: waiting');
+  expect(words(report(), lp(1n, 1n, 1n))[3]).toBe('Liquidity partly burned or locked: waiting');
+});
