@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
@@ -11,6 +11,8 @@ import { Costs, Moves } from './ReviewDialog.tsx';
 import TransactionSteps from './TransactionSteps.tsx';
 import styles from './ReviewDialog.module.css';
 
+const NextLinks = lazy(() => import('./NextLinks.tsx').catch(() => ({ default: () => null })));
+
 export interface ActionResultProps {
   readonly cluster: ClusterConfig;
   readonly action: ActionView;
@@ -18,7 +20,7 @@ export interface ActionResultProps {
   readonly title: string;
   /** What else is true now. */
   readonly more?: ReactNode;
-  /** Where to go on from here. */
+  /** Where to go on from here; left out for what its kind leads to. */
   readonly links?: ReactNode;
   /** Page that shows what was done, for others. */
   readonly shareUrl?: string | undefined;
@@ -67,8 +69,8 @@ export default function ActionResult(props: ActionResultProps) {
       <TransactionSteps cluster={cluster} steps={landed ? steps.map((step) => ({ ...step, fee: undefined })) : steps} />
       {more}
       <div className="form__actions">
-        {links}
-        {again && <button type="button" className={links ? 'button' : 'button button--primary'} onClick={again.run}>{again.label}</button>}
+        {links ?? <Suspense><NextLinks kind={plan.kind} moves={landed?.moves ?? []} /></Suspense>}
+        {again && <button type="button" className="button" onClick={again.run}>{again.label}</button>}
         {shareUrl && <ShareButton url={shareUrl} />}
         <Link to={statusPath}>Transaction Status</Link>
       </div>

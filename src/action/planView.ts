@@ -26,6 +26,8 @@ export interface MoveView {
 /** A plan as text ready to show. */
 export interface PlanView {
   readonly title: string;
+  /** Of the action, e.g. 'swap'. */
+  readonly kind: string;
   /** base58 */
   readonly owner: string;
   /** Names of tokens that the chain has none for, by mint. */
@@ -101,6 +103,7 @@ export function planView({ action, owner, steps, totals, lamportsAfter, problem 
   ];
   return {
     title: action.title,
+    kind: action.kind,
     owner,
     tokenNames: action.tokenNames ?? {},
     transactions: steps.map(({ label }) => label),

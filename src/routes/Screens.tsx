@@ -1,5 +1,6 @@
 import { matchPath, Route, Routes } from 'react-router-dom';
 import { lazyScreen } from './lazyScreen.ts';
+import { AppPaths } from '@/action/appPaths.ts';
 import { paths } from './paths.ts';
 import { WithQueries } from './WithQueries.tsx';
 
@@ -46,9 +47,11 @@ export async function loadScreen(pathname: string): Promise<void> {
 export default function Screens() {
   return (
     <WithQueries>
-      <Routes>
-        {table.map(([path, { Screen }]) => <Route key={path} path={path} element={<Screen />} />)}
-      </Routes>
+      <AppPaths value={paths}>
+        <Routes>
+          {table.map(([path, { Screen }]) => <Route key={path} path={path} element={<Screen />} />)}
+        </Routes>
+      </AppPaths>
     </WithQueries>
   );
 }

@@ -1,5 +1,6 @@
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { MintedToken } from '@/features/mint/MintedToken.tsx';
+import { CopyButton } from '@/ui/CopyButton.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import { Page } from '@/ui/Page.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
@@ -57,6 +58,7 @@ export default function Success() {
         <Link className="button" to={tokenPath(minted.mintAddress, cluster.name)}>
           See the token's page
         </Link>
+        <CopyButton text={`${window.location.origin}${tokenPath(minted.mintAddress, cluster.name)}`} label="Copy link to the token" />
         <Link className="button" to={paths.mintTokens}>
           Mint another token
         </Link>

@@ -102,6 +102,7 @@ export function NewPoolForm(props: NewPoolFormProps) {
           <PoolResult cluster={cluster} poolId={poolId} marketId={marketId} />
         </Suspense>
       )}
+      shareUrl={poolId && `${window.location.origin}${poolPath(poolId, cluster.name)}`}
       doneLinks={poolId && <Link className="button button--primary" to={poolPath(poolId, cluster.name)}>Go to the pool</Link>}
       againLabel="Create another pool"
     >

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { ActionForm } from '@/action/ActionForm.tsx';
+import { AppPaths } from '@/action/appPaths.ts';
 import { amountSchema } from '@/action/amountSchema.ts';
 import { refuseMissing, useActionForm } from '@/action/useActionForm.ts';
 import { AddressChip } from '@/ui/AddressChip.tsx';
@@ -13,6 +15,7 @@ import { typedNumber } from '@/ui/typedNumber.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { errorText } from '@/ui/ErrorText.tsx';
 import { formatLockedLp, shownAmount } from '@/ui/format.ts';
+import { isNativeSide } from '@/services/amounts/token.ts';
 import { typedAmount } from '@/services/amounts/typedDecimal.ts';
 import type { LpHolding } from '@/services/pools/lpHolding.ts';
 import { BurnOrLockChoice } from './BurnOrLockChoice.tsx';
@@ -66,6 +69,7 @@ export function BurnOrLockForm({ context, holding, onDone }: BurnOrLockFormProps
     resetText: ({ method }) => ({ ...EMPTY, method }),
     onSucceeded: onDone,
   });
+  const paths = use(AppPaths);
   const { method } = text;
   const labels = LABELS[method];
   const held = holdings?.lp ?? 0n;
@@ -105,6 +109,7 @@ export function BurnOrLockForm({ context, holding, onDone }: BurnOrLockFormProps
           <AddressChip cluster={form.cluster} address={pool.lpMint} what="LP mint" />
         </p>
       )}
+      doneLinks={paths && <Link className="button button--primary" to={paths.token.replace(':mint', isNativeSide(pool.a) ? pool.b.mint.address : pool.a.mint.address)}>View token</Link>}
       shareUrl={context.shareUrl}
     >
       {holdings && held === 0n && <Notice tone="info" title="You have no LP tokens of this pool." />}
