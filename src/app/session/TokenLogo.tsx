@@ -19,7 +19,7 @@ export function TokenLogo({ mint, name, url: given }: TokenLogoProps) {
   // Listed ones only, as the host learns the visitor's address (rule 10.38).
   const { data: urls } = useQuery({
     queryKey: ['token-pictures', cluster.name],
-    queryFn: async () => (await import('@/services/tokens/naming/readTokenPictures.ts')).readTokenPictures(cluster),
+    queryFn: async () => (await import('@/services/tokens/choice/readTokenPictures.ts')).readTokenPictures(cluster),
     structuralSharing: false, retry: false, retryOnMount: false, staleTime: API_CACHE_MS,
   });
   const [failed, setFailed] = useState<string | null>(null);

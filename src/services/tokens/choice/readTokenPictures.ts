@@ -1,0 +1,21 @@
+import type { ClusterConfig } from '@/config.ts';
+import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
+import { getTokenLists } from '@/services/api/tokens.ts';
+import { webAddress } from '@/services/tokens/report/webAddress.ts';
+import { readListedTokens } from '@/services/tokens/naming/readTokenLabels.ts';
+
+/**
+ * The pictures of the tokens whose symbols stand alone, as the lists have them.
+ *
+ * @returns web addresses by mint
+ * @throws AppError `api/*`
+ */
+export async function readTokenPictures(cluster: ClusterConfig): Promise<ReadonlyMap<string, string>> {
+  const [{ official, jupiter, extra }, { symbols }] = await Promise.all([getTokenLists(cluster), readListedTokens(cluster, [])]);
+  const pictures = new Map([...extra, ...jupiter, ...official].flatMap(({ address, logoURI }) => {
+    const url = symbols.has(address) ? webAddress(logoURI ?? '') : null;
+    return url === null ? [] : [[address, url] as const];
+  }));
+  // Ours, on every network.
+  return pictures.set(NATIVE_TOKEN.mint, '/sol.svg');
+}
