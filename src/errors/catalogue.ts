@@ -20,7 +20,7 @@ import { tokenProgramErrors, type TokenProgramDetails } from '@/errors/catalogue
 import { tokensErrors, type TokensDetails } from '@/errors/catalogue/tokens.ts';
 import { transactionsErrors, type TransactionsDetails } from '@/errors/catalogue/transactions.ts';
 import { walletErrors, type WalletDetails } from '@/errors/catalogue/wallet.ts';
-import type { CatalogueEntry } from '@/errors/catalogue/entry.ts';
+import { specTexts } from '@/errors/specTexts.ts';
 
 /** Every error a user or a caller can meet, by code: one table, in one part per service so that each lives there. */
 export const catalogue = {
@@ -78,13 +78,13 @@ type DetailsOfOne<Code extends ErrorCode> = Code extends keyof DetailsByCode ? D
 
 /** The details of an error by its code. One of the specification may have been recognised by the SDK's text, which is then all that is known. */
 export type ErrorDetails = {
-  readonly [Code in ErrorCode]: (typeof catalogue)[Code] extends { readonly section: string }
+  readonly [Code in ErrorCode]: Code extends keyof typeof specTexts
     ? Partial<DetailsOfOne<Code>> & { readonly text?: string }
     : DetailsOfOne<Code>;
 };
 
 /** The exact text that the specification gives an error, or our own message where it gives none. */
 export function specTextOf(code: ErrorCode): string {
-  const { specText, message }: CatalogueEntry = catalogue[code];
-  return specText ?? message;
+  const texts: Partial<Record<ErrorCode, string>> = specTexts;
+  return texts[code] ?? catalogue[code].message;
 }

@@ -1,6 +1,7 @@
 import { AppError } from './AppError.ts';
-import { catalogue, specTextOf, type ErrorCode } from './catalogue.ts';
+import type { ErrorCode } from './catalogue.ts';
 import { firstMessage } from './firstMessage.ts';
+import { specTexts } from './specTexts.ts';
 
 /** One wording of the SDK, or of what it calls, that differs from the catalogue's text for the same thing. */
 interface SdkText {
@@ -60,20 +61,16 @@ interface Row {
 
 let sorted: readonly Row[] | undefined;
 
-/** Every text of the catalogue's spec rows and the SDK's wordings, the longest first. */
+/** Every text of the specification and the SDK's wordings, the longest first. */
 function rows(): readonly Row[] {
-  sorted ??= [...catalogueRows(), ...wordingRows()].sort((a, b) => b.start.length - a.start.length);
+  sorted ??= [...specRows(), ...wordingRows()].sort((a, b) => b.start.length - a.start.length);
   return sorted;
 }
 
-function catalogueRows(): Row[] {
-  return codes().filter((code) => 'section' in catalogue[code]).map((code) => ({ start: specTextOf(code), code }));
+function specRows(): Row[] {
+  return Object.entries(specTexts).map(([code, start]) => ({ start, code: code as ErrorCode }));
 }
 
 function wordingRows(): Row[] {
   return SDK_TEXTS.flatMap(({ start, code }) => (start === undefined ? [] : [{ start, code }]));
-}
-
-function codes(): ErrorCode[] {
-  return Object.keys(catalogue) as ErrorCode[];
 }

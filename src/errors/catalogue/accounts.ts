@@ -2,8 +2,6 @@ import type { CataloguePart } from './entry.ts';
 
 export const accountsErrors = {
   'accounts/invalid-public-key': {
-    section: '5',
-    specText: 'invalid public key',
     message: 'This is not a valid address',
     advice: 'Check the address: 32 to 44 letters and digits, without 0, O, I and l. Copy it instead of typing it.',
   },

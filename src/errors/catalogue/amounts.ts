@@ -2,129 +2,94 @@ import type { CataloguePart } from './entry.ts';
 
 export const amountsErrors = {
   'amounts/empty': {
-    section: '5',
     message: 'No amount was given',
     advice: 'Enter an amount.',
   },
   'amounts/not-a-number': {
-    section: '5',
     message: 'The amount is not a plain number',
     advice: 'Use the digits 0 to 9 and one decimal mark, for example 1250.5, without a sign or an exponent.',
   },
   'amounts/too-long': {
-    section: '5',
     message: 'The number is too long',
     advice: 'Use at most 100 characters.',
   },
   'amounts/ambiguous': {
-    section: '5',
     message: 'The number can be read in two ways',
     advice: 'Enter the number without thousands separators.',
   },
   'amounts/grouping': {
-    section: '5',
     message: 'The thousands separators are in the wrong place',
     advice: 'Enter the number without thousands separators.',
   },
   'amounts/two-points': {
-    section: '5',
-    specText: 'invalid number string',
     message: 'The number has several decimal marks',
     advice: 'Enter the number without thousands separators, for example 1000000.',
   },
   'amounts/too-many-decimals': {
-    section: '5',
     message: 'The amount has more decimals than the token',
     advice: 'Shorten the part after the point to the number of decimals this token has.',
   },
   'amounts/out-of-range': {
-    section: '3',
     message: 'The amount is negative or larger than a token account can hold',
     advice: 'Use an amount from 0 to 18446744073709551615 base units.',
   },
   'amounts/invalid-decimals': {
-    section: '3',
     message: 'The decimals of a token must be an integer from 0 to 255',
     advice: 'Check the mint address: its decimals could not be read.',
   },
   'amounts/not-a-positive-integer': {
-    section: '5',
     message: 'The number of significant digits must be an integer greater than 0',
     advice: 'Ask for 1 digit or more.',
   },
   'amounts/not-a-non-negative-integer': {
-    section: '5',
     message: 'The number of decimals to show must be a non-negative integer',
     advice: 'Ask for 0, 1, 2 or more decimals.',
   },
   'amounts/decimals-overflow': {
-    section: '5',
-    specText: 'decimals overflow',
     message: 'More decimals than the token has',
     advice: 'Ask for fewer decimals.',
   },
   'amounts/add-token-not-equals': {
-    section: '5',
-    specText: 'add token not equals',
     message: 'These amounts are in different tokens',
     advice: 'Only amounts of the same token can be added.',
   },
   'amounts/sub-token-not-equals': {
-    section: '5',
-    specText: 'sub token not equals',
     message: 'These amounts cannot be subtracted: they are in different tokens',
     advice: 'Only amounts of the same token can be subtracted.',
   },
   'amounts/gt-token-not-equals': {
-    section: '5',
-    specText: 'gt token not equals',
     message: 'These amounts cannot be compared: they are in different tokens',
     advice: 'Only amounts of the same token can be compared.',
   },
   'amounts/lt-token-not-equals': {
-    section: '5',
-    specText: 'lt token not equals',
     message: 'The amounts to compare are in different tokens',
     advice: 'Only amounts of the same token can be compared.',
   },
   'amounts/mul-token-not-equals': {
-    section: '5',
-    specText: 'mul token not equals',
     message: 'This price is for another token',
     advice: 'A price can only be multiplied by an amount, or another price, that starts from its own token.',
   },
   'amounts/invalid-big-number-string': {
-    section: '5',
-    specText: 'invalid BigNumberish string',
     message: 'This is not a whole number',
     advice: 'Use whole digits only, with an optional minus sign in front.',
   },
   'amounts/underflow': {
-    section: '5',
-    specText: 'underflow',
     message: 'A whole number is needed',
     advice: 'Enter a number without a fraction.',
   },
   'amounts/overflow': {
-    section: '5',
-    specText: 'overflow',
     message: 'The number is too large',
     advice: 'Give it as text or as a bigint.',
   },
   'amounts/not-a-big-number': {
-    section: '5',
-    specText: 'invalid BigNumberish value',
     message: 'The value is not a whole number',
     advice: 'Give a bigint, a whole number or the text of one.',
   },
   'amounts/division-by-zero': {
-    section: '5, 8',
-    specText: 'division by 0',
     message: 'An amount is 0',
     advice: 'Enter an amount above 0.',
   },
   'amounts/invalid-slippage': {
-    section: '9',
     message: 'The slippage must be between 0 % and 50 %',
     advice: 'Enter a slippage such as 0.5.',
   },

@@ -2,37 +2,30 @@ import type { CataloguePart } from './entry.ts';
 
 export const apiErrors = {
   'api/network': {
-    section: '8',
     message: 'The data service cannot be reached',
     advice: 'Check your internet connection. What you create yourself is read from the chain and works without it.',
   },
   'api/timeout': {
-    section: '8',
     message: 'The data service did not answer in time',
     advice: 'Try again in a moment. What you create yourself is read from the chain and works without it.',
   },
   'api/bad-request': {
-    section: '8',
     message: 'The data service refused the request',
     advice: 'Check the addresses you entered, then try again.',
   },
   'api/too-many-requests': {
-    section: '8',
     message: 'The data service refuses more requests for now, status 429',
     advice: 'Wait a minute and try again.',
   },
   'api/bad-response': {
-    section: '8',
     message: 'The data service is out of order',
     advice: 'Try again in a few minutes. What you create yourself is read from the chain and works without it.',
   },
   'api/wrong-shape': {
-    section: '8',
     message: 'The data service answered with something this page does not understand',
     advice: 'Try again later. Copy the details and report them if it happens again.',
   },
   'api/canceled': {
-    section: '8',
     message: 'The request to the data service was canceled',
     advice: 'Start it again when you want to go on.',
   },

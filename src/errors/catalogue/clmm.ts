@@ -2,133 +2,94 @@ import type { CataloguePart } from './entry.ts';
 
 export const clmmErrors = {
   'clmm/amount-zero': {
-    section: '5, 8',
-    specText: 'amountSpecified must not be 0',
     message: 'The amount to swap is 0',
     advice: 'Enter an amount above zero.',
   },
   'clmm/price-limit-below-minimum': {
-    section: '5',
     message: 'The price limit is below the minimum price',
     advice: 'Raise the price limit or leave it empty.',
   },
   'clmm/price-limit-above-maximum': {
-    section: '5',
     message: 'The price limit is above the maximum price',
     advice: 'Lower the price limit or leave it empty.',
   },
   'clmm/price-limit-not-below-current': {
-    section: '5',
     message: 'Selling token A needs a price limit below the current price',
     advice: 'Lower the price limit or leave it empty.',
   },
   'clmm/price-limit-not-above-current': {
-    section: '5',
     message: 'Selling token B needs a price limit above the current price',
     advice: 'Raise the price limit or leave it empty.',
   },
   'clmm/tick-not-integer': {
-    section: '5, 8',
-    specText: 'tick must be integer',
     message: 'The price is between two ticks',
     advice: 'Choose a price the pool offers: the nearest one is suggested next to the field.',
   },
   'clmm/tick-out-of-range': {
-    section: '5, 8',
-    specText: 'tick must be in MIN_TICK and MAX_TICK',
     message: 'The price is outside the range a pool can hold',
     advice: 'Choose a price nearer to the current one.',
   },
   'clmm/tick-not-on-spacing': {
-    section: '5',
     message: 'The price is not on a step of this pool',
     advice: 'Choose a price the pool offers: the nearest one is suggested next to the field.',
   },
   'clmm/sqrt-price-out-of-range': {
-    section: '5, 8',
-    specText: 'Provided sqrtPrice is not within the supported sqrtPrice range.',
     message: 'The price is out of range',
     advice: 'Choose a price nearer to the current one.',
   },
   'clmm/sqrt-price-zero': {
-    section: '5',
     message: 'The price must be above zero',
     advice: 'Enter a price above zero.',
   },
   'clmm/liquidity-zero': {
-    section: '5',
     message: 'The liquidity must be above zero',
     advice: 'Enter larger amounts.',
   },
   'clmm/liquidity-insufficient': {
-    section: '4, 8',
-    specText: 'swapCompute LiquidityInsufficient',
     message: 'Not enough liquidity in the pool',
     advice: 'Swap less or accept that a part is swapped.',
   },
   'clmm/tick-array-boundary': {
-    section: '8',
-    specText: 'checkExtensionBoundary -> InvalidTickArrayBoundary',
     message: "The pool's list of ticks has an unknown size",
     advice: 'Choose another pool. Copy the details and report them.',
   },
   'clmm/tick-offset-overflow': {
-    section: '8',
-    specText: 'tick offset in array overflow',
     message: "The pool's ticks could not be read",
     advice: 'Reload the page and try again. Copy the details and report them if it happens again.',
   },
   'clmm/no-tick-array-cache': {
-    section: '8',
-    specText: 'No invaild tickArray cache',
     message: 'The pool has no liquidity near its current price',
     advice: 'Choose another pool or add liquidity first.',
   },
   'clmm/no-initialized-tick-array': {
-    section: '8',
-    specText: 'No enough initialized tickArray',
     message: 'Not enough liquidity for this amount',
     advice: 'Swap less or choose another pool.',
   },
   'clmm/invalid-tick-array': {
-    section: '8',
-    specText: 'Invalid tick array',
     message: "The pool's liquidity data is missing",
     advice: 'The pool has no liquidity near its price. Choose another pool or add liquidity first.',
   },
   'clmm/no-next-tick': {
-    section: '8',
-    specText: 'not found next tick info',
     message: "The pool's liquidity ends before this amount is filled",
     advice: 'Swap less or choose another pool.',
   },
   'clmm/position-not-found': {
-    section: '5',
-    specText: 'position not found',
     message: 'Position not found',
     advice: 'The position was closed or belongs to another wallet. Reload your positions.',
   },
   'clmm/reward-mint': {
-    section: '5',
-    specText: 'reward mint check error',
     message: 'This token is not a reward of the pool',
     advice: 'Choose one of its reward tokens.',
   },
   'clmm/reward-mint-info': {
-    section: '8',
-    specText: 'get new reward mint info error',
     message: 'The reward token could not be read',
     advice: 'Try again, or choose another RPC in Settings.',
   },
   'clmm/reward-time': {
-    section: '5',
-    specText: 'reward time error',
     message: 'The reward would end before it opens',
     advice: 'Choose an end time after the open time.',
   },
   'clmm/no-money': {
-    section: '8',
-    specText: 'no money',
     message: 'You have none of the reward token',
     advice: 'Get some of it first.',
   },

@@ -2,153 +2,114 @@ import type { CataloguePart } from './entry.ts';
 
 export const farmsErrors = {
   'farms/start-time': {
-    section: '5',
-    specText: 'start time error',
     message: 'The reward ends before it opens',
     advice: 'Choose an open time before the end time.',
   },
   'farms/reward-type': {
-    section: '5',
-    specText: 'rewardType error',
     message: 'The kind of reward is not valid',
     advice: "Choose 'Standard SPL' or 'Option tokens' as the kind of reward.",
   },
   'farms/reward-per-second': {
-    section: '5',
-    specText: 'rewardPerSecond error',
     message: 'The reward per second is too small',
     advice: 'Enter a reward per second above zero.',
   },
   'farms/account-count': {
-    section: '5',
     message: 'The number of reward accounts does not fit this farm',
     advice: 'Reload the farm and try again: its rewards may have changed.',
   },
   'farms/invalid-version': {
-    section: '5',
-    specText: 'invalid farm version',
     message: 'This farm version is not supported',
     advice: 'Only farms of version 6 can do this. Choose another farm.',
   },
   'farms/invalid-program': {
-    section: '5',
-    specText: 'invalid farm program:',
     message: 'This is not a Raydium farm',
     advice: 'Check the address and the network in the header.',
   },
   'farms/no-lp': {
-    section: '5',
-    specText: "you don't have any lp",
     message: 'You have no LP tokens of this pool',
     advice: 'Add liquidity to the pool of this farm first: that gives you its LP tokens.',
   },
   'farms/nothing-deposited': {
-    section: '5',
-    specText: 'no deposited lp',
     message: 'You have no stake in this farm',
     advice: 'There is nothing to withdraw.',
   },
   'farms/no-ledger': {
-    section: '5',
-    specText: 'no lp data',
     message: 'You have never staked in this farm',
     advice: 'There is nothing to withdraw.',
   },
   'farms/unknown-reward-mint': {
-    section: '5',
-    specText: 'configuration does not exist',
     message: 'This token is not a reward of the farm',
     advice: 'Choose one of its reward tokens.',
   },
   'farms/withdraw-mint': {
-    section: '5',
-    specText: 'withdraw mint error',
     message: 'The farm has no reward in this token',
     advice: 'Choose one of its reward tokens.',
   },
   'farms/no-lock-account': {
-    section: '5',
-    specText: 'cannot found lock vault',
     message: "The farm program's lock vault was not found",
     advice: 'Check the network in the header.',
   },
   'farms/not-found': {
-    section: '5',
     message: 'There is no farm at this address',
     advice: 'Check the address and the network in the header.',
   },
   'farms/too-many': {
-    section: '3',
     message: 'There are more farms than this page can show',
     advice: 'Farms you have a stake in are listed on the page Farms all the same.',
   },
   'farms/amount-zero': {
-    section: '5',
     message: 'Enter an amount above zero',
     advice: 'Choose how many LP tokens to move.',
   },
   'farms/amount-above-deposit': {
-    section: '5',
     message: 'You have fewer LP tokens in this farm',
     advice: 'Enter at most what you have put in.',
   },
   'farms/token-2022': {
-    section: '5',
     message: 'Farms pay no Token-2022 tokens',
     advice: 'Choose a token of the older token program as the reward.',
   },
   'farms/lp-mint': {
-    section: '5',
     message: 'This is not the LP token of a pool',
     advice: 'Choose the LP token of an AMM v4, stable or CPMM pool.',
   },
   'farms/reward-twice': {
-    section: '3',
     message: 'This farm already pays that token',
     advice: 'Choose another token, or give the reward a new period.',
   },
   'farms/rewards-full': {
-    section: '9',
     message: 'This farm already has five rewards',
     advice: 'Give one of them a new period, or start another farm.',
   },
   'farms/opens-in-past': {
-    section: '4',
     message: 'The open time is in the past',
     advice: 'Choose an open time in the future.',
   },
   'farms/reward-period': {
-    section: '4',
     message: 'A reward runs for 7 to 90 days',
     advice: 'Change the end time. A reward that still runs is prolonged by 7 to 90 days.',
   },
   'farms/not-open': {
-    section: '4',
     message: 'The reward is not open yet',
     advice: 'It can have a new period when it is near its end.',
   },
   'farms/not-near-end': {
-    section: '4',
     message: 'The reward is not near its end',
     advice: 'You can extend it in its last three days and restart it after its end.',
   },
   'farms/rate-changed': {
-    section: '4',
     message: 'A reward that runs keeps its rate',
     advice: 'Enter the rate it has now, or wait for its end.',
   },
   'farms/not-ended': {
-    section: '4',
     message: 'The reward is still being paid',
     advice: 'What is left can be taken back after its end.',
   },
   'farms/nothing-left': {
-    section: '6',
     message: 'Nothing of this reward is left',
     advice: 'Those who staked earned it all, or you took the rest back already.',
   },
   'farms/not-creator': {
-    section: '6',
     message: 'Only the creator of the farm can do this',
     advice: 'Use the wallet that gave the reward.',
   },

@@ -2,22 +2,18 @@ import type { CataloguePart } from './entry.ts';
 
 export const feesErrors = {
   'fees/invalid-transfer-fee': {
-    section: '3',
     message: 'The transfer fee of the token is not one the network knows',
     advice: 'Check the mint address. Copy the details and report them if it is right.',
   },
   'fees/amount-unreachable': {
-    section: '9',
     message: 'After the transfer fee of this token no amount a token account can hold leaves that much',
     advice: 'Ask for less to arrive, or use another token.',
   },
   'fees/invalid-average': {
-    section: '9',
     message: 'The average network fee is not a number of 0 or more',
     advice: 'The transaction can be sent without a priority fee.',
   },
   'fees/lookup-failed': {
-    section: '8',
     message: 'The priority fee could not be looked up',
     advice: 'Nothing is wrong with your transaction: it is sent with the default fee.',
   },

@@ -2,7 +2,6 @@ import type { CataloguePart } from './entry.ts';
 
 export const formsErrors = {
   'forms/invalid': {
-    section: '5',
     message: 'Some fields need another value.',
     advice: 'Correct the fields marked above. Nothing was signed or sent.',
   },

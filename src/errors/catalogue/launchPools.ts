@@ -2,28 +2,22 @@ import type { CataloguePart } from './entry.ts';
 
 export const launchPoolsErrors = {
   'launchPools/no-program': {
-    section: '4',
     message: 'The program that pays claims is not on this network',
     advice: 'What launch pools owe is paid on mainnet only.',
   },
   'launchPools/nothing-to-claim': {
-    section: '8',
-    specText: 'no claimable rewards',
     message: 'No rewards to claim',
     advice: 'There is nothing to claim with this wallet now.',
   },
   'launchPools/already-claimed': {
-    section: '4',
     message: 'Everything of this wallet is already claimed',
     advice: 'There is nothing left to do.',
   },
   'launchPools/outside-window': {
-    section: '4',
     message: 'Claiming is not open now',
     advice: 'Claims are possible after the open time and before the end time only.',
   },
   'launchPools/not-active': {
-    section: '4',
     message: 'This launch pool is not open for claims',
     advice: 'Come back when it has been opened.',
   },

@@ -6,8 +6,6 @@ export const poolsErrors = {
     advice: 'A pool trades one token for another: enter two different mint addresses.',
   },
   'pools/no-route': {
-    section: '8',
-    specText: 'route type error',
     message: 'There is no pool for this swap',
     advice: 'Choose another token, or create a pool.',
   },
@@ -52,8 +50,6 @@ export const poolsErrors = {
     advice: 'Nothing was sent. Add SOL to the signer, or ask the faucet where there is one, and try again.',
   },
   'pools/config-missing': {
-    section: '8',
-    specText: 'get config account error',
     message: "The configuration of the pool's program was not found on this network",
     advice: 'Choose another network, or copy the details and report them.',
   },
@@ -66,8 +62,6 @@ export const poolsErrors = {
     advice: 'Correct or remove VITE_AMM_MARKET_ID in the configuration of this app.',
   },
   'pools/not-found': {
-    section: '8',
-    specText: 'fetch pool info error',
     message: 'There is no pool at this address on this network',
     advice: 'Check the address and the network in the header.',
   },
@@ -76,29 +70,22 @@ export const poolsErrors = {
     advice: 'Enter the address of the pool itself, not of a token, a market or a wallet.',
   },
   'pools/not-a-pool': {
-    section: '8',
-    specText: 'pool type error',
     message: 'The account at this address is not a pool this app knows',
     advice: 'Enter the address of the pool itself, not of a token, a market or a wallet.',
   },
   'pools/swap-not-allowed': {
-    section: '4, 8',
-    specText: 'swap error',
     message: 'This pool does not take swaps now',
     advice: 'Its status says so, which only its operator can change. Choose another pool.',
   },
   'pools/not-open-yet': {
-    section: '4',
     message: 'This pool is not open for swaps yet',
     advice: 'Wait for its open time. Liquidity can be added before.',
   },
   'pools/deposit-not-allowed': {
-    section: '4',
     message: 'This pool does not take liquidity now',
     advice: 'Its status says so, which only its operator can change. Choose another pool.',
   },
   'pools/withdraw-not-allowed': {
-    section: '4',
     message: 'This pool does not give liquidity back now',
     advice: 'Its status says so, which only its operator can change. Try again later.',
   },
@@ -135,12 +122,10 @@ export const poolsErrors = {
     advice: 'Change the price, or type the words shown if you mean it.',
   },
   'pools/no-stable-model': {
-    section: '3',
     message: 'The pool\'s price table is not on chain',
     advice: 'Nothing was sent. Use another pool of the pair.',
   },
   'pools/stable-off-curve': {
-    section: '3',
     message: 'The pool\'s price table does not reach that far',
     advice: 'Nothing was sent. Try a smaller amount; a stable pool out of balance may trade one way only.',
   },
@@ -169,12 +154,10 @@ export const poolsErrors = {
     advice: 'Its operator has closed it. Choose another fee tier.',
   },
   'pools/stable-out-of-balance': {
-    section: '3',
     message: 'The swap would leave this stable pool out of balance',
     advice: 'Its program would refuse it. Try a smaller amount, or the other direction.',
   },
   'pools/market-closed': {
-    section: '4',
     message: 'The market of this pool is closed',
     advice: 'The pool\'s program takes nothing without it. Choose another pool.',
   },

@@ -114,7 +114,6 @@ export const rpcErrors = {
     advice: 'Look at the transaction status page before you try again: a transaction may still arrive.',
   },
   'rpc/unconfirmed': {
-    section: '4, 9',
     message: 'The network has not confirmed the transaction yet',
     advice: 'It may still arrive. Do not send it again: follow it on the transaction status page.',
   },

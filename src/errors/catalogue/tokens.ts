@@ -22,8 +22,6 @@ export const tokensErrors = {
     advice: 'With 9 decimals the most is 18446744073.709551615.',
   },
   'tokens/mint-not-found': {
-    section: '8',
-    specText: 'mint address not found',
     message: 'There is no token at this address on this network',
     advice: 'Check the address and the network in the header: the token may be on another network.',
   },

@@ -2,20 +2,14 @@ import type { CataloguePart } from './entry.ts';
 
 export const transactionsErrors = {
   'transactions/no-instructions': {
-    section: '5',
-    specText: 'no instructions provided',
     message: 'There is nothing to send',
     advice: 'Copy the details and report them.',
   },
   'transactions/no-signers': {
-    section: '5, 8',
-    specText: 'no signers provided',
     message: 'No wallet to sign with',
     advice: 'Connect a wallet and try again.',
   },
   'transactions/instruction-too-large': {
-    section: '5',
-    specText: 'item ins too big',
     message: 'The transaction is too large',
     advice: 'One instruction alone does not fit. Copy the details and report them.',
   },
@@ -96,7 +90,6 @@ export const transactionsErrors = {
     advice: 'The local cluster has been restarted. It is safe to try again.',
   },
   'transactions/still-followed': {
-    section: '4, 9',
     message: 'Not confirmed within 60 seconds: the transaction is still being followed',
     advice: 'It may still arrive. Do not start again: its end will show here and on the transaction status page.',
   },
@@ -117,7 +110,6 @@ export const transactionsErrors = {
     advice: 'The action goes on, but keep this page open until it has ended, then make room on the disk.',
   },
   'transactions/no-bundle-relay': {
-    section: '7',
     message: 'No bundle relay is set up for this network',
     advice: 'Bundles exist on mainnet only, where VITE_BUNDLE_RELAY_URL names a relay.',
   },
@@ -126,7 +118,6 @@ export const transactionsErrors = {
     advice: 'Nothing was sent. Send fewer at once.',
   },
   'transactions/bundle-refused': {
-    section: '7',
     message: 'The bundle relay refused the request',
     advice: 'Nothing was sent by it. Send without a bundle, or try again later.',
   },

@@ -2,17 +2,14 @@ import type { CataloguePart } from './entry.ts';
 
 export const walletErrors = {
   'wallet/not-selected': {
-    section: '5, 8',
     message: 'No wallet is selected',
     advice: 'Select a wallet from the list and try again.',
   },
   'wallet/not-connected': {
-    section: '5, 6, 8',
     message: 'Wallet not connected',
     advice: 'Connect a wallet and try again.',
   },
   'wallet/not-ready': {
-    section: '5, 8',
     message: 'This wallet is not installed in this browser',
     advice: "Install it from the wallet's site, which opens in a new tab, then reload this page.",
   },
@@ -29,7 +26,6 @@ export const walletErrors = {
     advice: 'Unlock the wallet, look for its pop-up and try again; reload the page if it stays silent.',
   },
   'wallet/disconnect-failed': {
-    section: '8',
     message: 'The wallet did not confirm that it disconnected',
     advice: "This page has forgotten the wallet. To be sure, remove this site in the wallet's list of connected sites.",
   },
