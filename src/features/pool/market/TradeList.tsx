@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { otherSide, type Side } from '@/action/amounts.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
@@ -23,8 +23,8 @@ export interface TradeListProps {
   readonly quote: Side;
 }
 
-/** The trades of a pool, newest first. */
-export function TradeList({ trades, pool, nameOf, quote }: TradeListProps) {
+/** The trades of a pool, newest first. Its times take long to write: nothing but other trades draws it again. */
+export const TradeList = memo(function TradeList({ trades, pool, nameOf, quote }: TradeListProps) {
   const { cluster } = useCluster();
   const [most, setMost] = useState(MORE_ROWS);
   const nowMs = useNow();
@@ -64,7 +64,7 @@ export function TradeList({ trades, pool, nameOf, quote }: TradeListProps) {
       <MoreRows shown={rows.length} all={trades.length} show={setMost} />
     </>
   );
-}
+});
 
 /** The time of this device, written again now and then. */
 function useNow(): number {
