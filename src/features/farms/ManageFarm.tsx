@@ -86,7 +86,7 @@ function AddRewardForm({ context, farm }: ManageFarmProps) {
       statusPath={context.statusPath}
       submit={() => submit(async (query, reward) => (await loadAction()).buildAddRewardAction({ ...query, farm, reward }))}
       doneTitle="Reward added"
-      whyNot={!hasRoom(farm) && <p className="field__hint">{errorText(new AppError('farms/rewards-full'))}</p>}
+      whyNot={!hasRoom(farm) && <p className="field__hint">{errorText(new AppError('farms/rewards-full', { details: { farmId: farm.farmId } }))}</p>}
     >
       <NewRewardFields
         context={context}
