@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { csvRow, toCsv } from '@/services/history/csv.ts';
 import type { HistoryRow } from '@/services/history/mergeHistory.ts';
-import { formatExportResult, formatExportName, type ExportScope } from './exportText.ts';
+import type { ExportScope } from './exportText.ts';
 import type { useReadAll } from './useReadAll.ts';
 
 /** Writes rows into a CSV file, after reading each from the chain. */
@@ -13,6 +12,9 @@ export function useExport(readAll: ReturnType<typeof useReadAll>) {
     setDone(null);
     setProgress(`Reading ${rows.length} transactions ...`);
     const records = await readAll(rows, ({ size }) => setProgress(`Reading ${size} of ${rows.length} transactions ...`));
+    const [{ csvRow, toCsv }, { formatExportName, formatExportResult }] = await Promise.all([
+      import('@/services/history/csv.ts'), import('./exportText.ts'),
+    ]);
     download(formatExportName(scope), toCsv(rows.map((row) => csvRow(row, records.get(row.signature ?? '')))));
     setProgress(null);
     setDone(formatExportResult(rows.length, scope));

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { AppError } from '@/errors/AppError.ts';
 import type { ClusterConfig } from '@/config.ts';
-import { csvRow, type CsvRow, toTaxCsv } from '@/services/history/csv.ts';
+import type { CsvRow } from '@/services/history/csv.ts';
 import { mergeHistory } from '@/services/history/mergeHistory.ts';
 import type { JournalEntry } from '@/services/transactions/journal/entry.ts';
-import { formatTaxName, formatTaxResult, TAX_LIMITS } from './exportText.ts';
 import { isReadable } from './recordQuery.ts';
 import { download } from './useExport.ts';
 import type { useReadAll } from './useReadAll.ts';
@@ -33,7 +32,9 @@ export function useTaxExport({ cluster, address, entries, genesisHash, readAll }
     setError(null);
     setProgress('Searching for transactions ...');
     try {
-      const { listWalletTransactions } = await import('@/services/history/listWalletTransactions.ts');
+      const [{ listWalletTransactions }, { csvRow, toTaxCsv }, { formatTaxName, formatTaxResult, TAX_LIMITS }] = await Promise.all([
+        import('@/services/history/listWalletTransactions.ts'), import('@/services/history/csv.ts'), import('./exportText.ts'),
+      ]);
       const { rows: summaries, isCut, accountsLeft } = await listWalletTransactions({
         cluster, address, signal, ...TAX_LIMITS,
         onProgress: (count, all) => setProgress(`Searching for transactions: ${count} of ${all} accounts ...`),

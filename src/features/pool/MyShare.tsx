@@ -62,7 +62,7 @@ export interface MyShareProps {
 }
 
 /** What the signer holds of the pool and of its tokens, and who signs. */
-export function MyShare({ context, signer, problem, stakedProblem }: MyShareProps) {
+export default function MyShare({ context, signer, problem, stakedProblem }: MyShareProps) {
   const { pool, holdings, nameOf } = context;
   const [quote] = useQuoteSide(pool);
   const isTest = signer.choice === 'test';

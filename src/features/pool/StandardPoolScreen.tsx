@@ -12,7 +12,6 @@ import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { usePoolSigner } from '@/action/usePoolSigner.ts';
 import { useWalletUi } from '@/app/session/walletUi.ts';
 import { mintView } from '@/action/mintView.ts';
-import { MyShare } from './MyShare.tsx';
 import type { PoolContext } from '@/action/PoolContext.ts';
 import { formatTradeFee, formatPoolKind, poolFacts, priceOrNull } from '@/features/pool/poolFacts.ts';
 import { describePoolStatus } from '@/features/pool/poolStatus.ts';
@@ -29,6 +28,8 @@ const loadAddTab = () => import('./AddTab.tsx');
 const loadRemoveTab = () => import('./RemoveTab.tsx');
 const AddTab = lazy(loadAddTab);
 const RemoveTab = lazy(loadRemoveTab);
+// It values the share with the quotes that the tabs load.
+const MyShare = lazy(() => import('./MyShare.tsx'));
 // Folded, and below what people come for.
 const PoolAddresses = lazy(() => import('./PoolAddresses.tsx'));
 
@@ -85,7 +86,7 @@ export default function StandardPoolScreen(props: StandardPoolScreenProps) {
           />
         </div>
         <div className={styles.about}>
-          <MyShare context={context} signer={signer} problem={holdingsProblem} stakedProblem={stakedProblem} />
+          {fetched('share', <MyShare context={context} signer={signer} problem={holdingsProblem} stakedProblem={stakedProblem} />)}
           <section className="card" aria-labelledby="pool-facts">
             <h2 id="pool-facts">Pool</h2>
             <FactRows label="The pool in figures" rows={poolFacts(pool, nameOf, status.tone !== 'waiting')} />

@@ -2,11 +2,8 @@ import type { ProgramAddresses } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import type { ErrorCode } from '@/errors/catalogue.ts';
 import { readLoggedFailure, type LoggedFailure } from './readLoggedFailure.ts';
-import { COMPUTE_BUDGET_KINDS, computeBudget } from '@/errors/programs/computeBudget.ts';
-import { instructionErrors } from '@/errors/programs/instructionErrors.ts';
 import { findErrorKind } from './findErrorKind.ts';
 import type { ProgramErrorRow, ProgramTable } from '@/errors/programs/programTable.ts';
-import { transactionErrors } from '@/errors/programs/transactionErrors.ts';
 import { readTransactionError, type TransactionFailure } from '@/errors/matchTransactionError.ts';
 
 /** A transaction that failed on the chain or in its trial run, as RPC reports it. */
@@ -62,14 +59,14 @@ const OWN_CODES: Readonly<Record<string, ErrorCode>> = {
  *   `programs/already-processed` or `rpc/blockhash-not-found`, with {@link ProgramFailureDetails} and `logs`
  */
 export async function explainFailure(failure: ProgramFailure): Promise<AppError> {
+  const tables = await loadTables();
   const logged = readLoggedFailure(failure.logs ?? []);
-  const reported = readTransactionError(failure.transactionError) ?? failureOfLogs(logged);
-  const isRefused = reported !== undefined && reported.instructionIndex === undefined && logged.programId === undefined
-    && reported.kind in transactionErrors;
-  return isRefused ? refused(failure, reported) : failed(failure, reported, logged);
+  const reported = readTransactionError(failure.transactionError);
+  const isRefused = reported !== undefined && reported.instructionIndex === undefined && logged.programId === undefined;
+  return isRefused ? refused(tables, failure, reported) : failed(tables, failure, reported ?? failureOfLogs(tables, logged), logged);
 }
 
-function refused(failure: ProgramFailure, { kind, accountIndex }: TransactionFailure): AppError {
+function refused({ transactionErrors }: Tables, failure: ProgramFailure, { kind, accountIndex }: TransactionFailure): AppError {
   const [, sentence, advice] = transactionErrors[kind] ?? ['', 'The network refused the transaction.', UNKNOWN_ADVICE];
   return new AppError(OWN_CODES[kind] ?? 'programs/refused', {
     details: {
@@ -84,19 +81,26 @@ function refused(failure: ProgramFailure, { kind, accountIndex }: TransactionFai
   });
 }
 
-/** A file that cannot be fetched after the signature must not hide what happened to the money. */
-const loadTables = () => import('./programTables.ts').catch(() => ({ errorTableOf: () => undefined, anchorErrors: {} }));
+type Tables = typeof import('./programTables.ts');
 
-async function failed(
-  failure: ProgramFailure, reported: TransactionFailure | undefined, logged: LoggedFailure,
-): Promise<AppError> {
-  const { errorTableOf, anchorErrors } = await loadTables();
+const NO_TABLES: Tables = {
+  errorTableOf: () => undefined, anchorErrors: {}, instructionErrors: {}, transactionErrors: {}, COMPUTE_BUDGET_KINDS: {},
+  computeBudget: { name: '', errors: {} }, parseSimulationText: () => undefined,
+};
+
+/** The words of all failures. A file that cannot be fetched after the signature must not hide what happened to the money. */
+export const loadTables = (): Promise<Tables> => import('./programTables.ts').catch(() => NO_TABLES);
+
+function failed(
+  tables: Tables, failure: ProgramFailure, reported: TransactionFailure | undefined, logged: LoggedFailure,
+): AppError {
+  const { errorTableOf } = tables;
   const instructionIndex = reported?.instructionIndex;
   const programId = logged.programId
     ?? (instructionIndex === undefined ? undefined : failure.programIds?.[instructionIndex]);
   const table = programId === undefined ? undefined : errorTableOf(programId, failure.programs);
   const code = logged.customCode ?? reported?.customCode;
-  const row = rowOf(table, anchorErrors, code, reported?.kind, logged);
+  const row = rowOf(tables, table, code, reported?.kind, logged);
   const name = table?.name;
   const said = row ? sentenceOf(name, row[1], logged) : unknownSentence(programId, name, code, reported, logged);
   const details: ProgramFailureDetails = {
@@ -117,12 +121,13 @@ async function failed(
 
 /** The program's own error by name, then by number; else the runtime's kind. */
 function rowOf(
+  tables: Tables,
   table: ProgramTable | undefined,
-  anchorErrors: ProgramTable['errors'],
   code: number | undefined,
   kind: string | undefined,
   logged: LoggedFailure,
 ): ProgramErrorRow | undefined {
+  const { anchorErrors } = tables;
   if (logged.anchorName !== undefined) {
     const named = rowNamed(table, anchorErrors, logged.anchorName);
     if (named) return named;
@@ -131,7 +136,7 @@ function rowOf(
     const own = table?.errors[code] ?? table?.decode?.(code);
     return own ?? (table?.isAnchor ? anchorErrors[code] : undefined);
   }
-  return kindRow(table, kindOf(kind, logged));
+  return kindRow(tables, table, kindOf(tables, kind, logged));
 }
 
 function rowNamed(
@@ -142,7 +147,7 @@ function rowNamed(
 }
 
 /** The log's words name the kind when the report is missing or only says that something failed. */
-function kindOf(kind: string | undefined, { reason }: LoggedFailure): string | undefined {
+function kindOf({ instructionErrors }: Tables, kind: string | undefined, { reason }: LoggedFailure): string | undefined {
   if (reason !== undefined && /exceeded CUs meter|exceeded maximum number of instructions/i.test(reason)) {
     return 'ComputationalBudgetExceeded';
   }
@@ -150,7 +155,9 @@ function kindOf(kind: string | undefined, { reason }: LoggedFailure): string | u
   return reason === undefined ? kind : findErrorKind(instructionErrors, reason) ?? kind;
 }
 
-function kindRow(table: ProgramTable | undefined, kind: string | undefined): ProgramErrorRow | undefined {
+function kindRow(
+  { computeBudget, COMPUTE_BUDGET_KINDS, instructionErrors }: Tables, table: ProgramTable | undefined, kind: string | undefined,
+): ProgramErrorRow | undefined {
   if (kind === undefined) return undefined;
   const special = table === computeBudget ? COMPUTE_BUDGET_KINDS[kind] : undefined;
   if (special) return [kind, ...special];
@@ -158,7 +165,7 @@ function kindRow(table: ProgramTable | undefined, kind: string | undefined): Pro
   return row && [kind, row[1], row[2]];
 }
 
-function failureOfLogs({ reason, customCode }: LoggedFailure): TransactionFailure | undefined {
+function failureOfLogs({ instructionErrors }: Tables, { reason, customCode }: LoggedFailure): TransactionFailure | undefined {
   if (reason === undefined) return undefined;
   const kind = customCode === undefined ? findErrorKind(instructionErrors, reason) : 'Custom';
   return { instructionIndex: undefined, kind: kind ?? reason, customCode, accountIndex: undefined };

@@ -1,6 +1,5 @@
 import { isAppError, type AppError } from '@/errors/AppError.ts';
-import { explainFailure, type ProgramFailure } from './explainFailure.ts';
-import { parseSimulationText } from './parseSimulationText.ts';
+import { explainFailure, loadTables, type ProgramFailure } from './explainFailure.ts';
 import { normalizeError } from '@/errors/normalizeError.ts';
 
 /**
@@ -18,7 +17,7 @@ export async function normalizeSendError(
   if (!isAppError(known, 'rpc/preflight-failed')) return known;
   const { logs = [], transactionError, text = '' } = known.details;
   const lines = logs.map(String);
-  const reported = transactionError ?? parseSimulationText(text);
+  const reported = transactionError ?? (await loadTables()).parseSimulationText(text);
   if (reported === undefined && lines.length === 0) return known;
   return explainFailure({ ...context, transactionError: reported, logs: lines, landed: false, cause: error });
 }

@@ -19,6 +19,11 @@ import { token } from '@/services/programs/token/errors/token.ts';
 import { token2022 } from '@/services/programs/token/errors/token2022.ts';
 
 export { anchorErrors } from '@/errors/programs/anchor.ts';
+export { COMPUTE_BUDGET_KINDS } from '@/errors/programs/computeBudget.ts';
+export { instructionErrors } from '@/errors/programs/instructionErrors.ts';
+export { transactionErrors } from '@/errors/programs/transactionErrors.ts';
+export { computeBudget };
+export { parseSimulationText } from './parseSimulationText.ts';
 
 /** Programs that have the same address on every network. */
 const EVERYWHERE: Readonly<Record<string, ProgramTable>> = {
