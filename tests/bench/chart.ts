@@ -60,10 +60,11 @@ export async function benchChart(): Promise<readonly Figure[]> {
       }
       await drawn('10,000');
     }, { cpuRate: 1 });
-    return [['read, drawn at 1 minute', reading], ['drawn by another period', choosing]].map(([name, trace]) => {
-      const longest = longestSlowTaskMs(trace as typeof reading);
+    const traces = [{ name: 'read, drawn at 1 minute', trace: reading }, { name: 'drawn by another period', trace: choosing }];
+    return traces.map(({ name, trace }) => {
+      const longest = longestSlowTaskMs(trace);
       return {
-        name: `10,000 swaps of a pool: longest task while they are ${String(name)}`, value: `${longest.toFixed(0)} ms`,
+        name: `10,000 swaps of a pool: longest task while they are ${name}`, value: `${longest.toFixed(0)} ms`,
         target: `≤ ${LONGEST_TASK_MS} ms`, met: longest <= LONGEST_TASK_MS,
       };
     });
