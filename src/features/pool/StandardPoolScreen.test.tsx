@@ -86,7 +86,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     expect(await about.findByText('burned 0.00 % · locked 0.00 %')).toBeTruthy();
     expect(about.getByText('Not counting 0.0000001 LP withheld by the program.')).toBeTruthy();
     expect(about.getByText('Read at slot')).toBeTruthy();
-    expect(about.getByTitle(pool.poolId)).toBeTruthy();
+    expect(await about.findByTitle(pool.poolId)).toBeTruthy();
     const tokens = within(screen.getByRole('region', { name: 'Tokens' }));
     expect(tokens.getByTitle(pool.a.mint.address)).toBeTruthy();
     expect(tokens.getAllByRole('link', { name: /^Solana Explorer/ })).toHaveLength(2);
