@@ -141,6 +141,7 @@ test('every refused input is said at its field, and the wallet is never asked [5
     ['baseAmount', '0', 'The amount must be above 0'],
     ['quoteAmount', '-1', 'The amount cannot be negative'],
     ['quoteAmount', '1.0000001', 'The amount has more decimals than the token'],
+    ['baseAmount', '1000.000000001', 'The amount is more than this signer holds'],
     ['startTime', '1790000000000', 'The start time looks like milliseconds'],
     ['startTime', '-5', 'The start time cannot be negative'],
   ];
@@ -155,18 +156,12 @@ test('every refused input is said at its field, and the wallet is never asked [5
     await expect.poll(() => page.locator('[aria-invalid=true]').count(), { message: `only one field is marked for ${value}` }).toBe(1);
     await page.getByRole('alert').filter({ hasText: RED }).getByText('Some fields need another value.', { exact: true }).waitFor();
   }
-  // What the signer lacks is said while it is typed, and by the button.
-  await fill(visit, { ...good, baseAmount: '1000.000000001' });
-  await page.locator('p[role=alert]', { hasText: 'The amount is more than this signer holds' }).waitFor();
-  await page.getByRole('button', { name: /^Insufficient / }).click();
-  expect(await page.getByLabel(LABELS.baseAmount).evaluate((field) => field === document.activeElement)).toBe(true);
   expect(wallet.signRequests).toBe(0);
 });
 
 test('a refused supply is said at its field, and the wallet is never asked', async () => {
   const visit = await open();
   const { page, wallet } = visit;
-  await fund(wallet.address, 1);
   await connect(visit);
   await visit.goto('/mint-tokens');
   const supply = page.getByLabel('Initial Supply');

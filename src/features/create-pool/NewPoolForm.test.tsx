@@ -1,6 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { getTestSigner } from '@/services/signers/getTestSigner.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { give } from '@tests/support/fileCluster.ts';
 import { wallet } from '@tests/support/installWallet.ts';
@@ -129,28 +128,6 @@ test('a link that names the base mint is quoted in SOL, unless it names another 
   cleanup();
   await openForm('?baseMint=So11111111111111111111111111111111111111112&quoteMint=4k3Dyjzvzp8eMZWUXbBCjEvwSkkk59S5iCNLY3QrkX6R');
   expect(input('Quote Mint Address').value).toBe('4k3Dyjzvzp8eMZWUXbBCjEvwSkkk59S5iCNLY3QrkX6R');
-});
-
-test('the main button asks for the wallet that is to sign, then says which token it lacks [10.54]', async () => {
-  await openForm('?signer=wallet');
-  expect(screen.getByRole('button', { name: 'Connect wallet' })).toBeTruthy();
-  cleanup();
-
-  const signer = getTestSigner(pageCluster());
-  await give(signer.address, 5_000_000_000n);
-  const [base, quote] = [await makeToken(pageCluster(), signer, { supply: 5_000_000_000n }), await makeToken(pageCluster(), signer)];
-  const user = await openForm('?signer=test');
-  await user.type(input('Base Mint Address'), base);
-  await user.type(input('Quote Mint Address'), quote);
-  await user.type(input('Quote Amount'), '1');
-  await user.type(input('Base Amount'), '6');
-  const short = await screen.findByRole('button', { name: `Insufficient ${base.slice(0, 4)}..${base.slice(-4)}` });
-  expect(await screen.findByText(/^The amount is more than this signer holds\./)).toBeTruthy();
-  await user.click(short);
-  expect(document.activeElement).toBe(input('Base Amount'));
-  await user.clear(input('Base Amount'));
-  await user.type(input('Base Amount'), '5');
-  expect(await screen.findByRole('button', { name: 'Create Pool' })).toBeTruthy();
 });
 
 test("what is refused shows the spec's red message, and the reason at the field [2.17, 4.5, 8.2]", async () => {

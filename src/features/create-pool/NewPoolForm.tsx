@@ -1,13 +1,11 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ActionForm } from '@/action/ActionForm.tsx';
-import { NO_SOL } from '@/action/useNextStep.ts';
 import { SignerChoice } from '@/action/SignerChoice.tsx';
 import { ChunkBoundary } from '@/ui/ChunkBoundary.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { useActionForm, type ActionQuery } from '@/action/useActionForm.ts';
-import { useWalletUi } from '@/app/session/walletUi.ts';
 import { clearSessionState } from '@/app/session/useSessionState.ts';
 import type { PoolSigner } from '@/action/usePoolSigner.ts';
 import { EMPTY_POOL_FORM, POOL_KINDS, poolDraftShape, type PoolForm, type PoolFormRequest } from './PoolForm.ts';
@@ -46,7 +44,6 @@ export interface NewPoolFormProps {
 export function NewPoolForm(props: NewPoolFormProps) {
   const { draftKey, signer, link, statusPath, poolPath, beside, below, onCreated } = props;
   const { cluster } = useCluster();
-  const { openModal } = useWalletUi();
   const { form, facts, submit, ...fields } = useActionForm<PoolForm, PoolFormRequest>({
     owner: signer.owner,
     loadAction: loadAction,
@@ -83,10 +80,6 @@ export function NewPoolForm(props: NewPoolFormProps) {
     if (usable) setValue('kind', usable.kind);
   }, [kinds, link.kind, getValues, setValue]);
 
-  // A form that is wrong fails as the specification has it (rule 2.17): only what is right is told what it lacks.
-  const shortage = fields.request === null ? null
-    : pool.pair.ownerLamports === 0n ? NO_SOL : pool.base.shortage ?? pool.quote.shortage;
-
   const [test, wallet] = signer.choice === 'test' ? [signer.address, signer.otherAddress] : [signer.otherAddress, signer.address];
 
   async function buildAction(query: ActionQuery, request: PoolFormRequest) {
@@ -97,9 +90,6 @@ export function NewPoolForm(props: NewPoolFormProps) {
   return (
     <ActionForm
       {...form}
-      connect={signer.choice === 'wallet' && signer.address === null ? openModal : undefined}
-      signerAddress={signer.address}
-      shortage={shortage}
       submitLabel="Create Pool"
       signLabel="Sign and create"
       failedTitle={FAILED}

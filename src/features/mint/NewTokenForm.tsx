@@ -4,7 +4,6 @@ import { ActionForm } from '@/action/ActionForm.tsx';
 import { useActionForm } from '@/action/useActionForm.ts';
 import { clearSessionState } from '@/app/session/useSessionState.ts';
 import { useWalletSession } from '@/app/session/walletSession.ts';
-import { useWalletUi } from '@/app/session/walletUi.ts';
 import { walletOwner } from '@/services/transactions/walletOwner.ts';
 import { PICTURE_DRAFT, EMPTY_MINT_FORM, mintFormShape, type MintForm, type MintRequest } from './MintForm.ts';
 import { mintSchema } from './mintSchema.ts';
@@ -31,7 +30,6 @@ export interface NewTokenFormProps {
 /** The form of a new token, signed by the connected wallet. */
 export function NewTokenForm({ draftKey, preset, above, statusPath, onMinted }: NewTokenFormProps) {
   const session = useWalletSession();
-  const { openModal } = useWalletUi();
   const { form, submit, ...fields } = useActionForm<MintForm, MintRequest>({
     loadAction,
     owner: useCallback(() => walletOwner(session), [session]),
@@ -51,8 +49,6 @@ export function NewTokenForm({ draftKey, preset, above, statusPath, onMinted }: 
     <ActionForm
       {...form}
       missing={null}
-      connect={session.address ? undefined : openModal}
-      signerAddress={session.address}
       submitLabel="Create Token"
       signLabel="Sign and create"
       failedTitle={FAILED}
