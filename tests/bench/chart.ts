@@ -51,12 +51,12 @@ export async function benchChart(): Promise<readonly Figure[]> {
       await minute.click();
       for (let read = 1_000; read < SWAPS; read += 1_000) await page.getByRole('button', { name: 'Read more' }).click({ timeout: READ_MS });
       await drawn('10,000');
-      await page.waitForTimeout(2_000);
+      await page.waitForLoadState('networkidle');
     }, { cpuRate: 1 });
     const choosing = await tracePage(page, async () => {
-      for (const period of ['1d', '5m', '1m']) {
+      for (const [period, name] of [['1d', '1 day'], ['5m', '5 minutes'], ['1m', '1 minute']] as const) {
         await page.getByRole('button', { name: period, exact: true }).click();
-        await page.waitForTimeout(2_000);
+        await page.getByRole('img', { name: new RegExp(`candles of ${name}`) }).waitFor({ timeout: READ_MS });
       }
       await drawn('10,000');
     }, { cpuRate: 1 });

@@ -22,7 +22,7 @@ describe('a list of recipients', () => {
   });
 
   test('is refused with the number of the line that is wrong', async () => {
-    expect(await refusal(`${one},1\n\nnobody,2`)).toEqual(['tokens/airdrop-line', 'Line 3: “nobody” is not an address.']);
+    expect(await refusal(`${one},1\n\nabc,2`)).toEqual(['tokens/airdrop-line', 'Line 3: “abc” is not an address.']);
     expect(await refusal(`${one},1\n${two}`)).toEqual(['tokens/airdrop-line', 'Line 2: no amount.']);
     expect(await refusal(`${one},1,000`)).toEqual(['tokens/airdrop-line', 'Line 1: more than an address and an amount. Amounts take no commas.']);
     expect(await refusal(`${one},0.000000`)).toEqual(['tokens/airdrop-line', 'Line 1: the amount is 0.']);
