@@ -80,7 +80,7 @@ export function PoolFields({ form, pool, pickerAddress, poolPath, belowMints }: 
     const { readAs, error } = typedNumber(text[name]);
     return (
       <Field
-        label={label} number="decimal" required readAs={readAs} error={errors[name] ?? error ?? pool[side].amountError}
+        label={label} number="decimal" required readAs={readAs} error={errors[name] ?? error}
         below={isAddress(text[`${side}Mint`]) && (
           <BalanceLine amount={pool[side].amount} unit={pool.names[side]} fill={(typed) => change({ [name]: typed, confirmation: '' })} />
         )}

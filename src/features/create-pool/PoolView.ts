@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-import type { Shortage } from '@/action/useNextStep.ts';
 import type { KindView } from '@/ui/KindChoice.tsx';
 import type { NewPoolKind } from '@/services/programs/pool/pool.ts';
 import type { AmountView } from './amountView.ts';
@@ -12,10 +10,6 @@ export interface SideView {
   readonly warnings: readonly string[];
   /** What of it can go into the pool; `null` while it is not known. */
   readonly amount: AmountView | null;
-  /** What the signer lacks of the typed amount; `null` for nothing, or while that is not known. */
-  readonly shortage: Shortage | null;
-  /** The same at the field. */
-  readonly amountError: ReactNode;
 }
 
 /** All that follows from what is typed and from the chain, as the form shows it. */

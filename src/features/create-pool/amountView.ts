@@ -1,7 +1,6 @@
 import type { PriorityFeeSetting } from '@/config.ts';
 import type { Spendable } from '@/ui/SpendButtons.tsx';
 import { shownAmount, type ShownNumber } from '@/ui/format.ts';
-import type { Shortage } from '@/action/useNextStep.ts';
 import { NATIVE_DECIMALS } from '@/constants.ts';
 import { maxPoolLamports, type NewPoolCost } from '@/services/programs/pool/cost.ts';
 import type { PairToken } from '@/services/pools/readPairTokens.ts';
@@ -23,25 +22,21 @@ export interface AmountView {
   readonly balance: ShownNumber | null;
   /** The most that can be typed; `null` where there is nothing. */
   readonly spendable: Spendable | null;
-  /** What of an amount the signer lacks; `null` for nothing, or while that is not known. */
-  shortageOf(amount: bigint): Shortage | null;
 }
 
 /** What the signer holds of a token and the most of it that can go into the pool. */
 export function amountView({ token, name, ownerLamports, useSol, cost, rent, priorityFee }: AmountInput): AmountView {
   const { decimals } = token.mint;
-  if (ownerLamports === null) return { balance: null, spendable: null, shortageOf: () => null };
+  if (ownerLamports === null) return { balance: null, spendable: null };
   if (!(useSol && token.isNative)) {
     return {
       balance: shownAmount(token.tokens, decimals, name),
       spendable: token.tokens > 0n ? { amount: token.tokens, decimals } : null,
-      shortageOf: (amount) => (amount > token.tokens ? { unit: name, lamports: null } : null),
     };
   }
-  const most = cost && rent ? maxPoolLamports({ ownerLamports, cost, rent, priorityFee }) : null;
+  const most = cost && rent ? maxPoolLamports({ ownerLamports, cost, rent, priorityFee }) : 0n;
   return {
     balance: shownAmount(ownerLamports, NATIVE_DECIMALS, 'SOL'),
-    spendable: most ? { amount: most, decimals: NATIVE_DECIMALS, hint: 'Leaves what the pool itself and its fees cost.' } : null,
-    shortageOf: (amount) => (most !== null && amount > most ? { unit: 'SOL', lamports: amount - most } : null),
+    spendable: most > 0n ? { amount: most, decimals: NATIVE_DECIMALS, hint: 'Leaves what the pool itself and its fees cost.' } : null,
   };
 }

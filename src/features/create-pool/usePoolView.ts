@@ -1,11 +1,6 @@
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
-import { AppError } from '@/errors/AppError.ts';
-import { parseAmount } from '@/services/amounts/decimals.ts';
-import { readTypedDecimal } from '@/services/amounts/typedDecimal.ts';
 import { mintAcceptance } from '@/services/programs/pool/mintAcceptance.ts';
-import { errorText } from '@/ui/ErrorText.tsx';
 import { amountView } from './amountView.ts';
-import { parseIfValid } from './parseIfValid.ts';
 import type { PoolView, SideView } from './PoolView.ts';
 import { kindViews } from './describePool.ts';
 import { useNewPool, type NewPoolInput } from './useNewPool.ts';
@@ -18,23 +13,18 @@ export function usePoolView({ text, address, poolPath }: NewPoolInput): PoolView
 
   const sideOf = (side: 'base' | 'quote'): SideView => {
     const token = pair[side];
-    if (!token) return { refusal: undefined, warnings: [], amount: null, shortage: null, amountError: undefined };
+    if (!token) return { refusal: undefined, warnings: [], amount: null };
     const { reasons, warnings } = mintAcceptance(token.mint, kind);
     const doubt = nameOf(token.mint.address, 'warning');
     const { cost } = costs.costs[kind];
-    const amount = amountView({
-      token, name: names[side], ownerLamports: pair.ownerLamports, useSol: text.useSolBalance, cost, rent: costs.rent, priorityFee,
-    });
-    // What a concentrated pool takes of each depends on its range, too.
-    const typed = kind === 'clmm' ? null : parseIfValid(() => parseAmount(readTypedDecimal(text[`${side}Amount`]), token.mint.decimals));
-    const shortage = typed === null ? null : amount.shortageOf(typed);
     return {
       refusal: reasons.map((reason) => reason.text).join(' ') || undefined,
       warnings: [
         ...(doubt === '' ? [] : [`${nameOf(token.mint.address, 'full')}: ${doubt}`]), ...warnings.map((warning) => warning.text),
       ],
-      amount, shortage,
-      amountError: shortage && errorText(new AppError(shortage.lamports === null ? 'pools/amount-above-balance' : 'transactions/not-enough-sol')),
+      amount: amountView({
+        token, name: names[side], ownerLamports: pair.ownerLamports, useSol: text.useSolBalance, cost, rent: costs.rent, priorityFee,
+      }),
     };
   };
   return { ...pool, kinds: kindViews(pair, costs), base: sideOf('base'), quote: sideOf('quote') };

@@ -37,6 +37,16 @@ beforeAll(async () => {
 });
 afterAll(() => chain.stop());
 
+/** Three new tokens, each in a pool with RAY: concentrated, constant product and AMM v4. */
+async function addRayPools(trader: Trader): Promise<readonly [x: string, y: string, z: string]> {
+  const [x, y, z] = [await newToken(trader), await newToken(trader), await newToken(trader)];
+  giveTokens(chain, trader.keypair.publicKey, RAY_MINT, 10n ** 15n);
+  await addClmm(trader, [x, RAY_MINT], 10n ** 13n);
+  await addCpmm(trader, [y, 90_000n * WHOLE], [RAY_MINT, 100_000n * WHOLE]);
+  await addAmmV4(trader, [z, 50_000n * WHOLE], [RAY_MINT, 70_000n * WHOLE]);
+  return [x, y, z];
+}
+
 async function newTrader(): Promise<Trader> {
   return { chain, cluster: clusterConfig(chain), keypair: await chain.fundedKeypair(10_000) };
 }
@@ -225,11 +235,7 @@ describe('a route over two pools gives what was quoted, to the unit', () => {
 
   programTest(routing, 'through pools of different kinds, in one transaction [10.52]', async () => {
     const trader = await newTrader();
-    const [x, y, z] = [await newToken(trader), await newToken(trader), await newToken(trader)];
-    giveTokens(chain, trader.keypair.publicKey, RAY_MINT, 10n ** 15n);
-    await addClmm(trader, [x, RAY_MINT], 10n ** 13n);
-    await addCpmm(trader, [y, 90_000n * WHOLE], [RAY_MINT, 100_000n * WHOLE]);
-    await addAmmV4(trader, [z, 50_000n * WHOLE], [RAY_MINT, 70_000n * WHOLE]);
+    const [x, y, z] = await addRayPools(trader);
     const routes = [
       await swapAsQuoted(trader, [x, y], 'in', 321n * WHOLE),
       await swapAsQuoted(trader, [y, x], 'out', 321n * WHOLE),
@@ -295,11 +301,7 @@ describe('the route program does both swaps of a route', needsRealPrograms(CPMM,
 
   test('as one instruction, to the unit, as it does with a concentrated pool where it fits [10.52]', async () => {
     const trader = await newTrader();
-    const [x, y, z] = [await newToken(trader), await newToken(trader), await newToken(trader)];
-    giveTokens(chain, trader.keypair.publicKey, RAY_MINT, 10n ** 15n);
-    await addClmm(trader, [x, RAY_MINT], 10n ** 13n);
-    await addCpmm(trader, [y, 90_000n * WHOLE], [RAY_MINT, 100_000n * WHOLE]);
-    await addAmmV4(trader, [z, 50_000n * WHOLE], [RAY_MINT, 70_000n * WHOLE]);
+    const [x, y, z] = await addRayPools(trader);
     for (const pair of [[y, z], [z, y], [x, y], [z, x]] as const) {
       const quote = await swapAsQuoted(trader, pair, 'in', 123n * WHOLE);
       expect(hasRouter(quote)).toBe(true);

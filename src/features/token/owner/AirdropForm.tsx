@@ -67,7 +67,8 @@ export default function AirdropForm({ context }: { readonly context: TokenOwnerC
       doneTitle="Airdrop sent"
       againLabel={data && data.remaining.length > 0 ? `Continue with ${data.remaining.length} more` : 'Done'}
       missing={text.trim() === '' ? 'Enter recipients' : null}
-      shortage={tooMuch ? { unit, lamports: null } : null}
+      signerAddress={walletAddress}
+      shortage={tooMuch ? { unit, lamports: null } : undefined}
       statusPath={statusPath}
       submit={submit}
     >
