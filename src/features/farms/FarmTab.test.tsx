@@ -1,3 +1,4 @@
+import { Keypair } from '@solana/web3.js';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -13,7 +14,7 @@ import { keypairOwner } from '@/services/transactions/owner.ts';
 import { CPMM, landAction } from '@tests/support/cpmmPools.ts';
 import { exactText } from '@tests/support/exactText.ts';
 import { FARM_V6 } from '@tests/support/farms.ts';
-import { callCluster } from '@tests/support/fileCluster.ts';
+import { callCluster, give } from '@tests/support/fileCluster.ts';
 import { wallet } from '@tests/support/installWallet.ts';
 import { needsPrograms } from 'raydium-localnet/testing';
 import { openApp } from '@tests/support/openApp.tsx';
@@ -206,10 +207,14 @@ describe('farms', needsPrograms(CPMM, FARM_V6), () => {
 
     test('show the APR and TVL of the provider as its own, and nothing where it fails [3.29]', async () => {
       const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-      const other = await makePagePool(owner, { quote: NATIVE_TOKEN.mint, changes: { quoteAmount: 2_000_000_000n } });
-      const paid = await makeToken(pageCluster(), owner);
-      const farm = await makePageFarm(owner, other.lpMint, paid);
-      await stakeInPageFarm(owner, farm, 1_000_000n);
+      // Another's stake: those of the visitor are counted below.
+      const { publicKey, secretKey } = Keypair.generate();
+      await give(publicKey.toBase58(), 10_000_000_000n);
+      const maker = keypairOwner(secretKey);
+      const other = await makePagePool(maker, { quote: NATIVE_TOKEN.mint, changes: { quoteAmount: 2_000_000_000n } });
+      const paid = await makeToken(pageCluster(), maker);
+      const farm = await makePageFarm(maker, other.lpMint, paid);
+      await stakeInPageFarm(maker, farm, 1_000_000n);
       await callCluster('localnet_setPrices', { [NATIVE_TOKEN.mint]: '150', [paid]: '0.002' });
       await callCluster('localnet_setApiFault', { kind: 'server-error', path: '/farms/info/ids' });
       openApp(`/pools/${other.poolId}?tab=farm`);
