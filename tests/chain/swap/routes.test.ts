@@ -440,7 +440,7 @@ programTest(routing, 'of many pools of a leg the six largest are quoted', async 
 });
 
 test('the route program is used where nothing that it calls is embedded: it does not call the LP lock', needsRealPrograms(...PROGRAMS.map(({ id }) => id)), async () => {
-  const route = { exact: 'in', parts: null, hops: [{ pool: { kind: 'cpmm' } }, { pool: { kind: 'amm-v4' } }] } as unknown as RouteQuote;
+  const route = { exact: 'in', parts: null, hops: [{ pool: { kind: 'cpmm', programId: CPMM } }, { pool: { kind: 'amm-v4', programId: AMM_V4 } }] } as unknown as RouteQuote;
   for (const prefer of ['real', 'embedded'] as const) {
     const other = await startTestCluster({ embedded: true, prefer });
     expect(await canUseRouter(clusterConfig(other), route)).toBe(prefer === 'real');
