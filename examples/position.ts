@@ -1,7 +1,7 @@
 import { createFraction } from '@/services/amounts/fraction.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { buildCreateClmmPoolAction } from '@/services/programs/clmm/create/buildCreateClmmPoolAction.ts';
-import { usualClmmConfig } from '@/services/programs/clmm/create/newClmmPool.ts';
+import { defaultClmmConfig } from '@/services/programs/clmm/create/newClmmPool.ts';
 import { readClmmConfigs } from '@/services/programs/clmm/create/readClmmConfigs.ts';
 import { buildClosePositionAction } from '@/services/programs/clmm/positions/buildClosePositionAction.ts';
 import { buildOpenPositionAction } from '@/services/programs/clmm/positions/buildOpenPositionAction.ts';
@@ -21,7 +21,7 @@ export async function createConcentratedPool(visitor: Visitor, mint: string): Pr
   const [configs, baseMint, quoteMint] = await Promise.all([
     readClmmConfigs(cluster), readMint(cluster, mint), readMint(cluster, NATIVE_TOKEN.mint),
   ]);
-  const config = usualClmmConfig(configs, '')!;
+  const config = defaultClmmConfig(configs, '')!;
   const action = await buildCreateClmmPoolAction({
     cluster, ownerAddress: owner.address, request: { config, baseMint, quoteMint, price: createFraction(1n, 250_000n) },
   });

@@ -71,7 +71,7 @@ const STANDS_ON: readonly (readonly [what: string, route: Route, modules: readon
 /** With the list someone chooses from. The menu of who is connected comes when someone reaches for it. */
 const WALLET = ['app/wallet/WalletIsland.tsx', 'app/wallet/prepareWallets.ts', 'app/wallet/WalletModal.tsx'];
 const ENGINE = [
-  'services/transactions/askBeforehand.ts', 'services/transactions/planAction.ts', 'services/transactions/runAction.ts',
+  'services/transactions/prefetchActionBasics.ts', 'services/transactions/planAction.ts', 'services/transactions/runAction.ts',
   'services/transactions/journal/openJournal.ts', 'action/planView.ts', 'action/ReviewDialog.tsx', 'action/ActionResult.tsx',
   'ui/ErrorNotice.tsx', 'app/shell/SettleOpenEntries.tsx', 'app/shell/PendingBadge.tsx', 'app/shell/Toasts.tsx',
 ];

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { BuiltChunk } from './builtChunks.ts';
 import { routeFiles } from './routeFiles.ts';
 import { paths } from '@/routes/paths.ts';
-import { elseFiles, screenFiles, screensFile } from '@/routes/screenFiles.ts';
+import { notFoundFiles, screenFiles, screensFile } from '@/routes/screenFiles.ts';
 
 const chunk = (fileName: string, modules: readonly string[], imports: readonly string[] = [], css: readonly string[] = []): BuiltChunk => ({
   fileName, moduleIds: modules.map((module) => `/project/src/${module}`), imports, css, isEntry: fileName === 'entry.js',
@@ -21,7 +21,7 @@ const BUILD: readonly BuiltChunk[] = [
   chunk('rest.js', Object.values(screenFiles).flat().filter((file) => !/Home|PoolPage|^features/.test(file))),
   chunk('tabs.js', ['features/pool/positions/PositionTabs.tsx']),
   chunk('claims.js', ['features/farms/claims/LaunchPoolClaims.tsx']),
-  chunk('else.js', elseFiles),
+  chunk('else.js', notFoundFiles),
   chunk('island.js', ['app/wallet/WalletIsland.tsx', 'app/wallet/WalletModal.tsx'], ['entry.js', 'deep.js']),
   chunk('prepare.js', ['app/wallet/prepareWallets.ts']),
   chunk('create.js', ['ui/CreateWalletDialog.tsx']),
@@ -71,6 +71,6 @@ describe('files of a path', () => {
 
 test('every path has a file that is there', () => {
   expect(Object.keys(screenFiles).toSorted()).toEqual(Object.keys(paths).filter((name) => name !== 'landing').toSorted());
-  const files = [...Object.values(screenFiles).flat(), ...elseFiles, screensFile];
+  const files = [...Object.values(screenFiles).flat(), ...notFoundFiles, screensFile];
   expect(files.filter((file) => !existsSync(`src/${file}`))).toEqual([]);
 });

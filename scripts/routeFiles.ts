@@ -1,7 +1,7 @@
 import type { RouteFiles } from '../src/app/boot/Boot.ts';
 import { paths } from '../src/routes/paths.ts';
 import { filesOf, type BuiltChunk } from './builtChunks.ts';
-import { elseFiles, screenFiles, screensFile } from '../src/routes/screenFiles.ts';
+import { notFoundFiles, screenFiles, screensFile } from '../src/routes/screenFiles.ts';
 
 /** What the buttons bring that can be pressed before the app has arrived, by their `data-early`. */
 const EARLY: Readonly<Record<string, readonly string[]>> = {
@@ -20,20 +20,20 @@ const EARLY: Readonly<Record<string, readonly string[]>> = {
 export function routeFiles(chunks: readonly BuiltChunk[]): RouteFiles {
   const entry = filesOf(chunks, []);
   const files: string[] = [];
-  const placesOf = (modules: readonly string[]): readonly number[] =>
+  const offsetsOf = (modules: readonly string[]): readonly number[] =>
     [...filesOf(chunks, modules)]
       .filter((file) => !entry.has(file))
       .map((file) => {
         if (!files.includes(file)) files.push(file);
         return files.indexOf(file);
       });
-  const screen = (modules: readonly string[]) => placesOf([screensFile, ...modules]);
+  const screen = (modules: readonly string[]) => offsetsOf([screensFile, ...modules]);
   const names = Object.keys(screenFiles) as readonly (keyof typeof screenFiles)[];
   return {
-    early: Object.fromEntries(Object.entries(EARLY).map(([name, modules]) => [name, placesOf(modules)])),
+    early: Object.fromEntries(Object.entries(EARLY).map(([name, modules]) => [name, offsetsOf(modules)])),
     routes: [
       ...names.map((name) => [pattern(paths[name]), screen(screenFiles[name])] as const),
-      ['^/.', screen(elseFiles)], // the landing needs none of them
+      ['^/.', screen(notFoundFiles)], // the landing needs none of them
     ],
     files,
   };

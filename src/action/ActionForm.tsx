@@ -57,7 +57,7 @@ export interface ActionFormProps {
   /** Someone types again. */
   forgetProblem(): void;
   /** Someone turns to the form: what its action needs may come by now. */
-  approach?(): void;
+  prefetch?(): void;
   /** The fields. */
   readonly children: ReactNode;
   /** What is still to be filled in, as a button says it; `null` for nothing, or where the button keeps its words. */
@@ -92,7 +92,7 @@ export interface ActionFormProps {
 
 /** A form whose action is reviewed before it is signed, and followed to its end. */
 export function ActionForm(props: ActionFormProps) {
-  const { cluster, action, submitLabel, signLabel, failedTitle, statusPath, connect, submit, sign, cancel, forgetProblem, approach, children } = props;
+  const { cluster, action, submitLabel, signLabel, failedTitle, statusPath, connect, submit, sign, cancel, forgetProblem, prefetch, children } = props;
   const { missing = null, signerAddress = null, terms = [], beside } = props;
   const { doneTitle, doneMore, doneLinks, againLabel = 'Done', shareUrl } = props;
   // Between tokens with their own fee an amount means something only in an epoch.
@@ -159,7 +159,7 @@ export function ActionForm(props: ActionFormProps) {
       className="card form"
       // A wallet and its SOL come before the fields: those that are required do not hold these up.
       noValidate={step.kind !== 'submit'}
-      onFocus={approach}
+      onFocus={prefetch}
       onInput={() => {
         forget();
         forgetProblem();

@@ -44,7 +44,7 @@ export function poolItemView({ row, figures, absent, labelA, labelB, path }: Poo
       ...(hasFarm === true ? ['Farm'] : []),
       ...(source === 'api' ? ['From the provider'] : []),
     ],
-    ...figureWords({ row, figures, absent }, a, b),
+    ...formatFigures({ row, figures, absent }, a, b),
     opens: opensText(figures?.openTimeSeconds ?? row.openTimeSeconds),
     addresses: [
       { term: 'Pool', address: poolId },
@@ -55,7 +55,7 @@ export function poolItemView({ row, figures, absent, labelA, labelB, path }: Poo
   };
 }
 
-function figureWords(
+function formatFigures(
   { row, figures, absent }: Pick<PoolItemParts, 'row' | 'figures' | 'absent'>, a: string, b: string,
 ): Pick<PoolItemView, 'price' | 'reserves'> {
   const quote = readQuoteSide(row.mintA, row.mintB);

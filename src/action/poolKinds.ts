@@ -10,7 +10,7 @@ export const poolKindNames: Readonly<Record<PoolKind, string>> = {
 };
 
 /** What a pool is called in a heading. */
-export const pairWords = ({ a, b }: Pick<AnyPool, 'a' | 'b'>, nameOf: TokenName): string =>
+export const formatPair = ({ a, b }: Pick<AnyPool, 'a' | 'b'>, nameOf: TokenName): string =>
   `${nameOf(a.mint.address, 'full')} / ${nameOf(b.mint.address, 'full')}`;
 
 /** The kinds of pools a form offers, the recommended one first; what each costs is read from the chain. */

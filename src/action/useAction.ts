@@ -54,7 +54,7 @@ const loadWords = () => Promise.all([
 ]);
 const loadRunning = () => import('@/services/transactions/runAction.ts');
 const loadJournal = () => import('@/services/transactions/journal/openJournal.ts');
-const loadQuestions = () => import('@/services/transactions/askBeforehand.ts');
+const loadQuestions = () => import('@/services/transactions/prefetchActionBasics.ts');
 // Last and by itself: the largest part, and only what is signed needs it.
 const loadSdk = async () => (await import('@/services/sdk.ts')).loadSdk();
 
@@ -191,15 +191,15 @@ export function useAction({ owner, loadAction, onSucceeded, onFailed }: ActionIn
     setProgress(IDLE);
   }, [progress]);
 
-  const isApproached = useRef(false);
+  const wasPrefetched = useRef(false);
   /** Someone turns to the form: the code of the engine comes, and what is asked once per session is asked. */
-  const approach = useCallback(() => {
-    if (isApproached.current) return;
-    isApproached.current = true;
+  const prefetch = useCallback(() => {
+    if (wasPrefetched.current) return;
+    wasPrefetched.current = true;
     // What fails here is fetched and asked again when the form is submitted, and fails there in words.
     Promise.all([loadQuestions(), loadPlanning(), loadWords(), loadRunning(), loadJournal(), loadAction()])
-      .then(([{ askBeforehand }]) => {
-        askBeforehand(cluster);
+      .then(([{ prefetchActionBasics }]) => {
+        prefetchActionBasics(cluster);
         return loadSdk();
       })
       .catch(() => undefined);
@@ -227,6 +227,6 @@ export function useAction({ owner, loadAction, onSucceeded, onFailed }: ActionIn
     facts: progress.plan?.action.facts ?? {},
     prepare,
     /** What the form that shows the action needs of it. */
-    form: { cluster, action: view, sign: () => void sign().catch((error: unknown) => console.error(error)), cancel, forgetProblem, approach },
+    form: { cluster, action: view, sign: () => void sign().catch((error: unknown) => console.error(error)), cancel, forgetProblem, prefetch },
   };
 }

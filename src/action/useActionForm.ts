@@ -5,7 +5,7 @@ import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { errorText } from '@/ui/ErrorText.tsx';
 import type { Action } from '@/services/transactions/action.ts';
-import { readSessionState, useKeptForm } from '@/app/session/useSessionState.ts';
+import { readSessionState, useSessionForm } from '@/app/session/useSessionState.ts';
 import { useAction, type ActionInput } from './useAction.ts';
 
 /** What a schema says of a field. */
@@ -88,7 +88,7 @@ export function useActionForm<Text extends FieldValues, Request>(query: ActionFo
   const fields = useForm<Text>({
     defaultValues: { ...defaults, ...(draft && readSessionState(draft.key, draft.shape)), ...preset } as DefaultValues<Text>,
   });
-  useKeptForm(draft?.key ?? null, fields);
+  useSessionForm(draft?.key ?? null, fields);
   const { control, handleSubmit, getValues, setValues, reset, formState: { isSubmitted, submitCount, touchedFields } } = fields;
   // The library changes its values in place: what was drawn must not change with them.
   const text = useWatch({ control, compute: (values: Text) => structuredClone(values) });

@@ -6,13 +6,13 @@ import { RowCard } from '@/ui/RowCard.tsx';
 import { useWalletSession } from '@/app/session/walletSession.ts';
 import { useWalletUi } from '@/app/session/walletUi.ts';
 import AccountBalance from '@/app/shell/AccountBalance.tsx';
-import { afterScreen } from '@/app/shell/afterScreen.ts';
+import { afterFirstRender } from '@/app/shell/afterFirstRender.ts';
 import { launchPath, paths } from './paths.ts';
 import styles from './Home.module.css';
 
 // Balance and links come first; what asks the chain for more follows.
-const NextStep = lazy(afterScreen(() => import('@/features/launch/NextStep.tsx')));
-const HomeLists = lazy(afterScreen(() => import('./HomeLists.tsx')));
+const NextStep = lazy(afterFirstRender(() => import('@/features/launch/NextStep.tsx')));
+const HomeLists = lazy(afterFirstRender(() => import('./HomeLists.tsx')));
 
 const places = [
   { to: paths.mintTokens, title: 'Mint Tokens', text: 'Create and mint new tokens.' },

@@ -1,7 +1,7 @@
 import { lazy, startTransition, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { WalletButtonSlot } from '@/app/shell/WalletButtonSlot.tsx';
-import { afterScreen } from '@/app/shell/afterScreen.ts';
+import { afterFirstRender } from '@/app/shell/afterFirstRender.ts';
 import { useIsHydrated } from '@/app/session/useIsHydrated.ts';
 import { useEarlyPress } from '@/app/session/useEarlyPress.ts';
 import { useWalletSession } from '@/app/session/walletSession.ts';
@@ -12,7 +12,7 @@ const importDialog = () => import('@/ui/CreateWalletDialog.tsx');
 const CreateWalletDialog = lazy(importDialog);
 const prepareDialog = () => void importDialog().catch(() => undefined); // a press asks again
 // The first paint, and what the buttons need, come before it.
-const LandingExample = lazy(afterScreen(() => import('./LandingExample.tsx').catch(() => ({ default: () => null }))));
+const LandingExample = lazy(afterFirstRender(() => import('./LandingExample.tsx').catch(() => ({ default: () => null }))));
 
 /** The landing screen (rules 2.2 to 2.4). */
 export function Landing() {

@@ -5,7 +5,7 @@ import { Skeleton } from '@/ui/Skeleton.tsx';
 import { ChunkBoundary } from '@/ui/ChunkBoundary.tsx';
 import { ExternalLink } from '@/ui/ExternalLink.tsx';
 import { Header } from '@/app/shell/Header.tsx';
-import { afterScreen } from '@/app/shell/afterScreen.ts';
+import { afterFirstRender } from '@/app/shell/afterFirstRender.ts';
 import type { EmbeddedProgramsProps } from '@/app/shell/EmbeddedPrograms.tsx';
 import type { PendingBadgeProps } from '@/app/shell/PendingBadge.tsx';
 import type { ToastsProps } from '@/app/shell/Toasts.tsx';
@@ -13,20 +13,20 @@ import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { loadRequestCounter } from '@/app/dev/loadRequestCounter.ts';
 import type { MainNavProps } from '@/app/shell/MainNav.tsx';
 import { SettingsButton, SettingsRoot } from '@/app/settings/SettingsRoot.tsx';
-import { ScreenIsThere } from '@/app/shell/ScreenIsThere.tsx';
+import { FirstRenderSignal } from '@/app/shell/FirstRenderSignal.tsx';
 import { useTheme } from '@/app/shell/ThemeProvider.tsx';
 import { WalletButtonSlot } from '@/app/shell/WalletButtonSlot.tsx';
 import { useWalletSession } from '@/app/session/walletSession.ts';
 import { paths } from './paths.ts';
 
-const EmbeddedPrograms = lazy(afterScreen(() =>
+const EmbeddedPrograms = lazy(afterFirstRender(() =>
   import('@/app/shell/EmbeddedPrograms.tsx').catch(() => ({ default: (_: EmbeddedProgramsProps) => null }))));
 // A link is of use once there is a screen to leave.
-const MainNav = lazy(afterScreen(() => import('@/app/shell/MainNav.tsx').catch(() => ({ default: (_: MainNavProps) => null }))));
+const MainNav = lazy(afterFirstRender(() => import('@/app/shell/MainNav.tsx').catch(() => ({ default: (_: MainNavProps) => null }))));
 // Neither is of any use before an action has run, no screen waits for one of them, and none falls because one did not load.
-const PendingBadge = lazy(afterScreen(() =>
+const PendingBadge = lazy(afterFirstRender(() =>
   import('@/app/shell/PendingBadge.tsx').catch(() => ({ default: (_: PendingBadgeProps) => null }))));
-const Toasts = lazy(afterScreen(() => import('@/app/shell/Toasts.tsx').catch(() => ({ default: (_: ToastsProps) => null }))));
+const Toasts = lazy(afterFirstRender(() => import('@/app/shell/Toasts.tsx').catch(() => ({ default: (_: ToastsProps) => null }))));
 
 const RequestCounter = loadRequestCounter && lazy(loadRequestCounter);
 
@@ -68,7 +68,7 @@ export function Layout() {
         <ChunkBoundary screen={pathname}>
           <Suspense fallback={<Skeleton className="page" label="Loading" />}>
             <Outlet />
-            <ScreenIsThere next={isLanding ? paths.home : null} />
+            <FirstRenderSignal next={isLanding ? paths.home : null} />
           </Suspense>
         </ChunkBoundary>
       </main>

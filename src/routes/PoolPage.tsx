@@ -6,7 +6,7 @@ import { BackLink, Page } from '@/ui/Page.tsx';
 import { PairLogo } from '@/app/session/TokenLogo.tsx';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
-import { pairWords } from '@/action/poolKinds.ts';
+import { formatPair } from '@/action/poolKinds.ts';
 import { usePool } from '@/features/pool/usePool.ts';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import { forSigner, paths, poolPath, positionPath, positionsPath, tokenPath } from './paths.ts';
@@ -55,7 +55,7 @@ export default function PoolPage() {
 
   return (
     <Page
-      title={pool ? pairWords(pool, nameOf) : error ? 'No pool to show' : 'Looking for the pool'}
+      title={pool ? formatPair(pool, nameOf) : error ? 'No pool to show' : 'Looking for the pool'}
       logo={pool && <PairLogo mints={[pool.a.mint.address, pool.b.mint.address]} nameOf={nameOf} />}
       wide
       back={<BackLink to={paths.pools}>Pools</BackLink>}

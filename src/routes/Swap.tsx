@@ -3,7 +3,7 @@ import { useUrlChoices } from '@/app/session/useUrlChoices.ts';
 import * as z from 'zod/mini';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import OtherNetworkNotice from '@/app/shell/OtherNetworkNotice.tsx';
-import { keepJson, readJson } from '@/app/session/storedJson.ts';
+import { writeJson, readJson } from '@/app/session/storedJson.ts';
 import { Page } from '@/ui/Page.tsx';
 import { usePoolSigner } from '@/action/usePoolSigner.ts';
 import { SwapScreen, type SwapPair } from '@/features/swap/SwapScreen.tsx';
@@ -28,7 +28,7 @@ export default function Swap() {
   const outputMint = mintOf(asked?.out ?? null);
   const inputMint = asked?.in ? mintOf(asked.in) : outputMint === NATIVE_TOKEN.mint ? null : NATIVE_TOKEN.mint;
   useEffect(() => {
-    if (inputMint !== null && outputMint !== null) keepJson(storage, key, { in: nameOfMint(inputMint), out: nameOfMint(outputMint) });
+    if (inputMint !== null && outputMint !== null) writeJson(storage, key, { in: nameOfMint(inputMint), out: nameOfMint(outputMint) });
   }, [key, inputMint, outputMint]);
 
   function choosePair(pair: SwapPair) {

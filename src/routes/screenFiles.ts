@@ -22,7 +22,7 @@ export const screenFiles: Readonly<Record<Exclude<keyof typeof paths, 'landing'>
 };
 
 /** Draws every path that is none of these. */
-export const elseFiles: readonly string[] = ['routes/NotFound.tsx'];
+export const notFoundFiles: readonly string[] = ['routes/NotFound.tsx'];
 
 /** The table of every screen but the landing one; no screen is drawn without it. */
 export const screensFile = 'routes/Screens.tsx';

@@ -8,7 +8,7 @@ import { buildCreateClmmPoolAction } from '@/services/programs/clmm/create/build
 import { listLaunches } from '@/services/launch/listLaunches.ts';
 import { type LaunchStepId, launchSteps, nextLaunchStep } from '@/services/launch/launchSteps.ts';
 import { readLaunch, type Launch } from '@/services/launch/readLaunch.ts';
-import { buildBurnLpAction } from '@/services/pools/buildGiveUpLpActions.ts';
+import { buildBurnLpAction } from '@/services/pools/buildBurnOrLockActions.ts';
 import { buildCreateCpmmPoolAction } from '@/services/programs/cpmm/buildCreateCpmmPoolAction.ts';
 import { buildCreateAmmPoolAction } from '@/services/programs/ammV4/buildCreateAmmPoolAction.ts';
 import type { NewPoolKind } from '@/services/programs/pool/pool.ts';

@@ -2,7 +2,7 @@
 import type { Keypair } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
 import { createFraction } from '@/services/amounts/fraction.ts';
-import { buildBurnLpAction } from '@/services/pools/buildGiveUpLpActions.ts';
+import { buildBurnLpAction } from '@/services/pools/buildBurnOrLockActions.ts';
 import { buildCreateClmmPoolAction } from '@/services/programs/clmm/create/buildCreateClmmPoolAction.ts';
 import { readClmmConfigs } from '@/services/programs/clmm/create/readClmmConfigs.ts';
 import { buildOpenPositionAction } from '@/services/programs/clmm/positions/buildOpenPositionAction.ts';

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useSettings } from '@/app/session/SettingsProvider.tsx';
 import { clearSessionState, readSessionState } from '@/app/session/useSessionState.ts';
-import { keepJson } from '@/app/session/storedJson.ts';
+import { writeJson } from '@/app/session/storedJson.ts';
 import { useWalletSession } from '@/app/session/walletSession.ts';
 import { AppError } from '@/errors/AppError.ts';
 import type { FileStorage, TurboPrice } from '@/services/tokens/picture/storages.ts';
@@ -210,7 +210,7 @@ function useChosenPicture(draftKey: string) {
         if (!isCurrent) return;
         setEncoded({ of: picture, crop, ready: { ...result, sha256 } });
         const base64 = btoa(Array.from(result.bytes, (byte) => String.fromCharCode(byte)).join(''));
-        keepJson(() => window.sessionStorage, draftKey, { base64, type: result.type, side: result.side, sha256 });
+        writeJson(() => window.sessionStorage, draftKey, { base64, type: result.type, side: result.side, sha256 });
       }).catch((error: unknown) => isCurrent && setProblem(error));
     }, SETTLED_MS);
     return () => {

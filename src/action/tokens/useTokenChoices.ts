@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
-import { keepJson, readJson } from '@/app/session/storedJson.ts';
+import { writeJson, readJson } from '@/app/session/storedJson.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useEpoch } from '@/app/session/useEpoch.ts';
 import { useListedTokens } from '@/app/session/useListedTokens.ts';
@@ -106,8 +106,8 @@ export function useTokenChoices({ ownerAddress, search, isStrict }: TokenChoices
   const tokens = [...known.values(), ...(isUnknown && !isBlacklisted && typed.data ? [typed.data] : [])]
     .filter(({ mint }) => lists.data?.blacklist.has(mint) !== true);
   // One word that is not plain brings the table of look-alikes for all of them.
-  const unusualKnown = useMemo(() => [...known.values()].flatMap(wordsOf).find(isUnusual), [known]);
-  const unusual = unusualKnown ?? (typed.data && wordsOf(typed.data).find(isUnusual));
+  const unusualKnown = useMemo(() => [...known.values()].flatMap(textsOf).find(isUnusual), [known]);
+  const unusual = unusualKnown ?? (typed.data && textsOf(typed.data).find(isUnusual));
   const listed = useListedTokens(unusual === undefined ? NONE : [unusual]);
 
   const isHeld = (token: TokenChoice): token is HeldToken => 'amount' in token;
@@ -148,7 +148,7 @@ export function useTokenChoices({ ownerAddress, search, isStrict }: TokenChoices
     listsProblem: lists.error,
     heldProblem: held.error,
     remember(mint) {
-      if (!isPinned(cluster.name, mint)) keepJson(storage, recentKey, [mint, ...recentMints.filter((one) => one !== mint)].slice(0, MAX_RECENT));
+      if (!isPinned(cluster.name, mint)) writeJson(storage, recentKey, [mint, ...recentMints.filter((one) => one !== mint)].slice(0, MAX_RECENT));
     },
   };
 }
@@ -157,7 +157,7 @@ function isPinned(cluster: ClusterName, mint: string): boolean {
   return mint === NATIVE_TOKEN.mint || STABLE_COINS.includes(KNOWN_MINTS[cluster][mint] ?? '');
 }
 
-const wordsOf = ({ name, symbol }: TokenChoice): readonly string[] => [name, symbol];
+const textsOf = ({ name, symbol }: TokenChoice): readonly string[] => [name, symbol];
 const isUnusual = (words: string): boolean => !/^[\x20-\x7e]*$/.test(words);
 
 function compareOrders(one: readonly number[], other: readonly number[]): number {

@@ -13,7 +13,7 @@ export interface Boot {
   /** `data-early` of the button pressed last while no one was there to hear it. */
   pressed: string | undefined;
   /** The app listens from now on: presses are no longer recorded. */
-  heard: boolean;
+  isReady: boolean;
   /** Starts to fetch the files of a path, once. */
   fetchPath(path: string): void;
   /** Fits the prerendered landing, right after its markup, to this visitor and this path. */

@@ -71,7 +71,7 @@ function refuseFrame(): void {
 
 const boot: Boot = {
   pressed: undefined,
-  heard: false,
+  isReady: false,
   fetchPath(path) {
     fetchFiles(routes.find(([pattern]) => new RegExp(pattern).test(path))?.[1]);
   },
@@ -110,7 +110,7 @@ if (!isLanding) {
 addEventListener(
   'click',
   ({ target }) => {
-    const button = !boot.heard && target instanceof Element && target.closest<HTMLElement>('[data-early]');
+    const button = !boot.isReady && target instanceof Element && target.closest<HTMLElement>('[data-early]');
     if (!button) return;
     boot.pressed = button.dataset['early'];
     document.querySelectorAll('[data-early]').forEach((other) => (other.ariaBusy = other === button ? 'true' : null));
@@ -121,7 +121,7 @@ addEventListener(
 addEventListener(
   'change',
   ({ target }) => {
-    const key = !boot.heard && target instanceof HTMLSelectElement && target.dataset['choice'];
+    const key = !boot.isReady && target instanceof HTMLSelectElement && target.dataset['choice'];
     if (!key) return;
     remember(key, target.value);
   },

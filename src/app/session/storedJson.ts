@@ -18,7 +18,7 @@ export function readJson<T>(storage: () => Storage, key: string, shape: z.ZodMin
 }
 
 /** Keeps a value as JSON where the browser allows it: a comfort, nothing depends on it. */
-export function keepJson(storage: () => Storage, key: string, value: unknown): void {
+export function writeJson(storage: () => Storage, key: string, value: unknown): void {
   try {
     storage().setItem(key, JSON.stringify(value));
   } catch {

@@ -11,7 +11,7 @@ export function useEarlyPress(button: RefObject<HTMLButtonElement | null>): void
   useEffect(() => {
     const { boot } = window;
     if (!boot) return;
-    boot.heard = true;
+    boot.isReady = true;
     if (!button.current || button.current.dataset['early'] !== boot.pressed) return;
     boot.pressed = undefined;
     button.current.removeAttribute('aria-busy');

@@ -3,20 +3,20 @@ import type { Account } from '@/services/rpc/accounts.ts';
 import { useCluster } from './ClusterProvider.tsx';
 import { useIsVisible } from './useIsVisible.ts';
 
-/** One trade changes several accounts at once: they are read together. */
+/** A trade changes several accounts at once: wait this long and read them together. */
 const TOGETHER_MS = 100;
-/** Between the end of one reading and the next. */
+/** Between the end of one read and the next. */
 const REST_MS = 1_000;
-/** Between two looks whether changes are still told; while they are not, everything is read again as often. */
-const DEAF_MS = 15_000;
+/** Between two checks of the socket; while it is down, everything is read again as often. */
+const STALE_SOCKET_MS = 15_000;
 
 /**
- * Tells of changes of accounts as long as someone looks: they are pushed, nothing is asked over and over, unless the
- * WebSocket is down. A tab that was hidden is told once when it is seen again.
+ * Follows accounts while the tab is visible. Changes are pushed over the WebSocket; accounts are polled only while it is
+ * down. A hidden tab refreshes once when it becomes visible.
  *
- * @param addresses base58; those of several screens share one subscription each
- * @param refresh reads again; stays the same from one drawing to the next
- * @param take gets what was pushed, where that is all there is to know; `refresh` otherwise
+ * @param addresses base58; screens that follow the same account share one subscription
+ * @param refresh reads everything again; must be stable between renders
+ * @param take receives the pushed account instead of a call of `refresh`
  */
 export function useFollowedAccounts(
   addresses: readonly string[], refresh: () => Promise<unknown>, take?: (account: Account) => void,
@@ -36,19 +36,19 @@ export function useFollowedAccounts(
     if (wasHidden.current) request();
     wasHidden.current = false;
     let stopWatching: (() => void) | null = () => undefined;
-    // Where the code does not come, what is followed could not be read either, and the screen says so.
+    // If this code cannot be loaded, neither can the readers, and the screen says so.
     Promise.all([
       import('@/services/rpc/watchAccount.ts'), import('@/services/rpc/subscriptions.ts'),
-    ]).then(([{ watchAccount }, { hearing }]) => {
+    ]).then(([{ watchAccount }, { subscriptionGeneration }]) => {
       if (stopWatching === null) return;
       const stops = watched.split(' ').map((address) => watchAccount(cluster, address, take ?? request));
-      let heard = hearing(cluster);
+      let lastGeneration = subscriptionGeneration(cluster);
       const look = window.setInterval(() => {
-        const hears = hearing(cluster);
-        // Once more after it was broken: what changed meanwhile was told to no one.
-        if (hears === null || hears !== heard) request();
-        heard = hears;
-      }, DEAF_MS);
+        const generation = subscriptionGeneration(cluster);
+        // Once more after a reconnect: changes in between were not pushed.
+        if (generation === null || generation !== lastGeneration) request();
+        lastGeneration = generation;
+      }, STALE_SOCKET_MS);
       stopWatching = () => {
         window.clearInterval(look);
         stops.forEach((unwatch) => unwatch());
@@ -62,17 +62,17 @@ export function useFollowedAccounts(
   }, [cluster, watched, isVisible, refresh, take]);
 }
 
-/** Asks for something to be read again, and stops that. */
+/** Requests another read, and stops. */
 interface RefetchQueue {
   request(): void;
   stop(): void;
 }
 
 /**
- * Reads again when asked, one reading after another: where it is asked for more often than it can be read, none is cut
- * short, and the last change is always read.
+ * Runs reads one after another. Requests during a read are joined into one that follows it, so the last change is
+ * always read.
  *
- * @param read reads again; a failure is shown by what shows the result
+ * @param read a failure is shown by whatever shows the result
  *
  * @internal
  */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { keepJson, readJson } from './storedJson.ts';
+import { writeJson, readJson } from './storedJson.ts';
 
 const storage = () => window.sessionStorage;
 
@@ -15,7 +15,7 @@ export function useSessionState<T>(key: string, shape: z.ZodMiniType<T>, initial
   const [value, setValue] = useState<T>(() => readSessionState(key, shape) ?? initial);
   return [value, (next) => {
     setValue(next);
-    keepJson(storage, key, next);
+    writeJson(storage, key, next);
   }];
 }
 
@@ -29,10 +29,10 @@ export function readSessionState<T>(key: string, shape: z.ZodMiniType<T>): T | n
  *
  * @param key `null` keeps nothing
  */
-export function useKeptForm<Form extends FieldValues>(key: string | null, { subscribe }: UseFormReturn<Form>): void {
+export function useSessionForm<Form extends FieldValues>(key: string | null, { subscribe }: UseFormReturn<Form>): void {
   useEffect(() => {
     if (key === null) return undefined;
-    return subscribe({ formState: { values: true }, callback: ({ values }) => keepJson(storage, key, values) });
+    return subscribe({ formState: { values: true }, callback: ({ values }) => writeJson(storage, key, values) });
   }, [key, subscribe]);
 }
 

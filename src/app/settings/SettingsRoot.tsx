@@ -1,11 +1,11 @@
 import { lazy, startTransition, Suspense, useContext, useRef, useState, type ReactNode } from 'react';
-import { afterScreen } from '@/app/shell/afterScreen.ts';
+import { afterFirstRender } from '@/app/shell/afterFirstRender.ts';
 import { useIsHydrated } from '@/app/session/useIsHydrated.ts';
 import { useEarlyPress } from '@/app/session/useEarlyPress.ts';
 import { OpenSettings } from '@/ui/OpenSettings.ts';
 
 // The button has its name and its place before it has its picture.
-const GearIcon = lazy(afterScreen(() => import('./GearIcon.tsx').catch(() => ({ default: () => null as ReactNode }))));
+const GearIcon = lazy(afterFirstRender(() => import('./GearIcon.tsx').catch(() => ({ default: () => null as ReactNode }))));
 const importDialog = () => import('./SettingsDialog.tsx');
 const SettingsDialog = lazy(importDialog);
 const prepareDialog = () => void importDialog().catch(() => undefined); // a press asks again

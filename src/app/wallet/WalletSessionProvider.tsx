@@ -14,7 +14,7 @@ async function loadIsland(): Promise<ComponentType<WalletIslandProps>> {
 
 /**
  * Gives every screen the wallet session while the wallet code itself (adapters, web3.js, modal) is an island that
- * loads once the screen is there (`ScreenIsThere`), or at once when someone reaches for it. The screens are never
+ * loads once the screen is there (`FirstRenderSignal`), or at once when someone reaches for it. The screens are never
  * remounted when it arrives.
  */
 export function WalletSessionProvider({ children }: { readonly children: ReactNode }) {

@@ -16,7 +16,7 @@ import { StartTime } from './StartTime.tsx';
 import styles from './create-pool.module.css';
 
 // What only one kind needs arrives when it is chosen, and what a price says once there is one.
-const FarPriceNotice = lazy(() => import('./FarPriceNotice.tsx'));
+const PriceDeviationNotice = lazy(() => import('./PriceDeviationNotice.tsx'));
 const FeeTierChoice = lazy(() => import('./FeeTierChoice.tsx'));
 const MarketChoice = lazy(() => import('./MarketChoice.tsx'));
 const ConcentratedFields = lazy(() => import('./ConcentratedFields.tsx'));
@@ -122,12 +122,12 @@ export function PoolFields({ form, pool, pickerAddress, poolPath, belowMints }: 
       {pool.price && (
         <ChunkBoundary screen="price">
           <Suspense>
-            <FarPriceNotice pool={pool} price={pool.price} poolPath={poolPath}>
+            <PriceDeviationNotice pool={pool} price={pool.price} poolPath={poolPath}>
               <Field
                 label={`Type "${CONFIRMATION_WORD}" to continue`} spellCheck={false} autoComplete="off" autoCapitalize="none"
                 error={errors.confirmation} {...register('confirmation')}
               />
-            </FarPriceNotice>
+            </PriceDeviationNotice>
           </Suspense>
         </ChunkBoundary>
       )}

@@ -1,6 +1,6 @@
 import { AppError } from '@/errors/AppError.ts';
 import type { Fraction } from '@/services/amounts/fraction.ts';
-import { farPrices, impossiblePrice } from '@/services/pools/prices.ts';
+import { priceDeviations, implausiblePrice } from '@/services/pools/prices.ts';
 import type { PairTokens } from '@/services/pools/readPairTokens.ts';
 import type { PoolActionQuery } from './buildPoolAction.ts';
 
@@ -16,6 +16,6 @@ export async function checkPriceIsMeant(
   { request: { isPriceConfirmed }, readPrices }: Pick<PoolActionQuery, 'request' | 'readPrices'>, price: Fraction | null, { base, quote }: PairTokens,
 ): Promise<void> {
   if (!price || isPriceConfirmed) return;
-  if (base && quote && impossiblePrice(price, base, quote)) throw new AppError('pools/impossible-price-not-confirmed').at('confirmation');
-  if (farPrices(price, await readPrices()).length > 0) throw new AppError('pools/far-price-not-confirmed').at('confirmation');
+  if (base && quote && implausiblePrice(price, base, quote)) throw new AppError('pools/impossible-price-not-confirmed').at('confirmation');
+  if (priceDeviations(price, await readPrices()).length > 0) throw new AppError('pools/far-price-not-confirmed').at('confirmation');
 }

@@ -4,8 +4,8 @@ import type { Fraction } from '@/services/amounts/fraction.ts';
 import type { RentLamports } from '@/services/rpc/getRent.ts';
 import type { ClmmConfig } from '@/services/programs/clmm/ClmmPool.ts';
 import { clmmPoolCost } from '@/services/programs/clmm/create/cost.ts';
-import { firstPositionRent, placeClmmPool } from '@/services/programs/clmm/create/addresses.ts';
-import { usualClmmConfig } from '@/services/programs/clmm/create/newClmmPool.ts';
+import { firstPositionRent, deriveClmmPool } from '@/services/programs/clmm/create/addresses.ts';
+import { defaultClmmConfig } from '@/services/programs/clmm/create/newClmmPool.ts';
 import type { PositionNftProgram } from '@/services/programs/clmm/positions/getPositionNftProgram.ts';
 import { positionRent } from '@/services/programs/clmm/positions/rent.ts';
 import { newPoolCost, type NewPoolCost } from '@/services/programs/pool/cost.ts';
@@ -43,7 +43,7 @@ export interface PositionCost {
 export function positionCost({ programId, rent, configs, pair, price, text, nftProgram }: PositionCostInput): PositionCost {
   const mints = [pair.base, pair.quote].flatMap((token) => (token ? [token.mint] : []));
   const poolOnly = clmmPoolCost(rent, mints);
-  const pool = plannedPool({ config: usualClmmConfig(configs, text.clmmTier), ...pair, price }).value;
+  const pool = plannedPool({ config: defaultClmmConfig(configs, text.clmmTier), ...pair, price }).value;
   const range = plannedRange(pool, price, typedRange(text)).value;
   const hasPosition = text.range !== 'none';
   // Of the addresses that are not known yet only the length counts.
@@ -51,7 +51,7 @@ export function positionCost({ programId, rent, configs, pair, price, text, nftP
   // A range in general has an end in each of two tick arrays.
   const newTickArrays = [0, 1].map((startTick) => ({ startTick, address: programId }));
   const created = !hasPosition ? []
-    : pool && range ? firstPositionRent(placeClmmPool(programId, pool), range, stand)
+    : pool && range ? firstPositionRent(deriveClmmPool(programId, pool), range, stand)
       : positionRent({ ...stand, newTickArrays, protocolPosition: programId });
   const sum = (some: typeof created): bigint => some.reduce((total, { rentLamports }) => total + rentLamports, 0n);
   const back = sum(created.filter(({ isRefundable }) => isRefundable));

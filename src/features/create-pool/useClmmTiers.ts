@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '@/ui/ErrorText.tsx';
 import type { ClmmConfig } from '@/services/programs/clmm/ClmmPool.ts';
-import { usualClmmConfig } from '@/services/programs/clmm/create/newClmmPool.ts';
+import { defaultClmmConfig } from '@/services/programs/clmm/create/newClmmPool.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { splitTiers, type FeePurposes, type SplitTiers } from './feeTiers.ts';
 import { useClmmConfigs } from './usePoolCosts.ts';
@@ -44,7 +44,7 @@ export function useClmmTiers({ pair, chosen, poolPath }: ClmmTiersInput): ClmmTi
     return pool ? poolPath(pool.poolId) : null;
   };
   return {
-    chosen: usualClmmConfig(tiers, chosen),
+    chosen: defaultClmmConfig(tiers, chosen),
     ...splitTiers(tiers, PURPOSES, poolAt),
     problem: configs.error ? errorText(configs.error)
       : configs.data && tiers.length === 0 ? 'No fee tier is open on this network.' : null,

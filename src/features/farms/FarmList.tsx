@@ -7,7 +7,7 @@ import { shortAddress } from '@/shortAddress.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { errorText } from '@/ui/ErrorText.tsx';
 import type { FarmStake } from '@/services/pools/readMyFarms.ts';
-import { pairWords } from '@/action/poolKinds.ts';
+import { formatPair } from '@/action/poolKinds.ts';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import type { usePoolSigner } from '@/action/usePoolSigner.ts';
 import { useWalletUi } from '@/app/session/walletUi.ts';
@@ -108,7 +108,7 @@ function ListedFarm({ context, stake, readAtMs, lpHeld, poolPath }: ListedFarmPr
   const { lpMint } = stake.farm;
   const { data: pool = null } = usePoolOfLp(lpMint);
   const nameOf = useTokenNames(pool ? [pool.a.mint.address, pool.b.mint.address] : []);
-  const pair = pool ? pairWords(pool, nameOf) : `LP ${shortAddress(lpMint.address)}`;
+  const pair = pool ? formatPair(pool, nameOf) : `LP ${shortAddress(lpMint.address)}`;
   return (
     <FarmCard
       context={{ ...context, pool, lpHeld }}

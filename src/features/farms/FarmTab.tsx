@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { ActionChoice } from '@/ui/ActionChoice.tsx';
 import { Notice } from '@/ui/Notice.tsx';
-import { pairWords } from '@/action/poolKinds.ts';
+import { formatPair } from '@/action/poolKinds.ts';
 import type { PoolContext } from '@/action/PoolContext.ts';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import type { FarmContext } from './FarmContext.ts';
@@ -27,7 +27,7 @@ export default function FarmTab({ context: poolContext, farmsPath }: FarmTabProp
   const rewards = stakes?.flatMap(({ farm }) => farm.rewards.map(({ mint }) => mint.address)) ?? [];
   const nameOf = useTokenNames([...new Set([pool.a.mint.address, pool.b.mint.address, ...rewards])].sort());
   const context: FarmContext = { nameOf, signerAddress, owner, connect, statusPath, pool, lpHeld: holdings?.lp ?? null };
-  const pair = pairWords(pool, nameOf);
+  const pair = formatPair(pool, nameOf);
 
   return (
     <div className="stack">

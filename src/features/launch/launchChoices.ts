@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { LaunchChoices } from '@/services/launch/launchSteps.ts';
-import { keepJson, readJson } from '@/app/session/storedJson.ts';
+import { writeJson, readJson } from '@/app/session/storedJson.ts';
 
 const SHAPE = z.object({ keepsAuthorities: z.boolean(), keepsLiquidity: z.boolean() });
 const storage = () => window.localStorage;
@@ -15,5 +15,5 @@ export function readLaunchChoices(clusterName: string, mint: string): LaunchChoi
 
 /** Stores the choices beyond the tab. */
 export function storeLaunchChoices(clusterName: string, mint: string, choices: LaunchChoices): void {
-  keepJson(storage, keyOf(clusterName, mint), choices);
+  writeJson(storage, keyOf(clusterName, mint), choices);
 }

@@ -41,7 +41,7 @@ function burnOrLockSchema(lpDecimals: number) {
   });
 }
 
-const loadAction = () => import('@/services/pools/buildGiveUpLpActions.ts');
+const loadAction = () => import('@/services/pools/buildBurnOrLockActions.ts');
 
 /** Why LP tokens of this pool cannot be locked; `null` where they can. */
 function lockProblem({ pool }: LockContext, { canLock }: LpHolding): ReactNode {

@@ -1,7 +1,7 @@
 import { ByteCounter } from './ByteCounter.tsx';
 import { CopyButton } from '@/ui/CopyButton.tsx';
 import { Field } from '@/ui/Field.tsx';
-import { TOKEN_TEXT_BYTES, utf8Length } from '@/services/tokens/metadata/tokenWords.ts';
+import { TOKEN_TEXT_BYTES, utf8Length } from '@/services/tokens/metadata/metadataFields.ts';
 import { metadataJson } from '@/services/tokens/metadata/metadataJson.ts';
 import type { MintFields } from './MintForm.ts';
 import styles from './mint.module.css';

@@ -6,7 +6,7 @@ import { ByteCounter } from './ByteCounter.tsx';
 import { PoolVerdictList } from './PoolVerdictList.tsx';
 import { WalletPreview } from './WalletPreview.tsx';
 import { typedNumber } from '@/ui/typedNumber.ts';
-import { TOKEN_TEXT_BYTES, utf8Length } from '@/services/tokens/metadata/tokenWords.ts';
+import { TOKEN_TEXT_BYTES, utf8Length } from '@/services/tokens/metadata/metadataFields.ts';
 import { poolVerdicts } from '@/services/tokens/verdict/poolVerdicts.ts';
 import { AuthorityFields } from './AuthorityFields.tsx';
 import type { MintFields, TokenKind } from './MintForm.ts';

@@ -1,7 +1,7 @@
 import { formatExact } from '@/ui/format.ts';
 import type { PoolVerdictView } from './PoolVerdictList.tsx';
 import { computeTransferFee } from '@/services/programs/token/transferFee/transferFee.ts';
-import { maxSupplyText } from '@/services/tokens/metadata/tokenWords.ts';
+import { maxSupplyText } from '@/services/tokens/metadata/metadataFields.ts';
 import { parseFeeBps, parseMaximumFee } from '@/services/tokens/create/extensions.ts';
 import { parseTokenDecimals } from '@/services/tokens/create/parseTokenDecimals.ts';
 import { parseSupply } from '@/services/programs/token/parseSupply.ts';

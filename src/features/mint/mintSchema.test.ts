@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { catalogue, type ErrorCode } from '@/errors/catalogue.ts';
-import { maxSupplyText } from '@/services/tokens/metadata/tokenWords.ts';
+import { maxSupplyText } from '@/services/tokens/metadata/metadataFields.ts';
 import type { TokenRequest } from '@/services/tokens/create/TokenRequest.ts';
 import { EMPTY_MINT_FORM, type MintForm } from './MintForm.ts';
 import { mintSchema } from './mintSchema.ts';

@@ -12,7 +12,7 @@ import { useSlippage } from '@/action/useSlippage.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useEpoch } from '@/app/session/useEpoch.ts';
 import { usePoolHoldings } from '@/app/session/usePoolHoldings.ts';
-import { keepJson } from '@/app/session/storedJson.ts';
+import { writeJson } from '@/app/session/storedJson.ts';
 import { readSessionState } from '@/app/session/useSessionState.ts';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import { useWalletUi } from '@/app/session/walletUi.ts';
@@ -58,7 +58,7 @@ export function SwapScreen({ pair, choosePair, ...props }: SwapScreenProps) {
     const rest = mint === other ? own : other;
     const next = isInput ? { inputMint: mint, outputMint: rest } : { inputMint: rest, outputMint: mint };
     const typed = readSessionState(draftKey(pair), swapShape);
-    if (typed) keepJson(() => window.sessionStorage, draftKey(next), typed);
+    if (typed) writeJson(() => window.sessionStorage, draftKey(next), typed);
     setTurns(turns + 1);
     choosePair(next);
   }

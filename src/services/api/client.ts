@@ -7,7 +7,7 @@ import { AppError } from '@/errors/AppError.ts';
 import type { ErrorCode } from '@/errors/catalogue.ts';
 import { firstMessage } from '@/errors/firstMessage.ts';
 import { parseAddress } from '@/services/rpc/parseAddress.ts';
-import { remembered } from '@/services/rpc/queries.ts';
+import { fetchCached } from '@/services/rpc/queries.ts';
 
 /** Requests for one answer, the first included. */
 const MAX_ATTEMPTS = 3;
@@ -246,7 +246,7 @@ export async function getFromApi<T>(call: ApiCall<T>): Promise<T> {
  * @param key URL of the answer
  */
 export function apiAnswer<T>(key: string, isFresh: boolean, ask: () => Promise<T>): Promise<T> {
-  return remembered({ key: ['api', key], servesMs: API_CACHE_MS, isFresh, ask });
+  return fetchCached({ key: ['api', key], servesMs: API_CACHE_MS, isFresh, ask });
 }
 
 async function ask<T>({ cluster, path, timeoutMs, once }: ApiCall<T>, url: URL): Promise<unknown> {

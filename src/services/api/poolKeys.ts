@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ClusterConfig } from '@/config.ts';
 import { parseAddress } from '@/services/rpc/parseAddress.ts';
-import { keep, kept } from '@/services/rpc/queries.ts';
+import { setPermanent, getPermanent } from '@/services/rpc/queries.ts';
 import { address, type ApiOptions, decimal, fetchByIds, getFromApi, seconds } from './client.ts';
 import { poolConfig } from './pools.ts';
 import { tokenInfo } from './tokens.ts';
@@ -59,13 +59,13 @@ export async function fetchPoolKeys(
 ): Promise<readonly (PoolKeys | null)[]> {
   const wanted = ids.map((id) => parseAddress(id).toBase58());
   // By host: the same address may be another pool, or none, on another cluster.
-  const known = (id: string): PoolKeys | undefined => kept('pool-keys', cluster.apiHosts.base, id);
+  const known = (id: string): PoolKeys | undefined => getPermanent('pool-keys', cluster.apiHosts.base, id);
   const missing = wanted.filter((id) => options.fresh || !known(id));
   const path = '/pools/key/ids?ids';
   // Kept here for good, so that the 5 minutes of other answers would only hide a new pool.
   const call = { cluster, path, ids: missing, schema: poolKeysList, idOf: ({ id }: PoolKeys) => id };
   const found = await fetchByIds({ ...call, ...options, fresh: true });
-  for (const keys of found) if (keys) keep(keys, 'pool-keys', cluster.apiHosts.base, keys.id);
+  for (const keys of found) if (keys) setPermanent(keys, 'pool-keys', cluster.apiHosts.base, keys.id);
   return wanted.map((id) => known(id) ?? null);
 }
 

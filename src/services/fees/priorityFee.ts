@@ -4,7 +4,7 @@ import {
 } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { addressText } from '@/services/rpc/isAddress.ts';
-import { remembered } from '@/services/rpc/queries.ts';
+import { fetchCached } from '@/services/rpc/queries.ts';
 import { request } from '@/services/rpc/request.ts';
 
 /**
@@ -59,7 +59,7 @@ const FAILURE_CACHE_MS = 30_000;
  * @throws AppError `fees/lookup-failed`
  */
 export async function getAverageFee(host: string, timeoutMs: number): Promise<number> {
-  const answer = await remembered({
+  const answer = await fetchCached({
     key: ['average-fee', host],
     ask: () => fetchAverageFee(host, timeoutMs).catch((error: unknown) => ({ error })),
     servesMs: (told) => (typeof told === 'number' ? PRIORITY_FEE_CACHE_MS : FAILURE_CACHE_MS),
@@ -183,11 +183,11 @@ interface RememberedFeeQuery extends Omit<PriorityFeeQuery, 'timeoutMs'> {
  *   for everyone, and its answer serves for 5 minutes (rule 9.10)
  * @throws AppError `accounts/invalid-public-key`
  */
-export function rememberedPriorityFee({ isFresh = false, ...query }: RememberedFeeQuery): Promise<PriorityFee> {
+export function getCachedPriorityFee({ isFresh = false, ...query }: RememberedFeeQuery): Promise<PriorityFee> {
   const { cluster, writableAccounts, host = cluster.priorityFeeHost } = query;
   const isFast = cluster.priorityFee !== 'automatic';
   const cacheMs = writableAccounts.length === 0 ? PRIORITY_FEE_CACHE_MS : CONTESTED_CACHE_MS;
-  return remembered({
+  return fetchCached({
     key: [isFast ? 'fast-priority-fee' : 'priority-fee', cluster.rpcUrl, host, ...[...writableAccounts].sort()], isFresh,
     ask: () => (isFast ? estimateFastPriorityFee(query) : estimatePriorityFee(query)),
     // No one told: the next one asks again.

@@ -1,5 +1,5 @@
 import type { AppError } from '@/errors/AppError.ts';
-import type { ActionWords } from './decodeAction.ts';
+import type { ActionLabels } from './decodeAction.ts';
 
 /** How far the network is with a block that holds a transaction. */
 export type Confirmation = 'processed' | 'confirmed' | 'finalized';
@@ -37,7 +37,7 @@ export interface TransactionRecord extends TransactionSummary {
   readonly computeUnits: number | null;
   /** Why it failed, as the program that refused says. */
   readonly error?: AppError;
-  readonly action: ActionWords;
+  readonly action: ActionLabels;
   /** Who paid the fee, base58. */
   readonly feePayer: string;
   /** From whose point of view, base58. */

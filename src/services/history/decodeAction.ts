@@ -14,7 +14,7 @@ import { decodeOpenBook } from '@/services/history/decode/openBook.ts';
 import { programName } from '@/services/history/decode/programNames.ts';
 
 /** What a transaction did, as text. */
-export interface ActionWords {
+export interface ActionLabels {
   /** The one sentence a list shows. */
   readonly title: string;
   /** Each instruction the transaction carries, in order, without those that only set limits and prices. */
@@ -57,7 +57,7 @@ const PER_CLUSTER = {
  * @param instructions in the order they ran; calls right behind their caller
  * @example decodeAction(instructions, context).title; // 'Create an AMM v4 pool'
  */
-export function decodeAction(instructions: readonly ChainInstruction[], context: DecodeContext): ActionWords {
+export function decodeAction(instructions: readonly ChainInstruction[], context: DecodeContext): ActionLabels {
   const all = instructions.map((instruction) => ({ instruction, said: describeInstruction(instruction, context) }));
   const top = all.filter(({ instruction }) => !instruction.isInner).map(({ said }) => said);
   const inner = all

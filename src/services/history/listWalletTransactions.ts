@@ -44,9 +44,9 @@ export async function listWalletTransactions(query: WalletTransactionsQuery): Pr
     .sort((one, other) => Number(other.amount > 0n) - Number(one.amount > 0n))
     .map((account) => account.address);
   const addresses = [address, ...tokenAccounts.slice(0, maxAccounts)];
-  const inTurn = pLimit(AT_A_TIME);
+  const limit = pLimit(AT_A_TIME);
   let done = 0;
-  const lists = await Promise.all(addresses.map((of) => inTurn(async () => {
+  const lists = await Promise.all(addresses.map((of) => limit(async () => {
     const list = await listNewest(query, of);
     onProgress?.(done += 1, addresses.length);
     return list;

@@ -9,7 +9,7 @@ import { decodeAction } from './decodeAction.ts';
 import type { Confirmation, TransactionRecord } from './TransactionRecord.ts';
 
 /** Public nodes refuse more than about ten requests a second: so many transactions are read at a time. */
-const inTurn = pLimit(4);
+const limit = pLimit(4);
 
 export interface ReadTransactionOptions {
   /** Whose gains and losses are listed, base58; the fee payer's where absent or not involved. */
@@ -31,7 +31,7 @@ export interface ReadTransactionOptions {
 export function readTransaction(
   cluster: ClusterConfig, signature: string, options: ReadTransactionOptions = {},
 ): Promise<TransactionRecord> {
-  return inTurn(() => {
+  return limit(() => {
     // A list that was scrolled past gives its turn up.
     if (options.signal?.aborted) throw new AppError('rpc/canceled');
     return readNow(cluster, signature, options);

@@ -10,24 +10,24 @@ import { readPool } from './readPool.ts';
 import type { StandardPool } from './standardPool.ts';
 
 /** Where a pool's account names its LP mint, bytes, and what that account is. */
-interface LpPlaces {
+interface LpMintOffset {
   readonly program: 'ammV4' | 'ammStable' | 'cpmm';
   readonly size: number;
   readonly lpMint: number;
 }
 
-const AMM_V4: LpPlaces = { program: 'ammV4', size: 752, lpMint: 464 };
-const STABLE: LpPlaces = { program: 'ammStable', size: 1_232, lpMint: 496 };
-const CPMM: LpPlaces = { program: 'cpmm', size: 637, lpMint: 136 };
+const AMM_V4: LpMintOffset = { program: 'ammV4', size: 752, lpMint: 464 };
+const STABLE: LpMintOffset = { program: 'ammStable', size: 1_232, lpMint: 496 };
+const CPMM: LpMintOffset = { program: 'cpmm', size: 637, lpMint: 136 };
 
 /** An LP mint has one pool. */
 const MAX_BYTES = 64 * 1024;
 
 /** Who mints the LP tokens of each program. Derived once: a wallet may hold hundreds of mints. */
-const minters = new WeakMap<ProgramAddresses, ReadonlyMap<string, LpPlaces>>();
+const minters = new WeakMap<ProgramAddresses, ReadonlyMap<string, LpMintOffset>>();
 
 /** Which program's pools an LP mint may be of: who mints it tells. */
-function placesOf(programs: ProgramAddresses, mintAuthority: string | null): LpPlaces | undefined {
+function offsetsOf(programs: ProgramAddresses, mintAuthority: string | null): LpMintOffset | undefined {
   if (mintAuthority === null) return undefined;
   const known = minters.get(programs) ?? new Map([
     [programs.cpmmAuthority, CPMM],
@@ -40,7 +40,7 @@ function placesOf(programs: ProgramAddresses, mintAuthority: string | null): LpP
 
 /** Whether a mint is the LP token of a standard pool, as far as the mint itself tells. */
 export function isLpMint({ programs }: Pick<ClusterConfig, 'programs'>, mint: Pick<MintInfo, 'mintAuthority'>): boolean {
-  return placesOf(programs, mint.mintAuthority) !== undefined;
+  return offsetsOf(programs, mint.mintAuthority) !== undefined;
 }
 
 /**
@@ -52,7 +52,7 @@ export function isLpMint({ programs }: Pick<ClusterConfig, 'programs'>, mint: Pi
 export async function findPoolOfLp(
   cluster: ClusterConfig, lpMint: Pick<MintInfo, 'address' | 'mintAuthority'>,
 ): Promise<StandardPool | null> {
-  const places = placesOf(cluster.programs, lpMint.mintAuthority);
+  const places = offsetsOf(cluster.programs, lpMint.mintAuthority);
   if (!places) return null;
   const [poolId] = await readProgramAccounts(cluster, {
     programId: cluster.programs[places.program],
@@ -83,7 +83,7 @@ export async function findPoolsOfLps(
   const found = new Map<string, PoolRow>();
   const searches = [AMM_V4, STABLE, CPMM].flatMap((places) => {
     const rows = poolKinds.find(({ program }) => program === places.program);
-    const wanted = new Set(lpMints.filter((mint) => placesOf(cluster.programs, mint.mintAuthority) === places).map((mint) => mint.address));
+    const wanted = new Set(lpMints.filter((mint) => offsetsOf(cluster.programs, mint.mintAuthority) === places).map((mint) => mint.address));
     if (!rows || wanted.size === 0) return [];
     const search = (bytes: string | null) => readProgramAccounts(cluster, {
       programId: cluster.programs[places.program],

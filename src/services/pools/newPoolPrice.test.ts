@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compareFractions, createFraction, type Fraction, invertFraction } from '@/services/amounts/fraction.ts';
-import { farPrices } from './prices.ts';
+import { priceDeviations } from './prices.ts';
 import type { PairPrice } from './pairPrices.ts';
 import { startingPrice } from '@/services/programs/pool/poolPrice.ts';
 
@@ -56,12 +56,12 @@ describe('a pool with another price', () => {
     [110_000_000_000_000_001n, 10n ** 17n, ['A']],
     [89_999_999_999_999_999n, 10n ** 17n, ['A']],
   ])('is far from %s / %s only beyond 10 %%, to the last digit [2.24]', (numerator, denominator, expected) => {
-    const far = farPrices(createFraction(numerator, denominator), [pool(1n)]);
+    const far = priceDeviations(createFraction(numerator, denominator), [pool(1n)]);
     expect(far.map(({ poolId }) => poolId)).toEqual(expected);
   });
 
   test('is named with how far it is, the farthest first', () => {
-    const far = farPrices(createFraction(3n), [pool(4n, 1n, 'near'), pool(3n, 1n, 'same'), pool(1n, 1n, 'far')]);
+    const far = priceDeviations(createFraction(3n), [pool(4n, 1n, 'near'), pool(3n, 1n, 'same'), pool(1n, 1n, 'far')]);
     expect(far.map(({ poolId, difference }) => [poolId, compareFractions(difference, createFraction(poolId === 'far' ? 2n : -1n, poolId === 'far' ? 1n : 4n))]))
       .toEqual([['far', 0], ['near', 0]]);
   });

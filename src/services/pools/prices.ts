@@ -22,7 +22,7 @@ export interface FarPrice extends PairPrice {
  * @param price whole quote tokens for one base token, above 0
  * @param pools of the same pair
  */
-export function farPrices(price: Fraction, pools: readonly PairPrice[]): readonly FarPrice[] {
+export function priceDeviations(price: Fraction, pools: readonly PairPrice[]): readonly FarPrice[] {
   return pools
     .map((pool) => ({
       ...pool, difference: differenceOf(price, pool), isInverted: !isFar(differenceOf(invertFraction(price), pool)),
@@ -69,7 +69,7 @@ export interface ImpossiblePrice {
  * @param price whole quote tokens for one base token, above 0
  * @returns `null` where the price is possible, or no one can tell
  */
-export function impossiblePrice(price: Fraction, base: PricedToken, quote: PricedToken): ImpossiblePrice | null {
+export function implausiblePrice(price: Fraction, base: PricedToken, quote: PricedToken): ImpossiblePrice | null {
   if (isNewBeside(base, quote)) {
     const value = multiplyFractions(wholeSupply(base), price);
     return compareFractions(value, existing(quote)) > 0 ? { side: 'base', value } : null;

@@ -89,7 +89,7 @@ function notRead(error: unknown): never {
  * @returns `null` where it is none
  * @throws AppError `sdk/account-not-base64`
  */
-export function toldAccount(address: string, value: unknown): Account | null {
+export function pushedAccount(address: string, value: unknown): Account | null {
   const { success, data } = z.safeParse(accountAnswer, value);
   return success ? accountOf(address, data) : null;
 }

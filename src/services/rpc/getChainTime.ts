@@ -3,7 +3,7 @@ import type { ClusterConfig } from '@/config.ts';
 import { CHAIN_TIME_CACHE_MS } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { i64 } from '@/services/codec.ts';
-import { remembered } from './queries.ts';
+import { fetchCached } from './queries.ts';
 import { readAccount } from './accounts.ts';
 
 /** Where the Clock sysvar keeps the unix time: after slot, epoch start, epoch and leader schedule epoch. */
@@ -27,7 +27,7 @@ async function readOffsetMs(cluster: ClusterConfig): Promise<number> {
  */
 export async function getChainTime(cluster: ClusterConfig, awaitedSeconds = 0n): Promise<number> {
   const read = async (isFresh: boolean) => {
-    const offsetMs = await remembered({
+    const offsetMs = await fetchCached({
       key: ['chain-clock', cluster.rpcUrl], servesMs: CHAIN_TIME_CACHE_MS, isFresh, ask: () => readOffsetMs(cluster),
     });
     return offsetMs + Date.now();

@@ -1,6 +1,6 @@
 import type { ClusterConfig } from '@/config.ts';
 import { EPOCH_INFO_CACHE_MS, NETWORK_COMMITMENT } from '@/constants.ts';
-import { remembered } from './queries.ts';
+import { fetchCached } from './queries.ts';
 import { request } from './request.ts';
 
 /** Where the chain stands in its epoch. */
@@ -29,5 +29,5 @@ async function readEpoch(cluster: ClusterConfig): Promise<EpochState> {
  * @throws AppError `rpc/*`
  */
 export function getEpoch(cluster: ClusterConfig): Promise<EpochState> {
-  return remembered({ key: ['epoch', cluster.rpcUrl], servesMs: EPOCH_INFO_CACHE_MS, ask: () => readEpoch(cluster) });
+  return fetchCached({ key: ['epoch', cluster.rpcUrl], servesMs: EPOCH_INFO_CACHE_MS, ask: () => readEpoch(cluster) });
 }

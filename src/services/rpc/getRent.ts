@@ -2,7 +2,7 @@ import { SYSVAR_RENT_PUBKEY } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { f64, u64 } from '@/services/codec.ts';
-import { remembered } from './queries.ts';
+import { fetchCached } from './queries.ts';
 import { readAccount } from './accounts.ts';
 
 /** Bytes every account pays for in addition to its data. */
@@ -25,7 +25,7 @@ export type RentLamports = (bytes: number) => bigint;
  * @example (await getRent(cluster))(82); // 1_461_600n on a cluster with the usual rent
  */
 export function getRent(cluster: ClusterConfig): Promise<RentLamports> {
-  return remembered({ key: ['rent', cluster.rpcUrl], servesMs: Infinity, ask: () => readRent(cluster) });
+  return fetchCached({ key: ['rent', cluster.rpcUrl], servesMs: Infinity, ask: () => readRent(cluster) });
 }
 
 async function readRent(cluster: ClusterConfig): Promise<RentLamports> {

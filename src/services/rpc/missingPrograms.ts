@@ -1,5 +1,5 @@
 import type { ClusterConfig } from '@/config.ts';
-import { keep, kept } from './queries.ts';
+import { setPermanent, getPermanent } from './queries.ts';
 import { readAccounts } from './accounts.ts';
 
 /**
@@ -11,13 +11,13 @@ import { readAccounts } from './accounts.ts';
  * @throws AppError `rpc/*`
  */
 export async function missingPrograms(cluster: ClusterConfig, addresses: readonly string[]): Promise<readonly string[]> {
-  const unknown = addresses.filter((address) => !kept('program', cluster.rpcUrl, address));
+  const unknown = addresses.filter((address) => !getPermanent('program', cluster.rpcUrl, address));
   if (unknown.length === 0) return [];
   // The programs' own bytes are not needed.
   const accounts = await readAccounts(cluster, unknown, { dataSlice: { offset: 0, length: 0 } });
   return unknown.filter((address, index) => {
     const isThere = accounts[index]?.executable ?? false;
-    if (isThere) keep(true, 'program', cluster.rpcUrl, address);
+    if (isThere) setPermanent(true, 'program', cluster.rpcUrl, address);
     return !isThere;
   });
 }

@@ -1,15 +1,15 @@
 import { CancelledError, QueryClient, type QueryKey } from '@tanstack/query-core';
 import { AppError } from '@/errors/AppError.ts';
 
-/** What a screen read serves so long for others that ask, unless a push or an action says that it is no longer true. */
+/** How long a screen's read counts as fresh, unless a push or an action says that it has changed. */
 const SERVES_MS = 5_000;
 
-/** Begins the keys of what services remember, each as long as it says. */
+/** Key prefix of what services cache, each for the time it names. */
 const OF_SERVICES = 'services';
-/** Begins the keys of what never changes while a page is open. */
+/** Key prefix of what never changes while a page is open. */
 const KEPT = 'kept';
 
-/** Asking again helps where no one answered; an answer that refuses would be the same. */
+/** A retry helps if nothing answered. A refusal would be repeated. */
 function isWorthAnotherTry(failures: number, error: unknown): boolean {
   const isAnswer = error instanceof AppError && !/^(rpc|api|app)\//.test(error.code);
   return failures < 1 && !isAnswer;
@@ -17,7 +17,7 @@ function isWorthAnotherTry(failures: number, error: unknown): boolean {
 
 let known: QueryClient | undefined;
 
-/** Everything that was read, by services and by screens; made when it is first asked, in whatever order files arrive. */
+/** The one cache of screens and services, created on first use. */
 function queries(): QueryClient {
   if (known) return known;
   known = new QueryClient({
@@ -29,12 +29,12 @@ function queries(): QueryClient {
 
 const isOfScreens = ({ queryKey: [first] }: { readonly queryKey: QueryKey }): boolean => first !== OF_SERVICES && first !== KEPT;
 
-/** Has all that screens show read again; what services remember keeps the time it has. */
+/** Refetches everything screens show; what services cache keeps its lifetime. */
 export function refetchScreens(): Promise<void> {
   return queries().invalidateQueries({ predicate: isOfScreens });
 }
 
-/** The cache as screens find it that are opened again: nothing is shown at first that may have changed meanwhile. */
+/** The cache without screen data, so that a screen opened again never starts with stale data. */
 export function queriesOfNewScreens(): QueryClient {
   queries().removeQueries({ predicate: isOfScreens });
   return queries();
@@ -43,19 +43,19 @@ export function queriesOfNewScreens(): QueryClient {
 export interface Question<T> {
   readonly key: QueryKey;
   readonly ask: () => Promise<T>;
-  /** How long an answer serves; where that depends on the answer, told by it. */
+  /** How long an answer is fresh, in milliseconds; a function if that depends on the answer. */
   readonly servesMs: number | ((answer: T) => number);
-  /** Asks again although an answer is there, or on its way. */
+  /** Ignores a cached or pending answer. */
   readonly isFresh?: boolean | undefined;
 }
 
 /**
- * Asks once in a while, however many want to know. A failure is not remembered.
+ * Reads through the cache. Callers with the same key share one request; a failure is not cached.
  *
  * @throws what `ask` throws
  */
-export async function remembered<T>({ key, ask, servesMs, isFresh = false }: Question<T>): Promise<T> {
-  if (isFresh) forget(key);
+export async function fetchCached<T>({ key, ask, servesMs, isFresh = false }: Question<T>): Promise<T> {
+  if (isFresh) dropCached(key);
   try {
     return await queries().fetchQuery({
       queryKey: [OF_SERVICES, ...key], queryFn: ask, retry: false, networkMode: 'always', structuralSharing: false,
@@ -64,23 +64,23 @@ export async function remembered<T>({ key, ask, servesMs, isFresh = false }: Que
         : ({ state }) => (state.data === undefined ? 0 : servesMs(state.data)),
     });
   } catch (error) {
-    // What was asked meanwhile is newer than what was waited for.
-    if (error instanceof CancelledError) return remembered({ key, ask, servesMs });
+    // Someone else asked with `isFresh` meanwhile: wait for that answer.
+    if (error instanceof CancelledError) return fetchCached({ key, ask, servesMs });
     throw error;
   }
 }
 
-/** Forgets an answer; one that is on its way is not remembered either. */
-export function forget(key: QueryKey): void {
+/** Drops a cached answer, and one that is still pending. */
+export function dropCached(key: QueryKey): void {
   queries().removeQueries({ queryKey: [OF_SERVICES, ...key], exact: true });
 }
 
-/** What was kept under a key for as long as the page is open. */
-export function kept<T>(...key: readonly string[]): T | undefined {
+/** Reads a value stored by `setPermanent`. */
+export function getPermanent<T>(...key: readonly string[]): T | undefined {
   return queries().getQueryData<T>([KEPT, ...key]);
 }
 
-/** Keeps something that never changes for as long as the page is open. */
-export function keep(value: unknown, ...key: readonly string[]): void {
+/** Stores a value that never changes while the page is open. */
+export function setPermanent(value: unknown, ...key: readonly string[]): void {
   queries().setQueryData([KEPT, ...key], value);
 }

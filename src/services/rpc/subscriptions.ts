@@ -1,16 +1,16 @@
 import type { ClusterConfig } from '@/config.ts';
 
-/** Between two knocks at a socket that is down. */
-const KNOCK_MS = 1_000;
-/** Between two tries of a subscription the node refuses. */
+/** Between two attempts to open a socket that is down. */
+const RECONNECT_MS = 1_000;
+/** Between two attempts at a subscription the node refuses. */
 const REFUSED_WAIT_MS = 15_000;
-/** What has said nothing for so long is asked for a word, and is broken if it has said nothing as long again. */
-const SILENT_MS = 15_000;
-/** How long a socket stays open for no one: one screen follows another. */
+/** After this long without a message the socket is pinged; after as long again without an answer it is closed. */
+const STALE_MS = 15_000;
+/** How long an unused socket stays open, because the next screen usually needs it. */
 const LINGER_MS = 500;
 
-/** What a node tells of, unchecked but for its outermost layer. */
-export interface News {
+/** A notification from the node. Only its outer shape is checked. */
+export interface Update {
   readonly context: { readonly slot: number };
   readonly value: unknown;
 }
@@ -19,12 +19,12 @@ interface Subscription {
   readonly key: string;
   readonly kind: 'account' | 'signature';
   readonly params: readonly unknown[];
-  /** Several screens share what they ask alike. */
-  readonly listeners: Set<(news: News) => void>;
+  /** Screens that subscribe to the same thing share one subscription. */
+  readonly listeners: Set<(update: Update) => void>;
   isRefused: boolean;
 }
 
-/** A WebSocket and what the node knows of it; all of it ends with the socket. */
+/** A WebSocket with its subscriptions, which end with it. */
 interface Socket {
   readonly isOpen: () => boolean;
   readonly add: (subscription: Subscription) => void;
@@ -32,8 +32,8 @@ interface Socket {
   readonly close: () => void;
 }
 
-/** Everything that is listened for on one cluster. */
-interface Line {
+/** All subscriptions of one cluster. */
+interface Connection {
   readonly wsUrl: string;
   readonly wanted: Map<string, Subscription>;
   socket: Socket | null;
@@ -44,77 +44,77 @@ interface Line {
 interface Message {
   readonly id?: number;
   readonly result?: unknown;
-  readonly params?: { readonly subscription: unknown; readonly result: News };
+  readonly params?: { readonly subscription: unknown; readonly result: Update };
 }
 
-const lines = new Map<string, Line>();
+const connections = new Map<string, Connection>();
 
-function lineOf({ wsUrl }: ClusterConfig): Line {
-  const line = lines.get(wsUrl) ?? { wsUrl, wanted: new Map<string, Subscription>(), socket: null, generation: 0 };
-  lines.set(wsUrl, line);
-  return line;
+function connectionOf({ wsUrl }: ClusterConfig): Connection {
+  const connection = connections.get(wsUrl) ?? { wsUrl, wanted: new Map<string, Subscription>(), socket: null, generation: 0 };
+  connections.set(wsUrl, connection);
+  return connection;
 }
 
 /**
- * Listens until it is told to stop, over one WebSocket for each cluster that is open only while someone listens. One
- * that breaks is opened again and asked for everything again; a node that refuses is asked again later.
+ * Subscribes until stopped. Each cluster has one WebSocket, open only while something is subscribed. If it breaks, it is
+ * opened again and everything is subscribed again; a subscription the node refuses is retried later.
  *
- * @param kind what is listened for: `account` until it is stopped, `signature` until the node has told once
+ * @param kind `account` lasts until it is stopped, `signature` until the node has notified once
  * @param params of the node's `accountSubscribe` or `signatureSubscribe`
- * @param onNews told of each change
- * @returns stops listening; calling it again does nothing
+ * @param onUpdate called for each notification
+ * @returns unsubscribes; calling it again does nothing
  */
 export function listen(
-  cluster: ClusterConfig, kind: Subscription['kind'], params: readonly unknown[], onNews: (news: News) => void,
+  cluster: ClusterConfig, kind: Subscription['kind'], params: readonly unknown[], onUpdate: (update: Update) => void,
 ): () => void {
-  const line = lineOf(cluster);
+  const connection = connectionOf(cluster);
   const key = JSON.stringify([kind, params]);
-  const known = line.wanted.get(key);
+  const known = connection.wanted.get(key);
   const subscription = known ?? { key, kind, params, listeners: new Set(), isRefused: false };
-  // Its own function, where someone listens with the same one twice.
-  const listener = (news: News): void => onNews(news);
+  // A new function each time, so that the same `onUpdate` can be subscribed twice.
+  const listener = (update: Update): void => onUpdate(update);
   subscription.listeners.add(listener);
   if (!known) {
-    line.wanted.set(key, subscription);
-    if (line.socket) line.socket.add(subscription);
-    else knock(line);
+    connection.wanted.set(key, subscription);
+    if (connection.socket) connection.socket.add(subscription);
+    else connect(connection);
   }
   return () => {
     if (!subscription.listeners.delete(listener) || subscription.listeners.size > 0) return;
-    if (line.wanted.get(key) === subscription) line.wanted.delete(key);
-    line.socket?.drop(subscription);
-    rest(line);
+    if (connection.wanted.get(key) === subscription) connection.wanted.delete(key);
+    connection.socket?.drop(subscription);
+    closeIfUnused(connection);
   };
 }
 
 /**
- * Through which socket a cluster tells at the moment: another number once it was broken in between, and what changed
- * meanwhile was told to no one. An open one may be deaf all the same: what it does not tell in time is asked for.
+ * Identifies the open socket. A different number means that it was reopened, and that changes in between were missed.
+ * An open socket can still be stale, so callers poll if a notification is late.
  *
- * @returns `null` while not everything is told: the socket is down, or its node refuses to tell
+ * @returns `null` while notifications are missing: the socket is down, or the node refuses a subscription
  */
-export function hearing(cluster: ClusterConfig): number | null {
-  const { socket, wanted, generation } = lineOf(cluster);
+export function subscriptionGeneration(cluster: ClusterConfig): number | null {
+  const { socket, wanted, generation } = connectionOf(cluster);
   return socket?.isOpen() && ![...wanted.values()].some(({ isRefused }) => isRefused) ? generation : null;
 }
 
-function knock(line: Line): void {
-  if (line.socket !== null || line.wanted.size === 0) return;
+function connect(connection: Connection): void {
+  if (connection.socket !== null || connection.wanted.size === 0) return;
   try {
-    line.socket = openSocket(line);
+    connection.socket = openSocket(connection);
   } catch {
-    // An https page may open no ws:// socket: then nothing is told, as by one that is down.
+    // An https page may not open a ws:// socket; callers then poll as if it were down.
   }
 }
 
-function rest(line: Line): void {
-  if (line.wanted.size > 0) return;
+function closeIfUnused(connection: Connection): void {
+  if (connection.wanted.size > 0) return;
   setTimeout(() => {
-    if (line.wanted.size === 0) line.socket?.close();
+    if (connection.wanted.size === 0) connection.socket?.close();
   }, LINGER_MS);
 }
 
-/** What is no JSON says nothing. */
+/** Ignores a message that is not JSON. */
 function read(data: unknown): Message {
   try {
     return (JSON.parse(String(data)) as Message | null) ?? {};
@@ -123,12 +123,12 @@ function read(data: unknown): Message {
   }
 }
 
-function openSocket(line: Line): Socket {
-  const socket = new WebSocket(line.wsUrl);
+function openSocket(connection: Connection): Socket {
+  const socket = new WebSocket(connection.wsUrl);
   const asked = new Map<number, Subscription>();
   const taken = new Map<unknown, Subscription>();
   let lastId = 0;
-  let isSilent = false;
+  let isStale = false;
   const isOpen = (): boolean => socket.readyState === WebSocket.OPEN;
   const send = (method: string, params: readonly unknown[] = []): number => {
     lastId += 1;
@@ -148,53 +148,53 @@ function openSocket(line: Line): Socket {
       if (isOpen()) send(`${one.kind}Unsubscribe`, [id]);
     }),
     close: () => {
-      // A browser complains of one that is closed before it was open.
+      // Browsers log an error when a socket is closed before it has opened.
       if (socket.readyState !== WebSocket.CONNECTING) end();
     },
   };
   const look = setInterval(() => {
-    if (isSilent || !isOpen()) return end();
-    isSilent = true;
-    // Any answer is a sign of life: that it knows no such method.
+    if (isStale || !isOpen()) return end();
+    isStale = true;
+    // Any answer will do, even that the method is unknown.
     send('ping');
-  }, SILENT_MS);
+  }, STALE_MS);
   const end = (): void => {
-    if (line.socket !== self) return;
-    line.socket = null;
+    if (connection.socket !== self) return;
+    connection.socket = null;
     clearInterval(look);
     socket.close();
-    setTimeout(() => knock(line), KNOCK_MS);
+    setTimeout(() => connect(connection), RECONNECT_MS);
   };
   socket.addEventListener('open', () => {
-    line.generation += 1;
-    line.wanted.forEach(self.add);
-    rest(line);
+    connection.generation += 1;
+    connection.wanted.forEach(self.add);
+    closeIfUnused(connection);
   });
   socket.addEventListener('error', end);
   socket.addEventListener('close', end);
   socket.addEventListener('message', ({ data }) => {
-    isSilent = false;
+    isStale = false;
     const { id, result, params } = read(data);
-    if (params) return tell(params.subscription, params.result);
+    if (params) return deliver(params.subscription, params.result);
     const subscription = asked.get(id ?? 0);
     if (!subscription) return;
     asked.delete(id ?? 0);
     subscription.isRefused = result === undefined || result === null;
-    // At once: the first news may come in one go with the answer.
+    // Set at once: the first notification may arrive together with the answer.
     if (!subscription.isRefused) taken.set(result, subscription);
-    else setTimeout(() => line.socket === self && self.add(subscription), REFUSED_WAIT_MS);
-    // No one listens any more who did when it was asked.
+    else setTimeout(() => connection.socket === self && self.add(subscription), REFUSED_WAIT_MS);
+    // Everyone unsubscribed before the node answered.
     if (subscription.listeners.size === 0) self.drop(subscription);
   });
-  const tell = (id: unknown, news: News): void => {
+  const deliver = (id: unknown, update: Update): void => {
     const subscription = taken.get(id);
     if (!subscription) return;
     if (subscription.kind === 'signature') {
       taken.delete(id);
-      if (line.wanted.get(subscription.key) === subscription) line.wanted.delete(subscription.key);
-      rest(line);
+      if (connection.wanted.get(subscription.key) === subscription) connection.wanted.delete(subscription.key);
+      closeIfUnused(connection);
     }
-    subscription.listeners.forEach((listener) => listener(news));
+    subscription.listeners.forEach((listener) => listener(update));
   };
   return self;
 }

@@ -1,6 +1,6 @@
 import type { ClusterConfig } from '@/config.ts';
 import { NETWORK_COMMITMENT } from '@/constants.ts';
-import { toldAccount, type Account } from './accounts.ts';
+import { pushedAccount, type Account } from './accounts.ts';
 import { listen } from './subscriptions.ts';
 import { addressText } from './isAddress.ts';
 
@@ -17,7 +17,7 @@ export function watchAccount(
 ): () => void {
   const key = addressText(address);
   return listen(cluster, 'account', [key, { commitment: NETWORK_COMMITMENT, encoding: 'base64' }], ({ value }) => {
-    const account = toldAccount(key, value);
+    const account = pushedAccount(key, value);
     if (account) onChange(account);
   });
 }

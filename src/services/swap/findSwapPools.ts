@@ -4,7 +4,7 @@ import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { findPools } from '@/services/pools/list/findPools.ts';
 import type { PoolList, PoolRow } from '@/services/pools/list/PoolRow.ts';
 import { readPoolFigures } from '@/services/pools/list/readPoolFigures.ts';
-import { remembered } from '@/services/rpc/queries.ts';
+import { fetchCached } from '@/services/rpc/queries.ts';
 import { KNOWN_MINTS } from '@/services/tokens/naming/knownMints.ts';
 
 /** Pools of the pair itself that are quoted at most. */
@@ -42,7 +42,7 @@ function commonQuoteMints(cluster: ClusterConfig['name']): readonly string[] {
  */
 export function findSwapPools(cluster: ClusterConfig, mints: readonly [string, string]): Promise<SwapPoolList> {
   const [first, second] = [...mints].sort() as [string, string];
-  return remembered({
+  return fetchCached({
     key: ['swap-pools', cluster.name, cluster.rpcUrl, first, second],
     servesMs: SERVES_MS,
     ask: () => search(cluster, first, second),

@@ -1,6 +1,6 @@
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
-import { remembered } from '@/services/rpc/queries.ts';
+import { fetchCached } from '@/services/rpc/queries.ts';
 import { request } from '@/services/rpc/request.ts';
 
 /** First blockhash of each public network: what a name or an address cannot lie about. */
@@ -17,7 +17,7 @@ const GENESIS: Readonly<Record<string, string>> = {
  * @throws AppError `transactions/wrong-network`, which names both; `rpc/*`
  */
 export function checkNetwork(cluster: ClusterConfig): Promise<string> {
-  return remembered({
+  return fetchCached({
     key: ['network', cluster.name, cluster.rpcUrl], servesMs: Infinity, ask: () => readGenesisHash(cluster),
   });
 }

@@ -1,64 +1,63 @@
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { request } from '@/services/rpc/request.ts';
-import { hearing } from '@/services/rpc/subscriptions.ts';
+import { subscriptionGeneration } from '@/services/rpc/subscriptions.ts';
 import { getSignatureStatus, sendTransaction, type SignatureStatus } from '@/services/rpc/transactions.ts';
 import { RANK, watchSignature } from './rebroadcast.ts';
 
 /**
- * Between two questions for the status: while there is no WebSocket; while one is open, which has not told by now what
- * it usually tells in two seconds and may be deaf; and each of them once no one waits any more.
+ * Between two status polls. `closed`: there is no WebSocket. `open`: a notification usually arrives within two seconds,
+ * so one that is later than this may never come. `slow…`: the same once the transaction has taken long.
  */
 const PACES = {
   proving: { closedMs: 1_000, openMs: 3_000, slowClosedMs: 4_000, slowOpenMs: 4_000 },
   watching: { closedMs: 2_000, openMs: 20_000, slowClosedMs: 15_000, slowOpenMs: 20_000 },
 } as const;
-/** What is confirmed becomes final after some 13 s, and no one can take it away meanwhile. */
+/** A confirmed transaction becomes final after about 13 s and cannot be lost meanwhile. */
 const CONFIRMED_POLL_MS = 20_000;
-/** How long it takes until no one waits. */
+/** After this long the slow pace applies. */
 const SLOW_AFTER_MS = 90_000;
-/** The socket may close at any time, and no one tells. */
+/** The longest sleep, because nothing reports a socket that closes. */
 const LOOK_MS = 1_000;
-/** Between two sendings of the same bytes: a leader may drop a transaction without a word. */
+/** Between two sends of the same bytes: a leader may silently drop a transaction. */
 const REBROADCAST_MS = 2_000;
-/** The same for what a block holds already, which a fork may still leave behind. */
+/** The same for a transaction in a processed block, which a fork may still discard. */
 const PROCESSED_REBROADCAST_MS = 10_000;
-/** Between two looks at the block height, which moves about twice a second. */
+/** Between two reads of the block height, which grows about twice a second. */
 const HEIGHT_MS = 4_000;
 
 export interface FollowedSignature {
   readonly cluster: ClusterConfig;
   /** base58 */
   readonly signature: string;
-  /** The signed bytes, sent again until the network has them; absent where someone else sends them. */
+  /** The signed bytes, resent until they land; absent if the wallet sends them. */
   readonly wire?: Uint8Array | undefined;
   /**
-   * Block height after which the network refuses the transaction's blockhash. Absent for one that is only watched: it is
-   * followed until it is final, failed or not, and silence proves nothing.
+   * Block height after which the network refuses the transaction's blockhash. Absent for a transaction that is only
+   * watched: it is followed until it is final, and never counts as expired.
    */
   readonly lastValidBlockHeight?: number | undefined;
-  /** The transaction is of an earlier visit: the history is asked at once, and the bytes are sent at once. */
+  /** The transaction is from an earlier visit: its history is read and its bytes are resent at once. */
   readonly isOld?: boolean;
-  /** Told once for each status it reaches, never for one further back, with the slot that holds it and why it failed. */
+  /** Called once for each status reached, in order, with the slot and the transaction's error. */
   readonly onStatus?: ((status: keyof typeof RANK, slot: number, err: unknown) => void) | undefined;
-  /** Stops following; what was sent stays sent. */
+  /** Stops following; a sent transaction may still land. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** How a transaction ended, proven from chain. */
+/** How a transaction ended, as the chain proves it. */
 export type SignatureEnd =
   | { readonly status: 'finalized'; readonly slot: number }
   | { readonly status: 'failed'; readonly slot: number; readonly err: unknown }
-  /** The chain is past the last block that could have held it, and no block holds it. */
+  /** The chain has passed the last block that could contain it, and no block does. */
   | { readonly status: 'expired'; readonly height: number };
 
 /**
- * Follows a transaction to its true end, however long that takes.
+ * Follows a transaction until it is finalized, failed or expired, however long that takes.
  *
- * The WebSocket tells; while it is closed, and where an open one keeps silent for longer than it should, the node is
- * asked, because either may be dead. Errors of the node are no answer. Nothing
- * is called expired by the clock: only when the finalized block height has passed the last valid one and after that a
- * node that is as far itself does not find the signature in its history.
+ * Statuses come over the WebSocket. The node is polled while the socket is closed or a notification is late; errors of the
+ * node prove nothing. A transaction is expired only if the finalized block height has passed the last valid one, and a
+ * node that is at least as far does not find the signature in its history.
  *
  * @throws AppError `transactions/stopped` when the signal aborts
  */
@@ -75,8 +74,8 @@ export async function followSignature(followed: FollowedSignature): Promise<Sign
   let lastAskedMs = asksAtOnce ? 0 : startedMs;
   const askAtMs = (): number => {
     const isSlow = Date.now() - startedMs > SLOW_AFTER_MS;
-    if (hearing(cluster) === null) return lastAskedMs + (isSlow ? pace.slowClosedMs : pace.closedMs);
-    // One of an earlier visit may have become final before anyone could listen.
+    if (subscriptionGeneration(cluster) === null) return lastAskedMs + (isSlow ? pace.slowClosedMs : pace.closedMs);
+    // A transaction from an earlier visit may have become final before the subscription began.
     if (reached >= RANK.confirmed) return lastAskedMs + (isOld ? pace.slowOpenMs : CONFIRMED_POLL_MS);
     return lastAskedMs + (isSlow ? pace.slowOpenMs : pace.openMs);
   };
@@ -103,10 +102,10 @@ export async function followSignature(followed: FollowedSignature): Promise<Sign
         status = last ?? status;
       }
       const level = status?.confirmationStatus;
-      // A failure that is only processed may still be undone by a fork.
+      // A fork may still undo a failure that is only processed.
       if (status && level && RANK[level] > reached && (isWatched || !status.err || isConfirmed(status))) {
         reached = RANK[level];
-        // What comes next is waited for from now on.
+        // The next status is due from now on.
         lastAskedMs = Date.now();
         followed.onStatus?.(level, status.slot, status.err);
         if (status.err && (!isWatched || level === 'finalized')) {
@@ -116,7 +115,7 @@ export async function followSignature(followed: FollowedSignature): Promise<Sign
       }
       if (wire && Date.now() >= sendAtMs()) {
         lastSentMs = Date.now();
-        // No one waits for it: the same bytes can land once only, so this can never pay twice.
+        // Not awaited. The same bytes can only land once, so resending cannot pay twice.
         sendTransaction(cluster, wire).catch(() => undefined);
       }
     }
@@ -125,24 +124,24 @@ export async function followSignature(followed: FollowedSignature): Promise<Sign
   }
 }
 
-/** `null` when the node does not know the signature, `undefined` when it does not answer. */
+/** @returns `null` if the node does not know the signature, `undefined` if it does not answer */
 async function readStatus(
   { cluster, signature, lastValidBlockHeight }: FollowedSignature,
 ): Promise<SignatureStatus | null | undefined> {
   try {
-    // What only is watched may be of any age.
+    // A watched transaction may be of any age, so the history is searched, too.
     return (await getSignatureStatus(cluster, signature, lastValidBlockHeight === undefined)).status;
   } catch {
-    // Polling may be dead while the WebSocket lives.
+    // The WebSocket may still work.
     return undefined;
   }
 }
 
 /**
- * Looks whether it can still land, and if not, into the history, which also holds what the node's recent status cache
- * no longer does.
+ * Checks whether the transaction can still land. If not, the node's history is searched, because its recent status cache
+ * may have dropped the signature.
  *
- * @returns its status, the height that proves it dead, or undefined where nothing is proven
+ * @returns its status, the block height that proves it expired, or undefined if nothing is proven
  */
 async function lastLook(
   { cluster, signature, lastValidBlockHeight, isOld }: FollowedSignature,
@@ -154,14 +153,14 @@ async function lastLook(
     if (!isPast && !isOld) return undefined;
     const { slot, status } = await getSignatureStatus(cluster, signature, true);
     if (status) return status;
-    // Behind one address may be several nodes: one that lags has not seen what the other one has.
+    // One URL may serve several nodes, and one that lags may not have seen the transaction.
     return isPast && slot >= absoluteSlot ? { height: blockHeight } : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** An error or a success of a block that is only processed may still be undone by a fork. */
+/** A fork may still undo a result that is only processed. */
 function isConfirmed(status: SignatureStatus | null | undefined): boolean {
   return status?.confirmationStatus === 'confirmed' || status?.confirmationStatus === 'finalized';
 }

@@ -5,7 +5,7 @@ import { PRIORITY_FEE_COMPUTE_UNITS } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { explainFailure } from '@/services/transactions/failures/explainFailure.ts';
 import type { RentLamports } from '@/services/rpc/getRent.ts';
-import { rememberedPriorityFee } from '@/services/fees/priorityFee.ts';
+import { getCachedPriorityFee } from '@/services/fees/priorityFee.ts';
 import { limitPriorityFee } from '@/services/fees/priorityFeeLamports.ts';
 import type { Action, BlockhashOfPlan, CreatedAccount, StepPlan, TransactionStep } from './action.ts';
 import { programIdsOf } from './compileTransaction.ts';
@@ -179,7 +179,7 @@ async function priceOf({ cluster, action, isCheckOnly = false }: StepPlanQuery, 
   const signers = message.staticAccountKeys.slice(0, message.header.numRequiredSignatures).map((key) => key.toBase58());
   const own = new Set([...signers, ...Object.keys(action.accountNames ?? {})]);
   const writableAccounts = writableAddresses(message).filter((address) => !own.has(address));
-  const fee = await rememberedPriorityFee({ cluster, writableAccounts, isFresh: isCheckOnly });
+  const fee = await getCachedPriorityFee({ cluster, writableAccounts, isFresh: isCheckOnly });
   return fee.microLamports;
 }
 

@@ -2,7 +2,7 @@ import type { VersionedMessage, VersionedTransaction } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
 import { bytesOf, readAccounts } from '@/services/rpc/accounts.ts';
 import type { RpcAnswer } from '@/services/rpc/answers.ts';
-import { keep, kept } from '@/services/rpc/queries.ts';
+import { setPermanent, getPermanent } from '@/services/rpc/queries.ts';
 import { simulateTransaction } from '@/services/rpc/transactions.ts';
 import type { BlockhashOfPlan } from './action.ts';
 import { decodeTokenAccount, isTokenProgram } from './tokenChanges.ts';
@@ -50,16 +50,16 @@ export async function simulate(
   replacesBlockhash = true,
 ): Promise<Simulation> {
   // A node that did not tell what the accounts held before is asked for it at once.
-  const isSilent = kept<true>('silent-node', cluster.rpcUrl);
+  const lacksPreBalances = getPermanent<true>('silent-node', cluster.rpcUrl);
   const [{ context, value }, asked] = await Promise.all([
     simulateTransaction(cluster, transaction, { commitment: 'confirmed', replacesBlockhash, addresses }),
-    isSilent ? readBalances(cluster, addresses) : null,
+    lacksPreBalances ? readBalances(cluster, addresses) : null,
   ]);
   const after = statesAfter(addresses, value);
-  const told = asked ?? toldBalances(transaction.message, addresses, value, after);
+  const told = asked ?? balancesBefore(transaction.message, addresses, value, after);
   // One answer without them, of a transaction that fails, say, does not make a node one that never tells.
-  const isTold = Array.isArray(value.preBalances);
-  if (!isTold && value.err === null && addresses.length > 0) keep(true, 'silent-node', cluster.rpcUrl);
+  const hasPreBalances = Array.isArray(value.preBalances);
+  if (!hasPreBalances && value.err === null && addresses.length > 0) setPermanent(true, 'silent-node', cluster.rpcUrl);
   return {
     err: value.err,
     logs: value.logs ?? [],
@@ -110,7 +110,7 @@ interface Balance {
 }
 
 /** What a simulation tells of the accounts of its message, in their order. */
-type ToldBalances = Pick<RpcAnswer<'simulateTransaction'>['value'], 'preBalances' | 'preTokenBalances'>;
+type PreBalances = Pick<RpcAnswer<'simulateTransaction'>['value'], 'preBalances' | 'preTokenBalances'>;
 
 /**
  * What the accounts of a simulated message held before it, as the node told along with the simulation.
@@ -119,9 +119,9 @@ type ToldBalances = Pick<RpcAnswer<'simulateTransaction'>['value'], 'preBalances
  * @param after accounts as they would stand afterwards, by address
  * @returns by address, those that were not there left out; null where the node did not tell, or not all of it
  */
-function toldBalances(
+function balancesBefore(
   { staticAccountKeys }: VersionedMessage, addresses: readonly string[],
-  { preBalances, preTokenBalances }: ToldBalances, after: ReadonlyMap<string, AccountState>,
+  { preBalances, preTokenBalances }: PreBalances, after: ReadonlyMap<string, AccountState>,
 ): ReadonlyMap<string, Balance> | null {
   if (!preBalances || !preTokenBalances || preBalances.length < staticAccountKeys.length) return null;
   const tokens = new Map(preTokenBalances.map((told) => [told.accountIndex, told]));

@@ -5,7 +5,7 @@ import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
 import { parsePercent } from '@/services/amounts/decimals.ts';
 import { type ClmmPoolRequest, newClmmPool } from '@/services/programs/clmm/create/newClmmPool.ts';
 import { buildCreateClmmPoolAction } from '@/services/programs/clmm/create/buildCreateClmmPoolAction.ts';
-import { placeClmmPool } from '@/services/programs/clmm/create/addresses.ts';
+import { deriveClmmPool } from '@/services/programs/clmm/create/addresses.ts';
 import { readPosition } from '@/services/programs/clmm/positions/readPositions.ts';
 import { readClmmPool } from '@/services/programs/clmm/readClmmPool.ts';
 import { tickAtSqrtPrice, usableTicks } from '@/services/programs/clmm/ticks.ts';
@@ -63,8 +63,8 @@ describe('creating a concentrated pool', () => {
     const { cluster } = trader;
     const [a, b] = await twoTokens(6, 9);
     const price = createFraction(123_456n, 1_000n);
-    const straight = placeClmmPool(CLMM, newClmmPool(await request(a, b, price)));
-    const turned = placeClmmPool(CLMM, newClmmPool(await request(b, a, createFraction(1_000n, 123_456n))));
+    const straight = deriveClmmPool(CLMM, newClmmPool(await request(a, b, price)));
+    const turned = deriveClmmPool(CLMM, newClmmPool(await request(b, a, createFraction(1_000n, 123_456n))));
     expect([straight.isFlipped, turned.isFlipped]).toEqual([false, true]);
     expect([turned.poolId, turned.sqrtPriceX64]).toEqual([straight.poolId, straight.sqrtPriceX64]);
     // The square is the largest not above price × 10^9 / 10^6 × 2^128.

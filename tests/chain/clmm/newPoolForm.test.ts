@@ -8,7 +8,7 @@ import { clmmPoolCost } from '@/services/programs/clmm/create/cost.ts';
 import { type ClmmPoolRequest, firstDeposit, newClmmPool, takenSides } from '@/services/programs/clmm/create/newClmmPool.ts';
 import { buildCreateClmmPoolAction } from '@/services/programs/clmm/create/buildCreateClmmPoolAction.ts';
 import { findClmmPoolIds, readClmmConfigs } from '@/services/programs/clmm/create/readClmmConfigs.ts';
-import { firstPositionRent, placeClmmPool } from '@/services/programs/clmm/create/addresses.ts';
+import { firstPositionRent, deriveClmmPool } from '@/services/programs/clmm/create/addresses.ts';
 import { poolRange, type RangeChoice } from '@/services/programs/clmm/create/range.ts';
 import { getPositionNftProgram } from '@/services/programs/clmm/positions/getPositionNftProgram.ts';
 import { readClmmPool } from '@/services/programs/clmm/readClmmPool.ts';
@@ -132,7 +132,7 @@ describe('the pool a form asks for', () => {
   programTest(creating, 'is made at the amounts, the price and the cost that the form showed; its tier is used then', async () => {
     const { cluster } = trader;
     const request = await requestOf({ range: { kind: 'percent', percent: 5 } });
-    const pool = placeClmmPool(cluster.programs.clmm, newClmmPool(request));
+    const pool = deriveClmmPool(cluster.programs.clmm, newClmmPool(request));
     const range = { tickLower: request.position!.tickLower, tickUpper: request.position!.tickUpper };
     const deposit = firstDeposit({ pool, range, side: 'base', amount: 10_000_000_000n, epoch: 0n });
     const rent = await getRent(cluster);

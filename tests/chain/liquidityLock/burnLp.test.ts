@@ -5,7 +5,7 @@ import { PublicKey } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { ClusterConfig } from '@/config.ts';
 import { U64_MAX } from '@/services/amounts/integers.ts';
-import { buildBurnLpAction } from '@/services/pools/buildGiveUpLpActions.ts';
+import { buildBurnLpAction } from '@/services/pools/buildBurnOrLockActions.ts';
 import { readLpHolding } from '@/services/pools/readLpHolding.ts';
 import { buildAddLiquidityAction, buildRemoveLiquidityAction } from '@/services/pools/buildLiquidityActions.ts';
 import { quoteAdd, quoteRemove } from '@/services/pools/quote.ts';

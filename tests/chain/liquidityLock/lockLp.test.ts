@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClusterConfig } from '@/config.ts';
 import { clusterTable } from '@/clusterTable.ts';
 import { U64_MAX } from '@/services/amounts/integers.ts';
-import { buildLockLpAction } from '@/services/pools/buildGiveUpLpActions.ts';
+import { buildLockLpAction } from '@/services/pools/buildBurnOrLockActions.ts';
 import { readLpHolding } from '@/services/pools/readLpHolding.ts';
 import type { CpmmPool } from '@/services/programs/cpmm/accounts.ts';
 import { readPool } from '@/services/pools/readPool.ts';

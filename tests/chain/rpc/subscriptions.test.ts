@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { ClusterConfig } from '@/config.ts';
-import { hearing, listen, type News } from '@/services/rpc/subscriptions.ts';
+import { subscriptionGeneration, listen, type Update } from '@/services/rpc/subscriptions.ts';
 import { unreachableCluster } from '../../support/services.ts';
 
 interface Message {
@@ -67,16 +67,16 @@ test('a node that refuses is asked again after 15 seconds, and counts until then
   });
   const stop = listen(node.cluster, 'account', ['a'], nobody);
   await until(() => node.asked.length === 1);
-  await until(() => hearing(node.cluster) === null);
+  await until(() => subscriptionGeneration(node.cluster) === null);
   isRefusing = false;
   vi.advanceTimersByTime(14_000);
   // What is asked now arrives after everything that was asked before.
   const stopOther = listen(node.cluster, 'account', ['b'], nobody);
   await until(() => node.asked.includes('accountSubscribe b'));
   expect(node.asked).toEqual(['accountSubscribe a', 'accountSubscribe b']);
-  expect(hearing(node.cluster)).toBeNull();
+  expect(subscriptionGeneration(node.cluster)).toBeNull();
   vi.advanceTimersByTime(1_000);
-  await until(() => hearing(node.cluster) === 1);
+  await until(() => subscriptionGeneration(node.cluster) === 1);
   expect(node.asked.filter((asked) => asked !== 'ping')).toEqual(['accountSubscribe a', 'accountSubscribe b', 'accountSubscribe a']);
   expect(node.knocks).toBe(1);
   stop();
@@ -87,12 +87,12 @@ test('a socket that breaks is known at once to be down, opened again and asked f
   const node = await startNode(takes);
   const stops = ['a', 'b'].map((name) => listen(node.cluster, 'account', [name], nobody));
   await until(() => node.asked.length === 2);
-  expect(hearing(node.cluster)).toBe(1);
+  expect(subscriptionGeneration(node.cluster)).toBe(1);
   node.clients.forEach((client) => client.terminate());
-  await until(() => hearing(node.cluster) === null);
+  await until(() => subscriptionGeneration(node.cluster) === null);
   await expect.poll(() => node.asked).toHaveLength(4); // which moves the clock on
   expect(node.asked.slice(2)).toEqual(['accountSubscribe a', 'accountSubscribe b']);
-  expect(hearing(node.cluster)).toBe(2);
+  expect(subscriptionGeneration(node.cluster)).toBe(2);
   stops.forEach((stop) => stop());
 });
 
@@ -102,9 +102,9 @@ test('a socket that says nothing for 30 seconds is broken', async () => {
   await until(() => node.asked.length === 1);
   vi.advanceTimersByTime(15_000);
   await until(() => node.asked.includes('ping'));
-  expect(hearing(node.cluster)).toBe(1);
+  expect(subscriptionGeneration(node.cluster)).toBe(1);
   vi.advanceTimersByTime(15_000);
-  expect(hearing(node.cluster)).toBeNull();
+  expect(subscriptionGeneration(node.cluster)).toBeNull();
   vi.advanceTimersByTime(1_000);
   await until(() => node.knocks === 2);
   stop();
@@ -123,7 +123,7 @@ test('a socket that answers, if only that it knows no ping, is not', async () =>
     vi.advanceTimersByTime(15_000);
     await until(() => told === pings);
   }
-  expect(hearing(node.cluster)).toBe(1);
+  expect(subscriptionGeneration(node.cluster)).toBe(1);
   expect(node.asked).toEqual(['accountSubscribe a', 'ping', 'ping', 'ping']);
   stop();
 });
@@ -135,7 +135,7 @@ test('news that come in one go with the answer are told, to everybody who listen
     say(socket, news(7, message.id + 100));
   });
   const slots: number[] = [];
-  const hear = ({ context }: News): void => void slots.push(context.slot);
+  const hear = ({ context }: Update): void => void slots.push(context.slot);
   const stops = [listen(node.cluster, 'account', ['a'], hear), listen(node.cluster, 'account', ['a'], hear)];
   await until(() => slots.length === 2);
   expect(slots).toEqual([7, 7]);
@@ -156,7 +156,7 @@ test('the node is told who stopped listening, and the socket is closed once nobo
   expect(node.asked.slice(2)).toEqual(['accountUnsubscribe 101', 'accountUnsubscribe 102']);
   vi.advanceTimersByTime(500);
   await until(() => node.clients.size === 0);
-  expect(hearing(node.cluster)).toBeNull();
+  expect(subscriptionGeneration(node.cluster)).toBeNull();
   vi.advanceTimersByTime(60_000);
   // Nobody has knocked in between.
   listen(node.cluster, 'account', ['c'], nobody)();
@@ -166,5 +166,5 @@ test('the node is told who stopped listening, and the socket is closed once nobo
 test('where the browser opens no such socket nothing is told', () => {
   const cluster = { ...unreachableCluster(), wsUrl: 'no socket' };
   listen(cluster, 'account', ['a'], nobody)();
-  expect(hearing(cluster)).toBeNull();
+  expect(subscriptionGeneration(cluster)).toBeNull();
 });

@@ -11,7 +11,7 @@ import { type TokenCostItem, tokenCostItems } from '@/services/tokens/create/cos
 import { tokenInstructions } from '@/services/tokens/create/instructions.ts';
 import type { TokenRequest, TokenStandard } from '@/services/tokens/create/TokenRequest.ts';
 import { readManagedToken } from '@/services/tokens/manage/readManagedToken.ts';
-import { utf8Length } from '@/services/tokens/metadata/tokenWords.ts';
+import { utf8Length } from '@/services/tokens/metadata/metadataFields.ts';
 import { readMint } from '@/services/programs/token/readMint.ts';
 import { planAction } from '@/services/transactions/planAction.ts';
 import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';

@@ -7,7 +7,7 @@ import {
 import { Keypair, PublicKey } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { holderRole } from '@/services/tokens/report/holderRole.ts';
-import { buildBurnLpAction } from '@/services/pools/buildGiveUpLpActions.ts';
+import { buildBurnLpAction } from '@/services/pools/buildBurnOrLockActions.ts';
 import { findPools } from '@/services/pools/list/findPools.ts';
 import { holdersOf } from '@/services/pools/list/PoolRow.ts';
 import { readPool } from '@/services/pools/readPool.ts';

@@ -3,7 +3,7 @@ import type { ClusterConfig } from '@/config.ts';
 import { buildPoolAction } from '@/features/create-pool/buildPoolAction.ts';
 import { EMPTY_POOL_FORM } from '@/features/create-pool/PoolForm.ts';
 import { poolSchema } from '@/features/create-pool/poolSchema.ts';
-import { hearing } from '@/services/rpc/subscriptions.ts';
+import { subscriptionGeneration } from '@/services/rpc/subscriptions.ts';
 import { watchAccount } from '@/services/rpc/watchAccount.ts';
 import { missingPoolPrograms } from '@/services/programs/pool/missingPoolPrograms.ts';
 import { findPairPools, readPricesOf } from '@/services/pools/pairPrices.ts';
@@ -16,7 +16,7 @@ import { readPool } from '@/services/pools/readPool.ts';
 import { buildMintMoreAction } from '@/services/tokens/manage/buildSupplyActions.ts';
 import type { Action, ActionPlan } from '@/services/transactions/action.ts';
 import type { ActionRun } from '@/services/transactions/ActionRun.ts';
-import { askBeforehand } from '@/services/transactions/askBeforehand.ts';
+import { prefetchActionBasics } from '@/services/transactions/prefetchActionBasics.ts';
 import { memoryStore } from '@/services/transactions/journal/memoryStore.ts';
 import { openJournal } from '@/services/transactions/journal/openJournal.ts';
 import type { Owner } from '@/services/transactions/owner.ts';
@@ -74,7 +74,7 @@ async function act(
 
 /** The form was there before its button was pressed. */
 async function approach({ cluster: on, methods }: RpcProxy): Promise<readonly string[]> {
-  askBeforehand(on);
+  prefetchActionBasics(on);
   await expect.poll(() => methods.length).toBe(2);
   return methods.splice(0).sort();
 }
@@ -87,7 +87,7 @@ describe('a mint', () => {
     expect(await approach(proxy)).toEqual(['getAccountInfo', 'getGenesisHash']);
     // The socket is there already, as on a screen that shows a balance.
     const stop = watchAccount(proxy.cluster, owner.address, () => undefined);
-    await expect.poll(() => hearing(proxy.cluster)).not.toBeNull();
+    await expect.poll(() => subscriptionGeneration(proxy.cluster)).not.toBeNull();
     const mint = () => buildBareTokenAction({ cluster: proxy.cluster, ownerAddress: owner.address, supply: 1n });
     // Once it is confirmed no one sends again; until it is final there is time enough that whoever polls is seen.
     let waitedMs = 0;
@@ -117,7 +117,7 @@ describe('a mint', () => {
     });
     const on = { ...proxy.cluster, name: 'devnet' as const, priorityFeeHost: '' };
     const owner = await fundedOwner(chain);
-    askBeforehand(on);
+    prefetchActionBasics(on);
     await expect.poll(() => [...proxy.methods].sort())
       .toEqual(['getAccountInfo', 'getGenesisHash', 'getRecentPrioritizationFees']);
     proxy.methods.length = 0;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ActionForm } from '@/action/ActionForm.tsx';
 import { refuse, useActionForm } from '@/action/useActionForm.ts';
 import { Field } from '@/ui/Field.tsx';
-import { checkTokenName, checkTokenText } from '@/services/tokens/metadata/tokenWords.ts';
+import { checkTokenName, checkTokenText } from '@/services/tokens/metadata/metadataFields.ts';
 import type { TokenOwnerContext } from './TokenOwnerContext.ts';
 
 const loadAction = () => import('@/services/tokens/manage/buildEditMetadataAction.ts');

@@ -6,7 +6,7 @@ import { parseAddress } from '@/services/rpc/parseAddress.ts';
 import type { PoolKind, PoolRow } from './PoolRow.ts';
 
 /** Where a list finds what it shows in the account of a pool; places in bytes. */
-export interface PoolPlaces {
+export interface PoolFieldOffsets {
   readonly kind: PoolKind;
   readonly program: keyof ProgramAddresses;
   readonly size: number;
@@ -33,25 +33,25 @@ export interface PoolPlaces {
 /** Anchor's mark of an account named PoolState, in both programs. */
 const POOL_STATE = 'iUE1qg7KXeV';
 
-const AMM_V4: PoolPlaces = {
+const AMM_V4: PoolFieldOffsets = {
   kind: 'amm-v4', program: 'ammV4', size: 752, discriminator: '', sortsMints: false,
   mintA: 400, mintB: 432, creator: null, holders: [336, 368, 496], openTime: 224, decimalsA: 32, decimalsB: 40,
   notReserveA: [192], notReserveB: [200], slice: { offset: 224, length: 304 },
 };
 
-const STABLE: PoolPlaces = {
+const STABLE: PoolFieldOffsets = {
   kind: 'stable', program: 'ammStable', size: 1_232, discriminator: '', sortsMints: false,
   mintA: 432, mintB: 464, creator: null, holders: [368, 400, 560], openTime: 256, decimalsA: 40, decimalsB: 48,
   notReserveA: [224], notReserveB: [232], slice: { offset: 256, length: 336 },
 };
 
-const CPMM: PoolPlaces = {
+const CPMM: PoolFieldOffsets = {
   kind: 'cpmm', program: 'cpmm', size: 637, discriminator: POOL_STATE, sortsMints: true,
   mintA: 168, mintB: 200, creator: 40, holders: [72, 104], openTime: 373, decimalsA: 331, decimalsB: 332,
   notReserveA: [341, 357, 397], notReserveB: [349, 365, 405], slice: { offset: 40, length: 341 },
 };
 
-const CLMM: PoolPlaces = {
+const CLMM: PoolFieldOffsets = {
   kind: 'clmm', program: 'clmm', size: 1_544, discriminator: POOL_STATE, sortsMints: true,
   mintA: 73, mintB: 105, creator: 41, holders: [137, 169], openTime: 1_080, decimalsA: 233, decimalsB: 234,
   notReserveA: [309, 1_064], notReserveB: [317, 1_072],
@@ -69,12 +69,12 @@ export const CLMM_WIDE_SLICE = { offset: 41, length: 1_047 } as const;
 export const OPEN_ORDERS_TOTALS = [85, 101] as const;
 
 /** The pools of all kinds. */
-export const poolKinds: readonly PoolPlaces[] = [AMM_V4, STABLE, CPMM, CLMM];
+export const poolKinds: readonly PoolFieldOffsets[] = [AMM_V4, STABLE, CPMM, CLMM];
 
 const MARK_BYTES = 8;
 
 /** What is where in an account, by its owner, size and mark; undefined where it is no pool. */
-export function placesOf({ programs }: ClusterConfig, { owner, data }: Account): PoolPlaces | undefined {
+export function offsetsOf({ programs }: ClusterConfig, { owner, data }: Account): PoolFieldOffsets | undefined {
   return poolKinds.find(({ program, size, discriminator }) =>
     programs[program] === owner
     && data.length === size
@@ -97,7 +97,7 @@ interface PoolSlice {
  * @param owner the person the list is for, 32 bytes; `null` for no one
  * @returns `null` for an account that was never filled
  */
-export function decodePoolRow(places: PoolPlaces, slice: PoolSlice, owner: Uint8Array | null): PoolRow | null {
+export function decodePoolRow(places: PoolFieldOffsets, slice: PoolSlice, owner: Uint8Array | null): PoolRow | null {
   const { poolId, data, offset } = slice;
   const bytesAt = (place: number): Uint8Array => data.subarray(place - offset, place - offset + KEY_BYTES);
   const has = (place: number, length: number): boolean => place >= offset && place + length <= offset + data.length;
@@ -126,7 +126,7 @@ function isSame(a: Uint8Array, b: Uint8Array): boolean {
 
 /** An account as the row of a pool; `null` when it is none. */
 export function poolRowOf(cluster: ClusterConfig, account: Account, ownerAddress: string | null): PoolRow | null {
-  const places = placesOf(cluster, account);
+  const places = offsetsOf(cluster, account);
   if (!places) return null;
   const owner = ownerAddress === null ? null : parseAddress(ownerAddress).toBytes();
   return decodePoolRow(places, { poolId: account.address, data: account.data, offset: 0 }, owner);

@@ -7,7 +7,7 @@ import { Keypair } from '@solana/web3.js';
 import { describe, expect, test } from 'vitest';
 import { filterPools, mergePools, sortPools } from './arrange.ts';
 import { parsePoolSearch } from './parsePoolSearch.ts';
-import { CLMM_REWARD_STATES, CLMM_SQRT_PRICE, poolKinds, type PoolPlaces } from './decodePoolRow.ts';
+import { CLMM_REWARD_STATES, CLMM_SQRT_PRICE, poolKinds, type PoolFieldOffsets } from './decodePoolRow.ts';
 import type { PoolRow } from './PoolRow.ts';
 import { codeOf } from '@tests/support/services.ts';
 
@@ -22,7 +22,7 @@ function row(changes: Partial<PoolRow> = {}): PoolRow {
 }
 
 describe('places in the accounts of pools', () => {
-  const places = (kind: PoolRow['kind']): PoolPlaces => poolKinds.find((one) => one.kind === kind)!;
+  const places = (kind: PoolRow['kind']): PoolFieldOffsets => poolKinds.find((one) => one.kind === kind)!;
 
   test('are those of the SDK\'s layouts', () => {
     for (const [kind, layout, notA, notB] of [

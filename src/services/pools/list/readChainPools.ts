@@ -4,7 +4,7 @@ import { AppError } from '@/errors/AppError.ts';
 import { normalizeError } from '@/errors/normalizeError.ts';
 import { parseAddress } from '@/services/rpc/parseAddress.ts';
 import { readProgramAccounts, type MemoryComparison } from '@/services/rpc/programAccounts.ts';
-import { CLMM_WIDE_SLICE, decodePoolRow, poolKinds, type PoolPlaces } from './decodePoolRow.ts';
+import { CLMM_WIDE_SLICE, decodePoolRow, poolKinds, type PoolFieldOffsets } from './decodePoolRow.ts';
 import { gatherById } from './arrange.ts';
 import type { PoolRow } from './PoolRow.ts';
 
@@ -56,7 +56,7 @@ export async function readChainPools(query: ChainPoolsQuery): Promise<ChainPools
 
 /** What each search of a program compares: a mint stands in either place, a pair in one order or two. */
 function comparisonsOf(
-  places: PoolPlaces, mints: readonly string[], creator: string | undefined,
+  places: PoolFieldOffsets, mints: readonly string[], creator: string | undefined,
 ): readonly (readonly MemoryComparison[])[] {
   const isA = (bytes: string): MemoryComparison => ({ offset: places.mintA, bytes });
   const isB = (bytes: string): MemoryComparison => ({ offset: places.mintB, bytes });
@@ -79,7 +79,7 @@ function sorted(first: string, second: string): readonly [string, string] {
 }
 
 function search(
-  { cluster, mints, creator, signal }: ChainPoolsQuery, places: PoolPlaces, comparisons: readonly MemoryComparison[],
+  { cluster, mints, creator, signal }: ChainPoolsQuery, places: PoolFieldOffsets, comparisons: readonly MemoryComparison[],
   owner: Uint8Array | null,
 ): Promise<PoolRow[]> {
   const { kind, program, size, discriminator } = places;

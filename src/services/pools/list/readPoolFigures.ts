@@ -4,7 +4,7 @@ import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
 import { u128, u64, valueAt } from '@/services/codec.ts';
 import { readAccounts, type Account } from '@/services/rpc/accounts.ts';
 import { AccountLayout } from '@/services/programs/token/splToken.ts';
-import { CLMM_SQRT_PRICE, decodePoolRow, OPEN_ORDERS_TOTALS, placesOf, type PoolPlaces } from './decodePoolRow.ts';
+import { CLMM_SQRT_PRICE, decodePoolRow, OPEN_ORDERS_TOTALS, offsetsOf, type PoolFieldOffsets } from './decodePoolRow.ts';
 import { lpRecord } from './lpRecord.ts';
 import { holdersOf, type PoolRow } from './PoolRow.ts';
 
@@ -38,7 +38,7 @@ export async function readPoolFigures(
   const accounts = await readAll(cluster, rows.flatMap((row) => [row.poolId, ...holdersOf(row)]));
   const pools = rows.flatMap(({ poolId }) => {
     const account = accounts.get(poolId);
-    const places = account && placesOf(cluster, account);
+    const places = account && offsetsOf(cluster, account);
     const row = places && decodePoolRow(places, { poolId, data: account.data, offset: 0 }, null);
     return row ? [{ account, places, row }] : [];
   });
@@ -56,7 +56,7 @@ async function readAll(cluster: ClusterConfig, addresses: readonly string[]): Pr
 }
 
 function figuresOf(
-  places: PoolPlaces, { data }: Account, row: PoolRow, accounts: ReadonlyMap<string, Account | null>,
+  places: PoolFieldOffsets, { data }: Account, row: PoolRow, accounts: ReadonlyMap<string, Account | null>,
 ): PoolFigures {
   const [vaultA, vaultB, openOrders] = holdersOf(row).map((holder) => accounts.get(holder)?.data);
   const reserve = (vault: Uint8Array | undefined, openOrdersPlace: number, notReserve: readonly number[]): bigint =>
@@ -78,7 +78,7 @@ interface Sides {
   readonly b: bigint;
 }
 
-function priceOf(places: PoolPlaces, data: Uint8Array, reserves: Sides, whole: Sides): Fraction | null {
+function priceOf(places: PoolFieldOffsets, data: Uint8Array, reserves: Sides, whole: Sides): Fraction | null {
   if (places.kind === 'stable') return null;
   if (places.kind === 'clmm') {
     const sqrtPrice = u128.decode(data, CLMM_SQRT_PRICE);

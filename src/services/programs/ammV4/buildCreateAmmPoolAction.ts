@@ -9,7 +9,7 @@ import { checkFunds } from '@/services/programs/pool/readSides.ts';
 import { planAmmPool, type AmmPoolPlanQuery } from './planAmmPool.ts';
 import { poolExpectation } from './poolExpectation.ts';
 
-export interface AmmPoolDraft extends Action {
+export interface CreateAmmPoolAction extends Action {
   readonly facts: { readonly poolId: string; readonly marketId: string };
 }
 
@@ -19,7 +19,7 @@ export interface AmmPoolDraft extends Action {
  * @throws AppError `pools/already-exists`, `pools/amount-above-balance`, `pools/not-enough-sol`,
  *   `accounts/program-missing`, `pools/config-missing`, `pools/market-blocked`, `sdk/*`, `rpc/*`
  */
-export async function buildCreateAmmPoolAction(query: AmmPoolPlanQuery): Promise<AmmPoolDraft> {
+export async function buildCreateAmmPoolAction(query: AmmPoolPlanQuery): Promise<CreateAmmPoolAction> {
   const { cluster, ownerAddress, request } = query;
   const plan = await planAmmPool(query);
   const { poolId, marketId, market } = plan;

@@ -5,7 +5,7 @@ import { u64 } from '@/services/codec.ts';
 import type { MarketSize } from '@/services/programs/openbook/ownMarket.ts';
 import { readAccounts } from '@/services/rpc/accounts.ts';
 import { getRent } from '@/services/rpc/getRent.ts';
-import { remembered } from '@/services/rpc/queries.ts';
+import { fetchCached } from '@/services/rpc/queries.ts';
 import { ammPoolCost, type AmmPoolCost } from './ammCost.ts';
 import { findAmmMarkets } from './findAmmMarket.ts';
 
@@ -29,7 +29,7 @@ const SERVES_MS = 60_000;
  * @throws AppError `accounts/program-missing`, `pools/config-missing`, `rpc/*`
  */
 export async function readAmmCreateFee(cluster: ClusterConfig): Promise<bigint> {
-  const fee = await remembered({ key: ['amm-create-fee', cluster.rpcUrl], servesMs: SERVES_MS, ask: () => readFee(cluster) });
+  const fee = await fetchCached({ key: ['amm-create-fee', cluster.rpcUrl], servesMs: SERVES_MS, ask: () => readFee(cluster) });
   if (fee instanceof AppError) throw fee;
   return fee;
 }

@@ -15,7 +15,7 @@ import { type CpmmPoolPlan, type CpmmPoolPlanQuery, planCpmmPool } from './planC
 /** Of every LP mint the program makes. */
 const LP_DECIMALS = 9;
 
-export interface CpmmPoolDraft extends Action {
+export interface CreateCpmmPoolAction extends Action {
   readonly facts: { readonly poolId: string; readonly lpMint: string; readonly configId: string };
 }
 
@@ -25,7 +25,7 @@ export interface CpmmPoolDraft extends Action {
  * @throws AppError those of `planCpmmPool`; `pools/already-exists`, `pools/amount-above-balance`,
  *   `pools/not-enough-sol`, `sdk/*`
  */
-export async function buildCreateCpmmPoolAction(query: CpmmPoolPlanQuery): Promise<CpmmPoolDraft> {
+export async function buildCreateCpmmPoolAction(query: CpmmPoolPlanQuery): Promise<CreateCpmmPoolAction> {
   const { cluster, ownerAddress, request } = query;
   const plan = await planCpmmPool(query);
   const { poolId, lpMint, configId } = plan;

@@ -2,7 +2,7 @@ import type { ClusterConfig } from '@/config.ts';
 import { ACCOUNT_FETCH_CHUNK_SIZE } from '@/constants.ts';
 import { readAccount, readAccounts, readAccountsAtSlot } from '@/services/rpc/accounts.ts';
 import { addressText } from '@/services/rpc/isAddress.ts';
-import { keep, kept } from '@/services/rpc/queries.ts';
+import { setPermanent, getPermanent } from '@/services/rpc/queries.ts';
 import { type CpmmConfig, type CpmmPool, cpmmPoolParts, decodeCpmmConfig, decodeCpmmPool, decodeCpmmPoolState } from './accounts.ts';
 import { cpmmConfigAddress, cpmmPoolAddress } from './addresses.ts';
 
@@ -39,10 +39,10 @@ export async function readCpmmConfigs(cluster: ClusterConfig): Promise<readonly 
 
 /** Deriving takes a while, and the addresses never change. */
 function configAddresses(programId: string): readonly string[] {
-  const known = kept<readonly string[]>('cpmm-configs', programId);
+  const known = getPermanent<readonly string[]>('cpmm-configs', programId);
   if (known) return known;
   const derived = Array.from({ length: ACCOUNT_FETCH_CHUNK_SIZE }, (_, index) => cpmmConfigAddress(programId, index));
-  keep(derived, 'cpmm-configs', programId);
+  setPermanent(derived, 'cpmm-configs', programId);
   return derived;
 }
 

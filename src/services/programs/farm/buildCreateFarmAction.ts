@@ -28,7 +28,7 @@ export interface CreateFarmQuery {
 }
 
 /** An action that names what it creates. */
-export interface CreateFarmDraft extends Action {
+export interface CreateFarmAction extends Action {
   readonly facts: { readonly farmId: string; readonly farmVersion: string; readonly lpMint: string };
 }
 
@@ -42,7 +42,7 @@ const KEPT = 'The account belongs to the farm, which keeps it.';
  *   `sdk/no-target-token-account`, `sdk/account-mismatch`, `pools/amount-above-balance`,
  *   `transactions/not-enough-sol`, `sdk/*`, `rpc/*`
  */
-export async function buildCreateFarmAction(query: CreateFarmQuery): Promise<CreateFarmDraft> {
+export async function buildCreateFarmAction(query: CreateFarmQuery): Promise<CreateFarmAction> {
   const { cluster, ownerAddress, lpMint, rewards } = query;
   const owner = parseAddress(ownerAddress);
   const [{ seconds: nowSeconds }, availability] = await Promise.all([

@@ -15,7 +15,7 @@ export interface TokenMetadata {
 }
 
 /** What wallets show of a token. */
-export interface TokenWords {
+export interface MetadataFields {
   /** At most 32 bytes of UTF-8. */
   readonly name: string;
   /** At most 10 bytes of UTF-8; `''` where there is none. */

@@ -13,7 +13,7 @@ const HEAD = struct([
 const CREATOR_BYTES = 34;
 
 /** What else an account of Metaplex says, as it lies there: a change of the words must write it back unchanged. */
-export interface MetaplexRest {
+export interface UnchangedMetadataFields {
   /** Share of sales for the creators, u16. */
   readonly sellerFee: Uint8Array;
   readonly creators: Uint8Array;
@@ -23,7 +23,7 @@ export interface MetaplexRest {
 
 export interface MetaplexAccount {
   readonly metadata: TokenMetadata;
-  readonly rest: MetaplexRest;
+  readonly rest: UnchangedMetadataFields;
 }
 
 /**
@@ -53,7 +53,7 @@ export function decodeMetaplex(mint: string, data: Uint8Array): MetaplexAccount 
 }
 
 /** Older accounts end before these. */
-function tail(data: Uint8Array, start: number): Pick<MetaplexRest, 'collection' | 'uses'> {
+function tail(data: Uint8Array, start: number): Pick<UnchangedMetadataFields, 'collection' | 'uses'> {
   try {
     let at = start;
     const next = (size: number): Uint8Array => {

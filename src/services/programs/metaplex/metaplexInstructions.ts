@@ -2,8 +2,8 @@ import { Buffer } from 'buffer';
 import { addEncoderSizePrefix, getU32Encoder, getUtf8Encoder } from '@solana/codecs';
 import { PublicKey, SystemProgram, TransactionInstruction } from '@solana/web3.js';
 import type { RentLamports } from '@/services/rpc/getRent.ts';
-import type { TokenWords } from './TokenMetadata.ts';
-import type { MetaplexRest } from './decodeMetaplex.ts';
+import type { MetadataFields } from './TokenMetadata.ts';
+import type { UnchangedMetadataFields } from './decodeMetaplex.ts';
 import { METAPLEX_PROGRAM_ID, metaplexAddress } from './metaplexAddress.ts';
 
 /** UTF-8 behind its length in 4 bytes. */
@@ -31,7 +31,7 @@ export function metaplexFee(rent: RentLamports): bigint {
   return rent(FEE_BYTES) + FEE_LAMPORTS;
 }
 
-export interface CreateMetaplexQuery extends TokenWords {
+export interface CreateMetaplexQuery extends MetadataFields {
   /** base58 */
   readonly mint: string;
   /** Mint authority, payer and, while it is mutable, who may change it; base58. */
@@ -63,7 +63,7 @@ export interface UpdateMetaplexQuery {
   /** Who may change it now, base58. */
   readonly updateAuthority: string;
   /** New words, with everything else as it lies there. */
-  readonly words?: TokenWords & { readonly rest: MetaplexRest };
+  readonly words?: MetadataFields & { readonly rest: UnchangedMetadataFields };
   /** Who may change it from now on, base58. */
   readonly newUpdateAuthority?: string;
   /** No one may from now on; there is no way back. */
@@ -86,11 +86,11 @@ export function updateMetaplexInstruction(query: UpdateMetaplexQuery): Transacti
 }
 
 /** In the order of the instruction, which is that of the account but for what lies between them there. */
-function restOf({ sellerFee, creators, collection, uses }: MetaplexRest): readonly Uint8Array[] {
+function restOf({ sellerFee, creators, collection, uses }: UnchangedMetadataFields): readonly Uint8Array[] {
   return [sellerFee, creators, collection, uses];
 }
 
-function words({ name, symbol, uri }: TokenWords): readonly (readonly number[])[] {
+function words({ name, symbol, uri }: MetadataFields): readonly (readonly number[])[] {
   return [name, symbol, uri].map((word) => [...text.encode(word)]);
 }
 

@@ -1,7 +1,7 @@
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { addressText } from '@/services/rpc/isAddress.ts';
-import { keep, kept } from '@/services/rpc/queries.ts';
+import { setPermanent, getPermanent } from '@/services/rpc/queries.ts';
 import { readAccount, readAccountsAtSlot, type Account } from '@/services/rpc/accounts.ts';
 import { decodeStableModel, decodeStablePool, isStablePool, stableModelId, stablePoolAccounts } from './accounts.ts';
 import type { StableModel, StablePool } from './StablePool.ts';
@@ -28,10 +28,10 @@ export async function readStablePool(
   const addresses = stablePoolAccounts(address, account.data);
   const modelId = stableModelId(account.data);
   // 1.2 MB each; all pools share one, and no one rewrites it.
-  const remembered = kept<StableModel>('stable-model', cluster.rpcUrl, modelId);
+  const remembered = getPermanent<StableModel>('stable-model', cluster.rpcUrl, modelId);
   const asked = remembered ? addresses : [...addresses, modelId];
   const { slot, accounts } = await readAccountsAtSlot(cluster, asked);
   const model = remembered ?? decodeStableModel(modelId, accounts[addresses.length]?.data);
-  keep(model, 'stable-model', cluster.rpcUrl, modelId);
+  setPermanent(model, 'stable-model', cluster.rpcUrl, modelId);
   return decodeStablePool({ poolId: address, accounts: accounts.slice(0, addresses.length), model, slot });
 }

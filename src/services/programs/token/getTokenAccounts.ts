@@ -3,7 +3,7 @@ import type { ClusterConfig } from '@/config.ts';
 import { NETWORK_COMMITMENT, TOKEN_ACCOUNTS_CACHE_MS } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import type { ErrorCode } from '@/errors/catalogue.ts';
-import { forget, remembered } from '@/services/rpc/queries.ts';
+import { dropCached, fetchCached } from '@/services/rpc/queries.ts';
 import { accountOf } from '@/services/rpc/accounts.ts';
 import { request, requestBatch } from '@/services/rpc/request.ts';
 import { u64 } from '@/services/codec.ts';
@@ -54,7 +54,7 @@ export interface TokenAccountsQuery {
 export async function getTokenAccounts(query: TokenAccountsQuery): Promise<readonly TokenAccount[]> {
   const { cluster, owner, force = false } = query;
   const address = addressText(owner);
-  return remembered({
+  return fetchCached({
     key: keyOf(cluster, address), servesMs: TOKEN_ACCOUNTS_CACHE_MS, isFresh: force,
     ask: () => readTokenAccounts(cluster, address),
   });
@@ -67,7 +67,7 @@ export async function getTokenAccounts(query: TokenAccountsQuery): Promise<reado
  * @param owner base58
  */
 export function forgetTokenAccounts(cluster: ClusterConfig, owner: string): void {
-  forget(keyOf(cluster, addressText(owner)));
+  dropCached(keyOf(cluster, addressText(owner)));
 }
 
 function keyOf(cluster: ClusterConfig, owner: string): readonly string[] {

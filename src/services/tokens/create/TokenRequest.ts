@@ -1,4 +1,4 @@
-import type { TokenWords } from '@/services/programs/metaplex/TokenMetadata.ts';
+import type { MetadataFields } from '@/services/programs/metaplex/TokenMetadata.ts';
 
 /** Which program a token is of: the original one with Metaplex metadata, or Token-2022 with its own. */
 export type TokenStandard = 'spl-token' | 'token-2022';
@@ -31,7 +31,7 @@ export type TokenExtension = keyof TokenExtensions;
 export interface TokenRequest {
   readonly standard: TokenStandard;
   /** `null` makes a plain mint, which wallets show by its address. */
-  readonly metadata: TokenWords | null;
+  readonly metadata: MetadataFields | null;
   /** 0 to 9. */
   readonly decimals: number;
   /** Base units, 0 to 2^64 - 1. */

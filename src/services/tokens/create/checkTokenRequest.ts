@@ -1,7 +1,7 @@
 import { AppError, checkField } from '@/errors/AppError.ts';
 import { U64_MAX } from '@/services/amounts/integers.ts';
 import { addressText } from '@/services/rpc/isAddress.ts';
-import { checkTokenName, checkTokenText, MAX_TOKEN_DECIMALS } from '@/services/tokens/metadata/tokenWords.ts';
+import { checkTokenName, checkTokenText, MAX_TOKEN_DECIMALS } from '@/services/tokens/metadata/metadataFields.ts';
 import { checkFeeBps, checkInterestBps, checkMultiplier, chosenExtensions, extensionConflict } from './extensions.ts';
 import type { TokenExtensions, TokenRequest } from './TokenRequest.ts';
 

@@ -1,8 +1,8 @@
 import { METAPLEX_BYTES, metaplexFee } from '@/services/programs/metaplex/metaplexInstructions.ts';
-import type { TokenWords } from '@/services/programs/metaplex/TokenMetadata.ts';
+import type { MetadataFields } from '@/services/programs/metaplex/TokenMetadata.ts';
 import { ExtensionType, getAccountLen, getAccountTypeOfMintType, getMintLen } from '@/services/programs/token/splToken.ts';
 import type { RentLamports } from '@/services/rpc/getRent.ts';
-import { utf8Length } from '@/services/tokens/metadata/tokenWords.ts';
+import { utf8Length } from '@/services/tokens/metadata/metadataFields.ts';
 import { plannedExtensionNames } from './extensions.ts';
 import type { TokenRequest } from './TokenRequest.ts';
 
@@ -20,7 +20,7 @@ export interface TokenSizes {
 }
 
 /** Bytes the metadata extension takes within a mint, without its header. */
-export function metadataExtensionBytes({ name, symbol, uri }: TokenWords): number {
+export function metadataExtensionBytes({ name, symbol, uri }: MetadataFields): number {
   return METADATA_BYTES + utf8Length(name) + utf8Length(symbol) + utf8Length(uri);
 }
 

@@ -1,6 +1,6 @@
 import { MINTED_TOKEN_DECIMALS } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
-import { MAX_TOKEN_DECIMALS } from '@/services/tokens/metadata/tokenWords.ts';
+import { MAX_TOKEN_DECIMALS } from '@/services/tokens/metadata/metadataFields.ts';
 
 /**
  * Reads how many decimals a token is to have.

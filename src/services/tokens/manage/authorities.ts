@@ -50,7 +50,7 @@ interface Place {
 
 type ExtensionAuthority = Exclude<AuthorityKind, 'mint' | 'freeze' | 'metadata'>;
 
-const PLACES: Readonly<Record<ExtensionAuthority, Place>> = {
+const OFFSETS: Readonly<Record<ExtensionAuthority, Place>> = {
   metadataPointer: { extension: ExtensionType.MetadataPointer, offset: 0, type: AuthorityType.MetadataPointer },
   transferFee: { extension: ExtensionType.TransferFeeConfig, offset: 0, type: AuthorityType.TransferFeeConfig },
   withheldFees: { extension: ExtensionType.TransferFeeConfig, offset: 32, type: AuthorityType.WithheldWithdraw },
@@ -83,8 +83,8 @@ export function decodeAuthorities(
   account: Account, metadata: TokenMetadata | null,
 ): readonly TokenAuthority[] {
   const mint = mintOf(account);
-  const inExtensions = (Object.keys(PLACES) as ExtensionAuthority[]).flatMap((kind) => {
-    const { extension, offset } = PLACES[kind];
+  const inExtensions = (Object.keys(OFFSETS) as ExtensionAuthority[]).flatMap((kind) => {
+    const { extension, offset } = OFFSETS[kind];
     const data = getExtensionData(extension, mint.tlvData);
     return data ? [authority(kind, keyAt(data, offset))] : [];
   });
@@ -100,7 +100,7 @@ export function decodeAuthorities(
 export function authorityType(kind: Exclude<AuthorityKind, 'metadata'>): AuthorityType {
   if (kind === 'mint') return AuthorityType.MintTokens;
   if (kind === 'freeze') return AuthorityType.FreezeAccount;
-  return PLACES[kind].type;
+  return OFFSETS[kind].type;
 }
 
 function authority(kind: AuthorityKind, holder: string | null): TokenAuthority {

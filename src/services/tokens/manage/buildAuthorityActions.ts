@@ -60,12 +60,12 @@ export async function buildRevokeAuthoritiesAction(query: RevokeAuthoritiesQuery
     instructions: authorities.map((kind) =>
       authorityInstruction(token, { kind, holder: ownerAddress, newHolder: null })),
     instructionTypes: authorities.map(() => 'setAuthority'),
-    notes: [...held.map(({ can }) => `Afterwards no one ${can}. This cannot be undone.`), ...lostWith(token, authorities)],
+    notes: [...held.map(({ can }) => `Afterwards no one ${can}. This cannot be undone.`), ...lostFeatureNotes(token, authorities)],
   });
 }
 
 /** What else is lost with an authority. */
-function lostWith(token: ManagedToken, authorities: readonly AuthorityKind[]): readonly string[] {
+function lostFeatureNotes(token: ManagedToken, authorities: readonly AuthorityKind[]): readonly string[] {
   const isNameless = !token.metadata && !token.metadataProblem;
   return [
     ...(authorities.includes('freeze')

@@ -6,8 +6,8 @@ import { formatAmount } from '@/services/amounts/decimals.ts';
 import { createUpdateFieldInstruction } from '@/services/programs/token/splToken.ts';
 import type { Action } from '@/services/transactions/action.ts';
 import { metadataExtensionBytes } from '@/services/tokens/create/cost.ts';
-import type { TokenWords } from '@/services/programs/metaplex/TokenMetadata.ts';
-import { checkTokenWords } from '@/services/tokens/metadata/tokenWords.ts';
+import type { MetadataFields } from '@/services/programs/metaplex/TokenMetadata.ts';
+import { checkMetadataFields } from '@/services/tokens/metadata/metadataFields.ts';
 import { decodeMetaplex } from '@/services/programs/metaplex/decodeMetaplex.ts';
 import { updateMetaplexInstruction } from '@/services/programs/metaplex/metaplexInstructions.ts';
 import { plainText } from '@/services/tokens/metadata/plainText.ts';
@@ -16,7 +16,7 @@ import { heldAuthority, tokenAction, type TokenActionQuery } from './tokenAction
 
 export interface EditMetadataQuery extends TokenActionQuery {
   /** All three as they shall be. */
-  readonly words: TokenWords;
+  readonly words: MetadataFields;
 }
 
 const FIELDS = ['name', 'symbol', 'uri'] as const;
@@ -30,7 +30,7 @@ const FIELDS = ['name', 'symbol', 'uri'] as const;
  */
 export async function buildEditMetadataAction(query: EditMetadataQuery): Promise<Action> {
   const { cluster, ownerAddress } = query;
-  const words = checkTokenWords(query.words);
+  const words = checkMetadataFields(query.words);
   const token = await readTokenAccounts(cluster, query.mint);
   const { metadata, metadataProblem, mint } = token;
   if (metadataProblem) throw metadataProblem;
@@ -70,7 +70,7 @@ function shown(text: string): string {
 
 const NAMES = { name: 'Name', symbol: 'Symbol', uri: 'Link' } as const;
 
-function editMetaplex({ mint, metaplexAccount }: TokenAccounts, updateAuthority: string, words: TokenWords) {
+function editMetaplex({ mint, metaplexAccount }: TokenAccounts, updateAuthority: string, words: MetadataFields) {
   const { rest } = decodeMetaplex(mint.address, metaplexAccount?.data ?? new Uint8Array());
   return updateMetaplexInstruction({ mint: mint.address, updateAuthority, words: { ...words, rest } });
 }
@@ -78,12 +78,12 @@ function editMetaplex({ mint, metaplexAccount }: TokenAccounts, updateAuthority:
 /** The mint grows with its words and must hold the rent of its new size before it does. */
 async function editOwn(
   { cluster, ownerAddress }: EditMetadataQuery, { mint, metadata, mintAccount }: TokenAccounts,
-  changes: readonly (readonly [field: keyof TokenWords, value: string])[],
+  changes: readonly (readonly [field: keyof MetadataFields, value: string])[],
 ): Promise<{ readonly instructions: readonly TransactionInstruction[]; readonly rentLamports: bigint }> {
   const [key, owner] = [new PublicKey(mint.address), new PublicKey(ownerAddress)];
   const programId = new PublicKey(mint.programId);
   const before = { name: metadata?.name ?? '', symbol: metadata?.symbol ?? '', uri: metadata?.uri ?? '' };
-  const after: TokenWords = { ...before, ...Object.fromEntries(changes) };
+  const after: MetadataFields = { ...before, ...Object.fromEntries(changes) };
   const bytes = mintAccount.data.length + metadataExtensionBytes(after) - metadataExtensionBytes(before);
   const missing = (await getRent(cluster))(Math.max(bytes, mintAccount.data.length)) - mintAccount.lamports;
   const rentLamports = missing > 0n ? missing : 0n;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkImageUrl, checkMetadataUri } from './links.ts';
 import { metadataJson } from './metadataJson.ts';
-import { utf8Length } from './tokenWords.ts';
+import { utf8Length } from './metadataFields.ts';
 import { codeOf, errorOf } from '@tests/support/services.ts';
 
 const FIELDS = {

@@ -16,11 +16,11 @@ export function readListedTokens(cluster: ClusterConfig, words: readonly string[
   return apiAnswer(`listed-tokens ${cluster.name} ${base} ${isPlain(words)}`, false, async () => {
     const { official, jupiter, extra } = await getTokenLists(cluster, 'strict');
     const strict = [...official, ...jupiter, ...extra].map((token) => ({ ...token, mint: token.address }));
-    return listedTokens(cluster.name, await loadLook([...words, ...strict.flatMap(wordsOf)]), strict);
+    return listedTokens(cluster.name, await loadLook([...words, ...strict.flatMap(textsOf)]), strict);
   }).catch(async () => listedTokens(cluster.name, await loadLook(words)));
 }
 
-function wordsOf({ name, symbol }: { readonly name: string; readonly symbol: string }): readonly string[] {
+function textsOf({ name, symbol }: { readonly name: string; readonly symbol: string }): readonly string[] {
   return [name, symbol];
 }
 
@@ -38,7 +38,7 @@ export async function readTokenLabels(
   const unknown = mints.filter((mint) => !known.symbols.has(mint));
   const found = unknown.length === 0 ? [] : (await fetchTokens(cluster, unknown)).filter((token) => token !== null);
   const isNamed = found.some(({ name, symbol }) => name !== '' || symbol !== '');
-  const listed = isNamed ? await readListedTokens(cluster, found.flatMap(wordsOf)) : known;
+  const listed = isNamed ? await readListedTokens(cluster, found.flatMap(textsOf)) : known;
   return tokenLabels(mints.map((mint) => {
     const { name = '', symbol = '' } = found.find(({ address }) => address === mint) ?? {};
     return { mint, name, symbol };

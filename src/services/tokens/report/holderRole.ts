@@ -15,7 +15,7 @@ export type HolderRole =
   | { readonly kind: 'wallet' };
 
 /** Addresses no one has a key of: the incinerator, and that of the System program. */
-const GRAVES: readonly string[] = ['1nc1nerator11111111111111111111111111111111', '11111111111111111111111111111111'];
+const BURN_ADDRESSES: readonly string[] = ['1nc1nerator11111111111111111111111111111111', '11111111111111111111111111111111'];
 const SYSTEM_PROGRAM = '11111111111111111111111111111111';
 
 /**
@@ -29,7 +29,7 @@ export function holderRole(
   const { account, owner, ownerProgramId, hasKey } = holder;
   const poolId = poolOfVault.get(account);
   if (poolId !== undefined) return { kind: 'pool', poolId };
-  if (GRAVES.includes(owner)) return { kind: 'burned' };
+  if (BURN_ADDRESSES.includes(owner)) return { kind: 'burned' };
   if (owner === cluster.programs.lpLockAuthority) return { kind: 'locked' };
   // A concentrated pool holds its vaults itself, constant product pools share one owner.
   if (ownerProgramId === cluster.programs.clmm) return { kind: 'pool', poolId: owner };

@@ -7,7 +7,7 @@ import type { StandardPoolKind } from '@/services/programs/pool/pool.ts';
 import { readAccounts } from '@/services/rpc/accounts.ts';
 
 /** Where a pool's account names its LP mint, and where it or its base token tells the decimals; bytes. */
-const PLACES: Readonly<Record<StandardPoolKind, { readonly lpMint: number; readonly lpDecimals: number }>> = {
+const OFFSETS: Readonly<Record<StandardPoolKind, { readonly lpMint: number; readonly lpDecimals: number }>> = {
   'amm-v4': { lpMint: 464, lpDecimals: 32 },
   stable: { lpMint: 496, lpDecimals: 40 },
   cpmm: { lpMint: 136, lpDecimals: 330 },
@@ -27,7 +27,7 @@ export async function readLpHoldings(
   if (wanted.length === 0) return new Map();
   const accounts = await readAccounts(cluster, wanted.map(({ poolId }) => poolId));
   const pools = wanted.flatMap(({ kind, poolId }, index): readonly LpPool[] => {
-    const { lpMint, lpDecimals } = PLACES[kind];
+    const { lpMint, lpDecimals } = OFFSETS[kind];
     const data = accounts[index]?.data;
     if (!data) return [];
     const key = bs58.encode(data.subarray(lpMint, lpMint + 32));

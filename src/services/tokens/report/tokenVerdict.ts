@@ -18,7 +18,7 @@ export function tokenVerdict(
 ): TokenVerdict {
   const held = authorities.filter(({ holder }) => holder !== null);
   const unknown = metadataProblem ? ' Whether its name can be changed cannot be read.' : '';
-  if (held.length > 0) return { title: `Authorities can still ${joinWords(held.map(formatCan))}.${unknown}`, held };
+  if (held.length > 0) return { title: `Authorities can still ${joinList(held.map(formatCan))}.${unknown}`, held };
   const words = metadata ? ' Name, symbol and link are fixed.' : unknown;
   return { title: `No one can mint more of this token or freeze it.${words}`, held };
 }
@@ -28,6 +28,6 @@ function formatCan({ can }: TokenAuthority): string {
   return can.replace(/^can /, '').replace(/^decides /, 'decide ');
 }
 
-function joinWords(parts: readonly string[]): string {
+function joinList(parts: readonly string[]): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }

@@ -41,14 +41,14 @@ export function newPoolAddresses(
 type Placed<Side> = Side & { readonly vault: string };
 
 /** A new pool with the addresses it will have. */
-export interface PlacedClmmPool extends NewClmmPool, Pick<ClmmPool, 'kind' | 'programId' | 'poolId'> {
+export interface DerivedClmmPool extends NewClmmPool, Pick<ClmmPool, 'kind' | 'programId' | 'poolId'> {
   readonly a: Placed<NewClmmPool['a']>;
   readonly b: Placed<NewClmmPool['b']>;
   readonly addresses: ClmmPoolAddresses;
 }
 
 /** Gives a new pool the addresses it will have under the program, base58. */
-export function placeClmmPool(programId: string, pool: NewClmmPool): PlacedClmmPool {
+export function deriveClmmPool(programId: string, pool: NewClmmPool): DerivedClmmPool {
   const addresses = newPoolAddresses(programId, pool.config.configId, pool.a.mint.address, pool.b.mint.address);
   return {
     ...pool, kind: 'clmm', programId, poolId: addresses.poolId, addresses,
@@ -58,7 +58,7 @@ export function placeClmmPool(programId: string, pool: NewClmmPool): PlacedClmmP
 
 /** The accounts the first position of a new pool pays rent for: both its tick arrays are still to be made. */
 export function firstPositionRent(
-  pool: Pick<PlacedClmmPool, 'programId' | 'poolId' | 'tickSpacing'>, { tickLower, tickUpper }: TickRange,
+  pool: Pick<DerivedClmmPool, 'programId' | 'poolId' | 'tickSpacing'>, { tickLower, tickUpper }: TickRange,
   nft: Omit<PositionRentQuery, 'newTickArrays' | 'protocolPosition'>,
 ): readonly CreatedAccount[] {
   const range = rangeAccounts({ ...pool, tickLower, tickUpper });

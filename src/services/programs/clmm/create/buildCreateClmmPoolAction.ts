@@ -22,14 +22,14 @@ import { getEpoch } from '@/services/rpc/getEpoch.ts';
 import { getRent } from '@/services/rpc/getRent.ts';
 import { loadSdk } from '@/services/sdk.ts';
 import type { Action, CreatedAccount, TransactionStep } from '@/services/transactions/action.ts';
-import { firstPositionRent, placeClmmPool, type PlacedClmmPool } from './addresses.ts';
+import { firstPositionRent, deriveClmmPool, type DerivedClmmPool } from './addresses.ts';
 import { clmmPoolRent } from './cost.ts';
 import { type ClmmPoolRequest, newClmmPool, type NewClmmPool } from './newClmmPool.ts';
 
 interface CreatePoolInstructionQuery {
   /** Who pays and may give the first rewards, base58. */
   readonly ownerAddress: string;
-  readonly pool: Pick<PlacedClmmPool, 'programId' | 'sqrtPriceX64' | 'addresses'> & {
+  readonly pool: Pick<DerivedClmmPool, 'programId' | 'sqrtPriceX64' | 'addresses'> & {
     readonly config: Pick<ClmmConfig, 'configId'>;
     readonly a: Pick<ClmmSide, 'mint'>;
     readonly b: Pick<ClmmSide, 'mint'>;
@@ -75,7 +75,7 @@ interface ClmmPoolActionQuery {
   readonly request: ClmmPoolRequest;
 }
 
-interface ClmmPoolDraft extends Action {
+interface CreateClmmPoolAction extends Action {
   readonly facts: {
     readonly poolId: string;
     readonly configId: string;
@@ -95,9 +95,9 @@ interface ClmmPoolDraft extends Action {
  *   `accounts/program-missing`, the code of `mintAcceptance` for a mint the program refuses, those of `quoteDeposit`, `regions/create-pool`,
  *   `regions/open-position`, `pools/amount-above-balance`, `transactions/not-enough-sol`, `sdk/*`, `rpc/*`
  */
-export async function buildCreateClmmPoolAction(query: ClmmPoolActionQuery): Promise<ClmmPoolDraft> {
+export async function buildCreateClmmPoolAction(query: ClmmPoolActionQuery): Promise<CreateClmmPoolAction> {
   const { cluster, ownerAddress, request: { position } } = query;
-  const pool = placeClmmPool(cluster.programs.clmm, await plannedPool(query));
+  const pool = deriveClmmPool(cluster.programs.clmm, await plannedPool(query));
   const { poolId, config: { configId }, a, b } = pool;
   const [rentOf, availability, [existing]] = await Promise.all([
     getRent(cluster), getAvailability(cluster), readAccounts(cluster, [poolId]), assertPoolPrograms(cluster, 'clmm'),
@@ -180,7 +180,7 @@ async function plannedPool({ cluster, request }: ClmmPoolActionQuery): Promise<N
   return newClmmPool({ ...request, baseTransferFee, quoteTransferFee });
 }
 
-async function quoteFirst({ cluster, request }: ClmmPoolActionQuery, pool: PlacedClmmPool): Promise<DepositQuote> {
+async function quoteFirst({ cluster, request }: ClmmPoolActionQuery, pool: DerivedClmmPool): Promise<DepositQuote> {
   const { position } = request;
   if (!position) throw new AppError('clmm/liquidity-zero');
   const { tickLower, tickUpper, mint, amount, slippage } = position;

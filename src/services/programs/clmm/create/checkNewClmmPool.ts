@@ -8,7 +8,7 @@ import type { TransferFeeConfig } from '@/services/programs/token/transferFee/tr
 import { acceptedMint, affordable, pairKeys, readSides, type Side } from '@/services/programs/pool/readSides.ts';
 import { poolUnits } from '@/services/programs/pool/newPoolChecks.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
-import { type ClmmPoolRequest, firstDeposit, newClmmPool, NO_SLIPPAGE, type PairSide, takenSides, usualClmmConfig } from './newClmmPool.ts';
+import { type ClmmPoolRequest, firstDeposit, newClmmPool, NO_SLIPPAGE, type PairSide, takenSides, defaultClmmConfig } from './newClmmPool.ts';
 import { poolRange, type RangeChoice, snapPrice } from './range.ts';
 import { readClmmConfigs } from './readClmmConfigs.ts';
 
@@ -50,7 +50,7 @@ export async function checkNewClmmPool({ cluster, ownerAddress, request }: NewCl
   const [{ ownerLamports, sides: [base, quote] }, configs] = await Promise.all([
     readSides(cluster, owner, keys), readClmmConfigs(cluster),
   ]);
-  const config = usualClmmConfig(configs, request.configId);
+  const config = defaultClmmConfig(configs, request.configId);
   if (!config) throw new AppError('pools/config-missing', { details: { programId: cluster.programs.clmm } });
   const baseMint = checkField('baseMint', () => acceptedMint(base, 'clmm'));
   const quoteMint = checkField('quoteMint', () => acceptedMint(quote, 'clmm'));

@@ -27,7 +27,7 @@ export interface OpenPositionQuery {
   readonly nftProgram?: PositionNftProgram | undefined;
 }
 
-export interface OpenPositionDraft extends Action {
+export interface OpenPositionAction extends Action {
   readonly facts: { readonly poolId: string; readonly nftMint: string; readonly positionId: string };
   /** Accounts the position pays rent for; whatever else the transaction makes is in its plan. */
   readonly rent: readonly CreatedAccount[];
@@ -39,7 +39,7 @@ export interface OpenPositionDraft extends Action {
  * @throws AppError `regions/open-position`, `clmm/operation-disabled`, `pools/amount-above-balance`,
  *   `transactions/not-enough-sol`, `sdk/*`, `rpc/*`
  */
-export async function buildOpenPositionAction(query: OpenPositionQuery): Promise<OpenPositionDraft> {
+export async function buildOpenPositionAction(query: OpenPositionQuery): Promise<OpenPositionAction> {
   const { cluster, ownerAddress, pool, quote } = query;
   if (!pool.allows.openPosition) throw new AppError('clmm/operation-disabled', { details: { poolId: pool.poolId } });
   const { tickLower, tickUpper } = quote;

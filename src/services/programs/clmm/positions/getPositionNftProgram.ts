@@ -1,7 +1,7 @@
 import { Buffer } from 'buffer';
 import { PublicKey, TransactionInstruction, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
-import { remembered } from '@/services/rpc/queries.ts';
+import { fetchCached } from '@/services/rpc/queries.ts';
 import { simulateTransaction } from '@/services/rpc/transactions.ts';
 
 /** First bytes of the call that opens a position with a Token-2022 NFT. */
@@ -23,7 +23,7 @@ export type PositionNftProgram = 'token' | 'token-2022';
  * @throws AppError `rpc/*`
  */
 export function getPositionNftProgram(cluster: ClusterConfig, ownerAddress: string): Promise<PositionNftProgram> {
-  return remembered({
+  return fetchCached({
     key: ['position-nft-program', cluster.rpcUrl, cluster.programs.clmm], servesMs: Infinity,
     ask: () => ask(cluster, ownerAddress),
   });

@@ -9,7 +9,7 @@ const isThere = new Promise<void>((resolve) => {
 });
 
 /** The first screen is drawn: what waited for that begins when the page is idle. */
-export function screenIsThere(): () => void {
+export function markFirstRender(): () => void {
   return whenIdle(tell);
 }
 
@@ -17,9 +17,9 @@ export function screenIsThere(): () => void {
  * Loads what no screen waits for once the first one is drawn, so that it takes nothing of the line from that one's code.
  *
  * @param load imports it
- * @example lazy(afterScreen(() => import('./Toasts.tsx')))
+ * @example lazy(afterFirstRender(() => import('./Toasts.tsx')))
  */
-export function afterScreen<Module>(load: () => Promise<Module>): () => Promise<Module> {
+export function afterFirstRender<Module>(load: () => Promise<Module>): () => Promise<Module> {
   return async () => {
     await Promise.race([isThere, new Promise((resolve) => setTimeout(resolve, LONGEST_MS))]);
     return load();

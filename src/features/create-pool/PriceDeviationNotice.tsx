@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { poolKindNames } from '@/action/poolKinds.ts';
 import { type Fraction, invertFraction } from '@/services/amounts/fraction.ts';
-import { type FarPrice, farPrices, type ImpossiblePrice, impossiblePrice } from '@/services/pools/prices.ts';
+import { type FarPrice, priceDeviations, type ImpossiblePrice, implausiblePrice } from '@/services/pools/prices.ts';
 import { shortAddress } from '@/shortAddress.ts';
 import { Notice } from '@/ui/Notice.tsx';
 import { formatFigure, formatRate } from '@/ui/format.ts';
@@ -23,10 +23,10 @@ export interface FarPriceNoticeProps {
 }
 
 /** Warns of a price that is the wrong way round, or far from that of other pools, and says what it costs; nothing while it is neither. */
-export default function FarPriceNotice({ pool, price, poolPath, children }: FarPriceNoticeProps) {
+export default function PriceDeviationNotice({ pool, price, poolPath, children }: FarPriceNoticeProps) {
   const { pair: { base, quote }, pairPrices, names, prices } = pool;
-  const far = farPrices(price, pairPrices);
-  const impossible = base && quote && impossiblePrice(price, base, quote);
+  const far = priceDeviations(price, pairPrices);
+  const impossible = base && quote && implausiblePrice(price, base, quote);
   if (far.length === 0 && impossible === null) return null;
   return (
     <Notice tone="warning" title={impossible === null ? FAR : IMPOSSIBLE}>

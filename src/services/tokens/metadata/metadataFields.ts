@@ -2,7 +2,7 @@ import { AppError } from '@/errors/AppError.ts';
 import type { ErrorCode } from '@/errors/catalogue.ts';
 import { formatAmount } from '@/services/amounts/decimals.ts';
 import { U64_MAX } from '@/services/amounts/integers.ts';
-import type { TokenWords } from '@/services/programs/metaplex/TokenMetadata.ts';
+import type { MetadataFields } from '@/services/programs/metaplex/TokenMetadata.ts';
 
 /**
  * Counts the bytes a text takes on the chain: accents take two, most other scripts three, emoji four or more.
@@ -33,7 +33,7 @@ export function maxSupplyText(decimals: number): string {
 
 const TOO_LONG = {
   name: 'tokens/name-too-long', symbol: 'tokens/symbol-too-long', uri: 'tokens/uri-too-long',
-} as const satisfies Record<keyof TokenWords, ErrorCode>;
+} as const satisfies Record<keyof MetadataFields, ErrorCode>;
 
 /** Control characters, and halves of a character that UTF-8 cannot write. */
 const UNWRITABLE = /[\p{Cc}\p{Cs}]/u;
@@ -45,7 +45,7 @@ const UNWRITABLE = /[\p{Cc}\p{Cs}]/u;
  * @returns the text as it will be written
  * @throws AppError `tokens/text-unwritable`, `tokens/name-too-long`, `tokens/symbol-too-long`, `tokens/uri-too-long`
  */
-export function checkTokenText(field: keyof TokenWords, text: string): string {
+export function checkTokenText(field: keyof MetadataFields, text: string): string {
   const trimmed = text.trim();
   if (UNWRITABLE.test(trimmed)) throw new AppError('tokens/text-unwritable', { details: { field } });
   const [bytes, limit] = [utf8Length(trimmed), TOKEN_TEXT_BYTES[field]];
@@ -60,6 +60,6 @@ export function checkTokenName(text: string): string {
 }
 
 /** All three at once; a token may be without a symbol. @throws AppError `tokens/name-required` and as `checkTokenText` */
-export function checkTokenWords({ name, symbol, uri }: TokenWords): TokenWords {
+export function checkMetadataFields({ name, symbol, uri }: MetadataFields): MetadataFields {
   return { name: checkTokenName(name), symbol: checkTokenText('symbol', symbol), uri: checkTokenText('uri', uri) };
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { AppError } from '@/errors/AppError.ts';
 import type { ErrorCode } from '@/errors/catalogue.ts';
-import { checkTokenWords } from './tokenWords.ts';
+import { checkMetadataFields } from './metadataFields.ts';
 
 const WORDS = { name: ' Moon ', symbol: 'MOON', uri: '' };
 
 test('the words of a token are written without the spaces around them', () => {
-  expect(checkTokenWords(WORDS)).toEqual({ name: 'Moon', symbol: 'MOON', uri: '' });
+  expect(checkMetadataFields(WORDS)).toEqual({ name: 'Moon', symbol: 'MOON', uri: '' });
 });
 
 test.each<[what: string, changes: Partial<typeof WORDS>, code: ErrorCode]>([
@@ -15,7 +15,7 @@ test.each<[what: string, changes: Partial<typeof WORDS>, code: ErrorCode]>([
 ])('a token is not renamed to %s', (_what, changes, code) => {
   let thrown: unknown;
   try {
-    checkTokenWords({ ...WORDS, ...changes });
+    checkMetadataFields({ ...WORDS, ...changes });
   } catch (error) {
     thrown = error;
   }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import '@/app/boot/Boot.ts';
-import { screenIsThere } from './afterScreen.ts';
+import { markFirstRender } from './afterFirstRender.ts';
 import { useWalletUi } from '@/app/session/walletUi.ts';
 import { whenIdle } from '@/app/session/whenIdle.ts';
 
@@ -18,11 +18,11 @@ const loadFont = () => void import('./font.ts').catch(() => undefined);
  * Stands behind a screen, within its Suspense boundary: what may only begin once the screen's own code has come and is
  * drawn begins here. First the wallet code, then what comes next.
  */
-export function ScreenIsThere({ next }: ScreenIsThereProps) {
+export function FirstRenderSignal({ next }: ScreenIsThereProps) {
   const { ready, load } = useWalletUi();
 
   useEffect(() => whenIdle(load), [load]);
-  useEffect(screenIsThere, []);
+  useEffect(markFirstRender, []);
   // Not on the landing, where nothing shifts: it comes with the next screen.
   useEffect(() => (next !== null || savesData() ? undefined : whenIdle(loadFont)), [next]);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compareFractions, createFraction, invertFraction } from '@/services/amounts/fraction.ts';
-import { farPrices, impossiblePrice, type PricedToken } from './prices.ts';
+import { priceDeviations, implausiblePrice, type PricedToken } from './prices.ts';
 
 /** A million whole ones, all the signer's. */
 const NEW: PricedToken = { mint: { supply: 10n ** 12n, decimals: 6 }, tokens: 10n ** 12n, isNative: false };
@@ -10,7 +10,7 @@ const SOL: PricedToken = { mint: { supply: 0n, decimals: 9 }, tokens: 5n * 10n *
 const DOLLARS: PricedToken = { mint: { supply: 8n * 10n ** 15n, decimals: 6 }, tokens: 5_000_000n, isNative: false };
 
 const worth = (price: readonly [bigint, bigint], base: PricedToken, quote: PricedToken) => {
-  const found = impossiblePrice(createFraction(...price), base, quote);
+  const found = implausiblePrice(createFraction(...price), base, quote);
   return found && [found.side, compareFractions(found.value, createFraction(10n ** 9n)) > 0];
 };
 
@@ -45,7 +45,7 @@ describe('a price that can hardly be meant', () => {
     fc.assert(fc.property(amount, amount, amount, (numerator, denominator, supply) => {
       const token = { ...NEW, mint: { supply, decimals: 6 }, tokens: supply };
       const price = createFraction(numerator, denominator);
-      const [straight, turned] = [impossiblePrice(price, token, SOL), impossiblePrice(invertFraction(price), SOL, token)];
+      const [straight, turned] = [implausiblePrice(price, token, SOL), implausiblePrice(invertFraction(price), SOL, token)];
       expect(straight === null).toBe(turned === null);
       if (straight && turned) expect([straight.side, turned.side, compareFractions(straight.value, turned.value)]).toEqual(['base', 'quote', 0]);
     }));
@@ -54,7 +54,7 @@ describe('a price that can hardly be meant', () => {
 
 describe('a price beside that of another pool', () => {
   const inverted = (price: readonly [bigint, bigint], theirs: readonly [bigint, bigint]) =>
-    farPrices(createFraction(...price), [{ poolId: 'A', kind: 'cpmm', price: createFraction(...theirs) }])
+    priceDeviations(createFraction(...price), [{ poolId: 'A', kind: 'cpmm', price: createFraction(...theirs) }])
       .map(({ isInverted }) => isInverted);
 
   test.each([
