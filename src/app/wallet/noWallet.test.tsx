@@ -29,6 +29,16 @@ describe('wallet modal, no wallet installed', () => {
     expect(await screen.findByText('This wallet is not installed in this browser')).toBeTruthy();
   });
 
+  test('a wallet this browser cannot use is not listed: Ledger without WebHID [3.2]', async () => {
+    expect('hid' in navigator).toBe(false);
+    const user = openApp('/');
+    await user.click(await walletButton('Select Wallet'));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Already have a wallet? View options' }));
+    expect(within(dialog).getByRole('button', { name: /^Solflare/ })).toBeTruthy();
+    expect(within(dialog).queryByRole('button', { name: /^Ledger/ })).toBeNull();
+  });
+
   test('off mainnet the burner wallet is in sight, named as one', async () => {
     const user = openApp('/');
     await user.click(await walletButton('Select Wallet'));
