@@ -19,10 +19,8 @@ const MANY_OPERATIONS_MS = 3_600_000;
 const MOST = 10n ** 18n;
 
 /**
- * Errors that a long sequence meets: numbers of the program, of SPL Token and, from 16,777,216 on, of OpenBook. Of those that the
- * embedded program has, four do not come up. InvalidTargetOwner (26) cannot: a pool names its own target orders.
- * CheckedAddOverflow (33) needs more of a token than can be minted. InvalidCoinMint (16) and InvalidFee (48) take one
- * certain account in the place of another. The other names of its table are those that the log has for OpenBook's numbers.
+ * Errors that a long sequence meets: numbers of the program, of SPL Token and, from 16,777,216 on, of OpenBook. README.md
+ * lists those not met. The other names of its table are those that the log has for OpenBook's numbers.
  */
 const REFUSALS = [
   1, 2, 3, 4, 5, 6, 9, 10, 11, 12, 13, 17, 18, 19, 21, 22, 24, 25, 27, 29, 30, 32, 37, 38, 39, 40, 42, 47, 49, 50, 54, 57,

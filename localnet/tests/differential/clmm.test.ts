@@ -26,7 +26,7 @@ const MANY_UNITS = ComputeBudgetProgram.setComputeUnitLimit({ units: 1_400_000 }
 function send(
   random: Random, { twins, wallets }: World, instruction: TransactionInstruction, payer: Keypair, ...signers: Keypair[]
 ): TwinOutcome {
-  const changed = random.once(10) ? withMistake(random, instruction, wallets) : instruction;
+  const changed = random.once(8) ? withMistake(random, instruction, wallets) : instruction;
   const others = [...wallets, ...signers].filter(({ publicKey }) =>
     !publicKey.equals(payer.publicKey) && changed.keys.some(({ pubkey, isSigner }) => isSigner && pubkey.equals(publicKey)));
   return twins.send([MANY_UNITS, changed], [payer, ...others]);
@@ -40,6 +40,7 @@ function withMistake(random: Random, { programId, keys, data }: TransactionInstr
   const mistakes = [
     () => changed.splice(one, 1),
     () => changed.splice(one),
+    () => changed.pop(),
     () => { key.isWritable = !key.isWritable; },
     () => { key.isSigner = false; },
     () => { key.pubkey = otherKey.pubkey; },
@@ -77,7 +78,7 @@ function choosePool(random: Random, { pools }: World): TestPool | null {
 function chooseTick(random: Random, { tickSpacing }: TestPool, around: number): number {
   const near = around + random.below(80 * tickSpacing) - 40 * tickSpacing;
   const edge = random.pick([MIN_TICK, MAX_TICK, MIN_TICK - 1, MAX_TICK + 1]);
-  const tick = random.once(10) ? anyTick(random) : random.once(25) ? edge : near;
+  const tick = random.once(10) ? anyTick(random) : random.once(15) ? edge : near;
   return random.once(40) ? tick : Math.trunc(tick / tickSpacing) * tickSpacing;
 }
 
@@ -169,7 +170,7 @@ const swap: Operation = (random, world) => {
   const isV2 = !random.once(3);
   const rest = random.once(8) ? arrays : random.once(2) ? [extensionAddress(pool.id), ...arrays] : [...arrays, extensionAddress(pool.id)];
   const amount = random.once(20) ? random.amount(U64) : random.amount(10n ** 13n);
-  const threshold = random.once(8) ? random.amount(U64) : isExactIn ? 0n : U64 - 1n;
+  const threshold = random.once(8) ? random.amount(isExactIn ? U64 : amount + 1n) : isExactIn ? 0n : U64 - 1n;
   const instruction = swapInstruction(pool, { owner: owner.publicKey, isZeroForOne, amount, threshold, limitX64, isExactIn, isV2, rest });
   return send(random, world, instruction, owner);
 };
@@ -187,7 +188,7 @@ function chooseTerms(random: Random, world: World): RewardTerms {
 const initializeReward: Operation = (random, world) => {
   const pool = choosePool(random, world);
   if (!pool) return null;
-  const mint = random.once(3) ? random.pick(world.mints as [World['mints'][0]]) : random.pick(pool.mints);
+  const mint = random.once(3) ? random.pick(pool.mints) : random.pick(world.mints as [World['mints'][0]]);
   const creator = world.wallets.find(({ publicKey }) => publicKey.toBase58() === poolState(world, pool).owner);
   const funder = random.once(5) || !creator ? random.pick(world.wallets) : creator;
   const outcome = send(random, world, initializeRewardInstruction(pool, mint, funder.publicKey, chooseTerms(random, world)), funder);
@@ -237,14 +238,14 @@ const OPERATIONS = {
 /**
  * Errors that a long sequence meets: numbers of the program, of Anchor and of SPL Token. Nine of the program's own belong to other
  * instructions, or stand where the deployed program fails otherwise, as these operations show: with RequireEqViolated (2501)
- * for a tick between two spacings, and with a panic where a reward is changed. Of those that the embedded program throws,
- * these do not come up: 6006, 6011, 6012, 6015, 6016, 6018, 6025, 6031, 6032, 6035, 6038, 6043.
+ * for a tick between two spacings, and with a panic where a reward is changed. Nine more that the embedded program throws do not
+ * occur, because another check comes first; README.md has each with its reason.
  */
 const REFUSALS = [
-  0, 1, 4, 100, 102, 2000, 2003, 2006, 2012, 2014, 2021, 2501, 2502, 2505, 2506, 3002, 3005, 3006, 3007, 3008, 3010, 3012, 3015,
-  6001, 6004, 6007, 6008, 6009, 6013, 6014, 6017, 6019, 6021, 6022, 6023, 6024, 6026, 6027, 6028, 6030, 6033, 6036, 6039, 6040,
-  6041, 6042, 'ExternalAccountDataModified', 'InvalidAccountData', 'MissingAccount', 'PrivilegeEscalation',
-  'ProgramFailedToComplete', 'UninitializedAccount',
+  0, 1, 4, 5, 100, 102, 2000, 2003, 2006, 2012, 2021, 2501, 2502, 2505, 2506, 3002, 3005, 3006, 3007, 3008, 3010, 3012, 3015,
+  4101, 6001, 6004, 6007, 6008, 6009, 6013, 6014, 6017, 6019, 6021, 6022, 6023, 6024, 6025, 6026, 6027, 6028, 6030, 6032, 6033,
+  6035, 6036, 6039, 6040, 6041, 6042, 'AccountBorrowFailed', 'ExternalAccountDataModified', 'InvalidAccountData',
+  'MissingAccount', 'PrivilegeEscalation', 'ProgramFailedToComplete',
 ];
 
 describe('CLMM, embedded and real', needsRealAndEmbedded(clmmProgram.id, metaplexProgram.id), () => {

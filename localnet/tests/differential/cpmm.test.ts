@@ -200,8 +200,7 @@ function changeFee(random: Random, world: CpmmWorld): TwinOutcome {
 }
 
 /**
- * Errors that a long sequence meets: numbers of the program, of Anchor and of SPL Token. Of those that the embedded program throws,
- * InvalidVault (6008) does not come up.
+ * Errors that a long sequence meets: numbers of the program, of Anchor and of SPL Token. README.md lists those not met.
  */
 const REFUSALS = [
   0, 1, 3, 4, 100, 102, 2000, 2003, 2006, 2012, 2014, 2015, 2505, 3002, 3005, 3007, 3008, 3010, 3012, 3015, 6000, 6002, 6003,

@@ -207,8 +207,7 @@ function send(random: Random, world: World, instructions: readonly TransactionIn
 }
 
 /**
- * Errors that a long sequence meets: numbers of the program and of SPL Token. Of those that the embedded program throws, these do
- * not come up: 6, 7, 24, 34, 41, 43.
+ * Errors that a long sequence meets: numbers of the program and of SPL Token. README.md lists those not met.
  */
 const REFUSALS = [
   0, 1, 2, 3, 4, 5, 8, 9, 10, 15, 16, 18, 23, 25, 27, 29, 30, 33, 35, 36, 37, 38, 39, 40, 42, 44, 45, 46, 'AccountBorrowFailed',

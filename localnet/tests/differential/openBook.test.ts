@@ -147,8 +147,7 @@ function settleFunds(random: Random, world: World): TwinOutcome {
 }
 
 /**
- * Errors that a long sequence meets: numbers of the program, where from 16,777,216 on they are lines of its source, and of SPL Token.
- * Of those with a name, RequestQueueEmpty (30), EventQueueTooSmall (31) and RentNotProvided (57) do not come up.
+ * Errors that a long sequence meets: numbers of the program, where from 16,777,216 on they are lines of its source, and of SPL Token. README.md lists those not met.
  */
 const REFUSALS = [
   0, 1, 32, 45, 58, 62, 16_777_336, 16_777_382, 16_777_577, 16_778_723, 16_778_728, 16_778_730, 16_778_733, 16_778_738,

@@ -2,11 +2,13 @@ import bs58 from 'bs58';
 import { accountBytes, address as addressBytes, u16, u32, u8 } from '../../encoding/accountBytes.ts';
 import { ASSOCIATED_TOKEN_PROGRAM, SYSTEM_PROGRAM } from '../../encoding/addresses.ts';
 import { type AccountMeta, type Instruction, type ProgramContext, ProgramError } from '../runtime/EmbeddedProgram.ts';
+import { ANCHOR_ERRORS } from '../support/anchor.ts';
 import { initAccount } from '../support/systemProgram.ts';
 import { initializeMint2, mintTo, setAuthority } from '../support/tokenProgram.ts';
 import type { NamedAccount, StateAccount } from './accountChecks.ts';
 import type { PoolState } from './accounts.ts';
 import { METADATA_PROGRAM, poolSigner } from './addresses.ts';
+import { requireThat } from './errors.ts';
 
 const MINT_BYTES = 82;
 
@@ -25,6 +27,8 @@ interface NftAccounts {
 
 /** Makes the mint of a position's NFT and its owner's account of it. */
 export function initNft(context: ProgramContext, { payer, nftOwner, nftMint, nftAccount, pool, tokenProgram }: NftAccounts): void {
+  // Anchor's `init` refuses its own payer once the account has lamports, which a payer always has.
+  requireThat(nftMint.address !== payer.address, ANCHOR_ERRORS.payerAsProgramAccount);
   initAccount(context, { payer: payer.address, address: nftMint.address, bytes: MINT_BYTES, owner: tokenProgram.address });
   context.invoke(initializeMint2(tokenProgram.address, { mint: nftMint.address, decimals: 0, mintAuthority: pool.address }));
   const seeds = [nftOwner.address, tokenProgram.address, nftMint.address].map((address) => bs58.decode(address));

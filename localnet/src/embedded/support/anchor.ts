@@ -75,6 +75,7 @@ export const ANCHOR_ERRORS = {
   accountSysvarMismatch: { name: 'AccountSysvarMismatch', number: 3015, message: 'The given public key does not match the required sysvar' },
   accountDuplicateReallocs: { name: 'AccountDuplicateReallocs', number: 3017, message: 'The account was duplicated for more than one reallocation' },
   declaredProgramIdMismatch: { name: 'DeclaredProgramIdMismatch', number: 4100, message: 'The declared program id does not match the actual program id' },
+  payerAsProgramAccount: { name: 'TryingToInitPayerAsProgramAccount', number: 4101, message: 'You cannot/should not initialize the payer account as a program account' },
 } as const satisfies Readonly<Record<string, AnchorErrorCode>>;
 
 /** Where an Anchor error comes from: an account of the instruction, a line of the program's source, or neither. */
