@@ -6,7 +6,7 @@ import { addressText } from './isAddress.ts';
 import { accountAnswer } from './answers.ts';
 import { request, requestBatch, unreadable } from './request.ts';
 
-/** An account as the chain has it. */
+/** An account on the chain. */
 export interface Account {
   /** base58 */
   readonly address: string;
@@ -20,11 +20,11 @@ export interface Account {
 export interface AccountsOptions {
   /** Finalized when absent (rule 9.4). */
   readonly commitment?: 'confirmed' | 'finalized';
-  /** Part of each account's data that is sent, all of it when absent. */
+  /** The part of each account's data to return; all of it if absent. */
   readonly dataSlice?: { readonly offset: number; readonly length: number };
 }
 
-/** Accounts and the slot of the oldest answer: with up to 100 addresses all are of that slot. */
+/** Accounts, and the slot of the oldest response. Up to 100 addresses are read at a single slot. */
 export interface AccountsAtSlot {
   readonly slot: bigint;
   readonly accounts: readonly (Account | null)[];
@@ -34,7 +34,7 @@ export interface AccountsAtSlot {
  * Reads one account.
  *
  * @param address base58
- * @returns `null` where there is none
+ * @returns `null` if the account does not exist
  * @throws AppError `accounts/invalid-public-key`, `sdk/account-not-base64`, `rpc/*`
  */
 export async function readAccount(cluster: ClusterConfig, address: string): Promise<Account | null> {
@@ -47,7 +47,7 @@ export async function readAccount(cluster: ClusterConfig, address: string): Prom
  * Reads any number of accounts: 100 keys a request, 10 requests a batch (rule 9.8).
  *
  * @param addresses base58
- * @returns one for each address, in its order; `null` where there is no account
+ * @returns one per address, in order; `null` if the account does not exist
  * @throws AppError `accounts/invalid-public-key`, `sdk/accounts-not-read`, `sdk/account-not-base64`, `rpc/*`
  */
 export async function readAccounts(
@@ -56,7 +56,7 @@ export async function readAccounts(
   return (await readAccountsAtSlot(cluster, addresses, options)).accounts;
 }
 
-/** As `readAccounts`, with the slot; 0 where nothing is asked for. */
+/** As `readAccounts`, with the slot, which is 0 if no addresses were given. */
 export async function readAccountsAtSlot(
   cluster: ClusterConfig, addresses: readonly string[], { commitment = NETWORK_COMMITMENT, dataSlice }: AccountsOptions = {},
 ): Promise<AccountsAtSlot> {
@@ -64,7 +64,7 @@ export async function readAccountsAtSlot(
   const groups = chunks(chunks(addresses.map(addressText), ACCOUNT_FETCH_CHUNK_SIZE), RPC_BATCH_GROUP_SIZE);
   const slots: number[] = [];
   const accounts: (Account | null)[] = [];
-  // One batch after the other: a public node that is asked for everything at once refuses.
+  // Sequential, because public nodes refuse many requests at once.
   for (const group of groups) {
     const found = await requestBatch(cluster, 'getMultipleAccounts', group.map((keys) => [keys, config])).catch(notRead);
     for (const [index, { context, value }] of found.entries()) {
@@ -77,16 +77,16 @@ export async function readAccountsAtSlot(
   return { slot: slots.length === 0 ? 0n : BigInt(Math.min(...slots)), accounts };
 }
 
-/** What a node does not explain has its own text here (rule 8.10). */
+/** Errors the node does not explain get their own message (rule 8.10). */
 function notRead(error: unknown): never {
   if (!(error instanceof AppError) || error.code !== 'rpc/unknown') throw error;
   throw new AppError('sdk/accounts-not-read', { details: error.details, cause: error });
 }
 
 /**
- * An account a node tells of without having been asked.
+ * Decodes an account from a subscription's notification.
  *
- * @returns `null` where it is none
+ * @returns `null` if the value is not an account
  * @throws AppError `sdk/account-not-base64`
  */
 export function pushedAccount(address: string, value: unknown): Account | null {

@@ -5,7 +5,7 @@ import { parseAddress } from './parseAddress.ts';
 
 const ADDRESS = 'So11111111111111111111111111111111111111112';
 
-/** The code parsing fails with, `null` when it succeeds. */
+/** The error code that parsing fails with, `null` if it succeeds. */
 function codeOf(text: string): string | null {
   try {
     parseAddress(text);
@@ -21,7 +21,7 @@ test.each([ADDRESS, ` ${ADDRESS}\n`, '1'.repeat(32)])('%j is an address, and par
 });
 
 test.each(['', ' ', 'abc', `${ADDRESS}1`, ADDRESS.slice(1), '0'.repeat(44), `${ADDRESS} ${ADDRESS}`, '1'.repeat(31), 'A'.repeat(60_000), '1'.repeat(60_000)])(
-  '%j is none, and is refused by name [5.2]',
+  '%j is not an address, and is refused with its own error [5.2]',
   (text) => {
     expect(isAddress(text)).toBe(false);
     expect(codeOf(text)).toBe('accounts/invalid-public-key');

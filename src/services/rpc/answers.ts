@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
 const count = z.int();
-/** Lamports are whole, but may be beyond what `z.int` takes. */
+/** Lamports are integers but can exceed what `z.int` accepts. */
 const lamports = z.pipe(z.number().check(z.refine(Number.isInteger)), z.transform((value) => BigInt(value)));
 const blockhash = z.object({ blockhash: z.string(), lastValidBlockHeight: count });
 const confirmation = z.enum(['processed', 'confirmed', 'finalized']);
 
-/** An account; how its data is written is checked where they are read. */
+/** An account. Its data's encoding is checked where it is decoded. */
 export const accountAnswer = z.object({
   lamports, owner: z.string(), executable: z.boolean(), data: z.unknown(),
 });
@@ -52,17 +52,17 @@ const simulation = z.object({
   accounts: z.nullish(z.array(z.nullable(accountAnswer))),
   unitsConsumed: z.optional(count),
   replacementBlockhash: z.nullish(blockhash),
-  // Nodes tell these since Agave 3.
+  // Reported since Agave 3.
   preBalances: z.nullish(z.array(lamports)),
   preTokenBalances: z.nullish(z.array(tokenBalance)),
 });
 
-/** An answer that says at which slot it holds. */
+/** A response with the slot it was read at. */
 function atSlot<Value extends z.ZodMiniType>(value: Value) {
   return z.object({ context: z.object({ slot: count }), value });
 }
 
-/** By method: what the app reads of its answer. Everything else in it is dropped. */
+/** By RPC method: the fields the app reads. All others are dropped. */
 export const answers = {
   getAccountInfo: atSlot(z.nullable(accountAnswer)),
   getBalance: atSlot(lamports),
@@ -87,7 +87,7 @@ export const answers = {
   getTokenLargestAccounts: atSlot(z.array(z.object({ address: z.string(), amount: z.string() }))),
   getTransaction: z.nullable(transaction),
   isBlockhashValid: atSlot(z.boolean()),
-  /** Of `localnet/` alone: what stands at the addresses of programs. */
+  /** Only on `localnet/`: the programs deployed on the cluster. */
   localnet_programs: z.array(z.object({
     id: z.string(), name: z.string(), kind: z.enum(['real', 'embedded', 'missing']), isUnproven: z.optional(z.boolean()),
   })),
@@ -96,8 +96,8 @@ export const answers = {
   simulateTransaction: atSlot(simulation),
 };
 
-/** Methods of a node the app asks. */
+/** RPC methods the app calls. */
 export type RpcMethod = keyof typeof answers;
 
-/** What the app reads of a method's answer. */
+/** The parsed response of an RPC method. */
 export type RpcAnswer<Method extends RpcMethod> = z.output<(typeof answers)[Method]>;

@@ -3,13 +3,14 @@ import { AppError } from '@/errors/AppError.ts';
 import { u64 } from '@/services/codec.ts';
 import type { Account } from './accounts.ts';
 
-/** The Clock sysvar, to be read along with other accounts: rewards are counted in seconds. */
+/** The Clock sysvar, read along with other accounts because rewards accrue per second. */
 export const CLOCK_ADDRESS = SYSVAR_CLOCK_PUBKEY.toBase58();
-/** Where it keeps the unix time: after slot, epoch start, epoch and leader schedule epoch. */
+/** Offset of the unix time, after slot, epoch start, epoch and leader schedule epoch. */
 const UNIX_TIMESTAMP_OFFSET = 32;
 
 /**
- * The time programs see, from the Clock sysvar itself: `getChainTime` remembers its distance for minutes.
+ * The on-chain time from the Clock sysvar. Use it where `getChainTime`, which caches its offset for minutes, is too
+ * imprecise.
  *
  * @param clock the account at `CLOCK_ADDRESS`
  * @returns unix time

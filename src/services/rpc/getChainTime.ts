@@ -6,10 +6,10 @@ import { i64 } from '@/services/codec.ts';
 import { fetchCached } from './queries.ts';
 import { readAccount } from './accounts.ts';
 
-/** Where the Clock sysvar keeps the unix time: after slot, epoch start, epoch and leader schedule epoch. */
+/** Offset of the unix time in the Clock sysvar, after slot, epoch start, epoch and leader schedule epoch. */
 const UNIX_TIMESTAMP_OFFSET = 32;
 
-/** How far the chain's clock is ahead of this one, ms. */
+/** How far the chain's clock is ahead of the local one, in milliseconds. */
 async function readOffsetMs(cluster: ClusterConfig): Promise<number> {
   const clock = await readAccount(cluster, SYSVAR_CLOCK_PUBKEY.toBase58());
   if (!clock || clock.data.length < UNIX_TIMESTAMP_OFFSET + 8) throw new AppError('accounts/chain-time-unknown');
@@ -17,11 +17,11 @@ async function readOffsetMs(cluster: ClusterConfig): Promise<number> {
 }
 
 /**
- * The time programs see. Its distance from this clock is read at most every 5 minutes (rule 9.24); the time itself
- * goes on in between. The distance is short by the part of a second the chain does not count and by the journey of its
- * answer, so that who awaits a moment asks again before hearing that it has not come.
+ * The on-chain time. Its offset from the local clock is read at most every 5 minutes (rule 9.24). The result runs late
+ * by the network delay and by up to a second, because the chain counts whole seconds. A caller that waits for a moment
+ * gets a fresh offset rather than a premature "not yet".
  *
- * @param awaitedSeconds unix time of that moment
+ * @param awaitedSeconds unix time of the moment the caller waits for
  * @returns unix time, ms
  * @throws AppError `accounts/chain-time-unknown`, `rpc/*`
  */

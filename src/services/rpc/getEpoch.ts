@@ -3,10 +3,10 @@ import { EPOCH_INFO_CACHE_MS, NETWORK_COMMITMENT } from '@/constants.ts';
 import { fetchCached } from './queries.ts';
 import { request } from './request.ts';
 
-/** Where the chain stands in its epoch. */
+/** Progress within the current epoch. */
 export interface EpochState {
   readonly epoch: bigint;
-  /** Slots the epoch has behind it. */
+  /** Slots completed in this epoch. */
   readonly slotIndex: bigint;
   readonly slotsInEpoch: bigint;
   readonly absoluteSlot: bigint;
@@ -23,8 +23,7 @@ async function readEpoch(cluster: ClusterConfig): Promise<EpochState> {
 }
 
 /**
- * The epoch, which decides between a mint's older and newer transfer fee; asked for at most every 30 s (rule
- * 9.25).
+ * The current epoch, which decides between a mint's older and newer transfer fee. Cached for 30 s (rule 9.25).
  *
  * @throws AppError `rpc/*`
  */

@@ -5,7 +5,7 @@ import { f64, u64 } from '@/services/codec.ts';
 import { fetchCached } from './queries.ts';
 import { readAccount } from './accounts.ts';
 
-/** Bytes every account pays for in addition to its data. */
+/** Bytes of overhead that every account pays rent for. */
 const ACCOUNT_STORAGE_OVERHEAD_BYTES = 128;
 
 /**
@@ -16,7 +16,7 @@ const ACCOUNT_STORAGE_OVERHEAD_BYTES = 128;
 export type RentLamports = (bytes: number) => bigint;
 
 /**
- * The cluster's rent rule, read once from its Rent sysvar: one request serves every account size, where
+ * The cluster's rent rule, read once from its Rent sysvar. One request covers every account size, while
  * `getMinimumBalanceForRentExemption` needs one per size.
  *
  * @param cluster the cluster the accounts will live on
@@ -35,7 +35,7 @@ async function readRent(cluster: ClusterConfig): Promise<RentLamports> {
   const exemptionYears = f64.decode(account.data, 8);
   return (bytes) => {
     const perYear = BigInt(ACCOUNT_STORAGE_OVERHEAD_BYTES + bytes) * lamportsPerByteYear;
-    // The runtime multiplies as floating point and cuts; every realistic figure is far below 2^53.
+    // The runtime multiplies as floating point and truncates. Realistic values are far below 2^53.
     return BigInt(Math.floor(Number(perYear) * exemptionYears));
   };
 }

@@ -4,11 +4,11 @@ import { request } from './request.ts';
 import { addressText } from './isAddress.ts';
 
 /**
- * Reads what an address holds in native SOL.
+ * Reads the SOL balance of an address.
  *
- * @param cluster the cluster to ask
+ * @param cluster the cluster to query
  * @param address base58
- * @returns lamports, 0 for an address no one used yet
+ * @returns lamports; 0 if the account does not exist
  * @throws AppError `accounts/invalid-public-key`, `rpc/*`
  */
 export async function getSolBalance(cluster: ClusterConfig, address: string): Promise<bigint> {

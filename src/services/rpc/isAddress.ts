@@ -4,17 +4,17 @@ import { MAX_PUBLIC_KEY_CHARACTERS } from '@/services/amounts/parsePublicKey.ts'
 
 const ADDRESS_BYTES = 32;
 
-/** Whether `text` is an address as `parseAddress` reads it: base58 of 32 bytes, spaces around it ignored. */
+/** Whether `text` is an address that `parseAddress` accepts: base58 of 32 bytes, surrounding spaces ignored. */
 export function isAddress(text: string): boolean {
   const trimmed = text.trim();
-  // Decoding takes the square of the length.
+  // Base58 decoding takes quadratic time, so the length is limited first.
   return trimmed.length <= MAX_PUBLIC_KEY_CHARACTERS && bs58.decodeUnsafe(trimmed)?.length === ADDRESS_BYTES;
 }
 
 /**
- * Reads an address as typed or pasted, as text.
+ * Trims and validates an address as typed or pasted.
  *
- * @returns base58, without the spaces around it
+ * @returns base58, without surrounding spaces
  * @throws AppError `accounts/invalid-public-key`
  */
 export function addressText(text: string): string {

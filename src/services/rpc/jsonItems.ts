@@ -1,19 +1,20 @@
-/** The beginning of an answer up to its list. */
+/** The start of a response, up to its list. */
 const OPENING = /^\s*\{(?:\s*"(?:jsonrpc|id)"\s*:\s*(?:"[^"\\]*"|\d+|null)\s*,)*\s*"result"\s*:\s*\[/;
 
-/** Takes an answer of JSON-RPC apart while it arrives. */
+/** Parses a JSON-RPC response while it arrives. */
 export interface JsonItems {
   /**
-   * @param text the next part of the answer
-   * @returns the items of its list that are whole now, each as JSON
+   * @param text the next chunk of the response
+   * @returns the list items completed by this chunk, each as JSON
    */
   take(text: string): readonly string[];
-  /** What stands around the items, as JSON: the list without them, or an answer that has none. */
+  /** The rest of the response as JSON: with an empty list, or as it was if it has no list. */
   rest(): string;
 }
 
 /**
- * Splits the list under `result` into its items, so that an answer of megabytes is neither held nor parsed at once.
+ * Splits the list under `result` into items, so that a response of several megabytes is never buffered or parsed at
+ * once.
  *
  * @example const items = jsonItems(); items.take('{"result":[{"a":1},{"a"'); // ['{"a":1}']
  */
@@ -55,14 +56,14 @@ export function jsonItems(): JsonItems {
 
 const [SPACE, QUOTE, COMMA, OPEN_LIST, BACKSLASH, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [32, 34, 44, 91, 92, 93, 123, 125];
 
-/** Past commas, spaces and line ends. */
+/** Skips commas and whitespace. */
 function afterGap(text: string, from: number): number {
   let at = from;
   while (at < text.length && (text.charCodeAt(at) <= SPACE || text.charCodeAt(at) === COMMA)) at += 1;
   return at;
 }
 
-/** Where a value ends, -1 while the end has not arrived. */
+/** The end of a value, or -1 if it has not arrived yet. */
 function endOfValue(text: string, from: number): number {
   let depth = 0;
   for (let at = from; at < text.length; at += 1) {
@@ -73,7 +74,7 @@ function endOfValue(text: string, from: number): number {
     } else if (code === OPEN_OBJECT || code === OPEN_LIST) {
       depth += 1;
     } else if (code === CLOSE_OBJECT || code === CLOSE_LIST) {
-      if (depth === 0) return at; // of the list: a bare value ends here
+      if (depth === 0) return at; // The list ends, which also ends a bare value.
       depth -= 1;
       if (depth === 0) return at + 1;
     } else if (code === COMMA && depth === 0) {
@@ -83,7 +84,7 @@ function endOfValue(text: string, from: number): number {
   return -1;
 }
 
-/** Place of the quote that closes a string, -1 while it has not arrived. */
+/** The index of the closing quote, or -1 if it has not arrived yet. */
 function endOfString(text: string, from: number): number {
   for (let at = text.indexOf('"', from + 1); at !== -1; at = text.indexOf('"', at + 1)) {
     let escapes = 0;

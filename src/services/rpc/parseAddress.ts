@@ -3,9 +3,9 @@ import { AppError } from '@/errors/AppError.ts';
 import { MAX_PUBLIC_KEY_CHARACTERS } from '@/services/amounts/parsePublicKey.ts';
 
 /**
- * Reads an address as typed or pasted (rule 5.17).
+ * Parses an address as typed or pasted (rule 5.17).
  *
- * @param text base58 of 32 bytes; spaces around it are ignored
+ * @param text base58 of 32 bytes; surrounding spaces are ignored
  * @returns the key, for use inside services only
  * @throws AppError `accounts/invalid-public-key`
  */

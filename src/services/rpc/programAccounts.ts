@@ -8,7 +8,7 @@ import { bytesOf } from './accounts.ts';
 import { jsonItems } from './jsonItems.ts';
 import { postRpc, throwRefusal } from './request.ts';
 
-/** Bytes an account must have at a place. */
+/** Bytes that an account must have at an offset. */
 export interface MemoryComparison {
   readonly offset: number;
   /** base58 */
@@ -18,27 +18,27 @@ export interface MemoryComparison {
 export interface ProgramAccountsQuery {
   /** base58 */
   readonly programId: string;
-  /** Bytes of the accounts that are wanted. */
+  /** Data size of the accounts to find, in bytes. */
   readonly dataSize: number;
   readonly comparisons: readonly MemoryComparison[];
-  /** Part of each account that is sent; all of it when absent. */
+  /** The part of each account's data to return; all of it if absent. */
   readonly dataSlice?: { readonly offset: number; readonly length: number };
-  /** Finalized when absent. */
+  /** Finalized if absent. */
   readonly commitment?: 'confirmed';
   readonly signal?: AbortSignal | undefined;
-  /** Bytes after which the answer is given up. */
+  /** The response is abandoned above this size. */
   readonly maxBytes: number;
-  /** What is thrown then. */
+  /** The error to throw then. */
   readonly tooLarge: () => AppError;
 }
 
 /**
- * Searches the accounts of a program: getProgramAccounts, whose answer may be far larger than a page can hold. The list is
- * never whole: each account is decoded as it arrives, with pauses, so that the page stays alive meanwhile. Their shape is not
- * checked but for the data: that would take longer than reading them.
+ * Searches the accounts of a program with getProgramAccounts, whose response can be too large for a page to hold. Each
+ * account is decoded as it arrives, with pauses that keep the page responsive. Only the data is validated, because
+ * checking every field would take longer than reading them.
  *
- * @param decode called once for each account with its address and the part asked for; `null` leaves it out
- * @throws AppError `rpc/*`, `sdk/account-not-base64`, and what `tooLarge` gives
+ * @param decode called with each account's address and requested data; `null` skips the account
+ * @throws AppError `rpc/*`, `sdk/account-not-base64`, and the error of `tooLarge`
  */
 export async function readProgramAccounts<T>(
   cluster: ClusterConfig, query: ProgramAccountsQuery, decode: (address: string, data: Uint8Array) => T | null,
@@ -68,7 +68,7 @@ export async function readProgramAccounts<T>(
   return decoded;
 }
 
-/** The text of an answer as it arrives, given up as soon as it is longer than `maxBytes`. */
+/** The response's text as it arrives; throws once it exceeds `maxBytes`. */
 async function* partsOf(response: Response, maxBytes: number, tooLarge: () => AppError): AsyncGenerator<string> {
   const reader = response.body?.getReader();
   if (!reader) {
@@ -87,6 +87,6 @@ async function* partsOf(response: Response, maxBytes: number, tooLarge: () => Ap
     }
     yield decoder.decode();
   } finally {
-    await reader.cancel(); // of an answer that ended nothing is left to cancel
+    await reader.cancel(); // Has no effect if the response is complete.
   }
 }

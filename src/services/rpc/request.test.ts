@@ -17,7 +17,7 @@ afterEach(() => {
   }
 });
 
-/** A node that answers each message as told, and keeps what it was asked. */
+/** A node that answers with `answer` and records the requests. */
 async function nodeAnswering(answer: (asked: Asked | readonly Asked[]) => unknown) {
   const messages: (Asked | readonly Asked[])[] = [];
   const server = createServer((incoming, response) => {
@@ -38,13 +38,13 @@ async function nodeAnswering(answer: (asked: Asked | readonly Asked[]) => unknow
 
 const balance = (lamports: number) => ({ context: { slot: 1 }, value: lamports });
 
-test('a single request is no batch, and its answer is read whatever its id', async () => {
+test('a single request is not sent as a batch, and its response is read whatever its id', async () => {
   const node = await nodeAnswering(() => ({ jsonrpc: '2.0', id: null, result: balance(5) }));
   expect((await request(node, 'getBalance', ['a'])).value).toBe(5n);
   expect(node.messages).toEqual([{ jsonrpc: '2.0', id: 0, method: 'getBalance', params: ['a'] }]);
 });
 
-test('the answers of a batch are matched by id, in whatever order they come', async () => {
+test('batch responses are matched by id, in any order', async () => {
   const node = await nodeAnswering((asked) =>
     (asked as readonly Asked[]).map(({ id, params }) => ({ id, result: balance(Number(params[0])) })).reverse());
   const found = await requestBatch(node, 'getBalance', [[1], [2], [3]]);
@@ -52,7 +52,7 @@ test('the answers of a batch are matched by id, in whatever order they come', as
   expect(node.messages).toHaveLength(1);
 });
 
-test('nothing is asked for nothing', async () => {
+test('an empty batch sends no request', async () => {
   const node = await nodeAnswering(() => ({}));
   expect(await requestBatch(node, 'getBalance', [])).toEqual([]);
   expect(node.messages).toEqual([]);
@@ -64,7 +64,7 @@ test.each<[string, unknown, string, string]>([
   ['another shape', { result: { context: { slot: 1 } } }, 'rpc/unknown', 'an answer of another shape: getBalance.value'],
   ['a part of a lamport', { result: balance(0.5) }, 'rpc/unknown', 'an answer of another shape: getBalance.value'],
   ['an error without an id', { error: { code: -32005, message: 'Node is behind' }, id: null }, 'rpc/node-behind', 'Node is behind'],
-])('%s is one clear error', async (_, answer, code, text) => {
+])('%s gives one clear error', async (_, answer, code, text) => {
   const node = await nodeAnswering(() => answer);
   await expect(request(node, 'getBalance', ['a'])).rejects.toMatchObject({ code, details: { text, host: '127.0.0.1' } });
 });

@@ -5,19 +5,19 @@ import { normalizeError } from '@/errors/normalizeError.ts';
 import { objectOf } from '@/errors/toErrorParts.ts';
 import { answers, type RpcAnswer, type RpcMethod } from './answers.ts';
 
-/** Where a node is asked. */
+/** The node to query. */
 type RpcNode = Pick<ClusterConfig, 'rpcUrl'>;
 
-/** How long one request may take: a node that accepts a request and never answers must not hang a screen. */
+/** Timeout of one request, so that a node that never answers cannot block a screen. */
 const RPC_TIMEOUT_MS = 30_000;
-/** How much of a refusal's text is kept: what stands before a node may answer with a page. */
+/** Longest error text kept, because a proxy in front of the node may answer with an HTML page. */
 const MOST_REFUSAL_CHARACTERS = 500;
 
 /**
- * Asks a node once. A refusal is said at once and never asked again in silence.
+ * Sends one JSON-RPC request. Errors are reported at once and never retried.
  *
  * @param params as the method takes them
- * @throws AppError `rpc/*`; `rpc/unknown` for an answer of another shape than the method's
+ * @throws AppError `rpc/*`; `rpc/unknown` if the response does not have the method's shape
  * @example await request(cluster, 'getSlot', [{ commitment: 'finalized' }]); // 42
  */
 export async function request<Method extends RpcMethod>(
@@ -28,10 +28,10 @@ export async function request<Method extends RpcMethod>(
 }
 
 /**
- * Asks a node the same with several params, in one batch.
+ * Sends one method with several sets of params as a batch.
  *
- * @returns one answer for each, in their order
- * @throws AppError as `request`, where one of them is not answered
+ * @returns one response per request, in order
+ * @throws AppError as `request`, if any of them fails
  */
 export async function requestBatch<Method extends RpcMethod>(
   cluster: RpcNode, method: Method, batch: readonly (readonly unknown[])[],
@@ -39,19 +39,19 @@ export async function requestBatch<Method extends RpcMethod>(
   const messages = batch.map((params, id) => ({ jsonrpc: '2.0', id, method, params }));
   const [first, ...others] = messages;
   if (!first) return [];
-  // Some nodes take no batches: a single request is sent as one.
+  // Some nodes do not support batches, so a single request is sent alone.
   const isSingle = others.length === 0;
   const response = await postRpc(cluster, isSingle ? first : messages);
   const body = await response.json().catch((error: unknown) => {
     throw error instanceof SyntaxError ? unreadable(cluster, 'no JSON') : normalizeError(error, 'rpc', { host: hostOf(cluster) });
   }) as unknown;
   if (isSingle || !Array.isArray(body)) return messages.map(() => answerOf(cluster, method, isSingle ? body : refusalIn(body)));
-  // A node may answer a batch in any order.
+  // Batch responses can come in any order.
   const byId = new Map(body.map((answer: unknown) => [objectOf(answer)['id'], answer]));
   return messages.map(({ id }) => answerOf(cluster, method, byId.get(id)));
 }
 
-/** A batch that is answered as one is refused as a whole; a result there is no one's. */
+/** A single response to a batch refuses the whole batch. A result in it belongs to none of the requests. */
 function refusalIn(body: unknown): unknown {
   return { error: objectOf(body)['error'] };
 }
@@ -64,7 +64,7 @@ function answerOf<Method extends RpcMethod>(cluster: RpcNode, method: Method, an
   throw unreadable(cluster, `an answer of another shape: ${[method, ...(issue?.path ?? [])].join('.')}`);
 }
 
-/** @throws AppError `rpc/*` where a node answers with an error */
+/** @throws AppError `rpc/*` if the node answered with an error */
 export function throwRefusal(cluster: RpcNode, answer: unknown): void {
   const { error } = objectOf(answer);
   if (error !== undefined && error !== null) throw normalizeError(error, 'rpc', { host: hostOf(cluster) });

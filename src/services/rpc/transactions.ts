@@ -4,38 +4,38 @@ import type { ClusterConfig } from '@/config.ts';
 import type { RpcAnswer } from './answers.ts';
 import { request } from './request.ts';
 
-/** A transaction in a block: addresses, signatures and data in base58. */
+/** A transaction in a block. Addresses, signatures and data are base58. */
 export type LandedTransaction = NonNullable<RpcAnswer<'getTransaction'>>;
 
-/** What a node says of a signature it knows; `err` as RPC reports it, null where it did not fail. */
+/** The status of a known signature; `err` as RPC reports it, `null` if it succeeded. */
 export type SignatureStatus = NonNullable<RpcAnswer<'getSignatureStatuses'>['value'][number]>;
 
 /**
- * Sends signed bytes, once: the node's own retries would outlive ours.
+ * Sends signed bytes once, with the node's own retries off, since they would outlive ours.
  *
  * @param wire signed transaction
- * @param runsPreflight whether the node simulates it first, and refuses what would fail
+ * @param runsPreflight whether the node simulates the transaction first and refuses one that would fail
  * @returns its signature, base58
  * @throws AppError `rpc/*`
  */
 export function sendTransaction(cluster: ClusterConfig, wire: Uint8Array, runsPreflight = false): Promise<string> {
   return request(cluster, 'sendTransaction', [Buffer.from(wire).toString('base64'), {
     encoding: 'base64', skipPreflight: !runsPreflight, maxRetries: 0,
-    // Older nodes look the blockhash up at this commitment all the same.
+    // Older nodes look up the blockhash at this commitment even without preflight.
     preflightCommitment: 'processed',
   }]);
 }
 
 export interface SimulationOptions {
   readonly commitment: 'confirmed' | 'finalized';
-  /** Whether it runs on the newest blockhash instead of its own. */
+  /** Whether to simulate on the latest blockhash instead of the transaction's own. */
   readonly replacesBlockhash: boolean;
-  /** Accounts to tell of as they would stand afterwards, base58. */
+  /** Accounts whose state after the transaction is returned, base58. */
   readonly addresses?: readonly string[];
 }
 
 /**
- * Runs a transaction without keeping anything of it, its signatures unchecked.
+ * Simulates a transaction without verifying its signatures.
  *
  * @throws AppError `rpc/*`
  */
@@ -49,10 +49,10 @@ export function simulateTransaction(
 }
 
 /**
- * Reads a transaction that is confirmed.
+ * Reads a confirmed transaction.
  *
  * @param signature base58
- * @returns null where the node does not have it
+ * @returns `null` if the node does not have it
  * @throws AppError `rpc/*`
  */
 export function getTransaction(cluster: ClusterConfig, signature: string): Promise<LandedTransaction | null> {
@@ -62,11 +62,11 @@ export function getTransaction(cluster: ClusterConfig, signature: string): Promi
 }
 
 /**
- * Asks what became of a signature.
+ * Reads the status of a signature.
  *
  * @param signature base58
- * @param searchesHistory also looks behind the few minutes a node remembers
- * @returns the status, null where the node does not know it, and the slot of the answer
+ * @param searchesHistory also searches beyond the node's status cache, which covers the last few minutes
+ * @returns the slot of the response, and the status, `null` if the node does not know the signature
  * @throws AppError `rpc/*`
  */
 export async function getSignatureStatus(
@@ -79,7 +79,7 @@ export async function getSignatureStatus(
 }
 
 /**
- * The newest blockhash and the block height after which the network refuses it.
+ * The latest blockhash and its last valid block height.
  *
  * @throws AppError `rpc/*`
  */

@@ -5,11 +5,11 @@ import { listen } from './subscriptions.ts';
 import { addressText } from './isAddress.ts';
 
 /**
- * Tells of every change of an account until it is told to stop.
+ * Subscribes to changes of an account.
  *
  * @param address base58
- * @param onChange gets the account as it is after the change, final
- * @returns stops listening, on the node too; calling it again does nothing
+ * @param onChange called with the finalized account after each change
+ * @returns unsubscribes; calling it again does nothing
  * @throws AppError `accounts/invalid-public-key`
  */
 export function watchAccount(

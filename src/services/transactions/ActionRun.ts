@@ -4,17 +4,17 @@ import type { JournalEntry } from './journal/entry.ts';
 import type { Journal } from './journal/Journal.ts';
 import type { Owner } from './owner.ts';
 
-/** What a wallet added to a transaction that a person has agreed to without it. */
+/** What a wallet added to a transaction after the person approved it. */
 export interface WalletChange {
-  /** Each as it goes on after "Your wallet ". */
+  /** Phrases that continue "Your wallet ". */
   readonly additions: readonly string[];
-  /** What leaves and enters the wallet: as it was shown, and as the signed message does it. */
+  /** The balance changes of the wallet: as shown, and by the signed message. */
   readonly shown: WalletMoves;
   readonly signed: WalletMoves;
 }
 
 export interface WalletMoves {
-  /** Below 0 = out; null where no node could say. */
+  /** Negative = outgoing; `null` if no node could simulate it. */
   readonly solChangeLamports: bigint | null;
   readonly tokens: readonly TokenChange[];
 }
@@ -25,12 +25,12 @@ export interface ActionRun {
   readonly owner: Owner;
   readonly plan: ActionPlan;
   readonly journal: Journal;
-  /** Told after each change of the entry, with the entry as it was written. */
+  /** Called with the entry after each of its changes was written. */
   readonly onUpdate?: ((entry: JournalEntry) => void) | undefined;
-  /** Asked whether what the wallet added is to be sent; no one agrees when absent. */
+  /** Asks the person whether to send what the wallet changed. Refused if absent. */
   readonly acceptChange?: ((change: WalletChange) => Promise<boolean>) | undefined;
-  /** Stops before the next signature, or stops following what was sent: the entry is then settled on the next load. */
+  /** Stops before the next signature, or stops following what was sent. The entry is then settled on the next load. */
   readonly signal?: AbortSignal | undefined;
-  /** How long a step is waited for after it was signed; the spec's 60 seconds when absent. */
+  /** How long to wait for a signed step, in milliseconds; the spec's 60 seconds if absent. */
   readonly waitMs?: number;
 }

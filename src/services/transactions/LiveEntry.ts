@@ -3,34 +3,34 @@ import { changeStep, type EntryStatus, type JournalEntry, type StepChange } from
 import type { Journal } from '@/services/transactions/journal/Journal.ts';
 
 /**
- * An entry that this tab is working on: each change is written before anything else happens. Where the journal cannot be
- * written, the entry goes on in memory: what was signed is followed all the same.
+ * An entry this tab works on. Each change is written before anything else happens. If the journal cannot be written,
+ * the entry continues in memory, so that signed transactions are still followed.
  */
 export interface LiveEntry {
-  /** As it was last written. */
+  /** As last written. */
   readonly entry: JournalEntry;
   /**
-   * Writes what is new about a step.
+   * Writes changes of a step.
    *
-   * @param status where the step ends the action
-   * @throws AppError `transactions/taken-over` where another tab has written the entry meanwhile
+   * @param status the entry's new status, if the step ends the action
+   * @throws AppError `transactions/taken-over` if another tab has changed the entry meanwhile
    */
   change(index: number, change: StepChange, status?: EntryStatus): Promise<void>;
 }
 
-/** @param onUpdate told after each change was written */
+/** @param onUpdate called after each change was written */
 export function liveEntry(
   journal: Journal, begun: JournalEntry, onUpdate: ((entry: JournalEntry) => void) | undefined,
 ): LiveEntry {
   let entry = begun;
-  // Written in the order of the calls: the disk is slower than the chain.
+  // Serialized, because writing can be slower than confirmations arrive.
   let last: Promise<void> = Promise.resolve();
   const write = async (index: number, change: StepChange, status?: EntryStatus): Promise<void> => {
     let isTaken = false;
     const written = await journal.update(begun.id, (now) => {
-      // Its revision tells: without Web Locks another tab may have begun to settle the entry.
+      // Without Web Locks, another tab may have started to settle the entry; its revision shows it.
       isTaken = now.status !== 'open' || now.revision !== entry.revision;
-      // From this tab's own state, which has what an earlier write could not put on the disk.
+      // Based on this tab's state, which includes changes that an earlier write could not store.
       return isTaken ? null : changeStep(entry, index, change, status);
     }).catch(() => null);
     if (isTaken) throw new AppError('transactions/taken-over', { details: { entryId: begun.id } });

@@ -8,17 +8,17 @@ export interface Outstanding {
   readonly cluster: ClusterConfig;
   /** base58 */
   readonly signature: string;
-  /** Block height after which the network refuses the transaction's blockhash. */
+  /** Last block height at which the transaction's blockhash is valid. */
   readonly lastValidBlockHeight: number;
-  /** How long it is waited for, in ms; the spec's 60 seconds when absent. */
+  /** How long to wait, in milliseconds; the spec's 60 seconds if absent. */
   readonly waitMs?: number;
 }
 
 /**
- * Waits at most 60 seconds for the end of a transaction that someone else sends (rule 4.9).
+ * Waits at most 60 seconds for a transaction sent outside the app (rule 4.9).
  *
- * @returns when the transaction is finalized without an error
- * @throws AppError `programs/*` when it landed and failed, `transactions/expired`, `transactions/outcome-unknown`
+ * @returns once the transaction is finalized without an error
+ * @throws AppError `programs/*` if it landed and failed, `transactions/expired`, `transactions/outcome-unknown`
  */
 export async function awaitOutcome(outstanding: Outstanding): Promise<void> {
   const { cluster, signature, lastValidBlockHeight, waitMs = CONFIRMATION_TIMEOUT_MS } = outstanding;

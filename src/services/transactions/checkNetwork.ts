@@ -3,7 +3,7 @@ import { AppError } from '@/errors/AppError.ts';
 import { fetchCached } from '@/services/rpc/queries.ts';
 import { request } from '@/services/rpc/request.ts';
 
-/** First blockhash of each public network: what a name or an address cannot lie about. */
+/** Genesis hash of each public network, which identifies it reliably whatever the RPC URL says. */
 const GENESIS: Readonly<Record<string, string>> = {
   '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d': 'Mainnet',
   EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxkPkZBG: 'Devnet',
@@ -11,10 +11,10 @@ const GENESIS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Makes sure, once per session, that the RPC address is of the network it is configured for.
+ * Verifies once per page load that the RPC URL serves the configured network.
  *
  * @returns the chain's genesis hash, base58
- * @throws AppError `transactions/wrong-network`, which names both; `rpc/*`
+ * @throws AppError `transactions/wrong-network`, naming both networks; `rpc/*`
  */
 export function checkNetwork(cluster: ClusterConfig): Promise<string> {
   return fetchCached({

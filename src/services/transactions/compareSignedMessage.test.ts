@@ -29,27 +29,27 @@ const OURS = [limit(10_000), pay(5), pay(7)];
 const compare = (...theirs: TransactionInstruction[]) => compareSignedMessage(message(OURS), message(theirs));
 const FINE = { broken: null, additions: [] };
 
-describe('a signed message passes', () => {
-  test('as it was given, and with guards that make no account writable [4.16]', () => {
+describe('accepts a signed message', () => {
+  test('that is unchanged, or has guard instructions that make no account writable [4.16]', () => {
     expect(compare(...OURS)).toEqual(FINE);
     expect(compare(guard(account(payer, true), account(stranger, false)), ...OURS, guard(account(recipient, true)))).toEqual(FINE);
   });
 
-  test('with another compute budget, as long as the fee rises by 0.001 SOL at most [4.16]', () => {
+  test('with another compute budget, if the fee rises by 0.001 SOL at most [4.16]', () => {
     expect(compare(limit(200_000), pay(5), pay(7))).toEqual(FINE);
     expect(compare(limit(100_000), price(10_000_000), pay(5), pay(7))).toEqual(FINE);
     expect(compare(limit(100_000), price(10_000_001), pay(5), pay(7)).additions)
       .toEqual(['raised the network fee from 0.000005 SOL to 0.001005001 SOL']);
-    // Without a limit the network reserves 200,000 units for each instruction.
+    // Without a limit, the network reserves 200,000 units per instruction.
     expect(compare(price(2_500_000), pay(5), pay(7))).toEqual(FINE);
     expect(compare(price(2_500_001), pay(5), pay(7)).additions).toHaveLength(1);
   });
 });
 
-describe('what was added is named', () => {
+describe('names what was added', () => {
   const added = (...instructions: TransactionInstruction[]) => compare(...OURS, ...instructions).additions;
 
-  test('a transfer, a second copy of an instruction of ours, tokens, and what cannot be read', () => {
+  test('a transfer, a duplicate of our instruction, tokens, and what cannot be decoded', () => {
     expect(added(pay(1_500_000_000, stranger))).toEqual([`added a transfer of 1.5 SOL to ${stranger.toBase58()}`]);
     expect(added(pay(7))).toEqual([`added a transfer of 0.000000007 SOL to ${recipient.toBase58()}`]);
     const keys = [account(made, true), account(recipient, false), account(stranger, true), account(payer, false, true)];
@@ -61,7 +61,7 @@ describe('what was added is named', () => {
     expect(added(burn)).toEqual([`added an instruction of the program ${TOKEN.toBase58()}`]);
   });
 
-  test('what moves nothing yet: permissions, and changes of who controls or owns an account', () => {
+  test('what moves nothing yet: approvals, and changes of authority or owner', () => {
     const [source, second, third] = [account(made, true), account(recipient, false), account(stranger, false)];
     const token = (...data: number[]) =>
       new TransactionInstruction({ programId: TOKEN, keys: [source, second, third, account(payer, false, true)], data: Buffer.from(data) });
@@ -76,12 +76,12 @@ describe('what was added is named', () => {
       .toEqual([`added a change of the program that owns ${payer.toBase58()}`]);
   });
 
-  test('a guard that makes another account writable: it could take rent or change it', () => {
+  test('a guard that makes another account writable, because it could take its rent or change it', () => {
     expect(added(guard(account(stranger, true)))).toEqual([`added an instruction of the program ${LIGHTHOUSE.toBase58()}`]);
   });
 });
 
-describe('a signed message is broken', () => {
+describe('refuses a signed message', () => {
   const create = SystemProgram.createAccount({ fromPubkey: payer, newAccountPubkey: made, lamports: 1, space: 0, programId: TOKEN });
 
   test.each([
@@ -94,7 +94,7 @@ describe('a signed message is broken', () => {
     expect(compareSignedMessage(message(OURS), theirs)).toEqual({ broken, additions: [] });
   });
 
-  test('of another version, with tables no one named, and where an addition uses a throw-away key', () => {
+  test('of another version, with unknown lookup tables, and if an addition uses an ephemeral key', () => {
     const asked = message([create]);
     const legacy = new TransactionMessage({ payerKey: payer, recentBlockhash: blockhash, instructions: [create] }).compileToLegacyMessage();
     expect(compareSignedMessage(asked, legacy).broken).toBe('version');
@@ -106,7 +106,7 @@ describe('a signed message is broken', () => {
   });
 });
 
-test('the fee of a message is counted as the network counts it, at any price', () => {
+test('the fee is computed as the network does, at any price', () => {
   expect(transactionFee(message([limit(300), price(1), pay(1)]))).toEqual({ network: 5_000n, priority: 1n });
   const most = ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 2n ** 64n - 1n });
   expect(transactionFee(message([limit(1_400_000), most, pay(1)])).priority).toBe(((2n ** 64n - 1n) * 14n + 9n) / 10n);

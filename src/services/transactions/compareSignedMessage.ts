@@ -13,8 +13,9 @@ import { isTokenProgram } from './tokenChanges.ts';
 import { transactionFee } from './transactionFee.ts';
 
 /**
- * Programs whose instructions wallets add and that move nothing: Lighthouse only checks accounts against what the wallet
- * showed, Memo only writes a log line. An instruction of theirs passes only where it makes no account writable that was not.
+ * Programs whose instructions wallets add and that move nothing: Lighthouse only checks accounts against what the
+ * wallet showed, and Memo only writes a log line. Their instructions pass only if they make no further account
+ * writable.
  */
 const GUARDS: ReadonlySet<string> = new Set([
   'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95',
@@ -22,29 +23,33 @@ const GUARDS: ReadonlySet<string> = new Set([
   'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
 ]);
 /**
- * How far a wallet may raise the fee without a question, in lamports. Wallets set their own priority fees, as a rule
- * below 0.001 SOL, which is the price of 200 signatures; what is above is shown to the person.
+ * How much a wallet may raise the fee without a prompt, in lamports. Wallets set their own priority fees, usually below
+ * 0.001 SOL, the price of 200 signatures. Anything above is shown to the person.
  */
 const MOST_ADDED_FEE_LAMPORTS = 1_000_000n;
 
-/** How a signed message differs from the one the wallet was given. */
+/** How a signed message differs from the one given to the wallet. */
 export interface MessageComparison {
-  /** What is missing or replaced, so that it must not be sent; null where all that was asked for is in it, in its order. */
+  /**
+   * What is missing or replaced, so that the message must not be sent; `null` if it contains all requested instructions
+   * in order.
+   */
   readonly broken: string | null;
-  /** What was added that may cost something, as it goes on after "Your wallet "; empty = as it was shown. */
+  /** Additions that may cost something, as phrases that continue "Your wallet "; empty = as shown. */
   readonly additions: readonly string[];
 }
 
 /**
- * Compares what a wallet signed with what it was given.
+ * Compares the message a wallet signed with the one it was given.
  *
- * Passes: guard instructions of known programs, and another compute budget that raises the fee by 0.001 SOL at most.
- * An addition: any other instruction, and a higher fee. Broken: another blockhash (it may be another chain's), another
- * fee payer, an instruction of ours that is changed, moved or missing, and one that uses a throw-away key.
+ * Accepted: guard instructions of known programs, and a compute budget that raises the fee by at most 0.001 SOL.
+ * Reported as additions: any other instruction, and a higher fee. Broken: another blockhash (it may be another
+ * chain's), another fee payer, an instruction of ours that was changed, moved or removed, and an added one that uses an
+ * ephemeral key.
  *
- * @param asked what the wallet was given
- * @param signed what it gave back
- * @param lookupTables those of the message
+ * @param asked the message given to the wallet
+ * @param signed the message it returned
+ * @param lookupTables the message's lookup tables
  */
 export function compareSignedMessage(
   asked: VersionedMessage,
@@ -96,7 +101,10 @@ function decompile(
   }
 }
 
-/** Flags are the whole message's: an added instruction may make an account of ours writable there. */
+/**
+ * Signer and writable flags apply to the whole message, so an added instruction can make an account of ours writable in
+ * all of them.
+ */
 function isSame(ours: TransactionInstruction, theirs: TransactionInstruction): boolean {
   return ours.programId.equals(theirs.programId)
     && ours.data.equals(theirs.data)
@@ -121,7 +129,7 @@ function signersOf(message: VersionedMessage): readonly string[] {
   return message.staticAccountKeys.slice(0, message.header.numRequiredSignatures).map((key) => key.toBase58());
 }
 
-/** What an added instruction does, where that can be read, else whose it is. */
+/** Describes an added instruction if it can be decoded, otherwise names its program. */
 function nameOf({ programId, data, keys }: TransactionInstruction): string {
   const key = (index: number): string => keys[index]?.pubkey.toBase58() ?? '?';
   if (programId.equals(SystemProgram.programId) && data.length === 12 && u32.decode(data) === 2) {
@@ -134,7 +142,7 @@ function nameOf({ programId, data, keys }: TransactionInstruction): string {
   return named ?? `an instruction of the program ${programId.toBase58()}`;
 }
 
-/** By its first byte; what moves or hands over nothing has no text here. */
+/** By the instruction's first byte. Instructions that transfer nothing have no text here. */
 function tokenInstruction(data: Uint8Array, key: (index: number) => string): string | undefined {
   const [tag] = data;
   if ((tag === 3 || tag === 4) && data.length === 9) {

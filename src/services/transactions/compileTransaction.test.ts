@@ -52,7 +52,7 @@ describe('an owner', () => {
     expect(owner).toMatchObject({ kind: 'wallet', address: payer.toBase58() });
   });
 
-  test('with its own key needs a whole one [5.19, 6.4]', async () => {
+  test('with its own key needs a complete one [5.19, 6.4]', async () => {
     const keypair = Keypair.generate();
     expect(keypairOwner(keypair.secretKey).address).toBe(keypair.publicKey.toBase58());
     expect(await codeOf(() => keypairOwner(keypair.secretKey.subarray(0, 63)))).toBe('signers/invalid-secret-key');

@@ -5,7 +5,7 @@ import {
 import { MAX_BASE64_SIZE } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 
-/** Program of each instruction in order, base58; tells whose error it is when one fails. */
+/** Program of each instruction in order, base58; identifies the program whose instruction fails. */
 export function programIdsOf({ compiledInstructions, staticAccountKeys }: VersionedMessage): readonly string[] {
   return compiledInstructions.map(({ programIdIndex }) => staticAccountKeys[programIdIndex]?.toBase58() ?? '');
 }
@@ -17,17 +17,16 @@ interface TransactionContent {
   readonly blockhash: string;
   /** 0 = versioned, the default. */
   readonly version?: 0 | 'legacy' | undefined;
-  /** Used by version 0 only. */
+  /** Version 0 only. */
   readonly lookupTables?: readonly AddressLookupTableAccount[] | undefined;
 }
 
 /**
- * Puts instructions into one unsigned transaction that the network will not refuse for its form (rules 4.19 and
- * 5.21).
+ * Compiles instructions into one unsigned transaction within the network's limits (rules 4.19 and 5.21).
  *
- * @returns the transaction, its signatures still empty
- * @throws AppError `transactions/no-instructions`; `transactions/instruction-too-large` where one of them alone does
- *   not fit, `rpc/too-large` where all together do not
+ * @returns the transaction, with empty signatures
+ * @throws AppError `transactions/no-instructions`; `transactions/instruction-too-large` if a single one does not fit,
+ *   `rpc/too-large` if all together do not
  */
 export function compileTransaction(content: TransactionContent): VersionedTransaction {
   const { instructions } = content;
@@ -42,7 +41,7 @@ export function compileTransaction(content: TransactionContent): VersionedTransa
 }
 
 /**
- * Whether instructions fit into one transaction: its base64 text must stay below 1644 characters (rule 5.21).
+ * Whether instructions fit into one transaction, whose base64 text must be shorter than 1644 characters (rule 5.21).
  *
  * @param content as for `compileTransaction`
  */
@@ -65,7 +64,7 @@ function fits(transaction: VersionedTransaction): boolean {
   try {
     return 4 * Math.ceil(transaction.serialize().length / 3) < MAX_BASE64_SIZE;
   } catch {
-    // web3.js writes into a fixed buffer and throws a RangeError when it overflows.
+    // web3.js serializes into a fixed buffer and throws a RangeError when it overflows.
     return false;
   }
 }

@@ -6,23 +6,23 @@ const TOKEN_PROGRAMS: ReadonlySet<string> = new Set([
   'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
   'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
 ]);
-/** The token programs' CloseAccount. */
+/** The token programs' CloseAccount instruction. */
 const CLOSE_ACCOUNT = 9;
 
-/** An account an instruction of the System program creates. */
+/** An account created by a System program instruction. */
 interface AccountCreation {
   /** base58 */
   readonly address: string;
   readonly lamports: bigint;
   readonly bytes: number;
-  /** Program it is for, base58. */
+  /** Owning program, base58. */
   readonly owner: string;
 }
 
 /**
- * Accounts that instructions create and do not close again, as the instructions themselves say.
+ * Accounts that instructions create and do not close again, read from the instructions.
  *
- * @param instructions those of one transaction
+ * @param instructions of one transaction
  */
 export function accountCreations(instructions: readonly TransactionInstruction[]): readonly AccountCreation[] {
   const closed = new Set(
@@ -51,24 +51,24 @@ export function accountCreations(instructions: readonly TransactionInstruction[]
 interface NewAccount {
   /** base58 */
   readonly address: string;
-  /** Program it belongs to, base58. */
+  /** Owning program, base58. */
   readonly program: string;
   readonly bytes: number;
   readonly lamports: bigint;
-  /** Its data, or the first 165 bytes; undefined where only predicted. */
+  /** Its data, or the first 165 bytes; `undefined` if only predicted. */
   readonly head?: Uint8Array | undefined;
 }
 
 interface CreatedAccountContext {
-  /** Who pays, base58. */
+  /** The payer, base58. */
   readonly owner: string;
   readonly names: Readonly<Record<string, string>>;
 }
 
 /**
- * Says what a new account is and whether the SOL in it can be had back.
+ * Describes a new account and whether its rent is refundable.
  *
- * @returns null for an account that is nothing but a payment to someone: it has no data and no program
+ * @returns `null` for an account without data or program, which is only a payment
  */
 export function createdAccount(account: NewAccount, { owner, names }: CreatedAccountContext): CreatedAccount | null {
   const { address, program, bytes, lamports, head } = account;
@@ -77,7 +77,7 @@ export function createdAccount(account: NewAccount, { owner, names }: CreatedAcc
   const base = { address, bytes };
   if (isTokenProgram(program) && bytes >= ACCOUNT_BYTES) {
     const token = head && decodeTokenAccount(head);
-    // The SOL wrapped in a token account is a deposit, not rent.
+    // SOL wrapped in a token account is a deposit, not rent.
     const rentLamports = lamports - (token?.isNative ? token.amount : 0n);
     const isMine = token ? token.owner === owner : false;
     return {

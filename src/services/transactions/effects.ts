@@ -1,6 +1,6 @@
 import type { CreatedAccount, Effects, TokenChange } from './action.ts';
 
-/** What is known of a transaction before its deposit is worked out. */
+/** The figures of a transaction before its deposit is computed. */
 export interface EffectParts {
   readonly solChangeLamports: bigint;
   readonly tokens: readonly TokenChange[];
@@ -10,7 +10,7 @@ export interface EffectParts {
   readonly priorityFeeLamports: bigint;
 }
 
-/** Completes the figures: the deposit is what goes out beyond rent and fees, so that they always add up. */
+/** Adds the deposit, which is the outflow beyond rent and fees, so that the figures always add up. */
 export function effectsOf(parts: EffectParts): Effects {
   const rentLamports = sum(parts.created.map((account) => account.rentLamports));
   const refundable = parts.created.filter(({ isRefundable }) => isRefundable);
@@ -24,7 +24,7 @@ export function effectsOf(parts: EffectParts): Effects {
   };
 }
 
-/** All steps together; changes of one token account are one row. */
+/** Sums all steps, with one row per token account. */
 export function totalEffects(steps: readonly Effects[]): Effects {
   const tokens = new Map<string, TokenChange>();
   for (const token of steps.flatMap((step) => step.tokens)) {

@@ -7,17 +7,17 @@ export interface FailedTransaction {
   readonly cluster: ClusterConfig;
   /** base58 */
   readonly signature: string;
-  /** What its status says. */
+  /** From its status. */
   readonly err: unknown;
-  /** Program of each instruction in order, base58, where the caller knows them. */
+  /** Program of each instruction in order, base58, if known. */
   readonly programIds: readonly string[] | undefined;
 }
 
 /**
- * The error of a transaction that landed and failed, in the words of the program that refused it; its log lines are
- * asked for once and may be missing.
+ * Describes a transaction that landed and failed, by the error of the program that refused it. Its logs are read once
+ * and may be missing.
  *
- * @returns an error to throw, `programs/*`
+ * @returns the error to throw, `programs/*`
  */
 export async function failedTransaction(failed: FailedTransaction): Promise<AppError> {
   const { cluster, signature, err, programIds } = failed;

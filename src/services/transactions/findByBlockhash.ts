@@ -2,39 +2,44 @@ import type { ClusterConfig } from '@/config.ts';
 import { request } from '@/services/rpc/request.ts';
 import { getTransaction } from '@/services/rpc/transactions.ts';
 
-/** Signatures of the wallet that are asked for at once, newest first. */
+/** Page size when listing the wallet's signatures, newest first. */
 const PAGE_SIGNATURES = 50;
-/** After so many of them the search gives up: each is one request. */
+/** The search gives up after this many, because each takes one request. */
 const MOST_SIGNATURES = 500;
-/** A blockhash is taken for so many blocks, and for a few more where two nodes disagree about the newest. */
+/** A blockhash is valid for 150 blocks; the margin covers nodes that disagree about the latest one. */
 const BLOCKHASH_BLOCKS = 150 + 50;
-/** Slots that may have passed for each block: on mainnet one in twenty stays empty. */
+/** Upper bound of slots per block; about one slot in twenty is skipped on mainnet. */
 const MOST_SLOTS_PER_BLOCK = 2;
 
 export interface BlockhashQuery {
   readonly cluster: ClusterConfig;
-  /** Who signed first, base58. */
+  /** The fee payer, base58. */
   readonly owner: string;
   readonly blockhash: string;
-  /** Block height after which the network refuses the blockhash: the search ends where the chain says, never this device's clock. */
+  /**
+   * Last block height at which the blockhash is valid. The search is limited by chain heights, never by the local
+   * clock.
+   */
   readonly lastValidBlockHeight: number;
-  /** Accounts of the transaction, base58, where the wallet signed several on the blockhash. */
+  /** Accounts of the transaction, base58, if the wallet signed several with this blockhash. */
   readonly accounts?: readonly string[] | undefined;
-  /** How many signatures are looked through, 500 when absent. */
+  /** How many signatures to search; 500 if absent. */
   readonly most?: number;
 }
 
 export interface FoundByBlockhash {
-  /** base58; null where none of those looked through was it. */
+  /** base58; `null` if not found. */
   readonly signature: string | null;
-  /** Everything since then was seen: only then null means that there is none. */
+  /**
+   * Whether the history was searched all the way back. Only then does `null` mean that there is no such transaction.
+   */
   readonly isComplete: boolean;
 }
 
 /**
- * Finds the transaction a wallet signed on a blockhash.
+ * Finds a transaction the wallet signed, by its blockhash.
  *
- * @returns its signature, or null; and whether the wallet's history was seen back to where the blockhash was new
+ * @returns its signature or `null`, and whether the wallet's history was searched back to the blockhash's creation
  * @throws AppError `rpc/*`
  */
 export async function findByBlockhash(query: BlockhashQuery): Promise<FoundByBlockhash> {
@@ -50,7 +55,7 @@ export async function findByBlockhash(query: BlockhashQuery): Promise<FoundByBlo
       if (isTooOld(listed)) return { signature: null, isComplete };
       const { signature } = listed;
       const found = await getTransaction(cluster, signature);
-      // The node lists it but has it no more: it may be the one.
+      // Listed, but no longer available: it may be the one.
       if (!found) isComplete = false;
       const { message, signatures } = found?.transaction ?? {};
       const isOwners = message?.accountKeys[0] === owner && signatures?.[0] === signature;
@@ -64,11 +69,11 @@ export async function findByBlockhash(query: BlockhashQuery): Promise<FoundByBlo
   return { signature: null, isComplete: false };
 }
 
-/** Tells which of the wallet's transactions are older than the blockhash. */
+/** Returns a test for transactions older than the blockhash. */
 async function ageLimit(query: BlockhashQuery): Promise<(listed: { readonly slot: number }) => boolean> {
   const { cluster, lastValidBlockHeight } = query;
   const { absoluteSlot, blockHeight } = await request(cluster, 'getEpochInfo', [{ commitment: 'confirmed' }]);
-  // A node that does not tell its height leaves the search without a limit but the number of signatures.
+  // If the node does not report its block height, only the number of signatures limits the search.
   if (blockHeight === undefined) return () => false;
   const blocksAgo = Math.max(0, blockHeight - (lastValidBlockHeight - BLOCKHASH_BLOCKS));
   const firstSlot = absoluteSlot - blocksAgo * MOST_SLOTS_PER_BLOCK;

@@ -2,7 +2,7 @@ import { ComputeBudgetProgram } from '@solana/web3.js';
 import type { TransactionStep } from './action.ts';
 import { fitsTransaction } from './compileTransaction.ts';
 
-/** Stands in for the blockhash, whose size is all that counts here. */
+/** Placeholder: only the blockhash's size matters here. */
 const NO_BLOCKHASH = '11111111111111111111111111111111';
 /** Added to every transaction. */
 const BUDGET = [

@@ -9,30 +9,30 @@ import { type EntryStatus, isOfTheWallet, type JournalError } from '@/services/t
 import { journalError } from '@/services/transactions/journal/journalError.ts';
 import type { LiveEntry } from './LiveEntry.ts';
 
-/** How far one node may be behind another. */
+/** How many blocks one node may lag behind another. */
 const MOST_BEHIND_BLOCKS = 50;
 
 export interface FollowedStep {
   readonly cluster: ClusterConfig;
   readonly live: LiveEntry;
   readonly index: number;
-  /** The step is of an earlier visit. */
+  /** The step was signed in an earlier visit. */
   readonly isOld: boolean;
   readonly signal?: AbortSignal | undefined;
-  /** What the first sending met with, if anything; told with an expiry. */
+  /** The error of the first send, if any; reported if the transaction expires. */
   readonly sendError?: AppError | null;
-  /** The step's refusal, where it is of this visit. */
+  /** The step's refusal, if it occurred in this visit. */
   readonly refusal?: AppError | null;
 }
 
 /**
- * Follows a signed step to its true end and writes each status into the journal. The step's own signed bytes are sent
- * again until then, unless they were refused; no others exist. What the wallet changed and then sent itself is a
- * failure, however final it is: it is not what the person agreed to.
+ * Follows a signed step until it is finalized, failed or expired, and writes each status into the journal. Until then
+ * its signed bytes are resent, unless they were refused; no others are ever made. A transaction that the wallet changed
+ * and then sent itself counts as failed even when finalized, because the person did not approve it.
  *
- * @returns null where it is final, else why it failed or that it expired; either is written
- * @throws AppError `transactions/stopped`, `transactions/taken-over`; `rpc/*` only where the wallet has replaced the
- *   blockhash and the node does not answer
+ * @returns `null` if finalized, otherwise why it failed or expired; the journal has it
+ * @throws AppError `transactions/stopped`, `transactions/taken-over`; `rpc/*` only if the wallet replaced the blockhash
+ *   and the node does not answer
  */
 export async function followStep(followed: FollowedStep): Promise<AppError | null> {
   const { cluster, live, index, isOld, signal, sendError } = followed;
@@ -50,7 +50,7 @@ export async function followStep(followed: FollowedStep): Promise<AppError | nul
     signal,
     onStatus: (status, slot, err) => {
       if (err !== null) return;
-      // What the wallet holds is another than before, from now on.
+      // The wallet's token balances have changed.
       if (status === 'confirmed' || status === 'finalized') forgetTokenAccounts(cluster, live.entry.owner);
       if (status !== 'finalized' && !isTampered) live.change(index, { status, slot }).catch(() => undefined);
     },
@@ -81,8 +81,8 @@ export async function followStep(followed: FollowedStep): Promise<AppError | nul
 }
 
 /**
- * Until when a message can land whose blockhash the wallet has replaced: no blockhash of this chain is newer than its
- * newest one now, and the node asked here may be some blocks behind the wallet's. Only a nonce has no end.
+ * The last valid block height of a blockhash that the wallet replaced. No blockhash is newer than the latest one, and
+ * this node may lag some blocks behind the wallet's. A durable nonce never expires.
  */
 async function lastHeightOf(cluster: ClusterConfig, refusal: JournalError | undefined): Promise<number> {
   if (refusal?.code === 'transactions/never-expires') return Number.MAX_SAFE_INTEGER;
@@ -90,7 +90,7 @@ async function lastHeightOf(cluster: ClusterConfig, refusal: JournalError | unde
   return newest.lastValidBlockHeight + MOST_BEHIND_BLOCKS;
 }
 
-/** An action whose first steps are done is stopped, not undone. */
+/** An action whose first steps have landed counts as stopped. */
 export function endOf(status: EntryStatus, index: number): EntryStatus {
   return index > 0 && status !== 'failed' ? 'stopped' : status;
 }

@@ -11,7 +11,7 @@ export interface NewEntryParams {
   readonly genesisHash: string;
 }
 
-/** The entry of an action nothing of which was signed yet. */
+/** The entry of an action before anything is signed. */
 export function newEntry({ plan, cluster, owner, genesisHash }: NewEntryParams): JournalEntry {
   const { action, totals } = plan;
   const at = Date.now();

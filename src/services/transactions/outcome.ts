@@ -1,18 +1,18 @@
 import type { AppError } from '@/errors/AppError.ts';
 import type { JournalEntry } from '@/services/transactions/journal/entry.ts';
 
-/** The spec's 60 seconds, counted from each sending. */
+/** The spec's 60 seconds, restarted by each send. */
 export interface WaitLimit {
-  /** Resolves with the signature that was waited for. */
+  /** Resolves with the signature that timed out. */
   readonly over: Promise<string>;
   start(signature: string): void;
   stop(): void;
-  /** Ends the wait at once: there is something to tell that cannot wait. */
+  /** Ends the wait at once, because there is something to report immediately. */
   end(signature: string): void;
   isOver(): boolean;
 }
 
-/** @param ms how long each sending is waited for */
+/** @param ms timeout after each send */
 export function waitLimit(ms: number): WaitLimit {
   let isOver = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,21 +34,21 @@ export function waitLimit(ms: number): WaitLimit {
   };
 }
 
-/** How an action ended, or that the wait for it did. Never thrown: every way it can go is a status. */
+/** How an action ended, or that waiting for it timed out. Never thrown: every outcome is a status. */
 export interface ActionOutcome {
   /**
-   * 'followed' = nothing is known to be wrong, but the 60 seconds are over: `ended` has the true end.
-   * 'stopped' = some transactions are done, the rest was never signed.
+   * 'followed' = 60 seconds have passed without an outcome, which `ended` gives later. 'stopped' = some transactions
+   * landed and the rest was never signed.
    */
   readonly status: 'succeeded' | 'failed' | 'expired' | 'rejected' | 'stopped' | 'followed';
-  /** null where nothing was begun. */
+  /** `null` if nothing was started. */
   readonly entry: JournalEntry | null;
-  /** Of the transactions that are final, in order; base58. */
+  /** Signatures of the finalized transactions, in order; base58. */
   readonly signatures: readonly string[];
   /** Why it did not succeed. */
   readonly error: AppError | null;
-  /** The journal lives only as long as this page. */
+  /** The journal is only kept in memory. */
   readonly warning: AppError | null;
-  /** With 'followed': the end that is proven later, while this page is open. */
+  /** With 'followed': the final outcome, while this page is open. */
   readonly ended?: Promise<ActionOutcome>;
 }

@@ -1,27 +1,27 @@
 import { Keypair, type TransactionVersion, type VersionedTransaction } from '@solana/web3.js';
 import { AppError } from '@/errors/AppError.ts';
 
-/** Holds its own key and signs without asking anyone (rule 6.4). */
+/** Holds its own key and signs without a prompt (rule 6.4). */
 export interface KeypairOwner {
   readonly kind: 'keypair';
   /** base58 */
   readonly address: string;
-  /** It signs any. */
+  /** It signs all versions. */
   readonly supportedTransactionVersions?: undefined;
   /** Adds its signature to each transaction, in place. */
   sign(transactions: readonly VersionedTransaction[]): void;
 }
 
-/** Known by its address; a person approves each signature in a wallet. */
+/** Signs through a wallet, where a person approves each signature. */
 export interface WalletOwner {
   readonly kind: 'wallet';
   /** base58 */
   readonly address: string;
-  /** As wallet adapters tell: null = legacy transactions alone; absent where it is not known, which counts as all. */
+  /** As wallet adapters report: `null` = legacy only; absent if unknown, which counts as all. */
   readonly supportedTransactionVersions?: ReadonlySet<TransactionVersion> | null | undefined;
-  /** Gives back the signed transaction, which a wallet may have extended by its own instructions. */
+  /** Returns the signed transaction, to which the wallet may have added instructions. */
   signTransaction(transaction: VersionedTransaction): Promise<VersionedTransaction>;
-  /** The same for several with one approval; absent where the wallet cannot, which is then asked for each. */
+  /** Signs several with one approval. If the wallet lacks it, each is signed separately. */
   readonly signAllTransactions?:
     ((transactions: VersionedTransaction[]) => Promise<readonly VersionedTransaction[]>) | undefined;
 }
@@ -30,7 +30,7 @@ export interface WalletOwner {
 export type Owner = KeypairOwner | WalletOwner;
 
 /**
- * An owner that signs with a secret key it holds.
+ * An owner with its own secret key.
  *
  * @param secretKey 64 bytes: seed and public key
  * @throws AppError `signers/invalid-secret-key`
@@ -40,7 +40,7 @@ export function keypairOwner(secretKey: Uint8Array): KeypairOwner {
   try {
     keypair = Keypair.fromSecretKey(secretKey);
   } catch {
-    // No cause: the library's message must never carry key material into a copied report.
+    // Without a cause, because the library's message could leak key material into a copied report.
     throw new AppError('signers/invalid-secret-key');
   }
   return {

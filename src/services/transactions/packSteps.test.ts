@@ -49,11 +49,11 @@ describe('packing steps', () => {
     for (const packed of pack({ steps: many(5, 450) })) expect(fitsStep(owner.toBase58(), packed)).toBe(true);
   });
 
-  test('names each by how many steps are in it, and says which', () => {
+  test('labels each by how many steps it contains, and says which', () => {
     expect(pack({ steps: many(14) }).map(({ label, places }) => [label, places[0], places.at(-1)])).toEqual([['12 of them', 0, 11], ['2 of them', 12, 13]]);
   });
 
-  test('makes a token account once, and pays the same twice where two steps do', () => {
+  test('creates a token account once, and pays twice if two steps make the same payment', () => {
     const mint = Keypair.generate().publicKey;
     const creation = (of: PublicKey) => createAssociatedTokenAccountIdempotentInstruction(owner, getAssociatedTokenAddressSync(mint, of), of, mint);
     const pay = SystemProgram.transfer({ fromPubkey: owner, toPubkey: mint, lamports: 1 });
@@ -64,14 +64,14 @@ describe('packing steps', () => {
     expect(packed?.instructions).toHaveLength(5);
   });
 
-  test('keeps each key that must sign', () => {
+  test('keeps every required signer', () => {
     const [one, two] = [Keypair.generate(), Keypair.generate()];
     const steps = [one, two, one].map((key) => ({ ...step(instruction()), signers: [key] }));
     expect(pack({ steps })[0]?.signers).toEqual([one, two]);
   });
 });
 
-test('actions of one step are a batch; one that takes several, which depend on one another, comes last and makes it none', () => {
+test('one-step actions are a batch; one with several dependent steps comes last and makes it sequential', () => {
   const batch = { cluster, ownerAddress: owner.toBase58(), label: () => 'Packed' };
   const [short, long] = [{ steps: many(1) }, { steps: many(2) }];
   expect(packIndependent({ ...batch, actions: [short, short, { ...long, isBatch: true }] })).toMatchObject({ isBatch: true, steps: [{ label: 'Packed', places: [0, 1, 2, 3] }] });

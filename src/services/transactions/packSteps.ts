@@ -6,26 +6,26 @@ import { ASSOCIATED_TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.
 import type { Action, TransactionStep } from './action.ts';
 import { fitsStep } from './fitsStep.ts';
 
-/** Steps to pack, and who signs them. */
+/** Steps to pack, and their signer. */
 export interface StepsToPack {
-  /** The chain they are for. */
+  /** The target cluster. */
   readonly cluster: ClusterConfig | null;
-  /** Signs and pays, base58. */
+  /** Signer and fee payer, base58. */
   readonly ownerAddress: string | null;
-  /** None depends on another; without expectations, since all are simulated. */
+  /** Independent steps, without expectations, since all are simulated. */
   readonly steps: readonly TransactionStep[];
-  /** The label of a transaction with so many of them. */
+  /** The label of a transaction that contains this many steps. */
   label(count: number): string;
 }
 
 export interface PackedStep extends TransactionStep {
-  /** Which of the steps are in it, from 0. */
+  /** Indexes of the steps it contains. */
   readonly places: readonly number[];
 }
 
 /**
- * Packs steps into as few transactions as the network takes, in their order: at most 12 instructions each, and below 1644
- * characters of base64 (rules 5.21 and 5.40). A token account that several of them make is made once.
+ * Packs steps into as few transactions as possible, in order: at most 12 instructions each and fewer than 1644 base64
+ * characters (rules 5.21 and 5.40). A token account that several of them create is created once.
  *
  * @throws AppError `transactions/no-instructions`, `transactions/no-signers`, `sdk/no-owner`, `sdk/no-connection`
  */
@@ -63,20 +63,20 @@ function merge(one: TransactionStep, next: TransactionStep): TransactionStep {
   };
 }
 
-/** Making an associated account that is there already changes nothing. */
+/** Creating an associated token account that already exists has no effect. */
 function isSameCreation(made: TransactionInstruction, next: TransactionInstruction): boolean {
   return [made, next].every(({ programId }) => programId.equals(ASSOCIATED_TOKEN_PROGRAM_ID))
     && made.data.equals(next.data) && made.keys.every(({ pubkey }, index) => next.keys[index]?.pubkey.equals(pubkey));
 }
 
-/** Actions that do not depend on one another. */
+/** Independent actions. */
 interface IndependentActions extends Omit<StepsToPack, 'steps'> {
   readonly actions: readonly Pick<Action, 'steps' | 'isBatch'>[];
 }
 
 /**
- * Packs actions of one step each, or of independent ones, into a batch. Where one takes several that depend on one another, those come
- * last and all are signed one after the other.
+ * Packs one-step or independent actions into a batch. If one has several dependent steps, it comes last and all are
+ * signed one after the other.
  *
  * @throws AppError as `packSteps`
  */

@@ -11,21 +11,22 @@ import { isLegacyOnly } from './walletOwner.ts';
 
 export interface ActionPlanQuery {
   readonly cluster: ClusterConfig;
-  /** Who will sign and pay, base58. */
+  /** Signer and fee payer, base58. */
   readonly owner: string;
   readonly action: Action;
-  /** Of the owner; without version 0 its messages are legacy ones. */
+  /** The owner's supported versions. Without version 0, messages are legacy. */
   readonly supportedTransactionVersions?: Owner['supportedTransactionVersions'];
 }
 
 /**
- * Says what an action will do before anything is signed: what moves, what is created, what it costs, what is left.
+ * Plans an action before anything is signed: balance changes, created accounts, costs, and what remains.
  *
- * The first transaction is simulated as it will be signed, and so are all of a batch. Those that rest on accounts which are not there
- * yet have figures from their instructions and are marked as predicted; each is simulated when its turn comes.
+ * The first transaction, or every one of a batch, is simulated exactly as it will be signed. Those that depend on
+ * accounts not yet on chain get their figures from their instructions and are marked as predicted. Each of them is
+ * simulated before its signature.
  *
  * @returns the plan; its `problem` says why it must not be signed
- * @throws AppError `transactions/no-instructions` for a action without steps; `rpc/*` where the chain cannot be asked
+ * @throws AppError `transactions/no-instructions` for an action without steps; `rpc/*` if the chain cannot be read
  */
 export async function planAction({ cluster, owner, action: asked, supportedTransactionVersions }: ActionPlanQuery): Promise<ActionPlan> {
   if (asked.steps.length === 0) throw new AppError('transactions/no-instructions');
@@ -37,7 +38,7 @@ export async function planAction({ cluster, owner, action: asked, supportedTrans
   const [simulated, predicted] = isBatch(action) ? [action.steps, []] : [action.steps.slice(0, 1), action.steps.slice(1)];
   const [network, tried, rent] = await Promise.all([
     checkNetwork(cluster).then(() => null, normalizeError),
-    // Without the right network their answers mean nothing, but most of the time it is the right one.
+    // Started before the network is verified, because it is almost always the right one.
     Promise.all(simulated.map((_, index) => simulateStep({ cluster, owner, action, index }))).catch(normalizeError),
     predicted.length > 0 ? getRent(cluster) : null,
   ]);
@@ -64,7 +65,7 @@ export async function planAction({ cluster, owner, action: asked, supportedTrans
   };
 }
 
-/** Simulated by themselves, two transactions may both make a token account that is missing; the one that lands second does not. */
+/** Simulated separately, two transactions may both create a missing token account, but only the first to land does. */
 function createdOnce(steps: readonly StepPlan[]): readonly StepPlan[] {
   const seen = new Set<string>();
   return steps.map((step) => {
@@ -83,12 +84,12 @@ function createdOnce(steps: readonly StepPlan[]): readonly StepPlan[] {
   });
 }
 
-/** What a person must be told about the action itself; everything else is a failure to ask. */
+/** Problems of the action itself, to be shown. All others mean that the request failed. */
 function isProblem({ code }: AppError): boolean {
   return code.startsWith('transactions/') || code === 'rpc/too-large';
 }
 
-/** The steps to come would run out of SOL half way. */
+/** A later step would run out of SOL. */
 function shortage(before: bigint, after: bigint): AppError | null {
   if (after >= 0n) return null;
   return new AppError('transactions/not-enough-sol', {
@@ -96,10 +97,7 @@ function shortage(before: bigint, after: bigint): AppError | null {
   });
 }
 
-/**
- * A plan that shows nothing: for actions whose first message could not even be tried, and for those that are sent
- * without being shown.
- */
+/** A plan without figures, for actions whose first message could not be simulated and those sent without review. */
 export function unplanned({ cluster, owner, action }: ActionPlanQuery, problem: AppError | null = null): ActionPlan {
   return {
     action,

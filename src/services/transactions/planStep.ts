@@ -17,17 +17,17 @@ import { simulate, type Simulation } from './simulate.ts';
 import { stepInstructions, stepMessage } from './stepMessage.ts';
 import { tokenChanges } from './tokenChanges.ts';
 
-/** Most compute units a transaction may ask for; the simulation must not fail for want of them. */
+/** The most compute units a transaction may request, so that the simulation never runs out. */
 const MAX_COMPUTE_UNITS = 1_400_000;
-/** What is asked for beyond the simulated use, in percent of it. */
+/** Margin above the simulated compute units, in percent. */
 const MARGIN_PERCENT = 10;
-/** The least of that margin: guard instructions that a wallet adds need some units too. */
+/** Minimum margin, since guard instructions added by a wallet need some units, too. */
 const LEAST_MARGIN_UNITS = 10_000;
-/** Units of the instruction that sets a price, which is added after the simulation. */
+/** Compute units of the instruction that sets the price, which is added after the simulation. */
 const PRICE_INSTRUCTION_UNITS = 150;
-/** Larger accounts that an instruction creates are taken from the instruction: no one waits for a megabyte. */
+/** Larger new accounts are described from the instruction, to avoid downloading a megabyte. */
 const LARGE_ACCOUNT_BYTES = 1_000;
-/** Stands in until the blockhash of the signature. */
+/** Placeholder until signing. */
 const NO_BLOCKHASH = '11111111111111111111111111111111';
 
 export interface StepPlanQuery {
@@ -36,22 +36,22 @@ export interface StepPlanQuery {
   readonly owner: string;
   readonly action: Action;
   readonly index: number;
-  /** Only the message and whether it succeeds count: the accounts are not read, and nothing is told to move. */
+  /** Only checks that the message succeeds: accounts are not read and no changes reported. */
   readonly isCheckOnly?: boolean;
 }
 
 export interface SimulatedStep {
   readonly plan: StepPlan;
-  /** Why it would fail; null = it would succeed. */
+  /** Why it would fail; `null` = it would succeed. */
   readonly problem: AppError | null;
   readonly lamportsBefore: bigint;
   readonly blockhash: BlockhashOfPlan | null;
 }
 
 /**
- * Plans one step from a simulation of its exact message.
+ * Plans one step by simulating its exact message.
  *
- * @throws AppError `rpc/*`, `transactions/*` for instructions that make no transaction
+ * @throws AppError `rpc/*`, `transactions/*` if the instructions do not form a transaction
  */
 export async function simulateStep(query: StepPlanQuery): Promise<SimulatedStep> {
   const { cluster, owner, action } = query;
@@ -110,9 +110,9 @@ export async function simulateStep(query: StepPlanQuery): Promise<SimulatedStep>
 }
 
 /**
- * Plans a step that rests on accounts which are not there yet, from what its instructions and its builder say.
+ * Plans a step that depends on accounts not yet on chain, from its instructions and its builder's expectations.
  *
- * @throws AppError `transactions/*` for instructions that make no transaction
+ * @throws AppError `transactions/*` if the instructions do not form a transaction
  */
 export async function predictStep(query: StepPlanQuery, rent: RentLamports): Promise<StepPlan> {
   const { cluster, owner, action } = query;
@@ -150,7 +150,7 @@ export async function predictStep(query: StepPlanQuery, rent: RentLamports): Pro
   };
 }
 
-/** What becomes of an account's SOL its builder may know better: a position's comes back when it is closed. */
+/** The builder may know more about the rent: a position's is refunded when it is closed. */
 function asExpected(account: CreatedAccount, { expects }: TransactionStep): CreatedAccount {
   const expected = expects?.created?.find(({ address }) => address !== undefined && address === account.address);
   if (!expected) return account;
@@ -170,12 +170,12 @@ function limitOf(units: number): number {
 }
 
 /**
- * The price that recent transactions suggest; 0 where it cannot be looked up. A local cluster has no queue to jump: it is asked
- * only where the settings are not automatic.
+ * The price that recent transactions suggest; 0 if it cannot be read. A local cluster has no congestion, so it is read
+ * there only if the settings are not automatic.
  */
 async function priceOf({ cluster, action, isCheckOnly = false }: StepPlanQuery, message: VersionedMessage): Promise<number> {
   if (cluster.name === 'localnet' && cluster.priorityFee === 'automatic') return 0;
-  // No one else writes what only comes into being, or who signs.
+  // Signers and accounts yet to be created are not contended.
   const signers = message.staticAccountKeys.slice(0, message.header.numRequiredSignatures).map((key) => key.toBase58());
   const own = new Set([...signers, ...Object.keys(action.accountNames ?? {})]);
   const writableAccounts = writableAddresses(message).filter((address) => !own.has(address));
@@ -183,7 +183,7 @@ async function priceOf({ cluster, action, isCheckOnly = false }: StepPlanQuery, 
   return fee.microLamports;
 }
 
-/** A transaction that is full goes without a priority fee rather than not at all. */
+/** A full transaction is sent without a priority fee rather than not at all. */
 function withPriceIfItFits(form: Omit<Parameters<typeof stepMessage>[0], 'microLamports'>, microLamports: number) {
   try {
     return { transaction: stepMessage({ ...form, microLamports }), microLamports };

@@ -9,15 +9,15 @@ import { simulateStep } from './planStep.ts';
 import { stepMessage } from './stepMessage.ts';
 import { readLookupTables } from './readLookupTables.ts';
 
-/** Commitment of the blockhash: a finalized one is 13 of its 60 seconds old when it arrives. */
+/** Commitment of the blockhash. A finalized one is already 13 of its 60 seconds old. */
 const BLOCKHASH_COMMITMENT = 'confirmed';
-/** How long a plan holds; what a person read for longer is simulated again before the signature. */
+/** How long a plan is valid. After that it is simulated again before signing. */
 const PLAN_MS = 30_000;
-/** How long the plan's own blockhash is fresh enough to sign with. */
+/** How long the plan's own blockhash is fresh enough for signing. */
 const PLAN_BLOCKHASH_MS = 5_000;
-/** How far the fees of a transaction may rise above those shown, in percent of them. */
+/** How much the fees may rise above those shown, in percent. */
 const MORE_PERCENT = 10n;
-/** Less than this is no reason to stop half way. */
+/** A smaller rise, in lamports, is never a reason to stop. */
 const MORE_LAMPORTS = 10_000n;
 
 export interface StepToPrepare {
@@ -26,21 +26,21 @@ export interface StepToPrepare {
   readonly owner: string;
   readonly plan: ActionPlan;
   readonly index: number;
-  /** Of the first of a batch, whose transactions are signed together; absent for all others. */
+  /** Shared by a batch, whose transactions are signed together; absent otherwise. */
   readonly shared?: BlockhashOfPlan | undefined;
 }
 
-/** A transaction to be signed now. */
+/** A transaction ready to be signed. */
 export interface PreparedStep extends BlockhashOfPlan {
   readonly transaction: VersionedTransaction;
   readonly lookupTables: readonly AddressLookupTableAccount[];
 }
 
 /**
- * The message that was shown, with a fresh blockhash; simulated again where time or a step before has passed.
+ * The message shown, with a fresh blockhash, simulated again if it is outdated or an earlier step has landed.
  *
- * @throws AppError `programs/*` where it would fail by now, `transactions/costs-more` where its fees have risen above
- *   those that were shown, `rpc/*`
+ * @throws AppError `programs/*` if it would fail now, `transactions/costs-more` if its fees rose above those shown,
+ *   `rpc/*`
  */
 export async function prepareStep({ cluster, owner, plan, index, shared }: StepToPrepare): Promise<PreparedStep> {
   const step = plan.action.steps[index];
@@ -70,7 +70,7 @@ export async function prepareStep({ cluster, owner, plan, index, shared }: StepT
   return { transaction: new VersionedTransaction(message), lookupTables, ...fresh };
 }
 
-/** A person agreed to the fees that were shown, not to any. */
+/** The person approved the fees that were shown. */
 function refuseHigherFees(shown: StepPlan, now: StepPlan): void {
   const [before, after] = [shown, now].map(({ networkFeeLamports, priorityFeeLamports }) =>
     networkFeeLamports + priorityFeeLamports) as [bigint, bigint];

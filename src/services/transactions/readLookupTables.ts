@@ -4,7 +4,7 @@ import { AppError } from '@/errors/AppError.ts';
 import { readAccounts } from '@/services/rpc/accounts.ts';
 
 /**
- * Reads lookup tables in one request; none is made where there are no tables.
+ * Reads lookup tables in one request, or none if there are no tables.
  *
  * @param addresses base58
  * @throws AppError `transactions/lookup-table-missing`, `rpc/*`

@@ -2,22 +2,21 @@ import type { ClusterConfig } from '@/config.ts';
 import { listen } from '@/services/rpc/subscriptions.ts';
 import type { SignatureStatus } from '@/services/rpc/transactions.ts';
 
-/** How far a transaction is. */
+/** Order of a transaction's statuses. */
 export const RANK = { processed: 1, confirmed: 2, finalized: 3 } as const;
 
-/** News of one signature as the WebSocket brings them. */
+/** Status notifications of one signature. */
 interface SignatureWatch {
-  /** Waits for `work`, but no longer than until there is news no one has taken yet; the oldest of it is returned then. */
+  /** Waits for `work` or the next unread notification; returns the oldest one. */
   orNews<T>(work: Promise<T>): Promise<SignatureStatus | T | null>;
   stop(): void;
 }
 
 /**
- * Subscribes to a signature at processed, at confirmed and at finalized. Where the WebSocket is dead there is never any
- * news.
+ * Subscribes to a signature at processed, confirmed and finalized. No notifications arrive while the WebSocket is down.
  *
  * @param signature base58
- * @param signal counts as news when it aborts, so that no one sleeps through it
+ * @param signal wakes up the waiting caller when it aborts
  */
 export function watchSignature(cluster: ClusterConfig, signature: string, signal?: AbortSignal): SignatureWatch {
   const untaken: SignatureStatus[] = [];
@@ -38,7 +37,7 @@ export function watchSignature(cluster: ClusterConfig, signature: string, signal
     orNews: async (work) => {
       const done = await Promise.race([news, work]);
       const told = untaken.shift();
-      // Several may have come in one go.
+      // Several may have arrived at once.
       if (told && untaken.length === 0) news = nextNews();
       return told ?? done;
     },

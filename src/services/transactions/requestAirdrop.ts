@@ -9,12 +9,12 @@ import { awaitOutcome } from './awaitOutcome.ts';
 import { addressText } from '@/services/rpc/isAddress.ts';
 
 /**
- * Asks the cluster's faucet for test SOL and waits until it is there.
+ * Requests test SOL from the cluster's faucet and waits until it arrives.
  *
- * @param cluster where to ask
- * @param address who receives it, base58
- * @param lamports how much; 1 SOL when absent
- * @returns the signature of the faucet's transaction, finalized
+ * @param cluster the cluster whose faucet to use
+ * @param address recipient, base58
+ * @param lamports amount; 1 SOL if absent
+ * @returns the signature of the faucet's finalized transaction
  * @throws AppError `accounts/airdrop-not-offered`, `rpc/airdrop-refused` for its limits,
  *   `accounts/airdrop-faucet-dry`, `accounts/invalid-public-key`, `transactions/expired`,
  *   `transactions/outcome-unknown`, `rpc/*`
@@ -35,7 +35,7 @@ export async function requestAirdrop(
   return signature;
 }
 
-/** Faucets answer with one of a few texts and no codes worth the name. */
+/** Faucets answer with one of a few texts and no useful codes. */
 function faucetError(thrown: unknown): AppError {
   const known = normalizeError(thrown);
   const { text = '' } = known.details;

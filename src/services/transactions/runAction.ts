@@ -18,32 +18,33 @@ import {
 } from './sendSigned.ts';
 import { askOwner, type OwnerSigned } from './signTransaction.ts';
 
-/** Before following is taken up again after something on this page went wrong. */
+/** Before following resumes after an unexpected error on this page. */
 const AGAIN_MS = 2_000;
 
-/** What was clicked already: a second click joins the first. */
+/** Plans already confirmed: a second click joins the first run. */
 const runs = new WeakMap<ActionPlan, Promise<ActionOutcome>>();
 
 /**
- * Carries out what a plan says: sign, send and prove each step, one after the other, or those of a batch together (rules 4.12 and
- * 4.34).
+ * Executes a plan: signs, sends and confirms each step in turn, or those of a batch together (rules 4.12 and 4.34).
  *
- * The journal is written before the wallet is asked and at every step. The wallet signs first, throw-away keys after;
- * what it signed is compared with what was shown and simulated before our RPC sends it, and sends the same bytes again,
- * so that nothing can land twice. The next step is signed only after the one before is final, with a fresh blockhash and
- * a fresh simulation. The steps of a batch are signed with one question, and all signed bytes are written before any is sent.
+ * The journal is written before the wallet is asked and at every step. The wallet signs first, then ephemeral keys. The
+ * signed message is compared with what was shown and simulated before it is sent; only the same bytes are ever resent,
+ * so that nothing can land twice. The next step is signed only after the previous one is finalized, with a fresh
+ * blockhash and simulation. The steps of a batch are signed with one prompt, and all signed bytes are written before
+ * any is sent.
  *
- * Before the signature whatever goes wrong is a failure with nothing signed. After it only the chain says how it ended:
- * everything else means that it is still being followed.
+ * Before the signature, any error is a failure with nothing signed. After it, only the chain decides: until it does,
+ * the step is still being followed.
  *
- * @returns how it ended; `'followed'` after 60 seconds without an end, or at once where a node refused what the wallet
- *   signed; its `ended` has the end later. Never rejects.
+ * @returns the outcome. It is `'followed'` after 60 seconds, or at once if a node refused what the wallet signed;
+ *   `ended` then resolves with the final outcome. Never rejects.
  */
 export function runAction(run: ActionRun): Promise<ActionOutcome> {
   const known = runs.get(run.plan);
   if (known) return known;
   const outcome = start(run).then((ended) => {
-    // What was refused or proven dead may be tried again with the same plan; what succeeded or may still land, never.
+    // A plan that was rejected or is proven to have expired may be run again; one that succeeded or may still land may
+    // not.
     if (mayRepeat(ended)) runs.delete(run.plan);
     void ended.ended?.then((end) => mayRepeat(end) && runs.delete(run.plan));
     return ended;
@@ -52,7 +53,7 @@ export function runAction(run: ActionRun): Promise<ActionOutcome> {
   return outcome;
 }
 
-/** What landed must not be done again. */
+/** What landed must not be repeated. */
 function mayRepeat({ status, signatures, error }: ActionOutcome): boolean {
   return status !== 'followed' && signatures.length === 0 && error?.code !== 'transactions/sent-by-wallet';
 }
@@ -82,13 +83,13 @@ async function start(run: ActionRun): Promise<ActionOutcome> {
   };
   const ended = journal.exclusively(`entry ${entry.id}`, drives).then(
     (outcome) => (outcome === 'taken' ? endedElsewhere(run, live) : outcome),
-    // The lock failed, not what was done under it; without one it is done all the same.
+    // The lock failed, not the work under it, so the work is done without a lock.
     () => driving[0] ?? drives(),
   );
   return Promise.race([ended, wait.over.then((signature) => followed(run, live, signature, ended))]);
 }
 
-/** The steps in order, those of a batch together; whatever goes wrong ends in the outcome. */
+/** Runs the steps in order, or a batch together. Errors become part of the outcome. */
 async function drive(run: ActionRun, live: LiveEntry, wait: WaitLimit): Promise<ActionOutcome> {
   const indexes = run.plan.action.steps.map((_, index) => index);
   for (const together of live.entry.isBatch ? [indexes] : indexes.map((index) => [index])) {
@@ -102,9 +103,9 @@ async function drive(run: ActionRun, live: LiveEntry, wait: WaitLimit): Promise<
 }
 
 /**
- * Signs steps with one question to the wallet, and sends none of them before all signed bytes are written.
+ * Signs steps with one wallet prompt, and sends nothing before all signed bytes are written.
  *
- * @returns for each why it did not become final; the journal has it already, unless the page is going away
+ * @returns why each did not become final; the journal has it already, unless the page is closing
  */
 async function driveSteps(
   run: ActionRun, live: LiveEntry, wait: WaitLimit, indexes: readonly number[],
@@ -113,16 +114,16 @@ async function driveSteps(
   let answers: readonly (OwnerSigned | AppError)[];
   try {
     if (signal?.aborted) throw new AppError('transactions/stopped');
-    // No one waits any more: a wallet must not pop up out of nowhere.
+    // The wait is over: the wallet must not open unexpectedly.
     if (wait.isOver()) throw new AppError('transactions/interrupted');
     const prepared = await prepareSteps(run, live, indexes);
-    // A wallet may never answer; what it answers after the stop is not used.
+    // A wallet may never answer, and an answer after the stop is ignored.
     answers = await Promise.race([askOwner(owner, prepared), stopped(signal)]);
   } catch (thrown) {
     const error = normalizeError(thrown);
     answers = indexes.map(() => error);
   }
-  // From here on there may be signed bytes: nothing is loaded, and no exception is an end.
+  // From here on there may be signed bytes, so nothing may be lazily loaded, and no exception ends the step.
   const asking = { ...run, acceptChange: oneByOne(run.acceptChange) };
   const checked = await Promise.all(indexes.map((index, place) => {
     const answer = answers[place] ?? new AppError('transactions/not-signed');
@@ -133,7 +134,7 @@ async function driveSteps(
   return Promise.all(checked.map((step) => (step instanceof AppError ? Promise.resolve(step) : sendAndFollow(run, live, wait, step).catch(normalizeError))));
 }
 
-/** Makes the messages to be signed, of a batch on one blockhash, and writes them down as being asked for. */
+/** Builds the messages to sign, those of a batch with one blockhash, and records them as signing. */
 async function prepareSteps({ cluster, owner, plan }: ActionRun, live: LiveEntry, indexes: readonly number[]): Promise<readonly PreparedStep[]> {
   const [firstIndex = 0, ...others] = indexes;
   const query = { cluster, owner: owner.address, plan };
@@ -148,7 +149,7 @@ async function prepareSteps({ cluster, owner, plan }: ActionRun, live: LiveEntry
   return prepared;
 }
 
-/** What a wallet added to one transaction is answered before the next is shown. */
+/** Changes the wallet made are confirmed one transaction at a time. */
 function oneByOne(ask: ActionRun['acceptChange']): ActionRun['acceptChange'] {
   let last: Promise<unknown> = Promise.resolve();
   return ask && ((change) => {
@@ -162,7 +163,7 @@ function signatureOf({ transaction }: OwnerSigned): string {
   return bs58.encode(transaction.signatures[0] ?? new Uint8Array());
 }
 
-/** What may be sent of a signed step, or what became of it. */
+/** What may be sent of a signed step, or why it is not sent. */
 interface CheckedStep extends SignedStep {
   readonly sending: Sending | ReadyToSend;
 }
@@ -190,7 +191,7 @@ async function sendAndFollow(run: ActionRun, live: LiveEntry, wait: WaitLimit, s
   }
 }
 
-/** Whatever is thrown after the signature means that the step is followed. */
+/** Anything thrown after the signature means that the step is still followed. */
 async function goOn<Result>(live: LiveEntry, { index, signed, signature }: SignedStep, work: () => Promise<Result>): Promise<Result | FollowedSending> {
   try {
     return await work();
@@ -205,15 +206,15 @@ async function goOn<Result>(live: LiveEntry, { index, signed, signature }: Signe
   }
 }
 
-/** The page stops following, or another tab has ended it: the only ways to leave a signed step without its end. */
+/** The page is closing, or another tab has ended the step: the only ways to leave a signed step without its outcome. */
 function isLeft({ code }: AppError): boolean {
   return code === 'transactions/stopped' || code === 'transactions/taken-over';
 }
 
-/** No one signed, and nothing is wrong with the transaction itself. */
+/** Not signed, and nothing is wrong with the transaction itself. */
 const REFUSALS: readonly string[] = ['transactions/stopped', 'transactions/interrupted', 'transactions/costs-more'];
 
-/** Nothing was signed: a no before the signature is a rejection, everything else a failure. */
+/** Nothing was signed: a refusal by the person is a rejection, everything else a failure. */
 async function refusedBeforeSigning(live: LiveEntry, index: number, error: AppError): Promise<AppError> {
   const isRefusal = error.code.startsWith('wallet/') || REFUSALS.includes(error.code);
   const status = isRefusal ? 'rejected' : 'failed';
@@ -221,7 +222,7 @@ async function refusedBeforeSigning(live: LiveEntry, index: number, error: AppEr
   return error;
 }
 
-/** While the entry is open nothing has failed: what was signed may still land. */
+/** An open entry has not failed, because what was signed may still land. */
 const OUTCOMES: Readonly<Record<EntryStatus, ActionOutcome['status']>> = {
   open: 'followed', succeeded: 'succeeded', failed: 'failed', expired: 'expired', rejected: 'rejected', stopped: 'stopped',
 };
@@ -240,7 +241,7 @@ function followed(run: ActionRun, live: LiveEntry, signature: string, ended: Pro
   return { ...outcomeOf(run, live.entry, error), status: 'followed', ended };
 }
 
-/** Another tab has the entry, and how it ended there is how it ended. */
+/** Another tab has the entry, so its result there is the outcome. */
 async function endedElsewhere(run: ActionRun, live: LiveEntry): Promise<ActionOutcome> {
   const { id } = live.entry;
   const entry = await run.journal.get(id).catch(() => null) ?? live.entry;
@@ -248,7 +249,7 @@ async function endedElsewhere(run: ActionRun, live: LiveEntry): Promise<ActionOu
   return outcomeOf(run, entry, error);
 }
 
-/** What was checked on one network must not be signed for another: the same addresses are other accounts there. */
+/** A plan made on one network must not be signed for another, where the same addresses are different accounts. */
 function planOfAnother({ cluster: planned }: ActionPlan, { name }: ClusterConfig): AppError {
   return new AppError('transactions/plan-of-another-network', { details: { planned, selected: name } });
 }

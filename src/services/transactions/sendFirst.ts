@@ -6,21 +6,21 @@ import { normalizeSendError } from '@/services/transactions/failures/normalizeSe
 import { sendTransaction } from '@/services/rpc/transactions.ts';
 import { simulate, type Simulation } from './simulate.ts';
 
-/** How long a node may take to simulate before the transaction is sent without it, in ms. */
+/** How long the simulation may take before the transaction is sent without it, in milliseconds. */
 const TRIAL_MS = 10_000;
 
 export interface SignedTrial {
-  /** Why it would fail; null where it would not, or where no one could say. */
+  /** Why it would fail; `null` if it would not, or if it is unknown. */
   readonly problem: AppError | null;
-  /** The node does not know the blockhash, or no longer. */
+  /** The node does not know the blockhash (any more). */
   readonly isTooLate: boolean;
-  /** null where the node gave no answer. */
+  /** `null` if the node did not answer. */
   readonly simulation: Simulation | null;
 }
 
 /**
- * Simulates a signed message without its signatures: the node has nothing it could send, so what would fail has provably
- * not left this page.
+ * Simulates a signed message without its signatures. The node could not send it, so a transaction that would fail has
+ * provably not left this page.
  *
  * @param programIds program of each instruction in order, base58
  * @param addresses accounts to look at, base58
@@ -36,27 +36,28 @@ export async function trySigned(
   if (!simulation || simulation.err === null) return { problem: null, isTooLate: false, simulation };
   const { err: transactionError, logs } = simulation;
   const problem = await explainFailure({ transactionError, logs, programIds, landed: false, isSigned: true, programs: cluster.programs });
-  // The wallet has sent it itself.
+  // The wallet has already sent it.
   if (problem.code === 'programs/already-processed') return { problem: null, isTooLate: false, simulation };
   if (problem.code === 'rpc/blockhash-not-found') return { problem: null, isTooLate: true, simulation };
   return { problem, isTooLate: false, simulation };
 }
 
 export interface FirstSending {
-  /** null where the node took it. */
+  /** `null` if the node accepted it. */
   readonly refusal: AppError | null;
-  /** The node will not take these bytes, however often it is asked; another one may have got them all the same. */
+  /** The node will refuse these bytes however often they are sent, but another node may have accepted them. */
   readonly isFinal: boolean;
 }
 
-/** The node looked at the transaction and says that it will never forward it. */
+/** The node has checked the transaction and will never forward it. */
 const FINAL_REFUSALS: ReadonlySet<string> = new Set([
   'programs/failed', 'programs/refused', 'rpc/preflight-failed', 'rpc/signature-invalid', 'rpc/too-large',
   'rpc/invalid-params', 'rpc/unsupported-version', 'rpc/precompile-failed',
 ]);
 
 /**
- * The first sending. The node's preflight, which `trySigned` has done (rule 4.14), runs only where the settings ask for it.
+ * Sends the transaction for the first time. `trySigned` has simulated it (rule 4.14), so the node's preflight runs only
+ * if the settings ask for it.
  *
  * @param wire signed transaction
  * @param programIds program of each instruction in order, base58

@@ -17,23 +17,23 @@ export interface SequentialSending {
   readonly owner: Owner;
   readonly steps: readonly TransactionStep[];
   readonly onUpdate?: ((update: StepUpdate) => void) | undefined;
-  /** Stops before the next signature, or stops watching what was sent. */
+  /** Stops before the next signature, or stops following what was sent. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Sends transactions one after the other, each only after the previous one is final (rule 4.8), without showing
- * a plan and without a journal: for what is no action of a person.
+ * Sends transactions one after the other, each only after the previous one is finalized (rule 4.8), without a plan or a
+ * journal. Used for anything but a person's actions.
  *
  * @returns the signatures in the order of the steps, all finalized without an error
- * @throws AppError `wallet/user-rejected` and other `wallet/*`, `transactions/*`, `rpc/*`, `programs/*`;
- *   `details.signature` is there when something was sent
+ * @throws AppError `wallet/user-rejected` and other `wallet/*`, `transactions/*`, `rpc/*`, `programs/*`; has
+ *   `details.signature` if something was sent
  */
 export async function sendSequentially(sending: SequentialSending): Promise<readonly string[]> {
   const { cluster, owner, steps, signal } = sending;
   if (steps.length === 0) throw new AppError('transactions/no-instructions');
   const journal = await openJournal({ openStore: async () => memoryStore() });
-  // The journal is its own: no other action can be open in it.
+  // Uses its own journal, in which no other action can be open.
   const action = { kind: 'send', key: 'send', title: steps.map(({ label }) => label).join(', '), steps };
   const updates = stepUpdates(sending.onUpdate);
   const outcome = await runAction({

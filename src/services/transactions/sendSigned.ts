@@ -14,20 +14,20 @@ import { addSignatures, type OwnerSigned } from './signTransaction.ts';
 import { tokenChanges } from './tokenChanges.ts';
 import { transactionFee } from './transactionFee.ts';
 
-/** What became of signed bytes. */
+/** The result of checking signed bytes. */
 export type Sending =
-  /** They cannot land, which is proven and written. */
+  /** They provably cannot land; the journal has it. */
   | { readonly unsent: AppError }
   | FollowedSending;
 
-/** They may land: a refusal says why they are not sent again, `isOld` that the history is asked at once. */
+/** They may land. `refusal` says why they are not resent; `isOld` has the history searched at once. */
 export interface FollowedSending {
   readonly refusal: AppError | null;
   readonly sendError: AppError | null;
   readonly isOld: boolean;
 }
 
-/** A step the owner has signed. */
+/** A step signed by the owner. */
 export interface SignedStep {
   readonly index: number;
   readonly signed: OwnerSigned;
@@ -35,14 +35,14 @@ export interface SignedStep {
   readonly signature: string;
 }
 
-/** Signed bytes that may be sent: they are written, and no simulation says that they would fail. */
+/** Signed bytes that may be sent: they are in the journal and no simulation predicts a failure. */
 export interface ReadyToSend {
   readonly wire: Uint8Array;
   /** Program of each instruction in order, base58. */
   readonly programIds: readonly string[];
 }
 
-/** Compares and simulates what the owner signed, and writes it down; nothing is sent. */
+/** Compares and simulates what the owner signed, and records it. Sends nothing. */
 export async function checkSigned(
   run: ActionRun, live: LiveEntry, wait: WaitLimit, { index, signed, signature }: SignedStep,
 ): Promise<Sending | ReadyToSend> {
@@ -52,10 +52,10 @@ export async function checkSigned(
   const fee = transactionFee(message);
   const programIds = programIdsOf(message);
   const facts = { signature, feeLamports: `${fee.network + fee.priority}`, programIds };
-  /** Not sent by the app, but anyone who has the bytes could: followed until they are dead, without sending them. */
+  /** Not sent by the app, but anyone who has the bytes could send them, so they are followed until they expire. */
   const keepBack = async (refusal: AppError): Promise<Sending> => {
     const { recentBlockhash: blockhash } = message;
-    // How long a blockhash of the wallet's lives is found out when it is followed.
+    // The last valid height of a blockhash the wallet chose is determined while following.
     const another = live.entry.steps[index]?.blockhash === blockhash ? {} : { blockhash, lastValidBlockHeight: undefined };
     await live.change(index, { status: 'signed', ...facts, ...another, refusal: journalError(refusal) });
     return { refusal, sendError: null, isOld: true };
@@ -70,7 +70,7 @@ export async function checkSigned(
     return signed.isComplete ? keepBack(changed) : giveUp(changed);
   }
   if (changed) {
-    // Written before the question: the page may be closed while it is open, and the wallet has the signature.
+    // Recorded before the prompt, because the page may be closed during it and the wallet has the signature.
     await live.change(index, { status: 'signed', ...facts, refusal: journalError(changed) });
     if (!(await isAccepted(run, index, signed, programIds))) return signed.isComplete ? keepBack(changed) : giveUp(changed);
     await live.change(index, { refusal: undefined });
@@ -84,7 +84,7 @@ export async function checkSigned(
   const { problem, isTooLate } = await trySigned(cluster, message, programIds);
   if (problem) {
     const known = await statusOf(cluster, signature);
-    // The app has sent nothing. A wallet may have, and then the chain knows it, or no one could be asked.
+    // The app has sent nothing. The wallet may have: then the chain knows the signature, or could not be reached.
     if (known === null) return giveUp(problem);
     if (known === undefined) return keepBack(problem);
     await live.change(index, { status: 'signed', ...facts });
@@ -95,7 +95,7 @@ export async function checkSigned(
   return isTooLate ? { refusal: null, sendError: null, isOld: true } : { wire, programIds };
 }
 
-/** Sends what was checked, once, and writes down what became of it. */
+/** Sends the checked bytes once and records the result. */
 export async function sendChecked(
   { cluster, signal }: ActionRun, live: LiveEntry, index: number, { wire, programIds }: ReadyToSend,
 ): Promise<Sending> {
@@ -110,7 +110,7 @@ export async function sendChecked(
   return { refusal: null, sendError: refusal, isOld: isLate };
 }
 
-/** Why the app does not send what the wallet signed, unless the person says so; null where it is what was shown. */
+/** Why the signed message needs the person's approval; `null` if it is what was shown. */
 export function changeOf({ transaction, broken, additions }: OwnerSigned): AppError | null {
   if (broken !== null) {
     const code = isNonceUsed(transaction.message) ? 'transactions/never-expires' : 'transactions/message-changed';
@@ -120,7 +120,7 @@ export function changeOf({ transaction, broken, additions }: OwnerSigned): AppEr
   return new AppError('transactions/wallet-added', { details: { sentence: `Your wallet ${additions.join(' and ')}.` } });
 }
 
-/** A message that begins so is not taken by a blockhash but by the nonce of an account: it can wait for years. */
+/** A message that starts like this uses a durable nonce instead of a blockhash, and stays valid for years. */
 function isNonceUsed({ compiledInstructions: [first], staticAccountKeys }: VersionedMessage): boolean {
   const programId = first && staticAccountKeys[first.programIdIndex];
   if (!programId?.equals(SystemProgram.programId)) return false;
@@ -132,7 +132,7 @@ function isNonceUsed({ compiledInstructions: [first], staticAccountKeys }: Versi
   }
 }
 
-/** Shows what the wallet added, with what the signed message does, and waits for the answer. */
+/** Shows what the wallet changed and the effects of the signed message, and waits for the answer. */
 async function isAccepted(
   { cluster, owner, plan, acceptChange, signal }: ActionRun, index: number, { transaction, additions }: OwnerSigned,
   programIds: readonly string[],
@@ -157,7 +157,7 @@ async function isAccepted(
   ]);
 }
 
-/** Whether the chain knows a signature: its status, null where it does not, undefined where no one could be asked. */
+/** The chain's status of a signature: `null` if unknown, `undefined` if the node did not answer. */
 async function statusOf(cluster: ClusterConfig, signature: string): Promise<object | null | undefined> {
   try {
     return (await getSignatureStatus(cluster, signature, true)).status;

@@ -11,29 +11,29 @@ import { journalError } from '@/services/transactions/journal/journalError.ts';
 import type { Journal } from '@/services/transactions/journal/Journal.ts';
 import { liveEntry, type LiveEntry } from './LiveEntry.ts';
 
-/** Between two looks whether a signature that may exist can still land. */
+/** Between two checks whether a signature that may exist can still land. */
 const HEIGHT_MS = 4_000;
-/** How far a node's index of signatures may be behind its blocks: about a minute. */
+/** How far a node's signature index may lag behind its blocks: about a minute. */
 const INDEX_LAG_BLOCKS = 150;
 
 export interface Settling {
   readonly cluster: ClusterConfig;
-  /** Only this wallet's, base58; all of the cluster when absent. */
+  /** Only this wallet's entries, base58; all of the cluster if absent. */
   readonly owner?: string | undefined;
   readonly journal: Journal;
   readonly onUpdate?: ((entry: JournalEntry) => void) | undefined;
-  /** Stops following; what is not settled stays open. */
+  /** Stops following; unsettled entries stay open. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Settles from chain every entry an earlier visit left open: what landed, what failed, and what is proven dead.
+ * Settles every entry an earlier visit left open, as landed, failed or proven expired.
  *
- * Signed bytes that were never sent, or not long enough, are sent while they are valid; never are others made. Entries
- * another tab is working on are left to it.
+ * Signed bytes that were not yet sent, or not often enough, are sent while they are valid; no others are ever made.
+ * Entries that another tab is working on are skipped.
  *
- * @returns the entries that are settled now, once all have ended; each is told to `onUpdate` as it goes
- * @throws AppError `rpc/*`, `transactions/wrong-network` where the chain cannot be asked at all
+ * @returns the settled entries, once all are; `onUpdate` gets each as it progresses
+ * @throws AppError `rpc/*`, `transactions/wrong-network` if the chain cannot be read at all
  */
 export async function settleOpenEntries(settling: Settling): Promise<readonly JournalEntry[]> {
   const { cluster, owner, journal } = settling;
@@ -46,7 +46,7 @@ export async function settleOpenEntries(settling: Settling): Promise<readonly Jo
   return settled.filter((entry) => entry !== 'taken' && entry !== null);
 }
 
-/** Read again under the lock: another tab may have settled it meanwhile. */
+/** Read again under the lock, because another tab may have settled it meanwhile. */
 async function settleEntry(settling: Settling, id: string, genesisHash: string): Promise<JournalEntry | null> {
   const { journal, onUpdate } = settling;
   const entry = await journal.get(id);
@@ -83,7 +83,7 @@ async function settleLive(settling: Settling, live: LiveEntry, genesisHash: stri
     for (const settled of ends) if (settled.status === 'rejected') throw settled.reason;
     return;
   }
-  // The page went away between the last step's end and the entry's.
+  // The page closed after the last step had ended but before the entry was.
   if (!step) return live.change(steps.length - 1, {}, 'succeeded');
   if (step.status === 'planned') return end(live, index);
   if (step.signature === undefined && !(await adoptUnwritten(settling, live, index))) return;
@@ -91,7 +91,7 @@ async function settleLive(settling: Settling, live: LiveEntry, genesisHash: stri
   if (!failure && index + 1 < steps.length) await end(live, index + 1);
 }
 
-/** A local cluster may have been restarted while a page was open, which then wrote down the old one's hash. */
+/** A local cluster may have been restarted while a page was open, which then recorded the old genesis hash. */
 async function isOfThisChain(
   cluster: ClusterConfig, { owner }: JournalEntry, step: JournalStep | undefined,
 ): Promise<boolean> {
@@ -106,18 +106,18 @@ async function isOfThisChain(
   return (await getSignatureStatus(cluster, signature, true)).status !== null;
 }
 
-/** No one signed this step: the keys it needs were the closed page's own. */
+/** Not signed, and the ephemeral keys are gone with the page. */
 function end(live: LiveEntry, index: number): Promise<void> {
   const error = new AppError(index > 0 && !live.entry.isBatch ? 'transactions/interrupted' : 'transactions/abandoned');
   return live.change(index, { status: 'rejected', error: journalError(error) }, endOf('rejected', index));
 }
 
 /**
- * The wallet was asked, but no signature was written down: as a rule nothing was signed, but a full disk may have
- * refused the line. Each step has its own blockhash, so the wallet's history tells.
+ * The wallet was asked, but no signature was recorded. Usually nothing was signed, but a full disk may have refused the
+ * write. Each step has its own blockhash, so the wallet's history shows whether it landed.
  *
- * @returns whether there is a signature to follow now; if not, the entry is ended, or stays open where the history is
- *   too long to be seen whole
+ * @returns whether there is a signature to follow now. If not, the entry is ended, or stays open if the history is too
+ *   long to search.
  */
 async function adoptUnwritten({ cluster, signal }: Settling, live: LiveEntry, index: number): Promise<boolean> {
   const { blockhash, lastValidBlockHeight, accounts } = live.entry.steps[index] ?? {};
@@ -135,9 +135,9 @@ async function adoptUnwritten({ cluster, signal }: Settling, live: LiveEntry, in
         await live.change(index, { status: 'sent', signature });
         return true;
       }
-      // An index that lists a wallet's transactions may lag behind the blocks.
+      // A node's signature index may lag behind its blocks.
       if (height > lastValidBlockHeight + INDEX_LAG_BLOCKS) {
-        // What was not seen may have landed: the entry stays open rather than claim that nothing was signed.
+        // The transaction may have landed unseen, so the entry stays open.
         if (!isComplete) return false;
         await end(live, index);
         return false;
@@ -145,7 +145,7 @@ async function adoptUnwritten({ cluster, signal }: Settling, live: LiveEntry, in
     } catch (thrown) {
       const error = normalizeError(thrown);
       if (!error.code.startsWith('rpc/')) throw error;
-      // The node does not answer: ask again.
+      // The node does not answer: retry.
     }
     await new Promise((resolve) => setTimeout(resolve, HEIGHT_MS));
   }

@@ -10,34 +10,36 @@ import { normalizeError } from '@/errors/normalizeError.ts';
 import { compareSignedMessage, type MessageComparison } from './compareSignedMessage.ts';
 import type { Owner } from './owner.ts';
 
-/** What the owner gave back. */
+/** What the owner returned. */
 export interface OwnerSigned extends MessageComparison {
-  /** Signed by the owner; the signatures of throw-away keys are still missing. */
+  /** Signed by the owner; signatures of ephemeral keys are still missing. */
   readonly transaction: VersionedTransaction;
-  /** Anyone who has these bytes can land them: none of the signatures is missing that only this page or the owner gives. */
+  /**
+   * Every signature that only the owner or this page can give is present, so anyone who has these bytes can land them.
+   */
   readonly isComplete: boolean;
 }
 
 /** What the owner is asked to sign. */
 export interface Unsigned {
   readonly transaction: VersionedTransaction;
-  /** Those of its message. */
+  /** The message's lookup tables. */
   readonly lookupTables: readonly AddressLookupTableAccount[];
 }
 
 /**
- * Has the owner sign and compares what it gives back with what it was given. Several transactions are one question to the wallet, where
- * it can answer that.
+ * Asks the owner to sign, and compares the result with what was asked. Several transactions need one wallet prompt, if
+ * the wallet supports that.
  *
- * The owner comes first: wallets warn about a transaction someone signed before them, and may add
- * guard instructions, which would break earlier signatures.
+ * The owner signs first: wallets warn about transactions that already have a signature, and may add guard instructions,
+ * which would invalidate earlier signatures.
  *
  * @param owner fee payer
- * @returns for each the signed transaction, not always the object that was passed in, nor the same message; or why there are no signed
- *   bytes of it: `wallet/*` (a refusal is `wallet/user-rejected`), `transactions/not-signed`
+ * @returns for each the signed transaction, which may be another object and contain another message; or why there is
+ *   none: `wallet/*` (`wallet/user-rejected` if declined), `transactions/not-signed`
  */
 export async function askOwner(owner: Owner, unsigned: readonly Unsigned[]): Promise<readonly (OwnerSigned | AppError)[]> {
-  // The wallet may change the very object it was given.
+  // The wallet may change the object it is given.
   const asked = unsigned.map(({ transaction: { message } }) => VersionedMessage.deserialize(message.serialize()));
   const answers = await ownerSigned(owner, unsigned.map(({ transaction }) => transaction));
   return asked.map((message, index) => {
@@ -56,15 +58,15 @@ function compareAnswer(
   owner: Owner, asked: VersionedMessage, answer: VersionedTransaction | undefined, lookupTables: readonly AddressLookupTableAccount[],
 ): OwnerSigned {
   if (!answer) throw new AppError('transactions/not-signed');
-  // A wallet's own copy of the library makes other objects; the bytes are the same.
+  // A wallet's own copy of web3.js creates different objects with the same bytes.
   const signed = VersionedTransaction.deserialize(answer.serialize());
   const comparison = compare(asked, signed.message, lookupTables);
-  // A message that was replaced may be someone else's to pay, and is told as what it is.
+  // A replaced message may have another fee payer, so it is reported as replaced instead.
   if (comparison.broken === null && !hasSignatureOf(signed, owner.address)) throw new AppError('transactions/not-signed');
   return { ...comparison, transaction: signed, isComplete: canLand(asked, signed) };
 }
 
-/** The signature of a stranger may be added elsewhere; without the first one there is nothing to follow it by. */
+/** Another signer's signature may be added elsewhere, but without the first one there is nothing to follow. */
 function canLand(asked: VersionedMessage, { message, signatures }: VersionedTransaction): boolean {
   const ours = asked.staticAccountKeys.slice(0, asked.header.numRequiredSignatures);
   return signatures.every((signature, index) => {
@@ -73,7 +75,7 @@ function canLand(asked: VersionedMessage, { message, signatures }: VersionedTran
   });
 }
 
-/** The wallet has signed: what cannot be compared is not what was asked for, rather than an error of ours. */
+/** The wallet has signed, so a message that cannot be compared counts as changed, not as an internal error. */
 function compare(...messages: Parameters<typeof compareSignedMessage>): MessageComparison {
   try {
     return compareSignedMessage(...messages);
@@ -83,16 +85,17 @@ function compare(...messages: Parameters<typeof compareSignedMessage>): MessageC
 }
 
 /**
- * Adds the signatures of throw-away keys to what the owner signed.
+ * Adds the signatures of ephemeral keys to what the owner signed.
  *
- * @throws AppError `transactions/not-signed` where a signature is still missing: the network will not take it
+ * @throws AppError `transactions/not-signed` if a signature is still missing, because the network would refuse the
+ *   transaction
  */
 export function addSignatures({ transaction }: OwnerSigned, signers: readonly Signer[]): void {
   if (signers.length > 0) transaction.sign([...signers]);
   if (!transaction.signatures.every(isPresent)) throw new AppError('transactions/not-signed');
 }
 
-/** A wallet that is asked for each in turn and refuses one is not asked for the rest; what it has signed counts. */
+/** If the wallet is asked one by one and declines, the rest are not asked; those already signed count. */
 async function ownerSigned(
   owner: Owner, transactions: readonly VersionedTransaction[],
 ): Promise<readonly (VersionedTransaction | AppError | undefined)[]> {
@@ -117,7 +120,7 @@ function hasSignatureOf({ message, signatures }: VersionedTransaction, address: 
   return index >= 0 && isPresent(signatures[index]);
 }
 
-/** An empty place for a signature is 64 zero bytes. */
+/** A missing signature is 64 zero bytes. */
 function isPresent(signature: Uint8Array | undefined): boolean {
   return signature !== undefined && signature.some((byte) => byte !== 0);
 }

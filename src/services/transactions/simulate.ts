@@ -7,26 +7,26 @@ import { simulateTransaction } from '@/services/rpc/transactions.ts';
 import type { BlockhashOfPlan } from './action.ts';
 import { decodeTokenAccount, isTokenProgram } from './tokenChanges.ts';
 
-/** What is kept of an account: enough for the mint, the owner and the amount of a token account. */
+/** Bytes kept of each account: enough for the mint, owner and amount of a token account. */
 const ACCOUNT_HEAD_BYTES = 165;
 
-/** An account afterwards. */
+/** An account after the simulation. */
 export interface AccountState {
   readonly lamports: bigint;
   /** base58 */
   readonly owner: string;
   /** Its first 165 bytes. */
   readonly head: Uint8Array;
-  /** Size of its data. */
+  /** Data size in bytes. */
   readonly bytes: number;
 }
 
 export interface Simulation {
-  /** As RPC reports it; null = it would succeed. */
+  /** As RPC reports it; `null` = it would succeed. */
   readonly err: unknown;
   readonly logs: readonly string[];
   readonly unitsConsumed: number;
-  /** By address; missing = there is none. */
+  /** By address; missing = the account does not exist. */
   readonly before: ReadonlyMap<string, Balance>;
   readonly after: ReadonlyMap<string, AccountState>;
   readonly blockhash: BlockhashOfPlan | null;
@@ -35,12 +35,12 @@ export interface Simulation {
 }
 
 /**
- * Runs a transaction without keeping anything of it: one request, whose answer tells what its accounts hold before and
- * after at the same slot. A node older than Agave 3 does not tell what they hold before: then that is a second one.
+ * Simulates a transaction. One request returns account balances before and after, at the same slot. Nodes older than
+ * Agave 3 do not return those before, which takes a second request.
  *
- * @param transaction unsigned: a node that is given no signature has nothing it could send
- * @param addresses accounts to look at, base58; they must be the transaction's own
- * @param replacesBlockhash whether it runs on the newest blockhash instead of its own
+ * @param transaction unsigned, so that the node could not send it
+ * @param addresses accounts to return, base58; they must be the transaction's own
+ * @param replacesBlockhash whether to use the latest blockhash instead of its own
  * @throws AppError `rpc/*`
  */
 export async function simulate(
@@ -49,7 +49,7 @@ export async function simulate(
   addresses: readonly string[],
   replacesBlockhash = true,
 ): Promise<Simulation> {
-  // A node that did not tell what the accounts held before is asked for it at once.
+  // If the node is known to omit previous balances, they are read in parallel.
   const lacksPreBalances = getPermanent<true>('silent-node', cluster.rpcUrl);
   const [{ context, value }, asked] = await Promise.all([
     simulateTransaction(cluster, transaction, { commitment: 'confirmed', replacesBlockhash, addresses }),
@@ -57,7 +57,7 @@ export async function simulate(
   ]);
   const after = statesAfter(addresses, value);
   const told = asked ?? balancesBefore(transaction.message, addresses, value, after);
-  // One answer without them, of a transaction that fails, say, does not make a node one that never tells.
+  // A single response without them, of a failed transaction for instance, does not mean that the node never sends them.
   const hasPreBalances = Array.isArray(value.preBalances);
   if (!hasPreBalances && value.err === null && addresses.length > 0) setPermanent(true, 'silent-node', cluster.rpcUrl);
   return {
@@ -85,7 +85,7 @@ function statesAfter(
   return after;
 }
 
-/** The accounts as they stand now, for nodes that do not tell with the simulation. */
+/** Reads current accounts, for nodes that do not return previous balances. */
 async function readBalances(
   cluster: ClusterConfig, addresses: readonly string[],
 ): Promise<ReadonlyMap<string, Balance>> {
@@ -102,22 +102,22 @@ async function readBalances(
   return before;
 }
 
-/** What an account held before. */
+/** An account before the simulation. */
 interface Balance {
   readonly lamports: bigint;
-  /** What it held as a token account: mint and owner base58, amount in base units; null where it was none. */
+  /** As a token account: mint and owner base58, amount in base units; `null` if it was none. */
   readonly token: { readonly mint: string; readonly owner: string; readonly amount: bigint } | null;
 }
 
-/** What a simulation tells of the accounts of its message, in their order. */
+/** What a simulation returns of its message's accounts, in their order. */
 type PreBalances = Pick<RpcAnswer<'simulateTransaction'>['value'], 'preBalances' | 'preTokenBalances'>;
 
 /**
- * What the accounts of a simulated message held before it, as the node told along with the simulation.
+ * Balances of a simulated message's accounts before it, from the simulation's response.
  *
- * @param addresses those that are asked about, base58; the message's own
- * @param after accounts as they would stand afterwards, by address
- * @returns by address, those that were not there left out; null where the node did not tell, or not all of it
+ * @param addresses accounts of the message to return, base58
+ * @param after accounts after the simulation, by address
+ * @returns by address, without accounts that did not exist; `null` if the response is incomplete
  */
 function balancesBefore(
   { staticAccountKeys }: VersionedMessage, addresses: readonly string[],
@@ -134,7 +134,7 @@ function balancesBefore(
     const { mint, owner, uiTokenAmount } = tokens.get(index) ?? {};
     const token = mint !== undefined && owner !== undefined && uiTokenAmount
       ? { mint, owner, amount: BigInt(uiTokenAmount.amount) } : null;
-    // A token account that was there already, but of which nothing is told: what changes in it would be guessed.
+    // An existing token account without a previous balance: its change would be a guess.
     if (!token && isTokenAccount(after.get(address))) return null;
     before.set(address, { lamports, token });
   }

@@ -13,21 +13,21 @@ export interface StepMessageParams {
   readonly owner: string;
   readonly version: 0 | 'legacy' | undefined;
   readonly computeUnitLimit: number;
-  /** Price of a compute unit; 0 offers none. */
+  /** Price per compute unit; 0 for none. */
   readonly microLamports: number;
   readonly blockhash: string;
   readonly lookupTables: readonly AddressLookupTableAccount[];
 }
 
 /**
- * The transaction of a step as it will be signed: compute budget first, then its instructions, then those that end it.
+ * A step's transaction as it will be signed: compute budget, instructions, end instructions.
  *
  * @throws AppError as `compileTransaction`
  */
 export function stepMessage(params: StepMessageParams): VersionedTransaction {
   const { step, owner, version, computeUnitLimit, microLamports, blockhash, lookupTables } = params;
   const own = stepInstructions(step);
-  // An empty step must not become a transaction that only sets its own budget.
+  // An empty step must not become a transaction with nothing but a compute budget.
   const budget = own.length === 0 ? [] : [
     ComputeBudgetProgram.setComputeUnitLimit({ units: computeUnitLimit }),
     ...(microLamports > 0 ? [ComputeBudgetProgram.setComputeUnitPrice({ microLamports })] : []),
@@ -35,7 +35,7 @@ export function stepMessage(params: StepMessageParams): VersionedTransaction {
   return compileTransaction({ payer: owner, instructions: [...budget, ...own], blockhash, version, lookupTables });
 }
 
-/** A step's instructions in order, without a compute budget a builder may have put in: the simulation sets it. */
+/** A step's instructions in order, without a compute budget from its builder, since the simulation determines it. */
 export function stepInstructions({ instructions, endInstructions = [] }: TransactionStep): TransactionInstruction[] {
   return [...instructions, ...endInstructions]
     .filter(({ programId }) => !programId.equals(ComputeBudgetProgram.programId));

@@ -4,7 +4,7 @@ import type { ActionOutcome } from './outcome.ts';
 
 /** The status of one step (rule 4.7). */
 export interface StepUpdate {
-  /** Place of the step, from 0. */
+  /** Index of the step, from 0. */
   readonly index: number;
   readonly label: string;
   readonly status: 'signing' | 'sent' | 'confirmed' | 'success' | 'error';
@@ -18,10 +18,10 @@ const STAGES: Readonly<Record<string, number>> = {
   signing: 1, signed: 1, sent: 2, processed: 2, confirmed: 3, finalized: 4,
 };
 
-/** Turns entries of the journal into updates of single steps, each status told once and none left out. */
+/** Turns journal entries into step updates, each status exactly once. */
 export function stepUpdates(onUpdate: ((update: StepUpdate) => void) | undefined): {
   entry(entry: JournalEntry): void;
-  /** Tells the error, if any, and hands over the signatures. @throws AppError what the action did not succeed for */
+  /** Reports the error, if any, and returns the signatures. @throws AppError why the action did not succeed */
   end(outcome: ActionOutcome): readonly string[];
 } {
   const told: number[] = [];

@@ -23,7 +23,7 @@ function changes(before: readonly [typeof me, bigint] | null, after: readonly [t
   return tokenChanges(simulation, me.toBase58(), { [mint.toBase58()]: 6 }).map(({ change, after: left }) => [change, left]);
 }
 
-test('what leaves and enters the accounts of an owner is told', () => {
+test('reports what leaves and enters an owner\'s accounts', () => {
   expect(changes([me, 7n], [me, 5n])).toEqual([[-2n, 5n]]);
   expect(changes(null, [me, 5n])).toEqual([[5n, 5n]]);
   expect(changes([me, 7n], null)).toEqual([[-7n, 0n]]);
@@ -31,7 +31,7 @@ test('what leaves and enters the accounts of an owner is told', () => {
   expect(changes([stranger, 7n], [stranger, 5n])).toEqual([]);
 });
 
-test('an account that gets another owner is gone with all that is in it, and comes with it', () => {
+test('an account that changes owner takes its balance with it', () => {
   expect(changes([me, 7n], [stranger, 7n])).toEqual([[-7n, 0n]]);
   expect(changes([me, 7n], [stranger, 9n])).toEqual([[-7n, 0n]]);
   expect(changes([stranger, 7n], [me, 7n])).toEqual([[7n, 7n]]);

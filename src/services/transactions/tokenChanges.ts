@@ -19,7 +19,7 @@ export function isTokenProgram(address: string): boolean {
   return TOKEN_PROGRAMS.has(address);
 }
 
-/** What counts of a token account (rule 3.16). */
+/** The relevant fields of a token account (rule 3.16). */
 interface TokenAccountHead {
   /** base58 */
   readonly mint: string;
@@ -27,7 +27,7 @@ interface TokenAccountHead {
   readonly owner: string;
   /** Base units. */
   readonly amount: bigint;
-  /** Holds wrapped SOL. */
+  /** Whether it holds wrapped SOL. */
   readonly isNative: boolean;
 }
 
@@ -35,7 +35,7 @@ interface TokenAccountHead {
  * Reads the start of a token account.
  *
  * @param head at least its first 165 bytes
- * @returns undefined where it is too short, such as a mint
+ * @returns `undefined` if it is too short, such as a mint
  */
 export function decodeTokenAccount(head: Uint8Array): TokenAccountHead | undefined {
   if (head.length < TOKEN_ACCOUNT_BYTES) return undefined;
@@ -44,10 +44,10 @@ export function decodeTokenAccount(head: Uint8Array): TokenAccountHead | undefin
 }
 
 /**
- * What a simulation did to the token accounts of one owner.
+ * The changes a simulation makes to one owner's token accounts.
  *
  * @param owner base58
- * @param decimals of mints that the simulation did not touch, by address
+ * @param decimals by mint, for those the simulation did not return
  */
 export function tokenChanges(
   { before, after }: Simulation,
@@ -58,7 +58,7 @@ export function tokenChanges(
   return [...addresses].flatMap((account): TokenChange[] => {
     const [then, now] = [before.get(account)?.token, tokenOf(after.get(account))];
     const mint = now?.mint ?? then?.mint;
-    // What is in an account that gets another owner is gone as if it had been sent away.
+    // A token account that changes owner takes its balance with it.
     const [held, holds] = [then, now].map((token) => (token?.owner === owner ? token.amount : 0n)) as [bigint, bigint];
     const change = holds - held;
     if (mint === undefined || change === 0n) return [];
@@ -71,7 +71,7 @@ function tokenOf(state: AccountState | undefined) {
   return state && isTokenProgram(state.owner) ? decodeTokenAccount(state.head) : undefined;
 }
 
-/** A mint's decimals are its byte 44. */
+/** Decimals are at offset 44 of a mint. */
 function mintDecimals(state: AccountState | undefined): number | undefined {
   return state && isTokenProgram(state.owner) && state.bytes === MINT_BYTES ? state.head[44] : undefined;
 }

@@ -3,16 +3,16 @@ import { MICRO_LAMPORTS_PER_LAMPORT } from '@/constants.ts';
 import { mulDivCeil } from '@/services/amounts/integers.ts';
 import { u32, u64 } from '@/services/codec.ts';
 
-/** What the network takes for one signature. */
+/** Base fee per signature. */
 const LAMPORTS_PER_SIGNATURE = 5_000n;
-/** Units the network reserves for an instruction where no limit is set; fewer for its own programs. */
+/** Compute units the network reserves per instruction if no limit is set; fewer for its own programs. */
 const DEFAULT_UNITS = 200_000;
-/** Most units a transaction can pay for. */
+/** The most compute units a transaction can pay for. */
 const MAX_UNITS = 1_400_000;
 
 /**
- * What the network takes for a message at most: so much per signature, and the priority fee its compute budget offers.
- * Exact where the message sets a limit, as all of ours do.
+ * The highest fee the network can charge for a message: the base fee per signature and the priority fee. Exact if the
+ * message sets a compute unit limit, as all of ours do.
  *
  * @returns lamports
  */

@@ -2,21 +2,21 @@ import type { TransactionVersion, VersionedTransaction } from '@solana/web3.js';
 import { AppError } from '@/errors/AppError.ts';
 import type { WalletOwner } from './owner.ts';
 
-/** What is used of a connected wallet; the values of wallet-adapter's `useWallet` fit. */
+/** The part of a connected wallet that is used. `useWallet` of wallet-adapter fits. */
 export interface ConnectedWallet {
   readonly publicKey: { toBase58(): string } | null;
   readonly signTransaction?: ((transaction: VersionedTransaction) => Promise<VersionedTransaction>) | undefined;
-  /** Signs batches, and serves where a wallet has only this (rule 6.4). */
+  /** Signs several at once, and also single ones if the wallet has nothing else (rule 6.4). */
   readonly signAllTransactions?:
     ((transactions: VersionedTransaction[]) => Promise<VersionedTransaction[]>) | undefined;
-  /** As the adapter tells: null = legacy transactions alone; absent where it is not known. */
+  /** As the adapter reports: `null` = legacy only; absent if unknown. */
   readonly supportedTransactionVersions?: ReadonlySet<TransactionVersion> | null | undefined;
 }
 
 /**
- * An owner whose signatures a wallet gives.
+ * An owner that signs through a wallet.
  *
- * @throws AppError `wallet/not-connected`, `wallet/unsupported-operation` where the wallet cannot sign without sending
+ * @throws AppError `wallet/not-connected`, `wallet/unsupported-operation` if the wallet cannot sign without sending
  */
 export function walletOwner(wallet: ConnectedWallet): WalletOwner {
   const { publicKey, supportedTransactionVersions } = wallet;
@@ -31,12 +31,12 @@ export function walletOwner(wallet: ConnectedWallet): WalletOwner {
   return { kind: 'wallet', address: publicKey.toBase58(), supportedTransactionVersions, signTransaction: sign, signAllTransactions };
 }
 
-/** Whether a wallet cannot sign transactions of version 0. */
+/** Whether a wallet cannot sign version 0 transactions. */
 export function isLegacyOnly(versions: ConnectedWallet['supportedTransactionVersions']): boolean {
   return versions === null || versions?.has(0) === false;
 }
 
-/** Adapters that know no versions take objects of web3.js's older class. */
+/** Adapters without version support take web3.js's older class. */
 function legacySigning({ signTransaction, signAllTransactions }: ConnectedWallet): Pick<ConnectedWallet, 'signTransaction' | 'signAllTransactions'> {
   const load = () => import('./olderTransactions.ts');
   return {

@@ -52,7 +52,7 @@ describe('the bundle relay', () => {
     });
   });
 
-  test('is told apart when it refuses, answers nonsense or is not there', async () => {
+  test('reports a refusal, an invalid response and an unreachable relay as different errors', async () => {
     answer = { status: 400, body: { jsonrpc: '2.0', id: 1, error: { code: -32602, message: 'bundle too old' } } };
     const error = await errorOf(sendBundle(mainnet, [first]));
     expect(error.code).toBe('transactions/bundle-refused');
@@ -63,14 +63,14 @@ describe('the bundle relay', () => {
     expect(await codeOf(sendBundle(gone, [first]))).toBe('api/network');
   });
 
-  test('takes one to five transactions', async () => {
+  test('accepts one to five transactions', async () => {
     const before = asked.length;
     expect(await codeOf(sendBundle(mainnet, []))).toBe('transactions/bundle-size');
     expect(await codeOf(sendBundle(mainnet, Array.from({ length: 6 }, () => first)))).toBe('transactions/bundle-size');
     expect(asked).toHaveLength(before);
   });
 
-  test('is there on mainnet only', async () => {
+  test('exists on mainnet only', async () => {
     for (const cluster of clusters.filter(({ name }) => name !== 'mainnet')) {
       expect(await codeOf(sendBundle(cluster, [first]))).toBe('transactions/no-bundle-relay');
     }

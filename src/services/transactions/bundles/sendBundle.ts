@@ -2,11 +2,11 @@ import { Buffer } from 'buffer';
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 
-/** How long the relay may take. */
+/** Timeout of a request to the relay. */
 const TIMEOUT_MS = 10_000;
 
 interface RelayRequest {
-  /** Its `bundleRelayUrl` names the host; empty = none, and only mainnet has one. */
+  /** `bundleRelayUrl` is the host. It is empty if there is none; only mainnet has one. */
   readonly cluster: ClusterConfig;
   readonly path: '/api/v1/bundles' | '/api/v1/transactions';
   readonly method: 'sendBundle' | 'sendTransaction';
@@ -16,9 +16,9 @@ interface RelayRequest {
 let lastId = 0;
 
 /**
- * Asks the bundle relay: POST of `{jsonrpc, id, method, params}` (rule 7.30).
+ * Calls the bundle relay: POST of `{jsonrpc, id, method, params}` (rule 7.30).
  *
- * @returns the answer's result
+ * @returns the `result` of the response
  * @throws AppError `transactions/no-bundle-relay`, `transactions/bundle-refused`, `api/timeout`, `api/network`
  */
 async function callRelay({ cluster, path, method, params }: RelayRequest): Promise<string> {
@@ -56,7 +56,7 @@ function refused(host: string, method: string, answered: unknown): AppError {
 /**
  * Sends one signed transaction through the bundle relay (rule 7.30).
  *
- * @param cluster mainnet with a relay
+ * @param cluster mainnet, with a relay configured
  * @param wire signed transaction
  * @returns its signature, base58
  * @throws AppError `transactions/no-bundle-relay`, `transactions/bundle-refused`, `api/*`
@@ -66,15 +66,15 @@ export async function sendBundleTransaction(cluster: ClusterConfig, wire: Uint8A
   return callRelay({ cluster, path: '/api/v1/transactions', method: 'sendTransaction', params });
 }
 
-/** Transactions a relay takes in one bundle. */
+/** The most transactions a relay accepts in one bundle. */
 const MOST_TRANSACTIONS = 5;
 
 /**
- * Sends signed transactions that land together, in their order, or not at all (rule 7.30).
+ * Sends signed transactions that land together and in order, or not at all (rule 7.30).
  *
- * @param cluster mainnet with a relay
+ * @param cluster mainnet, with a relay configured
  * @param wires signed transactions, one to five
- * @returns the relay's id of the bundle
+ * @returns the bundle's id
  * @throws AppError `transactions/bundle-size`, `transactions/no-bundle-relay`, `transactions/bundle-refused`, `api/*`
  */
 export async function sendBundle(cluster: ClusterConfig, wires: readonly Uint8Array[]): Promise<string> {

@@ -24,7 +24,7 @@ const read = (failure: Partial<ProgramFailure>): Promise<AppError> =>
 const custom = (index: number, code: number): unknown => ({ InstructionError: [index, { Custom: code }] });
 
 describe('explainFailure', () => {
-  test('names the program and the error from the number and the instruction that failed [8.14]', async () => {
+  test('names the program and the error from the code and the instruction that failed [8.14]', async () => {
     const error = await read({ transactionError: custom(1, 30), programIds: [COMPUTE_BUDGET, localnet.ammV4] });
     expect(error.code).toBe('programs/failed');
     expect(error.details).toMatchObject({
@@ -37,7 +37,7 @@ describe('explainFailure', () => {
     });
   });
 
-  test('knows the programs of every cluster by their addresses there', async () => {
+  test('finds each cluster\'s programs by their addresses there', async () => {
     for (const programs of [localnet, devnet]) {
       for (const name of Object.keys(programs) as (keyof ProgramAddresses)[]) {
         if (/Fee|Authority/.test(name)) continue;
@@ -47,7 +47,7 @@ describe('explainFailure', () => {
     }
   });
 
-  test('says that only the network fee was taken when it landed, and that nothing was sent when it did not', async () => {
+  test('says that only the network fee was charged if it landed, and that nothing was sent if it did not', async () => {
     const failure = { transactionError: custom(0, 1), programIds: [TOKEN] };
     expect(describeError(await read({ ...failure, landed: true })).advice)
       .toBe('The transaction failed as a whole: nothing was taken but the network fee. '
@@ -56,7 +56,7 @@ describe('explainFailure', () => {
       .toBe('Nothing was sent and nothing was taken. Check your balance and use a smaller amount.');
   });
 
-  test('lets the innermost failing program decide, not the one that called it', async () => {
+  test('uses the innermost failing program, not its caller', async () => {
     const error = await read({
       transactionError: custom(0, 1),
       programIds: [localnet.ammV4],
@@ -74,7 +74,7 @@ describe('explainFailure', () => {
       .toMatchObject({ programId: TOKEN, errorName: 'InsufficientFunds', programName: 'Token program' });
   });
 
-  test('lets the name in the log decide over the number, which moves between releases', async () => {
+  test('prefers the error name in the log to the code, which changes between releases', async () => {
     const logs = [
       `Program ${localnet.clmm} invoke [1]`,
       'Program log: AnchorError thrown in programs/amm/src/swap.rs:1. Error Code: TooLittleOutputReceived. '
@@ -91,21 +91,21 @@ describe('explainFailure', () => {
       .toBe('TransactionTooOld');
   });
 
-  test('reads the numbers of the Anchor framework for the programs built with it, and for no other', async () => {
+  test('applies Anchor\'s framework codes only to programs built with it', async () => {
     expect((await read({ transactionError: custom(0, 2006), programIds: [localnet.cpmm] })).details['errorName'])
       .toBe('ConstraintSeeds');
     expect((await read({ transactionError: custom(0, 2006), programIds: [localnet.ammV4] })).details['errorName'])
       .toBe('Custom');
   });
 
-  test('decodes the packed errors of OpenBook, under AMM v4 as well, which reads markets with its code', async () => {
+  test('decodes the packed errors of OpenBook, also from AMM v4, which reads markets with its code', async () => {
     for (const programId of [localnet.openBook, localnet.ammV4, localnet.ammStable, localnet.router]) {
       expect((await read({ transactionError: custom(0, 0x1000078), programIds: [programId] })).details['sentence'])
         .toMatch(/There is no market at this address on this network/);
     }
   });
 
-  test('adds the figures that the System program only logs', async () => {
+  test('adds the figures that only the System program\'s log contains', async () => {
     const error = await read({
       transactionError: custom(0, 1),
       logs: [
@@ -118,7 +118,7 @@ describe('explainFailure', () => {
       + 'It holds 1.5 SOL of the 2.000000001 SOL needed.');
   });
 
-  test('shows program, code and the last log lines of what it does not know', async () => {
+  test('shows program, code and last log lines of an unknown error', async () => {
     const logs = [
       ...Array.from({ length: 30 }, (_, line) => `Program log: line ${line}`),
       `Program ${UNKNOWN_PROGRAM} failed: custom program error: 0x309`,
@@ -132,7 +132,7 @@ describe('explainFailure', () => {
     expect(details).not.toContain('line 5\n');
   });
 
-  test('says what a program that ran out of computing did', async () => {
+  test('describes a program that ran out of compute units', async () => {
     const logs = [
       `Program ${localnet.clmm} invoke [1]`,
       `Program ${localnet.clmm} failed: exceeded CUs meter at BPF instruction`,
@@ -144,14 +144,14 @@ describe('explainFailure', () => {
     });
   });
 
-  test('has own words for what the Compute Budget program refuses', async () => {
+  test('describes what the Compute Budget program refuses', async () => {
     const error = await read({
       transactionError: { InstructionError: [0, 'InvalidInstructionData'] }, programIds: [COMPUTE_BUDGET],
     });
     expect(error.details['sentence']).toMatch(/The limit or price for computing/);
   });
 
-  test('passes on what the local cluster says about a program it lacks', async () => {
+  test('passes on what the local cluster says about a missing program', async () => {
     const logs = [`localnet: the program AMM v4 (${localnet.ammV4}) is not on this cluster. Bring it with: npm run x`];
     expect((await read({ transactionError: 'ProgramAccountNotFound', logs })).code).toBe('programs/refused');
     expect(describeError(await read({ transactionError: 'ProgramAccountNotFound', logs })).message).toContain('npm run x');
@@ -176,7 +176,7 @@ describe('explainFailure', () => {
     expect(error.details).toMatchObject({ errorName: kind, sentence: transactionErrors[kind]![1] });
   });
 
-  test('never fails itself, whatever it is given', async () => {
+  test('never throws, whatever the input', async () => {
     for (const transactionError of [undefined, null, 7, '', 'Nonsense', [], {}, { InstructionError: [] }]) {
       expect((await read({ transactionError })).code).toBe('programs/failed');
     }
@@ -186,7 +186,7 @@ describe('explainFailure', () => {
 describe('normalizeSendError', () => {
   const logs = [`Program ${TOKEN} invoke [1]`, `Program ${TOKEN} failed: custom program error: 0x1`];
 
-  test('reads a failed trial run from a node', async () => {
+  test('reads a failed simulation from a node', async () => {
     const error = await normalizeSendError(
       { code: -32002, message: 'Transaction simulation failed: x', data: { err: custom(0, 1), logs } },
       { programs: localnet },
@@ -196,11 +196,11 @@ describe('normalizeSendError', () => {
     expect(describeError(error).advice).toMatch(/^Nothing was sent/);
   });
 
-  test('leaves a rejection in the wallet one', async () => {
+  test('keeps a rejection in the wallet a rejection', async () => {
     expect((await normalizeSendError({ code: 4001 }, { programs: localnet })).code).toBe('wallet/user-rejected');
   });
 
-  test('keeps a failed trial run of which nothing more is known', async () => {
+  test('keeps a failed simulation without further details', async () => {
     const refused = await normalizeSendError({ code: -32002, message: 'Transaction simulation failed' }, { programs: localnet });
     expect(refused.code).toBe('rpc/preflight-failed');
   });
@@ -217,7 +217,7 @@ describe('parseSimulationText', () => {
     ...Object.keys(instructionErrors).map((kind) => ({ InstructionError: [2, kind] })),
   ];
 
-  test.each(errors)('reads a node\'s sentence for %j back', (error) => {
+  test.each(errors)('parses a node\'s sentence for %j', (error) => {
     expect(parseSimulationText(`Transaction simulation failed: ${transactionErrorText(error)}`)).toEqual(error);
   });
 

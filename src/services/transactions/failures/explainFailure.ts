@@ -6,25 +6,25 @@ import { findErrorKind } from './findErrorKind.ts';
 import type { ProgramErrorRow, ProgramTable } from '@/errors/programs/programTable.ts';
 import { readTransactionError, type TransactionFailure } from '@/errors/matchTransactionError.ts';
 
-/** A transaction that failed on the chain or in its trial run, as RPC reports it. */
+/** A transaction that failed on chain or in simulation, as RPC reports it. */
 export interface ProgramFailure {
-  /** TransactionError as JSON, e.g. `{"InstructionError":[2,{"Custom":30}]}`; undefined if unknown. */
+  /** TransactionError as JSON, e.g. `{"InstructionError":[2,{"Custom":30}]}`; `undefined` if unknown. */
   readonly transactionError?: unknown;
   /** Program of each top-level instruction in order, base58. */
   readonly programIds?: readonly string[];
   readonly logs?: readonly string[];
-  /** Signature, base58; shown with the details. */
+  /** Signature, base58; shown in the details. */
   readonly signature?: string;
-  /** True if the chain ran and kept it (the fee is gone), false if it was a trial run or was refused before. */
+  /** Whether it landed, so that the fee was charged; false for a simulation or if it was refused before. */
   readonly landed: boolean;
-  /** It was signed before its trial run: others may send it, so no more is said than that this app did not. */
+  /** It was signed before the simulation, so others may send it, and the text may only say that this app did not. */
   readonly isSigned?: boolean;
   /** Program addresses of the cluster it ran on. */
   readonly programs: ProgramAddresses;
   readonly cause?: unknown;
 }
 
-/** What `details` of a `programs/...` error hold apart from `logs`. */
+/** The `details` of a `programs/...` error, apart from `logs`. */
 interface ProgramFailureDetails {
   readonly sentence: string;
   readonly advice: string;
@@ -41,19 +41,19 @@ const NOT_SENT = 'Nothing was sent and nothing was taken.';
 const SIGNED = 'This app sent nothing.';
 const UNKNOWN_ADVICE = 'Copy the details and report them if it happens again.';
 
-/** Refusals of the network that callers treat differently from all others. */
+/** Refusals that callers handle differently from all others. */
 const OWN_CODES: Readonly<Record<string, ErrorCode>> = {
   AlreadyProcessed: 'programs/already-processed',
   BlockhashNotFound: 'rpc/blockhash-not-found',
 };
 
 /**
- * Puts the failure of a transaction into words: which program refused, what happened, whether anything was taken and
- * what to do.
+ * Describes why a transaction failed: which program refused, what happened, whether anything was charged and what to
+ * do.
  *
- * The innermost failing program decides, not the one that called it. Where a program's log names its error the name
- * decides over the number: numbers move between releases. The tables of the programs are loaded for it; where their file
- * does not load, the code stays the same and the program's number stands for its words.
+ * The innermost failing program decides, not its caller. A name in the program's log takes precedence over its code,
+ * because codes change between releases. The error tables are loaded on demand; if they cannot be loaded, the text
+ * contains the code alone.
  *
  * @returns `programs/failed` (an instruction), `programs/refused` (the transaction as a whole),
  *   `programs/already-processed` or `rpc/blockhash-not-found`, with {@link ProgramFailureDetails} and `logs`
@@ -88,7 +88,7 @@ const NO_TABLES: Tables = {
   computeBudget: { name: '', errors: {} }, parseSimulationText: () => undefined,
 };
 
-/** The words of all failures. A file that cannot be fetched after the signature must not hide what happened to the money. */
+/** The tables of all errors. A file that fails to load after the signature must not hide what happened to the money. */
 export const loadTables = (): Promise<Tables> => import('./programTables.ts').catch(() => NO_TABLES);
 
 function failed(
@@ -119,7 +119,7 @@ function failed(
   });
 }
 
-/** The program's own error by name, then by number; else the runtime's kind. */
+/** Looks up the program's error by name, then by code, then the runtime error. */
 function rowOf(
   tables: Tables,
   table: ProgramTable | undefined,
@@ -146,7 +146,7 @@ function rowNamed(
   return [...own, ...Object.values(anchorErrors)].find(([known]) => known === name);
 }
 
-/** The log's words name the kind when the report is missing or only says that something failed. */
+/** Falls back on the log's text if the report is missing or only says that something failed. */
 function kindOf({ instructionErrors }: Tables, kind: string | undefined, { reason }: LoggedFailure): string | undefined {
   if (reason !== undefined && /exceeded CUs meter|exceeded maximum number of instructions/i.test(reason)) {
     return 'ComputationalBudgetExceeded';
@@ -171,7 +171,7 @@ function failureOfLogs({ instructionErrors }: Tables, { reason, customCode }: Lo
   return { instructionIndex: undefined, kind: kind ?? reason, customCode, accountIndex: undefined };
 }
 
-/** The System program's log has the figures its number leaves out. */
+/** The System program's log has figures that its error code lacks. */
 function sentenceOf(name: string | undefined, sentence: string, { programSays }: LoggedFailure): string {
   const figures = /insufficient lamports (\d+), need (\d+)/.exec(programSays ?? '');
   const more = figures ? ` It holds ${solOf(figures[1])} SOL of the ${solOf(figures[2])} SOL needed.` : '';
@@ -199,7 +199,7 @@ function unknownSentence(
   return `${who} failed${number}${what === undefined ? '' : `, ${what}`}${said === '' ? '.' : said}`;
 }
 
-/** The local cluster says which program it lacks and the command that brings it. */
+/** The local cluster's log names the missing program and the command that adds it. */
 function missingProgram(logs: readonly string[] = []): string | undefined {
   return logs.find((line) => line.startsWith('localnet: '))?.replace('localnet: the program', 'The program');
 }

@@ -1,6 +1,6 @@
 import type { RuntimeErrorRow } from '@/errors/programs/instructionErrors.ts';
 
-/** The runtime error whose printed words a text holds; the longest wins, as some words start with others. */
+/** The runtime error whose message a text contains. The longest match wins, since some messages start with others. */
 export function findErrorKind(rows: Readonly<Record<string, RuntimeErrorRow>>, text: string): string | undefined {
   const lower = text.toLowerCase();
   const matches = Object.entries(rows).filter(([, [words]]) => lower.includes(words));

@@ -3,11 +3,12 @@ import { explainFailure, loadTables, type ProgramFailure } from './explainFailur
 import { normalizeError } from '@/errors/normalizeError.ts';
 
 /**
- * Turns whatever was thrown while a transaction was simulated, signed or sent into an AppError, with the program's
- * failure in words where a simulation failed.
+ * Converts anything thrown while a transaction was simulated, signed or sent into an AppError, and explains a failed
+ * simulation.
  *
- * @param error from the wallet, from web3.js or from a JSON-RPC answer
- * @param context what is known of the transaction; `landed` is false, as nothing that was thrown here reached the chain
+ * @param error from the wallet, web3.js or a JSON-RPC response
+ * @param context what is known of the transaction; `landed` is false, because nothing that was thrown here reached the
+ *   chain
  */
 export async function normalizeSendError(
   error: unknown,

@@ -3,9 +3,10 @@ import { findErrorKind } from './findErrorKind.ts';
 import { transactionErrors } from '@/errors/programs/transactionErrors.ts';
 
 /**
- * Reads the sentence nodes print for a failed trial run back into a TransactionError: web3.js keeps only the sentence.
+ * Parses the message nodes print for a failed simulation back into a TransactionError, because web3.js keeps only the
+ * message.
  *
- * @returns undefined where the sentence names no error
+ * @returns `undefined` if the message names no error
  * @example parseSimulationText('Error processing Instruction 2: custom program error: 0x1e');
  *   // { InstructionError: [2, { Custom: 30 }] }
  */

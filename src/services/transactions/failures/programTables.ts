@@ -25,7 +25,7 @@ export { transactionErrors } from '@/errors/programs/transactionErrors.ts';
 export { computeBudget };
 export { parseSimulationText } from './parseSimulationText.ts';
 
-/** Programs that have the same address on every network. */
+/** Programs with the same address on every network. */
 const EVERYWHERE: Readonly<Record<string, ProgramTable>> = {
   '11111111111111111111111111111111': system,
   TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA: token,
@@ -35,10 +35,10 @@ const EVERYWHERE: Readonly<Record<string, ProgramTable>> = {
   metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s: metaplex,
 };
 
-/** Programs whose address depends on the cluster, by their name in its configuration. */
+/** Programs whose address depends on the cluster, by their names in its configuration. */
 const PER_CLUSTER = { ammV4, ammStable, cpmm, clmm, farmV3, farmV5, farmV6, launchPools, lpLock, router, openBook } as const;
 
-/** The error table of a program, undefined for one this page does not know. */
+/** The error table of a program; `undefined` for an unknown program. */
 export function errorTableOf(programId: string, programs: ProgramAddresses): ProgramTable | undefined {
   const everywhere = EVERYWHERE[programId];
   if (everywhere) return everywhere;

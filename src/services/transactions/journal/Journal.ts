@@ -6,13 +6,13 @@ export interface JournalQuery {
   readonly cluster: ClusterName;
   /** base58 */
   readonly owner: string;
-  /** Where the page before ended; absent for the newest. */
+  /** End of the previous page; absent for the first. */
   readonly cursor?: JournalCursor | null;
-  /** Entries per page, 50 when absent. */
+  /** Entries per page; 50 if absent. */
   readonly limit?: number;
 }
 
-/** Place in the list, newest first. */
+/** Position in the list, newest first. */
 export interface JournalCursor {
   readonly createdAt: number;
   readonly id: string;
@@ -20,48 +20,48 @@ export interface JournalCursor {
 
 interface JournalPage {
   readonly entries: readonly JournalEntry[];
-  /** null at the end. */
+  /** `null` on the last page. */
   readonly next: JournalCursor | null;
 }
 
-/** Where every action is written down before the wallet is asked. */
+/** Records every action before the wallet is asked. */
 export interface Journal {
-  /** Why entries live only as long as this page; null where the disk takes them. */
+  /** Why entries are only kept in memory; `null` if they are stored. */
   readonly problem: AppError | null;
   get(id: string): Promise<JournalEntry | null>;
   /** Newest first. */
   list(query: JournalQuery): Promise<JournalPage>;
-  /** Entries not settled, of one wallet or of all. */
+  /** Unsettled entries of one wallet or of all. */
   open(query: { readonly cluster: ClusterName; readonly owner?: string | undefined }): Promise<readonly JournalEntry[]>;
-  /** How many entries of a wallet another release wrote so that this one cannot read them; they stay as they are. */
+  /** How many of a wallet's entries were written by another release and cannot be read; they are left unchanged. */
   countUnreadable(query: { readonly cluster: ClusterName; readonly owner: string }): Promise<number>;
   /**
-   * Writes a new entry, unless one with the same key is open; one atomic step, so that two tabs cannot both.
+   * Writes a new entry unless one with the same key is open. Atomic, so that two tabs cannot both do it.
    *
    * @throws AppError `transactions/still-open`
    */
   begin(entry: JournalEntry): Promise<void>;
   /**
-   * Changes an entry as it stands now, in one atomic step.
+   * Updates the stored entry atomically.
    *
-   * @param change gets the entry as any tab last wrote it; null leaves it
-   * @returns the entry afterwards; null where there is none
+   * @param change receives the entry as last written by any tab; `null` leaves it unchanged
+   * @returns the entry afterwards; `null` if it does not exist
    */
   update(id: string, change: (entry: JournalEntry) => JournalEntry | null): Promise<JournalEntry | null>;
-  /** Removes what is settled; open entries stay. */
+  /** Removes settled entries; open ones stay. */
   clear(query: { readonly cluster: ClusterName; readonly owner: string }): Promise<void>;
-  /** Told after each change, of this tab or of another. */
+  /** Called after each change in this tab or another. */
   subscribe(listener: (change: JournalChange) => void): () => void;
   /**
-   * Runs `work` while no other tab runs anything of the same name.
+   * Runs `work` unless another tab is running work with the same name.
    *
-   * @returns what `work` returned, or `'taken'` where another tab is at it
+   * @returns what `work` returned, or `'taken'` if another tab is running it
    */
   exclusively<T>(name: string, work: () => Promise<T>): Promise<T | 'taken'>;
   close(): void;
 }
 
 export interface JournalChange {
-  /** null = several, after `clear`. */
+  /** `null` = several, after `clear`. */
   readonly id: string | null;
 }

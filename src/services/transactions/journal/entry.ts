@@ -3,25 +3,25 @@ import * as z from 'zod/mini';
 import type { ClusterName } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 
-/** 16 random bytes, base58; `crypto.randomUUID` is missing on pages that are not served securely. */
+/** 16 random bytes, base58. `crypto.randomUUID` is missing on pages without https. */
 export function newId(): string {
   return bs58.encode(crypto.getRandomValues(new Uint8Array(16)));
 }
 
 /**
- * Where one transaction stands.
+ * Status of one transaction.
  *
- * planned → signing → signed → sent → processed → confirmed → finalized, or an end on the way: rejected (the wallet
- * or its owner said no), failed (refused by the trial run, or landed with an error), expired (proven never to arrive).
+ * planned → signing → signed → sent → processed → confirmed → finalized, or an early end: rejected (by the wallet or
+ * its owner), failed (in simulation, or landed with an error), expired (proven never to land).
  */
 export type StepStatus =
   | 'planned' | 'signing' | 'signed' | 'sent' | 'processed' | 'confirmed' | 'finalized'
   | 'failed' | 'expired' | 'rejected';
 
-/** Where the whole action stands; 'stopped' = some steps are done, the rest was never signed. */
+/** Status of the action; 'stopped' = some steps landed and the rest was never signed. */
 export type EntryStatus = 'open' | 'succeeded' | 'failed' | 'expired' | 'rejected' | 'stopped';
 
-/** An error as the journal keeps it, already in words. */
+/** An error as stored in the journal, already formatted. */
 export interface JournalError {
   readonly code: string;
   readonly message: string;
@@ -33,32 +33,32 @@ export interface JournalError {
 export interface JournalStep {
   readonly label: string;
   readonly status: StepStatus;
-  /** When each status was reached, ms since 1970. */
+  /** When each status was reached, in milliseconds since 1970. */
   readonly timeline: readonly { readonly status: StepStatus; readonly at: number }[];
   /** base58 */
   readonly signature?: string;
-  /** The signed transaction, base64; the only bytes that may ever be sent for this step. */
+  /** The signed transaction, base64. Nothing else may ever be sent for this step. */
   readonly wire?: string;
-  /** Tells the transaction where its signature could not be written down. */
+  /** Identifies the transaction if its signature could not be written. */
   readonly blockhash?: string;
-  /** Block height after which the network refuses it. */
+  /** Last block height at which its blockhash is valid. */
   readonly lastValidBlockHeight?: number;
-  /** Accounts of its message, base58: tells it from the others of a batch, which share its blockhash. */
+  /** Accounts of its message, base58. They distinguish it within a batch, whose transactions share a blockhash. */
   readonly accounts?: readonly string[];
   readonly slot?: number;
-  /** What the network took or will take, base fee and priority fee. */
+  /** Base fee and priority fee, charged or expected. */
   readonly feeLamports?: string;
   /** Program of each instruction in order, base58. */
   readonly programIds?: readonly string[];
   readonly error?: JournalError;
   /**
-   * Why the signed bytes are not sent (again): a node refused them, or the wallet changed them. They may land all the
-   * same, so the step stays open until they no longer can, and then fails with these words.
+   * Why the signed bytes are not sent (again): a node refused them, or the wallet changed them. They may still land, so
+   * the step stays open until they no longer can, and then fails with this error.
    */
   readonly refusal?: JournalError;
 }
 
-/** What a plan said, as decimal strings, kept so that the page can show it after a reload. */
+/** The plan's costs as decimal strings, so that they can be shown after a reload. */
 interface JournalCost {
   readonly solChangeLamports: string;
   readonly rentLamports: string;
@@ -75,22 +75,22 @@ interface JournalCost {
 export interface JournalEntry {
   readonly id: string;
   readonly cluster: ClusterName;
-  /** Tells the chain where a cluster name does not: a local cluster may be restarted. */
+  /** Identifies the chain, because a local cluster keeps its name when restarted. */
   readonly genesisHash: string;
   /** base58 */
   readonly owner: string;
   readonly kind: string;
   readonly title: string;
-  /** No two open entries of a wallet share it. */
+  /** Unique among a wallet's open entries. */
   readonly key: string;
-  /** ms since 1970 */
+  /** Milliseconds since 1970. */
   readonly createdAt: number;
   readonly updatedAt: number;
-  /** Counts its changes. */
+  /** Incremented with each change. */
   readonly revision: number;
   readonly status: EntryStatus;
   readonly steps: readonly JournalStep[];
-  /** The steps were signed together, and each ends by itself. */
+  /** The steps were signed together and end independently. */
   readonly isBatch?: boolean;
   /** `mintAddress`, `poolId`, … */
   readonly facts: Readonly<Record<string, string>>;
@@ -135,17 +135,17 @@ const shape = z.object({
   cost: z.optional(cost),
 } satisfies Record<keyof JournalEntry, unknown>);
 
-/** Whether this release understands what the disk has: another one may have written it. Unknown fields are kept. */
+/** Whether this release can read a stored entry, which another may have written. Unknown fields are kept. */
 export function isJournalEntry(stored: unknown): stored is JournalEntry {
   return shape.safeParse(stored).success;
 }
 
-/** What is new about a step. */
+/** Changed fields of a step. */
 export type StepChange = Partial<Omit<JournalStep, 'label' | 'timeline'>>;
 
 /**
- * The entry with one step changed, its timeline grown, and where it ends the action, its own status. A batch ends with the last of
- * its steps, whatever `status` says.
+ * Returns the entry with one step changed, its timeline extended and, if that ends the action, its status. A batch ends
+ * with its last open step, whatever `status` says.
  */
 export function changeStep(
   entry: JournalEntry, index: number, change: StepChange, status: EntryStatus = entry.status,
@@ -161,12 +161,12 @@ export function changeStep(
 
 const ENDS: readonly StepStatus[] = ['finalized', 'failed', 'expired', 'rejected'];
 
-/** Whether nothing more happens to a step. */
+/** Whether the step's status is final. */
 export function hasEnded({ status }: JournalStep): boolean {
   return ENDS.includes(status);
 }
 
-/** What landed stays, whatever became of the others. */
+/** A landed step makes the batch more than a failure, whatever became of the others. */
 function batchStatus(steps: readonly JournalStep[]): EntryStatus {
   if (!steps.every(hasEnded)) return 'open';
   const has = (wanted: StepStatus): boolean => steps.some((one) => one.status === wanted);
@@ -175,21 +175,24 @@ function batchStatus(steps: readonly JournalStep[]): EntryStatus {
   return has('expired') ? 'expired' : 'rejected';
 }
 
-/** Errors about what the wallet gave back; all others are what a node answered when the transaction was sent. */
+/** Errors about what the wallet returned. All others are the node's responses to sending. */
 const OF_THE_WALLET: readonly string[] = [
   'transactions/message-changed', 'transactions/wallet-added', 'transactions/never-expires',
 ];
 
-/** Whether a refusal is of bytes that are not what the person agreed to: their landing is never a success of the action. */
+/**
+ * Whether the refused bytes differ from what the person approved. The action then never succeeds, even if they land.
+ */
 export function isOfTheWallet({ code }: Pick<JournalError, 'code'>): boolean {
   return OF_THE_WALLET.includes(code);
 }
 
 /**
- * A refusal while the signed bytes may still land: what was said, without the promise that nothing can happen any more.
+ * A refusal while the signed bytes may still land: the same message without the promise that nothing can happen any
+ * more.
  *
- * @returns `transactions/unsent` where the app did not send them, `transactions/never-expires` where there is no end to
- *   wait for, `transactions/refused` where a node refused them
+ * @returns `transactions/unsent` if the app did not send them, `transactions/never-expires` if they cannot expire,
+ *   `transactions/refused` if a node refused them
  */
 export function openRefusal({ code, message, details }: JournalError): AppError {
   if (code === 'transactions/never-expires') return new AppError(code, { details: { reason: details } });

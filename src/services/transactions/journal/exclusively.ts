@@ -1,11 +1,11 @@
 /**
- * Names in use where there are no Web Locks: in Node, which is one page, and in a browser that took the page over plain
- * http, where two tabs may then work on the same entry: the one that writes second leaves it (`LiveEntry`).
+ * Names in use if Web Locks are missing: in Node, which has one page, and on plain http pages. There two tabs may work
+ * on the same entry, and the one that writes second gives it up (`LiveEntry`).
  */
 const inUse = new Set<string>();
 
 /**
- * Runs `work` while no one else, in any tab, runs anything of the same name. Web Locks end with the tab.
+ * Runs `work` unless something with the same name is running in any tab. Web Locks are released when a tab closes.
  *
  * @returns what `work` returned, or `'taken'`
  */

@@ -3,10 +3,10 @@ import { isJournalEntry, type JournalEntry } from './entry.ts';
 import type { JournalStore } from './JournalStore.ts';
 
 const NAME = 'raydium-launchpad';
-/** Nothing that was signed longer ago can still land: a blockhash counts for about a minute. */
+/** Nothing signed longer ago can still land, because a blockhash is valid for about a minute. */
 const LANDS_WITHIN_MS = 600_000;
 
-/** IndexedDB has no index over booleans. */
+/** IndexedDB cannot index booleans. */
 type StoredEntry = JournalEntry & { readonly isOpen: 0 | 1 };
 
 interface Schema extends DBSchema {
@@ -20,10 +20,10 @@ interface Schema extends DBSchema {
 /**
  * Entries in IndexedDB, shared by all tabs of this origin.
  *
- * An entry that this release does not understand is skipped, counted and never deleted: it may be of a transaction on its way.
+ * An entry that this release cannot read is skipped, counted and never deleted: its transaction may be in flight.
  *
- * @param timeoutMs how long the browser may take to open it: a forbidden database may simply never answer
- * @throws DOMException or Error where the browser forbids it
+ * @param timeoutMs how long opening may take, because a blocked database may never answer
+ * @throws DOMException or Error if the browser forbids it
  */
 export async function idbStore(timeoutMs: number): Promise<JournalStore> {
   const database = await within(timeoutMs, openDB<Schema>(NAME, 1, {
@@ -32,7 +32,7 @@ export async function idbStore(timeoutMs: number): Promise<JournalStore> {
       entries.createIndex('newest', ['cluster', 'owner', 'createdAt', 'id']);
       entries.createIndex('open', ['cluster', 'isOpen']);
     },
-    // A newer version of the app in another tab must not wait for this one.
+    // Close, so that a newer version of the app in another tab can upgrade the database.
     blocking: (_current, _blocked, event) => (event.target as unknown as IDBPDatabase<Schema>).close(),
   }));
   const stored = (entry: JournalEntry): StoredEntry => ({ ...entry, isOpen: entry.status === 'open' ? 1 : 0 });

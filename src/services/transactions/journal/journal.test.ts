@@ -52,7 +52,7 @@ describe.each([
     expect(seen).toEqual(Array.from({ length: 25 }, (_one, index) => `Payment ${24 - index}`));
   });
 
-  test('keeps a second entry with the same key out while the first is open', async () => {
+  test('refuses a second entry with the same key while the first is open', async () => {
     const journal = await openOne();
     await journal.begin(entry(1, { status: 'open', key: 'same' }));
     expect(await codeOf(journal.begin(entry(2, { status: 'open', key: 'same' })))).toBe('transactions/still-open');
@@ -74,7 +74,7 @@ describe.each([
     expect(await journal.get('entry-00001')).toMatchObject({ revision: 2 });
   });
 
-  test('clears what is settled and keeps what is open', async () => {
+  test('clears settled entries and keeps open ones', async () => {
     const journal = await openOne();
     await journal.begin(entry(1));
     await journal.begin(entry(2, { status: 'open' }));
@@ -104,7 +104,7 @@ describe.each([
 });
 
 describe('a journal shared by two tabs', () => {
-  test('tells each tab of the other\'s changes', async () => {
+  test('notifies each tab of the other\'s changes', async () => {
     const [one, two] = [await open(), await open()];
     const heard: JournalChange[] = [];
     two.subscribe((change) => heard.push(change));
@@ -114,7 +114,7 @@ describe('a journal shared by two tabs', () => {
     expect(await two.get('entry-00001')).toMatchObject({ status: 'failed' });
   });
 
-  test('lets one tab alone write an entry, with or without Web Locks: the second leaves it', async () => {
+  test('lets only one tab write an entry, with or without Web Locks: the second gives it up', async () => {
     const [one, two] = [await open(), await open()];
     await one.begin(entry(1, { status: 'open' }));
     const begun = (await one.get('entry-00001')) ?? entry(1);
@@ -142,14 +142,14 @@ describe('a journal with a thousand entries', () => {
 describe('a disk that fails', () => {
   const full = (): Promise<never> => Promise.reject(new DOMException('full', 'QuotaExceededError'));
 
-  test('is named, and entries live in the page', async () => {
+  test('is reported, and entries are kept in memory', async () => {
     const journal = await open({ openStore: () => Promise.reject(new DOMException('no', 'SecurityError')) });
     expect(journal.problem?.code).toBe('transactions/journal-unavailable');
     await journal.begin(entry(1));
     expect(await journal.get('entry-00001')).toMatchObject({ title: 'Payment 1' });
   });
 
-  test('that fills up half way loses nothing of an entry, and gets it when there is room again', async () => {
+  test('that fills up midway loses no part of an entry, and stores it once there is room again', async () => {
     const disk = memoryStore();
     let isFull = false;
     const store = {
@@ -178,7 +178,7 @@ describe('a disk that fails', () => {
   });
 });
 
-describe('an entry that another release wrote', () => {
+describe('an entry written by another release', () => {
   const query = { cluster: 'localnet', owner: OWNER } as const;
   const odd = (number: number, changes: object) => ({ ...entry(number, { status: 'open' }), isOpen: 1, ...changes });
 
@@ -188,7 +188,7 @@ describe('an entry that another release wrote', () => {
     database.close();
   }
 
-  test('is skipped, counted, and stays on the disk as it is [10.21]', async () => {
+  test('is skipped, counted, and left on disk unchanged [10.21]', async () => {
     const journal = await open();
     await journal.begin(entry(1));
     const stored = [
@@ -206,7 +206,7 @@ describe('an entry that another release wrote', () => {
     database.close();
   });
 
-  test('is skipped where an error has no words or an amount is no whole number', async () => {
+  test('is skipped if an error has no message or an amount is not an integer', async () => {
     const journal = await open();
     const step = { label: 'Pay', status: 'signed', timeline: [], signature: 'abc' };
     const words = { code: 'transactions/wallet-added', message: 'It was changed', advice: 'Check it.', details: '' };
@@ -222,7 +222,7 @@ describe('an entry that another release wrote', () => {
     expect(await journal.countUnreadable(query)).toBe(6);
   });
 
-  test('holds the same action back only as long as it could still land', async () => {
+  test('blocks the same action only as long as it could still land', async () => {
     const journal = await open();
     const now = Date.now();
     await put(odd(2, { steps: null, key: 'new', updatedAt: now }), odd(3, { steps: null, key: 'old', updatedAt: now - 3_600_000 }));
@@ -231,7 +231,7 @@ describe('an entry that another release wrote', () => {
     expect((await journal.open(query)).map(({ id }) => id)).toEqual(['entry-00005']);
   });
 
-  test('may have more than this one knows, which is kept', async () => {
+  test('may have unknown fields, which are kept', async () => {
     const journal = await open();
     await put(odd(2, { newer: { field: 1 } }));
     await journal.update('entry-00002', (now) => ({ ...now, status: 'succeeded' }));

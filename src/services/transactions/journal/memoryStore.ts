@@ -1,7 +1,7 @@
 import type { JournalEntry } from './entry.ts';
 import { isBefore, type JournalStore } from './JournalStore.ts';
 
-/** Entries that live as long as the page. */
+/** Keeps entries in memory while the page is open. */
 export function memoryStore(): JournalStore {
   const entries = new Map<string, JournalEntry>();
   const newestFirst = (): JournalEntry[] => [...entries.values()].sort((a, b) => (isBefore(a, b) ? 1 : -1));

@@ -11,13 +11,13 @@ const OPEN_TIMEOUT_MS = 3_000;
 const PAGE_SIZE = 50;
 
 export interface JournalOptions {
-  /** Where entries lie; IndexedDB when absent. Throws where it is forbidden. */
+  /** Opens the storage; IndexedDB if absent. Throws if it is forbidden. */
   readonly openStore?: (() => Promise<JournalStore>) | undefined;
 }
 
 /**
- * Opens the journal of this browser, shared by its tabs. Where the browser forbids it or the disk is full, entries
- * live in this page only, `problem` says so, and nothing is lost while the page is open.
+ * Opens this browser's journal, shared by its tabs. If the browser forbids storage or the disk is full, entries are
+ * kept in memory and `problem` says so.
  */
 export async function openJournal(options: JournalOptions = {}): Promise<Journal> {
   const { openStore = () => idbStore(OPEN_TIMEOUT_MS) } = options;
@@ -30,14 +30,14 @@ export async function openJournal(options: JournalOptions = {}): Promise<Journal
   return journalOver(disk, kept, problem);
 }
 
-/** Entries the disk refused lie in `kept`, which wins over the disk's older state of them. */
+/** Entries the disk refused are in `kept`, which takes precedence over their older state on disk. */
 function journalOver(disk: JournalStore | null, kept: JournalStore, openProblem: AppError | null): Journal {
   let problem = openProblem;
-  /** As this page last wrote them: what is left of an entry when the disk can no longer even be read. */
+  /** As last written by this page, in case the disk can no longer be read. */
   const written = new Map<string, JournalEntry>();
   const listeners = new Set<(change: JournalChange) => void>();
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
-  // In Node a channel keeps the process alive.
+  // An open channel would keep a Node process alive.
   (channel as { unref?: () => void } | null)?.unref?.();
   const hear = (change: JournalChange): void => listeners.forEach((listener) => listener(change));
   if (channel) channel.onmessage = ({ data }: MessageEvent<JournalChange>) => hear(data);
@@ -46,7 +46,7 @@ function journalOver(disk: JournalStore | null, kept: JournalStore, openProblem:
     channel?.postMessage(change);
   };
 
-  /** Reading a disk that has failed meanwhile must not hide what is in memory. */
+  /** A disk that fails meanwhile must not hide what is in memory. */
   const reading = async <T>(read: (store: JournalStore) => Promise<T>, otherwise: T): Promise<T> =>
     disk ? read(disk).catch(() => otherwise) : otherwise;
 
@@ -65,7 +65,7 @@ function journalOver(disk: JournalStore | null, kept: JournalStore, openProblem:
     };
     if (await kept.get(id)) {
       const changed = await kept.change(id, stamped);
-      // The disk may have room again; what it has is then no longer behind.
+      // The disk may have room again; once it has the entry, the copy in memory is dropped.
       if (disk && changed) await disk.put(changed).then(() => kept.remove(id), () => undefined);
       tell({ id });
       return changed;
@@ -83,7 +83,7 @@ function journalOver(disk: JournalStore | null, kept: JournalStore, openProblem:
         return saved;
       });
     const last = changed ? undefined : written.get(id);
-    // Someone emptied the disk under an action that goes on.
+    // The storage was cleared while the action was running.
     const saved = last && stamped(last);
     if (saved) await kept.put(saved);
     tell({ id });
@@ -151,7 +151,7 @@ function stillOpen({ id, title }: JournalEntry): AppError {
 
 let journal: Promise<Journal> | undefined;
 
-/** The one journal of this page, opened when the first action or the status page asks for it. */
+/** The page's only journal, opened on first use. */
 export function getJournal(): Promise<Journal> {
   journal ??= openJournal();
   return journal;
