@@ -10,11 +10,11 @@ import { paths } from '@/routes/paths.ts';
 import { screens } from '@/routes/screens.ts';
 
 interface AppProps {
-  /** What tells the path; the build, which has no address bar, brings its own. */
+  /** The router; the prerendering build, which has no address bar, passes its own. */
   readonly Router?: ComponentType<{ readonly children: ReactNode }>;
 }
 
-/** The whole app on one screen: provider tree, landing, and the table of all other screens in `routes/Screens.tsx`. */
+/** The whole app: provider tree, landing screen, and the other screens from `routes/Screens.tsx`. */
 export function App({ Router = BrowserRouter }: AppProps) {
   return (
     <SettingsProvider>

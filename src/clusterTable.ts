@@ -1,4 +1,4 @@
-/** Clusters, hosts and program ids. `config.ts` reads the environment and hands it in. */
+/** Clusters, hosts and program IDs. `config.ts` reads the environment and passes it in. */
 
 export type ClusterName = 'localnet' | 'devnet' | 'mainnet';
 
@@ -22,12 +22,12 @@ export interface ProgramAddresses {
   readonly farmV5: string;
   readonly farmV6: string;
   readonly router: string;
-  /** Pays claims of launch pools; empty on devnet, where there is none. */
+  /** Pays launch pool claims; empty on devnet, which has none. */
   readonly launchPools: string;
   readonly openBook: string;
-  /** Locks LP tokens of CPMM pools forever; not every cluster has it. */
+  /** Locks LP tokens of CPMM pools forever; not on every cluster. */
   readonly lpLock: string;
-  /** Holds the LP tokens that were locked. */
+  /** Holds the locked LP tokens. */
   readonly lpLockAuthority: string;
   readonly ammFeeDestination: string;
   readonly cpmmFeeAccount: string;
@@ -35,15 +35,17 @@ export interface ProgramAddresses {
 
 /** The account the farm program requires in every new farm of version 6, base58. */
 interface FarmLock {
-  /** Token of the lock: RAY, wrapped SOL on devnet. */
+  /** Mint of the lock: RAY, or wrapped SOL on devnet. */
   readonly mint: string;
-  /** The account for it. */
+  /** Its vault. */
   readonly vault: string;
 }
 
-/** Services of others, as URLs; `''` where one is off, as all are off mainnet: they know no other network. */
+/**
+ * URLs of third-party services; `''` if disabled. All are disabled outside mainnet, because they know no other network.
+ */
 interface ThirdParties {
-  /** Origin of the service that tells the average network fee. */
+  /** Origin of the service that reports the average priority fee. */
   readonly priorityFeeHost: string;
   /** List of tokens tagged lst and community. */
   readonly tokenListUrl: string;
@@ -53,32 +55,32 @@ interface ThirdParties {
   readonly bundleRelayUrl: string;
 }
 
-/** How a priority fee is found; a bigint is the most that a transaction pays, in lamports. */
+/** How the priority fee is determined; a bigint is a cap per transaction, in lamports. */
 export type PriorityFeeSetting = 'automatic' | 'fast' | bigint;
 
 export interface ClusterConfig extends ThirdParties {
   readonly name: ClusterName;
-  /** What the header shows. */
+  /** Shown in the header. */
   readonly label: string;
   readonly rpcUrl: string;
   readonly wsUrl: string;
   readonly apiHosts: ApiHosts;
-  /** Requests to the provider's API are logged in this browser. */
+  /** Whether requests to the provider's API are logged in this browser. */
   readonly logsRequests: boolean;
   readonly programs: ProgramAddresses;
   readonly farmLock: FarmLock;
-  /** OpenBook market used for the pair it was made for; empty when none is configured. */
+  /** OpenBook market used for its token pair; empty if none is configured. */
   readonly ammMarketId: string;
-  /** Name of the explorer that links lead to; `''` for Solana Explorer. */
+  /** The explorer that links open; `''` for Solana Explorer. */
   readonly explorer: string;
   readonly priorityFee: PriorityFeeSetting;
-  /** The node simulates a transaction before it forwards it, as this app has done already. */
+  /** Whether the node simulates a transaction before forwarding it, although the app has already done so. */
   readonly runsPreflight: boolean;
-  /** What one click on the airdrop button asks for, in lamports; 0 where there is no faucet. */
+  /** Lamports per click on the airdrop button; 0 if there is no faucet. */
   readonly airdropLamports: bigint;
   readonly allowsAirdrop: boolean;
   readonly allowsBurnerWallet: boolean;
-  /** False on every cluster of a build with mainnet: the key is not in it. */
+  /** False on every cluster of a build with mainnet, which does not contain the key. */
   readonly allowsTestSigner: boolean;
 }
 
@@ -128,7 +130,7 @@ const DEVNET_FARM_LOCK: FarmLock = {
   vault: '3TRTX4dXUpp2eqxi3tvQDFYUV7SdDJjcPE3Y4mbtftaX',
 };
 
-/** web3.js derives the WebSocket port as the HTTP port + 1; a public host serves both on one. */
+/** web3.js derives the WebSocket port as the HTTP port + 1, but public hosts serve both on one port. */
 function webSocketUrl(rpcUrl: string): string {
   const url = new URL(rpcUrl);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
@@ -151,9 +153,9 @@ function cluster(env: ClusterEnv, row: ClusterRow): ClusterConfig {
 }
 
 /**
- * One row per cluster: endpoints, hosts of the provider's API, program ids and what is allowed there.
+ * One row per cluster: endpoints, API hosts, program IDs and enabled features.
  *
- * @param env the `VITE_*` variables of `.env.example`; a function of them so that the build can write its
+ * @param env the `VITE_*` variables of `.env.example`; a parameter so that the build can derive its
  *   Content-Security-Policy from the same table
  */
 export function clusterTable(env: ClusterEnv): Readonly<Record<ClusterName, ClusterConfig>> {
@@ -164,7 +166,7 @@ export function clusterTable(env: ClusterEnv): Readonly<Record<ClusterName, Clus
     label: 'Localnet',
     rpcUrl: LOCALNET_RPC_URL,
     wsUrl: env.VITE_LOCALNET_WS_URL,
-    // localnet serves the provider's paths itself, computed from the accounts on it.
+    // localnet serves the provider's API paths itself, computed from its accounts.
     apiHosts: {
       base: LOCALNET_RPC_URL,
       owner: LOCALNET_RPC_URL,
@@ -172,7 +174,7 @@ export function clusterTable(env: ClusterEnv): Readonly<Record<ClusterName, Clus
       swap: LOCALNET_RPC_URL,
       monitor: LOCALNET_RPC_URL,
     },
-    // The program binaries are mainnet's, so their ids are too.
+    // localnet runs mainnet's program binaries, so the IDs are the same.
     programs: MAINNET_PROGRAMS,
     farmLock: MAINNET_FARM_LOCK,
     ammMarketId: env.VITE_AMM_MARKET_ID ?? '',

@@ -3,7 +3,7 @@ import { LAMPORTS_PER_SOL } from '@solana/web3.js';
 import { describe, expect, it } from 'vitest';
 import * as constants from '@/constants.ts';
 
-// The second opinion is the published SDK, or the power or sum a number is said to be.
+// Checked against the published SDK, or the power or sum that a number stands for.
 describe('The business constants', () => {
   it('of transactions and pools are those the SDK exports [9.3, 9.14]', () => {
     expect(constants.MAX_BASE64_SIZE).toBe(sdk.MAX_BASE64_SIZE);

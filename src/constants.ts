@@ -1,15 +1,15 @@
 /**
- * The specification's numbers that code uses, in its order, each with its unit in its name or its comment. What the app takes
- * from the chain or a style sheet instead is listed in docs/spec/unreached.md.
+ * Numbers from the specification, in its order, each with its unit in its name or comment. Those that the app takes
+ * from the chain or a style sheet are listed in docs/spec/unreached.md.
  *
- * Plain exports of literals, so that a bundler keeps only those a screen uses.
+ * Plain literal exports, so that a bundler keeps only those a screen uses.
  */
 
 // --- UI
 
 /** How long the wallet button's dropdown shows 'Copied'. */
 export const COPIED_LABEL_MS = 400;
-/** How long the wallet modal takes to fade before it leaves the page. */
+/** How long the wallet modal takes to fade out. */
 export const MODAL_CLOSE_DELAY_MS = 150;
 /** Characters shown at each end of a shortened address: 4 + '..' + 4. */
 export const ADDRESS_EDGE_CHARACTERS = 4;
@@ -18,13 +18,13 @@ export const ADDRESS_EDGE_SEPARATOR = '..';
 
 // --- Transactions
 
-/** A transaction is valid only when its base64 text is shorter than this many characters. */
+/** A transaction is valid only if its base64 text is shorter than this many characters. */
 export const MAX_BASE64_SIZE = 1644;
-/** Instructions packed into one transaction before every further one is measured. */
+/** Instructions packed into one transaction before each further one is measured. */
 export const MAX_INSTRUCTIONS_PER_BATCH = 12;
-/** How long a confirmation is waited for. */
+/** How long to wait for a confirmation. */
 export const CONFIRMATION_TIMEOUT_MS = 60_000;
-/** Commitment the app runs its network with: a result counts only when it is final. */
+/** The app's commitment: only finalized results count. */
 export const NETWORK_COMMITMENT = 'finalized';
 /** Accounts per getMultipleAccounts request. */
 export const ACCOUNT_FETCH_CHUNK_SIZE = 100;
@@ -33,21 +33,21 @@ export const RPC_BATCH_GROUP_SIZE = 10;
 
 // --- Priority fee and slots
 
-/** Compute units assumed by the fee formula, and the limit where no simulation gave one. */
+/** Compute units assumed by the fee formula, and the limit if there is no simulation. */
 export const PRIORITY_FEE_COMPUTE_UNITS = 600_000;
 /** The formula's scale: micro-lamports per lamport. */
 export const MICRO_LAMPORTS_PER_LAMPORT = 1_000_000;
-/** Highest price asked for a compute unit, in micro-lamports. */
+/** Highest price per compute unit, in micro-lamports. */
 export const MAX_PRIORITY_FEE_MICRO_LAMPORTS = 25_000;
-/** The same where the settings ask for a fast transaction. */
+/** The same if the settings ask for fast transactions. */
 export const MAX_FAST_PRIORITY_FEE_MICRO_LAMPORTS = 1_000_000;
-/** The most that the settings take as a cap, in lamports: 0.1 SOL. More is likely a typo. */
+/** Highest cap the settings accept, in lamports: 0.1 SOL. More is likely a typo. */
 export const MAX_PRIORITY_FEE_CAP_LAMPORTS = 100_000_000n;
-/** How long a looked-up fee serves before it is asked for again. */
+/** How long a priority fee is cached. */
 export const PRIORITY_FEE_CACHE_MS = 300_000;
 /** Slot time used to estimate when a transfer fee changes. */
 export const SLOT_MS = 400;
-/** Slots per second where no RPC tells. */
+/** Slots per second if the RPC node does not report it. */
 export const DEFAULT_SLOTS_PER_SECOND = 2;
 
 // --- Pools
@@ -64,21 +64,21 @@ export const TRANSFER_FEE_DENOMINATOR_BPS = 10_000n;
 
 // --- Numbers
 
-/** Decimals a percent shows. */
+/** Decimals of a formatted percentage. */
 export const PERCENT_DECIMALS = 2;
-/** Significant digits a percent shows. */
+/** Significant digits of a formatted percentage. */
 export const PERCENT_SIGNIFICANT_DIGITS = 5;
 /** Decimals of the native coin: lamports per SOL = 10^9. */
 export const NATIVE_DECIMALS = 9;
-/** A slippage is read to this many parts of the whole, so that small ones are not cut to 0. */
+/** A slippage is parsed in this many parts of the whole, so that small ones are not truncated to 0. */
 export const SLIPPAGE_MULTIPLIER = 10_000_000_000n;
-/** The most anyone may agree to, 50 %. */
+/** Highest slippage that can be approved: 50 %. */
 export const MAX_SLIPPAGE_PARTS = SLIPPAGE_MULTIPLIER / 2n;
-/** The most that is remembered for other pools and visits, 5 %. */
+/** Highest slippage remembered for other pools and visits: 5 %. */
 export const MAX_KEPT_SLIPPAGE_PARTS = SLIPPAGE_MULTIPLIER / 20n;
 /** Fixed-point scale of sqrt prices and growth: 2^64. */
 export const Q64 = 18_446_744_073_709_551_616n;
-/** Decimals of the token the mint form makes. */
+/** Decimals of tokens created by the mint form. */
 export const MINTED_TOKEN_DECIMALS = 9;
 
 // --- Concentrated pools
@@ -102,53 +102,49 @@ export const TICK_ARRAYS_PER_SIDE = 7;
 
 /** Reward infos a version 6 farm has room for. */
 export const MAX_FARM_REWARD_INFOS = 5;
-/** Reward types by name, as section 4 names them. */
+/** Reward types by name, as in section 4. */
 export const FARM_REWARD_TYPES = { 'Standard SPL': 0, 'Option tokens': 1 } as const;
 /** Data elements of the stable model account. */
 export const STABLE_MODEL_ENTRIES = 50_000;
-/** Days of the periods an APR is measured over. */
+/** Days of the periods that an APR is measured over. */
 export const APR_PERIOD_DAYS = { day: 1, week: 7, month: 30 } as const;
 /** Days of a year in an APR. */
 export const DAYS_PER_YEAR = 365;
 
 // --- Caches
 
-/** How long a wallet's token accounts serve before they are read again, unless forced. */
+/** How long a wallet's token accounts are cached, unless refreshed. */
 export const TOKEN_ACCOUNTS_CACHE_MS = 3 * 60_000;
-/** How long an answer of the provider's API serves. */
+/** How long a response of the provider's API is cached. */
 export const API_CACHE_MS = 5 * 60_000;
-/** How long a request to the provider's API may take. */
+/** Timeout of a request to the provider's API. */
 export const API_TIMEOUT_MS = 10_000;
-/** How long the offset between this clock and the chain's serves. */
+/** How long the offset between the local clock and the chain's is cached. */
 export const CHAIN_TIME_CACHE_MS = 5 * 60_000;
-/** How long the epoch info serves. */
+/** How long the epoch info is cached. */
 export const EPOCH_INFO_CACHE_MS = 30_000;
 
 // --- Market accounts
 
-/** Smallest quote amount a market settles, in quote lots. */
+/** Smallest quote amount that a market settles, in quote lots. */
 export const MARKET_QUOTE_DUST_THRESHOLD = 100n;
 /** Fee rate of a new market, in basis points. */
 export const MARKET_FEE_RATE_BPS = 0;
 
 // --- Launch pools
 
-/** Tokens a claim pays out. */
+/** Tokens paid out by a claim. */
 export const LAUNCH_POOL_CLAIM_TOKENS = 3;
-/** Projects whose debts are claimed, by the version number in the pool account; version 0 was never used. */
+/** Projects whose debts can be claimed, by the version number in the pool account; version 0 was never used. */
 export const LAUNCH_POOL_PROJECTS = { 1: 'Francium', 2: 'Tulip', 3: 'Larix' } as const;
 
 // --- Request log (rule 8.8)
 
-/** Entries the local request log holds at most. */
+/** Most entries in the local request log. */
 export const REQUEST_LOG_MAX_ENTRIES = 1_000;
-/**
- * Data longer than this is cut.
- */
+/** Longer data is truncated. */
 export const REQUEST_LOG_MAX_DATA_BYTES = 1_024;
-/**
- * Characters left of data that was cut.
- */
+/** Characters kept of truncated data. */
 export const REQUEST_LOG_CUT_CHARACTERS = 200;
 
 /** Size of a token account without extensions. */

@@ -1,62 +1,63 @@
 import type { ErrorCode, ErrorDetails } from './catalogue.ts';
 
-/** Details are facts that help a person or a bug report: signature, program, logs, field. Never a wallet's account list. */
+/**
+ * Details are facts for the person or a bug report: signature, program, logs, field. Never a wallet's list of accounts.
+ */
 type AppErrorOptions<Code extends ErrorCode> = Readonly<Record<string, never>> extends ErrorDetails[Code]
   ? [options?: { readonly details?: ErrorDetails[Code]; readonly cause?: unknown }]
   : [options: { readonly details: ErrorDetails[Code]; readonly cause?: unknown }];
 
-/** What any error may say for itself; the rest of an error whose code is not known can only be printed. */
+/** Details that any error may have. Those of an error whose code is not narrowed can only be printed. */
 interface CommonDetails {
-  /** What happened, instead of the row's message. */
+  /** Replaces the catalogue's message. */
   readonly sentence?: string | undefined;
-  /** What to do, instead of the row's advice. */
+  /** Replaces the catalogue's advice. */
   readonly advice?: string | undefined;
-  /** What is wrong with the field that the error is about, with the name of what is meant. */
+  /** What is wrong with the field in question, naming the field. */
   readonly why?: string | undefined;
   /** Host name of the node or service that failed. */
   readonly host?: string | undefined;
-  /** The first message of what was thrown, or what was typed. */
+  /** The first message of what was thrown, or the input. */
   readonly text?: string | undefined;
   readonly logs?: readonly unknown[] | undefined;
   readonly [fact: string]: unknown;
 }
 
 /**
- * The one error class of the app. Callers branch on `code`; `describe` has the words people read, which the page fetches when it
- * needs them.
+ * The app's only error class. Callers branch on `code`; `describe` has the texts, which the page loads on demand.
  *
  * @example throw new AppError('wallet/not-connected');
  */
 export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
-  /** Only its type: `instanceof` alone leaves the code open, as `any`. */
+  /** Type only: `instanceof` alone would infer `any` for the code. */
   declare static readonly [Symbol.hasInstance]: (value: unknown) => value is AppError;
   override readonly name = 'AppError';
   readonly code: Code;
-  /** What they hold for a code is known after `isAppError`. */
+  /** Narrowed by `isAppError`. */
   readonly details: ErrorDetails[Code] & CommonDetails;
-  /** The part of a request that is wrong, where a form has a field for it. */
+  /** The invalid part of a request, if a form has a field for it. */
   field?: string;
 
   constructor(code: Code, ...[options]: AppErrorOptions<Code>) {
     super(code, { cause: options?.cause });
     this.code = code;
-    // Left out only where the code needs none, which the compiler cannot follow through a code that is a parameter.
+    // May only be absent if the code needs no details, which the compiler cannot infer for a generic code.
     this.details = (options?.details ?? {}) as ErrorDetails[Code];
   }
 
-  /** Names the part of a request that is wrong. @example throw new AppError('pools/same-mint').at('quoteMint'); */
+  /** Names the invalid part of a request. @example throw new AppError('pools/same-mint').at('quoteMint'); */
   at(field: string): this {
     this.field = field;
     return this;
   }
 }
 
-/** Whether an error is the one with this code; its details are then those of the code. */
+/** Whether an error has this code; narrows its details. */
 export function isAppError<Code extends ErrorCode>(error: unknown, code: Code): error is AppError<Code> {
   return error instanceof AppError && error.code === code;
 }
 
-/** Runs a check of one part of a request, whose errors then name it. */
+/** Runs a check of one field, and adds the field to its errors. */
 export function checkField<T>(field: string, check: () => T): T {
   try {
     return check();

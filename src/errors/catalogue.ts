@@ -22,7 +22,7 @@ import { transactionsErrors, type TransactionsDetails } from '@/errors/catalogue
 import { walletErrors, type WalletDetails } from '@/errors/catalogue/wallet.ts';
 import { specTexts } from '@/errors/specTexts.ts';
 
-/** Every error a user or a caller can meet, by code: one table, in one part per service so that each lives there. */
+/** Every error by code, in one part per service. */
 export const catalogue = {
   ...accountsErrors,
   ...amountsErrors,
@@ -50,7 +50,7 @@ export const catalogue = {
 
 export type ErrorCode = keyof typeof catalogue;
 
-/** What the details of each code hold; a code that is not here has none. */
+/** Details by code; a code without an entry has none. */
 type DetailsByCode =
   & AccountsDetails
   & AmountsDetails
@@ -76,14 +76,17 @@ type DetailsByCode =
 
 type DetailsOfOne<Code extends ErrorCode> = Code extends keyof DetailsByCode ? DetailsByCode[Code] : Readonly<Record<string, never>>;
 
-/** The details of an error by its code. One of the specification may have been recognised by the SDK's text, which is then all that is known. */
+/**
+ * The details of an error by its code. Errors of the specification may have been recognized by the SDK's text, which is
+ * then all that is known.
+ */
 export type ErrorDetails = {
   readonly [Code in ErrorCode]: Code extends keyof typeof specTexts
     ? Partial<DetailsOfOne<Code>> & { readonly text?: string }
     : DetailsOfOne<Code>;
 };
 
-/** The exact text that the specification gives an error, or our own message where it gives none. */
+/** The exact text of the specification, or our own message if it gives none. */
 export function specTextOf(code: ErrorCode): string {
   const texts: Partial<Record<ErrorCode, string>> = specTexts;
   return texts[code] ?? catalogue[code].message;

@@ -14,7 +14,7 @@ const walletError = (error: unknown): AppError => normalizeError(error, 'wallet'
 const { programs } = clusters[0]!;
 const codes = Object.keys(catalogue) as ErrorCode[];
 
-/** A wallet's token accounts, at least two: one address alone may be the mint or the pool the error is about. */
+/** A wallet's token accounts, at least two: a single address may be the mint or pool in question. */
 const addresses = Array.from({ length: 40 }, () => Keypair.generate().publicKey.toBase58());
 const accounts = fc.uniqueArray(fc.constantFrom(...addresses), { minLength: 2, maxLength: 20 });
 
@@ -23,7 +23,7 @@ const words = fc.constantFrom(
   'amounts must greater than zero', 'User rejected the request.', 'failed to get info for multiple accounts, RPC_ERROR',
 );
 
-/** Every form in which the SDK prints the accounts behind its message, and some it does not. */
+/** Every form in which the SDK prints the accounts after its message, and some that it does not use. */
 function leaks(message: string, list: readonly string[]): unknown[] {
   const rows = list.map((publicKey) => ({ publicKey, amount: '1', accountInfo: { owner: publicKey } }));
   const json = JSON.stringify([message, 'tokenAccounts', rows]);
@@ -64,7 +64,7 @@ suite('describe, whatever is thrown', () => {
     }), { numRuns: 60 });
   });
 
-  test('never throws, and always has a sentence, an advice and details', () => {
+  test('never throws, and always returns a message, an advice and details', () => {
     const anything = fc.anything({ withBigInt: true, withSparseArray: true, withNullPrototype: true });
     return fc.assert(fc.asyncProperty(anything, async (thrown) => {
       for (const reader of readers) {
@@ -84,7 +84,7 @@ suite('describe, whatever is thrown', () => {
     }), { numRuns: 500 });
   });
 
-  test('survives values whose every property throws', () => {
+  test('survives values whose properties all throw', () => {
     const hostile = new Proxy({}, { get: () => { throw new Error('no'); }, has: () => { throw new Error('no'); } });
     expect(describe(hostile).details).toBe('code: app/unknown');
     const facts = { text: '', hostile };

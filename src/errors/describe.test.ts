@@ -10,14 +10,14 @@ suite('describe', () => {
     expect(described.details).toContain('code: wallet/not-connected');
   });
 
-  test('tells a person whose form has problems where to look, and that nothing was sent', () => {
+  test('tells a person where in the form the problems are, and that nothing was sent', () => {
     const described = describe(new AppError('forms/invalid'));
     expect(described.message).toBe('Some fields need another value.');
     expect(described.advice).toBe('Correct the fields marked above. Nothing was signed or sent.');
     expect(described.details).toBe('code: forms/invalid\nmessage: Some fields need another value.');
   });
 
-  test('says what the advice names that a button can do, in its order', () => {
+  test('lists the actions that the advice names, in order', () => {
     const actions = (error: AppError) => describe(error).actions.map(({ kind }) => kind);
     expect(actions(new AppError('rpc/too-many-requests', { details: {} }))).toEqual(['retry', 'settings']);
     expect(actions(new AppError('rpc/method-not-found', { details: {} }))).toEqual(['settings']);

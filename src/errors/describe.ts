@@ -3,22 +3,22 @@ import { catalogue, specTextOf } from './catalogue.ts';
 import { redactAddresses, redactLogLine } from './redactAddresses.ts';
 import { normalizeError } from './normalizeError.ts';
 
-/** What a screen can offer to do about an error. */
+/** An action a screen can offer for an error. */
 export type ErrorAction = 'retry' | 'reload' | 'settings' | 'fee' | 'slippage' | 'sol' | 'connect';
 
 interface AdvisedAction {
   readonly kind: ErrorAction;
-  /** The part of the advice that names it: a button says the same. */
+  /** The part of the advice that names it; a button replaces it. */
   readonly sentence: string;
 }
 
-/** An error as a person reads it. */
+/** An error as shown to a person. */
 export interface ErrorDescription {
   /** What happened, one sentence. */
   readonly message: string;
-  /** What to do now. */
+  /** What to do. */
   readonly advice: string;
-  /** What the advice names that a button can do, in its order. */
+  /** Actions that the advice names, in order. */
   readonly actions: readonly AdvisedAction[];
   /** Plain text for "Copy details": code, facts, last log lines. */
   readonly details: string;
@@ -26,7 +26,7 @@ export interface ErrorDescription {
 
 const LOG_LINES = 12;
 
-/** How the advice names what a button can do. */
+/** How the advice phrases each action. */
 const NAMES: Readonly<Record<ErrorAction, RegExp>> = {
   retry: /\btry again\b/i,
   reload: /\breload the page\b/i,
@@ -38,10 +38,9 @@ const NAMES: Readonly<Record<ErrorAction, RegExp>> = {
 };
 
 /**
- * Describes anything that was thrown in words a person understands; never throws itself and never prints the wallet's
- * token accounts.
+ * Describes anything that was thrown in plain words. Never throws, and never prints the wallet's token accounts.
  *
- * @param error an AppError, or whatever a wallet, the RPC node, the HTTP API or the SDK threw
+ * @param error an AppError, or anything a wallet, the RPC node, the HTTP API or the SDK threw
  * @returns the message, what to do, and plain text for "Copy details"
  * @example describe(new AppError('wallet/not-connected')).message; // 'Wallet not connected'
  */
@@ -51,13 +50,13 @@ export function describe(error: unknown): ErrorDescription {
     const advice = adviceOf(known);
     return { message: messageOf(known), advice, actions: actionsOf(advice), details: detailsOf(known) };
   } catch {
-    // A thrown value may be hostile (a getter that throws): the person still needs a sentence.
+    // A thrown value may be hostile (a getter that throws), but the person still needs a message.
     const { message, advice } = catalogue['app/unknown'];
     return { message, advice, actions: [], details: 'code: app/unknown' };
   }
 }
 
-/** A program's failure carries its own sentence; a host that failed is named. */
+/** A program's error has its own message; otherwise the failing host is named. */
 function messageOf(error: AppError): string {
   const { sentence, host } = error.details;
   if (sentence) return redactAddresses(sentence);
@@ -83,7 +82,7 @@ function detailsOf(error: AppError): string {
   const lines = [`code: ${error.code}`, `message: ${specTextOf(error.code)}`];
   for (const [key, value] of Object.entries(error.details)) {
     if (key === 'logs' || key === 'advice' || value === undefined || value === '') continue;
-    // The first line already is a code: ours, not the program's.
+    // The first line already has our own code.
     lines.push(`${key === 'code' ? 'program code' : key}: ${printable(value)}`);
   }
   const { logs } = error.details;

@@ -1,10 +1,10 @@
 import { describe } from './describe.ts';
 
 /**
- * Describes anything that was thrown in one line, for where there is no room for more: a field, a card.
+ * Describes anything that was thrown in one line, for a field or a card.
  *
  * @param error as for `describe`
- * @returns what happened and what to do, each its own sentence
+ * @returns the message and the advice, each a sentence
  * @example describeInLine(new AppError('wallet/not-connected')); // 'Wallet not connected. Connect a wallet and try again.'
  */
 export function describeInLine(error: unknown): string {

@@ -1,4 +1,4 @@
-/** What turns errors into words, with all of them: one file for the page to fetch. */
+/** Everything that formats errors, with all texts, as one lazily loaded chunk. */
 export { describe } from './describe.ts';
 export { describeInLine } from './describeInLine.ts';
 export { normalizeError } from './normalizeError.ts';

@@ -1,6 +1,6 @@
 /**
- * How Chromium, Firefox, Safari, Vite and `src/app/boot/importFiles.ts` say that a file of the app did not load. The first
- * begins with the words of a network node that cannot be reached.
+ * How Chromium, Firefox, Safari, Vite and `src/app/boot/importFiles.ts` report that a file of the app did not load.
+ * Chromium's text starts like that of an unreachable node.
  */
 const FILE_MISSING = new RegExp([
   'failed to fetch dynamically imported module',
@@ -12,7 +12,7 @@ const FILE_MISSING = new RegExp([
   'a file of this app did not load',
 ].join('|'), 'i');
 
-/** Whether the message of an error says that a file of the app itself did not load. */
+/** Whether an error message says that a file of the app did not load. */
 export function isFileMissing(message: string): boolean {
   return FILE_MISSING.test(message);
 }

@@ -19,7 +19,7 @@ const rpcError = (error: unknown): AppError => normalizeError(error, 'rpc');
 const sdkError = (error: unknown): AppError => normalizeError(error, 'sdk');
 const walletError = (error: unknown): AppError => normalizeError(error, 'wallet');
 
-/** JSON-RPC codes, with what a node says beside them. */
+/** JSON-RPC codes, with the node's messages. */
 const CODES: readonly (readonly [code: number, message: string, expected: ErrorCode])[] = [
   [-32001, 'Block 5 cleaned up, does not exist on node.', 'rpc/block-cleaned-up'],
   [-32002, 'Transaction simulation failed: Error processing Instruction 0: custom program error: 0x1',
@@ -52,7 +52,7 @@ const CODES: readonly (readonly [code: number, message: string, expected: ErrorC
   [-31999, 'a code of this node alone', 'rpc/unknown'],
 ];
 
-/** HTTP answers of a node or of what stands before it. */
+/** HTTP statuses of a node or a proxy in front of it. */
 const STATUSES: readonly (readonly [status: number, expected: ErrorCode])[] = [
   [400, 'rpc/invalid-request'],
   [401, 'rpc/forbidden'],
@@ -74,7 +74,7 @@ afterEach(() => {
   }
 });
 
-/** A node that gives one answer to everything. */
+/** A node with one response to everything. */
 async function nodeAnswering(status: number, body: (id: unknown) => string): Promise<{ readonly rpcUrl: string }> {
   const server = createServer((request, response) => {
     let text = '';
@@ -108,7 +108,7 @@ describe('normalizeError of a node', () => {
     expect(describeError(error).message).toContain('(127.0.0.1)');
   });
 
-  test('reads a node that is not there', async () => {
+  test('reads an unreachable node', async () => {
     const node = await nodeAnswering(200, () => '');
     const gone = node.rpcUrl;
     servers[0]!.closeAllConnections();
@@ -118,13 +118,13 @@ describe('normalizeError of a node', () => {
     expect(normalizeError(cause).code).toBe('rpc/unreachable');
   });
 
-  test('reads how each browser says that nothing answered', () => {
+  test('reads how each browser reports that nothing answered', () => {
     for (const words of ['Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Load failed']) {
       expect(normalizeError(new TypeError(words)).code).toBe('rpc/unreachable');
     }
   });
 
-  test('reads a request that took too long or was given up', async () => {
+  test('reads a timeout and an aborted request', async () => {
     const slow = createServer(() => undefined);
     servers.push(slow);
     await new Promise<void>((resolve) => { slow.listen(0, '127.0.0.1', resolve); });
@@ -143,7 +143,7 @@ describe('normalizeError of a node', () => {
     expect(error.details['slotsBehind']).toBe(42);
   });
 
-  test('keeps the error and the logs of a failed trial run', () => {
+  test('keeps the error and the logs of a failed simulation', () => {
     const logs = ['Program 11111111111111111111111111111111 invoke [1]'];
     const err = { InstructionError: [0, { Custom: 1 }] };
     const message = 'Transaction simulation failed: Error processing Instruction 0: custom program error: 0x1';
@@ -157,7 +157,7 @@ describe('normalizeError of a node', () => {
     expect(wrapped.details).toMatchObject({ text: message, logs });
   });
 
-  test('reads the errors of waiting for a confirmation', () => {
+  test('reads the errors of a confirmation', () => {
     const signature = '5'.repeat(88);
     expect(rpcError(new TransactionExpiredBlockheightExceededError(signature)).code).toBe('rpc/expired');
     expect(rpcError(new TransactionExpiredNonceInvalidError(signature)).code).toBe('rpc/expired');
@@ -166,12 +166,12 @@ describe('normalizeError of a node', () => {
     expect(unknown.details['signature']).toBe(signature);
   });
 
-  test('reads the code where the network authors\' other client library keeps it', () => {
+  test('reads the code where @solana/kit keeps it', () => {
     const error = Object.assign(new Error('Node is unhealthy'), { name: 'SolanaError', context: { __code: -32005 } });
     expect(rpcError(error).code).toBe('rpc/node-behind');
   });
 
-  test('leaves what is none of a node alone when no one says it is', () => {
+  test('leaves an error that is not certainly a node\'s alone, unless the caller knows the source', () => {
     const address = Keypair.generate().publicKey.toBase58();
     expect(normalizeError(new Error(`something about ${address}`)).code).toBe('app/unknown');
   });
@@ -185,14 +185,14 @@ describe('a file of the app that did not load', () => {
     ['Safari, given the page instead', "'text/html' is not a valid JavaScript MIME type."],
     ['Vite, a style', 'Unable to preload CSS for /assets/pool-abc.css'],
     ['this app', 'A file of this app did not load: /assets/buildSwapAction-abc.js'],
-  ])('%s: is never called a network node or a data service [10.44]', (_, message) => {
+  ])('%s: is never reported as a node or a data service [10.44]', (_, message) => {
     const error = new TypeError(message);
     for (const read of [normalizeError, rpcError, sdkError, walletError]) expect(read(error).code).toBe('app/file-missing');
     const { details } = describeError(error);
     expect(details).toContain(message);
   });
 
-  test('while a node that did not answer is still called one', () => {
+  test('while a node that did not answer still is', () => {
     expect(normalizeError(new TypeError('Failed to fetch')).code).toBe('rpc/unreachable');
     expect(normalizeError(new TypeError('Load failed')).code).toBe('rpc/unreachable');
   });

@@ -5,11 +5,11 @@ import { isFileMissing } from './isFileMissing.ts';
 import { objectOf, toErrorParts } from './toErrorParts.ts';
 
 export interface RpcContext {
-  /** Host name of the node that was asked, without a path: a path may hold a key. */
+  /** Host name of the node, without the path, which may contain a key. */
   readonly host?: string;
 }
 
-/** JSON-RPC's own codes, the network's (-32001 to -32019), and one several node providers use for rate limits. */
+/** JSON-RPC's own codes, Solana's (-32001 to -32019), and one that several providers use for rate limits. */
 const BY_CODE: Readonly<Record<string, ErrorCode>> = {
   [-32001]: 'rpc/block-cleaned-up',
   [-32002]: 'rpc/preflight-failed',
@@ -46,7 +46,9 @@ const BY_NAME: Readonly<Record<string, ErrorCode>> = {
   SolanaJSONRPCError: 'rpc/unknown',
 };
 
-/** Words that say more than the code beside them: nodes put an old blockhash and a rate limit under many codes. */
+/**
+ * Texts that are more specific than their codes: nodes report an expired blockhash and a rate limit with many codes.
+ */
 const BY_WORDS: readonly (readonly [RegExp, ErrorCode])[] = [
   [/blockhash not found|BlockhashNotFound/i, 'rpc/blockhash-not-found'],
   [/too many requests|rate limit/i, 'rpc/too-many-requests'],
@@ -60,7 +62,7 @@ const BY_WORDS: readonly (readonly [RegExp, ErrorCode])[] = [
   [/transaction simulation failed/i, 'rpc/preflight-failed'],
 ];
 
-/** How browsers and Node say that fetch got no answer at all; web3.js puts words and a colon before it. */
+/** How browsers and Node report that fetch got no response; web3.js prefixes it with text and a colon. */
 const UNREACHABLE = new RegExp([
   '(^|: )(failed to fetch|fetch failed|load failed|networkerror when attempting|network request failed)',
   'ECONNREFUSED|ENOTFOUND|ECONNRESET|socket hang up',
@@ -68,13 +70,13 @@ const UNREACHABLE = new RegExp([
 
 const TIMED_OUT = /ETIMEDOUT|UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT|timed? ?out/i;
 
-/** The node's error if it is certainly one, or that of a file of the app which was mistaken for one; else undefined. */
+/** The node's error if it is certainly one, or that of a file of the app that looks like one; otherwise `undefined`. */
 export function matchRpc(error: unknown, context: RpcContext = {}): AppError | undefined {
   const thrown = toErrorParts(error);
   if (isFileMissing(thrown.message)) {
     return new AppError('app/file-missing', { details: { text: firstMessage(error) }, cause: error });
   }
-  // web3.js answers an HTTP refusal with Error('429 Too Many Requests: <body>'), some methods with words before it.
+  // web3.js reports an HTTP error as Error('429 Too Many Requests: <body>'), some methods with a prefix.
   const status = /(?:^|: )([45]\d\d) [A-Z][\w -]*:/.exec(thrown.message)?.[1] ?? statusOf(error);
   const code = byStatus(status) ?? byWords(thrown.message) ?? BY_CODE[String(thrown.code)] ?? BY_NAME[thrown.name]
     ?? byTransport(`${thrown.message} ${String(thrown.code)} ${toErrorParts(thrown.inner).code ?? ''}`);
@@ -112,7 +114,7 @@ function numberOf(status: string | undefined): number | undefined {
   return status === undefined ? undefined : Number(status);
 }
 
-/** What a trial run or a node says in addition to its message. */
+/** What a simulation or a node reports in addition to its message. */
 function factsOf(error: unknown): Record<string, unknown> {
   const source = objectOf(error);
   const data = objectOf(source['data'] ?? source['context']);

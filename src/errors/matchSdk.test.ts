@@ -19,15 +19,15 @@ const tokenA = new Token({ mint: MINT_A, decimals: 6 });
 const tokenB = new Token({ mint: MINT_B, decimals: 6 });
 const amountOf = (token: Token): TokenAmount => new TokenAmount(token, 5);
 
-/** Nothing listens there: what the SDK throws before it asks the network needs no network. */
+/** Nothing listens there. What the SDK throws before its first request needs no network. */
 const connection = new Connection('http://127.0.0.1:9');
 
-/** A swap that the SDK refuses before it looks at keys and amounts. */
+/** A swap that the SDK refuses before it reads keys and amounts. */
 const SWAP = {
   version: 4, poolKeys: { version: 4 } as never, userKeys: {} as never, amountIn: 0, amountOut: 0, fixedSide: 'in',
 } as const;
 
-/** Calls of the real SDK, and the row that what they throw must be read as. */
+/** Calls of the real SDK, and the code that their errors must map to. */
 const REAL_CALLS: readonly (readonly [what: string, call: () => unknown, message: string])[] = [
   ['adding amounts of two tokens', () => amountOf(tokenA).add(amountOf(tokenB)), 'add token not equals'],
   ['subtracting amounts of two tokens', () => amountOf(tokenA).subtract(amountOf(tokenB)), 'sub token not equals'],
@@ -59,11 +59,11 @@ const REAL_CALLS: readonly (readonly [what: string, call: () => unknown, message
   ['a hash of what is no bytes', () => sha256(5), 'Uint8Array expected'],
 ];
 
-/** The hash functions web3.js calls, in its own version. */
+/** The hash functions that web3.js calls, in its own version. */
 const { sha256 } = createRequire(createRequire(import.meta.url).resolve('@solana/web3.js'))('@noble/hashes/sha256') as
   { readonly sha256: (data: unknown) => Uint8Array };
 
-/** Texts the specification lists, and those of the instruction builders, as they come; a real tail is appended. */
+/** Texts of the specification and of the instruction builders as they are thrown; a realistic tail is appended. */
 const TEXTS: readonly (readonly [text: string, code: ErrorCode])[] = [
   ['module not working', 'sdk/module-not-working'],
   ['please provide owner in keypair format or signAllTransactions function', 'sdk/no-owner'],
@@ -132,7 +132,7 @@ const TEXTS: readonly (readonly [text: string, code: ErrorCode])[] = [
   ['farm withdraw feature disabled in your region', 'regions/farm-withdraw'],
 ];
 
-/** The wallet's token accounts as the SDK prints them after its message. */
+/** The wallet's token accounts, as the SDK prints them after its message. */
 const ACCOUNTS = Array.from({ length: 12 }, () => Keypair.generate().publicKey.toBase58());
 const TAIL = [{ tokenAccounts: ACCOUNTS.map((publicKey) => ({ publicKey, amount: '5' })) }];
 
@@ -164,7 +164,7 @@ describe('normalizeError of the SDK', () => {
     expect(specTextOf(sdkError(new RangeError('encoding overruns Uint8Array')).code)).toBe('item ins too big');
   });
 
-  test('reads an unreachable node behind the SDK as such', async () => {
+  test('reads an unreachable node behind the SDK as one', async () => {
     const thrown = await thrownBy(() => getMultipleAccountsInfo(connection, [PublicKey.default], {}));
     expect(sdkError(thrown).code).toBe('sdk/accounts-not-read');
   });
@@ -184,11 +184,11 @@ describe('normalizeError of the SDK', () => {
     expect(sdkError(new Error(`no money, ownerRewardAccount, ${JSON.stringify(TAIL)}`)).code).toBe('clmm/no-money');
   });
 
-  test('does not take the start of a longer word for a message', () => {
+  test('does not match the start of a longer word', () => {
     expect(sdkError(new Error('no moneybox')).code).toBe('sdk/unknown');
   });
 
-  test('takes the longest message that fits', () => {
+  test('prefers the longest matching message', () => {
     expect(sdkError(new Error('invalid farm version 5')).code).toBe('farms/invalid-version');
     expect(sdkError(new Error('Invalid tick array boundary')).code).toBe('clmm/invalid-tick-array');
   });
@@ -204,7 +204,7 @@ describe('normalizeError of the SDK', () => {
     expect(sdkError(new String('BlockhashNotFound')).details).toMatchObject({ kind: 'BlockhashNotFound' });
   });
 
-  test('keeps only the first message of what it does not know', () => {
+  test('keeps only the first message of an unknown error', () => {
     const error = sdkError(new Error(JSON.stringify(['never heard of', ...TAIL])));
     expect(error.code).toBe('sdk/unknown');
     expect(error.details['text']).toBe('never heard of');
@@ -212,7 +212,7 @@ describe('normalizeError of the SDK', () => {
     expect(sdkError(new Error(truncated)).details['text']).toBe('never heard of');
   });
 
-  test('leaves an AppError as it is', () => {
+  test('returns an AppError unchanged', () => {
     const known = sdkError(new Error('no money'));
     expect(sdkError(known)).toBe(known);
   });

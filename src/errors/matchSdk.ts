@@ -3,9 +3,9 @@ import type { ErrorCode } from './catalogue.ts';
 import { firstMessage } from './firstMessage.ts';
 import { specTexts } from './specTexts.ts';
 
-/** One wording of the SDK, or of what it calls, that differs from the catalogue's text for the same thing. */
+/** A text of the SDK, or of what it calls, that differs from the catalogue's for the same error. */
 interface SdkText {
-  /** How the text starts, or `pattern` where a value stands inside it. */
+  /** How the text starts, or `pattern` if it contains a value. */
   readonly start?: string;
   readonly pattern?: RegExp;
   readonly code: ErrorCode;
@@ -13,7 +13,7 @@ interface SdkText {
 
 const TOO_BIG = 'transactions/instruction-too-large';
 
-/** What the SDK's instruction builders can throw in other words, by the code they mean. */
+/** Other texts of the SDK's instruction builders, by the code they mean. */
 const SDK_TEXTS: readonly SdkText[] = [
   // Numbers and addresses
   { start: 'invalid BigNumberish string', code: 'amounts/invalid-big-number-string' },
@@ -25,14 +25,14 @@ const SDK_TEXTS: readonly SdkText[] = [
   // Transactions
   { pattern: /encoding overruns Uint8Array/, code: TOO_BIG },
   { pattern: /^(Versioned)?Transaction too large/, code: TOO_BIG },
-  // Writing past the 1232 bytes of a transaction: Node's Buffer, then the one of browsers.
+  // Writing past a transaction's 1232 bytes: Node's Buffer, then the browser's.
   { pattern: /^The value of "offset" is out of range\. It must be >= 0 and <= 1231/, code: TOO_BIG },
   { pattern: /^Index out of range$/i, code: TOO_BIG },
 ];
 
 /**
- * The SDK's error if its text is one of those known, else undefined: the exact texts of the specification and the SDK's
- * deviating ones, the longest first. Only the first message is kept: what follows it lists the wallet's token accounts.
+ * The SDK's error if its text is known, otherwise `undefined`. Compares with the specification's exact texts and the
+ * SDK's variants, longest first. Only the first message is kept, because the wallet's token accounts follow it.
  *
  * @example matchSdk(new Error('["start time error","rewardInfo.rewardOpenTime","200"]'))?.code; // 'farms/start-time'
  */
@@ -42,14 +42,14 @@ export function matchSdk(error: unknown): AppError | undefined {
   return code && new AppError(code, { details: { text }, cause: error });
 }
 
-/** The catalogue row whose text, or whose SDK wording, is the longest that the text starts with. */
+/** The code whose text, or SDK variant, is the longest prefix of the text. */
 function codeOfText(text: string): ErrorCode | undefined {
   const row = rows().find(({ start }) => startsWith(text, start));
   if (row) return row.code;
   return SDK_TEXTS.find(({ pattern }) => pattern?.test(text))?.code;
 }
 
-/** A message is matched up to its end or a separator: 'no money' is not the start of 'no moneybox'. */
+/** A prefix must end at a separator: 'no money' is not the start of 'no moneybox'. */
 function startsWith(text: string, start: string): boolean {
   return text.startsWith(start) && !/^\w/.test(text.slice(start.length));
 }
@@ -61,7 +61,7 @@ interface Row {
 
 let sorted: readonly Row[] | undefined;
 
-/** Every text of the specification and the SDK's wordings, the longest first. */
+/** All texts of the specification and the SDK's variants, longest first. */
 function rows(): readonly Row[] {
   sorted ??= [...specRows(), ...wordingRows()].sort((a, b) => b.start.length - a.start.length);
   return sorted;

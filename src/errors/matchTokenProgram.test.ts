@@ -28,7 +28,7 @@ const CALLS: readonly (readonly [what: string, call: () => unknown, code: ErrorC
     'tokenProgram/invalid-instruction'],
 ];
 
-/** Classes that no call above reaches. */
+/** Classes that the calls above do not throw. */
 const CLASSES: readonly (readonly [thrown: Error, code: ErrorCode])[] = [
   [new splToken.TokenInvalidAccountError(), 'tokenProgram/invalid-account'],
   [new splToken.TokenInvalidAccountDataError(), 'tokenProgram/invalid-account-data'],
@@ -53,7 +53,7 @@ describe('an error of the token library', () => {
     expect(normalizeError(thrown).code).toBe(code);
   });
 
-  test('knows every error class of the token library', () => {
+  test('covers every error class of the token library', () => {
     const classes = Object.entries(splToken).filter(([name, value]) =>
       /^Token(?!Error$)\w*(Error|NotFound|Seed|Data|TooSmall)$/.test(name) && typeof value === 'function'
       && value.prototype instanceof Error);

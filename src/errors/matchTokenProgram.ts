@@ -2,7 +2,7 @@ import { AppError } from './AppError.ts';
 import type { ErrorCode } from './catalogue.ts';
 import { toErrorParts } from './toErrorParts.ts';
 
-/** The token library's error classes by name; it gives them no message. */
+/** The token library's error classes by name, as they have no message. */
 const BY_NAME: Readonly<Record<string, ErrorCode>> = {
   TokenAccountNotFoundError: 'tokenProgram/account-not-found',
   TokenInvalidAccountError: 'tokenProgram/invalid-account',
@@ -24,7 +24,7 @@ const BY_NAME: Readonly<Record<string, ErrorCode>> = {
   TokenTransferHookPubkeyDataTooSmall: 'tokenProgram/transfer-hook',
 };
 
-/** The token library's error if it is certainly one, else undefined. */
+/** The token library's error if it is certainly one, otherwise `undefined`. */
 export function matchTokenProgram(error: unknown): AppError | undefined {
   const { name, message } = toErrorParts(error);
   const code = BY_NAME[name];

@@ -1,22 +1,22 @@
 import { AppError } from './AppError.ts';
 import { objectOf } from './toErrorParts.ts';
 
-/** A failed transaction as RPC reports it, read without any table. */
+/** A failed transaction as RPC reports it, parsed without the error tables. */
 export interface TransactionFailure {
-  /** Index of the top-level instruction that failed; undefined where the transaction as a whole was refused. */
+  /** Index of the top-level instruction that failed; `undefined` if the transaction as a whole was refused. */
   readonly instructionIndex: number | undefined;
-  /** Name of the error as the runtime calls it: `Custom`, `InvalidAccountData`, `BlockhashNotFound`, ... */
+  /** The runtime's name of the error: `Custom`, `InvalidAccountData`, `BlockhashNotFound`, ... */
   readonly kind: string;
-  /** The program's own number, with `Custom` only. */
+  /** The program's own error code, with `Custom` only. */
   readonly customCode: number | undefined;
-  /** Index of the account meant, where the runtime names one. */
+  /** Index of the affected account, if the runtime reports one. */
   readonly accountIndex: number | undefined;
 }
 
 /**
- * Reads `{"InstructionError":[2,{"Custom":30}]}`, `"BlockhashNotFound"`, `{"InsufficientFundsForRent":{...}}`.
+ * Parses `{"InstructionError":[2,{"Custom":30}]}`, `"BlockhashNotFound"`, `{"InsufficientFundsForRent":{...}}`.
  *
- * @returns undefined where the value is none of these
+ * @returns `undefined` for anything else
  */
 export function readTransactionError(value: unknown): TransactionFailure | undefined {
   const error = value instanceof String ? value.toString() : value;
@@ -51,14 +51,14 @@ function failureOf(
   return { instructionIndex, kind, customCode, accountIndex };
 }
 
-/** Kinds that carry an account or instruction index. */
+/** Errors with an account or instruction index. */
 const KNOWN_STRUCTS: ReadonlySet<string> = new Set([
   'DuplicateInstruction',
   'InsufficientFundsForRent',
   'ProgramExecutionTemporarilyRestricted',
 ]);
 
-/** Kinds that stand alone; any other word would be someone's message. */
+/** Errors without data; any other string would be a message. */
 const KNOWN_STRINGS: ReadonlySet<string> = new Set([
   'AccountBorrowOutstanding', 'AccountInUse', 'AccountLoadedTwice', 'AccountNotFound', 'AddressLookupTableNotFound',
   'AlreadyProcessed', 'BlockhashNotFound', 'CallChainTooDeep', 'ClusterMaintenance', 'CommitCancelled',
@@ -71,7 +71,7 @@ const KNOWN_STRINGS: ReadonlySet<string> = new Set([
   'WouldExceedMaxAccountCostLimit', 'WouldExceedMaxBlockCostLimit', 'WouldExceedMaxVoteCostLimit',
 ]);
 
-/** The raw result of a transaction as an AppError; undefined where the value is none. */
+/** A transaction's raw error as an AppError; `undefined` if it is none. */
 export function matchTransactionError(error: unknown): AppError | undefined {
   const reported = readTransactionError(error);
   return reported && new AppError('programs/failed', { details: { ...reported }, cause: error });

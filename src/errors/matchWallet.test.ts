@@ -9,7 +9,7 @@ import { normalizeError } from './normalizeError.ts';
 
 const walletError = (error: unknown): AppError => normalizeError(error, 'wallet');
 
-/** Every error class of the wallet adapter with the row it is. */
+/** Every error class of the wallet adapter, with its code. */
 const CLASSES: readonly (readonly [thrown: Error, code: ErrorCode])[] = [
   [new WalletNotSelectedError(), 'wallet/not-selected'],
   [new adapter.WalletNotConnectedError(), 'wallet/not-connected'],
@@ -31,7 +31,7 @@ const CLASSES: readonly (readonly [thrown: Error, code: ErrorCode])[] = [
   [new adapter.WalletWindowClosedError(), 'wallet/window-closed'],
 ];
 
-/** What extensions throw themselves, bare or inside an adapter's class. */
+/** What extensions throw, bare or inside an adapter's class. */
 const THROWN: readonly (readonly [what: string, thrown: unknown, code: ErrorCode])[] = [
   ['a rejection by code', { code: 4001, message: '' }, 'wallet/user-rejected'],
   ['a rejection by words', new Error('User rejected the request.'), 'wallet/user-rejected'],
@@ -62,7 +62,7 @@ describe('normalizeError of a wallet', () => {
     expect(normalizeError(thrown).code).toBe(code);
   });
 
-  test('knows every error class of the adapter [8.3]', () => {
+  test('covers every error class of the adapter [8.3]', () => {
     const named = new Set(CLASSES.map(([thrown]) => thrown.name));
     const classes = Object.keys(adapter).filter((name) => /^Wallet\w+Error$/.test(name));
     expect(classes.length).toBeGreaterThan(15);
@@ -73,17 +73,17 @@ describe('normalizeError of a wallet', () => {
     expect(walletError(thrown).code).toBe(code);
   });
 
-  test.each(THROWN.slice(0, -2))('reads %s inside the class an adapter wraps it in', (_, thrown, code) => {
+  test.each(THROWN.slice(0, -2))('reads %s inside the adapter\'s wrapper', (_, thrown, code) => {
     const message = thrown instanceof Error ? thrown.message : '';
     expect(walletError(new adapter.WalletSignTransactionError(message, thrown)).code).toBe(code);
   });
 
-  test('recognises a rejection without being told that a wallet was asked', () => {
+  test('recognizes a rejection without knowing that a wallet was asked', () => {
     expect(normalizeError(new Error('User rejected the request.')).code).toBe('wallet/user-rejected');
     expect(normalizeError({ code: 4001 }).code).toBe('wallet/user-rejected');
   });
 
-  test('gives the answer of the network node where a wallet only wrapped it', () => {
+  test('returns the node\'s error if a wallet only wrapped it', () => {
     const refused = new SendTransactionError({
       action: 'send',
       signature: '',
@@ -94,12 +94,12 @@ describe('normalizeError of a wallet', () => {
       .toBe('rpc/blockhash-not-found');
   });
 
-  test('gives our own error where an adapter wrapped one', () => {
+  test('returns our own error if an adapter wrapped it', () => {
     const own = new AppError('wallet/other-network');
     expect(walletError(new adapter.WalletSignTransactionError('x', own))).toBe(own);
   });
 
-  test('shows what the wallet said in the details, not as the message', () => {
+  test('shows the wallet\'s message in the details, not as the message', () => {
     const { message, details } = describeError(new adapter.WalletConnectionError('Unexpected error'));
     expect(message).toBe('The wallet could not be connected');
     expect(details).toContain('text: Unexpected error');

@@ -4,7 +4,7 @@ import { firstMessage } from './firstMessage.ts';
 import { matchRpc } from './matchRpc.ts';
 import { toErrorParts, type ErrorParts } from './toErrorParts.ts';
 
-/** Wallet-adapter classes by name: two copies of the package in one page make `instanceof` useless. */
+/** Wallet-adapter classes by name, because `instanceof` fails if the page has two copies of the package. */
 const BY_NAME: Readonly<Record<string, ErrorCode>> = {
   WalletNotSelectedError: 'wallet/not-selected',
   WalletNotConnectedError: 'wallet/not-connected',
@@ -26,7 +26,7 @@ const BY_NAME: Readonly<Record<string, ErrorCode>> = {
   WalletWindowClosedError: 'wallet/window-closed',
 };
 
-/** Codes wallets share with Ethereum's provider standard, those of Wallet Standard, and a Ledger's status words. */
+/** Codes shared with Ethereum's provider standard, those of Wallet Standard, and a Ledger's status words. */
 const BY_CODE: Readonly<Record<string, ErrorCode>> = {
   4001: 'wallet/user-rejected',
   4100: 'wallet/unauthorized',
@@ -45,7 +45,7 @@ const BY_CODE: Readonly<Record<string, ErrorCode>> = {
 
 const USER_REJECTED = /user (has )?(rejected|denied|declined|cancell?ed|closed)|approval denied|plugin closed/i;
 
-/** Only inside a wallet's own error: elsewhere these words also describe what a network node does. */
+/** Only inside a wallet's own error, because elsewhere these texts can also come from an RPC node. */
 const BY_WORDS: readonly (readonly [RegExp, ErrorCode])[] = [
   [USER_REJECTED, 'wallet/user-rejected'],
   [/(transaction|request|signature|signing)( was)? (rejected|denied|declined|cancell?ed)/i, 'wallet/user-rejected'],
@@ -57,7 +57,7 @@ const BY_WORDS: readonly (readonly [RegExp, ErrorCode])[] = [
   [/not been authorized|not authorized|unauthorized/i, 'wallet/unauthorized'],
 ];
 
-/** JSON-RPC's general codes are no proof that a network node answered: wallets give -32603 for 'Unexpected error'. */
+/** JSON-RPC's general codes do not prove that a node answered: wallets use -32603 for 'Unexpected error'. */
 const WALLETS_USE_THEM_TOO: ReadonlySet<ErrorCode> = new Set([
   'rpc/internal-error', 'rpc/invalid-params', 'rpc/invalid-request', 'rpc/method-not-found', 'rpc/parse-error',
   'rpc/unknown',
@@ -66,7 +66,7 @@ const WALLETS_USE_THEM_TOO: ReadonlySet<ErrorCode> = new Set([
 /** JSON-RPC's -32002 means 'preflight failed' from a node, but 'a request is already open' from a wallet. */
 const REQUEST_PENDING = -32002;
 
-/** The error of something a wallet certainly threw, or the `rpc/*` error of the node whose answer it only wrapped. */
+/** An error that a wallet certainly threw, or the `rpc/*` error of a node that the wallet only wrapped. */
 export function readWalletError(error: unknown): AppError {
   const thrown = toErrorParts(error);
   const innermost = innermostOf(error);
@@ -78,7 +78,7 @@ export function readWalletError(error: unknown): AppError {
   return new AppError(code, { details: detailsOf(thrown, innermost), cause: error });
 }
 
-/** The wallet's error if it is certainly one, else undefined. */
+/** The wallet's error if it is certainly one, otherwise `undefined`. */
 export function matchWallet(error: unknown): AppError | undefined {
   const { name, message, code } = toErrorParts(error);
   const isWallets = name in BY_NAME || name === 'WalletStandardError' || code === 4001 || USER_REJECTED.test(message);
@@ -90,7 +90,7 @@ function codeOf(thrown: ErrorParts): ErrorCode | undefined {
   return bySign(thrown) ?? bySign(inner) ?? BY_NAME[thrown.name];
 }
 
-/** The code or the words say more than the class: every adapter wraps a rejection in its "could not sign" class. */
+/** Code and text are more specific than the class: every adapter wraps a rejection in its "could not sign" class. */
 function bySign({ code, message }: ErrorParts): ErrorCode | undefined {
   if (code !== undefined && String(code) in BY_CODE) return BY_CODE[String(code)];
   for (const [words, known] of BY_WORDS) if (words.test(message)) return known;

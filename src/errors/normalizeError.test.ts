@@ -11,20 +11,20 @@ const THROWN: readonly (readonly [code: string, thrown: unknown])[] = [
   ['app/unknown', new Error('the moon is full')],
 ];
 
-/** Every module that recognises errors. */
+/** Every module that recognizes errors. */
 const READERS = ['describe', 'matchRpc', 'matchSdk', 'matchTokenProgram', 'matchTransactionError', 'matchWallet'] as const;
 const load = (name: (typeof READERS)[number] | 'normalizeError') => import(`./${name}.ts`) as Promise<unknown>;
 const loadNormalizeError = () => load('normalizeError') as Promise<typeof import('./normalizeError.ts')>;
 
 beforeEach(() => vi.resetModules());
 
-test.each(THROWN)('%s is what it is, whatever has been loaded', async (code, thrown) => {
+test.each(THROWN)('%s gives the same result whatever has been loaded', async (code, thrown) => {
   const alone = await loadNormalizeError();
   expect(alone.normalizeError(thrown).code).toBe(code);
   for (const reader of READERS) {
     await load(reader);
     expect(alone.normalizeError(thrown).code, reader).toBe(code);
-    // And where that one came first.
+    // Repeated with that module loaded first.
     vi.resetModules();
     await load(reader);
     const after = await loadNormalizeError();
@@ -33,14 +33,14 @@ test.each(THROWN)('%s is what it is, whatever has been loaded', async (code, thr
   }
 });
 
-test('an error of ours is itself', async () => {
+test('an AppError is returned unchanged', async () => {
   const { AppError } = await import('./AppError.ts');
   const { normalizeError } = await loadNormalizeError();
   const ours = new AppError('wallet/not-connected');
   expect(normalizeError(ours)).toBe(ours);
 });
 
-test('the same text means another thing where another was called', async () => {
+test('the same text has different meanings for different sources', async () => {
   const { normalizeError } = await loadNormalizeError();
   const unknown = new Error('the moon is full');
   expect(normalizeError(unknown, 'wallet').code).toBe('wallet/unknown');

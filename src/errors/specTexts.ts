@@ -1,6 +1,7 @@
 /**
- * The exact text of every error that the specification names, by code, where it gives one. Errors of the SDK are recognised by it; people read the
- * catalogue's message and find this in the details. Apart from the catalogue, because every caller of a node or the SDK needs it.
+ * The exact text of every error that the specification words, by code. Errors of the SDK are recognized by it. People
+ * read the catalogue's message and find this text in the details. Separate from the catalogue, because every module
+ * that calls a node or the SDK needs it.
  */
 export const specTexts = {
   'accounts/invalid-public-key': 'invalid public key', // section 5

@@ -1,18 +1,18 @@
-/** The parts of a thrown value that the readers in this folder look at; no one promises what is thrown is an Error. */
+/** The parts of a thrown value that the matchers in this folder inspect; it may not be an Error. */
 export interface ErrorParts {
   readonly name: string;
   readonly message: string;
-  /** Numeric as wallets and JSON-RPC use it, or text as Node uses it. */
+  /** A number from wallets and JSON-RPC, a string from Node. */
   readonly code: number | string | undefined;
-  /** What it wraps: `error` of wallet adapters, `cause` of everyone else. */
+  /** The wrapped error: `error` in wallet adapters, `cause` elsewhere. */
   readonly inner: unknown;
 }
 
-/** Reads anything as ErrorParts; a value without these parts gives empty ones. */
+/** Reads any value as ErrorParts, which are empty if it has none. */
 export function toErrorParts(value: unknown): ErrorParts {
   if (typeof value === 'string') return { name: '', message: value, code: undefined, inner: undefined };
   const { name, message, code, error, cause, context } = objectOf(value);
-  // The client library of the network's own authors keeps the JSON-RPC code in its context.
+  // @solana/kit keeps the JSON-RPC code in its context.
   const contextCode = objectOf(context)['__code'];
   return {
     name: typeof name === 'string' ? name : '',
@@ -22,7 +22,7 @@ export function toErrorParts(value: unknown): ErrorParts {
   };
 }
 
-/** An object to read properties of, empty for anything that is none. */
+/** The value as an object, or an empty object. */
 export function objectOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 }

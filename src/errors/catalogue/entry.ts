@@ -1,8 +1,8 @@
 /** One row of the error catalogue. */
 export interface CatalogueEntry {
-  /** What happened, as people read it. */
+  /** What happened, as shown. */
   readonly message: string;
-  /** What the user can do now. */
+  /** What the user can do. */
   readonly advice: string;
 }
 

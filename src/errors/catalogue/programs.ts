@@ -15,15 +15,15 @@ export const programsErrors = {
   },
 } as const satisfies CataloguePart;
 
-/** What a failed transaction reports, and its words once the tables of the programs were read. */
+/** What a failed transaction reports, and its texts once the error tables are loaded. */
 type ProgramFacts = {
-  /** What happened, instead of the row's message. */
+  /** Replaces the catalogue's message. */
   readonly sentence?: string | undefined;
-  /** What to do, instead of the row's advice. */
+  /** Replaces the catalogue's advice. */
   readonly advice?: string | undefined;
   readonly programId?: string | undefined;
   readonly programName?: string | undefined;
-  /** The program's own number. */
+  /** The program's own error code. */
   readonly code?: number | undefined;
   readonly errorName?: string | undefined;
   readonly instructionIndex?: number | undefined;

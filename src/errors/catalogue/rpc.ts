@@ -131,10 +131,10 @@ export const rpcErrors = {
   },
 } as const satisfies CataloguePart;
 
-/** What a node, or the way to it, says in addition to its refusal. */
+/** What a node, or a proxy in front of it, reports with an error. */
 type RpcFacts = {
   readonly text?: string | undefined;
-  /** Host name of the node, without a path: a path may hold a key. */
+  /** Host name of the node, without the path, which may contain a key. */
   readonly host?: string | undefined;
   /** HTTP status. */
   readonly status?: number | undefined;

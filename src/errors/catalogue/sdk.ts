@@ -97,7 +97,7 @@ export const sdkErrors = {
 
 export type SdkDetails = {
   'sdk/unknown': { readonly text: string };
-  // What the node said.
+  // The node's response.
   'sdk/accounts-not-read': Readonly<Record<string, unknown>>;
   'sdk/amounts-not-positive': { readonly amount: string };
   'sdk/no-token-account': { readonly mint: string };

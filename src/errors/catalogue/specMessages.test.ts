@@ -4,8 +4,8 @@ import { specTexts } from '@/errors/specTexts.ts';
 import type { CatalogueEntry } from './entry.ts';
 
 /**
- * Every message of the specification's sections 5, 6 and 8, typed out, with the sections it stands in; but for the two that
- * the mint and the pool form say themselves.
+ * Every message of the specification's sections 5, 6 and 8, with its sections, except the two that the mint and pool
+ * forms show themselves.
  */
 const SPEC_MESSAGES: readonly (readonly [sections: string, message: string])[] = [
   ['6, 8', 'Wallet not connected'],
@@ -91,7 +91,7 @@ const SPEC_MESSAGES: readonly (readonly [sections: string, message: string])[] =
   ['8', 'find vault owner error'],
 ];
 
-/** What sections 4, 5 and 8 name without giving words: the row that stands for it. */
+/** Errors that sections 4, 5 and 8 name without a text, with the row for each. */
 const SPEC_KINDS: readonly (readonly [kind: string, code: ErrorCode])[] = [
   ['no wallet selected', 'wallet/not-selected'],
   ['wallet not connected', 'wallet/not-connected'],
@@ -136,7 +136,7 @@ describe('the error catalogue', () => {
     expect(catalogue).toHaveProperty([code]);
   });
 
-  test('has no message twice [8.1]', () => {
+  test('has no duplicate messages [8.1]', () => {
     const seen = new Map<string, string>();
     const doubled = codes.flatMap((code) => {
       const { message } = rows[code]!;
@@ -147,7 +147,7 @@ describe('the error catalogue', () => {
     expect(doubled).toEqual([]);
   });
 
-  test('gives every row a sentence and an advice that ends as a sentence does', () => {
+  test('ends every message and advice like a sentence', () => {
     const poor = codes.filter((code) => rows[code]!.message === '' || !/[.!?:]$/.test(rows[code]!.advice));
     expect(poor).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { RELOAD, REPORT, type ProgramErrorRow } from './programTable.ts';
 
 const MINT_EXTENSION = 'Choose another token.';
 
-/** Errors of the Anchor framework, shared by every program built with it; the programs' own start at 6000. */
+/** Errors of the Anchor framework, shared by every program built with it. The programs' own start at 6000. */
 export const anchorErrors: Readonly<Record<number, ProgramErrorRow>> = {
   100: ['InstructionMissing', 'The instruction does not say what to do.', REPORT],
   101: ['InstructionFallbackNotFound', 'The program does not know this instruction.', REPORT],

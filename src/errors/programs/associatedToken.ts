@@ -1,6 +1,6 @@
 import type { ProgramTable } from './programTable.ts';
 
-/** The program that gives each wallet one token account per token. */
+/** The Associated Token Account program. */
 export const associatedToken: ProgramTable = {
   name: 'Associated Token Account program',
   errors: {

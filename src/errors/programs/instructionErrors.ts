@@ -1,9 +1,9 @@
 import { ADD_SOL, CHECK_BALANCE, RELOAD, REPORT } from './programTable.ts';
 
-/** An error of the runtime itself: how it prints it (without capital letters), what happened, what to do. */
+/** An error of the runtime: its message in lower case, what happened, what to do. */
 export type RuntimeErrorRow = readonly [text: string, sentence: string, advice: string];
 
-/** Every kind of `InstructionError` other than `Custom`. */
+/** Every `InstructionError` other than `Custom`. */
 export const instructionErrors: Readonly<Record<string, RuntimeErrorRow>> = {
   GenericError: ['generic instruction error', 'The program failed without saying why.', REPORT],
   InvalidArgument: [

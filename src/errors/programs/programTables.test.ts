@@ -22,7 +22,7 @@ import { transactionErrors } from './transactionErrors.ts';
 
 type Rows = Readonly<Record<number, ProgramErrorRow>>;
 
-/** Each table with its first and last number and how many it holds, as the programs' public error enums have them. */
+/** Each table with its first and last code and its size, from the programs' public error enums. */
 const TABLES: readonly (readonly [program: string, rows: Rows, first: number, last: number, count: number])[] = [
   ['System', system.errors, 0, 8, 9],
   ['Token', token.errors, 0, 19, 20],
@@ -41,7 +41,7 @@ const TABLES: readonly (readonly [program: string, rows: Rows, first: number, la
 ];
 
 describe('the error tables of the programs', () => {
-  test.each(TABLES)('%s: holds every number of its enum', (_, rows, first, last, count) => {
+  test.each(TABLES)('%s: has every code of its enum', (_, rows, first, last, count) => {
     const numbers = Object.keys(rows).map(Number).sort((a, b) => a - b);
     expect(numbers[0]).toBe(first);
     expect(numbers.at(-1)).toBe(last);
@@ -64,7 +64,7 @@ describe('the error tables of the programs', () => {
     expect(numbers.filter((number) => number >= 1000)).toEqual([1000, 1001]);
   });
 
-  test('OpenBook: packed assertions give file and line, and what the line checks', () => {
+  test('OpenBook: packed assertions give file and line, and the line\'s check', () => {
     expect(decodeDexAssertion(0x1000078)).toEqual([
       'AssertionError (state.rs line 120)',
       'There is no market at this address on this network, or it is not ready yet.',
@@ -76,7 +76,7 @@ describe('the error tables of the programs', () => {
     expect(decodeDexAssertion(0x7000078)).toBeUndefined();
   });
 
-  test('Token-2022: the errors of metadata have their own numbers, far from the program\'s', () => {
+  test('Token-2022: metadata errors have their own code range', () => {
     const names = [0, 1, 2, 3, 4, 5].map((index) => token2022.decode?.(901_952_957 + index)?.[0]);
     expect(names).toEqual([
       'IncorrectAccount', 'MintHasNoMintAuthority', 'IncorrectMintAuthority', 'IncorrectUpdateAuthority',
@@ -85,7 +85,7 @@ describe('the error tables of the programs', () => {
     expect([token2022.decode?.(901_952_956), token2022.decode?.(901_952_963)]).toEqual([undefined, undefined]);
   });
 
-  test('the runtime: every kind of instruction and transaction error the virtual machine knows has a sentence', () => {
+  test('the runtime: every instruction and transaction error of the virtual machine has a text', () => {
     const { instruction, transaction } = fieldlessErrorNames;
     expect(instruction.filter((name) => !(name in instructionErrors))).toEqual([]);
     expect(transaction.filter((name) => !(name in transactionErrors))).toEqual([]);
@@ -96,7 +96,7 @@ describe('the error tables of the programs', () => {
     expect(Object.keys(transactionErrors)).toHaveLength(38);
   });
 
-  test('the Compute Budget program: its failures have their own sentences', () => {
+  test('the Compute Budget program: its errors have their own texts', () => {
     for (const kind of Object.keys(COMPUTE_BUDGET_KINDS)) expect(instructionErrors).toHaveProperty(kind);
   });
 });

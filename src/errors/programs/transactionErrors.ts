@@ -5,7 +5,7 @@ const AGAIN = 'Try again.';
 const BUSY = 'The network is busy: try again, perhaps with a higher priority fee.';
 const LOOKUP = 'Reload the page and try again; an address table just made needs a few seconds.';
 
-/** Every kind of `TransactionError` that refuses the transaction as a whole, before any program decides. */
+/** Every `TransactionError` that refuses the transaction as a whole, before any program runs. */
 export const transactionErrors: Readonly<Record<string, RuntimeErrorRow>> = {
   AccountInUse: ['account in use', 'Another transaction is using the same account right now.', AGAIN],
   AccountLoadedTwice: ['account loaded twice', 'An account is listed twice in the transaction.', REPORT],

@@ -18,8 +18,8 @@ async function readOffsetMs(cluster: ClusterConfig): Promise<number> {
 
 /**
  * The on-chain time. Its offset from the local clock is read at most every 5 minutes (rule 9.24). The result runs late
- * by the network delay and by up to a second, because the chain counts whole seconds. A caller that waits for a moment
- * gets a fresh offset rather than a premature "not yet".
+ * by the network delay and by up to a second, because the chain counts whole seconds. If `awaitedSeconds` has not been
+ * reached, the offset is therefore read again.
  *
  * @param awaitedSeconds unix time of the moment the caller waits for
  * @returns unix time, ms

@@ -166,7 +166,7 @@ export function hasEnded({ status }: JournalStep): boolean {
   return ENDS.includes(status);
 }
 
-/** A landed step makes the batch more than a failure, whatever became of the others. */
+/** A batch of which only a part has landed is 'stopped', unless a step failed. */
 function batchStatus(steps: readonly JournalStep[]): EntryStatus {
   if (!steps.every(hasEnded)) return 'open';
   const has = (wanted: StepStatus): boolean => steps.some((one) => one.status === wanted);
