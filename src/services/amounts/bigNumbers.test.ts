@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { mulDivCeil, mulDivFloor, parseBigNumberish } from './integers.ts';
 import { codeOf } from '@tests/support/codeOf.ts';
 
-/** What a caller without types might hand over. */
+/** Allows input that an untyped caller might pass. */
 const untyped = parseBigNumberish as (value: unknown) => bigint;
 
 describe('A big-number input', () => {
@@ -22,7 +22,7 @@ describe('A big-number input', () => {
     (value) => expect(codeOf(() => parseBigNumberish(value))).toBe('amounts/overflow'),
   );
 
-  it('refuses what the SDK silently reads as 0: nothing, objects, a foreign big number', () => {
+  it('refuses what the SDK silently reads as 0: nothing, objects, another library\'s big number', () => {
     const foreign = { negative: 0, words: [7], length: 1, red: null, toString: () => '7' };
     for (const value of [null, undefined, {}, [], true, Number.NaN, foreign]) {
       expect(codeOf(() => untyped(value))).toBe('amounts/not-a-big-number');
@@ -44,7 +44,7 @@ describe('A big-number input', () => {
     );
   });
 
-  it('agrees with the SDK about every number below the bound', () => {
+  it('agrees with the SDK on every number below the bound', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), (value) => {
         fc.pre(Math.abs(value) < 9_007_199_254_740_991);
@@ -60,14 +60,14 @@ describe('Multiplying and dividing', () => {
     expect(codeOf(() => mulDivCeil(0n, 0n, 0n))).toBe('amounts/division-by-zero');
   });
 
-  it('rounds to the neighbour its name says, for either sign', () => {
+  it('rounds in the direction of its name, for either sign', () => {
     expect([mulDivFloor(10n, 1n, 3n), mulDivCeil(10n, 1n, 3n)]).toEqual([3n, 4n]);
     expect([mulDivFloor(-10n, 1n, 3n), mulDivCeil(-10n, 1n, 3n)]).toEqual([-4n, -3n]);
     expect([mulDivFloor(10n, 1n, -3n), mulDivCeil(10n, 1n, -3n)]).toEqual([-4n, -3n]);
     expect([mulDivFloor(-10n, -1n, -3n), mulDivCeil(9n, 1n, 3n)]).toEqual([-4n, 3n]);
   });
 
-  it('has the exact quotient between floor and ceil, which differ by the rest only', () => {
+  it('has the exact quotient between floor and ceil, which differ only if there is a remainder', () => {
     const any = fc.bigInt(-(1n << 128n), 1n << 128n);
     fc.assert(
       fc.property(any, any, any, (value, numerator, denominator) => {

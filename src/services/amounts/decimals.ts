@@ -4,22 +4,22 @@ import { createFraction, type Fraction } from './fraction.ts';
 import { assertDecimals, assertNonNegativeInteger, divideRounded, type Rounding, U64_MAX } from './integers.ts';
 import { type Percent, percentToHundredths } from './slippage.ts';
 
-/** A decimal number as its digits, both parts possibly empty but never both. */
+/** The digits of a decimal number. One part may be empty, but not both. */
 interface DecimalDigits {
   readonly whole: string;
   readonly fraction: string;
 }
 
-/** No amount or price has more; longer text is refused before it is looked at, as a pasted book would freeze the page. */
+/** Longer than any amount or price. The limit is checked first, because parsing a pasted book would freeze the page. */
 export const MAX_DECIMAL_CHARACTERS = 100;
 
 /**
  * Splits a decimal text at its point, accepting digits and at most one point (rule 5.11).
  *
- * A sign is refused because the SDK reads '-0.5' as +0.5; an exponent because '1e21' would be 1; a comma because
- * '1,234' is one number in one country and another in the next: `readTypedDecimal` knows the locale and hands on a point.
+ * Signs are refused because the SDK reads '-0.5' as +0.5, exponents because '1e21' would be read as 1, and commas
+ * because '1,234' is a different number in different countries. `readTypedDecimal` knows the locale and passes a point.
  *
- * @param text at most 100 characters; spaces around it are ignored; '.5' and '5.' are numbers, '.' is none
+ * @param text at most 100 characters; surrounding spaces are ignored; '.5' and '5.' are numbers, '.' is not
  * @returns the digits before and after the point
  * @throws AppError `amounts/empty`, `amounts/too-long`, `amounts/two-points`, `amounts/not-a-number`
  * @example readDecimal('1.50'); // { whole: '1', fraction: '50' }
@@ -35,16 +35,16 @@ export function readDecimal(text: string): DecimalDigits {
 }
 
 interface WriteDecimalOptions {
-  /** Separates thousands with commas, for reading only: no parser here accepts them. */
+  /** Separates thousands with commas, for display only: no parser here accepts them. */
   readonly grouping?: boolean;
-  /** Keeps the zeros at the end of the fraction. */
+  /** Keeps trailing zeros of the fraction. */
   readonly keepZeros?: boolean;
 }
 
 /**
- * Writes units × 10^-`decimals` in plain digits.
+ * Formats units × 10^-`decimals` in plain digits.
  *
- * @param decimals place of the point from the right, 0 or more
+ * @param decimals digits after the point, 0 or more
  * @returns the number, never with an exponent, never `'-0'`
  * @example writeDecimal(-1_500n, 3); // '-1.5'
  */
@@ -58,8 +58,8 @@ export function writeDecimal(units: bigint, decimals: number, options: WriteDeci
 }
 
 /**
- * Reads what a person typed into a form as base units, refusing anything that would not be sent exactly as typed
- * (rule 5.7). `parseTokenAmount` is its lenient twin, which cuts a long fraction.
+ * Parses what a person typed into base units, and refuses anything that would not be sent exactly as typed (rule 5.7).
+ * `parseTokenAmount` is the lenient version, which truncates a long fraction.
  *
  * @param text as typed, e.g. `'1.5'`; no sign, no exponent, no grouping, at most one point
  * @param decimals decimals of the token, 0 to 255
@@ -78,16 +78,16 @@ export function parseAmount(text: string, decimals: number): bigint {
 }
 
 interface FormatAmountOptions {
-  /** Decimals shown at most; the rest is cut, never rounded up. All of them when absent. */
+  /** Decimals shown at most; the rest is truncated, never rounded up. All if absent. */
   readonly maxDecimals?: number;
-  /** Separates thousands with commas, for reading only: `parseAmount` refuses them. */
+  /** Separates thousands with commas, for display only: `parseAmount` refuses them. */
   readonly grouping?: boolean;
 }
 
 /**
- * Writes base units as a decimal number: exact, without trailing zeros, cut (rounded down) to `maxDecimals`.
+ * Formats base units as a decimal number: exact, without trailing zeros, truncated to `maxDecimals`.
  *
- * @param amount base units; a negative one keeps its sign and is cut towards 0
+ * @param amount base units; a negative one keeps its sign and is truncated towards 0
  * @param decimals decimals of the token, 0 to 255
  * @returns the number with a point, e.g. `'1.5'`; never an exponent, never `'-0'`
  * @throws AppError `amounts/invalid-decimals`, `amounts/not-a-non-negative-integer`
@@ -103,17 +103,17 @@ export function formatAmount(amount: bigint, decimals: number, options: FormatAm
 }
 
 export interface FormatOptions {
-  /** 'down' when absent. */
+  /** 'down' if absent. */
   readonly rounding?: Rounding;
   /** Separates thousands with commas. */
   readonly grouping?: boolean;
 }
 
 /**
- * Writes a fraction with a fixed number of decimals, zeros included (rule 5.6).
+ * Formats a fraction with a fixed number of decimals, zeros included (rule 5.6).
  *
  * @param decimalPlaces decimals to show, a non-negative integer
- * @returns the number, rounded down (towards 0) unless `rounding` says otherwise
+ * @returns the number, rounded down (towards 0) unless `rounding` is given
  * @throws AppError `amounts/not-a-non-negative-integer`
  * @example formatFixed(createFraction(2n, 3n), 2); // '0.66'
  */
@@ -126,9 +126,9 @@ export function formatFixed(fraction: Fraction, decimalPlaces: number, options: 
   return writeDecimal(numerator < 0n ? -units : units, decimalPlaces, { grouping, keepZeros: true });
 }
 
-/** Power of ten of the first digit that is not 0: 0 for 1 to 9, 1 for 10 to 99, -1 for 0.1 to 0.9. */
+/** Power of ten of the first non-zero digit: 0 for 1 to 9, 1 for 10 to 99, -1 for 0.1 to 0.9. */
 function exponentOf(numerator: bigint, denominator: bigint): number {
-  // The lengths of the two numbers give it, or one more than it.
+  // The exponent is the difference in length, or one less.
   const guess = numerator.toString().length - denominator.toString().length;
   const reaches =
     guess >= 0 ? numerator >= denominator * 10n ** BigInt(guess) : numerator * 10n ** BigInt(-guess) >= denominator;
@@ -136,10 +136,10 @@ function exponentOf(numerator: bigint, denominator: bigint): number {
 }
 
 /**
- * Writes a fraction with a number of significant digits, without trailing zeros (rule 5.6).
+ * Formats a fraction with a number of significant digits, without trailing zeros (rule 5.6).
  *
  * @param significantDigits digits to show, an integer greater than 0
- * @returns the number in plain digits, rounded down (towards 0) unless `rounding` says otherwise
+ * @returns the number in plain digits, rounded down (towards 0) unless `rounding` is given
  * @throws AppError `amounts/not-a-positive-integer`
  * @example formatSignificant(createFraction(1_234_567n, 10n), 3); // '123000'
  */
@@ -160,7 +160,7 @@ export function formatSignificant(fraction: Fraction, significantDigits: number,
 }
 
 /**
- * Reads a percentage as typed: '0.5' is one 200th (rule 3.9).
+ * Parses a percentage as typed: '0.5' is 1/200 (rule 3.9).
  *
  * @param text a decimal number without the percent sign
  * @returns the exact fraction of the whole
@@ -173,10 +173,10 @@ export function parsePercent(text: string): Percent {
 }
 
 /**
- * Writes a percent with a fixed number of decimals, without the sign (rule 9.16).
+ * Formats a percentage with a fixed number of decimals, without the sign (rule 9.16).
  *
- * @param decimalPlaces a non-negative integer, 2 when absent
- * @returns the fraction times 100, rounded down unless `rounding` says otherwise
+ * @param decimalPlaces a non-negative integer, 2 if absent
+ * @returns the fraction times 100, rounded down unless `rounding` is given
  * @throws AppError `amounts/not-a-non-negative-integer`
  * @example formatPercentFixed(createFraction(1n, 3n)); // '33.33'
  */
@@ -189,10 +189,10 @@ export function formatPercentFixed(
 }
 
 /**
- * Writes a percent with a number of significant digits, without the sign (rule 9.16).
+ * Formats a percentage with a number of significant digits, without the sign (rule 9.16).
  *
- * @param significantDigits an integer greater than 0, 5 when absent
- * @returns the fraction times 100, rounded down unless `rounding` says otherwise
+ * @param significantDigits an integer greater than 0, 5 if absent
+ * @returns the fraction times 100, rounded down unless `rounding` is given
  * @throws AppError `amounts/not-a-positive-integer`
  * @example formatPercentSignificant(createFraction(1n, 3n)); // '33.333'
  */

@@ -1,7 +1,7 @@
 import { AppError } from '@/errors/AppError.ts';
 import { type BigNumberish, parseBigNumberish } from './integers.ts';
 
-/** An exact ratio of two integers. Made by `createFraction`, which keeps the sign on the numerator. */
+/** An exact ratio of two integers. Created by `createFraction`, which keeps the sign in the numerator. */
 export interface Fraction {
   readonly numerator: bigint;
   /** Greater than 0. */
@@ -9,9 +9,9 @@ export interface Fraction {
 }
 
 /**
- * Makes an exact ratio (rule 3.8). It is not reduced: a price keeps the reserves it was made of.
+ * Creates an exact ratio (rule 3.8). It is not reduced, so that a price keeps the reserves it was computed from.
  *
- * @param denominator anything but 0; a negative one moves its sign to the numerator
+ * @param denominator anything but 0; the sign of a negative one moves to the numerator
  * @returns an immutable fraction
  * @throws AppError `amounts/division-by-zero`, and those of `parseBigNumberish`
  * @example createFraction(1n, 3n);
@@ -27,7 +27,7 @@ export function createFraction(numerator: BigNumberish, denominator: BigNumberis
 /**
  * Orders two fractions by value, exactly: 1/2 and 2/4 are equal.
  *
- * @returns -1 when the first is less, 0 when they are equal, 1 when it is more
+ * @returns -1 if the first is less, 0 if they are equal, 1 if it is greater
  */
 export function compareFractions(first: Fraction, second: Fraction): -1 | 0 | 1 {
   const left = first.numerator * second.denominator;
@@ -37,9 +37,9 @@ export function compareFractions(first: Fraction, second: Fraction): -1 | 0 | 1 
 }
 
 /**
- * Turns a fraction upside down.
+ * Inverts a fraction.
  *
- * @throws AppError `amounts/division-by-zero` when it is 0
+ * @throws AppError `amounts/division-by-zero` if it is 0
  */
 export function invertFraction(fraction: Fraction): Fraction {
   return createFraction(fraction.denominator, fraction.numerator);
@@ -58,7 +58,7 @@ export function multiplyFractions(first: Fraction, second: Fraction): Fraction {
  * Divides the first fraction by the second.
  *
  * @returns the exact quotient, not reduced
- * @throws AppError `amounts/division-by-zero` when the second is 0
+ * @throws AppError `amounts/division-by-zero` if the second is 0
  */
 export function divideFractions(first: Fraction, second: Fraction): Fraction {
   return createFraction(first.numerator * second.denominator, first.denominator * second.numerator);

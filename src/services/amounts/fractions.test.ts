@@ -12,7 +12,7 @@ const signed = fc.bigInt(-U64_MAX, U64_MAX);
 const positive = fc.bigInt(1n, U64_MAX);
 const fractions = fc.tuple(signed, positive).map(([over, under]) => createFraction(over, under));
 
-/** A shown decimal as an exact fraction. */
+/** Parses a formatted decimal into an exact fraction. */
 function read(text: string) {
   const [whole = '', part = ''] = text.split('.');
   return createFraction(BigInt(whole + part), 10n ** BigInt(part.length));
@@ -20,13 +20,13 @@ function read(text: string) {
 const abs = (value: bigint) => (value < 0n ? -value : value);
 
 describe('A fraction', () => {
-  it("fails with 'division by 0' when its denominator is 0", () => {
+  it("fails with 'division by 0' if its denominator is 0", () => {
     expect(codeOf(() => createFraction(1n, 0n))).toBe('amounts/division-by-zero');
     expect(codeOf(() => invertFraction(createFraction(0n)))).toBe('amounts/division-by-zero');
     expect(codeOf(() => divideFractions(createFraction(1n), createFraction(0n)))).toBe('amounts/division-by-zero');
   });
 
-  it('keeps its sign on the numerator and cannot be changed', () => {
+  it('keeps its sign in the numerator and is immutable', () => {
     expect(createFraction(1n, -2n)).toEqual({ numerator: -1n, denominator: 2n });
     expect(invertFraction(createFraction(-1n, 2n))).toEqual({ numerator: -2n, denominator: 1n });
     expect(Object.isFrozen(createFraction(1n))).toBe(true);
@@ -49,7 +49,7 @@ describe('A fraction', () => {
 });
 
 describe('Formatting a fraction', () => {
-  it('needs an integer greater than 0 of significant digits, and a non-negative integer of decimals [5.6]', () => {
+  it('needs a positive integer of significant digits, and a non-negative integer of decimals [5.6]', () => {
     const third = createFraction(1n, 3n);
     for (const digits of [0, -1, 1.5, Number.NaN, Infinity]) {
       expect(codeOf(() => formatSignificant(third, digits))).toBe('amounts/not-a-positive-integer');
@@ -89,7 +89,7 @@ describe('Formatting a fraction', () => {
     expect(formatSignificant(createFraction(over, under), digits, { rounding })).toBe(text);
   });
 
-  it('never shows more than the value, and less than one shown unit below it', () => {
+  it('never shows more than the value, and is less than one displayed unit below it', () => {
     fc.assert(
       fc.property(fractions, fc.integer({ min: 0, max: 25 }), (value, places) => {
         const shown = read(formatFixed(value, places));
@@ -102,7 +102,7 @@ describe('Formatting a fraction', () => {
     );
   });
 
-  it('shows as many significant digits as asked, the first ones of the value', () => {
+  it('shows as many significant digits as requested, from the first non-zero one', () => {
     fc.assert(
       fc.property(fractions, fc.integer({ min: 1, max: 25 }), (value, digits) => {
         fc.pre(value.numerator !== 0n);
@@ -115,19 +115,19 @@ describe('Formatting a fraction', () => {
     );
   });
 
-  it('agrees with the SDK wherever both round half up', () => {
+  it('agrees with the SDK if both round half up', () => {
     fc.assert(
       fc.property(signed, positive, fc.integer({ min: 0, max: 20 }), (over, under, places) => {
         const format = { groupSeparator: '' };
         const theirs = new sdk.Fraction(over, under).toFixed(places, format, sdk.Rounding.ROUND_HALF_UP);
         const ours = formatFixed(createFraction(over, under), places, { rounding: 'half-up' });
-        // big.js writes a value that rounds to 0 from below as -0.
+        // big.js formats a negative value that rounds to 0 as -0.
         expect(ours).toBe(theirs.replace(/^-(0(\.0*)?)$/, '$1'));
       }),
     );
   });
 
-  it('leaves no trace of one call in the next, unlike the SDK, which sets its library for the whole page', () => {
+  it('keeps no state between calls, unlike the SDK, which configures its library for the whole page', () => {
     const third = createFraction(1n, 3n);
     formatFixed(third, 2, { rounding: 'up' });
     formatSignificant(third, 2);
@@ -136,7 +136,7 @@ describe('Formatting a fraction', () => {
 });
 
 describe('A percent', () => {
-  it('is a fraction shown multiplied by 100, with 2 decimals or 5 significant digits by default [3.9, 9.16]', () => {
+  it('is shown multiplied by 100, with 2 decimals or 5 significant digits by default [3.9, 9.16]', () => {
     const third = createFraction(1n, 3n);
     expect(formatPercentFixed(third)).toBe('33.33');
     expect(formatPercentSignificant(third)).toBe('33.333');
@@ -152,14 +152,14 @@ describe('A percent', () => {
     expect(formatPercentFixed(createFraction(99_999n, 100_000n))).toBe('99.99');
   });
 
-  it('takes other digits, under the same argument rules', () => {
+  it('takes other numbers of digits, under the same rules', () => {
     expect(formatPercentFixed(createFraction(1n, 8n), 1)).toBe('12.5');
     expect(formatPercentSignificant(createFraction(1n, 8n), 1)).toBe('10');
     expect(codeOf(() => formatPercentFixed(createFraction(1n), -1))).toBe('amounts/not-a-non-negative-integer');
     expect(codeOf(() => formatPercentSignificant(createFraction(1n), 0))).toBe('amounts/not-a-positive-integer');
   });
 
-  it('is read as typed', () => {
+  it('is parsed as typed', () => {
     expect(compareFractions(parsePercent('0.5'), createFraction(1n, 200n))).toBe(0);
     expect(compareFractions(parsePercent('100'), createFraction(1n))).toBe(0);
     expect(formatPercentFixed(parsePercent('12.34'))).toBe('12.34');

@@ -1,13 +1,13 @@
 import { AppError } from '@/errors/AppError.ts';
 
-/** Largest amount a token account holds, in base units: 2^64 - 1. */
+/** Largest balance of a token account in base units: 2^64 - 1. */
 export const U64_MAX = 18_446_744_073_709_551_615n;
 
-/** What a big number may be given as: a bigint, a safe integer, or the text of an integer. */
+/** Accepted forms of a big number: a bigint, a safe integer, or a string of digits. */
 export type BigNumberish = bigint | number | string;
 
 /**
- * Checks a number of decimals to show (rule 5.6).
+ * Checks the number of decimals to show (rule 5.6).
  *
  * @throws AppError `amounts/not-a-non-negative-integer`
  */
@@ -18,9 +18,9 @@ export function assertNonNegativeInteger(decimalPlaces: number): void {
 }
 
 /**
- * Checks that a number can be a mint's decimals, which is one byte on chain (rule 3.17).
+ * Checks that a number can be a mint's decimals, which take one byte on chain (rule 3.17).
  *
- * @param decimals decimals of a token, an integer from 0 to 255
+ * @param decimals a token's decimals, an integer from 0 to 255
  * @throws AppError `amounts/invalid-decimals`
  */
 export function assertDecimals(decimals: number): void {
@@ -30,7 +30,7 @@ export function assertDecimals(decimals: number): void {
 }
 
 /**
- * Multiplies and divides without losing a digit in between, rounding towards negative infinity.
+ * Multiplies, then divides, exactly, rounding towards negative infinity.
  *
  * @returns floor(value × numerator / denominator)
  * @throws AppError `amounts/division-by-zero`
@@ -39,15 +39,15 @@ export function assertDecimals(decimals: number): void {
 export function mulDivFloor(value: bigint, numerator: bigint, denominator: bigint): bigint {
   if (denominator === 0n) throw new AppError('amounts/division-by-zero');
   const product = value * numerator;
-  // `/` of bigints cuts towards 0, which is one too high for a negative quotient with a rest.
+  // `/` of bigints truncates towards 0, which is one too high for a negative quotient with a remainder.
   const quotient = product / denominator;
-  // The rest matters to a negative quotient alone; every quote would else divide twice.
+  // Only a negative quotient needs the remainder. This check saves a second division in every quote.
   if (product < 0n === denominator < 0n) return quotient;
   return product % denominator === 0n ? quotient : quotient - 1n;
 }
 
 /**
- * Multiplies and divides without losing a digit in between, rounding towards positive infinity.
+ * Multiplies, then divides, exactly, rounding towards positive infinity.
  *
  * @returns ceil(value × numerator / denominator)
  * @throws AppError `amounts/division-by-zero`
@@ -56,17 +56,17 @@ export function mulDivFloor(value: bigint, numerator: bigint, denominator: bigin
 export function mulDivCeil(value: bigint, numerator: bigint, denominator: bigint): bigint {
   if (denominator === 0n) throw new AppError('amounts/division-by-zero');
   const product = value * numerator;
-  // `/` of bigints cuts towards 0, which is one too low for a positive quotient with a rest.
+  // `/` of bigints truncates towards 0, which is one too low for a positive quotient with a remainder.
   if (product > 0n && denominator > 0n) return (product - 1n) / denominator + 1n;
   if (product < 0n && denominator < 0n) return (product + 1n) / denominator + 1n;
   return product / denominator;
 }
 
-/** 'down' cuts towards 0, 'up' goes away from 0, 'half-up' to the nearest with halves away from 0. */
+/** 'down' truncates towards 0, 'up' rounds away from 0, 'half-up' rounds to the nearest with halves away from 0. */
 export type Rounding = 'down' | 'half-up' | 'up';
 
 /**
- * Divides two integers and rounds the quotient as asked.
+ * Divides two integers and rounds the quotient as requested.
  *
  * @param numerator 0 or more
  * @param denominator greater than 0
@@ -79,28 +79,28 @@ export function divideRounded(numerator: bigint, denominator: bigint, rounding: 
 }
 
 /**
- * The whole part of a square root: Newton's method from above.
+ * The integer part of a square root, by Newton's method from above.
  *
  * @param value 0 or more
  * @example floorSqrt(10n); // 3n
  */
 export function floorSqrt(value: bigint): bigint {
   if (value < 2n) return value;
-  // A power of two no smaller than the root: half the bits, so that few steps are left.
+  // A power of two no smaller than the root, with half the bits, so that few steps remain.
   let root = 1n << BigInt((value.toString(16).length * 4 + 1) >> 1);
   for (let next = (root + value / root) >> 1n; next < root; next = (root + value / root) >> 1n) root = next;
   return root;
 }
 
-/** Rule 5.10: a number at or beyond it in absolute value may already have lost digits. */
+/** At or beyond this, a number may already have lost digits (rule 5.10). */
 const OVERFLOW_BOUND = 9_007_199_254_740_991;
 
 /**
- * Reads an integer of any size without ever guessing (rule 5.10).
+ * Parses an integer of any size, never guessing (rule 5.10).
  *
- * Anything else, such as null or a foreign big-number object, is refused: the SDK turns those into 0.
+ * Anything else, such as null or another library's big number, is refused: the SDK turns those into 0.
  *
- * @param value a bigint, an integer below 9007199254740991 in absolute value, or the text of an integer
+ * @param value a bigint, an integer below 9007199254740991 in absolute value, or a string of digits
  * @returns the same integer
  * @throws AppError `amounts/invalid-big-number-string`, `amounts/underflow`, `amounts/overflow`,
  *   `amounts/not-a-big-number`

@@ -76,13 +76,13 @@ describe('An amount shown to a person', () => {
     expect(formatAmount(amount, decimals, options)).toBe(text);
   });
 
-  it('needs a non-negative integer of decimals to show, and decimals a mint can have', () => {
+  it('needs a non-negative integer of decimals to show, and decimals that a mint can have', () => {
     expect(codeOf(() => formatAmount(1n, 9, { maxDecimals: -1 }))).toBe('amounts/not-a-non-negative-integer');
     expect(codeOf(() => formatAmount(1n, 9, { maxDecimals: 1.5 }))).toBe('amounts/not-a-non-negative-integer');
     expect(codeOf(() => formatAmount(1n, -1))).toBe('amounts/invalid-decimals');
   });
 
-  it('reads back as exactly itself for every u64 amount and every number of decimals', () => {
+  it('is parsed back exactly for every u64 amount and every number of decimals', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, U64_MAX), fc.integer({ min: 0, max: 30 }), (amount, decimals) => {
         expect(parseAmount(formatAmount(amount, decimals), decimals)).toBe(amount);
@@ -90,7 +90,7 @@ describe('An amount shown to a person', () => {
     );
   });
 
-  it('is never more than the amount, and less than one shown unit below it', () => {
+  it('never exceeds the amount, and is less than one displayed unit below it', () => {
     fc.assert(
       fc.property(
         fc.bigInt(0n, U64_MAX), fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 20 }),

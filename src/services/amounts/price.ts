@@ -4,9 +4,9 @@ import type { BigNumberish } from './integers.ts';
 import { isSameToken, type Token } from './token.ts';
 
 /**
- * What one base unit of `baseToken` costs in base units of `quoteToken`: numerator / denominator (rule 3.8).
+ * The price of one base unit of `baseToken` in base units of `quoteToken`: numerator / denominator (rule 3.8).
  *
- * That ratio is what pools compute with; a person reads `adjustPrice` of it, in whole tokens.
+ * Pools compute with this ratio. `adjustPrice` converts it to whole tokens for display.
  */
 export interface Price extends Fraction {
   readonly baseToken: Token;
@@ -18,12 +18,12 @@ interface CreatePriceParams {
   readonly quoteToken: Token;
   /** Base units of the quote token. */
   readonly numerator: BigNumberish;
-  /** Base units of the base token these pay for; anything but 0. */
+  /** Base units of the base token that they pay for; anything but 0. */
   readonly denominator: BigNumberish;
 }
 
 /**
- * Makes a price from two amounts in base units (rule 3.8).
+ * Creates a price from two amounts in base units (rule 3.8).
  *
  * @returns an immutable price
  * @throws AppError `amounts/division-by-zero`, and those of `parseBigNumberish`
@@ -49,7 +49,7 @@ export function adjustPrice(price: Price): Fraction {
  * Chains two prices: A in B times B in C is A in C (rule 5.9).
  *
  * @returns price of the first base token in the second quote token
- * @throws AppError `amounts/mul-token-not-equals` when the first quote token is not the second base token
+ * @throws AppError `amounts/mul-token-not-equals` if the first quote token is not the second base token
  */
 export function multiplyPrices(first: Price, second: Price): Price {
   if (!isSameToken(first.quoteToken, second.baseToken)) throw new AppError('amounts/mul-token-not-equals');

@@ -19,12 +19,12 @@ describe('A price', () => {
     expect(compareFractions(adjustPrice(solInUsdc), createFraction(150n))).toBe(0);
   });
 
-  it("fails with 'division by 0' when nothing is paid for", () => {
+  it("fails with 'division by 0' if the base amount is 0", () => {
     const free = { ...pair, numerator: 0n, denominator: 1n };
     expect(codeOf(() => createPrice({ ...free, denominator: 0n }))).toBe('amounts/division-by-zero');
   });
 
-  it('multiplied needs the quote token of the first to be the base token of the second, also as an equal copy [5.9]', () => {
+  it('can only be multiplied if the first quote token equals the second base token [5.9]', () => {
     const copy = { baseToken: { ...USDC }, quoteToken: TICKET };
     const usdcInTickets = createPrice({ ...copy, numerator: 2n, denominator: 1_000_000n });
     const solInTickets = multiplyPrices(solInUsdc, usdcInTickets);

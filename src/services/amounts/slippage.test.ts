@@ -13,13 +13,13 @@ describe('Slippage', () => {
     expect(maxAmountWithSlippage(1_000_000n, parsePercent('0.5'))).toBe(1_005_000n);
   });
 
-  it('is read to 1e10 parts, where whole basis points would double 0.005 % or drop it [9.17]', () => {
+  it('has a precision of 1e10 parts, because whole basis points would double 0.005 % or drop it [9.17]', () => {
     expect(minAmountWithSlippage(10_000_000_000n, parsePercent('0.005'))).toBe(9_999_500_000n);
     expect(minAmountWithSlippage(10_000_000_000n, parsePercent('0.00000001'))).toBe(9_999_999_999n);
     expect(maxAmountWithSlippage(10_000_000_000n, parsePercent('0.00000001'))).toBe(10_000_000_001n);
   });
 
-  it('of 0 changes nothing, of 50 % accepts half and pays half more', () => {
+  it('of 0 changes nothing; of 50 % halves what is received and adds half to what is paid', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, U64_MAX), (amount) => {
         expect(minAmountWithSlippage(amount, parsePercent('0'))).toBe(amount);
@@ -42,13 +42,13 @@ describe('Slippage', () => {
     );
   });
 
-  it('finer than 1e10 parts is rounded in favour of the person', () => {
+  it('finer than 1e10 parts is rounded in the user\'s favor', () => {
     const aThird = createFraction(1n, 3n);
     expect(minAmountWithSlippage(30_000_000_000n, aThird)).toBe(20_000_000_001n);
     expect(maxAmountWithSlippage(30_000_000_000n, aThird)).toBe(39_999_999_999n);
   });
 
-  it('accepts at least one unit of anything and never more than all of it [9.18]', () => {
+  it('accepts at least one unit of any amount, and at most all of it [9.18]', () => {
     expect(minAmountWithSlippage(2n, parsePercent('0.5'))).toBe(2n);
     expect(minAmountWithSlippage(1n, parsePercent('50'))).toBe(1n);
     expect(minAmountWithSlippage(0n, parsePercent('0.5'))).toBe(0n);

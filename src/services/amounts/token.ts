@@ -5,9 +5,9 @@ import { createFraction, type Fraction } from './fraction.ts';
 import { assertDecimals, type BigNumberish, parseBigNumberish, U64_MAX } from './integers.ts';
 import { parsePublicKey } from './parsePublicKey.ts';
 
-/** A fungible token (rule 3.5). Made by `createToken`. */
+/** A fungible token (rule 3.5). Created by `createToken`. */
 export interface Token {
-  /** Mint address, base58. The native coin stands here as its wrapped token. */
+  /** Mint address, base58; the wrapped SOL mint for native SOL. */
   readonly mint: string;
   /** 0 to 255. */
   readonly decimals: number;
@@ -16,10 +16,10 @@ export interface Token {
   readonly isToken2022: boolean;
 }
 
-/** The address that stands for the coin itself: 32 zero bytes. It is the System program, not a mint. */
+/** The address that stands for native SOL: 32 zero bytes. It is the System program, not a mint. */
 export const NATIVE_COIN_ADDRESS = '11111111111111111111111111111111';
 
-/** The native coin as a token: the wrapped native token with 9 decimals (rule 3.6). */
+/** Native SOL as a token: wrapped SOL with 9 decimals (rule 3.6). */
 export const NATIVE_TOKEN: Token = Object.freeze({
   mint: 'So11111111111111111111111111111111111111112',
   decimals: NATIVE_DECIMALS,
@@ -28,13 +28,13 @@ export const NATIVE_TOKEN: Token = Object.freeze({
   isToken2022: false,
 });
 
-/** Whether operations take and give native SOL for this side. */
+/** Whether this side is paid and received in native SOL. */
 export function isNativeSide(side: { readonly mint: { readonly address: string } }): boolean {
   return side.mint.address === NATIVE_TOKEN.mint;
 }
 
 /**
- * Names the mint a pool uses for an address: the coin's own address becomes the wrapped native mint (rule 3.6).
+ * The mint that pools use for an address: native SOL becomes wrapped SOL (rule 3.6).
  *
  * @param address base58
  * @returns mint address, base58
@@ -47,22 +47,22 @@ export function wrapNativeMint(address: string): string {
 }
 
 interface CreateTokenParams {
-  /** Mint address, base58; the coin's own address gives the wrapped native token. */
+  /** Mint address, base58; native SOL's address gives the wrapped token. */
   readonly mint: string;
   /** 0 to 255. */
   readonly decimals: number;
-  /** First 6 characters of the mint when absent or empty. */
+  /** First 6 characters of the mint if absent or empty. */
   readonly symbol?: string;
-  /** First 6 characters of the mint when absent or empty. */
+  /** First 6 characters of the mint if absent or empty. */
   readonly name?: string;
   readonly isToken2022?: boolean;
 }
 
 /**
- * Describes a token (rule 3.5).
+ * Creates a token (rule 3.5).
  *
- * @param params mint and decimals, and how to call it
- * @returns an immutable token; for the native coin always `NATIVE_TOKEN`, whose decimals are known
+ * @param params mint, decimals, symbol and name
+ * @returns an immutable token; always `NATIVE_TOKEN` for native SOL, whose decimals are known
  * @throws AppError `accounts/invalid-public-key`, `amounts/invalid-decimals`
  * @example createToken({ mint: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', decimals: 6, symbol: 'USDC' });
  */
@@ -81,19 +81,19 @@ export function createToken(params: CreateTokenParams): Token {
 }
 
 /**
- * Tells whether two descriptions mean the same token.
+ * Whether two descriptions mean the same token.
  *
- * Decimals count too: two descriptions of one mint that disagree about them cannot both be right, and adding their
- * amounts would show a wrong number.
+ * Decimals are compared, too: two descriptions of one mint with different decimals cannot both be right, and adding
+ * their amounts would show a wrong number.
  *
- * @returns true when mint and decimals are equal; names are for people and do not count
+ * @returns true if mint and decimals are equal; names and symbols do not count
  * @example isSameToken(NATIVE_TOKEN, { ...NATIVE_TOKEN, symbol: 'SOL' }); // true
  */
 export function isSameToken(first: Token, second: Token): boolean {
   return first.mint === second.mint && first.decimals === second.decimals;
 }
 
-/** So many base units of a token (rule 3.7). A difference of two amounts may be negative. */
+/** An amount of a token (rule 3.7). The difference of two amounts may be negative. */
 export interface TokenAmount {
   readonly token: Token;
   /** Base units. */
@@ -101,13 +101,13 @@ export interface TokenAmount {
 }
 
 /**
- * Puts a raw integer amount and its token together (rule 3.7).
+ * Creates a token amount from base units (rule 3.7).
  *
- * @param amount base units; text and numbers must be whole
+ * @param amount base units; strings and numbers must be integers
  * @returns an immutable amount
  * @throws AppError `amounts/invalid-big-number-string`, `amounts/underflow`, `amounts/overflow`,
  *   `amounts/not-a-big-number`
- * @example createTokenAmount(NATIVE_TOKEN, '1500000000'); // 1.5 of the native coin
+ * @example createTokenAmount(NATIVE_TOKEN, '1500000000'); // 1.5 SOL
  */
 export function createTokenAmount(token: Token, amount: BigNumberish): TokenAmount {
   return Object.freeze({ token, amount: parseBigNumberish(amount) });
@@ -125,8 +125,8 @@ function tokenAmountFraction({ amount, token }: TokenAmount): Fraction {
 /**
  * Adds two amounts of one token (rule 5.8).
  *
- * @returns the exact sum, which may be more than one token account holds
- * @throws AppError `amounts/add-token-not-equals` when the tokens differ
+ * @returns the exact sum, which may exceed what a token account can hold
+ * @throws AppError `amounts/add-token-not-equals` if the tokens differ
  */
 export function addTokenAmounts(first: TokenAmount, second: TokenAmount): TokenAmount {
   if (!isSameToken(first.token, second.token)) throw new AppError('amounts/add-token-not-equals');
@@ -136,8 +136,8 @@ export function addTokenAmounts(first: TokenAmount, second: TokenAmount): TokenA
 /**
  * Subtracts the second amount from the first (rule 5.8).
  *
- * @returns the exact difference, negative when the second is more
- * @throws AppError `amounts/sub-token-not-equals` when the tokens differ
+ * @returns the exact difference, negative if the second is greater
+ * @throws AppError `amounts/sub-token-not-equals` if the tokens differ
  */
 export function subtractTokenAmounts(first: TokenAmount, second: TokenAmount): TokenAmount {
   if (!isSameToken(first.token, second.token)) throw new AppError('amounts/sub-token-not-equals');
@@ -145,9 +145,9 @@ export function subtractTokenAmounts(first: TokenAmount, second: TokenAmount): T
 }
 
 /**
- * Tells whether the first amount is more than the second (rule 5.8).
+ * Whether the first amount is greater than the second (rule 5.8).
  *
- * @throws AppError `amounts/gt-token-not-equals` when the tokens differ
+ * @throws AppError `amounts/gt-token-not-equals` if the tokens differ
  */
 export function isTokenAmountGreater(first: TokenAmount, second: TokenAmount): boolean {
   if (!isSameToken(first.token, second.token)) throw new AppError('amounts/gt-token-not-equals');
@@ -155,9 +155,9 @@ export function isTokenAmountGreater(first: TokenAmount, second: TokenAmount): b
 }
 
 /**
- * Tells whether the first amount is less than the second (rule 5.8).
+ * Whether the first amount is less than the second (rule 5.8).
  *
- * @throws AppError `amounts/lt-token-not-equals` when the tokens differ
+ * @throws AppError `amounts/lt-token-not-equals` if the tokens differ
  */
 export function isTokenAmountLess(first: TokenAmount, second: TokenAmount): boolean {
   if (!isSameToken(first.token, second.token)) throw new AppError('amounts/lt-token-not-equals');
@@ -165,8 +165,8 @@ export function isTokenAmountLess(first: TokenAmount, second: TokenAmount): bool
 }
 
 /**
- * Reads a decimal string as an amount of a token by padding or cutting its fraction to the token's decimals
- * (rule 3.7). Forms use `parseAmount`, which refuses what would be cut.
+ * Parses a decimal string by padding or truncating its fraction to the token's decimals (rule 3.7). Forms use
+ * `parseAmount`, which refuses excess digits.
  *
  * @param text a decimal number; no sign, no exponent, no grouping, at most one point
  * @returns the amount, 0 to 2^64 - 1 base units
@@ -176,17 +176,17 @@ export function isTokenAmountLess(first: TokenAmount, second: TokenAmount): bool
 export function parseTokenAmount(token: Token, text: string): TokenAmount {
   const { whole, fraction } = readDecimal(text);
   const fitted = fraction.slice(0, token.decimals).padEnd(token.decimals, '0');
-  // '.5' of a token without decimals leaves no digit at all, which is 0.
+  // '.5' of a token without decimals leaves no digits, which is 0.
   const amount = BigInt(whole + fitted || '0');
   if (amount > U64_MAX) throw new AppError('amounts/out-of-range', { details: { text, decimals: token.decimals } });
   return createTokenAmount(token, amount);
 }
 
 /**
- * Writes an amount with a fixed number of decimals, zeros included (rule 5.7).
+ * Formats an amount with a fixed number of decimals, zeros included (rule 5.7).
  *
- * @param decimalPlaces decimals to show, 0 to the token's; all of them when absent
- * @returns the number, rounded down unless `rounding` says otherwise
+ * @param decimalPlaces decimals to show, 0 to the token's; all if absent
+ * @returns the number, rounded down unless `rounding` is given
  * @throws AppError `amounts/decimals-overflow`, `amounts/not-a-non-negative-integer`
  * @example formatTokenAmountFixed(createTokenAmount(NATIVE_TOKEN, 1_999_999_999n), 2); // '1.99'
  */
@@ -203,10 +203,10 @@ export function formatTokenAmountFixed(
 }
 
 /**
- * Writes an amount with a number of significant digits, without trailing zeros (rule 5.6).
+ * Formats an amount with a number of significant digits, without trailing zeros (rule 5.6).
  *
- * @param significantDigits digits to show, an integer greater than 0; the token's decimals, but at least 1, when absent
- * @returns the number, rounded down unless `rounding` says otherwise
+ * @param significantDigits a positive integer; the token's decimals, but at least 1, if absent
+ * @returns the number, rounded down unless `rounding` is given
  * @throws AppError `amounts/not-a-positive-integer`
  * @example formatTokenAmountSignificant(createTokenAmount(NATIVE_TOKEN, 1_234_567_890n), 3); // '1.23'
  */

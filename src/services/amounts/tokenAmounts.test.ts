@@ -10,13 +10,13 @@ import { codeOf } from '@tests/support/codeOf.ts';
 import { SOL, TICKET, USDC } from '@tests/support/amountTokens.ts';
 
 const u64 = fc.bigInt(0n, U64_MAX);
-/** The SDK's amount of the same token, the second opinion where it is right. */
+/** The SDK's amount, as a reference where it is correct. */
 const theirs = (amount: bigint) => {
   const token = new sdk.Token({ mint: USDC.mint, decimals: USDC.decimals });
   return new sdk.TokenAmount(token, amount);
 };
 
-describe('A token amount is parsed by padding or cutting the fraction to the token\'s decimals', () => {
+describe('A token amount is parsed by padding or truncating the fraction to the token\'s decimals', () => {
   it.each([
     ['1', 1_000_000n],
     ['1.5', 1_500_000n],
@@ -29,7 +29,7 @@ describe('A token amount is parsed by padding or cutting the fraction to the tok
     expect(parseTokenAmount(USDC, text)).toEqual({ token: USDC, amount });
   });
 
-  it('reads a token without decimals, where the SDK takes the fraction for the amount', () => {
+  it('parses a token without decimals, for which the SDK takes the fraction as the amount', () => {
     expect(parseTokenAmount(TICKET, '1.5').amount).toBe(1n);
     expect(parseTokenAmount(TICKET, '.9').amount).toBe(0n);
     expect(parseTokenAmount(TICKET, '7').amount).toBe(7n);
@@ -58,7 +58,7 @@ describe('A token amount is parsed by padding or cutting the fraction to the tok
     );
   });
 
-  it('gives what the SDK gives for whole numbers and fractions that fit', () => {
+  it('agrees with the SDK on whole numbers and fractions that fit', () => {
     const token = new sdk.Token({ mint: USDC.mint, decimals: 6 });
     fc.assert(
       fc.property(u64, (amount) => {
@@ -74,14 +74,14 @@ describe('Operations between amounts', () => {
   const one = createTokenAmount(USDC, 1);
   const other = createTokenAmount(SOL, '1');
 
-  it('of different tokens fail with the code of the operation [5.8]', () => {
+  it('of different tokens fail with the operation\'s own code [5.8]', () => {
     expect(codeOf(() => addTokenAmounts(one, other))).toBe('amounts/add-token-not-equals');
     expect(codeOf(() => subtractTokenAmounts(one, other))).toBe('amounts/sub-token-not-equals');
     expect(codeOf(() => isTokenAmountGreater(one, other))).toBe('amounts/gt-token-not-equals');
     expect(codeOf(() => isTokenAmountLess(one, other))).toBe('amounts/lt-token-not-equals');
   });
 
-  it('of two descriptions of one token work', () => {
+  it('work with two descriptions of the same token', () => {
     const copy = createTokenAmount({ ...USDC, symbol: 'usd' }, 2n);
     expect(addTokenAmounts(one, copy).amount).toBe(3n);
   });
@@ -91,7 +91,7 @@ describe('Operations between amounts', () => {
     expect(codeOf(() => createTokenAmount(USDC, '1.5'))).toBe('amounts/invalid-big-number-string');
   });
 
-  it('are plain bigint arithmetic over the whole u64 range, and the SDK agrees', () => {
+  it('are plain bigint arithmetic over the whole u64 range, and agree with the SDK', () => {
     fc.assert(
       fc.property(u64, u64, (a, b) => {
         const [first, second] = [createTokenAmount(USDC, a), createTokenAmount(USDC, b)];
@@ -107,7 +107,7 @@ describe('Operations between amounts', () => {
     );
   });
 
-  it('leave their operands as they were', () => {
+  it('do not change their operands', () => {
     expect(Object.isFrozen(one)).toBe(true);
     expect(Object.isFrozen(addTokenAmounts(one, one))).toBe(true);
   });
@@ -121,7 +121,7 @@ describe('A token amount shown', () => {
     expect(codeOf(() => formatTokenAmountFixed(createTokenAmount(TICKET, 1n), 1))).toBe('amounts/decimals-overflow');
   });
 
-  it('needs a non-negative integer of fixed decimals and an integer greater than 0 of significant digits', () => {
+  it('needs a non-negative integer of fixed decimals and a positive integer of significant digits', () => {
     expect(codeOf(() => formatTokenAmountFixed(amount, -1))).toBe('amounts/not-a-non-negative-integer');
     expect(codeOf(() => formatTokenAmountFixed(amount, 1.5))).toBe('amounts/not-a-non-negative-integer');
     expect(codeOf(() => formatTokenAmountSignificant(amount, 0))).toBe('amounts/not-a-positive-integer');
@@ -135,20 +135,20 @@ describe('A token amount shown', () => {
     expect(formatTokenAmountSignificant(amount, 3)).toBe('1.99');
   });
 
-  it('is rounded otherwise only when asked', () => {
+  it('uses another rounding only when requested', () => {
     expect(formatTokenAmountFixed(amount, 2, { rounding: 'up' })).toBe('2.00');
     expect(formatTokenAmountFixed(createTokenAmount(USDC, 1_250_000n), 1, { rounding: 'half-up' })).toBe('1.3');
     expect(formatTokenAmountFixed(createTokenAmount(USDC, 1_249_999n), 1, { rounding: 'half-up' })).toBe('1.2');
   });
 
-  it('shows all decimals when no number is given, also of a token without any', () => {
+  it('shows all decimals if no number is given, also for a token with none', () => {
     expect(formatTokenAmountFixed(createTokenAmount(USDC, 1_234_000n))).toBe('1.234000');
     expect(formatTokenAmountFixed(createTokenAmount(TICKET, 12n))).toBe('12');
     expect(formatTokenAmountSignificant(createTokenAmount(USDC, 1_234_567n))).toBe('1.23456');
     expect(formatTokenAmountSignificant(createTokenAmount(TICKET, 12n))).toBe('10');
   });
 
-  it('groups thousands when asked and keeps a minus sign', () => {
+  it('groups thousands when requested and keeps a minus sign', () => {
     const large = createTokenAmount(USDC, 1_234_567_890_000n);
     expect(formatTokenAmountFixed(large, 2, { grouping: true })).toBe('1,234,567.89');
     expect(formatTokenAmountFixed(createTokenAmount(USDC, -1_999_999n), 2)).toBe('-1.99');

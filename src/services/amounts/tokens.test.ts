@@ -19,19 +19,19 @@ describe('A token', () => {
     expect(createToken({ mint: USDC.mint, decimals: 6, isToken2022: true }).isToken2022).toBe(true);
   });
 
-  it('is called by the first 6 characters of its mint when it has no name, as in the SDK', () => {
+  it('uses the first 6 characters of its mint as a missing name, as the SDK does', () => {
     const ours = createToken({ mint: USDC.mint, decimals: 6, symbol: '' });
     const theirs = new sdk.Token({ mint: USDC.mint, decimals: 6, symbol: '' });
     expect([ours.symbol, ours.name]).toEqual(['EPjFWd', 'EPjFWd']);
     expect([ours.symbol, ours.name]).toEqual([theirs.symbol, theirs.name]);
   });
 
-  it('cannot be changed afterwards', () => {
+  it('is immutable', () => {
     expect(Object.isFrozen(USDC)).toBe(true);
     expect(Object.isFrozen(NATIVE_TOKEN)).toBe(true);
   });
 
-  it('is the wrapped native token with 9 decimals for the native coin, whatever was said about its decimals [3.6]', () => {
+  it('for native SOL is wrapped SOL with 9 decimals, whatever decimals are given [3.6]', () => {
     expect(createToken({ mint: NATIVE_COIN_ADDRESS, decimals: 0 })).toBe(NATIVE_TOKEN);
     expect(createToken({ mint: NATIVE_TOKEN.mint, decimals: 0 })).toBe(NATIVE_TOKEN);
     expect(NATIVE_TOKEN.decimals).toBe(9);
@@ -41,13 +41,13 @@ describe('A token', () => {
     expect(wrapNativeMint(USDC.mint)).toBe(USDC.mint);
   });
 
-  it('is the same token whatever it is called, and another one when mint or decimals differ', () => {
+  it('is the same whatever its name, and another if mint or decimals differ', () => {
     expect(isSameToken(USDC, { ...USDC, symbol: 'other', name: 'other' })).toBe(true);
     expect(isSameToken(USDC, NATIVE_TOKEN)).toBe(false);
     expect(isSameToken(USDC, { ...USDC, decimals: 9 })).toBe(false);
   });
 
-  it('needs decimals a mint can have', () => {
+  it('needs decimals that a mint can have', () => {
     for (const decimals of [-1, 256, 1.5, Number.NaN]) {
       expect(codeOf(() => createToken({ mint: USDC.mint, decimals }))).toBe('amounts/invalid-decimals');
     }
@@ -65,16 +65,16 @@ describe('A public key must be valid', () => {
     },
   );
 
-  it('refuses a pasted novel at once [5.16]', () => {
+  it('refuses a very long text at once [5.16]', () => {
     expect(codeOf(() => parsePublicKey('z'.repeat(1_000_000)))).toBe('accounts/invalid-public-key');
   });
 
-  it('accepts every address, also with the spaces that came along from the clipboard', () => {
+  it('accepts every address, also with surrounding spaces from the clipboard', () => {
     const address = Keypair.generate().publicKey.toBase58();
     expect(parsePublicKey(` ${address}\n`)).toBe(address);
   });
 
-  it('accepts any 32 bytes as web3.js writes them', () => {
+  it('accepts any 32 bytes as web3.js formats them', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), (bytes) => {
         const address = new PublicKey(bytes).toBase58();

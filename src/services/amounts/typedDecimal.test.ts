@@ -13,7 +13,7 @@ const LOCALES = [
 ];
 const [EN, DE, INDIA] = ['en-US', 'de-DE', 'en-IN'].map(numberMarks) as [ReturnType<typeof numberMarks>, ReturnType<typeof numberMarks>, ReturnType<typeof numberMarks>];
 
-/** The number as it counts, or `null` where it is refused. */
+/** The parsed number, or `null` if refused. */
 function reading(text: string, locale: string): string | null {
   try {
     const { whole, fraction } = readDecimal(readTypedDecimal(text, numberMarks(locale)));
@@ -76,13 +76,13 @@ describe('A number as typed', () => {
     }
   });
 
-  it('groups as India does only where India reads it', () => {
+  it('groups like India only in locales that do', () => {
     expect(readTypedDecimal('1,00,000.5', INDIA)).toBe('100000.5');
     expect(readTypedDecimal('1,000,000', INDIA)).toBe('1000000');
     expect(codeOf(() => readTypedDecimal('1,00,000.5', EN))).toBe('amounts/grouping');
   });
 
-  it('that could be two numbers is refused with both, each written so that it is understood', () => {
+  it('that could be two numbers is refused, naming both unambiguously', () => {
     const refusal = (text: string, marks: typeof EN) => {
       try {
         return readTypedDecimal(text, marks);
@@ -97,12 +97,12 @@ describe('A number as typed', () => {
     expect(refusal('1,23,4', EN)).toBe('The thousands separators are in the wrong place. Enter the number without thousands separators.');
   });
 
-  it('leaves its sign to the parser', () => {
+  it('leaves the sign to the parser', () => {
     expect(readTypedDecimal('-1,5', EN)).toBe('-1.5');
     expect(readTypedDecimal('', EN)).toBe('');
   });
 
-  it('reads with the marks of this browser, and with English ones where it names no locale', () => {
+  it('uses the separators of this browser, or English ones if it has no locale', () => {
     expect(readTypedDecimal('1,234.5')).toBe('1234.5');
     expect(numberMarks('en-US@posix')).toEqual(numberMarks('en-US'));
   });
@@ -121,20 +121,20 @@ describe('A number as typed', () => {
     }), { numRuns: 3_000 });
   });
 
-  it('keeps its digits: a mark never takes one away or moves the point past one', () => {
+  it('keeps its digits: a separator never removes one or moves the point past one', () => {
     fc.assert(fc.property(typed, fc.constantFrom(...LOCALES), (text, locale) => {
       const read = reading(text, locale);
       if (read === null) return;
       const plain = readTypedDecimal(text, numberMarks(locale));
-      // The 0 that tells a fraction from thousands is none of them.
+      // A 0 that was added to tell a fraction from thousands is not a digit of the number.
       const counting = numberMarks(locale).decimal === ',' ? text.trim().replace(/^(-?[1-9][0-9]{0,2},[0-9]{3})0$/, '$1') : text.trim();
       expect(plain.replace(/\D/g, '')).toBe(counting.replace(/\D/g, ''));
-      // Where there is a point it stands at the last mark that was typed.
+      // The point is at the last separator typed.
       if (plain.includes('.')) expect(plain.split('.')[1]).toBe(/[0-9]*$/.exec(counting)?.[0]);
     }), { numRuns: 3_000 });
   });
 
-  it('is read as Intl writes it, or refused, in every locale', () => {
+  it('as Intl formats it is parsed or refused, in every locale', () => {
     fc.assert(fc.property(fc.bigInt(0n, U64_MAX), fc.integer({ min: 0, max: 9 }), fc.constantFrom(...LOCALES), (amount, decimals, locale) => {
       const text = new Intl.NumberFormat(locale, { numberingSystem: 'latn', maximumFractionDigits: 20 })
         .format(formatAmount(amount, decimals) as `${number}`);
@@ -147,7 +147,7 @@ describe('A number as typed', () => {
 describe('A number that the app shows', () => {
   const amounts = fc.oneof(fc.bigInt(0n, 10n ** 9n), fc.bigInt(0n, U64_MAX));
 
-  it('is read as itself or refused, whatever the locale it is copied in [5.13]', () => {
+  it('is parsed as itself or refused, in whatever locale it was copied [5.13]', () => {
     fc.assert(fc.property(amounts, fc.integer({ min: 0, max: 12 }), fc.constantFrom(...LOCALES), (amount, decimals, locale) => {
       const plain = formatAmount(amount, decimals);
       for (const text of [plain, formatAmount(amount, decimals, { grouping: true }), spacedDecimal(plain)]) {
@@ -160,13 +160,13 @@ describe('A number that the app shows', () => {
   it.each([
     ['1234.5', '1 234.5'], ['1234567', '1 234 567'], ['0.05', '0.05'], ['.5', '0.5'], ['-.5', '-0.5'], ['5.', '5'], ['0.125', '0.125'],
     ['1.234', '1.2340'], ['-123456.125', '-123 456.1250'], ['100', '100'],
-  ])('%s beside a field is %s', (plain, spaced) => {
+  ])('%s beside a field is shown as %s', (plain, spaced) => {
     expect(spacedDecimal(plain)).toBe(spaced.replaceAll(' ', '\u202f'));
   });
 });
 
 describe('A number that the app writes into a field', () => {
-  it('is read back as exactly itself in every locale', () => {
+  it('is parsed back exactly in every locale', () => {
     fc.assert(fc.property(fc.oneof(fc.bigInt(0n, 10n ** 6n), fc.bigInt(0n, U64_MAX)), fc.integer({ min: 0, max: 12 }), fc.constantFrom(...LOCALES), (amount, decimals, locale) => {
       const marks = numberMarks(locale);
       const plain = formatAmount(amount, decimals);
@@ -175,7 +175,7 @@ describe('A number that the app writes into a field', () => {
     }), { numRuns: 3_000 });
   });
 
-  it('is an amount in this browser', () => {
+  it('is an amount in this browser\'s format', () => {
     expect(typedAmount(1_234_500_000_000n, 9)).toBe('1234.5');
   });
 });
@@ -193,7 +193,7 @@ describe('A number in a field without the focus', () => {
     expect([EN, DE, INDIA].map((marks) => groupTypedDecimal(text, marks))).toEqual([en, de, india]);
   });
 
-  it('is never another number when it is read again [5.13]', () => {
+  it('is never parsed back as another number [5.13]', () => {
     fc.assert(fc.property(fc.bigInt(0n, U64_MAX), fc.integer({ min: 0, max: 18 }), fc.constantFrom(...LOCALES), (amount, decimals, locale) => {
       const text = writeTypedDecimal(formatAmount(amount, decimals), numberMarks(locale));
       expect([null, reading(text, locale)]).toContain(reading(groupTypedDecimal(text, numberMarks(locale)), locale));

@@ -2,13 +2,13 @@ import { AppError } from '@/errors/AppError.ts';
 import { formatAmount, MAX_DECIMAL_CHARACTERS, readDecimal } from './decimals.ts';
 import { createFraction, type Fraction } from './fraction.ts';
 
-/** How the people of a locale write a number with the digits 0 to 9. */
+/** A locale's separators for numbers with the digits 0 to 9. */
 export interface NumberMarks {
-  /** Stands before the fraction. */
+  /** Before the fraction. */
   readonly decimal: '.' | ',';
-  /** Stands between thousands. */
+  /** Between thousands. */
   readonly group: string;
-  /** Groups digits as 12,34,567. */
+  /** Groups digits like 12,34,567. */
   readonly groupsByTwo: boolean;
 }
 
@@ -16,9 +16,9 @@ const DEFAULT_LOCALE = 'en-US';
 const marksByLocale = new Map<string, NumberMarks>();
 
 /**
- * Reads the marks of a locale from the browser.
+ * Reads a locale's separators from the browser.
  *
- * @param locale BCP 47; what the browser does not take counts as en-US
+ * @param locale BCP 47; en-US if the browser does not support it
  * @example numberMarks('de-DE').decimal; // ','
  */
 export function numberMarks(locale: string): NumberMarks {
@@ -47,20 +47,20 @@ function numberParts(locale: string): Intl.NumberFormatPart[] {
 let chosenLocale: () => string | null = () => null;
 
 /**
- * Has fields read and write numbers as the person has set it.
+ * Sets the number format that fields use.
  *
- * @param choose asked at every number, as it may change; `null` where nothing is chosen: the browser's language counts
+ * @param choose called for every number, since the choice may change; `null` uses the browser's language
  */
 export function setNumberLocale(choose: () => string | null): void {
   chosenLocale = choose;
 }
 
-/** The marks of the chosen locale, else of this browser's. */
+/** The separators of the chosen locale, or of the browser's. */
 function userMarks(): NumberMarks {
   return numberMarks(chosenLocale() ?? (typeof navigator === 'undefined' ? DEFAULT_LOCALE : navigator.language));
 }
 
-/** Characters that group digits and never stand before a fraction, one kind for all of its variants. */
+/** Characters that group digits and never precede a fraction. */
 const SPACES = /[\u00a0\u2009\u202f]/g;
 const APOSTROPHES = /\u2019/g;
 const DIGITS = /^[0-9]*$/;
@@ -68,16 +68,16 @@ const GROUP_MARK = /[ ',.]/;
 const READABLE_GROUP = /^[ ',.\u00a0\u2009\u202f\u2019]$/;
 
 /**
- * Reads a number as a person typed it, by the marks of their locale, and never guesses: where a text could be two
- * numbers it is refused. Two locales therefore read a text alike or one of them refuses it.
+ * Parses a number as typed, by the separators of the user's locale. Text that could be two different numbers is
+ * refused, so any two locales read a text alike or one of them refuses it.
  *
- * A lone mark that is not the locale's counts as a decimal mark unless exactly three digits follow it and something other
- * than 0 stands before it. Where a comma is the decimal mark, `1,234` is refused too: the app writes 1234 like that. The
- * table of what is read how stands in docs/decisions/quotes-and-numbers.md.
+ * A single separator that is not the locale's counts as the decimal one, unless exactly three digits follow it and
+ * something other than 0 precedes it. In locales with a decimal comma, `1,234` is refused, too, because the app itself
+ * formats 1234 like that. The full table is in docs/decisions/quotes-and-numbers.md.
  *
  * @param text as typed, at most 100 characters
- * @returns what `readDecimal` and the parsers built on it read: digits, at most one point. An empty text, a minus sign, and
- *   what is no number at all are handed on, for the parser knows what to say of them
+ * @returns text for `readDecimal` and the parsers built on it: digits, at most one point. Empty text, a minus sign and
+ *   text that is not a number are passed on, because the parser reports them
  * @throws AppError `amounts/too-long`, `amounts/two-points`, `amounts/ambiguous`, `amounts/grouping`
  * @example readTypedDecimal('0,05'); // '0.05'
  */
@@ -106,14 +106,14 @@ export function readTypedDecimal(text: string, marks = userMarks()): string {
   if (!DIGITS.test(fraction)) throw new AppError('amounts/grouping', { details });
   if (marks.decimal === ',' && /^[1-9][0-9]{0,2}$/.test(whole)) {
     if (fraction.length === 3) throw ambiguous(whole, fraction);
-    // A fourth digit of 0 tells it from thousands and is no decimal more than the token may have.
+    // A fourth digit of 0 marks it as a fraction without exceeding the token's decimals.
     if (/^[0-9]{3}0$/.test(fraction)) return `${sign}${whole}.${fraction.slice(0, 3)}`;
   }
   return `${sign}${ungrouped(whole, marks, text)}.${fraction}`;
 }
 
 /**
- * Reads a number as typed, exactly.
+ * Parses a number as typed, exactly.
  *
  * @throws AppError those of `readTypedDecimal` and `readDecimal`
  * @example parseTypedDecimal('0,25'); // 25/100
@@ -136,8 +136,8 @@ function ungrouped(whole: string, { groupsByTwo }: NumberMarks, text: string): s
 }
 
 /**
- * Writes a number so that `readTypedDecimal` reads exactly the same in the same locale: what the app itself puts into a
- * field. Where `1,234` could be thousands a 0 follows.
+ * Formats a number for a field, so that `readTypedDecimal` parses it back exactly in the same locale. If `1,234` could
+ * mean thousands, a 0 is appended.
  *
  * @param decimal digits, at most one point
  * @example writeTypedDecimal('0.05', numberMarks('de-DE')); // '0,05'
@@ -149,8 +149,8 @@ export function writeTypedDecimal(decimal: string, marks = userMarks()): string 
 }
 
 /**
- * Separates the thousands of a number as typed, for a field that no one is typing into: its state keeps the text as typed. What
- * is refused stays as it is.
+ * Separates thousands in a field without focus; its state keeps the text as typed. Text that would be refused is
+ * returned unchanged.
  *
  * @example groupTypedDecimal('1234567.5', numberMarks('en-US')); // '1,234,567.5'
  */
@@ -165,9 +165,9 @@ export function groupTypedDecimal(text: string, marks = userMarks()): string {
 }
 
 /**
- * Writes plain digits with the marks of a locale.
+ * Formats plain digits with a locale's separators.
  *
- * @param plain digits, at most one point, perhaps a minus sign in front
+ * @param plain digits, at most one point, optional minus sign
  * @example groupDecimal('1234.50', numberMarks('de-DE')); // '1.234,50'
  */
 export function groupDecimal(plain: string, { decimal, group, groupsByTwo }: NumberMarks): string {
@@ -177,10 +177,10 @@ export function groupDecimal(plain: string, { decimal, group, groupsByTwo }: Num
 }
 
 /**
- * Writes a number beside a field so that no one takes its point for thousands: these are set apart by narrow no-break
- * spaces, and exactly three digits never follow the point of a number from 1 on.
+ * Formats a number shown beside a field so that its point cannot be taken for a thousands separator: thousands are
+ * separated by narrow no-break spaces, and a number from 1 on never has exactly three decimals.
  *
- * @param decimal digits, at most one point, perhaps a minus sign in front
+ * @param decimal digits, at most one point, optional minus sign
  * @example spacedDecimal('1234567.125'); // '1 234 567.1250'
  */
 export function spacedDecimal(decimal: string): string {
@@ -191,10 +191,10 @@ export function spacedDecimal(decimal: string): string {
 }
 
 /**
- * An amount for a field.
+ * Formats an amount for a field.
  *
  * @param amount base units
- * @param decimals of the token
+ * @param decimals the token's decimals
  */
 export function typedAmount(amount: bigint, decimals: number): string {
   return writeTypedDecimal(formatAmount(amount, decimals));

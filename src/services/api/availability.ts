@@ -4,7 +4,7 @@ import { AppError } from '@/errors/AppError.ts';
 import type { ErrorCode } from '@/errors/catalogue.ts';
 import { type ApiOptions, getFromApi } from './client.ts';
 
-/** What the provider lets this region do (rule 4.20). */
+/** What the provider allows in this region (rule 4.20). */
 interface Availability {
   readonly all: boolean;
   readonly swap: boolean;
@@ -17,7 +17,7 @@ interface Availability {
   readonly removeFarm: boolean;
 }
 
-/** A person waits for this before a signature. */
+/** A person waits for this before signing. */
 const TIMEOUT_MS = 3_000;
 
 const flag = z.optional(z.boolean());
@@ -34,10 +34,10 @@ const flags = z.object({
 });
 
 /**
- * What this region may do: GET /v3/main/AvailabilityCheckAPI (rule 7.16).
+ * What is allowed in this region: GET /v3/main/AvailabilityCheckAPI (rule 7.16).
  *
- * @returns every flag: false only where the provider says so, and all of them when it says so of `all`; all true when
- *   it does not answer, since everything works without the API
+ * @returns every flag: false only if the provider says so, all false if it says so of `all`, and all true if it does
+ *   not answer, because everything works without the API
  */
 export async function getAvailability(cluster: ClusterConfig, options?: ApiOptions): Promise<Availability> {
   const path = '/v3/main/AvailabilityCheckAPI';
@@ -46,7 +46,7 @@ export async function getAvailability(cluster: ClusterConfig, options?: ApiOptio
 }
 
 /**
- * Applies the rules of the flags: what is not said is allowed, and `all: false` means every one.
+ * Applies the defaults: missing flags are allowed, and `all: false` applies to every flag.
  *
  * @param said flags as the provider sent them
  * @internal
@@ -68,7 +68,7 @@ export function completeAvailability(
   };
 }
 
-/** What a region may be kept from, each with its flag and its error (rule 6.6). */
+/** Operations that may be disabled in a region, each with its flag and error (rule 6.6). */
 const OPERATIONS = {
   'create-pool': { flag: 'all', code: 'regions/all' },
   swap: { flag: 'swap', code: 'regions/swap' },
@@ -84,8 +84,8 @@ const OPERATIONS = {
 export type RegionOperation = keyof typeof OPERATIONS;
 
 /**
- * Refuses what is not offered in this region; every service that does one of these calls it first, because the SDK
- * checks some of them only, and one by the wrong flag.
+ * Refuses an operation that is not available in this region. Every service with such an operation calls this first,
+ * because the SDK checks only some of them, and one by the wrong flag.
  *
  * @throws AppError `regions/*`
  */

@@ -9,22 +9,22 @@ import { firstMessage } from '@/errors/firstMessage.ts';
 import { parseAddress } from '@/services/rpc/parseAddress.ts';
 import { fetchCached } from '@/services/rpc/queries.ts';
 
-/** Requests for one answer, the first included. */
+/** Requests per call, including the first. */
 const MAX_ATTEMPTS = 3;
-/** Wait before the second request; doubled before each further one. */
+/** Delay before the second request; doubled for each further one. */
 const BACK_OFF_MS = 300;
-/** A service that asks to be left alone for longer is not asked again. */
+/** If a service asks for a longer delay, the request is not retried. */
 const MAX_WAIT_MS = 5_000;
 const LOG_KEY = 'ray_req_hash';
 
 interface HttpGetOptions {
-  /** For the whole answer; 10 s when absent. */
+  /** Timeout of the whole response in milliseconds; 10 s if absent. */
   readonly timeoutMs?: number | undefined;
-  /** One request, whatever becomes of it. */
+  /** Disables retries. */
   readonly once?: boolean | undefined;
 }
 
-/** One request that failed, and how long to wait before it may be made again, ms; infinite when it must not be. */
+/** A failed request, and the delay before a retry in milliseconds; infinite if it must not be retried. */
 interface Failure {
   readonly error: AppError;
   readonly waitMs: number;
@@ -35,27 +35,27 @@ interface Success {
   readonly body: unknown;
 }
 
-/** One line of the log in the browser's storage. */
+/** An entry of the log in the browser's storage. */
 interface LogEntry {
-  /** Absent where no one answered. */
+  /** Absent if there was no response. */
   readonly status: number | undefined;
   readonly url: string;
-  /** The body of an answer, or why there was none. */
+  /** The body of the response, or why there was none. */
   readonly data: unknown;
 }
 
 /**
- * Reads a URL of the provider's API or of a list of tokens. What was refused with 429 and what was cut is asked for again,
- * at most twice and a while later; nothing else is. A failed request is written to the console.
+ * Fetches a URL of the provider's API or of a token list. A 429 response and a cut connection are retried at most twice
+ * with a delay, nothing else. Failures are logged to the console.
  *
- * @param url a path of the provider's API, or a whole URL
- * @returns the body: JSON as it came, text where it is none
+ * @param url a path of the provider's API, or an absolute URL
+ * @returns the body: parsed JSON, or text if it is not JSON
  * @throws AppError `api/network`, `api/timeout`, `api/bad-request`, `api/too-many-requests`, `api/bad-response`, each
  *   with status and host in its details
  */
 export async function httpGet(cluster: ClusterConfig, url: string, options: HttpGetOptions = {}): Promise<unknown> {
   const { timeoutMs = API_TIMEOUT_MS, once = false } = options;
-  // Joined as text: the host may lie behind its own path.
+  // Joined as text, because the host may have a path of its own.
   const whole = new URL(URL.canParse(url) ? url : `${cluster.apiHosts.base.replace(/\/$/, '')}/${url.replace(/^\//, '')}`);
   for (let attempt = 1; ; attempt += 1) {
     const answer = await request(whole, timeoutMs, cluster.logsRequests);
@@ -74,7 +74,7 @@ async function request(url: URL, timeoutMs: number, isLogged: boolean): Promise<
     response = await fetch(url, { headers: { Accept: 'application/json, text/plain, */*' }, signal: timeout });
     text = await response.text();
   } catch (cause) {
-    // Fetch tells nothing of why a connection failed or was cut.
+    // Fetch does not report why a connection failed or was cut.
     const reason = timeout.aborted ? `no answer within ${timeoutMs} ms` : firstMessage(cause);
     const code = timeout.aborted ? 'api/timeout' : 'api/network';
     return failure({ url, isLogged, code, status: response?.status, reason, cause, waitMs: timeout.aborted ? Infinity : 0 });
@@ -103,7 +103,7 @@ interface FailureParts {
 function failure({ url, isLogged, code, status, reason, cause, waitMs }: FailureParts): Failure {
   if (isLogged) log({ status, url: url.href, data: reason });
   console.error(`GET ${url.href} ${status ?? reason}`);
-  // The path without its query: a query may list what the wallet holds.
+  // The path without its query, which may list what the wallet holds.
   const details = { status, host: url.host, method: 'get', path: url.pathname, text: reason };
   return { error: new AppError(code, { details, cause }), waitMs };
 }
@@ -113,7 +113,7 @@ function codeOf(status: number): ErrorCode {
   return status >= 500 ? 'api/bad-response' : 'api/bad-request';
 }
 
-/** What a Retry-After header asks for, as seconds or as a date; 0 where there is none. */
+/** Parses a Retry-After header, in seconds or as a date; 0 if there is none. */
 function retryAfterMs(header: string | null): number {
   if (header === null) return 0;
   const seconds = Number(header);
@@ -129,7 +129,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Puts an entry in front of the log. Where the browser's storage is full the oldest entries make room. */
+/** Prepends an entry to the log, and drops the oldest entries if the storage is full. */
 function log({ status, url, data }: LogEntry): void {
   const storage = logStorage();
   if (!storage) return;
@@ -146,7 +146,7 @@ function log({ status, url, data }: LogEntry): void {
   }
 }
 
-/** `null` outside of a browser, and where one forbids storage, which throws as soon as it is named. */
+/** `null` outside a browser, and if storage is forbidden, in which case even accessing it throws. */
 function logStorage(): Storage | null {
   try {
     return typeof localStorage === 'undefined' ? null : localStorage;
@@ -164,14 +164,14 @@ function knownEntries(storage: Storage): readonly unknown[] {
   }
 }
 
-/** Deviations named in the details; the first one usually explains the rest. */
+/** Deviations listed in the details; the first one usually explains the rest. */
 const MAX_ISSUES = 3;
 
 /**
- * The border every answer of a service crosses: it has the shape the app reads, or it is one clear error.
+ * Validates a service's response, so that it has the shape the app reads or fails with one clear error.
  *
- * @param url where the answer came from
- * @throws AppError `api/wrong-shape` with host, path and what deviates, without values
+ * @param url the source of the response
+ * @throws AppError `api/wrong-shape` with host, path and the deviating fields, without values
  */
 function checkShape<T>(schema: z.ZodMiniType<T>, answer: unknown, url: URL): T {
   const { success, data, error } = z.safeParse(schema, answer);
@@ -183,33 +183,33 @@ function checkShape<T>(schema: z.ZodMiniType<T>, answer: unknown, url: URL): T {
   throw new AppError('api/wrong-shape', { details: { host: url.host, path: url.pathname, text } });
 }
 
-/** Shapes that several answers of the provider share. */
+/** Shared shapes of the provider's responses. */
 
 /** An address, base58. */
 export const address = z.string().check(z.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/));
 
-/** A whole number ≥ 0 that may be beyond 2^53: the provider writes it as text, or as a number while it is small. */
+/** An integer ≥ 0 that may exceed 2^53: the provider sends it as a string, or as a number if it is small. */
 export const units = z.pipe(
   z.union([z.string().check(z.regex(/^\d+$/)), z.int().check(z.gte(0))]),
   z.transform((value) => BigInt(value)),
 );
 
-/** Unix time in seconds, which the provider writes as text in some places and as a number in others. */
+/** Unix time in seconds, sent as a string in some places and as a number in others. */
 export const seconds = z.pipe(
   z.union([z.string().check(z.regex(/^\d{1,15}$/)), z.int().check(z.gte(0))]),
   z.transform((value) => Number(value)),
 );
 
-/** A number, written as text in some places. */
+/** A number, sent as a string in some places. */
 export const decimal = z.pipe(
   z.union([z.number(), z.string().check(z.regex(/^-?\d+(\.\d+)?(e[+-]?\d+)?$/i))]),
   z.transform((value) => Number(value)),
 );
 
 export interface ApiOptions {
-  /** Stops waiting for the answer. */
+  /** Stops waiting for the response. */
   readonly signal?: AbortSignal | undefined;
-  /** Asks again although an answer of the last 5 minutes is there. */
+  /** Ignores the cache. */
   readonly fresh?: boolean | undefined;
 }
 
@@ -217,7 +217,7 @@ interface ApiCall<T> extends ApiOptions, HttpGetOptions {
   readonly cluster: ClusterConfig;
   /** Path and query on the provider's base host. */
   readonly path: string;
-  /** Shape of what stands under `data`. */
+  /** Shape of the `data` field. */
   readonly schema: z.ZodMiniType<T>;
 }
 
@@ -227,23 +227,23 @@ const envelope = z.union([
 ]);
 
 /**
- * Asks the provider's API and reads the data field of its answer; an answer serves for 5 minutes (rule 7.2).
+ * Calls the provider's API and returns the data field of its response, cached for 5 minutes (rule 7.2).
  *
- * @throws AppError `api/*`: those of `httpGet`, `api/bad-request` when the service refuses in its answer,
- *   `api/wrong-shape`, `api/canceled`
+ * @throws AppError `api/*`: those of `httpGet`, `api/bad-request` if the service reports an error, `api/wrong-shape`,
+ *   `api/canceled`
  */
 export async function getFromApi<T>(call: ApiCall<T>): Promise<T> {
   const { cluster, path, schema, signal, fresh = false } = call;
   const url = new URL(path, cluster.apiHosts.base);
-  // The shape is checked before the answer is remembered: a wrong one must not serve for 5 minutes.
+  // Validated before it is cached, so that a malformed response is not kept for 5 minutes.
   const answer = apiAnswer(url.href, fresh, async () => checkShape(schema, await ask(call, url), url));
   return cancelable(answer, signal, url);
 }
 
 /**
- * An answer that is asked for once in 5 minutes, however many ask; a failure is not remembered.
+ * Caches a response for 5 minutes. Callers share one request; a failure is not cached.
  *
- * @param key URL of the answer
+ * @param key URL of the response
  */
 export function apiAnswer<T>(key: string, isFresh: boolean, ask: () => Promise<T>): Promise<T> {
   return fetchCached({ key: ['api', key], servesMs: API_CACHE_MS, isFresh, ask });
@@ -255,7 +255,7 @@ async function ask<T>({ cluster, path, timeoutMs, once }: ApiCall<T>, url: URL):
   throw new AppError('api/bad-request', { details: { host: url.host, path: url.pathname, text: body.msg } });
 }
 
-/** The request goes on for others who wait for the same answer; only this one stops waiting. */
+/** The request continues for other callers; only this one stops waiting. */
 function cancelable<T>(answer: Promise<T>, signal: AbortSignal | undefined, url: URL): Promise<T> {
   if (!signal) return answer;
   return new Promise((resolve, reject) => {
@@ -268,10 +268,10 @@ function cancelable<T>(answer: Promise<T>, signal: AbortSignal | undefined, url:
 }
 
 /**
- * Asks for a list that someone else keeps, once in 5 minutes.
+ * Fetches a third-party list, cached for 5 minutes.
  *
- * @param listUrl `''` where the list is off
- * @returns nothing where it is off
+ * @param listUrl `''` if the list is disabled
+ * @returns an empty list if it is disabled
  * @throws AppError `api/*`
  */
 export async function fetchList<T>(
@@ -282,7 +282,7 @@ export async function fetchList<T>(
   return apiAnswer(url.href, fresh, async () => checkShape(schema, await httpGet(cluster, url.href), url));
 }
 
-/** Addresses in one URL, which has to stay shorter than servers take. */
+/** Addresses per URL, to stay below servers' length limits. */
 const MAX_IDS = 100;
 
 interface IdsCall<T> extends ApiOptions {
@@ -296,9 +296,9 @@ interface IdsCall<T> extends ApiOptions {
 }
 
 /**
- * Asks for several things by their addresses, a comma list of at most 100 in each request.
+ * Fetches items by address, at most 100 per request as a comma-separated list.
  *
- * @returns one for each address, in its order; `null` for what the provider does not know
+ * @returns one per address, in order; `null` for those unknown to the provider
  * @throws AppError `api/*`, `accounts/invalid-public-key`
  */
 export async function fetchByIds<T>(call: IdsCall<T>): Promise<(T | null)[]> {
@@ -310,7 +310,7 @@ export async function fetchByIds<T>(call: IdsCall<T>): Promise<(T | null)[]> {
   const answers = await Promise.all(
     lists.map((list) => getFromApi({ cluster, path: `${path}=${list}`, schema, ...options })),
   );
-  // Neither the order of the answer nor a place for what is unknown is promised.
+  // The provider guarantees neither the order nor an entry for unknown addresses.
   const found = new Map(answers.flat().flatMap((item) => (item === null ? [] : [[idOf(item), item] as const])));
   return wanted.map((id) => found.get(id) ?? null);
 }

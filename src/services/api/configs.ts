@@ -10,7 +10,7 @@ const clmmConfigs = z.array(z.object({
   protocolFeeRate: z.int(),
   fundFeeRate: z.int(),
   tickSpacing: z.int(),
-  /** How far from the price a new position reaches by default, part of the whole. */
+  /** Default width of a new position's range around the price, as a part of the whole. */
   defaultRange: z.number(),
   defaultRangePoint: z.array(z.number()),
 }));

@@ -10,7 +10,7 @@ const farmKeys = z.array(z.nullable(z.object({
   lpMint: tokenInfo,
   authority: address,
   lpVault: address,
-  /** Seconds a reward period of a version 6 farm may last, and by how much it may be extended. */
+  /** Minimum and maximum length of a version 6 farm's reward period, and by how much it may be extended, in seconds. */
   config: z.optional(z.object({ periodMax: z.number(), periodMin: z.number(), periodExtend: z.number() })),
   rewardInfos: z.array(z.object({
     mint: tokenInfo,
@@ -31,7 +31,7 @@ type FarmKeys = Readonly<NonNullable<z.output<typeof farmKeys>[number]>>;
  * The addresses of farms: GET /farms/key/ids?ids (rule 7.15).
  *
  * @param ids base58
- * @returns one for each address, in its order; `null` for what the provider does not know
+ * @returns one per address, in order; `null` for those unknown to the provider
  * @throws AppError `api/*`, `accounts/invalid-public-key`
  */
 export function fetchFarmKeys(
@@ -48,7 +48,7 @@ const farms = z.array(z.nullable(z.object({
   lpMint: tokenInfo,
   tvl: z.number(),
   lpPrice: z.number(),
-  /** Percent a year. */
+  /** Percent per year. */
   apr: z.number(),
   tags: z.array(z.string()),
   rewardInfos: z.array(z.object({
@@ -69,7 +69,7 @@ export type FarmInfo = Readonly<NonNullable<z.output<typeof farms>[number]>>;
  * Farms by their addresses: GET /farms/info/ids?ids (rule 7.14).
  *
  * @param ids base58
- * @returns one for each address, in its order; `null` for what the provider does not know
+ * @returns one per address, in order; `null` for those unknown to the provider
  * @throws AppError `api/*`, `accounts/invalid-public-key`
  */
 export function fetchFarms(

@@ -9,14 +9,14 @@ import { codeOf, errorOf } from '@tests/support/services.ts';
 import { startServer, type TestServer } from '@tests/support/startServer.ts';
 
 const servers: TestServer[] = [];
-/** What failed is written there. */
+/** Failures are logged there. */
 const logged = vi.spyOn(console, 'error');
 beforeEach(() => void logged.mockReset().mockImplementation(() => undefined));
 afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.stop()));
 });
 
-/** A service that behaves as told, and a cluster whose provider it is. */
+/** A service with the given responses, and a cluster that uses it as its provider. */
 async function serviceOf(answer: Parameters<typeof startServer>[0], path = ''): Promise<{ cluster: ClusterConfig; service: TestServer }> {
   const service = await startServer(answer);
   servers.push(service);
@@ -43,7 +43,7 @@ describe('a request', () => {
     expect(logged.mock.calls).toEqual([[`GET ${service.url}/mint/ids?mints=a,b ${status}`]]);
   });
 
-  test('whose answer takes too long in all is a timeout, and is not made again [9.23]', async () => {
+  test('that takes too long in total is a timeout, and is not retried [9.23]', async () => {
     const limit = new AbortController();
     const asked = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
     const { cluster, service } = await serviceOf((response) => {
@@ -61,7 +61,7 @@ describe('a request', () => {
     expect(await codeOf(httpGet(cluster, '/main/rpcs', { once: true }))).toBe('api/network');
   });
 
-  test('that was cut is made again', async () => {
+  test('that was cut is retried', async () => {
     let asked = 0;
     const { cluster } = await serviceOf((response) => {
       asked += 1;
@@ -71,7 +71,7 @@ describe('a request', () => {
     expect(await httpGet(cluster, '/main/rpcs')).toEqual({ id: 7 });
   });
 
-  test('gives JSON as it came, text where it is none, and nothing where nothing came', async () => {
+  test('returns JSON as it came, text if it is none, and nothing if the body is empty', async () => {
     const { cluster } = await serviceOf((response, request) => {
       response.end({ '/json': '{"data":[1,"2"]}', '/page': '<html>' }[request.url ?? ''] ?? '');
     });
@@ -80,7 +80,7 @@ describe('a request', () => {
     expect(await httpGet(cluster, '/nothing')).toBe('');
   });
 
-  test('goes to a path of a host, behind its own path too, or to a whole URL', async () => {
+  test('goes to a path of a host that may have its own path, or to an absolute URL', async () => {
     const { cluster, service } = await serviceOf((response) => { response.end('{}'); }, '/v3/');
     await httpGet(cluster, '/main/rpcs');
     await httpGet(cluster, `${service.url}/tokens?tags=a,b`);
@@ -88,7 +88,7 @@ describe('a request', () => {
   });
 });
 
-test('an answer of the wrong shape has its own words [8.6]', () => {
+test('a response of the wrong shape has its own message [8.6]', () => {
   const error = new AppError('api/wrong-shape', { details: { host: 'api.example' } });
   expect(describeError(error).message)
     .toBe('The data service answered with something this page does not understand (api.example)');

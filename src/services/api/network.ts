@@ -8,8 +8,8 @@ import { type ApiOptions, getFromApi } from './client.ts';
 const chainTime = z.object({ offset: z.number() });
 
 /**
- * How far the chain's clock is ahead of real time as the provider measures it: GET /main/chain-time (rule 7.6).
- * Services ask the chain itself (`accounts/getChainTime`).
+ * How far the chain's clock is ahead of real time, as the provider measures it: GET /main/chain-time (rule 7.6).
+ * Services read the chain itself (`rpc/getChainTime`).
  *
  * @returns seconds
  * @throws AppError `api/*`
@@ -20,12 +20,12 @@ export async function fetchChainTimeOffset(cluster: ClusterConfig, options?: Api
 }
 
 const rpcs = z.object({
-  /** How a client is meant to choose: the fastest, the first, or by weight. */
+  /** How clients should choose: the fastest, the first, or by weight. */
   strategy: z.enum(['speed', 'first', 'weight']),
   rpcs: z.array(z.object({
     url: z.url(),
     name: z.string(),
-    /** Takes several requests in one. */
+    /** Supports batch requests. */
     batch: z.boolean(),
     weight: z.optional(z.number()),
   })),
@@ -43,13 +43,13 @@ export function fetchRpcs(cluster: ClusterConfig, options?: ApiOptions): Promise
   return getFromApi({ cluster, path: '/main/rpcs', schema: rpcs, ...options });
 }
 
-/** Samples of a minute that count. */
+/** One-minute samples to average. */
 const SAMPLES = 4;
 
 /**
- * How fast a cluster makes slots: POST getRecentPerformanceSamples [4] to its node (rule 7.20).
+ * A cluster's slot rate: POST getRecentPerformanceSamples [4] to its node (rule 7.20).
  *
- * @param cluster 2 slots a second are assumed where there is none to ask
+ * @param cluster 2 slots per second are assumed if absent
  * @throws AppError `rpc/*`
  */
 export async function getSlotsPerSecond(cluster?: ClusterConfig): Promise<Fraction> {

@@ -3,13 +3,13 @@ import type { ClusterConfig } from '@/config.ts';
 import { isAddress } from '@/services/rpc/isAddress.ts';
 import { address, getFromApi } from './client.ts';
 
-/** What is read waits for this, and does without it. */
+/** Reads wait for this, and continue without it. */
 const TIMEOUT_MS = 3_000;
 
 /** LP mint → farm → the wallet's account in that farm. */
 const stakes = z.record(z.string(), z.record(z.string(), z.record(z.string(), z.object({ programId: address }))));
 
-/** A farm the provider knows a stake in. */
+/** A farm in which the provider reports a stake. */
 export interface StakedFarm {
   /** base58 */
   readonly farmId: string;
@@ -17,7 +17,8 @@ export interface StakedFarm {
 }
 
 /**
- * The farms a wallet has stakes in, as the provider's owner host says: GET /position/stake/{owner}. It is one request, made once.
+ * The farms a wallet has stakes in, from the provider's owner host: GET /position/stake/{owner}. Sent once, without
+ * retries.
  *
  * @param owner base58
  * @throws AppError `api/*`

@@ -40,29 +40,29 @@ const poolKeys = z.object({
   rewardInfos: z.optional(z.array(z.object({ mint: tokenInfo, vault: address }))),
 });
 
-/** The addresses of a pool (rule 3.12); which ones it has depends on its kind. */
+/** The addresses of a pool (rule 3.12), which depend on its kind. */
 export type PoolKeys = Readonly<z.output<typeof poolKeys>>;
 
-/** Shape of keys asked for by address: `null` for pools the provider does not know. */
+/** Shape of keys fetched by address: `null` for pools unknown to the provider. */
 const poolKeysList = z.array(z.nullable(poolKeys));
 
 /**
- * The addresses of pools: GET /pools/key/ids?ids (rule 7.12), asked for once for each pool of a cluster. What is
- * not known yet is asked for again, and `fresh` asks again for all: a reward adds an address to a concentrated pool.
+ * The addresses of pools: GET /pools/key/ids?ids (rule 7.12), fetched once per pool and cluster. Unknown ones are
+ * requested again, and `fresh` requests all again, because a reward adds an address to a concentrated pool.
  *
  * @param ids base58
- * @returns one for each address, in its order; `null` for what the provider does not know
+ * @returns one per address, in order; `null` for those unknown to the provider
  * @throws AppError `api/*`, `accounts/invalid-public-key`
  */
 export async function fetchPoolKeys(
   cluster: ClusterConfig, ids: readonly string[], options: ApiOptions = {},
 ): Promise<readonly (PoolKeys | null)[]> {
   const wanted = ids.map((id) => parseAddress(id).toBase58());
-  // By host: the same address may be another pool, or none, on another cluster.
+  // By host, because the same address may be another pool, or none, on another cluster.
   const known = (id: string): PoolKeys | undefined => getPermanent('pool-keys', cluster.apiHosts.base, id);
   const missing = wanted.filter((id) => options.fresh || !known(id));
   const path = '/pools/key/ids?ids';
-  // Kept here for good, so that the 5 minutes of other answers would only hide a new pool.
+  // Already stored permanently; the 5-minute cache would only hide a new pool.
   const call = { cluster, path, ids: missing, schema: poolKeysList, idOf: ({ id }: PoolKeys) => id };
   const found = await fetchByIds({ ...call, ...options, fresh: true });
   for (const keys of found) if (keys) setPermanent(keys, 'pool-keys', cluster.apiHosts.base, keys.id);
@@ -70,33 +70,34 @@ export async function fetchPoolKeys(
 }
 
 const liquidityByPrice = z.array(z.object({
-  /** Token B for one token A. */
+  /** Token B per token A. */
   price: decimal,
   liquidity: decimal,
 }));
 
-/** From this price up to that of the next point a concentrated pool has this liquidity. */
+/** The liquidity of a concentrated pool from this price up to the next point's. */
 export type PriceLiquidity = Readonly<z.output<typeof liquidityByPrice>[number]>;
 
 const liquidityOverTime = z.union([
   z.object({ line: z.array(z.object({ time: seconds, liquidity: decimal })) }),
-  // As the provider answered once: liquidity by price.
+  // The provider's former response: liquidity by price.
   liquidityByPrice,
 ]);
 
-/** What a pool was worth at a time. */
+/** A pool's value at a point in time. */
 export interface TimeLiquidity {
   /** Unix seconds. */
   readonly time: number;
-  /** As the provider tells, US dollars. */
+  /** As the provider reports, US dollars. */
   readonly liquidity: number;
 }
 
 /**
- * Liquidity of a pool over time: GET /pools/line/liquidity?pool_id (rule 7.5); the provider calls the parameter `id` by now.
+ * A pool's liquidity over time: GET /pools/line/liquidity?pool_id (rule 7.5); the provider has renamed the parameter to
+ * `id`.
  *
  * @param poolId base58
- * @returns oldest first, for drawing; none where the provider answers liquidity by price, as it did before
+ * @returns oldest first, for charts; empty if the provider returns liquidity by price, as it used to
  * @throws AppError `api/*`, `accounts/invalid-public-key`
  */
 export async function fetchLiquidityLine(
@@ -108,10 +109,10 @@ export async function fetchLiquidityLine(
 }
 
 /**
- * Liquidity of a concentrated pool by price: GET /pools/line/position?id.
+ * A concentrated pool's liquidity by price: GET /pools/line/position?id.
  *
  * @param poolId base58
- * @returns points by ascending price, for drawing
+ * @returns points by ascending price, for charts
  * @throws AppError `api/*`, `accounts/invalid-public-key`
  */
 export async function fetchLiquidityByPrice(

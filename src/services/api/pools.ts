@@ -11,7 +11,7 @@ const period = z.object({
   volume: z.number(),
   volumeQuote: z.number(),
   volumeFee: z.number(),
-  /** Percent a year. */
+  /** Percent per year. */
   apr: z.number(),
   feeApr: z.number(),
   priceMin: z.number(),
@@ -19,7 +19,7 @@ const period = z.object({
   rewardApr: z.array(z.number()),
 });
 
-/** Fee config of a pool; a concentrated one has a tick spacing, a constant-product one a fee for creating it. */
+/** Fee config of a pool. Concentrated ones have a tick spacing, constant-product ones a creation fee. */
 export const poolConfig = z.object({
   id: address,
   index: z.int(),
@@ -36,9 +36,9 @@ const poolInfo = z.object({
   id: address,
   mintA: tokenInfo,
   mintB: tokenInfo,
-  /** Token B for one token A. */
+  /** Token B per token A. */
   price: z.number(),
-  /** Whole tokens; for showing, not for building a transaction. */
+  /** Whole tokens, for display only. */
   mintAmountA: z.number(),
   mintAmountB: z.number(),
   /** Part of the whole: 0.0025 = 0.25 %. */
@@ -76,13 +76,13 @@ const poolPage = z.object({ count: z.int(), hasNextPage: z.boolean(), data: z.ar
 /** One page of pools. */
 type PoolPage = Readonly<z.output<typeof poolPage>>;
 
-/** Shape of pools asked for by address: `null` for those the provider does not know. */
+/** Shape of pools fetched by address: `null` for those unknown to the provider. */
 const poolInfos = z.array(z.nullable(poolInfo));
 
 /** Which pools a list shows (rule 4.10). */
 export type PoolTypeFilter = 'all' | 'standard' | 'concentrated' | 'allFarm' | 'standardFarm' | 'concentratedFarm';
 
-/** What a list of pools is sorted by; the period follows the figure it is about. */
+/** Sort order of a list of pools; the period follows the figure. */
 type PoolSortField =
   | 'default' | 'liquidity'
   | 'volume24h' | 'volume7d' | 'volume30d'
@@ -100,7 +100,7 @@ interface PoolListQuery {
 /**
  * A page of all pools: GET /pools/info/list (rule 7.10).
  *
- * @param query all pools by liquidity, the largest first, page 0 of 100 rows, where it says nothing else
+ * @param query defaults to all pools by liquidity, largest first, page 0 of 100 rows
  * @throws AppError `api/*`
  * @example await fetchPoolList(cluster, { poolType: 'concentratedFarm', page: 1 });
  */
@@ -118,7 +118,7 @@ export function fetchPoolList(
  * Pools by their addresses: GET /pools/info/ids?ids (rule 7.11).
  *
  * @param ids base58
- * @returns one for each address, in its order; `null` for what the provider does not know
+ * @returns one per address, in order; `null` for those unknown to the provider
  * @throws AppError `api/*`, `accounts/invalid-public-key`
  */
 export function fetchPools(
@@ -128,10 +128,10 @@ export function fetchPools(
 }
 
 /**
- * A page of the pools of a token or a pair: GET /pools/info/mint (rule 7.13). SOL stands for wrapped SOL.
+ * A page of a token's or pair's pools: GET /pools/info/mint (rule 7.13). SOL stands for wrapped SOL.
  *
- * @param mints one mint or two in any order, base58; the smaller text is sent first
- * @param query all pools in the default order, descending, page 1 of 100 rows, where it says nothing else
+ * @param mints one or two mints in any order, base58; sent in text order
+ * @param query defaults to all pools in the default order, descending, page 1 of 100 rows
  * @throws AppError `api/*`, `sdk/no-mint`, `accounts/invalid-public-key`
  */
 export async function fetchPoolsByMints(
@@ -146,7 +146,7 @@ export async function fetchPoolsByMints(
   return getFromApi({ cluster, path, schema: poolPage, ...options });
 }
 
-/** Compares as the provider does, by code units and not by a language's alphabet. */
+/** Compares by code units, like the provider. */
 function byText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

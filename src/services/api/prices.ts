@@ -5,7 +5,7 @@ import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
 import { parseAddress } from '@/services/rpc/parseAddress.ts';
 import { address, type ApiOptions, getFromApi } from './client.ts';
 
-/** Mints in one URL. */
+/** Mints per URL. */
 const MAX_MINTS = 100;
 
 const decimalText = z.pipe(
@@ -13,7 +13,7 @@ const decimalText = z.pipe(
   z.transform((value): Fraction => {
     const [number = '0', exponent = '0'] = `${value}`.toLowerCase().split('e');
     const { whole, fraction } = readDecimal(number);
-    // The exponent is that of a number below a millionth, as JavaScript writes it.
+    // JavaScript formats numbers below a millionth with an exponent.
     return createFraction(BigInt(whole + fraction), 10n ** BigInt(fraction.length - Number(exponent)));
   }),
 );
@@ -21,10 +21,10 @@ const decimalText = z.pipe(
 const prices = z.record(address, z.nullable(decimalText));
 
 /**
- * Dollars for one whole token: GET /mint/price?mints, a comma list of at most 100 in each request.
+ * US dollars per whole token: GET /mint/price?mints, at most 100 per request as a comma-separated list.
  *
  * @param mints base58
- * @returns by mint; without those that the provider has no price of
+ * @returns by mint, without those the provider has no price for
  * @throws AppError `api/*`, `accounts/invalid-public-key`
  */
 export async function fetchPrices(cluster: ClusterConfig, mints: readonly string[], options?: ApiOptions): Promise<ReadonlyMap<string, Fraction>> {

@@ -15,7 +15,7 @@ interface Entry {
 let service: TestServer;
 afterEach(() => service.stop());
 
-/** Starts a service whose lists are long, and that does not know the time. */
+/** A service with long lists that fails to report the time. */
 async function clusterOf(logsRequests: boolean): Promise<ClusterConfig> {
   service = await startServer((response, request) => {
     response.setHeader('access-control-allow-origin', '*');
@@ -38,7 +38,7 @@ test('requests are not logged unless the build says so', async () => {
   expect(clusterTable({ VITE_LOG_REQUESTS: 'true' }).devnet.logsRequests).toBe(true);
 });
 
-test('the log keeps the newest 1000 responses and errors, and cuts more than 1 KB to 200 characters [8.8]', async () => {
+test('the log keeps the newest 1000 responses and errors, and truncates more than 1 KB to 200 characters [8.8]', async () => {
   const cluster = await clusterOf(true);
   window.localStorage.setItem('ray_req_hash', JSON.stringify(
     Array.from({ length: REQUEST_LOG_MAX_ENTRIES }, (_, n) => ({ status: 200, url: `old-${n}`, data: {} })),

@@ -3,7 +3,7 @@ import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { address, type ApiOptions, fetchByIds, fetchList, getFromApi, units } from './client.ts';
 
-/** A token as someone else's list describes it. */
+/** A token from a third-party list. */
 interface ListedToken {
   readonly address: string;
   readonly decimals: number;
@@ -15,10 +15,10 @@ interface ListedToken {
 
 const transferFee = z.object({ epoch: units, maximumFee: units, transferFeeBasisPoints: z.int() });
 
-/** Shape of a token in the provider's answers. */
+/** Shape of a token in the provider's responses. */
 export const tokenInfo = z.object({
   address,
-  /** Token program the mint belongs to. */
+  /** Owning token program. */
   programId: address,
   decimals: z.int().check(z.gte(0), z.lte(255)),
   symbol: z.string(),
@@ -44,7 +44,7 @@ const tokens = z.array(z.nullable(tokenInfo));
  * Tokens by their mints: GET /mint/ids?mints (rule 7.9).
  *
  * @param mints base58, at least one
- * @returns one for each mint, in its order; `null` for what the provider does not know
+ * @returns one per mint, in order; `null` for those unknown to the provider
  * @throws AppError `api/*`, `sdk/no-mint`, `accounts/invalid-public-key`
  */
 export async function fetchTokens(
@@ -85,7 +85,7 @@ const jupiterList = z.array(z.object({
 /**
  * Tokens of a Jupiter-style list (rule 7.18).
  *
- * @returns nothing off mainnet, or where the list is turned off
+ * @returns nothing outside mainnet, or if the list is disabled
  * @throws AppError `api/*`
  */
 export async function fetchJupiterTokens(
@@ -106,9 +106,9 @@ const thirdPartyList = z.array(z.object({
 }));
 
 /**
- * Tokens a third party tags lst or community (rule 7.17).
+ * Tokens that a third party tags lst or community (rule 7.17).
  *
- * @returns nothing off mainnet, or where the list is turned off
+ * @returns nothing outside mainnet, or if the list is disabled
  * @throws AppError `api/*`
  */
 export async function fetchThirdPartyTokens(
@@ -118,12 +118,12 @@ export async function fetchThirdPartyTokens(
   return tokens.map(({ logoURI, tags, ...token }) => ({ ...token, logoURI: logoURI ?? '', tags: tags ?? [] }));
 }
 
-/** The token lists (rule 3.15); a token is in the first of them that has it. */
+/** The token lists (rule 3.15); a token is in the first that contains it. */
 interface TokenLists {
   readonly official: readonly TokenInfo[];
   readonly jupiter: readonly ListedToken[];
   readonly extra: readonly ListedToken[];
-  /** Mints never to be offered. */
+  /** Mints that are never offered. */
   readonly blacklist: ReadonlySet<string>;
   /** Mints the provider vouches for. */
   readonly whitelist: ReadonlySet<string>;
@@ -132,14 +132,14 @@ interface TokenLists {
 /** Which tokens are offered (rule 4.11). */
 type TokenFilter = 'all' | 'strict';
 
-/** Tags that say a list's keeper has looked at a token. */
+/** Tags for tokens that the list's maintainer has reviewed. */
 const STRICT_TAGS: readonly string[] = ['strict', 'verified'];
 
 /**
- * The token lists of a cluster; one that someone else keeps is empty when it fails.
+ * A cluster's token lists; a third-party list that fails is empty.
  *
- * @param filter 'strict' leaves what the provider lists itself or vouches for, and what a keeper tagged strict or
- *   verified; what is on the blacklist is in neither
+ * @param filter 'strict' keeps tokens on the provider's own list or whitelist, and those tagged strict or verified;
+ *   tokens on the blacklist are never included
  * @throws AppError `api/*` for the provider's own list
  */
 export async function getTokenLists(

@@ -21,7 +21,7 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.stop()));
 });
 
-/** The third-party service, telling averages of 1, 5 and 15 minutes. */
+/** The third-party service, reporting averages of 1, 5 and 15 minutes. */
 const feeService = (average: unknown) =>
   serve((response) => {
     const other = { min: 1, max: 2, avg: 1 };
@@ -40,7 +40,7 @@ const node = (result: unknown, seen: { method: string; params: unknown }[] = [])
 
 const clusterAt = (rpcUrl: string): ClusterConfig => ({ ...clusters[0]!, rpcUrl, wsUrl: rpcUrl.replace('http', 'ws') });
 const { rpcUrl: deadUrl } = unreachableCluster();
-/** Longer than any answer here takes. */
+/** Longer than any response here takes. */
 const PATIENT_MS = 20_000;
 const account = Keypair.generate().publicKey.toBase58();
 
@@ -55,7 +55,7 @@ describe('The priority fee formula', () => {
     [15_000, 25_000],
     [15_001, 25_000],
     [1e12, 25_000],
-  ])('makes an average of %d lamports %d micro-lamports: × 1e6 / 600000, rounded up, capped [9.9]', (average, price) => {
+  ])('turns an average of %d lamports into %d micro-lamports: × 1e6 / 600000, rounded up, capped [9.9]', (average, price) => {
     expect(computePriorityFee(average)).toBe(price);
   });
 
@@ -72,7 +72,7 @@ describe('The priority fee formula', () => {
     expect(priorityFeeLamports(10_000, 200_000)).toBe(2_000n);
   });
 
-  it('is limited as the settings say; a cap in lamports is never exceeded, whatever the limit of compute units', () => {
+  it('is limited by the settings; a cap in lamports is never exceeded, whatever the compute unit limit', () => {
     expect(limitPriorityFee('automatic', 25_000, 200_000)).toBe(25_000);
     expect([999_999, 1_000_001].map((price) => limitPriorityFee('fast', price, 200_000))).toEqual([999_999, 1_000_000]);
     expect(limitPriorityFee(1_000_000n, 50_000_000, 200_000)).toBe(5_000_000);
@@ -87,13 +87,13 @@ describe('The priority fee formula', () => {
 });
 
 describe('The third-party fee service', () => {
-  it('is asked for the average of 15 minutes, with the cache time in the query [7.19]', async () => {
+  it('is asked for the 15-minute average, with the cache time in the query [7.19]', async () => {
     const service = await feeService(6_000);
     expect(await fetchAverageFee(`${service.url}/`, PATIENT_MS)).toBe(6_000);
     expect(service.requests).toEqual(['/api/fees?cacheFreshTime=300000']);
   });
 
-  it('is asked once in 5 minutes, also by many at a time [9.10]', async () => {
+  it('is called once in 5 minutes, also by concurrent callers [9.10]', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const service = await feeService(6_000);
     const answers = await Promise.all([1, 2, 3].map(() => getAverageFee(service.url, PATIENT_MS)));
@@ -106,7 +106,7 @@ describe('The third-party fee service', () => {
     expect(service.requests).toHaveLength(2);
   });
 
-  it('that failed is asked again after half a minute, not before', async () => {
+  it('that failed is retried after half a minute, not before', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     let isUp = false;
     const service = await serve((response) => {
@@ -148,8 +148,8 @@ describe('The third-party fee service', () => {
   });
 });
 
-describe('The chain as the second source', () => {
-  it('is asked about the accounts the transaction writes and averaged, rounded up', async () => {
+describe('The chain as the fallback', () => {
+  it('is queried for the accounts the transaction writes, and averaged, rounded up', async () => {
     const seen: { method: string; params: unknown }[] = [];
     const fees = [100, 0, 1].map((prioritizationFee, slot) => ({ slot, prioritizationFee }));
     const cluster = clusterAt((await node(fees, seen)).url);
@@ -157,21 +157,21 @@ describe('The chain as the second source', () => {
     expect(seen).toEqual([{ method: 'getRecentPrioritizationFees', params: [[account]] }]);
   });
 
-  it('is asked about 128 accounts at most, which is what a node takes', async () => {
+  it('is queried for at most 128 accounts, the node\'s limit', async () => {
     const seen: { method: string; params: unknown }[] = [];
     const cluster = clusterAt((await node([], seen)).url);
     expect(await getRecentPriorityFee(cluster, Array.from({ length: 200 }, () => account))).toBe(0);
     expect((seen[0]?.params as string[][])[0]).toHaveLength(128);
   });
 
-  it('is capped as well', async () => {
+  it('is capped, too', async () => {
     const cluster = clusterAt((await node([{ slot: 1, prioritizationFee: 1_000_000_000 }])).url);
     expect(await getRecentPriorityFee(cluster, [])).toBe(25_000);
   });
 });
 
 describe('A priority fee estimate', () => {
-  it('comes from the service where one is set', async () => {
+  it('comes from the service if one is set', async () => {
     const service = await feeService(6_000);
     const cluster = clusterAt(deadUrl);
     expect(await estimatePriorityFee({ cluster, writableAccounts: [account], host: service.url })).toEqual({
@@ -180,19 +180,19 @@ describe('A priority fee estimate', () => {
     });
   });
 
-  it('comes from the service of the cluster when no one names another', async () => {
+  it('comes from the cluster\'s service by default', async () => {
     const cluster = { ...clusterAt(deadUrl), priorityFeeHost: (await feeService(6_000)).url };
     expect((await estimatePriorityFee({ cluster, writableAccounts: [account] })).source).toBe('service');
   });
 
-  it('has a service on mainnet only, and none where it is turned off', () => {
+  it('has a service on mainnet only, and none if it is disabled', () => {
     const { localnet, devnet, mainnet } = clusterTable({});
     expect([localnet, devnet].map(({ priorityFeeHost }) => priorityFeeHost)).toEqual(['', '']);
     expect(mainnet.priorityFeeHost).toMatch(/^https:/);
     expect(clusterTable({ VITE_PRIORITY_FEE_HOST: '' }).mainnet.priorityFeeHost).toBe('');
   });
 
-  it('comes from the chain when the service is off or fails', async () => {
+  it('comes from the chain if the service is disabled or fails', async () => {
     const cluster = clusterAt((await node([{ slot: 1, prioritizationFee: 77 }])).url);
     const fromChain = { microLamports: 77, source: 'chain' };
     expect(await estimatePriorityFee({ cluster, writableAccounts: [account] })).toEqual(fromChain);
@@ -200,7 +200,7 @@ describe('A priority fee estimate', () => {
     expect(await estimatePriorityFee({ cluster, writableAccounts: [account], host: deadUrl })).toEqual(fromChain);
   });
 
-  it('that is fast is what nine of ten recent slots were paid, the automatic one where that is more', async () => {
+  it('for a fast transaction is the 90th percentile of recent slots, or the automatic one if that is higher', async () => {
     const slots = (fees: readonly number[]) => fees.map((prioritizationFee, slot) => ({ slot, prioritizationFee }));
     const writableAccounts = [account];
     const busy = clusterAt((await node(slots([0, 1, 2, 3, 4, 5, 6, 7, 8, 60_000]))).url);
@@ -212,7 +212,7 @@ describe('A priority fee estimate', () => {
     expect(lost).toEqual({ microLamports: 0, source: 'default' });
   });
 
-  it('is the default of 0 when every source fails [8.9]', async () => {
+  it('defaults to 0 if every source fails [8.9]', async () => {
     const fee = await estimatePriorityFee({ cluster: clusterAt(deadUrl), writableAccounts: [account], host: deadUrl });
     expect(fee).toEqual({ microLamports: 0, source: 'default' });
   });
@@ -223,7 +223,7 @@ describe('A priority fee estimate', () => {
     ['answers HTML', (response) => void response.end('<!doctype html>'), PATIENT_MS],
     ['answers a wrong shape', (response) => void response.end('{"jsonrpc":"2.0","id":"1","result":[{"slot":"x"}]}'), PATIENT_MS],
     ['reports an error', (response) => void response.end('{"jsonrpc":"2.0","id":1,"error":{"code":-1,"message":"x"}}'), PATIENT_MS],
-  ])('asks a node that %s once, and waits only as long as a fee is worth', async (_name, answer, timeoutMs) => {
+  ])('queries a node that %s once, and waits no longer than a fee is worth', async (_name, answer, timeoutMs) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const service = await serve(answer);
     const fee = await estimatePriorityFee({ cluster: clusterAt(service.url), writableAccounts: [account], timeoutMs });
@@ -231,7 +231,7 @@ describe('A priority fee estimate', () => {
     expect(service.requests).toHaveLength(1);
   });
 
-  it('refuses an account that is none: a mistake of the caller, not a failed lookup', async () => {
+  it('refuses an invalid account, which is the caller\'s mistake, not a failed lookup', async () => {
     const cluster = clusterAt(deadUrl);
     const error = await errorOf(estimatePriorityFee({ cluster, writableAccounts: ['no one'] }));
     expect(error.code).toBe('accounts/invalid-public-key');

@@ -8,10 +8,10 @@ import { fetchCached } from '@/services/rpc/queries.ts';
 import { request } from '@/services/rpc/request.ts';
 
 /**
- * Price of a compute unit from the average fee of recent transactions: average × 1e6 / 600000, rounded up, at most
- * 25000 (rule 9.9).
+ * Price per compute unit from the average fee of recent transactions: average × 1e6 / 600000, rounded up, at most 25000
+ * (rule 9.9).
  *
- * @param averageFeeLamports 0 or more, not necessarily whole
+ * @param averageFeeLamports 0 or more, not necessarily an integer
  * @returns micro-lamports per compute unit
  * @throws AppError `fees/invalid-average`
  * @example computePriorityFee(6_000); // 10_000
@@ -23,12 +23,12 @@ export function computePriorityFee(averageFeeLamports: number): number {
 }
 
 /**
- * Asks a third-party service for the average fee of the last 15 minutes (rule 7.19), without a cache.
+ * Fetches the average fee of the last 15 minutes from a third-party service (rule 7.19), uncached.
  *
  * @param host origin of the service, e.g. `'https://fees.example'`
- * @param timeoutMs how long its answer is waited for
+ * @param timeoutMs timeout of the request
  * @returns lamports, more than 0
- * @throws AppError `fees/lookup-failed`, whose details tell host and reason
+ * @throws AppError `fees/lookup-failed`, with host and reason in its details
  */
 export async function fetchAverageFee(host: string, timeoutMs: number): Promise<number> {
   const failed = (reason: string, cause?: unknown) =>
@@ -47,14 +47,14 @@ export async function fetchAverageFee(host: string, timeoutMs: number): Promise<
   return average;
 }
 
-/** A service that failed is left alone this long, so that it does not delay every transaction by its timeout. */
+/** A failed service is not called again for this long, so that its timeout does not delay every transaction. */
 const FAILURE_CACHE_MS = 30_000;
 
 /**
- * The average fee a third-party service tells, asked for at most every 5 minutes (rule 9.10).
+ * The average fee from a third-party service, cached for 5 minutes (rule 9.10).
  *
  * @param host origin of the service
- * @param timeoutMs how long its answer is waited for
+ * @param timeoutMs timeout of the request
  * @returns lamports, more than 0
  * @throws AppError `fees/lookup-failed`
  */
@@ -68,10 +68,10 @@ export async function getAverageFee(host: string, timeoutMs: number): Promise<nu
   return answer;
 }
 
-/** Most accounts a node takes in one question. */
+/** The most accounts a node accepts per request. */
 const MAX_ACCOUNTS = 128;
 
-/** Prices of a compute unit that recent slots accepted from transactions which write these accounts, micro-lamports. */
+/** Prices per compute unit that recent slots accepted for transactions writing these accounts, in micro-lamports. */
 async function readRecentPrices(cluster: ClusterConfig, writableAccounts: readonly string[]): Promise<readonly number[]> {
   const asked = writableAccounts.slice(0, MAX_ACCOUNTS).map(addressText);
   const slots = await request(cluster, 'getRecentPrioritizationFees', [asked]);
@@ -79,10 +79,10 @@ async function readRecentPrices(cluster: ClusterConfig, writableAccounts: readon
 }
 
 /**
- * Price of a compute unit that got recent transactions into a block while they wrote the same accounts, as the chain
- * itself tells it (getRecentPrioritizationFees).
+ * Price per compute unit that got recent transactions writing the same accounts into a block, as the chain reports it
+ * (getRecentPrioritizationFees).
  *
- * @param writableAccounts accounts the transaction writes, base58; the first 128 count
+ * @param writableAccounts accounts the transaction writes, base58; only the first 128 count
  * @returns micro-lamports per compute unit: the average of the slots the node remembers, rounded up, at most 25000
  * @throws AppError `accounts/invalid-public-key`, `rpc/*`
  */
@@ -96,35 +96,35 @@ export async function getRecentPriorityFee(
   return Math.min(Math.ceil(total / prices.length), MAX_PRIORITY_FEE_MICRO_LAMPORTS);
 }
 
-/** A fast transaction pays what was enough in this share of recent slots, in percent. */
+/** A fast transaction pays what was enough in this percentage of recent slots. */
 const FAST_PERCENTILE = 90;
 
-/** A fee is worth this much waiting in front of a person who wants to sign. */
+/** The longest a person who wants to sign should wait for a fee lookup. */
 const TIMEOUT_MS = 3_000;
 
 interface PriorityFeeQuery {
   readonly cluster: ClusterConfig;
   /** Accounts the transaction writes, base58. */
   readonly writableAccounts: readonly string[];
-  /** Origin of the third-party fee service, the cluster's when absent; empty where it is off. */
+  /** Origin of the third-party fee service; the cluster's if absent, empty if disabled. */
   readonly host?: string | undefined;
-  /** How long each source is waited for, 3 s when absent. */
+  /** Timeout per source, 3 s if absent. */
   readonly timeoutMs?: number | undefined;
 }
 
 interface PriorityFee {
-  /** Price of a compute unit, micro-lamports; 0 = send with the default instructions. */
+  /** Price per compute unit, micro-lamports; 0 = send without a price. */
   readonly microLamports: number;
-  /** Who told it: the third-party service, the chain, or no one. */
+  /** Where the price comes from. */
   readonly source: 'service' | 'chain' | 'default';
 }
 
 /**
- * Finds a priority fee (rules 8.9 and 9.9): the third-party service where one is set, else what the chain tells
- * about the accounts written, else the default. A failed lookup never keeps a transaction from being sent.
+ * Estimates a priority fee (rules 8.9 and 9.9): from the third-party service if one is set, then from the chain's fees
+ * for the accounts written, then the default. A failed lookup never blocks a transaction.
  *
- * @returns the price and who told it
- * @throws AppError `accounts/invalid-public-key` for an account that is none; never for a failed lookup
+ * @returns the price and its source
+ * @throws AppError `accounts/invalid-public-key` for an invalid account; never for a failed lookup
  */
 export async function estimatePriorityFee(query: PriorityFeeQuery): Promise<PriorityFee> {
   const { cluster, writableAccounts, host = cluster.priorityFeeHost, timeoutMs = TIMEOUT_MS } = query;
@@ -142,7 +142,7 @@ export async function estimatePriorityFee(query: PriorityFeeQuery): Promise<Prio
   }
 }
 
-/** As `estimatePriorityFee`, and no less than most recent slots asked for; `limitPriorityFee` has the most that is paid. */
+/** As `estimatePriorityFee`, but no less than most recent slots required; `limitPriorityFee` applies the cap. */
 export async function estimateFastPriorityFee(query: PriorityFeeQuery): Promise<PriorityFee> {
   const { cluster, writableAccounts, timeoutMs = TIMEOUT_MS } = query;
   const recent = within(timeoutMs, readRecentPrices(cluster, writableAccounts)).catch((error: unknown) => {
@@ -154,7 +154,7 @@ export async function estimateFastPriorityFee(query: PriorityFeeQuery): Promise<
   return fast > automatic.microLamports ? { microLamports: fast, source: 'chain' } : automatic;
 }
 
-/** A wrong address is the caller's mistake, and anything without a code is ours: neither is a failed lookup. */
+/** An invalid address is the caller's mistake, and an error without a code is a bug: neither is a failed lookup. */
 function rethrowUnlessLookupFailed(error: unknown): void {
   if (!(error instanceof AppError) || error.code === 'accounts/invalid-public-key') throw error;
 }
@@ -168,19 +168,19 @@ function within<T>(timeoutMs: number, answer: Promise<T>): Promise<T> {
   return Promise.race([answer, limit]).finally(() => clearTimeout(timer));
 }
 
-/** How long the price of accounts that others write too serves: plans made one after the other ask once. */
+/** How long the price for contended accounts is cached, so that consecutive plans share one request. */
 const CONTESTED_CACHE_MS = 30_000;
 
 interface RememberedFeeQuery extends Omit<PriorityFeeQuery, 'timeoutMs'> {
-  /** Asks again although an answer is there: before a signature that was not planned a moment ago. */
+  /** Ignores the cache: before a signature whose plan is not recent. */
   readonly isFresh?: boolean;
 }
 
 /**
- * A priority fee as the cluster's setting asks for it, looked up once in a while; not limited yet (`limitPriorityFee`).
+ * The priority fee for the cluster's setting, cached and not yet limited (`limitPriorityFee`).
  *
- * @param query its `writableAccounts` only those that others write too: where there are none the question is the same
- *   for everyone, and its answer serves for 5 minutes (rule 9.10)
+ * @param query `writableAccounts` contains only accounts that others write, too. If there are none, the query is the
+ *   same for everyone and cached for 5 minutes (rule 9.10)
  * @throws AppError `accounts/invalid-public-key`
  */
 export function getCachedPriorityFee({ isFresh = false, ...query }: RememberedFeeQuery): Promise<PriorityFee> {
@@ -190,7 +190,7 @@ export function getCachedPriorityFee({ isFresh = false, ...query }: RememberedFe
   return fetchCached({
     key: [isFast ? 'fast-priority-fee' : 'priority-fee', cluster.rpcUrl, host, ...[...writableAccounts].sort()], isFresh,
     ask: () => (isFast ? estimateFastPriorityFee(query) : estimatePriorityFee(query)),
-    // No one told: the next one asks again.
+    // No source answered, so the next call retries.
     servesMs: ({ source }) => (source === 'default' ? 0 : cacheMs),
   });
 }

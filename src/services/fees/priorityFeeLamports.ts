@@ -5,11 +5,11 @@ import {
 import { mulDivCeil } from '@/services/amounts/integers.ts';
 
 /**
- * What a priority fee costs: the network charges the limit asked for, used or not, and rounds up.
+ * The cost of a priority fee: the network charges the requested limit, used or not, and rounds up.
  *
- * @param microLamports price of a compute unit
- * @param computeUnitLimit limit the transaction sets; 600000 when absent
- * @returns lamports, on top of the signature fee
+ * @param microLamports price per compute unit
+ * @param computeUnitLimit the transaction's limit; 600000 if absent
+ * @returns lamports, in addition to the signature fee
  * @example priorityFeeLamports(25_000); // 15_000n
  */
 export function priorityFeeLamports(
@@ -20,9 +20,9 @@ export function priorityFeeLamports(
 }
 
 /**
- * The most a transaction pays as its priority fee, by the setting.
+ * The highest priority fee of a transaction under a setting.
  *
- * @returns lamports, for 600000 compute units where the setting is no cap
+ * @returns lamports, for 600000 compute units if the setting is not a cap
  */
 export function maxPriorityFeeLamports(setting: PriorityFeeSetting): bigint {
   if (typeof setting === 'bigint') return setting;
@@ -30,9 +30,9 @@ export function maxPriorityFeeLamports(setting: PriorityFeeSetting): bigint {
 }
 
 /**
- * Lowers a price to what the setting allows.
+ * Limits a price to what the setting allows.
  *
- * @param microLamports price of a compute unit that was looked up
+ * @param microLamports the estimated price per compute unit
  * @returns micro-lamports per compute unit; with a cap, the fee is never above it
  * @example limitPriorityFee(1_000_000n, 50_000_000, 200_000); // 5_000_000
  */

@@ -11,10 +11,10 @@ import type { Action } from '@/services/transactions/action.ts';
 import { type LpPool, readLpHolding } from './readLpHolding.ts';
 import type { StandardPool } from './standardPool.ts';
 
-/** LP tokens someone gives up forever. */
+/** LP tokens to be burned or locked. */
 export interface LpSpending {
   readonly cluster: ClusterConfig;
-  /** Who gives them up, signs and pays, base58. */
+  /** Owner, signer and fee payer, base58. */
   readonly ownerAddress: string;
   readonly pool: LpPool;
   /** Base units of the LP mint. */
@@ -22,9 +22,9 @@ export interface LpSpending {
 }
 
 /**
- * Refuses more than someone holds, and nothing at all.
+ * Refuses an amount of 0 or above the balance.
  *
- * @returns the account the LP tokens lie in
+ * @returns the token account that holds the LP tokens
  * @throws AppError `liquidityLock/amount-zero`, `pools/amount-above-balance`, `accounts/invalid-public-key`, `rpc/*`
  */
 export async function lpAccountFor({ cluster, ownerAddress, pool, amount }: LpSpending): Promise<PublicKey> {
@@ -38,18 +38,18 @@ export async function lpAccountFor({ cluster, ownerAddress, pool, amount }: LpSp
   return getAssociatedTokenAddressSync(parseAddress(lpMint), parseAddress(ownerAddress), true);
 }
 
-/** LP tokens in words. */
+/** Formats an amount of LP tokens. */
 export function lpText({ lpDecimals }: Pick<LpPool, 'lpDecimals'>, amount: bigint): string {
   return `${formatAmount(amount, lpDecimals, { grouping: true })} LP`;
 }
 
-/** Which LP tokens they are, whole addresses: for the review of what cannot be undone. */
+/** The full addresses of pool and LP mint, for reviewing an irreversible action. */
 export function lpNote({ poolId, lpMint }: Pick<LpPool, 'poolId' | 'lpMint'>): string {
   return `Pool ${poolId}, LP mint ${lpMint}.`;
 }
 
 /**
- * What burning LP tokens will do: they are gone, and the liquidity behind them stays in the pool forever.
+ * Builds the action that burns LP tokens; the liquidity behind them stays in the pool forever.
  *
  * @throws AppError `liquidityLock/amount-zero`, `pools/amount-above-balance`, `accounts/invalid-public-key`, `rpc/*`
  */
@@ -63,7 +63,7 @@ export async function buildBurnLpAction(spending: LpSpending): Promise<Action> {
     title: `Burn ${lpText(pool, amount)} for good: pool ${poolId}`,
     steps: [{
       label: 'Burn LP tokens',
-      // LP mints of every kind belong to the older token program.
+      // LP mints of every kind belong to the original token program.
       instructions: [createBurnCheckedInstruction(
         account, parseAddress(lpMint), parseAddress(ownerAddress), amount, lpDecimals,
       )],
@@ -81,8 +81,8 @@ export interface LockLpQuery extends LpSpending {
 }
 
 /**
- * What locking LP tokens with Raydium's lock program will do: like a burn, but the fees they earn can still be
- * collected by the holder of the fee key the lock makes.
+ * Builds the action that locks LP tokens with Raydium's lock program. Like a burn, but the holder of the fee key NFT
+ * that the lock creates can still collect their fees.
  *
  * @throws AppError `liquidityLock/kind-not-lockable`, `liquidityLock/no-program`, `liquidityLock/amount-zero`,
  *   `pools/amount-above-balance`, `accounts/invalid-public-key`, `sdk/*`, `rpc/*`

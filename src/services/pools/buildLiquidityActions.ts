@@ -12,15 +12,15 @@ import type { StandardPool } from './standardPool.ts';
 
 export interface AddLiquidityActionQuery {
   readonly cluster: ClusterConfig;
-  /** Who gives the tokens and pays, base58. */
+  /** Depositor and fee payer, base58. */
   readonly ownerAddress: string;
   readonly pool: StandardPool;
-  /** Of this pool. */
+  /** A quote for this pool. */
   readonly quote: AddQuote;
 }
 
 /**
- * What adding liquidity will do, ready for the panel and the signature.
+ * Builds the action that adds liquidity.
  *
  * @throws AppError `regions/add-liquidity`, `pools/deposit-not-allowed`, `pools/amount-above-balance`,
  *   `transactions/not-enough-sol`, `sdk/*`, `rpc/*`
@@ -55,15 +55,15 @@ function addInstructions(query: AddLiquidityActionQuery, accounts: OwnerAccounts
 
 export interface RemoveLiquidityActionQuery {
   readonly cluster: ClusterConfig;
-  /** Who gives LP tokens back and pays, base58. */
+  /** Owner of the LP tokens and fee payer, base58. */
   readonly ownerAddress: string;
   readonly pool: StandardPool;
-  /** Of this pool. */
+  /** A quote for this pool. */
   readonly quote: RemoveQuote;
 }
 
 /**
- * What removing liquidity will do, ready for the panel and the signature.
+ * Builds the action that removes liquidity.
  *
  * @throws AppError `regions/remove-liquidity`, `pools/withdraw-not-allowed`, `pools/amount-above-balance`,
  *   `transactions/not-enough-sol`, `sdk/*`, `rpc/*`

@@ -12,24 +12,24 @@ export interface PoolOperation {
   /** base58 */
   readonly ownerAddress: string;
   readonly pool: StandardPool;
-  /** What the region flags call it. */
+  /** Name of the region flag. */
   readonly operation: RegionOperation;
   readonly kind: string;
-  /** The mint that is paid, base58, where the operation has two directions. */
+  /** The input mint, base58, if the operation has two directions. */
   readonly inputMint?: string;
   readonly title: string;
-  /** On the step. */
+  /** The step's label. */
   readonly label: string;
   readonly a: Spending;
   readonly b: Spending;
-  /** Absent where the operation has no LP tokens. */
+  /** Absent if the operation involves no LP tokens. */
   readonly lp?: Spending;
   build(accounts: OwnerAccounts): Promise<PoolInstructions>;
 }
 
 /**
- * The one transaction of an operation on a pool: the owner's accounts before, the program's instruction, the closing of
- * what held wrapped SOL after.
+ * Builds the single transaction of a pool operation: the owner's accounts, the program's instruction, then closing
+ * wrapped SOL accounts.
  *
  * @throws AppError `regions/*`, `pools/amount-above-balance`, `transactions/not-enough-sol`, `sdk/*`, `rpc/*`
  */
@@ -38,7 +38,7 @@ export async function buildPoolOperation(operation: PoolOperation): Promise<Acti
   const sides = [{ side: pool.a, spending: operation.a }, { side: pool.b, spending: operation.b }];
   const tokens: OwnerToken[] = sides.map(({ side: { mint }, spending }) =>
     ({ mint: mint.address, programId: mint.programId, ...spending }));
-  // LP mints of every kind belong to the older token program.
+  // LP mints of every kind belong to the original token program.
   if (lp) tokens.push({ mint: pool.lpMint, programId: TOKEN_PROGRAM_ID.toBase58(), ...lp });
   const [availability, prepared] = await Promise.all([
     getAvailability(cluster),

@@ -12,15 +12,15 @@ import { type OwnerAccounts, type PoolInstructions, type SwapQuote, swapSides } 
 
 export interface SwapActionQuery {
   readonly cluster: ClusterConfig;
-  /** Who swaps and pays, base58. */
+  /** Swapper and fee payer, base58. */
   readonly ownerAddress: string;
   readonly pool: StandardPool;
-  /** Of this pool. */
+  /** A quote for this pool. */
   readonly quote: SwapQuote;
 }
 
 /**
- * What a swap will do, ready for the panel and the signature.
+ * Builds the action that swaps.
  *
  * @throws AppError `regions/swap`, `pools/swap-not-allowed`, `pools/not-open-yet`, `pools/amount-above-balance`,
  *   `transactions/not-enough-sol`, `sdk/*`, `rpc/*`

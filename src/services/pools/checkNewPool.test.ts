@@ -4,7 +4,7 @@ import { codeOf } from '@tests/support/services.ts';
 import { checkLiquidity } from './checkNewPool.ts';
 
 describe('the liquidity of a new pool', () => {
-  test('must leave the creator LP beyond the share that is locked permanently', async () => {
+  test('must leave the creator LP beyond the permanently locked share', async () => {
     const locked = 10n ** 9n;
     expect(await codeOf(() => checkLiquidity(locked, locked, 9))).toBe('pools/liquidity-too-small');
     expect(checkLiquidity(locked + 1n, locked + 1n, 9)).toBeUndefined();
@@ -12,7 +12,7 @@ describe('the liquidity of a new pool', () => {
     expect(await codeOf(() => checkLiquidity(1n, (locked + 1n) ** 2n - 1n, 9))).toBe('pools/liquidity-too-small');
   });
 
-  test('agrees with an integer root for any amounts', () => {
+  test('agrees with an integer square root for any amounts', () => {
     const u64 = fc.bigInt({ min: 1n, max: 2n ** 64n - 1n });
     fc.assert(fc.property(u64, u64, fc.integer({ min: 0, max: 12 }), (base, quote, decimals) => {
       const isRefused = rootOf(base * quote) <= 10n ** BigInt(decimals);

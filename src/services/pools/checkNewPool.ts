@@ -7,34 +7,37 @@ import { acceptedMint, affordable, pairKeys, readSides, type Sides } from '@/ser
 import type { NewPoolKind } from '@/services/programs/pool/pool.ts';
 import type { PoolRequest } from '@/services/programs/pool/poolRequest.ts';
 
-/** An AMM v4 or CPMM pool that is to be made, before its mints are read. */
+/** A new AMM v4 or CPMM pool, before its mints are read. */
 export interface NewPoolRequest {
   readonly baseMint: string;
   readonly quoteMint: string;
-  /** Whole tokens, exactly: how many base units they are is known once the mint is read. Above 0. */
+  /** Whole tokens, exactly and above 0. Base units are computed once the mint's decimals are read. */
   readonly baseAmount: Fraction;
   readonly quoteAmount: Fraction;
-  /** Unix seconds; 0 opens the pool at once. */
+  /** Unix seconds; 0 opens the pool immediately. */
   readonly startTimeSeconds: bigint;
-  /** Take native SOL for a side that is wrapped SOL, instead of wrapped SOL the owner already holds. */
+  /** Pays a wrapped SOL side with native SOL instead of wrapped SOL the owner already has. */
   readonly useSolBalance: boolean;
-  /** Whole tokens: the full-size market to make for an AMM v4 pool that has no market; a low-cost one is made where absent. */
+  /**
+   * Full-size market to create for an AMM v4 pool without a market, in whole tokens; a low-cost one is created if
+   * absent.
+   */
   readonly fullSizeMarket?: { readonly lotSize: Fraction; readonly tickSize: Fraction } | undefined;
 }
 
 export interface NewPoolQuery {
   readonly cluster: ClusterConfig;
-  /** Signer whose balances count, base58. */
+  /** Signer whose balances are checked, base58. */
   readonly ownerAddress: string;
   readonly kind: Exclude<NewPoolKind, 'clmm'>;
   readonly request: NewPoolRequest;
 }
 
 /**
- * Checks a new pool against the chain, so that bad input never reaches the wallet. One request reads both mints and all
- * balances.
+ * Checks a new pool against the chain, so that invalid input never reaches the wallet. One request reads both mints and
+ * all balances.
  *
- * @returns the pool in base units, with what was read for it
+ * @returns the pool in base units, with the accounts that were read
  * @throws AppError naming the field: `accounts/invalid-public-key`, `pools/same-mint`, `tokens/mint-not-found`,
  *   `tokens/not-a-mint`, `pools/token-2022-mint`, `pools/mint-refused`, `amounts/*`, `pools/amount-*`,
  *   `sdk/no-token-account`, `pools/liquidity-too-small`, `pools/start-time-*`, `sdk/lot-size-too-small`; `accounts/invalid-public-key` for the signer, `rpc/*`
@@ -61,22 +64,22 @@ export async function checkNewPool({ cluster, ownerAddress, kind, request }: New
   return { request: { baseMint, quoteMint, baseAmount, quoteAmount, startTimeSeconds, useSolBalance, fullSizeMarket }, sides };
 }
 
-/** CPMM locks the first 100 LP tokens of a pool, whatever the decimals of its mints. */
+/** CPMM locks the first 100 LP tokens of a pool, whatever its mints' decimals. */
 const CPMM_LOCKED_DECIMALS = 2;
 
 /**
- * Refuses amounts of which the creator would own nothing: AMM v4 mints sqrt(base × quote) LP and locks the first
- * 10^(base decimals) of them forever.
+ * Refuses amounts that would leave the creator with no LP tokens: AMM v4 mints sqrt(base × quote) LP and locks the
+ * first 10^(base decimals) of them forever.
  *
  * @param baseAmount base units
  * @param quoteAmount base units
- * @param baseDecimals decimals of the base mint, which the LP mint takes over
+ * @param baseDecimals the base mint's decimals, which the LP mint inherits
  * @throws AppError `pools/liquidity-too-small`
  * @internal
  */
 export function checkLiquidity(baseAmount: bigint, quoteAmount: bigint, baseDecimals: number): void {
   const locked = 10n ** BigInt(baseDecimals);
-  // sqrt(x) > y without a root: floor(sqrt(x)) must reach y + 1.
+  // sqrt(x) > y without a square root: floor(sqrt(x)) must reach y + 1.
   if (baseAmount * quoteAmount < (locked + 1n) ** 2n) {
     const details = { baseAmount: `${baseAmount}`, quoteAmount: `${quoteAmount}`, baseDecimals };
     throw new AppError('pools/liquidity-too-small', { details });

@@ -9,38 +9,38 @@ interface StakedAmount {
   readonly decimals: number;
 }
 
-/** A farm to discover, or where only the provider told, a pool with farms. */
+/** A farm in the list; from the provider, a pool with farms. */
 export interface FarmListing {
-  /** The farm, or where the provider told, its pool: base58. */
+  /** Farm address, base58; from the provider, its pool's. */
   readonly id: string;
-  /** base58; `null` where the pool is not known. */
+  /** base58; `null` if the pool is unknown. */
   readonly poolId: string | null;
-  /** The pool's tokens, base58; none where it is not known. */
+  /** The pool's tokens, base58; empty if unknown. */
   readonly mints: readonly string[];
-  /** What is staked, base58; `null` where the provider did not tell. */
+  /** The staked token, base58; `null` if the provider does not report it. */
   readonly lpMint: string | null;
-  /** What it pays, base58. */
+  /** Reward mints, base58. */
   readonly rewardMints: readonly string[];
   readonly status: 'paying' | 'later' | 'ended';
-  /** Unix time its last reward ends; `null` for one without an end, and where it is not known. */
+  /** Unix time at which its last reward ends; `null` if it has no end or is unknown. */
   readonly endTimeSeconds: bigint | null;
   /**
-   * Percent a year, `null` while unknown: from the chain at the pace of the next 7 days, rewards in other tokens than the pool's left
-   * out; from the provider that of the last day.
+   * Percent per year, `null` if unknown. From the chain: at the rate of the next 7 days, excluding rewards in tokens
+   * other than the pool's. From the provider: that of the last day.
    */
   readonly aprPercent: number | null;
-  /** The stakes' part of the pool; none where that is not known. */
+  /** The stakes' share of the pool; empty if unknown. */
   readonly staked: readonly StakedAmount[];
-  /** US dollars in the pool, as the provider tells; `null` where the chain told. */
+  /** US dollars in the pool, from the provider; `null` if read from the chain. */
   readonly poolUsd: number | null;
 }
 
-/** Orders of the list. */
+/** Sort orders of the list. */
 export type FarmOrder = 'apr' | 'tvl' | 'ends';
 
 /**
- * Sorts farms: those that pay before those that start later, ended ones last; within, by the order chosen. What is not known
- * comes after what is. Stakes compare by their SOL, or as the provider tells, by dollars.
+ * Sorts farms: active ones before upcoming ones, ended ones last; within each group by the chosen order, unknown values
+ * last. Stakes are compared by their SOL, or by dollars if from the provider.
  */
 export function sortFarms(farms: readonly FarmListing[], order: FarmOrder): readonly FarmListing[] {
   const rank = { paying: 0, later: 1, ended: 2 } as const;
@@ -48,7 +48,7 @@ export function sortFarms(farms: readonly FarmListing[], order: FarmOrder): read
     switch (order) {
       case 'apr': return farm.aprPercent ?? -1;
       case 'tvl': return farm.poolUsd ?? Number(farm.staked.find(({ mint }) => mint === NATIVE_TOKEN.mint)?.amount ?? -1n);
-      // What counts in slots has no end; of the provider's without one nothing is known.
+      // Farms that count in slots have no end. A missing end from the provider is unknown.
       case 'ends': return farm.endTimeSeconds === null ? (farm.poolUsd === null ? Infinity : -1) : Number(farm.endTimeSeconds);
     }
   };

@@ -9,7 +9,7 @@ import type { PoolRow } from './list/PoolRow.ts';
 import { readPool } from './readPool.ts';
 import type { StandardPool } from './standardPool.ts';
 
-/** Where a pool's account names its LP mint, bytes, and what that account is. */
+/** The offset of the LP mint in a pool's account, and the kind of pool. */
 interface LpMintOffset {
   readonly program: 'ammV4' | 'ammStable' | 'cpmm';
   readonly size: number;
@@ -23,10 +23,10 @@ const CPMM: LpMintOffset = { program: 'cpmm', size: 637, lpMint: 136 };
 /** An LP mint has one pool. */
 const MAX_BYTES = 64 * 1024;
 
-/** Who mints the LP tokens of each program. Derived once: a wallet may hold hundreds of mints. */
+/** The LP mint authority of each program. Cached, because a wallet may hold hundreds of mints. */
 const minters = new WeakMap<ProgramAddresses, ReadonlyMap<string, LpMintOffset>>();
 
-/** Which program's pools an LP mint may be of: who mints it tells. */
+/** Which program's pool an LP mint can belong to, from its mint authority. */
 function offsetsOf(programs: ProgramAddresses, mintAuthority: string | null): LpMintOffset | undefined {
   if (mintAuthority === null) return undefined;
   const known = minters.get(programs) ?? new Map([
@@ -38,15 +38,15 @@ function offsetsOf(programs: ProgramAddresses, mintAuthority: string | null): Lp
   return known.get(mintAuthority);
 }
 
-/** Whether a mint is the LP token of a standard pool, as far as the mint itself tells. */
+/** Whether a mint is a standard pool's LP token, judging by the mint alone. */
 export function isLpMint({ programs }: Pick<ClusterConfig, 'programs'>, mint: Pick<MintInfo, 'mintAuthority'>): boolean {
   return offsetsOf(programs, mint.mintAuthority) !== undefined;
 }
 
 /**
- * Finds the standard pool an LP token is of.
+ * Finds the standard pool of an LP token.
  *
- * @returns `null` where it is none of a standard pool
+ * @returns `null` if it belongs to no standard pool
  * @throws AppError `rpc/*`, and those of `readPool`
  */
 export async function findPoolOfLp(
@@ -65,16 +65,16 @@ export async function findPoolOfLp(
   return poolId === undefined ? null : readPool(cluster, poolId);
 }
 
-/** Up to so many LP tokens are searched for one by one; for more, all pools of the program are looked through at once. */
+/** Up to this many LP tokens are searched for one by one. For more, all pools of the program are searched at once. */
 const FEW = 3;
-/** On mainnet, whose pools are too many to look through. */
+/** The limit on mainnet, which has too many pools to search them all. */
 const MOST_ON_MAINNET = 20;
 const MAX_BYTES_OF_ALL = 48 * 1024 * 1024;
 
 /**
- * Finds the standard pools of LP tokens, however many, in one search for each program.
+ * Finds the standard pools of any number of LP tokens, with one search per program.
  *
- * @returns by LP mint; without those of none, and on mainnet without those beyond the first 20 of a program
+ * @returns by LP mint, without those that have no pool, and on mainnet only the first 20 per program
  * @throws AppError `pools/too-many-to-list`, `rpc/*`
  */
 export async function findPoolsOfLps(

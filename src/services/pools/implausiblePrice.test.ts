@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { compareFractions, createFraction, invertFraction } from '@/services/amounts/fraction.ts';
 import { priceDeviations, implausiblePrice, type PricedToken } from './prices.ts';
 
-/** A million whole ones, all the signer's. */
+/** A million whole tokens, all the signer's. */
 const NEW: PricedToken = { mint: { supply: 10n ** 12n, decimals: 6 }, tokens: 10n ** 12n, isNative: false };
 const SOL: PricedToken = { mint: { supply: 0n, decimals: 9 }, tokens: 5n * 10n ** 9n, isNative: true };
-/** Eight billion whole ones, five of them the signer's. */
+/** Eight billion whole tokens, five of them the signer's. */
 const DOLLARS: PricedToken = { mint: { supply: 8n * 10n ** 15n, decimals: 6 }, tokens: 5_000_000n, isNative: false };
 
 const worth = (price: readonly [bigint, bigint], base: PricedToken, quote: PricedToken) => {
@@ -14,24 +14,24 @@ const worth = (price: readonly [bigint, bigint], base: PricedToken, quote: Price
   return found && [found.side, compareFractions(found.value, createFraction(10n ** 9n)) > 0];
 };
 
-describe('a price that can hardly be meant', () => {
-  test('makes the supply worth more SOL than exist, whichever side SOL is on; to the last digit [10.16]', () => {
+describe('an implausible price', () => {
+  test('makes the supply worth more SOL than exist, whichever side SOL is on; exact to the last digit [10.16]', () => {
     expect(worth([1_000n, 1n], NEW, SOL)).toBeNull(); // a billion SOL
     expect(worth([1_000_000_001n, 1_000_000n], NEW, SOL)).toEqual(['base', true]);
     expect(worth([1n, 1_000n], SOL, NEW)).toBeNull();
     expect(worth([1_000_000n, 1_000_000_001n], SOL, NEW)).toEqual(['quote', true]);
-    // As meant, and the same turned around.
+    // As intended, and the same inverted.
     expect(worth([5n, 1_000_000n], NEW, SOL)).toBeNull();
     expect(worth([1_000_000n, 5n], NEW, SOL)).toEqual(['base', true]);
   });
 
-  test('makes the supply of one\'s own token worth more of another\'s than there is', () => {
+  test('makes the supply of one\'s own token worth more than exists of another', () => {
     expect(worth([8_000n, 1n], NEW, DOLLARS)).toBeNull();
     expect(worth([8_001n, 1n], NEW, DOLLARS)).toEqual(['base', true]);
     expect(worth([1n, 8_001n], DOLLARS, NEW)).toEqual(['quote', true]);
   });
 
-  test('is not told where no one can say which of the two is the money', () => {
+  test('is not reported if neither side is clearly the money', () => {
     const price: readonly [bigint, bigint] = [10n ** 12n, 1n];
     expect(worth(price, NEW, NEW)).toBeNull(); // both are the signer's
     expect(worth(price, { ...NEW, tokens: NEW.mint.supply / 2n }, DOLLARS)).toBeNull(); // not most of it
@@ -52,7 +52,7 @@ describe('a price that can hardly be meant', () => {
   });
 });
 
-describe('a price beside that of another pool', () => {
+describe('the price of another pool', () => {
   const inverted = (price: readonly [bigint, bigint], theirs: readonly [bigint, bigint]) =>
     priceDeviations(createFraction(...price), [{ poolId: 'A', kind: 'cpmm', price: createFraction(...theirs) }])
       .map(({ isInverted }) => isInverted);
@@ -62,7 +62,7 @@ describe('a price beside that of another pool', () => {
     [[219n, 1n], [1n, 200n], [true]],
     [[250n, 1n], [1n, 200n], [false]],
     [[1n, 200n], [1n, 200n], []],
-  ] as const)('%s beside %s: the wrong way round %s', (price, theirs, expected) => {
+  ] as const)('%s beside %s: inverted %s', (price, theirs, expected) => {
     expect(inverted(price, theirs)).toEqual(expected);
   });
 });

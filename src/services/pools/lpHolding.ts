@@ -1,4 +1,4 @@
-/** Where the LP tokens of a pool are, all read at one slot; amounts are base units of the LP mint. */
+/** Where a pool's LP tokens are, all read at one slot; amounts in base units of the LP mint. */
 export interface LpHolding {
   readonly poolId: string;
   readonly lpMint: string;
@@ -7,24 +7,24 @@ export interface LpHolding {
   readonly supply: bigint;
   /** Withheld by the program when the pool was created; never held by a wallet. */
   readonly withheld: bigint;
-  /** Destroyed, or held by addresses without a key (`burnAccounts`). */
+  /** Burned, or held by addresses without a key (`burnAccounts`). */
   readonly burned: bigint;
-  /** Held by the authority of the lock program, which gives no LP token back. */
+  /** Held by the lock program's authority, which never releases LP tokens. */
   readonly locked: bigint;
-  /** Can still be exchanged for what is in the pool. */
+  /** Can still be redeemed for the pool's tokens. */
   readonly free: bigint;
-  /** Accounts of addresses without a key that hold LP tokens. */
+  /** Token accounts of addresses without a key that hold LP tokens. */
   readonly burnAccounts: readonly BurnAccount[];
-  /** base58; LP tokens that are locked lie here. */
+  /** base58; holds locked LP tokens. */
   readonly lockVault: string;
-  /** Whether LP tokens of this pool can be locked: the program takes its kind, and this cluster has the program. */
+  /** Whether LP tokens of this pool can be locked: its kind is supported and the program is on this cluster. */
   readonly canLock: boolean;
   readonly slot: bigint;
 }
 
-/** A token account of an address without a key. */
+/** A token account whose owner has no key. */
 interface BurnAccount {
-  /** Whose account it is, base58. */
+  /** Its owner, base58. */
   readonly ownerAddress: string;
   /** base58 */
   readonly account: string;

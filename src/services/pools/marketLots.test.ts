@@ -18,7 +18,7 @@ function failureOf(run: () => unknown): AppError {
   throw new Error('it did not fail');
 }
 
-test('a lot is whole base units, and a tick what one lot costs at the smallest price [5.34]', () => {
+test('a lot is in base units, and a tick is the cost of one lot at the smallest price step [5.34]', () => {
   expect(lots('1', '0.01')).toEqual({ baseLotSize: 1_000_000n, quoteLotSize: 10_000n });
   expect(lots('0.5', '0.002', 9, 6)).toEqual({ baseLotSize: 500_000_000n, quoteLotSize: 1_000n });
   expect(lots('0.000001', '1')).toEqual({ baseLotSize: 1n, quoteLotSize: 1n });
@@ -36,11 +36,11 @@ test.each([
   expect([error.field, error.code]).toEqual([field, code]);
 });
 
-test('too small a lot and a market without a vault owner have the texts of the specification [8.1]', () => {
+test('a lot that is too small and a market without a vault owner have the exact texts [8.1]', () => {
   expect(specTextOf('sdk/lot-size-too-small')).toBe('lot size is too small');
   const program = new PublicKey('srmqPvymJeFKQ4zGQed1GFppgkRHL9kaELCbyksJtPX');
   const nonceOf = (market: PublicKey) => findVaultOwner(market, program).vaultSignerNonce.toNumber();
-  // About every second market has no vault owner at its first nonce.
+  // About half of all markets have no vault owner at their first nonce.
   const markets = Array.from({ length: 50 }, (__, index) => new PublicKey(new Uint8Array(32).fill(index + 1)));
   const late = markets.find((market) => nonceOf(market) > 0)!;
   const error = failureOf(() => findVaultOwner(late, program, nonceOf(late)));

@@ -5,18 +5,18 @@ import type { MarketLots } from '@/services/programs/pool/poolRequest.ts';
 import type { NewPoolRequest } from './checkNewPool.ts';
 
 /**
- * The lots of a full-size market (rule 5.34).
+ * The lot sizes of a full-size market (rule 5.34).
  *
  * @param market smallest order in whole base tokens, and smallest price step in whole quote tokens
  * @returns base units
- * @throws AppError naming the field: `sdk/lot-size-too-small`, `amounts/too-many-decimals`, `amounts/out-of-range`
+ * @throws AppError with the field: `sdk/lot-size-too-small`, `amounts/too-many-decimals`, `amounts/out-of-range`
  */
 export function marketLots(
   { lotSize, tickSize }: NonNullable<NewPoolRequest['fullSizeMarket']>, baseDecimals: number, quoteDecimals: number,
 ): MarketLots {
   return {
     baseLotSize: checkField('lotSize', () => lotUnits(lotSize, baseDecimals)),
-    // What one lot costs at the smallest price.
+    // The cost of one lot at the smallest price step.
     quoteLotSize: checkField('tickSize', () => lotUnits(multiplyFractions(lotSize, tickSize), quoteDecimals)),
   };
 }

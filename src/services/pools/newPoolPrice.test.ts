@@ -7,7 +7,7 @@ import { startingPrice } from '@/services/programs/pool/poolPrice.ts';
 
 const priceOf = (base: Fraction | null, quote: Fraction | null) => startingPrice({ amount: base, token: null }, { amount: quote, token: null });
 
-describe('the price two amounts start a pool with', () => {
+describe('the initial price of a pool', () => {
   test.each([
     [createFraction(4n), createFraction(1n), 1n, 4n],
     [createFraction(1n, 10n ** 9n), createFraction(2n ** 64n - 1n, 10n ** 9n), 18_446_744_073_709_551_615n, 1n],
@@ -18,10 +18,10 @@ describe('the price two amounts start a pool with', () => {
   });
 
   test.each([[null, createFraction(1n)], [createFraction(1n), null], [createFraction(0n), createFraction(1n)], [createFraction(1n), createFraction(-1n)]])(
-    '%o for %o is none yet', (base, quote) => expect(priceOf(base, quote)).toBeNull(),
+    '%o for %o has no price yet', (base, quote) => expect(priceOf(base, quote)).toBeNull(),
   );
 
-  test('counts what reaches the pool of a token that takes a transfer fee', () => {
+  test('counts what reaches the pool of a token with a transfer fee', () => {
     const token = {
       mint: { decimals: 2 }, transferFee: { epoch: 0n, maximumFee: 150n, transferFeeBasisPoints: 100 },
     };
@@ -33,7 +33,7 @@ describe('the price two amounts start a pool with', () => {
     expect(startingPrice({ amount: createFraction(1_001n, 1_000n), token }, { amount: one, token: null })).toBeNull();
   });
 
-  test('is exact in both directions, whatever the amounts', () => {
+  test('is exact in both directions, for any amounts', () => {
     const amount = fc.tuple(fc.bigInt(1n, 2n ** 64n - 1n), fc.nat(18));
     fc.assert(fc.property(amount, amount, ([base, baseDecimals], [quote, quoteDecimals]) => {
       const amounts = [createFraction(base, 10n ** BigInt(baseDecimals)), createFraction(quote, 10n ** BigInt(quoteDecimals))] as const;
@@ -46,7 +46,7 @@ describe('the price two amounts start a pool with', () => {
   });
 });
 
-describe('a pool with another price', () => {
+describe('a pool with a different price', () => {
   const pool = (numerator: bigint, denominator = 1n, poolId = 'A'): PairPrice =>
     ({ poolId, kind: 'cpmm', price: createFraction(numerator, denominator) });
 
@@ -55,12 +55,12 @@ describe('a pool with another price', () => {
     [90n, 100n, []],
     [110_000_000_000_000_001n, 10n ** 17n, ['A']],
     [89_999_999_999_999_999n, 10n ** 17n, ['A']],
-  ])('is far from %s / %s only beyond 10 %%, to the last digit [2.24]', (numerator, denominator, expected) => {
+  ])('deviates from %s / %s only beyond 10 %%, to the last digit [2.24]', (numerator, denominator, expected) => {
     const far = priceDeviations(createFraction(numerator, denominator), [pool(1n)]);
     expect(far.map(({ poolId }) => poolId)).toEqual(expected);
   });
 
-  test('is named with how far it is, the farthest first', () => {
+  test('is listed with its deviation, the largest first', () => {
     const far = priceDeviations(createFraction(3n), [pool(4n, 1n, 'near'), pool(3n, 1n, 'same'), pool(1n, 1n, 'far')]);
     expect(far.map(({ poolId, difference }) => [poolId, compareFractions(difference, createFraction(poolId === 'far' ? 2n : -1n, poolId === 'far' ? 1n : 4n))]))
       .toEqual([['far', 0], ['near', 0]]);

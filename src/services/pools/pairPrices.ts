@@ -4,12 +4,12 @@ import { findPools } from '@/services/pools/list/findPools.ts';
 import type { PoolKind, PoolRow } from '@/services/pools/list/PoolRow.ts';
 import { readPoolFigures } from '@/services/pools/list/readPoolFigures.ts';
 
-/** What a pool that is already there asks for a token. */
+/** The price in an existing pool. */
 export interface PairPrice {
   /** base58 */
   readonly poolId: string;
   readonly kind: PoolKind;
-  /** Whole quote tokens for one base token. */
+  /** Whole quote tokens per base token. */
   readonly price: Fraction;
 }
 
@@ -21,11 +21,11 @@ export interface PairPricesQuery {
   readonly quoteMint: string;
 }
 
-/** One request reads as many; no one compares with more. */
+/** One request covers this many, and more are not needed for a comparison. */
 const MOST_POOLS = 25;
 
 /**
- * Finds the pools a pair has, whatever their kind.
+ * Finds a pair's pools of all kinds.
  *
  * @throws AppError `pools/same-mint`, `accounts/invalid-public-key`
  */
@@ -35,10 +35,10 @@ export async function findPairPools({ cluster, baseMint, quoteMint }: PairPrices
 }
 
 /**
- * Reads what pools of a pair ask now, in one request; empty pools and stable ones, which have no price to compare, are
- * left out.
+ * Reads the current prices of a pair's pools in one request. Empty pools are left out, and stable ones, whose price
+ * cannot be compared.
  *
- * @param pools as `findPairPools` gives them; none = no request
+ * @param pools from `findPairPools`; no request is sent if empty
  * @throws AppError `rpc/*`, `sdk/*`
  */
 export async function readPricesOf(

@@ -7,18 +7,18 @@ import { readAccounts } from '@/services/rpc/accounts.ts';
 import { getAssociatedTokenAddressSync, TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.ts';
 import type { PoolSide } from '@/services/programs/pool/pool.ts';
 
-/** What someone holds of a pool's tokens, as its operations spend them: base units. */
+/** What an owner holds of a pool's tokens, in base units. */
 export interface PoolHoldings {
-  /** Native SOL where the mint is wrapped SOL: operations wrap it themselves. */
+  /** Native SOL for a wrapped SOL mint, since operations wrap it themselves. */
   readonly a: bigint;
   readonly b: bigint;
   readonly lp: bigint;
   readonly solLamports: bigint;
-  /** Which token accounts are there already: one that is missing costs its rent. */
+  /** Which token accounts exist; a missing one costs its rent. */
   readonly hasAccount: { readonly a: boolean; readonly b: boolean; readonly lp: boolean };
 }
 
-/** What a pool must name to be asked for; a concentrated one has no LP mint. */
+/** The required fields of a pool; a concentrated one has no LP mint. */
 export interface HeldPool {
   readonly a: Pick<PoolSide, 'mint'>;
   readonly b: Pick<PoolSide, 'mint'>;
@@ -33,7 +33,7 @@ export interface PoolHoldingsQuery {
 }
 
 /**
- * Reads what an owner can put into a pool and take out of it, in one request.
+ * Reads what an owner can add to a pool and remove from it, in one request.
  *
  * @throws AppError `accounts/invalid-public-key`, `rpc/*`
  */

@@ -4,10 +4,10 @@ import { stablePrice, systemAmounts } from '@/services/programs/stable/curve.ts'
 import type { StandardPool } from './standardPool.ts';
 
 /**
- * What the pool's first token costs in its second where it stands, fees left out: the ratio of the reserves, or what the
- * price table of a stable pool says of them.
+ * The price of the pool's first token in its second, without fees: the ratio of the reserves, or a stable pool's curve
+ * price.
  *
- * @returns `null` where there is nothing to trade
+ * @returns `null` if the pool is empty
  * @throws AppError `pools/stable-off-curve`
  */
 export function poolPrice(pool: StandardPool): Price | null {
@@ -15,7 +15,7 @@ export function poolPrice(pool: StandardPool): Price | null {
   if (a.reserve <= 0n || b.reserve <= 0n) return null;
   const [baseToken, quoteToken] = [createToken(tokenOf(a)), createToken(tokenOf(b))];
   if (pool.kind !== 'stable') return createPrice({ baseToken, quoteToken, numerator: b.reserve, denominator: a.reserve });
-  // The table counts both tokens in the same decimals.
+  // The curve counts both tokens in the same decimals.
   return createPrice({
     baseToken, quoteToken,
     numerator: stablePrice(pool.model, systemAmounts(pool)) * 10n ** BigInt(b.mint.decimals),

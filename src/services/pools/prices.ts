@@ -5,21 +5,21 @@ import {
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import type { PairPrice } from './pairPrices.ts';
 
-/** More than this part of the other pool's price away, arbitrage takes the difference from the new pool. */
+/** If the price deviates from the other pool's by more than this, arbitrage takes the difference from the new pool. */
 const FAR = createFraction(1n, 10n);
 
-/** A pool with another price. */
+/** A pool with a different price. */
 export interface FarPrice extends PairPrice {
-  /** How far the new price is from this pool's, of this pool's: below 0 where the new one is lower. */
+  /** How far the new price is from this pool's, relative to this pool's; negative if it is lower. */
   readonly difference: Fraction;
-  /** Whether the new price would fit if it were turned around: it was probably typed the wrong way round. */
+  /** Whether the inverse of the new price would fit, so that it was probably entered the wrong way round. */
   readonly isInverted: boolean;
 }
 
 /**
- * The pools whose price is more than 10 % away from a new one; the farthest first.
+ * The pools whose price deviates from a new one by more than 10 %, largest deviation first.
  *
- * @param price whole quote tokens for one base token, above 0
+ * @param price whole quote tokens per base token, above 0
  * @param pools of the same pair
  */
 export function priceDeviations(price: Fraction, pools: readonly PairPrice[]): readonly FarPrice[] {
@@ -40,34 +40,37 @@ function size({ numerator, denominator }: Fraction): Fraction {
   return createFraction(numerator < 0n ? -numerator : numerator, denominator);
 }
 
-/** More SOL than exist for years to come: some 0.6 billion, a few percent more each year. Its mint counts none of it. */
+/**
+ * More SOL than will exist for years: about 0.6 billion now, growing a few percent per year. The wrapped SOL mint does
+ * not count it.
+ */
 const MORE_SOL_THAN_EXIST = createFraction(1_000_000_000n);
 
-/** One token of a pool that is to be made. */
+/** One token of a new pool. */
 export interface PricedToken {
   readonly mint: Pick<MintInfo, 'supply' | 'decimals'>;
-  /** Base units the signer holds of it. */
+  /** The signer's balance in base units. */
   readonly tokens: bigint;
   readonly isNative: boolean;
 }
 
-/** A price that makes one token worth more than there is of the other. */
+/** A price at which one token is worth more than exists of the other. */
 export interface ImpossiblePrice {
-  /** The token whose whole supply would be worth so much. */
+  /** The overvalued token. */
   readonly side: 'base' | 'quote';
-  /** Worth of its whole supply, whole tokens of the other side. */
+  /** Value of its whole supply, in whole tokens of the other side. */
   readonly value: Fraction;
 }
 
 /**
- * Tells a price that can hardly be meant, as one typed the wrong way round is: the whole supply of the new token would
- * be worth more of the other one than exists of it.
+ * Detects an implausible price, such as one entered the wrong way round: the whole supply of the new token would be
+ * worth more of the other one than exists.
  *
- * Of any two tokens one is worth more than all of the other. Only where one of them is plainly the money, SOL or a
- * token others hold while the signer holds most of the new one, does that say something about the price.
+ * Of any two tokens one is worth more than all of the other, so this only means something if one of them is clearly the
+ * money: SOL, or a token others hold while the signer holds most of the new one.
  *
- * @param price whole quote tokens for one base token, above 0
- * @returns `null` where the price is possible, or no one can tell
+ * @param price whole quote tokens per base token, above 0
+ * @returns `null` if the price is plausible or cannot be judged
  */
 export function implausiblePrice(price: Fraction, base: PricedToken, quote: PricedToken): ImpossiblePrice | null {
   if (isNewBeside(base, quote)) {
@@ -81,7 +84,7 @@ export function implausiblePrice(price: Fraction, base: PricedToken, quote: Pric
   return null;
 }
 
-/** Whether one is a token its maker brings, the other what it is paid with. */
+/** Whether the signer brings one token and pays with the other. */
 function isNewBeside(token: PricedToken, money: PricedToken): boolean {
   if (token.isNative || token.mint.supply === 0n) return false;
   if (money.isNative) return true;

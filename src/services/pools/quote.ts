@@ -5,9 +5,9 @@ import { quoteStableAdd, quoteStableRemove, quoteStableSwap } from '@/services/p
 import type { StandardPool } from './standardPool.ts';
 
 /**
- * What a swap gives and costs, to the base unit as the pool's program computes it; pure.
+ * Quotes a swap, to the base unit as the pool's program computes it; pure.
  *
- * @param pool as `readPool` gave it; it is not changed
+ * @param pool from `readPool`; not modified
  * @throws AppError `sdk/*`, `pools/*`, `amounts/*`, `fees/*`
  */
 export function quoteSwap(pool: StandardPool, query: SwapQuery): SwapQuote {
@@ -19,9 +19,9 @@ export function quoteSwap(pool: StandardPool, query: SwapQuery): SwapQuote {
 }
 
 /**
- * What adding liquidity takes and gives, to the base unit as the pool's program computes it; pure.
+ * Quotes adding liquidity, to the base unit as the pool's program computes it; pure.
  *
- * @param pool as `readPool` gave it; it is not changed
+ * @param pool from `readPool`; not modified
  * @throws AppError `sdk/*`, `pools/*`, `amounts/*`, `fees/*`
  */
 export function quoteAdd(pool: StandardPool, query: AddQuery): AddQuote {
@@ -33,9 +33,9 @@ export function quoteAdd(pool: StandardPool, query: AddQuery): AddQuote {
 }
 
 /**
- * What removing liquidity gives, to the base unit as the pool's program computes it; pure.
+ * Quotes removing liquidity, to the base unit as the pool's program computes it; pure.
  *
- * @param pool as `readPool` gave it; it is not changed
+ * @param pool from `readPool`; not modified
  * @throws AppError `sdk/*`, `pools/*`, `amounts/*`, `fees/*`
  */
 export function quoteRemove(pool: StandardPool, query: RemoveQuery): RemoveQuote {

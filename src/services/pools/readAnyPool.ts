@@ -4,11 +4,11 @@ import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import { readPool } from './readPool.ts';
 import type { StandardPool } from './standardPool.ts';
 
-/** A pool of any kind the app knows; `kind` tells which. */
+/** A pool of any kind; discriminated by `kind`. */
 export type AnyPool = StandardPool | ClmmPool;
 
 /**
- * Reads a pool of any kind from chain: the account decides. What reads concentrated ones is loaded for those only.
+ * Reads a pool of any kind from chain, identified by its account. The code for concentrated pools is loaded on demand.
  *
  * @param poolId base58
  * @throws AppError those of `readPool` and of `readClmmPool`

@@ -10,24 +10,24 @@ import { findPoolsOfLps } from './findPoolOfLp.ts';
 import type { PoolRow } from './list/PoolRow.ts';
 import { readPoolFigures, type PoolFigures } from './list/readPoolFigures.ts';
 
-/** Farms whose vaults and pools are read; those that pay longest. */
+/** Most farms whose vaults and pools are read; those that pay longest. */
 const MOST_FARMS = 500;
 const ONE = createFraction(1n);
 
-/** Farms of the network. */
+/** Farms on the network. */
 export interface FarmList {
   readonly farms: readonly FarmListing[];
-  /** The chain's time, Unix. */
+  /** On-chain time, Unix seconds. */
   readonly nowSeconds: bigint;
-  /** There are more, of which none is shown. */
+  /** There are more farms than shown. */
   readonly isCut: boolean;
   /** Who told. */
   readonly source: 'chain' | 'provider';
 }
 
 /**
- * The farms of a network that take LP tokens: from the chain, and on mainnet, where no node searches that much, from the provider:
- * its 100 largest pools with farms.
+ * Farms that accept LP tokens: from the chain, or on mainnet, where nodes refuse such a large search, the provider's
+ * 100 largest pools with farms.
  *
  * @throws AppError `farms/too-many`, `rpc/*`, on mainnet `api/*`
  */
@@ -38,10 +38,10 @@ export async function readFarmList(cluster: ClusterConfig): Promise<FarmList> {
 async function readChainFarms(cluster: ClusterConfig): Promise<FarmList> {
   const { farms, isCut } = await readAllFarms(cluster, MOST_FARMS);
   const lpMints = new Map(farms.map(({ lpMint }) => [lpMint.address, lpMint]));
-  // Too many pools to look through: the farms are shown without what their pools would add.
+  // If there are too many pools to search, the farms are shown without pool data.
   const [pools, slotsPerSecond] = await Promise.all([
     findPoolsOfLps(cluster, [...lpMints.values()]).catch((): ReadonlyMap<string, PoolRow> => new Map()),
-    // Only older farms count in slots. Without an answer their APR counts 2 a second.
+    // Only older farms count in slots. Without an answer, 2 slots per second are assumed.
     farms.some(({ version }) => version !== 6) ? getSlotsPerSecond(cluster).catch(() => undefined) : undefined,
   ]);
   const figures = await readPoolFigures(cluster, [...pools.values()]);
@@ -74,7 +74,7 @@ function statusOf(farm: Farm, now: bigint): FarmListing['status'] {
   return farm.rewards.some((reward) => now < reward.openTimeSeconds) ? 'later' : 'ended';
 }
 
-/** The stakes' part of both reserves. */
+/** The stakes' share of both reserves. */
 function stakedOf({ staked }: Farm, row: PoolRow, { reserveA, reserveB, decimalsA, decimalsB, lpSupply }: PoolFigures): FarmListing['staked'] {
   if (lpSupply === null || lpSupply === 0n) return [];
   return [
@@ -83,7 +83,9 @@ function stakedOf({ staked }: Farm, row: PoolRow, { reserveA, reserveB, decimals
   ];
 }
 
-/** What all stakes are worth in a reward's token, base units: both halves of a pool without a curve of its own are worth the same. */
+/**
+ * The value of all stakes in a reward's token, base units: both halves of a constant-product pool are worth the same.
+ */
 function worthIn(mint: string, { lpMint, staked }: Farm, row: PoolRow, { reserveA, reserveB, lpSupply }: PoolFigures): Fraction | null {
   if (mint === lpMint.address) return createFraction(staked);
   if (row.kind === 'stable' || lpSupply === null || lpSupply === 0n) return null;
@@ -96,7 +98,7 @@ function aprOf(farm: Farm, row: PoolRow, figures: PoolFigures, slotsPerSecond: F
   if (staked === 0n) return null;
   const aprs = rewards.flatMap((reward) => {
     const worth = worthIn(reward.mint.address, farm, row, figures);
-    // One that has not started counts from its start.
+    // A reward that has not started counts from its start.
     const nowSeconds = 'openTimeSeconds' in reward && reward.openTimeSeconds > seconds ? reward.openTimeSeconds : seconds;
     if (worth === null || worth.numerator === 0n) return [];
     return [percentOf(farmApr({ reward, price: ONE, staked: worth, period: 'week', nowSeconds, slotsPerSecond }))];
@@ -104,7 +106,7 @@ function aprOf(farm: Farm, row: PoolRow, figures: PoolFigures, slotsPerSecond: F
   return aprs.length === 0 ? null : aprs.reduce((sum, apr) => sum + apr, 0);
 }
 
-/** For reading and sorting only. */
+/** For display and sorting only. */
 const percentOf = ({ numerator, denominator }: Fraction): number => Number((numerator * 1_000_000n) / denominator) / 10_000;
 
 async function readListedFarms(cluster: ClusterConfig): Promise<FarmList> {

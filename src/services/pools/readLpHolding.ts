@@ -9,17 +9,17 @@ import { getAssociatedTokenAddressSync, MintLayout } from '@/services/programs/t
 import { lpRecord } from './list/lpRecord.ts';
 import type { LpHolding } from './lpHolding.ts';
 
-/** What must be known of a pool to ask where its LP tokens are. */
+/** The required fields of a pool. */
 export type LpPool = Pick<StandardPool, 'kind' | 'poolId' | 'lpMint' | 'lpDecimals'>;
 
-/** Addresses without a key. The token program lets anyone burn what they hold, and no one move it. */
+/** Addresses without a key. The token program lets anyone burn their tokens, but nobody can move them. */
 const BURN_ADDRESSES = ['1nc1nerator11111111111111111111111111111111', '11111111111111111111111111111111'] as const;
 
 /**
- * Reads where the LP tokens of a pool are: burned, locked, or free to withdraw. One request, so all at one slot.
+ * Reads where a pool's LP tokens are: burned, locked, or free to withdraw. One request, so all at one slot.
  *
- * A burn lowers the supply of the LP mint only. The pool still divides by its own count, so the difference can never be
- * withdrawn. The programs withhold the first LP tokens of a pool in the same way; those do not count as burned (rule 10.7).
+ * A burn only lowers the supply of the LP mint. The pool still divides by its own count, so the difference can never be
+ * withdrawn. The programs withhold a pool's first LP tokens in the same way; those do not count as burned (rule 10.7).
  *
  * @returns amounts in base units of the LP mint
  * @throws AppError `accounts/invalid-public-key`, `pools/not-found`, `rpc/*`

@@ -8,7 +8,7 @@ import { getAssociatedTokenAddressSync, TOKEN_PROGRAM_ID } from '@/services/prog
 import { decodeMint } from '@/services/programs/token/decodeMint.ts';
 
 /**
- * LP tokens of standard pools a wallet holds where deposits take them from: its associated accounts.
+ * LP tokens of standard pools in a wallet's associated token accounts, from which deposits are made.
  *
  * @param ownerAddress base58
  * @returns base units by mint, all above 0

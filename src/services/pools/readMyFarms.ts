@@ -5,25 +5,25 @@ import { readFarms, readFarmsById, readFarmsMadeBy } from '@/services/programs/f
 import { readLedgers, readLedgersOf } from '@/services/programs/farm/readLedgers.ts';
 import { readLpTokens } from './readLpTokens.ts';
 
-/** A farm and what one wallet has in it. */
+/** A farm and a wallet's stake in it. */
 export interface FarmStake {
   readonly farm: Farm;
-  /** `null` where it never put anything in, or no one is asked for. */
+  /** `null` if it never deposited, or no wallet is connected. */
   readonly ledger: FarmLedger | null;
 }
 
-/** Farms that concern a wallet. */
+/** Farms relevant to a wallet. */
 export interface MyFarms {
-  /** Those it has a stake in first, then those it made, then those that take an LP token it holds. */
+  /** Those it has a stake in first, then those it created, then those that accept an LP token it holds. */
   readonly stakes: readonly FarmStake[];
   /** LP tokens in the wallet itself, base units by mint. */
   readonly lpTokens: ReadonlyMap<string, bigint>;
-  /** There are more, of which none is shown: too many take one of the LP tokens. Stakes are all there. */
+  /** Farms are missing because too many accept one of the LP tokens. Stakes are complete. */
   readonly isCut: boolean;
 }
 
 /**
- * The farms a wallet has stakes in, those it made and those that take an LP token it holds, as the chain has them.
+ * Reads the farms a wallet has stakes in, those it created and those that accept an LP token it holds, from the chain.
  *
  * @param ownerAddress base58
  * @throws AppError `accounts/invalid-public-key`, `farms/too-many`, `rpc/*`
@@ -36,13 +36,13 @@ export async function readMyFarms(cluster: ClusterConfig, ownerAddress: string):
     unlessTooMany(readFarmsMadeBy(cluster, ownerAddress)),
     ...[...lpTokens.keys()].map((lpMint) => unlessTooMany(readFarms(cluster, lpMint))),
   ]);
-  // One farm can be found in several ways: its first place counts.
+  // A farm can be found in several ways; its first position counts.
   const farms = new Map(found.flatMap((some) => some ?? []).map((farm) => [farm.farmId, farm]));
   const stakes = [...farms.values()].map((farm) => ({ farm, ledger: stakeOf.get(farm.farmId) ?? null }));
   return { lpTokens, stakes, isCut: found.includes(null) };
 }
 
-/** `null` where there are too many: anyone can make farms, and no one's stakes are to be hidden by that. */
+/** `null` if there are too many: anyone can create farms, and that must not hide the wallet's stakes. */
 async function unlessTooMany(reading: Promise<readonly Farm[]>): Promise<readonly Farm[] | null> {
   try {
     return await reading;
@@ -53,9 +53,9 @@ async function unlessTooMany(reading: Promise<readonly Farm[]>): Promise<readonl
 }
 
 /**
- * The farms that take an LP token, with what a wallet has in each.
+ * The farms that accept an LP token, with a wallet's stake in each.
  *
- * @param ownerAddress base58; `null` while no one is connected
+ * @param ownerAddress base58; `null` if no wallet is connected
  * @throws AppError `accounts/invalid-public-key`, `farms/too-many`, `rpc/*`
  */
 export async function readFarmStakes(
@@ -74,7 +74,7 @@ export async function readFarmStakes(
  * @throws AppError `accounts/invalid-public-key`, `farms/too-many`, `rpc/*`
  */
 export async function readStakedLp(cluster: ClusterConfig, lpMint: string, ownerAddress: string): Promise<bigint> {
-  // By the wallet's own ledgers: anyone can make farms for an LP token, and those without a stake do not matter.
+  // By the wallet's own ledgers, because anyone can create farms for an LP token and only those with a stake matter.
   const ledgers = (await readLedgers(cluster, ownerAddress)).filter(({ deposited }) => deposited > 0n);
   const farms = await readFarmsById(cluster, ledgers.map(({ farmId }) => farmId));
   const farmIds = new Set(farms.filter((farm) => farm.lpMint.address === lpMint).map(({ farmId }) => farmId));

@@ -10,40 +10,43 @@ import { getAssociatedTokenAddressSync } from '@/services/programs/token/splToke
 import { decodeMint, type MintInfo } from '@/services/programs/token/decodeMint.ts';
 import { readSides, type Side, type Sides } from '@/services/programs/pool/readSides.ts';
 
-/** A token of a pool that is to be made, while its form is filled in. */
+/** A token of a new pool, while its form is filled in. */
 export interface PairToken {
   readonly mint: MintInfo;
-  /** Base units the owner has in its associated account; 0 where no one owns yet. */
+  /** Base units in the owner's associated token account; 0 if no wallet is connected. */
   readonly tokens: bigint;
-  /** It is wrapped SOL, which native SOL can stand for. */
+  /** Whether it is wrapped SOL, which can be paid in native SOL. */
   readonly isNative: boolean;
-  /** What its mint takes of a transfer now; `null` when it takes nothing. */
+  /** The mint's current transfer fee; `null` if none. */
   readonly transferFee: TransferFee | null;
 }
 
 export interface PairTokens {
-  /** `null` for what is not typed yet or is no mint. */
+  /** `null` if not yet entered, or not a mint. */
   readonly base: PairToken | null;
   readonly quote: PairToken | null;
   readonly ownerLamports: bigint;
-  /** Where the balances lie, base58: the owner's address and associated accounts; none where no one owns yet. */
+  /**
+   * Accounts that hold the balances, base58: the owner's address and associated token accounts; empty if no wallet is
+   * connected.
+   */
   readonly accounts: readonly string[];
 }
 
 export interface PairTokensQuery {
   readonly cluster: ClusterConfig;
-  /** base58; `null` where no one is connected. */
+  /** base58; `null` if no wallet is connected. */
   readonly ownerAddress: string | null;
   /** As typed. */
   readonly baseMint: string;
   readonly quoteMint: string;
-  /** Both sides as they were read a moment ago, the base first; read where absent. */
+  /** Both sides if they were just read, the base first; read if absent. */
   readonly sides?: Sides;
 }
 
 /**
- * Reads the mints as far as they are typed, and what the owner holds of them, in one request; a transfer fee needs one
- * more, for the epoch.
+ * Reads the mints entered so far and the owner's balances, in one request; a transfer fee needs another one, for the
+ * epoch.
  *
  * @throws AppError `accounts/invalid-public-key` for the owner, `rpc/*`
  */

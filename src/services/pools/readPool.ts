@@ -10,7 +10,7 @@ import { readStablePool } from '@/services/programs/stable/readStablePool.ts';
 import type { StandardPool } from './standardPool.ts';
 
 /**
- * Reads a standard pool of any kind from chain, without the API: who owns the account and what it begins with decide.
+ * Reads a standard pool of any kind from chain, without the API, identified by its account's owner and discriminator.
  *
  * @param poolId base58
  * @throws AppError `accounts/invalid-public-key`, `pools/not-found`, `pools/not-a-pool`, `tokens/*`, `rpc/*`

@@ -4,14 +4,15 @@ import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { findPools } from './list/findPools.ts';
 import { readPoolFigures } from './list/readPoolFigures.ts';
 
-/** Pools that are compared: more would be more than two requests. */
+/** Pools to compare; more would take more than two requests. */
 const MOST_POOLS = 50;
 
 /**
- * Reads what a token costs in SOL in the pool that holds the most of it. Anyone can create a pool: for showing only, never for a quote.
+ * Reads a token's price in SOL, from the pool that holds the most of it. Anyone can create a pool, so this is for
+ * display only, never for a quote.
  *
- * @param mint base58, not that of SOL
- * @returns whole SOL for one whole token, from the chain; `null` where no pool trades it for SOL
+ * @param mint base58, not wrapped SOL
+ * @returns whole SOL per whole token; `null` if no pool trades it for SOL
  * @throws AppError `rpc/*`, `accounts/invalid-public-key`
  */
 export async function readSolPrice(cluster: ClusterConfig, mint: string): Promise<Fraction | null> {

@@ -3,16 +3,16 @@ import type { AmmV4Pool } from '@/services/programs/ammV4/AmmV4Pool.ts';
 import type { CpmmPool } from '@/services/programs/cpmm/accounts.ts';
 import type { StablePool } from '@/services/programs/stable/StablePool.ts';
 
-/** A pool of any of the standard kinds; `kind` tells which. */
+/** A pool of any standard kind; discriminated by `kind`. */
 export type StandardPool = AmmV4Pool | CpmmPool | StablePool;
 
-/** Status of an AMM pool, v4 or stable, that waits for its open time; once someone swapped it no longer counts. */
+/** Status of an AMM v4 or stable pool that waits for its open time; cleared by the first swap. */
 const WAITS = 7n;
 
 /**
- * Refuses a swap the pool's program would refuse for its status or its open time (rule 4.31).
+ * Refuses a swap that the pool's program would refuse because of its status or open time (rule 4.31).
  *
- * @param nowSeconds unix time as the chain has it
+ * @param nowSeconds on-chain unix time
  * @throws AppError `pools/swap-not-allowed`, `pools/not-open-yet`
  */
 export function assertSwappable(pool: StandardPool, nowSeconds: bigint): void {
@@ -23,7 +23,7 @@ export function assertSwappable(pool: StandardPool, nowSeconds: bigint): void {
   }
 }
 
-/** Whether the pool takes no swaps until its open time. */
+/** Whether the pool refuses swaps until its open time. */
 export function opensLater(pool: StandardPool, nowSeconds: bigint): boolean {
   const counts = pool.kind === 'cpmm' || pool.status === WAITS;
   return counts && nowSeconds < pool.openTimeSeconds;

@@ -17,14 +17,14 @@ import { canUseRouter, routerInstructions } from './routerInstructions.ts';
 
 export interface RouteActionQuery {
   readonly cluster: ClusterConfig;
-  /** Who swaps and pays, base58. */
+  /** Swapper and fee payer, base58. */
   readonly ownerAddress: string;
   readonly quote: RouteQuote;
 }
 
-/** Stands in for the blockhash, whose size is all that counts here. */
+/** Placeholder: only the blockhash's size matters here. */
 const NO_BLOCKHASH = '11111111111111111111111111111111';
-/** What every transaction gets in addition. */
+/** Added to every transaction. */
 const BUDGET = [ComputeBudgetProgram.setComputeUnitLimit({ units: 1_400_000 }), ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 25_000 })];
 
 const NOTES = {
@@ -35,9 +35,9 @@ const NOTES = {
 } as const;
 
 /**
- * What a swap over its best route will do, ready for the review and the signature. Two swaps are one instruction of the route
- * program where the cluster has it, else one transaction where they fit, else two; of two instructions the amount in between is
- * the quoted one, and the first swap fails where it gives less. The parts of a split order are one transaction where they fit.
+ * Builds the action that swaps over the best route. Two hops are one instruction of the router program if the cluster
+ * has it, otherwise one transaction if they fit, otherwise two. With two instructions, the amount in between is the
+ * quoted one, and the first swap fails if it yields less. The parts of a split order are one transaction if they fit.
  *
  * @throws AppError `regions/swap`, `pools/swap-not-allowed`, `pools/not-open-yet`, `pools/amount-above-balance`,
  *   `transactions/not-enough-sol`, `sdk/*`, `rpc/*`
@@ -69,7 +69,7 @@ async function buildManyHopAction(query: RouteActionQuery): Promise<Action> {
   };
 }
 
-/** Both parts together, or one after the other. */
+/** Both parts in one transaction, or one after the other. */
 async function splitSteps(query: RouteActionQuery, parts: readonly RouteQuote[]): Promise<readonly TransactionStep[]> {
   const together = await oneStep(query, 'Swap over two routes');
   if (together) return [together];
@@ -80,7 +80,7 @@ async function splitSteps(query: RouteActionQuery, parts: readonly RouteQuote[])
   return steps.flat();
 }
 
-/** All swaps of a quote in one transaction; `null` where they do not fit. */
+/** All swaps of a quote in one transaction; `null` if they do not fit. */
 async function oneStep({ cluster, ownerAddress, quote }: RouteActionQuery, label: string): Promise<TransactionStep | null> {
   const sides = new Map<string, OwnerToken>();
   for (const hop of quote.hops) {
@@ -112,7 +112,7 @@ async function oneStep({ cluster, ownerAddress, quote }: RouteActionQuery, label
   return null;
 }
 
-/** Two pools one after the other. */
+/** Two hops, one after the other. */
 async function routeSteps(query: RouteActionQuery): Promise<readonly TransactionStep[]> {
   const { cluster, ownerAddress, quote } = query;
   const [one, two] = quote.hops;
@@ -122,7 +122,7 @@ async function routeSteps(query: RouteActionQuery): Promise<readonly Transaction
   const prepare = (tokens: readonly OwnerToken[]) => prepareOwnerAccounts({ cluster, ownerAddress, tokens });
   const [first, second] = await Promise.all([
     prepare([token(from.input, { spends: quote.amountIn, spendsAtMost: quote.maxAmountIn }), token(from.output, RECEIVES)]),
-    // The first swap pays it in.
+    // Funded by the first swap.
     prepare([{ ...token(to.input, { spends: two.quote.amountIn, spendsAtMost: two.quote.maxAmountIn }), arrivesBefore: true }, token(to.output, RECEIVES)]),
   ]);
   return [
@@ -145,12 +145,12 @@ async function stepOf(label: string, hop: RouteHop, ownerAddress: string, prepar
 }
 
 interface HopAccounts {
-  /** base58, as all of these. */
+  /** base58, like all of these. */
   readonly ownerAddress: string;
-  /** The owner's account the swap takes from, and the one it pays into. */
+  /** The owner's input and output token accounts. */
   readonly source: string;
   readonly destination: string;
-  /** Names only the tick arrays the swap goes through, not their neighbours. */
+  /** Includes only the tick arrays that the swap crosses, not their neighbors. */
   readonly isShort: boolean;
 }
 

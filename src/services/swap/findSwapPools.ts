@@ -7,35 +7,33 @@ import { readPoolFigures } from '@/services/pools/list/readPoolFigures.ts';
 import { fetchCached } from '@/services/rpc/queries.ts';
 import { KNOWN_MINTS } from '@/services/tokens/naming/knownMints.ts';
 
-/** Pools of the pair itself that are quoted at most. */
+/** The most pools of the pair itself to quote. */
 const MAX_DIRECT_POOLS = 12;
-/** Pools between one of the two tokens and a common quote token that are quoted at most. */
+/** The most pools between one of the two tokens and a common quote token to quote. */
 const MAX_LEG_POOLS = 6;
-/** Pools of a pair whose reserves are compared where there are too many to quote them all. */
+/** Pools of a pair whose reserves are compared if there are too many to quote. */
 const MAX_RANKED_POOLS = 100;
-/** A search takes up to 30 requests: it is not repeated for every look at a pair. */
+/** A search takes up to 30 requests, so its result is cached. */
 const SERVES_MS = 60_000;
 
-/** A pool that a swap may go through. */
+/** A pool that a swap may use. */
 export type SwapPoolRow = Pick<PoolRow, 'kind' | 'poolId' | 'mintA' | 'mintB'>;
 
-/** The pools a pair can be swapped through, directly or over one common quote token. */
+/** The pools that connect a pair, directly or through one common quote token. */
 export interface SwapPoolList extends Pick<PoolList, 'chainProblems' | 'apiProblem'> {
   readonly rows: readonly SwapPoolRow[];
 }
 
-/**
- * Tokens a swap may go through on its way, base58: SOL and the well-known mints of the network.
- */
+/** Intermediate tokens, base58: SOL and the network's well-known mints. */
 function commonQuoteMints(cluster: ClusterConfig['name']): readonly string[] {
   return [NATIVE_TOKEN.mint, ...Object.keys(KNOWN_MINTS[cluster])];
 }
 
 /**
- * Finds the pools a pair can be swapped through, from the chain and the provider; the largest where there are many. Found
- * again after a minute at the earliest.
+ * Finds the pools that connect a pair, from the chain and the provider; only the largest if there are many. Cached for
+ * a minute.
  *
- * A token is searched for once, with all its pools. A common quote token has too many: its pools are searched for by pair.
+ * One search finds all pools of a token. A common quote token has too many, so its pools are searched for by pair.
  *
  * @param mints of the pair, base58, in any order
  * @throws AppError `accounts/invalid-public-key`, `pools/same-mint`, `rpc/*`
@@ -57,7 +55,7 @@ async function search(cluster: ClusterConfig, first: string, second: string): Pr
     problems.push(list);
     return list.rows;
   };
-  // One search after the other: a public node that is asked for everything at once refuses.
+  // Sequential, because public nodes refuse many requests at once.
   const found = new Map<string, readonly PoolRow[]>();
   for (const mint of [first, second]) if (!common.includes(mint)) found.set(mint, await find([mint]));
   const between = async (one: string, other: string): Promise<readonly PoolRow[]> => {
@@ -67,7 +65,7 @@ async function search(cluster: ClusterConfig, first: string, second: string): Pr
   const rows = await largest(cluster, await between(first, second), MAX_DIRECT_POOLS);
   for (const middle of common) {
     if (middle === first || middle === second) continue;
-    // A search that costs no request first: where one leg is missing the other one is of no use.
+    // A cached search first: if one leg is missing, the other one is of no use.
     const [near, far] = found.has(first) ? [first, second] : [second, first];
     const nearPools = await largest(cluster, await between(near, middle), MAX_LEG_POOLS);
     const farPools = nearPools.length === 0 ? [] : await largest(cluster, await between(far, middle), MAX_LEG_POOLS);
@@ -80,7 +78,7 @@ function isPair({ mintA, mintB }: SwapPoolRow, one: string, other: string): bool
   return (mintA === one && mintB === other) || (mintA === other && mintB === one);
 }
 
-/** The pools of one pair that hold the most of it. */
+/** The largest pools of a pair. */
 async function largest(cluster: ClusterConfig, rows: readonly PoolRow[], most: number): Promise<SwapPoolRow[]> {
   if (rows.length <= most) return rows.map(bare);
   // The provider knows the large ones; those it does not list are compared after them.

@@ -14,13 +14,13 @@ export type RouteHop =
   | Exclude<SwapPool, { readonly tickArrays: null }> & { readonly quote: ClmmSwapQuote };
 
 /**
- * What a swap of a pair gives over its best route, or over two. Of several pools the trade fees are those of the hops: here they are
- * 0, because they are in different tokens.
+ * The quote of a swap over its best route, or over two. With several pools the trade fees are in the hops and are 0
+ * here, because they are in different tokens.
  */
 export interface RouteQuote extends SwapQuote {
-  /** One pool, or two in their order; of a split order the pools of both parts. */
+  /** One pool, or two in order; for a split order the pools of both parts. */
   readonly hops: readonly RouteHop[];
-  /** The two routes of a split order, which have no pool in common, each with its part of the amounts; else `null`. */
+  /** The two routes of a split order, without a common pool, each with its part of the amounts; otherwise `null`. */
   readonly parts: readonly [RouteQuote, RouteQuote] | null;
   readonly feeIsOutput: boolean;
 }
@@ -32,15 +32,15 @@ export interface RouteQuery extends SwapQuery {
 const NO_SLIPPAGE = createFraction(0n);
 
 /**
- * The best route through some pools: the one that pays the most, or of an exact output the one that costs the least; of equal
- * ones the one with fewer pools. An order is split over two routes where that pays more than it costs (`splitRoute`). To the base
- * unit as the programs compute it; pure.
+ * Finds the best route through the pools: the one with the highest output, or for an exact output the lowest input; if
+ * equal, the one with fewer pools. An order is split over two routes if that gains more than it costs (`splitRoute`).
+ * Exact to the base unit as the programs compute it; pure.
  *
- * Between two pools the quoted amount passes exactly, so that nothing is left in between: the slippage is all of it in the
- * limit of the other pool.
+ * Exactly the quoted amount passes between two pools, so that nothing is left over. All of the slippage applies to the
+ * other pool's limit.
  *
- * @param pools as `readSwapPools` gave them: all between the two tokens, or between one of them and a common quote token
- * @throws AppError `pools/no-route`, or why the pool that is nearest to it has no quote: `pools/*`, `clmm/*`, `amounts/*`
+ * @param pools from `readSwapPools`: each between the two tokens, or between one of them and a common quote token
+ * @throws AppError `pools/no-route`, or why the closest pool has no quote: `pools/*`, `clmm/*`, `amounts/*`
  */
 export function quoteBestRoute({ pools, timeSeconds }: SwapPools, query: RouteQuery): RouteQuote {
   const { inputMint, outputMint, amount, exact, slippage } = query;
@@ -75,12 +75,12 @@ export function quoteBestRoute({ pools, timeSeconds }: SwapPools, query: RouteQu
   ];
   return splitRoute(whole, candidates) ?? whole;
 
-  /** Two pools one after the other. */
+  /** Two hops, one after the other. */
   function through(one: SwapPool, two: SwapPool, middle: string, some: bigint): RouteQuote {
     if (exact === 'in') return forward(one, two, middle, some);
     const second = hop(two, middle, some, NO_SLIPPAGE);
     const first = hop(one, inputMint, second.quote.amountIn, slippage);
-    // A stable pool may give a little more than it was asked for: all of it goes on.
+    // A stable pool may yield a little more than requested; all of it passes on.
     return first.quote.exact === 'out' ? twoHops(first, second) : forward(one, two, middle, first.quote.amountIn);
   }
 
@@ -90,7 +90,7 @@ export function quoteBestRoute({ pools, timeSeconds }: SwapPools, query: RouteQu
   }
 }
 
-/** One result, or none where there is no quote. */
+/** The quote, or nothing if there is none. */
 function orNone<Quote>(quote: () => Quote, problems: AppError[] = []): readonly Quote[] {
   try {
     return [quote()];
@@ -101,13 +101,13 @@ function orNone<Quote>(quote: () => Quote, problems: AppError[] = []): readonly 
   }
 }
 
-/** What one pool gives. @throws AppError as `quoteSwap` and `quoteClmmSwap` */
+/** Quotes one pool. @throws AppError as `quoteSwap` and `quoteClmmSwap` */
 export function quoteHop(pool: SwapPool, query: SwapQuery, timeSeconds: bigint): RouteHop {
   if (pool.tickArrays === null) return { ...pool, quote: quoteSwap(pool.pool, query) };
   return { ...pool, quote: quoteClmmSwap(pool.pool, pool.tickArrays, { ...query, timeSeconds }) };
 }
 
-/** The first of the best. */
+/** The best option; the first if equal. */
 function bestOf<T>(options: readonly T[], exact: SwapQuery['exact'], quoteOf: (option: T) => SwapQuote): T | null {
   let best: T | null = null;
   for (const option of options) {
@@ -154,7 +154,7 @@ function twoHops(one: RouteHop, two: RouteHop): RouteQuote {
   };
 }
 
-/** What is lost of what the first one leaves. */
+/** The combined price impact of both hops. */
 function joined(one: Fraction, other: Fraction): Fraction {
   const denominator = one.denominator * other.denominator;
   const left = (one.denominator - one.numerator) * (other.denominator - other.numerator);

@@ -12,21 +12,21 @@ import { type Account, readAccounts, readAccountsAtSlot } from '@/services/rpc/a
 import { getChainTime } from '@/services/rpc/getChainTime.ts';
 import type { SwapPoolRow } from './findSwapPools.ts';
 
-/** A pool with all its quotes need. */
+/** A pool with everything its quotes need. */
 export type SwapPool =
   | { readonly pool: StandardPool; readonly tickArrays: null }
   | { readonly pool: ClmmPool; readonly tickArrays: TickArrays };
 
-/** Pools as they were at one look. */
+/** Pools as read at one time. */
 export interface SwapPools {
   readonly pools: readonly SwapPool[];
-  /** Unix time of the chain then: decides whether a pool is open, and a dynamic fee. */
+  /** On-chain unix time of the read; decides whether a pool is open, and a dynamic fee. */
   readonly timeSeconds: bigint;
 }
 
 /**
- * Reads pools of all kinds together: two requests for all AMM v4 and constant product pools, one for each stable pool, two for
- * all concentrated ones and one for the tick arrays of each. A pool that cannot be read is left out.
+ * Reads pools of all kinds together: two requests for all AMM v4 and constant-product pools, one per stable pool, two
+ * for all concentrated ones and one for the tick arrays of each. A pool that cannot be read is left out.
  *
  * @throws AppError `rpc/*`
  */
@@ -42,7 +42,7 @@ async function readStandardPools(cluster: ClusterConfig, ids: readonly string[])
   if (ids.length === 0) return [];
   const { ammV4, ammStable } = cluster.programs;
   const heads = await readAccounts(cluster, ids);
-  /** The accounts of each pool, its own first, and what makes a pool of them. */
+  /** The accounts of each pool, its own first, and its decoder. */
   const parts = heads.flatMap((account): readonly PoolParts[] => {
     if (!account) return [];
     const poolId = account.address;
@@ -78,7 +78,7 @@ interface PoolParts {
 
 async function readConcentratedPools(cluster: ClusterConfig, ids: readonly string[]): Promise<readonly SwapPool[]> {
   if (ids.length === 0) return [];
-  // One that cannot be read must not take the others with it.
+  // One that cannot be read must not fail the others.
   const read = async (some: readonly string[]): Promise<readonly ClmmPool[]> => readClmmPools(cluster, some).catch(() =>
     (some.length > 1 ? Promise.all(some.map((id) => read([id]))).then((pools) => pools.flat()) : []));
   const pools = await read(ids);
@@ -89,7 +89,7 @@ async function readConcentratedPools(cluster: ClusterConfig, ids: readonly strin
   });
 }
 
-/** What an account that is no pool, or a broken one, decodes to. */
+/** `null` if an account is invalid or not a pool. */
 function orNull<T>(decode: () => T): T | null {
   try {
     return decode();

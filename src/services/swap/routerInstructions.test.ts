@@ -10,7 +10,7 @@ const address = () => Keypair.generate().publicKey.toBase58();
 const cluster = clusters.find(({ name }) => name === 'localnet')!;
 const [from, between, to] = [address(), address(), address()];
 
-/** A hop as far as the instruction reads it. */
+/** A hop with the fields that the instruction reads. */
 function hop(kind: 'cpmm' | 'clmm', a: string, b: string, inputMint: string, amounts: readonly [bigint, bigint]): RouteHop {
   const side = (mint: string) => ({ vault: address(), mint: { address: mint } });
   const pool = {
@@ -21,7 +21,7 @@ function hop(kind: 'cpmm' | 'clmm', a: string, b: string, inputMint: string, amo
   return { pool, quote, tickArrays: kind === 'cpmm' ? null : new Map() } as unknown as RouteHop;
 }
 
-test('the route program gets both pools in order, the vault paid into before the one paid from, and one limit for the whole', async () => {
+test('the router program gets both pools in order, the input vault before the output vault, and one limit for the whole', async () => {
   const one = hop('cpmm', between, from, from, [1_000n, 500n]);
   const two = hop('clmm', between, to, between, [500n, 250n]);
   const quote = { exact: 'in', inputMint: from, outputMint: to, amountIn: 1_000n, amountOut: 250n, minAmountOut: 240n, hops: [one, two], parts: null } as unknown as RouteQuote;
@@ -40,7 +40,7 @@ test('the route program gets both pools in order, the vault paid into before the
   expect(order.slice(12, 21)).toEqual([
     clmm.programId, destination, between, to, clmm.config.configId, clmm.poolId, clmm.a.vault, clmm.b.vault, clmm.observationId,
   ]);
-  // The memo program, the extension of the bitmap, and the two tick arrays that the swap crosses.
+  // The memo program, the bitmap extension, and the two tick arrays that the swap crosses.
   expect(order).toHaveLength(25);
   expect([data[0], data.readBigUInt64LE(1), data.readBigUInt64LE(9)]).toEqual([0, 1_000n, 240n]);
 });

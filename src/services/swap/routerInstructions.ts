@@ -11,8 +11,8 @@ import { callSdk, loadSdk, type Sdk } from '@/services/sdk.ts';
 import type { RouteHop, RouteQuote } from './quoteRoutes.ts';
 
 /**
- * Whether the route program of the cluster can do both swaps of a route. It takes an exact input only, and of stable pools only
- * those of one price table. On a local cluster it cannot call a program that is embedded.
+ * Whether the cluster's router program supports a route. It only takes an exact input, and only stable pools of one
+ * price table. On a local cluster it cannot call embedded programs.
  *
  * @throws AppError `rpc/*`
  */
@@ -28,18 +28,18 @@ export async function canUseRouter(cluster: ClusterConfig, { exact, hops, parts 
 
 interface RouterParts {
   readonly cluster: ClusterConfig;
-  /** Who signs, base58, as all of these. */
+  /** Signer, base58, like all of these. */
   readonly ownerAddress: string;
   readonly quote: RouteQuote;
-  /** The owner's accounts of the three tokens. */
+  /** The owner's token accounts of the three tokens. */
   readonly source: string;
   readonly middle: string;
   readonly destination: string;
 }
 
 /**
- * Both swaps of a route as one instruction of the route program: all that the first one gives goes into the second one, and
- * one limit is of the whole.
+ * Both swaps of a route as one instruction of the router program: the whole output of the first is the input of the
+ * second, with one limit for both.
  *
  * @throws AppError `sdk/*`
  */
@@ -62,7 +62,7 @@ type RouteArguments = Parameters<Sdk['routeInstruction']>;
 type SdkPoolInfo = RouteArguments[8];
 type SdkPoolKeys = RouteArguments[10];
 
-/** A pool as far as the SDK's maker reads it. */
+/** A pool with the fields that the SDK's builder reads. */
 function sdkPool({ pool }: RouteHop): { readonly info: SdkPoolInfo; readonly keys: SdkPoolKeys } {
   const common = { id: pool.poolId, programId: pool.programId, mintA: { address: pool.a.mint.address }, mintB: { address: pool.b.mint.address } };
   const vault = { A: pool.a.vault, B: pool.b.vault };

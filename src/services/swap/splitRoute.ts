@@ -3,35 +3,38 @@ import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import type { RouteQuote } from './quoteRoutes.ts';
 import type { SwapPool } from './readSwapPools.ts';
 
-/** One way through the pools, for any part of an order. */
+/** One route through the pools, for any part of an order. */
 export interface RouteCandidate {
   readonly pools: readonly SwapPool[];
-  /** `null` where it cannot take the part. */
+  /** `null` if it cannot fill the part. */
   quote(amount: bigint): RouteQuote | null;
 }
 
-/** A part of the order as large as this tells whether a second route is worth a search. */
+/** Part of the order used to test whether a second route is worth a search. */
 const TRIAL_PARTS = 16n;
-/** Routes that are searched with the best one. */
+/** Most routes to search in combination with the best one. */
 const MAX_SEARCHED = 2;
-/** Golden sections of a search: the split is found to a thousandth of the order. */
+/** Golden-section steps of a search: the split is found to a thousandth of the order. */
 const SECTIONS = 14;
-/** The golden section, in parts of 1,000. */
+/** The golden section, in thousandths. */
 const GOLDEN = 618n;
-/** What a split must gain, in parts of the order. */
+/** Minimum gain of a split, as a fraction of the order. */
 const LEAST_GAIN_PARTS = 1_000n;
-/** The most a second swap costs: 200,000 compute units at the highest priority fee, and a signature if it needs a transaction. */
+/**
+ * The highest cost of a second swap: 200,000 compute units at the highest priority fee, and a signature if it needs a
+ * transaction.
+ */
 const EXTRA_LAMPORTS = 10_000n;
 
 /**
- * Splits an order over two routes without a common pool: the best one, and the one that helps it most. Stable pools are left out:
- * their price hardly moves, and their swap takes up most of a transaction.
+ * Splits an order over two routes without a common pool: the best one, and the one that improves it most. Stable pools
+ * are left out, because their price hardly moves and their swap takes up most of a transaction.
  *
- * Asks for at most 1 + candidates + 2 × 2 × 15 quotes.
+ * Computes at most 1 + candidates + 2 × 2 × 15 quotes.
  *
- * @param whole the best route for all of the order
- * @param candidates all routes, that of `whole` among them
- * @returns `null` where a split gains less than a thousandth of the order, or, in a swap of SOL, less than its own fees
+ * @param whole the best route for the whole order
+ * @param candidates all routes, including that of `whole`
+ * @returns `null` if a split gains less than a thousandth of the order or, with SOL, less than its own fees
  */
 export function splitRoute(whole: RouteQuote, candidates: readonly RouteCandidate[]): RouteQuote | null {
   const isIn = whole.exact === 'in';
@@ -44,7 +47,7 @@ export function splitRoute(whole: RouteQuote, candidates: readonly RouteCandidat
   const rest = main && trial > 0n ? main.quote(order - trial) : null;
   if (!main || !rest) return null;
 
-  /** What the best route gives for the last part of the order: another one must give more for its first. */
+  /** What the best route yields for the last part of the order. Another route must yield more for its first part. */
   const last = worth(whole) - worth(rest);
   const others = splittable
     .filter(({ pools }) => !pools.some(({ pool }) => whole.hops.some((hop) => hop.pool === pool)))
@@ -57,7 +60,7 @@ export function splitRoute(whole: RouteQuote, candidates: readonly RouteCandidat
 
   let best = whole;
   for (const { candidate } of others) {
-    /** The worth of a split; `null` where a route cannot take its part, which is then too much for the other one. */
+    /** The value of a split; `null` if one route cannot fill its part, so that the other one is too large. */
     const tryAt = (amount: bigint): bigint | null => {
       const [one, other] = [main.quote(order - amount), candidate.quote(amount)];
       if (!one || !other) return null;
@@ -85,7 +88,7 @@ export function splitRoute(whole: RouteQuote, candidates: readonly RouteCandidat
   return gain * LEAST_GAIN_PARTS >= (isIn ? whole.amountOut : whole.amountIn) && gain > extraFee(whole) ? best : null;
 }
 
-/** What a second swap costs, in what the gain is counted in; 0 where neither token is SOL. */
+/** The cost of a second swap in the token of the gain; 0 if neither token is SOL. */
 function extraFee({ exact, inputMint, outputMint, amountIn, amountOut }: RouteQuote): bigint {
   const [counted, other] = exact === 'in' ? [amountOut, amountIn] : [amountIn, amountOut];
   const [countedMint, otherMint] = exact === 'in' ? [outputMint, inputMint] : [inputMint, outputMint];
@@ -107,7 +110,7 @@ function joinParts(one: RouteQuote, other: RouteQuote): RouteQuote {
   };
 }
 
-/** Weighed by what goes into each. */
+/** Weighted by the input amounts. */
 function averageImpact({ amountIn: one, priceImpact: a }: RouteQuote, { amountIn: other, priceImpact: b }: RouteQuote): Fraction {
   return createFraction(a.numerator * b.denominator * one + b.numerator * a.denominator * other, a.denominator * b.denominator * (one + other));
 }

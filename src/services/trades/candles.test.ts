@@ -18,7 +18,7 @@ const trades = fc.array(fc.record({
 const periods = fc.constantFrom(60, 300, 900, 3_600, 14_400, 86_400);
 
 describe('candles', () => {
-  test('start with their period and have the first, highest, lowest and last price and the volume in the quote token', () => {
+  test('start with their period and have open, high, low, close and the volume in the quote token', () => {
     const [one, two] = candlesOf([
       trade(120, 10n, 30n), trade(130, 10n, 50n, 'b'), trade(150, 10n, 20n), trade(179, 10n, 40n), trade(240, 10n, 70n), trade(null, 1n, 900n),
     ], 60, 'b');
@@ -29,7 +29,7 @@ describe('candles', () => {
     expect(two).toMatchObject({ startSeconds: 240, trades: 1, volume: 70n });
   });
 
-  test('are turned over with the price: what was highest is lowest', () => {
+  test('are inverted with the price: high becomes low', () => {
     const [candle] = candlesOf([trade(120, 10n, 30n), trade(121, 10n, 50n)], 60, 'a');
     expect(candle).toEqual({
       startSeconds: 120, trades: 2, volume: 20n,
@@ -37,7 +37,7 @@ describe('candles', () => {
     });
   });
 
-  test('hold every trade once, in order, whatever the period', () => {
+  test('contain every trade once, in order, for any period', () => {
     fc.assert(fc.property(trades, periods, fc.constantFrom('a', 'b'), (all, period, quote) => {
       const candles = candlesOf(all, period, quote);
       const price = (index: number) => (quote === 'b' ? all[index]!.price : invertFraction(all[index]!.price));
@@ -62,7 +62,7 @@ describe('candles', () => {
     }));
   });
 
-  test('of pages are the same as of all trades at once, and stay as they are', () => {
+  test('of pages equal those of all trades at once, and do not modify them', () => {
     fc.assert(fc.property(trades, fc.array(fc.nat(20)), periods, fc.constantFrom('a', 'b'), (all, lengths, period, quote) => {
       const ends = lengths.map((_, place) => lengths.slice(0, place + 1).reduce((sum, length) => sum + length, 0));
       const pages = [0, ...ends].map((start, place) => candlesOf(all.slice(start, ends[place]), period, quote));

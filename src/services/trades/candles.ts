@@ -1,25 +1,25 @@
 import { compareFractions, type Fraction } from '@/services/amounts/fraction.ts';
 import type { Trade } from './decodeTrades.ts';
 
-/** What happened in one period of a chart. Prices are of the base token in the quote token, whole tokens. */
+/** One period of a chart. Prices are of the base token in the quote token, in whole tokens. */
 export interface Candle {
-  /** Unix time the period starts. */
+  /** Unix time at which the period starts. */
   readonly startSeconds: number;
   readonly open: Fraction;
   readonly high: Fraction;
   readonly low: Fraction;
   readonly close: Fraction;
-  /** Base units of the quote token that changed hands. */
+  /** Traded base units of the quote token. */
   readonly volume: bigint;
   readonly trades: number;
 }
 
 /**
- * The trades of a pool by period; pure.
+ * Groups a pool's trades by period; pure.
  *
- * @param trades oldest first, as the chain ran them; those without a time are left out
- * @param periodSeconds a day at most, so that periods start with the day in UTC
- * @param quote the side that prices and volume are in
+ * @param trades oldest first, in execution order; those without a time are left out
+ * @param periodSeconds at most a day, so that periods align with the UTC day
+ * @param quote the side of prices and volume
  * @returns oldest first; periods without a trade are left out
  */
 export function candlesOf(trades: readonly Trade[], periodSeconds: number, quote: 'a' | 'b'): readonly Candle[] {
@@ -30,7 +30,7 @@ export function candlesOf(trades: readonly Trade[], periodSeconds: number, quote
     const price = quote === 'b' ? trade.price : { numerator: trade.price.denominator, denominator: trade.price.numerator };
     const amount = quoteAmount(trade, quote);
     const last = candles.at(-1);
-    // Clocks of blocks do not run backwards; were one to, its trades count to the period before.
+    // Block times do not decrease. If one did, its trades would count towards the previous period.
     if (!last || startSeconds > last.startSeconds) {
       candles.push({ startSeconds, open: price, high: price, low: price, close: price, volume: amount, trades: 1 });
       continue;
@@ -41,8 +41,8 @@ export function candlesOf(trades: readonly Trade[], periodSeconds: number, quote
 }
 
 /**
- * Candles of trades that follow each other, as one row; the period that two parts share is one candle. Pure: what is passed stays
- * as it is, and candles of one part alone are returned themselves.
+ * Joins candles of consecutive trades; a period in two parts becomes one candle. Pure: the input is not modified, and
+ * candles of only one part are returned as the same objects.
  *
  * @param parts oldest first, of the same pool, period and quote token
  */
@@ -60,7 +60,7 @@ export function joinCandles(parts: readonly (readonly Candle[])[]): readonly Can
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 
-/** Adds what happened next in the same period. */
+/** Adds later trades of the same period. */
 function addTo(candle: Writable<Candle>, { high, low, close, volume, trades }: Candle): void {
   if (compareFractions(high, candle.high) > 0) candle.high = high;
   if (compareFractions(low, candle.low) < 0) candle.low = low;
@@ -69,7 +69,7 @@ function addTo(candle: Writable<Candle>, { high, low, close, volume, trades }: C
   candle.trades += trades;
 }
 
-/** Base units of a side that a trade moved. */
+/** A trade's base units on one side. */
 export function quoteAmount({ inputSide, amountIn, amountOut }: Pick<Trade, 'inputSide' | 'amountIn' | 'amountOut'>, quote: 'a' | 'b'): bigint {
   return inputSide === quote ? amountIn : amountOut;
 }

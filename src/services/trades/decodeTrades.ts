@@ -7,42 +7,42 @@ import type { AnyPool } from '@/services/pools/readAnyPool.ts';
 import { computeTransferFee } from '@/services/programs/token/transferFee/transferFee.ts';
 import type { LandedTransaction } from '@/services/rpc/transactions.ts';
 
-/** What decoding needs to know of a pool. */
+/** The fields of a pool that decoding needs. */
 export type TradedPool = Pick<AnyPool, 'kind' | 'poolId' | 'programId'> & Readonly<Record<'a' | 'b', {
   readonly vault: string;
   readonly mint: { readonly address: string; readonly decimals: number };
   readonly transferFee?: AnyPool['a']['transferFee'];
 }>>;
 
-/** One swap in a pool, as it landed. */
+/** A swap in a pool, as it landed. */
 export interface Trade {
-  /** Of its transaction, base58. */
+  /** Transaction signature, base58. */
   readonly signature: string;
-  /** Among the swaps of its transaction in this pool, from 0. */
+  /** Index among the transaction's swaps in this pool, from 0. */
   readonly index: number;
   readonly slot: number;
-  /** Unix time of its block; null where the node does not know. */
+  /** Unix time of its block; `null` if the node does not know it. */
   readonly timeSeconds: number | null;
-  /** Who signed the swap, base58. */
+  /** Signer of the swap, base58. */
   readonly trader: string;
-  /** The side that was paid in. */
+  /** The input side. */
   readonly inputSide: 'a' | 'b';
-  /** Base units that the pool received, without what the mint withheld. */
+  /** Base units the pool received, less the mint's transfer fee. */
   readonly amountIn: bigint;
-  /** Base units that left the pool; less may have arrived where the mint withholds a part. */
+  /** Base units that left the pool; with a transfer fee, less arrived. */
   readonly amountOut: bigint;
-  /** Of token A in token B, whole tokens. */
+  /** Price of token A in token B, whole tokens. */
   readonly price: Fraction;
 }
 
 /**
- * The swaps of a transaction in a pool, in the order they ran, also those that another program called; pure.
+ * A transaction's swaps in a pool, in execution order, including those called by another program; pure.
  *
- * Amounts are those of the transfers into and out of the vaults that follow each swap instruction. A fee that the mint
- * withheld is known from what the vault gained. It is split exactly between several swaps of one transaction as long as the
- * mint still has the fee it had then, else in proportion.
+ * Amounts are those of the transfers into and out of the vaults that follow each swap instruction. A withheld transfer
+ * fee is derived from what the vault gained. Between several swaps of one transaction it is split exactly while the
+ * mint still has the same fee, otherwise in proportion.
  *
- * @returns none for a transaction that failed, or did not swap
+ * @returns empty for a transaction that failed or did not swap
  */
 export function decodeTrades(transaction: LandedTransaction, pool: TradedPool): readonly Trade[] {
   const { meta, slot, blockTime } = transaction;
@@ -66,7 +66,7 @@ export function decodeTrades(transaction: LandedTransaction, pool: TradedPool): 
   });
 }
 
-/** A transfer of tokens, as its instruction says. */
+/** A token transfer, decoded from its instruction. */
 interface Transfer {
   readonly instruction: ChainInstruction;
   readonly from: string;
@@ -81,25 +81,28 @@ interface Swap {
   readonly paidOut: Transfer;
 }
 
-/** Who swaps, and of pools on an order book their token accounts: the vaults get money from the market as well. */
+/**
+ * The trader and, for pools with an order book, their token accounts, since the vaults also receive tokens from the
+ * market.
+ */
 interface SwapParties {
   readonly trader: string;
   readonly accounts?: readonly [from: string, to: string];
 }
 
-/** First 8 bytes of the swaps of Anchor programs, and where their pool is among the accounts. */
+/** Discriminators of Anchor programs' swaps, and the index of the pool among their accounts. */
 const ANCHOR_SWAPS = {
   cpmm: { pool: 3, names: ['8fbe5adac41e33de', '37d96256a34ab4ad'] }, // swap_base_input, swap_base_output
   clmm: { pool: 2, names: ['f8c69e91e17587c8', '2b04ed0b1ac91e62'] }, // swap, swap_v2
 } as const;
-/** `swap_router_base_in` of concentrated pools: several pools, named one after the other. */
+/** `swap_router_base_in` of concentrated pools: several pools in order. */
 const CLMM_ROUTER = '457d73daf5baf2c4';
-/** Swaps of AMM v4 and stable pools with the accounts of a market, exact in and out; the trader's three accounts come last. */
+/** Swaps of AMM v4 and stable pools with market accounts, exact in and out; the trader's three accounts come last. */
 const MARKET_SWAPS: readonly (number | undefined)[] = [9, 11];
-/** Those without. */
+/** Those without market accounts. */
 const PLAIN_SWAPS: readonly (number | undefined)[] = [16, 17];
 
-/** Who swaps in the pool with an instruction; null for any other. */
+/** The parties of a swap in the pool; `null` for any other instruction. */
 function partiesOf({ programId, accounts, data }: ChainInstruction, { kind, poolId, programId: owner }: TradedPool): SwapParties | null {
   if (programId !== owner) return null;
   if (kind === 'cpmm' || kind === 'clmm') {
@@ -116,7 +119,7 @@ function partiesOf({ programId, accounts, data }: ChainInstruction, { kind, pool
   return { trader, accounts: [from, to] };
 }
 
-/** The swaps an instruction made in the pool: one, or several where a route passes through it again. */
+/** The swaps an instruction made in the pool: several if a route passes through it more than once. */
 function swapsOf(instruction: ChainInstruction, all: readonly ChainInstruction[], index: number, pool: TradedPool): readonly Swap[] {
   const parties = partiesOf(instruction, pool);
   if (!parties) return [];
@@ -143,7 +146,7 @@ const TRANSFER = 3;
 const TRANSFER_CHECKED = 12;
 const FEE_EXTENSION = 26;
 
-/** What a token instruction transfers; null for any other. */
+/** Decodes a token transfer; `null` for any other instruction. */
 function transferOf(instruction: ChainInstruction): Transfer | null {
   const { programId, accounts: [first = '', second = '', third = ''], data } = instruction;
   if (programId !== TOKEN_PROGRAM && programId !== TOKEN_2022_PROGRAM) return null;
@@ -154,7 +157,7 @@ function transferOf(instruction: ChainInstruction): Transfer | null {
   return data[0] === TRANSFER_CHECKED || isWithFee ? { instruction, from: first, to: third, amount } : null;
 }
 
-/** What the vaults received with each transfer, where their mint withheld a part of it: base units by instruction. */
+/** What the vaults received from each transfer with a transfer fee: base units by instruction. */
 function receivedBy(
   { meta }: LandedTransaction, addresses: readonly string[], instructions: readonly ChainInstruction[], pool: TradedPool,
 ): ReadonlyMap<ChainInstruction, bigint> {

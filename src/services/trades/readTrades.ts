@@ -7,11 +7,11 @@ import { yieldToMain } from '@/services/yieldToMain.ts';
 import { decodeTrades, type Trade, type TradedPool } from './decodeTrades.ts';
 
 export interface TradesQuery {
-  /** Signature the page starts after; the newest transaction where absent. */
+  /** Signature after which the page starts; the latest transaction if absent. */
   readonly before?: string | null;
-  /** Signature at which reading ends, itself not read. */
+  /** Signature at which reading stops, exclusive. */
   readonly until?: string | null;
-  /** Transactions, failed ones included: 1 to 1000. */
+  /** Transactions, including failed ones: 1 to 1000. */
   readonly limit: number;
   readonly signal?: AbortSignal | undefined;
 }
@@ -19,19 +19,19 @@ export interface TradesQuery {
 export interface TradesPage {
   /** Newest first. */
   readonly trades: readonly Trade[];
-  /** Transactions that were looked at, failed ones included. */
+  /** Transactions read, including failed ones. */
   readonly readCount: number;
-  /** The newest of them; null for none. */
+  /** The newest of them; `null` if there are none. */
   readonly newest: string | null;
-  /** `before` of the next page; null where nothing is left. */
+  /** `before` of the next page; `null` on the last page. */
   readonly next: string | null;
 }
 
 /**
- * Reads swaps of a pool from its own transactions: one request for their signatures, and one for every ten of them that succeeded,
- * one after the other, because public nodes limit requests.
+ * Reads a pool's swaps from its transactions: one request for their signatures, and one for every ten that succeeded,
+ * sequentially, because public nodes limit requests.
  *
- * @throws AppError `history/not-kept` where the node lists a transaction it does not have, `rpc/canceled`, `rpc/*`
+ * @throws AppError `history/not-kept` if the node lists a transaction that it no longer has, `rpc/canceled`, `rpc/*`
  */
 export async function readTrades(cluster: ClusterConfig, pool: TradedPool, query: TradesQuery): Promise<TradesPage> {
   const { before, until, limit, signal } = query;

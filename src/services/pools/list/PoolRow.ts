@@ -1,12 +1,12 @@
 import bs58 from 'bs58';
 import type { AppError } from '@/errors/AppError.ts';
 
-/** Kinds of pools the lists know (rule 4.10). */
+/** Kinds of pools in lists (rule 4.10). */
 export type PoolKind = 'amm-v4' | 'stable' | 'cpmm' | 'clmm';
 
-/** What the provider says of a pool, for showing only. */
+/** The provider's figures of a pool, for display only. */
 interface ListedFigures {
-  /** Whole tokens B for one token A. */
+  /** Whole tokens B per token A. */
   readonly price: number;
   /** Whole tokens. */
   readonly amountA: number;
@@ -15,7 +15,7 @@ interface ListedFigures {
   readonly tvl: number;
 }
 
-/** A pool in a list: what tells it from others, and where to read the rest. */
+/** A pool in a list: its identity and where to read the rest. */
 export interface PoolRow {
   readonly kind: PoolKind;
   /** base58 */
@@ -24,35 +24,35 @@ export interface PoolRow {
   readonly mintA: string;
   readonly mintB: string;
   /**
-   * Accounts its reserves are read from: both vaults, and with an order book its open orders; `null` where only the
-   * provider told of the pool. 32 bytes each: `holdersOf` writes those that are asked for, where a list has thousands.
+   * Accounts that hold its reserves: both vaults and, with an order book, its open orders; `null` if only the provider
+   * lists the pool. 32 bytes each: `holdersOf` encodes them on demand, because a list has thousands.
    */
   readonly holders: readonly Uint8Array[] | null;
-  /** Unix time it opens for swaps, 0 for at once; `null` where the list did not tell. */
+  /** Unix time at which swaps open, 0 for immediately; `null` if the list does not contain it. */
   readonly openTimeSeconds: bigint | null;
-  /** Whether it pays rewards in addition to fees; `null` where unknown. */
+  /** Whether it pays rewards in addition to fees; `null` if unknown. */
   readonly hasFarm: boolean | null;
   readonly createdByMe: boolean;
-  /** When this browser made it, ms since 1970; `null` for all others. */
+  /** When this browser created it, in milliseconds since 1970; `null` for all others. */
   readonly createdAtMs: number | null;
-  /** 'chain' wherever the chain told of it. */
+  /** 'chain' whenever the pool was found there. */
   readonly source: 'chain' | 'api';
-  /** `null` where the provider did not tell of it. */
+  /** `null` if the provider does not list it. */
   readonly listed: ListedFigures | null;
 }
 
-/** Pools of one search, and what of it failed. */
+/** The result of a search, and what failed. */
 export interface PoolList {
   readonly rows: readonly PoolRow[];
-  /** Why the list may lack pools of the chain; none when it has them all. */
+  /** Why pools from the chain may be missing; empty if complete. */
   readonly chainProblems: readonly AppError[];
-  /** Why it may lack what the provider tells; `null` when it answered. */
+  /** Why the provider's data may be missing; `null` if it answered. */
   readonly apiProblem: AppError | null;
   /** Whether the provider lists more. */
   readonly hasMore: boolean;
 }
 
-/** Accounts the reserves of a pool are read from, base58; none where only the provider told of it. */
+/** Accounts that hold a pool's reserves, base58; empty if only the provider lists it. */
 export function holdersOf({ holders }: Pick<PoolRow, 'holders'>): readonly string[] {
   return (holders ?? []).map((holder) => bs58.encode(holder));
 }

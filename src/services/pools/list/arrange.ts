@@ -5,14 +5,11 @@ import type { PoolFigures } from './readPoolFigures.ts';
 
 interface PoolFilter {
   readonly poolType: PoolTypeFilter;
-  /** Mints the strict token filter lets through; `null` lets all through. */
+  /** Mints that pass the strict token filter; `null` lets all pass. */
   readonly strictMints: ReadonlySet<string> | null;
 }
 
-/**
- * Leaves the pools that pass the filters (rules 4.10 and 4.11). A pool of which it is unknown whether it has a farm passes
- * no farm filter.
- */
+/** Filters pools (rules 4.10 and 4.11). A pool whose farms are unknown passes no farm filter. */
 export function filterPools(rows: readonly PoolRow[], { poolType, strictMints }: PoolFilter): readonly PoolRow[] {
   const isConcentrated = poolType.startsWith('concentrated');
   const isEither = poolType.startsWith('all');
@@ -23,22 +20,22 @@ export function filterPools(rows: readonly PoolRow[], { poolType, strictMints }:
     && (strictMints === null || (strictMints.has(mintA) && strictMints.has(mintB))));
 }
 
-/** What a list of pools is sorted by. */
+/** Sort order of a list of pools. */
 export type PoolOrder = 'mine' | 'liquidity' | 'newest' | 'oldest' | 'kind';
 
 type Key = (row: PoolRow) => number;
 
 const KIND_ORDER = { 'amm-v4': 0, stable: 1, cpmm: 2, clmm: 3 } as const;
 
-/** Lists that tell no liquidity come after those that do. */
+/** Pools without liquidity data come after those with it. */
 const largest: Key = ({ listed }) => -(listed?.tvl ?? -1);
-/** Those whose open time is unknown, or 'at once', come last in both directions. */
+/** Pools whose open time is unknown or 0 come last in both directions. */
 const untimed: Key = ({ openTimeSeconds }) => (openTimeSeconds ? 0 : 1);
 const opening: Key = ({ openTimeSeconds }) => Number(openTimeSeconds ?? 0n);
 
-/** Numbers a list is sorted by, the lowest first; the next where one is the same. */
+/** Sort keys by order, ascending; ties are broken by the next key. */
 const KEYS: Readonly<Record<PoolOrder, readonly Key[]>> = {
-  // The newest of this browser first, then others of the same person, then everyone's.
+  // This browser's newest first, then others of the same creator, then all others.
   mine: [({ createdAtMs }) => -(createdAtMs ?? 0), ({ createdByMe }) => (createdByMe ? 0 : 1), largest],
   liquidity: [largest],
   newest: [untimed, (row) => -opening(row)],
@@ -46,13 +43,13 @@ const KEYS: Readonly<Record<PoolOrder, readonly Key[]>> = {
   kind: [({ kind }) => KIND_ORDER[kind], largest],
 };
 
-/** Sorts pools; the same rows always come in the same order. */
+/** Sorts pools in a deterministic order. */
 export function sortPools(rows: readonly PoolRow[], order: PoolOrder): readonly PoolRow[] {
-  // By the least key first: each sorting leaves in their order what it finds alike.
+  // Least significant key first, since each sort is stable.
   return KEYS[order].reduceRight(sortByKey, sortById(rows));
 }
 
-/** Rows with the same key keep their order. Numbers alone are sorted ten times as fast as rows by a comparison of them. */
+/** A stable sort. Sorting plain numbers is ten times as fast as comparing rows. */
 function sortByKey(rows: readonly PoolRow[], key: Key): readonly PoolRow[] {
   const keys = Float64Array.from(rows, key);
   const inOrder = keys.slice().sort();
@@ -69,16 +66,15 @@ function sortByKey(rows: readonly PoolRow[], key: Key): readonly PoolRow[] {
   return sorted;
 }
 
-/** Sorts pools by their ids; what is sorted already takes no time. */
+/** Sorts pools by address; returns at once if they are sorted. */
 function sortById(rows: readonly PoolRow[]): readonly PoolRow[] {
   return [...rows].sort((a, b) => (a.poolId < b.poolId ? -1 : a.poolId > b.poolId ? 1 : 0));
 }
 
 /**
- * Makes one list of several: each pool once, what the chain says before what the provider says, and anything only one
- * of them knows kept.
+ * Merges lists: each pool once, the chain's data before the provider's, keeping anything only one of them has.
  *
- * @param lists in any order; the order of the result is that of first mention
+ * @param lists in any order; pools appear in the order in which they are first listed
  */
 export function mergePools(...lists: readonly (readonly PoolRow[])[]): readonly PoolRow[] {
   const rows = new Map<string, PoolRow>();
@@ -97,7 +93,7 @@ function merge(known: PoolRow, row: PoolRow): PoolRow {
     ...first,
     holders: first.holders ?? second.holders,
     openTimeSeconds: first.openTimeSeconds ?? second.openTimeSeconds,
-    // A concentrated pool carries its rewards itself; of the others only the provider knows the farms.
+    // A concentrated pool contains its own rewards. Farms of the others are only known to the provider.
     hasFarm: first.hasFarm ?? second.hasFarm,
     createdByMe: first.createdByMe || second.createdByMe,
     createdAtMs: first.createdAtMs ?? second.createdAtMs,
@@ -108,9 +104,9 @@ function merge(known: PoolRow, row: PoolRow): PoolRow {
 type FiguresById = ReadonlyMap<string, PoolFigures>;
 
 /**
- * Leaves the objects of figures that have not moved, so that nothing that shows them is drawn again.
+ * Reuses unchanged objects, so that nothing that shows them is rerendered.
  *
- * @returns `known` itself where nothing moved at all
+ * @returns `known` itself if nothing has changed
  */
 export function keepEqualFigures(known: FiguresById | undefined, fresh: FiguresById): FiguresById {
   if (!known) return fresh;
@@ -131,12 +127,12 @@ function isEqual(a: PoolFigures, b: PoolFigures): boolean {
     && a.price?.numerator === b.price?.numerator && a.price?.denominator === b.price?.denominator;
 }
 
-/** Ids that begin alike are sorted together: a few at a time, even of tens of thousands. */
+/** Pools are sorted in small groups with the same prefix, to allow pauses with tens of thousands. */
 const BEGINNING = 2;
 
 /**
- * Puts what several searches found into one list sorted by id, each pool once, with pauses: a list that is sorted
- * already takes no time to sort again when someone looks at it.
+ * Merges several searches into one list sorted by address, each pool once, with pauses. Sorting it again later takes no
+ * time.
  */
 export async function gatherById(lists: readonly (readonly PoolRow[])[]): Promise<readonly PoolRow[]> {
   const parts = new Map<string, Map<string, PoolRow>>();

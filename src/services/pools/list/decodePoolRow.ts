@@ -5,32 +5,32 @@ import type { Account } from '@/services/rpc/accounts.ts';
 import { parseAddress } from '@/services/rpc/parseAddress.ts';
 import type { PoolKind, PoolRow } from './PoolRow.ts';
 
-/** Where a list finds what it shows in the account of a pool; places in bytes. */
+/** Where a pool's account has the fields that a list shows; offsets in bytes. */
 export interface PoolFieldOffsets {
   readonly kind: PoolKind;
   readonly program: keyof ProgramAddresses;
   readonly size: number;
-  /** Bytes the account begins with, base58; '' where the size alone tells. */
+  /** The account's discriminator, base58; '' if its size alone identifies it. */
   readonly discriminator: string;
   readonly mintA: number;
   readonly mintB: number;
-  /** Its creator; `null` where the account does not say. */
+  /** Its creator; `null` if the account does not contain it. */
   readonly creator: number | null;
   /** Accounts that hold its reserves. */
   readonly holders: readonly number[];
   readonly openTime: number;
   readonly decimalsA: number;
   readonly decimalsB: number;
-  /** u64 amounts in the vaults that are not the pool's any more. */
+  /** u64 amounts in the vaults that no longer belong to the pool. */
   readonly notReserveA: readonly number[];
   readonly notReserveB: readonly number[];
-  /** Part of the account a list asks for. */
+  /** The part of the account that a list requests. */
   readonly slice: { readonly offset: number; readonly length: number };
-  /** Whether the program sorts the two mints, so that a pair stands in one order only. */
+  /** Whether the program sorts the two mints, so that a pair has only one order. */
   readonly sortsMints: boolean;
 }
 
-/** Anchor's mark of an account named PoolState, in both programs. */
+/** Anchor's discriminator of an account named PoolState, in both programs. */
 const POOL_STATE = 'iUE1qg7KXeV';
 
 const AMM_V4: PoolFieldOffsets = {
@@ -55,25 +55,25 @@ const CLMM: PoolFieldOffsets = {
   kind: 'clmm', program: 'clmm', size: 1_544, discriminator: POOL_STATE, sortsMints: true,
   mintA: 73, mintB: 105, creator: 41, holders: [137, 169], openTime: 1_080, decimalsA: 233, decimalsB: 234,
   notReserveA: [309, 1_064], notReserveB: [317, 1_072],
-  // Its open time lies a kilobyte further on, too far for a list of all pools; it is read when the row is in sight.
+  // Its open time is a kilobyte further on, too far for a list of all pools. It is read when the row is in view.
   slice: { offset: 41, length: 160 },
 };
 
-/** Square root of the price of a concentrated pool, Q64.64 in u128. */
+/** Offset of a concentrated pool's square root price, Q64.64 in u128. */
 export const CLMM_SQRT_PRICE = 253;
-/** State of each reward of a concentrated pool; 0 where there is none. */
+/** Offsets of a concentrated pool's reward states; 0 = no reward. */
 export const CLMM_REWARD_STATES = [397, 566, 735] as const;
-/** From the creator to the open time of a concentrated pool, for searches that find few. */
+/** A concentrated pool's account from creator to open time, for searches with few results. */
 export const CLMM_WIDE_SLICE = { offset: 41, length: 1_047 } as const;
-/** Tokens an account of open orders holds for its owner, u64: base, then quote. */
+/** Offsets of the tokens in an open orders account, u64: base, then quote. */
 export const OPEN_ORDERS_TOTALS = [85, 101] as const;
 
-/** The pools of all kinds. */
+/** All kinds of pools. */
 export const poolKinds: readonly PoolFieldOffsets[] = [AMM_V4, STABLE, CPMM, CLMM];
 
 const MARK_BYTES = 8;
 
-/** What is where in an account, by its owner, size and mark; undefined where it is no pool. */
+/** The field offsets of an account, by its owner, size and discriminator; `undefined` if it is not a pool. */
 export function offsetsOf({ programs }: ClusterConfig, { owner, data }: Account): PoolFieldOffsets | undefined {
   return poolKinds.find(({ program, size, discriminator }) =>
     programs[program] === owner
@@ -83,19 +83,19 @@ export function offsetsOf({ programs }: ClusterConfig, { owner, data }: Account)
 
 const KEY_BYTES = 32;
 
-/** Part of the account of a pool. */
+/** A part of a pool's account. */
 interface PoolSlice {
   readonly poolId: string;
   readonly data: Uint8Array;
-  /** Where in the account `data` begins. */
+  /** Offset of `data` in the account. */
   readonly offset: number;
 }
 
 /**
- * Reads a row of a list from a part of a pool's account.
+ * Decodes a list row from a part of a pool's account.
  *
- * @param owner the person the list is for, 32 bytes; `null` for no one
- * @returns `null` for an account that was never filled
+ * @param owner the user, 32 bytes; `null` if not connected
+ * @returns `null` for an account that was never initialized
  */
 export function decodePoolRow(places: PoolFieldOffsets, slice: PoolSlice, owner: Uint8Array | null): PoolRow | null {
   const { poolId, data, offset } = slice;
@@ -124,7 +124,7 @@ function isSame(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((byte, index) => byte === b[index]);
 }
 
-/** An account as the row of a pool; `null` when it is none. */
+/** Decodes a pool's account into a row; `null` if it is not a pool. */
 export function poolRowOf(cluster: ClusterConfig, account: Account, ownerAddress: string | null): PoolRow | null {
   const places = offsetsOf(cluster, account);
   if (!places) return null;

@@ -9,7 +9,7 @@ export interface FindPoolsQuery extends Pick<ChainPoolsQuery, 'cluster'>, PoolLi
 }
 
 /**
- * Finds the pools of a token or of a pair, one made a moment ago among them.
+ * Finds the pools of a token or a pair, including ones created a moment ago.
  *
  * @throws AppError `sdk/no-mint`, `pools/same-mint`, `accounts/invalid-public-key`
  * @example const { rows } = await findPools({ cluster, mints: [baseMint, quoteMint] });

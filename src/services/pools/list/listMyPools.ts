@@ -8,23 +8,23 @@ import type { PoolRow } from './PoolRow.ts';
 import { poolRowOf } from './decodePoolRow.ts';
 import { readChainPools } from './readChainPools.ts';
 
-/** Entries of the journal that are looked at, the newest. */
+/** The newest journal entries to search. */
 const ENTRIES = 200;
 const CREATES_A_POOL = /^create-[\w-]*pool$/;
 
 export interface MyPools {
-  /** The newest of this browser first, then those only the chain tells of. */
+  /** This browser's newest first, then those only found on chain. */
   readonly rows: readonly PoolRow[];
-  /** Why pools made elsewhere may be missing. */
+  /** Why pools created elsewhere may be missing. */
   readonly problems: readonly AppError[];
 }
 
 /**
- * Pools a person made: what this browser's journal has, and what the accounts of CPMM and concentrated pools say of
- * their creator. An AMM v4 or stable pool made in another browser says nothing of who made it.
+ * The pools a person created, from this browser's journal and from the creator field of CPMM and concentrated pools.
+ * The accounts of AMM v4 and stable pools do not name their creator, so ones created in another browser are missing.
  *
  * @param ownerAddress base58
- * @throws AppError `accounts/invalid-public-key`, `rpc/*`, `sdk/*` when the journal's pools cannot be read
+ * @throws AppError `accounts/invalid-public-key`, `rpc/*`, `sdk/*` if the journal's pools cannot be read
  */
 export async function listMyPools(cluster: ClusterConfig, ownerAddress: string): Promise<MyPools> {
   const [mine, created] = await Promise.all([
@@ -35,7 +35,7 @@ export async function listMyPools(cluster: ClusterConfig, ownerAddress: string):
 }
 
 /**
- * Pools this browser made with a signer, as far as they are on the chain; the newest first.
+ * Pools that a signer created in this browser and that exist on chain, newest first.
  *
  * @param ownerAddress base58
  * @throws AppError `rpc/*`, `sdk/*`
@@ -54,8 +54,8 @@ export async function listJournalPools(cluster: ClusterConfig, ownerAddress: str
 }
 
 /**
- * The same pool may be there because someone else made it first. The account says who did, but for AMM v4 and stable
- * pools: of those the entry does.
+ * Someone else may have created the same pool first. The account names its creator, except for AMM v4 and stable pools,
+ * for which the entry decides.
  */
 function isMade({ createdByMe, kind }: PoolRow, { status }: JournalEntry): boolean {
   return createdByMe || ((kind === 'amm-v4' || kind === 'stable') && (status === 'succeeded' || status === 'open'));

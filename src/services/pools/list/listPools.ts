@@ -10,13 +10,13 @@ export interface PoolListOptions extends Omit<ChainPoolsQuery, 'cluster' | 'mint
   /** Only pools of these mints: none for all, one, or a pair in any order; base58. */
   readonly mints?: readonly string[] | undefined;
   readonly poolType?: PoolTypeFilter | undefined;
-  /** Asks the provider again although an answer of the last 5 minutes is there. */
+  /** Ignores the cache of the provider's responses. */
   readonly fresh?: boolean | undefined;
 }
 
 /**
- * Pools of all kinds from the chain and from the provider, each once, the chain winning. Where one of the two fails
- * the other is listed still, and the failure is named.
+ * Lists pools of all kinds from the chain and the provider, each once, preferring the chain. If one source fails, the
+ * other is still listed and the failure reported.
  *
  * @throws AppError `accounts/invalid-public-key`
  * @example const { rows } = await listPools(cluster, { poolType: 'concentrated' });

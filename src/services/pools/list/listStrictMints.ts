@@ -3,8 +3,8 @@ import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { getTokenLists } from '@/services/api/tokens.ts';
 
 /**
- * Mints the strict token filter lets through (rule 4.32): those the provider lists itself or vouches for, and those
- * a list's keeper tagged; wrapped SOL always.
+ * Mints that pass the strict token filter (rule 4.32): those on the provider's list or whitelist, and those a list's
+ * maintainer tagged; always includes wrapped SOL.
  *
  * @returns base58
  * @throws AppError `api/*`

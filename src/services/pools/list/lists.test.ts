@@ -21,7 +21,7 @@ function row(changes: Partial<PoolRow> = {}): PoolRow {
   };
 }
 
-describe('places in the accounts of pools', () => {
+describe('offsets in the accounts of pools', () => {
   const places = (kind: PoolRow['kind']): PoolFieldOffsets => poolKinds.find((one) => one.kind === kind)!;
 
   test('are those of the SDK\'s layouts', () => {
@@ -53,7 +53,7 @@ describe('places in the accounts of pools', () => {
     expect(CLMM_REWARD_STATES[0]).toBe(clmm.offsetOf('rewardInfos'));
   });
 
-  test('lie within the part a list asks for', () => {
+  test('are within the part that a list requests', () => {
     for (const { slice, mintA, mintB, holders, creator } of poolKinds) {
       for (const place of [mintA, mintB, ...holders, ...(creator === null ? [] : [creator])]) {
         expect(place).toBeGreaterThanOrEqual(slice.offset);
@@ -62,16 +62,16 @@ describe('places in the accounts of pools', () => {
     }
   });
 
-  test('begin with Anchor\'s mark of PoolState where the program has one', () => {
+  test('begin with Anchor\'s discriminator of PoolState if the program has one', () => {
     const mark = bs58.encode(createHash('sha256').update('account:PoolState').digest().subarray(0, 8));
     expect([places('cpmm').discriminator, places('clmm').discriminator]).toEqual([mark, mark]);
   });
 });
 
-describe('what is typed into the search', () => {
+describe('the search input', () => {
   const [a, b] = [address(), address()];
 
-  test('is a mint, a pair with a space, a slash or a comma between, or nothing', () => {
+  test('is a mint, a pair separated by a space, slash or comma, or empty', () => {
     expect(parsePoolSearch('  ')).toEqual({ kind: 'all' });
     expect(parsePoolSearch(` ${a} `)).toEqual({ kind: 'address', address: a });
     for (const text of [`${a} ${b}`, `${a}/${b}`, `${a} / ${b}`, `${a},${b}`]) {
@@ -90,7 +90,7 @@ describe('what is typed into the search', () => {
     expect(parsePoolSearch(a.slice(4))).toEqual({ kind: 'words', name: a.slice(4), pair: null });
   });
 
-  test('is refused where it is more than two tokens, too long, or one token twice', async () => {
+  test('is refused if it has more than two tokens, is too long, or repeats a token', async () => {
     for (const text of [`${a} ${b} ${SOL}`, `${a}/${b}/x`, 'a, b, c', 'A'.repeat(60_000), `${a} ${' '.repeat(600)} ${b}`]) {
       expect(await codeOf(() => parsePoolSearch(text))).toBe('pools/not-a-search');
     }
@@ -99,8 +99,8 @@ describe('what is typed into the search', () => {
   });
 });
 
-describe('rows of the chain and of the provider', () => {
-  test('become one, and the chain wins', () => {
+describe('rows from the chain and the provider', () => {
+  test('are merged, preferring the chain', () => {
     const chain = row({ mintA: SOL, holders: [new Uint8Array(32)], openTimeSeconds: 5n, createdByMe: true });
     const api = {
       ...chain, source: 'api' as const, openTimeSeconds: 9n, hasFarm: true, holders: null,
@@ -111,7 +111,7 @@ describe('rows of the chain and of the provider', () => {
     expect(mergePools([api], [chain])).toEqual([merged]);
   });
 
-  test('give a mint the symbol told for it, though the two name the mints in other places', () => {
+  test('give a mint its symbol, although the two list the mints in different order', () => {
     const chain = row();
     const api = { ...chain, source: 'api' as const, mintA: chain.mintB, mintB: chain.mintA };
     expect(mergePools([chain], [api])[0]).toMatchObject({ mintA: SOL });
@@ -134,7 +134,7 @@ describe('rows of the chain and of the provider', () => {
     expect(left('all', new Set([SOL, unknown.mintB]))).toEqual([unknown]);
   });
 
-  test('are sorted: mine first and of those the newest, then by liquidity; open times unknown or at once last', () => {
+  test('are sorted: mine first, newest to oldest, then by liquidity; unknown or immediate open times last', () => {
     const figures = (tvl: number) => ({ price: 1, amountA: 1, amountB: 1, tvl });
     const older = row({ createdByMe: true, createdAtMs: 1_000, openTimeSeconds: 0n });
     const newer = row({ createdByMe: true, createdAtMs: 2_000 });

@@ -2,36 +2,36 @@ import { AppError } from '@/errors/AppError.ts';
 import { isAddress } from '@/services/rpc/isAddress.ts';
 import { NATIVE_TOKEN, wrapNativeMint } from '@/services/amounts/token.ts';
 
-/** A search by addresses, base58. */
+/** A search by address, base58. */
 export type PoolSearch =
   | { readonly kind: 'all' }
-  /** A mint or a pool: the chain tells which. */
+  /** A mint or a pool; the chain decides which. */
   | { readonly kind: 'address'; readonly address: string }
   | { readonly kind: 'pair'; readonly mints: readonly [string, string] };
 
-/** What someone looks for, as typed. */
+/** A search as typed. */
 export type TypedPoolSearch =
   | PoolSearch
-  /** At least one symbol or name; which tokens they stand for is not known yet. */
+  /** At least one symbol or name, not yet resolved to tokens. */
   | {
     readonly kind: 'words';
-    /** All of it as one name; `null` where a sign stands between two. */
+    /** The whole text as one name; `null` if it contains a separator. */
     readonly name: string | null;
-    /** As two tokens: addresses, symbols or names; `null` where it is not two. */
+    /** The text as two tokens: addresses, symbols or names; `null` if there are not two. */
     readonly pair: readonly [string, string] | null;
   };
 
-/** Two addresses and what stands between them are far shorter. */
+/** Two addresses with a separator are far shorter. */
 const MAX_CHARACTERS = 500;
 
-/** The one token people know by a name that is no one else's. */
+/** The only symbol that is unambiguous. */
 const SOL = /^w?sol$/i;
 
 /**
- * Reads what is typed into the search: a token, a pool, or a pair as 'A B', 'A/B' or 'A,B'. A token is a mint, a symbol or a name;
+ * Parses the search input: a token, a pool, or a pair as 'A B', 'A/B' or 'A,B'. A token is a mint, a symbol or a name;
  * 'SOL' stands for wrapped SOL.
  *
- * @param text as typed; '' looks for all pools
+ * @param text as typed; '' lists all pools
  * @throws AppError `pools/not-a-search`, `pools/same-mint`
  * @example parsePoolSearch('SOL / 4k3Dyjzvzp8eMZWUXbBCjEvwSkkk59S5iCNLY3QrkX6R').kind; // 'pair'
  * @example parsePoolSearch('DOV / SOL').kind; // 'words'
@@ -59,7 +59,7 @@ export function parsePoolSearch(text: string): TypedPoolSearch {
   };
 }
 
-/** Base58; `null` for a symbol or a name. */
+/** base58; `null` for a symbol or a name. */
 export function addressOf(word: string): string | null {
   if (SOL.test(word)) return NATIVE_TOKEN.mint;
   return isAddress(word) ? wrapNativeMint(word) : null;

@@ -7,10 +7,10 @@ export interface ApiPoolsQuery {
   /** None for all pools, one, or a pair in any order; base58. */
   readonly mints: readonly string[];
   readonly poolType?: PoolTypeFilter | undefined;
-  /** Page of 100 rows, counted from 0. */
+  /** Page of 100 rows, from 0. */
   readonly page?: number | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Asks again although an answer of the last 5 minutes is there. */
+  /** Ignores the cache. */
   readonly fresh?: boolean | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface ApiPools {
 }
 
 /**
- * A page of the pools the provider lists, the largest first.
+ * A page of the provider's pools, largest first.
  *
  * @throws AppError `api/*`, `accounts/invalid-public-key`
  */
@@ -29,14 +29,14 @@ export async function readApiPools(query: ApiPoolsQuery): Promise<ApiPools> {
   const [first, second] = mints;
   const { data, hasNextPage } = first === undefined
     ? await fetchPoolList(cluster, { poolType, page }, options)
-    // Lists by mint count their pages from 1.
+    // The list by mint starts with page 1.
     : await fetchPoolsByMints(cluster, second === undefined ? [first] : [first, second], { poolType, page: page + 1 }, options);
   const isFarmed = poolType.endsWith('Farm');
   const rows = data.flatMap((info) => apiPoolRow(cluster, info) ?? []);
   return { rows: isFarmed ? rows.map((row) => ({ ...row, hasFarm: true })) : rows, hasMore: hasNextPage };
 }
 
-/** A pool of the provider's as a row; `null` for one of a program this cluster does not have. */
+/** The provider's pool as a row; `null` if its program is not on this cluster. */
 export function apiPoolRow(cluster: ClusterConfig, info: PoolInfo): PoolRow | null {
   const kind = kindOf(cluster, info.programId);
   if (kind === null) return null;

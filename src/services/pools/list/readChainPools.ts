@@ -8,31 +8,32 @@ import { CLMM_WIDE_SLICE, decodePoolRow, poolKinds, type PoolFieldOffsets } from
 import { gatherById } from './arrange.ts';
 import type { PoolRow } from './PoolRow.ts';
 
-/** Some 50,000 pools; a page that held more would be of no use to anyone. */
+/** About 50,000 pools, the most that a page can usefully show. */
 const MAX_BYTES = 48 * 1024 * 1024;
 
 export interface ChainPoolsQuery {
   readonly cluster: ClusterConfig;
   /** None for all pools, one, or a pair in any order; base58. */
   readonly mints: readonly string[];
-  /** Only pools this address made, as far as their accounts say; base58. */
+  /** Only pools with this creator in their account; base58. */
   readonly creator?: string | undefined;
-  /** Who the list is for, base58. */
+  /** The user, base58. */
   readonly ownerAddress?: string | null | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
 export interface ChainPools {
-  /** Sorted by id. */
+  /** Sorted by address. */
   readonly rows: readonly PoolRow[];
-  /** One for each way in which programs could not be searched; none when all were. */
+  /** One per reason why programs could not be searched; empty if all were. */
   readonly problems: readonly AppError[];
 }
 
 /**
- * Searches the chain for pools of all kinds. A program whose search the node refuses takes none of the others with it.
+ * Searches the chain for pools of all kinds. If a node refuses the search of one program, the others are still
+ * returned.
  *
- * Mainnet has hundreds of thousands of pools: without a mint or a creator it is not searched.
+ * Mainnet has hundreds of thousands of pools, so it is only searched by mint or creator.
  *
  * @throws AppError `accounts/invalid-public-key`
  */
@@ -54,7 +55,7 @@ export async function readChainPools(query: ChainPoolsQuery): Promise<ChainPools
   return { rows: await gatherById(found), problems: [...problems.values()] };
 }
 
-/** What each search of a program compares: a mint stands in either place, a pair in one order or two. */
+/** The filters of each program's searches: one mint can be on either side, a pair is in one order or two. */
 function comparisonsOf(
   places: PoolFieldOffsets, mints: readonly string[], creator: string | undefined,
 ): readonly (readonly MemoryComparison[])[] {

@@ -8,28 +8,28 @@ import { CLMM_SQRT_PRICE, decodePoolRow, OPEN_ORDERS_TOTALS, offsetsOf, type Poo
 import { lpRecord } from './lpRecord.ts';
 import { holdersOf, type PoolRow } from './PoolRow.ts';
 
-/** What a row shows while it is in sight. */
+/** What a row shows while it is in view. */
 export interface PoolFigures {
-  /** Base units that belong to the pool's liquidity. */
+  /** Base units of the pool's liquidity. */
   readonly reserveA: bigint;
   readonly reserveB: bigint;
   readonly decimalsA: number;
   readonly decimalsB: number;
-  /** Whole tokens B for one token A; `null` for an empty pool, and for a stable one, whose curve is too large to read. */
+  /** Whole tokens B per token A; `null` for an empty pool, and for a stable one, whose curve is too large to read. */
   readonly price: Fraction | null;
   readonly openTimeSeconds: bigint;
   /** LP tokens it divides its reserves by, base units; `null` for a concentrated pool, which has none. */
   readonly lpSupply: bigint | null;
 }
 
-/** Where the amount stands in a token account. */
+/** Offset of the amount in a token account. */
 const TOKEN_AMOUNT = AccountLayout.offsetOf('amount') ?? 64;
 
 /**
- * Reads price and reserves of pools, all of them in one request where the list told their accounts.
+ * Reads price and reserves of pools, all in one request if their accounts are known.
  *
- * @param rows those in sight; 25 fill a request
- * @returns by pool id; a pool that is gone is left out
+ * @param rows those in view; 25 fit into one request
+ * @returns by pool address, without pools that no longer exist
  * @throws AppError `rpc/*`, `sdk/*`
  */
 export async function readPoolFigures(
@@ -42,7 +42,7 @@ export async function readPoolFigures(
     const row = places && decodePoolRow(places, { poolId, data: account.data, offset: 0 }, null);
     return row ? [{ account, places, row }] : [];
   });
-  // The provider tells pools without the accounts their tokens lie in.
+  // The provider does not include the vaults of its pools.
   const missing = pools.flatMap(({ row }) => holdersOf(row)).filter((holder) => !accounts.has(holder));
   const holders = missing.length === 0 ? accounts : new Map([...accounts, ...(await readAll(cluster, missing))]);
   return new Map(pools.map(({ account, places, row }) => [row.poolId, figuresOf(places, account, row, holders)]));
@@ -87,7 +87,7 @@ function priceOf(places: PoolFieldOffsets, data: Uint8Array, reserves: Sides, wh
   return reserves.a <= 0n || reserves.b <= 0n ? null : createFraction(reserves.b, reserves.a);
 }
 
-/** A little-endian u64; 0 where the account or the place is not there. */
+/** Reads a little-endian u64; 0 if the account or offset does not exist. */
 function unitsAt(data: Uint8Array | undefined, place: number): bigint {
   return (data && valueAt(data, place, u64)) ?? 0n;
 }

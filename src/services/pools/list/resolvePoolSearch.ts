@@ -8,19 +8,18 @@ import type { PoolRow } from './PoolRow.ts';
 import { poolRowOf } from './decodePoolRow.ts';
 import { apiPoolRow } from './readApiPools.ts';
 
-/** A search whose address is known for what it is. */
+/** A resolved search. */
 export type FoundPools =
-  /** Pools of no, one or two mints. */
+  /** Pools of zero, one or two mints. */
   | { readonly kind: 'mints'; readonly mints: readonly string[] }
   | { readonly kind: 'pool'; readonly row: PoolRow };
 
 const TOKEN_PROGRAMS: readonly string[] = [TOKEN_PROGRAM_ID.toBase58(), TOKEN_2022_PROGRAM_ID.toBase58()];
 
 /**
- * Finds out whether the address someone looks for is a mint or a pool; of both the chain decides, and where the node
- * does not answer, the provider.
+ * Determines whether an address is a mint or a pool, from the chain, or from the provider if the node does not answer.
  *
- * @throws AppError `pools/neither-mint-nor-pool`, `rpc/*` when neither answers
+ * @throws AppError `pools/neither-mint-nor-pool`, `rpc/*` if neither answers
  */
 export async function resolvePoolSearch(
   cluster: ClusterConfig, search: PoolSearch, ownerAddress: string | null = null,
@@ -39,7 +38,7 @@ export async function resolvePoolSearch(
   throw new AppError('pools/neither-mint-nor-pool', { details: { address, owner: account?.owner } });
 }
 
-/** @throws the node's own error where the provider is silent too */
+/** @throws the node's own error if the provider does not answer either */
 async function resolveByApi(cluster: ClusterConfig, address: string, problem: AppError): Promise<FoundPools> {
   const answer = await fetchPools(cluster, [address]).catch(() => null);
   if (answer === null) throw problem;

@@ -7,7 +7,7 @@ import type { PoolKind, PoolRow } from './PoolRow.ts';
 const KINDS: readonly PoolKind[] = ['amm-v4', 'stable', 'cpmm', 'clmm'];
 const SOL = 'So11111111111111111111111111111111111111112';
 
-/** Few values of each, so that many are the same. */
+/** Few distinct values, so that ties are common. */
 const rows = fc.uniqueArray(fc.record({
   poolId: fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => bs58.encode(bytes)),
   kind: fc.constantFrom(...KINDS),
@@ -23,7 +23,7 @@ const rows = fc.uniqueArray(fc.record({
 const tvlOf = ({ listed }: PoolRow): number => listed?.tvl ?? -1;
 const timeOf = ({ openTimeSeconds }: PoolRow): number => Number(openTimeSeconds ?? 0n);
 
-/** Whether `a` may stand before `b`, said once more in other words. */
+/** Whether `a` may precede `b`, implemented independently. */
 const mayPrecede: Readonly<Record<PoolOrder, (a: PoolRow, b: PoolRow) => boolean | null>> = {
   mine: (a, b) => differ(b.createdAtMs ?? 0, a.createdAtMs ?? 0) ?? differ(Number(b.createdByMe), Number(a.createdByMe))
     ?? differ(tvlOf(b), tvlOf(a)),
@@ -37,7 +37,7 @@ function differ(low: number, high: number): boolean | null {
   return low === high ? null : low < high;
 }
 
-test.each(Object.keys(mayPrecede) as PoolOrder[])('sorted by %s each pool may stand before the next, those alike by id', (order) => {
+test.each(Object.keys(mayPrecede) as PoolOrder[])('sorted by %s every pair is in order, ties by address', (order) => {
   fc.assert(fc.property(rows, (list) => {
     const sorted = sortPools(list, order);
     expect(new Set(sorted)).toEqual(new Set(list));
@@ -48,7 +48,7 @@ test.each(Object.keys(mayPrecede) as PoolOrder[])('sorted by %s each pool may st
   }));
 });
 
-test('what several searches found is gathered by id, each pool once', async () => {
+test('the results of several searches are merged by address, each pool once', async () => {
   await fc.assert(fc.asyncProperty(rows, rows, async (first, second) => {
     const gathered = await gatherById([first, second, first]);
     expect(gathered.map(({ poolId }) => poolId)).toEqual([...new Set([...first, ...second].map(({ poolId }) => poolId))].sort());
