@@ -20,52 +20,49 @@ import { listenOnPair } from './server/listenOnPair.ts';
 import { openUploads } from './server/uploads.ts';
 import { createWebSocketServer } from './server/webSocketServer.ts';
 
-/** How to start a cluster; every field has a default. */
+/** Options for starting a cluster. All have defaults. */
 export interface LocalnetOptions {
-  /** HTTP port, WebSocket is the next one; 0, the default, takes any free pair. */
+  /** HTTP port; WebSocket uses the next one. 0, the default, takes any free pair. */
   readonly port?: number;
-  /** Interface to listen on; only this machine by default. */
+  /** Interface to listen on; default 127.0.0.1. */
   readonly host?: string;
-  /** Folder of the ledger; `null`, the default, keeps everything in memory. */
+  /** Ledger folder; `null`, the default, keeps everything in memory. */
   readonly ledger?: string | null;
-  /** Forget what the ledger holds. */
+  /** Deletes the ledger's content. */
   readonly reset?: boolean;
-  /** Folder of `<programId>.so` files; default is the user's programs cache, `null` loads none. */
+  /** Folder of `<programId>.so` files; default is the user's programs cache. `null` loads none. */
   readonly programsDir?: string | null;
-  /**
-   * Whether the cluster runs programs itself that the folder does not have; default true. A list replaces its own
-   * programs, for tests.
-   */
+  /** Whether to run embedded programs in place of missing ones; default true. Tests can pass their own programs. */
   readonly embedded?: boolean | readonly EmbeddedProgram[];
-  /** Which program is used where the folder has the real one and the cluster its own; default the real one. */
+  /** Which program to use if both are available; default the real one. */
   readonly prefer?: PreferredKind;
   /**
-   * Loads real programs that come into the folder while the cluster runs, and is called with them; without it they are
-   * loaded when `loadPrograms` is called.
+   * Called with programs that were loaded because their files appeared in the folder. Without it, only `loadPrograms` loads
+   * them.
    */
   readonly onProgramsLoaded?: (programs: readonly ProgramStatus[]) => void;
-  /** Slots until a transaction is final, at least 1; default 3. */
+  /** Slots until a transaction is finalized, at least 1; default 3. */
   readonly finalitySlots?: number;
-  /** Length of a slot, ms; default 400. */
+  /** Slot duration in ms; default 400. */
   readonly slotMs?: number;
-  /** Whether the slots until a transaction is final are skipped once it has landed; for tests that wait for nothing else. */
+  /** Finalizes each transaction as soon as it has landed, so that tests need not wait. */
   readonly finalAtOnce?: boolean;
-  /** Account data from which on no transaction is executed, bytes; default 1 GiB. */
+  /** Total account data in bytes at which transactions are refused; default 1 GiB. */
   readonly maxAccountData?: number;
 }
 
-/** Moves a cluster past the rules of time and runtime, for tests. */
+/** Changes time and accounts without the runtime's rules, for tests. */
 interface LocalnetControl {
-  /** Skips slots; returns the new slot. */
+  /** Skips slots and returns the new slot. */
   advanceSlots(slots: number): number;
-  /** Sets the chain's time relative to the wall clock, in seconds, from the next slot on; returns that slot. */
+  /** Sets the offset between the chain's time and the wall clock in seconds. Returns the slot from which it applies. */
   setClockOffset(seconds: number): number;
-  /** Writes an account past every rule of the runtime; zero lamports remove it. */
+  /** Writes an account without any of the runtime's checks; zero lamports remove it. */
   setAccount(
     address: string,
     account: { lamports: bigint; data?: Uint8Array; owner?: string; executable?: boolean },
   ): void;
-  /** The slot that is being filled now. */
+  /** The current slot. */
   slot(): number;
 }
 
@@ -73,24 +70,24 @@ interface LocalnetControl {
 export interface Localnet {
   readonly rpcUrl: string;
   readonly wsUrl: string;
-  /** What stands at the address of each program now. */
+  /** Programs as they are installed now. */
   readonly programs: readonly ProgramStatus[];
   readonly control: LocalnetControl;
-  /** Loads the real programs that have come into the folder since, and returns them. Accounts stay as they are. */
+  /** Loads real programs that were added to the folder, and returns them. Accounts do not change. */
   loadPrograms(): readonly ProgramStatus[];
-  /** Closes all connections and writes the ledger out. */
+  /** Closes all connections and flushes the ledger. */
   stop(): Promise<void>;
 }
 
 const MAX_ACCOUNT_DATA = 1024 ** 3;
 
-/** Slot LiteSVM starts at: its programs are deployed there and would not be visible before. */
+/** LiteSVM deploys its own programs in its first slot; before that they would not be visible. */
 const FIRST_SLOT = 447_552_000;
 
 /**
- * Starts a Solana cluster inside this process: LiteSVM behind Solana's JSON-RPC over HTTP and WebSocket.
+ * Starts a Solana cluster in this process: LiteSVM behind Solana's JSON-RPC over HTTP and WebSocket.
  *
- * @throws PortInUseError when the port or the one above it is taken; LedgerInUseError, LedgerFormatError
+ * @throws PortInUseError if the port or the one above it is taken; LedgerInUseError, LedgerFormatError
  * @example const localnet = await startLocalnet(); new Connection(localnet.rpcUrl);
  */
 export async function startLocalnet(options: LocalnetOptions = {}): Promise<Localnet> {
@@ -128,7 +125,7 @@ export async function startLocalnet(options: LocalnetOptions = {}): Promise<Loca
     loadPrograms: () => bank.loadPrograms(),
     async stop() {
       stopWatching?.();
-      // Clients take 1000 as the end and 1001 as a reason to connect again: only a ledger brings this chain back.
+      // 1000 tells clients not to reconnect, 1001 to reconnect. Only a ledger brings this chain back.
       await webSocket.close(ledger ? 1001 : 1000);
       http.closeAllConnections();
       await new Promise((closed) => http.close(closed));
@@ -143,12 +140,12 @@ interface BankOptions extends Pick<BankParts, 'svm' | 'programs' | 'embedded' | 
   readonly ledger: OpenLedger | null;
 }
 
-/** Makes a bank that goes on where its ledger ends, or a new one. */
+/** Creates a bank that continues its ledger, or a new one. */
 function createBank({ finalitySlots, ledger, slotMs: slotMsOfNew, ...parts }: BankOptions): Bank {
   const state = ledger?.state ?? null;
   const slotMs = state?.slotMs ?? slotMsOfNew;
   const genesisHash = state?.genesisHash ?? bs58.encode(randomBytes(32));
-  // The cluster begins with a few slots behind it, so that there is a finalized slot to answer from at once.
+  // Starts a few slots in the past, so that there is a finalized slot from the first request on.
   const started = Date.now() - (finalitySlots + 1) * slotMs;
   const anchors = state?.anchors ?? [{ slot: FIRST_SLOT, wallMs: started, chainMs: started }];
   const clock = new SlotClock(anchors, slotMs, finalitySlots);
@@ -162,12 +159,12 @@ function createBank({ finalitySlots, ledger, slotMs: slotMsOfNew, ...parts }: Ba
   const changes = state?.programs ? programChanges(state.programs, bank.programs) : null;
   if (changes !== null) console.error(changes);
   if (changes !== null || !state?.programs) ledger?.writer?.append({ kind: 'programs', kinds: programKinds(bank.programs) });
-  // Listing a program's accounts for the first time reads all of them from the native side: now there are few.
+  // The first listing of a program's accounts reads all of them from the native side, so do it while there are few.
   for (const { id } of bank.programs) bank.accounts.index(id);
   return bank;
 }
 
-/** Goes on to the slot in which what has landed is final, once its sender could be answered. */
+/** Skips to the slot that finalizes what has landed, after the sender was answered. */
 function skipToFinality(bank: Bank): void {
   let isDue = false;
   bank.listen({

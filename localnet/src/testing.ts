@@ -1,4 +1,4 @@
-/** A cluster for a test: fresh, in this process, on free ports, gone with the test. */
+/** A fresh in-process cluster for tests, on free ports. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Connection, Keypair, LAMPORTS_PER_SOL, type Commitment } from '@solana/web3.js';
@@ -7,39 +7,39 @@ import { EMBEDDED_PROGRAMS } from './embedded/embeddedPrograms.ts';
 import { type AvailablePrograms, chooseKind, type PreferredKind, type ProgramKind } from './programs/chooseKind.ts';
 import { EXTRA_PROGRAMS, NEEDED_PROGRAMS, PROGRAMS, PROGRAMS_COMMAND, programsDir } from './programs/programTable.ts';
 
-/** Builds the data that `control.setAccount` writes. */
+/** Encodes account data for `control.setAccount`. */
 export { accountBytes, address, u64, zeros } from './encoding/accountBytes.ts';
 
-/** An answer of JSON-RPC, `result` or `error`; the test that asks knows which and what is in it. */
+/** A JSON-RPC answer. The calling test knows whether to expect `result` or `error`. */
 export interface RpcAnswer<Result> {
   readonly result: Result;
   readonly error?: { readonly code: number; readonly message: string; readonly data: RpcErrorData };
 }
 
-/** What the errors of a node carry beyond code and message; each has some of it. */
+/** Fields of `error.data`, each of which only some errors have. */
 interface RpcErrorData {
   readonly err: unknown;
   readonly logs: readonly string[];
   readonly contextSlot: number;
 }
 
-/** A result that names the slot it was read at. */
+/** A result with the slot at which it was read. */
 export interface WithContext<Value> {
   readonly context: { readonly slot: number };
   readonly value: Value;
 }
 
-/** A running cluster and what a test does with it. */
+/** A running cluster with helpers for tests. */
 export interface TestCluster {
   readonly localnet: Localnet;
   /**
-   * A connection that asks for `commitment`; default confirmed. Its `sendTransaction` with signers keeps a blockhash
-   * for 30 seconds of wall clock: after `advanceSlots` sign with a fresh one and use `sendRawTransaction`.
+   * A connection with this commitment; default confirmed. Its `sendTransaction` with signers caches a blockhash for 30
+   * seconds of wall clock time: after `advanceSlots`, sign with a fresh one and use `sendRawTransaction`.
    */
   connection(commitment?: Commitment): Connection;
-  /** Sends one JSON-RPC request and returns its answer as it came in, `error` included. */
+  /** Sends one JSON-RPC request and returns the answer as received, `error` included. */
   call<Result = unknown>(method: string, ...params: readonly unknown[]): Promise<RpcAnswer<Result>>;
-  /** A new keypair with money, landed when the promise resolves. */
+  /** A new keypair, funded when the promise resolves. */
   fundedKeypair(sol?: number): Promise<Keypair>;
   stop(): Promise<void>;
 }
@@ -47,10 +47,10 @@ export interface TestCluster {
 /**
  * Starts a fresh cluster in memory. Stop it in `afterAll` or `afterEach`.
  *
- * What lands is final at once, so that no test waits for slots; those that are about the way there set `slotMs`.
+ * Transactions are finalized at once so that tests need not wait for slots. Tests of commitment set `slotMs`.
  *
- * @param options default: any free ports, the programs that `RAYDIUM_TEST_PROGRAMS` names: `embedded`, the default, for
- *   embedded ones where there are any and cached ones beside them, or `real` for cached ones alone
+ * @param options default: free ports, and the programs that `RAYDIUM_TEST_PROGRAMS` selects: `embedded`, the default, uses
+ *   embedded programs and cached ones for the rest; `real` uses only cached ones
  * @example const cluster = await startTestCluster();
  */
 export async function startTestCluster(options: LocalnetOptions = {}): Promise<TestCluster> {
@@ -76,22 +76,22 @@ export async function startTestCluster(options: LocalnetOptions = {}): Promise<T
   };
 }
 
-/** Options of a test or a suite for Vitest: whether it is skipped, and what it ran on. */
+/** Vitest options of a test or suite: whether to skip it, and which programs it ran on. */
 export interface ProgramNeeds {
   readonly skip: boolean;
   readonly meta: {
     /** Names of the programs. */
     readonly programs: readonly string[];
-    /** What stands at their addresses in the test's clusters. */
+    /** The kind installed for each of them. */
     readonly programKinds: readonly ProgramKind[];
-    /** Names of those because of which it is skipped. */
+    /** Names of the missing programs because of which it is skipped. */
     readonly missingPrograms: readonly string[];
   };
 }
 
 /**
- * Skips a test or a suite where programs are neither cached nor embedded, or are not of the kind that this run tests;
- * says on the console which program is missing and how to get it.
+ * Skips a test or suite if a program is neither cached nor embedded, or not of the kind under test. Prints which program is
+ * missing and how to get it.
  *
  * @param ids all programs that the tests need, base58
  * @example describe('AMM v4 pool', needsPrograms(AMM_V4, OPENBOOK), () => { … });
@@ -106,8 +106,7 @@ export function needsPrograms(...ids: readonly string[]): ProgramNeeds {
 }
 
 /**
- * Skips a test or a suite that is about real programs where one is not cached; says on the console which. Their
- * cluster is started with `embedded: false`.
+ * Skips a test or suite about real programs if one is not cached, and prints which. Start its cluster with `embedded: false`.
  *
  * @param ids programs that the tests need, base58
  */
@@ -116,8 +115,7 @@ export function needsRealPrograms(...ids: readonly string[]): ProgramNeeds {
 }
 
 /**
- * Skips a test or a suite that compares real programs with embedded ones where a real one is not cached; says on the
- * console which.
+ * Skips a test or suite that compares real with embedded programs if a real one is not cached, and prints which.
  *
  * @param ids programs that are compared, base58
  */
@@ -125,25 +123,25 @@ export function needsRealAndEmbedded(...ids: readonly string[]): ProgramNeeds {
   return programNeeds(ids, ['real', 'embedded'], ids.filter((id) => !isCached(id)));
 }
 
-/** Whether tests that need programs have to be skipped: `needsPrograms` for other frameworks than Vitest. */
+/** Whether to skip tests that need these programs: `needsPrograms` for frameworks other than Vitest. */
 export function skipWithoutPrograms(...ids: readonly string[]): boolean {
   return needsPrograms(...ids).skip;
 }
 
-/** Kind of program this run tests: `RAYDIUM_TEST_PROGRAMS`, by default embedded ones where the cluster has them. */
+/** The kind of program under test: `RAYDIUM_TEST_PROGRAMS`, default `embedded`. */
 function testedKind(): PreferredKind {
   const kind = process.env['RAYDIUM_TEST_PROGRAMS'] || 'embedded';
   if (kind === 'embedded' || kind === 'real') return kind;
   throw new Error(`RAYDIUM_TEST_PROGRAMS is embedded or real, not "${kind}".`);
 }
 
-/** Options of a cluster that runs what `needsPrograms` counts on; a given folder decides itself. */
+/** Cluster options that match `needsPrograms`, unless a programs folder is given. */
 function testedPrograms({ programsDir: dir }: LocalnetOptions): LocalnetOptions {
   if (dir !== undefined) return {};
   return testedKind() === 'real' ? { embedded: false } : { prefer: 'embedded' };
 }
 
-/** What a test cluster chooses from. */
+/** The programs a test cluster can choose from. */
 function availablePrograms(): AvailablePrograms {
   const known = [...PROGRAMS, ...EXTRA_PROGRAMS, ...EMBEDDED_PROGRAMS].map(({ id }) => id);
   return {

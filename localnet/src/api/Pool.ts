@@ -1,38 +1,38 @@
 import type { Json } from '../encoding/json.ts';
 
-/** What all kinds of pools have in common, read from their accounts. */
+/** The fields that all kinds of pools share, read from their accounts. */
 export interface Pool {
   readonly id: string;
   readonly programId: string;
   readonly type: 'Standard' | 'Concentrated';
   readonly mintA: string;
   readonly mintB: string;
-  /** Base units that belong to the pool's liquidity. */
+  /** Liquidity in base units, without fees that are still in the vaults. */
   readonly reserveA: bigint;
   readonly reserveB: bigint;
-  /** Token B for one token A. */
+  /** Price of token A in token B. */
   readonly price: number;
-  /** Part of the whole, e.g. 0.0025. */
+  /** A fraction, e.g. 0.0025. */
   readonly feeRate: number;
   /** Unix time, seconds. */
   readonly openTime: bigint;
   readonly vaultA: string;
   readonly vaultB: string;
-  /** What a person holds of a standard pool. */
+  /** The LP token of a standard pool. */
   readonly lp?: { readonly mint: string; readonly total: bigint };
-  /** A concentrated pool carries its rewards itself; a standard one has farms. */
+  /** Rewards of a concentrated pool. Those of a standard pool come from farms. */
   readonly rewards?: readonly Reward[];
-  /** Fields of the provider's pool info that only this kind has. */
+  /** Fields that only this kind of pool has in the provider's pool info. */
   readonly info: { readonly [key: string]: Json };
-  /** Fields of the provider's pool keys that only this kind has, mints as addresses under `mintLp`. */
+  /** Fields that only this kind of pool has in the provider's pool keys. `mintLp` is an address. */
   readonly keys: { readonly [key: string]: Json };
 }
 
-/** What a pool or a farm pays. */
+/** A reward of a pool or a farm. */
 export interface Reward {
   readonly mint: string;
   readonly vault: string;
-  /** Base units of the reward a second. */
+  /** Base units of the reward token per second. */
   readonly perSecond: number;
   /** Unix time, seconds. */
   readonly openTime: bigint;

@@ -11,10 +11,10 @@ const AUTHORITY = '5Q544fKrFoe6tsEbD7S8EmxGTJYAKtTVhAW5Q5pge4j1';
 const POOL_SIZE = 752;
 const MARKET_SIZE = 388;
 const NUMBERS = 32;
-/** Totals of the pool's swaps, between its numbers and its addresses. */
+/** Bytes of swap totals between the pool's numbers and its addresses. */
 const SWAP_TOTALS = 80;
 
-/** Reads an account as a pool of AMM v4; `null` when it is none. */
+/** Decodes an AMM v4 pool, or returns `null` if the account is not one. */
 export function readAmmV4Pool(bank: Bank, id: string, account: StoredAccount): Pool | null {
   if (account.owner !== AMM_V4 || account.data.length !== POOL_SIZE) return null;
   const reader = new ByteReader(account.data);
@@ -26,7 +26,7 @@ export function readAmmV4Pool(bank: Bank, id: string, account: StoredAccount): P
   const [marketProgramId, targetOrders] = [reader.address(), reader.address()];
   reader.bytes(3 * 32); // withdraw queue, LP vault, owner
   const lpReserve = reader.u64();
-  // Profit taken aside is in the vaults and no longer the pool's.
+  // Uncollected PnL is in the vaults but no longer belongs to the pool.
   const reserveA = vaultAmount(bank, vaultA) - numbers[24]!;
   const reserveB = vaultAmount(bank, vaultB) - numbers[25]!;
   return {
@@ -44,13 +44,13 @@ export function readAmmV4Pool(bank: Bank, id: string, account: StoredAccount): P
   };
 }
 
-/** Base units in a vault. */
+/** Balance of a vault in base units. */
 export function vaultAmount(bank: Bank, vault: string): bigint {
   const account = bank.accounts.get(vault);
   return (account && readTokenAccount(account)?.amount) ?? 0n;
 }
 
-/** Token B for one token A by the reserves; 0 for an empty pool. */
+/** Price of token A in token B by the reserves; 0 for an empty pool. */
 export function priceOf(pool: {
   bank: Bank; mintA: string; mintB: string; reserveA: bigint; reserveB: bigint;
 }): number {
@@ -64,7 +64,7 @@ function marketKeys(bank: Bank, marketId: string, marketProgramId: string): { re
   const named = { marketProgramId, marketId };
   const market = bank.accounts.get(marketId);
   if (market?.owner !== marketProgramId || market.data.length !== MARKET_SIZE) return named;
-  // 5 bytes of padding, 8 of flags and the market's own address come first.
+  // Skips 5 bytes of padding, 8 of flags and the market's own address.
   const reader = new ByteReader(market.data, 5 + 8 + 32);
   const nonce = reader.u64();
   reader.bytes(32 + 32);

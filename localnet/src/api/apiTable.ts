@@ -10,22 +10,25 @@ import type { Pool } from './Pool.ts';
 import { findPool, poolInfo, poolKeys } from './pools.ts';
 import { describeToken } from './tokens.ts';
 
-/** A request: what stands behind the path and at its end, and the name the server was called by. */
+/** A request to the API, with the host name the client used. */
 interface ApiRequest {
-  /** What follows the last slash of the path. */
+  /** The path after its last slash. */
   readonly last: string;
   readonly query: URLSearchParams;
-  /** Host and port, as the client wrote them. */
+  /** Host and port as the client wrote them. */
   readonly host: string;
 }
 
-/** Answers one path with what goes into `data`. @throws ApiProblem when it refuses */
+/** Returns the `data` of the answer to one path. @throws ApiProblem if it refuses the request */
 type ApiHandler = (bank: Bank, request: ApiRequest) => unknown;
 
 const MAX_IDS = 100;
 const MAX_ADDRESS_LENGTH = 44;
 
-/** The provider's paths (rule 7.29), each computed from the accounts on the chain; one that ends in a slash takes what follows it. */
+/**
+ * The provider's paths (rule 7.29), each computed from on-chain accounts. A path that ends in a slash matches anything after
+ * it.
+ */
 export const apiTable: Readonly<Record<string, ApiHandler>> = {
   '/main/clmm-config': (bank) => listConfigs(bank, 'clmm', clmmConfig),
   '/main/cpmm-config': (bank) => listConfigs(bank, 'cpmm', cpmmConfig),
@@ -35,7 +38,7 @@ export const apiTable: Readonly<Record<string, ApiHandler>> = {
     strategy: 'speed', rpcs: [{ url: `http://${host}`, batch: true, name: 'Localnet', weight: 100 }],
   }),
   '/v3/main/AvailabilityCheckAPI': (bank) => bank.api.availability,
-  // Curated, as the provider's is: what anybody mints is on no list.
+  // A curated list, like the provider's: tokens minted by users are not on it.
   '/mint/list': (bank) => {
     const listed = [WSOL_MINT, RAY_MINT];
     return { mintList: listed.flatMap((mint) => describeToken(bank, mint) ?? []), blacklist: [], whiteList: listed };
@@ -78,7 +81,7 @@ function pool(bank: Bank, id: string, show: (bank: Bank, found: Pool) => Json): 
   return found && show(bank, found);
 }
 
-/** One result for each address of a comma list, in its order. */
+/** One result for each address in a comma-separated list, in the same order. */
 function forEach<T>({ query }: ApiRequest, name: string, show: (address: string) => T): T[] {
   const addresses = required(query, name).split(',');
   if (addresses.length > MAX_IDS || !addresses.every(isAddress)) throw new ApiProblem(`${name} error`);
@@ -92,6 +95,6 @@ function required(query: URLSearchParams, name: string): string {
 }
 
 function isAddress(text: string): boolean {
-  // Longer text is no address, and takes base58 time that grows with its square.
+  // Decoding base58 takes quadratic time, so longer text is refused first.
   return text.length <= MAX_ADDRESS_LENGTH && bs58.decodeUnsafe(text)?.length === 32;
 }

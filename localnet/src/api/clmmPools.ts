@@ -16,12 +16,12 @@ const TICKS_PER_ARRAY = 60;
 const TICK_SIZE = 168;
 const Q64 = 2 ** 64;
 
-/** Reads an account as a pool of the CLMM program; `null` when it is none. */
+/** Decodes a CLMM pool, or returns `null` if the account is not one. */
 export function readClmmPool(bank: Bank, id: string, account: StoredAccount): Pool | null {
   if (account.owner !== CLMM || account.data.length !== POOL_SIZE) return null;
   const reader = new ByteReader(account.data, 8 + 1);
   const configId = reader.address();
-  reader.address(); // who made it
+  reader.address(); // creator
   const [mintA, mintB, vaultA, vaultB] = [reader.address(), reader.address(), reader.address(), reader.address()];
   const observationId = reader.address();
   reader.bytes(1 + 1 + 2 + 16); // decimals, tick spacing, liquidity
@@ -51,14 +51,14 @@ export function readClmmPool(bank: Bank, id: string, account: StoredAccount): Po
   };
 }
 
-/** One point of the liquidity line: from this price up to that of the next point. */
+/** A point of the liquidity line: the liquidity from this price to that of the next point. */
 export interface LiquidityPoint {
-  /** Token B for one token A. */
+  /** Price of token A in token B. */
   readonly price: string;
   readonly liquidity: string;
 }
 
-/** Liquidity of a concentrated pool by price, ascending: a point where it changes. */
+/** The liquidity of a concentrated pool by ascending price, with a point wherever it changes. */
 export function liquidityLine(bank: Bank, pool: Pool): readonly LiquidityPoint[] {
   const scale = scaleOf(bank, pool.mintA, pool.mintB);
   let liquidity = 0n;
@@ -68,7 +68,7 @@ export function liquidityLine(bank: Bank, pool: Pool): readonly LiquidityPoint[]
   });
 }
 
-/** One reward slot of a pool; `null` for one that was never used. */
+/** Reads one reward slot of a pool; `null` if it was never used. */
 function readReward(reader: ByteReader): Reward | null {
   const state = reader.u8();
   const [openTime, endTime] = [reader.u64(), reader.u64()];

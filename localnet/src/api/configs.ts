@@ -9,10 +9,10 @@ const CLMM_CONFIG_SIZE = 117;
 /** Denominator of the fee rates in the configs. */
 export const FEE_RATE_DENOMINATOR = 1_000_000;
 
-/** How far around the price a new position reaches by default: hints of the provider, not of the chain. */
+/** Default width of a new position's price range. The provider chooses these; they are not on chain. */
 const DEFAULT_RANGES = { defaultRange: 0.1, defaultRangePoint: [0.01, 0.05, 0.1, 0.2, 0.5] };
 
-/** A fee config of the CPMM program as the provider gives it; `null` where there is none. */
+/** A CPMM fee config in the provider's format, or `null` if there is none. */
 export function cpmmConfig(bank: Bank, id: string) {
   const account = bank.accounts.get(id);
   if (account?.owner !== CPMM || account.data.length !== CPMM_CONFIG_SIZE) return null;
@@ -27,7 +27,7 @@ export function cpmmConfig(bank: Bank, id: string) {
   };
 }
 
-/** A fee config of the CLMM program as the provider gives it; `null` where there is none. */
+/** A CLMM fee config in the provider's format, or `null` if there is none. */
 export function clmmConfig(bank: Bank, id: string) {
   const account = bank.accounts.get(id);
   if (account?.owner !== CLMM || account.data.length !== CLMM_CONFIG_SIZE) return null;
@@ -38,7 +38,7 @@ export function clmmConfig(bank: Bank, id: string) {
   return { id, index, protocolFeeRate, tradeFeeRate, tickSpacing, fundFeeRate: reader.u32(), ...DEFAULT_RANGES };
 }
 
-/** All fee configs of a program, by index. */
+/** All fee configs of a program, sorted by index. */
 export function listConfigs<T extends { readonly index: number }>(
   bank: Bank, program: 'cpmm' | 'clmm', read: (bank: Bank, id: string) => T | null,
 ): readonly T[] {

@@ -10,15 +10,15 @@ const AUTHORITY = 'GpMZbSM2GgvTKHJirzeGfMFoaZ8UR2X7F4v8vHTvxFbL';
 const POOL_SIZE = 637;
 const FEE_ON = ['BothToken', 'OnlyTokenA', 'OnlyTokenB'] as const;
 
-/** Reads an account as a pool of the CPMM program; `null` when it is none. */
+/** Decodes a CPMM pool, or returns `null` if the account is not one. */
 export function readCpmmPool(bank: Bank, id: string, account: StoredAccount): Pool | null {
   if (account.owner !== CPMM || account.data.length !== POOL_SIZE) return null;
   const reader = new ByteReader(account.data, 8);
   const configId = reader.address();
-  reader.address(); // who made it
+  reader.address(); // creator
   const [vaultA, vaultB] = [reader.address(), reader.address()];
   const [lpMint, mintA, mintB] = [reader.address(), reader.address(), reader.address()];
-  reader.bytes(32 + 32); // the mints' programs
+  reader.bytes(32 + 32); // token programs of the mints
   const observationId = reader.address();
   reader.bytes(5); // bump, status, decimals
   const lpTotal = reader.u64();
@@ -28,7 +28,7 @@ export function readCpmmPool(bank: Bank, id: string, account: StoredAccount): Po
   const feeOn = reader.u8();
   reader.bytes(7);
   const [creatorA, creatorB] = [reader.u64(), reader.u64()];
-  // Fees wait in the vaults until they are collected.
+  // Fees stay in the vaults until they are collected.
   const reserveA = vaultAmount(bank, vaultA) - protocolA - fundA - creatorA;
   const reserveB = vaultAmount(bank, vaultB) - protocolB - fundB - creatorB;
   const config = cpmmConfig(bank, configId);

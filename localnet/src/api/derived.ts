@@ -2,13 +2,13 @@ import { PublicKey } from '@solana/web3.js';
 import bs58 from 'bs58';
 import { u64 } from '../encoding/accountBytes.ts';
 
-/** An address a program derives from seeds, with the highest bump that leaves the curve. */
+/** A program-derived address with its canonical bump. */
 export function derivedAddress(programId: string, ...seeds: readonly (string | Uint8Array)[]): string {
   const bytes = seeds.map((seed) => (typeof seed === 'string' ? Buffer.from(seed) : seed));
   return PublicKey.findProgramAddressSync(bytes, new PublicKey(programId))[0].toBase58();
 }
 
-/** The signer of an OpenBook market's vaults; `null` where the market does not hold the nonce of one. */
+/** The vault signer of an OpenBook market, or `null` if the market's nonce does not give one. */
 export function marketAuthority(programId: string, marketId: string, nonce: bigint): string | null {
   try {
     return PublicKey.createProgramAddressSync([bs58.decode(marketId), u64(nonce)], new PublicKey(programId)).toBase58();

@@ -30,7 +30,7 @@ interface Farm {
   readonly rewards: readonly FarmReward[];
 }
 
-/** A farm as the provider shows it (`/farms/info/ids`); `null` where there is none. */
+/** A farm in the provider's format (`/farms/info/ids`), or `null` if there is none. */
 export function farmInfo(bank: Bank, id: string): Json {
   const farm = findFarm(bank, id);
   if (!farm) return null;
@@ -53,12 +53,15 @@ export function farmInfo(bank: Bank, id: string): Json {
   };
 }
 
-/** Dollars, as `localnet_setPrices` gave them: no account tells a price. Without one of SOL, values are in SOL and APRs are 0. */
+/**
+ * Price in dollars from `localnet_setPrices`, since prices are not on chain. Without a SOL price, values are in SOL and APRs
+ * are 0.
+ */
 function priceOf({ api: { prices } }: Bank, mint: string): number | undefined {
   return Object.hasOwn(prices, mint) ? Number(prices[mint]) : undefined;
 }
 
-/** The addresses of a farm as the provider gives them (`/farms/key/ids`); `null` where there is none. */
+/** A farm's addresses in the provider's format (`/farms/key/ids`), or `null` if there is none. */
 export function farmKeys(bank: Bank, id: string): Json {
   const farm = findFarm(bank, id);
   if (!farm) return null;
@@ -72,7 +75,7 @@ export function farmKeys(bank: Bank, id: string): Json {
   };
 }
 
-/** What a wallet has in farms as the provider's owner host gives it (`/position/stake/{owner}`): LP mint → farm → ledger. */
+/** A wallet's stakes in the format of the provider's owner host (`/position/stake/{owner}`): LP mint → farm → ledger. */
 export function stakesOf(bank: Bank, owner: string): Json {
   const stakes: Record<string, Record<string, Record<string, Json>>> = {};
   for (const [ledgerId, account] of bank.accounts.ofProgram(FARM_V6)) {
@@ -87,7 +90,7 @@ export function stakesOf(bank: Bank, owner: string): Json {
   return stakes;
 }
 
-/** Rewards of the farms for a pool's LP mint. */
+/** Rewards of all farms for an LP mint. */
 export function farmRewards(bank: Bank, lpMint: string): readonly Reward[] {
   return [...bank.accounts.ofProgram(FARM_V6)].flatMap(([id, account]) => {
     const farm = readFarm(id, account);
@@ -112,7 +115,7 @@ function readFarm(id: string, account: StoredAccount): Farm | null {
   };
 }
 
-/** One reward slot of a farm; `null` for one that was never used. */
+/** Reads one reward slot of a farm; `null` if it was never used. */
 function readReward(reader: ByteReader): FarmReward | null {
   const [state, openTime, endTime] = [reader.u64(), reader.u64(), reader.u64()];
   reader.bytes(4 * 8);
@@ -124,7 +127,7 @@ function readReward(reader: ByteReader): FarmReward | null {
   return state === 0n ? null : { mint, vault, perSecond, openTime, endTime, sender, type };
 }
 
-/** The two tokens of the pool whose LP is staked, or that LP alone. */
+/** The two tokens of the pool whose LP token is staked, or only the LP token if there is no such pool. */
 function symbolMints(bank: Bank, farm: Farm): Json {
   const pool = listPools(bank).find(({ lp }) => lp?.mint === farm.lpMint);
   return (pool ? [pool.mintA, pool.mintB] : [farm.lpMint]).map((mint) => describeToken(bank, mint));

@@ -3,7 +3,7 @@ import type { Json } from '../encoding/json.ts';
 import type { Pool } from './Pool.ts';
 import { listPools, poolInfo, rewardsOf, tvlOf } from './pools.ts';
 
-/** A request the provider's API refuses; its message goes into `msg` of the answer. */
+/** A request that the API refuses. The message becomes `msg` of the answer. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';
 }
@@ -17,15 +17,15 @@ const POOL_TYPES: Readonly<Record<string, { readonly type?: Pool['type']; readon
   concentratedFarm: { type: 'Concentrated', farmed: true },
 };
 
-/** Fields to sort by; localnet knows values for liquidity alone, so by any other the order is that of the addresses. */
+/** Fields to sort by. Localnet only knows liquidity, so pools sorted by anything else are ordered by address. */
 const SORT_FIELDS = /^(default|liquidity|(volume|fee|apr)_?(24h|7d|30d))$/;
 const MAX_PAGE_SIZE = 1000;
 
 /**
- * A page of pools, filtered and sorted as the query says.
+ * A page of pools, filtered and sorted by the query.
  *
- * @param firstPage number of the first page: each path counts from its own default
- * @throws ApiProblem for a filter, field or page that does not exist
+ * @param firstPage number of the first page, which differs between paths
+ * @throws ApiProblem for an unknown filter, field or page
  */
 export function poolPage(bank: Bank, query: URLSearchParams, firstPage: number, keep: (pool: Pool) => boolean): Json {
   const poolType = query.get('poolType') ?? 'all';

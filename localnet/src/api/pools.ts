@@ -11,36 +11,36 @@ import type { Pool, Reward } from './Pool.ts';
 import { describeToken } from './tokens.ts';
 
 const LOOKUP_TABLES = 'AddressLookupTab1e1111111111111111111111111';
-/** Bytes of a lookup table before its addresses. */
+/** Size of a lookup table's header in bytes. */
 const LOOKUP_TABLE_META = 56;
 
 const READERS = { [AMM_V4]: readAmmV4Pool, [CPMM]: readCpmmPool, [CLMM]: readClmmPool } as const;
 
-/** The pool at an address; `null` where there is none. */
+/** The pool at an address, or `null` if there is none. */
 export function findPool(bank: Bank, id: string): Pool | null {
   const account = bank.accounts.get(id);
   const read = account && READERS[account.owner as keyof typeof READERS];
   return account && read ? read(bank, id, account) : null;
 }
 
-/** Every pool on the chain. */
+/** All pools on the chain. */
 export function listPools(bank: Bank): readonly Pool[] {
   return Object.entries(READERS).flatMap(([program, read]) =>
     [...bank.accounts.ofProgram(program)].flatMap(([id, account]) => read(bank, id, account) ?? []));
 }
 
-/** What a pool pays in addition to fees: itself when it is concentrated, through its farms when it is not. */
+/** Rewards on top of fees: from the pool itself if it is concentrated, otherwise from its farms. */
 export function rewardsOf(bank: Bank, pool: Pool): readonly Reward[] {
   return pool.rewards ?? (pool.lp ? farmRewards(bank, pool.lp.mint) : []);
 }
 
-/** Value of a pool in SOL, the one unit localnet can price in: twice its wrapped SOL, 0 where it has none. */
+/** Value of a pool in SOL, the only unit localnet can price in: twice its wrapped SOL, or 0 if it has none. */
 export function tvlOf({ mintA, mintB, reserveA, reserveB }: Pool): number {
   const lamports = mintA === WSOL_MINT ? reserveA : mintB === WSOL_MINT ? reserveB : 0n;
   return (2 * Number(lamports)) / 1e9;
 }
 
-/** Value of one LP token in SOL; 0 where no pool has it. */
+/** Value of one LP token in SOL, or 0 if no pool has it. */
 export function lpPriceOf(bank: Bank, lpMint: string): number {
   const pool = listPools(bank).find(({ lp }) => lp?.mint === lpMint);
   return pool ? lpPriceIn(bank, pool) : 0;
@@ -50,13 +50,13 @@ function lpPriceIn(bank: Bank, pool: Pool): number {
   return tvlOf(pool) / (lpAmountOf(bank, pool) || 1);
 }
 
-/** A pool as the provider shows it (`/pools/info/...`). */
+/** A pool in the provider's format (`/pools/info/...`). */
 export function poolInfo(bank: Bank, pool: Pool): Json {
   const { id, programId, type, mintA, mintB, price, feeRate, openTime, lp } = pool;
   const [a, b] = [describeToken(bank, mintA), describeToken(bank, mintB)];
   const rewards = rewardsOf(bank, pool);
   const now = BigInt(bank.clock.unixSeconds(bank.sync()));
-  // No account keeps a history of trades, so nothing was traded as far as localnet can tell.
+  // Trade history is not on chain, so the day's range is the current price.
   const prices = { priceMin: price, priceMax: price };
   const period = { volume: 0, volumeQuote: 0, volumeFee: 0, apr: 0, feeApr: 0, ...prices, rewardApr: [] };
   return {
@@ -85,7 +85,7 @@ export function poolInfo(bank: Bank, pool: Pool): Json {
   };
 }
 
-/** The addresses of a pool as the provider gives them (`/pools/key/ids`). */
+/** A pool's addresses in the provider's format (`/pools/key/ids`). */
 export function poolKeys(bank: Bank, pool: Pool): Json {
   const { id, programId, mintA, mintB, vaultA, vaultB, openTime, lp, rewards, keys } = pool;
   return {
@@ -98,7 +98,7 @@ export function poolKeys(bank: Bank, pool: Pool): Json {
   };
 }
 
-/** The lookup table that begins with a pool, as the provider makes one for it. */
+/** The lookup table that starts with the pool's address, like the one the provider makes for it. */
 function lookupTable(bank: Bank, id: string): { readonly [key: string]: Json } {
   const wanted = bs58.decode(id);
   const found = [...bank.accounts.ofProgram(LOOKUP_TABLES)].find(([, { data }]) =>
@@ -106,12 +106,12 @@ function lookupTable(bank: Bank, id: string): { readonly [key: string]: Json } {
   return found ? { lookupTableAccount: found[0] } : {};
 }
 
-/** LP the pool counts, in whole tokens. */
+/** The pool's own count of LP tokens, in whole tokens. */
 function lpAmountOf(bank: Bank, { lp }: Pool): number {
   return lp ? Number(lp.total) / 10 ** (mintDecimals(bank.accounts, lp.mint) ?? 0) : 0;
 }
 
-/** LP the pool counts and no one holds any more, of a hundred. */
+/** Percentage of the pool's own count of LP tokens that no longer exists. */
 function burnPercent(bank: Bank, lp: { readonly mint: string; readonly total: bigint }): number {
   const account = bank.accounts.get(lp.mint);
   const supply = (account && readMint(account)?.supply) ?? 0n;

@@ -8,14 +8,14 @@ import { parseTokenExtensions } from '../encoding/parseTokenExtensions.ts';
 import { derivedAddress } from './derived.ts';
 
 const METADATA_PROGRAM = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
-/** The provider's number of the one chain it knows. */
+/** The provider's only chain id. */
 const CHAIN_ID = 101;
 const FREEZE_AUTHORITY_AT = 46;
 
-/** A token as the provider describes it (`ApiV3Token`). */
+/** A token in the provider's format (`ApiV3Token`). */
 export type ApiToken = { readonly [key: string]: Json } & { readonly address: string; readonly decimals: number };
 
-/** Describes a mint; `null` where there is none. */
+/** Describes a mint, or returns `null` if there is none. */
 export function describeToken(bank: Bank, address: string): ApiToken | null {
   const account = bank.accounts.get(address);
   const mint = account && readMint(account);
@@ -48,7 +48,7 @@ function stateOf(extensions: readonly State[], name: string): State | undefined 
   return extensions.find(({ extension }) => extension === name)?.['state'] as State | undefined;
 }
 
-/** The provider writes every amount and epoch as text. */
+/** The provider sends amounts and epochs as strings. */
 function feeConfig(config: State): Json {
   const fee = (of: Json | undefined): Json => {
     const { epoch, maximumFee, transferFeeBasisPoints } = of as State;
@@ -65,7 +65,7 @@ function feeConfig(config: State): Json {
 
 const text = (value: Json | undefined): string => (typeof value === 'bigint' ? value.toString() : '0');
 
-/** Name, symbol and URI of a Metaplex metadata account, padded with zeros there. */
+/** Name, symbol and URI from Metaplex metadata, which pads them with zeros. */
 function metaplexMetadata(bank: Bank, mint: string): State | undefined {
   const seeds = ['metadata', bs58.decode(METADATA_PROGRAM), bs58.decode(mint)] as const;
   const account = bank.accounts.get(derivedAddress(METADATA_PROGRAM, ...seeds));

@@ -11,28 +11,28 @@ export interface StoredAccount {
   readonly executable: boolean;
 }
 
-/** An account that is gone, as a node shows it and as the SVM is told to remove it. */
+/** A removed account, as nodes return it and as LiteSVM removes one. */
 export const GONE: StoredAccount = { lamports: 0n, data: new Uint8Array(), owner: SYSTEM_PROGRAM, executable: false };
 
-/** Accounts the runtime itself rewrites; they are read again every time. */
+/** The runtime rewrites sysvars itself, so they are never cached. */
 const SYSVAR_PREFIX = 'Sysvar';
 
-/** Owners of nearly every account, and of what genesis has. */
+/** Owners of nearly all accounts, including those of genesis. */
 const COMMON_OWNERS = [SYSTEM_PROGRAM, TOKEN_PROGRAM, TOKEN_2022_PROGRAM, NATIVE_LOADER, BPF_LOADER_2, UPGRADEABLE_LOADER];
 
-/** Most addresses without an account that are remembered: anybody may ask for any number of them. */
+/** Limits the cache of missing addresses, since clients can ask for any number of them. */
 const MAX_MISSING = 10_000;
 
 /**
- * The accounts of the SVM, remembered in JavaScript: reading one from the native side costs more than executing a
- * transfer, and listing a program's accounts must not scan. Every write has to be followed by `refresh`.
+ * Caches LiteSVM's accounts in JavaScript. Reading one from the native side costs more than executing a transfer, and listing
+ * a program's accounts must not scan. Call `refresh` after every write.
  */
 export class Accounts {
   readonly #svm: LiteSVM;
   readonly #known = new Map<string, StoredAccount>();
-  /** Addresses that were asked for and have no account. */
+  /** Addresses that were read and have no account. */
   readonly #missing = new Set<string>();
-  /** Accounts by owner; an owner appears here with `index` or its first account and is kept up to date from then on. */
+  /** Accounts by owner. An owner is added by `index` or with its first account, and kept up to date from then on. */
   readonly #byOwner = new Map<string, Map<string, StoredAccount>>();
   #dataBytes = 0;
 
@@ -40,7 +40,7 @@ export class Accounts {
     this.#svm = svm;
   }
 
-  /** The account at an address, or `null` where there is none. */
+  /** The account at an address, or `null` if there is none. */
   get(address: string): StoredAccount | null {
     const known = this.#known.get(address);
     if (known !== undefined) return known;
@@ -50,49 +50,49 @@ export class Accounts {
     return account;
   }
 
-  /** The account as the SVM has it now, past what is remembered. */
+  /** Reads an account from LiteSVM, bypassing the cache. */
   read(address: string): StoredAccount | null {
     const account = this.#svm.getAccount(address as Address);
     return account.exists && account.lamports > 0n ? toStored(account) : null;
   }
 
-  /** Data of the accounts that are remembered, bytes. */
+  /** Total size of the cached account data in bytes. */
   get dataBytes(): number {
     return this.#dataBytes;
   }
 
-  /** Addresses that are remembered, with an account or without. */
+  /** Number of cached addresses, including those without an account. */
   get remembered(): number {
     return this.#known.size + this.#missing.size + this.#byOwner.size;
   }
 
-  /** Lamports of an account; 0 where there is none. */
+  /** Balance in lamports; 0 if there is no account. */
   balance(address: string): bigint {
     return this.get(address)?.lamports ?? 0n;
   }
 
-  /** All accounts a program owns, by address. */
+  /** All accounts owned by a program, by address. */
   ofProgram(owner: string): ReadonlyMap<string, StoredAccount> {
     const known = this.#byOwner.get(owner);
     if (known !== undefined) return known;
     const owned = this.#readOwned(owner);
-    // Anybody may ask for programs that are none.
+    // An owner without accounts is not cached, since clients can ask for any address.
     if (owned.size > 0) this.#byOwner.set(owner, owned);
     return owned;
   }
 
-  /** All accounts of the programs that everybody uses, and any other that was read or written. */
+  /** All accounts of the common programs, and any other account that was read or written. */
   all(): Iterable<readonly [address: string, account: StoredAccount]> {
     for (const owner of COMMON_OWNERS) this.ofProgram(owner);
     return this.#known;
   }
 
-  /** Reads the accounts of a program now and keeps them listed, even while there are none. */
+  /** Reads a program's accounts now and keeps the list up to date, even while it is empty. */
   index(owner: string): void {
     this.#byOwner.set(owner, this.#readOwned(owner));
   }
 
-  /** Reads an account again after the SVM has written it, and returns what it is now. */
+  /** Reads an account again after LiteSVM has written it, and returns it. */
   refresh(address: string): StoredAccount | null {
     const before = this.#known.get(address);
     const now = this.read(address);
@@ -102,14 +102,14 @@ export class Accounts {
     return now;
   }
 
-  /** Writes an account past every rule of the runtime; zero lamports remove it. */
+  /** Writes an account without any of the runtime's checks; zero lamports remove it. */
   set(address: string, account: StoredAccount): void {
     this.get(address);
     this.write(address, account);
     this.refresh(address);
   }
 
-  /** Writes an account that no one has read yet; `set` is for all others. */
+  /** Like `set`, for an address that was never read. */
   write(address: string, account: StoredAccount): void {
     this.#svm.setAccount({
       address: address as Address,

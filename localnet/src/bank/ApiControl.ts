@@ -1,25 +1,25 @@
 import type { Json } from '../encoding/json.ts';
 
-/** How the provider's API misbehaves when it is told to. */
+/** The faults that can be simulated in the provider's API. */
 export const FAULT_KINDS = [
   'slow', 'too-many-requests', 'server-error', 'cut', 'html', 'truncated', 'wrong-shape', 'refused',
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
-/** One fault: what goes wrong, where, and how often. */
+/** A simulated fault. */
 export interface ApiFault {
   readonly kind: FaultKind;
-  /** The path it is limited to; every path when absent. */
+  /** Only this path fails; all paths if absent. */
   readonly path?: string | undefined;
-  /** Requests it lasts for; until it is switched off when absent. */
+  /** Number of requests that fail; if absent, until the fault is switched off. */
   readonly times?: number | undefined;
-  /** How late a slow answer is, ms. */
+  /** Delay of a slow answer in ms. */
   readonly delayMs: number;
-  /** What a 429 asks to wait, seconds; no such header when absent. */
+  /** Value of `Retry-After` in seconds; no such header if absent. */
   readonly retryAfterSeconds?: number | undefined;
 }
 
-/** What a region may do: names and default of `/v3/main/AvailabilityCheckAPI`. */
+/** What a region may do: names and defaults of `/v3/main/AvailabilityCheckAPI`. */
 export const AVAILABILITY = {
   all: true,
   swap: true,
@@ -33,23 +33,23 @@ export const AVAILABILITY = {
 } as const;
 type Availability = { readonly [Flag in keyof typeof AVAILABILITY]: boolean };
 
-/** The switches of the API that tests turn; nothing of it is chain state. */
+/** Settings with which tests control the API. None of them is chain state. */
 export class ApiControl {
   availability: Availability = AVAILABILITY;
-  /** Dollars for one token by mint, as text: no account has a price in dollars, so there are none but those that are set. */
+  /** Dollar price per token by mint, as text. Empty unless set, because prices are not on chain. */
   prices: Readonly<Record<string, string>> = {};
-  /** What `/pools/line/liquidity` gives by pool: the accounts keep no history, so there is none but what is set. */
+  /** Answers of `/pools/line/liquidity` by pool. Empty unless set, because the history is not on chain. */
   liquidityLines: Readonly<Record<string, Json>> = {};
   #fault: ApiFault | null = null;
   #left = Infinity;
 
-  /** Switches a fault on in place of the one before, or off with `null`. */
+  /** Replaces the current fault, or switches it off with `null`. */
   setFault(fault: ApiFault | null): void {
     this.#fault = fault;
     this.#left = fault?.times ?? Infinity;
   }
 
-  /** The fault that a request for this path meets, counted as met. */
+  /** The fault for a request to this path. Counts as one of its `times`. */
   takeFault(path: string): ApiFault | null {
     const fault = this.#fault;
     if (!fault || this.#left <= 0 || (fault.path !== undefined && fault.path !== path)) return null;

@@ -11,36 +11,36 @@ import { programDataAddress } from './programDataAddress.ts';
 import { RecentWrites } from './RecentWrites.ts';
 import { type ForgottenTransactions, TransactionHistory } from './TransactionHistory.ts';
 
-/** Slots whose hashes the SlotHashes sysvar carries. */
+/** Number of entries in the SlotHashes sysvar. */
 const SLOT_HASHES = 512;
 
-/** A program the product needs, and what this cluster has of it. */
+/** A program the app needs, and which form of it this cluster has. */
 export interface ProgramStatus {
   readonly id: string;
   readonly name: string;
   readonly kind: ProgramKind;
-  /** Whether it is embedded and was not compared with the real one. */
+  /** Set for an embedded program that was never compared with the real one. */
   readonly isUnproven?: true;
-  /** Whether it is the program itself. */
+  /** Whether the real program is loaded. */
   readonly loaded: boolean;
-  /** Why it is not. */
+  /** Why the real program is not loaded. */
   readonly reason?: string;
 }
 
-/** The programs of a cluster at some time. */
+/** The programs installed in a cluster. */
 export interface InstalledPrograms {
   readonly programs: readonly ProgramStatus[];
-  /** Runs what names a program that is embedded; `null` where none is. */
+  /** Runs transactions that name embedded programs; `null` if there are none. */
   readonly runtime: EmbeddedRuntime | null;
-  /** Ids of the real programs that were loaded with it, for the first time or in another version. */
+  /** Ids of real programs that were loaded or replaced. */
   readonly newlyLoaded: readonly string[];
 }
 
-/** What has just changed: subscriptions and the ledger listen to it. */
+/** Events for subscriptions and the ledger. */
 export interface BankEvents {
-  /** A transaction has landed, successful or not. `keys` are all its accounts. */
+  /** A transaction has landed, successful or not. `keys` are all its account keys. */
   transaction?(record: TransactionRecord, keys: readonly string[]): void;
-  /** An account was written, by a transaction or by a control method; `null` when it is gone. */
+  /** An account was written by a transaction or a control method; `null` if it was removed. */
   account?(address: string, account: StoredAccount | null, slot: number): void;
   /** Real programs were loaded. `accounts` are those of their code, which a ledger does not keep. */
   programs?(loaded: readonly ProgramStatus[], accounts: ReadonlyMap<string, StoredAccount | null>, slot: number): void;

@@ -1,11 +1,11 @@
 import bs58 from 'bs58';
 
-/** Thrown when bytes end before the value does; parsers take it as "not this kind of data". */
+/** Thrown when the data is too short. Parsers then treat it as data of another kind. */
 export class BytesEnded extends Error {
   override readonly name = 'BytesEnded';
 }
 
-/** Reads little-endian values one after the other, as bincode, borsh and the token programs lay them out. */
+/** Reads consecutive little-endian values in the layouts of bincode, borsh and the token programs. */
 export class ByteReader {
   readonly #bytes: Uint8Array;
   readonly #view: DataView;
@@ -17,7 +17,7 @@ export class ByteReader {
     this.#at = start;
   }
 
-  /** Bytes not read yet. */
+  /** Number of bytes left. */
   get left(): number {
     return this.#bytes.length - this.#at;
   }
@@ -69,23 +69,23 @@ export class ByteReader {
     return bs58.encode(this.bytes(32));
   }
 
-  /** An address where 32 zero bytes mean none (`OptionalNonZeroPubkey`). */
+  /** An address, or `null` for 32 zero bytes (`OptionalNonZeroPubkey`). */
   nonZeroAddress(): string | null {
     const bytes = this.bytes(32);
     return bytes.every((byte) => byte === 0) ? null : bs58.encode(bytes);
   }
 
-  /** An address behind one byte that says whether it is there. */
+  /** An address preceded by a byte that says whether it is present. */
   optionalAddress(): string | null {
     return this.u8() === 1 ? this.address() : null;
   }
 
-  /** UTF-8 text after a length of 4 bytes (borsh). */
+  /** UTF-8 text with a 4-byte length prefix (borsh). */
   text32(): string {
     return utf8(this.bytes(this.u32()));
   }
 
-  /** UTF-8 text after a length of 8 bytes (bincode). */
+  /** UTF-8 text with an 8-byte length prefix (bincode). */
   text64(): string {
     return utf8(this.bytes(Number(this.u64())));
   }
@@ -99,9 +99,9 @@ export class ByteReader {
 }
 
 /**
- * Reads UTF-8 strictly.
+ * Decodes UTF-8 strictly.
  *
- * @throws BytesEnded on bytes that are no UTF-8, where a node refuses to parse
+ * @throws BytesEnded on invalid UTF-8, which nodes refuse to parse
  */
 export function utf8(bytes: Uint8Array): string {
   try {

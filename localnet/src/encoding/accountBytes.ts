@@ -1,6 +1,6 @@
 import bs58 from 'bs58';
 
-/** Joins the fields of an account's data, in their order. */
+/** Concatenates the fields of an account's data. */
 export function accountBytes(...fields: readonly Uint8Array[]): Uint8Array {
   const bytes = new Uint8Array(fields.reduce((length, field) => length + field.length, 0));
   let at = 0;
@@ -11,7 +11,7 @@ export function accountBytes(...fields: readonly Uint8Array[]): Uint8Array {
   return bytes;
 }
 
-/** Little-endian numbers, addresses and padding: one function per kind of field. */
+/** Fields of account data, little-endian. */
 export const u8 = (value: number): Uint8Array => Uint8Array.of(value);
 export const u16 = (value: number): Uint8Array => number(2, (view) => view.setUint16(0, value, true));
 export const u32 = (value: number): Uint8Array => number(4, (view) => view.setUint32(0, value, true));
@@ -22,7 +22,7 @@ export const hex = (digits: string): Uint8Array => Uint8Array.from(Buffer.from(d
 /** An address, base58. */
 export const address = (base58: string): Uint8Array => bs58.decode(base58);
 
-/** A `COption<Pubkey>` of the token programs: 4 bytes say whether the address that follows counts. */
+/** A `COption<Pubkey>` of the token programs: a 4-byte tag, then the address. */
 export const optionalAddress = (base58: string | null): Uint8Array =>
   base58 === null ? zeros(36) : accountBytes(u32(1), address(base58));
 

@@ -1,4 +1,4 @@
-/** Programs and sysvars whose accounts or instructions the `jsonParsed` encoding knows. */
+/** Programs and sysvars that the `jsonParsed` encoding knows. */
 export const SYSTEM_PROGRAM = '11111111111111111111111111111111';
 export const TOKEN_PROGRAM = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
 export const TOKEN_2022_PROGRAM = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb';
@@ -22,8 +22,8 @@ export const SYSVAR_SLOT_HASHES = 'SysvarS1otHashes111111111111111111111111111';
 export const SYSVAR_STAKE_HISTORY = 'SysvarStakeHistory1111111111111111111111111';
 
 /**
- * Whether the runtime never gives write access to an address, whatever a message asks for: built-in programs,
- * precompiles and sysvars.
+ * Whether the runtime never gives write access to an address, even if a message requests it: built-in programs, precompiles
+ * and sysvars.
  */
 export function isReservedKey(address: string): boolean {
   return RESERVED.has(address);

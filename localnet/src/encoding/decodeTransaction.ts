@@ -6,30 +6,30 @@ import {
 import bs58 from 'bs58';
 import { invalidParams } from './jsonRpcError.ts';
 
-/** Bytes of one network packet less its headers: the most a transaction may have. */
+/** Maximum size of a transaction: one network packet without headers, in bytes. */
 const PACKET_DATA_SIZE = 1232;
 
-/** Longest text in each encoding that can hold a packet. */
+/** Length of the longest text in each encoding that can hold a packet. */
 const MAX_ENCODED = { base58: 1683, base64: 1644 } as const;
 
-/** What real nodes call the type in their messages. */
+/** The type's name in the messages of real nodes. */
 const TYPE_NAME = 'solana_transaction::versioned::VersionedTransaction';
 
-/** One instruction with its indexes into the account keys. */
+/** An instruction with indexes into the account keys. */
 interface CompiledInstruction {
   readonly programIndex: number;
   readonly accounts: readonly number[];
   readonly data: Uint8Array;
 }
 
-/** Indexes into an address lookup table whose addresses join the account keys. */
+/** An address lookup table and the indexes of the addresses to load from it. */
 export interface TableLookup {
   readonly table: string;
   readonly writableIndexes: readonly number[];
   readonly readonlyIndexes: readonly number[];
 }
 
-/** A message as the wire carries it. */
+/** A message in wire format. */
 export interface DecodedMessage {
   readonly version: 'legacy' | 0;
   readonly signerCount: number;
@@ -42,24 +42,24 @@ export interface DecodedMessage {
   readonly lookups: readonly TableLookup[];
 }
 
-/** A transaction taken apart, beside the bytes it came in. */
+/** A decoded transaction with its original bytes. */
 export interface DecodedTransaction {
   readonly wire: Uint8Array;
-  /** Raw signatures in the order of the signers. */
+  /** Raw signatures in the signers' order. */
   readonly signatures: readonly Uint8Array[];
-  /** First signature, base58: the transaction's name. */
+  /** First signature, base58, which identifies the transaction. */
   readonly signature: string;
   readonly messageBytes: Uint8Array;
   readonly message: DecodedMessage;
-  /** The form LiteSVM takes. */
+  /** The same transaction in the type LiteSVM takes. */
   readonly kit: Transaction;
 }
 
 /**
- * Reads the text of a transaction as it stands in a request.
+ * Decodes a transaction from the text in a request.
  *
  * @param encoding `base58` or `base64`
- * @throws JsonRpcError -32602 when it is too large, not in that encoding, or not a transaction
+ * @throws JsonRpcError -32602 if it is too large, not in that encoding, or not a transaction
  */
 export function decodeTransactionText(text: string, encoding: 'base58' | 'base64'): DecodedTransaction {
   if (text.length > MAX_ENCODED[encoding]) {
@@ -76,9 +76,9 @@ export function decodeTransactionText(text: string, encoding: 'base58' | 'base64
 }
 
 /**
- * Takes a transaction in wire format apart.
+ * Decodes a transaction in wire format.
  *
- * @throws JsonRpcError -32602 when the bytes are no transaction or do not hang together
+ * @throws JsonRpcError -32602 if it is malformed or inconsistent
  */
 export function decodeTransaction(wire: Uint8Array): DecodedTransaction {
   const { signatures, messageStart } = readSignatures(wire);
@@ -96,9 +96,9 @@ export function decodeTransaction(wire: Uint8Array): DecodedTransaction {
 }
 
 /**
- * Takes a message in wire format apart.
+ * Decodes a message in wire format.
  *
- * @throws JsonRpcError -32602 when the bytes are no message of a version that clusters run
+ * @throws JsonRpcError -32602 if it is malformed or its version is not supported
  */
 export function decodeMessage(bytes: Uint8Array): DecodedMessage {
   if ((bytes[0] ?? 0) > VERSION_1) throw unknownVersion(bytes);
@@ -135,10 +135,10 @@ function unknownVersion(bytes: Uint8Array): Error {
   return undeserializable(`invalid value: integer \`${bytes[0]! & 0x7f}\`, expected a valid transaction message version`);
 }
 
-/** First byte of a message of version 1; larger ones are of versions that no cluster runs. */
+/** First byte of a message of version 1. No cluster supports later versions. */
 const VERSION_1 = 0x81;
 
-/** Reads base58 or base64 as strictly as a node does. @throws JsonRpcError -32602 */
+/** Decodes base58 or base64 as strictly as a node. @throws JsonRpcError -32602 */
 export function decodeText(text: string, encoding: 'base58' | 'base64'): Uint8Array {
   if (encoding === 'base58') {
     try {
@@ -154,7 +154,7 @@ export function decodeText(text: string, encoding: 'base58' | 'base64'): Uint8Ar
 }
 
 function readSignatures(wire: Uint8Array): { signatures: Uint8Array[]; messageStart: number } {
-  // The count is a compact u16; 1232 bytes hold at most 19 signatures, so a second byte can only be an error.
+  // The count is a compact u16. A packet holds at most 19 signatures, so a second byte is always an error.
   const count = wire[0] ?? 0;
   const messageStart = 1 + count * 64;
   if (wire.length === 0 || count > 127 || wire.length <= messageStart) {
@@ -164,7 +164,7 @@ function readSignatures(wire: Uint8Array): { signatures: Uint8Array[]; messageSt
   return { signatures, messageStart };
 }
 
-/** The checks that real nodes call sanitizing, with their words. */
+/** The checks that real nodes call sanitizing, with the same messages. */
 function checkSanity(message: DecodedMessage, signatureCount: number): void {
   const keyCount = message.staticKeys.length;
   const loadedCount = message.lookups.reduce((n, l) => n + l.writableIndexes.length + l.readonlyIndexes.length, 0);
@@ -188,10 +188,10 @@ function undeserializable(reason: string): Error {
   return invalidParams(`failed to deserialize ${TYPE_NAME}: ${reason}`);
 }
 
-/** ASN.1 header that makes 32 raw bytes an Ed25519 public key for node's crypto. */
+/** ASN.1 header that turns 32 raw bytes into an Ed25519 public key for Node's crypto. */
 const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** Whether every required signer has signed the message. */
+/** Whether all required signers have signed the message. */
 export function verifySignatures(transaction: DecodedTransaction): boolean {
   return transaction.signatures.every((signature, index) => {
     const key = Buffer.concat([SPKI_PREFIX, bs58.decode(transaction.message.staticKeys[index]!)]);
@@ -199,7 +199,7 @@ export function verifySignatures(transaction: DecodedTransaction): boolean {
       const publicKey = createPublicKey({ key, format: 'der', type: 'spki' });
       return verify(null, transaction.messageBytes, publicKey, signature);
     } catch {
-      // 32 bytes that are no point of the curve cannot have signed anything.
+      // An address that is not a point on the curve cannot sign.
       return false;
     }
   });

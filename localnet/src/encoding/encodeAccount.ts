@@ -4,26 +4,26 @@ import type { Json } from './json.ts';
 import { parseAccount } from './parseAccount.ts';
 import type { MintScale } from './tokenAmount.ts';
 
-/** An account as the chain holds it. */
+/** An account as stored on chain. */
 export interface ChainAccount {
   readonly lamports: bigint;
   readonly data: Uint8Array;
   /** Program that owns the account, base58. */
   readonly owner: string;
   readonly executable: boolean;
-  /** Default 2^64 - 1, which a rent-exempt account has. */
+  /** Default 2^64 - 1, the value of rent-exempt accounts. */
   readonly rentEpoch?: bigint;
 }
 
-/** How an account is to be encoded; RPC's own option names. */
+/** RPC's options for encoding an account. */
 export interface AccountEncodingOptions {
-  /** `binary` (old, the default of getAccountInfo), `base58`, `base64` or `jsonParsed`. */
+  /** `binary` (deprecated, the default of getAccountInfo), `base58`, `base64` or `jsonParsed`. */
   readonly encoding?: string | undefined;
-  /** Part of the data to return; not heeded for data that is parsed. */
+  /** Part of the data to return; ignored for parsed data. */
   readonly dataSlice?: { readonly offset: number; readonly length: number } | undefined;
-  /** Data that is too long for base58 is named instead of refused, as in what a subscription tells. */
+  /** Subscriptions replace data that is too long for base58 with an error text instead of failing. */
   readonly nameTooLong?: boolean | undefined;
-  /** How amounts of a mint are shown, without which a token account is not parsed. */
+  /** How to scale amounts of a mint. Token accounts are not parsed without it. */
   readonly mintScale?: ((mint: string) => MintScale | undefined) | undefined;
 }
 
@@ -33,9 +33,9 @@ const MAX_BASE58_BYTES = 128;
 /**
  * Encodes an account as `getAccountInfo` returns it.
  *
- * @param address of the account, which tells sysvars apart
+ * @param address identifies sysvars
  * @returns `lamports`, `rentEpoch` and `space` are bigint: write the answer with `stringifyJson`
- * @throws JsonRpcError -32600 for base58 of more than 128 bytes, -32602 for an encoding that is not served
+ * @throws JsonRpcError -32600 for base58 of more than 128 bytes, -32602 for an unsupported encoding
  */
 export function encodeAccount(account: ChainAccount, address: string, options: AccountEncodingOptions = {}): Json {
   return {
@@ -49,9 +49,9 @@ export function encodeAccount(account: ChainAccount, address: string, options: A
 }
 
 /**
- * What `encodeAccount` gives for `base64`, as the text of its JSON, for answers that hold thousands.
+ * The JSON of `encodeAccount` with `base64`, for answers with thousands of accounts.
  *
- * @param dataSlice part of the data; all of it when absent
+ * @param dataSlice part of the data; all of it if absent
  */
 export function base64AccountText(account: ChainAccount, dataSlice?: AccountEncodingOptions['dataSlice']): string {
   const { lamports, owner, executable, rentEpoch = RENT_EXEMPT_EPOCH, data } = account;
@@ -98,22 +98,22 @@ function base64Text({ buffer, byteOffset, byteLength }: Uint8Array): string {
   return Buffer.from(buffer, byteOffset, byteLength).toString('base64');
 }
 
-/** Largest block of a Zstandard frame, bytes. */
+/** Maximum block size of a Zstandard frame in bytes. */
 const ZSTD_BLOCK = 128 * 1024;
 
 /**
- * Puts bytes into a Zstandard frame (RFC 8878) as they are: every client can read it, and on one machine nothing is
- * gained by compressing.
+ * Wraps bytes in an uncompressed Zstandard frame (RFC 8878). All clients can read it, and compressing gains nothing on one
+ * machine.
  */
 function zstdFrame(bytes: Uint8Array): Uint8Array {
-  const header = Buffer.from('28b52ffda000000000', 'hex'); // magic number; one segment, its size in four bytes
+  const header = Buffer.from('28b52ffda000000000', 'hex'); // magic number, then one segment with its size in 4 bytes
   header.writeUInt32LE(bytes.length, 5);
   const parts: Uint8Array[] = [header];
   for (let at = 0; at === 0 || at < bytes.length; at += ZSTD_BLOCK) {
     const block = bytes.subarray(at, at + ZSTD_BLOCK);
     const isLast = at + ZSTD_BLOCK >= bytes.length;
     const start = Buffer.alloc(3);
-    start.writeUIntLE((block.length << 3) | Number(isLast), 0, 3); // type 0: as it is
+    start.writeUIntLE((block.length << 3) | Number(isLast), 0, 3); // type 0: uncompressed
     parts.push(start, block);
   }
   return Buffer.concat(parts);

@@ -7,27 +7,27 @@ import type { Json } from './json.ts';
 import { parseInstruction } from './parseInstruction.ts';
 import type { InnerInstructionRecord, TransactionRecord } from './transactionRecord.ts';
 
-/** How a transaction is to be encoded; RPC's own option names. */
+/** RPC's options for encoding a transaction. */
 export interface TransactionEncodingOptions {
-  /** `json` (default), `jsonParsed`, `base58`, `base64`, or `binary` (old). */
+  /** `json` (default), `jsonParsed`, `base58`, `base64` or `binary` (deprecated). */
   readonly encoding?: string | undefined;
-  /** Highest version the client can read; without it only legacy transactions are answered. */
+  /** Highest version the client can read; if absent, only legacy transactions are returned. */
   readonly maxSupportedTransactionVersion?: number | undefined;
-  /** Whether to name rewards, of which a transaction has none; default true, as `getTransaction` does. */
+  /** Whether to include the rewards, which are always empty; default true, as in `getTransaction`. */
   readonly rewards?: boolean | undefined;
 }
 
 type Fields = { readonly [key: string]: Json };
 
-/** Depth of the instructions that the message itself has. */
+/** Stack height of the message's own instructions. */
 const TOP_LEVEL_STACK_HEIGHT = 1;
 
 /**
  * Encodes a transaction as `getTransaction` returns it.
  *
- * @returns `slot`, `transaction`, `meta`, `blockTime` and, when the client named a version it can read, `version`;
- *   lamports are bigint: write the answer with `stringifyJson`
- * @throws JsonRpcError -32015 for a version the client did not ask for, -32602 for an unknown encoding
+ * @returns `slot`, `transaction`, `meta`, `blockTime` and, if the client named a version it can read, `version`; lamports are
+ *   bigint: write the answer with `stringifyJson`
+ * @throws JsonRpcError -32015 for a version the client did not allow, -32602 for an unknown encoding
  */
 export function encodeTransaction(record: TransactionRecord, options: TransactionEncodingOptions = {}): Fields {
   checkVersion(record.version, options.maxSupportedTransactionVersion);
@@ -50,9 +50,9 @@ export function encodeTransaction(record: TransactionRecord, options: Transactio
 }
 
 /**
- * Encodes a transaction as `getBlock` returns it with `transactionDetails` of `accounts`: who was there, and what they held.
+ * Encodes a transaction as `getBlock` returns it with `transactionDetails: 'accounts'`: only accounts and balances.
  *
- * @throws JsonRpcError -32015 for a version the client did not ask for
+ * @throws JsonRpcError -32015 for a version the client did not allow
  */
 export function encodeTransactionAccounts(record: TransactionRecord, options: TransactionEncodingOptions = {}): Fields {
   checkVersion(record.version, options.maxSupportedTransactionVersion);
@@ -77,7 +77,7 @@ function checkVersion(version: 'legacy' | 0, supported: number | undefined): voi
   );
 }
 
-/** The whole transaction as text, or undefined for the two JSON encodings. */
+/** The whole transaction as text, or undefined for the JSON encodings. */
 function encodeBinary(wire: Uint8Array, encoding: string): Json | undefined {
   switch (encoding) {
     case 'json':

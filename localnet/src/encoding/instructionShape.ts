@@ -2,25 +2,25 @@ import { ByteReader } from './ByteReader.ts';
 import type { Json } from './json.ts';
 import type { ParsedInstruction } from './parseInstruction.ts';
 
-/** Part of a parsed instruction's `info`. */
+/** Fields of a parsed instruction's `info`. */
 export type Fields = { readonly [key: string]: Json };
 
-/** How `jsonParsed` shows one instruction: the names of its first accounts and the fields read from its data. */
+/** How `jsonParsed` shows an instruction: names for its accounts and fields from its data. */
 export interface InstructionShape {
   readonly type: string;
-  /** Names of the first accounts, in their order; with fewer accounts the instruction is not parsed. */
+  /** Names of the first accounts, in order. With fewer accounts the instruction is not parsed. */
   readonly accounts: readonly string[];
-  /** Name of the account after those, when it signs: with more accounts behind it, it is a multisig. */
+  /** Name of the account after those, if it is an authority. Further accounts make it a multisig. */
   readonly signer?: string;
-  /** Fields from the data behind the instruction's number; read in the order they are laid out. */
+  /** Reads fields from the data after the instruction's number, in layout order. */
   readonly data?: (reader: ByteReader) => Fields;
 }
 
 /**
- * Shows an instruction by its shape.
+ * Applies a shape to an instruction.
  *
- * @param reader stands behind the instruction's number
- * @returns undefined when there are too few accounts
+ * @param reader positioned after the instruction's number
+ * @returns undefined if there are too few accounts
  */
 export function applyShape(
   shape: InstructionShape,
@@ -37,9 +37,9 @@ export function applyShape(
 }
 
 /**
- * Shows who signed: one address under `name`, or a multisig with its signers.
+ * The signing authority: an address under `name`, or a multisig with its signers.
  *
- * @param accounts the authority and what follows it
+ * @param accounts the authority and the accounts after it
  */
 export function signerFields(name: string, accounts: readonly string[]): Fields {
   const [authority, ...signers] = accounts;
@@ -47,7 +47,7 @@ export function signerFields(name: string, accounts: readonly string[]): Fields 
   return { [multisigName(name)]: authority!, signers };
 }
 
-/** A node forgets the capital letter in one place, and clients read it so. */
+/** Nodes write one of these names without its capital letters, and clients rely on it. */
 function multisigName(name: string): string {
   if (name === 'transferFeeConfigAuthority') return 'multisigtransferFeeConfigAuthority';
   return `multisig${name.charAt(0).toUpperCase()}${name.slice(1)}`;

@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { JsonRpcError, jsonRpcCode } from './jsonRpcError.ts';
 
-/** A value of a JSON-RPC answer; `bigint` stands for a JSON integer that may be beyond 2^53, e.g. lamports. */
+/** A value in a JSON-RPC answer. `bigint` is a JSON integer that may exceed 2^53, e.g. lamports. */
 export type Json = null | boolean | number | bigint | string | readonly Json[] | { readonly [key: string]: Json };
 
-/**
- * Longest list of an answer, in characters. V8 ends at 512 million with an exception, and the heap with the process
- * before that.
- */
+/** Maximum length of a list in an answer, in characters. V8 throws at 512 million, and may run out of heap before. */
 export const MAX_ANSWER_LENGTH = 64 * 1024 * 1024;
 
 /**
- * Writes JSON with `bigint` as an integer of any size, as a node does: a u64 like a `rentEpoch` of 2^64 - 1 keeps its
- * digits. `JSON.stringify` refuses bigint, and a text that marks one for later could also come from the chain, as the
- * name of a token; so numbers are written here.
+ * Writes JSON with `bigint` as an integer of any size, so that a u64 such as a `rentEpoch` of 2^64 - 1 keeps its digits.
+ * `JSON.stringify` refuses bigint, and on-chain text such as a token name could contain any placeholder.
  *
- * @param value plain values, bigint and `JsonText` anywhere; `undefined` properties are left out
+ * @param value plain values, with bigint and `JsonText` anywhere; `undefined` properties are left out
  * @example stringifyJson({ rentEpoch: 18446744073709551615n }); // '{"rentEpoch":18446744073709551615}'
  */
 export function stringifyJson(value: unknown): string {
@@ -45,14 +41,14 @@ function objectText(object: Readonly<Record<string, unknown>>): string {
   return text === '' ? '{}' : `${text}}`;
 }
 
-/** Characters that stand in JSON as they are: most texts are addresses and base64, and have no others. */
+/** Text that needs no escaping in JSON, such as most addresses and base64. */
 const PLAIN = /^[\w+/=. :-]*$/;
 
 function quoted(text: string): string {
   return PLAIN.test(text) ? `"${text}"` : JSON.stringify(text);
 }
 
-/** JSON that is written already: of ten thousand accounts it costs less to write the text than the objects. */
+/** Text that is already JSON. For thousands of accounts this is cheaper than building objects. */
 export class JsonText {
   readonly text: string;
 
@@ -62,10 +58,10 @@ export class JsonText {
 }
 
 /**
- * Writes a list one element after the other, so that one that is too long is given up before it fills the memory.
+ * Joins elements to a list, and stops as soon as it is too long.
  *
- * @param texts the elements, JSON each
- * @throws JsonRpcError -32600 when the list is longer than `MAX_ANSWER_LENGTH`
+ * @param texts the elements as JSON
+ * @throws JsonRpcError -32600 if the list is longer than `MAX_ANSWER_LENGTH`
  */
 export function jsonList(texts: Iterable<string>): JsonText {
   const written: string[] = [];
@@ -83,15 +79,15 @@ export function jsonList(texts: Iterable<string>): JsonText {
   return new JsonText(`[${written.join(',')}]`);
 }
 
-/** Strings, which are left as they are, and whole numbers that may be beyond 2^53. */
+/** Strings, which stay unchanged, and integers that may exceed 2^53. */
 const TEXT_OR_LONG_INTEGER = /"[^"\\]*(?:\\.[^"\\]*)*"|(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/g;
 const LONG_DIGITS = /\d{16}/;
 
-/** Stands before the digits of a long number while they are a string: no client knows it. */
+/** Prefix of long integers while they are strings. It is random, so no client can send it. */
 const MARK = randomUUID();
 
 /**
- * Reads JSON as `JSON.parse` does, but a whole number beyond 2^53 becomes a `bigint` with all its digits.
+ * Like `JSON.parse`, but integers beyond 2^53 become `bigint` with all their digits.
  *
  * @throws SyntaxError
  * @example parseJson('[9223372036854775807]'); // [9223372036854775807n]

@@ -1,4 +1,4 @@
-/** Codes of JSON-RPC 2.0 and of Solana's own range, as nodes send them. */
+/** Error codes of JSON-RPC 2.0 and of Solana nodes. */
 export const jsonRpcCode = {
   parseError: -32700,
   invalidRequest: -32600,
@@ -14,7 +14,7 @@ export const jsonRpcCode = {
   minContextSlotNotReached: -32016,
 } as const;
 
-/** An answer of the `error` kind: what a method throws, the server sends to the client as it stands. */
+/** Thrown by methods; the server sends it to the client as `error`. */
 export class JsonRpcError extends Error {
   override readonly name = 'JsonRpcError';
   readonly code: number;
@@ -22,8 +22,8 @@ export class JsonRpcError extends Error {
 
   /**
    * @param code one of `jsonRpcCode`
-   * @param message the text a real node gives for the same case
-   * @param data sent as `error.data`; left out when `undefined`
+   * @param message the text a real node sends in this case
+   * @param data becomes `error.data`; omitted if `undefined`
    */
   constructor(code: number, message: string, data?: unknown) {
     super(message);
@@ -32,7 +32,7 @@ export class JsonRpcError extends Error {
   }
 }
 
-/** The standard error for parameters that do not fit the method (-32602). */
+/** The standard error for invalid parameters (-32602). */
 export function invalidParams(message: string): JsonRpcError {
   return new JsonRpcError(jsonRpcCode.invalidParams, message);
 }

@@ -2,7 +2,7 @@ import bs58 from 'bs58';
 import { invalidParams } from './jsonRpcError.ts';
 import { isTokenAccount } from './parseTokenAccount.ts';
 
-/** A filter of `getProgramAccounts`, checked and decoded. */
+/** A validated and decoded filter of `getProgramAccounts`. */
 export type AccountFilter =
   | { readonly kind: 'dataSize'; readonly size: number }
   | { readonly kind: 'memcmp'; readonly offset: number; readonly bytes: Uint8Array }
@@ -10,15 +10,15 @@ export type AccountFilter =
 
 const MAX_FILTERS = 4;
 const MAX_MEMCMP_BYTES = 128;
-/** The longest text that can hold 128 bytes, in base58 and base64; longer text is refused before decoding. */
+/** Length of the longest base58 and base64 text for 128 bytes; longer text is refused before decoding. */
 const MAX_MEMCMP_BASE58 = 175;
 const MAX_MEMCMP_BASE64 = 172;
 
 /**
- * Checks and decodes the `filters` of a request.
+ * Validates and decodes the `filters` of a request.
  *
- * @param filters as it came in; `undefined` and `null` mean none
- * @throws JsonRpcError -32602 with a node's texts: more than 4 filters, more than 128 bytes to compare, bad encoding
+ * @param filters as received; `undefined` and `null` mean none
+ * @throws JsonRpcError -32602 with the texts of real nodes: more than 4 filters, more than 128 bytes to compare, bad encoding
  */
 export function readFilters(filters: unknown): readonly AccountFilter[] {
   if (filters === undefined || filters === null) return [];
@@ -28,7 +28,7 @@ export function readFilters(filters: unknown): readonly AccountFilter[] {
 }
 
 /**
- * Whether account data passes every filter.
+ * Whether account data matches all filters.
  *
  * @example matchesFilters(data, readFilters([{ dataSize: 165 }]));
  */
@@ -126,7 +126,7 @@ function unsigned(value: unknown): number {
   throw invalidParams(`Invalid params: invalid value: \`${textOf(value)}\`, expected usize.`);
 }
 
-/** A value of a request in a message; an object of a request may not convert to text. */
+/** A value of the request for an error message. `String` can throw for an object of a request. */
 function textOf(value: unknown): string {
   return typeof value === 'object' && value !== null ? 'map' : String(value);
 }

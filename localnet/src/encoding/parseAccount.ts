@@ -13,10 +13,10 @@ type Parsed = { readonly type: string; readonly info?: Json };
 /**
  * Parses account data for the `jsonParsed` encoding.
  *
- * Config, stake and vote accounts are not parsed: nothing on this cluster owns any.
+ * Config, stake and vote accounts are not parsed.
  *
- * @param mintScale how amounts of a mint are shown, for token accounts
- * @returns undefined where a node gives base64 instead
+ * @param mintScale how to scale amounts of a mint, for token accounts
+ * @returns undefined if a node returns base64 instead
  */
 export function parseAccount(
   data: Uint8Array,
@@ -50,7 +50,7 @@ const PARSERS: Record<string, { program: string; parse: Parser }> = {
   [UPGRADEABLE_LOADER]: { program: 'bpf-upgradeable-loader', parse: parseLoaderState },
 };
 
-/** An account of the System program is parsed only when it is a nonce account in use. */
+/** The only System account that is parsed is an initialized nonce account. */
 function parseNonce(data: Uint8Array): Parsed | undefined {
   const r = new ByteReader(data);
   const version = r.u32();
@@ -88,7 +88,7 @@ function parseLookupTable(data: Uint8Array): Parsed | undefined {
   return { type: 'lookupTable', info };
 }
 
-/** What the upgradeable loader owns: a program, its code (ProgramData) or a buffer of code being uploaded. */
+/** An account of the upgradeable loader: a program, its ProgramData or a buffer. */
 function parseLoaderState(data: Uint8Array): Parsed | undefined {
   const r = new ByteReader(data);
   const base64 = (from: number): Json => [Buffer.from(data.subarray(from)).toString('base64'), 'base64'];
@@ -114,7 +114,7 @@ function parseLoaderState(data: Uint8Array): Parsed | undefined {
 /**
  * Parses a sysvar account.
  *
- * The slot history is left to base64: a node shows it as a string of a million ones and zeros that no one reads.
+ * The slot history stays base64: nodes return it as a string of a million digits that clients do not use.
  */
 function parseSysvar(data: Uint8Array, address: string): { type: string; info: Json } | undefined {
   return SYSVARS[address]?.(new ByteReader(data));

@@ -7,23 +7,23 @@ import { applyShape, type Fields, type InstructionShape } from './instructionSha
 import type { Json } from './json.ts';
 import { parseTokenInstruction } from './parseTokenInstruction.ts';
 
-/** An instruction that the `jsonParsed` encoding understands: its name and its fields. */
+/** An instruction parsed for `jsonParsed`: its name and its fields. */
 export interface ParsedInstruction {
   readonly type: string;
   readonly info: Fields;
 }
 
-/** Reads one program's instruction; undefined, or `BytesEnded` thrown, when it is none of the program's. */
+/** Parses one program's instructions. Returns undefined or throws `BytesEnded` for unknown data. */
 type InstructionParser = (data: Uint8Array, accounts: readonly string[]) => ParsedInstruction | undefined;
 
 /**
  * Parses an instruction for the `jsonParsed` encoding.
  *
- * Only programs that a node parses are known. A node leaves Compute Budget partly decoded, and so do we; stake, vote
- * and the loaders are left out because nothing on this cluster stakes, votes or deploys.
+ * Covers the programs that nodes parse. Nodes leave Compute Budget partly decoded, and so does this. Stake, vote and the
+ * loaders are left out.
  *
- * @param accounts addresses of the instruction's accounts, in their order
- * @returns `program` (RPC's name) and `parsed`, or undefined where a node falls back to raw accounts and data
+ * @param accounts addresses of the instruction's accounts, in order
+ * @returns `program` (RPC's name) and `parsed`, or undefined if a node returns raw accounts and data
  */
 export function parseInstruction(
   programId: string,
@@ -47,20 +47,20 @@ export function parseInstruction(
 const PARSERS: Record<string, { program: string; parse: InstructionParser }> = {
   [SYSTEM_PROGRAM]: { program: 'system', parse: parseSystemInstruction },
   [TOKEN_PROGRAM]: { program: 'spl-token', parse: parseTokenInstruction },
-  // A node calls both token programs the same here, unlike in accounts.
+  // Nodes use this name for both token programs here, but not for accounts.
   [TOKEN_2022_PROGRAM]: { program: 'spl-token', parse: parseTokenInstruction },
   [ASSOCIATED_TOKEN_PROGRAM]: { program: 'spl-associated-token-account', parse: parseAssociatedTokenInstruction },
   [ADDRESS_LOOKUP_TABLE_PROGRAM]: { program: 'address-lookup-table', parse: parseLookupTableInstruction },
 };
 
-/** Parses an instruction of the System program as `jsonParsed` shows it. */
+/** Parses an instruction of the System program for `jsonParsed`. */
 function parseSystemInstruction(data: Uint8Array, accounts: readonly string[]): ParsedInstruction | undefined {
   const reader = new ByteReader(data);
   const shape = SYSTEM_INSTRUCTIONS[reader.u32()];
   return shape && applyShape(shape, reader, accounts);
 }
 
-/** By the instruction's number. */
+/** Indexed by instruction number. */
 const SYSTEM_INSTRUCTIONS: readonly InstructionShape[] = [
   {
     type: 'createAccount',

@@ -3,21 +3,21 @@ import type { ClockAnchor } from '../bank/SlotClock.ts';
 import { type ForgottenTransactions, HISTORY_LIMIT } from '../bank/TransactionHistory.ts';
 import type { LedgerEntry, LedgerTransaction, ProgramKinds } from './frames.ts';
 
-/** What a log adds up to. */
+/** The state that a log adds up to. */
 export class LedgerState {
   genesisHash = '';
   slotMs = 0;
   readonly anchors: ClockAnchor[] = [];
-  /** What stood at the addresses of programs at the end; `null` in a log of an older localnet. */
+  /** Kinds of the installed programs at the end; `null` in a log of an older localnet. */
   programs: ProgramKinds | null = null;
-  /** Accounts that differ from genesis; `null` is one that is gone. */
+  /** Accounts that differ from genesis; `null` for a removed one. */
   readonly accounts = new Map<string, StoredAccount | null>();
   /** Oldest first. */
   transactions: LedgerTransaction[] = [];
-  /** Those before them that are not in the log any more. */
+  /** Older transactions that are no longer in the log. */
   forgotten: ForgottenTransactions = { transactions: 0, slot: -1 };
 
-  /** Takes the next entry of the log in. */
+  /** Applies the next entry of the log. */
   apply(entry: LedgerEntry): void {
     switch (entry.kind) {
       case 'genesis':
@@ -40,7 +40,7 @@ export class LedgerState {
     }
   }
 
-  /** The shortest log that adds up to the same. */
+  /** The shortest log with the same result. */
   *entries(format: number): IterableIterator<LedgerEntry> {
     yield { kind: 'genesis', format, genesisHash: this.genesisHash, slotMs: this.slotMs };
     for (const anchor of this.anchors) yield { kind: 'clock', anchor };

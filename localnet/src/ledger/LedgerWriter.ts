@@ -4,19 +4,19 @@ import type { Bank } from '../bank/Bank.ts';
 import { encodeEntry, type LedgerEntry } from './frames.ts';
 import { programKinds } from './programKinds.ts';
 
-/** Longest time a change waits in memory before it is written, ms. */
+/** A change is written at most this late, in ms. */
 const FLUSH_MS = 200;
-/** What may wait to be written before the bank has to wait too: a disk can be slower than the chain. */
+/** Unwritten bytes at which the bank has to wait for a slow disk. */
 const MAX_WAITING_BYTES = 256 * 1024 * 1024;
 
-/** Writes what happens on a bank to the end of the log, and gives up with a message when the disk does. */
+/** Appends a bank's changes to the log. Stops with a message if the disk fails. */
 export class LedgerWriter {
   readonly #file: FileHandle;
   readonly #onFailure: (error: Error) => void;
-  /** Accounts written since the last transaction; they go into the log together with the next one. */
+  /** Accounts written since the last transaction, logged together with the next one. */
   readonly #accounts = new Map<string, StoredAccount | null>();
   #waiting: Buffer[] = [];
-  /** Bytes that are kept in memory until they are written. */
+  /** Bytes kept in memory until they are written. */
   #waitingBytes = 0;
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
@@ -24,14 +24,14 @@ export class LedgerWriter {
 
   /**
    * @param file open for appending
-   * @param onFailure called once, when the log cannot be written any more
+   * @param onFailure called once, when the log can no longer be written
    */
   constructor(file: FileHandle, onFailure: (error: Error) => void) {
     this.#file = file;
     this.#onFailure = onFailure;
   }
 
-  /** Begins to write down what happens on a bank. */
+  /** Starts to record a bank's changes. */
   follow(bank: Bank): void {
     bank.listen({
       account: (address, account) => {
@@ -46,19 +46,19 @@ export class LedgerWriter {
     });
   }
 
-  /** Adds an entry; it is on disk within `FLUSH_MS` and the time a write takes. */
+  /** Adds an entry. It is on disk after `FLUSH_MS` and the duration of a write. */
   append(entry: LedgerEntry): void {
     if (this.#failed) return;
     this.#add(entry);
     this.#schedule();
   }
 
-  /** Whether so much waits to be written that nothing should be added for now. */
+  /** Whether the unwritten backlog is so large that nothing should be added. */
   isBehind(): boolean {
     return this.#waitingBytes > MAX_WAITING_BYTES;
   }
 
-  /** Writes all that waits and closes the log. */
+  /** Flushes and closes the log. */
   async close(): Promise<void> {
     await this.#flush();
     await this.#file.close();
@@ -93,7 +93,7 @@ export class LedgerWriter {
       this.#waitingBytes -= bytes.length;
       await this.#file.datasync();
     } catch (error) {
-      // Going on behind half an entry would hide everything after it from the next start.
+      // Entries after an incomplete one could not be read at the next start.
       this.#failed = true;
       this.#waiting = [];
       this.#waitingBytes = 0;

@@ -6,38 +6,38 @@ import type { ForgottenTransactions } from '../bank/TransactionHistory.ts';
 import type { TransactionRecord } from '../encoding/transactionRecord.ts';
 import type { ProgramKind } from '../programs/chooseKind.ts';
 
-/** A landed transaction and every account it names. */
+/** A landed transaction and all its account keys. */
 export interface LedgerTransaction {
   readonly record: TransactionRecord;
   readonly keys: readonly string[];
 }
 
-/** What stands at the address of each program. */
+/** The kind of each installed program. */
 export type ProgramKinds = readonly (readonly [id: string, kind: ProgramKind])[];
 
-/** One entry of the ledger's log. */
+/** An entry of the log. */
 export type LedgerEntry =
-  /** First of every log. */
+  /** First entry of every log. */
   | { readonly kind: 'genesis'; readonly format: number; readonly genesisHash: string; readonly slotMs: number }
   | { readonly kind: 'clock'; readonly anchor: ClockAnchor }
-  /** What stood at the addresses of programs from here on; an older localnet skips it. */
+  /** Kinds of the installed programs from here on; older versions skip it. */
   | { readonly kind: 'programs'; readonly kinds: ProgramKinds }
-  /** How many transactions a rewritten log has left out; an older localnet skips it. */
+  /** Number of transactions omitted from a compacted log; older versions skip it. */
   | { readonly kind: 'forgotten'; readonly forgotten: ForgottenTransactions }
-  /** A transaction with the accounts it left, or accounts alone; all of it counts or nothing. */
+  /** A transaction with the accounts it wrote, or accounts alone. Applies completely or not at all. */
   | {
       readonly kind: 'change';
       readonly accounts: readonly (readonly [address: string, account: StoredAccount | null])[];
       readonly transaction?: LedgerTransaction | undefined;
     };
 
-/** Changes whenever an older localnet could not read the log. */
+/** Incremented whenever older versions cannot read the log. */
 export const LEDGER_FORMAT = 1;
 
-/** Length and checksum before every entry. */
+/** Each entry starts with its length and checksum. */
 const HEADER_BYTES = 8;
 
-/** An entry as it stands in the log: length, CRC-32, then the entry in V8's own serialization. */
+/** Encodes an entry: length, CRC-32, then the entry in V8's serialization. */
 export function encodeEntry(entry: LedgerEntry): Buffer {
   const body = serialize(entry);
   const header = Buffer.alloc(HEADER_BYTES);
@@ -47,10 +47,10 @@ export function encodeEntry(entry: LedgerEntry): Buffer {
 }
 
 /**
- * Reads the entries of a log up to the first that is not whole: what a killed process leaves at the end.
+ * Reads entries up to the first incomplete one, which a killed process leaves at the end.
  *
  * @param start offset of the first entry to read
- * @returns offset behind the last whole entry; less than the log's length when its tail is torn or it is damaged
+ * @returns end offset of the last complete entry; less than the log's length if its tail is torn or it is damaged
  */
 export function readEntries(log: Buffer, visit: (entry: LedgerEntry) => void, start = 0): number {
   let at = start;
@@ -61,9 +61,9 @@ export function readEntries(log: Buffer, visit: (entry: LedgerEntry) => void, st
   return at;
 }
 
-/** Offset of the first whole entry at or behind an offset; -1 where there is none. */
+/** Offset of the first complete entry at or after an offset; -1 if there is none. */
 export function findEntry(log: Buffer, from: number): number {
-  // Every body begins with the version of V8's format and the mark of an object, as that of the first entry does.
+  // All bodies start with the same 3 bytes as the first: the version of V8's format and the mark of an object.
   const mark = log.subarray(HEADER_BYTES, HEADER_BYTES + 3);
   for (let body = log.indexOf(mark, from + HEADER_BYTES); body !== -1; body = log.indexOf(mark, body + 1)) {
     if (bodyAt(log, body - HEADER_BYTES)) return body - HEADER_BYTES;
@@ -72,8 +72,8 @@ export function findEntry(log: Buffer, from: number): number {
 }
 
 /**
- * The entry that follows a damaged one, by the length that stands before the damaged one; `null` when no whole entry
- * is there. Unlike `findEntry` it never takes the data of an account for an entry.
+ * The entry after a damaged one, found by the damaged entry's length; `null` if there is no complete entry. Unlike
+ * `findEntry` it never mistakes account data for an entry.
  */
 export function entryAfter(log: Buffer, damaged: number): { readonly entry: LedgerEntry; readonly offset: number } | null {
   if (damaged + HEADER_BYTES > log.length) return null;
@@ -82,7 +82,7 @@ export function entryAfter(log: Buffer, damaged: number): { readonly entry: Ledg
   return body && { entry: deserialize(body) as LedgerEntry, offset };
 }
 
-/** The body of the entry at an offset, `null` when it is not whole. */
+/** The body of the entry at an offset, or `null` if it is incomplete. */
 function bodyAt(log: Buffer, at: number): Buffer | null {
   if (at + HEADER_BYTES > log.length) return null;
   const length = log.readUInt32LE(at);

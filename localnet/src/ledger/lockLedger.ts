@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Another running localnet uses the ledger's folder. */
+/** Another running localnet uses this ledger folder. */
 export class LedgerInUseError extends Error {
   override readonly name = 'LedgerInUseError';
 
@@ -14,10 +14,10 @@ export class LedgerInUseError extends Error {
 }
 
 /**
- * Marks a ledger's folder as used by this process; a mark that a killed process left behind is taken over.
+ * Locks a ledger folder for this process. Takes over the lock of a process that was killed.
  *
- * @returns ends the use
- * @throws LedgerInUseError when another running process uses it
+ * @returns unlocks it
+ * @throws LedgerInUseError if another running process has locked it
  */
 export function lockLedger(dir: string): () => void {
   const path = join(dir, 'lock');
@@ -41,7 +41,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Not allowed to signal it means that it runs, as another user.
+    // EPERM means that the process runs as another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -7,25 +7,25 @@ import { LedgerWriter } from './LedgerWriter.ts';
 import { LedgerInUseError, lockLedger } from './lockLedger.ts';
 
 const LOG = 'ledger.log';
-/** A log of this many times what it adds up to is written again. */
+/** A log this many times larger than necessary is compacted. */
 const COMPACT_FACTOR = 2;
-/** A log without a single whole entry is one whose very first write was cut off, unless it is longer than this. */
+/** A log up to this size without a complete entry is one whose first write was interrupted. */
 const FIRST_ENTRIES_BYTES = 1_000;
-/** A longer end that cannot be read is more than one write that a kill cut off. */
+/** An unreadable tail up to this size is one interrupted write; a longer one is damage. */
 const MAX_TORN_BYTES = 1_000_000;
-/** Logs below this size are left as they are, bytes. */
+/** Logs below this size in bytes are never compacted. */
 const COMPACT_FROM = 1_000_000;
 
-/** A ledger that is open for writing. */
+/** An open ledger. */
 export interface OpenLedger {
-  /** What the log held; `null` for a new one. */
+  /** Content of the log; `null` for a new one. */
   readonly state: LedgerState | null;
-  /** `null` when the folder cannot be written; a message has said so. */
+  /** `null` if the folder cannot be written, which was reported with `warn`. */
   readonly writer: LedgerWriter | null;
   close(): Promise<void>;
 }
 
-/** A log of a localnet with another format. */
+/** The log has a format this version cannot read. */
 export class LedgerFormatError extends Error {
   override readonly name = 'LedgerFormatError';
 
@@ -38,12 +38,12 @@ export class LedgerFormatError extends Error {
 }
 
 /**
- * Opens the ledger of a folder, making it where there is none.
+ * Opens the ledger in a folder, and creates it if needed.
  *
- * A folder that cannot be written is no error: the chain then lives in memory and `warn` says so. Neither is a damaged
- * log: the chain goes on where it is still sure, a copy of the log is kept, and `warn` says what was lost.
+ * If the folder cannot be written, the chain lives in memory and `warn` says so. If the log is damaged, the chain continues
+ * from the undamaged part, a copy of the log is kept, and `warn` says what was lost.
  *
- * @param reset forget what the log holds
+ * @param reset deletes the log's content
  * @throws LedgerInUseError, LedgerFormatError
  */
 export async function openLedger(dir: string, reset: boolean, warn: (message: string) => void): Promise<OpenLedger> {
@@ -87,7 +87,7 @@ export async function openLedger(dir: string, reset: boolean, warn: (message: st
   }
 }
 
-/** What a log holds that can perhaps be read although its folder cannot be written. */
+/** Reads a log whose folder cannot be written, if possible. */
 async function readState(path: string, warn: (message: string) => void): Promise<LedgerState | null> {
   try {
     const log = await readLog(path);
@@ -103,18 +103,18 @@ interface Log {
   readonly path: string;
   readonly state: LedgerState | null;
   readonly bytes: number;
-  /** Offset behind what `state` was read from. */
+  /** End offset of the part that `state` was read from. */
   readonly usedBytes: number;
   readonly damage: Damage | null;
 }
 
-/** What could not be used of a log although it is no torn end. */
+/** Damage to a log beyond a torn tail. */
 interface Damage {
-  /** Offset of the first entry that cannot be read. */
+  /** Offset of the first unreadable entry. */
   readonly offset: number;
-  /** Transactions that cannot be read but change nothing of what can. */
+  /** Unreadable transactions that do not affect the readable ones. */
   readonly lostRecords: number;
-  /** Transactions behind the damage that can be read, and are not used. */
+  /** Readable transactions after the damage that are not used. */
   readonly unusedTransactions: number;
 }
 
@@ -130,7 +130,7 @@ async function readLog(path: string): Promise<Log> {
     return readBytes(path, log);
   } catch (error) {
     if (error instanceof LedgerFormatError) throw error;
-    // What has its checksum and still cannot be read comes from another version of V8.
+    // An entry with a valid checksum that still cannot be read was written by another version of V8.
     throw new LedgerFormatError(path);
   }
 }
@@ -146,8 +146,9 @@ function readBytes(path: string, log: Buffer): Log {
   let usedBytes = readEntries(log, take);
   if (usedBytes === 0 && log.length > FIRST_ENTRIES_BYTES) throw new LedgerFormatError(path);
   const offset = usedBytes;
-  // The entries behind a damaged one rest on accounts it may have changed. Only compacting writes transactions without
-  // accounts, in a row and behind all their results: a damaged entry between two of them was one, and nothing rests on it.
+  // Entries after a damaged one may depend on accounts it wrote. Only compaction writes transactions without accounts, one
+  // after another and after all their results. So a damaged entry between two of those was also one, and nothing depends on
+  // it.
   let lostRecords = 0;
   while (last && isRecord(last)) {
     const next = entryAfter(log, usedBytes);
@@ -159,7 +160,7 @@ function readBytes(path: string, log: Buffer): Log {
   const isDamaged = lostRecords > 0 || behind.entries > 0 || log.length - usedBytes > MAX_TORN_BYTES;
   return {
     path,
-    // Without a clock the very first write was cut off: nothing has happened on this chain yet.
+    // Without a clock the first write was interrupted, so nothing has happened on this chain.
     state: state.anchors.length > 0 ? state : null,
     bytes: log.length,
     usedBytes,
@@ -171,7 +172,7 @@ function isRecord(entry: LedgerEntry): boolean {
   return entry.kind === 'change' && entry.accounts.length === 0;
 }
 
-/** What stands whole behind the first entry that is not. */
+/** Counts complete entries after the first incomplete one. */
 function countBehind(log: Buffer, from: number): { readonly entries: number; readonly transactions: number } {
   let [entries, transactions] = [0, 0];
   const count = (entry: LedgerEntry): void => {
@@ -181,12 +182,12 @@ function countBehind(log: Buffer, from: number): { readonly entries: number; rea
   try {
     for (let at = findEntry(log, from); at !== -1; at = findEntry(log, at)) at = readEntries(log, count, at);
   } catch {
-    // Where the lengths are damaged too, the data of an account may look like an entry. It only ends the count.
+    // If the lengths are damaged too, account data may look like an entry. That only ends the count.
   }
   return { entries, transactions };
 }
 
-/** Keeps a damaged log beside the one that goes on; an earlier copy stays. */
+/** Keeps a copy of the damaged log. An earlier copy stays. */
 async function keepCopy(path: string): Promise<string> {
   for (let copy = 1; ; copy += 1) {
     const kept = copy === 1 ? `${path}.damaged` : `${path}.damaged-${copy}`;
@@ -213,7 +214,7 @@ function damageReport({ path, state, bytes, usedBytes, damage }: Log, kept: stri
   return `localnet: ${parts.join(' ')} ${kept}`;
 }
 
-/** Cuts a torn tail off, or writes the log again when most of it is out of date. */
+/** Cuts a torn tail off, or compacts the log if most of it is obsolete. */
 async function tidy(path: string, { state, bytes, usedBytes, damage }: Log): Promise<void> {
   const isHoled = damage !== null && damage.lostRecords > 0;
   if (state && (usedBytes >= COMPACT_FROM || isHoled)) {
@@ -231,7 +232,7 @@ async function tidy(path: string, { state, bytes, usedBytes, damage }: Log): Pro
   }
 }
 
-/** Puts new bytes in the place of a file so that a crash leaves either the old or the new ones. */
+/** Replaces a file atomically, so that a crash leaves either the old or the new bytes. */
 async function replace(path: string, bytes: Buffer): Promise<void> {
   const temporary = `${path}.new`;
   const file = await open(temporary, 'w');

@@ -2,15 +2,15 @@ import type { ProgramStatus } from '../bank/Bank.ts';
 import { EXTRA_PROGRAMS, PROGRAMS } from '../programs/programTable.ts';
 import type { ProgramKinds } from './frames.ts';
 
-/** The programs of a cluster as its ledger keeps them. */
+/** A cluster's programs in the ledger's format. */
 export function programKinds(programs: readonly ProgramStatus[]): ProgramKinds {
   return programs.map(({ id, kind }) => [id, kind]);
 }
 
 /**
- * Says which programs of a cluster are not what its ledger was last used with.
+ * Lists programs that differ from those the ledger was last used with.
  *
- * @returns one line; `null` where all are the same
+ * @returns one line, or `null` if all are the same
  */
 export function programChanges(before: ProgramKinds, now: readonly ProgramStatus[]): string | null {
   const [old, current] = [new Map(before), new Map(programKinds(now))];

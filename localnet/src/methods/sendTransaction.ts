@@ -9,10 +9,10 @@ import { simulationAnswer, transactionParam } from './simulateTransaction.ts';
 /**
  * Checks, simulates and executes a transaction and returns its signature.
  *
- * With `skipPreflight` nothing but the form is checked: a transaction that fails still lands and pays its fee, one that
- * cannot land leaves no trace, and the signature is returned in every case.
+ * With `skipPreflight` only the format is checked: a failing transaction still lands and pays its fee, one that cannot land
+ * leaves no trace, and the signature is returned either way.
  *
- * @throws JsonRpcError -32602 for what is no transaction, -32002 for a failed preflight or a bad signature
+ * @throws JsonRpcError -32602 for a malformed transaction, -32002 for a failed preflight or a bad signature
  */
 export const sendTransaction: Method = (bank, params) => {
   const config = configParam(params, 1);
@@ -37,13 +37,13 @@ export const sendTransaction: Method = (bank, params) => {
   return transaction.signature;
 };
 
-/** Most one request gives: 1000 SOL, in lamports. */
+/** Limit of one request: 1000 SOL, in lamports. */
 const MAX_AIRDROP_LAMPORTS = 1_000_000_000_000n;
 
 /**
- * Sends lamports from the faucet to an address and returns the transaction's signature, also of one that fails.
+ * Sends lamports from the faucet and returns the transaction's signature, even if the transaction failed.
  *
- * @throws JsonRpcError -32602 for an amount above the limit, -32603 when it cannot be executed
+ * @throws JsonRpcError -32602 for an amount above the limit, -32603 if it cannot be executed
  */
 export const requestAirdrop: Method = (bank, params) => {
   const address = addressParam(params, 0);
@@ -53,7 +53,7 @@ export const requestAirdrop: Method = (bank, params) => {
       `Airdrop of ${lamports} lamports refused: the faucet gives at most ${MAX_AIRDROP_LAMPORTS} lamports a request.`,
     );
   }
-  // Two equal airdrops in one slot would be one transaction; the next older blockhash makes them two.
+  // Two equal airdrops in one slot would be the same transaction, so the second uses an older blockhash.
   const slot = bank.sync();
   for (let age = 0; age < 100 && slot - age >= 0; age += 1) {
     const transaction = decodeTransaction(bank.faucet.transfer(address, lamports, bank.blockhashes.of(slot - age)));

@@ -17,9 +17,9 @@ import {
 } from './params.ts';
 
 /**
- * Executes a transaction without keeping anything of it.
+ * Executes a transaction without keeping its effects.
  *
- * @throws JsonRpcError -32602 for what is no transaction or options that exclude each other
+ * @throws JsonRpcError -32602 for a malformed transaction or options that exclude each other
  */
 export const simulateTransaction: Method = (bank, params) => {
   const config = configParam(params, 1);
@@ -76,9 +76,9 @@ function wantedAccounts(config: Config, max: number): WantedAccounts | null {
 }
 
 /**
- * Reads the transaction of a request; base58 unless the configuration says base64, as nodes have it.
+ * Decodes the transaction of a request. As on real nodes, base58 is the default.
  *
- * @throws JsonRpcError -32602 for what is no transaction, or names lookup tables that do not give its addresses
+ * @throws JsonRpcError -32602 for a malformed transaction, or lookup tables that do not contain its addresses
  */
 export function transactionParam(bank: Bank, params: readonly unknown[], config: Config): DecodedTransaction {
   const text = stringParam(params, 0);
@@ -92,7 +92,7 @@ export function transactionParam(bank: Bank, params: readonly unknown[], config:
   return transaction;
 }
 
-/** A simulation in the fields of RPC, as a failed preflight carries it: balances and loaded addresses are left open. */
+/** A simulation in the format of RPC, as in a failed preflight: without balances and loaded addresses. */
 export function simulationAnswer(simulation: Simulation): Record<string, unknown> {
   const { returnData } = simulation;
   return {
@@ -116,7 +116,7 @@ export function simulationAnswer(simulation: Simulation): Record<string, unknown
   };
 }
 
-/** What the instructions of a simulation invoked, parsed where a parser knows the program. */
+/** Inner instructions of a simulation, parsed if the program is known. */
 function innerInstructionsAnswer(inner: readonly InnerInstructionsRecord[], keys: readonly string[]): unknown {
   return inner.map(({ index, instructions }) => ({
     index,

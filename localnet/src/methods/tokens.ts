@@ -7,7 +7,7 @@ import { uiMultiplier, uiTokenAmount } from '../encoding/tokenAmount.ts';
 import { type AccountsView, accountsAt, keyedAccountTexts } from './accountAnswer.ts';
 import { addressParam, checkedAddress, commitmentParam, configParam, contextSlot, type Method, withContext } from './params.ts';
 
-/** Amount of one token account. @throws JsonRpcError -32602 where there is none */
+/** Balance of a token account. @throws JsonRpcError -32602 if there is none */
 export const getTokenAccountBalance: Method = (bank, params) => {
   const address = addressParam(params, 0);
   const slot = contextSlot(bank, commitmentParam(params, 1));
@@ -21,19 +21,19 @@ export const getTokenAccountBalance: Method = (bank, params) => {
   return withContext(slot, uiTokenAmount(token.amount, scale.decimals, scale.multiplier));
 };
 
-/** Token accounts of a wallet, of one mint or of one token program. */
+/** Token accounts of a wallet, for one mint or one token program. */
 export const getTokenAccountsByOwner: Method = (bank, params) =>
   tokenAccountsAnswer(bank, params, (token) => token.owner);
 
-/** Token accounts an address may spend from by approval, of one mint or of one token program. */
+/** Token accounts delegated to an address, for one mint or one token program. */
 export const getTokenAccountsByDelegate: Method = (bank, params) =>
   tokenAccountsAnswer(bank, params, (token) => token.delegate);
 
 /**
  * Answers the two methods that list token accounts.
  *
- * @param whose the field of a token account that has to be the address asked for
- * @throws JsonRpcError -32602 for a mint that does not exist or a program that is no token program
+ * @param whose field of the token account that must equal the requested address
+ * @throws JsonRpcError -32602 for a mint that does not exist or a program that is not a token program
  */
 function tokenAccountsAnswer(
   bank: Bank,
@@ -74,10 +74,10 @@ function readTarget({ accounts }: AccountsView, params: readonly unknown[]): { p
   return { programId, mint: null };
 }
 
-/** Accounts the answer holds. */
+/** Maximum number of accounts in the answer. */
 const LARGEST = 20;
 
-/** The 20 largest token accounts of a mint. @throws JsonRpcError -32602 for what is no mint */
+/** The 20 largest token accounts of a mint. @throws JsonRpcError -32602 if it is not a mint */
 export const getTokenLargestAccounts: Method = (bank, params) => {
   const address = addressParam(params, 0);
   const slot = contextSlot(bank, commitmentParam(params, 1));
@@ -102,7 +102,7 @@ export const getTokenLargestAccounts: Method = (bank, params) => {
   );
 };
 
-/** Supply of a mint. @throws JsonRpcError -32602 where there is none */
+/** Supply of a mint. @throws JsonRpcError -32602 if there is none */
 export const getTokenSupply: Method = (bank, params) => {
   const address = addressParam(params, 0);
   const slot = contextSlot(bank, commitmentParam(params, 1));

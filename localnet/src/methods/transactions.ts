@@ -10,7 +10,7 @@ import {
   listParam, type Method, stringParam, withContext,
 } from './params.ts';
 
-/** One landed transaction with all it did, or `null` when there is none of the commitment. */
+/** A landed transaction with its effects, or `null` if there is none at the requested commitment. */
 export const getTransaction: Method = (bank, params) => {
   const signature = checkedSignature(stringParam(params, 0));
   const config = transactionConfig(params[1]);
@@ -21,12 +21,12 @@ export const getTransaction: Method = (bank, params) => {
   return encodeTransaction(record, transactionOptions(config));
 };
 
-/** The configuration of getTransaction and getBlock, which may also be the encoding alone, as in old clients. */
+/** The configuration of getTransaction and getBlock. Old clients send only the encoding. */
 export function transactionConfig(param: unknown): Config {
   return typeof param === 'string' ? { encoding: param } : configParam([param], 0);
 }
 
-/** What of a configuration says how to encode a transaction. */
+/** The options of a configuration that concern encoding. */
 export function transactionOptions(config: Config): TransactionEncodingOptions {
   const { encoding, maxSupportedTransactionVersion: version, rewards } = config;
   return {
@@ -36,16 +36,16 @@ export function transactionOptions(config: Config): TransactionEncodingOptions {
   };
 }
 
-/** Nodes keep the history of confirmed blocks only. @throws JsonRpcError -32602 for `processed` */
+/** Nodes only keep the history of confirmed blocks. @throws JsonRpcError -32602 for `processed` */
 export function requireConfirmed(commitment: Commitment): void {
   if (commitment === 'processed') throw invalidParams('Method does not support commitment below `confirmed`');
 }
 
-/** Most signatures a request may name. */
+/** Maximum number of signatures per request. */
 const MAX_STATUSES = 256;
 
 /**
- * How far each transaction has come; `null` for one that has not landed. This cluster remembers all it keeps, so
+ * Statuses of transactions; `null` for one that has not landed. This cluster keeps its whole history in memory, so
  * `searchTransactionHistory` changes nothing.
  */
 export const getSignatureStatuses: Method = (bank, params) => {
@@ -58,18 +58,18 @@ export const getSignatureStatuses: Method = (bank, params) => {
   );
 };
 
-/** How far a landed transaction has come. */
+/** Status of a landed transaction. */
 interface SignatureStatus {
   readonly slot: number;
-  /** Blocks since its own; `null` once it is final. */
+  /** Blocks since the transaction's own; `null` once it is finalized. */
   readonly confirmations: number | null;
   readonly err: unknown;
-  /** The same as `err` in an older form. */
+  /** `err` in an older format. */
   readonly status: { readonly Ok: null } | { readonly Err: unknown };
   readonly confirmationStatus: Commitment;
 }
 
-/** The status of a transaction, `null` when it has not landed. */
+/** Status of a transaction, or `null` if it has not landed. */
 function signatureStatus(bank: Bank, signature: string): SignatureStatus | null {
   const record = bank.history.get(signature);
   if (!record) return null;
@@ -84,10 +84,10 @@ function signatureStatus(bank: Bank, signature: string): SignatureStatus | null 
   };
 }
 
-/** Most signatures an answer holds, and the default. */
+/** Default and maximum number of signatures in an answer. */
 const MAX_SIGNATURES = 1000;
 
-/** Signatures of transactions that name an account, newest first. */
+/** Signatures of transactions that name an address, newest first. */
 export const getSignaturesForAddress: Method = (bank, params) => {
   const address = addressParam(params, 0);
   const config = configParam(params, 1);
@@ -123,7 +123,7 @@ export const getSignaturesForAddress: Method = (bank, params) => {
 
 const MEMO_PROGRAMS: readonly string[] = [MEMO_V1_PROGRAM, MEMO_V2_PROGRAM];
 
-/** The memos of a transaction as nodes list them, e.g. `[5] hello`; `null` when it has none. */
+/** Memos of a transaction in the nodes' format, e.g. `[5] hello`; `null` if it has none. */
 function memoOf(record: TransactionRecord): string | null {
   const { message } = decodeTransaction(record.wire);
   const memos = message.instructions
@@ -132,7 +132,7 @@ function memoOf(record: TransactionRecord): string | null {
   return memos.length === 0 ? null : memos.join('; ');
 }
 
-/** Transactions that have landed. */
+/** Number of transactions that have landed. */
 export const getTransactionCount: Method = (bank, params) => {
   contextSlot(bank, configParam(params, 0));
   return bank.history.landed;

@@ -39,7 +39,10 @@ export function checkElf(bytes: Uint8Array): ElfCheck {
   return { ok: true, elf: padded ? bytes.subarray(0, end) : bytes };
 }
 
-/** One past the last byte that the ELF's header, segments, sections and section table take; undefined when cut off. */
+/**
+ * End offset of everything the ELF header refers to: segments, sections and the section table. Undefined if the file is cut
+ * off.
+ */
 function elfEnd(view: DataView): number | undefined {
   const segments = { at: Number(view.getBigUint64(32, true)), count: view.getUint16(56, true) };
   const sections = { at: Number(view.getBigUint64(40, true)), count: view.getUint16(60, true) };
@@ -61,7 +64,7 @@ function elfEnd(view: DataView): number | undefined {
   return end;
 }
 
-/** What a wrong file most often is: an error page saved under the program's name, or text. */
+/** Guesses what a wrong file is; usually an error page saved under the program's name. */
 function guess(bytes: Uint8Array): string {
   const start = Buffer.from(bytes.subarray(0, 64)).toString('latin1').trimStart().toLowerCase();
   if (start.startsWith('<!doctype') || start.startsWith('<html')) return ' but a web page';

@@ -1,21 +1,24 @@
 import { NEEDED_PROGRAMS } from './programTable.ts';
 
-/** What stands at a program's address: the program itself, the cluster's own implementation of it, or nothing. */
+/** What is installed at a program's address: the real program, an embedded one, or nothing. */
 export type ProgramKind = 'real' | 'embedded' | 'missing';
 
-/** Which of the two is used where the cluster has both. */
+/** Which kind to use if both are available. */
 export type PreferredKind = 'real' | 'embedded';
 
-/** What there is to choose from: ids of programs, base58. */
+/** The available programs, ids in base58. */
 export interface AvailablePrograms {
-  /** Those whose file is in the programs folder. */
+  /** Ids with a file in the programs folder. */
   readonly cached: ReadonlySet<string>;
-  /** Those that the cluster can run itself. */
+  /** Ids of embedded programs. */
   readonly embedded: ReadonlySet<string>;
   readonly prefer: PreferredKind;
 }
 
-/** Chooses what stands at a program's address. A deployed program cannot call an embedded one, so both are of one kind where they can be. */
+/**
+ * Chooses the kind of a program. A deployed program cannot call an embedded one, so a caller and its callee get the same kind
+ * if possible.
+ */
 export function chooseKind(id: string, { cached, embedded, prefer }: AvailablePrograms): ProgramKind {
   if (!cached.has(id)) return embedded.has(id) ? 'embedded' : 'missing';
   if (!embedded.has(id)) return 'real';

@@ -22,7 +22,7 @@ The cache is RAYDIUM_PROGRAMS_DIR, else a folder in your user cache directory. F
 on-chain programs. A running localnet loads what is new. The exit code is 1 when a program is missing.
 `;
 
-/** Exit codes: all there, something missing, wrong use. */
+/** Exit codes: all programs present, some missing, wrong usage. */
 const DONE = 0;
 const MISSING = 1;
 const WRONG_USE = 2;
@@ -94,7 +94,7 @@ function urlProblem(text: string): string | undefined {
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
     return `--rpc needs an address like ${DEFAULT_RPC}, not "${text}".`;
   }
-  // `fetch` refuses these.
+  // `fetch` refuses credentials in URLs.
   if (url.username || url.password) return '--rpc takes no user name or password in an address: use one with a key in its path.';
   return undefined;
 }

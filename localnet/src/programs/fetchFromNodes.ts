@@ -8,7 +8,7 @@ import type { RpcNode } from './RpcNode.ts';
 /**
  * Fetches a program from the first node that has it.
  *
- * @param nodes a node that cannot be used is removed, so that it is not asked for the next program
+ * @param nodes unusable nodes are removed, so that the next program does not try them again
  */
 export async function fetchFromNodes(
   nodes: Set<RpcNode>,

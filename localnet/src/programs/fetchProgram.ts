@@ -4,34 +4,34 @@ import { checkElf, type ElfCheck } from './checkElf.ts';
 import type { AccountPart } from './rpcAccount.ts';
 import type { ReadEvents, RpcNode } from './RpcNode.ts';
 
-/** First four bytes of the accounts of the upgradeable loader. */
+/** Account kinds of the upgradeable loader, in the first 4 bytes. */
 const BUFFER = 1;
 const PROGRAM = 2;
 const PROGRAM_DATA = 3;
-/** Kind 4 and address 32 of the account an upgradeable program points to. */
+/** Size of a program account: kind 4, address of its ProgramData 32. */
 const PROGRAM_SIZE = 36;
-/** Bytes in front of the ELF in a ProgramData account: kind 4, slot of the last upgrade 8, upgrade authority 1 + 32. */
+/** Size of the ProgramData header: kind 4, slot of the last upgrade 8, upgrade authority 1 + 32. */
 const PROGRAM_DATA_HEADER = 45;
-/** Public nodes limit answers; in base64 this is 1.4 MB. */
+/** Public nodes limit the size of answers; this is 1.4 MB in base64. */
 const CHUNK = 1024 * 1024;
 const MAX_ATTEMPTS = 3;
 
-/** What happens while a program is fetched. */
+/** Progress events of a fetch. */
 export interface FetchEvents {
-  /** Bytes of its code account that have arrived, and all it has. */
+  /** Bytes of the code account received so far, and its size. */
   readonly onBytes?: (bytes: number, total: number) => void;
   readonly onWait?: ReadEvents['onWait'];
-  /** It changed while it was read, and is read again from the start. */
+  /** The program was upgraded meanwhile, so the fetch starts over. */
   readonly onRestart?: () => void;
 }
 
 /**
- * Fetches the code of a program from a cluster.
+ * Fetches a program's code from a cluster.
  *
- * An upgradeable program keeps it in its ProgramData account, behind a header; a program of the older loaders is
- * itself the ELF. A program that is upgraded meanwhile is read again.
+ * An upgradeable program keeps it in its ProgramData account, after a header; the account of an older program is the ELF
+ * itself. A program that is upgraded meanwhile is fetched again.
  *
- * @throws RpcProblem when the node cannot be used
+ * @throws RpcProblem if the node is unusable
  */
 export async function fetchProgram(node: RpcNode, programId: string, events: FetchEvents = {}): Promise<ElfCheck> {
   const reader = new AccountReader(node, events);
@@ -43,7 +43,7 @@ export async function fetchProgram(node: RpcNode, programId: string, events: Fet
   return failed(`it changed ${MAX_ATTEMPTS} times while it was read: run the command again in a minute`);
 }
 
-/** Reads accounts at slots that never go back, also where a load balancer stands in front of several nodes. */
+/** Reads accounts at slots that never decrease, even if a load balancer switches between nodes. */
 class AccountReader {
   readonly #node: RpcNode;
   readonly #events: FetchEvents;
@@ -58,7 +58,7 @@ class AccountReader {
     return this.#node.host;
   }
 
-  /** @param onBytes called with the bytes of this answer that have arrived so far */
+  /** @param onBytes called with the number of bytes of this answer received so far */
   async read(address: string, offset: number, length: number, onBytes?: (bytes: number) => void): Promise<AccountPart | null> {
     const slice = { offset, length };
     const answer = await this.#node.readAccount(address, slice, this.#slot, { onBytes, onWait: this.#events.onWait });
@@ -103,10 +103,10 @@ async function readUpgradeable(reader: AccountReader, program: AccountPart): Pro
 }
 
 /**
- * Reads an account in chunks that are all of the same state.
+ * Reads an account in chunks of the same version.
  *
- * @param first its first bytes; those of a ProgramData account name the slot of the last upgrade
- * @returns 'changed' when it was upgraded, resized or closed between two reads
+ * @param first its first bytes; in a ProgramData account they contain the slot of the last upgrade
+ * @returns 'changed' if it was upgraded, resized or closed between two reads
  */
 async function readWhole(reader: AccountReader, address: string, first: AccountPart): Promise<Uint8Array | 'changed'> {
   const total = first.size;
@@ -121,7 +121,7 @@ async function readWhole(reader: AccountReader, address: string, first: AccountP
     account.set(part.data, start);
     offset += part.data.length;
   }
-  // Slots never go back: with the same first bytes as before, all chunks are of one state.
+  // Slots never decrease, so if the first bytes are unchanged, all chunks are of the same version.
   const last = await reader.read(address, 0, first.data.length);
   const isSame = last?.size === total && Buffer.compare(last.data.subarray(0, first.data.length), first.data) === 0;
   return isSame ? account : 'changed';

@@ -1,21 +1,21 @@
-/** What became of a program. `kept`: it was in the cache and nothing newer was found; `missing`: the cache has no usable file. */
+/** Result for one program. `kept`: cached before, and nothing newer was found; `missing`: no usable file in the cache. */
 export type CacheStatus = 'written' | 'unchanged' | 'kept' | 'missing';
 
-/** Where the fetch of one program stands. The last event of a program says everything that is known of it. */
+/** Progress of one program. Its last event has the complete result. */
 export interface FetchProgress {
   readonly id: string;
   readonly name: string;
   readonly status: 'fetching' | 'waiting' | 'next node' | CacheStatus;
-  /** Bytes of its code account that have arrived; of the file, once it is in the cache. */
+  /** Bytes of the code account received so far; in the end, size of the file. */
   readonly bytes: number;
-  /** Bytes of that account; undefined until the node has stated them. */
+  /** Size of that account; undefined until the node has stated it. */
   readonly total?: number;
-  /** What is waited for, why it starts over or asks the next node, or why it is missing. */
+  /** What it is waiting for, why it starts over or tries the next node, or why it is missing. */
   readonly details?: string;
 }
 
 /**
- * How much of a program has arrived, as a whole percentage, rounded down; undefined while its size is unknown.
+ * Progress in whole percent, rounded down; undefined while the size is unknown.
  *
  * @example percentOf({ ...progress, bytes: 1_000_000, total: 1_500_000 }); // 66
  */
@@ -24,7 +24,7 @@ export function percentOf({ bytes, total }: Pick<FetchProgress, 'bytes' | 'total
 }
 
 /**
- * Writes progress as one line for a terminal.
+ * Formats progress as one line for a terminal.
  *
  * @example formatProgress(progress); // 'Raydium CPMM: 0.4 of 0.8 MB, 50 %'
  */

@@ -1,7 +1,7 @@
 /**
- * Says in plain words why the cache cannot be written and what to do about it.
+ * Explains why the cache cannot be written and what to do about it.
  *
- * @param error as the file system threw it
+ * @param error as thrown by the file system
  * @param dir the cache
  */
 export function fileProblem(error: unknown, dir: string): string {

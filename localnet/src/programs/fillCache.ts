@@ -7,37 +7,37 @@ import type { CacheStatus, FetchProgress } from './fetchProgress.ts';
 import { EXTRA_PROGRAMS, type KnownProgram, PROGRAMS, programsDir } from './programTable.ts';
 import { type NodeOptions, RpcNode } from './RpcNode.ts';
 
-/** Where programs are fetched from unless another RPC is named: mainnet, whose ids localnet uses. */
+/** Default source of programs: mainnet, because localnet uses its program ids. */
 export const DEFAULT_RPC = 'https://api.mainnet-beta.solana.com';
 
-/** Where programs come from: RPC nodes, of which the next is asked when one fails, or a folder of `<programId>.so` files. */
+/** RPC nodes, tried in order, or a folder of `<programId>.so` files. */
 export type ProgramSource = { readonly rpcUrls: readonly string[] } | { readonly folder: string };
 
-/** What the cache holds of one program after filling. */
+/** Result for one program. */
 export interface CacheEntry {
   readonly id: string;
   readonly name: string;
   readonly status: CacheStatus;
-  /** Why it is missing, or why what was there had to be kept. */
+  /** Why it is missing, or why the earlier file was kept. */
   readonly reason?: string;
-  /** Bytes of the file. */
+  /** Size of the file in bytes. */
   readonly size?: number;
-  /** Of the file, hex. */
+  /** Hash of the file, hex. */
   readonly sha256?: string;
 }
 
-/** How the cache is filled. */
+/** Options for filling the cache. */
 export interface FillOptions extends NodeOptions {
   readonly onProgress?: (progress: FetchProgress) => void;
-  /** Default all that are known. */
+  /** Default: all known programs. */
   readonly programs?: readonly KnownProgram[];
 }
 
 /**
- * Fills the programs cache; a program that cannot be had leaves the file of an earlier run as it is.
+ * Fills the programs cache. If a program cannot be fetched, an earlier file stays.
  *
- * @param dir the cache; made when it is not there
- * @throws Error of the file system (`EACCES`, `ENOSPC` …) when the cache cannot be written
+ * @param dir the cache; created if needed
+ * @throws Error of the file system (`EACCES`, `ENOSPC` …) if the cache cannot be written
  */
 export async function fillCache(dir: string, source: ProgramSource, options: FillOptions = {}): Promise<readonly CacheEntry[]> {
   const { onProgress, programs = [...PROGRAMS, ...EXTRA_PROGRAMS] } = options;
@@ -73,7 +73,7 @@ async function store(dir: string, program: KnownProgram, found: ElfCheck): Promi
   return { ...program, status: 'written', ...describe(found.elf) };
 }
 
-/** Writes beside the file and renames, so that a program is never half there, whatever happens. */
+/** Writes a temporary file and renames it, so that a partly written program never appears. */
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   const beside = `${path}.${randomBytes(4).toString('hex')}.part`;
   try {
@@ -101,18 +101,18 @@ function describe(elf: Uint8Array): { size: number; sha256: string } {
   return { size: elf.length, sha256: createHash('sha256').update(elf).digest('hex') };
 }
 
-/** The programs of `PROGRAMS` that a cache lacks, or whose file is damaged or cannot be read. */
+/** The programs of `PROGRAMS` whose file is missing, damaged or unreadable. */
 export async function findMissingPrograms(dir: string = programsDir()): Promise<readonly KnownProgram[]> {
   const checks = await Promise.all(PROGRAMS.map(({ id }) => readElfFile(join(dir, `${id}.so`)).catch(() => null)));
   return PROGRAMS.filter((_, i) => !checks[i]?.ok);
 }
 
 /**
- * Fetches the programs that the cache lacks, in the background of a start: nothing that goes wrong here is an error.
+ * Fetches missing programs in the background of a start, where no failure is an error.
  *
  * @param options.dir default the user's programs cache
  * @param options.rpcUrls default mainnet's public RPC
- * @returns what became of them; an empty list when none was missing, or the cache cannot be written
+ * @returns the results; an empty list if none was missing or the cache cannot be written
  */
 export async function fillProgramsQuietly(
   options: FillOptions & { readonly dir?: string; readonly rpcUrls?: readonly string[] } = {},

@@ -7,7 +7,7 @@ import { checkElf } from './checkElf.ts';
 import { chooseKind, type PreferredKind } from './chooseKind.ts';
 import { EXTRA_PROGRAMS, type KnownProgram, NEEDED_PROGRAMS, PROGRAMS } from './programTable.ts';
 
-/** What became of one known program. */
+/** Result for one known program. */
 export interface LoadedProgram {
   readonly id: string;
   readonly name: string;
@@ -16,22 +16,22 @@ export interface LoadedProgram {
   readonly reason?: string;
 }
 
-/** What else decides which programs are loaded. */
+/** Options that decide which programs are loaded. */
 interface LoadOptions {
-  /** Ids of programs that the cluster can run itself; default none. */
+  /** Ids of embedded programs; default none. */
   readonly embedded?: ReadonlySet<string>;
-  /** Which of the two is used where there are both; default the real one. */
+  /** Which kind to use if both are available; default the real one. */
   readonly prefer?: PreferredKind;
-  /** What the SVM has already: SHA-256 of each program by its id. It is not loaded again, and what is loaded is added. */
+  /** SHA-256 of each loaded program by id. Unchanged programs are not loaded again, and newly loaded ones are added. */
   readonly hashes?: Map<string, string>;
 }
 
 /**
- * Loads every known program that the folder has; the others are skipped with a reason, none of it is an error. A program
- * that is loaded stays so when its file is gone. Nothing else runs meanwhile, so no transaction sees half of it.
+ * Loads all known programs in the folder. The others are skipped with a reason, which is not an error. A loaded program stays
+ * loaded if its file is removed. Runs synchronously, so no transaction sees only some of them.
  *
- * @param dir folder of `<programId>.so` files; it need not exist, and `null` has none
- * @returns every one of `PROGRAMS`, and those of `EXTRA_PROGRAMS` that were loaded
+ * @param dir folder of `<programId>.so` files; it need not exist, and `null` means none
+ * @returns all of `PROGRAMS`, and the loaded ones of `EXTRA_PROGRAMS`
  */
 export function loadPrograms(svm: LiteSVM, dir: string | null, options: LoadOptions = {}): readonly LoadedProgram[] {
   const { embedded = new Set(), prefer = 'real', hashes = new Map<string, string>() } = options;
@@ -50,7 +50,7 @@ export function loadPrograms(svm: LiteSVM, dir: string | null, options: LoadOpti
 
 const NOT_CACHED = 'not in the cache';
 
-/** The reason why the runtime does not take a program; none where it does, or has it already. */
+/** Adds a program unless it is already loaded. Returns the reason if the runtime refuses it. */
 function addProgram(svm: LiteSVM, { id }: KnownProgram, elf: Uint8Array, hashes: Map<string, string>): string | undefined {
   const hash = createHash('sha256').update(elf).digest('hex');
   if (hashes.get(id) === hash) return undefined;
@@ -63,14 +63,14 @@ function addProgram(svm: LiteSVM, { id }: KnownProgram, elf: Uint8Array, hashes:
   }
 }
 
-/** The reason why a program is embedded although its file is there. */
+/** Why a program is embedded although its file is there. */
 function whyEmbedded(id: string, cached: ReadonlySet<string>): string {
   const called = NEEDED_PROGRAMS.get(id);
   if (called === undefined || cached.has(called)) return 'embedded programs are preferred';
   return `it calls ${PROGRAMS.find((program) => program.id === called)?.name ?? called}, which is not in the cache`;
 }
 
-/** The program, or the reason why there is none. */
+/** The program's file, or the reason why there is none. */
 function readProgram(dir: string | null, id: string): Uint8Array | string {
   if (dir === null) return NOT_CACHED;
   try {

@@ -1,14 +1,14 @@
 import { formatProgress, type FetchProgress, percentOf } from './fetchProgress.ts';
 
-/** Where a command writes its lines. */
+/** Where a command prints. */
 export interface Output {
   readonly print: (text: string) => void;
-  /** Replaces the last line that was redrawn; undefined where lines stay, as in a file. */
+  /** Replaces the last redrawn line; undefined if the output is not a terminal. */
   readonly redraw?: (line: string) => void;
 }
 
 /**
- * Writes to a stream, and redraws lines if it is a terminal.
+ * Prints to a stream, and redraws lines if it is a terminal.
  *
  * @param stream such as `process.stdout`
  */
@@ -18,14 +18,14 @@ export function streamOutput(stream: Pick<NodeJS.WriteStream, 'write' | 'isTTY' 
   const CLEAR_LINE = '\r\u001b[K';
   return {
     print: (text) => print(`${CLEAR_LINE}${text}`),
-    // A line that wraps could not be cleared.
+    // A wrapped line could not be cleared.
     redraw: (line) => void stream.write(`${CLEAR_LINE}${line.slice(0, (stream.columns || 80) - 1)}`),
   };
 }
 
 /**
- * Shows progress: a line per program that is redrawn on a terminal, elsewhere a line per quarter of a program, per wait, per
- * node that failed and per program that was written. What became of the others is for a table.
+ * Prints progress. On a terminal each program has one line, which is redrawn; elsewhere there is a line per quarter of a
+ * program, wait, failed node and written program. Other results are left to the table at the end.
  */
 export function showProgress({ print, redraw }: Output): (progress: FetchProgress) => void {
   let shown = { id: '', quarter: 0 };

@@ -1,32 +1,32 @@
 import { RpcProblem, TemporaryProblem, USE_ANOTHER_NODE } from './RpcProblem.ts';
 
-/** What a server answered, read to its end. */
+/** A complete HTTP answer. */
 export interface HttpAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
 }
 
-/** How a request is sent. */
+/** Options of a request. */
 export interface PostOptions {
-  /** Longest silence, ms, before the connection counts as dropped. */
+  /** Silence in ms after which the connection counts as dropped. */
   readonly silenceMs?: number;
-  /** Called with the bytes of the body that have arrived so far. */
+  /** Called with the number of bytes of the body received so far. */
   readonly onBytes?: (bytes: number) => void;
 }
 
 const SILENCE_MS = 30_000;
 const MAX_REDIRECTS = 5;
-/** The largest account in base64 takes 14 MB. */
+/** The largest account is 14 MB in base64. */
 const MAX_BODY = 32 * 1024 * 1024;
-/** Failures of a connection that stood: the next one may hold. All others mean that no connection was made. */
+/** Codes of a connection that was dropped and is worth a retry. Others mean that it could not be opened. */
 const DROPPED = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'UND_ERR_SOCKET', 'Z_DATA_ERROR', 'Z_BUF_ERROR'];
 
 /**
- * Posts JSON, and posts it again to where a redirect points: `fetch` itself would turn most of those into a GET.
+ * Posts JSON and follows redirects with another POST; `fetch` would turn most of them into a GET.
  *
- * @throws TemporaryProblem when the connection broke
- * @throws RpcProblem when there is no connection, or a redirect must not be followed
+ * @throws TemporaryProblem if the connection was dropped
+ * @throws RpcProblem if it cannot connect or must not follow a redirect
  */
 export async function postJson(url: string, body: string, options: PostOptions = {}): Promise<HttpAnswer> {
   let target = new URL(url);
@@ -40,9 +40,9 @@ export async function postJson(url: string, body: string, options: PostOptions =
 }
 
 /**
- * Where a redirect leads.
+ * Target of a redirect.
  *
- * @throws RpcProblem when it leads nowhere, or from https to a connection without encryption
+ * @throws RpcProblem if there is none, or it leads from https to http
  * @example redirectTarget(new URL('https://a.example/rpc'), '/v2').href; // 'https://a.example/v2'
  */
 export function redirectTarget(from: URL, location: string | null): URL {
@@ -83,10 +83,10 @@ async function post(url: URL, body: string, { silenceMs = SILENCE_MS, onBytes }:
 }
 
 /**
- * Says why a connection failed.
+ * Explains why a connection failed.
  *
  * @param cause the system's code, e.g. ENOTFOUND
- * @param isTemporary whether the connection stood before
+ * @param isTemporary whether it had been connected
  */
 export function connectionProblem(host: string, cause: string, isTemporary: boolean): RpcProblem {
   if (isTemporary) {
@@ -99,7 +99,7 @@ export function connectionProblem(host: string, cause: string, isTemporary: bool
   return new RpcProblem(`${host} cannot be reached (${cause}): check the address and your network, or ${USE_ANOTHER_NODE}`);
 }
 
-/** The system's short code, e.g. ENOTFOUND; `fetch` hides it behind "fetch failed". */
+/** The system's error code, e.g. ENOTFOUND, which `fetch` hides behind "fetch failed". */
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const cause = error.cause;

@@ -1,16 +1,16 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-/** How someone fills the programs cache. */
+/** How to fill the programs cache. */
 export const PROGRAMS_COMMAND = '`raydium-localnet programs` (in the launchpad: `npm run localnet:programs`)';
 
-/** A program that localnet loads from the programs cache, under mainnet's id. */
+/** A program that localnet loads from the cache under its mainnet id. */
 export interface KnownProgram {
   readonly id: string;
   readonly name: string;
 }
 
-/** The Raydium programs and those they call, in the order the cache's table prints them. */
+/** The Raydium programs and those they call, in the order of the printed table. */
 export const PROGRAMS: readonly KnownProgram[] = [
   { id: '675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8', name: 'Raydium AMM v4' },
   { id: '5quBtoiQqxF9Jv6KYKctB59NT3gtJD2Y65kdnB1Uev3h', name: 'Raydium AMM stable' },
@@ -24,20 +24,20 @@ export const PROGRAMS: readonly KnownProgram[] = [
   { id: 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s', name: 'Metaplex Token Metadata' },
 ];
 
-/** Loaded where the cache has them, and missed by no one where it has not: the app offers what they do only then. */
+/** Optional programs: the app only offers their features if they are cached. */
 export const EXTRA_PROGRAMS: readonly KnownProgram[] = [
   { id: 'LockrWmn6K5twhz3y9w1dQERbmgSaRkfnTeTKbpofwE', name: 'Raydium LP lock' },
 ];
 
-/** Programs that call another one of the table: a deployed program cannot call one that is only embedded. */
+/** Programs and the program they call. A deployed program cannot call an embedded one. */
 export const NEEDED_PROGRAMS: ReadonlyMap<string, string> = new Map([
   ['675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8', 'srmqPvymJeFKQ4zGQed1GFppgkRHL9kaELCbyksJtPX'],
   ['CAMMCzo5YL8w4VFF8KVHrK22GGUsp5VTaW7grrKgrWqK', 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s'],
 ]);
 
 /**
- * The folder of `<programId>.so` files: `RAYDIUM_PROGRAMS_DIR`, else one in the user's cache directory, which survives
- * a fresh clone and is never committed.
+ * The folder of `<programId>.so` files: `RAYDIUM_PROGRAMS_DIR`, else one in the user's cache directory, which clones share
+ * and which is never committed.
  *
  * @param env default `process.env`
  * @param platform default `process.platform`

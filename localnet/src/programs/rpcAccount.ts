@@ -1,31 +1,31 @@
 import type { HttpAnswer } from './postJson.ts';
 import { CutOffProblem, printable, RpcProblem, TemporaryProblem, USE_ANOTHER_NODE } from './RpcProblem.ts';
 
-/** Bytes of an account, from `offset` on. */
+/** A range of an account's bytes. */
 export interface DataSlice {
   readonly offset: number;
   readonly length: number;
 }
 
-/** Part of an account as a node answers it. */
+/** Part of an account, as a node returned it. */
 export interface AccountPart {
   readonly owner: string;
-  /** Bytes of the whole account. */
+  /** Size of the whole account in bytes. */
   readonly size: number;
-  /** The bytes asked for, fewer where the account ends before; or the whole account, from a node that cannot slice. */
+  /** The requested bytes, fewer at the account's end, or the whole account from a node without `dataSlice`. */
   readonly data: Uint8Array;
 }
 
-/** An account, or null where there is none, and the slot at which the node read it. */
+/** An account, or null if there is none, and the slot at which the node read it. */
 export interface AccountAnswer {
   readonly slot: number;
   readonly account: AccountPart | null;
 }
 
-/** The node does not know all options of the request: it may know the older form without them. */
+/** The node does not support all options of the request. It may support the older format without them. */
 export class InvalidRequestProblem extends RpcProblem {}
 
-/** What JSON-RPC answers if all is well; anything may be missing when something else answered. */
+/** The fields of a JSON-RPC answer. Any may be missing if the answer came from something else. */
 interface RpcAnswer {
   readonly error?: unknown;
   readonly result?: {
@@ -35,9 +35,9 @@ interface RpcAnswer {
 }
 
 const TRY_LATER = `try again in a few minutes, or ${USE_ANOTHER_NODE}`;
-/** Codes with which providers refuse what is over a limit when they answer with HTTP 200. */
+/** Codes of providers that send rate limit errors with HTTP 200. */
 const LIMIT_CODES = [429, -32029, -32429];
-/** Bytes. */
+/** In bytes. */
 const MAX_ACCOUNT_SIZE = 10 * 1024 * 1024;
 const NODE_UNHEALTHY = -32005;
 const MIN_CONTEXT_SLOT_NOT_REACHED = -32016;
@@ -48,13 +48,14 @@ const INVALID_PARAMS = -32602;
 /**
  * Reads the answer to `getAccountInfo` in base64.
  *
- * @param host who answered, for messages
- * @param slice bytes that were asked for; null for the whole account
- * @param now the time, ms since 1970, which a `Retry-After` date is compared with
- * @throws CutOffProblem not all of the answer is there, or it is too large to be sent
- * @throws TemporaryProblem too many requests, the server's own failure, a node that is behind
- * @throws InvalidRequestProblem the node does not take the options, or does not state sizes, so that a slice could end anywhere
- * @throws RpcProblem no access, or no RPC node
+ * @param host named in messages
+ * @param slice the requested range; null for the whole account
+ * @param now time in ms since 1970, for a `Retry-After` date
+ * @throws CutOffProblem the answer is incomplete or too large to send
+ * @throws TemporaryProblem rate limit, server error, or a node that is behind
+ * @throws InvalidRequestProblem the node does not support the options, or does not state sizes, so a slice might be
+ *   incomplete
+ * @throws RpcProblem no access, or not an RPC node
  */
 export function readAccountAnswer(host: string, http: HttpAnswer, slice: DataSlice | null, now: number): AccountAnswer {
   checkStatus(host, http, now);
@@ -77,7 +78,7 @@ export function readAccountAnswer(host: string, http: HttpAnswer, slice: DataSli
   return { slot, account: { owner: value.owner, size, data } };
 }
 
-/** Whether as many bytes came as an account of that size has in the slice, or all that it has. */
+/** Whether the data is as long as the slice of an account of that size, or as the whole account. */
 function hasLength(data: Uint8Array, size: number, slice: DataSlice | null): boolean {
   const inSlice = slice === null ? size : Math.max(0, Math.min(slice.length, size - slice.offset));
   return data.length === inSlice || data.length === size;
@@ -124,7 +125,7 @@ function tooManyRequests(host: string, details: string, waitMs: number | undefin
   return new TemporaryProblem(`${host} takes no more requests for now (${details})`, TRY_LATER, waitMs);
 }
 
-/** A node that has not seen yet what an earlier answer was read from. */
+/** A node that has not reached the slot of an earlier answer. */
 export function behind(host: string, details: string, waitMs?: number): TemporaryProblem {
   return new TemporaryProblem(`${host} is behind the cluster (${details})`, TRY_LATER, waitMs);
 }
@@ -137,7 +138,7 @@ function notGetAccountInfo(host: string, status: number): RpcProblem {
   return new RpcProblem(`${host} did not answer getAccountInfo (HTTP ${status}): check that it is the address of an RPC node`);
 }
 
-/** Milliseconds that a `Retry-After` header asks for, in seconds or as a date; undefined without a valid one. */
+/** Wait in ms from a `Retry-After` header, which has seconds or a date; undefined without a valid one. */
 function retryAfterMs(header: string | null, now: number): number | undefined {
   if (header === null) return undefined;
   if (/^\d+(\.\d+)?$/.test(header)) return Number(header) * 1_000;

@@ -2,15 +2,15 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { EXTRA_PROGRAMS, PROGRAMS } from './programTable.ts';
 
-/** Time between two looks at the files, ms. Asking works on every file system, and for a folder that is not there yet. */
+/** Polls every this many ms. Polling works on all file systems and for a folder that does not exist yet. */
 const INTERVAL_MS = 1_000;
 
 /**
- * Watches the files of a programs folder, which need not exist.
+ * Watches a programs folder, which need not exist.
  *
- * @param onChange called when one of them has come or has changed, and after the first look where there are any: one may have come
- *   since they were loaded, and `fs.watchFile` would never tell of it
- * @returns ends it
+ * @param onChange called when a file appears or changes, and after the first poll if there are any: `fs.watchFile` does not
+ *   report a file that appeared after they were loaded
+ * @returns stops watching
  */
 export function watchPrograms(dir: string, onChange: () => void): () => void {
   const paths = [...PROGRAMS, ...EXTRA_PROGRAMS].map(({ id }) => join(dir, `${id}.so`));
@@ -25,7 +25,7 @@ export function watchPrograms(dir: string, onChange: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** When a file was changed; empty where it is not there or cannot be looked at. */
+/** Modification time of a file; empty if it is missing or unreadable. */
 function timeOf(path: string): string {
   try {
     return String(statSync(path).mtimeMs);

@@ -8,10 +8,10 @@ import type { Bank } from '../bank/Bank.ts';
 import { stringifyJson } from '../encoding/json.ts';
 
 const JSON_TYPE = 'application/json';
-/** Paths are read below this one: the host a request names may be anything. */
+/** Base for parsing paths, because the requested host can be any text. */
 const ANY_HOST = 'http://localhost';
 
-/** Answers a GET of the provider's API, or does to it what the fault that is switched on says. */
+/** Answers a GET of the provider's API, or simulates the current fault. */
 export async function answerApi(bank: Bank, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const host = request.headers.host ?? 'localhost';
   const path = request.url ?? '/';
@@ -48,7 +48,7 @@ async function misbehave(fault: ApiFault, response: ServerResponse, answer: () =
     case 'server-error':
       return send(response, 500, 'Internal Server Error\n', 'text/plain');
     case 'cut': {
-      // Half of the answer, then nothing: what a line that breaks leaves.
+      // Sends half of the answer, then closes the connection.
       const text = answer();
       response.writeHead(200, { 'content-type': JSON_TYPE, 'content-length': Buffer.byteLength(text) });
       response.write(text.slice(0, text.length / 2), () => response.destroy());
@@ -71,7 +71,7 @@ function envelope(success: boolean, rest: Readonly<Record<string, unknown>>): st
   return stringifyJson({ id: randomUUID(), success, ...rest });
 }
 
-/** A browser app of any origin may call the cluster (control methods aside, see answerRpc), and read how long it is asked to wait. */
+/** Browser apps of any origin may call the cluster, except for control methods (see answerRpc), and read `Retry-After`. */
 export const CORS_HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, POST, OPTIONS',
@@ -79,7 +79,7 @@ export const CORS_HEADERS = {
   'access-control-max-age': '86400',
 } as const;
 
-/** Sends a whole answer. */
+/** Sends a complete answer. */
 export function send(
   response: ServerResponse, status: number, body: string, type: string, headers: Readonly<Record<string, string>> = {},
 ): void {

@@ -6,22 +6,22 @@ import { methodTable } from '../methods/methodTable.ts';
 import { answerApi, CORS_HEADERS, send } from './answerApi.ts';
 import type { Uploads } from './uploads.ts';
 
-/** Largest request body: an account of 10 MB in base64, which `localnet_setAccount` may carry. */
+/** Maximum request body: `localnet_setAccount` can carry an account of 10 MB in base64. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
-/** Most pieces a body may come in: each costs memory, and one may be a single byte. */
+/** Maximum number of chunks of a body. Each costs memory, and one can be a single byte. */
 const MAX_BODY_PIECES = 100_000;
-/** Bodies being received and answers not read yet, of all connections together; beyond it requests are refused. */
+/** Limit for request bodies and unread answers of all connections together, beyond which requests are refused. */
 const MAX_HELD_BYTES = 256 * 1024 * 1024;
 const MAX_CONNECTIONS = 4_096;
 
-/** How long an idle connection stays open: longer than clients keep theirs, so that none is cut while it is used, ms. */
+/** Idle timeout in ms. Longer than that of clients, so that the server never closes a connection they are about to use. */
 const KEEP_ALIVE_MS = 75_000;
-/** How long a connection may neither send nor take anything while a request is under way, ms. */
+/** Timeout in ms of a connection that stalls during a request. */
 const STALLED_MS = 120_000;
 
 const PLAIN = 'text/plain';
 
-/** Makes the HTTP server: JSON-RPC by POST, `GET /health`, the provider's API, uploads, and the preflight requests of browsers. */
+/** Creates the HTTP server: JSON-RPC by POST, `GET /health`, the provider's API, uploads, and CORS preflight. */
 export function createHttpServer(bank: Bank, uploads: Uploads): Server {
   let held = 0;
   const server = createServer((request, response) => {
@@ -41,14 +41,14 @@ export function createHttpServer(bank: Bank, uploads: Uploads): Server {
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.timeout = STALLED_MS;
   server.maxConnections = MAX_CONNECTIONS;
-  // Without a listener a connection that cannot be accepted would end the process. Who makes it listen hears the rest.
+  // Without a listener, a connection that cannot be accepted would end the process. `listenOnPair` handles other errors.
   server.on('error', (error) => {
     if (server.listening) console.error('localnet: a connection could not be accepted', error);
   });
   return server;
 }
 
-/** Counts bytes of a request or its answer as held; `false` when all requests together hold too many. */
+/** Reserves bytes for a request or its answer; `false` if that would exceed the limit of all requests. */
 type Hold = (bytes: number) => boolean;
 
 async function respond(bank: Bank, uploads: Uploads, request: IncomingMessage, response: ServerResponse, hold: Hold): Promise<void> {
@@ -73,7 +73,7 @@ function preflight(request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(204, {
     ...CORS_HEADERS,
     'access-control-allow-headers': headers ?? 'content-type',
-    // Chrome asks for this before a page of another network may call a local address.
+    // Chrome requires this before a page of another network may call a local address.
     'access-control-allow-private-network': 'true',
   });
   response.end();
@@ -81,7 +81,7 @@ function preflight(request: IncomingMessage, response: ServerResponse): void {
 
 type Body = { readonly text: string } | 'too large' | 'busy';
 
-/** Reads a body to its end; of one that is refused nothing is kept. */
+/** Reads a complete body. Discards one that is refused. */
 function readBody(request: IncomingMessage, hold: Hold): Promise<Body> {
   return new Promise((done) => {
     let chunks: Buffer[] = [];
@@ -99,15 +99,14 @@ function readBody(request: IncomingMessage, hold: Hold): Promise<Body> {
   });
 }
 
-/** Control methods write past every rule: a page of the web must not reach them through a visitor's browser. */
+/** Control methods bypass the runtime's rules, so web pages must not reach them through a visitor's browser. */
 const CONTROL_PREFIX = 'localnet_';
 const LOCAL_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Answers the body of an HTTP request; empty when there is nothing to answer.
+ * Answers the body of an HTTP request; empty if no answer is due.
  *
- * @param origin the request's `Origin` header; absent where no browser sent it. Control methods are refused to pages
- *   of other machines
+ * @param origin the request's `Origin` header, which only browsers send. Control methods refuse pages from other machines
  */
 export function answerRpc(bank: Bank, body: string, origin?: string): string {
   return answerRequests(body, (method, params) => {
@@ -121,7 +120,7 @@ export function answerRpc(bank: Bank, body: string, origin?: string): string {
   });
 }
 
-/** Pages from files and sandboxes say 'null', which is no URL: they may be anybody's. */
+/** Files and sandboxed pages send 'null', which is not a URL. Such a page can come from anywhere. */
 function isLocal(origin: string): boolean {
   return URL.canParse(origin) && LOCAL_HOSTS.includes(new URL(origin).hostname);
 }

@@ -1,12 +1,12 @@
 import type { Server } from 'node:http';
 
-/** Tries for a free pair when any port will do. */
+/** Attempts to find a free pair if any port will do. */
 const ATTEMPTS = 50;
 
-/** Connections that may wait to be accepted: a load test opens thousands at once. */
+/** Backlog of connections: a load test opens thousands at once. */
 const MAX_WAITING = 4_096;
 
-/** A port pair is taken; `port` is the one of the two that is. */
+/** A port is taken: `port` or its neighbour, whichever is in use. */
 export class PortInUseError extends Error {
   override readonly name = 'PortInUseError';
   readonly port: number;
@@ -18,11 +18,11 @@ export class PortInUseError extends Error {
 }
 
 /**
- * Makes two servers listen on neighbouring ports: web3.js looks for the WebSocket one above HTTP.
+ * Listens on two adjacent ports: web3.js expects WebSocket on the port after HTTP.
  *
  * @param port HTTP port; 0 takes any free pair
  * @returns the HTTP port
- * @throws PortInUseError when one of the two given ports is taken
+ * @throws PortInUseError if one of the given ports is taken
  */
 export async function listenOnPair(http: Server, webSocket: Server, host: string, port: number): Promise<number> {
   for (let attempt = 1; ; attempt += 1) {
@@ -41,7 +41,7 @@ export async function listenOnPair(http: Server, webSocket: Server, host: string
 function listen(server: Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = (error: NodeJS.ErrnoException): void => {
-      // 65536 is what the port above the highest would be.
+      // The port after the highest would be 65536.
       const taken = error.code === 'EADDRINUSE' || error.code === 'ERR_SOCKET_BAD_PORT';
       reject(taken ? new PortInUseError(port) : error);
     };

@@ -4,15 +4,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { CORS_HEADERS, send } from './answerApi.ts';
 
-/** Pictures of tokens are far smaller, and so are the documents that name them. */
+/** Enough for token pictures and their JSON documents. */
 const MAX_UPLOAD_BYTES = 256 * 1024;
-/** Of all uploads together: any page of this machine may add some. */
+/** Limit of all uploads together, because any page of this machine can add some. */
 const MAX_UPLOADS_BYTES = 64 * 1024 * 1024;
 
 const PATH = '/uploads';
 const NAME = /^\/uploads\/([0-9a-f]{64})$/;
 
-/** What the files of tokens begin with, at an offset. */
+/** Signatures of the accepted picture types. */
 const PICTURES: readonly (readonly [type: string, matches: (bytes: Buffer) => boolean])[] = [
   ['image/png', (bytes) => bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'))],
   ['image/jpeg', (bytes) => bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex'))],
@@ -20,17 +20,20 @@ const PICTURES: readonly (readonly [type: string, matches: (bytes: Buffer) => bo
   ['image/webp', (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'],
 ];
 
-/** What files of tokens this cluster keeps, by the SHA-256 of what they hold: pictures and JSON documents. */
+/** Uploaded token files, by SHA-256: pictures and JSON documents. */
 export interface Uploads {
-  /** Answers a request below `/uploads`; `false` for any other. @param isLocal whether a page of this machine asks, or no page */
+  /**
+   * Answers a request below `/uploads`; `false` for any other. @param isLocal whether it comes from a page of this machine or
+   * not from a page at all
+   */
   answer(request: IncomingMessage, response: ServerResponse, isLocal: boolean): Promise<boolean>;
 }
 
 /**
  * Opens the uploads of a cluster.
  *
- * @param ledger folder of the ledger, in which they lie; `null` keeps them in memory
- * @param reset forget what is there
+ * @param ledger folder of the ledger, where they are stored; `null` keeps them in memory
+ * @param reset deletes all of them
  */
 export async function openUploads(ledger: string | null, reset: boolean): Promise<Uploads> {
   const dir = ledger === null ? null : join(ledger, 'uploads');
@@ -48,7 +51,7 @@ export async function openUploads(ledger: string | null, reset: boolean): Promis
       if (held + bytes.length > MAX_UPLOADS_BYTES) return refuse(response, 507, 'This cluster holds no more uploads. --reset forgets them.');
       held += bytes.length;
       files.set(hash, bytes);
-      // A folder that cannot be written has been reported with the ledger: what is kept then lasts as long as the process.
+      // A ledger folder that cannot be written was already reported; then uploads stay in memory.
       if (dir !== null) await writeUpload(dir, hash, bytes).catch(() => undefined);
     }
     send(response, 201, JSON.stringify({ path: `${PATH}/${hash}`, sha256: hash, bytes: bytes.length }), 'application/json');
@@ -71,7 +74,7 @@ export async function openUploads(ledger: string | null, reset: boolean): Promis
   };
 }
 
-/** Whatever a file says of itself, a browser takes it for what its bytes are, and runs nothing of it. */
+/** The browser must use the type detected from the bytes, and run no scripts in the file. */
 function serve(response: ServerResponse, bytes: Buffer): void {
   response.writeHead(200, {
     ...CORS_HEADERS,
@@ -89,7 +92,7 @@ function refuse(response: ServerResponse, status: number, reason: string): void 
   send(response, status, JSON.stringify({ error: reason }), 'application/json');
 }
 
-/** The type of a file by what it holds; `null` for one that is not kept, such as SVG. */
+/** Detects the type from the bytes; `null` for one that is not accepted, such as SVG. */
 function typeOf(bytes: Buffer): string | null {
   const picture = PICTURES.find(([, matches]) => matches(bytes));
   if (picture) return picture[0];
@@ -103,7 +106,7 @@ function typeOf(bytes: Buffer): string | null {
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Reads a body to its end, for its sender hears the answer only then; `null` for one that is too long, of which nothing is kept. */
+/** Reads a complete body, because clients do not read the answer before they have sent it; `null` if it is too long. */
 async function readBytes(request: IncomingMessage): Promise<Buffer | null> {
   let chunks: Buffer[] = [];
   let size = 0;
@@ -115,7 +118,7 @@ async function readBytes(request: IncomingMessage): Promise<Buffer | null> {
   return size > MAX_UPLOAD_BYTES ? null : Buffer.concat(chunks);
 }
 
-/** The files of a folder that are what their names say; a write that was cut off leaves none. */
+/** Reads the files whose names match their hashes, which skips interrupted writes. */
 async function readUploads(dir: string): Promise<readonly (readonly [hash: string, bytes: Buffer])[]> {
   const names = await readdir(dir).catch(() => []);
   const read = await Promise.all(names.filter((name) => /^[0-9a-f]{64}$/.test(name)).map(async (name) => [name, await readFile(join(dir, name))] as const));

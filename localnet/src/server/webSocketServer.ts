@@ -3,29 +3,29 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import type { Bank } from '../bank/Bank.ts';
 import { MAX_SUBSCRIPTIONS, Subscriptions } from '../subscriptions/Subscriptions.ts';
 
-/** How often a quiet connection is asked whether it still lives. */
+/** How often idle connections are pinged. */
 const HEARTBEAT_MS = 30_000;
-/** Largest message a client may send: subscriptions are short. */
+/** Maximum message from a client; subscription requests are short. */
 const MAX_MESSAGE_BYTES = 64 * 1024;
 const MAX_CONNECTIONS = 1_024;
-/** What may wait for a client that does not read before it is disconnected. */
+/** Unread bytes at which a client is disconnected. */
 const MAX_UNREAD_BYTES = 16 * 1024 * 1024;
-/** What may wait for all clients together before those that are behind are disconnected. */
+/** Unread bytes of all clients together at which those that are behind are disconnected. */
 const MAX_UNREAD_TOTAL_BYTES = 256 * 1024 * 1024;
-/** A client with more than this waiting is behind. */
+/** Unread bytes at which a client counts as behind. */
 const BEHIND_BYTES = 256 * 1024;
 
-/** A WebSocket server that is not listening yet. */
+/** A WebSocket server that does not listen yet. */
 export interface LocalnetWebSocket {
   readonly http: Server;
-  /** @param code why connections are closed, 1000 or 1001 */
+  /** @param code for closing connections, 1000 or 1001 */
   close(code: number): Promise<void>;
 }
 
 /**
- * Makes the WebSocket server of the cluster's subscriptions.
+ * Creates the WebSocket server for subscriptions.
  *
- * @param rpc the HTTP server, on whose port it is reached as well: providers have one port for both
+ * @param rpc the HTTP server, on whose port WebSocket is available too, because providers use one port for both
  */
 export function createWebSocketServer(bank: Bank, rpc: Server): LocalnetWebSocket {
   const http = createServer((_, response) => {
@@ -53,13 +53,13 @@ export function createWebSocketServer(bank: Bank, rpc: Server): LocalnetWebSocke
 
   server.on('connection', (socket) => {
     alive.add(socket);
-    /** Does something that sends, unless too much of what was sent before still waits to be read. */
+    /** Sends, unless too many earlier bytes are still unread. */
     const unlessBehind = (send: () => void): void => {
       if (!readsTooSlowly(socket)) return send();
       client.close();
       socket.terminate();
     };
-    /** What is to be done once pings are answered, by their numbers. */
+    /** Callbacks for pongs, by ping number. */
     const whenRead = new Map<number, () => void>();
     let pings = 0;
     const onceRead = (then: () => void): void => {
@@ -71,7 +71,7 @@ export function createWebSocketServer(bank: Bank, rpc: Server): LocalnetWebSocke
     socket.on('ping', (data) => unlessBehind(() => socket.pong(data)));
     socket.on('pong', (answered) => {
       alive.add(socket);
-      // Of several pings the newest may be answered for all.
+      // A pong for the newest ping may stand for all earlier ones.
       for (const [ping, then] of whenRead) {
         if (ping > Number(answered)) break;
         whenRead.delete(ping);
@@ -83,7 +83,7 @@ export function createWebSocketServer(bank: Bank, rpc: Server): LocalnetWebSocke
       if (answer !== '') unlessBehind(() => socket.send(answer));
     });
     socket.on('close', () => client.close());
-    // A broken connection closes by itself; without a listener its error would end the process.
+    // A broken connection closes by itself, but without a listener its error would end the process.
     socket.on('error', () => socket.terminate());
   });
 

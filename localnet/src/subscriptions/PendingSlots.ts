@@ -2,15 +2,15 @@ import type { StoredAccount } from '../bank/Accounts.ts';
 import { type Commitment, COMMITMENTS, type SlotClock } from '../bank/SlotClock.ts';
 import type { TransactionRecord } from '../encoding/transactionRecord.ts';
 
-/** What happened in one slot. */
+/** Events of one slot. */
 export interface SlotEvents {
   readonly slot: number;
-  /** Accounts as the slot left them. */
+  /** Accounts as they were at the end of the slot. */
   readonly accounts: Map<string, StoredAccount | null>;
   readonly transactions: { readonly record: TransactionRecord; readonly keys: readonly string[] }[];
 }
 
-/** Keeps what happened in recent slots until those are final, and hands each slot out once per commitment. */
+/** Keeps the events of recent slots until they are finalized, and yields each slot once per commitment. */
 export class PendingSlots {
   readonly #clock: SlotClock;
   readonly #events = new Map<number, SlotEvents>();
@@ -22,12 +22,12 @@ export class PendingSlots {
     this.#handedOut = { processed: before, confirmed: before, finalized: before };
   }
 
-  /** Slots that are remembered. */
+  /** Number of slots kept. */
   get size(): number {
     return this.#events.size;
   }
 
-  /** The events of a slot, to add to. */
+  /** The events of a slot, to be added to. */
   of(slot: number): SlotEvents {
     const known = this.#events.get(slot);
     if (known) return known;
@@ -37,12 +37,12 @@ export class PendingSlots {
     return events;
   }
 
-  /** Counts all that has reached a commitment by now as handed out: no one listens. */
+  /** Discards all slots that have reached a commitment by now, because there are no subscribers. */
   skip(): void {
     for (const commitment of COMMITMENTS) this.#handedOut[commitment] = this.#clock.slotAt(commitment);
   }
 
-  /** Slots that have reached confirmed or finalized since the last call, oldest first. */
+  /** Slots that were confirmed or finalized since the last call, oldest first. */
   *newlyReached(): IterableIterator<readonly [Commitment, SlotEvents]> {
     for (const commitment of COMMITMENTS.slice(1)) {
       const reached = this.#clock.slotAt(commitment);

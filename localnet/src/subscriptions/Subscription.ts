@@ -4,24 +4,24 @@ import type { Commitment } from '../bank/SlotClock.ts';
 import type { TransactionRecord } from '../encoding/transactionRecord.ts';
 
 /**
- * What one subscription waits for. Each function gets an event once its slot has reached the commitment and returns the
- * `value` of a notification, or `undefined` when the event is not for this subscription.
+ * The event handlers of a subscription. Each is called once the event's slot has reached the commitment, and returns the
+ * `value` of a notification, or `undefined` if the event does not match.
  */
 export interface Subscription {
-  /** Method name of its notifications. */
+  /** Method name in its notifications. */
   readonly notification: string;
   readonly commitment: Commitment;
   account?(address: string, account: StoredAccount | null): unknown;
   transaction?(record: TransactionRecord, keys: readonly string[]): unknown;
-  /** A transaction has come in; no commitment applies. */
+  /** A transaction was received; commitment does not apply. */
   received?(signature: string): unknown;
   /** A new slot; the returned `result` is sent without a context. */
   slot?(slot: number): unknown;
-  /** What was true already when the subscription began. */
+  /** What had already happened when the subscription began. */
   already?(): { readonly slot: number; readonly value: unknown } | undefined;
-  /** The subscription ends with its first notification, those of `received` aside. */
+  /** Ends the subscription after its first notification, except for those of `received`. */
   readonly once?: boolean;
 }
 
-/** Makes a subscription from the parameters of its request. @throws JsonRpcError -32602 */
+/** Creates a subscription from the parameters of its request. @throws JsonRpcError -32602 */
 export type SubscriptionKind = (bank: Bank, params: readonly unknown[]) => Subscription;

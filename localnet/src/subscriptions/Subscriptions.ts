@@ -9,15 +9,15 @@ import { PendingSlots, type SlotEvents } from './PendingSlots.ts';
 import type { Subscription } from './Subscription.ts';
 import { subscriptionTable } from './subscriptionTable.ts';
 
-/** Slots told one by one after a jump; of a longer one only the last is. */
+/** Slots to notify one by one after a jump; of a longer one, only the last. */
 const MAX_SLOTS_TOLD = 64;
-/** Most subscriptions of a connection, and of all together: every change is held against each. */
+/** Limit per connection and of all together, because each change is compared with all subscriptions. */
 export const MAX_SUBSCRIPTIONS = 1_000;
 const MAX_SUBSCRIPTIONS_TOTAL = 10_000;
 
-/** One WebSocket connection as the subscriptions see it. */
+/** A WebSocket connection's subscriptions. */
 export interface SubscriptionClient {
-  /** Takes a message and returns the answer to send, empty when there is none. */
+  /** Handles a message and returns the answer; empty if there is none. */
   receive(message: string): string;
   /** Ends all subscriptions of the connection. */
   close(): void;
@@ -26,20 +26,20 @@ export interface SubscriptionClient {
 interface Active {
   readonly id: number;
   readonly subscription: Subscription;
-  /** Ids of all subscriptions of the connection. */
+  /** Ids of the connection's subscriptions. */
   readonly own: Set<number>;
   readonly send: (text: string) => void;
 }
 
-/** The way to one client. */
+/** Sends to one client. */
 export interface SubscriptionLine {
   /** Sends a message. */
   readonly send: (text: string) => void;
-  /** Calls back once the client has read what was sent before. */
+  /** Calls back once the client has read everything sent before. */
   readonly onceRead: (then: () => void) => void;
 }
 
-/** All subscriptions of the cluster. Slots are counted by a timer only while someone listens. */
+/** All subscriptions of the cluster. A timer advances slots only while there are any. */
 export class Subscriptions {
   readonly #bank: Bank;
   readonly #pending: PendingSlots;
@@ -72,7 +72,7 @@ export class Subscriptions {
     });
   }
 
-  /** Begins to serve a connection. */
+  /** Adds a connection. */
   connect(line: SubscriptionLine): SubscriptionClient {
     const own = new Set<number>();
     return {
@@ -110,7 +110,7 @@ export class Subscriptions {
     own.add(active.id);
     this.#schedule();
     if (subscription.already) {
-      // A client that reads the id and the first notification in one go knows no one yet whom it could tell of it.
+      // A client that reads the id and the first notification together may not have registered its listener yet.
       setImmediate(() => onceRead(() => this.#tell(active, () => {
         const already = subscription.already?.();
         if (already) this.#notify(active, already.slot, already.value, subscription.once);
@@ -142,7 +142,7 @@ export class Subscriptions {
     this.#timer.unref();
   }
 
-  /** Tells what has happened since the last call. */
+  /** Notifies about everything since the last call. */
   #tick(): void {
     for (const [commitment, events] of this.#pending.newlyReached()) this.#tellSlotEvents(commitment, events);
     const slot = this.#bank.clock.current();
@@ -186,9 +186,12 @@ export class Subscriptions {
     for (const active of [...this.#active.values()]) this.#tell(active, () => tell(active));
   }
 
-  /** Tells one subscription. One that fails ends: it must not harm the transaction it is told of, or the others. */
+  /**
+   * Notifies one subscription. If that throws, the subscription ends: it must not break the transaction or other
+   * subscriptions.
+   */
   #tell(active: Active, tell: () => void): void {
-    // What was told before may have ended it.
+    // An earlier notification may have ended it.
     if (!this.#active.has(active.id)) return;
     try {
       tell();

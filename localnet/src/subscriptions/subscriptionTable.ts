@@ -6,7 +6,7 @@ import { accountNotice } from '../methods/accountAnswer.ts';
 import { addressParam, checkedAddress, checkedSignature, commitmentOf, configParam, stringParam } from '../methods/params.ts';
 import type { SubscriptionKind } from './Subscription.ts';
 
-/** Tells every change of one account; one that is gone shows as empty, without lamports. */
+/** Notifies of each change to an account; a removed one is shown as empty, with 0 lamports. */
 const accountSubscription: SubscriptionKind = (bank, params) => {
   const wanted = addressParam(params, 0);
   const config = configParam(params, 1);
@@ -19,7 +19,7 @@ const accountSubscription: SubscriptionKind = (bank, params) => {
   };
 };
 
-/** Tells every change of the accounts a program owns and the filters let through. */
+/** Notifies of each change to a program's accounts that match the filters. */
 const programSubscription: SubscriptionKind = (bank, params) => {
   const program = addressParam(params, 0);
   const config = configParam(params, 1);
@@ -35,7 +35,7 @@ const programSubscription: SubscriptionKind = (bank, params) => {
   };
 };
 
-/** Tells the logs of every transaction, or of those that name one account. */
+/** Notifies of the logs of all transactions, or of those that name one account. */
 const logsSubscription: SubscriptionKind = (_, params) => {
   const mentioned = readFilter(params[0]);
   return {
@@ -48,7 +48,7 @@ const logsSubscription: SubscriptionKind = (_, params) => {
   };
 };
 
-/** The one account to listen to, `null` for all transactions. */
+/** The account to filter by, or `null` for all transactions. */
 function readFilter(filter: unknown): string | null {
   if (filter === 'all' || filter === 'allWithVotes') return null;
   const mentions = (filter as { mentions?: unknown } | null | undefined)?.mentions;
@@ -59,7 +59,7 @@ function readFilter(filter: unknown): string | null {
   return checkedAddress(mentions[0]);
 }
 
-/** Tells once when a transaction reaches a commitment; at once when it has. */
+/** Notifies once when a transaction reaches a commitment, immediately if it already has. */
 const signatureSubscription: SubscriptionKind = (bank, params) => {
   const signature = checkedSignature(stringParam(params, 0));
   const config = configParam(params, 1);
@@ -79,21 +79,21 @@ const signatureSubscription: SubscriptionKind = (bank, params) => {
   };
 };
 
-/** Tells every new slot. */
+/** Notifies of each new slot. */
 const slotSubscription: SubscriptionKind = (bank) => ({
   notification: 'slotNotification',
   commitment: 'processed',
   slot: (slot) => ({ slot, parent: slot - 1, root: Math.max(bank.clock.firstSlot, slot - bank.clock.finalitySlots) }),
 });
 
-/** Tells every slot that has become final. */
+/** Notifies of each newly finalized slot. */
 const rootSubscription: SubscriptionKind = (bank) => ({
   notification: 'rootNotification',
   commitment: 'finalized',
   slot: (slot) => Math.max(bank.clock.firstSlot, slot - bank.clock.finalitySlots),
 });
 
-/** Every kind of subscription: `<kind>Subscribe` begins one, `<kind>Unsubscribe` ends it. */
+/** All kinds of subscriptions, for `<kind>Subscribe` and `<kind>Unsubscribe`. */
 export const subscriptionTable: Readonly<Record<string, SubscriptionKind>> = {
   account: accountSubscription,
   logs: logsSubscription,
