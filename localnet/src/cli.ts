@@ -1,5 +1,8 @@
 #!/usr/bin/env node
-/** `raydium-localnet`: a Solana cluster on this machine, until Ctrl-C; `raydium-localnet programs` fills the programs cache. */
+/**
+ * `raydium-localnet` runs a Solana cluster on this machine until Ctrl-C; `raydium-localnet programs` fills the programs
+ * cache.
+ */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { describePrograms, keepRunning, wholeNumber } from './commandLine.ts';
@@ -57,7 +60,7 @@ interface CliOptions {
   readonly finalitySlots: number;
 }
 
-/** Reads the command line; `null` asks for the help. @throws Error with what is wrong, in plain words */
+/** Parses the command line; `null` for `--help`. @throws Error with a message for the user */
 function readOptions(argv: readonly string[]): CliOptions | null {
   const { values } = parseArgs({
     args: [...argv],
@@ -121,7 +124,7 @@ async function main([command, ...rest]: readonly string[]): Promise<void> {
   keepRunning();
   console.log(report(localnet, options));
   const stop = (): void => {
-    // A second Ctrl-C does not wait.
+    // A second Ctrl-C ends the process immediately.
     process.removeAllListeners('SIGINT').removeAllListeners('SIGTERM');
     void localnet.stop();
   };

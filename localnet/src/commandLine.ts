@@ -2,12 +2,10 @@ import type { ProgramStatus } from './bank/Bank.ts';
 import { PROGRAMS_COMMAND } from './programs/programTable.ts';
 
 /**
- * Reads a number from the command line.
+ * Parses a number from the command line.
  *
- * @param name the option as it is typed, e.g. '--port'
- * @param min least that is taken
- * @param max most that is taken
- * @throws Error that names the option, the range and what was typed instead, in plain words
+ * @param name the option as typed, e.g. '--port'
+ * @throws Error that names the option, its range and the value typed
  * @example wholeNumber('--port', '8899', 0, 65_534); // 8899
  */
 export function wholeNumber(name: string, text: string, min: number, max: number): number {
@@ -17,9 +15,8 @@ export function wholeNumber(name: string, text: string, min: number, max: number
 }
 
 /**
- * Last resort of a process that runs a cluster: an error that nothing caught is logged, and the process goes on. What
- * is on the chain does not depend on it, for whatever changes the chain answers its caller with its errors. Call it
- * once the process is up: an error while it starts has to end it.
+ * Logs uncaught errors instead of ending the process. This does not affect the chain, because everything that changes it
+ * reports its errors to the caller. Call it after startup: an error during startup must end the process.
  */
 export function keepRunning(): void {
   process.on('uncaughtException', (error) => {
@@ -28,8 +25,7 @@ export function keepRunning(): void {
 }
 
 /**
- * Says which programs of a cluster are real, which embedded and which missing, which of the embedded ones were not compared
- * with a real one, and how to get the real ones.
+ * Describes which programs are real, embedded, unproven or missing, and how to get the real ones.
  *
  * @returns lines of text
  * @example describePrograms(localnet.programs)[0]; // '4 real, 5 embedded, 1 missing'

@@ -1,7 +1,6 @@
 /**
- * What lies on a localnet before its first transaction: the accounts the Raydium programs expect, at the addresses
- * their clients derive, with mainnet's values. Addresses are literals so that a start needs no SDK and no derivation;
- * a test proves that the SDK derives the same.
+ * Genesis accounts: those the Raydium programs expect, at the addresses their clients derive, with mainnet's values.
+ * Addresses are literals so that a start needs neither the SDK nor derivation; a test compares them with the SDK's.
  */
 import { createHash } from 'node:crypto';
 import type { Address, EncodedAccount } from '@solana/kit';
@@ -14,35 +13,37 @@ const AMM_V4 = '675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8';
 const CPMM = 'CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C';
 const CLMM = 'CAMMCzo5YL8w4VFF8KVHrK22GGUsp5VTaW7grrKgrWqK';
 
-/** Wrapped SOL under SPL Token, and its counterpart under Token-2022. */
+/** Wrapped SOL of SPL Token, and its counterpart for Token-2022. */
 export const WSOL_MINT = 'So11111111111111111111111111111111111111112';
 export const WSOL_2022_MINT = '9pan9bMn5HatX4EJdBwg9VgCa7Uz5HL8N1m5D3NdXejP';
 
-/** The cluster's one vote account, to which stake can be delegated; its node and its authority is the faucet. */
+/** The cluster's only vote account, to which stake can be delegated. Its node and its authority are the faucet. */
 export const VOTE_ACCOUNT = 'Loca1netVote1111111111111111111111111111111';
 const VOTE_STATE_BYTES = 3_762;
 const VOTE_PROGRAM = 'Vote111111111111111111111111111111111111111';
 
-/** Holds the SOL of the localnet and may mint RAY. Its key is public: never send it anything of value elsewhere. */
+/**
+ * Holds the localnet's SOL and is the mint authority of RAY. Its key is public: never send it anything of value elsewhere.
+ */
 export const FAUCET_ADDRESS = 'DgBYtQ8vNzcw2V95FsysEtiF7dQz32efLXRrnpXts2bn';
 export const FAUCET_LAMPORTS = 1_000_000_000n * 1_000_000_000n;
 
-/** Raydium's own wallets on mainnet; no one here has their keys. */
+/** Raydium's own wallets on mainnet, whose keys are not available. */
 const TREASURY = 'GThUX1Atko4tqhN2NaiTazWSeFWMuiUvfFnyJyUghFMJ';
 const PROTOCOL_OWNER = 'projjosVCPQH49d5em7VYS7fJZzaqKixqKtus7yk416';
 const CPMM_FUND_OWNER = 'FUNDduJTA7XcckKHKfAoEnnhuSud2JUCUZv6opWEjrBU';
 const CLMM_FUND_OWNER = 'FundHfY8oo8J9KYGyfXFFuQCHe7Z1VBNmsj84eMcdYs4';
 
-/** AMM v4: one config, and the WSOL account that takes the fee for a new pool. */
+/** AMM v4: its config, and the WSOL account that receives the fee for a new pool. */
 export const AMM_V4_CONFIG = '9DCxsMizn3H1hprZ7xWe6LDzeUeZBksYFpBWBtSf1PQX';
 export const AMM_V4_FEE_DESTINATION = '7YttLkHDoNj9wyDur5pM1ejNaAvT9X4eqaYcHQqtj2G5';
 export const AMM_V4_CREATE_FEE_LAMPORTS = 400_000_000n;
 
-/** Fee rates are hundredths of a basis point (2500 = 0.25 %); protocol and fund rates are parts of the trade fee. */
+/** Fee rates are hundredths of a basis point (2500 = 0.25 %); protocol and fund rates are fractions of the trade fee. */
 const PROTOCOL_FEE_RATE = 120_000;
 const FUND_FEE_RATE = 40_000;
 
-/** CPMM: configs by index, and the WSOL account that takes the fee for a new pool. */
+/** CPMM: configs by index, and the WSOL account that receives the fee for a new pool. */
 export const CPMM_FEE_ACCOUNT = 'DNXgeM9EiiaAbaWvwjHj9fQQLAX5ZsfHyvmYUNRAdNC8';
 export const CPMM_CREATE_FEE_LAMPORTS = 150_000_000n;
 const CPMM_CREATOR_FEE_RATE = 500n;
@@ -57,7 +58,7 @@ export const CPMM_CONFIGS = [
   { index: 7, tradeFeeRate: 25_000, bump: 255, id: 'ESLj2Rzmvn3RhDo4Z18hY1wYmGyC9xM4ZtRXhvoFkDAi' },
 ] as const;
 
-/** CLMM: mainnet's configs by index; the last is of localnet alone, for the 3000 tier that mainnet does not have. */
+/** CLMM: mainnet's configs by index. The last one is only on localnet, for the 3000 tier that mainnet lacks. */
 export const CLMM_CONFIGS = [
   { index: 0, tradeFeeRate: 100, tickSpacing: 10, bump: 255, id: '4BLNHtVe942GSs4teSZqGX24xwKNkqU7bGgNn3iUiUpw' },
   { index: 1, tradeFeeRate: 2_500, tickSpacing: 60, bump: 255, id: 'E64NGkDLLCdQ2yFNPcavaKptrEgmiQaNykUuLC1Qgwyp' },
@@ -82,22 +83,25 @@ export const CLMM_CONFIGS = [
   { index: 3000, tradeFeeRate: 3_000, tickSpacing: 60, bump: 255, id: 'CXzDWYtnP8imw2kJK2dJhXsdCSUfgHa4LXSbTCpMzmna' },
 ] as const;
 
-/** CLMM: who may do more than others, and which mints anybody may give as a reward. */
+/** CLMM: privileged accounts, and mints that any user may offer as rewards. */
 export const CLMM_OPERATION = '7EJTuZgJKbWZCX7R2cLm54asioKQk61VijX56s2RAGwN';
 const CLMM_OPERATION_BUMP = 254;
 const OPERATION_OWNERS = 10;
 const WHITELIST_MINTS = 100;
 
-/** Farms: who creates one of version 6 needs RAY and names this vault. The faucet mints RAY, or no one here had any. */
+/**
+ * Farms: creating a v6 farm takes RAY and names this vault. The faucet is the mint authority, since otherwise no RAY would
+ * exist.
+ */
 export const RAY_MINT = '4k3Dyjzvzp8eMZWUXbBCjEvwSkkk59S5iCNLY3QrkX6R';
 export const RAY_DECIMALS = 6;
 export const FARM_LOCK_VAULT = 'FrspKwj8i3pNmKwXreTveC4fu7KL5ZbGeXdZBe2XViu1';
 
-/** First 8 bytes of the accounts of the Anchor programs: of the SHA-256 of `account:AmmConfig` and so on. */
+/** Account discriminators of the Anchor programs: first 8 bytes of the SHA-256 of `account:AmmConfig` and so on. */
 const AMM_CONFIG_DISCRIMINATOR = hex('daf42168cbcb2b6f');
 const OPERATION_STATE_DISCRIMINATOR = hex('13ec3aed51deb7fc');
 
-/** An account to write; its lamports are those that make it rent-exempt. */
+/** An account to write, with just enough lamports to be rent-exempt. */
 interface GenesisAccount {
   readonly address: string;
   readonly owner: string;
@@ -105,7 +109,7 @@ interface GenesisAccount {
 }
 
 /**
- * Writes the genesis accounts into a fresh chain.
+ * Writes the genesis accounts to a new chain.
  *
  * @param options.faucetLamports default 10^9 SOL
  * @example writeGenesis(new LiteSVM());
@@ -120,9 +124,9 @@ export function writeGenesis(svm: LiteSVM, options: { readonly faucetLamports?: 
 }
 
 /**
- * Secret key of the faucet, the same on every localnet.
+ * Secret key of the faucet, which is the same on every localnet.
  *
- * @returns 64 bytes, private seed then public key, as `Keypair.fromSecretKey` takes them
+ * @returns 64 bytes, private seed then public key, for `Keypair.fromSecretKey`
  */
 export function faucetSecretKey(): Uint8Array {
   const seed = createHash('sha256').update('raydium-launchpad localnet faucet').digest();
@@ -145,7 +149,7 @@ function genesisAccounts(): readonly GenesisAccount[] {
   ];
 }
 
-/** 3762 bytes, version 2 of the state: nothing voted yet, and the faucet may vote from epoch 0 on. */
+/** 3762 bytes, version 2 of the state: no votes yet, and the faucet is the voter from epoch 0 on. */
 function voteState(): Uint8Array {
   const priorVoters = accountBytes(zeros(32 * 48), u64(31n), u8(1)); // an empty ring
   const state = accountBytes(
@@ -157,7 +161,7 @@ function voteState(): Uint8Array {
   return accountBytes(state, zeros(VOTE_STATE_BYTES - state.length));
 }
 
-/** 544 bytes: owners, reserved words, and the fee for a new pool as the last. */
+/** 544 bytes: owners, reserved words, then the fee for a new pool. */
 function ammV4Config(): Uint8Array {
   return accountBytes(address(TREASURY), address(TREASURY), zeros((28 + 31) * 8), u64(AMM_V4_CREATE_FEE_LAMPORTS));
 }
@@ -206,7 +210,7 @@ function clmmOperation(): Uint8Array {
   );
 }
 
-/** A mint without supply and without freeze authority; 82 bytes. */
+/** A mint without supply and freeze authority; 82 bytes. */
 function mint(options: { authority: string | null; decimals: number }): Uint8Array {
   return accountBytes(
     optionalAddress(options.authority),
@@ -217,7 +221,7 @@ function mint(options: { authority: string | null; decimals: number }): Uint8Arr
   );
 }
 
-/** An empty token account; one of wrapped SOL also records the lamports that are rent and not balance. */
+/** An empty token account. One of wrapped SOL also records which of its lamports are rent. */
 function tokenAccount(options: { mint: string; owner: string }): Uint8Array {
   const native = options.mint === WSOL_MINT;
   return accountBytes(

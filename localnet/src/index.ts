@@ -1,4 +1,4 @@
-/** What the package gives to others: a cluster inside their process, its programs, and what a command around it needs. */
+/** The package's exports: a cluster in the caller's process, its programs, and helpers for a command around it. */
 export { startLocalnet, type Localnet, type LocalnetOptions } from './startLocalnet.ts';
 export { EXTRA_PROGRAMS, PROGRAMS, programsDir } from './programs/programTable.ts';
 export { DEFAULT_RPC, fillProgramsQuietly, findMissingPrograms } from './programs/fillCache.ts';

@@ -42,44 +42,44 @@ export interface BankEvents {
   transaction?(record: TransactionRecord, keys: readonly string[]): void;
   /** An account was written by a transaction or a control method; `null` if it was removed. */
   account?(address: string, account: StoredAccount | null, slot: number): void;
-  /** Real programs were loaded. `accounts` are those of their code, which a ledger does not keep. */
+  /** Real programs were loaded. `accounts` are those of their code, which the ledger does not store. */
   programs?(loaded: readonly ProgramStatus[], accounts: ReadonlyMap<string, StoredAccount | null>, slot: number): void;
   /** Slots were skipped or the chain's time was set. */
   clock?(anchor: ClockAnchor): void;
-  /** A transaction has come in and was found worth executing. */
+  /** A transaction was received and passed the checks before execution. */
   received?(signature: string, slot: number): void;
-  /** Whether what it was told is more than it can keep up with; no transaction is executed meanwhile. */
+  /** Whether the listener cannot keep up. Until it can, no transaction is executed. */
   isBehind?(): boolean;
 }
 
-/** What a bank takes over from a ledger. */
+/** State restored from a ledger. */
 export interface RestoredState {
-  /** Accounts that differ from genesis; `null` is one that is gone. */
+  /** Accounts that differ from genesis; `null` for a removed one. */
   readonly accounts: ReadonlyMap<string, StoredAccount | null>;
-  /** Oldest first, each with all its accounts. */
+  /** Oldest first, each with all its account keys. */
   readonly transactions: readonly { readonly record: TransactionRecord; readonly keys: readonly string[] }[];
-  /** Those before them. */
+  /** Older transactions that are no longer kept. */
   readonly forgotten: ForgottenTransactions;
 }
 
-/** What a bank is made of. */
+/** The parts of a bank. */
 export interface BankParts {
   readonly svm: LiteSVM;
   readonly clock: SlotClock;
   readonly genesisHash: string;
   readonly faucet: Faucet;
   readonly programs: readonly ProgramStatus[];
-  /** Runs what names a program that is embedded; `null` where none is. */
+  /** Runs transactions that name embedded programs; `null` if there are none. */
   readonly embedded: EmbeddedRuntime | null;
-  /** Looks for real programs again; without it the programs stay as they are. */
+  /** Looks for newly cached programs; without it the programs never change. */
   readonly reloadPrograms?: () => InstalledPrograms;
-  /** Account data from which on no transaction is executed, bytes: anybody may make accounts, and memory ends. */
+  /** Total account data in bytes at which transactions are refused, because clients could otherwise exhaust the memory. */
   readonly maxAccountData: number;
 }
 
 /**
- * The state of the cluster and the things that hold it: SVM, slots, blockhashes, accounts, history. The files beside
- * this one operate on it; methods and subscriptions read it.
+ * The cluster's state: SVM, slots, blockhashes, accounts and history. The other files of this folder operate on it; methods
+ * and subscriptions read it.
  */
 export class Bank {
   readonly svm: LiteSVM;
@@ -89,12 +89,12 @@ export class Bank {
   readonly maxAccountData: number;
   readonly blockhashes: Blockhashes;
   readonly accounts: Accounts;
-  /** Reads accounts as they stood at a slot that is not the newest. */
+  /** Reads accounts as of a slot before the newest. */
   readonly recentWrites: RecentWrites;
   readonly history = new TransactionHistory();
-  /** Switches of the provider's API that this cluster serves. */
+  /** Settings of the provider's API. */
   readonly api = new ApiControl();
-  /** Where clients reach the cluster, host and port; absent until it listens. */
+  /** Host and port for clients; absent until the cluster listens. */
   endpoints?: { readonly rpc: string; readonly pubsub: string };
   readonly #listeners = new Set<BankEvents>();
   readonly #reloadPrograms: BankParts['reloadPrograms'];
@@ -124,15 +124,15 @@ export class Bank {
     return this.#programs;
   }
 
-  /** Runs what names a program that is embedded; `null` where none is. */
+  /** Runs transactions that name embedded programs; `null` if there are none. */
   get embedded(): EmbeddedRuntime | null {
     return this.#embedded;
   }
 
   /**
-   * Loads the real programs that have come since; their accounts of state stay as they are.
+   * Loads newly cached real programs. State accounts do not change.
    *
-   * @returns those programs
+   * @returns the loaded programs
    */
   loadPrograms(): readonly ProgramStatus[] {
     const slot = this.sync();
@@ -153,12 +153,12 @@ export class Bank {
     return loaded;
   }
 
-  /** First slot whose block has all its transactions. */
+  /** First slot whose block is complete. */
   get firstAvailableSlot(): number {
     return Math.max(this.clock.firstSlot, this.history.forgottenSlot + 1);
   }
 
-  /** Brings the Clock sysvar to the current slot and returns that slot. Everything that reads or executes calls it. */
+  /** Updates the Clock sysvar and returns the current slot. Call it before anything is read or executed. */
   sync(): number {
     const slot = this.clock.current();
     if (slot === this.#syncedSlot) return slot;
@@ -175,7 +175,7 @@ export class Bank {
     return slot;
   }
 
-  /** Brings the SlotHashes sysvar to the current slot; only address lookup tables read it. */
+  /** Updates the SlotHashes sysvar, which only address lookup tables read. */
   syncSlotHashes(): void {
     const slot = this.sync();
     if (slot === this.#slotHashesAt) return;
@@ -188,15 +188,15 @@ export class Bank {
     this.#slotHashesAt = slot;
   }
 
-  /** Takes over the state a ledger holds. Only a fresh bank may. */
+  /** Restores the state from a ledger. Only for a new bank. */
   restore(state: RestoredState): void {
-    // The SVM compiles a deployed program when its account is written, and by then has to have the account of its code.
+    // LiteSVM compiles a deployed program when its account is written, so its code account has to come first.
     const byKind = [...state.accounts].sort(([, a], [, b]) => Number(a?.executable ?? false) - Number(b?.executable ?? false));
     for (const [address, account] of byKind) {
       try {
         this.accounts.write(address, account ?? GONE);
       } catch (error) {
-        // One account the SVM does not take must not keep the whole ledger from starting.
+        // One account that LiteSVM refuses must not prevent the cluster from starting.
         console.error(`localnet: the account ${address} of the ledger was left out: ${(error as Error).message}`);
       }
     }
@@ -210,34 +210,34 @@ export class Bank {
     if (anchor) for (const listener of this.#listeners) listener.clock?.(anchor);
   }
 
-  /** Writes an account past every rule of the runtime, at every commitment, and tells the listeners. */
+  /** Writes an account at every commitment, without any of the runtime's checks, and notifies listeners. */
   setAccount(address: string, account: StoredAccount): void {
     this.accounts.set(address, account);
     this.recentWrites.forget(address);
     this.emitAccount(address, this.accounts.get(address));
   }
 
-  /** Skips slots: blockhashes expire and transactions become final as if the time had passed. */
+  /** Skips slots: blockhashes expire and transactions are finalized as if the time had passed. */
   advanceSlots(slots: number): number {
     const anchor = this.clock.advance(slots);
     for (const listener of this.#listeners) listener.clock?.(anchor);
     return this.sync();
   }
 
-  /** Sets the chain's time relative to the wall clock, from the next slot on. */
+  /** Sets the offset between the chain's time and the wall clock, from the next slot on. */
   setClockOffset(offsetMs: number): number {
     const anchor = this.clock.setOffset(offsetMs);
     for (const listener of this.#listeners) listener.clock?.(anchor);
     return this.sync();
   }
 
-  /** Starts listening; the returned function ends it. */
+  /** Adds a listener; the returned function removes it. */
   listen(listener: BankEvents): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Whether a listener needs time before anything else happens. */
+  /** Whether a listener cannot keep up. */
   isBehind(): boolean {
     return [...this.#listeners].some((listener) => listener.isBehind?.() ?? false);
   }

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import bs58 from 'bs58';
 
-/** Hashes that are remembered: any slot since the first may be asked for. */
+/** Limits the cache, because clients can ask for any slot since the first. */
 const MAX_REMEMBERED = 1_200;
 
-/** Slots a blockhash may be used for, after the slot it belongs to. */
+/** Slots for which a blockhash stays valid after its own. */
 export const BLOCKHASH_LIFETIME_SLOTS = 150;
 
 /**
- * Gives every slot its own blockhash and knows the slots of the recent ones. A hash follows from the ledger's genesis
- * hash and the slot alone, so none has to be made for a slot no one asks about and a restart keeps them all.
+ * Blockhashes by slot, and slots by recent blockhash. A blockhash is derived from the genesis hash and the slot, so it is
+ * only computed when needed, and stays the same after a restart.
  */
 export class Blockhashes {
   readonly #genesis: Buffer;
@@ -20,7 +20,7 @@ export class Blockhashes {
     this.#genesis = Buffer.from(bs58.decode(genesisHash));
   }
 
-  /** Hashes that are remembered. */
+  /** Number of cached hashes. */
   get remembered(): number {
     return this.#bySlot.size;
   }
@@ -39,9 +39,9 @@ export class Blockhashes {
   }
 
   /**
-   * The slot of a blockhash that is still usable at a slot.
+   * The slot of a blockhash that is still valid at a slot.
    *
-   * @returns `undefined` when the hash is unknown, too old, or of a later slot
+   * @returns `undefined` if the hash is unknown, expired, or of a later slot
    */
   slotOf(hash: string, atSlot: number): number | undefined {
     const oldest = Math.max(0, atSlot - BLOCKHASH_LIFETIME_SLOTS);
@@ -50,7 +50,7 @@ export class Blockhashes {
     return slot !== undefined && slot >= oldest && slot <= atSlot ? slot : undefined;
   }
 
-  /** Hashes that were made for a single slot, or forgotten, leave holes in the window; this fills them. */
+  /** Fills gaps in the window of recent hashes, left by hashes computed for single slots or dropped from the cache. */
   #search(hash: string, oldest: number, newest: number): number | undefined {
     for (let slot = newest; slot >= oldest; slot -= 1) if (this.of(slot) === hash) return slot;
     return undefined;

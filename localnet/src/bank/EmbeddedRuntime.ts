@@ -5,23 +5,23 @@ import type { Bank } from './Bank.ts';
 import type { ExecutionDetails } from './runtime.ts';
 import type { TransactionErrorJson } from './transactionError.ts';
 
-/** What a transaction with embedded programs did. */
+/** Effects of a transaction with embedded programs. */
 export interface EmbeddedRun extends ExecutionDetails {
   readonly err: TransactionErrorJson | null;
   readonly logs: readonly string[];
-  /** Accounts it may write, as they stand after it; empty when it fails. */
+  /** Its writable accounts afterwards; empty if it failed. */
   readonly postAccounts: ReadonlyMap<string, StoredAccount>;
 }
 
-/** Runs transactions that the SVM alone cannot: those with instructions for programs that the cluster implements itself. */
+/** Runs transactions that LiteSVM alone cannot run: those with instructions for embedded programs. */
 export interface EmbeddedRuntime {
-  /** Whether an instruction of a message is for an embedded program. */
+  /** Whether any instruction of a message is for an embedded program. */
   isNeededFor(message: DecodedMessage): boolean;
   /**
-   * Runs a transaction in the SVM of the bank, whose remembered accounts it leaves as they are. A failure keeps nothing
-   * but the fee, and not even that where the transaction could not be executed at all.
+   * Runs a transaction in the bank's SVM without changing the bank's cached accounts. A failed one only keeps its fee, or
+   * nothing if it could not be executed at all.
    *
-   * @param keep whether what it does stays; a simulation keeps nothing
+   * @param keep whether to keep its effects; `false` for a simulation
    */
   run(bank: Bank, transaction: DecodedTransaction, keys: AccountKeys, keep: boolean): EmbeddedRun;
 }

@@ -1,16 +1,16 @@
 import { createPrivateKey, sign, type KeyObject } from 'node:crypto';
 import bs58 from 'bs58';
 
-/** ASN.1 header that makes a 32-byte seed an Ed25519 private key for node's crypto. */
+/** ASN.1 header that turns a 32-byte seed into an Ed25519 private key for Node's crypto. */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** The keypair airdrops are paid from. */
+/** The keypair that pays for airdrops. */
 export class Faucet {
   /** Base58. */
   readonly address: string;
   readonly #key: KeyObject;
 
-  /** @param secretKey 64 bytes, private seed then public key */
+  /** @param secretKey 64 bytes: private seed, then public key */
   constructor(secretKey: Uint8Array) {
     const key = Buffer.concat([PKCS8_PREFIX, secretKey.subarray(0, 32)]);
     this.#key = createPrivateKey({ key, format: 'der', type: 'pkcs8' });

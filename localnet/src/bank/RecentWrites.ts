@@ -1,17 +1,17 @@
 import type { Accounts, StoredAccount } from './Accounts.ts';
 import type { SlotClock } from './SlotClock.ts';
 
-/** Accounts as they stood at a slot. */
+/** Accounts as of a slot. */
 export type AccountsAt = Pick<Accounts, 'get' | 'ofProgram'>;
 
 /**
- * What accounts held before each slot that is not final yet: the SVM has only the newest state, and a read is answered
- * with the state of the commitment it names. Sysvars and what control methods write count at every commitment at once.
+ * Earlier states of accounts, for every slot that is not finalized. LiteSVM only has the newest state, but a request is
+ * answered at its commitment. Sysvars and writes of control methods apply to all commitments at once.
  */
 export class RecentWrites {
   readonly #accounts: Accounts;
   readonly #clock: SlotClock;
-  /** By slot, ascending: accounts as they stood before the first write of the slot. */
+  /** By slot, ascending: accounts before their first write in that slot. */
   readonly #before = new Map<number, Map<string, StoredAccount | null>>();
 
   constructor(accounts: Accounts, clock: SlotClock) {
@@ -19,7 +19,7 @@ export class RecentWrites {
     this.#clock = clock;
   }
 
-  /** Remembers what a transaction of a slot found at an address it has written to. */
+  /** Records the state of an account before a transaction of a slot wrote it. */
   add(slot: number, address: string, before: StoredAccount | null): void {
     let written = this.#before.get(slot);
     if (!written) {
@@ -31,12 +31,12 @@ export class RecentWrites {
     if (!written.has(address)) written.set(address, before);
   }
 
-  /** Makes what an account is now count at every commitment. */
+  /** Applies an account's newest state to all commitments. */
   forget(address: string): void {
     for (const written of this.#before.values()) written.delete(address);
   }
 
-  /** The accounts as they stood at the end of a slot that is final or younger. */
+  /** The accounts as of the end of a slot that is finalized or newer. */
   at(slot: number): AccountsAt {
     const changed = new Map<string, StoredAccount | null>();
     for (const [later, written] of this.#before) {

@@ -1,15 +1,15 @@
-/** How sure a slot is, in Solana's words, from least to most. */
+/** Solana's commitments, ascending. */
 export type Commitment = 'processed' | 'confirmed' | 'finalized';
 
-/** Ascending, so that an index compares two commitments. */
+/** Ascending, so that indexes can be compared. */
 export const COMMITMENTS: readonly Commitment[] = ['processed', 'confirmed', 'finalized'];
 
-/** Whether something that has reached `reached` satisfies a caller who asked for `wanted`. */
+/** Whether `reached` is at least the commitment that was requested. */
 export function reaches(reached: Commitment, wanted: Commitment): boolean {
   return COMMITMENTS.indexOf(reached) >= COMMITMENTS.indexOf(wanted);
 }
 
-/** A moment from which slots and chain time are counted; a new one is set when someone moves slots or time. */
+/** A point from which slots and chain time are counted. Moving slots or time adds a new one. */
 export interface ClockAnchor {
   readonly slot: number;
   /** Wall clock at the start of `slot`, ms since 1970. */
@@ -18,16 +18,16 @@ export interface ClockAnchor {
   readonly chainMs: number;
 }
 
-/** Slots of an epoch, as on every public cluster. */
+/** Slots per epoch, as on every public cluster. */
 export const SLOTS_PER_EPOCH = 432_000;
 
 /**
- * Counts slots from the wall clock when it is asked, so that an idle cluster does no work and one that was stopped,
- * or whose machine slept, goes on at the slot it would have had.
+ * Computes slots from the wall clock on demand. So an idle cluster does no work, and after a restart or sleep it continues at
+ * the slot it would have reached.
  */
 export class SlotClock {
   readonly slotMs: number;
-  /** Slots after which a transaction is final. */
+  /** Slots until a transaction is finalized. */
   readonly finalitySlots: number;
   readonly #anchors: ClockAnchor[];
   readonly #now: () => number;
@@ -35,7 +35,7 @@ export class SlotClock {
 
   /**
    * @param anchors at least one, ascending by slot
-   * @param slotMs length of a slot, ms
+   * @param slotMs slot duration in ms
    * @param finalitySlots at least 1
    * @param now wall clock, ms since 1970
    */
@@ -50,7 +50,7 @@ export class SlotClock {
     return this.#anchors;
   }
 
-  /** The slot that is being filled now; never goes back, even when the machine's clock is set back. */
+  /** The current slot. Never decreases, even if the machine's clock is set back. */
   current(): number {
     const last = this.#last();
     const slot = last.slot + Math.floor((this.#now() - last.wallMs) / this.slotMs);
@@ -58,13 +58,13 @@ export class SlotClock {
     return this.#highest;
   }
 
-  /** The newest slot that has reached a commitment; confirmed lags one slot, finalized `finalitySlots`. */
+  /** The newest slot with a commitment: confirmed lags by one slot, finalized by `finalitySlots`. */
   slotAt(commitment: Commitment): number {
     const lag = commitment === 'processed' ? 0 : commitment === 'confirmed' ? 1 : this.finalitySlots;
     return Math.max(this.current() - lag, this.firstSlot);
   }
 
-  /** The commitment a slot has reached by now. */
+  /** The commitment that a slot has reached. */
   commitmentOf(slot: number): Commitment {
     const age = this.current() - slot;
     if (age >= this.finalitySlots) return 'finalized';
@@ -75,36 +75,36 @@ export class SlotClock {
     return this.#anchors[0]!.slot;
   }
 
-  /** Unix time of a slot's start, whole seconds, as blocks and the Clock sysvar carry it. */
+  /** Unix time of a slot's start in whole seconds, as in blocks and the Clock sysvar. */
   unixSeconds(slot: number): number {
     let anchor = this.#anchors[0]!;
     for (const next of this.#anchors) if (next.slot <= slot) anchor = next;
     return Math.floor((anchor.chainMs + (slot - anchor.slot) * this.slotMs) / 1000);
   }
 
-  /** Wall-clock ms until the next slot begins, at least 1. */
+  /** Ms of wall clock until the next slot, at least 1. */
   msUntilNextSlot(): number {
     const last = this.#last();
     const next = last.wallMs + (this.current() + 1 - last.slot) * this.slotMs;
     return Math.max(1, next - this.#now());
   }
 
-  /** Makes sure that a slot is past: the machine's clock may have been set back since it was reached. */
+  /** Ensures that a slot is in the past, even if the machine's clock was set back since. */
   resumeAfter(slot: number): ClockAnchor | undefined {
     return this.current() <= slot ? this.#anchor(slot + 1, this.#now()) : undefined;
   }
 
-  /** Skips ahead by whole slots without moving the chain's time. */
+  /** Skips slots without moving the chain's time. */
   advance(slots: number): ClockAnchor {
     return this.#anchor(this.current() + slots, this.#chainNow());
   }
 
-  /** Sets how far the chain's time is from the wall clock. */
+  /** Sets the offset between the chain's time and the wall clock. */
   setOffset(offsetMs: number): ClockAnchor {
     return this.#anchor(this.current() + 1, this.#now() + offsetMs);
   }
 
-  /** How far the chain's time is from the wall clock now, ms. */
+  /** The current offset between the chain's time and the wall clock in ms. */
   get offsetMs(): number {
     return this.#chainNow() - this.#now();
   }

@@ -1,49 +1,49 @@
 import type { TransactionRecord } from '../encoding/transactionRecord.ts';
 
-/** Transactions kept in a ledger; older ones are forgotten so that a cluster may run for weeks. */
+/** Maximum number of transactions to keep, so that a cluster can run for weeks. */
 export const HISTORY_LIMIT = 100_000;
 
-/** Memory that kept transactions may take, bytes: about 40,000 transfers. */
+/** Maximum memory for transactions in bytes: about 40,000 transfers. */
 const MAX_BYTES = 128 * 1024 * 1024;
 
-/** What a record takes beside its texts: objects and numbers, of the record itself and of each account. */
+/** Estimated overhead of a record and its accounts, without its text. */
 const RECORD_BYTES = 1_000;
 const ACCOUNT_BYTES = 200;
 
-/** Transactions that landed and are not kept any more. */
+/** Transactions that landed and are no longer kept. */
 export interface ForgottenTransactions {
   readonly transactions: number;
-  /** Slot of the newest of them; -1 when there are none. */
+  /** Slot of the newest of them; -1 if there are none. */
   readonly slot: number;
 }
 
-/** Executed transactions by signature, by account and in the order of execution. */
+/** Executed transactions by signature, by account and in order of execution. */
 export class TransactionHistory {
   readonly #records = new Map<string, TransactionRecord>();
   readonly #byAddress = new Map<string, string[]>();
-  /** Signatures, oldest first; what has been forgotten is cut off in larger pieces. */
+  /** Signatures, oldest first. Forgotten ones are cut off in batches. */
   #order: string[] = [];
   #landed = 0;
   #bytes = 0;
   #forgottenSlot = -1;
   readonly #maxBytes: number;
 
-  /** @param maxBytes memory that records may take, estimated */
+  /** @param maxBytes maximum memory for records, estimated */
   constructor(maxBytes = MAX_BYTES) {
     this.#maxBytes = maxBytes;
   }
 
-  /** Transactions that ever landed, forgotten ones included. */
+  /** Number of transactions that ever landed, forgotten ones included. */
   get landed(): number {
     return this.#landed;
   }
 
-  /** Slot of the newest transaction that is not kept any more; -1 when all are. */
+  /** Slot of the newest forgotten transaction; -1 if there is none. */
   get forgottenSlot(): number {
     return this.#forgottenSlot;
   }
 
-  /** Counts the transactions that a ledger has forgotten; before any is added. */
+  /** Restores the count of forgotten transactions from a ledger. Call it before adding any. */
   resume({ transactions, slot }: ForgottenTransactions): void {
     this.#landed = transactions;
     this.#forgottenSlot = slot;
@@ -58,7 +58,7 @@ export class TransactionHistory {
     yield* this.#existing(this.#order);
   }
 
-  /** Records that touched an account, newest first. */
+  /** Records that name an account, newest first. */
   *ofAddress(address: string): IterableIterator<TransactionRecord> {
     yield* this.#existing(this.#byAddress.get(address) ?? []);
   }
@@ -66,7 +66,7 @@ export class TransactionHistory {
   /**
    * Adds the newest record.
    *
-   * @param keys every account of the transaction
+   * @param keys all account keys of the transaction
    */
   add(record: TransactionRecord, keys: readonly string[]): void {
     this.#landed += 1;
@@ -87,7 +87,7 @@ export class TransactionHistory {
     if (this.#order.length > 2 * this.#records.size) this.#forget();
   }
 
-  /** Cuts off what the lists still name of forgotten records. */
+  /** Removes forgotten records from the lists. */
   #forget(): void {
     this.#order = this.#order.filter((signature) => this.#records.has(signature));
     for (const [address, signatures] of this.#byAddress) {
@@ -100,14 +100,14 @@ export class TransactionHistory {
   *#existing(signatures: readonly string[]): IterableIterator<TransactionRecord> {
     for (let i = signatures.length - 1; i >= 0; i -= 1) {
       const record = this.#records.get(signatures[i]!);
-      // What has been forgotten is older than all that is kept.
+      // Forgotten records are older than all that are kept.
       if (!record) return;
       yield record;
     }
   }
 }
 
-/** Memory that a record takes, estimated, bytes. */
+/** Estimated memory of a record in bytes. */
 function bytesOf({ wire, logs, preBalances }: TransactionRecord): number {
   return RECORD_BYTES + wire.length + ACCOUNT_BYTES * preBalances.length + logs.reduce((bytes, line) => bytes + line.length, 0);
 }

@@ -4,17 +4,17 @@ import type { DecodedMessage, TableLookup } from '../encoding/decodeTransaction.
 import type { Accounts, StoredAccount } from './Accounts.ts';
 import type { Bank } from './Bank.ts';
 
-/** Every key a transaction touches, in the order that all indexes count: static, loaded writable, loaded readonly. */
+/** All account keys of a transaction, in index order: static, loaded writable, loaded readonly. */
 export interface AccountKeys {
   readonly all: readonly string[];
   readonly loaded: { readonly writable: readonly string[]; readonly readonly: readonly string[] };
-  /** Whether the message asks for write access to the key at an index. */
+  /** Whether the message requests write access to the key at an index. */
   isWritable(index: number): boolean;
 }
 
 /**
- * Resolves the address lookup tables of a message. Entries that a table does not have are left out: executing the
- * message then fails by itself with the table's error.
+ * Resolves a message's address lookup tables. Omits entries that a table does not have, since executing the message then
+ * fails with the right error.
  */
 export function accountKeys(message: DecodedMessage, accounts: Accounts): AccountKeys {
   const writable: string[] = [];
@@ -42,15 +42,15 @@ function pushAddress(list: string[], table: Uint8Array, index: number): void {
   if (address.length === 32) list.push(bs58.encode(address));
 }
 
-/** Bytes before the addresses of an address lookup table account. */
+/** Size of a lookup table's header in bytes. */
 const LOOKUP_TABLE_HEADER = 56;
 
-/** Slots a table stays usable after it was deactivated. */
+/** Slots for which a deactivated table stays usable. */
 const DEACTIVATION_SLOTS = 513;
 const NEVER = 0xffff_ffff_ffff_ffffn;
 
 /**
- * Checks the lookup tables of a message as a node does before anything else.
+ * Checks a message's lookup tables, as a node does before anything else.
  *
  * @returns the name of the `TransactionError`, or `null`
  */
@@ -68,13 +68,13 @@ function checkLookup(account: StoredAccount | null, lookup: TableLookup, slot: n
   if (account.owner !== ADDRESS_LOOKUP_TABLE_PROGRAM) return 'InvalidAddressLookupTableOwner';
   const { data } = account;
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
-  // A first word of 1 is a table, 0 an account that has none yet.
+  // The first word is 1 for a table and 0 for an uninitialized account.
   if (data.length < LOOKUP_TABLE_HEADER || view.getUint32(0, true) !== 1) return 'InvalidAddressLookupTableData';
   const deactivatedAt = view.getBigUint64(4, true);
   if (deactivatedAt !== NEVER && BigInt(slot) > deactivatedAt + BigInt(DEACTIVATION_SLOTS)) {
     return 'AddressLookupTableNotFound';
   }
-  // Addresses become usable in the slot after the one that added them.
+  // Addresses become usable in the slot after they were added.
   const extendedNow = view.getBigUint64(12, true) >= BigInt(slot);
   const usable = extendedNow ? view.getUint8(20) : Math.floor((data.length - LOOKUP_TABLE_HEADER) / 32);
   const indexes = [...lookup.writableIndexes, ...lookup.readonlyIndexes];

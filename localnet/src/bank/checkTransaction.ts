@@ -6,11 +6,11 @@ import type { Bank } from './Bank.ts';
 import type { TransactionErrorJson } from './transactionError.ts';
 
 /**
- * The checks before execution: the blockhash is recent (or a valid durable nonce), the transaction is new, and the
- * cluster has room for what it may write.
+ * Checks before execution: the blockhash is recent (or a valid durable nonce), the transaction is new, and there is room for
+ * the account data it may write.
  *
- * @param atSlot slot whose window of recent blockhashes counts
- * @returns the reason it cannot be executed, or `null`
+ * @param atSlot slot at which the blockhash must be recent
+ * @returns the error, or `null`
  */
 export function checkTransaction(
   bank: Bank,
@@ -19,11 +19,11 @@ export function checkTransaction(
 ): TransactionErrorJson | null {
   const { message } = transaction;
   const recent = bank.blockhashes.slotOf(message.blockhash, atSlot) !== undefined;
-  // A used nonce has moved on, so a repeated nonce transaction shows as an unknown blockhash, as on a real chain.
+  // A used nonce has advanced, so a repeated nonce transaction fails with an unknown blockhash, as on a real chain.
   if (!recent && durableNonceAccount(bank, message, bank.sync()) === undefined) return 'BlockhashNotFound';
   if (bank.history.get(transaction.signature)) return 'AlreadyProcessed';
   if (bank.accounts.dataBytes > bank.maxAccountData) return 'WouldExceedAccountDataTotalLimit';
-  // The ledger's disk is slower than what is written: on a chain too the client sends again until a block has room.
+  // The ledger's disk is too slow. As on a real chain whose blocks are full, the client should send again.
   return bank.isBehind() ? 'WouldExceedAccountDataBlockLimit' : null;
 }
 
@@ -33,10 +33,10 @@ const NONCE_ACCOUNT_SIZE = 80;
 const NONCE_START = 40;
 
 /**
- * The nonce account a message lives by instead of a recent blockhash: its first instruction advances it, its authority
- * signs, and the account holds the value the message names, which was set in an earlier slot.
+ * The nonce account that replaces a recent blockhash: the first instruction advances it, its authority signs, and it holds
+ * the message's blockhash, set in an earlier slot.
  *
- * @returns the account's address, or `undefined` when the message has no valid nonce
+ * @returns the account's address, or `undefined` if there is no valid nonce
  */
 export function durableNonceAccount({ accounts, blockhashes }: Bank, message: DecodedMessage, slot: number): string | undefined {
   const first = message.instructions[0];
@@ -49,7 +49,7 @@ export function durableNonceAccount({ accounts, blockhashes }: Bank, message: De
   if (!address || !account || account.owner !== SYSTEM_PROGRAM) return undefined;
   if (account.data.length !== NONCE_ACCOUNT_SIZE) return undefined;
   const view = new DataView(account.data.buffer, account.data.byteOffset, account.data.byteLength);
-  // Version 1 with a state of 1: an initialized nonce of the current kind.
+  // Version 1 and state 1: an initialized nonce of the current kind.
   if (view.getUint32(0, true) !== 1 || view.getUint32(4, true) !== 1) return undefined;
   const authority = bs58.encode(account.data.subarray(8, NONCE_START));
   const value = bs58.encode(account.data.subarray(NONCE_START, NONCE_START + 32));
@@ -58,12 +58,12 @@ export function durableNonceAccount({ accounts, blockhashes }: Bank, message: De
   return value === bs58.encode(nonceValue(blockhashes.of(slot))) ? undefined : address;
 }
 
-/** The value that a nonce gets in the slot of a blockhash. */
+/** The nonce derived from a slot's blockhash. */
 function nonceValue(blockhash: string): Uint8Array {
   return createHash('sha256').update('DURABLE_NONCE').update(bs58.decode(blockhash)).digest();
 }
 
-/** The data of a nonce account that was advanced in the slot of a blockhash. */
+/** Data of a nonce account after it was advanced in the slot of a blockhash. */
 export function advancedNonceData(data: Uint8Array, blockhash: string): Uint8Array {
   const advanced = new Uint8Array(data);
   advanced.set(nonceValue(blockhash), NONCE_START);

@@ -7,13 +7,13 @@ import type { AccountKeys } from './accountKeys.ts';
 /** Lamports per signature, as on every public cluster. */
 const LAMPORTS_PER_SIGNATURE = 5_000n;
 
-/** Programs that verify signatures inside a transaction; each of those pays like the transaction's own. */
+/** Programs that verify signatures inside a transaction. Each of those is charged like a signature of the transaction. */
 const PRECOMPILES = new Set([
   'Ed25519SigVerify111111111111111111111111111',
   'KeccakSecp256k11111111111111111111111111111',
   'Secp256r1SigVerify1111111111111111111111111',
 ]);
-/** Programs of the runtime itself, which reserve 3,000 units where a deployed program reserves 200,000. */
+/** Built-in programs, which get 3,000 compute units by default; deployed programs get 200,000. */
 const BUILTINS = new Set([
   COMPUTE_BUDGET_PROGRAM,
   ...PRECOMPILES,
@@ -28,17 +28,17 @@ const BUILTIN_UNITS = 3_000;
 const DEFAULT_UNITS = 200_000;
 const MAX_UNITS = 1_400_000;
 
-/** What a transaction costs, in lamports. */
+/** Fee of a transaction in lamports. */
 export interface TransactionFee {
-  /** Signatures and priority fee together. */
+  /** Base fee and priority fee. */
   readonly total: bigint;
-  /** Micro-lamports per compute unit, as the transaction asks. */
+  /** Micro-lamports per compute unit, as requested. */
   readonly unitPrice: bigint;
-  /** Compute units it may use. */
+  /** Compute unit limit. */
   readonly unitLimit: number;
 }
 
-/** Computes the fee of a message: 5000 lamports per signature and the price it sets on its compute units. */
+/** Computes the fee of a message: 5000 lamports per signature, plus the compute unit price. */
 export function computeFee(message: DecodedMessage): TransactionFee {
   let signatures = BigInt(message.signerCount);
   let unitPrice = 0n;
@@ -58,7 +58,7 @@ export function computeFee(message: DecodedMessage): TransactionFee {
   return { total: signatures * LAMPORTS_PER_SIGNATURE + priority, unitPrice, unitLimit: units };
 }
 
-/** What a block counts a transaction with, in its cost model's units. */
+/** Units of the block cost model. */
 const SIGNATURE_UNITS = 720;
 const WRITE_LOCK_UNITS = 300;
 const DATA_BYTES_PER_UNIT = 4;
@@ -66,10 +66,10 @@ const PAGE_BYTES = 32 * 1024;
 const PAGE_UNITS = 8;
 
 /**
- * Computes what a transaction counts towards the limit of its block: signatures, write locks, data, compute units, accounts.
+ * Computes a transaction's cost towards the block limit: signatures, write locks, data, compute units, accounts.
  *
- * @param executedUnits compute units it has used
- * @param loadedBytes data that it loads
+ * @param executedUnits compute units consumed
+ * @param loadedBytes account data loaded
  */
 export function computeCost(message: DecodedMessage, keys: AccountKeys, executedUnits: bigint, loadedBytes: number): bigint {
   const writeLocks = keys.all.filter((key, index) => keys.isWritable(index) && !isReservedKey(key)).length;

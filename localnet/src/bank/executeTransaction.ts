@@ -13,13 +13,13 @@ import { simulateTransaction, UNREADABLE_PROGRAM } from './simulateTransaction.t
 import { tokenBalances } from './tokenAccounts.ts';
 import type { TransactionErrorJson } from './transactionError.ts';
 
-/** What became of a transaction. */
+/** Result of sending a transaction. */
 export type ExecutionOutcome =
   | { readonly landed: true; readonly record: TransactionRecord }
-  /** Not executed, no fee taken, no trace: unknown blockhash, no money for the fee and the like. */
+  /** Not executed and not charged, e.g. because of an unknown blockhash or an unfunded fee payer. */
   | { readonly landed: false; readonly err: TransactionErrorJson };
 
-/** Executes a transaction whose signatures are verified, in the current slot, and records it when it lands. */
+/** Executes a transaction with verified signatures in the current slot, and records it if it lands. */
 export function executeTransaction(bank: Bank, transaction: DecodedTransaction): ExecutionOutcome {
   const slot = bank.sync();
   const refused = checkTransaction(bank, transaction, slot);
@@ -49,7 +49,7 @@ export function executeTransaction(bank: Bank, transaction: DecodedTransaction):
       if (!landsWith(err)) return { landed: false, err };
       takeFee(bank, payer, fee);
     }
-    // The SVM has undone the whole transaction, but on a chain its nonce is used up all the same.
+    // LiteSVM reverted the whole transaction, but on a real chain the nonce still advances.
     if (nonce) consumeNonce(bank, nonce, bank.blockhashes.of(slot));
   }
   const changed = refreshWritten(bank, keys, err === null ? undefined : [payer, ...(nonce ? [nonce] : [])]);
@@ -84,7 +84,7 @@ interface Run {
   readonly details: ExecutionDetails;
 }
 
-/** Runs a transaction in the SVM, which takes back all but the fee of one that fails. */
+/** Runs a transaction in LiteSVM, which reverts a failed one except for its fee. */
 function run(bank: Bank, transaction: DecodedTransaction, keys: AccountKeys): Run {
   if (bank.embedded?.isNeededFor(transaction.message)) {
     const { err, logs, innerInstructions, computeUnitsConsumed, returnData } = bank.embedded.run(bank, transaction, keys, true);

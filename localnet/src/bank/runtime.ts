@@ -12,26 +12,26 @@ import { programDataAddress } from './programDataAddress.ts';
 import { transactionErrorJson, type TransactionErrorJson } from './transactionError.ts';
 
 /**
- * Makes the SVM of a cluster. Signatures, blockhashes and duplicates are checked by the bank, with the errors a real
- * node gives: LiteSVM's own blockhash would never advance, and its history would keep every transaction twice.
+ * Creates the cluster's SVM. The bank checks signatures, blockhashes and duplicates itself, with the errors of a real node:
+ * LiteSVM's blockhash would never advance, and its history would store all transactions twice.
  */
 export function createSvm(): LiteSVM {
   return new LiteSVM().withSigverify(false).withBlockhashCheck(false).withTransactionHistory(0n);
 }
 
 /**
- * The form of a transaction that the SVM takes. LiteSVM gives programs the blockhash of the message as the one of the
- * bank, and a durable nonce advances with that: here it is the one of the slot, as on a chain.
+ * The transaction in LiteSVM's type. LiteSVM uses the message's blockhash as the bank's, from which a durable nonce advances.
+ * So it is replaced with that of the slot, as on a real chain.
  */
 export function svmTransaction(bank: Bank, { kit, message }: DecodedTransaction): Transaction {
   const messageBytes = Uint8Array.from(kit.messageBytes);
-  // Before it stand the version, three counts, the number of keys in one byte, and the keys.
+  // Preceded by the version, three counts, the number of keys in one byte, and the keys.
   const offset = (message.version === 'legacy' ? 0 : 1) + 4 + 32 * message.staticKeys.length;
   messageBytes.set(bs58.decode(bank.blockhashes.of(bank.sync())), offset);
   return { ...kit, messageBytes: messageBytes as unknown as Transaction['messageBytes'] };
 }
 
-/** Brings up to date what a message reads of the sysvars, before it is executed or simulated. */
+/** Updates the sysvars a message reads, before it is executed or simulated. */
 export function prepareSysvars(bank: Bank, message: DecodedMessage): void {
   bank.sync();
   const keys = message.staticKeys;
@@ -40,10 +40,7 @@ export function prepareSysvars(bank: Bank, message: DecodedMessage): void {
   }
 }
 
-/**
- * The error of a failed execution as the chain names it: LiteSVM calls a program that does not exist one that may not
- * be used.
- */
+/** The error as a real node names it. LiteSVM has a different error for a program that does not exist. */
 export function failureOf(
   bank: Bank,
   failed: FailedTransactionMetadata,
@@ -57,23 +54,23 @@ export function failureOf(
   return absent ? 'ProgramAccountNotFound' : err;
 }
 
-/** Failures to load an account: the chain keeps such a transaction and takes its fee, LiteSVM does neither. */
+/** Errors when loading accounts. A real chain charges the fee for these; LiteSVM does not. */
 const FEE_ONLY_ERRORS: readonly unknown[] = [
   'ProgramAccountNotFound',
   'InvalidProgramForExecution',
   'MaxLoadedAccountsDataSizeExceeded',
 ];
 
-/** Whether a transaction that fails in this way lands all the same and pays its fee. */
+/** Whether a transaction with this error still lands and pays its fee. */
 export function landsWith(err: TransactionErrorJson): boolean {
   return typeof err !== 'string' || FEE_ONLY_ERRORS.includes(err);
 }
 
-/** What an account counts beside its data, and a lookup table in all, of the data that a transaction may load, bytes. */
+/** Bytes added to an account's data size, and size of a lookup table, towards the loaded data limit. */
 const ACCOUNT_BASE_BYTES = 64;
 const LOOKUP_TABLE_BYTES = 8_248;
 
-/** Data that a transaction loads, bytes: of its accounts, the code of its programs, and its lookup tables. */
+/** Size of the data a transaction loads in bytes: accounts, program code and lookup tables. */
 export function loadedDataSize(message: DecodedMessage, keys: AccountKeys, accounts: Accounts): number {
   const loaded = new Set(keys.all);
   for (const key of keys.all) {
@@ -89,7 +86,7 @@ export function loadedDataSize(message: DecodedMessage, keys: AccountKeys, accou
   return bytes;
 }
 
-/** The deployed programs a transaction may write to: LiteSVM reads the code of each again after it. */
+/** The deployed programs a transaction may write to. LiteSVM reads their code again afterwards. */
 export function writtenPrograms(keys: AccountKeys, accounts: Accounts): readonly string[] {
   return keys.all.filter((key, index) => {
     if (!keys.isWritable(index)) return false;
@@ -98,13 +95,13 @@ export function writtenPrograms(keys: AccountKeys, accounts: Accounts): readonly
   });
 }
 
-/** Kind of an account of the upgradeable loader that holds code, and the bytes before the code. */
+/** Account kind of ProgramData in the upgradeable loader, and bytes before the code. */
 const PROGRAM_DATA = 3;
 const PROGRAM_DATA_HEADER = 45;
 
 /**
- * Whether LiteSVM could still read the code of a program. Where the code was closed and lamports were sent to its
- * address afterwards, LiteSVM panics instead, which ends the process.
+ * Whether LiteSVM can still read a program's code. If the code was closed and its address received lamports afterwards,
+ * LiteSVM panics and ends the process.
  */
 export function hasReadableCode(program: StoredAccount, get: (address: string) => StoredAccount | null): boolean {
   const address = programDataAddress(program);
@@ -113,10 +110,10 @@ export function hasReadableCode(program: StoredAccount, get: (address: string) =
   return code.owner === UPGRADEABLE_LOADER && code.data.length > PROGRAM_DATA_HEADER && code.data[0] === PROGRAM_DATA;
 }
 
-/** What the SVM reports about an execution beyond accounts and logs. */
+/** Results of an execution besides accounts and logs. */
 export type ExecutionDetails = Pick<TransactionRecord, 'innerInstructions' | 'computeUnitsConsumed' | 'returnData'>;
 
-/** Reads LiteSVM's metadata as plain values. */
+/** Converts LiteSVM's metadata to plain values. */
 export function executionDetails(meta: TransactionMetadata): ExecutionDetails {
   const returned = meta.returnData();
   const data = returned.data();
@@ -141,7 +138,7 @@ export function executionDetails(meta: TransactionMetadata): ExecutionDetails {
   };
 }
 
-/** Log lines for a failed transaction that names programs this cluster knows but does not have. */
+/** Log lines for a failed transaction that names known programs which are missing from this cluster. */
 export function missingProgramLogs(bank: Bank, keys: readonly string[]): readonly string[] {
   return bank.programs
     .filter((program) => program.kind === 'missing' && keys.includes(program.id))

@@ -13,41 +13,41 @@ import type { TokenBalanceRecord } from '../encoding/transactionRecord.ts';
 import { tokenBalances } from './tokenAccounts.ts';
 import type { TransactionErrorJson } from './transactionError.ts';
 
-/** What a transaction would do. */
+/** Result of a simulation. */
 export interface Simulation extends ExecutionDetails {
   readonly err: TransactionErrorJson | null;
   readonly logs: readonly string[];
-  /** Whether it ran; `false` for a transaction that could not even pay its fee, whose other figures mean nothing. */
+  /** `false` for a transaction that could not even pay its fee; then the other figures mean nothing. */
   readonly executed: boolean;
-  /** Bytes of the accounts it loads. */
+  /** Size of the accounts it loads in bytes. */
   readonly loadedAccountsDataSize: number;
   /** Lamports. */
   readonly fee: bigint;
-  /** All account keys, in their order. */
+  /** All account keys, in order. */
   readonly keys: readonly string[];
   readonly loadedAddresses: { readonly writable: readonly string[]; readonly readonly: readonly string[] };
-  /** Accounts the transaction may write, as they would stand after it; empty when it fails. */
+  /** Its writable accounts afterwards; empty if it failed. */
   readonly postAccounts: ReadonlyMap<string, StoredAccount>;
   readonly pre: Balances;
   readonly post: Balances;
 }
 
-/** What the accounts of a transaction hold. */
+/** Balances of a transaction's accounts. */
 interface Balances {
-  /** Lamports, one for each key. */
+  /** Lamports of each key. */
   readonly lamports: readonly bigint[];
   readonly tokens: readonly TokenBalanceRecord[];
 }
 
-/** The error of a transaction after which a program it writes to could not be read: see `hasReadableCode`. */
+/** The error of a transaction that makes a program unreadable: see `hasReadableCode`. */
 export const UNREADABLE_PROGRAM = 'ProgramCacheHitMaxLimit';
 
 const NOTHING_DONE: ExecutionDetails = { innerInstructions: [], computeUnitsConsumed: 0n, returnData: null };
 
 /**
- * Executes a transaction without keeping anything of it. Signatures are not looked at.
+ * Executes a transaction without keeping its effects. Signatures are not checked.
  *
- * @param atSlot slot whose window of recent blockhashes counts; `null` skips that check
+ * @param atSlot slot at which the blockhash must be recent; `null` skips that check
  */
 export function simulateTransaction(bank: Bank, transaction: DecodedTransaction, atSlot: number | null): Simulation {
   const refused = atSlot === null ? null : checkTransaction(bank, transaction, atSlot);
@@ -81,7 +81,7 @@ export function simulateTransaction(bank: Bank, transaction: DecodedTransaction,
   return { ...common, ...details, err: null, logs, postAccounts, pre, post };
 }
 
-/** The simulation of a transaction that cannot even be executed. */
+/** The simulation of a transaction that cannot be executed at all. */
 export function refusedSimulation(bank: Bank, { message }: DecodedTransaction, err: TransactionErrorJson): Simulation {
   const keys = accountKeys(message, bank.accounts);
   const pre = { lamports: [], tokens: [] };
@@ -98,7 +98,7 @@ interface Run {
   readonly postAccounts: ReadonlyMap<string, StoredAccount>;
 }
 
-/** Runs a transaction in the SVM, which keeps nothing of it. */
+/** Runs a transaction in LiteSVM and discards its effects. */
 function run(bank: Bank, transaction: DecodedTransaction, keys: AccountKeys): Run {
   if (bank.embedded?.isNeededFor(transaction.message)) {
     const { err, logs, postAccounts, innerInstructions, computeUnitsConsumed, returnData } = bank.embedded.run(bank, transaction, keys, false);

@@ -4,28 +4,28 @@ import { type MintScale, uiMultiplier } from '../encoding/tokenAmount.ts';
 import type { TokenBalanceRecord } from '../encoding/transactionRecord.ts';
 import type { Accounts, StoredAccount } from './Accounts.ts';
 
-/** Accounts as they stand, or would stand. */
+/** Accounts before or after a transaction. */
 type AccountsNow = Pick<Accounts, 'get'>;
 
 const ACCOUNT_SIZE = 165;
 const MINT_SIZE = 82;
-/** A multisig of either program: longer than a token account, and no other account has this size. */
+/** Size of a multisig of either program; no other account has this size. */
 const MULTISIG_SIZE = 355;
-/** Token-2022 accounts with extensions carry their kind in the byte after the 165 of a plain account. */
+/** Account kinds of Token-2022 accounts with extensions, in the byte after the 165 of a plain account. */
 const KIND_MINT = 1;
 const KIND_ACCOUNT = 2;
 
-/** The fields of a token account that the cluster itself has to know. */
+/** The fields of a token account that the cluster reads. */
 export interface TokenAccountFields {
   readonly mint: Uint8Array;
   readonly owner: Uint8Array;
   /** Base units. */
   readonly amount: bigint;
-  /** Address that may spend a part, or `null`. */
+  /** Address that may spend part of the balance, or `null`. */
   readonly delegate: Uint8Array | null;
 }
 
-/** Reads an account as an initialized token account of either token program; `null` when it is none. */
+/** Decodes an initialized token account of either token program, or returns `null` if the account is not one. */
 export function readTokenAccount(account: StoredAccount): TokenAccountFields | null {
   const { data } = account;
   if (data.length < ACCOUNT_SIZE || data.length === MULTISIG_SIZE || !isTokenProgram(account.owner)) return null;
@@ -43,14 +43,14 @@ export function readTokenAccount(account: StoredAccount): TokenAccountFields | n
   };
 }
 
-/** The fields of a mint that the cluster itself has to know. */
+/** The fields of a mint that the cluster reads. */
 interface MintFields {
   /** Base units. */
   readonly supply: bigint;
   readonly decimals: number;
 }
 
-/** Reads an account as an initialized mint of either token program; `null` when it is none. */
+/** Decodes an initialized mint of either token program, or returns `null` if the account is not one. */
 export function readMint(account: StoredAccount): MintFields | null {
   const { data } = account;
   if (!isTokenProgram(account.owner)) return null;
@@ -61,14 +61,14 @@ export function readMint(account: StoredAccount): MintFields | null {
   return { supply: view.getBigUint64(36, true), decimals: data[44]! };
 }
 
-/** Decimals of a mint, `undefined` where there is none. */
+/** Decimals of a mint, or `undefined` if there is none. */
 export function mintDecimals(accounts: AccountsNow, mint: string): number | undefined {
   const account = accounts.get(mint);
   return account ? readMint(account)?.decimals : undefined;
 }
 
 /**
- * How amounts of a mint are shown at a time; `undefined` where there is no mint.
+ * How to scale a mint's amounts; `undefined` if there is no mint.
  *
  * @param unixSeconds see `uiMultiplier`
  */
@@ -83,7 +83,7 @@ export function isTokenProgram(address: string): boolean {
   return address === TOKEN_PROGRAM || address === TOKEN_2022_PROGRAM;
 }
 
-/** The balances of all token accounts among the keys, as the accounts stand. */
+/** Balances of all token accounts among the keys. */
 export function tokenBalances(keys: readonly string[], accounts: AccountsNow): TokenBalanceRecord[] {
   const balances: TokenBalanceRecord[] = [];
   keys.forEach((address, accountIndex) => {

@@ -1,11 +1,11 @@
 import type { FailedTransactionMetadata } from 'litesvm';
 
-/** `TransactionError` in the JSON form of RPC: a name, or an object with one name and its fields. */
+/** `TransactionError` as JSON: a name, or an object with one name and its fields. */
 export type TransactionErrorJson = string | { readonly [name: string]: unknown };
 
 /**
- * Names and texts of `TransactionError`, in the order of LiteSVM's numbers (its `TransactionErrorFieldless`); the texts
- * are those of solana-transaction-error.
+ * Names and texts of `TransactionError`, by LiteSVM's numbers (its `TransactionErrorFieldless`). Texts are from
+ * solana-transaction-error.
  */
 const FIELDLESS: readonly (readonly [name: string, text: string])[] = [
   ['AccountInUse', 'Account in use'],
@@ -48,7 +48,7 @@ const FIELDLESS: readonly (readonly [name: string, text: string])[] = [
   ['CommitCancelled', 'CommitCancelled'],
 ];
 
-/** Names and texts of `InstructionError`, in the order of LiteSVM's numbers (its `InstructionErrorFieldless`). */
+/** Names and texts of `InstructionError`, by LiteSVM's numbers (its `InstructionErrorFieldless`). */
 const INSTRUCTION_FIELDLESS: readonly (readonly [name: string, text: string])[] = [
   ['GenericError', 'generic instruction error'],
   ['InvalidArgument', 'invalid program argument'],
@@ -111,17 +111,17 @@ const INSTRUCTION_FIELDLESS: readonly (readonly [name: string, text: string])[] 
 const TEXTS = new Map([...FIELDLESS]);
 const INSTRUCTION_TEXTS = new Map([...INSTRUCTION_FIELDLESS]);
 
-/** Names of the errors without fields, in LiteSVM's order: what a test holds against its type declarations. */
+/** Names of the errors without fields in LiteSVM's order, for a test against its type declarations. */
 export const fieldlessErrorNames = {
   transaction: FIELDLESS.map(([name]) => name),
   instruction: INSTRUCTION_FIELDLESS.map(([name]) => name),
 } as const;
 
-/** Turns LiteSVM's error into the JSON form of RPC. */
+/** Converts LiteSVM's error to JSON. */
 export function transactionErrorJson(err: ReturnType<FailedTransactionMetadata['err']>): TransactionErrorJson {
   if (typeof err === 'number') return FIELDLESS[err]?.[0] ?? `Unknown(${err})`;
   if ('err' in err) return { InstructionError: [err.index, instructionErrorJson(err.err())] };
-  // LiteSVM gives these three as classes of the same shape; only their names tell them apart.
+  // These three of LiteSVM's classes have the same shape and differ only by name.
   switch (err.constructor.name) {
     case 'TransactionErrorDuplicateInstruction':
       return { DuplicateInstruction: (err as { index: number }).index };
@@ -139,7 +139,7 @@ function instructionErrorJson(err: number | { readonly code: number } | { readon
   return 'code' in err ? { Custom: err.code } : { BorshIoError: err.msg };
 }
 
-/** The sentence a real node writes for an error, e.g. after `Transaction simulation failed: `. */
+/** The text of a real node for an error, e.g. after `Transaction simulation failed: `. */
 export function transactionErrorText(err: TransactionErrorJson): string {
   if (typeof err === 'string') return TEXTS.get(err) ?? err;
   const [name, fields] = Object.entries(err)[0] ?? ['', null];
@@ -162,7 +162,7 @@ export function transactionErrorText(err: TransactionErrorJson): string {
   }
 }
 
-/** The sentence of an instruction's error alone, as logs have it after `Program … failed: `. */
+/** The text of an instruction error in logs, after `Program … failed: `. */
 export function instructionErrorText(err: unknown): string {
   if (typeof err === 'string') return INSTRUCTION_TEXTS.get(err) ?? err;
   const [name, value] = Object.entries(err as Readonly<Record<string, unknown>>)[0] ?? ['', null];

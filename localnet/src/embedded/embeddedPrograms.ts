@@ -7,7 +7,7 @@ import { metaplexProgram } from './metaplex/metaplexProgram.ts';
 import { openBookProgram } from './openbook/openBookProgram.ts';
 import type { EmbeddedProgram } from './runtime/EmbeddedProgram.ts';
 
-/** The programs that the cluster runs itself where it does not have the real ones. */
+/** The programs that the cluster implements itself. */
 export const EMBEDDED_PROGRAMS: readonly EmbeddedProgram[] = [
   metaplexProgram, ammV4Program, openBookProgram, cpmmProgram, clmmProgram, farmV6Program, lpLockProgram,
 ];

@@ -7,17 +7,17 @@ import { loadPrograms } from '../programs/loadPrograms.ts';
 import { createEmbeddedRuntime } from './runtime/createEmbeddedRuntime.ts';
 import type { EmbeddedProgram } from './runtime/EmbeddedProgram.ts';
 
-/** The programs of a cluster, and how to look for real ones again. */
+/** A cluster's programs, and a way to look for new ones. */
 interface ProgramInstallation extends InstalledPrograms {
-  /** Loads what has come into the folder since, and has embedded programs give way to it. */
+  /** Loads newly cached programs, which replace embedded ones. */
   readonly reload: () => InstalledPrograms;
 }
 
 /**
- * Loads the programs that a folder has and stands the cluster's own at the addresses of those it has not.
+ * Loads the programs in a folder and embeds those that are missing.
  *
  * @param dir folder of `<programId>.so` files; `null` loads none
- * @param prefer which of the two is used where there are both
+ * @param prefer which kind to use if both are available
  */
 export function installPrograms(
   svm: LiteSVM,
@@ -55,7 +55,7 @@ function embeddedStatus({ isUnproven }: EmbeddedProgram): Pick<ProgramStatus, 'k
   return isUnproven ? { kind: 'embedded', isUnproven } : { kind: 'embedded' };
 }
 
-/** An embedded program is a part of the node, so its account is that of a native program: executable, with its name as data. */
+/** The account of an embedded program looks like that of a native program: executable, with its name as data. */
 function writeProgramAccount(svm: LiteSVM, { id, name }: EmbeddedProgram): void {
   const data = new TextEncoder().encode(name);
   svm.setAccount({

@@ -115,7 +115,7 @@ const SYSTEM_INSTRUCTIONS: readonly InstructionShape[] = [
   { type: 'upgradeNonce', accounts: ['nonceAccount'] },
 ];
 
-/** Parses an instruction of the Associated Token program as `jsonParsed` shows it; no data at all means create. */
+/** Parses an instruction of the Associated Token program for `jsonParsed`; empty data means create. */
 function parseAssociatedTokenInstruction(
   data: Uint8Array,
   accounts: readonly string[],
@@ -127,7 +127,7 @@ function parseAssociatedTokenInstruction(
 
 const CREATED = ['source', 'account', 'wallet', 'mint', 'systemProgram', 'tokenProgram'];
 
-/** By the instruction's number. */
+/** Indexed by instruction number. */
 const ASSOCIATED_TOKEN_INSTRUCTIONS: readonly InstructionShape[] = [
   { type: 'create', accounts: CREATED },
   { type: 'createIdempotent', accounts: CREATED },
@@ -137,14 +137,14 @@ const ASSOCIATED_TOKEN_INSTRUCTIONS: readonly InstructionShape[] = [
   },
 ];
 
-/** Parses an instruction of the Address Lookup Table program as `jsonParsed` shows it. */
+/** Parses an instruction of the Address Lookup Table program for `jsonParsed`. */
 function parseLookupTableInstruction(
   data: Uint8Array,
   accounts: readonly string[],
 ): ParsedInstruction | undefined {
   const reader = new ByteReader(data);
   const kind = reader.u32();
-  // Extending a table may be paid by its own lamports: then the last two accounts are left out.
+  // Extending a table that already has enough lamports omits the last two accounts.
   const shape = kind === EXTEND && accounts.length >= 4 ? EXTEND_PAID : LOOKUP_TABLE_INSTRUCTIONS[kind];
   return shape && applyShape(shape, reader, accounts);
 }
@@ -152,7 +152,7 @@ function parseLookupTableInstruction(
 const EXTEND = 2;
 const TABLE = ['lookupTableAccount', 'lookupTableAuthority'];
 
-/** By the instruction's number. */
+/** Indexed by instruction number. */
 const LOOKUP_TABLE_INSTRUCTIONS: readonly InstructionShape[] = [
   {
     type: 'createLookupTable',

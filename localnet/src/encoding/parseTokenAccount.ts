@@ -14,15 +14,13 @@ const STATES = ['uninitialized', 'initialized', 'frozen'] as const;
 
 type Parsed = { readonly type: string; readonly info: Json };
 
-/**
- * Whether data is that of an initialized token account, of either token program (the `tokenAccountState` filter).
- */
+/** Whether the data is an initialized token account of either token program (the `tokenAccountState` filter). */
 export function isTokenAccount(data: Uint8Array): boolean {
   const sized = data.length === ACCOUNT_SIZE || (hasKind(data) && data[ACCOUNT_SIZE] === KIND_ACCOUNT);
   return sized && data[STATE_AT] !== 0;
 }
 
-/** Whether data is that of an initialized mint, of either token program. */
+/** Whether the data is an initialized mint of either token program. */
 function isMint(data: Uint8Array): boolean {
   const sized = data.length === MINT_SIZE || (hasKind(data) && data[ACCOUNT_SIZE] === KIND_MINT);
   return sized && data[MINT_INITIALIZED_AT] === 1;
@@ -35,8 +33,8 @@ function hasKind(data: Uint8Array): boolean {
 /**
  * Parses a mint, token account or multisig of SPL Token or Token-2022.
  *
- * @param mintScale of a token account's mint; a node cannot parse a token account without it
- * @returns undefined where a node falls back to base64
+ * @param mintScale of a token account's mint, without which nodes do not parse a token account
+ * @returns undefined if a node returns base64 instead
  */
 export function parseTokenAccount(
   data: Uint8Array,
@@ -98,7 +96,7 @@ function withExtensions(data: Uint8Array, info: { readonly [key: string]: Json }
   return extensions.length === 0 ? info : { ...info, extensions };
 }
 
-/** A `COption`: 4 bytes say whether the value that follows counts; its room is there either way. */
+/** A `COption`: a 4-byte tag, then the value, whose bytes are there either way. */
 function optional<T>(reader: ByteReader, read: () => T): T | undefined {
   const present = reader.u32() === 1;
   const value = read();

@@ -4,12 +4,12 @@ import type { ParsedInstruction } from './parseInstruction.ts';
 import { uiTokenAmount } from './tokenAmount.ts';
 
 /**
- * Parses a Token-2022 instruction that belongs to an extension: a second number says which of the extension's.
+ * Parses a Token-2022 instruction of an extension, which has a second number.
  *
- * The confidential transfer extensions stay undecoded: their programs need proofs that this cluster has no use for.
+ * The confidential transfer extensions are not decoded.
  *
- * @param kind number of the instruction, which names the extension
- * @param reader stands behind it
+ * @param kind number of the instruction, which identifies the extension
+ * @param reader positioned after it
  */
 export function parseTokenExtensionInstruction(
   kind: number,
@@ -39,7 +39,7 @@ const switched = (name: string): readonly InstructionShape[] => [
   { type: `disable${name}`, accounts: ['account'], signer: 'owner' },
 ];
 
-/** An extension that is an authority and an address: both are left out where they are none. */
+/** An extension with an authority and an address; each is omitted if it is not set. */
 const pointer = (name: string, field: string): readonly InstructionShape[] => [
   {
     type: `initialize${name}`,
@@ -54,7 +54,7 @@ const pointer = (name: string, field: string): readonly InstructionShape[] => [
   },
 ];
 
-/** By the number of the extension's instruction, then by the number within the extension. */
+/** By instruction number, then by the number within the extension. */
 const SHAPES: Readonly<Record<number, readonly (InstructionShape | undefined)[]>> = {
   [TRANSFER_FEE]: [
     {
@@ -136,7 +136,7 @@ const SHAPES: Readonly<Record<number, readonly (InstructionShape | undefined)[]>
   ],
 };
 
-/** The last accounts are the sources, as many as the data says; who signs stands before them. */
+/** The last accounts are the sources, whose number is in the data. The signer comes before them. */
 function withdrawFromAccounts(reader: ByteReader, accounts: readonly string[]): ParsedInstruction | undefined {
   const sourceCount = reader.u8();
   if (accounts.length < 3 + sourceCount) return undefined;
@@ -159,7 +159,7 @@ function harvest(accounts: readonly string[]): ParsedInstruction {
   };
 }
 
-/** The fields that are something. */
+/** Omits fields that are `null`. */
 function given(fields: Record<string, string | null>): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 }

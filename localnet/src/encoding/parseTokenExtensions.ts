@@ -1,7 +1,7 @@
 import { ByteReader, BytesEnded } from './ByteReader.ts';
 import type { Json } from './json.ts';
 
-/** Token-2022 extension types by their number, in the names `jsonParsed` gives them. */
+/** Token-2022 extension types by number, with their names in `jsonParsed`. */
 export const TOKEN_EXTENSIONS: readonly string[] = [
   'uninitialized',
   'transferFeeConfig',
@@ -35,13 +35,13 @@ export const TOKEN_EXTENSIONS: readonly string[] = [
 
 type State = { readonly [key: string]: Json };
 
-/** Where the list of extensions begins: after the padded base account (165) and its kind (1). */
+/** Offset of the extensions: after the padded base account (165) and its kind (1). */
 const EXTENSIONS_START = 166;
 
 /**
- * Reads the Token-2022 extensions of a mint or token account as `jsonParsed` names them.
+ * Parses the Token-2022 extensions of a mint or token account for `jsonParsed`.
  *
- * @param data the whole account; without extensions the list is empty
+ * @param data the whole account; the list is empty if there are no extensions
  */
 export function parseTokenExtensions(data: Uint8Array): readonly State[] {
   const parsed: State[] = [];
@@ -69,7 +69,7 @@ function parseExtension(type: number, bytes: Uint8Array): State {
   }
 }
 
-/** Two extensions have another name as the state of a mint than as an extension type of an instruction. */
+/** Two extensions are named differently in a mint's state than in instructions. */
 const RENAMED: Record<string, string> = { scaledUiAmount: 'scaledUiAmountConfig', pausable: 'pausableConfig' };
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
@@ -85,7 +85,7 @@ const transferFee = (r: ByteReader): State => ({
 
 const ACCOUNT_STATES = ['uninitialized', 'initialized', 'frozen'];
 
-/** State of each extension that has one; the fields are read in the order they are laid out. */
+/** Parsers for the extensions that have a state. Fields are read in layout order. */
 const STATES: Record<string, (reader: ByteReader) => State> = {
   transferFeeConfig: (r) => ({
     transferFeeConfigAuthority: r.nonZeroAddress(),
@@ -168,7 +168,7 @@ const STATES: Record<string, (reader: ByteReader) => State> = {
   pausable: (r) => ({ authority: r.nonZeroAddress(), paused: r.bool() }),
 };
 
-/** A count read from data is checked before it sizes an array: each entry takes at least 8 bytes. */
+/** Bounds a count before it sizes an array: each entry takes at least 8 bytes. */
 function fits(count: number, bytesLeft: number): number {
   if (count * 8 > bytesLeft) throw new BytesEnded(`${count} entries in ${bytesLeft} bytes`);
   return count;

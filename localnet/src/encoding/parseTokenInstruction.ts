@@ -6,7 +6,7 @@ import { parseTokenMetadataInstruction } from './parseTokenMetadataInstruction.t
 import { TOKEN_EXTENSIONS } from './parseTokenExtensions.ts';
 import { uiTokenAmount } from './tokenAmount.ts';
 
-/** Parses an instruction of SPL Token or Token-2022 as `jsonParsed` shows it. */
+/** Parses an instruction of SPL Token or Token-2022 for `jsonParsed`. */
 export function parseTokenInstruction(data: Uint8Array, accounts: readonly string[]): ParsedInstruction | undefined {
   const reader = new ByteReader(data);
   const kind = reader.u8();
@@ -21,7 +21,7 @@ const INITIALIZE_MULTISIG = 2;
 const SET_AUTHORITY = 6;
 const INITIALIZE_MULTISIG_2 = 19;
 
-/** By the instruction's number. */
+/** By instruction number. */
 const SHAPES: Readonly<Record<number, InstructionShape>> = {
   0: { type: 'initializeMint', accounts: ['mint', 'rentSysvar'], data: mintFields },
   1: { type: 'initializeAccount', accounts: ['account', 'mint', 'owner', 'rentSysvar'] },
@@ -71,7 +71,7 @@ const SHAPES: Readonly<Record<number, InstructionShape>> = {
   38: { type: 'withdrawExcessLamports', accounts: ['source', 'destination'], signer: 'authority' },
 };
 
-/** Names of the authorities that `setAuthority` can change, by number; two belong to a token account. */
+/** Names of the authorities for `setAuthority`, by number; two of them belong to token accounts. */
 const AUTHORITY_TYPES = [
   'mintTokens',
   'freezeAccount',

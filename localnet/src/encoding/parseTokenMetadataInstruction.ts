@@ -4,8 +4,8 @@ import { applyShape, type Fields, type InstructionShape } from './instructionSha
 import type { ParsedInstruction } from './parseInstruction.ts';
 
 /**
- * Parses an instruction of the token metadata and token group interfaces, which Token-2022 implements beside its own:
- * they begin with 8 bytes of a hash instead of a number.
+ * Parses an instruction of the token metadata and token group interfaces, which Token-2022 also implements. They start with
+ * an 8-byte discriminator instead of a number.
  */
 export function parseTokenMetadataInstruction(
   data: Uint8Array,
@@ -20,7 +20,7 @@ const FIELDS = ['name', 'symbol', 'uri'];
 const METADATA = 'spl_token_metadata_interface';
 const GROUP = 'spl_token_group_interface';
 
-/** By the first 8 bytes of the SHA-256 of the instruction's name within its interface. */
+/** By discriminator: the first 8 bytes of the SHA-256 of the interface's name for the instruction. */
 const SHAPES: ReadonlyMap<string, InstructionShape> = new Map([
   interfaceShape(`${METADATA}:initialize_account`, {
     type: 'initializeTokenMetadata',

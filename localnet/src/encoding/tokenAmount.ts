@@ -3,12 +3,12 @@ import { parseTokenExtensions } from './parseTokenExtensions.ts';
 import type { TokenBalanceRecord } from './transactionRecord.ts';
 
 /**
- * Shows a token amount as RPC does.
+ * A token amount in RPC's format.
  *
  * @param amount base units, u64
  * @param decimals of the mint, 0 to 255
- * @param multiplier what the mint's extensions multiply shown amounts with: see `uiMultiplier`
- * @returns `uiAmount` is a rounded number, or `null` above 19 decimals where a node's power of ten overflows
+ * @param multiplier of the mint's extensions: see `uiMultiplier`
+ * @returns `uiAmount` is a rounded number, or `null` above 19 decimals, where a node's power of ten overflows
  * @example uiTokenAmount(42n, 2); // { uiAmount: 0.42, decimals: 2, amount: '42', uiAmountString: '0.42' }
  */
 export function uiTokenAmount(amount: bigint, decimals: number, multiplier?: UiMultiplier): { readonly [key: string]: Json } {
@@ -32,27 +32,27 @@ function decimalString(amount: bigint, decimals: number): string {
   return fraction === '' ? whole : `${whole}.${fraction}`;
 }
 
-/** How a token amount is shown: by the decimals of its mint and what the mint's extensions multiply it with. */
+/** How to show a token amount: the mint's decimals and the multiplier of its extensions. */
 export interface MintScale {
   readonly decimals: number;
   readonly multiplier: UiMultiplier | undefined;
 }
 
-/** What the extensions of a mint multiply shown amounts with. */
+/** The multiplier that a mint's extensions apply to shown amounts. */
 export interface UiMultiplier {
   readonly factor: number;
-  /** Whether the product is cut off to whole base units, not rounded. */
+  /** Whether the product is truncated to whole base units instead of rounded. */
   readonly isTruncated: boolean;
 }
 
-/** Year of the interest-bearing extension, seconds. */
+/** Year length of the interest-bearing extension in seconds. */
 const SECONDS_PER_YEAR = 31_556_736;
 const BASIS_POINTS = 10_000;
 
 /**
- * What the extensions of a mint multiply shown amounts with: continuous interest, or a multiplier.
+ * The multiplier of a mint's extensions: continuous interest, or a scaled UI amount.
  *
- * @param mintData the whole account of the mint
+ * @param mintData the mint's whole account
  * @param unixSeconds time at which the amount is shown
  * @returns `undefined` for a mint with neither extension
  */
@@ -75,12 +75,12 @@ export function uiMultiplier(mintData: Uint8Array, unixSeconds: number): UiMulti
 
 function multipliedString(amount: bigint, decimals: number, { factor, isTruncated }: UiMultiplier): string {
   const scaled = isTruncated ? Math.trunc(Number(amount) * factor) / 10 ** decimals : Number(amount) * (factor / 10 ** decimals);
-  // Beyond 10^21 `toFixed` writes an exponent; a number of that size is a whole one.
+  // `toFixed` writes an exponent from 10^21 on; such numbers are integers.
   const text = scaled < 1e21 ? scaled.toFixed(Math.min(decimals, 100)) : BigInt(scaled).toString();
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
 }
 
-/** Shows what a token account of a transaction held, as RPC does. */
+/** The balance of a token account before or after a transaction, in RPC's format. */
 export function encodeTokenBalance(balance: TokenBalanceRecord): { readonly [key: string]: Json } {
   return {
     accountIndex: balance.accountIndex,

@@ -6,24 +6,24 @@ import { base64AccountText, encodeAccount } from '../encoding/encodeAccount.ts';
 import { stringifyJson, type Json } from '../encoding/json.ts';
 import { checkedString, checkedUnsigned, configParam, type Config } from './params.ts';
 
-/** Accounts as a request or a subscription sees them, and how to encode them. */
+/** Accounts as of a request's slot, and what is needed to encode them. */
 export interface AccountsView {
   readonly accounts: AccountsAt;
-  /** Time of what it sees, seconds since 1970. */
+  /** Time of that slot, seconds since 1970. */
   readonly unixSeconds: number;
 }
 
-/** The accounts as they stood at a slot. */
+/** The accounts as of a slot. */
 export function accountsAt(bank: Bank, slot: number): AccountsView {
   return { accounts: bank.recentWrites.at(slot), unixSeconds: bank.clock.unixSeconds(slot) };
 }
 
-/** Encodes an account as a configuration's `encoding` and `dataSlice` ask; `null` where there is none. */
+/** Encodes an account with a configuration's `encoding` and `dataSlice`; `null` if there is none. */
 export function accountAnswer(view: AccountsView, address: string, account: StoredAccount | null, config: Config): Json {
   return account && encodedAccount(view, address, account, config, false);
 }
 
-/** What `accountAnswer` gives, for a subscription: no one is there who could be refused data that is too long. */
+/** `accountAnswer` for a subscription, which cannot fail if the data is too long. */
 export function accountNotice(bank: Bank, address: string, account: StoredAccount, config: Config): Json {
   const view = { accounts: bank.accounts, unixSeconds: bank.clock.unixSeconds(bank.clock.current()) };
   return encodedAccount(view, address, account, config, true);
@@ -40,7 +40,7 @@ function encodedAccount(
   });
 }
 
-/** Writes the accounts of one request, each with its address and what `accountAnswer` gives of it, as JSON. */
+/** The accounts of a request as JSON, each with its address. */
 export function keyedAccountTexts(view: AccountsView, config: Config): (address: string, account: StoredAccount) => string {
   if (config['encoding'] !== 'base64') {
     return (address, account) => keyed(address, stringifyJson(accountAnswer(view, address, account, config)));
@@ -60,10 +60,10 @@ interface WrittenText {
   readonly text: string;
 }
 
-/** Larger texts are written again each time. */
+/** Longer text is not cached. */
 const MAX_REMEMBERED = 4_096;
 
-/** Texts as they were asked for last. An account that changes is a new one here: a list is asked for far more often. */
+/** Cached JSON. An account that changes is a new object, and lists are read far more often than accounts change. */
 const written = new WeakMap<StoredAccount, WrittenText>();
 
 function rememberedText(address: string, account: StoredAccount, part: DataSlice): string {
@@ -71,7 +71,7 @@ function rememberedText(address: string, account: StoredAccount, part: DataSlice
   if (known && known.part?.offset === part?.offset && known.part?.length === part?.length) return known.text;
   const text = keyed(address, base64AccountText(account, part));
   if (text.length > MAX_REMEMBERED) return text;
-  // In one piece, not as the pieces it was put together from, which every answer would gather again.
+  // Flattens the string, since every answer would otherwise have to join its parts again.
   const whole = Buffer.from(text, 'latin1').toString('latin1');
   written.set(account, { part, text: whole });
   return whole;

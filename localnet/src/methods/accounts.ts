@@ -6,7 +6,7 @@ import {
   addressParam, checkedAddress, configParam, contextSlot, listParam, type Method, unsignedParam, withContext,
 } from './params.ts';
 
-/** One account, or `null`. */
+/** An account, or `null`. */
 export const getAccountInfo: Method = (bank, params) => {
   const address = addressParam(params, 0);
   const config = configParam(params, 1);
@@ -15,10 +15,10 @@ export const getAccountInfo: Method = (bank, params) => {
   return withContext(slot, accountAnswer(view, address, view.accounts.get(address), config));
 };
 
-/** Most accounts a request may name. */
+/** Maximum number of accounts per request. */
 const MAX_ACCOUNTS = 100;
 
-/** Several accounts in the order asked for, `null` where there is none; base64 unless asked otherwise. */
+/** Several accounts in the requested order, `null` where there is none; default encoding base64. */
 export const getMultipleAccounts: Method = (bank, params) => {
   const list = listParam(params, 0);
   if (list.length > MAX_ACCOUNTS) throw invalidParams(`Too many inputs provided; max ${MAX_ACCOUNTS}`);
@@ -33,7 +33,7 @@ export const getMultipleAccounts: Method = (bank, params) => {
   }
 };
 
-/** All accounts a program owns that pass the filters. */
+/** All accounts of a program that match the filters. */
 export const getProgramAccounts: Method = (bank, params) => {
   const program = addressParam(params, 0);
   const config = configParam(params, 1);
@@ -51,13 +51,13 @@ export const getProgramAccounts: Method = (bank, params) => {
   }
 };
 
-/** Lamports of an account; 0 where there is none. */
+/** Balance in lamports; 0 if there is no account. */
 export const getBalance: Method = (bank, params) => {
   const address = addressParam(params, 0);
   const slot = contextSlot(bank, configParam(params, 1));
   return withContext(slot, bank.recentWrites.at(slot).get(address)?.lamports ?? 0n);
 };
 
-/** Lamports an account of a given number of bytes needs. */
+/** Minimum lamports for an account of this size to be rent-exempt. */
 export const getMinimumBalanceForRentExemption: Method = (bank, params) =>
   bank.svm.minimumBalanceForRentExemption(BigInt(unsignedParam(params, 0)));

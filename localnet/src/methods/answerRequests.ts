@@ -1,17 +1,17 @@
 import { JsonText, MAX_ANSWER_LENGTH, parseJson, stringifyJson } from '../encoding/json.ts';
 import { JsonRpcError, jsonRpcCode } from '../encoding/jsonRpcError.ts';
 
-/** Deepest nesting of a message: what is parsed without recursion is not read without it. Real requests have 8 levels. */
+/** Maximum nesting of a message, because the code that handles parsed values is recursive. Real requests have 8 levels. */
 const MAX_DEPTH = 64;
-/** Most requests of a batch. */
+/** Maximum number of requests in a batch. */
 export const MAX_BATCH = 1_000;
-/** How long a batch may keep everybody else waiting before the rest of it is refused, ms. */
+/** Time in ms after which the rest of a batch is refused, so that it does not block other clients. */
 const MAX_BATCH_MS = 5_000;
 
-/** Runs one request. @throws JsonRpcError becomes the `error` of its answer */
+/** Runs one request. @throws JsonRpcError becomes `error` of the answer */
 export type Call = (method: string, params: readonly unknown[]) => unknown;
 
-/** `undefined` marks a notification, which is not answered. */
+/** `undefined` for a notification, which gets no answer. */
 type RequestId = string | number | bigint | null | undefined;
 
 interface Request {
@@ -21,9 +21,9 @@ interface Request {
 }
 
 /**
- * Answers a JSON-RPC message, single or batch, whatever it holds: nothing that a message says makes this throw.
+ * Answers a JSON-RPC message, single or batch. Never throws, whatever the message contains.
  *
- * @returns the text of the answer; empty when the message holds only notifications
+ * @returns the answer as text; empty if there are only notifications
  */
 export function answerRequests(message: string, call: Call): string {
   try {
@@ -52,7 +52,7 @@ function answerBatch(requests: readonly unknown[], call: Call): string {
   const end = performance.now() + MAX_BATCH_MS;
   let length = 0;
   for (const request of requests) {
-    // What has run is answered however long it is: it may be a transaction that was sent.
+    // A request that ran is always answered, even if that is too long: it may have sent a transaction.
     const runs = length <= MAX_ANSWER_LENGTH && performance.now() <= end;
     const text = answerOne(request, runs ? call : refuseRest);
     if (text === '') continue;
@@ -102,7 +102,7 @@ function invalidRequest(reason?: string): JsonRpcError {
   return new JsonRpcError(jsonRpcCode.invalidRequest, message);
 }
 
-/** Counts brackets outside of strings, before anything is built of them. */
+/** Counts brackets outside of strings, before parsing. */
 function isTooDeep(message: string): boolean {
   let depth = 0;
   for (let at = 0; at < message.length; at += 1) {
@@ -117,7 +117,7 @@ function isTooDeep(message: string): boolean {
 
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d];
 
-/** The closing quote of the string that opens at an index; the end of the message where there is none. */
+/** Index of a string's closing quote, or the message's end if there is none. */
 function endOfString(message: string, open: number): number {
   for (let end = message.indexOf('"', open + 1); end !== -1; end = message.indexOf('"', end + 1)) {
     let before = end - 1;

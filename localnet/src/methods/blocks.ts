@@ -10,13 +10,13 @@ import {
 } from './params.ts';
 import { requireConfirmed, transactionConfig, transactionOptions } from './transactions.ts';
 
-/** Newest slot of a commitment. */
+/** Newest slot at a commitment. */
 export const getSlot: Method = (bank, params) => contextSlot(bank, configParam(params, 0));
 
-/** Most slots of which the leaders are listed. */
+/** Maximum number of slots per request. */
 const MAX_LEADERS = 5_000;
 
-/** Leaders of the slots from one on: the one node of the cluster leads all. */
+/** Leaders of consecutive slots, all the same node. */
 export const getSlotLeaders: Method = (bank, params) => {
   unsignedParam(params, 0);
   const limit = unsignedParam(params, 1);
@@ -24,19 +24,19 @@ export const getSlotLeaders: Method = (bank, params) => {
   return Array.from({ length: limit }, () => bank.faucet.address);
 };
 
-/** Address that stands for the one node of the cluster. */
+/** Address of the cluster's only node. */
 export const getSlotLeader: Method = (bank, params) => {
   contextSlot(bank, configParam(params, 0));
   return bank.faucet.address;
 };
 
-/** Newest block of a commitment. No slot of this cluster is skipped, so blocks and slots count alike. */
+/** Newest block at a commitment. No slot is skipped, so block height and slot are equal. */
 export const getBlockHeight: Method = (bank, params) => contextSlot(bank, configParam(params, 0));
 
 /**
- * The block of a slot: every slot of this cluster has one, most of them empty.
+ * The block of a slot. Every slot has one, most of them empty.
  *
- * @throws JsonRpcError -32004 for a slot that has not reached the commitment, -32001 for one that is not kept
+ * @throws JsonRpcError -32004 for a slot that has not reached the commitment, -32001 for one that is no longer kept
  */
 export const getBlock: Method = (bank, params) => {
   const slot = unsignedParam(params, 0);
@@ -62,7 +62,7 @@ export const getBlock: Method = (bank, params) => {
   };
 };
 
-/** @param slot as the request has it, which may be beyond 2^53 */
+/** @param slot as in the request; may exceed 2^53 */
 function requireBlock(bank: Bank, slot: unknown, newest: number): void {
   const first = bank.firstAvailableSlot;
   if (Number(slot) < first) {
@@ -104,10 +104,10 @@ function* transactionTexts(
   }
 }
 
-/** Most slots a request may span. */
+/** Maximum range of slots per request. */
 const MAX_RANGE = 500_000;
 
-/** Slots between two that have a block: all of them. */
+/** Slots with a block in a range: all of them. */
 export const getBlocks: Method = (bank, params) => {
   const start = Math.max(unsignedParam(params, 0), bank.firstAvailableSlot);
   const hasEnd = typeof params[1] === 'number';
@@ -117,7 +117,7 @@ export const getBlocks: Method = (bank, params) => {
   return Array.from({ length: Math.max(0, end - start + 1) }, (_, i) => start + i);
 };
 
-/** A number of slots from one on that have a block: all of them. */
+/** Slots with a block, up to a limit: all of them. */
 export const getBlocksWithLimit: Method = (bank, params) => {
   const start = Math.max(unsignedParam(params, 0), bank.firstAvailableSlot);
   const limit = unsignedParam(params, 1);
@@ -128,20 +128,20 @@ export const getBlocksWithLimit: Method = (bank, params) => {
   return Array.from({ length: Math.max(0, Math.min(limit, newest - start + 1)) }, (_, i) => start + i);
 };
 
-/** Unix time of a slot, seconds. @throws JsonRpcError -32004 for a slot to come, -32001 for one that is not kept */
+/** Unix time of a slot in seconds. @throws JsonRpcError -32004 for a future slot, -32001 for one that is no longer kept */
 export const getBlockTime: Method = (bank, params) => {
   const slot = unsignedParam(params, 0);
   requireBlock(bank, params[0], bank.clock.current());
   return bank.clock.unixSeconds(slot);
 };
 
-/** First slot whose block is kept. */
+/** First slot whose block is still kept. */
 export const getFirstAvailableBlock: Method = (bank) => bank.firstAvailableSlot;
 
-/** First slot whose block is kept. */
+/** First slot whose block is still kept. */
 export const minimumLedgerSlot: Method = (bank) => bank.firstAvailableSlot;
 
-/** Newest blockhash of a commitment and the last block height at which it can be used. */
+/** Newest blockhash at a commitment, and the last block height at which it is valid. */
 export const getLatestBlockhash: Method = (bank, params) => {
   const slot = contextSlot(bank, configParam(params, 0));
   return withContext(slot, {
@@ -150,7 +150,7 @@ export const getLatestBlockhash: Method = (bank, params) => {
   });
 };
 
-/** Whether a blockhash can still be used at the newest slot of a commitment. */
+/** Whether a blockhash is still valid at the newest slot of a commitment. */
 export const isBlockhashValid: Method = (bank, params) => {
   const blockhash = checkedAddress(stringParam(params, 0));
   const slot = contextSlot(bank, configParam(params, 1));

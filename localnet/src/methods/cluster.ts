@@ -6,19 +6,19 @@ import {
   API_VERSION, checkedAddress, checkedUnsigned, configParam, contextSlot, listParam, type Method, unsignedParam, withContext,
 } from './params.ts';
 
-/** `ok`: the cluster is one process, so what answers is up to date. */
+/** Always `ok`: the cluster is one process, so its answers are never behind. */
 export const getHealth: Method = () => 'ok';
 
-/** Version of the interface, in a node's fields. */
+/** Version of the RPC interface, in a node's fields. */
 export const getVersion: Method = () => ({ 'solana-core': API_VERSION, 'feature-set': 0 });
 
-/** Address that stands for the one node of the cluster. */
+/** Address of the cluster's only node. */
 export const getIdentity: Method = (bank) => ({ identity: bank.faucet.address });
 
-/** Hash that names this ledger; it stays the same until a `--reset`. */
+/** Genesis hash, which stays the same until a `--reset`. */
 export const getGenesisHash: Method = (bank) => bank.genesisHash;
 
-/** The one node of the cluster: it serves clients, and has no network of its own. */
+/** The cluster's only node. It serves clients but has no gossip network. */
 export const getClusterNodes: Method = (bank) => [
   {
     pubkey: bank.faucet.address,
@@ -39,10 +39,10 @@ export const getClusterNodes: Method = (bank) => [
   },
 ];
 
-/** What stands for all the stake of the cluster, lamports: no one has to stake for it to run. */
+/** Nominal stake of the cluster in lamports, which runs without any. */
 const TOTAL_STAKE = 1_000_000_000;
 
-/** The one vote account, to which anybody may delegate stake. No one votes. */
+/** The only vote account, to which stake can be delegated. It never votes. */
 export const getVoteAccounts: Method = (bank, params) => {
   const config = configParam(params, 0);
   const slot = contextSlot(bank, config);
@@ -62,14 +62,14 @@ export const getVoteAccounts: Method = (bank, params) => {
   return { current: isWanted ? [current] : [], delinquent: [] };
 };
 
-/** Stake that has voted for a block, by the votes on top of it; `null` for one that is final or does not exist. */
+/** Stake that voted for a block, by the number of votes after it; `null` if it is finalized or does not exist. */
 export const getBlockCommitment: Method = (bank, params) => {
   const age = bank.clock.current() - unsignedParam(params, 0);
   const isPending = age >= 0 && age < bank.clock.finalitySlots;
   return { commitment: isPending ? Array.from({ length: 32 }, (_, depth) => (depth === age ? TOTAL_STAKE : 0)) : null, totalStake: TOTAL_STAKE };
 };
 
-/** Blocks that the one node had to make in a range of slots of the epoch, and has made: all of them. */
+/** Blocks assigned to and produced by the node in a range of the epoch's slots: all of them. */
 export const getBlockProduction: Method = (bank, params) => {
   const config = configParam(params, 0);
   const slot = contextSlot(bank, config);
@@ -84,7 +84,10 @@ export const getBlockProduction: Method = (bank, params) => {
   return withContext(slot, { byIdentity: isAsked ? { [bank.faucet.address]: [blocks, blocks] } : {}, range: { firstSlot, lastSlot } });
 };
 
-/** Slots of an epoch that each node leads, counted in the epoch: one node leads all. `null` for an epoch not planned yet. */
+/**
+ * Slots of an epoch that each node leads, relative to the epoch: one node leads all. `null` for an epoch that is not planned
+ * yet.
+ */
 export const getLeaderSchedule: Method = (bank, params) => {
   const [asked, configAt] = typeof params[0] === 'object' && params[0] !== null ? [null, 0] : [params[0] ?? null, 1];
   const config = configParam(params, configAt);
@@ -94,38 +97,38 @@ export const getLeaderSchedule: Method = (bank, params) => {
   return isIdentity(bank, config['identity']) ? { [bank.faucet.address]: Array.from({ length: SLOTS_PER_EPOCH }, (_, i) => i) } : {};
 };
 
-/** Whether a configuration asks for the one node of the cluster, or for all. */
+/** Whether a configuration names the cluster's node, or none. */
 function isIdentity(bank: Bank, identity: unknown): boolean {
   return identity === undefined || identity === null || checkedAddress(identity) === bank.faucet.address;
 }
 
-/** Newest slot that came in. */
+/** Newest slot received. */
 export const getMaxRetransmitSlot: Method = (bank) => bank.clock.current();
 export const getMaxShredInsertSlot: Method = (bank) => bank.clock.current();
 
-/** @throws JsonRpcError -32008: the ledger of this cluster has no snapshots */
+/** @throws JsonRpcError -32008: there are no snapshots */
 export const getHighestSnapshotSlot: Method = () => {
   throw new JsonRpcError(jsonRpcCode.noSnapshot, 'No snapshot');
 };
 
-/** Lamports are given by the faucet alone: there is no inflation. */
+/** There is no inflation; only the faucet gives lamports. */
 export const getInflationGovernor: Method = () => ({ initial: 0, terminal: 0, taper: 0, foundation: 0, foundationTerm: 0 });
 
 export const getInflationRate: Method = (bank) => ({
   total: 0, validator: 0, foundation: 0, epoch: Math.floor(bank.clock.slotAt('finalized') / SLOTS_PER_EPOCH),
 });
 
-/** No account has a reward. */
+/** There are no inflation rewards. */
 export const getInflationReward: Method = (bank, params) => {
   const addresses = listParam(params, 0).map(checkedAddress);
   contextSlot(bank, configParam(params, 1));
   return addresses.map(() => null);
 };
 
-/** Lamports a delegation needs beside the rent of its account. */
+/** Minimum delegation in lamports, besides the account's rent. */
 export const getStakeMinimumDelegation: Method = (bank, params) => withContext(contextSlot(bank, configParam(params, 0)), 1);
 
-/** Lamports of all accounts; all of them circulate. */
+/** Lamports of all accounts, all in circulation. */
 export const getSupply: Method = (bank, params) => {
   const slot = contextSlot(bank, configParam(params, 0));
   let total = 0n;
@@ -133,7 +136,7 @@ export const getSupply: Method = (bank, params) => {
   return withContext(slot, { total, circulating: total, nonCirculating: 0, nonCirculatingAccounts: [] });
 };
 
-/** Accounts that `getLargestAccounts` lists. */
+/** Maximum number of accounts in the answer. */
 const LARGEST = 20;
 
 /** The accounts with the most lamports. */
@@ -146,7 +149,7 @@ export const getLargestAccounts: Method = (bank, params) => {
   return withContext(slot, largest.slice(0, LARGEST));
 };
 
-/** Epoch and position in it of the newest slot of a commitment. */
+/** Epoch, and index in it, of the newest slot at a commitment. */
 export const getEpochInfo: Method = (bank, params) => {
   const slot = contextSlot(bank, configParam(params, 0));
   return {
@@ -168,11 +171,11 @@ export const getEpochSchedule: Method = () => ({
   firstNormalSlot: 0,
 });
 
-/** Seconds a sample covers, and most samples an answer holds. */
+/** Seconds per sample, and maximum number of samples in an answer. */
 const SAMPLE_SECONDS = 60;
 const MAX_SAMPLES = 720;
 
-/** Slots and transactions of the last minutes, newest first; at least one sample. */
+/** Slots and transactions of recent minutes, newest first; at least one sample. */
 export const getRecentPerformanceSamples: Method = (bank, params) => {
   const limit = checkedUnsigned(params[0] ?? MAX_SAMPLES);
   if (limit > MAX_SAMPLES) throw invalidParams(`Invalid limit; max ${MAX_SAMPLES}`);

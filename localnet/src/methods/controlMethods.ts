@@ -9,26 +9,27 @@ import {
 import type { Bank } from '../bank/Bank.ts';
 
 /**
- * Methods no real node has, for tests and developers. All take positional parameters:
+ * Methods for tests and developers that real nodes do not have. All take positional parameters:
  *
  * - `localnet_status []` → slot, chain time, programs, number of transactions.
- * - `localnet_programs []` → every program: id, name, `kind` ('real', 'embedded', 'missing'), the reason why it is not
- *   the real one, and `isUnproven` where an embedded one was not compared with the real one.
- * - `localnet_loadPrograms []` → the programs that have come into the programs folder since, and are the real ones now.
- * - `localnet_advanceSlots [slots]` → the new slot. Blockhashes expire and transactions become final as if the time
- *   had passed; the chain's clock stays.
+ * - `localnet_programs []` → every program: id, name, `kind` ('real', 'embedded', 'missing'), the reason why it is not the
+ *   real one, and `isUnproven` if it was never compared with the real one.
+ * - `localnet_loadPrograms []` → programs that were added to the programs folder and are now loaded.
+ * - `localnet_advanceSlots [slots]` → the new slot. Blockhashes expire and transactions are finalized as if the time had
+ *   passed; the chain's clock stays.
  * - `localnet_setClock [{ offsetSeconds } | { unixTimestamp }]` → slot and unix time from the next slot on.
- * - `localnet_setAccount [address, { lamports, owner?, data?, executable? }]` → the slot. `data` is base64. Writes
- *   past every rule of the runtime; zero lamports remove the account.
- * - `localnet_setApiFault [null | { kind, path?, times?, delayMs?, retryAfterSeconds? }]` → null. What the provider's
- *   API does wrong from now on, at one path or all, for a number of requests or until the next call. `kind` is 'slow'
- *   (`delayMs`, default 15000), 'too-many-requests' (status 429, with `retryAfterSeconds` when given), 'server-error'
- *   (status 500), 'cut' (the connection ends inside the answer), 'html', 'truncated' (JSON that ends early),
- *   'wrong-shape' (JSON of another kind), 'refused' (`success: false`).
- * - `localnet_setAvailability [{ swap?, addFarm?, ... }]` → all flags of `/v3/main/AvailabilityCheckAPI`; those that
- *   are not named are true.
- * - `localnet_setPrices [{ mint: dollars, ... }]` → null: what `/mint/price` answers, decimals as text; other mints have no price.
- * - `localnet_setLiquidityLines [{ poolId: data, ... }]` → null: what `/pools/line/liquidity` answers; of other pools an empty line.
+ * - `localnet_setAccount [address, { lamports, owner?, data?, executable? }]` → the slot. `data` is base64. Skips all of the
+ *   runtime's checks; zero lamports remove the account.
+ * - `localnet_setApiFault [null | { kind, path?, times?, delayMs?, retryAfterSeconds? }]` → null. Simulates a fault of the
+ *   provider's API, at one path or all, for a number of requests or until the next call. `kind` is 'slow' (`delayMs`, default
+ *   15000), 'too-many-requests' (status 429, with `retryAfterSeconds` if given), 'server-error' (status 500), 'cut' (the
+ *   connection ends inside the answer), 'html', 'truncated' (JSON that ends early), 'wrong-shape' (JSON of another shape),
+ *   'refused' (`success: false`).
+ * - `localnet_setAvailability [{ swap?, addFarm?, ... }]` → all flags of `/v3/main/AvailabilityCheckAPI`; those not given are
+ *   true.
+ * - `localnet_setPrices [{ mint: dollars, ... }]` → null: answers of `/mint/price`, decimals as text; other mints have no
+ *   price.
+ * - `localnet_setLiquidityLines [{ poolId: data, ... }]` → null: answers of `/pools/line/liquidity`; empty for other pools.
  */
 export const controlMethods: Readonly<Record<string, Method>> = {
   localnet_status: (bank) => {
@@ -109,18 +110,18 @@ export const controlMethods: Readonly<Record<string, Method>> = {
   },
 };
 
-/** Longer than a client of the provider's API waits, ms. */
+/** Longer than the timeout of the API's clients, in ms. */
 const SLOW_MS = 15_000;
 const MAX_DELAY_MS = 60_000;
 const MAX_RETRY_SECONDS = 86_400;
-/** Twelve thousand years of slots, and far from where a `number` stops counting by one. */
+/** Twelve thousand years of slots, and far below the limit of exact integers. */
 const MAX_SLOT = 1_000_000_000_000;
 /** End of the year 9999. */
 const MAX_UNIX_MS = Date.UTC(10_000, 0);
-/** As much as the runtime gives an account. */
+/** The runtime's maximum size of an account. */
 const MAX_ACCOUNT_BYTES = 10 * 1024 * 1024;
 
-/** @throws JsonRpcError -32602 for what the SVM does not take, or would end the process over later */
+/** @throws JsonRpcError -32602 for an account that LiteSVM refuses, or that would crash it later */
 function setCheckedAccount(bank: Bank, address: string, account: StoredAccount): void {
   if (account.lamports === 0n && bank.accounts.get(address)?.executable) {
     throw invalidParams('Invalid params: a program cannot be removed.');

@@ -3,10 +3,10 @@ import { decodeMessage, decodeText, decodeTransaction } from '../encoding/decode
 import { invalidParams } from '../encoding/jsonRpcError.ts';
 import { checkedAddress, configParam, contextSlot, listParam, type Method, stringParam, withContext } from './params.ts';
 
-/** Longest text of a message that fits into a transaction. */
+/** Length of the longest message that fits into a transaction, as text. */
 const MAX_MESSAGE_TEXT = 1644;
 
-/** Lamports a message would cost, `null` when its blockhash has expired. */
+/** Fee of a message in lamports; `null` if its blockhash has expired. */
 export const getFeeForMessage: Method = (bank, params) => {
   const text = stringParam(params, 0);
   if (text.length > MAX_MESSAGE_TEXT) throw invalidParams('base64 encoded message too large');
@@ -16,14 +16,13 @@ export const getFeeForMessage: Method = (bank, params) => {
   return withContext(slot, known ? computeFee(message).total : null);
 };
 
-/** Slots a node remembers. */
+/** Number of slots in the answer. */
 const SLOTS = 150;
-/** Most accounts a request may name. */
+/** Maximum number of accounts per request. */
 const MAX_ACCOUNTS = 128;
 
 /**
- * Lowest price per compute unit, in micro-lamports, that a transaction of each recent slot paid while writing all the
- * accounts named.
+ * Lowest price per compute unit in micro-lamports, for each recent slot, of transactions that wrote all the given accounts.
  */
 export const getRecentPrioritizationFees: Method = (bank, params) => {
   const accounts = params[0] === undefined || params[0] === null ? [] : listParam(params, 0).map(checkedAddress);

@@ -22,7 +22,7 @@ import {
 } from './tokens.ts';
 import { getSignatureStatuses, getSignaturesForAddress, getTransaction, getTransactionCount } from './transactions.ts';
 
-/** Every HTTP method of the cluster, by its name. */
+/** All HTTP methods by name. */
 export const methodTable: Readonly<Record<string, Method>> = {
   getAccountInfo,
   getBalance,

@@ -4,18 +4,18 @@ import { type Commitment, COMMITMENTS } from '../bank/SlotClock.ts';
 import { invalidParams, jsonRpcCode, JsonRpcError } from '../encoding/jsonRpcError.ts';
 
 /**
- * One HTTP method of the cluster.
+ * A JSON-RPC method over HTTP.
  *
- * @param params positional parameters as the request carries them
- * @returns the `result` of the answer; bigint stands for a JSON integer
- * @throws JsonRpcError sent to the client as it stands
+ * @param params positional parameters as received
+ * @returns the `result` of the answer; bigint becomes a JSON integer
+ * @throws JsonRpcError becomes `error` of the answer
  */
 export type Method = (bank: Bank, params: readonly unknown[]) => unknown;
 
-/** The configuration object most methods take last. */
+/** The configuration object that is the last parameter of most methods. */
 export type Config = Readonly<Record<string, unknown>>;
 
-/** Names from before 2020 that nodes still take. */
+/** Commitment names from before 2020 that nodes still accept. */
 const OLD_COMMITMENTS: Readonly<Record<string, Commitment>> = {
   recent: 'processed',
   single: 'confirmed',
@@ -24,7 +24,7 @@ const OLD_COMMITMENTS: Readonly<Record<string, Commitment>> = {
   max: 'finalized',
 };
 
-/** An address parameter. @throws JsonRpcError -32602 when it is missing or no 32 bytes of base58 */
+/** An address parameter. @throws JsonRpcError -32602 if it is missing or not 32 bytes of base58 */
 export function addressParam(params: readonly unknown[], index: number): string {
   return checkedAddress(stringParam(params, index));
 }
@@ -34,12 +34,12 @@ export function checkedAddress(text: unknown): string {
   return checkedBytes(text, 32);
 }
 
-/** Checks a transaction signature. @throws JsonRpcError -32602 in the words of `checkedAddress` */
+/** Checks a transaction signature. @throws JsonRpcError -32602 with the messages of `checkedAddress` */
 export function checkedSignature(text: unknown): string {
   return checkedBytes(text, 64);
 }
 
-/** A text parameter. @throws JsonRpcError -32602 when it is missing or of another kind */
+/** A string parameter. @throws JsonRpcError -32602 if it is missing or of another type */
 export function stringParam(params: readonly unknown[], index: number): string {
   const value = params[index];
   if (value === undefined) {
@@ -48,13 +48,13 @@ export function stringParam(params: readonly unknown[], index: number): string {
   return checkedString(value);
 }
 
-/** Checks a text. @throws JsonRpcError -32602 */
+/** Checks a string. @throws JsonRpcError -32602 */
 export function checkedString(value: unknown): string {
   if (typeof value === 'string') return value;
   throw invalidParams(`Invalid params: invalid type: ${kindOf(value)}, expected a string.`);
 }
 
-/** A whole number ≥ 0. @throws JsonRpcError -32602 when it is missing or of another kind */
+/** An integer parameter ≥ 0. @throws JsonRpcError -32602 if it is missing or of another type */
 export function unsignedParam(params: readonly unknown[], index: number): number {
   const value = params[index];
   if (value === undefined) {
@@ -64,9 +64,9 @@ export function unsignedParam(params: readonly unknown[], index: number): number
 }
 
 /**
- * Checks a whole number ≥ 0.
+ * Checks an integer ≥ 0.
  *
- * @param max most that is taken; what fits into 64 bits by default
+ * @param max maximum value; default the largest u64
  * @returns rounded beyond 2^53: see `checkedU64`
  * @throws JsonRpcError -32602
  */
@@ -76,7 +76,7 @@ export function checkedUnsigned(value: unknown, max = Number(U64_END)): number {
   return number;
 }
 
-/** Checks a whole number ≥ 0 and keeps all its digits. @throws JsonRpcError -32602 */
+/** Checks an integer ≥ 0 and keeps all its digits. @throws JsonRpcError -32602 */
 export function checkedU64(value: unknown): bigint {
   const isWhole = typeof value === 'bigint' || Number.isInteger(value);
   if (isWhole && Number(value) >= 0 && BigInt(value as number) < U64_END) return BigInt(value as number);
@@ -85,14 +85,14 @@ export function checkedU64(value: unknown): bigint {
 
 const U64_END = 2n ** 64n;
 
-/** A list parameter. @throws JsonRpcError -32602 when it is missing or of another kind */
+/** An array parameter. @throws JsonRpcError -32602 if it is missing or of another type */
 export function listParam(params: readonly unknown[], index: number): readonly unknown[] {
   const value = params[index];
   if (Array.isArray(value)) return value;
   throw invalidParams(`Invalid params: invalid type: ${kindOf(value)}, expected a sequence.`);
 }
 
-/** The configuration object at an index; an empty one where there is none. @throws JsonRpcError -32602 */
+/** The configuration object at an index; default empty. @throws JsonRpcError -32602 */
 export function configParam(params: readonly unknown[], index: number): Config {
   const value = params[index] ?? {};
   if (typeof value !== 'object' || Array.isArray(value)) {
@@ -101,14 +101,14 @@ export function configParam(params: readonly unknown[], index: number): Config {
   return value as Config;
 }
 
-/** The configuration of a method that knows only a commitment: one without it is refused. @throws JsonRpcError -32602 */
+/** The configuration of a method whose only option is the commitment, which is then required. @throws JsonRpcError -32602 */
 export function commitmentParam(params: readonly unknown[], index: number): Config {
   const config = configParam(params, index);
   if (params[index] && config['commitment'] === undefined) throw invalidParams('Invalid params: missing field `commitment`.');
   return config;
 }
 
-/** The commitment of a configuration; finalized is the default of every method. @throws JsonRpcError -32602 */
+/** The commitment of a configuration; default finalized. @throws JsonRpcError -32602 */
 export function commitmentOf(config: Config, name = 'commitment'): Commitment {
   const value = config[name] ?? 'finalized';
   if (COMMITMENTS.includes(value as Commitment)) return value as Commitment;
@@ -120,9 +120,9 @@ export function commitmentOf(config: Config, name = 'commitment'): Commitment {
 }
 
 /**
- * The slot a request is answered at: the newest with the commitment it asks for.
+ * The slot at which a request is answered: the newest with the requested commitment.
  *
- * @throws JsonRpcError -32016 when that is before the `minContextSlot` of the configuration
+ * @throws JsonRpcError -32016 if it is before `minContextSlot` of the configuration
  */
 export function contextSlot(bank: Bank, config: Config): number {
   bank.sync();
@@ -136,15 +136,15 @@ export function contextSlot(bank: Bank, config: Config): number {
   return slot;
 }
 
-/** Wraps a value with the slot it was read at. */
+/** Wraps a value with the slot at which it was read. */
 export function withContext<T>(slot: number, value: T): { context: { slot: number; apiVersion: string }; value: T } {
   return { context: { slot, apiVersion: API_VERSION }, value };
 }
 
-/** Version of Agave whose runtime LiteSVM carries, and whose RPC interface this cluster speaks. */
+/** The Agave version of LiteSVM's runtime, whose RPC interface this cluster implements. */
 export const API_VERSION = '4.2.1';
 
-/** The kind of a JSON value in a node's words. */
+/** The type of a JSON value in a node's messages. */
 function kindOf(value: unknown): string {
   if (value === undefined || value === null) return 'null';
   if (Array.isArray(value)) return 'sequence';
@@ -157,7 +157,7 @@ function kindOf(value: unknown): string {
 
 function checkedBytes(value: unknown, length: number): string {
   const text = checkedString(value);
-  // Base58 needs at most 1.3658 characters a byte; longer text is refused before decoding it.
+  // Base58 takes at most 1.3658 characters per byte; longer text is refused before decoding.
   if (text.length > Math.ceil(length * 1.3658)) throw invalidParams('Invalid param: WrongSize');
   const bytes = bs58.decodeUnsafe(text);
   if (!bytes) throw invalidParams('Invalid param: Invalid');

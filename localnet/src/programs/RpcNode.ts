@@ -3,42 +3,42 @@ import { postJson } from './postJson.ts';
 import { type AccountAnswer, behind, type DataSlice, InvalidRequestProblem, readAccountAnswer } from './rpcAccount.ts';
 import { CutOffProblem, RpcProblem, TemporaryProblem } from './RpcProblem.ts';
 
-/** The time, and how it passes. */
+/** The current time, and a way to wait. */
 export interface Clock {
   /** ms since 1970 */
   readonly now: () => number;
   readonly wait: (ms: number) => Promise<void>;
 }
 
-/** What a node is asked with. */
+/** Options of a node. */
 export interface NodeOptions {
   readonly clock?: Clock;
-  /** Longest silence of a connection, ms. */
+  /** Timeout in ms of a silent connection. */
   readonly silenceMs?: number;
 }
 
-/** What happens while an account is read. */
+/** Progress events of a read. */
 export interface ReadEvents {
-  /** Bytes of account data that have arrived so far, of this answer, estimated from its length. */
+  /** Bytes of account data received so far in this answer, estimated from its length. */
   readonly onBytes?: (bytes: number) => void;
-  /** The node is asked again in `ms`, because of `reason`. */
+  /** The request is retried in `ms` because of `reason`. */
   readonly onWait?: (reason: string, ms: number) => void;
 }
 
 const MAX_WAITS = 4;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
-/** Answers that are cut off may be over a limit of a proxy; one that this does not fit through is of no use. */
+/** Incomplete answers may exceed a proxy's limit. A node that cannot answer even this much is unusable. */
 const SMALLEST_SLICE = 64 * 1024;
 
-/** An RPC node that accounts are read from. It may limit requests, fail now and then, be behind, or know no slices. */
+/** An RPC node from which accounts are read. It may limit requests, fail occasionally, be behind, or not support slices. */
 export class RpcNode {
   readonly host: string;
   readonly #url: string;
   readonly #clock: Clock;
   readonly #silenceMs: number | undefined;
   #longestSlice = Infinity;
-  /** Whether it takes `dataSlice` and `minContextSlot`. */
+  /** Whether it supports `dataSlice` and `minContextSlot`. */
   #takesOptions = true;
 
   /** @param url http or https */
@@ -50,12 +50,12 @@ export class RpcNode {
   }
 
   /**
-   * Reads part of an account, or all of it from a node that cannot slice. What may be gone in a moment is tried again,
-   * each time after a longer wait or the one the node asks for; an answer that is cut off twice, with half the bytes.
+   * Reads part of an account, or all of it from a node without slices. Temporary problems are retried, each time after a
+   * longer wait or the one the node asks for. After two incomplete answers it asks for half as many bytes.
    *
-   * @param minSlot slot that the node must have reached; undefined for any
-   * @returns at least one byte of those that the account has in the slice, not always all
-   * @throws RpcProblem when the node cannot be used
+   * @param minSlot minimum slot of the answer; undefined for any
+   * @returns at least one byte of the account's slice, not always all
+   * @throws RpcProblem if the node is unusable
    */
   async readAccount(address: string, { offset, length }: DataSlice, minSlot?: number, events: ReadEvents = {}): Promise<AccountAnswer> {
     for (let waits = 0; ;) {
@@ -71,7 +71,7 @@ export class RpcNode {
     }
   }
 
-  /** @throws RpcProblem after too many waits, or instead of one that is too long */
+  /** @throws RpcProblem after too many waits, or if the wait would be too long */
   async #wait({ message, advice, waitMs }: TemporaryProblem, waits: number, events: ReadEvents): Promise<void> {
     const ms = waitMs ?? FIRST_WAIT_MS * 2 ** waits;
     if (ms > LONGEST_WAIT_MS) throw new RpcProblem(`${message} and asks to wait ${Math.ceil(ms / 60_000)} minutes: ${advice}`);
@@ -98,7 +98,7 @@ export class RpcNode {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getAccountInfo', params: [address, options] });
     const answer = await postJson(this.#url, body, {
       silenceMs: this.#silenceMs,
-      // Base64 writes 3 bytes as 4 characters.
+      // Base64 encodes 3 bytes as 4 characters.
       onBytes: (bytes) => events.onBytes?.(Math.floor((bytes * 3) / 4)),
     });
     return readAccountAnswer(this.host, answer, this.#takesOptions ? slice : null, this.#clock.now());

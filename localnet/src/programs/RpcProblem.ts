@@ -1,16 +1,16 @@
-/** Why a program cannot be fetched from an RPC node, in words for the person at the terminal: what happened, then what to do. */
+/** Why a program cannot be fetched from a node, for the user of the command: what happened, then what to do. */
 export class RpcProblem extends Error {
   override readonly name: string = 'RpcProblem';
 }
 
-/** A problem that may be gone in a moment: the same request is worth sending again. */
+/** A problem that may go away, so the request is worth a retry. */
 export class TemporaryProblem extends RpcProblem {
   override readonly name: string = 'TemporaryProblem';
 
   /**
    * @param message what happened, without advice
-   * @param advice what to do once waiting has not helped
-   * @param waitMs how long the node asks to wait, ms
+   * @param advice what to do if waiting did not help
+   * @param waitMs wait in ms that the node asks for
    */
   constructor(
     message: string,
@@ -21,16 +21,16 @@ export class TemporaryProblem extends RpcProblem {
   }
 }
 
-/** An answer did not arrive whole. If that happens again, it may be too large for something on its way. */
+/** An incomplete answer. If it happens again, the answer may be too large for a proxy. */
 export class CutOffProblem extends TemporaryProblem {
   override readonly name = 'CutOffProblem';
 }
 
-/** What to do about a node that cannot be used, for the end of a message. */
+/** Ends a message about an unusable node. */
 export const USE_ANOTHER_NODE = 'use another node with --rpc';
 
 /**
- * Text of a stranger's server, fit for a terminal: one line of at most 200 characters, without control characters.
+ * Makes a server's text safe for a terminal: one line of at most 200 characters, without control characters.
  *
  * @example printable('behind\u001b[2J by 12 slots'); // 'behind [2J by 12 slots'
  */

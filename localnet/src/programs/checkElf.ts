@@ -4,23 +4,23 @@ const LITTLE_ENDIAN = 1;
 const HEADER_SIZE = 64;
 const PROGRAM_HEADER_SIZE = 56;
 const SECTION_HEADER_SIZE = 64;
-/** Linux calls it eBPF; newer Solana tools write their own number. */
+/** The number of Linux eBPF, and that of newer Solana tools. */
 const MACHINES = [247, 263];
 const SECTION_WITHOUT_BYTES = 8;
-/** The largest account the chain allows. */
+/** Maximum size of an account on chain. */
 const MAX_SIZE = 10 * 1024 * 1024;
 const MIN_SIZE = 512;
 
-/** The program as a file should hold it, or why these bytes are none. */
+/** The program's bytes without padding, or why these are not a program. */
 export type ElfCheck =
   | { readonly ok: true; readonly elf: Uint8Array }
   | { readonly ok: false; readonly reason: string };
 
 /**
- * Checks that bytes are a whole on-chain program: a 64-bit little-endian BPF ELF with nothing cut off.
+ * Checks for a complete on-chain program: a 64-bit little-endian BPF ELF with nothing cut off.
  *
- * A program account is larger than its program, to leave room for upgrades. The zeros behind the last byte that the
- * ELF's own tables name are cut; anything else behind it is kept.
+ * A program account is larger than its program, to leave room for upgrades. Zeros after the last byte that the ELF's tables
+ * refer to are removed; anything else is kept.
  *
  * @example checkElf(bytes).ok; // true
  */

@@ -3,12 +3,12 @@ import type { ProgramContext } from '../runtime/EmbeddedProgram.ts';
 import { addressAt, type FieldValues, readFields, u128At, u64At, writeFields } from '../support/accountFields.ts';
 import { ammError, panic } from './errors.ts';
 
-/** Bytes of a pool and of its target orders. */
+/** Sizes of a pool and of its target orders in bytes. */
 export const POOL_BYTES = 752;
 export const TARGET_ORDERS_BYTES = 2208;
 const CONFIG_BYTES = 544;
 
-/** What a pool lets people do, and how it counts what it holds. */
+/** What a pool's status allows, and whether it uses the order book. */
 export const STATUS = {
   uninitialized: 0n,
   initialized: 1n,
@@ -77,13 +77,13 @@ export type Pool = FieldValues<typeof POOL>;
 
 const TARGET_ORDERS = {
   owner: addressAt(0),
-  /** Reserves as the last deposit or withdrawal left them, in units of the pool's system decimals. */
+  /** Reserves after the last deposit or withdrawal, scaled to the pool's system decimals. */
   calcPnlX: u128At(1024),
   calcPnlY: u128At(1040),
   freeSlotBits: u128At(2192),
 } as const;
 
-/** What a pool remembers between deposits and withdrawals. */
+/** State that a pool keeps between deposits and withdrawals. */
 export type TargetOrders = FieldValues<typeof TARGET_ORDERS>;
 
 const CONFIG = { createPoolFee: u64At(536) } as const;
@@ -117,7 +117,7 @@ export function writeTargetOrders(context: ProgramContext, address: string, chan
 }
 
 /**
- * Fee for a new pool, lamports.
+ * Fee for a new pool in lamports.
  *
  * @throws ProgramError `InvalidOwner`, `ExpectedAccount`
  */
@@ -129,7 +129,7 @@ export function readCreatePoolFee(context: ProgramContext, config: StoredAccount
 
 type Permission = 'deposit' | 'withdraw' | 'swap' | 'orderBook';
 
-/** By status from 1 on. */
+/** By status, starting at 1. */
 const PERMISSIONS: readonly (readonly Permission[])[] = [
   ['deposit', 'withdraw', 'swap', 'orderBook'],
   [],
@@ -140,7 +140,7 @@ const PERMISSIONS: readonly (readonly Permission[])[] = [
   ['deposit', 'withdraw', 'swap'],
 ];
 
-/** Whether a pool allows something; `orderBook` is whether it counts what its open orders hold. */
+/** Whether a pool's status allows something; `orderBook` is whether its reserves include its open orders. */
 export function allows({ status }: Pool, permission: Permission): boolean {
   const permissions = PERMISSIONS[Number(status) - 1];
   return permissions ? permissions.includes(permission) : panic();

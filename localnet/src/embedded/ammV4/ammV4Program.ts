@@ -7,12 +7,12 @@ import { executeSwapBaseIn } from './swapBaseIn.ts';
 import { executeSwapBaseOut } from './swapBaseOut.ts';
 import { executeWithdraw } from './withdraw.ts';
 
-/** Raydium AMM v4, as far as people use it: pools, liquidity and swaps, but nothing of its administrators. */
+/** Raydium AMM v4: the user instructions for pools, liquidity and swaps, without those of administrators. */
 export const ammV4Program: EmbeddedProgram = { id: '675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8', name: 'Raydium AMM v4', execute };
 
 interface AmmInstruction {
   readonly run: (context: ProgramContext, args: ByteReader) => void;
-  /** About what the real program takes for its own work, compute units. */
+  /** Approximate compute units of the real program's own work. */
   readonly units: number;
 }
 
@@ -23,7 +23,7 @@ const INSTRUCTIONS: Readonly<Record<number, AmmInstruction>> = {
   9: { run: executeSwapBaseIn, units: 17_500 },
   11: { run: executeSwapBaseOut, units: 18_800 },
 };
-/** Later ones are not known to the release that is embedded. */
+/** Later ones do not exist in the embedded release. */
 const LAST_TAG = 15;
 const UNKNOWN_UNITS = 4_900;
 

@@ -6,10 +6,10 @@ import { ammError, checkAddress } from './errors.ts';
 
 const AUTHORITY_SEED = new TextEncoder().encode('amm authority');
 
-/** Seeds of the address that owns the vaults of every pool. */
+/** Seeds of the authority that owns all pools' vaults. */
 export const authoritySeeds = (nonce: bigint): readonly Uint8Array[] => [AUTHORITY_SEED, Uint8Array.of(Number(nonce & 0xffn))];
 
-/** The address that owns the vaults of every pool, and its bump. */
+/** The authority that owns all pools' vaults, and its bump. */
 export function findAuthority(context: ProgramContext): { readonly address: string; readonly bump: number } {
   return context.findAddress([AUTHORITY_SEED]);
 }
@@ -20,9 +20,10 @@ export function checkAuthority(context: ProgramContext, pool: Pool, given: strin
 }
 
 /**
- * Checks what deposits and withdrawals have in common: status, authority, token program and vaults, in this order.
+ * The checks that deposits and withdrawals share, in this order: status, authority, token program and vaults.
  *
- * @throws ProgramError `InvalidStatus`, `InvalidProgramAddress`, `InvalidSplTokenProgram`, `InvalidCoinVault`, `InvalidPCVault`
+ * @throws ProgramError `InvalidStatus`, `InvalidProgramAddress`, `InvalidSplTokenProgram`, `InvalidCoinVault`,
+ *   `InvalidPCVault`
  */
 export function checkPoolAccounts(
   context: ProgramContext,

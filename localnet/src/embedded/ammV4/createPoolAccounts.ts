@@ -11,19 +11,19 @@ import type { InitializeAccounts } from './initialize2.ts';
 const TOKEN_ACCOUNT_BYTES = 165;
 const MINT_BYTES = 82;
 
-/** An account of a pool, at an address that its market and a word give. */
+/** An account of a pool, whose address is derived from its market and a seed. */
 interface PoolAccount {
   readonly address: string;
-  /** Word before `_associated_seed`. */
+  /** Prefix of `_associated_seed`. */
   readonly word: string;
   readonly owner: string;
   readonly bytes: number;
 }
 
 /**
- * Makes the accounts of a pool but the user's for its LP tokens, in the order the program does.
+ * Creates the accounts of a pool, except for the user's LP token account, in the program's order.
  *
- * @throws ProgramError `ExpectedAccount`, `ExpectedMint` for another address, `RepeatCreateAmm` for one in use
+ * @throws ProgramError `ExpectedAccount`, `ExpectedMint` for a wrong address, `RepeatCreateAmm` for one in use
  */
 export function createPoolAccounts(context: ProgramContext, keys: InitializeAccounts, lpDecimals: number): void {
   const create = (account: PoolAccount): void => createPoolAccount(context, keys, account);

@@ -18,13 +18,13 @@ const NAMES = [
 ] as const;
 type DepositAccounts = ReturnType<typeof namedAccounts<(typeof NAMES)[number]>>;
 
-/** What a deposit asks for, base units. */
+/** Arguments of a deposit, base units. */
 interface DepositArguments {
   readonly maxCoin: bigint;
   readonly maxPc: bigint;
-  /** 0 where the coin amount is fixed, else the pc amount. */
+  /** 0 if the coin amount is fixed, otherwise the pc amount is. */
   readonly baseSide: bigint;
-  /** Least of the other side. */
+  /** Minimum of the other token. */
   readonly minOther: bigint | null;
 }
 
@@ -69,7 +69,7 @@ export function executeDeposit(context: ProgramContext, reader: ByteReader): voi
 
 type Token = ReturnType<typeof unpackTokenAccount>;
 
-/** What is paid and what is minted, base units. */
+/** Amounts paid and LP tokens minted, base units. */
 interface DepositAmounts extends Reserves {
   readonly lp: bigint;
 }
@@ -117,7 +117,7 @@ function amountsOf(
   return { ...sides, lp: u64(divide(lpAmount * fixed, fixedReserve)) };
 }
 
-/** Writes the log of a deposit with what is known of it by then. */
+/** Writes the log of a deposit with the values known so far. */
 function depositLog(context: ProgramContext, { maxCoin, maxPc, baseSide }: DepositArguments, { lpAmount }: Pool) {
   const nothing = { coin: 0n, pc: 0n, lp: 0n };
   return (reserves?: Reserves, target?: TargetOrders, { coin, pc, lp }: DepositAmounts = nothing): void =>

@@ -1,6 +1,6 @@
 import { type ProgramContext, ProgramError } from '../runtime/EmbeddedProgram.ts';
 
-/** Errors of the program by number: their names, and what the log says of them. */
+/** Errors of the program by number, with their names and log messages. */
 const ERRORS = [
   ['AlreadyInUse', 'AlreadyInUse'],
   ['InvalidProgramAddress', 'InvalidProgramAddress'],
@@ -70,27 +70,27 @@ export function ammError(context: ProgramContext, name: AmmErrorName): ProgramEr
   return numberedError(context, ERRORS.findIndex(([known]) => known === name));
 }
 
-/** Logs an error by its number: those of the order book's library are printed as the program's own. */
+/** Logs an error by number. Those of the order book's library are printed like the program's own. */
 export function numberedError(context: ProgramContext, number: number): ProgramError {
   context.log(`Error: ${ERRORS[number]?.[1] ?? 'Unknown'}`);
   return new ProgramError(number);
 }
 
-/** Logs an error that every program has, such as `InvalidInstructionData`, and returns what to throw. */
+/** Logs an error of Solana itself, such as `InvalidInstructionData`, and returns what to throw. */
 export function builtinError(context: ProgramContext, name: string): ProgramError {
   context.log(`Error: ${name}`);
   return new ProgramError(name);
 }
 
-/** Ends an instruction as a deployed program ends that panics: where a number overflows, or is divided by nothing. */
+/** Fails like a panic of a deployed program: on overflow or division by zero. */
 export function panic(): never {
   throw new ProgramError('ProgramFailedToComplete');
 }
 
 /**
- * Compares an address with the one that must be there; a difference is logged.
+ * Compares an address with the expected one and logs a difference.
  *
- * @param name what the log calls it
+ * @param name its name in the log
  * @throws ProgramError of the given name
  */
 export function checkAddress(context: ProgramContext, name: string, given: string, expected: string, error: AmmErrorName): void {

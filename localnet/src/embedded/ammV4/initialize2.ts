@@ -28,11 +28,11 @@ export type InitializeAccounts = Readonly<Record<(typeof NAMES)[number], string>
 const OPENBOOK = openBookProgram.id;
 const POOL_OWNER = 'GThUX1Atko4tqhN2NaiTazWSeFWMuiUvfFnyJyUghFMJ';
 const CONFIG_SEED = new TextEncoder().encode('amm_config_account_seed');
-/** The program writes out the number of the instruction, which may be left away. */
+/** The program logs the instruction's number, which is optional in the data. */
 const CREATE = 0;
 const ALL_SLOTS_FREE = (1n << 128n) - 1n;
 
-/** Creates a pool on a market, with its first liquidity. */
+/** Creates a pool for a market, with its first liquidity. */
 export function executeInitialize2(context: ProgramContext, args: ByteReader): void {
   const [nonce, openTime, pcAmount, coinAmount] = [args.u8(), args.u64(), args.u64(), args.u64()];
   if (context.accounts.length < NAMES.length) throw builtinError(context, 'NotEnoughAccountKeys');
@@ -62,7 +62,7 @@ export function executeInitialize2(context: ProgramContext, args: ByteReader): v
     throw ammError(context, 'InvalidMarket');
   }
   const liquidity = u64(squareRoot(pc * coin));
-  // What the pool keeps of the first LP tokens, so that they are never all withdrawn.
+  // First LP tokens, which are never minted, so that the pool can never be emptied.
   const locked = u64(10n ** BigInt(coinDecimals));
   if (liquidity < locked) throw ammError(context, 'InitLpAmountTooLess');
   context.invoke(mintTo(TOKEN_PROGRAM, keys.lpMint, keys.userLp, keys.authority, liquidity - locked), signer);
@@ -90,7 +90,7 @@ export function executeInitialize2(context: ProgramContext, args: ByteReader): v
   });
 }
 
-/** Makes the wallet's associated account for LP tokens; the instruction names its address, whatever was given. */
+/** Creates the wallet's associated token account for LP tokens. Uses the derived address, not the account passed in. */
 function createUserLp(context: ProgramContext, { wallet, lpMint }: InitializeAccounts): void {
   const seeds = [wallet, TOKEN_PROGRAM, lpMint].map((key) => bs58.decode(key));
   const { address } = context.findAddress(seeds, ASSOCIATED_TOKEN_PROGRAM);

@@ -1,6 +1,6 @@
 import { panic } from './errors.ts';
 
-// Numbers of the deployed program have 64, 128 or 256 bits, and it panics where one would need more.
+// The deployed program uses 64, 128 and 256-bit integers and panics on overflow.
 const U64_END = 1n << 64n;
 const U128_END = 1n << 128n;
 const U256_END = 1n << 256n;
@@ -13,12 +13,12 @@ function within(value: bigint, end: bigint): bigint {
   return value >= 0n && value < end ? value : panic();
 }
 
-/** Rounded down; panics where the divisor is 0. */
+/** Rounded down; panics if the divisor is 0. */
 export function divide(numerator: bigint, denominator: bigint): bigint {
   return denominator === 0n ? panic() : numerator / denominator;
 }
 
-/** Rounded up; but what is below one becomes one from a half on, else nothing. Panics where the divisor is 0. */
+/** Rounded up, but a quotient below 1 is rounded to the nearest integer. Panics if the divisor is 0. */
 export function divideUp(numerator: bigint, denominator: bigint): bigint {
   const quotient = divide(numerator, denominator);
   if (quotient === 0n) return numerator * 2n >= denominator ? 1n : 0n;
@@ -36,22 +36,22 @@ export function squareRoot(value: bigint): bigint {
   }
 }
 
-/** An amount in base units of a token as one of the pool's system decimals. */
+/** Scales an amount from a token's base units to the pool's system decimals. */
 export function normalize(amount: bigint, decimals: bigint, systemDecimalValue: bigint): bigint {
   return u128(amount * systemDecimalValue) / u128(10n ** decimals);
 }
 
-/** An amount of the pool's system decimals in base units of a token. */
+/** Scales an amount from the pool's system decimals to a token's base units. */
 export function restore(value: bigint, decimals: bigint, systemDecimalValue: bigint): bigint {
   return divide(u128(value * u128(10n ** decimals)), systemDecimalValue);
 }
 
-/** What comes out of a swap for an amount without its fee, rounded down. */
+/** Output of a swap for an input without its fee, rounded down. */
 export function amountOutOf(amountIn: bigint, reserveIn: bigint, reserveOut: bigint): bigint {
   return divide(u128(reserveOut * amountIn), reserveIn + amountIn);
 }
 
-/** What has to go into a swap before its fee is put on top, rounded up. */
+/** Input of a swap before its fee is added, rounded up. */
 export function amountInFor(amountOut: bigint, reserveIn: bigint, reserveOut: bigint): bigint {
   return divideUp(u128(reserveIn * amountOut), u128(reserveOut - amountOut));
 }

@@ -1,7 +1,7 @@
 import type { Pool } from './accounts.ts';
 import { divide, u128, u64 } from './math.ts';
 
-/** What a new pool is made of. */
+/** Parameters of a new pool. */
 interface NewPool {
   readonly nonce: number;
   /** Unix time, seconds. */
@@ -15,7 +15,7 @@ interface NewPool {
 
 const TEN_THOUSAND = 10_000n;
 
-/** Terms of every new pool. */
+/** Constants of every new pool. */
 const TERMS = {
   orderNum: 7n,
   depth: 3n,
@@ -34,7 +34,7 @@ const TERMS = {
   swapFeeDenominator: TEN_THOUSAND,
 } as const;
 
-/** The terms and figures that a new pool begins with; it has no addresses and no liquidity yet. */
+/** The initial fields of a pool, without addresses and liquidity. */
 export function newPool({ nonce, openTime, coinDecimals, pcDecimals, coinLotSize, pcLotSize }: NewPool) {
   const oneCoin = u128(10n ** BigInt(coinDecimals));
   const onePc = u128(10n ** BigInt(pcDecimals));

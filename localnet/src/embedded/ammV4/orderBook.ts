@@ -11,16 +11,16 @@ const INVALID_MARKET_FLAGS = 0;
 const WRONG_BIDS = 46;
 const WRONG_ASKS = 47;
 
-/** A pool's market and open orders, for the statuses that count what lies there. */
+/** A pool's market and open orders, for statuses that include them in the reserves. */
 export interface OrderBook {
   readonly market: Market;
   readonly orders: OpenOrders;
 }
 
 /**
- * Reads the market and the open orders of a pool, whose addresses were compared with the pool's.
+ * Reads a pool's market and open orders, whose addresses were already checked.
  *
- * @throws ProgramError `InvalidMarketFlags` for a market that was switched off
+ * @throws ProgramError `InvalidMarketFlags` for a disabled market
  */
 export function loadOrderBook(context: ProgramContext, pool: Pool): OrderBook {
   const market = readMarket(context.account(pool.market));
@@ -29,7 +29,7 @@ export function loadOrderBook(context: ProgramContext, pool: Pool): OrderBook {
 }
 
 /**
- * Checks the bids and asks, which hold no orders: none can be placed on an embedded market.
+ * Checks the bids and asks, which are empty, since an embedded market takes no orders.
  *
  * @throws ProgramError `WrongBidsAccount`, `WrongAsksAccount`
  */
@@ -39,7 +39,7 @@ export function checkBooks(context: ProgramContext, { market }: OrderBook, bids:
   refuseEntries(context, orderCount(context.account(bids)) + orderCount(context.account(asks)));
 }
 
-/** What the open orders of a pool hold, base units. */
+/** Balances in a pool's open orders, base units. */
 export function amountsInOrders(context: ProgramContext, { market, orders }: OrderBook, eventQueue: string): Reserves {
   if (eventQueue !== market.eventQueue) panic();
   const count = queueCount(context.account(eventQueue));

@@ -3,27 +3,27 @@ import type { Pool, TargetOrders } from './accounts.ts';
 import { ammError } from './errors.ts';
 import { divide, normalize, restore, squareRoot, u128, u256, u64 } from './math.ts';
 
-/** What a pool holds, base units. */
+/** Reserves of a pool, base units. */
 export interface Reserves {
   readonly coin: bigint;
   readonly pc: bigint;
 }
 
-/** What a deposit or withdrawal finds once the protocol's share of the fees is set aside. */
+/** Reserves at a deposit or withdrawal, after the protocol's share of the fees (PnL) was taken. */
 interface PnlTaken {
-  /** Without the share. */
+  /** Without the PnL. */
   readonly reserves: Reserves;
-  /** Counters of the pool that the share has raised. */
+  /** Counters of the pool that include the PnL. */
   readonly changes: Partial<Pool>;
-  /** Reserves before the share was taken, in units of the pool's system decimals. */
+  /** Reserves before the PnL was taken, scaled to the pool's system decimals. */
   readonly x: bigint;
   readonly y: bigint;
-  /** The share in the same units; nothing where it is nothing on one side. */
+  /** The PnL in the same scale; zero if it is zero for either token. */
   readonly deltaX: bigint;
   readonly deltaY: bigint;
 }
 
-/** The reserves as they are where no share is taken. */
+/** The reserves if no PnL is taken. */
 export function withoutPnl(pool: Pool, reserves: Reserves): PnlTaken {
   const x = normalize(reserves.pc, pool.pcDecimals, pool.systemDecimalValue);
   const y = normalize(reserves.coin, pool.coinDecimals, pool.systemDecimalValue);
@@ -31,10 +31,9 @@ export function withoutPnl(pool: Pool, reserves: Reserves): PnlTaken {
 }
 
 /**
- * Sets aside the protocol's share of what the reserves have grown by since the last deposit or withdrawal, measured at
- * the price of now.
+ * Takes the PnL: the protocol's share of the reserves' growth since the last deposit or withdrawal, at the current price.
  *
- * @throws ProgramError `CalcPnlError` where the product of the reserves shrank
+ * @throws ProgramError `CalcPnlError` if the product of the reserves has shrunk
  */
 export function takePnl(context: ProgramContext, pool: Pool, target: TargetOrders, reserves: Reserves): PnlTaken {
   const none = withoutPnl(pool, reserves);
@@ -46,7 +45,7 @@ export function takePnl(context: ProgramContext, pool: Pool, target: TargetOrder
     context.log(`calc_take_pnl error x:${x}, y:${y}, calc_pnl_x:${target.calcPnlX}, calc_pnl_y:${target.calcPnlY}`);
     throw ammError(context, 'CalcPnlError');
   }
-  // Where the last reserves would stand at the price of now.
+  // The last reserves at the current price.
   const lastX = squareRoot(divide(u256(u256(target.calcPnlX * target.calcPnlY) * x), y));
   const lastY = divide(u256(lastX * y), x);
   const [diffX, diffY] = [u128(u256(x - lastX)), u128(u256(y - lastY))];

@@ -1,17 +1,17 @@
 import { accountBytes, address, u64, u8, zeros } from '../../encoding/accountBytes.ts';
 import type { ProgramContext } from '../runtime/EmbeddedProgram.ts';
 
-/** Numbers of 8 bytes, or 16 where the log has them so. */
+/** 8-byte integers, or 16 bytes for some fields of the log. */
 type LogField = bigint | { readonly u128: bigint };
 
 const LOG_TYPES = { init: 0, deposit: 1, withdraw: 2, swapBaseIn: 3, swapBaseOut: 4 } as const;
 
-/** Writes the figures of an instruction as clients read them: `ray_log: ` and base64. */
+/** Logs an instruction's figures for clients: `ray_log: ` and base64. */
 export function rayLog(context: ProgramContext, type: Exclude<keyof typeof LOG_TYPES, 'init'>, fields: readonly LogField[]): void {
   write(context, accountBytes(u8(LOG_TYPES[type]), ...fields.map(bytesOf)));
 }
 
-/** What the log of a new pool says; amounts in base units. */
+/** The log of a new pool; amounts in base units. */
 interface InitLog {
   /** Unix time, seconds. */
   readonly openTime: bigint;

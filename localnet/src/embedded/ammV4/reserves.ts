@@ -6,10 +6,10 @@ import type { Reserves } from './pnl.ts';
 const U64_END = 1n << 64n;
 
 /**
- * What a pool holds without the protocol's share, base units.
+ * A pool's reserves without the protocol's PnL, base units.
  *
- * @param vaults amounts of both vaults
- * @param inOrders what the pool's open orders hold, where it counts them
+ * @param vaults balances of both vaults
+ * @param inOrders balances in the pool's open orders, if its status includes them
  * @throws ProgramError `CheckedAddOverflow`, `CheckedSubOverflow`
  */
 export function reservesOf(

@@ -19,30 +19,30 @@ const OTHER_NAMES = [
 const COUNT = FIRST_NAMES.length + OTHER_NAMES.length;
 export type SwapAccounts = ReturnType<typeof namedAccounts<(typeof FIRST_NAMES)[number] | (typeof OTHER_NAMES)[number]>>;
 
-/** A swap before its amounts are known. */
+/** A swap before its amounts are computed. */
 export interface Swap {
   readonly accounts: SwapAccounts;
   readonly pool: Pool;
-  /** Status the pool is to have: a pool opens with its first swap. */
+  /** The pool's status afterwards: its first swap opens a pool. */
   readonly status: bigint;
   readonly reserves: Reserves;
   readonly vaults: Reserves;
   readonly isCoinIn: boolean;
-  /** As the log has it: 1 for pc to coin, 2 for coin to pc. */
+  /** As in the log: 1 for pc to coin, 2 for coin to pc. */
   readonly direction: bigint;
-  /** What the user has of the token that goes in, base units. */
+  /** The user's balance of the input token, base units. */
   readonly sourceAmount: bigint;
 }
 
 /**
- * Checks what both kinds of swap check.
+ * The checks that both kinds of swap share.
  *
  * @param name of the instruction, for the log
  */
 export function prepareSwap(context: ProgramContext, name: 'swap_base_in' | 'swap_base_out'): Swap {
   const extra = context.accounts.length - COUNT;
   if (extra !== 0 && extra !== 1) throw ammError(context, 'WrongAccountsNumber');
-  // The target orders may stand behind the open orders; they are not read.
+  // The optional target orders after the open orders are not used.
   const accounts = {
     ...namedAccounts(context.accounts, FIRST_NAMES),
     ...namedAccounts(context.accounts.slice(FIRST_NAMES.length + extra), OTHER_NAMES),
@@ -78,7 +78,7 @@ function checkAccounts(context: ProgramContext, accounts: SwapAccounts, pool: Po
   }
 }
 
-/** @throws ProgramError `InvalidStatus` where the pool does not allow swaps, or not yet */
+/** @throws ProgramError `InvalidStatus` if the pool does not allow swaps, or is not open yet */
 function openedStatus(context: ProgramContext, pool: Pool, name: string): bigint {
   const now = context.clock.unixTimestamp;
   if (!allows(pool, 'swap')) {
@@ -108,14 +108,14 @@ function inOrders(context: ProgramContext, accounts: SwapAccounts, pool: Pool): 
 interface SwapAmounts {
   readonly amountIn: bigint;
   readonly amountOut: bigint;
-  /** Of the amount in. */
+  /** Part of the input amount. */
   readonly fee: bigint;
 }
 
 /**
- * Moves the amounts of a swap and counts them.
+ * Transfers the amounts of a swap and updates the pool's totals.
  *
- * @param marketCoinVault the account given to OpenBook as the market's coin vault when funds have to be settled
+ * @param marketCoinVault the account passed to OpenBook as the market's coin vault if funds must be settled
  * @throws ProgramError `InsufficientFunds`, errors of the token program
  */
 export function finishSwap(

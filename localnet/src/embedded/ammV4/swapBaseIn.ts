@@ -5,7 +5,7 @@ import { amountOutOf, divideUp, u128, u64 } from './math.ts';
 import { rayLog } from './rayLog.ts';
 import { finishSwap, prepareSwap } from './swap.ts';
 
-/** Swaps an exact amount in. */
+/** Swap with an exact input. */
 export function executeSwapBaseIn(context: ProgramContext, args: ByteReader): void {
   const [amountIn, minimumOut] = [args.u64(), args.u64()];
   const swap = prepareSwap(context, 'swap_base_in');

@@ -5,7 +5,7 @@ import { amountInFor, divideUp, u128, u64 } from './math.ts';
 import { rayLog } from './rayLog.ts';
 import { finishSwap, prepareSwap } from './swap.ts';
 
-/** Swaps for an exact amount out. */
+/** Swap with an exact output. */
 export function executeSwapBaseOut(context: ProgramContext, args: ByteReader): void {
   const [maximumIn, amountOut] = [args.u64(), args.u64()];
   const swap = prepareSwap(context, 'swap_base_out');
@@ -19,6 +19,6 @@ export function executeSwapBaseOut(context: ProgramContext, args: ByteReader): v
   if (sourceAmount < amountIn) throw ammError(context, 'InsufficientFunds');
   if (maximumIn < amountIn) throw ammError(context, 'ExceededSlippage');
   if (amountIn === 0n || amountOut === 0n) throw ammError(context, 'InvalidInput');
-  // The deployed program names the asks where the market's coin vault belongs, and OpenBook refuses them.
+  // The deployed program passes the asks instead of the market's coin vault, which OpenBook refuses.
   finishSwap(context, swap, { amountIn, amountOut, fee }, isCoinIn ? accounts.marketCoinVault : accounts.asks);
 }

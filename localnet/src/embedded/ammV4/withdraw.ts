@@ -30,7 +30,7 @@ export function executeWithdraw(context: ProgramContext, reader: ByteReader): vo
   const minimum = reader.left >= 16 ? { coin: reader.u64(), pc: reader.u64() } : null;
   const extra = context.accounts.length - COUNT;
   if (extra < 0 || extra > 3) throw ammError(context, 'WrongAccountsNumber');
-  // Two accounts that are read no longer may lie behind the vaults.
+  // Two accounts after the vaults are optional and no longer used.
   const accounts = {
     ...namedAccounts(context.accounts, POOL_NAMES),
     ...namedAccounts(context.accounts.slice(POOL_NAMES.length + (extra >= 2 ? 2 : 0)), OTHER_NAMES),
@@ -80,7 +80,7 @@ export function executeWithdraw(context: ProgramContext, reader: ByteReader): vo
 type Token = TokenAccountState;
 
 function checkReferrer(context: ProgramContext, referrer: string | undefined, tokenProgram: string): void {
-  // The address of the System program stands for no referrer.
+  // The System program's address means that there is no referrer.
   if (referrer === undefined || referrer === SYSTEM_PROGRAM) return;
   const { owner } = unpackTokenAccount(context, referrer, tokenProgram);
   checkAddress(context, 'referrer_pc_owner', owner, REFERRER, 'InvalidOwner');
@@ -93,7 +93,7 @@ function checkAccounts(context: ProgramContext, accounts: WithdrawAccounts, pool
   checkAddress(context, 'lp_mint', lpMint.address, pool.lpMint, 'InvalidPoolMint');
 }
 
-/** Settles what is free in the pool's open orders, and returns what they held before. */
+/** Settles the free funds of the pool's open orders, and returns the balances before. */
 function settledOrders(
   context: ProgramContext,
   accounts: WithdrawAccounts,

@@ -7,19 +7,19 @@ import { Refusal, requireThat } from './errors.ts';
 import { assertThat } from './integers.ts';
 import { decode, encode } from './layout.ts';
 
-/** An account of an instruction with the name that Anchor logs for it. */
+/** An account of an instruction, with the name that Anchor logs for it. */
 export interface NamedAccount extends AccountMeta {
   readonly name: string;
 }
 
-/** An account of the program; what changes in its state is written by `saveState`. */
+/** An account of the program. Changes to its state are written by `saveState`. */
 export interface StateAccount<State> extends NamedAccount {
   readonly kind: AccountKind<State>;
   readonly state: State;
 }
 
 export interface TokenAccount extends NamedAccount {
-  /** As it was when the instruction began. */
+  /** The state when the instruction began. */
   readonly token: TokenAccountState;
 }
 
@@ -29,18 +29,18 @@ export interface MintAccount extends NamedAccount {
 
 const TOKEN_PROGRAMS = [TOKEN_PROGRAM, TOKEN_2022_PROGRAM];
 
-/** Takes the accounts of an instruction in their order, and checks the kind of each as Anchor does before any constraint. */
+/** Takes an instruction's accounts in order and checks the type of each, as Anchor does before any constraint. */
 export class AccountList {
   readonly #context: ProgramContext;
   #taken = 0;
-  /** One state for each address: an account that is given twice is one account. */
+  /** One state per address, since an account can be passed twice. */
   readonly #states = new Map<string, { readonly kind: AccountKind<unknown>; readonly state: unknown }>();
 
   constructor(context: ProgramContext) {
     this.#context = context;
   }
 
-  /** Accounts behind those that the instruction names. */
+  /** Accounts after those that the instruction names. */
   get remaining(): readonly AccountMeta[] {
     return this.#context.accounts.slice(this.#taken);
   }
@@ -59,7 +59,7 @@ export class AccountList {
     return account;
   }
 
-  /** Anchor's `Account`: a missing one has a different error. */
+  /** Anchor's `Account`, which has another error for a missing account. */
   account<State>(name: string, kind: AccountKind<State>): StateAccount<State> {
     const account = this.unchecked(name);
     requireInitialized(this.#context, account);
@@ -82,7 +82,7 @@ export class AccountList {
     return { ...account, mint: readMintState(this.#context, account) };
   }
 
-  /** @param ids programs it may be */
+  /** @param ids allowed programs */
   program(name: string, ...ids: readonly string[]): NamedAccount {
     const account = this.unchecked(name);
     requireThat(ids.includes(account.address), ANCHOR_ERRORS.invalidProgramId, name);
@@ -110,7 +110,7 @@ export class AccountList {
 }
 
 /**
- * The state of an account of this program.
+ * Decodes the state of an account of this program.
  *
  * @throws Refusal as Anchor's `AccountLoader` does: 3007, 3001, 3002
  */
@@ -126,7 +126,7 @@ export function readState<State>(
   return decode(kind.layout, data.subarray(8));
 }
 
-/** Writes a state back into its account, which keeps its size. */
+/** Writes a state back to its account without changing the account's size. */
 export function saveState<State>(
   context: ProgramContext, { address, kind, state }: Pick<StateAccount<State>, 'address' | 'kind' | 'state'>,
 ): void {
@@ -165,7 +165,7 @@ function requireTokenOwned(context: ProgramContext, account: NamedAccount): void
   requireThat(TOKEN_PROGRAMS.includes(owner), ANCHOR_ERRORS.accountOwnedByWrongProgram, account.name);
 }
 
-// Constraints, each with Anchor's own error.
+// Constraints, each with Anchor's error.
 
 export function requireWritable(...accounts: readonly NamedAccount[]): void {
   for (const { isWritable, name } of accounts) requireThat(isWritable, ANCHOR_ERRORS.constraintMut, name);

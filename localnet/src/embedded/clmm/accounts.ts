@@ -1,6 +1,6 @@
 import { address, bits, type Field, flag, i128, i32, i64, raw, struct, times, u128, u16, u32, u64, u8, type ValueOf } from './layout.ts';
 
-/** An account of the program: the name its first bytes are computed from, and its fields behind them. */
+/** An account type of the program: the name its discriminator is computed from, and its fields. */
 export interface AccountKind<State> {
   readonly name: string;
   readonly layout: Field<State>;
@@ -8,14 +8,14 @@ export interface AccountKind<State> {
 
 const DISCRIMINATOR_BYTES = 8;
 
-/** Bytes of an account of a kind. */
+/** Size of an account in bytes. */
 export function accountSize({ layout }: AccountKind<unknown>): number {
   return DISCRIMINATOR_BYTES + layout.bytes;
 }
 
-/** Rewards of a pool. */
+/** Rewards per pool. */
 export const REWARDS = 3;
-/** Mint of a reward that was never set. */
+/** Mint of an unused reward slot. */
 export const NO_ADDRESS = '11111111111111111111111111111111';
 
 const config = struct({
@@ -105,7 +105,7 @@ const tickArray = struct({
 
 const bitmapExtension = struct({
   pool: address,
-  /** 14 bitmaps of 512 tick arrays above the pool's own, then 14 below. */
+  /** 14 bitmaps of 512 tick arrays above the range of the pool's own bitmap, then 14 below. */
   positive: times(14, bits(512)),
   negative: times(14, bits(512)),
 });

@@ -15,14 +15,14 @@ import { feeOf, feeToReceive, sendToVault, type TokenPrograms } from './tokens.t
 
 /** One of the pool's two tokens in an instruction. */
 export interface TokenSide {
-  /** Of the person. */
+  /** The user's token account. */
   readonly account: TokenAccount;
   readonly vault: TokenAccount;
-  /** Only the newer instructions name it. */
+  /** Only in the v2 instructions. */
   readonly mint: MintAccount | null;
 }
 
-/** Checks the two sides of a deposit by the constraints of the program, in their order. */
+/** Checks both sides of a deposit in the order of the program's constraints. */
 export function checkSides({ pool, account0, account1, vault0, vault1, mint0, mint1 }: {
   readonly pool: StateAccount<PoolState>;
   readonly account0: TokenAccount;
@@ -45,18 +45,18 @@ export function checkSides({ pool, account0, account1, vault0, vault1, mint0, mi
   return [{ account: account0, vault: vault0, mint: mint0 }, { account: account1, vault: vault1, mint: mint1 }];
 }
 
-/** What goes into a position. */
+/** Arguments for adding to a position. */
 export interface LiquidityInput {
-  /** 0 where an amount decides. */
+  /** 0 if an amount determines it. */
   readonly liquidity: bigint;
-  /** Most that may leave the payer, transfer fees included, base units. */
+  /** Maximum payment including transfer fees, base units. */
   readonly maxAmount0: bigint;
   readonly maxAmount1: bigint;
-  /** Whether the amount of token 0 decides, or that of token 1; `null` where the liquidity does. */
+  /** Whether the amount of token 0 determines the liquidity, or that of token 1; `null` if the liquidity is given. */
   readonly isBase0: boolean | null;
 }
 
-/** What has gone into a position, base units; the transfer fees came on top. */
+/** Amounts added to a position in base units, without transfer fees. */
 interface Deposit {
   readonly liquidity: bigint;
   readonly amount0: bigint;
@@ -73,11 +73,11 @@ interface DepositAccounts {
   readonly programs: TokenPrograms;
 }
 
-/** Adds liquidity to a range and takes the tokens for it from the payer. */
+/** Adds liquidity to a range and transfers the tokens from the payer. */
 export function addLiquidity(context: ProgramContext, accounts: DepositAccounts, range: PoolRange, input: LiquidityInput): Deposit {
   const { payer, programs, sides: [side0, side1] } = accounts;
   const { state: pool } = range.pool;
-  // A position may begin empty.
+  // A position can be opened empty.
   if (input.liquidity === 0n && input.isBase0 === null) return NOTHING;
   const liquidity = input.liquidity === 0n ? liquidityOfAmount(context, accounts, range, input) : input.liquidity;
   assertThat(liquidity > 0n);
@@ -117,10 +117,10 @@ function liquidityOfAmount(
 }
 
 /**
- * The extension of the bitmap, which is the first account behind those named where a range needs it.
+ * The bitmap extension, which is the first remaining account if a range needs it.
  *
- * @param ticks of the range, or the starts of their arrays
- * @throws Refusal 2502, ProgramError of a panic where there is none
+ * @param ticks of the range, or start ticks of their arrays
+ * @throws Refusal 2502, ProgramError of a panic if it is missing
  */
 export function extensionForRange(
   context: ProgramContext, pool: StateAccount<PoolState>, remaining: readonly AccountMeta[], ticks: readonly number[],

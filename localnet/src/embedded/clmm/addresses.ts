@@ -4,19 +4,19 @@ import type { PoolState } from './accounts.ts';
 
 export const CLMM_PROGRAM = 'CAMMCzo5YL8w4VFF8KVHrK22GGUsp5VTaW7grrKgrWqK';
 export const METADATA_PROGRAM = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
-/** May give the last reward of any pool. */
+/** Can set the last reward of any pool. */
 export const ADMIN = 'GThUX1Atko4tqhN2NaiTazWSeFWMuiUvfFnyJyUghFMJ';
 
 const text = (value: string): Uint8Array => new TextEncoder().encode(value);
 
-/** A signed 32-bit integer, the highest byte first. */
+/** A signed 32-bit integer, big-endian. */
 function tickSeed(tick: number): Uint8Array {
   const bytes = new Uint8Array(4);
   new DataView(bytes.buffer).setInt32(0, tick);
   return bytes;
 }
 
-// Seeds of the program's accounts, without their bumps; addresses in base58.
+// Seeds of the program's accounts, without bumps; addresses in base58.
 export const poolSeeds = (config: string, mint0: string, mint1: string): Seeds =>
   [text('pool'), bs58.decode(config), bs58.decode(mint0), bs58.decode(mint1)];
 export const vaultSeeds = (pool: string, mint: string): Seeds => [text('pool_vault'), bs58.decode(pool), bs58.decode(mint)];
@@ -29,8 +29,8 @@ export const protocolPositionSeeds = (pool: string, tickLower: number, tickUpper
   [text('position'), bs58.decode(pool), tickSeed(tickLower), tickSeed(tickUpper)];
 export const operationSeeds = (): Seeds => [text('operation')];
 
-/** Seeds with a bump, as a program signs with them. */
+/** Seeds with a bump, for signing. */
 export const withBump = (seeds: Seeds, bump: number): Seeds => [...seeds, Uint8Array.of(bump)];
 
-/** What a pool signs transfers out of its vaults with. */
+/** Signer seeds of a pool for transfers out of its vaults. */
 export const poolSigner = ({ config, mint0, mint1, bump }: PoolState): Seeds => withBump(poolSeeds(config, mint0, mint1), bump);

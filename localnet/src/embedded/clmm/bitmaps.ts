@@ -4,15 +4,15 @@ import { CLMM_ERRORS, requireThat } from './errors.ts';
 import { assertThat, divideInt, unwrap } from './integers.ts';
 import { arrayStart, isArrayStart, MAX_TICK, MIN_TICK, ticksPerArray } from './ticks.ts';
 
-// Which tick arrays have initialized ticks: the pool has a bit for each of the 1024 in the middle, the extension for the rest.
+// Bitmaps of tick arrays with initialized ticks: the pool's own covers the 1024 in the middle, the extension the rest.
 const ARRAYS_PER_BITMAP = 512;
 
-/** Ticks from the middle to the end of what the pool's own bitmap covers. */
+/** Ticks from the middle to the end of the pool's own bitmap. */
 function ticksPerBitmap(tickSpacing: number): number {
   return ticksPerArray(tickSpacing) * ARRAYS_PER_BITMAP;
 }
 
-/** Whether one of the ticks is in an array that the pool's own bitmap does not cover. */
+/** Whether any tick is in an array that the pool's own bitmap does not cover. */
 export function isBeyondPoolBitmap(tickSpacing: number, ...ticks: readonly number[]): boolean {
   const end = ticksPerBitmap(tickSpacing);
   const top = end > MAX_TICK ? arrayStart(MAX_TICK, tickSpacing) + ticksPerArray(tickSpacing) : end;
@@ -33,7 +33,7 @@ export function flipInExtension(extension: BitmapExtension, start: number, tickS
   bitmaps[index] = unwrap(bitmaps[index]) ^ (1n << BigInt(offsetInBitmap(start, tickSpacing)));
 }
 
-/** Which of the extension's bitmaps, on the side of its sign, has the bit of a tick array. */
+/** Index of the bitmap with a tick array's bit, among the extension's bitmaps of the same sign. */
 function bitmapIndex(start: number, tickSpacing: number): number {
   requireThat(isArrayStart(start, tickSpacing), CLMM_ERRORS.InvaildTickIndex);
   const span = ticksPerBitmap(tickSpacing);
@@ -54,7 +54,7 @@ function bitmapOf(extension: BitmapExtension, start: number, tickSpacing: number
 }
 
 /**
- * The tick array a swap begins in: the one of the current tick, or the next one in its direction.
+ * The first tick array of a swap: that of the current tick, or the next one in the swap's direction.
  *
  * @throws Refusal `InsufficientLiquidityForDirection`, `MissingTickArrayBitmapExtensionAccount`
  */
@@ -82,9 +82,9 @@ function hasBit(bitmap: bigint, bit: number): boolean {
 }
 
 /**
- * Start of the next tick array with an initialized tick; `null` where there is none up to the end of prices.
+ * Start of the next tick array with an initialized tick; `null` if there is none up to the price limit.
  *
- * @throws Refusal `MissingTickArrayBitmapExtensionAccount` where the pool's own bitmap has none
+ * @throws Refusal `MissingTickArrayBitmapExtensionAccount` if it is not in the pool's own bitmap
  */
 export function nextTickArray(pool: PoolState, extension: BitmapExtension | null, from: number, isZeroForOne: boolean): number | null {
   const { tickSpacing } = pool;
@@ -100,7 +100,7 @@ export function nextTickArray(pool: PoolState, extension: BitmapExtension | null
   }
 }
 
-/** A tick array found, or the last one of the bitmap that was searched in vain. */
+/** A tick array that was found, or the last one of the searched bitmap. */
 interface Search {
   readonly isFound: boolean;
   readonly start: number;
@@ -131,13 +131,13 @@ function nextInExtension(extension: BitmapExtension, last: number, tickSpacing: 
   return { isFound: false, start: isZeroForOne ? bottom : bottom + span - step };
 }
 
-/** The highest bit that is set, up to one. */
+/** The highest set bit up to an index. */
 function highestBit(bitmap: bigint, upTo: number): number | null {
   const below = bitmap & ((1n << BigInt(upTo + 1)) - 1n);
   return below === 0n ? null : below.toString(2).length - 1;
 }
 
-/** The lowest bit that is set, from one on. */
+/** The lowest set bit from an index on. */
 function lowestBit(bitmap: bigint, from: number): number | null {
   const above = bitmap >> BigInt(from);
   return above === 0n ? null : from + (above & -above).toString(2).length - 1;

@@ -13,23 +13,23 @@ import { updatePositionRewards, updateRewards } from './rewards.ts';
 import { clearTick, growthInside, type RangeTicks, tickOf, updateTick } from './tickStates.ts';
 import { MAX_TICK, MIN_TICK } from './ticks.ts';
 
-/** A pool and the accounts of a range in it. */
+/** A pool and the accounts of a price range in it. */
 export interface PoolRange {
   readonly pool: StateAccount<PoolState>;
   readonly protocolPosition: ProtocolPosition;
-  /** Both may be the same one. */
+  /** Both may be the same tick array. */
   readonly arrayLower: StateAccount<TickArray>;
   readonly arrayUpper: StateAccount<TickArray>;
   readonly tickLower: number;
   readonly tickUpper: number;
-  /** Address of the account given as the bitmap's extension; needed only where the range is beyond the pool's own bitmap. */
+  /** Address of the bitmap extension; only needed if the range is beyond the pool's own bitmap. */
   readonly bitmapExtension: string | null;
 }
 
 /**
- * Adds liquidity to a range or takes it away: ticks, bitmaps, pool and protocol position; moves no tokens.
+ * Adds or removes a range's liquidity: updates ticks, bitmaps, pool and protocol position, without transfers.
  *
- * @param delta above zero adds, below zero takes away, zero only counts fees and rewards
+ * @param delta positive adds, negative removes, zero only updates fees and rewards
  * @returns amounts of the two tokens, base units
  */
 export function changeLiquidity(context: ProgramContext, range: PoolRange, delta: bigint): readonly [bigint, bigint] {
@@ -56,7 +56,8 @@ export function changeLiquidity(context: ProgramContext, range: PoolRange, delta
   if (delta !== 0n && pool.tickCurrent >= lower && pool.tickCurrent < upper) {
     pool.liquidity = addLiquidityDelta(pool.liquidity, delta);
   }
-  // Where liquidity is taken away the program goes by the numbers in the ticks, which need not be those of their places.
+  // When removing liquidity the program uses the tick numbers stored in the ticks, which may differ from their slots in the
+  // array.
   putTick(context, arrayLower, delta > 0n ? tickLower : lower, pool.tickSpacing, ticks.lower);
   putTick(context, arrayUpper, delta > 0n ? tickUpper : upper, pool.tickSpacing, ticks.upper);
   if (isLowerFlipped) countInitializedTick(context, range, arrayLower, delta);
@@ -81,7 +82,7 @@ function updateProtocolPosition(
   requireThat(tickUpper >= MIN_TICK && tickUpper <= MAX_TICK, CLMM_ERRORS.TickUpperOverflow);
   requireThat(delta !== 0n || position.liquidity > 0n, CLMM_ERRORS.InvaildLiquidity);
   const liquidityAfter = addLiquidityDelta(position.liquidity, delta);
-  // Here, other than in a position of a person, a growth that has wrapped around earns nothing.
+  // Unlike in a personal position, a growth that has wrapped around earns nothing here.
   const earned = (growth: bigint, last: bigint): bigint =>
     growth <= last ? 0n : owedAmount(toU128(mulDivFloor(growth - last, position.liquidity, Q64)));
   position.feesOwed0 = toU64(position.feesOwed0 + earned(growth0X64, position.feeGrowthInside0X64));
@@ -95,7 +96,7 @@ function updateProtocolPosition(
   position.recentEpoch = context.clock.epoch;
 }
 
-/** Counts a tick that was initialized or cleared, and flips the bit of its array where that is the first or last one. */
+/** Counts an initialized or cleared tick, and flips the bit of its array if it is the first or last one. */
 function countInitializedTick(
   context: ProgramContext, { pool, bitmapExtension }: PoolRange, { state: array }: StateAccount<TickArray>, delta: bigint,
 ): void {
@@ -117,7 +118,7 @@ function countInitializedTick(
   saveState(context, { address, kind: BITMAP_EXTENSION, state: extension });
 }
 
-/** Counts what a position has earned up to now; its protocol position has been updated before. */
+/** Updates what a position has earned. Its protocol position must be updated first. */
 export function updatePosition(context: ProgramContext, position: PersonalPosition, range: ProtocolPosition): void {
   const earned = (growth: bigint, last: bigint): bigint =>
     owedAmount(toU128(mulDivFloor(wrappingSubtract(growth, last), position.liquidity, Q64)));

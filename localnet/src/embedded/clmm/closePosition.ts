@@ -10,7 +10,7 @@ import { PERSONAL_POSITION } from './accounts.ts';
 import { positionSeeds } from './addresses.ts';
 import { CLMM_ERRORS, Refusal, requireThat } from './errors.ts';
 
-/** Burns the NFT of an empty position and gives the rent of the position and of the NFT's account back. */
+/** Burns the NFT of an empty position and refunds the rent of the position and of the NFT's account. */
 export function closePosition(context: ProgramContext): void {
   const { nftOwner, nftMint, nftAccount, position, tokenProgram } = takeAccounts(context);
   const { liquidity, feesOwed0, feesOwed1, rewards } = position.state;

@@ -11,7 +11,7 @@ import { sendFromVault } from './tokens.ts';
 
 const ARGUMENTS = struct({ index: u8 });
 
-/** Gives the pool's owner what a reward that has ended did not pay out. */
+/** Transfers the unused part of an ended reward to the pool's owner. */
 export function collectRemainingRewards(context: ProgramContext): void {
   const { index } = readArguments(context, ARGUMENTS);
   const accounts = takeAccounts(context);

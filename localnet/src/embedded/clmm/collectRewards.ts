@@ -11,11 +11,11 @@ interface RewardCollection {
   readonly pool: StateAccount<PoolState>;
   readonly position: PersonalPosition;
   readonly programs: TokenPrograms;
-  /** For each reward of the pool its vault and the recipient, and in the newer instruction its mint. */
+  /** For each reward of the pool its vault and the recipient, and in the v2 instruction its mint. */
   readonly accounts: readonly AccountMeta[];
 }
 
-/** Pays what is owed of every reward, or what its vault has left; returns the amounts. */
+/** Pays all owed rewards, limited by the vaults' balances; returns the amounts. */
 export function collectRewards(context: ProgramContext, { pool, position, programs, accounts }: RewardCollection): readonly bigint[] {
   const amounts = new Array<bigint>(REWARDS).fill(0n);
   if (!isAllowed(pool.state, 'collectRewards')) return amounts;

@@ -16,7 +16,7 @@ import { initVault, isSupportedMint } from './tokens.ts';
 
 const ARGUMENTS = struct({ sqrtPriceX64: u128, openTime: u64 });
 
-/** Makes a pool without liquidity, its two vaults, its record of prices and the extension of its bitmap. */
+/** Creates a pool without liquidity, its two vaults, its observations and its bitmap extension. */
 export function createPool(context: ProgramContext): void {
   const { sqrtPriceX64, openTime } = readArguments(context, ARGUMENTS);
   const accounts = takeAccounts(context);

@@ -20,12 +20,12 @@ import { feeOf, sendFromVault } from './tokens.ts';
 
 const ARGUMENTS = struct({ liquidity: u128, minAmount0: u64, minAmount1: u64 });
 
-/** Takes liquidity of tokens of SPL Token out of a position, and pays all fees and rewards owed to it. */
+/** Removes liquidity from a position of SPL Token mints, and pays all fees and rewards owed to it. */
 export function decreaseLiquidity(context: ProgramContext): void {
   decrease(context, false);
 }
 
-/** The same for tokens of either token program. */
+/** The same for mints of either token program. */
 export function decreaseLiquidityV2(context: ProgramContext): void {
   decrease(context, true);
 }
@@ -92,7 +92,7 @@ function takeLiquidity(
   return amounts;
 }
 
-/** Fees owed to the position, which are now counted as claimed. */
+/** Fees owed to the position, which now count as claimed. */
 function takeFees({ pool: { state: pool }, position: { state: position } }: DecreaseAccounts): readonly [bigint, bigint] {
   if (!isAllowed(pool, 'collectFees')) return [0n, 0n];
   const { feesOwed0, feesOwed1 } = position;
@@ -105,7 +105,7 @@ function takeFees({ pool: { state: pool }, position: { state: position } }: Decr
   return [feesOwed0, feesOwed1];
 }
 
-/** Stops the payment of fees where a vault has no more than them. */
+/** Disables fee collection if a vault contains no more than the fees. */
 function checkVaults(context: ProgramContext, { pool, vault0, vault1 }: DecreaseAccounts): void {
   const { state } = pool;
   const [amount0, amount1] = [readToken(context, vault0).amount, readToken(context, vault1).amount];

@@ -1,10 +1,10 @@
 import { type AnchorErrorCode } from '../support/anchor.ts';
 
-/** A refusal of the program or of Anchor; `program.ts` writes its log line and fails the instruction with its number. */
+/** An error of the program or of Anchor. `program.ts` logs it and fails the instruction with its number. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: AnchorErrorCode;
-  /** Name of the account that was refused, as Anchor logs it. */
+  /** Name of the refused account, as Anchor logs it. */
   readonly account: string | undefined;
 
   constructor(code: AnchorErrorCode, account?: string) {
@@ -14,14 +14,14 @@ export class Refusal extends Error {
   }
 }
 
-/** @throws Refusal unless a condition holds */
+/** @throws Refusal unless the condition holds */
 export function requireThat(isMet: boolean, code: AnchorErrorCode, account?: string): asserts isMet {
   if (!isMet) throw new Refusal(code, account);
 }
 
 const FIRST_NUMBER = 6000;
 
-/** Errors of the program in the order that numbers them, spelled as it spells them. */
+/** Errors of the program in numeric order, with its own spelling. */
 const NAMES = [
   ['LOK', 'LOK'],
   ['NotApproved', 'Not approved'],

@@ -4,7 +4,7 @@ import { eventDiscriminator } from '../support/anchor.ts';
 import { address, encode, type Field, flag, i32, struct, times, u128, u16, u64 } from './layout.ts';
 import { REWARDS } from './accounts.ts';
 
-/** Events of the program, which clients read from its logs; amounts in base units. */
+/** Events that clients read from the program's logs; amounts in base units. */
 const EVENTS = {
   PoolCreatedEvent: struct({
     mint0: address, mint1: address, tickSpacing: u16, pool: address, sqrtPriceX64: u128, tick: i32, vault0: address, vault1: address,
@@ -36,7 +36,7 @@ const EVENTS = {
 
 type Events = { readonly [Name in keyof typeof EVENTS]: (typeof EVENTS)[Name] extends Field<infer Value> ? Value : never };
 
-/** Writes an event into the log. */
+/** Logs an event. */
 export function emit<Name extends keyof Events>(context: ProgramContext, name: Name, event: Readonly<Events[Name]>): void {
   const layout = EVENTS[name] as Field<Events[Name]>;
   context.logData(accountBytes(eventDiscriminator(name), encode(layout, event)));

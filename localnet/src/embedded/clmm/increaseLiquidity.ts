@@ -16,7 +16,7 @@ import { readArguments, readOptionalFlag } from './readArguments.ts';
 
 const ARGUMENTS = struct({ liquidity: u128, maxAmount0: u64, maxAmount1: u64 });
 
-/** Adds to a position of tokens of SPL Token. */
+/** Adds liquidity to a position of SPL Token mints. */
 export function increaseLiquidity(context: ProgramContext): void {
   const input = { ...readArguments(context, ARGUMENTS), isBase0: null };
   const accounts = takeAccounts(context, false);
@@ -25,7 +25,7 @@ export function increaseLiquidity(context: ProgramContext): void {
   increase(context, accounts, input);
 }
 
-/** Adds to a position, of tokens of either token program; an amount can decide how much. */
+/** Adds liquidity to a position of mints of either token program; it can be given as an amount. */
 export function increaseLiquidityV2(context: ProgramContext): void {
   const input = { ...readArguments(context, ARGUMENTS), isBase0: readOptionalFlag(context, ARGUMENTS.bytes) };
   const accounts = takeAccounts(context, true);
@@ -34,7 +34,7 @@ export function increaseLiquidityV2(context: ProgramContext): void {
   increase(context, accounts, input);
 }
 
-/** @throws Refusal `NotApproved` unless the account has the NFT and is the signer's */
+/** @throws Refusal `NotApproved` unless the account holds the NFT and belongs to the signer */
 export function requireNftOwner(signer: NamedAccount, { token }: TokenAccount): void {
   requireThat(token.amount === 1n && token.owner === signer.address, CLMM_ERRORS.NotApproved);
 }

@@ -17,7 +17,7 @@ const ARGUMENTS = struct({ openTime: u64, endTime: u64, emissionsPerSecondX64: u
 
 type RewardTerms = ValueOf<typeof ARGUMENTS>;
 
-/** Adds a reward to a pool and takes the whole of it from the funder. */
+/** Adds a reward to a pool and takes its total amount from the funder. */
 export function initializeReward(context: ProgramContext): void {
   const terms = readArguments(context, ARGUMENTS);
   const accounts = takeAccounts(context);
@@ -51,7 +51,7 @@ function requireTerms({ openTime, endTime, emissionsPerSecondX64 }: RewardTerms,
   requireThat(seconds >= SHORTEST_SECONDS && seconds <= LONGEST_SECONDS, CLMM_ERRORS.InvalidRewardPeriod);
 }
 
-/** The first reward that is not set, if this mint may be given as that one. */
+/** Index of the first unused reward slot, if this mint is allowed there. */
 function nextReward(pool: PoolState, operation: OperationState, mint: string, isManager: boolean): Reward {
   const index = pool.rewards.findIndex((reward) => !isInitialized(reward));
   requireThat(index >= 0, CLMM_ERRORS.FullRewardInfo);

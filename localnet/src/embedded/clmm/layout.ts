@@ -1,7 +1,7 @@
 import bs58 from 'bs58';
 import { U64_MAX } from './integers.ts';
 
-/** A field of fixed size, little-endian. */
+/** A fixed-size, little-endian field. */
 export interface Field<Value> {
   readonly bytes: number;
   read(view: DataView, at: number): Value;
@@ -10,10 +10,10 @@ export interface Field<Value> {
 
 type Fields = Readonly<Record<string, Field<unknown>>>;
 
-/** What fields hold together; an instruction changes it and writes it back. */
+/** The decoded fields. An instruction changes them and writes them back. */
 type ValuesOf<Shape extends Fields> = { -readonly [Name in keyof Shape]: Shape[Name] extends Field<infer Value> ? Value : never };
 
-/** The value of a layout. */
+/** The type of a layout's value. */
 export type ValueOf<Layout> = Layout extends Field<infer Value> ? Value : never;
 
 export const u8: Field<number> = {
@@ -65,7 +65,7 @@ export const flag: Field<boolean> = {
   write: (view, at, value) => view.setUint8(at, value ? 1 : 0),
 };
 
-/** Bytes as they are. */
+/** Raw bytes. */
 export const raw = (bytes: number): Field<Uint8Array> => ({
   bytes,
   read: (view, at) => new Uint8Array(view.buffer, view.byteOffset + at, bytes).slice(),
@@ -79,7 +79,7 @@ export const address: Field<string> = {
   write: (view, at, value) => raw(32).write(view, at, bs58.decode(value)),
 };
 
-/** An integer of so many bits, a multiple of 8: a bitmap whose bit 0 is the lowest one. */
+/** An integer of `bits`, a multiple of 8. For bitmaps, bit 0 is the lowest bit. */
 export const bits = (count: number): Field<bigint> => ({
   bytes: count / 8,
   read: (view, at) => {
@@ -101,7 +101,7 @@ export function times<Value>(count: number, field: Field<Value>): Field<Value[]>
   };
 }
 
-/** Fields one after the other, without gaps. */
+/** Consecutive fields without gaps. */
 export function struct<Shape extends Fields>(shape: Shape): Field<ValuesOf<Shape>> {
   const offsets: [name: keyof Shape, field: Field<unknown>, offset: number][] = [];
   let bytes = 0;
@@ -117,14 +117,14 @@ export function struct<Shape extends Fields>(shape: Shape): Field<ValuesOf<Shape
   };
 }
 
-/** Writes a value into new bytes. */
+/** Encodes a value. */
 export function encode<Value>(layout: Field<Value>, value: Value): Uint8Array {
   const data = new Uint8Array(layout.bytes);
   layout.write(new DataView(data.buffer), 0, value);
   return data;
 }
 
-/** Reads a value from the start of bytes that hold at least as many as it takes. */
+/** Decodes a value from the start of bytes that are at least as long. */
 export function decode<Value>(layout: Field<Value>, data: Uint8Array): Value {
   return layout.read(new DataView(data.buffer, data.byteOffset, data.byteLength), 0);
 }

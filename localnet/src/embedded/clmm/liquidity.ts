@@ -2,9 +2,9 @@ import { CLMM_ERRORS, Refusal, requireThat } from './errors.ts';
 import { assertThat, divideUp, mulDivCeil, mulDivFloor, Q64, toU128, U128_MAX, U64_MAX, unwrap } from './integers.ts';
 import { sqrtPriceAtTick } from './ticks.ts';
 
-// Liquidity is an integer; prices are square roots, Q64.64; amounts are base units.
+// Liquidity is an integer; prices are square roots in Q64.64; amounts are base units.
 
-/** @throws Refusal `LiquiditySubValueErr`, `LiquidityAddValueErr` where the sum is no u128 */
+/** @throws Refusal `LiquiditySubValueErr`, `LiquidityAddValueErr` if the sum is not a u128 */
 export function addLiquidityDelta(liquidity: bigint, delta: bigint): bigint {
   const sum = liquidity + delta;
   requireThat(sum >= 0n, CLMM_ERRORS.LiquiditySubValueErr);
@@ -17,7 +17,7 @@ function inOrder(one: bigint, other: bigint): readonly [lower: bigint, upper: bi
 }
 
 /**
- * Amount of token 0 that a liquidity is worth between two prices.
+ * Amount of token 0 for a liquidity between two prices.
  *
  * @throws Refusal `MaxTokenOverflow`
  */
@@ -33,7 +33,7 @@ export function amount0Between(one: bigint, other: bigint, liquidity: bigint, ro
 }
 
 /**
- * Amount of token 1 that a liquidity is worth between two prices.
+ * Amount of token 1 for a liquidity between two prices.
  *
  * @throws Refusal `MaxTokenOverflow`
  */
@@ -44,7 +44,7 @@ export function amount1Between(one: bigint, other: bigint, liquidity: bigint, ro
   return amount;
 }
 
-/** An amount between prices that may lie far apart; `null` where it is no u64. */
+/** An amount between prices that may be far apart; `null` if it is not a u64. */
 export function orNullAboveU64(compute: () => bigint): bigint | null {
   try {
     return compute();
@@ -54,7 +54,7 @@ export function orNullAboveU64(compute: () => bigint): bigint | null {
   }
 }
 
-/** A position's range and the price it is looked at from. */
+/** A position's range and the current price. */
 interface RangeAtPrice {
   readonly tickCurrent: number;
   readonly sqrtPriceX64: bigint;
@@ -63,9 +63,9 @@ interface RangeAtPrice {
 }
 
 /**
- * Amounts that a change of liquidity takes in, rounded up, or gives out, rounded down.
+ * Amounts for a change of liquidity: deposits are rounded up, withdrawals down.
  *
- * @throws ProgramError of a panic where one is no u64
+ * @throws ProgramError of a panic if one is not a u64
  */
 export function amountsOfDelta(
   { tickCurrent, sqrtPriceX64, tickLower, tickUpper }: RangeAtPrice, delta: bigint,
@@ -80,7 +80,7 @@ export function amountsOfDelta(
   return [0n, amount1(upper)];
 }
 
-/** Liquidity that an amount of token 0 gives in a range; none where the price is above it. */
+/** Liquidity for an amount of token 0 in a range; zero if the price is above it. */
 export function liquidityOfAmount0(sqrtPriceX64: bigint, tickLower: number, tickUpper: number, amount: bigint): bigint {
   const [lower, upper] = inOrder(sqrtPriceAtTick(tickLower), sqrtPriceAtTick(tickUpper));
   if (sqrtPriceX64 >= upper) return 0n;
@@ -88,7 +88,7 @@ export function liquidityOfAmount0(sqrtPriceX64: bigint, tickLower: number, tick
   return toU128(mulDivFloor(amount, toU128(mulDivFloor(from, upper, Q64)), upper - from));
 }
 
-/** Liquidity that an amount of token 1 gives in a range; none where the price is below it. */
+/** Liquidity for an amount of token 1 in a range; zero if the price is below it. */
 export function liquidityOfAmount1(sqrtPriceX64: bigint, tickLower: number, tickUpper: number, amount: bigint): bigint {
   const [lower, upper] = inOrder(sqrtPriceAtTick(tickLower), sqrtPriceAtTick(tickUpper));
   if (sqrtPriceX64 <= lower) return 0n;

@@ -1,14 +1,14 @@
 import type { ObservationState } from './accounts.ts';
 import { unwrap } from './integers.ts';
 
-/** Shortest time between two entries, seconds. */
+/** Minimum time between two observations in seconds. */
 const SHORTEST_SECONDS = 15;
 
 /**
- * Records that the price has left a tick, unless the last entry is too young.
+ * Adds an observation when the price leaves a tick, unless the last one is too recent.
  *
  * @param time of the chain, seconds, 32 bits
- * @param tick that was the current one since the last entry
+ * @param tick the current tick since the last observation
  */
 export function recordTick(record: ObservationState, time: number, tick: number): void {
   const last = unwrap(record.entries[record.newest]);

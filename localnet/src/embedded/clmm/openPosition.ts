@@ -36,12 +36,12 @@ interface Opening extends LiquidityInput {
   readonly isV2: boolean;
 }
 
-/** Opens a position of tokens of SPL Token and gives its NFT to an owner. */
+/** Opens a position of SPL Token mints and mints its NFT to an owner. */
 export function openPosition(context: ProgramContext): void {
   open(context, { ...readArguments(context, ARGUMENTS), isBase0: null, hasMetadata: true, isV2: false });
 }
 
-/** Opens a position of tokens of either token program; an amount can decide how much goes in. */
+/** Opens a position of mints of either token program; the liquidity can be given as an amount. */
 export function openPositionV2(context: ProgramContext): void {
   const isBase0 = readOptionalFlag(context, ARGUMENTS_V2.bytes);
   open(context, { ...readArguments(context, ARGUMENTS_V2), isBase0, isV2: true });
@@ -102,7 +102,7 @@ function savePosition(
     feeGrowthInside0X64: range.feeGrowthInside0X64,
     feeGrowthInside1X64: range.feeGrowthInside1X64,
   };
-  // The position has earned nothing yet, for its liquidity is still zero.
+  // The position has earned nothing yet, because its liquidity is still zero.
   updatePositionRewards(state, range.rewardGrowthsInsideX64, context.clock);
   saveState(context, { address: position.address, kind: PERSONAL_POSITION, state: { ...state, liquidity } });
 }
@@ -156,7 +156,7 @@ function takeAccounts(context: ProgramContext, { isV2, tickLower, tickUpper, sta
   };
 }
 
-/** Makes the account of a range where there is none yet; all positions of a range share it. */
+/** Creates the protocol position of a range if needed. All positions of the range share it. */
 function initProtocolPosition(context: ProgramContext, payer: NamedAccount, account: NamedAccount, seeds: Seeds): number {
   const bump = requireSeeds(context, account, seeds);
   if (context.account(account.address).owner === SYSTEM_PROGRAM) {

@@ -15,7 +15,7 @@ interface TickArrayToOpen {
   readonly start: number;
 }
 
-/** A tick array, made where there is none yet. */
+/** A tick array, created if needed. */
 export function openTickArray(context: ProgramContext, { payer, pool, array, start }: TickArrayToOpen): StateAccount<TickArray> {
   requireThat(isArrayStart(start, pool.state.tickSpacing), CLMM_ERRORS.InvaildTickIndex);
   if (context.account(array.address).owner !== SYSTEM_PROGRAM) {

@@ -1,17 +1,17 @@
 import type { PoolState } from './accounts.ts';
 
-/** Which bit of a pool's status forbids what. */
+/** Bits of a pool's status that disable operations. */
 const BITS = { addLiquidity: 0, removeLiquidity: 1, collectFees: 2, collectRewards: 3, swap: 4 } as const;
 
-/** Whether a pool allows something. */
+/** Whether a pool allows an operation. */
 export function isAllowed({ status }: PoolState, what: keyof typeof BITS): boolean {
   return (status & (1 << BITS[what])) === 0;
 }
 
-/** Forbids something in a pool. */
+/** Disables an operation in a pool. */
 export function forbid(pool: PoolState, what: keyof typeof BITS): void {
   pool.status |= 1 << BITS[what];
 }
 
-/** Every bit: a pool in which nothing is allowed any more. */
+/** All bits: nothing is allowed. */
 export const NOTHING_ALLOWED = 255;

@@ -25,14 +25,14 @@ interface NftAccounts {
   readonly tokenProgram: NamedAccount;
 }
 
-/** Makes the mint of a position's NFT and its owner's account of it. */
+/** Creates the mint of a position's NFT and the owner's token account. */
 export function initNft(context: ProgramContext, { payer, nftOwner, nftMint, nftAccount, pool, tokenProgram }: NftAccounts): void {
   // Anchor's `init` refuses its own payer once the account has lamports, which a payer always has.
   requireThat(nftMint.address !== payer.address, ANCHOR_ERRORS.payerAsProgramAccount);
   initAccount(context, { payer: payer.address, address: nftMint.address, bytes: MINT_BYTES, owner: tokenProgram.address });
   context.invoke(initializeMint2(tokenProgram.address, { mint: nftMint.address, decimals: 0, mintAuthority: pool.address }));
   const seeds = [nftOwner.address, tokenProgram.address, nftMint.address].map((address) => bs58.decode(address));
-  // The instruction names the right address, whatever the account is that was given for it.
+  // Uses the derived address, not the account passed in.
   const isAssociated = context.findAddress(seeds, ASSOCIATED_TOKEN_PROGRAM).address === nftAccount.address;
   if (!isAssociated) throw new ProgramError('MissingAccount');
   context.invoke({
@@ -46,7 +46,7 @@ export function initNft(context: ProgramContext, { payer, nftOwner, nftMint, nft
   });
 }
 
-/** Mints the NFT, names it where that is wanted, and gives up the right to mint more. */
+/** Mints the NFT, adds metadata if requested, and revokes the mint authority. */
 export function finishNft(context: ProgramContext, accounts: NftAccounts & { readonly hasMetadata: boolean }): void {
   const { nftMint, nftAccount, pool, tokenProgram, hasMetadata } = accounts;
   const signer = poolSigner(pool.state);
@@ -57,7 +57,7 @@ export function finishNft(context: ProgramContext, accounts: NftAccounts & { rea
 
 const CREATE_METADATA_V3 = 33;
 
-/** Metaplex: describes the NFT; the pool is its verified creator and may update it, but the data are immutable. */
+/** Metaplex: describes the NFT. The pool is its verified creator and update authority, but the metadata is immutable. */
 function createMetadata({ payer, nftMint, metadata, position, pool }: NftAccounts): Instruction {
   const readonlySigner = { address: pool.address, isSigner: true, isWritable: false };
   return {
@@ -89,7 +89,7 @@ function createMetadata({ payer, nftMint, metadata, position, pool }: NftAccount
   };
 }
 
-/** UTF-8 text behind its length, as borsh writes it. */
+/** UTF-8 text with its length, as in borsh. */
 function text(value: string): Uint8Array {
   const bytes = new TextEncoder().encode(value);
   return accountBytes(u32(bytes.length), bytes);

@@ -13,14 +13,14 @@ import { setRewardParams } from './setRewardParams.ts';
 import { swap, swapV2 } from './swap.ts';
 import { updateRewardInfos } from './updateRewardInfos.ts';
 
-/** An instruction: the name its discriminator is computed from, what it does, and compute units of its own work. */
+/** An instruction: the name its discriminator is computed from, its handler, and the compute units of its own work. */
 interface ClmmInstruction {
   readonly name: string;
   readonly run: (context: ProgramContext) => void;
   readonly units: number;
 }
 
-/** Instructions that the cluster runs; the program has more, for its managers. */
+/** Embedded instructions; the others are for administrators. */
 const INSTRUCTIONS: readonly ClmmInstruction[] = [
   { name: 'create_pool', run: createPool, units: 43_000 },
   { name: 'open_position', run: openPosition, units: 48_000 },
@@ -38,7 +38,7 @@ const INSTRUCTIONS: readonly ClmmInstruction[] = [
   { name: 'update_reward_infos', run: updateRewardInfos, units: 2_000 },
 ];
 
-/** Instructions of the program that the cluster does not run; a line in the log says so. */
+/** Instructions that are not embedded. The log says so if one is used. */
 const NOT_EMBEDDED: readonly string[] = [
   'create_amm_config', 'update_amm_config', 'update_pool_status', 'create_operation_account', 'update_operation_account',
   'transfer_reward_owner', 'collect_protocol_fee', 'collect_fund_fee', 'swap_router_base_in',
@@ -48,7 +48,7 @@ const toKey = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 const BY_DISCRIMINATOR = new Map(INSTRUCTIONS.map((instruction) => [toKey(instructionDiscriminator(instruction.name)), instruction]));
 const NOT_EMBEDDED_BY_DISCRIMINATOR = new Map(NOT_EMBEDDED.map((name) => [toKey(instructionDiscriminator(name)), name]));
 
-/** Raydium's concentrated pools, as the release of November 2024 runs them. */
+/** Raydium CLMM as deployed in November 2024. */
 export const clmmProgram: EmbeddedProgram = {
   id: CLMM_PROGRAM,
   name: 'Raydium CLMM',
@@ -62,7 +62,7 @@ export const clmmProgram: EmbeddedProgram = {
   },
 };
 
-/** Messages of the Anchor release that the program is built with, where later ones have others. */
+/** Messages of the program's Anchor release that differ from those of later ones. */
 const OLDER_MESSAGES: ReadonlyMap<number, string> = new Map([
   [ANCHOR_ERRORS.instructionMissing.number, '8 byte instruction identifier not provided'],
   [ANCHOR_ERRORS.accountDiscriminatorNotFound.number, 'No 8 byte discriminator was found on the account'],

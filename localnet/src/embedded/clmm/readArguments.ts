@@ -6,7 +6,7 @@ import { decode, type Field } from './layout.ts';
 const DISCRIMINATOR_BYTES = 8;
 
 /**
- * Arguments of an instruction; bytes behind them do not count.
+ * Decodes an instruction's arguments; extra bytes are ignored.
  *
  * @throws Refusal `InstructionDidNotDeserialize`
  */
@@ -15,7 +15,7 @@ export function readArguments<Value>({ data }: ProgramContext, layout: Field<Val
   return decode(layout, data.subarray(DISCRIMINATOR_BYTES));
 }
 
-/** A yes or no that may be left out, as borsh writes it at an offset behind the discriminator. */
+/** An optional boolean in borsh, at an offset after the discriminator. */
 export function readOptionalFlag({ data }: ProgramContext, offset: number): boolean | null {
   const at = DISCRIMINATOR_BYTES + offset;
   const [isGiven, value] = [data[at], data[at + 1]];
@@ -23,7 +23,7 @@ export function readOptionalFlag({ data }: ProgramContext, offset: number): bool
   return isGiven === 0 ? null : value === 1;
 }
 
-/** A yes or no; any byte but 0 and 1 is neither. */
+/** A boolean; any byte but 0 and 1 is refused. */
 export const argumentFlag: Field<boolean> = {
   bytes: 1,
   read: (view, at) => {

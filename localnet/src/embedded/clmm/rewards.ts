@@ -8,10 +8,10 @@ import { mulDivCeil, mulDivFloor, owedAmount, Q64, toU128, toU64, wrappingSubtra
 const STATE = { opening: 2, ended: 3 } as const;
 
 const DAY_SECONDS = 86_400n;
-/** How long a reward runs, or is extended. */
+/** Duration of a reward or an extension, in seconds. */
 export const SHORTEST_SECONDS = 7n * DAY_SECONDS;
 export const LONGEST_SECONDS = 90n * DAY_SECONDS;
-/** Before its end, in which its rate may fall. */
+/** Time before its end in which its rate may be lowered. */
 export const LAST_SECONDS_OF_ANY_RATE = 3n * DAY_SECONDS;
 
 export function isInitialized({ mint }: Reward): boolean {
@@ -19,10 +19,10 @@ export function isInitialized({ mint }: Reward): boolean {
 }
 
 /**
- * Counts what the pool's rewards have paid up to now.
+ * Updates the pool's rewards.
  *
  * @param time of the chain, seconds
- * @throws Refusal 2506 where a reward was updated later than that; ProgramError of a panic
+ * @throws Refusal 2506 if a reward was updated later than that; ProgramError of a panic
  */
 export function updateRewards(pool: PoolState, time: bigint, { epoch }: ProgramClock): void {
   for (const reward of pool.rewards) {
@@ -42,7 +42,7 @@ export function updateRewards(pool: PoolState, time: bigint, { epoch }: ProgramC
   pool.recentEpoch = epoch;
 }
 
-/** Adds what a position's liquidity has earned of each reward since the last time. */
+/** Adds what a position's liquidity has earned of each reward since its last update. */
 export function updatePositionRewards(position: PersonalPosition, growthsInsideX64: readonly bigint[], { epoch }: ProgramClock): void {
   for (const [index, reward] of position.rewards.entries()) {
     const growth = growthsInsideX64[index] ?? 0n;

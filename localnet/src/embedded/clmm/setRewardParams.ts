@@ -18,7 +18,7 @@ const ARGUMENTS = struct({ index: u8, emissionsPerSecondX64: u128, openTime: u64
 
 type RewardChange = ValueOf<typeof ARGUMENTS>;
 
-/** Extends a reward that runs, or starts one again that has ended, and takes what that costs more from the signer. */
+/** Extends a running reward or restarts an ended one, and takes the additional cost from the signer. */
 export function setRewardParams(context: ProgramContext): void {
   const change = readArguments(context, ARGUMENTS);
   const accounts = takeAccounts(context);
@@ -41,21 +41,21 @@ export function setRewardParams(context: ProgramContext): void {
 
 const emitted = (seconds: bigint, rateX64: bigint): bigint => toU64(mulDivFloor(seconds, rateX64, Q64));
 
-/** Sets all terms; returns the whole cost, base units. */
+/** Sets all terms; returns the total cost in base units. */
 function restart(reward: Reward, { emissionsPerSecondX64, openTime, endTime }: RewardChange): bigint {
   const amount = toU64(mulDivCeil(endTime - openTime, emissionsPerSecondX64, Q64));
   Object.assign(reward, { openTime, lastUpdateTime: openTime, endTime, emissionsPerSecondX64 } satisfies Partial<Reward>);
   return amount;
 }
 
-/** Raises the rate for the time left and extends it; returns what that costs more, base units. */
+/** Raises the rate for the remaining time and extends it; returns the additional cost in base units. */
 function extend(reward: Reward, { emissionsPerSecondX64 }: RewardChange, secondsLeft: bigint, seconds: bigint): bigint {
   const raise = emissionsPerSecondX64 > reward.emissionsPerSecondX64 ? emissionsPerSecondX64 - reward.emissionsPerSecondX64 : 0n;
   reward.emissionsPerSecondX64 = emissionsPerSecondX64;
   return toU64(emitted(secondsLeft, raise) + emitted(seconds, emissionsPerSecondX64));
 }
 
-// The program ends in a panic where one of these refuses, whatever the error is.
+// The program panics on any error of these.
 
 function changeAsOwner(reward: Reward, change: RewardChange, now: bigint): bigint {
   const isPeriod = (seconds: bigint): boolean => seconds >= SHORTEST_SECONDS && seconds <= LONGEST_SECONDS;

@@ -12,24 +12,24 @@ import { swapThroughTicks } from './swapThroughTicks.ts';
 import { MAX_SQRT_PRICE_X64, MIN_SQRT_PRICE_X64 } from './ticks.ts';
 import { feeOf, feeToReceive, sendFromVault, sendToVault } from './tokens.ts';
 
-/** Amounts in base units; a limit of 0 is none. */
+/** Amounts in base units; a limit of 0 means none. */
 const ARGUMENTS = struct({ amount: u64, threshold: u64, limitX64: u128, isExactIn: argumentFlag });
 
 type SwapQuery = ValueOf<typeof ARGUMENTS>;
 
-/** Swaps tokens of SPL Token. */
+/** Swaps SPL Token mints. */
 export function swap(context: ProgramContext): void {
   const query = readArguments(context, ARGUMENTS);
   const accounts = takeSwapAccounts(context);
   const { inputVault, outputVault } = accounts;
   runSwap(context, accounts, query);
-  // Here the vaults tell what has moved.
+  // Amounts are measured by the vaults' balances here.
   requireThreshold(query, query.isExactIn
     ? outputVault.token.amount - readToken(context, outputVault).amount
     : readToken(context, inputVault).amount - inputVault.token.amount);
 }
 
-/** Swaps tokens of either token program. */
+/** Swaps mints of either token program. */
 export function swapV2(context: ProgramContext): void {
   const query = readArguments(context, ARGUMENTS);
   const accounts = takeSwapAccountsV2(context);
@@ -40,7 +40,7 @@ export function swapV2(context: ProgramContext): void {
     : input.token.amount - readToken(context, input).amount);
 }
 
-/** @param moved what has come out where the input is exact, what has gone in where the output is, base units */
+/** @param moved output of an exact-input swap, or input of an exact-output swap, base units */
 function requireThreshold({ isExactIn, threshold }: SwapQuery, moved: bigint): void {
   toU64(moved);
   if (isExactIn) requireThat(moved >= threshold, CLMM_ERRORS.TooLittleOutputReceived);
@@ -50,7 +50,7 @@ function requireThreshold({ isExactIn, threshold }: SwapQuery, moved: bigint): v
 function runSwap(context: ProgramContext, accounts: SwapAccounts, query: SwapQuery): void {
   const { pool, inputVault, outputVault, inputMint, outputMint } = accounts;
   const { isExactIn } = query;
-  // Exactly what goes in arrives without its transfer fee; exactly what comes out leaves with it.
+  // An exact input is received without its transfer fee; an exact output is sent with its fee.
   const amount = isExactIn
     ? query.amount - feeOf(context, inputMint, query.amount)
     : wrapU64(query.amount + feeToReceive(context, outputMint, query.amount));
@@ -80,18 +80,18 @@ function runSwap(context: ProgramContext, accounts: SwapAccounts, query: SwapQue
   });
   if (isZeroForOne) requireAbove(priceBefore, pool.state.sqrtPriceX64);
   else requireAbove(pool.state.sqrtPriceX64, priceBefore);
-  // Without a limit nothing may be left over. A transfer fee on an exact output is taken for a rest here.
+  // Without a limit, nothing may be left over. A transfer fee on an exact output counts as left over here.
   const whole = isExactIn ? sentIn : moved.amountOut;
   requireThat(query.limitX64 !== 0n || whole === query.amount, ANCHOR_ERRORS.requireEqViolated);
 }
 
 interface MovedAmounts {
-  /** What the vaults receive and give, base units. */
+  /** Amounts that the vaults receive and send, base units. */
   readonly amountIn: bigint;
   readonly amountOut: bigint;
 }
 
-/** Moves the tokens of a swap; returns what left the person, transfer fee included, and the amounts for the event. */
+/** Transfers the tokens of a swap; returns what the user paid, transfer fee included, and the amounts for the event. */
 function moveTokens(context: ProgramContext, accounts: SwapAccounts, { amountIn, amountOut }: MovedAmounts, isZeroForOne: boolean) {
   const { payer, pool, input, output, inputVault, outputVault, inputMint, outputMint } = accounts;
   const feeIn = feeToReceive(context, inputMint, amountIn);

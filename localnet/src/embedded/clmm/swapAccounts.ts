@@ -17,24 +17,24 @@ export interface SwapAccounts {
   readonly payer: NamedAccount;
   readonly config: StateAccount<AmmConfig>;
   readonly pool: StateAccount<PoolState>;
-  /** The person's. */
+  /** The user's token accounts. */
   readonly input: TokenAccount;
   readonly output: TokenAccount;
   readonly inputVault: TokenAccount;
   readonly outputVault: TokenAccount;
   readonly observations: StateAccount<ObservationState>;
   readonly tokenProgram: NamedAccount;
-  /** Only the newer instruction names it and the mints. */
+  /** Only in the v2 instruction, together with the mints. */
   readonly tokenProgram2022: NamedAccount | null;
   readonly inputMint: MintAccount | null;
   readonly outputMint: MintAccount | null;
-  /** Only the older instruction names it. */
+  /** Only in the first version of the instruction. */
   readonly tickArray: StateAccount<TickArray> | null;
-  /** Tick arrays, and the extension of the bitmap anywhere among them. */
+  /** Tick arrays, and the bitmap extension at any position among them. */
   readonly remaining: readonly AccountMeta[];
 }
 
-/** Accounts of the older instruction. */
+/** Accounts of the first version. */
 export function takeSwapAccounts(context: ProgramContext): SwapAccounts {
   const list = new AccountList(context);
   const first = takeFirst(list);
@@ -53,7 +53,7 @@ export function takeSwapAccounts(context: ProgramContext): SwapAccounts {
   return { ...first, tokenProgram, tokenProgram2022: null, inputMint: null, outputMint: null, tickArray, remaining: list.remaining };
 }
 
-/** Accounts of the newer instruction. */
+/** Accounts of the v2 instruction. */
 export function takeSwapAccountsV2(context: ProgramContext): SwapAccounts {
   const list = new AccountList(context);
   const first = takeFirst(list);
@@ -84,7 +84,7 @@ function takeFirst(list: AccountList) {
   };
 }
 
-/** Tick arrays in their order, and the extension of the bitmap where it is given. */
+/** Tick arrays in order, and the bitmap extension if given. */
 interface TickAccounts {
   readonly tickArrays: readonly StateAccount<TickArray>[];
   readonly extension: BitmapExtension | null;
@@ -93,7 +93,7 @@ interface TickAccounts {
 /**
  * Reads the tick arrays of a swap.
  *
- * @throws Refusal 3007, 3006, 3001, 3002; ProgramError `AccountBorrowFailed` where one is given twice, or is the pool
+ * @throws Refusal 3007, 3006, 3001, 3002; ProgramError `AccountBorrowFailed` if one is given twice, or is the pool
  */
 export function readTickAccounts(context: ProgramContext, { pool, tickArray, remaining }: SwapAccounts): TickAccounts {
   const extensionAddress = context.findAddress(bitmapExtensionSeeds(pool.address)).address;

@@ -1,24 +1,24 @@
 import { assertThat, divideUp, mulDivCeil, mulDivFloor, toU128, toU64 } from './integers.ts';
 import { amount0Between, amount1Between, orNullAboveU64 } from './liquidity.ts';
 
-/** Fee rates are parts of so many. */
+/** Denominator of the fee rates. */
 export const FEE_RATE_DENOMINATOR = 1_000_000n;
 
-/** A part of a swap within which the liquidity does not change. */
+/** A step of a swap, within which the liquidity is constant. */
 export interface SwapStepQuery {
   /** Square roots of prices, Q64.64. */
   readonly sqrtPriceX64: bigint;
   readonly targetX64: bigint;
   readonly liquidity: bigint;
-  /** Of the amount the swap names, base units. */
+  /** Remaining amount of the swap, base units. */
   readonly amountLeft: bigint;
   readonly feeRate: bigint;
   readonly isExactIn: boolean;
-  /** Token 0 goes in, so the price falls. */
+  /** The input is token 0, so the price falls. */
   readonly isZeroForOne: boolean;
 }
 
-/** What a step does; amounts in base units, the fee not part of `amountIn`. */
+/** Result of a step in base units; `amountIn` does not include the fee. */
 interface SwapStep {
   readonly sqrtPriceX64: bigint;
   readonly amountIn: bigint;
@@ -39,7 +39,7 @@ export function computeSwapStep(query: SwapStepQuery): SwapStep {
   const sqrtPriceX64 = isTargetAffordable ? targetX64 : priceAfter(query, amountToUse);
   const isTargetReached = sqrtPriceX64 === targetX64;
 
-  // The amount up to the target is known already where that was computed.
+  // The amount up to the target may already be computed.
   const known = isTargetReached ? (amountToTarget ?? 0n) : null;
   const paid = isExactIn && known !== null ? known : amountIn(sqrtPriceX64);
   const computedOut = !isExactIn && known !== null ? known : amountOut(sqrtPriceX64);
@@ -50,7 +50,7 @@ export function computeSwapStep(query: SwapStepQuery): SwapStep {
   return { sqrtPriceX64, amountIn: paid, amountOut: received, fee };
 }
 
-/** Square root of the price after so much went in, or came out; rounded in the pool's favour. */
+/** Square root of the price after an input or output, rounded in the pool's favour. */
 function priceAfter({ sqrtPriceX64, liquidity, isExactIn, isZeroForOne }: SwapStepQuery, amount: bigint): bigint {
   assertThat(sqrtPriceX64 > 0n && liquidity > 0n);
   return isExactIn === isZeroForOne

@@ -13,30 +13,30 @@ import { computeSwapStep, FEE_RATE_DENOMINATOR } from './swapStep.ts';
 import { crossTick, firstInitializedTick, nextInitializedTick, tickOf } from './tickStates.ts';
 import { MAX_SQRT_PRICE_X64, MIN_SQRT_PRICE_X64, sqrtPriceAtTick, tickAtSqrtPrice } from './ticks.ts';
 
-/** A swap between the vaults, transfer fees aside. */
+/** A swap between the vaults, without transfer fees. */
 export interface PoolSwap {
   readonly pool: StateAccount<PoolState>;
   readonly config: AmmConfig;
   readonly observations: StateAccount<ObservationState>;
-  /** In the order of the instruction. */
+  /** In the instruction's order. */
   readonly tickArrays: readonly StateAccount<TickArray>[];
   readonly extension: BitmapExtension | null;
-  /** Exactly what goes in, or exactly what comes out, base units. */
+  /** Exact input or exact output, base units. */
   readonly amount: bigint;
-  /** Square root of the price at which the swap stops, Q64.64. */
+  /** Square root of the limit price, Q64.64. */
   readonly limitX64: bigint;
   readonly isZeroForOne: boolean;
   readonly isExactIn: boolean;
 }
 
-/** Where a swap has come to; amounts in base units. */
+/** State of a swap; amounts in base units. */
 interface Progress {
   left: bigint;
   calculated: bigint;
   sqrtPriceX64: bigint;
   tick: number;
   liquidity: bigint;
-  /** Of the token that goes in. */
+  /** In the input token. */
   feeGrowthX64: bigint;
   fees: bigint;
   protocolFees: bigint;
@@ -44,9 +44,9 @@ interface Progress {
 }
 
 /**
- * Moves the price of a pool as far as an amount or the limit takes it, and counts the fees.
+ * Moves a pool's price until the amount is used up or the limit is reached, and adds the fees.
  *
- * @returns amounts of the two tokens that move, base units
+ * @returns amounts of the two tokens, base units
  */
 export function swapThroughTicks(context: ProgramContext, swap: PoolSwap): readonly [amount0: bigint, amount1: bigint] {
   const { pool: { state: pool }, isZeroForOne, isExactIn, amount, limitX64 } = swap;
@@ -78,13 +78,13 @@ export function swapThroughTicks(context: ProgramContext, swap: PoolSwap): reado
   return [amount0, amount1];
 }
 
-/** Finds the ticks a swap meets, one tick array after the other. */
+/** Finds the ticks that a swap crosses, one tick array after another. */
 class TickWalk {
   readonly #context: ProgramContext;
   readonly #swap: PoolSwap;
   readonly #waiting: StateAccount<TickArray>[];
   #array: StateAccount<TickArray>;
-  /** Start of the last initialized tick array that was found. */
+  /** Start of the last initialized tick array found. */
   #start: number;
   #isInCurrent: boolean;
 
@@ -101,7 +101,7 @@ class TickWalk {
     requireThat(this.#array.state.start === this.#start, CLMM_ERRORS.InvalidFirstTickArrayAccount);
   }
 
-  /** The next initialized tick from a tick on. */
+  /** The next initialized tick. */
   next(tickCurrent: number): Tick {
     const { pool: { state: pool }, isZeroForOne, extension } = this.#swap;
     const tick = nextInitializedTick(this.#array.state, tickCurrent, pool.tickSpacing, isZeroForOne);
@@ -120,7 +120,7 @@ class TickWalk {
     return firstInitializedTick(this.#array.state, isZeroForOne);
   }
 
-  /** Writes the array of a tick that has been crossed. */
+  /** Writes the array of a crossed tick. */
   save(tick: Tick): void {
     tickOf(this.#array.state, tick.tick, this.#swap.pool.state.tickSpacing);
     this.#array.state.recentEpoch = this.#context.clock.epoch;
@@ -168,12 +168,12 @@ function stepOn(swap: PoolSwap, walk: TickWalk, progress: Progress): void {
     progress.liquidity = addLiquidityDelta(progress.liquidity, isZeroForOne ? -tick.liquidityNet : tick.liquidityNet);
     progress.tick = isZeroForOne ? tick.tick - 1 : tick.tick;
   } else if (progress.sqrtPriceX64 !== before) {
-    // A price that stands still on a tick boundary belongs to the tick below, which the price alone does not show.
+    // A price that stops at a tick boundary belongs to the tick below, which the price alone does not show.
     progress.tick = tickAtSqrtPrice(progress.sqrtPriceX64);
   }
 }
 
-/** The next tick and the price to go to must lie in the direction of the swap. */
+/** The next tick and its price must be in the swap's direction. */
 function requireOnTheWay(isZeroForOne: boolean, { tick, sqrtPriceX64 }: Progress, nextTick: number, prices: readonly bigint[]): void {
   if (isZeroForOne) requireThat(tick >= nextTick, ANCHOR_ERRORS.requireGteViolated);
   else requireAbove(BigInt(nextTick), BigInt(tick));
@@ -183,7 +183,7 @@ function requireOnTheWay(isZeroForOne: boolean, { tick, sqrtPriceX64 }: Progress
   }
 }
 
-/** Splits the fee of a step between protocol, fund and positions. */
+/** Splits a step's fee between protocol, fund and positions. */
 function countFee(progress: Progress, config: AmmConfig, fee: bigint): void {
   const protocolFee = (fee * BigInt(config.protocolFeeRate)) / FEE_RATE_DENOMINATOR;
   const fundFee = (fee * BigInt(config.fundFeeRate)) / FEE_RATE_DENOMINATOR;

@@ -6,9 +6,9 @@ import { isInitialized as isRewardInitialized } from './rewards.ts';
 import { arrayStart, tickOffset } from './ticks.ts';
 
 /**
- * A tick of an array; it is the array's own, so that what changes in it is written with the array.
+ * A tick of an array, not a copy, so that changes are written with the array.
  *
- * @throws Refusal `InvalidTickArray` where it is in another one
+ * @throws Refusal `InvalidTickArray` if it is in another array
  */
 export function tickOf(array: TickArray, tick: number, tickSpacing: number): Tick {
   requireThat(arrayStart(tick, tickSpacing) === array.start, CLMM_ERRORS.InvalidTickArray);
@@ -20,14 +20,14 @@ export function isInitialized(tick: Tick): boolean {
   return tick.liquidityGross !== 0n;
 }
 
-/** The first tick that a swap meets in an array. @throws Refusal `InvalidTickArray` where it has none */
+/** The first tick of an array that a swap crosses. @throws Refusal `InvalidTickArray` if there is none */
 export function firstInitializedTick({ ticks }: TickArray, isZeroForOne: boolean): Tick {
   const tick = isZeroForOne ? ticks.findLast(isInitialized) : ticks.find(isInitialized);
   if (!tick) throw new Refusal(CLMM_ERRORS.InvalidTickArray);
   return tick;
 }
 
-/** The next tick that a swap meets in the array of the current tick; `null` where it has none, or is another array. */
+/** The next tick that a swap crosses in the current tick's array; `null` if there is none, or it is another array. */
 export function nextInitializedTick(array: TickArray, tickCurrent: number, tickSpacing: number, isZeroForOne: boolean): Tick | null {
   if (arrayStart(tickCurrent, tickSpacing) !== array.start) return null;
   const offset = tickOffset(tickCurrent, array.start, tickSpacing);
@@ -35,12 +35,12 @@ export function nextInitializedTick(array: TickArray, tickCurrent: number, tickS
   return tick ?? null;
 }
 
-/** Adds liquidity that begins or ends at a tick, or takes it away; returns whether that changed if the tick is initialized. */
+/** Adds or removes liquidity at a tick; returns whether that initialized or cleared the tick. */
 export function updateTick(tick: Tick, pool: PoolState, delta: bigint, isUpper: boolean): boolean {
   const before = tick.liquidityGross;
   const after = addLiquidityDelta(before, delta);
   if (before === 0n && tick.tick <= pool.tickCurrent) {
-    // By convention all growth before a tick was initialized happened below it.
+    // By convention, all growth before a tick was initialized happened below it.
     tick.feeGrowthOutside0X64 = pool.feeGrowth0X64;
     tick.feeGrowthOutside1X64 = pool.feeGrowth1X64;
     tick.rewardGrowthsOutsideX64 = pool.rewards.map(({ growthGlobalX64 }) => growthGlobalX64);
@@ -50,13 +50,13 @@ export function updateTick(tick: Tick, pool: PoolState, delta: bigint, isUpper: 
   return (after === 0n) !== (before === 0n);
 }
 
-/** Growth of fees up to a moment of a swap, Q64.64. */
+/** Fee growth during a swap, Q64.64. */
 export interface FeeGrowth {
   readonly growth0X64: bigint;
   readonly growth1X64: bigint;
 }
 
-/** Turns a tick's growth outside to its other side, as the price crosses it. */
+/** Flips a tick's outside growth when the price crosses it. */
 export function crossTick(tick: Tick, { growth0X64, growth1X64 }: FeeGrowth, pool: PoolState): void {
   tick.feeGrowthOutside0X64 = toU128(growth0X64 - tick.feeGrowthOutside0X64);
   tick.feeGrowthOutside1X64 = toU128(growth1X64 - tick.feeGrowthOutside1X64);
@@ -66,7 +66,7 @@ export function crossTick(tick: Tick, { growth0X64, growth1X64 }: FeeGrowth, poo
   });
 }
 
-/** Forgets a tick at which no liquidity begins or ends any more; its number stays. */
+/** Clears a tick without liquidity; its number stays. */
 export function clearTick(tick: Tick): void {
   tick.liquidityNet = 0n;
   tick.liquidityGross = 0n;
@@ -75,13 +75,13 @@ export function clearTick(tick: Tick): void {
   tick.rewardGrowthsOutsideX64 = tick.rewardGrowthsOutsideX64.map(() => 0n);
 }
 
-/** The two ends of a range. */
+/** The two ticks of a range. */
 export interface RangeTicks {
   readonly lower: Tick;
   readonly upper: Tick;
 }
 
-/** Growth of fees and rewards between two ticks, Q64.64. */
+/** Growth of fees and rewards inside a range, Q64.64. */
 export interface GrowthInside extends FeeGrowth {
   readonly rewardsX64: readonly bigint[];
 }

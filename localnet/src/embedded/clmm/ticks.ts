@@ -3,11 +3,11 @@ import { divideInt, U128_MAX } from './integers.ts';
 
 export const MIN_TICK = -443_636;
 export const MAX_TICK = 443_636;
-/** Square roots of the lowest and the highest price, Q64.64; a pool never reaches the latter. */
+/** Square roots of the minimum and maximum price, Q64.64; a pool never reaches the maximum. */
 export const MIN_SQRT_PRICE_X64 = 4_295_048_016n;
 export const MAX_SQRT_PRICE_X64 = 79_226_673_521_066_979_257_578_248_091n;
 
-/** Ticks of one tick array. */
+/** Ticks per tick array. */
 export const TICKS_PER_ARRAY = 60;
 
 /** `1.0001 ^ -(2^i / 2)`, Q64.64, for bit `i` of a tick. */
@@ -19,7 +19,7 @@ const BIT_RATIOS_X64 = [
 ];
 
 /**
- * Square root of the price at a tick, Q64.64, with the rounding errors of the program.
+ * Square root of the price at a tick, Q64.64, with the program's rounding errors.
  *
  * @throws Refusal `TickUpperOverflow`
  */
@@ -33,16 +33,16 @@ export function sqrtPriceAtTick(tick: number): bigint {
   return tick > 0 ? U128_MAX / ratio : ratio;
 }
 
-/** Bits of the logarithm that the program computes behind the point. */
+/** Fractional bits of the logarithm in the program. */
 const LOG_BITS = 16;
 /** `2^32 / log2(sqrt(1.0001))`. */
 const LOG_BASE_X32 = 59_543_866_431_248n;
-/** Bounds of the error of so short a logarithm, ticks in Q64.64. */
+/** Error bounds of such a short logarithm, in ticks, Q64.64. */
 const ERROR_BELOW_X64 = 184_467_440_737_095_516n;
 const ERROR_ABOVE_X64 = 15_793_534_762_490_258_745n;
 
 /**
- * The highest tick whose price is not above a price.
+ * The highest tick whose price is at most the given price.
  *
  * @param sqrtPriceX64 square root of the price, Q64.64
  * @throws Refusal `SqrtPriceX64`
@@ -55,7 +55,7 @@ export function tickAtSqrtPrice(sqrtPriceX64: bigint): number {
   return low === high || sqrtPriceAtTick(high) > sqrtPriceX64 ? low : high;
 }
 
-/** Binary logarithm of a Q64.64 number, Q32.32, by squaring its mantissa once for each bit. */
+/** Binary logarithm of a Q64.64 number, Q32.32, by squaring its mantissa once per bit. */
 function log2X32(value: bigint): bigint {
   const highestBit = value.toString(2).length - 1;
   let mantissa = highestBit >= 64 ? value >> BigInt(highestBit - 63) : value << BigInt(63 - highestBit);
@@ -69,24 +69,24 @@ function log2X32(value: bigint): bigint {
   return (BigInt(highestBit - 64) << 32n) + (fraction >> 32n);
 }
 
-/** Ticks from one tick array's start to the next one's. */
+/** Ticks between the starts of adjacent tick arrays. */
 export function ticksPerArray(tickSpacing: number): number {
   return TICKS_PER_ARRAY * tickSpacing;
 }
 
-/** First tick of the array that a tick is in. */
+/** Start of a tick's array. */
 export function arrayStart(tick: number, tickSpacing: number): number {
   return Math.floor(tick / ticksPerArray(tickSpacing)) * ticksPerArray(tickSpacing);
 }
 
-/** Whether an array can begin at a tick; the lowest array begins below the lowest tick. */
+/** Whether an array can start at a tick. The lowest array starts below the lowest tick. */
 export function isArrayStart(tick: number, tickSpacing: number): boolean {
   if (tick > MAX_TICK) return false;
   if (tick < MIN_TICK) return tick === arrayStart(MIN_TICK, tickSpacing);
   return tick % ticksPerArray(tickSpacing) === 0;
 }
 
-/** Which of its array's ticks a tick is; one between two is the lower one. */
+/** Index of a tick in its array; between two indexes, the lower one. */
 export function tickOffset(tick: number, start: number, tickSpacing: number): number {
   return divideInt(tick - start, tickSpacing);
 }

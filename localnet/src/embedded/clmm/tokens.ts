@@ -8,7 +8,7 @@ import { poolSigner } from './addresses.ts';
 import type { PoolState } from './accounts.ts';
 import { toU64 } from './integers.ts';
 
-/** Token programs and mints that the newer instructions are given; the older ones move tokens of SPL Token without them. */
+/** Token programs and mints of the v2 instructions. Without them, transfers use SPL Token, as in the first version. */
 export interface TokenPrograms {
   readonly tokenProgram: NamedAccount;
   readonly tokenProgram2022: NamedAccount | null;
@@ -18,16 +18,16 @@ interface Movement {
   readonly from: TokenAccount;
   readonly to: TokenAccount;
   readonly mint: MintAccount | null;
-  /** Base units; nothing is sent where it is zero. */
+  /** Base units; zero transfers nothing. */
   readonly amount: bigint;
 }
 
-/** Sends tokens of the signer to a vault. */
+/** Transfers tokens from the signer to a vault. */
 export function sendToVault(context: ProgramContext, programs: TokenPrograms, owner: NamedAccount, movement: Movement): void {
   move(context, programs, owner.address, movement);
 }
 
-/** Sends tokens out of a vault; the pool signs. */
+/** Transfers tokens out of a vault, signed by the pool. */
 export function sendFromVault(context: ProgramContext, programs: TokenPrograms, pool: StateAccount<PoolState>, movement: Movement): void {
   move(context, programs, pool.address, movement, poolSigner(pool.state));
 }
@@ -47,7 +47,7 @@ function move(
   context.invoke(transferChecked(programId, mint.address, mint.mint.decimals, accounts), ...signers);
 }
 
-/** What a mint takes of an amount that is sent, base units; nothing where the instruction names no mint. */
+/** Transfer fee for an amount sent, base units; zero if the instruction has no mint. */
 export function feeOf(context: ProgramContext, mint: MintAccount | null, amount: bigint): bigint {
   if (!mint || mint.mint.programId === TOKEN_PROGRAM) return 0n;
   return transferFee(transferFeeAt(context.account(mint.address), context.clock.epoch), amount);
@@ -55,7 +55,7 @@ export function feeOf(context: ProgramContext, mint: MintAccount | null, amount:
 
 const ALL_BASIS_POINTS = 10_000n;
 
-/** What a mint takes where an amount is to arrive, base units; nothing where the instruction names no mint. */
+/** Transfer fee for an amount to be received, base units; zero if the instruction has no mint. */
 export function feeToReceive(context: ProgramContext, mint: MintAccount | null, amount: bigint): bigint {
   if (!mint || mint.mint.programId === TOKEN_PROGRAM) return 0n;
   const fee = transferFeeAt(context.account(mint.address), context.clock.epoch);
@@ -65,11 +65,11 @@ export function feeToReceive(context: ProgramContext, mint: MintAccount | null, 
   return taken;
 }
 
-/** Numbers of the extensions of Token-2022. */
+/** Token-2022 extensions by number. */
 const EXTENSION = {
   transferFeeConfig: 1, nonTransferable: 9, transferHook: 14, metadataPointer: 18, metadata: 19,
 } as const;
-/** The newest extension that the program's release knows. */
+/** The newest extension known to the program's release. */
 const LAST_KNOWN_EXTENSION = 19;
 
 /** Mints that may have any extension. */
@@ -81,7 +81,7 @@ const ALLOWED_MINTS: ReadonlySet<string> = new Set([
 ]);
 const ALLOWED_EXTENSIONS: readonly number[] = [EXTENSION.transferFeeConfig, EXTENSION.metadataPointer, EXTENSION.metadata];
 
-/** Whether pools take a mint, as token or as reward. */
+/** Whether pools accept a mint, as token or as reward. */
 export function isSupportedMint(context: ProgramContext, { address, mint }: MintAccount): boolean {
   if (mint.programId === TOKEN_PROGRAM || ALLOWED_MINTS.has(address)) return true;
   return extensionTypes(context, address).every((type) => ALLOWED_EXTENSIONS.includes(type));
@@ -94,7 +94,7 @@ function extensionTypes(context: ProgramContext, mint: string): readonly number[
 }
 
 const PLAIN_ACCOUNT_BYTES = 165;
-/** Bytes of what a mint's extension adds to its token accounts, each behind 4 bytes of kind and length. */
+/** Bytes that a mint's extensions add to its token accounts, each after 4 bytes of type and length. */
 const ACCOUNT_EXTENSION_BYTES: ReadonlyMap<number, number> = new Map([
   [EXTENSION.transferFeeConfig, 4 + 8],
   [EXTENSION.nonTransferable, 4],
@@ -117,7 +117,7 @@ interface NewVault {
   readonly seeds: Seeds;
 }
 
-/** Makes a token account at an address of the program and initializes it, as Anchor's `init` does. */
+/** Creates and initializes a token account at an address of the program, as Anchor's `init` does. */
 export function initVault(context: ProgramContext, { payer, vault, mint, owner, tokenProgram, seeds }: NewVault): void {
   const bytes = tokenAccountBytes(context, mint);
   initAccount(context, { payer: payer.address, address: vault.address, bytes, owner: tokenProgram.address, seeds });

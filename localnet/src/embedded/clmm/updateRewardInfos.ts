@@ -5,7 +5,7 @@ import { emit } from './events.ts';
 import { toU64 } from './integers.ts';
 import { updateRewards } from './rewards.ts';
 
-/** Counts what a pool's rewards have paid up to now. */
+/** Updates a pool's rewards. */
 export function updateRewardInfos(context: ProgramContext): void {
   const pool = new AccountList(context).loader('pool_state', POOL);
   requireWritable(pool);

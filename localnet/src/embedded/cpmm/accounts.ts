@@ -2,7 +2,7 @@ import { ByteReader } from '../../encoding/ByteReader.ts';
 import { accountBytes, address, u64, u8 } from '../../encoding/accountBytes.ts';
 import { accountDiscriminator } from '../support/anchor.ts';
 
-/** Where a pool's address and those of its parts come from, as seeds. */
+/** Seeds of a pool's address and of its accounts. */
 export const SEEDS = {
   authority: text('vault_and_lp_mint_auth_seed'),
   pool: text('pool'),
@@ -15,21 +15,21 @@ function text(seed: string): Uint8Array {
   return new TextEncoder().encode(seed);
 }
 
-/** A fee tier; rates are parts of 1,000,000. */
+/** A fee tier; rates are in millionths. */
 export interface AmmConfig {
   readonly disableCreatePool: boolean;
   readonly tradeFeeRate: bigint;
-  /** Part of the trade fee. */
+  /** As a share of the trade fee. */
   readonly protocolFeeRate: bigint;
-  /** Part of the trade fee. */
+  /** As a share of the trade fee. */
   readonly fundFeeRate: bigint;
   /** Lamports. */
   readonly createPoolFee: bigint;
 }
 
-/** @param fields behind the discriminator */
+/** @param fields after the discriminator */
 export function decodeAmmConfig(fields: Uint8Array): AmmConfig {
-  const reader = new ByteReader(fields, 1); // behind the bump
+  const reader = new ByteReader(fields, 1); // after the bump
   const disableCreatePool = reader.bool();
   reader.u16(); // index
   return {
@@ -41,7 +41,7 @@ export function decodeAmmConfig(fields: Uint8Array): AmmConfig {
   };
 }
 
-/** A pool. Addresses are base58; amounts base units; fees are those that wait in the vaults. */
+/** A pool. Addresses are base58, amounts base units, and fees those still in the vaults. */
 export interface PoolState {
   readonly ammConfig: string;
   readonly poolCreator: string;
@@ -59,7 +59,7 @@ export interface PoolState {
   readonly lpMintDecimals: number;
   readonly mint0Decimals: number;
   readonly mint1Decimals: number;
-  /** LP tokens minted, and 100 that no one has. */
+  /** LP tokens minted, plus the 100 that are locked forever. */
   readonly lpSupply: bigint;
   readonly protocolFees0: bigint;
   readonly protocolFees1: bigint;
@@ -77,7 +77,7 @@ export const POOL_CLOSED_FOR = { deposit: 1, withdraw: 2, swap: 4 } as const;
 export const POOL_PADDING_BYTES = 31 * 8;
 export const POOL_BYTES = 8 + 10 * 32 + 5 + 7 * 8 + POOL_PADDING_BYTES;
 
-/** @param fields behind the discriminator */
+/** @param fields after the discriminator */
 export function decodePoolState(fields: Uint8Array): PoolState {
   const reader = new ByteReader(fields);
   return {
@@ -107,7 +107,7 @@ export function decodePoolState(fields: Uint8Array): PoolState {
   };
 }
 
-/** @returns the account's data, with its discriminator */
+/** @returns the account's data with its discriminator */
 export function encodePoolState(pool: PoolState): Uint8Array {
   return accountBytes(
     accountDiscriminator('PoolState'),

@@ -3,20 +3,20 @@ import { Panic, u64OrPanic } from './errors.ts';
 const FEE_DENOMINATOR = 1_000_000n;
 const U128_MAX = (1n << 128n) - 1n;
 
-/** What the vaults hold for liquidity, base units. */
+/** Reserves in base units. */
 export interface Reserves {
   readonly input: bigint;
   readonly output: bigint;
 }
 
-/** Rates of a fee tier, parts of 1,000,000. */
+/** Rates of a fee tier in millionths. */
 export interface FeeRates {
   readonly tradeFeeRate: bigint;
   readonly protocolFeeRate: bigint;
   readonly fundFeeRate: bigint;
 }
 
-/** What a swap moves between the pool and its trader, without the transfer fees of the mints; base units. */
+/** Amounts of a swap in base units, without the transfer fees of the mints. */
 export interface SwapResult {
   /** Trade fee included. */
   readonly amountIn: bigint;
@@ -26,11 +26,11 @@ export interface SwapResult {
   readonly protocolFee: bigint;
   /** Part of the trade fee. */
   readonly fundFee: bigint;
-  /** Product of both reserves after the swap, without the trade fee. */
+  /** Product of the reserves after the swap, without the trade fee. */
   readonly constantAfter: bigint;
 }
 
-/** Swaps an amount in; neither reserve is empty. */
+/** Swap with an exact input; both reserves must be positive. */
 export function swapBaseInput(amountIn: bigint, reserves: Reserves, rates: FeeRates): SwapResult {
   const tradeFee = divideUp(amountIn * rates.tradeFeeRate, FEE_DENOMINATOR);
   const amountLessFee = amountIn - tradeFee;
@@ -39,9 +39,9 @@ export function swapBaseInput(amountIn: bigint, reserves: Reserves, rates: FeeRa
 }
 
 /**
- * Swaps an amount out.
+ * Swap with an exact output.
  *
- * @throws Panic where the pool does not have the amount, or one does not fit
+ * @throws Panic if the pool does not have the amount, or on overflow
  */
 export function swapBaseOutput(amountOut: bigint, reserves: Reserves, rates: FeeRates): SwapResult {
   if (amountOut > reserves.output) throw new Panic('none', 'curve/constant_product.rs:42:14');
@@ -76,19 +76,19 @@ function divideUp(amount: bigint, by: bigint): bigint {
   return (amount + by - 1n) / by;
 }
 
-/** Rounds up, but a quotient below one to the nearer of zero and one. */
+/** Rounds up, but a quotient below 1 to the nearest integer. */
 function divideUpOrRound(amount: bigint, by: bigint): bigint {
   if (amount >= by) return divideUp(amount, by);
   return amount * 2n >= by ? 1n : 0n;
 }
 
-/** What LP tokens are worth, base units. */
+/** Token amounts for an amount of LP tokens, base units. */
 export interface LpValue {
   readonly amount0: bigint;
   readonly amount1: bigint;
 }
 
-/** What a pool holds for its liquidity, base units. */
+/** Reserves of a pool, base units. */
 export interface Liquidity {
   readonly lpSupply: bigint;
   readonly amount0: bigint;
@@ -96,25 +96,25 @@ export interface Liquidity {
 }
 
 /**
- * What LP tokens are worth; it may be more than 64 bits hold.
+ * Token amounts for an amount of LP tokens; they may exceed 64 bits.
  *
- * @returns null where a pool has no LP tokens
+ * @returns null if the pool has no LP tokens
  */
 export function lpValue(lpAmount: bigint, { lpSupply, amount0, amount1 }: Liquidity, round: 'up' | 'down'): LpValue | null {
   if (lpSupply === 0n) return null;
   const share = (amount: bigint): bigint => {
     const value = (lpAmount * amount) / lpSupply;
-    // A share below one unit stays nothing, which is refused later.
+    // A share below one base unit stays 0, which is refused later.
     const isRoundedUp = round === 'up' && value > 0n && (lpAmount * amount) % lpSupply > 0n;
     return isRoundedUp ? value + 1n : value;
   };
   return { amount0: share(amount0), amount1: share(amount1) };
 }
 
-/** The LP tokens of a new pool: the square root of the product of both amounts, rounded down. */
+/** LP tokens of a new pool: the square root of the product of both amounts, rounded down. */
 export function initialLiquidity(amount0: bigint, amount1: bigint): bigint {
   const product = amount0 * amount1;
-  // Newton's method from above ends at the root.
+  // Newton's method from above.
   let root = 1n << BigInt(Math.ceil(product.toString(2).length / 2));
   for (;;) {
     const next = (root + product / root) >> 1n;

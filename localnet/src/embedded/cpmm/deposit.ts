@@ -12,7 +12,7 @@ import { authoritySeeds, inverseFeeOf, requireOther, transferTokens } from './to
 
 const FILE = 'instructions/deposit.rs';
 
-/** `deposit`: mints LP tokens for what they are worth, rounded up. */
+/** `deposit`: mints LP tokens for token amounts that are rounded up. */
 export function deposit(context: ProgramContext, [lpAmount, maximum0, maximum1]: readonly [bigint, bigint, bigint]): void {
   const { owner, authority, poolId, pool, ...accounts } = takeLiquidityAccounts(context, 'deposit');
   const { account0, account1, vault0, vault1, mint0, mint1, lpMint, ownerLp } = accounts;

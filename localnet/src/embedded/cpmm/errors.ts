@@ -1,6 +1,6 @@
 import { ProgramError } from '../runtime/EmbeddedProgram.ts';
 
-/** Errors of the CPMM program, as `anchorError` takes them. */
+/** Errors of the CPMM program, for `anchorError`. */
 export const CPMM_ERRORS = {
   notApproved: { name: 'NotApproved', number: 6000, message: 'Not approved' },
   emptySupply: { name: 'EmptySupply', number: 6002, message: 'Input token account empty' },
@@ -15,10 +15,10 @@ export const CPMM_ERRORS = {
   },
 } as const;
 
-/** Folder of the program's source; its logs name lines of it. */
+/** Source folder of the program, for source lines in logs. */
 export const SOURCE = 'programs/cp-swap/src';
 
-/** Why the program's arithmetic panics. */
+/** Panic messages of the program's arithmetic. */
 const PANICS = {
   none: 'called `Option::unwrap()` on a `None` value',
   tooLarge: 'called `Result::unwrap()` on an `Err` value: TryFromIntError(())',
@@ -29,9 +29,9 @@ const PANICS = {
     'ProgramError(ProgramErrorWithOrigin { program_error: InvalidAccountData, error_origin: None, compared_values: None })',
 } as const;
 
-/** What the program's arithmetic does where it has no answer: it panics, which ends the transaction. */
+/** A panic in the program's arithmetic, which fails the transaction. */
 export class Panic extends ProgramError {
-  /** As the program logs it. */
+  /** As logged by the program. */
   readonly text: string;
 
   /** @param source file, line and column */
@@ -43,7 +43,7 @@ export class Panic extends ProgramError {
 
 const U64_MAX = (1n << 64n) - 1n;
 
-/** @throws Panic where an amount does not fit into 64 bits */
+/** @throws Panic if an amount does not fit into 64 bits */
 export function u64OrPanic(amount: bigint, reason: 'none' | 'tooLarge' | 'addition', source: string): bigint {
   if (amount < 0n || amount > U64_MAX) throw new Panic(reason, source);
   return amount;

@@ -5,7 +5,7 @@ import type { PoolState } from './accounts.ts';
 import type { Reserves } from './curve.ts';
 import type { Amounts } from './pool.ts';
 
-/** What a deposit or withdrawal changes; amounts are without the fees of the mints. */
+/** A deposit or withdrawal; amounts are without the transfer fees of the mints. */
 interface LiquidityChange {
   readonly poolId: string;
   /** Before the change. */
@@ -31,7 +31,7 @@ export function logLiquidityChange(context: ProgramContext, change: LiquidityCha
   );
 }
 
-/** A swap; amounts are without the fees of the mints. */
+/** A swap; amounts are without the transfer fees of the mints. */
 interface Swap {
   readonly poolId: string;
   /** Before the swap. */

@@ -16,10 +16,10 @@ import { newObservationState } from './observation.ts';
 import { authoritySeeds, transferTokens } from './tokens.ts';
 
 const FILE = 'instructions/initialize.rs';
-/** LP tokens that are counted and that no one gets. */
+/** LP tokens that are counted but never minted. */
 const LOCKED_LP = 100n;
 
-/** `initialize`: makes a pool with its first liquidity. */
+/** `initialize`: creates a pool with its first liquidity. */
 export function initialize(context: ProgramContext, [amount0, amount1, openTime]: readonly [bigint, bigint, bigint]): void {
   const accounts = takeInitializeAccounts(context);
   const { creator, config, authority, poolState, mint0, mint1, lpMint, creatorLp, vault0, vault1, createPoolFee } = accounts;
@@ -93,7 +93,7 @@ function makeVault(
   tokenProgram: NamedAccount,
 ): void {
   const bytes = vaultBytes(context.account(mint.address));
-  // Fails where someone sent lamports to the address before.
+  // Fails if the address already has lamports.
   context.invoke(
     createAccount(creator.address, vault.address, context.rent(bytes), bytes, tokenProgram.address),
     [SEEDS.vault, addressSeed(poolState.address), addressSeed(mint.address), Uint8Array.of(bump)],
@@ -101,7 +101,7 @@ function makeVault(
   context.invoke(initializeAccount3(tokenProgram.address, vault.address, mint.address, authority.address));
 }
 
-/** Makes the pool's account: at the address of its mints and config, or at any other that signs. */
+/** Creates the pool's account: at the address derived from its mints and config, or at any other address that signs. */
 function makePool(context: ProgramContext, { creator, poolState, configId, mint0, mint1 }: InitializeAccounts): void {
   const { owner, lamports } = context.account(poolState.address);
   if (owner !== SYSTEM_PROGRAM || lamports !== 0n) throw anchorError(context, CPMM_ERRORS.notApproved, { source: `${SOURCE}/${FILE}:342` });

@@ -10,12 +10,12 @@ import { createAssociatedTokenAccount, initializeMint2 } from '../support/tokenP
 import { type AmmConfig, decodeAmmConfig, SEEDS } from './accounts.ts';
 import { OBSERVATION_STATE_BYTES } from './observation.ts';
 
-/** Takes the fee for a new pool: an account of wrapped SOL. */
+/** The WSOL account that receives the fee for a new pool. */
 const CREATE_POOL_FEE_RECEIVER = 'DNXgeM9EiiaAbaWvwjHj9fQQLAX5ZsfHyvmYUNRAdNC8';
 export const LP_DECIMALS = 9;
 const MINT_BYTES = 82;
 
-/** Accounts of a new pool, checked; the LP mint, the creator's account of it and the observations are made. */
+/** Accounts of a new pool, checked. The LP mint, the creator's LP token account and the observations are created. */
 export interface InitializeAccounts {
   readonly creator: NamedAccount;
   readonly configId: string;
@@ -40,9 +40,9 @@ export interface InitializeAccounts {
 }
 
 /**
- * Takes, makes and checks the accounts in the order of the program: it makes new ones before it checks the others.
+ * Checks and creates the accounts in the program's order: it creates new ones before it checks the others.
  *
- * @throws ProgramError of Anchor, 2xxx and 3xxx, and of the programs that make accounts
+ * @throws ProgramError of Anchor, 2xxx and 3xxx, and of the programs that create accounts
  */
 export function takeInitializeAccounts(context: ProgramContext): InitializeAccounts {
   const accounts = new AnchorAccounts(context);
@@ -96,7 +96,7 @@ export function takeInitializeAccounts(context: ProgramContext): InitializeAccou
 
 type NewAccounts = Pick<InitializeAccounts, 'creator' | 'authority' | 'poolState' | 'lpMint' | 'creatorLp' | 'observation'>;
 
-/** Makes the LP mint, the creator's account of it and the account of observations. */
+/** Creates the LP mint, the creator's LP token account and the observations. */
 function makeAccounts(context: ProgramContext, accounts: NewAccounts): void {
   const { creator, authority, poolState, lpMint, creatorLp, observation } = accounts;
   const lpSeeds = [SEEDS.lpMint, addressSeed(poolState.address)];
@@ -113,7 +113,7 @@ function makeAccounts(context: ProgramContext, accounts: NewAccounts): void {
   );
   requireMut(context, lpMint);
 
-  // The instruction names the address that it must have, whichever was given.
+  // Uses the derived address, not the account passed in.
   const lpAccount = context.findAddress(
     [creator.address, TOKEN_PROGRAM, lpMint.address].map(addressSeed),
     ASSOCIATED_TOKEN_PROGRAM,
@@ -134,7 +134,7 @@ function makeAccounts(context: ProgramContext, accounts: NewAccounts): void {
   requireMut(context, observation);
 }
 
-/** Anchor names no account here. @throws ProgramError 2022 */
+/** Anchor logs no account name here. @throws ProgramError 2022 */
 function requireMintProgram(context: ProgramContext, mint: MintAccount, program: NamedAccount): void {
   if (mint.programId !== program.address) throw anchorError(context, ANCHOR_ERRORS.constraintMintTokenProgram);
 }

@@ -7,7 +7,7 @@ import {
 import { decodePoolState, type PoolState, SEEDS } from './accounts.ts';
 import { CPMM_ERRORS } from './errors.ts';
 
-/** Accounts of a deposit or a withdrawal, checked. */
+/** Checked accounts of a deposit or a withdrawal. */
 export interface LiquidityAccounts {
   readonly owner: NamedAccount;
   readonly authority: NamedAccount;
@@ -24,8 +24,8 @@ export interface LiquidityAccounts {
 }
 
 /**
- * Takes and checks the accounts as the program does: those of a withdrawal end with the Memo program, and anybody's
- * accounts may receive it.
+ * Checks the accounts as the program does. Those of a withdrawal end with the Memo program, and the receiving accounts can
+ * have any owner.
  *
  * @throws ProgramError of Anchor, 2xxx and 3xxx, and `IncorrectLpMint`
  */

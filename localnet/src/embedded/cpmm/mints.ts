@@ -5,15 +5,15 @@ import type { MintAccount } from '../support/anchorAccounts.ts';
 import { tokenExtensions } from '../support/tokenState.ts';
 import { Panic } from './errors.ts';
 
-/** Extensions of Token-2022, by its numbers. */
+/** Token-2022 extensions by number. */
 const TRANSFER_FEE_CONFIG = 1;
 const METADATA_POINTER = 18;
 const TOKEN_METADATA = 19;
 const SUPPORTED: ReadonlySet<number> = new Set([TRANSFER_FEE_CONFIG, METADATA_POINTER, TOKEN_METADATA]);
-/** The newest extension that the program knows: it cannot read a mint with a later one. */
+/** The newest extension the program knows. It cannot read a mint with a later one. */
 const NEWEST_KNOWN = 19;
 
-/** Token-2022 mints that the program takes with any extension. */
+/** Token-2022 mints that the program accepts with any extension. */
 const WHITELIST: ReadonlySet<string> = new Set([
   'HVbpJAQGNpkgBaYBZQBR1t7yFdvaYVp2vCQQfKKEN4tM',
   'Crn4x1Y2HUKko7ox2EZMT6N2t2ZyH7eKtwkBGVnhEq1g',
@@ -22,7 +22,7 @@ const WHITELIST: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a pool may have a mint.
+ * Whether pools accept a mint.
  *
  * @throws Panic for a mint with an extension that the program does not know
  */
@@ -34,10 +34,10 @@ export function isSupportedMint(context: ProgramContext, { address, programId }:
 }
 
 const ACCOUNT_BYTES = 165;
-/** Kind of account, then type and length of the extension, then the fees that were withheld. */
+/** Account kind, then type and length of the extension, then the withheld fees. */
 const ACCOUNT_WITH_FEE_BYTES = ACCOUNT_BYTES + 1 + 4 + 8;
 
-/** Size of a vault of a mint. */
+/** Size of a mint's vault in bytes. */
 export function vaultBytes(mint: StoredAccount): number {
   const hasFee = mint.owner === TOKEN_2022_PROGRAM && tokenExtensions(mint).has(TRANSFER_FEE_CONFIG);
   return hasFee ? ACCOUNT_WITH_FEE_BYTES : ACCOUNT_BYTES;

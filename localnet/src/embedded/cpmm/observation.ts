@@ -3,35 +3,35 @@ import { accountDiscriminator } from '../support/anchor.ts';
 import { Panic } from './errors.ts';
 
 const OBSERVATIONS = 100;
-/** Time, price of token 0 and price of token 1 times seconds. */
+/** A timestamp, and each token's price multiplied by seconds. */
 const OBSERVATION_BYTES = 8 + 16 + 16;
-/** Bytes of the account before the observations: discriminator, whether one was made, index of the newest, pool. */
+/** Bytes before the observations: discriminator, whether any exist, index of the newest, pool. */
 const HEADER_BYTES = 8 + 1 + 2 + 32;
 const PADDING_BYTES = 4 * 8;
 export const OBSERVATION_STATE_BYTES = HEADER_BYTES + OBSERVATIONS * OBSERVATION_BYTES + PADDING_BYTES;
 
-/** Least time between two observations, seconds. */
+/** Minimum time between two observations in seconds. */
 const INTERVAL_SECONDS = 15n;
 const U128_MAX = (1n << 128n) - 1n;
 
-/** The account of a new pool. */
+/** Observations account of a new pool. */
 export function newObservationState(poolId: string): Uint8Array {
   const rest = OBSERVATION_STATE_BYTES - HEADER_BYTES;
   return accountBytes(accountDiscriminator('ObservationState'), zeros(3), address(poolId), zeros(rest));
 }
 
-/** Prices of both tokens in the other, 32 bits behind the point. */
+/** Prices of both tokens in each other, with 32 fractional bits. */
 export interface Prices {
   readonly token0: bigint;
   readonly token1: bigint;
 }
 
 /**
- * Adds an observation to the account's data where the last one is old enough: the prices of the time since, which
- * are those before the swap.
+ * Adds an observation to the account's data if the last one is old enough. It holds the prices before the swap, for the time
+ * since.
  *
  * @param timestamp of the chain, seconds
- * @throws Panic where a price times seconds does not fit into 128 bits
+ * @throws Panic if a price multiplied by seconds exceeds 128 bits
  */
 export function addObservation(data: Uint8Array, timestamp: bigint, prices: Prices): Uint8Array {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);

@@ -2,16 +2,16 @@ import type { PoolState } from './accounts.ts';
 import { Panic, u64OrPanic } from './errors.ts';
 import type { Prices } from './observation.ts';
 
-/** Amounts of both tokens, base units. */
+/** Amounts of both tokens in base units. */
 export interface Amounts {
   readonly amount0: bigint;
   readonly amount1: bigint;
 }
 
 /**
- * What the vaults hold for the liquidity: without fees that wait to be collected.
+ * A pool's reserves: the vaults without uncollected fees.
  *
- * @throws Panic where the vaults have less than those fees
+ * @throws Panic if the vaults have less than those fees
  */
 export function reservesOf(pool: PoolState, vaults: Amounts): Amounts {
   const fees0 = u64OrPanic(pool.protocolFees0 + pool.fundFees0, 'addition', 'states/pool.rs:145:30');
@@ -23,7 +23,7 @@ export function reservesOf(pool: PoolState, vaults: Amounts): Amounts {
 
 const ONE = 1n << 32n;
 
-/** @throws Panic where a reserve is empty */
+/** @throws Panic if a reserve is empty */
 export function pricesOf({ amount0, amount1 }: Amounts): Prices {
   if (amount0 === 0n) throw new Panic('division', 'states/pool.rs:156:13');
   if (amount1 === 0n) throw new Panic('division', 'states/pool.rs:157:13');

@@ -10,16 +10,16 @@ import { withdraw } from './withdraw.ts';
 
 interface CpmmInstruction {
   readonly name: string;
-  /** As the program logs it. */
+  /** As logged by the program. */
   readonly title: string;
-  /** Arguments, each a number of 64 bits. */
+  /** Arguments, each a u64. */
   readonly numbers: number;
-  /** About what the real program uses for its own work, compute units. */
+  /** Approximate compute units of the real program's own work. */
   readonly units: number;
   execute(context: ProgramContext, numbers: ByteReader): void;
 }
 
-/** What is embedded of the program; its other instructions set up fee tiers and collect fees. */
+/** The embedded instructions; the others manage fee tiers and collect fees. */
 const INSTRUCTIONS: readonly CpmmInstruction[] = [
   {
     name: 'initialize', title: 'Initialize', numbers: 3, units: 54_000,
@@ -50,7 +50,7 @@ const NOT_EMBEDDED: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Raydium's constant product pools without a market, as deployed in November 2024. */
+/** Raydium CPMM as deployed in November 2024. */
 export const cpmmProgram: EmbeddedProgram = {
   id: 'CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C',
   name: 'CPMM',

@@ -10,7 +10,7 @@ import { addObservation, type Prices } from './observation.ts';
 import { pricesOf, reservesOf } from './pool.ts';
 import { authoritySeeds, requireOther, transferTokens } from './tokens.ts';
 
-/** Accounts of a swap, checked. */
+/** Checked accounts of a swap. */
 interface SwapAccounts {
   readonly payer: NamedAccount;
   readonly authority: NamedAccount;
@@ -29,7 +29,7 @@ interface SwapAccounts {
 }
 
 /**
- * Takes and checks the accounts as the program does.
+ * Checks the accounts as the program does.
  *
  * @throws ProgramError of Anchor, 2xxx and 3xxx
  */
@@ -69,20 +69,20 @@ export function takeSwapAccounts(context: ProgramContext): SwapAccounts {
   };
 }
 
-/** @throws ProgramError `NotApproved` where the pool is closed for swaps or not open yet */
+/** @throws ProgramError `NotApproved` if swaps are disabled or the pool is not open yet */
 export function requireOpen(context: ProgramContext, { pool }: SwapAccounts, source: string): void {
   const isOpen = !(pool.status & POOL_CLOSED_FOR.swap) && context.clock.unixTimestamp >= pool.openTime;
   if (!isOpen) throw anchorError(context, CPMM_ERRORS.notApproved, { source });
 }
 
-/** Which way a swap goes, and the pool before it. */
+/** A swap's direction, and the pool before it. */
 interface SwapSides {
   readonly isZeroForOne: boolean;
   readonly reserves: Reserves;
   readonly prices: Prices;
 }
 
-/** @throws ProgramError `InvalidVault` where both vaults are the same; Panic where a reserve is empty */
+/** @throws ProgramError `InvalidVault` if both vaults are the same; Panic if a reserve is empty */
 export function sidesOf(context: ProgramContext, { pool, inputVault, outputVault }: SwapAccounts, source: string): SwapSides {
   if (inputVault.address === outputVault.address) throw anchorError(context, CPMM_ERRORS.invalidVault, { source });
   const isZeroForOne = inputVault.address === pool.token0Vault;
@@ -96,21 +96,21 @@ export function sidesOf(context: ProgramContext, { pool, inputVault, outputVault
   };
 }
 
-/** A swap that is computed, and what the mints take of it. */
+/** A computed swap with the transfer fees of the mints. */
 interface ComputedSwap {
   readonly accounts: SwapAccounts;
   readonly sides: SwapSides;
   readonly result: SwapResult;
-  /** Fee of the mint, base units. */
+  /** Transfer fee in base units. */
   readonly feeIn: bigint;
-  /** Fee of the mint, base units. */
+  /** Transfer fee in base units. */
   readonly feeOut: bigint;
-  /** What is sent into the vault, base units. */
+  /** Amount sent to the vault, base units. */
   readonly sentIn: bigint;
   readonly isBaseInput: boolean;
 }
 
-/** Moves the tokens of a swap and writes its fees and prices. */
+/** Transfers the tokens of a swap and updates the pool's fees and prices. */
 export function settleSwap(context: ProgramContext, swap: ComputedSwap, source: string): void {
   const { accounts, sides, result, feeIn, feeOut, sentIn, isBaseInput } = swap;
   const { payer, authority, poolId, pool, inputMint, outputMint, inputVault, outputVault, observation } = accounts;

@@ -7,7 +7,7 @@ import { feeOf } from './tokens.ts';
 
 const FILE = `${SOURCE}/instructions/swap_base_input.rs`;
 
-/** `swap_base_input`: swaps an amount in for at least `minimumOut`, both with the fees of the mints. */
+/** `swap_base_input`: swaps an exact amount for at least `minimumOut`. Both include transfer fees. */
 export function swapBaseInput(context: ProgramContext, [amountIn, minimumOut]: readonly [bigint, bigint]): void {
   const accounts = takeSwapAccounts(context);
   requireOpen(context, accounts, `${FILE}:83`);

@@ -7,7 +7,7 @@ import { inverseFeeOf } from './tokens.ts';
 
 const FILE = 'instructions/swap_base_output.rs';
 
-/** `swap_base_output`: swaps at most `maximumIn` for an amount that arrives, both with the fees of the mints. */
+/** `swap_base_output`: swaps at most `maximumIn` for an exact amount received. Both include transfer fees. */
 export function swapBaseOutput(context: ProgramContext, [maximumIn, amountOut]: readonly [bigint, bigint]): void {
   const accounts = takeSwapAccounts(context);
   requireOpen(context, accounts, `${SOURCE}/${FILE}:20`);

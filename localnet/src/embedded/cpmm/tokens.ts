@@ -7,19 +7,19 @@ import { inverseTransferFee, transferFee, transferFeeAt } from '../support/token
 import { SEEDS } from './accounts.ts';
 import { CPMM_ERRORS, SOURCE, u64OrPanic } from './errors.ts';
 
-/** A transfer of the program, base units, the mint's own fee included. */
+/** A transfer of the program in base units, including the transfer fee. */
 interface Transfer {
   /** Token program. */
   readonly programId: string;
   readonly mint: MintAccount;
   readonly from: string;
   readonly to: string;
-  /** Owner of the account it comes from, who signs. */
+  /** Signer: the owner of the source account. */
   readonly owner: string;
   readonly amount: bigint;
 }
 
-/** Moves tokens; nothing where the amount is zero. From a vault the authority's seeds sign. */
+/** Transfers tokens, unless the amount is zero. The authority signs for a vault. */
 export function transferTokens(context: ProgramContext, transfer: Transfer, ...signers: readonly Seeds[]): void {
   const { programId, mint, from, to, owner, amount } = transfer;
   if (amount === 0n) return;
@@ -27,7 +27,8 @@ export function transferTokens(context: ProgramContext, transfer: Transfer, ...s
 }
 
 /**
- * Refuses a pool that signs for itself, as one made with a key could: the program holds its account while tokens move.
+ * Refuses a pool that signs, since a pool can be created with a keypair: the program has borrowed its account during
+ * transfers.
  *
  * @throws ProgramError `AccountBorrowFailed`
  */
@@ -38,24 +39,24 @@ export function requireOther(context: ProgramContext, owner: string, poolId: str
   throw new ProgramError('AccountBorrowFailed');
 }
 
-/** Seeds by which the authority of all vaults and LP mints signs. */
+/** Signer seeds of the authority over all vaults and LP mints. */
 export function authoritySeeds(bump: number): Seeds {
   return [SEEDS.authority, Uint8Array.of(bump)];
 }
 
-/** What the mint takes of an amount that is sent, base units. */
+/** Transfer fee for an amount sent, base units. */
 export function feeOf(context: ProgramContext, mint: MintAccount, amount: bigint): bigint {
   if (mint.programId === TOKEN_PROGRAM) return 0n;
   return transferFee(transferFeeAt(context.account(mint.address), context.clock.epoch), amount);
 }
 
-/** Basis points of a mint that takes all it may of each transfer. */
+/** Basis points at which the transfer fee is always the maximum fee. */
 const EVERYTHING = 10_000n;
 
 /**
- * What the mint takes of the amount that must be sent so that another one arrives, base units.
+ * Transfer fee for an amount that is to be received, base units.
  *
- * @throws ProgramError `InvalidInput` for an amount of zero of a Token-2022 mint; Panic where it does not fit
+ * @throws ProgramError `InvalidInput` for an amount of zero of a Token-2022 mint; Panic on overflow
  */
 export function inverseFeeOf(context: ProgramContext, mint: MintAccount, received: bigint): bigint {
   if (mint.programId === TOKEN_PROGRAM) return 0n;

@@ -12,7 +12,7 @@ import { authoritySeeds, feeOf, requireOther, transferTokens } from './tokens.ts
 
 const FILE = 'instructions/withdraw.rs';
 
-/** `withdraw`: burns LP tokens for what they are worth, rounded down. */
+/** `withdraw`: burns LP tokens for token amounts that are rounded down. */
 export function withdraw(context: ProgramContext, [lpAmount, minimum0, minimum1]: readonly [bigint, bigint, bigint]): void {
   const { owner, authority, poolId, pool, ...accounts } = takeLiquidityAccounts(context, 'withdraw');
   const { account0, account1, vault0, vault1, mint0, mint1, lpMint, ownerLp } = accounts;

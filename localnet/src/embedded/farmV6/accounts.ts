@@ -1,15 +1,15 @@
 import { accountBytes, address, u64, zeros } from '../../encoding/accountBytes.ts';
 import { ByteReader } from '../../encoding/ByteReader.ts';
 
-/** Sizes of the accounts, bytes. */
+/** Account sizes in bytes. */
 export const FARM_BYTES = 1_976;
 export const LEDGER_BYTES = 296;
-/** Places for rewards in each farm. */
+/** Reward slots per farm. */
 export const MAX_REWARDS = 5;
-/** What the first 8 bytes of an account say it is. */
+/** Account types, in the first 8 bytes. */
 export const FARM_KIND = 1n;
 export const LEDGER_KIND = 2n;
-/** State of a farm and of a ledger that work; 0 before they are made. */
+/** State of an initialized farm or ledger; 0 before. */
 export const WORKING = 1n;
 
 const REWARD_PADDING = 15 * 8;
@@ -17,32 +17,32 @@ const FARM_PADDING = 32 * 8;
 const LEDGER_PADDING = 16 * 8;
 const NO_ADDRESS = '11111111111111111111111111111111';
 
-/** One of the places for rewards; times are Unix seconds, amounts base units. */
+/** A reward slot; times are Unix seconds, amounts base units. */
 export interface Reward {
-  /** 1 where there is a reward. */
+  /** 1 if the slot is used. */
   readonly state: bigint;
   readonly openTime: bigint;
   readonly endTime: bigint;
-  /** Until when it was counted. */
+  /** Time of the last update. */
   readonly lastUpdateTime: bigint;
-  /** Given for all periods. */
+  /** Total of all periods. */
   readonly total: bigint;
-  /** Counted towards stakes so far. */
+  /** Emitted to stakers so far. */
   readonly emitted: bigint;
   /** Paid to stakers so far. */
   readonly claimed: bigint;
   readonly perSecond: bigint;
-  /** Emitted for one LP token since the beginning, times the multiplier of the farm. */
+  /** Emitted per LP token since the beginning, scaled by the farm's multiplier. */
   readonly accumulatedPerShare: bigint;
   readonly vault: string;
   readonly mint: string;
-  /** Wallet that gave it. */
+  /** Wallet that funded it. */
   readonly sender: string;
-  /** 0 for a token, 1 for an option token; the program does not look at it. */
+  /** 0 for a token, 1 for an option token; the program ignores it. */
   readonly type: bigint;
 }
 
-/** A farm; all five places are there, used or not. Periods are seconds. */
+/** A farm with all five reward slots, used or not. Periods are in seconds. */
 export interface Farm {
   readonly kind: bigint;
   readonly state: bigint;
@@ -52,25 +52,25 @@ export interface Farm {
   readonly multiplier: bigint;
   readonly longestPeriod: bigint;
   readonly shortestPeriod: bigint;
-  /** How long before its end a reward can be extended. */
+  /** Time before its end in which a reward can be extended. */
   readonly extensionPeriod: bigint;
   readonly lpMint: string;
   readonly lpVault: string;
   readonly rewards: readonly Reward[];
   readonly creator: string;
-  /** May change settings; the same in every farm. */
+  /** Can change settings; the same in every farm. */
   readonly admin: string;
 }
 
-/** What a wallet has in a farm. */
+/** A wallet's stake in a farm. */
 export interface Ledger {
   readonly kind: bigint;
   readonly state: bigint;
   readonly farm: string;
   readonly owner: string;
-  /** LP tokens, base units. */
+  /** Staked LP tokens, base units. */
   readonly deposited: bigint;
-  /** Of each reward, what the deposit would have earned had it been there from the beginning, base units rounded up. */
+  /** For each reward, what the stake would have earned since the farm's beginning, base units rounded up. */
   readonly debts: readonly bigint[];
 }
 

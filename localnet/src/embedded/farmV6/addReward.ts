@@ -10,7 +10,7 @@ import { newReward, readRewardRequest } from './initialize.ts';
 import { amountFor } from './rewards.ts';
 import { readTokenAccount } from './tokenAccounts.ts';
 
-/** Adds a reward to a farm; only its creator can, and pays all of it at once. */
+/** Adds a reward to a farm. Only its creator can, and pays the total amount at once. */
 export function addReward(context: ProgramContext, reader: ByteReader): void {
   const { isSet, perSecond, openTime, endTime, type } = readRewardRequest(reader);
   context.log('Instruction: CreatorAddRewardToken');

@@ -9,7 +9,7 @@ import { farmError, namedError } from './errors.ts';
 const WORDS = { lp: 'lp_vault_associated_seed', reward: 'reward_vault_associated_seed' };
 const TOKEN_ACCOUNT_BYTES = 165;
 
-/** Addresses a vault is made with. */
+/** Accounts for creating a vault. */
 interface NewVault {
   readonly kind: keyof typeof WORDS;
   readonly vault: string;
@@ -24,9 +24,10 @@ interface NewVault {
 }
 
 /**
- * Makes the token account that keeps the LP tokens or a reward of a farm.
+ * Creates the vault of a farm's LP tokens or of a reward.
  *
- * @throws ProgramError `expectedAccount`, `pdaAccountExist`, `InvalidArgument`, `IncorrectProgramId`, those of the token program
+ * @throws ProgramError `expectedAccount`, `pdaAccountExist`, `InvalidArgument`, `IncorrectProgramId`, those of the token
+ *   program
  */
 export function createVault(context: ProgramContext, vault: NewVault): void {
   const seeds = [bs58.decode(vault.farm), bs58.decode(vault.mint), new TextEncoder().encode(WORDS[vault.kind])];

@@ -17,9 +17,7 @@ import { readTokenAccount } from './tokenAccounts.ts';
 const LEDGER_WORD = new TextEncoder().encode('farmer_info_associated_seed');
 const FIXED_ACCOUNTS = 8;
 
-/**
- * Stakes LP tokens and pays the rewards; an amount of 0 pays them only. The first deposit of a wallet makes its ledger.
- */
+/** Stakes LP tokens and pays the rewards; an amount of 0 only claims. A wallet's first deposit creates its ledger. */
 export function deposit(context: ProgramContext, reader: ByteReader): void {
   const amount = reader.u64();
   context.log('Instruction: Deposit');

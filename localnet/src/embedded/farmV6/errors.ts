@@ -1,6 +1,6 @@
 import { type ProgramContext, ProgramError } from '../runtime/EmbeddedProgram.ts';
 
-/** Errors of the program: number and the name it logs, letter for letter. */
+/** Errors of the program: number and logged name, exactly as logged. */
 const ERRORS = {
   alreadyInUse: [0, 'AlreadyInUse'],
   invalidAuthorityAccount: [2, 'InvalidAuthorityAccount'],
@@ -37,12 +37,12 @@ const ERRORS = {
 
 export type FarmErrorName = keyof typeof ERRORS;
 
-/** These log two colons. */
+/** Logged with two colons. */
 const FIRST_WITH_COLONS = 28;
 const LAST_WITH_COLONS = 44;
 
 /**
- * Logs an error of the program as it does itself.
+ * Logs an error as the program does.
  *
  * @returns the error to throw
  */
@@ -53,17 +53,17 @@ export function farmError(context: ProgramContext, name: FarmErrorName): Program
   return new ProgramError(number);
 }
 
-/** Logs an error that Solana names, such as `InvalidAccountData`; returns the error to throw. */
+/** Logs an error of Solana itself, such as `InvalidAccountData`; returns the error to throw. */
 export function namedError(context: ProgramContext, name: string): ProgramError {
   context.log(`Error: ${name}`);
   return new ProgramError(name);
 }
 
 /**
- * Logs that the program panics, which it does where it does not expect an error.
+ * Logs a panic, which the program ends in on errors it does not handle.
  *
- * @param line file and line of its source, as it logs them
- * @param error that it found; none where a number is too large or below zero
+ * @param line file and line of its source, as logged
+ * @param error that caused it; none for an overflow
  * @returns the error to throw
  */
 export function panic(context: ProgramContext, line: string, error?: FarmErrorName): ProgramError {

@@ -5,7 +5,7 @@ import { decodeFarm, type Farm, FARM_BYTES, FARM_KIND, WORKING } from './account
 import { farmError } from './errors.ts';
 
 /**
- * Refuses what is no account of this program, or not of the size of its kind.
+ * Refuses an account of another program or of the wrong size.
  *
  * @throws ProgramError `ownerNotMatchProgram`, `invalidAccountLen`
  */
@@ -17,7 +17,7 @@ export function checkOwnAccount(context: ProgramContext, address: string, bytes:
 }
 
 /**
- * Reads a farm that works.
+ * Reads an initialized farm.
  *
  * @throws ProgramError `ownerNotMatchProgram`, `invalidAccountLen`, `invalidAccountType`
  */
@@ -27,7 +27,7 @@ export function readFarm(context: ProgramContext, address: string): Farm {
   return farm;
 }
 
-/** The seeds of a farm's authority, to which its vaults belong. */
+/** Seeds of a farm's authority, which owns its vaults. */
 export function authoritySeeds(farmAddress: string, { nonce }: Pick<Farm, 'nonce'>): Seeds {
   return [bs58.decode(farmAddress), u8(Number(nonce & 0xffn))];
 }
@@ -47,7 +47,7 @@ function authorityOf(context: ProgramContext, farmAddress: string, farm: Farm): 
 }
 
 /**
- * The place of the reward that a vault belongs to.
+ * Slot of the reward with this vault.
  *
  * @throws ProgramError `invalidRewardVault`
  */

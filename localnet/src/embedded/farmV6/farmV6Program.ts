@@ -10,11 +10,11 @@ import { withdrawLeftReward } from './withdrawLeftReward.ts';
 
 interface EmbeddedInstruction {
   readonly run: (context: ProgramContext, reader: ByteReader) => void;
-  /** About what the real program uses for its own work, rewards apart. */
+  /** Approximate compute units of the real program's own work, without rewards. */
   readonly units: number;
 }
 
-/** The instructions by their numbers: the first byte of their data. */
+/** Instructions by number, the first byte of their data. */
 const INSTRUCTIONS: readonly EmbeddedInstruction[] = [
   { run: initialize, units: 12_700 },
   { run: deposit, units: 17_500 },
@@ -23,14 +23,13 @@ const INSTRUCTIONS: readonly EmbeddedInstruction[] = [
   { run: addReward, units: 22_500 },
   { run: withdrawLeftReward, units: 18_500 },
 ];
-/** Numbers the program knows; those above the table are of its administrators, but for one that counts rewards. */
+/** Instructions the program knows. Those not in the table are for administrators, except one that updates rewards. */
 const KNOWN_INSTRUCTIONS = 12;
 
 /**
- * Raydium farms of version 6: up to five rewards with periods. No source of it is public, so what is here was learned by
- * asking the deployed program: each instruction with every account and number changed, alone and in pairs, which shows
- * what it checks and in which order. Growth of a reward is rounded down, what is paid is rounded down, and what counts
- * as paid is rounded up.
+ * Raydium farm v6: up to five rewards with periods. Its source is not public, so the behaviour was learned by testing the
+ * deployed program: each instruction with every account and number changed, alone and in pairs, which shows the checks and
+ * their order. Reward growth and payments are rounded down; the amount that counts as paid is rounded up.
  */
 export const farmV6Program: EmbeddedProgram = {
   id: 'FarmqiPv5eAj3j1GMdMCMUGXqPUvmquZtMy86QH6rzhG',

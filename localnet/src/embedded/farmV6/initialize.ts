@@ -12,7 +12,7 @@ import { invokeHolding } from './invokeHolding.ts';
 import { amountFor, type RewardPeriod } from './rewards.ts';
 import { readMint, readTokenAccount } from './tokenAccounts.ts';
 
-/** Who may mint LP tokens that a farm takes: the authorities of AMM v4, stable and CPMM pools. */
+/** Mint authorities of the LP tokens that farms accept: those of AMM v4, stable and CPMM pools. */
 const LP_MINT_AUTHORITIES: ReadonlySet<string | null> = new Set([
   '5Q544fKrFoe6tsEbD7S8EmxGTJYAKtTVhAW5Q5pge4j1',
   '3uaZBfHPfmpAHW7dsimC1SnyR61X4bJqQZKWmRSCXJxv',
@@ -26,16 +26,16 @@ const LONGEST_PERIOD = 90n * DAY_SECONDS;
 const SHORTEST_PERIOD = 7n * DAY_SECONDS;
 const EXTENSION_PERIOD = 3n * DAY_SECONDS;
 
-/** Accounts before those of the rewards, of which each has three. */
+/** Accounts before those of the rewards, three per reward. */
 const FIXED_ACCOUNTS = 11;
 const ACCOUNTS_PER_REWARD = 3;
 
-/** About what the real program uses for the reward of a new farm. */
+/** Approximate compute units of the real program per reward of a new farm. */
 const UNITS_PER_REWARD = 9_000;
 
-/** A reward as an instruction asks for it. */
+/** A reward in the instruction's data. */
 export interface RewardRequest extends RewardPeriod {
-  /** 0 where the place stays empty. */
+  /** 0 for an unused slot. */
   readonly isSet: bigint;
   readonly type: bigint;
 }
@@ -44,7 +44,7 @@ export function readRewardRequest(reader: ByteReader): RewardRequest {
   return { isSet: reader.u64(), perSecond: reader.u64(), openTime: reader.u64(), endTime: reader.u64(), type: reader.u64() };
 }
 
-/** Makes a farm with its vaults in an account of zeros, and takes the rewards from the creator, all of them at once. */
+/** Creates a farm in a zeroed account, with its vaults, and takes the total amount of all rewards from the creator. */
 export function initialize(context: ProgramContext, reader: ByteReader): void {
   const nonce = reader.u64();
   const requests = Array.from({ length: MAX_REWARDS }, () => readRewardRequest(reader));
@@ -72,7 +72,7 @@ export function initialize(context: ProgramContext, reader: ByteReader): void {
   };
   createVault(context, { ...shared, kind: 'lp', vault: lpVault.address, mint: lpMint.address });
   checkLock(context, lockVault.address, lockMint.address);
-  // Creating a farm was meant to lock RAY; the amount is zero since.
+  // Creating a farm was designed to lock RAY, but the amount is now zero.
   const lock = transfer(TOKEN_PROGRAM, { from: lockAccount.address, to: lockVault.address, owner: owner.address, amount: 0n });
   invokeHolding(context, [farm.address], lock);
 
@@ -126,7 +126,7 @@ function fundReward(context: ProgramContext, farm: Farm, { mint, vault, from, ..
   return newReward({ openTime, endTime, perSecond, total, mint, vault, sender: creator, type });
 }
 
-/** A reward before its first second. */
+/** A reward before its start. */
 export function newReward(
   given: Pick<Reward, 'openTime' | 'endTime' | 'perSecond' | 'total' | 'mint' | 'vault' | 'sender' | 'type'>,
 ): Reward {

@@ -4,12 +4,13 @@ import { farmError, namedError } from './errors.ts';
 import { checkOwnAccount } from './farmAccounts.ts';
 
 /**
- * Reads what a wallet has in a farm.
+ * Reads a wallet's stake in a farm.
  *
- * @throws ProgramError `AccountBorrowFailed`, `ownerNotMatchProgram`, `invalidAccountLen`, `invalidAccountType`, `ledgerOfAnotherFarm`, `invalidLedgerOwner`
+ * @throws ProgramError `AccountBorrowFailed`, `ownerNotMatchProgram`, `invalidAccountLen`, `invalidAccountType`,
+ *   `ledgerOfAnotherFarm`, `invalidLedgerOwner`
  */
 export function readLedger(context: ProgramContext, address: string, { farm, owner }: Pick<Ledger, 'farm' | 'owner'>): Ledger {
-  // The program holds the farm already.
+  // The program has already borrowed the farm.
   if (address === farm) throw namedError(context, 'AccountBorrowFailed');
   const ledger = decodeLedger(checkOwnAccount(context, address, LEDGER_BYTES));
   if (ledger.kind !== LEDGER_KIND || ledger.state !== WORKING) throw farmError(context, 'invalidAccountType');

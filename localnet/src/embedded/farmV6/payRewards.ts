@@ -7,10 +7,10 @@ import { authoritySeeds } from './farmAccounts.ts';
 import { invokeHolding } from './invokeHolding.ts';
 import { debtOf, pendingReward } from './rewards.ts';
 
-/** About what the real program uses to pay one reward. */
+/** Approximate compute units of the real program per paid reward. */
 const UNITS_PER_PAYMENT = 2_500;
 
-/** A farm and a ledger in it. */
+/** A farm and one of its ledgers. */
 interface Stake {
   readonly farm: Farm;
   readonly ledger: Ledger;
@@ -20,21 +20,21 @@ interface Payment extends Stake {
   readonly farmAddress: string;
   readonly ledgerAddress: string;
   readonly authority: string;
-  /** LP tokens of the ledger from now on, base units. */
+  /** The ledger's new stake of LP tokens, base units. */
   readonly deposited: bigint;
-  /** Of each reward the vault and the account that is paid. */
+  /** Vault and receiving account of each reward. */
   readonly accounts: readonly AccountMeta[];
-  /** What the program calls the instruction in its log. */
+  /** Name of the instruction in the program's log. */
   readonly instruction: 'process_deposit' | 'process_withdraw';
 }
 
-/** @throws ProgramError `notEnoughAccount` for more or less than two accounts of each reward */
+/** @throws ProgramError `notEnoughAccount` unless there are two accounts per reward */
 export function checkRewardAccounts(context: ProgramContext, farm: Farm, accounts: readonly AccountMeta[]): void {
   if (accounts.length !== 2 * Number(farm.rewardCount)) throw farmError(context, 'notEnoughAccount');
 }
 
 /**
- * Pays what a ledger has earned of each reward, and counts from now on with what is deposited then.
+ * Pays a ledger's rewards and resets its debts for the new stake.
  *
  * @throws ProgramError `invalidRewardVault`, those of the token program
  */

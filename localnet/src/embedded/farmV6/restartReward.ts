@@ -9,8 +9,8 @@ import { amountFor, type RewardPeriod, updateRewards } from './rewards.ts';
 import { readTokenAccount } from './tokenAccounts.ts';
 
 /**
- * Gives a reward that has ended a new period, or extends one that is near its end at the same rate. Only who gave the
- * reward can do so, and pays all of it at once.
+ * Restarts an ended reward with a new period, or extends one near its end at the same rate. Only the reward's funder can, and
+ * pays the total amount at once.
  */
 export function restartReward(context: ProgramContext, reader: ByteReader): void {
   const period: RewardPeriod = { openTime: reader.u64(), endTime: reader.u64(), perSecond: reader.u64() };
@@ -40,14 +40,14 @@ export function restartReward(context: ProgramContext, reader: ByteReader): void
   context.write(farmAccount.address, encodeFarm({ ...updated, rewards }));
 }
 
-/** The reward with its new period, as far as that is allowed now. */
+/** The reward with its new period, if that is allowed now. */
 function nextPeriod(context: ProgramContext, farm: Farm, reward: Reward, { openTime, endTime, perSecond }: RewardPeriod): Reward {
   const { unixTimestamp: now } = context.clock;
   if (now <= reward.openTime) throw farmError(context, 'rewardNotOpen');
   if (now > reward.endTime) {
     checkPeriod(context, farm, endTime - openTime);
     const needed = amountFor(context, endTime - openTime, perSecond, 'src/processor.rs:1437:80');
-    // What the last period left counts for the next one, and none of it is given back here.
+    // The rest of the last period is used for the next one and not refunded here.
     const left = reward.total - reward.emitted;
     const amount = needed > left ? needed - left : 0n;
     return { ...reward, openTime, endTime, lastUpdateTime: openTime, perSecond, total: reward.total + amount };

@@ -4,11 +4,11 @@ import { panic } from './errors.ts';
 
 const MAX_U64 = (1n << 64n) - 1n;
 const MAX_U128 = (1n << 128n) - 1n;
-/** About what the real program uses to count one reward. */
+/** Approximate compute units of the real program per updated reward. */
 const UNITS_PER_UPDATE = 4_000;
 
 /**
- * Counts the rewards of a farm up to now. While nothing is staked nothing is emitted, and that time is lost.
+ * Updates a farm's rewards. While nothing is staked nothing is emitted, and that time is lost.
  *
  * @param staked LP tokens in the vault, base units
  */
@@ -36,7 +36,7 @@ function updateReward(context: ProgramContext, reward: Reward, { now, staked, mu
   context.log(`update_pool spread:${seconds}, reward_per_second:${perSecond}, lp_supply:${staked}`);
   const left = reward.total - reward.emitted;
   const wanted = amountFor(context, seconds, perSecond, 'src/processor.rs:1091:84');
-  // Spent before its end: the clock went back, and seconds are counted a second time.
+  // Used up before its end, because the clock went back and some seconds counted twice.
   const isSpent = wanted > left;
   const countedUntil = isSpent ? lastUpdateTime + left / perSecond : until;
   const emitted = staked === 0n ? 0n : isSpent ? left : wanted;
@@ -46,26 +46,26 @@ function updateReward(context: ProgramContext, reward: Reward, { now, staked, mu
   return { ...reward, lastUpdateTime: countedUntil, emitted: reward.emitted + emitted, accumulatedPerShare };
 }
 
-/** What a deposit has earned of one reward and was not paid yet, base units. */
+/** Unpaid earnings of a stake in one reward, base units. */
 export function pendingReward(context: ProgramContext, farm: Farm, { deposited, debts }: Ledger, index: number): bigint {
   const earned = share(context, farm, deposited, index) / farm.multiplier;
   const debt = debts[index] ?? 0n;
   return earned > debt ? earned - debt : 0n;
 }
 
-/** The debts of a deposit that has just been paid: rounded up, so that nothing is paid twice. */
+/** Debts of a stake right after payment: rounded up, so that nothing is paid twice. */
 export function debtOf(context: ProgramContext, farm: Farm, deposited: bigint, index: number): bigint {
   return (share(context, farm, deposited, index) + farm.multiplier - 1n) / farm.multiplier;
 }
 
-/** The program panics where this is above 128 bits: one LP token was staked alone for long, and then very many. */
+/** The program panics above 128 bits: after one LP token was staked alone for long, and then very many. */
 function share(context: ProgramContext, farm: Farm, deposited: bigint, index: number): bigint {
   const product = deposited * (farm.rewards[index]?.accumulatedPerShare ?? 0n);
   if (product > MAX_U128) throw panic(context, 'src/state.rs:274:14');
   return product;
 }
 
-/** When a reward runs and how much it gives. */
+/** When a reward runs and how much it emits. */
 export interface RewardPeriod {
   readonly openTime: bigint;
   readonly endTime: bigint;
@@ -73,9 +73,9 @@ export interface RewardPeriod {
 }
 
 /**
- * What a number of seconds takes of a reward, base units.
+ * Amount of a reward for a number of seconds, base units.
  *
- * @param line where the program panics for an amount above 64 bits
+ * @param line where the program panics if the amount exceeds 64 bits
  */
 export function amountFor(context: ProgramContext, seconds: bigint, perSecond: bigint, line: string): bigint {
   const amount = seconds * perSecond;

@@ -3,7 +3,7 @@ import type { ProgramContext, ProgramError } from '../runtime/EmbeddedProgram.ts
 import { type MintState, mintState, type TokenAccountState, tokenAccountState } from '../support/tokenState.ts';
 import { farmError, type FarmErrorName, panic } from './errors.ts';
 
-/** Farms take tokens of SPL Token alone; its accounts have one size. */
+/** Farms only accept SPL Token, whose accounts all have the same size. */
 const TOKEN_ACCOUNT_BYTES = 165;
 
 /** How reading fails: with the error itself, or with a panic at a line of the program's source. */
@@ -12,8 +12,8 @@ type Unwrapping = string | undefined;
 /**
  * Reads a token account of SPL Token.
  *
- * @param tokenProgram that the instruction was given
- * @param panicsAt line of the program's source; without it the errors are its own
+ * @param tokenProgram the one passed to the instruction
+ * @param panicsAt line of the program's source; without it errors are returned
  * @throws ProgramError `invalidSplTokenProgram`, `expectedAccount`
  */
 export function readTokenAccount(
@@ -27,7 +27,7 @@ export function readTokenAccount(
 }
 
 /**
- * Reads a mint of SPL Token; the program panics for anything else.
+ * Reads a mint of SPL Token. The program panics for anything else.
  *
  * @throws ProgramError `ProgramFailedToComplete`
  */

@@ -14,8 +14,8 @@ import { readTokenAccount } from './tokenAccounts.ts';
 const FIXED_ACCOUNTS = 7;
 
 /**
- * Pays the rewards and gives LP tokens back; an amount of 0 pays only. Where nothing is left the ledger's lamports go
- * to its owner; its data stays until the transaction ends, as the real program leaves it.
+ * Pays the rewards and returns LP tokens; an amount of 0 only claims. If nothing is left, the ledger's lamports go to its
+ * owner; like the real program, its data stays until the transaction ends.
  */
 export function withdraw(context: ProgramContext, reader: ByteReader): void {
   const amount = reader.u64();

@@ -7,7 +7,7 @@ import { authoritySeeds, checkAuthority, findReward, readFarm } from './farmAcco
 import { updateRewards } from './rewards.ts';
 import { readTokenAccount } from './tokenAccounts.ts';
 
-/** Gives back what a reward that has ended did not emit, to an account that who gave it chooses. */
+/** Transfers the unused part of an ended reward to an account chosen by its funder. */
 export function withdrawLeftReward(context: ProgramContext): void {
   context.log('Instruction: CreatorWithdrawLeftReward');
   const [tokenProgram, farmAccount, authority, lpVault, vault, to, owner] = context.accounts;

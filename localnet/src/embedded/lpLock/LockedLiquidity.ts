@@ -3,19 +3,19 @@ import { accountDiscriminator } from '../support/anchor.ts';
 
 const DISCRIMINATOR = accountDiscriminator('LockedCpLiquidityState');
 const PADDING = 8 * 8;
-/** Size of the record, bytes. */
+/** Size of the account in bytes. */
 export const LOCKED_LIQUIDITY_BYTES = 256;
 
-/** What a fee key stands for; LP tokens are base units. */
+/** The lock that belongs to a fee key; LP tokens in base units. */
 interface LockedLiquidity {
   readonly locked: bigint;
-  /** Fees that were collected, as LP tokens. */
+  /** Collected fees, as LP tokens. */
   readonly claimed: bigint;
-  /** Fees that were counted and not collected, as LP tokens. */
+  /** Counted but uncollected fees, as LP tokens. */
   readonly unclaimed: bigint;
-  /** Supply of the LP token when fees were counted last. */
+  /** LP supply when fees were last counted. */
   readonly lastSupply: bigint;
-  /** Product of what the pool held then without fees that are not the pool's. */
+  /** Product of the pool's reserves at that time, without uncollected fees. */
   readonly lastProduct: bigint;
   readonly recentEpoch: bigint;
   readonly pool: string;

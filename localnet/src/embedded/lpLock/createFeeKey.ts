@@ -5,31 +5,31 @@ import { initAccount } from '../support/systemProgram.ts';
 import { createAssociatedTokenAccount, initializeMint2 } from '../support/tokenProgram.ts';
 
 const MINT_BYTES = 82;
-/** What wallets show; the link of the real one is not known. */
+/** Name and symbol in wallets; the URI of the real one is unknown. */
 const NAME = 'Raydium Fee Key';
 const SYMBOL = 'RFK';
 /** Instruction of Token Metadata. */
 const CREATE_METADATA_ACCOUNT_V3 = 33;
 
-/** A fee key: a token of which there is one, whose holder may collect the fees of a lock. */
+/** A fee key: an NFT whose holder can collect the fees of a lock. */
 interface FeeKey {
   readonly mint: string;
   readonly account: string;
-  /** Wallet that gets it. */
+  /** Wallet that receives it. */
   readonly owner: string;
-  /** Of the program, mints it. */
+  /** Mint authority, an address of the program. */
   readonly authority: string;
   readonly payer: string;
 }
 
-/** Makes the mint, which has signed, and the account of the wallet. */
+/** Creates the mint, which has signed, and the wallet's token account. */
 export function createFeeKeyAccounts(context: ProgramContext, { mint, account, owner, authority, payer }: FeeKey): void {
   initAccount(context, { payer, address: mint, bytes: MINT_BYTES, owner: TOKEN_PROGRAM });
   context.invoke(initializeMint2(TOKEN_PROGRAM, { mint, decimals: 0, mintAuthority: authority }));
   context.invoke(createAssociatedTokenAccount(TOKEN_PROGRAM, payer, account, owner, mint));
 }
 
-/** Describes a fee key for wallets. */
+/** Adds metadata for wallets. */
 export function describeFeeKey(
   context: ProgramContext, { mint, authority, payer }: FeeKey, metadata: string, metadataProgram: string, signer: Seeds,
 ): void {
@@ -44,7 +44,7 @@ export function describeFeeKey(
       { address: SYSTEM_PROGRAM, isSigner: false, isWritable: false },
       { address: SYSVAR_RENT, isSigner: false, isWritable: false },
     ],
-    // No fee of sales, no creators, collection or uses; immutable; no details of a collection.
+    // No royalty, creators, collection or uses; immutable; no collection details.
     data: accountBytes(u8(CREATE_METADATA_ACCOUNT_V3), text(NAME), text(SYMBOL), text(''), u16(0), new Uint8Array(5)),
   };
   context.invoke(instruction, signer);

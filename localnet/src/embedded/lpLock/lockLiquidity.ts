@@ -14,7 +14,7 @@ const METADATA_PROGRAM = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
 const AUTHORITY_WORD = new TextEncoder().encode('lock_cp_authority_seed');
 const RECORD_WORD = new TextEncoder().encode('locked_liquidity');
 
-/** Accounts of the instruction, in its order. */
+/** Accounts of the instruction, in order. */
 const NAMES = [
   'authority', 'payer', 'liquidity_owner', 'fee_nft_owner', 'fee_nft_mint', 'fee_nft_account', 'pool_state', 'locked_liquidity',
   'lp_mint', 'liquidity_owner_lp', 'locked_lp_vault', 'token_0_vault', 'token_1_vault', 'metadata_account', 'rent',
@@ -28,7 +28,7 @@ interface LockArguments {
   readonly hasMetadata: boolean;
 }
 
-/** `lock_cp_liquidity`: takes LP tokens for good, and gives a fee key to whom the owner says. */
+/** `lock_cp_liquidity`: locks LP tokens permanently, and mints a fee key to the wallet that the owner chose. */
 export function lockLiquidity(context: ProgramContext, { amount, hasMetadata }: LockArguments): void {
   const at = readAccounts(context);
   const fail = (code: AnchorErrorCode, account: AccountName) => anchorError(context, code, { account });
@@ -75,7 +75,7 @@ export function lockLiquidity(context: ProgramContext, { amount, hasMetadata }: 
 
 type LockAccounts = Readonly<Record<AccountName, AccountMeta>>;
 
-/** The accounts by name, those with a fixed address checked. */
+/** The accounts by name. Checks those with fixed addresses. */
 function readAccounts(context: ProgramContext): LockAccounts {
   if (context.accounts.length < NAMES.length) throw anchorError(context, ANCHOR_ERRORS.accountNotEnoughKeys);
   const accounts = Object.fromEntries(NAMES.map((name, index) => [name, context.accounts[index]])) as LockAccounts;

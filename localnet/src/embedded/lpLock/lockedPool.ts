@@ -4,16 +4,16 @@ import { accountDiscriminator, ANCHOR_ERRORS, anchorError } from '../support/anc
 
 const CPMM = 'CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C';
 const POOL_STATE = accountDiscriminator('PoolState');
-/** Where a CPMM pool keeps what a lock reads: config and creator come before the vaults, mints and programs after. */
+/** Offsets in a CPMM pool: config and creator come before the vaults, mints and programs after. */
 const OFFSETS = { vaults: 72, lpMint: 136, lpSupply: 333, poolFees: 341, creatorFees: 397 };
 
-/** What a lock reads of a CPMM pool. */
+/** The fields of a CPMM pool that a lock reads. */
 interface LockedPool {
   readonly vaults: readonly [string, string];
   readonly lpMint: string;
   /** Base units. */
   readonly lpSupply: bigint;
-  /** Fees in each vault that are not the pool's, base units. */
+  /** Uncollected fees in each vault, base units. */
   readonly fees: readonly [bigint, bigint];
 }
 

@@ -4,15 +4,15 @@ import { ANCHOR_ERRORS, anchorError, instructionDiscriminator } from '../support
 import { lockLiquidity } from './lockLiquidity.ts';
 
 const LOCK_CP_LIQUIDITY = instructionDiscriminator('lock_cp_liquidity');
-/** Of the program, and not embedded: how it counts fees is published nowhere. */
+/** Not embedded, because it is not published how the program counts fees. */
 const NOT_EMBEDDED = ['collect_cp_fees', 'lock_clmm_position', 'collect_clmm_fees_and_rewards'];
-/** About what the real program uses for its own work. */
+/** Approximate compute units of the real program's own work. */
 const UNITS = 30_000;
 
 /**
- * Raydium's lock of LP tokens of CPMM pools. Neither source nor binary was at hand: accounts and arguments are those of
- * the SDK, the record that of the published interface, and the lamports it takes are those that others have measured.
- * The order of its checks is a guess, so it is named apart where programs are listed.
+ * Raydium's lock of CPMM LP tokens. Neither source nor binary was available: accounts and arguments are from the SDK, the
+ * account layout from the published interface, and lamports from measurements by others. The order of its checks is a guess,
+ * so lists of programs mark it as unproven.
  */
 export const lpLockProgram: EmbeddedProgram = {
   id: 'LockrWmn6K5twhz3y9w1dQERbmgSaRkfnTeTKbpofwE',

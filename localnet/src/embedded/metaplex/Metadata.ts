@@ -1,21 +1,21 @@
-/** The state that Token Metadata keeps of a mint, and the data of its instructions: both are borsh. */
+/** A mint's metadata account, and the instructions' data. Both are borsh. */
 import { accountBytes, address as addressBytes, u16, u32, u64, u8, zeros } from '../../encoding/accountBytes.ts';
 import { ByteReader, BytesEnded } from '../../encoding/ByteReader.ts';
 
-/** Who made a token, and which part of its royalty is theirs. */
+/** A creator of a token, with its share of the royalty. */
 export interface Creator {
   readonly address: string;
   readonly verified: boolean;
-  /** Percent. */
+  /** In percent. */
   readonly share: number;
 }
 
-/** The words and the royalty of a token. */
+/** A token's name, symbol, URI and royalty. */
 export interface MetadataData {
   readonly name: string;
   readonly symbol: string;
   readonly uri: string;
-  /** Royalty, basis points. */
+  /** Royalty in basis points. */
   readonly sellerFee: number;
   readonly creators: readonly Creator[] | null;
 }
@@ -32,13 +32,13 @@ export interface Uses {
   readonly total: bigint;
 }
 
-/** What an instruction sets. */
+/** The fields that an instruction sets. */
 export interface MetadataInput extends MetadataData {
   readonly collection: Collection | null;
   readonly uses: Uses | null;
 }
 
-/** Account of a mint's metadata. */
+/** Metadata account of a mint. */
 export interface Metadata extends MetadataInput {
   readonly updateAuthority: string;
   readonly mint: string;
@@ -46,13 +46,13 @@ export interface Metadata extends MetadataInput {
   readonly isMutable: boolean;
   readonly editionNonce: number | null;
   readonly tokenStandard: number | null;
-  /** Kind of a collection's details, whose 8 bytes behind it are always zero where this cluster writes them. */
+  /** Collection details, followed by 8 bytes that are always zero on this cluster. */
   readonly collectionDetails: { readonly kind: number; readonly bytes: Uint8Array } | null;
-  /** Rules of a programmable token, as they lie there. */
+  /** Rules of a programmable token, not decoded. */
   readonly ruleSet: { readonly address: string | null } | null;
 }
 
-/** First byte of the account of a mint's metadata. */
+/** First byte of a metadata account. */
 export const METADATA_KEY = 4;
 export const METADATA_BYTES = 607;
 export const MAX_BYTES = { name: 32, symbol: 10, uri: 200 } as const;
@@ -61,7 +61,7 @@ const TOKEN_STANDARDS = 6;
 const USE_METHODS = 3;
 const DETAIL_KINDS = 2;
 
-/** @throws BytesEnded where the bytes are none */
+/** @throws BytesEnded if the bytes are not valid */
 export function readOption<Value>(reader: ByteReader, read: (reader: ByteReader) => Value): Value | null {
   return readBool(reader) ? read(reader) : null;
 }
@@ -90,7 +90,7 @@ function readData(reader: ByteReader): MetadataData {
   };
 }
 
-/** More creators than a transaction has room for; reading that many ends the bytes. */
+/** More creators than fit into a transaction, so reading them would end the bytes. */
 const MAX_CREATORS_READ = 1_000;
 
 function readCollection(reader: ByteReader): Collection {
@@ -105,15 +105,15 @@ export function readDetails(reader: ByteReader): { readonly kind: number; readon
   return { kind: readEnum(reader, DETAIL_KINDS), bytes: reader.bytes(8) };
 }
 
-/** @throws BytesEnded where the bytes are none */
+/** @throws BytesEnded if the bytes are not valid */
 export function readMetadataInput(reader: ByteReader): MetadataInput {
   return { ...readData(reader), collection: readOption(reader, readCollection), uses: readOption(reader, readUses) };
 }
 
 /**
- * Reads the account of a mint's metadata.
+ * Decodes a metadata account.
  *
- * @throws BytesEnded where the bytes are none
+ * @throws BytesEnded if the bytes are not valid
  */
 export function readMetadata(data: Uint8Array): Metadata {
   const reader = new ByteReader(data, 1);
@@ -135,7 +135,7 @@ export function readMetadata(data: Uint8Array): Metadata {
   };
 }
 
-/** Writes the account of a mint's metadata, its words padded to their greatest length, without the zeros behind it. */
+/** Encodes a metadata account with its text padded to maximum length, without trailing zeros. */
 export function writeMetadata(metadata: Metadata): Uint8Array {
   return accountBytes(
     u8(METADATA_KEY),

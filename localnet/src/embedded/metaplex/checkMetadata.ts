@@ -4,16 +4,16 @@ import { type Collection, type Creator, MAX_BYTES, type MetadataData, type Uses 
 const MAX_SELLER_FEE = 10_000;
 const MAX_CREATORS = 5;
 
-/** Who sets the words of a token. */
+/** The signer that sets a token's metadata. */
 interface Setter {
   readonly updateAuthority: string;
   readonly isSigner: boolean;
 }
 
 /**
- * Checks words, royalty and creators, in the order of the program.
+ * Checks text, royalty and creators, in the program's order.
  *
- * @param existing creators so far
+ * @param existing current creators
  * @throws MetadataError
  */
 export function checkData(data: MetadataData, existing: readonly Creator[] | null, setter: Setter): void {

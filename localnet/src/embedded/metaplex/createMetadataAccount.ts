@@ -8,11 +8,11 @@ import { MetadataError } from './errors.ts';
 import { METADATA_BYTES, type MetadataInput, readBool, readDetails, readMetadataInput, readOption } from './Metadata.ts';
 import { metadataAt, saveMetadata } from './metadataAccount.ts';
 
-/** What `CreateMetadataAccountV3` is given. */
+/** Arguments of `CreateMetadataAccountV3`. */
 interface CreateArguments {
   readonly input: MetadataInput;
   readonly isMutable: boolean;
-  /** Kind of a collection's details. */
+  /** Collection details. */
   readonly detailsKind: number | null;
 }
 
@@ -27,14 +27,14 @@ export function readCreateArguments(reader: ByteReader): CreateArguments {
 const SEED = new TextEncoder().encode('metadata');
 const EDITION_SEED = new TextEncoder().encode('edition');
 
-/** The program counts its fee as the rent of this many bytes and so many lamports. */
+/** The program's fee: the rent of this many bytes, plus these lamports. */
 const FEE_BYTES = 1_308;
 const FEE_LAMPORTS = 5_440n;
 
 const FUNGIBLE_ASSET = 1;
 const FUNGIBLE = 2;
 
-/** `CreateMetadataAccountV3`: makes the account that describes a mint, and takes the fee into it. */
+/** `CreateMetadataAccountV3`: creates a mint's metadata account and transfers the fee to it. */
 export function createMetadataAccount(context: ProgramContext, { input, isMutable, detailsKind }: CreateArguments): void {
   context.log('IX: Create Metadata Accounts v3');
   const [metadata, mint, mintAuthority, payer, updateAuthority, system] = context.accounts;
@@ -77,7 +77,7 @@ export function createMetadataAccount(context: ProgramContext, { input, isMutabl
 
 function checkMintAuthority(context: ProgramContext, mint: string, given: { readonly address: string; readonly isSigner: boolean }): void {
   const { data } = context.account(mint);
-  // The real program reads past the end of an account that is no mint, and ends.
+  // The real program panics here, because it reads past the end of an account that is not a mint.
   if (data.length < 45) throw new ProgramError('ProgramFailedToComplete');
   const kind = new DataView(data.buffer, data.byteOffset).getUint32(0, true);
   if (kind > 1) throw new ProgramError('InvalidAccountData');

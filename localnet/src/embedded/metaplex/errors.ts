@@ -1,6 +1,6 @@
 import { type ProgramContext, ProgramError } from '../runtime/EmbeddedProgram.ts';
 
-/** Errors of Token Metadata: its number, and the text it logs. */
+/** Errors of Token Metadata: number and logged text. */
 const ERRORS = {
   invalidMetadataKey: [5, " Metadata's key must match seed of ['metadata', program id, mint] provided"],
   updateAuthorityIncorrect: [7, 'Update Authority given does not match'],
@@ -35,7 +35,7 @@ const ERRORS = {
   expectedUninitializedAccount: [199, 'Expected account to be uninitialized'],
 } as const;
 
-/** Fails an instruction of Token Metadata by throwing this. */
+/** Thrown to fail an instruction of Token Metadata. */
 export class MetadataError extends ProgramError {
   readonly text: string;
 
@@ -46,7 +46,7 @@ export class MetadataError extends ProgramError {
   }
 }
 
-/** Writes what the program logs of its own errors. */
+/** Logs an error as the program does. */
 export function logMetadataError(context: ProgramContext, error: unknown): void {
   if (error instanceof MetadataError) context.log(error.text);
 }

@@ -4,7 +4,7 @@ import { MetadataError } from './errors.ts';
 import { type Metadata, METADATA_KEY, readMetadata, writeMetadata } from './Metadata.ts';
 
 /**
- * Reads the account of a mint's metadata, or a fresh one of zeros.
+ * Decodes a metadata account, or a new one of zeros.
  *
  * @throws MetadataError `dataTypeMismatch`, `incorrectOwner`
  */
@@ -25,7 +25,7 @@ function readable(data: Uint8Array): Metadata | null {
   }
 }
 
-/** Replaces the metadata of an account; its last byte, which marks a fee that was not collected yet, stays. */
+/** Replaces the metadata of an account. Its last byte, which marks an uncollected fee, stays. */
 export function saveMetadata(context: ProgramContext, address: string, metadata: Metadata): void {
   const before = context.account(address).data;
   const data = new Uint8Array(before.length);

@@ -7,16 +7,16 @@ import { METADATA_KEY } from './Metadata.ts';
 import { metadataAt } from './metadataAccount.ts';
 import { readUpdateArguments, updateMetadataAccount } from './updateMetadataAccount.ts';
 
-/** Numbers of the instructions that are embedded, and of those the program has removed. */
+/** Numbers of the embedded instructions, and of those the program has removed. */
 const UPDATE_METADATA_ACCOUNT_V2 = 15;
 const CREATE_METADATA_ACCOUNT_V3 = 33;
 const REMOVED: ReadonlySet<number> = new Set([0, 1, 2, 3, 5, 6, 8, 9, 16, 48]);
 
 const PROGRAMMABLE_NON_FUNGIBLE = 4;
-/** About what the real program uses for its own work in each instruction. */
+/** Approximate compute units of the real program's own work per instruction. */
 const UNITS = 15_000;
 
-/** Metaplex Token Metadata: what makes and changes the metadata of fungible tokens. */
+/** Metaplex Token Metadata: the instructions that create and update the metadata of fungible tokens. */
 export const metaplexProgram: EmbeddedProgram = {
   id: 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s',
   name: 'Metaplex Token Metadata',
@@ -63,7 +63,7 @@ function readArguments<Arguments>(data: Uint8Array, read: (reader: ByteReader) =
   throw new ProgramError('InvalidInstructionData');
 }
 
-/** These instructions are older than Token-2022 and programmable tokens, and take neither. */
+/** These instructions are older than Token-2022 and programmable tokens, and support neither. */
 function refuseOthersAccounts(context: ProgramContext): void {
   for (const { address } of context.accounts) {
     const { owner, data } = context.account(address);

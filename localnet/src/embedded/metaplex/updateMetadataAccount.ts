@@ -5,7 +5,7 @@ import { MetadataError } from './errors.ts';
 import { type Metadata, type MetadataInput, readBool, readMetadataInput, readOption } from './Metadata.ts';
 import { metadataAt, saveMetadata } from './metadataAccount.ts';
 
-/** What `UpdateMetadataAccountV2` is given; `null` leaves it as it is. */
+/** Arguments of `UpdateMetadataAccountV2`; `null` leaves a field unchanged. */
 interface UpdateArguments {
   readonly input: MetadataInput | null;
   readonly updateAuthority: string | null;
@@ -22,7 +22,7 @@ export function readUpdateArguments(reader: ByteReader): UpdateArguments {
   };
 }
 
-/** `UpdateMetadataAccountV2`: changes what describes a mint, who may change it, or that it can change at all. */
+/** `UpdateMetadataAccountV2`: changes a mint's metadata or its update authority, or makes it immutable. */
 export function updateMetadataAccount(context: ProgramContext, changes: UpdateArguments): void {
   context.log('IX: Update Metadata Accounts v2');
   const [account, authority] = context.accounts;

@@ -1,7 +1,7 @@
 import type { StoredAccount } from '../../bank/Accounts.ts';
 import { addressAt, type FieldValues, readFields, u128At, u64At, writeFields } from '../support/accountFields.ts';
 
-// Every account of the program begins and ends with a word, around its fields.
+// Every account of the program starts and ends with a fixed word.
 export const HEAD = new TextEncoder().encode('serum');
 export const TAIL = new TextEncoder().encode('padding');
 export const PADDING_BYTES = HEAD.length + TAIL.length;
@@ -61,31 +61,31 @@ const OPEN_ORDERS = {
   referrerRebates: u64At(3213),
 } as const;
 
-/** What one owner has in a market, base units; `total` is what lies in orders and what is free. */
+/** An owner's balances in a market, base units; `total` includes funds in orders and free ones. */
 export type OpenOrders = FieldValues<typeof OPEN_ORDERS>;
 
 const HEADER = { flags: u64At(5) } as const;
-/** Queues say how many entries they hold, order books how many orders. */
+/** Queues start with their number of entries, order books with their number of orders. */
 const QUEUE_COUNT = { count: u64At(21) } as const;
 const LEAF_COUNT = { count: u64At(37) } as const;
 
 export const readMarket = ({ data }: StoredAccount): Market => readFields(MARKET, data);
 export const readOpenOrders = ({ data }: StoredAccount): OpenOrders => readFields(OPEN_ORDERS, data);
-/** Entries of an event queue. */
+/** Number of entries in an event queue. */
 export const queueCount = ({ data }: StoredAccount): bigint => readFields(QUEUE_COUNT, data).count;
-/** Orders of the bids or the asks. */
+/** Number of orders in the bids or the asks. */
 export const orderCount = ({ data }: StoredAccount): bigint => readFields(LEAF_COUNT, data).count;
 
 export const changeMarket = ({ data }: StoredAccount, changes: Partial<Market>): Uint8Array => writeFields(MARKET, data, changes);
 export const changeOpenOrders = ({ data }: StoredAccount, changes: Partial<OpenOrders>): Uint8Array =>
   writeFields(OPEN_ORDERS, data, changes);
 
-/** The data of a new account: its words around it, and its flags. */
+/** Data of a new account: its first and last word, and its flags. */
 export function withHeader(data: Uint8Array, flags: bigint): Uint8Array {
   return writeFields(HEADER, withWords(data), { flags });
 }
 
-/** The data with its first and last word written. */
+/** Writes the first and last word to the data. */
 export function withWords(data: Uint8Array): Uint8Array {
   const copy = Uint8Array.from(data);
   copy.set(HEAD);

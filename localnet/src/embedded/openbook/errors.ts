@@ -1,6 +1,6 @@
 import { ProgramError } from '../runtime/EmbeddedProgram.ts';
 
-/** Errors of the program, by number. */
+/** Errors of the program by number. */
 const ERRORS = {
   InvalidMarketFlags: 0,
   RequestQueueEmpty: 30,
@@ -16,11 +16,11 @@ export function dexError(name: keyof typeof ERRORS): ProgramError {
   return new ProgramError(ERRORS[name]);
 }
 
-/** Checks without their own error fail with the line of the program's source they are in, and this file number. */
+/** Checks without a named error fail with the source line they are on and this file number. */
 const STATE_FILE = 1 << 24;
 
 /**
- * A check that the program names by its line alone.
+ * The error of a check without a name.
  *
  * @param line of the deployed program's source
  * @throws ProgramError with that line

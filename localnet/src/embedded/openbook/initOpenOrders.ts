@@ -9,7 +9,7 @@ import { loadMarket } from './loadMarket.ts';
 const LINES = { accounts: 2472, signer: 1562, owner: 166, tooShort: 357, length: 361 } as const;
 const NO_ORDERS = (1n << 128n) - 1n;
 
-/** Makes an empty account of the program the open orders of an owner in a market. */
+/** Initializes an owner's open orders in a market in an empty account. */
 export function executeInitOpenOrders(context: ProgramContext): void {
   const count = context.accounts.length;
   assertLine(count === 4 || count === 5, LINES.accounts);
@@ -19,7 +19,7 @@ export function executeInitOpenOrders(context: ProgramContext): void {
   assertLine(owner.isSigner, LINES.signer);
   loadMarket(context, market.address);
   if (isNew(context, openOrders.address)) {
-    // Only markets of another kind have an authority over who may open orders.
+    // Only other kinds of markets have an authority for opening orders.
     if (authority) throw dexError('InvalidOpenOrdersAuthority');
     const { lamports, data } = context.account(openOrders.address);
     if (lamports < context.rent(data.length)) throw dexError('OrdersNotRentExempt');
@@ -47,7 +47,7 @@ function isNew(context: ProgramContext, address: string): boolean {
 }
 
 /**
- * Reads open orders as every instruction does.
+ * Reads open orders with the checks that all instructions share.
  *
  * @throws ProgramError `InvalidMarketFlags`, `WrongOrdersAccount`, `RentNotProvided` or a line
  */

@@ -13,7 +13,7 @@ const NAMES = [
 ] as const;
 type MarketAccounts = ReturnType<typeof namedAccounts<(typeof NAMES)[number]>>;
 
-/** Sizes of the accounts, bytes. */
+/** Account sizes in bytes. */
 const WORD = 8;
 const QUEUE_HEADER = 32;
 const REQUEST = 80;
@@ -31,7 +31,7 @@ const LINES = {
   eventQueue: 3435, book: 3453, market: 3502,
 } as const;
 
-/** Makes five empty accounts of the program a market of two vaults. */
+/** Initializes a market in five empty accounts, with two vaults. */
 export function executeInitializeMarket(context: ProgramContext, args: ByteReader): void {
   const [coinLotSize, pcLotSize, feeRateBps] = [args.u64(), args.u64(), BigInt(args.u16())];
   const [vaultSignerNonce, pcDustThreshold] = [args.u64(), args.u64()];
@@ -93,7 +93,7 @@ function checkVault(context: ProgramContext, vault: string, mint: string, owner:
   assertLine(bs58.encode(data.subarray(0, 32)) === mint, LINES.vaultMint);
 }
 
-/** The program holds the queues it has written, and panics where it is to write one again. */
+/** The program keeps the queues borrowed once written, and panics if it has to write one again. */
 function checkApart({ address }: AccountMeta, ...held: readonly AccountMeta[]): void {
   if (held.some((account) => account.address === address)) throw new ProgramError('ProgramFailedToComplete');
 }

@@ -2,7 +2,7 @@ import { accountBytes, u32, u8 } from '../../encoding/accountBytes.ts';
 import { SYSVAR_RENT } from '../../encoding/addresses.ts';
 import type { AccountMeta, Instruction } from '../runtime/EmbeddedProgram.ts';
 
-/** Numbers of the instructions, behind a version byte. */
+/** Numbers of the instructions, after a version byte. */
 export const TAGS = { initializeMarket: 0, settleFunds: 5, initOpenOrders: 15 } as const;
 
 const readonly = (address: string): AccountMeta => ({ address, isSigner: false, isWritable: false });
@@ -10,7 +10,7 @@ const writable = (address: string): AccountMeta => ({ address, isSigner: false, 
 const signer = (address: string): AccountMeta => ({ address, isSigner: true, isWritable: false });
 const dataOf = (tag: number): Uint8Array => accountBytes(u8(0), u32(tag));
 
-/** Makes an empty account of the program the open orders of an owner. */
+/** Initializes an owner's open orders in an empty account. */
 export function initOpenOrders(programId: string, openOrders: string, owner: string, market: string): Instruction {
   const accounts = [writable(openOrders), signer(owner), readonly(market), readonly(SYSVAR_RENT)];
   return { programId, accounts, data: dataOf(TAGS.initOpenOrders) };
@@ -22,7 +22,7 @@ interface SettleFundsAccounts {
   readonly owner: string;
   readonly coinVault: string;
   readonly pcVault: string;
-  /** Token accounts that receive what is free in the open orders. */
+  /** Token accounts that receive the free funds of the open orders. */
   readonly coinWallet: string;
   readonly pcWallet: string;
   readonly vaultSigner: string;
@@ -30,7 +30,7 @@ interface SettleFundsAccounts {
   readonly referrer: string;
 }
 
-/** Pays out what is free in open orders. */
+/** Pays out the free funds of open orders. */
 export function settleFunds(programId: string, keys: SettleFundsAccounts): Instruction {
   const accounts = [
     writable(keys.market), writable(keys.openOrders), signer(keys.owner), writable(keys.coinVault), writable(keys.pcVault),

@@ -5,9 +5,9 @@ import { assertLine, dexError } from './errors.ts';
 const FLAGS_END = 13;
 
 /**
- * Reads a market as every instruction does.
+ * Reads a market with the checks that all instructions share.
  *
- * @param mayBeDisabled whether a market that was switched off will do
+ * @param mayBeDisabled whether to accept a disabled market
  * @throws ProgramError `InvalidMarketFlags` or a line
  */
 export function loadMarket(context: ProgramContext, address: string, mayBeDisabled = false): Market {

@@ -5,7 +5,7 @@ import { executeInitOpenOrders } from './initOpenOrders.ts';
 import { TAGS } from './instructions.ts';
 import { executeSettleFunds } from './settleFunds.ts';
 
-/** OpenBook, as far as pools of AMM v4 need it: markets and open orders, but no orders. */
+/** OpenBook as far as AMM v4 pools need it: markets and open orders, but no orders. */
 export const openBookProgram: EmbeddedProgram = {
   id: 'srmqPvymJeFKQ4zGQed1GFppgkRHL9kaELCbyksJtPX',
   name: 'OpenBook',
@@ -15,7 +15,7 @@ export const openBookProgram: EmbeddedProgram = {
 const MARKET_ARGUMENT_BYTES = 34;
 const MAX_BYTES = 5 + 8 + 54 * 8;
 
-/** About what the real program takes for its own work, compute units. */
+/** Approximate compute units of the real program's own work. */
 const UNITS: Readonly<Record<number, number>> = {
   [TAGS.initializeMarket]: 8_500,
   [TAGS.initOpenOrders]: 2_300,

@@ -18,7 +18,7 @@ const LINES = {
   referrer: 2307, vaultSigner: 1607,
 } as const;
 
-/** Pays out what is free in open orders, and the rebates of a referrer. */
+/** Pays out the free funds of open orders, and the rebates of a referrer. */
 export function executeSettleFunds(context: ProgramContext): void {
   const count = context.accounts.length;
   assertLine(count === 9 || count === 10, LINES.accounts);
@@ -52,7 +52,7 @@ export function executeSettleFunds(context: ProgramContext): void {
   }));
 }
 
-/** What is left of a market's counters; the deployed program lets them wrap around. */
+/** Remaining market counters; the deployed program lets them wrap around. */
 function settled(
   state: Market,
   { coinFree, pcFree, referrerRebates }: ReturnType<typeof loadOpenOrders>,

@@ -1,6 +1,6 @@
 import type { StoredAccount } from '../../bank/Accounts.ts';
 
-/** An account of an instruction and what the instruction may do with it. */
+/** An account of an instruction with its privileges. */
 export interface AccountMeta {
   /** Base58. */
   readonly address: string;
@@ -8,7 +8,7 @@ export interface AccountMeta {
   readonly isWritable: boolean;
 }
 
-/** An instruction with its addresses written out. */
+/** An instruction with addresses instead of indexes. */
 export interface Instruction {
   /** Base58. */
   readonly programId: string;
@@ -16,13 +16,13 @@ export interface Instruction {
   readonly data: Uint8Array;
 }
 
-/** Seeds of a program address, its bump as the last one: at most 16, each of at most 32 bytes. */
+/** Seeds of a program address, the bump last: at most 16, of at most 32 bytes each. */
 export type Seeds = readonly Uint8Array[];
 
-/** An instruction's error in the JSON form of RPC: a name of `InstructionError`, or the program's own number. */
+/** An instruction error as JSON: a name of `InstructionError`, or the program's own number. */
 export type InstructionErrorJson = string | { readonly [name: string]: unknown };
 
-/** What a program throws to fail its instruction, and with it the transaction. */
+/** Thrown by a program to fail its instruction and so the transaction. */
 export class ProgramError extends Error {
   override readonly name = 'ProgramError';
   readonly error: InstructionErrorJson;
@@ -39,96 +39,102 @@ export class ProgramError extends Error {
 export interface ProgramClock {
   readonly slot: bigint;
   readonly epoch: bigint;
-  /** Unix time, seconds. */
+  /** Unix time in seconds. */
   readonly unixTimestamp: bigint;
 }
 
 /**
- * A program that the cluster runs itself. It is written as a deployed program would be: it checks every account that it
- * was given, for the runtime checks only privileges and ownership.
+ * A program that the cluster implements itself. Like a deployed program, it has to check all its accounts: the runtime only
+ * checks privileges and ownership.
  */
 export interface EmbeddedProgram {
   /** Address, base58. */
   readonly id: string;
   readonly name: string;
-  /** Whether there was no real program to compare it with. */
+  /** Whether it was never compared with the real program. */
   readonly isUnproven?: true;
   /**
    * Runs one instruction.
    *
-   * @throws ProgramError to fail it; anything else is a bug of the program, which fails it as `ProgramFailedToComplete`
+   * @throws ProgramError to fail it; any other error is a bug and fails it with `ProgramFailedToComplete`
    */
   execute(context: ProgramContext): void;
 }
 
 /**
- * What a program sees of the instruction it runs, and all it can do. Every address must be one of `accounts`, as on a
- * chain; any other is a bug of the program.
+ * The runtime's interface for the program of an instruction. As on a real chain, every address must be one of `accounts`; any
+ * other is a bug of the program.
  */
 export interface ProgramContext {
   readonly programId: string;
-  /** In the order of the instruction; an address may be there twice. */
+  /** In the instruction's order; an address can appear twice. */
   readonly accounts: readonly AccountMeta[];
   readonly data: Uint8Array;
   readonly clock: ProgramClock;
-  /** 1 for an instruction of the message, 2 for what that invokes, and so on. */
+  /** Stack height: 1 for an instruction of the message, 2 if that one invoked it, and so on. */
   readonly stackHeight: number;
 
-  /** An account as it is now. Where there is none: no lamports, no data, owned by the System program. Never change its data in place. */
+  /**
+   * The current state of an account. If there is none: no lamports, no data, owned by the System program. Never modify its
+   * data in place.
+   */
   account(address: string): StoredAccount;
   /**
-   * Replaces the data of an account of this program by as many bytes. Data that is the same may be written anywhere.
+   * Replaces the data of this program's account with data of the same size. Unchanged data may be written to any account.
    *
    * @throws ProgramError `ReadonlyDataModified`, `ExternalAccountDataModified`, `AccountDataSizeChanged`
    */
   write(address: string, data: Uint8Array): void;
   /**
-   * Cuts the data of an account of this program, or adds zeros.
+   * Truncates the data of this program's account, or appends zeros.
    *
-   * @throws ProgramError as `write`, and `InvalidRealloc` for more than 10,240 bytes above what the instruction found
+   * @throws ProgramError as `write`, and `InvalidRealloc` for more than 10,240 bytes above the size when the instruction
+   *   began
    */
   resize(address: string, bytes: number): void;
   /**
-   * Gives an account of this program to another program; its data must be zeros.
+   * Assigns this program's account to another program; its data must be zeros.
    *
    * @throws ProgramError `ModifiedProgramId`
    */
   assign(address: string, owner: string): void;
   /**
-   * Takes lamports from an account of this program. Lamports of other accounts move by `invoke` alone.
+   * Transfers lamports out of this program's account. Lamports of other accounts can only be moved with `invoke`.
    *
    * @throws ProgramError `ExternalAccountLamportSpend`, `ReadonlyLamportChange`, `InsufficientFunds`
    */
   moveLamports(from: string, to: string, lamports: bigint): void;
-  /** Closes an account of this program as Anchor's `close` does: lamports to `recipient`, no data, owned by the System program. */
+  /**
+   * Closes this program's account as Anchor's `close` does: lamports to `recipient`, no data, owned by the System program.
+   */
   close(address: string, recipient: string): void;
 
   /**
    * Invokes another program, real or embedded.
    *
-   * @param signers seeds of the addresses of this program that sign, each with its bump
-   * @throws ProgramError of the program invoked, `PrivilegeEscalation`, `MissingAccount` and so on; never catch it: on a
+   * @param signers seeds with bumps of this program's addresses that sign
+   * @throws ProgramError of the invoked program, `PrivilegeEscalation`, `MissingAccount` and so on. Never catch it: on a real
    *   chain it ends the transaction
    */
   invoke(instruction: Instruction, ...signers: readonly Seeds[]): void;
-  /** The address of a program that the seeds give, and its bump; of this program by default. */
+  /** The program address for these seeds and its bump; default of this program. */
   findAddress(seeds: Seeds, programId?: string): { readonly address: string; readonly bump: number };
   /**
-   * The address that seeds with a bump give; of this program by default.
+   * The program address for seeds that include the bump; default of this program.
    *
    * @throws ProgramError `MaxSeedLengthExceeded`, `InvalidSeeds`
    */
   createAddress(seeds: Seeds, programId?: string): string;
-  /** Lamports that make an account of so many bytes exempt from rent. */
+  /** Minimum lamports for an account of this size to be rent-exempt. */
   rent(bytes: number): bigint;
 
-  /** Writes `Program log: text`. */
+  /** Logs `Program log: text`. */
   log(text: string): void;
-  /** Writes `Program data: …`, each field in base64: what Anchor's `emit!` does. */
+  /** Logs `Program data: …` with each field in base64, as Anchor's `emit!` does. */
   logData(...fields: readonly Uint8Array[]): void;
-  /** Uses up compute units: about as many as the real program takes for its own work. */
+  /** Consumes compute units, about as many as the real program uses for its own work. */
   consume(units: number): void;
   setReturnData(data: Uint8Array): void;
-  /** What the program invoked last has returned. */
+  /** Return data of the last invocation. */
   returnData(): { readonly programId: string; readonly data: Uint8Array } | null;
 }

@@ -8,7 +8,7 @@ import { Logs } from './Logs.ts';
 import { COMPUTE_BUDGET_UNITS, runRealInstruction } from './runRealInstruction.ts';
 import type { TransactionAccounts } from './TransactionAccounts.ts';
 
-/** Thrown where not an instruction but the transaction fails. */
+/** Thrown if the transaction fails rather than an instruction. */
 export class TransactionFailure extends Error {
   override readonly name = 'TransactionFailure';
   readonly err: TransactionErrorJson;
@@ -19,7 +19,7 @@ export class TransactionFailure extends Error {
   }
 }
 
-/** What an execution is made of. */
+/** The parts of an execution. */
 interface ExecutionParts {
   readonly bank: Bank;
   readonly programs: ReadonlyMap<string, EmbeddedProgram>;
@@ -31,20 +31,20 @@ interface ExecutionParts {
   readonly heapInstructions: readonly Instruction[];
 }
 
-/** Deepest stack of instructions: four calls below an instruction of the message. */
+/** Maximum stack height: four nested calls below an instruction of the message. */
 const MAX_STACK_HEIGHT = 5;
 
-/** Runs the instructions of one transaction, one after the other, and collects what they leave. */
+/** Runs a transaction's instructions in order and collects their effects. */
 export class Execution {
   readonly accounts: TransactionAccounts;
   readonly bank: Bank;
   readonly logs = new Logs();
-  /** What each instruction of the message has invoked. */
+  /** Inner instructions of each instruction of the message. */
   readonly inner = new Map<number, InnerInstructionRecord[]>();
   returnData: TransactionRecord['returnData'] = null;
   readonly #parts: ExecutionParts;
   readonly #keyIndexes: ReadonlyMap<string, number>;
-  /** Programs that run now, the outermost first. */
+  /** Stack of running programs, the outermost first. */
   readonly #stack: string[] = [];
   #instructionIndex = 0;
   #unitsUsed = 0;
@@ -79,7 +79,7 @@ export class Execution {
   }
 
   /**
-   * Runs an instruction that the program on top of the stack invokes and that has been checked.
+   * Runs an invocation, already checked, of the program on top of the stack.
    *
    * @throws ProgramError of the instruction, TransactionFailure
    */
@@ -98,7 +98,7 @@ export class Execution {
     this.#run(instruction);
   }
 
-  /** Index of an address in the keys of the transaction, -1 where it is not one of them. */
+  /** Index of an address in the transaction's keys; -1 if it is not one of them. */
   keyIndex(address: string): number {
     return this.#keyIndexes.get(address) ?? -1;
   }
@@ -122,7 +122,7 @@ export class Execution {
     }
   }
 
-  /** Its instructions were read before the first one ran. */
+  /** The compute budget instructions were applied before the first instruction. */
   #runComputeBudget(): void {
     this.logs.add(`Program ${COMPUTE_BUDGET_PROGRAM} invoke [${this.#stack.length + 1}]`);
     this.consume(COMPUTE_BUDGET_UNITS);
@@ -187,7 +187,7 @@ function bugOf(program: EmbeddedProgram, error: unknown): ProgramError {
   return new ProgramError('ProgramFailedToComplete');
 }
 
-/** What an instruction's own transaction failed with, as the failure of the transaction it belongs to. */
+/** Converts the error of a single instruction's transaction to that of the whole transaction. */
 function failureOf(err: TransactionErrorJson, toOuter: (index: number) => number): ProgramError | TransactionFailure {
   if (typeof err === 'string') return new TransactionFailure(err);
   const { InstructionError: instruction, InsufficientFundsForRent: rent } = err;

@@ -7,14 +7,14 @@ import {
 import type { Execution } from './Execution.ts';
 import { createProgramAddress, findProgramAddress } from './programAddress.ts';
 
-/** Compute units of what a deployed program asks of the runtime. */
+/** Compute units of syscalls. */
 const UNITS = { invoke: 1_000, address: 1_500, log: 100 } as const;
 
 const MAX_DATA_BYTES = 10 * 1024 * 1024;
 const MAX_DATA_GROWTH = 10_240;
 const MAX_RETURN_DATA_BYTES = 1_024;
 
-/** The instruction that an embedded program runs; see `ProgramContext`. */
+/** The context of an embedded program's instruction; see `ProgramContext`. */
 export class InstructionContext implements ProgramContext {
   readonly programId: string;
   readonly accounts: readonly AccountMeta[];
@@ -22,7 +22,7 @@ export class InstructionContext implements ProgramContext {
   readonly clock: ProgramClock;
   readonly stackHeight: number;
   readonly #execution: Execution;
-  /** Of every account: what its entries in the instruction allow together, and its size at the start. */
+  /** For each account: the privileges of all its entries combined, and its size when the instruction began. */
   readonly #metas = new Map<string, AccountMeta & { readonly bytesBefore: number }>();
 
   constructor(execution: Execution, { programId, accounts, data }: Instruction) {
@@ -50,7 +50,7 @@ export class InstructionContext implements ProgramContext {
   }
 
   write(address: string, data: Uint8Array): void {
-    // The runtime looks at what has changed, not at what was written.
+    // The runtime compares data, so writing the same data is allowed.
     if (Buffer.compare(this.account(address).data, data) === 0) return;
     const account = this.#dataOf(address);
     if (data.length !== account.data.length) throw new ProgramError('AccountDataSizeChanged');
@@ -143,7 +143,7 @@ export class InstructionContext implements ProgramContext {
     return this.#execution.returnData;
   }
 
-  /** The account, where the program may change its data. */
+  /** The account, if the program may change its data. */
   #dataOf(address: string): StoredAccount {
     const account = this.account(address);
     if (!this.#meta(address).isWritable) throw new ProgramError('ReadonlyDataModified');

@@ -1,4 +1,4 @@
-/** Bytes of log that a transaction keeps, as on a chain. */
+/** Maximum log size of a transaction in bytes, as on a real chain. */
 const MAX_BYTES = 10_000;
 
 const INVOKED = /^(Program \w+ invoke \[)(\d+)\]$/;
@@ -26,10 +26,10 @@ export class Logs {
   }
 
   /**
-   * Adds the log of an instruction that ran as its own transaction.
+   * Appends the log of an instruction that ran as its own transaction.
    *
-   * @param depth its stack height in the transaction it belongs to
-   * @param missingUnits compute units that transaction has left beyond those the instruction was given
+   * @param depth its stack height in the outer transaction
+   * @param missingUnits compute units left in the outer transaction beyond those given to the instruction
    */
   addAll(lines: readonly string[], depth: number, missingUnits: number): void {
     for (const line of lines) {

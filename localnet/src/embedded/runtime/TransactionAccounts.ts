@@ -1,19 +1,19 @@
 import { type Accounts, GONE, type StoredAccount } from '../../bank/Accounts.ts';
 
 /**
- * The accounts of one transaction while it runs. What embedded programs write stays here until the SVM needs it; what
- * the SVM writes is read again. The bank's own accounts remember the state before, to which `restore` goes back.
+ * The accounts of a running transaction. Writes of embedded programs stay here until the SVM needs them; writes of the SVM
+ * are read back. The bank's cache still has the state before, to which `restore` reverts.
  */
 export class TransactionAccounts {
   readonly #accounts: Accounts;
   readonly #before = new Map<string, StoredAccount | null>();
   readonly #now = new Map<string, StoredAccount | null>();
-  /** Written here and not in the SVM yet. */
+  /** Written here but not to the SVM yet. */
   readonly #pending = new Set<string>();
-  /** Written in the SVM since the transaction began. */
+  /** Written to the SVM since the transaction began. */
   readonly #written = new Set<string>();
 
-  /** @param addresses every account of the transaction */
+  /** @param addresses all accounts of the transaction */
   constructor(accounts: Accounts, addresses: readonly string[]) {
     this.#accounts = accounts;
     for (const address of addresses) this.#before.set(address, accounts.get(address));
@@ -34,7 +34,7 @@ export class TransactionAccounts {
     this.#pending.add(address);
   }
 
-  /** Writes to the SVM what it does not have yet; of all accounts, or of some. */
+  /** Writes pending changes to the SVM, of all accounts or of some. */
   flush(addresses: Iterable<string> = [...this.#pending]): void {
     for (const address of addresses) {
       if (!this.#pending.delete(address)) continue;
@@ -43,7 +43,7 @@ export class TransactionAccounts {
     }
   }
 
-  /** Reads accounts again that the SVM has written. */
+  /** Reads back accounts that the SVM has written. */
   reload(addresses: readonly string[]): void {
     for (const address of addresses) {
       this.#now.set(address, this.#accounts.read(address));
@@ -51,7 +51,7 @@ export class TransactionAccounts {
     }
   }
 
-  /** Brings every account back to what it was before the transaction. */
+  /** Reverts all accounts to their state before the transaction. */
   restore(): void {
     for (const address of this.#written) {
       const before = this.before(address);

@@ -1,13 +1,13 @@
 import type { StoredAccount } from '../../bank/Accounts.ts';
 import { type AccountMeta, type Instruction, ProgramError } from './EmbeddedProgram.ts';
 
-/** Who invokes, and with what rights. */
+/** The invoking instruction and its privileges. */
 interface Invoker {
-  /** What the invoking instruction may do with its accounts. */
+  /** Privileges of the invoking instruction's accounts. */
   readonly privileges: ReadonlyMap<string, AccountMeta>;
-  /** Addresses the invoking program signs for. */
+  /** Addresses that the invoking program signs for. */
   readonly signing: ReadonlySet<string>;
-  /** Whether the transaction has an address. */
+  /** Whether the transaction includes an address. */
   isKey(address: string): boolean;
   get(address: string): StoredAccount | null;
   log(line: string): void;
@@ -16,7 +16,7 @@ interface Invoker {
 /**
  * Checks an invocation as the runtime does, with its log lines.
  *
- * @returns the instruction with the privileges that its accounts have in all their entries together
+ * @returns the instruction, with the combined privileges of all entries of each account
  * @throws ProgramError `MissingAccount`, `PrivilegeEscalation`, `AccountNotExecutable`
  */
 export function checkInvocation(instruction: Instruction, invoker: Invoker): Instruction {

@@ -4,10 +4,10 @@ import type { TransactionErrorJson } from '../../bank/transactionError.ts';
 type Rent = (bytes: number) => bigint;
 
 /**
- * Whether a transaction may leave an account as it does: one with too little for rent must have been so before, with the
- * same size and at least as many lamports.
+ * Whether a transaction may leave an account in this state. One that is not rent-exempt must not have been before either,
+ * with the same size and no more lamports than now.
  *
- * @param index of the account in the keys of the transaction
+ * @param index of the account in the transaction's keys
  */
 export function checkRent(
   index: number,

@@ -1,7 +1,7 @@
 import { getCompiledTransactionMessageEncoder, type Transaction } from '@solana/kit';
 import type { Instruction } from './EmbeddedProgram.ts';
 
-/** A transaction made of instructions, and the keys its indexes count. */
+/** A compiled transaction, and the keys its indexes refer to. */
 export interface CompiledTransaction {
   readonly kit: Transaction;
   readonly keys: readonly string[];
@@ -10,9 +10,9 @@ export interface CompiledTransaction {
 type CompiledMessage = Parameters<ReturnType<typeof getCompiledTransactionMessageEncoder>['encode']>[0];
 
 /**
- * Compiles instructions into a transaction without signatures. It may be larger than a packet: only the SVM reads it.
+ * Compiles instructions to an unsigned transaction. It may exceed a packet, since only the SVM reads it.
  *
- * @param blockhash the value that a durable nonce advances from
+ * @param blockhash from which a durable nonce advances
  */
 export function compileTransaction(payer: string, blockhash: string, instructions: readonly Instruction[]): CompiledTransaction {
   const flags = new Map([[payer, { isSigner: true, isWritable: true }]]);

@@ -18,8 +18,8 @@ import { TransactionAccounts } from './TransactionAccounts.ts';
 const NOTHING_DONE = { logs: [], innerInstructions: [], computeUnitsConsumed: 0n, returnData: null, postAccounts: new Map() };
 
 /**
- * The runtime of embedded programs: it runs a transaction instruction by instruction, those of real programs in the SVM,
- * each as its own transaction, and takes all of it back when one fails.
+ * The runtime for embedded programs. Runs a transaction instruction by instruction, those of real programs in the SVM as
+ * separate transactions, and reverts everything if one fails.
  */
 export function createEmbeddedRuntime(embedded: readonly EmbeddedProgram[]): EmbeddedRuntime {
   const programs = new Map(embedded.map((program) => [program.id, program]));
@@ -33,17 +33,14 @@ export function createEmbeddedRuntime(embedded: readonly EmbeddedProgram[]): Emb
   };
 }
 
-/**
- * What a node finds wrong with a transaction before it executes the first instruction: no money for the fee, a program
- * that does not exist, a compute budget that contradicts itself.
- */
+/** The checks of a node before the first instruction: fee payer, missing programs and compute budget. */
 function loadingError(bank: Bank, { kit, message }: DecodedTransaction): TransactionErrorJson | null {
   const result = bank.svm.simulateTransaction(kit);
   if (!(result instanceof FailedTransactionMetadata)) return null;
   const err = failureOf(bank, result, message);
   const failed = typeof err === 'string' ? undefined : err['InstructionError'];
   if (!Array.isArray(failed)) return result.meta().logs().length === 0 ? err : null;
-  // The SVM cannot run embedded programs, so of the instructions only the compute budget's are already judged.
+  // The SVM cannot run embedded programs, so it only checks the compute budget instructions.
   const program = message.staticKeys[message.instructions[failed[0] as number]?.programIndex ?? -1];
   return program === COMPUTE_BUDGET_PROGRAM && result.meta().computeUnitsConsumed() === 0n ? err : null;
 }
@@ -73,7 +70,7 @@ function run({ bank, programs, transaction, keys, keep }: Run): EmbeddedRun {
     unitLimit,
     heapInstructions: instructions.filter(({ programId, data }) => programId === COMPUTE_BUDGET_PROGRAM && data[0] === REQUEST_HEAP),
   });
-  // Stays so where the bookkeeping itself throws, and takes everything back.
+  // Stays set if the bookkeeping itself throws, which reverts everything.
   let err: TransactionErrorJson | null = 'ProgramFailedToComplete';
   let postAccounts: ReadonlyMap<string, StoredAccount> = new Map();
   addInternalPayer(bank);
@@ -97,7 +94,7 @@ function run({ bank, programs, transaction, keys, keep }: Run): EmbeddedRun {
   };
 }
 
-/** Number of `RequestHeapFrame` among the compute budget's instructions. */
+/** Number of `RequestHeapFrame` in the compute budget program. */
 const REQUEST_HEAP = 1;
 
 function runAll(execution: Execution, instructions: ReturnType<typeof messageInstructions>): TransactionErrorJson | null {

@@ -4,8 +4,8 @@ import type { DecodedMessage } from '../../encoding/decodeTransaction.ts';
 import type { AccountMeta, Instruction } from './EmbeddedProgram.ts';
 
 /**
- * The instructions of a message with their addresses, and with the privileges the message really gives: none writes to
- * a program of the message or to an account of the runtime, whatever it asks for.
+ * A message's instructions with addresses and effective privileges: programs of the message and reserved accounts are never
+ * writable.
  */
 export function messageInstructions(message: DecodedMessage, keys: AccountKeys): readonly Instruction[] {
   const programs = new Set(message.instructions.map(({ programIndex }) => programIndex));
@@ -17,7 +17,7 @@ export function messageInstructions(message: DecodedMessage, keys: AccountKeys):
   }));
   return message.instructions.map(({ programIndex, accounts, data }) => ({
     programId: keys.all[programIndex] ?? '',
-    // The lookup tables were checked: every index has its key.
+    // Lookup tables were already checked, so every index has a key.
     accounts: accounts.flatMap((index) => metas[index] ?? []),
     data,
   }));

@@ -5,14 +5,14 @@ import { ProgramError, type Seeds } from './EmbeddedProgram.ts';
 
 const MAX_SEEDS = 16;
 const MAX_SEED_BYTES = 32;
-/** Addresses that are remembered: to tell whether one is a point of the curve takes longer than all the rest. */
+/** Caches addresses, because the curve check takes longer than everything else. */
 const MAX_REMEMBERED = 10_000;
 const offCurve = new Map<string, boolean>();
 
 /**
- * The address of a program that seeds with a bump give.
+ * The program address for seeds that include the bump.
  *
- * @throws ProgramError `MaxSeedLengthExceeded` for too many or too long seeds, `InvalidSeeds` where a key could have the address
+ * @throws ProgramError `MaxSeedLengthExceeded` for too many or too long seeds, `InvalidSeeds` if the address is on the curve
  */
 export function createProgramAddress(seeds: Seeds, programId: string): string {
   if (seeds.length > MAX_SEEDS || seeds.some((seed) => seed.length > MAX_SEED_BYTES)) {
@@ -26,7 +26,7 @@ export function createProgramAddress(seeds: Seeds, programId: string): string {
 }
 
 /**
- * The first address of a program that seeds give, with bumps from 255 down.
+ * The program address for seeds with the canonical bump, searched from 255 down.
  *
  * @throws ProgramError `MaxSeedLengthExceeded`
  */

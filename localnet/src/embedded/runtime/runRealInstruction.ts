@@ -9,37 +9,37 @@ import { type CompiledTransaction, compileTransaction } from './compileMessage.t
 import type { Instruction } from './EmbeddedProgram.ts';
 import type { TransactionAccounts } from './TransactionAccounts.ts';
 
-/** Pays what the SVM charges for these transactions, and exists only while they run. */
+/** Pays the SVM's fees for these transactions, and exists only while they run. */
 export const INTERNAL_PAYER = 'EmbeddedPrograms1nterna1Fee1111111111111111';
 const INTERNAL_LAMPORTS = 1_000_000_000_000n;
 
-/** What the compute budget program takes for each of its instructions. */
+/** Compute units of each compute budget instruction. */
 export const COMPUTE_BUDGET_UNITS = 150;
 const MAX_UNITS = 1_400_000;
 
-/** How an instruction is to run. */
+/** Limits and context of an instruction. */
 export interface RealRun {
   readonly blockhash: string;
-  /** Compute units it may use. */
+  /** Compute unit limit. */
   readonly unitsLeft: number;
-  /** Instructions of the message for more heap. */
+  /** The message's instructions that request heap. */
   readonly heapInstructions: readonly Instruction[];
 }
 
-/** What an instruction did, as its own transaction. */
+/** Effects of an instruction that ran as its own transaction. */
 export interface RealResult extends Pick<ExecutionDetails, 'returnData'> {
-  /** Error of the instruction, or of the transaction. */
+  /** Error of the instruction or of the transaction. */
   readonly err: TransactionErrorJson | null;
   readonly logs: readonly string[];
   readonly units: number;
-  /** Units the log counts from less than `unitsLeft`. */
+  /** Difference between `unitsLeft` and the units from which the log counts. */
   readonly missingUnits: number;
-  /** What it invoked; indexes count `keys`. */
+  /** Its inner instructions, with indexes into `keys`. */
   readonly inner: ExecutionDetails['innerInstructions'][number]['instructions'];
   readonly keys: readonly string[];
 }
 
-/** Lets the SVM pay for instructions; `removeInternalPayer` ends it. */
+/** Adds the internal fee payer to the SVM; `removeInternalPayer` removes it. */
 export function addInternalPayer(bank: Bank): void {
   setInternalPayer(bank, INTERNAL_LAMPORTS);
 }
@@ -52,7 +52,7 @@ function setInternalPayer(bank: Bank, lamports: bigint): void {
   bank.accounts.write(INTERNAL_PAYER, { ...GONE, lamports });
 }
 
-/** Runs an instruction of a program that the SVM has; its writable accounts are read again afterwards. */
+/** Runs an instruction of a program in the SVM, and reads back its writable accounts. */
 export function runRealInstruction(
   bank: Bank,
   accounts: TransactionAccounts,
@@ -84,8 +84,8 @@ export function runRealInstruction(
 }
 
 /**
- * Sends a transaction to the SVM. Of the accounts it leaves with too little for rent only the end of the whole
- * transaction decides; until then they get what they lack, and give it back.
+ * Sends a transaction to the SVM. Whether accounts are rent-exempt is only checked at the end of the whole transaction, so
+ * until then they get the missing lamports, and return them.
  */
 function sendWithRent(
   bank: Bank,
@@ -110,7 +110,7 @@ function sendWithRent(
 /** More than the rent of any account. */
 const RENT_LOAN = 100_000_000_000n;
 
-/** The account that a failed transaction leaves with too little for rent. */
+/** The account because of which a transaction failed with insufficient funds for rent. */
 function rentIndex(failed: FailedTransactionMetadata): number | undefined {
   const err = transactionErrorJson(failed.err());
   if (typeof err === 'string') return undefined;

@@ -1,26 +1,26 @@
 import bs58 from 'bs58';
 
-/** One field of an account's data, at a fixed offset. */
+/** A field of an account's data at a fixed offset. */
 interface Field<Value> {
   read(view: DataView): Value;
   write(view: DataView, value: Value): void;
 }
 
-/** The fields of a kind of account, by name; bytes between them are not read. */
+/** The fields of an account type by name; bytes between them are ignored. */
 type Fields = Readonly<Record<string, Field<bigint> | Field<string>>>;
 
-/** What the fields hold. */
+/** The fields' values. */
 export type FieldValues<Layout extends Fields> = {
   readonly [Name in keyof Layout]: Layout[Name] extends Field<infer Value> ? Value : never;
 };
 
-/** A number of 8 bytes, little-endian. */
+/** A u64, little-endian. */
 export const u64At = (offset: number): Field<bigint> => ({
   read: (view) => view.getBigUint64(offset, true),
   write: (view, value) => view.setBigUint64(offset, value, true),
 });
 
-/** A number of 16 bytes, little-endian. */
+/** A u128, little-endian. */
 export const u128At = (offset: number): Field<bigint> => ({
   read: (view) => view.getBigUint64(offset, true) | (view.getBigUint64(offset + 8, true) << 64n),
   write(view, value) {
@@ -35,14 +35,14 @@ export const addressAt = (offset: number): Field<string> => ({
   write: (view, value) => bytesOf(view).set(bs58.decode(value), offset),
 });
 
-/** Reads every field of an account's data. */
+/** Decodes all fields of an account's data. */
 export function readFields<Layout extends Fields>(layout: Layout, data: Uint8Array): FieldValues<Layout> {
   const view = viewOf(data);
   const entries = Object.entries(layout).map(([name, field]) => [name, field.read(view)]);
   return Object.fromEntries(entries) as FieldValues<Layout>;
 }
 
-/** Changes some fields in a copy of an account's data; every other byte stays as it is. */
+/** Changes some fields in a copy of an account's data; all other bytes stay the same. */
 export function writeFields<Layout extends Fields>(
   layout: Layout,
   data: Uint8Array,

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { type ProgramContext, ProgramError } from '../runtime/EmbeddedProgram.ts';
 
-/** The 8 bytes before an instruction's arguments, e.g. of `swap_base_input`. */
+/** Discriminator of an instruction, e.g. `swap_base_input`. */
 export function instructionDiscriminator(name: string): Uint8Array {
   return discriminator('global', name);
 }
 
-/** The 8 bytes before an account's fields, e.g. of `PoolState`. */
+/** Discriminator of an account, e.g. `PoolState`. */
 export function accountDiscriminator(name: string): Uint8Array {
   return discriminator('account', name);
 }
 
-/** The 8 bytes before an event's fields, which `logData` writes, e.g. of `SwapEvent`. */
+/** Discriminator of an event for `logData`, e.g. `SwapEvent`. */
 export function eventDiscriminator(name: string): Uint8Array {
   return discriminator('event', name);
 }
@@ -27,7 +27,7 @@ export interface AnchorErrorCode {
   readonly message: string;
 }
 
-/** Errors of Anchor itself, with the messages of the releases that the programs were built with. */
+/** Errors of Anchor itself, with the messages of the programs' Anchor releases. */
 export const ANCHOR_ERRORS = {
   instructionMissing: { name: 'InstructionMissing', number: 100, message: '8 byte instruction identifier not provided' },
   instructionFallbackNotFound: { name: 'InstructionFallbackNotFound', number: 101, message: 'Fallback functions are not supported' },
@@ -78,20 +78,20 @@ export const ANCHOR_ERRORS = {
   payerAsProgramAccount: { name: 'TryingToInitPayerAsProgramAccount', number: 4101, message: 'You cannot/should not initialize the payer account as a program account' },
 } as const satisfies Readonly<Record<string, AnchorErrorCode>>;
 
-/** Where an Anchor error comes from: an account of the instruction, a line of the program's source, or neither. */
+/** Source of an Anchor error: an account of the instruction, a source line, or neither. */
 export interface AnchorErrorOrigin {
   /** Name of the account in the program's `Accounts` struct. */
   readonly account?: string;
   /** File and line, as in `programs/cp-swap/src/instructions/swap_base_input.rs:21`. */
   readonly source?: string;
-  /** Addresses that were compared: what was given and what was expected. */
+  /** Addresses that were compared: actual and expected. */
   readonly compared?: { readonly left: string; readonly right: string };
-  /** Numbers or truths that were compared: what was there and what it was held against. */
+  /** Numbers or booleans that were compared: left and right. */
   readonly values?: readonly [left: bigint | boolean, right: bigint | boolean];
 }
 
 /**
- * Writes the log lines of an Anchor error.
+ * Logs an Anchor error.
  *
  * @returns the error to throw
  * @example throw anchorError(context, ANCHOR_ERRORS.constraintSeeds, { account: 'pool_state' });

@@ -9,26 +9,26 @@ export interface NamedAccount extends AccountMeta {
   readonly name: string;
 }
 
-/** An account of the program itself, with the fields behind its discriminator. */
+/** An account of the program itself, with the fields after its discriminator. */
 export interface StateAccount extends NamedAccount {
   readonly fields: Uint8Array;
 }
 
-/** A mint, as it was when the instruction began. */
+/** A mint at the start of the instruction. */
 export interface MintAccount extends NamedAccount, UnpackedMint {
   /** Token program. */
   readonly programId: string;
 }
 
-/** A token account, as it was when the instruction began. */
+/** A token account at the start of the instruction. */
 export interface TokenAccount extends NamedAccount, UnpackedTokenAccount {
   /** Token program. */
   readonly programId: string;
 }
 
 /**
- * Takes the accounts of an instruction in the order of the program's `Accounts` struct, each checked as its type in
- * Anchor 0.29 checks it. Constraints come after all of them: see `anchorConstraints.ts`.
+ * Takes an instruction's accounts in the order of the program's `Accounts` struct, and checks each by its type as Anchor 0.29
+ * does. Constraints follow after all of them: see `anchorConstraints.ts`.
  */
 export class AnchorAccounts {
   readonly #context: ProgramContext;
@@ -47,7 +47,7 @@ export class AnchorAccounts {
     return this.#take(name, { account: name });
   }
 
-  /** An account that `init` makes: Anchor names none where it is missing. */
+  /** An account that `init` creates. If it is missing, Anchor logs no account name. */
   init(name: string): NamedAccount {
     return this.#take(name, {});
   }
@@ -76,7 +76,7 @@ export class AnchorAccounts {
   }
 
   /**
-   * `AccountLoader`, one of the program's own that is read in place.
+   * `AccountLoader`, one of the program's own zero-copy accounts.
    *
    * @param type e.g. `PoolState`
    * @throws ProgramError 3005, 3007, 3001, 3002
@@ -193,7 +193,7 @@ export class AnchorAccounts {
   }
 }
 
-/** How Anchor numbers and explains the errors of `unpackMint` and `unpackTokenAccount`. */
+/** Anchor's numbers and messages for errors of `unpackMint` and `unpackTokenAccount`. */
 const UNPACK_ERRORS: Readonly<Record<string, string>> = {
   InvalidAccountData: "Error Number: 17179869184. Error Message: An account's data contents was invalid",
   UninitializedAccount: "Error Number: 42949672960. Error Message: An attempt to operate on an account that hasn't been initialized",

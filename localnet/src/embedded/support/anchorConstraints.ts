@@ -3,7 +3,7 @@ import type { ProgramContext, Seeds } from '../runtime/EmbeddedProgram.ts';
 import type { NamedAccount, TokenAccount } from './anchorAccounts.ts';
 import { ANCHOR_ERRORS, anchorError, type AnchorErrorCode } from './anchor.ts';
 
-// Constraints of Anchor 0.29. Each account's stand in this order: seeds, mut, constraint, address, token.
+// Constraints of Anchor 0.29. Check those of an account in this order: seeds, mut, constraint, address, token.
 
 /** @throws ProgramError 2000 */
 export function requireMut(context: ProgramContext, { isWritable, name }: NamedAccount): void {
@@ -26,7 +26,7 @@ export function requireAddress(
 }
 
 /**
- * Checks an address of the program by its seeds.
+ * Checks that an address is the program address for these seeds.
  *
  * @returns the bump
  * @throws ProgramError 2006
@@ -40,12 +40,12 @@ export function requireSeeds(context: ProgramContext, { address, name }: NamedAc
   return expected.bump;
 }
 
-/** Anchor names no account here. @throws ProgramError 2015 */
+/** Anchor logs no account name here. @throws ProgramError 2015 */
 export function requireTokenOwner(context: ProgramContext, { owner }: TokenAccount, expected: NamedAccount): void {
   if (owner !== expected.address) throw anchorError(context, ANCHOR_ERRORS.constraintTokenOwner);
 }
 
-/** Anchor names no account here. @throws ProgramError 2014 */
+/** Anchor logs no account name here. @throws ProgramError 2014 */
 export function requireTokenMint(context: ProgramContext, { mint }: TokenAccount, expected: string): void {
   if (mint !== expected) throw anchorError(context, ANCHOR_ERRORS.constraintTokenMint);
 }

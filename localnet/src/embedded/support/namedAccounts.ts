@@ -1,7 +1,7 @@
 import { type AccountMeta, ProgramError } from '../runtime/EmbeddedProgram.ts';
 
 /**
- * The accounts of an instruction by the names of its list; more may follow.
+ * An instruction's accounts by name; extra ones are ignored.
  *
  * @throws ProgramError `NotEnoughAccountKeys`
  */

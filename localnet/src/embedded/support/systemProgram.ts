@@ -4,7 +4,7 @@ import type { Instruction, ProgramContext, Seeds } from '../runtime/EmbeddedProg
 
 const signer = (address: string) => ({ address, isSigner: true, isWritable: true });
 
-/** System program: makes an account with lamports, bytes and an owner; both addresses sign. */
+/** System program: creates an account with lamports, space and an owner; both addresses sign. */
 export function createAccount(payer: string, address: string, lamports: bigint, bytes: number, owner: string): Instruction {
   return {
     programId: SYSTEM_PROGRAM,
@@ -13,7 +13,7 @@ export function createAccount(payer: string, address: string, lamports: bigint, 
   };
 }
 
-/** System program: moves lamports of a wallet. */
+/** System program: transfers lamports of a wallet. */
 export function transferLamports(from: string, to: string, lamports: bigint): Instruction {
   return {
     programId: SYSTEM_PROGRAM,
@@ -22,33 +22,33 @@ export function transferLamports(from: string, to: string, lamports: bigint): In
   };
 }
 
-/** System program: gives an account its bytes. */
+/** System program: allocates space. */
 export function allocate(address: string, bytes: number): Instruction {
   return { programId: SYSTEM_PROGRAM, accounts: [signer(address)], data: accountBytes(u32(8), u64(BigInt(bytes))) };
 }
 
-/** System program: gives an account to a program. */
+/** System program: assigns an account to a program. */
 export function assign(address: string, owner: string): Instruction {
   return { programId: SYSTEM_PROGRAM, accounts: [signer(address)], data: accountBytes(u32(1), addressBytes(owner)) };
 }
 
-/** An account to make. */
+/** An account to create. */
 export interface NewAccount {
   /** Wallet that pays the rent and has signed. */
   readonly payer: string;
   readonly address: string;
   readonly bytes: number;
-  /** The program of the context by default. */
+  /** Owner; default the context's program. */
   readonly owner?: string;
-  /** Seeds with the bump where the account is at an address of the program; none where it signs itself. */
+  /** Seeds with the bump if it is an address of the program; none if the account signs itself. */
   readonly seeds?: Seeds;
 }
 
 /**
- * Makes a rent-exempt account as Anchor's `init` and Metaplex do: at once where nothing lies there, in up to three steps
- * where lamports were sent to the address before.
+ * Creates a rent-exempt account as Anchor's `init` and Metaplex do: in one step, or in up to three if the address already has
+ * lamports.
  *
- * @throws ProgramError of the System program: `Custom: 0` where the account is in use, `Custom: 1` where the payer has too little
+ * @throws ProgramError of the System program: `Custom: 0` if the account is in use, `Custom: 1` if the payer has too little
  */
 export function initAccount(context: ProgramContext, { payer, address, bytes, owner = context.programId, seeds }: NewAccount): void {
   const lamports = context.account(address).lamports;

@@ -2,12 +2,12 @@ import { accountBytes, address as addressBytes, u64, u8, zeros } from '../../enc
 import { ASSOCIATED_TOKEN_PROGRAM, SYSTEM_PROGRAM, SYSVAR_RENT, TOKEN_PROGRAM } from '../../encoding/addresses.ts';
 import type { AccountMeta, Instruction } from '../runtime/EmbeddedProgram.ts';
 
-// Instructions of SPL Token and Token-2022, which number them alike. Amounts are base units, `programId` is the mint's program.
+// Instructions that SPL Token and Token-2022 share. Amounts are base units, `programId` is the mint's program.
 const readonly = (address: string): AccountMeta => ({ address, isSigner: false, isWritable: false });
 const writable = (address: string): AccountMeta => ({ address, isSigner: false, isWritable: true });
 const authority = (address: string): AccountMeta => ({ address, isSigner: true, isWritable: false });
 
-/** Which accounts a transfer is between, and who signs it. */
+/** Accounts and signer of a transfer. */
 interface Transfer {
   readonly from: string;
   readonly to: string;
@@ -39,7 +39,7 @@ export function closeAccount(programId: string, account: string, recipient: stri
   return { programId, accounts: [writable(account), writable(recipient), authority(owner)], data: u8(9) };
 }
 
-/** The first version, which reads the Rent sysvar among its accounts. */
+/** The first version, whose accounts include the Rent sysvar. */
 export function initializeAccount(programId: string, account: string, mint: string, owner: string): Instruction {
   return { programId, accounts: [writable(account), readonly(mint), readonly(owner), readonly(SYSVAR_RENT)], data: u8(1) };
 }
@@ -48,7 +48,7 @@ export function initializeAccount3(programId: string, account: string, mint: str
   return { programId, accounts: [writable(account), readonly(mint)], data: accountBytes(u8(18), addressBytes(owner)) };
 }
 
-/** What a new mint is to be. */
+/** Parameters of a new mint. */
 interface NewMint {
   readonly mint: string;
   readonly decimals: number;
@@ -56,7 +56,7 @@ interface NewMint {
   readonly freezeAuthority?: string;
 }
 
-/** The first version, which reads the Rent sysvar among its accounts. */
+/** The first version, whose accounts include the Rent sysvar. */
 export function initializeMint(programId: string, mint: NewMint): Instruction {
   return { programId, accounts: [writable(mint.mint), readonly(SYSVAR_RENT)], data: mintData(0, mint) };
 }
@@ -70,10 +70,10 @@ function mintData(tag: number, { decimals, mintAuthority, freezeAuthority }: New
   return accountBytes(u8(tag), u8(decimals), addressBytes(mintAuthority), freeze);
 }
 
-/** What a token program lets an authority decide over. */
+/** Authority types of the token programs. */
 const AUTHORITY_TYPES = { mintTokens: 0, freezeAccount: 1, accountOwner: 2, closeAccount: 3 } as const;
 
-/** Hands an authority over; `null` gives it up. */
+/** Transfers an authority; `null` revokes it. */
 export function setAuthority(
   programId: string,
   account: string,
@@ -89,12 +89,12 @@ export function setAuthority(
   };
 }
 
-/** Counts lamports that were sent to an account of wrapped SOL as its tokens. */
+/** Updates the balance of a wrapped SOL account to the lamports it received. */
 export function syncNative(account: string): Instruction {
   return { programId: TOKEN_PROGRAM, accounts: [writable(account)], data: u8(17) };
 }
 
-/** Makes the associated token account of a wallet. */
+/** Creates a wallet's associated token account. */
 export function createAssociatedTokenAccount(programId: string, payer: string, account: string, wallet: string, mint: string): Instruction {
   return {
     programId: ASSOCIATED_TOKEN_PROGRAM,

@@ -3,7 +3,7 @@ import type { StoredAccount } from '../../bank/Accounts.ts';
 import { readMint, readTokenAccount } from '../../bank/tokenAccounts.ts';
 import { ByteReader } from '../../encoding/ByteReader.ts';
 
-/** A token account as programs read it. */
+/** The fields of a token account that programs read. */
 export interface TokenAccountState {
   /** Token program. */
   readonly programId: string;
@@ -14,7 +14,7 @@ export interface TokenAccountState {
   readonly isFrozen: boolean;
 }
 
-/** A mint as programs read it. */
+/** The fields of a mint that programs read. */
 export interface MintState {
   /** Token program. */
   readonly programId: string;
@@ -25,7 +25,7 @@ export interface MintState {
   readonly freezeAuthority: string | null;
 }
 
-/** Reads an initialized token account of either token program; `null` when it is none. */
+/** Decodes an initialized token account of either token program, or returns `null` if the account is not one. */
 export function tokenAccountState(account: StoredAccount): TokenAccountState | null {
   const fields = readTokenAccount(account);
   if (!fields) return null;
@@ -38,7 +38,7 @@ export function tokenAccountState(account: StoredAccount): TokenAccountState | n
   };
 }
 
-/** Reads an initialized mint of either token program; `null` when it is none. */
+/** Decodes an initialized mint of either token program, or returns `null` if the account is not one. */
 export function mintState(account: StoredAccount): MintState | null {
   const fields = readMint(account);
   if (!fields) return null;
@@ -56,10 +56,10 @@ function optionalAuthority(data: Uint8Array, offset: number): string | null {
   return reader.u32() === 1 ? reader.address() : null;
 }
 
-/** Bytes before the extensions of Token-2022: those of a plain account, and one for its kind. */
+/** Bytes before Token-2022 extensions: those of a plain account, and one for its kind. */
 const EXTENSIONS_START = 166;
 
-/** The extensions of a mint or token account, by the number Token-2022 gives each. */
+/** The extensions of a mint or token account by Token-2022's numbers. */
 export function tokenExtensions({ data }: StoredAccount): ReadonlyMap<number, Uint8Array> {
   const extensions = new Map<number, Uint8Array>();
   if (data.length <= EXTENSIONS_START) return extensions;
@@ -73,22 +73,22 @@ export function tokenExtensions({ data }: StoredAccount): ReadonlyMap<number, Ui
   return extensions;
 }
 
-/** Number of the extension that takes a fee of each transfer. */
+/** Number of the transfer fee extension. */
 const TRANSFER_FEE_CONFIG = 1;
 const BASIS_POINTS = 10_000n;
 
-/** What a mint takes of a transfer in an epoch. */
+/** A mint's transfer fee in an epoch. */
 export interface TransferFee {
-  /** Most it takes of one transfer, base units. */
+  /** Maximum fee per transfer, base units. */
   readonly maximum: bigint;
   readonly basisPoints: bigint;
 }
 
-/** The fee that holds in an epoch; none for mints without the extension. */
+/** The transfer fee in an epoch; none for mints without the extension. */
 export function transferFeeAt(mint: StoredAccount, epoch: bigint): TransferFee {
   const config = tokenExtensions(mint).get(TRANSFER_FEE_CONFIG);
   if (!config) return { maximum: 0n, basisPoints: 0n };
-  // Two authorities and the amount withheld come first, then the older fee and the newer one.
+  // Preceded by two authorities and the withheld amount; then the older fee and the newer one.
   const reader = new ByteReader(config, 72);
   const fees = [0, 1].map(() => ({ epoch: reader.u64(), maximum: reader.u64(), basisPoints: BigInt(reader.u16()) }));
   const newer = fees[1];
@@ -96,14 +96,14 @@ export function transferFeeAt(mint: StoredAccount, epoch: bigint): TransferFee {
   return { maximum: fee?.maximum ?? 0n, basisPoints: fee?.basisPoints ?? 0n };
 }
 
-/** What is taken of an amount that is sent, base units, rounded up. */
+/** Fee for an amount sent, base units, rounded up. */
 export function transferFee({ maximum, basisPoints }: TransferFee, amount: bigint): bigint {
   if (basisPoints === 0n || amount === 0n) return 0n;
   const fee = divideUp(amount * basisPoints, BASIS_POINTS);
   return fee < maximum ? fee : maximum;
 }
 
-/** What is taken of the amount that must be sent so that `received` arrives, base units, as Token-2022 inverts the fee. */
+/** Fee for an amount to be received, base units, by Token-2022's inverse formula. */
 export function inverseTransferFee(fee: TransferFee, received: bigint): bigint {
   return transferFee(fee, amountToSend(fee, received));
 }

@@ -4,18 +4,18 @@ import { ProgramError } from '../runtime/EmbeddedProgram.ts';
 const ACCOUNT_BYTES = 165;
 const MINT_BYTES = 82;
 const MULTISIG_BYTES = 355;
-/** Kind of an account with extensions, in the byte after those of a plain token account. */
+/** Kind of an account with extensions, in the byte after the plain token account's. */
 const KIND_MINT = 1;
 const KIND_ACCOUNT = 2;
 
-/** Fields of a mint that programs read. */
+/** The fields of a mint that programs read. */
 export interface UnpackedMint {
   /** Base units. */
   readonly supply: bigint;
   readonly decimals: number;
 }
 
-/** Fields of a token account that programs read. */
+/** The fields of a token account that programs read. */
 export interface UnpackedTokenAccount {
   /** Base58. */
   readonly mint: string;
@@ -26,7 +26,7 @@ export interface UnpackedTokenAccount {
 }
 
 /**
- * Reads a mint of either token program as the library of Token-2022 does for other programs.
+ * Unpacks a mint of either token program as Token-2022's library does for other programs.
  *
  * @throws ProgramError `InvalidAccountData`, `UninitializedAccount`
  */
@@ -41,7 +41,7 @@ export function unpackMint(data: Uint8Array): UnpackedMint {
 }
 
 /**
- * Reads a token account of either token program as the library of Token-2022 does for other programs.
+ * Unpacks a token account of either token program as Token-2022's library does for other programs.
  *
  * @throws ProgramError `InvalidAccountData`, `UninitializedAccount`
  */
@@ -64,12 +64,12 @@ function baseOf(data: Uint8Array, bytes: number): DataView {
   return new DataView(data.buffer, data.byteOffset, bytes);
 }
 
-/** A `COption` begins with 0 or 1 in four bytes. */
+/** A `COption` starts with a 4-byte tag of 0 or 1. */
 function requireOption(view: DataView, offset: number): void {
   requireValid(view.getUint32(offset, true) <= 1);
 }
 
-/** Behind the fields there is nothing, or zeros up to the kind of the account. */
+/** After the fields there is nothing, or zeros up to the account kind. */
 function requireKind(data: Uint8Array, bytes: number, kind: number): void {
   if (data.length === bytes) return;
   requireValid(data.length > ACCOUNT_BYTES);
