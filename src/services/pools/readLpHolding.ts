@@ -12,7 +12,7 @@ import type { LpHolding } from './lpHolding.ts';
 /** The required fields of a pool. */
 export type LpPool = Pick<StandardPool, 'kind' | 'poolId' | 'lpMint' | 'lpDecimals'>;
 
-/** Addresses without a key. The token program lets anyone burn their tokens, but nobody can move them. */
+/** Addresses without a key. The token program lets anyone burn their tokens, but nothing can move them. */
 const BURN_ADDRESSES = ['1nc1nerator11111111111111111111111111111111', '11111111111111111111111111111111'] as const;
 
 /**

@@ -19,7 +19,7 @@ interface Layout {
   decode(data: Buffer): object;
 }
 
-/** What a layout of the SDK decoded, as ours count: addresses as base58, numbers as they are written. */
+/** Normalizes the SDK's decoded values: addresses as base58, numbers as text. */
 function plain(value: unknown): unknown {
   if (value instanceof PublicKey) return value.toBase58();
   if (BN.isBN(value) || typeof value === 'number' || typeof value === 'bigint') return `${value}`;
@@ -29,14 +29,14 @@ function plain(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, plain(field)]));
 }
 
-/** Any bytes, except where the SDK takes a flag and refuses all but 0 and 1. */
+/** Random bytes, except for flags, which the SDK refuses unless 0 or 1. */
 const anyBytes = (size: number, flags: readonly number[] = []): fc.Arbitrary<Buffer> =>
   fc.uint8Array({ minLength: size, maxLength: size }).map((bytes) => {
     for (const place of flags) bytes[place] = (bytes[place] ?? 0) % 2;
     return Buffer.from(bytes);
   });
 
-describe('accounts are read field by field as the published layouts read them', () => {
+describe('accounts are decoded field by field like the published layouts', () => {
   test.each([
     ['CPMM config', cpmmConfigAccount, sdk.CpmmConfigInfoLayout, [9]],
     ['CPMM pool', cpmmPoolAccount, sdk.CpmmPoolInfoLayout, [390]],
@@ -55,14 +55,14 @@ describe('accounts are read field by field as the published layouts read them', 
     fc.assert(fc.property(anyBytes(span, flags), (data) => {
       const theirs = plain((layout as Layout).decode(data)) as Record<string, unknown>;
       const { lpAmount, ...ours } = account.decode(data) as { lpAmount?: bigint };
-      // What the program counts as LP tokens of a stable pool lies in what the SDK calls padding.
+      // The program's LP count of a stable pool is in what the SDK calls padding.
       if (lpAmount !== undefined) expect(`${lpAmount}`).toBe(theirs['lpAmount'] ?? (theirs['padding'] as string[])[1]);
       expect(withoutTypes(theirs)).toMatchObject(withoutTypes(plain(ours) as Record<string, unknown>));
     }), { numRuns: 30 });
   });
 });
 
-/** The SDK turns the type of a farm's reward into a word. */
+/** The SDK decodes a farm's reward type into a word. */
 function withoutTypes(fields: Record<string, unknown>): Record<string, unknown> {
   const rewards = fields['rewardInfos'];
   return Array.isArray(rewards)
@@ -77,7 +77,7 @@ describe('accounts of concentrated pools', () => {
     data.set(discriminator);
     return { address, owner: programId, lamports: 1n, executable: false, data };
   };
-  /** Bytes no two neighbours of which are alike, and nowhere a field of zeros, which is what is not set. */
+  /** No two adjacent bytes are equal, and no field is all zeros, which would mean unset. */
   const bytes = (size: number): Buffer => Buffer.from(Array.from({ length: size }, (_, place) => (place * place + place) % 251));
   const checks = (layout: Layout, check: (data: Buffer, theirs: Record<string, unknown>) => void): void => {
     const data = bytes(layout.span);
@@ -127,11 +127,11 @@ describe('accounts of concentrated pools', () => {
     });
   });
 
-  test('a tick array, of which the entries in use are read', () => {
+  test('a tick array, of which only the entries in use are decoded', () => {
     const data = bytes(sdk.TickArrayLayout.span);
     for (let entry = 0; entry < 60; entry += 1) {
       data.writeInt32LE(entry - 30, 44 + entry * 168);
-      // Every second one holds neither liquidity nor orders.
+      // Every second entry has neither liquidity nor orders.
       if (entry % 2 === 0) data.fill(0, 44 + entry * 168 + 20, 44 + entry * 168 + 140);
     }
     const array = decodeTickArray(programId, account(data, [192, 155, 85, 205, 49, 249, 129, 42]));
@@ -146,7 +146,7 @@ describe('accounts of concentrated pools', () => {
     });
   });
 
-  test('a record of prices, the oldest first', () => {
+  test('observations, oldest first', () => {
     const data = bytes(sdk.ObservationLayout.span);
     data[8] = 1;
     data.writeUInt16LE(41, 17);
@@ -157,7 +157,7 @@ describe('accounts of concentrated pools', () => {
   });
 });
 
-test('a text loses the zeros that fill it up, and keeps one that hides in it', () => {
+test('a text loses its zero padding, but keeps zeros inside', () => {
   const encoded = (words: string): Uint8Array => {
     const bytes = new TextEncoder().encode(words);
     return Uint8Array.from([bytes.length, 0, 0, 0, ...bytes]);

@@ -4,10 +4,10 @@ import { PublicKey } from '@solana/web3.js';
 const TICK = getI32Encoder({ endian: Endian.Big });
 
 /**
- * An address a program derives from seeds.
+ * Derives a program address from seeds.
  *
  * @param programId base58
- * @param seeds words as text, keys and numbers as bytes
+ * @param seeds text, or bytes for keys and numbers
  * @returns base58
  */
 export function programAddress(programId: string, ...seeds: readonly (string | Uint8Array)[]): string {
@@ -20,7 +20,7 @@ export function keySeed(address: string): Uint8Array {
   return new PublicKey(address).toBytes();
 }
 
-/** A tick as the CLMM program writes it into seeds: 4 bytes, the highest first. */
+/** A tick in the CLMM program's seeds: 4 bytes, big-endian. */
 export function tickSeed(tick: number): Uint8Array {
   return Uint8Array.from(TICK.encode(tick));
 }

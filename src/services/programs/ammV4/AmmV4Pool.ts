@@ -1,7 +1,7 @@
 import type { StandardPoolBase } from '@/services/programs/pool/pool.ts';
 import type { AmmV4Keys, ApiV3PoolInfoStandardItem } from '@/services/sdk.ts';
 
-/** Accounts of the OpenBook market an AMM v4 pool was made on, base58. */
+/** Accounts of the OpenBook market of an AMM v4 pool, base58. */
 export interface AmmMarketAccounts {
   readonly marketId: string;
   readonly programId: string;
@@ -15,13 +15,13 @@ export interface AmmMarketAccounts {
 
 /** What the program needs to set aside its share of the fees at the next deposit or withdrawal. */
 interface AmmPnl {
-  /** Share of the growth: `numerator` of `denominator`. */
+  /** Share of the growth: `numerator` / `denominator`. */
   readonly numerator: bigint;
   readonly denominator: bigint;
-  /** Both reserves of the last deposit or withdrawal, normalized to `systemDecimals`: `x` quote, `y` base. */
+  /** Both reserves at the last deposit or withdrawal, normalized to `systemDecimals`: `x` quote, `y` base. */
   readonly lastX: bigint;
   readonly lastY: bigint;
-  /** 10 to the number of decimals both reserves are normalized to. */
+  /** 10 to the power of the decimals that both reserves are normalized to. */
   readonly systemDecimalValue: bigint;
 }
 
@@ -31,16 +31,16 @@ export interface AmmV4Pool extends StandardPoolBase {
   readonly openOrders: string;
   readonly targetOrders: string;
   readonly marketId: string;
-  /** Absent where the market was closed: pools outlive their order book. */
+  /** Absent if the market was closed, which a pool can outlive. */
   readonly market: AmmMarketAccounts | undefined;
   readonly pnl: AmmPnl;
 }
 
 /**
- * What the status of an AMM pool, v4 or stable, lets people do (rule 4.31).
+ * What the status of an AMM v4 or stable pool allows (rule 4.31).
  *
- * @param status as the program writes it: 1 initialized, 2 disabled, 3 withdrawals only, 4 liquidity only, 5 liquidity
- *   and order book, 6 no order book, 7 waits for its open time
+ * @param status as stored: 1 initialized, 2 disabled, 3 withdrawals only, 4 liquidity only, 5 liquidity and order book,
+ *   6 no order book, 7 waits for its open time
  * @example ammAllows(4n); // { swap: false, deposit: true, withdraw: true }
  */
 export function ammAllows(status: bigint): { readonly swap: boolean; readonly deposit: boolean; readonly withdraw: boolean } {
@@ -48,9 +48,9 @@ export function ammAllows(status: bigint): { readonly swap: boolean; readonly de
 }
 
 /**
- * Whether the program reads the order book, and so wants the market's real accounts (rule 4.31).
+ * Whether the program reads the order book and thus needs the market's real accounts (rule 4.31).
  *
- * @param status as the program writes it
+ * @param status as stored
  */
 export function usesOrderBook(status: bigint): boolean {
   return status === 1n || status === 5n;
@@ -59,12 +59,12 @@ export function usesOrderBook(status: bigint): boolean {
 const SWAP: ReadonlySet<bigint> = new Set([1n, 6n, 7n]);
 const DEPOSIT: ReadonlySet<bigint> = new Set([1n, 4n, 5n, 6n, 7n]);
 
-/** What the SDK's instruction makers read of a pool apart from its keys. */
+/** What the SDK's instruction builders read of a pool apart from its keys. */
 type ReadByMakers = Pick<ApiV3PoolInfoStandardItem, 'id' | 'programId' | 'lpMint' | 'marketId' | 'pooltype'>;
 
 /**
- * The pool information that the makers of liquidity instructions want next to the keys: they read five fields of what
- * the provider's API calls a pool, and there is no API to ask here.
+ * The pool info that the SDK's liquidity builders need in addition to the keys: they read five fields of the provider's
+ * API format.
  */
 export function ammPoolInfo({ id, programId, mintLp, marketId }: AmmV4Keys): ApiV3PoolInfoStandardItem {
   const read: ReadByMakers = { id, programId, lpMint: mintLp, marketId, pooltype: [] };

@@ -9,15 +9,15 @@ import { MintLayout } from '@/services/programs/token/splToken.ts';
 import type { Account } from '@/services/rpc/accounts.ts';
 import { ammAllows, type AmmMarketAccounts, type AmmV4Pool, usesOrderBook } from './AmmV4Pool.ts';
 
-/** Where the market keeps the number that makes its authority an address. */
+/** Offset of the nonce that the market's authority is derived with. */
 const NONCE_OFFSET = 45;
 
 /**
  * The accounts of an OpenBook market.
  *
  * @param marketId base58
- * @param account as the node gave it; `null` when there is none
- * @returns undefined where the market is gone, which a pool that does not use its order book outlives
+ * @param account from the node; `null` if it does not exist
+ * @returns `undefined` if the market no longer exists; a pool that does not use its order book outlives it
  */
 function decodeAmmMarket(marketId: string, account: Account | null): AmmMarketAccounts | undefined {
   if (account?.data.length !== marketAccount.fixedSize) return undefined;
@@ -38,14 +38,14 @@ function decodeAmmMarket(marketId: string, account: Account | null): AmmMarketAc
 
 type Found = Account | null | undefined;
 
-/** State of a pool on an order book: AMM v4 and stable pools keep these fields under the same names. */
+/** State of a pool with an order book: AMM v4 and stable pools name these fields alike. */
 type OrderBookState = ReturnType<typeof ammV4Account.decode> | ReturnType<typeof stableAccount.decode>;
 
-/** Where open orders keep the totals of base and quote. */
+/** Offsets of the base and quote totals in open orders. */
 const OPEN_ORDERS_TOTALS = { base: 85, quote: 101 } as const;
 
 /**
- * Addresses of the accounts a pool on an order book is decoded from, the pool's own first.
+ * Addresses of the accounts that a pool with an order book is decoded from, the pool's own first.
  *
  * @param poolId base58
  */
@@ -58,14 +58,14 @@ export function orderBookPoolAccounts(poolId: string, state: OrderBookState): re
 
 export interface OrderBookPoolAccounts {
   readonly poolId: string;
-  /** Those of `orderBookPoolAccounts`, in its order. */
+  /** Accounts from `orderBookPoolAccounts`, in its order. */
   readonly accounts: readonly Found[];
-  /** All were read at it. */
+  /** The slot at which all were read. */
   readonly slot: bigint;
 }
 
 /**
- * Those of the accounts without which there is no pool.
+ * The accounts that every pool must have.
  *
  * @throws AppError `pools/not-found`
  */
@@ -80,11 +80,11 @@ export function presentAccounts({ poolId, accounts }: OrderBookPoolAccounts): {
 
 interface OrderBookPoolQuery extends OrderBookPoolAccounts {
   readonly state: OrderBookState;
-  /** Address of the program, base58. */
+  /** Program address, base58. */
   readonly programId: string;
-  /** What the program derives its signature for the vaults from, apart from the nonce. */
+  /** Seed of the program's vault authority, apart from the nonce. */
   readonly authoritySeed: string;
-  /** Whether what lies in open orders is the pool's too. */
+  /** Whether tokens in open orders belong to the pool, too. */
   readonly countsOrders: boolean;
 }
 
@@ -92,7 +92,7 @@ interface OrderBookPoolQuery extends OrderBookPoolAccounts {
 type OrderBookPool = Omit<AmmV4Pool, 'kind' | 'lpSupply' | 'pnl'>;
 
 /**
- * Makes of its accounts what AMM v4 and stable pools have in common (rule 3.18).
+ * Decodes what AMM v4 and stable pools have in common (rule 3.18).
  *
  * @throws AppError `tokens/*`
  */
@@ -106,7 +106,7 @@ export function decodeOrderBookPool(query: OrderBookPoolQuery): OrderBookPool {
     const orders = inOrders ? u64.decode(inOrders.data, OPEN_ORDERS_TOTALS[name]) : 0n;
     return {
       mint: decodeMint(state[`${name}Mint`], mint ?? null),
-      // The program moves tokens of the older token program only, which knows no transfer fees.
+      // The program only supports the original token program, which has no transfer fees.
       transferFee: undefined,
       vault: state[`${name}Vault`],
       vaultAmount,
@@ -142,18 +142,18 @@ export function decodeOrderBookPool(query: OrderBookPoolQuery): OrderBookPool {
   };
 }
 
-/** Signs for the vaults of every pool of the program. */
+/** The vault authority of all of the program's pools. */
 function authorityOf(programId: string, seed: string, nonce: bigint): string {
   const seeds = [new TextEncoder().encode(seed), Uint8Array.of(Number(nonce))];
   return PublicKey.createProgramAddressSync(seeds, new PublicKey(programId)).toBase58();
 }
 
-/** Where target orders keep the reserves of the last deposit. */
+/** Offset of the last deposit's reserves in target orders. */
 const TARGET_ORDERS_LAST_X = 1024;
 const TARGET_ORDERS_LAST_Y = 1040;
 
 /**
- * Whether an account is an AMM v4 pool that was set up.
+ * Whether an account is an initialized AMM v4 pool.
  *
  * @param programId the cluster's AMM v4 program, base58
  */
@@ -163,7 +163,7 @@ export function isAmmV4Pool(account: Account, programId: string): boolean {
 }
 
 /**
- * Addresses of the accounts a pool is decoded from, the pool's own first.
+ * Addresses of the accounts that a pool is decoded from, the pool's own first.
  *
  * @param poolId base58
  * @param data of the pool's account
@@ -173,9 +173,9 @@ export function ammV4PoolAccounts(poolId: string, data: Uint8Array): readonly st
 }
 
 /**
- * Makes a pool of its accounts, all read at one slot (rule 3.18).
+ * Decodes a pool from its accounts, all read at one slot (rule 3.18).
  *
- * @param found those of `ammV4PoolAccounts`
+ * @param found accounts from `ammV4PoolAccounts`
  * @throws AppError `pools/not-found`, `tokens/*`
  */
 export function decodeAmmV4Pool(found: OrderBookPoolAccounts): AmmV4Pool {

@@ -6,7 +6,7 @@ import { TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.ts';
 import type { AmmV4Keys, ApiV3Token } from '@/services/sdk.ts';
 import { ammPoolInfo, type AmmV4Pool, usesOrderBook } from './AmmV4Pool.ts';
 
-/** The word the address of each account of a pool is derived from. */
+/** Seed of each of a pool's accounts. */
 const WORDS = {
   pool: 'amm_associated_seed',
   lpMint: 'lp_mint_associated_seed',
@@ -19,8 +19,8 @@ const WORDS = {
 } as const;
 
 /**
- * Where an account of the AMM v4 pool of a market lies: derived here, so that a pool can be planned before the SDK is
- * here.
+ * Derives an account of a market's AMM v4 pool, without the SDK, so that a pool can be planned before the SDK is
+ * loaded.
  */
 export function ammAddress({ programs }: ClusterConfig, market: PublicKey, account: keyof typeof WORDS): PublicKey {
   const program = new PublicKey(programs.ammV4);
@@ -29,8 +29,8 @@ export function ammAddress({ programs }: ClusterConfig, market: PublicKey, accou
 }
 
 /**
- * A pool as the SDK's instruction makers want it. Where the program does not read the order book, the pool's own
- * address stands for the market's accounts: such a pool outlives its market.
+ * A pool in the form of the SDK's instruction builders. If the program does not read the order book, the pool's own
+ * address is used for the market's accounts, because such a pool outlives its market.
  */
 export function ammKeys(pool: AmmV4Pool): AmmV4Keys {
   const { poolId, market } = pool;
@@ -57,7 +57,7 @@ export function ammKeys(pool: AmmV4Pool): AmmV4Keys {
   };
 }
 
-/** The makers read nothing but addresses of it. */
+/** The builders only read its address. */
 function token({ address, decimals }: { readonly address: string; readonly decimals: number }): ApiV3Token {
   return {
     address, decimals, programId: TOKEN_PROGRAM_ID.toBase58(), chainId: 101, logoURI: '', symbol: '', name: '', tags: [],
@@ -73,7 +73,7 @@ export interface AmmLiquidityQuery {
 }
 
 /**
- * Whom and what an instruction names that moves liquidity, as the SDK wants it.
+ * The keys of a liquidity instruction, in the SDK's form.
  *
  * @throws AppError `sdk/no-lp-token-account`
  */

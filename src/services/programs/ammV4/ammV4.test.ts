@@ -19,12 +19,12 @@ interface Given {
   readonly lpSupply?: bigint;
   readonly decimalsA?: number;
   readonly decimalsB?: number;
-  /** Reserves of the last deposit, base units. */
+  /** Reserves at the last deposit, base units. */
   readonly lastA?: bigint;
   readonly lastB?: bigint;
 }
 
-/** A pool as `readPool` would give it, of these reserves. */
+/** A pool with these reserves, as `readPool` would return it. */
 function pool(given: Given): AmmV4Pool {
   const { reserveA, reserveB, decimalsA = 9, decimalsB = 9 } = given;
   const { lpSupply = floorSqrt(reserveA * reserveB), lastA = reserveA, lastB = reserveB } = given;
@@ -52,14 +52,14 @@ function pool(given: Given): AmmV4Pool {
   };
 }
 
-/** Base units from 1 to u64, dust and whole supplies as often as all between. */
+/** Base units from 1 to u64, with small and very large ones as often as those in between. */
 const amounts = fc.oneof(
   fc.bigInt({ min: 1n, max: 1_000n }), fc.bigInt({ min: 1n, max: 10n ** 12n }), fc.bigInt({ min: 1n, max: U64_MAX }),
   fc.constantFrom(1n, 199n, 200n, U64_MAX - 1n, U64_MAX),
 );
 const pools = fc.record({ reserveA: amounts, reserveB: amounts }).map(pool);
 
-/** The quote, or the code it is refused with. */
+/** The quote, or its error code. */
 function attempt<T>(quote: () => T): T | string {
   try {
     return quote();
@@ -71,8 +71,8 @@ function attempt<T>(quote: () => T): T | string {
 
 fc.configureGlobal({ numRuns: 500 });
 
-describe('a swap on an AMM v4 pool, whatever its reserves and the amount', () => {
-  test('with the amount in fixed never gives the whole reserve, and the product of the reserves never shrinks', () => {
+describe('a swap on an AMM v4 pool, for any reserves and amount', () => {
+  test('with an exact input never empties a reserve, and the product of the reserves never shrinks', () => {
     fc.assert(fc.property(pools, amounts, fc.constantFrom('a', 'b'), (of, amount, from) => {
       const input = from === 'a' ? of.a : of.b;
       const output = from === 'a' ? of.b : of.a;
@@ -91,7 +91,7 @@ describe('a swap on an AMM v4 pool, whatever its reserves and the amount', () =>
     }));
   });
 
-  test('with the amount out fixed takes enough: what it takes, swapped in, gives no less', () => {
+  test('with an exact output requires enough: swapping its input yields no less', () => {
     fc.assert(fc.property(pools, amounts, fc.constantFrom('a', 'b'), (of, amount, from) => {
       const inputMint = (from === 'a' ? of.a : of.b).mint.address;
       const output = from === 'a' ? of.b : of.a;
@@ -110,7 +110,7 @@ describe('a swap on an AMM v4 pool, whatever its reserves and the amount', () =>
     }));
   });
 
-  test('keeps its limits within the slippage and within u64, and on the quote itself without any [5.35]', () => {
+  test('keeps its limits within the slippage and u64, and equal to the quote at 0 slippage [5.35]', () => {
     const slippages = fc.bigInt({ min: 0n, max: 5_000n }).map((part) => createFraction(part, 10_000n));
     fc.assert(fc.property(pools, amounts, slippages, fc.constantFrom('in', 'out'), (of, amount, slippage, exact) => {
       const query = { inputMint: MINT_A, exact, amount, epoch: 0n } as const;
@@ -125,7 +125,7 @@ describe('a swap on an AMM v4 pool, whatever its reserves and the amount', () =>
     }));
   });
 
-  test('changes nothing of the pool it is given', () => {
+  test('does not modify the pool', () => {
     const frozen = pool({ reserveA: 10n ** 12n, reserveB: 10n ** 12n });
     const copy = structuredClone(frozen);
     quoteSwap(frozen, { ...NONE, inputMint: MINT_A, exact: 'in', amount: 10n ** 9n });
@@ -134,19 +134,19 @@ describe('a swap on an AMM v4 pool, whatever its reserves and the amount', () =>
     expect(frozen).toEqual(copy);
   });
 
-  test('takes 25 of 10000, rounded up twice with the amount out fixed [9.33]', () => {
+  test('takes 25 of 10000, rounded up twice with an exact output [9.33]', () => {
     const of = pool({ reserveA: 100_000_000_000n, reserveB: 200_000_000_000n });
     const bought = quoteSwap(of, { ...NONE, inputMint: MINT_A, exact: 'in', amount: 1_000_000_000n });
     expect([bought.tradeFee, bought.amountOut]).toEqual([2_500_000n, 1_975_296_418n]);
     expect(bought.protocolFee).toBe(300_000n);
-    // 1 of B costs half of A, and a fee of dust: 1 + 1.
+    // 1 of B costs half of A plus a minimal fee: 1 + 1.
     const dust = quoteSwap(of, { ...NONE, inputMint: MINT_A, exact: 'out', amount: 1n });
     expect([dust.amountIn, dust.tradeFee]).toEqual([2n, 1n]);
   });
 });
 
-describe('liquidity of an AMM v4 pool, whatever its reserves and the amount', () => {
-  test('that is added and removed at once gives back no more than was put in', () => {
+describe('liquidity of an AMM v4 pool, for any reserves and amount', () => {
+  test('added and removed at once returns no more than was deposited', () => {
     fc.assert(fc.property(pools, amounts, fc.constantFrom('a', 'b'), (of, amount, fixedSide) => {
       const added = attempt(() => quoteAdd(of, { ...NONE, fixedSide, amount }));
       if (typeof added === 'string') {
@@ -168,7 +168,7 @@ describe('liquidity of an AMM v4 pool, whatever its reserves and the amount', ()
     }));
   });
 
-  test('is never more than the reserves when removed, and limits follow the slippage', () => {
+  test('removed never exceeds the reserves, and its limits follow the slippage', () => {
     fc.assert(fc.property(pools, amounts, (of, lpAmount) => {
       const quote = attempt(() => quoteRemove(of, { slippage: createFraction(1n, 100n), epoch: 0n, lpAmount }));
       if (lpAmount >= of.lpSupply) {
@@ -186,8 +186,8 @@ describe('liquidity of an AMM v4 pool, whatever its reserves and the amount', ()
     }));
   });
 
-  test('leaves to the program 12 of 100 of what the fees made the reserves grow [9.36]', () => {
-    // Both reserves 1 % above those of the last deposit: no price moved, 0.12 % of them is the program's.
+  test('leaves the program 12 of 100 of what fees added to the reserves [9.36]', () => {
+    // Both reserves are 1 % above the last deposit's and the price is unchanged, so 0.12 % of them is the program's.
     const grown = pool({ reserveA: 101_000_000n, reserveB: 202_000_000n, lastA: 100_000_000n, lastB: 200_000_000n });
     expect(takePnl(grown)).toEqual({ a: 100_880_000n, b: 201_760_000n });
     const growths = fc.record({
@@ -197,14 +197,14 @@ describe('liquidity of an AMM v4 pool, whatever its reserves and the amount', ()
     fc.assert(fc.property(growths, ({ lastA, lastB, percent, decimalsA, decimalsB }) => {
       const [reserveA, reserveB] = [lastA + (lastA * percent) / 100n, lastB + (lastB * percent) / 100n];
       const counted = takePnl(pool({ reserveA, reserveB, lastA, lastB, decimalsA, decimalsB }));
-      // Roundings of the normalized figures are worth a unit of the side with fewer decimals.
+      // Normalization rounds to a unit of the side with fewer decimals.
       expect(counted.a <= reserveA && counted.b <= reserveB).toBe(true);
       expect(counted.a * 100n >= reserveA * 88n && counted.b * 100n >= reserveB * 88n).toBe(true);
     }));
   });
 });
 
-describe('what a quote refuses', () => {
+describe('errors of a quote', () => {
   const of = pool({ reserveA: 10n ** 12n, reserveB: 2n * 10n ** 12n });
   const swap = { ...NONE, inputMint: MINT_A, exact: 'in', amount: 10n ** 6n } as const;
   const add = { ...NONE, fixedSide: 'a', amount: 10n ** 6n } as const;
@@ -238,7 +238,7 @@ describe('what a quote refuses', () => {
 });
 
 describe('the status of an AMM pool', () => {
-  test('decides what is allowed [4.31]', () => {
+  test('decides which operations are allowed [4.31]', () => {
     const allowed = [0n, 1n, 2n, 3n, 4n, 5n, 6n, 7n].map((status) => {
       const { swap, deposit, withdraw } = ammAllows(status);
       return `${status}:${swap ? 's' : ''}${deposit ? 'd' : ''}${withdraw ? 'w' : ''}${usesOrderBook(status) ? 'o' : ''}`;
@@ -246,7 +246,7 @@ describe('the status of an AMM pool', () => {
     expect(allowed).toEqual(['0:', '1:sdwo', '2:', '3:w', '4:dw', '5:dwo', '6:sdw', '7:sdw']);
   });
 
-  test('holds swaps back until the open time only while it waits', () => {
+  test('blocks swaps until the open time only while it waits', () => {
     const of = pool({ reserveA: 1n, reserveB: 1n });
     const waits = { ...of, status: 7n, openTimeSeconds: 1_000n };
     expect(attempt(() => assertSwappable(waits, 999n))).toBe('pools/not-open-yet');
@@ -256,7 +256,7 @@ describe('the status of an AMM pool', () => {
   });
 });
 
-test('the whole part of a square root is the largest whole number whose square is no more', () => {
+test('the integer square root is the largest integer whose square is no larger', () => {
   fc.assert(fc.property(fc.bigInt({ min: 0n, max: 1n << 256n }), (value) => {
     const root = floorSqrt(value);
     expect(root * root <= value && (root + 1n) * (root + 1n) > value).toBe(true);

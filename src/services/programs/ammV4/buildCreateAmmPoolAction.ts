@@ -14,7 +14,7 @@ export interface CreateAmmPoolAction extends Action {
 }
 
 /**
- * What creating an AMM v4 pool will do, and first its market where there is none.
+ * Builds the action that creates an AMM v4 pool and, if needed, its market.
  *
  * @throws AppError `pools/already-exists`, `pools/amount-above-balance`, `pools/not-enough-sol`,
  *   `accounts/program-missing`, `pools/config-missing`, `pools/market-blocked`, `sdk/*`, `rpc/*`
@@ -24,7 +24,7 @@ export async function buildCreateAmmPoolAction(query: AmmPoolPlanQuery): Promise
   const plan = await planAmmPool(query);
   const { poolId, marketId, market } = plan;
   if (plan.poolExists) throw new AppError('pools/already-exists', { details: { poolId, marketId } });
-  // Before the first transaction: a market alone is of no use to anyone.
+  // Before the first transaction, because a market without a pool is useless.
   await checkFunds(query, plan.cost);
   const [steps, rent] = await Promise.all([ammPoolSteps({ cluster, ownerAddress, request, market }), getRent(cluster)]);
   const { baseMint, quoteMint } = request;
@@ -33,7 +33,7 @@ export async function buildCreateAmmPoolAction(query: AmmPoolPlanQuery): Promise
   return {
     kind: 'create-amm-pool',
     title: `Create an AMM pool of ${base} and ${quote}`,
-    // The same pair has the same pool, whatever the amounts.
+    // A pair has the same pool whatever the amounts.
     key: `create-amm-pool ${marketId}`,
     steps: steps.map((step, index) => (index === steps.length - 1 ? { ...step, expects } : step)),
     facts: { poolId, marketId },

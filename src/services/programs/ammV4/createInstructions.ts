@@ -19,20 +19,20 @@ interface AmmPoolInstructionsQuery {
   readonly marketId: string;
 }
 
-/** What gives one side its amount. */
+/** One side of the initial liquidity. */
 interface Side {
   readonly account: PublicKey;
   readonly sol?: WrappedSol;
 }
 
-/** Words two addresses of the program are derived from; they are the same for every pool. */
+/** Seeds of two addresses of the program that all pools share. */
 const AUTHORITY_SEED = 'amm authority';
 const CONFIG_SEED = 'amm_config_account_seed';
 
 /**
- * The instructions that create an AMM v4 pool for a market, SOL wrapped and unwrapped around where it is to be used.
+ * The instructions that create an AMM v4 pool for a market, wrapping and unwrapping SOL if needed.
  *
- * Tokens come from the owner's associated accounts, which were seen to hold enough.
+ * Tokens come from the owner's associated token accounts, whose balances were checked.
  *
  * @throws AppError `sdk/*`, `rpc/*`
  */
@@ -94,11 +94,11 @@ interface AmmPoolStepsQuery {
 }
 
 /**
- * Builds the transactions of a pool: those of its market where there is none yet, then the pool's.
+ * Builds the transactions of a pool: its market's if there is none yet, then the pool's.
  *
- * Only the owner signs: every account is derived from the owner's address.
+ * Only the owner signs, because every account is derived from the owner's address.
  *
- * @returns the steps that are still to be sent, in order
+ * @returns the remaining steps, in order
  * @throws AppError `sdk/*`, `rpc/*`
  */
 export async function ammPoolSteps(query: AmmPoolStepsQuery): Promise<readonly TransactionStep[]> {

@@ -7,19 +7,19 @@ import { readProgramAccounts } from '@/services/rpc/programAccounts.ts';
 import { ammAddress } from './addresses.ts';
 import { ownMarketAddresses, type MarketSize, type OwnMarketAddresses } from '@/services/programs/openbook/ownMarket.ts';
 
-/** Markets are read at confirmed: what a transaction of a moment ago made must not be made again. */
+/** Markets are read at confirmed, so that one created a moment ago is not created again. */
 const COMMITMENT = 'confirmed';
 
-/** Bytes of a market account, and where its mints stand in it. */
+/** Size of a market account, and the offsets of its mints. */
 const MARKET_BYTES = 388;
 const MARKET_FLAGS_OFFSET = 5;
 const MARKET_BASE_MINT_OFFSET = 53;
 const MARKET_QUOTE_MINT_OFFSET = 85;
-/** Account flags of a market in use: initialized (1) and market (2). */
+/** Account flags of an active market: initialized (1) and market (2). */
 const MARKET_FLAGS = 3;
-/** Addresses one request may ask for (rule 9.8). */
+/** The most addresses per request (rule 9.8). */
 const MOST_CANDIDATES = 100;
-/** Thousands of markets of one pair. */
+/** Enough for thousands of markets of one pair. */
 const MOST_SEARCH_BYTES = 4 * 1024 * 1024;
 
 export interface AmmMarketQuery {
@@ -32,27 +32,27 @@ export interface AmmMarketQuery {
   readonly quoteMint: string;
 }
 
-/** The market a pool of the pair is to be made for. */
+/** The market that a new pool of the pair uses. */
 export interface AmmMarket {
   readonly marketId: string;
-  /** The pool the market leads to. */
+  /** The market's pool. */
   readonly poolId: string;
   readonly poolExists: boolean;
-  /** 'half-made': the first of its two transactions went through. */
+  /** 'half-made': only the first of its two transactions has landed. */
   readonly state: 'ready' | 'half-made' | 'absent';
   /** The accounts of a market that is not ready. */
   readonly own: OwnMarketAddresses | null;
 }
 
-/** Sizes of markets, in the order in which the owner's are preferred. */
+/** Market sizes, in the order in which the owner's are preferred. */
 const SIZES = ['low-cost', 'full-size'] as const satisfies readonly MarketSize[];
 
 /**
- * Finds the OpenBook market for a pair: the configured one, else one the owner made, else anyone's, else the address
- * where the owner's will be, by its size; `null` where none of its addresses can be used.
+ * Finds the OpenBook market for a pair: the configured one, otherwise one the owner created, otherwise anyone's,
+ * otherwise the address of the owner's future one, by size; `null` if none of its addresses can be used.
  *
- * The order of the pair counts: AMM v4 refuses a market whose base is the pool's quote (InvalidCoinMint). A market
- * that already has a pool is preferred to one without, so that no one makes a second pool of a pair unknowingly.
+ * The order of the pair matters: AMM v4 refuses a market whose base is the pool's quote (InvalidCoinMint). A market
+ * with a pool is preferred, so that no second pool of a pair is created by accident.
  *
  * @throws AppError `pools/configured-market-invalid`, `rpc/*`
  */
@@ -79,7 +79,7 @@ export async function findAmmMarkets(query: AmmMarketQuery): Promise<Readonly<Re
 }
 
 /**
- * Finds the market for a pair, or where one of the size will be.
+ * Finds the market for a pair, or the address of a future one of the size.
  *
  * @throws AppError `pools/market-blocked`, those of `findAmmMarkets`
  */
@@ -97,7 +97,7 @@ function configuredMarket({ ammMarketId }: ClusterConfig): PublicKey[] {
   }
 }
 
-/** `null` where the addresses cannot be used: someone else's lamports lie there, or they belong to another pair. */
+/** `null` if the addresses cannot be used, because they hold lamports from someone else or belong to another pair. */
 function ownState(
   market: Account | null,
   parts: readonly (Account | null)[],
@@ -112,7 +112,7 @@ function ownState(
 async function searchMarkets(query: AmmMarketQuery): Promise<AmmMarket | undefined> {
   const { cluster, baseMint, quoteMint } = query;
   const programId = cluster.programs.openBook;
-  // Public nodes refuse this search or give up on it; then a market is made, which costs more but always works.
+  // Public nodes refuse this search or time out. Then a market is created, which costs more but always works.
   const found = await readProgramAccounts(cluster, {
     programId,
     commitment: COMMITMENT,
@@ -145,12 +145,12 @@ function isMarketOf(
 }
 
 function readHeads(cluster: ClusterConfig, keys: readonly PublicKey[]): Promise<readonly (Account | null)[]> {
-  // Queues and order books are large, and only their being there counts.
+  // Queues and order books are large, and only their existence matters.
   const dataSlice = { offset: 0, length: MARKET_BYTES };
   return readAccounts(cluster, keys.map((key) => key.toBase58()), { commitment: COMMITMENT, dataSlice });
 }
 
-/** Lamports sent to the address of a pool do not make it one. */
+/** Lamports sent to a pool's address do not make it a pool. */
 function isPool({ programs }: ClusterConfig, account?: Account | null): boolean {
   return account?.owner === programs.ammV4;
 }

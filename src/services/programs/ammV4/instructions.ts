@@ -13,8 +13,8 @@ interface AmmV4SwapQuery {
 }
 
 /**
- * The instruction of a swap, in its first version: every release of the program takes it, while the second, which the
- * SDK's own builder sends, is refused by those before it.
+ * The swap instruction in its first version, which every release of the program accepts. The second version, which the
+ * SDK builds, is refused by older releases.
  *
  * @throws AppError `sdk/*`
  */

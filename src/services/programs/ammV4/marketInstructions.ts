@@ -16,20 +16,20 @@ interface AmmMarketInstructionsQuery {
   readonly accounts: OwnMarketAddresses['accounts'];
 }
 
-/** What makes a market, by transaction. */
+/** A market's instructions, by transaction. */
 interface AmmMarketInstructions {
   readonly accounts: readonly TransactionInstruction[];
   readonly market: readonly TransactionInstruction[];
 }
 
-/** How many numbers of one byte are tried until one leads to an address that can own the vaults; every second one does. */
+/** How many one-byte nonces to try for the vault owner's address; about half of them work. */
 const MOST_NONCES = 256;
 
 /**
- * The instructions of an OpenBook market: the cheapest one, where one whole base token is a lot and prices go by a hundredth,
- * or a full-size one with the lots asked for (rule 9.26).
+ * The instructions of an OpenBook market: a low-cost one, with lots of one whole base token and price steps of a
+ * hundredth, or a full-size one with the given lots (rule 9.26).
  *
- * The market is created by the transaction that initializes it, so that a market account is always a whole market.
+ * The market account is created in the transaction that initializes it, so that a market account is always complete.
  *
  * @throws AppError `sdk/*`, `rpc/*`
  */
@@ -38,13 +38,13 @@ export async function ammMarketInstructions(query: AmmMarketInstructionsQuery): 
   const { market: id, request: requestQueue, event: eventQueue, bids, asks, baseVault, quoteVault } = accounts;
   const [rent, { makeCreateMarketInstruction }] = await Promise.all([getRent(cluster), loadSdk()]);
   const connection: Pick<Connection, 'getMinimumBalanceForRentExemption'> = {
-    // All it asks of the network, which is known.
+    // The only value the SDK reads from the network, and it is known.
     getMinimumBalanceForRentExemption: async (bytes) => Number(rent(bytes)),
   };
   const programId = new PublicKey(cluster.programs.openBook);
   const { baseLotSize, quoteLotSize } = fullSizeMarket ?? {
     baseLotSize: 10n ** BigInt(baseMint.decimals),
-    // A hundredth is no whole number of units of a token with fewer decimals.
+    // A hundredth is not an integer number of base units with fewer than 2 decimals.
     quoteLotSize: 10n ** BigInt(quoteMint.decimals < 2 ? quoteMint.decimals : quoteMint.decimals - 2),
   };
   const transactions = await callSdk(() => makeCreateMarketInstruction({
@@ -69,9 +69,9 @@ export async function ammMarketInstructions(query: AmmMarketInstructionsQuery): 
 }
 
 /**
- * Finds the address that will own the vaults of a market.
+ * Finds the address that will own a market's vaults.
  *
- * @throws AppError `sdk/no-vault-owner`: no nonce below `limit` leads to one
+ * @throws AppError `sdk/no-vault-owner` if no nonce below `limit` works
  * @internal
  */
 export function findVaultOwner(market: PublicKey, programId: PublicKey, limit = MOST_NONCES): { vaultOwner: PublicKey; vaultSignerNonce: BN } {
@@ -80,7 +80,7 @@ export function findVaultOwner(market: PublicKey, programId: PublicKey, limit = 
       const seeds = [market.toBytes(), Uint8Array.of(nonce, 0, 0, 0, 0, 0, 0, 0)];
       return { vaultOwner: PublicKey.createProgramAddressSync(seeds, programId), vaultSignerNonce: new BN(nonce) };
     } catch {
-      // On the curve: a key could sign for it.
+      // On the curve, so a key could exist for it.
     }
   }
   throw new AppError('sdk/no-vault-owner', { details: { market: market.toBase58() } });

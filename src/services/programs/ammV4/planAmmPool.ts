@@ -9,26 +9,26 @@ import type { Sides } from '@/services/programs/pool/readSides.ts';
 
 export interface AmmPoolPlanQuery {
   readonly cluster: ClusterConfig;
-  /** Who is to sign and pay, base58. */
+  /** Signer and fee payer, base58. */
   readonly ownerAddress: string;
   readonly request: PoolRequest;
-  /** What the owner holds as it was read a moment ago, the base first; read where absent. */
+  /** The owner's balances if they were just read, the base first; read if absent. */
   readonly sides?: Sides;
 }
 
-/** What will happen when the pool is created. */
+/** What creating the pool will do. */
 export interface AmmPoolPlan {
   readonly poolId: string;
   readonly marketId: string;
   readonly cost: AmmPoolCost;
-  /** There is a pool for this market already: `buildCreateAmmPoolAction` refuses. */
+  /** This market already has a pool, so `buildCreateAmmPoolAction` refuses. */
   readonly poolExists: boolean;
-  /** What of the market is there, for the builder of the transactions. */
+  /** What exists of the market, for the transaction builder. */
   readonly market: AmmMarket;
 }
 
 /**
- * Says what creating a pool will do and cost, everything read from chain, nothing signed or sent.
+ * Plans a pool's creation and its cost from chain data; nothing is signed or sent.
  *
  * @throws AppError `regions/all`, `accounts/program-missing`, `pools/config-missing`, `pools/market-blocked`, `rpc/*`
  */

@@ -11,7 +11,7 @@ import type { PoolRequest } from '@/services/programs/pool/poolRequest.ts';
 
 export interface PoolExpectationQuery {
   readonly cluster: ClusterConfig;
-  /** Who gives the amounts, base58. */
+  /** Depositor, base58. */
   readonly ownerAddress: string;
   readonly request: PoolRequest;
   readonly rent: RentLamports;
@@ -21,7 +21,7 @@ export interface PoolExpectationQuery {
 const KEPT = 'The account belongs to the pool, which keeps it.';
 
 /**
- * What the pool's own transaction will do, for plans made while its market is not there yet.
+ * Effects of the pool's own transaction, for plans made before its market exists.
  *
  * @returns figures in lamports and base units
  */
@@ -59,7 +59,7 @@ export function poolExpectation(query: PoolExpectationQuery): StepExpectation {
   };
 }
 
-/** AMM v4 mints sqrt(base × quote) LP tokens and keeps the first whole one. */
+/** AMM v4 mints sqrt(base × quote) LP tokens and withholds the first whole one. */
 function liquidityTokens({ cluster, ownerAddress, request, plan }: PoolExpectationQuery): TokenChange {
   const mint = ammAddress(cluster, new PublicKey(plan.marketId), 'lpMint');
   const { decimals } = request.baseMint;

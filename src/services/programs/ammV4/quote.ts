@@ -11,7 +11,7 @@ import {
 import type { AmmV4Pool } from './AmmV4Pool.ts';
 
 /**
- * Divides as the AMM programs round up: what is below one becomes one from a half on, else nothing.
+ * Division with the AMM programs' rounding up: a quotient below 1 becomes 1 if it is at least a half, otherwise 0.
  *
  * @param numerator 0 or more
  * @param denominator above 0
@@ -30,11 +30,11 @@ interface AmmReserves {
 }
 
 /**
- * What deposits and withdrawals count as the reserves: before either, the program sets its share of the fees aside,
- * measured by how much the root of the product grew since the last of them.
+ * The reserves by which deposits and withdrawals are computed. Before either, the program sets aside its share of the
+ * fees, measured by how much the square root of the product has grown since the last one.
  *
  * @returns base units
- * @throws AppError `pools/empty`, `pools/share-not-computed` where the product shrank, which the program refuses too
+ * @throws AppError `pools/empty`, `pools/share-not-computed` if the product has shrunk, which the program refuses, too
  */
 export function takePnl({ a, b, pnl }: Pick<AmmV4Pool, 'a' | 'b' | 'pnl'>): AmmReserves {
   const { lastX, lastY, systemDecimalValue: system, numerator, denominator } = pnl;
@@ -44,37 +44,37 @@ export function takePnl({ a, b, pnl }: Pick<AmmV4Pool, 'a' | 'b' | 'pnl'>): AmmR
   if (x === 0n || y === 0n) throw new AppError('pools/empty');
   const restore = (value: bigint, one: bigint): bigint => (value * one) / system;
   if (a.reserve * b.reserve < restore(lastX, oneX) * restore(lastY, oneY)) throw new AppError('pools/share-not-computed');
-  // Where the last reserves would stand at the price of now.
+  // The last reserves at the current price.
   const oldX = floorSqrt((lastX * lastY * x) / y);
   const oldY = (oldX * y) / x;
   if (oldX > x || oldY > y) throw new AppError('pools/share-not-computed');
   const shareB = (restore(x - oldX, oneX) * numerator) / denominator;
   const shareA = (restore(y - oldY, oneY) * numerator) / denominator;
-  // Unless there is something of both, nothing is taken.
+  // Nothing is taken unless both shares are above 0.
   if (shareA === 0n || shareB === 0n) return { a: a.reserve, b: b.reserve };
   return { a: a.reserve - shareA, b: b.reserve - shareB };
 }
 
-/** What a swap moves, base units. */
+/** The amounts of a swap, base units. */
 export interface AmmSwapAmounts {
   readonly amountIn: bigint;
   readonly amountOut: bigint;
-  /** Of the amount in. */
+  /** In the input token. */
   readonly tradeFee: bigint;
 }
 
-/** What a quote is made of, apart from the pool and what was asked. */
+/** The parts of a quote, apart from the pool and the query. */
 interface AmmSwapParts {
   /** base58 */
   readonly outputMint: string;
   readonly amounts: AmmSwapAmounts;
-  /** As `ammSwapLimit` gave it. */
+  /** From `ammSwapLimit`. */
   readonly limit: bigint;
   readonly priceImpact: Fraction;
 }
 
 /**
- * What the instruction of a swap carries as its limit: the least to get of an 'in' swap, the most to pay of an 'out'.
+ * The limit in a swap instruction: the minimum received with an exact input, the maximum paid with an exact output.
  *
  * @returns base units
  * @throws AppError `amounts/invalid-slippage`
@@ -84,9 +84,8 @@ function ammSwapLimit({ exact, slippage }: SwapQuery, { amountIn, amountOut }: A
 }
 
 /**
- * The quote of a swap on an AMM v4 or a stable pool, whose amounts its own formula gave. Neither knows transfer fees,
- * nor a share of the fund or the creator. One literal: a screen quotes at every key, and spreading one object into
- * another takes longer than all the arithmetic.
+ * Builds the quote of a swap on an AMM v4 or stable pool, which have neither transfer fees nor fund and creator fees. A
+ * single object literal, because a screen quotes at every keystroke and object spread takes longer than the arithmetic.
  */
 export function ammSwapQuote(
   { fees }: Pick<StandardPoolBase, 'fees'>, query: SwapQuery, parts: AmmSwapParts,
@@ -111,11 +110,11 @@ export function ammSwapQuote(
 }
 
 /**
- * What a swap on an AMM v4 pool gives and costs, to the base unit (rule 9.33).
+ * Quotes a swap on an AMM v4 pool, to the base unit (rule 9.33).
  *
- * The share of the fee that is the protocol's stays in the pool until the next deposit or withdrawal.
+ * The protocol's share of the fee stays in the pool until the next deposit or withdrawal.
  *
- * @param pool as `readAmmV4Pool` gave it; it is not changed
+ * @param pool from `readAmmV4Pool`; not modified
  * @throws AppError `sdk/amounts-not-positive`, `amounts/out-of-range`, `amounts/invalid-slippage`,
  *   `sdk/mint-not-in-pool`, `pools/empty`, `pools/amount-too-small`, `pools/amount-above-reserve`
  */
@@ -143,7 +142,7 @@ interface Reserves {
 }
 
 /**
- * The bare formula with the amount in fixed: the fee is rounded up, what comes out down.
+ * The formula with an exact input: the fee is rounded up, the output down.
  *
  * @throws AppError `pools/amount-too-small`
  */
@@ -156,7 +155,7 @@ function swapExactIn(amountIn: bigint, { reserveIn, reserveOut }: Reserves, fees
 }
 
 /**
- * The bare formula with the amount out fixed: rounded up twice, before and after the fee is put on top.
+ * The formula with an exact output: rounded up twice, before and after adding the fee.
  *
  * @throws AppError `pools/amount-above-reserve`, `pools/amount-too-small`
  */
@@ -166,7 +165,7 @@ function swapExactOut(amountOut: bigint, { reserveIn, reserveOut }: Reserves, fe
   const { tradeNumerator, tradeDenominator } = fees;
   const amountIn = ammCeilDiv(traded * tradeDenominator, tradeDenominator - tradeNumerator);
   if (amountIn === 0n) throw refusal('pools/amount-too-small', amountOut, reserveOut);
-  // No account can hold what would be needed.
+  // No account can hold the required input.
   if (amountIn > U64_MAX) throw refusal('pools/amount-above-reserve', amountOut, reserveOut);
   return { amountIn, amountOut, tradeFee: amountIn - traded };
 }
@@ -175,16 +174,16 @@ function refusal(code: ErrorCode, amount: bigint, reserve: bigint): AppError {
   return new AppError(code, { details: { amount: `${amount}`, reserve: `${reserve}` } });
 }
 
-/** What a deposit is measured by, base units. */
+/** The basis of a deposit, base units. */
 interface Measure {
-  /** As the program's record has it. */
+  /** The program's own count. */
   readonly lpSupply: bigint;
   /** Without the program's share of the fees. */
   readonly reserves: { readonly a: bigint; readonly b: bigint };
 }
 
 /**
- * Adding liquidity in proportion to the reserves, as the AMM v4 and the stable program both count it: the other amount
+ * Adds liquidity in proportion to the reserves, as both the AMM v4 and the stable program compute it: the other amount
  * is rounded up, the LP tokens down.
  *
  * @throws AppError `sdk/invalid-fixed-side`, `amounts/invalid-slippage`, `pools/amount-too-small`, `pools/amount-above-pool`
@@ -214,10 +213,10 @@ export function quoteOrderBookAdd({ lpSupply, reserves }: Measure, { fixedSide, 
 }
 
 /**
- * What adding liquidity to an AMM v4 pool takes and gives, to the base unit: the fixed side goes in whole, the other is
+ * Quotes adding liquidity to an AMM v4 pool, to the base unit: the fixed side is deposited in full, the other one is
  * rounded up, the LP tokens down.
  *
- * @param pool as `readAmmV4Pool` gave it; it is not changed
+ * @param pool from `readAmmV4Pool`; not modified
  * @throws AppError `sdk/amounts-not-positive`, `sdk/invalid-fixed-side`, `amounts/out-of-range`, `amounts/invalid-slippage`,
  *   `pools/empty`, `pools/amount-too-small`, `pools/amount-above-pool`, `pools/share-not-computed`
  */
@@ -227,13 +226,13 @@ export function quoteAmmV4Add(pool: AmmV4Pool, query: AddQuery): AddQuote {
   return quoteOrderBookAdd({ lpSupply: pool.lpSupply, reserves: takePnl(pool) }, query);
 }
 
-/** Status of a pool that only gives back: the program takes no share then. */
+/** Status of a pool that only allows withdrawals; the program then takes no share. */
 const WITHDRAW_ONLY = 3n;
 
 /**
- * What removing liquidity from an AMM v4 pool gives, to the base unit: both sides are rounded down.
+ * Quotes removing liquidity from an AMM v4 pool, to the base unit: both sides are rounded down.
  *
- * @param pool as `readAmmV4Pool` gave it; it is not changed
+ * @param pool from `readAmmV4Pool`; not modified
  * @throws AppError `sdk/amounts-not-positive`, `amounts/out-of-range`, `amounts/invalid-slippage`, `pools/empty`,
  *   `pools/amount-too-small`, `pools/amount-above-reserve`, `pools/share-not-computed`
  */

@@ -12,18 +12,15 @@ import { findAmmMarkets } from './findAmmMarket.ts';
 /** The fee for a new pool is the last u64 of the AMM's config account. */
 const CONFIG_BYTES = 544;
 const CONFIG_FEE_OFFSET = 536;
-/** The config's address is derived from this word; by hand, so that a cost can be shown before the SDK is here. */
+/** Seed of the config's address, derived here so that the cost can be shown before the SDK is loaded. */
 const CONFIG_SEED = 'amm_config_account_seed';
 
-/**
- * The fee has not changed in years; the form that shows it and the plan that rests on it read it once. That a program is
- * missing serves as long.
- */
+/** The fee has not changed in years. The form and its plan share one read; a missing program is cached for as long. */
 const SERVES_MS = 60_000;
 
 /**
- * Reads what Raydium takes for a new AMM v4 pool, and that the programs are there at all: without them the first
- * transaction would cost and fail. Asked for at most once a minute.
+ * Reads Raydium's fee for a new AMM v4 pool, and checks that the programs exist, because otherwise the first
+ * transaction would cost fees and fail. Cached for a minute.
  *
  * @returns lamports
  * @throws AppError `accounts/program-missing`, `pools/config-missing`, `rpc/*`
@@ -37,7 +34,7 @@ export async function readAmmCreateFee(cluster: ClusterConfig): Promise<bigint> 
 async function readFee(cluster: ClusterConfig): Promise<bigint | AppError> {
   const { ammV4, openBook } = cluster.programs;
   const [configId] = PublicKey.findProgramAddressSync([new TextEncoder().encode(CONFIG_SEED)], new PublicKey(ammV4));
-  // The slice keeps the programs' own bytes away.
+  // Avoids downloading the programs' code.
   const dataSlice = { offset: 0, length: CONFIG_BYTES };
   const [amm, market, config] = await readAccounts(cluster, [ammV4, openBook, configId.toBase58()], { dataSlice });
   if (!amm?.executable) return programMissing('AMM v4', ammV4);
@@ -54,12 +51,12 @@ function programMissing(program: string, address: string): AppError {
 
 interface AmmPoolCostQuery {
   readonly cluster: ClusterConfig;
-  /** The pair and who would sign; `null` while they are not known: then the general case is a pool with a new market. */
+  /** Pair and signer; `null` while unknown, which assumes a pool with a new market. */
   readonly pair: { readonly ownerAddress: string; readonly baseMint: string; readonly quoteMint: string } | null;
 }
 
 /**
- * What an AMM v4 pool of a pair will cost, its market of either size included where there is none: read from chain.
+ * Reads the cost of an AMM v4 pool, including a market of either size if there is none.
  *
  * @throws AppError `accounts/program-missing`, `pools/config-missing`, `rpc/*`
  */

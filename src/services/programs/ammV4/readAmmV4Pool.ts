@@ -6,10 +6,10 @@ import type { AmmV4Pool } from './AmmV4Pool.ts';
 import { ammV4PoolAccounts, decodeAmmV4Pool, isAmmV4Pool } from './accounts.ts';
 
 /**
- * Reads an AMM v4 pool from chain, without the API: everything that decides amounts at one slot (rule 3.18).
+ * Reads an AMM v4 pool from chain, without the API: everything that determines amounts at one slot (rule 3.18).
  *
  * @param poolId base58
- * @param found the pool's account where the caller has it already: its addresses never change
+ * @param found the pool's account if already read, since its addresses never change
  * @throws AppError `accounts/invalid-public-key`, `pools/not-found`, `pools/not-an-amm-pool`, `tokens/*`, `rpc/*`
  */
 export async function readAmmV4Pool(
@@ -18,7 +18,7 @@ export async function readAmmV4Pool(
   const address = addressText(poolId);
   const account = found ?? await readAccount(cluster, address);
   if (!account) throw new AppError('pools/not-found', { details: { poolId } });
-  // The layout decodes any bytes, so what they are is settled first.
+  // The layout decodes any bytes, so the account is identified first.
   if (!isAmmV4Pool(account, cluster.programs.ammV4)) {
     throw new AppError('pools/not-an-amm-pool', { details: { poolId, owner: account.owner } });
   }

@@ -1,18 +1,18 @@
 import type { TransferFeeConfig } from '@/services/programs/token/transferFee/transferFee.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 
-/** A fee tier and who gets what of it (rule 3.25). */
+/** A fee tier and its fee shares (rule 3.25). */
 export interface ClmmConfig {
   readonly configId: string;
   readonly index: number;
   /** base58 */
   readonly owner: string;
-  /** Of the amount swapped, parts of 1,000,000. */
+  /** Parts of 1,000,000 of the swapped amount. */
   readonly tradeFeeRate: number;
-  /** Of the trade fee, parts of 1,000,000. */
+  /** Parts of 1,000,000 of the trade fee. */
   readonly protocolFeeRate: number;
   readonly fundFeeRate: number;
-  /** Ticks between two entries of a pool. */
+  /** Ticks between two usable ticks. */
   readonly tickSpacing: number;
   /** base58 */
   readonly fundOwner: string;
@@ -21,71 +21,71 @@ export interface ClmmConfig {
 /** One of the two tokens of a pool. */
 export interface ClmmSide {
   readonly mint: MintInfo;
-  /** Fees its mint takes of every transfer; absent when it takes none. */
+  /** The mint's transfer fees; absent if it has none. */
   readonly transferFee: TransferFeeConfig | undefined;
   /** Token account of the pool, base58. */
   readonly vault: string;
-  /** Base units in the vault: liquidity, and fees not yet collected. */
+  /** Base units in the vault: liquidity and uncollected fees. */
   readonly vaultAmount: bigint;
-  /** Of all swaps, per unit of liquidity, Q64.64; wraps around. */
+  /** Over all swaps, per unit of liquidity, Q64.64; wraps around. */
   readonly feeGrowthGlobalX64: bigint;
-  /** Base units the protocol and the fund have not yet taken. */
+  /** Base units the protocol and the fund have not collected yet. */
   readonly protocolFees: bigint;
   readonly fundFees: bigint;
-  /** Base units that swaps paid in, fee included, and took out; newer programs no longer count. */
+  /** Total base units of swaps, paid in with fees and paid out; newer releases no longer count. */
   readonly swapInTotal: bigint;
   readonly swapOutTotal: bigint;
-  /** Base units of fees for positions, and what of them was paid; newer programs no longer count. */
+  /** Base units of position fees, earned and paid; newer releases no longer count. */
   readonly feesTotal: bigint;
   readonly feesClaimedTotal: bigint;
 }
 
-/** A reward as the pool's account says (rule 3.25). */
+/** A reward in a pool's account (rule 3.25). */
 export interface ClmmReward {
-  /** Place among the pool's rewards, 0 to 2. */
+  /** Index among the pool's rewards, 0 to 2. */
   readonly index: number;
-  /** 1 initialized, 2 open, 3 ended, as of its last change. */
+  /** 1 initialized, 2 open, 3 ended, as of its last update. */
   readonly state: number;
   readonly openTimeSeconds: bigint;
   readonly endTimeSeconds: bigint;
   readonly lastUpdateTimeSeconds: bigint;
-  /** Base units a second, Q64.64. */
+  /** Base units per second, Q64.64. */
   readonly emissionsPerSecondX64: bigint;
   /** Base units. */
   readonly totalEmissioned: bigint;
   readonly claimed: bigint;
   readonly mint: MintInfo;
-  /** Fees its mint takes of every transfer; absent when it takes none. */
+  /** The mint's transfer fees; absent if it has none. */
   readonly transferFee: TransferFeeConfig | undefined;
   readonly vault: string;
   /** Base units in the vault. */
   readonly vaultAmount: bigint;
-  /** Who may set it and take what is left, base58. */
+  /** May change it and withdraw unused rewards, base58. */
   readonly creator: string;
   /** Per unit of liquidity, Q64.64; wraps around. */
   readonly growthGlobalX64: bigint;
 }
 
-/** How the fee of a pool follows how much its price moves. */
+/** How a pool's fee follows its volatility. */
 export interface DynamicFee {
-  /** Seconds within which the reference stays. */
+  /** Seconds during which the reference is kept. */
   readonly filterPeriod: number;
-  /** Seconds after which it is forgotten. */
+  /** Seconds after which it is reset. */
   readonly decayPeriod: number;
-  /** Of 10,000: what is kept of the volatility in between. */
+  /** Parts of 10,000: the volatility kept in between. */
   readonly reductionFactor: number;
-  /** Of 100,000. */
+  /** Parts of 100,000. */
   readonly control: number;
   readonly maxVolatility: number;
-  /** Spacing the volatility is counted from. */
+  /** Tick spacing index that the volatility is measured from. */
   readonly indexReference: number;
   readonly volatilityReference: number;
-  /** In 10,000ths of a spacing. */
+  /** In 10,000ths of a tick spacing. */
   readonly volatility: number;
   readonly lastUpdateSeconds: bigint;
 }
 
-/** Where the price has been up to a moment, as the pool's record of prices says (rule 3.25). */
+/** An entry of the pool's price record (rule 3.25). */
 export interface Observation {
   /** Unix time. */
   readonly timeSeconds: bigint;
@@ -93,7 +93,7 @@ export interface Observation {
   readonly tickCumulative: bigint;
 }
 
-/** A concentrated pool as the chain has it (rule 3.25). Token A is the one whose mint is lower. */
+/** A concentrated pool (rule 3.25). Token A is the one with the lower mint. */
 export interface ClmmPool {
   readonly kind: 'clmm';
   readonly poolId: string;
@@ -103,17 +103,17 @@ export interface ClmmPool {
   readonly a: ClmmSide;
   readonly b: ClmmSide;
   readonly observationId: string;
-  /** What is kept there, oldest first; absent where a pool was read along with others. */
+  /** Recorded prices, oldest first; absent if the pool was read along with others. */
   readonly observations?: readonly Observation[] | undefined;
   readonly tickSpacing: number;
-  /** In range now. */
+  /** Currently in range. */
   readonly liquidity: bigint;
   /** Square root of the price of a base unit of A in base units of B, × 2^64. */
   readonly sqrtPriceX64: bigint;
   readonly tickCurrent: number;
-  /** As the program writes it. */
+  /** As stored. */
   readonly status: number;
-  /** What the status lets people do; the open time is another matter. */
+  /** What the status allows, regardless of the open time. */
   readonly allows: {
     readonly openPosition: boolean;
     readonly decreaseLiquidity: boolean;
@@ -121,18 +121,18 @@ export interface ClmmPool {
     readonly collectReward: boolean;
     readonly swap: boolean;
   };
-  /** Which token swaps pay their fee in. */
+  /** The token that swap fees are taken in. */
   readonly feeOn: 'input' | 'a' | 'b';
-  /** Absent where the fee is that of the config alone. */
+  /** Absent if the fee is only the config's. */
   readonly dynamicFee: DynamicFee | undefined;
   readonly rewards: readonly ClmmReward[];
-  /** First ticks of all tick arrays that hold liquidity, ascending: of the pool's bitmap and of its extension's. */
+  /** First ticks of all tick arrays with liquidity, ascending, from the pool's bitmap and its extension's. */
   readonly tickArrayStarts: readonly number[];
-  /** The account of the extension, base58; it may not be there. */
+  /** Address of the extension, base58; it may not exist. */
   readonly bitmapExtensionId: string;
   readonly hasBitmapExtension: boolean;
-  /** Unix time it opens for swaps; 0 for at once. */
+  /** Unix time at which swaps open; 0 for immediately. */
   readonly openTimeSeconds: bigint;
-  /** Slot it was read at. */
+  /** The slot at which it was read. */
   readonly slot: bigint;
 }

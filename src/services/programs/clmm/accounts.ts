@@ -3,7 +3,7 @@ import { address, after, bytes, flag, i32, i64, spare, struct, times, u128, u16,
 import type { Account } from '@/services/rpc/accounts.ts';
 import type { ClmmConfig, ClmmPool, ClmmReward, ClmmSide, DynamicFee, Observation } from './ClmmPool.ts';
 
-/** Accounts of the CLMM program: the first bytes of each, of the SHA-256 of `account:<its name>`, and its size. */
+/** Accounts of the CLMM program: discriminator, from the SHA-256 of `account:<name>`, and size. */
 const KINDS = {
   pool: { discriminator: [247, 237, 227, 245, 215, 195, 222, 70], bytes: 1544 },
   config: { discriminator: [218, 244, 33, 104, 203, 203, 43, 111], bytes: 117 },
@@ -18,9 +18,9 @@ const KINDS = {
 export const DISCRIMINATOR_BYTES = 8;
 
 /**
- * Whether an account is what its decoder takes it for: owner, size and first bytes decide, never its address.
+ * Whether an account is of the expected kind, by owner, size and discriminator, never by its address.
  *
- * @param kind what it should be
+ * @param kind the expected kind
  * @param programId CLMM program, base58
  * @param account as the node gave it
  */
@@ -43,7 +43,7 @@ const CONFIG = struct([
 ]);
 
 /**
- * Reads an account as a fee tier of concentrated pools.
+ * Decodes a fee tier of concentrated pools.
  *
  * @param programId CLMM program, base58
  * @param account as the node gave it
@@ -59,18 +59,18 @@ export function decodeClmmConfig(programId: string, account: Pick<Account, 'addr
 
 const OBSERVATIONS = struct([
   ['isInitialized', flag],
-  // The epoch comes first, and the pool after.
+  // The epoch precedes these fields; the pool follows.
   ['newest', after(8, u16)],
   ['entries', after(32, times(100, spare(struct([['timeSeconds', u32], ['tickCumulative', i64]]), 32)))],
 ]);
 
 /**
- * Reads a pool's record of prices: 100 entries, the oldest of which the program overwrites (rule 3.25). It adds
- * one when a swap moves the price to another tick, 15 seconds after the last at the earliest.
+ * Decodes a pool's observations: a ring buffer of 100 entries (rule 3.25). A swap that moves the price to another tick
+ * adds one, at least 15 seconds after the last.
  *
  * @param programId CLMM program, base58
  * @param account as the node gave it
- * @returns oldest first; none before the first swap that moved the price, or where there is no record
+ * @returns oldest first; empty before the first swap that moved the price, or if the account does not exist
  */
 export function decodeObservations(programId: string, account: Account | null): readonly Observation[] {
   if (!isClmmAccount('observations', programId, account)) return [];
@@ -113,7 +113,7 @@ const POOL = struct([
   ['vaultA', address],
   ['vaultB', address],
   ['observationId', address],
-  // The decimals, which are the mints' own, are left out.
+  // The decimals are skipped, since they are the mints'.
   ['tickSpacing', after(2, u16)],
   ['liquidity', u128],
   ['sqrtPriceX64', u128],
@@ -145,7 +145,7 @@ const NO_MINT = '11111111111111111111111111111111';
 type SideState = Omit<ClmmSide, 'mint' | 'transferFee' | 'vaultAmount'> & { readonly mintAddress: string };
 type RewardState = Omit<ClmmReward, 'mint' | 'transferFee' | 'vaultAmount'> & { readonly mintAddress: string };
 
-/** What a pool's own account says; the rest of a `ClmmPool` is in the accounts it names. */
+/** The pool account's own fields; the rest of a `ClmmPool` is in the accounts it names. */
 export interface PoolState extends Pick<ClmmPool,
   'poolId' | 'programId' | 'creator' | 'observationId' | 'tickSpacing' | 'liquidity' | 'sqrtPriceX64' | 'tickCurrent'
   | 'status' | 'allows' | 'feeOn' | 'dynamicFee' | 'openTimeSeconds'> {
@@ -158,7 +158,7 @@ export interface PoolState extends Pick<ClmmPool,
 }
 
 /**
- * Reads an account as a concentrated pool.
+ * Decodes a concentrated pool.
  *
  * @param programId CLMM program, base58
  * @param account as the node gave it
@@ -193,7 +193,7 @@ export function decodePoolState(programId: string, account: Account | null, pool
   };
 }
 
-/** A bit that is set forbids. */
+/** A set bit disables the operation. */
 function allowed(status: number): ClmmPool['allows'] {
   const isAllowed = (bit: number): boolean => (status & (1 << bit)) === 0;
   return {
@@ -202,7 +202,7 @@ function allowed(status: number): ClmmPool['allows'] {
   };
 }
 
-/** Where the fee is not dynamic, and in programs that know no such fee, all of it is 0. */
+/** All zeros if the fee is not dynamic, or if the program does not support it. */
 function dynamicFee(fee: DynamicFee): DynamicFee | undefined {
   return Object.values<number | bigint>({ ...fee }).every((value) => BigInt(value) === 0n) ? undefined : fee;
 }

@@ -1,7 +1,7 @@
 import { keySeed, programAddress, tickSeed } from '@/services/programs/programAddress.ts';
 
 /**
- * The account of a pool's bitmap extension.
+ * Derives the account of a pool's bitmap extension.
  *
  * @param programId CLMM program, base58
  * @param poolId base58
@@ -13,17 +13,17 @@ export function bitmapExtensionAddress(programId: string, poolId: string): strin
 
 interface PoolAddresses {
   readonly programId: string;
-  /** By start. */
+  /** By start tick. */
   readonly addresses: Map<number, string>;
 }
 
-/** Addresses found so far, by pool: each takes a search of up to a millisecond, and every quote names some. */
+/** Derived addresses by pool. Each takes up to a millisecond, and every quote needs some. */
 const known = new Map<string, PoolAddresses>();
-/** Pools remembered; the oldest goes first. */
+/** Pools to cache; the oldest is dropped first. */
 const MAX_POOLS = 64;
 
 /**
- * The address of a tick array of a pool; derived once and remembered.
+ * The address of a pool's tick array, cached.
  *
  * @param programId CLMM program, base58
  * @param poolId base58

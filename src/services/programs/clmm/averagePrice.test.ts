@@ -11,14 +11,14 @@ const value = ({ numerator, denominator }: { numerator: bigint; denominator: big
   Number((numerator * 10n ** 15n) / denominator) / 1e15;
 
 describe('the average price of a concentrated pool', () => {
-  test('is that of the tick, where the price stayed, of either sign', () => {
+  test('is that of the tick at which the price stayed, of either sign', () => {
     for (const tick of [0, 60, -60, 443_635, -443_636]) {
       const found = average([1_000n, 7n], [1_100n, 7n + 100n * BigInt(tick)]);
       expect(found).toEqual({ price: priceAtTick(tick, 9, 6), fromSeconds: 1_000n, toSeconds: 1_100n });
     }
   });
 
-  test('counts each price as long as it lasted, also between two ticks and below tick 0', () => {
+  test('weights each price by its duration, also between two ticks and below tick 0', () => {
     // 75 seconds at tick -100, 25 at tick 301: a quarter of a tick on average.
     const found = average([1_000n, 0n], [1_075n, -7_500n], [1_100n, -7_500n + 25n * 301n])!;
     expect(value(found.price)).toBeCloseTo(1_000 * 1.0001 ** 0.25, 6);
@@ -26,7 +26,7 @@ describe('the average price of a concentrated pool', () => {
     expect(value(below.price)).toBeCloseTo(1_000 * 1.0001 ** -10.25, 6);
   });
 
-  test('is unknown before there are two entries', () => {
+  test('is unknown with fewer than two entries', () => {
     expect(average()).toBe(null);
     expect(average([1_000n, 0n])).toBe(null);
     expect(averagePrice({ a: mint(9), b: mint(6) })).toBe(null);

@@ -3,9 +3,9 @@ import type { Fraction } from '@/services/amounts/fraction.ts';
 import type { ClmmPool } from './ClmmPool.ts';
 import { priceAtSqrtPrice, sqrtPriceAtTick } from './ticks.ts';
 
-/** A price over a time. */
+/** An average price over a period. */
 export interface AveragePrice {
-  /** Whole tokens of B for one whole token of A. */
+  /** Whole tokens B per whole token A. */
   readonly price: Fraction;
   /** Unix time. */
   readonly fromSeconds: bigint;
@@ -17,17 +17,17 @@ export type RecordedPool = Pick<ClmmPool, 'observations'> & {
 };
 
 /**
- * The price of a pool averaged over the time its own record reaches back, each price counted as long as it lasted: the
- * geometric mean, as ticks are logarithms. What a swap of the last moment did to the price is not in it.
+ * The time-weighted average price of a pool over its observations: a geometric mean, since ticks are logarithms. A swap
+ * just before reading has hardly any effect on it.
  *
- * @returns `null` where the record has fewer than two entries
+ * @returns `null` with fewer than two observations
  */
 export function averagePrice({ observations = [], a, b }: RecordedPool): AveragePrice | null {
   const [oldest, newest] = [observations[0], observations.at(-1)];
   if (!oldest || !newest || newest.timeSeconds <= oldest.timeSeconds) return null;
   const ticks = newest.tickCumulative - oldest.tickCumulative;
   const seconds = newest.timeSeconds - oldest.timeSeconds;
-  // Division of bigints goes towards zero; a tick begins below its prices.
+  // Division of bigints truncates towards zero, but a tick is rounded down.
   const rest = ((ticks % seconds) + seconds) % seconds;
   const tick = Number((ticks - rest) / seconds);
   const low = sqrtPriceAtTick(tick);

@@ -3,16 +3,16 @@ import { amountAFromLiquidity, amountBFromLiquidity } from './liquidity.ts';
 import { liquidityLine } from './liquidityLine.ts';
 import type { TickArrays } from './tickArrays.ts';
 
-/** What trades move on the way to a price, base units, trade fees left out. */
+/** What trades move until a price is reached, in base units, without trade fees. */
 export interface Depth {
   readonly amountA: bigint;
   readonly amountB: bigint;
 }
 
 /**
- * How much is traded between the price of a pool and others; pure.
+ * Computes how much is traded between a pool's price and others; pure.
  *
- * @param tickArrays as `readTickArrays` gave them: prices beyond them count as without liquidity
+ * @param tickArrays from `readTickArrays`; prices beyond them count as without liquidity
  * @returns for each price what one token pays and the other receives, rounded down at every step
  */
 export function depthTo(

@@ -16,7 +16,7 @@ const liquidities = fc.bigInt({ min: 0n, max: (1n << 128n) - 1n });
 const bn = (value: bigint) => new BN(`${value}`);
 
 describe('amounts of a liquidity', () => {
-  test('are the SDK\'s to the unit wherever a token account can hold them, in either order of the prices', () => {
+  test('equal the SDK\'s to the unit if a token account can hold them, in either order of the prices', () => {
     let compared = 0;
     fc.assert(fc.property(prices, prices, liquidities, fc.boolean(), (one, two, liquidity, isUp) => {
       const rounding = isUp ? 'up' : 'down';
@@ -36,7 +36,7 @@ describe('amounts of a liquidity', () => {
     expect(compared).toBeGreaterThan(100);
   });
 
-  test('rounded up are at most one more than rounded down for B, two for A', () => {
+  test('rounded up exceed those rounded down by at most one for B, two for A', () => {
     fc.assert(fc.property(prices, prices, liquidities, (one, two, liquidity) => {
       const a = amountAFromLiquidity(one, two, liquidity, 'up') - amountAFromLiquidity(one, two, liquidity, 'down');
       const b = amountBFromLiquidity(one, two, liquidity, 'up') - amountBFromLiquidity(one, two, liquidity, 'down');
@@ -44,7 +44,7 @@ describe('amounts of a liquidity', () => {
     }));
   });
 
-  test('are of A alone below the range, of B alone above it, and of both inside', () => {
+  test('are only A below the range, only B above it, and both inside', () => {
     const range = { lowX64: sqrtPriceAtTick(-60), highX64: sqrtPriceAtTick(60), liquidity: 10n ** 12n };
     const at = (tick: number) =>
       amountsFromLiquidity({ ...range, sqrtPriceX64: sqrtPriceAtTick(tick), rounding: 'up' });
@@ -59,8 +59,8 @@ describe('amounts of a liquidity', () => {
   });
 });
 
-describe('the price an amount moves to', () => {
-  test('falls with A and rises with B, and a sqrt price or a liquidity of 0 is refused', async () => {
+describe('the price after an amount', () => {
+  test('falls with A and rises with B; a sqrt price or liquidity of 0 is refused', async () => {
     const price = sqrtPriceAtTick(0);
     expect(nextSqrtPriceFromInput(price, 10n ** 9n, 1_000n, true)).toBeLessThan(price);
     expect(nextSqrtPriceFromInput(price, 10n ** 9n, 1_000n, false)).toBeGreaterThan(price);
@@ -74,7 +74,7 @@ describe('the price an amount moves to', () => {
   });
 });
 
-describe('a swap within one liquidity', () => {
+describe('a swap step', () => {
   const step = fc.record({
     prices: fc.tuple(prices, prices).filter(([one, two]) => one !== two),
     liquidity: fc.bigInt({ min: 1n, max: 1n << 100n }), remaining: fc.bigInt({ min: 1n, max: U64_MAX }),
@@ -82,7 +82,7 @@ describe('a swap within one liquidity', () => {
     isFeeOnInput: fc.boolean(),
   });
 
-  test('never passes its target, takes no more than there is and gives no more than is asked for', () => {
+  test('never passes its target, takes no more than available and yields no more than requested', () => {
     let held = 0;
     fc.assert(fc.property(step, ({ prices: [from, to], ...query }) => {
       const isInputA = to < from;
@@ -90,7 +90,7 @@ describe('a swap within one liquidity', () => {
       try {
         done = swapStep({ ...query, sqrtPriceX64: from, targetX64: to, isInputA });
       } catch {
-        // An amount no token account holds; refused by the program too.
+        // An amount that no token account can hold; the program refuses it, too.
         return;
       }
       held += 1;
@@ -105,7 +105,7 @@ describe('a swap within one liquidity', () => {
     expect(held).toBeGreaterThan(500);
   });
 
-  test('of more than a token account holds is refused', async () => {
+  test('of more than a token account can hold is refused', async () => {
     const query = {
       sqrtPriceX64: sqrtPriceAtTick(0), targetX64: sqrtPriceAtTick(100_000), liquidity: 1n << 80n, remaining: U64_MAX,
       feeRate: 2_500, exact: 'out', isInputA: false, isFeeOnInput: true,

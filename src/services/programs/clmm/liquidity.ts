@@ -3,13 +3,13 @@ import { AppError } from '@/errors/AppError.ts';
 import { mulDivFloor } from '@/services/amounts/integers.ts';
 
 /**
- * Token A that a liquidity holds between two prices: liquidity × (1/√low − 1/√high), as the program rounds it.
+ * Token A of a liquidity between two prices: liquidity × (1/√low − 1/√high), with the program's rounding.
  *
  * @param sqrtPriceOneX64 one end of the range, either order, above 0
  * @param sqrtPriceTwoX64 the other end
  * @param liquidity 0 or more
- * @param rounding 'up' for what is paid in, 'down' for what is paid out
- * @returns base units; above 2^64 − 1 where no transfer could carry it
+ * @param rounding 'up' for deposits, 'down' for withdrawals
+ * @returns base units; may exceed 2^64 − 1, which cannot be transferred
  * @throws AppError `clmm/sqrt-price-zero`
  */
 export function amountAFromLiquidity(
@@ -29,13 +29,13 @@ export function amountAFromLiquidity(
 const Q64_LESS_ONE = (1n << 64n) - 1n;
 
 /**
- * Token B that a liquidity holds between two prices: liquidity × (√high − √low), as the program rounds it.
+ * Token B of a liquidity between two prices: liquidity × (√high − √low), with the program's rounding.
  *
  * @param sqrtPriceOneX64 one end of the range, either order
  * @param sqrtPriceTwoX64 the other end
  * @param liquidity 0 or more
- * @param rounding 'up' for what is paid in, 'down' for what is paid out
- * @returns base units; above 2^64 − 1 where no transfer could carry it
+ * @param rounding 'up' for deposits, 'down' for withdrawals
+ * @returns base units; may exceed 2^64 − 1, which cannot be transferred
  */
 export function amountBFromLiquidity(
   sqrtPriceOneX64: bigint, sqrtPriceTwoX64: bigint, liquidity: bigint, rounding: 'up' | 'down',
@@ -59,17 +59,17 @@ interface AmountsFromLiquidityQuery {
   readonly highX64: bigint;
   /** 0 or more. */
   readonly liquidity: bigint;
-  /** 'up' for what is paid in, 'down' for what is paid out. */
+  /** 'up' for deposits, 'down' for withdrawals. */
   readonly rounding: 'up' | 'down';
 }
 
 /**
- * What a liquidity in a range is made of at a price: A alone below the range, B alone above it, both inside.
+ * The amounts of a liquidity in a range at a price: only A below the range, only B above it, both inside.
  *
- * The program decides by the tick, not by the price: give the lower end as the price of a pool whose tick is below the
- * range, and nothing changes; at an edge both agree.
+ * The program decides by the tick, not by the price. For a pool whose tick is below the range, pass the lower end as
+ * the price; at the edge both give the same result.
  *
- * @returns base units; above 2^64 − 1 where no transfer could carry it
+ * @returns base units; may exceed 2^64 − 1, which cannot be transferred
  */
 export function amountsFromLiquidity(query: AmountsFromLiquidityQuery): TokenAmounts {
   const { sqrtPriceX64, lowX64, highX64, liquidity, rounding } = query;
@@ -81,7 +81,7 @@ export function amountsFromLiquidity(query: AmountsFromLiquidityQuery): TokenAmo
 }
 
 /**
- * The liquidity an amount of token A makes between two prices, as the program computes it.
+ * The liquidity of an amount of token A between two prices, as the program computes it.
  *
  * @param lowX64 lower sqrt price of the part of the range above the pool's price
  * @param highX64 upper end of the range
@@ -94,7 +94,7 @@ export function liquidityFromAmountA(lowX64: bigint, highX64: bigint, amountA: b
 }
 
 /**
- * The liquidity an amount of token B makes between two prices, as the program computes it.
+ * The liquidity of an amount of token B between two prices, as the program computes it.
  *
  * @param lowX64 lower end of the range
  * @param highX64 upper sqrt price of the part of the range below the pool's price
@@ -107,12 +107,12 @@ export function liquidityFromAmountB(lowX64: bigint, highX64: bigint, amountB: b
 }
 
 /**
- * The price an amount paid in moves a liquidity to, as the program rounds it: never past what was paid for.
+ * The price after an input, with the program's rounding: never past what was paid for.
  *
  * @param sqrtPriceX64 above 0
  * @param liquidity above 0
- * @param amountIn base units, fee taken, 0 or more
- * @param isInputA token A is paid in: the price falls
+ * @param amountIn base units, fee deducted, 0 or more
+ * @param isInputA whether token A is paid in, so that the price falls
  * @throws AppError `clmm/sqrt-price-zero`, `clmm/liquidity-zero`
  */
 export function nextSqrtPriceFromInput(
@@ -127,12 +127,12 @@ export function nextSqrtPriceFromInput(
 }
 
 /**
- * The price an amount taken out moves a liquidity to, as the program rounds it: as far as must be paid for.
+ * The price after an output, with the program's rounding: as far as must be paid for.
  *
  * @param sqrtPriceX64 above 0
  * @param liquidity above 0
  * @param amountOut base units, 0 or more
- * @param isInputA token A is paid in and B taken out: the price falls
+ * @param isInputA whether token A is paid in and B out, so that the price falls
  * @throws AppError `clmm/sqrt-price-zero`, `clmm/liquidity-zero`, `clmm/liquidity-insufficient`
  */
 export function nextSqrtPriceFromOutput(

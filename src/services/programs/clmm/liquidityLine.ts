@@ -1,7 +1,7 @@
 import type { ClmmPool } from './ClmmPool.ts';
 import type { TickArrays } from './tickArrays.ts';
 
-/** Prices between which the liquidity of a pool is the same. */
+/** A price range of constant liquidity. */
 export interface LiquidityStep {
   readonly tickLower: number;
   readonly tickUpper: number;
@@ -12,20 +12,20 @@ export interface LiquidityStep {
 }
 
 /**
- * How the liquidity of a pool is spread over prices; pure.
+ * The distribution of a pool's liquidity over prices; pure.
  *
- * Counted outwards from the liquidity the pool has at its price, so that neighbouring arrays suffice.
+ * Counted outwards from the liquidity at the current price, so that neighbouring arrays suffice.
  *
- * @param pool as `readClmmPool` gave it
- * @param tickArrays as `readAllTickArrays` or `readTickArrays` gave them
- * @returns ascending, without gaps; none for a pool without liquidity
+ * @param pool from `readClmmPool`
+ * @param tickArrays from `readAllTickArrays` or `readTickArrays`
+ * @returns ascending, without gaps; empty for a pool without liquidity
  */
 export function liquidityLine(
   pool: Pick<ClmmPool, 'tickCurrent' | 'liquidity'>, tickArrays: TickArrays,
 ): readonly LiquidityStep[] {
   const arrays = [...tickArrays.values()].sort((one, two) => one.startTick - two.startTick);
   const ticks = arrays.flatMap((array) => array.ticks);
-  // In range at the price is what the pool says: going down from there undoes what the ticks at or below it did.
+  // Starts with the pool's liquidity in range, and undoes the ticks at or below the price.
   let liquidity = ticks.filter(({ tick }) => tick <= pool.tickCurrent)
     .reduce((rest, { liquidityNet }) => rest - liquidityNet, pool.liquidity);
   const steps: LiquidityStep[] = [];

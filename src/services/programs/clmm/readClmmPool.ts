@@ -14,12 +14,12 @@ import { decodeTickArrayBitmap, type TickArrayBitmaps } from './tickArrays.ts';
 const EXTENSION_SIDE_BYTES = 896;
 
 /**
- * Reads concentrated pools from chain, all of them in two requests as long as their accounts are no more than a hundred
- * each time, without the API: new ones without tick arrays too, and with rewards of any decimals.
+ * Reads concentrated pools from chain without the API, in two requests while each has at most a hundred accounts.
+ * Includes new pools without tick arrays and rewards of any decimals.
  *
  * @param poolIds base58
- * @param options.withObservations their records of prices too, 4.5 KB each
- * @returns in the same order
+ * @param options.withObservations also reads their observations, 4.5 KB each
+ * @returns in the given order
  * @throws AppError `accounts/invalid-public-key`, `pools/not-found`, `pools/not-a-pool`, `pools/config-missing`,
  *   `clmm/reward-mint-info`, `clmm/tick-array-boundary`, `tokens/mint-not-found`, `tokens/not-a-mint`, `rpc/*`
  */
@@ -44,7 +44,7 @@ export async function readClmmPools(
   });
 }
 
-/** The accounts a pool names that a `ClmmPool` is made of, base58. */
+/** The accounts that a `ClmmPool` needs in addition to the pool's own, base58. */
 function partsOf({ configId, a, b, rewards }: PoolState): readonly string[] {
   return [configId, ...[a, b, ...rewards].flatMap(({ mintAddress, vault }) => [mintAddress, vault])];
 }
@@ -80,7 +80,7 @@ function assemble(state: PoolState, { parts, bitmapExtensionId, extension, slot 
   };
 }
 
-/** Puts the mint and the vault's amount in the place of the mint's address. */
+/** Replaces the mint's address with the mint and the vault's balance. */
 function withMintOf<T extends { readonly mintAddress: string }>(
   state: T, mint: Account | null | undefined, vault: Account | null | undefined,
 ) {
@@ -94,14 +94,14 @@ function withMintOf<T extends { readonly mintAddress: string }>(
 }
 
 function extensionBitmaps(programId: string, extension: Account | null): TickArrayBitmaps['extension'] {
-  // Its address is the program's own: what it owns there is an extension.
+  // The address is derived for this purpose, so anything the program owns there is an extension.
   if (extension?.owner !== programId) return undefined;
   const side = (start: number): Uint8Array => extension.data.subarray(start, start + EXTENSION_SIDE_BYTES);
   const first = DISCRIMINATOR_BYTES + 32;
   return { positive: side(first), negative: side(first + EXTENSION_SIDE_BYTES) };
 }
 
-/** Slot of the oldest answer, and what was found by address. */
+/** Slot of the oldest response, and accounts by address. */
 interface Found {
   readonly slot: bigint;
   readonly found: ReadonlyMap<string, Account | null>;
@@ -114,8 +114,8 @@ async function read(cluster: ClusterConfig, addresses: readonly string[]): Promi
 }
 
 /**
- * Reads a concentrated pool from chain in two requests, without the API: a new one without tick arrays too, with
- * rewards of any decimals, and with its record of prices.
+ * Reads a concentrated pool with its observations from chain without the API, in two requests. Includes new pools
+ * without tick arrays and rewards of any decimals.
  *
  * @param poolId base58
  * @throws AppError `accounts/invalid-public-key`, `pools/not-found`, `pools/not-a-pool`, `pools/config-missing`,

@@ -9,10 +9,10 @@ import { tickArrayStart } from './ticks.ts';
 type PoolTicks = Pick<ClmmPool, 'poolId' | 'programId' | 'tickSpacing' | 'tickCurrent' | 'tickArrayStarts'>;
 
 /**
- * Reads the tick arrays that hold liquidity around the price: that of the current tick and 7 on each side (rule
- * 9.27), in one request.
+ * Reads the tick arrays with liquidity around the price: the current tick's and 7 on each side (rule 9.27), in one
+ * request.
  *
- * @returns by first tick; none for a pool without liquidity
+ * @returns by first tick; empty for a pool without liquidity
  * @throws AppError `clmm/invalid-tick-array`, `clmm/tick-offset-overflow`, `rpc/*`
  */
 export function readTickArrays(cluster: ClusterConfig, pool: PoolTicks): Promise<TickArrays> {
@@ -24,9 +24,9 @@ export function readTickArrays(cluster: ClusterConfig, pool: PoolTicks): Promise
 }
 
 /**
- * Reads all tick arrays of a pool, for its liquidity distribution.
+ * Reads all of a pool's tick arrays, for its liquidity distribution.
  *
- * @returns by first tick; none for a pool without liquidity
+ * @returns by first tick; empty for a pool without liquidity
  * @throws AppError `clmm/invalid-tick-array`, `clmm/tick-offset-overflow`, `rpc/*`
  */
 export function readAllTickArrays(cluster: ClusterConfig, pool: PoolTicks): Promise<TickArrays> {
@@ -34,7 +34,7 @@ export function readAllTickArrays(cluster: ClusterConfig, pool: PoolTicks): Prom
 }
 
 /**
- * Reads certain tick arrays of a pool; one that is not there is left out.
+ * Reads given tick arrays of a pool; missing ones are left out.
  *
  * @param startTicks first tick of each
  * @throws AppError `clmm/invalid-tick-array`, `clmm/tick-offset-overflow`, `rpc/*`

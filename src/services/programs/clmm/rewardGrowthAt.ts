@@ -3,12 +3,12 @@ import type { ClmmReward } from './ClmmPool.ts';
 const U128 = 1n << 128n;
 
 /**
- * How far a reward has grown by a moment: the program counts on at every change of the pool, in whole seconds and
- * never past the end. While nothing is in range nothing grows, and that time is lost.
+ * A reward's growth at a point in time. The program updates it with every change of the pool, in whole seconds and
+ * never past its end. While nothing is in range it does not grow, and that time is lost.
  *
- * @param reward as the pool's account says
- * @param liquidity in range since then
- * @param nowSeconds the chain's time
+ * @param reward from the pool's account
+ * @param liquidity in range since the last update
+ * @param nowSeconds on-chain time
  * @returns per unit of liquidity, Q64.64
  */
 export function rewardGrowthAt(

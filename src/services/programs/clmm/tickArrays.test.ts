@@ -18,7 +18,7 @@ const spacings = fc.constantFrom(1, 10, 60, 120);
 const ticks = fc.integer({ min: MIN_TICK, max: MAX_TICK });
 
 describe('the array of a tick', () => {
-  test('begins where the SDK has it begin, with 60 entries [5.38]', () => {
+  test('starts where the SDK starts it, with 60 entries [5.38]', () => {
     fc.assert(fc.property(ticks, spacings, (tick, spacing) => {
       const start = tickArrayStart(tick, spacing);
       expect(start).toBe(TickArrayUtil.getTickArrayStartIndex(tick, spacing));
@@ -26,7 +26,7 @@ describe('the array of a tick', () => {
     expect([tickArrayStart(-1, 60), tickArrayStart(0, 60), tickArrayStart(3_599, 60)]).toEqual([-3_600, 0, 0]);
   });
 
-  test('is at the address the program derives, the same when asked again', () => {
+  test('has the address the program derives, also from the cache', () => {
     for (const start of [0, -3_600, 443_580 - 3_600, -446_400]) {
       const { publicKey } = getPdaTickArrayAddress(new PublicKey(CLMM), new PublicKey(POOL), start);
       expect(tickArrayAddress(CLMM, POOL, start)).toBe(publicKey.toBase58());
@@ -35,7 +35,7 @@ describe('the array of a tick', () => {
   });
 });
 
-/** Where the bit of an array lies: the pool's 1024, then 14 entries of 512 on each side, whose bits rise with the tick. */
+/** Offset of an array's bit: the pool's 1024, then 14 entries of 512 on each side, whose bits ascend with the tick. */
 function placeOf(index: number): { readonly name: 'pool' | 'positive' | 'negative'; readonly bit: number } {
   if (index >= -512 && index < 512) return { name: 'pool', bit: index + 512 };
   if (index > 0) return { name: 'positive', bit: index - 512 };
@@ -44,7 +44,7 @@ function placeOf(index: number): { readonly name: 'pool' | 'positive' | 'negativ
 }
 
 describe('the bit of a tick array', () => {
-  test('is found again in the bitmaps, as the SDK finds it [5.38]', () => {
+  test('is found in the bitmaps, as by the SDK [5.38]', () => {
     fc.assert(fc.property(fc.uniqueArray(ticks, { maxLength: 20 }), spacings, (drawn, spacing) => {
       const starts = [...new Set(drawn.map((tick) => tickArrayStart(tick, spacing)))].sort((one, two) => one - two);
       const bitmaps = { pool: Buffer.alloc(128), positive: Buffer.alloc(896), negative: Buffer.alloc(896) };
@@ -66,7 +66,7 @@ describe('the bit of a tick array', () => {
     }));
   });
 
-  test('is not looked for in an extension of another size than 14 entries a side [5.38]', async () => {
+  test('is refused in an extension that does not have 14 entries per side [5.38]', async () => {
     const extension = { positive: Buffer.alloc(896), negative: Buffer.alloc(832) };
     expect(await codeOf(() => decodeTickArrayBitmap({ pool: Buffer.alloc(128), extension }, 60))).toBe('clmm/tick-array-boundary');
   });
@@ -79,7 +79,7 @@ describe('a tick array', () => {
   ];
   const model = clmmModel({ positions, sqrtPriceX64: sqrtPriceAtTick(10), tickSpacing: 60 });
 
-  test('holds the ticks in use, with their liquidity and growth, and where they begin', () => {
+  test('has the ticks in use, with their liquidity and growth, and their prices', () => {
     expect(model.pool.tickArrayStarts).toEqual([-3_600, 0, 7_200]);
     const array = model.tickArrays.get(0)!;
     expect(array.poolId).toBe(model.pool.poolId);
@@ -92,7 +92,7 @@ describe('a tick array', () => {
     })));
   });
 
-  test('is refused when it is none, or of another program', async () => {
+  test('is refused if it is invalid or belongs to another program', async () => {
     expect(await codeOf(() => decodeTickArray(CLMM, null))).toBe('clmm/invalid-tick-array');
     const data = new Uint8Array(10_240);
     const account = { address: POOL, owner: CLMM, lamports: 1n, executable: false, data };
@@ -102,21 +102,21 @@ describe('a tick array', () => {
     expect(decodeTickArray(CLMM, account).ticks).toEqual([]);
   });
 
-  test('with the others gives the spread of the liquidity over prices, without gaps', () => {
+  test('and the others give the distribution of liquidity over prices, without gaps', () => {
     const steps = liquidityLine(model.pool, model.tickArrays);
     expect(steps.map(({ tickLower, tickUpper, liquidity }) => [tickLower, tickUpper, liquidity])).toEqual([
       [-600, 0, 6n], [0, 3_540, 10n], [3_540, 7_200, 9n],
     ]);
     const [from, to] = [sqrtPriceAtTick(0), sqrtPriceAtTick(3_540)];
     expect(steps[1]).toMatchObject({ sqrtPriceLowerX64: from, sqrtPriceUpperX64: to });
-    // The arrays around the price suffice: what lies beyond is counted from the pool's own liquidity.
+    // The arrays around the price suffice, because counting starts with the pool's own liquidity.
     const near = new Map([...model.tickArrays].filter(([start]) => start >= 0));
     expect(liquidityLine(model.pool, near).map(({ liquidity }) => liquidity)).toEqual([10n, 9n]);
     const empty = clmmModel({ positions: [], sqrtPriceX64: sqrtPriceAtTick(10), tickSpacing: 60 });
     expect(liquidityLine(empty.pool, empty.tickArrays)).toEqual([]);
   });
 
-  test('gives how much is traded on the way to a price, over all ranges that lie there', () => {
+  test('gives how much is traded until a price is reached, across all ranges on the way', () => {
     const ladderModel = clmmModel({
       positions: [{ tickLower: -600, tickUpper: 600, liquidity: 10n ** 12n }, { tickLower: 60, tickUpper: 1_200, liquidity: 10n ** 13n }],
       sqrtPriceX64: sqrtPriceAtTick(0), tickSpacing: 60,

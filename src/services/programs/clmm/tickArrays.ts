@@ -5,31 +5,31 @@ import type { Account } from '@/services/rpc/accounts.ts';
 import { DISCRIMINATOR_BYTES, isClmmAccount } from './accounts.ts';
 import { sqrtPriceAtTick } from './ticks.ts';
 
-/** An entry of a tick array that holds liquidity (rule 3.25). */
+/** A tick with liquidity (rule 3.25). */
 export interface Tick {
   readonly tick: number;
-  /** Where it begins. */
+  /** Its sqrt price. */
   readonly sqrtPriceX64: bigint;
-  /** Comes into range when the price rises past it; below 0 goes out of range. */
+  /** Liquidity that comes into range when the price rises past it; negative if it goes out of range. */
   readonly liquidityNet: bigint;
   /** Of all positions that begin or end there. */
   readonly liquidityGross: bigint;
-  /** What grew on the other side of the tick than the price, Q64.64; wraps around. */
+  /** Growth on the other side of the tick from the price, Q64.64; wraps around. */
   readonly feeGrowthOutsideX64A: bigint;
   readonly feeGrowthOutsideX64B: bigint;
   /** Three, in the order of the pool's rewards. */
   readonly rewardGrowthsOutsideX64: readonly bigint[];
-  /** Base units of limit orders that wait there; programs that have none keep 0. */
+  /** Base units of its limit orders; 0 in releases without them. */
   readonly orders: bigint;
 }
 
-/** 60 spacings of a pool (rule 5.38). */
+/** 60 tick spacings of a pool (rule 5.38). */
 export interface TickArray {
   /** base58 */
   readonly address: string;
   readonly poolId: string;
   readonly startTick: number;
-  /** Those of the 60 that hold liquidity, ascending. */
+  /** Those of the 60 with liquidity, ascending. */
   readonly ticks: readonly Tick[];
 }
 
@@ -46,15 +46,15 @@ const TICK = struct([
   ['feeGrowthOutsideX64A', u128],
   ['feeGrowthOutsideX64B', u128],
   ['rewardGrowthsOutsideX64', times(3, u128)],
-  // The phase of the orders comes first; how far they are filled, after.
+  // The orders' phase precedes this field; how far they are filled follows.
   ['ordersBefore', after(8, u64)],
   ['ordersNow', u64],
 ]);
-/** Of an entry, `liquidityGross` and both counts of orders. */
+/** In each tick: `liquidityGross` and both counts of orders. */
 const IN_USE = [[20, 36], [124, 140]] as const;
 
 /**
- * Reads an account as a tick array. Only entries in use are decoded: most arrays hold few.
+ * Decodes a tick array. Only ticks in use are decoded, since most arrays have few.
  *
  * @param programId CLMM program, base58
  * @param account as the node gave it
@@ -86,29 +86,29 @@ export function checkTickOffsets({ address: account, startTick, ticks }: TickArr
   if (outside) throw new AppError('clmm/tick-offset-overflow', { details: { address: account, tick: outside.tick } });
 }
 
-/** Bitmaps as they lie in the accounts. */
+/** Bitmaps as stored in the accounts. */
 export interface TickArrayBitmaps {
   /** 16 words of 64 bits: arrays −512 … 511. */
   readonly pool: Uint8Array;
-  /** 14 × 8 words on each side; absent where the pool has no extension. */
+  /** 14 × 8 words per side; absent if the pool has no extension. */
   readonly extension: { readonly positive: Uint8Array; readonly negative: Uint8Array } | undefined;
 }
 
 const ENTRY_BYTES = TICK_ARRAY_BITMAP_BITS / 8;
 
 /**
- * Reads which tick arrays of a pool hold liquidity.
+ * Decodes which of a pool's tick arrays have liquidity.
  *
  * @param tickSpacing ticks, above 0
  * @returns first tick of each, ascending
- * @throws AppError `clmm/tick-array-boundary` where a side of the extension is not 14 entries long
+ * @throws AppError `clmm/tick-array-boundary` if a side of the extension does not have 14 entries
  */
 export function decodeTickArrayBitmap({ pool, extension }: TickArrayBitmaps, tickSpacing: number): readonly number[] {
   const indexes: number[] = [];
   if (extension) {
     const bytes = EXTENSION_BITMAP_ENTRIES * ENTRY_BYTES;
     if ([extension.positive, extension.negative].some(({ length }) => length !== bytes)) throw new AppError('clmm/tick-array-boundary');
-    // The entries of the negative side lie from the pool outwards.
+    // The entries of the negative side are ordered outwards from the pool.
     for (let entry = EXTENSION_BITMAP_ENTRIES - 1; entry >= 0; entry -= 1) {
       const bytes = extension.negative.subarray(entry * ENTRY_BYTES, (entry + 1) * ENTRY_BYTES);
       collect(bytes, -TICK_ARRAY_BITMAP_BITS * (entry + 2), indexes);
@@ -119,7 +119,7 @@ export function decodeTickArrayBitmap({ pool, extension }: TickArrayBitmaps, tic
   return indexes.map((index) => index * TICKS_PER_ARRAY * tickSpacing);
 }
 
-/** Adds the index of every bit that is set, the lowest bit of the first byte being `firstIndex`. */
+/** Adds the index of every set bit; the lowest bit of the first byte is `firstIndex`. */
 function collect(bytes: Uint8Array, firstIndex: number, indexes: number[]): void {
   bytes.forEach((byte, at) => {
     for (let rest = byte, bit = 0; rest > 0; rest >>= 1, bit += 1) {

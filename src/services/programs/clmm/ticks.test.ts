@@ -32,19 +32,19 @@ const UNISWAP_X96: readonly (readonly [tick: number, sqrtPriceX96: bigint])[] = 
 ];
 
 describe('the sqrt price at a tick', () => {
-  test.each(UNISWAP_X96)('is Uniswap v3\'s published value, scaled to 2^64, to 11 digits: tick %i', (tick, x96) => {
+  test.each(UNISWAP_X96)('matches Uniswap v3\'s published value, scaled to 2^64, to 11 digits: tick %i', (tick, x96) => {
     const scaled = x96 >> 32n;
     const difference = sqrtPriceAtTick(tick) - scaled;
     expect((difference < 0n ? -difference : difference) * 10n ** 11n).toBeLessThan(scaled);
   });
 
-  test('ends at the limits of the spec, and is 1 at tick 0', () => {
+  test('is within the spec\'s limits, and 1 at tick 0', () => {
     expect(sqrtPriceAtTick(MIN_TICK)).toBe(MIN_SQRT_PRICE_X64);
     expect(sqrtPriceAtTick(MAX_TICK)).toBe(MAX_SQRT_PRICE_X64);
     expect(sqrtPriceAtTick(0)).toBe(Q64);
   });
 
-  test('is the SDK\'s to the last digit, and so is the tick of any price between', () => {
+  test('equals the SDK\'s to the last digit, and so does the tick of any price between', () => {
     fc.assert(fc.property(ticks, fc.bigInt({ min: 0n, max: 1_000_000n }), (tick, part) => {
       const sqrtPriceX64 = sqrtPriceAtTick(tick);
       expect(`${sqrtPriceX64}`).toBe(TickUtil.getSqrtPriceAtTick(tick).toString());
@@ -54,7 +54,7 @@ describe('the sqrt price at a tick', () => {
     }), { numRuns: 2_000 });
   });
 
-  test('begins its tick: one unit less is the tick below, at every tick there is', () => {
+  test('starts its tick: one unit less is the tick below, for every tick', () => {
     const wrong: number[] = [];
     for (let tick = MIN_TICK; tick <= MAX_TICK; tick += 1) {
       const sqrtPriceX64 = sqrtPriceAtTick(tick);
@@ -64,7 +64,7 @@ describe('the sqrt price at a tick', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('is refused for what is no tick [5.32]', async () => {
+  test('is refused for an invalid tick [5.32]', async () => {
     expect(await codeOf(() => sqrtPriceAtTick(1.5))).toBe('clmm/tick-not-integer');
     expect(await codeOf(() => sqrtPriceAtTick(Number.NaN))).toBe('clmm/tick-not-integer');
     expect(await codeOf(() => sqrtPriceAtTick(MIN_TICK - 1))).toBe('clmm/tick-out-of-range');
@@ -73,21 +73,21 @@ describe('the sqrt price at a tick', () => {
 });
 
 describe('the tick at a sqrt price', () => {
-  test('is refused outside of the supported range, and for 0 [5.32]', async () => {
+  test('is refused outside the supported range, and for 0 [5.32]', async () => {
     expect(await codeOf(() => tickAtSqrtPrice(0n))).toBe('clmm/sqrt-price-zero');
     expect(await codeOf(() => tickAtSqrtPrice(MIN_SQRT_PRICE_X64 - 1n))).toBe('clmm/sqrt-price-out-of-range');
     expect(await codeOf(() => tickAtSqrtPrice(MAX_SQRT_PRICE_X64 + 1n))).toBe('clmm/sqrt-price-out-of-range');
   });
 });
 
-describe('a tick on the spacing of a pool', () => {
+describe('a tick on a pool\'s spacing', () => {
   test('is a multiple of it', async () => {
     expect(await codeOf(() => assertTickOnSpacing(61, 60))).toBe('clmm/tick-not-on-spacing');
     expect(await codeOf(() => assertTickOnSpacing(-1, 60))).toBe('clmm/tick-not-on-spacing');
     expect(() => assertTickOnSpacing(-120, 60)).not.toThrow();
   });
 
-  test('lies in the full range, which ends within the limits', () => {
+  test('is within the full range, which is within the limits', () => {
     expect(usableTicks(60)).toEqual({ lowest: -443_580, highest: 443_580 });
     expect(usableTicks(1)).toEqual({ lowest: MIN_TICK, highest: MAX_TICK });
   });
@@ -100,11 +100,11 @@ describe('a price and its tick', () => {
       price: createFraction(1n), decimalsA: 9, decimalsB: 9, tickSpacing: 60, rounding: 'nearest', ...query,
     });
 
-  test('are the same there and back, exactly, at every tick [5.37]', () => {
+  test('convert to each other exactly, at every tick [5.37]', () => {
     const wrong: number[] = [];
     for (let tick = MIN_TICK; tick <= MAX_TICK; tick += 1) {
       const price = priceAtTick(tick, 9, 6);
-      // Every tick with one of the three, and each of them with every third tick.
+      // Every tick with one rounding, and each rounding with every third tick.
       const rounding = ROUNDINGS[(tick - MIN_TICK) % 3]!;
       if (tickAtPrice({ price, decimalsA: 9, decimalsB: 6, tickSpacing: 1, rounding }) !== tick) wrong.push(tick);
     }
@@ -115,7 +115,7 @@ describe('a price and its tick', () => {
     }));
   });
 
-  test('are the same there and back as a person types the price, and whichever way round', () => {
+  test('convert to each other as typed, in either direction', () => {
     const spaced = fc.integer({ min: -3_000, max: 3_000 }).map((step) => step * 60);
     fc.assert(fc.property(spaced, (tick) => {
       const exact = priceAtTick(tick, 9, 9);
@@ -134,7 +134,7 @@ describe('a price and its tick', () => {
     expect(ROUNDINGS.map((rounding) => at({ price: justBelow, rounding }))).toEqual([0, 60, 60]);
   });
 
-  test('stay on the outermost ticks of the spacing at the ends of all prices', () => {
+  test('stay on the outermost ticks of the spacing at the highest and lowest price', () => {
     for (const rounding of ROUNDINGS) {
       expect(at({ price: priceAtTick(MIN_TICK, 9, 9), rounding })).toBe(-443_580);
       expect(at({ price: priceAtTick(MAX_TICK, 9, 9), rounding })).toBe(443_580);
@@ -148,7 +148,7 @@ describe('a price and its tick', () => {
     expect(await codeOf(() => at({ price: createFraction(10n ** 30n) }))).toBe('clmm/sqrt-price-out-of-range');
   });
 
-  test('have the sqrt price whose square is not above them', () => {
+  test('have the largest sqrt price whose square does not exceed them', () => {
     const part = fc.bigInt({ min: 1n, max: 10n ** 15n });
     fc.assert(fc.property(part, part, (over, under) => {
       const sqrtPriceX64 = sqrtPriceAtPrice({ numerator: over, denominator: under }, 6, 6);
@@ -158,8 +158,8 @@ describe('a price and its tick', () => {
   });
 });
 
-describe('the whole part of a square root', () => {
-  test('is the greatest whose square is not above', () => {
+describe('the integer square root', () => {
+  test('is the largest whose square does not exceed the value', () => {
     fc.assert(fc.property(fc.bigInt({ min: 0n, max: 1n << 300n }), (value) => {
       const root = floorSqrt(value);
       expect(root ** 2n <= value && (root + 1n) ** 2n > value).toBe(true);

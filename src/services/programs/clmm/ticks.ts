@@ -4,7 +4,7 @@ import type { Fraction } from '@/services/amounts/fraction.ts';
 import { floorSqrt } from '@/services/amounts/integers.ts';
 
 /**
- * Refuses what is no tick (rule 5.32).
+ * Refuses an invalid tick (rule 5.32).
  *
  * @param tick an integer, −443636 … 443636
  * @throws AppError `clmm/tick-not-integer`, `clmm/tick-out-of-range`
@@ -15,7 +15,7 @@ function assertTick(tick: number): void {
 }
 
 /**
- * Refuses a tick a pool keeps no entry for: positions begin and end on multiples of its spacing (rule 5.32).
+ * Refuses a tick that cannot be used: positions begin and end on multiples of the spacing (rule 5.32).
  *
  * @param tick an integer, −443636 … 443636
  * @param tickSpacing ticks, above 0
@@ -27,7 +27,7 @@ export function assertTickOnSpacing(tick: number, tickSpacing: number): void {
 }
 
 /**
- * Refuses what is no price of a pool (rule 5.32).
+ * Refuses an invalid price (rule 5.32).
  *
  * @param sqrtPriceX64 square root of the price of a base unit of A in base units of B, × 2^64
  * @throws AppError `clmm/sqrt-price-zero`, `clmm/sqrt-price-out-of-range`
@@ -39,14 +39,14 @@ function assertSqrtPrice(sqrtPriceX64: bigint): void {
   }
 }
 
-/** Ends of the widest range a position of a pool can have. */
+/** The ends of the widest range a position can have. */
 interface UsableTicks {
   readonly lowest: number;
   readonly highest: number;
 }
 
 /**
- * The full range of a pool: the outermost multiples of its spacing that are ticks (rule 5.36).
+ * A pool's full range: the outermost multiples of its spacing within the limits (rule 5.36).
  *
  * @param tickSpacing ticks, above 0
  * @example usableTicks(60); // { lowest: -443_580, highest: 443_580 }
@@ -56,7 +56,7 @@ export function usableTicks(tickSpacing: number): UsableTicks {
   return { lowest: -highest, highest };
 }
 
-/** 1.0001^(−2^i / 2) × 2^64 for bit i of the tick, as the program has them: its roundings decide the last digits. */
+/** 1.0001^(−2^i / 2) × 2^64 for bit i of the tick, as in the program: its rounding decides the last digits. */
 const FACTORS = [
   0xfffcb933bd6fb800n, 0xfff97272373d4000n, 0xfff2e50f5f657000n, 0xffe5caca7e10f000n, 0xffcb9843d60f7000n,
   0xff973b41fa98e800n, 0xff2ea16466c9b000n, 0xfe5dee046a9a3800n, 0xfcbe86c7900bb000n, 0xf987a7253ac65800n,
@@ -68,7 +68,7 @@ const Q64 = 1n << 64n;
 const U128_MAX = (1n << 128n) - 1n;
 
 /**
- * The sqrt price at which a tick begins, to the last digit as the program computes it.
+ * The sqrt price at which a tick starts, to the last digit as the program computes it.
  *
  * @param tick an integer, −443636 … 443636
  * @returns square root of 1.0001^tick, × 2^64
@@ -87,15 +87,15 @@ export function sqrtPriceAtTick(tick: number): bigint {
 const LOG_TICK = Math.log(1.0001) / 2;
 const TWO_TO_64 = 2 ** 64;
 /**
- * How near to an edge, in ticks, the logarithm cannot be trusted: it is off by 10^-9 of a tick itself, and the sqrt
- * prices of the program, of which 32 bits are left at the lowest, by some 10^-5.
+ * How close to an edge, in ticks, the logarithm is unreliable: it is off by 10^-9 of a tick, and the program's sqrt
+ * prices, which have only 32 bits at the low end, by about 10^-5.
  */
 const UNSURE = 0.001;
 
 /**
- * The tick a price lies in: the greatest whose sqrt price is not above it.
+ * The tick of a price: the greatest whose sqrt price does not exceed it.
  *
- * A logarithm in floating point tells it; near an edge the exact sqrt prices decide.
+ * Computed with a floating-point logarithm; close to an edge the exact sqrt prices decide.
  *
  * @param sqrtPriceX64 4295048016 … 79226673521066979257578248091
  * @returns −443636 … 443636
@@ -113,9 +113,9 @@ export function tickAtSqrtPrice(sqrtPriceX64: bigint): number {
 }
 
 /**
- * The sqrt price of a price, rounded down.
+ * Converts a price to a sqrt price, rounded down.
  *
- * @param price whole tokens of B for one whole token of A, above 0
+ * @param price whole tokens B per whole token A, above 0
  * @param decimalsA decimals of token A
  * @param decimalsB decimals of token B
  * @returns 4295048016 … 79226673521066979257578248091
@@ -126,19 +126,19 @@ export function sqrtPriceAtPrice({ numerator, denominator }: Fraction, decimalsA
   if (numerator <= 0n) throw new AppError('clmm/sqrt-price-zero');
   const over = (numerator << 128n) * 10n ** BigInt(decimalsB);
   const sqrtPriceX64 = floorSqrt(over / (denominator * 10n ** BigInt(decimalsA)));
-  // A price so low that nothing is left of it is out of range, not zero.
+  // A price that is too low for any digits is out of range, not zero.
   if (sqrtPriceX64 === 0n) throw new AppError('clmm/sqrt-price-out-of-range');
   assertSqrtPrice(sqrtPriceX64);
   return sqrtPriceX64;
 }
 
 /**
- * The price a sqrt price stands for, exactly.
+ * Converts a sqrt price to a price, exactly.
  *
  * @param sqrtPriceX64 4295048016 … 79226673521066979257578248091
  * @param decimalsA decimals of token A
  * @param decimalsB decimals of token B
- * @returns whole tokens of B for one whole token of A
+ * @returns whole tokens B per whole token A
  * @throws AppError `clmm/sqrt-price-zero`, `clmm/sqrt-price-out-of-range`
  */
 export function priceAtSqrtPrice(sqrtPriceX64: bigint, decimalsA: number, decimalsB: number): Fraction {
@@ -150,12 +150,12 @@ export function priceAtSqrtPrice(sqrtPriceX64: bigint, decimalsA: number, decima
 }
 
 /**
- * The price at which a tick begins, exactly: `tickAtPrice` of it is the tick again.
+ * The price at which a tick starts, exactly: `tickAtPrice` converts it back to the tick.
  *
  * @param tick an integer, −443636 … 443636
  * @param decimalsA decimals of token A
  * @param decimalsB decimals of token B
- * @returns whole tokens of B for one whole token of A
+ * @returns whole tokens B per whole token A
  * @throws AppError `clmm/tick-not-integer`, `clmm/tick-out-of-range`
  */
 export function priceAtTick(tick: number, decimalsA: number, decimalsB: number): Fraction {
@@ -163,18 +163,18 @@ export function priceAtTick(tick: number, decimalsA: number, decimalsB: number):
 }
 
 export interface TickAtPriceQuery {
-  /** Whole tokens of B for one whole token of A, above 0. */
+  /** Whole tokens B per whole token A, above 0. */
   readonly price: Fraction;
   readonly decimalsA: number;
   readonly decimalsB: number;
   /** Ticks, above 0; 1 for any tick. */
   readonly tickSpacing: number;
-  /** 'nearest' by ratio: the same tick whichever way round the price is written. */
+  /** 'nearest' by ratio, so that the inverse price gives the same tick. */
   readonly rounding: 'floor' | 'ceil' | 'nearest';
 }
 
 /**
- * The tick of a pool for a price a person chose; of a `priceAtTick` it is that tick (rule 5.37).
+ * The usable tick for a price; converts a `priceAtTick` back to its tick (rule 5.37).
  *
  * @returns a multiple of the spacing, the outermost one for a price beyond it
  * @throws AppError `clmm/sqrt-price-zero`, `clmm/sqrt-price-out-of-range`
@@ -190,14 +190,14 @@ export function tickAtPrice({ price, decimalsA, decimalsB, tickSpacing, rounding
   const low = priceAtTick(below, decimalsA, decimalsB);
   if (price.numerator * low.denominator === low.numerator * price.denominator) return below;
   if (rounding === 'ceil') return above;
-  // Nearer to the lower edge when price / low < high / price.
+  // The lower edge is nearer if price / low < high / price.
   const high = priceAtTick(above, decimalsA, decimalsB);
   const square = price.numerator * price.numerator * low.denominator * high.denominator;
   return square < low.numerator * high.numerator * price.denominator * price.denominator ? below : above;
 }
 
 /**
- * First tick of the tick array a tick lies in (rule 5.38): arrays hold 60 entries, one for each spacing.
+ * First tick of the tick array that contains a tick (rule 5.38): arrays have 60 entries, one per spacing.
  *
  * @param tick an integer
  * @param tickSpacing ticks, above 0
@@ -210,7 +210,7 @@ export function tickArrayStart(tick: number, tickSpacing: number): number {
 }
 
 /**
- * Whether a tick lies beyond the pool's own bitmap: adding liquidity there names the extension.
+ * Whether a tick is outside the pool's own bitmap, so that adding liquidity there requires the extension.
  *
  * @param tick an integer
  * @param tickSpacing ticks, above 0

@@ -9,29 +9,29 @@ import { decodeTransferFeeConfig } from '@/services/programs/token/transferFee/r
 import type { Account } from '@/services/rpc/accounts.ts';
 import { cpmmConfigAccount, cpmmPoolAccount } from './addresses.ts';
 
-/** A fee tier of the CPMM program: one of its config accounts. Rates are parts of 1,000,000. */
+/** A fee tier of the CPMM program, stored in a config account. Rates are parts of 1,000,000. */
 export interface CpmmConfig {
   /** base58 */
   readonly configId: string;
   readonly index: number;
-  /** Of the amount swapped in. */
+  /** Of the input amount. */
   readonly tradeFeeRate: bigint;
-  /** Of the trade fee, to the protocol. */
+  /** Of the trade fee, for the protocol. */
   readonly protocolFeeRate: bigint;
-  /** Of the trade fee, to the fund. */
+  /** Of the trade fee, for the fund. */
   readonly fundFeeRate: bigint;
-  /** Of a swap, to the pool's creator, in pools that have such a fee. */
+  /** Of a swap, for the pool's creator, in pools with such a fee. */
   readonly creatorFeeRate: bigint;
-  /** To the protocol, for a new pool. */
+  /** For the protocol, per new pool. */
   readonly createPoolFeeLamports: bigint;
-  /** False when its owner has closed it for new pools. */
+  /** False if its owner has closed it for new pools. */
   readonly allowsCreation: boolean;
 }
 
-/** In which token the creator's fee is taken: of what is swapped in, or always the same. */
+/** The token of the creator's fee: the input, or always the same. */
 type CreatorFeeSide = 'input' | 'a' | 'b';
 
-/** A constant-product pool without a market (rule 3.27). `a` is the mint with the smaller address. */
+/** A constant-product pool without a market (rule 3.27). `a` is the mint with the lower address. */
 export interface CpmmPool extends StandardPoolBase {
   readonly kind: 'cpmm';
   readonly config: CpmmConfig;
@@ -39,15 +39,15 @@ export interface CpmmPool extends StandardPoolBase {
   readonly creator: string;
   readonly creatorFeeSide: CreatorFeeSide;
   readonly enableCreatorFee: boolean;
-  /** Account the program writes prices into, base58. */
+  /** Account in which the program records prices, base58. */
   readonly observationId: string;
 }
 
-/** LP the program counts and no one gets, in base units of the LP token. */
+/** LP tokens that the program counts but never mints, in base units. */
 export const CPMM_LOCKED_LP = 100n;
 
 /**
- * Whether an account is one of the CPMM program and of the kind asked for: the SDK's layouts decode any bytes.
+ * Whether an account belongs to the CPMM program and is of the given kind; the SDK's layouts decode any bytes.
  *
  * @param discriminator its first 8 bytes
  * @param bytes its size
@@ -64,11 +64,11 @@ export function isCpmmAccount(
 const DISCRIMINATOR = [0xda, 0xf4, 0x21, 0x68, 0xcb, 0xcb, 0x2b, 0x6f] as const;
 
 /**
- * Reads an account as a fee tier of the CPMM program.
+ * Decodes a fee tier of the CPMM program.
  *
  * @param configId base58
  * @param account as the node gave it; absent when there is none
- * @returns null when it is none
+ * @returns `null` if it is not one
  */
 export function decodeCpmmConfig(
   cluster: ClusterConfig, configId: string, account: Account | null | undefined,
@@ -90,7 +90,7 @@ export function decodeCpmmConfig(
 /** First 8 bytes of the SHA-256 of `account:PoolState`. */
 export const CPMM_POOL_DISCRIMINATOR = [0xf7, 0xed, 0xe3, 0xf5, 0xd7, 0xc3, 0xde, 0x46] as const;
 
-/** What the pool's own account says. Addresses are base58, amounts base units. */
+/** The pool account's own fields. Addresses are base58, amounts base units. */
 interface CpmmPoolState {
   readonly poolId: string;
   readonly configId: string;
@@ -103,29 +103,29 @@ interface CpmmPoolState {
   readonly observationId: string;
   readonly status: bigint;
   readonly lpDecimals: number;
-  /** LP tokens the program divides by, those locked permanently included. */
+  /** LP tokens the program divides by, including permanently locked ones. */
   readonly lpSupply: bigint;
   readonly openTimeSeconds: bigint;
-  /** In the vaults, but not the pool's: fees of protocol, fund and creator not yet collected. */
+  /** In the vaults but not part of the reserves: uncollected fees of protocol, fund and creator. */
   readonly feesA: bigint;
   readonly feesB: bigint;
   readonly creatorFeeSide: CreatorFeeSide;
   readonly enableCreatorFee: boolean;
 }
 
-/** Size of the account, bytes; also what `getProgramAccounts` filters by. */
+/** Size of the account in bytes, also a filter for `getProgramAccounts`. */
 export const CPMM_POOL_BYTES = cpmmPoolAccount.fixedSize;
 
-/** Bits of the status that forbid something. */
+/** Status bits that disable an operation. */
 const NO_DEPOSIT = 1n;
 const NO_WITHDRAW = 2n;
 const NO_SWAP = 4n;
 
-/** As the program numbers them. */
+/** By the program's number. */
 const CREATOR_FEE_SIDES: readonly CreatorFeeSide[] = ['input', 'a', 'b'];
 
 /**
- * Reads an account as the state of a CPMM pool; enough for lists, without reserves.
+ * Decodes the state of a CPMM pool; enough for lists, without reserves.
  *
  * @param poolId base58
  * @param account as the node gave it; absent when there is none
@@ -161,7 +161,7 @@ export function decodeCpmmPoolState(
 }
 
 /**
- * Addresses of the accounts that complete a pool, in the order `decodeCpmmPool` takes them.
+ * Addresses of the accounts that complete a pool, in the order that `decodeCpmmPool` expects.
  *
  * @returns base58
  */
@@ -172,13 +172,13 @@ export function cpmmPoolParts(state: CpmmPoolState): readonly string[] {
 
 interface CpmmPoolAccounts {
   readonly state: CpmmPoolState;
-  /** Accounts of `cpmmPoolParts`, in its order, read at the same slot as the state. */
+  /** Accounts of `cpmmPoolParts`, in order, read at the same slot as the state. */
   readonly parts: readonly (Account | null | undefined)[];
   readonly slot: bigint;
 }
 
 /**
- * Puts a pool together from accounts that were read already: no request is made.
+ * Decodes a pool from accounts that were already read, without a request.
  *
  * @throws AppError `pools/config-missing`, `sdk/no-vault-info`, `tokens/mint-not-found`, `tokens/not-a-mint`
  */
@@ -208,7 +208,7 @@ export function decodeCpmmPool(cluster: ClusterConfig, { state, parts, slot }: C
       protocolNumerator: config.protocolFeeRate,
       fundNumerator: config.fundFeeRate,
       shareDenominator: FEE_RATE_DENOMINATOR,
-      // The rate stands in every config; only some pools have the fee.
+      // Every config has the rate, but only some pools have the fee.
       creatorNumerator: state.enableCreatorFee ? config.creatorFeeRate : 0n,
     },
     openTimeSeconds: state.openTimeSeconds,

@@ -2,7 +2,7 @@ import { PublicKey } from '@solana/web3.js';
 import { address, after, flag, spare, struct, u16, u64, u8 } from '@/services/codec.ts';
 import { parseAddress } from '@/services/rpc/parseAddress.ts';
 
-/** Every account of a pool follows from its own address; all base58. */
+/** A pool's accounts, all derived from its address; base58. */
 interface CpmmPoolAddresses {
   readonly poolId: string;
   readonly lpMint: string;
@@ -19,12 +19,12 @@ interface CpmmPoolAddresses {
  * @returns base58
  */
 export function cpmmConfigAddress(programId: string, index: number): string {
-  // Big-endian, unlike every other number of the program.
+  // Big-endian, unlike all other numbers of the program.
   return derive(programId, 'amm_config', Uint8Array.of(index >> 8, index & 0xff));
 }
 
 /**
- * The two mints as the program orders them: the smaller address first.
+ * Sorts two mints as the program does: the lower address first.
  *
  * @param mints two different addresses, base58
  * @throws AppError `accounts/invalid-public-key`
@@ -36,7 +36,7 @@ export function sortCpmmMints(mints: readonly [string, string]): readonly [a: st
 }
 
 /**
- * Address of the pool of a pair at a fee tier; there is at most one.
+ * Derives the address of a pair's only pool at a fee tier.
  *
  * @param programId base58
  * @param configId the tier, base58
@@ -50,7 +50,7 @@ export function cpmmPoolAddress(programId: string, configId: string, mints: read
 }
 
 /**
- * Addresses of a pool and of what belongs to it.
+ * Derives a pool's accounts.
  *
  * @param programId base58
  * @param poolId base58
@@ -75,7 +75,7 @@ function derive(programId: string, seed: string, ...parts: readonly Uint8Array[]
   return PublicKey.findProgramAddressSync(seeds, new PublicKey(programId))[0].toBase58();
 }
 
-/** Accounts of the CPMM program as they lie there, by the SDK's names; what no one asks for is left out. */
+/** Layouts of the CPMM program's accounts, with the SDK's names; unused fields are left out. */
 
 
 /** A fee tier. */
@@ -101,7 +101,7 @@ export const cpmmPoolAccount = spare(struct([
   ['mintLp', address],
   ['mintA', address],
   ['mintB', address],
-  // The programs of both mints.
+  // Both mints' token programs.
   ['observationId', after(64, address)],
   ['status', after(1, u8)],
   ['lpDecimals', u8],

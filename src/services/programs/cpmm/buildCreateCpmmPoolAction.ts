@@ -12,7 +12,7 @@ import { CPMM_LOCKED_LP } from './accounts.ts';
 import { cpmmPoolInstruction } from './instructions.ts';
 import { type CpmmPoolPlan, type CpmmPoolPlanQuery, planCpmmPool } from './planCpmmPool.ts';
 
-/** Of every LP mint the program makes. */
+/** Of every LP mint the program creates. */
 const LP_DECIMALS = 9;
 
 export interface CreateCpmmPoolAction extends Action {
@@ -20,7 +20,7 @@ export interface CreateCpmmPoolAction extends Action {
 }
 
 /**
- * What creating a CPMM pool will do: one transaction, which wraps and unwraps native SOL itself.
+ * Builds the action that creates a CPMM pool in one transaction, including wrapping and unwrapping SOL.
  *
  * @throws AppError those of `planCpmmPool`; `pools/already-exists`, `pools/amount-above-balance`,
  *   `pools/not-enough-sol`, `sdk/*`
@@ -41,7 +41,7 @@ export async function buildCreateCpmmPoolAction(query: CpmmPoolPlanQuery): Promi
   return {
     kind: 'create-cpmm-pool',
     title: `Create a constant product pool of ${amounts}`,
-    // A tier has one pool of a pair, whatever the amounts.
+    // A tier has one pool per pair, whatever the amounts.
     key: `create-cpmm-pool ${poolId}`,
     steps: [{
       label: 'Create the pool',
@@ -66,7 +66,7 @@ export async function buildCreateCpmmPoolAction(query: CpmmPoolPlanQuery): Promi
   };
 }
 
-/** What the figures alone do not tell. */
+/** What the figures alone do not show. */
 function* notesOf({ request }: CpmmPoolPlanQuery, plan: CpmmPoolPlan): Generator<string> {
   yield `You receive ${formatAmount(plan.lpAmount, LP_DECIMALS, { grouping: true })} LP tokens; `
     + `${CPMM_LOCKED_LP} of their smallest units stay locked permanently.`;
@@ -85,7 +85,7 @@ interface PoolOwnerAccounts {
   readonly prepared: Pick<PreparedAccounts, 'before' | 'after'>;
 }
 
-/** Wrapped SOL the owner keeps is taken only where native SOL is not to be used. */
+/** The owner's wrapped SOL is only used if native SOL is not to be. */
 async function ownerAccounts(
   { cluster, ownerAddress, request }: CpmmPoolPlanQuery, ownerLamports: bigint,
 ): Promise<PoolOwnerAccounts> {
@@ -106,7 +106,7 @@ async function ownerAccounts(
 interface RequestSide {
   readonly mint: MintInfo;
   readonly amount: bigint;
-  /** Taken from native SOL. */
+  /** Paid in native SOL. */
   readonly isNative: boolean;
 }
 

@@ -51,7 +51,7 @@ interface PoolOptions {
   readonly creatorFeeSide?: CpmmPool['creatorFeeSide'];
 }
 
-/** Frozen, so that a quote that changed it would throw. */
+/** Frozen, so that a quote that modified it would throw. */
 function poolOf(options: PoolOptions): CpmmPool {
   const { a, b, lp = 10n ** 9n, trade = 2_500n, creator = 0n, creatorFeeSide = 'input' } = options;
   return Object.freeze({
@@ -83,7 +83,7 @@ function codeOf(run: () => unknown): string {
   return 'nothing failed';
 }
 
-/** Null where the pool refuses; any other failure is thrown. */
+/** `null` if the pool refuses; any other error is thrown. */
 function quoted<T>(run: () => T): T | null {
   try {
     return run();
@@ -108,7 +108,7 @@ const pools = fc.record({
 }).map(({ feeA, feeB, ...others }) => poolOf({ ...others, ...(feeA && { feeA }), ...(feeB && { feeB }) }));
 
 describe('the CPMM curve', () => {
-  /** The same swap by the SDK's own curve. */
+  /** The same swap by the SDK's curve. */
   function sdkSwap(kind: 'swapBaseInput' | 'swapBaseOutput', amounts: readonly bigint[], of: CurveRates) {
     const figures = [...amounts, of.trade, of.creator, of.protocol, of.fund].map((value) => new BN(`${value}`));
     const result = sdk.CurveCalculator[kind](...(figures as [BN, BN, BN, BN, BN, BN, BN]), !of.creatorFeeIsOutput);
@@ -119,7 +119,7 @@ describe('the CPMM curve', () => {
     };
   }
 
-  test('is that of the published SDK for every rate, a creator fee of the output among them', () => {
+  test('equals the published SDK\'s for every rate, including a creator fee of the output', () => {
     fc.assert(fc.property(reserve, reserve, fc.bigInt(1n, 10n ** 18n), rates, (input, output, amount, given) => {
       const of = { ...given, creatorFeeIsOutput: true };
       expect(curveSwapIn(amount, { input, output }, of))
@@ -128,26 +128,26 @@ describe('the CPMM curve', () => {
       expect(curveSwapIn(amount, { input, output }, none))
         .toMatchObject(sdkSwap('swapBaseInput', [amount, input, output], none));
       for (const each of [of, none, given]) {
-        // The SDK divides by 0 where both rates are.
+        // The SDK divides by 0 if both rates are 0.
         const swap = each.trade + each.creator === 0n ? null : curveSwapOut(amount, { input, output }, each);
         if (swap) expect(swap).toMatchObject(sdkSwap('swapBaseOutput', [amount, input, output], each));
       }
     }));
   });
 
-  test('rounds a fee of the input once and then splits it, as the program has done since November 2025', () => {
+  test('rounds an input fee once and then splits it, as the program has done since November 2025', () => {
     const of = { trade: 2_500n, creator: 500n, protocol: 120_000n, fund: 40_000n, creatorFeeIsOutput: false };
-    // 3000 of 1,000,000 are 3000000.003, rounded up; a sixth of them is the creator's, rounded down.
+    // 3000 of 1,000,000 are 3000000.003, rounded up; a sixth of that is the creator's, rounded down.
     expect(curveSwapIn(1_000_000_001n, { input: 10n ** 11n, output: 10n ** 11n }, of)).toMatchObject({
       swappedIn: 997_000_000n, tradeFee: 2_500_001n, creatorFee: 500_000n, protocolFee: 300_000n, fundFee: 100_000n,
       amountOut: 987_158_034n,
     });
-    // One unit pays one unit of fee, not one to each.
+    // One unit pays one unit of fee, not one to each recipient.
     expect(curveSwapIn(1n, { input: 1n, output: 1n }, of))
       .toMatchObject({ swappedIn: 0n, tradeFee: 1n, creatorFee: 0n });
   });
 
-  test('asks for an exact output what gives it, and one unit less would not', () => {
+  test('requires for an exact output what yields it, and one unit less would not', () => {
     fc.assert(fc.property(reserve, reserve, rates, fc.bigInt(1n, 10n ** 18n), (input, output, of, wanted) => {
       const swap = curveSwapOut(wanted, { input, output }, of);
       if (!swap) return;
@@ -158,7 +158,7 @@ describe('the CPMM curve', () => {
     }));
   });
 
-  test('never lets the product of the reserves fall, and splits no fee into more than it is', () => {
+  test('never decreases the product of the reserves, and splits no fee into more than it is', () => {
     fc.assert(fc.property(reserve, reserve, rates, fc.bigInt(1n, 10n ** 18n), (input, output, of, amount) => {
       for (const swap of [curveSwapIn(amount, { input, output }, of), curveSwapOut(amount, { input, output }, of)]) {
         if (!swap) continue;
@@ -170,7 +170,7 @@ describe('the CPMM curve', () => {
     }));
   });
 
-  test('rounds a deposit up, a withdrawal down, and never from nothing to one', () => {
+  test('rounds a deposit up, a withdrawal down, and never from zero to one', () => {
     expect([depositShare(5n, 2n, 10n), depositShare(2n, 5n, 10n), depositShare(1n, 9n, 10n)]).toEqual([1n, 1n, 0n]);
     expect([depositShare(2n, 501n, 10n), withdrawShare(2n, 501n, 10n)]).toEqual([101n, 100n]);
   });
@@ -180,7 +180,7 @@ describe('a quote for a swap in a CPMM pool', () => {
   const ask = { inputMint: MINT_A, exact: 'in', amount: 1_000_000_000n, slippage: none, epoch: 0n } as const;
   const usual = poolOf({ a: 100_000_000_000n, b: 200_000_000_000n });
 
-  test('is what the program computes: trade, protocol and fund fee', () => {
+  test('equals what the program computes: trade, protocol and fund fee', () => {
     expect(quoteCpmmSwap(usual, ask)).toEqual({
       inputMint: MINT_A, outputMint: MINT_B, exact: 'in', amountIn: 1_000_000_000n, amountOut: 1_975_296_418n,
       minAmountOut: 1_975_296_418n, maxAmountIn: 1_000_000_000n, instructionAmount: 1_000_000_000n,
@@ -190,7 +190,7 @@ describe('a quote for a swap in a CPMM pool', () => {
     });
   });
 
-  test('takes the creator fee of what the pool says: the input, or one token always', () => {
+  test('takes the creator fee of what the pool specifies: the input, or always the same token', () => {
     const rate = { a: 100_000_000_000n, b: 200_000_000_000n, creator: 500n };
     const onInput = quoteCpmmSwap(poolOf(rate), ask);
     expect(onInput).toMatchObject({ creatorFee: 500_000n, tradeFee: 2_500_000n, creatorFeeIsOutput: false });
@@ -201,7 +201,7 @@ describe('a quote for a swap in a CPMM pool', () => {
     expect(back.creatorFeeIsOutput).toBe(false);
   });
 
-  test('shows transfer fees of both sides apart, and its limits beyond them', () => {
+  test('lists transfer fees of both sides separately, outside its limits', () => {
     const taxed = poolOf({ a: 100_000_000_000n, b: 200_000_000_000n, feeA: feeOf(100), feeB: feeOf(200, 1_000n) });
     const quote = quoteCpmmSwap(taxed, { ...ask, slippage: parsePercent('1') });
     expect(quote).toMatchObject({ inputTransferFee: 10_000_000n, outputTransferFee: 1_000n, amountIn: 1_000_000_000n });
@@ -212,14 +212,14 @@ describe('a quote for a swap in a CPMM pool', () => {
     expect(out.maxAmountIn).toBe((out.amountIn * 101n) / 100n);
   });
 
-  test('knows slippage to ten digits', () => {
+  test('has slippage with ten digits', () => {
     const quote = quoteCpmmSwap(usual, { ...ask, slippage: parsePercent('0.005') });
     expect(quote.minAmountOut).toBe((quote.amountOut * 99_995n + 99_999n) / 100_000n);
     const finest = quoteCpmmSwap(usual, { ...ask, slippage: parsePercent('0.0000001') });
     expect(finest.amountOut - finest.minAmountOut).toBe(1n);
   });
 
-  test('says the price impact whatever the decimals and the direction', () => {
+  test('computes the price impact for any decimals and direction', () => {
     const pool = poolOf({ a: 1_000_000n, b: 10n ** 18n });
     for (const [inputMint, amount] of [[MINT_A, 10_000n], [MINT_B, 10n ** 16n]] as const) {
       const { numerator, denominator } = quoteCpmmSwap(pool, { ...ask, inputMint, amount }).priceImpact;
@@ -228,7 +228,7 @@ describe('a quote for a swap in a CPMM pool', () => {
     }
   });
 
-  test('reaches exactly what was asked for, and pays no more than what gives it', () => {
+  test('yields exactly the requested output for no more than needed', () => {
     const amounts = fc.bigInt(1n, 10n ** 18n);
     fc.assert(fc.property(pools, amounts, fc.boolean(), (pool, amount, isAIn) => {
       const query = { ...ask, inputMint: isAIn ? MINT_A : MINT_B, amount };
@@ -240,7 +240,7 @@ describe('a quote for a swap in a CPMM pool', () => {
     }));
   });
 
-  test('never gives a profit to who swaps there and back', () => {
+  test('never gives a profit for swapping back and forth', () => {
     fc.assert(fc.property(pools, fc.bigInt(1n, 10n ** 18n), (pool, amount) => {
       const there = quoted(() => quoteCpmmSwap(pool, { ...ask, amount }));
       if (!there) return;
@@ -256,7 +256,7 @@ describe('a quote for a swap in a CPMM pool', () => {
     }));
   });
 
-  test('refuses what the program would: a strange mint, no amount, dust, more than the pool has or counts [5.34]', () => {
+  test('refuses what the program would: a foreign mint, a zero amount, dust, more than the pool has or can count [5.34]', () => {
     const code = (changes: object, pool = usual) => codeOf(() => quoteCpmmSwap(pool, { ...ask, ...changes }));
     expect(code({ inputMint: key(5).toBase58() })).toBe('sdk/mint-not-in-pool');
     expect(code({ amount: 0n })).toBe('sdk/amounts-not-positive');
@@ -266,7 +266,7 @@ describe('a quote for a swap in a CPMM pool', () => {
     expect(code({ amount: U64 })).toBe('pools/amount-above-pool');
     expect(code({ slippage: parsePercent('100.1') })).toBe('amounts/invalid-slippage');
     expect(code({}, poolOf({ a: 0n, b: 1n }))).toBe('pools/empty');
-    // Less than half a unit of A for a unit of B: releases of the program differ about it.
+    // Less than half a unit of A for a unit of B, about which releases of the program differ.
     expect(code({ exact: 'out', amount: 1n }, poolOf({ a: 1_000n, b: 3_000n }))).toBe('pools/amount-too-small');
     expect(code({ exact: 'out', amount: 1n }, poolOf({ a: 1_000n, b: 2_001n }))).toBe('nothing failed');
     expect(code({ exact: 'out' }, poolOf({ a: 10n ** 11n, b: 10n ** 18n, feeB: feeOf(10_000) })))
@@ -277,7 +277,7 @@ describe('a quote for a swap in a CPMM pool', () => {
 describe('a quote for liquidity of a CPMM pool', () => {
   const ask = { fixedSide: 'a', amount: 1_000_000n, slippage: none, epoch: 0n } as const;
 
-  test('never takes more than was typed, and without slippage one more unit of LP would', () => {
+  test('never takes more than the given amount, and without slippage one more unit of LP would', () => {
     const sides = fc.constantFrom('a' as const, 'b' as const);
     fc.assert(fc.property(pools, fc.bigInt(1n, 10n ** 18n), sides, (pool, amount, fixedSide) => {
       const quote = quoted(() => quoteCpmmAdd(pool, { ...ask, fixedSide, amount }));
@@ -293,7 +293,7 @@ describe('a quote for liquidity of a CPMM pool', () => {
     }));
   });
 
-  test('leaves the typed amount room for the slippage, in the LP tokens', () => {
+  test('leaves the given amount room for the slippage, in LP tokens', () => {
     const pool = poolOf({ a: 1_000_000_000n, b: 2_000_000_000n, lp: 1_414_213_562n });
     const strict = quoteCpmmAdd(pool, ask);
     const loose = quoteCpmmAdd(pool, { ...ask, slippage: parsePercent('1') });
@@ -303,7 +303,7 @@ describe('a quote for liquidity of a CPMM pool', () => {
     expect(loose).toMatchObject({ amountB: 1_980_000n, maxAmountB: 1_999_800n });
   });
 
-  test('gives back no more than was put in', () => {
+  test('returns no more than was deposited', () => {
     fc.assert(fc.property(pools, fc.bigInt(1n, 10n ** 18n), (pool, amount) => {
       const added = quoted(() => quoteCpmmAdd(pool, { ...ask, amount }));
       if (!added) return;
@@ -339,7 +339,7 @@ describe('a quote for liquidity of a CPMM pool', () => {
   });
 });
 
-describe('a CPMM pool in bytes', () => {
+describe('a CPMM pool\'s account', () => {
   const account = (owner: string, data: Buffer): Account =>
     ({ address: key(9).toBase58(), owner, data, lamports: 1n, executable: false });
 
@@ -357,7 +357,7 @@ describe('a CPMM pool in bytes', () => {
     return data;
   }
 
-  test('counts reserves without the fees no one collected yet, and supplies beyond 2^53 [3.27]', () => {
+  test('counts reserves without uncollected fees, and supplies beyond 2^53 [3.27]', () => {
     const bn = (value: bigint): BN => new BN(`${value}`);
     const data = poolBytes({
       lpAmount: bn(U64), protocolFeesMintA: bn(1n), fundFeesMintA: bn(20n), creatorFeesMintA: bn(300n),
@@ -395,7 +395,7 @@ describe('a CPMM pool in bytes', () => {
     expect(codeOf(() => decodeCpmmPool(cluster, withoutVault))).toBe('sdk/no-vault-info');
   });
 
-  test('is refused when the account is another one', () => {
+  test('is refused if the account is another one', () => {
     const { cpmm, ammV4 } = cluster.programs;
     const read = (owner: string, data: Buffer) =>
       codeOf(() => decodeCpmmPoolState(cluster, MINT_A, account(owner, data)));
@@ -408,7 +408,7 @@ describe('a CPMM pool in bytes', () => {
 });
 
 describe('addresses of CPMM pools', () => {
-  test('are those of the published SDK, with the mints in the order of their bytes', () => {
+  test('equal the published SDK\'s, with the mints in byte order', () => {
     const program = new PublicKey(cluster.programs.cpmm);
     for (const { index, id } of CPMM_CONFIGS) expect(cpmmConfigAddress(program.toBase58(), index)).toBe(id);
     expect(cpmmConfigAddress(program.toBase58(), 300))

@@ -4,18 +4,18 @@ import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import type { CpmmConfig } from './accounts.ts';
 import { newPoolCost, type NewPoolCost } from '@/services/programs/pool/cost.ts';
 
-/** Bytes of the accounts the CPMM program makes with a pool. */
+/** Sizes of the accounts the CPMM program creates with a pool. */
 const POOL_BYTES = 637;
 const OBSERVATION_BYTES = 4_075;
-/** A vault of a mint with a transfer fee keeps what was withheld: account type, extension header, u64. */
+/** The vault of a mint with a transfer fee also stores the withheld amount: account type, extension header, u64. */
 const TRANSFER_FEE_VAULT_BYTES = TOKEN_ACCOUNT_BYTES + 1 + 4 + 8;
 
 /**
- * What creating a CPMM pool costs: the fee of its tier and the rent of what is made.
+ * The cost of creating a CPMM pool: its tier's fee and the rent of new accounts.
  *
  * @param rent the cluster's rent rule
  * @param config the fee tier
- * @param mints those that are known already; a plain mint is taken for any other
+ * @param mints those already known; others are assumed to have no extensions
  */
 export function cpmmPoolCost(rent: RentLamports, config: CpmmConfig, mints: readonly MintInfo[] = []): NewPoolCost {
   const [first, second] = mints;

@@ -3,12 +3,12 @@ import { AppError } from '@/errors/AppError.ts';
 import { mulDivCeil, mulDivFloor } from '@/services/amounts/integers.ts';
 
 /**
- * The arithmetic of the CPMM program: fees round up, what they are split into rounds down, the product of the reserves
- * never falls. Transfer fees are left to the quotes.
+ * The CPMM program's arithmetic: fees round up, their shares round down, and the product of the reserves never
+ * decreases. Transfer fees are left to the quotes.
  */
 
 
-/** Rates are parts of 1,000,000; the creator's is 0 in a pool without such a fee. */
+/** Parts of 1,000,000; the creator's is 0 in a pool without such a fee. */
 export interface CurveRates {
   readonly trade: bigint;
   readonly creator: bigint;
@@ -16,7 +16,7 @@ export interface CurveRates {
   readonly protocol: bigint;
   /** Of the trade fee. */
   readonly fund: bigint;
-  /** The creator's fee is taken of what comes out instead of what goes in. */
+  /** Whether the creator's fee is taken from the output instead of the input. */
   readonly creatorFeeIsOutput: boolean;
 }
 
@@ -25,9 +25,9 @@ export interface CurveReserves {
   readonly output: bigint;
 }
 
-/** One swap on the curve, in base units. */
+/** A swap on the curve, in base units. */
 export interface CurveSwap {
-  /** Reaches the vault, fees included. */
+  /** Received by the vault, including fees. */
   readonly amountIn: bigint;
   /** Leaves the vault. */
   readonly amountOut: bigint;
@@ -41,9 +41,9 @@ export interface CurveSwap {
 }
 
 /**
- * Swaps an exact input.
+ * Computes a swap with an exact input.
  *
- * @param amountIn base units that reach the vault, above 0
+ * @param amountIn base units the vault receives, above 0
  */
 export function curveSwapIn(amountIn: bigint, reserves: CurveReserves, rates: CurveRates): CurveSwap {
   const { creatorFeeIsOutput } = rates;
@@ -63,10 +63,10 @@ export function curveSwapIn(amountIn: bigint, reserves: CurveReserves, rates: Cu
 }
 
 /**
- * Swaps for an exact output.
+ * Computes a swap with an exact output.
  *
  * @param amountOut base units that leave the vault, above 0
- * @returns null when the pool does not hold that much and more
+ * @returns `null` if the pool does not hold more than that
  */
 export function curveSwapOut(amountOut: bigint, reserves: CurveReserves, rates: CurveRates): CurveSwap | null {
   const { creatorFeeIsOutput } = rates;
@@ -86,31 +86,31 @@ export function curveSwapOut(amountOut: bigint, reserves: CurveReserves, rates: 
 }
 
 /**
- * What is added before a division by 1,000,000 that rounds up. Nothing here is negative, so the divisions stand where
- * they are needed: those of small numbers then get their own fast code, which a shared function cannot have.
+ * Added before dividing by 1,000,000, to round up. Nothing here is negative, so the divisions are written inline: the
+ * engine optimizes those of small numbers, which it cannot do in a shared function.
  */
 const UNDER_ONE_PART = FEE_RATE_DENOMINATOR - 1n;
 
-/** What is taken of the input, of 1,000,000. */
+/** Fee rate of the input, parts of 1,000,000. */
 function inputRate({ trade, creator, creatorFeeIsOutput }: CurveRates): bigint {
   return creatorFeeIsOutput || creator === 0n ? trade : trade + creator;
 }
 
-/** The program rounds the whole fee of the input once and then gives the creator a part of it. */
+/** The program rounds the input's whole fee once and then gives the creator a share of it. */
 function creatorPart(feeOfInput: bigint, { trade, creator }: CurveRates): bigint {
   return creator === 0n ? 0n : mulDivFloor(feeOfInput, creator, trade + creator);
 }
 
-/** The least amount of which so much is left after the fee. */
+/** The least amount that leaves this much after the fee. */
 function beforeFee(amount: bigint, rate: bigint): bigint {
   const kept = FEE_RATE_DENOMINATOR - rate;
   if (kept === 0n) throw new AppError('amounts/division-by-zero');
-  // ceil(amount × whole / kept), as amount + ceil(amount × rate / kept): the product stays small.
+  // ceil(amount × whole / kept) as amount + ceil(amount × rate / kept), to keep the product small.
   return amount + (amount * rate + (kept - 1n)) / kept;
 }
 
 /**
- * What LP tokens are worth of one reserve when they are made: rounded up, but never from nothing to one.
+ * The cost of LP tokens in one reserve on deposit: rounded up, but never from zero to one.
  *
  * @param lpAmount base units
  * @param reserve base units
@@ -122,7 +122,7 @@ export function depositShare(lpAmount: bigint, reserve: bigint, lpSupply: bigint
 }
 
 /**
- * What LP tokens are worth of one reserve when they are given back: rounded down.
+ * The value of LP tokens in one reserve on withdrawal: rounded down.
  *
  * @param lpAmount base units
  * @param reserve base units

@@ -11,14 +11,14 @@ import type { CpmmPoolRequest } from './planCpmmPool.ts';
 
 interface CpmmSwapParts {
   readonly pool: CpmmPool;
-  /** Who signs, base58. */
+  /** Signer, base58. */
   readonly ownerAddress: string;
   readonly accounts: OwnerAccounts;
   readonly quote: SwapQuote;
 }
 
 /**
- * Builds a swap as quoted; the owner's accounts must be there.
+ * Builds a swap as quoted; the owner's token accounts must exist.
  *
  * @throws AppError `sdk/*`
  */
@@ -42,14 +42,14 @@ export async function cpmmSwapInstructions(parts: CpmmSwapParts): Promise<PoolIn
 
 interface CpmmAddParts {
   readonly pool: CpmmPool;
-  /** Who signs, base58. */
+  /** Signer, base58. */
   readonly ownerAddress: string;
   readonly accounts: OwnerAccounts;
   readonly quote: AddQuote;
 }
 
 /**
- * Builds a deposit as quoted; the owner's accounts must be there.
+ * Builds a deposit as quoted; the owner's token accounts must exist.
  *
  * @throws AppError `sdk/no-lp-token-account`, `sdk/*`
  */
@@ -68,14 +68,14 @@ export async function cpmmAddInstructions(parts: CpmmAddParts): Promise<PoolInst
 
 interface CpmmRemoveParts {
   readonly pool: CpmmPool;
-  /** Who signs, base58. */
+  /** Signer, base58. */
   readonly ownerAddress: string;
   readonly accounts: OwnerAccounts;
   readonly quote: RemoveQuote;
 }
 
 /**
- * Builds a withdrawal as quoted; the owner's accounts must be there.
+ * Builds a withdrawal as quoted; the owner's token accounts must exist.
  *
  * @throws AppError `sdk/no-lp-token-account`, `sdk/*`
  */
@@ -95,15 +95,15 @@ export async function cpmmRemoveInstructions(parts: CpmmRemoveParts): Promise<Po
 
 interface CpmmPoolInstructionParts {
   readonly cluster: ClusterConfig;
-  /** Who signs, pays and receives the LP tokens, base58. */
+  /** Signer and fee payer, who receives the LP tokens, base58. */
   readonly ownerAddress: string;
   readonly request: CpmmPoolRequest;
-  /** The owner's accounts that give the amounts, base58. */
+  /** The owner's token accounts that fund the pool, base58. */
   readonly accounts: { readonly base: string; readonly quote: string };
 }
 
 /**
- * Builds the instruction that creates a pool; it also makes the owner's account for the LP tokens.
+ * Builds the instruction that creates a pool, and the owner's LP token account.
  *
  * @throws AppError `sdk/*`
  */
@@ -113,7 +113,7 @@ export async function cpmmPoolInstruction(parts: CpmmPoolInstructionParts): Prom
   const { makeCreateCpmmPoolInInstruction } = await loadSdk();
   const base = { mint: request.baseMint, amount: request.baseAmount, account: accounts.base };
   const quote = { mint: request.quoteMint, amount: request.quoteAmount, account: accounts.quote };
-  // The program takes the mint with the smaller address first, whichever was typed as the base.
+  // The program sorts the mints by address, whatever the base is.
   const mints = sortCpmmMints([base.mint.address, quote.mint.address]);
   const [a, b] = mints[0] === base.mint.address ? [base, quote] : [quote, base];
   const poolId = cpmmPoolAddress(cpmm, request.configId, mints);

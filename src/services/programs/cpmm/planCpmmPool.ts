@@ -17,38 +17,38 @@ import { CPMM_LOCKED_LP, decodeCpmmConfig } from './accounts.ts';
 import { cpmmPoolAddress, cpmmPoolAddresses, sortCpmmMints } from './addresses.ts';
 import { cpmmPoolCost } from './cpmmPoolCost.ts';
 
-/** A checked request for a new CPMM pool; base and quote as typed, whatever order the program keeps them in. */
+/** A checked request for a new CPMM pool; base and quote as requested, whatever the program's order. */
 export interface CpmmPoolRequest extends PoolRequest {
-  /** Fee tier, one of `readCpmmConfigs`, base58. */
+  /** Fee tier from `readCpmmConfigs`, base58. */
   readonly configId: string;
 }
 
 export interface CpmmPoolPlanQuery {
   readonly cluster: ClusterConfig;
-  /** Who is to sign and pay, base58. */
+  /** Signer and fee payer, base58. */
   readonly ownerAddress: string;
   readonly request: CpmmPoolRequest;
-  /** Mints and balances as they were read a moment ago, the base first; read where absent. */
+  /** Mints and balances if they were just read, the base first; read if absent. */
   readonly sides?: Sides;
 }
 
-/** What will happen when the pool is created. */
+/** What creating the pool will do. */
 export interface CpmmPoolPlan {
   readonly poolId: string;
   readonly lpMint: string;
   readonly configId: string;
   readonly cost: NewPoolCost;
-  /** What the pool starts with: the amounts less the fees their mints take of a transfer, base units. */
+  /** Initial reserves: the amounts less the mints' transfer fees, base units. */
   readonly baseReserve: bigint;
   readonly quoteReserve: bigint;
   /** LP tokens the owner receives, base units; 9 decimals. */
   readonly lpAmount: bigint;
-  /** The pair has a pool at this tier already: `buildCreateCpmmPoolAction` would refuse. */
+  /** The pair already has a pool at this tier, so `buildCreateCpmmPoolAction` would refuse. */
   readonly poolExists: boolean;
 }
 
 /**
- * Says what creating a CPMM pool will do and cost, everything read from chain, nothing signed or sent.
+ * Plans a CPMM pool's creation and its cost from chain data; nothing is signed or sent.
  *
  * @throws AppError `regions/all`, `accounts/invalid-public-key`, `pools/same-mint`, `pools/mint-refused`,
  *   `sdk/amounts-not-positive`, `amounts/out-of-range`, `accounts/program-missing`, `pools/config-missing`,
@@ -71,7 +71,7 @@ export async function planCpmmPool({ cluster, request }: CpmmPoolPlanQuery): Pro
   if (!tier) throw new AppError('pools/config-missing', { details: { configId } });
   if (!tier.allowsCreation) throw new AppError('pools/tier-closed', { details: { configId } });
   const fees = [decodeTransferFeeConfig(mints[0], base ?? null), decodeTransferFeeConfig(mints[1], quote ?? null)] as const;
-  // Most mints take nothing, in any epoch.
+  // Most mints have no transfer fee, so the epoch is not needed.
   const epoch = fees.some((fee) => fee !== undefined) ? (await getEpoch(cluster)).epoch : 0n;
   const [baseFee, quoteFee] = [transferFeeAt(fees[0], epoch), transferFeeAt(fees[1], epoch)];
   const baseReserve = amountAfterTransferFee(request.baseAmount, baseFee);
@@ -94,7 +94,7 @@ export async function planCpmmPool({ cluster, request }: CpmmPoolPlanQuery): Pro
   };
 }
 
-/** What needs no chain to be refused. */
+/** Checks that need no chain data. */
 function checkRequest({ baseMint, quoteMint, baseAmount, quoteAmount }: CpmmPoolRequest): void {
   if (baseMint.address === quoteMint.address) {
     throw new AppError('pools/same-mint', { details: { mint: baseMint.address } });

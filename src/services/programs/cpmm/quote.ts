@@ -12,11 +12,11 @@ import type { CpmmPool } from './accounts.ts';
 import { type CurveRates, type CurveReserves, type CurveSwap, curveSwapIn, curveSwapOut, depositShare, withdrawShare } from './curve.ts';
 
 /**
- * What a swap on a CPMM pool gives and costs, to the base unit as the program computes it; pure (rule 9.35).
+ * Quotes a swap on a CPMM pool, to the base unit as the program computes it; pure (rule 9.35).
  *
- * The program checks both limits after transfer fees: against what reaches and what leaves the owner.
+ * The program checks both limits after transfer fees: against what the owner receives and pays.
  *
- * @param pool as `readCpmmPool` gave it; it is not changed
+ * @param pool from `readCpmmPool`; not modified
  * @throws AppError `sdk/mint-not-in-pool`, `sdk/amounts-not-positive`, `pools/empty`, `pools/amount-too-small`,
  *   `pools/amount-above-reserve`, `pools/amount-above-pool`, `amounts/out-of-range`, `amounts/invalid-slippage`,
  *   `fees/amount-unreachable`
@@ -46,7 +46,7 @@ interface PreparedSwap {
   readonly outputFee: TransferFee;
 }
 
-/** Amounts and limits of the owner, base units. */
+/** The owner's amounts and limits, base units. */
 interface OwnerAmounts {
   readonly amountIn: bigint;
   readonly amountOut: bigint;
@@ -73,14 +73,14 @@ function exactOut(swap: PreparedSwap): SwapQuote {
   if (isWorthNothing(curve, reserves)) {
     throw new AppError('pools/amount-too-small', { details: { amount: `${query.amount}` } });
   }
-  // Before the transfer fee is added, which knows no larger amounts.
+  // Before adding the transfer fee, which cannot be computed for larger amounts.
   assertCountable(swap, curve);
   const amountIn = amountBeforeTransferFee(curve.amountIn, inputFee);
   const maxAmountIn = maxLimit(amountIn, query.slippage);
   return quoteOf(swap, curve, { amountIn, amountOut: query.amount, minAmountOut: query.amount, maxAmountIn });
 }
 
-/** One literal, field by field: a screen quotes at every key, and spreading objects takes ten times as long. */
+/** A single object literal, because a screen quotes at every keystroke and object spread takes ten times as long. */
 function quoteOf(swap: PreparedSwap, curve: CurveSwap, amounts: OwnerAmounts): SwapQuote {
   const { input, output, query, reserves, rates } = swap;
   const { amountIn, amountOut, minAmountOut, maxAmountIn } = amounts;
@@ -108,14 +108,14 @@ function quoteOf(swap: PreparedSwap, curve: CurveSwap, amounts: OwnerAmounts): S
 }
 
 /**
- * Releases of the program before the creator's fee take an output that is worth less than half a base unit of the input
- * for free, and then refuse the swap for it; newer ones ask a whole unit for it.
+ * Older releases, without a creator's fee, compute an input of 0 for an output worth less than half a base unit, and
+ * then refuse the swap; newer ones require a whole unit.
  */
 function isWorthNothing({ swappedOut }: CurveSwap, reserves: CurveReserves): boolean {
   return 2n * reserves.input * swappedOut < reserves.output - swappedOut;
 }
 
-/** The vault counts to 2^64 - 1, and so does the program. */
+/** The vault and the program count up to 2^64 - 1. */
 function assertCountable({ pool, input }: PreparedSwap, { amountIn }: CurveSwap): void {
   if (input.vaultAmount + amountIn > U64_MAX) {
     throw new AppError('pools/amount-above-pool', { details: { ...poolOf(pool), amount: `${amountIn}` } });
@@ -143,14 +143,14 @@ function poolOf({ poolId }: CpmmPool): { readonly poolId: string } {
 }
 
 /**
- * What adding liquidity to a CPMM pool takes and gives, to the base unit as the program computes it; pure.
+ * Quotes adding liquidity to a CPMM pool, to the base unit as the program computes it; pure.
  *
- * The program is told how many LP tokens to make and takes what they cost of both tokens, up to two limits. The typed
- * amount is the limit of its side, so that a whole balance can be typed; the LP tokens are those of the typed amount
- * less the slippage, so that the price may move either way by that much. Without slippage the typed amount is used up,
- * but for less than one LP token is worth.
+ * The instruction contains the LP tokens to mint, and the program takes their cost in both tokens, up to two limits.
+ * The given amount is its side's limit, so that a whole balance can be entered. The LP tokens are those of the given
+ * amount less the slippage, so that the price may move either way by that much. Without slippage the given amount is
+ * used up, except for less than the value of one LP token.
  *
- * @param pool as `readCpmmPool` gave it; it is not changed
+ * @param pool from `readCpmmPool`; not modified
  * @throws AppError `sdk/amounts-not-positive`, `sdk/invalid-fixed-side`, `pools/empty`, `pools/amount-too-small`,
  *   `pools/amount-above-pool`, `amounts/out-of-range`, `amounts/invalid-slippage`, `fees/amount-unreachable`
  */
@@ -189,10 +189,10 @@ export function quoteCpmmAdd(pool: CpmmPool, query: AddQuery): AddQuote {
 }
 
 /**
- * What removing liquidity from a CPMM pool gives, to the base unit as the program computes it; pure. The program checks
- * its limits after transfer fees.
+ * Quotes removing liquidity from a CPMM pool, to the base unit as the program computes it; pure. The program checks its
+ * limits after transfer fees.
  *
- * @param pool as `readCpmmPool` gave it; it is not changed
+ * @param pool from `readCpmmPool`; not modified
  * @throws AppError `sdk/amounts-not-positive`, `pools/amount-above-reserve`, `pools/amount-too-small`,
  *   `amounts/invalid-slippage`
  */
@@ -200,7 +200,7 @@ export function quoteCpmmRemove(pool: CpmmPool, query: RemoveQuery): RemoveQuote
   const { lpAmount, slippage, epoch } = query;
   const { poolId, lpSupply } = pool;
   checkAmount(lpAmount);
-  // No one holds more than circulates: the first 100 units of LP were never made.
+  // No wallet can hold more than circulates, because the first 100 units of LP were never minted.
   if (lpAmount > pool.lpCirculating || lpAmount > lpSupply) {
     throw new AppError('pools/amount-above-reserve', { details: { poolId, lpAmount: `${lpAmount}` } });
   }

@@ -7,8 +7,8 @@ import { type CpmmConfig, type CpmmPool, cpmmPoolParts, decodeCpmmConfig, decode
 import { cpmmConfigAddress, cpmmPoolAddress } from './addresses.ts';
 
 /**
- * Reads a CPMM pool from chain, without the API: two requests, the second of which takes everything
- * that changes at one slot.
+ * Reads a CPMM pool from chain, without the API, in two requests. The second one reads everything that changes at one
+ * slot.
  *
  * @param poolId base58
  * @throws AppError `accounts/invalid-public-key`, `pools/not-found`, `pools/not-a-pool`, `pools/config-missing`,
@@ -23,10 +23,10 @@ export async function readCpmmPool(cluster: ClusterConfig, poolId: string): Prom
 }
 
 /**
- * The fee tiers of the CPMM program, read from its config accounts by their derived addresses: one request, which
- * every node answers. They are numbered from 0; the first hundred are asked for.
+ * Reads the CPMM program's fee tiers at their derived addresses, in one request that every node supports. They are
+ * numbered from 0; the first hundred are read.
  *
- * @returns those that are there, the cheapest for traders first
+ * @returns those that exist, lowest trade fee first
  * @throws AppError `rpc/*`
  */
 export async function readCpmmConfigs(cluster: ClusterConfig): Promise<readonly CpmmConfig[]> {
@@ -37,7 +37,7 @@ export async function readCpmmConfigs(cluster: ClusterConfig): Promise<readonly 
     .sort((one, other) => Number(one.tradeFeeRate - other.tradeFeeRate) || one.index - other.index);
 }
 
-/** Deriving takes a while, and the addresses never change. */
+/** Cached, because deriving takes a while and the addresses never change. */
 function configAddresses(programId: string): readonly string[] {
   const known = getPermanent<readonly string[]>('cpmm-configs', programId);
   if (known) return known;
@@ -50,28 +50,28 @@ export interface CpmmPoolIdsQuery {
   readonly cluster: ClusterConfig;
   /** The pair in any order, base58. */
   readonly mints: readonly [string, string];
-  /** Fee tiers to look at, as `readCpmmConfigs` gives them. */
+  /** Fee tiers to check, from `readCpmmConfigs`. */
   readonly configs: readonly CpmmConfig[];
 }
 
-/** Where the pool of a pair is, or would be, at one fee tier. */
+/** The address of a pair's pool at one fee tier, whether or not it exists. */
 export interface CpmmPoolId {
   readonly configId: string;
   readonly poolId: string;
-  /** There is a pool already: the tier is used for the pair. */
+  /** Whether the pool exists. */
   readonly exists: boolean;
 }
 
 /**
- * Looks which fee tiers are used for a pair: the pool of each is at a derived address, so one request tells.
+ * Checks at which fee tiers a pair has a pool. Pool addresses are derived, so one request is enough.
  *
- * @returns one for each config, in its order
+ * @returns one per config, in order
  * @throws AppError `accounts/invalid-public-key`, `rpc/*`
  */
 export async function findCpmmPoolIds({ cluster, mints, configs }: CpmmPoolIdsQuery): Promise<readonly CpmmPoolId[]> {
   const { cpmm } = cluster.programs;
   const pools = configs.map(({ configId }) => ({ configId, poolId: cpmmPoolAddress(cpmm, configId, mints) }));
   const accounts = await readAccounts(cluster, pools.map(({ poolId }) => poolId));
-  // Anyone can send SOL to the address: only an account of the program is a pool.
+  // Anyone can send SOL to the address, so only an account owned by the program is a pool.
   return pools.map((pool, index) => ({ ...pool, exists: accounts[index]?.owner === cpmm }));
 }

@@ -8,13 +8,13 @@ import {
   farmAuthority, farmV3Account, farmV5Account, farmV6Account, ledgerV3Account, ledgerV5Account, ledgerV6Account,
 } from './addresses.ts';
 
-/** Chosen by the farm program (rule 4.22). */
+/** Determined by the farm program (rule 4.22). */
 export type FarmVersion = 3 | 5 | 6;
 
 /** 'Standard SPL' or 'Option tokens'. */
 export type FarmRewardType = keyof typeof FARM_REWARD_TYPES;
 
-/** A moment of the chain: farms of versions 3 and 5 count in slots, those of version 6 in seconds. */
+/** A point in time on chain: farms of versions 3 and 5 count in slots, those of version 6 in seconds. */
 export interface ChainMoment {
   readonly slot: bigint;
   /** Unix time. */
@@ -25,61 +25,59 @@ interface FarmBase {
   /** base58 */
   readonly farmId: string;
   readonly programId: string;
-  /** As the program numbers it; 1 in a farm that works. */
+  /** The program's number; 1 if active. */
   readonly state: bigint;
   readonly nonce: number;
-  /** Who the vaults belong to, base58. */
+  /** Owner of the vaults, base58. */
   readonly authority: string;
   readonly lpMint: MintInfo;
   readonly lpVault: string;
-  /** LP tokens all stakes hold together, base units. */
+  /** All staked LP tokens, base units. */
   readonly staked: bigint;
   /** When all of this was read. */
   readonly readAt: ChainMoment;
 }
 
 interface FarmRewardBase {
-  /** Place in the farm. */
+  /** Index in the farm. */
   readonly index: number;
   readonly mint: MintInfo;
   readonly vault: string;
-  /** What is in it, base units. */
+  /** Balance of the vault, base units. */
   readonly vaultAmount: bigint;
-  /** Growth for one LP token, times the farm's multiplier. */
+  /** Growth per LP token, times the farm's multiplier. */
   readonly growth: bigint;
 }
 
-/** A reward of a farm that counts in slots: it has no end. */
+/** A reward of a farm that counts in slots, which has no end. */
 export interface SlotReward extends FarmRewardBase {
-  /** Base units a slot, for all stakes together. */
+  /** Base units per slot, for all stakes together. */
   readonly perSlot: bigint;
-  /** Counted so far, base units. */
+  /** Accrued so far, base units. */
   readonly totalReward: bigint;
 }
 
 /** A reward with a period (rule 3.21). */
 export interface PeriodReward extends FarmRewardBase {
-  /** As the program numbers it; 0 in an unused slot. */
+  /** The program's number; 0 in an unused slot. */
   readonly state: bigint;
   readonly openTimeSeconds: bigint;
   readonly endTimeSeconds: bigint;
   readonly lastUpdateTimeSeconds: bigint;
-  /** Given for all periods, base units. */
+  /** Deposited for all periods, base units. */
   readonly totalReward: bigint;
-  /** Counted towards stakes so far, base units. */
+  /** Accrued to stakes so far, base units. */
   readonly totalEmissioned: bigint;
   /** Paid out, base units. */
   readonly claimed: bigint;
-  /** Base units a second, for all stakes together. */
+  /** Base units per second, for all stakes together. */
   readonly perSecond: bigint;
-  /** Who gave it, base58. */
+  /** Who deposited it, base58. */
   readonly sender: string;
   readonly type: FarmRewardType;
 }
 
-/**
- * A farm of version 3 with one reward, or of version 5 with two, of which one may pay nothing.
- */
+/** A farm of version 3 with one reward, or of version 5 with two, of which one may be inactive. */
 export interface SlotFarm extends FarmBase {
   readonly version: 3 | 5;
   readonly lastSlot: bigint;
@@ -89,22 +87,22 @@ export interface SlotFarm extends FarmBase {
 /** A farm of version 6: up to five rewards, each with a period. */
 export interface PeriodFarm extends FarmBase {
   readonly version: 6;
-  /** Who may restart and add rewards and withdraw unused ones, base58. */
+  /** May restart and add rewards and withdraw unused ones, base58. */
   readonly creator: string;
   readonly validRewardTokenNum: number;
   readonly rewardMultiplier: bigint;
   readonly rewardPeriodMinSeconds: bigint;
   readonly rewardPeriodMaxSeconds: bigint;
-  /** How long before its end a running reward may be extended. */
+  /** How long before its end an active reward may be extended. */
   readonly rewardPeriodExtendSeconds: bigint;
   readonly rewards: readonly PeriodReward[];
 }
 
 export type Farm = SlotFarm | PeriodFarm;
 
-/** What one wallet has in a farm (rule 3.21). */
+/** A wallet's stake in a farm (rule 3.21). */
 export interface FarmLedger {
-  /** The account itself, base58. */
+  /** The account's address, base58. */
   readonly ledgerId: string;
   readonly programId: string;
   readonly version: FarmVersion;
@@ -113,7 +111,7 @@ export interface FarmLedger {
   readonly owner: string;
   /** LP tokens, base units. */
   readonly deposited: bigint;
-  /** What was counted before the stake last changed, one for each reward slot. */
+  /** What was counted before the stake last changed, one per reward slot. */
   readonly rewardDebts: readonly bigint[];
   /** Locked for votes, base units; version 3 only. */
   readonly voteLockedBalance: bigint;
@@ -138,7 +136,7 @@ export function farmVersionOf(programs: ProgramAddresses, programId: string): Fa
 }
 
 /**
- * Refuses what only farms of version 6 can do.
+ * Refuses operations that only farms of version 6 support.
  *
  * @throws AppError `farms/invalid-version`
  */
@@ -149,14 +147,14 @@ export function assertPeriodFarm(farm: Farm): asserts farm is PeriodFarm {
 
 const ACCOUNTS = { 3: ledgerV3Account, 5: ledgerV5Account, 6: ledgerV6Account };
 
-/** Sizes of the accounts, bytes, and where each keeps its owner; what `getProgramAccounts` filters by. */
+/** Sizes of the accounts in bytes and offsets of their owners, used as filters for `getProgramAccounts`. */
 export const LEDGER_BYTES = { 3: ACCOUNTS[3].fixedSize, 5: ACCOUNTS[5].fixedSize, 6: ACCOUNTS[6].fixedSize };
 export const LEDGER_OWNER_OFFSET = { 3: 40, 5: 40, 6: 48 };
 
 /**
- * Reads an account as what a wallet has in a farm; its program says which version.
+ * Decodes a wallet's stake in a farm; its program determines the version.
  *
- * @returns `null` where it is none: there is no account, or one of another size
+ * @returns `null` if the account does not exist or has another size
  * @throws AppError `farms/invalid-program`
  */
 export function decodeLedger(
@@ -179,7 +177,7 @@ interface StateBase {
   readonly lpVault: string;
 }
 
-/** What a farm's own account says; mints and amounts are in its vaults. */
+/** The farm account's own fields; mints and balances are in its vaults. */
 export type FarmState = StateBase & (
   | { readonly version: 3 | 5; readonly lastSlot: bigint; readonly rewards: readonly WithoutVault<SlotReward>[] }
   | {
@@ -194,14 +192,14 @@ export type FarmState = StateBase & (
   }
 );
 
-/** Sizes of the accounts, bytes; also what `getProgramAccounts` filters by. */
+/** Sizes of the accounts in bytes, also filters for `getProgramAccounts`. */
 export const FARM_BYTES = { 3: farmV3Account.fixedSize, 5: farmV5Account.fixedSize, 6: farmV6Account.fixedSize };
 
 /**
- * Reads an account as the state of a farm; its program says which version.
+ * Decodes the state of a farm; its program determines the version.
  *
  * @param farmId base58
- * @param account `null` when there is none
+ * @param account `null` if it does not exist
  * @throws AppError `farms/not-found`, `farms/invalid-program`
  */
 export function decodeFarmState(
@@ -237,7 +235,7 @@ function decodeV5(data: Uint8Array): SlotState {
   const { state, nonce, lpVault, lastSlot, ...both } = farmV5Account.decode(data);
   return {
     state, nonce: Number(nonce), lpVault, lastSlot,
-    // Always two: the program takes no instruction without the accounts of both, one that pays nothing included.
+    // Always two: the program requires the accounts of both, even of an inactive one.
     rewards: [
       {
         index: 0, vault: both.rewardVaultA, perSlot: both.perSlotRewardA, totalReward: both.totalRewardA,
@@ -273,26 +271,26 @@ function decodeV6(data: Uint8Array): PeriodState {
   };
 }
 
-/** A number without a word counts as the first. */
+/** An unknown number counts as the first type. */
 function rewardType(type: bigint): FarmRewardType {
   return type === BigInt(FARM_REWARD_TYPES['Option tokens']) ? 'Option tokens' : 'Standard SPL';
 }
 
-/** Vaults of a farm, LP first. */
+/** A farm's vaults, LP first. */
 export function vaultsOf({ lpVault, rewards }: FarmState): readonly string[] {
   return [lpVault, ...rewards.map(({ vault }) => vault)];
 }
 
-/** A token account as far as farms need it. */
+/** The fields of a token account that farms need. */
 interface Vault {
   readonly mint: string;
   readonly amount: bigint;
 }
 
 /**
- * Reads an account as a vault.
+ * Decodes a vault.
  *
- * @throws AppError `farms/not-found` where a farm without it is none
+ * @throws AppError `farms/not-found` if a required vault is missing
  */
 export function decodeVault(farmId: string, account: Account | null | undefined): Vault {
   if (!account || account.data.length < AccountLayout.span) {
@@ -302,11 +300,11 @@ export function decodeVault(farmId: string, account: Account | null | undefined)
   return { mint: mint.toBase58(), amount };
 }
 
-/** Accounts a farm is put together from, by address. */
+/** Accounts that a farm is decoded from, by address. */
 type AccountsByAddress = ReadonlyMap<string, Account | null>;
 
 /**
- * A farm with what its vaults hold and the mints they are of.
+ * Completes a farm with its vaults' balances and mints.
  *
  * @param accounts the vaults and their mints
  * @throws AppError `farms/not-found`, `tokens/mint-not-found`, `tokens/not-a-mint`

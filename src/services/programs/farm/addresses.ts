@@ -8,27 +8,27 @@ const LEDGER_SEEDS = {
 };
 const VAULT_SEEDS = { lp: 'lp_vault_associated_seed', reward: 'reward_vault_associated_seed' };
 
-/** Who a farm's vaults belong to. */
+/** The owner of a farm's vaults. */
 interface FarmAuthority {
   /** base58 */
   readonly address: string;
   readonly nonce: number;
 }
 
-/** The authority of a farm of any version. */
+/** Derives the authority of a farm of any version. */
 export function farmAuthority(programId: string, farmId: string): FarmAuthority {
   const [key, nonce] = derive(programId, farmId);
   return { address: key.toBase58(), nonce };
 }
 
-/** Where the program keeps what one wallet has in a farm, base58. */
+/** Derives the account of a wallet's stake in a farm, base58. */
 export function ledgerAddress(
   { programId, farmId, version }: Pick<Farm, 'programId' | 'farmId' | 'version'>, ownerAddress: string,
 ): string {
   return derive(programId, farmId, ownerAddress, LEDGER_SEEDS[version])[0].toBase58();
 }
 
-/** Where a farm of version 6 keeps LP tokens or a reward, base58. */
+/** Derives the vault of LP tokens or a reward in a farm of version 6, base58. */
 export function farmVaultAddress(
   programId: string, farmId: string, mint: string, kind: keyof typeof VAULT_SEEDS,
 ): string {
@@ -42,7 +42,7 @@ function derive(programId: string, farmId: string, key?: string, word?: string):
   return PublicKey.findProgramAddressSync(seeds, new PublicKey(programId));
 }
 
-/** Accounts of the farm programs as they lie there, by the SDK's names; what no one asks for is left out. */
+/** Layouts of the farm programs' accounts, with the SDK's names; unused fields are left out. */
 
 
 export const farmV3Account = struct([
@@ -99,7 +99,7 @@ export const farmV6Account = spare(struct([
   ['creator', address],
 ]), 288);
 
-/** What a wallet has in a farm. */
+/** A wallet's stake in a farm. */
 export const ledgerV3Account = spare(struct([
   ['state', u64],
   ['id', address],

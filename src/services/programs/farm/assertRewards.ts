@@ -6,11 +6,11 @@ import type { FarmVersion } from './accounts.ts';
 import { readOwnAccounts } from './readLedgers.ts';
 
 /**
- * Refuses accounts for rewards that do not fit a farm (rule 5.28): version 3 pays exactly one reward into exactly
- * one account, version 5 each into its own, version 6 too and at least one.
+ * Refuses reward accounts that do not match a farm (rule 5.28): version 3 pays exactly one reward into one account,
+ * version 5 each into its own, version 6 likewise and at least one.
  *
- * @param rewards how many the farm has
- * @param accounts how many accounts are there to be paid into
+ * @param rewards number of the farm's rewards
+ * @param accounts number of accounts to pay into
  * @throws AppError `farms/account-count`
  */
 export function assertRewardAccounts(version: FarmVersion, rewards: number, accounts: number): void {
@@ -21,7 +21,7 @@ export function assertRewardAccounts(version: FarmVersion, rewards: number, acco
 }
 
 /**
- * Refuses a reward of which the wallet has no account; SOL is wrapped on the way.
+ * Refuses a reward that the wallet has no token account for. SOL is wrapped during the transaction.
  *
  * @throws AppError `sdk/no-target-token-account`, `sdk/account-mismatch`, `rpc/*`
  */

@@ -19,7 +19,7 @@ export interface AddRewardQuery {
 }
 
 /**
- * Adds a reward to a farm: all of it is deposited at once.
+ * Builds the action that adds a reward to a farm and deposits it in full.
  *
  * @throws AppError `farms/invalid-version`, those of `assertAddedReward`, `sdk/no-target-token-account`,
  *   `sdk/account-mismatch`, `pools/amount-above-balance`, `transactions/not-enough-sol`, `sdk/*`, `rpc/*`

@@ -19,7 +19,7 @@ import { assertNewRewards, rewardBudget, type NewReward } from './rewardRules.ts
 
 export interface CreateFarmQuery {
   readonly cluster: ClusterConfig;
-  /** Who creates the farm and deposits its rewards, base58. */
+  /** Creator of the farm, who deposits its rewards, base58. */
   readonly ownerAddress: string;
   /** What is staked: the LP token of a pool. */
   readonly lpMint: MintInfo;
@@ -27,7 +27,7 @@ export interface CreateFarmQuery {
   readonly rewards: readonly NewReward[];
 }
 
-/** An action that names what it creates. */
+/** An action with the addresses it creates. */
 export interface CreateFarmAction extends Action {
   readonly facts: { readonly farmId: string; readonly farmVersion: string; readonly lpMint: string };
 }
@@ -35,8 +35,8 @@ export interface CreateFarmAction extends Action {
 const KEPT = 'The account belongs to the farm, which keeps it.';
 
 /**
- * Creates a farm of version 6: all rewards are deposited at once. What does not fit into the
- * transaction that creates the farm is added right after it.
+ * Builds the action that creates a farm of version 6 and deposits all rewards. Those that do not fit into the first
+ * transaction are added right after it.
  *
  * @throws AppError those of `assertNewRewards`, `regions/farm-deposit`, `farms/lp-mint`, `farms/no-lock-account`,
  *   `sdk/no-target-token-account`, `sdk/account-mismatch`, `pools/amount-above-balance`,
@@ -78,7 +78,7 @@ export async function buildCreateFarmAction(query: CreateFarmQuery): Promise<Cre
   };
 }
 
-/** The program accepts LP tokens of pools only: a program mints those, with an authority off the curve. */
+/** The program only accepts LP tokens of pools, whose mint authority is a program's, off the curve. */
 function assertPoolToken({ address, mintAuthority }: MintInfo): void {
   if (mintAuthority !== null && !PublicKey.isOnCurve(new PublicKey(mintAuthority).toBytes())) return;
   throw new AppError('farms/lp-mint', { details: { mint: address } });
@@ -91,7 +91,7 @@ interface NewFarm extends CreateFarmQuery {
   readonly rent: RentLamports;
 }
 
-/** The farm with as many rewards as fit, and a step for each of the others. */
+/** The farm with as many rewards as fit, and one step per remaining reward. */
 async function partsOf(farm: NewFarm): Promise<readonly FarmSteps[]> {
   const { rewards, ownerAddress } = farm;
   for (let count = rewards.length; ; count -= 1) {
@@ -151,7 +151,7 @@ function spending(reward: NewReward) {
   return { mint: reward.mint, spends: rewardBudget(reward) };
 }
 
-/** What leaves the wallet, for steps that rest on one before them. */
+/** What leaves the wallet, for steps that depend on an earlier one. */
 function taken(ownerAddress: string, rewards: readonly NewReward[]): StepExpectation {
   const isSol = ({ mint }: NewReward): boolean => mint.address === NATIVE_MINT.toBase58();
   return {

@@ -13,16 +13,16 @@ import { leftoverReward } from './rewardRules.ts';
 
 export interface CreatorWithdrawQuery {
   readonly cluster: ClusterConfig;
-  /** Who gave the reward, base58. */
+  /** Creator of the reward, base58. */
   readonly ownerAddress: string;
   readonly farm: Farm;
-  /** Of the reward, base58. */
+  /** The reward's mint, base58. */
   readonly mint: string;
 }
 
 /**
- * Withdraws the unused rest of an ended reward: what it was given for times when nothing was staked. What stakes
- * have earned and not harvested stays theirs.
+ * Builds the action that withdraws the unused part of an ended reward: what was deposited for times without stakes.
+ * Unharvested rewards of stakes are not affected.
  *
  * @throws AppError `farms/invalid-version`, `farms/withdraw-mint`, those of `leftoverReward`, `sdk/account-mismatch`,
  *   `transactions/not-enough-sol`, `sdk/*`, `rpc/*`

@@ -14,7 +14,7 @@ import { depositInstruction, ledgerInstruction } from './instructions.ts';
 
 export interface StakeQuery {
   readonly cluster: ClusterConfig;
-  /** Who stakes and pays, base58. */
+  /** Staker and fee payer, base58. */
   readonly ownerAddress: string;
   readonly farm: Farm;
   /** LP tokens, base units, above 0. */
@@ -22,8 +22,8 @@ export interface StakeQuery {
 }
 
 /**
- * What putting LP tokens into a farm will do; what the wallet has earned there is paid at the same time. In farms of
- * versions 3 and 5 the first deposit makes the wallet's ledger.
+ * Builds the action that stakes LP tokens in a farm, which also pays the wallet's rewards. In farms of versions 3 and 5
+ * the first deposit creates the wallet's ledger.
  *
  * @throws AppError `regions/farm-deposit`, `farms/invalid-program`, `farms/no-lp`, `farms/amount-zero`,
  *   `farms/account-count`, `sdk/account-mismatch`, `pools/amount-above-balance`, `transactions/not-enough-sol`,
@@ -56,7 +56,7 @@ export async function buildDepositAction({ cluster, ownerAddress, farm, amount }
   });
   const name = 'Your ledger of the farm';
   const address = ledgerAddress(farm, ownerAddress);
-  // The program of version 6 closes it; the older ones have no way to.
+  // The program of version 6 closes it; the older ones cannot.
   const expects = farm.version === 6 && !ledger ? { created: [{
     address, name, bytes: LEDGER_BYTES[6], rentLamports: (await getRent(cluster))(LEDGER_BYTES[6]), isRefundable: true,
     why: 'Comes back when you take all your LP tokens out.',

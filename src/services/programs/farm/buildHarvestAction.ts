@@ -22,7 +22,7 @@ export interface HarvestAllQuery extends Omit<HarvestQuery, 'farm'> {
 }
 
 /**
- * What paying out the rewards of one farm will do: nothing is withdrawn.
+ * Builds the action that harvests one farm's rewards; nothing is unstaked.
  *
  * @throws AppError `regions/farm-withdraw`, `farms/invalid-program`, `farms/no-ledger`, `farms/nothing-deposited`,
  *   `farms/account-count`, `sdk/account-mismatch`, `transactions/not-enough-sol`, `sdk/*`, `rpc/*`
@@ -44,11 +44,11 @@ export async function buildHarvestAction({ cluster, ownerAddress, farm }: Harves
 }
 
 /**
- * What paying out the rewards of several farms will do; farms the wallet has nothing in are left out. As few
- * transactions as possible, signed together.
+ * Builds the action that harvests the rewards of several farms, except those without a stake, in as few transactions as
+ * possible, signed together.
  *
- * @throws AppError `regions/farm-withdraw`, `farms/invalid-program`, `farms/nothing-deposited` where there is nothing
- *   in any of them, `sdk/account-mismatch`, `transactions/not-enough-sol`, `sdk/*`, `rpc/*`
+ * @throws AppError `regions/farm-withdraw`, `farms/invalid-program`, `farms/nothing-deposited` if none has a stake,
+ *   `sdk/account-mismatch`, `transactions/not-enough-sol`, `sdk/*`, `rpc/*`
  */
 export async function buildHarvestAllAction({ cluster, ownerAddress, farms }: HarvestAllQuery): Promise<Action> {
   assertAvailable(await getAvailability(cluster), 'farm-withdraw');
@@ -70,7 +70,7 @@ export async function buildHarvestAllAction({ cluster, ownerAddress, farms }: Ha
   };
 }
 
-/** The rewards of one farm: withdrawing nothing pays them. */
+/** The steps for one farm: withdrawing 0 pays its rewards. */
 async function harvestSteps({ cluster, ownerAddress, farm }: HarvestQuery): Promise<FarmSteps> {
   const mints = [farm.lpMint, ...farm.rewards.map(({ mint }) => mint)];
   await readOwnAccounts(cluster, ownerAddress, mints);

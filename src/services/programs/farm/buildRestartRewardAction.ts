@@ -13,16 +13,17 @@ import { assertPeriod, restartBudget, type RewardPeriod } from './rewardRules.ts
 
 export interface RestartRewardQuery {
   readonly cluster: ClusterConfig;
-  /** Who gave the reward, base58. */
+  /** Creator of the reward, base58. */
   readonly ownerAddress: string;
   readonly farm: Farm;
-  /** Of the reward, base58. */
+  /** The reward's mint, base58. */
   readonly mint: string;
   readonly period: RewardPeriod;
 }
 
 /**
- * Gives a reward a new period: one that has ended restarts, one that is near its end is extended (rule 4.24).
+ * Builds the action that gives a reward a new period: an ended one restarts, one that is near its end is extended (rule
+ * 4.24).
  *
  * @throws AppError `farms/invalid-version`, `farms/unknown-reward-mint`, those of `restartBudget`,
  *   `sdk/no-target-token-account`, `pools/amount-above-balance`, `transactions/not-enough-sol`, `sdk/*`, `rpc/*`

@@ -11,7 +11,7 @@ import { readLedgersOf, readOwnAccounts } from './readLedgers.ts';
 import { withdrawInstruction } from './instructions.ts';
 
 /**
- * What taking LP tokens out of a farm will do; what the wallet has earned there is paid at the same time.
+ * Builds the action that unstakes LP tokens from a farm, which also pays the wallet's rewards.
  *
  * @throws AppError `regions/farm-withdraw`, `farms/invalid-program`, `farms/no-ledger`, `farms/nothing-deposited`,
  *   `farms/amount-zero`, `farms/amount-above-deposit`, `farms/account-count`, `sdk/account-mismatch`,
@@ -52,7 +52,7 @@ export async function buildWithdrawAction({ cluster, ownerAddress, farm, amount 
 }
 
 /**
- * The ledger of a wallet that has something in a farm.
+ * The ledger of a wallet with a stake in a farm.
  *
  * @throws AppError `farms/no-ledger`, `farms/nothing-deposited`
  */

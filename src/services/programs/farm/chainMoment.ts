@@ -7,12 +7,11 @@ import type { ChainMoment } from './accounts.ts';
 
 /** The Clock sysvar, to be read along with other accounts. */
 export const CLOCK_ADDRESS = SYSVAR_CLOCK_PUBKEY.toBase58();
-/** Where it keeps the unix time: after slot, epoch start, epoch and leader schedule epoch. */
+/** Offset of the unix time, after slot, epoch start, epoch and leader schedule epoch. */
 const UNIX_TIMESTAMP_OFFSET = 32;
 
 /**
- * Slot and time as the programs see them, from the Clock sysvar itself: `getChainTime` remembers its distance for
- * minutes.
+ * On-chain slot and time from the Clock sysvar. `getChainTime`, which caches its offset for minutes, is too imprecise.
  *
  * @param clock the account at `CLOCK_ADDRESS`
  * @throws AppError `accounts/chain-time-unknown`
@@ -23,7 +22,7 @@ export function chainMoment(clock: Account | null | undefined): ChainMoment {
 }
 
 /**
- * The chain's moment now.
+ * Reads the current slot and time of the chain.
  *
  * @throws AppError `accounts/chain-time-unknown`, `rpc/*`
  */

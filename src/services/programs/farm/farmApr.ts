@@ -7,28 +7,28 @@ const DAY_SECONDS = 86_400n;
 const DEFAULT_SLOTS = createFraction(BigInt(DEFAULT_SLOTS_PER_SECOND));
 
 export interface FarmAprQuery {
-  /** A reward with a period, given or about to be given, or one that counts in slots. */
+  /** A current or planned reward with a period, or one that counts in slots. */
   readonly reward:
     | Pick<PeriodReward, 'openTimeSeconds' | 'endTimeSeconds' | 'perSecond'>
     | Pick<SlotReward, 'perSlot'>;
-  /** Worth of one base unit of the reward, in the unit of `staked`. */
+  /** Value of one base unit of the reward, in the unit of `staked`. */
   readonly price: Fraction;
-  /** Worth of all LP tokens in the farm, those about to be put in included. */
+  /** Value of all LP tokens in the farm, including a planned deposit. */
   readonly staked: Fraction;
   readonly period: AprPeriod;
-  /** The chain's time. */
+  /** On-chain time. */
   readonly nowSeconds: bigint;
-  /** How fast the chain goes, for rewards that count in slots; default 2. */
+  /** The chain's speed, for rewards that count in slots; default 2. */
   readonly slotsPerSecond?: Fraction | undefined;
 }
 
 /**
- * What a reward will give all stakes of a farm from now on for 1, 7 or 30 days, as a share of what is staked, for a
- * whole year of 365 days; nothing is compounded. Before it opens and after its end a reward gives nothing, so that one
- * that ends within the period shows less; one that counts in slots has no end.
+ * Annualizes what a reward will pay all stakes over the next 1, 7 or 30 days relative to their value, over 365 days
+ * without compounding. A reward pays nothing before it opens and after its end, so one that ends within the period has
+ * a lower APR. One that counts in slots has no end.
  *
  * @returns 1 is 100 %
- * @throws AppError `amounts/division-by-zero` where nothing is staked
+ * @throws AppError `amounts/division-by-zero` if nothing is staked
  * @example farmApr({ reward: { perSlot: 1n }, price, staked, period: 'day', nowSeconds: 0n });
  */
 export function farmApr(query: FarmAprQuery): Fraction {

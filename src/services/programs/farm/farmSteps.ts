@@ -7,7 +7,7 @@ import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import type { TransactionStep } from '@/services/transactions/action.ts';
 import { fitsStep } from '@/services/transactions/fitsStep.ts';
 
-/** A token an operation takes at most so much of; 0 where it only pays. */
+/** A token of the operation and the most it takes; 0 if it is only received. */
 interface FarmToken {
   readonly mint: Pick<MintInfo, 'address' | 'programId'>;
   /** Base units. */
@@ -19,20 +19,20 @@ export interface FarmStep {
   /** base58 */
   readonly ownerAddress: string;
   readonly label: string;
-  /** A mint that comes twice is one account. */
+  /** A mint listed twice uses one account. */
   readonly tokens: readonly FarmToken[];
   build(accountOf: (mint: string) => string): Promise<readonly TransactionInstruction[]>;
 }
 
 export interface FarmSteps {
   readonly steps: readonly TransactionStep[];
-  /** The owner's accounts that are paid into, by address. */
+  /** The owner's receiving accounts, by address. */
   readonly accountNames: Readonly<Record<string, string>>;
 }
 
 /**
- * The transaction of an operation on a farm: the owner's accounts before, the program's instructions, the closing of
- * what held wrapped SOL after. Where many rewards make it too large, the accounts that are missing are made first.
+ * Builds the transaction of a farm operation: the owner's accounts, the program's instructions, then closing wrapped
+ * SOL accounts. If many rewards make it too large, missing accounts are created first.
  *
  * @throws AppError `pools/amount-above-balance`, `transactions/not-enough-sol`, `sdk/*`, `rpc/*`
  */
@@ -45,7 +45,7 @@ export async function farmSteps({ cluster, ownerAddress, label, tokens, build }:
     .map(({ mint }) => [accounts.get(mint) ?? '', 'Your account for the token']));
   const whole: TransactionStep = { label, instructions: [...before, ...own], endInstructions: after };
   if (fitsStep(ownerAddress, whole)) return { accountNames, steps: [whole] };
-  // Making accounts that are there already changes nothing: those are left out.
+  // Creating accounts that already exist has no effect, so those are left out.
   const creations = before.filter(({ programId }) => programId.equals(ASSOCIATED_TOKEN_PROGRAM_ID));
   const found = await readAccounts(cluster, creations.map(({ keys }) => keys[1]?.pubkey.toBase58() ?? ''));
   const missing = creations.filter((_, index) => !found[index]);

@@ -12,16 +12,16 @@ interface StakeInstruction {
   readonly farm: Farm;
   /** base58 */
   readonly ownerAddress: string;
-  /** The owner's account for the LP token, base58. */
+  /** The owner's LP token account, base58. */
   readonly lpAccount: string;
-  /** One for each reward, base58. */
+  /** One per reward, base58. */
   readonly rewardAccounts: readonly string[];
-  /** LP tokens, base units; both directions pay the rewards, and 0 pays them only. */
+  /** LP tokens, base units. Both directions pay the rewards; 0 only pays the rewards. */
   readonly amount: bigint;
 }
 
 /**
- * The instruction that puts LP tokens into a farm, and pays its rewards.
+ * The instruction that stakes LP tokens in a farm and pays its rewards.
  *
  * @throws AppError `farms/account-count`, `sdk/*`
  */
@@ -33,7 +33,7 @@ export async function depositInstruction(stake: StakeInstruction): Promise<Trans
 }
 
 /**
- * The instruction that takes LP tokens out of a farm, and pays its rewards.
+ * The instruction that unstakes LP tokens from a farm and pays its rewards.
  *
  * @throws AppError `farms/account-count`, `sdk/*`
  */
@@ -45,7 +45,7 @@ export async function withdrawInstruction(stake: StakeInstruction): Promise<Tran
 }
 
 /**
- * The instruction that creates a ledger; farms of version 6 create it themselves.
+ * The instruction that creates a ledger; farms of version 6 create it implicitly.
  *
  * @throws AppError `sdk/*`
  */
@@ -63,7 +63,7 @@ type SdkStake = Parameters<Sdk['makeDepositInstructionV6']>[0];
 function parametersOf({ farm, ownerAddress, lpAccount, rewardAccounts, amount }: StakeInstruction): SdkStake {
   assertRewardAccounts(farm.version, farm.rewards.length, rewardAccounts.length);
   const { farmId: id, programId, authority, lpVault } = farm;
-  // The SDK's type is that of the provider's API; its instructions read these fields of it.
+  // The SDK's type is the provider's API format, of which its instructions read these fields.
   const farmKeys = { authority, lpVault, rewardInfos: farm.rewards.map(({ vault }) => ({ vault })) } as unknown;
   return {
     amount: new BN(amount.toString()), owner: new PublicKey(ownerAddress), farmInfo: { id, programId },
@@ -78,7 +78,7 @@ interface AddRewardInstruction {
   readonly farmId: string;
   readonly authority: string;
   readonly ownerAddress: string;
-  /** The owner's account for the reward, base58. */
+  /** The owner's token account of the reward, base58. */
   readonly rewardAccount: string;
   readonly reward: NewReward;
 }
@@ -109,7 +109,7 @@ interface CreateFarmInstruction {
   readonly farmId: string;
   readonly lpMint: string;
   readonly rewards: readonly NewReward[];
-  /** The owner's account of a mint, base58. */
+  /** The owner's token account of a mint, base58. */
   accountOf(mint: string): string;
 }
 

@@ -7,7 +7,7 @@ const amount = fc.bigInt(1n, 2n ** 64n - 1n);
 const at = (seconds: bigint, slot = 0n) => ({ seconds, slot });
 
 describe('pending rewards of version 6', () => {
-  test('count whole seconds between the last count and now, never past the end [4.23]', () => {
+  test('count whole seconds between the last update and now, never past the end [4.23]', () => {
     const reward = periodReward({ openTimeSeconds: 100n, endTimeSeconds: 200n, lastUpdateTimeSeconds: 100n });
     expect(emittedUntil(reward, 99n)).toBe(0n);
     expect(emittedUntil(reward, 100n)).toBe(0n);
@@ -17,7 +17,7 @@ describe('pending rewards of version 6', () => {
     expect(emittedUntil({ ...reward, lastUpdateTimeSeconds: 150n }, 120n)).toBe(0n);
   });
 
-  test('never count more than was given', () => {
+  test('never exceed what was deposited', () => {
     expect(emittedUntil(periodReward({ totalReward: 5_000n, totalEmissioned: 4_000n }), 600n)).toBe(1_000n);
   });
 
@@ -25,16 +25,16 @@ describe('pending rewards of version 6', () => {
     const farm = periodFarm({ staked: 4_000n });
     expect(pendingRewards(farm, ledgerOf(1_000n), at(8n))).toEqual([2_000n]);
     expect(pendingRewards(farm, ledgerOf(1_000n, [1_999n]), at(8n))).toEqual([1n]);
-    // The program rounds what was counted up: it can be one more than what has grown.
+    // The program rounds what was counted up, so it can exceed the growth by one.
     expect(pendingRewards(farm, ledgerOf(1_000n, [2_001n]), at(8n))).toEqual([0n]);
     expect(pendingRewards(farm, null, at(8n))).toEqual([0n]);
   });
 
-  test('do not grow while nothing is staked', () => {
+  test('do not accrue while nothing is staked', () => {
     expect(pendingRewards(periodFarm({ staked: 0n }), ledgerOf(1_000n), at(8n))).toEqual([0n]);
   });
 
-  test('find the debt by the place of the reward, also where one before it was never used', () => {
+  test('find the debt by the reward\'s index, even after an unused one', () => {
     const farm = periodFarm({ staked: 1_000n, rewards: [periodReward({ index: 2 })] });
     expect(pendingRewards(farm, ledgerOf(1_000n, [0n, 0n, 300n]), at(1n))).toEqual([700n]);
   });
@@ -47,14 +47,14 @@ describe('pending rewards of version 6', () => {
         const emitted = emittedUntil(farm.rewards[0]!, seconds);
         const paid = stakes.reduce((sum, stake) => sum + pendingRewards(farm, ledgerOf(stake), at(seconds))[0]!, 0n);
         expect(paid).toBeLessThanOrEqual(emitted);
-        // A unit for each stake, and what the multiplier cuts off the growth.
+        // A unit per stake, and what the multiplier truncates from the growth.
         const cut = staked / farm.rewardMultiplier + 1n;
         expect(emitted - paid).toBeLessThanOrEqual(BigInt(stakes.length) + cut);
       },
     ));
   });
 
-  test('never shrink with time', () => {
+  test('never decrease over time', () => {
     fc.assert(fc.property(amount, amount, fc.bigInt(0n, 10n ** 6n), fc.bigInt(0n, 10n ** 6n), (stake, others, one, two) => {
       const farm = periodFarm({ staked: stake + others });
       const pending = (seconds: bigint): bigint => pendingRewards(farm, ledgerOf(stake), at(seconds))[0]!;

@@ -7,25 +7,26 @@ import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import { readMint } from '@/services/programs/token/readMint.ts';
 import { readOwnAccounts } from './readLedgers.ts';
 
-/** What the farm program requires of the creator of a farm of version 6: an account of a certain token, RAY on mainnet. */
+/** What the farm program requires of the creator of a version 6 farm: an account of a certain token, RAY on mainnet. */
 export interface FarmLock {
   readonly mint: MintInfo;
-  /** Where the token would be locked, base58. */
+  /** Vault of the locked token, base58. */
   readonly vault: string;
-  /** What is in the creator's account, base units; `null` where it must be created, as that of SOL always. */
+  /** Balance of the creator's account, base units; `null` if it must be created, as always for SOL. */
   readonly held: bigint | null;
-  /** Rent of the account to create; 0 where it exists. Refundable when the account is closed. */
+  /** Rent of the account to create; 0 if it exists. Refundable by closing the account. */
   readonly rentLamports: bigint;
-  /** One sentence for the panel. */
+  /** One sentence to display. */
   readonly note: string;
 }
 
 /**
- * The lock of the farm program and its cost. The program checks that the creator names an account of the token and the
- * vault. The releases tried took nothing from it, an empty account does; what a release takes the trial run shows.
+ * Reads the farm program's lock and its cost. The program checks that the creator provides an account of the token and
+ * the vault. The releases tested took nothing from it, so an empty account is enough; the simulation shows if a release
+ * does.
  *
  * @param ownerAddress base58
- * @throws AppError `farms/no-lock-account` where token or vault are not on the cluster, `sdk/account-mismatch`, `rpc/*`
+ * @throws AppError `farms/no-lock-account` if token or vault are not on the cluster, `sdk/account-mismatch`, `rpc/*`
  */
 export async function readFarmLock(cluster: ClusterConfig, ownerAddress: string): Promise<FarmLock> {
   const { mint: mintAddress, vault } = cluster.farmLock;

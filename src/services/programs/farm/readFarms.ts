@@ -11,7 +11,7 @@ import {
 import { chainMoment, CLOCK_ADDRESS } from './chainMoment.ts';
 
 /**
- * Reads farms by their ids in three requests, however many they are; those that are none are left out.
+ * Reads any number of farms by address in three requests; addresses that are not farms are left out.
  *
  * @param farmIds base58
  * @throws AppError `accounts/invalid-public-key`, `rpc/*`
@@ -24,10 +24,10 @@ export async function readFarmsById(cluster: ClusterConfig, farmIds: readonly st
 }
 
 /**
- * Farms whose vaults are known: their accounts once more with the vaults and the chain's time in one request, so that
- * rewards are counted on one slot's figures; the mints in another.
+ * Completes farms with known vaults: their accounts again with the vaults and the on-chain time in one request, so that
+ * rewards are computed from one slot; the mints in another.
  *
- * @returns in the order given; without those whose vaults are not there
+ * @returns in the order given, without those whose vaults do not exist
  * @throws AppError `accounts/chain-time-unknown`, `rpc/*`
  */
 async function readFarmsOf(cluster: ClusterConfig, states: readonly FarmState[]): Promise<readonly Farm[]> {
@@ -44,7 +44,7 @@ async function readFarmsOf(cluster: ClusterConfig, states: readonly FarmState[])
     assembleFarm(decodeFarmState(cluster.programs, farmId, accounts.get(farmId)), accounts, readAt)));
 }
 
-/** Lists leave out broken accounts: anyone can write one of the right size. */
+/** Lists skip invalid accounts, because anyone can create one of the right size. */
 function orNothing<T>(read: () => T): readonly T[] {
   try {
     return [read()];
@@ -54,16 +54,16 @@ function orNothing<T>(read: () => T): readonly T[] {
   }
 }
 
-/** A farm takes 2 kB; thousands for one LP mint are of no use. */
+/** A farm takes 2 kB, and thousands per LP mint are not useful. */
 const MAX_BYTES = 8 * 1024 * 1024;
-/** Some 15,000 farms: more than any network has. */
+/** About 15,000 farms, more than any network has. */
 const MAX_BYTES_OF_ALL = 48 * 1024 * 1024;
 /** Offsets of LP mint and creator in a farm of version 6. */
 const LP_MINT_OFFSET = 72;
 const CREATOR_OFFSET = 1656;
 
 /**
- * The farms of all versions that take an LP token, as the chain has them: one made a moment ago is there.
+ * Reads the farms of all versions that accept an LP token, including ones created a moment ago.
  *
  * @param lpMint base58
  * @throws AppError `accounts/invalid-public-key`, `farms/too-many`, `rpc/*`
@@ -77,8 +77,8 @@ export async function readFarms(cluster: ClusterConfig, lpMint: string): Promise
 }
 
 /**
- * The farms a wallet made: of version 6, the only ones that know their maker. They are found even where the maker holds
- * none of their LP tokens, as rewards can be given and taken back without.
+ * Reads the farms a wallet created, of version 6 only, because others do not store their creator. They are found even
+ * if the creator holds none of their LP tokens, since managing rewards does not require any.
  *
  * @param creator base58
  * @throws AppError `accounts/invalid-public-key`, `farms/too-many`, `rpc/*`
@@ -91,7 +91,7 @@ export async function readFarmsMadeBy(cluster: ClusterConfig, creator: string): 
 }
 
 /**
- * All farms of the network, of every version, those that pay longest first; more than `most` are not read.
+ * Reads all farms on the network, of every version, those that pay longest first, up to `most`.
  *
  * @throws AppError `farms/too-many`, `rpc/*`
  */
@@ -104,7 +104,7 @@ export async function readAllFarms(cluster: ClusterConfig, most: number): Promis
   return { farms: await readFarmsOf(cluster, first), isCut: states.length > most };
 }
 
-/** When the last reward ends, Unix time, for sorting; those that count in slots never do. */
+/** Unix time at which the last reward ends, for sorting; never for those that count in slots. */
 function lastSecond(state: FarmState): number {
   if (state.version === 6) return Math.max(0, ...state.rewards.map(({ endTimeSeconds }) => Number(endTimeSeconds)));
   return state.rewards.some(({ perSlot }) => perSlot > 0n) ? Infinity : 0;
@@ -123,7 +123,10 @@ function searchProgram(
   }, (farmId, data) => decodeFarmState(cluster.programs, farmId, { owner: programId, data }));
 }
 
-/** Farms of versions 3 and 5 do not say what they take: their vaults do. There are some hundred of them forever. */
+/**
+ * Farms of versions 3 and 5 do not store their LP mint, but their vaults do. There will only ever be a few hundred of
+ * them.
+ */
 async function searchVaults(
   cluster: ClusterConfig, programId: string, version: FarmVersion, lpMint: string,
 ): Promise<readonly FarmState[]> {

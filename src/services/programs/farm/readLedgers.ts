@@ -9,13 +9,13 @@ import { readProgramAccounts } from '@/services/rpc/programAccounts.ts';
 import { decodeLedger, type Farm, type FarmLedger, farmPrograms, LEDGER_BYTES, LEDGER_OWNER_OFFSET } from './accounts.ts';
 import { ledgerAddress } from './addresses.ts';
 
-/** What an owner holds by mint, base units; `null` where there is no associated account. */
+/** An owner's balances by mint, base units; `null` without an associated token account. */
 type OwnAmounts = ReadonlyMap<string, bigint | null>;
 
 /**
- * What an owner has in associated accounts. SOL is none of them: it is wrapped on the way.
+ * Reads balances of associated token accounts. SOL is excluded, since it is wrapped during the transaction.
  *
- * An account at the right address can have another owner: it may have been transferred.
+ * An account at the right address can have another owner, to whom it was transferred.
  *
  * @param ownerAddress base58
  * @throws AppError `sdk/account-mismatch`, `accounts/invalid-public-key`, `rpc/*`
@@ -41,11 +41,11 @@ export async function readOwnAccounts(
   }));
 }
 
-/** Thousands of stakes of one wallet. */
+/** Enough for thousands of stakes of one wallet. */
 const MAX_BYTES = 4 * 1024 * 1024;
 
 /**
- * Everything a wallet has, or had, in farms of any version.
+ * Reads all current and past stakes of a wallet, in farms of any version.
  *
  * @param ownerAddress base58
  * @throws AppError `accounts/invalid-public-key`, `farms/too-many`, `rpc/*`
@@ -65,10 +65,10 @@ export async function readLedgers(cluster: ClusterConfig, ownerAddress: string):
 }
 
 /**
- * What a wallet has in farms it may have stakes in.
+ * Reads a wallet's stakes in given farms.
  *
  * @param ownerAddress base58
- * @returns one for each farm, in its order; `null` where it never put anything in
+ * @returns one per farm, in order; `null` if it never deposited
  * @throws AppError `accounts/invalid-public-key`, `rpc/*`
  */
 export async function readLedgersOf(
@@ -79,7 +79,7 @@ export async function readLedgersOf(
   const accounts = await readAccounts(cluster, addresses);
   return addresses.map((address, index) => {
     const account = accounts[index];
-    // SOL may have been sent to the address: then the account exists, but is not the program's.
+    // SOL may have been sent to the address; then the account exists but is not the program's.
     return account?.owner === farms[index]?.programId ? decodeLedger(cluster.programs, address, account) : null;
   });
 }

@@ -40,26 +40,26 @@ describe('a new reward', () => {
     expect(codeOfNew({ endTimeSeconds: NOW - 1n })).toBe('farms/start-time');
   });
 
-  test('is of one of the two known types, not even of a name every object has [5.25]', () => {
+  test('has one of the two known types, not even the name of an inherited property [5.25]', () => {
     for (const type of ['Standard SPL', 'Option tokens'] as const) {
       expect(() => assertNewRewards([{ ...good, type }], NOW)).not.toThrow();
     }
     expect(codeOfNew({ type: 'toString' as NewReward['type'] })).toBe('farms/reward-type');
   });
 
-  test('gives something each second [5.25]', () => {
+  test('pays something each second [5.25]', () => {
     expect(codeOfNew({ perSecond: 0n })).toBe('farms/reward-per-second');
     expect(codeOfNew({ perSecond: -1n })).toBe('farms/reward-per-second');
   });
 
-  test('runs for 7 to 90 days, from now on at the earliest [5.26]', () => {
+  test('lasts 7 to 90 days, from now on at the earliest [5.26]', () => {
     expect(() => assertNewRewards([{ ...good, endTimeSeconds: NOW + 90n * DAY }], NOW)).not.toThrow();
     expect(codeOfNew({ endTimeSeconds: NOW + 90n * DAY + 1n })).toBe('farms/reward-period');
     expect(codeOfNew({ endTimeSeconds: NOW + 7n * DAY - 1n })).toBe('farms/reward-period');
     expect(codeOfNew({ openTimeSeconds: NOW - 1n })).toBe('farms/opens-in-past');
   });
 
-  test('is one of at most five, each of its own mint [9.30]', () => {
+  test('is one of at most five, each with its own mint [9.30]', () => {
     const five = Array.from({ length: 5 }, (_, place) => ({ ...good, mint: mintNamed(`${place}`) }));
     expect(() => assertNewRewards(five, NOW)).not.toThrow();
     expect(codeOf(() => assertNewRewards([...five, good], NOW))).toBe('farms/account-count');
@@ -68,7 +68,7 @@ describe('a new reward', () => {
     expect(codeOfNew({ mint: mintNamed('new', { isToken2022: true }) })).toBe('farms/token-2022');
   });
 
-  test('is added by the creator only, while there is room', () => {
+  test('is only added by the creator, while there is room', () => {
     const farm = periodFarm();
     expect(() => assertAddedReward(farm, good, 'creator', NOW)).not.toThrow();
     expect(codeOf(() => assertAddedReward(farm, good, 'someone', NOW))).toBe('farms/not-creator');
@@ -94,7 +94,7 @@ describe('a new period', () => {
   const budget = (nowSeconds: bigint, changes: Partial<typeof period> = {}, ownerAddress = 'creator') =>
     restartBudget({ farm, reward, ownerAddress, period: { ...period, ...changes }, nowSeconds });
 
-  test('prolongs a reward in its last three days, at its rate, by 7 to 90 days [4.24]', () => {
+  test('extends a reward in its last three days, at its rate, by 7 to 90 days [4.24]', () => {
     expect(budget(end - 3n * DAY)).toBe(7n * DAY * 1_000n);
     expect(budget(end - 1n, { endTimeSeconds: end + 90n * DAY })).toBe(90n * DAY * 1_000n);
     expect(codeOf(() => budget(end - 3n * DAY - 1n))).toBe('farms/not-near-end');
@@ -107,7 +107,7 @@ describe('a new period', () => {
     const spent = { ...reward, totalEmissioned: reward.totalReward };
     expect(restartBudget({ farm, reward: spent, ownerAddress: 'creator', period: { ...period, perSecond: 3n }, nowSeconds: end }))
       .toBe(7n * DAY * 3n);
-    // Nothing was staked: what the last period left is spent first.
+    // Nothing was staked, so what the last period left is spent first.
     expect(budget(end, { perSecond: 3n })).toBe(0n);
     expect(budget(end, { perSecond: 1_001n })).toBe(7n * DAY);
     expect(codeOf(() => budget(end + 1n))).toBe('farms/opens-in-past');
@@ -115,17 +115,17 @@ describe('a new period', () => {
   });
 });
 
-describe('what is left of a reward', () => {
+describe('the unused part of a reward', () => {
   const reward = periodReward({ totalReward: 1_000_000n, endTimeSeconds: 1_000n, perSecond: 1_000n });
 
-  test('is what no one earned, after its end', () => {
+  test('is what was not earned, after its end', () => {
     expect(leftoverReward({ staked: 0n }, reward, 'creator', 1_000n)).toBe(1_000_000n);
     const counted = { ...reward, totalEmissioned: 700_000n, lastUpdateTimeSeconds: 900n };
     expect(leftoverReward({ staked: 1n }, counted, 'creator', 5_000n)).toBe(200_000n);
     expect(leftoverReward({ staked: 0n }, counted, 'creator', 5_000n)).toBe(300_000n);
   });
 
-  test('goes to who gave it, once', () => {
+  test('goes to its creator, once', () => {
     expect(codeOf(() => leftoverReward({ staked: 0n }, reward, 'someone', 1_000n))).toBe('farms/not-creator');
     expect(codeOf(() => leftoverReward({ staked: 0n }, reward, 'creator', 999n))).toBe('farms/not-ended');
     expect(codeOf(() => leftoverReward({ staked: 1n }, reward, 'creator', 1_000n))).toBe('farms/nothing-left');

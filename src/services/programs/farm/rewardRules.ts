@@ -5,19 +5,19 @@ import type { FarmRewardType, PeriodFarm, PeriodReward } from './accounts.ts';
 import { emittedUntil } from './rewards.ts';
 
 const DAY_SECONDS = 86_400n;
-/** What the program writes into every new farm. */
+/** What the program stores in every new farm. */
 const SHORTEST_SECONDS = 7n * DAY_SECONDS;
 const LONGEST_SECONDS = 90n * DAY_SECONDS;
 
-/** When a reward runs and how much it pays (rule 5.26). */
+/** A reward's period and rate (rule 5.26). */
 export interface RewardPeriod {
   readonly openTimeSeconds: bigint;
   readonly endTimeSeconds: bigint;
-  /** Base units a second, for all stakes together. */
+  /** Base units per second, for all stakes together. */
   readonly perSecond: bigint;
 }
 
-/** A reward that is to be given. */
+/** A new reward. */
 export interface NewReward extends RewardPeriod {
   readonly mint: MintInfo;
   readonly type: FarmRewardType;
@@ -34,9 +34,9 @@ export function rewardBudget({ openTimeSeconds, endTimeSeconds, perSecond }: Rew
 }
 
 /**
- * Refuses the rewards of a new farm that the program would refuse: first what rule 5.25 names, in its order.
+ * Refuses rewards of a new farm that the program would refuse, starting with rule 5.25 in its order.
  *
- * @param nowSeconds the chain's time
+ * @param nowSeconds on-chain time
  * @throws AppError `farms/start-time`, `farms/reward-type`, `farms/reward-per-second`, `farms/account-count`,
  *   `farms/token-2022`, `farms/reward-twice`, `farms/opens-in-past`, `farms/reward-period`
  */
@@ -56,9 +56,9 @@ export function assertNewRewards(rewards: readonly NewReward[], nowSeconds: bigi
 }
 
 /**
- * Refuses a reward that the program would not let an owner add to a farm.
+ * Refuses a reward that the program would not let this wallet add to a farm.
  *
- * @param nowSeconds the chain's time
+ * @param nowSeconds on-chain time
  * @throws AppError `farms/start-time`, `farms/reward-type`, `farms/reward-per-second`, `farms/not-creator`,
  *   `farms/rewards-full`, `farms/token-2022`, `farms/reward-twice`, `farms/opens-in-past`, `farms/reward-period`
  */
@@ -83,16 +83,16 @@ export interface RestartQuery {
   /** base58 */
   readonly ownerAddress: string;
   readonly period: RewardPeriod;
-  /** The chain's time. */
+  /** On-chain time. */
   readonly nowSeconds: bigint;
 }
 
 /**
- * Refuses a new period that the program would refuse, and returns what it costs. A reward that has ended restarts at any
- * rate, and what its last period left is used first. One that is near its end is extended at its rate, so that only the new
- * end counts (rule 4.24).
+ * Refuses a new period that the program would refuse, and returns its cost. An ended reward restarts at any rate, and
+ * what its last period left is used first. One that is near its end is extended at its rate, so that only the new end
+ * counts (rule 4.24).
  *
- * @returns base units; 0 where the last period left enough
+ * @returns base units; 0 if the last period left enough
  * @throws AppError `farms/start-time`, `farms/reward-per-second`, `farms/not-creator`, `farms/opens-in-past`,
  *   `farms/not-open`, `farms/not-near-end`, `farms/rate-changed`, `farms/reward-period`
  */
@@ -120,9 +120,9 @@ export function restartBudget({ farm, reward, ownerAddress, period, nowSeconds }
 }
 
 /**
- * The unused part of a reward that has ended: what it was given for times in which nothing was staked.
+ * The unused part of an ended reward: what was deposited for times without stakes.
  *
- * @param nowSeconds the chain's time
+ * @param nowSeconds on-chain time
  * @returns base units, above 0
  * @throws AppError `farms/not-creator`, `farms/not-ended`, `farms/nothing-left`
  */
@@ -136,14 +136,14 @@ export function leftoverReward(
   return left;
 }
 
-/** What a reward that has ended was given for times in which nothing was staked, base units. */
+/** What was deposited for times without stakes of an ended reward, base units. */
 function unusedReward({ staked }: Pick<PeriodFarm, 'staked'>, reward: PeriodReward, nowSeconds: bigint): bigint {
   const earned = staked === 0n ? 0n : emittedUntil(reward, nowSeconds);
   return reward.totalReward - reward.totalEmissioned - earned;
 }
 
 /**
- * Refuses a period that ends before it opens, or pays nothing (rule 5.25).
+ * Refuses a period that ends before it opens or pays nothing (rule 5.25).
  *
  * @throws AppError `farms/start-time`, `farms/reward-per-second`
  */
@@ -152,7 +152,7 @@ export function assertPeriod(period: RewardPeriod): void {
   assertRate(period);
 }
 
-/** What rule 5.25 names, in its order: times, type, rate. */
+/** The checks of rule 5.25 in its order: times, type, rate. */
 function assertNamed(reward: NewReward): void {
   assertTimes(reward);
   if (!Object.hasOwn(FARM_REWARD_TYPES, reward.type)) {

@@ -2,7 +2,7 @@ import type { ChainMoment, Farm, FarmLedger, PeriodReward } from './accounts.ts'
 
 const DAY_SECONDS = 86_400n;
 
-/** What a typed amount of a reward is of: the whole period, or each day of it. */
+/** What a given reward amount covers: the whole period, or each day. */
 export type RewardBasis = 'total' | 'per-day';
 
 interface RewardRateQuery {
@@ -14,9 +14,9 @@ interface RewardRateQuery {
 }
 
 /**
- * The rate of a reward as the program counts it, in whole base units a second: never more than was meant.
+ * The rate of a reward in whole base units per second, as in the program, rounded down.
  *
- * @returns base units a second; 0 where the amount is too small, or the period none
+ * @returns base units per second; 0 if the amount is too small or the period invalid
  * @example rewardRate({ basis: 'per-day', amount: 864_000n, openTimeSeconds: 0n, endTimeSeconds: 604_800n }); // 10n
  */
 export function rewardRate({ basis, amount, openTimeSeconds, endTimeSeconds }: RewardRateQuery): bigint {
@@ -25,7 +25,7 @@ export function rewardRate({ basis, amount, openTimeSeconds, endTimeSeconds }: R
 }
 
 /**
- * What a rate pays in a day.
+ * Converts a rate to an amount per day.
  *
  * @param perSecond base units
  * @returns base units
@@ -34,11 +34,11 @@ export function perDay(perSecond: bigint): bigint {
   return perSecond * DAY_SECONDS;
 }
 
-/** What growth for one LP token is multiplied by in farms that do not say it themselves. */
+/** Multipliers of the growth per LP token in farms that do not store them. */
 const SLOT_MULTIPLIERS = { 3: 10n ** 9n, 5: 10n ** 15n };
 
 /**
- * What growth for one LP token is multiplied by, so that it stays a whole number.
+ * Multiplier of the growth per LP token, which keeps it an integer.
  *
  * @internal
  */
@@ -47,11 +47,11 @@ export function rewardMultiplierOf(farm: Farm): bigint {
 }
 
 /**
- * What a wallet would be paid if it harvested at a moment, to the unit, as the programs count it.
+ * What a wallet would be paid for harvesting at a point in time, to the unit, as the programs compute it.
  *
- * @param farm as its accounts say
- * @param ledger of this farm; `null` where the wallet has none
- * @param at the moment it lands: versions 3 and 5 look at its slot, version 6 at its seconds
+ * @param farm as read from chain
+ * @param ledger of this farm; `null` if the wallet has none
+ * @param at when it lands: versions 3 and 5 use its slot, version 6 its seconds
  * @returns base units of each reward, in the farm's order
  * @example pendingRewards(farm, ledger, farm.readAt); // [1_234_567n]
  */
@@ -64,7 +64,7 @@ export function pendingRewards(farm: Farm, ledger: FarmLedger | null, at: ChainM
   });
 }
 
-/** Growth of each reward at a moment. While nothing is staked nothing grows, and that time is lost. */
+/** Growth of each reward at a point in time. While nothing is staked it does not grow, and that time is lost. */
 function growthsAt(farm: Farm, { slot, seconds }: ChainMoment): readonly bigint[] {
   const { staked } = farm;
   const multiplier = rewardMultiplierOf(farm);
@@ -78,8 +78,8 @@ function growthsAt(farm: Farm, { slot, seconds }: ChainMoment): readonly bigint[
 }
 
 /**
- * What a reward with a period pays all stakes from its last count until a moment: whole seconds, never past its end
- * and never more than was deposited.
+ * What a reward with a period pays all stakes from its last update on: whole seconds, never past its end and never more
+ * than was deposited.
  *
  * @param seconds unix time
  * @returns base units

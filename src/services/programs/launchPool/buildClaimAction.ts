@@ -9,7 +9,7 @@ import type { Action, TokenChange, TransactionStep } from '@/services/transactio
 import type { LaunchPoolClaim } from './launchPool.ts';
 import { readLaunchPools } from './readLaunchPools.ts';
 
-/** What the program knows the operation by; it takes no arguments. */
+/** Discriminator of the instruction, which has no arguments. */
 const CLAIM = [10, 66, 208, 184, 161, 6, 191, 98];
 
 export interface ClaimInstructionQuery {
@@ -18,11 +18,11 @@ export interface ClaimInstructionQuery {
   /** base58 */
   readonly ownerAddress: string;
   readonly claim: Pick<LaunchPoolClaim, 'ledgerId' | 'poolId' | 'tokens'>;
-  /** The owner's account for each of the claim's tokens, in their order, base58. */
+  /** The owner's token account for each of the claim's tokens, in order, base58. */
   readonly accounts: readonly string[];
 }
 
-/** Pays a wallet all a launch pool owes it: what `makeClaimInstruction` of the SDK's `raydium/utils1216` gives. */
+/** Pays a wallet everything a launch pool owes it, like `makeClaimInstruction` of the SDK's `raydium/utils1216`. */
 export function claimInstruction(query: ClaimInstructionQuery): TransactionInstruction {
   const { programId, ownerAddress, claim, accounts } = query;
   const written = [claim.poolId, claim.ledgerId, ...accounts, ...claim.tokens.map(({ vault }) => vault)];
@@ -44,12 +44,12 @@ export interface ClaimAllQuery {
 }
 
 export interface ClaimQuery extends ClaimAllQuery {
-  /** Which, of `readLaunchPools`; the rest of it is read again. */
+  /** A claim from `readLaunchPools`, which is read again. */
   readonly claim: Pick<LaunchPoolClaim, 'ledgerId'>;
 }
 
 /**
- * What claiming from one launch pool will do: everything it owes in its three tokens is paid, SOL as SOL.
+ * Builds the action that claims from one launch pool: everything it owes in its three tokens, with SOL unwrapped.
  *
  * @throws AppError `launchPools/no-program`, `launchPools/nothing-to-claim`, `launchPools/already-claimed`,
  *   `launchPools/not-active`, `launchPools/outside-window`, `sdk/account-mismatch`, `transactions/not-enough-sol`,
@@ -67,11 +67,11 @@ export async function buildClaimAction({ cluster, ownerAddress, claim: { ledgerI
 }
 
 /**
- * What claiming from every launch pool that pays now will do. One transaction for each: one that fails takes none of
- * the others with it.
+ * Builds the action that claims from every launch pool that is claimable now. One transaction each, so that one that
+ * fails does not affect the others.
  *
- * @throws AppError `launchPools/no-program`, `launchPools/nothing-to-claim` where none pays, `sdk/account-mismatch`,
- *   `transactions/not-enough-sol`, `accounts/*`, `rpc/*`
+ * @throws AppError `launchPools/no-program`, `launchPools/nothing-to-claim` if none is claimable,
+ *   `sdk/account-mismatch`, `transactions/not-enough-sol`, `accounts/*`, `rpc/*`
  */
 export async function buildClaimAllAction({ cluster, ownerAddress }: ClaimAllQuery): Promise<Action> {
   const claims = (await readLaunchPools(cluster, ownerAddress)).filter(({ claimable }) => claimable);
@@ -88,7 +88,7 @@ async function buildAction(
 ): Promise<Action> {
   const steps: TransactionStep[] = [];
   const accountNames: Record<string, string> = {};
-  // One after the other: a public node that is asked for everything at once refuses.
+  // Sequential, because public nodes refuse many requests at once.
   for (const claim of claims) {
     const { step, accounts } = await claimStep(query, claim);
     steps.push(step);
@@ -106,12 +106,12 @@ async function buildAction(
   };
 }
 
-/** A mint that comes twice is one account. */
+/** A mint listed twice uses one account. */
 async function claimStep(
   { cluster, ownerAddress }: ClaimAllQuery, claim: LaunchPoolClaim,
 ): Promise<{ readonly step: TransactionStep; readonly accounts: readonly string[] }> {
   const mints = [...new Set(claim.tokens.map(({ mint }) => mint))];
-  // The program knows the older token program only.
+  // The program only supports the original token program.
   const programId = TOKEN_PROGRAM_ID.toBase58();
   await readOwnAccounts(cluster, ownerAddress, mints.map((address) => ({ address, programId })));
   const tokens = mints.map((mint) => ({ mint, programId, spends: 0n, spendsAtMost: 0n }));
@@ -122,7 +122,7 @@ async function claimStep(
   const paid = claim.tokens.map(({ mint, decimals, amount }, index): TokenChange =>
     ({ mint, account: accounts[index] ?? '', change: amount, after: null, decimals }))
     .filter(({ mint }) => mint !== NATIVE_MINT.toBase58());
-  // A later step of several is not simulated before its turn.
+  // Later steps are not simulated until it is their turn.
   const expects = { tokens: paid };
   return { step: { label, instructions: [...before, own], endInstructions: after, expects }, accounts: addresses };
 }

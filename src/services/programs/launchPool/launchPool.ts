@@ -8,23 +8,23 @@ interface LaunchPoolToken {
   /** base58 */
   readonly mint: string;
   readonly decimals: number;
-  /** Where the pool keeps it, base58. */
+  /** Its vault in the pool, base58. */
   readonly vault: string;
 }
 
-/** A pool that pays debts, as its account has it. */
+/** A pool that pays debts. */
 export interface LaunchPool {
-  /** 1 where claims are open. */
+  /** 1 if claims are open. */
   readonly status: number;
   /** Unix time. */
   readonly openTimeSeconds: bigint;
   readonly endTimeSeconds: bigint;
-  /** The AMM v4 pool whose LP tokens the debts are counted by, base58. */
+  /** The AMM v4 pool by whose LP tokens the debts are counted, base58. */
   readonly ammId: string;
   readonly tokens: readonly LaunchPoolToken[];
 }
 
-/** What one wallet is owed in one token of a pool. */
+/** What a pool owes one wallet in one token. */
 interface LaunchPoolDebt {
   /** base58 */
   readonly mint: string;
@@ -34,53 +34,53 @@ interface LaunchPoolDebt {
   readonly claimed: bigint;
 }
 
-/** What one wallet has in a launch pool, as its account has it. */
+/** A wallet's account in a launch pool. */
 interface LaunchPoolLedger {
   readonly version: number;
   /** base58 */
   readonly poolId: string;
   readonly owner: string;
-  /** LP tokens the debts were counted by, base units. */
+  /** LP tokens the debts are based on, base units. */
   readonly lpAmount: bigint;
   readonly debts: readonly LaunchPoolDebt[];
 }
 
-/** Whose debts a pool pays. */
+/** The project whose debts a pool pays. */
 export type LaunchPoolProject = (typeof LAUNCH_POOL_PROJECTS)[keyof typeof LAUNCH_POOL_PROJECTS];
 
-/** Why there is nothing to claim. */
+/** Why nothing can be claimed. */
 type ClaimRefusal = Exclude<Extract<ErrorCode, `launchPools/${string}`>, 'launchPools/no-program'>;
 
 /** One token of a claim. */
 interface ClaimToken extends LaunchPoolToken {
   /** What a claim pays now, base units. */
   readonly amount: bigint;
-  /** What earlier ones paid, base units. */
+  /** Paid by earlier claims, base units. */
   readonly claimed: bigint;
 }
 
-/** What one wallet can claim, or could, from one pool for one project: a row of the screen. */
+/** What one wallet can or could claim from one pool for one project; a row of the screen. */
 export interface LaunchPoolClaim {
-  /** The wallet's account with the program, base58; one for each claim. */
+  /** The wallet's account in the program, base58; unique per claim. */
   readonly ledgerId: string;
   readonly poolId: string;
   readonly ammId: string;
   readonly version: number;
-  /** `null` for version 0, which has the name of none. */
+  /** `null` for version 0, which has no project. */
   readonly project: LaunchPoolProject | null;
-  /** LP tokens the debts were counted by, base units. */
+  /** LP tokens the debts are based on, base units. */
   readonly lpAmount: bigint;
   readonly tokens: readonly ClaimToken[];
   readonly claimable: boolean;
-  /** `null` where it is claimable. */
+  /** `null` if claimable. */
   readonly whyNot: ClaimRefusal | null;
-  /** Unix time; claims are open after it. */
+  /** Unix time after which claims are open. */
   readonly openTimeSeconds: bigint;
-  /** Unix time; claims are open before it. */
+  /** Unix time before which claims are open. */
   readonly endTimeSeconds: bigint;
 }
 
-/** Size of the account: `OWNER_LAYOUT` of the SDK's `raydium/utils1216`, a class it does not export. */
+/** Size of the account, as `OWNER_LAYOUT` of the SDK's `raydium/utils1216`, which is not exported. */
 const LAUNCH_LEDGER_BYTES = 258;
 const LEDGER = struct([
   ['version', u8],
@@ -89,14 +89,14 @@ const LEDGER = struct([
   ['lpAmount', u64],
   ['debts', times(LAUNCH_POOL_CLAIM_TOKENS, struct([['mint', address], ['debt', u64], ['claimed', u64]]))],
 ]);
-/** The account's kind and its bump, in front of what is read. */
+/** Discriminator and bump. */
 const FRONT_BYTES = 9;
 
 /**
- * Reads an account as what a wallet has in a launch pool.
+ * Decodes a wallet's account in a launch pool.
  *
  * @param programId the program that pays claims, base58
- * @returns `null` where it is none: there is no account, or one of another program or size
+ * @returns `null` if the account does not exist or has another program or size
  */
 export function decodeLaunchLedger(
   programId: string, account: Pick<Account, 'owner' | 'data'> | null | undefined,
@@ -105,23 +105,23 @@ export function decodeLaunchLedger(
   return LEDGER.decode(account.data, FRONT_BYTES);
 }
 
-/** Size of the account: `POOL_LAYOUT` of the SDK's `raydium/utils1216`, a class it does not export. */
+/** Size of the account, as `POOL_LAYOUT` of the SDK's `raydium/utils1216`, which is not exported. */
 const LAUNCH_POOL_BYTES = 381;
 const POOL = struct([
   ['status', u8],
   ['openTimeSeconds', u64],
   ['endTimeSeconds', u64],
   ['ammId', address],
-  // Behind each token: what was lost for each LP token, and what all wallets have claimed.
+  // After each token: the loss per LP token, and what all wallets have claimed.
   ['tokens', times(LAUNCH_POOL_CLAIM_TOKENS,
     spare(struct([['decimals', u8], ['mint', address], ['vault', address]]), 16))],
 ]);
 
 /**
- * Reads an account as a launch pool.
+ * Decodes a launch pool.
  *
  * @param programId the program that pays claims, base58
- * @returns `null` where it is none: there is no account, or one of another program or size
+ * @returns `null` if the account does not exist or has another program or size
  */
 export function decodeLaunchPool(
   programId: string, account: Pick<Account, 'owner' | 'data'> | null | undefined,
@@ -130,19 +130,19 @@ export function decodeLaunchPool(
   return POOL.decode(account.data, FRONT_BYTES);
 }
 
-/** Status of a pool that pays. */
+/** Status of a pool with open claims. */
 const OPEN_STATUS = 1;
 
 /**
- * Why a claim is not possible: only a pool of status 1 pays, after its open time and before its end, and only where
- * something is owed in all three tokens (rule 4.28). The SDK is content with one of the three.
+ * Why a claim is not possible. Only a pool of status 1 pays, after its open time and before its end, and only if
+ * something is owed in all three tokens (rule 4.28). The SDK only requires one of the three.
  *
- * What is owed comes first: a person who has it all is not told to come back.
+ * Debts are checked first, so that a person who has claimed everything is not asked to come back.
  *
  * @param pool as read from chain
- * @param ledger what the wallet has in it
- * @param nowSeconds unix time of the chain
- * @returns `null` where it is possible
+ * @param ledger the wallet's account in it
+ * @param nowSeconds on-chain unix time
+ * @returns `null` if it is possible
  * @example claimRefusal({ ...pool, status: 2 }, ledger, 1_700_000_000n); // 'launchPools/not-active'
  */
 export function claimRefusal(

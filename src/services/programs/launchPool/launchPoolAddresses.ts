@@ -1,7 +1,7 @@
 import { LAUNCH_POOL_PROJECTS } from '@/constants.ts';
 import { keySeed, programAddress } from '@/services/programs/programAddress.ts';
 
-/** AMM v4 pools that have a launch pool: `DEFAULT_POOL_ID` in the SDK's `raydium/utils1216`, in its order. */
+/** AMM v4 pools with a launch pool: `DEFAULT_POOL_ID` of the SDK's `raydium/utils1216`, in order. */
 const CLAIM_AMM_IDS = [
   '58oQChx4yWmvKdwLLZzBi4ChoCc2fqCUWBkwMihLYQo2',
   '6UmmUiYoBjSrhakAobJw8BvkmJtDVxaeBtbt7rxWo1mg',
@@ -14,17 +14,17 @@ const CLAIM_AMM_IDS = [
   '6tmFJbMk5yVHFcFy7X2K8RwHjKLr6KVFLYXpgpBNeAxB',
 ] as const;
 
-/** Versions of ledgers: those of the projects, and 0, which the SDK asks for too. */
+/** Versions of ledgers: those of the projects, and 0, which the SDK checks, too. */
 const LEDGER_VERSIONS = [0, ...Object.keys(LAUNCH_POOL_PROJECTS).map(Number)];
 
-/** The account with a wallet's claims from one pool. */
+/** A wallet's account in a pool. */
 interface LedgerAddress {
   readonly version: number;
   /** base58 */
   readonly ledgerId: string;
 }
 
-/** Addresses of a launch pool and of a wallet's ledgers in it. */
+/** Addresses of a launch pool and of a wallet's accounts in it. */
 export interface ClaimAddresses {
   /** base58 */
   readonly poolId: string;

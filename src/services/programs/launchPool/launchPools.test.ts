@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 describe('accounts of launch pools', () => {
-  test('are read as the layouts of the SDK write them [3.23, 9.29]', () => {
+  test('are decoded like the layouts of the SDK [3.23, 9.29]', () => {
     fc.assert(fc.property(pools, (pool) => {
       expect(decodeLaunchPool(CLAIM_PROGRAM, { owner: CLAIM_PROGRAM, data: launchPoolData(sdk, pool) })).toEqual(pool);
     }));
@@ -38,7 +38,7 @@ describe('accounts of launch pools', () => {
     }));
   });
 
-  test('are none of another program, of another size, or where there is nothing', () => {
+  test('are refused if missing, of another program, or of another size', () => {
     const pool = { owner: CLAIM_PROGRAM, data: Buffer.alloc(sdk.POOL_LAYOUT.span) };
     const ledger = { owner: CLAIM_PROGRAM, data: Buffer.alloc(sdk.OWNER_LAYOUT.span) };
     expect(decodeLaunchPool(CLAIM_PROGRAM, pool)).not.toBeNull();
@@ -51,7 +51,7 @@ describe('accounts of launch pools', () => {
     }
   });
 
-  test('lie where the SDK looks for them: its list of pools, every version it asks for', () => {
+  test('have the addresses that the SDK derives: its list of pools, every version', () => {
     const programId = new PublicKey(CLAIM_PROGRAM);
     const owner = Keypair.generate().publicKey;
     const claims = claimAddresses(CLAIM_PROGRAM, owner.toBase58());
@@ -65,11 +65,11 @@ describe('accounts of launch pools', () => {
     }
   });
 
-  test('are of one program on mainnet and localnet, and of none on devnet', () => {
+  test('belong to one program on mainnet and localnet, and to none on devnet', () => {
     const { mainnet, localnet, devnet } = clusterTable({});
     expect(mainnet.programs.launchPools).toBe(UTIL1216.toBase58());
     expect(localnet.programs.launchPools).toBe(UTIL1216.toBase58());
-    // Where the SDK says none, it says the address of zeros.
+    // The SDK uses the zero address for none.
     expect(DEVNET_PROGRAM_ID.UTIL1216).toEqual(PublicKey.default);
     expect(devnet.programs.launchPools).toBe('');
   });
@@ -79,7 +79,7 @@ describe('a launch-pool claim', () => {
   const pool = { status: 1, openTimeSeconds: 100n, endTimeSeconds: 200n };
   const owed = (...debts: readonly bigint[]) => ({ debts: debts.map((debt) => ({ mint: newAddress(), debt, claimed: 0n })) });
 
-  test('is possible exactly when status is 1, time is between open and end, and there is debt on all three tokens [4.28]', () => {
+  test('is possible exactly if status is 1, time is between open and end, and all three tokens have debt [4.28]', () => {
     const few = fc.bigInt({ min: 0n, max: 4n });
     const cases = [fc.integer({ min: 0, max: 2 }), few, few, few, fc.tuple(few, few, few)] as const;
     fc.assert(fc.property(...cases, (status, openTimeSeconds, endTimeSeconds, now, debts) => {
@@ -95,7 +95,7 @@ describe('a launch-pool claim', () => {
     expect(claimRefusal(pool, owed(1n, 1n, 1n), now)).toBe(code);
   });
 
-  test('says which condition is missing', () => {
+  test('reports which condition is not met', () => {
     expect(claimRefusal({ ...pool, status: 0 }, owed(1n, 1n, 1n), 150n)).toBe('launchPools/not-active');
     expect(claimRefusal({ ...pool, status: 2 }, owed(1n, 1n, 1n), 150n)).toBe('launchPools/not-active');
     for (const debts of [[0n, 1n, 1n], [1n, 0n, 1n], [1n, 1n, 0n], [0n, 0n, 0n]]) {
@@ -103,7 +103,7 @@ describe('a launch-pool claim', () => {
     }
     const claimed = { debts: owed(0n, 0n, 0n).debts.map((debt) => ({ ...debt, claimed: 5n })) };
     expect(claimRefusal(pool, claimed, 150n)).toBe('launchPools/already-claimed');
-    // A person who has it all is not told to come back.
+    // A person who has claimed everything is not asked to come back.
     expect(claimRefusal({ ...pool, status: 2 }, claimed, 300n)).toBe('launchPools/already-claimed');
   });
 

@@ -12,13 +12,12 @@ import { claimAddresses, type ClaimAddresses } from './launchPoolAddresses.ts';
 const PROJECTS: Readonly<Record<number, LaunchPoolProject>> = LAUNCH_POOL_PROJECTS;
 
 /**
- * What a wallet is or was owed by launch pools, each with whether it can be claimed now, by the chain's own clock: one
- * request. Where the program that pays is not on the cluster, as on devnet, that is said: it is not the same as being
- * owed nothing.
+ * Reads what launch pools owe or owed a wallet, and whether it can be claimed now by on-chain time, in one request. If
+ * the program is not on the cluster, as on devnet, that is an error, because it differs from being owed nothing.
  *
- * @param cluster where to look
+ * @param cluster the cluster to query
  * @param ownerAddress base58
- * @returns pool by pool in the SDK's order, versions of one pool in theirs; none for a wallet that was never owed
+ * @returns by pool in the SDK's order, then by version; empty for a wallet that was never owed anything
  * @throws AppError `launchPools/no-program`, `accounts/invalid-public-key`, `accounts/chain-time-unknown`,
  *   `sdk/accounts-not-read`, `rpc/*`
  */
@@ -55,7 +54,7 @@ interface ClaimParts {
   readonly nowSeconds: bigint;
 }
 
-/** `null` where the account is not this wallet's, of this pool, in the pool's own tokens. */
+/** `null` if the account does not match this wallet, pool and its tokens. */
 function claimOf(parts: ClaimParts): LaunchPoolClaim | null {
   const { addresses: { poolId, ammId }, pool, ledgerAddress: { ledgerId, version } } = parts;
   const ledger = decodeLaunchLedger(parts.programId, parts.account);

@@ -14,21 +14,21 @@ export interface LockInstructionParts {
   readonly pool: CpmmPool;
   /** LP tokens, base units. */
   readonly amount: bigint;
-  /** Mint of the fee key, made by the instruction, base58; it has to sign. */
+  /** Mint of the fee key NFT, created by the instruction, which it has to sign, base58. */
   readonly feeKeyMint: string;
 }
 
-/** Accounts a lock makes, base58. */
+/** Accounts created by a lock, base58. */
 export interface LockAccounts {
   readonly lpAccount: string;
   readonly feeKeyAccount: string;
   readonly metadata: string;
-  /** Tells how many LP tokens the fee key is about. */
+  /** Stores how many LP tokens the fee key stands for. */
   readonly record: string;
   readonly lockVault: string;
 }
 
-/** Where everything of a lock lies; addresses follow from the fee key and the pool. */
+/** Derives a lock's accounts from the fee key and the pool. */
 export function lockAccounts({ cluster, ownerAddress, pool, feeKeyMint }: LockInstructionParts): LockAccounts {
   const { lpLock, lpLockAuthority } = cluster.programs;
   const [mint, lpMint, owner] = [feeKeyMint, pool.lpMint, ownerAddress].map((address) => new PublicKey(address)) as
@@ -49,8 +49,8 @@ export function lockAccounts({ cluster, ownerAddress, pool, feeKeyMint }: LockIn
 }
 
 /**
- * Builds the instruction that locks LP tokens forever and makes the fee key: a token of which there is one, whose
- * holder may collect the fees the locked share earns.
+ * Builds the instruction that locks LP tokens forever and mints the fee key: an NFT whose holder may collect the fees
+ * of the locked share.
  *
  * @throws AppError `sdk/*`
  */
@@ -77,7 +77,7 @@ export async function lockInstruction(parts: LockInstructionParts): Promise<Tran
     poolVaultB: key(pool.b.vault),
     metadataAccount: key(metadata),
     lpAmount: new BN(`${amount}`),
-    // Wallets show a token by its metadata: without it the fee key looks like dust, and is thrown away as such.
+    // Wallets show a token by its metadata. Without it the fee key looks like spam and may be thrown away.
     withMetadata: true,
   }));
 }

@@ -1,25 +1,25 @@
-/** What wallets show of a token on chain, and who may change it. */
+/** A token's on-chain metadata and who may change it. */
 export interface TokenMetadata {
-  /** Where it is written: an account of Metaplex, or the mint of Token-2022 itself. */
+  /** Where it is stored: in a Metaplex account or in the Token-2022 mint itself. */
   readonly source: 'metaplex' | 'token-2022';
-  /** The account that holds it, base58. */
+  /** The account's address, base58. */
   readonly address: string;
   readonly name: string;
   readonly symbol: string;
-  /** `''` where there is no document. */
+  /** `''` if there is no document. */
   readonly uri: string;
-  /** Someone can change it. */
+  /** Whether it can be changed. */
   readonly isMutable: boolean;
-  /** Who may change it, base58; `null` when no one can. */
+  /** Who may change it, base58; `null` if immutable. */
   readonly updateAuthority: string | null;
 }
 
-/** What wallets show of a token. */
+/** A token's metadata as shown by wallets. */
 export interface MetadataFields {
   /** At most 32 bytes of UTF-8. */
   readonly name: string;
-  /** At most 10 bytes of UTF-8; `''` where there is none. */
+  /** At most 10 bytes of UTF-8; `''` if there is none. */
   readonly symbol: string;
-  /** Link to the metadata document, at most 200 bytes of UTF-8; `''` where there is none. */
+  /** URI of the metadata document, at most 200 bytes of UTF-8; `''` if there is none. */
   readonly uri: string;
 }

@@ -3,7 +3,7 @@ import { address, bytes, flag, struct, text, u32, u8 } from '@/services/codec.ts
 import { metaplexAddress } from './metaplexAddress.ts';
 import type { TokenMetadata } from './TokenMetadata.ts';
 
-/** What a metadata account is of; others of the program begin otherwise. */
+/** Identifies a metadata account; the program's other accounts have other keys. */
 const METADATA_KEY = 4;
 const NONE = Uint8Array.of(0);
 const HEAD = struct([
@@ -12,9 +12,9 @@ const HEAD = struct([
 ]);
 const CREATOR_BYTES = 34;
 
-/** What else an account of Metaplex says, as it lies there: a change of the words must write it back unchanged. */
+/** The remaining fields of a Metaplex account as stored, which an update must write back unchanged. */
 export interface UnchangedMetadataFields {
-  /** Share of sales for the creators, u16. */
+  /** Royalty in basis points, u16. */
   readonly sellerFee: Uint8Array;
   readonly creators: Uint8Array;
   readonly collection: Uint8Array;
@@ -27,9 +27,9 @@ export interface MetaplexAccount {
 }
 
 /**
- * Reads an account of Metaplex Token Metadata.
+ * Decodes a Metaplex Token Metadata account.
  *
- * @param mint whose it must be, base58
+ * @param mint the expected mint, base58
  * @throws AppError `tokens/metadata-unreadable`
  */
 export function decodeMetaplex(mint: string, data: Uint8Array): MetaplexAccount {
@@ -37,7 +37,7 @@ export function decodeMetaplex(mint: string, data: Uint8Array): MetaplexAccount 
     const [{ key, updateAuthority, owner, sellerFee, ...words }, at] = HEAD.read(data, 0);
     if (key !== METADATA_KEY || owner !== mint) throw new RangeError('another kind of account');
     const creators = optional(data, at, (place) => 4 + u32.decode(data, place) * CREATOR_BYTES);
-    // A mark of a first sale comes before.
+    // After the primary-sale flag.
     const mutablePlace = at + creators.length + 1;
     const isMutable = flag.decode(data, mutablePlace);
     return {
@@ -61,7 +61,7 @@ function tail(data: Uint8Array, start: number): Pick<UnchangedMetadataFields, 'c
       at += found.length;
       return found;
     };
-    // The number of the edition and the standard of the token.
+    // The edition nonce and the token standard.
     next(1);
     next(1);
     return { collection: next(33), uses: next(17) };
@@ -70,7 +70,7 @@ function tail(data: Uint8Array, start: number): Pick<UnchangedMetadataFields, 'c
   }
 }
 
-/** The bytes an optional value takes, its mark of being there included. @throws RangeError where the data ends before */
+/** The bytes of an optional value, including its flag. @throws RangeError if the data is too short */
 function optional(data: Uint8Array, at: number, size: (place: number) => number): Uint8Array {
   const end = at + 1 + (u8.decode(data, at) === 0 ? 0 : size(at + 1));
   if (end > data.length) throw new RangeError(`${end} of ${data.length} bytes`);

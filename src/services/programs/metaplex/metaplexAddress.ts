@@ -1,10 +1,10 @@
 import { PublicKey } from '@solana/web3.js';
 
-/** Metaplex Token Metadata; the same on every cluster. */
+/** Metaplex Token Metadata; the same address on every cluster. */
 export const METAPLEX_PROGRAM_ID = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
 
 /**
- * Address of the account where Metaplex keeps what wallets show of a mint.
+ * Derives the Metaplex metadata account of a mint.
  *
  * @param mint base58
  * @returns base58

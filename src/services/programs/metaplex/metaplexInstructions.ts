@@ -6,22 +6,22 @@ import type { MetadataFields } from './TokenMetadata.ts';
 import type { UnchangedMetadataFields } from './decodeMetaplex.ts';
 import { METAPLEX_PROGRAM_ID, metaplexAddress } from './metaplexAddress.ts';
 
-/** UTF-8 behind its length in 4 bytes. */
+/** UTF-8 with a 4-byte length prefix. */
 const text = addEncoderSizePrefix(getUtf8Encoder(), getU32Encoder());
 
-/** Numbers of the program's instructions. */
+/** Instruction numbers of the program. */
 const CREATE_METADATA_ACCOUNT_V3 = 33;
 const UPDATE_METADATA_ACCOUNT_V2 = 15;
 
-/** Bytes of the account the program makes. */
+/** Size of the account the program creates. */
 export const METAPLEX_BYTES = 607;
 
-/** The program counts its fee as the rent of this many bytes and so many lamports: 0.01 SOL at the usual rent. */
+/** The program's fee is the rent of this many bytes plus this many lamports: 0.01 SOL at the usual rent. */
 const FEE_BYTES = 1_308;
 const FEE_LAMPORTS = 5_440n;
 
 /**
- * What Metaplex takes for describing a new token; it stays in the account until its makers collect it.
+ * Metaplex's fee for a new token's metadata; it stays in the account until Metaplex collects it.
  *
  * @param rent the cluster's rent rule
  * @returns lamports
@@ -34,12 +34,12 @@ export function metaplexFee(rent: RentLamports): bigint {
 export interface CreateMetaplexQuery extends MetadataFields {
   /** base58 */
   readonly mint: string;
-  /** Mint authority, payer and, while it is mutable, who may change it; base58. */
+  /** Mint authority, fee payer and, if mutable, update authority; base58. */
   readonly owner: string;
   readonly isMutable: boolean;
 }
 
-/** Writes what wallets show of a mint of the original token program: no creators, no royalty, no collection. */
+/** Creates the metadata of a mint of the original token program: no creators, royalty or collection. */
 export function createMetaplexInstruction(query: CreateMetaplexQuery): TransactionInstruction {
   const owner = new PublicKey(query.owner);
   return new TransactionInstruction({
@@ -52,7 +52,7 @@ export function createMetaplexInstruction(query: CreateMetaplexQuery): Transacti
       { pubkey: owner, isSigner: true, isWritable: false },
       { pubkey: SystemProgram.programId, isSigner: false, isWritable: false },
     ],
-    // Royalty u16, creators, collection, uses: none; then mutable, and no details of a collection.
+    // No royalty (u16), creators, collection or uses; then whether it is mutable, and no collection details.
     data: join([CREATE_METADATA_ACCOUNT_V3], ...words(query), [0, 0, 0, 0, 0], [Number(query.isMutable), 0]),
   });
 }
@@ -60,17 +60,17 @@ export function createMetaplexInstruction(query: CreateMetaplexQuery): Transacti
 export interface UpdateMetaplexQuery {
   /** base58 */
   readonly mint: string;
-  /** Who may change it now, base58. */
+  /** Current update authority, base58. */
   readonly updateAuthority: string;
-  /** New words, with everything else as it lies there. */
+  /** New metadata, with all other fields as stored. */
   readonly words?: MetadataFields & { readonly rest: UnchangedMetadataFields };
-  /** Who may change it from now on, base58. */
+  /** New update authority, base58. */
   readonly newUpdateAuthority?: string;
-  /** No one may from now on; there is no way back. */
+  /** Makes it immutable, irreversibly. */
   readonly makeImmutable?: boolean;
 }
 
-/** Changes what wallets show of a mint, who may change it, or that anyone may. */
+/** Changes a mint's metadata, transfers its update authority, or makes it immutable. */
 export function updateMetaplexInstruction(query: UpdateMetaplexQuery): TransactionInstruction {
   const { words: changed, newUpdateAuthority, makeImmutable = false } = query;
   const data = changed ? join([1], ...words(changed), ...restOf(changed.rest)) : [0];
@@ -85,7 +85,7 @@ export function updateMetaplexInstruction(query: UpdateMetaplexQuery): Transacti
   });
 }
 
-/** In the order of the instruction, which is that of the account but for what lies between them there. */
+/** In the instruction's order, which is the account's without the fields in between. */
 function restOf({ sellerFee, creators, collection, uses }: UnchangedMetadataFields): readonly Uint8Array[] {
   return [sellerFee, creators, collection, uses];
 }
@@ -94,7 +94,7 @@ function words({ name, symbol, uri }: MetadataFields): readonly (readonly number
   return [name, symbol, uri].map((word) => [...text.encode(word)]);
 }
 
-/** Runs of bytes one after the other. */
+/** Concatenates bytes. */
 function join(...parts: readonly (Uint8Array | readonly number[])[]): Buffer {
   return Buffer.from(parts.flatMap((part) => [...part]));
 }

@@ -1,7 +1,4 @@
-/**
- * Accounts of pools on an order book, and of their markets, as they lie there, by the SDK's names; what no one asks
- * for is left out.
- */
+/** Layouts of pools with an order book and of their markets, with the SDK's names; unused fields are left out. */
 import { address, after, spare, struct, u64 } from '@/services/codec.ts';
 
 /** An AMM v4 pool. */
@@ -18,7 +15,7 @@ export const ammV4Account = spare(struct([
   ['baseNeedTakePnl', u64],
   ['quoteNeedTakePnl', u64],
   ['poolOpenTime', after(16, u64)],
-  // What was punished and swapped.
+  // Penalty and swap totals.
   ['baseVault', after(104, address)],
   ['quoteVault', address],
   ['baseMint', address],
@@ -55,7 +52,7 @@ export const stableAccount = spare(struct([
   ['openOrders', address],
   ['marketId', address],
   ['targetOrders', after(32, address)],
-  // Padding, as the SDK calls it, holds the LP tokens that the program counts.
+  // What the SDK calls padding contains the program's LP count.
   ['lpAmount', after(40, u64)],
 ]), 496);
 

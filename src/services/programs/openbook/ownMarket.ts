@@ -1,35 +1,35 @@
 import { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
 
-/** Longest seed an address may be made with, characters. */
+/** Longest seed of an address, characters. */
 const SEED_LENGTH = 32;
 
 /**
- * One character each: seeds are cut to 32 characters of Base64, which hold 24 of theirs, and with a longer one the names
- * of the accounts would be cut away and all of them would share an address. The later ones serve where someone sent lamports to an address
- * of the first, which makes it impossible to create. Each size has its own, so that a half-made market is finished as it
- * was begun.
+ * One character each, because seeds are truncated to 32 Base64 characters, which hold 24 bytes; with a longer one the
+ * accounts' names would be cut off and all would share an address. The later ones are used if someone sent lamports to
+ * an address of the first, which makes it impossible to create. Each size has its own, so that a half-made market is
+ * completed at its size.
  */
 const SEEDS = { 'low-cost': ['1', '2', '3'], 'full-size': ['a', 'b', 'c'] } as const;
 
-/** How large the queues and order books of a new market are: as small as its program allows, or as specified (rule 9.26). */
+/** The size of a new market's queues and order books: the smallest the program allows, or as specified (rule 9.26). */
 export type MarketSize = keyof typeof SEEDS;
 
 const PARTS = ['request', 'event', 'bids', 'asks', 'baseVault', 'quoteVault'] as const;
 
 const TOKEN_PROGRAM = new PublicKey('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA');
 
-/** Accounts of a market that its creator's address and the pair lead to. */
+/** A market's accounts, derived from its creator and the pair. */
 export interface OwnMarketAddresses {
   readonly size: MarketSize;
   readonly market: PublicKey;
-  /** The other accounts the market needs, in the order requestQueue, eventQueue, bids, asks, baseVault, quoteVault. */
+  /** The market's other accounts, in the order requestQueue, eventQueue, bids, asks, baseVault, quoteVault. */
   readonly parts: readonly PublicKey[];
-  /** All of them with the seeds they are made with. */
+  /** All of them with their seeds. */
   readonly accounts: Readonly<Record<'market' | (typeof PARTS)[number], SeededAccount>>;
 }
 
-/** An account whose address follows from the owner's and a word. */
+/** An account derived from the owner's address and a seed. */
 interface SeededAccount {
   readonly publicKey: PublicKey;
   readonly seed: string;
@@ -43,17 +43,17 @@ export interface OwnMarketQuery {
   readonly baseMint: string;
   /** base58 */
   readonly quoteMint: string;
-  /** 'low-cost' where absent. */
+  /** 'low-cost' if absent. */
   readonly size?: MarketSize;
 }
 
 /**
- * Where the SDK puts a market of a size that this owner makes for this pair.
+ * Derives where this owner's market of a size would be for a pair.
  *
- * With the SDK's random addresses a market whose pool failed could only be found again by a search that public nodes
- * refuse; derived ones are simply read.
+ * With the SDK's random addresses, a market whose pool failed could only be found by a search that public nodes refuse.
+ * Derived addresses can simply be read.
  *
- * @returns one set of addresses per seed, in the order they are to be tried
+ * @returns one set of addresses per seed, in the order to try them
  */
 export async function ownMarketAddresses({ size = 'low-cost', ...query }: OwnMarketQuery): Promise<readonly OwnMarketAddresses[]> {
   const owner = new PublicKey(query.ownerAddress);

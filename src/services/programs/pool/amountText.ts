@@ -2,11 +2,11 @@ import { formatAmount } from '@/services/amounts/decimals.ts';
 import { NATIVE_MINT } from '@/services/programs/token/splToken.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 
-/** What LP tokens are called: the chain has no name for them. */
+/** Name of LP tokens, which have none on chain. */
 export const LP_NAME = 'LP tokens';
 
 /**
- * An amount and its token for a title.
+ * Formats an amount with its token, for titles.
  *
  * @param amount base units
  * @example amountText(1_500_000_000n, wrappedSol); // '1.5 SOL'

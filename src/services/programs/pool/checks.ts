@@ -4,7 +4,7 @@ import { U64_MAX } from '@/services/amounts/integers.ts';
 import { maxAmountWithSlippage, type Percent } from '@/services/amounts/slippage.ts';
 
 /**
- * Refuses an amount no token account can give or take (rule 5.35).
+ * Refuses an amount that no token account can hold (rule 5.35).
  *
  * @param amount base units
  * @throws AppError `sdk/amounts-not-positive`, `amounts/out-of-range`
@@ -14,13 +14,16 @@ export function checkAmount(amount: bigint): void {
   if (amount > U64_MAX) throw new AppError('amounts/out-of-range', { details: { amount: `${amount}` } });
 }
 
-/** Refuses anything but one of the two sides, as callers without types may pass it (rule 5.34). @throws AppError `sdk/invalid-fixed-side` */
+/**
+ * Refuses anything but the two sides, since untyped callers may pass it (rule 5.34). @throws AppError
+ * `sdk/invalid-fixed-side`
+ */
 export function checkFixedSide(side: string): void {
   if (side !== 'a' && side !== 'b') throw new AppError('sdk/invalid-fixed-side');
 }
 
 /**
- * The most a person agrees to pay, as an instruction can carry it: u64.
+ * The maximum amount paid, limited to u64 as in an instruction.
  *
  * @param amount base units
  * @param slippage 0 to 50 %
@@ -32,16 +35,16 @@ export function maxLimit(amount: bigint, slippage: Percent): bigint {
 }
 
 interface PriceImpactQuery {
-  /** Base units that are traded: what goes in, fees left out; 0 or more, as all of these. */
+  /** Traded base units: the input without fees; 0 or more, like all of these. */
   readonly amountIn: bigint;
-  /** Base units the pool gives for it. */
+  /** Base units the pool pays for it. */
   readonly amountOut: bigint;
   readonly reserveIn: bigint;
   readonly reserveOut: bigint;
 }
 
 /**
- * How far a swap on a constant product falls short of the price it found.
+ * How much worse a constant-product swap is than the initial price.
  *
  * @returns 0 to 1
  * @example priceImpact({ amountIn: 100n, amountOut: 90n, reserveIn: 900n, reserveOut: 900n }); // 10 %

@@ -3,20 +3,20 @@ import { TOKEN_ACCOUNT_BYTES } from '@/constants.ts';
 import { maxPriorityFeeLamports } from '@/services/fees/priorityFeeLamports.ts';
 import type { RentLamports } from '@/services/rpc/getRent.ts';
 
-/** What creating a pool takes, apart from the two amounts that go into it. */
+/** The cost of creating a pool, apart from the two deposited amounts. */
 export interface NewPoolCost {
-  /** To Raydium, for creating a pool. */
+  /** Raydium's fee for creating a pool. */
   readonly protocolFeeLamports: bigint;
-  /** Into the accounts that are created. */
+  /** Rent of the new accounts. */
   readonly rentLamports: bigint;
-  /** To the network, for the transactions. */
+  /** Network fees of the transactions. */
   readonly networkFeeLamports: bigint;
   readonly totalLamports: bigint;
-  /** Transactions of one signature each. */
+  /** Transactions with one signature each. */
   readonly transactionCount: number;
 }
 
-/** What the network takes for one signature; only the owner signs. */
+/** Network fee per signature; only the owner signs. */
 const LAMPORTS_PER_SIGNATURE = 5_000n;
 
 interface NewPoolCostParts {
@@ -24,11 +24,11 @@ interface NewPoolCostParts {
   readonly protocolFeeLamports: bigint;
   /** Lamports. */
   readonly rentLamports: bigint;
-  /** Transactions of one signature each. */
+  /** Transactions with one signature each. */
   readonly transactionCount: number;
 }
 
-/** Adds up what creating a pool takes. */
+/** Adds up the cost of creating a pool. */
 export function newPoolCost(parts: NewPoolCostParts): NewPoolCost {
   const { protocolFeeLamports, rentLamports, transactionCount } = parts;
   const networkFeeLamports = BigInt(transactionCount) * LAMPORTS_PER_SIGNATURE;
@@ -36,22 +36,22 @@ export function newPoolCost(parts: NewPoolCostParts): NewPoolCost {
   return { protocolFeeLamports, rentLamports, networkFeeLamports, totalLamports, transactionCount };
 }
 
-/** What the network takes for the one signature of an operation. */
+/** Network fee of an operation, which has one signature. */
 const SIGNATURE_LAMPORTS = 5_000n;
-/** A token account with every extension a transfer asks of it is no larger. */
+/** Upper bound of a token account with every extension that transfers require. */
 const LARGE_TOKEN_ACCOUNT_BYTES = 200;
 
 interface SpendableLamportsQuery {
-  /** Of the wallet. */
+  /** The wallet's balance. */
   readonly solLamports: bigint;
   readonly rent: RentLamports;
-  /** Token accounts the operation makes, the one that holds the wrapped SOL meanwhile among them. */
+  /** New token accounts, including the temporary one for wrapped SOL. */
   readonly newAccounts: number;
   readonly priorityFee: PriorityFeeSetting;
 }
 
 /**
- * The most SOL an operation can take in: the wallet stays above its own rent and pays the dearest fee the settings allow.
+ * The most SOL an operation can use: the wallet stays rent-exempt and pays the highest fee the settings allow.
  *
  * @returns lamports, never below 0
  */
@@ -62,7 +62,7 @@ export function spendableLamports({ solLamports, rent, newAccounts, priorityFee 
 }
 
 interface MaxPoolLamportsQuery {
-  /** Of the wallet. */
+  /** The wallet's balance. */
   readonly ownerLamports: bigint;
   readonly cost: NewPoolCost;
   readonly rent: RentLamports;
@@ -70,8 +70,8 @@ interface MaxPoolLamportsQuery {
 }
 
 /**
- * The most SOL that can go into a new pool: the wallet pays for the pool with the dearest priority fee the settings allow,
- * wraps the SOL meanwhile and stays above its own rent.
+ * The most SOL that can be deposited into a new pool: the wallet pays for the pool with the highest priority fee the
+ * settings allow, wraps the SOL and stays rent-exempt.
  *
  * @returns lamports, never below 0
  */

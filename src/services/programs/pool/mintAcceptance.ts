@@ -2,34 +2,34 @@ import type { ErrorCode } from '@/errors/catalogue.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import type { NewPoolKind } from './pool.ts';
 
-/** What of a mint counts; a mint that is only planned has them too. */
+/** The relevant fields of a mint, which a future mint has, too. */
 export type MintFacts = Pick<MintInfo, 'address' | 'isToken2022' | 'freezeAuthority' | 'extensions'>;
 
-/** One thing about a mint that a kind of pool refuses, or that its traders should know. */
+/** A property of a mint that a kind of pool refuses, or that traders should know. */
 interface MintReason {
   readonly code?: ErrorCode;
-  /** What it is: the name of an extension or of an authority, e.g. 'Permanent delegate'. */
+  /** Name of an extension or authority, e.g. 'Permanent delegate'. */
   readonly what: string;
-  /** One sentence that a person reads. */
+  /** One sentence to display. */
   readonly text: string;
 }
 
 export interface MintAcceptance {
-  /** Whether the program makes a pool of it. */
+  /** Whether the program creates pools with it. */
   readonly accepted: boolean;
-  /** Why not; empty when it does. */
+  /** Why not; empty if accepted. */
   readonly reasons: readonly MintReason[];
-  /** What it accepts all the same, and people should know. */
+  /** Accepted properties that people should know about. */
   readonly warnings: readonly MintReason[];
 }
 
-/** Extensions that CPMM and CLMM take; whatever is not named here they refuse, also what is not invented yet. */
+/** Extensions that CPMM and CLMM accept. They refuse all others, including future ones. */
 const TAKEN: readonly string[] = ['TransferFeeConfig', 'MetadataPointer', 'TokenMetadata'];
 
-/** Extensions that newer releases of both programs take and older ones, which networks may run too, refuse. */
+/** Extensions that newer releases of both programs accept and older ones refuse. Networks may run either. */
 export const TAKEN_BY_NEWER: readonly string[] = ['InterestBearingConfig', 'ScaledUiAmountConfig'];
 
-/** Mints that CPMM and CLMM take whatever their extensions are: the list is part of both programs. */
+/** Mints that CPMM and CLMM accept whatever their extensions; the list is part of both programs. */
 const LISTED: readonly string[] = [
   'HVbpJAQGNpkgBaYBZQBR1t7yFdvaYVp2vCQQfKKEN4tM',
   'Crn4x1Y2HUKko7ox2EZMT6N2t2ZyH7eKtwkBGVnhEq1g',
@@ -37,7 +37,7 @@ const LISTED: readonly string[] = [
   '2b1kV6DkPAnxd5ixfnxCpjxmKwqjjaYmCZfHsFu24GXo',
 ];
 
-/** Extensions in words, and what each lets someone do. */
+/** Extensions in words, and what each allows. */
 const EXTENSIONS: Readonly<Record<string, readonly [what: string, meaning: string]>> = {
   MintCloseAuthority: ['Mint close authority', 'its authority can close the mint'],
   ConfidentialTransferMint: ['Confidential transfer', 'amounts can be hidden'],
@@ -56,11 +56,11 @@ const EXTENSIONS: Readonly<Record<string, readonly [what: string, meaning: strin
 };
 
 /**
- * Says whether a program makes a pool of a mint, and by name what it refuses; as the programs themselves answer, which
- * a chain test asks for every extension.
+ * Whether a program creates pools with a mint, and what it refuses. A chain test compares this with the programs for
+ * every extension.
  *
- * @param mint the mint as the chain has it, or will have it
- * @param kind kind of the pool that is to be made
+ * @param mint a current or future mint
+ * @param kind kind of the new pool
  * @example mintAcceptance(mintWithPermanentDelegate, 'cpmm').reasons[0]?.what; // 'Permanent delegate'
  */
 export function mintAcceptance(mint: MintFacts, kind: NewPoolKind): MintAcceptance {
@@ -85,7 +85,7 @@ function refusals(mint: MintFacts, kind: NewPoolKind): readonly MintReason[] {
   });
 }
 
-/** Nothing of this is refused: a frozen vault would lock the pool, and a fee makes every trade dearer. */
+/** Not refused, but a frozen vault would lock the pool, and a fee makes every trade more expensive. */
 function warnings({ freezeAuthority, extensions }: MintFacts): readonly MintReason[] {
   return [
     ...(freezeAuthority ? [{

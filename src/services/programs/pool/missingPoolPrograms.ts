@@ -17,8 +17,8 @@ function neededPrograms({ programs }: ClusterConfig): Readonly<Record<NewPoolKin
 }
 
 /**
- * Why a kind of pool cannot be created on a network: `accounts/program-missing` with the first program it lacks, or
- * `null` where everything is there. One request for all kinds.
+ * Why a kind of pool cannot be created on a network: `accounts/program-missing` with the first missing program, or
+ * `null` if it can. One request for all kinds.
  *
  * @throws AppError `rpc/*`
  */
@@ -31,7 +31,7 @@ export async function missingPoolPrograms(cluster: ClusterConfig): Promise<Reado
 }
 
 /**
- * Refuses a pool whose program is missing: its transaction would cost and fail.
+ * Refuses a pool whose program is missing, because its transaction would cost fees and fail.
  *
  * @throws AppError `accounts/program-missing`, `rpc/*`
  */

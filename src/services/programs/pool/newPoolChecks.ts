@@ -3,10 +3,10 @@ import type { Fraction } from '@/services/amounts/fraction.ts';
 import { U64_MAX } from '@/services/amounts/integers.ts';
 
 /**
- * The base units of one side of a new pool.
+ * Converts one side of a new pool to base units.
  *
- * @param amount whole tokens; `null` where none is given
- * @param decimals of the mint
+ * @param amount whole tokens; `null` if not given
+ * @param decimals the mint's decimals
  * @returns 1 to 2^64 - 1
  * @throws AppError `amounts/empty`, `pools/amount-negative`, `pools/amount-zero`, `amounts/too-many-decimals`,
  *   `amounts/out-of-range`
@@ -25,14 +25,14 @@ export function poolUnits(amount: Fraction | null, decimals: number): bigint {
   return units;
 }
 
-/** Year 5138: a larger start time was meant in milliseconds, and its pool would never open. */
+/** Year 5138: a later start time was meant in milliseconds, and its pool would never open. */
 const LATEST_START_SECONDS = 100_000_000_000n;
 
-/** More digits are not looked at. */
+/** Longer input is refused unparsed. */
 const MAX_CHARACTERS = 100;
 
 /**
- * Refuses a start time that no pool should have.
+ * Refuses an implausible start time.
  *
  * @param seconds Unix time
  * @throws AppError `pools/start-time-negative`, `pools/start-time-in-milliseconds`
@@ -43,7 +43,7 @@ export function checkStartTime(seconds: bigint): void {
 }
 
 /**
- * Reads the start time of a pool as typed (rule 2.15).
+ * Parses a pool's start time as typed (rule 2.15).
  *
  * @param text Unix seconds; an empty field is the default, 0
  * @returns seconds, 0 to 10^11

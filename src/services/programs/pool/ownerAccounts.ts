@@ -10,7 +10,7 @@ import { type Account, readAccounts } from '@/services/rpc/accounts.ts';
 import { getRent } from '@/services/rpc/getRent.ts';
 import { parseAddress } from '@/services/rpc/parseAddress.ts';
 
-/** An account that holds wrapped SOL for the length of one transaction. */
+/** An account that holds wrapped SOL during one transaction. */
 interface PassingAccount {
   readonly address: PublicKey;
   readonly seed: string;
@@ -21,17 +21,19 @@ export interface WrappedSol {
   readonly after: readonly TransactionInstruction[];
 }
 
-/** Of the owner's address and a seed no one can guess: no other key has to sign, and no one can be there before. */
+/**
+ * Derived from the owner's address and a random seed, so that no other key has to sign and the address cannot be taken.
+ */
 export async function passingAccount(owner: PublicKey): Promise<PassingAccount> {
   const seed = Keypair.generate().publicKey.toBase58().slice(0, 32);
   return { address: await PublicKey.createWithSeed(owner, seed, TOKEN_PROGRAM_ID), seed };
 }
 
 /**
- * Wraps SOL in a passing account and closes it, which brings back what is left and its rent.
+ * Wraps SOL in a temporary account and closes it, which refunds what is left and its rent.
  *
- * @param lamports what is wrapped
- * @param rentLamports what a token account of the cluster is rent-exempt with
+ * @param lamports amount to wrap
+ * @param rentLamports rent-exempt minimum of a token account on the cluster
  */
 export function wrapSol(
   owner: PublicKey, { address, seed }: PassingAccount, lamports: bigint, rentLamports: bigint,
@@ -40,7 +42,7 @@ export function wrapSol(
     fromPubkey: owner, basePubkey: owner, newAccountPubkey: address, seed, space: ACCOUNT_SIZE,
     lamports: Number(rentLamports), programId: TOKEN_PROGRAM_ID,
   });
-  // A transfer takes a bigint, where creating an account takes a number: exact beyond 2^53 lamports too.
+  // A transfer takes a bigint, which is exact beyond 2^53 lamports. Creating an account takes a number.
   const fill = SystemProgram.transfer({ fromPubkey: owner, toPubkey: address, lamports });
   const initialize = createInitializeAccount3Instruction(address, NATIVE_MINT, owner);
   return {
@@ -49,24 +51,24 @@ export function wrapSol(
   };
 }
 
-/** One token an operation takes from the owner or pays to them. */
+/** A token that an operation takes from or pays to the owner. */
 export interface OwnerToken {
   /** base58 */
   readonly mint: string;
   /** Its token program, base58. */
   readonly programId: string;
-  /** What the operation is expected to take, base units; 0 where it only pays. */
+  /** The expected amount taken, base units; 0 if only paid. */
   readonly spends: bigint;
-  /** The most it may take: so much SOL is wrapped, and what is left comes back. */
+  /** The most it may take: this much SOL is wrapped, and what is left is returned. */
   readonly spendsAtMost: bigint;
-  /** It arrives in a transaction before this one: what the owner holds now does not count. */
+  /** Received in an earlier transaction, so the current balance does not matter. */
   readonly arrivesBefore?: boolean;
 }
 
 /** What an operation takes of one token: as expected, and at most. */
 export type Spending = Pick<OwnerToken, 'spends' | 'spendsAtMost'>;
 
-/** A token the operation only pays. */
+/** A token that the operation only pays. */
 export const RECEIVES: Spending = { spends: 0n, spendsAtMost: 0n };
 
 interface OwnerAccountsQuery {
@@ -74,24 +76,24 @@ interface OwnerAccountsQuery {
   /** base58 */
   readonly ownerAddress: string;
   readonly tokens: readonly OwnerToken[];
-  /** What the owner has in native SOL, where it was read a moment ago: tokens that are all SOL then need no request. */
+  /** The owner's SOL if it was just read, which saves a request if all tokens are SOL. */
   readonly ownerLamports?: bigint;
 }
 
-/** The accounts an operation works with, and what goes around it in the same transaction. */
+/** An operation's token accounts, and the instructions around it in the same transaction. */
 export interface PreparedAccounts {
-  /** One for each token, in its order, base58. */
+  /** One per token, in order, base58. */
   readonly addresses: readonly string[];
   readonly before: readonly TransactionInstruction[];
   readonly after: readonly TransactionInstruction[];
 }
 
 /**
- * Prepares the owner's token accounts for an operation: associated ones, made where they are missing and something is
- * paid into them, under the token program of each mint.
+ * Prepares the owner's token accounts for an operation: associated token accounts of each mint's program, created if
+ * missing and something is paid into them.
  *
  * SOL is native on both ends: it is wrapped in its own account that is closed in the same transaction, so that no
- * wrapped SOL stays behind and wrapped SOL the owner keeps on purpose is not touched.
+ * wrapped SOL is left over and wrapped SOL the owner keeps on purpose is not touched.
  *
  * @throws AppError `pools/amount-above-balance`, `transactions/not-enough-sol`, `accounts/invalid-public-key`, `rpc/*`
  */
@@ -126,7 +128,7 @@ export async function prepareOwnerAccounts(query: OwnerAccountsQuery): Promise<P
   return { addresses: accounts.map(({ address }) => address.toBase58()), before, after };
 }
 
-/** An associated account, or a passing one for wrapped SOL. */
+/** An associated token account, or a temporary one for wrapped SOL. */
 type OwnerAccount = PassingAccount | { readonly address: PublicKey };
 
 async function accountOf(owner: PublicKey, { mint, programId }: OwnerToken): Promise<OwnerAccount> {
@@ -134,7 +136,7 @@ async function accountOf(owner: PublicKey, { mint, programId }: OwnerToken): Pro
   return { address: getAssociatedTokenAddressSync(new PublicKey(mint), owner, true, new PublicKey(programId)) };
 }
 
-/** The rent of the passing account comes back, but has to be there first. */
+/** The temporary account's rent is refunded, but must be available first. */
 function checkSol(lamports: bigint, neededLamports: bigint): void {
   if (lamports >= neededLamports) return;
   const details = { neededLamports: `${neededLamports}`, lamports: `${lamports}` };

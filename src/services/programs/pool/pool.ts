@@ -7,90 +7,90 @@ import type { TransferFeeConfig } from '@/services/programs/token/transferFee/tr
 /** Kinds of standard pools. */
 export type StandardPoolKind = 'amm-v4' | 'stable' | 'cpmm';
 
-/** One of the two tokens of a pool. */
+/** One of a pool's two tokens. */
 export interface PoolSide {
   readonly mint: MintInfo;
-  /** Fees its mint takes of every transfer; absent when it takes none. */
+  /** The mint's transfer fees; absent if it has none. */
   readonly transferFee: TransferFeeConfig | undefined;
   /** Token account of the pool, base58. */
   readonly vault: string;
   /** Base units in the vault. */
   readonly vaultAmount: bigint;
-  /** Base units that trades and shares count: the vault and what lies in open orders, less fees not yet collected. */
+  /** Base units that trades and shares are computed with: the vault and open orders, less uncollected fees. */
   readonly reserve: bigint;
 }
 
-/** Rates of a pool: parts of `denominator`. */
+/** A pool's fee rates: parts of `denominator`. */
 export interface PoolFees {
-  /** Of the amount swapped in. */
+  /** Of the input amount. */
   readonly tradeNumerator: bigint;
   readonly tradeDenominator: bigint;
-  /** Parts of the trade fee that go to the protocol, of `shareDenominator`. */
+  /** Parts of the trade fee for the protocol, of `shareDenominator`. */
   readonly protocolNumerator: bigint;
-  /** Parts of the trade fee that go to the fund, of `shareDenominator`. */
+  /** Parts of the trade fee for the fund, of `shareDenominator`. */
   readonly fundNumerator: bigint;
   readonly shareDenominator: bigint;
-  /** Of a swap, in addition to the trade fee, to the pool's creator; of `tradeDenominator`. */
+  /** Of a swap, in addition to the trade fee, for the pool's creator; of `tradeDenominator`. */
   readonly creatorNumerator: bigint;
 }
 
-/** What every standard pool has. `a` is the base or first token, `b` the quote or second. */
+/** Common fields of standard pools. `a` is the base or first token, `b` the quote or second. */
 export interface StandardPoolBase {
   readonly poolId: string;
   readonly programId: string;
-  /** Signs for the vaults, base58. */
+  /** The vaults' authority, base58. */
   readonly authority: string;
   readonly a: PoolSide;
   readonly b: PoolSide;
   readonly lpMint: string;
   readonly lpDecimals: number;
-  /** LP tokens the program divides by: those locked permanently included. */
+  /** LP tokens the program divides by, including permanently locked ones. */
   readonly lpSupply: bigint;
-  /** LP tokens in circulation, as the LP mint says. */
+  /** Circulating LP tokens: the supply of the LP mint. */
   readonly lpCirculating: bigint;
-  /** As the program writes it. */
+  /** As stored. */
   readonly status: bigint;
-  /** What the status lets people do; the open time is another matter. */
+  /** What the status allows, regardless of the open time. */
   readonly allows: { readonly swap: boolean; readonly deposit: boolean; readonly withdraw: boolean };
   readonly fees: PoolFees;
-  /** Unix time it opens for swaps; 0 for at once. */
+  /** Unix time at which swaps open; 0 for immediately. */
   readonly openTimeSeconds: bigint;
-  /** Slot it was read at. */
+  /** The slot at which it was read. */
   readonly slot: bigint;
 }
 
-/** Kinds of pools a person can create. */
+/** Kinds of pools that can be created. */
 export type NewPoolKind = 'amm-v4' | 'cpmm' | 'clmm';
 
-/** The owner's token accounts a pool's instruction takes from or pays into, base58; made and closed around it. */
+/** The owner's token accounts in a pool's instruction, base58; created and closed around it. */
 export interface OwnerAccounts {
   readonly a: string;
   readonly b: string;
-  /** Absent where the operation has no LP tokens. */
+  /** Absent if the operation involves no LP tokens. */
   readonly lp?: string;
 }
 
-/** Instructions of one operation of a pool, without those that make and close the owner's accounts. */
+/** Instructions of one pool operation, without those that create and close the owner's accounts. */
 export type PoolInstructions = readonly TransactionInstruction[];
 
-/** What a swap gives and costs, to the base unit as the program computes it. */
+/** The quote of a swap, to the base unit as the program computes it. */
 export interface SwapQuote {
   readonly inputMint: string;
   readonly outputMint: string;
   /**
-   * Which amount the program holds: 'in' swaps exactly `amountIn`, 'out' receives exactly `amountOut`. What the person fixed, but in
-   * stable pools always 'in'.
+   * The amount that the program keeps exact: 'in' swaps exactly `amountIn`, 'out' receives exactly `amountOut`. As
+   * requested, but always 'in' for stable pools.
    */
   readonly exact: 'in' | 'out';
   /** Leaves the owner's account, transfer fee included. */
   readonly amountIn: bigint;
-  /** Reaches the owner's account, transfer fee taken. */
+  /** Received by the owner's account, less the transfer fee. */
   readonly amountOut: bigint;
-  /** Least that must reach the owner: the limit of an 'in' swap; of an 'out' swap `amountOut` itself. */
+  /** The minimum received: the limit of an 'in' swap; for an 'out' swap `amountOut` itself. */
   readonly minAmountOut: bigint;
-  /** Most that may leave the owner: the limit of an 'out' swap; of an 'in' swap `amountIn` itself. */
+  /** The maximum paid: the limit of an 'out' swap; for an 'in' swap `amountIn` itself. */
   readonly maxAmountIn: bigint;
-  /** What the instruction carries as its fixed amount and as its limit, transfer fees accounted for. */
+  /** The exact amount and the limit in the instruction, adjusted for transfer fees. */
   readonly instructionAmount: bigint;
   readonly instructionLimit: bigint;
   /** In base units of the input, unless `creatorFeeIsOutput`. */
@@ -103,7 +103,7 @@ export interface SwapQuote {
   /** Withheld by the mints, in base units of each. */
   readonly inputTransferFee: bigint;
   readonly outputTransferFee: bigint;
-  /** How far the swap moves the price it gets away from the pool's, fees left out: 0 to 1. */
+  /** How much worse the swap's price is than the pool's, without fees: 0 to 1. */
   readonly priceImpact: Fraction;
 }
 
@@ -111,7 +111,7 @@ export interface SwapQuery {
   readonly inputMint: string;
   /** Which amount is fixed. */
   readonly exact: 'in' | 'out';
-  /** Base units: what leaves the owner ('in') or what must reach the owner ('out'); above 0. */
+  /** Base units: what leaves the owner ('in') or what the owner receives ('out'); above 0. */
   readonly amount: bigint;
   /** 0 to 50 %. */
   readonly slippage: Fraction;
@@ -120,7 +120,7 @@ export interface SwapQuery {
 }
 
 export interface AddQuery {
-  /** The side whose amount was typed. */
+  /** The side whose amount is given. */
   readonly fixedSide: 'a' | 'b';
   /** Base units that leave the owner on that side, transfer fee included; above 0. */
   readonly amount: bigint;
@@ -129,20 +129,20 @@ export interface AddQuery {
   readonly epoch: bigint;
 }
 
-/** What adding liquidity takes and gives, as the program computes it. */
+/** The quote of adding liquidity, as the program computes it. */
 export interface AddQuote {
   readonly fixedSide: 'a' | 'b';
   /** Leaves the owner, transfer fees included. */
   readonly amountA: bigint;
   readonly amountB: bigint;
-  /** The most that may leave: with the slippage; the fixed side's limit is its typed amount where the program allows it. */
+  /** The most that may leave, with slippage; for the fixed side the given amount if the program allows it. */
   readonly maxAmountA: bigint;
   readonly maxAmountB: bigint;
-  /** The least of the other side that may be taken, where the program checks it; else 0. */
+  /** The least of the other side that may be taken, if the program checks it; otherwise 0. */
   readonly minOtherAmount: bigint;
   /** LP tokens received, base units. */
   readonly lpAmount: bigint;
-  /** Share of the pool those are afterwards, 0 to 1. */
+  /** Their share of the pool afterwards, 0 to 1. */
   readonly share: Fraction;
   /** Withheld by the mints. */
   readonly transferFeeA: bigint;
@@ -150,23 +150,23 @@ export interface AddQuote {
 }
 
 export interface RemoveQuery {
-  /** LP tokens given back, base units; above 0. */
+  /** LP tokens redeemed, base units; above 0. */
   readonly lpAmount: bigint;
   /** 0 to 50 %. */
   readonly slippage: Fraction;
   readonly epoch: bigint;
 }
 
-/** What removing liquidity gives, as the program computes it. */
+/** The quote of removing liquidity, as the program computes it. */
 export interface RemoveQuote {
   readonly lpAmount: bigint;
-  /** Reach the owner, transfer fees taken. */
+  /** Received by the owner, less transfer fees. */
   readonly amountA: bigint;
   readonly amountB: bigint;
-  /** The least that may reach the owner. */
+  /** The least the owner may receive. */
   readonly minAmountA: bigint;
   readonly minAmountB: bigint;
-  /** The limits the instruction carries, which the program checks before transfer fees. */
+  /** The limits in the instruction, which the program checks before transfer fees. */
   readonly instructionMinA: bigint;
   readonly instructionMinB: bigint;
   readonly transferFeeA: bigint;
@@ -180,9 +180,9 @@ interface TwoSides<Side> {
 }
 
 /**
- * The sides of a pool in the direction of a swap (rule 5.34).
+ * A pool's sides in the direction of a swap (rule 5.34).
  *
- * @param inputMint what goes in, base58
+ * @param inputMint mint of the input, base58
  * @throws AppError `sdk/mint-not-in-pool`
  */
 export function swapSides<Side extends Pick<PoolSide, 'mint'>>(

@@ -4,14 +4,14 @@ import { amountAfterTransferFee, type TransferFee } from '@/services/programs/to
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import { poolUnits } from './newPoolChecks.ts';
 
-/** Which token a price is counted in: whole quote tokens for one base token, or the other way round. */
+/** The token of a price: whole quote tokens per base token, or the inverse. */
 export type PriceUnit = 'quote' | 'base';
 
 /**
- * A price in the direction of the pool form.
+ * Converts a price to quote tokens per base token, as in the pool form.
  *
- * @param unit what the price is counted in
- * @returns whole quote tokens for one base token
+ * @param unit the token of the price
+ * @returns whole quote tokens per base token
  * @throws AppError `clmm/sqrt-price-zero` for a price that is not above 0
  * @example toQuotePrice(createFraction(4n), 'base'); // 1/4
  */
@@ -20,18 +20,18 @@ export function toQuotePrice(price: Fraction, unit: PriceUnit): Fraction {
   return unit === 'quote' ? price : invertFraction(price);
 }
 
-/** What goes into one side of a pool. */
+/** One side of a pool's deposit. */
 export interface PricedSide {
-  /** Whole tokens; `null` while there is no amount. */
+  /** Whole tokens; `null` if there is no amount yet. */
   readonly amount: Fraction | null;
-  /** `null` while it is not known: then it is taken for one without a transfer fee. */
+  /** `null` if unknown, which is treated as a mint without a transfer fee. */
   readonly token: { readonly mint: Pick<MintInfo, 'decimals'>; readonly transferFee: TransferFee | null } | null;
 }
 
 /**
- * The price two amounts start a pool with, exactly: what reaches the pool of the one for what reaches it of the other.
+ * The initial price of a pool from two amounts, exactly: what the pool receives of each.
  *
- * @returns whole quote tokens for one base token; `null` while one of them is no amount above 0
+ * @returns whole quote tokens per base token; `null` while either is missing or 0
  */
 export function startingPrice(base: PricedSide, quote: PricedSide): Fraction | null {
   const [ofBase, ofQuote] = [afterFee(base), afterFee(quote)];

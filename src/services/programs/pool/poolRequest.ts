@@ -1,10 +1,10 @@
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 
-/** What orders of a market are counted in. */
+/** The units of a market's orders. */
 export interface MarketLots {
   /** Smallest order, base units of the base mint, above 0. */
   readonly baseLotSize: bigint;
-  /** Smallest price step for one lot, base units of the quote mint, above 0. */
+  /** Smallest price step per lot, base units of the quote mint, above 0. */
   readonly quoteLotSize: bigint;
 }
 
@@ -16,10 +16,13 @@ export interface PoolRequest {
   readonly baseAmount: bigint;
   /** Base units of the quote mint, above 0. */
   readonly quoteAmount: bigint;
-  /** Unix time the pool opens at, 0 for at once. */
+  /** Unix time at which the pool opens, 0 for immediately. */
   readonly startTimeSeconds: bigint;
-  /** Take native SOL for a side that is wrapped SOL, instead of wrapped SOL the owner already holds. */
+  /** Pays a wrapped SOL side with native SOL instead of wrapped SOL the owner already has. */
   readonly useSolBalance: boolean;
-  /** Lots of the full-size market to make for an AMM v4 pool that has no market; a low-cost one is made where absent. */
+  /**
+   * Lot sizes of the full-size market to create for an AMM v4 pool without a market; a low-cost one is created if
+   * absent.
+   */
   readonly fullSizeMarket?: MarketLots | undefined;
 }

@@ -33,7 +33,7 @@ describe('the amount of one side', () => {
     expect(poolUnits(createFraction(numerator, denominator), decimals)).toBe(units);
   });
 
-  test('is above 0 and no more than an account holds [5.22]', async () => {
+  test('is above 0 and at most what a token account can hold [5.22]', async () => {
     expect(await codeOf(() => poolUnits(null, 9))).toBe('amounts/empty');
     expect(await codeOf(() => poolUnits(createFraction(0n), 9))).toBe('pools/amount-zero');
     expect(await codeOf(() => poolUnits(createFraction(-1n), 9))).toBe('pools/amount-negative');

@@ -12,33 +12,36 @@ import { mintAcceptance } from './mintAcceptance.ts';
 import type { PoolRequest } from './poolRequest.ts';
 import type { NewPoolKind } from './pool.ts';
 
-/** What the chain says about one token of a pool that is to be made. */
+/** On-chain data of one token of a new pool. */
 export interface Side {
   readonly key: PublicKey;
-  /** `null` where nothing is. */
+  /** `null` if it does not exist. */
   readonly mintAccount: Account | null;
-  /** Base units in the owner's associated account; 0 where there is none. */
+  /** Base units in the owner's associated token account; 0 if there is none. */
   readonly tokens: bigint;
-  /** The owner has an account for the token. */
+  /** Whether the owner has a token account. */
   readonly hasAccount: boolean;
-  /** It is wrapped SOL, which native SOL can stand for. */
+  /** Whether it is wrapped SOL, which can be paid in native SOL. */
   readonly isNative: boolean;
 }
 
 export interface Sides<Keys extends readonly PublicKey[] = readonly PublicKey[]> {
   readonly ownerLamports: bigint;
-  /** One for each key asked for, in its order. */
+  /** One per key, in order. */
   readonly sides: { readonly [Index in keyof Keys]: Side };
 }
 
-/** Associated accounts are looked for under both token programs: which one a mint belongs to is only known afterwards. */
+/**
+ * Associated token accounts are looked up under both token programs, because the mint's program is only known
+ * afterwards.
+ */
 const PROGRAMS = [TOKEN_PROGRAM_ID, TOKEN_2022_PROGRAM_ID] as const;
 const ACCOUNTS_PER_SIDE = 1 + PROGRAMS.length;
 
 /**
- * Reads mints and what an owner holds of each, in one request.
+ * Reads mints and an owner's balances, in one request.
  *
- * @param keys mints, valid addresses but perhaps no mints
+ * @param keys valid addresses, which may not be mints
  * @throws AppError `rpc/*`
  */
 export async function readSides<const Keys extends readonly PublicKey[]>(
@@ -61,25 +64,26 @@ interface FundsQuery {
   /** base58 */
   readonly ownerAddress: string;
   readonly request: PoolRequest;
-  /** What the owner holds as it was read a moment ago, the base first; read where absent. */
+  /** The owner's balances if they were just read, the base first; read if absent. */
   readonly sides?: Sides | undefined;
 }
 
 /**
- * Refuses a pool for which not both tokens and all SOL are there.
+ * Refuses a pool unless the owner has both tokens and enough SOL.
  *
  * @returns the owner's lamports
- * @throws AppError `sdk/no-token-account`, `pools/amount-above-balance`, each with its field; `pools/not-enough-sol`, `rpc/*`
+ * @throws AppError `sdk/no-token-account`, `pools/amount-above-balance`, each with its field; `pools/not-enough-sol`,
+ *   `rpc/*`
  */
 export async function checkFunds({ cluster, ownerAddress, request, sides }: FundsQuery, cost: NewPoolCost): Promise<bigint> {
   const keys = [request.baseMint, request.quoteMint].map(({ address }) => parseAddress(address));
   const [held, rent] = await Promise.all([sides ?? readSides(cluster, parseAddress(ownerAddress), keys), getRent(cluster)]);
-  // A wallet must keep enough to stay rent-exempt itself.
+  // The wallet itself must stay rent-exempt.
   let neededLamports = cost.totalLamports + rent(0);
   for (const [index, field] of (['baseAmount', 'quoteAmount'] as const).entries()) {
     const [side, amount] = [held.sides[index]!, request[field]];
     if (request.useSolBalance && side.isNative) {
-      // Wrapped on the way in an account that lives for one transaction and gives its rent back.
+      // Wrapped in a temporary account, whose rent is refunded.
       neededLamports += amount + rent(ACCOUNT_SIZE);
     } else {
       checkField(field, () => affordable(amount, side, null));
@@ -92,7 +96,9 @@ export async function checkFunds({ cluster, ownerAddress, request, sides }: Fund
   return lamports;
 }
 
-/** The two mints of a new pool. @throws AppError `accounts/invalid-public-key`, `pools/same-mint`, each with its field */
+/**
+ * The two mints of a new pool. @throws AppError `accounts/invalid-public-key`, `pools/same-mint`, each with its field
+ */
 export function pairKeys({ baseMint, quoteMint }: { readonly baseMint: string; readonly quoteMint: string }): readonly [PublicKey, PublicKey] {
   const base = checkField('baseMint', () => parseAddress(baseMint));
   const quote = checkField('quoteMint', () => parseAddress(quoteMint));
@@ -100,7 +106,10 @@ export function pairKeys({ baseMint, quoteMint }: { readonly baseMint: string; r
   return [base, quote];
 }
 
-/** A mint a kind of pool takes. @throws AppError `tokens/*`, `pools/token-2022-mint`, `pools/mint-refused` */
+/**
+ * Decodes a mint that a kind of pool accepts. @throws AppError `tokens/*`, `pools/token-2022-mint`,
+ * `pools/mint-refused`
+ */
 export function acceptedMint({ key, mintAccount }: Side, kind: NewPoolKind): MintInfo {
   const mint = decodeMint(key.toBase58(), mintAccount);
   const [reason] = mintAcceptance(mint, kind).reasons;
@@ -110,10 +119,10 @@ export function acceptedMint({ key, mintAccount }: Side, kind: NewPoolKind): Min
 }
 
 /**
- * An amount the owner has of a side (rule 5.23).
+ * Checks that the owner has an amount (rule 5.23).
  *
  * @param amount base units
- * @param lamports native SOL that can stand for wrapped SOL, `null` where it may not
+ * @param lamports native SOL that may be used for wrapped SOL, `null` if not allowed
  * @throws AppError `sdk/no-token-account`, `pools/amount-above-balance`
  */
 export function affordable(amount: bigint, { key, tokens, hasAccount, isNative }: Side, lamports: bigint | null): bigint {

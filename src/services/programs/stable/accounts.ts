@@ -12,18 +12,18 @@ import { STABLE_POINT_BYTES, type StableModel, type StablePool } from './StableP
 const HEADER_BYTES = 32;
 
 /**
- * Bytes of a model account: 1 200 032.
+ * Size of a model account: 1 200 032 bytes.
  *
  * @internal
  */
 export const STABLE_MODEL_BYTES = HEADER_BYTES + STABLE_MODEL_ENTRIES * STABLE_POINT_BYTES;
 
 /**
- * Looks at an account's data as the curve of stable pools; its points are neither copied nor decoded.
+ * Wraps an account's data as the curve of stable pools, without copying or decoding its points.
  *
  * @param modelId base58
- * @param data as the node gave it; must not change afterwards
- * @throws AppError `pools/no-stable-model` when it has another size or no multiplier
+ * @param data from the node; must not change afterwards
+ * @throws AppError `pools/no-stable-model` if it has another size or no multiplier
  */
 export function decodeStableModel(modelId: string, data: Uint8Array | undefined): StableModel {
   if (data?.length !== STABLE_MODEL_BYTES) throw new AppError('pools/no-stable-model', { details: { modelId } });
@@ -37,11 +37,11 @@ export function decodeStableModel(modelId: string, data: Uint8Array | undefined)
   };
 }
 
-/** Where target orders keep the ratio of the last deposit. */
+/** Offset of the last deposit's ratio in target orders. */
 const TARGET_ORDERS_LAST_RATIO = 3_296;
 
 /**
- * Whether an account is a stable pool that was set up: the first field is 0 for pools, the second the status.
+ * Whether an account is an initialized stable pool: the first field is 0 for pools, the second the status.
  *
  * @param programId the cluster's stable program, base58
  */
@@ -51,7 +51,7 @@ export function isStablePool(account: Account, programId: string): boolean {
 }
 
 /**
- * Addresses of the accounts a pool is decoded from, the pool's own first; its price table is not among them.
+ * Addresses of the accounts that a pool is decoded from, the pool's own first, without its curve.
  *
  * @param poolId base58
  * @param data of the pool's account
@@ -61,7 +61,7 @@ export function stablePoolAccounts(poolId: string, data: Uint8Array): readonly s
 }
 
 /**
- * Address of the price table of a pool.
+ * Address of a pool's curve.
  *
  * @param data of the pool's account
  * @returns base58
@@ -70,13 +70,13 @@ export function stableModelId(data: Uint8Array): string {
   return stableAccount.decode(data).modelDataAccount;
 }
 
-/** Those of `stablePoolAccounts`, and the price table. */
+/** Accounts from `stablePoolAccounts`, and the curve. */
 interface StablePoolAccounts extends OrderBookPoolAccounts {
   readonly model: StableModel;
 }
 
 /**
- * Makes a pool of its accounts, all read at one slot.
+ * Decodes a pool from its accounts, all read at one slot.
  *
  * @throws AppError `pools/not-found`, `tokens/*`
  */

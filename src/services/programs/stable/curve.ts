@@ -4,27 +4,27 @@ import { ammCeilDiv } from '@/services/programs/ammV4/quote.ts';
 import { nearPointX, nearPointY, pointPrice, pointX, pointY, type StableModel, type StablePool } from './StablePool.ts';
 
 /**
- * The arithmetic of the stable program on its table of points: every division cuts, exactly where the program's does.
- * A pool is brought to the table's size by its ratio, the table is looked up, and the result is brought back.
+ * The stable program's arithmetic on its curve, which is a table of points. Every division truncates exactly where the
+ * program's does. A pool is scaled to the curve by its ratio, the curve is searched, and the result is scaled back.
  */
 
 
 /** Last point the program searches. */
 const LAST_POINT = STABLE_MODEL_ENTRIES - 2;
 
-/** Largest of the amounts that floats tell apart. */
+/** Largest integer that floats represent exactly. */
 const EXACT_FLOATS = BigInt(Number.MAX_SAFE_INTEGER);
 
-/** Amounts of a pool in the program's own decimals: quote (`x`) and base (`y`). */
+/** A pool's amounts in the program's own decimals: quote (`x`) and base (`y`). */
 export interface StableAmounts {
   readonly x: bigint;
   readonly y: bigint;
 }
 
 /**
- * How large a pool is against the table: `multiplier` for as large.
+ * The size of a pool relative to the curve, scaled by `multiplier`.
  *
- * @throws AppError `pools/stable-off-curve` when the pool's balance lies outside the table
+ * @throws AppError `pools/stable-off-curve` if the pool's balance is outside the curve
  */
 export function stableRatio(model: StableModel, { x, y }: StableAmounts): bigint {
   if (x === 0n || y === 0n) throw offCurve();
@@ -43,9 +43,9 @@ export function stableRatio(model: StableModel, { x, y }: StableAmounts): bigint
 }
 
 /**
- * A pool amount at the table's size.
+ * Scales a pool's amount to the curve.
  *
- * @throws AppError `pools/stable-off-curve` for the ratio 0 of a pool too small to be measured
+ * @throws AppError `pools/stable-off-curve` for a ratio of 0, if the pool is too small
  */
 export function toTable(model: StableModel, amount: bigint, ratio: bigint): bigint {
   if (ratio === 0n) throw offCurve();
@@ -53,7 +53,7 @@ export function toTable(model: StableModel, amount: bigint, ratio: bigint): bigi
 }
 
 /**
- * A table amount at the pool's size.
+ * Scales an amount of the curve to the pool.
  *
  * @internal
  */
@@ -64,13 +64,13 @@ export function fromTable(model: StableModel, amount: bigint, ratio: bigint): bi
 /**
  * Quote per base at the pool's balance, times the model's multiplier.
  *
- * @param ratio of the pool, where it is known already
+ * @param ratio the pool's ratio, if already known
  */
 export function stablePrice(model: StableModel, at: StableAmounts, ratio = stableRatio(model, at)): bigint {
   return lookUpX(model, toTable(model, at.x, ratio), 0n, 'down').price;
 }
 
-/** What one side of a swap makes of the other. */
+/** The result of one side's change. */
 interface StableMove {
   readonly amount: bigint;
   /** Quote per base afterwards, times the model's multiplier. */
@@ -78,9 +78,9 @@ interface StableMove {
 }
 
 /**
- * Base that `dx` of quote added ('up'), or taken ('down'), moves the other way.
+ * The change of base if `dx` of quote is added ('up') or removed ('down').
  *
- * @param ratio of the pool, where it is known already
+ * @param ratio the pool's ratio, if already known
  * @throws AppError `pools/stable-off-curve`
  */
 export function baseForQuote(
@@ -93,9 +93,9 @@ export function baseForQuote(
 }
 
 /**
- * Quote that `dy` of base taken ('up'), or added ('down'), moves the other way.
+ * The change of quote if `dy` of base is removed ('up') or added ('down').
  *
- * @param ratio of the pool, where it is known already
+ * @param ratio the pool's ratio, if already known
  * @throws AppError `pools/stable-off-curve`
  */
 export function quoteForBase(
@@ -107,18 +107,18 @@ export function quoteForBase(
   return { amount: fromTable(model, onCurve(way === 'up' ? other - x : x - other), ratio), price };
 }
 
-/** The program stops where rounding would turn a swap around. */
+/** The program fails if rounding would reverse a swap. */
 function onCurve(amount: bigint): bigint {
   if (amount < 0n) throw offCurve();
   return amount;
 }
 
 interface Found {
-  /** Quote per base afterwards; between two points that hold before and after, the price that trades there. */
+  /** Quote per base afterwards; within one segment its constant price. */
   readonly price: bigint;
   /** Amount of the other side afterwards. */
   readonly other: bigint;
-  /** Whether before and after lie between the same two points, where the price counts as constant. */
+  /** Whether before and after are in the same segment, where the price is constant. */
   readonly within: boolean;
 }
 
@@ -175,8 +175,8 @@ function lookUpY(model: StableModel, y: bigint, dy: bigint, way: 'up' | 'down'):
 }
 
 /**
- * The point that has this value, or the two it lies between. The program compares each middle point and both its
- * neighbours; as the table is sorted, one neighbour tells the same.
+ * The point with this value, or the two around it. The program compares each midpoint with both neighbours; since the
+ * table is sorted, one neighbour is enough.
  *
  * @throws AppError `pools/stable-off-curve`
  */
@@ -208,10 +208,10 @@ function offCurve(): AppError {
 type Counted = Pick<StablePool, 'systemDecimalValue'>;
 
 /**
- * An amount in the decimals the program counts in; what is finer is cut.
+ * Converts base units to the program's decimals; excess digits are truncated.
  *
  * @param amount base units
- * @param decimals of its token
+ * @param decimals the token's decimals
  */
 export function toSystem({ systemDecimalValue }: Counted, amount: bigint, decimals: number): bigint {
   const unit = unitOf(decimals);
@@ -219,23 +219,23 @@ export function toSystem({ systemDecimalValue }: Counted, amount: bigint, decima
 }
 
 /**
- * An amount the program counted, in base units; what is finer is cut.
+ * Converts an amount in the program's decimals to base units; excess digits are truncated.
  *
- * @param decimals of its token
+ * @param decimals the token's decimals
  */
 export function fromSystem({ systemDecimalValue }: Counted, amount: bigint, decimals: number): bigint {
   const unit = unitOf(decimals);
   return unit === systemDecimalValue ? amount : (amount * unit) / systemDecimalValue;
 }
 
-/** Base units of a whole token, by its decimals; a quote needs them ten times. */
+/** 10 to the power of the decimals, cached because a quote needs it ten times. */
 const units: bigint[] = [];
 
 function unitOf(decimals: number): bigint {
   return (units[decimals] ??= 10n ** BigInt(decimals));
 }
 
-/** Both reserves as the program looks them up: the quote is its x, the base its y. */
+/** Both reserves in the program's terms: the quote is x, the base y. */
 export function systemAmounts(pool: Pick<StablePool, 'a' | 'b' | 'systemDecimalValue'>): StableAmounts {
   return {
     x: toSystem(pool, pool.b.reserve, pool.b.mint.decimals),

@@ -7,8 +7,8 @@ import { TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.ts';
 import type { StablePool } from './StablePool.ts';
 
 /**
- * An instruction of the stable program: its number, then u64s. The SDK's makers are not used: they take one fixed price table for
- * every pool.
+ * Builds an instruction of the stable program: its number, then u64s. The SDK's builders are not used, because they
+ * assume one fixed curve for every pool.
  */
 function stableInstruction(
   pool: StablePool, number: number, amounts: readonly bigint[], keys: readonly AccountMeta[],
@@ -39,7 +39,7 @@ function signer(address: string): AccountMeta {
 }
 
 /**
- * The market of a pool, whose accounts the program reads at every swap and withdrawal.
+ * A pool's market, whose accounts the program reads in every swap and withdrawal.
  *
  * @throws AppError `pools/market-closed`
  */
@@ -59,7 +59,7 @@ interface StableSwapQuery {
 const SWAP_EXACT_IN = 9;
 
 /**
- * The instruction of a swap. It is of an exact input, as all quotes of stable pools are.
+ * The instruction of a swap, with an exact input like all quotes of stable pools.
  *
  * @throws AppError `pools/market-closed`
  */

@@ -14,11 +14,11 @@ import {
 import type { StablePool } from './StablePool.ts';
 
 /**
- * What deposits and withdrawals count as the reserves: before either, the program sets its share of the fees aside,
- * measured by how much the pool grew against its table since the last of them.
+ * The reserves by which deposits and withdrawals are computed. Before either, the program sets aside its share of the
+ * fees, measured by how much the pool has grown relative to its curve since the last one.
  *
  * @returns base units
- * @throws AppError `pools/share-not-computed` where the pool shrank by a thousandth, which the program refuses too;
+ * @throws AppError `pools/share-not-computed` if the pool has shrunk by a thousandth, which the program refuses, too;
  *   `pools/stable-off-curve`
  */
 export function takeStablePnl(pool: StablePool): { readonly a: bigint; readonly b: bigint } {
@@ -33,13 +33,13 @@ export function takeStablePnl(pool: StablePool): { readonly a: bigint; readonly 
   };
   const shareA = share(amounts.y, a.mint.decimals);
   const shareB = share(amounts.x, b.mint.decimals);
-  // Unless there is something of both, nothing is taken.
+  // Nothing is taken unless both shares are above 0.
   if (shareA === 0n || shareB === 0n) return { a: a.reserve, b: b.reserve };
   return { a: a.reserve - shareA, b: b.reserve - shareB };
 }
 
 /**
- * Refuses an operation after which the program could not place the pool on its table, as it does at the end of each.
+ * Refuses an operation after which the program could not place the pool on its curve, which it checks at the end.
  *
  * @param reserves afterwards, base units
  * @throws AppError `pools/stable-off-curve`
@@ -51,13 +51,13 @@ function assertStaysOnCurve(pool: StablePool, reserves: { readonly a: bigint; re
 }
 
 /**
- * What a swap on a stable pool gives and costs, to the base unit (rule 9.34: 2 of 10000, rounded as the program
- * rounds it, which is up from a half unit on).
+ * Quotes a swap on a stable pool, to the base unit (rule 9.34: 2 of 10000, with the program's rounding, which is up
+ * from half a unit).
  *
- * The program refuses an exact output that the receiving account does not hold already. So the quote of one is an exact input: the
- * least that gives at least the amount asked for, with the slippage in the minimum received.
+ * The program refuses an exact output that the receiving account does not already hold. The quote of one is therefore
+ * an exact input: the least that yields at least the requested amount, with slippage in the minimum received.
  *
- * @param pool as `readStablePool` gave it; it is not changed
+ * @param pool from `readStablePool`; not modified
  * @throws AppError `sdk/amounts-not-positive`, `amounts/out-of-range`, `amounts/invalid-slippage`,
  *   `sdk/mint-not-in-pool`, `pools/empty`, `pools/amount-too-small`, `pools/amount-above-reserve`,
  *   `pools/stable-off-curve`, `pools/stable-out-of-balance`
@@ -77,7 +77,7 @@ export function quoteStableSwap(pool: StablePool, query: SwapQuery): SwapQuote {
   const amounts = amountsOf(pool, isOut ? leastAmountIn(pool, amount, place) : amount, place);
   const { amountIn, amountOut, tradeFee } = amounts;
   if (amountOut === 0n) throw new AppError('pools/amount-too-small', { details: { amount: `${amount}` } });
-  // Of an amount asked for, no account could hold what would be needed.
+  // For an exact output, no account could hold the required input.
   if (amountOut >= output.reserve || (isOut && amountOut < amount)) throw aboveReserve();
   assertBalanced(pool, isFromA ? amountIn : -amountOut, isFromA ? -amountOut : amountIn);
   const sent: SwapQuery = { ...query, exact: 'in', amount: amountIn };
@@ -86,15 +86,15 @@ export function quoteStableSwap(pool: StablePool, query: SwapQuery): SwapQuote {
   return ammSwapQuote(pool, sent, { outputMint: output.mint.address, amounts, limit, priceImpact: impact });
 }
 
-/** Where the pool stands on its table. */
+/** The pool's position on its curve. */
 interface Standing {
   readonly at: StableAmounts;
   readonly ratio: bigint;
-  /** Quote per base, once a quote has asked for it. */
+  /** Quote per base, computed on demand. */
   price: bigint | undefined;
 }
 
-/** The same for every quote of a pool as it was read, and the larger part of the work: told apart from the amounts. */
+/** Cached, because it is the same for every quote of a pool and most of the work. */
 const known = new WeakMap<StablePool, Standing>();
 
 function standingOf(pool: StablePool): Standing {
@@ -107,7 +107,7 @@ function standingOf(pool: StablePool): Standing {
   return standing;
 }
 
-/** Where the pool stands, and which way the swap goes. */
+/** The pool's position on its curve, and the direction of the swap. */
 interface Place {
   readonly at: StableAmounts;
   readonly ratio: bigint;
@@ -125,7 +125,7 @@ function amountsOf(pool: StablePool, amountIn: bigint, { at, ratio, isFromA }: P
   return { amountIn, amountOut: fromSystem(pool, amount, output.mint.decimals), tradeFee };
 }
 
-/** The least that can be paid for at least so much, by halves. */
+/** The least input that yields at least this output, by binary search. */
 function leastAmountIn(pool: StablePool, amountOut: bigint, place: Place): bigint {
   let [less, enough] = [0n, U64_MAX];
   while (enough - less > 1n) {
@@ -139,12 +139,12 @@ function leastAmountIn(pool: StablePool, amountOut: bigint, place: Place): bigin
     try {
       return amountsOf(pool, amountIn, place).amountOut >= amountOut;
     } catch {
-      return true; // so much that the curve ends
+      return true; // so large that the curve ends
     }
   }
 }
 
-/** The program refuses a swap after which one token counts the abort factor times the other, or more. */
+/** The program refuses a swap that leaves one token at or above the abort factor times the other. */
 function assertBalanced(pool: StablePool, changeA: bigint, changeB: bigint): void {
   const { a, b, abortTradeFactor, poolId } = pool;
   const base = toSystem(pool, a.reserve + changeA, a.mint.decimals);
@@ -153,7 +153,7 @@ function assertBalanced(pool: StablePool, changeA: bigint, changeB: bigint): voi
   throw new AppError('pools/stable-out-of-balance', { details: { poolId } });
 }
 
-/** How far the swap falls short of the price of the pool's balance; where rounding favours the swap, not at all. */
+/** How much worse the swap's price is than the pool's; 0 if rounding favours the swap. */
 function priceImpact(pool: StablePool, isFromA: boolean, traded: bigint, amountOut: bigint): Fraction {
   const { a, b, model } = pool;
   const standing = standingOf(pool);
@@ -166,12 +166,12 @@ function priceImpact(pool: StablePool, isFromA: boolean, traded: bigint, amountO
 }
 
 /**
- * What adding liquidity to a stable pool takes and gives, to the base unit: the fixed side goes in whole, the other is
+ * Quotes adding liquidity to a stable pool, to the base unit: the fixed side is deposited in full, the other one is
  * rounded up, the LP tokens down.
  *
- * The program checks the most of the other side only: `minOtherAmount` goes along for releases that check it.
+ * The program only checks the maximum of the other side; `minOtherAmount` is sent for releases that check it.
  *
- * @param pool as `readStablePool` gave it; it is not changed
+ * @param pool from `readStablePool`; not modified
  * @throws AppError `sdk/amounts-not-positive`, `amounts/out-of-range`, `amounts/invalid-slippage`, `pools/empty`,
  *   `pools/amount-too-small`, `pools/amount-above-pool`, `pools/share-not-computed`, `pools/stable-off-curve`
  */
@@ -184,16 +184,16 @@ export function quoteStableAdd(pool: StablePool, query: AddQuery): AddQuote {
   return quote;
 }
 
-/** Status of a pool that only gives back: the program takes no share then. */
+/** Status of a pool that only allows withdrawals; the program then takes no share. */
 const WITHDRAW_ONLY = 3n;
 
 /**
- * What removing liquidity from a stable pool gives, to the base unit: both sides are rounded down.
+ * Quotes removing liquidity from a stable pool, to the base unit: both sides are rounded down.
  *
- * The program checks no least amount, so none is promised: `minAmountA` and `minAmountB` are 0. The limits go along in
- * the instruction for releases that check them.
+ * The program checks no minimum, so none is promised: `minAmountA` and `minAmountB` are 0. The limits are sent for
+ * releases that check them.
  *
- * @param pool as `readStablePool` gave it; it is not changed
+ * @param pool from `readStablePool`; not modified
  * @throws AppError `sdk/amounts-not-positive`, `amounts/out-of-range`, `amounts/invalid-slippage`,
  *   `pools/amount-too-small`, `pools/amount-above-reserve`, `pools/share-not-computed`, `pools/stable-off-curve`
  */

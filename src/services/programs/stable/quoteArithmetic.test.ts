@@ -1,6 +1,6 @@
 /**
- * What quotes compute by short ways, against the long ones: the formulas as they are written down, each division on its
- * own. The walks on the real programs test the formulas.
+ * Compares the quotes' optimized arithmetic with the formulas as written, with every division separate. The chain tests
+ * verify the formulas.
  */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ import { fromSystem, toSystem } from './curve.ts';
 const U64 = 2n ** 64n - 1n;
 const WHOLE = 1_000_000n;
 const amounts = fc.bigInt({ min: 1n, max: U64 });
-/** Sizes as often as values: most of all amounts below 2^64 would else have 19 digits. */
+/** Sizes are drawn first; otherwise most amounts below 2^64 would have 19 digits. */
 const anySize = fc.tuple(fc.integer({ min: 0, max: 64 }), amounts).map(([bits, amount]) => (amount >> BigInt(bits)) + 1n);
 const whole = fc.bigInt({ min: -(2n ** 130n), max: 2n ** 130n });
 const rate = fc.bigInt({ min: 0n, max: WHOLE / 3n });
@@ -22,7 +22,7 @@ const rates: fc.Arbitrary<CurveRates> = fc.record({
 });
 const reserves: fc.Arbitrary<CurveReserves> = fc.record({ input: anySize, output: anySize });
 
-/** Rounds down; of signs that differ, away from 0. */
+/** Rounds down; away from 0 for opposite signs. */
 function floorOf(value: bigint, by: bigint): bigint {
   const [over, under] = by < 0n ? [-value, -by] : [value, by];
   return (over - (((over % under) + under) % under)) / under;
@@ -30,7 +30,7 @@ function floorOf(value: bigint, by: bigint): bigint {
 
 const ceilOf = (value: bigint, by: bigint): bigint => -floorOf(-value, by);
 
-/** The fees of a swap, of what its input is more than what moves the price. */
+/** The fees of a swap: its input less what moves the price. */
 function withShares(swap: Pick<CurveSwap, 'amountIn' | 'swappedIn' | 'swappedOut'>, given: bigint | undefined, {
   trade, creator, protocol, fund, creatorFeeIsOutput,
 }: CurveRates): CurveSwap {
@@ -48,7 +48,7 @@ function withShares(swap: Pick<CurveSwap, 'amountIn' | 'swappedIn' | 'swappedOut
 }
 
 describe('the curve of CPMM pools', () => {
-  test('gives for an exact input what its formula gives [10.22]', () => {
+  test('matches the formula for an exact input [10.22]', () => {
     fc.assert(fc.property(anySize, reserves, rates, (amountIn, held, of) => {
       const inputRate = of.creatorFeeIsOutput ? of.trade : of.trade + of.creator;
       const swappedIn = amountIn - ceilOf(amountIn * inputRate, WHOLE);
@@ -57,7 +57,7 @@ describe('the curve of CPMM pools', () => {
     }), { numRuns: 2_000 });
   });
 
-  test('asks for an exact output what its formula asks [10.22]', () => {
+  test('matches the formula for an exact output [10.22]', () => {
     fc.assert(fc.property(anySize, reserves, rates, (amountOut, held, of) => {
       const before = (amount: bigint, part: bigint): bigint => ceilOf(amount * WHOLE, WHOLE - part);
       const swappedOut = of.creatorFeeIsOutput ? before(amountOut, of.creator) : amountOut;
@@ -74,7 +74,7 @@ describe('the curve of CPMM pools', () => {
 });
 
 describe('products and quotients', () => {
-  test('round down and up, whatever the signs', () => {
+  test('round down and up, for any signs', () => {
     fc.assert(fc.property(whole, whole, whole.filter((by) => by !== 0n), (value, by, denominator) => {
       expect(mulDivFloor(value, by, denominator)).toBe(floorOf(value * by, denominator));
       expect(mulDivCeil(value, by, denominator)).toBe(ceilOf(value * by, denominator));
@@ -86,7 +86,7 @@ describe('products and quotients', () => {
       }));
   });
 
-  test('of a mint that takes no part of a transfer are the amount itself, whatever its maximum', () => {
+  test('of a mint without a transfer fee are the amount itself, whatever its maximum', () => {
     fc.assert(fc.property(fc.bigInt({ min: 0n, max: U64 }), fc.bigInt({ min: 0n, max: U64 }), (amount, maximumFee) => {
       const fee = { epoch: 0n, maximumFee, transferFeeBasisPoints: 0 };
       expect([computeTransferFee(amount, fee), amountBeforeTransferFee(amount, fee)]).toEqual([0n, amount]);
@@ -94,14 +94,14 @@ describe('products and quotients', () => {
   });
 });
 
-describe('the table of stable pools', () => {
-  test('compares in floats as in integers, with anything below 2^53', () => {
+describe('the curve of stable pools', () => {
+  test('compares floats like integers with anything below 2^53', () => {
     const exact = fc.bigInt({ min: -(2n ** 53n), max: 2n ** 53n - 1n });
     fc.assert(fc.property(anySize, anySize, exact, (x, y, other) => {
       const points = new DataView(new ArrayBuffer(24));
       for (const [value, at] of [[x - 1n, 0], [y - 1n, 8]] as const) points.setBigUint64(at, value, true);
       const model = { modelId: '', multiplier: 1n, validDataCount: 1n, points };
-      // Next to the amounts themselves as well, where a rounded one would be on the wrong side.
+      // Also next to the amounts themselves, where a rounded one would be on the wrong side.
       for (const to of [other, x - 1n, x, x - 2n, y - 1n, y, y - 2n].filter((amount) => amount < 2n ** 53n)) {
         expect(order(Number(to), nearPointX(model, 0))).toBe(order(to, pointX(model, 0)));
         expect(order(Number(to), nearPointY(model, 0))).toBe(order(to, pointY(model, 0)));
@@ -109,7 +109,7 @@ describe('the table of stable pools', () => {
     }), { numRuns: 2_000 });
   });
 
-  test('counts in its own decimals and back, those of the token or others', () => {
+  test('converts to its own decimals and back, for the token\'s or other decimals', () => {
     const decimals = fc.integer({ min: 0, max: 18 });
     fc.assert(fc.property(fc.bigInt({ min: -U64, max: U64 }), decimals, decimals, (amount, ofToken, ofTable) => {
       const pool = { systemDecimalValue: 10n ** BigInt(ofTable) };

@@ -7,11 +7,11 @@ import { decodeStableModel, decodeStablePool, isStablePool, stableModelId, stabl
 import type { StableModel, StablePool } from './StablePool.ts';
 
 /**
- * Reads a stable pool from chain, without the API: everything that decides amounts at one slot. Its
- * price table comes along the first time and is remembered.
+ * Reads a stable pool from chain, without the API: everything that determines amounts at one slot. Its curve is read
+ * once and cached.
  *
  * @param poolId base58
- * @param found the pool's account where the caller has it already: its addresses never change
+ * @param found the pool's account if already read, since its addresses never change
  * @throws AppError `accounts/invalid-public-key`, `pools/not-found`, `pools/not-a-pool`, `pools/no-stable-model`,
  *   `tokens/*`, `rpc/*`
  */
@@ -21,13 +21,13 @@ export async function readStablePool(
   const address = addressText(poolId);
   const account = found ?? await readAccount(cluster, address);
   if (!account) throw new AppError('pools/not-found', { details: { poolId } });
-  // The layout decodes any bytes, so what they are is settled first.
+  // The layout decodes any bytes, so the account is identified first.
   if (!isStablePool(account, cluster.programs.ammStable)) {
     throw new AppError('pools/not-a-pool', { details: { poolId, owner: account.owner } });
   }
   const addresses = stablePoolAccounts(address, account.data);
   const modelId = stableModelId(account.data);
-  // 1.2 MB each; all pools share one, and no one rewrites it.
+  // 1.2 MB each, shared by all pools and never changed.
   const remembered = getPermanent<StableModel>('stable-model', cluster.rpcUrl, modelId);
   const asked = remembered ? addresses : [...addresses, modelId];
   const { slot, accounts } = await readAccountsAtSlot(cluster, asked);

@@ -21,7 +21,7 @@ function side(address: string, reserve: bigint): PoolSide {
   };
 }
 
-/** A pool of 6 decimals; frozen, so that a quote that changes it fails. */
+/** A pool of 6 decimals; frozen, so that a quote that modifies it fails. */
 function poolOf(base: bigint, quote: bigint, lastRatio = 0n): StablePool {
   return Object.freeze<StablePool>({
     kind: 'stable', poolId: 'pool', programId: 'program', authority: 'authority', lpMint: 'lp', lpDecimals: 6,
@@ -38,20 +38,20 @@ function poolOf(base: bigint, quote: bigint, lastRatio = 0n): StablePool {
   });
 }
 
-describe('quotes of a stable pool are what the real program answered', () => {
-  // Logged by the program itself on pools of this price table.
+describe('quotes of a stable pool match the real program', () => {
+  // Logged by the program on pools of this curve.
   test.each([
     { base: 478_233_677_271n, quote: 287_929_734_138n, amount: 3n, forQuote: 3n, forBase: 2n },
     { base: 311_450_175n, quote: 843_139_802n, amount: 13n, forQuote: 12n, forBase: 13n },
     { base: 1_198_758n, quote: 844_982n, amount: 264n, forQuote: 1_848n, forBase: 1_844n },
     { base: 12_681_727_710n, quote: 9_979_971_639n, amount: 12n, forQuote: 12n, forBase: 11n },
-  ])('to a swap of $amount into $base and $quote', ({ base, quote, amount, forQuote, forBase }) => {
+  ])('for a swap of $amount into $base and $quote', ({ base, quote, amount, forQuote, forBase }) => {
     const pool = poolOf(base, quote);
     expect(quoteStableSwap(pool, { ...TERMS, inputMint: QUOTE, exact: 'in', amount }).amountOut).toBe(forQuote);
     expect(quoteStableSwap(pool, { ...TERMS, inputMint: BASE, exact: 'in', amount }).amountOut).toBe(forBase);
   });
 
-  test('to deposits and a withdrawal of a pool that has grown', () => {
+  test('for deposits and a withdrawal of a pool that has grown', () => {
     const pool = poolOf(1_234_567_890_123n, 1_000_000_777_777n, 1_117_000_000n);
     expect(quoteStableAdd(pool, { ...TERMS, fixedSide: 'a', amount: 1_000_000_000n }))
       .toMatchObject({ amountA: 1_000_000_000n, amountB: 810_000_638n, lpAmount: 1_810_049_895n });
@@ -69,7 +69,7 @@ describe('quotes of any stable pool', () => {
     fc.constantFrom('in' as const, 'out' as const),
   );
 
-  test('hold their own limits and add up, or are refused by name', () => {
+  test('stay within their own limits and add up, or are refused with an error', () => {
     fc.assert(fc.property(amounts, ([base, part, amount, inputMint, exact]) => {
       const pool = poolOf(base, (base * part) / 100n);
       const slippage = parsePercent('0.5');
@@ -91,7 +91,7 @@ describe('quotes of any stable pool', () => {
     }), { numRuns: 300 });
   });
 
-  test('cost the least that gives an amount asked for', () => {
+  test('cost the least that yields the requested amount', () => {
     const asked = fc.tuple(fc.bigInt({ min: 10n ** 6n, max: 10n ** 12n }), fc.bigInt({ min: 1_000n, max: 10n ** 5n }), fc.constantFrom(BASE, QUOTE));
     fc.assert(fc.property(asked, ([base, part, inputMint]) => {
       const pool = poolOf(base, base);
@@ -104,11 +104,11 @@ describe('quotes of any stable pool', () => {
     }));
   });
 
-  test('never give more back than was added', () => {
+  test('never return more than was added', () => {
     const adds = fc.tuple(fc.bigInt({ min: 10n ** 8n, max: 10n ** 14n }), fc.bigInt({ min: 10n, max: 10n ** 7n }));
     fc.assert(fc.property(adds, ([base, amount]) => {
       const whole = poolOf(base, base + base / 7n);
-      // Without the program's share, which a deposit takes from those who were there before.
+      // Without the program's share, which a deposit takes from earlier depositors.
       const pool = { ...whole, pnl: { ...whole.pnl, numerator: 0n } };
       const add = quoteStableAdd(pool, { ...TERMS, fixedSide: 'a', amount });
       const lpSupply = pool.lpSupply + add.lpAmount;

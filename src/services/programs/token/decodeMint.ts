@@ -3,13 +3,13 @@ import { u16 } from '@/services/codec.ts';
 import type { Account } from '@/services/rpc/accounts.ts';
 import { mintOf, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID } from './splToken.ts';
 
-/** Bytes of a token account: a mint with extensions is padded to it, so that the two are told apart. */
+/** Size of a token account. A mint with extensions is padded to it, so that the two can be told apart. */
 const ACCOUNT_BYTES = 165;
-/** A byte that says it is a mint follows; then one extension after the other, as type, length and data. */
+/** A byte that marks a mint precedes; then the extensions follow, each as type, length and data. */
 const EXTENSIONS_START = ACCOUNT_BYTES + 1;
 const HEAD_BYTES = 4;
 
-/** Names of Token-2022's extensions by their number, in the words of the token program's own library. */
+/** Names of Token-2022's extensions by number, as in spl-token. */
 const NAMES: readonly (string | undefined)[] = [
   undefined, 'TransferFeeConfig', 'TransferFeeAmount', 'MintCloseAuthority', 'ConfidentialTransferMint',
   'ConfidentialTransferAccount', 'DefaultAccountState', 'ImmutableOwner', 'MemoTransfer', 'NonTransferable',
@@ -20,24 +20,24 @@ const NAMES: readonly (string | undefined)[] = [
 
 /** One extension of a mint. */
 interface MintExtension {
-  /** E.g. 'TransferFeeConfig'; 'Extension99' where no one here knows the number. */
+  /** E.g. 'TransferFeeConfig'; 'Extension99' for an unknown number. */
   readonly name: string;
   readonly data: Uint8Array;
 }
 
 /**
- * The extensions of a Token-2022 mint, in the order they stand there. The token program's library reads them too, with
- * the codecs of everything an extension can hold: 3 KiB that every screen with a token would load.
+ * Parses the extensions of a Token-2022 mint, in order. spl-token does so, too, but with codecs for every extension: 3
+ * KiB that every screen with a token would load.
  *
  * @param data of the mint's account
- * @throws RangeError where an extension is said to be longer than the account
+ * @throws RangeError if an extension is longer than the account
  */
 export function mintExtensions(data: Uint8Array): readonly MintExtension[] {
   const extensions: MintExtension[] = [];
   let start = EXTENSIONS_START;
   while (start + HEAD_BYTES <= data.length) {
     const type = u16.decode(data, start);
-    // The rest is room: a mint that came out as long as a multisig was made two bytes longer.
+    // The rest is padding: a mint that would be as long as a multisig is two bytes longer.
     if (type === 0) break;
     const end = start + HEAD_BYTES + u16.decode(data, start + 2);
     if (end > data.length) throw new RangeError(`${end} of ${data.length} bytes`);
@@ -47,28 +47,28 @@ export function mintExtensions(data: Uint8Array): readonly MintExtension[] {
   return extensions;
 }
 
-/** A token as the chain knows it (rule 3.17). */
+/** A token's mint (rule 3.17). */
 export interface MintInfo {
   readonly address: string;
   readonly decimals: number;
   /** Base units. */
   readonly supply: bigint;
-  /** Token program the mint belongs to, base58. */
+  /** Owning token program, base58. */
   readonly programId: string;
   readonly isToken2022: boolean;
-  /** base58; `null` when no one can mint any more. */
+  /** base58; `null` if revoked. */
   readonly mintAuthority: string | null;
-  /** base58; `null` when no one can freeze. */
+  /** base58; `null` if revoked. */
   readonly freezeAuthority: string | null;
   /** Names of its Token-2022 extensions, e.g. 'TransferFeeConfig'. */
   readonly extensions: readonly string[];
 }
 
 /**
- * Reads an account as a mint.
+ * Decodes a mint.
  *
  * @param address base58, for the result and the error's details
- * @param account as the node gave it; `null` when there is none
+ * @param account from the node; `null` if it does not exist
  * @throws AppError `tokens/mint-not-found`, `tokens/not-a-mint`
  */
 export function decodeMint(address: string, account: Account | null): MintInfo {

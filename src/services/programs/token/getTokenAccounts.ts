@@ -22,18 +22,18 @@ export interface TokenAccount {
   readonly amount: bigint;
   /** Token program, base58. */
   readonly programId: string;
-  /** Its rent, of wrapped SOL with the amount. */
+  /** Its rent, for wrapped SOL plus the amount. */
   readonly lamports: bigint;
-  /** Transfer fees it holds for the mint, base units: an account that has any cannot be closed. */
+  /** Transfer fees withheld in it, base units; an account with any cannot be closed. */
   readonly withheldFees: bigint;
   readonly isFrozen: boolean;
-  /** Wrapped SOL. */
+  /** Whether it is wrapped SOL. */
   readonly isNative: boolean;
-  /** base58; who may spend `delegatedAmount`, `null` when no one. */
+  /** base58; may spend `delegatedAmount`, `null` if none. */
   readonly delegate: string | null;
   /** Base units. */
   readonly delegatedAmount: bigint;
-  /** base58; who may close it instead of its owner, `null` when no one. */
+  /** base58; may close it instead of its owner, `null` if none. */
   readonly closeAuthority: string | null;
 }
 
@@ -41,13 +41,12 @@ export interface TokenAccountsQuery {
   readonly cluster: ClusterConfig;
   /** Wallet address, base58. */
   readonly owner: string;
-  /** Reads again although the accounts of the last 3 minutes are there. */
+  /** Ignores the cache. */
   readonly force?: boolean | undefined;
 }
 
 /**
- * The token accounts of a wallet under both token programs, read at most every 3 minutes unless forced (rule
- * 9.21).
+ * The token accounts of a wallet under both token programs, cached for 3 minutes (rule 9.21).
  *
  * @throws AppError `accounts/invalid-public-key`, `rpc/*`
  */
@@ -61,8 +60,8 @@ export async function getTokenAccounts(query: TokenAccountsQuery): Promise<reado
 }
 
 /**
- * Forgets the token accounts of a wallet, so that the next question is asked of the chain: to be called after every
- * transaction of theirs that is confirmed. An answer that is still on its way is not remembered either.
+ * Drops a wallet's token accounts from the cache, including a pending response. To be called after each of its
+ * confirmed transactions.
  *
  * @param owner base58
  */
@@ -74,7 +73,7 @@ function keyOf(cluster: ClusterConfig, owner: string): readonly string[] {
   return ['token-accounts-of', cluster.rpcUrl, owner];
 }
 
-/** How nodes that take no batches refuse one. */
+/** How nodes without batch support refuse one. */
 const NO_BATCHES: readonly ErrorCode[] = ['rpc/invalid-request', 'rpc/parse-error', 'rpc/forbidden', 'rpc/unknown'];
 
 async function readTokenAccounts(cluster: ClusterConfig, owner: string): Promise<readonly TokenAccount[]> {

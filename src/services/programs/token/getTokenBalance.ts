@@ -18,14 +18,14 @@ export interface TokenBalanceQuery {
   readonly owner: string;
   /** Mint address, base58. */
   readonly mint: string;
-  /** Native SOL stands for the wrapped SOL mint, as it does in a pool made with 'Use SOL Balance'. */
+  /** Uses native SOL for the wrapped SOL mint, like a pool created with 'Use SOL Balance'. */
   readonly useSol?: boolean;
 }
 
 /**
- * Reads how much of a mint a wallet holds in its associated token account, which is what the app spends from.
+ * Reads a wallet's balance in its associated token account, from which the app spends.
  *
- * @returns base units; 0 where there is no such account
+ * @returns base units; 0 if the account does not exist
  * @throws AppError `accounts/invalid-public-key`, `rpc/*`
  */
 export async function getTokenBalance({ cluster, owner, mint, useSol = false }: TokenBalanceQuery): Promise<bigint> {
@@ -43,15 +43,15 @@ export interface TokenBalancesQuery {
 }
 
 /**
- * Reads how much of each mint each wallet holds in its associated token account, in one request.
+ * Reads the balances of several mints and wallets in associated token accounts, in one request.
  *
- * @returns for each owner, for each mint, in their order: base units
+ * @returns by owner, then by mint, in order: base units
  * @throws AppError `accounts/invalid-public-key`, `rpc/*`
  */
 export async function getTokenBalances(
   { cluster, owners, mints }: TokenBalancesQuery,
 ): Promise<readonly (readonly bigint[])[]> {
-  // Which token program a mint belongs to is not asked: the other address simply holds nothing.
+  // The mint's token program is not read, because the address under the other program simply holds nothing.
   const addresses = owners.map(parseAddress).flatMap((owner) => mints.map(parseAddress).flatMap((mint) =>
     PROGRAMS.map((program) => getAssociatedTokenAddressSync(mint, owner, true, program).toBase58())));
   const accounts = await readAccounts(cluster, addresses);
@@ -61,9 +61,9 @@ export async function getTokenBalances(
 }
 
 /**
- * Amount in the data of a token account.
+ * Reads the amount in a token account's data.
  *
- * @param data account data, absent where there is no account
+ * @param data account data, absent if the account does not exist
  * @returns base units
  */
 export function tokenAmount(data: Uint8Array | undefined): bigint {

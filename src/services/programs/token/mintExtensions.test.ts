@@ -15,7 +15,7 @@ import { codeOf } from '@tests/support/codeOf.ts';
 const mint = Keypair.generate().publicKey;
 const zeroKey = PublicKey.default;
 
-/** An extension as it stands in a mint: type, length, data. */
+/** An extension in a mint: type, length, data. */
 function entry(type: number, data: Uint8Array, length = data.length): Buffer {
   const head = Buffer.alloc(4);
   head.writeUInt16LE(type, 0);
@@ -23,7 +23,7 @@ function entry(type: number, data: Uint8Array, length = data.length): Buffer {
   return Buffer.concat([head, data]);
 }
 
-/** The account of a mint with these bytes behind it. */
+/** A mint's account followed by these bytes. */
 function account(...extensions: readonly Uint8Array[]): Account {
   const data = Buffer.alloc(166);
   MintLayout.encode({
@@ -39,7 +39,7 @@ const types = Object.values(ExtensionType).filter((type): type is ExtensionType 
 const anyExtension = fc.tuple(fc.constantFrom(...types), fc.uint8Array({ maxLength: 120 }));
 
 describe('The extensions of a mint', () => {
-  it('are those the token program\'s own library reads, in name and in data', () => {
+  it('equal those that spl-token reads, in name and data', () => {
     fc.assert(fc.property(fc.uniqueArray(anyExtension, { maxLength: 6, selector: ([type]) => type }), (all) => {
       const made = account(...all.map(([type, data]) => entry(type, data)));
       fc.pre(made.data.length !== 355); // as long as a multisig, which no mint is
@@ -50,18 +50,18 @@ describe('The extensions of a mint', () => {
     }));
   });
 
-  it('end where the program left room, which its library takes for one more', () => {
+  it('end at padding, which spl-token takes for another extension', () => {
     const made = account(entry(ExtensionType.TransferHook, Buffer.alloc(185)), Buffer.alloc(2));
     expect(made.data.length).toBe(357);
     expect(decodeMint(mint.toBase58(), made).extensions).toEqual(['TransferHook']);
     expect(() => getExtensionTypes(Buffer.from(made.data).subarray(166))).toThrow(RangeError);
   });
 
-  it('have their number for a name where it is a new one', () => {
+  it('are named by number if unknown', () => {
     expect(decodeMint(mint.toBase58(), account(entry(99, Buffer.alloc(8)))).extensions).toEqual(['Extension99']);
   });
 
-  it('longer than their account make it no mint', () => {
+  it('longer than their account make it invalid', () => {
     const made = account(entry(ExtensionType.TransferHook, Buffer.alloc(8), 9));
     expect(codeOf(() => decodeMint(mint.toBase58(), made))).toBe('tokens/not-a-mint');
   });
@@ -72,7 +72,7 @@ describe('The transfer fees of a mint', () => {
   const fee = fc.record({ epoch: u64, maximumFee: u64, transferFeeBasisPoints: fc.integer({ min: 0, max: 10_000 }) });
   const key = fc.constantFrom(zeroKey, Keypair.generate().publicKey, Keypair.generate().publicKey);
 
-  it('are those the token program\'s own library reads', () => {
+  it('equal those that spl-token reads', () => {
     fc.assert(fc.property(fee, fee, key, key, u64, (olderTransferFee, newerTransferFee, config, withdraw, withheldAmount) => {
       const data = Buffer.alloc(TransferFeeConfigLayout.span);
       TransferFeeConfigLayout.encode({
@@ -88,7 +88,7 @@ describe('The transfer fees of a mint', () => {
     }));
   });
 
-  it('are none without the extension', () => {
+  it('are undefined without the extension', () => {
     expect(decodeTransferFeeConfig(mint.toBase58(), account(entry(ExtensionType.TransferHook, Buffer.alloc(64))))).toBeUndefined();
   });
 });

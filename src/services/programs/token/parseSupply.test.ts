@@ -34,7 +34,7 @@ describe('the initial supply', () => {
     expect(await codeOf(() => parseSupply(text))).toBe(code);
   });
 
-  test('reads back every amount a token account can hold', () => {
+  test('parses every amount a token account can hold', () => {
     fc.assert(fc.property(fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }), (units) => {
       expect(parseSupply(formatAmount(units, 9))).toBe(units);
     }));

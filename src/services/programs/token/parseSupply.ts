@@ -3,7 +3,7 @@ import { AppError } from '@/errors/AppError.ts';
 import type { ErrorCode } from '@/errors/catalogue.ts';
 import { parseAmount } from '@/services/amounts/decimals.ts';
 
-/** What is wrong with an amount, said of the supply. */
+/** Error codes of an amount, as those of the supply. */
 const SUPPLY_CODES: Partial<Record<ErrorCode, ErrorCode>> = {
   'amounts/empty': 'tokens/supply-required',
   'amounts/not-a-number': 'tokens/supply-not-a-number',
@@ -12,9 +12,9 @@ const SUPPLY_CODES: Partial<Record<ErrorCode, ErrorCode>> = {
 };
 
 /**
- * Reads the initial supply as typed: whole tokens × 10^`decimals`, exactly (rule 7.27).
+ * Parses the initial supply as typed: whole tokens × 10^`decimals`, exactly (rule 7.27).
  *
- * 0 is a supply: no rule forbids it, the chain accepts it, and the owner keeps the mint authority to mint later.
+ * 0 is valid: no rule forbids it, the chain accepts it, and the owner keeps the mint authority to mint later.
  *
  * @param text up to `decimals` fraction digits; with 9 of them at most 18446744073.709551615
  * @param decimals of the token, 0 to 9

@@ -4,9 +4,9 @@ import { readAccount } from '@/services/rpc/accounts.ts';
 import { decodeMint, type MintInfo } from './decodeMint.ts';
 
 /**
- * Reads a mint from chain; no API is asked, so a token minted a moment ago is there.
+ * Reads a mint from chain rather than from the API, so that a token created a moment ago is found.
  *
- * @param cluster where to look
+ * @param cluster the cluster to query
  * @param text address as typed, base58
  * @throws AppError `accounts/invalid-public-key`, `tokens/mint-not-found`, `tokens/not-a-mint`, `rpc/*`
  */

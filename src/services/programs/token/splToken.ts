@@ -1,6 +1,6 @@
 /**
- * `@solana/spl-token` and what the app takes of its metadata package. Both use `Buffer` as a global, the second as soon as it is
- * loaded: imported here only, after that global is there.
+ * `@solana/spl-token` and the used parts of its metadata package. Both use `Buffer` as a global, the second one already
+ * while loading, so they are only imported here, after that global is defined.
  */
 import '@/buffer.ts';
 import { Buffer } from 'buffer';
@@ -14,9 +14,9 @@ export {
 } from '@solana/spl-token-metadata';
 
 /**
- * An account as the token programs' library has its mints.
+ * Decodes an account with spl-token.
  *
- * @throws TokenError where it is none
+ * @throws TokenError if it is not a mint
  */
 export function mintOf({ address, owner, lamports, executable, data }: Account): Mint {
   const program = new PublicKey(owner);

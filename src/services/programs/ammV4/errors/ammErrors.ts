@@ -1,6 +1,6 @@
 import { ALLOW_SLIPPAGE, CHECK_BALANCE, RELOAD, REPORT, SMALLER, type ProgramErrorRow } from '@/errors/programs/programTable.ts';
 
-/** The errors AMM v4 and the stable pools share, by name: each program has its own numbers for them. */
+/** Errors shared by AMM v4 and stable pools, by name; each program has its own codes. */
 export const ammErrors = {
   AlreadyInUse: ['AlreadyInUse', 'The pool or one of its accounts already exists.', 'Use the pool there is.'],
   InvalidProgramAddress: ['InvalidProgramAddress', 'The address derived for the pool is not the one expected.', REPORT],

@@ -2,10 +2,10 @@ import { ammErrors } from './ammErrors.ts';
 import { decodeDexAssertion } from '@/services/programs/openbook/errors/openBook.ts';
 import { RELOAD, REPORT, type ProgramTable } from '@/errors/programs/programTable.ts';
 
-/** Raydium's AMM v4, the pools on an OpenBook market. */
+/** Raydium's AMM v4: pools on an OpenBook market. */
 export const ammV4: ProgramTable = {
   name: 'Raydium AMM v4',
-  // It reads the market with OpenBook's own code, whose packed numbers then surface under this program.
+  // It reads the market with OpenBook's code, whose packed errors then appear under this program.
   decode: decodeDexAssertion,
   errors: {
     0: ammErrors.AlreadyInUse,

@@ -7,7 +7,7 @@ import type { CreatedAccount } from '@/services/transactions/action.ts';
 import type { NewClmmPool } from './newClmmPool.ts';
 import type { TickRange } from './range.ts';
 
-/** Where the accounts of a pool are, base58. */
+/** Addresses of a pool's accounts, base58. */
 export interface ClmmPoolAddresses {
   readonly poolId: string;
   readonly vaultA: string;
@@ -17,11 +17,11 @@ export interface ClmmPoolAddresses {
 }
 
 /**
- * Derives the accounts of a pool: one pair has one pool under each config.
+ * Derives a pool's accounts: a pair has one pool per config.
  *
  * @param programId CLMM program, base58
  * @param configId base58
- * @param mintA base58; its bytes come before those of `mintB`
+ * @param mintA base58; its bytes sort before those of `mintB`
  * @param mintB base58
  */
 export function newPoolAddresses(
@@ -40,14 +40,14 @@ export function newPoolAddresses(
 
 type Placed<Side> = Side & { readonly vault: string };
 
-/** A new pool with the addresses it will have. */
+/** A new pool with its future addresses. */
 export interface DerivedClmmPool extends NewClmmPool, Pick<ClmmPool, 'kind' | 'programId' | 'poolId'> {
   readonly a: Placed<NewClmmPool['a']>;
   readonly b: Placed<NewClmmPool['b']>;
   readonly addresses: ClmmPoolAddresses;
 }
 
-/** Gives a new pool the addresses it will have under the program, base58. */
+/** Derives a new pool's addresses, base58. */
 export function deriveClmmPool(programId: string, pool: NewClmmPool): DerivedClmmPool {
   const addresses = newPoolAddresses(programId, pool.config.configId, pool.a.mint.address, pool.b.mint.address);
   return {
@@ -56,7 +56,7 @@ export function deriveClmmPool(programId: string, pool: NewClmmPool): DerivedClm
   };
 }
 
-/** The accounts the first position of a new pool pays rent for: both its tick arrays are still to be made. */
+/** The accounts that a new pool's first position pays rent for; neither tick array exists yet. */
 export function firstPositionRent(
   pool: Pick<DerivedClmmPool, 'programId' | 'poolId' | 'tickSpacing'>, { tickLower, tickUpper }: TickRange,
   nft: Omit<PositionRentQuery, 'newTickArrays' | 'protocolPosition'>,

@@ -27,7 +27,7 @@ import { clmmPoolRent } from './cost.ts';
 import { type ClmmPoolRequest, newClmmPool, type NewClmmPool } from './newClmmPool.ts';
 
 interface CreatePoolInstructionQuery {
-  /** Who pays and may give the first rewards, base58. */
+  /** Fee payer, who may deposit the first rewards, base58. */
   readonly ownerAddress: string;
   readonly pool: Pick<DerivedClmmPool, 'programId' | 'sqrtPriceX64' | 'addresses'> & {
     readonly config: Pick<ClmmConfig, 'configId'>;
@@ -37,8 +37,8 @@ interface CreatePoolInstructionQuery {
 }
 
 /**
- * The instruction that makes a concentrated pool. It opens at once: the program's call has a start time, which releases
- * in use refuse unless it is past.
+ * The instruction that creates a concentrated pool. It opens immediately: the instruction has a start time, but
+ * deployed releases refuse one in the future.
  *
  * @throws AppError `sdk/unknown` where the SDK's chunk cannot be loaded
  */
@@ -70,7 +70,7 @@ const OPENS_AT_ONCE = 'The pool opens at once: the program takes no start time a
 
 interface ClmmPoolActionQuery {
   readonly cluster: ClusterConfig;
-  /** Who makes the pool and gets the first position's NFT, base58. */
+  /** Pool creator, who receives the first position's NFT, base58. */
   readonly ownerAddress: string;
   readonly request: ClmmPoolRequest;
 }
@@ -83,13 +83,13 @@ interface CreateClmmPoolAction extends Action {
     readonly nftMint?: string;
     readonly positionId?: string;
   };
-  /** Accounts the pool and its first position pay rent for. */
+  /** Accounts that the pool and its first position pay rent for. */
   readonly rent: readonly CreatedAccount[];
 }
 
 /**
- * What creating a concentrated pool will do, with its first position in the same transaction where one is asked for
- * and fits, and in the next one where it does not.
+ * Builds the action that creates a concentrated pool, with its first position in the same transaction if one is
+ * requested and fits, otherwise in the next one.
  *
  * @throws AppError `pools/same-mint`, `pools/already-exists`, `clmm/sqrt-price-zero`, `clmm/sqrt-price-out-of-range`,
  *   `accounts/program-missing`, the code of `mintAcceptance` for a mint the program refuses, those of `quoteDeposit`, `regions/create-pool`,
@@ -167,7 +167,7 @@ export async function buildCreateClmmPoolAction(query: ClmmPoolActionQuery): Pro
 
 async function plannedPool({ cluster, request }: ClmmPoolActionQuery): Promise<NewClmmPool> {
   const { baseMint, quoteMint } = request;
-  // Before anything is asked of the chain: the pair and the price alone may be refused.
+  // Before any request, because pair and price alone may be refused.
   const bare = newClmmPool(request);
   for (const mint of [baseMint, quoteMint]) {
     const [reason] = mintAcceptance(mint, 'clmm').reasons;
@@ -192,13 +192,13 @@ async function quoteFirst({ cluster, request }: ClmmPoolActionQuery, pool: Deriv
   return quoteDeposit({ pool, tickLower, tickUpper, input: { kind: 'amount', side, amount }, slippage, epoch });
 }
 
-/** What the position's own transaction will do, where it is a separate one for a pool that does not exist yet. */
+/** Adds the effects of the position's own transaction, if it is separate, because its pool does not exist yet. */
 function withExpectation(
   steps: readonly TransactionStep[], created: readonly CreatedAccount[],
   spent: readonly { readonly mint: MintInfo; readonly amount: bigint }[], ownerAddress: string,
 ): readonly TransactionStep[] {
   const last = steps.length - 1;
-  // In one transaction with its pool it is simulated, and only what becomes of the rent is still to be told.
+  // In one transaction with its pool it is simulated, and only the rent needs a description.
   if (steps[last]?.label !== 'Open the position') {
     return steps.map((step, place) => (place === last ? { ...step, expects: { created } } : step));
   }

@@ -12,36 +12,36 @@ import { type ClmmPoolRequest, firstDeposit, newClmmPool, NO_SLIPPAGE, type Pair
 import { poolRange, type RangeChoice, snapPrice } from './range.ts';
 import { readClmmConfigs } from './readClmmConfigs.ts';
 
-/** A concentrated pool that is to be made, before its mints and its fee tier are read. */
+/** A new concentrated pool, before its mints and fee tier are read. */
 export interface NewClmmPoolRequest {
-  /** Config account of the fee tier, base58; '' for the usual one. */
+  /** Config account of the fee tier, base58; '' for the default. */
   readonly configId: string;
   readonly baseMint: string;
   readonly quoteMint: string;
-  /** Whole quote tokens for one base token, above 0. */
+  /** Whole quote tokens per base token, above 0. */
   readonly price: Fraction;
-  /** `null` for a pool without a position yet. */
+  /** `null` for a pool without a first position. */
   readonly range: RangeChoice | null;
-  /** Whose amount counts; the other follows from it. A range that takes only one token takes that one's. */
+  /** The side whose amount is given; the other follows from it. A range that takes only one token uses that one's. */
   readonly typedSide: PairSide;
-  /** Whole tokens, exactly; `null` where none is given. */
+  /** Whole tokens, exactly; `null` if not given. */
   readonly amounts: Readonly<Record<PairSide, Fraction | null>>;
 }
 
 export interface NewClmmPoolQuery {
   readonly cluster: ClusterConfig;
-  /** Signer whose balances count, base58. */
+  /** Signer whose balances are checked, base58. */
   readonly ownerAddress: string;
   readonly request: NewClmmPoolRequest;
 }
 
 /**
- * Checks a new concentrated pool against the chain, so that bad input never reaches the wallet.
+ * Checks a new concentrated pool against the chain, so that invalid input never reaches the wallet.
  *
- * @throws AppError naming the field: `accounts/invalid-public-key`, `pools/same-mint`, `tokens/mint-not-found`,
- *   `tokens/not-a-mint`, `pools/mint-refused`, `amounts/*`, `clmm/sqrt-price-*`, `clmm/range-empty`, `clmm/liquidity-*`,
- *   `pools/amount-*`, `sdk/no-token-account`; `accounts/invalid-public-key` for the signer, `pools/config-missing` where the cluster has no fee
- *   tier, `rpc/*`
+ * @throws AppError with the field: `accounts/invalid-public-key`, `pools/same-mint`, `tokens/mint-not-found`,
+ *   `tokens/not-a-mint`, `pools/mint-refused`, `amounts/*`, `clmm/sqrt-price-*`, `clmm/range-empty`,
+ *   `clmm/liquidity-*`, `pools/amount-*`, `sdk/no-token-account`; `accounts/invalid-public-key` for the signer,
+ *   `pools/config-missing` if the cluster has no fee tier, `rpc/*`
  */
 export async function checkNewClmmPool({ cluster, ownerAddress, request }: NewClmmPoolQuery): Promise<ClmmPoolRequest> {
   const { price, range, typedSide, amounts } = request;
@@ -69,7 +69,7 @@ export async function checkNewClmmPool({ cluster, ownerAddress, request }: NewCl
   const amount = checkField(field, () => poolUnits(amounts[side], mint.decimals));
   const { epoch } = await getEpoch(cluster);
   const deposit = checkField(field, () => firstDeposit({ pool, range: ticks, side, amount, epoch }));
-  // A typed amount is what may leave at most, to the unit.
+  // The given amount is a maximum, exact to the base unit.
   const leaves = { ...deposit, [side]: amount };
   checkField('baseAmount', () => affordable(leaves.base, base, ownerLamports));
   checkField('quoteAmount', () => affordable(leaves.quote, quote, ownerLamports));

@@ -5,24 +5,24 @@ import type { RentLamports } from '@/services/rpc/getRent.ts';
 import type { CreatedAccount } from '@/services/transactions/action.ts';
 import type { ClmmPoolAddresses } from './addresses.ts';
 
-/** Sizes of the accounts a concentrated pool is made of. */
+/** Sizes of a concentrated pool's accounts. */
 const POOL_BYTES = 1_544;
 const OBSERVATION_BYTES = 4_483;
 const BITMAP_EXTENSION_BYTES = 1_832;
 
-/** A vault of a mint with a transfer fee keeps what was withheld: account type, extension header, u64. */
+/** The vault of a mint with a transfer fee also stores the withheld amount: account type, extension header, u64. */
 const TRANSFER_FEE_VAULT_BYTES = TOKEN_ACCOUNT_BYTES + 1 + 4 + 8;
 
-/** Size of a pool's vault; a plain mint is taken for one not yet known. */
+/** Size of a pool's vault; an unknown mint is assumed to have no extensions. */
 function vaultBytes(mint: Pick<MintInfo, 'extensions'> | undefined): number {
   return mint?.extensions.includes('TransferFeeConfig') ? TRANSFER_FEE_VAULT_BYTES : TOKEN_ACCOUNT_BYTES;
 }
 
 /**
- * What creating a concentrated pool costs without a first position: rent alone, the program takes no fee for it.
+ * The cost of creating a concentrated pool without a first position. Only rent: the program has no creation fee.
  *
  * @param rent the cluster's rent rule
- * @param mints those that are known already; a plain mint is taken for any other
+ * @param mints those already known; others are assumed to have no extensions
  */
 export function clmmPoolCost(rent: RentLamports, mints: readonly MintInfo[] = []): NewPoolCost {
   const [first, second] = mints;
@@ -34,7 +34,7 @@ export function clmmPoolCost(rent: RentLamports, mints: readonly MintInfo[] = []
 const KEPT = 'The account belongs to the pool, which keeps it.';
 
 /**
- * The accounts a new concentrated pool pays rent for; none of it comes back.
+ * The accounts a new concentrated pool pays rent for; none of it is refundable.
  *
  * @param rent the cluster's rent rule
  */

@@ -11,36 +11,36 @@ import type { TickRange } from './range.ts';
 
 /** A position to open together with its pool. */
 interface FirstPosition {
-  /** Ticks of the pool as it will be made, that is of its sorted mints; multiples of the spacing. */
+  /** Ticks of the new pool, with its mints sorted; multiples of the spacing. */
   readonly tickLower: number;
   readonly tickUpper: number;
-  /** The mint whose amount was typed, base58. */
+  /** The mint whose amount is given, base58. */
   readonly mint: string;
-  /** Base units of it that leave the owner, transfer fee included; above 0. */
+  /** Base units that leave the owner, transfer fee included; above 0. */
   readonly amount: bigint;
   /** 0 to 50 %, for the amount of the other mint. */
   readonly slippage: Fraction;
 }
 
-/** What a person asks for, whichever way round: the program's order of the mints is the service's matter. */
+/** A request with base and quote in any order; the service sorts the mints. */
 export interface ClmmPoolRequest {
   readonly config: ClmmConfig;
   readonly baseMint: MintInfo;
   readonly quoteMint: MintInfo;
-  /** Whole quote tokens for one whole base token, above 0. */
+  /** Whole quote tokens per whole base token, above 0. */
   readonly price: Fraction;
   readonly position?: FirstPosition | undefined;
 }
 
-/** Parts of 1,000,000 that most pools of this kind take. */
+/** Fee rates of most pools of this kind, in parts of 1,000,000. */
 const DEFAULT_RATES: readonly number[] = [2_500, 3_000];
 
 /**
- * The fee tier that counts: the chosen one, else the one most pools have.
+ * The selected fee tier, otherwise the most common one.
  *
- * @param configs as `readClmmConfigs` gives them
- * @param configId base58; '' where nothing was chosen
- * @returns `null` where the cluster has no tier
+ * @param configs from `readClmmConfigs`
+ * @param configId base58; '' if none is selected
+ * @returns `null` if the cluster has none
  */
 export function defaultClmmConfig(configs: readonly ClmmConfig[], configId: string): ClmmConfig | null {
   const chosen = configs.find((config) => config.configId === configId);
@@ -52,30 +52,29 @@ interface NewClmmPoolQuery {
   readonly config: ClmmConfig;
   readonly baseMint: MintInfo;
   readonly quoteMint: MintInfo;
-  /** Whole quote tokens for one whole base token, above 0. */
+  /** Whole quote tokens per whole base token, above 0. */
   readonly price: Fraction;
-  /** Fees the mints take of every transfer; absent where they take none. */
+  /** The mints' transfer fees; absent if they have none. */
   readonly baseTransferFee?: TransferFeeConfig | undefined;
   readonly quoteTransferFee?: TransferFeeConfig | undefined;
 }
 
 type NewClmmSide = Pick<ClmmSide, 'mint' | 'transferFee'>;
 
-/** A pool as it will be once it is created, in the order of the program: whatever quotes positions of a pool quotes them of this one too. */
+/** A future pool in the program's order of mints. Everything that quotes positions of a pool also accepts this one. */
 export interface NewClmmPool extends Pick<ClmmPool, 'config' | 'tickSpacing' | 'sqrtPriceX64' | 'tickCurrent'> {
   readonly a: NewClmmSide;
   readonly b: NewClmmSide;
-  /** The base is the pool's second token: the pool's price is the inverse of what was typed. */
+  /** The base is the pool's second token, so that the pool's price is the inverse of the request's. */
   readonly isFlipped: boolean;
 }
 
 /**
- * The pool that a pair, a price and a fee tier give, before anything is on chain. The program keeps the mint with the
- * lower bytes first.
+ * The pool that a pair, price and fee tier result in. The program puts the mint with the lower bytes first.
  *
- * @returns the exact price: the largest Q64.64 whose square is not above it
+ * @returns the exact price: the largest Q64.64 whose square does not exceed it
  * @throws AppError `pools/same-mint`, `clmm/sqrt-price-zero` for a price that is not above 0,
- *   `clmm/sqrt-price-out-of-range` for one that no pool can hold
+ *   `clmm/sqrt-price-out-of-range` for one that no pool can have
  */
 export function newClmmPool(query: NewClmmPoolQuery): NewClmmPool {
   const { config, baseMint, quoteMint, price } = query;
@@ -87,12 +86,12 @@ export function newClmmPool(query: NewClmmPoolQuery): NewClmmPool {
   const [a, b] = isFlipped ? [quote, base] : [base, quote];
   const poolPrice = isFlipped ? { numerator: price.denominator, denominator: price.numerator } : price;
   const sqrtPriceX64 = sqrtPriceAtPrice(poolPrice, a.mint.decimals, b.mint.decimals);
-  // The program's own maximum is the one price it does not take.
+  // The maximum itself is refused by the program.
   if (sqrtPriceX64 === MAX_SQRT_PRICE_X64) throw new AppError('clmm/sqrt-price-out-of-range');
   return { config, a, b, isFlipped, tickSpacing: config.tickSpacing, sqrtPriceX64, tickCurrent: tickAtSqrtPrice(sqrtPriceX64) };
 }
 
-/** Whether the program keeps the one mint before the other. */
+/** Whether the program sorts one mint before the other. */
 export function isBefore(mint: string, other: string): boolean {
   const [bytes, others] = [bs58.decode(mint), bs58.decode(other)];
   const place = bytes.findIndex((byte, index) => byte !== others[index]);
@@ -104,26 +103,26 @@ export type PairSide = 'base' | 'quote';
 interface FirstDepositQuery {
   readonly pool: NewClmmPool;
   readonly range: TickRange;
-  /** Whose amount was typed. */
+  /** The side whose amount is given. */
   readonly side: PairSide;
   /** Base units, transfer fee included; above 0. */
   readonly amount: bigint;
   readonly epoch: bigint;
 }
 
-/** What a first position takes of both tokens: base units that leave the owner, transfer fees included. */
+/** A first position's deposit of both tokens: base units that leave the owner, transfer fees included. */
 interface FirstDeposit {
   readonly base: bigint;
   readonly quote: bigint;
 }
 
-/** A new pool is at the price it was just made with: there is nothing to give way to. */
+/** A new pool's price cannot have moved. */
 export const NO_SLIPPAGE = createFraction(0n, 100n);
 
 /**
- * The amount of the other token that goes with a typed one.
+ * Computes the amount of the other token for a given one.
  *
- * @throws AppError the codes of `quoteDeposit`
+ * @throws AppError as `quoteDeposit`
  */
 export function firstDeposit({ pool, range, side, amount, epoch }: FirstDepositQuery): FirstDeposit {
   const isA = (side === 'base') !== pool.isFlipped;
@@ -132,7 +131,7 @@ export function firstDeposit({ pool, range, side, amount, epoch }: FirstDepositQ
   return pool.isFlipped ? { base: amountB, quote: amountA } : { base: amountA, quote: amountB };
 }
 
-/** Which of the two tokens a range takes at the pool's price: beside it, only one. */
+/** Which of the two tokens a range takes at the pool's price; only one if the price is outside. */
 export function takenSides(
   pool: Pick<NewClmmPool, 'sqrtPriceX64' | 'isFlipped'>, { tickLower, tickUpper }: TickRange,
 ): Readonly<Record<PairSide, boolean>> {

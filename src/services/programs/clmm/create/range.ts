@@ -5,12 +5,12 @@ import { assertRange } from '@/services/programs/clmm/positions/quote.ts';
 import { priceAtSqrtPrice, priceAtTick, tickAtPrice, usableTicks } from '@/services/programs/clmm/ticks.ts';
 import type { NewClmmPool } from './newClmmPool.ts';
 
-/** The range of a first position as a person chooses it. */
+/** The range of a first position as selected. */
 export type RangeChoice =
   | { readonly kind: 'full' }
-  /** So much below and above the price of the base token; 100 and more reach down to the end of all prices. */
+  /** This percentage below and above the price of the base token; 100 and more extend down to the lowest price. */
   | { readonly kind: 'percent'; readonly percent: number }
-  /** Counted in one of the two tokens. */
+  /** Prices of one of the two tokens. */
   | { readonly kind: 'prices'; readonly low: Fraction; readonly high: Fraction; readonly unit: PriceUnit };
 
 export interface TickRange {
@@ -24,11 +24,11 @@ type RangePool = Pick<NewClmmPool, 'tickSpacing' | 'isFlipped' | 'sqrtPriceX64'>
 };
 
 /**
- * Places a range on the steps of a pool, each end on the nearest one.
+ * Places a range on a pool's usable ticks, each end on the nearest one.
  *
- * @param price whole quote tokens for one base token
- * @throws AppError `clmm/range-empty` where both ends meet or lie the wrong way round, `clmm/sqrt-price-*` for
- *   a price that no pool has
+ * @param price whole quote tokens per base token
+ * @throws AppError `clmm/range-empty` if the ends coincide or are reversed, `clmm/sqrt-price-*` for a price that no
+ *   pool can have
  */
 export function poolRange(pool: RangePool, price: Fraction, choice: RangeChoice): TickRange {
   const { lowest, highest } = usableTicks(pool.tickSpacing);
@@ -48,22 +48,22 @@ export function poolRange(pool: RangePool, price: Fraction, choice: RangeChoice)
 }
 
 /**
- * The step of a pool nearest to a price.
+ * The usable tick nearest to a price.
  *
- * @returns a tick of the pool's own order, a multiple of its spacing
+ * @returns a tick in the pool's own order, a multiple of its spacing
  * @throws AppError `clmm/sqrt-price-zero`, `clmm/sqrt-price-out-of-range`
  */
 export function snapPrice(pool: RangePool, price: Fraction, unit: PriceUnit): number {
   return nearestTick(pool, toQuotePrice(price, unit));
 }
 
-/** The price of a step, counted in the token asked for. */
+/** The price of a tick, in the given token. */
 export function priceOfTick(pool: RangePool, tick: number, unit: PriceUnit): Fraction {
   const price = priceAtTick(tick, pool.a.mint.decimals, pool.b.mint.decimals);
   return isDirect(pool, unit) ? price : invertFraction(price);
 }
 
-/** Whether prices in this token are those of the pool's own order: its second token for one of its first. */
+/** Whether prices in this token are in the pool's own order: its second token per first. */
 function isDirect({ isFlipped }: Pick<RangePool, 'isFlipped'>, unit: PriceUnit): boolean {
   return (unit === 'quote') !== isFlipped;
 }
@@ -75,7 +75,7 @@ function nearestTick({ a, b, tickSpacing, isFlipped }: RangePool, price: Fractio
   });
 }
 
-/** A preset around a price at the edge of what there is reaches as far as there is. */
+/** A preset near the highest or lowest price is clipped there. */
 function nearestTickOrEnd(pool: RangePool, price: Fraction): number {
   try {
     return nearestTick(pool, price);
@@ -87,7 +87,7 @@ function nearestTickOrEnd(pool: RangePool, price: Fraction): number {
   }
 }
 
-/** Where prices of the base token go when they go to nothing: no price is lower, so all of them are taken. */
+/** The tick at which prices of the base token approach zero, so that all lower prices are included. */
 function endAtZero({ isFlipped, tickSpacing }: RangePool): number {
   const { lowest, highest } = usableTicks(tickSpacing);
   return isFlipped ? highest : lowest;

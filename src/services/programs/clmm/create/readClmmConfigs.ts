@@ -10,22 +10,22 @@ import { readProgramAccounts } from '@/services/rpc/programAccounts.ts';
 import { newPoolAddresses } from './addresses.ts';
 import { isBefore } from './newClmmPool.ts';
 
-/** What a config account begins with, base58: of the SHA-256 of `account:AmmConfig`; and its size. */
+/** Discriminator of a config account, base58, from the SHA-256 of `account:AmmConfig`; and its size. */
 const CONFIG_START = bs58.encode(Uint8Array.of(218, 244, 33, 104, 203, 203, 43, 111));
 const CONFIG_BYTES = 117;
-/** The index of a config is 16 bits wide, but no one made more than a few hundred. */
+/** A config's index has 16 bits, but only a few hundred exist. */
 const MAX_BYTES = 4 * 1024 * 1024;
 
 /**
- * The fee tiers a concentrated pool can be made with, as the program's config accounts say.
+ * Reads the fee tiers for new concentrated pools from the program's config accounts.
  *
- * @returns cheapest first; of equal fees the finer spacing first; where the node refuses to search, those of the first
- *   hundred indexes only
+ * @returns cheapest first; if equal, the finer spacing first. If the node refuses to search, only those of the first
+ *   hundred indexes
  * @throws AppError `rpc/*`
  */
 export async function readClmmConfigs(cluster: ClusterConfig): Promise<readonly ClmmConfig[]> {
   const programId = cluster.programs.clmm;
-  // Some nodes refuse to search a program's accounts: those of the first hundred indexes have known addresses.
+  // Some nodes refuse to search a program's accounts. Configs with the first hundred indexes have known addresses.
   const configs = await searchConfigs(cluster, programId).catch(() => readFirstConfigs(cluster, programId));
   return [...configs].sort((one, other) =>
     one.tradeFeeRate - other.tradeFeeRate || one.tickSpacing - other.tickSpacing || one.index - other.index);
@@ -51,22 +51,22 @@ interface ClmmPoolIdsQuery {
   readonly cluster: ClusterConfig;
   /** The pair in any order, base58. */
   readonly mints: readonly [string, string];
-  /** Fee tiers to look at, as `readClmmConfigs` gives them. */
+  /** Fee tiers to check, from `readClmmConfigs`. */
   readonly configs: readonly Pick<ClmmConfig, 'configId'>[];
 }
 
-/** Where the concentrated pool of a pair is, or would be, at one fee tier. */
+/** The address of a pair's concentrated pool at one fee tier, whether or not it exists. */
 interface ClmmPoolId {
   readonly configId: string;
   readonly poolId: string;
-  /** There is a pool already: the tier is used for the pair. */
+  /** Whether the pool exists. */
   readonly exists: boolean;
 }
 
 /**
- * Looks which fee tiers are used for a pair: the pool of each is at a derived address, so one read tells.
+ * Checks at which fee tiers a pair has a pool. Pool addresses are derived, so one request is enough.
  *
- * @returns one for each config, in its order
+ * @returns one per config, in order
  * @throws AppError `rpc/*`
  */
 export async function findClmmPoolIds({ cluster, mints, configs }: ClmmPoolIdsQuery): Promise<readonly ClmmPoolId[]> {
@@ -75,6 +75,6 @@ export async function findClmmPoolIds({ cluster, mints, configs }: ClmmPoolIdsQu
   const pools = configs.map(({ configId }) =>
     ({ configId, poolId: newPoolAddresses(clmm, configId, mintA, mintB).poolId }));
   const accounts = await readAccounts(cluster, pools.map(({ poolId }) => poolId));
-  // Anyone can send SOL to the address: only an account of the program is a pool.
+  // Anyone can send SOL to the address, so only an account owned by the program is a pool.
   return pools.map((pool, index) => ({ ...pool, exists: accounts[index]?.owner === clmm }));
 }

@@ -3,8 +3,8 @@ import { ALLOW_SLIPPAGE, RELOAD, REPORT, SMALLER, type ProgramTable } from '@/er
 const NEARER = 'Choose a price nearer to the current one.';
 
 /**
- * Raydium's concentrated pools. The release of 2026 removed five errors, so every number after them moved; the log
- * names the error, and names decide.
+ * Raydium's concentrated pools. The 2026 release removed five errors, which shifted the codes after them. The log names
+ * the error, and names take precedence.
  */
 export const clmm: ProgramTable = {
   name: 'Raydium CLMM',

@@ -4,7 +4,7 @@ import { needsBitmapExtension, tickArrayStart } from '@/services/programs/clmm/t
 import { keySeed, programAddress, tickSeed } from '@/services/programs/programAddress.ts';
 
 /**
- * The account of a position, which its NFT's mint names.
+ * Derives a position's account from its NFT mint.
  *
  * @param programId CLMM program, base58
  * @param nftMint base58
@@ -15,8 +15,8 @@ export function positionAddress(programId: string, nftMint: string): string {
 }
 
 /**
- * The account that older releases of the program keep for all positions of a range. Newer ones no longer look at it and
- * take any account in its place, so that one form of each instruction serves both.
+ * The account in which older releases keep the total of all positions in a range. Newer ones ignore it and accept any
+ * account, so one form of each instruction works with both.
  *
  * @param programId CLMM program, base58
  * @param poolId base58
@@ -35,19 +35,19 @@ export interface RangeAccountsQuery extends Pick<ClmmPool, 'programId' | 'poolId
   readonly tickUpper: number;
 }
 
-/** Accounts of a pool that a range rests on, base58. */
+/** A pool's accounts for a range, base58. */
 interface RangeAccounts {
   readonly protocolPosition: string;
   readonly startLower: number;
   readonly startUpper: number;
   readonly tickArrayLower: string;
-  /** The same as the lower one where both ends lie in one. */
+  /** Equals the lower one if both ends are in the same array. */
   readonly tickArrayUpper: string;
-  /** Where the pool notes tick arrays too far out for its own map; absent where both are within. */
+  /** The extension for tick arrays outside the pool's own bitmap; absent if both are inside. */
   readonly bitmapExtension: string | undefined;
 }
 
-/** Derives the accounts of a range; nothing is read. */
+/** Derives the accounts of a range without reading anything. */
 export function rangeAccounts(query: RangeAccountsQuery): RangeAccounts {
   const { programId, poolId, tickSpacing, tickLower, tickUpper } = query;
   const startLower = tickArrayStart(tickLower, tickSpacing);

@@ -10,8 +10,8 @@ import { protocolPositionAddress } from './addresses.ts';
 const LIQUIDITY_OFFSET = 49;
 
 /**
- * Refuses to pay an emptied position what it is still owed where the program would: releases that keep an account for
- * all positions of a range pay none of them while that range has no liquidity at all. Others have no such account.
+ * Refuses to collect for an emptied position if the program would: releases with an account per range pay nothing while
+ * that range has no liquidity at all. Others have no such account.
  *
  * @param position one without liquidity
  * @throws AppError `clmm/no-liquidity-in-range`, `rpc/*`

@@ -6,12 +6,13 @@ import { buildWithdrawal, receivedText, type DecreaseLiquidityQuery } from './bu
 import { buildPositionOperation } from './buildPositionOperation.ts';
 
 /**
- * What closing a position will do: all of its liquidity, fees and rewards come out, its NFT is burned, and the rent of
- * the position and of a Token-2022 NFT comes back.
+ * Builds the action that closes a position: all liquidity, fees and rewards are withdrawn, its NFT is burned, and the
+ * rent of the position and of a Token-2022 NFT is refunded.
  *
- * @param query its quote is of the whole liquidity
- * @throws AppError `clmm/liquidity-above-position` where the quote is not of the whole, `regions/remove-position`,
- *   `clmm/operation-disabled`, `clmm/no-liquidity-in-range`, `transactions/not-enough-sol`, `sdk/*`, `rpc/*`
+ * @param query with a quote of the whole liquidity
+ * @throws AppError `clmm/liquidity-above-position` if the quote is not of the whole liquidity,
+ *   `regions/remove-position`, `clmm/operation-disabled`, `clmm/no-liquidity-in-range`, `transactions/not-enough-sol`,
+ *   `sdk/*`, `rpc/*`
  */
 export async function buildClosePositionAction(query: DecreaseLiquidityQuery): Promise<Action> {
   const { cluster, ownerAddress, pool, position, quote } = query;
@@ -23,7 +24,8 @@ export async function buildClosePositionAction(query: DecreaseLiquidityQuery): P
   const isEmpty = position.liquidity === 0n;
   const owesFees = position.feesOwedA > 0n || position.feesOwedB > 0n;
   const owesRewards = position.rewards.some(({ amountOwed }) => amountOwed > 0n);
-  // What is kept back stays owed, and the program closes no position that is owed anything. Nothing grows for an empty one.
+  // While collecting is disabled fees stay owed, and the program refuses to close a position with owed fees. An empty
+  // position earns nothing.
   const keepsFees = !collectFee && (!isEmpty || owesFees);
   const keepsRewards = !collectReward && (isEmpty ? owesRewards : pool.rewards.length > 0);
   if (keepsFees || keepsRewards) throw new AppError('clmm/operation-disabled', { details: { poolId: pool.poolId } });
@@ -38,7 +40,7 @@ export async function buildClosePositionAction(query: DecreaseLiquidityQuery): P
     const title = `Close a position and take out ${receivedText(pool, quote)}`;
     return buildWithdrawal(query, { ...texts, title, then: close });
   }
-  // The program does not take liquidity out of a position that has none and is owed nothing.
+  // The program refuses to decrease a position without liquidity that is owed nothing.
   return buildPositionOperation({
     cluster, ownerAddress, pool, ...texts,
     subject: position.nftMint,

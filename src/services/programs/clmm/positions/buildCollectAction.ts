@@ -12,18 +12,18 @@ import { quoteWithdrawal } from './quote.ts';
 
 export interface CollectQuery {
   readonly cluster: ClusterConfig;
-  /** Who holds the position's NFT and is paid, base58. */
+  /** Owner of the position's NFT, who is paid, base58. */
   readonly ownerAddress: string;
   readonly pool: ClmmPool;
   readonly position: HeldPosition;
-  /** Of `positionOwed`. */
+  /** From `positionOwed`. */
   readonly owed: PositionOwed;
 }
 
 /**
- * What collecting the fees and rewards of a position will do; its liquidity stays.
+ * Builds the action that collects a position's fees and rewards; its liquidity stays.
  *
- * @throws AppError `clmm/nothing-to-collect`, `regions/remove-position` since it is the same operation of the program,
+ * @throws AppError `clmm/nothing-to-collect`, `regions/remove-position` since the program uses the same operation,
  *   `clmm/operation-disabled`, `clmm/no-liquidity-in-range`, `transactions/not-enough-sol`, `sdk/*`, `rpc/*`
  */
 export async function buildCollectAction({ owed, ...query }: CollectQuery): Promise<Action> {
@@ -35,7 +35,7 @@ export async function buildCollectAction({ owed, ...query }: CollectQuery): Prom
     throw new AppError(code, { details: { position: position.positionId } });
   }
   if (position.liquidity === 0n) await assertRangePays(query.cluster, position);
-  // No transfer fee counts here: nothing is compared with a least amount.
+  // Transfer fees do not matter, because there is no minimum amount.
   const quote = quoteWithdrawal({ pool, position, owed, liquidity: 0n, slippage: createFraction(0n), epoch: 0n });
   return buildWithdrawal({ ...query, quote }, {
     kind: 'collect-position', title: `Collect ${owedText(pool, owed)}`, label: 'Collect fees and rewards',

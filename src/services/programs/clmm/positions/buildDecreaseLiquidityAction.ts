@@ -11,16 +11,16 @@ import type { WithdrawalQuote } from './quote.ts';
 
 export interface DecreaseLiquidityQuery {
   readonly cluster: ClusterConfig;
-  /** Who holds the position's NFT and is paid, base58. */
+  /** Owner of the position's NFT, who is paid, base58. */
   readonly ownerAddress: string;
   readonly pool: ClmmPool;
   readonly position: HeldPosition;
-  /** Of this pool and position. */
+  /** For this pool and position. */
   readonly quote: WithdrawalQuote;
 }
 
 /**
- * What taking liquidity out of a position will do; the program pays all fees and rewards owed along with it.
+ * Builds the action that removes liquidity from a position; the program also pays all fees and rewards owed.
  *
  * @throws AppError `clmm/liquidity-zero`, `regions/remove-position`, `clmm/operation-disabled`,
  *   `transactions/not-enough-sol`, `sdk/*`, `rpc/*`
@@ -35,7 +35,7 @@ export async function buildDecreaseLiquidityAction(query: DecreaseLiquidityQuery
   });
 }
 
-/** `1.5 SOL and 2 AbCd..WxYz`, as it reaches the owner. */
+/** `1.5 SOL and 2 AbCd..WxYz`, as received by the owner. */
 export function receivedText(pool: ClmmPool, { receivedA, receivedB }: WithdrawalQuote): string {
   return `${amountText(receivedA, pool.a.mint)} and ${amountText(receivedB, pool.b.mint)}`;
 }
@@ -48,7 +48,7 @@ export interface WithdrawalTexts {
   readonly then?: () => Promise<LabelledInstruction>;
 }
 
-/** The one operation behind decrease, collect and close. */
+/** The operation that decrease, collect and close share. */
 export async function buildWithdrawal(query: DecreaseLiquidityQuery, texts: WithdrawalTexts): Promise<Action> {
   const { cluster, ownerAddress, pool, position, quote } = query;
   const { decreaseLiquidity, collectFee, collectReward } = pool.allows;

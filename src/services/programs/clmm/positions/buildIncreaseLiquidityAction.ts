@@ -10,16 +10,16 @@ import type { DepositQuote } from './quote.ts';
 
 export interface IncreaseLiquidityQuery {
   readonly cluster: ClusterConfig;
-  /** Who holds the position's NFT, base58. */
+  /** Owner of the position's NFT, base58. */
   readonly ownerAddress: string;
   readonly pool: ClmmPool;
   readonly position: HeldPosition;
-  /** Of this pool and of the position's range. */
+  /** For this pool and the position's range. */
   readonly quote: DepositQuote;
 }
 
 /**
- * What adding to a position will do. Fees and rewards earned so far stay owed.
+ * Builds the action that adds liquidity to a position. Fees and rewards earned so far stay owed.
  *
  * @throws AppError `regions/add-position`, `clmm/operation-disabled`, `pools/amount-above-balance`,
  *   `transactions/not-enough-sol`, `sdk/*`, `rpc/*`

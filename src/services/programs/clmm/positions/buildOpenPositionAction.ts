@@ -18,23 +18,23 @@ const LAMPORT_DECIMALS = 9;
 
 export interface OpenPositionQuery {
   readonly cluster: ClusterConfig;
-  /** Who pays and gets the position's NFT, base58. */
+  /** Fee payer, who receives the position's NFT, base58. */
   readonly ownerAddress: string;
   readonly pool: ClmmPool;
-  /** Of this pool. */
+  /** For this pool. */
   readonly quote: DepositQuote;
-  /** Token program of the NFT; what `getPositionNftProgram` says when absent. */
+  /** Token program of the NFT; from `getPositionNftProgram` if absent. */
   readonly nftProgram?: PositionNftProgram | undefined;
 }
 
 export interface OpenPositionAction extends Action {
   readonly facts: { readonly poolId: string; readonly nftMint: string; readonly positionId: string };
-  /** Accounts the position pays rent for; whatever else the transaction makes is in its plan. */
+  /** Accounts the position pays rent for; any others are in the plan. */
   readonly rent: readonly CreatedAccount[];
 }
 
 /**
- * What opening a position will do.
+ * Builds the action that opens a position.
  *
  * @throws AppError `regions/open-position`, `clmm/operation-disabled`, `pools/amount-above-balance`,
  *   `transactions/not-enough-sol`, `sdk/*`, `rpc/*`
@@ -93,7 +93,7 @@ export interface PositionNamesQuery {
   readonly nftProgram: PositionNftProgram;
 }
 
-/** Names of the accounts a new position may make, by address. */
+/** Names of the accounts a new position may create, by address. */
 export function positionNames(query: PositionNamesQuery): Readonly<Record<string, string>> {
   const { pool, quote, ownerAddress, nftMint, nftProgram } = query;
   const range = rangeAccounts({ ...pool, tickLower: quote.tickLower, tickUpper: quote.tickUpper });
@@ -107,7 +107,7 @@ export function positionNames(query: PositionNamesQuery): Readonly<Record<string
   };
 }
 
-/** Which rent comes back and which does not, in sentences. */
+/** Describes which rent is refundable. */
 export function rentNotes(created: readonly CreatedAccount[]): readonly string[] {
   const sol = (some: readonly CreatedAccount[]): string =>
     formatAmount(some.reduce((sum, { rentLamports }) => sum + rentLamports, 0n), LAMPORT_DECIMALS);

@@ -9,13 +9,13 @@ import type { Action, TransactionStep } from '@/services/transactions/action.ts'
 import { fitsTransaction } from '@/services/transactions/compileTransaction.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 
-/** Stands in for the blockhash, whose size is all that counts here. */
+/** Placeholder: only the blockhash's size matters here. */
 const NO_BLOCKHASH = '11111111111111111111111111111111';
-/** What every transaction gets in addition, and what it goes without where it is full. */
+/** Added to every transaction, the second one only if there is room. */
 const LIMIT = ComputeBudgetProgram.setComputeUnitLimit({ units: 1_400_000 });
 const PRICE = ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 25_000 });
 
-/** One token the operation takes or pays. */
+/** A token that the operation takes or pays. */
 interface OperationToken extends Spending {
   readonly mint: MintInfo;
 }
@@ -25,16 +25,16 @@ export interface PositionOperation {
   /** base58 */
   readonly ownerAddress: string;
   readonly pool: Pick<ClmmPool, 'poolId' | 'kind'>;
-  /** What the region flags call it; absent where they say nothing of it. */
+  /** Name of the region flag; absent if there is none. */
   readonly operation?: RegionOperation;
   readonly kind: string;
-  /** What it is done to, apart from the pool, base58: the position's NFT, the mint that is paid, the mint of a reward. */
+  /** The action's target apart from the pool, base58: the position's NFT, the input mint, a reward's mint. */
   readonly subject?: string;
   readonly title: string;
   readonly label: string;
-  /** The pool's two first; a mint that comes twice is one account. */
+  /** The pool's two first; a mint listed twice uses one account. */
   readonly tokens: readonly OperationToken[];
-  /** The program's instructions; where they do not fit into one transaction each becomes its own step. */
+  /** The program's instructions. If they do not fit into one transaction, each becomes its own step. */
   build(accountOf: (mint: string) => string): Promise<readonly LabelledInstruction[]>;
   readonly signers?: readonly Signer[];
   readonly facts?: Readonly<Record<string, string>>;
@@ -43,17 +43,16 @@ export interface PositionOperation {
 }
 
 export interface LabelledInstruction {
-  /** On its step where it needs its own. */
+  /** Label of its own step, if it needs one. */
   readonly label: string;
   readonly instruction: TransactionInstruction;
-  /** Whether it works with the owner's token accounts; at most one does. */
+  /** Whether it uses the owner's token accounts; at most one does. */
   readonly movesTokens: boolean;
 }
 
 /**
- * The transaction of an operation on a concentrated pool or a position of it: the owner's accounts before, the
- * program's instructions, the closing of what held wrapped SOL after. With three rewards it may take up to three
- * transactions.
+ * Builds the transaction of an operation on a concentrated pool or position: the owner's accounts, the program's
+ * instructions, then closing wrapped SOL accounts. With three rewards it may take up to three transactions.
  *
  * @throws AppError `regions/*`, `pools/amount-above-balance`, `transactions/not-enough-sol`, `sdk/*`, `rpc/*`
  */
@@ -109,7 +108,7 @@ async function stepsOf(
   if (fits([...before, ...instructions, ...after])) {
     return [{ label, instructions: [...before, ...instructions], endInstructions: after, signers }];
   }
-  // Making accounts that are there already changes nothing: leave those out, and put the others first.
+  // Creating accounts that already exist has no effect, so those are left out and the others sent first.
   const creations = before.filter(({ programId }) => programId.equals(ASSOCIATED_TOKEN_PROGRAM_ID));
   const found = await readAccounts(cluster, creations.map(({ keys }) => keys[1]?.pubkey.toBase58() ?? ''));
   const missing = creations.filter((_, place) => !found[place]);
@@ -133,7 +132,8 @@ async function stepsOf(
     const around = { before: own, after };
     return [...first, ...parts.map((part) => alone(part, part.movesTokens ? around : nothing))];
   }
-  // Three rewards, one of them SOL, at far prices: what holds the SOL meanwhile is made before and closed after.
+  // Three rewards, one of them SOL, whose accounts do not fit: the wrapped SOL account is created before and closed
+  // after.
   const [moving, ...others] = parts.map((part) => alone(part, nothing));
   const [next, ...rest] = others;
   return [

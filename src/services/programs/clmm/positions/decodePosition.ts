@@ -18,10 +18,10 @@ const POSITION = struct([
 ]);
 
 /**
- * Reads an account as a position.
+ * Decodes a position.
  *
  * @param programId CLMM program, base58
- * @param account as the node gave it; `null` where there is none
+ * @param account from the node; `null` if it does not exist
  * @throws AppError `clmm/position-not-found`
  */
 export function decodePosition(programId: string, account: Account | null): Position {
@@ -29,6 +29,6 @@ export function decodePosition(programId: string, account: Account | null): Posi
   if (!isClmmAccount('position', programId, account)) {
     throw new AppError('clmm/position-not-found', { details: { address: asked } });
   }
-  // The first of its own bytes is the bump of its address.
+  // Its first own byte is the bump of its address.
   return { positionId: account.address, ...POSITION.decode(account.data, DISCRIMINATOR_BYTES + 1) };
 }

@@ -4,22 +4,22 @@ import type { ClusterConfig } from '@/config.ts';
 import { fetchCached } from '@/services/rpc/queries.ts';
 import { simulateTransaction } from '@/services/rpc/transactions.ts';
 
-/** First bytes of the call that opens a position with a Token-2022 NFT. */
+/** Discriminator of the instruction that opens a position with a Token-2022 NFT. */
 const OPEN_WITH_TOKEN_2022_NFT = Uint8Array.of(77, 255, 174, 82, 125, 29, 201, 46);
-/** What a program says of a call it does not know, Anchor's InstructionFallbackNotFound. */
+/** Anchor's InstructionFallbackNotFound, for an unknown instruction. */
 const UNKNOWN_CALL = 101;
-/** Stands in for a blockhash: the node puts its own. */
+/** Placeholder: the node replaces the blockhash. */
 const NO_BLOCKHASH = '11111111111111111111111111111111';
 
 /** Token program of a position's NFT. */
 export type PositionNftProgram = 'token' | 'token-2022';
 
 /**
- * Which token program new positions' NFTs are of. A Token-2022 one gives all its rent back when its position is
- * closed, but releases of the program from before 2025 do not know it: the program itself is asked, once, by a trial
- * run of that call without accounts, which no one signs.
+ * The token program of new positions' NFTs. A Token-2022 NFT's rent is refunded in full when the position is closed,
+ * but releases before 2025 do not support it. To find out, that instruction is simulated once without accounts or a
+ * signature.
  *
- * @param ownerAddress a wallet with SOL, in whose name the trial runs, base58
+ * @param ownerAddress a wallet with SOL, used as fee payer of the simulation, base58
  * @throws AppError `rpc/*`
  */
 export function getPositionNftProgram(cluster: ClusterConfig, ownerAddress: string): Promise<PositionNftProgram> {

@@ -9,10 +9,10 @@ import type { HeldPosition, PoolAccounts, TokenAccountPair } from './position.ts
 import type { DepositQuote } from './quote.ts';
 
 /**
- * Makes the protocol position writable. The SDK's builder does not since newer releases of the program ignore that
- * account; older ones, which still keep it, refuse it otherwise.
+ * Makes the protocol position writable. The SDK's builder does not, because newer releases ignore that account, but
+ * older ones require it.
  *
- * @param instruction of the SDK, in which that account is named
+ * @param instruction from the SDK, which includes that account
  * @param protocolPosition base58
  */
 function withProtocolPosition(
@@ -25,15 +25,15 @@ function withProtocolPosition(
   });
 }
 
-/** Describes NFTs of the original token program. */
+/** Holds the metadata of NFTs of the original token program. */
 const METADATA_PROGRAM = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
 
-/** What goes in: a liquidity, or an amount of one token of which the program computes the liquidity. */
+/** A deposit: a liquidity, or an amount of one token for which the program computes the liquidity. */
 interface LiquidityInput {
-  /** 0 where `base` decides. */
+  /** 0 if `base` decides. */
   readonly liquidity: bigint;
   readonly base: 'a' | 'b' | null;
-  /** Most that may leave the owner, base units; of the base exactly what goes in. */
+  /** The most that may leave the owner, base units; for the base exactly the deposit. */
   readonly maxAmountA: bigint;
   readonly maxAmountB: bigint;
 }
@@ -45,14 +45,14 @@ interface OpenPositionInstructionQuery extends LiquidityInput {
   readonly accounts: TokenAccountPair;
   readonly tickLower: number;
   readonly tickUpper: number;
-  /** New mint that signs, base58. */
+  /** New mint, which signs, base58. */
   readonly nftMint: string;
-  /** Which token program the NFT is of; only a Token-2022 one gives its rent back when the position is closed. */
+  /** Token program of the NFT; only a Token-2022 NFT's rent is refunded when the position is closed. */
   readonly nftProgram: PositionNftProgram;
 }
 
 /**
- * The instruction that opens a position and gives its NFT to the owner, with a name that wallets show.
+ * The instruction that opens a position and mints its NFT to the owner, with a name that wallets show.
  *
  * @throws AppError `sdk/unknown` where the SDK's chunk cannot be loaded
  */
@@ -102,7 +102,7 @@ function metadataAddress(nftMint: string): string {
   return programAddress(METADATA_PROGRAM, 'metadata', keySeed(METADATA_PROGRAM), keySeed(nftMint));
 }
 
-/** A typed amount lets the program compute the liquidity of it; the amount is then the limit of its token. */
+/** For a given amount the program computes the liquidity, and the amount is its token's limit. */
 export function instructedLiquidity(quote: DepositQuote): LiquidityInput {
   const { base, liquidity, maxAmountA, maxAmountB } = quote;
   return { base, liquidity: base === null ? liquidity : 0n, maxAmountA, maxAmountB };
@@ -117,9 +117,9 @@ interface PositionKeysQuery {
 }
 
 /**
- * Whom and what the instructions name that change the liquidity of a position.
+ * The keys of the instructions that change a position's liquidity.
  *
- * @returns `keys` in the order of the SDK's builders, the program first; `bitmapExtension` where the range needs it
+ * @returns `keys` in the order of the SDK's builders, the program first; `bitmapExtension` if the range needs it
  */
 function positionKeys({ pool, position, ownerAddress, accounts }: PositionKeysQuery) {
   const { tickLower, tickUpper } = position;
@@ -150,7 +150,7 @@ function positionKeys({ pool, position, ownerAddress, accounts }: PositionKeysQu
 interface IncreaseLiquidityInstructionQuery extends PositionKeysQuery, LiquidityInput {}
 
 /**
- * The instruction that adds to a position.
+ * The instruction that adds liquidity to a position.
  *
  * @throws AppError `sdk/unknown` where the SDK's chunk cannot be loaded
  */
@@ -170,7 +170,7 @@ export async function increaseLiquidityInstruction(
   return withProtocolPosition(instruction, protocolPosition);
 }
 
-/** Where one reward comes from and goes to, base58. */
+/** Source and destination of one reward, base58. */
 interface RewardAccounts {
   readonly vault: string;
   readonly mint: string;
@@ -179,17 +179,17 @@ interface RewardAccounts {
 }
 
 interface DecreaseLiquidityInstructionQuery extends PositionKeysQuery {
-  /** Every reward of the pool, in its order: the program pays all of them or refuses. */
+  /** Every reward of the pool, in order: the program pays all of them or refuses. */
   readonly rewards: readonly RewardAccounts[];
-  /** 0 takes fees and rewards only. */
+  /** 0 only collects fees and rewards. */
   readonly liquidity: bigint;
-  /** The least that must come out of the liquidity alone, transfer fees taken, base units. */
+  /** The minimum from the liquidity alone, less transfer fees, base units. */
   readonly minAmountA: bigint;
   readonly minAmountB: bigint;
 }
 
 /**
- * The instruction that takes liquidity out of a position and pays all fees and rewards owed to it.
+ * The instruction that removes liquidity from a position and pays all fees and rewards owed.
  *
  * @throws AppError `sdk/unknown` where the SDK's chunk cannot be loaded
  */
@@ -222,7 +222,7 @@ interface ClosePositionInstructionQuery {
 }
 
 /**
- * The instruction that burns the NFT of an empty position and gives its rent back.
+ * The instruction that burns an empty position's NFT and refunds its rent.
  *
  * @throws AppError `sdk/unknown` where the SDK's chunk cannot be loaded
  */

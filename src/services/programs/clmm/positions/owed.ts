@@ -10,16 +10,16 @@ interface GrowthInsideQuery {
   readonly tickCurrent: number;
   readonly tickLower: number;
   readonly tickUpper: number;
-  /** Per unit of liquidity since the pool began, Q64.64. */
+  /** Since the pool was created, per unit of liquidity, Q64.64. */
   readonly globalX64: bigint;
-  /** As the ticks at the ends keep it: what grew on their other side. */
+  /** From the ticks at the ends: what grew on their other side. */
   readonly outsideLowerX64: bigint;
   readonly outsideUpperX64: bigint;
 }
 
 /**
- * What grew inside a range per unit of liquidity. Only differences of two such figures mean anything: growth wraps
- * around at 2^128, here as in the program.
+ * Growth inside a range per unit of liquidity. Only differences of two values are meaningful, because growth wraps
+ * around at 2^128, as in the program.
  *
  * @returns Q64.64, 0 to 2^128 − 1
  */
@@ -31,16 +31,16 @@ export function growthInside(query: GrowthInsideQuery): bigint {
 }
 
 /**
- * What a liquidity earned while growth went from one figure to another.
+ * What a liquidity earned between two growth values.
  *
  * @param liquidity of the position
- * @param fromX64 growth inside when the position last changed, Q64.64
- * @param toX64 growth inside now, Q64.64
+ * @param fromX64 growth inside when the position was last updated, Q64.64
+ * @param toX64 current growth inside, Q64.64
  * @returns base units, rounded down
  */
 export function earnedBetween(liquidity: bigint, fromX64: bigint, toX64: bigint): bigint {
   const earned = (wrap(toX64 - fromX64) * liquidity) >> 64n;
-  // The program counts what no transfer could carry as nothing, and the largest amount with it.
+  // The program counts u64 overflow as 0, and the u64 maximum, too.
   return earned < U64_MAX ? earned : 0n;
 }
 
@@ -48,7 +48,7 @@ function wrap(value: bigint): bigint {
   return ((value % U128) + U128) % U128;
 }
 
-/** The entries of a pool's tick arrays at the ends of a range; absent where nothing begins or ends there. */
+/** The ticks at the ends of a range; absent if not initialized. */
 export interface RangeTicks {
   readonly lower: Tick | undefined;
   readonly upper: Tick | undefined;
@@ -58,7 +58,7 @@ interface PositionOwedQuery {
   readonly pool: ClmmPool;
   readonly position: Position;
   readonly ticks: RangeTicks;
-  /** The chain's time: rewards go on between transactions. */
+  /** On-chain time, because rewards accrue between transactions. */
   readonly nowSeconds: bigint;
 }
 
@@ -66,13 +66,13 @@ interface PositionOwedQuery {
 export interface PositionOwed {
   readonly feesA: bigint;
   readonly feesB: bigint;
-  /** One for each of the pool's rewards, in its order. */
+  /** One per reward of the pool, in order. */
   readonly rewards: readonly bigint[];
 }
 
 /**
- * Counts fees and rewards owed, to the base unit as the program pays them: none of what the pool's status keeps back,
- * and while liquidity cannot be taken out only what was counted before.
+ * Computes owed fees and rewards to the base unit as the program pays them: without those whose collection the pool's
+ * status disables, and while decreasing liquidity is disabled only what was counted before.
  */
 export function positionOwed({ pool, position, ticks, nowSeconds }: PositionOwedQuery): PositionOwed {
   const { liquidity, tickLower, tickUpper } = position;
@@ -80,7 +80,7 @@ export function positionOwed({ pool, position, ticks, nowSeconds }: PositionOwed
   const owed = (
     globalX64: bigint, outside: (tick: Tick) => bigint | undefined, lastX64: bigint, alreadyOwed: bigint,
   ): bigint => {
-    // The program refuses to touch a position without liquidity, so that nothing grows for it.
+    // The program refuses to update a position without liquidity, so it earns nothing.
     if (liquidity === 0n || !decreaseLiquidity) return alreadyOwed;
     const insideX64 = growthInside({
       tickCurrent: pool.tickCurrent, tickLower, tickUpper, globalX64,
@@ -105,7 +105,7 @@ export function positionOwed({ pool, position, ticks, nowSeconds }: PositionOwed
         rewardGrowthAt(reward, pool.liquidity, nowSeconds), (tick) => tick.rewardGrowthsOutsideX64[reward.index],
         last?.growthInsideLastX64 ?? 0n, last?.amountOwed ?? 0n,
       );
-      // What the vault does not hold is paid another time.
+      // Rewards are paid up to the vault's balance; the rest stays owed.
       return earned < reward.vaultAmount ? earned : reward.vaultAmount;
     }),
   };

@@ -1,6 +1,6 @@
 import type { ClmmPool, ClmmSide } from '@/services/programs/clmm/ClmmPool.ts';
 
-/** What the instructions of positions name of a pool; one that is yet to be made has it too. */
+/** The fields of a pool that position instructions need; a future pool has them, too. */
 export interface PoolAccounts extends Pick<ClmmPool, 'programId' | 'poolId' | 'tickSpacing'> {
   readonly a: Pick<ClmmSide, 'mint' | 'vault'>;
   readonly b: Pick<ClmmSide, 'mint' | 'vault'>;
@@ -12,15 +12,15 @@ export interface TokenAccountPair {
   readonly b: string;
 }
 
-/** What a position last wrote of one reward of its pool. */
+/** A position's stored state of one of its pool's rewards. */
 interface PositionReward {
   /** Q64.64, per unit of liquidity. */
   readonly growthInsideLastX64: bigint;
-  /** Base units already counted and not yet paid. */
+  /** Base units already counted but not paid. */
   readonly amountOwed: bigint;
 }
 
-/** A position as its account says (rule 3.25). */
+/** A position's account (rule 3.25). */
 export interface Position {
   /** The position's own account, base58. */
   readonly positionId: string;
@@ -29,20 +29,20 @@ export interface Position {
   readonly tickLower: number;
   readonly tickUpper: number;
   readonly liquidity: bigint;
-  /** Q64.64, per unit of liquidity, when the position last changed. */
+  /** Q64.64, per unit of liquidity, when the position was last updated. */
   readonly feeGrowthInsideLastX64A: bigint;
   readonly feeGrowthInsideLastX64B: bigint;
-  /** Base units already counted and not yet paid; what has grown since is in `positionOwed`. */
+  /** Base units already counted but not paid; `positionOwed` includes what has accrued since. */
   readonly feesOwedA: bigint;
   readonly feesOwedB: bigint;
   /** Three, in the order of the pool's rewards. */
   readonly rewards: readonly PositionReward[];
 }
 
-/** A position, and whose NFT stands for it. */
+/** A position with its NFT. */
 export interface HeldPosition extends Position {
   /** Token account that holds the NFT, base58. */
   readonly nftAccount: string;
-  /** Token program of the NFT, base58: only a Token-2022 one gives its rent back. */
+  /** Token program of the NFT, base58; only Token-2022 refunds its rent. */
   readonly nftProgramId: string;
 }

@@ -27,7 +27,7 @@ const heldIn = (ticks: typeof near) => ({
   nftAccount: key(), nftProgramId: TOKEN_2022_PROGRAM_ID.toBase58(),
 });
 
-/** The account of older releases, derived here from the words of the program's source: ticks with the high byte first. */
+/** The account of older releases, derived independently from the program's source: ticks in big-endian. */
 function protocolPosition({ tickLower, tickUpper }: typeof near): string {
   const seed = Buffer.alloc(8);
   seed.writeInt32BE(tickLower, 0);
@@ -50,7 +50,7 @@ async function formsOf(ticks: typeof near) {
 }
 
 describe('the instructions of positions', () => {
-  test('name the protocol position writable, as older releases want it and newer ones do not mind', async () => {
+  test('include the protocol position as writable, which older releases require and newer ones ignore', async () => {
     for (const ticks of [near, far]) {
       const expected = protocolPosition(ticks);
       for (const [name, { keys }] of Object.entries(await formsOf(ticks))) {
@@ -60,7 +60,7 @@ describe('the instructions of positions', () => {
     }
   });
 
-  test('name the bitmap extension last where the range goes beyond the pool\'s own map, and only there', async () => {
+  test('put the bitmap extension last, and only if the range is outside the pool\'s own bitmap', async () => {
     const extension = bitmapExtensionAddress(programId, pool.poolId);
     for (const { keys } of Object.values(await formsOf(far))) expect(keys.at(-1)?.pubkey.toBase58()).toBe(extension);
     for (const { keys } of Object.values(await formsOf(near))) {
@@ -68,7 +68,7 @@ describe('the instructions of positions', () => {
     }
   });
 
-  test('a Token-2022 NFT needs no account for its name: 20 accounts in the order of the program\'s source', async () => {
+  test('with a Token-2022 NFT need no metadata account: 20 accounts in the order of the program\'s source', async () => {
     const { keys, data } = (await formsOf(near)).token2022;
     const range = rangeAccounts({ ...pool, ...near });
     const nftAccount = getAssociatedTokenAddressSync(

@@ -6,17 +6,17 @@ import type { TickArrays } from '@/services/programs/clmm/tickArrays.ts';
 import type { HeldPosition, Position } from './position.ts';
 import { positionOwed, type PositionOwed, type RangeTicks } from './owed.ts';
 
-/** A position with its pool, and what it is worth and owed now. */
+/** A position with its pool, its value and what it is owed. */
 export interface PositionView {
   readonly position: HeldPosition;
   readonly pool: ClmmPool;
-  /** What its liquidity would give, base units, before transfer fees. */
+  /** What its liquidity would yield, base units, before transfer fees. */
   readonly amountA: bigint;
   readonly amountB: bigint;
   readonly owed: PositionOwed;
-  /** Where the price is: it earns only 'in' its range. */
+  /** Where the price is; it only earns 'in' its range. */
   readonly range: 'below' | 'in' | 'above';
-  /** Liquidity and fees at the pool's price, all in base units of the one token and of the other. */
+  /** Liquidity and fees at the pool's price, in base units of one token and of the other. */
   readonly valueInA: Fraction;
   readonly valueInB: Fraction;
 }
@@ -24,13 +24,13 @@ export interface PositionView {
 export interface PositionViewQuery {
   readonly position: HeldPosition;
   readonly pool: ClmmPool;
-  /** With those of the range's two ends. */
+  /** Includes those of the range's two ends. */
   readonly tickArrays: TickArrays;
-  /** The chain's time. */
+  /** On-chain time. */
   readonly nowSeconds: bigint;
 }
 
-/** Works out what a position is worth and owed from what was read. */
+/** Computes a position's value and what it is owed. */
 export function positionView({ position, pool, tickArrays, nowSeconds }: PositionViewQuery): PositionView {
   const { amountA, amountB } = amountsFromLiquidity({
     sqrtPriceX64: pool.sqrtPriceX64, lowX64: sqrtPriceAtTick(position.tickLower),
@@ -48,7 +48,7 @@ export function positionView({ position, pool, tickArrays, nowSeconds }: Positio
 }
 
 /**
- * The entries at the ends of a range.
+ * The ticks at the ends of a range.
  *
  * @param tickArrays of the pool
  * @internal

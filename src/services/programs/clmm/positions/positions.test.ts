@@ -40,7 +40,7 @@ function pool(sqrtPriceX64: bigint, feeA?: TransferFeeConfig, feeB?: TransferFee
   return { tickSpacing: 1, sqrtPriceX64, a: { transferFee: feeA }, b: { transferFee: feeB } };
 }
 
-/** A quote, or null where the program too would refuse. */
+/** A quote, or `null` if the program would refuse, too. */
 function tryDeposit(query: Parameters<typeof quoteDeposit>[0]) {
   try {
     return quoteDeposit(query);
@@ -52,7 +52,7 @@ function tryDeposit(query: Parameters<typeof quoteDeposit>[0]) {
 }
 
 describe('growth inside a range', () => {
-  test('is the whole of what grew while the price was inside, whatever the figures wrapped around', () => {
+  test('is all that grew while the price was inside, however the values wrapped around', () => {
     const growth = fc.bigInt({ min: 0n, max: (1n << 100n) - 1n });
     fc.assert(fc.property(u128(), u128(), u128(), growth, (global, lower, upper, grew) => {
       const at = { tickCurrent: 0, tickLower: -10, tickUpper: 10, outsideLowerX64: lower, outsideUpperX64: upper };
@@ -62,7 +62,7 @@ describe('growth inside a range', () => {
     }));
   });
 
-  test('stands still while the price is outside', () => {
+  test('stays constant while the price is outside', () => {
     const outside = fc.constantFrom(-11, 10, 50);
     fc.assert(fc.property(u128(), u128(), u128(), u128(), outside, (global, lower, upper, grew, tickCurrent) => {
       const at = { tickCurrent, tickLower: -10, tickUpper: 10, outsideLowerX64: lower, outsideUpperX64: upper };
@@ -71,7 +71,7 @@ describe('growth inside a range', () => {
     }));
   });
 
-  test('pays a liquidity its part, rounded down; what no account could hold counts as nothing, as on chain', () => {
+  test('pays a liquidity its share, rounded down; overflow counts as 0, as on chain', () => {
     expect(earnedBetween(3n, 0n, (1n << 64n) / 2n)).toBe(1n);
     expect(earnedBetween(1n << 64n, U128 - 5n, 7n)).toBe(12n);
     expect(earnedBetween(1n << 64n, 0n, U64_MAX - 1n)).toBe(U64_MAX - 1n);
@@ -80,7 +80,7 @@ describe('growth inside a range', () => {
 });
 
 describe('liquidity', () => {
-  test('taken out is never more than was put in, and at most a unit of each token less', () => {
+  test('removed never exceeds what was added, and is at most a unit less per token', () => {
     const amounts = fc.bigInt({ min: 1n, max: (1n << 127n) - 1n });
     fc.assert(fc.property(sqrtPrice(), range(), amounts, (sqrtPriceX64, { tickLower, tickUpper }, liquidity) => {
       const [lowX64, highX64] = [sqrtPriceAtTick(tickLower), sqrtPriceAtTick(tickUpper)];
@@ -94,8 +94,8 @@ describe('liquidity', () => {
   });
 });
 
-describe('what a position takes', () => {
-  test('of a typed amount is never more than typed, transfer fees of either mint included', () => {
+describe('a deposit', () => {
+  test('of a given amount never exceeds it, including either mint\'s transfer fees', () => {
     fc.assert(fc.property(
       sqrtPrice(), range(), amount(), fc.constantFrom('a' as const, 'b' as const), transferFee(), transferFee(),
       (sqrtPriceX64, ticks, typed, side, feeA, feeB) => {
@@ -108,7 +108,7 @@ describe('what a position takes', () => {
     ));
   });
 
-  test('comes back up to rounding and transfer fees when all of it is taken out at the same price', () => {
+  test('is returned up to rounding and transfer fees if withdrawn in full at the same price', () => {
     fc.assert(fc.property(sqrtPrice(), range(), amount(), (sqrtPriceX64, ticks, typed) => {
       const input: DepositInput = { kind: 'liquidity', liquidity: typed };
       const quote = tryDeposit({ pool: pool(sqrtPriceX64), ...ticks, input, slippage: EXACT, epoch: 0n });
@@ -122,7 +122,7 @@ describe('what a position takes', () => {
     }));
   });
 
-  test('slippage raises the most that is taken and lowers the least that is given', () => {
+  test('slippage raises the maximum paid and lowers the minimum received', () => {
     const at = { pool: pool(1n << 64n), tickLower: -600, tickUpper: 600, slippage: parsePercent('0.5'), epoch: 0n };
     const quote = quoteDeposit({ ...at, input: { kind: 'liquidity', liquidity: 10n ** 12n } });
     expect(quote.maxAmountA).toBe((quote.amountA * 1_005n) / 1_000n);
@@ -131,11 +131,11 @@ describe('what a position takes', () => {
       ...at, position: { tickLower: -600, tickUpper: 600, liquidity: 10n ** 12n }, liquidity: 10n ** 12n,
       owed: { feesA: 7n, feesB: 9n, rewards: [] },
     });
-    // Fees are paid in addition and count for no limit.
+    // Fees are paid in addition and do not count towards limits.
     expect([back.minAmountA, back.receivedA]).toEqual([(back.amountA * 995n + 999n) / 1_000n, back.amountA + 7n]);
   });
 
-  test('a mint that keeps everything of a transfer gives no liquidity', async () => {
+  test('of a mint that keeps the whole transfer gives no liquidity', async () => {
     const all = withFee(10_000, U64_MAX);
     const input = { kind: 'amount', side: 'a', amount: 5n } as const;
     const query = { tickLower: -600, tickUpper: 600, slippage: EXACT, epoch: 0n, input };
@@ -146,14 +146,14 @@ describe('what a position takes', () => {
 });
 
 describe('rewards', () => {
-  test('of a total over some seconds never take more than the total', () => {
+  test('of a total over a period never exceed the total', () => {
     const [totals, lengths] = [fc.bigInt({ min: 1n, max: U64_MAX / 4n }), fc.bigInt({ min: 1n, max: 7_776_000n })];
     fc.assert(fc.property(totals, lengths, (total, seconds) => {
       expect(rewardDeposit(emissionsPerSecondX64(createFraction(total, seconds)), seconds) <= total).toBe(true);
     }));
   });
 
-  test('grow from their last change to now or their end, and not while nothing is in range', () => {
+  test('accrue from their last update until now or their end, and not while nothing is in range', () => {
     const reward = {
       openTimeSeconds: 100n, endTimeSeconds: 200n, lastUpdateTimeSeconds: 150n,
       emissionsPerSecondX64: 3n << 64n, growthGlobalX64: U128 - 1n,

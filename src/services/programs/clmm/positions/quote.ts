@@ -10,7 +10,7 @@ import type { PositionOwed } from './owed.ts';
 import type { Position } from './position.ts';
 
 /**
- * Refuses a range no position of the pool can have (rule 5.36).
+ * Refuses a range that no position of the pool can have (rule 5.36).
  *
  * @throws AppError `clmm/tick-not-integer`, `clmm/tick-out-of-range`, `clmm/tick-not-on-spacing`, `clmm/range-empty`
  */
@@ -21,19 +21,19 @@ export function assertRange(tickLower: number, tickUpper: number, tickSpacing: n
 }
 
 interface LiquidityForAmountQuery {
-  /** Of the position. */
+  /** The position's. */
   readonly liquidity: bigint;
-  /** What all of it gives of one token, base units. */
+  /** What all of it yields of one token, base units. */
   readonly whole: bigint;
-  /** What is to come out of that token, base units. */
+  /** The requested output of that token, base units. */
   readonly amount: bigint;
 }
 
 /**
- * The liquidity that gives an amount of one token, and never less than it.
+ * The least liquidity that yields at least an amount of one token.
  *
  * @returns 1 to `liquidity`, rounded up
- * @throws AppError `clmm/liquidity-above-position` where the position holds less of that token
+ * @throws AppError `clmm/liquidity-above-position` if the position holds less of that token
  * @example liquidityForAmount({ liquidity: 1_000n, whole: 30n, amount: 10n }); // 334n
  */
 export function liquidityForAmount({ liquidity, whole, amount }: LiquidityForAmountQuery): bigint {
@@ -43,14 +43,14 @@ export function liquidityForAmount({ liquidity, whole, amount }: LiquidityForAmo
   return (amount * liquidity + whole - 1n) / whole;
 }
 
-/** What a quote of a position needs of its pool. */
+/** The fields of a pool that position quotes need. */
 interface PositionPool extends Pick<ClmmPool, 'tickSpacing' | 'sqrtPriceX64'> {
   readonly a: Pick<ClmmSide, 'transferFee'>;
   readonly b: Pick<ClmmSide, 'transferFee'>;
 }
 
 /**
- * What goes into a position: so much liquidity, or so much of one token with what it takes of the other.
+ * A deposit: a given liquidity, or a given amount of one token with the other's share.
  *
  * @internal
  */
@@ -74,7 +74,7 @@ interface DepositQuery {
   readonly epoch: bigint;
 }
 
-/** What adding to a position takes, to the base unit as the program computes it. */
+/** The quote of a deposit, to the base unit as the program computes it. */
 export interface DepositQuote {
   readonly tickLower: number;
   readonly tickUpper: number;
@@ -83,22 +83,22 @@ export interface DepositQuote {
   /** Leave the owner, transfer fees included. */
   readonly amountA: bigint;
   readonly amountB: bigint;
-  /** The most that may leave: of a typed amount exactly that. */
+  /** The most that may leave; for a given amount exactly that. */
   readonly maxAmountA: bigint;
   readonly maxAmountB: bigint;
   /** Withheld by the mints. */
   readonly transferFeeA: bigint;
   readonly transferFeeB: bigint;
-  /** What the instruction carries: a typed amount lets the program compute the liquidity at the price it finds. */
+  /** In the instruction: for a given amount the program computes the liquidity at the current price. */
   readonly base: 'a' | 'b' | null;
 }
 
 /**
- * What opening or increasing a position takes of both tokens.
+ * Quotes opening or increasing a position.
  *
- * @throws AppError `clmm/tick-*` and `clmm/range-empty` for a range no position can have, `clmm/amount-zero`,
- *   `clmm/liquidity-zero` where the amount is too small or the range takes none of that token,
- *   `clmm/liquidity-too-large`, `amounts/invalid-slippage`, `fees/amount-unreachable`
+ * @throws AppError `clmm/tick-*` and `clmm/range-empty` for an invalid range, `clmm/amount-zero`, `clmm/liquidity-zero`
+ *   if the amount is too small or the range takes none of that token, `clmm/liquidity-too-large`,
+ *   `amounts/invalid-slippage`, `fees/amount-unreachable`
  */
 export function quoteDeposit(query: DepositQuery): DepositQuote {
   const { pool, tickLower, tickUpper, input, slippage, epoch } = query;
@@ -117,7 +117,7 @@ export function quoteDeposit(query: DepositQuery): DepositQuote {
   }
   if (liquidity <= 0n) throw new AppError('clmm/liquidity-zero', { details: { side: base } });
   const net = amountsFromLiquidity({ ...range, liquidity, rounding: 'up' });
-  // Beyond these the program stops: its liquidity is a signed 128-bit figure, its amounts are of 64 bits.
+  // The program fails above these: its liquidity is a signed 128-bit integer, its amounts have 64 bits.
   if (liquidity >= 1n << 127n || net.amountA > U64_MAX || net.amountB > U64_MAX) {
     throw new AppError('clmm/liquidity-too-large');
   }
@@ -143,7 +143,7 @@ interface PriceRange {
   readonly highX64: bigint;
 }
 
-/** The liquidity one token alone gives: none where the price lies on the other side of the range. */
+/** The liquidity of one token alone: 0 if the price is on the other side of the range. */
 function liquidityOf({ sqrtPriceX64, lowX64, highX64 }: PriceRange, side: 'a' | 'b', amount: bigint): bigint {
   if (side === 'a') {
     const from = sqrtPriceX64 > lowX64 ? sqrtPriceX64 : lowX64;
@@ -161,28 +161,28 @@ function limit(amount: bigint, slippage: Fraction): bigint {
 interface WithdrawalQuery {
   readonly pool: PositionPool;
   readonly position: Pick<Position, 'tickLower' | 'tickUpper' | 'liquidity'>;
-  /** What is owed in addition: the program pays it in the same transfer. */
+  /** Owed amounts, which the program pays in the same transfer. */
   readonly owed: PositionOwed;
-  /** How much to take out; 0 takes fees and rewards only. */
+  /** How much to remove; 0 only collects fees and rewards. */
   readonly liquidity: bigint;
-  /** 0 to 50 %: how much less than quoted may come out of the liquidity. */
+  /** 0 to 50 %: how much less than quoted the liquidity may yield. */
   readonly slippage: Fraction;
   readonly epoch: bigint;
 }
 
-/** What taking out of a position gives, to the base unit as the program computes it. */
+/** The quote of a withdrawal, to the base unit as the program computes it. */
 export interface WithdrawalQuote {
   readonly liquidity: bigint;
-  /** Of the liquidity alone, before transfer fees. */
+  /** From the liquidity alone, before transfer fees. */
   readonly amountA: bigint;
   readonly amountB: bigint;
   /** Fees owed, before transfer fees. */
   readonly feesA: bigint;
   readonly feesB: bigint;
-  /** Reach the owner: liquidity and fees, transfer fees taken. */
+  /** Received by the owner: liquidity and fees, less transfer fees. */
   readonly receivedA: bigint;
   readonly receivedB: bigint;
-  /** The least of the liquidity alone, transfer fees taken: what the instruction carries. */
+  /** The minimum from the liquidity alone, less transfer fees, for the instruction. */
   readonly minAmountA: bigint;
   readonly minAmountB: bigint;
   /** Withheld by the mints. */
@@ -191,7 +191,7 @@ export interface WithdrawalQuote {
 }
 
 /**
- * What taking liquidity out of a position gives, fees owed included.
+ * Quotes removing liquidity from a position, including fees owed.
  *
  * @throws AppError `clmm/liquidity-above-position`, `amounts/invalid-slippage`
  */

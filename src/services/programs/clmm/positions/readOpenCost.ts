@@ -7,15 +7,15 @@ import { positionAddress, rangeAccounts, type RangeAccountsQuery } from './addre
 import { getPositionNftProgram } from './getPositionNftProgram.ts';
 import { positionRent } from './rent.ts';
 
-/** What a position in a range makes for its pool. */
+/** The accounts that a position in a range creates for its pool. */
 interface NewRangeAccounts {
   readonly newTickArrays: readonly { readonly startTick: number; readonly address: string }[];
-  /** The account that older releases keep for the range, where it is not there, base58. */
+  /** The range's account in older releases, if it does not exist, base58. */
   readonly protocolPosition: string | undefined;
 }
 
 /**
- * Asks which accounts of a range are not there yet, in one request.
+ * Reads which accounts of a range do not exist yet, in one request.
  *
  * @throws AppError `rpc/*`
  */
@@ -24,7 +24,7 @@ export async function readNewTickArrays(cluster: ClusterConfig, query: RangeAcco
   const [protocolPosition, lower, upper] = await readAccounts(
     cluster, [range.protocolPosition, range.tickArrayLower, range.tickArrayUpper],
   );
-  // An address that someone only sent SOL to is not a tick array yet.
+  // An address that only received SOL is not a tick array.
   const isMissing = (account: typeof lower): boolean => account?.owner !== query.programId;
   const newTickArrays = [
     ...(isMissing(lower) ? [{ startTick: range.startLower, address: range.tickArrayLower }] : []),
@@ -47,7 +47,7 @@ export async function readOpenCost(
   const [rent, news, nftProgram] = await Promise.all([
     getRent(cluster), readNewTickArrays(cluster, range), getPositionNftProgram(cluster, ownerAddress),
   ]);
-  // Which NFT it will be is settled when the position is drafted; any other costs the same but for a few lamports.
+  // The actual NFT mint is created with the action. Any mint costs the same up to a few lamports.
   const nftMint = Keypair.generate().publicKey.toBase58();
   const positionId = positionAddress(range.programId, nftMint);
   return positionRent({ rent, positionId, nftMint, ownerAddress, nftProgram, ...news });

@@ -18,10 +18,10 @@ import type { HeldPosition } from './position.ts';
 import { positionView, type PositionView } from './positionView.ts';
 
 /**
- * The concentrated positions of an owner, whichever token program their NFTs are of, with what each is worth and owed.
+ * Reads an owner's concentrated positions, with NFTs of either token program, their value and what they are owed.
  *
  * @param ownerAddress base58
- * @returns one pool after the other, in each from the lowest range
+ * @returns grouped by pool, lowest range first
  * @throws AppError `accounts/invalid-public-key`, `rpc/*`, those of `readClmmPool`
  */
 export async function readPositions(cluster: ClusterConfig, ownerAddress: string): Promise<readonly PositionView[]> {
@@ -29,14 +29,14 @@ export async function readPositions(cluster: ClusterConfig, ownerAddress: string
   return readHeldPositions(cluster, candidates, await readAccounts(cluster, candidates.map(({ address }) => address)));
 }
 
-/** A token account that may hold the NFT of a position, and where that position is. */
+/** A token account that may hold a position's NFT, and that position's address. */
 interface PositionCandidate {
-  /** Of the position, base58. */
+  /** The position's address, base58. */
   readonly address: string;
   readonly account: TokenAccount;
 }
 
-/** Where the positions of a wallet may be. An NFT is one unit of its mint; what has more is none. */
+/** The positions that a wallet may hold. A balance other than 1 is not an NFT. */
 export function positionCandidates({ programs }: ClusterConfig, accounts: readonly TokenAccount[]): readonly PositionCandidate[] {
   return accounts.filter(({ amount }) => amount === 1n).map((account) => ({ account, address: positionAddress(programs.clmm, account.mint) }));
 }
@@ -53,7 +53,7 @@ export function readHeldPositions(
   }));
 }
 
-/** Reads the pools of positions and the ends of their ranges: three requests for all of them. */
+/** Reads the pools of positions and the ticks at their ends: three requests for all. */
 async function positionViews(
   cluster: ClusterConfig, positions: readonly HeldPosition[],
 ): Promise<readonly PositionView[]> {
@@ -76,14 +76,14 @@ async function positionViews(
   });
 }
 
-/** A position, and who holds it. */
+/** A position and its holder. */
 export interface HeldPositionView extends PositionView {
   /** base58 */
   readonly ownerAddress: string;
 }
 
 /**
- * One concentrated position, by its NFT, in any wallet.
+ * Reads one concentrated position by its NFT, in any wallet.
  *
  * @param nftMint base58
  * @throws AppError `accounts/invalid-public-key`, `clmm/position-not-found`, `rpc/*`, those of `readClmmPool`

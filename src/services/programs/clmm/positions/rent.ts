@@ -14,21 +14,24 @@ const TICK_ARRAY_BYTES = 10_240;
 /** Of the Metaplex program, which also keeps a fee of 0.01 SOL in it. */
 const METADATA_BYTES = 607;
 const METADATA_FEE_LAMPORTS = 10_000_000n;
-/** What the program writes into a Token-2022 NFT: keys, name, symbol and link, each text behind its length. */
+/**
+ * Metadata that the program writes into a Token-2022 NFT: keys, name, symbol and URI, each string with its length
+ * prefix.
+ */
 const METADATA_EXTENSION_BYTES = 4 + 32 + 32 + (4 + 'Raydium Concentrated Liquidity'.length) + (4 + 'RCL'.length)
   + (4 + 'https://dynamic-ipfs.raydium.io/clmm/position?id='.length) + 4;
 
 export interface PositionRentQuery {
   readonly rent: RentLamports;
-  /** The position's own account, base58: its length is part of the NFT's link. */
+  /** The position's account, base58; its length is part of the NFT's URI. */
   readonly positionId: string;
   /** base58 */
   readonly nftMint: string;
   readonly ownerAddress: string;
   readonly nftProgram: PositionNftProgram;
-  /** Tick arrays that are not there yet, by their first tick. */
+  /** Tick arrays that do not exist yet, by their first tick. */
   readonly newTickArrays: readonly { readonly startTick: number; readonly address: string }[];
-  /** The account that older releases keep for the range, where it is still to be made, base58. */
+  /** The range's account in older releases, if it has to be created, base58. */
   readonly protocolPosition: string | undefined;
 }
 
@@ -37,9 +40,9 @@ const MINT_STAYS = 'A mint of the original token program can never be closed.';
 const STAYS = 'It stays with the pool, for everyone whose range begins or ends there.';
 
 /**
- * The accounts a new position pays rent for, and which of it comes back.
+ * The accounts a new position pays rent for, and which of them are refundable.
  *
- * Newer releases of the program make no account for the range: there a position costs that much less, never more.
+ * Newer releases create no account for the range, so the position costs less than this, never more.
  */
 export function positionRent(query: PositionRentQuery): readonly CreatedAccount[] {
   const { rent, positionId, nftMint, ownerAddress, nftProgram, newTickArrays, protocolPosition } = query;
@@ -68,13 +71,13 @@ export function positionRent(query: PositionRentQuery): readonly CreatedAccount[
   ];
 }
 
-/** The owner's account for a position's NFT, base58. */
+/** The owner's token account for a position's NFT, base58. */
 export function nftAccountAddress(nftMint: string, ownerAddress: string, nftProgram: PositionNftProgram): string {
   const program = nftProgram === 'token-2022' ? TOKEN_2022_PROGRAM_ID : TOKEN_PROGRAM_ID;
   return getAssociatedTokenAddressSync(new PublicKey(nftMint), new PublicKey(ownerAddress), true, program).toBase58();
 }
 
-/** What people read for a tick array. */
+/** The displayed name of a tick array. */
 export function tickArrayName(startTick: number): string {
   return `Price steps of the pool from ${startTick}`;
 }
@@ -85,9 +88,9 @@ function nftMintBytes(positionId: string): number {
 }
 
 /**
- * The rent that comes back when a position is closed: of its account and of its NFT as far as that can be closed.
+ * The rent refunded when a position is closed: of its account, and of its NFT if that can be closed.
  *
- * @param ownerAddress who holds it, base58
+ * @param ownerAddress holder of the NFT, base58
  * @returns lamports
  */
 export function closingRent(

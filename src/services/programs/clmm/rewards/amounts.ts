@@ -5,13 +5,13 @@ import { U64_MAX } from '@/services/amounts/integers.ts';
 import type { ClmmPool, ClmmReward } from '@/services/programs/clmm/ClmmPool.ts';
 
 const U128_MAX = (1n << 128n) - 1n;
-/** The largest deposit of one reward: newer releases of the program accept no more. */
+/** The largest deposit of one reward, which newer releases enforce. */
 const MAX_DEPOSIT = U64_MAX / 3n - 1n;
 
 /**
- * A rate as the program keeps it.
+ * Converts a rate to the program's format.
  *
- * @param perSecond base units a second
+ * @param perSecond base units per second
  * @returns Q64.64, rounded down
  * @throws AppError `clmm/reward-per-second-zero`, `clmm/liquidity-too-large`
  */
@@ -23,9 +23,9 @@ export function emissionsPerSecondX64({ numerator, denominator }: Fraction): big
 }
 
 /**
- * What a reward costs for some seconds, and never more than the total it was computed from.
+ * The cost of a reward over a period; never more than the total it was computed from.
  *
- * @param emissionsX64 Q64.64 a second
+ * @param emissionsX64 Q64.64 per second
  * @param seconds 0 or more
  * @returns base units, rounded up
  * @throws AppError `clmm/liquidity-too-large`
@@ -38,9 +38,9 @@ export function rewardDeposit(emissionsX64: bigint, seconds: bigint): bigint {
 }
 
 /**
- * The unused part of a reward that has ended: what it was given for times in which no liquidity was in range.
+ * The unused part of an ended reward: what was deposited for times without liquidity in range.
  *
- * @param liquidity in range since the reward last changed
+ * @param liquidity in range since the reward was last updated
  * @returns base units, before transfer fees
  */
 export function remainingRewards(reward: ClmmReward, { liquidity }: Pick<ClmmPool, 'liquidity'>): bigint {
@@ -52,7 +52,7 @@ export function remainingRewards(reward: ClmmReward, { liquidity }: Pick<ClmmPoo
 }
 
 /**
- * The reward of a pool that pays a mint.
+ * The pool's reward with this mint.
  *
  * @param mint base58
  * @throws AppError `clmm/reward-mint`
@@ -63,16 +63,16 @@ export function rewardOf(pool: Pick<ClmmPool, 'rewards' | 'poolId'>, mint: strin
   return reward;
 }
 
-/** Over how long an APR looks back (rule 9.28): 1, 7 or 30 days. */
+/** The period an APR is measured over (rule 9.28): 1, 7 or 30 days. */
 export type AprPeriod = keyof typeof APR_PERIOD_DAYS;
 
 /**
- * What was earned in a period as a share of what earned it, for a whole year of 365 days; nothing is compounded.
+ * Annualizes what was earned in a period relative to its base, over 365 days without compounding.
  *
  * @param earned in any unit
- * @param tvl what lay in the pool or position meanwhile, in the same unit
+ * @param tvl value of the pool or position during the period, in the same unit
  * @returns 1 is 100 %
- * @throws AppError `amounts/division-by-zero` where nothing lay there
+ * @throws AppError `amounts/division-by-zero` if that value is 0
  * @example aprOf(createFraction(7n), createFraction(365n), 'week'); // 1: 7 of 365 in a week, 365 of 365 in a year
  */
 export function aprOf(earned: Fraction, tvl: Fraction, period: AprPeriod): Fraction {

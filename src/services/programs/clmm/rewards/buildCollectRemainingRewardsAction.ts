@@ -13,16 +13,16 @@ import { assertRemainingRewards } from './rewardRules.ts';
 
 export interface CollectRemainingRewardsQuery {
   readonly cluster: ClusterConfig;
-  /** Who gave the reward, base58. */
+  /** Creator of the reward, base58. */
   readonly ownerAddress: string;
   readonly pool: ClmmPool;
-  /** Of the reward, base58. */
+  /** The reward's mint, base58. */
   readonly mint: string;
 }
 
 /**
- * Withdraws the unused part of an ended reward: what it was given for times in which no liquidity was in range. What
- * positions have earned and not collected stays theirs.
+ * Withdraws the unused part of an ended reward: what was deposited for times without liquidity in range. Uncollected
+ * rewards of positions are not affected.
  *
  * @throws AppError `clmm/reward-mint`, `clmm/reward-not-allowed`, `clmm/reward-not-ended`, `clmm/nothing-to-collect`,
  *   `transactions/not-enough-sol`, `sdk/*`, `rpc/*`

@@ -17,7 +17,7 @@ import { newRewardDeposit, type RewardPeriod } from './rewardRules.ts';
 
 export interface InitRewardQuery {
   readonly cluster: ClusterConfig;
-  /** Who deposits the reward: the pool's creator, base58. */
+  /** Depositor of the reward: the pool's creator, base58. */
   readonly ownerAddress: string;
   readonly pool: ClmmPool;
   readonly mint: MintInfo;
@@ -25,7 +25,7 @@ export interface InitRewardQuery {
 }
 
 /**
- * Adds a reward to a pool: all of it is deposited at once.
+ * Adds a reward to a pool and deposits it in full.
  *
  * @throws AppError those of `newRewardDeposit`, the code of `mintAcceptance`, `clmm/no-money`,
  *   `pools/amount-above-balance`, `transactions/not-enough-sol`, `sdk/*`, `rpc/*`

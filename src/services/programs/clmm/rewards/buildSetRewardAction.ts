@@ -13,16 +13,16 @@ import { changedRewardDeposit, type RewardPeriod } from './rewardRules.ts';
 
 export interface SetRewardQuery {
   readonly cluster: ClusterConfig;
-  /** Who gave the reward, base58. */
+  /** Creator of the reward, base58. */
   readonly ownerAddress: string;
   readonly pool: ClmmPool;
-  /** Of the reward, base58. */
+  /** The reward's mint, base58. */
   readonly mint: string;
   readonly period: RewardPeriod;
 }
 
 /**
- * Changes a reward of a pool: one that has ended restarts, one that runs is extended or raised.
+ * Changes a pool's reward: an ended one restarts, an active one is extended or increased.
  *
  * @throws AppError `clmm/reward-mint`, those of `changedRewardDeposit`, `clmm/no-money`, `pools/amount-above-balance`,
  *   `transactions/not-enough-sol`, `sdk/*`, `rpc/*`

@@ -10,27 +10,28 @@ const OPERATION = struct([['owners', times(10, address)], ['listedMints', times(
 /** Fills unused slots. */
 const UNUSED = '11111111111111111111111111111111';
 
-/** The program's operators and listed reward mints, and the chain's time. */
+/** The program's operators and listed reward mints, and the on-chain time. */
 export interface OperationState {
-  /** The account itself, base58. */
+  /** The account's address, base58. */
   readonly operationId: string;
   /** Operators of the program, base58. */
   readonly owners: readonly string[];
   /** Mints that any pool creator may use for the second reward, base58. */
   readonly listedMints: readonly string[];
-  /** The chain's time, read with them: reward rules are about seconds. */
+  /** On-chain time, read in the same request, because reward rules depend on it. */
   readonly nowSeconds: bigint;
 }
 
-/** Address of the account with those, base58. */
+/** Derives the account's address, base58. */
 function operationAddress(programId: string): string {
   return programAddress(programId, 'operation');
 }
 
 /**
- * Reads the program's rules for rewards, and the chain's time in the same request.
+ * Reads the program's rules for rewards and the on-chain time in one request.
  *
- * @throws AppError `pools/config-missing` where the program has not been set up, `accounts/chain-time-unknown`, `rpc/*`
+ * @throws AppError `pools/config-missing` if the program has not been initialized, `accounts/chain-time-unknown`,
+ *   `rpc/*`
  */
 export async function readOperation(cluster: ClusterConfig): Promise<OperationState> {
   const programId = cluster.programs.clmm;

@@ -20,7 +20,7 @@ export interface RewardFundsQuery {
  * What leaves the wallet for a reward, transfer fee included.
  *
  * @returns base units
- * @throws AppError `clmm/no-money` for a wallet that holds none of the token, `fees/amount-unreachable`, `rpc/*`
+ * @throws AppError `clmm/no-money` if the wallet holds none of the token, `fees/amount-unreachable`, `rpc/*`
  */
 export async function rewardFunds(query: RewardFundsQuery): Promise<bigint> {
   const { cluster, ownerAddress, mint, transferFee, deposit } = query;

@@ -6,15 +6,15 @@ import type { OperationState } from './readOperation.ts';
 const DAY_SECONDS = 86_400n;
 const SHORTEST_SECONDS = 7n * DAY_SECONDS;
 const LONGEST_SECONDS = 90n * DAY_SECONDS;
-/** How close its end must be for a reward to be lowered. */
+/** A reward can only be lowered this close to its end. */
 const LOWERING_SECONDS = 3n * DAY_SECONDS;
 const MAX_REWARDS = 3;
 
-/** When a reward runs and how much it pays. */
+/** A reward's period and rate. */
 export interface RewardPeriod {
   readonly openTimeSeconds: bigint;
   readonly endTimeSeconds: bigint;
-  /** Base units a second, Q64.64; `emissionsPerSecondX64` makes it. */
+  /** Base units per second, Q64.64, from `emissionsPerSecondX64`. */
   readonly emissionsPerSecondX64: bigint;
 }
 
@@ -27,11 +27,11 @@ export interface RewardRuleQuery {
 }
 
 /**
- * Refuses a new reward that the program would refuse, and returns what it costs. The creator of a pool adds its first
- * two rewards, the operator any; the third is the operator's (rule 5.39).
+ * Refuses a new reward that the program would refuse, and returns its deposit. A pool's creator adds its first two
+ * rewards, and the operator any; the third is reserved for the operator (rule 5.39).
  *
  * @param mint of the reward, base58
- * @returns what must be given for the whole period, base units, before transfer fees
+ * @returns the deposit for the whole period, base units, before transfer fees
  * @throws AppError `clmm/reward-time`, `clmm/reward-per-second-zero`, `clmm/reward-opens-in-past`,
  *   `clmm/reward-period`, `clmm/rewards-full`, `clmm/reward-mint-in-use`, `clmm/reward-not-allowed`,
  *   `clmm/reward-mint-not-taken`, `clmm/liquidity-too-large`
@@ -55,11 +55,11 @@ export function newRewardDeposit({ pool, operation, ownerAddress, period }: Rewa
 }
 
 /**
- * Refuses a change of a reward that the program would refuse, and returns what it costs. One that has ended restarts;
- * one that runs is extended, and lowered only in its last three days.
+ * Refuses a change of a reward that the program would refuse, and returns its deposit. An ended reward restarts. An
+ * active one is extended, and can only be lowered in its last three days.
  *
- * @param reward as the pool's account says
- * @returns the additional deposit at the chain's time, base units, before transfer fees
+ * @param reward from the pool's account
+ * @returns the additional deposit at the on-chain time, base units, before transfer fees
  * @throws AppError `clmm/reward-time`, `clmm/reward-per-second-zero`, `clmm/reward-opens-in-past`,
  *   `clmm/reward-not-allowed`, `clmm/reward-not-open`, `clmm/reward-period`, `clmm/reward-lowered`,
  *   `clmm/liquidity-too-large`
@@ -89,7 +89,7 @@ export function changedRewardDeposit(query: RewardRuleQuery, reward: ClmmReward)
 }
 
 /**
- * Refuses to withdraw unused rewards before the end, or by another wallet.
+ * Refuses to withdraw unused rewards before the end, or with another wallet.
  *
  * @throws AppError `clmm/reward-not-allowed`, `clmm/reward-not-ended`
  */
@@ -100,7 +100,7 @@ export function assertRemainingRewards(
   if (nowSeconds < reward.endTimeSeconds) throw new AppError('clmm/reward-not-ended');
 }
 
-/** Older releases of the program require the pool's creator, newer ones the reward's; the simulation decides. */
+/** Older releases require the pool's creator, newer ones the reward's; the simulation decides. */
 function assertRewardCreator({ creator }: Pick<ClmmPool, 'creator'>, reward: ClmmReward, ownerAddress: string): void {
   if (ownerAddress !== creator && ownerAddress !== reward.creator) throw notAllowed(creator);
 }

@@ -1,33 +1,33 @@
 import type { SwapQuery, SwapQuote } from '@/services/programs/pool/pool.ts';
 
 export interface ClmmSwapQuery extends SwapQuery {
-  /** Where the swap stops at the latest: below the pool's sqrt price when A is paid in, above it when B is. */
+  /** Where the swap stops at the latest: below the pool's sqrt price if A is paid in, above it if B is. */
   readonly sqrtPriceLimitX64?: bigint;
-  /** Take what there is where liquidity runs out; else that fails. */
+  /** Allows a partial swap if liquidity runs out; otherwise that is an error. */
   readonly allowPartial?: boolean;
-  /** Unix time the swap runs at; a pool with a dynamic fee needs it. */
+  /** Unix time of the swap, needed for a dynamic fee. */
   readonly timeSeconds: bigint;
 }
 
-/** What a swap on a concentrated pool gives and costs, and what it leaves behind. */
+/** The quote of a swap on a concentrated pool, and the pool's state after it. */
 export interface ClmmSwapQuote extends SwapQuote {
-  /** The whole amount is swapped; false after a stop at the price limit or where liquidity ended. */
+  /** Whether the whole amount is swapped; false if stopped by the price limit or the end of liquidity. */
   readonly allTrade: boolean;
-  /** The part of the amount asked for that is swapped, base units, transfer fee included. */
+  /** The swapped part of the requested amount, base units, transfer fee included. */
   readonly consumed: bigint;
-  /** The trade fee is in base units of the output. */
+  /** Whether the trade fee is in base units of the output. */
   readonly feeIsOutput: boolean;
-  /** What the instruction carries: 0 where the whole amount must be swapped. */
+  /** In the instruction: 0 if the whole amount must be swapped. */
   readonly instructionSqrtPriceLimitX64: bigint;
   readonly ticksCrossed: number;
   /** The pool afterwards. */
   readonly sqrtPriceAfterX64: bigint;
   readonly tickAfter: number;
   readonly liquidityAfter: bigint;
-  /** Of the token the fee is paid in, Q64.64. */
+  /** Of the fee's token, Q64.64. */
   readonly feeGrowthGlobalAfterX64: bigint;
-  /** First ticks of the arrays the instruction names: those it goes through, and one before and after if the price moves. */
+  /** First ticks of the arrays in the instruction: those crossed, and one before and after in case the price moves. */
   readonly tickArrayStarts: readonly number[];
-  /** Of those, the ones it goes through: enough where a transaction has no room for more. */
+  /** The arrays crossed, which suffice if a transaction has no room for more. */
   readonly walkedTickArrayStarts: readonly number[];
 }

@@ -11,18 +11,18 @@ import type { ClmmSwapQuote } from './ClmmSwapQuote.ts';
 
 export interface ClmmSwapActionQuery {
   readonly cluster: ClusterConfig;
-  /** Who swaps and pays, base58. */
+  /** Swapper and fee payer, base58. */
   readonly ownerAddress: string;
   readonly pool: ClmmPool;
-  /** Of this pool. */
+  /** For this pool. */
   readonly quote: ClmmSwapQuote;
 }
 
 const PARTIAL = 'Only a part is swapped: the price limit or the end of the liquidity comes first.';
 
 /**
- * What a swap on a concentrated pool will do, ready for the panel and the signature. One through so many tick arrays
- * that they do not fit names only those it goes through, not their neighbours, before it becomes several transactions.
+ * Builds the action that swaps on a concentrated pool. If it crosses so many tick arrays that they do not fit, their
+ * neighbours are left out first, before it is split into several transactions.
  *
  * @throws AppError `regions/swap`, `pools/swap-not-allowed`, `pools/not-open-yet`, `pools/amount-above-balance`,
  *   `transactions/not-enough-sol`, `sdk/*`, `rpc/*`
@@ -60,7 +60,7 @@ function buildWithTickArrays(query: ClmmSwapActionQuery, tickArrayStarts: readon
   });
 }
 
-/** What the program would refuse for the pool's status or its open time. */
+/** Refuses what the program would refuse because of the pool's status or open time. */
 function assertOpen({ poolId, allows, status, openTimeSeconds }: ClmmPool, nowSeconds: bigint): void {
   if (!allows.swap) throw new AppError('pools/swap-not-allowed', { details: { poolId, status: `${status}` } });
   if (nowSeconds <= openTimeSeconds) {

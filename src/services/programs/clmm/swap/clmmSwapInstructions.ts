@@ -8,15 +8,15 @@ import type { ClmmSwapQuote } from './ClmmSwapQuote.ts';
 
 export interface ClmmSwapParts {
   readonly pool: ClmmPool;
-  /** Who signs, base58. */
+  /** Signer, base58. */
   readonly ownerAddress: string;
   readonly accounts: OwnerAccounts;
   readonly quote: ClmmSwapQuote;
 }
 
 /**
- * Builds a swap as quoted, its price limit included, which the SDK's own builders compute and then leave out; the
- * owner's accounts must be there.
+ * Builds a swap as quoted, including its price limit, which the SDK's own builders compute but leave out. The owner's
+ * token accounts must exist.
  *
  * @throws AppError `sdk/*`
  */

@@ -13,15 +13,15 @@ import type { ClmmSwapQuery, ClmmSwapQuote } from './ClmmSwapQuote.ts';
 import { walkSwap, type WalkedSwap } from './walkSwap.ts';
 
 /**
- * What a swap on a concentrated pool gives and costs, to the base unit as the program computes it; pure (rules 4.27
- * and 5.31).
+ * Quotes a swap on a concentrated pool, to the base unit as the program computes it; pure (rules 4.27 and 5.31).
  *
- * A stop at the price limit is a partial swap; liquidity that runs out, or lies beyond the tick arrays that were read,
- * is one only with `allowPartial`. Of an input whose mint takes a fee the least is paid that reaches the pool alike, at
- * times one base unit less than asked: older releases, those before April 2026, refuse that unit.
+ * Stopping at the price limit is a partial swap. If liquidity runs out, or lies beyond the tick arrays that were read,
+ * it is an error without `allowPartial`. With a transfer fee on the input, the least amount is paid that brings the
+ * same to the pool, which may be one base unit less than requested, because releases before April 2026 refuse that
+ * unit.
  *
- * @param pool as `readClmmPool` gave it; it is not changed
- * @param tickArrays as `readTickArrays` gave them
+ * @param pool from `readClmmPool`; not modified
+ * @param tickArrays from `readTickArrays`
  * @throws AppError `clmm/amount-zero`, `clmm/price-limit-*`, `clmm/liquidity-insufficient`, `clmm/invalid-tick-array`,
  *   `clmm/no-tick-array-cache`, `clmm/no-initialized-tick-array`, `clmm/no-next-tick`, `clmm/limit-orders`,
  *   `sdk/mint-not-in-pool`, `pools/amount-too-small`, `pools/amount-above-pool`, `amounts/out-of-range`,
@@ -43,20 +43,20 @@ export function quoteClmmSwap(pool: ClmmPool, tickArrays: TickArrays, query: Clm
   const stopsAtUnread = query.allowPartial ?? false;
   const walk = { isInputA, amount: atPool, exact, limitX64, timeSeconds, stopsAtUnread };
   const walked = walkSwap(pool, tickArrays, walk);
-  // Without a limit of the caller's, what stops the swap is the end of liquidity or of all prices.
+  // Without the caller's limit, the swap stops at the end of liquidity or at the highest or lowest price.
   const isShort = walked.remaining > 0n && (walked.isOutOfLiquidity || query.sqrtPriceLimitX64 === undefined);
   if (isShort && (!query.allowPartial || walked.amountIn === 0n || walked.amountOut === 0n)) {
     const details = { poolId: pool.poolId, consumed: `${walked.amountIn}` };
     throw new AppError('clmm/liquidity-insufficient', { details });
   }
-  // The program refuses a swap that gives or takes nothing.
+  // The program refuses a swap with a zero amount.
   if (walked.amountIn === 0n || walked.amountOut === 0n) throw tooSmall(amount);
   assertCountable(pool, isInputA, walked.amountIn);
   if (exact === 'out' || walked.remaining === 0n) {
     return assemble({ pool, query, isInputA, limitX64, inputFee, outputFee, walked });
   }
-  // A part is instructed as what it takes, for the price may give way before it lands; that much ends where liquidity
-  // ends before the limit, not beyond in a gap.
+  // A partial swap is sent with the amount it takes, since the price may move before it lands. If liquidity ends before
+  // the limit, the limit is set there, not beyond in a gap.
   const { remaining, isOutOfLiquidity } = walked;
   const part = walkSwap(pool, tickArrays, { ...walk, amount: walked.amountIn });
   const whole = { ...part, remaining, isOutOfLiquidity };
@@ -79,7 +79,7 @@ function assemble(swap: QuotedSwap): ClmmSwapQuote {
   const allTrade = walked.remaining === 0n;
   const amountIn = amountBeforeTransferFee(walked.amountIn, inputFee);
   const amountOut = exact === 'out' && allTrade ? amount : amountAfterTransferFee(walked.amountOut, outputFee);
-  // A transfer fee may leave nothing of what the pool gives.
+  // A transfer fee may take all of the output.
   if (amountOut === 0n) throw tooSmall(amount);
   const minAmountOut = exact === 'in' ? minAmountWithSlippage(amountOut, slippage) : amountOut;
   const maxAmountIn = exact === 'out' ? min(maxAmountWithSlippage(amountIn, slippage), U64_MAX) : amountIn;
@@ -112,21 +112,23 @@ function assemble(swap: QuotedSwap): ClmmSwapQuote {
   };
 }
 
-/** Without a limit the program swaps the whole amount or nothing; at the end of liquidity it stops only by a limit. */
+/** Without a limit the program swaps everything or nothing; at the end of liquidity it only stops at a limit. */
 function instructionLimit({ query, limitX64, outputFee, walked }: QuotedSwap): bigint {
   if (walked.isOutOfLiquidity) return walked.sqrtPriceX64;
   if (query.sqrtPriceLimitX64 !== undefined || walked.remaining > 0n) return limitX64;
-  // Releases before April 2026 hold an amount with the transfer fee against one without, and refuse every such swap
-  // that names no limit; the widest limit stands for none.
+  // Releases before April 2026 compare an amount with its transfer fee to one without, and refuse every such swap
+  // without a limit. The widest limit acts as none.
   const isRefusedWithout = query.exact === 'out' && outputFee.transferFeeBasisPoints > 0;
   return isRefusedWithout ? limitX64 : 0n;
 }
 
-/** Rule 5.31; the lowest and the highest price themselves are no limits. @returns where the swap stops */
+/**
+ * Checks the limit (rule 5.31); the lowest and highest prices themselves are not allowed. @returns where the swap stops
+ */
 function checkedLimit(pool: ClmmPool, isInputA: boolean, limitX64: bigint | undefined): bigint {
   if (limitX64 === undefined) {
     if (!isInputA) return MAX_SQRT_PRICE_X64 - 1n;
-    // At the lowest price of all there is no lower one: a limit above it would turn the swap round.
+    // There is no lower price, and a limit above it would reverse the swap.
     return pool.sqrtPriceX64 === MIN_SQRT_PRICE_X64 ? MIN_SQRT_PRICE_X64 : MIN_SQRT_PRICE_X64 + 1n;
   }
   if (isInputA) {
@@ -143,20 +145,20 @@ function badLimit(code: ErrorCode, { sqrtPriceX64 }: ClmmPool, limitX64: bigint)
   return new AppError(code, { details: { limitX64: `${limitX64}`, sqrtPriceX64: `${sqrtPriceX64}` } });
 }
 
-/** What the pool's own price would have given, fees left out, against what the liquidity gave. */
+/** The deviation from what the pool's current price would have given, without fees. */
 function priceImpact(pool: ClmmPool, isInputA: boolean, walked: WalkedSwap): Fraction {
   const { amountIn, amountOut, tradeFee, isFeeOnInput } = walked;
   const net = isFeeOnInput ? amountIn - tradeFee : amountIn;
   const gross = isFeeOnInput ? amountOut : amountOut + tradeFee;
   const square = pool.sqrtPriceX64 * pool.sqrtPriceX64;
-  // Both × 2^128 or × the square of the price: the ratio is the same and nothing is divided.
+  // Both × 2^128 or × the square of the price, which keeps the ratio without a division.
   const ideal = isInputA ? net * square : net << 128n;
   const given = isInputA ? gross << 128n : gross * square;
   if (ideal <= given) return { numerator: 0n, denominator: 1n };
   return { numerator: ideal - given, denominator: ideal };
 }
 
-/** The vault counts to 2^64 − 1. */
+/** The vault's balance cannot exceed 2^64 − 1. */
 function assertCountable(pool: ClmmPool, isInputA: boolean, amountIn: bigint): void {
   if ((isInputA ? pool.a : pool.b).vaultAmount + amountIn <= U64_MAX) return;
   throw new AppError('pools/amount-above-pool', { details: { poolId: pool.poolId, amount: `${amountIn}` } });

@@ -29,7 +29,7 @@ interface DrawnSwap {
   readonly timeSeconds?: bigint;
 }
 
-/** Holds a quote against the SDK's simulator; false where that one has no whole swap to compare with. */
+/** Compares a quote with the SDK's simulator; false if the SDK has no complete swap to compare. */
 function expectAsSdk(of: ClmmModel, swap: DrawnSwap): boolean {
   const theirs = of.simulate({ ...swap, isInputA: swap.from === 'a', timeSeconds: Number(swap.timeSeconds ?? 0n) });
   if (!theirs.allTrade || theirs.calculated === 0n) return false;
@@ -41,7 +41,7 @@ function expectAsSdk(of: ClmmModel, swap: DrawnSwap): boolean {
   return true;
 }
 
-describe('a swap of a concentrated pool is refused with the words of the spec', () => {
+describe('a swap of a concentrated pool is refused with the exact texts', () => {
   test('an amount of 0 [5.31]', async () => {
     expect(await codeOf(() => quote(model, { amount: 0n }))).toBe('clmm/amount-zero');
   });
@@ -51,7 +51,7 @@ describe('a swap of a concentrated pool is refused with the words of the spec', 
     expect(await codeOf(() => quote(model, { amount: 1n << 64n }))).toBe('amounts/out-of-range');
   });
 
-  test('a mint the pool does not have', async () => {
+  test('a mint that is not in the pool', async () => {
     const { pool, tickArrays } = model;
     const query = {
       inputMint: pool.poolId, exact: 'in', amount: 1n, slippage: parsePercent('0'), epoch: 0n, timeSeconds: 0n,
@@ -59,7 +59,7 @@ describe('a swap of a concentrated pool is refused with the words of the spec', 
     expect(await codeOf(() => quoteClmmSwap(pool, tickArrays, query))).toBe('sdk/mint-not-in-pool');
   });
 
-  test('a price limit at or beyond the minimum, or not below the price, when A is sold [5.31]', async () => {
+  test('a price limit at or beyond the minimum, or not below the price, if A is sold [5.31]', async () => {
     const limited = (sqrtPriceLimitX64: bigint) => codeOf(() => quote(model, { from: 'a', sqrtPriceLimitX64 }));
     expect(await limited(MIN_SQRT_PRICE_X64)).toBe('clmm/price-limit-below-minimum');
     expect(await limited(0n)).toBe('clmm/price-limit-below-minimum');
@@ -67,14 +67,14 @@ describe('a swap of a concentrated pool is refused with the words of the spec', 
     expect(quote(model, { from: 'a', sqrtPriceLimitX64: MIN_SQRT_PRICE_X64 + 1n }).allTrade).toBe(true);
   });
 
-  test('a price limit at or beyond the maximum, or not above the price, when B is sold [5.31]', async () => {
+  test('a price limit at or beyond the maximum, or not above the price, if B is sold [5.31]', async () => {
     const limited = (sqrtPriceLimitX64: bigint) => codeOf(() => quote(model, { from: 'b', sqrtPriceLimitX64 }));
     expect(await limited(MAX_SQRT_PRICE_X64)).toBe('clmm/price-limit-above-maximum');
     expect(await limited(model.pool.sqrtPriceX64)).toBe('clmm/price-limit-not-above-current');
     expect(quote(model, { from: 'b', sqrtPriceLimitX64: MAX_SQRT_PRICE_X64 - 1n }).allTrade).toBe(true);
   });
 
-  test('an amount of which nothing would be got', async () => {
+  test('an amount that yields nothing', async () => {
     expect(await codeOf(() => quote(model, { amount: 1n }))).toBe('pools/amount-too-small');
     const all = { epoch: 0n, maximumFee: 10n ** 18n, transferFeeBasisPoints: 10_000 };
     const transferFee = {
@@ -84,7 +84,7 @@ describe('a swap of a concentrated pool is refused with the words of the spec', 
     expect(await codeOf(() => quote(taxed, {}))).toBe('pools/amount-too-small');
   });
 
-  test('a pool without liquidity on that side, or whose arrays were not read', async () => {
+  test('a pool without liquidity on that side, or without its tick arrays', async () => {
     const empty = clmmModel({ positions: [], sqrtPriceX64: LADDER_PRICE_X64, tickSpacing: 60 });
     expect(await codeOf(() => quote(empty, {}))).toBe('clmm/invalid-tick-array');
     expect(await codeOf(() => quote({ ...model, tickArrays: new Map() }, {}))).toBe('clmm/no-tick-array-cache');
@@ -104,7 +104,7 @@ describe('a swap of a concentrated pool is refused with the words of the spec', 
     expect(await codeOf(() => quote({ ...wide, pool, tickArrays }, large))).toBe('clmm/no-next-tick');
   });
 
-  test('limit orders in the way, which are not counted', async () => {
+  test('limit orders on the way, which are not supported', async () => {
     const orders = { tick: -120, amount: 5n };
     const ordered = clmmModel({ positions: ladder(5, 60, L), sqrtPriceX64: LADDER_PRICE_X64, tickSpacing: 60, orders });
     expect(await codeOf(() => quote(ordered, { amount: 10n ** 11n }))).toBe('clmm/limit-orders');
@@ -112,10 +112,10 @@ describe('a swap of a concentrated pool is refused with the words of the spec', 
   });
 });
 
-describe('a swap that is not whole', () => {
+describe('a partial swap', () => {
   const beyond = 10n ** 15n;
 
-  test('fails where liquidity runs out, unless a part is welcome [4.27]', async () => {
+  test('is refused if liquidity runs out, unless allowed [4.27]', async () => {
     expect(await codeOf(() => quote(model, { amount: beyond }))).toBe('clmm/liquidity-insufficient');
     const part = quote(model, { amount: beyond, allowPartial: true });
     expect(part.allTrade).toBe(false);
@@ -123,13 +123,13 @@ describe('a swap that is not whole', () => {
     expect(part.consumed).toBeLessThan(beyond);
     expect(part.liquidityAfter).toBe(0n);
     expect(part.ticksCrossed).toBe(40);
-    // The program swaps a part only when a limit tells it where to stop.
+    // The program only swaps a part if a limit tells it where to stop.
     expect(part.instructionSqrtPriceLimitX64).toBe(sqrtPriceAtTick(-40 * 60));
-    // What was consumed is what the amount got costs.
+    // The consumed amount is the cost of the output.
     expect(quote(model, { amount: part.consumed }).amountOut).toBe(part.amountOut);
   });
 
-  test('instructs the program to take no more than was told, should the price give way before it lands', () => {
+  test('instructs the program to take no more than quoted, should the price move before it lands', () => {
     const stops = [{ allowPartial: true }, { sqrtPriceLimitX64: sqrtPriceAtTick(-100) }];
     for (const stop of stops) {
       const part = quote(model, { amount: beyond, ...stop });
@@ -138,7 +138,7 @@ describe('a swap that is not whole', () => {
     }
   });
 
-  test('ends where its liquidity does when the limit lies beyond, in a gap', () => {
+  test('ends where its liquidity does if the limit is beyond, in a gap', () => {
     const gap = clmmModel({
       positions: [[-60, 60], [-6_000, -3_000]].map(([low, high]) =>
         ({ tickLower: low!, tickUpper: high!, liquidity: L })),
@@ -150,7 +150,7 @@ describe('a swap that is not whole', () => {
     expect(part.instructionSqrtPriceLimitX64).toBe(sqrtPriceAtTick(-1_000));
   });
 
-  test('ends where the tick arrays end that were read, as much as where all liquidity does', async () => {
+  test('ends where the tick arrays that were read end, just as where all liquidity does', async () => {
     const wide = clmmModel({
       positions: [7_200, 60].map((width) => ({ tickLower: -width, tickUpper: width, liquidity: L })),
       sqrtPriceX64: LADDER_PRICE_X64, tickSpacing: 60,
@@ -163,14 +163,14 @@ describe('a swap that is not whole', () => {
       expect(part).toMatchObject({ allTrade: false, ticksCrossed: 1, liquidityAfter: L });
       expect(part.sqrtPriceAfterX64).toBe(sqrtPriceAtTick(last));
       expect(part.instructionSqrtPriceLimitX64).toBe(sqrtPriceAtTick(last));
-      // With all of them read the same amount is a whole swap, and a larger one goes further.
+      // With all arrays read, the same amount is a complete swap, and a larger one goes further.
       expect(quote(wide, { from, amount: part.consumed })).toMatchObject({ allTrade: true, amountOut: part.amountOut });
       expect(quote(wide, { from, amount: beyond, allowPartial: true }).ticksCrossed).toBe(2);
       expect(await codeOf(() => quote(unread, { from, amount: beyond }))).toBe('clmm/no-initialized-tick-array');
     }
   });
 
-  test('cannot be at the lowest and the highest price of all, where there is nothing further', async () => {
+  test('is impossible at the lowest and highest price, where there is nothing further', async () => {
     for (const [from, sqrtPriceX64] of [['a', MIN_SQRT_PRICE_X64], ['a', MIN_SQRT_PRICE_X64 + 1n],
       ['b', MAX_SQRT_PRICE_X64 - 1n]] as const) {
       const end = clmmModel({
@@ -184,7 +184,7 @@ describe('a swap that is not whole', () => {
     }
   });
 
-  test('stops at a price limit without asking', () => {
+  test('stops at a price limit without being allowed', () => {
     const sqrtPriceLimitX64 = sqrtPriceAtTick(100);
     const part = quote(model, { from: 'b', amount: beyond, sqrtPriceLimitX64 });
     expect(part).toMatchObject({
@@ -196,7 +196,7 @@ describe('a swap that is not whole', () => {
     expect(out.consumed).toBe(out.amountOut);
   });
 
-  test('is whole when the limit is not reached, and carries it', () => {
+  test('is complete if the limit is not reached, and keeps the limit', () => {
     const sqrtPriceLimitX64 = sqrtPriceAtTick(-1_000);
     const whole = quote(model, { sqrtPriceLimitX64 });
     expect(whole).toMatchObject({
@@ -206,7 +206,7 @@ describe('a swap that is not whole', () => {
   });
 });
 
-describe('a quote is the figure of the simulator', () => {
+describe('a quote equals the simulator\'s', () => {
   const amounts = fc.bigInt({ min: 1n, max: 10n ** 12n });
   const swaps = fc.record({
     from: fc.constantFrom('a' as const, 'b' as const), exact: fc.constantFrom('in' as const, 'out' as const),
@@ -214,7 +214,7 @@ describe('a quote is the figure of the simulator', () => {
   });
   const options: ModelOptions = { positions: ladder(40, 60, L), sqrtPriceX64: LADDER_PRICE_X64, tickSpacing: 60 };
 
-  /** Draws swaps; most of them must be whole, or nothing was compared. */
+  /** Draws swaps; most must be complete, otherwise nothing was compared. */
   function hold<T>(drawn: fc.Arbitrary<T>, compare: (value: T) => boolean, numRuns = 300): void {
     let whole = 0;
     fc.assert(fc.property(drawn, (value) => {
@@ -227,7 +227,7 @@ describe('a quote is the figure of the simulator', () => {
     hold(swaps, (swap) => expectAsSdk(model, swap));
   });
 
-  test.each(['a', 'b'] as const)('with the fee on token %s alone', (feeOn) => {
+  test.each(['a', 'b'] as const)('with the fee only on token %s', (feeOn) => {
     const of = clmmModel({ ...options, feeOn });
     hold(swaps, (swap) => expectAsSdk(of, swap));
   });
@@ -265,10 +265,10 @@ describe('a quote is the figure of the simulator', () => {
   });
 });
 
-describe('what one quote has walked serves the next', () => {
+describe('a quote reuses the path of earlier ones', () => {
   const fresh = () => clmmModel({ positions: ladder(40, 60, L), sqrtPriceX64: LADDER_PRICE_X64, tickSpacing: 60 });
 
-  test('and changes none: in any order, with limits and in part, each is that of a pool no one asked before', () => {
+  test('without changing any: in any order, with limits and partial, each equals that of a fresh pool', () => {
     const asked = fc.record({
       from: fc.constantFrom('a' as const, 'b' as const), exact: fc.constantFrom('in' as const, 'out' as const),
       amount: fc.bigInt({ min: 100n, max: 10n ** 13n }), away: fc.integer({ min: 1, max: 2_600 }),
@@ -291,7 +291,7 @@ describe('what one quote has walked serves the next', () => {
     }));
   });
 
-  test('nor is it kept when it failed, or when other tick arrays are given', async () => {
+  test('which is dropped if it failed or if other tick arrays are given', async () => {
     const wide = clmmModel({
       positions: [7_200, 60].map((width) => ({ tickLower: -width, tickUpper: width, liquidity: L })),
       sqrtPriceX64: LADDER_PRICE_X64, tickSpacing: 60,
@@ -306,15 +306,15 @@ describe('what one quote has walked serves the next', () => {
   });
 });
 
-describe('quoting changes nothing', () => {
-  /** Writing into it fails; what maps hold is frozen with it. */
+describe('a quote does not modify', () => {
+  /** Freezes a value, including the contents of maps. */
   function freeze(value: unknown): void {
     if (value === null || typeof value !== 'object' || Object.isFrozen(value)) return;
     Object.freeze(value);
     for (const part of value instanceof Map ? [...value.values()] : Object.values(value)) freeze(part);
   }
 
-  test('of the pool, its tick arrays and the query, whatever is asked of any kind of pool', () => {
+  test('the pool, its tick arrays or the query, for any kind of pool', () => {
     const dynamicFee: DynamicFee = {
       filterPeriod: 30, decayPeriod: 600, reductionFactor: 5_000, control: 20_000, maxVolatility: 300_000,
       indexReference: 3, volatilityReference: 20_000, volatility: 90_000, lastUpdateSeconds: 1_000n,
@@ -342,11 +342,11 @@ describe('quoting changes nothing', () => {
           return (error as AppError).code;
         }
       });
-      // Asked again the answer is the same: nothing is left behind by the first.
+      // The same query gives the same result.
       expect(answers[1]).toEqual(answers[0]);
       if (typeof answers[0] === 'object') quoted.add(kind);
     }), {
-      // A quote of each kind for certain; chance alone may ask for nothing but what is refused.
+      // One quote of each kind for certain, since random ones may all be refused.
       examples: models.map((_, kind) => [kind, { from: 'a', exact: 'in', amount: 1_000_000n, timeSeconds: 1_100n, allowPartial: false }]),
     });
     expect(quoted.size).toBe(models.length);
@@ -355,7 +355,7 @@ describe('quoting changes nothing', () => {
 });
 
 describe('a quote is consistent with itself', () => {
-  test('paying for what was got gets no less', () => {
+  test('paying for the output yields no less', () => {
     const amount = fc.bigInt({ min: 10n, max: 10n ** 12n });
     fc.assert(fc.property(fc.constantFrom('a' as const, 'b' as const), amount, (from, asked) => {
       const paid = quote(model, { from, exact: 'out', amount: asked });
@@ -363,7 +363,7 @@ describe('a quote is consistent with itself', () => {
     }));
   });
 
-  test('more in is never less out, and the price impact is between 0 and 1', () => {
+  test('a larger input never yields less, and the price impact is between 0 and 1', () => {
     const amount = fc.bigInt({ min: 1_000n, max: 10n ** 12n });
     fc.assert(fc.property(fc.constantFrom('a' as const, 'b' as const), amount, amount, (from, one, two) => {
       const sorted = one < two ? [one, two] : [two, one];

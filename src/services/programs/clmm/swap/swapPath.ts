@@ -3,36 +3,38 @@ import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import type { Tick, TickArrays } from '@/services/programs/clmm/tickArrays.ts';
 import { tickWalk } from './tickWalk.ts';
 
-/** What a swap has done to a pool when it has crossed so many ticks. */
+/** A swap's state after crossing a number of ticks. */
 interface Landing {
   readonly ticksCrossed: number;
   readonly tick: number;
   readonly sqrtPriceX64: bigint;
   readonly liquidity: bigint;
-  /** Base units paid until there, fee included, and got. */
+  /** Base units paid so far, fee included, and received. */
   readonly paid: bigint;
   readonly got: bigint;
   readonly tradeFee: bigint;
   readonly protocolFee: bigint;
   readonly fundFee: bigint;
-  /** Growth of the fees for positions since the swap began, Q64.64. */
+  /** Growth of position fees since the swap began, Q64.64. */
   readonly feeGrowthX64: bigint;
 }
 
-/** First ticks of the tick arrays a swap goes through, in the order the program asks for them. */
+/** First ticks of the tick arrays a swap crosses, in the order the program expects. */
 interface PathArrays {
   readonly walked: readonly number[];
-  /** Those between their neighbours: by the time the swap lands the price may lie in one of those. */
+  /** Those with their neighbours, to which the price may move before the swap lands. */
   readonly named: readonly number[];
 }
 
-/** The way of all swaps of a pool in one direction. */
+/** The path of all of a pool's swaps in one direction. */
 export interface SwapPath {
-  /** The tick that comes after so many; undefined beyond the last. */
+  /** The tick after this many; `undefined` beyond the last one. */
   tickAfter(count: number): Tick | undefined;
-  /** The arrays that lead to the tick after so many. */
+  /** The arrays up to the tick after this many. */
   arraysTo(count: number): PathArrays;
-  /** The last landing that takes less than an amount and lies before a limit: from there a swap goes step by step. */
+  /**
+   * The last landing that takes less than an amount and is before a limit; from there the swap continues step by step.
+   */
   landingBefore(exact: 'in' | 'out', amount: bigint, limitX64: bigint): Landing;
 }
 
@@ -44,14 +46,14 @@ interface Paths {
 
 const RATE_WHOLE = 1_000_000n;
 
-/** What has been walked already: while a person types, quote follows quote of the same pool. */
+/** Paths computed so far, because a person who types requests quote after quote of the same pool. */
 const known = new WeakMap<ClmmPool, Paths>();
 
 /**
- * The path of the swaps of a pool, walked as far as any quote needed and remembered with the pool.
+ * The path of a pool's swaps, computed as far as any quote needed and cached with the pool.
  *
- * @param isFalling A is paid in
- * @throws AppError those of `tickWalk`, here and from the path's functions
+ * @param isFalling whether A is paid in
+ * @throws AppError as `tickWalk`, here and from the path's functions
  */
 export function swapPath(pool: ClmmPool, tickArrays: TickArrays, isFalling: boolean): SwapPath {
   const remembered = known.get(pool);
@@ -60,7 +62,7 @@ export function swapPath(pool: ClmmPool, tickArrays: TickArrays, isFalling: bool
     : { tickArrays, falling: undefined, rising: undefined };
   known.set(pool, paths);
   const side = isFalling ? 'falling' : 'rising';
-  // A walk that failed half-way is not taken up again.
+  // A walk that failed midway is not resumed.
   paths[side] ??= newPath(pool, tickArrays, isFalling, () => known.delete(pool));
   return paths[side];
 }
@@ -69,7 +71,7 @@ function newPath(pool: ClmmPool, tickArrays: TickArrays, isFalling: boolean, onF
   const walk = tickWalk(pool, tickArrays, isFalling);
   const ticks: Tick[] = [];
   const arraysTo: number[] = [];
-  /** By how many arrays; a quote names the same ones as the quote before it, at nearly every key. */
+  /** By number of arrays, because most keystrokes give the same ones as before. */
   const namings: PathArrays[] = [];
   const landings: Landing[] = [{
     ticksCrossed: 0, tick: pool.tickCurrent, sqrtPriceX64: pool.sqrtPriceX64, liquidity: pool.liquidity, paid: 0n,
@@ -102,7 +104,10 @@ function newPath(pool: ClmmPool, tickArrays: TickArrays, isFalling: boolean, onF
     }
   }
 
-  /** False where no further tick is known, or one has orders, which are not counted: `tickAfter` then says why. */
+  /**
+   * False if no further tick is known, or if it has limit orders, which are not supported; `tickAfter` then throws the
+   * reason.
+   */
   function extend(): boolean {
     const from = landings.at(-1)!;
     const tick = knownTickAfter(from.ticksCrossed);
@@ -140,7 +145,7 @@ function newPath(pool: ClmmPool, tickArrays: TickArrays, isFalling: boolean, onF
   };
 }
 
-/** Where a swap ends: when its amount is used, or at its limit. */
+/** Where a swap ends: when its amount is used up, or at its limit. */
 interface Stop {
   readonly exact: 'in' | 'out';
   readonly amount: bigint;
@@ -161,7 +166,7 @@ function nameArrays({ tickArrayStarts }: ClmmPool, startTicks: readonly number[]
   return { walked: startTicks, named };
 }
 
-/** A whole step to a tick and over it, as `swapStep` makes it with enough left. */
+/** A complete step to a tick and across it, as `swapStep` computes it with enough left. */
 function landOn(pool: ClmmPool, from: Landing, tick: Tick, isFalling: boolean): Landing {
   const { liquidity, sqrtPriceX64 } = from;
   const rate = BigInt(pool.config.tradeFeeRate);

@@ -6,10 +6,10 @@ import {
 
 export interface SwapStepQuery {
   readonly sqrtPriceX64: bigint;
-  /** Where the liquidity changes or the swap ends: below the price when A is paid in, above it when B is. */
+  /** Where the liquidity changes or the swap ends: below the price if A is paid in, above it if B is. */
   readonly targetX64: bigint;
   readonly liquidity: bigint;
-  /** Base units still to be paid in ('in') or to be got ('out'), above 0. */
+  /** Base units still to be paid ('in') or received ('out'), above 0. */
   readonly remaining: bigint;
   /** Parts of 1,000,000. */
   readonly feeRate: number;
@@ -20,9 +20,9 @@ export interface SwapStepQuery {
 
 export interface SwapStep {
   readonly sqrtPriceX64: bigint;
-  /** Base units the liquidity takes; a fee on the input comes on top. */
+  /** Base units for the liquidity; a fee on the input is added. */
   readonly amountIn: bigint;
-  /** Base units got; a fee on the output is already taken. */
+  /** Base units received, after a fee on the output. */
   readonly amountOut: bigint;
   readonly fee: bigint;
 }
@@ -30,10 +30,10 @@ export interface SwapStep {
 const RATE_WHOLE = 1_000_000n;
 
 /**
- * Swaps within one liquidity, as far as the amount or the target allows, rounded as the program rounds.
+ * Swaps within constant liquidity, as far as the amount or the target allows, with the program's rounding.
  *
- * @throws AppError `clmm/liquidity-zero`, `clmm/sqrt-price-zero`, `clmm/liquidity-insufficient`,
- *   `amounts/out-of-range` where an amount is more than a token account holds
+ * @throws AppError `clmm/liquidity-zero`, `clmm/sqrt-price-zero`, `clmm/liquidity-insufficient`, `amounts/out-of-range`
+ *   if an amount exceeds what a token account can hold
  */
 export function swapStep(query: SwapStepQuery): SwapStep {
   return query.exact === 'in' ? stepIn(query) : stepOut(query);
@@ -44,14 +44,14 @@ function stepIn(query: SwapStepQuery): SwapStep {
   const rate = BigInt(query.feeRate);
   const available = isFeeOnInput ? (remaining * (RATE_WHOLE - rate)) / RATE_WHOLE : remaining;
   const wholeIn = inputOf(query, targetX64);
-  // What no transfer could carry is never reached, whatever was paid.
+  // A target that needs more than a transfer can carry is never reached.
   const isReached = wholeIn <= U64_MAX && available >= wholeIn;
   const next = isReached ? targetX64 : nextSqrtPriceFromInput(sqrtPriceX64, liquidity, available, isInputA);
   const isTarget = next === targetX64;
   const amountIn = isTarget && wholeIn <= U64_MAX ? wholeIn : carried(inputOf(query, next));
   const amountOut = carried(outputOf(query, next));
   if (isFeeOnInput) {
-    // Short of the target, what is too little to move the price further is fee.
+    // Before the target, the rest that is too little to move the price is fee.
     const fee = isTarget ? ceilDiv(amountIn * rate, RATE_WHOLE - rate) : remaining - amountIn;
     return { sqrtPriceX64: next, amountIn, amountOut, fee };
   }

@@ -3,19 +3,19 @@ import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import type { Tick, TickArray, TickArrays } from '@/services/programs/clmm/tickArrays.ts';
 import { tickArrayStart } from '@/services/programs/clmm/ticks.ts';
 
-/** Goes from tick to tick, away from the pool's price. */
+/** Iterates over ticks, away from the pool's price. */
 export interface TickWalk {
-  /** The next tick that holds liquidity; undefined beyond the last one. */
+  /** The next tick with liquidity; `undefined` beyond the last one. */
   next(): Tick | undefined;
-  /** First ticks of the arrays it went through so far, in that order. */
+  /** First ticks of the arrays visited so far, in order. */
   readonly startTicks: readonly number[];
 }
 
 /**
- * Starts a walk over the ticks of a pool, array by array as the program asks for them.
+ * Starts a walk over a pool's ticks, array by array as the program expects them.
  *
- * @param isFalling towards lower prices, as when A is paid in
- * @throws AppError `clmm/invalid-tick-array` for a pool without liquidity on that side, `clmm/no-tick-array-cache` when
+ * @param isFalling towards lower prices, as if A is paid in
+ * @throws AppError `clmm/invalid-tick-array` for a pool without liquidity on that side, `clmm/no-tick-array-cache` if
  *   its first array was not read, and while walking `clmm/no-initialized-tick-array` for a later one,
  *   `clmm/no-next-tick` for an array without ticks
  */
@@ -52,18 +52,18 @@ export function tickWalk(pool: ClmmPool, tickArrays: TickArrays, isFalling: bool
   return { next, startTicks };
 }
 
-/** Of the array the price lies in: the tick at or below it, or the one above. */
+/** The index in the current price's array: the tick at or below the price, or the one above. */
 function placeInArray({ ticks }: TickArray, tickCurrent: number, isFalling: boolean): number {
   const above = countWhile(ticks.length, (at) => ticks[at]!.tick <= tickCurrent);
   return isFalling ? above - 1 : above;
 }
 
-/** The end of an array that a walk comes to first. */
+/** The end of an array that a walk reaches first. */
 function farEnd({ ticks }: TickArray, isFalling: boolean): number {
   return isFalling ? ticks.length - 1 : 0;
 }
 
-/** How many of the first places of something ascending hold; by halving. */
+/** How many of the first items hold, by binary search over a monotonic condition. */
 function countWhile(length: number, holds: (at: number) => boolean): number {
   let [from, to] = [0, length];
   while (from < to) {

@@ -4,13 +4,13 @@ import { parsePercent } from '@/services/amounts/decimals.ts';
 import { quoteClmmSwap } from './quoteClmmSwap.ts';
 import { clmmModel, LADDER_PRICE_X64, ladder } from '@tests/support/clmmModels.ts';
 
-/** The most a form reads: the array of the price and seven on each side, all of their ticks in use. */
+/** The most a form reads: the current array and seven on each side, with all ticks in use. */
 const TICKS_PER_SIDE = 470;
 const { pool, tickArrays } = clmmModel({
   positions: ladder(TICKS_PER_SIDE, 10, 10n ** 12n), sqrtPriceX64: LADDER_PRICE_X64, tickSpacing: 10,
 });
 
-/** The same pool as it was read another time: nothing of it has been asked yet. */
+/** The same pool from another read, without cached paths. */
 const readAgain = () => ({ ...pool });
 
 function quote(of: typeof pool, from: 'a' | 'b', amount: bigint) {
@@ -22,8 +22,8 @@ function quote(of: typeof pool, from: 'a' | 'b', amount: bigint) {
 
 const amounts = fc.tuple(fc.constantFrom('a' as const, 'b' as const), fc.bigInt({ min: 10n ** 6n, max: 10n ** 15n }));
 
-describe('while an amount is typed into a pool with hundreds of ticks on the way', () => {
-  test('the swap crosses hundreds of them, and names every array it goes through and its neighbours [10.23]', () => {
+describe('an amount typed into a pool with hundreds of ticks on the way', () => {
+  test('crosses hundreds of them, and includes every array crossed and their neighbours [10.23]', () => {
     const { ticksCrossed, walkedTickArrayStarts, tickArrayStarts } = quote(readAgain(), 'a', 10n ** 15n);
     expect(ticksCrossed).toBeGreaterThanOrEqual(TICKS_PER_SIDE - 1);
     const falling = pool.tickArrayStarts.filter((start) => start <= 0).reverse();
@@ -32,14 +32,14 @@ describe('while an amount is typed into a pool with hundreds of ticks on the way
     expect(tickArrayStarts.slice(1)).toEqual(walkedTickArrayStarts.slice(0, tickArrayStarts.length - 1));
   });
 
-  test('each names what a pool asked for the first time names', () => {
+  test('includes the same arrays as a quote of a fresh pool', () => {
     const asked = readAgain();
     fc.assert(fc.property(amounts, ([from, amount]) => {
       expect(quote(asked, from, amount)).toEqual(quote(readAgain(), from, amount));
     }), { numRuns: 60 });
   });
 
-  test('a second key that ends in the same array shares the list of the first', () => {
+  test('shares the list of the previous keystroke if it ends in the same array', () => {
     const asked = readAgain();
     const [first, second] = [quote(asked, 'a', 10n ** 12n), quote(asked, 'a', 10n ** 12n + 1n)];
     expect(second.tickArrayStarts).toBe(first.tickArrayStarts);

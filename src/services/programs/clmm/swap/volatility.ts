@@ -2,24 +2,24 @@ import { MAX_TICK, MIN_TICK } from '@/constants.ts';
 import type { ClmmPool, DynamicFee } from '@/services/programs/clmm/ClmmPool.ts';
 import { sqrtPriceAtTick } from '@/services/programs/clmm/ticks.ts';
 
-/** 10,000 to the spacing, so that a decayed volatility keeps its fraction. */
+/** Parts per spacing, so that a decayed volatility keeps its fraction. */
 const SPACING_SCALE = 10_000;
 const REDUCTION_DENOMINATOR = 10_000;
 const CONTROL_DENOMINATOR = 100_000n * 10_000n * 10_000n;
-/** A tenth of the amount, parts of 1,000,000: more is never taken. */
+/** A tenth of the amount, in parts of 1,000,000: the maximum fee. */
 const MAX_FEE_RATE = 100_000;
 
-/** How the dynamic fee of a pool goes along with one swap; a copy, the pool is not changed. */
+/** The dynamic fee during one swap; a copy, so that the pool is not modified. */
 export interface Volatility {
-  /** Fee of the step that comes next, parts of 1,000,000. */
+  /** The next step's fee, parts of 1,000,000. */
   feeRate(): number;
-  /** The price at which the fee changes; undefined while it cannot. */
+  /** The price at which the fee changes; `undefined` while it cannot. */
   edgeX64(): bigint | undefined;
   /**
-   * Tells that a step has ended.
+   * Must be called after each step.
    *
-   * @param isWhole the step was bound by no edge
-   * @param tick it ended at
+   * @param isWhole whether the step was not limited by an edge
+   * @param tick the tick at which it ended
    */
   stepped(isWhole: boolean, tick: number): void;
 }
@@ -28,13 +28,11 @@ export interface VolatilityQuery {
   readonly pool: Pick<ClmmPool, 'tickCurrent' | 'tickSpacing' | 'config'>;
   readonly fee: DynamicFee;
   readonly isFalling: boolean;
-  /** Unix time the swap runs at. */
+  /** Unix time of the swap. */
   readonly timeSeconds: bigint;
 }
 
-/**
- * Follows the volatility a swap makes: every spacing it crosses raises the fee of the next one.
- */
+/** Tracks the volatility during a swap: every spacing crossed raises the fee of the next one. */
 export function volatility({ pool, fee, isFalling, timeSeconds }: VolatilityQuery): Volatility {
   const { tickSpacing, config: { tradeFeeRate } } = pool;
   let index = Math.floor(pool.tickCurrent / tickSpacing);
@@ -65,7 +63,7 @@ export function volatility({ pool, fee, isFalling, timeSeconds }: VolatilityQuer
   };
 }
 
-/** What volatility is counted from: kept for a while, then in part, then forgotten. */
+/** The reference of the volatility: kept for a while, then reduced, then reset. */
 function referencesAt(fee: DynamicFee, index: number, timeSeconds: bigint) {
   const elapsed = timeSeconds - fee.lastUpdateSeconds;
   if (elapsed < BigInt(fee.filterPeriod)) {

@@ -9,48 +9,48 @@ import { volatility } from './volatility.ts';
 
 export interface WalkSwapQuery {
   readonly isInputA: boolean;
-  /** Base units at the pool: transfer fees are no part of it. */
+  /** Base units at the pool, without transfer fees. */
   readonly amount: bigint;
   readonly exact: 'in' | 'out';
   /** Where the swap stops at the latest. */
   readonly limitX64: bigint;
-  /** Liquidity beyond the tick arrays that were read counts as none; else a swap that needs them fails. */
+  /** Whether liquidity beyond the tick arrays that were read counts as none; otherwise a swap that needs it fails. */
   readonly stopsAtUnread: boolean;
-  /** Unix time the swap runs at. */
+  /** Unix time of the swap. */
   readonly timeSeconds: bigint;
 }
 
-/** What a swap does to a pool, transfer fees left out. */
+/** The effect of a swap on a pool, without transfer fees. */
 export interface WalkedSwap {
-  /** Base units the pool takes in and gives. */
+  /** Base units the pool receives and pays. */
   readonly amountIn: bigint;
   readonly amountOut: bigint;
-  /** Of the amount asked for: what was not swapped. */
+  /** The part of the requested amount that was not swapped. */
   readonly remaining: bigint;
   readonly tradeFee: bigint;
   readonly protocolFee: bigint;
   readonly fundFee: bigint;
-  /** The fee is part of what goes in; else it was taken from what comes out. */
+  /** Whether the fee is part of the input; otherwise it was deducted from the output. */
   readonly isFeeOnInput: boolean;
   readonly sqrtPriceX64: bigint;
   readonly tick: number;
   readonly liquidity: bigint;
-  /** Of the token the fee is paid in, Q64.64. */
+  /** Of the fee's token, Q64.64. */
   readonly feeGrowthGlobalX64: bigint;
   readonly ticksCrossed: number;
-  /** Where it went, and the number of the last tick it asked for: they tell the tick arrays it needs. */
+  /** The path, and the number of the last tick used, which determine the required tick arrays. */
   readonly path: SwapPath;
   readonly lastAsked: number;
-  /** Liquidity ended, as far as it is known, before the amount and the limit did. */
+  /** Whether the known liquidity ended before the amount and the limit. */
   readonly isOutOfLiquidity: boolean;
 }
 
 const RATE_WHOLE = 1_000_000n;
 
 /**
- * Swaps tick by tick until the amount is used, the limit is reached or liquidity ends (rule 4.27); pure.
+ * Swaps tick by tick until the amount is used up, the limit is reached or liquidity ends (rule 4.27); pure.
  *
- * @throws AppError those of `swapPath` and `swapStep`, `clmm/limit-orders`
+ * @throws AppError as `swapPath` and `swapStep`, and `clmm/limit-orders`
  */
 export function walkSwap(pool: ClmmPool, tickArrays: TickArrays, query: WalkSwapQuery): WalkedSwap {
   const { isInputA, exact, limitX64, timeSeconds } = query;
@@ -59,7 +59,7 @@ export function walkSwap(pool: ClmmPool, tickArrays: TickArrays, query: WalkSwap
   const fundRate = BigInt(pool.config.fundFeeRate);
   const dynamic = pool.dynamicFee && volatility({ pool, fee: pool.dynamicFee, isFalling: isInputA, timeSeconds });
   const path = swapPath(pool, tickArrays, isInputA);
-  // Where the fee is the same for every swap, so are all steps up to the last: those are only looked up.
+  // With a constant fee all steps but the last are the same for every swap, so they are looked up.
   const isSteady = isFeeOnInput && !dynamic;
   const landing = path.landingBefore(exact, isSteady ? query.amount : 0n, limitX64);
   let { sqrtPriceX64, tick, liquidity, tradeFee, protocolFee, fundFee, ticksCrossed } = landing;
@@ -80,7 +80,7 @@ export function walkSwap(pool: ClmmPool, tickArrays: TickArrays, query: WalkSwap
     }
     const isLimited = isInputA ? nextTick.sqrtPriceX64 < limitX64 : nextTick.sqrtPriceX64 > limitX64;
     const targetX64 = isLimited ? limitX64 : nextTick.sqrtPriceX64;
-    // One round, unless a dynamic fee changes on the way to the target.
+    // Runs once, unless a dynamic fee changes on the way to the target.
     do {
       const feeRate = dynamic ? dynamic.feeRate() : pool.config.tradeFeeRate;
       const edgeX64 = liquidity > 0n ? dynamic?.edgeX64() : undefined;
@@ -102,7 +102,7 @@ export function walkSwap(pool: ClmmPool, tickArrays: TickArrays, query: WalkSwap
         if (liquidity > 0n) feeGrowthGlobalX64 += ((step.fee - protocolPart - fundPart) << 64n) / liquidity;
       }
       if (sqrtPriceX64 === nextTick.sqrtPriceX64) tick = isInputA ? nextTick.tick - 1 : nextTick.tick;
-      // A price that did not move keeps its tick: at an edge the price alone does not tell the side.
+      // A price that did not move keeps its tick, because at an edge the price alone does not determine the side.
       else if (sqrtPriceX64 !== from) tick = tickAtSqrtPrice(sqrtPriceX64);
       dynamic?.stepped(edgeX64 === undefined, sqrtPriceX64 === nextTick.sqrtPriceX64 ? nextTick.tick : tick);
     } while (remaining > 0n && sqrtPriceX64 !== targetX64);
@@ -122,7 +122,7 @@ export function walkSwap(pool: ClmmPool, tickArrays: TickArrays, query: WalkSwap
   };
 }
 
-/** The tick that comes after so many; undefined beyond the last one that was read. */
+/** The tick after this many; `undefined` beyond the last one read. */
 function readTickAfter(path: SwapPath, count: number): Tick | undefined {
   try {
     return path.tickAfter(count);
@@ -132,7 +132,7 @@ function readTickAfter(path: SwapPath, count: number): Tick | undefined {
   }
 }
 
-/** Whether a price comes before another on the way. */
+/** Whether a price is reached before another. */
 function isNearer(x64: bigint, thanX64: bigint, isFalling: boolean): boolean {
   return isFalling ? x64 > thanX64 : x64 < thanX64;
 }

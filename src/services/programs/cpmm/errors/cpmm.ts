@@ -1,6 +1,6 @@
 import { ALLOW_SLIPPAGE, RELOAD, REPORT, type ProgramTable } from '@/errors/programs/programTable.ts';
 
-/** Raydium's constant product pools. */
+/** Raydium's constant-product pools. */
 export const cpmm: ProgramTable = {
   name: 'Raydium CPMM',
   isAnchor: true,

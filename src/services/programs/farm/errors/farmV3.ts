@@ -1,6 +1,6 @@
 import { CHECK_BALANCE, RELOAD, REPORT, type ProgramErrorRow, type ProgramTable } from '@/errors/programs/programTable.ts';
 
-/** Errors 0 to 9 and 11 to 21, the same in versions 3 and 5. */
+/** Errors 0 to 9 and 11 to 21, shared by versions 3 and 5. */
 export const stakingErrors: Readonly<Record<number, ProgramErrorRow>> = {
   0: ['AlreadyInUse', 'The farm or the account already exists.', 'Reload the page: it may be done already.'],
   1: ['InvalidProgramAddress', 'The address derived for the farm is not the one expected.', REPORT],

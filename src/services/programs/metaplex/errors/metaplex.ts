@@ -4,8 +4,8 @@ const DONE = 'Reload the page: it may be done already.';
 const OWNER = 'Use the wallet that has the authority.';
 
 /**
- * Metaplex Token Metadata, which holds name, symbol and image of a token of the original token program: the errors that
- * creating and changing metadata can meet. Any other error is shown by its number.
+ * Metaplex Token Metadata, which holds name, symbol and image of a token of the original token program. Contains the
+ * errors of creating and changing metadata; any other error is shown by its code.
  */
 export const metaplex: ProgramTable = {
   name: 'Metaplex Token Metadata',

@@ -6,7 +6,7 @@ const NEW_MARKET = 'Try again: new accounts are made for the market.';
 /** The three source files whose failed checks OpenBook reports by line, as `file << 24 | line`. */
 const SOURCE_FILES: Readonly<Record<number, string>> = { 1: 'state.rs', 2: 'matching.rs', 3: 'critbit.rs' };
 
-/** What the checks of the deployed release mean, by the lines of `state.rs` they stand on: from, to, meaning. */
+/** What the checks of the deployed release mean, by their line in `state.rs`: from, to, meaning. */
 const STATE_CHECKS: readonly (readonly [from: number, to: number, sentence: string, advice: string])[] = [
   [118, 120, 'There is no market at this address on this network, or it is not ready yet.', OTHER_MARKET],
   [164, 166, 'The open orders account belongs to another market program.', RELOAD],
@@ -55,7 +55,7 @@ export function decodeDexAssertion(code: number): ProgramErrorRow | undefined {
   return check ? [name, check[2], check[3]] : [name, 'A check of the market program failed.', RELOAD];
 }
 
-/** OpenBook, the order book program under AMM v4 pools. */
+/** OpenBook, the order book program behind AMM v4 pools. */
 export const openBook: ProgramTable = {
   name: 'OpenBook',
   decode: decodeDexAssertion,

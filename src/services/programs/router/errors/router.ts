@@ -2,8 +2,8 @@ import { ALLOW_SLIPPAGE, RELOAD, REPORT, SMALLER, type ProgramTable } from '@/er
 import { decodeDexAssertion } from '@/services/programs/openbook/errors/openBook.ts';
 
 /**
- * Raydium's router, which swaps through several pools at once. Errors 26 to 38 repeat other programs' and print only
- * sentences; they are named after those.
+ * Raydium's router, which swaps through several pools at once. Errors 26 to 38 repeat those of other programs with
+ * messages only, and are named after them.
  */
 export const router: ProgramTable = {
   name: 'Raydium router',

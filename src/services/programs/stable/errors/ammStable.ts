@@ -2,7 +2,7 @@ import { ammErrors } from '@/services/programs/ammV4/errors/ammErrors.ts';
 import { decodeDexAssertion } from '@/services/programs/openbook/errors/openBook.ts';
 import { RELOAD, REPORT, SMALLER, type ProgramTable } from '@/errors/programs/programTable.ts';
 
-/** Raydium's stable pools. Not the same numbers as AMM v4 from 14 on. */
+/** Raydium's stable pools. Their codes differ from AMM v4's from 14 on. */
 export const ammStable: ProgramTable = {
   name: 'Raydium stable AMM',
   decode: decodeDexAssertion,

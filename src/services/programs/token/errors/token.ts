@@ -1,6 +1,6 @@
 import { ADD_SOL, CHECK_BALANCE, RELOAD, REPORT, type ProgramErrorRow, type ProgramTable } from '@/errors/programs/programTable.ts';
 
-/** Errors 0 to 19, which Token-2022 took over with their numbers. */
+/** Errors 0 to 19, which Token-2022 adopted with the same codes. */
 export const tokenErrors: Readonly<Record<number, ProgramErrorRow>> = {
   0: ['NotRentExempt', 'A token account does not hold the SOL deposit the network asks for.', ADD_SOL],
   1: ['InsufficientFunds', 'There are not enough tokens in the account.', CHECK_BALANCE],

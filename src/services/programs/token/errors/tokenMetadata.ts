@@ -1,6 +1,6 @@
 import { RELOAD, REPORT, type ProgramErrorRow } from '@/errors/programs/programTable.ts';
 
-/** Where the numbers of the metadata interface begin: far from any program's own. */
+/** First code of the metadata interface, far from any program's own. */
 const FIRST = 901_952_957;
 
 const OWNER = 'Use the wallet that has the authority.';
@@ -15,9 +15,9 @@ const ROWS: readonly ProgramErrorRow[] = [
 ];
 
 /**
- * The errors of the metadata interface, which Token-2022 mints carry in themselves.
+ * The errors of the metadata interface of Token-2022 mints.
  *
- * @param code number of the error
+ * @param code the error's code
  * @example tokenMetadataError(901_952_961)?.[0]; // 'ImmutableMetadata'
  */
 export function tokenMetadataError(code: number): ProgramErrorRow | undefined {

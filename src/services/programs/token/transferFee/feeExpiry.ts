@@ -1,7 +1,7 @@
 import { SLOT_MS } from '@/constants.ts';
 import type { TransferFeeConfig } from './transferFee.ts';
 
-/** Where the chain is in its epochs. */
+/** The chain's position within its epochs. */
 interface EpochPosition {
   readonly epoch: bigint;
   /** Slots since the epoch began. */
@@ -10,12 +10,12 @@ interface EpochPosition {
 }
 
 /**
- * Estimates when the fee that counts now gives way to the newer one, at 400 ms a slot (rule 9.11).
+ * Estimates when the current fee is replaced by the newer one, at 400 ms per slot (rule 9.11).
  *
- * Counted from the position in the epoch: epoch × slots per epoch, as the SDK has it, is wrong on a chain whose first
+ * Computed from the position in the epoch: epoch × slots per epoch, as in the SDK, is wrong on a chain whose first
  * epochs were short.
  *
- * @returns milliseconds until then, or undefined when no change is coming
+ * @returns milliseconds until then, or `undefined` if no change is scheduled
  * @example estimateTransferFeeExpiry(config, { epoch: 4n, slotIndex: 0n, slotsInEpoch: 432_000n }); // 172_800_000 for 5
  */
 export function estimateTransferFeeExpiry(

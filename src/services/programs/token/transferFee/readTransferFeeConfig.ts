@@ -9,11 +9,11 @@ import type { TransferFee, TransferFeeConfig } from './transferFee.ts';
 const ZERO_KEY = '11111111111111111111111111111111';
 
 /**
- * Reads the transfer fees of a mint out of its account (rule 3.10).
+ * Decodes a mint's transfer fees (rule 3.10).
  *
  * @param address base58, for the error's details
- * @param account as the node gave it; `null` when there is none
- * @returns the fees, or undefined when the mint takes none
+ * @param account from the node; `null` if it does not exist
+ * @returns the fees, or `undefined` if it has none
  * @throws AppError `tokens/mint-not-found`, `tokens/not-a-mint`
  */
 export function decodeTransferFeeConfig(
@@ -41,7 +41,7 @@ function fee(data: Uint8Array, at: number): TransferFee {
   };
 }
 
-/** The program writes 'no one' as 32 zero bytes. */
+/** The program stores no authority as 32 zero bytes. */
 function authority(data: Uint8Array, at: number): string | null {
   const key = addressAt.decode(data, at);
   return key === ZERO_KEY ? null : key;
@@ -51,7 +51,7 @@ function authority(data: Uint8Array, at: number): string | null {
  * Reads the transfer fees of a mint from chain (rule 3.10).
  *
  * @param mint mint address, base58
- * @returns the fees, or undefined when the mint takes none, as every mint of the older token program
+ * @returns the fees, or `undefined` if it has none, like every mint of the original token program
  * @throws AppError `accounts/invalid-public-key`, `tokens/mint-not-found`, `tokens/not-a-mint`, `rpc/*`
  */
 export async function readTransferFeeConfig(

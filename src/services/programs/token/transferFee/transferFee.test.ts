@@ -23,7 +23,7 @@ const config: TransferFeeConfig = {
   withdrawAuthority: null,
   withheldAmount: 0n,
 };
-/** u64 with its edges, where the cap, the rounding and the limit of an account meet. */
+/** u64 and its edges, where the cap, the rounding and the limit of an account meet. */
 const u64 = fc.oneof(
   fc.bigInt(0n, U64_MAX),
   fc.bigInt(0n, 20_000n),
@@ -34,7 +34,7 @@ const bps = fc.oneof(fc.integer({ min: 0, max: 10_000 }), fc.constantFrom(0, 1, 
 const fees = fc.tuple(bps, u64).map(([points, cap]) => fee(points, cap));
 
 describe('A transfer fee', () => {
-  it('is the newer one from its epoch on, the older one before, and none without a config', () => {
+  it('is the newer one from its epoch on, the older one before, and 0 without a config', () => {
     expect(transferFeeAt(config, 6n)).toBe(config.olderTransferFee);
     expect(transferFeeAt(config, 7n)).toBe(config.newerTransferFee);
     expect(transferFeeAt(config, 8n)).toBe(config.newerTransferFee);
@@ -57,7 +57,7 @@ describe('A transfer fee', () => {
     expect(amountAfterTransferFee(amount, fee(points, cap))).toBe(amount - expected);
   });
 
-  it('equals what the token program\'s own library computes, for every amount, fee and cap', () => {
+  it('equals spl-token\'s result, for every amount, fee and cap', () => {
     fc.assert(
       fc.property(u64, fees, (amount, transferFee) => {
         expect(computeTransferFee(amount, transferFee)).toBe(calculateFee(transferFee, amount));
@@ -66,7 +66,7 @@ describe('A transfer fee', () => {
     );
   });
 
-  it('of an amount no account can hold, or with parts beyond the whole, is refused', () => {
+  it('of an amount no account can hold, or above 100 %, is refused', () => {
     for (const amount of [-1n, U64_MAX + 1n]) {
       expect(codeOf(() => computeTransferFee(amount, fee(1, 1n)))).toBe('amounts/out-of-range');
       expect(codeOf(() => amountBeforeTransferFee(amount, fee(1, 1n)))).toBe('amounts/out-of-range');
@@ -105,7 +105,7 @@ describe('The inverse of a transfer fee', () => {
     expect(codeOf(() => amountBeforeTransferFee(received, fee(points, cap)))).toBe('fees/amount-unreachable');
   });
 
-  it('lets the receiver get exactly the asked amount, with the least sent, or says that none can [9.15]', () => {
+  it('gives the receiver exactly the requested amount for the least sent, or refuses if impossible [9.15]', () => {
     let reached = 0;
     fc.assert(
       fc.property(u64, fees, (received, transferFee) => {
@@ -114,7 +114,7 @@ describe('The inverse of a transfer fee', () => {
           sent = amountBeforeTransferFee(received, transferFee);
         } catch {
           expect(codeOf(() => amountBeforeTransferFee(received, transferFee))).toBe('fees/amount-unreachable');
-          // What arrives never falls when more is sent, so the most an account can send is the proof.
+          // What is received never decreases with what is sent, so the most an account can send proves it.
           expect(amountAfterTransferFee(U64_MAX, transferFee)).toBeLessThan(received);
           return;
         }
@@ -128,7 +128,7 @@ describe('The inverse of a transfer fee', () => {
     expect(reached).toBeGreaterThan(500);
   });
 
-  it('finds every amount that can arrive: sending any amount and asking for what arrived sends no more', () => {
+  it('finds every amount that can be received: sending any amount and inverting what was received sends no more', () => {
     fc.assert(
       fc.property(u64, fees, (sent, transferFee) => {
         const received = amountAfterTransferFee(sent, transferFee);
@@ -147,7 +147,7 @@ describe('The inverse of a transfer fee', () => {
     }
   });
 
-  it('agrees with the SDK where something is to arrive', () => {
+  it('agrees with the SDK if something is received', () => {
     const epochInfo = { epoch: 3, slotIndex: 0, slotsInEpoch: 432_000, absoluteSlot: 1_296_000 };
     fc.assert(
       fc.property(fc.bigInt(1n, 10n ** 15n), bps, fc.bigInt(0n, 10n ** 15n), (received, points, cap) => {
@@ -176,19 +176,19 @@ describe('The inverse of a transfer fee', () => {
 describe('The expiry of a transfer fee', () => {
   const at = (epoch: number, slotIndex: number) => ({ epoch: BigInt(epoch), slotIndex: BigInt(slotIndex), slotsInEpoch: 432_000n });
 
-  it('is estimated at 400 ms a slot until the newer fee\'s epoch begins [9.11]', () => {
+  it('is estimated at 400 ms per slot until the newer fee\'s epoch begins [9.11]', () => {
     expect(estimateTransferFeeExpiry(config, at(6, 431_999))).toBe(400);
     expect(estimateTransferFeeExpiry(config, at(6, 0))).toBe(172_800_000);
     expect(estimateTransferFeeExpiry(config, at(4, 0))).toBe(3 * 172_800_000);
   });
 
-  it('does not exist once the newer fee counts, or without a fee', () => {
+  it('does not exist once the newer fee applies, or without a fee', () => {
     expect(estimateTransferFeeExpiry(config, at(7, 0))).toBeUndefined();
     expect(estimateTransferFeeExpiry(config, at(9, 5))).toBeUndefined();
     expect(estimateTransferFeeExpiry(undefined, at(1, 0))).toBeUndefined();
   });
 
-  it('is what the SDK says on a chain whose epochs all have the same length', () => {
+  it('equals the SDK\'s on a chain whose epochs all have the same length', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 431_999 }), (epoch, slotIndex) => {
         const older = { epoch: '1', maximumFee: '5000', transferFeeBasisPoints: 100 };

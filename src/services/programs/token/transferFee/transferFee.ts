@@ -2,13 +2,13 @@ import { TRANSFER_FEE_DENOMINATOR_BPS } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { mulDivCeil, U64_MAX } from '@/services/amounts/integers.ts';
 
-/** A fee a Token-2022 mint takes of every transfer (rule 3.10). */
+/** A fee that a Token-2022 mint takes from every transfer (rule 3.10). */
 export interface TransferFee {
-  /** First epoch it counts from. */
+  /** The first epoch in which it applies. */
   readonly epoch: bigint;
-  /** Most it takes of one transfer, base units. */
+  /** Maximum per transfer, base units. */
   readonly maximumFee: bigint;
-  /** Part of the amount it takes, 0 to 10000. */
+  /** Basis points of the amount, 0 to 10000. */
   readonly transferFeeBasisPoints: number;
 }
 
@@ -16,16 +16,16 @@ export interface TransferFee {
 export interface TransferFeeConfig {
   readonly olderTransferFee: TransferFee;
   readonly newerTransferFee: TransferFee;
-  /** Who may change the fee, base58; `null` when no one can any more. */
+  /** May change the fee, base58; `null` if revoked. */
   readonly configAuthority: string | null;
-  /** Who may take what was withheld, base58; `null` when no one can. */
+  /** May withdraw withheld fees, base58; `null` if revoked. */
   readonly withdrawAuthority: string | null;
-  /** Withheld fees already gathered on the mint, base units. */
+  /** Withheld fees already collected in the mint, base units. */
   readonly withheldAmount: bigint;
 }
 
 /**
- * Checks a fee and an amount before they are computed with: what the token program itself would refuse.
+ * Checks a fee and an amount as the token program would.
  *
  * @param amount base units, 0 to 2^64 - 1
  * @throws AppError `amounts/out-of-range`, `fees/invalid-transfer-fee`
@@ -40,7 +40,7 @@ function assertTransferFee(amount: bigint, { maximumFee, transferFeeBasisPoints 
 }
 
 /**
- * What a transfer withholds: rounded up and capped at the maximum fee (rule 9.15).
+ * The fee withheld from a transfer: rounded up and capped at the maximum fee (rule 9.15).
  *
  * @param amount base units that leave the sender, 0 to 2^64 - 1
  * @returns base units the receiver does not get
@@ -54,13 +54,13 @@ export function computeTransferFee(amount: bigint, fee: TransferFee): bigint {
   return part < fee.maximumFee ? part : fee.maximumFee;
 }
 
-/** The fee of a token that takes none. */
+/** The fee of a token without one. */
 const NO_FEE: TransferFee = Object.freeze({ epoch: 0n, maximumFee: 0n, transferFeeBasisPoints: 0 });
 
 /**
- * Picks the fee that counts in an epoch (rule 3.10).
+ * The fee that applies in an epoch (rule 3.10).
  *
- * @param config fees of the mint, absent when it takes none
+ * @param config the mint's fees, absent if it has none
  * @param epoch epoch the transfer runs in
  * @returns the newer fee from its epoch on, the older one before; a fee of 0 without a config
  */
@@ -72,7 +72,7 @@ export function transferFeeAt(
 }
 
 /**
- * What the receiver gets of a transfer (rule 9.15). `amountBeforeTransferFee` is its inverse.
+ * What the receiver gets from a transfer (rule 9.15). `amountBeforeTransferFee` is its inverse.
  *
  * @param amount base units that leave the sender, 0 to 2^64 - 1
  * @returns base units
@@ -84,14 +84,14 @@ export function amountAfterTransferFee(amount: bigint, fee: TransferFee): bigint
 }
 
 /**
- * What must be sent so that the receiver gets exactly an amount: the inverse of the fee (rule 9.15).
+ * What must be sent for the receiver to get exactly an amount: the inverse of the fee (rule 9.15).
  *
- * Sending one base unit more lets the receiver get one more or none, never two: so every amount can be reached, and
- * the smallest sum that reaches it is the smaller of two, one for a fee below its cap and one for a fee at it.
+ * Sending one base unit more increases what is received by one or zero, never two, so every amount can be reached. The
+ * least to send is the smaller of two: one for a fee below its cap and one for a fee at it.
  *
- * @param received base units the receiver is to get, 0 to 2^64 - 1
- * @returns the least base units to send; the fee is what they are more than `received`
- * @throws AppError `fees/amount-unreachable` when that is more than a token account holds, as with 100 % and no cap;
+ * @param received base units the receiver should get, 0 to 2^64 - 1
+ * @returns the least base units to send, of which the part above `received` is the fee
+ * @throws AppError `fees/amount-unreachable` if that exceeds what a token account can hold, as with 100 % and no cap;
  *   `amounts/out-of-range`, `fees/invalid-transfer-fee`
  * @example amountBeforeTransferFee(99n, { epoch: 0n, maximumFee: 5_000n, transferFeeBasisPoints: 100 }); // 100n
  */
@@ -100,14 +100,14 @@ export function amountBeforeTransferFee(received: bigint, fee: TransferFee): big
   if (received === 0n || fee.transferFeeBasisPoints === 0) return received;
   const kept = TRANSFER_FEE_DENOMINATOR_BPS - BigInt(fee.transferFeeBasisPoints);
   const capped = received + fee.maximumFee;
-  // Of 100 % nothing is left below the cap, however much is sent.
+  // With 100 % nothing is left below the cap, however much is sent.
   const uncapped = kept === 0n ? capped : mulDivCeil(received, TRANSFER_FEE_DENOMINATOR_BPS, kept);
   const amount = uncapped < capped ? uncapped : capped;
   if (amount > U64_MAX) throw new AppError('fees/amount-unreachable', { details: { received, amount } });
   return amount;
 }
 
-/** The fees of a mint of which only the one that counts now is known: it stays as it is. */
+/** A config for a mint of which only the current fee is known, assumed not to change. */
 export function steadyTransferFee(fee: TransferFee | null): TransferFeeConfig | undefined {
   return fee ? {
     olderTransferFee: fee, newerTransferFee: fee, configAuthority: null, withdrawAuthority: null, withheldAmount: 0n,
