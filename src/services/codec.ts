@@ -8,8 +8,8 @@ import {
 import bs58 from 'bs58';
 
 /**
- * What accounts and instructions are made of, the lowest byte first. Each has `decode(data, offset)`, which throws a
- * SolanaError where the data ends before the value does, and `fixedSize` in bytes.
+ * Codecs of accounts and instructions, little-endian. Each has `decode(data, offset)`, which throws a SolanaError if
+ * the data is too short, and `fixedSize` in bytes.
  */
 export const u8 = getU8Decoder();
 export const u16 = getU16Decoder();
@@ -23,41 +23,41 @@ export const f64 = getF64Decoder();
 /** One byte; 1 is true. */
 export const flag = getBooleanDecoder();
 /**
- * UTF-8 behind its length in 4 bytes, without the zeros that fill it up; one in the middle stays, as the mark of a doctored
- * name, which the library's own decoder would take out.
+ * UTF-8 with a 4-byte length prefix, without the padding zeros. A zero in the middle is kept, because it reveals a
+ * manipulated name; the library's decoder would remove it.
  */
 export const text = transformDecoder(
   addDecoderSizePrefix(getBytesDecoder(), u32), (filled) => new TextDecoder().decode(filled).replace(/\0+$/, ''),
 );
 
-/** 32 bytes as base58. The library's own base58 takes eight times as long as this one. */
+/** 32 bytes as base58, eight times as fast as the library's base58. */
 export const address: FixedSizeDecoder<string, 32> =
   transformDecoder(bytes(32), (key) => bs58.encode(key));
 
-/** So many bytes as they lie there, copied. */
+/** A fixed number of bytes, copied. */
 export function bytes<Length extends number>(length: Length): FixedSizeDecoder<Uint8Array, Length> {
   return fixDecoderSize(getBytesDecoder(), length) as FixedSizeDecoder<Uint8Array, Length>;
 }
 
-/** The same value so many times. */
+/** A fixed number of items. */
 export function times<Value>(size: number, item: FixedSizeDecoder<Value>): FixedSizeDecoder<Value[]> {
   return getArrayDecoder(item, { size });
 }
 
-/** A value behind so many bytes that no one asks for. */
+/** A value after skipped bytes. */
 export function after<Value>(skipped: number, item: FixedSizeDecoder<Value>): FixedSizeDecoder<Value> {
   return padLeftDecoder(item, skipped);
 }
 
-/** A value and the room behind it that its account keeps for later. */
+/** A value followed by reserved space. */
 export function spare<Value>(item: FixedSizeDecoder<Value>, left: number): FixedSizeDecoder<Value> {
   return padRightDecoder(item, left);
 }
 
-/** Fields one after the other. */
+/** Consecutive fields. */
 export const struct = getStructDecoder;
 
-/** The value at a place; undefined where the data ends before it does. */
+/** The value at an offset; `undefined` if the data is too short. */
 export function valueAt<Value>(data: Uint8Array, place: number, item: FixedSizeDecoder<Value>): Value | undefined {
   return data.length < place + item.fixedSize ? undefined : item.decode(data, place);
 }

@@ -1,13 +1,13 @@
 import { normalizeError } from '@/errors/normalizeError.ts';
 
-/** The SDK's instruction makers take what the provider's API tells of a pool in these shapes. */
+/** The shapes of the provider's API in which the SDK's instruction builders take a pool. */
 export type { AmmV4Keys, ApiV3PoolInfoStandardItem, ApiV3Token } from '@raydium-io/raydium-sdk-v2';
 
-/** What the app takes of the Raydium SDK. */
+/** The parts of the Raydium SDK that the app uses. */
 export type Sdk = typeof import('./sdkInstructions.ts');
 
 /**
- * Loads the SDK: nothing else in the app does. It builds instructions, and comes when someone turns to a form.
+ * Loads the SDK; nothing else in the app does. It builds instructions and is loaded when a person starts to use a form.
  *
  * @throws AppError `app/file-missing`
  */
@@ -16,10 +16,10 @@ export function loadSdk(): Promise<Sdk> {
 }
 
 /**
- * The border every call of the SDK goes through: whatever it throws, the caller gets an AppError.
+ * Every call of the SDK goes through this, so that whatever it throws becomes an AppError.
  *
- * @param call what to ask of the SDK
- * @throws AppError `sdk/*`, `rpc/*`, or the row of the message the SDK gave
+ * @param call what to call
+ * @throws AppError `sdk/*`, `rpc/*`, or the code that matches the SDK's message
  */
 export async function callSdk<T>(call: () => T | Promise<T>): Promise<T> {
   try {

@@ -1,6 +1,8 @@
 import '@/buffer.ts';
 
-/** What the app takes of the Raydium SDK: its instruction makers. The build leaves out what is not named here. */
+/**
+ * The parts of the Raydium SDK that the app uses: its instruction builders. The build drops anything not listed here.
+ */
 export {
   ClmmInstrument,
   cpmmLockPositionInstruction, makeCreateCpmmPoolInInstruction, makeDepositCpmmInInstruction,

@@ -1,51 +1,51 @@
 import type { AppError } from '@/errors/AppError.ts';
 import type { ActionLabels } from './decodeAction.ts';
 
-/** How far the network is with a block that holds a transaction. */
+/** How final a transaction's block is. */
 export type Confirmation = 'processed' | 'confirmed' | 'finalized';
 
-/** What the chain says of a transaction: how final it is, or that it landed and failed. */
+/** The chain's status of a transaction: how final it is, or that it landed and failed. */
 type ChainStatus = Confirmation | 'failed';
 
-/** One line of an address's history. */
+/** An entry of an address's history. */
 export interface TransactionSummary {
   /** base58 */
   readonly signature: string;
   readonly slot: number;
-  /** Seconds since 1970; null where the node does not know. */
+  /** Unix time in seconds; `null` if the node does not know it. */
   readonly blockTimeSeconds: number | null;
   readonly status: ChainStatus;
-  /** How final it is, a failed one too. */
+  /** How final it is, also if it failed. */
   readonly confirmation: Confirmation;
 }
 
-/** What one account of the owner gained or lost, fee and rent included. */
+/** The balance change of one of the owner's accounts, including fee and rent. */
 export interface AccountChange {
-  /** The wallet, or its token account, base58. */
+  /** The wallet or its token account, base58. */
   readonly address: string;
-  /** null = SOL. */
+  /** `null` = SOL. */
   readonly mint: string | null;
-  /** Base units, negative for what left. */
+  /** Base units, negative = outgoing. */
   readonly delta: bigint;
   readonly decimals: number;
 }
 
-/** A landed transaction, read from the chain and described. */
+/** A landed transaction, read from chain and described. */
 export interface TransactionRecord extends TransactionSummary {
   readonly feeLamports: bigint;
-  /** null where the node does not tell. */
+  /** `null` if the node does not report it. */
   readonly computeUnits: number | null;
-  /** Why it failed, as the program that refused says. */
+  /** Why it failed, according to the program that refused it. */
   readonly error?: AppError;
   readonly action: ActionLabels;
-  /** Who paid the fee, base58. */
+  /** base58 */
   readonly feePayer: string;
-  /** From whose point of view, base58. */
+  /** The wallet whose changes are listed, base58. */
   readonly owner: string;
   readonly changes: readonly AccountChange[];
-  /** Rent of new accounts that the owner paid. */
+  /** Rent of new accounts, paid by the owner. */
   readonly rentPaidLamports: bigint;
-  /** Rent of closed accounts that came back to the owner. */
+  /** Rent of closed accounts, refunded to the owner. */
   readonly rentRefundedLamports: bigint;
   readonly logs: readonly string[];
 }

@@ -1,7 +1,7 @@
 import type { ClusterName } from '@/config.ts';
 import type { JournalEntry } from '@/services/transactions/journal/entry.ts';
 
-/** What an action made, as the journal wrote it down; addresses are base58. */
+/** What an action created, from the journal; addresses are base58. */
 export type ActionResult =
   | {
     readonly kind: 'token'; readonly cluster: ClusterName;
@@ -9,17 +9,17 @@ export type ActionResult =
   }
   | {
     readonly kind: 'pool'; readonly cluster: ClusterName; readonly poolId: string;
-    /** null where the kind of pool needs none, or it was there before. */
+    /** `null` if the kind of pool needs none, or it already existed. */
     readonly marketId: string | null;
-    /** The action made it; false where it only worked with it. */
+    /** Whether the action created it; false if it only used it. */
     readonly isNew: boolean;
   };
 
-/** Actions that make a pool, and those that work with one. */
+/** Actions that create a pool, and those that use one. */
 const MAKES_POOL: readonly string[] = ['create-amm-pool', 'create-cpmm-pool'];
 const USES_POOL: readonly string[] = ['swap', 'add-liquidity', 'remove-liquidity', 'burn-lp', 'lock-lp'];
 
-/** What an action created once all its steps have landed; null where it created nothing to link to. */
+/** What an action created once all its steps have landed; `null` if there is nothing to link to. */
 export function actionResult({ kind, cluster, facts }: JournalEntry): ActionResult | null {
   const { mintAddress, associatedTokenAddress, poolId, marketId } = facts;
   if (kind === 'mint-token' && mintAddress && associatedTokenAddress) {

@@ -2,13 +2,13 @@ import bs58 from 'bs58';
 import type { LandedTransaction } from '@/services/rpc/transactions.ts';
 import type { ChainInstruction } from '@/services/history/decode/Instruction.ts';
 
-/** Addresses of a transaction in the order its instructions count them, those from lookup tables at the end. */
+/** A transaction's addresses by index, with those from lookup tables last. */
 export function accountsOf({ transaction, meta }: LandedTransaction): readonly string[] {
   const { writable = [], readonly = [] } = meta?.loadedAddresses ?? {};
   return [...transaction.message.accountKeys, ...writable, ...readonly];
 }
 
-/** Instructions in the order they ran: each one followed by what it called. */
+/** Instructions in execution order, each followed by those it invoked. */
 export function chainInstructions(response: LandedTransaction): readonly ChainInstruction[] {
   const addresses = accountsOf(response);
   const at = (index: number): string => addresses[index] ?? '';

@@ -12,13 +12,13 @@ function record(parts: Partial<TransactionRecord>): TransactionRecord {
   } as TransactionRecord;
 }
 
-test('SOL that was paid is counted apart from the network fee and from rent [10.55]', () => {
+test('a SOL payment excludes the network fee and rent [10.55]', () => {
   expect(sumEffects([record({ rentPaidLamports: 2_000n, changes: [sol(-57_000n), token('a', 9n)] })])).toEqual({
     solLamports: -50_000n, feeLamports: 5_000n, rentLamports: 2_000n, tokens: [{ mint: 'a', change: 9n, decimals: 6 }],
   });
 });
 
-test('several transactions add up by token, and what came and went is left out [10.55]', () => {
+test('several transactions add up by token, and changes that cancel out are omitted [10.55]', () => {
   const first = record({ rentPaidLamports: 2_000n, changes: [sol(-7_000n), token('lp', 5n), token('a', -3n)] });
   const second = record({ rentRefundedLamports: 2_000n, changes: [sol(-3_000n), token('lp', -5n), token('a', -4n)] });
   expect(sumEffects([first, second])).toEqual({
@@ -26,6 +26,6 @@ test('several transactions add up by token, and what came and went is left out [
   });
 });
 
-test('a fee that another wallet paid is not counted', () => {
+test('a fee paid by another wallet is not counted', () => {
   expect(sumEffects([record({ feePayer: 'another', changes: [sol(-50n)] })])).toMatchObject({ solLamports: -50n, feeLamports: 0n });
 });

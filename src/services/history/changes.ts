@@ -9,13 +9,13 @@ import { accountsOf } from './chainInstructions.ts';
 import type { HistoryRow } from './mergeHistory.ts';
 import type { AccountChange, TransactionRecord } from './TransactionRecord.ts';
 
-/** A token account the transaction touched, with what it held before and after in base units. */
+/** A token account in the transaction, with its balances before and after in base units. */
 interface TokenBalances extends TouchedTokenAccount {
   readonly before: bigint;
   readonly after: bigint;
 }
 
-/** Token accounts by address; one that was made or closed counts as 0 where it was not there. */
+/** Token accounts by address; an account that did not exist counts as 0. */
 export function touchedTokens(response: LandedTransaction): ReadonlyMap<string, TokenBalances> {
   const addresses = accountsOf(response);
   const found = new Map<string, TokenBalances>();
@@ -32,7 +32,7 @@ export function touchedTokens(response: LandedTransaction): ReadonlyMap<string, 
   return found;
 }
 
-/** Decimals by mint, also of mints that a failed transaction wanted to make. */
+/** Decimals by mint, including mints that a failed transaction was to create. */
 export function touchedDecimals(
   tokens: ReadonlyMap<string, TokenBalances>, instructions: readonly ChainInstruction[],
 ): ReadonlyMap<string, number> {
@@ -46,10 +46,10 @@ export function touchedDecimals(
 }
 
 /**
- * What the accounts of one owner gained and lost: the wallet's SOL first, then its token accounts.
+ * The balance changes of one owner's accounts: the wallet's SOL first, then its token accounts.
  *
  * @param owner base58
- * @returns changes other than 0, in base units; SOL includes fee and rent
+ * @returns non-zero changes in base units; SOL includes fee and rent
  */
 export function accountChanges(
   response: LandedTransaction, tokens: ReadonlyMap<string, TokenBalances>, owner: string,
@@ -65,10 +65,10 @@ export function accountChanges(
 }
 
 /**
- * The network fee the listed owner paid.
+ * The network fee paid by the listed owner.
  *
- * @param record as read from the chain; undefined until then
- * @returns lamports; null where another wallet or none paid, or while unknown
+ * @param record as read from chain; `undefined` until then
+ * @returns lamports; `null` if another wallet paid, nothing was paid, or it is not known yet
  */
 export function feePaid(row: HistoryRow, record: TransactionRecord | undefined): bigint | null {
   if (!record) return row.feeLamports;
@@ -80,7 +80,7 @@ interface RentMoved {
   readonly refundedLamports: bigint;
 }
 
-/** Numbers of the System program that make an account; those that only allocate are funded by a transfer before. */
+/** System program instructions that create an account. For those that only allocate, a transfer before funds them. */
 const CREATE = 0;
 const TRANSFER = 2;
 const CREATE_WITH_SEED = 3;
@@ -89,10 +89,10 @@ const ALLOCATE_WITH_SEED = 9;
 const CLOSE_ACCOUNT = 9;
 
 /**
- * The rent one owner paid for accounts that were made, and got back for those that were closed.
+ * The rent that one owner paid for new accounts and got back for closed ones.
  *
- * Read from the balances, not from the instructions, so that an account that came and went within the transaction
- * counts as nothing, and wrapped SOL inside an account is no rent.
+ * Computed from the balances, not the instructions, so that an account created and closed in the same transaction
+ * counts as 0, and wrapped SOL in an account is not rent.
  *
  * @param owner base58
  */
@@ -114,7 +114,7 @@ export function rentMoved(
     const token = tokens.get(address);
     const wrapped = token?.mint === WRAPPED_SOL_MINT ? token : undefined;
     if (before === 0n && after > 0n && funders.get(address) === owner) paidLamports += after - (wrapped?.after ?? 0n);
-    // A wallet that spent its last lamport is no closed account.
+    // A wallet that spent its last lamport is not a closed account.
     if (before > 0n && after === 0n && index >= signers) {
       const receiver = closedFor.get(address) ?? addresses[0];
       if (receiver === owner) refundedLamports += before - (wrapped?.before ?? 0n);
@@ -123,7 +123,7 @@ export function rentMoved(
   return { paidLamports, refundedLamports };
 }
 
-/** Who paid for each account that was made, and who got what each closed token account held. */
+/** Who paid for each new account, and who received each closed token account's lamports. */
 function traces(instructions: readonly ChainInstruction[]) {
   const funders = new Map<string, string>();
   const payers = new Map<string, string>();
@@ -143,19 +143,19 @@ function traces(instructions: readonly ChainInstruction[]) {
   return { funders, closedFor };
 }
 
-/** What landed transactions did to one wallet; below 0 = out. */
+/** What landed transactions did to one wallet; negative = outgoing. */
 export interface LandedEffects {
-  /** Lamports, rent and network fees apart. */
+  /** Lamports, excluding rent and network fees. */
   readonly solLamports: bigint;
-  /** Base units by mint, those other than 0. */
+  /** Non-zero changes in base units, by mint. */
   readonly tokens: readonly { readonly mint: string; readonly change: bigint; readonly decimals: number }[];
-  /** Lamports that the wallet paid to the network. */
+  /** Network fees that the wallet paid, in lamports. */
   readonly feeLamports: bigint;
-  /** Lamports of rent that it paid for new accounts, less what came back for closed ones. */
+  /** Rent that it paid for new accounts less refunds of closed ones, in lamports. */
   readonly rentLamports: bigint;
 }
 
-/** The effects of several transactions together. */
+/** Adds up the effects of several transactions. */
 export function sumEffects(records: readonly TransactionRecord[]): LandedEffects {
   const tokens = new Map<string, { readonly mint: string; readonly change: bigint; readonly decimals: number }>();
   let [solLamports, feeLamports, rentLamports] = [0n, 0n, 0n];

@@ -4,11 +4,11 @@ import { feePaid } from './changes.ts';
 import type { HistoryRow } from './mergeHistory.ts';
 import type { AccountChange, TransactionRecord } from './TransactionRecord.ts';
 
-/** One line of the export; unknown values stay empty. */
+/** A row of the export; unknown values are empty. */
 export interface CsvRow {
   readonly signature: string | null;
   readonly slot: number | null;
-  /** ms since 1970 */
+  /** Milliseconds since 1970. */
   readonly timeMs: number | null;
   readonly action: string;
   readonly changes: readonly AccountChange[] | null;
@@ -23,9 +23,10 @@ const HEADER = [
 ];
 
 /**
- * Writes rows as CSV (RFC 4180): CRLF after each line, quotes around what needs them.
+ * Formats rows as CSV (RFC 4180), with CRLF line ends and quotes where needed.
  *
- * A text that a spreadsheet would run as a formula gets an apostrophe in front: titles and memos come from strangers.
+ * Text that a spreadsheet would run as a formula is prefixed with an apostrophe, because titles and memos can come from
+ * strangers.
  *
  * @returns the header and one line per row; amounts as unit and decimal number, separated by semicolons
  */
@@ -48,21 +49,22 @@ const TAX_HEADER = [
   'Date', 'Sent Amount', 'Sent Currency', 'Received Amount', 'Received Currency', 'Fee Amount', 'Fee Currency', 'Label', 'Description', 'TxHash',
 ];
 
-/** Something that left or came in. */
+/** An outgoing or incoming amount. */
 interface Movement {
   readonly currency: string;
-  /** Base units, not 0; below 0 = out. */
+  /** Base units, not 0; negative = outgoing. */
   readonly delta: bigint;
   readonly decimals: number;
   readonly label: string;
 }
 
 /**
- * Writes rows as the CSV that tax tools import: one line for each movement, a trade of one token for another on one line, the
- * network fee on the first line of its transaction. Rent has lines of its own, as it comes back when an account is closed.
+ * Formats rows as the CSV that tax tools import: one line per movement, with a swap of one token for another on one
+ * line, and the network fee on its transaction's first line. Rent has its own lines, because it is refunded when an
+ * account is closed.
  *
- * @param rows those without a signature or with unknown changes are left out: nothing is known to have moved
- * @param symbolOf a ticker where the token is listed, else its mint: two tokens must never share one
+ * @param rows those without a signature or with unknown changes are left out
+ * @param symbolOf a ticker for a listed token, otherwise its mint, because two tokens must never share a ticker
  */
 export function toTaxCsv(rows: readonly CsvRow[], symbolOf: (mint: string) => string): string {
   const lines = rows.flatMap((row) => {
@@ -73,7 +75,7 @@ export function toTaxCsv(rows: readonly CsvRow[], symbolOf: (mint: string) => st
     const isTrade = sent.length === 1 && received.length === 1 && sent[0]?.label === '' && received[0]?.label === '';
     const pairs: readonly { readonly out?: Movement | undefined; readonly into?: Movement | undefined }[] = isTrade
       ? [{ out: sent[0], into: received[0] }] : movements.map((one) => (one.delta < 0n ? { out: one } : { into: one }));
-    // A failed transaction moves nothing and costs its fee all the same.
+    // A failed transaction only costs its fee.
     const all = pairs.length === 0 && fee > 0n ? [{}] : pairs;
     return all.map(({ out, into }, place) => [
       row.timeMs === null ? '' : new Date(row.timeMs).toISOString(),
@@ -97,7 +99,7 @@ function movementsOf(row: CsvRow, changes: readonly AccountChange[], symbolOf: (
 
 const written = (lines: readonly (readonly string[])[]): string => lines.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('');
 
-/** The unit comes first, so that no cell begins with a minus, which spreadsheets take for a formula. */
+/** The unit comes first, so that no cell begins with a minus, which spreadsheets treat as a formula. */
 function amountOf({ mint, delta, decimals }: AccountChange): string {
   return `${mint ?? 'SOL'} ${formatAmount(delta, decimals)}`;
 }
@@ -106,7 +108,7 @@ function solOf(lamports: bigint | null): string {
   return lamports === null ? '' : formatAmount(lamports, NATIVE_DECIMALS);
 }
 
-/** Disarms what a spreadsheet would take for a formula. */
+/** Escapes text that a spreadsheet would treat as a formula. */
 function text(value: string): string {
   return /^\s*[=+\-@|]|^[\t\r\n]/.test(value) ? `'${value}` : value;
 }
@@ -116,9 +118,9 @@ function quoted(cell: string): string {
 }
 
 /**
- * One row of the history as the export says it.
+ * Converts a history row for the export.
  *
- * @param record as read from the chain; undefined where it could not be read
+ * @param record as read from chain; `undefined` if it could not be read
  */
 export function csvRow(row: HistoryRow, record: TransactionRecord | undefined): CsvRow {
   return {

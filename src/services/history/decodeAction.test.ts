@@ -36,11 +36,11 @@ const chain = ({ programId, keys, data }: TransactionInstruction, isInner = fals
   programId: programId.toBase58(), accounts: keys.map(({ pubkey }) => pubkey.toBase58()), data: Uint8Array.from(data), isInner,
 });
 
-/** The title of a transaction made of these instructions. */
+/** The title of a transaction with these instructions. */
 const title = (...instructions: readonly TransactionInstruction[]): string =>
   decodeAction(instructions.map((instruction) => chain(instruction)), context).title;
 
-/** A call of a program by number or address, with raw data. */
+/** An instruction with raw data, for a program by name or address. */
 const call = (programId: string, data: readonly number[] | string): TransactionInstruction =>
   new TransactionInstruction({
     programId: new PublicKey(programId),
@@ -51,7 +51,7 @@ const call = (programId: string, data: readonly number[] | string): TransactionI
 const pay = (from: PublicKey, to: PublicKey, lamports: number): TransactionInstruction =>
   SystemProgram.transfer({ fromPubkey: from, toPubkey: to, lamports });
 
-test('metadata in a Token-2022 mint: writing, changing and handing it over are told apart', () => {
+test('metadata in a Token-2022 mint: creating, changing and transferring it have different texts', () => {
   const parts = { programId: TOKEN_2022_PROGRAM_ID, metadata: mint };
   const words = { name: 'Moon', symbol: 'MOON', uri: '' };
   expect(title(createInitializeInstruction({ ...parts, ...words, mint, mintAuthority: me, updateAuthority: me })))
@@ -62,13 +62,13 @@ test('metadata in a Token-2022 mint: writing, changing and handing it over are t
     .toBe('Change who may change token metadata');
 });
 
-describe('money that moves', () => {
-  test('a transfer of SOL names amount and receiver; who receives it reads that', () => {
+describe('transfers', () => {
+  test('a SOL transfer names amount and recipient, and is shown as received to the recipient', () => {
     expect(title(pay(me, other, 1_500_000_000))).toBe(`Transfer 1.5 SOL to ${short(other)}`);
     expect(title(pay(other, me, 1))).toBe(`Receive 0.000000001 SOL from ${short(other)}`);
   });
 
-  test('a transfer of tokens names the wallets behind the accounts, with and without decimals in the instruction', () => {
+  test('a token transfer names the wallets behind the accounts, with and without decimals in the instruction', () => {
     expect(title(createTransferInstruction(account, elsewhere, me, 2_500_000n)))
       .toBe(`Transfer 2.5 of ${short(mint)} to ${short(other)}`);
     expect(title(createTransferCheckedInstruction(elsewhere, mint, account, other, 1n, 6, [], TOKEN_2022_PROGRAM_ID)))
@@ -86,7 +86,7 @@ describe('money that moves', () => {
 });
 
 describe('tokens', () => {
-  test('a mint with all that it needs is one mint [3.20]', () => {
+  test('a mint with all its instructions is a single mint [3.20]', () => {
     const words = decodeAction([
       ComputeBudgetProgram.setComputeUnitLimit({ units: 1 }),
       SystemProgram.createAccount({
@@ -153,14 +153,14 @@ describe('protocols', () => {
       .toBe(words);
   });
 
-  test('the discriminators of CPMM, CLMM and the lock program are the hashes of the names beside them', () => {
+  test('the discriminators of CPMM, CLMM and the lock program are the hashes of their names', () => {
     for (const [name, discriminator] of [...cpmmRows, ...clmmRows, ...lockRows]) {
       const hash = createHash('sha256').update(`global:${name}`).digest('hex').slice(0, 16);
       expect([name, discriminator]).toEqual([name, hash]);
     }
   });
 
-  test('the same address means another program on another cluster', () => {
+  test('the same address is another program on another cluster', () => {
     const devnet = clusters.find(({ name }) => name === 'devnet')!;
     const instructions = [chain(call(programs.ammV4, [9]))];
     expect(decodeAction(instructions, { ...context, programs: devnet.programs }).title)
@@ -168,24 +168,24 @@ describe('protocols', () => {
   });
 });
 
-describe('what no one here knows', () => {
+describe('an unknown program', () => {
   const unknown = elsewhere.toBase58();
 
-  test('is the call of a program, and more telling than a tip beside it', () => {
+  test('is described as a call, which takes precedence over a tip', () => {
     expect(title(pay(me, other, 5000), call(unknown, [7]))).toBe(`Call of program ${unknown}`);
   });
 
-  test('what it calls names it where that is a pool', () => {
+  test('that invokes a pool is named by the pool', () => {
     const instructions = [chain(call(unknown, [7])), chain(call(programs.ammV4, [9]), true)];
     expect(decodeAction(instructions, context).title).toBe('Swap in an AMM v4 pool');
   });
 
-  test('a transfer it makes does not', () => {
+  test('that invokes a transfer is not named by it', () => {
     const instructions = [chain(call(unknown, [7])), chain(pay(me, other, 9), true)];
     expect(decodeAction(instructions, context).title).toBe(`Call of program ${unknown}`);
   });
 
-  test('data cut short is never more than a call', () => {
+  test('truncated data is described as a call', () => {
     for (const [programId, name] of [
       [TOKEN_PROGRAM_ID.toBase58(), 'the Token program'], ['11111111111111111111111111111111', 'the System program'],
     ] as const) {
@@ -195,7 +195,7 @@ describe('what no one here knows', () => {
     expect(title()).toBe('Empty transaction');
   });
 
-  test('a memo is shown as text, cut, without characters that turn the line around', () => {
+  test('a memo is shown as text, truncated, without characters that change the text direction', () => {
     const memo = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr';
     expect(title(call(memo, [...Buffer.from('hi\u202eolleh\n\u0007there')]))).toBe('Memo: hi olleh there');
     expect(title(call(memo, [...Buffer.from('x'.repeat(500))]))).toBe(`Memo: ${'x'.repeat(80)}…`);

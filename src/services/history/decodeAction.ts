@@ -13,11 +13,11 @@ import { decodeClaim } from '@/services/history/decode/launchPools.ts';
 import { decodeOpenBook } from '@/services/history/decode/openBook.ts';
 import { programName } from '@/services/history/decode/programNames.ts';
 
-/** What a transaction did, as text. */
+/** A description of what a transaction did. */
 export interface ActionLabels {
-  /** The one sentence a list shows. */
+  /** The sentence shown in lists. */
   readonly title: string;
-  /** Each instruction the transaction carries, in order, without those that only set limits and prices. */
+  /** The transaction's instructions in order, without those of the compute budget. */
   readonly instructions: readonly string[];
 }
 
@@ -48,13 +48,13 @@ const PER_CLUSTER = {
 } as const satisfies Partial<Record<keyof ProgramAddresses, Decoder>>;
 
 /**
- * Describes the instructions of a transaction: the most meaningful one names it, those that only make accounts
- * ready for it do not.
+ * Describes a transaction's instructions. The most meaningful one names the transaction; those that only prepare
+ * accounts do not.
  *
- * What a program calls counts too, where a pool or a farm is called through a program no one here knows. A program
- * without a text is `Call of program` and its address.
+ * Invoked instructions count, too, if a pool or farm is called through an unknown program. A program without a text is
+ * `Call of program` and its address.
  *
- * @param instructions in the order they ran; calls right behind their caller
+ * @param instructions in execution order, invoked ones right after their caller
  * @example decodeAction(instructions, context).title; // 'Create an AMM v4 pool'
  */
 export function decodeAction(instructions: readonly ChainInstruction[], context: DecodeContext): ActionLabels {
@@ -73,7 +73,7 @@ export function decodeAction(instructions: readonly ChainInstruction[], context:
   };
 }
 
-/** `Create an account for OpenBook`, five times, is one thing a person did. */
+/** Repetitions, such as `Create an account for OpenBook` five times, are one action. */
 function titleOf([first = '', ...others]: readonly string[]): string {
   if (others.length === 0) return first;
   const isAllTheSame = others.every((text) => text === first);

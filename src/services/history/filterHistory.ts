@@ -3,16 +3,16 @@ import type { HistoryRow } from './mergeHistory.ts';
 type HistoryFilterStatus = 'all' | 'pending' | 'succeeded' | 'failed';
 
 export interface HistoryFilter {
-  /** 'failed' is all that came to nothing: failed, expired, rejected. */
+  /** 'failed' includes everything that did not succeed: failed, expired, rejected. */
   readonly status: HistoryFilterStatus;
-  /** Looked for in title and signature, without regard to case; every word must be there. */
+  /** Searched in title and signature, ignoring case; every word must match. */
   readonly text: string;
 }
 
 /**
- * Rows that pass a filter.
+ * Filters rows.
  *
- * @param titles of transactions that only the chain has, by signature, as far as they have been read
+ * @param titles of transactions that are only on chain, by signature, as far as they have been read
  */
 export function filterHistory(
   rows: readonly HistoryRow[], { status, text }: HistoryFilter, titles: ReadonlyMap<string, string>,

@@ -11,7 +11,7 @@ function entry(id: string, changes: Partial<JournalEntry> = {}): JournalEntry {
   };
 }
 
-test('each action that ends is reported once, no matter who began it and when; what ended before is not', async () => {
+test('each action that ends is reported once, whoever started it and when; earlier ones are not', async () => {
   const journal = await openJournal({ openStore: async () => memoryStore() });
   const stop = new AbortController();
   const ended: string[] = [];
@@ -29,7 +29,7 @@ test('each action that ends is reported once, no matter who began it and when; w
   await end('later', 'succeeded');
   await expect.poll(() => ended).toEqual(['open already expired', 'later succeeded']);
 
-  // Someone who goes on listening is told after those who were there before.
+  // A later subscriber is notified after earlier ones.
   const later: string[] = [];
   await followEndings({ cluster: 'localnet', journal, signal: new AbortController().signal, onEnd: ({ id }) => later.push(id) });
   stop.abort();

@@ -8,11 +8,11 @@ export interface EndingsQuery {
   /** Called once for each action that ends from now on. */
   onEnd(entry: JournalEntry): void;
   readonly signal: AbortSignal;
-  /** The page's own where absent. */
+  /** The page's own if absent. */
   readonly journal?: Journal;
 }
 
-/** Tells when actions end: those open now, and those begun later, in this tab or in another. */
+/** Reports when actions end: those open now, and those started later, in this tab or another. */
 export async function followEndings({ cluster, onEnd, signal, journal: given }: EndingsQuery): Promise<void> {
   const journal = given ?? (await getJournal());
   const sinceMs = Date.now();
@@ -22,7 +22,7 @@ export async function followEndings({ cluster, onEnd, signal, journal: given }: 
     if (id === null) return;
     void journal.get(id).then((entry) => {
       if (signal.aborted || !entry || entry.cluster !== cluster || entry.status === 'open') return;
-      // Notes added to what had ended before are no news.
+      // Later changes of entries that had already ended are not reported.
       if (reported.has(id) || entry.updatedAt < sinceMs) return;
       reported.add(id);
       onEnd(entry);

@@ -3,7 +3,8 @@ import { type LandedEffects, sumEffects } from './changes.ts';
 import { readTransaction } from './readTransaction.ts';
 
 /**
- * Reads what the transactions of an action did to the wallet that signed them, from the balances that the chain keeps with each.
+ * Reads what an action's transactions did to the wallet that signed them, from the balances stored with each
+ * transaction.
  *
  * @param owner base58
  * @param signatures of finalized transactions, base58

@@ -7,7 +7,7 @@ export interface TransactionsQuery {
   readonly cluster: ClusterConfig;
   /** Wallet, mint, pool or any other account, base58. */
   readonly address: string;
-  /** Signature after which the page starts; the newest transaction where absent. */
+  /** Signature after which the page starts; the latest transaction if absent. */
   readonly before?: string | null;
   /** 1 to 1000. */
   readonly limit: number;
@@ -15,22 +15,22 @@ export interface TransactionsQuery {
 
 export interface TransactionsPage {
   readonly rows: readonly TransactionSummary[];
-  /** `before` of the next page; null at the end. */
+  /** `before` of the next page; `null` on the last page. */
   readonly next: string | null;
 }
 
 /**
- * One page of the transactions that name an address, newest first, as far as the node's history goes.
+ * A page of the transactions that involve an address, newest first, as far back as the node's history goes.
  *
  * @throws AppError `accounts/invalid-public-key`, `rpc/*`
  */
 export async function listTransactions(query: TransactionsQuery): Promise<TransactionsPage> {
   const { cluster, address, before, limit } = query;
-  // Confirmed, not final: what was sent a moment ago must be in the list.
+  // Confirmed rather than finalized, so that recent transactions are included.
   const options = { limit, ...(before && { before }), commitment: 'confirmed' };
   const found = await request(cluster, 'getSignaturesForAddress', [addressText(address), options]);
   const rows = found.map(({ signature, slot, blockTime, err, confirmationStatus }): TransactionSummary => {
-    // Nodes before 1.9 leave it out, and what they list is final.
+    // Nodes before 1.9 omit it, and only list finalized transactions.
     const confirmation = confirmationStatus ?? 'finalized';
     return {
       signature, slot, blockTimeSeconds: blockTime ?? null, status: err === null ? confirmation : 'failed', confirmation,

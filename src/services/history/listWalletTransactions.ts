@@ -5,36 +5,37 @@ import { getTokenAccounts } from '@/services/programs/token/getTokenAccounts.ts'
 import { listTransactions } from './listTransactions.ts';
 import type { TransactionSummary } from './TransactionRecord.ts';
 
-/** The most a node sends at once. */
+/** The most a node returns per request. */
 const PAGE_SIZE = 1000;
-/** Public nodes refuse more than about ten requests a second. */
+/** Public nodes refuse more than about ten requests per second. */
 const AT_A_TIME = 4;
 
 export interface WalletTransactionsQuery {
   readonly cluster: ClusterConfig;
   /** base58 */
   readonly address: string;
-  /** Token accounts that are searched; those with a balance first. */
+  /** Token accounts to search, those with a balance first. */
   readonly maxAccounts: number;
-  /** Transactions that are listed; the newest. */
+  /** Transactions to list, newest first. */
   readonly maxTransactions: number;
   readonly signal?: AbortSignal | undefined;
-  /** Called after each account with how many of all are done, the wallet itself included. */
+  /** Called after each account with the number of accounts done and in total, including the wallet itself. */
   readonly onProgress?: (done: number, all: number) => void;
 }
 
 export interface WalletTransactions {
-  /** Newest first, each once. */
+  /** Newest first, without duplicates. */
   readonly rows: readonly TransactionSummary[];
-  /** There are older ones, which are not listed. */
+  /** Whether older ones were left out. */
   readonly isCut: boolean;
   /** Token accounts that were not searched. */
   readonly accountsLeft: number;
 }
 
 /**
- * Transactions that name a wallet or one of its token accounts: a transfer to an account that is there names only that account.
- * Those of accounts that are closed now are not found unless they name the wallet.
+ * Lists transactions that involve a wallet or one of its token accounts. The accounts are needed because a transfer to
+ * an existing token account does not mention the wallet. Transactions of closed accounts are only found if they mention
+ * the wallet.
  *
  * @throws AppError `accounts/invalid-public-key`, `rpc/canceled`, `rpc/*`
  */
@@ -52,7 +53,7 @@ export async function listWalletTransactions(query: WalletTransactionsQuery): Pr
     return list;
   })));
   const distinct = new Map(lists.flatMap(({ rows }) => rows).map((row) => [row.signature, row]));
-  // Each list has its newest, so that the newest of all are complete.
+  // Each list contains its newest, so the newest overall are complete.
   const rows = [...distinct.values()].sort((one, other) => other.slot - one.slot);
   return {
     rows: rows.slice(0, maxTransactions),
@@ -61,7 +62,7 @@ export async function listWalletTransactions(query: WalletTransactionsQuery): Pr
   };
 }
 
-/** The newest transactions of one account, as many as are wanted of all. */
+/** The newest transactions of one account, up to the overall limit. */
 async function listNewest(
   { cluster, maxTransactions, signal }: WalletTransactionsQuery, address: string,
 ): Promise<Pick<WalletTransactions, 'rows' | 'isCut'>> {

@@ -7,26 +7,26 @@ import { codeOf } from '@tests/support/services.ts';
 const signature = bs58.encode(new Uint8Array(64).fill(7));
 const address = '4k3Dyjzvzp8eMZWUXbBCjEvwSkkk59S5iCNLY3QrkX6R';
 
-describe('what is looked up', () => {
-  test('is a signature or an address, spaces around it or not', () => {
+describe('a search', () => {
+  test('is for a signature or an address, with or without surrounding spaces', () => {
     expect(parseLookUp(` ${signature}\n`)).toEqual({ kind: 'signature', id: signature });
     expect(parseLookUp(address)).toEqual({ kind: 'address', id: address });
     expect(parseLookUp('11111111111111111111111111111111')).toMatchObject({ kind: 'address' });
   });
 
-  test('may be the link of an explorer', () => {
+  test('accepts an explorer link', () => {
     expect(parseLookUp(`https://explorer.solana.com/tx/${signature}?cluster=devnet`))
       .toEqual({ kind: 'signature', id: signature });
     expect(parseLookUp(`https://solscan.io/account/${address}#transfers`)).toEqual({ kind: 'address', id: address });
   });
 
   test.each(['', 'hello', address.slice(1, 30), `${signature}1`, `${address}0`, '0x1234', 'I'.repeat(44), 'A'.repeat(60_000), `${address} `.repeat(50)])(
-    '%j is neither [5.16]', async (text) => {
+    'refuses %j [5.16]', async (text) => {
       expect(await codeOf(() => parseLookUp(text))).toBe('history/neither');
     },
   );
 
-  test('any 64 bytes are a signature and any 32 an address', () => {
+  test('takes any 64 bytes as a signature and any 32 as an address', () => {
     fc.assert(fc.property(fc.uint8Array({ minLength: 64, maxLength: 64 }), (bytes) => {
       expect(parseLookUp(bs58.encode(bytes))).toEqual({ kind: 'signature', id: bs58.encode(bytes) });
       const key = bs58.encode(bytes.slice(0, 32));

@@ -2,13 +2,13 @@ import bs58 from 'bs58';
 import { AppError } from '@/errors/AppError.ts';
 
 const BASE58 = /^[1-9A-HJ-NP-Za-km-z]{32,88}$/;
-/** No link of an explorer is longer. */
+/** Longer than any explorer link. */
 const MAX_CHARACTERS = 2_048;
 const SIGNATURE_BYTES = 64;
 const ADDRESS_BYTES = 32;
 
 /**
- * Reads typed or pasted text as a signature or an address; an explorer link works too.
+ * Parses typed or pasted text as a signature, an address or an explorer link.
  *
  * @returns base58
  * @throws AppError `history/neither`

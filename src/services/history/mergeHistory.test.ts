@@ -18,8 +18,8 @@ const step = (status: JournalStep['status'], changes: Partial<JournalStep> = {})
 const summary = (signature: string, changes: Partial<TransactionSummary> = {}): TransactionSummary =>
   ({ signature, slot: 10, blockTimeSeconds: 1_000, status: 'finalized', confirmation: 'finalized', ...changes });
 
-describe('journal and chain in one history', () => {
-  test('a transaction both know is one row: words of the journal, the later state of the two', () => {
+describe('the merged history of journal and chain', () => {
+  test('shows a transaction known to both in one row: the journal\'s text with the later of both states', () => {
     const written = entry({ steps: [step('sent', { signature: 'a', feeLamports: '10000' })] });
     const [row, ...others] = mergeHistory([written], [summary('a')]);
     expect(others).toEqual([]);
@@ -31,12 +31,12 @@ describe('journal and chain in one history', () => {
       .toMatchObject({ status: 'succeeded', reached: 'finalized' });
   });
 
-  test('what the chain says failed has failed, whatever the journal hoped', () => {
+  test('shows a failure on chain as failed, whatever the journal\'s state', () => {
     const written = entry({ steps: [step('confirmed', { signature: 'a' })] });
     expect(mergeHistory([written], [summary('a', { status: 'failed' })])[0]).toMatchObject({ status: 'failed' });
   });
 
-  test('what the chain has taken did not fail, whatever a node said of it; what was refused and may land is pending', () => {
+  test('shows a landed transaction as not failed, whatever a node reported, and a refused one that may still land as pending', () => {
     const error = { code: 'programs/failed', message: 'The price moved', advice: 'Nothing was sent and nothing was taken.', details: '' };
     const failed = entry({ status: 'failed', steps: [step('failed', { signature: 'a', error })] });
     expect(mergeHistory([failed], [])[0]).toMatchObject({ status: 'failed', error });
@@ -52,7 +52,7 @@ describe('journal and chain in one history', () => {
     expect(mergeHistory([refused], [summary('a')])[0]).toMatchObject({ status: 'succeeded', error: null });
   });
 
-  test('what the wallet replaced and sent is a failure with a reason, however final the chain calls it [4.17]', () => {
+  test('shows a transaction that the wallet changed and sent as failed with a reason, however final it is on chain [4.17]', () => {
     const refusal = { code: 'transactions/message-changed', message: 'Your wallet changed it', advice: 'Check it.', details: '' };
     const error = { code: 'transactions/sent-by-wallet', message: 'Your wallet sent it.', advice: 'Check it.', details: 'signature: a' };
     const facts = { mintAddress: 'mint', associatedTokenAddress: 'account' };
@@ -74,7 +74,7 @@ describe('journal and chain in one history', () => {
     }
   });
 
-  test('what only one of them knows is there too, newest first', () => {
+  test('includes what only one of them has, newest first', () => {
     const written = entry({ createdAt: 2_000_000, steps: [step('signing', { timeline: [{ status: 'signing', at: 2_000_000 }] })] });
     const rows = mergeHistory([written], [summary('b', { blockTimeSeconds: 3_000 }), summary('a')]);
     expect(rows.map(({ key }) => key)).toEqual(['b', 'entry:0', 'a']);
@@ -82,7 +82,7 @@ describe('journal and chain in one history', () => {
     expect(rows[2]).toMatchObject({ title: null, status: 'succeeded' });
   });
 
-  test('an action of several transactions is a row for each that has begun, the latest on top', () => {
+  test('has a row for each transaction of an action that was started, newest first', () => {
     const written = entry({
       title: 'Create a pool',
       steps: [
@@ -97,18 +97,18 @@ describe('journal and chain in one history', () => {
 
   test.each([
     ['expired', 'expired'], ['rejected', 'rejected'], ['failed', 'failed'],
-  ] as const)('one that is %s says so', (reached, status) => {
+  ] as const)('shows that an action is %s', (reached, status) => {
     expect(mergeHistory([entry({ status: reached, steps: [step(reached)] })], [])[0]).toMatchObject({ reached, status });
   });
 
-  test('what was done on a local chain that is gone says so and is not asked for', () => {
+  test('marks what was done on a local chain that no longer exists, and does not read it', () => {
     const written = entry({ status: 'succeeded', steps: [step('finalized', { signature: 'a' })] });
     expect(mergeHistory([written], [], 'another')[0])
       .toMatchObject({ title: 'Mint 5 new tokens (on a local chain that is gone)', confirmation: null, status: 'succeeded' });
     expect(mergeHistory([written], [], 'g')[0]).toMatchObject({ title: 'Mint 5 new tokens', confirmation: 'finalized' });
   });
 
-  test('a confirmed transaction is pending until it is final', () => {
+  test('shows a confirmed transaction as pending until it is finalized', () => {
     expect(mergeHistory([], [summary('a', { status: 'confirmed', confirmation: 'confirmed' })])[0])
       .toMatchObject({ status: 'pending', confirmation: 'confirmed' });
   });
@@ -123,14 +123,14 @@ describe('filtering', () => {
   const signatures = (status: 'all' | 'pending' | 'succeeded' | 'failed', text = ''): readonly (string | null)[] =>
     filterHistory(rows, { status, text }, new Map([['Chain', 'Swap in an AMM v4 pool']])).map(({ signature }) => signature).sort();
 
-  test('by status: expired and rejected are among the failed', () => {
+  test('by status: failed includes expired and rejected', () => {
     expect(signatures('all')).toHaveLength(4);
     expect(signatures('pending')).toEqual(['Pend']);
     expect(signatures('succeeded')).toEqual(['Chain']);
     expect(signatures('failed')).toEqual(['Bad', 'Expi']);
   });
 
-  test('by text: words of the title, read from the chain or not, and the signature', () => {
+  test('by text: words of the title, whether from the chain or not, and the signature', () => {
     expect(signatures('all', 'POOL')).toEqual(['Chain', 'Expi']);
     expect(signatures('all', 'amm swap')).toEqual(['Chain']);
     expect(signatures('all', 'bad')).toEqual(['Bad']);

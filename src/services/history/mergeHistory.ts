@@ -6,46 +6,46 @@ import { actionResult, type ActionResult } from './actionResult.ts';
 import { hasLanded } from './hasLanded.ts';
 import type { Confirmation, TransactionSummary } from './TransactionRecord.ts';
 
-/** Where a line of the history stands; pending until it is final. */
+/** Status of a history row; pending until finalized. */
 type HistoryStatus = 'pending' | 'succeeded' | 'failed' | 'expired' | 'rejected';
 
-/** One transaction of a wallet, as the journal and the chain know it together. */
+/** A wallet's transaction, merged from journal and chain. */
 export interface HistoryRow {
-  /** The same as long as the row lives, also before it has a signature. */
+  /** Stable for the row's lifetime, even before it has a signature. */
   readonly key: string;
-  /** From the journal; null where only the chain has the transaction and it has not been read. */
+  /** From the journal; `null` if it is only on chain and has not been read. */
   readonly title: string | null;
   readonly status: HistoryStatus;
-  /** How far it has come. */
+  /** The last status reached. */
   readonly reached: StepStatus;
-  /** When each status was reached, ms since 1970; empty for what only the chain knows. */
+  /** When each status was reached, in milliseconds since 1970; empty if it is only on chain. */
   readonly timeline: JournalStep['timeline'];
-  /** base58; null until it is signed. */
+  /** base58; `null` until signed. */
   readonly signature: string | null;
   readonly slot: number | null;
-  /** ms since 1970 */
+  /** Milliseconds since 1970. */
   readonly timeMs: number | null;
-  /** What the network took; null where it took nothing or that is not known. */
+  /** Network fee; `null` if none was charged or it is unknown. */
   readonly feeLamports: bigint | null;
-  /** It was sent to a network that can still be asked, and did not expire: an explorer may find it. */
+  /** Whether an explorer may find it: it was sent to a network that still exists, and did not expire. */
   readonly isFindable: boolean;
-  /** What the action made, on the row of the step that made it; null until that is confirmed. */
+  /** What the action created, on the row of the step that created it; `null` until confirmed. */
   readonly result: ActionResult | null;
   readonly error: AppError | JournalError | null;
-  /** The chain has it, at least confirmed: it can be read. */
+  /** Set if it is at least confirmed and can be read. */
   readonly confirmation: Confirmation | null;
 }
 
 /**
- * Puts what the journal wrote down and what the chain lists into one history, newest first: one row per transaction.
+ * Merges the journal's entries with the chain's list into one history, newest first, with one row per transaction.
  *
- * Words come from the journal, which knows what was meant; where both have a state, the later one is right,
- * because a transaction cannot go back.
+ * Texts come from the journal, which knows the intent. If both have a state, the later one is right, because a
+ * transaction cannot go back.
  *
  * @param entries of one wallet on one cluster
  * @param summaries of the same address, newest first
- * @param genesisHash of the chain that was asked, base58; null while that is not known. A local cluster may have been
- *   restarted: what happened on the one before can no longer be read
+ * @param genesisHash of the queried chain, base58; `null` if not known yet. A local cluster may have been restarted,
+ *   and transactions on the previous one can no longer be read
  */
 export function mergeHistory(
   entries: readonly JournalEntry[], summaries: readonly TransactionSummary[], genesisHash: string | null = null,
@@ -56,9 +56,9 @@ export function mergeHistory(
     return genesisHash === null || entry.genesisHash === genesisHash ? rows : rows.map(onGoneChain);
   });
   const known = new Set(written.map(({ signature }) => signature));
-  // A page may repeat the last row of the page before it.
+  // A page may repeat the last row of the previous page.
   const others = [...bySignature.values()].filter(({ signature }) => !known.has(signature)).map(chainRow);
-  // Stable: rows of one second keep the order their source gives them.
+  // The sort is stable, so rows of the same second keep their source's order.
   return [...written, ...others].sort((a, b) => (b.timeMs ?? 0) - (a.timeMs ?? 0) || (b.slot ?? 0) - (a.slot ?? 0));
 }
 
@@ -71,7 +71,7 @@ function journalRows(
     const own = summary && chainRow(summary);
     const isChainFurther = own !== undefined && (own.reached === 'failed' || RANK[own.reached] > RANK[step.status]);
     const isTampered = step.refusal !== undefined && isOfTheWallet(step.refusal);
-    // However far it has come on the chain, it is not what the person agreed to.
+    // However final it is on chain, it is not what the person approved.
     const isSentByWallet = isTampered && own !== undefined && own.reached !== 'failed';
     const reached = isSentByWallet ? 'failed' : isChainFurther ? own.reached : step.status;
     const slot = own?.slot ?? step.slot;
@@ -85,7 +85,7 @@ function journalRows(
       signature: step.signature ?? null,
       slot: isLanded ? slot ?? null : null,
       timeMs: own?.timeMs ?? step.timeline.at(0)?.at ?? createdAt,
-      // Written down when it was signed: only what landed has paid it.
+      // Recorded when signed, but only charged if it landed.
       feeLamports: isLanded && step.feeLamports !== undefined ? BigInt(step.feeLamports) : null,
       isFindable: step.signature !== undefined && (isLanded || reached === 'sent'),
       result: index === steps.length - 1 && (reached === 'confirmed' || reached === 'finalized') ? actionResult(entry) : null,
@@ -93,12 +93,12 @@ function journalRows(
       confirmation: own?.confirmation ?? confirmationOf(step),
     };
   });
-  // A step whose turn never came is no transaction; an action that has not begun is shown by its first.
+  // A step that was never started is not a transaction. An action that has not started is shown by its first step.
   const begun = rows.filter(({ reached }) => reached !== 'planned');
   return (begun.length > 0 ? begun : rows.slice(0, 1)).reverse();
 }
 
-/** The chain's list only says that it failed; the journal, once it has read that transaction, also why. */
+/** The chain's list only says that it failed; the journal also knows why, once it has read that transaction. */
 function isLandedFailure({ reached }: HistoryRow, { status, slot }: JournalStep): boolean {
   return reached === 'failed' && status === 'failed' && slot !== undefined;
 }
@@ -107,7 +107,7 @@ function sentByWallet({ error, slot }: JournalStep): AppError | JournalError {
   return error && slot !== undefined ? error : new AppError('transactions/sent-by-wallet');
 }
 
-/** Where the chain knows more, an earlier answer of a node is dropped: it may be wrong. */
+/** If the chain knows more, a node's earlier response is dropped, since it may be wrong. */
 function errorOf({ error, refusal, status }: JournalStep): AppError | JournalError | null {
   if (error) return error;
   return refusal && status === 'signed' ? openRefusal(refusal) : null;
@@ -134,11 +134,11 @@ const RANK: Readonly<Record<StepStatus, number>> = {
 function statusOf(reached: StepStatus, entry: JournalEntry['status']): HistoryStatus {
   if (reached === 'finalized') return 'succeeded';
   if (reached === 'failed' || reached === 'expired' || reached === 'rejected') return reached;
-  // An ended action has no open transactions, whatever its last note says.
+  // An ended action has no pending transactions, whatever their last status.
   return entry === 'open' ? 'pending' : entry === 'succeeded' ? 'succeeded' : entry === 'stopped' ? 'rejected' : entry;
 }
 
-/** What failed in the trial run is not on the chain. */
+/** A step that failed in simulation is not on chain. */
 function confirmationOf({ status, slot }: JournalStep): Confirmation | null {
   if (status === 'failed') return slot === undefined ? null : 'confirmed';
   return status === 'confirmed' || status === 'finalized' ? status : null;

@@ -8,31 +8,30 @@ import { accountsOf, chainInstructions } from './chainInstructions.ts';
 import { decodeAction } from './decodeAction.ts';
 import type { Confirmation, TransactionRecord } from './TransactionRecord.ts';
 
-/** Public nodes refuse more than about ten requests a second: so many transactions are read at a time. */
+/** Public nodes refuse more than about ten requests per second, so this many transactions are read at a time. */
 const limit = pLimit(4);
 
 export interface ReadTransactionOptions {
-  /** Whose gains and losses are listed, base58; the fee payer's where absent or not involved. */
+  /** Whose changes are listed, base58; the fee payer's if absent or not involved. */
   readonly owner?: string | undefined;
-  /** A list already reported it as final: its status is not read again. */
+  /** A list has already reported it as finalized, so its status is not read again. */
   readonly isFinal?: boolean;
-  /** Leaves the queue. */
+  /** Removes it from the queue. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Reads one landed transaction and describes it. Any number may be requested at once: a few are read at a time.
+ * Reads and describes a landed transaction. Any number may be requested at once; a few are read at a time.
  *
  * @param signature base58
- * @throws AppError `history/not-found` where the network does not know it, `history/not-confirmed-yet` where it is in
- *   a block few have voted for, `history/not-kept` where the node has its status but not the transaction,
- *   `rpc/canceled`, `rpc/*`
+ * @throws AppError `history/not-found` if the network does not know it, `history/not-confirmed-yet` if its block is not
+ *   confirmed yet, `history/not-kept` if the node has its status but not the transaction, `rpc/canceled`, `rpc/*`
  */
 export function readTransaction(
   cluster: ClusterConfig, signature: string, options: ReadTransactionOptions = {},
 ): Promise<TransactionRecord> {
   return limit(() => {
-    // A list that was scrolled past gives its turn up.
+    // Rows that were scrolled past leave the queue.
     if (options.signal?.aborted) throw new AppError('rpc/canceled');
     return readNow(cluster, signature, options);
   });

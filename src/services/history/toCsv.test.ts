@@ -11,7 +11,7 @@ const row: CsvRow = {
   feeLamports: 5_000n, rentPaidLamports: 2_039_280n, rentRefundedLamports: 0n, status: 'finalized',
 };
 
-/** Reads CSV as RFC 4180 says, written again here so that it can find the writer wrong. */
+/** Parses CSV by RFC 4180, independently of the formatter under test. */
 function parse(text: string): string[][] {
   const rows: string[][] = [];
   let cells: string[] = [];
@@ -31,7 +31,7 @@ function parse(text: string): string[][] {
 }
 
 describe('CSV export', () => {
-  test('holds signature, slot, time, action, amounts, fee, rent and status, exact', () => {
+  test('has signature, slot, time, action, amounts, fee, rent and status, exactly', () => {
     expect(toCsv([row])).toBe(
       'signature,slot,time,action,amounts,fee (SOL),rent paid (SOL),rent refunded (SOL),status\r\n'
       + '5h6x,42,2026-02-03T04:05:06.000Z,Transfer 1.5 SOL to 4k3D..kX6R,'
@@ -39,7 +39,7 @@ describe('CSV export', () => {
     );
   });
 
-  test('what is not known stays empty', () => {
+  test('leaves unknown values empty', () => {
     const unknown: CsvRow = {
       signature: null, slot: null, timeMs: null, action: '', changes: null, feeLamports: null, rentPaidLamports: null,
       rentRefundedLamports: null, status: '',
@@ -48,12 +48,12 @@ describe('CSV export', () => {
   });
 
   test.each(['=HYPERLINK("x")', '+1', '-1+cmd', '@SUM(A1)', '\t=1', '\r=1', ' =1', '|calc'])(
-    'a title that is a formula (%j) is disarmed', (action) => {
+    'escapes a title that is a formula (%j)', (action) => {
       expect(parse(toCsv([{ ...row, action }]))[1]?.[3]).toBe(`'${action}`);
     },
   );
 
-  test('any text comes back as it went in, and no cell begins as a formula does', () => {
+  test('can be parsed back for any text, and no cell begins like a formula', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (action) => {
       const [, cells] = parse(toCsv([{ ...row, action }]));
       expect(cells).toHaveLength(9);
@@ -68,12 +68,12 @@ describe('export for tax tools', () => {
   const lines = (...rows: readonly CsvRow[]) => parse(toTaxCsv(rows, symbolOf)).slice(1).map((cells) => cells.slice(1, 8));
   const moved = (changes: CsvRow['changes'], more: Partial<CsvRow> = {}): CsvRow => ({ ...row, rentPaidLamports: 0n, changes, ...more });
 
-  test('a swap is one line, its fee beside it and not in the amount', () => {
+  test('has one line per swap, with its fee beside it and not in the amount', () => {
     expect(lines(moved([{ address: 'a', mint: null, delta: -1_000_005_000n, decimals: 9 }, { address: 'b', mint: 'Usdc', delta: 2_500_000n, decimals: 6 }])))
       .toEqual([['1', 'SOL', '2.5', 'USDC', '0.000005', 'SOL', '']]);
   });
 
-  test('several movements are a line each, rent has its own, the fee stands once', () => {
+  test('has a line per movement, separate lines for rent, and the fee only once', () => {
     const added = moved([
       { address: 'a', mint: null, delta: -3_005_000n - 2_000_000n, decimals: 9 },
       { address: 'b', mint: 'Usdc', delta: -7n, decimals: 6 }, { address: 'c', mint: 'LpMint', delta: 11n, decimals: 0 },
@@ -84,14 +84,14 @@ describe('export for tax tools', () => {
     ]);
   });
 
-  test('rent that comes back is received, and a failed transaction costs its fee', () => {
+  test('lists refunded rent as received, and a failed transaction by its fee', () => {
     expect(lines(moved([{ address: 'a', mint: null, delta: 2_034_280n, decimals: 9 }], { rentRefundedLamports: 2_039_280n })))
       .toEqual([['', '', '0.00203928', 'SOL', '0.000005', 'SOL', 'rent']]);
     expect(lines(moved([{ address: 'a', mint: null, delta: -5_000n, decimals: 9 }], { status: 'failed' })))
       .toEqual([['', '', '', '', '0.000005', 'SOL', 'cost']]);
   });
 
-  test('what is not on the chain or could not be read is left out', () => {
+  test('leaves out what is not on chain or could not be read', () => {
     expect(lines(moved([], { signature: null }), moved(null))).toEqual([]);
   });
 });

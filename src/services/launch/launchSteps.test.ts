@@ -7,8 +7,8 @@ const open = { canMint: true, canFreeze: false, canEdit: true };
 const shut = { canMint: false, canFreeze: false, canEdit: false };
 const next = (facts: LaunchFacts, choices = NONE) => nextLaunchStep(launchSteps(facts, choices));
 
-describe('where a launch stands', () => {
-  test('is the first step that has not happened on the chain [10.11]', () => {
+describe('the current step of a launch', () => {
+  test('is the first that has not happened on chain [10.11]', () => {
     expect(next({ token: null, pool: null })).toBe('token');
     expect(next({ token: open, pool: null })).toBe('authorities');
     expect(next({ token: shut, pool: null })).toBe('pool');
@@ -22,20 +22,20 @@ describe('where a launch stands', () => {
     expect(next({ token: open, pool: null }, kept)).toBe('pool');
     expect(launchSteps({ token: open, pool: { lpSecured: 0n } }, kept).map(({ status }) => status))
       .toEqual(['done', 'kept', 'done', 'kept', 'now']);
-    // A choice is nothing before there is something to keep.
+    // A choice has no effect before there is something to keep.
     expect(next({ token: null, pool: null }, kept)).toBe('token');
   });
 
-  test('a choice that the chain has overtaken counts as done', () => {
+  test('counts a skipped step as done once it has happened on chain', () => {
     expect(launchSteps({ token: shut, pool: null }, { ...NONE, keepsAuthorities: true })[1]?.status).toBe('done');
   });
 
-  test('a pool created before the authorities were revoked does not hide that step', () => {
+  test('is not past revoking the authorities if the pool was created first', () => {
     expect(launchSteps({ token: open, pool: { lpSecured: 0n } }, NONE).map(({ status }) => status))
       .toEqual(['done', 'now', 'done', 'later', 'later']);
   });
 
-  test('has exactly one current step, whatever the chain says', () => {
+  test('is exactly one, whatever the chain\'s state', () => {
     const token = fc.option(fc.record({ canMint: fc.boolean(), canFreeze: fc.boolean(), canEdit: fc.boolean() }), { nil: null });
     const amount = fc.bigInt({ min: 0n, max: 3n });
     const pool = fc.option(fc.record({ lpSecured: fc.option(amount, { nil: null }) }), { nil: null });

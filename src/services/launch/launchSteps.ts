@@ -1,13 +1,13 @@
 import type { Launch } from './readLaunch.ts';
 
-/** The steps of a launch, in their order. */
+/** The steps of a launch, in order. */
 export const LAUNCH_STEPS = ['token', 'authorities', 'pool', 'liquidity', 'proof'] as const;
 
 export type LaunchStepId = (typeof LAUNCH_STEPS)[number];
 
 /**
- * The status of a step: 'done' is a fact of the chain, 'kept' a choice to leave the chain as it is, 'now' the first step that
- * is neither, 'later' what comes after it.
+ * The status of a step: 'done' according to the chain, 'kept' if the person chose to skip it, 'now' for the first step
+ * that is neither, 'later' for those after it.
  */
 export type LaunchStepStatus = 'done' | 'kept' | 'now' | 'later';
 
@@ -16,23 +16,23 @@ export interface LaunchStep {
   readonly status: LaunchStepStatus;
 }
 
-/** What the chain has of a launch. */
+/** A launch's state on chain. */
 export interface LaunchFacts {
-  /** `null` while there is no mint. */
+  /** `null` if the mint does not exist yet. */
   readonly token: {
     /** Whether an authority can still mint, freeze, or change the metadata. */
     readonly canMint: boolean;
     readonly canFreeze: boolean;
     readonly canEdit: boolean;
   } | null;
-  /** `null` while the token has no pool of the launcher. */
+  /** `null` if the launcher has no pool of the token yet. */
   readonly pool: {
     /** LP tokens burned or locked, base units; `null` for a kind of pool without LP tokens. */
     readonly lpSecured: bigint | null;
   } | null;
 }
 
-/** A launch of which nothing is on the chain. */
+/** A launch with nothing on chain. */
 export const emptyLaunch: Launch = {
   token: null, pool: null, liquidity: null, otherPools: [], problems: [], facts: { token: null, pool: null },
 };
@@ -44,7 +44,7 @@ export interface LaunchChoices {
 }
 
 /**
- * The status of every step, from the chain: a step is done when its result is there, by any wallet and in any browser
+ * The status of every step, from the chain: a step is done if its result exists, whatever wallet or browser did it
  * (rule 10.11).
  *
  * @returns every step in order; exactly one is 'now'

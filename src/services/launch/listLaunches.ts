@@ -10,14 +10,14 @@ const MINT_ACTION = 'mint-token';
 export interface KnownLaunch {
   /** base58 */
   readonly mint: string;
-  /** In words, e.g. 'Mint 1,000 ZOE'. */
+  /** A description, e.g. 'Mint 1,000 ZOE'. */
   readonly title: string;
-  /** ms since 1970 */
+  /** Milliseconds since 1970. */
   readonly createdAtMs: number;
 }
 
 /**
- * Tokens that this browser wanted to mint for a wallet, newest first, whatever came of it.
+ * Tokens that this browser tried to mint for a wallet, newest first, whatever the outcome.
  *
  * @param ownerAddress base58
  */
@@ -29,7 +29,7 @@ export async function listMinted(cluster: ClusterConfig, ownerAddress: string): 
 }
 
 /**
- * Tokens that this browser minted for a wallet and that are on the chain, newest first.
+ * Tokens that this browser minted for a wallet and that exist on chain, newest first.
  *
  * @param ownerAddress base58
  * @throws AppError `rpc/*`

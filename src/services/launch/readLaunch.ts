@@ -13,20 +13,20 @@ import { type LaunchFacts, emptyLaunch } from './launchSteps.ts';
 
 export interface LaunchQuery {
   readonly cluster: ClusterConfig;
-  /** Who launches, base58. */
+  /** The launcher, base58. */
   readonly ownerAddress: string;
-  /** The token, base58; `null` before there is one. */
+  /** The token, base58; `null` if it does not exist yet. */
   readonly mint: string | null;
 }
 
-/** A launch as the chain has it now. */
+/** A launch's current state on chain. */
 export interface Launch {
   readonly token: ManagedToken | null;
-  /** The launcher's pool of the token, the newest where there are several. */
+  /** The launcher's pool of the token, the newest if there are several. */
   readonly pool: AnyPool | null;
-  /** Where the LP tokens of that pool are; `null` for a kind without. */
+  /** Where that pool's LP tokens are; `null` for a kind without LP tokens. */
   readonly liquidity: LpHolding | null;
-  /** Pools of the token that are not known to be the launcher's, as long as no pool is. */
+  /** Pools of the token that may not be the launcher's, while no pool is known to be. */
   readonly otherPools: readonly PoolRow[];
   /** Why a pool created in another browser may be missing. */
   readonly problems: readonly AppError[];
@@ -34,7 +34,7 @@ export interface Launch {
 }
 
 /**
- * Reads a launch from the chain; the journal only adds which pools to read.
+ * Reads a launch from chain; the journal only adds pools to read.
  *
  * @throws AppError `accounts/invalid-public-key`, `tokens/not-a-mint`, `tokens/metadata-unreadable`, `rpc/*`
  */
@@ -73,7 +73,10 @@ interface OwnPool {
   readonly problems: readonly AppError[];
 }
 
-/** Pools name their creator, except AMM v4: those come from this browser's journal. Not every node can be searched. */
+/**
+ * Pools name their creator, except AMM v4 pools, which come from this browser's journal. Not every node supports the
+ * search.
+ */
 async function findOwnPool(cluster: ClusterConfig, ownerAddress: string, mint: string): Promise<OwnPool> {
   const [journal, found] = await Promise.all([
     listJournalPools(cluster, ownerAddress),

@@ -5,31 +5,31 @@ import { readLandedEffects } from '@/services/history/landedEffects.ts';
 import type { JournalEntry } from '@/services/transactions/journal/entry.ts';
 import { getJournal } from '@/services/transactions/journal/openJournal.ts';
 
-/** Entries of the journal that are looked at, the newest. */
+/** The newest journal entries to search. */
 const ENTRIES = 200;
-/** What a launch is made of; swaps and later deposits are no part of it. */
+/** Actions of a launch, without swaps and later deposits. */
 const OF_A_LAUNCH = /^(mint-token|revoke-authority|create-[\w-]*pool|burn-lp|lock-lp)$/;
 
 export interface LaunchCostQuery {
   readonly cluster: ClusterConfig;
-  /** Who launched, base58. */
+  /** The launcher, base58. */
   readonly ownerAddress: string;
   /** base58 */
   readonly mint: string;
-  /** base58; `null` where there is none. */
+  /** base58; `null` if there is none. */
   readonly poolId: string | null;
 }
 
-/** What the transactions of a launch cost, those that landed and failed included. */
+/** The cost of a launch's transactions, including those that landed and failed. */
 export interface LaunchCost extends LandedEffects {
   readonly transactions: number;
 }
 
 /**
- * Adds up what the transactions of a launch did to the wallet, from the balances that the chain keeps with each; this browser's
- * journal says which they are.
+ * Adds up what a launch's transactions did to the wallet, from the balances stored with each; this browser's journal
+ * lists them.
  *
- * @returns `null` where this browser signed none of them
+ * @returns `null` if this browser signed none of them
  * @throws AppError `history/*`, `rpc/*`
  */
 export async function readLaunchCost({ cluster, ownerAddress, mint, poolId }: LaunchCostQuery): Promise<LaunchCost | null> {

@@ -9,7 +9,7 @@ import { packIndependent } from '@/services/transactions/packSteps.ts';
 
 export interface ClaimAllQuery {
   readonly cluster: ClusterConfig;
-  /** Who is paid, base58. */
+  /** Recipient, base58. */
   readonly ownerAddress: string;
   /** Those with a stake. */
   readonly farms: readonly Farm[];
@@ -22,8 +22,8 @@ export function owesAnything({ owed }: PositionView): boolean {
 }
 
 /**
- * What claiming everything will do: the rewards of all farms, and the fees and rewards of all positions. Stakes and liquidity
- * stay where they are. One signature for all.
+ * Builds the action that claims everything with one signature: the rewards of all farms, and the fees and rewards of
+ * all positions. Stakes and liquidity are not affected.
  *
  * @throws AppError `accounts/nothing-to-claim`, and those of `buildHarvestAllAction` and `buildCollectAction`
  */

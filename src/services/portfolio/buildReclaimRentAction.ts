@@ -6,18 +6,21 @@ import { createCloseAccountInstruction } from '@/services/programs/token/splToke
 import type { Action } from '@/services/transactions/action.ts';
 import { packSteps } from '@/services/transactions/packSteps.ts';
 
-/** Accounts closed in one action; each transaction takes 12. */
+/** Accounts closed by one action; each transaction closes 12. */
 export const MOST_CLOSED = 60;
 
-/** Empty token accounts a wallet can close: one that someone else may close is theirs, one with withheld fees cannot be closed. */
+/**
+ * A wallet's empty token accounts that it can close. Excludes accounts with another close authority, and those with
+ * withheld fees, which cannot be closed.
+ */
 export function closableAccounts(accounts: readonly TokenAccount[], ownerAddress: string): readonly TokenAccount[] {
   return accounts.filter(({ amount, closeAuthority, withheldFees }) =>
     amount === 0n && withheldFees === 0n && (closeAuthority === null || closeAuthority === ownerAddress));
 }
 
 /**
- * What closing the empty token accounts of a wallet will do: their rent comes back. The accounts are read once more, so that
- * none is closed that has received something meanwhile; the token program refuses those anyway.
+ * Builds the action that closes a wallet's empty token accounts to reclaim their rent. The accounts are read again, so
+ * that none that has received something is closed; the token program would refuse those anyway.
  *
  * @throws AppError `accounts/nothing-to-reclaim`, `accounts/invalid-public-key`, `rpc/*`
  */

@@ -3,13 +3,13 @@ import type { Fraction } from '@/services/amounts/fraction.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import type { Portfolio } from './readPortfolio.ts';
 
-/** Prices in dollars for one whole token, by mint. */
+/** Prices in US dollars per whole token, by mint. */
 export type Prices = ReadonlyMap<string, Fraction>;
 
 /** Decimals of amounts in dollars. */
 export const DOLLAR_DECIMALS = 6;
 
-/** What a portfolio is worth at someone else's prices, millionths of a dollar; `null` where a price is missing. */
+/** A portfolio's value at third-party prices, in millionths of a dollar; `null` if a price is missing. */
 export interface PortfolioDollars {
   readonly total: bigint;
   readonly sol: bigint | null;
@@ -17,7 +17,7 @@ export interface PortfolioDollars {
   readonly tokens: ReadonlyMap<string, bigint | null>;
   /** By LP mint. */
   readonly liquidity: ReadonlyMap<string, bigint | null>;
-  /** By the mint of the NFT, fees included. */
+  /** By NFT mint, including fees. */
   readonly positions: ReadonlyMap<string, bigint | null>;
   /** Pending rewards, by farm. */
   readonly farms: ReadonlyMap<string, bigint | null>;
@@ -34,7 +34,7 @@ export function pricedMints({ tokens, liquidity, positions, farms }: Portfolio):
   ])].sort();
 }
 
-/** Values a portfolio; pure. @returns `null` where not one price is known */
+/** Values a portfolio; pure. @returns `null` if no price is known */
 export function portfolioDollars({ lamports, tokens, liquidity, positions, farms }: Portfolio, prices: Prices): PortfolioDollars | null {
   if (prices.size === 0) return null;
   const value = (mint: string, amount: bigint, decimals: number): bigint | null => {

@@ -5,28 +5,28 @@ import { findPoolsOfLps } from '@/services/pools/findPoolOfLp.ts';
 import type { PoolRow } from '@/services/pools/list/PoolRow.ts';
 import { type PoolFigures, readPoolFigures } from '@/services/pools/list/readPoolFigures.ts';
 
-/** LP tokens of a standard pool in a wallet and its farms. */
+/** LP tokens of a standard pool in a wallet and in farms. */
 export interface LiquidityHolding {
   readonly lpMint: MintInfo;
   /** LP tokens, base units. */
   readonly inWallet: bigint;
   readonly staked: bigint;
-  /** `null` where its pool was not found. */
+  /** `null` if its pool was not found. */
   readonly pool: LiquidityPool | null;
-  /** What the share holds, lamports, where one side is SOL: twice that side. */
+  /** Value of the share in lamports, if one side is SOL: twice that side. */
   readonly lamports: bigint | null;
 }
 
-/** A pool the wallet has a share of. */
+/** A pool that the wallet has a share of. */
 export interface LiquidityPool extends PoolRow {
   readonly figures: PoolFigures;
-  /** What the share holds of each token, base units. */
+  /** The share's part of each token, base units. */
   readonly amountA: bigint;
   readonly amountB: bigint;
 }
 
 /**
- * Reads what LP tokens stand for.
+ * Reads the pools behind LP tokens.
  *
  * @param inWallet base units by mint
  * @param staked base units by LP mint

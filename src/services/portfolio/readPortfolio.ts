@@ -22,16 +22,19 @@ import { decodeManagedToken, type ManagedToken } from '@/services/tokens/manage/
 import { closableAccounts } from './buildReclaimRentAction.ts';
 import { type LiquidityHolding, readLiquidity } from './readLiquidity.ts';
 
-/** A token of a wallet. */
+/** A wallet's token. */
 export interface TokenHolding {
   readonly token: ManagedToken;
   /** Base units in all of the wallet's accounts. */
   readonly amount: bigint;
-  /** What selling all of it into the deepest of the wallet's own pools would bring, lamports; `null` where none of them trades it for SOL. */
+  /**
+   * What selling all of it to the deepest of the wallet's own pools would yield, lamports; `null` if none of them
+   * trades it for SOL.
+   */
   readonly lamports: bigint | null;
-  /** Absent for most: the token takes no fee. */
+  /** Usually absent: the token has no transfer fee. */
   readonly transferFees: TransferFeeConfig | null;
-  /** What the wallet can still do to the token itself; none for most. */
+  /** The wallet's authorities over the token itself; usually none. */
   readonly rights: readonly TokenAuthority[];
 }
 
@@ -41,23 +44,23 @@ interface Stake {
   readonly ledger: FarmLedger;
 }
 
-/** What a wallet has in a farm. */
+/** A wallet's stake in a farm. */
 export interface FarmHolding extends Stake {
-  /** What a harvest would pay now, as far as the farm has it, for each of its rewards. */
+  /** What a harvest would pay now, as far as the farm's vaults allow, per reward. */
   readonly pending: readonly {
     readonly mint: MintInfo;
     /** Base units. */
     readonly amount: bigint;
-    /** What selling it after the wallet's own tokens would bring, lamports; `null` where it has no price. */
+    /** What selling it after the wallet's own tokens would yield, lamports; `null` if it has no price. */
     readonly lamports: bigint | null;
   }[];
-  /** The pending rewards that have a price, lamports; `null` where none has. The stake itself is counted with the liquidity. */
+  /** The pending rewards that have a price, lamports; `null` if none has. The stake itself is part of the liquidity. */
   readonly lamports: bigint | null;
 }
 
 /** A concentrated position. */
 export interface PositionHolding extends PositionView {
-  /** The SOL in it with its fees in SOL, lamports; `null` where SOL is not in its pool. */
+  /** Its SOL including fees in SOL, lamports; `null` if its pool has no SOL. */
   readonly lamports: bigint | null;
 }
 
@@ -67,26 +70,30 @@ export interface Portfolio {
   readonly ownerAddress: string;
   /** SOL in the wallet itself. */
   readonly lamports: bigint;
-  /** The most valuable first. Wrapped SOL is one of them; LP tokens and the NFTs of positions are not. */
+  /** The most valuable first. Includes wrapped SOL, but not LP tokens and position NFTs. */
   readonly tokens: readonly TokenHolding[];
-  /** Tokens it has authorities over, and those it is known to have minted: also where it holds none of them, or can change nothing any more. */
+  /**
+   * Tokens it has authorities over and tokens it is known to have minted, even if it holds none of them or can no
+   * longer change them.
+   */
   readonly created: readonly TokenHolding[];
   readonly liquidity: readonly LiquidityHolding[];
   readonly positions: readonly PositionHolding[];
   readonly farms: readonly FarmHolding[];
   /** Empty token accounts the wallet can close. */
   readonly emptyAccounts: readonly TokenAccount[];
-  /** All of it that has a value, lamports. */
+  /** The sum of everything with a value, lamports. */
   readonly totalLamports: bigint;
-  /** Parts that could not be read, each with the reason; the others are all there. */
+  /** Parts that could not be read, each with the reason; all others are complete. */
   readonly problems: readonly { readonly part: 'liquidity' | 'positions' | 'farms'; readonly error: AppError }[];
 }
 
 /**
- * Reads everything a wallet has on a network from the chain. With hundreds of tokens it takes about a dozen requests.
+ * Reads everything a wallet has on a network from chain. With hundreds of tokens it takes about a dozen requests.
  *
  * @param owner base58
- * @param minted mints the wallet is known to have made, base58: the chain finds only those it has a token account of
+ * @param minted mints the wallet is known to have created, base58, since the chain only finds those it has a token
+ *   account of
  * @throws AppError `accounts/invalid-public-key`, `rpc/*`
  */
 export async function readPortfolio(cluster: ClusterConfig, owner: string, minted: readonly string[] = []): Promise<Portfolio> {
@@ -95,7 +102,7 @@ export async function readPortfolio(cluster: ClusterConfig, owner: string, minte
   const accounts = await getTokenAccounts({ cluster, owner: ownerAddress, force: true });
   const amounts = new Map<string, bigint>();
   for (const { mint, amount } of accounts) if (amount > 0n) amounts.set(mint, (amounts.get(mint) ?? 0n) + amount);
-  // Who put the whole supply into a pool may still have its empty account.
+  // A wallet that deposited the whole supply into a pool may still have its empty account.
   const mints = [...new Set([...amounts.keys(), ...accounts.map(({ mint }) => mint), ...minted])];
   const candidates = positionCandidates(cluster, accounts);
   const [wallet, ...found] = await readAccounts(cluster, [
@@ -109,7 +116,7 @@ export async function readPortfolio(cluster: ClusterConfig, owner: string, minte
     try {
       return [decodeManagedToken(mint, found[place * 2] ?? null, found[place * 2 + 1] ?? null)];
     } catch (error) {
-      if (error instanceof AppError) return []; // anyone can write an account of the right size
+      if (error instanceof AppError) return []; // Anyone can create an account of the right size.
       throw error;
     }
   });
@@ -157,13 +164,13 @@ export async function readPortfolio(cluster: ClusterConfig, owner: string, minte
   };
 }
 
-/** The other side counts as nothing: in a pool without SOL anyone can set any price for it. */
+/** The other side counts as 0, because anyone can set its price in a pool without SOL. */
 function positionLamports({ pool, amountA, amountB, owed }: PositionView): bigint | null {
   if (pool.a.mint.address === NATIVE_TOKEN.mint) return amountA + owed.feesA;
   return pool.b.mint.address === NATIVE_TOKEN.mint ? amountB + owed.feesB : null;
 }
 
-/** Asks the pool of the wallet's own that has the most SOL: any other price could be made up by anyone. */
+/** Uses the wallet's own pool with the most SOL, because anyone could make up any other price. */
 function valueInSol(mint: string, amount: bigint, liquidity: readonly LiquidityHolding[]): bigint | null {
   if (mint === NATIVE_TOKEN.mint) return amount;
   const [deepest] = liquidity.flatMap(({ pool }) => {
@@ -175,7 +182,10 @@ function valueInSol(mint: string, amount: bigint, liquidity: readonly LiquidityH
   return deepest && deepest.token + amount > 0n ? (amount * deepest.sol) / (deepest.token + amount) : null;
 }
 
-/** Rewards are valued as tokens are, after those in the wallet and one stake after the other: the pool pays less for each. */
+/**
+ * Rewards are valued like tokens, after those in the wallet and one stake after the other, because the pool pays less
+ * for each.
+ */
 function farmHoldings(
   stakes: readonly Stake[], amounts: ReadonlyMap<string, bigint>, liquidity: readonly LiquidityHolding[],
 ): readonly FarmHolding[] {
@@ -184,7 +194,7 @@ function farmHoldings(
     const owed = pendingRewards(farm, ledger, farm.readAt);
     const pending = farm.rewards.map(({ mint, vaultAmount }, place) => {
       const counted = owed[place] ?? 0n;
-      const amount = counted < vaultAmount ? counted : vaultAmount; // a farm may count more than was put into it
+      const amount = counted < vaultAmount ? counted : vaultAmount; // A farm may count more than was deposited.
       const before = sold.get(mint.address) ?? 0n;
       sold.set(mint.address, before + amount);
       const [all, others] = [valueInSol(mint.address, before + amount, liquidity), valueInSol(mint.address, before, liquidity)];
@@ -201,12 +211,12 @@ function byValue(one: TokenHolding, other: TokenHolding): number {
   return one.token.mint.address < other.token.mint.address ? -1 : 1;
 }
 
-/** More of what the provider says is not looked up. */
+/** Most stakes from the provider to look up. */
 const MAX_TOLD = 200;
 
 /**
- * The chain is searched, and the provider asked: where a node refuses the search, the stakes it knows are there all the same. Each
- * is read from the chain, and what the provider does not answer is not missed.
+ * The chain is searched and the provider queried: if a node refuses the search, the stakes the provider knows are still
+ * found. Each is read from chain, and a missing response from the provider is ignored.
  */
 async function readFarmHoldings(cluster: ClusterConfig, ownerAddress: string): Promise<Found<readonly Stake[]>> {
   const [searched, told] = await Promise.all([
@@ -238,7 +248,7 @@ interface Found<Value> {
   readonly problem: Portfolio['problems'][number] | null;
 }
 
-/** One part that cannot be read takes none of the others with it. */
+/** A part that cannot be read does not affect the others. */
 async function orProblem<Value>(part: Part, reading: Promise<Value>, none: Value): Promise<Found<Value>> {
   try {
     return { value: await reading, problem: null };

@@ -17,14 +17,14 @@ describe('the built-in test signer', () => {
     expect(getTestSigner(localnet).kind).toBe('keypair');
   });
 
-  test('takes its key as base58 or as the JSON array of a keypair file', () => {
+  test('accepts its key as base58 or as the JSON array of a keypair file', () => {
     const keypair = Keypair.generate();
     const address = keypair.publicKey.toBase58();
     expect(getTestSigner(localnet, bs58.encode(keypair.secretKey)).address).toBe(address);
     expect(getTestSigner(localnet, ` ${JSON.stringify([...keypair.secretKey])}\n`).address).toBe(address);
   });
 
-  test('has an address that is known without the arithmetic of signing', () => {
+  test('has an address that can be read without signing arithmetic', () => {
     const { secretKey, publicKey } = Keypair.generate();
     expect(testSignerAddress(localnet)).toBe(getTestSigner(localnet).address);
     expect(testSignerAddress(localnet, bs58.encode(secretKey))).toBe(publicKey.toBase58());
@@ -56,7 +56,7 @@ describe('the built-in test signer', () => {
     ['two halves that do not belong together', bs58.encode(new Uint8Array(64).fill(7))],
     ['broken JSON', '[1,2,'],
     ['an array of other things', '["a"]'],
-  ])('refuses %s as a key, and keeps the key out of the error', async (_, key) => {
+  ])('refuses %s as a key, and does not include the key in the error', async (_, key) => {
     const failing = async (): Promise<void> => void getTestSigner(localnet, key);
     expect(await codeOf(failing)).toBe('signers/invalid-secret-key');
     await failing().catch((error: unknown) => {

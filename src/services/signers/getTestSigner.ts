@@ -4,10 +4,10 @@ import { keypairOwner, type KeypairOwner } from '@/services/transactions/owner.t
 import { secretKeyBytes } from './secretKeyBytes.ts';
 
 /**
- * The built-in test signer (rule 6.3): its key is public, so mainnet refuses it.
+ * The built-in test signer (rule 6.3). Its key is public, so mainnet refuses it.
  *
- * @param cluster where it is to sign
- * @param secretKey 64 bytes as base58 or as the JSON array of a keypair file; the configured one when absent
+ * @param cluster where it will sign
+ * @param secretKey 64 bytes as base58 or as the JSON array of a keypair file; the configured one if absent
  * @throws AppError `signers/refused-on-mainnet`, `signers/invalid-secret-key`
  */
 export function getTestSigner(cluster: ClusterConfig, secretKey: string = testSignerSecretKey): KeypairOwner {

@@ -1,10 +1,10 @@
 import bs58 from 'bs58';
 
 /**
- * Reads a secret key.
+ * Parses a secret key.
  *
  * @param text base58, or the JSON array of a keypair file
- * @returns `null` where it is neither
+ * @returns `null` if it is neither
  */
 export function secretKeyBytes(text: string): Uint8Array | null {
   try {

@@ -6,11 +6,11 @@ const SECRET_KEY_BYTES = 64;
 const SEED_BYTES = 32;
 
 /**
- * The address of the built-in test signer, for reading what it did: it stands in the key itself, and whether the two
- * belong together, which takes a tenth of a second on a slow machine, is checked when it signs.
+ * The address of the built-in test signer, read from the key itself. Whether the two match is checked when it signs,
+ * because that takes a tenth of a second on a slow machine.
  *
- * @param secretKey 64 bytes as base58 or as the JSON array of a keypair file; the configured one when absent
- * @returns base58; `null` on mainnet, and for what cannot be a key
+ * @param secretKey 64 bytes as base58 or as the JSON array of a keypair file; the configured one if absent
+ * @returns base58; `null` on mainnet, and for an invalid key
  */
 export function testSignerAddress({ allowsTestSigner }: ClusterConfig, secretKey: string = testSignerSecretKey): string | null {
   if (!allowsTestSigner) return null;

@@ -1,29 +1,29 @@
 import type { ProgramAddresses } from '@/config.ts';
 
-/** One instruction as the chain ran it, its account numbers already turned into addresses. */
+/** An executed instruction, with account indexes resolved to addresses. */
 export interface ChainInstruction {
   /** base58 */
   readonly programId: string;
-  /** base58, in the order the program reads them */
+  /** base58, in the program's order */
   readonly accounts: readonly string[];
   readonly data: Uint8Array;
-  /** Called by another program rather than written into the transaction. */
+  /** Invoked by another program rather than part of the transaction. */
   readonly isInner: boolean;
 }
 
-/** A token account the transaction touched. */
+/** A token account in the transaction. */
 export interface TouchedTokenAccount {
   /** base58 */
   readonly mint: string;
-  /** Wallet it belongs to, base58; undefined where the node does not tell. */
+  /** Owner, base58; `undefined` if the node does not report it. */
   readonly owner: string | undefined;
   readonly decimals: number;
 }
 
-/** What the text of an instruction may need in addition to the instruction. */
+/** Context for describing an instruction. */
 export interface DecodeContext {
   readonly programs: ProgramAddresses;
-  /** For whom it is told, base58: money that comes to this address is received, not transferred. */
+  /** The wallet it is described for, base58: transfers to it are shown as received. */
   readonly viewer: string | null;
   /** By address. */
   readonly tokenAccounts: ReadonlyMap<string, TouchedTokenAccount>;
@@ -31,25 +31,25 @@ export interface DecodeContext {
   readonly decimals: ReadonlyMap<string, number>;
 }
 
-/** What an instruction does, as text. */
+/** Describes an instruction. */
 export interface InstructionText {
   readonly text: string;
   readonly weight: number;
 }
 
-/** Reads one program's instructions; undefined for one it does not know. */
+/** Describes one program's instructions; `undefined` for unknown ones. */
 export type Decoder = (instruction: ChainInstruction, context: DecodeContext) => InstructionText | undefined;
 
-/** How much an instruction says about what a person wanted: the heaviest one names the transaction. */
+/** How much an instruction says about the person's intent. The highest weight names the transaction. */
 export const WEIGHT = {
-  /** Limits and prices of computing. */
+  /** Compute budget. */
   none: 0,
   memo: 1,
-  /** Steps on the way: an account made ready, wrapped SOL counted. */
+  /** Preparation: accounts created, wrapped SOL synced. */
   setup: 2,
   account: 3,
   transfer: 4,
-  /** A program this app knows nothing of. */
+  /** An unknown program. */
   unknown: 5,
   token: 6,
   metadata: 7,

@@ -22,7 +22,7 @@ const LABELS: Readonly<Record<number, (pool: string) => string>> = {
   17: (pool) => `Swap in ${pool}`,
 };
 
-/** Instructions of AMM v4 and of the stable AMM, which share their numbers. */
+/** Instructions of AMM v4 and the stable AMM, which have the same numbers. */
 export function decodeAmm(pool: 'an AMM v4 pool' | 'a stable pool'): Decoder {
   return ({ data }) => {
     const label = LABELS[data[0] ?? -1];

@@ -2,12 +2,12 @@ import { hex } from '@/services/codec.ts';
 import type { Decoder } from './Instruction.ts';
 import { WEIGHT } from './Instruction.ts';
 
-/** One instruction of an Anchor program: its name there, the first 8 bytes that name hashes to, and our text. */
+/** An instruction of an Anchor program: its name, its discriminator, and our text. */
 export type AnchorRow = readonly [name: string, discriminator: string, text: string, weight?: number];
 
 const { account, setup } = WEIGHT;
 
-/** A test hashes the names again: sha256 of `global:name`. */
+/** A test recomputes the discriminators: sha256 of `global:name`. */
 export const cpmmRows: readonly AnchorRow[] = [
   ['initialize', 'afaf6d1f0d989bed', 'Create a CPMM pool'],
   ['initialize_with_permission', '3f37fe4131b25979', 'Create a CPMM pool'],
@@ -49,7 +49,7 @@ export const clmmRows: readonly AnchorRow[] = [
   ['close_limit_order', '4c7c800fd55725fa', 'Close a limit order in a CLMM pool'],
 ];
 
-/** Of Raydium's lock program, for both kinds of pools. */
+/** Raydium's lock program, for both kinds of pools. */
 export const lockRows: readonly AnchorRow[] = [
   ['lock_cp_liquidity', 'd89d1d4e26331f1a', 'Lock LP tokens of a CPMM pool'],
   ['collect_cp_fees', '081e33c7d1b8f785', 'Collect the fees of locked LP tokens'],
@@ -57,7 +57,7 @@ export const lockRows: readonly AnchorRow[] = [
   ['collect_clmm_fees_and_rewards', '1048fac60ea2d413', 'Collect the fees of a locked CLMM position'],
 ];
 
-/** Instructions of an Anchor program by their discriminators. */
+/** Describes an Anchor program's instructions by their discriminators. */
 export function decodeAnchor(rows: readonly AnchorRow[]): Decoder {
   const known = new Map(rows.map(([, discriminator, text, weight = WEIGHT.protocol]) =>
     [discriminator, { text, weight }]));

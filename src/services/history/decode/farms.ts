@@ -2,7 +2,7 @@ import { u64, valueAt } from '@/services/codec.ts';
 import type { Decoder } from './Instruction.ts';
 import { WEIGHT } from './Instruction.ts';
 
-/** What a number means; a deposit of nothing is how these programs pay out rewards. */
+/** What a number means. In these programs, depositing 0 pays out rewards. */
 type FarmAction = 'create' | 'deposit' | 'withdraw' | 'ledger' | 'restart' | 'addReward' | 'withdrawReward';
 
 const NUMBERS = {

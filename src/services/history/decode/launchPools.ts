@@ -2,7 +2,7 @@ import { hex } from '@/services/codec.ts';
 import type { Decoder } from './Instruction.ts';
 import { WEIGHT } from './Instruction.ts';
 
-/** The one instruction of the program a person sends. */
+/** The only instruction that people send. */
 const CLAIM = '0a42d0b8a106bf62';
 
 /** Instructions of the program that pays claims. */

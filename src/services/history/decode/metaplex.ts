@@ -20,7 +20,7 @@ const LABELS: Readonly<Record<number, string>> = {
   52: 'Verify a collection',
 };
 
-/** Instructions of Metaplex Token Metadata by their number. */
+/** Instructions of Metaplex Token Metadata by number. */
 export const decodeMetaplex: Decoder = ({ data }) => ({
   text: LABELS[data[0] ?? -1] ?? 'Call of Metaplex Token Metadata', weight: WEIGHT.metadata,
 });

@@ -23,9 +23,9 @@ const LABELS: Readonly<Record<number, string>> = {
   17: 'Settle events on OpenBook',
 };
 
-/** Instructions of OpenBook: one byte of version, always 0, then the number. */
+/** Instructions of OpenBook: a version byte, always 0, then the number. */
 export const decodeOpenBook: Decoder = ({ data, isInner }) => {
   const text = data[0] === 0 ? LABELS[valueAt(data, 1, u32) ?? -1] : undefined;
-  // A pool's own errands on its market are no action of the person who swaps in it.
+  // A pool's own operations on its market are not actions of the person who swaps.
   return text === undefined ? undefined : { text, weight: isInner ? WEIGHT.setup : WEIGHT.protocol };
 };

@@ -2,10 +2,10 @@ import { ADDRESS_EDGE_CHARACTERS, ADDRESS_EDGE_SEPARATOR, NATIVE_DECIMALS } from
 import { formatAmount } from '@/services/amounts/decimals.ts';
 import type { DecodeContext } from './Instruction.ts';
 
-/** The mint of wrapped SOL: people know it as SOL. */
+/** The mint of wrapped SOL, which is shown as SOL. */
 export const WRAPPED_SOL_MINT = 'So11111111111111111111111111111111111111112';
 
-/** The ends of an address, as screens show it. */
+/** A shortened address, as shown on screens. */
 export function short(address: string | undefined): string {
   if (address === undefined) return 'an unknown account';
   return address.slice(0, ADDRESS_EDGE_CHARACTERS) + ADDRESS_EDGE_SEPARATOR + address.slice(-ADDRESS_EDGE_CHARACTERS);
@@ -16,7 +16,7 @@ export function sol(lamports: bigint): string {
   return `${formatAmount(lamports, NATIVE_DECIMALS, { grouping: true })} SOL`;
 }
 
-/** `1,000 of 4k3D..kX6R`; base units where the decimals are unknown. */
+/** `1,000 of 4k3D..kX6R`; in base units if the decimals are unknown. */
 export function tokens(amount: bigint, mint: string | undefined, decimals: number | undefined): string {
   if (mint === WRAPPED_SOL_MINT) return `${formatAmount(amount, NATIVE_DECIMALS, { grouping: true })} wrapped SOL`;
   const number = formatAmount(amount, decimals ?? 0, { grouping: true });
@@ -24,12 +24,12 @@ export function tokens(amount: bigint, mint: string | undefined, decimals: numbe
   return mint === undefined ? `${number}${unit || ' tokens'}` : `${number}${unit} of ${short(mint)}`;
 }
 
-/** Who stands behind an account: the owner of a token account, or the account itself. */
+/** The owner of a token account, otherwise the account itself. */
 function holderOf(address: string | undefined, { tokenAccounts }: DecodeContext): string | undefined {
   return address === undefined ? undefined : tokenAccounts.get(address)?.owner ?? address;
 }
 
-/** `Transfer 1.5 SOL to 4k3D..kX6R`, or `Receive 1.5 SOL from 4k3D..kX6R` for the one who gets it. */
+/** `Transfer 1.5 SOL to 4k3D..kX6R`, or `Receive 1.5 SOL from 4k3D..kX6R` for the recipient. */
 export function moved(
   what: string, from: string | undefined, to: string | undefined, context: DecodeContext,
 ): string {

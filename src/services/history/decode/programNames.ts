@@ -1,6 +1,6 @@
 import type { ProgramAddresses } from '@/config.ts';
 
-/** Programs with one address on every network, as people call them. */
+/** Programs with the same address on every network, by common name. */
 const EVERYWHERE: Readonly<Record<string, string>> = {
   '11111111111111111111111111111111': 'the System program',
   TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA: 'the Token program',
@@ -27,7 +27,7 @@ const PER_CLUSTER = {
   lpLock: 'the Raydium LP lock',
 } as const satisfies Partial<Record<keyof ProgramAddresses, string>>;
 
-/** What people call a program; undefined for one this app does not know. */
+/** A program's common name; `undefined` if unknown. */
 export function programName(programId: string, programs: ProgramAddresses): string | undefined {
   const everywhere = EVERYWHERE[programId];
   if (everywhere !== undefined) return everywhere;

@@ -8,10 +8,10 @@ export const MEMO_PROGRAMS = [
   'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
 ] as const;
 
-/** Longest text taken over: a memo may fill a whole transaction. */
+/** Longest text shown, since a memo may fill a whole transaction. */
 const MAX_CHARACTERS = 80;
 
-/** The text of a memo; what is no text, or would turn the reading direction around, is shown as a blank. */
+/** A memo's text. Invalid characters and those that change the text direction are shown as spaces. */
 export const decodeMemo: Decoder = ({ data }) => {
   const text = new TextDecoder().decode(data).replace(/[\p{C}\ufffd]+/gu, ' ').trim();
   const cut = text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text;
@@ -20,7 +20,7 @@ export const decodeMemo: Decoder = ({ data }) => {
 
 export const SYSTEM_PROGRAM = '11111111111111111111111111111111';
 
-/** Instructions of the System program by their number. */
+/** Instructions of the System program by number. */
 export const decodeSystem: Decoder = ({ data, accounts }, context) => {
   const kind = valueAt(data, 0, u32);
   const account = (owner: string | undefined): InstructionText => {

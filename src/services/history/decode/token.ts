@@ -4,7 +4,7 @@ import { moved, short, tokens } from './phrases.ts';
 
 export const ASSOCIATED_TOKEN_PROGRAM = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL';
 
-/** Instructions of the Associated Token program; no data at all means "create" in its first release. */
+/** Instructions of the Associated Token Account program; in its first release no data means "create". */
 export const decodeAssociatedToken: Decoder = ({ data, accounts }) => {
   if ((data[0] ?? 0) > 2) return undefined;
   const text = data[0] === 2 ? 'Recover a nested token account' : `Open a token account for ${short(accounts[3])}`;
@@ -14,7 +14,10 @@ export const decodeAssociatedToken: Decoder = ({ data, accounts }) => {
 export const TOKEN_PROGRAM = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
 export const TOKEN_2022_PROGRAM = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb';
 
-/** First four bytes of the calls of the token metadata interface, hexadecimal: Token-2022 mints carry their own. */
+/**
+ * First four bytes of the token metadata interface's instructions, hexadecimal. Token-2022 mints contain their
+ * metadata.
+ */
 const METADATA_WORDS: Readonly<Record<string, string>> = {
   d2e11ea2: 'Write token metadata',
   dde9312d: 'Change token metadata',
@@ -25,7 +28,7 @@ const METADATA_WORDS: Readonly<Record<string, string>> = {
 const setup = (text: string): InstructionText => ({ text, weight: WEIGHT.setup });
 const token = (text: string): InstructionText => ({ text, weight: WEIGHT.token });
 
-/** Instructions of the Token program and of Token-2022 by their number; extensions by what they are for. */
+/** Instructions of the Token program and Token-2022 by number; extensions by their purpose. */
 export const decodeToken: Decoder = (instruction, context) => {
   const { data, accounts } = instruction;
   const metadata = METADATA_WORDS[hex(data.subarray(0, 4))];
@@ -63,7 +66,7 @@ const FEE_WORDS: Readonly<Record<number, string>> = {
 
 const AUTHORITIES = ['mint', 'freeze', 'owner', 'close'] as const;
 
-/** Which authority changes, and whether it is revoked. */
+/** Describes which authority changes, and whether it is revoked. */
 function formatAuthorityChange({ data, accounts }: ChainInstruction): string {
   const right = AUTHORITIES[data[1] ?? -1];
   const name = right === undefined ? 'an authority' : right === 'owner' ? 'the owner' : `the ${right} authority`;

@@ -3,17 +3,17 @@ import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { KNOWN_MINTS } from '@/services/tokens/naming/knownMints.ts';
 import type { TokenChoice } from './readTokenChoices.ts';
 
-/** The tokens of a network that need no list. */
+/** A network's well-known tokens, which need no list. */
 export function knownTokens(cluster: ClusterName): readonly TokenChoice[] {
   const unlisted = { name: '', isToken2022: false, isFreezable: false, transferFees: null };
   return [[NATIVE_TOKEN.mint, 'SOL'], ...Object.entries(KNOWN_MINTS[cluster])].map(([mint = '', symbol = '']) => ({ ...unlisted, mint, symbol }));
 }
 
 /**
- * How well a token fits what is typed.
+ * Ranks how well a token matches a search.
  *
  * @param search as typed, trimmed
- * @returns 0 for its mint or its exact symbol, then up to 3; `null` where it does not fit
+ * @returns 0 for its mint or exact symbol, then up to 3; `null` if it does not match
  */
 export function gradeToken({ mint, name, symbol }: Pick<TokenChoice, 'mint' | 'name' | 'symbol'>, search: string): number | null {
   const wanted = search.toLowerCase();

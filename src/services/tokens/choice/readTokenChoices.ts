@@ -15,7 +15,7 @@ import { addressText } from '@/services/rpc/isAddress.ts';
 import { decodeManagedToken } from '@/services/tokens/manage/readManagedToken.ts';
 import { gradeToken, knownTokens } from './gradeToken.ts';
 
-/** A token to choose, as the chain or a list describes it; `''` where it has no name or symbol. */
+/** A token to choose, as described by the chain or a list; `''` for a missing name or symbol. */
 export interface TokenChoice {
   /** base58 */
   readonly mint: string;
@@ -26,22 +26,22 @@ export interface TokenChoice {
   readonly transferFees: Pick<TransferFeeConfig, 'olderTransferFee' | 'newerTransferFee'> | null;
 }
 
-/** What a wallet has of a token. */
+/** A wallet's balance of a token. */
 export interface HeldToken extends TokenChoice {
-  /** Base units, above 0; of SOL lamports. */
+  /** Base units, above 0; lamports for SOL. */
   readonly amount: bigint;
   readonly decimals: number;
 }
 
 export interface ListedChoices {
-  /** Those of all lists, each once; none that is blacklisted. */
+  /** Those of all lists, without duplicates and blacklisted tokens. */
   readonly tokens: readonly TokenChoice[];
   /** Never to be offered, base58. */
   readonly blacklist: ReadonlySet<string>;
 }
 
 /**
- * The tokens of the official, the community and the extra list (rule 3.15).
+ * The tokens of the official, community and extra lists (rule 3.15).
  *
  * @throws AppError `api/*`
  */
@@ -59,10 +59,10 @@ export async function readListedChoices(cluster: ClusterConfig): Promise<ListedC
 }
 
 /**
- * What a wallet can spend: SOL, and the tokens of its associated accounts.
+ * What a wallet can spend: SOL, and the tokens in its associated token accounts.
  *
  * @param owner base58
- * @returns SOL first; no NFT
+ * @returns SOL first; without NFTs
  * @throws AppError `accounts/invalid-public-key`, `rpc/*`
  */
 export async function readHeldTokens(cluster: ClusterConfig, owner: string): Promise<readonly HeldToken[]> {
@@ -80,12 +80,12 @@ export async function readHeldTokens(cluster: ClusterConfig, owner: string): Pro
 }
 
 /**
- * The tokens a symbol or a name can stand for, among those of the lists and those a wallet holds; none that is blacklisted.
+ * Finds the tokens that match a symbol or name, among the lists and those a wallet holds, without blacklisted tokens.
  *
  * @param words as typed, trimmed
- * @param owner base58; `null` where no wallet is connected
- * @returns those with this very symbol or name; where there are none, those that begin with it or contain it, best first
- * @throws AppError `api/*`, `rpc/*` where nothing was found and a list or the wallet could not be read
+ * @param owner base58; `null` if no wallet is connected
+ * @returns exact matches; if there are none, those that begin with it or contain it, best first
+ * @throws AppError `api/*`, `rpc/*` if nothing was found and a list or the wallet could not be read
  */
 export async function findTokens(cluster: ClusterConfig, words: string, owner: string | null): Promise<readonly TokenChoice[]> {
   const [lists, held] = await Promise.allSettled([readListedChoices(cluster), owner === null ? [] : readHeldTokens(cluster, owner)]);
@@ -118,7 +118,7 @@ interface ReadToken extends TokenChoice {
 }
 
 /**
- * Reads tokens from the chain, with the names their makers gave them.
+ * Reads tokens from chain, with the names in their metadata.
  *
  * @param mints base58
  * @returns those that are tokens
@@ -137,7 +137,7 @@ export async function readTokens(cluster: ClusterConfig, mints: readonly string[
 }
 
 /**
- * The same for one token.
+ * As `readTokens`, for one token.
  *
  * @param text as typed
  * @throws AppError `accounts/invalid-public-key`, `tokens/mint-not-found`, `tokens/not-a-mint`, `rpc/*`

@@ -5,9 +5,9 @@ import { webAddress } from '@/services/tokens/report/webAddress.ts';
 import { readListedTokens } from '@/services/tokens/naming/readTokenLabels.ts';
 
 /**
- * The pictures of the tokens whose symbols stand alone, as the lists have them.
+ * Images from the lists, for tokens whose symbols are shown alone.
  *
- * @returns web addresses by mint
+ * @returns URLs by mint
  * @throws AppError `api/*`
  */
 export async function readTokenPictures(cluster: ClusterConfig): Promise<ReadonlyMap<string, string>> {
@@ -16,6 +16,6 @@ export async function readTokenPictures(cluster: ClusterConfig): Promise<Readonl
     const url = symbols.has(address) ? webAddress(logoURI ?? '') : null;
     return url === null ? [] : [[address, url] as const];
   }));
-  // Ours, on every network.
+  // Our own image, on every network.
   return pictures.set(NATIVE_TOKEN.mint, '/sol.svg');
 }

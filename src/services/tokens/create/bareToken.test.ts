@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { tokenInstructions } from './instructions.ts';
 import { tokenRequest } from '@tests/support/tokens.ts';
 
-test('a bare token is four instructions: account, mint of 9 decimals no one can freeze, associated account, supply [3.3, 9.19]', () => {
+test('a bare token takes four instructions: account, mint of 9 decimals without freeze authority, associated token account, supply [3.3, 9.19]', () => {
   const [owner, mint] = [Keypair.generate().publicKey, Keypair.generate().publicKey];
   const supply = 2n ** 64n - 1n;
   const { instructions, associatedTokenAddress } = tokenInstructions({

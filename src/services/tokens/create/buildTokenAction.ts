@@ -17,7 +17,7 @@ import type { TokenRequest } from './TokenRequest.ts';
 
 export interface TokenActionQuery {
   readonly cluster: ClusterConfig;
-  /** Pays, holds the supply and every authority that is not revoked, base58. */
+  /** Fee payer, who receives the supply and every authority that is not revoked, base58. */
   readonly ownerAddress: string;
   readonly request: TokenRequest;
 }
@@ -26,12 +26,12 @@ export interface TokenAction extends Action {
   readonly facts: { readonly mintAddress: string; readonly associatedTokenAddress: string };
 }
 
-/** Stands in where only the size counts: the blockhash of the signature is as long. */
+/** Placeholder: only the blockhash's size matters here. */
 const ANY_BLOCKHASH = '11111111111111111111111111111111';
 
 /**
- * What making a token will do, metadata, extensions and given up rights included: one transaction and one signature of
- * the wallet. The address of the mint is new with each action.
+ * Builds the action that creates a token in one transaction with one wallet signature, including metadata, extensions
+ * and revoked authorities. Each action has a new mint address.
  *
  * @throws AppError those of `checkTokenRequest`, `tokens/too-large`, `accounts/rent-unknown`, `rpc/*`
  */
@@ -49,7 +49,7 @@ export async function buildTokenAction({ cluster, ownerAddress, request }: Token
   const { metadata, supply, decimals } = request;
   return {
     kind: 'mint-token',
-    // Its mint is another one in each try; name and supply are what the person typed.
+    // Each attempt has another mint, so the key consists of name and supply.
     key: `mint-token ${supply} ${nameOf(metadata)}`,
     title: `Mint ${formatAmount(supply, decimals, { grouping: true })} ${nameOf(metadata)}`,
     steps: [{
@@ -66,20 +66,22 @@ export async function buildTokenAction({ cluster, ownerAddress, request }: Token
   };
 }
 
-/** As many characters as the chain takes bytes of a name. */
+/** As many characters as the chain allows bytes in a name. */
 const LONGEST_IN_TITLE = 32;
 
 function nameOf(metadata: TokenRequest['metadata']): string {
   return plainText(metadata?.symbol || metadata?.name || '', LONGEST_IN_TITLE).text || 'new tokens';
 }
 
-/** Symbol and name, as a person typed them. @example 'DOV · Doge of Vienna' */
+/** Symbol and name, as typed. @example 'DOV · Doge of Vienna' */
 function newTokenName(metadata: TokenRequest['metadata']): string {
   const words = [metadata?.symbol ?? '', metadata?.name ?? ''].map((word) => plainText(word, LONGEST_IN_TITLE).text);
   return [...new Set(words.filter((word) => word !== ''))].join(' · ') || 'New token';
 }
 
-/** What the accounts themselves do not tell: whether a mint can be closed, and that Metaplex keeps a fee in its own. */
+/**
+ * What the accounts themselves do not show: whether a mint can be closed, and that Metaplex keeps a fee in its account.
+ */
 function expectation(request: TokenRequest, rent: RentLamports, mintAddress: string): StepExpectation {
   const items = tokenCostItems(rent, request);
   const row = (what: string, address: string, name: string, bytes: number) => {

@@ -29,7 +29,7 @@ test.each<[what: string, changes: Partial<TokenRequest>, field: string, code: Er
   ['interest above 16 bits', with2022({ interestBearing: { rateBps: 32_768 } }), 'interestBearing', 'tokens/interest-rate'],
   ['a multiplier that is no number', with2022({ scaledUiAmount: { multiplier: NaN } }), 'scaledUiAmount', 'tokens/multiplier'],
   ['a hook that is no address', with2022({ transferHook: { programId: 'l0l' } }), 'transferHook', 'accounts/invalid-public-key'],
-])('refuses %s, before the chain is asked', async (_, changes, field, code) => {
+])('refuses %s, before reading from the chain', async (_, changes, field, code) => {
   const [cluster] = clusters;
   if (!cluster) throw new Error('no cluster is configured');
   const request = tokenRequest({ keepFreeze: false, ...changes });
@@ -38,7 +38,7 @@ test.each<[what: string, changes: Partial<TokenRequest>, field: string, code: Er
   expect(await codeOf(buildTokenAction({ cluster, ownerAddress, request }))).toBe(code);
 });
 
-test('takes the ends of every range', () => {
+test('accepts the ends of every range', () => {
   checkTokenRequest(tokenRequest({ metadata: null, decimals: 0, supply: 2n ** 64n - 1n }));
   checkTokenRequest(tokenRequest({
     ...with2022({ transferFee: { bps: 10_000, maximumFee: 2n ** 64n - 1n }, interestBearing: { rateBps: -32_768 } }), decimals: 9, supply: 0n,

@@ -6,7 +6,7 @@ import { checkFeeBps, checkInterestBps, checkMultiplier, chosenExtensions, exten
 import type { TokenExtensions, TokenRequest } from './TokenRequest.ts';
 
 /**
- * Refuses a token that the programs would refuse, or that no one could use; reads nothing from the chain.
+ * Refuses a token that the programs would refuse or that would be unusable, without reading from the chain.
  *
  * @throws AppError the first of `tokenProblems`
  */
@@ -15,8 +15,8 @@ export function checkTokenRequest(request: TokenRequest): void {
 }
 
 /**
- * All that is wrong with a request, each error with its field: `tokens/*`, and `accounts/invalid-public-key` for the
- * program of a transfer hook.
+ * All problems of a request, each error with its field: `tokens/*`, and `accounts/invalid-public-key` for the transfer
+ * hook's program.
  */
 export function* tokenProblems(request: TokenRequest): Generator<AppError> {
   const { metadata, decimals, supply, revokeMint, keepFreeze, extensions } = request;

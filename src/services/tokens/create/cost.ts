@@ -6,25 +6,25 @@ import { utf8Length } from '@/services/tokens/metadata/metadataFields.ts';
 import { plannedExtensionNames } from './extensions.ts';
 import type { TokenRequest } from './TokenRequest.ts';
 
-/** Update authority, mint, three lengths of texts and the number of further fields. */
+/** Update authority, mint, three string lengths and the number of additional fields. */
 const METADATA_BYTES = 32 + 32 + 4 * 4;
 
-/** Bytes of the accounts a token is made of. */
+/** Sizes of a token's accounts in bytes. */
 export interface TokenSizes {
-  /** What the mint is created with: the token program makes it longer when it writes the metadata. */
+  /** The mint's size at creation; the token program extends it when it writes the metadata. */
   readonly initialMint: number;
-  /** What the mint has in the end, and needs rent for. */
+  /** The mint's final size, for which rent is due. */
   readonly mint: number;
   /** A token account of it. */
   readonly account: number;
 }
 
-/** Bytes the metadata extension takes within a mint, without its header. */
+/** Size of the metadata extension in a mint, without its header. */
 export function metadataExtensionBytes({ name, symbol, uri }: MetadataFields): number {
   return METADATA_BYTES + utf8Length(name) + utf8Length(symbol) + utf8Length(uri);
 }
 
-/** How large the accounts of a token will be. */
+/** Sizes of a new token's accounts. */
 export function tokenSizes(request: TokenRequest): TokenSizes {
   const types = plannedExtensionNames(request)
     .filter((name) => name !== 'TokenMetadata')
@@ -43,23 +43,23 @@ export function tokenSizes(request: TokenRequest): TokenSizes {
   };
 }
 
-/** The owner's signature and the one of the new mint's key. */
+/** The owner's signature and the new mint's. */
 const SIGNATURES = 2;
 const LAMPORTS_PER_SIGNATURE = 5_000n;
 
-/** One thing that is paid for. */
+/** A part of the cost. */
 export interface TokenCostItem {
   readonly what: 'mint' | 'account' | 'metadata' | 'metaplex-fee' | 'network-fee';
   /** e.g. 'Rent of the mint'. */
   readonly name: string;
   readonly lamports: bigint;
   readonly isRefundable: boolean;
-  /** Why it is refundable or not, one sentence. */
+  /** Why it is refundable or not, in one sentence. */
   readonly why: string;
 }
 
 /**
- * What making a token costs, in its parts; the priority fee, which moves, is not in it.
+ * The cost of creating a token, in parts, without the priority fee, which varies.
  *
  * @param rent the cluster's rent rule
  */

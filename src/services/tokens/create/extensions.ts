@@ -4,7 +4,7 @@ import { parseAmount } from '@/services/amounts/decimals.ts';
 import { U64_MAX } from '@/services/amounts/integers.ts';
 import type { TokenExtension, TokenRequest } from './TokenRequest.ts';
 
-/** Names of the extensions as mints on chain carry them, in the order they are initialised. */
+/** Names of the extensions as in on-chain mints, in the order of their initialization. */
 export const EXTENSION_NAMES: Readonly<Record<TokenExtension, string>> = {
   transferFee: 'TransferFeeConfig',
   mintCloseAuthority: 'MintCloseAuthority',
@@ -17,16 +17,16 @@ export const EXTENSION_NAMES: Readonly<Record<TokenExtension, string>> = {
   pausable: 'PausableConfig',
 };
 
-/** Extensions someone can choose, in that order. */
+/** Extensions that can be chosen, in that order. */
 export const TOKEN_EXTENSIONS = Object.keys(EXTENSION_NAMES) as readonly TokenExtension[];
 
-/** The extensions a request asks for. */
+/** The extensions in a request. */
 export function chosenExtensions({ extensions }: Pick<TokenRequest, 'extensions'>): readonly TokenExtension[] {
   return TOKEN_EXTENSIONS.filter((name) => extensions[name] !== undefined && extensions[name] !== false);
 }
 
 /**
- * Names of the extensions the mint of a request will carry, metadata included.
+ * Names of the extensions that a request's mint will have, including metadata.
  *
  * @example plannedExtensionNames(tokenWithMetadata); // ['MetadataPointer', 'TokenMetadata']
  */
@@ -36,16 +36,16 @@ export function plannedExtensionNames(request: TokenRequest): readonly string[] 
   return [...chosenExtensions(request).map((name) => EXTENSION_NAMES[name]), ...metadata];
 }
 
-/** Two extensions that do not go together. */
+/** Two incompatible extensions. */
 export interface ExtensionConflict {
   readonly pair: readonly [TokenExtension, TokenExtension];
-  /** One sentence that a person reads. */
+  /** One sentence to display. */
   readonly why: string;
 }
 
 const NEVER_MOVES = 'A token that cannot be transferred has no transfers';
 
-/** The first the program itself refuses; the others it makes, and one of the two can never do anything. */
+/** The program itself refuses the first pair. It accepts the others, but one of the two would never have an effect. */
 const CONFLICTS: readonly ExtensionConflict[] = [
   {
     pair: ['interestBearing', 'scaledUiAmount'],
@@ -56,18 +56,18 @@ const CONFLICTS: readonly ExtensionConflict[] = [
 ];
 
 /**
- * The first two of the chosen extensions that do not go together.
+ * The first two incompatible extensions.
  *
- * @returns undefined where all go together
+ * @returns `undefined` if all are compatible
  */
 export function extensionConflict(chosen: readonly TokenExtension[]): ExtensionConflict | undefined {
   return CONFLICTS.find(({ pair }) => pair.every((name) => chosen.includes(name)));
 }
 
-/** The interest rate is a signed 16 bit number of basis points on the chain. */
+/** On chain the interest rate is a signed 16-bit number of basis points. */
 const INTEREST_BPS = { least: -32_768, most: 32_767 } as const;
 
-/** Reads a percentage of at most two decimals as basis points; NaN where it is none. */
+/** Parses a percentage with at most two decimals as basis points; NaN if invalid. */
 function hundredths(text: string): number {
   const [, sign = '', whole = '', fraction = ''] = /^\s*(-?)(\d{1,6})(?:\.(\d{0,2}))?\s*$/.exec(text) ?? [];
   if (whole === '') return NaN;
@@ -76,7 +76,7 @@ function hundredths(text: string): number {
 }
 
 /**
- * Reads a transfer fee.
+ * Parses a transfer fee.
  *
  * @param text percent, 0 to 100 with at most two decimals
  * @returns basis points
@@ -87,7 +87,7 @@ export function parseFeeBps(text: string): number {
   return checkFeeBps(hundredths(text), text);
 }
 
-/** @throws AppError `tokens/fee-percent` for what is not 0 to 10,000 basis points */
+/** @throws AppError `tokens/fee-percent` unless 0 to 10,000 basis points */
 export function checkFeeBps(bps: number, text = `${bps}`): number {
   const isPart = Number.isInteger(bps) && bps >= 0 && bps <= Number(TRANSFER_FEE_DENOMINATOR_BPS);
   if (!isPart) throw new AppError('tokens/fee-percent', { details: { text } });
@@ -95,9 +95,9 @@ export function checkFeeBps(bps: number, text = `${bps}`): number {
 }
 
 /**
- * Reads the most a transfer fee takes of one transfer.
+ * Parses the maximum transfer fee.
  *
- * @param text whole tokens; no limit when empty
+ * @param text whole tokens; no limit if empty
  * @returns base units
  * @throws AppError `tokens/fee-maximum`
  */
@@ -111,7 +111,7 @@ export function parseMaximumFee(text: string, decimals: number): bigint {
 }
 
 /**
- * Reads a yearly interest.
+ * Parses a yearly interest rate.
  *
  * @param text percent, -327.68 to 327.67 with at most two decimals
  * @returns basis points
@@ -121,7 +121,7 @@ export function parseInterestBps(text: string): number {
   return checkInterestBps(hundredths(text), text);
 }
 
-/** @throws AppError `tokens/interest-rate` for what is not -32,768 to 32,767 basis points */
+/** @throws AppError `tokens/interest-rate` unless -32,768 to 32,767 basis points */
 export function checkInterestBps(bps: number, text = `${bps}`): number {
   const fits = Number.isInteger(bps) && bps >= INTEREST_BPS.least && bps <= INTEREST_BPS.most;
   if (!fits) throw new AppError('tokens/interest-rate', { details: { text } });
@@ -129,7 +129,7 @@ export function checkInterestBps(bps: number, text = `${bps}`): number {
 }
 
 /**
- * Reads what wallets multiply amounts with.
+ * Parses the multiplier of displayed amounts.
  *
  * @param text a plain decimal number above 0
  * @throws AppError `tokens/multiplier`
@@ -138,7 +138,7 @@ export function parseMultiplier(text: string): number {
   return checkMultiplier(/^\s*\d{1,15}(\.\d{1,15})?\s*$/.test(text) ? Number(text) : NaN, text);
 }
 
-/** @throws AppError `tokens/multiplier` for what is not above 0 */
+/** @throws AppError `tokens/multiplier` unless above 0 */
 export function checkMultiplier(multiplier: number, text = `${multiplier}`): number {
   if (!(multiplier > 0 && Number.isFinite(multiplier))) throw new AppError('tokens/multiplier', { details: { text } });
   return multiplier;

@@ -36,7 +36,7 @@ const INITIALISE: Readonly<Record<TokenExtension, Initialise>> = {
   pausable: (mint, owner) => createInitializePausableConfigInstruction(mint, owner, PROGRAM),
 };
 
-/** What sets the chosen extensions up; it must run before the mint itself is initialised. */
+/** Initializes the chosen extensions, which must happen before the mint itself is initialized. */
 function extensionInstructions(
   mint: PublicKey, owner: PublicKey, extensions: TokenExtensions,
 ): readonly TransactionInstruction[] {
@@ -45,9 +45,9 @@ function extensionInstructions(
 
 interface TokenInstructionsQuery {
   readonly request: TokenRequest;
-  /** Pays, holds the supply and every right that is kept, base58. */
+  /** Fee payer, who receives the supply and every authority that is kept, base58. */
   readonly ownerAddress: string;
-  /** Address of the new mint, whose key must sign; base58. */
+  /** Address of the new mint, which must sign; base58. */
   readonly mintAddress: string;
   /** The cluster's rent rule. */
   readonly rent: RentLamports;
@@ -55,7 +55,7 @@ interface TokenInstructionsQuery {
 
 interface TokenInstructions {
   readonly instructions: readonly TransactionInstruction[];
-  /** Names of the operations, in their order. */
+  /** Names of the operations, in order. */
   readonly instructionTypes: readonly string[];
   /** The account that receives the supply, base58. */
   readonly associatedTokenAddress: string;
@@ -70,8 +70,8 @@ interface Keys {
 type Step = readonly [type: string, instruction: TransactionInstruction];
 
 /**
- * Everything a token is made of, in the order the programs take it: mint, extensions, metadata, supply, and only then
- * the rights that are given up, which all of it needs.
+ * The instructions that create a token, in the order the programs require: mint, extensions, metadata, supply, and
+ * finally the revoked authorities, which the others need.
  */
 export function tokenInstructions(query: TokenInstructionsQuery): TokenInstructions {
   const { request } = query;
@@ -98,7 +98,7 @@ function mintSteps({ request, rent }: TokenInstructionsQuery, { mint, owner, pro
       programId: program,
     })],
     ...extensionInstructions(mint, owner, request.extensions).map((one): Step => ['initializeExtension', one]),
-    // No one can have wallets look elsewhere: the words are in the mint, and the update authority can change them there.
+    // Without a pointer authority, since the metadata is in the mint, where the update authority can change it.
     ...(hasPointer
       ? [['initializeMetadataPointer', createInitializeMetadataPointerInstruction(mint, null, mint, program)] as const]
       : []),

@@ -3,9 +3,9 @@ import { AppError } from '@/errors/AppError.ts';
 import { MAX_TOKEN_DECIMALS } from '@/services/tokens/metadata/metadataFields.ts';
 
 /**
- * Reads how many decimals a token is to have.
+ * Parses the decimals of a new token.
  *
- * @param text as typed; 9 when empty
+ * @param text as typed; 9 if empty
  * @returns 0 to 9
  * @throws AppError `tokens/decimals`
  */

@@ -3,7 +3,7 @@ import type { TokenMetadata } from '@/services/programs/metaplex/TokenMetadata.t
 import { AuthorityType, ExtensionType, getExtensionData, mintOf } from '@/services/programs/token/splToken.ts';
 import type { Account } from '@/services/rpc/accounts.ts';
 
-/** An authority over a token. */
+/** A kind of authority over a token. */
 export type AuthorityKind =
   | 'mint' | 'freeze' | 'metadata' | 'metadataPointer' | 'transferFee' | 'withheldFees' | 'closeMint' | 'interestRate'
   | 'permanentDelegate' | 'transferHook' | 'pause' | 'scaledUiAmount' | 'confidentialTransfer' | 'groupPointer'
@@ -14,9 +14,9 @@ export interface TokenAuthority {
   readonly kind: AuthorityKind;
   /** e.g. 'Mint authority'. */
   readonly name: string;
-  /** What its holder can do, one clause: 'can mint more tokens'. */
+  /** What its holder can do, as a clause: 'can mint more tokens'. */
   readonly can: string;
-  /** base58; `null` when it is revoked. */
+  /** base58; `null` if revoked. */
   readonly holder: string | null;
 }
 
@@ -40,10 +40,10 @@ const AUTHORITY_TEXTS: Readonly<Record<AuthorityKind, readonly [name: string, ca
   permissionedBurn: ['Burn authority', 'decides who may burn the token'],
 };
 
-/** Where a right lies in the mint, and the token program's number for it. */
+/** Where an authority is stored in the mint, and the token program's number for it. */
 interface Place {
   readonly extension: ExtensionType;
-  /** Bytes into the extension. */
+  /** Offset in the extension, bytes. */
   readonly offset: number;
   readonly type: AuthorityType;
 }
@@ -73,11 +73,11 @@ const OFFSETS: Readonly<Record<ExtensionAuthority, Place>> = {
 };
 
 /**
- * The rights a mint knows and who holds each; those of extensions it does not have are not among them.
+ * A mint's authorities and their holders, without those of extensions it does not have.
  *
- * @param account the mint, already known to be one
- * @param metadata what wallets show of it; its update authority is one of the rights
- * @returns mint and freeze authority first, always
+ * @param account the mint, already validated
+ * @param metadata of the mint, whose update authority is included
+ * @returns mint and freeze authority always first
  */
 export function decodeAuthorities(
   account: Account, metadata: TokenMetadata | null,
@@ -96,7 +96,9 @@ export function decodeAuthorities(
   ];
 }
 
-/** The token program's number for a right; the update authority belongs to the metadata, which has its own way. */
+/**
+ * The token program's number for an authority. The update authority belongs to the metadata and is changed differently.
+ */
 export function authorityType(kind: Exclude<AuthorityKind, 'metadata'>): AuthorityType {
   if (kind === 'mint') return AuthorityType.MintTokens;
   if (kind === 'freeze') return AuthorityType.FreezeAccount;
@@ -108,7 +110,7 @@ function authority(kind: AuthorityKind, holder: string | null): TokenAuthority {
   return { kind, name, can, holder };
 }
 
-/** All zeros stand for no one. */
+/** All zeros mean no authority. */
 function keyAt(data: Buffer, offset: number): string | null {
   const key = new PublicKey(data.subarray(offset, offset + 32));
   return key.equals(PublicKey.default) ? null : key.toBase58();

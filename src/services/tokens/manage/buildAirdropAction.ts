@@ -18,7 +18,7 @@ import type { AirdropRecipient } from './parseAirdropList.ts';
 import { readTokenAccounts, type TokenAccounts } from './readManagedToken.ts';
 import { ownTokenAccount, tokenAction, type TokenActionQuery } from './tokenAction.ts';
 
-/** Recipients of one action: 20 transactions, which a wallet signs at once. */
+/** Recipients per action: 20 transactions, which a wallet signs at once. */
 export const MOST_AT_ONCE = 120;
 
 const KIND = 'airdrop';
@@ -26,26 +26,27 @@ const KIND = 'airdrop';
 export interface AirdropQuery extends TokenActionQuery {
   /** The whole list. */
   readonly recipients: readonly AirdropRecipient[];
-  /** Those who have got theirs, base58: nothing is sent to them. */
+  /** Recipients who have received their tokens, base58, and are skipped. */
   readonly received: ReadonlySet<string>;
 }
 
-/** What is left of an airdrop. */
+/** The remaining part of an airdrop. */
 export interface AirdropState {
-  /** Those who have not got theirs. */
+  /** Recipients who have not received their tokens. */
   readonly remaining: readonly AirdropRecipient[];
-  /** What leaves the wallet for them, transfer fees of the token included; base units. */
+  /** What leaves the wallet for them, including transfer fees; base units. */
   readonly remainingAmount: bigint;
-  /** Rent of the token accounts that the next action makes, and network fees; lamports. */
+  /** Rent of the next action's new token accounts, and network fees; lamports. */
   readonly nextLamports: bigint;
   /** Recipients of the next action. */
   readonly nextRecipients: number;
-  /** What the wallet has, base units. */
+  /** The wallet's balance, base units. */
   readonly balance: bigint;
 }
 
 /**
- * Whom earlier airdrops of a token have reached, as the journal of this browser has it: what is final, and what the wallet sent itself.
+ * The recipients of a token's earlier airdrops in this browser's journal: those finalized, and those the wallet sent
+ * itself.
  *
  * @param mint base58
  * @returns addresses, base58
@@ -71,7 +72,7 @@ export async function readAirdropped(
 }
 
 /**
- * What is left of an airdrop, and what its next action costs.
+ * Reads the remaining part of an airdrop and the cost of its next action.
  *
  * @throws AppError `tokens/mint-not-found`, `tokens/not-a-mint`, `fees/amount-unreachable`, `rpc/*`
  */
@@ -87,12 +88,12 @@ export async function readAirdropState(query: AirdropQuery): Promise<AirdropStat
   };
 }
 
-/** What the network takes for one signature. */
+/** Network fee per signature. */
 const LAMPORTS_PER_SIGNATURE = 5_000n;
 
 /**
- * What sending a token to the recipients who have not got theirs will do, 120 of them at a time. Accounts for the token are made where
- * they are missing. Each gets exactly what the list says: a transfer fee of the token comes on top.
+ * Builds the action that sends a token to the next 120 recipients. Missing token accounts are created. Each recipient
+ * receives exactly the listed amount; transfer fees are added.
  *
  * @throws AppError `tokens/airdrop-done`, `tokens/airdrop-above-balance`, and those of `readAirdropState`
  */
@@ -129,19 +130,19 @@ interface Payment {
   readonly address: string;
   /** What leaves the wallet, base units. */
   readonly amount: bigint;
-  /** The part of it that the token keeps. */
+  /** The transfer fee in it. */
   readonly fee: bigint;
 }
 
 interface Airdrop {
   readonly token: TokenAccounts;
   readonly remaining: readonly AirdropRecipient[];
-  /** One for each of them. */
+  /** One per recipient. */
   readonly sent: readonly Payment[];
   /** Of the next action. */
   readonly steps: readonly PackedStep[];
   readonly balance: bigint;
-  /** Of one account for the token. */
+  /** Of one token account. */
   readonly rentLamports: bigint;
 }
 
@@ -169,7 +170,7 @@ async function readAirdrop({ cluster, ownerAddress, mint: address, recipients, r
       label: 'Send to 1 address',
       instructions: [
         createAssociatedTokenAccountIdempotentInstruction(owner, account, new PublicKey(recipient), mintKey, program),
-        // The fee that was computed is the one that is taken, also where an epoch ends in between.
+        // The computed fee is the one charged, even if an epoch ends in between.
         config ? createTransferCheckedWithFeeInstruction(source, mintKey, account, owner, amount, mint.decimals, fee, [], program)
           : createTransferCheckedInstruction(source, mintKey, account, owner, amount, mint.decimals, [], program),
       ],
@@ -183,7 +184,7 @@ async function readAirdrop({ cluster, ownerAddress, mint: address, recipients, r
   };
 }
 
-/** Size of an associated account, whose owner Token-2022 fixes. */
+/** Size of an associated token account, whose owner is immutable in Token-2022. */
 function accountBytes({ mint: { isToken2022 }, mintAccount }: TokenAccounts): number {
   const extensions = getExtensionTypes(mintOf(mintAccount).tlvData).map(getAccountTypeOfMintType);
   return getAccountLen(isToken2022 ? [...extensions, ExtensionType.ImmutableOwner] : extensions);

@@ -10,13 +10,13 @@ import { heldAuthority, tokenAction, type TokenActionQuery } from './tokenAction
 
 export interface AuthorityChange {
   readonly kind: AuthorityKind;
-  /** Who holds the right and signs, base58. */
+  /** Holder of the authority, who signs, base58. */
   readonly holder: string;
-  /** Who will hold it, base58; `null` gives it up forever. */
+  /** The new holder, base58; `null` revokes it permanently. */
   readonly newHolder: string | null;
 }
 
-/** What gives a right to someone else or to no one. */
+/** The instruction that transfers or revokes an authority. */
 export function authorityInstruction(
   { mint, metadata }: ManagedToken, { kind, holder, newHolder }: AuthorityChange,
 ): TransactionInstruction {
@@ -38,8 +38,8 @@ export interface RevokeAuthoritiesQuery extends TokenActionQuery {
 }
 
 /**
- * Gives up rights over a token forever, all in one transaction; giving up the update authority makes name, symbol and
- * link final.
+ * Builds the action that permanently revokes authorities over a token in one transaction. Revoking the update authority
+ * makes name, symbol and URI immutable.
  *
  * @throws AppError `tokens/no-authority-chosen`, `tokens/no-such-authority`, `tokens/authority-revoked`,
  *   `tokens/not-authority`, `tokens/no-supply-ever`, `tokens/mint-not-found`, `tokens/not-a-mint`, `rpc/*`
@@ -80,7 +80,7 @@ export interface RevokeAuthorityQuery extends TokenActionQuery {
 }
 
 /**
- * Gives up one right over a token forever.
+ * Builds the action that permanently revokes one authority over a token.
  *
  * @throws AppError `tokens/no-such-authority`, `tokens/authority-revoked`, `tokens/not-authority`,
  *   `tokens/mint-not-found`, `tokens/not-a-mint`, `tokens/metadata-unreadable`,
@@ -97,7 +97,7 @@ export interface HandOverQuery extends TokenActionQuery {
 }
 
 /**
- * Gives a right over a token to someone else.
+ * Builds the action that transfers an authority over a token.
  *
  * @throws AppError `accounts/invalid-public-key`, `tokens/same-holder`, `tokens/no-such-authority`,
  *   `tokens/authority-revoked`, `tokens/not-authority`, `tokens/mint-not-found`, `tokens/not-a-mint`,

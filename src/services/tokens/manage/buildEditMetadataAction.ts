@@ -15,14 +15,14 @@ import { readTokenAccounts, type TokenAccounts } from './readManagedToken.ts';
 import { heldAuthority, tokenAction, type TokenActionQuery } from './tokenAction.ts';
 
 export interface EditMetadataQuery extends TokenActionQuery {
-  /** All three as they shall be. */
+  /** All three as they should become. */
   readonly words: MetadataFields;
 }
 
 const FIELDS = ['name', 'symbol', 'uri'] as const;
 
 /**
- * Changes what wallets show of a token, by Metaplex or in the mint itself, wherever it is written.
+ * Builds the action that changes a token's metadata, in Metaplex or in the mint itself.
  *
  * @throws AppError `tokens/name-*`, `tokens/symbol-too-long`, `tokens/uri-too-long`, `tokens/text-unwritable`,
  *   `tokens/metadata-missing`, `tokens/metadata-unreadable`, `tokens/metadata-immutable`, `tokens/metadata-unchanged`,
@@ -60,7 +60,7 @@ export async function buildEditMetadataAction(query: EditMetadataQuery): Promise
   });
 }
 
-/** Long enough for every text the chain takes of an honest maker. */
+/** Longer than any legitimate text on chain. */
 const MAX_SHOWN = 200;
 
 function shown(text: string): string {
@@ -75,7 +75,7 @@ function editMetaplex({ mint, metaplexAccount }: TokenAccounts, updateAuthority:
   return updateMetaplexInstruction({ mint: mint.address, updateAuthority, words: { ...words, rest } });
 }
 
-/** The mint grows with its words and must hold the rent of its new size before it does. */
+/** The mint grows with its metadata, and must hold the rent of its new size before it does. */
 async function editOwn(
   { cluster, ownerAddress }: EditMetadataQuery, { mint, metadata, mintAccount }: TokenAccounts,
   changes: readonly (readonly [field: keyof MetadataFields, value: string])[],

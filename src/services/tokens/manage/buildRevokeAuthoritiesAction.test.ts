@@ -4,7 +4,7 @@ import { buildRevokeAuthoritiesAction } from './buildAuthorityActions.ts';
 
 const ANY = 'So11111111111111111111111111111111111111112';
 
-test('giving up no right at all is refused before anything is read', async () => {
+test('revoking no authority is refused before anything is read', async () => {
   await expect(buildRevokeAuthoritiesAction({ cluster: defaultCluster, ownerAddress: ANY, mint: ANY, authorities: [] }))
     .rejects.toMatchObject({ code: 'tokens/no-authority-chosen' });
 });

@@ -17,7 +17,7 @@ export interface MintMoreQuery extends TokenActionQuery {
 }
 
 /**
- * Mints more of a token into the owner's associated account.
+ * Builds the action that mints more of a token into the owner's associated token account.
  *
  * @throws AppError `tokens/amount-zero`, `tokens/supply-too-large`, `tokens/no-such-authority`,
  *   `tokens/authority-revoked`, `tokens/not-authority`, `tokens/mint-not-found`, `tokens/not-a-mint`, `rpc/*`
@@ -51,7 +51,7 @@ interface BurnQuery extends TokenActionQuery {
 }
 
 /**
- * Burns some of the owner's tokens: they are gone, and the supply is that much smaller.
+ * Builds the action that burns some of the owner's tokens, which reduces the supply.
  *
  * @throws AppError `tokens/amount-zero`, `tokens/burn-above-balance`, `tokens/mint-not-found`, `tokens/not-a-mint`,
  *   `rpc/*`

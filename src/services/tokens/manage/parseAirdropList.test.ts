@@ -10,7 +10,7 @@ const refusal = async (text: string) => {
 };
 
 describe('a list of recipients', () => {
-  test('is an address and an exact amount a line, as spreadsheets write them [10.57]', () => {
+  test('has an address and an exact amount per line, as spreadsheets export them [10.57]', () => {
     const expected = [{ address: one, amount: 1_500_000n }, { address: two, amount: 18_446_744_073_709_551_615n }];
     const biggest = '18446744073709.551615';
     for (const text of [
@@ -21,7 +21,7 @@ describe('a list of recipients', () => {
     ]) expect(parseAirdropList(text, 6)).toEqual(expected);
   });
 
-  test('is refused with the number of the line that is wrong', async () => {
+  test('is refused with the number of the invalid line', async () => {
     expect(await refusal(`${one},1\n\nabc,2`)).toEqual(['tokens/airdrop-line', 'Line 3: “abc” is not an address.']);
     expect(await refusal(`${one},1\n${two}`)).toEqual(['tokens/airdrop-line', 'Line 2: no amount.']);
     expect(await refusal(`${one},1,000`)).toEqual(['tokens/airdrop-line', 'Line 1: more than an address and an amount. Amounts take no commas.']);
@@ -31,16 +31,16 @@ describe('a list of recipients', () => {
     }
   });
 
-  test('names an address that comes twice, since nothing tells whether both are meant', async () => {
+  test('reports a duplicate address, because it may be a mistake', async () => {
     expect(await refusal(`${one},1\n${two},1\n${one},1`)).toEqual(['tokens/airdrop-line', 'Line 3: the address of line 1 again.']);
   });
 
-  test('takes wallets alone: an address that no key has is no recipient [10.57]', async () => {
+  test('accepts only wallets: an address without a key cannot be a recipient [10.57]', async () => {
     const [pool] = PublicKey.findProgramAddressSync([Buffer.from('pool')], PublicKey.default);
     expect(await refusal(`${one},1\n${pool.toBase58()},1`)).toEqual(['tokenProgram/owner-off-curve', `Line 2: ${pool.toBase58()} is not a wallet.`]);
   });
 
-  test('is neither empty nor endless', async () => {
+  test('is neither empty nor too long', async () => {
     for (const text of ['', '\n \n', 'address,amount\n']) expect((await refusal(text))[0]).toBe('tokens/airdrop-empty');
     const many = Array.from({ length: MOST_RECIPIENTS + 1 }, () => `${one},1`).join('\n');
     expect((await refusal(many))[0]).toBe('tokens/airdrop-too-long');

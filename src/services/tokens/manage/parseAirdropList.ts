@@ -4,24 +4,24 @@ import { describe } from '@/errors/describe.ts';
 import { parseAmount } from '@/services/amounts/decimals.ts';
 import { isAddress } from '@/services/rpc/isAddress.ts';
 
-/** Recipients of one list. */
+/** The most recipients in one list. */
 export const MOST_RECIPIENTS = 1_000;
-/** How much of a wrong line is repeated. */
+/** How much of an invalid line is shown. */
 const MOST_SHOWN_CHARACTERS = 60;
 
 export interface AirdropRecipient {
   /** A wallet, base58. */
   readonly address: string;
-  /** What it is to get, base units, above 0. */
+  /** Amount to send, base units, above 0. */
   readonly amount: bigint;
 }
 
 /**
- * Reads a list of recipients: an address and an amount a line, with a comma, a semicolon or a tab between them. Empty lines and a first
- * line of headings are skipped. An address that comes twice is refused: nothing tells whether both lines are meant.
+ * Parses a list of recipients: an address and an amount per line, separated by a comma, semicolon or tab. Empty lines
+ * and a header line are skipped. A duplicate address is refused, because it may be a mistake.
  *
  * @param text as pasted, or a CSV file
- * @param decimals of the token; an amount has a point and no grouping
+ * @param decimals the token's decimals; an amount has a decimal point and no thousands separators
  * @throws AppError `tokens/airdrop-empty`, `tokens/airdrop-too-long`, `tokens/airdrop-line`, `tokenProgram/owner-off-curve`; the last two
  *   name the line
  * @example parseAirdropList('address,amount\n9ZE9…rUyd,1.5', 6); // [{ address: '9ZE9…rUyd', amount: 1_500_000n }]
@@ -50,7 +50,7 @@ export function parseAirdropList(text: string, decimals: number): readonly Airdr
   });
 }
 
-/** Spreadsheets put cells into quotation marks. */
+/** Spreadsheets put cells in quotation marks. */
 function cellOf(text: string): string {
   return text.trim().replace(/^"(.*)"$/, '$1').trim();
 }

@@ -8,25 +8,25 @@ import { metaplexAddress } from '@/services/programs/metaplex/metaplexAddress.ts
 import type { TokenMetadata } from '@/services/programs/metaplex/TokenMetadata.ts';
 import { decodeAuthorities, type TokenAuthority } from './authorities.ts';
 
-/** A token with everything someone can still do to it. */
+/** A token with its metadata and authorities. */
 export interface ManagedToken {
   readonly mint: MintInfo;
-  /** `null` where no one described it. */
+  /** `null` if it has no metadata. */
   readonly metadata: TokenMetadata | null;
-  /** Why it cannot be read, `tokens/metadata-unreadable`; everything else of the token can be all the same. */
+  /** Why the metadata cannot be read, `tokens/metadata-unreadable`; the rest of the token still can. */
   readonly metadataProblem: AppError | null;
-  /** Every right it knows, held or given up. */
+  /** Every authority it has, held or revoked. */
   readonly authorities: readonly TokenAuthority[];
 }
 
-/** The same with the accounts it was read from, for builders. */
+/** The token with the accounts it was read from, for builders. */
 export interface TokenAccounts extends ManagedToken {
   readonly mintAccount: Account;
   readonly metaplexAccount: Account | null;
 }
 
 /**
- * Reads a token, what wallets show of it and who holds which right, in one request.
+ * Reads a token with its metadata and authorities, in one request.
  *
  * @param mint as typed, base58
  * @throws AppError `accounts/invalid-public-key`, `tokens/mint-not-found`, `tokens/not-a-mint`, `rpc/*`
@@ -44,7 +44,7 @@ export async function readTokenAccounts(cluster: ClusterConfig, text: string): P
 }
 
 /**
- * The same from accounts that were read already.
+ * Decodes the token from accounts that were already read.
  *
  * @throws AppError `tokens/mint-not-found`, `tokens/not-a-mint`
  */
@@ -52,7 +52,7 @@ export function decodeManagedToken(
   address: string, mintAccount: Account | null, metaplexAccount: Account | null,
 ): TokenAccounts {
   const mint = decodeMint(address, mintAccount);
-  // decodeMint refuses what is not there.
+  // decodeMint throws if it is missing.
   const account = mintAccount as Account;
   const { metadata, metadataProblem } = metadataOf(address, account, metaplexAccount);
   const authorities = decodeAuthorities(account, metadata);

@@ -9,10 +9,10 @@ import { tokenLabel } from '@/services/tokens/naming/tokenLabel.ts';
 import type { AuthorityKind, TokenAuthority } from './authorities.ts';
 import type { ManagedToken } from './readManagedToken.ts';
 
-/** What every action on a token that is there names. */
+/** The fields of every action on an existing token. */
 export interface TokenActionQuery {
   readonly cluster: ClusterConfig;
-  /** Who will sign and pay, base58. */
+  /** Signer and fee payer, base58. */
   readonly ownerAddress: string;
   /** The token, base58. */
   readonly mint: string;
@@ -29,7 +29,10 @@ export interface TokenActionParts {
   readonly accountNames?: Readonly<Record<string, string>>;
 }
 
-/** One transaction on a token. Title and notes name it with its whole mint address: nothing else tells it from another. */
+/**
+ * Builds a one-transaction action on a token. Title and notes contain the full mint address, because nothing else
+ * identifies it reliably.
+ */
 export async function tokenAction(
   cluster: ClusterConfig, { mint, metadata }: ManagedToken, parts: TokenActionParts,
 ): Promise<Action> {
@@ -41,7 +44,7 @@ export async function tokenAction(
   const calls = [symbol || name || 'token without a name', ...(mark === '' ? [] : [`(${mark})`])].join(' ');
   const notes = [
     `Token: ${[name || symbol || 'no name', ...(symbol && symbol !== name ? [`(${symbol})`] : [])].join(' ')}, mint address ${mint.address}.`,
-    // The holder of a right over a token knows that it is on no list.
+    // The holder of an authority over a token knows that it is not listed.
     ...(warning === '' || trust === 'unverified' ? [] : [warning]),
     ...(parts.notes ?? []),
   ];
@@ -58,11 +61,11 @@ export async function tokenAction(
 }
 
 /**
- * A right that the owner holds.
+ * An authority that the owner holds.
  *
- * @throws AppError `tokens/no-such-authority` where the token does not know it, `tokens/authority-revoked` where no one
- *   holds it any more, `tokens/not-authority` where someone else does; `tokens/metadata-unreadable` for the right to
- *   change metadata that cannot be read
+ * @throws AppError `tokens/no-such-authority` if the token does not have it, `tokens/authority-revoked` if it is
+ *   revoked, `tokens/not-authority` if someone else holds it; `tokens/metadata-unreadable` for the update authority of
+ *   unreadable metadata
  */
 export function heldAuthority(
   { mint, metadataProblem, authorities }: ManagedToken, kind: AuthorityKind, ownerAddress: string,
@@ -76,7 +79,7 @@ export function heldAuthority(
   return authority;
 }
 
-/** Where the owner keeps the token: the associated token account. */
+/** The owner's associated token account. */
 export function ownTokenAccount({ address, programId }: MintInfo, ownerAddress: string): PublicKey {
   return getAssociatedTokenAddressSync(
     new PublicKey(address), new PublicKey(ownerAddress), true, new PublicKey(programId));

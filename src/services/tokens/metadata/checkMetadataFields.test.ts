@@ -5,7 +5,7 @@ import { checkMetadataFields } from './metadataFields.ts';
 
 const WORDS = { name: ' Moon ', symbol: 'MOON', uri: '' };
 
-test('the words of a token are written without the spaces around them', () => {
+test('metadata is written without surrounding spaces', () => {
   expect(checkMetadataFields(WORDS)).toEqual({ name: 'Moon', symbol: 'MOON', uri: '' });
 });
 

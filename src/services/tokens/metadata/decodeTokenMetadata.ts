@@ -12,17 +12,16 @@ import type { TokenMetadata } from '@/services/programs/metaplex/TokenMetadata.t
 const METADATA = struct([
   ['authority', addressAt], ['mint', addressAt], ['name', text], ['symbol', text], ['uri', text],
 ]);
-/** Stands in the place of an update authority that was given up. */
+/** Stored for an update authority that was revoked. */
 const ZERO_KEY = PublicKey.default.toBase58();
 
 /**
- * What wallets show of a mint: what its own extension says where its pointer names the mint itself, else what Metaplex
- * has of it.
+ * Decodes a mint's metadata: from its own extension if its pointer names the mint itself, otherwise from Metaplex.
  *
  * @param address of the mint, base58
- * @param account the mint, already known to be one
- * @param metaplex account at `metaplexAddress(address)`; `null` when there is none
- * @returns `null` where no one described it
+ * @param account the mint, already validated
+ * @param metaplex account at `metaplexAddress(address)`; `null` if it does not exist
+ * @returns `null` if it has no metadata
  * @throws AppError `tokens/metadata-unreadable`
  */
 export function decodeTokenMetadata(
@@ -42,7 +41,7 @@ function ownMetadata(address: string, account: Account): TokenMetadata | null {
   try {
     const { authority, name, symbol, uri } = METADATA.decode(data);
     const holder = authority === ZERO_KEY ? null : authority;
-    // Who can point elsewhere can change what wallets show, whatever becomes of the words here.
+    // The pointer's authority can point wallets to other metadata, even if this metadata cannot change.
     const isMutable = holder !== null || (pointer.authority ?? null) !== null;
     return { source: 'token-2022', address, name, symbol, uri, isMutable, updateAuthority: holder };
   } catch (cause) {

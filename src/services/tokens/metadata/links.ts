@@ -4,10 +4,10 @@ import { plainText } from './plainText.ts';
 const WEB_SCHEMES: readonly string[] = ['https:', 'http:'];
 
 /**
- * Checks that a link can be that of a picture; whether one is there only loading it tells.
+ * Checks that a URL can be that of an image; only loading it shows whether one is there.
  *
- * @param text as typed; empty is no picture
- * @returns the link without spaces around it
+ * @param text as typed; empty for no image
+ * @returns the URL without surrounding spaces
  * @throws AppError `tokens/image-link`
  */
 export function checkImageUrl(text: string): string {
@@ -18,35 +18,35 @@ export function checkImageUrl(text: string): string {
 }
 
 const TIMEOUT_MS = 10_000;
-/** A document is a few hundred bytes; whatever is longer is something else. */
+/** A document has a few hundred bytes; anything longer is something else. */
 const MAX_CHARACTERS = 512 * 1024;
 const SCHEMES: readonly string[] = ['https:', 'http:', 'data:'];
 
-/** Characters of what a stranger's document says. */
+/** Most characters shown of an untrusted document. */
 const LONGEST_SHOWN = 200;
 
-/** What the document must say. */
+/** The expected content of the document. */
 interface ExpectedDocument {
   readonly name: string;
   readonly symbol: string;
-  /** Link to the picture; `''` where any will do. */
+  /** URL of the image; `''` accepts any. */
   readonly image: string;
 }
 
 /**
- * Opens the link of a token's metadata as a wallet will, and compares what it finds, so that no one pays for a token
- * that stays without its picture.
+ * Loads a token's metadata URI like a wallet and compares the result, so that a person does not pay for a token without
+ * its image.
  *
- * @param uri as it will be written to the chain: https, http or data
- * @throws AppError `tokens/uri-scheme`, `tokens/uri-unreachable`, `tokens/uri-not-json`, `tokens/uri-mismatch` whose
- *   details name each difference
+ * @param uri as it will be written on chain: https, http or data
+ * @throws AppError `tokens/uri-scheme`, `tokens/uri-unreachable`, `tokens/uri-not-json`, `tokens/uri-mismatch` with
+ *   each difference in its details
  */
 export async function checkMetadataUri(uri: string, expected: ExpectedDocument): Promise<void> {
   const url = URL.canParse(uri.trim()) ? new URL(uri.trim()) : null;
   if (!url || !SCHEMES.includes(url.protocol)) throw new AppError('tokens/uri-scheme', { details: { uri } });
   const document = parse(uri, await load(url));
   const differences = (['name', 'symbol', 'image'] as const)
-    // What is empty is left out of a document.
+    // Empty fields are left out of a document.
     .filter((field) => !(field === 'image' && expected.image === '') && (document[field] ?? '') !== expected[field])
     .map((field) => ({ field, expected: expected[field], found: document[field] ?? null }));
   if (differences.length === 0) return;
@@ -67,7 +67,7 @@ async function load(url: URL): Promise<string> {
     return await response.text();
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
-    // A host that lets no other site read it looks the same from here as one that is down.
+    // A host that blocks cross-origin requests cannot be told apart from one that is down.
     throw new AppError('tokens/uri-unreachable', { details, cause });
   }
 }

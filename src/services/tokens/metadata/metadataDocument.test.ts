@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 describe('the metadata document', () => {
-  test('says what was filled in, and leaves out what was not', () => {
+  test('contains what was filled in, and leaves out what was not', () => {
     expect(JSON.parse(metadataJson(FIELDS))).toEqual({
       name: 'Moon', symbol: 'MOON', description: 'To the moon 🚀', image: 'https://example.org/moon.png',
       external_url: 'https://example.org',
@@ -37,18 +37,18 @@ describe('the metadata document', () => {
     expect(JSON.parse(metadataJson(blank))).toEqual({ name: 'Moon', symbol: 'MOON' });
   });
 
-  test('made here passes the check of its link, over the web and within the link itself', async () => {
+  test('created here passes the check of its URI, on the web and as a data URI', async () => {
     await checkMetadataUri(`${host}/moon.json`, FIELDS);
     await checkMetadataUri(`${host}/moon.json`, { ...FIELDS, image: '' });
     await checkMetadataUri(`data:application/json,${encodeURIComponent(metadataJson(FIELDS))}`, FIELDS);
   });
 
-  test('of a token without a symbol passes the check too: what is empty is left out of it', async () => {
+  test('of a token without a symbol passes the check, too, with empty fields left out', async () => {
     const nameless = { ...FIELDS, symbol: '' };
     await checkMetadataUri(`data:application/json,${encodeURIComponent(metadataJson(nameless))}`, nameless);
   });
 
-  test('that is of another token is refused, each difference named [10.4]', async () => {
+  test('of another token is refused, naming each difference [10.4]', async () => {
     const expected = { ...FIELDS, symbol: 'SUN', image: 'https://example.org/sun.png' };
     const error = await errorOf(checkMetadataUri(`${host}/moon.json`, expected));
     expect(error.code).toBe('tokens/uri-mismatch');
@@ -72,7 +72,7 @@ describe('the metadata document', () => {
   });
 });
 
-test('the link of a picture is a link to the web or the picture itself', async () => {
+test('the URL of an image is a web address or a data URI', async () => {
   expect([checkImageUrl(' https://example.org/a.png '), checkImageUrl(''), checkImageUrl('data:image/png;base64,AA')])
     .toEqual(['https://example.org/a.png', '', 'data:image/png;base64,AA']);
   for (const text of ['moon.png', 'data:text/html,x', 'javascript:1', 'ftp://a/b.png']) {

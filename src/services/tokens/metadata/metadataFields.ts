@@ -5,7 +5,7 @@ import { U64_MAX } from '@/services/amounts/integers.ts';
 import type { MetadataFields } from '@/services/programs/metaplex/TokenMetadata.ts';
 
 /**
- * Counts the bytes a text takes on the chain: accents take two, most other scripts three, emoji four or more.
+ * Counts the bytes of a text on chain: accented letters take two, most other scripts three, emoji four or more.
  *
  * @returns bytes of UTF-8
  * @example utf8Length('Zoë 🚀'); // 9
@@ -14,17 +14,17 @@ export function utf8Length(text: string): number {
   return new TextEncoder().encode(text).length;
 }
 
-/** Bytes of UTF-8, as Metaplex limits them; Token-2022 sets no limit. */
+/** Bytes of UTF-8, limited by Metaplex; Token-2022 has no limit. */
 export const TOKEN_TEXT_BYTES = { name: 32, symbol: 10, uri: 200 } as const;
 
-/** More decimals than this no Raydium program and few wallets handle. */
+/** Raydium programs and most wallets support no more. */
 export const MAX_TOKEN_DECIMALS = 9;
 
 /**
- * The largest supply a token can have.
+ * The largest supply of a token.
  *
  * @param decimals 0 to 9
- * @returns whole tokens, with commas, for reading
+ * @returns whole tokens, with commas, for display
  * @example maxSupplyText(9); // '18,446,744,073.709551615'
  */
 export function maxSupplyText(decimals: number): string {
@@ -35,14 +35,14 @@ const TOO_LONG = {
   name: 'tokens/name-too-long', symbol: 'tokens/symbol-too-long', uri: 'tokens/uri-too-long',
 } as const satisfies Record<keyof MetadataFields, ErrorCode>;
 
-/** Control characters, and halves of a character that UTF-8 cannot write. */
+/** Control characters, and surrogate halves, which UTF-8 cannot represent. */
 const UNWRITABLE = /[\p{Cc}\p{Cs}]/u;
 
 /**
- * Checks one of the texts wallets show, by its bytes: that is what the chain counts.
+ * Checks a metadata field by its length in bytes, as the chain does.
  *
- * @param text as typed; spaces around it are cut
- * @returns the text as it will be written
+ * @param text as typed; surrounding spaces are removed
+ * @returns the text to write
  * @throws AppError `tokens/text-unwritable`, `tokens/name-too-long`, `tokens/symbol-too-long`, `tokens/uri-too-long`
  */
 export function checkTokenText(field: keyof MetadataFields, text: string): string {
@@ -53,13 +53,13 @@ export function checkTokenText(field: keyof MetadataFields, text: string): strin
   return trimmed;
 }
 
-/** A name, which every token with metadata has. @throws AppError `tokens/name-required` and as `checkTokenText` */
+/** Checks a name, which metadata requires. @throws AppError `tokens/name-required` and as `checkTokenText` */
 export function checkTokenName(text: string): string {
   if (text.trim() === '') throw new AppError('tokens/name-required');
   return checkTokenText('name', text);
 }
 
-/** All three at once; a token may be without a symbol. @throws AppError `tokens/name-required` and as `checkTokenText` */
+/** Checks all three; the symbol may be empty. @throws AppError `tokens/name-required` and as `checkTokenText` */
 export function checkMetadataFields({ name, symbol, uri }: MetadataFields): MetadataFields {
   return { name: checkTokenName(name), symbol: checkTokenText('symbol', symbol), uri: checkTokenText('uri', uri) };
 }

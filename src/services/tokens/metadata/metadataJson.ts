@@ -1,8 +1,8 @@
-/** What a metadata document says; empty fields are left out of it. */
+/** The content of a metadata document; empty fields are left out. */
 export interface MetadataDocumentFields {
   readonly name: string;
   readonly symbol: string;
-  /** Link to the picture. */
+  /** URL of the image. */
   readonly image: string;
   readonly description: string;
   readonly website: string;
@@ -11,9 +11,9 @@ export interface MetadataDocumentFields {
 }
 
 /**
- * Writes the document a token's link leads to, as wallets and explorers read it (Metaplex token standard, fungible).
+ * Formats the document at a token's URI, as wallets and explorers read it (Metaplex token standard, fungible).
  *
- * @returns JSON, two spaces deep
+ * @returns JSON, indented by two spaces
  * @example metadataJson({ ...fields, name: 'Moon', symbol: 'MOON' }); // '{\n  "name": "Moon",\n  "symbol": "MOON"\n}'
  */
 export function metadataJson(fields: MetadataDocumentFields): string {

@@ -1,24 +1,24 @@
-/** What cannot be seen, or turns the direction of what stands around it; what joins two emoji is let be. */
+/** Invisible characters, and those that change the text direction. Joiners between emoji are kept. */
 const UNSEEN =
   /(?!\u200D)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0]|(?<!\p{Extended_Pictographic}\uFE0F?)\u200D/gu;
-/** More accents on one letter than any language has: they climb over the lines above. */
+/** More accents on a letter than any language has, which would overlap the lines above. */
 const STACKED = /(\p{M}{3})\p{M}+/gu;
 
-/** Words of a stranger as a page can show them. */
+/** Untrusted text that is safe to display. */
 export interface PlainText {
   readonly text: string;
-  /** Something of it cannot be seen, or is not what it looks like. */
+  /** Whether it contained invisible or misleading characters. */
   readonly isDoctored: boolean;
 }
 
 /**
- * Takes out of a stranger's words what cannot be seen and what turns the words around it, and cuts them.
+ * Removes invisible characters and those that change the text direction from untrusted text, and truncates it.
  *
- * @param longest characters that are kept
+ * @param longest characters to keep
  * @example plainText('SO\u200BL', 20); // { text: 'SOL', isDoctored: true }
  */
 export function plainText(words: string, longest: number): PlainText {
-  // Blanks deceive no one: every wallet shows them as one.
+  // Whitespace does not mislead, because every wallet collapses it.
   const spaced = words.replace(/\s+/gu, ' ').trim();
   const bare = spaced.replace(UNSEEN, '').replace(STACKED, '$1').trim();
   const letters = [...bare];

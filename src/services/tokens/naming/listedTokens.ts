@@ -4,37 +4,38 @@ import { plainText } from '@/services/tokens/metadata/plainText.ts';
 import { KNOWN_MINTS } from './knownMints.ts';
 import { MAX_NAME_LENGTH, MAX_SYMBOL_LENGTH, SHOWABLE_SYMBOL, type DescribedToken, type ListedTokens } from './tokenLabel.ts';
 
-/** Worth imitating on every network, listed there or not. */
+/** Likely to be imitated on every network, whether or not they are listed there. */
 const FAMOUS = [
   'SOL', 'WSOL', 'Solana', 'Wrapped SOL', 'USDC', 'USD Coin', 'USDT', 'Tether USD', 'RAY', 'Raydium', 'EURC', 'PYUSD',
   'BTC', 'WBTC', 'Bitcoin', 'ETH', 'WETH', 'Ethereum', 'JitoSOL', 'mSOL', 'JUP', 'BONK',
 ];
 
-/** What a character looks like: equal for two that a person takes for the same (Unicode TS #39). */
+/** What a character looks like: equal for two that look the same (Unicode TS #39). */
 export type Look = (character: string) => string;
 
-/** Those among the characters of a keyboard: what the table says of them, so that plain words do without it. */
+/** The table's entries for ASCII characters, so that plain text does not need it. */
 const ASCII_LOOKS: Readonly<Record<string, string>> = {
   0: 'O', 1: 'l', I: 'l', '|': 'l', m: 'rn', '"': "''", '`': "'", '%': 'º/₀',
 };
 
-/** Whether words are written with an English keyboard's characters alone. */
+/** Whether text only contains ASCII characters. */
 export function isPlain(words: readonly string[]): boolean {
   return words.every((text) => /^[\x20-\x7e]*$/.test(text));
 }
 
 /**
- * What the characters of some words look like. Unicode's table weighs 60 KiB of gzip: it comes where the words are not plain.
+ * Loads what the characters of some words look like. Unicode's table has 60 KiB gzipped, so it is only loaded if the
+ * words are not plain.
  *
- * @param words everything that is to be compared
- * @throws Error when the table does not load
+ * @param words all text to be compared
+ * @throws Error if the table does not load
  */
 export async function loadLook(words: readonly string[]): Promise<Look> {
   if (isPlain(words)) return (character) => ASCII_LOOKS[character] ?? character;
   const { default: unhomoglyph } = await import('unhomoglyph');
   const characters = new Map<string, string>();
   return (character) => {
-    // Remembered: a list of tokens has few different ones.
+    // Cached, because a token list has few different ones.
     const known = characters.get(character) ?? unhomoglyph(character);
     characters.set(character, known);
     return known;
@@ -42,10 +43,10 @@ export async function loadLook(words: readonly string[]): Promise<Look> {
 }
 
 /**
- * The listed tokens of a cluster: native SOL, the mints this app knows, and those of the lists that were read.
+ * A cluster's listed tokens: native SOL, the mints this app knows, and those of the lists that were read.
  *
- * @param lookOf by `loadLook`, for all words that will be held against these tokens
- * @param strict tokens of the strict lists; none where they were not read
+ * @param lookOf from `loadLook`, for all text to be compared with these tokens
+ * @param strict tokens of the strict lists; empty if they were not read
  */
 export function listedTokens(cluster: ClusterName, lookOf: Look, strict: readonly DescribedToken[] = []): ListedTokens {
   const known = new Map(Object.entries(KNOWN_MINTS[cluster])).set(NATIVE_TOKEN.mint, 'SOL');
@@ -62,21 +63,22 @@ export function listedTokens(cluster: ClusterName, lookOf: Look, strict: readonl
     protect(shown);
     protect(plainText(name, MAX_NAME_LENGTH).text);
   }
-  // A list cannot give away the symbols of the mints that are known without it.
+  // A list cannot assign the symbols of the known mints to other mints.
   const taken = new Set([...known.values(), 'WSOL'].map((symbol) => skeleton(symbol, lookOf)));
   for (const [mint, symbol] of symbols) if (!known.has(mint) && taken.has(skeleton(symbol, lookOf))) symbols.delete(mint);
   return { symbols, imitated: (words) => skeletons.get(skeleton(words, lookOf)) };
 }
 
 /**
- * What words look like (Unicode TS #39): two that a person takes for the same have the same skeleton, whatever their
- * letters, accents, case and punctuation.
+ * The skeleton of a text (Unicode TS #39): two texts that look the same have the same skeleton, regardless of letters,
+ * accents, case and punctuation.
  */
 function skeleton(words: string, lookOf: Look): string {
   const look = (text: string): string => [...text].map(lookOf).join('');
-  // Look-alikes first: the compatibility form of some is another letter (the lunate sigma looks like C and becomes a sigma).
+  // Look-alikes first, because the compatibility form of some is another letter (the lunate sigma looks like C and
+  // becomes a sigma).
   const letters = look(look(words).normalize('NFKD').replace(/\p{M}/gu, ''));
   const bare = look(letters.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')).toLowerCase();
-  // What has nothing but signs looks like itself.
+  // A text of punctuation only is its own skeleton.
   return bare === '' ? words : bare;
 }

@@ -5,11 +5,11 @@ import { isPlain, listedTokens, loadLook } from './listedTokens.ts';
 import { tokenLabels, type ListedTokens, type TokenLabel } from './tokenLabel.ts';
 
 /**
- * The listed tokens of a cluster, the strict lists included (rule 4.11).
+ * A cluster's listed tokens, including the strict lists (rule 4.11).
  *
- * @param words names and symbols that will be held against them
- * @returns without the strict lists where the provider does not answer: then fewer symbols stand alone
- * @throws Error when the table of look-alikes is needed and does not load
+ * @param words names and symbols to be compared with them
+ * @returns without the strict lists if the provider does not answer, so that fewer symbols are shown alone
+ * @throws Error if the table of look-alikes is needed and does not load
  */
 export function readListedTokens(cluster: ClusterConfig, words: readonly string[]): Promise<ListedTokens> {
   const { base } = cluster.apiHosts;
@@ -25,7 +25,7 @@ function textsOf({ name, symbol }: { readonly name: string; readonly symbol: str
 }
 
 /**
- * How tokens that stand side by side are named, by what the provider says of them.
+ * Labels for tokens shown together, from the provider's data.
  *
  * @param mints base58
  * @returns by mint

@@ -15,7 +15,7 @@ const ends = shortAddress(mint);
 const labelOf = (symbol: string, name = '') => tokenLabel({ mint, name, symbol }, listed);
 
 describe('a listed mint', () => {
-  test('is its symbol alone, whatever its maker or the provider says of it', () => {
+  test('is shown by its symbol alone, whatever its creator or the provider says', () => {
     for (const [one, name] of [[NATIVE_TOKEN.mint, 'SOL'], [USDC, 'USDC']] as const) {
       expect(tokenLabel({ mint: one, name: 'x', symbol: 'EVIL' }, listed))
         .toMatchObject({ trust: 'listed', short: name, full: name, mark: '', warning: '' });
@@ -23,7 +23,7 @@ describe('a listed mint', () => {
     expect(tokenLabel({ mint: USDC, name: '', symbol: 'USDC' }, listedTokens('localnet', look)).trust).not.toBe('listed');
   });
 
-  test('is on a strict list too, but no list gives away SOL', () => {
+  test('may be on a strict list, but no list assigns SOL', () => {
     const [moon, fake] = [address(), address()];
     const more = listedTokens('mainnet', look, [
       { mint: moon, name: 'Moon', symbol: 'MOON' }, { mint: fake, name: 'Solana', symbol: 'SOL' },
@@ -35,12 +35,12 @@ describe('a listed mint', () => {
   });
 });
 
-test('while the listed tokens are not known, nothing but SOL has a name', () => {
+test('without a token list only SOL has a name', () => {
   expect(tokenLabel({ mint, name: 'Moon', symbol: 'MOON' }, null)).toMatchObject({ short: ends, full: ends, name: '', symbol: '' });
   expect(tokenLabel({ mint: NATIVE_TOKEN.mint, name: '', symbol: '' }, null).full).toBe('SOL');
 });
 
-test('any other symbol stands beside its address and is marked [10.33]', () => {
+test('any other symbol is shown with its address and marked [10.33]', () => {
   expect(labelOf('DOV', 'Dove')).toMatchObject({ trust: 'unverified', short: `DOV ${ends}`, full: `DOV ${ends}`, mark: 'unverified' });
   expect(labelOf('')).toMatchObject({ trust: 'unnamed', short: ends, full: ends, warning: '' });
   expect(labelOf('buy now at evil.example')).toMatchObject({ short: ends, full: ends, mark: 'unverified' });
@@ -48,7 +48,7 @@ test('any other symbol stands beside its address and is marked [10.33]', () => {
   expect(labelOf('ПЕТЯ').trust).toBe('unverified');
 });
 
-describe('what imitates a listed symbol is marked, and its symbol never follows an amount', () => {
+describe('an imitated symbol is marked and never shown after an amount', () => {
   test.each([
     ['ЅOL', 'looks like SOL'], ['SOL', 'looks like SOL'], ['sol', 'looks like SOL'], ['S0L', 'looks like SOL'],
     ['ՏՕL', 'looks like SOL'], ['ＳＯＬ', 'looks like SOL'], ['𝐒𝐎𝐋', 'looks like SOL'], ['ꓢꓳꓡ', 'looks like SOL'], ['SÖL', 'looks like SOL'],
@@ -63,33 +63,33 @@ describe('what imitates a listed symbol is marked, and its symbol never follows 
     expect(label.warning).toContain('Check the mint address');
   });
 
-  test('by its name as well', () => {
+  test('also by its name', () => {
     expect(labelOf('X', 'USD Coin').mark).toBe('looks like USD Coin');
     expect(labelOf('X', 'Ѕolana').mark).toBe('looks like Solana');
   });
 });
 
-test('letters of different alphabets and characters that cannot be seen are marked', () => {
+test('mixed alphabets and invisible characters are marked', () => {
   expect(labelOf('MOОN')).toMatchObject({ trust: 'mixed-scripts', short: ends, full: `MOОN ${ends} (mixed alphabets)` });
   expect(labelOf('M月')).toMatchObject({ trust: 'unverified' });
   expect(labelOf('MO\u200BON')).toMatchObject({ trust: 'hidden-characters', short: ends, full: `MOON ${ends} (hidden characters)` });
   expect(labelOf('\u202EEVIL').full).toBe(`EVIL ${ends} (hidden characters)`);
 });
 
-describe('two tokens side by side', () => {
-  test('of one symbol are told apart', () => {
+describe('two tokens shown together', () => {
+  test('with the same symbol can be told apart', () => {
     const [a, b] = [address(), address()];
     const labels = tokenLabels([a, b].map((one) => ({ mint: one, name: 'Dove', symbol: 'DOV' })), listed);
     expect([labels.get(a)?.short, labels.get(b)?.short]).toEqual([`DOV ${shortAddress(a)}`, `DOV ${shortAddress(b)}`]);
   });
 
-  test('whose ends were ground to be the same carry their whole address', () => {
+  test('with addresses that look the same when shortened show their full address', () => {
     const twin = `${mint.slice(0, 4)}${address().slice(4, -4)}${mint.slice(-4)}`;
     const labels = tokenLabels([mint, twin].map((one) => ({ mint: one, name: '', symbol: 'DOV' })), listed);
     expect([labels.get(mint)?.short, labels.get(twin)?.full]).toEqual([`DOV ${mint}`, `DOV ${twin}`]);
   });
 
-  test('on two lists under one symbol carry their whole address', () => {
+  test('on two lists with the same symbol show their full address', () => {
     const [a, b] = [address(), address()];
     const both = [{ mint: a, name: '', symbol: 'MOON' }, { mint: b, name: '', symbol: 'MOON' }];
     const labels = tokenLabels(both, listedTokens('mainnet', look, both));
@@ -97,7 +97,7 @@ describe('two tokens side by side', () => {
   });
 });
 
-describe('whatever a stranger writes', () => {
+describe('untrusted text', () => {
   const mints = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((seed) => Keypair.fromSeed(seed).publicKey.toBase58());
   const words = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 40 }), fc.string({ unit: 'grapheme', maxLength: 20 }),
@@ -105,7 +105,7 @@ describe('whatever a stranger writes', () => {
   );
   const token: fc.Arbitrary<DescribedToken> = fc.record({ mint: mints, name: words, symbol: words });
 
-  test('an unlisted mint never reads as a listed one: its address is in every form [10.33]', () => {
+  test('never makes an unlisted mint look like a listed one: its address is in every form [10.33]', () => {
     fc.assert(fc.property(token, (one) => {
       const label = tokenLabel(one, listed);
       expect(label.trust).not.toBe('listed');
@@ -117,7 +117,7 @@ describe('whatever a stranger writes', () => {
     }), { numRuns: 500 });
   });
 
-  test('nothing that cannot be seen or that turns the words around it is shown, and nothing long', () => {
+  test('is shown without invisible characters, changes of text direction, and excess length', () => {
     fc.assert(fc.property(token, (one) => {
       const { short, full, name, symbol } = tokenLabel(one, listed);
       for (const form of [short, full]) {
@@ -129,7 +129,7 @@ describe('whatever a stranger writes', () => {
     }), { numRuns: 500 });
   });
 
-  test('tokens side by side never share a name', () => {
+  test('never gives two tokens the same name', () => {
     fc.assert(fc.property(fc.uniqueArray(token, { selector: ({ mint: one }) => one, maxLength: 5 }), (tokens) => {
       const labels = [...tokenLabels(tokens, listed).values()];
       expect(new Set(labels.map(({ short }) => short)).size).toBe(tokens.length);
@@ -137,8 +137,8 @@ describe('whatever a stranger writes', () => {
   });
 });
 
-describe('words of an English keyboard', () => {
-  test('look the same without the table of all characters', async () => {
+describe('ASCII text', () => {
+  test('looks the same without the table of all characters', async () => {
     const plain = await loadLook(['SOL', 'plain words']);
     const [short, long] = [listedTokens('mainnet', plain), listed];
     for (let code = 0x20; code < 0x7f; code += 1) expect(plain(String.fromCharCode(code))).toBe(look(String.fromCharCode(code)));

@@ -4,10 +4,10 @@ import { plainText } from '@/services/tokens/metadata/plainText.ts';
 
 export const MAX_NAME_LENGTH = 48;
 export const MAX_SYMBOL_LENGTH = 16;
-/** Anything else is an advertisement, or has no place between two numbers. */
+/** Anything else is advertising, or does not fit between two numbers. */
 export const SHOWABLE_SYMBOL = /^[\p{L}\p{M}\p{N}$._+-]{1,12}$/u;
 
-/** A token as its maker or the provider describes it; `''` where it has no name or symbol. */
+/** A token as its creator or the provider describes it; `''` for a missing name or symbol. */
 export interface DescribedToken {
   /** base58 */
   readonly mint: string;
@@ -18,34 +18,40 @@ export interface DescribedToken {
 /** How far a token's symbol can be trusted. */
 type TokenTrust = 'listed' | 'unnamed' | 'unverified' | 'look-alike' | 'mixed-scripts' | 'hidden-characters';
 
-/** A token in words that are safe to show. */
+/** A token's label, safe to display. */
 export interface TokenLabel {
   readonly trust: TokenTrust;
-  /** After amounts: 'USDC' only where it is listed, else 'DOV 7x2E..PK8v', or the address alone where the symbol misleads. */
+  /**
+   * After amounts: 'USDC' only if it is listed, otherwise 'DOV 7x2E..PK8v', or only the address if the symbol is
+   * misleading.
+   */
   readonly short: string;
-  /** For headings and choices: 'DOV 7x2E..PK8v', 'ЅOL 7x2E..PK8v (looks like SOL)'. A screen says once that a token is unverified. */
+  /**
+   * For headings and choices: 'DOV 7x2E..PK8v', 'ЅOL 7x2E..PK8v (looks like SOL)'. A screen says once that a token is
+   * unverified.
+   */
   readonly full: string;
-  /** What a badge or brackets say of the symbol: 'unverified', 'looks like SOL'; `''` where there is nothing to say. */
+  /** For a badge or brackets: 'unverified', 'looks like SOL'; `''` if not needed. */
   readonly mark: string;
-  /** Why the symbol proves nothing; `''` for a listed token and one without a symbol. */
+  /** Why the symbol cannot be trusted; `''` for a listed token and one without a symbol. */
   readonly warning: string;
-  /** Without characters that cannot be seen, cut. */
+  /** Without invisible characters, truncated. */
   readonly name: string;
   readonly symbol: string;
 }
 
-/** The mints whose symbols stand alone, and what would imitate one of them. */
+/** The mints whose symbols are shown alone, and a check for imitations. */
 export interface ListedTokens {
   /** Symbols by mint. */
   readonly symbols: ReadonlyMap<string, string>;
-  /** The listed symbol or name that words look like; absent where there is none. */
+  /** The listed symbol or name that a text looks like; absent if there is none. */
   imitated(words: string): string | undefined;
 }
 
 /**
- * Decides how a token is named, for every screen: a symbol stands alone only where its mint is listed.
+ * Decides how a token is named on every screen. A symbol is only shown alone if its mint is listed.
  *
- * @param listed `null` while it is not known: then nothing but SOL has a name
+ * @param listed `null` if not loaded yet, so that only SOL has a name
  * @example tokenLabel({ mint: 'So11111111111111111111111111111111111111112', name: '', symbol: 'x' }, listed).full; // 'SOL'
  */
 export function tokenLabel(token: DescribedToken, listed: ListedTokens | null): TokenLabel {
@@ -70,7 +76,7 @@ export function tokenLabel(token: DescribedToken, listed: ListedTokens | null): 
       'Its name or symbol has characters in it that cannot be seen. It may imitate another token.');
   }
   const imitated = calls
-    // Some letters look like a Latin one in capitals only, or in small letters only.
+    // Some letters look like a Latin one only in upper or in lower case.
     .flatMap((words) => [words, words.toUpperCase()])
     .map((words) => listed.imitated(words))
     .find((words) => words !== undefined);
@@ -90,7 +96,7 @@ export function tokenLabel(token: DescribedToken, listed: ListedTokens | null): 
 }
 
 /**
- * Labels of tokens that stand side by side: two that would read the same carry their whole address.
+ * Labels of tokens shown together. If two are the same, they contain their full addresses.
  *
  * @returns by mint
  */
@@ -108,14 +114,14 @@ export function tokenLabels(tokens: readonly DescribedToken[], listed: ListedTok
 /** Letters of different groups in one word are marked. */
 const LETTER_GROUPS: readonly RegExp[] = [
   /\p{Script=Latin}/u,
-  // Written together in Chinese, Japanese and Korean.
+  // Used together in Chinese, Japanese and Korean.
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u,
   /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u, /\p{Script=Hebrew}/u, /\p{Script=Arabic}/u,
   /\p{Script=Devanagari}/u, /\p{Script=Thai}/u, /\p{Script=Georgian}/u, /\p{Script=Cherokee}/u,
 ];
 const SHARED_LETTER = /[\p{Script=Common}\p{Script=Inherited}]/u;
 
-/** Latin beside Chinese, Japanese or Korean is ordinary (TS #39, highly restrictive); every other mixture is not. */
+/** Latin with Chinese, Japanese or Korean is normal (TS #39, highly restrictive); every other mixture is not. */
 function hasMixedScripts(words: string): boolean {
   const letters = [...words].filter((character) => /\p{L}/u.test(character) && !SHARED_LETTER.test(character));
   const groups = new Set(letters.map((letter) => LETTER_GROUPS.findIndex((script) => script.test(letter))));

@@ -1,4 +1,4 @@
-/** Signature type 4 of ANS-104: an Ed25519 key whose wallet signs the hexadecimal text of the hash, which it can show. */
+/** Signature type 4 of ANS-104: Ed25519, where the wallet signs the hash as hexadecimal text, which it can display. */
 const SOLANA = 4;
 const SIGNATURE_BYTES = 64;
 
@@ -7,7 +7,7 @@ interface Tag {
   readonly value: string;
 }
 
-/** What a data item holds. */
+/** The content of a data item. */
 export interface DataItemContent {
   /** Public key, 32 bytes. */
   readonly owner: Uint8Array;
@@ -17,9 +17,9 @@ export interface DataItemContent {
 }
 
 export interface SignedDataItem {
-  /** As it is uploaded. */
+  /** As uploaded. */
   readonly bytes: Uint8Array;
-  /** Under which Arweave has it: SHA-256 of the signature, base64url. The same content has the same id. */
+  /** Its Arweave ID: SHA-256 of the signature, base64url. The same content has the same ID. */
   readonly id: string;
 }
 
@@ -35,11 +35,11 @@ function concat(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return whole;
 }
 
-/** Bytes of a number, the lowest first. */
+/** A number in little-endian. */
 const littleEndian = (value: number, bytes: number): Uint8Array =>
   Uint8Array.from({ length: bytes }, (_, index) => Number((BigInt(value) >> BigInt(8 * index)) & 255n));
 
-/** A count or a length as Avro writes it: zigzag, seven bits a byte. */
+/** A count or length in Avro's format: zigzag, seven bits per byte. */
 function avroLong(value: number): Uint8Array {
   const bytes: number[] = [];
   let rest = value * 2;
@@ -66,16 +66,16 @@ async function deepHash(chunk: Chunk): Promise<Uint8Array> {
   return hash;
 }
 
-/** Bytes of the signed item; its price depends on them. */
+/** Size of the signed item, which determines its price. */
 export function dataItemLength({ owner, data, tags }: DataItemContent): number {
   return 2 + SIGNATURE_BYTES + owner.length + 2 + 16 + avroTags(tags).length + data.length;
 }
 
 /**
- * Makes a data item for Arweave (ANS-104, without target and anchor), signed by a Solana wallet.
+ * Creates a data item for Arweave (ANS-104, without target and anchor), signed by a Solana wallet.
  *
  * @param signMessage signs 96 characters of hexadecimal text
- * @throws whatever the wallet throws
+ * @throws any error of the wallet
  */
 export async function signDataItem(
   content: DataItemContent, signMessage: (message: Uint8Array) => Promise<Uint8Array>,

@@ -10,7 +10,7 @@ test.each([
   ['GIF89a\x01\0', 'image/gif'],
   ['GIF87a\x01\0', 'image/gif'],
   ['RIFF\x10\0\0\0WEBPVP8L', 'image/webp'],
-])('a picture is told by what it holds: %j', (text, type) => {
+])('an image is identified by its content: %j', (text, type) => {
   expect(pictureType(bytesOf(text))).toBe(type);
 });
 
@@ -22,17 +22,17 @@ test.each([
   ['PNG', 'picture/not-a-picture'],
   ['RIFF\x10\0\0\0AVI LIST', 'picture/not-a-picture'],
   ['BM6', 'picture/not-a-picture'],
-])('what is none is refused: %j', async (text, code) => {
+])('anything else is refused: %j', async (text, code) => {
   expect(await codeOf(() => pictureType(bytesOf(text)))).toBe(code);
 });
 
-test('a picture of more than 20 MiB is refused', async () => {
+test('an image of more than 20 MiB is refused', async () => {
   const large = new Uint8Array(20 * 1024 * 1024 + 1);
   large.set(bytesOf('GIF89a'));
   expect(await codeOf(() => pictureType(large))).toBe('picture/file-too-large');
 });
 
-test('a GIF with two frames moves, one with a single frame does not', () => {
+test('a GIF with two frames is animated, one with a single frame is not', () => {
   const frame = '\x21\xf9\x04\0\0\0\0\0,image';
   expect([isAnimatedGif(bytesOf(`GIF89a${frame}`)), isAnimatedGif(bytesOf(`GIF89a${frame}${frame}`)), isAnimatedGif(bytesOf('GIF87a,'))]).toEqual([false, true, false]);
 });

@@ -2,7 +2,7 @@ import { AppError } from '@/errors/AppError.ts';
 
 export type PictureType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp';
 
-/** Larger files are no pictures of tokens; decoding them would only fill the memory. */
+/** Larger files are not images of tokens, and decoding them would take too much memory. */
 const MAX_FILE_BYTES = 20 * 1024 * 1024;
 
 const latin1 = (bytes: Uint8Array, from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to));
@@ -15,7 +15,7 @@ const PICTURES: readonly (readonly [PictureType, (bytes: Uint8Array) => boolean]
 ];
 
 /**
- * Tells the type of a picture by what it holds, whatever its name says.
+ * Identifies an image by its content, whatever its name.
  *
  * @throws AppError `picture/svg`, `picture/not-a-picture`, `picture/file-too-large`
  */
@@ -27,7 +27,7 @@ export function pictureType(bytes: Uint8Array): PictureType {
   throw new AppError(isSvg ? 'picture/svg' : 'picture/not-a-picture');
 }
 
-/** Whether a GIF has more than one frame: each is preceded by its own control block. */
+/** Whether a GIF has more than one frame, each of which is preceded by a control block. */
 export function isAnimatedGif(bytes: Uint8Array): boolean {
   const first = controlBlock(bytes, 0);
   return first >= 0 && controlBlock(bytes, first + 1) >= 0;

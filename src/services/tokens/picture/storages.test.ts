@@ -28,7 +28,7 @@ describe('a data item for Arweave', () => {
     return { id, length: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
   };
 
-  test('is, byte for byte, what the reference library (arbundles 1.0.4) makes of the same content and key', async () => {
+  test('equals, byte for byte, the reference library\'s (arbundles 1.0.4) for the same content and key', async () => {
     expect(await sealed(Buffer.from('{"name":"Zoë 🚀"}'), [{ name: 'Content-Type', value: 'application/json' }])).toEqual({
       id: 'kPAoOFTMBhgyNYOaSCRPSdH7ygK51n-tr_87IQ7mvjY', length: 168,
       sha256: '25c33fbb1901664fbfc10716a5cc689acee2611766b7228736a749c00705d979',
@@ -40,7 +40,7 @@ describe('a data item for Arweave', () => {
     });
   });
 
-  test('does not verify once a byte of it is another', async () => {
+  test('does not verify if a byte is changed', async () => {
     const { bytes } = await signDataItem({ owner: signer.owner, data: PICTURE.bytes, tags: [{ name: 'a', value: 'b' }] }, signer.signMessage!);
     expect(readItem(Buffer.from(bytes))).toMatchObject({ tags: [['a', 'b']] });
     for (const at of [10, 70, 120, bytes.length - 1]) {
@@ -63,7 +63,7 @@ describe('ArDrive Turbo', () => {
   });
   afterAll(() => turbo.stop());
 
-  test('gets a signed item, which is read back as it was stored; the same file again is the same link', async () => {
+  test('receives a signed item, which can be read back unchanged; the same file has the same link', async () => {
     const storage = turboStorage(turbo.hosts, signer);
     const link = await storage.store(PICTURE, signal);
     const item = turbo.items.get(new URL(link).pathname.slice(1));
@@ -75,7 +75,7 @@ describe('ArDrive Turbo', () => {
     expect(turbo.items.size).toBe(1);
   });
 
-  test('tells the price first: free up to its limit and the wallet\'s allowance, else credits', async () => {
+  test('reports the price first: free up to its limit and the wallet\'s allowance, otherwise credits', async () => {
     const { price } = turboStorage(turbo.hosts, signer);
     expect(await price([PICTURE, file('{}', 'application/json')], signal)).toEqual({ kind: 'free' });
     turbo.rules.freeUploadLimitBytes = 100;
@@ -89,7 +89,7 @@ describe('ArDrive Turbo', () => {
     expect(await price([PICTURE], signal)).toEqual({ kind: 'free' });
   });
 
-  test('is not sent what the wallet cannot pay for, and the wallet is not asked', async () => {
+  test('is not sent a file the wallet cannot pay for, and the wallet is not asked', async () => {
     turbo.rules.freeUploadLimitBytes = 0;
     let asked = 0;
     const counted: MessageSigner = { ...signer, signMessage: (message) => (asked += 1, signer.signMessage!(message)) };
@@ -101,7 +101,7 @@ describe('ArDrive Turbo', () => {
     expect(asked).toBe(1);
   });
 
-  test('failures say which: down, a signature of another key, a wallet without messages, a refusal of the person', async () => {
+  test('reports each failure: down, another key\'s signature, a wallet without messages, a person\'s refusal', async () => {
     const storeAs = (who: Partial<MessageSigner>) => errorOf(turboStorage(turbo.hosts, { ...signer, ...who }).store(file('other'), signal));
     const other = signerOf(Keypair.generate());
     const refused = await storeAs({ signMessage: other.signMessage });
@@ -115,7 +115,7 @@ describe('ArDrive Turbo', () => {
       .toBe('picture/storage-unreachable');
   });
 
-  test('what could not be uploaded is sent again as it was signed, without asking the wallet again; another file is signed', async () => {
+  test('is sent a failed upload again without another signature; another file is signed', async () => {
     let asked = 0;
     const counted: MessageSigner = { ...signer, signMessage: (message) => (asked += 1, signer.signMessage!(message)) };
     turbo.rules.takesNothing = true;
@@ -130,7 +130,7 @@ describe('ArDrive Turbo', () => {
     expect(asked).toBe(3);
   });
 
-  test('what is stopped while the wallet is asked is not sent', async () => {
+  test('is not sent a file if cancelled while the wallet is asked', async () => {
     const controller = new AbortController();
     const stopping: MessageSigner = {
       ...signer, signMessage: (message) => {
@@ -144,7 +144,7 @@ describe('ArDrive Turbo', () => {
   });
 });
 
-test('an IPFS service gets the file with the key, and a key it refuses is named', async () => {
+test('an IPFS service receives the file with the key, and a refused key is reported', async () => {
   const bodies: string[] = [];
   const server = createServer((request, response) => {
     void (async () => {

@@ -3,7 +3,7 @@ import type { ClusterConfig, ClusterName } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { dataItemLength, signDataItem, type DataItemContent, type SignedDataItem } from './dataItem.ts';
 
-/** A file of a token: its picture, or the document that names it. */
+/** A token's file: its image, or its metadata document. */
 export interface TokenFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** Its media type. */
@@ -11,27 +11,30 @@ export interface TokenFile {
   readonly name: string;
 }
 
-/** What storing some files with Turbo costs. */
+/** The cost of storing files with Turbo. */
 export type TurboPrice =
   | { readonly kind: 'free' }
-  /** Turbo credits, in winston: 10^12 are one credit. `lamports` is what they cost, `null` where the service does not say. */
+  /**
+   * Turbo credits in winston: 10^12 are one credit. `lamports` is their price, `null` if the service does not report
+   * it.
+   */
   | { readonly kind: 'credits'; readonly winston: bigint; readonly heldWinston: bigint; readonly lamports: bigint | null };
 
-/** Where files of tokens can be kept. */
+/** A service that stores tokens' files. */
 export interface FileStorage {
   /**
-   * Stores a file; the same file again is the same link.
+   * Stores a file; the same file has the same link.
    *
-   * @returns its link, https, or http on this machine
-   * @throws AppError `picture/storage-unreachable`, `picture/storage-refused`, `picture/key-refused`, `picture/not-enough-credits`,
-   *   `picture/wallet-cannot-sign`; what the wallet throws; the reason of `signal`
+   * @returns its link: https, or http on this machine
+   * @throws AppError `picture/storage-unreachable`, `picture/storage-refused`, `picture/key-refused`,
+   *   `picture/not-enough-credits`, `picture/wallet-cannot-sign`; the wallet's errors; the reason of `signal`
    */
   store(file: TokenFile, signal: AbortSignal): Promise<string>;
 }
 
 const TIMEOUT_MS = 60_000;
 
-/** @throws AppError as `store` says */
+/** @throws AppError as `store` */
 async function ask(url: string, signal: AbortSignal, init: RequestInit = {}): Promise<Response> {
   const { host } = new URL(url);
   let response: Response;
@@ -56,7 +59,7 @@ async function askJson<T>(url: string, shape: z.ZodMiniType<T>, signal: AbortSig
   throw new AppError('picture/storage-refused', { details: { host, status: response.status, text: 'not an answer of this service' } });
 }
 
-/** The local cluster, which keeps files itself, by what they hold. */
+/** The local cluster, which stores files by their content. */
 export function clusterStorage({ rpcUrl }: Pick<ClusterConfig, 'rpcUrl'>): FileStorage {
   return {
     async store({ bytes, type }, signal) {
@@ -72,7 +75,7 @@ export interface TurboHosts {
   readonly payment: string;
 }
 
-/** ArDrive Turbo: what its development hosts take is for devnet. */
+/** ArDrive Turbo; its development hosts are used on devnet. */
 export const turboHosts: Partial<Record<ClusterName, TurboHosts>> = {
   devnet: { upload: 'https://upload.ardrive.dev', payment: 'https://payment.ardrive.dev' },
   mainnet: { upload: 'https://upload.ardrive.io', payment: 'https://payment.ardrive.io' },
@@ -87,25 +90,28 @@ const FREE_BYTES = z.object({ bytesRemaining: z.optional(z.nullable(z.number()))
 const WINSTON = z.object({ winc: amount });
 const LAMPORTS_PER_SOL = 1_000_000_000n;
 
-/** Who signs for Turbo. */
+/** The signer for Turbo. */
 export interface MessageSigner {
   /** Public key, 32 bytes. */
   readonly owner: Uint8Array;
   /** base58 */
   readonly address: string;
-  /** Absent where the wallet signs no messages. */
+  /** Absent if the wallet does not sign messages. */
   readonly signMessage: ((message: Uint8Array) => Promise<Uint8Array>) | undefined;
 }
 
-/** What was signed last in this page: sent again, without another signature, where its upload failed. */
+/** Last signed item of this page, resent without another signature if its upload failed. */
 let lastSigned: { readonly address: string; readonly type: string; readonly data: Uint8Array; readonly item: SignedDataItem } | null = null;
 
 interface TurboStorage extends FileStorage {
-  /** What storing files costs this visitor. @throws AppError `picture/storage-unreachable`, `picture/storage-refused` */
+  /**
+   * The cost of storing files for this wallet. @throws AppError `picture/storage-unreachable`,
+   * `picture/storage-refused`
+   */
   price(files: readonly TokenFile[], signal: AbortSignal): Promise<TurboPrice>;
 }
 
-/** Arweave, through ArDrive Turbo: permanent, small files free of charge, each signed by the wallet. */
+/** Arweave through ArDrive Turbo: permanent, free for small files, each signed by the wallet. */
 export function turboStorage({ upload, payment }: TurboHosts, signer: MessageSigner): TurboStorage {
   const itemOf = ({ bytes, type }: TokenFile): DataItemContent => (
     { owner: signer.owner, data: bytes, tags: [{ name: 'Content-Type', value: type }] });
@@ -116,7 +122,7 @@ export function turboStorage({ upload, payment }: TurboHosts, signer: MessageSig
     const lengths = files.map((file) => dataItemLength(itemOf(file)));
     const [{ freeUploadLimitBytes = 0 }, free] = await Promise.all([
       info(signal),
-      // A service without allowances has only the limit of a file.
+      // A service without allowances only has the limit per file.
       askJson(`${payment}/v1/account/free?address=${signer.address}`, FREE_BYTES, signal).catch(() => ({ bytesRemaining: null })),
     ]);
     const total = lengths.reduce((sum, length) => sum + length, 0);
@@ -124,7 +130,7 @@ export function turboStorage({ upload, payment }: TurboHosts, signer: MessageSig
     if (isCovered && lengths.every((length) => length <= freeUploadLimitBytes)) return { kind: 'free' };
     const [prices, held, perSol] = await Promise.all([
       Promise.all(lengths.map((length) => askJson(`${payment}/v1/price/bytes/${length}`, WINSTON, signal))),
-      // An account that was never paid into is not known.
+      // An account without deposits is unknown to the service.
       askJson(`${payment}/v1/account/balance/solana?address=${signer.address}`, WINSTON, signal).catch(() => ({ winc: 0n })),
       askJson(`${payment}/v1/price/solana/${LAMPORTS_PER_SOL}`, WINSTON, signal).catch(() => ({ winc: 0n })),
     ]);
@@ -151,21 +157,21 @@ export function turboStorage({ upload, payment }: TurboHosts, signer: MessageSig
       try {
         await ask(`${upload}/v1/tx/solana`, signal, { method: 'POST', headers: { 'content-type': 'application/octet-stream' }, body });
       } catch (error) {
-        // What the service refused for what it is, such as a wrong signature, is not sent again.
+        // An item that the service refused for its content, such as a wrong signature, is not sent again.
         if (error instanceof AppError && Number(error.details['status'] ?? 500) < 500) lastSigned = null;
         throw error;
       }
-      // A service on this machine, in tests, is its own gateway.
+      // In tests, a service on this machine is its own gateway.
       const scheme = upload.startsWith('http:') ? 'http:' : 'https:';
       return `${scheme}//${gateway}/${item.id}`;
     },
   };
 }
 
-/** Pinata's upload, and the gateway that wallets know. */
+/** Pinata's upload host, and the gateway that wallets use. */
 export const IPFS_HOSTS = { upload: 'https://uploads.pinata.cloud/v3/files', gateway: 'https://ipfs.io/ipfs/' } as const;
 
-/** IPFS, through a pinning service where the visitor has an account. @param key JWT of Pinata */
+/** IPFS through a pinning service with the user's account. @param key JWT of Pinata */
 export function ipfsStorage(key: string, hosts: { readonly upload: string; readonly gateway: string } = IPFS_HOSTS): FileStorage {
   return {
     async store({ bytes, type, name }, signal) {
@@ -186,11 +192,11 @@ export function ipfsStorage(key: string, hosts: { readonly upload: string; reado
   };
 }
 
-/** Gateways get a new file from the network: what is not there yet may be there soon. */
+/** Gateways fetch new files from the network, so a missing one may appear soon. */
 const READ_BACK_AFTER_MS = [0, 1_000, 2_000, 4_000, 8_000] as const;
 
 /**
- * Opens the link of a stored file as a wallet will, and compares what comes with what was stored.
+ * Loads a stored file's link like a wallet and compares the result with what was stored.
  *
  * @throws AppError `picture/not-served`, `picture/altered`; the reason of `signal`
  */

@@ -8,11 +8,11 @@ import {
 import type { ExtensionSettings } from './TokenReport.ts';
 
 /**
- * Reads what the extensions of a mint are set to.
+ * Decodes the settings of a mint's extensions.
  *
  * @param address of the mint, base58
- * @param account the mint, already known to be one
- * @param nowSeconds Unix time; a scaled amount may change at a set time
+ * @param account the mint, already validated
+ * @param nowSeconds Unix time, since a scaled amount may change at a set time
  */
 export function decodeSettings(address: string, account: Account, nowSeconds: number): ExtensionSettings {
   const mint = mintOf(account);
@@ -35,7 +35,7 @@ function multiplierAt(data: Buffer, nowSeconds: number): number {
   return nowSeconds >= Number(newMultiplierEffectiveTimestamp) ? newMultiplier : multiplier;
 }
 
-/** All zeros stand for no one. */
+/** All zeros mean none. */
 function keyOrNull(key: PublicKey): string | null {
   return key.equals(PublicKey.default) ? null : key.toBase58();
 }

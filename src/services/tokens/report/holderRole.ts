@@ -1,27 +1,27 @@
 import type { ClusterConfig } from '@/config.ts';
 import type { TokenHolder } from './readTokenHolders.ts';
 
-/** What an account that holds a token is. */
+/** The role of a token's holder. */
 export type HolderRole =
-  /** The vault of a pool; its id where that is known, base58. */
+  /** A pool's vault; base58 address of the pool if known. */
   | { readonly kind: 'pool'; readonly poolId: string | null }
-  /** No one has a key of its owner: what lies there is out of reach forever. */
+  /** The owner has no key, so the tokens are lost forever. */
   | { readonly kind: 'burned' }
-  /** The lock program, which gives no LP token back. */
+  /** The lock program, which never releases LP tokens. */
   | { readonly kind: 'locked' }
-  /** A program decides over it. */
+  /** Controlled by a program. */
   | { readonly kind: 'program' }
-  /** Someone with a key. */
+  /** A wallet with a key. */
   | { readonly kind: 'wallet' };
 
-/** Addresses no one has a key of: the incinerator, and that of the System program. */
+/** Addresses without a key: the incinerator and the System program. */
 const BURN_ADDRESSES: readonly string[] = ['1nc1nerator11111111111111111111111111111111', '11111111111111111111111111111111'];
 const SYSTEM_PROGRAM = '11111111111111111111111111111111';
 
 /**
- * Says what a holder of a token is, from addresses alone: no one's word is taken for it.
+ * Determines a holder's role from addresses alone, without external data.
  *
- * @param poolOfVault pool by its vault, base58, as far as pools were found
+ * @param poolOfVault pool by vault, base58, for the pools found
  */
 export function holderRole(
   cluster: ClusterConfig, holder: TokenHolder, poolOfVault: ReadonlyMap<string, string>,
@@ -31,7 +31,7 @@ export function holderRole(
   if (poolId !== undefined) return { kind: 'pool', poolId };
   if (BURN_ADDRESSES.includes(owner)) return { kind: 'burned' };
   if (owner === cluster.programs.lpLockAuthority) return { kind: 'locked' };
-  // A concentrated pool holds its vaults itself, constant product pools share one owner.
+  // A concentrated pool owns its vaults itself; constant-product pools share one owner.
   if (ownerProgramId === cluster.programs.clmm) return { kind: 'pool', poolId: owner };
   if (owner === cluster.programs.cpmmAuthority) return { kind: 'pool', poolId: null };
   const isWallet = hasKey && (ownerProgramId === null || ownerProgramId === SYSTEM_PROGRAM);

@@ -6,7 +6,7 @@ import type { PoolRow } from '@/services/pools/list/PoolRow.ts';
 import type { StandardPoolKind } from '@/services/programs/pool/pool.ts';
 import { readAccounts } from '@/services/rpc/accounts.ts';
 
-/** Where a pool's account names its LP mint, and where it or its base token tells the decimals; bytes. */
+/** Offsets of the LP mint in a pool's account, and of its decimals there or in the base mint. */
 const OFFSETS: Readonly<Record<StandardPoolKind, { readonly lpMint: number; readonly lpDecimals: number }>> = {
   'amm-v4': { lpMint: 464, lpDecimals: 32 },
   stable: { lpMint: 496, lpDecimals: 40 },
@@ -14,10 +14,10 @@ const OFFSETS: Readonly<Record<StandardPoolKind, { readonly lpMint: number; read
 };
 
 /**
- * Reads where the LP tokens of pools are: burned, locked or free.
+ * Reads where pools' LP tokens are: burned, locked or free.
  *
  * @param rows pools of any kind; concentrated ones have no LP tokens and are left out
- * @returns by pool id
+ * @returns by pool address
  * @throws AppError `pools/not-found`, `rpc/*`
  */
 export async function readLpHoldings(

@@ -2,32 +2,33 @@ import { AppError } from '@/errors/AppError.ts';
 import { webAddress } from './webAddress.ts';
 
 const TIMEOUT_MS = 10_000;
-/** A description of a token is a few hundred bytes; with its picture inside it may be more. */
+/** A token's document has a few hundred bytes, or more with an embedded image. */
 const MAX_BYTES = 512 * 1024;
-/** Pictures a document may carry in itself. */
+/** Image types that a document may embed. */
 const INLINE_PICTURE = /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/i;
 
-/** What a token's metadata document says; '' for what it leaves out. Words of a stranger: unchecked. */
+/** The content of a token's metadata document; '' for missing fields. Untrusted and not validated. */
 export interface MetadataDocument {
   readonly name: string;
   readonly symbol: string;
   readonly description: string;
-  /** Address a browser can load, `null` where there is none. */
+  /** URL that a browser can load, `null` if there is none. */
   readonly imageUrl: string | null;
-  /** Website it names, https only; `null` where there is none. */
+  /** The website's URL, https only; `null` if there is none. */
   readonly websiteUrl: string | null;
   /** Where it was read from. */
   readonly url: string;
 }
 
 /**
- * Reads the document a token's metadata links to, as wallets do. The host gets neither cookies nor the visitor's page.
+ * Reads the document that a token's metadata links to, like wallets do. The host receives neither cookies nor the
+ * referrer.
  *
- * @param link as the chain has it
+ * @param link as on chain
  * @throws AppError `token-page/link-unusable`, `token-page/document-unreachable`, `token-page/document-unreadable`
  */
 export async function readMetadataDocument(link: string, signal?: AbortSignal): Promise<MetadataDocument> {
-  // A short document may stand in the link itself.
+  // A short document may be embedded in a data URI.
   const url = link.startsWith('data:') ? link : webAddress(link);
   if (url === null) throw new AppError('token-page/link-unusable', { details: { link } });
   const text = await load(url, signal);

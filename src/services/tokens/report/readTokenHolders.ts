@@ -6,30 +6,30 @@ import { readAccounts } from '@/services/rpc/accounts.ts';
 import { request } from '@/services/rpc/request.ts';
 import { AccountLayout, AccountState } from '@/services/programs/token/splToken.ts';
 
-/** One of the largest accounts of a token. */
+/** One of a token's largest accounts. */
 export interface TokenHolder {
   /** Token account, base58. */
   readonly account: string;
-  /** Whose it is, base58. */
+  /** Its owner, base58. */
   readonly owner: string;
   /** Base units. */
   readonly amount: bigint;
   readonly isFrozen: boolean;
-  /** Program the owner's own account belongs to, base58; `null` where there is no such account. */
+  /** Program that owns the holder's own account, base58; `null` if that account does not exist. */
   readonly ownerProgramId: string | null;
-  /** Whether the owner can be someone with a key; other addresses belong to programs. */
+  /** Whether the owner's address can have a key; others are derived by programs. */
   readonly hasKey: boolean;
 }
 
-/** The largest accounts of a token, at most 20, largest first; empty ones left out. */
+/** The largest accounts of a token, at most 20, largest first, without empty ones. */
 export interface TokenHolders {
   readonly holders: readonly TokenHolder[];
-  /** Oldest slot of what was read. */
+  /** The oldest slot that was read. */
   readonly slot: bigint;
 }
 
 /**
- * Reads who holds the most of a token, in three requests: the accounts, whose they are, what those owners are.
+ * Reads a token's largest holders, in three requests: the accounts, their owners, and the owners' accounts.
  *
  * @param mint base58
  * @throws AppError `accounts/invalid-public-key`, `rpc/*`
@@ -40,7 +40,7 @@ export async function readTokenHolders(cluster: ClusterConfig, mint: string): Pr
   const addresses = largest.value.filter(({ amount }) => amount !== '0').map(({ address }) => address);
   if (addresses.length === 0) return { holders: [], slot };
   const accounts = await readAccounts(cluster, addresses);
-  // What was emptied or closed between the two requests is no holder any more.
+  // Accounts emptied or closed between the two requests are left out.
   const held = accounts.flatMap((account) => {
     if (!account) return [];
     const { amount, owner, state } = AccountLayout.decode(account.data.subarray(0, AccountLayout.span));

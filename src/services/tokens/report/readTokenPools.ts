@@ -6,10 +6,10 @@ import { readPoolFigures, type PoolFigures } from '@/services/pools/list/readPoo
 import { request } from '@/services/rpc/request.ts';
 import { readLpHoldings } from './readLpHoldings.ts';
 
-/** Pools whose LP tokens are looked for: each is its own request. */
+/** Pools whose LP tokens are read, each in its own request. */
 const MOST_POOLS = 8;
 
-/** A pool of a token with all that is told of it. */
+/** A pool of a token with its details. */
 export interface TokenPool {
   readonly row: PoolRow;
   readonly figures: PoolFigures;
@@ -30,7 +30,7 @@ export interface TokenPools {
  * Reads price, reserves and LP tokens of a token's pools.
  *
  * @param mint base58
- * @param rows the pools, as a list found them; at most 8, those that hold the most of the token, are told
+ * @param rows pools from a list; only the 8 that hold the most of the token are read
  * @throws AppError `rpc/*`, `sdk/*`
  */
 export async function readTokenPools(

@@ -7,10 +7,10 @@ import { decodeSettings } from './decodeSettings.ts';
 import type { TokenReport } from './TokenReport.ts';
 
 /**
- * Reads a token from the chain alone: its mint, what wallets show of it and who holds which right; one request, so all
- * of one slot. Metadata that cannot be read does not hide the rest.
+ * Reads a token from the chain alone: its mint, metadata and authorities, in one request and so at one slot. Unreadable
+ * metadata does not hide the rest.
  *
- * @param text address of the mint as typed, base58
+ * @param text mint address as typed, base58
  * @throws AppError `accounts/invalid-public-key`, `tokens/mint-not-found`, `tokens/not-a-mint`, `rpc/*`
  * @example (await readTokenReport(cluster, mint)).mint.supply; // base units
  */

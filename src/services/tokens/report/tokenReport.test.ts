@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { plainText } from '@/services/tokens/metadata/plainText.ts';
 import { webAddress } from './webAddress.ts';
 
-describe('a stranger\'s words', () => {
+describe('untrusted text', () => {
   test.each([
     ['plain ones stay', 'Moon Coin', 'Moon Coin', false],
     ['spaces are one space', '  Moon \n\t Coin ', 'Moon Coin', false],
@@ -19,7 +19,7 @@ describe('a stranger\'s words', () => {
     expect(plainText(words, 48)).toEqual({ text, isDoctored });
   });
 
-  test('that are long are cut between characters, not within one', () => {
+  test('that is too long is truncated between characters, not within one', () => {
     expect(plainText('\u{1F680}'.repeat(9), 4).text).toBe(`${'\u{1F680}'.repeat(3)}…`);
     expect(plainText('1234', 4).text).toBe('1234');
   });
@@ -61,7 +61,7 @@ test.each([
   expect(webAddress(link)).toBe(address);
 });
 
-test('a page of a public site asks nothing of the machine of its visitor, whatever a token links to', () => {
+test('a page on a public site sends no request to the visitor\'s machine, whatever a token links to', () => {
   expect(webAddress('http://localhost:8080/moon.png')).toBe('http://localhost:8080/moon.png');
   vi.stubGlobal('location', { hostname: 'launchpad.example' });
   try {

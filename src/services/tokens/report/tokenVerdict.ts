@@ -1,7 +1,7 @@
 import type { TokenAuthority } from '@/services/tokens/manage/authorities.ts';
 import type { TokenReport } from './TokenReport.ts';
 
-/** What can still be done to a token, in one sentence; from its authorities alone. */
+/** What can still be done to a token, in one sentence, from its authorities alone. */
 export interface TokenVerdict {
   readonly title: string;
   /** Authorities that are not revoked. */
@@ -9,7 +9,7 @@ export interface TokenVerdict {
 }
 
 /**
- * Says what authorities can still do to a token.
+ * Describes what authorities can still do to a token.
  *
  * @example tokenVerdict(report).title; // 'Authorities can still mint more tokens.'
  */
@@ -23,7 +23,7 @@ export function tokenVerdict(
   return { title: `No one can mint more of this token or freeze it.${words}`, held };
 }
 
-/** 'can mint more tokens' and 'decides who may burn the token' as they follow 'can still'. */
+/** Phrases like 'can mint more tokens' and 'decides who may burn the token', to follow 'can still'. */
 function formatCan({ can }: TokenAuthority): string {
   return can.replace(/^can /, '').replace(/^decides /, 'decide ');
 }

@@ -3,18 +3,18 @@ import type { NewPoolKind } from '@/services/programs/pool/pool.ts';
 import { plannedExtensionNames } from '@/services/tokens/create/extensions.ts';
 import type { TokenRequest } from '@/services/tokens/create/TokenRequest.ts';
 
-/** What each kind of pool says to a token. */
+/** What each kind of pool says about a token. */
 export type PoolVerdicts = Readonly<Record<NewPoolKind, MintAcceptance>>;
 
-/** A mint that is not there yet has no address. */
+/** A future mint has no address yet. */
 const NO_ADDRESS = '';
-/** Any address will do: only that there is one counts. */
+/** Any non-empty address will do. */
 const THE_MAKER = 'maker';
 
 /**
- * Says for each kind of pool whether a token can enter one, and by name what stands in the way.
+ * Determines for each kind of pool whether it accepts a token, and why not.
  *
- * @param token a mint on chain, or one that is to be made
+ * @param token a current or future mint
  * @example poolVerdicts(request).cpmm.reasons[0]?.what; // 'Permanent delegate'
  */
 export function poolVerdicts(token: MintFacts | TokenRequest): PoolVerdicts {
