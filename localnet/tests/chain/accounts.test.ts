@@ -25,7 +25,8 @@ let connection: Connection;
 let payer: Keypair;
 
 beforeAll(async () => {
-  // Short slots, so that the helpers of spl-token, which wait for `confirmed`, are quick; a blockhash lives as long as web3.js keeps it.
+  // Short slots, so that spl-token's helpers, which wait for `confirmed`, are fast. Blockhashes last as long as web3.js
+  // caches them.
   cluster = await startTestCluster({ programsDir: null, slotMs: 200 });
   connection = cluster.connection('confirmed');
   payer = await cluster.fundedKeypair();
@@ -41,12 +42,12 @@ describe('account reads', () => {
     cluster.localnet.control.setAccount(known.toBase58(), { lamports: 7n, data, owner: owner.toBase58() });
   });
 
-  it('getBalance is 0 where there is no account', async () => {
+  it('getBalance is 0 if there is no account', async () => {
     expect(await connection.getBalance(payer.publicKey)).toBe(10_000_000_000);
     expect(await connection.getBalance(absent)).toBe(0);
   });
 
-  it('getAccountInfo encodes in base58, base64 and the parsed form with its fallback', async () => {
+  it('getAccountInfo encodes in base58, base64 and jsonParsed with its fallback', async () => {
     const read = async (config?: object): Promise<unknown> =>
       (await cluster.call<WithContext<unknown>>('getAccountInfo', known.toBase58(), ...(config ? [config] : []))).result
         .value;
@@ -62,7 +63,7 @@ describe('account reads', () => {
     });
   });
 
-  it('gives a rent epoch of 2^64 - 1 with all its digits', async () => {
+  it('returns a rent epoch of 2^64 - 1 with all its digits', async () => {
     const response = await fetch(cluster.localnet.rpcUrl, {
       method: 'POST',
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getAccountInfo', params: [known.toBase58()] }),
@@ -94,7 +95,7 @@ describe('account reads', () => {
     expect((await connection.getAccountInfo(TOKEN_PROGRAM_ID))!.executable).toBe(true);
   });
 
-  it('getMultipleAccounts keeps the order, gives null for none and takes at most 100', async () => {
+  it('getMultipleAccounts keeps the order, returns null for missing accounts and accepts at most 100', async () => {
     const accounts = await connection.getMultipleAccountsInfo([absent, known, payer.publicKey]);
     expect(accounts.map((account) => account?.lamports)).toEqual([undefined, 7, expect.any(Number)]);
     const keys = Array.from({ length: 101 }, () => absent.toBase58());
@@ -106,7 +107,7 @@ describe('account reads', () => {
     });
   });
 
-  it('getMinimumBalanceForRentExemption follows the size', async () => {
+  it('getMinimumBalanceForRentExemption depends on the size', async () => {
     expect(await connection.getMinimumBalanceForRentExemption(0)).toBe(890_880);
     expect(await connection.getMinimumBalanceForRentExemption(82)).toBe(1_461_600);
     expect(await connection.getMinimumBalanceForRentExemption(165)).toBe(2_039_280);
@@ -131,7 +132,7 @@ describe('getProgramAccounts', () => {
   };
   const pubkeys = (...indexes: number[]): string[] => indexes.map((i) => accounts[i]!.pubkey).sort();
 
-  it('finds all accounts of a program and none of a stranger', async () => {
+  it('finds all accounts of a program and none of an unknown one', async () => {
     expect(await find()).toEqual(pubkeys(0, 1, 2, 3, 4));
     expect((await cluster.call('getProgramAccounts', Keypair.generate().publicKey.toBase58())).result).toEqual([]);
   });
@@ -147,7 +148,7 @@ describe('getProgramAccounts', () => {
     expect(error).toEqual({ code: -32602, message: 'Too many filters provided; max 4' });
   });
 
-  it('slices data and gives its slot when asked', async () => {
+  it('slices data and returns its slot if asked', async () => {
     const found = await connection.getProgramAccounts(program, {
       filters: [{ dataSize: 4 }],
       dataSlice: { offset: 1, length: 2 },
@@ -157,7 +158,7 @@ describe('getProgramAccounts', () => {
     expect(found.value.map(({ account }) => [...account.data])).toEqual([[9, 8]]);
   });
 
-  it('follows what transactions and closures change', async () => {
+  it('follows changes by transactions, including closed accounts', async () => {
     const created = Keypair.generate();
     const transaction = new Transaction().add(
       SystemProgram.createAccount({
@@ -197,10 +198,10 @@ describe.each([
       accounts.push(account.address);
     }
     await approve(connection, payer, accounts[2]!, delegate, holders[2]!, 10, [], options, tokenProgram);
-    cluster.localnet.control.advanceSlots(3); // final: the default of a read
+    cluster.localnet.control.advanceSlots(3); // finalized, the default of reads
   });
 
-  it('getTokenSupply and getTokenAccountBalance show amounts in four ways', async () => {
+  it('getTokenSupply and getTokenAccountBalance return amounts in four formats', async () => {
     expect((await connection.getTokenSupply(mint)).value).toEqual({
       amount: '9000000',
       decimals: 6,
@@ -215,7 +216,7 @@ describe.each([
     });
   });
 
-  it('name what is no token account or mint', async () => {
+  it('refuse what is not a token account or mint', async () => {
     const stranger = Keypair.generate().publicKey.toBase58();
     const messageOf = async (method: string, key: string): Promise<unknown> => {
       const { error } = await cluster.call(method, key);
@@ -250,7 +251,7 @@ describe.each([
     expect((await connection.getTokenAccountsByOwner(holder, { programId: other })).value).toEqual([]);
   });
 
-  it('getTokenAccountsByDelegate finds by approval', async () => {
+  it('getTokenAccountsByDelegate finds delegated accounts', async () => {
     const params = [delegate.toBase58(), { mint: mint.toBase58() }, { encoding: 'jsonParsed' }];
     const { result } = await cluster.call<WithContext<unknown[]>>('getTokenAccountsByDelegate', ...params);
     expect(result.value).toMatchObject([
@@ -261,7 +262,7 @@ describe.each([
     ]);
   });
 
-  it('refuse a mint that does not exist and a program that is no token program', async () => {
+  it('refuse a mint that does not exist and a program that is not a token program', async () => {
     const holder = holders[0]!.publicKey.toBase58();
     expect((await cluster.call('getTokenAccountsByOwner', holder, { mint: holder })).error).toEqual({
       code: -32602,

@@ -20,7 +20,7 @@ interface Run {
   readonly code: number | null;
 }
 
-/** Runs the command line until it ends, or, once it has named its address, until `done` is, and then stops it as Ctrl-C would. */
+/** Runs the command until it exits, or, once it has printed its address, until `done`, and then stops it like Ctrl-C. */
 function run(args: readonly string[], done?: (rpcUrl: string) => Promise<void>): Promise<Run> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['--import', 'tsx', 'localnet/src/cli.ts', ...args]);
@@ -35,11 +35,11 @@ function run(args: readonly string[], done?: (rpcUrl: string) => Promise<void>):
     };
     child.stdout.on('data', take);
     child.stderr.on('data', take);
-    child.on('close', (code) => resolve({ output, code })); // its last words have been read
+    child.on('close', (code) => resolve({ output, code })); // its last output has been read
   });
 }
 
-/** Neighbouring ports below those that systems give out for port 0: no one is given one that was let go of. */
+/** Adjacent ports below the range that systems use for port 0, so that released ports are not given to others. */
 async function holdPair() {
   const [http, webSocket] = [createServer(), createServer()];
   for (;;) {
@@ -53,7 +53,7 @@ async function holdPair() {
 }
 
 describe('npm run localnet', () => {
-  it('explains itself, control methods included', async () => {
+  it('prints help, control methods included', async () => {
     const { output, code } = await run(['--help']);
     expect(code).toBe(0);
     for (const word of ['--port', '--reset', '--ledger', '--programs', '--finality', 'localnet_loadPrograms']) {
@@ -61,7 +61,7 @@ describe('npm run localnet', () => {
     }
   });
 
-  it('prints addresses, missing programs and the command that brings them, and ends at Ctrl-C', async () => {
+  it('prints addresses, missing programs and how to get them, and exits at Ctrl-C', async () => {
     let slots: readonly [before: number, final: number, after: number] = [0, 0, 0];
     const { output, code } = await run(
       ['--port', '0', '--ledger', join(dir, 'a'), '--programs', dir, '--finality', '32'],
@@ -80,7 +80,7 @@ describe('npm run localnet', () => {
     expect([before - final <= 32, after - final >= 32], slots.join()).toEqual([true, true]);
   });
 
-  it('goes on after an error that nothing caught', async () => {
+  it('continues after an uncaught error', async () => {
     const script = `
       import { keepRunning } from './localnet/src/commandLine.ts';
       keepRunning();
@@ -97,7 +97,7 @@ describe('npm run localnet', () => {
     }
   });
 
-  it('says in plain words that a port is taken', async () => {
+  it('explains that a port is taken', async () => {
     const { port, http, webSocket } = await holdPair();
     const refusal = async (): Promise<Run> => run(['--port', String(port), '--ledger', join(dir, 'b')]);
     const first = await refusal();
@@ -111,7 +111,7 @@ describe('npm run localnet', () => {
     }
   });
 
-  it('refuses options it does not know and numbers that are none', async () => {
+  it('refuses unknown options and invalid numbers', async () => {
     expect((await run(['--prot', '1'])).output).toContain("Unknown option '--prot'");
     const { output, code } = await run(['--finality', '0']);
     expect(output).toContain('--finality takes a whole number from 1 to 10000, not "0".');
@@ -120,7 +120,7 @@ describe('npm run localnet', () => {
 });
 
 describe('startLocalnet', () => {
-  it('finds free neighbouring ports for many clusters at once', async () => {
+  it('finds adjacent free ports for many clusters at once', async () => {
     const clusters = await Promise.all(Array.from({ length: 5 }, () => startLocalnet({ programsDir: null })));
     for (const { rpcUrl, wsUrl } of clusters) {
       expect(Number(new URL(wsUrl).port)).toBe(Number(new URL(rpcUrl).port) + 1);

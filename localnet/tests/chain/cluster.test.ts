@@ -4,19 +4,19 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestCluster, type TestCluster, type WithContext } from '../../src/testing.ts';
 
 const SLOT_MS = 400;
-/** When it is here, ms since 1970: what follows from the clock is exact, and slots end only where a test says so. */
+/** Current time in ms since 1970. The clock stands still, so that slots only advance when a test says so. */
 const NOW_MS = 1_900_000_000_000;
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW_MS }));
 afterAll(() => void vi.useRealTimers());
 
-describe('localnet behaves as a cluster', () => {
+describe('localnet behaves like a cluster', () => {
   let cluster: TestCluster;
   beforeAll(async () => {
     cluster = await startTestCluster({ programsDir: null });
   });
   afterAll(() => cluster.stop());
 
-  it('is healthy, and names its version and its ledger', async () => {
+  it('is healthy, and returns its version and genesis hash', async () => {
     const connection = cluster.connection();
     expect((await cluster.call('getHealth')).result).toBe('ok');
     expect(await (await fetch(`${cluster.localnet.rpcUrl}/health`)).text()).toBe('ok');
@@ -26,7 +26,7 @@ describe('localnet behaves as a cluster', () => {
     expect(await connection.getGenesisHash()).toBe(genesis);
   });
 
-  it('makes a slot every 400 ms; confirmed lags one slot and finalized three', async () => {
+  it('has a slot every 400 ms; confirmed lags by one slot and finalized by three', async () => {
     const slots = (): Promise<number[]> => Promise.all(
       (['processed', 'confirmed', 'finalized'] as const).map((commitment) => cluster.connection().getSlot(commitment)),
     );
@@ -38,12 +38,12 @@ describe('localnet behaves as a cluster', () => {
     expect(await slots()).toEqual([first + 1, first, first - 2]);
     vi.setSystemTime(NOW_MS + 10 * SLOT_MS);
     expect(await slots()).toEqual([first + 10, first + 9, first + 7]);
-    vi.setSystemTime(NOW_MS + 9 * SLOT_MS); // someone sets the machine's clock back
+    vi.setSystemTime(NOW_MS + 9 * SLOT_MS); // the machine's clock is set back
     expect(await slots()).toEqual([first + 10, first + 9, first + 7]);
     vi.setSystemTime(NOW_MS + 10 * SLOT_MS);
   });
 
-  it('counts blocks as slots and finalized is the default commitment', async () => {
+  it('counts blocks as slots, and finalized is the default commitment', async () => {
     const slot = (await cluster.call<number>('getSlot')).result;
     const height = (await cluster.call<number>('getBlockHeight')).result;
     const processed = (await cluster.call<number>('getSlot', { commitment: 'processed' })).result;
@@ -51,7 +51,7 @@ describe('localnet behaves as a cluster', () => {
     expect(processed - slot).toBe(3);
   });
 
-  it('carries the wall clock in the Clock sysvar, in blocks and in slots', async () => {
+  it('has wall clock time in the Clock sysvar, in blocks and in slots', async () => {
     const connection = cluster.connection('processed');
     const account = await connection.getAccountInfo(SYSVAR_CLOCK_PUBKEY);
     const unixTimestamp = Number(account!.data.readBigInt64LE(32));
@@ -71,7 +71,7 @@ describe('localnet behaves as a cluster', () => {
     expect(schedule).toMatchObject({ slotsPerEpoch: 432_000, warmup: false, firstNormalEpoch: 0, firstNormalSlot: 0 });
   });
 
-  it('answers @solana/kit as it answers web3.js', async () => {
+  it('gives @solana/kit the same answers as web3.js', async () => {
     const rpc = createSolanaRpc(cluster.localnet.rpcUrl);
     const slot = await rpc.getSlot({ commitment: 'confirmed' }).send();
     const { value } = await rpc.getLatestBlockhash({ commitment: 'confirmed' }).send();
@@ -88,7 +88,7 @@ describe('localnet behaves as a cluster', () => {
     expect((await cluster.call('getSlot', { commitment: 'processed', minContextSlot: slot })).error).toBeUndefined();
   });
 
-  it('has no time for a slot to come: -32004', async () => {
+  it('has no time for a future slot: -32004', async () => {
     const slot = await cluster.connection().getSlot('processed');
     const { error } = await cluster.call('getBlockTime', slot + 1000);
     expect(error).toMatchObject({ code: -32004, message: `Block not available for slot ${slot + 1000}` });
@@ -98,12 +98,12 @@ describe('localnet behaves as a cluster', () => {
 describe('a blockhash', () => {
   let cluster: TestCluster;
   beforeAll(async () => {
-    // Slots that do not end by themselves: the tests move them on.
+    // Slots that only advance when a test says so.
     cluster = await startTestCluster({ programsDir: null, slotMs: 3_600_000 });
   });
   afterAll(() => cluster.stop());
 
-  it('is another one in every slot and is named with its last valid block height', async () => {
+  it('is different in every slot and comes with its last valid block height', async () => {
     const connection = cluster.connection('processed');
     const first = await connection.getLatestBlockhashAndContext();
     expect(first.value.lastValidBlockHeight).toBe(first.context.slot + 150);
@@ -112,7 +112,7 @@ describe('a blockhash', () => {
     expect(second.blockhash).not.toBe(first.value.blockhash);
   });
 
-  it('is valid for 150 slots and no longer', async () => {
+  it('is valid for exactly 150 slots', async () => {
     const connection = cluster.connection('processed');
     const value = await connection.getLatestBlockhash();
     const isValid = async (): Promise<boolean> => (await connection.isBlockhashValid(value.blockhash)).value;
@@ -124,7 +124,7 @@ describe('a blockhash', () => {
     expect(await isValid()).toBe(false);
   });
 
-  it('is unknown to a commitment that has not reached its slot', async () => {
+  it('is unknown at a commitment that has not reached its slot', async () => {
     const { blockhash } = await cluster.connection('processed').getLatestBlockhash();
     const valid = async (commitment: string): Promise<boolean> =>
       (await cluster.call<WithContext<boolean>>('isBlockhashValid', blockhash, { commitment })).result.value;
@@ -166,7 +166,7 @@ describe('control methods of localnet', () => {
     expect((await status()).clockOffsetSeconds).toBe(0);
   });
 
-  it('writes an account past the rules of the runtime', async () => {
+  it('writes an account without the checks of the runtime', async () => {
     const address = PublicKey.unique();
     const data = Buffer.from([1, 2, 3]);
     await cluster.call('localnet_setAccount', address.toBase58(), {

@@ -12,7 +12,7 @@ const COMMITMENTS = ['processed', 'confirmed', 'finalized'] as const;
 let cluster: TestCluster;
 let payer: Keypair;
 beforeAll(async () => {
-  // Slots that do not end by themselves: the tests move them on.
+  // Slots that only advance when a test says so.
   cluster = await startTestCluster({ programsDir: null, slotMs: 3_600_000 });
   payer = await cluster.fundedKeypair();
 });
@@ -26,7 +26,7 @@ async function send(...instructions: readonly TransactionInstruction[]): Promise
   await connection.sendRawTransaction(transaction.serialize());
 }
 
-/** What a method answers at each commitment, from processed to finalized. */
+/** A method's answers at each commitment, from processed to finalized. */
 async function readAll<Value>(method: string, ...params: readonly unknown[]): Promise<readonly Value[]> {
   const answers = COMMITMENTS.map((commitment) => {
     const config = { ...(params[1] as object | undefined), commitment, encoding: 'base64' };
@@ -38,7 +38,7 @@ async function readAll<Value>(method: string, ...params: readonly unknown[]): Pr
 const transfer = (to: PublicKey, lamports: number): TransactionInstruction =>
   SystemProgram.transfer({ fromPubkey: payer.publicKey, toPubkey: to, lamports });
 
-describe('a read answers with the state of the commitment it names', () => {
+describe('a read answers with the state at its commitment', () => {
   it('for the balance of an account that changes in every slot', async () => {
     const to = Keypair.generate().publicKey;
     const balances = (): Promise<readonly number[]> => readAll<number>('getBalance', to.toBase58());
@@ -55,7 +55,7 @@ describe('a read answers with the state of the commitment it names', () => {
     expect(await balances()).toEqual([7_000_001, 7_000_001, 7_000_001]);
   });
 
-  it('for token accounts, in lists as well, while they are made and closed', async () => {
+  it('for token accounts, including lists, while they are created and closed', async () => {
     const account = getAssociatedTokenAddressSync(WSOL, payer.publicKey);
     const listed = async (): Promise<readonly number[]> => {
       const lists = await readAll<readonly unknown[]>('getTokenAccountsByOwner', payer.publicKey.toBase58(), {}, { mint: WSOL.toBase58() });
@@ -87,7 +87,7 @@ describe('a read answers with the state of the commitment it names', () => {
     expect(await listed()).toEqual([0, 0, 0]);
   });
 
-  it('and with what a control method writes at once', async () => {
+  it('and immediately with writes of a control method', async () => {
     const to = Keypair.generate().publicKey;
     await send(transfer(to, 1_000_000));
     cluster.localnet.control.setAccount(to.toBase58(), { lamports: 42n });

@@ -32,7 +32,7 @@ async function send(instructions: readonly TransactionInstruction[], ...signers:
   await connection.sendRawTransaction(transaction.serialize(), { preflightCommitment: 'processed' });
 }
 
-/** Deploys the code of the Associated Token program once more, from a buffer that holds it. */
+/** Deploys the code of the Associated Token program again, from a buffer. */
 async function deploy(payer: Keypair): Promise<PublicKey> {
   const fetched = await fetchProgram(new RpcNode(cluster.localnet.rpcUrl), ATA_PROGRAM);
   const elf = Buffer.from(fetched.ok ? fetched.elf : []);
@@ -61,7 +61,7 @@ async function deploy(payer: Keypair): Promise<PublicKey> {
   return program.publicKey;
 }
 
-it('keeps a program that was deployed through the upgradeable loader callable after every restart', async () => {
+it('a program deployed with the upgradeable loader stays callable after every restart', async () => {
   cluster = await startTestCluster({ programsDir: null, ledger: dir });
   const payer = await cluster.fundedKeypair(100);
   const program = await deploy(payer);

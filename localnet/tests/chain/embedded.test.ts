@@ -49,7 +49,7 @@ async function sign(instructions: readonly TransactionInstruction[], ...signers:
   return transaction;
 }
 
-/** Sends without preflight and returns what landed. */
+/** Sends without preflight and returns the landed transaction. */
 async function send(instructions: readonly TransactionInstruction[], ...signers: Keypair[]) {
   const signature = await connection.sendRawTransaction((await sign(instructions, ...signers)).serialize(), { skipPreflight: true });
   const landed = await connection.getTransaction(signature, { commitment: 'confirmed', maxSupportedTransactionVersion: 0 });
@@ -68,8 +68,8 @@ async function simulate(...instructions: readonly TransactionInstruction[]) {
 const counter = async (): Promise<number | undefined> => (await connection.getAccountInfo(state))?.data[0];
 const balance = (): Promise<number> => connection.getBalance(payer.publicKey);
 
-describe('what an embedded program does', () => {
-  test('it creates its account at a new address, and pays with the wallet that signed', async () => {
+describe('an embedded program', () => {
+  test('creates its account at a new address, paid by the wallet that signed', async () => {
     cluster.localnet.control.setAccount(state.toBase58(), { lamports: 0n });
     const before = await balance();
     const meta = await send([instruction(TOY.init, writable(payer.publicKey, true), writable(state), readonly(SystemProgram.programId))]);
@@ -80,7 +80,7 @@ describe('what an embedded program does', () => {
     expect(await balance()).toBe(before - FEE - (account?.lamports ?? 0));
   });
 
-  test('lamports that lie at the address count towards the rent of a new account', async () => {
+  test('counts lamports that the address already has towards the rent of a new account', async () => {
     cluster.localnet.control.setAccount(state.toBase58(), { lamports: 900_000n });
     const before = await balance();
     const meta = await send([instruction(TOY.init, writable(payer.publicKey, true), writable(state), readonly(SystemProgram.programId))]);
@@ -90,7 +90,7 @@ describe('what an embedded program does', () => {
     expect(await balance()).toBe(before - FEE - ((account?.lamports ?? 0) - 900_000));
   });
 
-  test('its derived address signs a real transfer of tokens', async () => {
+  test('signs a real token transfer with its derived address', async () => {
     const [mint, from, to] = [Keypair.generate(), Keypair.generate(), Keypair.generate()];
     const tokenAccount = (account: Keypair, owner: PublicKey): TransactionInstruction[] => [
       SystemProgram.createAccount({ fromPubkey: payer.publicKey, newAccountPubkey: account.publicKey, lamports: 2_039_280, space: 165, programId: TOKEN_PROGRAM_ID }),
@@ -111,7 +111,7 @@ describe('what an embedded program does', () => {
     expect(meta.postTokenBalances?.map(({ uiTokenAmount }) => uiTokenAmount.amount).sort()).toEqual(['250', '750']);
   });
 
-  test('what it reads of the cluster is what the cluster answers', async () => {
+  test('reads the same from the cluster as clients do', async () => {
     const { returnData } = await simulate(instruction(TOY.observe));
     const answer = Buffer.from(returnData?.data[0] ?? '', 'base64');
     const slot = Number(answer.readBigUInt64LE(0));
@@ -131,7 +131,7 @@ describe('what an embedded program does', () => {
     expect([account?.lamports, account?.data.length, account?.owner.toBase58()]).toEqual([890_880, 0, SystemProgram.programId.toBase58()]);
   });
 
-  test('a balance below rent between two instructions is none at the end', async () => {
+  test('a balance below rent between two instructions does not matter at the end', async () => {
     const wallet = Keypair.generate();
     const pay = (lamports: number): TransactionInstruction =>
       SystemProgram.transfer({ fromPubkey: payer.publicKey, toPubkey: wallet.publicKey, lamports });
@@ -141,11 +141,11 @@ describe('what an embedded program does', () => {
   });
 });
 
-describe('what a failure leaves', () => {
+describe('a failed transaction', () => {
   const wallet = Keypair.generate().publicKey;
   const paid = () => SystemProgram.transfer({ fromPubkey: payer.publicKey, toPubkey: wallet, lamports: 1_000_000 });
 
-  test('nothing but the fee, where the program refuses', async () => {
+  test('only costs the fee, if the program fails', async () => {
     const before = await balance();
     const meta = await send([paid(), instruction(TOY.count, writable(state)), instruction(TOY.countAndFail, writable(state))]);
     expect(meta.err).toEqual({ InstructionError: [2, { Custom: 7 }] });
@@ -156,7 +156,7 @@ describe('what a failure leaves', () => {
     expect(await counter()).toBe(0);
   });
 
-  test('nothing but the fee, where a real instruction after it fails', async () => {
+  test('only costs the fee, if a later real instruction fails', async () => {
     const before = await balance();
     const tooMuch = SystemProgram.transfer({ fromPubkey: payer.publicKey, toPubkey: wallet, lamports: 100_000_000_000 });
     const meta = await send([paid(), instruction(TOY.count, writable(state)), tooMuch]);
@@ -166,7 +166,7 @@ describe('what a failure leaves', () => {
     expect(await counter()).toBe(0);
   });
 
-  test('a bug fails its transaction alone, and is printed', async () => {
+  test('fails alone if the cause is a bug, which is printed', async () => {
     const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const meta = await send([paid(), instruction(TOY.bug, writable(state))]);
     expect(meta.err).toEqual({ InstructionError: [1, 'ProgramFailedToComplete'] });
@@ -176,7 +176,7 @@ describe('what a failure leaves', () => {
     expect((await send([instruction(TOY.count, writable(state))])).err).toBeNull();
   });
 
-  test('a durable nonce is used up, and its transaction takes its fee once', async () => {
+  test('uses up a durable nonce, and pays its fee once', async () => {
     const nonce = Keypair.generate();
     await send(SystemProgram.createNonceAccount({
       fromPubkey: payer.publicKey, noncePubkey: nonce.publicKey, authorizedPubkey: payer.publicKey, lamports: 1_500_000,
@@ -197,7 +197,7 @@ describe('what a failure leaves', () => {
     expect(await balance()).toBe(before - FEE);
   });
 
-  test('a wallet without money for the fee leaves no trace', async () => {
+  test('leaves no trace if the wallet cannot pay the fee', async () => {
     payer = Keypair.generate();
     const transaction = await sign([instruction(TOY.count, writable(state))]);
     const signature = await connection.sendRawTransaction(transaction.serialize(), { skipPreflight: true });
@@ -208,7 +208,7 @@ describe('what a failure leaves', () => {
 });
 
 describe('simulation', () => {
-  test('it shows what would happen and leaves nothing', async () => {
+  test('shows what would happen and changes nothing', async () => {
     const before = await balance();
     const simulation = await simulate(
       SystemProgram.transfer({ fromPubkey: payer.publicKey, toPubkey: state, lamports: 5_000 }),
@@ -223,7 +223,7 @@ describe('simulation', () => {
     expect(await connection.getBalance(state)).toBe(1_002_240);
   });
 
-  test('it shows the logs and units of the transaction that is sent', async () => {
+  test('shows the same logs and units as the sent transaction', async () => {
     const instructions = [instruction(TOY.nest, writable(state), readonly(toy))];
     const simulation = await simulate(...instructions);
     const sent = await send(instructions);
@@ -234,7 +234,7 @@ describe('simulation', () => {
 });
 
 describe('the rules of the runtime', () => {
-  test('a wallet that did not sign signs no invocation either', async () => {
+  test('a wallet that did not sign does not sign an invocation either', async () => {
     const victim = await cluster.fundedKeypair();
     const meta = await send([instruction(TOY.steal, writable(victim.publicKey), writable(payer.publicKey), readonly(SystemProgram.programId))]);
     expect(meta.err).toEqual({ InstructionError: [0, 'PrivilegeEscalation'] });
@@ -251,23 +251,23 @@ describe('the rules of the runtime', () => {
     expect(err).toEqual({ InstructionError: [0, error] });
   });
 
-  test('data that stays the same may be written anywhere', async () => {
+  test('unchanged data may be written to any account', async () => {
     expect((await send([instruction(TOY.rewrite, readonly(NATIVE_MINT))])).err).toBeNull();
   });
 
-  test('an account of the instruction alone is not enough: the program invoked must be in the transaction', async () => {
+  test('an invoked program must be in the transaction', async () => {
     const victim = await cluster.fundedKeypair();
     const { err } = await send([instruction(TOY.steal, writable(payer.publicKey, true), writable(victim.publicKey))]);
     expect(err).toEqual({ InstructionError: [0, 'MissingAccount'] });
   });
 
-  test('an account may not be left with too little for its rent', async () => {
+  test('an account must not be left below its rent', async () => {
     const meta = await send([instruction(TOY.drain, writable(state), writable(payer.publicKey))]);
     expect(meta.err).toEqual({ InsufficientFundsForRent: { account_index: 1 } });
     expect(await connection.getBalance(state)).toBe(1_002_240);
   });
 
-  test('compute units end with the limit of the message', async () => {
+  test('compute units end at the limit of the message', async () => {
     const meta = await send([
       ComputeBudgetProgram.setComputeUnitLimit({ units: 50_000 }),
       instruction(TOY.count, writable(state)),
@@ -288,13 +288,13 @@ describe('the rules of the runtime', () => {
     expect(await balance()).toBe(before - FEE - 100_000);
   });
 
-  test('a compute budget that names a limit twice is refused before anything runs', async () => {
+  test('a compute budget with a duplicate limit is refused before anything runs', async () => {
     const twice = [10_000, 20_000].map((units) => ComputeBudgetProgram.setComputeUnitLimit({ units }));
     expect((await simulate(...twice, instruction(TOY.count, writable(state)))).err).toEqual({ DuplicateInstruction: 1 });
   });
 });
 
-describe('beside a real program that does the same', () => {
+describe('next to a real program that does the same', () => {
   const wallet = Keypair.fromSeed(new Uint8Array(32).fill(7));
   const account = getAssociatedTokenAddressSync(NATIVE_MINT, wallet.publicKey);
   let real: TestCluster;
@@ -317,11 +317,11 @@ describe('beside a real program that does the same', () => {
     const after = await on.connection().getAccountInfo(account);
     return { meta: landed?.meta, after };
   }
-  /** Only the units differ: what a deployed program uses for its own work is not known. */
+  /** Only the units differ: those of a deployed program's own work are unknown. */
   const withoutUnits = (logs: readonly string[] | null | undefined): readonly string[] | undefined =>
     logs?.map((line) => line.replace(/consumed \d+ of \d+/, 'consumed'));
 
-  test.each([['succeeds', false], ['fails', true]])('a transaction that %s has the same logs, invocations, balances and accounts', async (_, repeated) => {
+  test.each([['succeeds', false], ['fails', true]])('a transaction that %s has the same logs, inner instructions, balances and accounts', async (_, repeated) => {
     const [theirs, ours] = [await land(real, repeated), await land(cluster, repeated)];
     expect(theirs.meta?.err === null).toBe(!repeated);
     expect(ours.after).toEqual(theirs.after);
@@ -340,20 +340,20 @@ describe('what clients see', () => {
     expect([account?.executable, account?.data.toString()]).toEqual([true, 'Toy']);
   });
 
-  test('localnet_programs says what stands at each address', async () => {
+  test('localnet_programs lists the kind of each program', async () => {
     const { result } = await cluster.call<readonly ProgramStatus[]>('localnet_programs');
     expect(result.find(({ id }) => id === TOY_ID)).toEqual({ id: TOY_ID, name: 'Toy', kind: 'embedded', loaded: false });
     expect(new Set(result.map(({ kind }) => kind))).toEqual(new Set(['missing', 'embedded']));
     expect(cluster.localnet.programs).toEqual(result);
   });
 
-  test('nothing is left of the account that pays for single instructions', async () => {
+  test('the account that pays for single instructions is removed', async () => {
     await send([SystemProgram.transfer({ fromPubkey: payer.publicKey, toPubkey: state, lamports: 1 }), instruction(TOY.count, writable(state))]);
     const { result } = await cluster.call<WithContext<unknown>>('getAccountInfo', 'EmbeddedPrograms1nterna1Fee1111111111111111');
     expect(result.value).toBeNull();
   });
 
-  test('a subscription hears of an account that an embedded program wrote', async () => {
+  test('a subscription is notified of an account that an embedded program wrote', async () => {
     const socket = new WebSocket(cluster.localnet.wsUrl);
     const messages = on(socket, 'message');
     await once(socket, 'open');
@@ -372,7 +372,7 @@ describe('restart', () => {
   const dir = mkdtempSync(join(tmpdir(), 'localnet-embedded-'));
   afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-  test('the ledger keeps what an embedded program wrote', async () => {
+  test('the ledger keeps the writes of an embedded program', async () => {
     const options = { ledger: dir, programsDir: null, embedded: [toyProgram] };
     const first = await startTestCluster(options);
     payer = await first.fundedKeypair();
@@ -388,7 +388,7 @@ describe('restart', () => {
     await second.stop();
   });
 
-  test('without embedded programs the address of one has no program', async () => {
+  test('without embedded programs their addresses have no program', async () => {
     const localnet = await startLocalnet({ programsDir: null, embedded: false });
     expect(new Set(localnet.programs.map(({ kind }) => kind))).toEqual(new Set(['missing']));
     await localnet.stop();

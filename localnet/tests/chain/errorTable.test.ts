@@ -7,7 +7,7 @@ import {
   transactionErrorText,
 } from '../../src/bank/transactionError.ts';
 
-/** Names of an enum of LiteSVM's type declarations, in the order of their numbers. */
+/** Names of an enum in LiteSVM's type declarations, in numeric order. */
 function enumNames(name: string): readonly string[] {
   const entry = createRequire(import.meta.url).resolve('litesvm');
   const declarations = readFileSync(entry.replace(/index\.js$/, 'internal.d.ts'), 'utf8');
@@ -18,12 +18,12 @@ function enumNames(name: string): readonly string[] {
 type Err = Parameters<typeof transactionErrorJson>[0];
 
 describe('errors of a transaction', () => {
-  it('have the name of every number LiteSVM gives', () => {
+  it('have a name for every number of LiteSVM', () => {
     expect(fieldlessErrorNames.transaction).toEqual(enumNames('TransactionErrorFieldless'));
     expect(fieldlessErrorNames.instruction).toEqual(enumNames('InstructionErrorFieldless'));
   });
 
-  it('have the JSON form of RPC and the sentence of a node', () => {
+  it('have the JSON of RPC and the text of a node', () => {
     const instruction = (inner: unknown): Err => ({ index: 3, err: () => inner }) as unknown as Err;
     const cases: [Err, unknown, string][] = [
       [2, 'AccountNotFound', 'Attempt to debit an account but found no record of a prior credit.'],

@@ -4,7 +4,7 @@ import { atSlot, type ClusterAnswer, type Exchange } from '../support/troubledNo
 
 const CHUNK = 1024 * 1024;
 const LARGE = 2 * CHUNK + 5_000;
-/** To fetch a large program: its account, the header of its code account, three chunks, and the header again. */
+/** Requests for a large program: its account, the header of its ProgramData, three chunks, and the header again. */
 const REQUESTS = 6;
 
 const program = DeployedProgram.forTests();
@@ -13,7 +13,7 @@ describe('a large program', () => {
   beforeEach(() => program.deploy(1n, program.code(1, LARGE)));
   const fetched = (): string => describeCode(program.code(1, LARGE));
 
-  test('is put together from chunks, each read at the slot of the one before or later', async () => {
+  test('is assembled from chunks, each read at the same or a later slot', async () => {
     const asked: (number | undefined)[] = [];
     const { outcome, node } = await program.fetchFrom(async ({ options, answer, ask }) => {
       asked.push(options.minContextSlot);
@@ -23,7 +23,7 @@ describe('a large program', () => {
     expect(asked).toEqual([undefined, 1_001, 1_002, 1_003, 1_004, 1_005]);
   });
 
-  test('a node that sends the whole account instead of a slice: is asked once for it', async () => {
+  test('a node that sends the whole account instead of a slice: is asked once', async () => {
     const { outcome, node } = await program.fetchFrom(async ({ answer, ask }) => answer(await ask({ encoding: 'base64' })));
     expect([outcome, node.requests()]).toEqual([fetched(), 2]);
   });
@@ -60,7 +60,7 @@ describe('a large program', () => {
     expect(node.requests()).toBeLessThan(15);
   });
 
-  test('a node that refuses every form of the request: says so', async () => {
+  test('a node that refuses every form of the request: is reported', async () => {
     const { outcome, node } = await program.fetchFrom(({ answer }) => answer({ error: { code: -32602, message: 'no' } }));
     expect(outcome).toBe(`${node.host} refuses getAccountInfo (no, -32602): use another node with --rpc`);
     expect(node.requests()).toBe(2);
@@ -82,7 +82,7 @@ describe('a program that changes while it is read', () => {
     expect([outcome, reports]).toEqual([describeCode(program.code(2, size)), ['restart']]);
   });
 
-  test('is upgraded before its only chunk: that chunk is taken', async () => {
+  test('is upgraded before its only chunk: that chunk is used', async () => {
     const { outcome, reports } = await program.fetchFrom(({ count, pass }) => {
       const size = program.code(1).length;
       if (count === 3) program.deploy(2n, program.code(1).fill(9, size - 8));
@@ -100,7 +100,7 @@ describe('a program that changes while it is read', () => {
     expect(reports).toEqual(['restart', 'restart']);
   });
 
-  test('is closed: says so', async () => {
+  test('is closed: is reported', async () => {
     program.deploy(1n, program.code(1, LARGE));
     const { outcome } = await program.fetchFrom(({ count, pass }) => {
       if (count === 4) program.close();
@@ -120,7 +120,7 @@ describe('an address without a program', () => {
     ['a closed program', () => program.close(), /^the program was closed: its code is gone, and no node has it$/],
     ['a program whose code account has another owner', () => program.set(program.dataAddress, { owner: ATA_PROGRAM, data: kind(3, 100) }), /^the program was closed/],
     ['a program whose code account is empty', () => program.set(program.dataAddress, { data: kind(0, 45) }), /^the program was closed/],
-  ])('%s: says so', async (_, change, reason) => {
+  ])('%s: is reported', async (_, change, reason) => {
     change();
     const { outcome } = await program.fetchFrom(({ pass }) => pass());
     expect(outcome).toMatch(reason);

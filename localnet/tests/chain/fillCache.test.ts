@@ -15,14 +15,14 @@ let dir: string;
 beforeEach(() => (dir = mkdtempSync(join(tmpdir(), 'programs-'))));
 afterEach(() => rmSync(dir, { recursive: true }));
 
-/** Fetches the deployed program, then that of associated token accounts, which is of an older loader. */
+/** Fetches the deployed program, then the Associated Token program, which has an older loader. */
 function fill(urls: readonly string[], onProgress?: (progress: FetchProgress) => void): Promise<readonly CacheEntry[]> {
   const programs = [{ id: program.id, name: 'First program' }, { id: ATA_PROGRAM, name: 'Second program' }];
   return fillCache(dir, { rpcUrls: urls }, { clock: program.clock, onProgress, programs });
 }
 
 describe('several nodes', () => {
-  test('the next is asked when one cannot be used, and that one not again', async () => {
+  test('if one is unusable, the next is tried, and it is not tried again', async () => {
     const refusing = await program.startNode(({ response }) => response.writeHead(403).end());
     const events: FetchProgress[] = [];
     const entries = await fill([refusing.url, program.clusterUrl], (progress) => events.push(progress));
@@ -33,7 +33,7 @@ describe('several nodes', () => {
     ]);
   });
 
-  test('the next is asked for a program that one does not have, and that one again for the others', async () => {
+  test('if one lacks a program, the next is tried, and it is tried again for the others', async () => {
     const lacking = await program.startNode(({ address, answer, pass }) =>
       address === program.id ? answer({ result: { context: { slot: 1 }, value: null } }) : pass());
     const complete = await program.startNode(({ pass }) => pass());
@@ -42,7 +42,7 @@ describe('several nodes', () => {
     expect([lacking.requests(), complete.requests()]).toEqual([1 + 2, 3]);
   });
 
-  test('what is wrong with each is named, and none is asked again', async () => {
+  test('the problem of each is reported, and none is tried again', async () => {
     const refusing = await program.startNode(({ response }) => response.writeHead(401).end());
     const webPage = await program.startNode(({ response }) => response.end('<html>'));
     const [first, second] = await fill([refusing.url, webPage.url]);
@@ -53,8 +53,8 @@ describe('several nodes', () => {
   });
 });
 
-describe('files of the cache', () => {
-  test('a download that breaks in the middle leaves none, and the next run completes', async () => {
+describe('cached files', () => {
+  test('an interrupted download leaves no file, and the next run completes it', async () => {
     program.deploy(1n, program.code(1, LARGE));
     const breaking = await program.startNode(({ count, request, pass }) => (count > 4 ? request.socket.destroy() : pass()));
     expect((await fill([breaking.url])).map(({ status }) => status)).toEqual(['missing', 'missing']);
@@ -63,7 +63,7 @@ describe('files of the cache', () => {
     expect(readFileSync(join(dir, `${program.id}.so`)).equals(program.code(1, LARGE))).toBe(true);
   });
 
-  test('one that cannot be put in place leaves nothing half written', async () => {
+  test('one that cannot be renamed leaves nothing incomplete', async () => {
     mkdirSync(join(dir, `${program.id}.so`));
     await expect(fill([program.clusterUrl])).rejects.toThrow(/EISDIR: .*rename/);
     expect(readdirSync(dir)).toEqual([`${program.id}.so`]);
@@ -71,7 +71,7 @@ describe('files of the cache', () => {
 });
 
 describe('progress', () => {
-  test('reports what arrives, what is waited for, and what became of each program', async () => {
+  test('reports bytes, waits, and the result of each program', async () => {
     program.deploy(1n, program.code(1, LARGE));
     const node = await program.startNode(failAt(4, ({ response }) => response.writeHead(429, { 'retry-after': '2' }).end()));
     const events: FetchProgress[] = [];
@@ -89,7 +89,7 @@ describe('progress', () => {
     expect(events.at(-1)).toMatchObject({ id: ATA_PROGRAM, status: 'written' });
   });
 
-  test('ends for a program that is missing, also for one that the app does without', async () => {
+  test('ends for a missing program, and for a missing optional one', async () => {
     const [extra] = EXTRA_PROGRAMS;
     const events: FetchProgress[] = [];
     const programs = extra ? [extra] : [];

@@ -1,4 +1,4 @@
-/** Ten thousand malformed requests, the same in every run: the cluster answers each, and everybody else afterwards. */
+/** Ten thousand malformed requests, the same in every run. The cluster must answer each, and still work afterwards. */
 import { Agent, request } from 'node:http';
 import { Keypair, LAMPORTS_PER_SOL } from '@solana/web3.js';
 import fc from 'fast-check';
@@ -61,13 +61,13 @@ const methodOf = (tables: readonly string[]): fc.Arbitrary<unknown> =>
 const HTTP_METHODS = Object.keys(methodTable);
 const SOCKET_METHODS = Object.keys(subscriptionTable).flatMap((kind) => [`${kind}Subscribe`, `${kind}Unsubscribe`]);
 
-/** One request, not written yet: the id and the parameters may be anything, any field may be missing. */
+/** A request before serialization: id and parameters may be anything, any field may be missing. */
 const requestOf = (methods: readonly string[]): fc.Arbitrary<unknown> => fc.record({
   jsonrpc: fc.constantFrom('2.0', 1, null), id: fc.oneof(fc.integer(), word, value), method: methodOf(methods),
   params: fc.oneof({ weight: 4, arbitrary: fc.array(value, { maxLength: 4 }) }, { weight: 1, arbitrary: value }),
 }, { requiredKeys: ['method'] });
 
-/** The text of a message, and what becomes of it on the way: cut, doubled, nested or full of other characters. */
+/** The text of a message, possibly damaged: cut, doubled, nested or with other characters. */
 function messageOf(methods: readonly string[]): fc.Arbitrary<string> {
   const one = requestOf(methods);
   const text = fc.oneof(one, fc.array(fc.oneof(one, value), { maxLength: 20 })).map((message) => JSON.stringify(message));
@@ -93,7 +93,7 @@ function messageOf(methods: readonly string[]): fc.Arbitrary<string> {
   );
 }
 
-/** Runs one task for each item, some at a time. */
+/** Runs a task for each item, several at a time. */
 async function forEach<T>(items: readonly T[], task: (item: T) => Promise<void>): Promise<void> {
   const rest = items.values();
   await Promise.all(Array.from({ length: IN_FLIGHT }, async () => {
@@ -101,7 +101,7 @@ async function forEach<T>(items: readonly T[], task: (item: T) => Promise<void>)
   }));
 }
 
-/** Fails on what the cluster did not foresee; an answer is empty where only notifications came. */
+/** Fails on an internal error; an answer is empty if there were only notifications. */
 function check(sent: string, answer: string): void {
   if (answer === '') return;
   const answers = [JSON.parse(answer) as unknown].flat() as { error?: { code: number; message: string }; id: unknown }[];
@@ -124,7 +124,7 @@ function httpRequest(url: string, method: string, path: string, body: string): P
   });
 }
 
-/** Sends messages one after the other and waits until all have been answered or passed over. */
+/** Sends messages one after another and waits until all were answered or ignored. */
 async function sendMessages(url: string, messages: readonly (string | Buffer)[]): Promise<void> {
   const socket = new WebSocket(url);
   await new Promise((opened, failed) => socket.on('open', opened).on('error', failed));
@@ -175,7 +175,7 @@ it('ten thousand malformed requests over HTTP and WebSocket leave the cluster an
     await sendRaw(wsUrl, bytes);
   });
 
-  // Nothing came unforeseen, and proper requests are served as before.
+  // There were no internal errors, and valid requests are answered as before.
   expect(logged).not.toHaveBeenCalled();
   const connection = cluster.connection();
   const key = Keypair.generate().publicKey;

@@ -24,7 +24,7 @@ const CLMM = sdk.CLMM_PROGRAM_ID.toBase58();
 const FARM_V6 = sdk.FARM_PROGRAM_ID_V6.toBase58();
 const METADATA = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
 const ONE_SOL = 10n ** 9n;
-/** The SDK takes prices as its own Decimal; 2^64 is one in its fixed-point form. */
+/** The SDK takes prices as its own Decimal; 2^64 is one in Q64.64. */
 const PRICE_ONE = sdk.x64ToDecimal(new BN(1).shln(64));
 
 let cluster: TestCluster;
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => cluster.stop());
 
-describe('the genesis accounts lie at the addresses the SDK derives, with values it can read', () => {
+describe('the genesis accounts are at the addresses the SDK derives, with values it can read', () => {
   test('AMM v4: one config of 544 bytes whose last word is the fee for a new pool', async () => {
     expect(sdk.getAssociatedConfigId({ programId: sdk.AMM_V4 }).toBase58()).toBe(AMM_V4_CONFIG);
     expect(sdk.FEE_DESTINATION_ID.toBase58()).toBe(AMM_V4_FEE_DESTINATION);
@@ -80,7 +80,7 @@ describe('the genesis accounts lie at the addresses the SDK derives, with values
     expect(tiers).toEqual(expect.arrayContaining([500, 3_000, 10_000]));
   });
 
-  test('CLMM: the operation account names the mints that anybody may give as a reward', async () => {
+  test('CLMM: the operation account lists the mints that any user may offer as rewards', async () => {
     const [id] = PublicKey.findProgramAddressSync([Buffer.from('operation')], sdk.CLMM_PROGRAM_ID);
     expect(id.toBase58()).toBe(CLMM_OPERATION);
     const account = await connection.getAccountInfo(id);
@@ -89,7 +89,7 @@ describe('the genesis accounts lie at the addresses the SDK derives, with values
     expect(mints.slice(0, 3)).toEqual([NATIVE_MINT.toBase58(), RAY_MINT, SystemProgram.programId.toBase58()]);
   });
 
-  test('the fee accounts of AMM v4 and CPMM take wrapped SOL', async () => {
+  test('the fee accounts of AMM v4 and CPMM accept wrapped SOL', async () => {
     expect(sdk.CREATE_CPMM_POOL_FEE_ACC.toBase58()).toBe(CPMM_FEE_ACCOUNT);
     for (const id of [AMM_V4_FEE_DESTINATION, CPMM_FEE_ACCOUNT]) {
       const account = await getAccount(connection, new PublicKey(id));
@@ -120,23 +120,23 @@ describe('the genesis accounts lie at the addresses the SDK derives, with values
 });
 
 describe('the faucet', () => {
-  test('has the address its key gives, and 10^9 SOL', async () => {
+  test('has the address of its key, and 10^9 SOL', async () => {
     const faucet = Keypair.fromSecretKey(faucetSecretKey());
     expect(faucet.publicKey.toBase58()).toBe(FAUCET_ADDRESS);
     const answer = await cluster.call('getBalance', FAUCET_ADDRESS);
     expect(answer).toMatchObject({ result: { value: Number(FAUCET_LAMPORTS) } });
   });
 
-  test('mints RAY, which the creator of a farm has to hold', async () => {
+  test('mints RAY, which creators of farms need', async () => {
     const owner = await cluster.fundedKeypair();
     expect(await mintRay(owner, 5n)).toBe(5n * 10n ** BigInt(RAY_DECIMALS));
   });
 });
 
-/** A test that is skipped where one of the programs is not cached. */
+/** A test that is skipped if one of the programs is not cached. */
 
 describe('the real programs accept the genesis accounts', () => {
-  test('AMM v4 makes a market and a pool, and takes 0.4 SOL for the fee destination', needsPrograms(AMM_V4, OPENBOOK), async () => {
+  test('AMM v4 creates a market and a pool, and takes 0.4 SOL for the fee account', needsPrograms(AMM_V4, OPENBOOK), async () => {
     const { raydium, owner, mintA, mintB } = await trader();
     const { address } = await createAmmV4Pool(raydium, owner, mintA, mintB);
     const pool = await connection.getAccountInfo(address.ammId);
@@ -148,7 +148,7 @@ describe('the real programs accept the genesis accounts', () => {
     expect(fees.amount).toBe(AMM_V4_CREATE_FEE_LAMPORTS);
   });
 
-  test('CPMM makes a pool under each config, and takes 0.15 SOL for the fee account', needsPrograms(CPMM), async () => {
+  test('CPMM creates a pool with each config, and takes 0.15 SOL for the fee account', needsPrograms(CPMM), async () => {
     const { raydium, owner, mintA, mintB } = await trader();
     for (const config of CPMM_CONFIGS) {
       const before = (await getAccount(connection, new PublicKey(CPMM_FEE_ACCOUNT))).amount;
@@ -170,7 +170,7 @@ describe('the real programs accept the genesis accounts', () => {
     }
   });
 
-  test('CLMM makes a pool under each config', needsPrograms(CLMM), async () => {
+  test('CLMM creates a pool with each config', needsPrograms(CLMM), async () => {
     const { raydium, owner, mintA, mintB } = await trader();
     for (const config of CLMM_CONFIGS) {
       const poolId = await createClmmPool(raydium, owner, mintA, mintB, config);
@@ -182,7 +182,7 @@ describe('the real programs accept the genesis accounts', () => {
     }
   });
 
-  test('CLMM opens a position whose NFT Metaplex describes', needsPrograms(CLMM, METADATA), async () => {
+  test('CLMM opens a position whose NFT has Metaplex metadata', needsPrograms(CLMM, METADATA), async () => {
     const { raydium, owner, mintA, mintB } = await trader();
     const config = CLMM_CONFIGS[1];
     const ticks = { tickLower: -60 * 100, tickUpper: 60 * 100 };
@@ -202,7 +202,7 @@ describe('the real programs accept the genesis accounts', () => {
     expect((await getMint(connection, extInfo.nftMint)).supply).toBe(1n);
   });
 
-  test('farm version 6 is created for an AMM v4 pool, with RAY as its lock', needsPrograms(FARM_V6, AMM_V4, OPENBOOK), async () => {
+  test('a v6 farm is created for an AMM v4 pool, with RAY as its lock', needsPrograms(FARM_V6, AMM_V4, OPENBOOK), async () => {
     const { raydium, owner, mintA, mintB } = await trader();
     const { address } = await createAmmV4Pool(raydium, owner, mintA, mintB);
     const rewardMint = await makeMint(owner);
@@ -225,7 +225,7 @@ describe('the real programs accept the genesis accounts', () => {
   });
 });
 
-/** Someone with SOL, two tokens and a session of the SDK. */
+/** A user with SOL, two tokens and a session of the SDK. */
 async function trader() {
   const owner = await cluster.fundedKeypair(1_000);
   const mints = [await makeMint(owner), await makeMint(owner)];
@@ -264,7 +264,7 @@ async function createClmmPool(raydium: sdk.Raydium, owner: Keypair, a: PublicKey
   return new PublicKey(extInfo.address.id);
 }
 
-/** What the SDK's API would answer about a pool, from the chain. */
+/** The API's answer about a pool, from on-chain data. */
 async function clmmPool(raydium: sdk.Raydium, poolId: PublicKey, a: PublicKey, b: PublicKey, config: ClmmConfig) {
   const state = await raydium.clmm.getRpcClmmPoolInfo({ poolId });
   const shared = {
@@ -281,8 +281,8 @@ async function clmmPool(raydium: sdk.Raydium, poolId: PublicKey, a: PublicKey, b
 }
 
 /**
- * Names the protocol position as releases of the program before it was dropped want it: writable, and at an address
- * with big-endian ticks in its seeds. The SDK derives it with little-endian ones, which newer releases do not check.
+ * Passes the protocol position that older releases of the program require: writable, and with big-endian ticks in its seeds.
+ * The SDK derives it with little-endian ticks, which newer releases do not check.
  */
 function withProtocolPosition(
   transaction: Transaction | VersionedTransaction, poolId: PublicKey, derived: PublicKey,
@@ -301,7 +301,7 @@ function withProtocolPosition(
   return new VersionedTransaction(message.compileToV0Message());
 }
 
-/** A mint of 9 decimals with a million tokens in the owner's associated account. */
+/** A mint of 9 decimals with a million tokens in the owner's associated token account. */
 async function makeMint(owner: Keypair): Promise<PublicKey> {
   const mint = Keypair.generate();
   const account = getAssociatedTokenAddressSync(mint.publicKey, owner.publicKey);
@@ -318,7 +318,7 @@ async function makeMint(owner: Keypair): Promise<PublicKey> {
   return mint.publicKey;
 }
 
-/** Has the faucet mint RAY for the owner, who pays; returns the balance. */
+/** Mints RAY to the owner, who pays; returns the balance. */
 async function mintRay(owner: Keypair, whole: bigint): Promise<bigint> {
   const faucet = Keypair.fromSecretKey(faucetSecretKey());
   const mint = new PublicKey(RAY_MINT);
@@ -344,7 +344,7 @@ async function sendInstructions(signers: readonly Signer[], instructions: Transa
   await send(transaction, signers);
 }
 
-/** Signs, sends and waits; the SDK's own `execute` is known not to report failures. */
+/** Signs, sends and waits, because the SDK's own `execute` does not report failures. */
 async function send(transaction: Transaction | VersionedTransaction, signers: readonly Signer[]): Promise<void> {
   if (transaction instanceof Transaction) transaction.sign(...signers);
   else transaction.sign([...signers]);

@@ -27,7 +27,7 @@ let connection: Connection;
 let payer: Keypair;
 
 beforeAll(async () => {
-  // Slots that do not end by themselves: the tests move them on.
+  // Slots that only advance when a test says so.
   cluster = await startTestCluster({ programsDir: null, slotMs: 3_600_000 });
   connection = cluster.connection('confirmed');
   payer = await cluster.fundedKeypair();
@@ -45,7 +45,7 @@ const transfer = (to = Keypair.generate().publicKey, lamports = 1_000_000): Inst
   SystemProgram.transfer({ fromPubkey: payer.publicKey, toPubkey: to, lamports });
 
 describe('a transaction', () => {
-  it('goes from processed over confirmed to finalized, slot by slot', async () => {
+  it('goes from processed to confirmed to finalized, slot by slot', async () => {
     const signature = await send([transfer()]);
     const status = async (): Promise<unknown> => (await connection.getSignatureStatus(signature)).value;
     expect(await status()).toMatchObject({ confirmationStatus: 'processed', confirmations: 0, err: null });
@@ -55,7 +55,7 @@ describe('a transaction', () => {
     expect(await status()).toMatchObject({ confirmationStatus: 'finalized', confirmations: null });
   });
 
-  it('is answered by getTransaction only at its commitment', async () => {
+  it('is returned by getTransaction only at its commitment', async () => {
     const signature = await send([transfer()]);
     const read = async (commitment: string): Promise<unknown> =>
       (await cluster.call('getTransaction', signature, { commitment })).result;
@@ -71,7 +71,7 @@ describe('a transaction', () => {
     });
   });
 
-  it('is kept with fee, balances, token balances, logs, inner instructions and units', async () => {
+  it('is stored with fee, balances, token balances, logs, inner instructions and units', async () => {
     const mint = Keypair.generate();
     const account = getAssociatedTokenAddressSync(mint.publicKey, payer.publicKey);
     const before = await connection.getBalance(payer.publicKey);
@@ -118,7 +118,7 @@ describe('a transaction', () => {
     expect(second!.meta!.postTokenBalances).toMatchObject([{ uiTokenAmount: { amount: '5000000001' } }]);
   });
 
-  it('that failed is kept with its error, and only the fee has moved', async () => {
+  it('that failed is stored with its error, and only the fee was charged', async () => {
     const before = await connection.getBalance(payer.publicKey);
     const signature = await send([transfer(undefined, 1e13)], [payer], true);
     cluster.localnet.control.advanceSlots(1);
@@ -129,7 +129,7 @@ describe('a transaction', () => {
     expect(meta!.postBalances[1]).toBe(0);
   });
 
-  it('is null when no one has sent it, and malformed names are refused', async () => {
+  it('is null if it was never sent, and malformed signatures are refused', async () => {
     const unknown = '1'.repeat(64);
     expect((await cluster.call('getTransaction', unknown)).result).toBeNull();
     expect((await cluster.call('getSignatureStatuses', [unknown])).result).toMatchObject({ value: [null] });
@@ -137,7 +137,7 @@ describe('a transaction', () => {
     expect(error).toEqual({ code: -32602, message: 'Invalid param: WrongSize' });
   });
 
-  it('stands in the block of its slot', async () => {
+  it('is in the block of its slot', async () => {
     const signature = await send([transfer()]);
     cluster.localnet.control.advanceSlots(1);
     const { slot } = (await connection.getTransaction(signature))!;
@@ -152,7 +152,7 @@ describe('a transaction', () => {
 });
 
 describe('getSignatureStatuses', () => {
-  it('takes at most 256 signatures', async () => {
+  it('accepts at most 256 signatures', async () => {
     const signatures = new Array<string>(257).fill('1'.repeat(64));
     const { result } = await cluster.call<WithContext<unknown[]>>('getSignatureStatuses', signatures.slice(1));
     expect(result.value).toHaveLength(256);
@@ -180,7 +180,7 @@ describe('getSignaturesForAddress', () => {
     expect(error).toEqual({ code: -32602, message: 'Invalid limit; max 1000' });
   });
 
-  it('tells memo and error', async () => {
+  it('includes memo and error', async () => {
     const memo = new TransactionInstruction({ programId: MEMO, keys: [], data: Buffer.from('hello') });
     await send([memo]);
     await send([transfer(undefined, 1e13)], [payer], true);
@@ -192,7 +192,7 @@ describe('getSignaturesForAddress', () => {
 });
 
 describe('fees and samples', () => {
-  it('getRecentPrioritizationFees tells the lowest price of the slots that wrote an account', async () => {
+  it('getRecentPrioritizationFees returns the lowest price of slots that wrote an account', async () => {
     const to = Keypair.generate().publicKey;
     await send([ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 777 }), transfer(to)]);
     type Fees = { prioritizationFee: number }[];
@@ -206,7 +206,7 @@ describe('fees and samples', () => {
     });
   });
 
-  it('getRecentPerformanceSamples counts slots and transactions of a minute', async () => {
+  it('getRecentPerformanceSamples counts slots and transactions per minute', async () => {
     cluster.localnet.control.advanceSlots(1);
     await send([transfer()]);
     await send([transfer()]);
@@ -218,7 +218,7 @@ describe('fees and samples', () => {
 });
 
 describe('requestAirdrop', () => {
-  it('is a transaction of the faucet that lands and is kept', async () => {
+  it('is a transaction of the faucet that lands and is stored', async () => {
     const to = Keypair.generate().publicKey;
     const signature = await connection.requestAirdrop(to, 2 * LAMPORTS_PER_SOL);
     cluster.localnet.control.advanceSlots(1);
@@ -236,13 +236,13 @@ describe('requestAirdrop', () => {
     expect(await connection.getBalance(to, 'processed')).toBe(3 * LAMPORTS_PER_SOL);
   });
 
-  it('refuses more than 1000 SOL and says the limit', async () => {
+  it('refuses more than 1000 SOL and states the limit', async () => {
     const { error } = await cluster.call('requestAirdrop', payer.publicKey.toBase58(), 1_000_000_000_001);
     expect(error!.code).toBe(-32602);
     expect(error!.message).toContain('at most 1000000000000 lamports');
   });
 
-  it('of less than the rent of an account is a transaction that fails', async () => {
+  it('fails as a transaction if it is less than the rent of an account', async () => {
     const { result } = await cluster.call<string>('requestAirdrop', Keypair.generate().publicKey.toBase58(), 1);
     const { value } = await connection.getSignatureStatus(result);
     expect(value!.err).toEqual({ InsufficientFundsForRent: { account_index: 1 } });

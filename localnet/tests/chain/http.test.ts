@@ -10,13 +10,13 @@ describe('JSON-RPC over HTTP', () => {
 
   const post = (body: string): Promise<Response> => fetch(cluster.localnet.rpcUrl, { method: 'POST', body });
 
-  it('names an unknown method in the standard error', async () => {
+  it('returns the standard error for an unknown method', async () => {
     const { error } = await cluster.call('getMoonPhase');
     expect(error).toEqual({ code: -32601, message: 'Method not found' });
     expect((await cluster.call('toString')).error!.code).toBe(-32601);
   });
 
-  it('answers a batch in its order, errors and unanswered notifications included', async () => {
+  it('answers a batch in order, with errors and without notifications', async () => {
     const response = await post(
       JSON.stringify([
         { jsonrpc: '2.0', id: 'a', method: 'getHealth' },
@@ -34,7 +34,7 @@ describe('JSON-RPC over HTTP', () => {
     ]);
   });
 
-  it('refuses an empty batch, what is no request and what is no JSON', async () => {
+  it('refuses an empty batch, invalid requests and invalid JSON', async () => {
     const errorOf = async (body: string): Promise<unknown> => {
       const answer = (await (await post(body)).json()) as { error: unknown };
       return answer.error;
@@ -46,7 +46,7 @@ describe('JSON-RPC over HTTP', () => {
     expect(await errorOf(named)).toMatchObject({ code: -32602 });
   });
 
-  it('lets a page of any origin call it, preflight included', async () => {
+  it('accepts pages of any origin, preflight included', async () => {
     const preflight = await fetch(cluster.localnet.rpcUrl, {
       method: 'OPTIONS',
       headers: { 'access-control-request-headers': 'content-type,solana-client', origin: 'http://localhost:5173' },
@@ -59,7 +59,7 @@ describe('JSON-RPC over HTTP', () => {
     expect(answer.headers.get('content-type')).toBe('application/json');
   });
 
-  it('lets no page of another machine use the control methods', async () => {
+  it('refuses control methods to pages from other machines', async () => {
     const ask = async (origin: string | undefined, method: string): Promise<unknown> => {
       const headers = new Headers(origin === undefined ? [] : [['origin', origin]]);
       const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: method === 'localnet_setClock' ? [{}] : [] });
@@ -84,7 +84,7 @@ describe('JSON-RPC over HTTP', () => {
     expect((await post('x'.repeat(17 * 1024 * 1024))).status).toBe(413);
   });
 
-  it('refuses parameters of the wrong kind with -32602 and says what is wrong', async () => {
+  it('refuses parameters of the wrong type with -32602 and an explanation', async () => {
     const messageOf = async (method: string, ...params: unknown[]): Promise<unknown> => {
       const { error } = await cluster.call(method, ...params);
       expect(error!.code).toBe(-32602);

@@ -43,8 +43,8 @@ async function start(options: { reset?: boolean; ledger?: string; slotMs?: numbe
 }
 
 describe('a ledger', () => {
-  it('brings back accounts, transactions, genesis hash and slots after a restart', async () => {
-    const before = await start({ slotMs: 60_000 }); // the blockhash is to live until the end
+  it('restores accounts, transactions, genesis hash and slots after a restart', async () => {
+    const before = await start({ slotMs: 60_000 }); // the blockhash must stay valid until the end
     const [payer, to] = [Keypair.generate(), Keypair.generate()];
     const airdrop = await before.requestAirdrop(payer.publicKey, 3 * LAMPORTS_PER_SOL);
     const { blockhash } = await before.getLatestBlockhash('processed');
@@ -73,7 +73,7 @@ describe('a ledger', () => {
     );
   });
 
-  it('remembers closed accounts, skipped slots and the time that was set', async () => {
+  it('remembers closed accounts, skipped slots and a changed clock', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_900_000_000_000 });
     await start();
     const gone = Keypair.generate().publicKey;
@@ -99,7 +99,7 @@ describe('a ledger', () => {
     expect(await after.getBalance(key)).toBe(0);
   });
 
-  it('loses only a torn tail, and says nothing of it [10.32]', async () => {
+  it('loses only a torn tail, without a warning [10.32]', async () => {
     const messages = vi.spyOn(console, 'error');
     await start();
     const key = Keypair.generate().publicKey;
@@ -114,7 +114,7 @@ describe('a ledger', () => {
     expect(existsSync(`${log()}.damaged`)).toBe(false);
   });
 
-  /** Gives an account 5 SOL in a separate run of the cluster; returns the log's length after it. */
+  /** Gives an account 5 SOL in a separate run of the cluster; returns the log's length afterwards. */
   async function airdropInOneRun(key: PublicKey): Promise<number> {
     await (await start()).requestAirdrop(key, 5 * LAMPORTS_PER_SOL);
     await running!.stop();
@@ -122,7 +122,7 @@ describe('a ledger', () => {
     return statSync(log()).size;
   }
 
-  /** Offset of the entry that ends at a byte of the log. */
+  /** Offset of the entry that ends at an offset of the log. */
   function entryBefore(end: number): number {
     const bytes = readFileSync(log());
     let offset = 0;
@@ -140,7 +140,7 @@ describe('a ledger', () => {
   it.each([
     ['in an entry', 20],
     ['in the length of an entry', 1],
-  ])('damaged %s is restored up to there, kept as a copy and reported [10.32]', async (_where, offset) => {
+  ])('damaged %s is restored up to there, copied and reported [10.32]', async (_where, offset) => {
     const messages = vi.spyOn(console, 'error').mockImplementation(() => {});
     const keys = Array.from({ length: 4 }, () => Keypair.generate().publicKey);
     await airdropInOneRun(keys[0]!);
@@ -151,7 +151,7 @@ describe('a ledger', () => {
 
     let after = await start();
     const balances = async (): Promise<number[]> => Promise.all(keys.map((key) => after.getBalance(key)));
-    // The second airdrop is lost, and with it what the faucet had when it gave the next two.
+    // The second airdrop is lost, and so is the faucet's balance for the next two.
     expect(await balances()).toEqual([5 * LAMPORTS_PER_SOL, 0, 0, 0]);
     const copy = `${log()}.damaged`;
     expect(messages.mock.calls).toEqual([[
@@ -178,11 +178,11 @@ describe('a ledger', () => {
     expect(readFileSync(`${log()}.damaged`, 'utf8')).toBe('the first');
   });
 
-  it('damaged where it lists old transactions loses that one alone: their results stand before them', async () => {
+  it('damaged in the list of old transactions loses only that one, because their results come first', async () => {
     const messages = vi.spyOn(console, 'error').mockImplementation(() => {});
     const keys = Array.from({ length: 4 }, () => Keypair.generate().publicKey);
     for (const key of keys) await airdropInOneRun(key);
-    // As compacting writes it: accounts first, then the transactions alone.
+    // As compaction writes it: accounts first, then the transactions alone.
     const state = new LedgerState();
     readEntries(readFileSync(log()), (entry) => state.apply(entry));
     const entries = [...state.entries(LEDGER_FORMAT)].map(encodeEntry);
@@ -204,7 +204,7 @@ describe('a ledger', () => {
     expect(messages).toHaveBeenCalledOnce();
   });
 
-  it('whose end is damaged for more than one write is kept too', async () => {
+  it('whose damaged end is longer than one write is copied too', async () => {
     const messages = vi.spyOn(console, 'error').mockImplementation(() => {});
     const whole = await airdropInOneRun(Keypair.generate().publicKey);
     appendFileSync(log(), Buffer.alloc(2_000_000, 1));
@@ -213,7 +213,7 @@ describe('a ledger', () => {
     expect(statSync(`${log()}.damaged`).size).toBe(whole + 2_000_000);
   });
 
-  it('starts empty where a kill cut off the very first entry', async () => {
+  it('starts empty if its very first entry was interrupted', async () => {
     await start();
     await running!.stop();
     for (const length of [10, statSync(log()).size - 1]) {
@@ -224,14 +224,14 @@ describe('a ledger', () => {
     }
   });
 
-  it('that is no ledger is refused with the way out, and reset takes it', async () => {
+  it('of another content is refused with advice, and reset replaces it', async () => {
     writeFileSync(log(), Buffer.alloc(5_000, 'not a ledger '));
     await expect(start()).rejects.toThrow('--reset');
     const after = await start({ reset: true });
     expect(await after.getSlot()).toBeGreaterThan(0);
   });
 
-  it('is rewritten when most of it is out of date', async () => {
+  it('is compacted when most of it is obsolete', async () => {
     await start();
     const key = Keypair.generate().publicKey;
     for (let round = 1; round <= 3; round += 1) {
@@ -245,7 +245,7 @@ describe('a ledger', () => {
     expect(existsSync(`${log()}.new`)).toBe(false);
   });
 
-  it('that another process uses is refused by name', async () => {
+  it('that another process uses is refused, with its id', async () => {
     await start();
     await running!.stop();
     running = undefined;
@@ -257,12 +257,12 @@ describe('a ledger', () => {
     await start();
   });
 
-  it('of another format is refused with the way out', async () => {
+  it('of another format is refused with advice', async () => {
     writeFileSync(log(), encodeEntry({ kind: 'genesis', format: 99, genesisHash: 'x', slotMs: 1 }));
     await expect(start()).rejects.toThrow('--reset');
   });
 
-  it('in a folder that cannot be made leaves the chain in memory, with a message', async () => {
+  it('in a folder that cannot be created leaves the chain in memory, with a message', async () => {
     const messages = vi.spyOn(console, 'error').mockImplementation(() => {});
     writeFileSync(join(dir, 'file'), '');
     const connection = await start({ ledger: join(dir, 'file', 'below') });
@@ -272,8 +272,8 @@ describe('a ledger', () => {
     expect(await connection.getBalance(key, 'processed')).toBe(LAMPORTS_PER_SOL);
   });
 
-  it('on a disk that does not keep up says so until it has', async () => {
-    // A pipe no one reads from takes 64 KiB and then blocks.
+  it('on a disk that is too slow says so until it has caught up', async () => {
+    // An unread pipe takes 64 KiB and then blocks.
     const path = join(dir, 'pipe');
     execFileSync('mkfifo', [path]);
     const pipe = await open(path, 'r+');
@@ -287,7 +287,7 @@ describe('a ledger', () => {
     reader.destroy();
   });
 
-  it('has on disk within 200 ms what happens, though no one closes it', async () => {
+  it('has changes on disk within 200 ms, without being closed', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const file = await open(log(), 'a');
     const writer = new LedgerWriter(file, (error) => expect.unreachable(error.message));
@@ -317,7 +317,7 @@ describe('a ledger', () => {
 });
 
 describe('entries of the log', () => {
-  it('come back as they were written, up to the first that is not whole', () => {
+  it('are read as written, up to the first incomplete one', () => {
     const entries: LedgerEntry[] = [
       { kind: 'genesis', format: 1, genesisHash: 'abc', slotMs: 400 },
       {
@@ -364,7 +364,7 @@ describe('kill -9', () => {
     return new Connection(url, 'confirmed');
   }
 
-  it('loses nothing of what is in the log', async () => {
+  it('loses nothing that is in the log', async () => {
     const before = await startChild();
     const keys = Array.from({ length: 20 }, () => Keypair.generate().publicKey);
     const signatures = await Promise.all(keys.map((key) => before.requestAirdrop(key, LAMPORTS_PER_SOL)));

@@ -20,7 +20,7 @@ import { ataProgram } from '../support/ataProgram.ts';
 const AMM_V4 = '675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8';
 const OPENBOOK = 'srmqPvymJeFKQ4zGQed1GFppgkRHL9kaELCbyksJtPX';
 
-/** A real program that comes with the runtime, to stand for those of the cache; both forms of it derive addresses from the id they have. */
+/** A real program that comes with the runtime, in place of a cached one. Both derive addresses from their own id. */
 const ELF = new LiteSVM().getAccount('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL' as never);
 const elf = ELF.exists ? Buffer.from(ELF.data) : Buffer.alloc(0);
 const ownOpenBook = { ...ataProgram, id: OPENBOOK, name: 'OpenBook' };
@@ -45,7 +45,7 @@ const kindOf = (id: string): string | undefined => cluster.localnet.programs.fin
 const load = async (): Promise<readonly ProgramStatus[]> =>
   (await cluster.call<readonly ProgramStatus[]>('localnet_loadPrograms')).result;
 
-/** Makes the account of a wallet, or leaves it as it is where the program is the real one. */
+/** Creates a wallet's account; the real program leaves an existing one unchanged. */
 async function createAccount(payer: Keypair): Promise<{ readonly account: PublicKey; readonly logs: readonly string[] }> {
   const program = new PublicKey(OPENBOOK);
   const seeds = [payer.publicKey, TOKEN_PROGRAM_ID, NATIVE_MINT].map((address) => address.toBytes());
@@ -61,7 +61,7 @@ async function createAccount(payer: Keypair): Promise<{ readonly account: Public
   return { account, logs: landed?.meta?.logMessages ?? [] };
 }
 
-describe('a real program that comes while the cluster runs', () => {
+describe('a real program that is added while the cluster runs', () => {
   test('replaces the embedded one and keeps its accounts', async () => {
     await start();
     const payer = await cluster.fundedKeypair();
@@ -73,7 +73,7 @@ describe('a real program that comes while the cluster runs', () => {
     expect(await load()).toEqual([{ id: OPENBOOK, name: 'OpenBook', kind: 'real', loaded: true }]);
     expect(kindOf(OPENBOOK)).toBe('real');
     expect(await cluster.connection().getAccountInfo(account)).toEqual(before);
-    // Only the real one knows the instruction that leaves what is there.
+    // Only the real one knows the idempotent instruction.
     expect((await createAccount(payer)).logs).toContain('Program log: CreateIdempotent');
     expect(await cluster.connection().getAccountInfo(account)).toEqual(before);
   });
@@ -88,7 +88,7 @@ describe('a real program that comes while the cluster runs', () => {
     expect((await createAccount(await cluster.fundedKeypair())).logs).toContain('Program log: CreateIdempotent');
   });
 
-  test('is loaded once, and stays when its file is gone', async () => {
+  test('is loaded once, and stays when its file is deleted', async () => {
     await start();
     writeFileSync(fileOf(OPENBOOK), elf);
     expect(await load()).toHaveLength(1);
@@ -99,7 +99,7 @@ describe('a real program that comes while the cluster runs', () => {
     expect((await createAccount(await cluster.fundedKeypair())).logs).toContain('Program log: CreateIdempotent');
   });
 
-  test('is loaded again when its file holds another version', async () => {
+  test('is loaded again when its file has another version', async () => {
     await start();
     writeFileSync(fileOf(OPENBOOK), elf);
     await load();
@@ -110,7 +110,7 @@ describe('a real program that comes while the cluster runs', () => {
   test.each([
     ['half of it', elf.subarray(0, elf.length / 2), /cut off/],
     ['a program the runtime refuses', Buffer.from(elf).fill(0xff, 0x120, 0x2000), /the runtime refuses it/],
-  ])('%s leaves the embedded one at work', async (_, bytes, reason) => {
+  ])('%s keeps the embedded one in use', async (_, bytes, reason) => {
     await start();
     writeFileSync(fileOf(OPENBOOK), bytes);
     expect(await load()).toEqual([]);
@@ -127,7 +127,7 @@ describe('a real program that comes while the cluster runs', () => {
     expect((await load()).map(({ id }) => id)).toEqual([AMM_V4, OPENBOOK]);
   });
 
-  test('is told to those who have subscribed to its account', async () => {
+  test('notifies subscribers of its account', async () => {
     await start();
     const socket = new WebSocket(cluster.localnet.wsUrl);
     const messages = on(socket, 'message');
@@ -142,12 +142,12 @@ describe('a real program that comes while the cluster runs', () => {
     socket.close();
   });
 
-  test('is found without being asked for, also in a folder that was not there', async () => {
+  test('is found by watching, even in a folder that did not exist', async () => {
     const programs = join(dir, 'later');
     const loaded: string[] = [];
     await start({ programsDir: programs, onProgramsLoaded: (list) => loaded.push(...list.map(({ name }) => name)) });
     mkdirSync(programs);
-    // As a copy that is still being written.
+    // Like a copy in progress.
     writeFileSync(join(programs, `${OPENBOOK}.so`), elf.subarray(0, 1_000));
     writeFileSync(join(dir, 'whole'), elf);
     renameSync(join(dir, 'whole'), join(programs, `${OPENBOOK}.so`));
@@ -156,7 +156,7 @@ describe('a real program that comes while the cluster runs', () => {
   });
 });
 
-describe('which of the two is used where there are both', () => {
+describe('which kind is used if both are available', () => {
   test.each([[undefined, 'real'], ['real', 'real'], ['embedded', 'embedded']] as const)('preferring %s it is the %s one', async (prefer, kind) => {
     writeFileSync(fileOf(OPENBOOK), elf);
     await start(prefer && { prefer });
@@ -164,7 +164,7 @@ describe('which of the two is used where there are both', () => {
     expect(await load()).toEqual([]);
   });
 
-  test('a real program that nothing can replace keeps the real one that it calls', async () => {
+  test('a real program without an embedded one keeps the real one it calls', async () => {
     for (const id of [AMM_V4, OPENBOOK]) writeFileSync(fileOf(id), elf);
     await start({ prefer: 'embedded' });
     expect([kindOf(AMM_V4), kindOf(OPENBOOK)]).toEqual(['real', 'real']);
@@ -180,7 +180,7 @@ describe('a ledger', () => {
     return error.mock.calls.map(([message]: readonly unknown[]) => message);
   };
 
-  test('that starts with other programs than before says so, once, and keeps the accounts', async () => {
+  test('that starts with other programs than before says so once, and keeps the accounts', async () => {
     await start({ ledger: join(dir, 'ledger') });
     const payer = await cluster.fundedKeypair();
     const { account } = await createAccount(payer);
@@ -194,7 +194,7 @@ describe('a ledger', () => {
     expect(await restart()).toEqual([]);
   });
 
-  test('knows of programs that came while it ran, and leaves their code out', async () => {
+  test('records programs added while it ran, without their code', async () => {
     await start({ ledger: join(dir, 'ledger') });
     writeFileSync(fileOf(OPENBOOK), elf);
     await load();
@@ -207,7 +207,7 @@ describe('a ledger', () => {
   });
 });
 
-test('the real Metaplex updates metadata that the embedded one made', needsRealPrograms(metaplexProgram.id), async () => {
+test('the real Metaplex updates metadata created by the embedded one', needsRealPrograms(metaplexProgram.id), async () => {
   await start({ embedded: [metaplexProgram] });
   const program = new PublicKey(metaplexProgram.id);
   const payer = await cluster.fundedKeypair();

@@ -14,9 +14,9 @@ const CPMM = 'CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C';
 const METADATA = new PublicKey('metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s');
 const LP_SUPPLY = 1_000_000_007n;
 const HELD = [5_000_000_000n, 7_000_000_000n] as const;
-/** Fees in the vaults that are not the pool's. */
+/** Uncollected fees in the vaults. */
 const FEES = [11n, 13n, 17n, 19n, 23n, 29n] as const;
-/** What others have measured on mainnet for the first lock of a pool: rent, and the fee of Token Metadata. */
+/** Measured by others on mainnet for a pool's first lock: rent, and the fee of Token Metadata. */
 const COST_WITH_METADATA = 23_328_400;
 const COST_WITHOUT_METADATA = 8_212_800;
 
@@ -50,7 +50,7 @@ function setTokens(address: PublicKey, mint: PublicKey, wallet: PublicKey, amoun
   return setAccount(address, accountBytes(mint.toBytes(), wallet.toBytes(), u64(amount), zeros(36), u8(1), zeros(56)));
 }
 
-/** A CPMM pool as its program would have left it: a lock only reads it. */
+/** A CPMM pool as its program would write it; a lock only reads it. */
 function writePool() {
   const [id, mints] = [newKey(), [newKey(), newKey()]];
   const lpMint = setAccount(newKey(), accountBytes(optionalAddress(CPMM), u64(LP_SUPPLY), u8(9), u8(1), optionalAddress(null)));
@@ -74,7 +74,7 @@ interface LockChanges {
   readonly auth?: PublicKey;
 }
 
-/** The SDK's instruction, with something changed. */
+/** The SDK's instruction with changes. */
 function lockInstruction({ amount = 400_000n, withMetadata = true, ...changes }: LockChanges = {}): TransactionInstruction {
   const [wallet, mint] = [owner.publicKey, feeKey.publicKey];
   return cpmmLockPositionInstruction({
@@ -107,7 +107,7 @@ async function tokensOf(address: PublicKey): Promise<string> {
 const custom = (number: number) => ({ InstructionError: [0, { Custom: number }] });
 
 describe('the embedded lock of LP tokens', () => {
-  test('keeps the LP tokens, and gives a fee key of which there is one', async () => {
+  test('locks the LP tokens, and mints a fee key with a supply of 1', async () => {
     expect(await send(lockInstruction())).toBeNull();
     expect(await tokensOf(accountOf(pool.lpMint, owner.publicKey))).toBe('600000');
     expect(await tokensOf(accountOf(pool.lpMint, LOCK_CPMM_AUTH))).toBe('400000');
@@ -120,7 +120,7 @@ describe('the embedded lock of LP tokens', () => {
     const record = await dataOf(recordOf(feeKey.publicKey));
     expect(record).toHaveLength(LOCKED_LIQUIDITY_BYTES);
     const reader = new ByteReader(record, 8);
-    // Locked, claimed, unclaimed, supply, then the product of what the pool holds without the fees of others.
+    // Locked, claimed, unclaimed, supply, then the product of the reserves without uncollected fees.
     expect([reader.u64(), reader.u64(), reader.u64(), reader.u64()]).toEqual([400_000n, 0n, 0n, LP_SUPPLY]);
     expect(reader.u128()).toBe((HELD[0] - 11n - 17n - 23n) * (HELD[1] - 13n - 19n - 29n));
     reader.u64();
@@ -128,7 +128,7 @@ describe('the embedded lock of LP tokens', () => {
     expect(keys.map(() => reader.address())).toEqual(keys);
   });
 
-  test.each([[true, COST_WITH_METADATA], [false, COST_WITHOUT_METADATA]])('costs what it costs on mainnet, metadata %s', async (withMetadata, cost) => {
+  test.each([[true, COST_WITH_METADATA], [false, COST_WITHOUT_METADATA]])('costs the same as on mainnet, metadata %s', async (withMetadata, cost) => {
     const before = await chain.connection().getBalance(owner.publicKey);
     expect(await send(lockInstruction({ withMetadata }))).toBeNull();
     const fee = 2 * 5_000;
@@ -142,7 +142,7 @@ describe('the embedded lock of LP tokens', () => {
     expect(await tokensOf(accountOf(pool.lpMint, LOCK_CPMM_AUTH))).toBe('1000000');
   });
 
-  test('refuses more than there is, and accounts of something else, and leaves nothing', async () => {
+  test('refuses more than the balance and wrong accounts, and changes nothing', async () => {
     expect(await send(lockInstruction({ amount: 1_000_001n }))).toEqual(custom(1));
     expect(await send(lockInstruction({ lpMint: newKey() }))).toEqual(custom(2012));
     expect(await send(lockInstruction({ vaultA: pool.vaults[1] }))).toEqual(custom(2012));
@@ -157,7 +157,7 @@ describe('the embedded lock of LP tokens', () => {
     expect((await dataOf(accountOf(pool.lpMint, owner.publicKey))).length).toBe(ACCOUNT_SIZE);
   });
 
-  test('says which of its instructions are not there', async () => {
+  test('says which of its instructions are not embedded', async () => {
     const instruction = lockInstruction();
     instruction.data = Buffer.from([8, 30, 51, 199, 209, 184, 247, 133]);
     expect(await send(instruction)).toEqual({ InstructionError: [0, 'InvalidInstructionData'] });

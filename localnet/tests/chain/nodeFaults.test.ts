@@ -6,7 +6,7 @@ import { atSlot, type Behaviour, changeData, failAt } from '../support/troubledN
 
 const program = DeployedProgram.forTests();
 const fetched = (): string => describeCode(program.code(1));
-/** To fetch a small program: its account, the header of its code account, and all of that. */
+/** Requests for a small program: its account, the header of its ProgramData, and the whole of it. */
 const REQUESTS = 3;
 
 describe('a node that limits requests', () => {
@@ -16,7 +16,7 @@ describe('a node that limits requests', () => {
     ['a date that is over', new Date(program.now - 12_000).toUTCString(), 0],
     ['no wait', '0', 0],
     ['nonsense', 'soon', 1_000],
-  ])('429 with %s in Retry-After: waits as long as that', async (_, retryAfter, ms) => {
+  ])('429 with %s in Retry-After: waits that long', async (_, retryAfter, ms) => {
     const { outcome } = await program.fetchFrom(failAt(3, ({ response }) => response.writeHead(429, { 'retry-after': retryAfter }).end()));
     expect([outcome, program.waits]).toEqual([fetched(), [ms]]);
   });
@@ -30,12 +30,12 @@ describe('a node that limits requests', () => {
     expect(node.requests()).toBe(5);
   });
 
-  test('429 now and then: the first wait after an answer is short again', async () => {
+  test('occasional 429: the first wait after an answer is short again', async () => {
     const { outcome } = await program.fetchFrom(({ count, response, pass }) => (count % 2 === 1 ? response.writeHead(429).end() : pass()));
     expect([outcome, program.waits]).toEqual([fetched(), Array.from({ length: REQUESTS }, () => 1_000)]);
   });
 
-  test('429 that asks for an hour: gives up at once', async () => {
+  test('429 with a wait of an hour: gives up at once', async () => {
     const { outcome, node } = await program.fetchFrom(({ response }) => response.writeHead(429, { 'retry-after': '3600' }).end());
     expect(outcome).toContain('takes no more requests for now (HTTP 429) and asks to wait 60 minutes: try again');
     expect([program.waits, node.requests()]).toEqual([[], 1]);
@@ -46,7 +46,7 @@ describe('a node that limits requests', () => {
     [-32005, 'daily request count exceeded, request rate limited'],
     [-32007, '15/second request limit reached'],
     [429, 'Too many requests for a specific RPC call'],
-  ])('HTTP 200 with error %i "%s" is a limit, too', async (code, message) => {
+  ])('HTTP 200 with error %i "%s" is a rate limit too', async (code, message) => {
     const { outcome, reports } = await program.fetchFrom(failAt(2, ({ answer }) => answer({ id: 1, error: { code, message } })));
     expect(outcome).toBe(fetched());
     expect(reports).toEqual([expect.stringContaining(`takes no more requests for now (${message}, ${code})`)]);
@@ -54,7 +54,7 @@ describe('a node that limits requests', () => {
 });
 
 describe('a node that fails', () => {
-  test.each([408, 500, 502, 503, 504])('HTTP %i: is asked again', async (status) => {
+  test.each([408, 500, 502, 503, 504])('HTTP %i: is retried', async (status) => {
     const { outcome } = await program.fetchFrom(failAt(3, ({ response }) => response.writeHead(status).end('<h1>Bad gateway</h1>')));
     expect([outcome, program.waits]).toEqual([fetched(), [1_000]]);
   });
@@ -65,7 +65,7 @@ describe('a node that fails', () => {
     expect([program.waits, node.requests()]).toEqual([[2_000, 2_000, 2_000, 2_000], 5]);
   });
 
-  test('an internal error: is asked again', async () => {
+  test('an internal error: is retried', async () => {
     const { outcome } = await program.fetchFrom(failAt(2, ({ answer }) => answer({ error: { code: -32603, message: 'Internal error' } })));
     expect([outcome, program.waits]).toEqual([fetched(), [1_000]]);
   });
@@ -77,7 +77,7 @@ describe('a node that fails', () => {
       response.writeHead(200, { 'content-length': 5_000 });
       response.write('{"jsonrpc":"2.0",', () => request.socket.destroy());
     }],
-  ])('drops the connection %s: is asked again', async (_, drop) => {
+  ])('drops the connection %s: is retried', async (_, drop) => {
     const { outcome, reports } = await program.fetchFrom(failAt(3, drop));
     expect([outcome, program.waits]).toEqual([fetched(), [1_000]]);
     expect(reports).toEqual([expect.stringMatching(/^The connection to 127\.0\.0\.1:\d+ broke \((UND_ERR_SOCKET|ECONNRESET)\)/)]);
@@ -89,7 +89,7 @@ describe('a node that fails', () => {
     expect(node.requests()).toBe(5);
   });
 
-  test('takes the request and never answers: counts as a dropped connection', async () => {
+  test('accepts the request and never answers: counts as a dropped connection', async () => {
     const { outcome } = await program.fetchFrom(() => undefined, { silenceMs: 20 });
     expect(outcome).toMatch(/^The connection to 127\.0\.0\.1:\d+ broke \(no answer in 0\.02 s\), 5 times in a row/);
   });
@@ -103,13 +103,13 @@ describe('a node that fails', () => {
       result: { context: { slot: 1 }, value: { owner: '1', data: ['', 'base64'], space: 1e15 } },
     }, /did not answer getAccountInfo/],
     ['a list', [], /did not answer getAccountInfo/],
-  ])('answers %s: says so', async (_, json, reason) => {
+  ])('answers %s: is reported', async (_, json, reason) => {
     const { outcome, node } = await program.fetchFrom(({ answer }) => answer(json));
     expect(outcome).toMatch(reason);
     expect(node.requests()).toBe(1);
   });
 
-  test('has a certificate that is not valid: says what to do', () => {
+  test('has an invalid certificate: gives advice', () => {
     for (const cause of ['SELF_SIGNED_CERT_IN_CHAIN', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'ERR_TLS_CERT_ALTNAME_INVALID']) {
       expect(connectionProblem('a.example', cause, false).message).toBe(
         `The certificate of a.example is not valid (${cause}): if a proxy of your network stands in between, name its certificate with NODE_EXTRA_CA_CERTS`,
@@ -123,7 +123,7 @@ describe('a node that fails', () => {
   });
 });
 
-describe('answers that are not whole', () => {
+describe('incomplete answers', () => {
   const cutOff: readonly [string, Behaviour][] = [
     ['JSON that ends early', async ({ response, ask }) => response.end(JSON.stringify(await ask()).slice(0, -20))],
     ['gzip that ends early', async ({ response, ask }) => {
@@ -139,7 +139,7 @@ describe('answers that are not whole', () => {
     }],
   ];
 
-  test.each(cutOff)('%s: asks again', async (_, behave) => {
+  test.each(cutOff)('%s: is retried', async (_, behave) => {
     const { outcome, reports } = await program.fetchFrom(failAt(3, behave));
     expect([outcome, program.waits]).toEqual([fetched(), [1_000]]);
     expect(reports).toEqual([expect.stringMatching(/^The answer of 127\.0\.0\.1:\d+ was cut off/)]);
@@ -151,7 +151,7 @@ describe('answers that are not whole', () => {
     expect(node.requests()).toBe(5);
   });
 
-  test('whole gzip is read', async () => {
+  test('complete gzip is read', async () => {
     const accepted: string[] = [];
     const { outcome } = await program.fetchFrom(async ({ request, response, ask }) => {
       accepted.push(String(request.headers['accept-encoding']));
@@ -161,7 +161,7 @@ describe('answers that are not whole', () => {
     expect(accepted.every((encodings) => encodings.includes('gzip'))).toBe(true);
   });
 
-  test('data that is no program: says so', async () => {
+  test('data that is not a program: is reported', async () => {
     program.deploy(1n, Buffer.from('<!doctype html>'.padEnd(2_000)));
     const { outcome, node } = await program.fetchFrom(({ pass }) => pass());
     expect(outcome).toBe(`what ${node.host} sent is not its code (not an ELF but a web page): use another node with --rpc`);
@@ -204,13 +204,13 @@ describe('a node that is behind', () => {
     [-32005, 'Node is behind by 42 slots'],
     [-32005, 'Node is unhealthy'],
     [-32016, 'Minimum context slot has not been reached'],
-  ])('error %i "%s": is asked again', async (code, message) => {
+  ])('error %i "%s": is retried', async (code, message) => {
     const { outcome, reports } = await program.fetchFrom(failAt(3, ({ answer }) => answer({ error: { code, message } })));
     expect([outcome, program.waits]).toEqual([fetched(), [1_000]]);
     expect(reports).toEqual([expect.stringContaining(`is behind the cluster (${message}, ${code})`)]);
   });
 
-  test('reads at an older slot than before: is asked again', async () => {
+  test('reads at an older slot than before: is retried', async () => {
     const { outcome, reports } = await program.fetchFrom(failAt(3, async ({ answer, ask }) => answer(atSlot(await ask(), 1))));
     expect([outcome, program.waits]).toEqual([fetched(), [1_000]]);
     expect(reports).toEqual([expect.stringMatching(/is behind the cluster \(slot 1, not yet \d+\)/)]);

@@ -1,4 +1,4 @@
-/** Answers in the forms that clients of Agave 4 read, and the methods of a node that this cluster has little to say to. */
+/** Answers in the formats that clients of Agave 4 expect, and methods for which this cluster has fixed answers. */
 import {
   Authorized, Keypair, PublicKey, StakeProgram, SystemProgram, Transaction, type TransactionInstruction,
 } from '@solana/web3.js';
@@ -11,7 +11,7 @@ const MAX_U64 = 18446744073709551615n;
 let cluster: TestCluster;
 let payer: Keypair;
 beforeAll(async () => {
-  // Slots that do not end by themselves: the tests move them on.
+  // Slots that only advance when a test says so.
   cluster = await startTestCluster({ programsDir: null, slotMs: 3_600_000 });
   payer = await cluster.fundedKeypair();
 });
@@ -29,7 +29,7 @@ const processed = { encoding: 'base64', preflightCommitment: 'processed', commit
 const transfer = (from: PublicKey, lamports: number, to = Keypair.generate().publicKey): TransactionInstruction =>
   SystemProgram.transfer({ fromPubkey: from, toPubkey: to, lamports });
 
-/** Asks with a number that JavaScript could not write. */
+/** Sends a number that JavaScript cannot represent. */
 async function callWith<Result>(method: string, params: string): Promise<RpcAnswer<Result>> {
   const body = `{"jsonrpc":"2.0","id":${MAX_U64},"method":"${method}","params":${params}}`;
   const response = await fetch(cluster.localnet.rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
@@ -38,8 +38,8 @@ async function callWith<Result>(method: string, params: string): Promise<RpcAnsw
   return JSON.parse(text) as RpcAnswer<Result>;
 }
 
-describe('what a transaction would do', () => {
-  it('counts the accounts it loads, and leaves figures open where it cannot be executed', async () => {
+describe('a simulation', () => {
+  it('counts the loaded accounts, and omits figures if it cannot be executed', async () => {
     const stranger = Keypair.generate();
     const broke = await transactionOf([transfer(stranger.publicKey, 1)], [stranger]);
     const open = { fee: null, loadedAddresses: null, preBalances: null, postBalances: null, preTokenBalances: null, postTokenBalances: null };
@@ -57,7 +57,7 @@ describe('what a transaction would do', () => {
 });
 
 describe('a block', () => {
-  it('shows the accounts of its transactions, and transactions what they cost in units of blocks', async () => {
+  it('shows the accounts of its transactions, and their cost units', async () => {
     const wire = await transactionOf([transfer(payer.publicKey, 1_000_000)]);
     const signature = (await cluster.call<string>('sendTransaction', wire, processed)).result;
     const slot = cluster.localnet.control.slot();
@@ -80,11 +80,11 @@ describe('a block', () => {
       version: 'legacy',
     });
     expect(full.meta).toMatchObject({ ...(transactions[0] as unknown as { meta: object }).meta });
-    // One signature, two write locks, twelve bytes of data, one page of accounts, and what the System program takes.
+    // One signature, two write locks, twelve bytes of data, one page of accounts, and the System program's units.
     expect(full.meta.costUnits).toBe(720 + 2 * 300 + 3 + 8 + 150);
   });
 
-  it('before the first one that is kept is cleaned up, not missing', async () => {
+  it('before the first one kept is reported as cleaned up, not as missing', async () => {
     const first = (await cluster.call<number>('getFirstAvailableBlock')).result;
     for (const method of ['getBlock', 'getBlockTime']) {
       const message = `Block ${first - 1} cleaned up, does not exist on node. First available block: ${first}`;
@@ -103,12 +103,12 @@ describe('parameters', () => {
     expect((await callWith('getMinimumBalanceForRentExemption', '[1e21]')).error!.code).toBe(-32602);
   });
 
-  it('with a minContextSlot to come are refused by every method that takes one', async () => {
+  it('with a future minContextSlot are refused by every method that takes one', async () => {
     const config = { minContextSlot: cluster.localnet.control.slot() + 100 };
     for (const method of ['getSlotLeader', 'getTransactionCount', 'getSlot']) expect((await cluster.call(method, config)).error!.code).toBe(-32016);
   });
 
-  it('that a node does not take are refused in its words', async () => {
+  it('that a node does not accept are refused with its messages', async () => {
     expect((await cluster.call('getFeeForMessage', 'A')).error).toMatchObject({ code: -32602, message: 'invalid base64 encoding: InvalidPadding' });
     const mint = 'So11111111111111111111111111111111111111112';
     expect((await cluster.call('getTokenSupply', mint, {})).error!.message).toBe('Invalid params: missing field `commitment`.');
@@ -120,11 +120,11 @@ describe('parameters', () => {
 });
 
 describe('methods of a node', () => {
-  it('answer in the version of the runtime', async () => {
+  it('answer with the version of the runtime', async () => {
     expect((await cluster.call('getVersion')).result).toEqual({ 'solana-core': '4.2.1', 'feature-set': 0 });
   });
 
-  it('name the one node, its addresses, its slots and its vote account', async () => {
+  it('return the only node, its addresses, its slots and its vote account', async () => {
     const identity = (await cluster.call<{ identity: string }>('getIdentity')).result.identity;
     const slot = (await cluster.call<number>('getSlot')).result;
     const host = (url: string): string => new URL(url).host;
@@ -148,7 +148,7 @@ describe('methods of a node', () => {
     expect(current).toMatchObject([{ nodePubkey: identity }]);
   });
 
-  it('know no inflation, and count all lamports', async () => {
+  it('report no inflation, and count all lamports', async () => {
     expect((await cluster.call('getInflationRate')).result).toMatchObject({ total: 0, validator: 0, foundation: 0 });
     expect((await cluster.call('getInflationGovernor')).result).toMatchObject({ initial: 0, terminal: 0 });
     expect((await cluster.call('getInflationReward', [payer.publicKey.toBase58()])).result).toEqual([null]);
@@ -160,7 +160,7 @@ describe('methods of a node', () => {
     expect(largest.map(({ address }) => address)).toContain(payer.publicKey.toBase58());
   });
 
-  it('let stake be delegated to the vote account', async () => {
+  it('allow stake to be delegated to the vote account', async () => {
     const [{ votePubkey } = { votePubkey: '' }] = (await cluster.call<{ current: { votePubkey: string }[] }>('getVoteAccounts')).result.current;
     const stake = Keypair.generate();
     const create = StakeProgram.createAccount({

@@ -5,7 +5,7 @@ import { startTestCluster, type RpcAnswer, type TestCluster } from '../../src/te
 let cluster: TestCluster;
 let payer: Keypair;
 beforeAll(async () => {
-  // Slots that do not end by themselves: the tests move them on.
+  // Slots that only advance when a test says so.
   cluster = await startTestCluster({ programsDir: null, slotMs: 3_600_000 });
   payer = await cluster.fundedKeypair();
 });
@@ -20,7 +20,7 @@ async function send(instructions: readonly TransactionInstruction[], blockhash: 
 
 const latest = async (): Promise<string> => (await cluster.connection('processed').getLatestBlockhash()).blockhash;
 
-/** A new nonce account, and the blockhash that set it. */
+/** A new nonce account, and the blockhash that set its value. */
 async function createNonce(): Promise<{ readonly nonce: PublicKey; readonly blockhash: string }> {
   const nonce = Keypair.generate();
   const blockhash = await latest();
@@ -51,7 +51,7 @@ it('a nonce advances once per slot, even with the blockhash that set it', async 
   expect(await valueOf(nonce)).not.toBe(first);
 });
 
-it('a transaction that lives by a nonce has to wait for the slot after the one that set it', async () => {
+it('a transaction with a nonce has to wait for the slot after the nonce was set', async () => {
   const { nonce } = await createNonce();
   const value = await valueOf(nonce);
   expect((await send([advance(nonce)], value)).error).toMatchObject({ data: { err: 'BlockhashNotFound' } });

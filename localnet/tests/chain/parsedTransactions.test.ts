@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => cluster.stop());
 
 describe('web3.js reads what the cluster executed', () => {
-  test('a mint in one transaction: instructions, those they invoked, and balances', async () => {
+  test('a mint in one transaction: instructions, inner instructions and balances', async () => {
     const lamports = await connection.getMinimumBalanceForRentExemption(MINT_SIZE);
     const signature = await send([
       SystemProgram.createAccount({
@@ -68,7 +68,7 @@ describe('web3.js reads what the cluster executed', () => {
     expect(costs).toBe(parsed!.meta!.fee + lamports + (await connection.getMinimumBalanceForRentExemption(165)));
   });
 
-  test('its token account, by the owner and by itself', async () => {
+  test('its token account, by owner and by address', async () => {
     const { value } = await connection.getParsedTokenAccountsByOwner(owner.publicKey, { mint: mint.publicKey });
     const info = {
       mint: mint.publicKey.toBase58(), state: 'initialized', isNative: false,
@@ -79,7 +79,7 @@ describe('web3.js reads what the cluster executed', () => {
     expect(one!.data).toMatchObject({ program: 'spl-token', parsed: { type: 'mint', info: { supply: '1500000000' } } });
   });
 
-  test('a versioned transaction whose accounts come from a lookup table', async () => {
+  test('a versioned transaction with accounts from a lookup table', async () => {
     const other = Keypair.generate().publicKey;
     const [create, table] = AddressLookupTableProgram.createLookupTable({
       authority: owner.publicKey, payer: owner.publicKey, recentSlot: await connection.getSlot('finalized'),
@@ -112,7 +112,7 @@ describe('web3.js reads what the cluster executed', () => {
     expect(error?.code).toBe(-32015);
   });
 
-  test('a failed transfer of tokens: the error, and only the fee gone', async () => {
+  test('a failed token transfer: the error, and only the fee charged', async () => {
     const transfer = createTransferCheckedInstruction(account, mint.publicKey, account, owner.publicKey, 10n ** 18n, 9);
     const signature = await send([transfer], [], [], { skipPreflight: true });
     const parsed = await connection.getParsedTransaction(signature, V0);

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { SlotClock } from '../../src/bank/SlotClock.ts';
 import { PendingSlots } from '../../src/subscriptions/PendingSlots.ts';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only moves when a test moves it. */
 function clockAt(slot: number): SlotClock {
   return new SlotClock([{ slot: 0, wallMs: 0, chainMs: 0 }, { slot, wallMs: 0, chainMs: 0 }], 400, 3, () => 0);
 }
 
 describe('events of recent slots', () => {
-  it('are handed out once when their slot is confirmed and once when it is finalized', () => {
+  it('are returned once when their slot is confirmed and once when it is finalized', () => {
     const clock = clockAt(10);
     const pending = new PendingSlots(clock);
     pending.of(10);
@@ -21,7 +21,7 @@ describe('events of recent slots', () => {
     expect(reached()).toEqual([['finalized', 10]]);
   });
 
-  it('are forgotten when they are final and no one listens', () => {
+  it('are forgotten when they are finalized and there are no subscribers', () => {
     const clock = clockAt(10);
     const pending = new PendingSlots(clock);
     for (let i = 0; i < 100; i += 1) {
@@ -45,7 +45,7 @@ describe('the slot clock', () => {
     expect(clock.current()).toBe(403);
   });
 
-  it('counts thousands of slots of a machine that slept without work, and gives each its time', () => {
+  it('counts thousands of slots after sleep without work, and gives each its time', () => {
     let now = 0;
     const clock = new SlotClock([{ slot: 0, wallMs: 0, chainMs: 1_000_000 }], 400, 3, () => now);
     now = 86_400_000;

@@ -24,7 +24,10 @@ let dir: string;
 beforeEach(() => (dir = mkdtempSync(join(tmpdir(), 'programs-'))));
 afterEach(() => rmSync(dir, { recursive: true }));
 
-/** A folder of programs: the one that comes with the runtime, with something else behind it for each, the first of several chunks. */
+/**
+ * A folder of programs: copies of the one that comes with the runtime, each with different trailing bytes; the first has
+ * several chunks.
+ */
 let source: string;
 beforeAll(() => {
   source = mkdtempSync(join(tmpdir(), 'programs-'));
@@ -35,11 +38,11 @@ beforeAll(() => {
 afterAll(() => rmSync(source, { recursive: true }));
 
 const startSource = (): Promise<TestCluster> => startTestCluster({ programsDir: source, embedded: false });
-/** Every file of a folder and what is in it. */
+/** All files of a folder with their content. */
 const filesOf = (folder: string): readonly (readonly [name: string, sha256: string])[] =>
   readdirSync(folder).sort().map((name) => [name, createHash('sha256').update(readFileSync(join(folder, name))).digest('hex')]);
 
-test('the real programs are fetched, byte for byte what a cluster runs, and load', needsRealPrograms(...ids), async () => {
+test('the real programs are fetched byte for byte, and load', needsRealPrograms(...ids), async () => {
   const cluster = await startTestCluster({ embedded: false });
   const entries = await fillCache(dir, { rpcUrls: [cluster.localnet.rpcUrl] });
   await cluster.stop();
@@ -52,12 +55,12 @@ test('the real programs are fetched, byte for byte what a cluster runs, and load
   expect(loadPrograms(new LiteSVM(), dir).map(({ loaded }) => loaded)).toEqual(entries.map(() => true));
 });
 
-describe('localnet:programs --rpc, asked of a cluster that runs the programs', () => {
+describe('localnet:programs --rpc, with a cluster that has the programs', () => {
   let cluster: TestCluster;
   beforeAll(async () => (cluster = await startSource()));
   afterAll(() => cluster.stop());
 
-  test('fetches every program, byte for byte what the cluster runs', async () => {
+  test('fetches every program byte for byte', async () => {
     const entries = await fillCache(dir, { rpcUrls: [cluster.localnet.rpcUrl] });
     expect(entries.map(({ status }) => status)).toEqual(ids.map(() => 'written'));
     expect(filesOf(dir)).toEqual(filesOf(source));
@@ -70,7 +73,7 @@ describe('localnet:programs --rpc, asked of a cluster that runs the programs', (
     expect(loadPrograms(new LiteSVM(), dir).map(({ loaded }) => loaded)).toEqual(ids.map(() => true));
   });
 
-  test('writes nothing a second time, and mends a file that was damaged in between', async () => {
+  test('writes nothing a second time, and repairs a damaged file', async () => {
     await fillCache(dir, { rpcUrls: [cluster.localnet.rpcUrl] });
     const damaged = join(dir, `${ids[0]}.so`);
     writeFileSync(damaged, readFileSync(damaged).subarray(0, 50_000));
@@ -83,7 +86,7 @@ describe('localnet:programs --rpc, asked of a cluster that runs the programs', (
     expect(program.ok && program.elf.length).toBeGreaterThan(100_000);
   });
 
-  test('the command prints a table with sizes and sha256, and ends with 0', async () => {
+  test('the command prints a table with sizes and sha256, and exits with 0', async () => {
     const { code, output } = await run(['--rpc', cluster.localnet.rpcUrl], dir);
     expect(code).toBe(0);
     const sha256 = createHash('sha256').update(readFileSync(join(dir, `${ids[0]}.so`))).digest('hex');
@@ -91,7 +94,7 @@ describe('localnet:programs --rpc, asked of a cluster that runs the programs', (
     expect(output).toContain('A running localnet loads the new programs');
   });
 
-  test('a quiet fill fetches what the cache lacks, and nothing else', async () => {
+  test('a quiet fill only fetches missing programs', async () => {
     const { rpcUrl } = cluster.localnet;
     await fillCache(dir, { rpcUrls: [rpcUrl] });
     expect(await fillProgramsQuietly({ dir, rpcUrls: [rpcUrl] })).toEqual([]);
@@ -101,8 +104,8 @@ describe('localnet:programs --rpc, asked of a cluster that runs the programs', (
   });
 });
 
-describe('localnet:programs --rpc, asked of what does not answer as a cluster should', () => {
-  test('a cluster without the programs: each is missing, and the command ends with 1', async () => {
+describe('localnet:programs --rpc, with a node that does not behave like a cluster', () => {
+  test('a cluster without the programs: each is missing, and the command exits with 1', async () => {
     const cluster = await startTestCluster({ programsDir: null, embedded: false });
     const { code, output } = await run(['--rpc', cluster.localnet.rpcUrl], dir);
     await cluster.stop();
@@ -111,7 +114,7 @@ describe('localnet:programs --rpc, asked of what does not answer as a cluster sh
     expect(readdirSync(dir)).toEqual([]);
   });
 
-  test('no one listens: names the host and asks once', async () => {
+  test('an unreachable node: names the host and tries once', async () => {
     const port = await freePort();
     const { code, output } = await run(['--rpc', `http://127.0.0.1:${port}`], dir);
     expect(code).toBe(1);
@@ -119,7 +122,7 @@ describe('localnet:programs --rpc, asked of what does not answer as a cluster sh
     expect(output.match(/cannot be reached/g)).toHaveLength(1);
   });
 
-  test('429 now and then: every program arrives all the same', async () => {
+  test('occasional 429: every program is fetched anyway', async () => {
     const cluster = await startSource();
     const node = await startTroubledNode(cluster.localnet.rpcUrl, ({ count, response, pass }) =>
       count % 3 === 0 ? response.writeHead(429, { 'retry-after': '0' }).end() : pass());
@@ -133,7 +136,7 @@ describe('localnet:programs --rpc, asked of what does not answer as a cluster sh
     ['no access', 403, '{"error":"forbidden"}', /refuses access \(HTTP 403\): it may need a key in its address/],
     ['an error of the node', 200, '{"id":1,"error":{"code":-32601,"message":"no"}}', /refuses getAccountInfo \(no, -32601\)/],
     ['something else', 200, '{"hello":"world"}', /did not answer getAccountInfo \(HTTP 200\): check that it is the address of an RPC node/],
-  ])('%s: says so and never throws', async (_, status, answer, reason) => {
+  ])('%s: is reported and never throws', async (_, status, answer, reason) => {
     const node = await startTroubledNode('', ({ response }) => response.writeHead(status).end(answer));
     const entries = await fillProgramsQuietly({ dir, rpcUrls: [node.url] });
     await node.stop();
@@ -142,7 +145,7 @@ describe('localnet:programs --rpc, asked of what does not answer as a cluster sh
     expect(readdirSync(dir)).toEqual([]);
   });
 
-  test('a file of an earlier run stays when the RPC fails', async () => {
+  test('an earlier file stays if the RPC fails', async () => {
     cpSync(join(source, `${ids[0]}.so`), join(dir, `${ids[0]}.so`));
     const entries = await fillCache(dir, { rpcUrls: [`http://127.0.0.1:${await freePort()}`] });
     expect(entries[0]).toMatchObject({ id: ids[0], status: 'kept' });
@@ -159,7 +162,7 @@ async function run(args: readonly string[], cache: string): Promise<{ code: numb
   return { code, output: lines.join('\n') };
 }
 
-/** A port that nothing listens on. */
+/** A closed port. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

@@ -22,7 +22,7 @@ import { needsPrograms, startTestCluster, type TestCluster } from '../../src/tes
 
 const CPMM = CREATE_CPMM_POOL_PROGRAM.toBase58();
 
-/** The SDK writes every transaction to the console. */
+/** The SDK logs every transaction to the console. */
 beforeAll(() => void vi.spyOn(console, 'log').mockImplementation(() => {}));
 afterAll(() => vi.restoreAllMocks());
 
@@ -79,7 +79,7 @@ describe('the Raydium SDK uses localnet like a public cluster', needsPrograms(CP
     return BigInt((await connection.getTokenAccountBalance(account)).value.amount);
   };
 
-  it('creates a CPMM pool from the genesis config, reads it back and swaps in it', async () => {
+  it('creates a CPMM pool with the genesis config, reads it back and swaps in it', async () => {
     const [mintA, mintB] = [await createMint(), await createMint()];
     const config = CPMM_CONFIGS[0];
     await raydium.account.fetchWalletTokenAccounts();
@@ -115,7 +115,7 @@ describe('the Raydium SDK uses localnet like a public cluster', needsPrograms(CP
     const { poolInfo, poolKeys, rpcData } = await raydium.cpmm.getPoolInfoFromRpc(poolId);
     expect(rpcData.baseReserve.add(rpcData.quoteReserve).toString()).toBe('300000000000');
 
-    // The program opens a pool a second after its creation, by the chain's clock.
+    // The program opens a pool one second after its creation, by the chain's clock.
     cluster.localnet.control.setClockOffset(60);
     const inputAmount = new BN(1_000_000_000);
     const baseIn = mintA.toBase58() === poolInfo.mintA.address;
@@ -124,7 +124,7 @@ describe('the Raydium SDK uses localnet like a public cluster', needsPrograms(CP
       baseIn ? rpcData.baseReserve : rpcData.quoteReserve,
       baseIn ? rpcData.quoteReserve : rpcData.baseReserve,
       rpcData.configInfo!.tradeFeeRate,
-      // A pool made by a plain `initialize` has no creator fee, whatever its config says.
+      // A pool created with plain `initialize` has no creator fee, whatever its config says.
       new BN(0),
       rpcData.configInfo!.protocolFeeRate,
       rpcData.configInfo!.fundFeeRate,

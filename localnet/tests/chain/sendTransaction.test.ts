@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => cluster.stop());
 
-/** A signed transaction of a fresh blockhash, in wire format. */
+/** A signed transaction with a fresh blockhash, in wire format. */
 async function signed(instructions: Instruction[], signers = [payer], blockhash?: string): Promise<Buffer> {
   const recentBlockhash = blockhash ?? (await connection.getLatestBlockhash()).blockhash;
   const transaction = new Transaction({ feePayer: signers[0]!.publicKey, recentBlockhash }).add(...instructions);
@@ -47,7 +47,7 @@ const send = (wire: Uint8Array, config: object = {}): ReturnType<TestCluster['ca
 const nameOf = (wire: Uint8Array): string => bs58.encode(wire.subarray(1, 65));
 
 describe('sendTransaction', () => {
-  it('executes, takes 5000 lamports per signature and answers the first signature', async () => {
+  it('executes, charges 5000 lamports per signature and returns the first signature', async () => {
     const to = Keypair.generate().publicKey;
     const before = await connection.getBalance(payer.publicKey);
     const wire = await signed([transfer(1_000_000, to)]);
@@ -56,7 +56,7 @@ describe('sendTransaction', () => {
     expect(await connection.getBalance(payer.publicKey)).toBe(before - 1_000_000 - 5_000);
   });
 
-  it('takes base58 by default', async () => {
+  it('accepts base58 by default', async () => {
     const wire = await signed([transfer(1_000_000)]);
     const config = { preflightCommitment: 'processed' };
     expect((await cluster.call('sendTransaction', bs58.encode(wire), config)).result).toBe(nameOf(wire));
@@ -137,7 +137,7 @@ describe('sendTransaction', () => {
     });
   });
 
-  it('refuses what would leave an account without its rent', async () => {
+  it('refuses to leave an account below its rent', async () => {
     const wire = await signed([transfer(1)]);
     expect((await send(wire)).error).toMatchObject({
       code: -32002,
@@ -146,7 +146,7 @@ describe('sendTransaction', () => {
     });
   });
 
-  it('explains a failed preflight with error, logs and units', async () => {
+  it('returns error, logs and units of a failed preflight', async () => {
     const wire = await signed([transfer(1e12)]);
     const { error } = await send(wire);
     expect(error).toMatchObject({
@@ -167,7 +167,7 @@ describe('sendTransaction', () => {
     expect(value!.err).toEqual({ InstructionError: [0, { Custom: 1 }] });
   });
 
-  it('takes the fee of a transaction whose program does not exist, as the chain does', async () => {
+  it('charges a transaction whose program does not exist, as on a real chain', async () => {
     const before = await connection.getBalance(payer.publicKey);
     const programId = Keypair.generate().publicKey;
     const wire = await signed([new TransactionInstruction({ programId, keys: [] })]);
@@ -180,7 +180,7 @@ describe('sendTransaction', () => {
     expect(await connection.getBalance(payer.publicKey)).toBe(before - 5_000);
   });
 
-  it('refuses to run an account that is no program', async () => {
+  it('refuses to run an account that is not a program', async () => {
     const wire = await signed([
       new TransactionInstruction({ programId: (await cluster.fundedKeypair()).publicKey, keys: [] }),
     ]);
@@ -190,7 +190,7 @@ describe('sendTransaction', () => {
     });
   });
 
-  it('names a known program that is missing and the command that brings it', async () => {
+  it('names a missing program and how to get it', async () => {
     const programId = new PublicKey('routeUGWgWzqBWFcrCfv8tritsqukccJPu3q5GPP3xS');
     const { error } = await send(await signed([new TransactionInstruction({ programId, keys: [] })]));
     expect(error!.data.err).toBe('ProgramAccountNotFound');
@@ -198,7 +198,7 @@ describe('sendTransaction', () => {
     expect(error!.data.logs.at(-1)).toContain('npm run localnet:programs');
   });
 
-  it('refuses an account that is named twice', async () => {
+  it('refuses a duplicate account', async () => {
     const message = new TransactionMessage({
       payerKey: payer.publicKey,
       recentBlockhash: (await connection.getLatestBlockhash()).blockhash,
@@ -218,7 +218,7 @@ describe('sendTransaction', () => {
     });
   });
 
-  it('refuses with -32602 what is no transaction, in the words of a node', async () => {
+  it('refuses malformed transactions with -32602 and the messages of a node', async () => {
     const messageOf = async (text: string, encoding = 'base64'): Promise<string> => {
       const { error } = await cluster.call('sendTransaction', text, { encoding });
       expect(error!.code).toBe(-32602);
@@ -247,7 +247,7 @@ describe('sendTransaction', () => {
     );
   });
 
-  it('says when a transaction is one byte too large, and takes the largest', async () => {
+  it('reports a transaction that is one byte too large, and accepts the largest', async () => {
     const memo = new PublicKey('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr');
     const size = async (bytes: number): Promise<Uint8Array> => {
       const message = new TransactionMessage({
@@ -265,7 +265,7 @@ describe('sendTransaction', () => {
     expect((await send(Buffer.concat([largest, Uint8Array.of(0)]))).error!.message).toContain('1233 bytes');
   });
 
-  it('computes the priority fee from the compute budget, and asks the same in getFeeForMessage', async () => {
+  it('computes the priority fee from the compute budget, and returns the same in getFeeForMessage', async () => {
     const cases: { instructions: Instruction[]; fee: number }[] = [
       { instructions: [ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 1_000_000 })], fee: 5_000 + 6_000 },
       {
@@ -296,7 +296,7 @@ describe('sendTransaction', () => {
     }
   });
 
-  it('has no fee for a message whose blockhash has expired', async () => {
+  it('has no fee for a message with an expired blockhash', async () => {
     const wire = await signed([transfer(1_000_000)]);
     cluster.localnet.control.advanceSlots(152);
     const fee = await connection.getFeeForMessage(Transaction.from(wire).compileMessage(), 'processed');

@@ -9,7 +9,7 @@ import { startTestCluster, type TestCluster, type WithContext } from '../../src/
 
 let cluster: TestCluster;
 let payer: Keypair;
-// Interest grows with the time: it goes on only where a test says so.
+// Interest grows with time, which only moves when a test says so.
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: 1_900_000_000_000 }));
 afterAll(() => void vi.useRealTimers());
 beforeAll(async () => {
@@ -41,7 +41,7 @@ async function mintToken(extension: ExtensionType, initialize: (mint: PublicKey)
   return [mint.publicKey, account];
 }
 
-/** What the token program itself says of an amount. */
+/** The token program's own UI amount. */
 async function programSays(mint: PublicKey, amount: bigint): Promise<string> {
   const wire = await transactionOf([createAmountToUiAmountInstruction(mint, amount, TOKEN_2022_PROGRAM_ID)]);
   const { result } = await cluster.call<WithContext<{ readonly returnData: { readonly data: readonly [string] } }>>(
@@ -52,7 +52,7 @@ async function programSays(mint: PublicKey, amount: bigint): Promise<string> {
 
 interface Amount { readonly amount: string; readonly uiAmount: number; readonly uiAmountString: string }
 
-/** The amount of the token account in all answers that show it. */
+/** The token account's amount in all answers that contain it. */
 async function shown(mint: PublicKey, account: PublicKey): Promise<readonly Amount[]> {
   const options = { commitment: 'processed', encoding: 'jsonParsed' };
   const read = async <Value>(method: string, address: PublicKey): Promise<Value> =>
@@ -63,7 +63,7 @@ async function shown(mint: PublicKey, account: PublicKey): Promise<readonly Amou
 }
 
 it.each([[6, 100_000_000n, 5], [9, 123_456_789_123_456_789n, 1.0000001], [0, 7n, 2.5], [2, 12_345n, 0.001]] as const)(
-  'a scaled amount of %i decimals is shown as the token program shows it',
+  'a scaled amount of %i decimals is the same as from the token program',
   async (decimals, amount, multiplier) => {
     const [mint, account] = await mintToken(
       ExtensionType.ScaledUiAmountConfig,
@@ -76,7 +76,7 @@ it.each([[6, 100_000_000n, 5], [9, 123_456_789_123_456_789n, 1.0000001], [0, 7n,
   },
 );
 
-it.each([[6, 100_000_000n], [2, 123_457n], [0, 7n]] as const)('an amount of %i decimals that bears interest is shown as the token program shows it', async (decimals, amount) => {
+it.each([[6, 100_000_000n], [2, 123_457n], [0, 7n]] as const)('an interest-bearing amount of %i decimals is the same as from the token program', async (decimals, amount) => {
   const [mint, account] = await mintToken(
     ExtensionType.InterestBearingConfig,
     (address) => createInitializeInterestBearingMintInstruction(address, payer.publicKey, 12_345, TOKEN_2022_PROGRAM_ID), decimals, amount,

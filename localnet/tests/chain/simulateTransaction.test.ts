@@ -27,7 +27,7 @@ let connection: Connection;
 let payer: Keypair;
 
 beforeAll(async () => {
-  // Slots that do not end by themselves: the tests move them on.
+  // Slots that only advance when a test says so.
   cluster = await startTestCluster({ programsDir: null, slotMs: 3_600_000 });
   connection = cluster.connection('processed');
   payer = await cluster.fundedKeypair();
@@ -46,7 +46,7 @@ async function versioned(
   return new VersionedTransaction(message.compileToV0Message(tables));
 }
 
-/** The part of a simulation's answer that these tests look into. */
+/** The fields of a simulation that these tests check. */
 interface Simulation {
   readonly err: unknown;
   readonly accounts: unknown;
@@ -80,14 +80,14 @@ describe('simulateTransaction', () => {
     expect(await connection.getAccountInfo(to)).toBeNull();
   });
 
-  it('fails missing signatures where sigVerify asks for them', async () => {
+  it('fails on missing signatures with sigVerify', async () => {
     const transaction = await versioned([transfer(1_000_000)]);
     expect((await simulate(transaction, { sigVerify: true })).result.value.err).toBe('SignatureFailure');
     transaction.sign([payer]);
     expect((await simulate(transaction, { sigVerify: true })).result.value.err).toBeNull();
   });
 
-  it('does not combine sigVerify with replaceRecentBlockhash', async () => {
+  it('refuses sigVerify together with replaceRecentBlockhash', async () => {
     const transaction = await versioned([transfer(1_000_000)]);
     expect((await simulate(transaction, { sigVerify: true, replaceRecentBlockhash: true })).error).toEqual({
       code: -32602,
@@ -95,7 +95,7 @@ describe('simulateTransaction', () => {
     });
   });
 
-  it('takes an expired blockhash only when it may replace it, and names the new one', async () => {
+  it('accepts an expired blockhash only if it may replace it, and returns the new one', async () => {
     const transaction = await versioned([transfer(1_000_000)]);
     cluster.localnet.control.advanceSlots(152);
     expect((await simulate(transaction)).result.value.err).toBe('BlockhashNotFound');
@@ -106,7 +106,7 @@ describe('simulateTransaction', () => {
     expect((await connection.isBlockhashValid(blockhash)).value).toBe(true);
   });
 
-  it('tells what every account of the transaction holds before and after, tokens too', async () => {
+  it('returns the balance of every account before and after, and token balances', async () => {
     const mint = Keypair.generate();
     const holder = getAssociatedTokenAddressSync(mint.publicKey, payer.publicKey);
     const { result: rent } = await cluster.call<number>('getMinimumBalanceForRentExemption', MINT_SIZE);
@@ -140,7 +140,7 @@ describe('simulateTransaction', () => {
     expect(failing.postBalances).toEqual(failing.preBalances);
   });
 
-  it('shows the accounts asked for as they would be, unchanged ones included', async () => {
+  it('returns the requested accounts as they would be, unchanged ones included', async () => {
     const to = Keypair.generate().publicKey;
     const stranger = await cluster.fundedKeypair(2);
     const addresses = [to, stranger.publicKey, Keypair.generate().publicKey].map((key) => key.toBase58());
@@ -169,7 +169,7 @@ describe('simulateTransaction', () => {
     expect(result.value).toMatchObject({ err: { InstructionError: [0, { Custom: 1 }] }, unitsConsumed: 150 });
   });
 
-  it('lists inner instructions when asked, parsed', async () => {
+  it('lists inner instructions if asked, parsed', async () => {
     const mint = Keypair.generate();
     const account = getAssociatedTokenAddressSync(mint.publicKey, payer.publicKey);
     const transaction = await versioned([
@@ -198,7 +198,7 @@ describe('simulateTransaction', () => {
 });
 
 describe('address lookup tables', () => {
-  it('are created from a recent slot, usable in the next slot, and wrong ones are refused with -32602', async () => {
+  it('are created from a recent slot and usable in the next slot; wrong ones are refused with -32602', async () => {
     const recentSlot = (await connection.getSlot('finalized')) - 1;
     const [create, table] = AddressLookupTableProgram.createLookupTable({
       authority: payer.publicKey,
@@ -252,7 +252,7 @@ describe('address lookup tables', () => {
     });
   });
 
-  it('do not give addresses in the slot that added them', async () => {
+  it('do not provide addresses in the slot that added them', async () => {
     const [create, table] = AddressLookupTableProgram.createLookupTable({
       authority: payer.publicKey,
       payer: payer.publicKey,
@@ -312,7 +312,7 @@ describe('a durable nonce', () => {
     return transaction.serialize();
   }
 
-  it('outlives every blockhash and works once', async () => {
+  it('never expires and works once', async () => {
     const nonce = await createNonce();
     expect((await connection.getAccountInfo(nonce.publicKey))!.data).toHaveLength(NONCE_ACCOUNT_LENGTH);
     const wire = await withNonce(nonce, transfer(1_000_000));
@@ -323,7 +323,7 @@ describe('a durable nonce', () => {
     await expect(connection.sendRawTransaction(wire)).rejects.toThrow('Blockhash not found');
   });
 
-  it('is used up by a transaction that fails, which pays its fee', async () => {
+  it('is used up by a failed transaction, which pays its fee', async () => {
     const nonce = await createNonce();
     const wire = await withNonce(nonce, transfer(1e15));
     const before = { value: await valueOf(nonce), balance: await connection.getBalance(payer.publicKey) };

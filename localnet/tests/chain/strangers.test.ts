@@ -1,4 +1,4 @@
-/** What any page or program that reaches the cluster may ask of it, and must not get. */
+/** Requests that any page or program can send, and the limits that protect the cluster from them. */
 import { connect as connectTcp } from 'node:net';
 import { Keypair, PublicKey, SystemProgram, Transaction, TransactionInstruction, type Connection } from '@solana/web3.js';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -41,7 +41,7 @@ async function send(...instructions: TransactionInstruction[]): Promise<RpcAnswe
 interface Client {
   readonly socket: WebSocket;
   request(method: string, ...params: readonly unknown[]): Promise<RpcAnswer<number>>;
-  /** The next notification that has not been taken yet. */
+  /** The next notification that was not read yet. */
   next(): Promise<{ readonly method: string; readonly params: { readonly result: { readonly value: { readonly data: unknown } } } }>;
 }
 
@@ -74,7 +74,7 @@ async function listen(): Promise<Client> {
 }
 
 describe('a subscription', () => {
-  it('to an account too long for its encoding is told so, and harms neither the sender nor the cluster', async () => {
+  it('to an account too long for its encoding gets an error text, and harms neither the sender nor the cluster', async () => {
     const client = await listen();
     const account = Keypair.generate();
     for (const commitment of ['processed', 'finalized']) {
@@ -96,7 +96,7 @@ describe('a subscription', () => {
     expect(values[3]!.params.result.value).toMatchObject({ account: { data: [tooLong, 'base58'] } });
   });
 
-  it('is one of a thousand at most of a connection; those that ended do not count [10.28]', async () => {
+  it('is limited to a thousand per connection; ended ones do not count [10.28]', async () => {
     const client = await listen();
     const ids: number[] = [];
     for (let count = 0; count < MAX_SUBSCRIPTIONS; count += 1) ids.push((await client.request('slotSubscribe')).result);
@@ -110,7 +110,7 @@ describe('a subscription', () => {
     expect((await (await listen()).request('slotSubscribe')).result).toBeTypeOf('number');
   });
 
-  it('that has told all it will, as of a signature, does not count either', async () => {
+  it('that has sent its only notification, as of a signature, does not count either', async () => {
     const client = await listen();
     const signature = await connection.requestAirdrop(payer.publicKey, 1_000);
     for (let count = 0; count < MAX_SUBSCRIPTIONS + 5; count += 1) {
@@ -119,7 +119,7 @@ describe('a subscription', () => {
     }
   });
 
-  it('of a client that does not read ends with its connection; others are told everything [10.28]', async () => {
+  it('of a client that does not read ends with its connection; others get all notifications [10.28]', async () => {
     const [slow, quick] = [await listen(), await listen()];
     const address = newAddress();
     for (const client of [slow, quick]) {
@@ -137,7 +137,7 @@ describe('a subscription', () => {
     expect((await quick.request('slotSubscribe')).error).toBeUndefined();
   });
 
-  it('cannot be asked for in a message of more than 64 KiB, and pings are answered', async () => {
+  it('is refused in a message of more than 64 KiB, and pings are answered', async () => {
     const { socket } = await listen();
     const pong = new Promise<Buffer>((resolve) => socket.on('pong', resolve));
     socket.ping('still there');
@@ -149,7 +149,7 @@ describe('a subscription', () => {
 });
 
 describe('an answer', () => {
-  it('of accounts that do not fit into it is refused before they are written', async () => {
+  it('with too many accounts is refused before it is written', async () => {
     const owner = newAddress();
     const addresses = Array.from({ length: 6 }, newAddress);
     const data = new Uint8Array(10 * 1024 * 1024);
@@ -164,7 +164,7 @@ describe('an answer', () => {
     for (const address of addresses) cluster.localnet.control.setAccount(address, { lamports: 0n });
   });
 
-  it('keeps the name of a token a text, whatever it looks like [10.27]', async () => {
+  it('keeps a token name a string, whatever it contains [10.27]', async () => {
     const name = '\u0000u64:007';
     const field = (text: string): Buffer => {
       const bytes = Buffer.alloc(4 + text.length, text);
@@ -189,7 +189,7 @@ describe('an answer', () => {
 });
 
 describe('memory', () => {
-  it('does not grow with the addresses, programs and slots that are asked for [10.29]', () => {
+  it('does not grow with the addresses, programs and slots requested [10.29]', () => {
     const accounts = new Accounts(createSvm());
     const known = accounts.remembered;
     const numbered = (count: number): string => new PublicKey(1_000_000 + count).toBase58();
@@ -204,7 +204,7 @@ describe('memory', () => {
     expect(blockhashes.slotOf(newest, 10_100)).toBe(10_000);
   });
 
-  it('finds an account that was missing before it was made', async () => {
+  it('finds an account that was missing before it was created', async () => {
     const address = newAddress();
     expect((await cluster.call<{ value: unknown }>('getAccountInfo', address)).result.value).toBeNull();
     await send(SystemProgram.transfer({ fromPubkey: payer.publicKey, toPubkey: new PublicKey(address), lamports: 1e9 }));
@@ -212,8 +212,8 @@ describe('memory', () => {
   });
 });
 
-describe('accounts of strangers', () => {
-  it('end where the memory for them does: no transaction is executed any more, and everything can be read [10.29]', async () => {
+describe('accounts', () => {
+  it('are limited by memory: then no transaction is executed, but everything can be read [10.29]', async () => {
     const small = await startTestCluster({ programsDir: null, maxAccountData: 4_000_000 });
     const chain = small.connection('processed');
     const owner = await small.fundedKeypair(1_000);
@@ -236,7 +236,7 @@ describe('accounts of strangers', () => {
 });
 
 describe('a program whose code was closed', () => {
-  it('cannot be written to while lamports lie where its code was: the runtime would abort [10.31]', async () => {
+  it('cannot be written while its code address has lamports: the runtime would abort [10.31]', async () => {
     const program = Keypair.generate().publicKey;
     const [code] = PublicKey.findProgramAddressSync([program.toBuffer()], LOADER);
     const header = Buffer.alloc(45);
@@ -276,7 +276,7 @@ describe('control methods', () => {
     return error!.message;
   };
 
-  it('refuse slots and times nothing could count any more [10.30]', async () => {
+  it('refuse excessive slots and times [10.30]', async () => {
     expect(await refusal('localnet_advanceSlots', 1e18)).toContain('too large; max');
     expect(await refusal('localnet_advanceSlots', 1e12)).toContain('too large; max');
     expect(await refusal('localnet_advanceSlots', 1e300)).toContain('expected u64');
@@ -291,7 +291,7 @@ describe('control methods', () => {
     expect((await cluster.call('localnet_advanceSlots', 1e6)).error).toBeUndefined();
   });
 
-  it('refuse accounts the runtime does not take, and the removal of programs, after which it would abort [10.30]', async () => {
+  it('refuse accounts that the runtime refuses, and removing programs, after which it would abort [10.30]', async () => {
     const address = newAddress();
     expect(await refusal('localnet_setAccount', address, { lamports: 1e300 })).toContain('expected u64');
     expect(await refusal('localnet_setAccount', address, { lamports: 2 ** 64 })).toContain('expected u64');
@@ -307,13 +307,13 @@ describe('control methods', () => {
     expect((await cluster.call('requestAirdrop', address, 1e9)).error).toBeUndefined();
   });
 
-  it('refuse faults no timer could count', async () => {
+  it('refuse faults with excessive delays', async () => {
     expect(await refusal('localnet_setApiFault', { kind: 'slow', delayMs: 1e300 })).toContain('expected u64');
     expect(await refusal('localnet_setApiFault', { kind: 'slow', delayMs: 1e9 })).toContain('max 60000');
     expect(await refusal('localnet_setApiFault', { kind: 'cut', retryAfterSeconds: 1e9 })).toContain('max 86400');
   });
 
-  it('like all others refuse names that every object has', async () => {
+  it('refuse names that every object has, like all methods', async () => {
     for (const name of ['constructor', '__proto__', 'toString']) {
       expect(await refusal('getSlot', { commitment: name })).toContain('unknown variant');
       const filters = [{ dataSize: { [name]: 1 } }];
@@ -327,7 +327,7 @@ describe('control methods', () => {
 });
 
 describe('the HTTP server', () => {
-  /** Sends bytes as they are and gives the first line of the answer, empty when the connection was cut. */
+  /** Sends raw bytes and returns the first line of the answer; empty if the connection was closed. */
   function raw(bytes: string): Promise<string> {
     const { port, hostname } = new URL(cluster.localnet.rpcUrl);
     return new Promise((resolve) => {
@@ -338,7 +338,7 @@ describe('the HTTP server', () => {
     });
   }
 
-  it('answers paths, hosts and headers that are none', async () => {
+  it('answers invalid paths, hosts and headers', async () => {
     const logged = vi.spyOn(console, 'error');
     for (const path of ['//', 'http://[', '/pools/line/liquidity?pool_id=abc', '/%', '/?%E0%A4%A', `/mint/ids?mints=${'z'.repeat(9_000)}`]) {
       expect(await raw(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)).toMatch(/^HTTP\/1.1 (200|400|404) /);
@@ -353,7 +353,7 @@ describe('the HTTP server', () => {
     logged.mockRestore();
   });
 
-  it('refuses a body of many tiny pieces like one that is too large', async () => {
+  it('refuses a body of many tiny chunks like one that is too large', async () => {
     const pieces = '1\r\nx\r\n'.repeat(100_001);
     const head = 'POST / HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\nconnection: close\r\n\r\n';
     expect(await raw(`${head}${pieces}0\r\n\r\n`)).toBe('HTTP/1.1 413 Payload Too Large');

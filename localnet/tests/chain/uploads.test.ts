@@ -14,19 +14,19 @@ const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).dig
 const upload = (rpcUrl: string, body: Uint8Array | string, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(`${rpcUrl}/uploads`, { method: 'POST', headers, body: Buffer.from(body) });
 
-describe('files of tokens', () => {
+describe('uploaded files', () => {
   let cluster: TestCluster;
   beforeAll(async () => {
     cluster = await startTestCluster({ programsDir: null });
   });
   afterAll(() => cluster.stop());
 
-  it('are kept by the hash of what they hold, and served as what they are', async () => {
+  it('are kept by their hash, and served with the type of their content', async () => {
     const { rpcUrl } = cluster.localnet;
     const webp = Buffer.from('RIFF\0\0\0\0WEBPVP8 ', 'latin1');
     const kinds = [[PNG, 'image/png'], [GIF, 'image/gif'], [Buffer.from('ffd8ffe0', 'hex'), 'image/jpeg'], [webp, 'image/webp'], [DOCUMENT, 'application/json']] as const;
     for (const [bytes, type] of kinds) {
-      // What the sender calls it does not count.
+      // The sender's content type is ignored.
       const stored = await upload(rpcUrl, bytes, { 'content-type': 'text/html' });
       expect(stored.status).toBe(201);
       expect(await stored.json()).toEqual({ path: `/uploads/${sha256(bytes)}`, sha256: sha256(bytes), bytes: bytes.length });
@@ -46,13 +46,13 @@ describe('files of tokens', () => {
     ['JSON that is no document', '[1]', 415],
     ['nothing', '', 415],
     ['more than 256 KiB', Buffer.concat([PNG, Buffer.alloc(256 * 1024)]), 413],
-  ])('are refused when they are %s', async (_what, body, status) => {
+  ])('are refused if they are %s', async (_what, body, status) => {
     const { rpcUrl } = cluster.localnet;
     expect((await upload(rpcUrl, body)).status).toBe(status);
     expect((await fetch(`${rpcUrl}/uploads/${sha256(Buffer.from(body))}`)).status).toBe(404);
   });
 
-  it('are taken from pages of this machine only, and served to any', async () => {
+  it('are accepted from pages of this machine only, and served to any', async () => {
     const { rpcUrl } = cluster.localnet;
     for (const origin of ['https://example.com', 'http://localhost.example.com', 'null']) {
       expect((await upload(rpcUrl, '{"a":1}', { origin })).status).toBe(403);
@@ -68,7 +68,7 @@ describe('files of tokens', () => {
   });
 });
 
-it('files of tokens outlast a restart, but not a reset, and one that was damaged is gone', async () => {
+it('uploaded files outlast a restart but not a reset, and a damaged one is dropped', async () => {
   const ledger = await mkdtemp(join(tmpdir(), 'uploads-'));
   const statuses = async (reset: boolean): Promise<readonly number[]> => {
     const localnet = await startLocalnet({ ledger, reset, programsDir: null });

@@ -10,7 +10,7 @@ let connection: Connection;
 let payer: Keypair;
 
 beforeAll(async () => {
-  // Slots that do not end by themselves: the tests move them on.
+  // Slots that only advance when a test says so.
   cluster = await startTestCluster({ programsDir: null, slotMs: 3_600_000 });
   connection = cluster.connection('processed');
   payer = await cluster.fundedKeypair();
@@ -29,13 +29,13 @@ interface Notification {
 }
 
 interface Listener {
-  /** Sends a request and gives its answer; the result of a subscription is its id. */
+  /** Sends a request and returns its answer; the result of a subscription is its id. */
   request(method: string, ...params: unknown[]): Promise<RpcAnswer<number>>;
-  /** The next notification that has not been taken yet. */
+  /** The next notification that was not read yet. */
   next(): Promise<Notification>;
-  /** Notifications that have not been taken yet. */
+  /** Notifications that were not read yet. */
   readonly waiting: Notification[];
-  /** Resolves once all that the cluster has told until now is here. */
+  /** Resolves once everything sent until now has arrived. */
   heard(): Promise<unknown>;
   close(): Promise<unknown>;
 }
@@ -62,7 +62,7 @@ async function listen(url = cluster.localnet.wsUrl): Promise<Listener> {
   return {
     waiting,
     request,
-    heard: () => request('heard'), // its refusal comes behind what was told before
+    heard: () => request('heard'), // the error arrives after earlier notifications
     async next() {
       if (waiting.length === 0) await new Promise<void>((resolve) => (wake = resolve));
       return waiting.shift()!;
@@ -82,7 +82,7 @@ const send = (transaction: Transaction, skipPreflight = false): Promise<string> 
   connection.sendRawTransaction(transaction.serialize(), { preflightCommitment: 'processed', skipPreflight });
 
 describe('signatureSubscribe', () => {
-  it('tells at each commitment, then ends by itself', async () => {
+  it('notifies at each commitment, then ends', async () => {
     const listener = await listen();
     const transaction = await signedTransfer();
     const name = bs58.encode(transaction.signature!);
@@ -108,7 +108,7 @@ describe('signatureSubscribe', () => {
     await listener.close();
   });
 
-  it('tells at once when the commitment is already reached', async () => {
+  it('notifies immediately if the commitment is already reached', async () => {
     const signature = await send(await signedTransfer());
     cluster.localnet.control.advanceSlots(4);
     const listener = await listen();
@@ -119,7 +119,7 @@ describe('signatureSubscribe', () => {
     await listener.close();
   });
 
-  it('tells the error of a failed transaction, and its arrival when asked', async () => {
+  it('notifies of the error of a failed transaction, and of its receipt if asked', async () => {
     const listener = await listen();
     const transaction = await signedTransfer(undefined, 1e15);
     const name = bs58.encode(transaction.signature!);
@@ -132,7 +132,7 @@ describe('signatureSubscribe', () => {
 });
 
 describe('accountSubscribe', () => {
-  it('tells each change at its commitment, closing included', async () => {
+  it('notifies of each change at its commitment, including closing', async () => {
     const listener = await listen();
     const to = Keypair.generate().publicKey;
     const subscribe = async (commitment: string): Promise<number> =>
@@ -156,7 +156,7 @@ describe('accountSubscribe', () => {
     await listener.close();
   });
 
-  it('tells what happened in a slot once, as the slot left it', async () => {
+  it('notifies once per slot, with the state at its end', async () => {
     const listener = await listen();
     const to = Keypair.generate().publicKey;
     await listener.request('accountSubscribe', to.toBase58(), { encoding: 'base64', commitment: 'confirmed' });
@@ -169,7 +169,7 @@ describe('accountSubscribe', () => {
     await listener.close();
   });
 
-  it('refuses what is no address, and an encoding that is not served', async () => {
+  it('refuses invalid addresses and unsupported encodings', async () => {
     const listener = await listen();
     expect((await listener.request('accountSubscribe', 'abc')).error).toEqual({
       code: -32602,
@@ -182,7 +182,7 @@ describe('accountSubscribe', () => {
 });
 
 describe('programSubscribe', () => {
-  it('tells the accounts of a program that pass the filters', async () => {
+  it('notifies of accounts of a program that match the filters', async () => {
     const listener = await listen();
     const program = Keypair.generate().publicKey.toBase58();
     await listener.request('programSubscribe', program, {
@@ -203,7 +203,7 @@ describe('programSubscribe', () => {
 });
 
 describe('logsSubscribe', () => {
-  it('tells the logs of all transactions or of those that mention an account', async () => {
+  it('notifies of the logs of all transactions or of those that mention an account', async () => {
     const all = await listen();
     const some = await listen();
     const to = Keypair.generate().publicKey;
@@ -229,7 +229,7 @@ describe('logsSubscribe', () => {
 });
 
 describe('slotSubscribe and rootSubscribe', () => {
-  it('tell every slot with its parent and root, until unsubscribed', async () => {
+  it('notify of every slot with its parent and root, until unsubscribed', async () => {
     const listener = await listen();
     const { result: slots } = await listener.request('slotSubscribe');
     cluster.localnet.control.advanceSlots(1);
@@ -249,7 +249,7 @@ describe('slotSubscribe and rootSubscribe', () => {
 });
 
 describe('the connection', () => {
-  it('answers unknown methods, foreign subscription ids and notifications as a node does', async () => {
+  it('answers unknown methods, unknown subscription ids and notifications like a node', async () => {
     const listener = await listen();
     expect((await listener.request('voteSubscribe')).error).toEqual({
       code: -32601,
@@ -262,7 +262,7 @@ describe('the connection', () => {
     await listener.close();
   });
 
-  it('is there on the port of RPC as well, as providers have it', async () => {
+  it('is available on the RPC port too, as with providers', async () => {
     const listener = await listen(cluster.localnet.rpcUrl.replace('http', 'ws'));
     expect((await listener.request('slotSubscribe')).result).toBeTypeOf('number');
     cluster.localnet.control.advanceSlots(1);
@@ -303,12 +303,12 @@ describe('with slots of 400 ms', () => {
     sent = await running.connection('processed').requestAirdrop(Keypair.generate().publicKey, 1_000_000_000);
   });
 
-  it('web3.js confirms a transaction within a slot, without anybody moving the clock', async () => {
+  it('web3.js confirms a transaction within a slot, without help from the test', async () => {
     const { value } = await running.connection().confirmTransaction(sent, 'confirmed');
     expect(value.err).toBeNull();
   });
 
-  it('@solana/kit hears of a transaction within a slot', async () => {
+  it('@solana/kit is notified of a transaction within a slot', async () => {
     const subscriptions = createSolanaRpcSubscriptions(running.localnet.wsUrl);
     const abort = new AbortController();
     const notifications = await subscriptions

@@ -1,4 +1,4 @@
-/** Random choices that are the same for the same seed (mulberry32). */
+/** Reproducible random choices (mulberry32). */
 export class Random {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed >>> 0;
   }
 
-  /** A whole number from 0 to `limit` less one. */
+  /** An integer from 0 to `limit` - 1. */
   below(limit: number): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
@@ -14,7 +14,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) % limit;
   }
 
-  /** True once in so many times. */
+  /** True with probability 1 / `times`. */
   once(times: number): boolean {
     return this.below(times) === 0;
   }
@@ -23,7 +23,7 @@ export class Random {
     return values[this.below(values.length)] ?? values[0];
   }
 
-  /** An amount from 0 to `limit` less one; small ones and large ones are equally likely. */
+  /** An amount from 0 to `limit` - 1; all orders of magnitude are equally likely. */
   amount(limit: bigint): bigint {
     const bits = BigInt(1 + this.below(limit.toString(2).length));
     return this.bigint(1n << bits) % limit;

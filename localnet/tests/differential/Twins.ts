@@ -22,11 +22,11 @@ import type { Random } from './Random.ts';
 const START = { slot: 447_552_000, wallMs: 1_800_000_000_000, chainMs: 1_800_000_000_000 };
 const SLOT_MS = 400;
 
-/** What a transaction did on both chains. */
+/** Result of a transaction on both chains. */
 export interface TwinOutcome {
-  /** Error of the chain with the real program; `null` on success. */
+  /** Error on the chain with the real program; `null` on success. */
   readonly err: unknown;
-  /** What differs between the two, in words; none where the embedded program is right. */
+  /** Differences between the two, as text; none if the embedded program is right. */
   readonly differences: readonly string[];
   /** Logs of the chain with the embedded program, and of the other. */
   readonly logs: readonly string[];
@@ -34,8 +34,8 @@ export interface TwinOutcome {
 }
 
 /**
- * Two chains that differ in one program alone, real on one and embedded on the other: same genesis, same clock, same
- * blockhashes, so that they take the very same transactions.
+ * Two chains that differ only in one program, real on one and embedded on the other. Genesis, clock and blockhashes are the
+ * same, so that both take the same transactions.
  */
 export class Twins {
   readonly real: Bank;
@@ -48,7 +48,7 @@ export class Twins {
     this.#time = time;
   }
 
-  /** @param programs ids of the programs that are embedded on one of the chains and real on the other */
+  /** @param programs ids of the programs that are embedded on one chain and real on the other */
   static async start(...programs: readonly string[]): Promise<Twins> {
     const others = mkdtempSync(join(tmpdir(), 'programs-'));
     for (const file of readdirSync(programsDir())) {
@@ -60,29 +60,29 @@ export class Twins {
     return twins;
   }
 
-  /** Lets time pass on both. */
+  /** Advances the time of both. */
   wait(slots: number): void {
     this.#time.now += slots * SLOT_MS;
   }
 
-  /** Unix time of both, seconds. */
+  /** Unix time of both in seconds. */
   chainTime(): number {
     return this.#time.now / 1000;
   }
 
-  /** Writes an account on both, past every rule. */
+  /** Writes an account on both, without the runtime's checks. */
   set(address: PublicKey, account: Partial<StoredAccount>): void {
     for (const bank of [this.real, this.embedded]) bank.setAccount(address.toBase58(), { ...GONE, ...account });
   }
 
-  /** An account of the chain with the real program. */
+  /** An account on the chain with the real program. */
   get(address: PublicKey): StoredAccount | null {
     return this.real.accounts.get(address.toBase58());
   }
 
-  /** Runs a transaction on both, paid by the first signer, and compares all it could change. */
+  /** Runs a transaction on both, paid by the first signer, and compares everything it could change. */
   send(instructions: readonly TransactionInstruction[], [payer, ...signers]: readonly [Keypair, ...Keypair[]]): TwinOutcome {
-    // Equal transactions of one slot would be one.
+    // Equal transactions of one slot would be the same transaction.
     this.wait(1);
     const slot = this.real.sync();
     this.embedded.sync();
@@ -107,7 +107,7 @@ export class Twins {
     compare('error', theirs.err, ours.err);
     compare('error in simulation', theirs.err, simulated.err);
     compare('fee', theirs.fee, ours.fee);
-    // The lamports of the program itself are those of its binary.
+    // The program's own lamports are the rent of its binary.
     const withoutPrograms = (balances: readonly bigint[]): unknown =>
       balances.map((lamports, index) => (this.#isProgram(decoded.message.staticKeys[index] ?? '') ? null : lamports));
     compare('balances before', withoutPrograms(theirs.preBalances), withoutPrograms(ours.preBalances));
@@ -141,14 +141,17 @@ async function createBank(dir: string, time: { readonly now: number }): Promise<
   });
 }
 
-/** Mostly nothing; else a compute unit limit, a transfer or both, so that the instruction that fails is not always the first. */
+/**
+ * Usually nothing; otherwise a compute unit limit, a transfer or both, so that the failing instruction is not always the
+ * first.
+ */
 export function othersAhead(random: Random, from: PublicKey, to: PublicKey): readonly TransactionInstruction[] {
   const limit = ComputeBudgetProgram.setComputeUnitLimit({ units: 1_400_000 });
   const transfer = SystemProgram.transfer({ fromPubkey: from, toPubkey: to, lamports: 1 });
   return random.once(2) ? [] : random.pick([[limit], [transfer], [limit, transfer]]);
 }
 
-/** What clients read in a log: events of Anchor programs, figures of AMM v4. */
+/** The part of a log that clients read: events of Anchor programs, figures of AMM v4. */
 function figuresOf(logs: readonly string[]): readonly string[] {
   return logs.filter((line) => /^Program (data|log: ray_log): /.test(line));
 }

@@ -1,4 +1,4 @@
-/** Pools of AMM v4 for the differential test, and the instructions on them. */
+/** AMM v4 pools for the differential test, and instructions on them. */
 import { ASSOCIATED_TOKEN_PROGRAM_ID, getAssociatedTokenAddressSync, TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import { type AccountMeta, PublicKey, SystemProgram, SYSVAR_RENT_PUBKEY } from '@solana/web3.js';
 import { ammV4Program } from '../../src/embedded/ammV4/ammV4Program.ts';
@@ -29,7 +29,7 @@ export function poolOf(market: Market): Pool {
   };
 }
 
-/** Token accounts of a person, who signs. */
+/** Token accounts of a signer. */
 export interface UserAccounts {
   readonly owner: PublicKey;
   readonly coin: PublicKey;
@@ -65,9 +65,9 @@ export function initializeKeys(pool: Pool, user: UserAccounts): AccountMeta[] {
 
 const tagged = (tag: number, ...amounts: readonly bigint[]): Uint8Array => accountBytes(u8(tag), ...amounts.map(u64));
 
-/** @param amounts most of coin, most of pc, which side is fixed, and where given the least of the other */
+/** @param amounts maximum of coin, maximum of pc, which side is fixed, and optionally the minimum of the other */
 export const depositData = (...amounts: readonly bigint[]): Uint8Array => tagged(3, ...amounts);
-/** @param amounts LP tokens, and where given the least of coin and pc */
+/** @param amounts LP tokens, and optionally the minimum of coin and pc */
 export const withdrawData = (...amounts: readonly bigint[]): Uint8Array => tagged(4, ...amounts);
 export const swapInData = (amountIn: bigint, minimumOut: bigint): Uint8Array => tagged(9, amountIn, minimumOut);
 export const swapOutData = (maximumIn: bigint, amountOut: bigint): Uint8Array => tagged(11, maximumIn, amountOut);
@@ -91,7 +91,7 @@ export function withdrawKeys(pool: Pool, user: UserAccounts): AccountMeta[] {
   ];
 }
 
-/** @param isCoinIn which of the user's tokens goes in */
+/** @param isCoinIn which token the user pays */
 export function swapKeys(pool: Pool, user: UserAccounts, isCoinIn: boolean): AccountMeta[] {
   const { parts, coinVault, pcVault, vaultSigner } = pool.market;
   const [source, destination] = isCoinIn ? [user.coin, user.pc] : [user.pc, user.coin];

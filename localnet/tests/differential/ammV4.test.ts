@@ -19,8 +19,8 @@ const MANY_OPERATIONS_MS = 3_600_000;
 const MOST = 10n ** 18n;
 
 /**
- * Errors that a long sequence meets: numbers of the program, of SPL Token and, from 16,777,216 on, of OpenBook. README.md
- * lists those not met. The other names of its table are those that the log has for OpenBook's numbers.
+ * Errors that a long sequence must produce: numbers of the program, of SPL Token and, from 16,777,216 on, of OpenBook.
+ * README.md lists those that do not occur. The program's other names belong to OpenBook's numbers in the log.
  */
 const REFUSALS = [
   1, 2, 3, 4, 5, 6, 9, 10, 11, 12, 13, 17, 18, 19, 21, 22, 24, 25, 27, 29, 30, 32, 37, 38, 39, 40, 42, 47, 49, 50, 54, 57,
@@ -33,7 +33,7 @@ interface World {
   readonly pools: Pool[];
 }
 
-/** One account of the list replaced by another, or its rights taken, or one too few or too many. */
+/** Replaces an account, removes its privileges, or adds or removes one. */
 function withMistake(random: Random, { wallets, pools }: World, keys: AccountMeta[]): AccountMeta[] {
   if (!random.once(8)) return keys;
   const at = random.below(keys.length);
@@ -92,7 +92,7 @@ function makePool(random: Random, world: World): TwinOutcome {
   return made.differences.length > 0 ? made : outcome;
 }
 
-/** A pool and a person; the newest pools come up most. */
+/** A pool and a user, usually one of the newest pools. */
 function choose(random: Random, { twins, wallets, pools }: World): { readonly pool: Pool; readonly user: UserAccounts } {
   const pool = pools[pools.length - 1 - random.below(Math.min(pools.length, 4))];
   if (!pool) throw new Error('The sequence begins with a pool.');
@@ -101,7 +101,7 @@ function choose(random: Random, { twins, wallets, pools }: World): { readonly po
   return { pool, user };
 }
 
-/** Mostly a part of what is there, sometimes all of it, one more or less, or anything. */
+/** Usually part of what is available, sometimes all, one more or less, or any amount. */
 function amountNear(random: Random, whole: bigint): bigint {
   switch (random.below(12)) {
     case 0: return whole;
@@ -128,7 +128,7 @@ function deposit(random: Random, world: World): TwinOutcome {
 function withdraw(random: Random, world: World): TwinOutcome {
   const { twins } = world;
   const { pool, user } = choose(random, world);
-  // Those who have no LP tokens are given some: what is minted to whom is not what a withdrawal looks at.
+  // Gives LP tokens to users without any: a withdrawal does not check whom they were minted to.
   if (random.once(2)) setTokenAccount(twins, user.lp, pool.lpMint, user.owner, lpAmountOf(twins, pool) / 3n);
   const held = amountOf(twins, user.lp);
   const amount = amountNear(random, random.once(4) || held === 0n ? lpAmountOf(twins, pool) : held);
@@ -153,7 +153,7 @@ function swap(random: Random, world: World): TwinOutcome {
   return sendOne(random, world, AMM_V4, withMistake(random, world, keys), random.once(40) ? data.subarray(0, 12) : data);
 }
 
-/** States that only administrators make, and what other transactions leave; then a swap. */
+/** A swap in states that only administrators or other transactions produce. */
 function rewrite(random: Random, world: World): TwinOutcome {
   const { twins } = world;
   const { pool, user } = choose(random, world);
@@ -181,7 +181,7 @@ function rewrite(random: Random, world: World): TwinOutcome {
   return swap(random, world);
 }
 
-/** Tags the program has and the cluster has not, and some that neither has. */
+/** Instruction tags that are not embedded, and some that do not exist. */
 function unknown(random: Random, world: World): TwinOutcome {
   const { pool, user } = choose(random, world);
   const tag = random.pick([16, 17, 40, 255]);
@@ -194,7 +194,7 @@ describe('AMM v4, embedded and real', needsRealAndEmbedded(AMM_V4.toBase58(), OP
     twins = await Twins.start(AMM_V4.toBase58(), OPENBOOK.toBase58());
   });
 
-  test('do the same with the same operations', () => {
+  test('give the same results for the same operations', () => {
     const wallets = Array.from({ length: 4 }, (_, index) => Keypair.fromSeed(new Uint8Array(32).fill(index + 1)));
     wallets.forEach(({ publicKey }) => twins.set(publicKey, { lamports: 10n ** 15n }));
     const world: World = { twins, wallets: wallets as [Keypair, ...Keypair[]], pools: [] };

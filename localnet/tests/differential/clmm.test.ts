@@ -22,7 +22,7 @@ const DAY_SECONDS = 86_400;
 const DAY_SLOTS = (DAY_SECONDS * 1000) / 400;
 const MANY_UNITS = ComputeBudgetProgram.setComputeUnitLimit({ units: 1_400_000 });
 
-/** Sends an instruction, once in a while with a mistake in its accounts or data. */
+/** Sends an instruction, sometimes with a mistake in its accounts or data. */
 function send(
   random: Random, { twins, wallets }: World, instruction: TransactionInstruction, payer: Keypair, ...signers: Keypair[]
 ): TwinOutcome {
@@ -175,7 +175,7 @@ const swap: Operation = (random, world) => {
   return send(random, world, instruction, owner);
 };
 
-/** Seconds of both chains. */
+/** Time of both chains in seconds. */
 const now = (world: World): number => world.twins.real.clock.unixSeconds(world.twins.real.sync());
 
 function chooseTerms(random: Random, world: World): RewardTerms {
@@ -225,7 +225,7 @@ const updateRewards: Operation = (random, world) => {
   return pool && send(random, world, updateRewardInfosInstruction(pool), world.wallets[1]!);
 };
 
-/** Forbids something in a pool, or allows everything again, past the program's rules. */
+/** Disables an operation of a pool or enables all, without the program's checks. */
 function changeStatus(random: Random, world: World): void {
   const pool = choosePool(random, world);
   if (pool) setPoolState(world, pool, { ...poolState(world, pool), status: random.once(3) ? 1 << random.below(5) : 0 });
@@ -236,10 +236,10 @@ const OPERATIONS = {
 } as const;
 
 /**
- * Errors that a long sequence meets: numbers of the program, of Anchor and of SPL Token. Nine of the program's own belong to other
- * instructions, or stand where the deployed program fails otherwise, as these operations show: with RequireEqViolated (2501)
- * for a tick between two spacings, and with a panic where a reward is changed. Nine more that the embedded program throws do not
- * occur, because another check comes first; README.md has each with its reason.
+ * Errors that a long sequence must produce: numbers of the program, of Anchor and of SPL Token. Nine of the program's own
+ * belong to other instructions, or occur where the deployed program fails differently: with RequireEqViolated (2501) for a
+ * tick between two spacings, and with a panic when a reward is changed. Nine more of the embedded program's do not occur,
+ * because another check comes first; README.md has the reason for each.
  */
 const REFUSALS = [
   0, 1, 4, 5, 100, 102, 2000, 2003, 2006, 2012, 2021, 2501, 2502, 2505, 2506, 3002, 3005, 3006, 3007, 3008, 3010, 3012, 3015,
@@ -251,11 +251,11 @@ const REFUSALS = [
 describe('CLMM, embedded and real', needsRealAndEmbedded(clmmProgram.id, metaplexProgram.id), () => {
   let twins: Twins;
   beforeAll(async () => {
-    // Both, as on a machine without programs: the embedded one invokes the other where a position gets its metadata.
+    // Both are embedded, as on a machine without programs: CLMM invokes Metaplex to create a position's metadata.
     twins = await Twins.start(clmmProgram.id, metaplexProgram.id);
   });
 
-  test('do the same with the same operations', () => {
+  test('give the same results for the same operations', () => {
     const world = createWorld(twins, new Random(7));
     const result = runOperations('CLMM', (random) => {
       for (;;) {

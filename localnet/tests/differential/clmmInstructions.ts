@@ -14,7 +14,7 @@ export const PROGRAM = new PublicKey(CLMM_PROGRAM);
 const METADATA = new PublicKey(METADATA_PROGRAM);
 const MEMO = new PublicKey(MEMO_V2_PROGRAM);
 
-/** A mint and the token program it is of. */
+/** A mint and its token program. */
 export interface TestMint {
   readonly address: PublicKey;
   readonly program: PublicKey;
@@ -25,9 +25,9 @@ export interface TestPool {
   readonly config: PublicKey;
   readonly tickSpacing: number;
   readonly mints: readonly [TestMint, TestMint];
-  /** Starts of the tick arrays that positions have opened. */
+  /** Starts of the tick arrays of opened positions. */
   readonly arrays: Set<number>;
-  /** Mints of the rewards that were added, in their order. */
+  /** Mints of the added rewards, in order. */
   readonly rewards: TestMint[];
 }
 
@@ -61,7 +61,7 @@ const metadataAddress = (mint: PublicKey): PublicKey =>
   PublicKey.findProgramAddressSync([Buffer.from('metadata'), METADATA.toBytes(), mint.toBytes()], METADATA)[0];
 
 export const nftAccountOf = (nft: PublicKey, owner: PublicKey): PublicKey => getAssociatedTokenAddressSync(nft, owner, true);
-/** Where a wallet keeps a mint in these tests. */
+/** A wallet's token account in these tests. */
 export const tokenAccountOf = ({ address, program }: TestMint, owner: PublicKey): PublicKey =>
   getAssociatedTokenAddressSync(address, owner, true, program);
 
@@ -69,7 +69,7 @@ function instruction(name: string, keys: AccountMeta[], ...data: Uint8Array[]): 
   return new TransactionInstruction({ programId: PROGRAM, keys, data: Buffer.from(accountBytes(instructionDiscriminator(name), ...data)) });
 }
 
-/** A flag that may be left out, as borsh writes it. */
+/** An optional flag in borsh. */
 const optionalFlag = (value: boolean | null): Uint8Array => (value === null ? Uint8Array.of(0) : Uint8Array.of(1, Number(value)));
 
 const pack = <Value>(layout: Field<Value>, value: Value): Uint8Array => encode(layout, value);
@@ -94,7 +94,7 @@ export interface LiquidityOptions {
   readonly isV2: boolean;
 }
 
-/** Who owns the token accounts, and the vaults, as the instructions that change liquidity name them. */
+/** Owner of the token accounts and the vaults, in the order of the liquidity instructions. */
 function tokenKeys({ id, mints: [a, b] }: TestPool, owner: PublicKey): readonly [AccountMeta[], AccountMeta[]] {
   return [
     [writable(tokenAccountOf(a, owner)), writable(tokenAccountOf(b, owner))],
@@ -172,7 +172,7 @@ export interface SwapOptions {
   readonly limitX64: bigint;
   readonly isExactIn: boolean;
   readonly isV2: boolean;
-  /** Tick arrays, and the extension of the bitmap. */
+  /** Tick arrays and the bitmap extension. */
   readonly rest: readonly PublicKey[];
 }
 

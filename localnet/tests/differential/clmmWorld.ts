@@ -12,18 +12,18 @@ const RICH = 10n ** 18n;
 const SOL_HELD = 10n ** 15n;
 const ACCOUNT_RENT = 2_039_280n;
 
-/** What the operations choose from. */
+/** Accounts that operations choose from. */
 export interface World {
   readonly twins: Twins;
-  /** The first may give any reward, the last has few tokens. */
+  /** The first can give any reward; the last has few tokens. */
   readonly wallets: readonly [Keypair, ...Keypair[]];
-  /** Mints that pools take, and some that they refuse. */
+  /** Mints that pools accept, and some that they refuse. */
   readonly mints: readonly TestMint[];
   readonly pools: TestPool[];
   readonly positions: (TestPosition & { readonly owner: Keypair })[];
 }
 
-/** Numbers of the extensions of Token-2022. */
+/** Token-2022 extensions by number. */
 const EXTENSION = {
   transferFee: 1, transferFeeAmount: 2, closeAuthority: 3, nonTransferable: 9, hook: 14, hookAccount: 15, groupPointer: 20, pausable: 26,
 } as const;
@@ -36,7 +36,7 @@ function transferFee(basisPoints: number, maximum: bigint): Uint8Array {
   return tlv(EXTENSION.transferFee, accountBytes(zeros(64), u64(0n), fee(0n), fee(0n)));
 }
 
-/** Extensions of the mints of Token-2022, and what they add to token accounts. */
+/** Extensions of the Token-2022 mints, and those they add to token accounts. */
 const EXTENDED = [
   { mint: [], account: [] },
   { mint: [transferFee(100, 5_000_000n)], account: [tlv(EXTENSION.transferFeeAmount, zeros(8))] },
@@ -50,13 +50,13 @@ const EXTENDED = [
 
 const ACCOUNT_BYTES = 165;
 
-/** Data with extensions: those of a plain account, the kind, and the extensions. */
+/** Data with extensions: the plain account, its kind, and the extensions. */
 function withExtensions(data: Uint8Array, kind: number, extensions: readonly Uint8Array[]): Uint8Array {
   if (extensions.length === 0) return data;
   return accountBytes(data, zeros(ACCOUNT_BYTES - data.length), u8(kind), ...extensions);
 }
 
-/** Writes wallets, mints and token accounts into both chains. */
+/** Writes wallets, mints and token accounts to both chains. */
 export function createWorld(twins: Twins, random: Random): World {
   const key = (): Keypair => Keypair.fromSeed(random.bytes(32));
   const wallets = Array.from({ length: 4 }, key) as [Keypair, ...Keypair[]];
@@ -102,10 +102,10 @@ function writeTokenAccount(twins: Twins, mint: TestMint, owner: PublicKey, amoun
   });
 }
 
-/** A pool that may be created: two mints in order and a fee tier. */
+/** Accounts for a new pool: two sorted mints and a fee tier. */
 export function chooseNewPool({ mints }: World, random: Random): TestPool {
   const config = CLMM_CONFIGS[random.below(CLMM_CONFIGS.length)] ?? CLMM_CONFIGS[0];
-  // The first six are mints that pools take.
+  // Pools accept the first six.
   const known = random.once(6) ? mints : mints.slice(0, 7);
   const [one, other] = [random.below(known.length), random.below(known.length)];
   const chosen = [known[one] ?? mints[0]!, known[one === other ? (other + 1) % known.length : other] ?? mints[1]!];
@@ -125,7 +125,7 @@ export function poolState({ twins }: World, { id }: TestPool): PoolState {
   return decode(POOL.layout, account.data.subarray(8));
 }
 
-/** Changes a pool past the program's rules, on both chains. */
+/** Changes a pool on both chains, without the program's checks. */
 export function setPoolState({ twins }: World, { id }: TestPool, state: PoolState): void {
   const account = twins.get(id);
   if (!account) throw new Error('There is no such pool.');

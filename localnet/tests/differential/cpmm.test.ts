@@ -16,7 +16,7 @@ import { Twins, type TwinOutcome } from './Twins.ts';
 const MANY_OPERATIONS_MS = 3_600_000;
 const U64_MAX = (1n << 64n) - 1n;
 
-/** Spoils an instruction now and then: another account, a right less, an account or a byte less. */
+/** Sometimes breaks an instruction: another account, a missing privilege, a missing account or byte. */
 function spoil(random: Random, world: CpmmWorld, instruction: TransactionInstruction): TransactionInstruction {
   if (!random.once(4)) return instruction;
   const { keys } = instruction;
@@ -33,7 +33,7 @@ function spoil(random: Random, world: CpmmWorld, instruction: TransactionInstruc
   return instruction;
 }
 
-/** Any account that is there, or none. */
+/** An existing account, or none. */
 function randomAccount(random: Random, world: CpmmWorld): PublicKey {
   const { wallets, mints } = world;
   const pool = world.pools[random.below(world.pools.length)];
@@ -45,25 +45,25 @@ function randomAccount(random: Random, world: CpmmWorld): PublicKey {
 
 function send(random: Random, world: CpmmWorld, instruction: TransactionInstruction, owner: Keypair, ...others: readonly Keypair[]): TwinOutcome {
   const { keys } = spoil(random, world, instruction);
-  // Mostly another wallet pays the fee, so that the owner's rights are those of the instruction alone.
+  // Usually another wallet pays the fee, so that the owner has only the instruction's privileges.
   const payer = random.once(4) ? owner : world.wallets[0];
   const signers = [owner, ...others].filter(({ publicKey }) => !publicKey.equals(payer.publicKey) &&
     keys.some(({ pubkey, isSigner }) => isSigner && pubkey.equals(publicKey)));
-  // Now and then twice, so that the second one finds what the first one left in the same transaction.
+  // Sometimes twice, so that the second runs on the result of the first.
   const instructions = random.once(12) ? [instruction, instruction] : [instruction];
   return withLogs(world.twins.send(instructions, [payer, ...signers]));
 }
 
-/** Compares the logs too, but for compute units and what the runtime says about a failure. */
+/** Compares the logs too, except for compute units and the runtime's text about a failure. */
 function withLogs(outcome: TwinOutcome): TwinOutcome {
   const [ours, theirs] = [outcome.logs, outcome.realLogs].map((logs) =>
     logs.filter((line) => !/^Program \w+ (consumed|failed)/.test(line)).join('\n    ')
-      // A deployed program has another owner than an embedded one.
+      // Deployed and embedded programs have different owners.
       .replace(/NativeLoader1{31}/, 'BPFLoaderUpgradeab1e11111111111111111111111'));
   return ours === theirs ? outcome : { ...outcome, differences: [...outcome.differences, `logs: real ${theirs}`] };
 }
 
-/** Any wallet but the one that pays the fees. */
+/** Any wallet except the one that pays the fees. */
 const someone = (random: Random, { wallets }: CpmmWorld): Keypair => wallets[1 + random.below(wallets.length - 1)]!;
 
 function createPool(random: Random, world: CpmmWorld): TwinOutcome {
@@ -72,7 +72,7 @@ function createPool(random: Random, world: CpmmWorld): TwinOutcome {
   const pool = newPool(random, world, other?.publicKey);
   const creator = someone(random, world);
   const { lpMint, vaults, observation } = partsOf(pool);
-  // Lamports that someone sent to an address before.
+  // Lamports that an address already has.
   if (random.once(5) && !twins.get(pool.id)) {
     twins.set(random.pick([lpMint, ...vaults, observation, pool.id]), { lamports: random.pick([1n, 1_000_000n, 10n ** 11n]) });
   }
@@ -91,7 +91,7 @@ function createPool(random: Random, world: CpmmWorld): TwinOutcome {
 /** One of the newest pools, so that some are used often. */
 const somePool = (random: Random, { pools }: CpmmWorld): Pool | undefined => pools[pools.length - 1 - random.below(Math.min(4, pools.length))];
 
-/** Runs an operation on a pool, whose state may be one that others make: closed, later open, with other fees. */
+/** Runs an operation on a pool, possibly in a state that users cannot produce: disabled, opening later, with other fees. */
 function withPool(random: Random, world: CpmmWorld, operate: (pool: Pool) => TwinOutcome): TwinOutcome {
   const pool = somePool(random, world);
   const [state, account] = pool ? [stateOf(world, pool), world.twins.get(pool.id)] : [null, null];
@@ -114,7 +114,7 @@ function withPool(random: Random, world: CpmmWorld, operate: (pool: Pool) => Twi
   return outcome;
 }
 
-/** Observations that many swaps leave: any index, among them the last, and sums near their end. */
+/** Observations as after many swaps: any index, including the last, and sums near overflow. */
 function changeObservations(random: Random, { twins }: CpmmWorld, pool: Pool): void {
   const { observation } = partsOf(pool);
   const account = twins.get(observation);
@@ -123,19 +123,19 @@ function changeObservations(random: Random, { twins }: CpmmWorld, pool: Pool): v
   const index = random.pick([0, 98, 99, 99]);
   data.writeUInt8(random.below(2), 8);
   data.writeUInt16LE(index, 9);
-  // Behind its time, which is long ago, both sums of the newest observation.
+  // After its time, which is long ago: both sums of the newest observation.
   data.set(random.once(2) ? random.bytes(32) : new Uint8Array(32).fill(255), 43 + index * 40 + 8);
   twins.set(observation, { ...account, data });
 }
 
-/** What the pool has for its liquidity. */
+/** Reserves of a pool. */
 function reservesOf(world: CpmmWorld, pool: Pool): readonly [bigint, bigint] {
   const state = stateOf(world, pool)!;
   const [vault0, vault1] = partsOf(pool).vaults.map((vault) => amountOf(world, vault)) as [bigint, bigint];
   return [vault0 - state.protocolFees0 - state.fundFees0, vault1 - state.protocolFees1 - state.fundFees1];
 }
 
-/** A limit that holds, that fails, or that is met exactly where the mints take no fee. */
+/** A limit that holds, fails, or is met exactly if the mints have no fee. */
 const limit = (random: Random, exact: bigint, wide: bigint): bigint =>
   clamp(random.pick([wide, wide, wide, exact - 1n, exact, exact + 1n]));
 
@@ -182,7 +182,7 @@ function swap(name: 'swap_base_input' | 'swap_base_output') {
   });
 }
 
-/** 0 where the pool cannot do it. */
+/** 0 if the pool cannot. */
 function quote(compute: () => bigint): bigint {
   try {
     return compute();
@@ -191,7 +191,7 @@ function quote(compute: () => bigint): bigint {
   }
 }
 
-/** Changes what a mint takes, two epochs from now. */
+/** Changes a mint's transfer fee, two epochs from now. */
 function changeFee(random: Random, world: CpmmWorld): TwinOutcome {
   const mint = world.mints[random.below(world.mints.length)]!;
   const [authority] = world.wallets;
@@ -200,7 +200,7 @@ function changeFee(random: Random, world: CpmmWorld): TwinOutcome {
 }
 
 /**
- * Errors that a long sequence meets: numbers of the program, of Anchor and of SPL Token. README.md lists those not met.
+ * Errors that a long sequence must produce: numbers of the program, of Anchor and of SPL Token. README.md lists those that do not occur.
  */
 const REFUSALS = [
   0, 1, 3, 4, 100, 102, 2000, 2003, 2006, 2012, 2014, 2015, 2505, 3002, 3005, 3007, 3008, 3010, 3012, 3015, 6000, 6002, 6003,
@@ -214,7 +214,7 @@ describe('CPMM, embedded and real', needsRealAndEmbedded(CPMM.toBase58()), () =>
     twins = await Twins.start(CPMM.toBase58());
   });
 
-  test('do the same with the same operations', () => {
+  test('give the same results for the same operations', () => {
     const wallets = Array.from({ length: 5 }, (_, index) => Keypair.fromSeed(new Uint8Array(32).fill(index + 1)));
     const world: CpmmWorld = { twins, wallets: wallets as [Keypair, ...Keypair[]], mints: [], pools: [] };
     // The last wallet cannot pay for a pool.

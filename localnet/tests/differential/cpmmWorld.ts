@@ -18,20 +18,20 @@ export const CPMM = new PublicKey(cpmmProgram.id);
 const [AUTHORITY] = PublicKey.findProgramAddressSync([Buffer.from('vault_and_lp_mint_auth_seed')], CPMM);
 const U64_MAX = (1n << 64n) - 1n;
 
-/** A mint that wallets hold, with its token program. */
+/** A mint with its token program. */
 export interface Mint {
   readonly address: PublicKey;
   readonly program: PublicKey;
 }
 
-/** A pool by its addresses. */
+/** A pool's addresses. */
 export interface Pool {
   readonly id: PublicKey;
   readonly config: PublicKey;
   readonly mints: readonly [Mint, Mint];
 }
 
-/** What the operations choose from. */
+/** Accounts that operations choose from. */
 export interface CpmmWorld {
   readonly twins: Twins;
   readonly wallets: readonly [Keypair, ...Keypair[]];
@@ -53,7 +53,7 @@ export const tokensOf = (owner: PublicKey, { address, program }: Mint): PublicKe
 
 export const lpOf = (pool: Pool): Mint => ({ address: partsOf(pool).lpMint, program: TOKEN_PROGRAM_ID });
 
-/** A pool for two mints of the world: at its usual address, or at one that signs. */
+/** Accounts of a pool for two mints: at its derived address, or at one that signs. */
 export function newPool(random: Random, { mints }: CpmmWorld, address?: PublicKey): Pool {
   const [first, second] = [mints[random.below(mints.length)]!, mints[random.below(mints.length)]!];
   const isSorted = Buffer.compare(first.address.toBytes(), second.address.toBytes()) < 0;
@@ -68,7 +68,7 @@ export function stateOf({ twins }: CpmmWorld, pool: Pool): PoolState | null {
   return account && account.owner === cpmmProgram.id ? decodePoolState(account.data.subarray(8)) : null;
 }
 
-/** Base units in a token account, 0 where there is none. */
+/** Base units in a token account, 0 if there is none. */
 export function amountOf({ twins }: CpmmWorld, address: PublicKey): bigint {
   const data = twins.get(address)?.data;
   return data && data.length >= 72 ? Buffer.from(data).readBigUInt64LE(64) : 0n;
@@ -106,7 +106,7 @@ export function liquidityInstruction(name: 'deposit' | 'withdraw', pool: Pool, o
   ], ...amounts);
 }
 
-/** @param from which of the pool's mints is swapped in */
+/** @param from the input mint */
 export function swapInstruction(
   name: 'swap_base_input' | 'swap_base_output', pool: Pool, payer: PublicKey, from: 0 | 1, amounts: readonly bigint[],
 ): TransactionInstruction {
@@ -120,13 +120,13 @@ export function swapInstruction(
   ], ...amounts);
 }
 
-/** Extensions of a new mint: none, those the program takes, those it refuses and one it does not know. */
+/** Extensions of a new mint: none, accepted, refused, or unknown to the program. */
 const EXTENSIONS = [
   [ExtensionType.TransferFeeConfig], [ExtensionType.TransferFeeConfig], [ExtensionType.TransferFeeConfig, ExtensionType.MetadataPointer],
   [], [ExtensionType.MetadataPointer], [ExtensionType.MintCloseAuthority], [ExtensionType.InterestBearingConfig], [ExtensionType.GroupPointer],
 ] as const;
 
-/** Makes a mint and gives every wallet some of it; one wallet has little. */
+/** Creates a mint and gives every wallet some of it; one wallet has little. */
 export function makeMint(random: Random, world: CpmmWorld): TwinOutcome {
   const { twins, wallets } = world;
   const mint = Keypair.fromSeed(random.bytes(32));

@@ -16,14 +16,14 @@ const MANY_OPERATIONS_MS = 3_600_000;
 
 const DAY_SECONDS = 86_400;
 const [INITIALIZE, DEPOSIT, WITHDRAW, RESTART, ADD_REWARD, WITHDRAW_LEFT] = [0, 1, 2, 3, 4, 5];
-/** Who mints the LP tokens of AMM v4, stable and CPMM pools, and one that mints no LP tokens. */
+/** Mint authorities of AMM v4, stable and CPMM pools, and one other. */
 const LP_AUTHORITIES = [
   '5Q544fKrFoe6tsEbD7S8EmxGTJYAKtTVhAW5Q5pge4j1', '3uaZBfHPfmpAHW7dsimC1SnyR61X4bJqQZKWmRSCXJxv',
   'GpMZbSM2GgvTKHJirzeGfMFoaZ8UR2X7F4v8vHTvxFbL', 'GThUX1Atko4tqhN2NaiTazWSeFWMuiUvfFnyJyUghFMJ',
 ];
 const TOKENS = 10n ** 15n;
 
-/** A wallet with an account for every mint. */
+/** A wallet with a token account for every mint. */
 interface Trader {
   readonly keypair: Keypair;
   readonly accounts: ReadonlyMap<string, PublicKey>;
@@ -31,12 +31,12 @@ interface Trader {
 
 interface World {
   readonly twins: Twins;
-  /** The first is the creator of most farms; the last has neither SOL nor tokens to speak of. */
+  /** The first creates most farms; the last has almost no SOL or tokens. */
   readonly traders: readonly Trader[];
   readonly lpMints: readonly PublicKey[];
   readonly mints: readonly PublicKey[];
   readonly farms: PublicKey[];
-  /** The chain's time against its slots, seconds. */
+  /** Offset of the chain's time in seconds. */
   offset: number;
 }
 
@@ -73,7 +73,7 @@ function makeTrader(random: Random, world: World, { lamports, amount }: { readon
   return { keypair, accounts };
 }
 
-/** The farms' time, Unix seconds. */
+/** Unix time of the farms in seconds. */
 const nowOf = ({ twins }: World): bigint => BigInt(twins.real.svm.getClock().unixTimestamp);
 
 function farmOf({ twins }: World, address: PublicKey): Farm | null {
@@ -81,7 +81,7 @@ function farmOf({ twins }: World, address: PublicKey): Farm | null {
   return account && account.owner === PROGRAM.toBase58() ? decodeFarm(account.data) : null;
 }
 
-/** A time near one that matters, and a few that make no sense. */
+/** A time near a relevant one, or a nonsensical one. */
 const timeNear = (random: Random, moment: bigint): bigint =>
   random.once(60) ? random.pick([0n, 2n ** 64n - 1n, 2n ** 63n]) : moment + random.pick([0n, 0n, 0n, 0n, 0n, 0n, -1n, 1n, 1n, BigInt(random.below(5 * DAY_SECONDS))]);
 
@@ -89,7 +89,7 @@ const rateOf = (random: Random): bigint => random.once(15)
   ? random.pick([0n, 2n ** 63n, 2n ** 64n / BigInt(7 * DAY_SECONDS), 2n ** 40n])
   : 1n + random.amount(random.pick([10n, 1_000n, 10n ** 6n]));
 
-/** What an instruction says of a reward: whether it is set, its rate, its times and its kind. */
+/** A reward in an instruction: whether it is set, its rate, times and type. */
 function rewardRequest(random: Random, world: World): readonly bigint[] {
   const openTime = timeNear(random, nowOf(world) + 1n + BigInt(random.below(100)));
   const days = random.once(12) ? random.pick([6, 91]) : random.pick([7, 7, 8, 30, 90]);
@@ -136,7 +136,7 @@ function stake(random: Random, world: World): TransactionInstruction[] {
   });
 }
 
-/** What the creator of a farm does with a reward: a new period, or the rest of the last one. */
+/** Operations on a reward by its creator: a new period, or withdrawing the rest. */
 function changeReward(random: Random, world: World): TransactionInstruction[] {
   const address = pickFarm(random, world);
   const farm = farmOf(world, address);
@@ -169,7 +169,7 @@ function addReward(random: Random, world: World): TransactionInstruction[] {
 
 const pickFarm = (random: Random, { farms }: World): PublicKey => farms[farms.length - 1 - random.below(Math.min(4, farms.length))]!;
 
-/** One thing wrong with an instruction: another account, a right it lacks, an account too few or many, bytes missing. */
+/** Breaks an instruction: another account, a missing privilege, a missing or extra account, missing bytes. */
 function spoil(random: Random, world: World, { keys, data }: TransactionInstruction): void {
   const index = random.below(keys.length);
   const key = keys[index]!;
@@ -187,7 +187,7 @@ function spoil(random: Random, world: World, { keys, data }: TransactionInstruct
   else key.pubkey = others[random.below(others.length)]!;
 }
 
-/** Seconds to days, and seldom back. */
+/** Seconds to days, rarely backwards. */
 function passTime(random: Random, world: World): void {
   world.offset += random.once(40) ? -random.below(DAY_SECONDS) : random.below(random.pick([2, 1_000, DAY_SECONDS, 4 * DAY_SECONDS]));
   for (const bank of [world.twins.real, world.twins.embedded]) bank.setClockOffset(world.offset * 1_000);
@@ -200,14 +200,14 @@ function send(random: Random, world: World, instructions: readonly TransactionIn
   const signing = new Set(instructions.flatMap(({ keys }) => keys.filter(({ isSigner }) => isSigner).map(({ pubkey }) => pubkey.toBase58())));
   const signers = world.traders.map(({ keypair }) => keypair).filter(({ publicKey }) => publicKey !== payer.publicKey && signing.has(publicKey.toBase58()));
   for (const key of instructions.flatMap(({ keys }) => keys)) {
-    // Of the addresses a mistake puts in the place of a signer, some have no key.
+    // Some addresses that replace a signer have no key.
     if (key.isSigner && !world.traders.some(({ keypair }) => keypair.publicKey.equals(key.pubkey))) key.isSigner = false;
   }
   return world.twins.send(instructions, [payer, ...signers]);
 }
 
 /**
- * Errors that a long sequence meets: numbers of the program and of SPL Token. README.md lists those not met.
+ * Errors that a long sequence must produce: numbers of the program and of SPL Token. README.md lists those that do not occur.
  */
 const REFUSALS = [
   0, 1, 2, 3, 4, 5, 8, 9, 10, 15, 16, 18, 23, 25, 27, 29, 30, 33, 35, 36, 37, 38, 39, 40, 42, 44, 45, 46, 'AccountBorrowFailed',
@@ -221,7 +221,7 @@ describe('Farm v6, embedded and real', needsRealAndEmbedded(farmV6Program.id), (
     twins = await Twins.start(farmV6Program.id);
   });
 
-  test('do the same with the same operations', () => {
+  test('give the same results for the same operations', () => {
     const newKeys = (first: number, count: number): PublicKey[] =>
       Array.from({ length: count }, (_, index) => Keypair.fromSeed(new Uint8Array(32).fill(first + index)).publicKey);
     const [lpMints, mints] = [newKeys(1, LP_AUTHORITIES.length), newKeys(10, 7)];

@@ -9,7 +9,7 @@ import { othersAhead, type Twins, type TwinOutcome } from './Twins.ts';
 export const OPENBOOK = new PublicKey(openBookProgram.id);
 const TOKEN = TOKEN_PROGRAM_ID.toBase58();
 
-/** Both chains and who sends to them. */
+/** Both chains and the wallets. */
 interface Wallets {
   readonly twins: Twins;
   readonly wallets: readonly [Keypair, ...Keypair[]];
@@ -20,7 +20,7 @@ export interface Token {
   readonly decimals: number;
 }
 
-/** Sizes as the app makes them, except where a test makes them wrong. */
+/** Account sizes as in the app, unless a test uses wrong ones. */
 const SIZES = { market: 388, requestQueue: 764, eventQueue: 11_308, bids: 14_524, asks: 14_524 } as const;
 type Part = keyof typeof SIZES;
 
@@ -38,7 +38,7 @@ export const meta = (pubkey: PublicKey, isWritable = false, isSigner = false): A
 export const keypair = (random: Random): Keypair => Keypair.fromSeed(random.bytes(32));
 export const rentOf = (bytes: number): bigint => BigInt((bytes + 128) * 6960);
 
-/** Makes a mint with nothing of it yet. */
+/** Creates a mint without supply. */
 export function makeToken(twins: Twins, random: Random, decimals: number): Token {
   const address = keypair(random).publicKey;
   setMint(twins, address, decimals, 0n);
@@ -50,7 +50,7 @@ export function setMint(twins: Twins, address: PublicKey, decimals: number, supp
   twins.set(address, { lamports: rentOf(82), owner: TOKEN, data });
 }
 
-/** Writes a token account with an amount, past every rule. */
+/** Writes a token account with a balance, without the runtime's checks. */
 export function setTokenAccount(twins: Twins, address: PublicKey, mint: PublicKey, owner: PublicKey, amount: bigint): void {
   const isSol = mint.equals(NATIVE_MINT);
   const native = isSol ? accountBytes(u32(1), u64(rentOf(165))) : zeros(12);
@@ -58,7 +58,7 @@ export function setTokenAccount(twins: Twins, address: PublicKey, mint: PublicKe
   twins.set(address, { lamports: rentOf(165) + (isSol ? amount : 0n), owner: TOKEN, data });
 }
 
-/** Sends one instruction, or others before it; every wallet that it names as a signer signs, and the first wallet pays. */
+/** Sends an instruction, after others if given. Every wallet it names as a signer signs, and the first wallet pays. */
 export function sendOne(
   random: Random, { twins, wallets }: Wallets, programId: PublicKey, keys: AccountMeta[], data: Uint8Array,
 ): TwinOutcome {
@@ -68,7 +68,7 @@ export function sendOne(
   return twins.send([...ahead, new TransactionInstruction({ programId, keys, data: Buffer.from(data) })], [payer, ...signers]);
 }
 
-/** Writes the empty accounts of a market. */
+/** Creates the empty accounts of a market. */
 export function makeMarketAccounts(twins: Twins, random: Random, coin: Token, pc: Token): Market {
   const parts = Object.fromEntries((Object.keys(SIZES) as Part[]).map((part) => {
     const address = keypair(random).publicKey;
@@ -82,7 +82,7 @@ export function makeMarketAccounts(twins: Twins, random: Random, coin: Token, pc
   return { parts, coin, pc, coinVault, pcVault, vaultSigner, nonce };
 }
 
-/** An account of OpenBook with nothing in it. */
+/** An empty account of OpenBook. */
 export function setEmpty(twins: Twins, address: PublicKey, bytes: number): void {
   twins.set(address, { lamports: rentOf(bytes), owner: openBookProgram.id, data: new Uint8Array(bytes) });
 }
@@ -92,7 +92,7 @@ function findVaultSigner(market: PublicKey): { readonly nonce: bigint; readonly 
     try {
       return { nonce, vaultSigner: PublicKey.createProgramAddressSync([market.toBytes(), u64(nonce)], OPENBOOK) };
     } catch {
-      // A point of the curve.
+      // A point on the curve.
     }
   }
 }

@@ -16,7 +16,7 @@ const MANY_OPERATIONS_MS = 3_600_000;
 const CREATE = 33;
 const UPDATE = 15;
 
-/** Where the metadata of a mint is. */
+/** Address of a mint's metadata. */
 const metadataOf = (mint: PublicKey): PublicKey =>
   PublicKey.findProgramAddressSync([Buffer.from('metadata'), PROGRAM.toBytes(), mint.toBytes()], PROGRAM)[0];
 
@@ -24,13 +24,13 @@ const text = (value: string): Uint8Array => accountBytes(u32(Buffer.byteLength(v
 const bool = (value: boolean): Uint8Array => u8(Number(value));
 const option = (value: Uint8Array | null): Uint8Array => (value === null ? u8(0) : accountBytes(u8(1), value));
 
-/** Wallets and mints the operations choose from. */
+/** Wallets and mints that operations choose from. */
 interface World {
   readonly twins: Twins;
   readonly wallets: readonly [Keypair, ...Keypair[]];
-  /** The mint authority of each; a wallet's address where there is no mint. */
+  /** Each one's mint authority; a wallet's address if there is no mint. */
   readonly mints: { readonly address: PublicKey; readonly authority: Keypair }[];
-  /** Mints that have metadata. */
+  /** Mints with metadata. */
   readonly described: PublicKey[];
 }
 
@@ -47,7 +47,7 @@ function words(random: Random): Uint8Array {
   return accountBytes(text(word(32)), text(word(10)), text(word(200)), u16(random.once(12) ? 10_001 : random.below(10_001)));
 }
 
-/** At most one mistake, for the real program finds several of them in no fixed order. */
+/** At most one mistake, because the real program checks them in no fixed order. */
 function creators(random: Random, { wallets }: World, authority: Keypair): Uint8Array | null {
   if (random.once(2)) return null;
   if (random.once(8)) return u32(0);
@@ -133,7 +133,7 @@ function update(random: Random, world: World): TwinOutcome {
   return send(random, world, keys, data, payer);
 }
 
-/** States that only other instructions of the program make. */
+/** States that only other instructions of the program produce. */
 function change(random: Random, twins: Twins, address: PublicKey, metadata: Metadata): void {
   const changed: Metadata = {
     ...metadata,
@@ -153,7 +153,7 @@ function change(random: Random, twins: Twins, address: PublicKey, metadata: Meta
 }
 
 /**
- * Errors that a long sequence meets: numbers of the program and of the System program. README.md lists those not met.
+ * Errors that a long sequence must produce: numbers of the program and of the System program. README.md lists those that do not occur.
  */
 const REFUSALS = [
   1, 5, 7, 8, 9, 10, 11, 12, 13, 36, 37, 41, 42, 45, 54, 55, 59, 60, 63, 73, 74, 75, 77, 78, 94, 112, 153, 199,
@@ -166,10 +166,10 @@ describe('Metaplex, embedded and real', needsRealAndEmbedded(metaplexProgram.id)
     twins = await Twins.start(metaplexProgram.id);
   });
 
-  test('do the same with the same operations', () => {
+  test('give the same results for the same operations', () => {
     const wallets = Array.from({ length: 5 }, (_, index) => Keypair.fromSeed(new Uint8Array(32).fill(index + 1)));
     const world: World = { twins, wallets: wallets as [Keypair, ...Keypair[]], mints: [], described: [] };
-    // The last wallet can pay fees, and not much more.
+    // The last wallet has little more than its fees.
     wallets.forEach(({ publicKey }, index) => twins.set(publicKey, { lamports: index === 4 ? 5_000_000n : 1_000_000_000_000n }));
     world.mints.push({ address: wallets[1]!.publicKey, authority: wallets[1]! });
     const operations = { mint: makeMint, create, update } as const;

@@ -29,7 +29,7 @@ interface World {
   readonly orders: OpenOrders[];
 }
 
-/** Changes an account that is there, past every rule. */
+/** Changes an existing account, without the runtime's checks. */
 function change(twins: Twins, address: PublicKey, changes: (data: Uint8Array) => void, owner?: PublicKey): void {
   const account = twins.get(address);
   if (!account) throw new Error('There is no account to change.');
@@ -147,7 +147,7 @@ function settleFunds(random: Random, world: World): TwinOutcome {
 }
 
 /**
- * Errors that a long sequence meets: numbers of the program, where from 16,777,216 on they are lines of its source, and of SPL Token. README.md lists those not met.
+ * Errors that a long sequence must produce: numbers of the program, of SPL Token, and from 16,777,216 on lines of the source. README.md lists those that do not occur.
  */
 const REFUSALS = [
   0, 1, 32, 45, 58, 62, 16_777_336, 16_777_382, 16_777_577, 16_778_723, 16_778_728, 16_778_730, 16_778_733, 16_778_738,
@@ -162,7 +162,7 @@ describe('OpenBook, embedded and real', needsRealAndEmbedded(OPENBOOK.toBase58()
     twins = await Twins.start(OPENBOOK.toBase58());
   });
 
-  test('do the same with the same operations', () => {
+  test('give the same results for the same operations', () => {
     const wallets = Array.from({ length: 4 }, (_, index) => Keypair.fromSeed(new Uint8Array(32).fill(index + 1)));
     wallets.forEach(({ publicKey }) => twins.set(publicKey, { lamports: 1_000_000_000_000n }));
     const world: World = { twins, wallets: wallets as [Keypair, ...Keypair[]], markets: [], orders: [] };

@@ -1,26 +1,26 @@
 import { Random } from './Random.ts';
 import type { TwinOutcome } from './Twins.ts';
 
-/** What a sequence of operations came to. */
+/** Result of a sequence of operations. */
 export interface DifferentialResult {
   readonly operations: number;
-  /** The first of them, with the operation and its number. */
+  /** The first differences, with the operation and its number. */
   readonly differences: readonly string[];
-  /** Successes, and each error with its count. */
+  /** Number of successes, and of each error. */
   readonly outcomes: ReadonlyMap<string, number>;
 }
 
-/** Operations each program runs: few in every test run, many where the programs themselves are tested. */
+/** Operations per program: few in every test run, many in `npm run test:programs`. */
 const OPERATIONS = Number(process.env['DIFFERENTIAL_OPERATIONS'] ?? 200);
 const SEED = Number(process.env['DIFFERENTIAL_SEED'] ?? 1);
 const MAX_REPORTED = 10;
-/** How long `npm run test:programs` makes the sequence; with the default seed, long enough for every refusal that is listed. */
+/** Length of the sequence in `npm run test:programs`; with the default seed, enough for all listed errors. */
 const LONG = 5_000;
 
 /**
  * Runs a sequence of random operations on both chains and prints `Name: N operations, M differences`.
  *
- * @param operate chooses an operation, runs it, and returns its name and what became of it
+ * @param operate chooses an operation, runs it, and returns its name and result
  */
 export function runOperations(
   name: string,
@@ -46,7 +46,7 @@ export function runOperations(
 }
 
 /**
- * Which of the errors that a long sequence must meet did not come up; none after a short one or one of another seed.
+ * Expected errors that did not occur; none after a short sequence or with another seed.
  *
  * @param expected numbers of `Custom` errors, and names of the runtime's
  */

@@ -5,12 +5,12 @@ import { initAccount } from '../../src/embedded/support/systemProgram.ts';
 import { initializeAccount3 } from '../../src/embedded/support/tokenProgram.ts';
 import bs58 from 'bs58';
 
-/** Fixes the owner of a token account before it is initialized; SPL Token accepts it and does nothing. */
+/** Makes a token account's owner immutable before initialization. SPL Token accepts it without effect. */
 function initializeImmutableOwner(programId: string, account: string): Instruction {
   return { programId, accounts: [{ address: account, isSigner: false, isWritable: true }], data: Uint8Array.of(22) };
 }
 
-/** The associated token program for mints of SPL Token, embedded: what it does can be held against the real one. */
+/** An embedded associated token program for SPL Token mints, to be compared with the real one. */
 export const ataProgram: EmbeddedProgram = {
   id: ASSOCIATED_TOKEN_PROGRAM,
   name: 'Associated Token',

@@ -9,22 +9,25 @@ import { startTestCluster, type TestCluster } from '../../src/testing.ts';
 import { type Behaviour, startTroubledNode, type TroubledNode } from './troubledNode.ts';
 
 const UPGRADEABLE_LOADER = 'BPFLoaderUpgradeab1e11111111111111111111111';
-/** Its account is the ELF itself: the one program that every cluster has. */
+/** A program of an older loader, whose account is the ELF itself. Every cluster has it. */
 export const ATA_PROGRAM = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL';
 
-/** What came of fetching the program: one of its versions, or the reason why none did. */
+/** Result of a fetch: one of the program's versions, or the reason for failure. */
 export interface FetchOutcome {
   readonly outcome: string;
   readonly node: TroubledNode;
-  /** What it waited for and that it started over, in order. */
+  /** Waits and restarts, in order. */
   readonly reports: readonly string[];
 }
 
-/** A cluster with an upgradeable program, and nodes in front of it that may fail. Each test begins with a small program at slot 1. */
+/**
+ * A cluster with an upgradeable program, and nodes in front of it that may fail. Each test starts with a small program at
+ * slot 1.
+ */
 export class DeployedProgram {
   id = '';
   dataAddress = '';
-  /** Every wait so far, ms: the clock of the test does not wait. */
+  /** All waits so far in ms; the test's clock does not really wait. */
   waits: number[] = [];
   readonly now = Date.UTC(2026, 0, 1);
   readonly clock: Clock = {
@@ -37,7 +40,7 @@ export class DeployedProgram {
   #addresses = 0;
   readonly #nodes: TroubledNode[] = [];
 
-  /** Starts it for the tests of the file, and stops what they start. */
+  /** Starts it for a test file, and stops everything afterwards. */
   static forTests(): DeployedProgram {
     const program = new DeployedProgram();
     beforeAll(async () => {
@@ -69,7 +72,7 @@ export class DeployedProgram {
     return Buffer.concat([this.#elf, Buffer.alloc(Math.max(0, size - this.#elf.length), version)]);
   }
 
-  /** Writes the code as an upgrade at this slot does; default the first version, without more than the ELF. */
+  /** Writes the code as an upgrade at this slot would; default the first version, with only the ELF. */
   deploy(slot: bigint, code: Uint8Array = this.code(1)): void {
     const header = kind(3, 45);
     header.writeBigUInt64LE(slot, 4);
@@ -84,14 +87,14 @@ export class DeployedProgram {
     this.set(this.dataAddress, { lamports: 0n });
   }
 
-  /** Starts a node that behaves so, for this test. */
+  /** Starts a node with this behaviour for the current test. */
   async startNode(behave: Behaviour): Promise<TroubledNode> {
     const node = await startTroubledNode(this.clusterUrl, behave);
     this.#nodes.push(node);
     return node;
   }
 
-  /** Fetches the program from a node that behaves so. */
+  /** Fetches the program from a node with this behaviour. */
   async fetchFrom(behave: Behaviour, options: { readonly silenceMs?: number } = {}): Promise<FetchOutcome> {
     const node = await this.startNode(behave);
     const reports: string[] = [];
@@ -108,14 +111,14 @@ export class DeployedProgram {
   }
 }
 
-/** Data of an account of the upgradeable loader, which begins with its kind. */
+/** Data of an account of the upgradeable loader, starting with its kind. */
 export function kind(number: number, size: number): Buffer {
   const data = Buffer.alloc(size);
   data.writeUInt32LE(number, 0);
   return data;
 }
 
-/** Names the code by its hash, so that a difference is not megabytes of bytes. */
+/** Identifies the code by its hash, so that a failed comparison does not print megabytes. */
 export function describeCode(code: Uint8Array): string {
   return `${code.length} bytes, ${createHash('sha256').update(code).digest('hex')}`;
 }

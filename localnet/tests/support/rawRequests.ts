@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import fc from 'fast-check';
 
-/** What a server may be sent: random bytes, and requests that are almost HTTP. */
+/** Malformed requests to a server: random bytes, and requests that are almost HTTP. */
 export const rawRequests = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),
   fc.tuple(
@@ -16,7 +16,7 @@ export const rawRequests = fc.oneof(
     `${method} ${path} HTTP/${version}\r\n${headers.map((pair) => pair.join(': ')).join('\r\n')}\r\n\r\n${body}`),
 );
 
-/** Sends bytes that may be no HTTP at all, and waits until the connection is over. */
+/** Sends bytes that may not be HTTP, and waits until the connection is closed. */
 export function sendRaw(url: string, bytes: string): Promise<void> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {

@@ -3,29 +3,29 @@ import { initAccount, transferLamports } from '../../src/embedded/support/system
 import { transfer } from '../../src/embedded/support/tokenProgram.ts';
 import { TOKEN_PROGRAM } from '../../src/encoding/addresses.ts';
 
-/** A program for tests whose instructions each do one thing an embedded program may do, or may not. */
+/** A program for tests. Each instruction does one thing that embedded programs may or may not do. */
 export const TOY_ID = 'Toy1111111111111111111111111111111111111111';
 export const TOY_SEED = new TextEncoder().encode('toy');
 
 /** First byte of an instruction's data. */
 export const TOY = {
-  /** Accounts: payer, state, System program. Makes the state with 16 bytes at the program's address. */
+  /** Accounts: payer, state, System program. Creates the state with 16 bytes at the program's address. */
   init: 0,
-  /** Accounts: state. Adds one to its first byte. */
+  /** Accounts: state. Increments its first byte. */
   count: 1,
-  /** Accounts: source, target, state, Token program. Moves 250 base units that the state owns. */
+  /** Accounts: source, target, state, Token program. Transfers 250 base units that the state owns. */
   send: 2,
-  /** Accounts: state. Counts, and fails with `Custom: 7`. */
+  /** Accounts: state. Increments, then fails with `Custom: 7`. */
   countAndFail: 3,
-  /** Accounts: state. Counts, and throws an error no program means to throw. */
+  /** Accounts: state. Increments, then throws an unexpected error. */
   bug: 4,
-  /** Accounts: victim, receiver, System program. Takes lamports of a wallet that did not sign. */
+  /** Accounts: victim, receiver, System program. Transfers lamports of a wallet that did not sign. */
   steal: 5,
   /** Uses more compute units than any transaction has. */
   exhaust: 6,
-  /** Accounts: state, the toy program. Counts by invoking itself. */
+  /** Accounts: state, the toy program. Increments by invoking itself. */
   nest: 7,
-  /** Accounts: state, wallet. Moves lamports of the state below its rent. */
+  /** Accounts: state, wallet. Transfers lamports until the state is below its rent. */
   drain: 8,
   /** Accounts: state, wallet. Closes the state. */
   close: 9,
@@ -35,7 +35,7 @@ export const TOY = {
   observe: 11,
   /** Accounts: other. Writes to an account of another program. */
   forge: 12,
-  /** Accounts: other. Writes to an account of another program what is already there. */
+  /** Accounts: other. Writes unchanged data to an account of another program. */
   rewrite: 13,
 } as const;
 

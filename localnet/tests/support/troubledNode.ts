@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One request to a node that may fail. */
+/** A request to a node that may fail. */
 export interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -12,17 +12,17 @@ export interface Exchange {
   /** Parameters of `getAccountInfo`. */
   readonly address: string;
   readonly options: { readonly dataSlice?: { readonly offset: number; readonly length: number }; readonly minContextSlot?: number };
-  /** Asks the cluster, with these options in place of those of the request. */
+  /** Forwards to the cluster, with these options instead of the request's. */
   ask(options?: object): Promise<ClusterAnswer>;
-  /** Asks the cluster for another account. */
+  /** Reads another account from the cluster. */
   askFor(address: string): Promise<ClusterAnswer>;
-  /** Answers JSON. */
+  /** Answers with JSON. */
   answer(body: object, status?: number): void;
-  /** Answers as the cluster does. */
+  /** Answers like the cluster. */
   pass(): Promise<void>;
 }
 
-/** What the cluster answers, for a test to change. */
+/** The cluster's answer, for a test to modify. */
 export interface ClusterAnswer {
   readonly result: {
     readonly context: { readonly slot: number };
@@ -33,34 +33,34 @@ export interface ClusterAnswer {
 export interface TroubledNode {
   readonly url: string;
   readonly host: string;
-  /** Requests so far. */
+  /** Number of requests so far. */
   requests(): number;
   stop(): Promise<void>;
 }
 
-/** How a node answers a request. */
+/** Answers a request. */
 export type Behaviour = (exchange: Exchange) => unknown;
 
-/** Fails at one request, the first being 1, and answers the others as the cluster does. */
+/** Fails at one request, counted from 1, and answers the others like the cluster. */
 export function failAt(count: number, fail: Behaviour): Behaviour {
   return (exchange) => (exchange.count === count ? fail(exchange) : exchange.pass());
 }
 
-/** The answer with other data than the cluster sent. */
+/** The answer with different account data. */
 export function changeData({ result }: ClusterAnswer, change: (data: Buffer) => Uint8Array): object {
   const data = change(Buffer.from(result.value?.data[0] ?? '', 'base64'));
   return { result: { ...result, value: { ...result.value, data: [Buffer.from(data).toString('base64'), 'base64'] } } };
 }
 
-/** The answer as if it had been read at another slot. */
+/** The answer as if read at another slot. */
 export function atSlot({ result }: ClusterAnswer, slot: number): object {
   return { result: { ...result, context: { slot } } };
 }
 
 /**
- * Starts an HTTP server in front of a cluster that behaves as a public node may.
+ * Starts an HTTP server in front of a cluster that behaves like a bad public node.
  *
- * @param behave answers every request
+ * @param behave answers each request
  */
 export async function startTroubledNode(clusterUrl: string, behave: Behaviour): Promise<TroubledNode> {
   let count = 0;

@@ -5,7 +5,7 @@ const LAYOUT = { small: u64At(1), large: u128At(9), owner: addressAt(27) } as co
 const OWNER = '675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8';
 
 describe('the fields of an account', () => {
-  test('are read as they were written, and bytes between them stay', () => {
+  test('are read as written, and bytes between them stay', () => {
     const data = new Uint8Array(60).fill(7);
     const written = writeFields(LAYOUT, data, { small: 2n ** 64n - 1n, large: 2n ** 127n + 5n, owner: OWNER });
     expect(readFields(LAYOUT, written)).toEqual({ small: 2n ** 64n - 1n, large: 2n ** 127n + 5n, owner: OWNER });
@@ -20,7 +20,7 @@ describe('the fields of an account', () => {
     expect(readFields(LAYOUT, changed)).toEqual({ ...readFields(LAYOUT, data), small: 1n });
   });
 
-  test('are read from data that is a part of a larger buffer', () => {
+  test('are read from a view into a larger buffer', () => {
     const whole = new Uint8Array(70);
     whole.set(writeFields(LAYOUT, new Uint8Array(60), { small: 9n, owner: OWNER }), 10);
     expect(readFields(LAYOUT, whole.subarray(10))).toEqual({ small: 9n, large: 0n, owner: OWNER });

@@ -20,11 +20,11 @@ const askAll = (requests: readonly unknown[], call: () => unknown): Answer[] =>
 const nested = (levels: number): string => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 
 describe('a JSON-RPC message', () => {
-  it.each(['"a"', '1', '-1.5', 'null', '""', '"\\u0000u64:007"'])('has the id %s back', (id) => {
+  it.each(['"a"', '1', '-1.5', 'null', '""', '"\\u0000u64:007"'])('returns the id %s', (id) => {
     expect(ask(`{"jsonrpc":"2.0","id":${id},"method":"m"}`)).toEqual({ jsonrpc: '2.0', id: JSON.parse(id) as unknown, result: 'ok' });
   });
 
-  it.each(['true', '{}', '[]', '[1]', '{"a":1}', nested(50)])('with the id %s is no request', (id) => {
+  it.each(['true', '{}', '[]', '[1]', '{"a":1}', nested(50)])('with the id %s is not a request', (id) => {
     const error = { code: -32600, message: 'Invalid request' };
     expect(ask(`{"jsonrpc":"2.0","id":${id},"method":"m"}`)).toEqual({ jsonrpc: '2.0', id: null, error });
   });
@@ -36,7 +36,7 @@ describe('a JSON-RPC message', () => {
     ['a batch', (deep: string) => `[{"id":1,"method":"m"},${deep}]`],
     ['itself', (deep: string) => deep],
     ['objects', (deep: string) => `{"id":1,"method":"m","params":[${deep.replaceAll('[', '{"a":').replaceAll(']', '}')}]}`],
-  ])('nested too deep in %s is refused before it is read [10.26]', (_where, message) => {
+  ])('nested too deep in %s is refused before parsing [10.26]', (_where, message) => {
     const call = vi.fn();
     for (const levels of [65, 3_000, 1_000_000]) {
       const { id, error } = ask(message(nested(levels)), call);
@@ -45,16 +45,16 @@ describe('a JSON-RPC message', () => {
     expect(call).not.toHaveBeenCalled();
   });
 
-  it('may be as deep as requests are, and hold any number of brackets in its texts', () => {
+  it('may be nested as deep as real requests, and its strings may contain any number of brackets', () => {
     expect(ask(`{"id":1,"method":"m","params":${nested(60)}}`).result).toBe('ok');
     for (const text of ['['.repeat(500), `\\"${'{'.repeat(500)}`, `\\\\\\"${'['.repeat(500)}`]) {
       expect(ask(`{"id":1,"method":"m","params":["${text}"]}`).result).toBe('ok');
     }
-    // The last text is not closed: brackets behind it are in it.
+    // The last string is not closed, so the brackets after it belong to it.
     expect(ask(`{"id":1,"method":"${nested(500)}`).error!.code).toBe(-32700);
   });
 
-  it('that is a batch holds at most 1000 requests [10.26]', () => {
+  it('in a batch: at most 1000 requests [10.26]', () => {
     const batch = (length: number): unknown => ask(JSON.stringify(Array.from({ length }, (_, id) => ({ id, method: 'm' }))));
     expect(batch(MAX_BATCH)).toHaveLength(1_000);
     expect(batch(MAX_BATCH + 1)).toMatchObject({
@@ -62,7 +62,7 @@ describe('a JSON-RPC message', () => {
     });
   });
 
-  it('that is a batch stops running requests once its answer is too large, and says so for each', () => {
+  it('in a batch: stops running requests once the answer is too large, and reports each', () => {
     const large = 'x'.repeat(MAX_ANSWER_LENGTH / 4);
     const call = vi.fn(() => large);
     const answers = askAll(Array.from({ length: 20 }, (_, id) => ({ id, method: 'm' })), call);
@@ -74,7 +74,7 @@ describe('a JSON-RPC message', () => {
     }
   });
 
-  it('that is a batch stops running requests after five seconds', () => {
+  it('in a batch: stops running requests after five seconds', () => {
     vi.useFakeTimers();
     const call = vi.fn(() => {
       vi.advanceTimersByTime(2_000);
@@ -84,7 +84,7 @@ describe('a JSON-RPC message', () => {
     expect(answers.map(({ error }) => error?.code)).toEqual([undefined, undefined, undefined, -32600, -32600]);
   });
 
-  it('whose result cannot be written is answered with an internal error, and the rest of its batch with results', () => {
+  it('whose result cannot be serialized gets an internal error, and the rest of its batch its results', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const circle: unknown[] = [];
     circle.push(circle);

@@ -12,12 +12,12 @@ import {
 const Q64 = 1n << 64n;
 
 describe('accounts of embedded CLMM', () => {
-  test('have the sizes of the real ones', () => {
+  test('have the same sizes as the real ones', () => {
     const kinds = [AMM_CONFIG, POOL, TICK_ARRAY, BITMAP_EXTENSION, OBSERVATIONS, PERSONAL_POSITION, PROTOCOL_POSITION, OPERATION];
     expect(kinds.map(accountSize)).toEqual([117, 1544, 10_240, 1832, 4483, 281, 225, 3529]);
   });
 
-  test('are written as they were read, every byte', () => {
+  test('are written exactly as they were read', () => {
     const kinds: readonly AccountKind<unknown>[] =
       [AMM_CONFIG, POOL, TICK_ARRAY, BITMAP_EXTENSION, PERSONAL_POSITION, PROTOCOL_POSITION, OPERATION];
     for (const { layout } of kinds) {
@@ -45,7 +45,7 @@ describe('prices and ticks', () => {
     }
   });
 
-  test('tick arrays begin at multiples, the lowest one below the lowest tick', () => {
+  test('tick arrays start at multiples, the lowest one below the lowest tick', () => {
     expect([arrayStart(-1, 10), arrayStart(0, 10), arrayStart(599, 10), arrayStart(-600, 10)]).toEqual([-600, 0, 0, -600]);
     expect(isArrayStart(arrayStart(MIN_TICK, 10), 10)).toBe(true);
     expect([isArrayStart(MIN_TICK, 10), isArrayStart(MAX_TICK + 600, 10), isArrayStart(10, 10)]).toEqual([false, false, false]);
@@ -56,7 +56,7 @@ describe('bitmaps of tick arrays', () => {
   const emptyPool = (tickSpacing: number): PoolState => ({ ...decode(POOL.layout, new Uint8Array(POOL.layout.bytes)), tickSpacing });
   const emptyExtension = () => decode(BITMAP_EXTENSION.layout, new Uint8Array(BITMAP_EXTENSION.layout.bytes));
 
-  test('the next array is found in the pool, then in the extension, on both sides', () => {
+  test('the next array is found in the pool, then in the extension, in both directions', () => {
     const [pool, extension] = [emptyPool(1), emptyExtension()];
     expect([isBeyondPoolBitmap(1, 30_719), isBeyondPoolBitmap(1, 30_720), isBeyondPoolBitmap(1, -30_721)]).toEqual([false, true, true]);
     flipInPool(pool, 600);
@@ -73,19 +73,19 @@ describe('bitmaps of tick arrays', () => {
 describe('a step of a swap', () => {
   const step = { sqrtPriceX64: Q64, targetX64: sqrtPriceAtTick(-60), liquidity: 10n ** 9n, feeRate: 2_500n, isExactIn: true, isZeroForOne: true };
 
-  test('stops at the target, with the fee on top of what goes in', () => {
+  test('stops at the target, with the fee on top of the input', () => {
     const { sqrtPriceX64, amountIn, fee } = computeSwapStep({ ...step, amountLeft: 10n ** 9n });
     expect(sqrtPriceX64).toBe(step.targetX64);
     expect(fee).toBe((amountIn * 2_500n + 997_499n) / 997_500n);
   });
 
-  test('before the target takes everything, the rest as fee', () => {
+  test('uses the whole input before the target, the rest as fee', () => {
     const { sqrtPriceX64, amountIn, fee } = computeSwapStep({ ...step, amountLeft: 1_000n });
     expect(sqrtPriceX64).toBeGreaterThan(step.targetX64);
     expect(amountIn + fee).toBe(1_000n);
   });
 
-  test('exactly out never gives more than is asked for', () => {
+  test('with exact output never gives more than requested', () => {
     expect(computeSwapStep({ ...step, isExactIn: false, amountLeft: 777n }).amountOut).toBe(777n);
   });
 });

@@ -1,6 +1,6 @@
 import { JsonRpcError } from '../../src/encoding/jsonRpcError.ts';
 
-/** Code and message of the JSON-RPC error a call ends with; fails when it ends with none. */
+/** Code and message of the JSON-RPC error that a call throws; fails if it throws none. */
 export function codeOf(call: () => unknown): [code: number, message: string] {
   try {
     call();

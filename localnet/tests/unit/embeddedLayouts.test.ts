@@ -15,7 +15,7 @@ import { decodeFarm, decodeLedger, FARM_BYTES, LEDGER_BYTES } from '../../src/em
 import { MARKET_BYTES, readMarket } from '../../src/embedded/openbook/accounts.ts';
 import type { ProgramContext } from '../../src/embedded/runtime/EmbeddedProgram.ts';
 
-/** Name of a field in the SDK, with the names of the fields in it; `null` where the SDK has no such field. */
+/** Name of a field in the SDK, with the names of its own fields; `null` if the SDK does not have it. */
 type Name = string | readonly [name: string, fields: Names] | null;
 interface Names {
   readonly [own: string]: Name;
@@ -23,15 +23,15 @@ interface Names {
 
 interface Compared {
   readonly layout: { readonly span: number; decode(data: Buffer): object };
-  /** Bytes of the account, where the embedded program states them. */
+  /** Size of the account in bytes, if the embedded program states it. */
   readonly bytes?: number;
   readonly read: (data: Buffer) => object;
   readonly names: Names;
-  /** Places of bytes that the SDK takes as flags: it refuses all but 0 and 1. */
+  /** Offsets of bytes that the SDK decodes as booleans: it refuses all but 0 and 1. */
   readonly flags?: readonly number[];
 }
 
-/** Numbers and bitmaps as decimal text, addresses as base58. */
+/** Integers and bitmaps as decimal text, addresses as base58. */
 function plain(value: unknown): unknown {
   if (value instanceof PublicKey) return value.toBase58();
   if (BN.isBN(value) || typeof value === 'number' || typeof value === 'bigint') return `${value}`;
@@ -41,7 +41,7 @@ function plain(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, plain(field)]));
 }
 
-/** Fields under the names that the SDK has for them. */
+/** Fields by the SDK's names. */
 function renamed(value: unknown, names: Names): unknown {
   if (Array.isArray(value)) return value.map((entry) => renamed(entry, names));
   const fields = Object.entries(value as object);
@@ -55,7 +55,7 @@ function renamed(value: unknown, names: Names): unknown {
 
 const same = (...names: readonly string[]): Names => Object.fromEntries(names.map((name) => [name, name]));
 const readAnchor = (kind: AccountKind<object>) => (data: Buffer): object => decode(kind.layout, data.subarray(8));
-/** Bitmaps one after the other, the first in the lowest bits. */
+/** Consecutive bitmaps, the first in the lowest bits. */
 const joined = (bitmaps: readonly bigint[]): bigint => bitmaps.reduceRight((all, bitmap) => (all << 512n) | bitmap, 0n);
 
 const COMPARED: Readonly<Record<string, Compared>> = {
@@ -75,7 +75,7 @@ const COMPARED: Readonly<Record<string, Compared>> = {
       authBump: 'bump', lpMintDecimals: 'lpDecimals', mint0Decimals: 'mintDecimalA', mint1Decimals: 'mintDecimalB', lpSupply: 'lpAmount',
       protocolFees0: 'protocolFeesMintA', protocolFees1: 'protocolFeesMintB', fundFees0: 'fundFeesMintA', fundFees1: 'fundFeesMintB',
       recentEpoch: 'epoch',
-      // Fees of the creator, which the program did not know yet.
+      // Creator fees, which the embedded release does not have.
       padding: null,
     },
     flags: [390],
@@ -159,7 +159,7 @@ const COMPARED: Readonly<Record<string, Compared>> = {
         ...same('openTime', 'endTime', 'lastUpdateTime', 'emissionsPerSecondX64', 'claimed', 'mint', 'vault', 'growthGlobalX64'),
         state: 'state', emittedTotal: 'totalEmissioned', authority: 'creator',
       }],
-      // Totals that the SDK skips, and what later versions use for other fields.
+      // Totals that the SDK skips, and fields of later versions.
       swapIn0: null, swapOut1: null, swapIn1: null, swapOut0: null, feesTotal0: null, feesClaimed0: null, feesTotal1: null, feesClaimed1: null,
       unused: null, padding: null, reserved: null,
     },
@@ -223,9 +223,9 @@ const COMPARED: Readonly<Record<string, Compared>> = {
   },
 };
 
-// The SDK has no layout of what OpenBook keeps for an owner, of an AMM v4 pool's target orders, of observations of CPMM pools
-// and of Metaplex: those are compared with the real programs alone.
-test.each(Object.keys(COMPARED))('%s: embedded programs read every field as the SDK reads it', (kind) => {
+// The SDK has no layouts of OpenBook's open orders, AMM v4 target orders, CPMM observations and Metaplex accounts. Those are
+// only compared with the real programs.
+test.each(Object.keys(COMPARED))('%s: embedded programs read every field like the SDK', (kind) => {
   const { layout, bytes = layout.span, read, names, flags = [] } = COMPARED[kind]!;
   expect(bytes).toBe(layout.span);
   const anyData = fc.uint8Array({ minLength: bytes, maxLength: bytes, size: 'max' }).map((random) => {

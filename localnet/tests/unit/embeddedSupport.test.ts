@@ -12,7 +12,7 @@ import { inverseTransferFee, transferFee, transferFeeAt } from '../../src/embedd
 const PROGRAM = 'CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C';
 
 describe('program addresses', () => {
-  test('are those that web3.js derives', () => {
+  test('are the same as in web3.js', () => {
     fc.assert(fc.property(fc.array(fc.uint8Array({ maxLength: 32 }), { maxLength: 5 }), (seeds) => {
       const [address, bump] = PublicKey.findProgramAddressSync(seeds, new PublicKey(PROGRAM));
       expect(findProgramAddress(seeds, PROGRAM)).toEqual({ address: address.toBase58(), bump });
@@ -27,7 +27,7 @@ describe('program addresses', () => {
   });
 });
 
-test('Anchor discriminators are those of its programs', () => {
+test('Anchor discriminators are the same as in its programs', () => {
   expect(Buffer.from(accountDiscriminator('AmmConfig')).toString('hex')).toBe('daf42168cbcb2b6f');
   expect(Buffer.from(instructionDiscriminator('swap_base_input')).toString('hex')).toBe('8fbe5adac41e33de');
 });
@@ -36,14 +36,14 @@ describe('transfer fees', () => {
   const fees = fc.record({ basisPoints: fc.integer({ min: 0, max: 10_000 }), maximum: fc.bigInt(0n, (1n << 64n) - 1n) });
   const amounts = fc.bigInt(0n, (1n << 63n) - 1n);
 
-  test('are those that spl-token computes', () => {
+  test('are the same as in spl-token', () => {
     fc.assert(fc.property(fees, amounts, ({ basisPoints, maximum }, amount) => {
       const theirs: SplTransferFee = { epoch: 0n, maximumFee: maximum, transferFeeBasisPoints: basisPoints };
       expect(transferFee({ maximum, basisPoints: BigInt(basisPoints) }, amount)).toBe(calculateFee(theirs, amount));
     }));
   });
 
-  test('of the amount to send leave at least what is to arrive', () => {
+  test('on the amount to send leave at least the amount to receive', () => {
     fc.assert(fc.property(fees, amounts, ({ basisPoints, maximum }, received) => {
       fc.pre(basisPoints < 10_000);
       const fee = { maximum, basisPoints: BigInt(basisPoints) };
@@ -52,7 +52,7 @@ describe('transfer fees', () => {
     }));
   });
 
-  test('change with the epoch of the newer one', () => {
+  test('change in the epoch of the newer fee', () => {
     const data = new Uint8Array(getMintLen([ExtensionType.TransferFeeConfig]));
     const view = new DataView(data.buffer);
     data[165] = 1;

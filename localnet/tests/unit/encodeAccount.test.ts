@@ -21,7 +21,7 @@ const ZERO_KEY = PublicKey.default;
 describe('an account in the encodings of getAccountInfo', () => {
   const account = chainAccount(Uint8Array.from([1, 2, 3, 4, 5]));
 
-  test('has the fields of a real node, rentEpoch 2^64 - 1 with all its digits', () => {
+  test('has the fields of a real node, with all digits of a rentEpoch of 2^64 - 1', () => {
     expect(encoded(account, { encoding: 'base64' })).toBe(
       '{"lamports":1000000000000000000,"data":["AQIDBAU=","base64"],' +
         `"owner":"${SYSTEM}","executable":false,"rentEpoch":18446744073709551615,"space":5}`,
@@ -50,7 +50,7 @@ describe('an account in the encodings of getAccountInfo', () => {
     });
   });
 
-  test('base58 takes 128 bytes and refuses 129, unless a slice is short enough', () => {
+  test('base58 accepts 128 bytes and refuses 129, unless a slice is short enough', () => {
     const [fits, large] = [chainAccount(new Uint8Array(128)), chainAccount(new Uint8Array(129))];
     expect(encodeAccount(fits, anywhere, { encoding: 'base58' })).toMatchObject({ data: ['1'.repeat(128), 'base58'] });
     const problem = codeOf(() => encodeAccount(large, anywhere));
@@ -62,14 +62,14 @@ describe('an account in the encodings of getAccountInfo', () => {
     expect(part).toMatchObject({ data: ['111', 'base58'], space: 129n });
   });
 
-  test.each([0, 1, 128 * 1024, 128 * 1024 + 1, 300_000])('base64+zstd of %i bytes is a frame of blocks that hold them as they are', (length) => {
+  test.each([0, 1, 128 * 1024, 128 * 1024 + 1, 300_000])('base64+zstd of %i bytes is a frame of uncompressed blocks', (length) => {
     const bytes = Uint8Array.from({ length }, (_, i) => i);
     const { data } = encodeAccount(chainAccount(bytes, TOKEN), anywhere, { encoding: 'base64+zstd' }) as { data: [string, string] };
     expect(data[1]).toBe('base64+zstd');
     expect(Buffer.compare(unframed(Buffer.from(data[0], 'base64')), bytes)).toBe(0);
   });
 
-  test('an unknown encoding is refused with the known ones', () => {
+  test('an unknown encoding is refused with a list of the known ones', () => {
     const unknown = codeOf(() => encodeAccount(account, anywhere, { encoding: 'hex' }));
     expect(unknown).toEqual([-32602, expect.stringMatching(/unknown variant `hex`, expected one of `binary`/)]);
   });
@@ -106,7 +106,7 @@ describe('jsonParsed of the token programs', () => {
     });
   });
 
-  test('a frozen account of wrapped SOL with a delegate', () => {
+  test('a frozen wrapped SOL account with a delegate', () => {
     const delegation = { delegate: OTHER, delegated: 3n };
     const data = tokenAccount({ amount: 5n, state: AccountState.Frozen, isNative: 2039280n, ...delegation });
     expect(parsed(TOKEN, data, 9)).toMatchObject({
@@ -149,7 +149,7 @@ describe('jsonParsed of the token programs', () => {
     expect(parsed(TOKEN, data, 9)).toEqual([Buffer.from(data).toString('base64'), 'base64']);
   });
 
-  test('amounts: no decimals, all decimals, and 20 where a node has no number', () => {
+  test('amounts: no decimals, many decimals, and 20, for which a node has no number', () => {
     const info = (amount: bigint, decimals: number) => parsed(TOKEN, tokenAccount({ amount }), decimals);
     const show = (uiTokenAmount: object) => ({ parsed: { info: { tokenAmount: uiTokenAmount } } });
     expect(info(10n, 0)).toMatchObject(show({ uiAmount: 10, uiAmountString: '10' }));
@@ -249,7 +249,7 @@ describe('jsonParsed of Token-2022 extensions', () => {
     ]);
   });
 
-  test('a count of metadata pairs far beyond the account does not stop the server', () => {
+  test('an excessive count of metadata pairs does not stop the server', () => {
     const metadata = accountBytes(key(ZERO_KEY), key(MINT), u32(0), u32(0), u32(0), u32(0xffffffff));
     const base = mint({ decimals: 9, supply: 0n });
     const data = extended(base, AccountType.Mint, [[ExtensionType.TokenMetadata, metadata]]);
@@ -257,7 +257,7 @@ describe('jsonParsed of Token-2022 extensions', () => {
   });
 });
 
-describe('jsonParsed of what the runtime owns', () => {
+describe('jsonParsed of runtime accounts', () => {
   const svm = new LiteSVM();
 
   test.each([
@@ -289,7 +289,7 @@ describe('jsonParsed of what the runtime owns', () => {
     });
   });
 
-  test('a nonce account in use; any other account of the System program is base64', () => {
+  test('an initialized nonce account; any other account of the System program is base64', () => {
     const nonce = accountBytes(u32(1), u32(1), key(OWNER), key(OTHER), u64(5000n));
     expect(parsed(SYSTEM, nonce)).toEqual({
       program: 'nonce',
@@ -324,7 +324,7 @@ describe('jsonParsed of what the runtime owns', () => {
     expect(table).not.toHaveProperty('info.authority');
   });
 
-  test('an upgradeable program and its code', () => {
+  test('an upgradeable program and its ProgramData', () => {
     const loader = 'BPFLoaderUpgradeab1e11111111111111111111111';
     expect(parsed(loader, accountBytes(u32(2), key(OTHER)))).toMatchObject({
       program: 'bpf-upgradeable-loader', parsed: { type: 'program', info: { programData: OTHER.toBase58() } },
@@ -336,7 +336,7 @@ describe('jsonParsed of what the runtime owns', () => {
 });
 
 describe('JSON with integers beyond 2^53', () => {
-  test('keeps every digit, also of numbers that fit, and leaves texts alone', () => {
+  test('keeps all digits, also of smaller numbers, and does not change strings', () => {
     const text = stringifyJson({ a: 2n ** 64n - 1n, b: [1n, -(2n ** 63n)], c: '18446744073709551615', d: undefined });
     expect(text).toBe('{"a":18446744073709551615,"b":[1,-9223372036854775808],"c":"18446744073709551615"}');
   });
@@ -352,7 +352,7 @@ function encoded(account: ChainAccount, options: Parameters<typeof encodeAccount
   return stringifyJson(encodeAccount(account, anywhere, options));
 }
 
-/** The `data` of an account under jsonParsed, where every mint has these decimals. */
+/** The `data` of an account under jsonParsed, with these decimals for every mint. */
 function parsed(owner: string, data: Uint8Array, decimals?: number): unknown {
   const account = encodeAccount(chainAccount(data, owner), anywhere, {
     encoding: 'jsonParsed', mintScale: (id) => (id === MINT.toBase58() && decimals !== undefined ? { decimals, multiplier: undefined } : undefined),
@@ -390,7 +390,7 @@ function tokenAccount(options: {
   return data;
 }
 
-/** A base account, padded, with its kind and its extensions behind it. */
+/** A padded base account with its kind and its extensions. */
 function extended(base: Uint8Array, kind: AccountType, extensions: readonly [ExtensionType, Uint8Array][]): Uint8Array {
   const tlv = extensions.map(([type, bytes]) => accountBytes(u16(type), u16(bytes.length), bytes));
   return accountBytes(base, zeros(165 - base.length), u8(kind), ...tlv);
@@ -406,7 +406,7 @@ function f64(value: number): Uint8Array {
   return bytes;
 }
 
-/** The bytes of a Zstandard frame whose blocks are not compressed, as RFC 8878 lays it out. */
+/** The content of a Zstandard frame with uncompressed blocks (RFC 8878). */
 function unframed(frame: Buffer): Buffer {
   expect(frame.subarray(0, 5).toString('hex')).toBe('28b52ffda0');
   const blocks: Buffer[] = [];

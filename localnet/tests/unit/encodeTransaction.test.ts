@@ -46,7 +46,7 @@ describe('a transaction in the encodings of getTransaction', () => {
     });
   });
 
-  test('base64, base58 and the old binary are the wire bytes', () => {
+  test('base64, base58 and the deprecated binary are the wire bytes', () => {
     const base64 = Buffer.from(record.wire).toString('base64');
     expect(encodeTransaction(record, { encoding: 'base64' })).toMatchObject({ transaction: [base64, 'base64'] });
     const base58 = bs58.encode(record.wire);
@@ -60,12 +60,12 @@ describe('a transaction in the encodings of getTransaction', () => {
     ]);
   });
 
-  test('a failed one names the error twice, as a real node does', () => {
+  test('a failed one has its error twice, as on a real node', () => {
     const err = { InstructionError: [0, { Custom: 1 }] };
     expect(encodeTransaction({ ...record, err })).toMatchObject({ meta: { err, status: { Err: err } } });
   });
 
-  test('return data is there only when a program left some', () => {
+  test('return data is only there if a program set some', () => {
     const returnData = { programId: b58(OTHER), data: Uint8Array.of(1, 2) };
     expect(encodeTransaction({ ...record, returnData })).toMatchObject({
       meta: { returnData: { programId: b58(OTHER), data: ['AQI=', 'base64'] } },
@@ -73,7 +73,7 @@ describe('a transaction in the encodings of getTransaction', () => {
     expect(encodeTransaction(record)).not.toHaveProperty('meta.returnData');
   });
 
-  test('token balances have an owner, a program and an amount to show', () => {
+  test('token balances have an owner, a program and a UI amount', () => {
     const balance = { accountIndex: 1, mint: b58(MINT), owner: b58(OWNER), programId: b58(T22), decimals: 6 };
     const shown = { ...balance, amount: 1_500_000n };
     expect(encodeTransaction({ ...record, postTokenBalances: [shown] })).toMatchObject({
@@ -87,7 +87,7 @@ describe('a transaction in the encodings of getTransaction', () => {
     });
   });
 
-  test('lamports keep their digits', () => {
+  test('lamports keep all digits', () => {
     const text = stringifyJson(encodeTransaction({ ...record, preBalances: [10n ** 18n + 1n, 0n, 1n] }));
     expect(text).toContain('"preBalances":[1000000000000000001,0,1]');
   });
@@ -97,7 +97,7 @@ describe('versions', () => {
   const transfer = SystemProgram.transfer({ fromPubkey: PAYER, toPubkey: OTHER, lamports: 1 });
   const versioned = versionedRecord([transfer], { table: MINT, writable: [OTHER], readonly: [OWNER] });
 
-  test('a versioned transaction is refused unless the client can read it, with -32015 and what to do', () => {
+  test('a versioned transaction is refused with -32015 and advice unless the client can read it', () => {
     expect(codeOf(() => encodeTransaction(versioned))).toEqual([
       -32015,
       'Transaction version (0) is not supported by the requesting client. Please try the request again with the ' +
@@ -105,14 +105,14 @@ describe('versions', () => {
     ]);
   });
 
-  test('the version is named only to a client that asked', () => {
+  test('the version is only returned to a client that asked for it', () => {
     const legacy = recordOf([transfer]);
     expect(encodeTransaction(legacy)).not.toHaveProperty('version');
     expect(encodeTransaction(legacy, { maxSupportedTransactionVersion: 0 })).toMatchObject({ version: 'legacy' });
     expect(encodeTransaction(versioned, { maxSupportedTransactionVersion: 0 })).toMatchObject({ version: 0 });
   });
 
-  test('json names the lookups in the message and the loaded addresses in meta', () => {
+  test('json has the lookups in the message and the loaded addresses in meta', () => {
     expect(encodeTransaction(versioned, { maxSupportedTransactionVersion: 0 })).toMatchObject({
       transaction: {
         message: {
@@ -125,7 +125,7 @@ describe('versions', () => {
     });
   });
 
-  test('jsonParsed lists loaded addresses among the keys, and leaves them out of meta', () => {
+  test('jsonParsed has loaded addresses among the keys, and not in meta', () => {
     const options = { encoding: 'jsonParsed', maxSupportedTransactionVersion: 0 };
     const encoded = encodeTransaction(versioned, options);
     expect(encoded).toMatchObject({
@@ -149,7 +149,7 @@ describe('versions', () => {
 });
 
 describe('jsonParsed instructions', () => {
-  test('those of programs no one parses keep their accounts and data', () => {
+  test('those of unknown programs keep their accounts and data', () => {
     const instruction = new TransactionInstruction({
       programId: OTHER, data: Buffer.from('hello'), keys: [{ pubkey: OWNER, isSigner: false, isWritable: true }],
     });
@@ -162,13 +162,13 @@ describe('jsonParsed instructions', () => {
     });
   });
 
-  test('memos are text; one that is no UTF-8 is not parsed', () => {
+  test('memos are text; one that is not UTF-8 is not parsed', () => {
     const memo = (data: Buffer) => new TransactionInstruction({ programId: MEMO, data, keys: [] });
     expect(shown(memo(Buffer.from('grüß🦖')))).toMatchObject({ program: 'spl-memo', parsed: 'grüß🦖' });
     expect(shown(memo(Buffer.from([128])))).toMatchObject({ data: bs58.encode([128]) });
   });
 
-  test('invoked instructions are parsed, too, and have their depth', () => {
+  test('inner instructions are parsed too, and have a stack height', () => {
     const inner = SystemProgram.transfer({ fromPubkey: PAYER, toPubkey: OTHER, lamports: 3 });
     const record = recordOf([inner], {
       innerInstructions: [{
@@ -184,7 +184,7 @@ describe('jsonParsed instructions', () => {
     });
   });
 
-  test('a program or sysvar is never shown as writable, whatever the message asks', () => {
+  test('a program or sysvar is never writable, even if the message requests it', () => {
     const instruction = new TransactionInstruction({
       programId: OTHER, data: Buffer.alloc(0),
       keys: [OTHER, SYSVAR_RENT_PUBKEY].map((pubkey) => ({ pubkey, isSigner: false, isWritable: true })),
@@ -335,7 +335,7 @@ describe('jsonParsed instructions', () => {
     ['initializeInterestBearingConfig', token.createInitializeInterestBearingMintInstruction(MINT, OWNER, -5),
       { mint: b58(MINT), rateAuthority: b58(OWNER), rate: -5 }],
     ['updateInterestBearingConfigRate', token.createUpdateRateInterestBearingMintInstruction(MINT, OWNER, 7),
-      // spl-token names the authority twice, which reads as a multisig that signs for itself
+      // spl-token passes the authority twice, which looks like a multisig that signs for itself
       { mint: b58(MINT), newRate: 7, multisigRateAuthority: b58(OWNER), signers: [b58(OWNER)] }],
     ['initializePermanentDelegate', token.createInitializePermanentDelegateInstruction(MINT, OWNER, T22),
       { mint: b58(MINT), delegate: b58(OWNER) }],
@@ -352,7 +352,7 @@ describe('jsonParsed instructions', () => {
     ['initializePausableConfig', token.createInitializePausableConfigInstruction(MINT, OWNER, T22),
       { mint: b58(MINT), authority: b58(OWNER) }],
     ['pause', token.createPauseInstruction(MINT, OWNER), { mint: b58(MINT), authority: b58(OWNER) }],
-  ])('token-2022, which a node calls spl-token here: %s', (type, instruction, info) => {
+  ])('token-2022, which nodes call spl-token here: %s', (type, instruction, info) => {
     expect(instruction.programId.equals(T22)).toBe(true);
     expect(shown(instruction)).toMatchObject({ program: 'spl-token', programId: b58(T22), parsed: { type } });
     expect(infoOf(instruction)).toEqual(info);
@@ -406,7 +406,7 @@ describe('jsonParsed instructions', () => {
     ['a list longer than the data', AddressLookupTableProgram.programId,
       Buffer.from('02000000ffffffffffffff7f', 'hex'), 4],
     ['a text longer than the data', T22, Buffer.from('d2e11ea258b84d8dffffffff', 'hex'), 4],
-  ])('%s: shown as it is instead of parsed', (_, programId, data, count) => {
+  ])('%s: shown raw instead of parsed', (_, programId, data, count) => {
     const keys = Array.from({ length: count }, () => Keypair.generate().publicKey)
       .map((pubkey) => ({ pubkey, isSigner: false, isWritable: true }));
     const instruction = new TransactionInstruction({ programId, data, keys });
@@ -417,7 +417,7 @@ describe('jsonParsed instructions', () => {
   });
 });
 
-/** How jsonParsed shows an instruction. */
+/** An instruction under jsonParsed. */
 function shown(instruction: TransactionInstruction): object {
   const encoded = encodeTransaction(recordOf([instruction]), { encoding: 'jsonParsed' });
   const [first] = (encoded as never as { transaction: { message: { instructions: object[] } } })
@@ -429,7 +429,7 @@ function infoOf(instruction: TransactionInstruction): object {
   return (shown(instruction) as { parsed: { info: object } }).parsed.info;
 }
 
-/** A record of a legacy transaction; signatures are not looked at, so only their number is right. */
+/** A record of a legacy transaction. Signatures are not checked, so only their number is right. */
 function recordOf(instructions: TransactionInstruction[], fields: Partial<TransactionRecord> = {}): TransactionRecord {
   const transaction = new Transaction({ feePayer: PAYER, blockhash: BLOCKHASH, lastValidBlockHeight: 1 });
   const wire = transaction.add(...instructions).serialize({ requireAllSignatures: false, verifySignatures: false });
@@ -442,7 +442,7 @@ function versionedRecord(
 ): TransactionRecord {
   const message = MessageV0.compile({
     payerKey: PAYER, recentBlockhash: BLOCKHASH,
-    // An instruction that no one runs, to have a readonly address loaded as well.
+    // An instruction that is never run, so that a readonly address is loaded too.
     instructions: [...instructions, new TransactionInstruction({
       programId: SystemProgram.programId, data: Buffer.alloc(0),
       keys: lookup.readonly.map((pubkey) => ({ pubkey, isSigner: false, isWritable: false })),

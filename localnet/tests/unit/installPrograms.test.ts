@@ -11,7 +11,7 @@ const AMM_V4 = '675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8';
 const OPENBOOK = 'srmqPvymJeFKQ4zGQed1GFppgkRHL9kaELCbyksJtPX';
 const NATIVE_LOADER = 'NativeLoader1111111111111111111111111111111';
 
-/** A real program that comes with the runtime, to stand for those of the cache. */
+/** A real program that comes with the runtime, in place of a cached one. */
 const ELF = new LiteSVM().getAccount('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL' as never);
 const embedded = (...ids: string[]): EmbeddedProgram[] =>
   ids.map((id) => ({ id, name: `embedded ${id.slice(0, 3)}`, execute: () => undefined }));
@@ -28,19 +28,19 @@ async function kinds(cached: readonly string[], own: readonly EmbeddedProgram[])
   return [AMM_V4, OPENBOOK].map((id) => programs.find((program) => program.id === id)?.kind);
 }
 
-test('the real program is used where the cache has it', async () => {
+test('the real program is used if the cache has it', async () => {
   expect(await kinds([OPENBOOK], embedded(OPENBOOK))).toEqual(['missing', 'real']);
 });
 
-test('a program that calls one that is only embedded is embedded as well', async () => {
+test('a program is embedded if the one it calls is only embedded', async () => {
   expect(await kinds([AMM_V4], embedded(AMM_V4, OPENBOOK))).toEqual(['embedded', 'embedded']);
 });
 
-test('beside the program it calls it is the real one', async () => {
+test('it is real if the program it calls is real', async () => {
   expect(await kinds([AMM_V4, OPENBOOK], embedded(AMM_V4, OPENBOOK))).toEqual(['real', 'real']);
 });
 
-test('it stays the real one where nothing can replace it', async () => {
+test('it stays real if there is no embedded one', async () => {
   expect(await kinds([AMM_V4], embedded(OPENBOOK))).toEqual(['real', 'embedded']);
 });
 
@@ -50,7 +50,7 @@ test('the program list gives the reason', async () => {
   expect(programs.find(({ id }) => id === AMM_V4)?.reason).toBe('it calls OpenBook, which is not in the cache');
 });
 
-test('without a folder every embedded program is used, and has an executable account', async () => {
+test('without a folder all embedded programs are used, with executable accounts', async () => {
   const svm = new LiteSVM();
   const { programs, runtime } = installPrograms(svm, null, embedded(OPENBOOK));
   expect(programs.filter(({ kind }) => kind === 'embedded').map(({ id }) => id)).toEqual([OPENBOOK]);

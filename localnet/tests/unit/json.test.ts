@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { jsonList, JsonText, MAX_ANSWER_LENGTH, parseJson, stringifyJson } from '../../src/encoding/json.ts';
 import { codeOf } from './codeOf.ts';
 
-/** Texts that another way of writing bigint takes for one of its marks, whole or in part. */
+/** Strings that another way of writing bigint could mistake for its marks. */
 const MARKS = ['\u0000u64:007', '"\u0000u64:7"', '\\u0000u64:1', '\u0000', '7n', '"', '\\"'];
 const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...MARKS), fc.mixedCase(fc.constantFrom(...MARKS)));
 
 describe('JSON of answers', () => {
-  it('is that of JSON.stringify where no bigint is in it', () => {
+  it('is the same as JSON.stringify without bigint', () => {
     const { tree } = fc.letrec((tie) => ({
       tree: fc.oneof(
         { depthSize: 'small' }, text, fc.double(), fc.integer(), fc.boolean(), fc.constantFrom(null, undefined),
@@ -20,7 +20,7 @@ describe('JSON of answers', () => {
     }), { seed: 14 });
   });
 
-  it('keeps every text a text beside numbers of any size [10.27]', () => {
+  it('keeps strings as strings next to numbers of any size [10.27]', () => {
     const u64 = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n });
     fc.assert(fc.property(fc.array(fc.tuple(text, u64)), (pairs) => {
       const written = stringifyJson(pairs);
@@ -30,11 +30,11 @@ describe('JSON of answers', () => {
     }), { seed: 14 });
   });
 
-  it('takes in what is written already', () => {
+  it('includes text that is already JSON', () => {
     expect(stringifyJson({ a: new JsonText('[1]'), b: [new JsonText('{}')] })).toBe('{"a":[1],"b":[{}]}');
   });
 
-  it('gives a list up that is too long, without reading it to its end', () => {
+  it('stops at a list that is too long, without reading it to the end', () => {
     let read = 0;
     const piece = 'x'.repeat(MAX_ANSWER_LENGTH / 8);
     function* endless(): IterableIterator<string> {
@@ -48,7 +48,7 @@ describe('JSON of answers', () => {
   });
 });
 
-it('whole numbers beyond 2^53 keep their digits, and nothing else changes', () => {
+it('integers beyond 2^53 keep their digits, and nothing else changes', () => {
   const text = String.raw`[9223372036854775807, -12345678901234567890, 1234567890123456, 12345678901234567.5, 0.12345678901234567,`
     + String.raw` 1e-1234567890123456, "9223372036854775807", "a\"9223372036854775807", "\\", 18446744073709551615]`;
   expect(parseJson(text)).toEqual([

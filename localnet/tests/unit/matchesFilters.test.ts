@@ -11,12 +11,12 @@ const matches = (...filters: unknown[]): boolean => matchesFilters(data, readFil
 const memcmp = (offset: number, bytes: Uint8Array) => ({ memcmp: { offset, bytes: bs58.encode(bytes) } });
 
 describe('getProgramAccounts filters', () => {
-  test('no filters let every account through', () => {
+  test('no filters match every account', () => {
     const none = [undefined, null, []];
     expect(none.map((filters) => matchesFilters(data, readFilters(filters)))).toEqual([true, true, true]);
   });
 
-  test('dataSize is the exact number of bytes', () => {
+  test('dataSize is the exact size in bytes', () => {
     expect([4, 5, 6].map((dataSize) => matches({ dataSize }))).toEqual([false, true, false]);
   });
 
@@ -29,18 +29,18 @@ describe('getProgramAccounts filters', () => {
     expect(matches(memcmp(6, new Uint8Array()))).toBe(false);
   });
 
-  test('memcmp takes base58 by default, base64 when it says so, and a list of bytes', () => {
+  test('memcmp accepts base58 by default, base64 if stated, and a list of bytes', () => {
     expect(matches({ memcmp: { offset: 0, bytes: bs58.encode(data), encoding: 'base58' } })).toBe(true);
     expect(matches({ memcmp: { offset: 0, bytes: 'AQIDBAU=', encoding: 'base64' } })).toBe(true);
     expect(matches({ memcmp: { offset: 0, bytes: [1, 2, 3] } })).toBe(true);
   });
 
-  test('every filter has to match', () => {
+  test('all filters have to match', () => {
     expect(matches({ dataSize: 5 }, memcmp(0, Uint8Array.of(1)))).toBe(true);
     expect(matches({ dataSize: 5 }, memcmp(0, Uint8Array.of(2)))).toBe(false);
   });
 
-  test('tokenAccountState lets token accounts through', () => {
+  test('tokenAccountState matches token accounts', () => {
     const token = new Uint8Array(AccountLayout.span);
     const zeroKey = PublicKey.default;
     AccountLayout.encode({
@@ -53,7 +53,7 @@ describe('getProgramAccounts filters', () => {
     expect(all.map((bytes) => matchesFilters(bytes, filters))).toEqual([true, false, false, true, false]);
   });
 
-  test('any slice of any data is found where it is', () => {
+  test('any slice of any data matches at its offset', () => {
     const bytes = fc.uint8Array({ minLength: 1, maxLength: 300 });
     fc.assert(fc.property(bytes, fc.nat(), fc.nat(128), (whole, from, length) => {
       const offset = from % whole.length;
@@ -97,7 +97,7 @@ describe('filters that a node refuses, with its texts', () => {
     expect(codeOf(() => readFilters([filter]))).toEqual([-32602, message]);
   });
 
-  test('filters that are no list', () => {
+  test('filters that are not a list', () => {
     expect(codeOf(() => readFilters({ dataSize: 1 }))[0]).toBe(-32602);
   });
 });

@@ -18,8 +18,8 @@ test.each([
   expect(percentOf({ bytes, total })).toBe(percent);
 });
 
-describe('a line of progress', () => {
-  test('names program, bytes, percent, and what is waited for', () => {
+describe('a progress line', () => {
+  test('has program, bytes, percentage and the reason for waiting', () => {
     expect(EVENTS.map(formatProgress)).toEqual([
       'Raydium CPMM: fetching',
       'Raydium CPMM: next node · b.example refuses access',
@@ -35,7 +35,7 @@ describe('a line of progress', () => {
     expect(formatProgress({ ...CPMM, status: 'kept', bytes: 750_000, details: 'no node' })).toBe('Raydium CPMM: 0.8 MB, kept · no node');
   });
 
-  test('is redrawn on a terminal, cut to its width, and stays when the program was written', () => {
+  test('is redrawn on a terminal, cut to its width, and stays once the program is written', () => {
     const stream = new Recorder(40);
     [...EVENTS, { ...CPMM, status: 'missing' as const, bytes: 0 }].forEach(showProgress(streamOutput(stream)));
     expect(stream.text.split('\r\u001b[K').slice(1)).toEqual([
@@ -49,7 +49,7 @@ describe('a line of progress', () => {
     ]);
   });
 
-  test('is written elsewhere for failed nodes, waits, results and each quarter, once and without control characters', () => {
+  test('is printed elsewhere for failed nodes, waits, results and each quarter, once and without control characters', () => {
     const stream = new Recorder(undefined);
     const part = (name: string, bytes: number): FetchProgress => ({ id: name, name, status: 'fetching', bytes, total: 800_000 });
     const quarters = [0, 199_999, 200_000, 300_000, 700_000, 800_000].map((bytes) => part('B', bytes));
@@ -61,7 +61,7 @@ describe('a line of progress', () => {
   });
 });
 
-/** A stream that keeps what is written; with columns, a terminal. */
+/** A stream that keeps its output; a terminal if it has columns. */
 class Recorder {
   text = '';
   readonly isTTY: boolean;

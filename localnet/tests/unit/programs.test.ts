@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 describe('the programs cache', () => {
-  test('lies in the user cache directory of each system, or where RAYDIUM_PROGRAMS_DIR says', () => {
+  test('is in the user cache directory of each system, or in RAYDIUM_PROGRAMS_DIR', () => {
     const home = homedir();
     expect(programsDir({}, 'linux')).toBe(join(home, '.cache/raydium-launchpad/programs'));
     expect(programsDir({ XDG_CACHE_HOME: '/x' }, 'linux')).toBe('/x/raydium-launchpad/programs');
@@ -43,14 +43,14 @@ describe('the programs cache', () => {
 });
 
 describe('checking a program file', () => {
-  test('takes a whole program, and cuts the zeros that an account leaves behind it', () => {
+  test('accepts a complete program, and removes the padding of its account', () => {
     const padded = Buffer.concat([elf, Buffer.alloc(5_000)]);
     const [whole, cut] = [checkElf(elf), checkElf(padded)];
     expect(whole.ok && cut.ok && Buffer.compare(whole.elf, cut.elf)).toBe(0);
     expect(cut.ok && cut.elf.length).toBe(elf.length);
   });
 
-  test('keeps what is behind a program when it is not only zeros', () => {
+  test('keeps what follows a program unless it is only zeros', () => {
     const check = checkElf(Buffer.concat([elf, Buffer.from([0, 0, 7])]));
     expect(check.ok && check.elf.length).toBe(elf.length + 3);
   });
@@ -70,7 +70,7 @@ describe('checking a program file', () => {
     expect(check.ok ? 'taken' : check.reason).toMatch(reason);
   });
 
-  test('refuses sizes in the ELF that point far outside', () => {
+  test('refuses offsets in the ELF beyond the file', () => {
     const broken = Buffer.from(elf);
     broken.writeBigUInt64LE(2n ** 63n, 40);
     expect(checkElf(broken).ok).toBe(false);
@@ -78,7 +78,7 @@ describe('checking a program file', () => {
 });
 
 describe('localnet:programs --from', () => {
-  test('copies what is a program, says why the rest is missing, and ends with 1', async () => {
+  test('copies the programs it finds, says why the rest is missing, and exits with 1', async () => {
     writeFileSync(join(source, `${FIRST.id}.so`), elf);
     writeFileSync(join(source, `${PROGRAMS[1]!.id}.so`), '<html>not found</html>');
     const { code, output } = await run(['--from', source]);
@@ -90,7 +90,7 @@ describe('localnet:programs --from', () => {
     expect(output).toContain(`missing: no file ${join(source, `${PROGRAMS[2]!.id}.so`)}`);
   });
 
-  test('ends with 0 when every program is there, and says "unchanged" the second time', async () => {
+  test('exits with 0 when all programs are there, and says "unchanged" the second time', async () => {
     for (const { id } of PROGRAMS) writeFileSync(join(source, `${id}.so`), elf);
     expect((await run(['--from', source])).code).toBe(0);
     const again = await run(['--from', source]);
@@ -98,7 +98,7 @@ describe('localnet:programs --from', () => {
     expect(again.output.match(/unchanged/g)).toHaveLength(PROGRAMS.length);
   });
 
-  test('a program the app does without is copied and loaded where it is there, and not reported as missing', async () => {
+  test('an optional program is copied and loaded if it is there, and not reported as missing', async () => {
     const extra = EXTRA_PROGRAMS[0]!;
     for (const { id } of PROGRAMS) writeFileSync(join(source, `${id}.so`), elf);
     const without = await run(['--from', source]);
@@ -111,7 +111,7 @@ describe('localnet:programs --from', () => {
     expect(loadPrograms(new LiteSVM(), cache).at(-1)).toEqual({ ...extra, loaded: true });
   });
 
-  test('replaces a damaged file, and keeps a good one that the folder lacks', async () => {
+  test('replaces a damaged file, and keeps a good one that is not in the folder', async () => {
     mkdirSync(cache);
     writeFileSync(join(cache, `${FIRST.id}.so`), 'damaged');
     writeFileSync(join(cache, `${PROGRAMS[1]!.id}.so`), elf);
@@ -128,7 +128,7 @@ describe('localnet:programs --from', () => {
     [['--rpc', 'https://x', '--rpc', 'y'], 'not "y"'],
     [['--rpc', 'http://x', '--from', '.'], 'Give --rpc or --from, not both.'],
     [['--form', '.'], "Unknown option '--form'"],
-  ])('wrong use ends with 2 and says what is wrong: %j', async (args, message) => {
+  ])('wrong usage exits with 2 and explains: %j', async (args, message) => {
     const { code, output } = await run(args);
     expect(code).toBe(2);
     expect(output).toContain(message);
@@ -140,7 +140,7 @@ describe('localnet:programs --from', () => {
     expect(output).toContain('raydium-localnet programs --from DIR');
   });
 
-  test('a cache that is no folder is said in plain words', async () => {
+  test('a cache that is not a folder is explained', async () => {
     writeFileSync(cache, '');
     const { code, output } = await run(['--from', source]);
     expect(code).toBe(1);
@@ -153,13 +153,13 @@ describe('localnet:programs --from', () => {
     ['EACCES', 'No permission to write to /cache'],
     ['EROFS', 'No permission to write to /cache'],
     ['EIO', 'The cache /cache cannot be filled: EIO happened'],
-  ])('%s is said in plain words', (code, words) => {
+  ])('%s is explained', (code, words) => {
     expect(fileProblem(Object.assign(new Error(`${code} happened`), { code }), '/cache')).toContain(words);
   });
 });
 
 describe('loading programs into the chain', () => {
-  test('skips what is missing or no program, with the reason', async () => {
+  test('skips missing files and files that are not programs, with the reason', async () => {
     mkdirSync(cache);
     writeFileSync(join(cache, `${FIRST.id}.so`), elf);
     writeFileSync(join(cache, `${PROGRAMS[1]!.id}.so`), 'text');
@@ -172,7 +172,7 @@ describe('loading programs into the chain', () => {
     expect(svm.getAccount(PROGRAMS[1]!.id as never).exists).toBe(false);
   });
 
-  test('a program the runtime refuses is skipped, too', async () => {
+  test('skips a program that the runtime refuses', async () => {
     mkdirSync(cache);
     const broken = Buffer.from(elf);
     broken.fill(0xff, 0x120, 0x2000);
@@ -183,7 +183,7 @@ describe('loading programs into the chain', () => {
   });
 });
 
-/** The program under another machine number; 62 is x86-64. */
+/** The program with another machine number; 62 is x86-64. */
 function forMachine(machine: number): Buffer {
   const bytes = Buffer.from(elf);
   bytes.writeUInt16LE(machine, 18);

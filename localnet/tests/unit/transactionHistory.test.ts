@@ -9,7 +9,7 @@ const record = (slot: number, logs: readonly string[] = []): TransactionRecord =
   loadedAddresses: { writable: [], readonly: [] }, computeUnitsConsumed: 0n, returnData: null,
 });
 
-test('history is forgotten by the memory it takes, oldest first, and goes on counting', () => {
+test('history is limited by memory, forgets the oldest first, and keeps counting', () => {
   const history = new TransactionHistory(1_000_000);
   for (let slot = 0; slot < 2_000; slot += 1) history.add(record(slot), ['a', `b${slot % 7}`]);
   const kept = [...history.newestFirst()];
@@ -23,7 +23,7 @@ test('history is forgotten by the memory it takes, oldest first, and goes on cou
   expect([...history.newestFirst()].length).toBeLessThan(kept.length / 5);
 });
 
-test('a rewritten ledger remembers how many transactions it has left out, and up to which slot', () => {
+test('a compacted ledger remembers how many transactions it has omitted, and up to which slot', () => {
   const state = new LedgerState();
   for (let slot = 1; slot <= HISTORY_LIMIT + 25; slot += 1) {
     state.apply({ kind: 'change', accounts: [], transaction: { record: record(slot), keys: [] } });

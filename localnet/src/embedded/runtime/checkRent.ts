@@ -4,8 +4,8 @@ import type { TransactionErrorJson } from '../../bank/transactionError.ts';
 type Rent = (bytes: number) => bigint;
 
 /**
- * Whether a transaction may leave an account in this state. One that is not rent-exempt must not have been before either,
- * with the same size and no more lamports than now.
+ * Whether a transaction may leave an account in this state. One that is not rent-exempt afterwards must not have been
+ * rent-exempt before, and must neither change its size nor gain lamports.
  *
  * @param index of the account in the transaction's keys
  */
