@@ -21,7 +21,6 @@ export interface FarmList {
   readonly nowSeconds: bigint;
   /** There are more farms than shown. */
   readonly isCut: boolean;
-  /** Who told. */
   readonly source: 'chain' | 'provider';
 }
 

@@ -18,7 +18,7 @@ export interface Account {
 }
 
 export interface AccountsOptions {
-  /** Finalized when absent (rule 9.4). */
+  /** Finalized if absent (rule 9.4). */
   readonly commitment?: 'confirmed' | 'finalized';
   /** The part of each account's data to return; all of it if absent. */
   readonly dataSlice?: { readonly offset: number; readonly length: number };

@@ -22,7 +22,7 @@ export const DISCRIMINATOR_BYTES = 8;
  *
  * @param kind the expected kind
  * @param programId CLMM program, base58
- * @param account as the node gave it
+ * @param account from the node
  */
 export function isClmmAccount<Found extends Pick<Account, 'owner' | 'data'>>(
   kind: keyof typeof KINDS, programId: string, account: Found | null | undefined,
@@ -46,7 +46,7 @@ const CONFIG = struct([
  * Decodes a fee tier of concentrated pools.
  *
  * @param programId CLMM program, base58
- * @param account as the node gave it
+ * @param account from the node
  * @throws AppError `pools/config-missing`
  */
 export function decodeClmmConfig(programId: string, account: Pick<Account, 'address' | 'owner' | 'data'> | null): ClmmConfig {
@@ -69,7 +69,7 @@ const OBSERVATIONS = struct([
  * adds one, at least 15 seconds after the last.
  *
  * @param programId CLMM program, base58
- * @param account as the node gave it
+ * @param account from the node
  * @returns oldest first; empty before the first swap that moved the price, or if the account does not exist
  */
 export function decodeObservations(programId: string, account: Account | null): readonly Observation[] {
@@ -161,7 +161,7 @@ export interface PoolState extends Pick<ClmmPool,
  * Decodes a concentrated pool.
  *
  * @param programId CLMM program, base58
- * @param account as the node gave it
+ * @param account from the node
  * @param poolId for the error's details
  * @throws AppError `pools/not-found`, `pools/not-a-pool`
  */

@@ -57,7 +57,7 @@ const IN_USE = [[20, 36], [124, 140]] as const;
  * Decodes a tick array. Only ticks in use are decoded, since most arrays have few.
  *
  * @param programId CLMM program, base58
- * @param account as the node gave it
+ * @param account from the node
  * @throws AppError `clmm/invalid-tick-array`
  */
 export function decodeTickArray(programId: string, account: Account | null): TickArray {

@@ -67,7 +67,7 @@ const DISCRIMINATOR = [0xda, 0xf4, 0x21, 0x68, 0xcb, 0xcb, 0x2b, 0x6f] as const;
  * Decodes a fee tier of the CPMM program.
  *
  * @param configId base58
- * @param account as the node gave it; absent when there is none
+ * @param account from the node; absent if it does not exist
  * @returns `null` if it is not one
  */
 export function decodeCpmmConfig(
@@ -128,7 +128,7 @@ const CREATOR_FEE_SIDES: readonly CreatorFeeSide[] = ['input', 'a', 'b'];
  * Decodes the state of a CPMM pool; enough for lists, without reserves.
  *
  * @param poolId base58
- * @param account as the node gave it; absent when there is none
+ * @param account from the node; absent if it does not exist
  * @throws AppError `pools/not-found`, `pools/not-a-pool`
  */
 export function decodeCpmmPoolState(

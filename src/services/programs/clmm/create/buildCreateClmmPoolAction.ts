@@ -40,7 +40,7 @@ interface CreatePoolInstructionQuery {
  * The instruction that creates a concentrated pool. It opens immediately: the instruction has a start time, but
  * deployed releases refuse one in the future.
  *
- * @throws AppError `sdk/unknown` where the SDK's chunk cannot be loaded
+ * @throws AppError `sdk/unknown` if the SDK's chunk cannot be loaded
  */
 export async function createPoolInstruction(query: CreatePoolInstructionQuery): Promise<TransactionInstruction> {
   const { ownerAddress, pool } = query;

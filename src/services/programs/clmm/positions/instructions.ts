@@ -54,7 +54,7 @@ interface OpenPositionInstructionQuery extends LiquidityInput {
 /**
  * The instruction that opens a position and mints its NFT to the owner, with a name that wallets show.
  *
- * @throws AppError `sdk/unknown` where the SDK's chunk cannot be loaded
+ * @throws AppError `sdk/unknown` if the SDK's chunk cannot be loaded
  */
 export async function openPositionInstruction(query: OpenPositionInstructionQuery): Promise<TransactionInstruction> {
   const { pool, ownerAddress, accounts, tickLower, tickUpper, nftMint, nftProgram } = query;
@@ -152,7 +152,7 @@ interface IncreaseLiquidityInstructionQuery extends PositionKeysQuery, Liquidity
 /**
  * The instruction that adds liquidity to a position.
  *
- * @throws AppError `sdk/unknown` where the SDK's chunk cannot be loaded
+ * @throws AppError `sdk/unknown` if the SDK's chunk cannot be loaded
  */
 export async function increaseLiquidityInstruction(
   query: IncreaseLiquidityInstructionQuery,
@@ -191,7 +191,7 @@ interface DecreaseLiquidityInstructionQuery extends PositionKeysQuery {
 /**
  * The instruction that removes liquidity from a position and pays all fees and rewards owed.
  *
- * @throws AppError `sdk/unknown` where the SDK's chunk cannot be loaded
+ * @throws AppError `sdk/unknown` if the SDK's chunk cannot be loaded
  */
 export async function decreaseLiquidityInstruction(
   query: DecreaseLiquidityInstructionQuery,
@@ -224,7 +224,7 @@ interface ClosePositionInstructionQuery {
 /**
  * The instruction that burns an empty position's NFT and refunds its rent.
  *
- * @throws AppError `sdk/unknown` where the SDK's chunk cannot be loaded
+ * @throws AppError `sdk/unknown` if the SDK's chunk cannot be loaded
  */
 export async function closePositionInstruction(query: ClosePositionInstructionQuery): Promise<TransactionInstruction> {
   const { programId, position, ownerAddress } = query;
