@@ -28,10 +28,10 @@ export default defineConfig(({ mode }) => {
               { name: 'basics', test: /node_modules\/(bs58|base-x)\/src\/esm|src\/(constants|shortAddress)\./ },
               // What pools and farms are drawn with: apart, the sheets are small and compress badly.
               { name: 'styles', test: /src\/(ui\/(ActionChoice|AmountField|PercentSlider|Tabs)|action\/SlippageSetting|features\/pool\/pool)\.module\.css/ },
-              // What most forms are drawn with: one file instead of thirty of a few hundred bytes.
+              // What most forms are drawn with: one file instead of thirty of a few hundred bytes. Not what pools and farms alone have.
               {
                 name: 'common', minShareCount: 5,
-                test: /node_modules\/(react-hook-form|zod|@tanstack\/(query-core|react-query))\/|src\/(errors\/(AppError|isFileMissing)\.|(ui|action|app\/session)\/(?!Dialog)\w+\.tsx?$|services\/(amounts\/|programs\/token\/transferFee\/transferFee|rpc\/isAddress))/,
+                test: /node_modules\/(react-hook-form|zod|@tanstack\/(query-core|react-query))\/|src\/(errors\/(AppError|isFileMissing)\.|(ui|action|app\/session)\/(?!Dialog|ActionChoice|PercentSlider)\w+\.tsx?$|services\/(amounts\/|programs\/token\/transferFee\/transferFee|rpc\/isAddress))/,
               },
               // What tabs and dialogs have in common, without either.
               { name: 'radix', test: /node_modules\/@radix-ui\/(primitive|react-(compose-refs|context|use-[\w-]+|id|slot|primitive|presence))\// },

@@ -27,10 +27,13 @@ const opensSwap = (): boolean => [null, 'swap'].includes(new URLSearchParams(win
 const OtherNetworkNotice = lazy(() => import('@/app/shell/OtherNetworkNotice.tsx'));
 const PoolMarket = lazy(() => import('@/features/pool/market/PoolMarket.tsx'));
 const FarmTab = lazy(() => import('@/features/farms/FarmTab.tsx'));
+const MoveLiquidity = lazy(() => import('@/features/pool/move/MoveLiquidity.tsx'));
 const others = {
   FarmTab: ({ context }: { readonly context: PoolContext }) => <FarmTab context={context} farmsPath={paths.farms} />,
   LockPanel: lazy(() => import('@/features/lock/LockPanel.tsx')),
   LpHoldingFacts: lazy(() => import('@/features/lock/LpHoldingFacts.tsx')),
+  MoveLiquidity: ({ context, isTest }: { readonly context: PoolContext; readonly isTest: boolean }) =>
+    <MoveLiquidity context={context} positionPath={(nftMint) => positionPath(nftMint, forSigner(isTest))} />,
 };
 
 const reading = <Skeleton label="Reading the pool" />;

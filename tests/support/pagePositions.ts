@@ -21,11 +21,11 @@ const HALF = createFraction(1n, 2n);
 /** The tier of 0.25 % and 60 ticks a step. */
 const CONFIG_INDEX = 1;
 
-/** A concentrated pool of two new mints of 9 decimals at price 1, without liquidity. */
-export async function makePageClmmPool(owner: KeypairOwner): Promise<ClmmPool> {
+/** A concentrated pool at price 1, without liquidity; of two new mints of 9 decimals where none are given. */
+export async function makePageClmmPool(owner: KeypairOwner, mints?: readonly [string, string]): Promise<ClmmPool> {
   const cluster = pageCluster();
   await give(owner.address, 20_000_000_000n);
-  const [base, quote] = [await makeToken(cluster, owner), await makeToken(cluster, owner)];
+  const [base, quote] = mints ?? [await makeToken(cluster, owner), await makeToken(cluster, owner)];
   const [baseMint, quoteMint] = [await readMint(cluster, base), await readMint(cluster, quote)];
   const config = (await readClmmConfigs(cluster)).find(({ index }) => index === CONFIG_INDEX);
   if (!config) throw new Error(`no tier ${CONFIG_INDEX}`);

@@ -66,8 +66,8 @@ export const sdkErrors = {
     advice: 'It belongs to another mint or owner. Copy the details and report them.',
   },
   'sdk/mint-check': {
-    message: 'These are not the tokens of the pool',
-    advice: 'Choose the tokens of the pool.',
+    message: 'The two pools have different tokens',
+    advice: 'Choose a pool of the same pair.',
   },
   'sdk/mint-not-in-pool': {
     message: 'The tokens do not match the pool',
@@ -103,6 +103,8 @@ export type SdkDetails = {
   'sdk/no-token-account': { readonly mint: string };
   'sdk/no-target-token-account': { readonly mint: string };
   'sdk/no-lp-token-account': { readonly lpMint?: string | undefined };
+  'sdk/no-lp-account-in-trade': { readonly lpMint?: string | undefined };
+  'sdk/mint-check': { readonly poolId?: string | undefined; readonly clmmPoolId?: string | undefined };
   'sdk/account-mismatch': { readonly account: string; readonly mint: string };
   'sdk/mint-not-in-pool': { readonly poolId: string; readonly inputMint?: string | undefined; readonly mint?: string | undefined };
   'sdk/lot-size-too-small': { readonly decimals: number };

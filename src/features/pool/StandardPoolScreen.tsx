@@ -44,6 +44,7 @@ export interface StandardPoolScreenProps {
     readonly FarmTab: ComponentType<{ readonly context: PoolContext }>;
     readonly LockPanel: ComponentType<{ readonly context: PoolContext }>;
     readonly LpHoldingFacts: ComponentType<{ readonly pool: StandardPool }>;
+    readonly MoveLiquidity: ComponentType<{ readonly context: PoolContext; readonly isTest: boolean }>;
   };
   /** Who a link asked to sign. */
   readonly prefersTestSigner: boolean;
@@ -51,7 +52,7 @@ export interface StandardPoolScreenProps {
 
 /** A standard pool: what it is, what the signer has of it, and its tabs. */
 export default function StandardPoolScreen(props: StandardPoolScreenProps) {
-  const { pool, nameOf, shareUrl, statusPath, tokenPath, prefersTestSigner, others: { FarmTab, LockPanel, LpHoldingFacts } } = props;
+  const { pool, nameOf, shareUrl, statusPath, tokenPath, prefersTestSigner, others: { FarmTab, LockPanel, LpHoldingFacts, MoveLiquidity } } = props;
   const { cluster } = useCluster();
   const { openModal } = useWalletUi();
   const signer = usePoolSigner(prefersTestSigner ? 'test' : 'wallet');
@@ -79,7 +80,15 @@ export default function StandardPoolScreen(props: StandardPoolScreenProps) {
             tabs={[
               { id: 'swap', label: 'Swap', content: fetched('swap', <SwapTab context={context} />) },
               { id: 'add', label: 'Add', content: fetched('add', <AddTab context={context} />) },
-              { id: 'remove', label: 'Remove', content: fetched('remove', <RemoveTab context={context} />) },
+              {
+                id: 'remove', label: 'Remove',
+                content: (
+                  <div className="stack">
+                    {fetched('remove', <RemoveTab context={context} />)}
+                    {fetched('move', <MoveLiquidity context={context} isTest={signer.choice === 'test'} />, null)}
+                  </div>
+                ),
+              },
               { id: 'farm', label: 'Farm', content: fetched('farm', <FarmTab context={context} />) },
               { id: 'lock', label: 'Lock', content: fetched('lock', <LockPanel context={context} />) },
             ]}

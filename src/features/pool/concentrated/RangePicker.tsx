@@ -27,7 +27,7 @@ const LiquidityTable = lazy(() => import('./LiquidityTable.tsx'));
 const PRESETS = [1n, 5n, 20n] as const;
 
 export interface RangePickerProps {
-  readonly context: ClmmContext;
+  readonly context: Pick<ClmmContext, 'pool' | 'nameOf' | 'tickArrays' | 'tickArraysProblem'>;
   readonly quote: QuoteSide;
   turn(isTurned: boolean): void;
   /** As it is drawn: turned over with the prices. */

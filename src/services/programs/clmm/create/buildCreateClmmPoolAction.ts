@@ -6,7 +6,7 @@ import { formatAmount } from '@/services/amounts/decimals.ts';
 import { assertAvailable, getAvailability } from '@/services/api/availability.ts';
 import type { ClmmConfig, ClmmSide } from '@/services/programs/clmm/ClmmPool.ts';
 import { positionAddress } from '@/services/programs/clmm/positions/addresses.ts';
-import { positionNames, rentNotes } from '@/services/programs/clmm/positions/buildOpenPositionAction.ts';
+import { expectedSpending, positionNames, rentNotes } from '@/services/programs/clmm/positions/buildOpenPositionAction.ts';
 import { buildPositionOperation } from '@/services/programs/clmm/positions/buildPositionOperation.ts';
 import { getPositionNftProgram } from '@/services/programs/clmm/positions/getPositionNftProgram.ts';
 import { instructedLiquidity, openPositionInstruction } from '@/services/programs/clmm/positions/instructions.ts';
@@ -15,7 +15,6 @@ import { amountText } from '@/services/programs/pool/amountText.ts';
 import { mintAcceptance } from '@/services/programs/pool/mintAcceptance.ts';
 import { assertPoolPrograms } from '@/services/programs/pool/missingPoolPrograms.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
-import { getAssociatedTokenAddressSync, NATIVE_MINT } from '@/services/programs/token/splToken.ts';
 import { readTransferFeeConfig } from '@/services/programs/token/transferFee/readTransferFeeConfig.ts';
 import { readAccounts } from '@/services/rpc/accounts.ts';
 import { getEpoch } from '@/services/rpc/getEpoch.ts';
@@ -202,16 +201,7 @@ function withExpectation(
   if (steps[last]?.label !== 'Open the position') {
     return steps.map((step, place) => (place === last ? { ...step, expects: { created } } : step));
   }
-  const isSol = (mint: MintInfo): boolean => mint.address === NATIVE_MINT.toBase58();
-  const tokens = spent.filter(({ mint, amount }) => amount > 0n && !isSol(mint)).map(({ mint, amount }) => ({
-    mint: mint.address,
-    account: getAssociatedTokenAddressSync(
-      new PublicKey(mint.address), new PublicKey(ownerAddress), true, new PublicKey(mint.programId),
-    ).toBase58(),
-    change: -amount, after: null, decimals: mint.decimals,
-  }));
-  const depositLamports = spent.reduce((sum, { mint, amount }) => (isSol(mint) ? sum + amount : sum), 0n);
-  const expects = { created, tokens, depositLamports };
+  const expects = { created, ...expectedSpending(spent, ownerAddress) };
   return steps.map((step, place) => (place === last ? { ...step, expects } : step));
 }
 

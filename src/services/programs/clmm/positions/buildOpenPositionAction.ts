@@ -1,10 +1,12 @@
-import { Keypair } from '@solana/web3.js';
+import { Keypair, PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { getRent } from '@/services/rpc/getRent.ts';
 import { formatAmount } from '@/services/amounts/decimals.ts';
 import { amountText } from '@/services/programs/pool/amountText.ts';
-import type { Action, CreatedAccount } from '@/services/transactions/action.ts';
+import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
+import { getAssociatedTokenAddressSync, NATIVE_MINT } from '@/services/programs/token/splToken.ts';
+import type { Action, CreatedAccount, StepExpectation } from '@/services/transactions/action.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import { buildPositionOperation } from './buildPositionOperation.ts';
 import { getPositionNftProgram, type PositionNftProgram } from './getPositionNftProgram.ts';
@@ -25,6 +27,8 @@ export interface OpenPositionQuery {
   readonly quote: DepositQuote;
   /** Token program of the NFT; from `getPositionNftProgram` if absent. */
   readonly nftProgram?: PositionNftProgram | undefined;
+  /** The tokens arrive in a transaction before this one: what the owner holds now does not count. */
+  readonly arrivesBefore?: boolean;
 }
 
 export interface OpenPositionAction extends Action {
@@ -40,7 +44,7 @@ export interface OpenPositionAction extends Action {
  *   `transactions/not-enough-sol`, `sdk/*`, `rpc/*`
  */
 export async function buildOpenPositionAction(query: OpenPositionQuery): Promise<OpenPositionAction> {
-  const { cluster, ownerAddress, pool, quote } = query;
+  const { cluster, ownerAddress, pool, quote, arrivesBefore = false } = query;
   if (!pool.allows.openPosition) throw new AppError('clmm/operation-disabled', { details: { poolId: pool.poolId } });
   const { tickLower, tickUpper } = quote;
   const nft = Keypair.generate();
@@ -59,8 +63,8 @@ export async function buildOpenPositionAction(query: OpenPositionQuery): Promise
     title: `Open a position of ${amountText(quote.amountA, pool.a.mint)} and ${amountText(quote.amountB, pool.b.mint)}`,
     label: 'Open the position',
     tokens: [
-      { mint: pool.a.mint, spends: quote.amountA, spendsAtMost: quote.amountA === 0n ? 0n : quote.maxAmountA },
-      { mint: pool.b.mint, spends: quote.amountB, spendsAtMost: quote.amountB === 0n ? 0n : quote.maxAmountB },
+      { mint: pool.a.mint, spends: quote.amountA, spendsAtMost: quote.amountA === 0n ? 0n : quote.maxAmountA, arrivesBefore },
+      { mint: pool.b.mint, spends: quote.amountB, spendsAtMost: quote.amountB === 0n ? 0n : quote.maxAmountB, arrivesBefore },
     ],
     build: async (accountOf) => [{
       label: 'Open the position',
@@ -77,11 +81,34 @@ export async function buildOpenPositionAction(query: OpenPositionQuery): Promise
     notes: rentNotes(created),
   });
   const last = action.steps.length - 1;
+  const expects = {
+    created,
+    ...(arrivesBefore && expectedSpending([
+      { mint: pool.a.mint, amount: quote.amountA }, { mint: pool.b.mint, amount: quote.amountB },
+    ], ownerAddress)),
+  };
   return {
     ...action,
-    steps: action.steps.map((step, place) => (place === last ? { ...step, expects: { created } } : step)),
+    steps: action.steps.map((step, place) => (place === last ? { ...step, expects } : step)),
     facts: { poolId: pool.poolId, nftMint, positionId },
     rent: created,
+  };
+}
+
+/** What a position takes from the owner, for a transaction that cannot be simulated yet. */
+export function expectedSpending(
+  spent: readonly { readonly mint: MintInfo; readonly amount: bigint }[], ownerAddress: string,
+): Pick<StepExpectation, 'tokens' | 'depositLamports'> {
+  const isSol = (mint: MintInfo): boolean => mint.address === NATIVE_MINT.toBase58();
+  return {
+    tokens: spent.filter(({ mint, amount }) => amount > 0n && !isSol(mint)).map(({ mint, amount }) => ({
+      mint: mint.address,
+      account: getAssociatedTokenAddressSync(
+        new PublicKey(mint.address), new PublicKey(ownerAddress), true, new PublicKey(mint.programId),
+      ).toBase58(),
+      change: -amount, after: null, decimals: mint.decimals,
+    })),
+    depositLamports: spent.reduce((sum, { mint, amount }) => (isSol(mint) ? sum + amount : sum), 0n),
   };
 }
 

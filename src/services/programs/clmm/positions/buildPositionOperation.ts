@@ -16,7 +16,7 @@ const LIMIT = ComputeBudgetProgram.setComputeUnitLimit({ units: 1_400_000 });
 const PRICE = ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 25_000 });
 
 /** A token that the operation takes or pays. */
-interface OperationToken extends Spending {
+interface OperationToken extends Spending, Pick<OwnerToken, 'arrivesBefore'> {
   readonly mint: MintInfo;
 }
 
@@ -89,8 +89,8 @@ function mergeTokens(tokens: readonly OperationToken[]): readonly OperationToken
   return [...byMint.values()];
 }
 
-function ownerToken({ mint, spends, spendsAtMost }: OperationToken): OwnerToken {
-  return { mint: mint.address, programId: mint.programId, spends, spendsAtMost };
+function ownerToken({ mint, ...spending }: OperationToken): OwnerToken {
+  return { mint: mint.address, programId: mint.programId, ...spending };
 }
 
 interface Around {

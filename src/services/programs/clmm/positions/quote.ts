@@ -137,6 +137,43 @@ export function quoteDeposit(query: DepositQuery): DepositQuote {
   };
 }
 
+interface DepositWithinQuery extends Omit<DepositQuery, 'input'> {
+  /** The most that may leave the owner of each token, base units, transfer fees included. */
+  readonly mostA: bigint;
+  readonly mostB: bigint;
+}
+
+/**
+ * The largest deposit that takes no more than so much of either token, its slippage included: the token that is short decides.
+ *
+ * @throws AppError those of `quoteDeposit`
+ */
+export function quoteDepositWithin({ mostA, mostB, ...query }: DepositWithinQuery): DepositQuote {
+  const { pool, tickLower, tickUpper, epoch } = query;
+  assertRange(tickLower, tickUpper, pool.tickSpacing);
+  const range = {
+    sqrtPriceX64: pool.sqrtPriceX64, lowX64: sqrtPriceAtTick(tickLower), highX64: sqrtPriceAtTick(tickUpper),
+  };
+  const most = { a: mostA, b: mostB };
+  const [short] = (['a', 'b'] as const).map((side) => ({
+    side, liquidity: liquidityOf(range, side, amountAfterTransferFee(most[side], transferFeeAt(pool[side].transferFee, epoch))),
+  })).filter(({ liquidity }) => liquidity > 0n).sort((one, other) => (one.liquidity < other.liquidity ? -1 : 1));
+  if (!short) throw new AppError('clmm/liquidity-zero');
+  const { side } = short;
+  const other = side === 'a' ? 'b' : 'a';
+  const limitOfOther = ({ maxAmountA, maxAmountB }: DepositQuote): bigint => (other === 'a' ? maxAmountA : maxAmountB);
+  const quoteAmount = (amount: bigint): DepositQuote => quoteDeposit({ ...query, input: { kind: 'amount', side, amount } });
+  const all = quoteAmount(most[side]);
+  if (limitOfOther(all) <= most[other]) return all;
+  const part = quoteAmount(most[side] * most[other] / limitOfOther(all));
+  // Rounding may leave the limit a few base units above.
+  return {
+    ...part,
+    maxAmountA: part.maxAmountA < mostA ? part.maxAmountA : mostA,
+    maxAmountB: part.maxAmountB < mostB ? part.maxAmountB : mostB,
+  };
+}
+
 interface PriceRange {
   readonly sqrtPriceX64: bigint;
   readonly lowX64: bigint;

@@ -1,0 +1,172 @@
+import { useId, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { ActionForm } from '@/action/ActionForm.tsx';
+import { formatTokenAmount, shortageOf } from '@/action/amounts.ts';
+import type { PoolContext } from '@/action/PoolContext.ts';
+import { quoteRequest } from '@/action/quoteRequest.ts';
+import { SlippageSetting } from '@/action/SlippageSetting.tsx';
+import { refuseWith, useActionForm } from '@/action/useActionForm.ts';
+import { useFrozen } from '@/action/useFrozen.ts';
+import { useQuoteSide } from '@/action/useQuoteSide.ts';
+import { formatFeeTier } from '@/features/pool/concentrated/clmmFacts.ts';
+import { costRows, describeRange, pricePosition } from '@/features/pool/concentrated/openView.ts';
+import { currentPrice, fullRange, invertRange, poolTicks, rangeSchema, type ShownRange } from '@/features/pool/concentrated/priceView.ts';
+import { RangePicker } from '@/features/pool/concentrated/RangePicker.tsx';
+import { useOpenCost } from '@/features/pool/concentrated/useOpenCost.ts';
+import { transferFeeRows } from '@/features/pool/liquidityView.ts';
+import { compareFractions, createFraction, divideFractions, type Fraction, subtractFractions } from '@/services/amounts/fraction.ts';
+import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import { quoteMoveLiquidity, type MoveLiquidityQuote } from '@/services/pools/quoteMoveLiquidity.ts';
+import { shortAddress } from '@/shortAddress.ts';
+import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
+import { formatPercent } from '@/ui/format.ts';
+import { Notice } from '@/ui/Notice.tsx';
+import { PercentSlider } from '@/ui/PercentSlider.tsx';
+import type { MoveTarget } from './MoveLiquidity.tsx';
+import styles from '@/features/pool/concentrated/concentrated.module.css';
+
+const loadAction = () => import('@/services/pools/buildMoveLiquidityAction.ts');
+
+/** How far the prices of the two pools may lie apart without a warning: 2 %. */
+const MAX_PRICE_DIFFERENCE = createFraction(2n, 100n);
+
+const SHAPE = z.object({
+  /** The concentrated pool, base58. */
+  poolId: z.string(),
+  percent: z.int().check(z.minimum(0), z.maximum(100)),
+  /** As the concentrated pool counts it; `null` for the full range. */
+  range: z.nullable(z.object({ low: z.int(), high: z.int() })),
+});
+type MoveText = z.infer<typeof SHAPE>;
+
+/** Parses what is typed into the LP tokens that are given back, base units. */
+function moveSchema(held: bigint): z.ZodMiniType<bigint, MoveText> {
+  return z.pipe(SHAPE, z.transform(({ percent }, context): bigint => {
+    if (percent > 0) return held * BigInt(percent) / 100n;
+    refuseWith(context, 'Choose how much to move.', ['percent'], true, true);
+    return z.NEVER;
+  }));
+}
+
+/** How far the price of the concentrated pool is from that of the other, as a part of it; `null` for an empty pool. */
+function priceDifference({ pool, price }: PoolContext, to: ClmmPool): Fraction | null {
+  if (price === null) return null;
+  const there = currentPrice(to, to.a.mint.address === pool.a.mint.address ? 'b' : 'a');
+  const [low, high] = compareFractions(there, price) < 0 ? [there, price] : [price, there];
+  return divideFractions(subtractFractions(high, low), price);
+}
+
+/** What comes out of one pool, what goes into the other, and what is left. */
+function moveRows(context: { readonly pool: ClmmPool } & Pick<PoolContext, 'nameOf'>, quote: MoveLiquidityQuote): readonly FactRow[] {
+  const { removedA, removedB, minRemovedA, minRemovedB, deposit } = quote;
+  const sides = [
+    { side: 'a', removed: removedA, least: minRemovedA, taken: deposit.amountA, most: deposit.maxAmountA },
+    { side: 'b', removed: removedB, least: minRemovedB, taken: deposit.amountB, most: deposit.maxAmountB },
+  ] as const;
+  const rows = (label: string, of: (one: typeof sides[number]) => Pick<FactRow, 'hint'> & { readonly amount: bigint }) => sides.map((one): FactRow => {
+    const { amount, hint } = of(one);
+    return { label: `${label} ${context.nameOf(context.pool[one.side].mint.address)}`, value: formatTokenAmount(context, one.side, amount), hint };
+  });
+  return [
+    ...rows('Removed', ({ side, removed, least }) => ({ amount: removed, hint: `At least ${formatTokenAmount(context, side, least)}` })),
+    ...rows('Deposited', ({ side, taken, most }) => ({ amount: taken, hint: taken === 0n ? undefined : `At most ${formatTokenAmount(context, side, most)}` })),
+    ...rows('Left in your wallet,', ({ removed, taken }) => ({ amount: removed - taken })),
+    ...transferFeeRows(context, quote),
+  ];
+}
+
+export interface MoveFormProps {
+  readonly context: PoolContext;
+  /** At least one. */
+  readonly targets: readonly MoveTarget[];
+  positionPath(nftMint: string): string;
+}
+
+/** Removes liquidity and opens a position in a concentrated pool with it: a part of what the signer holds, any range. */
+export default function MoveForm({ context, targets, positionPath }: MoveFormProps) {
+  const { pool, nameOf, holdings, signerAddress, slippage } = context;
+  const id = useId();
+  const held = holdings?.lp ?? 0n;
+  const { form, text, request, errors, facts, change, submit, isReviewed, isRunning } = useActionForm<MoveText, bigint>({
+    loadAction,
+    owner: context.owner,
+    draft: { key: `draft:move:${pool.poolId}`, shape: SHAPE },
+    defaults: { poolId: '', percent: 100, range: null },
+    schema: useMemo(() => moveSchema(held), [held]),
+  });
+  const target = targets.find((one) => one.pool.poolId === text.poolId) ?? targets[0]!;
+  const clmm = { pool: target.pool, tickArrays: target.tickArrays, tickArraysProblem: null, nameOf };
+  const [quoteSide, turn] = useQuoteSide(target.pool);
+  const stored = rangeSchema(target.pool.tickSpacing).safeParse(text.range).data ?? fullRange(target.pool);
+  const range = quoteSide === 'b' ? stored : invertRange(stored);
+  const ticks = poolTicks(range, quoteSide);
+  const position = pricePosition(target.pool, ticks);
+  const isFixed = isReviewed || isRunning;
+  const [{ quote, clmmPool, error }, freeze] = useFrozen({
+    ...quoteRequest(context, request, (lpAmount, terms) => quoteMoveLiquidity({ pool, clmmPool: target.pool, lpAmount, ...ticks, ...terms })),
+    clmmPool: target.pool,
+  }, isFixed);
+  const amountError = errors.percent ?? error;
+  const cost = useOpenCost(target.pool, signerAddress, ticks);
+  const { nftMint } = facts;
+  const difference = priceDifference(context, target.pool);
+
+  function choose(next: ShownRange) {
+    if (!isFixed) change({ range: quoteSide === 'b' ? next : invertRange(next) });
+  }
+
+  function move() {
+    submit(quote && (async (query) => (await loadAction()).buildMoveLiquidityAction({ ...query, pool, clmmPool, quote })), {
+      refusals: { percent: amountError }, freeze,
+    });
+  }
+
+  const terms = quote ? moveRows({ pool: clmmPool, nameOf }, quote) : [];
+
+  return (
+    <ActionForm
+      {...form}
+      terms={terms}
+      connect={signerAddress ? undefined : context.connect}
+      signerAddress={signerAddress}
+      shortage={shortageOf(context, 'a', 0n, [])}
+      submitLabel="Move liquidity"
+      signLabel="Sign and move"
+      failedTitle="The liquidity was not moved."
+      doneTitle="Liquidity moved!"
+      againLabel="Move more"
+      doneLinks={nftMint && <Link className="button button--primary" to={positionPath(nftMint)}>See the position</Link>}
+      statusPath={context.statusPath}
+      submit={move}
+    >
+      <div className="field">
+        <label className="field__label" htmlFor={id}>Concentrated pool</label>
+        <select
+          id={id}
+          className="field__input"
+          value={target.pool.poolId}
+          onChange={({ target: { value } }) => change({ poolId: value, range: null })}
+        >
+          {targets.map(({ pool: one }) => (
+            <option key={one.poolId} value={one.poolId}>{`${formatFeeTier(one)} fee · ${shortAddress(one.poolId)}`}</option>
+          ))}
+        </select>
+      </div>
+      {difference && compareFractions(difference, MAX_PRICE_DIFFERENCE) > 0 && (
+        <Notice tone="warning" title={`Prices differ by ${formatPercent(difference)}.`}>
+          <p>You would deposit at the price of the concentrated pool. Until traders have closed the gap, they profit from it at your expense.</p>
+        </Notice>
+      )}
+      <PercentSlider label="Part of your share" percent={text.percent} choose={(percent) => change({ percent })} disabled={held === 0n} />
+      {amountError && <p className="field__error" role="alert">{amountError}</p>}
+      <RangePicker key={target.pool.poolId} context={clmm} quote={quoteSide} turn={turn} range={range} choose={choose} disabled={isFixed} />
+      <p className={position === 'in' ? `${styles.rangeState} ${styles.rangeStateIn}` : styles.rangeState} role="status">
+        {describeRange(position, clmm, quoteSide)}
+      </p>
+      <FactRows label="What moving does" rows={terms} />
+      {cost && <FactRows label="Additional costs" rows={costRows(cost)} />}
+      <SlippageSetting {...slippage} />
+    </ActionForm>
+  );
+}

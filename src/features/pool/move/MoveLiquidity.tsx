@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback } from 'react';
+import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import { useFollowedAccounts } from '@/app/session/useFollowedAccounts.ts';
+import type { PoolContext } from '@/action/PoolContext.ts';
+import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import type { TickArrays } from '@/services/programs/clmm/tickArrays.ts';
+import { ActionChoice } from '@/ui/ActionChoice.tsx';
+import { ReadAgain } from '@/ui/ReadAgain.tsx';
+import { Skeleton } from '@/ui/Skeleton.tsx';
+
+const MoveForm = lazy(() => import('./MoveForm.tsx'));
+
+/** A concentrated pool that liquidity can be moved to. */
+export interface MoveTarget {
+  readonly pool: ClmmPool;
+  readonly tickArrays: TickArrays;
+}
+
+export interface MoveLiquidityProps {
+  readonly context: PoolContext;
+  positionPath(nftMint: string): string;
+}
+
+/** Offers to move the signer's liquidity to a concentrated pool of the same pair, where there is one. */
+export default function MoveLiquidity({ context, positionPath }: MoveLiquidityProps) {
+  const { pool, holdings } = context;
+  const isOffered = holdings !== undefined && holdings.lp > 0n;
+  const { data: targets, error, isFetching, refetch } = useMoveTargets(pool, isOffered);
+  return (
+    <>
+      <ReadAgain what="concentrated pools" hasOld={targets !== undefined} error={error} isFetching={isFetching} ask={() => void refetch()} />
+      {targets && targets.length > 0 && (
+        <ActionChoice
+          about="Your liquidity"
+          choices={[{
+            id: 'move', label: 'Move to a concentrated position', isOffered,
+            content: (
+              <Suspense fallback={<Skeleton label="Fetching the form" />}>
+                <MoveForm context={context} targets={targets} positionPath={positionPath} />
+              </Suspense>
+            ),
+          }]}
+        />
+      )}
+    </>
+  );
+}
+
+/** The concentrated pools of a pair that take new positions, the one with the most liquidity first; followed while they are shown. */
+function useMoveTargets({ poolId, a, b }: PoolContext['pool'], isWanted: boolean) {
+  const { cluster } = useCluster();
+  const query = useQuery({
+    queryKey: ['move-targets', cluster.name, poolId],
+    enabled: isWanted,
+    structuralSharing: false,
+    queryFn: async (): Promise<readonly MoveTarget[]> => {
+      const [{ findSwapPools }, { readSwapPools }] = await Promise.all([
+        import('@/services/swap/findSwapPools.ts'), import('@/services/swap/readSwapPools.ts'),
+      ]);
+      const pair = [a.mint.address, b.mint.address] as const;
+      const { rows } = await findSwapPools(cluster, pair);
+      const concentrated = rows.filter(({ kind, mintA, mintB }) => kind === 'clmm' && pair.includes(mintA) && pair.includes(mintB));
+      const { pools } = await readSwapPools(cluster, concentrated);
+      return pools
+        .flatMap((one): MoveTarget[] => (one.tickArrays && one.pool.allows.openPosition ? [one] : []))
+        .sort((one, other) => (one.pool.liquidity < other.pool.liquidity ? 1 : -1));
+    },
+  });
+  const { data, refetch } = query;
+  useFollowedAccounts(data?.map(({ pool }) => pool.poolId) ?? [], useCallback(() => refetch(), [refetch]));
+  return query;
+}

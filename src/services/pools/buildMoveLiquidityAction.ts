@@ -1,0 +1,48 @@
+import type { ClusterConfig } from '@/config.ts';
+import { AppError, isAppError } from '@/errors/AppError.ts';
+import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import { buildOpenPositionAction } from '@/services/programs/clmm/positions/buildOpenPositionAction.ts';
+import { amountText } from '@/services/programs/pool/amountText.ts';
+import type { Action } from '@/services/transactions/action.ts';
+import { buildRemoveLiquidityAction } from './buildLiquidityActions.ts';
+import { assertSamePair, type MoveLiquidityQuote } from './quoteMoveLiquidity.ts';
+import type { StandardPool } from './standardPool.ts';
+
+export interface MoveLiquidityActionQuery {
+  readonly cluster: ClusterConfig;
+  /** Who gives LP tokens back, pays and gets the position's NFT, base58. */
+  readonly ownerAddress: string;
+  readonly pool: StandardPool;
+  readonly clmmPool: ClmmPool;
+  /** Of these two pools. */
+  readonly quote: MoveLiquidityQuote;
+}
+
+/**
+ * What moving liquidity into a concentrated position will do: one transaction takes it out, the next one opens the position.
+ *
+ * @throws AppError `sdk/mint-check` where the pools are of different pairs, `sdk/no-lp-account-in-trade` where the owner has no LP tokens,
+ *   those of `buildRemoveLiquidityAction` and of `buildOpenPositionAction`
+ */
+export async function buildMoveLiquidityAction(query: MoveLiquidityActionQuery): Promise<Action> {
+  const { cluster, ownerAddress, pool, clmmPool, quote: { remove, deposit } } = query;
+  assertSamePair(pool, clmmPool);
+  const [removal, opening] = await Promise.all([
+    buildRemoveLiquidityAction({ cluster, ownerAddress, pool, quote: remove }).catch((error: unknown) => {
+      if (!isAppError(error, 'sdk/no-token-account')) throw error;
+      throw new AppError('sdk/no-lp-account-in-trade', { details: { lpMint: pool.lpMint }, cause: error });
+    }),
+    buildOpenPositionAction({ cluster, ownerAddress, pool: clmmPool, quote: deposit, arrivesBefore: true }),
+  ]);
+  return {
+    kind: 'move-liquidity',
+    title: `Move ${amountText(deposit.amountA, clmmPool.a.mint)} and ${amountText(deposit.amountB, clmmPool.b.mint)} into a concentrated position`,
+    key: `move-liquidity ${pool.poolId}`,
+    steps: [...removal.steps, ...opening.steps],
+    facts: opening.facts,
+    accountNames: { ...removal.accountNames, ...opening.accountNames },
+    mintDecimals: { ...removal.mintDecimals, ...opening.mintDecimals },
+    tokenNames: { ...removal.tokenNames, ...opening.tokenNames },
+    notes: ['If the position cannot be opened, the tokens that came out stay in your wallet.', ...opening.notes ?? []],
+  };
+}
