@@ -35,10 +35,15 @@ export interface DepositRequest {
  * @param sides those that are taken: what was typed for another one does not count
  */
 export function depositSchema(pool: TokenPairContext['pool'], sides: readonly Side[]): z.ZodMiniType<DepositRequest, DepositText> {
-  return z.pipe(depositShape, z.transform((text, context): DepositRequest => {
-    const { side, amount } = takenText(text, sides);
-    return { side, amount: parseField(context, ['amount'], () => parseTextAmount(amount, pool[side].mint.decimals)) };
-  }));
+  return z.pipe(depositShape, z.transform((text, context): DepositRequest => parseDeposit(text, context, pool, sides)));
+}
+
+/** Parses a deposit that is a part of a larger form; an issue stands at its amount. */
+export function parseDeposit(
+  text: DepositText, context: z.core.ParsePayload, pool: TokenPairContext['pool'], sides: readonly Side[],
+): DepositRequest {
+  const { side, amount } = takenText(text, sides);
+  return { side, amount: parseField(context, ['amount'], () => parseTextAmount(amount, pool[side].mint.decimals)) };
 }
 
 function takenText(text: DepositText, sides: readonly Side[]): DepositText {

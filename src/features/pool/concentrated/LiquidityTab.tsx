@@ -58,7 +58,7 @@ export default function LiquidityTab({ context, positionsPath, positionPath }: L
   });
   const { nftMint } = facts;
   const isFixed = isReviewed || isRunning;
-  const [{ quote, error }, freeze] = useFrozen(quotePositionDeposit(context, request, ticks), isFixed);
+  const [{ quote, error }, freeze] = useFrozen(quotePositionDeposit(context, request && { kind: 'amount', ...request }, ticks), isFixed);
   const amountError = errors.amount ?? error;
   const cost = useOpenCost(pool, signerAddress, ticks);
   const rentLamports = cost?.reduce((sum, account) => sum + account.rentLamports, 0n) ?? 0n;

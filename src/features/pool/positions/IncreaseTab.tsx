@@ -1,12 +1,17 @@
 import { useMemo, type ReactNode } from 'react';
+import * as z from 'zod/mini';
 import { ActionForm } from '@/action/ActionForm.tsx';
 import { FactRows } from '@/ui/FactRows.tsx';
 import { Notice } from '@/ui/Notice.tsx';
+import { PercentSlider } from '@/ui/PercentSlider.tsx';
 import { SlippageSetting } from '@/action/SlippageSetting.tsx';
 import { paymentError, shortageOf, spendable, type Side } from '@/action/amounts.ts';
-import { DepositFields, depositSchema, depositShape, type DepositRequest, type DepositText } from '@/features/pool/DepositFields.tsx';
+import { typedAmount } from '@/services/amounts/typedDecimal.ts';
+import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import type { DepositInput } from '@/services/programs/clmm/positions/quote.ts';
+import { DepositFields, depositShape, parseDeposit } from '@/features/pool/DepositFields.tsx';
 import { useFrozen } from '@/action/useFrozen.ts';
-import { useActionForm } from '@/action/useActionForm.ts';
+import { refuseWith, useActionForm } from '@/action/useActionForm.ts';
 import { depositNeeds, depositRows, transferFeeRows } from '@/features/pool/liquidityView.ts';
 import { quotePositionDeposit } from './deposit.ts';
 import type { PositionContext } from './PositionContext.ts';
@@ -16,21 +21,47 @@ const loadAction = () => import('@/services/programs/clmm/positions/buildIncreas
 /** Which tokens the range takes at the price now. */
 const SIDES = { below: ['a'], in: ['a', 'b'], above: ['b'] } as const;
 
-/** Puts more into a position: either amount is typed, the other follows; out of its range it takes one token only. */
+/** As a tab keeps an increase: an amount of one token, or a percentage of the liquidity that is there. */
+const SHAPE = z.object({
+  ...depositShape.shape,
+  by: z.enum(['amount', 'percent']),
+  percent: z.int().check(z.minimum(0), z.maximum(100)),
+});
+type IncreaseText = z.infer<typeof SHAPE>;
+
+/** Parses an increase. */
+function increaseSchema(pool: ClmmPool, liquidity: bigint, sides: readonly Side[]): z.ZodMiniType<DepositInput, IncreaseText> {
+  return z.pipe(SHAPE, z.transform((text, context): DepositInput => {
+    if (text.by === 'amount') return { kind: 'amount', ...parseDeposit(text, context, pool, sides) };
+    if (text.percent > 0) return { kind: 'liquidity', liquidity: liquidity * BigInt(text.percent) / 100n };
+    refuseWith(context, 'Choose how much to add.', ['amount'], true, true);
+    return z.NEVER;
+  }));
+}
+
+/**
+ * Puts more into a position: either amount is typed and the other follows, or a part of what is in it is added. Out of its range it
+ * takes one token only.
+ */
 export default function IncreaseTab({ context }: { readonly context: PositionContext }) {
   const { pool, view, nameOf, slippage } = context;
+  const { position: { liquidity } } = view;
   const sides = SIDES[view.range];
-  const { form, text, request, errors, change, submit, plan, isReviewed } = useActionForm<DepositText, DepositRequest>({
+  const { form, text, request, errors, change, submit, plan, isReviewed } = useActionForm<IncreaseText, DepositInput>({
     loadAction,
     owner: context.owner,
-    draft: { key: `draft:increase:${view.position.nftMint}`, shape: depositShape },
-    defaults: { side: sides[0], amount: '' },
-    resetText: ({ side }) => ({ side, amount: '' }),
+    draft: { key: `draft:increase:${view.position.nftMint}`, shape: SHAPE },
+    defaults: { by: 'amount', side: sides[0], amount: '', percent: 0 },
+    resetText: ({ side }) => ({ by: 'amount', side, amount: '', percent: 0 }),
     // The price may have left the range, and with it the field that was typed in.
-    schema: useMemo(() => depositSchema(pool, sides), [pool, sides]),
+    schema: useMemo(() => increaseSchema(pool, liquidity, sides), [pool, liquidity, sides]),
   });
   const [{ quote, error }, freeze] = useFrozen(quotePositionDeposit(context, request, view.position), isReviewed);
   const amountError = errors.amount ?? error;
+  const [shown] = sides;
+  const shownAmount = quote && (shown === 'a' ? quote.amountA : quote.amountB);
+  const percent = text.by === 'percent' ? text.percent
+    : quote && liquidity > 0n ? Number((quote.liquidity * 200n + liquidity) / (liquidity * 2n)) : 0;
 
   function balanceError(side: Side): ReactNode {
     return quote && !plan ? paymentError(context, side, depositNeeds(context, side, quote), []) : undefined;
@@ -65,16 +96,22 @@ export default function IncreaseTab({ context }: { readonly context: PositionCon
           <p>What you add earns nothing until the price comes back into the range.</p>
         </Notice>
       )}
+      <PercentSlider
+        label="Part of the position"
+        percent={percent}
+        choose={(part) => change({ by: 'percent', percent: part })}
+        disabled={liquidity === 0n}
+      />
       <DepositFields
         context={context}
         sides={sides}
         taken={sides}
-        text={text}
+        text={text.by === 'amount' ? text : { side: shown, amount: shownAmount === null ? '' : typedAmount(shownAmount, pool[shown].mint.decimals) }}
         quote={quote}
         error={amountError}
         balanceError={balanceError}
         maxOf={(side) => spendable(context, side, [])}
-        change={change}
+        change={(typed) => change({ by: 'amount', ...typed })}
       />
       <FactRows label="What increasing takes" rows={terms} />
       <SlippageSetting {...slippage} />

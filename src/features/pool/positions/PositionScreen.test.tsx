@@ -137,6 +137,26 @@ describe('concentrated positions', needsPrograms(CLMM, METADATA), () => {
     expect(field('Increase', 'And').value).toBe('');
   });
 
+  test('grow by a part of what is in them, whose amounts can be changed then [4.26]', async () => {
+    const user = await openMine(inRange, 'increase');
+    const before = await readPosition(pageCluster(), inRange);
+    const { tickLower, tickUpper, liquidity } = before.position;
+    const quote = quoteDeposit({
+      pool: before.pool, tickLower, tickUpper, input: { kind: 'liquidity', liquidity: liquidity / 2n },
+      slippage: createFraction(5n, 1000n), epoch: 0n,
+    });
+    const shown = () => [field('Increase', 'You add').value, field('Increase', 'And').value];
+    await user.click(panel('Increase').getByRole('button', { name: '50 %' }));
+    await waitFor(() => expect(shown()).toEqual([formatAmount(quote.amountA, 9), formatAmount(quote.amountB, 9)]));
+    await user.clear(field('Increase', 'And'));
+    await user.type(field('Increase', 'And'), '1');
+    expect(panel('Increase').getByRole('button', { name: '50 %' }).getAttribute('aria-pressed')).toBe('false');
+    await user.click(panel('Increase').getByRole('button', { name: '50 %' }));
+    await signed(user, 'Increase', 'Increase the position', 'Sign and increase');
+    await screen.findByText('Position increased!');
+    expect((await readPosition(pageCluster(), inRange)).position.liquidity).toBe(liquidity + liquidity / 2n);
+  });
+
   test('out of range take one token only, and no more than there is', async () => {
     const user = await openMine(above, 'increase');
     expect(screen.getByText(`Out of range: it takes ${names().a} only.`)).toBeTruthy();

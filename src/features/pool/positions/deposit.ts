@@ -1,7 +1,6 @@
-import { type DepositQuote, quoteDeposit } from '@/services/programs/clmm/positions/quote.ts';
+import { type DepositInput, type DepositQuote, quoteDeposit } from '@/services/programs/clmm/positions/quote.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import type { PoolContext } from '@/action/PoolContext.ts';
-import type { DepositRequest } from '@/features/pool/DepositFields.tsx';
 import { quoteRequest, type QuoteResult } from '@/action/quoteRequest.ts';
 
 /** What a deposit is quoted with. */
@@ -16,8 +15,7 @@ export interface Ticks {
 
 /** Quotes a deposit into a range. */
 export function quotePositionDeposit(
-  context: DepositContext, request: DepositRequest | null, { tickLower, tickUpper }: Ticks,
+  context: DepositContext, request: DepositInput | null, { tickLower, tickUpper }: Ticks,
 ): QuoteResult<DepositQuote> {
-  return quoteRequest(context, request, ({ side, amount }, terms) =>
-    quoteDeposit({ pool: context.pool, tickLower, tickUpper, input: { kind: 'amount', side, amount }, ...terms }));
+  return quoteRequest(context, request, (input, terms) => quoteDeposit({ pool: context.pool, tickLower, tickUpper, input, ...terms }));
 }

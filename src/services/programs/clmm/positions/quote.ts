@@ -49,11 +49,7 @@ interface PositionPool extends Pick<ClmmPool, 'tickSpacing' | 'sqrtPriceX64'> {
   readonly b: Pick<ClmmSide, 'transferFee'>;
 }
 
-/**
- * A deposit: a given liquidity, or a given amount of one token with the other's share.
- *
- * @internal
- */
+/** A deposit: a given liquidity, or a given amount of one token with the other's share. */
 export type DepositInput =
   | { readonly kind: 'liquidity'; readonly liquidity: bigint }
   | {
