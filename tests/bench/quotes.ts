@@ -43,8 +43,12 @@ function base(tradeNumerator: bigint, tradeDenominator: bigint): StandardPoolBas
 
 const market = { openOrders: MINT_A, targetOrders: MINT_A, marketId: MINT_A, market: undefined };
 const pnl = { numerator: 12n, denominator: 100n, lastX: RESERVE_B, lastY: RESERVE_A };
+const record = {
+  maxOrder: 7n, depth: 3n, baseLotSize: 1n, quoteLotSize: 1n, tradeFeeNumerator: 25n, tradeFeeDenominator: 10_000n,
+  swapBaseInAmount: 0n, swapBaseOutAmount: 0n, swapQuoteInAmount: 0n, swapQuoteOutAmount: 0n,
+};
 const pools = {
-  ammV4: { ...base(25n, 10_000n), ...market, kind: 'amm-v4', pnl: { ...pnl, systemDecimalValue: 10n ** 6n } },
+  ammV4: { ...base(25n, 10_000n), ...market, kind: 'amm-v4', pnl: { ...pnl, systemDecimalValue: 10n ** 6n }, record },
   cpmm: {
     ...base(2_500n, 1_000_000n), kind: 'cpmm', creator: MINT_A, creatorFeeSide: 'input', enableCreatorFee: false,
     observationId: MINT_A,

@@ -8,12 +8,16 @@ import { formatAmount } from '@/services/amounts/decimals.ts';
 import type { CpmmPool } from '@/services/programs/cpmm/accounts.ts';
 import { buildSwapAction } from '@/services/pools/buildSwapAction.ts';
 import { readPoolHoldings } from '@/services/pools/poolHoldings.ts';
+import { readAmmV4Pool } from '@/services/programs/ammV4/readAmmV4Pool.ts';
 import { quoteSwap } from '@/services/pools/quote.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
+import { AMM_PROGRAMS } from '@tests/support/ammV4Pools.ts';
+import { createAmmPool } from '@tests/support/createAmmPool.ts';
+import { makeToken, poolRequest } from '@tests/support/pools.ts';
 import { CPMM, landAction } from '@tests/support/cpmmPools.ts';
 import { exactText } from '@tests/support/exactText.ts';
 import { FARM_V6 } from '@tests/support/farms.ts';
-import { callCluster } from '@tests/support/fileCluster.ts';
+import { callCluster, give } from '@tests/support/fileCluster.ts';
 import { wallet } from '@tests/support/installWallet.ts';
 import { needsPrograms } from 'raydium-localnet/testing';
 import { openApp, walletButton } from '@tests/support/openApp.tsx';
@@ -61,6 +65,31 @@ test.each([
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('No pool to show');
   expect(alert.textContent).toContain(`code: ${code}`);
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+test('the figures of an AMM v4 pool’s account are folded away, and count its swaps [3.18]', needsPrograms(...AMM_PROGRAMS), async () => {
+  const [cluster, owner] = [pageCluster(), keypairOwner(wallet.keypair.secretKey)];
+  await give(owner.address, 20_000_000_000n);
+  const request = await poolRequest(cluster, await makeToken(cluster, owner), await makeToken(cluster, owner));
+  const { poolId } = await createAmmPool({ cluster, owner, request });
+  const pool = await readAmmV4Pool(cluster, poolId);
+  const terms = { inputMint: pool.a.mint.address, exact: 'in', amount: 1_000_000_000n, slippage: HALF_PERCENT, epoch: 0n } as const;
+  await landAction(cluster, owner, await buildSwapAction({ cluster, pool, quote: quoteSwap(pool, terms), ownerAddress: owner.address }));
+  const { a, b, record } = await readAmmV4Pool(cluster, poolId);
+  expect(record.swapBaseInAmount).toBe(1_000_000_000n);
+  const user = await openPool(poolId);
+  await user.click(await within(region('Pool')).findByText('Pool account'));
+  const rows = [...screen.getByLabelText('Pool account').children]
+    .map((row) => [row.querySelector('dt')!.firstChild!.textContent, exactText(row.querySelector('dd'))]);
+  const [nameA, nameB] = [short(a.mint.address), short(b.mint.address)];
+  expect(rows).toEqual([
+    ['Status', `${pool.status}`], ['Max orders', `${record.maxOrder}`], ['Order depth', `${record.depth}`],
+    [`Lot size of ${nameA}`, `${formatAmount(record.baseLotSize, 9)} ${nameA}`],
+    [`Lot size of ${nameB}`, `${formatAmount(record.quoteLotSize, 9)} ${nameB}`],
+    ['Fee of its orders', '0.25 %'],
+    [`${nameA} swapped in`, `1 ${nameA}`], [`${nameA} swapped out`, `0 ${nameA}`],
+    [`${nameB} swapped in`, `0 ${nameB}`], [`${nameB} swapped out`, `${formatAmount(record.swapQuoteOutAmount, 9)} ${nameB}`],
+  ]);
 });
 
 describe('a constant product pool', needsPrograms(CPMM), () => {

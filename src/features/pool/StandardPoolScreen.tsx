@@ -32,6 +32,7 @@ const RemoveTab = lazy(loadRemoveTab);
 const MyShare = lazy(() => import('./MyShare.tsx'));
 // Folded, and below what people come for.
 const PoolAddresses = lazy(() => import('./PoolAddresses.tsx'));
+const PoolAccountFacts = lazy(() => import('./PoolAccountFacts.tsx'));
 
 export interface StandardPoolScreenProps {
   readonly pool: StandardPool;
@@ -100,6 +101,7 @@ export default function StandardPoolScreen(props: StandardPoolScreenProps) {
             <h2 id="pool-facts">Pool</h2>
             <FactRows label="The pool in figures" rows={poolFacts(pool, nameOf, status.tone !== 'waiting')} />
             {fetched('lp', <LpHoldingFacts pool={pool} />)}
+            {pool.kind !== 'cpmm' && fetched('account', <PoolAccountFacts pool={pool} nameOf={nameOf} />, null)}
             {fetched('addresses', <PoolAddresses pool={pool} nameOf={nameOf} />, null)}
           </section>
           <section className="card" aria-labelledby="pool-tokens">

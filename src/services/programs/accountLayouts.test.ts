@@ -135,8 +135,9 @@ describe('accounts of concentrated pools', () => {
       if (entry % 2 === 0) data.fill(0, 44 + entry * 168 + 20, 44 + entry * 168 + 140);
     }
     const array = decodeTickArray(programId, account(data, [192, 155, 85, 205, 49, 249, 129, 42]));
-    const theirs = plain(sdk.TickArrayLayout.decode(data)) as { startTickIndex: string; poolId: string; ticks: never[] };
-    expect(plain([array.poolId, array.startTick])).toEqual([theirs.poolId, theirs.startTickIndex]);
+    const theirs = plain(sdk.TickArrayLayout.decode(data)) as { startTickIndex: string; poolId: string; ticks: never[]; initializedTickCount: string };
+    expect(plain([array.poolId, array.startTick, array.initializedTickCount]))
+      .toEqual([theirs.poolId, theirs.startTickIndex, theirs.initializedTickCount]);
     expect(array.ticks).toHaveLength(30);
     array.ticks.forEach(({ sqrtPriceX64, orders, ...tick }, index) => {
       const other: Record<string, string> = theirs.ticks[2 * index + 1]!;

@@ -91,6 +91,8 @@ describe('the page of a concentrated pool', needsPrograms(CLMM, METADATA), () =>
     expect(facts.getByText(`${formatAmount(vaultAmount, 9)} ${a}`)).toBeTruthy();
     expect(facts.getByText(liquidity.toLocaleString('en-US'))).toBeTruthy();
     expect(facts.getByText('Prices of positions lie 0.60 % apart.')).toBeTruthy();
+    const ticks = (await facts.findByText('Initialized ticks')).closest('div');
+    expect(ticks?.textContent).toBe('Initialized ticksIn 2 tick arrays around the current tick.2');
   });
 
   test('a pool no one opened a position in says so, and begins with opening one', async () => {

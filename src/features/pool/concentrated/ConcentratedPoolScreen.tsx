@@ -118,7 +118,7 @@ export default function ConcentratedPoolScreen(props: ConcentratedPoolScreenProp
           </section>
           <section className="card" aria-labelledby="pool-facts">
             <h2 id="pool-facts">Pool</h2>
-            <FactRows label="The pool in figures" rows={clmmFacts(pool, nameOf, status.tone !== 'waiting', quote)} />
+            <FactRows label="The pool in figures" rows={clmmFacts(pool, nameOf, status.tone !== 'waiting', quote, context.tickArrays)} />
             <PoolAddresses pool={pool} nameOf={nameOf} />
           </section>
           {pool.rewards.length > 0 && <PoolRewards pool={pool} nameOf={nameOf} />}

@@ -3,6 +3,7 @@ import { formatCountdown, formatInteger, formatPercent, formatRate, formatTimeWi
 import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
 import { averagePrice } from '@/services/programs/clmm/averagePrice.ts';
 import type { ClmmPool, ClmmReward } from '@/services/programs/clmm/ClmmPool.ts';
+import type { TickArrays } from '@/services/programs/clmm/tickArrays.ts';
 import { aprOf } from '@/services/programs/clmm/rewards/amounts.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 import type { Side } from '@/action/amounts.ts';
@@ -18,7 +19,9 @@ export function formatFeeTier({ config }: Pick<ClmmPool, 'config'>): string {
 }
 
 /** What it holds and how it works, in words. */
-export function clmmFacts(pool: ClmmPool, nameOf: TokenName, isOpen: boolean, quote: Side): readonly FactRow[] {
+export function clmmFacts(
+  pool: ClmmPool, nameOf: TokenName, isOpen: boolean, quote: Side, tickArrays: TickArrays | null,
+): readonly FactRow[] {
   const { a, b, feeOn, openTimeSeconds } = pool;
   const held = ({ mint, vaultAmount }: ClmmPool['a']) => shownAmount(vaultAmount, mint.decimals, nameOf(mint.address));
   const feeHint = feeOn === 'input' ? FEE_WORDS.input : `${FEE_WORDS[feeOn]} ${nameOf(pool[feeOn].mint.address)}.`;
@@ -35,6 +38,11 @@ export function clmmFacts(pool: ClmmPool, nameOf: TokenName, isOpen: boolean, qu
     },
     { label: 'Current tick', value: formatInteger(pool.tickCurrent) },
     ...averageRow(pool, nameOf, quote),
+    ...(tickArrays === null ? [] : [{
+      label: 'Initialized ticks',
+      value: formatInteger([...tickArrays.values()].reduce((sum, { initializedTickCount }) => sum + initializedTickCount, 0)),
+      hint: `In ${formatInteger(tickArrays.size)} tick ${tickArrays.size === 1 ? 'array' : 'arrays'} around the current tick.`,
+    }]),
     { label: 'Liquidity at the price', value: formatInteger(pool.liquidity) },
     ...(openTimeSeconds === 0n ? []
       : [{ label: isOpen ? 'Open for swaps since' : 'Opens for swaps', value: formatTimeWithUtc(openTimeSeconds) }]),

@@ -25,6 +25,25 @@ interface AmmPnl {
   readonly systemDecimalValue: bigint;
 }
 
+/** How the pool trades on its order book, and what was ever swapped; no quote depends on it. */
+interface AmmRecord {
+  /** Orders it keeps on each side of the order book. */
+  readonly maxOrder: bigint;
+  /** How far from the price its orders lie. */
+  readonly depth: bigint;
+  /** Smallest amounts its orders move, base units. */
+  readonly baseLotSize: bigint;
+  readonly quoteLotSize: bigint;
+  /** Fee of its orders; a swap pays `fees`. */
+  readonly tradeFeeNumerator: bigint;
+  readonly tradeFeeDenominator: bigint;
+  /** All swaps together, base units. */
+  readonly swapBaseInAmount: bigint;
+  readonly swapBaseOutAmount: bigint;
+  readonly swapQuoteInAmount: bigint;
+  readonly swapQuoteOutAmount: bigint;
+}
+
 /** An AMM v4 pool (rule 3.18). `a` is the base, `b` the quote. */
 export interface AmmV4Pool extends StandardPoolBase {
   readonly kind: 'amm-v4';
@@ -34,6 +53,7 @@ export interface AmmV4Pool extends StandardPoolBase {
   /** Absent if the market was closed, which a pool can outlive. */
   readonly market: AmmMarketAccounts | undefined;
   readonly pnl: AmmPnl;
+  readonly record: AmmRecord;
 }
 
 /**

@@ -89,7 +89,7 @@ interface OrderBookPoolQuery extends OrderBookPoolAccounts {
 }
 
 /** What AMM v4 and stable pools have in common. */
-type OrderBookPool = Omit<AmmV4Pool, 'kind' | 'lpSupply' | 'pnl'>;
+type OrderBookPool = Omit<AmmV4Pool, 'kind' | 'lpSupply' | 'pnl' | 'record'>;
 
 /**
  * Decodes what AMM v4 and stable pools have in common (rule 3.18).
@@ -197,6 +197,18 @@ export function decodeAmmV4Pool(found: OrderBookPoolAccounts): AmmV4Pool {
       lastX: u128.decode(targetOrders.data, TARGET_ORDERS_LAST_X),
       lastY: u128.decode(targetOrders.data, TARGET_ORDERS_LAST_Y),
       systemDecimalValue: state.systemDecimalValue,
+    },
+    record: {
+      maxOrder: state.maxOrder,
+      depth: state.depth,
+      baseLotSize: state.baseLotSize,
+      quoteLotSize: state.quoteLotSize,
+      tradeFeeNumerator: state.tradeFeeNumerator,
+      tradeFeeDenominator: state.tradeFeeDenominator,
+      swapBaseInAmount: state.swapBaseInAmount,
+      swapBaseOutAmount: state.swapBaseOutAmount,
+      swapQuoteInAmount: state.swapQuoteInAmount,
+      swapQuoteOutAmount: state.swapQuoteOutAmount,
     },
   };
 }

@@ -49,6 +49,10 @@ function pool(given: Given): AmmV4Pool {
       numerator: 12n, denominator: 100n, systemDecimalValue: system,
       lastX: (lastB * system) / 10n ** BigInt(decimalsB), lastY: (lastA * system) / 10n ** BigInt(decimalsA),
     },
+    record: {
+      maxOrder: 7n, depth: 3n, baseLotSize: 1n, quoteLotSize: 1n, tradeFeeNumerator: 25n, tradeFeeDenominator: 10_000n,
+      swapBaseInAmount: 0n, swapBaseOutAmount: 0n, swapQuoteInAmount: 0n, swapQuoteOutAmount: 0n,
+    },
   };
 }
 

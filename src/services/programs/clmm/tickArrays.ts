@@ -1,6 +1,6 @@
 import { EXTENSION_BITMAP_ENTRIES, TICK_ARRAY_BITMAP_BITS, TICKS_PER_ARRAY } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
-import { address, after, i128, i32, struct, times, u128, u64 } from '@/services/codec.ts';
+import { address, after, i128, i32, struct, times, u128, u64, u8 } from '@/services/codec.ts';
 import type { Account } from '@/services/rpc/accounts.ts';
 import { DISCRIMINATOR_BYTES, isClmmAccount } from './accounts.ts';
 import { sqrtPriceAtTick } from './ticks.ts';
@@ -31,6 +31,8 @@ export interface TickArray {
   readonly startTick: number;
   /** Those of the 60 with liquidity, ascending. */
   readonly ticks: readonly Tick[];
+  /** As the program counts them. */
+  readonly initializedTickCount: number;
 }
 
 /** Tick arrays of one pool, by their first tick. */
@@ -39,6 +41,7 @@ export type TickArrays = ReadonlyMap<number, TickArray>;
 const HEAD = struct([['poolId', address], ['startTick', i32]]);
 const TICKS_OFFSET = DISCRIMINATOR_BYTES + HEAD.fixedSize;
 const TICK_BYTES = 168;
+const COUNT_OFFSET = TICKS_OFFSET + TICKS_PER_ARRAY * TICK_BYTES;
 const TICK = struct([
   ['tick', i32],
   ['liquidityNet', i128],
@@ -67,12 +70,14 @@ export function decodeTickArray(programId: string, account: Account | null): Tic
   }
   const { data } = account;
   const ticks: Tick[] = [];
-  for (let at = TICKS_OFFSET; at < TICKS_OFFSET + TICKS_PER_ARRAY * TICK_BYTES; at += TICK_BYTES) {
+  for (let at = TICKS_OFFSET; at < COUNT_OFFSET; at += TICK_BYTES) {
     if (IN_USE.some(([start, end]) => data.subarray(at + start, at + end).some((byte) => byte !== 0))) {
       ticks.push(readTick(data, at));
     }
   }
-  return { address: account.address, ...HEAD.decode(data, DISCRIMINATOR_BYTES), ticks };
+  return {
+    address: account.address, ...HEAD.decode(data, DISCRIMINATOR_BYTES), ticks, initializedTickCount: u8.decode(data, COUNT_OFFSET),
+  };
 }
 
 function readTick(data: Uint8Array, at: number): Tick {

@@ -8,6 +8,9 @@ import type { StandardPoolBase } from '@/services/programs/pool/pool.ts';
  */
 export interface StableModel {
   readonly modelId: string;
+  /** As the program writes them; a swap uses neither. */
+  readonly accountType: bigint;
+  readonly status: bigint;
   /** Scale of the prices, and of the ratio between a pool's amounts and the curve's. */
   readonly multiplier: bigint;
   /** Number of valid points according to the account; the program uses all 50000. */

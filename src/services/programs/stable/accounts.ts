@@ -31,6 +31,8 @@ export function decodeStableModel(modelId: string, data: Uint8Array | undefined)
   if (multiplier === 0n) throw new AppError('pools/no-stable-model', { details: { modelId } });
   return {
     modelId,
+    accountType: u64.decode(data, 0),
+    status: u64.decode(data, 8),
     multiplier,
     validDataCount: u64.decode(data, 24),
     points: new DataView(data.buffer, data.byteOffset + HEADER_BYTES, STABLE_MODEL_BYTES - HEADER_BYTES),

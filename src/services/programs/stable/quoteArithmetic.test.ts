@@ -100,7 +100,7 @@ describe('the curve of stable pools', () => {
     fc.assert(fc.property(anySize, anySize, exact, (x, y, other) => {
       const points = new DataView(new ArrayBuffer(24));
       for (const [value, at] of [[x - 1n, 0], [y - 1n, 8]] as const) points.setBigUint64(at, value, true);
-      const model = { modelId: '', multiplier: 1n, validDataCount: 1n, points };
+      const model = { modelId: '', accountType: 2n, status: 1n, multiplier: 1n, validDataCount: 1n, points };
       // Also next to the amounts themselves, where a rounded one would be on the wrong side.
       for (const to of [other, x - 1n, x, x - 2n, y - 1n, y, y - 2n].filter((amount) => amount < 2n ** 53n)) {
         expect(order(Number(to), nearPointX(model, 0))).toBe(order(to, pointX(model, 0)));

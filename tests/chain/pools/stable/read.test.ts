@@ -35,7 +35,7 @@ describe('a stable pool is read from RPC alone', () => {
       fees: { tradeNumerator: 2n, tradeDenominator: 10_000n, protocolNumerator: 12n, shareDenominator: 100n },
       market: { bids: at.bids, asks: at.asks, eventQueue: at.eventQueue },
     });
-    expect(pool.model).toMatchObject({ modelId: at.modelId, multiplier: 1_000_000n, validDataCount: 50_000n });
+    expect(pool.model).toMatchObject({ modelId: at.modelId, accountType: 2n, status: 1n, multiplier: 1_000_000n, validDataCount: 50_000n });
   });
 
   programTest(reading, 'with its price table once, which is remembered by its address [3.24]', async () => {

@@ -97,7 +97,7 @@ describe('a swap of a concentrated pool is refused with the exact texts', () => 
     without.delete(low!);
     expect(await codeOf(() => quote({ ...wide, tickArrays: without }, {}))).toBe('clmm/no-tick-array-cache');
     const pool = { ...wide.pool, tickArrayStarts: [low! - 3_600, low!, high!] };
-    const emptyArray = { address: '', poolId: pool.poolId, startTick: low! - 3_600, ticks: [] };
+    const emptyArray = { address: '', poolId: pool.poolId, startTick: low! - 3_600, ticks: [], initializedTickCount: 0 };
     const large = { amount: 10n ** 18n };
     expect(await codeOf(() => quote({ ...wide, pool }, large))).toBe('clmm/no-initialized-tick-array');
     const tickArrays = new Map([...wide.tickArrays, [low! - 3_600, emptyArray] as const]);
