@@ -12,7 +12,7 @@ import { makePagePool } from '@tests/support/pagePools.ts';
 /** Until the dialog has faded everything behind it is hidden. */
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-test('a plan that fails for want of SOL offers the faucet, and is made again with the name of the token [10.56]', async () => {
+test('a plan that fails for want of SOL offers the faucet, and is made again with the names of token and instructions [3.20, 10.56]', async () => {
   await openConnected();
   cleanup();
   await give(wallet.address, 1_000_000n);
@@ -26,9 +26,16 @@ test('a plan that fails for want of SOL offers the faucet, and is made again wit
   await user.click(review.getByRole('button', { name: 'Get test SOL' }));
   await closed();
   await user.click(screen.getByRole('button', { name: 'Create Token' }));
-  const moves = await within(await screen.findByRole('dialog', { name: 'Review' })).findByLabelText('Your wallet');
+  const second = within(await screen.findByRole('dialog', { name: 'Review' }));
+  const moves = await second.findByLabelText('Your wallet');
   expect(moves.querySelector('dt')?.textContent).toContain('DOV · Doge of Vienna');
   expect(moves.querySelector('dd')?.textContent).toBe('+1,000');
+  await user.click(second.getByText('Details'));
+  const names = within(await second.findByRole('list', { name: 'Instructions' })).getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(names).toEqual([
+    'Create an account for the Token program', expect.stringMatching(/^Create the token /), 'Write token metadata',
+    expect.stringMatching(/^Open a token account for /), expect.stringMatching(/^Mint tokens: 1,000 of /),
+  ]);
 });
 
 describe('the main button of a form', needsPrograms(CPMM), () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ClusterConfig } from '@/config.ts';
 import { useTokenNames, type TokenName } from '@/app/session/useTokenNames.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
@@ -7,10 +7,16 @@ import { Dialog } from '@/ui/Dialog.tsx';
 import { ErrorNotice, type ErrorOffers } from '@/ui/ErrorNotice.tsx';
 import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
 import { Notice } from '@/ui/Notice.tsx';
+import { PartMissing } from '@/ui/PartMissing.tsx';
+import { Skeleton } from '@/ui/Skeleton.tsx';
 import { TokenLogo } from '@/app/session/TokenLogo.tsx';
 import type { MoveView, PlanRow, PlanView, WalletChangeView } from './planView.ts';
 import styles from './ReviewDialog.module.css';
 import TransactionSteps, { type TransactionStepView } from './TransactionSteps.tsx';
+
+// Names of every program's instructions: few open the details.
+const PlanInstructions = lazy(() =>
+  import('./PlanInstructions.tsx').catch(() => ({ default: () => <PartMissing /> })));
 
 export interface ReviewDialogProps {
   readonly cluster: ClusterConfig;
@@ -40,6 +46,7 @@ export default function ReviewDialog(props: ReviewDialogProps) {
   const mints = mintsOf(plan, change);
   const known = useTokenNames(mints);
   const nameOf: TokenName = (mint, form) => plan.tokenNames[mint] ?? known(mint, form);
+  const [hasOpened, setHasOpened] = useState(false);
   const isLong = plan.transactions.length > 1;
   return (
     <Dialog
@@ -99,8 +106,13 @@ export default function ReviewDialog(props: ReviewDialogProps) {
             </p>
           ))}
           {plan.problem !== null && <ErrorNotice title="This would fail, so it cannot be signed." error={plan.problem} offers={offers} />}
-          <details className="details">
+          <details className="details" onToggle={({ currentTarget }) => currentTarget.open && setHasOpened(true)}>
             <summary>Details</summary>
+            {hasOpened && (
+              <Suspense fallback={<Skeleton label="Fetching the names of the instructions" />}>
+                <PlanInstructions cluster={cluster} plan={plan} />
+              </Suspense>
+            )}
             <Rows title="Wallet" rows={[{ label: 'SOL left', amount: plan.solLeft }]} />
             <Rows title="Tokens" rows={mints.map((mint) => ({ label: nameOf(mint), amount: '', address: mint }))} />
             <Rows title="Accounts created" rows={plan.accounts} />

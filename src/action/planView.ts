@@ -2,7 +2,9 @@ import { formatExact, formatInteger, formatSol } from '@/ui/format.ts';
 import { NATIVE_DECIMALS } from '@/constants.ts';
 import { type ActionPlan, isBatch, type TokenChange } from '@/services/transactions/action.ts';
 import type { WalletChange, WalletMoves } from '@/services/transactions/ActionRun.ts';
+import { stepInstructions } from '@/services/transactions/stepMessage.ts';
 import type { LandedEffects } from '@/services/history/changes.ts';
+import type { ChainInstruction } from '@/services/history/decode/Instruction.ts';
 
 /** A line of a list of costs or accounts. */
 export interface PlanRow {
@@ -46,6 +48,10 @@ export interface PlanView {
   /** Accounts that are created. */
   readonly accounts: readonly PlanRow[];
   readonly notes: readonly string[];
+  /** What each transaction calls, in order; the calls inside of programs are not known before they run. */
+  readonly instructions: readonly (readonly ChainInstruction[])[];
+  /** By mint, for the words of the instructions. */
+  readonly mintDecimals: Readonly<Record<string, number>>;
   /** Facts for people who look closer: compute units, messages. */
   readonly technical: string;
   /** Why it cannot be signed; `null` when it can. */
@@ -116,6 +122,10 @@ export function planView({ action, owner, steps, totals, lamportsAfter, problem 
       hint: `${isRefundable ? 'Refundable' : 'Not refundable'}: ${why}`,
     })),
     notes: [...(action.notes ?? []), ...predictedNotes(steps)],
+    instructions: action.steps.map((step) => stepInstructions(step).map(({ programId, keys, data }) => ({
+      programId: programId.toBase58(), accounts: keys.map(({ pubkey }) => pubkey.toBase58()), data, isInner: false,
+    }))),
+    mintDecimals: action.mintDecimals ?? {},
     technical: steps
       .map(({ label, computeUnits, computeUnitLimit, message, isPredicted }) =>
         [

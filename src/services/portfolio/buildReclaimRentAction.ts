@@ -40,7 +40,6 @@ export async function buildReclaimRentAction(cluster: ClusterConfig, ownerAddres
       steps: closable.map(({ address, programId }) => ({
         label: 'Close 1 account',
         instructions: [createCloseAccountInstruction(new PublicKey(address), owner, owner, [], new PublicKey(programId))],
-        instructionTypes: ['closeAccount'],
       })),
     }),
     notes: ['The accounts hold nothing. When you receive one of these tokens again, a new account is made.'],

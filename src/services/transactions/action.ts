@@ -34,8 +34,6 @@ export interface TransactionStep {
   readonly endInstructions?: readonly TransactionInstruction[];
   /** Ephemeral keypairs of accounts the step creates; excludes the owner. */
   readonly signers?: readonly Signer[];
-  /** Names of the operations, in instruction order. */
-  readonly instructionTypes?: readonly string[];
   /** Addresses of lookup tables, base58; version 0 only. */
   readonly lookupTables?: readonly string[];
   readonly expects?: StepExpectation;

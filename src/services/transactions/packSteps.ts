@@ -56,10 +56,6 @@ function merge(one: TransactionStep, next: TransactionStep): TransactionStep {
     instructions: [...one.instructions, ...next.instructions.filter(isNew)],
     endInstructions: [...one.endInstructions ?? [], ...next.endInstructions ?? []],
     signers: [...new Set([...one.signers ?? [], ...next.signers ?? []])],
-    instructionTypes: [
-      ...one.instructionTypes ?? [],
-      ...(next.instructionTypes ?? []).filter((_, place) => next.instructions.slice(place, place + 1).every(isNew)),
-    ],
   };
 }
 

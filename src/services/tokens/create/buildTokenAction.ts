@@ -41,7 +41,7 @@ export async function buildTokenAction({ cluster, ownerAddress, request }: Token
   const mintAddress = mint.publicKey.toBase58();
   const rent = await getRent(cluster);
   const made = tokenInstructions({ request, ownerAddress, mintAddress, rent });
-  const { instructions, instructionTypes, associatedTokenAddress } = made;
+  const { instructions, associatedTokenAddress } = made;
   const budget = ComputeBudgetProgram.setComputeUnitLimit({ units: 1 });
   if (!fitsTransaction({ payer: ownerAddress, instructions: [budget, ...instructions], blockhash: ANY_BLOCKHASH })) {
     throw new AppError('tokens/too-large', { details: { extensions: chosenExtensions(request) } });
@@ -53,7 +53,7 @@ export async function buildTokenAction({ cluster, ownerAddress, request }: Token
     key: `mint-token ${supply} ${nameOf(metadata)}`,
     title: `Mint ${formatAmount(supply, decimals, { grouping: true })} ${nameOf(metadata)}`,
     steps: [{
-      label: 'Mint the token', instructions, signers: [mint], instructionTypes,
+      label: 'Mint the token', instructions, signers: [mint],
       expects: expectation(request, rent, mintAddress),
     }],
     facts: { mintAddress, associatedTokenAddress },

@@ -55,8 +55,6 @@ interface TokenInstructionsQuery {
 
 interface TokenInstructions {
   readonly instructions: readonly TransactionInstruction[];
-  /** Names of the operations, in order. */
-  readonly instructionTypes: readonly string[];
   /** The account that receives the supply, base58. */
   readonly associatedTokenAddress: string;
 }
@@ -67,8 +65,6 @@ interface Keys {
   readonly program: PublicKey;
 }
 
-type Step = readonly [type: string, instruction: TransactionInstruction];
-
 /**
  * The instructions that create a token, in the order the programs require: mint, extensions, metadata, supply, and
  * finally the revoked authorities, which the others need.
@@ -78,63 +74,61 @@ export function tokenInstructions(query: TokenInstructionsQuery): TokenInstructi
   const program = request.standard === 'token-2022' ? TOKEN_2022_PROGRAM_ID : TOKEN_PROGRAM_ID;
   const keys = { mint: new PublicKey(query.mintAddress), owner: new PublicKey(query.ownerAddress), program };
   const account = getAssociatedTokenAddressSync(keys.mint, keys.owner, true, program);
-  const steps = [
-    ...mintSteps(query, keys), ...metadataSteps(request, keys), ...supplySteps(request, keys, account),
-    ...(request.revokeMint ? [revokeMintStep(keys)] : []),
-  ];
   return {
-    instructions: steps.map(([, instruction]) => instruction),
-    instructionTypes: steps.map(([type]) => type),
+    instructions: [
+      ...mintInstructions(query, keys), ...metadataInstructions(request, keys), ...supplyInstructions(request, keys, account),
+      ...(request.revokeMint ? [revokeMintInstruction(keys)] : []),
+    ],
     associatedTokenAddress: account.toBase58(),
   };
 }
 
-function mintSteps({ request, rent }: TokenInstructionsQuery, { mint, owner, program }: Keys): readonly Step[] {
+function mintInstructions({ request, rent }: TokenInstructionsQuery, { mint, owner, program }: Keys): readonly TransactionInstruction[] {
   const sizes = tokenSizes(request);
   const hasPointer = request.standard === 'token-2022' && request.metadata !== null;
   return [
-    ['createAccount', SystemProgram.createAccount({
+    SystemProgram.createAccount({
       fromPubkey: owner, newAccountPubkey: mint, space: sizes.initialMint, lamports: Number(rent(sizes.mint)),
       programId: program,
-    })],
-    ...extensionInstructions(mint, owner, request.extensions).map((one): Step => ['initializeExtension', one]),
+    }),
+    ...extensionInstructions(mint, owner, request.extensions),
     // Without a pointer authority, since the metadata is in the mint, where the update authority can change it.
     ...(hasPointer
-      ? [['initializeMetadataPointer', createInitializeMetadataPointerInstruction(mint, null, mint, program)] as const]
+      ? [createInitializeMetadataPointerInstruction(mint, null, mint, program)]
       : []),
-    ['initializeMint2', createInitializeMint2Instruction(
-      mint, request.decimals, owner, request.keepFreeze ? owner : null, program)],
+    createInitializeMint2Instruction(mint, request.decimals, owner, request.keepFreeze ? owner : null, program),
   ];
 }
 
-function metadataSteps(request: TokenRequest, { mint, owner, program: programId }: Keys): readonly Step[] {
+function metadataInstructions(request: TokenRequest, { mint, owner, program: programId }: Keys): readonly TransactionInstruction[] {
   const { metadata, immutableMetadata } = request;
   if (!metadata) return [];
   if (request.standard === 'spl-token') {
     const words = { ...metadata, mint: mint.toBase58(), owner: owner.toBase58(), isMutable: !immutableMetadata };
-    return [['createMetadata', createMetaplexInstruction(words)]];
+    return [createMetaplexInstruction(words)];
   }
   return [
-    ['createMetadata', createInitializeInstruction({
+    createInitializeInstruction({
       programId, metadata: mint, updateAuthority: owner, mint, mintAuthority: owner, ...metadata,
-    })],
-    ...(immutableMetadata ? [['revokeUpdateAuthority', createUpdateAuthorityInstruction({
+    }),
+    ...(immutableMetadata ? [createUpdateAuthorityInstruction({
       programId, metadata: mint, oldAuthority: owner, newAuthority: null,
-    })] as const] : []),
+    })] : []),
   ];
 }
 
-function supplySteps(request: TokenRequest, { mint, owner, program }: Keys, account: PublicKey): readonly Step[] {
+function supplyInstructions(
+  request: TokenRequest, { mint, owner, program }: Keys, account: PublicKey,
+): readonly TransactionInstruction[] {
   return [
-    ['createAssociatedTokenAccount', createAssociatedTokenAccountInstruction(owner, account, owner, mint, program)],
+    createAssociatedTokenAccountInstruction(owner, account, owner, mint, program),
     ...(request.extensions.defaultFrozen
-      ? [['thawAccount', createThawAccountInstruction(account, mint, owner, [], program)] as const]
+      ? [createThawAccountInstruction(account, mint, owner, [], program)]
       : []),
-    ['mintTo', createMintToInstruction(mint, account, owner, request.supply, [], program)],
+    createMintToInstruction(mint, account, owner, request.supply, [], program),
   ];
 }
 
-function revokeMintStep({ mint, owner, program }: Keys): Step {
-  const type = AuthorityType.MintTokens;
-  return ['revokeMintAuthority', createSetAuthorityInstruction(mint, owner, type, null, [], program)];
+function revokeMintInstruction({ mint, owner, program }: Keys): TransactionInstruction {
+  return createSetAuthorityInstruction(mint, owner, AuthorityType.MintTokens, null, [], program);
 }

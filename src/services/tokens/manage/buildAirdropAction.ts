@@ -109,7 +109,7 @@ export async function buildAirdropAction(query: AirdropQuery): Promise<Action> {
   const action = await tokenAction(cluster, token, {
     kind: KIND,
     title: `Send ${words(amount)} tokens to ${next.length === 1 ? 'one address' : `${next.length} addresses`}`,
-    label: '', instructions: [], instructionTypes: [],
+    label: '', instructions: [],
     notes: [
       ...(next.some(({ amount: whole, fee }) => whole > 0n && fee > 0n)
         ? [`The token takes a transfer fee: ${words(next.reduce((sum, { fee }) => sum + fee, 0n))} of the amount. Each recipient gets what the list says.`] : []),
@@ -174,7 +174,6 @@ async function readAirdrop({ cluster, ownerAddress, mint: address, recipients, r
         config ? createTransferCheckedWithFeeInstruction(source, mintKey, account, owner, amount, mint.decimals, fee, [], program)
           : createTransferCheckedInstruction(source, mintKey, account, owner, amount, mint.decimals, [], program),
       ],
-      instructionTypes: ['createAssociatedTokenAccount', 'transfer'],
     })),
   });
   return {

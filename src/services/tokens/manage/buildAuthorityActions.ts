@@ -59,7 +59,6 @@ export async function buildRevokeAuthoritiesAction(query: RevokeAuthoritiesQuery
     label: held.length === 1 ? 'Revoke the authority' : 'Revoke the authorities',
     instructions: authorities.map((kind) =>
       authorityInstruction(token, { kind, holder: ownerAddress, newHolder: null })),
-    instructionTypes: authorities.map(() => 'setAuthority'),
     notes: [...held.map(({ can }) => `Afterwards no one ${can}. This cannot be undone.`), ...lostFeatureNotes(token, authorities)],
   });
 }
@@ -117,7 +116,6 @@ export async function buildHandOverAction(query: HandOverQuery): Promise<Action>
     title: `Transfer the ${name.toLowerCase()} to ${newHolder}`,
     label: 'Transfer the authority',
     instructions: [authorityInstruction(token, { kind, holder: ownerAddress, newHolder })],
-    instructionTypes: ['setAuthority'],
     notes: [
       `Afterwards only ${newHolder} ${can}. You cannot take it back.`,
       ...(PublicKey.isOnCurve(key.toBytes())

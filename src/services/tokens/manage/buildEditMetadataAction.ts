@@ -49,8 +49,6 @@ export async function buildEditMetadataAction(query: EditMetadataQuery): Promise
     title: `Change the ${what}`,
     label: 'Change the metadata',
     instructions,
-    instructionTypes: instructions.map(({ programId }) =>
-      (programId.equals(SystemProgram.programId) ? 'transfer' : 'updateMetadata')),
     notes: [
       ...changed.map((field) => `${NAMES[field]}: ${shown(metadata[field])} becomes ${shown(words[field])}`),
       ...(rentLamports > 0n

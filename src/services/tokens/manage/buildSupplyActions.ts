@@ -39,7 +39,6 @@ export async function buildMintMoreAction(query: MintMoreQuery): Promise<Action>
       createAssociatedTokenAccountIdempotentInstruction(owner, account, owner, mint, program),
       createMintToCheckedInstruction(mint, account, owner, amount, decimals, [], program),
     ],
-    instructionTypes: ['createAssociatedTokenAccount', 'mintTo'],
     notes: [`There will be ${formatAmount(supply + amount, decimals, { grouping: true })} of them.`],
     accountNames: { [account.toBase58()]: 'Your account for the token' },
   });
@@ -74,7 +73,6 @@ export async function buildBurnAction(query: BurnQuery): Promise<Action> {
     instructions: [
       createBurnCheckedInstruction(account, new PublicKey(address), owner, amount, decimals, [], program),
     ],
-    instructionTypes: ['burn'],
     notes: [
       `${formatAmount(supply - amount, decimals, { grouping: true })} of them will be left.`,
       'Burned tokens are gone for good.',

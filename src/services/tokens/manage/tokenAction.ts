@@ -24,7 +24,6 @@ export interface TokenActionParts {
   readonly title: string;
   readonly label: string;
   readonly instructions: readonly TransactionInstruction[];
-  readonly instructionTypes: readonly string[];
   readonly notes?: readonly string[];
   readonly accountNames?: Readonly<Record<string, string>>;
 }
@@ -36,7 +35,7 @@ export interface TokenActionParts {
 export async function tokenAction(
   cluster: ClusterConfig, { mint, metadata }: ManagedToken, parts: TokenActionParts,
 ): Promise<Action> {
-  const { kind, title, label, instructions, instructionTypes, accountNames } = parts;
+  const { kind, title, label, instructions, accountNames } = parts;
   const described = { mint: mint.address, name: metadata?.name ?? '', symbol: metadata?.symbol ?? '' };
   const { symbol, name, mark, warning, trust } = tokenLabel(
     described, listedTokens(cluster.name, await loadLook([described.name, described.symbol])),
@@ -53,7 +52,7 @@ export async function tokenAction(
     key: `${kind} ${mint.address}`,
     title: `${title}: ${calls}, mint ${mint.address}`,
     notes,
-    steps: [{ label, instructions, instructionTypes }],
+    steps: [{ label, instructions }],
     facts: { mintAddress: mint.address },
     mintDecimals: { [mint.address]: mint.decimals },
     ...(accountNames && { accountNames }),
