@@ -41,6 +41,7 @@ Methods beyond Solana's own, for tests and developers:
   localnet_setApiFault   [null | {kind, path, times}]         what the provider's API does wrong: slow, cut, html, ...
   localnet_setAvailability  [{swap: false, ...}]              what the provider's API says this region may not do
   localnet_setPrices     [{mint: "1.5", ...}]                 prices in dollars that the provider's API gives
+  localnet_setRpcs            [{rpcs: [{url, name, batch}]}]   RPCs that the provider's API recommends
   localnet_setLiquidityLines  [{poolId: {line: [...]}, ...}]   liquidity over time that the provider's API gives
 
 Limits: requests of 16 MiB, answers of 64 MiB, 64 nested levels, batches of 1000 requests or 5 seconds, WebSocket

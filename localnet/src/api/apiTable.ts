@@ -34,8 +34,8 @@ export const apiTable: Readonly<Record<string, ApiHandler>> = {
   '/main/cpmm-config': (bank) => listConfigs(bank, 'cpmm', cpmmConfig),
   // Seconds the chain is ahead of the wall clock.
   '/main/chain-time': (bank) => ({ offset: Math.round(bank.clock.offsetMs / 1000) }),
-  '/main/rpcs': (_, { host }) => ({
-    strategy: 'speed', rpcs: [{ url: `http://${host}`, batch: true, name: 'Localnet', weight: 100 }],
+  '/main/rpcs': (bank, { host }) => ({
+    strategy: 'speed', rpcs: bank.api.rpcs ?? [{ url: `http://${host}`, batch: true, name: 'Localnet', weight: 100 }],
   }),
   '/v3/main/AvailabilityCheckAPI': (bank) => bank.api.availability,
   // A curated list, like the provider's: tokens minted by users are not on it.

@@ -40,6 +40,8 @@ export class ApiControl {
   prices: Readonly<Record<string, string>> = {};
   /** Answers of `/pools/line/liquidity` by pool. Empty unless set, because the history is not on chain. */
   liquidityLines: Readonly<Record<string, Json>> = {};
+  /** RPCs that `/main/rpcs` recommends; this cluster where none are set. */
+  rpcs: readonly Json[] | null = null;
   #fault: ApiFault | null = null;
   #left = Infinity;
 

@@ -29,6 +29,7 @@ import type { Bank } from '../bank/Bank.ts';
  *   true.
  * - `localnet_setPrices [{ mint: dollars, ... }]` → null: answers of `/mint/price`, decimals as text; other mints have no
  *   price.
+ * - `localnet_setRpcs [{ rpcs: [{ url, name, batch }] }]` → null: RPCs in the answer of `/main/rpcs`, instead of this cluster.
  * - `localnet_setLiquidityLines [{ poolId: data, ... }]` → null: answers of `/pools/line/liquidity`; empty for other pools.
  */
 export const controlMethods: Readonly<Record<string, Method>> = {
@@ -102,6 +103,12 @@ export const controlMethods: Readonly<Record<string, Method>> = {
   localnet_setPrices: (bank, params) => {
     const prices = configParam(params, 0);
     bank.api.prices = Object.fromEntries(Object.entries(prices).map(([mint, price]) => [mint, checkedString(price)]));
+    return null;
+  },
+  localnet_setRpcs: (bank, params) => {
+    const { rpcs } = configParam(params, 0);
+    if (!Array.isArray(rpcs)) throw invalidParams('Invalid params: `rpcs` is a list.');
+    bank.api.rpcs = rpcs as readonly Json[];
     return null;
   },
   localnet_setLiquidityLines: (bank, params) => {

@@ -1,10 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { needsPrograms } from 'raydium-localnet/testing';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { CPMM } from '@tests/support/cpmmPools.ts';
-import { give, rpcUrl } from '@tests/support/fileCluster.ts';
+import { callCluster, give, rpcUrl } from '@tests/support/fileCluster.ts';
 import { wallet } from '@tests/support/installWallet.ts';
 import { openApp, openConnected } from '@tests/support/openApp.tsx';
 import { makePagePool, pageCluster } from '@tests/support/pagePools.ts';
@@ -72,6 +72,38 @@ describe('the RPC of a network', () => {
     await later.click(again.getByRole('radio', { name: /^Default RPC/ }));
     expect(window.localStorage.getItem('rpc-localnet')).toBeNull();
     expect(again.getByRole('status').textContent).toContain(`In use: ${new URL(rpcUrl).host}`);
+  });
+});
+
+describe('the RPCs that the provider recommends', () => {
+  test('are choices: one is checked, used and kept, and one of another network is refused [7.7]', async () => {
+    const [right, wrong] = [await startProxy(), await startProxy(({ method }) => (method === 'getGenesisHash' ? { result: MAINNET_GENESIS } : 'forward'))];
+    const rpc = (name: string, url: string) => ({ name, url, batch: true });
+    await callCluster('localnet_setRpcs', {
+      rpcs: [rpc('Itself', rpcUrl), rpc('Right', right.cluster.rpcUrl), rpc('Wrong', wrong.cluster.rpcUrl), rpc('Plain', 'http://rpc.example')],
+    });
+    const user = openApp('/home');
+    const dialog = await openSettings(user);
+    await user.click(await dialog.findByRole('radio', { name: 'Wrong' }));
+    await dialog.findByText(/belongs to another network: Mainnet\./);
+    expect(window.localStorage.getItem('rpc-localnet')).toBeNull();
+    await user.click(dialog.getByRole('radio', { name: 'Right' }));
+    await dialog.findByText(new RegExp(`^In use: ${new URL(right.cluster.rpcUrl).host}`));
+    expect(window.localStorage.getItem('rpc-localnet')).toBe(right.cluster.rpcUrl);
+    expect(screen.queryByRole('alert')).toBeNull();
+    const names = within(dialog.getByRole('group', { name: 'RPC on Localnet' })).getAllByRole<HTMLInputElement>('radio')
+      .map((radio) => [radio.labels?.[0]?.querySelector('span span')?.textContent, radio.checked]);
+    expect(names).toEqual([['Default RPC', false], ['Right', true], ['Wrong', false], ['Custom RPC', false]]);
+  });
+
+  test('are missing where the provider does not answer, and the settings say so', async () => {
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await callCluster('localnet_setApiFault', { kind: 'server-error', path: '/main/rpcs' });
+    const dialog = await openSettings(openApp('/home'));
+    expect(await dialog.findByText('Raydium’s list of RPCs is not available.')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+    errors.mockRestore();
+    await callCluster('localnet_setApiFault', null);
   });
 });
 

@@ -1,21 +1,21 @@
-import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react';
-import { isRpcUrl, useCluster } from '@/app/session/ClusterProvider.tsx';
+import { useState } from 'react';
+import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useSettings } from '@/app/session/SettingsProvider.tsx';
 import { useTheme } from '@/app/shell/ThemeProvider.tsx';
 import { SlippageSetting } from '@/action/SlippageSetting.tsx';
 import { useSlippage } from '@/action/useSlippage.ts';
-import { clusters, withRpcUrl, type ClusterConfig } from '@/config.ts';
 import { MAX_PRIORITY_FEE_CAP_LAMPORTS, NATIVE_DECIMALS } from '@/constants.ts';
 import { parseAmount } from '@/services/amounts/decimals.ts';
 import { typedAmount } from '@/services/amounts/typedDecimal.ts';
 import { maxPriorityFeeLamports } from '@/services/fees/priorityFeeLamports.ts';
 import { Dialog } from '@/ui/Dialog.tsx';
-import { errorText } from '@/ui/ErrorText.tsx';
 import { explorerNames } from '@/ui/explorerLinks.ts';
 import { Field } from '@/ui/Field.tsx';
-import { formatInteger, formatSol } from '@/ui/format.ts';
+import { formatSol } from '@/ui/format.ts';
 import { numberFormats, numberLocale } from '@/ui/numberLocale.ts';
 import { typedNumber } from '@/ui/typedNumber.ts';
+import { Radio } from './Radio.tsx';
+import { RpcSetting } from './RpcSetting.tsx';
 
 /** What counts once 'Custom' is chosen: 0.001 SOL. */
 const FIRST_CAP_LAMPORTS = 1_000_000n;
@@ -91,111 +91,6 @@ function Choice({ label, value, options, choose, hint }: ChoiceProps) {
       {hint && <p className="field__hint">{hint}</p>}
     </div>
   );
-}
-
-interface RadioProps {
-  readonly name: string;
-  readonly label: string;
-  readonly hint?: string;
-  readonly checked: boolean;
-  choose(): void;
-}
-
-function Radio({ name, label, hint, checked, choose }: RadioProps) {
-  const id = useId();
-  return (
-    <label className="choice">
-      <input type="radio" name={name} checked={checked} aria-labelledby={`${id}-label`} aria-describedby={hint && `${id}-hint`} onChange={choose} />
-      <span>
-        <span id={`${id}-label`}>{label}</span>
-        {hint && <span id={`${id}-hint`} className="choice__hint">{hint}</span>}
-      </span>
-    </label>
-  );
-}
-
-/** The RPC of the current network. One of another network is refused before anything is read from it. */
-function RpcSetting({ cluster }: { readonly cluster: ClusterConfig }) {
-  const { settings, set } = useSettings();
-  const name = `rpc-${cluster.name}` as const;
-  const [isCustom, setIsCustom] = useState(Boolean(settings[name]));
-  const [url, setUrl] = useState(settings[name] ?? '');
-  const [check, setCheck] = useState<'checking' | { readonly problem: ReactNode } | null>(null);
-  const publicRpc = clusters.find((candidate) => candidate.name === cluster.name) ?? cluster;
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const typed = url.trim();
-    if (!isRpcUrl(typed)) {
-      setCheck({ problem: 'Enter a URL that starts with https://, or with http://localhost for an RPC on this computer.' });
-      return;
-    }
-    setCheck('checking');
-    try {
-      const { checkNetwork } = await import('@/services/transactions/checkNetwork.ts');
-      await checkNetwork(withRpcUrl(cluster, typed));
-      set(name, typed);
-      setCheck(null);
-    } catch (error) {
-      setCheck({ problem: errorText(error) });
-    }
-  }
-
-  return (
-    <fieldset className="choices">
-      <legend>RPC on {cluster.label}</legend>
-      <Radio
-        name="rpc" label={cluster.name === 'localnet' ? 'Default RPC' : 'Public RPC'} hint={new URL(publicRpc.rpcUrl).host}
-        checked={!isCustom}
-        choose={() => {
-          setIsCustom(false);
-          setCheck(null);
-          set(name, null);
-        }}
-      />
-      <Radio name="rpc" label="Custom RPC" checked={isCustom} choose={() => setIsCustom(true)} />
-      {isCustom && (
-        <form className="field" noValidate onSubmit={(event) => void submit(event)}>
-          <Field
-            label="RPC URL" type="url" inputMode="url" autoComplete="off" spellCheck={false} placeholder="https://"
-            value={url} error={check !== 'checking' && check?.problem}
-            onChange={({ target }) => {
-              setUrl(target.value);
-              setCheck(null);
-            }}
-          />
-          <div>
-            <button type="submit" className="button button--small" aria-disabled={check === 'checking'} disabled={check === 'checking'}>
-              {check === 'checking' ? 'Checking ...' : 'Use this RPC'}
-            </button>
-          </div>
-        </form>
-      )}
-      <Latency key={cluster.rpcUrl} cluster={cluster} />
-    </fieldset>
-  );
-}
-
-/** Which RPC is in use, and how fast it answers. */
-function Latency({ cluster }: { readonly cluster: ClusterConfig }) {
-  const [answer, setAnswer] = useState('measuring ...');
-  useEffect(() => {
-    let isGone = false;
-    const show = (text: string) => !isGone && setAnswer(text);
-    measureLatency(cluster).then((ms) => show(`${formatInteger(ms)} ms`), () => show('unavailable'));
-    return () => {
-      isGone = true;
-    };
-  }, [cluster]);
-  return <p className="field__hint" role="status">In use: {new URL(cluster.rpcUrl).host} · {answer}</p>;
-}
-
-/** @returns how long one request takes, whole milliseconds */
-async function measureLatency(cluster: ClusterConfig): Promise<number> {
-  const { request } = await import('@/services/rpc/request.ts');
-  const startedAt = performance.now();
-  await request(cluster, 'getSlot');
-  return Math.round(performance.now() - startedAt);
 }
 
 function PriorityFeeSetting() {

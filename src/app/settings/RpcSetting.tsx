@@ -1,0 +1,137 @@
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import { isRpcUrl } from '@/app/session/ClusterProvider.tsx';
+import { useSettings } from '@/app/session/SettingsProvider.tsx';
+import { clusters, withRpcUrl, type ClusterConfig } from '@/config.ts';
+import { errorText } from '@/ui/ErrorText.tsx';
+import { Field } from '@/ui/Field.tsx';
+import { formatInteger } from '@/ui/format.ts';
+import { Radio } from './Radio.tsx';
+
+/** The RPC of the current network. One of another network is refused before anything is read from it. */
+export function RpcSetting({ cluster }: { readonly cluster: ClusterConfig }) {
+  const { settings, set } = useSettings();
+  const name = `rpc-${cluster.name}` as const;
+  const kept = settings[name] ?? '';
+  const publicRpc = clusters.find((candidate) => candidate.name === cluster.name) ?? cluster;
+  const { rpcs, isUnavailable } = useRecommendedRpcs(publicRpc);
+  const [isTyping, setIsTyping] = useState(false);
+  const [url, setUrl] = useState(kept);
+  const [check, setCheck] = useState<{ readonly url: string; readonly problem: ReactNode } | null>(null);
+  const isCustom = isTyping || (kept !== '' && rpcs.every((rpc) => rpc.url !== kept));
+  const isChecking = check !== null && check.problem === null;
+
+  async function choose(chosen: string) {
+    setCheck({ url: chosen, problem: null });
+    try {
+      const { checkNetwork } = await import('@/services/transactions/checkNetwork.ts');
+      await checkNetwork(withRpcUrl(cluster, chosen));
+      set(name, chosen);
+      setCheck(null);
+    } catch (error) {
+      setCheck({ url: chosen, problem: errorText(error) });
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const typed = url.trim();
+    if (isRpcUrl(typed)) void choose(typed);
+    else setCheck({ url: typed, problem: 'Enter a URL that starts with https://, or with http://localhost for an RPC on this computer.' });
+  }
+
+  return (
+    <fieldset className="choices">
+      <legend>RPC on {cluster.label}</legend>
+      <Radio
+        name="rpc" label={cluster.name === 'localnet' ? 'Default RPC' : 'Public RPC'} hint={new URL(publicRpc.rpcUrl).host}
+        checked={!isCustom && kept === ''}
+        choose={() => {
+          setIsTyping(false);
+          setCheck(null);
+          set(name, null);
+        }}
+      />
+      {rpcs.map((rpc) => (
+        <Radio
+          key={rpc.url} name="rpc" label={rpc.name} checked={!isCustom && kept === rpc.url}
+          hint={`${new URL(rpc.url).host}, from Raydium’s list`}
+          choose={() => {
+            setIsTyping(false);
+            void choose(rpc.url);
+          }}
+        />
+      ))}
+      <Radio name="rpc" label="Custom RPC" checked={isCustom} choose={() => setIsTyping(true)} />
+      {isUnavailable && <p className="field__hint">Raydium’s list of RPCs is not available.</p>}
+      {isCustom ? (
+        <form className="field" noValidate onSubmit={submit}>
+          <Field
+            label="RPC URL" type="url" inputMode="url" autoComplete="off" spellCheck={false} placeholder="https://"
+            value={url} error={check?.problem}
+            onChange={({ target }) => {
+              setUrl(target.value);
+              setCheck(null);
+            }}
+          />
+          <div>
+            <button type="submit" className="button button--small" aria-disabled={isChecking} disabled={isChecking}>
+              {isChecking ? 'Checking ...' : 'Use this RPC'}
+            </button>
+          </div>
+        </form>
+      ) : check && (
+        <p className={check.problem === null ? 'field__hint' : 'field__error'} role={check.problem === null ? 'status' : 'alert'}>
+          {check.problem ?? `Checking ${new URL(check.url).host} ...`}
+        </p>
+      )}
+      <Latency key={cluster.rpcUrl} cluster={cluster} />
+    </fieldset>
+  );
+}
+
+/**
+ * RPCs that the provider recommends for a network (rule 7.7), apart from its default: those a browser connects to from this page.
+ *
+ * @param cluster with its default RPC
+ */
+function useRecommendedRpcs(cluster: ClusterConfig) {
+  const [found, setFound] = useState<{ readonly rpcs: readonly { readonly name: string; readonly url: string }[]; readonly isUnavailable: boolean }>(
+    { rpcs: [], isUnavailable: false },
+  );
+  useEffect(() => {
+    let isGone = false;
+    void (async () => {
+      const rpcs = await (await import('@/services/api/network.ts')).fetchRpcs(cluster, { fresh: true });
+      return rpcs.rpcs.filter(({ url }) => isRpcUrl(url) && new URL(url).href !== new URL(cluster.rpcUrl).href);
+    })().then(
+      (rpcs) => !isGone && setFound({ rpcs, isUnavailable: false }),
+      () => !isGone && setFound({ rpcs: [], isUnavailable: true }),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [cluster]);
+  return found;
+}
+
+/** Which RPC is in use, and how fast it answers. */
+function Latency({ cluster }: { readonly cluster: ClusterConfig }) {
+  const [answer, setAnswer] = useState('measuring ...');
+  useEffect(() => {
+    let isGone = false;
+    const show = (text: string) => !isGone && setAnswer(text);
+    measureLatency(cluster).then((ms) => show(`${formatInteger(ms)} ms`), () => show('unavailable'));
+    return () => {
+      isGone = true;
+    };
+  }, [cluster]);
+  return <p className="field__hint" role="status">In use: {new URL(cluster.rpcUrl).host} · {answer}</p>;
+}
+
+/** @returns how long one request takes, whole milliseconds */
+async function measureLatency(cluster: ClusterConfig): Promise<number> {
+  const { request } = await import('@/services/rpc/request.ts');
+  const startedAt = performance.now();
+  await request(cluster, 'getSlot');
+  return Math.round(performance.now() - startedAt);
+}
