@@ -36,7 +36,7 @@ export default function ClaimForm({ context, claim }: ClaimFormProps) {
       doneTitle="Tokens claimed"
     >
       <p className="field__hint">
-        {claim ? 'You receive all three tokens in one transaction.' : 'One transaction per launch pool.'}
+        {claim ? 'You receive all three tokens in one transaction.' : 'You receive what every launch pool owes you, with one signature.'}
       </p>
     </ActionForm>
   );

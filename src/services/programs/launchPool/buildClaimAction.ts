@@ -4,8 +4,9 @@ import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { readOwnAccounts } from '@/services/programs/farm/readLedgers.ts';
 import { prepareOwnerAccounts } from '@/services/programs/pool/ownerAccounts.ts';
-import { NATIVE_MINT, TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.ts';
-import type { Action, TokenChange, TransactionStep } from '@/services/transactions/action.ts';
+import { TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.ts';
+import type { Action, TransactionStep } from '@/services/transactions/action.ts';
+import { packSteps } from '@/services/transactions/packSteps.ts';
 import type { LaunchPoolClaim } from './launchPool.ts';
 import { readLaunchPools } from './readLaunchPools.ts';
 
@@ -67,8 +68,8 @@ export async function buildClaimAction({ cluster, ownerAddress, claim: { ledgerI
 }
 
 /**
- * Builds the action that claims from every launch pool that is claimable now. One transaction each, so that one that
- * fails does not affect the others.
+ * Builds the action that claims from every launch pool that is claimable now: as few transactions as possible, signed
+ * together. A transaction that fails does not affect the others.
  *
  * @throws AppError `launchPools/no-program`, `launchPools/nothing-to-claim` if none is claimable,
  *   `sdk/account-mismatch`, `transactions/not-enough-sol`, `accounts/*`, `rpc/*`
@@ -76,11 +77,13 @@ export async function buildClaimAction({ cluster, ownerAddress, claim: { ledgerI
 export async function buildClaimAllAction({ cluster, ownerAddress }: ClaimAllQuery): Promise<Action> {
   const claims = (await readLaunchPools(cluster, ownerAddress)).filter(({ claimable }) => claimable);
   if (claims.length === 0) throw new AppError('launchPools/nothing-to-claim');
-  return buildAction({ cluster, ownerAddress }, claims, {
+  const action = await buildAction({ cluster, ownerAddress }, claims, {
     kind: 'launch-pool-claim-all',
     key: 'launch-pool-claim-all',
     title: 'Claim everything launch pools owe you',
   });
+  const label = (count: number): string => `Claim from ${count === 1 ? 'a launch pool' : `${count} launch pools`}`;
+  return { ...action, steps: packSteps({ cluster, ownerAddress, steps: action.steps, label }), isBatch: true };
 }
 
 async function buildAction(
@@ -119,12 +122,7 @@ async function claimStep(
   const accounts = claim.tokens.map(({ mint }) => addresses[mints.indexOf(mint)] ?? '');
   const own = claimInstruction({ programId: cluster.programs.launchPools, ownerAddress, claim, accounts });
   const label = `Claim ${whatFor(claim)}`;
-  const paid = claim.tokens.map(({ mint, decimals, amount }, index): TokenChange =>
-    ({ mint, account: accounts[index] ?? '', change: amount, after: null, decimals }))
-    .filter(({ mint }) => mint !== NATIVE_MINT.toBase58());
-  // Later steps are not simulated until it is their turn.
-  const expects = { tokens: paid };
-  return { step: { label, instructions: [...before, own], endInstructions: after, expects }, accounts: addresses };
+  return { step: { label, instructions: [...before, own], endInstructions: after }, accounts: addresses };
 }
 
 function whatFor({ project }: LaunchPoolClaim): string {
