@@ -16,6 +16,7 @@ export interface WalletSession {
   readonly signTransaction: WalletContextState['signTransaction'];
   readonly signAllTransactions: WalletContextState['signAllTransactions'];
   readonly signMessage: WalletContextState['signMessage'];
+  readonly signIn: WalletContextState['signIn'];
   /** As its adapter tells: `null` = legacy transactions alone. */
   readonly supportedTransactionVersions: Adapter['supportedTransactionVersions'];
   disconnect(): Promise<void>;
@@ -34,6 +35,7 @@ export const noWallet: WalletSession = {
   signTransaction: undefined,
   signAllTransactions: undefined,
   signMessage: undefined,
+  signIn: undefined,
   supportedTransactionVersions: undefined,
   // Nothing is connected yet: forgotten, the remembered wallet does not connect once the wallet code is here.
   disconnect: () => Promise.resolve(writeChoice('walletName', null)),

@@ -1,15 +1,20 @@
 import {
-  BaseMessageSignerWalletAdapter,
+  BaseSignInMessageSignerWalletAdapter,
   WalletNotConnectedError,
   WalletReadyState,
+  WalletSignInError,
   WalletSignMessageError,
   isVersionedTransaction,
   type WalletName,
 } from '@solana/wallet-adapter-base';
 import { Keypair, type Transaction, type TransactionVersion, type VersionedTransaction } from '@solana/web3.js';
+import { signInText } from '@/services/tokens/proof/authorityProof.ts';
 import { readChoice, writeChoice } from '@/app/session/browserStorage.ts';
 
 export const burnerWalletName = 'Burner Wallet (test networks only)' as WalletName<string>;
+
+type SolanaSignInInput = NonNullable<Parameters<BaseSignInMessageSignerWalletAdapter['signIn']>[0]>;
+type SolanaSignInOutput = Awaited<ReturnType<BaseSignInMessageSignerWalletAdapter['signIn']>>;
 
 const STORAGE_KEY = 'burnerWallet';
 
@@ -33,7 +38,7 @@ function remembered(): Keypair | null {
  * A wallet that lives in this page: a keypair kept in local storage, without a password. It lets a visitor without an
  * extension do everything on a test network and must never be offered on mainnet.
  */
-export class BurnerWalletAdapter extends BaseMessageSignerWalletAdapter {
+export class BurnerWalletAdapter extends BaseSignInMessageSignerWalletAdapter {
   readonly name = burnerWalletName;
   readonly url = 'https://solana.com/developers/guides';
   readonly icon = ICON;
@@ -68,6 +73,19 @@ export class BurnerWalletAdapter extends BaseMessageSignerWalletAdapter {
     if (isVersionedTransaction(transaction)) transaction.sign([keypair]);
     else transaction.partialSign(keypair);
     return transaction;
+  }
+
+  async signIn(input: SolanaSignInInput = {}): Promise<SolanaSignInOutput> {
+    await this.connect();
+    const { publicKey } = this.#require();
+    const address = publicKey.toBase58();
+    const { domain = window.location.host, statement = '', chainId = '', issuedAt = new Date().toISOString() } = input;
+    if (domain !== window.location.host || (input.address ?? address) !== address) {
+      throw new WalletSignInError('The sign-in is for another site or account.');
+    }
+    const signedMessage = new TextEncoder().encode(signInText({ domain, address, statement, chainId, issuedAt }));
+    const account = { address, publicKey: publicKey.toBytes(), chains: [], features: [] };
+    return { account, signedMessage, signature: await this.signMessage(signedMessage) };
   }
 
   async signMessage(message: Uint8Array): Promise<Uint8Array> {

@@ -12,7 +12,7 @@ interface PublishSessionProps {
 /** Hands the adapter's state to the app outside the island whenever it changes. */
 export function PublishSession({ publish, choose }: PublishSessionProps) {
   const wallet = useWallet();
-  const { publicKey, connected, connecting, disconnecting, signTransaction, signAllTransactions, signMessage } = wallet;
+  const { publicKey, connected, connecting, disconnecting, signTransaction, signAllTransactions, signMessage, signIn } = wallet;
   const { disconnect, wallets } = wallet;
   const supportedTransactionVersions = wallet.wallet?.adapter.supportedTransactionVersions;
   const walletName = wallet.wallet?.adapter.name ?? null;
@@ -30,13 +30,14 @@ export function PublishSession({ publish, choose }: PublishSessionProps) {
       signTransaction,
       signAllTransactions,
       signMessage,
+      signIn,
       supportedTransactionVersions,
       disconnect,
       connectBurner: hasBurner ? () => choose(burnerWalletName) : null,
     });
   }, [
     publish, publicKey, connected, connecting, disconnecting, walletName, signTransaction, signAllTransactions,
-    signMessage, supportedTransactionVersions, disconnect, hasBurner, choose,
+    signMessage, signIn, supportedTransactionVersions, disconnect, hasBurner, choose,
   ]);
   return null;
 }

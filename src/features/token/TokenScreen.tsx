@@ -29,6 +29,7 @@ const NO_POOLS: readonly TokenPool[] = [];
 
 // Few visitors own the token, and sharing comes after reading.
 const OwnerCard = lazy(() => import('@/features/token/owner/OwnerCard.tsx'));
+const AuthorityProof = lazy(() => import('./AuthorityProof.tsx'));
 const ShareCard = lazy(() => import('./ShareCard.tsx'));
 
 export interface TokenScreenProps {
@@ -88,6 +89,7 @@ export function TokenScreen({ report, listed, shareUrl, poolPath, createPoolPath
             <h2 id="token-verdict">Authorities</h2>
             <p className={verdict.held.length === 0 ? `${styles.verdict} ${styles.verdictNone}` : styles.verdict}>{verdict.title}</p>
             <AuthorityList cluster={cluster} authorities={authorityViews(report.authorities, walletAddress)} />
+            <Suspense><AuthorityProof report={report} shareUrl={shareUrl} /></Suspense>
             <SourceLine cluster={cluster} slot={slot} sources={sources} />
           </section>
           {ownerContext && (

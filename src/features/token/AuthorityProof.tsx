@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { readChoice, writeChoice } from '@/app/session/browserStorage.ts';
+import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import { useWalletSession } from '@/app/session/walletSession.ts';
+import { formatProof, isProofValid, isProvable, parseProof, type ProofSubject } from '@/services/tokens/proof/authorityProof.ts';
+import type { TokenReport } from '@/services/tokens/report/TokenReport.ts';
+import { Badge } from '@/ui/Badge.tsx';
+import { CopyButton } from '@/ui/CopyButton.tsx';
+import { errorText } from '@/ui/ErrorText.tsx';
+import { formatTimeWithUtc } from '@/ui/format.ts';
+
+const IN_LINK = '#proof=';
+
+export interface AuthorityProofProps {
+  readonly report: TokenReport;
+  /** Link to this page for others. */
+  readonly shareUrl: string;
+}
+
+/** Who holds an authority signs that they do; whoever opens the link to it sees that the signature is theirs. */
+export default function AuthorityProof({ report, shareUrl }: AuthorityProofProps) {
+  const { cluster } = useCluster();
+  const wallet = useWalletSession();
+  const { hash } = useLocation();
+  const mint = report.mint.address;
+  const storageKey = `proof ${cluster.name} ${mint}`;
+  const [kept, setKept] = useState(() => readChoice(storageKey));
+  const [problem, setProblem] = useState<unknown>(null);
+  const [isSigning, setIsSigning] = useState(false);
+  const isLinked = hash.startsWith(IN_LINK);
+  const text = isLinked ? hash.slice(IN_LINK.length) : kept ?? '';
+  const proof = parseProof(text);
+  const subjectOf = (authority: TokenReport['authorities'][number] | undefined): ProofSubject | null =>
+    (authority?.holder ? { domain: window.location.host, cluster: cluster.name, mint, authority: { ...authority, holder: authority.holder } } : null);
+  const proven = subjectOf(report.authorities.find(({ kind }) => kind === proof?.kind));
+  const { data: isValid = proof === null || proven === null ? false : undefined, error: unverified } = useQuery({
+    queryKey: ['authority-proof', cluster.name, mint, text, proven?.authority.holder],
+    enabled: proof !== null && proven !== null,
+    retry: false,
+    staleTime: Infinity,
+    queryFn: () => proof !== null && proven !== null && isProofValid(proven, proof),
+  });
+  const own = subjectOf(report.authorities.find(({ kind, holder }) => isProvable(kind) && holder !== null && holder === wallet.address));
+
+  async function sign(subject: ProofSubject) {
+    setIsSigning(true);
+    setProblem(null);
+    try {
+      const { signProof } = await import('@/services/tokens/proof/signProof.ts');
+      const signed = formatProof(await signProof(subject, wallet));
+      writeChoice(storageKey, signed);
+      setKept(signed);
+    } catch (error) {
+      setProblem(error);
+    }
+    setIsSigning(false);
+  }
+
+  return (
+    <>
+      {isValid && proof && proven && (
+        <p className="line">
+          <Badge tone="good">Signed</Badge>
+          <span>Signed by the {proven.authority.name.toLowerCase()} on {formatTimeWithUtc(proof.signedAtSeconds)}.</span>
+          <CopyButton text={`${shareUrl}${IN_LINK}${text}`} label="Copy link to the proof" />
+        </p>
+      )}
+      {isLinked && isValid === false && (
+        <p className="field__error" role="alert">The proof in this link was not signed here by a wallet that now holds an authority of this token.</p>
+      )}
+      {unverified && <p className="field__hint">This browser cannot verify the signature of the proof.</p>}
+      {own && !isValid && (
+        <div className="form__actions">
+          <button type="button" className="button button--small" disabled={isSigning} onClick={() => void sign(own)}>
+            {isSigning ? 'Waiting for the wallet ...' : 'Sign a proof'}
+          </button>
+          <span className="field__hint">Proves that you hold the {own.authority.name.toLowerCase()}. Nothing is sent.</span>
+        </div>
+      )}
+      {problem !== null && <p className="field__error" role="alert">{errorText(problem)}</p>}
+    </>
+  );
+}

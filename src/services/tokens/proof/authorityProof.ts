@@ -1,0 +1,76 @@
+import bs58 from 'bs58';
+import type { AuthorityKind } from '@/services/tokens/manage/authorities.ts';
+
+/** A sign-in by the fields of Sign-In With Solana that this app uses. */
+export interface SignInRequest {
+  /** Host of the site that asks. */
+  readonly domain: string;
+  /** Who signs, base58. */
+  readonly address: string;
+  readonly statement: string;
+  readonly chainId: string;
+  /** ISO 8601. */
+  readonly issuedAt: string;
+}
+
+/** The text a wallet signs for a sign-in: that of Sign-In With Solana, letter for letter. */
+export function signInText({ domain, address, statement, chainId, issuedAt }: SignInRequest): string {
+  return `${domain} wants you to sign in with your Solana account:\n${address}\n\n${statement}\n\nChain ID: ${chainId}\nIssued At: ${issuedAt}`;
+}
+
+/** What a link or this browser keeps of a proof; the rest is read from the chain and the page. */
+export interface AuthorityProof {
+  readonly kind: AuthorityKind;
+  /** Unix time, as the signer's device had it. */
+  readonly signedAtSeconds: bigint;
+  readonly signature: Uint8Array;
+}
+
+/** What a proof is about. */
+export interface ProofSubject {
+  /** Host of this page: a proof signed on another site is none here. */
+  readonly domain: string;
+  /** Name of the network. */
+  readonly cluster: string;
+  /** base58 */
+  readonly mint: string;
+  /** The authority's name and who holds it, base58. */
+  readonly authority: { readonly kind: AuthorityKind; readonly name: string; readonly holder: string };
+}
+
+/** The sign-in that proves an authority: one sentence with the mint's whole address. */
+export function proofRequest({ domain, cluster, mint, authority }: ProofSubject, signedAtSeconds: bigint): SignInRequest {
+  return {
+    domain, address: authority.holder, chainId: cluster,
+    statement: `I hold the ${authority.name.toLowerCase()} of the token ${mint}.`,
+    issuedAt: new Date(Number(signedAtSeconds) * 1000).toISOString(),
+  };
+}
+
+/**
+ * Whether the holder of the authority signed the proof on this site.
+ *
+ * @throws DOMException where the browser knows no Ed25519
+ */
+export async function isProofValid(subject: ProofSubject, proof: AuthorityProof): Promise<boolean> {
+  const key = await crypto.subtle.importKey('raw', Uint8Array.from(bs58.decode(subject.authority.holder)), 'Ed25519', false, ['verify']);
+  const text = new TextEncoder().encode(signInText(proofRequest(subject, proof.signedAtSeconds)));
+  return crypto.subtle.verify('Ed25519', key, Uint8Array.from(proof.signature), text);
+}
+
+const KINDS: ReadonlySet<string> = new Set<AuthorityKind>(['mint', 'freeze', 'metadata']);
+/** Authorities that can be proven: those a buyer asks about. */
+export const isProvable = (kind: AuthorityKind): boolean => KINDS.has(kind);
+
+/** @example formatProof(proof); // 'mint.1764000000.5h3k…' */
+export function formatProof({ kind, signedAtSeconds, signature }: AuthorityProof): string {
+  return `${kind}.${signedAtSeconds}.${bs58.encode(signature)}`;
+}
+
+/** Reads what `formatProof` wrote; `null` for anything else. */
+export function parseProof(text: string): AuthorityProof | null {
+  const [, kind = '', seconds = '', signature = ''] = /^([a-z]+)\.(\d{1,11})\.([1-9A-HJ-NP-Za-km-z]{64,88})$/.exec(text) ?? [];
+  if (!KINDS.has(kind)) return null;
+  const bytes = bs58.decode(signature);
+  return bytes.length === 64 ? { kind: kind as AuthorityKind, signedAtSeconds: BigInt(seconds), signature: bytes } : null;
+}
