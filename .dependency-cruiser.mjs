@@ -23,7 +23,7 @@ const rooms = {
   dev: ['src/app/dev/', floor],
   boot: ['src/app/boot/', []],
   session: ['src/app/session/', [...services, 'ui', 'boot']],
-  action: ['src/action/', [...services, 'ui', 'session']],
+  action: ['src/action/', [...services, 'portfolio', 'ui', 'session']],
   ui: ['src/ui/', [...floor, 'amounts']],
   errors: ['src/errors/', ['root']],
 

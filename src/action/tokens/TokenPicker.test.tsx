@@ -1,15 +1,16 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { Keypair } from '@solana/web3.js';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { needsPrograms } from 'raydium-localnet/testing';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getTestSigner } from '@/services/signers/getTestSigner.ts';
 import { buildTokenAction } from '@/services/tokens/create/buildTokenAction.ts';
 import type { TokenRequest } from '@/services/tokens/create/TokenRequest.ts';
 import { keypairOwner, type KeypairOwner } from '@/services/transactions/owner.ts';
-import { landAction } from '@tests/support/cpmmPools.ts';
+import { CPMM, landAction } from '@tests/support/cpmmPools.ts';
 import { callCluster, give } from '@tests/support/fileCluster.ts';
 import { openApp } from '@tests/support/openApp.tsx';
-import { pageCluster } from '@tests/support/pagePools.ts';
+import { makePagePool, pageCluster } from '@tests/support/pagePools.ts';
 import { tokenRequest } from '@tests/support/tokens.ts';
 
 const SOL = 'So11111111111111111111111111111111111111112';
@@ -164,4 +165,18 @@ test('the pools of a token are found by choosing it', async () => {
   await waitFor(() => expect(new URLSearchParams(window.location.search).get('q')).toBe(SOL));
   expect(screen.getByLabelText<HTMLInputElement>('Token, pair or pool').value).toBe(SOL);
   await screen.findByText(/^\d+ pools/);
+});
+
+describe('a token of mine with a price', needsPrograms(CPMM), () => {
+  test('has its value in SOL beside the balance', async () => {
+    const signer = getTestSigner(cluster);
+    const priced = await makeToken(signer, 'Green Moon', 'GREEN');
+    // 10 SOL against 500 of its 1,000: the other 500 would bring 5 SOL.
+    await makePagePool(signer, { base: priced, quote: SOL, changes: { baseAmount: 500_000_000_000n, quoteAmount: 10_000_000_000n } });
+    await openPicker();
+    const row = await waitFor(() => rows().find(({ textContent }) => textContent?.includes(short(priced)))!);
+    await waitFor(() => expect(row.textContent).toMatch(/500≈ 5 SOL$/));
+    const unpriced = rows().find(({ textContent }) => textContent?.includes(short(moon)))!;
+    expect(unpriced.textContent).toMatch(/1,000$/);
+  });
 });

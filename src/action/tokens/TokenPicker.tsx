@@ -4,7 +4,9 @@ import { Amount } from '@/ui/Amount.tsx';
 import { Badge, type BadgeProps } from '@/ui/Badge.tsx';
 import { Dialog } from '@/ui/Dialog.tsx';
 import { errorText } from '@/ui/ErrorText.tsx';
+import { shownAmount } from '@/ui/format.ts';
 import { TokenLogo } from '@/app/session/TokenLogo.tsx';
+import { NATIVE_DECIMALS } from '@/constants.ts';
 import { shortAddress } from '@/shortAddress.ts';
 import type { TokenView } from './tokenView.ts';
 import { useTokenChoices } from './useTokenChoices.ts';
@@ -39,7 +41,7 @@ function Choices({ ownerAddress, choose }: Omit<TokenPickerProps, 'onClosed'>) {
   const [search, setSearch] = useState('');
   const [isStrict, setStrict] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const { pinned, sections, hasMore, isLoading, isReading, refusal, listsProblem, heldProblem, remember } =
+  const { pinned, sections, values, hasMore, isLoading, isReading, refusal, listsProblem, heldProblem, remember } =
     useTokenChoices({ ownerAddress, search, isStrict });
 
   function take(mint: string) {
@@ -65,7 +67,7 @@ function Choices({ ownerAddress, choose }: Omit<TokenPickerProps, 'onClosed'>) {
           )}
           {sections.map(({ heading, tokens }) => (
             <Command.Group key={heading} heading={heading}>
-              {tokens.map((token) => <TokenRow key={token.mint} token={token} take={() => take(token.mint)} />)}
+              {tokens.map((token) => <TokenRow key={token.mint} token={token} value={values.get(token.mint)} take={() => take(token.mint)} />)}
             </Command.Group>
           ))}
         </Command.List>
@@ -101,7 +103,14 @@ function ActiveOption({ input }: { readonly input: RefObject<HTMLInputElement | 
 
 const TONES: Readonly<Record<string, BadgeProps['tone']>> = { Verified: 'good', 'Token-2022': undefined };
 
-function TokenRow({ token, take }: { readonly token: TokenView; take(): void }) {
+interface TokenRowProps {
+  readonly token: TokenView;
+  /** What the wallet's balance of it is worth, lamports. */
+  readonly value: bigint | undefined;
+  take(): void;
+}
+
+function TokenRow({ token, value, take }: TokenRowProps) {
   const { mint, title, name, balance, isVerified, badges } = token;
   return (
     <Command.Item value={mint} className={styles.row} onSelect={take}>
@@ -114,7 +123,12 @@ function TokenRow({ token, take }: { readonly token: TokenView; take(): void }) 
           {badges.map((badge) => <Badge key={badge} tone={TONES[badge] ?? 'waiting'}>{badge}</Badge>)}
         </span>
       </span>
-      {balance && <span className={styles.balance}><Amount value={balance} /></span>}
+      {balance && (
+        <span className={styles.balance}>
+          <Amount value={balance} />
+          {value !== undefined && <span className="muted small">≈ <Amount value={shownAmount(value, NATIVE_DECIMALS, 'SOL')} /></span>}
+        </span>
+      )}
     </Command.Item>
   );
 }

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { writeJson, readJson } from '@/app/session/storedJson.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import { usePortfolio } from '@/action/usePortfolio.ts';
 import { useEpoch } from '@/app/session/useEpoch.ts';
 import { useListedTokens } from '@/app/session/useListedTokens.ts';
 import type { ClusterName } from '@/config.ts';
@@ -45,6 +46,8 @@ export interface TokenChoices {
   /** SOL and the stable coins of the network; none while something is searched for. */
   readonly pinned: readonly TokenView[];
   readonly sections: readonly TokenSection[];
+  /** What selling all the wallet has of a token would bring, lamports, by mint: of those that have a price. */
+  readonly values: ReadonlyMap<string, bigint>;
   /** More tokens fit than are shown. */
   readonly hasMore: boolean;
   readonly isLoading: boolean;
@@ -83,6 +86,12 @@ export function useTokenChoices({ ownerAddress, search, isStrict }: TokenChoices
     enabled: recentMints.length > 0,
     queryFn: async () => (await loadReading()).readTokens(cluster, recentMints),
   });
+
+  // Values come after the balances: they take many more requests.
+  const { data: portfolio } = usePortfolio(held.data === undefined ? null : ownerAddress);
+  const values = useMemo(() => new Map(portfolio?.tokens.flatMap(({ token: { mint }, lamports }) => (
+    lamports === null || mint.address === NATIVE_TOKEN.mint ? [] : [[mint.address, lamports] as const]
+  ))), [portfolio]);
 
   const known = useMemo(() => {
     const tokens = new Map(knownTokens(cluster.name).map((token) => [token.mint, token]));
@@ -141,6 +150,7 @@ export function useTokenChoices({ ownerAddress, search, isStrict }: TokenChoices
   return {
     pinned: isKnown && address === '' ? views(tokens.filter(({ mint }) => isPinned(cluster.name, mint))) : [],
     sections: isKnown ? sections.filter((section) => section.tokens.length > 0) : [],
+    values,
     hasMore: fits.length > MAX_SHOWN,
     isLoading: !isKnown || lists.isLoading || held.isLoading || recent.isLoading,
     isReading: typed.isFetching,

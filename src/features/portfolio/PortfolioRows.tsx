@@ -2,16 +2,17 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 import { poolKindNames } from '@/action/poolKinds.ts';
+import { shownDollars } from '@/action/usePortfolio.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { NATIVE_DECIMALS } from '@/constants.ts';
-import { DOLLAR_DECIMALS, type PortfolioDollars } from '@/services/portfolio/portfolioDollars.ts';
+import type { PortfolioDollars } from '@/services/portfolio/portfolioDollars.ts';
 import type { LiquidityHolding } from '@/services/portfolio/readLiquidity.ts';
 import type { FarmHolding, PositionHolding, TokenHolding } from '@/services/portfolio/readPortfolio.ts';
 import { shortAddress } from '@/shortAddress.ts';
 import { Amount } from '@/ui/Amount.tsx';
 import { type ShownNumber, shownAmount } from '@/ui/format.ts';
 import { PairLogo, TokenLogo } from '@/app/session/TokenLogo.tsx';
-import { useTokenViews } from './usePortfolio.ts';
+import { useTokenViews } from './useTokenViews.ts';
 import styles from './portfolio.module.css';
 
 /** More are shown when asked for. */
@@ -29,12 +30,6 @@ interface RowProps {
   readonly dollars?: bigint | null | undefined;
   /** What is done with it most; `null` where it is not the visitor's. */
   readonly action: { readonly label: string; readonly to: string } | null;
-}
-
-/** Dollars at the provider's prices, from millionths. */
-export function shownDollars(dollars: bigint): ShownNumber {
-  const { short, exact, ...shown } = shownAmount(dollars, DOLLAR_DECIMALS, '');
-  return { ...shown, short: `$${short}`, exact: `$${exact}` };
 }
 
 /** One thing that is owned; its name leads to where it is managed. */

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { shownDollars, usePortfolio, usePortfolioDollars } from '@/action/usePortfolio.ts';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import { useWalletUi } from '@/app/session/walletUi.ts';
 import { NATIVE_DECIMALS } from '@/constants.ts';
@@ -11,8 +12,7 @@ import { shownAmount } from '@/ui/format.ts';
 import { Notice } from '@/ui/Notice.tsx';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
-import { CreatedRows, FarmRows, LiquidityRows, PositionRows, shownDollars, TokenRows } from './PortfolioRows.tsx';
-import { usePortfolio, usePortfolioDollars } from './usePortfolio.ts';
+import { CreatedRows, FarmRows, LiquidityRows, PositionRows, TokenRows } from './PortfolioRows.tsx';
 import styles from './portfolio.module.css';
 
 const ClaimAllForm = lazy(() => import('./ClaimAllForm.tsx'));

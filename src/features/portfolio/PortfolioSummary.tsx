@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import { poolKindNames } from '@/action/poolKinds.ts';
+import { usePortfolio } from '@/action/usePortfolio.ts';
 import { NATIVE_DECIMALS } from '@/constants.ts';
 import type { Portfolio } from '@/services/portfolio/readPortfolio.ts';
 import { shortAddress } from '@/shortAddress.ts';
@@ -10,7 +11,7 @@ import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import { RowCard } from '@/ui/RowCard.tsx';
 import { PairLogo, TokenLogo } from '@/app/session/TokenLogo.tsx';
 import type { PortfolioPaths } from './PortfolioScreen.tsx';
-import { usePortfolio, useTokenViews } from './usePortfolio.ts';
+import { useTokenViews } from './useTokenViews.ts';
 
 const MAX_TOKENS = 5;
 const MAX_POOLS = 3;
