@@ -1,5 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import { Keypair } from '@solana/web3.js';
 import { expect, test } from 'vitest';
+import { callCluster } from '@tests/support/fileCluster.ts';
 import { openApp } from '@tests/support/openApp.tsx';
 
 test("'Back to Home' goes back in history [2.19]", async () => {
@@ -10,4 +12,33 @@ test("'Back to Home' goes back in history [2.19]", async () => {
   await user.click(screen.getByRole('button', { name: 'Back to Home' }));
   await screen.findByRole('heading', { level: 1, name: 'Home' });
   expect(window.history.length).toBe(length);
+});
+
+test('the filters stand in the URL and are there on the way back; where they match nothing, one button clears them', async () => {
+  const address = Keypair.generate().publicKey.toBase58();
+  await callCluster('requestAirdrop', address, 1_000_000_000);
+  await callCluster('localnet_advanceSlots', 40);
+  const user = openApp(`/transaction-status?q=${address}`);
+  const status = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Show' });
+  await screen.findByText('1 of 1 transactions');
+  await user.selectOptions(await status(), 'Failed');
+  await user.type(screen.getByRole('searchbox', { name: 'Filter by text' }), 'airdrop');
+  await screen.findByText('No transactions match these filters.');
+  await waitFor(() => expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual({ q: address, status: 'failed', text: 'airdrop' }));
+
+  await user.click(await screen.findByRole('link', { name: 'Pools' }));
+  await screen.findByRole('heading', { level: 1, name: 'Pools' });
+  window.history.back();
+  expect((await status()).value).toBe('failed');
+  expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Filter by text' }).value).toBe('airdrop');
+  await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(window.location.search).toBe(`?q=${address}`));
+  await screen.findByText('1 of 1 transactions');
+  expect(screen.queryByText('No transactions match these filters.')).toBeNull();
+});
+
+test('without a wallet one button leads on', async () => {
+  const user = openApp('/transaction-status');
+  await user.click(await screen.findByRole('button', { name: 'Connect a wallet' }));
+  await screen.findByRole('dialog', { name: /wallet on Solana to continue$/ });
 });

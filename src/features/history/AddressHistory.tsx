@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { AddressChip } from '@/ui/AddressChip.tsx';
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
-import { HistoryFilters, type FilterStatus } from './HistoryFilters.tsx';
+import { filterStatusOf, HistoryFilters } from './HistoryFilters.tsx';
 import { Notice } from '@/ui/Notice.tsx';
+import { useUrlChoices } from '@/app/session/useUrlChoices.ts';
 import type { ClusterConfig } from '@/config.ts';
 import { filterHistory } from '@/services/history/filterHistory.ts';
 import { mergeHistory } from '@/services/history/mergeHistory.ts';
@@ -24,14 +25,17 @@ export interface AddressHistoryProps {
   readonly title: string;
   /** Paths of the screens that show results. */
   readonly resultPaths: ResultPaths;
+  /** What leads on where there are none. */
+  readonly whenEmpty?: ReactNode;
 }
 
 /** The transactions of one address, from this browser's journal and from the chain. */
-export function AddressHistory({ cluster, address, title, resultPaths }: AddressHistoryProps) {
+export function AddressHistory({ cluster, address, title, resultPaths, whenEmpty }: AddressHistoryProps) {
   const journal = useJournal(cluster, address);
   const chain = useChainHistory(cluster, address);
-  const [status, setStatus] = useState<FilterStatus>('all');
-  const [text, setText] = useState('');
+  const [search, setSearch] = useUrlChoices();
+  const status = filterStatusOf(search.get('status'));
+  const text = search.get('text') ?? '';
   const [isClearing, setClearing] = useState(false);
   const { entries } = journal;
   const { summaries, isPending, isFetching, error, hasNextPage, isFetchingNextPage } = chain;
@@ -52,6 +56,17 @@ export function AddressHistory({ cluster, address, title, resultPaths }: Address
   const hasMore = hasNextPage || (error !== null && summaries.length === 0);
   const count = `${shown.length} of ${rows.length} transactions`;
   const missing = hasNextPage ? ', more on the chain: Export CSV contains only loaded ones' : ', without those that only the chain has';
+
+  function filter(name: 'status' | 'text', value: string) {
+    const next = new URLSearchParams(search);
+    if (value === '' || value === 'all' && name === 'status') next.delete(name);
+    else next.set(name, value);
+    setSearch(next);
+  }
+
+  function clearFilters() {
+    setSearch(new URLSearchParams([...search].filter(([name]) => name !== 'status' && name !== 'text')));
+  }
 
   function exportShown() {
     void list.save(shown, { cluster: cluster.name, address, loaded: rows.length, hasMore });
@@ -76,7 +91,7 @@ export function AddressHistory({ cluster, address, title, resultPaths }: Address
           offers={{ retry: { run: () => void chain.refetch(), isBusy: isFetching } }}
         />
       )}
-      <HistoryFilters status={status} chooseStatus={setStatus} text={text} changeText={setText}>
+      <HistoryFilters status={status} chooseStatus={(chosen) => filter('status', chosen)} text={text} changeText={(typed) => filter('text', typed)}>
         <button type="button" className="button button--small" disabled={isFetching} onClick={() => void chain.refetch()}>
           Refresh
         </button>
@@ -99,7 +114,12 @@ export function AddressHistory({ cluster, address, title, resultPaths }: Address
       {[list.done, taxes.done].map((done) => done && <p key={done} className="field__hint" role="status">{done}</p>)}
       {taxes.error && <ErrorNotice title="The export for taxes failed. No file was saved." error={taxes.error} />}
       <VirtualHistory key={`${status} ${address}`} cluster={cluster} owner={address} rows={shown} resultPaths={resultPaths} />
-      {!isPending && !error && rows.length === 0 && <Notice tone="info" title="No transactions yet." />}
+      {!isPending && !error && rows.length === 0 && <Notice tone="info" title="No transactions yet.">{whenEmpty}</Notice>}
+      {rows.length > 0 && shown.length === 0 && (
+        <Notice tone="info" title="No transactions match these filters.">
+          <div className="notice__actions"><button type="button" className="button" onClick={clearFilters}>Clear filters</button></div>
+        </Notice>
+      )}
       {hasNextPage && (
         <div className="form__actions">
           <button type="button" className="button" disabled={isFetchingNextPage} onClick={() => void chain.fetchNextPage()}>

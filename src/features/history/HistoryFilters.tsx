@@ -10,6 +10,9 @@ const STATUSES = [
 
 export type FilterStatus = (typeof STATUSES)[number]['value'];
 
+/** The status a link names; all where it names none there is. */
+export const filterStatusOf = (name: string | null): FilterStatus => STATUSES.find(({ value }) => value === name)?.value ?? 'all';
+
 export interface HistoryFiltersProps {
   readonly status: FilterStatus;
   chooseStatus(status: FilterStatus): void;

@@ -47,10 +47,21 @@ test('the trades of a pool are read page by page, and the table and the sides tu
   expect(candles().reduce((sum, row) => sum + Number(row.at(-1)), 0)).toBe(2);
   expect(Number(candles().at(-1)![1]) / price).toBeCloseTo(0.96, 1);
 
+  const day = () => within(screen.getByRole('group', { name: 'Period of a candle' })).getByRole('button', { name: '1d' });
+  await user.click(day());
+  await waitFor(() => expect(new URLSearchParams(window.location.search).get('period')).toBe('1d'));
+  await waitFor(() => expect(candles()).toHaveLength(1));
+
   await user.click(within(await screen.findByRole('region', { name: 'Price' })).getByRole('button', { name: /^Prices in .*: turn them over$/ }));
   await waitFor(() => expect(trades().map(([, side]) => side)).toEqual(['Sell', 'Buy']));
   expect(trades()[1]![3]).toBe('4');
   expect(Number(candles().at(-1)![1]) * price).toBeCloseTo(1.04, 1);
+
+  cleanup();
+  const again = openApp(`/pools/${poolId}?period=1d`);
+  await again.click(await screen.findByRole('button', { name: 'Show chart and trades' }));
+  await screen.findByRole('table', { name: /^Price and volume by period/ });
+  expect(day().getAttribute('aria-pressed')).toBe('true');
 });
 
 test('the liquidity over time is drawn where the provider has it, with its figures as a table, and nothing is said where it has none', async () => {

@@ -8,6 +8,7 @@ import { formatCompactPrice, formatInteger, shownAmount } from '@/ui/format.ts';
 import { otherSide } from '@/action/amounts.ts';
 import { useQuoteSide } from '@/action/useQuoteSide.ts';
 import { readChoice, writeChoice } from '@/app/session/browserStorage.ts';
+import { useUrlChoices } from '@/app/session/useUrlChoices.ts';
 import type { Candle } from '@/services/trades/candles.ts';
 import { CandleTable } from './CandleTable.tsx';
 import { LiquidityHistory } from './LiquidityHistory.tsx';
@@ -28,12 +29,13 @@ const VIEWS = [['chart', 'Chart'], ['table', 'Table']] as const;
 export default function MarketPanel({ pool, nameOf }: PoolMarketProps) {
   const trades = useTrades(pool);
   const [side] = useQuoteSide(pool);
-  const [chosen, setChosen] = useState<PeriodSeconds | null>(null);
+  const [search, setSearch] = useUrlChoices();
+  const chosen = PERIODS.find(({ label }) => label === search.get('period'))?.seconds;
   const [view, setView] = useState(() => (readChoice(VIEW_KEY) === 'table' ? 'table' : 'chart'));
   const [pointed, setPointed] = useState<number | null>(null);
   const all = trades.trades;
   const fitting = useMemo(() => fittingPeriod(all ?? []), [all]);
-  const period = chosen ?? fitting;
+  const period: PeriodSeconds = chosen ?? fitting;
   // Whatever is drawn belongs together: what was chosen last follows a moment later.
   const { candles, periodSeconds, quote } = useCandles(trades.pages, period, side) ?? { candles: [], periodSeconds: period, quote: side };
   const base = otherSide(quote);
@@ -52,7 +54,7 @@ export default function MarketPanel({ pool, nameOf }: PoolMarketProps) {
             {PERIODS.map(({ seconds, label: short, name }) => (
               <button
                 key={seconds} type="button" className="button button--small" title={name} aria-pressed={seconds === period}
-                onClick={() => setChosen(seconds)}
+                onClick={() => setSearch(new URLSearchParams([...[...search].filter(([name]) => name !== 'period'), ['period', short]]))}
               >
                 {short}
               </button>
