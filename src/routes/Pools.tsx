@@ -49,10 +49,11 @@ export default function Pools() {
           query={query}
           choices={choices}
           choose={(name, value) => change(name, value, DEFAULTS[name])}
+          clearFilters={() => setSearch(new URLSearchParams([...search].filter(([name]) => name !== 'type' && name !== 'tokens')))}
           poolPath={(poolId) => poolPath(poolId)}
           tokenPath={(mint) => tokenPath(mint)}
           search={(text) => change('q', text, '')}
-          whenEmpty={<Link to={paths.createPool}>Create the first</Link>}
+          whenEmpty={<div className="notice__actions"><Link className="button" to={paths.createPool}>Create the first</Link></div>}
         />
       )}
     </Page>

@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { LookUpField } from '@/features/history/LookUpField.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import { Page } from '@/ui/Page.tsx';
@@ -8,6 +8,7 @@ import { AddressHistory } from '@/features/history/AddressHistory.tsx';
 import { LookedUpTransaction } from '@/features/history/LookedUpTransaction.tsx';
 import { TestSignerLink } from '@/features/history/TestSignerLink.tsx';
 import { useWalletSession } from '@/app/session/walletSession.ts';
+import { useWalletUi } from '@/app/session/walletUi.ts';
 import { parseLookUp } from '@/services/history/lookUp.ts';
 import { paths } from './paths.ts';
 
@@ -19,6 +20,7 @@ export default function TransactionStatus() {
   const [search, setSearch] = useSearchParams();
   const { cluster } = useCluster();
   const { address, ready, connecting } = useWalletSession();
+  const { openModal } = useWalletUi();
   // Opened by a link from elsewhere there is nothing of ours to go back to; the router counts its own entries.
   const goBack = () => void (((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0 ? navigate(-1) : navigate(paths.home));
   const query = search.get('q') ?? '';
@@ -44,10 +46,18 @@ export default function TransactionStatus() {
       {query === '' && <TestSignerLink cluster={cluster} />}
       {wanted?.kind === 'signature' && <LookedUpTransaction key={`${cluster.name} ${wanted.id}`} cluster={cluster} signature={wanted.id} owner={address ?? undefined} resultPaths={paths} />}
       {wanted?.kind === 'address' && <AddressHistory key={`${cluster.name} ${wanted.id}`} cluster={cluster} address={wanted.id} title="Transactions of an address" resultPaths={paths} />}
-      {query === '' && address && <AddressHistory key={`${cluster.name} ${address}`} cluster={cluster} address={address} title="Transactions of your wallet" resultPaths={paths} />}
+      {query === '' && address && (
+        <AddressHistory
+          key={`${cluster.name} ${address}`} cluster={cluster} address={address} title="Transactions of your wallet" resultPaths={paths}
+          whenEmpty={<div className="notice__actions"><Link className="button button--primary" to={paths.mintTokens}>Mint a token</Link></div>}
+        />
+      )}
       {query === '' && !address && ready && !connecting && (
         <Notice tone="info" title="Connect a wallet to see its transactions.">
           <p>Without one, look up any transaction by its signature, or any account by its address.</p>
+          <div className="notice__actions">
+            <button type="button" className="button button--primary" onClick={openModal}>Connect a wallet</button>
+          </div>
         </Notice>
       )}
     </Page>

@@ -1,6 +1,6 @@
 import { Content, List, Root, Trigger } from '@radix-ui/react-tabs';
 import { useState, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
 import styles from './Tabs.module.css';
 
 interface Tab {
@@ -30,7 +30,19 @@ export function Tabs({ label, tabs, initial }: TabsProps) {
   // What it opens with may change by what is done in there: the open one stays open.
   const [wanted, setWanted] = useState(() => known(search.get('tab')) ?? initial);
   const chosen = known(wanted) ?? tabs[0]?.id ?? '';
+  // A link in a panel, or the way back, may name another one; what `open` writes is open already.
+  const named = known(search.get('tab'));
+  const [seen, setSeen] = useState(named);
+  const isFollowed = useNavigationType() !== NavigationType.Replace;
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set([chosen]));
+
+  if (named !== seen) {
+    setSeen(named);
+    if (isFollowed && named !== undefined) {
+      setWanted(named);
+      setOpened(new Set([...opened, named]));
+    }
+  }
 
   function open(id: string) {
     setWanted(id);

@@ -1,3 +1,4 @@
+import { Link, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { ActionForm } from '@/action/ActionForm.tsx';
 import { LpValue } from './LpValue.tsx';
@@ -51,6 +52,8 @@ export default function RemoveTab({ context }: { readonly context: PoolContext }
   const [{ quote, error }, freeze] = useFrozen(
     quoteRequest(context, request, ({ lpAmount }, terms) => quoteRemove(pool, { ...terms, lpAmount })), isReviewed,
   );
+  const [search] = useSearchParams();
+  const addTab = new URLSearchParams([...[...search].filter(([name]) => name !== 'tab'), ['tab', 'add']]);
   const held = holdings?.lp ?? 0n;
   const amount = request?.lpAmount ?? 0n;
   const isTooMuch = holdings !== undefined && amount > held && !isReviewed;
@@ -88,7 +91,11 @@ export default function RemoveTab({ context }: { readonly context: PoolContext }
             <p>{formatLpAmount(context, staked)} are in farms. Unstake them under Farm, then remove the liquidity here.</p>
           </Notice>
         )
-        : <Notice tone="info" title="You hold no share of this pool." />)}
+        : (
+          <Notice tone="info" title="You hold no share of this pool.">
+            <div className="notice__actions"><Link className="button" to={`?${addTab.toString()}`}>Add liquidity</Link></div>
+          </Notice>
+        ))}
       <PercentSlider
         label="Part of your share"
         percent={percent}

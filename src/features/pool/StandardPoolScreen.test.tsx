@@ -393,7 +393,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     await waitFor(() => expect(Number(field('Swap', 'You pay').value)).toBeGreaterThan(0));
   });
 
-  test('who holds nothing of it can remove nothing', async () => {
+  test('who holds nothing of it can remove nothing, and is led to Add', async () => {
     const user = await openPool(pool.poolId, '?signer=test&tab=remove');
     expect(await screen.findByRole('region', { name: "The test signer's share" })).toBeTruthy();
     expect(await panel('Remove').findByText('You hold no share of this pool.')).toBeTruthy();
@@ -401,6 +401,9 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     await user.click(panel('Remove').getByRole('button', { name: 'Insufficient LP' }));
     await waitFor(() => expect(document.activeElement).toBe(field('Remove', 'LP tokens')));
     expect(alerts()).toEqual([expect.stringMatching(/^The amount is more than this signer holds/)]);
+    await user.click(panel('Remove').getByRole('link', { name: 'Add liquidity' }));
+    expect(await screen.findByRole('tabpanel', { name: 'Add' })).toBeTruthy();
+    expect(window.location.search).toBe('?signer=test&tab=add');
   });
 
   test('LP tokens in farms count as the signer\'s, and are not removed before they are unstaked [10.39]', needsPrograms(CPMM, FARM_V6), async () => {

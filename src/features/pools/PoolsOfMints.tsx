@@ -17,6 +17,7 @@ export interface PoolsOfMintsProps {
   readonly mints: readonly string[];
   readonly choices: PoolChoices;
   choose(name: keyof PoolChoices, value: string): void;
+  clearFilters(): void;
   poolPath(poolId: string): string;
   /** Shown where there is no pool yet. */
   readonly whenEmpty: ReactNode;
@@ -25,7 +26,7 @@ export interface PoolsOfMintsProps {
 const NONE: ReadonlySet<string> = new Set();
 
 /** The pools of no, one or two mints, filtered and sorted. */
-export function PoolsOfMints({ cluster, mints, choices, choose, poolPath, whenEmpty }: PoolsOfMintsProps) {
+export function PoolsOfMints({ cluster, mints, choices, choose, clearFilters, poolPath, whenEmpty }: PoolsOfMintsProps) {
   // The choice shows at once, its list when it is rendered.
   const [type, tokens, sort] = [useDeferredValue(choices.type), useDeferredValue(choices.tokens), useDeferredValue(choices.sort)];
   const list = usePoolList({ cluster, mints, poolType: type });
@@ -46,6 +47,7 @@ export function PoolsOfMints({ cluster, mints, choices, choose, poolPath, whenEm
   );
   // A list that could not be read is not called empty (rule 10.40). The provider only repeats what the chain has.
   const hasFailed = list.chainProblems.length > 0;
+  const isFiltered = type !== 'all' || isStrict;
   const isReading = isPending || (isStrict && strict.isPending);
   const count = shown.length === rows.length ? `${formatInteger(shown.length)} pools` : `${formatInteger(shown.length)} of ${formatInteger(rows.length)} pools`;
 
@@ -70,8 +72,12 @@ export function PoolsOfMints({ cluster, mints, choices, choose, poolPath, whenEm
           : hasFailed && rows.length === 0 ? 'No pools found; the list is incomplete.' : `${count}${list.hasMore ? ', more at the provider' : ''}`}
       </p>
       <OrderedPools key={`${type} ${tokens} ${sort}`} cluster={cluster} rows={shown} order={sort} hasApi={!isPending && !list.apiProblem} poolPath={poolPath} />
-      {!isReading && rows.length > 0 && shown.length === 0 && !(isStrict && strict.error) && <Notice tone="info" title="No pools match these filters." />}
-      {!isReading && rows.length === 0 && !hasFailed && (
+      {!isReading && shown.length === 0 && (isFiltered || rows.length > 0) && !hasFailed && !(isStrict && strict.error) && (
+        <Notice tone="info" title="No pools match these filters.">
+          <div className="notice__actions"><button type="button" className="button" onClick={clearFilters}>Clear filters</button></div>
+        </Notice>
+      )}
+      {!isReading && rows.length === 0 && !isFiltered && !hasFailed && (
         <Notice tone="info" title={EMPTY[mints.length] ?? ''}>
           {whenEmpty}
         </Notice>
