@@ -1,5 +1,7 @@
+import { Check, CircleDashed, Ellipsis, PenLine, X, type IconNode } from 'lucide';
 import type { ClusterConfig } from '@/config.ts';
 import { AddressChip } from '@/ui/AddressChip.tsx';
+import { Icon } from '@/ui/Icon.tsx';
 import styles from './TransactionSteps.module.css';
 
 export type StepStatus = 'waiting' | 'signing' | 'held' | 'sent' | 'confirmed' | 'success' | 'error';
@@ -25,13 +27,13 @@ const words: Readonly<Record<StepStatus, string>> = {
 };
 
 /** One that waits has its number. */
-const marks: Readonly<Record<Exclude<StepStatus, 'waiting'>, string>> = {
-  signing: '✎',
-  held: '…',
-  sent: '…',
-  confirmed: '◐',
-  success: '✓',
-  error: '✕',
+const icons: Readonly<Record<Exclude<StepStatus, 'waiting'>, IconNode>> = {
+  signing: PenLine,
+  held: Ellipsis,
+  sent: Ellipsis,
+  confirmed: CircleDashed,
+  success: Check,
+  error: X,
 };
 
 /** e.g. '2 of 3 signatures left'; nothing for a single one, for those signed together, or once all are given. */
@@ -52,7 +54,7 @@ export default function TransactionSteps({ cluster, steps }: { readonly cluster:
         {steps.map(({ label, status, signature, fee }, index) => (
           <li key={index} className={styles.step} data-status={status}>
             <span className={styles.mark} aria-hidden="true">
-              {status === 'waiting' ? index + 1 : marks[status]}
+              {status === 'waiting' ? index + 1 : <Icon of={icons[status]} size={16} />}
             </span>
             <span>{label}</span>
             {hasBegun && (

@@ -1,8 +1,10 @@
 import { WalletReadyState, type WalletName } from '@solana/wallet-adapter-base';
 import { useWallet, type Wallet } from '@solana/wallet-adapter-react';
 import { useWalletModal, WalletIcon } from '@solana/wallet-adapter-react-ui';
+import { ChevronDown } from 'lucide';
 import { useId, useState, type ReactNode } from 'react';
 import { Dialog } from '@/ui/Dialog.tsx';
+import { Icon } from '@/ui/Icon.tsx';
 import { burnerWalletName } from './BurnerWalletAdapter.ts';
 import { WalletArt } from './WalletArt.tsx';
 import styles from './WalletModal.module.css';
@@ -35,7 +37,7 @@ function Collapsible({ label, children }: { label(expanded: boolean): string; re
         aria-controls={id}
         onClick={() => setExpanded(!expanded)}
       >
-        {label(expanded)} <span className={styles.moreArrow} aria-hidden="true">▾</span>
+        {label(expanded)} <Icon of={ChevronDown} size={16} className={styles.moreArrow} />
       </button>
     </>
   );

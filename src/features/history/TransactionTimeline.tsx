@@ -1,7 +1,9 @@
+import { Check, Dot, Ellipsis, X } from 'lucide';
+import { Icon } from '@/ui/Icon.tsx';
 import type { StageView } from '@/action/historyView.ts';
 import styles from './history.module.css';
 
-const marks = { done: '✓', now: '…', waiting: '·', bad: '✕' } as const;
+const icons = { done: Check, now: Ellipsis, waiting: Dot, bad: X } as const;
 
 /** The stages of one transaction, those it has passed marked. */
 export function TransactionTimeline({ stages }: { readonly stages: readonly StageView[] }) {
@@ -9,7 +11,7 @@ export function TransactionTimeline({ stages }: { readonly stages: readonly Stag
     <ol className={styles.timeline} aria-label="Timeline">
       {stages.map(({ word, state, time }) => (
         <li key={word} className={styles.timelineStage} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
-          <span aria-hidden="true">{marks[state]}</span> {word}
+          <Icon of={icons[state]} size={16} className={styles.timelineIcon} /> {word}
           {state === 'waiting' && <span className="visually-hidden"> (not yet)</span>}
           {time && <span className={styles.timelineTime}> {time}</span>}
         </li>

@@ -1,3 +1,5 @@
+import { Check, Circle, CircleDot, Minus } from 'lucide';
+import { Icon } from '@/ui/Icon.tsx';
 import styles from './launch.module.css';
 
 /** One step of a launch, as text ready to show. */
@@ -10,7 +12,7 @@ export interface LaunchStepView {
 }
 
 const STATUS_LABELS = { done: 'Done', kept: 'Skipped', now: 'Now', later: 'Later' } as const;
-const MARKS = { done: '✓', kept: '–', now: '●', later: '○' } as const;
+const ICONS = { done: Check, kept: Minus, now: CircleDot, later: Circle } as const;
 
 export interface LaunchStepListProps {
   readonly steps: readonly LaunchStepView[];
@@ -25,7 +27,7 @@ export function LaunchStepList({ steps, open, choose }: LaunchStepListProps) {
     <ol className="list list--close" aria-label="Steps of the launch">
       {steps.map(({ id, label, status, detail }) => (
         <li key={id} className={styles.step} data-status={status} aria-current={id === open ? 'step' : undefined}>
-          <span className={styles.stepMark} aria-hidden="true">{MARKS[status]}</span>
+          <span className={styles.stepMark}><Icon of={ICONS[status]} size={16} /></span>
           <span className={styles.stepText}>
             {status === 'later'
               ? <strong>{label}</strong>
