@@ -124,12 +124,14 @@ export function shownFigure(value: number, unit: string): ShownNumber {
   return { short, exact: short, unit };
 }
 
+/** The figure of a price alone. */
+export function shownPriceFigure(price: Fraction): ShownNumber {
+  return { short: formatPrice(price), exact: localize(formatSignificant(price, PRICE_DIGITS, { rounding: 'half-up' })) };
+}
+
 /** A price as a sentence of figures: '1 SOL = 150.25 USDC'. */
 export function shownPrice(price: Fraction, base: string, quote: string): ShownNumber {
-  return {
-    prefix: `1 ${base} =`, short: formatPrice(price), unit: quote,
-    exact: localize(formatSignificant(price, PRICE_DIGITS, { rounding: 'half-up' })),
-  };
+  return { prefix: `1 ${base} =`, ...shownPriceFigure(price), unit: quote };
 }
 
 /**

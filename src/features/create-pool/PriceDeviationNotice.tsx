@@ -4,9 +4,9 @@ import { poolKindNames } from '@/action/poolKinds.ts';
 import { type Fraction, invertFraction } from '@/services/amounts/fraction.ts';
 import { type FarPrice, priceDeviations, type ImpossiblePrice, implausiblePrice } from '@/services/pools/prices.ts';
 import { shortAddress } from '@/shortAddress.ts';
+import { Amount } from '@/ui/Amount.tsx';
 import { Notice } from '@/ui/Notice.tsx';
-import { formatFigure, formatRate } from '@/ui/format.ts';
-import { formatPairPrice } from './describePool.ts';
+import { formatFigure, formatPrice, formatRate, shownPrice } from '@/ui/format.ts';
 import type { NewPool } from './useNewPool.ts';
 import styles from './create-pool.module.css';
 
@@ -34,7 +34,7 @@ export default function PriceDeviationNotice({ pool, price, poolPath, children }
       <dl className={styles.factList}>
         <div>
           <dt>Your pool</dt>
-          <dd>{prices[0]}</dd>
+          <dd>{prices[0] && <Amount value={prices[0]} />}</dd>
         </div>
         {far.map((other) => (
           <div key={other.poolId}>
@@ -42,7 +42,7 @@ export default function PriceDeviationNotice({ pool, price, poolPath, children }
               <Link to={poolPath(other.poolId)}>{`${poolKindNames[other.kind]} pool ${shortAddress(other.poolId)}`}</Link>
             </dt>
             <dd>
-              {formatPairPrice(other.price, names.base, names.quote)} <span className={styles.factListMore}>{describeDifference(other)}</span>
+              <Amount value={shownPrice(other.price, names.base, names.quote)} /> <span className={styles.factListMore}>{describeDifference(other)}</span>
             </dd>
           </div>
         ))}
@@ -71,5 +71,5 @@ function describeImpossible(price: Fraction, { side, value }: ImpossiblePrice, {
   const [token, money] = side === 'base' ? [base, quote] : [quote, base];
   const worth = formatFigure(value, VALUE_DIGITS);
   return `At this price the whole supply of ${token} would be worth ${worth} ${money}, more than all the ${money} that exists. `
-    + `Inverted, the price would be ${formatPairPrice(invertFraction(price), base, quote)}.`;
+    + `Inverted, the price would be 1 ${base} = ${formatPrice(invertFraction(price))} ${quote}.`;
 }

@@ -1,8 +1,10 @@
+import { Amount } from '@/ui/Amount.tsx';
+import type { ShownNumber } from '@/ui/format.ts';
 import styles from './create-pool.module.css';
 
 export interface PricePreviewProps {
   /** The price both ways; none until both amounts are typed. */
-  readonly prices: readonly string[];
+  readonly prices: readonly ShownNumber[];
   /** All there is of the token at that price; `null` while unknown. */
   readonly marketCap: string | null;
   /** Where it comes from, while there is none. */
@@ -17,8 +19,8 @@ export function PricePreview({ prices, marketCap, hint = 'Enter both amounts to 
         <span className={styles.pricePreviewTitle}>Starting price</span>
         {prices.length === 0 && <span className="field__hint">{hint}</span>}
         {prices.map((price) => (
-          <span key={price} className={styles.pricePreviewPrice}>
-            {price}
+          <span key={price.prefix} className={styles.pricePreviewPrice}>
+            <Amount value={price} />
           </span>
         ))}
       </span>

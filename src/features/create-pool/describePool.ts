@@ -9,7 +9,6 @@ import { poolKinds } from '@/action/poolKinds.ts';
 import type { PoolCosts } from './usePoolCosts.ts';
 import type { Pair } from './usePairTokens.ts';
 
-const PRICE_DIGITS = 10;
 const MARKET_CAP_DIGITS = 6;
 
 /** @param positionLamports part of the rent that is a first position's */
@@ -50,16 +49,4 @@ export function formatMarketCap(price: Fraction, { base, quote }: Pair, names: {
   const { supply, decimals } = token.mint;
   if (supply === 0n) return null;
   return `${formatFigure(multiplyFractions(worth, createFraction(supply, 10n ** BigInt(decimals))), MARKET_CAP_DIGITS)} ${unit}`;
-}
-
-/**
- * A price as a sentence of figures, in plain digits.
- *
- * @param price whole `quote` for one `base`
- * @returns e.g. '1 SOL = 150 USDC'; with '≈' where digits were cut
- */
-export function formatPairPrice(price: Fraction, base: string, quote: string): string {
-  const down = formatFigure(price, PRICE_DIGITS);
-  const isExact = down === formatFigure(price, PRICE_DIGITS, 'up');
-  return `1 ${base} ${isExact ? '=' : '≈'} ${down} ${quote}`;
 }

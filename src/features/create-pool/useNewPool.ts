@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { errorText } from '@/ui/ErrorText.tsx';
+import { shownPrice, type ShownNumber } from '@/ui/format.ts';
 import { type Fraction, invertFraction } from '@/services/amounts/fraction.ts';
 import { parseTypedDecimal } from '@/services/amounts/typedDecimal.ts';
 import type { PairPrice } from '@/services/pools/pairPrices.ts';
@@ -8,7 +9,7 @@ import { startingPrice, toQuotePrice } from '@/services/programs/pool/poolPrice.
 import { useTokenNames, type TokenName } from '@/app/session/useTokenNames.ts';
 import type { PoolForm } from './PoolForm.ts';
 import { parseIfValid, typedFraction } from './parseIfValid.ts';
-import { formatMarketCap, formatPairPrice } from './describePool.ts';
+import { formatMarketCap } from './describePool.ts';
 import { useFeeTiers, type FeeTiers } from './useFeeTiers.ts';
 import { usePairPrices } from './usePairPrices.ts';
 import { usePairTokens, type Pair } from './usePairTokens.ts';
@@ -33,7 +34,7 @@ export interface NewPool {
   /** The starting price, whole quote tokens for one base token; `null` until it is typed or follows from the amounts. */
   readonly price: Fraction | null;
   /** The same both ways, in words. */
-  readonly prices: readonly string[];
+  readonly prices: readonly ShownNumber[];
   /** All there is of the new token at that price, with its unit; `null` while unknown. */
   readonly marketCap: string | null;
   /** Prices of the pools the pair already has. */
@@ -60,8 +61,8 @@ export function useNewPool({ text, address, poolPath }: NewPoolInput): NewPool {
   return {
     kind, pair, nameOf, names, tiers, costs, price,
     prices: price ? [
-      formatPairPrice(price, names.base, names.quote),
-      formatPairPrice(invertFraction(price), names.quote, names.base),
+      shownPrice(price, names.base, names.quote),
+      shownPrice(invertFraction(price), names.quote, names.base),
     ] : [],
     marketCap: price && formatMarketCap(price, pair, names),
     pairPrices: pools,

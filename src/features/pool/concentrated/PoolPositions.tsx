@@ -43,7 +43,7 @@ export default function PoolPositions({ context, positionsPath, positionPath }: 
             const [low, high] = rangeEnds(view, quote);
             return (
               <li key={view.position.nftMint} className={`line ${styles.position}`}>
-                <Link to={positionPath(view.position.nftMint)}>{low} to {high}</Link>
+                <Link to={positionPath(view.position.nftMint)}>{low.short} to {high.short}</Link>
                 <Badge tone={state.tone}>{state.short}</Badge>
                 <span className="field__hint">{priceUnit(view, nameOf, quote)}</span>
                 <span className={styles.positionValue}>

@@ -51,7 +51,7 @@ export function PositionItem({ logo, position, turn }: PositionItemProps) {
         <FactRows label={`What ${title} has earned`} rows={owed} />
       </div>
       <div className={`form__actions ${styles.itemLinks}`}>
-        <Link className="button button--small button--primary" to={path} aria-label={`Manage the position ${title}, ${range.low} to ${range.high}`}>
+        <Link className="button button--small button--primary" to={path} aria-label={`Manage the position ${title}, ${range.low.short} to ${range.high.short}`}>
           Manage
         </Link>
         <Link className="button button--small" to={poolPath} aria-label={`See the pool ${title}`}>

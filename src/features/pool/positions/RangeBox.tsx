@@ -1,3 +1,5 @@
+import { Amount } from '@/ui/Amount.tsx';
+import type { ShownNumber } from '@/ui/format.ts';
 import { PriceDirection } from '@/ui/PriceDirection.tsx';
 import styles from './positions.module.css';
 
@@ -12,9 +14,9 @@ export interface RangePictureView {
 /** A range in words and as a picture, as text ready to show. */
 export interface RangeView {
   readonly picture: RangePictureView;
-  readonly low: string;
-  readonly high: string;
-  readonly price: string;
+  readonly low: ShownNumber;
+  readonly high: ShownNumber;
+  readonly price: ShownNumber;
   /** Of the figures as they are written now, and the other way. */
   readonly units: readonly [string, string];
   readonly isTurned: boolean;
@@ -35,15 +37,15 @@ export function RangeBox({ range, turn }: RangeBoxProps) {
       <dl className={styles.rangeBoxPrices}>
         <div>
           <dt>Lowest price</dt>
-          <dd>{range.low}</dd>
+          <dd><Amount value={range.low} /></dd>
         </div>
         <div>
           <dt>Price now</dt>
-          <dd>{range.price}</dd>
+          <dd><Amount value={range.price} /></dd>
         </div>
         <div>
           <dt>Highest price</dt>
-          <dd>{range.high}</dd>
+          <dd><Amount value={range.high} /></dd>
         </div>
       </dl>
       <div className={styles.rangeBoxState}>

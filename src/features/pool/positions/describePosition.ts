@@ -1,5 +1,5 @@
 import type { FactRow } from '@/ui/FactRows.tsx';
-import { formatExact, formatPrice, shownAmount, type ShownNumber } from '@/ui/format.ts';
+import { formatExact, shownAmount, shownPriceFigure, type ShownNumber } from '@/ui/format.ts';
 import type { RangePictureView, RangeView } from './RangeBox.tsx';
 import { type Fraction, invertFraction } from '@/services/amounts/fraction.ts';
 import type { PositionView } from '@/services/programs/clmm/positions/positionView.ts';
@@ -23,24 +23,27 @@ export function formatMintAmount(amount: bigint, { address, decimals }: MintInfo
 export const formatPositionPair = ({ pool }: PositionView, nameOf: TokenName): string =>
   `${nameOf(pool.a.mint.address, 'full')} / ${nameOf(pool.b.mint.address, 'full')}`;
 
-function formatPriceIn(price: Fraction, quote: QuoteSide): string {
-  return formatPrice(quote === 'b' ? price : invertFraction(price));
+function shownPriceIn(price: Fraction, quote: QuoteSide): ShownNumber {
+  return shownPriceFigure(quote === 'b' ? price : invertFraction(price));
 }
 
+const ZERO: ShownNumber = { short: '0', exact: '0' };
+const ENDLESS: ShownNumber = { short: '∞', exact: '∞' };
+
 /** The ends of a range as prices, the lower one first; what has no end says so. */
-export function rangeEnds({ pool, position }: PositionView, quote: QuoteSide): readonly [low: string, high: string] {
+export function rangeEnds({ pool, position }: PositionView, quote: QuoteSide): readonly [low: ShownNumber, high: ShownNumber] {
   const { lowest, highest } = usableTicks(pool.tickSpacing);
-  const end = (tick: number) => formatPriceIn(priceAtTick(tick, pool.a.mint.decimals, pool.b.mint.decimals), quote);
+  const end = (tick: number) => shownPriceIn(priceAtTick(tick, pool.a.mint.decimals, pool.b.mint.decimals), quote);
   const isLowest = position.tickLower <= lowest;
   const isHighest = position.tickUpper >= highest;
   return quote === 'b'
-    ? [isLowest ? '0' : end(position.tickLower), isHighest ? '∞' : end(position.tickUpper)]
-    : [isHighest ? '0' : end(position.tickUpper), isLowest ? '∞' : end(position.tickLower)];
+    ? [isLowest ? ZERO : end(position.tickLower), isHighest ? ENDLESS : end(position.tickUpper)]
+    : [isHighest ? ZERO : end(position.tickUpper), isLowest ? ENDLESS : end(position.tickLower)];
 }
 
 /** The pool's price now, a figure alone. */
-export function priceNow({ pool }: PositionView, quote: QuoteSide): string {
-  return formatPriceIn(priceAtSqrtPrice(pool.sqrtPriceX64, pool.a.mint.decimals, pool.b.mint.decimals), quote);
+export function priceNow({ pool }: PositionView, quote: QuoteSide): ShownNumber {
+  return shownPriceIn(priceAtSqrtPrice(pool.sqrtPriceX64, pool.a.mint.decimals, pool.b.mint.decimals), quote);
 }
 
 /** `SOL per RAY`: what the figures of prices are of. */
