@@ -1,10 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { needsPrograms } from 'raydium-localnet/testing';
 import { afterEach, expect, test, vi } from 'vitest';
+import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { shortAddress } from '@/shortAddress.ts';
 import { CPMM } from '@tests/support/cpmmPools.ts';
-import { give } from '@tests/support/fileCluster.ts';
+import { callCluster, give } from '@tests/support/fileCluster.ts';
 import { shortened, wallet } from '@tests/support/installWallet.ts';
 import { openConnected, openApp, walletButton } from '@tests/support/openApp.tsx';
 import { mintToken } from '@tests/support/mintToken.ts';
@@ -83,6 +84,7 @@ test('the first next step of a wallet without SOL gets some from the faucet, and
 
 test('a wallet sees its tokens, its LP tokens by their pool, and what it did last', needsPrograms(CPMM), async () => {
   const pool = await makePagePool(keypairOwner(wallet.keypair.secretKey));
+  await callCluster('localnet_setPrices', { [NATIVE_TOKEN.mint]: '150.25' });
   await openConnected();
   const tokens = within(await loaded('Your tokens'));
   for (const { mint } of [pool.a, pool.b]) {
@@ -90,6 +92,7 @@ test('a wallet sees its tokens, its LP tokens by their pool, and what it did las
     expect(link.getAttribute('href')).toBe(`/token/${mint.address}`);
   }
   expect(tokens.getAllByRole('listitem')).toHaveLength(2); // the LP token is not among them
+  await waitFor(() => expect(tokens.getByText(/^Total with liquidity/).textContent).toMatch(/SOL ≈ \$/));
   const liquidity = within(await loaded('Your liquidity'));
   const [a, b] = [pool.a, pool.b].map(({ mint }) => shortAddress(mint.address));
   expect((await liquidity.findByRole('link', { name: `${a} / ${b}` })).getAttribute('href')).toBe(`/pools/${pool.poolId}`);

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import { poolKindNames } from '@/action/poolKinds.ts';
-import { usePortfolio } from '@/action/usePortfolio.ts';
+import { shownDollars, usePortfolio, usePortfolioDollars } from '@/action/usePortfolio.ts';
 import { NATIVE_DECIMALS } from '@/constants.ts';
 import type { Portfolio } from '@/services/portfolio/readPortfolio.ts';
 import { shortAddress } from '@/shortAddress.ts';
@@ -27,6 +27,7 @@ export interface PortfolioSummaryProps {
 export function PortfolioSummary({ address, paths }: PortfolioSummaryProps) {
   const { data, error, isFetching, refetch } = usePortfolio(address);
   const tokens = data?.tokens ?? NO_TOKENS;
+  const dollars = usePortfolioDollars(data);
   const views = useTokenViews(tokens);
   const nameOf = useTokenNames([...new Set(data ? [
     ...data.liquidity.flatMap(({ pool }) => (pool ? [pool.mintA, pool.mintB] : [])),
@@ -72,7 +73,17 @@ export function PortfolioSummary({ address, paths }: PortfolioSummaryProps) {
           };
         }) : null}
         empty={<><p>No tokens yet.</p><Link className="button button--small" to={paths.mint}>Mint a token</Link></>}
-        more={tokens.length > 0 && <Link to={paths.portfolio}>{tokens.length > MAX_TOKENS ? `All ${tokens.length}` : 'See all'}</Link>}
+        more={
+          <>
+            {data && data.totalLamports > 0n && (
+              <span className="muted">
+                Total with liquidity <Amount value={shownAmount(data.totalLamports, NATIVE_DECIMALS, 'SOL')} />
+                {dollars && <> ≈ <Amount value={shownDollars(dollars.total)} /></>}
+              </span>
+            )}
+            {tokens.length > 0 && <Link to={paths.portfolio}>{tokens.length > MAX_TOKENS ? `All ${tokens.length}` : 'See all'}</Link>}
+          </>
+        }
       />
       <RowCard
         title="Your liquidity"
