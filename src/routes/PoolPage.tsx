@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { PoolContext } from '@/action/PoolContext.ts';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { Skeleton } from '@/ui/Skeleton.tsx';
 import { BackLink, Page } from '@/ui/Page.tsx';
 import { PairLogo } from '@/app/session/TokenLogo.tsx';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { formatPair } from '@/action/poolKinds.ts';
+import { PoolSkeleton } from '@/features/pool/PoolSkeleton.tsx';
 import { usePool } from '@/features/pool/usePool.ts';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import { forSigner, paths, poolPath, positionPath, positionsPath, tokenPath } from './paths.ts';
@@ -36,7 +36,7 @@ const others = {
     <MoveLiquidity context={context} positionPath={(nftMint) => positionPath(nftMint, forSigner(isTest))} />,
 };
 
-const reading = <Skeleton label="Reading the pool" />;
+const reading = <PoolSkeleton />;
 
 /** A pool by its address: what it is, and swap, add, remove. Read from the chain, so a pool made a second ago is there. */
 export default function PoolPage() {

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { Skeleton } from '@/ui/Skeleton.tsx';
 import { BackLink, Page } from '@/ui/Page.tsx';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
@@ -8,6 +7,7 @@ import OtherNetworkNotice from '@/app/shell/OtherNetworkNotice.tsx';
 import { tokenIdentity } from '@/features/token/tokenIdentity.ts';
 import { useListedTokens } from '@/app/session/useListedTokens.ts';
 import { TokenScreen, type TokenScreenProps } from '@/features/token/TokenScreen.tsx';
+import { TokenSkeleton } from '@/features/token/TokenSkeleton.tsx';
 import { useTokenReport } from '@/features/token/useTokenReport.ts';
 import { launchPath, paths, poolPath, swapPath, tokenPath } from './paths.ts';
 
@@ -31,7 +31,7 @@ export default function TokenPage() {
       back={<BackLink to={paths.pools}>Pools</BackLink>}
     >
       <OtherNetworkNotice about="a token" />
-      {!report && !error && <Skeleton label="Reading the token" />}
+      {!report && !error && <TokenSkeleton />}
       <ReadAgain what="token" hasOld={report !== undefined} error={error} isFetching={isFetching} ask={() => void refetch()} />
       {report && (
         <TokenScreen

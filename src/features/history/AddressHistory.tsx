@@ -4,6 +4,7 @@ import { AddressChip } from '@/ui/AddressChip.tsx';
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
 import { filterStatusOf, HistoryFilters } from './HistoryFilters.tsx';
 import { Notice } from '@/ui/Notice.tsx';
+import { Skeleton } from '@/ui/Skeleton.tsx';
 import { useUrlChoices } from '@/app/session/useUrlChoices.ts';
 import type { ClusterConfig } from '@/config.ts';
 import { filterHistory } from '@/services/history/filterHistory.ts';
@@ -14,7 +15,7 @@ import { useJournal } from './useJournal.ts';
 import { useTaxExport } from './useTaxExport.ts';
 import { useReadAll } from './useReadAll.ts';
 import { useTitles } from './useTitles.ts';
-import { VirtualHistory } from './VirtualHistory.tsx';
+import { SKELETON_ROWS, VirtualHistory } from './VirtualHistory.tsx';
 import type { ResultPaths } from '@/action/resultView.ts';
 
 const ClearJournalDialog = lazy(() => import('./ClearJournalDialog.tsx'));
@@ -113,6 +114,7 @@ export function AddressHistory({ cluster, address, title, resultPaths, whenEmpty
       )}
       {[list.done, taxes.done].map((done) => done && <p key={done} className="field__hint" role="status">{done}</p>)}
       {taxes.error && <ErrorNotice title="The export for taxes failed. No file was saved." error={taxes.error} />}
+      {isPending && rows.length === 0 && <Skeleton rows={SKELETON_ROWS} />}
       <VirtualHistory key={`${status} ${address}`} cluster={cluster} owner={address} rows={shown} resultPaths={resultPaths} />
       {!isPending && !error && rows.length === 0 && <Notice tone="info" title="No transactions yet.">{whenEmpty}</Notice>}
       {rows.length > 0 && shown.length === 0 && (

@@ -7,7 +7,9 @@ import { PoolFilters, type PoolChoices } from './PoolFilters.tsx';
 import type { ClusterConfig } from '@/config.ts';
 import { API_CACHE_MS } from '@/constants.ts';
 import { filterPools } from '@/services/pools/list/arrange.ts';
+import { Skeleton } from '@/ui/Skeleton.tsx';
 import { OrderedPools } from './OrderedPools.tsx';
+import { SKELETON_ROWS } from './VirtualPools.tsx';
 import { PoolListProblems } from '@/action/PoolListProblems.tsx';
 import { usePoolList } from '@/app/session/usePoolList.ts';
 
@@ -71,6 +73,7 @@ export function PoolsOfMints({ cluster, mints, choices, choose, clearFilters, po
           ? `Reading the pools ...${shown.length > 0 ? ` ${count} so far` : ''}`
           : hasFailed && rows.length === 0 ? 'No pools found; the list is incomplete.' : `${count}${list.hasMore ? ', more at the provider' : ''}`}
       </p>
+      {isReading && shown.length === 0 && <Skeleton rows={SKELETON_ROWS} />}
       <OrderedPools key={`${type} ${tokens} ${sort}`} cluster={cluster} rows={shown} order={sort} hasApi={!isPending && !list.apiProblem} poolPath={poolPath} />
       {!isReading && shown.length === 0 && (isFiltered || rows.length > 0) && !hasFailed && !(isStrict && strict.error) && (
         <Notice tone="info" title="No pools match these filters.">

@@ -10,7 +10,7 @@ import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import { useWalletSession } from '@/app/session/walletSession.ts';
 import { FoundTokens, type TokenOption } from './FoundTokens.tsx';
 import { PoolsOfMints, type PoolsOfMintsProps } from './PoolsOfMints.tsx';
-import { VirtualPools } from './VirtualPools.tsx';
+import { SKELETON_ROWS, VirtualPools } from './VirtualPools.tsx';
 
 export interface SearchedPoolsProps extends Omit<PoolsOfMintsProps, 'mints'> {
   /** As typed, and found to be a search. */
@@ -43,7 +43,7 @@ export function SearchedPools({ query, tokenPath, search, ...list }: SearchedPoo
       </>
     );
   }
-  if (!data) return <Skeleton label="Searching" />;
+  if (!data) return <Skeleton label="Searching" rows={SKELETON_ROWS} />;
   if (data.kind === 'tokens') return <FoundTokens words={data.words} options={data.options} search={search} />;
   if (data.kind === 'mints') {
     return (

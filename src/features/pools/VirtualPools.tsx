@@ -6,6 +6,11 @@ import { PoolListRow } from './PoolListRow.tsx';
 import { usePoolFigures } from './usePoolFigures.ts';
 
 const ROW_PX = 122;
+/** What a row keeps free below itself. */
+const GAP_PX = 12;
+
+/** Rows as high as those of the list, while it is read. */
+export const SKELETON_ROWS = { count: 6, px: ROW_PX - GAP_PX };
 
 export interface VirtualPoolsProps {
   readonly cluster: ClusterConfig;
