@@ -22,7 +22,7 @@ test('a plan that fails for want of SOL offers the faucet, and is made again wit
   await user.type(screen.getByLabelText(/^Token Symbol/), 'DOV');
   await user.click(screen.getByRole('button', { name: 'Create Token' }));
   const review = within(await screen.findByRole('dialog', { name: 'Review' }));
-  await review.findByText('This would fail, so it cannot be signed.');
+  await review.findByText('This transaction would fail, so it cannot be signed.');
   await user.click(review.getByRole('button', { name: 'Get test SOL' }));
   await closed();
   await user.click(screen.getByRole('button', { name: 'Create Token' }));

@@ -105,7 +105,7 @@ export default function ReviewDialog(props: ReviewDialogProps) {
               {note}
             </p>
           ))}
-          {plan.problem !== null && <ErrorNotice title="This would fail, so it cannot be signed." error={plan.problem} offers={offers} />}
+          {plan.problem !== null && <ErrorNotice title="This transaction would fail, so it cannot be signed." error={plan.problem} offers={offers} />}
           <details className="details" onToggle={({ currentTarget }) => currentTarget.open && setHasOpened(true)}>
             <summary>Details</summary>
             {hasOpened && (

@@ -38,7 +38,7 @@ export default function Launch() {
   return (
     <Page
       title="Launch a Token"
-      intro="Token, authorities, pool, lock, proof: step by step, each reviewed before you sign. Leave at any time: the launch continues where it stopped."
+      intro="Launch in five steps, each reviewed before you sign. Leave at any time and continue where you left off."
       wide
     >
       {asked !== '' && mint === null && (

@@ -20,7 +20,7 @@ export default function MintTokens() {
   return (
     <Page
       title="Mint a New Token"
-      intro="One transaction makes the token, puts the whole supply into your account, and gives up the rights you choose."
+      intro="Creates the token, sends you the full supply, and revokes the authorities you choose, in one transaction."
       back={
         <button type="button" className="button button--small" onClick={() => void navigate(paths.home)}>
           Back to Home

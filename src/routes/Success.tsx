@@ -56,7 +56,7 @@ export default function Success() {
           </>
         )}
         <Link className="button" to={tokenPath(minted.mintAddress, cluster.name)}>
-          See the token's page
+          View token
         </Link>
         <CopyButton text={`${window.location.origin}${tokenPath(minted.mintAddress, cluster.name)}`} label="Copy link to the token" />
         <Link className="button" to={paths.mintTokens}>

@@ -171,7 +171,7 @@ describe('a token of Token-2022', () => {
     const extensions = { permanentDelegate: true, transferFee: { bps: 125, maximumFee: 5_000_000_000n } };
     const mint = await makeToken({ standard: 'token-2022', extensions });
     await openToken(mint);
-    const [ammV4, cpmm, clmm] = region('Can this mint enter a Raydium pool?').getAllByRole('listitem');
+    const [ammV4, cpmm, clmm] = region('Works with these Raydium pools').getAllByRole('listitem');
     expect(ammV4?.textContent).toMatch(/^AMM v4No/);
     expect(ammV4?.textContent).toContain('Token-2022');
     for (const [kind, name] of [[cpmm, 'Constant product'], [clmm, 'Concentrated']] as const) {
@@ -199,7 +199,7 @@ describe('a token of Token-2022', () => {
   test('without anything in the way can enter two kinds, each with a link that makes such a pool', async () => {
     const mint = await makeToken({ standard: 'token-2022' });
     await openToken(mint);
-    const [ammV4, cpmm, clmm] = region('Can this mint enter a Raydium pool?').getAllByRole('listitem');
+    const [ammV4, cpmm, clmm] = region('Works with these Raydium pools').getAllByRole('listitem');
     expect(ammV4 && within(ammV4).queryByRole('link', { name: /Create one/ })).toBeNull();
     for (const [kind, id] of [[cpmm, 'cpmm'], [clmm, 'clmm']] as const) {
       const link = within(kind as HTMLElement).getByRole('link', { name: /^Create one/ });

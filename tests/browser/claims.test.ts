@@ -59,7 +59,7 @@ test('launch pools say project by project what they owe, and why not; what would
     }
     await claim('Francium').getByRole('button', { name: 'Claim', exact: true }).click();
     await page.getByRole('button', { name: 'Claim tokens' }).click();
-    await page.getByText('This would fail, so it cannot be signed.').waitFor(); // there is an address, but no program
+    await page.getByText('This transaction would fail, so it cannot be signed.').waitFor(); // there is an address, but no program
   } finally {
     // A program cannot be removed; what is none any more can.
     await ask('localnet_setAccount', CLAIM_PROGRAM, { lamports: 1 });

@@ -183,7 +183,7 @@ test('a Token-2022 token with a transfer fee is on chain what was typed, after a
   await page.getByText('of 1,000 FEE sent, 12.5 stay behind and 987.5 arrive.').waitFor();
   await page.getByLabel('Maximum fee per transfer').fill('5');
   await page.getByText('of 1,000 FEE sent, 5 stay behind and 995 arrive.').waitFor();
-  const verdicts = page.getByRole('region', { name: 'Can this mint enter a Raydium pool?' });
+  const verdicts = page.getByRole('region', { name: 'Works with these Raydium pools' });
   const verdict = (pool: string) => verdicts.getByRole('listitem').filter({ hasText: pool });
   await verdict('AMM v4').getByText('No', { exact: true }).waitFor();
   await verdict('Constant product').getByText('Yes', { exact: true }).waitFor();

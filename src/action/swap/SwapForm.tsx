@@ -150,7 +150,7 @@ export function SwapForm<Quote extends SwapQuote>(props: SwapFormProps<Quote>) {
       {belowAmounts?.(state)}
       <FactRows label="What the swap costs" rows={terms} />
       {quote && isSevere && (
-        <Notice tone="warning" title={`You get ${formatPercent(quote.priceImpact)} less than the pool's price says.`}>
+        <Notice tone="warning" title={`High price impact: you get ${formatPercent(quote.priceImpact)} less than at the pool's price.`}>
           <p>{impactReason} A smaller amount loses less.</p>
           <label className="choice">
             <input
@@ -158,7 +158,7 @@ export function SwapForm<Quote extends SwapQuote>(props: SwapFormProps<Quote>) {
               onChange={({ target }) => setConsent(target.checked ? consentKey : '')}
             />
             <span>
-              I want to swap at this price
+              Swap at this price anyway
               {isConsentMissing && (
                 <span className="field__error choice__hint">Tick this box or enter a smaller amount.</span>
               )}

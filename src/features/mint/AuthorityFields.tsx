@@ -8,7 +8,7 @@ const AUTHORITIES: readonly (readonly [field: Authority, label: string, hint: st
   ['immutableMetadata', 'Make the metadata immutable',
     'Name, symbol and link can never be changed. This cannot be undone.'],
   ['keepFreeze', 'Keep a freeze authority',
-    'You could freeze anyone\'s account, that of a pool too: traders are warned of it. Without it the token can never '
+    'Lets you freeze holders\' accounts, pools included: wallets warn traders about it. Without it the token can never '
     + 'be frozen, and none can be added later.'],
 ];
 

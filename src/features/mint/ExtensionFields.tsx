@@ -71,7 +71,7 @@ function ExtensionFigures({ form, extension }: ExtensionFiguresProps) {
     case 'transferHook':
       return (
         <Field
-          label="Program of the hook" spellCheck={false} autoComplete="off" error={errors.hookProgram}
+          label="Hook program" spellCheck={false} autoComplete="off" error={errors.hookProgram}
           {...register('hookProgram')}
         />
       );

@@ -23,7 +23,7 @@ export default function MetadataDocument({ form }: { readonly form: MintFields }
       <Field
         label="Metadata Link" inputMode="url" spellCheck={false} autoComplete="off" optional
         below={<ByteCounter bytes={utf8Length(uri.trim())} limit={TOKEN_TEXT_BYTES.uri} />}
-        hint="Where you host the document below. It is opened and compared before you sign."
+        hint="Link to your metadata document. It is checked before you sign."
         error={errors.uri}
         // Trust is in one link, not in the next.
         {...register('uri', { onChange: () => setValue('trustsLink', false) })}
@@ -41,9 +41,8 @@ export default function MetadataDocument({ form }: { readonly form: MintFields }
       )}
       {needsLink && (
         <p className={styles.tokenNote}>
-          Picture, description and links reach wallets only through a metadata link. Store the document with the picture,
-          or download it, host it where it will stay, and put its address above. Without it wallets show name and symbol
-          only.
+          Wallets read the picture, description and links from the metadata document. Store it with the picture, or download
+          it, upload it to a permanent host, and paste its link above. Without it wallets show name and symbol only.
         </p>
       )}
       <details className={`details ${styles.tokenDocument}`}>

@@ -23,7 +23,7 @@ test('each kind of token has its cost, of which the fee of Metaplex and what can
     /0\.01862 SOL.*0\.01 SOL fee of Metaplex · 0\.002039 SOL can come back · 1 transaction/));
   expect(cardOf('Plain mint, no metadata')).toMatch(/0\.00351 SOL/);
   expect(cardOf('Token-2022')).not.toMatch(/Metaplex ·/);
-  expect(screen.getByText(/Without a name this is a plain mint/)).toBeTruthy();
+  expect(screen.getByText(/^Without a name, wallets show only the address/)).toBeTruthy();
 });
 
 test('the cost and the verdicts are there however wrong the rest of the form is', async () => {
@@ -39,7 +39,7 @@ test('the cost and the verdicts are there however wrong the rest of the form is'
   const told = /"Interest bearing" and "Scaled amount" do not go together. Both change the amount/;
   const scaled = screen.getByText(told).closest('label');
   expect(scaled?.textContent).toMatch(/^Scaled amount/);
-  const verdicts = screen.getByRole('region', { name: 'Can this mint enter a Raydium pool?' });
+  const verdicts = screen.getByRole('region', { name: 'Works with these Raydium pools' });
   expect(within(verdicts).getAllByText('No')).toHaveLength(3);
   expect(within(verdicts).getAllByText(/its extension "Interest bearing"/)).toHaveLength(2);
 });
@@ -49,7 +49,7 @@ test('another kind loses nothing of what was typed, and the plain one asks for s
   await user.type(input('Token Name'), 'Moon');
   await user.click(kind('Plain mint, no metadata'));
   expect(screen.queryByLabelText(/^Token Name/)).toBeNull();
-  expect(screen.queryByText('Can this mint enter a Raydium pool?')).toBeNull();
+  expect(screen.queryByText('Works with these Raydium pools')).toBeNull();
   await user.click(kind('Token with name and picture'));
   expect(input('Token Name').value).toBe('Moon');
 });
@@ -94,7 +94,7 @@ test('a picture is looked up once no one types, and one that cannot be loaded is
   expect(picture.getAttribute('src')).toBe('https://tokens.example/p.png');
   fireEvent.error(picture);
   expect(await reads(/^No picture can be loaded from this address, so wallets will show none/)).toBeTruthy();
-  expect(await reads(/^Picture, description and links reach wallets only through a metadata link/)).toBeTruthy();
+  expect(await reads(/^Wallets read the picture, description and links from the metadata document/)).toBeTruthy();
 });
 
 test('a wallet\'s picture is that of the metadata document, once it is the document of this token, whatever picture was typed', async () => {

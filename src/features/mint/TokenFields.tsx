@@ -59,7 +59,7 @@ export function TokenFields({ form }: { readonly form: MintFields }) {
         />
         <Field
           label="Decimals" number="whole" optional placeholder="9"
-          hint="0 to 9; wallets and pools are used to 9 or 6." error={errors.decimals}
+          hint="0 to 9. Most tokens use 6 or 9." error={errors.decimals}
           {...register('decimals')}
         />
       </div>
@@ -78,7 +78,7 @@ export function TokenFields({ form }: { readonly form: MintFields }) {
           </ChunkBoundary>
           <AuthorityFields form={form} />
           <PoolVerdictList
-            title="Can this mint enter a Raydium pool?" verdicts={verdictViews(poolVerdicts(outlineRequest(values)))}
+            title="Works with these Raydium pools" verdicts={verdictViews(poolVerdicts(outlineRequest(values)))}
           />
         </>
       )}

@@ -22,7 +22,7 @@ export function WalletPreview({ name, symbol, pictureUrl, imageUrl, amount, note
   const typedUrl = useSettled(imageUrl);
   return (
     <figure className={styles.walletPreview}>
-      <figcaption>As a wallet shows it</figcaption>
+      <figcaption>Preview in wallets</figcaption>
       <div className={styles.walletPreviewRow}>
         {pictureUrl === ''
           ? <span className={styles.walletPreviewPicture} aria-hidden="true">{[...(symbol || name || '?')][0]}</span>

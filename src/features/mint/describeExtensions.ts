@@ -12,8 +12,8 @@ interface ExtensionView {
 }
 
 const WORDS: Readonly<Record<TokenExtension, readonly [label: string, hint: string]>> = {
-  transferFee: ['Transfer fee', 'A part of every transfer stays behind for you to collect. You can change it later.'],
-  interestBearing: ['Interest bearing', 'The amount wallets show grows with time; what exists does not.'],
+  transferFee: ['Transfer fee', 'Keeps a percentage of every transfer for you to collect. You can change it later.'],
+  interestBearing: ['Interest bearing', 'Displayed balances grow over time; the real supply does not.'],
   scaledUiAmount: ['Scaled amount', 'Wallets show the amount times a number you set.'],
   nonTransferable: ['Non-transferable', 'It can never leave the account it was minted to.'],
   permanentDelegate: ['Permanent delegate', 'You can move or burn it in any account, permanently.'],

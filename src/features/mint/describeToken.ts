@@ -69,7 +69,7 @@ export function describeMissingMetadata({ kind, name, symbol, uri }: MintForm): 
     return hasName && !hasSymbol ? 'Without a symbol wallets write amounts of it without a unit.' : '';
   }
   return kind === 'spl-token'
-    ? 'Without a name this is a plain mint: wallets show its address, and no metadata is paid for.'
+    ? 'Without a name, wallets show only the address, and no metadata is created.'
     : 'Without a name it has no metadata: wallets show its address.';
 }
 

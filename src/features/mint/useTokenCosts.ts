@@ -10,7 +10,7 @@ import { outlineRequest } from './outlineRequest.ts';
 const KINDS: readonly (Pick<KindView, 'label' | 'hint'> & { readonly kind: TokenKind })[] = [
   {
     kind: 'spl-token', label: 'Token with name and picture',
-    hint: 'The original token program with Metaplex metadata: every wallet shows it, every kind of pool takes it.',
+    hint: 'Standard SPL token with Metaplex metadata. Works in every wallet and every Raydium pool.',
   },
   {
     kind: 'token-2022', label: 'Token-2022',

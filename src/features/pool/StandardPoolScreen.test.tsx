@@ -223,7 +223,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     const user = await openPool(pool.poolId);
     await connectHere(user);
     await user.type(field('Swap', 'You receive'), '30');
-    const box = await panel('Swap').findByRole('checkbox', { name: /^I want to swap at this price/ });
+    const box = await panel('Swap').findByRole('checkbox', { name: /^Swap at this price anyway/ });
     await user.click(panel('Swap').getByRole('button', { name: 'Swap' }));
     expect(await panel('Swap').findByText('Tick this box or enter a smaller amount.')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(box));

@@ -118,7 +118,7 @@ export function TokenScreen({ report, listed, shareUrl, poolPath, createPoolPath
             )}
           </section>
           <section className="card" aria-labelledby="token-enters">
-            <h2 id="token-enters">Can this mint enter a Raydium pool?</h2>
+            <h2 id="token-enters">Works with these Raydium pools</h2>
             <PoolAnswers answers={poolAnswers(mint, createPoolPath)} />
           </section>
         </div>

@@ -76,7 +76,7 @@ export default function CloseTab({ context, onClosed }: CloseTabProps) {
       statusPath={context.statusPath}
       submit={submit}
     >
-      <p>All of its liquidity, fees and rewards come back to you. Its NFT is burned, and the position is no more.</p>
+      <p>Withdraws all liquidity, fees and rewards, burns the position NFT, and closes the position.</p>
       <FactRows label="What comes back" rows={terms} />
       <SlippageSetting {...slippage} />
     </ActionForm>

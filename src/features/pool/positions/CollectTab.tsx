@@ -40,7 +40,7 @@ export function CollectTab({ context }: { readonly context: PositionContext }) {
       <FactRows label="What you collect" rows={owedRows(shown, nameOf)} />
       <p className="field__hint">
         {hasUncollected(shown)
-          ? 'Rewards go on while you read: what is paid is what is owed when it lands.'
+          ? 'You receive everything earned until the transaction confirms.'
           : 'Nothing yet: fees come with swaps in the range, rewards with time.'}
       </p>
     </ActionForm>

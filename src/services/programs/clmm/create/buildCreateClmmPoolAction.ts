@@ -65,7 +65,7 @@ export async function createPoolInstruction(query: CreatePoolInstructionQuery): 
 }
 
 const LAMPORT_DECIMALS = 9;
-const OPENS_AT_ONCE = 'The pool opens at once: the program takes no start time any more.';
+const OPENS_AT_ONCE = 'Trading starts immediately: concentrated pools have no start time.';
 
 interface ClmmPoolActionQuery {
   readonly cluster: ClusterConfig;
