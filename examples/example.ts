@@ -6,19 +6,19 @@ import type { Owner } from '@/services/transactions/owner.ts';
 import { planAction } from '@/services/transactions/planAction.ts';
 import { runAction } from '@/services/transactions/runAction.ts';
 
-/** Who runs an example, and where. */
+/** The wallet and cluster of an example. */
 export interface Visitor {
   readonly cluster: ClusterConfig;
-  /** Holds SOL for what the example makes. */
+  /** Pays for everything the example creates. */
   readonly owner: Owner;
 }
 
 /**
- * Simulates an action, signs and sends it and waits until it is final. The journal, which a browser keeps in IndexedDB, lasts as long
- * as the process here.
+ * Simulates an action, signs and sends it, and waits until it is finalized. The journal, which browsers keep in IndexedDB, is
+ * in memory here.
  *
  * @returns signatures of its transactions, base58
- * @throws AppError why it did not succeed
+ * @throws AppError if it did not succeed
  */
 export async function send({ cluster, owner }: Visitor, action: Action): Promise<readonly string[]> {
   const plan = await planAction({ cluster, owner: owner.address, action });

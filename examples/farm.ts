@@ -6,7 +6,10 @@ import { send, type Visitor } from './example.ts';
 
 const DAY_SECONDS = 86_400n;
 
-/** Creates a farm that pays 0.01 of a token a second for a week to those who stake LP tokens of a pool. Returns its address, base58. */
+/**
+ * Creates a farm that pays 0.01 of a token per second for a week to stakers of a pool's LP tokens. Returns its address,
+ * base58.
+ */
 export async function createFarm(visitor: Visitor, poolId: string, rewardMint: string): Promise<string> {
   const { cluster, owner } = visitor;
   const [{ lpMint }, { seconds }, mint] = await Promise.all([

@@ -3,10 +3,10 @@ import { sendSequentially, type StepUpdate } from '@/services/transactions/sendS
 import type { Visitor } from './example.ts';
 
 /**
- * Pays several recipients in turn, each only after the one before is final, without a plan and a journal. An action with `isBatch` is
- * signed at once instead (`send` of example.ts runs it).
+ * Pays several recipients one after another, each after the previous payment is finalized, without a plan or journal. To sign
+ * all at once, use an action with `isBatch` (run by `send` of example.ts).
  *
- * @param lamports what each gets
+ * @param lamports per recipient
  * @returns signatures, base58
  */
 export async function payInTurn(

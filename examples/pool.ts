@@ -4,7 +4,9 @@ import { readCpmmConfigs } from '@/services/programs/cpmm/readCpmmPool.ts';
 import { readMint } from '@/services/programs/token/readMint.ts';
 import { send, type Visitor } from './example.ts';
 
-/** Opens a constant product pool with 500,000 of the token and 2 SOL, at the first fee tier. Returns its address, base58. */
+/**
+ * Creates a constant product pool with 500,000 of the token and 2 SOL, in the first fee tier. Returns its address, base58.
+ */
 export async function createPool(visitor: Visitor, mint: string): Promise<string> {
   const { cluster, owner } = visitor;
   const [tier] = await readCpmmConfigs(cluster);

@@ -2,7 +2,7 @@ import { createTokenAmount, formatTokenAmountFixed, NATIVE_TOKEN } from '@/servi
 import { readPortfolio } from '@/services/portfolio/readPortfolio.ts';
 import type { Visitor } from './example.ts';
 
-/** A line for each thing a wallet has; nothing is signed. */
+/** A line for each asset of a wallet; nothing is signed. */
 export async function portfolio({ cluster, owner }: Visitor): Promise<readonly string[]> {
   const { lamports, tokens, liquidity } = await readPortfolio(cluster, owner.address);
   return [

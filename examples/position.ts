@@ -15,7 +15,7 @@ import { send, type Visitor } from './example.ts';
 
 const HALF_PERCENT = createFraction(5n, 1_000n);
 
-/** Opens a concentrated pool in which 250,000 of the token cost one SOL. Returns its address, base58. */
+/** Creates a concentrated pool where 250,000 of the token cost one SOL. Returns its address, base58. */
 export async function createConcentratedPool(visitor: Visitor, mint: string): Promise<string> {
   const { cluster, owner } = visitor;
   const [configs, baseMint, quoteMint] = await Promise.all([
@@ -43,7 +43,7 @@ export async function openPosition(visitor: Visitor, poolId: string): Promise<st
   return action.facts.nftMint;
 }
 
-/** Takes everything out of a position and closes it. Returns what came out. */
+/** Removes all liquidity of a position and closes it. Returns the amounts received. */
 export async function closePosition(visitor: Visitor, nftMint: string): Promise<WithdrawalQuote> {
   const { cluster, owner } = visitor;
   const [{ pool, position, owed }, { epoch }] = await Promise.all([readPosition(cluster, nftMint), getEpoch(cluster)]);

@@ -13,7 +13,7 @@ const moonInSol = createPrice({ baseToken: moon, quoteToken: NATIVE_TOKEN, numer
 const solInDollars = createPrice({ baseToken: NATIVE_TOKEN, quoteToken: dollar, numerator: 150_000_000n, denominator: 1_000_000_000n });
 const held = parseTokenAmount(moon, '1.5');
 
-/** Amounts and prices without a chain, exact. */
+/** Exact amounts and prices, without a chain. */
 export function prices() {
   const total: TokenAmount = addTokenAmounts(held, parseTokenAmount(moon, '0.000001'));
   return {
@@ -26,7 +26,7 @@ export function prices() {
   };
 }
 
-/** What is refused, each in the specification's words. */
+/** Refused input, with the specification's exact messages. */
 export function refusals(): readonly string[] {
   const lamports = createTokenAmount(NATIVE_TOKEN, 1n);
   return [

@@ -4,14 +4,17 @@ import { fetchFarmKeys, fetchFarms } from '@/services/api/farms.ts';
 import { fetchChainTimeOffset, fetchRpcs, getSlotsPerSecond } from '@/services/api/network.ts';
 import { fetchLiquidityByPrice, fetchPoolKeys } from '@/services/api/poolKeys.ts';
 
-/** What is asked about, base58. */
+/** Addresses to query, base58. */
 export interface Subjects {
   readonly poolId: string;
   readonly concentratedPoolId: string;
   readonly farmId: string;
 }
 
-/** What the provider's API says, and how fast the node makes slots; nothing is signed. The app itself reads most of it from the chain. */
+/**
+ * Reads from the provider's API, and the node's slot rate; nothing is signed. The app itself reads most of this from the
+ * chain.
+ */
 export async function provider(cluster: ClusterConfig, { poolId, concentratedPoolId, farmId }: Subjects) {
   const [[pool, concentratedPool], line, [farm], [farmKeys], clmmTiers, cpmmTiers, { rpcs }, secondsAhead, slotsPerSecond] = await Promise.all([
     fetchPoolKeys(cluster, [poolId, concentratedPoolId]), fetchLiquidityByPrice(cluster, concentratedPoolId),
@@ -23,10 +26,10 @@ export async function provider(cluster: ClusterConfig, { poolId, concentratedPoo
     priceHistory: concentratedPool?.observationId,
     /** Prices at which liquidity begins or ends. */
     prices: line.map(({ price }) => price),
-    /** Percent a year; 0 where the provider knows no price. */
+    /** Percent per year; 0 if the provider knows no price. */
     farmApr: farm?.apr,
     farmVaults: farmKeys && [farmKeys.lpVault, ...farmKeys.rewardInfos.map(({ vault }) => vault)],
-    /** Parts of 1,000,000. */
+    /** In millionths. */
     concentratedFees: clmmTiers.map(({ tradeFeeRate }) => tradeFeeRate),
     constantProductFees: cpmmTiers.map(({ tradeFeeRate }) => tradeFeeRate),
     nodes: rpcs.map(({ url }) => url),

@@ -7,7 +7,7 @@ import { quoteBestRoute, type RouteQuote } from '@/services/swap/quoteRoutes.ts'
 import { readSwapPools } from '@/services/swap/readSwapPools.ts';
 import { send, type Visitor } from './example.ts';
 
-/** Swaps 0.1 SOL for a token over the best route, through one pool or two. Returns its quote. */
+/** Swaps 0.1 SOL for a token over the best route, with one pool or two. Returns the quote. */
 export async function route(visitor: Visitor, outputMint: string): Promise<RouteQuote> {
   const { cluster, owner } = visitor;
   const { rows } = await findSwapPools(cluster, [NATIVE_TOKEN.mint, outputMint]);

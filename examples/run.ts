@@ -1,4 +1,4 @@
-/** `npm run example -- NAME`: an example on a cluster of its own, after those it builds on. */
+/** `npm run example -- NAME` runs an example on its own cluster, after those it depends on. */
 import { Keypair } from '@solana/web3.js';
 import { startLocalnet } from 'raydium-localnet';
 import { clusterTable } from '@/clusterTable.ts';
@@ -62,4 +62,4 @@ if (name !== 'token') {
 }
 if (name === 'portfolio') console.log((await portfolio(visitor)).join('\n'));
 await localnet.stop();
-process.exit(0); // subscriptions to the cluster that has ended would be opened again
+process.exit(0); // otherwise subscriptions would reconnect to the stopped cluster

@@ -7,7 +7,7 @@ import type { SwapQuote } from '@/services/programs/pool/pool.ts';
 import { getEpoch } from '@/services/rpc/getEpoch.ts';
 import { send, type Visitor } from './example.ts';
 
-/** Swaps 0.1 SOL in a pool, with 0.5 % slippage. Returns the quote, which is what lands if no other swap comes before. */
+/** Swaps 0.1 SOL in a pool, with 0.5 % slippage. Returns the quote, which is exact if no other swap lands before. */
 export async function swap(visitor: Visitor, poolId: string): Promise<SwapQuote> {
   const { cluster, owner } = visitor;
   const [pool, { epoch }] = await Promise.all([readPool(cluster, poolId), getEpoch(cluster)]);

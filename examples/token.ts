@@ -1,7 +1,7 @@
 import { buildTokenAction } from '@/services/tokens/create/buildTokenAction.ts';
 import { send, type Visitor } from './example.ts';
 
-/** Mints a million of a token whose supply nobody can raise, with its name on the chain. Returns its mint, base58. */
+/** Mints a million of a token with a fixed supply and on-chain metadata. Returns its mint, base58. */
 export async function createToken(visitor: Visitor): Promise<string> {
   const action = await buildTokenAction({
     cluster: visitor.cluster, ownerAddress: visitor.owner.address,

@@ -2,15 +2,15 @@ import { build, type InlineConfig, type Rolldown } from 'vite';
 import { builtChunks, type BuiltChunk } from './builtChunks.ts';
 
 /**
- * Builds the app for one use: `npm start`, the browser tests and the bench each need their own endpoints in it.
+ * Builds the app with its own endpoints for `npm start`, the browser tests or the bench.
  *
- * @param outDir where the build goes, emptied first
- * @param env `VITE_*` variables of `.env.example`; they win over `.env` files
+ * @param outDir output folder, emptied first
+ * @param env `VITE_*` variables of `.env.example`; they override `.env` files
  * @returns its chunks
  */
 export async function buildApp(outDir: string, env: Readonly<Record<string, string>>): Promise<readonly BuiltChunk[]> {
   const before = { ...process.env };
-  // Vite's loadEnv lets the process environment win. A test runner's NODE_ENV would put React's development build in.
+  // In Vite's loadEnv the process environment wins, so a test runner's NODE_ENV would include React's development build.
   const forced = { ...env, NODE_ENV: 'production' };
   Object.assign(process.env, forced);
   try {

@@ -14,7 +14,7 @@ async function files(path: string): Promise<readonly string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** One hash over everything the build is made of. */
+/** A hash of everything that goes into the build. */
 async function fingerprint(env: Readonly<Record<string, string>>): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(env));
   for (const input of INPUTS) {
@@ -23,7 +23,7 @@ async function fingerprint(env: Readonly<Record<string, string>>): Promise<strin
   return hash.digest('hex');
 }
 
-/** Builds the app into `outDir` unless the build there was made from the same files and variables. */
+/** Builds the app into `outDir`, unless the build there is from the same files and variables. */
 export async function buildWhenStale(outDir: string, env: Readonly<Record<string, string>>): Promise<void> {
   const stamp = `${outDir}.stamp`;
   const wanted = await fingerprint(env);

@@ -1,10 +1,10 @@
 import type { Rolldown } from 'vite';
 
-/** What of a build's chunk is read here. */
+/** The fields of a chunk that are used here. */
 export interface BuiltChunk {
   readonly fileName: string;
   readonly moduleIds: readonly string[];
-  /** Files of the chunks it imports at once. */
+  /** Files of its static imports. */
   readonly imports: readonly string[];
   readonly isEntry: boolean;
   readonly css: readonly string[];
@@ -20,10 +20,10 @@ export function builtChunks(outputs: readonly (Rolldown.OutputChunk | Rolldown.O
 }
 
 /**
- * The files, scripts and styles, that the page's own script and these modules come with, all they import at once included.
+ * Scripts and styles that load with the page's entry and these modules, including all static imports.
  *
  * @param modules ends of paths: `routes/Home.tsx`
- * @throws Error when a module is in no chunk
+ * @throws Error if a module is in no chunk
  */
 export function filesOf(chunks: readonly BuiltChunk[], modules: readonly string[]): ReadonlySet<string> {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));

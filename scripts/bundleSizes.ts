@@ -4,26 +4,29 @@ import { gzipSync } from 'node:zlib';
 import { filesOf, type BuiltChunk } from './builtChunks.ts';
 import { screenFiles, screensFile } from '../src/routes/screenFiles.ts';
 
-/** What a build weighs, by what a visitor waits for, in bytes of gzip (level 9). */
+/** Sizes of a build in bytes of gzip (level 9), by what a visitor waits for. */
 export interface BundleSizes {
-  /** The page with its markup, styles and inline scripts: all that comes before the first paint. */
+  /** The page with its markup, styles and inline scripts: everything before the first paint. */
   readonly page: number;
-  /** That and the app's script: until the landing answers itself. */
+  /** The page and the app's script: until the landing screen is interactive. */
   readonly landing: number;
   /**
-   * The files that draw a route and its form, one row for each tab that comes by itself: `Screens.tsx`, they, and all they import
-   * at once. What a query or an action imports when it is called is not among them.
+   * Files to draw a route and its form, with one row per lazily loaded tab: `Screens.tsx`, the route, and all their static
+   * imports. What a query or an action imports later is not included.
    */
   readonly forms: Readonly<Record<string, number>>;
-  /** Those, and what reads from the chain what a form stands on, web3.js included: such a page shows its form after that. */
+  /**
+   * The same, plus the code that reads the form's data from the chain, including web3.js. Such pages show the form only after
+   * that.
+   */
   readonly read: Readonly<Record<string, number>>;
-  /** All that has come from the landing until an action has ended, wallets and SDK included. */
+  /** Everything loaded from the landing screen until an action has finished, wallets and SDK included. */
   readonly signed: Readonly<Record<string, number>>;
 }
 
 type Route = keyof typeof screenFiles;
 
-/** Forms that come in their own files, apart from what draws their route. */
+/** Forms that are loaded separately from their route. */
 const FORMS: readonly (readonly [what: string, route: Route, modules: readonly string[]])[] = [
   ['launch, token', 'launch', ['routes/launch/TokenStep.tsx']],
   ['launch, authorities', 'launch', ['features/launch/AuthoritiesStep.tsx']],
@@ -54,7 +57,7 @@ const FORMS: readonly (readonly [what: string, route: Route, modules: readonly s
   ['token, authorities', 'token', ['features/token/owner/OwnerCard.tsx']],
 ];
 
-/** What reads, in a query, what the first form of such a page stands on. */
+/** Code that reads the data of such a page's first form, in a query. */
 const STANDS_ON: readonly (readonly [what: string, route: Route, modules: readonly string[]])[] = [
   ['launch, resumed', 'launch', ['services/launch/readLaunch.ts', 'features/launch/AuthoritiesStep.tsx']],
   ['pool', 'pool', ['services/pools/readAnyPool.ts', 'features/pool/StandardPoolScreen.tsx']],
@@ -68,7 +71,7 @@ const STANDS_ON: readonly (readonly [what: string, route: Route, modules: readon
   ['token', 'token', ['services/tokens/report/readTokenReport.ts', 'features/token/owner/OwnerCard.tsx']],
 ];
 
-/** With the list someone chooses from. The menu of who is connected comes when someone reaches for it. */
+/** With the list for choosing a wallet. The menu of a connected wallet loads on first use. */
 const WALLET = ['app/wallet/WalletIsland.tsx', 'app/wallet/prepareWallets.ts', 'app/wallet/WalletModal.tsx'];
 const ENGINE = [
   'services/transactions/prefetchActionBasics.ts', 'services/transactions/planAction.ts', 'services/transactions/runAction.ts',
@@ -76,12 +79,12 @@ const ENGINE = [
   'ui/ErrorNotice.tsx', 'app/shell/SettleOpenEntries.tsx', 'app/shell/PendingBadge.tsx', 'app/shell/Toasts.tsx',
 ];
 const SDK = '@raydium-io/raydium-sdk-v2/lib/index.mjs';
-/** What every page of an action reads with: names of tokens, balances, changes as they are pushed. */
+/** Queries that every page with an action needs: token names, balances, subscriptions. */
 const READERS = [
   'services/tokens/naming/readTokenLabels.ts', 'services/rpc/watchAccount.ts', 'services/signers/getTestSigner.ts',
 ];
 
-/** What an action loads in addition to the page that has its form. */
+/** What an action loads in addition to the page with its form. */
 const ACTIONS: readonly (readonly [action: string, route: Route, modules: readonly string[]])[] = [
   ['a pool is created', 'createPool', [
     'app/shell/AccountBalance.tsx', 'services/rpc/getSolBalance.ts', 'services/pools/readPairTokens.ts',
@@ -96,10 +99,10 @@ const ACTIONS: readonly (readonly [action: string, route: Route, modules: readon
 ];
 
 /**
- * Weighs a build.
+ * Measures a build.
  *
- * @param outDir where it went
- * @param chunks its chunks, as `buildApp` tells them
+ * @param outDir the build's folder
+ * @param chunks its chunks from `buildApp`
  */
 export async function bundleSizes(outDir: string, chunks: readonly BuiltChunk[]): Promise<BundleSizes> {
   const weigh = async (files: Iterable<string>): Promise<number> => {

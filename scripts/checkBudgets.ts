@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { buildApp } from './buildApp.ts';
 import { bundleSizes } from './bundleSizes.ts';
 
-/** KiB of gzip: what a visitor waits for (`BundleSizes`). */
+/** Budgets in KiB of gzip, by what a visitor waits for (`BundleSizes`). */
 const BUDGETS_KIB = { page: 7.5, landing: 100, form: 190, signed: 450 } as const;
-/** The form most visitors come for. */
+/** The most used form. */
 const CREATE_POOL_KIB = 170;
 
 const outDir = join(import.meta.dirname, '../.start/budget');

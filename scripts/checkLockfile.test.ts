@@ -5,7 +5,7 @@ import { unpinnedPackages } from './checkLockfile.ts';
 
 const HASH = `sha512-${'A'.repeat(86)}==`;
 
-test('packages without a sha512 are named; the project itself and its workspaces need none', () => {
+test('lists packages without a sha512, except the project itself and its workspaces', () => {
   const packages = {
     '': {},
     localnet: {},

@@ -6,7 +6,7 @@ interface Lockfile {
 }
 
 /**
- * The packages of a lockfile that `npm ci` would install without comparing them with a hash.
+ * Packages of a lockfile that `npm ci` would install without verifying a hash.
  *
  * @param lockfile a parsed `package-lock.json`
  * @returns their paths, for example `node_modules/litesvm`

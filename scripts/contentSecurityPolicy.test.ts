@@ -9,13 +9,13 @@ import { inlineScript } from './inlineScript.ts';
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('inline scripts are named by what they say, those with a source are not', () => {
+test('hashes inline scripts by their content, and skips those with a source', () => {
   const html = '<script>one("<b>")</script>\n<script type="module" crossorigin src="/a.js"></script><script>\n two \n</script>';
   expect(inlineScriptSources(html)).toEqual([sha256('one("<b>")'), sha256('\n two \n')]);
   expect(inlineScriptSources('<script src="/a.js"></script>')).toEqual([]);
 });
 
-test('a file becomes its own script: types gone, constants in, no name left behind, nothing that ends the element', async () => {
+test('inlines a file as a script: without types and exports, with constants, and safe inside the element', async () => {
   const file = join(await mkdtemp(join(tmpdir(), 'inline-script-')), 'sample.ts');
   await writeFile(file, [
     "import type { Plugin } from 'vite';",

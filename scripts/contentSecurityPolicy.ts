@@ -2,13 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 import { clusterTable, type ClusterEnv } from '../src/clusterTable.ts';
 
-/**
- * Ports of this machine: a wallet app on an Android phone listens on one that it chooses again each time, and the settings take
- * an RPC node on any.
- */
+/** Ports of this machine: wallet apps on Android listen on a random one, and the settings accept an RPC node on any. */
 const THIS_MACHINE = ['localhost', '127.0.0.1'].flatMap((host) => [`http://${host}:*`, `ws://${host}:*`]);
 
-/** In addition to the policy. Browsers ignore HSTS over http, so a local preview is unaffected; Ledger devices need HID. */
+/** Other security headers. Browsers ignore HSTS over http, so a local preview is unaffected; Ledger devices need HID. */
 const HEADERS = [
   'X-Frame-Options: DENY',
   'X-Content-Type-Options: nosniff',
@@ -17,7 +14,10 @@ const HEADERS = [
   'Strict-Transport-Security: max-age=31536000',
 ];
 
-/** A file in `assets` has the hash of what it holds in its name; each is fetched first and imported from the cache then. */
+/**
+ * File names in `assets` contain a hash of the content, so they can be cached forever: each is fetched first, and then
+ * imported from the cache.
+ */
 const FOR_EVER = 'Cache-Control: public, max-age=31536000, immutable';
 
 const indented = (line: string): string => `  ${line}`;
@@ -39,7 +39,7 @@ function connectedOrigins(env: ClusterEnv): readonly string[] {
   ];
 }
 
-/** The sources a policy names for the inline scripts of a page: these texts run, and no other. */
+/** Sources for the inline scripts of a page: only these exact texts run. */
 export function inlineScriptSources(html: string): readonly string[] {
   return [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)].map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
@@ -47,25 +47,24 @@ export function inlineScriptSources(html: string): readonly string[] {
 }
 
 /**
- * Writes the Content-Security-Policy of a build: into the page as a meta element, and into `_headers` for hosts that
- * read it, where `frame-ancestors` counts too. Of inline scripts only the page's own run, named by their hash;
- * connections go to the configured hosts only.
+ * Writes the Content-Security-Policy of a build: into the page as a meta element, and into `_headers` for hosts that support
+ * it, where `frame-ancestors` works too. Only the page's own inline scripts run, identified by hash.
  */
 export function contentSecurityPolicy(env: ClusterEnv): Plugin {
   const directives: Readonly<Record<string, string>> = {
-    // An image URL typed by a user is only ever an image. The local cluster serves pictures by http.
+    // User-supplied URLs are only ever loaded as images. The local cluster serves them over http.
     'img-src': ["'self' data: blob: https:", ...THIS_MACHINE.filter((source) => source.startsWith('http:'))].join(' '),
-    // Radix sets positions and scroll locks through style elements and attributes.
+    // Radix sets positions and scroll locks with style elements and attributes.
     'style-src': "'self' 'unsafe-inline'",
-    // `https:` and `wss:` are open because token metadata may be hosted anywhere, and the settings take any RPC node. What
-    // comes is read as JSON, without cookies, and never run. The named hosts matter where they are neither.
+    // `https:` and `wss:` are open because token metadata can be on any host, and the settings accept any RPC node. Answers
+    // are parsed as JSON, without cookies, and never executed. The listed hosts matter if they use neither.
     'connect-src': ["'self'", ...connectedOrigins(env), ...THIS_MACHINE, 'https:', 'wss:', 'data:'].join(' '),
-    // Firefox opens a phone's wallet app through a hidden frame.
+    // Firefox opens a phone's wallet app with a hidden frame.
     'frame-src': 'https://connect.solflare.com solana-wallet:',
     'object-src': "'none'",
     'base-uri': "'none'",
     'form-action': "'self'",
-    // Text never becomes markup or script; `mobileWalletSeam.ts` has the one policy, on phones.
+    // Text never becomes markup or script. `mobileWalletSeam.ts` has the only policy, on phones.
     'require-trusted-types-for': "'script'",
     'trusted-types': 'default',
   };
@@ -74,7 +73,7 @@ export function contentSecurityPolicy(env: ClusterEnv): Plugin {
     name: 'content-security-policy',
     apply: 'build',
     transformIndexHtml: {
-      order: 'post', // the last of all: the page's scripts are what they will be
+      order: 'post', // runs last, when the page's scripts are final
       handler(html) {
         const sources = ["'self'", ...inlineScriptSources(html)].join(' ');
         const all = { 'default-src': "'self'", 'script-src': sources, ...directives };
@@ -85,7 +84,7 @@ export function contentSecurityPolicy(env: ClusterEnv): Plugin {
       },
     },
     generateBundle: {
-      order: 'post', // after the page
+      order: 'post', // after the page was written
       handler() {
         const all = [`Content-Security-Policy: ${policy}; frame-ancestors 'none'`, ...HEADERS];
         this.emitFile({ type: 'asset', fileName: '_headers', source: ['/*', ...all.map(indented), '/assets/*', indented(FOR_EVER), ''].join('\n') });

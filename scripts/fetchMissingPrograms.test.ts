@@ -15,16 +15,16 @@ function makeCache(): string {
   return dir;
 }
 
-/** Runs the background fetch; returns what it prints, not on a terminal, and the files that are there then. */
+/** Runs the background fetch; returns its output, not on a terminal, and the resulting files. */
 async function fetchFrom(rpcUrl: string, dir = makeCache()): Promise<{ readonly lines: readonly string[]; readonly files: readonly string[] }> {
   const lines: string[] = [];
   await fetchMissingPrograms({ dir, rpcUrls: [rpcUrl] }, { print: (line) => lines.push(line) });
   return { lines, files: readdirSync(dir) };
 }
 
-test('prints a line per quarter of a program and when it is written, what is waited for, and what to do about the others', async () => {
+test('prints a line per quarter of a program, written program and wait, and what to do about the others', async () => {
   const cluster = await startTestCluster({ programsDir: null });
-  // The first program is that of associated token accounts, at another address; the others are not there.
+  // The first program is a copy of the Associated Token program at another address; the others are missing.
   const node = await startTroubledNode(cluster.localnet.rpcUrl, async ({ count, address, response, answer, ask, askFor }) => {
     if (count === 2) response.writeHead(429, { 'retry-after': '0' }).end();
     else if (address === PROGRAMS[0]?.id) answer(await askFor(ATA_PROGRAM));
@@ -33,7 +33,7 @@ test('prints a line per quarter of a program and when it is written, what is wai
   onTestFinished(async () => void (await Promise.all([node.stop(), cluster.stop()])));
   const { lines, files } = await fetchFrom(node.url);
   expect(files).toEqual([`${PROGRAMS[0]?.id}.so`]);
-  // How many there are depends on the pieces in which the answer comes.
+  // Their number depends on the chunks in which the answer arrives.
   const quarters = lines.filter((line) => /^Raydium AMM v4: 0\.\d of 0\.\d MB, [1-9]\d* %$/.test(line));
   expect(quarters.at(-1)).toContain('100 %');
   expect(quarters.length).toBeLessThanOrEqual(4);
@@ -59,7 +59,7 @@ test('says why nothing was fetched', async () => {
   ]);
 });
 
-test('says and asks nothing where only the LP lock is missing, of which no real program is known', async () => {
+test('is silent and sends nothing if only the LP lock is missing, which has no real program', async () => {
   const dir = makeCache();
   const bare = await startTestCluster({ programsDir: null });
   const { result } = await bare.call<{ readonly value: { readonly data: readonly [string] } }>('getAccountInfo', ATA_PROGRAM, { encoding: 'base64' });

@@ -1,10 +1,10 @@
 import { type Output, fillProgramsQuietly, findMissingPrograms, showProgress, streamOutput } from 'raydium-localnet';
 
 /**
- * Tries once to fetch the real programs that the cache lacks, and says nothing where it has all of them; without a network
- * the embedded ones go on.
+ * Tries once to fetch missing programs, and prints nothing if there are none. Without a network the embedded ones stay in
+ * use.
  *
- * @param options where from and where to; default mainnet's public RPC and the programs cache
+ * @param options source and target; default mainnet's public RPC and the programs cache
  */
 export async function fetchMissingPrograms(
   options: { readonly dir?: string; readonly rpcUrls?: readonly string[] } = {},

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { chromium, type Browser, type BrowserServer, type LaunchOptions } from 'playwright-core';
 
-/** Where the usual installers put Chrome and Chromium on Linux, macOS and Windows. */
+/** Default locations of Chrome and Chromium on Linux, macOS and Windows. */
 const INSTALLED = [
   '/usr/bin/google-chrome',
   '/usr/bin/google-chrome-stable',
@@ -13,7 +13,7 @@ const INSTALLED = [
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ];
 
-/** No sandbox, because containers have none to offer; and nothing the browser does for itself over the network. */
+/** No sandbox, because containers do not support it, and no background network requests. */
 const FLAGS = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -26,15 +26,15 @@ const FLAGS = [
 ];
 
 /**
- * Starts a real Chromium without a window: `CHROME_PATH`, an installed Chrome or Chromium, else the one npm brings.
+ * Starts a headless Chromium: `CHROME_PATH`, an installed Chrome or Chromium, or the one from npm.
  *
- * @throws Error when none of them starts
+ * @throws Error if none of them starts
  */
 export function launchChromium(): Promise<Browser> {
   return start((options) => chromium.launch(options));
 }
 
-/** The same for several processes, which find it with `chromium.connect`. @param flags beside ours */
+/** The same for several processes, which connect with `chromium.connect`. @param flags in addition to the defaults */
 export function launchChromiumServer(flags: readonly string[] = []): Promise<BrowserServer> {
   return start((options) => chromium.launchServer(options), flags);
 }
@@ -48,8 +48,8 @@ async function start<Started>(launch: (options: LaunchOptions) => Promise<Starte
     return await from(await packed.executablePath());
   } catch (error) {
     if (!/shared librar/.test(String(error))) throw error;
-    // A slim image lacks NSS. The package carries it too, and unpacks it where it believes to run on AWS Lambda; it asks
-    // once, when it is loaded, which is why its other build is loaded here.
+    // Slim images lack NSS. The package includes it, but only unpacks it on AWS Lambda, which it checks once when loaded. So
+    // its other build is loaded here.
     process.env['AWS_EXECUTION_ENV'] = 'AWS_Lambda_nodejs20.x';
     const again = createRequire(import.meta.url)('@sparticuz/chromium') as typeof packed;
     return from(await again.executablePath());

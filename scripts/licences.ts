@@ -4,13 +4,16 @@ import type { Plugin } from 'vite';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** Puts the app's licence beside the page, which links to it, and adds the font's to those of the packages (`build.license`), which are of scripts. */
+/**
+ * Adds the app's licence to the build, which the page links to, and the font's to those of the packages (`build.license`),
+ * which only cover scripts.
+ */
 export function licences(): Plugin {
   return {
     name: 'licences',
     apply: 'build',
     generateBundle: {
-      order: 'post', // after those of the packages
+      order: 'post', // after the packages' licences were written
       async handler(_options, bundle) {
         this.emitFile({ type: 'asset', fileName: 'LICENSE.txt', source: await readFile(join(ROOT, 'LICENSE'), 'utf8') });
         const others = bundle['THIRD-PARTY.txt'];

@@ -30,7 +30,7 @@ test('a build with mainnet refuses to contain its own key [10.47]', async () => 
     .rejects.toThrow('Unset VITE_TEST_SIGNER_SECRET_KEY');
 });
 
-test('the page links its source and its licences, and brings those of every package it contains [10.48]', async () => {
+test('the page links its source and its licences, which include every bundled package [10.48]', async () => {
   const page = await text('index.html');
   for (const href of ['https://example.com/source', '/LICENSE.txt', '/THIRD-PARTY.txt']) expect(page).toContain(`href="${href}"`);
   expect(await text('LICENSE.txt')).toContain('GNU GENERAL PUBLIC LICENSE');

@@ -10,9 +10,8 @@ const ROOT = '<div id="root"></div>';
 const NOTHING: RouteFiles = { files: [], routes: [], early: {} };
 
 /**
- * Puts the landing screen into the built page as markup, so that it is painted before any script has arrived, and into
- * every page the script that runs until then (`src/app/boot/early.ts`). In development only the script is there: the app draws
- * its screens itself.
+ * Prerenders the landing screen into the built page, so that it is painted before any script has loaded, and adds the script
+ * that handles early clicks to every page (`src/app/boot/early.ts`). In development only the script is added.
  */
 export function prerender(): Plugin {
   let config: ResolvedConfig;
@@ -27,7 +26,7 @@ export function prerender(): Plugin {
         const tags: HtmlTagDescriptor[] = [];
         const files = bundle ? routeFiles(builtChunks(Object.values(bundle))) : NOTHING;
         const script = await inlineScript(join(config.root, BOOT), { ROUTE_FILES: files });
-        // After the entry's own element: its request goes out first.
+        // After the entry's own element, so that the entry is requested first.
         tags.push({ tag: 'script', children: script, injectTo: 'head' });
         if (!bundle) return tags;
         if (!html.includes(ROOT)) throw new Error(`index.html has no ${ROOT}`);

@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Makes `vite preview` answer as a static host should: with the headers of the build's `_headers`, and with 404 where a
- * file is missing. Vite would answer with the page instead, which a browser takes for a broken script.
+ * Makes `vite preview` behave like a static host: with the headers of the build's `_headers`, and 404 for a missing file.
+ * Vite would return the page instead, which a browser would try to run as a script.
  */
 export function previewAsHost(): Plugin {
   return {
@@ -22,10 +22,10 @@ export function previewAsHost(): Plugin {
         for (const [, name = '', value = ''] of matching.flatMap(({ pairs }) => pairs)) response.setHeader(name, value);
         next();
       });
-      // After the files, before the page that stands for every path.
+      // Runs after the files, but before the fallback to the page.
       return () => {
         middlewares.use((request: IncomingMessage & { readonly originalUrl?: string }, response, next) => {
-          // `url` is the page's by now.
+          // By now `url` is that of the page.
           const { pathname } = new URL(request.originalUrl ?? '/', 'http://localhost');
           if (!isFile(pathname)) return next();
           response.statusCode = 404;
@@ -38,7 +38,7 @@ export function previewAsHost(): Plugin {
   };
 }
 
-/** Paths of the app have no dot; names of files do, and what lies in `assets` is always a file. */
+/** Paths of the app contain no dot, file names do, and everything in `assets` is a file. */
 function isFile(pathname: string): boolean {
   return pathname.startsWith('/assets/') || /\.\w+$/.test(pathname);
 }

@@ -1,8 +1,7 @@
 import type { Plugin } from 'vite';
 
 /**
- * Refuses to build a page with mainnet and a test signer's key: every `VITE_*` value ends up in the page, where anybody can
- * read it.
+ * Refuses to build with both mainnet and a test signer's key, because every `VITE_*` value is public in the page.
  *
  * @param env the variables of the build
  */

@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The module Vite wraps every `import()` of a build in. */
+/** The module that Vite uses to wrap every `import()` of a build. */
 const HELPER = '\0vite/preload-helper.js';
 
-/** Puts `src/app/boot/importFiles.ts` in the place of Vite's helper, and has it told of every file of every import. */
+/** Replaces Vite's helper with `src/app/boot/importFiles.ts`, and passes it all files of every import. */
 export function retryImports(): Plugin {
   return {
     name: 'retry-imports',
     apply: 'build',
     enforce: 'pre',
     config: () => ({
-      // Vite leaves a module that imports nothing to the import itself.
+      // Vite does not list the file of a module without imports.
       build: { modulePreload: { resolveDependencies: (file, others) => (others.length > 0 ? others : [file]) } },
     }),
     resolveId: {

@@ -28,7 +28,7 @@ const BUILD: readonly BuiltChunk[] = [
   chunk('settings.js', ['app/settings/SettingsDialog.tsx']),
 ];
 
-/** The files a path gets, as the page looks them up. */
+/** The files of a path, looked up like in the page. */
 function filesOf(path: string): readonly string[] {
   const { files, routes } = routeFiles(BUILD);
   const [, places = []] = routes.find(([pattern]) => new RegExp(pattern).test(path)) ?? [];
@@ -36,28 +36,28 @@ function filesOf(path: string): readonly string[] {
 }
 
 describe('files of a path', () => {
-  test('are those of the table of screens, of the screen and of all they import, without what the entry loads', () => {
+  test('include the route table, the screen and all static imports, but not what the entry loads', () => {
     expect(filesOf('/home')).toEqual(['components.css', 'deep.js', 'home.js', 'query.js', 'screens.js', 'shared.css', 'shared.js']);
   });
 
-  test('hold what a screen asks for once it is drawn', () => {
+  test('include what a screen imports once it is drawn', () => {
     expect(filesOf('/positions/abc')).toContain('tabs.js');
     expect(filesOf('/farms')).toContain('claims.js');
   });
 
-  test('are found for a path with something in it, and with a slash behind', () => {
+  test('are found for a path with a parameter, and with a trailing slash', () => {
     expect(filesOf('/pools/abc')).toContain('pool.js');
     expect(filesOf('/pools/abc/')).toContain('pool.js');
     expect(filesOf('/pools')).toContain('rest.js');
   });
 
-  test('are those of the last screen where the path is none of ours, and none on the landing screen', () => {
+  test('are those of the fallback screen for an unknown path, and none on the landing screen', () => {
     expect(filesOf('/pools/abc/more')).toContain('else.js');
     expect(filesOf('/nowhere')).toContain('else.js');
     expect(filesOf('/')).toEqual([]);
   });
 
-  test('name every file once, and what a press brings', () => {
+  test('list every file once, and those for early clicks', () => {
     const { files, early } = routeFiles(BUILD);
     expect(new Set(files).size).toBe(files.length);
     expect(early['wallet']?.map((place) => files[place])).toEqual(['island.js', 'deep.js', 'prepare.js']);
@@ -69,7 +69,7 @@ describe('files of a path', () => {
   });
 });
 
-test('every path has a file that is there', () => {
+test('every path has existing files', () => {
   expect(Object.keys(screenFiles).toSorted()).toEqual(Object.keys(paths).filter((name) => name !== 'landing').toSorted());
   const files = [...Object.values(screenFiles).flat(), ...notFoundFiles, screensFile];
   expect(files.filter((file) => !existsSync(`src/${file}`))).toEqual([]);

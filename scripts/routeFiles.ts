@@ -3,7 +3,7 @@ import { paths } from '../src/routes/paths.ts';
 import { filesOf, type BuiltChunk } from './builtChunks.ts';
 import { notFoundFiles, screenFiles, screensFile } from '../src/routes/screenFiles.ts';
 
-/** What the buttons bring that can be pressed before the app has arrived, by their `data-early`. */
+/** Modules of the buttons that can be clicked before the app has loaded, by their `data-early`. */
 const EARLY: Readonly<Record<string, readonly string[]>> = {
   wallet: ['app/wallet/WalletIsland.tsx', 'app/wallet/prepareWallets.ts', 'app/wallet/WalletModal.tsx'],
   settings: ['app/settings/SettingsDialog.tsx'],
@@ -11,11 +11,11 @@ const EARLY: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The files each path needs in addition to the app's entry, so that all are asked for at once instead of one after the other as
- * the imports of each become known.
+ * The files each path needs in addition to the app's entry, so that all are requested at once instead of one level of imports
+ * after another.
  *
  * @param chunks of a build
- * @throws Error when a screen or what a button brings is in none of them
+ * @throws Error if the module of a screen or button is in no chunk
  */
 export function routeFiles(chunks: readonly BuiltChunk[]): RouteFiles {
   const entry = filesOf(chunks, []);
@@ -33,13 +33,13 @@ export function routeFiles(chunks: readonly BuiltChunk[]): RouteFiles {
     early: Object.fromEntries(Object.entries(EARLY).map(([name, modules]) => [name, offsetsOf(modules)])),
     routes: [
       ...names.map((name) => [pattern(paths[name]), screen(screenFiles[name])] as const),
-      ['^/.', screen(notFoundFiles)], // the landing needs none of them
+      ['^/.', screen(notFoundFiles)], // the landing screen needs none
     ],
     files,
   };
 }
 
-/** A path of the table of routes as a regular expression, as the router reads it. */
+/** A path of the route table as a regular expression, matching like the router. */
 function pattern(path: string): string {
   return `^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`;
 }

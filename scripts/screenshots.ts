@@ -34,7 +34,7 @@ interface Scene {
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
-/** Sends the form in view off to its review. */
+/** Submits the visible form to its review. */
 const submit = (page: Page) => page.locator('main button[type=submit]:visible').last().click();
 const review = async (page: Page) => {
   await submit(page);
@@ -83,7 +83,7 @@ const clmmPath = ({ clmm }: Stage) => `/pools/${clmm}`;
 const positionPath = ({ position }: Stage) => `/positions/${position}`;
 const fillSwap = ({ page }: Shot) => page.getByRole('tabpanel', { name: 'Swap' }).getByLabel('You pay').fill('0.05');
 
-/** Chart and trades are below a pool, and come when someone scrolls there. */
+/** Chart and trades are below the pool and load on scrolling. */
 const openMarket = async (shot: Shot, path: (stage: Stage) => string) => {
   const { page } = shot;
   await shot.goto(path(shot));
@@ -293,7 +293,7 @@ const scenes: Readonly<Record<string, Scene>> = {
   },
 };
 
-/** Draws a scene in a browser of its own and takes its pictures. */
+/** Draws a scene in its own browser and takes its pictures. */
 async function photograph(browser: Browser, url: string, stage: Stage, name: string, theme: 'light' | 'dark', keypair: Keypair): Promise<void> {
   const { visitor, draw } = scenes[name]!;
   const context = await browser.newContext({ colorScheme: theme, viewport: SIZES[0], reducedMotion: 'reduce' });
@@ -303,7 +303,7 @@ async function photograph(browser: Browser, url: string, stage: Stage, name: str
   const isConnected = visitor === undefined || visitor === 'newcomer';
   if (isConnected) {
     await context.addInitScript((wallet) => {
-      localStorage.setItem('walletName', JSON.stringify(wallet)); // what the app remembers, and what the wallet does
+      localStorage.setItem('walletName', JSON.stringify(wallet)); // the app's local storage, and how the wallet behaves
       localStorage.setItem('test-wallet-authorized', 'yes');
     }, WALLET_NAME);
   }
@@ -316,16 +316,16 @@ async function photograph(browser: Browser, url: string, stage: Stage, name: str
   try {
     await draw({ ...stage, page, wallet, goto });
   } finally {
-    // A scene that got stuck shows where.
+    // If a scene fails, its page shows why.
     for (const size of SIZES) {
       await page.setViewportSize(size);
       await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
-      await page.waitForTimeout(500); // what is read at once is drawn
-      // A dialog covers the window, not the whole page. What is fixed to the window's end stands at the end of the page.
+      await page.waitForTimeout(500); // the first data is drawn
+      // A dialog covers the window, not the whole page. Elements fixed to the window's bottom appear at the page's end.
       if ((await page.getByRole('dialog').count()) === 0) {
         const height = await page.evaluate(() => document.documentElement.scrollHeight);
         await page.setViewportSize({ width: size.width, height: Math.max(size.height, height) });
-        await page.waitForTimeout(100); // rows that were out of the window
+        await page.waitForTimeout(100); // rows that were outside of the window
       }
       await page.screenshot({ path: join(resolve(folder!), `${name}-${size.width}-${theme}.png`) });
     }

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { rawRequests, sendRaw } from '../localnet/tests/support/rawRequests.ts';
 import { serveApp } from './serveApp.ts';
 
-test('malformed requests to the server of the app leave it answering', async () => {
+test('the app server survives malformed requests', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'launchpad-app-'));
   await writeFile(join(dir, 'index.html'), '<title>The app</title>');
   const app = await serveApp(dir, 0);

@@ -6,10 +6,10 @@ export interface ServedApp {
 }
 
 /**
- * Serves a build on this machine: every unknown path as the app itself, a missing file as 404.
+ * Serves a build on this machine: unknown paths get the app, missing files 404.
  *
- * @param outDir a folder `buildApp` filled
- * @param port preferred port; the next free one is taken when it is not free, and 0 takes any
+ * @param outDir a build from `buildApp`
+ * @param port preferred port; the next free one is used if it is taken, and 0 takes any
  */
 export async function serveApp(outDir: string, port: number): Promise<ServedApp> {
   const server = await preview({

@@ -25,7 +25,7 @@ Writes FOLDER/MINT/index.html and card.png: what messengers show of a link to th
   --out FOLDER    default dist/share; publish it as /share of the app
   --app URL       where the app is published (default http://localhost:5173)`;
 
-/** Draws the card with the app's own code in a Chromium. */
+/** Draws the card with the app's own code in Chromium. */
 async function drawPicture(card: TokenCard, imageUrl: string | null): Promise<Buffer> {
   const [{ output: [{ code }] }] = await build({
     configFile: false, logLevel: 'warn',
@@ -47,7 +47,7 @@ async function drawPicture(card: TokenCard, imageUrl: string | null): Promise<Bu
   }
 }
 
-/** Reads the token as its page does, and writes the page and the picture. */
+/** Reads the token like its page does, and writes the share page and its picture. */
 async function writeSharePage(cluster: ClusterConfig, mint: string, outDir: string, appUrl: string): Promise<void> {
   await checkNetwork(cluster);
   const report = await readTokenReport(cluster, mint);
@@ -58,7 +58,7 @@ async function writeSharePage(cluster: ClusterConfig, mint: string, outDir: stri
     findPools({ cluster, mints: [address], ownerAddress: null }),
     uri === '' ? null : readMetadataDocument(uri).catch(() => null),
   ]);
-  // A search that failed does not mean that there is no pool.
+  // A failed search does not mean that there is no pool.
   const pools = rows.length === 0 && chainProblems.length > 0 ? null : (await readTokenPools(cluster, address, rows)).pools;
   const identity = tokenIdentity(report, listed);
   const card = tokenCard({ cluster, report, identity, pools });

@@ -12,7 +12,7 @@ function parse(title: string, picture = true): Document {
 }
 const tag = (page: Document, name: string) => page.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content');
 
-test('a token cannot put markup into its share page, whatever its name', () => {
+test('a token name cannot inject markup into the share page', () => {
   expect(escapeHtml(HOSTILE)).not.toMatch(/[<>"']/);
   const page = parse(HOSTILE);
   expect(page.querySelectorAll('script, img')).toHaveLength(0);
@@ -21,7 +21,7 @@ test('a token cannot put markup into its share page, whatever its name', () => {
   expect(page.body.textContent?.trim()).toBe(HOSTILE);
 });
 
-test('crawlers get words and picture, people the page of the token', () => {
+test('crawlers get text and picture, people are redirected to the token page', () => {
   const page = parse('Moon');
   expect(tag(page, 'og:image')).toBe('https://launchpad.example/share/Mint/card.png');
   expect([tag(page, 'og:image:width'), tag(page, 'og:image:height')]).toEqual(['1200', '630']);

@@ -1,21 +1,21 @@
-/** What a share page says; all of it unchecked words. */
+/** Content of a share page. None of the text is trusted. */
 export interface SharePage {
   readonly title: string;
   readonly description: string;
-  /** Page of the token in the app. */
+  /** The token's page in the app. */
   readonly appUrl: string;
-  /** `null` where there is none. */
+  /** `null` if there is none. */
   readonly picture: { readonly url: string; readonly alt: string; readonly width: number; readonly height: number } | null;
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text as HTML shows it, also within quotes: names of tokens are chosen by strangers. */
+/** Escapes text for HTML, including attributes, because token names are untrusted. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 
 /**
- * A page for link previews: its words stand in the head for crawlers, which run no script; people are led on to the app at once.
- * It has no script, so every Content-Security-Policy lets it be.
+ * A page for link previews. Crawlers run no script and read the text in its head; browsers redirect to the app at once. It
+ * has no script, so it works under any Content-Security-Policy.
  */
 export function sharePageHtml({ title, description, appUrl, picture }: SharePage): string {
   const meta = (name: 'name' | 'property', key: string, content: string | number): string => `<meta ${name}="${key}" content="${escapeHtml(String(content))}">`;

@@ -16,7 +16,7 @@ function start(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
   child.stdout.on('data', (text) => (output.stdout += String(text)));
   child.stderr.on('data', (text) => (output.stderr += String(text)));
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
-  /** Waits until it has printed something; returns what is in the brackets of the expression. */
+  /** Waits until it has printed a match; returns the expression's first group. */
   const printed = async (what: RegExp): Promise<string> => {
     for (;;) {
       const match = what.exec(output.stdout);
@@ -35,17 +35,17 @@ describe('npm start', () => {
     ['--rpc-port', 'abc', 65_534],
     ['--rpc-port', '65535', 65_534],
     ['--port', '1.5', 65_535],
-  ])('refuses %s %s in plain words, before anything is started', async (option, text, most) => {
+  ])('refuses %s %s with an explanation, before anything starts', async (option, text, most) => {
     const { ended, output } = start([option, text]);
     expect(await ended).toBe(1);
     expect(output.stderr.trim()).toBe(`${option} takes a whole number from 0 to ${most}, not "${text}".`);
     expect(output.stdout).toBe('');
   });
 
-  test('without any program cached serves cluster and app, loads a program that can be fetched, and ends at Ctrl+C', async () => {
+  test('without cached programs, serves cluster and app, loads a program once it is fetched, and ends at Ctrl+C', async () => {
     const dir = mkdtempSync(join(tmpdir(), 'start-'));
     const source = await startTestCluster({ programsDir: null });
-    // The program of associated token accounts stands for CPMM; the others are not there.
+    // A copy of the Associated Token program in place of CPMM; the others are missing.
     const node = await startTroubledNode(source.localnet.rpcUrl, async ({ address, answer, ask, askFor }) =>
       answer(await (address === CPMM.id ? askFor(ATA_PROGRAM) : ask())));
     onTestFinished(async () => {

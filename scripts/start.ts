@@ -37,7 +37,7 @@ const outDir = resolve(values.build, 'app');
 const output = streamOutput(process.stdout);
 
 try {
-  // Both before anything starts.
+  // Checks both before anything starts.
   const port = wholeNumber('--port', values.port, 0, 65_535);
   const rpcPort = wholeNumber('--rpc-port', values['rpc-port'], 0, 65_534);
   const localnet = await startLocalnet({

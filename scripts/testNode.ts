@@ -1,6 +1,6 @@
 /**
- * Runs the tests on another Node: `npm run test:node -- 26`, and what follows the version goes to vitest
- * (`npm run test:node -- 24 --project unit`). The npm package `node` brings each version.
+ * Runs the tests on another version of Node: `npm run test:node -- 26`. Further arguments go to vitest (`npm run test:node --
+ * 24 --project unit`). The npm package `node` provides each version.
  */
 import { spawnSync } from 'node:child_process';
 

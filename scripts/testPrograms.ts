@@ -1,6 +1,6 @@
 /**
- * Runs the tests that need programs on the real ones, with walks five times as long as `npm test` takes, and ends with
- * the table of operations on embedded and on real programs. The other tests are the same: `npm test` has run them.
+ * Runs the tests that need programs on the real ones, with random walks five times as long as in `npm test`, and prints the
+ * table of operations on embedded and real programs. Other tests do not depend on programs.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -29,7 +29,7 @@ function run(programs: 'embedded' | 'real', files: readonly string[], defaults: 
   return status ?? 1;
 }
 
-// The operations of the table first on embedded programs: screens and browsers have them in `npm test`.
+// First the operations on embedded programs; those of screens and browsers run in `npm test`.
 const codes = [
   run('embedded', filesWith(/\bprogramTest\(/)),
   run('real', filesWith(/\b(programTest|needs(Real)?Programs|skipWithout(Real)?Programs)\(/), { WALK_STEPS: '300', DIFFERENTIAL_OPERATIONS: '5000' }),

@@ -1,6 +1,6 @@
 /**
- * Tests what changed since a branch, main by default, in less than a minute: unit tests that import a changed file, and the screen
- * tests of the rooms that hold one. Every screen test opens the whole app, so that by imports alone any change would select all.
+ * Tests what changed since a branch, default main, in less than a minute: unit tests that import a changed file, and screen
+ * tests of the folders that contain one. Every screen test imports the whole app, so imports alone would select all of them.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 
@@ -12,7 +12,7 @@ function git(...args: readonly string[]): string[] {
 
 const [base = 'HEAD'] = git('merge-base', branch, 'HEAD');
 const changed = [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')];
-// What all screens share is looked at through the screens of the routes.
+// Shared code is tested with the screens of the routes.
 const rooms = changed.filter((file) => file.startsWith('src/')).map((file) => /^src\/(?:features|app)\/[^/]+\//.exec(file)?.[0] ?? 'src/routes/');
 
 const reporters = ['--reporter=default', '--reporter=./tests/support/closingLine.ts'];

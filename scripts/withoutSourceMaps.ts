@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 
-/** Packages name source maps that the install has deleted (scripts/prune-source-maps.mjs); Vite would warn of each it serves. */
+/**
+ * Packages refer to source maps that the install has deleted (scripts/prune-source-maps.mjs), and Vite would warn about each.
+ */
 export function withoutSourceMaps(): Plugin {
   return {
     name: 'without-source-maps',

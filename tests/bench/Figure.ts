@@ -1,16 +1,16 @@
-/** One line of the table that `npm run bench` prints. */
+/** A row of the table that `npm run bench` prints. */
 export interface Figure {
   readonly name: string;
-  /** Ours, with its unit: `'353 ms'`. */
+  /** Our value with its unit: `'353 ms'`. */
   readonly value: string;
-  /** The same of the naive build in the same run; of arithmetic and requests, of the SDK. With its unit. */
+  /** The value of the naive build in the same run; for arithmetic and requests, of the SDK. With its unit. */
   readonly naive?: string;
-  /** The same of React and its router alone, with its unit. */
+  /** The value of React and its router alone, with its unit. */
   readonly floor?: string;
-  /** What the target is about: ours divided by the other's. */
+  /** Our value divided by the other's, for ratio targets. */
   readonly ratio?: number;
-  /** What was promised, as one reads it: `'≤ 0.11 × naive'`, `'≥ 8 × SDK'`, `'< 2 s'`. */
+  /** The target as text: `'≤ 0.11 × naive'`, `'≥ 8 × SDK'`, `'< 2 s'`. */
   readonly target?: string;
-  /** Whether this run kept the promise. Nothing fails where it did not: a figure is no test. */
+  /** Whether this run met the target. Nothing fails if not: a benchmark is not a test. */
   readonly met?: boolean;
 }

@@ -1,27 +1,27 @@
-/** How many amounts a second are read and shown, ours against the SDK's. Run: `npx tsx tests/bench/amounts.ts` */
+/** Amounts parsed and formatted per second, ours against the SDK's. Run: `npx tsx tests/bench/amounts.ts` */
 import { pathToFileURL } from 'node:url';
 import sdk from '@raydium-io/raydium-sdk-v2';
 import { createTokenAmount, formatTokenAmountFixed, formatTokenAmountSignificant, NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { formatAmount, parseAmount } from '@/services/amounts/decimals.ts';
 
 const MEASURED_MS = 400;
-/** From dust to the largest amount of 9 decimals there is; the same texts for both. */
+/** From dust to the largest amount of 9 decimals; the same for both. */
 const TEXTS = Array.from({ length: 1_000 }, (_, index) => {
   const whole = (18_446_744_072n * BigInt(index)) / 999n;
   return `${whole}.${String(index * 999_331).padStart(9, '0')}`;
 });
 
-/** Reads a text and shows it again. */
+/** Parses a text and formats it again. */
 type Show = (text: string) => string;
 
-/** Runs `action` over the texts until `MEASURED_MS` have passed, after one round of warming up. */
+/** Runs `action` over the texts until `MEASURED_MS` have passed, after one warm-up round. */
 function perSecond(action: Show): number {
   for (const text of TEXTS) action(text);
   let runs = 0;
   let characters = 0;
   const start = performance.now();
   while (performance.now() - start < MEASURED_MS) {
-    // The length is used so that no engine may skip the work.
+    // The length is used so that the engine cannot skip the work.
     for (const text of TEXTS) characters += action(text).length;
     runs += TEXTS.length;
   }
@@ -30,9 +30,9 @@ function perSecond(action: Show): number {
 }
 
 /**
- * Measures reading a typed amount and showing it again.
+ * Measures parsing a typed amount and formatting it again.
  *
- * @returns one row per way of showing: ours and the SDK's in operations per second, and their ratio
+ * @returns one row per format: ours and the SDK's in operations per second, and their ratio
  */
 export async function benchAmounts(): Promise<readonly { readonly name: string; readonly value: string }[]> {
   const sdkToken = sdk.Token.WSOL;

@@ -7,10 +7,10 @@ import { promisify } from 'node:util';
 import { build } from 'vite';
 
 /**
- * Builds one of the apps that ours is measured against, with Vite's defaults: `naive`, as tutorials put a launchpad
- * together, or `floor`, React and its router alone.
+ * Builds one of the apps that ours is compared with, with Vite's defaults: `naive`, a launchpad put together as in tutorials,
+ * or `floor`, React and its router alone.
  *
- * @param outDir where the build goes, emptied first
+ * @param outDir output folder, emptied first
  */
 export async function buildFixture(name: 'naive' | 'floor', outDir: string): Promise<void> {
   const before = process.env['NODE_ENV'];
@@ -18,7 +18,7 @@ export async function buildFixture(name: 'naive' | 'floor', outDir: string): Pro
   try {
     await build({
       configFile: false, logLevel: 'error', root: join(import.meta.dirname, name), plugins: [react()],
-      // They share a file: each takes the React that it is built with.
+      // Both configs share a file; each uses its own React.
       resolve: { dedupe: ['react', 'react-dom'] },
       build: { outDir, emptyOutDir: true },
     });
@@ -29,10 +29,10 @@ export async function buildFixture(name: 'naive' | 'floor', outDir: string): Pro
 }
 
 /**
- * Installs what the naive build is made of: its own packages, as published, which the app's `overrides` would cut.
- * Done once, and again when its lockfile changes; minutes and 1.1 GB.
+ * Installs the naive build's own packages as published, which the app's `overrides` would change. Done once, and again when
+ * its lockfile changes; takes minutes and 1.1 GB.
  *
- * @throws Error with the words of npm when a package cannot be had
+ * @throws Error with npm's message if a package cannot be installed
  */
 export async function installNaive(): Promise<void> {
   const folder = join(import.meta.dirname, 'naive');

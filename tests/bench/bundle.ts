@@ -7,7 +7,9 @@ import type { Apps } from './startApps.ts';
 
 const kib = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KiB`;
 
-/** What index.html names, and itself, in bytes of gzip: a build that is not split loads that for everything. */
+/**
+ * Size of index.html and everything it refers to, in bytes of gzip: a build without code splitting loads that for everything.
+ */
 async function weighEntry(outDir: string): Promise<number> {
   const html = await readFile(join(outDir, 'index.html'), 'utf8');
   const assets = (await readdir(join(outDir, 'assets'))).filter((name) => html.includes(`/assets/${name}`));
@@ -15,7 +17,7 @@ async function weighEntry(outDir: string): Promise<number> {
   return [Buffer.from(html), ...contents].reduce((sum, content) => sum + gzipSync(content, { level: 9 }).length, 0);
 }
 
-/** What each build weighs, by what a visitor loads; no browser, gzip of the files. */
+/** Size of each build by what a visitor loads: gzip of the files, without a browser. */
 export async function benchBundle({ dirs, chunks }: Apps): Promise<readonly Figure[]> {
   const { landing, forms, read, signed } = await bundleSizes(dirs.app, chunks);
   const [naive, floor] = [await weighEntry(dirs.naive), await weighEntry(dirs.floor)];

@@ -17,11 +17,11 @@ import { longestSlowTaskMs, tracePage } from './scrollTrace.ts';
 import { serveCompressed } from './serveCompressed.ts';
 
 const SWAPS = 10_000;
-/** A task as long as this one is felt (W3C Long Tasks). */
+/** A task this long is noticeable (W3C Long Tasks). */
 const LONGEST_TASK_MS = 50;
 const READ_MS = 300_000;
 
-/** Opens the chart of a pool with ten thousand swaps, one a minute, and reads all of them while it is drawn minute by minute. */
+/** Opens the chart of a pool with ten thousand swaps, one per minute, and loads all of them while it draws every minute. */
 export async function benchChart(): Promise<readonly Figure[]> {
   const chain = await startTestCluster({ prefer: 'real' });
   const { rpcUrl } = chain.localnet;
@@ -92,7 +92,7 @@ interface Swap {
   };
 }
 
-/** Answers for the node, when it is asked for transactions of the pool: its one swap again and again, each time at another price. */
+/** Answers for the node when asked for the pool's transactions: the same swap again and again, each time at another price. */
 async function answerSwaps(page: Page, rpcUrl: string, poolId: string): Promise<void> {
   const ask = async (method: string, ...params: unknown[]): Promise<unknown> => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
@@ -127,13 +127,13 @@ async function answerSwaps(page: Page, rpcUrl: string, poolId: string): Promise<
   });
 }
 
-/** The swap as if it had been made so many minutes earlier, with other amounts. */
+/** The swap as if it had happened minutes earlier, with other amounts. */
 function swapAt(swap: Swap, signature: string, place: number): Swap {
   const copy = structuredClone(swap);
   copy.transaction.signatures = [signature];
   copy.blockTime -= place * 60;
   copy.slot -= place;
-  // What the vaults hold would contradict the amounts.
+  // The vaults' balances would contradict the amounts.
   copy.meta.preTokenBalances = [];
   copy.meta.postTokenBalances = [];
   for (const inner of copy.meta.innerInstructions.flatMap(({ instructions }) => instructions)) {

@@ -1,4 +1,6 @@
-/** How long a key takes in the swap of the largest concentrated pools. Run: `npx tsx tests/bench/clmmKeystrokes.ts` */
+/**
+ * Duration of a keystroke in the swap form of the largest concentrated pools. Run: `npx tsx tests/bench/clmmKeystrokes.ts`
+ */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Rollup } from 'vite';
@@ -20,16 +22,16 @@ const CPU_RATE = 4;
 const LIMIT_MS = 4;
 const FRAME_MS = 16;
 const SPACING = 10;
-/** Full tick arrays: that of the price and the seven on each side that the form reads have 60 ticks each. */
+/** Full tick arrays: the current one and the seven on each side that the form reads have 60 ticks each. */
 const TICKS_PER_SIDE = 470;
 const KEYS = 120;
-/** Changes with every spacing that is crossed: no step can be looked up. */
+/** Changes at every spacing, so that no step can be cached. */
 const DYNAMIC_FEE: DynamicFee = {
   filterPeriod: 30, decayPeriod: 600, reductionFactor: 5_000, control: 20_000, maxVolatility: 100_000_000,
   indexReference: 0, volatilityReference: 0, volatility: 0, lastUpdateSeconds: 0n,
 };
 
-/** A key in the form of a pool with hundreds of ticks on the way, in Chromium on a processor four times slower. */
+/** A keystroke in the form of a pool with hundreds of ticks to cross, in Chromium with a processor slowed down four times. */
 export async function benchClmmKeystrokes(): Promise<readonly Figure[]> {
   const code = await bundled();
   const browser = await launchChromium();
@@ -58,7 +60,7 @@ export async function benchClmmKeystrokes(): Promise<readonly Figure[]> {
   }
 }
 
-/** Amounts that end on the last hundred ticks, each another one. */
+/** Amounts that end within the last hundred ticks, each at another one. */
 function amountsTyped(pool: ClmmPool, tickArrays: TickArrays): readonly string[] {
   const { consumed } = quoteClmmSwap(pool, tickArrays, {
     inputMint: pool.a.mint.address, exact: 'in', amount: 10n ** 18n, slippage: createFraction(1n, 200n), epoch: 0n,
@@ -68,7 +70,7 @@ function amountsTyped(pool: ClmmPool, tickArrays: TickArrays): readonly string[]
     formatAmount(consumed - 1n - (consumed * BigInt(at)) / BigInt(KEYS * 10), pool.a.mint.decimals));
 }
 
-/** The clock of a page tells tenths of a millisecond. */
+/** A page's clock has a resolution of tenths of a millisecond. */
 function shown(ms: number): string {
   return ms < 0.1 ? 'under 0.1 ms' : `${ms.toFixed(1)} ms`;
 }
@@ -87,7 +89,7 @@ async function typeIn(
   return keys;
 }
 
-/** The form's own code, as the build makes it: one file without imports. */
+/** The form's own code as built: one file without imports. */
 async function bundled(): Promise<string> {
   const entry = join(import.meta.dirname, 'clmm/keystrokes.ts');
   const made = await build({

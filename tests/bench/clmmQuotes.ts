@@ -1,4 +1,4 @@
-/** Swaps of a concentrated pool quoted a second, ours against the SDK's. Run: `npx tsx tests/bench/clmmQuotes.ts` */
+/** Quotes of concentrated swaps per second, ours against the SDK's. Run: `npx tsx tests/bench/clmmQuotes.ts` */
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import BN from 'bn.js';
 import { createFraction } from '@/services/amounts/fraction.ts';
@@ -12,7 +12,7 @@ import type { Figure } from './Figure.ts';
 const SPACING = 10;
 const CROSSINGS = [0, 10, 100] as const;
 const AT_LEAST = 50;
-/** 0.5 %, of which the SDK wants a number. */
+/** 0.5 %, which the SDK takes as a number. */
 const SLIPPAGE = { fraction: createFraction(1n, 200n), number: 0.005 };
 /** A tick at every spacing, 120 on each side of the price. */
 const { pool, tickArrays, sdkQuote, simulate } = clmmModel({
@@ -26,7 +26,7 @@ function quote(amount: bigint, sqrtPriceLimitX64?: bigint, of = pool) {
   });
 }
 
-/** What it takes to cross so many ticks: as much as ends half-way to the next one. */
+/** The amount to cross this many ticks, ending half-way to the next one. */
 function amountCrossing(ticks: number): bigint {
   const { consumed, ticksCrossed } = quote(10n ** 15n, sqrtPriceAtTick(-(ticks * SPACING + SPACING / 2)));
   if (ticksCrossed !== ticks) throw new Error(`crosses ${ticksCrossed} ticks instead of ${ticks}`);
@@ -37,14 +37,14 @@ interface Pair {
   readonly name: string;
   readonly mine: Run;
   readonly other: Run;
-  /** What was promised is about this one. */
+  /** The target is about this one. */
   readonly isPromised?: true;
 }
 
 function pairs(): readonly Pair[] {
   return CROSSINGS.flatMap((ticks) => {
     const most = amountCrossing(ticks);
-    // As typed: another amount each time, which ends in the same place of the walk.
+    // As typed: different amounts that end in the same step.
     const amounts = Array.from({ length: 200 }, (_, at) => most - BigInt(at));
     const numbers = amounts.map((amount) => new BN(`${amount}`));
     const amountAt = (at: number): bigint => amounts[at] ?? most;
@@ -56,7 +56,7 @@ function pairs(): readonly Pair[] {
     const whole: Run = (at) => sdkQuote(true, numbers[at] ?? new BN(`${most}`), SLIPPAGE.number);
     const walk: Run = (at) => simulate({ isInputA: true, exact: 'in', amount: amountAt(at) });
     const typed: Run = (at) => quote(amountAt(at));
-    // A pool that was just read: nothing of it has been walked yet.
+    // A pool that was just read, with nothing cached.
     const first: Run = (at) => quote(amountAt(at), undefined, { ...pool });
     const name = `crossing ${ticks} ticks`;
     return [
@@ -68,8 +68,8 @@ function pairs(): readonly Pair[] {
 }
 
 /**
- * Measures exact-in quotes that cross 0, 10 and 100 ticks, whole: with limits, price impact and the accounts of the
- * instruction. And a key in the form, in Chromium.
+ * Measures exact-in quotes that cross 0, 10 and 100 ticks, complete with limits, price impact and the instruction's accounts,
+ * and a keystroke in the form, in Chromium.
  */
 export async function benchClmmQuotes(): Promise<readonly Figure[]> {
   const count = (rate: number) => `${Math.round(rate).toLocaleString('en-US')}/s`;

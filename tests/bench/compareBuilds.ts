@@ -2,19 +2,19 @@ import type { Figure } from './Figure.ts';
 import { median } from './median.ts';
 import type { BuildName } from './startApps.ts';
 
-/** What was measured of each build, and what was promised of it. */
+/** Measurements of each build, and the target. */
 export interface Comparison {
   readonly name: string;
   readonly unit: 'ms' | 'KiB';
-  /** One value a visit: ms, or bytes where the unit is KiB. */
+  /** One value per visit: ms, or bytes if the unit is KiB. */
   readonly values: Readonly<Partial<Record<BuildName, readonly number[]>>>;
-  /** Which build the ratio is to; default naive. */
+  /** Which build to compare with; default naive. */
   readonly against?: 'naive' | 'floor';
-  /** At most this share of it was promised. */
+  /** The target: at most this ratio. */
   readonly atMost?: number;
 }
 
-/** A row of the table: the medians of the builds, and ours as a share of the other's. */
+/** A row of the table: the medians of the builds, and the ratio. */
 export function compareBuilds({ name, unit, values, against = 'naive', atMost }: Comparison): Figure {
   const show = (build: BuildName) => {
     const middle = median(values[build] ?? []);

@@ -4,13 +4,13 @@ import { median } from './median.ts';
 const WARMING_ROUNDS = 6;
 const ROUNDS = 15;
 const MEASURED_MS = 40;
-/** Results kept at a time. */
+/** Number of results kept. */
 const KEPT = 200;
 
-/** Does one thing and gives all that comes out, which is kept: no engine may skip a part of the work. */
+/** Does one thing and returns the result, which is kept, so that the engine cannot skip the work. */
 export type Run = (index: number) => unknown;
 
-/** How often a second each does the same. */
+/** Operations per second of each. */
 export interface Rates {
   readonly mine: number;
   readonly other: number;
@@ -20,14 +20,14 @@ export interface Rates {
 
 const kept: unknown[] = new Array(KEPT);
 
-/** Runs a second of processor time, which other work on the machine does not shorten. */
+/** Runs for a second of processor time, which is not affected by other processes. */
 function perSecond(run: Run): number {
   let runs = 0;
   const start = process.cpuUsage();
   for (;;) {
     kept[runs % KEPT] = run(runs % KEPT);
     runs += 1;
-    // Asking for the time takes as long as some runs.
+    // Reading the time takes as long as some operations.
     if (runs % 20 !== 0) continue;
     const { user, system } = process.cpuUsage(start);
     if (user + system >= MEASURED_MS * 1_000) return (runs * 1_000_000) / (user + system);
@@ -35,10 +35,10 @@ function perSecond(run: Run): number {
 }
 
 /**
- * Runs both in turn, so that what slows the machine for a while slows both.
+ * Runs both in turn, so that temporary load on the machine slows both.
  *
- * @param mine is given 0 … 199 again and again; so is `other`
- * @returns medians; that of the ratios is of the ratios of each turn
+ * @param mine called with 0 … 199 repeatedly, like `other`
+ * @returns medians; that of the ratios is of each turn's ratio
  */
 export function comparePair(mine: Run, other: Run): Rates {
   const round = (): Rates => {
@@ -52,9 +52,9 @@ export function comparePair(mine: Run, other: Run): Rates {
 }
 
 /**
- * Compares one pair in a process of its own: an engine that has seen other pools makes slower code of the same.
+ * Compares one pair in its own process, because an engine that has seen other pools generates slower code.
  *
- * @param file prints the `Rates` of the pair `at` as JSON when it is run with `--pair at`
+ * @param file when run with `--pair at`, prints the `Rates` of the pair `at` as JSON
  */
 export function compareApart(file: string, at: number): Rates {
   const args = ['--import', 'tsx', file, '--pair', `${at}`];

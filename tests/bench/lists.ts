@@ -12,16 +12,16 @@ const VIEWPORT = { width: 1280, height: 860 };
 const POOLS = 10_000;
 const TRANSACTIONS = 1_000;
 const CPU_RATE = 4;
-/** A task as long as this one is felt (W3C Long Tasks). */
+/** A task this long is noticeable (W3C Long Tasks). */
 const LONGEST_TASK_MS = 50;
 const LEAST_FRAMES = 60;
-/** A display's clock is not ours: of 60 frames one may fall into the next second. */
+/** The display's clock is not ours: one of 60 frames may fall into the next second. */
 const FRAME_TOLERANCE = 1;
 const MOST_BYTES = 80 * 2 ** 20;
-/** Transfers under way at a time. */
+/** Concurrent transfers. */
 const AT_ONCE = 25;
 
-/** Sends that many transfers to a new account; its address when all have landed. */
+/** Sends this many transfers to a new account; returns its address when all have landed. */
 async function transfersTo(cluster: TestCluster, count: number): Promise<string> {
   const payer = await cluster.fundedKeypair(100);
   const toPubkey = Keypair.generate().publicKey;
@@ -39,7 +39,7 @@ async function transfersTo(cluster: TestCluster, count: number): Promise<string>
   return toPubkey.toBase58();
 }
 
-/** Scrolls a list that is there, four times slowed down, and weighs the page after it. */
+/** Scrolls a loaded list, slowed down four times, and measures the page's memory afterwards. */
 async function scrollFigures(page: Page, name: string, emptyFrames: number): Promise<readonly Figure[]> {
   const trace = await tracePage(page, () => scrollThrough(page), { cpuRate: CPU_RATE });
   const heap = await heapBytes(page);
@@ -63,7 +63,7 @@ async function scrollFigures(page: Page, name: string, emptyFrames: number): Pro
   ];
 }
 
-/** Frames a second of a page as long with nothing in it: no list scrolls smoother on this machine as it is now. */
+/** Frames per second of an equally long empty page: the maximum for any list on this machine now. */
 async function scrollNothing(browser: Browser): Promise<number> {
   const page = await browser.newPage({ viewport: VIEWPORT });
   await page.setContent('<div style="height: 1000000px"></div>');
@@ -72,12 +72,12 @@ async function scrollNothing(browser: Browser): Promise<number> {
   return framesPerSecond;
 }
 
-/** Opens the list by the keyboard, then orders it: work of the page's thread, as if on a CPU four times slower. */
+/** Opens the list by keyboard, then sorts it; measures the page's main thread, as if on a CPU four times slower. */
 async function listFigures(page: Page, app: string): Promise<readonly Figure[]> {
   await page.goto(app + paths.home);
   await page.waitForLoadState('networkidle');
   await page.getByRole('link', { name: 'Pools', exact: true }).focus();
-  // By the clock alone: whoever looks at the page makes it work.
+  // Waits by the clock alone, because querying the page makes it work.
   const arrival = await tracePage(page, async () => {
     await page.keyboard.press('Enter');
     await page.waitForTimeout(5_000);
@@ -94,13 +94,15 @@ async function listFigures(page: Page, app: string): Promise<readonly Figure[]> 
   const [longest, change] = [longestSlowTaskMs(arrival), medianOf(changes)];
   return [
     { name: '10,000 pools: work until they are listed, at full speed', value: `${arrival.workMs.toFixed(0)} ms`, target: '< 1500 ms', met: arrival.workMs < 1_500 },
-    // Twice what is wanted: code that runs for the first time is compiled meanwhile.
+    // Twice as many as needed: first runs include compilation.
     { name: '10,000 pools: longest task until they are listed', value: `${longest.toFixed(0)} ms`, target: `≤ ${2 * LONGEST_TASK_MS} ms`, met: longest <= 2 * LONGEST_TASK_MS },
     { name: '10,000 pools: longest task when the order changes, median of 5', value: `${change.toFixed(0)} ms`, target: `≤ ${LONGEST_TASK_MS} ms`, met: change <= LONGEST_TASK_MS },
   ];
 }
 
-/** Opens, orders and scrolls ten thousand pools and scrolls a thousand transactions, all of them on the cluster, by wheel and keyboard. */
+/**
+ * Opens, sorts and scrolls ten thousand pools and scrolls a thousand transactions, all on the cluster, by wheel and keyboard.
+ */
 export async function benchLists({ cluster, urls }: Apps): Promise<readonly Figure[]> {
   const browser = await launchChromium();
   try {

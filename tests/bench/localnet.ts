@@ -1,4 +1,4 @@
-/** Figures of localnet. Run: `npx tsx tests/bench/localnet.ts` */
+/** Benchmarks of localnet. Run: `npx tsx tests/bench/localnet.ts` */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,8 +14,8 @@ const STARTS = 5;
 const START_LIMIT_MS = 2_000;
 
 /**
- * Measures a cluster in a process of its own, with a ledger on disk, as `npm run localnet` runs it: its start, transfers,
- * the creation of pools and searches among ten thousand.
+ * Measures a cluster in its own process with a ledger on disk, as started by `npm run localnet`: startup, transfers, pool
+ * creation and searches among ten thousand pools.
  */
 export async function benchLocalnet(): Promise<readonly Figure[]> {
   const dir = mkdtempSync(join(tmpdir(), 'localnet-bench-'));

@@ -1,4 +1,4 @@
-/** The middle one of `values`; of an even number the upper of the two. NaN of none. */
+/** The median; of an even number of values, the upper one. NaN if there are none. */
 export function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 }

@@ -13,7 +13,7 @@ const PROFILES: readonly Profile[] = ['slow', 'fast'];
 type PerBuild<T> = Record<BuildName, T[]>;
 const perBuild = <T>(): PerBuild<T> => ({ app: [], naive: [], floor: [] });
 
-/** Visits to each build, one after the other, so that what else the machine does slows all alike. */
+/** Visits each build in turn, so that other load on the machine slows all alike. */
 interface Visits {
   readonly loads: PerBuild<PageLoad>;
   readonly clicks: PerBuild<WalletClick>;
@@ -25,7 +25,7 @@ function valuesOf<T>(visits: PerBuild<T>, pick: (visit: T) => number): Compariso
   return Object.fromEntries(BUILDS.filter((build) => visits[build].length > 0).map((build) => [build, visits[build].map(pick)]));
 }
 
-/** What was promised of the slow visit; a fast one is over before it matters, but for whoever clicks at once. */
+/** Targets for the slow visit; a fast one only matters to visitors who click at once. */
 function figuresOf({ loads, clicks, typings }: Visits, profile: Profile): readonly Figure[] {
   const promised = (atMost: number) => (profile === 'slow' ? { atMost } : {});
   const name = (what: string) => `${what}, ${profile}`;
@@ -46,13 +46,13 @@ function figuresOf({ loads, clicks, typings }: Visits, profile: Profile): readon
 }
 
 /**
- * Visits our build, the naive one and the floor in turn, in one Chromium: looking at the landing screen, clicking its
- * wallet button at once, typing into the form of a pool at once. Medians of five.
+ * Visits our build, the naive one and the floor in turn, in one Chromium: viewing the landing screen, clicking its wallet
+ * button at once, typing into a pool form at once. Medians of five.
  */
 export async function benchPages({ urls }: Apps): Promise<readonly Figure[]> {
   const browser = await launchChromium();
   try {
-    await loadPage(browser, urls.floor, 'fast'); // a browser's first window is slower than every other
+    await loadPage(browser, urls.floor, 'fast'); // a browser's first window is slower than all others
     const visits = new Map(PROFILES.map((profile) => [
       profile, { loads: perBuild<PageLoad>(), clicks: perBuild<WalletClick>(), typings: perBuild<FormTyping>() },
     ]));
@@ -60,7 +60,7 @@ export async function benchPages({ urls }: Apps): Promise<readonly Figure[]> {
       for (const [profile, { loads, clicks, typings }] of visits) {
         for (const build of BUILDS) {
           loads[build].push(await loadPage(browser, `${urls[build]}/`, profile));
-          if (build === 'floor') continue; // it has neither
+          if (build === 'floor') continue; // the floor has neither
           clicks[build].push(await clickWalletButton(browser, `${urls[build]}/`, profile));
           typings[build].push(await typeIntoForm(browser, `${urls[build]}/create-pool`, profile));
         }

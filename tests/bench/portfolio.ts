@@ -21,7 +21,7 @@ const ROUNDS = 5;
 const LIMIT_MS = 2_000;
 const LIMIT_REQUESTS = 12;
 
-/** Opens the portfolio of a wallet that has a lot, in fresh windows with an empty cache, until all of it is there. */
+/** Opens the portfolio of a wallet with many assets, in new windows without a cache, until everything is shown. */
 export async function benchPortfolio(): Promise<readonly Figure[]> {
   const chain = await startTestCluster({ prefer: 'real' });
   const trader: Trader = { chain, cluster: clusterConfig(chain), keypair: await chain.fundedKeypair(5_000) };
@@ -35,7 +35,7 @@ export async function benchPortfolio(): Promise<readonly Figure[]> {
     const visits = [];
     for (let round = 0; round < ROUNDS; round += 1) visits.push(await open(browser, url, chain.localnet.rpcUrl, PARTS));
     const ms = median(visits.map((visit) => visit.ms));
-    // What localnet alone is asked: whether its programs are embedded.
+    // The method only localnet is asked: whether its programs are embedded.
     const methods = visits[0]?.methods.filter((method) => !method.startsWith('localnet_')) ?? [];
     const empty = [];
     const nobody = `${app.url}${paths.portfolio}?address=${Keypair.generate().publicKey.toBase58()}`;
@@ -78,7 +78,7 @@ async function fill(trader: Trader): Promise<void> {
   }
 }
 
-/** From the address bar until the total and all parts are shown; the methods that were asked for until then. */
+/** From navigation until the total and all parts are shown; also the methods requested until then. */
 async function open(
   browser: Browser, url: string, rpcUrl: string, parts: readonly string[],
 ): Promise<{ readonly ms: number; readonly methods: readonly string[] }> {
@@ -86,7 +86,7 @@ async function open(
   const methods: string[] = [];
   page.on('request', (request) => {
     if (request.method() !== 'POST' || !request.url().startsWith(rpcUrl)) return;
-    // Of a batch, which asks the same of all, the first.
+    // The first of a batch, which contains only one method.
     methods.push(/"method":"(\w+)"/.exec(request.postData() ?? '')?.[1] ?? '');
   });
   const started = performance.now();

@@ -11,9 +11,9 @@ function cells({ name, value, naive = '', floor = '', ratio, target = '', met }:
 }
 
 /**
- * Lines of a table of figures, its columns as wide as what is in them; columns no one fills are left out.
+ * Lines of a table of figures with aligned columns, without empty ones.
  *
- * @param format `'text'` for a terminal, `'markdown'` for docs/performance.md, with every column
+ * @param format `'text'` for a terminal, `'markdown'` for docs/performance.md, with all columns
  */
 export function printFigures(figures: readonly Figure[], format: 'text' | 'markdown'): string {
   const rows = [HEAD, ...figures.map(cells)];

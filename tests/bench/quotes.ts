@@ -1,4 +1,4 @@
-/** How many swaps a second are quoted, ours against the SDK's. Run: `npx tsx tests/bench/quotes.ts` */
+/** Swap quotes per second, ours against the SDK's. Run: `npx tsx tests/bench/quotes.ts` */
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import sdk from '@raydium-io/raydium-sdk-v2';
 import { Connection, PublicKey } from '@solana/web3.js';
@@ -16,7 +16,7 @@ import type { Figure } from './Figure.ts';
 
 const [MINT_A, MINT_B] = [1, 2].map((byte) => new PublicKey(new Uint8Array(32).fill(byte)).toBase58()) as [string, string];
 const [RESERVE_A, RESERVE_B] = [812_345_678_901_234n, 798_765_432_109_876n];
-/** 0.5 %, of which the SDK wants a number. */
+/** 0.5 %, which the SDK takes as a number. */
 const SLIPPAGE = { fraction: createFraction(5n, 1_000n), number: 0.005 };
 /** From a ten millionth of the pool to a tenth; the same for both. */
 const AMOUNTS = Array.from({ length: 200 }, (_, index) => 80_000_000n + (RESERVE_A / 2_000n) * BigInt(index));
@@ -72,16 +72,16 @@ function ours(pool: StandardPool, exact: 'in' | 'out') {
   };
 }
 
-/** One thing to compute: what ours is called with, and the SDK's own of the same pool. */
+/** A computation: the input of ours, and of the SDK's for the same pool. */
 interface Pair {
   readonly name: string;
   readonly mine: Run;
   readonly other: Run;
-  /** How far both results lie apart, base units: what is compared must be the same thing. */
+  /** Difference of both results in base units, to prove that they are comparable. */
   readonly gap: (index: number) => number;
-  /** The SDK counts stable pools in floats, and rounds down what the chain rounds up. */
+  /** The SDK computes stable pools with floats, and rounds down where the chain rounds up. */
   readonly largestGap: number;
-  /** The least ratio that was promised. */
+  /** The target: at least this ratio. */
   readonly atLeast?: number;
 }
 
@@ -92,7 +92,7 @@ async function pairs(): Promise<readonly Pair[]> {
   const amounts = AMOUNTS.map((amount) => new BN(amount.toString()));
   const amountOf = (index: number): BN => amounts[index] ?? ONE;
   const [baseReserve, quoteReserve] = [new BN(RESERVE_A.toString()), new BN(RESERVE_B.toString())];
-  // Nothing is asked of this node.
+  // Nothing is requested from this node.
   const { liquidity, cpmm } = await sdk.Raydium.load({
     connection: new Connection('http://127.0.0.1:1'), cluster: 'mainnet', disableLoadToken: true,
     disableFeatureCheck: true,
@@ -126,7 +126,7 @@ async function pairs(): Promise<readonly Pair[]> {
   const curveIn = (at: number) => curveSwapIn(amountAt(at), reserves, curve);
   const curveOut = (at: number) => curveSwapOut(amountAt(at), reserves, curve);
   const ourStable = ours(pools.stable, 'in');
-  // A pool that was just read: nothing is known of it yet.
+  // A pool that was just read, with nothing cached.
   const newStable = (at: number) => ours({ ...pools.stable }, 'in')(at);
   return [
     {
@@ -168,7 +168,7 @@ const ONE = new BN(1);
 /** A ten millionth of the pool. */
 const FLOAT_GAP = Number(RESERVE_A / 10_000_000n);
 
-/** @throws Error where both do not give the same */
+/** @throws Error if the results differ */
 function compare({ name, mine, other, gap, largestGap }: Pair): Rates {
   for (let index = 0; index < AMOUNTS.length; index += 1) {
     if (gap(index) > largestGap) throw new Error(`${name}: both differ for ${amountAt(index)}`);
@@ -177,8 +177,8 @@ function compare({ name, mine, other, gap, largestGap }: Pair): Rates {
 }
 
 /**
- * Measures quotes of swaps: ours whole, with its checks, both limits, every fee and the price impact, against what the
- * SDK gives for the same, and the bare curve against the SDK's.
+ * Measures swap quotes: ours complete with checks, both limits, all fees and price impact, against the SDK's equivalent, and
+ * the bare curve against the SDK's.
  *
  * @returns one figure per kind and fixed side
  */

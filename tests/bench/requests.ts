@@ -24,7 +24,7 @@ import { startRpcProxy } from '../support/rpcProxy.ts';
 import { clusterConfig, fundedOwner } from '../support/services.ts';
 import type { Figure } from './Figure.ts';
 
-/** How long a person looks at the plan: the blockhash of the trial run has aged meanwhile. */
+/** How long a user reads the plan; by then the simulation's blockhash is older. */
 const READING_MS = 10_000;
 
 /** `3: getLatestBlockhash, …` */
@@ -35,9 +35,9 @@ function summary(methods: readonly string[]): string {
 }
 
 /**
- * Counts the HTTP requests to the node of each action, from the press of its button to its end: checks, plan, trial run,
- * a person who reads for ten seconds, signature, sending and the wait until it is final. What is read once per session
- * when the form opens has a line of its own; three subscriptions for each transaction come over the WebSocket.
+ * Counts an action's HTTP requests to the node, from its button to the end: checks, plan, simulation, ten seconds of reading,
+ * signature, sending and the wait for finality. What is read once per session when the form opens has its own row; three
+ * subscriptions per transaction use the WebSocket.
  */
 export async function benchRequests(): Promise<readonly Figure[]> {
   const test = await startTestCluster({ slotMs: 400, prefer: 'real' });
@@ -69,7 +69,7 @@ export async function benchRequests(): Promise<readonly Figure[]> {
   if (!skipWithoutPrograms(CPMM, AMM_V4, OPENBOOK)) {
     const pair = { cluster, baseMint, quoteMint };
     const create = async (name: string, kind: NewPoolKind, most?: number) => {
-      // What the form has read when its button is pressed.
+      // What the form has read when its button is clicked.
       const [pools] = await Promise.all([findPairPools(pair), missingPoolPrograms(cluster), readAmmPoolCosts({ cluster, pair: null })]);
       const request = poolSchema.parse({ ...EMPTY_POOL_FORM, kind, baseMint, quoteMint, baseAmount: '100', quoteAmount: '200' });
       return act(name, () => buildPoolAction({

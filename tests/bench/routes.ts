@@ -6,12 +6,12 @@ import { loadPage, type PageLoad } from './pages/loadPage.ts';
 import type { Apps } from './startApps.ts';
 
 const ROUNDS = 3;
-/** The landing screen and the form of a pool have figures of their own; a path with an id needs something of the chain to show. */
+/** The landing screen and the pool form have their own figures; a path with an id needs on-chain data. */
 const isMeasured = (path: string): boolean => path !== paths.landing && path !== paths.createPool && !path.includes(':');
 
 /**
- * What a first visitor loads for each other route and when it is painted, slow; medians of three, the routes in turn. In
- * all is what came over the wire until the page rested: with headers, answers of the node and what is fetched ahead.
+ * What a first visitor loads for each other route and when it is painted, slow; medians of three, the routes in turn. The
+ * total is everything received until the page was idle: with headers, answers of the node and prefetched files.
  */
 export async function benchRoutes({ urls }: Apps): Promise<readonly Figure[]> {
   const browser = await launchChromium();

@@ -1,8 +1,7 @@
 /**
- * Prints the figures of docs/performance.md. A promise that is not kept is printed as MISSED and fails nothing; a
- * section that cannot be measured does.
- * Run: `npm run bench`, some sections of it: `npm run bench -- pages quotes`, all of them into that document:
- * `npm run bench -- --write`
+ * Prints the figures of docs/performance.md. A missed target is printed as MISSED and does not fail; a section that cannot be
+ * measured does. Run: `npm run bench`, some sections: `npm run bench -- pages quotes`, all of them into that document: `npm
+ * run bench -- --write`
  */
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -36,7 +35,7 @@ const sections: Readonly<Record<string, Section>> = {
   quotes: { title: 'Quotes of swaps', bench: benchQuotes },
   clmm: { title: 'Quotes of concentrated pools', bench: benchClmmQuotes },
   amounts: { title: 'Exact amounts', bench: benchAmounts },
-  // Imported late: it brings React's development build, which a build of the app in this process must not meet.
+  // Imported late, because it loads React's development build, which must not affect a build of the app in this process.
   requests: { title: 'Requests per action', bench: async () => (await import('./requests.ts')).benchRequests() },
   portfolio: { title: 'Portfolio in Chromium', bench: async () => (await import('./portfolio.ts')).benchPortfolio() },
   chart: { title: 'Chart of a pool in Chromium, CPU 4x', bench: benchChart },

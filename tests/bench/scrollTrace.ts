@@ -1,30 +1,30 @@
-/** What a page in Chromium did while a list scrolled: frames, tasks of its own thread, memory. */
+/** Activity of a page in Chromium while a list scrolled: frames, main thread tasks, memory. */
 import type { Page } from 'playwright-core';
 
 export interface PageTrace {
-  /** Frames the page drew in a second, as it counts them itself; 60 at most. */
+  /** Frames per second, counted by the page itself; at most 60. */
   readonly framesPerSecond: number;
-  /** Longest time between two frames, ms of the clock on the wall. */
+  /** Longest time between two frames, ms of wall clock. */
   readonly longestFrameMs: number;
   /**
-   * The longest tasks of the page's thread first, ms of processor time, slowed down as the page was. Chromium slows a
-   * thread down by the clock on the wall, waiting included: on a busy machine only `cpuRate` 1 tells what a task takes.
+   * Longest main thread tasks first, ms of processor time, slowed down like the page. Chromium slows a thread by the wall
+   * clock, waiting included, so on a busy machine only `cpuRate` 1 gives the duration of a task.
    */
   readonly taskMs: readonly number[];
-  /** Tasks the browser itself calls long, ms of the clock on the wall. */
+  /** Long tasks reported by the browser, ms of wall clock. */
   readonly longTaskMs: readonly number[];
-  /** All work of the page's thread, ms of processor time. */
+  /** Total work of the main thread, ms of processor time. */
   readonly workMs: number;
 }
 
 export interface TraceOptions {
-  /** How many times slower the page's thread runs; default 4. */
+  /** Slowdown of the main thread; default 4. */
   readonly cpuRate?: number;
 }
 
-/** How many times slower the processors of cheap phones are. */
+/** Slowdown that matches cheap phones. */
 const SLOWER = 4;
-/** Tasks told of, the longest. */
+/** Number of longest tasks to report. */
 const TASKS = 10;
 const CATEGORIES = ['disabled-by-default-devtools.timeline', 'blink.user_timing'];
 
@@ -37,7 +37,7 @@ interface TraceEvent {
 }
 
 interface Seen {
-  /** Times of the frames, ms. */
+  /** Timestamps of the frames, ms. */
   readonly frames: number[];
   readonly longTasks: number[];
 }
@@ -54,7 +54,7 @@ declare global {
 }
 
 /**
- * Runs `work`, which must not leave the page, on a slowed-down page and tells what its thread did meanwhile.
+ * Runs `work`, which must stay on the page, with the page slowed down, and reports its main thread's activity.
  *
  * @example const { taskMs } = await tracePage(page, () => scrollThrough(page));
  */
@@ -64,7 +64,7 @@ export async function tracePage(page: Page, work: () => Promise<void>, { cpuRate
   const mark = `traced ${Math.random()}`;
   await browser.startTracing(page, { categories: CATEGORIES });
   const seen = await watched(page, work, mark, cpuRate).catch(async (error: unknown) => {
-    await browser.stopTracing(); // or no other page of this browser could be traced
+    await browser.stopTracing(); // otherwise no other page of this browser could be traced
     throw error;
   });
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { readonly traceEvents: readonly TraceEvent[] };
@@ -90,10 +90,10 @@ async function watched(page: Page, work: () => Promise<void>, mark: string, cpuR
   return seen;
 }
 
-/** Counts frames and long tasks from now on. */
+/** Starts counting frames and long tasks. */
 function startWatch(mark: string): void {
   const watch: Watch = { frames: [], longTasks: [], isOver: false } as unknown as Watch;
-  // Assigned, so that it has no name: the compiler of the bench keeps names by a helper that the page does not have.
+  // Assigned, so that it has no name: the bench's compiler would keep names with a helper that the page does not have.
   watch.onFrame = (at) => {
     watch.frames.push(at);
     if (!watch.isOver) requestAnimationFrame(watch.onFrame);
@@ -112,7 +112,7 @@ function stopWatch(): Seen {
   return { frames: watch.frames, longTasks: watch.longTasks };
 }
 
-/** Processor time of each task of the thread that made the mark, ms. */
+/** Processor time of each task of the thread with the mark, ms. */
 function tasksOf(events: readonly TraceEvent[], mark: string): number[] {
   const marked = events.find(({ name }) => name === mark);
   if (!marked) throw new Error('the trace lacks the page');
@@ -122,15 +122,15 @@ function tasksOf(events: readonly TraceEvent[], mark: string): number[] {
 }
 
 export interface ScrollOptions {
-  /** Turns of the wheel down the list. */
+  /** Number of wheel turns down the list. */
   readonly turns?: number;
-  /** How far one turn goes, CSS pixels. */
+  /** Distance per wheel turn, CSS pixels. */
   readonly turnPx?: number;
-  /** Presses of Page Down after it, then End and Home. */
+  /** Presses of Page Down afterwards, followed by End and Home. */
   readonly presses?: number;
 }
 
-/** Scrolls a page as people do: the wheel, Page Down, a leap to the end and one to the start. */
+/** Scrolls a page like people do: wheel, Page Down, End and Home. */
 export async function scrollThrough(page: Page, { turns = 60, turnPx = 300, presses = 10 }: ScrollOptions = {}): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   await page.mouse.move(width / 2, height / 2);
@@ -148,7 +148,7 @@ export async function scrollThrough(page: Page, { turns = 60, turnPx = 300, pres
   }
 }
 
-/** Bytes on the heap of the page's scripts after everything no one holds has been collected. */
+/** Heap size of the page's scripts in bytes, after garbage collection. */
 export async function heapBytes(page: Page): Promise<number> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('HeapProfiler.enable');
@@ -162,7 +162,7 @@ function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-/** What the longest task traced at full speed takes on a processor four times slower, ms. */
+/** Duration of the longest task, traced at full speed, on a processor four times slower, ms. */
 export function longestSlowTaskMs({ taskMs }: PageTrace): number {
   return SLOWER * (taskMs[0] ?? 0);
 }

@@ -7,14 +7,14 @@ import { gzipSync } from 'node:zlib';
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml',
 };
-/** Names in there carry the hash of what is in the file. */
+/** File names in this folder contain a hash of the content. */
 const HASHED = '/assets/';
 
 /**
- * Serves a build as a public host does: compressed, with what browsers may keep said; unknown paths are the app itself.
- * All is compressed before the first request, so that no answer waits for it.
+ * Serves a build like a public host: compressed, with cache headers, and the app for unknown paths. Everything is compressed
+ * before the first request, so that no answer waits for it.
  *
- * @param outDir a folder Vite filled
+ * @param outDir a build by Vite
  */
 export async function serveCompressed(outDir: string): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const entries = await readdir(outDir, { recursive: true, withFileTypes: true });

@@ -5,21 +5,21 @@ import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { buildFixture, installNaive } from './buildFixture.ts';
 import { serveCompressed } from './serveCompressed.ts';
 
-/** The three builds that are measured side by side. */
+/** The three builds to compare. */
 export const BUILDS = ['app', 'naive', 'floor'] as const;
 export type BuildName = (typeof BUILDS)[number];
 
-/** The builds, each in its folder and served, and the cluster that ours works on. */
+/** The builds with their folders and servers, and the cluster that ours uses. */
 export interface Apps {
   readonly cluster: TestCluster;
   readonly dirs: Readonly<Record<BuildName, string>>;
-  /** Of the app. */
+  /** Chunks of the app. */
   readonly chunks: readonly BuiltChunk[];
   readonly urls: Readonly<Record<BuildName, string>>;
   stop(): Promise<void>;
 }
 
-/** Builds the app, the naive build and the floor of the files as they are now, and serves all three. */
+/** Builds the app, the naive build and the floor from the current files, and serves all three. */
 export async function startApps(): Promise<Apps> {
   const cluster = await startTestCluster({ slotMs: 400, prefer: 'real' });
   const dir = (name: BuildName): string => join(import.meta.dirname, '../../.start/bench', name);

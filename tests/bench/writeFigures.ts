@@ -5,9 +5,9 @@ const DOCUMENT = join(import.meta.dirname, '../../docs/performance.md');
 const [BEGIN, END] = ['<!-- figures: npm run bench -- --write -->', '<!-- end of figures -->'];
 
 /**
- * Puts tables in the place of those in docs/performance.md.
+ * Replaces the tables in docs/performance.md.
  *
- * @throws Error where the document has lost the marks around its figures
+ * @throws Error if the document no longer has the marks around its figures
  */
 export async function writeFigures(markdown: string): Promise<void> {
   const text = await readFile(DOCUMENT, 'utf8');

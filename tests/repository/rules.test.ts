@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { readRules, ruleNumbersIn } from '../support/rules.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-/** Sections of the specification that hold rules, and one for what goes beyond it. */
+/** Sections of the specification with rules, and one for additional rules. */
 const SECTIONS = [2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 const rules = readRules();
 
-test('every section has rules, numbered without gaps, and none is listed twice', () => {
+test('every section has rules, numbered without gaps and without duplicates', () => {
   expect([...new Set(rules.map(({ section }) => section))]).toEqual(SECTIONS);
   for (const section of SECTIONS) {
     const numbers = rules.filter((rule) => rule.section === section).map(({ number }) => number);
@@ -19,7 +19,7 @@ test('every section has rules, numbered without gaps, and none is listed twice',
   expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
 });
 
-test('the numbers of rules are read from the title of a test', () => {
+test('rule numbers are read from the title of a test', () => {
   expect(ruleNumbersIn('swaps at the quote [4.12, 9.33]')).toEqual(['4.12', '9.33']);
   expect(ruleNumbersIn('params [4] of 1.5')).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** The values that `src/ui/tokens.css` alone writes out, by the properties they may not stand in. */
+/** Values that only `src/ui/tokens.css` may contain, by property. */
 const LITERALS: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['a colour', /(?::|,|\s)(?:#[0-9a-f]{3,8}\b|rgba?\(|oklch\(|hsl\((?!var\())/i],
   ['a size of text', /font(?:-size)?:[^;]*\b\d*\.?\d+(?:px|rem)/],
@@ -10,10 +10,10 @@ const LITERALS: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['a space', /(?:padding|margin|gap)[\w-]*:[^;]*\b\d*\.?\d+(?:px|rem)/],
   ['a duration', /(?:transition|animation)[\w-]*:[^;]*\b\d+m?s\b/],
 ];
-/** What is hidden for all but screen readers is moved by the pixel it is. */
+/** Visually hidden elements are moved by one pixel. */
 const isHiding = (line: string): boolean => line.trim() === 'margin: -1px;';
 
-test('no style sheet but the tokens has a colour, a size of text, a radius, a space or a duration of its own', () => {
+test('no style sheet but the tokens defines a colour, text size, radius, space or duration', () => {
   const sheets = readdirSync('src', { encoding: 'utf8', recursive: true }).filter((file) => file.endsWith('.css') && !file.endsWith('tokens.css'));
   expect(sheets.length).toBeGreaterThan(20);
   const found = sheets.flatMap((file) => readFileSync(join('src', file), 'utf8').split('\n').flatMap((line, index) => LITERALS

@@ -1,4 +1,4 @@
-/** AMM v4 pools for tests, made as the app makes them, and one operation after the other on them. */
+/** AMM v4 pools for tests, created like in the app, and operations on them. */
 import { NATIVE_MINT } from '@solana/spl-token';
 import { parsePercent } from '@/services/amounts/decimals.ts';
 import type { AmmV4Pool } from '@/services/programs/ammV4/AmmV4Pool.ts';
@@ -13,20 +13,20 @@ export const AMM_V4 = '675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8';
 export const OPENBOOK = 'srmqPvymJeFKQ4zGQed1GFppgkRHL9kaELCbyksJtPX';
 export const AMM_PROGRAMS = [AMM_V4, OPENBOOK] as const;
 export const WSOL = NATIVE_MINT.toBase58();
-/** No slippage at all: the quote itself is the limit. */
+/** No slippage: the quote itself is the limit. */
 export const EXACTLY = parsePercent('0');
 
-/** One side of a pool to be: a new mint of so many decimals, or wrapped SOL. */
+/** One side of a new pool: a new mint with these decimals, or wrapped SOL. */
 export interface NewSide {
   readonly decimals?: number;
-  /** Base units the trader gets of it; a billion whole ones of 9 decimals when absent. */
+  /** Base units the trader gets; default a billion whole tokens of 9 decimals. */
   readonly supply?: bigint;
-  /** Base units that go into the pool. */
+  /** Base units deposited in the pool. */
   readonly amount: bigint;
   readonly isSol?: boolean;
 }
 
-/** Makes a pool and whatever tokens it needs; returns its address. */
+/** Creates a pool and the tokens it needs; returns its address. */
 export async function makeAmmV4Pool(
   { cluster, keypair }: Trader, a: NewSide, b: NewSide, changes: Partial<PoolRequest> = {},
 ): Promise<string> {
@@ -39,14 +39,14 @@ export async function makeAmmV4Pool(
   return poolId;
 }
 
-/** What a trader holds of the tokens of a pool: both sides and LP, base units. */
+/** A trader's balances of a pool's tokens: both sides and LP, base units. */
 export async function holdings(trader: Trader, pool: AmmV4Pool): Promise<readonly [bigint, bigint, bigint]> {
   const [a, b, lp] = await Promise.all(
     [pool.a.mint.address, pool.b.mint.address, pool.lpMint].map((mint) => heldOf(trader, mint)));
   return [a ?? 0n, b ?? 0n, lp ?? 0n];
 }
 
-/** What an operation changed of a trader's holdings, and the pool afterwards. */
+/** Changes of a trader's balances by an operation, and the pool afterwards. */
 export async function changes(
   trader: Trader, pool: AmmV4Pool, operation: () => Promise<unknown>,
 ): Promise<{ readonly a: bigint; readonly b: bigint; readonly lp: bigint; readonly pool: AmmV4Pool }> {

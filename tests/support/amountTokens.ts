@@ -7,5 +7,5 @@ export const USDC = createToken({
   symbol: 'USDC',
   name: 'USD Coin',
 });
-/** A token without decimals: where the SDK's own parsing and formatting fail. */
+/** A token without decimals, for which the SDK's parsing and formatting fail. */
 export const TICKET = createToken({ mint: '4k3Dyjzvzp8eMZWUXbBCjEvwSkkk59S5iCNLY3QrkX6R', decimals: 0 });

@@ -1,9 +1,9 @@
-/** A running cluster whose provider's API is on whatever the rest of a test run says, and its fault switch. */
+/** A running cluster whose API is used even if the test run switches it off, with its fault control. */
 import type { ClusterConfig } from '@/config.ts';
 import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { clusterConfig } from './services.ts';
 
-/** What can go wrong: the parameter of localnet's `localnet_setApiFault`. */
+/** A fault: the parameter of `localnet_setApiFault`. */
 interface Fault {
   readonly kind: string;
   readonly path?: string;
@@ -17,11 +17,11 @@ export interface ApiCluster {
   readonly cluster: ClusterConfig;
   /** Switches a fault on, or off with `null`. */
   setFault(fault: Fault | null): Promise<void>;
-  /** Says what the region may not do. */
+  /** Sets what the region may do. */
   setAvailability(flags: Readonly<Record<string, boolean>>): Promise<void>;
 }
 
-/** The cluster row whose API is the running cluster's own. */
+/** The cluster's config with its own API. */
 export function withApi(chain: TestCluster, changes: Partial<ClusterConfig> = {}): ClusterConfig {
   const api = chain.localnet.rpcUrl;
   const apiHosts = { base: api, owner: api, service: api, swap: api, monitor: api };

@@ -1,4 +1,4 @@
-/** What a page must be for everyone: no serious finding of axe-core, no scrolling sideways. */
+/** Accessibility of a page: findings of axe-core, and horizontal scrolling. */
 import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
@@ -10,7 +10,7 @@ import type { Page } from 'playwright-core';
 export async function seriousFindings(page: Page): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(() =>
-    // Describing every element that passes takes longer than the checks.
+    // Number of pixels by which the page scrolls horizontally.
     (window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run({ resultTypes: ['violations'] }),
   );
   return violations

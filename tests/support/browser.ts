@@ -1,4 +1,4 @@
-/** Visitors in a real Chromium on the built app; what a page does wrong on the way fails the test. */
+/** Visitors in a real Chromium with the built app. A test fails if its page does something wrong. */
 import { Connection, LAMPORTS_PER_SOL, PublicKey } from '@solana/web3.js';
 import { chromium, type Browser, type BrowserContextOptions, type Download, type Page, type Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
@@ -12,28 +12,28 @@ export interface VisitOptions {
   readonly context?: BrowserContextOptions;
 }
 
-/** One person with one browser window. */
+/** A visitor with one browser window. */
 export interface Visit {
   readonly page: Page;
-  /** Its extension; throws where the visit has none. */
+  /** The visitor's extension wallet; throws if there is none. */
   readonly wallet: TestWallet;
-  /** Paths of the app's own files asked for, in order. */
+  /** Requested paths of the app's own files, in order. */
   readonly files: string[];
-  /** Texts of the alerts the page showed; each was closed at once. */
+  /** Texts of the page's alerts, each closed at once. */
   readonly alerts: string[];
-  /** Errors in the console that belong to the story of the test; any other fails it. */
+  /** Expected console errors; any other fails the test. */
   allowConsole(pattern: RegExp): void;
   /** Opens a path of the app. */
   goto(path: string): Promise<void>;
-  /** Waits until all that its pages asked for is answered, and nothing more is asked for because of an answer. */
+  /** Waits until all requests of its pages are answered and no new ones follow. */
   settled(): Promise<void>;
 }
 
-/** The app under test and its cluster, both this test file's own. */
+/** The app and the cluster of this test file. */
 export const app = { url: buildUrl, rpcUrl, wsUrl };
 
 /**
- * The path of the file that a module of the app, or of a package, is in.
+ * Path of the file that contains a module of the app or of a package.
  *
  * @param module end of its path
  * @example fileOf('routes/Home.tsx')
@@ -50,10 +50,10 @@ interface Watched extends Visit {
 }
 
 /**
- * Gives a test file windows of the browser of the run. After each test every window is closed, and the test fails when a page logged an error
- * no one expected, broke the Content-Security-Policy or asked any host but the app's and the cluster's.
+ * Gives a test file windows in the run's browser. After each test all windows are closed, and the test fails if a page logged
+ * an unexpected error, violated the Content-Security-Policy or contacted any host but the app and the cluster.
  *
- * @param url tells where the app is, once a visit begins; default: the build
+ * @param url returns the app's URL once a visit begins; default: the build
  * @example const open = withBrowser(); test('…', async () => { const { page } = await open(); });
  */
 export function withBrowser(url = () => app.url): (options?: VisitOptions) => Promise<Visit> {
@@ -82,7 +82,7 @@ export function withBrowser(url = () => app.url): (options?: VisitOptions) => Pr
   };
 }
 
-/** What the page looked like when its test failed. */
+/** Takes a screenshot of the page of a failed test. */
 async function photograph(page: Page, test: string): Promise<void> {
   const name = test.replaceAll(/[^\w-]+/g, '-').slice(0, 80);
   await page.screenshot({ path: `test-results/${name}.png`, fullPage: true }).catch(() => undefined);
@@ -145,14 +145,14 @@ async function startVisit(browser: Browser, appUrl: string, { wallet = true, con
   };
 }
 
-/** Waits until what follows from what has happened is drawn, and has asked for what it needs. */
+/** Waits until the page has drawn everything and sent its requests. */
 export function drawn(page: Page): Promise<unknown> {
   return page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))));
 }
 
 /**
- * Hides a page or shows it again. Chromium without a window has no tab that could be put behind another one, so the
- * document is told: what the page does about it is all its own.
+ * Hides a page or shows it again. Headless Chromium cannot put a tab in the background, so this sets the document's
+ * visibility; how the page reacts is its own code.
  */
 export function setHidden(page: Page, isHidden: boolean): Promise<void> {
   return page.evaluate((hidden) => {
@@ -168,10 +168,10 @@ export async function connect({ page, goto }: Visit): Promise<void> {
   await page.getByRole('button', { name: 'Select Wallet' }).click();
   await page.getByRole('dialog').getByRole('button', { name: WALLET_NAME }).click();
   await page.waitForURL('**/home');
-  await heading(page, 'Home').waitFor(); // until its code is here the landing screen stays, with its own button
+  await heading(page, 'Home').waitFor(); // the landing screen with its own button stays until home's code is loaded
 }
 
-/** Follows a path as a link of the app does, without loading the page again. */
+/** Follows a path like a link of the app, without a page load. */
 export async function walk(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, '', to);
@@ -179,23 +179,23 @@ export async function walk(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Reads what will happen and signs it. */
+/** Confirms the review and signs. */
 export async function signPlan({ page }: Visit): Promise<void> {
   await page.getByRole('heading', { name: 'Review' }).waitFor();
   await page.getByRole('button', { name: /^Sign and / }).click();
 }
 
-/** A connection of the test itself to the cluster. */
+/** The test's own connection to the cluster. */
 export function connection(): Connection {
   return new Connection(app.rpcUrl, { commitment: 'confirmed', wsEndpoint: app.wsUrl });
 }
 
-/** Gives an account SOL, past the faucet: nothing of it is in its history. */
+/** Gives an account SOL directly, without a transaction in its history. */
 export function fund(address: string, sol = 10): Promise<void> {
   return give(address, BigInt(sol * LAMPORTS_PER_SOL));
 }
 
-/** Has the faucet send an account SOL; it is final when the promise resolves. */
+/** Sends SOL from the faucet to an account; finalized when the promise resolves. */
 export async function airdrop(address: string, sol = 10): Promise<void> {
   const chain = connection();
   const key = new PublicKey(address);
@@ -203,19 +203,22 @@ export async function airdrop(address: string, sol = 10): Promise<void> {
   await expect.poll(() => chain.getBalance(key, 'finalized')).toBeGreaterThan(0);
 }
 
-/** What a page gave to keep, as text; the file itself is where the browser runs. */
+/** Content of a file that the page offered for download. The file itself is on the browser's machine. */
 export async function textOf(download: Download): Promise<string> {
   let text = '';
   for await (const part of await download.createReadStream()) text += String(part);
   return text;
 }
 
-/** The text of the page's main heading. */
+/** Text of the page's main heading. */
 export function heading(page: Page, name: string) {
   return page.getByRole('heading', { level: 1, name });
 }
 
-/** Presses Tab until the field with this label has focus, as someone without a mouse does; what comes late is reached in a later round. */
+/**
+ * Presses Tab until the field with this label has focus, like a keyboard user; fields that appear late are reached in a later
+ * round.
+ */
 export async function tabTo(page: Page, name: string): Promise<void> {
   await expect.poll(() => focusIsInDialog(page)).toBe(true);
   await expect.poll(async () => {
@@ -228,12 +231,12 @@ export async function tabTo(page: Page, name: string): Promise<void> {
   }, { interval: 0, message: `Tab reaches ${name}` }).toBe(true);
 }
 
-/** Whether the dialog that is open, if one is, has the focus: it takes it a moment after it is drawn. */
+/** Whether the open dialog, if any, has focus, which it gets shortly after it is drawn. */
 export function focusIsInDialog(page: Page): Promise<boolean> {
   return page.evaluate(() => [...document.querySelectorAll('[role=dialog]')].every((dialog) => dialog.contains(document.activeElement)));
 }
 
-/** Waits until a form says that its action succeeded and has the focus, which the review gives it a moment after it is closed. */
+/** Waits until a form reports success and has focus, which it gets shortly after the review closes. */
 export function succeeded(page: Page, words: string): Promise<void> {
   return page.locator(':focus', { hasText: words }).waitFor();
 }

@@ -1,4 +1,4 @@
-/** What all browser tests of a run share: one build of the app and one Chromium. Each file has a cluster of its own. */
+/** Shared by all browser tests of a run: one build of the app and one Chromium. Each file has its own cluster. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -16,21 +16,21 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Folder of the build. */
     appDir: string;
-    /** Of the build. */
+    /** Chunks of the build. */
     chunks: readonly BuiltChunk[];
-    /** Where Playwright finds the browser. */
+    /** Playwright's endpoint of the browser. */
     browserUrl: string;
   }
 }
 
-/** Where the build believes its cluster to be; no one listens there. */
+/** Cluster address in the build; nothing listens there. */
 const BUILT_FOR = { rpc: '127.0.0.1:59998', ws: '127.0.0.1:59999' };
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const outDir = await mkdtemp(join(tmpdir(), 'launchpad-browser-tests-'));
   const chunks = await buildApp(outDir, { VITE_DEFAULT_CLUSTER: 'localnet', VITE_LOCALNET_RPC_URL: `http://${BUILT_FOR.rpc}` });
   const app = await serveApp(outDir, 0);
-  const browser = await launchChromiumServer(['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost']); // a test never leaves this machine
+  const browser = await launchChromiumServer(['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost']); // tests never leave this machine
   const ask = askOnce(app.url);
   const stopClusters = await serveClusters(project, (localnet) => serveFor(localnet, ask));
   project.provide('appDir', outDir);
@@ -44,15 +44,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** A file of the build as the app's server answers it, asked for once in a run. */
+/** A file of the build as the app server answers it, requested once per run. */
 interface Served {
   readonly status: number;
   readonly headers: readonly (readonly [string, string])[];
-  /** A character for each byte, of pictures too. */
+  /** One character per byte, also for binary files. */
   readonly text: string;
 }
 
-/** Serves what `appUrl` serves, with the addresses of a cluster in place of those of the build. */
+/** Serves what `appUrl` serves, with the build's cluster addresses replaced. */
 async function serveFor({ rpcUrl, wsUrl }: Localnet, ask: (path: string) => Promise<Served>): Promise<ServedFor> {
   const addressed = (text: string): string =>
     text.replaceAll(BUILT_FOR.rpc, new URL(rpcUrl).host).replaceAll(BUILT_FOR.ws, new URL(wsUrl).host);
@@ -77,7 +77,7 @@ async function serveFor({ rpcUrl, wsUrl }: Localnet, ask: (path: string) => Prom
   };
 }
 
-/** Asks the app's server for each path once. */
+/** Requests each path from the app server only once. */
 function askOnce(appUrl: string): (path: string) => Promise<Served> {
   const answers = new Map<string, Promise<Served>>();
   const ask = async (path: string): Promise<Served> => {
@@ -86,7 +86,7 @@ function askOnce(appUrl: string): (path: string) => Promise<Served> {
     return { status: answer.status, headers, text: Buffer.from(await answer.arrayBuffer()).toString('latin1') };
   };
   return (path) => {
-    const [file = '/'] = path.split('?'); // what follows is for the app
+    const [file = '/'] = path.split('?'); // the remaining requests are for the app
     const answer = answers.get(file) ?? ask(file);
     answers.set(file, answer);
     return answer;

@@ -1,4 +1,4 @@
-/** Concentrated pools that are on no chain: the same accounts for our decoders and for the SDK's simulator. */
+/** Concentrated pools without a chain: the same accounts for our decoders and for the SDK's simulator. */
 import * as sdk from '@raydium-io/raydium-sdk-v2';
 import { PublicKey } from '@solana/web3.js';
 import BN from 'bn.js';
@@ -9,7 +9,7 @@ import { tickArrayAddress } from '@/services/programs/clmm/addresses.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 
 const PROGRAM = 'CAMMCzo5YL8w4VFF8KVHrK22GGUsp5VTaW7grrKgrWqK';
-/** Any key will do: nothing is read from a chain. */
+/** Any key will do, since nothing is read from a chain. */
 const POOL = 'FundHfY8oo8J9KYGyfXFFuQCHe7Z1VBNmsj84eMcdYs4';
 const TICK_ARRAY_DISCRIMINATOR = [192, 155, 85, 205, 49, 249, 129, 42];
 
@@ -23,20 +23,20 @@ export interface ModelOptions {
   readonly positions: readonly ModelPosition[];
   readonly sqrtPriceX64: bigint;
   readonly tickSpacing: number;
-  /** Parts of a million; 2500 when absent. */
+  /** In millionths; default 2500. */
   readonly tradeFeeRate?: number;
   readonly feeOn?: ClmmPool['feeOn'];
   readonly dynamicFee?: DynamicFee;
-  /** Base units of limit orders at a tick. */
+  /** Limit orders at a tick, base units. */
   readonly orders?: { readonly tick: number; readonly amount: bigint };
 }
 
-/** A pool as our quotes take it, and as the SDK's simulator does. */
+/** A pool for our quotes, and for the SDK's simulator. */
 export interface ClmmModel {
   readonly pool: ClmmPool;
   readonly tickArrays: TickArrays;
   simulate(swap: ModelSwap): SdkSwap;
-  /** The SDK's whole quote of an input: its walk, the accounts of the instruction, the limit and the price impact. */
+  /** The SDK's whole quote of an exact input: swap steps, accounts of the instruction, limit and price impact. */
   sdkQuote(isInputA: boolean, amountIn: BN, slippage: number): SdkQuote;
 }
 
@@ -48,7 +48,7 @@ interface ModelSwap {
   readonly amount: bigint;
   readonly limitX64?: bigint;
   readonly timeSeconds?: number;
-  /** Names the accounts of the instruction too, as the SDK's own quotes do. */
+  /** Includes the instruction's accounts, like the SDK's own quotes. */
   readonly withAddresses?: boolean;
 }
 
@@ -61,7 +61,7 @@ interface SdkSwap {
   readonly liquidity: bigint;
 }
 
-/** Builds a pool out of positions. */
+/** Builds a pool from positions. */
 export function clmmModel(options: ModelOptions): ClmmModel {
   const { positions, sqrtPriceX64, tickSpacing, tradeFeeRate = 2_500, feeOn = 'input', dynamicFee } = options;
   const tickCurrent = tickAtSqrtPrice(sqrtPriceX64);
@@ -116,7 +116,7 @@ function side(address: string): ClmmPool['a'] {
   };
 }
 
-/** Writes the ticks of the positions as the program does, by first tick. */
+/** The positions' tick arrays, by start tick. */
 function tickArrayAccounts({ positions, tickSpacing, orders }: ModelOptions): Map<number, Buffer> {
   const ticks = new Map<number, { net: bigint; gross: bigint }>();
   const add = (tick: number, net: bigint, gross: bigint): void => {
@@ -172,7 +172,7 @@ function simulator(pool: ClmmPool, accounts: Map<number, Buffer>): ClmmModel['si
   return ({ isInputA, exact, amount, limitX64 = 0n, timeSeconds = 0, withAddresses = false }) => {
     const result = sdk.swapInternal({
       ...keys, tickArrays: isInputA ? ordered.falling : ordered.rising, configInfo: pool.config as never,
-      // The simulator changes what it is given.
+      // The simulator modifies its input.
       poolInfo: { ...poolInfo, dynamicFeeInfo: { ...poolInfo.dynamicFeeInfo } } as never,
       tickarrayBitmapExtension, amountSpecified: bn(amount), sqrtPriceLimitX64: bn(limitX64), zeroForOne: isInputA,
       isBaseInput: exact === 'in', blockTimestamp: timeSeconds, includeExtraTickArrays: withAddresses,
@@ -198,7 +198,7 @@ function sdkState({ tickCurrent, tickSpacing, sqrtPriceX64, liquidity, feeOn, dy
   };
 }
 
-/** The pool's own bitmap; models stay within it. */
+/** The pool's own bitmap; models stay within its range. */
 function bitmap({ tickArrayStarts, tickSpacing }: ClmmPool): Buffer {
   const bytes = Buffer.alloc(128);
   for (const start of tickArrayStarts) {
@@ -208,13 +208,13 @@ function bitmap({ tickArrayStarts, tickSpacing }: ClmmPool): Buffer {
   return bytes;
 }
 
-/** Positions one after the other: `count` ticks lie on each side of the price, one at every spacing. */
+/** Adjacent positions: `count` ticks on each side of the price, one at every spacing. */
 export function ladder(count: number, tickSpacing: number, liquidity: bigint): readonly ModelPosition[] {
   const half = Array.from({ length: count }, (_, at) => (at + 1) * tickSpacing);
   return half.map((tick, at) => ({ tickLower: -tick, tickUpper: tick, liquidity: liquidity + BigInt(at) * 1_000n }));
 }
 
-/** Where the price of a ladder lies: a little above tick 0. */
+/** Price of a ladder: a little above tick 0. */
 export const LADDER_PRICE_X64 = sqrtPriceAtTick(0) + 1_234_567n;
 
 function bn(value: bigint): BN {

@@ -1,4 +1,4 @@
-/** Concentrated pools for tests of swaps, of any price and liquidity, and what an operation on them changed. */
+/** Concentrated pools with any price and liquidity for tests of swaps, and their changes. */
 import { getAssociatedTokenAddressSync } from '@solana/spl-token';
 import { Keypair, PublicKey } from '@solana/web3.js';
 import { CLMM_CONFIGS } from 'raydium-localnet/genesis';
@@ -18,12 +18,12 @@ import { makeToken } from './pools.ts';
 export const CLMM = 'CAMMCzo5YL8w4VFF8KVHrK22GGUsp5VTaW7grrKgrWqK';
 
 export interface NewClmmPool {
-  /** Of the fee tiers of localnet. */
+  /** Fee tiers of localnet. */
   readonly configIndex: number;
   readonly sqrtPriceX64: bigint;
-  /** Token-2022 mints that take 1 % of every transfer, in the place of plain ones. */
+  /** Uses Token-2022 mints with a transfer fee of 1 %. */
   readonly withTransferFee?: boolean;
-  /** Of the two, base58; new ones in the place of those that are left out. */
+  /** The two mints, base58; default new ones. */
   readonly mints?: readonly string[];
 }
 
@@ -33,7 +33,7 @@ export interface OpenRange {
   readonly liquidity: bigint;
 }
 
-/** Makes a pool without liquidity and the tokens it needs; returns its address. */
+/** Creates a pool without liquidity and the tokens it needs; returns its address. */
 export async function makeClmmPoolAt(trader: Trader, options: NewClmmPool): Promise<string> {
   const { cluster, chain, keypair } = trader;
   const config = CLMM_CONFIGS.find(({ index }) => index === options.configIndex)!;
@@ -55,13 +55,13 @@ export async function makeClmmPoolAt(trader: Trader, options: NewClmmPool): Prom
   return addresses.poolId;
 }
 
-/** Opens a position of so much liquidity, whatever it takes; returns the mint of its NFT. */
+/** Opens a position with this liquidity; returns the mint of its NFT. */
 export async function openRange(trader: Trader, pool: ClmmPool, range: OpenRange): Promise<string> {
   const nft = Keypair.generate();
   const { tickLower, tickUpper, liquidity } = range;
   const instruction = await openPositionInstruction({
     pool, ownerAddress: trader.keypair.publicKey.toBase58(), accounts: accountsOf(trader, pool), tickLower, tickUpper,
-    // Releases of the program that are in the cache know no NFT of the newer token program.
+    // The cached releases of the program do not support Token-2022 NFTs.
     nftMint: nft.publicKey.toBase58(), nftProgram: 'token', liquidity, base: null,
     maxAmountA: U64_MAX, maxAmountB: U64_MAX,
   });
@@ -76,7 +76,7 @@ export function accountsOf({ keypair }: Trader, pool: ClmmPool): { readonly a: s
   return { a: of(pool.a), b: of(pool.b) };
 }
 
-/** What an operation changed of a trader's holdings, and the pool afterwards. */
+/** Changes of a trader's balances by an operation, and the pool afterwards. */
 export async function clmmChanges(
   trader: Trader, pool: ClmmPool, operation: () => Promise<unknown>,
 ): Promise<{ readonly a: bigint; readonly b: bigint; readonly pool: ClmmPool }> {

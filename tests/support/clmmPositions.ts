@@ -1,4 +1,4 @@
-/** Concentrated pools for tests: made, filled and changed by the app's own services, step by step and final at once. */
+/** Concentrated pools for tests, created, filled and changed by the app's services, finalized at once. */
 import { ComputeBudgetProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
 import { CLMM_CONFIGS } from 'raydium-localnet/genesis';
 import { explainFailure } from '@/services/transactions/failures/explainFailure.ts';
@@ -14,27 +14,27 @@ import { readMint } from '@/services/programs/token/readMint.ts';
 import type { Action, TransactionStep } from '@/services/transactions/action.ts';
 import type { Trader } from './poolOperations.ts';
 
-/** The program all of this runs on. */
+/** The program under test. */
 export const CLMM = 'CAMMCzo5YL8w4VFF8KVHrK22GGUsp5VTaW7grrKgrWqK';
 
-/** No more and no less than quoted. */
+/** Exactly the quoted amounts. */
 export const EXACT: Fraction = createFraction(0n);
 
-/** What a landed transaction says of itself. */
+/** Result of a landed transaction. */
 export interface Landed {
   readonly feeLamports: bigint;
-  /** Time the programs saw. */
+  /** Chain time during execution. */
   readonly blockTimeSeconds: bigint;
-  /** Of the signer's wallet, fee included. */
+  /** Change of the signer's SOL, fee included. */
   readonly solChangeLamports: bigint;
   readonly logs: readonly string[];
 }
 
 /**
- * Signs and sends the steps of a action one after the other and makes each final.
+ * Signs and sends an action's steps one after another and finalizes each.
  *
- * @returns one for each step
- * @throws AppError what the program refused a step with
+ * @returns one result per step
+ * @throws AppError if the program refused a step
  */
 export async function runSteps(trader: Trader, action: Pick<Action, 'steps'>): Promise<readonly Landed[]> {
   const landed: Landed[] = [];
@@ -69,7 +69,7 @@ async function runStep({ chain, cluster, keypair }: Trader, step: TransactionSte
   };
 }
 
-/** The fee tier of localnet's genesis with this spacing and rate. */
+/** Fee tier of localnet's genesis with this spacing and rate. */
 export async function tier(trader: Trader, tradeFeeRate: number, tickSpacing: number): Promise<ClmmConfig> {
   const index = CLMM_CONFIGS.find((one) => one.tradeFeeRate === tradeFeeRate && one.tickSpacing === tickSpacing)?.index;
   const found = (await readClmmConfigs(trader.cluster)).find((one) => one.index === index);
@@ -81,11 +81,11 @@ export interface PoolToMake {
   readonly base: string;
   readonly quote: string;
   readonly config: ClmmConfig;
-  /** Whole quote tokens for one base token; 1 when absent. */
+  /** Quote tokens per base token, in whole tokens; default 1. */
   readonly price?: Fraction;
 }
 
-/** Makes a concentrated pool without liquidity; returns its id. */
+/** Creates a concentrated pool without liquidity; returns its id. */
 export async function makePool(trader: Trader, { base, quote, config, price }: PoolToMake): Promise<string> {
   const { cluster, keypair } = trader;
   const [baseMint, quoteMint] = await Promise.all([readMint(cluster, base), readMint(cluster, quote)]);
@@ -105,7 +105,7 @@ export interface PositionToOpen {
   readonly nftProgram?: 'token' | 'token-2022';
 }
 
-/** Opens a position with no slippage allowed; returns the mint of its NFT, what was quoted and what landed. */
+/** Opens a position without slippage; returns the mint of its NFT, the quote and the result. */
 export async function openPosition(trader: Trader, position: PositionToOpen) {
   const { cluster, keypair } = trader;
   const { poolId, tickLower, tickUpper, input, nftProgram } = position;
@@ -117,7 +117,7 @@ export async function openPosition(trader: Trader, position: PositionToOpen) {
   return { nftMint: action.facts.nftMint, quote, action, landed: landed! };
 }
 
-/** Two mints in the program's order: the lower bytes first. */
+/** Two mints in the program's order: by bytes, ascending. */
 export function inOrder(one: string, other: string): readonly [a: string, b: string] {
   return isBefore(one, other) ? [one, other] : [other, one];
 }

@@ -2,12 +2,12 @@ import { relative } from 'node:path';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import type { ProgramNeeds } from 'raydium-localnet/testing';
 
-/** Files named at the end. */
+/** Number of slowest files to list. */
 const SLOWEST = 10;
 
 /**
- * Ends the run with the slowest files, the failures by name, and plain lines: what passed, what failed, on which
- * programs, and what was skipped and why.
+ * Ends the run with the slowest files, the failures by name, and a summary: what passed, failed, on which programs, and what
+ * was skipped and why.
  */
 export default class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
@@ -24,7 +24,7 @@ export default class ClosingLine implements Reporter {
         else skipped.set(reasonOf(test), (skipped.get(reasonOf(test)) ?? 0) + 1);
         if (state === 'failed') failures.push(`${file} > ${test.fullName}\n    ${firstLine(errors?.[0]?.message)}`);
       }
-      // What failed outside of a test is a failure all the same: a file that could not be loaded, a hook.
+      // Failures outside of tests count too, such as a file that could not be loaded, or a hook.
       for (const { message } of [module, ...module.children.allSuites()].flatMap((suite) => suite.errors())) {
         count.failed += 1;
         failures.push(`${file}\n    ${firstLine(message)}`);
@@ -46,7 +46,7 @@ export default class ClosingLine implements Reporter {
   }
 }
 
-/** What a test ran on: embedded programs, real ones, both in one cluster, or none but those of every cluster. */
+/** The programs a test ran on: embedded, real, both in one cluster, or only those of every cluster. */
 function programsOf(test: TestCase): 'embedded' | 'real' | 'both' | 'none' {
   const { programKinds: kinds = [] }: Partial<ProgramNeeds['meta']> = test.meta();
   const [embedded, real] = [kinds.includes('embedded'), kinds.includes('real')];
@@ -61,7 +61,7 @@ function reasonOf(test: TestCase): string {
   return note ?? `${relative(process.cwd(), test.module.moduleId)}: skipped or not selected`;
 }
 
-/** How long a file kept its worker. */
+/** How long a file occupied its worker. */
 function secondsOf(module: TestModule): number {
   const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } = module.diagnostic();
   return (environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration) / 1000;

@@ -1,4 +1,6 @@
-/** Starts a cluster for every test file that asks, outside its worker: jsdom has typed arrays the cluster could not use. */
+/**
+ * Starts a cluster for each test file that requests one, outside of its worker: the cluster cannot use jsdom's typed arrays.
+ */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Localnet, LocalnetOptions } from 'raydium-localnet';
@@ -8,32 +10,32 @@ import { startTestCluster } from 'raydium-localnet/testing';
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-   * Starts a cluster on POST, with the options in the body if there is one, and answers a `FileCluster`; stops the one whose
-   * RPC URL is in the body on DELETE.
-   */
+     * POST starts a cluster, with the options in the body if any, and returns a `FileCluster`; DELETE stops the one whose RPC
+     * URL is in the body.
+     */
     clustersUrl: string;
   }
 }
 
-/** Where the cluster of a test file is. */
+/** Addresses of a test file's cluster. */
 export interface FileCluster {
   readonly rpcUrl: string;
   readonly wsUrl: string;
-  /** Where the app that works on it is served; empty in tests that have no browser. */
+  /** Where the app for this cluster is served; empty in tests without a browser. */
   readonly appUrl: string;
 }
 
-/** A server of the app that works on one cluster. */
+/** A server of the app for one cluster. */
 export interface ServedFor {
   readonly url: string;
   stop(): Promise<void>;
 }
 
 /**
- * Serves fresh clusters until the run ends.
+ * Serves new clusters until the run ends.
  *
- * @param serveApp what serves the app on one of them
- * @returns what stops all that is still there
+ * @param serveApp serves the app for one of them
+ * @returns stops everything that is still running
  */
 export async function serveClusters(
   project: TestProject, serveApp: (localnet: Localnet) => Promise<ServedFor> = async () => ({ url: '', stop: async () => {} }),

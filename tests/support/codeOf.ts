@@ -1,6 +1,6 @@
 import { AppError } from '@/errors/AppError.ts';
 
-/** The code of the AppError that `action` throws; fails the test when it throws none or another kind. */
+/** The code of the AppError that `action` throws; fails the test if it throws none or another kind. */
 export function codeOf(action: () => unknown): string {
   try {
     action();

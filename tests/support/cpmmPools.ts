@@ -1,4 +1,4 @@
-/** What tests of CPMM pools share: mints of both token programs, pools, and actions through the engine. */
+/** Helpers for tests of CPMM pools: mints of both token programs, pools, and actions run by the engine. */
 import {
   AccountLayout, createAssociatedTokenAccountIdempotentInstruction, createInitializeMint2Instruction,
   createInitializeTransferFeeConfigInstruction, createMintToInstruction, ExtensionType, getAssociatedTokenAddressSync,
@@ -29,13 +29,13 @@ export const CONFIG_ID = CPMM_CONFIGS[0].id;
 
 export interface MintOptions {
   readonly decimals?: number;
-  /** Base units, all to the payer. */
+  /** Base units, all owned by the payer. */
   readonly supply?: bigint;
-  /** Makes it a Token-2022 mint. */
+  /** Creates a Token-2022 mint. */
   readonly transferFee?: { readonly basisPoints: number; readonly maximumFee: bigint };
 }
 
-/** Makes a mint whose supply the payer holds in the associated account. */
+/** Creates a mint with its whole supply in the payer's associated account. */
 export async function makeMint(chain: TestCluster, payer: Keypair, options: MintOptions = {}): Promise<string> {
   const { decimals = 9, supply = 10n ** 18n, transferFee } = options;
   const program = transferFee ? TOKEN_2022_PROGRAM_ID : TOKEN_PROGRAM_ID;
@@ -57,7 +57,7 @@ export async function makeMint(chain: TestCluster, payer: Keypair, options: Mint
   return key.toBase58();
 }
 
-/** A request for a CPMM pool of two mints that are on chain. */
+/** A request for a CPMM pool of two existing mints. */
 export async function cpmmRequest(
   cluster: ClusterConfig, base: string, quote: string, changes: Partial<CpmmPoolRequest> = {},
 ): Promise<CpmmPoolRequest> {
@@ -68,7 +68,7 @@ export async function cpmmRequest(
   };
 }
 
-/** Creates a pool at once, past the engine, a few seconds ago: it is open unless a start time was asked for. */
+/** Creates a pool without the engine, a few seconds in the past, so that it is open unless a start time is given. */
 export async function makeCpmmPool(
   chain: TestCluster, cluster: ClusterConfig, payer: Keypair, request: CpmmPoolRequest,
 ): Promise<CpmmPool> {
@@ -82,7 +82,7 @@ export async function makeCpmmPool(
   return readCpmmPool(cluster, action.facts.poolId);
 }
 
-/** How long ago a pool was made when a test gets it, in seconds of the chain: it opens one second after. */
+/** Age of a new pool in seconds of chain time: it opens one second after its creation. */
 const AGE_SECONDS = 10;
 
 /** The owner's associated accounts of a pool. */
@@ -96,7 +96,7 @@ export function accountsOf(pool: CpmmPool, owner: PublicKey): OwnerAccounts & { 
   };
 }
 
-/** What the owner holds of both tokens and of the LP. */
+/** The owner's balances of both tokens and LP. */
 export async function balancesOf(
   chain: TestCluster, pool: CpmmPool, owner: PublicKey,
 ): Promise<{ readonly a: bigint; readonly b: bigint; readonly lp: bigint }> {
@@ -108,7 +108,7 @@ export async function balancesOf(
   return { a: amountA, b: amountB, lp: amountLp };
 }
 
-/** Plans a action and runs it through the engine, as the screens do. */
+/** Plans an action and runs it with the engine, like the screens. */
 export async function landAction(cluster: ClusterConfig, owner: Owner, action: Action): Promise<ActionPlan> {
   const plan = await planAction({ cluster, owner: owner.address, action });
   const journal = await openJournal({ openStore: async () => memoryStore() });

@@ -9,16 +9,16 @@ import { stepUpdates, type StepUpdate } from '@/services/transactions/stepUpdate
 
 interface CreateAmmPoolRequest {
   readonly cluster: ClusterConfig;
-  /** Pays, gives both amounts and receives the LP tokens. */
+  /** Pays, deposits both amounts and receives the LP tokens. */
   readonly owner: Owner;
   readonly request: PoolRequest;
   readonly onUpdate?: (update: StepUpdate) => void;
 }
 
 /**
- * Creates an AMM v4 pool, and first its OpenBook market where there is none: plans it and runs the plan at once.
+ * Creates an AMM v4 pool, and first its OpenBook market if there is none. Plans it and runs the plan.
  *
- * @returns where the pool is, once everything is final, and the signatures in the order they were sent
+ * @returns the pool's addresses once everything is finalized, and the signatures in order
  */
 export async function createAmmPool({ cluster, owner, request, onUpdate }: CreateAmmPoolRequest): Promise<{
   readonly poolId: string; readonly marketId: string; readonly signatures: readonly string[];

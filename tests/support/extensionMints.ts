@@ -1,4 +1,4 @@
-/** Mints of the Token-2022 program, each with one extension, made by that program itself. */
+/** Token-2022 mints with one extension each, created by the real token program. */
 import {
   AccountState, createAssociatedTokenAccountIdempotentInstruction, createInitializeDefaultAccountStateInstruction,
   createInitializeGroupMemberPointerInstruction, createInitializeGroupPointerInstruction,
@@ -15,17 +15,17 @@ import {
 } from '@solana/web3.js';
 import type { TestCluster } from 'raydium-localnet/testing';
 
-/** How the extension comes to be: what it needs on the mint, and what initializes it before the mint itself. */
+/** How to create an extension: its space in the mint, and the instruction before the mint's initialization. */
 interface Making {
   readonly types: readonly ExtensionType[];
   readonly initialize: (mint: PublicKey, authority: PublicKey) => readonly TransactionInstruction[];
-  /** Its accounts start frozen. */
+  /** New accounts are frozen. */
   readonly isFrozen?: boolean;
 }
 
 const PROGRAM = TOKEN_2022_PROGRAM_ID;
 
-/** Every extension a mint can have, by the name the app knows it by. */
+/** All mint extensions, by the app's names. */
 const MAKINGS = {
   TransferFeeConfig: {
     types: [ExtensionType.TransferFeeConfig],
@@ -38,7 +38,7 @@ const MAKINGS = {
   },
   ConfidentialTransferMint: {
     types: [ExtensionType.ConfidentialTransferMint],
-    // spl-token has no builder: instruction 27, its first kind; authority, new accounts approved, no auditor.
+    // spl-token has no builder for this: instruction 27, type 0; authority, auto-approval of new accounts, no auditor.
     initialize: (mint, authority) => [raw(mint, Buffer.concat([Buffer.from([27, 0]), authority.toBuffer(), Buffer.from([1]), Buffer.alloc(32)]))],
   },
   DefaultAccountState: {
@@ -95,17 +95,17 @@ const MAKINGS = {
 
 export type ExtensionName = keyof typeof MAKINGS;
 
-/** Names of the extensions `makeExtensionMint` can make. */
+/** Extensions that `makeExtensionMint` supports. */
 export const extensionNames = Object.keys(MAKINGS) as readonly ExtensionName[];
 
 export interface ExtensionMintOptions {
-  /** None makes a plain mint. */
+  /** Default: a plain mint. */
   readonly extension?: ExtensionName | null;
   readonly isToken2022?: boolean;
   readonly withFreezeAuthority?: boolean;
 }
 
-/** Makes a mint of 9 decimals and a million whole tokens for its maker. */
+/** Creates a mint of 9 decimals with a million whole tokens for its creator. */
 export async function makeExtensionMint(
   chain: TestCluster, maker: Keypair, options: ExtensionMintOptions = {},
 ): Promise<PublicKey> {

@@ -1,4 +1,4 @@
-/** Farms for tests that need no chain. */
+/** Farms for tests without a chain. */
 import type { FarmLedger, PeriodFarm, PeriodReward, SlotFarm } from '@/services/programs/farm/accounts.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 

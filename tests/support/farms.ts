@@ -1,4 +1,4 @@
-/** Farms for tests: those of version 6 made by the app's own services, older ones written as accounts. */
+/** Farms for tests: v6 created by the app's services, older versions written as accounts. */
 import { TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import { Keypair, PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
@@ -8,35 +8,35 @@ import { readFarmsById } from '@/services/programs/farm/readFarms.ts';
 import type { TestCluster } from 'raydium-localnet/testing';
 import { tokenAccountData } from './writtenAccounts.ts';
 
-/** The programs farms run on. */
+/** The programs that farms need. */
 export const FARM_V3 = 'EhhTKczWMGQt46ynNeRX1WfeagwwJd7ufHvCDjRxjo5Q';
 export const FARM_V5 = '9KEPoZmtHUrBbhWN1v1KWLMkkvwY6WLtAVUCPRtRjP4z';
 export const FARM_V6 = 'FarmqiPv5eAj3j1GMdMCMUGXqPUvmquZtMy86QH6rzhG';
 
-/** One farm from the chain, with what is in its vaults. */
+/** Reads a farm from the chain, with its vault balances. */
 export async function readFarm(cluster: ClusterConfig, farmId: string): Promise<Farm> {
   const [farm] = await readFarmsById(cluster, [farmId]);
   if (!farm) throw new Error(`${farmId} is no farm`);
   return farm;
 }
 
-/** A cluster as far as a farm is written to it. */
+/** The cluster methods that writing a farm needs. */
 interface WritesFarms {
   readonly localnet: { readonly control: Pick<TestCluster['localnet']['control'], 'setAccount' | 'slot' | 'advanceSlots'> };
 }
 
-/** A farm of version 3 or 5 as its account is to say. */
+/** Fields of a v3 or v5 farm. */
 export interface WrittenFarm {
   readonly version: 3 | 5;
   readonly lpMint: string;
   /** LP tokens in its vault; default none. */
   readonly staked?: bigint;
-  /** One for version 3, two for version 5. */
+  /** One for v3, two for v5. */
   readonly rewards: readonly { readonly mint: string; readonly perSlot: bigint; readonly vaultAmount: bigint }[];
 }
 
 /**
- * Writes a farm and its vaults past every rule of the runtime: nobody makes farms of these versions any more.
+ * Writes a farm and its vaults without the runtime's checks, because farms of these versions can no longer be created.
  *
  * @returns its id
  */

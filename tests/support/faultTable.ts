@@ -1,4 +1,4 @@
-/** Vitest reporter: ends a run with a table of faults, how each ended and how many transactions landed. */
+/** Vitest reporter: ends a run with a table of faults, their outcomes and the number of landed transactions. */
 import type { Reporter, TestModule } from 'vitest/node';
 
 const HEAD = ['fault', 'outcome', 'transactions landed', 'as it should be'] as const;

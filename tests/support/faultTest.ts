@@ -1,18 +1,18 @@
-/** Tests of the engine under faults; each is a row of the table `npm run test:faults` ends with. */
+/** Tests of the engine under faults. Each is a row of the table at the end of `npm run test:faults`. */
 import { expect, test } from 'vitest';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** What goes wrong, in words; its being there makes the test a row of the table. */
+    /** Description of the fault. If set, the test is a row of the table. */
     fault?: string;
-    /** How the action ended, as measured. */
+    /** The action's outcome, as measured. */
     faultOutcome?: string;
-    /** Transactions of the action that are on chain, as counted there. */
+    /** Number of the action's transactions on chain, as counted there. */
     faultLanded?: number;
   }
 }
 
-/** What a fault test measures. */
+/** Result of a fault test. */
 export interface FaultResult {
   /** e.g. 'succeeded', 'expired', 'followed, then succeeded'. */
   readonly outcome: string;
@@ -20,11 +20,11 @@ export interface FaultResult {
 }
 
 /**
- * A test that breaks something and then holds the end against the chain.
+ * A test that simulates a fault and compares the outcome with the chain.
  *
- * @param fault what goes wrong, in words
- * @param expected how it must end, and how many transactions must have landed
- * @param run breaks it and measures
+ * @param fault description of the fault
+ * @param expected the required outcome, and the number of landed transactions
+ * @param run simulates it and measures
  */
 export function faultTest(fault: string, expected: FaultResult, run: () => Promise<FaultResult>): void {
   test(`${fault}: ends as ${expected.outcome}, ${expected.landed} landed`, async ({ task }) => {

@@ -1,4 +1,4 @@
-/** What fault tests share: an action whose landings can be counted, a disk of its own, and ways to run and settle. */
+/** Helpers for fault tests: an action whose landings can be counted, its own storage, and ways to run and settle it. */
 import { Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
 import { IDBFactory } from 'fake-indexeddb';
 import { expect } from 'vitest';
@@ -17,14 +17,14 @@ import type { TestCluster } from 'raydium-localnet/testing';
 
 const LAMPORTS = 1_000_000;
 
-/** A payment to someone new: each landing is one more signature of theirs. */
+/** A payment to a new account, so that each landing is one more signature there. */
 export interface CountedAction {
   readonly action: Action;
-  /** How often it landed, by the chain's own history. */
+  /** How often it landed, from the chain's history. */
   landed(): Promise<number>;
 }
 
-/** @param steps payments one after the other */
+/** @param steps payments one after another */
 export function countedAction(chain: TestCluster, owner: Owner, steps = 1): CountedAction {
   const recipient = Keypair.generate().publicKey;
   const instruction = SystemProgram.transfer({
@@ -50,7 +50,7 @@ export function countedAction(chain: TestCluster, owner: Owner, steps = 1): Coun
   };
 }
 
-/** Payments to as many new accounts, none of which needs another. */
+/** Payments to as many new accounts, independent of each other. */
 export function countedBatch(chain: TestCluster, owner: Owner, payments: number): CountedAction {
   const parts = Array.from({ length: payments }, () => countedAction(chain, owner));
   return {
@@ -62,14 +62,14 @@ export function countedBatch(chain: TestCluster, owner: Owner, payments: number)
   };
 }
 
-/** A browser profile of its own: empty, and shared by the tabs opened after it. */
+/** A new browser profile, shared by the tabs opened after it. */
 export function freshDisk(): void {
   globalThis.indexedDB = new IDBFactory();
 }
 
 const tabs: Journal[] = [];
 
-/** A tab of the browser: its own journal over the shared disk. */
+/** A browser tab: its own journal in the shared storage. */
 export async function openTab(): Promise<Journal> {
   const journal = await openJournal();
   if (journal.problem) throw journal.problem;
@@ -77,12 +77,12 @@ export async function openTab(): Promise<Journal> {
   return journal;
 }
 
-/** To be called after each test. */
+/** Call after each test. */
 export function closeTabs(): void {
   tabs.splice(0).forEach((journal) => journal.close());
 }
 
-/** Plans over a sound network, then runs over the one of the test. */
+/** Plans over a reliable network, then runs over the test's. */
 export async function run(
   sound: ClusterConfig, action: Action, running: Omit<ActionRun, 'plan'>,
 ): Promise<ActionOutcome> {
@@ -91,7 +91,7 @@ export async function run(
   return runAction({ ...running, plan });
 }
 
-/** Runs until a step has a status, then goes away as a closed tab does. */
+/** Runs until a step has a status, then stops like a closed tab. */
 export async function runUntil(
   status: JournalEntry['steps'][number]['status'], sound: ClusterConfig, action: Action,
   running: Omit<ActionRun, 'plan' | 'signal'>,
@@ -110,22 +110,25 @@ export async function runUntil(
   return last;
 }
 
-/** What the next visit finds. */
+/** The entry as the next visit finds it. */
 export async function settle(cluster: ClusterConfig, owner: Owner, journal: Journal): Promise<string> {
   const settled = await settleOpenEntries({ cluster, owner: owner.address, journal });
   return settled.map(({ status }) => status).join(', ');
 }
 
-/** How it ended, with the code where it did not succeed. */
+/** The outcome, with the error code if it did not succeed. */
 export function outcomeText({ status, error }: ActionOutcome): string {
   return error && status !== 'followed' ? `${status} (${error.code})` : status;
 }
 
-/** What a person is told at once about what may still land, and how it ends when its blockhash is dead or it lands. */
+/**
+ * What the user is told at once about a transaction that may still land, and the outcome once its blockhash has expired or it
+ * lands.
+ */
 export async function followedText(chain: TestCluster, outcome: ActionOutcome): Promise<string> {
   const { status, ended } = outcome;
   if (status !== 'followed' || !ended) return outcomeText(outcome);
-  // Until when it can land may be counted from a block that is only read now.
+  // Its last valid block may be computed from a block that is only read now.
   const journal = await openTab();
   await expect.poll(async () => {
     const entry = await journal.get(outcome.entry?.id ?? '');

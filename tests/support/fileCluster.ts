@@ -1,4 +1,4 @@
-/** The cluster of this test file: fresh, and no one else's. A setup file of tests of screens and of the built app. */
+/** The test file's own new cluster. A setup file for screen and browser tests. */
 import { afterAll, inject } from 'vitest';
 import type { FileCluster } from './clusterServer.ts';
 
@@ -9,7 +9,7 @@ export const { rpcUrl, wsUrl, appUrl } = (await started.json()) as FileCluster;
 
 afterAll(() => fetch(inject('clustersUrl'), { method: 'DELETE', body: rpcUrl }));
 
-/** Calls a method of the cluster, its own `localnet_*` ones too. @throws Error with its message when it refuses */
+/** Calls a method of the cluster, including `localnet_*`. @throws Error with the cluster's message if it refuses */
 export async function callCluster<Result = unknown>(method: string, ...params: readonly unknown[]): Promise<Result> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
   const answer = await fetch(rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
@@ -18,7 +18,7 @@ export async function callCluster<Result = unknown>(method: string, ...params: r
   return result;
 }
 
-/** Gives an account SOL, beside what it has: lamports. */
+/** Adds lamports to an account's balance. */
 export async function give(address: string, lamports: bigint): Promise<void> {
   const { value } = await callCluster<{ readonly value: number }>('getBalance', address);
   await callCluster('localnet_setAccount', address, { lamports: value + Number(lamports) });

@@ -1,16 +1,16 @@
-/** Launch pools: accounts as the SDK's own layouts write them, and the class of the SDK that it does not export. */
+/** Launch pools: accounts encoded with the SDK's layouts, and the class that the SDK does not export. */
 import * as sdk from '@raydium-io/raydium-sdk-v2';
 import type Utils1216 from '@raydium-io/raydium-sdk-v2/lib/raydium/utils1216/utils1216.js';
 import { Connection, Keypair, PublicKey } from '@solana/web3.js';
 import BN from 'bn.js';
 import type { TestCluster } from 'raydium-localnet/testing';
 
-/** The program that pays claims. Its accounts are made here; its binary is not among those of localnet. */
+/** The program that pays claims. Its accounts are written here; its binary is not on localnet. */
 export const CLAIM_PROGRAM = 'CLaimxFqjHzgTJtAGHU47NPhg6qrc5sCnpC4tBLyABQS';
 
 type SdkClaims = typeof Utils1216;
 
-/** The fields of a pool, as a test says them; `ammId` is one of the SDK's list. */
+/** Fields of a pool; `ammId` is one of the SDK's list. */
 export interface TestLaunchPool {
   readonly ammId: string;
   readonly status: number;
@@ -19,7 +19,7 @@ export interface TestLaunchPool {
   readonly tokens: readonly { readonly mint: string; readonly decimals: number; readonly vault: string }[];
 }
 
-/** The fields of a wallet's account. */
+/** Fields of a wallet's account. */
 export interface TestLaunchLedger {
   readonly version: number;
   readonly poolId: string;
@@ -28,18 +28,18 @@ export interface TestLaunchLedger {
   readonly debts: readonly { readonly mint: string; readonly debt: bigint; readonly claimed: bigint }[];
 }
 
-/** A session of the SDK; without a chain it can only build. */
+/** A session of the SDK. Without a chain it can only build. */
 export function sdkSession(owner: Keypair, chain?: TestCluster): Promise<sdk.Raydium> {
   const connection = chain?.connection() ?? new Connection('http://127.0.0.1:9');
   return sdk.Raydium.load({ connection, owner, cluster: 'mainnet', disableLoadToken: true, disableFeatureCheck: true });
 }
 
-/** The SDK's class of launch pools, reached through a session. */
+/** The SDK's launch pool class, taken from a session. */
 export function sdkClaims(session: sdk.Raydium): SdkClaims {
   return session.utils1216.constructor as SdkClaims;
 }
 
-/** Bytes of a pool's account. */
+/** Encodes a pool's account. */
 export function launchPoolData(claims: SdkClaims, pool: TestLaunchPool): Buffer {
   const data = Buffer.alloc(claims.POOL_LAYOUT.span);
   claims.POOL_LAYOUT.encode({
@@ -47,14 +47,14 @@ export function launchPoolData(claims: SdkClaims, pool: TestLaunchPool): Buffer 
     ammId: new PublicKey(pool.ammId), padding: Array.from({ length: 10 }, () => new BN(0)),
     tokenInfo: pool.tokens.map(({ mint, decimals, vault }) => ({
       mintDecimals: decimals, mintAddress: new PublicKey(mint), mintVault: new PublicKey(vault),
-      // Told apart from what is read, were it read by mistake.
+      // Distinct values, so that a test fails if they are read by mistake.
       perLpLoss: new BN(77), totalClaimedAmount: new BN(88),
     })),
   }, data);
   return data;
 }
 
-/** Bytes of a wallet's account. */
+/** Encodes a wallet's account. */
 export function launchLedgerData(claims: SdkClaims, ledger: TestLaunchLedger): Buffer {
   const data = Buffer.alloc(claims.OWNER_LAYOUT.span);
   claims.OWNER_LAYOUT.encode({

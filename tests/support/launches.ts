@@ -1,4 +1,4 @@
-/** What tests of launches share: a launch that is driven from the chain and the journal alone, and killed where a test asks. */
+/** Helpers for launch tests: a launch that is driven by chain and journal alone, and interrupted where a test wants. */
 import { PublicKey } from '@solana/web3.js';
 import { CLMM_CONFIGS } from 'raydium-localnet/genesis';
 import type { ClusterConfig } from '@/config.ts';
@@ -35,18 +35,18 @@ export interface LaunchScene {
   readonly kind: NewPoolKind;
 }
 
-/** Where a launch stands for a page that was just opened: the token from the journal, all else as `readLaunch` says. */
+/** The launch as a newly opened page sees it: the token from the journal, everything else from `readLaunch`. */
 export async function launchOfNewPage({ cluster, owner }: LaunchScene): Promise<Launch> {
   const [newest] = await listLaunches(cluster, owner.address);
   return readLaunch({ cluster, ownerAddress: owner.address, mint: newest?.mint ?? null });
 }
 
-/** The first step that has not happened; nothing is left as it is on purpose. */
+/** The first incomplete step; none is skipped. */
 export function nextOf({ facts }: Launch): LaunchStepId {
   return nextLaunchStep(launchSteps(facts, { keepsAuthorities: false, keepsLiquidity: false }));
 }
 
-/** What the form of a step would action. */
+/** The action that a step's form would build. */
 export async function buildStepAction(scene: LaunchScene, launch: Launch, step: LaunchStepId): Promise<Action> {
   const { cluster, owner: { address: ownerAddress } } = scene;
   if (step === 'token') {
@@ -81,7 +81,7 @@ async function buildPool({ cluster, owner, kind }: LaunchScene, mint: string): P
   });
 }
 
-/** How many transactions the owner's wallet paid for and saw succeed. */
+/** Number of successful transactions that the owner's wallet paid for. */
 export async function landedOf({ chain, owner }: LaunchScene): Promise<number> {
   const known = await chain.connection('confirmed').getSignaturesForAddress(new PublicKey(owner.address));
   return known.filter(({ err }) => err === null).length;

@@ -1,6 +1,6 @@
 /**
- * Files that share a worker leave nothing behind: spies, clocks, environment and globals are as they were, and the app's
- * modules, which remember things, are loaded anew. Packages stay loaded, which is what sharing is for.
+ * Resets everything between files that share a worker: spies, clocks, environment, globals, and the app's modules, which have
+ * state. Packages stay loaded, which is why workers are shared.
  */
 import { afterAll, vi } from 'vitest';
 

@@ -1,4 +1,4 @@
-/** Thousands of CPMM pools written past the program: lists are about how many, not about how they came to be. */
+/** Thousands of CPMM pools written without the program, for tests of long lists. */
 import { randomBytes } from 'node:crypto';
 import { TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import { PublicKey } from '@solana/web3.js';
@@ -9,15 +9,15 @@ import { mintData, tokenAccountData, type WrittenAccount } from './writtenAccoun
 const CPMM = 'CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C';
 const POOL_STATE = 'iUE1qg7KXeV';
 const LAMPORTS = 5_000_000n;
-/** Tokens the pools are of; each has many. */
+/** Number of different tokens in the pools. */
 const TOKENS = 50;
 
 /**
- * Accounts of that many pools of wrapped SOL and one of 50 tokens, with two vaults they all share.
+ * Accounts of many pools of wrapped SOL and one of 50 tokens, with two shared vaults.
  *
  * One SOL costs 40 tokens in all of them.
  *
- * @param creator who their accounts say made them, base58; no one when absent
+ * @param creator of the pools, base58; default none
  */
 export function manyPools(count: number, creator?: string): readonly WrittenAccount[] {
   const vaultA = vault(WSOL_MINT, 1_000_000_000n);

@@ -7,7 +7,7 @@ import { runAction } from '@/services/transactions/runAction.ts';
 import { stepUpdates, type StepUpdate } from '@/services/transactions/stepUpdates.ts';
 import { tokenRequest } from './tokens.ts';
 
-/** What minting a bare token of 9 decimals will do, as the mint form actions it where only a supply is filled in. */
+/** The action for minting a bare token of 9 decimals, as if only the supply of the mint form were filled in. */
 export function buildBareTokenAction(query: {
   readonly cluster: ClusterConfig; readonly ownerAddress: string; readonly supply: bigint;
 }): Promise<TokenAction> {
@@ -25,9 +25,9 @@ interface MintTokenRequest {
 }
 
 /**
- * Mints a bare token of 9 decimals with its whole supply: plans it and runs the plan at once.
+ * Mints a bare token of 9 decimals with its whole supply. Plans it and runs the plan.
  *
- * @returns where the token and its supply are, once that is final
+ * @returns addresses of the mint and the token account, once finalized
  */
 export async function mintToken({ cluster, owner, supply, onUpdate }: MintTokenRequest): Promise<{
   readonly mintAddress: string; readonly associatedTokenAddress: string; readonly signature: string;

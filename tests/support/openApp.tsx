@@ -1,10 +1,10 @@
-/** The whole app in jsdom, with the real provider tree on a real cluster. */
+/** The whole app in jsdom, with the real providers and a real cluster. */
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '@/App.tsx';
 import { WALLET_NAME } from './standardWallet.ts';
 
-/** Opens the app at a path as a link would; `state` is what a navigation within the app passed. */
+/** Opens the app at a path like a link; `state` is that of a navigation within the app. */
 export function openApp(path: string, state: unknown = null): ReturnType<typeof userEvent.setup> {
   window.history.replaceState({ usr: state, key: 'opened', idx: 0 }, '', path);
   const user = userEvent.setup();
@@ -22,8 +22,8 @@ export async function openConnected(): Promise<ReturnType<typeof userEvent.setup
 }
 
 /**
- * The wallet button itself, once wallet code is here. What stands in for it may be gone between two events of a click,
- * and jsdom, which has no layout, would go on clicking what is gone.
+ * The real wallet button, once the wallet code is loaded. Its placeholder may disappear between two events of a click, and
+ * jsdom would keep clicking the removed element.
  */
 export function walletButton(name: string): Promise<HTMLElement> {
   return waitFor(() => {

@@ -1,4 +1,4 @@
-/** Farms for tests of screens, which know a cluster by its address only: made through the services, as the app does. */
+/** Farms for screen tests, which only know a cluster's address. Created with the services, like in the app. */
 import { readChainMoment } from '@/services/programs/farm/chainMoment.ts';
 import { buildCreateFarmAction } from '@/services/programs/farm/buildCreateFarmAction.ts';
 import { buildDepositAction } from '@/services/programs/farm/buildDepositAction.ts';
@@ -13,10 +13,10 @@ import { atEarlierTime, pageCluster } from './pagePools.ts';
 
 const DAY_SECONDS = 86_400n;
 const AGE_SECONDS = 3_600;
-/** Long enough to make the farm before it opens, and over when it is there. */
+/** Enough time to create the farm before it opens. */
 const LEAD_SECONDS = 1_800n;
 
-/** A farm of version 6, made an hour ago, that pays one token, by default a milliard units a second for a week. */
+/** A v6 farm, created an hour ago, that pays one token for a week, by default 10^9 base units per second. */
 export function makePageFarm(
   owner: KeypairOwner, lpMint: string, rewardMint: string, changes: Partial<NewReward> = {},
 ): Promise<PeriodFarm> {
@@ -41,7 +41,7 @@ async function makeFarm(
   return readPageFarm(action.facts.farmId);
 }
 
-/** A farm of version 3 or 5, written as accounts past every rule of the runtime. Returns its id. */
+/** A v3 or v5 farm, written as accounts without the runtime's checks. Returns its id. */
 export async function writePageFarm(farm: WrittenFarm): Promise<string> {
   const slot = await callCluster<number>('getSlot');
   const calls: (() => Promise<unknown>)[] = [];
@@ -62,14 +62,14 @@ export async function writePageFarm(farm: WrittenFarm): Promise<string> {
   return farmId;
 }
 
-/** A farm of version 6 as the chain has it now. */
+/** A v6 farm as it is on chain now. */
 export async function readPageFarm(farmId: string): Promise<PeriodFarm> {
   const farm = await readFarm(pageCluster(), farmId);
   assertPeriodFarm(farm);
   return farm;
 }
 
-/** Puts LP tokens into a farm. */
+/** Deposits LP tokens in a farm. */
 export async function stakeInPageFarm(owner: KeypairOwner, farm: PeriodFarm, amount: bigint): Promise<void> {
   const cluster = pageCluster();
   await landAction(cluster, owner, await buildDepositAction({ cluster, ownerAddress: owner.address, farm, amount }));

@@ -1,4 +1,4 @@
-/** Pools for tests of screens, which know a cluster by its address only: made through the services, as the app does. */
+/** Pools for screen tests, which only know a cluster's address. Created with the services, like in the app. */
 import {
   createAssociatedTokenAccountInstruction, createInitializeMint2Instruction, createInitializeTransferFeeConfigInstruction,
   createMintToInstruction, ExtensionType, getAssociatedTokenAddressSync, getMintLen, TOKEN_2022_PROGRAM_ID,
@@ -16,7 +16,7 @@ import { cpmmRequest, landAction } from './cpmmPools.ts';
 import { callCluster, give, rpcUrl, wsUrl } from './fileCluster.ts';
 import { makeToken } from './pools.ts';
 
-/** The cluster of the test file as the app has it. */
+/** The app's config of the test file's cluster. */
 export function pageCluster(): ClusterConfig {
   const row = clusters.find(({ name }) => name === 'localnet');
   if (!row) throw new Error('the cluster table has no localnet');
@@ -25,13 +25,13 @@ export function pageCluster(): ClusterConfig {
 }
 
 export interface PagePoolOptions {
-  /** Another mint than a new one of 9 decimals. */
+  /** Default: a new mint of 9 decimals. */
   readonly base?: string;
   readonly quote?: string;
   readonly changes?: Partial<CpmmPoolRequest>;
 }
 
-/** A CPMM pool of 100 and 200 whole tokens, which the owner made; open unless a start time says otherwise. */
+/** A CPMM pool of 100 and 200 whole tokens, created by the owner; open unless a start time is given. */
 export async function makePagePool(owner: KeypairOwner, options: PagePoolOptions = {}): Promise<CpmmPool> {
   const cluster = pageCluster();
   await give(owner.address, 20_000_000_000n);
@@ -44,12 +44,12 @@ export async function makePagePool(owner: KeypairOwner, options: PagePoolOptions
   return readCpmmPool(cluster, action.facts.poolId);
 }
 
-/** Does something some time ago, by the chain's time: a pool opens one second after it was made. */
+/** Does something in the past, by chain time: a pool opens one second after its creation. */
 export async function atEarlierTime<Result>(seconds: number, work: () => Promise<Result>): Promise<Result> {
   const { clockOffsetSeconds } = await callCluster<{ readonly clockOffsetSeconds: number }>('localnet_status');
   const setClock = async (offsetSeconds: number): Promise<void> => {
     await callCluster('localnet_setClock', { offsetSeconds });
-    await callCluster('localnet_advanceSlots', 5); // until that is final
+    await callCluster('localnet_advanceSlots', 5); // until that is finalized
   };
   await setClock(clockOffsetSeconds - seconds);
   const result = await work();
@@ -57,7 +57,7 @@ export async function atEarlierTime<Result>(seconds: number, work: () => Promise
   return result;
 }
 
-/** Makes a Token-2022 mint that keeps a part of every transfer; the owner holds a billion of it. */
+/** Creates a Token-2022 mint with a transfer fee; the owner has a billion of it. */
 export async function makeFeeToken(owner: KeypairOwner, basisPoints: number): Promise<string> {
   const cluster = pageCluster();
   await give(owner.address, 1_000_000_000n);

@@ -1,4 +1,4 @@
-/** Concentrated pools and positions for tests of screens, which know a cluster by its address only. */
+/** Concentrated pools and positions for screen tests, which only know a cluster's address. */
 import { getEpoch } from '@/services/rpc/getEpoch.ts';
 import { createFraction } from '@/services/amounts/fraction.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
@@ -18,7 +18,7 @@ import { pageCluster } from './pagePools.ts';
 import { makeToken } from './pools.ts';
 
 const HALF = createFraction(1n, 2n);
-/** The tier of 0.25 % and 60 ticks a step. */
+/** The tier with 0.25 % and tick spacing 60. */
 const CONFIG_INDEX = 1;
 
 /** A concentrated pool at price 1, without liquidity; of two new mints of 9 decimals where none are given. */

@@ -1,4 +1,4 @@
-/** Asks the programs themselves whether they make a pool of a mint. */
+/** Tests with the real programs whether they create a pool for a mint. */
 import * as sdk from '@raydium-io/raydium-sdk-v2';
 import { getAssociatedTokenAddressSync, NATIVE_MINT, TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import {
@@ -16,26 +16,26 @@ import { poolRequest } from './pools.ts';
 const CPMM = sdk.CREATE_CPMM_POOL_PROGRAM;
 const CLMM = sdk.CLMM_PROGRAM_ID;
 
-/** The programs each kind of pool is made by, base58. */
+/** The programs that create each kind of pool, base58. */
 export const POOL_PROGRAMS: Readonly<Record<NewPoolKind, readonly string[]>> = {
   'amm-v4': ['675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8', 'srmqPvymJeFKQ4zGQed1GFppgkRHL9kaELCbyksJtPX'],
   cpmm: [CPMM.toBase58()],
   clmm: [CLMM.toBase58()],
 };
 
-/** What a program answers. */
+/** A program's answer. */
 export interface PoolAnswer {
   readonly accepted: boolean;
   readonly logs: string;
 }
 
 export interface PoolQuestion {
-  /** Who would make the pool and holds both tokens. */
+  /** Creates the pool and has both tokens. */
   readonly maker: Trader;
   readonly kind: NewPoolKind;
-  /** The mint that is asked about. */
+  /** The mint to test. */
   readonly mint: PublicKey;
-  /** A plain mint of the original token program. */
+  /** A plain mint of SPL Token. */
   readonly other: PublicKey;
 }
 
@@ -44,7 +44,7 @@ interface Side {
   readonly program: PublicKey;
 }
 
-/** Whether the real program makes a pool of the mint and a plain one, and the error it names when it does not. */
+/** Whether the real program creates a pool of this mint and a plain one, and its error if not. */
 export async function askPool(question: PoolQuestion): Promise<PoolAnswer> {
   const { maker, kind, mint, other } = question;
   if (kind === 'amm-v4') return ask(maker, await ammInstructions(question));
@@ -62,7 +62,7 @@ export async function accountAt({ chain }: Trader, address: PublicKey): Promise<
   return found;
 }
 
-/** The maker's associated account of a token. */
+/** The creator's associated account of a token. */
 export function ownAccount({ keypair }: Trader, { mint, program }: Side): PublicKey {
   return getAssociatedTokenAddressSync(mint, keypair.publicKey, false, program);
 }
@@ -90,8 +90,8 @@ function clmmCreation({ keypair }: Trader, a: Side, b: Side): TransactionInstruc
 }
 
 /**
- * The first transaction of an AMM v4 pool, which makes the accounts of its market: those of a plain token with another
- * mint in its place, because the SDK builds nothing for a token of Token-2022.
+ * The first transaction of an AMM v4 pool, which creates its market's accounts. Built for a plain token and then changed to
+ * the other mint, because the SDK does not support Token-2022 here.
  */
 async function ammInstructions({ maker, mint, other }: PoolQuestion): Promise<readonly TransactionInstruction[]> {
   const { cluster, keypair } = maker;

@@ -1,4 +1,4 @@
-/** What tests of pool operations share: actions sent at once and made final, and what an owner holds before and after. */
+/** Helpers for tests of pool operations: actions sent and finalized at once, and an owner's balances before and after. */
 import {
   AccountLayout, getAssociatedTokenAddressSync, NATIVE_MINT, TOKEN_PROGRAM_ID,
 } from '@solana/spl-token';
@@ -10,31 +10,30 @@ import type { Action } from '@/services/transactions/action.ts';
 import type { TestCluster } from 'raydium-localnet/testing';
 import { clusterConfig } from './services.ts';
 
-/** Someone who acts on pools of a test cluster. */
+/** A signer that uses pools of a test cluster. */
 export interface Trader {
   readonly chain: TestCluster;
   readonly cluster: ClusterConfig;
   readonly keypair: Keypair;
 }
 
-/** When a transaction landed, and what it changed in the signer's wallet. */
+/** Slot of a landed transaction, and changes of the signer's balances. */
 export interface Landing extends ChainMoment {
   /** Fee included. */
   readonly solChangeLamports: bigint;
   readonly feeLamports: bigint;
 }
 
-/** What is sent: a action of the app, or instructions no action would make. */
+/** An action of the app, or instructions that no action would build. */
 interface Sent {
   readonly steps: readonly Pick<Action['steps'][number], 'instructions' | 'endInstructions' | 'signers'>[];
 }
 
 /**
- * Signs and sends the steps one after the other, with all the compute there is, and makes each final, without the wait a
- * person has.
+ * Signs and sends the steps one after another with the maximum compute limit, and finalizes each without waiting.
  *
- * @returns of the last
- * @throws AppError what the program refused a step with
+ * @returns result of the last
+ * @throws AppError if the program refused a step
  */
 export async function land({ chain, keypair }: Omit<Trader, 'cluster'>, { steps }: Sent): Promise<Landing> {
   const connection = chain.connection();
@@ -65,7 +64,7 @@ export async function land({ chain, keypair }: Omit<Trader, 'cluster'>, { steps 
   return landing;
 }
 
-/** What a trader holds of a mint in the associated account: base units, 0 where there is none. */
+/** Balance of a trader's associated account in base units; 0 if there is none. */
 export async function heldOf(
   { chain, keypair }: Trader, mint: string, programId: PublicKey = TOKEN_PROGRAM_ID,
 ): Promise<bigint> {
@@ -74,7 +73,7 @@ export async function heldOf(
   return account ? AccountLayout.decode(account.data.subarray(0, AccountLayout.span)).amount : 0n;
 }
 
-/** The token accounts for wrapped SOL a trader has, with what is in them. */
+/** A trader's wrapped SOL accounts with their balances. */
 export async function wrappedSolOf({ chain, keypair }: Trader): Promise<readonly { address: string; amount: bigint }[]> {
   const { value } = await chain.connection().getTokenAccountsByOwner(keypair.publicKey, { mint: NATIVE_MINT });
   return value.map(({ pubkey, account }) => ({
@@ -82,10 +81,10 @@ export async function wrappedSolOf({ chain, keypair }: Trader): Promise<readonly
   }));
 }
 
-/** How many steps a random walk takes: `npm run test:programs` has the time for more. */
+/** Number of steps in a random walk: more in `npm run test:programs`. */
 export const WALK_STEPS = Number(process.env['WALK_STEPS'] ?? 60);
 
-/** Numbers of a seed, the same in every run: mulberry32. */
+/** Reproducible random numbers for a seed (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {

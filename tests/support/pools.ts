@@ -1,4 +1,4 @@
-/** What tests of pools share: tokens to make a pool of, and the request for one. */
+/** Helpers for tests of pools: tokens, and the request for a pool. */
 import { getAssociatedTokenAddressSync, TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import { Keypair, PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
@@ -7,7 +7,7 @@ import { readMint } from '@/services/programs/token/readMint.ts';
 import type { Owner } from '@/services/transactions/owner.ts';
 import { mintData, tokenAccountData, writeAccounts } from './writtenAccounts.ts';
 
-/** Writes a mint of any decimals, whose authority and whose supply the owner holds. */
+/** Writes a mint with these decimals, whose authority and whole supply belong to the owner. */
 export async function makeToken(
   cluster: ClusterConfig, owner: Owner, options: { readonly decimals?: number; readonly supply?: bigint } = {},
 ): Promise<string> {
@@ -22,7 +22,7 @@ export async function makeToken(
   return mint.toBase58();
 }
 
-/** A request for a pool of two mints that are on chain. */
+/** A request for a pool of two existing mints. */
 export async function poolRequest(
   cluster: ClusterConfig, base: string, quote: string, changes: Partial<PoolRequest> = {},
 ): Promise<PoolRequest> {

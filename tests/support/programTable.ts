@@ -1,6 +1,6 @@
 /**
- * Vitest reporter: ends a run with a table of on-chain operations, and whether each was executed on embedded and on real
- * programs. `PROGRAM_TABLE` names a file that carries what ran on embedded programs to the next run, on real ones.
+ * Vitest reporter: ends a run with a table of on-chain operations, and whether each ran on embedded and on real programs.
+ * `PROGRAM_TABLE` is a file that passes the results on embedded programs to the next run, on real ones.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
@@ -36,7 +36,7 @@ function outcomeOf(state: string, missing: readonly string[]): string {
   return { passed: 'executed', failed: 'FAILED', skipped: 'skipped: not selected' }[state] ?? state;
 }
 
-/** Several tests of one operation are one cell: failed if one failed, else executed if one was. */
+/** Several tests of one operation share a cell: failed if any failed, otherwise executed if any was. */
 function cellOf(rows: readonly Row[], kind: Row['kind']): string {
   const outcomes = rows.filter((row) => row.kind === kind).map(({ outcome }) => outcome);
   if (outcomes.includes('FAILED')) return 'FAILED';

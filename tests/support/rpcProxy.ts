@@ -1,13 +1,13 @@
-/** A way to a real cluster that counts, refuses or loses requests, as public nodes and bad networks do. */
+/** A proxy to a real cluster that counts, refuses or loses requests, like public nodes and bad networks. */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ClusterConfig } from '@/config.ts';
 
-/** A JSON-RPC request on its way. */
+/** A JSON-RPC request. */
 export interface ProxiedRequest {
   readonly method: string;
   readonly params: readonly unknown[];
-  /** One of several sent together. */
+  /** Part of a batch. */
   readonly isBatch: boolean;
 }
 
@@ -15,7 +15,7 @@ interface Message extends Pick<ProxiedRequest, 'method' | 'params'> {
   readonly id: unknown;
 }
 
-/** What becomes of a request: it goes on, breaks off, or is answered here. */
+/** What happens to a request: it is forwarded, dropped, or answered here. */
 export type Verdict =
   | 'forward'
   | 'break-off'
@@ -25,18 +25,18 @@ export type Verdict =
 
 /** A running proxy. */
 export interface RpcProxy {
-  /** The cluster row of the test, reached through the proxy. */
+  /** The test's cluster config, with the proxy's address. */
   readonly cluster: ClusterConfig;
-  /** Methods in the order they were asked for, a batch once. */
+  /** Requested methods in order, a batch once. */
   readonly methods: string[];
   stop(): Promise<void>;
 }
 
 /**
- * Starts a proxy in front of a cluster.
+ * Starts a proxy for a cluster.
  *
- * @param target the cluster the requests go on to
- * @param judge decides about each request; everything goes on when absent
+ * @param target the cluster to forward to
+ * @param judge decides about each request; default forwards everything
  */
 export async function startRpcProxy(
   target: ClusterConfig, judge: (request: ProxiedRequest) => Verdict | Promise<Verdict> = () => 'forward',
@@ -49,11 +49,11 @@ export async function startRpcProxy(
         const answer = await fetch(new URL(path, target.rpcUrl), init);
         return response.writeHead(answer.status, headers).end(await answer.text());
       };
-      // The API that a local cluster serves too.
+      // The API, which a local cluster serves too.
       if (request.method === 'GET') return void (await forward(request.url ?? ''));
       const body = await textOf(request);
       const message = JSON.parse(body) as Message | readonly [Message, ...Message[]];
-      const { id, method, params } = message instanceof Array ? message[0] : message; // a batch asks the same of all
+      const { id, method, params } = message instanceof Array ? message[0] : message; // batches contain only one method
       methods.push(method);
       const verdict = await judge({ method, params, isBatch: message instanceof Array });
       if (verdict === 'break-off') return void request.socket.destroy();

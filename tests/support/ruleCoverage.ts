@@ -1,4 +1,7 @@
-/** Vitest reporter: writes docs/spec/coverage.md, which says of each rule in docs/spec/rules.md whether a test that names it passed. */
+/**
+ * Vitest reporter: writes docs/spec/coverage.md, which lists for each rule in docs/spec/rules.md whether a test that names it
+ * passed.
+ */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 
 /** A rule of docs/spec/rules.md. */
 export interface Rule {
-  /** Section and place in it, e.g. '4.12'. */
+  /** Section and number in it, e.g. '4.12'. */
   readonly number: string;
   readonly section: number;
   readonly text: string;
 }
 
-/** The rules, in their order; a rule's section is that of the heading above it. */
+/** All rules in order; a rule's section is that of the heading above it. */
 export function readRules(): readonly Rule[] {
   const rules: Rule[] = [];
   let section = 0;
@@ -22,7 +22,7 @@ export function readRules(): readonly Rule[] {
 }
 
 /**
- * Numbers of the rules that the title of a test names.
+ * Rule numbers in a test's title.
  *
  * @example ruleNumbersIn('swaps at the quote [4.12, 9.33]') // ['4.12', '9.33']
  */

@@ -2,11 +2,11 @@ import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react
 import { afterAll, afterEach, vi } from 'vitest';
 import { rpcUrl } from './fileCluster.ts';
 
-// jsdom brings a Uint8Array of its own, which Node's Buffer is no kind of: web3.js refuses its own keys.
+// jsdom has its own Uint8Array, of which Node's Buffer is not an instance, so web3.js would refuse its own keys.
 globalThis.Uint8Array = (Object.getPrototypeOf(Buffer.prototype) as { constructor: typeof Uint8Array }).constructor;
 
-// Files share their window. Wallet adapters look for their extension every second and never stop, and what listens to the
-// window would answer the next file: both end with the file that began them.
+// Files share a window. Wallet adapters look for their extension every second forever, and window listeners would react to
+// the next file, so both are removed with their file.
 const { setInterval: startInterval, addEventListener: listen } = globalThis;
 const endings: (() => void)[] = [];
 globalThis.setInterval = ((...args: Parameters<typeof startInterval>) => {
@@ -23,22 +23,23 @@ afterAll(() => {
   endings.forEach((end) => end());
 });
 
-// The registry of wallets, which every file loads afresh, leaves itself here.
+// The wallet registry, which every file loads again, stores itself here.
 Object.defineProperty(navigator, 'wallets', { configurable: true, value: [] });
 
-/** Drawing, its effects, what these change, and the same once more. */
+/** A render, its effects, the state changes they cause, and once more. */
 const TURNS = 6;
 const { asyncWrapper } = getConfig();
-// Screens come in parts that Vite compiles when they are first asked for.
+// Vite compiles lazily loaded screens on first use.
 configure({
   asyncUtilTimeout: 60_000,
-  // What was found or pressed has had its effects: React runs them in later turns, which on a busy machine come after a timer.
+  // Waits for effects of what was found or clicked: React runs them in later turns, which on a busy machine come after a
+  // timer.
   async asyncWrapper(work) {
     const result: unknown = await asyncWrapper(work);
     for (let turn = 0; turn < TURNS; turn += 1) await new Promise((ran) => setImmediate(ran));
     return result;
   },
-  // The page is written down for whoever reads the message, not at every look for what is not there yet.
+  // Prints the page only for the final message, not on every retry.
   getElementError(message, container) {
     const error = new Error();
     error.name = 'TestingLibraryElementError';
@@ -49,7 +50,7 @@ configure({
 vi.stubEnv('VITE_DEFAULT_CLUSTER', 'localnet');
 vi.stubEnv('VITE_LOCALNET_RPC_URL', rpcUrl);
 
-// jsdom has no layout: what the app asks of it there gets the answer of a light-themed desktop.
+// jsdom has no layout. These are the answers of a desktop with a light theme.
 window.matchMedia = ((query: string) => ({
   matches: false, media: query, addEventListener: () => undefined, removeEventListener: () => undefined,
 })) as unknown as typeof matchMedia;

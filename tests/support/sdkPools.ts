@@ -1,4 +1,4 @@
-/** Positions and farms as the SDK makes them, on a test cluster. */
+/** Positions and farms created with the SDK, on a test cluster. */
 import * as sdk from '@raydium-io/raydium-sdk-v2';
 import {
   createAssociatedTokenAccountInstruction, createMintToInstruction, getAssociatedTokenAddressSync, TOKEN_PROGRAM_ID,
@@ -10,7 +10,7 @@ import BN from 'bn.js';
 import { CLMM_CONFIGS, faucetSecretKey, RAY_DECIMALS, RAY_MINT } from 'raydium-localnet/genesis';
 import type { TestCluster } from 'raydium-localnet/testing';
 
-/** Someone who acts by the SDK: a key with money, and a session of the SDK that asks no API. */
+/** A user of the SDK: a funded key, and a session that calls no API. */
 export interface PoolMaker {
   readonly chain: TestCluster;
   readonly owner: Keypair;
@@ -24,7 +24,7 @@ export async function poolMaker(chain: TestCluster, owner: Keypair): Promise<Poo
   return { chain, owner, raydium };
 }
 
-/** Opens a position in a CLMM pool of two tokens of `makeToken`, under the config of spacing 60. */
+/** Opens a position in a CLMM pool of two tokens of `makeToken`, with the config of spacing 60. */
 export async function openClmmPosition(
   maker: PoolMaker, poolId: string, ticks: { readonly tickLower: number; readonly tickUpper: number },
 ): Promise<void> {
@@ -50,7 +50,7 @@ export async function openClmmPosition(
   await send(maker, named, [owner, ...signers]);
 }
 
-/** A farm of version 6 for an LP mint, which pays a second mint; returns its id and when it opens and ends. */
+/** A v6 farm for an LP mint that pays a second mint; returns its id, open and end time. */
 export async function makeFarm(
   maker: PoolMaker, lpMint: string, rewardMint: string,
 ): Promise<{ readonly farmId: string; readonly openTime: number; readonly endTime: number }> {
@@ -72,7 +72,7 @@ export async function makeFarm(
   return { farmId: extInfo.farmId.toBase58(), ...period };
 }
 
-/** A token of `makeToken`: 9 decimals, legacy program. */
+/** A token of `makeToken`: 9 decimals, SPL Token. */
 function token(mint: string): sdk.ApiV3Token {
   return {
     address: mint, decimals: 9, programId: TOKEN_PROGRAM_ID.toBase58(), symbol: 'T', name: 'T', chainId: 101,
@@ -80,7 +80,7 @@ function token(mint: string): sdk.ApiV3Token {
   };
 }
 
-/** Has the faucet mint RAY, which whoever makes a farm has to lock. */
+/** Mints RAY from the faucet, which farm creators have to lock. */
 async function mintRay({ chain, owner }: PoolMaker, whole: bigint): Promise<void> {
   const faucet = Keypair.fromSecretKey(faucetSecretKey());
   const mint = new PublicKey(RAY_MINT);
@@ -94,7 +94,7 @@ async function mintRay({ chain, owner }: PoolMaker, whole: bigint): Promise<void
   await send({ chain }, transaction, [owner, faucet]);
 }
 
-/** Names the protocol position where releases of the program that still have it look for it. */
+/** Passes the protocol position for older releases of the program. */
 function withProtocolPosition(
   transaction: VersionedTransaction, poolId: string, derived: PublicKey,
   ticks: { readonly tickLower: number; readonly tickUpper: number },
@@ -112,7 +112,7 @@ function withProtocolPosition(
   return new VersionedTransaction(message.compileToV0Message());
 }
 
-/** Signs, sends and makes it final. @throws when the chain refused it */
+/** Signs, sends and finalizes. @throws if the chain refused it */
 async function send(
   { chain }: Pick<PoolMaker, 'chain'>, transaction: Transaction | VersionedTransaction, signers: readonly Signer[],
 ): Promise<void> {

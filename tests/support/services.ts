@@ -1,4 +1,4 @@
-/** What tests of services share: a cluster row for a running localnet, and owners that behave as wallets do. */
+/** Helpers for tests of services: the config of a running localnet, and owners that behave like wallets. */
 import { Keypair, type VersionedTransaction } from '@solana/web3.js';
 import { clusters, type ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
@@ -7,30 +7,30 @@ import { keypairOwner, type KeypairOwner, type WalletOwner } from '@/services/tr
 import { walletOwner } from '@/services/transactions/walletOwner.ts';
 import type { TestCluster } from 'raydium-localnet/testing';
 
-/** The app's localnet row, pointed at a running test cluster. */
+/** The app's localnet config with the addresses of a running test cluster. */
 export function clusterConfig({ localnet }: TestCluster, changes: Partial<ClusterConfig> = {}): ClusterConfig {
   const row = clusters.find(({ name }) => name === 'localnet');
   if (!row) throw new Error('the cluster table has no localnet');
   const { rpcUrl, wsUrl } = localnet;
-  // PROVIDER_API=off runs the suite as if the provider's API were down: nothing but its own tests may notice.
+  // PROVIDER_API=off runs the suite as if the provider's API were down: only its own tests may notice.
   const api = process.env['PROVIDER_API'] === 'off' ? 'http://127.0.0.1:9' : rpcUrl;
   const apiHosts = { base: api, owner: api, service: api, swap: api, monitor: api };
   return { ...row, rpcUrl, wsUrl, apiHosts, ...changes };
 }
 
-/** A cluster row where no one listens. */
+/** A cluster config where nothing listens. */
 export function unreachableCluster(): ClusterConfig {
   const row = clusters.find(({ name }) => name === 'localnet');
   if (!row) throw new Error('the cluster table has no localnet');
   return { ...row, rpcUrl: 'http://127.0.0.1:65534', wsUrl: 'ws://127.0.0.1:65535' };
 }
 
-/** A keypair owner with money. */
+/** A funded keypair owner. */
 export async function fundedOwner(cluster: TestCluster, sol = 10): Promise<KeypairOwner> {
   return keypairOwner((await cluster.fundedKeypair(sol)).secretKey);
 }
 
-/** A wallet whose person approves everything; `before` may look at or change what it is asked to sign. */
+/** A wallet that approves everything; `before` can inspect or change what it is asked to sign. */
 export function approvingWallet(
   keypair: Keypair,
   before: (transaction: VersionedTransaction) => void | Promise<void> = () => undefined,
@@ -45,7 +45,7 @@ export function approvingWallet(
   });
 }
 
-/** The same for a wallet that signs several with one question; `asked` is told of each question. */
+/** The same for a wallet that signs several transactions at once; `asked` is called for each request. */
 export function batchWallet(
   keypair: Keypair, asked: (transactions: readonly VersionedTransaction[]) => void | Promise<void> = () => undefined,
 ): WalletOwner {
@@ -57,7 +57,7 @@ export function batchWallet(
   return walletOwner({ publicKey: keypair.publicKey, signAllTransactions });
 }
 
-/** A wallet whose person says no, in the words of wallet-adapter. */
+/** A wallet that declines, with the error of wallet-adapter. */
 export function refusingWallet(keypair: Keypair): WalletOwner {
   return walletOwner({
     publicKey: keypair.publicKey,
@@ -66,7 +66,7 @@ export function refusingWallet(keypair: Keypair): WalletOwner {
   });
 }
 
-/** The code an action fails with; fails the test when it succeeds or throws anything but an AppError. */
+/** The code an action fails with; fails the test if it succeeds or throws anything but an AppError. */
 export async function codeOf(action: Promise<unknown> | (() => unknown)): Promise<ErrorCode> {
   return (await errorOf(action)).code;
 }

@@ -1,4 +1,4 @@
-/** A WebSocket that takes every connection and never says a word. */
+/** A WebSocket server that accepts connections and never sends anything. */
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
 

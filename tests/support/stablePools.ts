@@ -1,6 +1,6 @@
 /**
- * Stable pools written account by account, past the rules of the runtime: their program lets no one but its operator
- * make one. Everything that then happens to them is the real program's doing.
+ * Stable pools written as accounts without the runtime's checks, because only their program's operator can create one.
+ * Everything after that is done by the real program.
  */
 import { getAssociatedTokenAddressSync, TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import { Keypair, PublicKey } from '@solana/web3.js';
@@ -11,51 +11,51 @@ import { heldOf, type Trader } from './poolOperations.ts';
 import { mintData, tokenAccountData } from './writtenAccounts.ts';
 
 export const STABLE = '5quBtoiQqxF9Jv6KYKctB59NT3gtJD2Y65kdnB1Uev3h';
-/** The only market program the stable program takes; nothing here runs it. */
+/** The only market program that the stable program accepts; nothing here runs it. */
 const SERUM = '9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin';
 const RENT_LAMPORTS = 10_000_000_000n;
 
-/** A cluster as far as it takes accounts. */
+/** The cluster method for writing accounts. */
 export interface TakesAccounts {
   readonly localnet: { readonly control: Pick<TestCluster['localnet']['control'], 'setAccount'> };
 }
 
-/** What a stable pool holds when it is written. */
+/** Initial state of a stable pool. */
 export interface StablePoolOptions {
-  /** Mints the tokens. */
+  /** Mint authority of the tokens. */
   readonly owner: PublicKey;
-  /** Mints that are there already, in the place of new ones. */
+  /** Existing mints; default new ones. */
   readonly mints?: { readonly coin: string; readonly pc: string };
   readonly coinDecimals?: number;
   readonly pcDecimals?: number;
   readonly coinAmount?: bigint;
   readonly pcAmount?: bigint;
-  /** Base units of the pool that lie at the market. */
+  /** The pool's base units at the market. */
   readonly coinInOrders?: bigint;
   readonly pcInOrders?: bigint;
-  /** The program's share of the fees, set aside but not yet collected. */
+  /** Uncollected PnL. */
   readonly coinNeedTakePnl?: bigint;
   readonly pcNeedTakePnl?: bigint;
-  /** LP tokens the pool counts; default the sum of both amounts. */
+  /** The pool's own count of LP tokens; default the sum of both amounts. */
   readonly lpSupply?: bigint;
-  /** LP tokens that exist; default as many as the pool counts. */
+  /** LP supply; default the pool's own count. */
   readonly lpMinted?: bigint;
   readonly status?: bigint;
   readonly openTimeSeconds?: bigint;
-  /** 10 to the decimals the program counts in; default 6 of them. */
+  /** 10 to the power of the program's decimals; default 6. */
   readonly systemDecimalValue?: bigint;
-  /** How large the pool was against its table when the program last took its share of the fees; default 0. */
+  /** Pool size relative to its table when the PnL was last taken; default 0. */
   readonly lastRatio?: bigint;
   /** Price table; default `modelBytes()`. */
   readonly model?: Uint8Array;
 }
 
-/** Where everything of a written pool is, base58. */
+/** Addresses of a written pool, base58. */
 export type StablePoolAddresses = Readonly<Record<
   'poolId' | 'targetOrders' | 'openOrders' | 'coinVault' | 'pcVault' | 'lpMint' | 'modelId' | 'coinMint' | 'pcMint'
   | 'marketId' | 'bids' | 'asks' | 'eventQueue' | 'marketCoinVault' | 'marketPcVault', string>>;
 
-/** Writes a stable pool and all accounts its program looks at. */
+/** Writes a stable pool and all accounts its program reads. */
 export function writeStablePool(chain: TakesAccounts, options: StablePoolOptions): StablePoolAddresses {
   const { owner, coinAmount = 1_000_000_000_000n, pcAmount = 1_000_000_000_000n } = options;
   const { coinDecimals = 6, pcDecimals = 6, lpSupply = coinAmount + pcAmount } = options;
@@ -90,7 +90,7 @@ export function writeStablePool(chain: TakesAccounts, options: StablePoolOptions
   return at;
 }
 
-/** Gives someone tokens, in the associated account; what they had of that mint is gone. */
+/** Sets the balance of a user's associated account. */
 export function giveTokens(chain: TakesAccounts, owner: PublicKey, of: string, amount: bigint): string {
   const where = getAssociatedTokenAddressSync(new PublicKey(of), owner, true).toBase58();
   chain.localnet.control.setAccount(where, {
@@ -102,7 +102,7 @@ export function giveTokens(chain: TakesAccounts, owner: PublicKey, of: string, a
 /** Scale of prices and ratios in `modelBytes`. */
 const MULTIPLIER = 1_000_000n;
 const MODEL_POINTS = 50_000;
-/** Both sides of the table together: large enough for 50000 points, small enough for a ratio of many digits. */
+/** Sum of both sides of the table: large enough for 50000 points, small enough for a ratio of many digits. */
 const TABLE_TOTAL = 2e9;
 
 let defaultModel: Uint8Array | undefined;
@@ -127,7 +127,7 @@ function makeModel(): Uint8Array {
   return bytes;
 }
 
-/** The base that goes with a quote amount on a curve of two tokens with this amplification. */
+/** The base amount for a quote amount on a curve of two tokens with this amplification. */
 function otherSide(x: number, amplification = 100): number {
   const ann = amplification * 4;
   const b = x + TABLE_TOTAL / ann - TABLE_TOTAL;
@@ -138,12 +138,12 @@ function otherSide(x: number, amplification = 100): number {
 const anAddress = (): string => Keypair.generate().publicKey.toBase58();
 const text = (words: string): Uint8Array => new TextEncoder().encode(words);
 
-/** What the program plans to order, nothing, and the ratio it last took its share of the fees at. */
+/** Target orders, none, and the ratio at which PnL was last taken. */
 function targetOrders(lastRatio: bigint): Uint8Array {
   return accountBytes(u64(1n), u64(1n), zeros(3_280), u64(lastRatio), zeros(264));
 }
 
-/** The pool's account at the market, without an order. */
+/** The pool's open orders account, without orders. */
 function openOrders(marketId: string, owner: PublicKey, options: StablePoolOptions): Uint8Array {
   const { coinInOrders: coin = 0n, pcInOrders: pc = 0n } = options;
   const allSlotsFree = new Uint8Array(16).fill(255);
@@ -185,7 +185,7 @@ interface StateOptions extends StablePoolOptions {
   readonly nonce: bigint;
 }
 
-/** The state of a pool as the program's own initialization leaves it, with the fees of rule 9.34. */
+/** A pool's state after the program's own initialization, with the fees of rule 9.34. */
 function poolState(at: StablePoolAddresses, options: StateOptions): Uint8Array {
   const { status = 1n, nonce, coinDecimals, pcDecimals, systemDecimalValue = 1_000_000n } = options;
   const orders = [7n, 3n, BigInt(coinDecimals), BigInt(pcDecimals), 1n, 0n, 1_000_000n, 500n, 5_000_000n];
@@ -203,10 +203,10 @@ function poolState(at: StablePoolAddresses, options: StateOptions): Uint8Array {
   );
 }
 
-/** A swap must not leave one token worth this many times the other. */
+/** Maximum ratio of the two tokens' values after a swap. */
 export const ABORT_TRADE_FACTOR = 5n;
 
-/** What a trader holds of the tokens of a pool: base, quote and LP, base units. */
+/** A trader's balances of a pool's tokens: base, quote and LP, base units. */
 export async function stableHoldings(trader: Trader, pool: StablePool): Promise<readonly [bigint, bigint, bigint]> {
   const [a, b, lp] = await Promise.all(
     [pool.a.mint.address, pool.b.mint.address, pool.lpMint].map((mint) => heldOf(trader, mint)));

@@ -1,4 +1,4 @@
-/** What tests of stable pools share: a pool with someone who acts on it, and operations held against their quotes. */
+/** Helpers for tests of stable pools: a pool with a user, and operations compared with their quotes. */
 import { getAssociatedTokenAddressSync } from '@solana/spl-token';
 import { PublicKey } from '@solana/web3.js';
 import { expect } from 'vitest';
@@ -15,17 +15,17 @@ import { land, type Trader } from './poolOperations.ts';
 import { clusterConfig, errorOf } from './services.ts';
 import { giveTokens, stableHoldings, writeStablePool, type StablePoolAddresses, type StablePoolOptions } from './stablePools.ts';
 
-/** No slippage at all: the quote itself is the limit. */
+/** No slippage: the quote itself is the limit. */
 export const TERMS = { slippage: parsePercent('0'), epoch: 0n };
 
-/** A stable pool, and someone who acts on it. */
+/** A stable pool and a user. */
 export interface StableScene {
   readonly trader: Trader;
   readonly at: StablePoolAddresses;
   readonly pool: StablePool;
 }
 
-/** A pool, and someone who holds plenty of its tokens. */
+/** A pool, and a user with plenty of its tokens. */
 export async function stableScene(
   chain: TestCluster, options: Omit<StablePoolOptions, 'owner'> = {},
 ): Promise<StableScene> {
@@ -37,7 +37,7 @@ export async function stableScene(
   return { trader, at, pool: await readStablePool(trader.cluster, at.poolId) };
 }
 
-/** A scene whose pool has grown by a share of `numerator` of 10000 since the program last took its own. */
+/** A scene whose pool has grown by `numerator` / 10000 since PnL was last taken. */
 export async function grownStableScene(
   chain: TestCluster, numerator: bigint, options: Omit<StablePoolOptions, 'owner'> = {},
 ): Promise<StableScene> {
@@ -46,7 +46,7 @@ export async function grownStableScene(
   return stableScene(chain, { ...options, lastRatio: (now * 10_000n) / (10_000n + numerator) });
 }
 
-/** What an operation changed of what the person holds: base, quote and LP, base units. */
+/** Changes of the user's balances by an operation: base, quote and LP, base units. */
 export async function changesOf(
   { trader, pool }: StableScene, operation: () => Promise<unknown>,
 ): Promise<readonly bigint[]> {
@@ -55,7 +55,7 @@ export async function changesOf(
   return (await stableHoldings(trader, pool)).map((amount, index) => amount - (before[index] ?? 0n));
 }
 
-/** Swaps without slippage and holds what happened against the quote. */
+/** Swaps without slippage and compares the result with the quote. */
 export async function swapAsQuoted(
   here: StableScene, from: 'a' | 'b', exact: 'in' | 'out', amount: bigint,
 ): Promise<SwapQuote> {
@@ -71,7 +71,7 @@ export async function swapAsQuoted(
   return quote;
 }
 
-/** Adds without slippage and holds what happened against the quote. */
+/** Adds liquidity without slippage and compares the result with the quote. */
 export async function addAsQuoted(here: StableScene, fixedSide: 'a' | 'b', amount: bigint): Promise<AddQuote> {
   const { trader, trader: { cluster }, pool } = here;
   const quote = quoteStableAdd(pool, { ...TERMS, fixedSide, amount });
@@ -82,7 +82,7 @@ export async function addAsQuoted(here: StableScene, fixedSide: 'a' | 'b', amoun
   return quote;
 }
 
-/** Removes without slippage and holds what happened against the quote. */
+/** Removes liquidity without slippage and compares the result with the quote. */
 export async function removeAsQuoted(here: StableScene, lpAmount: bigint): Promise<RemoveQuote> {
   const { trader, trader: { cluster }, pool } = here;
   const quote = quoteStableRemove(pool, { ...TERMS, lpAmount });
@@ -93,12 +93,12 @@ export async function removeAsQuoted(here: StableScene, lpAmount: bigint): Promi
   return quote;
 }
 
-/** The pool as it is now, under the same person. */
+/** The pool as it is now, with the same user. */
 export async function again(here: StableScene): Promise<StableScene> {
   return { ...here, pool: await readStablePool(here.trader.cluster, here.pool.poolId) };
 }
 
-/** What every instruction of the scene's pool is made for. */
+/** Parameters of every instruction for the scene's pool. */
 export function partiesOf(here: StableScene): {
   readonly pool: StablePool; readonly ownerAddress: string; readonly accounts: Required<OwnerAccounts>;
 } {
@@ -106,7 +106,7 @@ export function partiesOf(here: StableScene): {
   return { pool, ownerAddress: trader.keypair.publicKey.toBase58(), accounts: accountsOf(here) };
 }
 
-/** What the program calls its refusal of instructions it must refuse. */
+/** The program's error for instructions it must refuse. */
 export async function refusalOf(here: StableScene, instructions: Promise<PoolInstructions>): Promise<unknown> {
   const { code, details } = await errorOf(land(here.trader, { steps: [{ instructions: await instructions }] }));
   expect(code).toBe('programs/failed');

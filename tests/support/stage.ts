@@ -1,4 +1,4 @@
-/** A cluster with something of everything, for pictures of the screens: made through the services, as the app does. */
+/** A cluster with something of everything, for screenshots. Created with the services, like in the app. */
 import type { Keypair } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
 import { createFraction } from '@/services/amounts/fraction.ts';
@@ -23,7 +23,7 @@ export const WSOL = 'So11111111111111111111111111111111111111112';
 export const SOL = 1_000_000_000n;
 const DAY_SECONDS = 86_400n;
 
-/** What the cluster holds before the first picture, all of it the same wallet's: mints and pools, base58. */
+/** The cluster's content before the first screenshot, all of the same wallet: mints and pools, base58. */
 export interface Stage {
   /** Has pools of two kinds, a position and a farm. */
   readonly mint: string;
@@ -32,14 +32,17 @@ export interface Stage {
   readonly position: string;
   /** Has no pool until a scene creates one. */
   readonly unpooled: string;
-  /** Launches that stopped before their authorities, before their pool, before their LP tokens are locked, and after the last step. */
+  /**
+   * Launches that stopped before their authorities, before their pool, before their LP tokens are locked, and after the last
+   * step.
+   */
   readonly begun: string;
   readonly ready: string;
   readonly unlocked: string;
   readonly finished: string;
 }
 
-/** Mints tokens, opens pools, a position and a farm, and finishes one launch. */
+/** Mints tokens, creates pools, a position and a farm, and completes one launch. */
 export async function setTheStage(cluster: ClusterConfig, keypair: Keypair): Promise<Stage> {
   const owner = keypairOwner(keypair.secretKey);
   const ownerAddress = owner.address;

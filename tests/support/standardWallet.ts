@@ -1,44 +1,44 @@
-/** A wallet as an extension would be one: registered by the Wallet Standard's events, its keys outside the page. */
+/** A wallet like that of an extension: registered by the Wallet Standard's events, with its keys outside of the page. */
 import { Keypair, VersionedTransaction } from '@solana/web3.js';
 import { sign } from 'node:crypto';
 
-/** What the person in front of the wallet does. */
+/** What the user does in the wallet. */
 type WalletBehaviour = 'approves' | 'rejects' | 'hesitates';
 
-/** The wallet of one visitor. */
+/** A visitor's wallet. */
 export interface TestWallet {
   readonly name: string;
   readonly keypair: Keypair;
   readonly address: string;
   behaviour: WalletBehaviour;
-  /** It connects once this is done: extensions wake up after the page. */
+  /** Connects once this resolves: extensions may start after the page. */
   awake: Promise<void>;
-  /** What it does to a transaction before it signs it; an honest wallet does nothing. */
+  /** Changes a transaction before signing; an honest wallet does nothing. */
   tamper: ((transaction: VersionedTransaction) => void) | null;
-  /** What it can sign; set before a page is opened. */
+  /** Supported transaction versions; set before a page is opened. */
   versions: readonly ('legacy' | 0)[];
-  /** How many transactions it was asked to sign. */
+  /** Number of transactions it was asked to sign. */
   readonly signRequests: number;
-  /** What the wallet in the page asks of the outside. */
+  /** Calls from the wallet in the page to the outside. */
   readonly hooks: WalletHooks;
 }
 
 export const WALLET_NAME = 'Test Wallet';
 
-/** The functions the wallet in the page finds on `window`; bytes travel as numbers. */
+/** Functions on `window` for the wallet in the page; bytes are passed as numbers. */
 interface WalletHooks {
   __testWalletApproves(): Promise<boolean>;
   __testWalletSign(bytes: number[]): Promise<number[] | null>;
   __testWalletSignMessage(bytes: number[]): Promise<number[] | null>;
 }
 
-/** What a test finds on `window`. */
+/** Functions on `window` for tests. */
 export interface WalletInPage {
-  /** The visitor chooses another account in the wallet; with `null` they disconnect it there. */
+  /** Switches the account in the wallet; `null` disconnects it there. */
   __testWalletSwitch(facts: Pick<WalletFacts, 'address' | 'publicKey'> | null): void;
 }
 
-/** A wallet whose behaviour a test chooses. */
+/** A wallet whose behaviour is chosen by a test. */
 export function testWallet(keypair = Keypair.generate()): TestWallet {
   const answer = <T>(yes: () => T, no: T): Promise<T> => {
     if (wallet.behaviour === 'hesitates') return new Promise(() => undefined);
@@ -72,7 +72,7 @@ export function testWallet(keypair = Keypair.generate()): TestWallet {
   return wallet;
 }
 
-/** What the page is told of a wallet. */
+/** What the page knows of a wallet. */
 export function walletFacts({ name, address, keypair, versions }: TestWallet): WalletFacts {
   return { name, address, versions, publicKey: [...keypair.publicKey.toBytes()] };
 }
@@ -89,7 +89,7 @@ function signBytes(keypair: Keypair, bytes: Uint8Array): Uint8Array {
   return sign(null, bytes, { key: seed, format: 'der', type: 'pkcs8' });
 }
 
-/** Runs in the page, before any script of the app; must not use anything from outside itself. */
+/** Runs in the page before any script of the app, and must not use anything from outside itself. */
 export function registerWallet({ name, address, publicKey, versions }: WalletFacts): void {
   const page = window as unknown as WalletHooks & WalletInPage;
   const AUTHORIZED = 'test-wallet-authorized'; // what an extension remembers about this site
@@ -163,7 +163,7 @@ export function registerWallet({ name, address, publicKey, versions }: WalletFac
       'solana:signAndSendTransaction': {
         version: '1.0.0',
         supportedTransactionVersions: versions,
-        // The app must never ask for this: a wallet on another network would send there.
+        // The app must never call this: a wallet on another network would send there.
         async signAndSendTransaction() {
           throw new Error('the wallet was asked to send');
         },

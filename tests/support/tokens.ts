@@ -1,11 +1,11 @@
-/** What tests of tokens share: requests, tokens made of them at once, and what a action costs a wallet. */
+/** Helpers for tests of tokens: requests, tokens created from them, and costs of an action. */
 import type { TokenExtensions, TokenRequest } from '@/services/tokens/create/TokenRequest.ts';
 import { buildTokenAction } from '@/services/tokens/create/buildTokenAction.ts';
 import { land, type Trader } from './poolOperations.ts';
 
 export const METAPLEX = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
 
-/** A token of a thousand with a name; what is not said is what a form starts with. */
+/** A token with a supply of a thousand and a name; other fields have the form's defaults. */
 export function tokenRequest(changes: Partial<TokenRequest> = {}): TokenRequest {
   return {
     standard: 'spl-token', metadata: { name: 'Moon', symbol: 'MOON', uri: 'https://example.org/moon.json' },
@@ -14,7 +14,7 @@ export function tokenRequest(changes: Partial<TokenRequest> = {}): TokenRequest 
   };
 }
 
-/** A value for each extension someone can choose. */
+/** A value for each extension in the form. */
 export const EXTENSION_VALUES: Required<TokenExtensions> = {
   transferFee: { bps: 125, maximumFee: 5_000_000_000n },
   interestBearing: { rateBps: -550 },
@@ -28,7 +28,7 @@ export const EXTENSION_VALUES: Required<TokenExtensions> = {
 };
 
 /**
- * Makes the token of a request.
+ * Creates the token of a request.
  *
  * @returns address of its mint, base58
  */

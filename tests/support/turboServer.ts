@@ -1,10 +1,10 @@
-/** ArDrive Turbo on this machine: it takes a data item only if its signature is that of its owner over what it holds (ANS-104). */
+/** A local ArDrive Turbo. It only accepts a data item whose signature is its owner's over its content (ANS-104). */
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TurboHosts } from '@/services/tokens/picture/storages.ts';
 
-/** A data item as it came in. */
+/** A data item as received. */
 interface ReceivedItem {
   readonly owner: Buffer;
   readonly tags: readonly (readonly [name: string, value: string])[];
@@ -15,12 +15,12 @@ export interface TurboServer {
   readonly hosts: TurboHosts;
   /** By their ids. */
   readonly items: ReadonlyMap<string, ReceivedItem>;
-  /** What the service is set to. */
+  /** Settings of the service. */
   readonly rules: { freeUploadLimitBytes: number; bytesRemaining: number | null; heldWinston: string; isDown: boolean; takesNothing: boolean; isServing: boolean };
   stop(): Promise<void>;
 }
 
-/** 1,000 winston a byte, and 1 SOL for 10^12 winston, which is one credit. */
+/** 1,000 winston per byte, and 1 SOL for 10^12 winston, which is one credit. */
 const WINSTON_PER_BYTE = 1_000;
 
 export async function startTurbo(): Promise<TurboServer> {
@@ -93,7 +93,7 @@ function sha384(...parts: readonly (Buffer | string)[]): Buffer {
   return hash.digest();
 }
 
-/** Avro: blocks of pairs of texts, each after its length, until a block of none. */
+/** Avro: blocks of string pairs, each with its length, ending with an empty block. */
 function readTags(bytes: Buffer): readonly (readonly [string, string])[] {
   let at = 0;
   const long = (): number => {

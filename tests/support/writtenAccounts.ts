@@ -1,8 +1,8 @@
-/** Accounts written past the runtime: what a test needs to be there, but is not about. */
+/** Accounts written without the runtime's checks: what a test needs but does not test. */
 import { AccountLayout, AccountState, MintLayout } from '@solana/spl-token';
 import { PublicKey } from '@solana/web3.js';
 
-/** An account as control methods of localnet take it. */
+/** An account for localnet's control methods. */
 export interface WrittenAccount {
   readonly address: string;
   readonly owner: string;
@@ -10,10 +10,10 @@ export interface WrittenAccount {
   readonly data: Uint8Array;
 }
 
-/** Most requests localnet takes at once. */
+/** Maximum batch size of localnet. */
 const MAX_BATCH = 1_000;
 
-/** Writes accounts; zero lamports remove them. @throws Error what the cluster refuses one with */
+/** Writes accounts; zero lamports remove them. @throws Error if the cluster refuses one */
 export async function writeAccounts(rpcUrl: string, accounts: readonly WrittenAccount[]): Promise<void> {
   for (let from = 0; from < accounts.length; from += MAX_BATCH) {
     const body = JSON.stringify(accounts.slice(from, from + MAX_BATCH).map(({ address, owner, lamports, data }, id) => ({
@@ -27,7 +27,7 @@ export async function writeAccounts(rpcUrl: string, accounts: readonly WrittenAc
   }
 }
 
-/** Bytes of a mint. @param authority who can make more of it; no one when absent */
+/** Data of a mint. @param authority mint authority; default none */
 export function mintData(decimals: number, supply: bigint, authority?: PublicKey): Uint8Array {
   const data = Buffer.alloc(MintLayout.span);
   MintLayout.encode({
@@ -37,7 +37,7 @@ export function mintData(decimals: number, supply: bigint, authority?: PublicKey
   return data;
 }
 
-/** Bytes of a token account of nothing but an owner and an amount. */
+/** Data of a token account with only an owner and an amount. */
 export function tokenAccountData(mint: PublicKey, owner: PublicKey, amount: bigint): Uint8Array {
   const data = Buffer.alloc(AccountLayout.span);
   AccountLayout.encode({

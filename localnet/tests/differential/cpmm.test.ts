@@ -200,7 +200,8 @@ function changeFee(random: Random, world: CpmmWorld): TwinOutcome {
 }
 
 /**
- * Errors that a long sequence must produce: numbers of the program, of Anchor and of SPL Token. README.md lists those that do not occur.
+ * Errors that a long sequence must produce: numbers of the program, of Anchor and of SPL Token. README.md lists those that do
+ * not occur.
  */
 const REFUSALS = [
   0, 1, 3, 4, 100, 102, 2000, 2003, 2006, 2012, 2014, 2015, 2505, 3002, 3005, 3007, 3008, 3010, 3012, 3015, 6000, 6002, 6003,

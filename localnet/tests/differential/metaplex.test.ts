@@ -153,7 +153,8 @@ function change(random: Random, twins: Twins, address: PublicKey, metadata: Meta
 }
 
 /**
- * Errors that a long sequence must produce: numbers of the program and of the System program. README.md lists those that do not occur.
+ * Errors that a long sequence must produce: numbers of the program and of the System program. README.md lists those that do
+ * not occur.
  */
 const REFUSALS = [
   1, 5, 7, 8, 9, 10, 11, 12, 13, 36, 37, 41, 42, 45, 54, 55, 59, 60, 63, 73, 74, 75, 77, 78, 94, 112, 153, 199,

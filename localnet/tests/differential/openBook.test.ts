@@ -147,7 +147,8 @@ function settleFunds(random: Random, world: World): TwinOutcome {
 }
 
 /**
- * Errors that a long sequence must produce: numbers of the program, of SPL Token, and from 16,777,216 on lines of the source. README.md lists those that do not occur.
+ * Errors that a long sequence must produce: numbers of the program, of SPL Token, and from 16,777,216 on lines of the source.
+ * README.md lists those that do not occur.
  */
 const REFUSALS = [
   0, 1, 32, 45, 58, 62, 16_777_336, 16_777_382, 16_777_577, 16_778_723, 16_778_728, 16_778_730, 16_778_733, 16_778_738,

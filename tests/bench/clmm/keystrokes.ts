@@ -1,6 +1,6 @@
 /**
- * Runs in Chromium: types amounts into the swap of a concentrated pool, as far as the form's own code goes — the text
- * is read, the quote computed and put into words; React draws afterwards.
+ * Runs in Chromium: types amounts into the swap form of a concentrated pool and runs the form's own code, which parses,
+ * quotes and formats. React's rendering is not included.
  */
 import { createFraction } from '@/services/amounts/fraction.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
@@ -13,16 +13,16 @@ import { swapRows } from '@/action/swap/swapView.ts';
 import { readModel } from './modelText.ts';
 
 export interface Keystrokes {
-  /** The first key after the pool was read, ms. */
+  /** First keystroke after the pool was read, ms. */
   readonly firstMs: number;
-  /** Of all keys after it, ms. */
+  /** All later keystrokes, ms. */
   readonly medianMs: number;
   readonly longestMs: number;
   readonly mostCrossed: number;
 }
 
 declare global {
-  /** @param model as `modelText` wrote it @param texts typed one after the other */
+  /** @param model from `modelText` @param texts typed one after another */
   var typeAmounts: (model: string, texts: readonly string[]) => Keystrokes;
 }
 
@@ -33,7 +33,7 @@ globalThis.typeAmounts = (model, texts) => {
     nameOf: (mint: string) => mint.slice(0, 4),
   } as unknown as ClmmContext;
   const schema = swapSchema(pool);
-  // Reading the arrays has derived their addresses.
+  // Decoding the arrays has already derived their addresses.
   for (const start of pool.tickArrayStarts) tickArrayAddress(pool.programId, pool.poolId, start);
   let mostCrossed = 0;
   const times = texts.map((text) => {

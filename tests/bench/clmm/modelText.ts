@@ -1,4 +1,4 @@
-/** Writes a pool and its tick arrays as JSON, with integers of any size and maps in it. */
+/** Serializes a pool and its tick arrays as JSON, with bigints and maps. */
 export function modelText(model: unknown): string {
   return JSON.stringify(model, (_key, value: unknown) => {
     if (typeof value === 'bigint') return { $integer: `${value}` };
@@ -6,7 +6,7 @@ export function modelText(model: unknown): string {
   });
 }
 
-/** What `modelText` wrote. */
+/** Parses the text of `modelText`. */
 export function readModel(text: string): unknown {
   return JSON.parse(text, (_key, value: unknown) => {
     if (typeof value !== 'object' || value === null) return value;

@@ -1,4 +1,4 @@
-/** The words of our landing screen. */
+/** The text of our landing screen. */
 export function Landing() {
   return (
     <>

@@ -3,26 +3,26 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { call } from './httpCalls.ts';
 
-/** A cluster in a process of its own, with a ledger on disk, as `npm run localnet` starts it. */
+/** A cluster in its own process with a ledger on disk, as started by `npm run localnet`. */
 export interface BenchCluster {
   readonly url: string;
   readonly wsUrl: string;
   /** `10 of 10` */
   readonly programs: string;
-  /** From the start of the process to its first answer, ms. */
+  /** From process start to the first answer, ms. */
   readonly startMs: number;
-  /** Of the processor the process has used so far, ms: other work on the machine does not lengthen it. NaN off Linux. */
+  /** Processor time of the process so far in ms, which is not affected by other processes. NaN off Linux. */
   processorMs(): number;
   stop(): Promise<void>;
 }
 
-/** Of a tick of /proc, ms; the same on every Linux of today. */
+/** Duration of a tick in /proc in ms; the same on all current Linux systems. */
 const TICK_MS = 10;
 
 /**
  * Starts a cluster and waits for its first answer.
  *
- * @param ledger folder, made new
+ * @param ledger folder for a new ledger
  */
 export async function startBenchCluster(ledger: string): Promise<BenchCluster> {
   const started = performance.now();
@@ -60,7 +60,7 @@ function readReport(child: ChildProcess): Promise<string> {
 
 function processorMs(pid: number | undefined): number {
   try {
-    // After the name, which may hold anything: the state, and with it as the third field user and system are 14 and 15.
+    // Fields after the name, which can contain anything. The first is the state, field 3; user and system time are 14 and 15.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ');
     return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
   } catch {

@@ -15,14 +15,14 @@ import type { BenchCluster } from './benchCluster.ts';
 import { call } from './httpCalls.ts';
 
 const CREATIONS = 25;
-/** The first ones find code that has not run yet. */
+/** Warm-up runs. */
 const WARMING = 4;
 const LIMIT_MS = 15;
 const UNITS = 1_400_000;
 
 /**
- * How long a cluster takes for the transaction that creates a pool, from the request that sends it to its answer: by
- * then it is verified, simulated, executed and recorded.
+ * Duration of the transaction that creates a pool, from request to answer: by then it is verified, simulated, executed and
+ * recorded.
  */
 export async function benchPoolCreations(bench: BenchCluster): Promise<readonly Figure[]> {
   const row = clusters.find(({ name }) => name === 'localnet');
@@ -69,7 +69,7 @@ export async function benchPoolCreations(bench: BenchCluster): Promise<readonly 
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** @returns ms from the request to the answer */
+/** @returns ms from request to answer */
 async function timeToSend({ url }: BenchCluster, owner: Keypair, step: TransactionStep): Promise<number> {
   const { value } = await call<{ value: { blockhash: string } }>(
     url, 'getLatestBlockhash', [{ commitment: 'processed' }], agent);
@@ -85,12 +85,12 @@ async function timeToSend({ url }: BenchCluster, owner: Keypair, step: Transacti
   const started = performance.now();
   await call(url, 'sendTransaction', [wire, { encoding: 'base64', preflightCommitment: 'processed' }], agent);
   const ms = performance.now() - started;
-  // What is drafted next reads what is final.
+  // The next action is built from finalized state.
   await call(url, 'localnet_advanceSlots', [4], agent);
   return ms;
 }
 
-/** A mint and the owner's account of it, written past the runtime: what is measured is the pool. */
+/** A mint and the owner's account of it, written directly, because only the pool is measured. */
 async function writeMint({ url }: BenchCluster, owner: PublicKey): Promise<string> {
   const mint = Keypair.generate().publicKey;
   const mintData = Buffer.alloc(MintLayout.span);

@@ -9,10 +9,10 @@ const POOLS = 10_000;
 const ROUNDS = 11;
 const CONNECTIONS = 8;
 const LIMIT_MS = 100;
-/** Where the first mint of a CPMM pool stands, and who made it. */
+/** Offsets of a CPMM pool's first mint, and of its creator. */
 const [MINT_A, CREATOR] = [168, 40];
 
-/** `getProgramAccounts` over ten thousand CPMM pools with the filters of the app's searches, and without any. */
+/** `getProgramAccounts` over ten thousand CPMM pools, with the filters of the app's searches and without any. */
 export async function benchPoolSearches(cluster: BenchCluster): Promise<readonly Figure[]> {
   const places = poolKinds.find(({ kind }) => kind === 'cpmm');
   const written = manyPools(POOLS);

@@ -9,7 +9,7 @@ const TRANSFERS = 1_000;
 const CONNECTIONS = 16;
 const TARGET = 500;
 
-/** Transfers a second over HTTP: each one verified, simulated, executed, recorded and written to the ledger. */
+/** Transfers per second over HTTP, each verified, simulated, executed, recorded and written to the ledger. */
 export async function benchTransfers(cluster: BenchCluster): Promise<Figure> {
   const { url } = cluster;
   const payer = Keypair.generate();

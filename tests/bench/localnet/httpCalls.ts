@@ -3,14 +3,14 @@ import { Agent, request } from 'node:http';
 export const requestBody = (method: string, params: readonly unknown[]): string =>
   JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
 
-/** Asks and waits. @returns the `result` of the answer */
+/** Sends a request and waits. @returns the `result` of the answer */
 export async function call<Result = unknown>(
   url: string, method: string, params: readonly unknown[] = [], agent?: Agent,
 ): Promise<Result> {
   return (JSON.parse(await post(url, requestBody(method, params), agent)) as { result: Result }).result;
 }
 
-/** Posts a body and returns the answer. @throws Error when the answer is an error, so that no figure counts failures */
+/** Posts a body and returns the answer. @throws Error if the answer is an error, so that failures are not measured */
 export function post(url: string, body: string, agent?: Agent): Promise<string> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
@@ -27,7 +27,7 @@ export function post(url: string, body: string, agent?: Agent): Promise<string> 
   });
 }
 
-/** Posts all bodies over so many connections that stay open. */
+/** Posts all bodies over this many keep-alive connections. */
 export async function postAll(url: string, bodies: readonly string[], connections: number): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const waiting = bodies.values();

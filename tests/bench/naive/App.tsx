@@ -17,7 +17,7 @@ import { CreatePool } from './CreatePool.tsx';
 import { Landing } from '../floor/Landing.tsx';
 import { Mint } from './Mint.tsx';
 
-/** The launchpad as the tutorials of its parts put it together: everything imported, nothing split. */
+/** A launchpad put together as in its libraries' tutorials: everything imported, nothing split. */
 export function App() {
   const endpoint = useMemo(() => clusterApiUrl('devnet'), []);
   const wallets = useMemo(

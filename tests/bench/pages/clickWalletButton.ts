@@ -3,20 +3,20 @@ import { inTime } from './inTime.ts';
 import type { PageWatch } from './watchPage.ts';
 import { openPage, type Profile } from './openPage.ts';
 
-/** How soon the wallet button works; ms since the navigation began. */
+/** Time until the wallet button works, in ms since the navigation began. */
 export interface WalletClick {
-  /** The click that led to the dialog. */
+  /** The click that opened the dialog. */
   readonly usableMs: number;
-  /** The dialog was there. */
+  /** The dialog appeared. */
   readonly dialogMs: number;
-  /** What had come over the wire by that click. */
+  /** Bytes received by that click. */
   readonly bytes: number;
 }
 
 const WAIT_MS = 15_000;
 const AGAIN_MS = 50;
 
-/** Runs in the page: tells where the wallet button is in the first frame in which a pointer would hit it. */
+/** Runs in the page: returns the wallet button's position in the first frame in which it can be clicked. */
 function announceButton(): void {
   const page = window as unknown as { benchButton(x: number, y: number): void };
   const frame = () => {
@@ -38,7 +38,7 @@ async function visit(browser: Browser, url: string, profile: Profile, clicks: 'o
     const seen = inTime(`${url} shows no wallet button`, (resolve: (place: readonly [x: number, y: number]) => void) =>
       page.exposeFunction('benchButton', (x: number, y: number) => resolve([x, y])));
     await page.addInitScript(`{ const __name = (value) => value; (${announceButton.toString()})(); }`);
-    void page.goto(url).catch(() => undefined); // a dialog may be there before the page is whole
+    void page.goto(url).catch(() => undefined); // the dialog may appear before the page is complete
     const [x, y] = await seen;
     const dialog = page.locator('[role=dialog]').first();
     let shown = false;
@@ -47,7 +47,7 @@ async function visit(browser: Browser, url: string, profile: Profile, clicks: 'o
     const click = async (): Promise<void> => {
       bytesBefore.push(opened.bytes());
       const button = { x, y, button: 'left', clickCount: 1 } as const;
-      // Neither waits for the other: a page that is busy takes both when it can.
+      // Neither waits for the other: a busy page handles both when it can.
       await Promise.all([
         opened.devtools.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...button }),
         opened.devtools.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...button }),
@@ -70,10 +70,10 @@ async function visit(browser: Browser, url: string, profile: Profile, clicks: 'o
 }
 
 /**
- * Clicks the wallet button in the first frame in which a pointer hits it, with a real mouse, and waits for the dialog. A
- * click that leads nowhere was too early: the page is then visited again and clicked every 50 ms.
+ * Clicks the wallet button with a real mouse in the first frame in which it can be clicked, and waits for the dialog. If
+ * nothing happens, it was too early: the page is opened again and clicked every 50 ms.
  *
- * @throws Error where no click leads to a dialog
+ * @throws Error if no click opens a dialog
  */
 export async function clickWalletButton(browser: Browser, url: string, profile: Profile): Promise<WalletClick> {
   const click = (await visit(browser, url, profile, 'once')) ?? (await visit(browser, url, profile, 'again'));

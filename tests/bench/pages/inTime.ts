@@ -1,6 +1,6 @@
 const LONGEST_MS = 30_000;
 
-/** Waits for what calls `resolve`, not forever: a bench that hangs says nothing. */
+/** Waits until `resolve` is called, with a timeout, so that a bench never hangs. */
 export function inTime<T>(problem: string, start: (resolve: (value: T) => void) => Promise<unknown>): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(problem)), LONGEST_MS);

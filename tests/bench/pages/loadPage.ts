@@ -2,18 +2,18 @@ import type { Browser } from 'playwright-core';
 import type { PageWatch } from './watchPage.ts';
 import { openPage, type Profile } from './openPage.ts';
 
-/** What a visit costs that only looks; ms since the navigation began. */
+/** Cost of only viewing a page, in ms since the navigation began. */
 export interface PageLoad {
   readonly bytes: number;
   readonly firstPaintMs: number;
   readonly largestPaintMs: number;
-  /** Of every task what is over 50 ms, from the first byte until the page is at rest. */
+  /** Sum of each task's time over 50 ms, from the first byte until the page is idle. */
   readonly blockedMs: number;
   /** The same from the first paint on. */
   readonly blockedAfterPaintMs: number;
 }
 
-/** Opens a page and does nothing until it is at rest. */
+/** Opens a page and does nothing until it is idle. */
 export async function loadPage(browser: Browser, url: string, profile: Profile): Promise<PageLoad> {
   const opened = await openPage(browser, profile);
   try {

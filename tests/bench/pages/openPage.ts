@@ -2,28 +2,28 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 import { injectWallet } from '../../support/browserWallet.ts';
 import { watchPage, type PageWatch } from './watchPage.ts';
 
-/** What stands between the page and its reader. */
+/** Network and processor of a visit. */
 export type Profile = 'fast' | 'slow';
 
-/** 1.6 Mbps down, 0.75 Mbps up, 150 ms a round trip. */
+/** 1.6 Mbps down, 0.75 Mbps up, 150 ms round trip. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const SLOW_CPU = 4;
-/** Nothing in flight and nothing to do for so long is a page at rest. */
+/** A page without requests and tasks for this long is idle. */
 const QUIET_MS = 1_000;
 const LONGEST_MS = 40_000;
 
-/** A page in a window of its own, nothing cached, an extension wallet installed. */
+/** A page in its own window, without cache, with an extension wallet installed. */
 export interface OpenPage {
   readonly page: Page;
   readonly devtools: CDPSession;
-  /** Bytes that came over the wire so far, compressed, headers included. */
+  /** Bytes received so far, compressed, headers included. */
   bytes(): number;
-  /** Waits until the page is at rest. */
+  /** Waits until the page is idle. */
   quiet(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens an empty page as `profile` has it: as this machine is, or with a quarter of its speed behind 1.6 Mbps and 150 ms. */
+/** Opens an empty page with a `profile`: this machine as it is, or a quarter of its speed with 1.6 Mbps and 150 ms. */
 export async function openPage(browser: Browser, profile: Profile): Promise<OpenPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   await injectWallet(context);
@@ -31,7 +31,7 @@ export async function openPage(browser: Browser, profile: Profile): Promise<Open
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
-  // A font the naive build asks for; it is not made to wait for a host that may be out of reach.
+  // A font of the naive build, which should not wait for a host that may be unreachable.
   await devtools.send('Network.setBlockedURLs', { urls: ['*://fonts.googleapis.com/*'] });
   if (profile === 'slow') {
     await devtools.send('Network.emulateNetworkConditions', SLOW_4G);
@@ -51,7 +51,7 @@ export async function openPage(browser: Browser, profile: Profile): Promise<Open
   devtools.on('Network.dataReceived', ({ requestId, encodedDataLength }) =>
     received.set(requestId, (received.get(requestId) ?? 0) + encodedDataLength));
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    bytes += encodedDataLength - (received.get(requestId) ?? 0); // what was not told on the way
+    bytes += encodedDataLength - (received.get(requestId) ?? 0); // requests that were not reported before
     inFlight.delete(requestId);
     change();
   });

@@ -3,11 +3,11 @@ import { inTime } from './inTime.ts';
 import type { PageWatch } from './watchPage.ts';
 import { openPage, type Profile } from './openPage.ts';
 
-/** How soon a form takes what is typed; ms since the navigation began. */
+/** Time until a form accepts input, in ms since the navigation began. */
 export interface FormTyping {
-  /** The first letter that is still there when the page is at rest. */
+  /** The first letter that is still there when the page is idle. */
   readonly usableMs: number;
-  /** What had come over the wire by then, and when the page was at rest. */
+  /** Bytes received by then, and when the page was idle. */
   readonly bytes: number;
   readonly bytesInAll: number;
 }
@@ -15,7 +15,7 @@ export interface FormTyping {
 const LETTERS = 'abcdefghijkmnopqrstuvwxyz';
 const BETWEEN_MS = 50;
 
-/** Runs in the page: scrolls to the first field for text and gives it the focus in the first frame in which a pointer would hit it. */
+/** Runs in the page: scrolls to the first text field and focuses it in the first frame in which it can be clicked. */
 function focusField(): void {
   const page = window as unknown as { benchFocused(): void };
   const frame = () => {
@@ -32,10 +32,10 @@ function focusField(): void {
 }
 
 /**
- * Types the alphabet into the first field of a form from the first frame on in which a pointer hits it, a letter every
- * 50 ms; what comes later and draws the form anew would lose some of it.
+ * Types the alphabet into a form's first field, from the first frame in which it can be clicked, one letter every 50 ms. Code
+ * that loads later and replaces the form would lose some of it.
  *
- * @throws Error where nothing typed stays
+ * @throws Error if nothing typed stays
  */
 export async function typeIntoForm(browser: Browser, url: string, profile: Profile): Promise<FormTyping> {
   const opened = await openPage(browser, profile);

@@ -1,4 +1,4 @@
-/** What a page writes down of itself; ms since its navigation began. */
+/** Events that a page records, in ms since its navigation began. */
 export interface PageWatch {
   readonly benchWatch: {
     readonly tasks: { readonly startTime: number; readonly duration: number }[];
@@ -10,7 +10,7 @@ export interface PageWatch {
   };
 }
 
-/** Runs in the page before any script of it; must not use anything from outside itself. */
+/** Runs in the page before any of its scripts, and must not use anything from outside itself. */
 export function watchPage(): void {
   const watch: PageWatch['benchWatch'] = { tasks: [], clicks: [], letters: [], largestPaint: 0, dialogAt: null };
   Object.assign(window, { benchWatch: watch });
@@ -20,7 +20,7 @@ export function watchPage(): void {
   new PerformanceObserver((list) => {
     watch.largestPaint = list.getEntries().at(-1)?.startTime ?? watch.largestPaint;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
-  // A page that has kept a click may click again by itself.
+  // A page that has saved a click may click again by itself.
   window.addEventListener('click', ({ timeStamp, isTrusted }) => void (isTrusted && watch.clicks.push(timeStamp)), true);
   window.addEventListener('keydown', ({ key, timeStamp }) => watch.letters.push({ letter: key, at: timeStamp }), true);
   const frame = () => {
