@@ -11,7 +11,7 @@ import { makePagePool } from '../support/pagePools.ts';
 const open = withBrowser();
 
 describe('all farms', needsPrograms(CPMM, FARM_V6), () => {
-  test('are found from the pools, sorted and filtered in the URL, and lead to the form that stakes', async () => {
+  test('are found from the pools, sorted and filtered by the URL, and link to the staking form', async () => {
     const visit = await open();
     const { page, wallet } = visit;
     const owner = keypairOwner(wallet.keypair.secretKey);

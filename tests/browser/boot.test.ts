@@ -5,13 +5,13 @@ import { app, connect, fileOf, heading, withBrowser } from '../support/browser.t
 const open = withBrowser();
 const ADDRESS = 'So11111111111111111111111111111111111111112';
 
-/** Every path but the landing one, and one that is none. */
+/** Every path except the landing screen, and an unknown one. */
 const SCREENS = [
   ...Object.values(paths).filter((path) => path !== paths.landing).map((path) => path.replace(/:\w+/, ADDRESS)),
   '/nothing-here',
 ];
 
-test.each(SCREENS)('%s draws from what was asked for at once, and the landing in its page is never seen [2.5]', async (path) => {
+test.each(SCREENS)('%s draws with the first requests, without showing the landing screen of its page [2.5]', async (path) => {
   const visit = await open();
   visit.allowConsole(/Failed to load resource|did not load|dynamically imported module|Unable to preload/);
   const { page } = visit;
@@ -35,14 +35,14 @@ test.each(SCREENS)('%s draws from what was asked for at once, and the landing in
   await page.route('**/assets/*', async (route) => {
     const url = route.request().url();
     if (url.endsWith(fileOf('main.tsx'))) await released;
-    else if (!atOnce.has(url) && started) return route.abort(); // asked for by code that had to arrive first
+    else if (!atOnce.has(url) && started) return route.abort(); // requested by code that had to load first
     else atOnce.add(url);
     return route.continue();
   });
   let started = false;
   await page.goto(app.url + path, { waitUntil: 'commit' });
 
-  // Before the app: the frame every screen has, and that something is coming.
+  // Before the app: the frame of every screen, and a loading indicator.
   await page.getByRole('status', { name: 'Loading' }).waitFor();
   expect(await heading(page, 'Welcome to the Raydium Launchpad').count()).toBe(0);
   expect(await page.getByRole('banner').getByRole('button', { name: 'Select Wallet' }).isVisible()).toBe(true);
@@ -55,7 +55,7 @@ test.each(SCREENS)('%s draws from what was asked for at once, and the landing in
   expect(await page.evaluate(() => (window as { seen?: readonly string[] }).seen)).toEqual([]);
 });
 
-test('a wallet asked for before any script has arrived is asked for on every screen', async () => {
+test('a click on the wallet button before any script has loaded opens the wallet on every screen', async () => {
   const { page } = await open();
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -70,7 +70,7 @@ test('a wallet asked for before any script has arrived is asked for on every scr
   await page.getByRole('dialog', { name: 'Connect a wallet on Solana to continue' }).waitFor();
 });
 
-test('the chunks of a screen are fetched when its link is pointed at or gets the focus, and not again by going there [2.6]', async () => {
+test('the chunks of a screen are fetched when its link is hovered or focused, and only once [2.6]', async () => {
   const visit = await open();
   const { page, files } = visit;
   await connect(visit);
@@ -90,14 +90,14 @@ test('the chunks of a screen are fetched when its link is pointed at or gets the
   expect(asked('Pools')).toBe(1);
 });
 
-test("a finger on a link fetches its screen's chunks [2.6]", async () => {
+test("touching a link fetches its screen's chunks [2.6]", async () => {
   const visit = await open({ context: { hasTouch: true, viewport: { width: 390, height: 844 } } });
   const { page, files } = visit;
   await visit.goto('/home');
   await heading(page, 'Home').waitFor();
   const link = page.getByRole('link', { name: /^Mint Tokens/ });
   await link.waitFor();
-  await visit.settled(); // what comes above would move it
+  await visit.settled(); // loading content above would move it
   const box = await link.boundingBox();
   const devtools = await page.context().newCDPSession(page);
   const point = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20 };
@@ -106,7 +106,7 @@ test("a finger on a link fetches its screen's chunks [2.6]", async () => {
   expect(new URL(page.url()).pathname).toBe('/home');
 });
 
-test('whoever began on another screen sees the landing screen when going there', async () => {
+test('navigating to the landing screen from another screen shows it', async () => {
   const { page, goto } = await open();
   await goto('/pools');
   await page.locator('main h1').waitFor();

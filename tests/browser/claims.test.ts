@@ -8,7 +8,7 @@ import { CLAIM_PROGRAM, launchLedgerData, launchPoolData, sdkClaims, sdkSession 
 import { pageCluster } from '../support/pagePools.ts';
 import { makeToken } from '../support/pools.ts';
 
-/** The loader of programs that are part of a node: localnet takes its word that there is code. */
+/** The native loader: localnet accepts that an account it owns is a program. */
 const NATIVE_LOADER = 'NativeLoader1111111111111111111111111111111';
 const open = withBrowser();
 
@@ -18,7 +18,7 @@ async function ask(method: string, ...params: readonly unknown[]): Promise<void>
   expect(await response.json()).not.toHaveProperty('error');
 }
 
-test('launch pools say project by project what they owe, and why not; what would fail cannot be signed [4.29]', async () => {
+test('launch pools list what each project owes and why not; a claim that would fail cannot be signed [4.29]', async () => {
   const visit = await open();
   const { page, wallet } = visit;
   const owner = keypairOwner(wallet.keypair.secretKey);
@@ -61,7 +61,7 @@ test('launch pools say project by project what they owe, and why not; what would
     await page.getByRole('button', { name: 'Claim tokens' }).click();
     await page.getByText('This transaction would fail, so it cannot be signed.').waitFor(); // there is an address, but no program
   } finally {
-    // A program cannot be removed; what is none any more can.
+    // A program cannot be removed, but an account that is no longer one can.
     await ask('localnet_setAccount', CLAIM_PROGRAM, { lamports: 1 });
     await ask('localnet_setAccount', CLAIM_PROGRAM, { lamports: 0 });
     for (const { poolId } of pools) await ask('localnet_setAccount', poolId, { lamports: 0 });

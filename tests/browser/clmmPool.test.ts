@@ -20,17 +20,17 @@ const WRAPPED_SOL = 'So11111111111111111111111111111111111111112';
 
 const open = withBrowser();
 
-/** Reads the pool the screen names from chain. */
+/** Reads the pool shown on the screen from the chain. */
 async function createdPool(page: Page): Promise<ClmmPool> {
   await page.getByText('Pool creation successful!').waitFor({ timeout: 60_000 });
   return readClmmPool(pageCluster(), (await page.locator('dt:text-is("Pool") + dd').getByTitle(/^\w{32,44}$/).getAttribute('title')) ?? '');
 }
 
-/** Vault amounts by mint, base units. */
+/** Vault balances by mint, base units. */
 const vaultsOf = ({ a, b }: ClmmPool) => ({ [a.mint.address]: a.vaultAmount, [b.mint.address]: b.vaultAmount });
 
 describe('with the cached programs', needsPrograms(CLMM, METADATA), () => {
-  test('a concentrated pool with its first position is made by keyboard alone, signed by the built-in test signer', async () => {
+  test('a concentrated pool with its first position is created by keyboard alone, signed by the built-in test signer', async () => {
     const visit = await open({ wallet: false });
     const { page } = visit;
     const signer = getTestSigner(pageCluster());
@@ -76,7 +76,7 @@ describe('with the cached programs', needsPrograms(CLMM, METADATA), () => {
     const vaults = vaultsOf(pool);
     const [whole = '', fraction = ''] = needed.split('.');
     expect(vaults[quote]).toBe(BigInt(whole + fraction.padEnd(6, '0')));
-    // Liquidity is whole units: at this price, 5 / 10,000 in base units, one is worth less than √2,000 of the base.
+    // Liquidity is an integer: at this price, 5 / 10,000 in base units, one unit is worth less than √2,000 of the base.
     expect(100_000_000_000n - vaults[base]!).toBeLessThan(45n);
     const positions = await readPositions(pageCluster(), signer.address);
     const [position] = positions.filter(({ position: { poolId } }) => poolId === pool.poolId);
@@ -85,7 +85,7 @@ describe('with the cached programs', needsPrograms(CLMM, METADATA), () => {
     await page.waitForURL(`**/pools/${pool.poolId}*`);
   });
 
-  test('with SOL and an own range, typed in the other direction, it takes the connected wallet one look and leaves nothing wrapped', async () => {
+  test('with SOL and a custom range, typed in the other direction, it takes one wallet request and leaves nothing wrapped', async () => {
     const visit = await open();
     const { page, wallet } = visit;
     await fund(wallet.address, 10);

@@ -21,11 +21,11 @@ const handle = (page: Page, end: 'Lowest' | 'Highest') =>
   page.getByRole('slider', { name: `${end} price of the range` });
 const placeOf = async (end: Locator) => Number(await end.getAttribute('aria-valuenow'));
 
-/** Submits a form by mouse, signs what will happen, and waits for the words of success. */
+/** Submits a form by mouse, signs the review, and waits for the success message. */
 async function byMouse(page: Page, submit: string, sign: string, done: string): Promise<void> {
   await page.getByRole('button', { name: submit, exact: true }).click();
   await page.getByRole('heading', { name: 'Review' }).waitFor();
-  await page.mouse.move(0, 0); // a pointer on the message of the action before would keep it open, over the button
+  await page.mouse.move(0, 0); // hovering the previous action's toast would keep it open, over the button
   await page.getByRole('button', { name: sign }).click();
   await page.getByText(done).waitFor({ timeout: 60_000 });
 }
@@ -38,7 +38,7 @@ async function byKeyboard(page: Page, sign: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Presses Tab, or Shift and Tab, until the open one of the tabs has focus. */
+/** Presses Tab, or Shift and Tab, until the selected tab has focus. */
 async function tabToTabs(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<void> {
   await expect.poll(async () => {
     await page.keyboard.press(key);
@@ -55,7 +55,7 @@ async function audit(page: Page, what: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 860 });
 }
 
-/** Middle of an element, in pixels of the page. */
+/** Center of an element, in pixels of the page. */
 async function middle(element: Locator): Promise<{ readonly x: number; readonly y: number }> {
   await element.scrollIntoViewIfNeeded();
   const box = await element.boundingBox();
@@ -64,7 +64,7 @@ async function middle(element: Locator): Promise<{ readonly x: number; readonly 
 }
 
 describe('concentrated liquidity from end to end', needsPrograms(CLMM, METADATA), () => {
-  test('by mouse: pool by the form, swap, position drawn in the picture, fees collected, more, less, closed [10.18]', async () => {
+  test('by mouse: pool by the form, swap, position drawn in the chart, fees collected, increased, decreased, closed [10.18]', async () => {
     const visit = await open();
     const { page, wallet } = visit;
     await fund(wallet.address, 10);
@@ -87,7 +87,7 @@ describe('concentrated liquidity from end to end', needsPrograms(CLMM, METADATA)
     await page.getByRole('tab', { name: 'Liquidity' }).click();
     const highest = handle(page, 'Highest');
     await highest.waitFor();
-    await visit.settled(); // what comes above would move it
+    await visit.settled(); // loading content above would move it
     const before = await placeOf(highest);
     const from = await middle(highest);
     await page.mouse.move(from.x, from.y);
@@ -111,10 +111,10 @@ describe('concentrated liquidity from end to end', needsPrograms(CLMM, METADATA)
     await panel(page, 'Positions').getByRole('link', { name: 'All my positions' }).click();
     await page.getByText('2 positions, 2 of them in range').waitFor();
     const mine = await readPositions(pageCluster(), wallet.address);
-    // Where SOL is the pool's first token, the picture is turned: prices are in SOL.
+    // If SOL is the pool's first token, the chart is inverted: prices are in SOL.
     expect(mine.some(({ position: { tickLower, tickUpper } }) => [tickUpper, -tickLower].includes(dragged))).toBe(true);
     const earning = mine.find(({ owed }) => owed.feesA + owed.feesB > 0n)!;
-    // 84 % of the fee of 0.25 % of 0.1 SOL go to those in range, less what the counting cuts.
+    // 84 % of the fee of 0.25 % of 0.1 SOL go to positions in range, less rounding.
     expect(Number(earning.owed.feesA + earning.owed.feesB)).toBeGreaterThanOrEqual(209_998);
     await page.locator(`a[href="/positions/${earning.position.nftMint}"]`).first().click();
     await panel(page, 'Collect').getByText(/^0\.000(2099|21)\d* SOL$/).waitFor();
@@ -151,7 +151,7 @@ describe('concentrated liquidity from end to end', needsPrograms(CLMM, METADATA)
     await page.keyboard.press('ArrowRight');
     const lowest = handle(page, 'Lowest');
     await lowest.waitFor();
-    await visit.settled(); // what the swap has changed is read
+    await visit.settled(); // the new price was read
     const before = await placeOf(lowest);
     await tabTo(page, '−20 %');
     await page.keyboard.press('ArrowRight');
@@ -179,14 +179,14 @@ describe('concentrated liquidity from end to end', needsPrograms(CLMM, METADATA)
     expect(left.some(({ position }) => position.nftMint === nftMint)).toBe(false);
   });
 
-  test('by finger: an end of the range follows a touch and the page does not scroll', async () => {
+  test('by touch: an end of the range follows the finger and the page does not scroll', async () => {
     const visit = await open({ wallet: false, context: { hasTouch: true, viewport: { width: 360, height: 740 } } });
     const { page } = visit;
     const pool = await makePageClmmPool(getTestSigner(pageCluster()));
     await visit.goto(`/pools/${pool.poolId}?tab=liquidity`);
     const lowest = handle(page, 'Lowest');
     await lowest.waitFor();
-    await visit.settled(); // what comes above would move it
+    await visit.settled(); // loading content above would move it
     const from = await middle(lowest);
     const [before, scrolled] = [await placeOf(lowest), await page.evaluate(() => window.scrollY)];
     const session = await page.context().newCDPSession(page);
@@ -202,7 +202,7 @@ describe('concentrated liquidity from end to end', needsPrograms(CLMM, METADATA)
     expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
   });
 
-  test.each(['light', 'dark'] as const)('in %s the page is for everyone in every tab and nothing scrolls sideways', async (scheme) => {
+  test.each(['light', 'dark'] as const)('in %s the page is accessible in every tab and does not scroll sideways', async (scheme) => {
     const visit = await open({ wallet: false, context: { colorScheme: scheme } });
     const { page } = visit;
     const owner = getTestSigner(pageCluster());

@@ -26,7 +26,7 @@ test("'Disconnect & Back' disconnects the wallet and returns to the landing scre
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('the wallet is remembered under walletName and connects by itself after a reload [3.1, 4.4]', async () => {
+test('the wallet is remembered under walletName and reconnects after a reload [3.1, 4.4]', async () => {
   const visit = await open();
   const { page } = visit;
   await connect(visit);
@@ -36,7 +36,7 @@ test('the wallet is remembered under walletName and connects by itself after a r
   await page.getByRole('button', { name: `${address.slice(0, 4)}..${address.slice(-4)}`, exact: true }).waitFor();
 });
 
-test('changing the wallet disconnects the one and connects the other [4.2]', async () => {
+test('changing the wallet disconnects one and connects the other [4.2]', async () => {
   const visit = await open();
   const { page, wallet } = visit;
   await connect(visit);
@@ -55,7 +55,7 @@ test('changing the wallet disconnects the one and connects the other [4.2]', asy
   await expect.poll(() => shown.getAttribute('title')).toBe(address);
 });
 
-test('a wallet that refuses to connect says so in words', async () => {
+test('a wallet that refuses to connect shows an error', async () => {
   const visit = await open();
   const { page, wallet } = visit;
   visit.allowConsole(/WalletConnectionError|rejected/);
@@ -67,7 +67,7 @@ test('a wallet that refuses to connect says so in words', async () => {
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('a form submitted while the remembered wallet still wakes up waits for it', async () => {
+test('a form submitted while the remembered wallet is still starting waits for it', async () => {
   const visit = await open();
   const { page, wallet } = visit;
   await fund(wallet.address);

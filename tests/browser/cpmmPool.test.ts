@@ -18,13 +18,13 @@ const WRAPPED_SOL = 'So11111111111111111111111111111111111111112';
 
 const open = withBrowser();
 
-/** Reads the pool the screen names from chain. */
+/** Reads the pool shown on the screen from the chain. */
 async function createdPool(page: Page): Promise<CpmmPool> {
   await page.getByText('Pool creation successful!').waitFor({ timeout: 60_000 });
   return readCpmmPool(pageCluster(), (await page.locator('dt:text-is("Pool") + dd').getByTitle(/^\w{32,44}$/).getAttribute('title')) ?? '');
 }
 
-/** Asserts what the pool holds of each mint, in base units. */
+/** Asserts the pool's balance of each mint, in base units. */
 function expectReserves({ a, b }: CpmmPool, reserves: Readonly<Record<string, bigint>>): void {
   expect({ [a.mint.address]: a.reserve, [b.mint.address]: b.reserve }).toEqual(reserves);
 }
@@ -37,7 +37,7 @@ async function fill({ page }: Visit, base: string, quote: string, amounts: reado
 }
 
 describe('with the cached programs', needsPrograms(CPMM), () => {
-  test('a constant product pool with SOL is made by mouse, one signature, and its page is one click away', async () => {
+  test('a constant product pool with SOL is created by mouse with one signature, and its page is one click away', async () => {
     const visit = await open();
     const { page, wallet } = visit;
     await fund(wallet.address, 10);
@@ -68,7 +68,7 @@ describe('with the cached programs', needsPrograms(CPMM), () => {
     await page.getByText('Constant product').first().waitFor();
   });
 
-  test('a pool of a fresh token takes three clicks and two amounts, of the recommended kind, quoted in SOL, paid by its holder', async () => {
+  test('a pool of a new token takes three clicks and two amounts: the recommended kind, quoted in SOL, paid by the holder', async () => {
     const visit = await open();
     const { page, wallet } = visit;
     await fund(wallet.address, 10);
@@ -94,7 +94,7 @@ describe('with the cached programs', needsPrograms(CPMM), () => {
     expect([pool.config.tradeFeeRate, pool.creator]).toEqual([2_500n, wallet.address]);
   });
 
-  test('a constant product pool is made by keyboard alone, signed by the built-in test signer', async () => {
+  test('a constant product pool is created by keyboard alone, signed by the built-in test signer', async () => {
     const visit = await open({ wallet: false });
     const { page } = visit;
     const signer = getTestSigner(pageCluster());
@@ -104,7 +104,7 @@ describe('with the cached programs', needsPrograms(CPMM), () => {
     await visit.goto('/create-pool');
     await heading(page, 'Create AMM Pool').waitFor();
     await tabTo(page, 'AMM v4');
-    await page.keyboard.press('ArrowDown'); // around to the first one
+    await page.keyboard.press('ArrowDown'); // wraps around to the first one
     await expect.poll(() => page.getByRole('radio', { name: KIND }).isChecked()).toBe(true);
     await page.getByRole('radio', { name: '0.25 %' }).waitFor();
     await tabTo(page, '0.25 %');
@@ -125,7 +125,7 @@ describe('with the cached programs', needsPrograms(CPMM), () => {
     expect(pool.creator).toBe(signer.address);
   });
 
-  test('a price more than 10 % away from another pool of the pair needs a typed word; a reload asks for it again [2.24]', async () => {
+  test('a price more than 10 % away from another pool of the pair needs a typed confirmation, and again after a reload [2.24]', async () => {
     const visit = await open({ wallet: false });
     const { page } = visit;
     visit.allowConsole(/AppError/);
@@ -171,7 +171,7 @@ describe('with the cached programs', needsPrograms(CPMM), () => {
     expect(compareFractions(createFraction(theirs, ours), createFraction(179_999_999_999n, 100_000_000_000n))).toBe(0);
   });
 
-  test('where the region may not, neither kind of pool is made, in the words of the spec, and nothing is signed', async () => {
+  test('in a restricted region neither kind of pool is created, with the message of the spec, and nothing is signed', async () => {
     const visit = await open();
     const { page, wallet } = visit;
     visit.allowConsole(/AppError/);
@@ -196,7 +196,7 @@ describe('with the cached programs', needsPrograms(CPMM), () => {
   });
 });
 
-/** What the provider says this region may do. */
+/** The provider's flags for this region. */
 async function setAvailability(flags: Readonly<Record<string, boolean>>): Promise<void> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'localnet_setAvailability', params: [flags] });
   await fetch(app.rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body });

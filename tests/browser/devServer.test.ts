@@ -1,4 +1,4 @@
-/** What `npm run dev` serves: the code of the build, without the build. */
+/** The app as served by `npm run dev`, without a build. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ const ANDROID =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Mobile Safari/537.36';
 const WHOLE = 1_000_000_000n;
 
-/** Every path of the app but the landing one, with an address in it, and one that is none. */
+/** Every path of the app except the landing screen, with an address in it, and an unknown one. */
 const SCREENS = [
   ...Object.values(paths).filter((path) => path !== paths.landing).map((path) => path.replace(/:\w+/, WRAPPED_SOL)),
   '/nothing-here',
@@ -37,7 +37,7 @@ beforeAll(async () => {
   vi.stubEnv('VITE_DEFAULT_CLUSTER', 'localnet');
   vi.stubEnv('VITE_LOCALNET_RPC_URL', app.rpcUrl);
   vi.stubEnv('VITE_LOCALNET_WS_URL', app.wsUrl);
-  vi.stubEnv('NODE_ENV', 'development'); // as the command has it; Vitest says otherwise
+  vi.stubEnv('NODE_ENV', 'development'); // as for the command; Vitest sets another value
   cacheDir = await mkdtemp(join(tmpdir(), 'launchpad-dev-server-')); // empty, as after a clone
   server = await createServer({ cacheDir, logLevel: 'warn', server: { host: '127.0.0.1', port: 0 } });
   await server.listen();
@@ -48,14 +48,14 @@ afterAll(async () => {
   vi.unstubAllEnvs();
 });
 
-/** Counts how often the page is loaded: a package that is found late has the server load it once more. */
+/** Counts page loads: the server reloads the page if it discovers a dependency late. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('load', () => (loads += 1));
   return () => loads;
 }
 
-test('every route is drawn from a cold start, loaded once, with the wallet connected', async () => {
+test('every route draws from a cold start with one page load and the wallet connected', async () => {
   const visit = await open();
   const { page, wallet } = visit;
   const loads = countLoads(page);
@@ -73,7 +73,7 @@ test('every route is drawn from a cold start, loaded once, with the wallet conne
   expect(loads()).toBe(1);
 });
 
-test('what the chain has is shown: a token, what happened to an account, no pools and no positions', async () => {
+test('on-chain data is shown: a token, the transactions of an account, no pools and no positions', async () => {
   const visit = await open();
   const { page, wallet } = visit;
   await airdrop(wallet.address, 3);
@@ -86,7 +86,7 @@ test('what the chain has is shown: a token, what happened to an account, no pool
   await page.getByText('No concentrated positions yet.').waitFor();
 });
 
-test('on Android the mobile wallet is preselected: the seam of the app is the one the provider uses', async () => {
+test('on Android the mobile wallet is preselected: the app and the provider use the same module', async () => {
   const visit = await open({ wallet: false, context: { userAgent: ANDROID, isMobile: true, hasTouch: true } });
   await visit.goto('/');
   await visit.page.getByRole('button', { name: 'Connect', exact: true }).waitFor();
@@ -119,7 +119,7 @@ describe('with the programs', needsPrograms(CPMM, CLMM, FARM_V6, METADATA), () =
     await page.getByText('1 farm created by you or for LP tokens you hold').waitFor();
   });
 
-  test('a token is minted: what signs and sends is all there', async () => {
+  test('a token is minted: everything for signing and sending loads', async () => {
     const visit = await open();
     const { page, wallet } = visit;
     await fund(wallet.address, 5);

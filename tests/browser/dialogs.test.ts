@@ -9,7 +9,7 @@ const open = withBrowser();
 
 const focused = ({ page }: Visit) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
 const dialogHasFocus = ({ page }: Visit) => expect.poll(() => focusIsInDialog(page)).toBe(true);
-/** The wallet button itself, no longer the one that stands in until its code is here. */
+/** The real wallet button, which replaces the placeholder once its code is loaded. */
 const walletButton = (page: Page) => page.locator('[data-wallet-slot] > span:not([hidden]) button').waitFor();
 
 async function tabTo(visit: Visit, text: string | RegExp): Promise<void> {
@@ -22,7 +22,7 @@ async function tabTo(visit: Visit, text: string | RegExp): Promise<void> {
   }, { interval: 0, message: `Tab reaches ${text}` }).toBe(true);
 }
 
-test('the wallet modal opens, keeps focus, closes and gives focus back by keyboard alone [2.11]', async () => {
+test('the wallet modal opens, traps focus, closes and restores focus by keyboard alone [2.11]', async () => {
   const visit = await open();
   const { page } = visit;
   await visit.goto('/');
@@ -54,7 +54,7 @@ test('a wallet is connected by keyboard alone', async () => {
   await page.waitForURL('**/home');
 });
 
-test('the list behind More options is reached by keyboard only once it is open', async () => {
+test('the list under More options is reachable by keyboard only once it is open', async () => {
   const visit = await open();
   const { page } = visit;
   await visit.goto('/');
@@ -74,7 +74,7 @@ test('the list behind More options is reached by keyboard only once it is open',
   expect(await focusIsInDialog(page)).toBe(true);
 });
 
-test('the modal closes by its close button and by a click beside it [2.11]', async () => {
+test('the modal closes with its close button and on a click outside [2.11]', async () => {
   const visit = await open();
   const { page } = visit;
   await visit.goto('/');
@@ -82,14 +82,14 @@ test('the modal closes by its close button and by a click beside it [2.11]', asy
   for (const close of [() => dialog.getByRole('button', { name: 'Close' }).click(), () => page.mouse.click(8, 8)]) {
     await page.getByRole('button', { name: 'Select Wallet' }).click();
     await dialog.waitFor();
-    // No one clicks within the millisecond it is drawn in, before it listens to what is clicked beside it.
+    // Users cannot click within the first millisecond, before it listens for clicks outside.
     await dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
     await close();
     await dialog.waitFor({ state: 'detached' });
   }
 });
 
-test("the modal fades for 150 ms and 'More options' unfolds in 250 ms, unless the visitor asked for less motion [9.1]", async () => {
+test("the modal fades for 150 ms and 'More options' expands in 250 ms, unless the visitor prefers reduced motion [9.1]", async () => {
   const times = async (reducedMotion: 'reduce' | 'no-preference') => {
     const visit = await open({ context: { reducedMotion } });
     const { page } = visit;
@@ -123,7 +123,7 @@ test("the 'Create a Wallet' dialog explains, offers a wallet site in a new tab a
   await expect.poll(() => focused(visit)).toBe('Create a Wallet');
 });
 
-test('a phone without a wallet in its browser is led to the apps that have one', async () => {
+test('a phone without a wallet in its browser gets links to wallet apps', async () => {
   const visit = await open({ wallet: false, context: { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } } });
   const { page } = visit;
   await visit.goto('/');
@@ -145,12 +145,12 @@ test("the wallet button's menu copies, changes and disconnects by keyboard alone
   const { address } = wallet;
   const label = `${address.slice(0, 4)}..${address.slice(-4)}`;
   await page.getByRole('button', { name: label, exact: true }).waitFor();
-  await page.getByRole('link', { name: 'Raydium Launchpad' }).focus(); // below the header a chip has the same text
+  await page.getByRole('link', { name: 'Raydium Launchpad' }).focus(); // a chip below the header has the same text
   await tabTo(visit, label);
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Copy address' }).waitFor();
   await expect.poll(() => focused(visit)).toBe('Copy address');
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000)); // what is said for a moment stays
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000)); // the short-lived message stays
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Copied' }).waitFor();
   await page.clock.resume();
@@ -179,7 +179,7 @@ test("the wallet button's menu copies, changes and disconnects by keyboard alone
   await page.getByRole('button', { name: 'Select Wallet' }).waitFor();
 });
 
-/** Nothing fades or moves any more. */
+/** All animations have ended. */
 const drawn = (page: Page) => page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)).then(() => undefined));
 
 describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {

@@ -5,7 +5,7 @@ import { callCluster } from '../support/fileCluster.ts';
 
 const open = withBrowser();
 
-test.each([320, 1280])('at a width of %i the header has room for a network with embedded programs and what they are', async (width) => {
+test.each([320, 1280])('at a width of %i the header fits a network with embedded programs and its explanation', async (width) => {
   const programs = await callCluster<readonly { readonly kind: string }[]>('localnet_programs');
   const hasEmbedded = programs.some(({ kind }) => kind === 'embedded');
   const visit = await open({ context: { viewport: { width, height: 700 } } });

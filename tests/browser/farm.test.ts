@@ -23,10 +23,10 @@ async function ask(method: string, ...params: readonly unknown[]): Promise<void>
   expect(await response.json()).not.toHaveProperty('error');
 }
 
-/** How far the chain's time is ahead. */
+/** Offset of the chain's time. */
 let aheadSeconds = 0;
 
-/** Moves the chain's time with localnet's own method and makes it final; a page knows it once it is reloaded. */
+/** Moves the chain's time with localnet's control method and finalizes it; a page sees it after a reload. */
 async function passTime(seconds: number): Promise<void> {
   aheadSeconds += seconds;
   await ask('localnet_setClock', { offsetSeconds: aheadSeconds });
@@ -36,7 +36,7 @@ async function passTime(seconds: number): Promise<void> {
 const held = ({ address }: KeypairOwner, mint: string) =>
   getTokenBalance({ cluster: pageCluster(), owner: address, mint });
 
-/** Submits an unfolded form, reads what will happen, signs it, and waits for the success message. */
+/** Submits an open form, signs the review, and waits for the success message. */
 async function carryOut({ page }: Visit, submit: string, sign: string, done: string): Promise<void> {
   await page.getByRole('button', { name: submit, exact: true }).click();
   await page.getByRole('heading', { name: 'Review' }).waitFor();
@@ -44,7 +44,7 @@ async function carryOut({ page }: Visit, submit: string, sign: string, done: str
   await page.getByText(done).waitFor({ timeout: 60_000 });
 }
 
-/** No serious finding, nothing to scroll sideways, wide and narrow. */
+/** No serious findings and no horizontal scrolling, wide and narrow. */
 async function isForEverybody(page: Page, what: string): Promise<void> {
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 860 });
@@ -58,7 +58,7 @@ describe('a farm', needsPrograms(CPMM, FARM_V6), () => {
   beforeAll(() => {
     aheadSeconds = 0;
   });
-  // Other tests count on the time of this machine.
+  // Other tests depend on this machine's time.
   afterAll(async () => {
     await ask('localnet_setClock', { offsetSeconds: 0 });
     await ask('localnet_advanceSlots', 5);
@@ -87,7 +87,7 @@ describe('a farm', needsPrograms(CPMM, FARM_V6), () => {
     expect((await readPageFarm(farm.farmId)).staked).toBe(12_500_000_000n);
   });
 
-  test('takes nothing and pays nothing where the region forbids it, and says so [6.7, 6.8]', async () => {
+  test('neither deposits nor claims in a restricted region, and says so [6.7, 6.8]', async () => {
     const visit = await open();
     const { page, wallet } = visit;
     visit.allowConsole(/AppError: regions\/farm-/);
@@ -111,7 +111,7 @@ describe('a farm', needsPrograms(CPMM, FARM_V6), () => {
     }
   });
 
-  test('of someone else shows what is staked there, and pays who stakes beside them [6.10]', async () => {
+  test('of another creator shows its total stake, and pays another staker [6.10]', async () => {
     const creator = keypairOwner((await open()).wallet.keypair.secretKey);
     const pool = await makePagePool(creator);
     const farm = await makePageFarm(creator, pool.lpMint, pool.a.mint.address);
@@ -121,11 +121,11 @@ describe('a farm', needsPrograms(CPMM, FARM_V6), () => {
     await page.getByText('3 LP', { exact: true }).waitFor();
     expect(await page.getByRole('button', { name: 'Manage' }).count()).toBe(0);
     await stakeInPageFarm(creator, await readPageFarm(farm.farmId), WHOLE);
-    await page.getByText('4 LP', { exact: true }).waitFor(); // pushed, not asked for
+    await page.getByText('4 LP', { exact: true }).waitFor(); // by subscription, not by polling
   });
 
-  // The last one: what services of this process remember of the chain's time is wrong from here on.
-  test('is started for a pool just created, staked in and harvested; its creator does all a creator may', async () => {
+  // Runs last, because the services of this process cache a chain time that is now wrong.
+  test('is created for a new pool, staked in and harvested; its creator uses all creator operations', async () => {
     const visit = await open();
     const { page, wallet } = visit;
     const owner = keypairOwner(wallet.keypair.secretKey);
@@ -173,7 +173,7 @@ describe('a farm', needsPrograms(CPMM, FARM_V6), () => {
     const period = page.getByText(/^Standard SPL · until /);
     const until = await period.textContent();
     await carryOut(visit, 'Extend reward', 'Sign and extend', 'Reward period updated');
-    // The farm has been read again: it cannot be extended any more, which is said after what came of it.
+    // The farm was read again: it can no longer be extended, which is shown after the result.
     await expect.poll(() => period.textContent()).not.toBe(until);
     expect(await page.getByText('Reward period updated').isVisible()).toBe(true);
     await page.getByRole('button', { name: 'Done' }).click();

@@ -9,7 +9,7 @@ const island = (): string => fileOf('app/wallet/WalletIsland.tsx');
 const home = (): string => fileOf('routes/Home.tsx');
 const WALLETS = 'Connect a wallet on Solana to continue';
 
-/** Keeps every script of the app back until the result is called. */
+/** Blocks every script of the app until the result is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -20,14 +20,14 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Opens a path whose scripts do not arrive. */
+/** Opens a path whose scripts do not load. */
 async function openHeld(visit: Visit, path: string): Promise<() => void> {
   const release = await holdScripts(visit.page);
   await visit.page.goto(app.url + path, { waitUntil: 'commit' });
   return release;
 }
 
-/** Counts in the page how often a dialog came up. */
+/** Counts in the page how often a dialog opened. */
 async function countDialogs(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     let count = 0;
@@ -44,21 +44,21 @@ async function countDialogs(page: Page): Promise<() => Promise<number>> {
 test.each([
   ['a desktop', { viewport: { width: 1280, height: 800 } }],
   ['a phone', { viewport: { width: 360, height: 740 } }],
-])('without JavaScript %s shows the whole landing screen, and says what is needed to go on [2.4]', async (_name, context) => {
+])('without JavaScript %s shows the whole landing screen, and says what is needed to continue [2.4]', async (_name, context) => {
   const { page, goto } = await open({ context: { ...context, javaScriptEnabled: false } });
   await goto('/');
   await heading(page, WELCOME).waitFor();
   for (const name of ['Select Wallet', 'Create a Wallet']) expect(await page.getByRole('button', { name }).isVisible()).toBe(true);
-  const note = page.locator('noscript p'); // Playwright's texts leave out what is in a noscript
+  const note = page.locator('noscript p'); // Playwright's text does not include noscript
   expect(await note.textContent()).toContain('This page needs JavaScript to go on');
   expect(await note.isVisible()).toBe(true);
-  expect((await note.boundingBox())?.width).toBe(context.viewport.width); // across the page, which does not scroll sideways
+  expect((await note.boundingBox())?.width).toBe(context.viewport.width); // full width, without horizontal scrolling
   expect(await page.getByRole('combobox', { name: 'Network' }).isVisible()).toBe(true);
   const button = await page.getByRole('button', { name: 'Select Wallet' }).boundingBox();
   expect(button?.height).toBeGreaterThanOrEqual(44); // its styles are in the page
 });
 
-test('the landing screen is painted, styled and in its theme while every script is still on its way [2.4]', async () => {
+test('the landing screen is painted, styled and in its theme before any script has loaded [2.4]', async () => {
   const visit = await open({ context: { colorScheme: 'dark' } });
   const { page } = visit;
   const release = await openHeld(visit, '/');
@@ -66,12 +66,12 @@ test('the landing screen is painted, styled and in its theme while every script 
   await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1);
   expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(11, 13, 24)');
-  expect(visit.files.filter((file) => !file.endsWith('.js'))).toEqual(['/']); // no style, font or image in front
+  expect(visit.files.filter((file) => !file.endsWith('.js'))).toEqual(['/']); // no style, font or image blocks it
   release();
   await page.locator('[data-wallet-slot] > span:not([hidden]) button').waitFor();
 });
 
-test('what the page carries is what the app goes on with: nothing is drawn anew', async () => {
+test('the app hydrates the prerendered page without redrawing it', async () => {
   const visit = await open();
   const { page } = visit;
   const release = await openHeld(visit, '/');
@@ -82,14 +82,14 @@ test('what the page carries is what the app goes on with: nothing is drawn anew'
   });
   release();
   await page.locator('[data-wallet-slot] > span:not([hidden]) button').waitFor();
-  // The wallet button itself took the place of the one that stood in.
+  // The real wallet button replaced the placeholder.
   expect(await page.evaluate(() => (window as { kept?: () => number }).kept?.())).toBe(1);
 });
 
 test.each([
   ['a desktop', { width: 1280, height: 800 }],
   ['a phone', { width: 390, height: 844 }],
-])('on %s the example comes after the first paint, shifts nothing and is not the largest paint', async (_name, viewport) => {
+])('on %s the example appears after the first paint, shifts nothing and is not the largest paint', async (_name, viewport) => {
   const visit = await open({ context: { viewport } });
   const { page } = visit;
   await visit.goto('/');
@@ -118,7 +118,7 @@ test.each([
     await tabTo(page, name);
     await page.keyboard.press('Space');
   }],
-])('a press with %s before any script has arrived is shown at once and opens its dialog once [2.4]', async (_name, press) => {
+])('a press with %s before any script has loaded gives feedback at once and opens its dialog once [2.4]', async (_name, press) => {
   for (const [name, title] of [['Select Wallet', WALLETS], ['Create a Wallet', 'Create a Wallet']] as const) {
     const visit = await open();
     const { page } = visit;
@@ -141,7 +141,7 @@ test.each([
   }
 });
 
-test('the last press counts: who pressed one button and then the other meant the other', async () => {
+test('of two presses on different buttons, the last one counts', async () => {
   const visit = await open();
   const { page } = visit;
   const dialogs = await countDialogs(page);
@@ -155,7 +155,7 @@ test('the last press counts: who pressed one button and then the other meant the
   expect(await dialogs()).toBe(1);
 });
 
-test('a press that was answered is not answered again on the way back', async () => {
+test('a press is not handled again when navigating back', async () => {
   const visit = await open();
   const { page } = visit;
   const dialogs = await countDialogs(page);
@@ -169,7 +169,7 @@ test('a press that was answered is not answered again on the way back', async ()
 
 test('the app keeps a network chosen and settings opened before any script has loaded, and remembers network and theme', async () => {
   const visit = await open();
-  for (const met of [/devnet/, /ERR_NAME_NOT_RESOLVED/]) visit.allowConsole(met); // the settings measure the node, which no test reaches
+  for (const met of [/devnet/, /ERR_NAME_NOT_RESOLVED/]) visit.allowConsole(met); // the settings ping the node, which tests cannot reach
   const { page } = visit;
   const release = await openHeld(visit, '/');
   await page.getByRole('combobox', { name: 'Network' }).selectOption('devnet');
@@ -185,13 +185,13 @@ test('the app keeps a network chosen and settings opened before any script has l
   const releaseAgain = await openHeld(visit, '/');
   await heading(page, WELCOME).waitFor();
   const chosen = async () => [await page.getByRole('combobox', { name: 'Network' }).inputValue(), await theme()];
-  await expect.poll(chosen).toEqual(['devnet', 'dark']); // the page itself knows
+  await expect.poll(chosen).toEqual(['devnet', 'dark']); // set by the page itself
   releaseAgain();
   await page.locator('[data-wallet-slot] > span:not([hidden]) button').waitFor();
   await expect.poll(chosen).toEqual(['devnet', 'dark']);
 });
 
-test('a remembered wallet is expected in the page itself, fetched at once, and leads home', async () => {
+test('with a remembered wallet, the page expects it, fetches it at once, and navigates home', async () => {
   const visit = await open();
   const { page } = visit;
   await connect(visit);
@@ -204,14 +204,14 @@ test('a remembered wallet is expected in the page itself, fetched at once, and l
   expect(await page.evaluate(() => localStorage.getItem('walletName'))).toBe(JSON.stringify(WALLET_NAME));
 });
 
-test('home is fetched ahead once the wallet code is here, once, and its code runs when it is needed [2.6]', async () => {
+test('home is prefetched once after the wallet code, and runs when it is needed [2.6]', async () => {
   const visit = await open();
   const { page, files } = visit;
   await visit.goto('/');
   await page.locator('[data-wallet-slot] > span:not([hidden]) button').waitFor();
   await expect.poll(() => files.filter((file) => file === home()).length).toBe(1);
   const order = files.filter((file) => file === island() || file === home());
-  // A part is fetched before it is imported: without the browser's cache, which tests do without, it is asked for twice.
+  // A chunk is fetched before it is imported. Tests disable the browser's cache, so it is requested twice.
   expect([...new Set(order)]).toEqual([island(), home()]);
   const before = new Set(files);
   await visit.settled();
@@ -222,7 +222,7 @@ test('home is fetched ahead once the wallet code is here, once, and its code run
   expect(before.has(fileOf('routes/Pools.tsx'))).toBe(false);
 });
 
-test('who saves data gets nothing ahead', async () => {
+test('nothing is prefetched for visitors who save data', async () => {
   const visit = await open();
   await visit.page.clock.install();
   await visit.page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
@@ -233,7 +233,7 @@ test('who saves data gets nothing ahead', async () => {
   expect(visit.files.filter((file) => [home(), fileOf('routes/Screens.tsx')].includes(file))).toEqual([]);
 });
 
-test('where the app does not arrive the page says so, and no button waits forever', async () => {
+test('if the app does not load the page says so, and no button waits forever', async () => {
   const visit = await open();
   visit.allowConsole(/Failed to load resource/);
   const { page } = visit;

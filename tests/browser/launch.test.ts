@@ -18,14 +18,14 @@ const PICTURES = 'test-results/launch';
 
 const open = withBrowser();
 
-/** Takes the page at both widths in both themes, and refuses what no one should see. */
+/** Takes screenshots at both widths in both themes, and fails on visible errors. */
 async function look(page: Page, name: string): Promise<void> {
   await mkdir(PICTURES, { recursive: true });
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 860 });
-      await drawn(page); // Chromium takes no picture while it lays out a new size
+      await drawn(page); // Chromium cannot take a screenshot while it lays out a new size
       await page.screenshot({ path: `${PICTURES}/${name}-${width}-${colorScheme}.png`, fullPage: true });
       expect(await sidewaysScroll(page), `${name} at ${width}`).toBe(0);
     }
@@ -50,7 +50,7 @@ const step = (page: Page, label: string) => page.getByRole('listitem').filter({ 
 const stepNow = (page: Page) => page.locator('[aria-current="step"]');
 const mintOf = (page: Page): string => new URL(page.url()).searchParams.get('mint') ?? '';
 
-/** The mint form of the first step, filled in and sent. */
+/** Fills in and submits the mint form of the first step. */
 async function fillToken(page: Page, symbol: string): Promise<void> {
   await page.getByLabel('Token Name').waitFor();
   await type(page, 'Token Name', `${symbol} Coin`);
@@ -70,7 +70,7 @@ describe('with the cached programs', needsPrograms(CPMM, METADATA), () => {
     await page.getByText(/^3 signatures or more, about 0\.\d+ SOL/).waitFor();
     await fillToken(page, 'KEYS');
     await look(page, '1-token');
-    // What is immutable and wrong stays wrong: the metadata is kept unless someone says otherwise.
+    // Wrong metadata would be immutable, so it stays mutable unless the user says otherwise.
     expect(await page.getByLabel('Make the metadata immutable').isChecked()).toBe(false);
     await press(page, 'Create Token');
     await page.getByRole('heading', { name: 'Review' }).waitFor();
@@ -112,7 +112,7 @@ describe('with the cached programs', needsPrograms(CPMM, METADATA), () => {
     await press(page, 'Sign and burn');
 
     await page.getByText('The launch is complete.').waitFor({ timeout: 60_000 });
-    // What it cost is what the wallet lacks since, to the lamport.
+    // The cost shown is what the wallet paid, to the lamport.
     const cost = page.getByRole('region', { name: 'What it cost' });
     const spent = 20n * 1_000_000_000n - BigInt(await connection().getBalance(wallet.keypair.publicKey, 'finalized'));
     await cost.getByText(`${formatAmount(spent, 9)} SOL`, { exact: true }).waitFor();
@@ -129,7 +129,7 @@ describe('with the cached programs', needsPrograms(CPMM, METADATA), () => {
     await heading(page, `KEYS Coin ${mint.slice(0, 4)}..${mint.slice(-4)}`).waitFor();
   });
 
-  test('a launch is resumed where the chain says it stopped: after a refused signature, a reload and a closed tab [10.11]', async () => {
+  test('a launch is resumed from the chain: after a refused signature, a reload and a closed tab [10.11]', async () => {
     const visit = await open();
     const { page, wallet } = visit;
     await fund(wallet.address, 20);
@@ -143,7 +143,7 @@ describe('with the cached programs', needsPrograms(CPMM, METADATA), () => {
     await page.getByRole('button', { name: 'Sign and create' }).click();
     await page.getByText('Failed to mint token.').first().waitFor();
     wallet.behaviour = 'approves';
-    // What was typed is still there, and nothing is on the chain.
+    // The input is still there, and nothing is on chain.
     await page.reload();
     await expect.poll(() => page.getByLabel('Token Symbol').inputValue()).toBe('AGAIN');
     await page.getByRole('button', { name: 'Create Token' }).click();
@@ -151,13 +151,13 @@ describe('with the cached programs', needsPrograms(CPMM, METADATA), () => {
     await page.waitForURL(/\/launch\?mint=/, { timeout: 60_000 });
     const mint = mintOf(page);
 
-    // Another tab, another day: the page knows the token and goes on with it.
+    // A new tab on another day knows the token and continues.
     const later = await page.context().newPage();
     await later.goto(new URL('/launch', page.url()).href);
     await later.getByRole('link', { name: /^Resume: Mint 1,000,000 AGAIN/ }).click();
     await stepNow(later).getByText('Authorities').waitFor();
     expect(mintOf(later)).toBe(mint);
-    // What holders look at first is ticked beforehand for a token that this browser made, the metadata never.
+    // For a token of this browser, what holders check first is preselected, but never the metadata.
     await expect.poll(() => later.getByRole('checkbox', { name: /^Mint authority/ }).isChecked()).toBe(true);
     expect(await later.getByRole('checkbox', { name: /^Update authority/ }).isChecked()).toBe(false);
     await later.getByRole('button', { name: 'Keep and continue' }).click();
@@ -165,7 +165,7 @@ describe('with the cached programs', needsPrograms(CPMM, METADATA), () => {
     await later.reload();
     await stepNow(later).getByText('Pool', { exact: true }).waitFor();
     await expect.poll(() => step(later, 'Authorities').first().textContent()).toContain('Skipped');
-    // Start fresh is always there, and forgets nothing.
+    // Start fresh is always available, and deletes nothing.
     await later.getByRole('button', { name: 'Start fresh' }).click();
     await later.getByLabel('Token Name').waitFor();
     await expect.poll(() => mintOf(later)).toBe('');

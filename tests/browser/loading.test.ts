@@ -4,24 +4,24 @@ import { app, fileOf, heading, withBrowser } from '../support/browser.ts';
 const open = withBrowser();
 const island = (): string => fileOf('app/wallet/WalletIsland.tsx');
 
-/** What the landing screen does without, by a module of each. */
+/** Code that the landing screen does not load, by a module of each chunk. */
 const NOT_ON_THE_LANDING = [
   '@raydium-io/raydium-sdk-v2/lib/index.mjs', '@solana/spl-token/lib/esm/state/account.js', 'services/sdk.ts',
   'services/transactions/runAction.ts', 'routes/Screens.tsx',
 ] as const;
 
-test('the landing route loads neither the SDK nor spl-token nor a service', async () => {
+test('the landing route loads neither the SDK nor spl-token nor any service', async () => {
   const visit = await open();
-  // Someone who saves data: no screen is fetched ahead.
+  // With data saving, no screen is prefetched.
   await visit.page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await visit.goto('/');
-  await expect.poll(() => visit.files).toContain(island()); // the wallet code did follow by itself
+  await expect.poll(() => visit.files).toContain(island()); // the wallet code did load by itself
   await visit.page.locator('[data-wallet-slot] > span:not([hidden]) button').waitFor();
   await visit.settled();
   expect(NOT_ON_THE_LANDING.filter((module) => visit.files.includes(fileOf(module)))).toEqual([]);
 });
 
-test('the landing screen is painted before wallet code arrives, and an early click is kept', async () => {
+test('the landing screen is painted before wallet code loads, and an early click is not lost', async () => {
   const visit = await open();
   const { page } = visit;
   let release = () => undefined as void;
@@ -43,7 +43,7 @@ test('the landing screen is painted before wallet code arrives, and an early cli
   await page.getByRole('dialog', { name: 'Connect a wallet on Solana to continue' }).waitFor();
 });
 
-test('wallet code that does not load is said, and loads when asked again', async () => {
+test('wallet code that fails to load shows an error, and loads on retry', async () => {
   const visit = await open();
   visit.allowConsole(/Failed to load resource|A file of this app did not load/);
   const { page } = visit;
@@ -56,16 +56,16 @@ test('wallet code that does not load is said, and loads when asked again', async
   await page.getByRole('button', { name: 'Select Wallet' }).waitFor();
 });
 
-test('a build says in its page that nothing leaves it unencrypted, and lets no other site frame it', async () => {
+test('a build upgrades all its requests to https, and cannot be framed by other sites', async () => {
   const visit = await open();
   const { page } = visit;
   await visit.goto('/');
   const policy = (await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content')) ?? '';
   const directives = new Map(policy.split('; ').map((line) => [line.split(' ')[0], line.split(' ').slice(1)]));
-  // Of inline scripts the page's own two, named by what they say.
+  // Only the page's own two inline scripts, by hash.
   const hash = expect.stringMatching(/^'sha256-[\w+/]{43}='$/) as string;
   expect(directives.get('script-src')).toEqual(["'self'", hash, hash]);
-  // Descriptions of tokens lie wherever their makers put them: any host, but only over https.
+  // Token metadata can be on any host, but only over https.
   expect(directives.get('connect-src')).toContain(new URL(app.rpcUrl).origin);
   expect(directives.get('connect-src')).toContain('https:');
   expect(directives.get('connect-src')).not.toContain('http:');

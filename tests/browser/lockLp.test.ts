@@ -11,7 +11,7 @@ import { makePagePool, pageCluster } from '../support/pagePools.ts';
 const open = withBrowser();
 
 describe('the Lock tab of a pool', needsPrograms(CPMM), () => {
-  test('burns a typed amount by keyboard alone, at any width, and the pool tells the part that is burned', async () => {
+  test('burns a typed amount by keyboard alone, at any width, and the pool shows the burned share', async () => {
     const visit = await open();
     const { page, wallet } = visit;
     await fund(wallet.address, 5);

@@ -45,7 +45,7 @@ test('a minted token is shown with explorer links that open in a new tab [2.20, 
   await page.getByText(mint.toBase58(), { exact: true }).waitFor();
 });
 
-test('a wallet that rejects gives the alert of the spec and the reason beside it, and nothing is sent [2.21, 4.6, 8.2]', async () => {
+test('if the wallet rejects, the alert of the spec and the reason are shown, and nothing is sent [2.21, 4.6, 8.2]', async () => {
   const visit = await open();
   const { page, wallet, alerts } = visit;
   visit.allowConsole(/AppError/);

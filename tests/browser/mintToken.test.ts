@@ -17,7 +17,7 @@ const PICTURE = Buffer.from(
 );
 const FUNDED = 10_000_000_000n;
 
-/** A web host of whoever mints: files by path, readable for every site; what is not there yet is 404. */
+/** The creator's web host: files by path, readable by every site; missing ones are 404. */
 async function serveFiles(visit: Visit): Promise<Map<string, string | Buffer>> {
   const files = new Map<string, string | Buffer>();
   await visit.page.context().route(`${HOST}/**`, (route) => {
@@ -30,7 +30,7 @@ async function serveFiles(visit: Visit): Promise<Map<string, string | Buffer>> {
   return files;
 }
 
-/** Someone with 10 SOL at the mint form. */
+/** A visitor with 10 SOL at the mint form. */
 async function openForm(): Promise<Visit> {
   const visit = await open();
   await fund(visit.wallet.address);
@@ -40,7 +40,7 @@ async function openForm(): Promise<Visit> {
   return visit;
 }
 
-/** Types into a field that Tab reaches. */
+/** Types into a field reached by Tab. */
 async function typeInto(page: Page, label: string, text: string): Promise<void> {
   await tabTo(page, label);
   await page.keyboard.type(text);
@@ -64,7 +64,7 @@ const planned = (page: Page, label: string) =>
 const mintedAddress = (page: Page): string => new URL(page.url()).searchParams.get('mint') ?? '';
 
 describe('a token with Metaplex metadata', needsPrograms(METAPLEX), () => {
-  test('is minted by keyboard alone with the document made here, once its host says what the form says', async () => {
+  test('is minted by keyboard alone with the generated document, once its host serves it', async () => {
     const visit = await openForm();
     const { page, wallet, alerts } = visit;
     const files = await serveFiles(visit);
@@ -138,7 +138,7 @@ describe('a token with Metaplex metadata', needsPrograms(METAPLEX), () => {
     expect(BigInt(await connection().getBalance(new PublicKey(wallet.address)))).toBe(FUNDED - 18_626_480n);
   });
 
-  test('can have a name alone, and a link no one could check when it is said to be right', async () => {
+  test('can have only a name, and a link that cannot be checked if the user confirms it', async () => {
     const visit = await openForm();
     const { page, wallet } = visit;
     await serveFiles(visit);
@@ -152,7 +152,7 @@ describe('a token with Metaplex metadata', needsPrograms(METAPLEX), () => {
     await page.getByText('The metadata document could not be opened').waitFor();
     await page.getByLabel('Use this link all the same').check();
     await page.getByLabel('Metadata Link').fill(`${HOST}/else.json`);
-    await page.getByLabel('Use this link all the same').waitFor({ state: 'detached' }); // trust was in the other one
+    await page.getByLabel('Use this link all the same').waitFor({ state: 'detached' }); // the confirmation was for the other one
     await page.getByRole('button', { name: 'Create Token' }).click();
     await page.getByLabel('Use this link all the same').check();
     await page.getByRole('button', { name: 'Create Token' }).click();
@@ -170,7 +170,7 @@ describe('a token with Metaplex metadata', needsPrograms(METAPLEX), () => {
   });
 });
 
-test('a Token-2022 token with a transfer fee is on chain what was typed, after a conflict and a reload', async () => {
+test('a Token-2022 token with a transfer fee is on chain as typed, after a conflict and a reload', async () => {
   const visit = await openForm();
   const { page, wallet } = visit;
   await page.getByRole('radio', { name: 'Token-2022' }).check();

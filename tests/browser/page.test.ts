@@ -7,12 +7,12 @@ import { app, connect, fileOf, fund, heading, signPlan, withBrowser } from '../s
 
 const open = withBrowser();
 
-/** What the page and Chromium say of a file that did not come. */
+/** Errors of the page and of Chromium for a file that did not load. */
 const FILE_MISSING = /Failed to load resource|AppError|A part of this app|A file of this app|dynamically imported module|preload/;
-/** The first port a phone's wallet may listen on; it and those above are 14 bits. */
+/** First port on which a phone's wallet may listen; the random offset has 14 bits. */
 const FIRST_PORT = 49_152;
 
-/** A server on one of the ports of mobile wallets. */
+/** A server on one of the mobile wallet ports. */
 async function listenAsWallet(): Promise<{ readonly server: WebSocketServer; readonly port: number }> {
   for (;;) {
     const port = FIRST_PORT + Math.floor(Math.random() * 16_384);
@@ -34,8 +34,8 @@ test('on Android the page reaches the wallet app through its local socket [10.41
     });
     visit.allowConsole(/^asked another host: (ws:\/\/localhost|solana-wallet:)|solana-wallet|wallet session dropped/);
     const { page } = visit;
-    // The adapter draws the port; it waits for the page to lose focus to the wallet app, which it does at once. Android's Chrome would ask here
-    // whether the page may reach this device: an older one does not know that permission.
+    // The adapter chooses a random port, and waits for the page to lose focus to the wallet app, which happens at once.
+    // Android's Chrome would ask here for permission to reach this device, unless it is older.
     await page.addInitScript((fraction) => {
       Math.random = () => fraction;
       navigator.permissions.query = () => Promise.reject(new TypeError('loopback-network'));
@@ -57,11 +57,11 @@ test('on Android the page reaches the wallet app through its local socket [10.41
   }
 });
 
-test('inside a page of another site the app says why it does not run, and starts nothing [10.43]', async () => {
+test('in a frame of another site the app says why it does not run, and starts nothing [10.43]', async () => {
   const visit = await open();
   visit.allowConsole(/^asked another host: http:\/\/other\.test/);
   const { page } = visit;
-  // A host that knows no `_headers`.
+  // A host that does not support `_headers`.
   await page.context().route(`${app.url}/**`, async (route) => {
     const response = await route.fetch();
     const headers = Object.entries(response.headers())
@@ -79,7 +79,7 @@ test('inside a page of another site the app says why it does not run, and starts
   expect(visit.files.filter((file) => file === fileOf('app/wallet/WalletIsland.tsx'))).toEqual([]);
 });
 
-test('a host that reads `_headers` refuses the frame before anything of the page is there', async () => {
+test('a host that supports `_headers` refuses the frame before anything of the page loads', async () => {
   const visit = await open();
   visit.allowConsole(/^asked another host: http:\/\/other\.test|Refused to display|frame-ancestors|chrome-error|X-Frame-Options/);
   const { page } = visit;
@@ -89,7 +89,7 @@ test('a host that reads `_headers` refuses the frame before anything of the page
   await expect.poll(() => page.frames().find((frame) => frame.parentFrame())?.url()).toBe('chrome-error://chromewebdata/');
 });
 
-test('the served build has every header of `_headers`, and answers a missing file with 404 [10.46]', async () => {
+test('the served build has all headers of `_headers`, and returns 404 for a missing file [10.46]', async () => {
   const [, everywhere = '', assets = ''] = (await (await fetch(`${app.url}/_headers`)).text()).split(/^\/.*\n/m);
   const wanted = everywhere.trimEnd().split('\n');
   expect(assets.trim()).toBe('Cache-Control: public, max-age=31536000, immutable');
@@ -133,7 +133,7 @@ test('text never becomes markup or script [10.42]', async () => {
   expect(outcome).toEqual(['TypeError', 'TypeError', 'TypeError']);
 });
 
-/** Types a supply and asks for the plan. */
+/** Types a supply and requests the plan. */
 async function askForPlan(page: Page): Promise<void> {
   await page.getByLabel('Initial Supply').fill('21');
   await page.getByRole('button', { name: 'Create Token' }).click();
@@ -144,7 +144,7 @@ const missing = (page: Page) => page.getByRole('alert').getByText('A part of thi
 test.each([
   ['the network is gone', 'abort'],
   ['the file is gone', 404],
-] as const)('%s when an action is pressed: it is said, and the next press works without a reload [10.44, 10.45]', async (_, how) => {
+] as const)('%s when an action starts: it is shown, and the next press works without a reload [10.44, 10.45]', async (_, how) => {
   const visit = await open();
   visit.allowConsole(FILE_MISSING);
   const { page, wallet } = visit;
@@ -163,7 +163,7 @@ test.each([
   await heading(page, 'Token Minted Successfully!').waitFor();
 });
 
-test('a part of the wallet that does not load leaves the page as it is and says so', async () => {
+test('wallet code that does not load leaves the page as it is and shows an error', async () => {
   const visit = await open();
   visit.allowConsole(FILE_MISSING);
   const { page } = visit;
@@ -180,7 +180,7 @@ test('a part of the wallet that does not load leaves the page as it is and says 
   await heading(page, 'Home').waitFor();
 });
 
-test('a host that answers with the page instead of the file: Reload brings the form as it was', async () => {
+test('a host that returns the page instead of the file: Reload keeps the form', async () => {
   const visit = await open();
   visit.allowConsole(FILE_MISSING);
   const { page, wallet } = visit;
@@ -199,7 +199,7 @@ test('a host that answers with the page instead of the file: Reload brings the f
   await page.getByRole('heading', { name: 'Review' }).waitFor();
 });
 
-test('a connection that blinks is not even noticed: the file is fetched once more', async () => {
+test('a short connection failure goes unnoticed: the file is fetched again', async () => {
   const visit = await open();
   visit.allowConsole(/Failed to load resource/);
   const { page, wallet } = visit;
@@ -212,7 +212,7 @@ test('a connection that blinks is not even noticed: the file is fetched once mor
   expect(await missing(page).count()).toBe(0);
 });
 
-test('a node that refuses more requests is named at once, is not asked again and again, and answers the retry [10.50]', async () => {
+test('a node that limits requests is named at once, is not polled repeatedly, and answers the retry [10.50]', async () => {
   const visit = await open();
   visit.allowConsole(/429|AppError|WebSocket/);
   const { page } = visit;
@@ -224,7 +224,7 @@ test('a node that refuses more requests is named at once, is not asked again and
   });
   await visit.goto('/token/So11111111111111111111111111111111111111112');
   await page.getByText(`The network node refuses more requests for now, status 429 (${new URL(app.rpcUrl).hostname})`).first().waitFor();
-  // Each reading is tried twice, a second apart.
+  // Each query is retried once, a second later.
   expect([...asked].filter(([body, count]) => body !== '' && count > 2)).toEqual([]);
   await page.context().unroute(`${app.rpcUrl}/**`);
   await page.getByRole('button', { name: 'Try again' }).click();

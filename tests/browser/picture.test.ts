@@ -11,7 +11,7 @@ import { startTurbo } from '../support/turboServer.ts';
 const open = withBrowser();
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-/** Somebody with 10 SOL at the mint form. */
+/** A visitor with 10 SOL at the mint form. */
 async function openForm(): Promise<Visit> {
   const visit = await open();
   await fund(visit.wallet.address);
@@ -22,7 +22,7 @@ async function openForm(): Promise<Visit> {
   return visit;
 }
 
-/** Drops a picture that the page draws, larger than what is stored and full of detail: no file of it stays within 100 KiB without loss. */
+/** Drops an image drawn by the page, larger than the stored one and so detailed that no lossless file fits in 100 KiB. */
 async function dropPicture(page: Page): Promise<void> {
   const transfer = await page.evaluateHandle(async () => {
     const canvas = new OffscreenCanvas(1200, 800);
@@ -46,8 +46,8 @@ async function look(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 860 });
 }
 
-describe('a picture for a token', needsPrograms(METAPLEX), () => {
-  test('is dropped, cropped and stored by the cluster, goes on after a failure, and is on the token\'s page', async () => {
+describe('a token image', needsPrograms(METAPLEX), () => {
+  test('is dropped, cropped and uploaded to the cluster, recovers from a failure, and is on the token\'s page', async () => {
     const visit = await openForm();
     const { page } = visit;
     const uploads: string[] = [];
@@ -66,20 +66,20 @@ describe('a picture for a token', needsPrograms(METAPLEX), () => {
     await page.getByLabel('Token Symbol').fill('MOOR');
     await page.getByLabel('Initial Supply').fill('1000');
     await page.getByText('Price: free').waitFor();
-    // The keyboard alone moves the square.
+    // The square is moved by keyboard alone.
     await page.getByLabel('Zoom').focus();
     for (let presses = 0; presses < 20; presses += 1) await page.keyboard.press('ArrowRight');
     await page.getByLabel('Left to right').press('Home');
     await page.getByText(/^512 × 512 pixels, \d+ KiB, (WEBP|JPEG)$/).waitFor();
     await look(page, 'picture');
 
-    // A reload loses nothing of it, cropped as it is, and still nothing is uploaded.
+    // A reload keeps it with its crop, and nothing is uploaded yet.
     const said = await page.getByText(/^512 × 512 pixels/).textContent();
     await page.reload();
     await page.getByRole('img', { name: 'The picture as it will be stored' }).waitFor();
     await page.getByText(said ?? '', { exact: true }).waitFor();
 
-    // The picture arrives, the document does not.
+    // The image is uploaded, the document is not.
     await page.route('**/uploads', (route) => (
       route.request().headers()['content-type'] === 'application/json' ? route.abort() : route.continue()));
     visit.allowConsole(/ERR_FAILED/);
@@ -94,7 +94,7 @@ describe('a picture for a token', needsPrograms(METAPLEX), () => {
     expect(imageUrl).toMatch(new RegExp(`^${app.rpcUrl}/uploads/[0-9a-f]{64}$`));
     expect(await page.getByLabel('Metadata Link').inputValue()).toBe('');
 
-    // A reload loses neither what is typed nor the stored picture.
+    // A reload keeps the input and the uploaded image.
     await page.unroute('**/uploads');
     await page.reload();
     await page.getByRole('button', { name: 'Store document' }).click();
@@ -125,7 +125,7 @@ describe('a picture for a token', needsPrograms(METAPLEX), () => {
   });
 });
 
-test('on devnet the wallet signs for Arweave: a refused signature and a service that is down are tried again, and nothing is stored twice', async () => {
+test('on devnet the wallet signs for Arweave: a refused signature and an unavailable service are retried, and nothing is stored twice', async () => {
   const visit = await open();
   const { page, wallet } = visit;
   const turbo = await startTurbo();
@@ -135,7 +135,7 @@ test('on devnet the wallet signs for Arweave: a refused signature and a service 
       localStorage.setItem('cluster', 'devnet');
       localStorage.setItem('rpc-devnet', rpcUrl);
     }, app.rpcUrl);
-    // The hosts of Turbo's development, and the gateway that it names, are on this machine.
+    // Turbo's development hosts and its gateway are on this machine.
     await page.context().route(/^https:\/\/((upload|payment)\.ardrive\.dev|turbo\.example)\//, async (route) => {
       const { pathname, search } = new URL(route.request().url());
       const answer = await fetch(turbo.hosts.upload + pathname + search, {
@@ -166,7 +166,7 @@ test('on devnet the wallet signs for Arweave: a refused signature and a service 
     const [imageUrl, uri] = [await page.getByLabel('Image URL').inputValue(), await page.getByLabel('Metadata Link').inputValue()];
     const types = [imageUrl, uri].map((link) => turbo.items.get(link.replace('https://turbo.example/', ''))?.tags[0]?.[1]);
     expect([turbo.items.size, ...types]).toEqual([2, 'image/png', 'application/json']);
-    await page.getByRole('img', { name: 'The picture of the token' }).waitFor(); // read again once the form has been still
+    await page.getByRole('img', { name: 'The picture of the token' }).waitFor(); // read again once the form has not changed for a while
     await visit.settled();
   } finally {
     await page.context().close(); // before the hosts of its routes are gone

@@ -8,7 +8,7 @@ const open = withBrowser();
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Review' });
 
-/** A mint that is planned and shown, not signed. */
+/** A mint that is planned and reviewed, not signed. */
 async function planMint(visit: Visit): Promise<void> {
   const { page, wallet } = visit;
   await fund(wallet.address);
@@ -19,7 +19,7 @@ async function planMint(visit: Visit): Promise<void> {
   await panel(page).waitFor();
 }
 
-test('the network cannot be switched under a review; what was typed goes along to another one', async () => {
+test('the network cannot be switched during a review; the input is kept on another network', async () => {
   const visit = await open();
   const { page } = visit;
   visit.allowConsole(/./); // devnet cannot be reached from a test
@@ -48,7 +48,7 @@ test('a plan made for one wallet is not signed by another', async () => {
   await alert.locator('pre').getByText('forms/signer-changed').waitFor();
 });
 
-test('a finished mint does not take its visitor away from another screen', async () => {
+test('a finished mint does not navigate away from another screen', async () => {
   const visit = await open();
   const { page } = visit;
   await planMint(visit);
@@ -64,11 +64,11 @@ test('a finished mint does not take its visitor away from another screen', async
   await page.getByRole('button', { name: 'Back to Home' }).click();
   await heading(page, 'Home').waitFor();
   release();
-  await page.getByText(/Mint 1,000 new tokens: Success/).waitFor(); // the toast tells the end
+  await page.getByText(/Mint 1,000 new tokens: Success/).waitFor(); // the toast shows the result
   expect(new URL(page.url()).pathname).toBe('/home');
 });
 
-test('a link to /success is believed only as far as the chain is', async () => {
+test('a link to /success is verified on chain', async () => {
   const { page, goto } = await open();
   const nothing = 'So11111111111111111111111111111111111111113';
   await goto(`/success?mint=${nothing}&account=${nothing}&cluster=localnet`);

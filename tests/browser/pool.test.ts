@@ -34,7 +34,7 @@ async function fill({ page }: Visit, form: Partial<PoolForm>): Promise<void> {
 
 const submit = ({ page }: Visit) => page.getByRole('button', { name: 'Create Pool' }).click();
 
-/** Reads the pool the screen names from chain. */
+/** Reads the pool shown on the screen from the chain. */
 async function createdPool({ page }: Visit) {
   await page.getByText('Pool creation successful!').waitFor({ timeout: 60_000 });
   const address = (await page.locator('dt:text-is("Pool") + dd').getByTitle(/^\w{32,44}$/).getAttribute('title')) ?? '';
@@ -73,7 +73,7 @@ describe('with the cached programs', needsPrograms(AMM_V4, OPENBOOK), () => {
     expect(await steps.count()).toBe(wallet.signRequests - 1);
   });
 
-  test('the built-in test signer is the default and makes a pool of two tokens; a second one is refused before anything is sent [6.3]', async () => {
+  test('the built-in test signer is the default and creates a pool of two tokens; a second one is refused before anything is sent [6.3]', async () => {
     const visit = await open({ wallet: false });
     const { page } = visit;
     const signer = getTestSigner(pageCluster());
@@ -99,7 +99,7 @@ describe('with the cached programs', needsPrograms(AMM_V4, OPENBOOK), () => {
   });
 });
 
-test('a token that only the wallet holds switches to the wallet, which is said, and the test signer is one click away [6.3]', async () => {
+test('a token that only the wallet holds selects the wallet, which is shown, and the test signer is one click away [6.3]', async () => {
   const visit = await open();
   const { page, wallet } = visit;
   await fund(wallet.address, 2);
@@ -119,7 +119,7 @@ test('a token that only the wallet holds switches to the wallet, which is said, 
   await expect.poll(() => signer(/^Connected wallet/).isChecked()).toBe(true);
 });
 
-test('every refused input is said at its field, and the wallet is never asked [5.2]', async () => {
+test('all invalid input is reported at its field, and the wallet is never asked [5.2]', async () => {
   const visit = await open();
   const { page, wallet } = visit;
   visit.allowConsole(/AppError/);
@@ -159,7 +159,7 @@ test('every refused input is said at its field, and the wallet is never asked [5
   expect(wallet.signRequests).toBe(0);
 });
 
-test('a refused supply is said at its field, and the wallet is never asked', async () => {
+test('an invalid supply is reported at its field, and the wallet is never asked', async () => {
   const visit = await open();
   const { page, wallet } = visit;
   await connect(visit);

@@ -6,15 +6,15 @@ import { makeToken } from '../support/pools.ts';
 import { getTestSigner } from '@/services/signers/getTestSigner.ts';
 
 const CPMM = 'CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C';
-/** Whatever reads the chain or signs stands on web3.js. */
+/** All code that reads the chain or signs imports web3.js. */
 const web3 = (): string => `**${fileOf('@solana/web3.js/lib/index.browser.esm.js')}`;
 
-/** Whatever asks a node stands on this one. */
+/** All code that calls a node imports this module. */
 const client = (): string => `**${fileOf('src/services/rpc/request.ts')}`;
 
 const open = withBrowser();
 
-test('the pool form is there before web3.js, keeps what is typed and waits with its plan', needsPrograms(CPMM), async () => {
+test('the pool form appears before web3.js, keeps the input, and plans later', needsPrograms(CPMM), async () => {
   const visit = await open({ wallet: false });
   const { page } = visit;
   const signer = getTestSigner(pageCluster());
@@ -33,8 +33,8 @@ test('the pool form is there before web3.js, keeps what is typed and waits with 
   await heading(page, 'Create AMM Pool').waitFor();
   await expect.poll(() => asked).toBe(true);
   await expect.poll(() => visit.files.some((file) => file.endsWith('.woff2'))).toBe(true);
-  await page.evaluate(() => document.fonts.ready); // its lines are not as high as those of this machine's own
-  const kinds = page.getByRole('group', { name: 'Pool kind', includeHidden: true }); // the review may be open before the last cost is read
+  await page.evaluate(() => document.fonts.ready); // its line height differs from this machine's
+  const kinds = page.getByRole('group', { name: 'Pool kind', includeHidden: true }); // the review can open before the last cost is read
   const heightOfKinds = async () => (await kinds.boundingBox())?.height;
   const before = await heightOfKinds();
   for (const [label, text] of [
@@ -48,7 +48,7 @@ test('the pool form is there before web3.js, keeps what is typed and waits with 
   expect(await kinds.getByText(/ SOL$/).count(), 'nothing was read yet').toBe(0);
 
   release();
-  // The costs come, and nothing moves; the plan is of what was typed before anything could read it.
+  // The costs load without layout shift, and the plan uses input typed before anything could be read.
   await kinds.getByText(/ SOL$/).nth(2).waitFor();
   expect(await heightOfKinds()).toBe(before);
   expect(await page.getByLabel('Base Mint Address').inputValue()).toBe(base);
@@ -57,14 +57,14 @@ test('the pool form is there before web3.js, keeps what is typed and waits with 
   await page.getByText('Pool creation successful!').waitFor({ timeout: 60_000 });
 });
 
-test('a pool form whose reading part does not come keeps its fields, says so and tries again', async () => {
+test('a pool form whose queries fail to load keeps its fields, shows an error and retries', async () => {
   const visit = await open({ wallet: false });
   visit.allowConsole(/Failed to load resource|A file of this app did not load/);
   const { page } = visit;
   await page.route(client(), (route) => route.abort());
   await visit.goto('/create-pool');
   await expect.poll(() => visit.files.some((file) => file.endsWith('.woff2'))).toBe(true);
-  await page.evaluate(() => document.fonts.ready); // its lines are not as high as those of this machine's own
+  await page.evaluate(() => document.fonts.ready); // its line height differs from this machine's
   const kinds = page.getByRole('group', { name: 'Pool kind' });
   await kinds.getByText('A part of this app did not load').first().waitFor();
   await page.getByLabel('Base Mint Address').fill('kept');

@@ -14,7 +14,7 @@ import { makePagePool, pageCluster } from '../support/pagePools.ts';
 const open = withBrowser();
 const WHOLE = 1_000_000_000n;
 
-/** Swaps from outside of the page; returns what the pool paid, base units. */
+/** Swaps outside of the page; returns the pool's output, base units. */
 async function swapElsewhere(owner: KeypairOwner, poolId: string, side: 'a' | 'b', amount: bigint): Promise<bigint> {
   const cluster = pageCluster();
   const pool = await readCpmmPool(cluster, poolId);
@@ -24,11 +24,11 @@ async function swapElsewhere(owner: KeypairOwner, poolId: string, side: 'a' | 'b
 }
 
 const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
-/** Rows of a table by its caption, without that of its titles. */
+/** Rows of a table by its caption, without the header. */
 const rows = (page: Page, caption: RegExp) => page.getByRole('table', { name: caption }).locator('tbody tr');
 
 describe('chart and trades of a pool', needsPrograms(CPMM), () => {
-  test('come when someone scrolls there, show every swap and the next one, as chart and as table, by keyboard', async () => {
+  test('load on scrolling, show every swap and the next one, as chart and as table, by keyboard', async () => {
     const visit = await open();
     const { page, wallet } = visit;
     const owner = keypairOwner(wallet.keypair.secretKey);
@@ -58,7 +58,7 @@ describe('chart and trades of a pool', needsPrograms(CPMM), () => {
     await chart.getByRole('link', { name: /^TradingView Lightweight Charts/ }).waitFor();
     await expect.poll(() => rows(page, /^Trades, newest first/).count()).toBe(2);
     const [newest, first] = [rows(page, /^Trades/).first(), rows(page, /^Trades/).last()];
-    // Prices of this pair are in its second token: who pays that buys.
+    // Prices of this pair are in its second token, so paying it is a buy.
     expect(await newest.locator('td').nth(1).textContent()).toBe('Buy');
     expect(await newest.locator('td').nth(3).textContent()).toBe('3');
     expect(await first.locator('td').nth(1).textContent()).toBe('Sell');
@@ -66,7 +66,7 @@ describe('chart and trades of a pool', needsPrograms(CPMM), () => {
     await newest.getByRole('button', { name: /^Copy trader/ }).waitFor();
     await newest.getByRole('link', { name: /transaction/ }).waitFor();
 
-    // Another swap is pushed.
+    // Another swap arrives by subscription.
     await swapElsewhere(owner, poolId, 'a', 5n * WHOLE);
     await expect.poll(() => rows(page, /^Trades/).count()).toBe(3);
     await expect.poll(() => rows(page, /^Trades/).first().locator('td').nth(2).textContent()).toBe('5');

@@ -19,7 +19,7 @@ const WRAPPED_SOL = 'So11111111111111111111111111111111111111112';
 const open = withBrowser();
 const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name });
 
-/** Submits the open tab, reads what will happen, signs it, and waits for the words of success. */
+/** Submits the open tab, signs the review, and waits for the success message. */
 async function carryOut({ page }: Visit, submit: string, sign: string, done: string): Promise<void> {
   await page.getByRole('button', { name: submit, exact: true }).click();
   await page.getByRole('heading', { name: 'Review' }).waitFor();
@@ -27,14 +27,14 @@ async function carryOut({ page }: Visit, submit: string, sign: string, done: str
   await page.getByText(done).waitFor({ timeout: 60_000 });
 }
 
-/** Token accounts for wrapped SOL someone has. */
+/** An owner's wrapped SOL accounts. */
 async function wrappedSol(owner: string): Promise<number> {
   const { value } = await connection().getTokenAccountsByOwner(new PublicKey(owner), { mint: new PublicKey(WRAPPED_SOL) });
   return value.length;
 }
 
 describe('a constant product pool', needsPrograms(CPMM), () => {
-  test('is created by the form, and its page swaps with SOL, adds and removes; no wrapped SOL stays behind [2.28]', async () => {
+  test('is created by the form, and its page swaps with SOL, adds and removes; no wrapped SOL is left [2.28]', async () => {
     const visit = await open();
     const { page, wallet } = visit;
     await fund(wallet.address, 20);
@@ -56,13 +56,13 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
 
     const swap = panel(page, 'Swap');
     await swap.getByLabel('You pay').fill('0.25');
-    await swap.getByText(/^≈ 0\.2\d+ SOL$/).waitFor(); // what it buys, in the price of the pool
+    await swap.getByText(/^≈ 0\.2\d+ SOL$/).waitFor(); // its output, at the pool's price
     const bought = (await swap.getByLabel('You receive').inputValue()).replaceAll(',', '');
     await carryOut(visit, 'Swap', 'Sign and swap', 'Swap successful!');
     const swapped = await readPool(pageCluster(), poolId);
     expect(swapped[sol].vaultAmount - before[sol].vaultAmount).toBe(250_000_000n);
     expect(before[token].vaultAmount - swapped[token].vaultAmount).toBe(BigInt(Math.round(Number(bought) * 1e9)));
-    await page.getByRole('region', { name: 'Price' }).getByText(/^1 SOL = 18/).first().waitFor(); // the page follows
+    await page.getByRole('region', { name: 'Price' }).getByText(/^1 SOL = 18/).first().waitFor(); // the page updates
 
     await page.getByRole('tab', { name: 'Add' }).click();
     await panel(page, 'Add').getByRole('button', { name: /^Max: all SOL/ }).click();
@@ -86,7 +86,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe(`/pools/${poolId}`);
   });
 
-  test('its page is for everyone: no serious finding, nothing to scroll sideways, in every tab and with a plan open', async () => {
+  test('its page is accessible: no serious findings and no horizontal scrolling, in every tab and with a plan open', async () => {
     const visit = await open();
     const { page, wallet } = visit;
     await fund(wallet.address, 5);
@@ -111,7 +111,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     expect(await sidewaysScroll(page)).toBe(0);
   });
 
-  test('a hidden tab asks nothing, and knows everything once it is looked at again [2.29]', async () => {
+  test('a hidden tab sends no requests, and is up to date once visible again [2.29]', async () => {
     const visit = await open({ wallet: false });
     const { page } = visit;
     const { keypair } = (await open()).wallet;
@@ -133,7 +133,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     await expect.poll(() => page.getByText('Read at slot').locator('xpath=following-sibling::dd').textContent()).not.toBe(slot);
   });
 
-  test('a node that is gone is named, and asked again when it is back', async () => {
+  test('an unreachable node is named, and queried again when it is back', async () => {
     const visit = await open({ wallet: false });
     const { page } = visit;
     visit.allowConsole(/./);
@@ -151,7 +151,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
 });
 
 describe('an AMM v4 pool', needsPrograms(AMM_V4, OPENBOOK), () => {
-  test('of the built-in test signer is swapped and left by that signer, without a wallet', async () => {
+  test('of the built-in test signer is swapped and removed by that signer, without a wallet', async () => {
     const visit = await open({ wallet: false });
     const { page } = visit;
     const cluster = pageCluster();

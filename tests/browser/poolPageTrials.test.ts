@@ -24,13 +24,13 @@ async function ask(method: string, ...params: readonly unknown[]): Promise<void>
   if (error) throw new Error(error.message);
 }
 
-/** Opens a tab by arrows, types an amount, submits with Enter, signs with Enter: no mouse. */
+/** Opens a tab by arrow keys, types an amount, submits and signs with Enter: no mouse. */
 async function byKeyboard({ page }: Visit, tab: string, label: string, amount: string, done: string): Promise<void> {
   const selected = page.getByRole('tab', { selected: true });
   await selected.focus();
   for (let name = await selected.textContent(); name !== tab; name = await selected.textContent()) {
     await page.keyboard.press('ArrowRight');
-    // The next press counts from the tab that this one selects.
+    // The next key counts from the tab that this one selects.
     await selected.filter({ hasNotText: name ?? '' }).waitFor();
   }
   await panel(page, tab).getByLabel(label).waitFor();
@@ -43,7 +43,7 @@ async function byKeyboard({ page }: Visit, tab: string, label: string, amount: s
   await succeeded(page, done);
 }
 
-/** Swap, add and remove of a pool the signer has tokens for, by keyboard; each changes the pool as it says. */
+/** Swaps, adds and removes in a pool by keyboard; each changes the pool as quoted. */
 async function walk(visit: Visit, poolId: string): Promise<void> {
   const cluster = pageCluster();
   const before = await readPool(cluster, poolId);
@@ -57,7 +57,7 @@ async function walk(visit: Visit, poolId: string): Promise<void> {
   expect(grown.lpSupply - (await readPool(cluster, poolId)).lpSupply).toBe(10n ** BigInt(grown.lpDecimals));
 }
 
-test('a stable pool is swapped, added to and left by keyboard alone', needsPrograms(STABLE), async () => {
+test('a stable pool is swapped, added to and removed from by keyboard alone', needsPrograms(STABLE), async () => {
   const visit = await open();
   const { page, wallet } = visit;
   await fund(wallet.address, 5);
@@ -77,7 +77,7 @@ test('a stable pool is swapped, added to and left by keyboard alone', needsProgr
   await walk(visit, at.poolId);
 });
 
-test('an AMM v4 pool with SOL is swapped, added to and left by keyboard alone', needsPrograms(AMM_V4, OPENBOOK), async () => {
+test('an AMM v4 pool with SOL is swapped, added to and removed from by keyboard alone', needsPrograms(AMM_V4, OPENBOOK), async () => {
   const visit = await open();
   const { wallet } = visit;
   const cluster = pageCluster();
@@ -92,7 +92,7 @@ test('an AMM v4 pool with SOL is swapped, added to and left by keyboard alone', 
 });
 
 describe('a constant product pool', needsPrograms(CPMM), () => {
-  test('what the region may not is refused before the wallet is asked, operation by operation, in the words of the spec', async () => {
+  test('restricted operations are refused before the wallet is asked, one by one, with the messages of the spec', async () => {
     const visit = await open();
     const { page, wallet } = visit;
     visit.allowConsole(/AppError/);
@@ -122,7 +122,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     }
   });
 
-  test('of a token without decimals and one with a transfer fee takes any text: it is quoted or refused at its field', async () => {
+  test('of a token without decimals and one with a transfer fee accepts any text: it is quoted or refused at its field', async () => {
     const visit = await open();
     const { page, wallet } = visit;
     await fund(wallet.address, 20);
@@ -135,7 +135,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     const swap = panel(page, 'Swap');
     await swap.getByText(/^Balance /).first().waitFor();
     const side = pool.a.mint.address === whole ? 'a' : 'b';
-    // Side b is paid at first where neither is SOL.
+    // If neither is SOL, side b is paid by default.
     if (side === 'a') await swap.getByRole('button', { name: /^Switch direction/ }).click();
     const [pay, receive] = [swap.getByLabel('You pay'), swap.getByLabel('You receive')];
     const refused = ['1.5', '-1', '1e5', '1,5', '1.2.3', '18446744073709551616', '18446744073709551615', '99999999999999999999999999', 'abc', '０'];
@@ -154,12 +154,13 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     await pay.fill('8');
     await expect.poll(async () => Number(await receive.inputValue())).toBeGreaterThan(6.7);
     await swap.getByText(/^Transfer fee of /).waitFor();
-    // A part of the other token costs a whole one of this, and the fee another; what is worth less than half of one is no swap.
+    // A fraction of the other token costs one whole unit of this one, and the fee another. An output worth less than half a
+    // unit is not possible.
     await receive.fill('0.6');
     await expect.poll(() => pay.inputValue()).toBe('2');
     await receive.fill('0.000000001');
     await expect.poll(() => receive.getAttribute('aria-invalid')).toBe('true');
-    // More than the pool has is no price.
+    // There is no price for more than the pool's reserve.
     await receive.fill('0.6');
     await expect.poll(() => receive.getAttribute('aria-invalid')).toBe(null);
     await receive.fill('1001');
@@ -178,7 +179,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     expect(after[side].vaultAmount - pool[side].vaultAmount).toBe(7n);
   });
 
-  test('a node that dies before the plan is named, what was typed stays, and it goes on when the node is back', async () => {
+  test('a node that fails before the plan is named, the input stays, and the form continues when the node is back', async () => {
     const visit = await open();
     const { page, wallet } = visit;
     visit.allowConsole(/./);
@@ -200,7 +201,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     expect(wallet.signRequests).toBe(1);
   });
 
-  test('without the provider its page is whole: names are the ends of addresses, and a swap lands', async () => {
+  test('without the provider its page is complete: tokens are shown by address, and a swap lands', async () => {
     const visit = await open();
     const { page, wallet } = visit;
     visit.allowConsole(/ERR_FAILED|Failed to fetch/);
@@ -216,7 +217,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     await page.getByText('Swap successful!').waitFor({ timeout: 60_000 });
   });
 
-  test('a plan that a second tab has made too dear is not carried out: nothing is taken beyond its limit', async () => {
+  test('a plan whose price another tab has moved is not executed: nothing is taken beyond its limit', async () => {
     const visit = await open();
     const { page, wallet } = visit;
     visit.allowConsole(/AppError/);
@@ -240,7 +241,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     expect([after.a.reserve, after.b.reserve]).toEqual([a.reserve, b.reserve]);
   });
 
-  test('a reload while a swap is on its way sends nothing twice, and the page and the journal know how it ended', async () => {
+  test('a reload during a swap sends nothing twice, and the page and the journal know the outcome', async () => {
     const visit = await open();
     const { page, wallet } = visit;
     await fund(wallet.address, 5);

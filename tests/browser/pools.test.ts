@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const count = (page: Page) => page.getByText(/^1\d,\d{3} pools/);
 
-/** Goes down until the last row is there: rows are measured once they are drawn, which moves the end. */
+/** Scrolls down until the last row is there: rows are measured once drawn, which moves the end. */
 async function toTheEnd(page: Page): Promise<void> {
   await expect.poll(async () => {
     await page.keyboard.press('End');
@@ -26,7 +26,7 @@ async function toTheEnd(page: Page): Promise<void> {
   }).toBe(1);
 }
 
-/** The wheel, Page Down, a leap to the end and one to the start, each on what the one before has drawn. */
+/** Wheel, Page Down, End and Home, each after the previous one was drawn. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.mouse.move(640, 430);
   for (let turn = 0; turn < 60; turn += 1) {
@@ -39,7 +39,7 @@ async function scrollThrough(page: Page): Promise<void> {
   }
 }
 
-test('ten thousand pools scroll to the last one, and only those in sight are in the page [10.24]', async () => {
+test('ten thousand pools scroll to the last one, with only the visible ones in the page [10.24]', async () => {
   const { page, goto } = await open({ wallet: false });
   await goto('/pools?sort=oldest');
   await count(page).waitFor({ timeout: 60_000 });
@@ -47,7 +47,7 @@ test('ten thousand pools scroll to the last one, and only those in sight are in 
   expect(await page.getByRole('article').count()).toBeLessThan(30);
   await scrollThrough(page);
   const first = page.locator(`[aria-posinset="1"][aria-setsize="${POOLS}"]`).getByText(/ = 0\.025 SOL$/);
-  // Rows of the end that are measured now still move the page.
+  // Rows measured at the end still move the page.
   await expect.poll(async () => {
     await page.keyboard.press('Home');
     return first.isVisible();
@@ -63,7 +63,7 @@ test('ten thousand pools scroll to the last one, and only those in sight are in 
   expect(await page.getByRole('article').count()).toBeLessThan(30);
 });
 
-test('focus stays on a pool that is scrolled out of sight, and the keyboard goes on from there [10.24]', async () => {
+test('focus stays on a pool that is scrolled out of view, and the keyboard continues from there [10.24]', async () => {
   const { page, goto } = await open({ wallet: false });
   await goto('/pools?sort=oldest');
   await count(page).waitFor({ timeout: 60_000 });
@@ -77,14 +77,14 @@ test('focus stays on a pool that is scrolled out of sight, and the keyboard goes
   await page.waitForURL(`**${path}`);
 });
 
-test('rows of any height stand one below the other, at the start and far down a narrow page', async () => {
+test('rows of any height do not overlap, at the start and far down a narrow page', async () => {
   const { page, goto } = await open({ wallet: false, context: { viewport: { width: 360, height: 740 } } });
   await goto('/pools?sort=oldest');
   await count(page).waitFor({ timeout: 60_000 });
   for (const scroll of [600, 400_000, 200_000]) {
     await page.evaluate((to) => window.scrollTo(0, to), scroll);
     await expect.poll(() => page.evaluate(() => document.elementFromPoint(180, 650)?.closest('li[aria-posinset]') !== null)).toBe(true);
-    // Prices that arrive make rows higher.
+    // Loaded prices make rows higher.
     await page.getByText(/ = 0\.025 SOL$/).nth(4).waitFor();
     const gaps = () => page.locator('li[aria-posinset]').evaluateAll((rows) => rows
       .map((row) => row.getBoundingClientRect())
@@ -93,7 +93,7 @@ test('rows of any height stand one below the other, at the start and far down a 
   }
 });
 
-test('ten thousand pools are listed in the order that is chosen, from the first to the last', async () => {
+test('ten thousand pools are listed in the chosen order, from the first to the last', async () => {
   const { page, goto } = await open({ wallet: false });
   await goto('/home');
   await heading(page, 'Home').waitFor();
@@ -103,13 +103,13 @@ test('ten thousand pools are listed in the order that is chosen, from the first 
   const order = page.getByRole('combobox', { name: 'Order' });
   const rowAt = (place: number) => page.locator(`[aria-posinset="${place}"]`);
   const pathAt = (place: number) => rowAt(place).getByRole('link').getAttribute('href');
-  // Written one second after the other.
+  // Created one second apart.
   const [earliest, latest] = [accounts.at(-POOLS)?.address, accounts.at(-1)?.address];
   for (const [choice, first, last] of [['newest', latest, earliest], ['oldest', earliest, latest]] as const) {
     await order.selectOption(choice);
-    await order.blur(); // End is for the page, not for the choice
+    await order.blur(); // the End key should scroll the page, not change the select
     await expect.poll(() => pathAt(1)).toBe(`/pools/${first}`);
-    // Rows far down are measured once they are there, which moves the end.
+    // Rows far down are measured once drawn, which moves the end.
     await expect.poll(async () => {
       await page.keyboard.press('End');
       return await rowAt(POOLS).count() === 0 ? null : pathAt(POOLS);
@@ -122,7 +122,7 @@ test('ten thousand pools are listed in the order that is chosen, from the first 
   }
 });
 
-test('the list is worked by keyboard alone: search, filter, a pool, its address [2.27]', async () => {
+test('the list works by keyboard alone: search, filter, a pool, its address [2.27]', async () => {
   const { page, goto } = await open({ wallet: false });
   await goto('/pools?sort=oldest');
   await count(page).waitFor({ timeout: 60_000 });
@@ -142,7 +142,7 @@ test('the list is worked by keyboard alone: search, filter, a pool, its address 
   await page.waitForURL(`**/pools/${target}`);
 });
 
-test('pools I made come first and say so; the others follow', async () => {
+test('pools I created come first and are marked; the others follow', async () => {
   const visit = await open();
   const { page, wallet, goto } = visit;
   const mine = manyPools(2, wallet.address);
@@ -157,7 +157,7 @@ test('pools I made come first and say so; the others follow', async () => {
   await write(mine.map((account) => ({ ...account, lamports: 0n })));
 });
 
-test('where the node refuses to search, the pools are the provider\'s and the page says so in words', async () => {
+test('if the node refuses the search, the pools are the provider\'s and the page says so', async () => {
   const { page, goto, allowConsole } = await open({ wallet: false });
   allowConsole(/403/);
   await page.route(app.rpcUrl, (route) =>
@@ -181,7 +181,7 @@ test.each(['light', 'dark'] as const)('axe-core finds nothing serious in a full 
   expect(await sidewaysScroll(page)).toBe(0);
 });
 
-test('a node that does not answer is no network without pools [10.40]', async () => {
+test('an unreachable node is not shown as a network without pools [10.40]', async () => {
   const visit = await open({ wallet: false });
   const { page } = visit;
   visit.allowConsole(/./);

@@ -46,7 +46,7 @@ async function makeEmptyAccounts(owner: KeypairOwner, count: number): Promise<vo
 }
 
 describe('the portfolio', needsPrograms(CPMM, CLMM, FARM_V6, METADATA), () => {
-  test('shows everything a wallet owns, claims all of it by mouse and gets the rent of empty accounts back', async () => {
+  test('shows all assets of a wallet, claims everything by mouse and reclaims the rent of empty accounts', async () => {
     const visit = await open();
     const { page, wallet } = visit;
     const owner = keypairOwner(wallet.keypair.secretKey);
@@ -80,14 +80,14 @@ describe('the portfolio', needsPrograms(CPMM, CLMM, FARM_V6, METADATA), () => {
     await page.getByText('Rent reclaimed!').waitFor();
     const after = await connection().getBalance(wallet.keypair.publicKey, 'finalized');
     expect(after - before).toBeGreaterThan(emptyAccounts.length * 2_000_000);
-    // The portfolio has been read again: nothing is left to close, which is said after what came of it.
+    // The portfolio was read again: nothing is left to close, which is shown after the result.
     await expect.poll(() => total.textContent()).not.toBe(worth);
     expect(await page.getByText('Rent reclaimed!').isVisible()).toBe(true);
     await section(page, 'Rent to reclaim').getByRole('button', { name: 'Done' }).click();
     await page.locator(':focus').getByText(/^There is no empty token account left to close/).waitFor();
   });
 
-  test('of any address is shown without a wallet, by keyboard alone, and nothing of it can be signed', async () => {
+  test('of any address is shown without a wallet, by keyboard alone, and nothing can be signed', async () => {
     const visit = await open({ wallet: false });
     const { page } = visit;
     const owner = keypairOwner(Keypair.generate().secretKey);

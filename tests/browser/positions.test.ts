@@ -16,7 +16,7 @@ const WHOLE = 1_000_000_000n;
 const open = withBrowser();
 const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name });
 
-/** Submits the open form, reads what will happen, signs it, and waits for the words of success. */
+/** Submits the open form, signs the review, and waits for the success message. */
 async function carryOut({ page }: Visit, submit: string, sign: string, done: string): Promise<void> {
   await page.getByRole('button', { name: submit, exact: true }).click();
   await page.getByRole('heading', { name: 'Review' }).waitFor();
@@ -25,7 +25,7 @@ async function carryOut({ page }: Visit, submit: string, sign: string, done: str
 }
 
 describe('concentrated positions', needsPrograms(CLMM, METADATA), () => {
-  test('are found from Home, collected and closed by mouse; what was named before signing is what came', async () => {
+  test('are found from Home, collected and closed by mouse; the amounts received are those shown before signing', async () => {
     const visit = await open();
     const { page, wallet } = visit;
     const owner = keypairOwner(wallet.keypair.secretKey);
@@ -85,7 +85,7 @@ describe('concentrated positions', needsPrograms(CLMM, METADATA), () => {
     expect((await readPosition(pageCluster(), nftMint)).position.liquidity).toBe(position.liquidity - position.liquidity / 2n);
   });
 
-  test('are for everyone: no serious finding, nothing to scroll sideways, in the list and in every tab', async () => {
+  test('are accessible: no serious findings and no horizontal scrolling, in the list and in every tab', async () => {
     const visit = await open();
     const { page, wallet } = visit;
     const owner = keypairOwner(wallet.keypair.secretKey);
@@ -109,7 +109,7 @@ describe('concentrated positions', needsPrograms(CLMM, METADATA), () => {
     await audit(page, 'plan');
   });
 
-  test('a hidden tab asks nothing, and knows what happened once it is looked at again', async () => {
+  test('a hidden tab sends no requests, and is up to date once visible again', async () => {
     const visit = await open();
     const { page, wallet } = visit;
     const owner = keypairOwner(wallet.keypair.secretKey);
@@ -129,7 +129,7 @@ describe('concentrated positions', needsPrograms(CLMM, METADATA), () => {
     await page.getByText(String(Number(owed.feesA) / 1e9)).first().waitFor();
   });
 
-  test('a node that is gone is named, and asked again when it is back', async () => {
+  test('an unreachable node is named, and queried again when it is back', async () => {
     const visit = await open({ wallet: false });
     const { page } = visit;
     visit.allowConsole(/./);

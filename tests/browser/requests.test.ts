@@ -6,9 +6,9 @@ import { app, connect, fund, heading, setHidden, signPlan, withBrowser } from '.
 
 const open = withBrowser();
 
-/** Longer than the page polls anything it polls: the list of pools asks every 10 s, a form for its pair every 30 s. */
+/** Longer than any poll interval of the page: the list of pools polls every 10 s, a form its pair every 30 s. */
 const SILENCE_MS = 40_000;
-/** Answers serve at least so long. */
+/** Minimum time for which answers are cached. */
 const SERVES_MS = 5_000;
 
 interface Asked {
@@ -17,7 +17,7 @@ interface Asked {
   readonly atMs: number;
 }
 
-/** Everything a page asks of node and API from now on, by what it asks; subscriptions apart. */
+/** All requests of a page to node and API from now on, by content, without subscriptions. */
 function listen(page: Page): { readonly asked: Asked[]; readonly said: string[]; readonly told: string[] } {
   const asked: Asked[] = [];
   const said: string[] = [];
@@ -41,30 +41,30 @@ function listen(page: Page): { readonly asked: Asked[]; readonly said: string[];
   return { asked, said, told };
 }
 
-/** What was asked again while its answer served; a page whose socket had to be opened asks once more after 15 s. */
+/** Requests repeated while the answer was cached; a page whose socket was reopened polls once more after 15 s. */
 function askedTwice(asked: readonly Asked[]): string[] {
   return asked.filter(({ what, atMs }, index) =>
     asked.slice(0, index).some((earlier) => earlier.what === what && atMs - earlier.atMs < SERVES_MS)).map(({ what }) => what);
 }
 
-test('a mint asks the node four times at most, from the button to its end, and polls nothing meanwhile [9.5]', async () => {
+test('a mint sends the node at most four requests, from the button to its end, and polls nothing meanwhile [9.5]', async () => {
   const visit = await open();
   await fund(visit.wallet.address);
   await connect(visit);
-  await visit.settled(); // home asks, too
+  await visit.settled(); // home sends requests, too
   const { page } = visit;
   const { asked, said, told } = listen(page);
   await page.clock.install();
   await visit.goto('/mint-tokens');
   await page.getByLabel('Initial Supply').fill('1000');
   await visit.settled();
-  // Which programs a local cluster runs is asked once a page, of no other cluster.
+  // A local cluster is asked once per page which programs it runs; other clusters are not.
   const opened = asked.splice(0).map(({ method }) => method).filter((method) => method !== 'localnet_programs').sort();
   expect(opened).toEqual(['getAccountInfo', 'getGenesisHash']);
   await page.getByRole('button', { name: 'Create Token' }).click();
   await page.getByRole('heading', { name: 'Review' }).waitFor();
-  await page.clock.runFor(6_000); // a person reads
-  // Its time stands still until the node has told all: one that takes longer than usual is asked.
+  await page.clock.runFor(6_000); // the user reads the plan
+  // Its clock stands still until the node has sent all notifications; a late one would be polled.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   await signPlan(visit);
   await expect.poll(() => told.filter((frame) => frame.includes('signatureNotification')).length).toBe(3);
@@ -76,11 +76,11 @@ test('a mint asks the node four times at most, from the button to its end, and p
   expect(said.filter((frame) => frame.includes('signatureSubscribe'))).toHaveLength(3);
 });
 
-test('a hidden tab is silent, and asks once when it is seen again; nothing is asked twice while its answer serves [9.6]', async () => {
+test('a hidden tab sends nothing, and refetches once when visible again; nothing is requested twice while it is cached [9.6]', async () => {
   const screens = ['/home', '/mint-tokens', '/create-pool', '/pools', '/transaction-status', '/positions', '/launch'];
   const visit = await open();
   await connect(visit);
-  const { clock } = visit.page.context(); // one for all pages: a step of one is a step of each
+  const { clock } = visit.page.context(); // the clock is shared by all pages
   await clock.install();
   const visits: (ReturnType<typeof listen> & { readonly path: string; readonly page: Page })[] = [];
   for (const path of screens) {
@@ -100,7 +100,7 @@ test('a hidden tab is silent, and asks once when it is seen again; nothing is as
     await visit.settled();
   };
   await Promise.all(visits.map(({ page }) => setHidden(page, true)));
-  await pass(3_000); // what was on its way arrives, what was subscribed is given back
+  await pass(3_000); // pending requests finish, and subscriptions end
   for (const { asked, said } of visits) {
     asked.length = 0;
     said.length = 0;
@@ -120,7 +120,7 @@ test('a hidden tab is silent, and asks once when it is seen again; nothing is as
   expect(form?.asked.map(({ method }) => method)).toContain('getBalance');
 });
 
-test('a build that was not asked for it has nothing of the counter [9.7]', async () => {
+test('a build without the request counter contains nothing of it [9.7]', async () => {
   const assets = join(inject('appDir'), 'assets');
   const files = (await readdir(assets)).filter((name) => /\.(js|css)$/.test(name));
   expect(files.length).toBeGreaterThan(10);

@@ -36,7 +36,7 @@ test('every route survives a reload, with the wallet connected again [2.1]', asy
   }
 });
 
-test('/success opened without a mint says so and offers the form [2.22]', async () => {
+test('/success without a mint says so and offers the form [2.22]', async () => {
   const visit = await open();
   await visit.goto('/success');
   await visit.page.getByText('It was opened without one.').waitFor();
@@ -44,7 +44,7 @@ test('/success opened without a mint says so and offers the form [2.22]', async 
   await heading(visit.page, 'Mint a New Token').waitFor();
 });
 
-test('every route is found without a wallet too: none is guarded [2.1, 2.8, 6.1]', async () => {
+test('every route opens without a wallet too: none is guarded [2.1, 2.8, 6.1]', async () => {
   const visit = await open({ wallet: false });
   for (const { path, title } of ROUTES) {
     await visit.goto(path);

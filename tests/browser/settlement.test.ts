@@ -23,7 +23,7 @@ async function passSlots(slots: number): Promise<void> {
   await fetch(app.rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
 }
 
-/** Swaps without a page, as someone else would; the price moves by it. */
+/** Another user's swap, outside of the page, which moves the price. */
 async function swapElsewhere(owner: KeypairOwner, poolId: string, inputMint: string, amount: bigint): Promise<void> {
   const cluster = pageCluster();
   const pool = await readPool(cluster, poolId);
@@ -31,7 +31,7 @@ async function swapElsewhere(owner: KeypairOwner, poolId: string, inputMint: str
   await landAction(cluster, owner, await buildSwapAction({ cluster, ownerAddress: owner.address, pool, quote }));
 }
 
-/** A visitor with a pool of their own, whose swap of 5 tokens has been reviewed and waits for the signature. */
+/** A visitor with a pool, whose swap of 5 tokens was reviewed and waits for the signature. */
 async function reviewed(): Promise<{ readonly visit: Visit; readonly owner: KeypairOwner; readonly pool: CpmmPool }> {
   const visit = await open();
   await fund(visit.wallet.address, 20);
@@ -52,12 +52,12 @@ async function review(page: Page): Promise<void> {
 
 const sign = (page: Page): Promise<void> => page.getByRole('button', { name: 'Sign and swap' }).click();
 
-/** Base units of the paid token that have come into the pool since; side b is paid at first. */
+/** Base units of the paid token that the pool has received since; side b is paid by default. */
 async function paidIn({ poolId, b }: CpmmPool): Promise<bigint> {
   return (await readPool(pageCluster(), poolId)).b.vaultAmount - b.vaultAmount;
 }
 
-/** What the page has asked the node to send, by its bytes. */
+/** Transactions that the page asked the node to send, by their bytes. */
 function sendings(page: Page): readonly string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -68,20 +68,20 @@ function sendings(page: Page): readonly string[] {
 }
 
 describe('a swap after the wallet has signed', needsPrograms(CPMM), () => {
-  test('is refused because the price moved, while the files of the app are gone: done again it is done once [4.14]', async () => {
+  test('is refused because the price moved, while the app\'s files cannot be loaded: a retry lands once [4.14]', async () => {
     const { visit, owner, pool } = await reviewed();
     const { page } = visit;
     visit.allowConsole(/AppError|Failed to load resource|status of 404/);
     const sent = sendings(page);
     await swapElsewhere(owner, pool.poolId, pool.b.mint.address, 20_000_000_000n);
-    await visit.settled(); // the SDK comes last
+    await visit.settled(); // the SDK loads last
     const gone = (route: Route): Promise<void> => route.fulfill({ status: 404, body: '' });
     await page.route('**/assets/**', gone);
     await sign(page);
     const alert = page.getByRole('alert').filter({ hasText: 'The swap did not happen.' });
     await alert.getByText(/slippage/i).first().waitFor();
     await alert.getByText(/^This app sent nothing\./).waitFor();
-    // Which is true: the node was asked what it would do, without a signature, and never to send it.
+    // That is true: the node was only asked to simulate it, without a signature, and never to send it.
     expect(sent).toEqual([]);
 
     await page.unroute('**/assets/**', gone);
@@ -93,11 +93,11 @@ describe('a swap after the wallet has signed', needsPrograms(CPMM), () => {
     await sign(page);
     await page.getByText('Swap successful!').waitFor({ timeout: 60_000 });
     expect(new Set(sent).size).toBe(1);
-    await passSlots(200); // whatever else was signed is dead now
+    await passSlots(200); // everything else that was signed has expired
     expect((await readPool(pageCluster(), pool.poolId)).b.vaultAmount - before.b.vaultAmount).toBe(5_000_000_000n);
   });
 
-  test('is refused by a node that has forwarded it: the page waits for the chain, and it is done once [4.15]', async () => {
+  test('is refused by a node that has forwarded it: the page waits for the chain, and it lands once [4.15]', async () => {
     const { visit, pool } = await reviewed();
     const { page } = visit;
     visit.allowConsole(/AppError|ERR_FAILED/);
@@ -109,7 +109,7 @@ describe('a swap after the wallet has signed', needsPrograms(CPMM), () => {
         const error = { code: -32002, message: 'Transaction simulation failed: Error processing Instruction 2: custom program error: 0x1775' };
         return route.fulfill({ json: { jsonrpc: '2.0', id: (JSON.parse(body) as { id: string }).id, error } });
       }
-      // The page must not be told by luck before it has said what it knows.
+      // No notification may arrive before the page has shown its state.
       if (isHeld && body.includes('"getSignatureStatuses"')) return route.abort();
       return route.fallback();
     });
@@ -141,7 +141,7 @@ describe('a wallet that adds to a swap', needsPrograms(CPMM), () => {
     SystemProgram.transfer({ fromPubkey: wallet.keypair.publicKey, toPubkey: stranger, lamports: 1_000_000_000 }));
   const dear = adds(() => ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 100_000_000_000 }));
 
-  test('a transfer is shown and not sent unless the person says so; what was signed is followed until it is dead [4.16]', async () => {
+  test('a transfer is shown and not sent unless the user agrees; the signed transaction is followed until it expires [4.16]', async () => {
     const { visit, pool } = await reviewed();
     const { page, wallet } = visit;
     visit.allowConsole(/AppError/);
@@ -168,7 +168,7 @@ describe('a wallet that adds to a swap', needsPrograms(CPMM), () => {
     expect(await paidIn(pool)).toBe(0n);
   });
 
-  test('a transfer that was declined is sent by the wallet all the same: the page says so, and not that nothing happened [4.17]', async () => {
+  test('a declined transfer that the wallet sends anyway is reported, and not as if nothing had happened [4.17]', async () => {
     const { visit, pool } = await reviewed();
     const { page, wallet } = visit;
     visit.allowConsole(/AppError/);
@@ -197,7 +197,7 @@ describe('a wallet that adds to a swap', needsPrograms(CPMM), () => {
     await row.getByText('Sent by your wallet', { exact: true }).first().waitFor();
   });
 
-  test('a priority fee far above the usual is shown; accepted, the fee really paid stands in the result [4.18]', async () => {
+  test('a priority fee far above the usual is shown; if accepted, the result shows the fee really paid [4.18]', async () => {
     const { visit, pool } = await reviewed();
     const { page, wallet } = visit;
     wallet.tamper = dear(visit);

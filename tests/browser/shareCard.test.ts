@@ -10,11 +10,11 @@ import { tokenRequest } from '../support/tokens.ts';
 
 const open = withBrowser();
 
-test('a token is shared as a picture that holds its facts, also where its own picture may not be read', async () => {
+test('a token is shared as a picture with its facts, even if its own image cannot be read', async () => {
   const visit = await open();
   const { page, wallet } = visit;
   visit.allowConsole(/tokens\.example\.org/);
-  // This host lets its picture be shown, but no page read it: a canvas with it could not be saved.
+  // This host lets its image be displayed but not read, so a canvas with it could not be saved.
   await page.route('https://tokens.example.org/*', (route) => (route.request().url().endsWith('.json')
     ? route.fulfill({ headers: { 'access-control-allow-origin': '*' }, json: { name: 'Moon', symbol: 'MOON', image: 'https://tokens.example.org/moon.gif' } })
     : route.fulfill({ contentType: 'image/gif', body: Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64') })));
@@ -44,7 +44,7 @@ test('a token is shared as a picture that holds its facts, also where its own pi
   const png = await buffer(await download.createReadStream());
   expect(png.subarray(1, 4).toString()).toBe('PNG');
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
-  // Text, tiles and a gradient take more than a blank picture of this size.
+  // Text, tiles and a gradient take more bytes than a blank picture of this size.
   expect(png.length).toBeGreaterThan(20_000);
   const colours = await card.evaluate((canvas) => {
     const { data } = (canvas as HTMLCanvasElement).getContext('2d')!.getImageData(0, 0, 1200, 630);

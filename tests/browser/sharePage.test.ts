@@ -13,7 +13,7 @@ import { tokenRequest } from '../support/tokens.ts';
 
 const open = withBrowser();
 
-test('npm run share-page writes a page with the words and the picture of a token, which leads to the app', async () => {
+test('npm run share-page writes a page with text and picture of a token, which redirects to the app', async () => {
   const visit = await open({ wallet: false });
   const owner = keypairOwner((await open()).wallet.keypair.secretKey);
   await fund(owner.address, 5);
@@ -35,7 +35,7 @@ test('npm run share-page writes a page with the words and the picture of a token
   expect(html).toContain(`<meta property="og:image" content="${app.url}/share/${mint}/card.png">`);
   expect(html).toContain('Moon &lt;i&gt;&quot;Coin&quot;');
   expect(html).not.toContain('<i>');
-  // As a host serves it, it leads on to the token's page.
+  // Served by a host, it redirects to the token's page.
   await visit.page.route('**/share/**', (route) => route.fulfill({ contentType: 'text/html', body: html }));
   await visit.page.goto(`${app.url}/share/${mint}/`);
   await visit.page.waitForURL(`${app.url}/token/${mint}?cluster=localnet`);

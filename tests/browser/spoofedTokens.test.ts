@@ -1,4 +1,4 @@
-/** Tokens whose makers want them to be taken for others: on every screen that shows a token. */
+/** Tokens that imitate others, on every screen that shows a token. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { buildTokenAction } from '@/services/tokens/create/buildTokenAction.ts';
@@ -25,7 +25,7 @@ async function makeToken(owner: KeypairOwner, name: string, symbol: string): Pro
   return action.facts.mintAddress;
 }
 
-/** Every place of the page where a symbol stands without the address of its mint; script and style are no words. */
+/** All text nodes with a symbol but without its mint address, except in script and style. */
 const bareSymbols = (page: Page, symbols: readonly string[]): Promise<readonly string[]> =>
   page.evaluate((words) => {
     const texts = [document.title];
@@ -34,7 +34,7 @@ const bareSymbols = (page: Page, symbols: readonly string[]): Promise<readonly s
     for (const element of document.body.querySelectorAll('[aria-label],[title],[placeholder]')) {
       for (const name of ['aria-label', 'title', 'placeholder']) texts.push(element.getAttribute(name) ?? '');
     }
-    // What warns of a token says what it looks like.
+    // Warnings show what the token imitates.
     const shown = texts.filter((text) => !text.includes('This token looks like'))
       .map((text) => text.replaceAll(/\(looks like [^)]+\)/g, ''));
     return shown.filter((text) => words.some((word) =>
@@ -42,7 +42,7 @@ const bareSymbols = (page: Page, symbols: readonly string[]): Promise<readonly s
   }, symbols);
 
 describe('a pool of two worthless tokens', needsPrograms(CPMM, FARM_V6), () => {
-  test("that call themselves 'ЅOL' and 'USDC' never reads as SOL / USDC, on any screen [10.33, 10.35]", async () => {
+  test("called 'ЅOL' and 'USDC' never reads as SOL / USDC, on any screen [10.33, 10.35]", async () => {
     const visit = await open();
     const { page, wallet } = visit;
     const maker = keypairOwner(wallet.keypair.secretKey);
@@ -61,7 +61,7 @@ describe('a pool of two worthless tokens', needsPrograms(CPMM, FARM_V6), () => {
     await expect.poll(() => page.title()).toBe(`${pair} · Raydium Launchpad`);
     await page.getByText(/^This token looks like SOL,/).first().waitFor();
     await page.getByText(/^This token looks like USDC,/).first().waitFor();
-    // Amounts and prices carry the address alone: what follows a number is what people read.
+    // Amounts and prices show only the address, because people read what follows a number.
     await page.getByText(`1 ${short(pool.a.mint.address)} = `).first().waitFor();
     await page.getByLabel(/^You pay/).fill('1');
     await page.getByText('Price impact').waitFor();
@@ -98,7 +98,7 @@ describe('a pool of two worthless tokens', needsPrograms(CPMM, FARM_V6), () => {
       await visit.goto(path);
       await page.getByText(title, { exact: true }).first().waitFor();
       await page.screenshot({ path: `test-results/spoofed/${path.split(/[/?]/)[1]}.png`, fullPage: true });
-      // Its own page says what the token calls itself, under its name.
+      // Its own page shows what the token calls itself, under its name.
       if (!path.startsWith('/token')) expect.soft(await bareSymbols(page, [FAKE_SOL, 'USDC']), path).toEqual([]);
     }
 
@@ -109,7 +109,7 @@ describe('a pool of two worthless tokens', needsPrograms(CPMM, FARM_V6), () => {
     await page.getByText(`${names[usdc]}: This token looks like USDC`).waitFor();
   });
 
-  test('of one symbol are told apart', async () => {
+  test('with the same symbol are distinguishable', async () => {
     const visit = await open();
     const { page, wallet } = visit;
     const maker = keypairOwner(wallet.keypair.secretKey);

@@ -5,14 +5,14 @@ import { app, heading, withBrowser } from '../support/browser.ts';
 
 const open = withBrowser();
 
-/** A page of another origin, on this machine because Chromium asks before one from elsewhere may reach it. */
+/** A page of another origin, on this machine because Chromium asks for permission before others may reach it. */
 const stranger = createServer((_, response) => response.end('<!doctype html><title>A game</title>'));
 const strangerUrl = (): string => `http://127.0.0.1:${(stranger.address() as AddressInfo).port}/`;
 
 beforeAll(() => new Promise<void>((listening) => stranger.listen(0, '127.0.0.1', listening)));
 afterAll(() => new Promise((closed) => stranger.close(closed)));
 
-test('a page of another origin cannot end the cluster or the server of the app [10.26]', async () => {
+test('a page of another origin cannot crash the cluster or the app server [10.26]', async () => {
   const visit = await open();
   await visit.goto('/');
   await heading(visit.page, 'Welcome to the Raydium Launchpad').waitFor();
@@ -40,7 +40,7 @@ test('a page of another origin cannot end the cluster or the server of the app [
   }, { rpcUrl: app.rpcUrl, wsUrl: app.wsUrl });
   expect(sent).toEqual(['opaque', 'opaque', 'opaque', 'opaque']);
 
-  // Both are one process under `npm start`: the page loads anew and reads the chain.
+  // `npm start` runs both in one process: the page reloads and reads the chain.
   await visit.goto('/pools');
   await heading(visit.page, 'Pools').waitFor();
   const health = await visit.page.evaluate(async (url) => (await fetch(`${url}/health`)).text(), app.rpcUrl);

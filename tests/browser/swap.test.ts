@@ -17,7 +17,7 @@ const changes = { baseAmount: 1_000_000_000_000n, quoteAmount: 10_000_000_000n }
 const balance = (mint: string, owner: string) => getTokenBalance({ cluster: pageCluster(), owner, mint });
 
 describe('any token for any other', needsPrograms(CPMM), () => {
-  test('SOL is swapped for a token chosen by its address, with four clicks after the screen is open', async () => {
+  test('SOL is swapped for a token chosen by address, with four clicks once the screen is open', async () => {
     const visit = await open();
     const { page, wallet } = visit;
     await fund(wallet.address, 30);
@@ -28,7 +28,7 @@ describe('any token for any other', needsPrograms(CPMM), () => {
     await heading(page, 'Swap').waitFor();
     await page.getByRole('button', { name: /for You receive$/ }).click();
     await page.getByRole('combobox', { name: 'Name, symbol or address' }).fill(mint);
-    await page.getByRole('option', { name: /Unverified/ }).click(); // the one that is read from the chain: no list has it
+    await page.getByRole('option', { name: /Unverified/ }).click(); // the result read from the chain, since no list has it
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.waitForURL(`**/swap?in=SOL&out=${mint}`);
     await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).labels?.[0]?.textContent)).toMatch(/^You pay/);
@@ -39,7 +39,7 @@ describe('any token for any other', needsPrograms(CPMM), () => {
     await page.getByText('Swap successful!').waitFor();
     expect(wallet.signRequests).toBe(1);
 
-    // The pair is remembered: from anywhere it is swapped again with three clicks.
+    // The pair is remembered: from any screen it is swapped again with three clicks.
     await page.getByRole('link', { name: 'Pools', exact: true }).click();
     await heading(page, 'Pools').waitFor();
     await page.getByRole('link', { name: 'Swap', exact: true }).click();
@@ -50,7 +50,7 @@ describe('any token for any other', needsPrograms(CPMM), () => {
     await page.getByText('Swap successful!').waitFor();
     expect(wallet.signRequests).toBe(2);
 
-    // The history says what moved, and how long ago.
+    // The history shows what was swapped, and when.
     await page.getByRole('link', { name: /^Activity/ }).click();
     const row = page.getByRole('article').filter({ hasText: /Swap 0\.5 SOL/ });
     await row.getByText('Swapped', { exact: true }).waitFor();
@@ -84,7 +84,7 @@ describe('any token for any other', needsPrograms(CPMM), () => {
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`axe-core finds nothing serious, ${colorScheme}, and a phone scrolls down only`, async () => {
+    test(`axe-core finds nothing serious, ${colorScheme}, and a phone only scrolls vertically`, async () => {
       const visit = await open({ wallet: false, context: { colorScheme, viewport: { width: 390, height: 780 } } });
       const { page } = visit;
       const signer = getTestSigner(pageCluster());

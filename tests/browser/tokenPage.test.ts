@@ -11,7 +11,7 @@ import { makePagePool, pageCluster } from '../support/pagePools.ts';
 import { tokenRequest } from '../support/tokens.ts';
 
 const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
-/** A whole description within the 200 bytes of a link. */
+/** A complete document within the 200 bytes of a link. */
 const INLINE = `data:application/json,{"name":"Moon","symbol":"MOON","description":"Far away","image":"${PICTURE}"}`;
 
 const open = withBrowser();
@@ -25,7 +25,7 @@ async function makeToken(owner: KeypairOwner, changes: Partial<TokenRequest>): P
 
 const withLink = (uri: string): Partial<TokenRequest> => ({ metadata: { name: 'Moon', symbol: 'MOON', uri } });
 
-/** Goes on with Tab until what has the focus is called so. */
+/** Presses Tab until the element with this name has focus. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   await expect.poll(() => focusIsInDialog(page)).toBe(true);
   await expect.poll(async () => {
@@ -37,7 +37,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   }, { interval: 0 }).toMatch(name);
 }
 
-test('a token shows itself to whoever opens its link: no wallet, its picture, its title for other sites', async () => {
+test('a token page opens from a link without a wallet, with its image, and its title for other sites', async () => {
   const visit = await open({ wallet: false });
   const { page } = visit;
   const maker = keypairOwner((await open()).wallet.keypair.secretKey);
@@ -57,7 +57,7 @@ test('a token shows itself to whoever opens its link: no wallet, its picture, it
   await expect.poll(() => tag('url')).toBe(`${app.url}/token/${mint}?cluster=localnet`);
 });
 
-test('a description on any public https host is read once the visitor asks for it; others are not asked for [10.38]', async () => {
+test('metadata on a public https host is fetched when the visitor asks for it; other hosts are not contacted [10.38]', async () => {
   const visit = await open();
   const { page } = visit;
   visit.allowConsole(/^asked another host: https:\/\/tokens\.example\.org\//);
@@ -89,7 +89,7 @@ test('a description on any public https host is read once the visitor asks for i
 });
 
 describe('a token with a pool', needsPrograms(CPMM), () => {
-  test('is for everyone: by keyboard alone, no serious finding, nothing to scroll sideways', async () => {
+  test('is accessible: by keyboard alone, no serious findings, no horizontal scrolling', async () => {
     const visit = await open();
     const { page, wallet } = visit;
     const maker = keypairOwner(wallet.keypair.secretKey);

@@ -14,7 +14,7 @@ async function fundedKeypair(): Promise<Keypair> {
   return keypair;
 }
 
-/** Lands transfers of a wallet's own, the last one first in the answer. */
+/** Lands transfers of a wallet to itself, the last one first in the answer. */
 async function sendTransfers(from: Keypair, amounts: readonly number[]): Promise<readonly string[]> {
   const chain = connection();
   const signatures: string[] = [];
@@ -30,7 +30,7 @@ async function sendTransfers(from: Keypair, amounts: readonly number[]): Promise
   return signatures;
 }
 
-/** Writes settled entries into the journal as the app does, older ones further back. */
+/** Writes finished entries to the journal as the app does, with older times. */
 async function seedJournal(page: Page, owner: string, count: number): Promise<void> {
   await page.evaluate(
     ({ owner, count, genesisHash }) => new Promise<void>((resolve, reject) => {
@@ -59,7 +59,7 @@ async function seedJournal(page: Page, owner: string, count: number): Promise<vo
   );
 }
 
-/** Writes one entry as another tab of the app would: into the journal, then a word to all tabs. */
+/** Writes an entry like another tab of the app: to the journal, then a broadcast to all tabs. */
 async function writeEntry(page: Page, owner: string, reached: readonly string[], isEnded: boolean): Promise<void> {
   await page.evaluate(
     ({ owner, reached, isEnded, genesisHash }) => new Promise<void>((resolve, reject) => {
@@ -93,7 +93,7 @@ async function writeEntry(page: Page, owner: string, reached: readonly string[],
 const item = (page: Page, title: string | RegExp) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { level: 3, name: title }) });
 
-/** Goes down until the last one is there: rows are measured once they are drawn, which moves the end. */
+/** Scrolls down until the last row is there: rows are measured once drawn, which moves the end. */
 async function toTheEnd(page: Page, last: Locator): Promise<void> {
   await expect.poll(async () => {
     await page.keyboard.press('End');
@@ -101,7 +101,7 @@ async function toTheEnd(page: Page, last: Locator): Promise<void> {
   }).toBe(1);
 }
 
-test('a minted token is in the history with its true state, before and after a reload', async () => {
+test('a minted token is in the history with its true status, before and after a reload', async () => {
   const visit = await open();
   const { page, wallet } = visit;
   await airdrop(wallet.address);
@@ -127,7 +127,7 @@ test('a minted token is in the history with its true state, before and after a r
   await heading(page, 'Home').waitFor();
 });
 
-test('a page that is left between sending and confirming finds the mint again and tells its true end', async () => {
+test('a page closed between sending and confirming finds the mint again and shows its true outcome', async () => {
   const visit = await open();
   const { page, wallet } = visit;
   await airdrop(wallet.address);
@@ -140,7 +140,7 @@ test('a page that is left between sending and confirming finds the mint again an
   await sent;
   await visit.goto(STATUS);
   await item(page, 'Mint 5 new tokens').getByText('Minted', { exact: true }).waitFor();
-  await expect.poll(() => page.getByRole('article').count()).toBe(2); // the airdrop is the other, told by the chain
+  await expect.poll(() => page.getByRole('article').count()).toBe(2); // the other is the airdrop, read from the chain
   await item(page, 'Mint 5 new tokens').getByText('Details').click();
   const token = item(page, 'Mint 5 new tokens').getByRole('link', { name: 'See the token' });
   expect(await token.getAttribute('href')).toMatch(/^\/success\?mint=\w{32,44}&account=\w{32,44}&cluster=localnet$/);
@@ -148,7 +148,7 @@ test('a page that is left between sending and confirming finds the mint again an
   expect(wallet.signRequests).toBe(1);
 });
 
-test('without a wallet a signature is looked up: what it was, why it failed, its log', async () => {
+test('without a wallet a signature can be looked up: what it did, why it failed, its log', async () => {
   const visit = await open({ wallet: false });
   const { page } = visit;
   const keypair = await fundedKeypair();
@@ -175,7 +175,7 @@ test('without a wallet a signature is looked up: what it was, why it failed, its
   await heading(page, 'Home').waitFor();
 });
 
-test('an address is listed, filtered by status and words, and exported exactly', async () => {
+test('an address is listed, filtered by status and text, and exported exactly', async () => {
   const visit = await open({ wallet: false });
   const { page } = visit;
   const keypair = await fundedKeypair();
@@ -208,7 +208,7 @@ test('an address is listed, filtered by status and words, and exported exactly',
   expect(transfer).toMatch(new RegExp(`Z,0\\.001,SOL,,,0\\.000005,SOL,,Transfer 0\\.001 SOL to .*,${good}$`));
 });
 
-test('a long history comes in pages, each read as it comes into sight', async () => {
+test('a long history is paged, each page read when it is scrolled into view', async () => {
   const visit = await open({ wallet: false });
   const { page } = visit;
   const keypair = await fundedKeypair();
@@ -225,7 +225,7 @@ test('a long history comes in pages, each read as it comes into sight', async ()
   await page.getByRole('button', { name: 'Export CSV' }).click();
   expect((await download).suggestedFilename()).toMatch(/-first-50-of-more\.csv$/);
   await page.getByText('50 transactions exported: the first 50 of more').waitFor();
-  // For taxes all of them are needed, loaded or not.
+  // Tax exports need all of them, loaded or not.
   const taxes = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export for taxes' }).click();
   expect((await textOf(await taxes)).trimEnd().split('\r\n')).toHaveLength(1 + 55);
@@ -236,7 +236,7 @@ test('a long history comes in pages, each read as it comes into sight', async ()
   await toTheEnd(page, item(page, /^Receive 1 SOL/));
 });
 
-test('of a thousand entries only those in sight are in the page, down to the last, and clearing asks first [10.24]', async () => {
+test('of a thousand entries only the visible ones are in the page, down to the last, and clearing asks first [10.24]', async () => {
   const visit = await open();
   const { page, wallet } = visit;
   await connect(visit);
@@ -262,7 +262,7 @@ test('of a thousand entries only those in sight are in the page, down to the las
   await page.getByText('0 of 0 transactions').waitFor();
 });
 
-test('what is pending is counted in the header and followed live; its end is told with an explorer link', async () => {
+test('pending transactions are counted in the header and followed live; the outcome has an explorer link', async () => {
   const visit = await open();
   const { page, wallet } = visit;
   await connect(visit);
@@ -285,7 +285,7 @@ test('what is pending is counted in the header and followed live; its end is tol
   await writeEntry(page, wallet.address, ['signing', 'signed', 'sent', 'processed', 'confirmed', 'finalized'], true);
   await item(page, 'Mint 7 new tokens').getByText('Minted', { exact: true }).waitFor();
   const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
-  // All of it at one look: it goes by itself.
+  // Checks everything at once, because it disappears by itself.
   const links = await toast.filter({ hasText: 'Mint 7 new tokens: Success' }).evaluate((shown) =>
     Object.fromEntries([...shown.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])));
   expect(Object.entries(links).find(([words]) => words.startsWith('Solana Explorer'))?.[1]).toContain(`/tx/${'5'.repeat(87)}`);
@@ -296,7 +296,7 @@ test('what is pending is counted in the header and followed live; its end is tol
 });
 
 test.each([['light', 360], ['dark', 360], ['light', 1280]] as const)(
-  'everyone can use the page: %s, %i pixels wide', async (colorScheme, width) => {
+  'the page is accessible: %s, %i pixels wide', async (colorScheme, width) => {
     const visit = await open({ wallet: false, context: { colorScheme, viewport: { width, height: 800 } } });
     const { page } = visit;
     const keypair = await fundedKeypair();

@@ -14,14 +14,14 @@ const METADATA = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
 
 const open = withBrowser();
 
-/** Empties a field and pastes into it, as someone does who copied an amount elsewhere. */
+/** Clears a field and pastes into it an amount copied elsewhere. */
 async function paste(page: Page, field: Locator, text: string): Promise<void> {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
   await field.fill('');
   await field.press('ControlOrMeta+v');
 }
 
-/** What stands in a field after all that a number field would follow. */
+/** The field's text after all updates of a number field. */
 async function afterArrowsAndWheel(page: Page, field: Locator): Promise<string> {
   await field.focus();
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'PageDown']) await field.press(key);
@@ -33,7 +33,7 @@ async function afterArrowsAndWheel(page: Page, field: Locator): Promise<string> 
 
 const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
 
-/** What a field says of the number in it. */
+/** The field's message about its number. */
 const said = async (field: Locator): Promise<string> => {
   const ids = (await field.getAttribute('aria-describedby') ?? '').split(' ').filter((id) => id !== '');
   const texts = await Promise.all(ids.map((id) => field.page().locator(`[id="${id}"]`).innerText()));
@@ -48,7 +48,7 @@ async function openMintForm(visit: Visit): Promise<Locator> {
 }
 
 describe('the supply of a token', () => {
-  test('0,05 is 0.05, typed or pasted, down to the mint on the chain [5.15]', async () => {
+  test('0,05 is 0.05, typed or pasted, up to the mint on chain [5.15]', async () => {
     const visit = await open({ context: CLIPBOARD });
     const { page, wallet } = visit;
     await fund(wallet.address, 2);
@@ -76,7 +76,7 @@ describe('the supply of a token', () => {
     expect((await connection().getTokenSupply(mint)).value.amount).toBe('50000000');
   });
 
-  test('in a German browser the comma is the decimal mark, and neither 1.000 nor the 1,000 of this app is guessed [5.12, 5.13]', async () => {
+  test('in a German browser the comma is the decimal mark, and neither 1.000 nor the app\'s own 1,000 is guessed [5.12, 5.13]', async () => {
     const visit = await open({ wallet: false, context: { ...CLIPBOARD, locale: 'de-DE' } });
     const { page } = visit;
     const supply = await openMintForm(visit);
@@ -93,7 +93,7 @@ describe('the supply of a token', () => {
 });
 
 describe('the amounts of a pool', () => {
-  test('0,05 is 0.05 there too; what is filled in by Max is understood again', async () => {
+  test('0,05 is 0.05 there too, and the value filled in by Max is parsed again', async () => {
     const visit = await open({ context: { ...CLIPBOARD, locale: 'de-DE' } });
     const { page, wallet } = visit;
     await fund(wallet.address, 2);
@@ -129,7 +129,7 @@ describe('the amounts of a pool', () => {
 });
 
 describe('an end of a price range', needsPrograms(CLMM, METADATA), () => {
-  test('is dragged by mouse as often as someone wants, and keeps the focus', async () => {
+  test('is dragged by mouse repeatedly, and keeps the focus', async () => {
     const visit = await open({ wallet: false });
     const { page } = visit;
     const owner = getTestSigner(pageCluster());
@@ -139,7 +139,7 @@ describe('an end of a price range', needsPrograms(CLMM, METADATA), () => {
     await page.getByRole('tab', { name: 'Liquidity' }).click();
     const end = page.getByRole('slider', { name: 'Highest price of the range' });
     await end.waitFor();
-    await visit.settled(); // what comes above would move it
+    await visit.settled(); // loading content above would move it
     await end.scrollIntoViewIfNeeded();
     const left = async () => {
       const box = await end.boundingBox();
@@ -152,7 +152,7 @@ describe('an end of a price range', needsPrograms(CLMM, METADATA), () => {
       await page.mouse.down();
       await page.mouse.move(from.x + distance, from.y + 6, { steps: 8 });
       await page.mouse.up();
-      // The pool has no finer steps than these.
+      // The pool's tick spacing allows no finer steps.
       await expect.poll(async () => Math.abs((await left()).x - from.x - distance), { message: `${distance} px` }).toBeLessThan(12);
       expect(Math.sign(Number(await end.getAttribute('aria-valuenow')) - value)).toBe(Math.sign(distance));
       expect(await end.evaluate((handle) => handle === document.activeElement)).toBe(true);

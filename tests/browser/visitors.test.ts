@@ -8,7 +8,7 @@ const ANDROID = {
   viewport: { width: 412, height: 839 }, deviceScaleFactor: 2.6, isMobile: true, hasTouch: true,
 } as const;
 
-test('a visitor without any extension does everything with the burner wallet', async () => {
+test('a visitor without any extension can do everything with the burner wallet', async () => {
   const visit = await open({ wallet: false });
   const { page } = visit;
   await visit.goto('/');
@@ -48,7 +48,7 @@ test("on mobile web the Mobile Wallet Adapter is offered and preselected: the bu
   await page.getByRole('button', { name: 'Connect', exact: true }).waitFor();
 });
 
-test('a dead network node is told apart from everything else, with the spec\'s alert', async () => {
+test('an unreachable node is distinguished from all other errors, with the alert of the spec', async () => {
   const visit = await open();
   const { page, wallet, alerts } = visit;
   visit.allowConsole(/AppError|ERR_CONNECTION_REFUSED|WebSocket|Failed to fetch/);
@@ -69,7 +69,7 @@ test('a dead network node is told apart from everything else, with the spec\'s a
   await balance.getByText(`The network node cannot be reached (${hostname})`).waitFor();
 });
 
-test('the cluster is named in the header and the switch is remembered', async () => {
+test('the header shows the cluster, and the switch is remembered', async () => {
   const visit = await open();
   const { page } = visit;
   await visit.goto('/');

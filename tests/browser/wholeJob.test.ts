@@ -28,16 +28,16 @@ const DAY = 86_400;
 const open = withBrowser();
 const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name });
 
-/** Submits a form, signs its plan and waits for the message of success. */
+/** Submits a form, signs its plan and waits for the success message. */
 async function carryOut(visit: Visit, submit: string, done: string): Promise<void> {
   const { page } = visit;
   await page.getByRole('button', { name: submit, exact: true }).click();
-  await page.mouse.move(0, 0); // a pointer on the message of the action before would keep it open, over the button
+  await page.mouse.move(0, 0); // hovering the previous action's toast would keep it open, over the button
   await signPlan(visit);
   await page.getByText(done).first().waitFor({ timeout: 60_000 });
 }
 
-/** Makes a burner wallet and has the faucet give it SOL, ten a press. @returns its address, base58 */
+/** Creates a burner wallet and requests SOL from the faucet, ten per click. @returns its address, base58 */
 async function createWallet({ page, goto }: Visit, presses: number): Promise<string> {
   await goto('/');
   await page.getByRole('button', { name: 'Create a Wallet' }).click();
@@ -51,7 +51,7 @@ async function createWallet({ page, goto }: Visit, presses: number): Promise<str
   return Keypair.fromSecretKey(Uint8Array.from(secretKey)).publicKey.toBase58();
 }
 
-/** Web host of the token's creator: its picture and its metadata document. */
+/** The creator's web host with the token's image and metadata. */
 async function serveToken(visit: Visit, words: { readonly name: string; readonly symbol: string }): Promise<void> {
   const document = JSON.stringify({ ...words, image: `${HOST}/picture.png` });
   await visit.page.context().route(`${HOST}/**`, (route) => route.fulfill({
@@ -61,27 +61,27 @@ async function serveToken(visit: Visit, words: { readonly name: string; readonly
   visit.allowConsole(new RegExp(`^asked another host: ${HOST}`));
 }
 
-/** Opens the pool form for a token and fills in what all kinds of pool have in common. */
+/** Opens the pool form for a token and fills in the fields that all kinds of pool share. */
 async function fillPool({ page, goto }: Visit, mint: string, kind: 'amm-v4' | 'cpmm' | 'clmm'): Promise<void> {
   await goto(`/create-pool?signer=wallet&kind=${kind}&baseMint=${mint}`);
   await page.getByRole('region', { name: 'Connected wallet' }).waitFor();
   await page.getByLabel('Quote Mint Address').fill(WSOL);
 }
 
-/** Opens the page of the pool that was just created. @returns its address, base58 */
+/** Opens the page of the new pool. @returns its address, base58 */
 async function openCreated({ page }: Visit): Promise<string> {
   await page.getByRole('link', { name: 'Go to the pool' }).click();
   await page.getByRole('tab', { name: 'Swap' }).waitFor();
   return new URL(page.url()).pathname.split('/')[2] ?? '';
 }
 
-/** Moves the chain's time, in seconds from now; a page knows it once it is loaded again. */
+/** Moves the chain's time, in seconds from now; a page sees it after a reload. */
 async function setTime(offsetSeconds: number): Promise<void> {
   await callCluster('localnet_setClock', { offsetSeconds });
   await callCluster('localnet_advanceSlots', 5);
 }
 
-describe('the whole job on an empty cluster', needsPrograms(AMM_V4, OPENBOOK, CPMM, CLMM, FARM_V6, METAPLEX), () => {
+describe('the whole workflow on an empty cluster', needsPrograms(AMM_V4, OPENBOOK, CPMM, CLMM, FARM_V6, METAPLEX), () => {
   test('a visitor without a wallet launches a token and burns its LP tokens', async () => {
     const visit = await open({ wallet: false });
     const { page } = visit;
@@ -120,7 +120,7 @@ describe('the whole job on an empty cluster', needsPrograms(AMM_V4, OPENBOOK, CP
 
     const owner = await createWallet(visit, 4);
 
-    // A token with a name and a picture.
+    // A token with a name and an image.
     const words = { name: 'Whole Job', symbol: 'JOB' };
     await serveToken(visit, words);
     await page.getByRole('link', { name: /^Mint Tokens/ }).click();
@@ -134,7 +134,7 @@ describe('the whole job on an empty cluster', needsPrograms(AMM_V4, OPENBOOK, CP
     const mint = new URL(page.url()).searchParams.get('mint') ?? '';
     expect((await readManagedToken(cluster, mint)).metadata).toMatchObject({ ...words, uri: `${HOST}/job.json` });
 
-    // Pools of three kinds with SOL, all at 0.005 SOL.
+    // Three kinds of pools with SOL, all at 0.005 SOL.
     await fillPool(visit, mint, 'amm-v4');
     await page.getByLabel('Base Amount').fill('1000');
     await page.getByLabel('Quote Amount').fill('5');
@@ -167,7 +167,7 @@ describe('the whole job on an empty cluster', needsPrograms(AMM_V4, OPENBOOK, CP
     await carryOut(visit, 'Remove liquidity', 'Liquidity removed!');
     expect((await readPool(cluster, cpmmId)).lpSupply).toBeLessThan(grown.lpSupply);
 
-    // The position earns fees of a swap, which are collected.
+    // The position earns fees from a swap, which are collected.
     await visit.goto(`/pools/${clmmId}`);
     await panel(page, 'Swap').getByLabel('You pay').fill('0.1');
     await carryOut(visit, 'Swap', 'Swap successful!');
@@ -179,7 +179,7 @@ describe('the whole job on an empty cluster', needsPrograms(AMM_V4, OPENBOOK, CP
     const [collected] = await readPositions(cluster, owner);
     expect(collected!.owed).toMatchObject({ feesA: 0n, feesB: 0n });
 
-    // A farm for the pool's LP tokens; last, for it moves the chain's time.
+    // A farm for the pool's LP tokens; last, because it moves the chain's time.
     const farmTab = `/pools/${cpmmId}?tab=farm`;
     await visit.goto(farmTab);
     await page.getByRole('button', { name: 'New farm' }).click();
