@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { LookUpField } from '@/features/history/LookUpField.tsx';
 import { Notice } from '@/ui/Notice.tsx';
@@ -5,12 +6,14 @@ import { Page } from '@/ui/Page.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { fieldError } from '@/ui/fieldError.ts';
 import { AddressHistory } from '@/features/history/AddressHistory.tsx';
-import { LookedUpTransaction } from '@/features/history/LookedUpTransaction.tsx';
 import { TestSignerLink } from '@/features/history/TestSignerLink.tsx';
 import { useWalletSession } from '@/app/session/walletSession.ts';
 import { useWalletUi } from '@/app/session/walletUi.ts';
 import { parseLookUp } from '@/services/history/lookUp.ts';
 import { paths } from './paths.ts';
+
+// Most come for a list.
+const LookedUpTransaction = lazy(() => import('@/features/history/LookedUpTransaction.tsx'));
 
 const check = fieldError(parseLookUp);
 
@@ -44,7 +47,9 @@ export default function TransactionStatus() {
         lookUp={(text) => setSearch(text === '' ? {} : { q: text }, { replace: true })}
       />
       {query === '' && <TestSignerLink cluster={cluster} />}
-      {wanted?.kind === 'signature' && <LookedUpTransaction key={`${cluster.name} ${wanted.id}`} cluster={cluster} signature={wanted.id} owner={address ?? undefined} resultPaths={paths} />}
+      <Suspense>
+        {wanted?.kind === 'signature' && <LookedUpTransaction key={`${cluster.name} ${wanted.id}`} cluster={cluster} signature={wanted.id} owner={address ?? undefined} resultPaths={paths} />}
+      </Suspense>
       {wanted?.kind === 'address' && <AddressHistory key={`${cluster.name} ${wanted.id}`} cluster={cluster} address={wanted.id} title="Transactions of an address" resultPaths={paths} />}
       {query === '' && address && (
         <AddressHistory

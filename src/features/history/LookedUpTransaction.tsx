@@ -18,7 +18,7 @@ export interface LookedUpTransactionProps {
 }
 
 /** One transaction by its signature, followed until it is final; an unknown one may still arrive. */
-export function LookedUpTransaction({ cluster, signature, owner, resultPaths }: LookedUpTransactionProps) {
+export default function LookedUpTransaction({ cluster, signature, owner, resultPaths }: LookedUpTransactionProps) {
   const isVisible = useIsVisible();
   const [isOpen, setOpen] = useState(true);
   const { data, error, isFetching, refetch } = useQuery({
