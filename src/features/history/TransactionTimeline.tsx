@@ -1,9 +1,10 @@
-import { Check, Dot, Ellipsis, X } from 'lucide';
+import { Check, Clock, Dot, OctagonX } from 'lucide';
 import { Icon } from '@/ui/Icon.tsx';
 import type { StageView } from '@/action/historyView.ts';
 import styles from './history.module.css';
 
-const icons = { done: Check, now: Ellipsis, waiting: Dot, bad: X } as const;
+// None that the forms have, too: their chunk would come with it.
+const icons = { done: Check, now: Clock, waiting: Dot, bad: OctagonX } as const;
 
 /** The stages of one transaction, those it has passed marked. */
 export function TransactionTimeline({ stages }: { readonly stages: readonly StageView[] }) {
