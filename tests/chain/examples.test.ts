@@ -28,14 +28,14 @@ describe('the examples of the exchange layer', needsPrograms(CPMM, CLMM, FARM_V6
   let visitor: Visitor;
   let mint: string, poolId: string;
   beforeAll(async () => {
-    chain = await startTestCluster({ slotMs: 400 }); // a pool opens in the second after: it is open once its transaction is final
+    chain = await startTestCluster({ slotMs: 400 }); // a pool opens one second later: it is open once its transaction is finalized
     visitor = { cluster: withApi(chain), owner: await fundedOwner(chain) };
     mint = await createToken(visitor);
     poolId = await createPool(visitor, mint);
   });
   afterAll(() => chain.stop());
 
-  test('swap in a pool and read what the wallet has', async () => {
+  test('swap in a pool and read the portfolio of the wallet', async () => {
     const { amountIn, amountOut } = await swap(visitor, poolId);
     expect(amountIn).toBe(100_000_000n);
     const lines = await portfolio(visitor);
@@ -50,7 +50,7 @@ describe('the examples of the exchange layer', needsPrograms(CPMM, CLMM, FARM_V6
     expect(amountOut).toBeGreaterThan(0n);
   });
 
-  test('open and close a concentrated position, and ask the provider about pools and a farm [7.3, 7.4, 7.5, 7.6, 7.7, 7.12, 7.14, 7.15, 7.20]', async () => {
+  test('open and close a concentrated position, and query the provider about pools and a farm [7.3, 7.4, 7.5, 7.6, 7.7, 7.12, 7.14, 7.15, 7.20]', async () => {
     const { cluster } = visitor;
     const concentratedPoolId = await createConcentratedPool(visitor, mint);
     const nftMint = await openPosition(visitor, concentratedPoolId);
@@ -69,13 +69,13 @@ describe('the examples of the exchange layer', needsPrograms(CPMM, CLMM, FARM_V6
     });
     const { receivedA, receivedB } = await closePosition(visitor, nftMint);
     const sol = concentratedPool.a.mint.address === mint ? receivedB : receivedA;
-    // What goes in is rounded up, what comes out down.
+    // Deposits are rounded up, withdrawals down.
     expect(sol).toBeGreaterThanOrEqual(499_999_990n);
     expect(sol).toBeLessThanOrEqual(500_000_000n);
   });
 });
 
-test('payments go out one after the other, each reported as sent and as success [4.7, 4.8]', async () => {
+test('payments are sent one after another, each reported as sent and as success [4.7, 4.8]', async () => {
   const chain = await startTestCluster({ slotMs: 100, programsDir: null });
   const recipients = [Keypair.generate(), Keypair.generate()].map(({ publicKey }) => publicKey.toBase58());
   const told: string[] = [];
@@ -87,7 +87,7 @@ test('payments go out one after the other, each reported as sent and as success 
   await chain.stop();
 });
 
-test('amounts and prices are exact, and each wrong one is refused in the words of the specification [5.6, 5.7, 5.8, 5.9, 5.10, 5.11, 5.17]', () => {
+test('amounts and prices are exact, and invalid ones are refused with the messages of the specification [5.6, 5.7, 5.8, 5.9, 5.10, 5.11, 5.17]', () => {
   // 4 lamports for a millionth of a MOON are 0.004 SOL for one, at 150 dollars each.
   expect(prices()).toEqual({
     moonInDollars: '0.6', total: '1.500001', totalInShort: '1.5', rest: '0.000001', isMore: true, isLess: false,
@@ -100,7 +100,7 @@ test('amounts and prices are exact, and each wrong one is refused in the words o
   ]);
 });
 
-test('the README of the exchange layer names every example', () => {
+test('the README of the exchange layer lists every example', () => {
   const readme = readFileSync('src/services/README.md', 'utf8');
   const files = readdirSync('examples').filter((file) => file !== 'run.ts');
   expect(files.filter((file) => !readme.includes(`examples/${file}`))).toEqual([]);

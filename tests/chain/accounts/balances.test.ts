@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => chain.stop());
 
 describe('balances', () => {
-  test('of SOL are lamports, 0 for an address no one used [7.24]', async () => {
+  test('of SOL are lamports, 0 for an unused address [7.24]', async () => {
     const owner = await fundedOwner(chain, 1.5);
     expect(await getSolBalance(cluster, owner.address)).toBe(1_500_000_000n);
     expect(await getSolBalance(cluster, Keypair.generate().publicKey.toBase58())).toBe(0n);
@@ -30,7 +30,7 @@ describe('balances', () => {
     expect(await codeOf(getSolBalance(unreachableCluster(), owner.address))).toBe('rpc/unreachable');
   });
 
-  test('of a token are what the associated account holds', async () => {
+  test('of a token are those of the associated account', async () => {
     const owner = await fundedOwner(chain);
     const { mintAddress: mint } = await mintToken({ cluster, owner, supply: 2n ** 64n - 1n });
     expect(await getTokenBalance({ cluster, owner: owner.address, mint })).toBe(2n ** 64n - 1n);
@@ -38,7 +38,7 @@ describe('balances', () => {
     expect(await getTokenBalance({ cluster, owner: stranger, mint })).toBe(0n);
   });
 
-  test('of wrapped SOL are native SOL where that is to be used', async () => {
+  test('of wrapped SOL are native SOL where that is spent', async () => {
     const owner = await fundedOwner(chain, 2);
     const mint = NATIVE_MINT.toBase58();
     expect(await getTokenBalance({ cluster, owner: owner.address, mint })).toBe(0n);
@@ -47,14 +47,14 @@ describe('balances', () => {
 });
 
 describe('the rent of an account', () => {
-  test('is what the node itself asks for, for every size [7.24]', async () => {
+  test('is the node\'s own minimum, for every size [7.24]', async () => {
     const rent = await getRent(cluster);
     for (const bytes of [0, 1, 82, 165, 752, 3_228, 10_240, 262_156]) {
       expect(rent(bytes)).toBe(BigInt(await chain.connection().getMinimumBalanceForRentExemption(bytes)));
     }
   });
 
-  test('is not guessed where the node does not tell', async () => {
+  test('is not guessed if the node does not answer', async () => {
     const odd = await startRpcProxy(cluster, ({ params }): Verdict =>
       params[0] === SYSVAR_RENT ? { result: { context: { slot: 1 }, value: null } } : 'forward');
     expect(await codeOf(getRent(odd.cluster))).toBe('accounts/rent-unknown');
@@ -63,7 +63,7 @@ describe('the rent of an account', () => {
 });
 
 describe('an airdrop', () => {
-  test('is there when it is reported', async () => {
+  test('has landed when it is reported', async () => {
     const address = Keypair.generate().publicKey.toBase58();
     const signature = await requestAirdrop(cluster, address, 2_000_000_000n);
     expect(await getSolBalance(cluster, address)).toBe(2_000_000_000n);
@@ -71,7 +71,7 @@ describe('an airdrop', () => {
     expect(landed?.meta?.err).toBeNull();
   });
 
-  test('is 1 SOL when no one says how much', async () => {
+  test('is 1 SOL by default', async () => {
     const address = Keypair.generate().publicKey.toBase58();
     await requestAirdrop(cluster, address);
     expect(await getSolBalance(cluster, address)).toBe(1_000_000_000n);
@@ -91,7 +91,7 @@ describe('an airdrop', () => {
     }, 'rpc/airdrop-refused'],
     ['the faucet is dry', { error: { code: -32603, message: 'Internal error' } }, 'accounts/airdrop-faucet-dry'],
     ['the line breaks off', 'break-off', 'rpc/unreachable'],
-  ])('is refused honestly when %s', async (_, verdict, code) => {
+  ])('reports why it was refused: %s', async (_, verdict, code) => {
     const refusing = await startRpcProxy(cluster, ({ method }) => (method === 'requestAirdrop' ? verdict : 'forward'));
     expect(await codeOf(requestAirdrop(refusing.cluster, Keypair.generate().publicKey.toBase58()))).toBe(code);
     expect(refusing.methods.filter((method) => method === 'requestAirdrop')).toHaveLength(1);

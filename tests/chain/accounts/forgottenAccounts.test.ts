@@ -11,7 +11,7 @@ describe('token accounts of a wallet', () => {
   });
   afterAll(() => running.stop());
 
-  test('are read anew after a confirmed transaction of that wallet, in spite of the 3 minutes', async () => {
+  test('are read again after a confirmed transaction of that wallet, before the 3 minutes are over', async () => {
     const cluster = clusterConfig(running);
     const owner = await fundedOwner(running);
     expect(await getTokenAccounts({ cluster, owner: owner.address })).toEqual([]);

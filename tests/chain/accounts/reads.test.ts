@@ -31,7 +31,7 @@ afterEach(() => void vi.useRealTimers());
 
 const newAddress = (): string => Keypair.generate().publicKey.toBase58();
 
-/** A node in front of the cluster that counts what it is asked, batches included. */
+/** A proxy of the cluster that counts requests, batches included. */
 async function countingNode() {
   const batches: number[] = [];
   const server = createServer((request, response) => {
@@ -56,7 +56,7 @@ async function countingNode() {
 }
 
 describe('reading many accounts', () => {
-  test('takes 100 keys a request and 10 requests a batch, in order, null for what is missing [7.21, 9.8]', async () => {
+  test('sends 100 keys per request and 10 requests per batch, in order, null for missing accounts [7.21, 9.8]', async () => {
     const addresses = Array.from({ length: 1_150 }, newAddress);
     const data = Uint8Array.from({ length: 300 }, (_, n) => n % 256);
     for (const [index, address] of addresses.entries()) {
@@ -75,7 +75,7 @@ describe('reading many accounts', () => {
     expect(accounts[7]!.owner).toBe(SystemProgram.programId.toBase58());
   });
 
-  test('sends one request as one, none for nothing, and refuses what is no address', async () => {
+  test('sends a single request without a batch, none for no keys, and refuses invalid addresses', async () => {
     const node = await countingNode();
     expect(await readAccounts(node.cluster, [newAddress()])).toEqual([null]);
     expect(await readAccounts(node.cluster, [])).toEqual([]);
@@ -97,7 +97,7 @@ describe('reading many accounts', () => {
     ['an error of the node', { error: { code: -32005, message: 'Node is behind by 42 slots' } }, 'rpc/node-behind'],
     ['429', { status: 429 }, 'rpc/too-many-requests'],
     ['a broken line', 'break-off', 'rpc/unreachable'],
-  ])('is one clear error when the node answers %s', async (_, verdict, code) => {
+  ])('is one clear error if the node answers %s', async (_, verdict, code) => {
     const node = await startRpcProxy(cluster, () => verdict);
     expect(await codeOf(readAccounts(node.cluster, [newAddress()]))).toBe(code);
     await node.stop();
@@ -105,7 +105,7 @@ describe('reading many accounts', () => {
 });
 
 describe('the token accounts of a wallet', () => {
-  test('are those of both token programs, read every 3 minutes or when forced or forgotten [3.16, 7.23, 9.21]', async () => {
+  test('are those of both token programs, cached for 3 minutes unless forced or invalidated [3.16, 7.23, 9.21]', async () => {
     const owner = await fundedOwner(chain);
     const legacy = await mintTo(owner, TOKEN_PROGRAM_ID, 5n);
     const modern = await mintTo(owner, TOKEN_2022_PROGRAM_ID, 7n);
@@ -135,7 +135,7 @@ describe('the token accounts of a wallet', () => {
     await node.stop();
   });
 
-  test('are asked for one by one where the node takes no batches', async () => {
+  test('are requested one by one if the node does not support batches', async () => {
     const owner = await fundedOwner(chain);
     const mint = await mintTo(owner, TOKEN_2022_PROGRAM_ID, 7n);
     const refusal = { error: { code: -32600, message: 'batch requests are not supported' } };
@@ -145,7 +145,7 @@ describe('the token accounts of a wallet', () => {
     await node.stop();
   });
 
-  test('are not remembered from before they were forgotten, nor when they could not be read', async () => {
+  test('are not cached if they were invalidated meanwhile, or could not be read', async () => {
     const owner = await fundedOwner(chain);
     const before = getTokenAccounts({ cluster, owner: owner.address });
     const mint = await mintTo(owner, TOKEN_PROGRAM_ID, 1n);
@@ -162,7 +162,7 @@ describe('the token accounts of a wallet', () => {
 });
 
 describe('clocks', () => {
-  test('the epoch serves for 30 seconds [9.25]', async () => {
+  test('the epoch is cached for 30 seconds [9.25]', async () => {
     const node = await startRpcProxy(cluster);
     const epoch = await getEpoch(node.cluster);
     expect(epoch.slotsInEpoch).toBe(432_000n);
@@ -176,7 +176,7 @@ describe('clocks', () => {
     await node.stop();
   });
 
-  test('the chain\'s time is asked for every 5 minutes and goes on in between [9.24]', async () => {
+  test('the chain\'s time is read every 5 minutes and extrapolated in between [9.24]', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_900_000_000_000 });
     const ahead = await startTestCluster({ slotMs: 50, programsDir: null });
     ahead.localnet.control.setClockOffset(86_400);
@@ -194,7 +194,7 @@ describe('clocks', () => {
     await ahead.stop();
   });
 
-  test('are not guessed where the node does not tell', async () => {
+  test('are not guessed if the node does not answer', async () => {
     const odd = await startRpcProxy(cluster, (): Verdict => ({ result: { context: { slot: 1 }, value: null } }));
     expect(await codeOf(getChainTime(odd.cluster))).toBe('accounts/chain-time-unknown');
     await odd.stop();
@@ -203,12 +203,12 @@ describe('clocks', () => {
 });
 
 describe('watching an account', () => {
-  test('tells of changes until it is stopped [7.25]', async () => {
+  test('notifies of changes until it is stopped [7.25]', async () => {
     const address = newAddress();
     const seen: Account[] = [];
     const stop = watchAccount(cluster, address, (account) => seen.push(account));
     const landed = await requestAirdrop(cluster, newAddress(), 1_000_000_000n);
-    /** Once this is told, all that was asked over the same socket before has reached the node. */
+    /** Once this arrives, all earlier requests on the same socket have reached the node. */
     const reached = () => new Promise((told) => listen(cluster, 'signature', [landed, { commitment: 'confirmed' }], told));
     const change = async (lamports: bigint): Promise<void> => {
       chain.localnet.control.setAccount(address, { lamports });
@@ -221,7 +221,7 @@ describe('watching an account', () => {
     stop();
     stop();
     const told = seen.length;
-    // Another one, changed later, is told of after it would have been.
+    // Another account, changed later, would be notified after it.
     const next = newAddress();
     let stopNext = (): void => undefined;
     const isTold = new Promise((tell) => (stopNext = watchAccount(cluster, next, tell)));
@@ -235,7 +235,7 @@ describe('watching an account', () => {
   });
 });
 
-/** Makes a mint of a token program with some of it in the owner's associated account; returns the mint. */
+/** Creates a mint of a token program with a balance in the owner's associated account; returns the mint. */
 async function mintTo(owner: KeypairOwner, program: PublicKey, amount: bigint): Promise<string> {
   const mint = Keypair.generate();
   const payer = new PublicKey(owner.address);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.chain.stop());
 
-/** Every failed request is written to the console (rule 8.4); the tests look at what was written. */
+/** Every failed request is logged to the console (rule 8.4); the tests check the log. */
 const logged = vi.spyOn(console, 'error');
 beforeEach(() => void logged.mockReset().mockImplementation(() => undefined));
 afterEach(async () => {
@@ -23,7 +23,7 @@ afterEach(async () => {
   await api.setAvailability({});
 });
 
-/** Has requests wait until the result is called, not for as long as they were told to. */
+/** Makes requests wait until the result is called, instead of their real delay. */
 function waitInHand() {
   const limit = new AbortController();
   const asked = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
@@ -36,7 +36,7 @@ function waitInHand() {
 
 const fresh = { fresh: true };
 const host = (): string => new URL(api.cluster.rpcUrl).host;
-/** Requests that failed. */
+/** Number of failed requests. */
 const failures = (): number => logged.mock.calls.length;
 
 describe('a request to the provider\'s API', () => {
@@ -48,7 +48,7 @@ describe('a request to the provider\'s API', () => {
     ['wrong-shape', 'api/wrong-shape', undefined],
     ['cut', 'api/network', 200],
     ['too-many-requests', 'api/too-many-requests', 429],
-  ])('that meets "%s" fails as %s, with host and path', async (kind, code, status) => {
+  ])('that meets "%s" fails with %s, with host and path', async (kind, code, status) => {
     await api.setFault({ kind });
     const error = await errorOf(fetchCpmmConfigs(api.cluster, fresh));
     expect(error.code).toBe(code);
@@ -64,13 +64,13 @@ describe('a request to the provider\'s API', () => {
     expect(logged.mock.calls.flat().join(' ')).toMatch(/GET http.*\/main\/cpmm-config 500/);
   });
 
-  test('of which a list is no list names what deviates [7.2, 8.6]', async () => {
+  test('whose list is not a list names what deviates [7.2, 8.6]', async () => {
     await api.setFault({ kind: 'wrong-shape' });
     const error = await errorOf(fetchCpmmConfigs(api.cluster, fresh));
     expect(error.details['text']).toBe('the answer: invalid_type');
   });
 
-  test('is made again after a cut connection, twice at most [8.7]', async () => {
+  test('is retried after a dropped connection, at most twice [8.7]', async () => {
     await api.setFault({ kind: 'cut', times: 2 });
     expect(await fetchCpmmConfigs(api.cluster, fresh)).toHaveLength(8);
     expect(failures()).toBe(2);
@@ -78,7 +78,7 @@ describe('a request to the provider\'s API', () => {
     expect(await codeOf(fetchCpmmConfigs(api.cluster, fresh))).toBe('api/network');
   });
 
-  test('is made again when it was too many, after as long as the service asks for [8.7]', async () => {
+  test('is retried after a rate limit, after the wait that the service asks for [8.7]', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await api.setFault({ kind: 'too-many-requests', retryAfterSeconds: 2 });
     const failed = new Promise<void>((tell) => logged.mockImplementation(() => tell()));
@@ -87,26 +87,26 @@ describe('a request to the provider\'s API', () => {
     await failed;
     await api.setFault(null);
     vi.advanceTimersByTime(1_999);
-    await api.setFault(null); // answered after what was asked before
+    await api.setFault(null); // answered after the earlier requests
     expect(answers).toBe(0);
     vi.advanceTimersByTime(1);
     expect(await answer).toHaveLength(8);
     expect(failures()).toBe(1);
   });
 
-  test('is not made again when the service asks for more than a person waits', async () => {
+  test('is not retried if the service asks for too long a wait', async () => {
     await api.setFault({ kind: 'too-many-requests', retryAfterSeconds: 3600 });
     expect(await codeOf(fetchCpmmConfigs(api.cluster, fresh))).toBe('api/too-many-requests');
     expect(failures()).toBe(1);
   });
 
-  test('is not made again after any other failure [8.7]', async () => {
+  test('is not retried after any other failure [8.7]', async () => {
     await api.setFault({ kind: 'server-error' });
     expect(await codeOf(fetchCpmmConfigs(api.cluster, fresh))).toBe('api/bad-response');
     expect(failures()).toBe(1);
   });
 
-  test('gives up after 10 seconds [9.23]', async () => {
+  test('times out after 10 seconds [9.23]', async () => {
     const wait = waitInHand();
     await api.setFault({ kind: 'slow', delayMs: 60_000, times: 1 });
     const answer = codeOf(fetchCpmmConfigs(api.cluster, fresh));
@@ -116,7 +116,7 @@ describe('a request to the provider\'s API', () => {
     expect(failures()).toBe(1);
   });
 
-  test('is waited for no longer when it is canceled, and still serves others', async () => {
+  test('no longer waits when it is canceled, and still answers other callers', async () => {
     await api.setFault({ kind: 'slow', delayMs: 200, times: 1 });
     const controller = new AbortController();
     const canceled = codeOf(fetchCpmmConfigs(api.cluster, { signal: controller.signal, fresh: true }));
@@ -127,7 +127,7 @@ describe('a request to the provider\'s API', () => {
     expect(await codeOf(fetchCpmmConfigs(api.cluster, { signal: AbortSignal.abort() }))).toBe('api/canceled');
   });
 
-  test('to a host where no one listens is a network error [8.5]', async () => {
+  test('to a host where nothing listens is a network error [8.5]', async () => {
     expect(await codeOf(fetchCpmmConfigs({ ...unreachableCluster(), apiHosts: at('http://127.0.0.1:9') })))
       .toBe('api/network');
   });
@@ -137,7 +137,7 @@ describe('a request to the provider\'s API', () => {
   });
 });
 
-describe('the fault switch of localnet', () => {
+describe('the fault control of localnet', () => {
   test.each([{ kind: 'flood' }, { kind: 'slow', delayMs: -1 }, { kind: 'cut', times: 'often' }, { kind: 'cut', path: 7 }])(
     'refuses %j', async (fault) => {
       const { error } = await api.chain.call('localnet_setApiFault', fault);
@@ -145,7 +145,7 @@ describe('the fault switch of localnet', () => {
     },
   );
 
-  test('is limited to a path when one is named', async () => {
+  test('is limited to a path if one is given', async () => {
     await api.setFault({ kind: 'server-error', path: '/main/rpcs' });
     expect(await fetchChainTimeOffset(api.cluster, fresh)).toBe(0);
   });
@@ -158,7 +158,7 @@ describe('the fault switch of localnet', () => {
 });
 
 describe('an answer of the API', () => {
-  test('serves for 5 minutes, to all who ask, and is asked for anew when it has to be [9.22]', async () => {
+  test('is cached for 5 minutes for all callers, and requested again if forced [9.22]', async () => {
     await fetchChainTimeOffset(api.cluster, fresh);
     await api.setFault({ kind: 'server-error' });
     expect(await fetchChainTimeOffset(api.cluster)).toBe(0);
@@ -173,7 +173,7 @@ describe('an answer of the API', () => {
     expect(await codeOf(fetchChainTimeOffset(api.cluster))).toBe('api/bad-response');
   });
 
-  test('is asked for once by many at the same time', async () => {
+  test('is requested once for concurrent callers', async () => {
     await api.setFault({ kind: 'server-error', times: 1 });
     const codes = await Promise.all([1, 2, 3].map((n) =>
       codeOf(fetchChainTimeOffset(api.cluster, n === 1 ? fresh : undefined))));
@@ -182,14 +182,14 @@ describe('an answer of the API', () => {
 });
 
 describe('availability', () => {
-  test('is what the provider says, and every flag is false when all is [4.20, 7.16]', async () => {
+  test('is the provider\'s, and every flag is false if all is [4.20, 7.16]', async () => {
     await api.setAvailability({ swap: false, addFarm: false });
     expect(await getAvailability(api.cluster, fresh)).toEqual({ ...everything(true), swap: false, addFarm: false });
     await api.setAvailability({ all: false });
     expect(await getAvailability(api.cluster, fresh)).toEqual(everything(false));
   });
 
-  test('is everything when the provider does not answer, and its answer is not waited for', async () => {
+  test('is everything if the provider does not answer, without waiting for it', async () => {
     await api.setAvailability({ swap: false });
     await api.setFault({ kind: 'slow', delayMs: 60_000 });
     const wait = waitInHand();
@@ -211,7 +211,7 @@ describe('availability', () => {
     ['remove-position', 'removeConcentratedPosition', 'regions/remove-position'],
     ['farm-deposit', 'addFarm', 'regions/farm-deposit'],
     ['farm-withdraw', 'removeFarm', 'regions/farm-withdraw'],
-  ])('refuses %s where %s is false, and only then', async (operation, flag, code) => {
+  ])('refuses %s if %s is false, and only then', async (operation, flag, code) => {
     expect(await codeOf(() => assertAvailable(completeAvailability({ [flag]: false }), operation))).toBe(code);
     const names = Object.keys(everything(true));
     const others = Object.fromEntries(names.map((name) => [name, name === flag || name === 'all']));
@@ -219,26 +219,26 @@ describe('availability', () => {
   });
 
   test.each<RegionOperation>(['swap', 'add-liquidity', 'farm-withdraw', 'open-position'])(
-    'refuses %s where all is false', async (operation) => {
+    'refuses %s if all is false', async (operation) => {
       const nothing = completeAvailability({ all: false });
       expect(await codeOf(() => assertAvailable(nothing, operation))).toMatch(/^regions\//);
     },
   );
 });
 
-describe('the lists of others', () => {
+describe('the lists of other hosts', () => {
   const A = 'So11111111111111111111111111111111111111112';
   const [B, C, D] = [
     'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB',
     'mSoLzYCxHdYgdzU16g5QSh3i5K3z3KZK7ytfqcJm7So',
   ] as const;
 
-  test('are empty and not asked for off mainnet [7.17, 7.18]', async () => {
+  test('are empty and not requested off mainnet [7.17, 7.18]', async () => {
     expect(await fetchJupiterTokens(api.cluster)).toEqual([]);
     expect(await fetchThirdPartyTokens(api.cluster)).toEqual([]);
   });
 
-  test('are asked for at their own hosts, read in their own shapes, and joined without doubles [3.15, 7.17, 7.18]', async () => {
+  test('are requested from their own hosts, parsed in their own formats, and merged without duplicates [3.15, 7.17, 7.18]', async () => {
     const others = await startServer((response, request) => {
       const token = { decimals: 6, symbol: 'T', name: 'Token' };
       response.setHeader('content-type', 'application/json');

@@ -36,7 +36,7 @@ describe('rows that need no program', () => {
   });
   afterAll(() => api.chain.stop());
 
-  test('GET /main/clmm-config and /main/cpmm-config give the fee tiers on the chain [7.3, 7.4]', async () => {
+  test('GET /main/clmm-config and /main/cpmm-config return the fee tiers on the chain [7.3, 7.4]', async () => {
     const clmm = await fetchClmmConfigs(api.cluster);
     expect(clmm.map(({ id, tradeFeeRate, tickSpacing }) => ({ id, tradeFeeRate, tickSpacing })))
       .toEqual(CLMM_CONFIGS.map(({ id, tradeFeeRate, tickSpacing }) => ({ id, tradeFeeRate, tickSpacing })));
@@ -46,14 +46,14 @@ describe('rows that need no program', () => {
     expect(cpmm[0]).toMatchObject({ index: 0, protocolFeeRate: 120_000, createPoolFee: 150_000_000n });
   });
 
-  test('GET /main/chain-time gives how far the chain is ahead [7.6]', async () => {
+  test('GET /main/chain-time returns the offset of the chain\'s time [7.6]', async () => {
     api.chain.localnet.control.setClockOffset(3_600);
     const offset = await fetchChainTimeOffset(api.cluster, { fresh: true });
     expect(Math.abs(offset - 3_600)).toBeLessThanOrEqual(1);
     api.chain.localnet.control.setClockOffset(0);
   });
 
-  test('GET /main/rpcs names the node itself [7.7]', async () => {
+  test('GET /main/rpcs returns the node itself [7.7]', async () => {
     const { rpcs, strategy } = await fetchRpcs(api.cluster);
     expect(strategy).toBe('speed');
     expect(rpcs).toEqual([{ url: api.cluster.rpcUrl, batch: true, name: 'Localnet', weight: 100 }]);
@@ -71,14 +71,14 @@ describe('rows that need no program', () => {
     expect(await codeOf(fetchTokens(api.cluster, ['mint']))).toBe('accounts/invalid-public-key');
   });
 
-  test('more than 100 addresses are asked for in several requests, the order is kept [7.9]', async () => {
+  test('more than 100 addresses are split into several requests, and the order is kept [7.9]', async () => {
     const mints = Array.from({ length: 150 }, () => Keypair.generate().publicKey.toBase58());
     const tokens = await fetchTokens(api.cluster, [...mints, RAY_MINT]);
     expect(tokens).toHaveLength(151);
     expect(tokens.map((token) => token?.address ?? null)).toEqual([...mints.map(() => null), RAY_MINT]);
   });
 
-  test('POST getRecentPerformanceSamples [4] gives slots a second; 2 are assumed without a node [7.20, 9.12]', async () => {
+  test('POST getRecentPerformanceSamples [4] gives slots per second; 2 are assumed without a node [7.20, 9.12]', async () => {
     const { numerator, denominator } = await getSlotsPerSecond(api.cluster);
     expect(Number(numerator) / Number(denominator)).toBe(2.5);
     expect(await getSlotsPerSecond()).toEqual({ numerator: 2n, denominator: 1n });
@@ -86,8 +86,8 @@ describe('rows that need no program', () => {
   });
 });
 
-describe('what is sent', () => {
-  /** Paths and queries of the requests an action makes; each is answered with an empty page. */
+describe('requests', () => {
+  /** Paths and queries of an action's requests; each is answered with an empty page. */
   async function sentBy(action: (cluster: ReturnType<typeof withApi>) => Promise<unknown>): Promise<readonly string[]> {
     const service = await startServer((response) => {
       response.setHeader('content-type', 'application/json');
@@ -150,7 +150,7 @@ describe('rows about pools and farms', needsPrograms(AMM_V4, OPENBOOK, CPMM!, CL
     await api.chain.stop();
   });
 
-  test('GET /pools/info/ids?ids tells mints, price, tvl, fee rate, open time and LP mint [3.11, 7.11]', async () => {
+  test('GET /pools/info/ids?ids returns mints, price, tvl, fee rate, open time and LP mint [3.11, 7.11]', async () => {
     const unknown = Keypair.generate().publicKey.toBase58();
     const [first, nothing, second, third] = await fetchPools(api.cluster, [cpmm, unknown, amm, clmm]);
     expect(nothing).toBeNull();
@@ -177,13 +177,13 @@ describe('rows about pools and farms', needsPrograms(AMM_V4, OPENBOOK, CPMM!, CL
     ['allFarm', () => [amm]],
     ['standardFarm', () => [amm]],
     ['concentratedFarm', () => []],
-  ])('GET /pools/info/list shows %s pools', async (poolType, expected) => {
+  ])('GET /pools/info/list returns %s pools', async (poolType, expected) => {
     const { data, count, hasNextPage } = await fetchPoolList(api.cluster, { poolType });
     expect(data.map(({ id }) => id).sort()).toEqual([...expected()].sort());
     expect({ count, hasNextPage }).toEqual({ count: expected().length, hasNextPage: false });
   });
 
-  test('GET /pools/info/list is sorted and cut into pages [7.29]', async () => {
+  test('GET /pools/info/list is sorted and paged [7.29]', async () => {
     const first = await fetchPoolList(api.cluster, { pageSize: 2 });
     expect(first.data[0]!.id).toBe(amm);
     expect(first).toMatchObject({ count: 3, hasNextPage: true });
@@ -204,21 +204,21 @@ describe('rows about pools and farms', needsPrograms(AMM_V4, OPENBOOK, CPMM!, CL
     expect(await idsOf(PublicKey.default.toBase58())).toEqual([amm]);
   });
 
-  test('GET /pools/key/ids?ids gives the addresses the chain has [3.12, 7.12]', async () => {
+  test('GET /pools/key/ids?ids returns the on-chain addresses [3.12, 7.12]', async () => {
     const [ammKeys, cpmmKeys, clmmKeys] = await fetchPoolKeys(api.cluster, [amm, cpmm, clmm]);
     const onChain = await readAmmV4Pool(api.cluster, amm);
     expect(ammKeys).toMatchObject({
       id: amm, vault: { A: onChain.a.vault, B: onChain.b.vault }, mintLp: { address: onChain.lpMint },
       marketId: onChain.marketId, marketProgramId: OPENBOOK,
     });
-    // Vaults of the market belong to its authority, its queues and books to OpenBook: so the layout is read right.
+    // The market's vaults belong to its authority, its queues and books to OpenBook, which proves the layout.
     const connection = api.chain.connection();
     const vault = await connection.getParsedAccountInfo(new PublicKey(ammKeys!.marketBaseVault!));
     expect(vault.value!.data).toMatchObject({ parsed: { info: { owner: ammKeys!.marketAuthority, mint: base } } });
     for (const address of [ammKeys!.marketBids!, ammKeys!.marketAsks!, ammKeys!.marketEventQueue!]) {
       expect((await connection.getAccountInfo(new PublicKey(address)))!.owner.toBase58()).toBe(OPENBOOK);
     }
-    // The pool itself is the authority of a concentrated one.
+    // A concentrated pool is its own authority.
     for (const [keys, authority] of [ammKeys, cpmmKeys, clmmKeys].map((keys) => [keys, keys!.authority ?? clmm] as const)) {
       const held = await connection.getParsedAccountInfo(new PublicKey(keys!.vault.A));
       expect(held.value!.data).toMatchObject({ parsed: { info: { owner: authority } } });
@@ -229,7 +229,7 @@ describe('rows about pools and farms', needsPrograms(AMM_V4, OPENBOOK, CPMM!, CL
     expect((await connection.getAccountInfo(new PublicKey(clmmKeys!.exBitmapAccount!)))!.owner.toBase58()).toBe(CLMM);
   });
 
-  test('pool keys are remembered by id and cluster [7.1, 7.12]', async () => {
+  test('pool keys are cached by id and cluster [7.1, 7.12]', async () => {
     await fetchPoolKeys(api.cluster, [cpmm], { fresh: true });
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await api.setFault({ kind: 'server-error' });
@@ -244,11 +244,11 @@ describe('rows about pools and farms', needsPrograms(AMM_V4, OPENBOOK, CPMM!, CL
     quiet.mockRestore();
   });
 
-  test('GET /pools/line/liquidity?pool_id gives the liquidity over time that was set, oldest first [7.5]', async () => {
+  test('GET /pools/line/liquidity?pool_id returns the liquidity over time that was set, oldest first [7.5]', async () => {
     expect(await fetchLiquidityLine(api.cluster, cpmm)).toEqual([]);
     await api.chain.call('localnet_setLiquidityLines', {
       [cpmm]: { count: 2, line: [{ time: 1_700_086_400, liquidity: '12.5' }, { time: 1_700_000_000, liquidity: 10 }] },
-      // As the provider answered before it had a history.
+      // The provider's answer before it had a history.
       [clmm]: [{ price: '1.5', liquidity: '1000' }],
     });
     expect(await fetchLiquidityLine(api.cluster, cpmm, { fresh: true }))
@@ -257,7 +257,7 @@ describe('rows about pools and farms', needsPrograms(AMM_V4, OPENBOOK, CPMM!, CL
     expect(await codeOf(fetchLiquidityLine(api.cluster, base))).toBe('api/bad-request');
   });
 
-  test('GET /pools/line/position?id draws the position that is open', async () => {
+  test('GET /pools/line/position?id returns the open position', async () => {
     const line = await fetchLiquidityByPrice(api.cluster, clmm);
     expect(line).toHaveLength(2);
     expect(line[0]!.price).toBeCloseTo(1.0001 ** TICKS.tickLower, 9);
@@ -267,7 +267,7 @@ describe('rows about pools and farms', needsPrograms(AMM_V4, OPENBOOK, CPMM!, CL
     expect(await codeOf(fetchLiquidityByPrice(api.cluster, cpmm))).toBe('api/bad-request');
   });
 
-  test('GET /farms/info/ids and /farms/key/ids give the farm on the chain [3.13, 7.14, 7.15]', async () => {
+  test('GET /farms/info/ids and /farms/key/ids return the farm on the chain [3.13, 7.14, 7.15]', async () => {
     const [info, nothing] = await fetchFarms(api.cluster, [farm.farmId, amm]);
     const { lpMint } = await readAmmV4Pool(api.cluster, amm);
     expect(nothing).toBeNull();
@@ -285,7 +285,7 @@ describe('rows about pools and farms', needsPrograms(AMM_V4, OPENBOOK, CPMM!, CL
     expect(keys!.config!.periodMax).toBeGreaterThan(keys!.config!.periodMin);
   });
 
-  test('no pool is planned or created where the region may do nothing [4.21]', async () => {
+  test('no pool is planned or created in a fully restricted region [4.21]', async () => {
     const request = await poolRequest(api.cluster, base, quote);
     const ownerAddress = Keypair.generate().publicKey.toBase58();
     await api.setAvailability({ all: false });
@@ -296,7 +296,7 @@ describe('rows about pools and farms', needsPrograms(AMM_V4, OPENBOOK, CPMM!, CL
     expect((await planAmmPool({ cluster: api.cluster, ownerAddress, request })).poolExists).toBe(false);
   });
 
-  test('accounts of a program that are no pool are none', async () => {
+  test('accounts of a program that are not pools are ignored', async () => {
     expect(await fetchPools(api.cluster, [AMM_V4_CONFIG, CPMM_CONFIGS[0].id, CLMM_CONFIGS[0].id]))
       .toEqual([null, null, null]);
   });

@@ -37,7 +37,7 @@ afterAll(() => chain.stop());
 
 async function twoTokens(decimalsA = 9, decimalsB = 9): Promise<readonly [a: string, b: string]> {
   const { cluster } = trader;
-  // Which of two mints comes first is chance: make them until the decimals lie as asked.
+  // The order of two mints is random: creates them until the decimals are as requested.
   for (;;) {
     const [one, other] = [
       await makeToken(cluster, owner, { decimals: decimalsA }),
@@ -67,7 +67,7 @@ describe('creating a concentrated pool', () => {
     const turned = deriveClmmPool(CLMM, newClmmPool(await request(b, a, createFraction(1_000n, 123_456n))));
     expect([straight.isFlipped, turned.isFlipped]).toEqual([false, true]);
     expect([turned.poolId, turned.sqrtPriceX64]).toEqual([straight.poolId, straight.sqrtPriceX64]);
-    // The square is the largest not above price × 10^9 / 10^6 × 2^128.
+    // The square is the largest that is at most price × 10^9 / 10^6 × 2^128.
     const exact = ((123_456n * 10n ** 9n) << 128n) / (1_000n * 10n ** 6n);
     expect(straight.sqrtPriceX64 ** 2n <= exact && (straight.sqrtPriceX64 + 1n) ** 2n > exact).toBe(true);
     const action = await buildAction(await request(b, a, createFraction(1_000n, 123_456n)));
@@ -113,7 +113,7 @@ describe('creating a concentrated pool', () => {
     expect(await refused(a, b, createFraction(-1n))).toBe('clmm/sqrt-price-zero');
     expect(await refused(a, b, createFraction(1n, 1n << 66n))).toBe('clmm/sqrt-price-out-of-range');
     expect(await refused(a, b, createFraction(1n << 66n))).toBe('clmm/sqrt-price-out-of-range');
-    // The square of the program's maximum is the one price it does not take.
+    // The program refuses the square of its own maximum price.
     const highest = createFraction(MAX_SQRT_PRICE_X64 ** 2n, 1n << 128n);
     expect(await refused(a, b, highest)).toBe('clmm/sqrt-price-out-of-range');
     await runSteps(trader, await buildAction(await request(a, b, createFraction(1n))));
@@ -131,7 +131,7 @@ describe('creating a concentrated pool', () => {
       expect([pool.sqrtPriceX64, pool.tickCurrent]).toEqual([sqrtPriceX64, tickAtSqrtPrice(sqrtPriceX64)]);
       const isLow = sqrtPriceX64 === MIN_SQRT_PRICE_X64;
       const { nftMint, quote } = await openPosition(trader, {
-        // All that the far end takes: a unit of one token is worth 2^64 of the other there.
+        // The far end accepts any amount: one unit of a token is worth 2^64 of the other there.
         poolId, tickLower: lowest, tickUpper: highest,
         input: { kind: 'amount', side: isLow ? 'a' : 'b', amount: 10n ** 17n },
       });

@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => chain.stop());
 
 const F = createFraction;
-/** A request that is right; amounts are of the base. */
+/** A valid request; amounts are of the base. */
 const inputOf = (changes: Partial<NewClmmPoolRequest> = {}): NewClmmPoolRequest => ({
   configId: '', baseMint: one, quoteMint: other, price: F(4n), range: { kind: 'full' }, typedSide: 'base',
   amounts: { base: F(10n), quote: null }, ...changes,
@@ -51,7 +51,7 @@ const between = (low: Fraction, high: Fraction, unit: PriceUnit = 'quote'): Rang
 const requestOf = (changes: Partial<NewClmmPoolRequest>): Promise<ClmmPoolRequest> =>
   checkNewClmmPool({ cluster: trader.cluster, ownerAddress: owner.address, request: inputOf(changes) });
 
-/** Field and code of what is wrong. */
+/** Field and code of each problem. */
 async function problem(changes: Partial<NewClmmPoolRequest>): Promise<readonly [string | undefined, string]> {
   const { field, code } = await errorOf(requestOf(changes));
   return [field, code];
@@ -66,13 +66,13 @@ describe('a new concentrated pool', () => {
     expect(await problem({ range: between(F(0n), F(1n)) })).toEqual(['lowPrice', 'clmm/sqrt-price-zero']);
     expect(await problem({ range: between(F(1n), F(0n)) })).toEqual(['highPrice', 'clmm/sqrt-price-zero']);
     expect(await problem({ range: between(F(5n), F(3n)) })).toEqual(['highPrice', 'clmm/range-empty']);
-    // Both go to the same step.
+    // Both snap to the same step.
     expect(await problem({ range: between(F(4n), F(4_001n, 1_000n)) })).toEqual(['highPrice', 'clmm/range-empty']);
     expect(await problem({ amounts: { base: F(0n), quote: null } })).toEqual(['baseAmount', 'pools/amount-zero']);
     expect(await problem({ amounts: { base: null, quote: F(1n) } })).toEqual(['baseAmount', 'amounts/empty']);
     expect(await problem({ price: F(10n ** 17n), amounts: { base: F(1n), quote: null } })).toEqual(['baseAmount', 'clmm/liquidity-too-large']);
     expect(await problem({ amounts: { base: F(2_000_000_000n), quote: null } })).toEqual(['baseAmount', 'pools/amount-above-balance']);
-    // The amount that follows is one someone has to have, too; SOL is the wallet's own.
+    // The resulting amount must be available too; SOL is the wallet's own.
     expect(await problem({ quoteMint: WSOL, amounts: { base: F(30n), quote: null } })).toEqual(['quoteAmount', 'pools/amount-above-balance']);
     expect(await requestOf({ quoteMint: WSOL })).toMatchObject({ quoteMint: { address: WSOL } });
   });
@@ -120,7 +120,8 @@ describe('a new concentrated pool', () => {
     expect(around(createFraction(1n))).toEqual({ tickLower: -2_220, tickUpper: 1_800 });
     expect(around(createFraction(18_446_000_000_000_000_000n)).tickUpper).toBe(443_580);
     expect(around(createFraction(1n, 18_446_000_000_000_000_000n)).tickLower).toBe(-443_580);
-    // All of the price and more below it is down to the end; ln 2 / ln 1.0001 = 6931.8, ln 3.5 / ln 1.0001 = 12528.3.
+    // The range is the price and everything below it down to the end; ln 2 / ln 1.0001 = 6931.8, ln 3.5 / ln 1.0001 =
+    // 12528.3.
     expect(around(createFraction(1n), 100)).toEqual({ tickLower: -443_580, tickUpper: 6_960 });
     expect(around(createFraction(1n), 250)).toEqual({ tickLower: -443_580, tickUpper: 12_540 });
     const turned = { baseMint: quoteMint, quoteMint: baseMint };

@@ -44,7 +44,7 @@ async function newPool(): Promise<string> {
   return poolId;
 }
 
-/** Moves the price to a tick; tells when it did and where the price was before. */
+/** Moves the price to a tick; returns the time and the previous price. */
 async function moveTo(poolId: string, tick: number): Promise<{ readonly atSeconds: bigint; readonly before: number }> {
   const { cluster, keypair } = trader;
   const pool = await readClmmPool(cluster, poolId);
@@ -80,7 +80,7 @@ describe('the prices a concentrated pool has recorded', () => {
     const pool = await readClmmPool(cluster, poolId);
     expect(pool.tickCurrent).toBe(33);
     expect(pool.observations).toEqual(expected);
-    // The one 7 seconds after another was too soon.
+    // The one 7 seconds after another came too soon.
     expect(expected).toHaveLength(4);
 
     const average = averagePrice(pool)!;
@@ -104,7 +104,7 @@ describe('the prices a concentrated pool has recorded', () => {
     }
     const { observationId } = await readClmmPool(trader.cluster, poolId);
     const account = await chain.connection().getAccountInfo(new PublicKey(observationId));
-    // 130 entries into a record for 100, the program's way of counting; the next one is the program's own.
+    // 130 observations in an account for 100, with the program's index; the next one is the program's own.
     const state = ObservationLayout.decode(account!.data);
     const now = state.observations[1]!.blockTimestamp;
     for (let made = 0; made < 130; made += 1) {

@@ -38,7 +38,7 @@ afterAll(() => chain.stop());
 
 const ownerAddress = (): string => trader.keypair.publicKey.toBase58();
 
-/** A position with fees in both tokens, in a pool whose operator has switched some of its operations off. */
+/** A position with fees in both tokens, in a pool with some operations disabled by its administrator. */
 async function earnedPosition(status: number): Promise<string> {
   const { cluster, keypair } = trader;
   const owner = keypairOwner(keypair.secretKey);
@@ -68,7 +68,7 @@ async function swap(poolId: string, inputMint: string): Promise<void> {
   await runSteps(trader, await buildClmmSwapAction({ cluster, ownerAddress: ownerAddress(), pool, quote }));
 }
 
-/** Does it and holds what came against the quote; says what it was refused with. */
+/** Runs it and compares the result with the quote; returns the error if refused. */
 async function asQuoted(nftMint: string, kind: 'collect' | 'decrease' | 'close'): Promise<ErrorCode | 'done'> {
   const { cluster } = trader;
   const { pool, position, owed } = await readPosition(cluster, nftMint);
@@ -101,7 +101,7 @@ async function takeOutAll(nftMint: string): Promise<void> {
   await runSteps(trader, await buildDecreaseLiquidityAction({ ...view, cluster, ownerAddress: ownerAddress(), quote }));
 }
 
-/** Asks the program itself, past every check of ours; tells what it logs. */
+/** Calls the program itself, without any of our checks; returns its log. */
 async function closedAnyway(nftMint: string): Promise<string> {
   const { position } = await readPosition(trader.cluster, nftMint);
   const instruction = await closePositionInstruction({ programId: CLMM, position, ownerAddress: ownerAddress() });
@@ -109,7 +109,7 @@ async function closedAnyway(nftMint: string): Promise<string> {
   return JSON.stringify((await errorOf(runSteps(trader, { steps }))).details);
 }
 
-describe('what the program has switched off for a pool', () => {
+describe('operations that the program has disabled in a pool', () => {
   const OFF = 'clmm/operation-disabled';
 
   programTest(obeying, 'fees that are kept back are not counted, and a position that is owed them cannot close [4.33]', async () => {
@@ -129,7 +129,7 @@ describe('what the program has switched off for a pool', () => {
     expect(await asQuoted(nftMint, 'close')).toBe(OFF);
     expect(await closedAnyway(nftMint)).toMatch(/ClosePositionErr/);
 
-    // Let go, but no one has liquidity in that range: the program takes no part of it.
+    // Allowed by us, but without liquidity in that range the program refuses.
     await setStatus(position.poolId, 0);
     expect(await asQuoted(nftMint, 'collect')).toBe('clmm/no-liquidity-in-range');
     expect(await asQuoted(nftMint, 'close')).toBe('clmm/no-liquidity-in-range');

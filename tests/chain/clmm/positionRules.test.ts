@@ -52,14 +52,14 @@ async function newPool(): Promise<{ readonly poolId: string; readonly base: stri
   return { poolId: await makePool(trader, { base, quote, config: await tier(trader, 2_500, 60) }), base, quote };
 }
 
-describe('what a region may not do', () => {
+describe('operations in a restricted region', () => {
   programTest(refusing, 'is refused before anything is built, by the flag of each operation [6.11]', async () => {
     const { poolId, base, quote: other } = await newPool();
     const { nftMint } = await openPosition(trader, { poolId, tickLower: -600, tickUpper: 600, input: MIXED });
     await api.setAvailability({
       createConcentratedPosition: false, addConcentratedPosition: false, removeConcentratedPosition: false, swap: false,
     });
-    // What was said before is remembered by its address: the same API under its other name is asked anew.
+    // Answers are cached by address, so the same API is used under another name.
     const host = trader.cluster.apiHosts.base.replace('127.0.0.1', 'localhost');
     const apiHosts = { base: host, owner: host, service: host, swap: host, monitor: host };
     const cluster: ClusterConfig = { ...trader.cluster, apiHosts };
@@ -87,7 +87,7 @@ describe('what a region may not do', () => {
   });
 });
 
-describe('what the program has switched off for a pool', () => {
+describe('operations that the program has disabled in a pool', () => {
   programTest(refusing, 'is refused by name', async () => {
     const { poolId } = await newPool();
     const { nftMint } = await openPosition(trader, { poolId, tickLower: -600, tickUpper: 600, input: MIXED });
@@ -192,7 +192,7 @@ describe('reading the positions of an owner', () => {
     const input = MIXED;
     const { nftMint } = await openPosition(trader, { poolId, tickLower: -600, tickUpper: 600, input });
     const { position } = await readPosition(cluster, nftMint);
-    // The cached release gives no such NFT: its account of a position is put behind one by hand.
+    // The cached release does not create such an NFT, so its account is written for an existing position.
     const nft = Keypair.generate();
     const lamports = await chain.connection().getMinimumBalanceForRentExemption(MINT_SIZE);
     const [mint, payer] = [nft.publicKey, keypair.publicKey];
@@ -220,13 +220,13 @@ describe('reading the positions of an owner', () => {
     expect((await readPosition(cluster, mint.toBase58())).ownerAddress).toBe(payer.toBase58());
   });
 
-  test('of somebody who has none is an empty list', async () => {
+  test('of an address without any is an empty list', async () => {
     const nobody = await api.chain.fundedKeypair(1);
     expect(await readPositions(api.cluster, nobody.publicKey.toBase58())).toEqual([]);
   });
 });
 
-/** Tokens of which there is one unit each, as NFTs are. */
+/** Tokens with a supply of one, like NFTs. */
 async function makeSingles(collector: Trader, count: number): Promise<void> {
   const { keypair, chain } = collector;
   const lamports = await chain.connection().getMinimumBalanceForRentExemption(MINT_SIZE);

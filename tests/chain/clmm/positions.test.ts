@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain.stop());
 
-/** Somebody with two tokens of their own: positions of one test are nobody else's. */
+/** A trader with two new tokens, so that each test has its own positions. */
 async function newTrader(): Promise<void> {
   const keypair = await chain.fundedKeypair(1_000);
   trader = { chain, cluster: clusterConfig(chain), keypair };
@@ -60,7 +60,7 @@ const address = (): string => trader.keypair.publicKey.toBase58();
 const holdings = async (): Promise<readonly [bigint, bigint]> =>
   [await heldOf(trader, mintA), await heldOf(trader, mintB)];
 
-/** What an operation changed in the trader's two tokens. */
+/** Changes of the trader's two tokens by an operation. */
 async function changes(run: () => Promise<unknown>): Promise<readonly [bigint, bigint]> {
   const before = await holdings();
   await run();
@@ -77,13 +77,13 @@ async function swap(poolId: string, from: 'a' | 'b', amount: bigint): Promise<vo
   await runSteps(trader, await buildClmmSwapAction({ cluster, ownerAddress: address(), pool, quote }));
 }
 
-/** Reads a position anew with what an operation of it needs. */
+/** Reads a position again with the data an operation needs. */
 async function operationOf(nftMint: string) {
   const { position, pool, owed } = await readPosition(trader.cluster, nftMint);
   return { cluster: trader.cluster, ownerAddress: address(), position, pool, owed };
 }
 
-/** Takes a part of a position out, exactly as quoted. */
+/** Removes part of a position, exactly as quoted. */
 async function takeOut(nftMint: string, part: (liquidity: bigint) => bigint, closes = false): Promise<void> {
   const query = await operationOf(nftMint);
   const quote = quoteWithdrawal({
@@ -100,7 +100,7 @@ describe('fee tiers', () => {
     expect(configs[0]).toMatchObject({ tradeFeeRate: 100, tickSpacing: 1 });
   });
 
-  test('are read from their known addresses, the same, where the node refuses to search', async () => {
+  test('are read from their known addresses, with the same result, if the node refuses to search', async () => {
     const cluster = clusterConfig(chain);
     const refusing = await startRpcProxy(cluster, ({ method }) =>
       (method === 'getProgramAccounts' ? { error: { code: -32010, message: 'excluded' } } : 'forward'));
@@ -109,7 +109,7 @@ describe('fee tiers', () => {
     expect(refusing.methods).toContain('getProgramAccounts');
     expect(configs.map(({ tradeFeeRate }) => tradeFeeRate)).toEqual(expect.arrayContaining([500, 2_500, 10_000]));
     expect(configs).toEqual((await readClmmConfigs(cluster)).filter(({ index }) => index < 100));
-    // A node that refuses everything is not taken for a program without tiers.
+    // A node that refuses everything is not mistaken for a program without tiers.
     const mute = await startRpcProxy(cluster, () => ({ error: { code: -32010, message: 'excluded' } }));
     expect(await codeOf(readClmmConfigs(mute.cluster))).toBe('rpc/key-excluded');
     await mute.stop();
@@ -136,7 +136,7 @@ describe('opening a position', () => {
 
   programTest(opening, 'the program itself tells which NFT it can give', async () => {
     await newTrader();
-    // The cached release is from before the Token-2022 NFT.
+    // The cached release is older than the Token-2022 NFT.
     expect(await getPositionNftProgram(trader.cluster, address())).toBe('token');
   });
 
@@ -148,12 +148,12 @@ describe('opening a position', () => {
     const rent = action.rent.reduce((sum, { rentLamports }) => sum + rentLamports, 0n);
     expect(landed.solChangeLamports).toBe(-rent - landed.feeLamports);
     expect(action.notes?.join(' ')).toContain('Price steps of the pool from -3600 are not there yet');
-    // The second time the tick arrays and the range are there.
+    // The second time, the tick arrays and the range exist.
     const again = await openPosition(trader, opened);
     expect(again.action.rent.filter(({ name }) => name.startsWith('Price steps'))).toEqual([]);
     const less = again.action.rent.reduce((sum, { rentLamports }) => sum + rentLamports, 0n);
     expect(again.landed.solChangeLamports).toBe(-less - again.landed.feeLamports);
-    // The panel says the same before anything is signed.
+    // The panel shows the same before anything is signed.
     const pool = await readClmmPool(cluster, poolId);
     const quote = quoteDeposit({ pool, ...opened, tickUpper: 6_000, slippage: EXACT, epoch: 0n });
     const third = await buildOpenPositionAction({ cluster, ownerAddress: address(), pool, quote });
@@ -231,14 +231,14 @@ describe('opening a position', () => {
       slippage: parsePercent('1'), epoch: 0n,
     });
     expect([quote.maxAmountA, quote.maxAmountB]).toEqual([ONE, (quote.amountB * 101n) / 100n]);
-    // The price moves in between: the program computes the liquidity of the typed amount at the price it finds.
+    // The price moves in between: the program computes the liquidity of the typed amount at the current price.
     await swap(poolId, 'b', ONE / 20n);
     const action = await buildOpenPositionAction({ cluster, ownerAddress: address(), pool, quote });
     const [changeA, changeB] = await changes(() => runSteps(trader, action));
     expect(changeA).toBe(-ONE);
     expect(-changeB).toBeGreaterThan(quote.amountB);
     expect(-changeB).toBeLessThanOrEqual(quote.maxAmountB);
-    // Beyond the slippage nothing is taken.
+    // Beyond the slippage, nothing is taken.
     const exact = quoteDeposit({ pool: await readClmmPool(cluster, poolId), tickLower: -600, tickUpper: 600,
       input: { kind: 'amount', side: 'a', amount: ONE }, slippage: EXACT, epoch: 0n });
     const strict = await buildOpenPositionAction({ cluster, ownerAddress: address(), pool, quote: exact });
@@ -247,7 +247,7 @@ describe('opening a position', () => {
   });
 });
 
-describe('adding to a position and taking out of it', () => {
+describe('adding to a position and removing from it', () => {
   programTest(increasing, 'adds exactly what was quoted and leaves what is owed [4.26]', async () => {
     const poolId = await newPool();
     const { nftMint } = await openPosition(trader, { poolId, tickLower: -600, tickUpper: 600, input: MIXED });
@@ -329,7 +329,7 @@ describe('closing', () => {
     expect(await codeOf(readPosition(trader.cluster, nftMint))).toBe('clmm/position-not-found');
     const pool = await readClmmPool(trader.cluster, poolId);
     expect([pool.liquidity, pool.tickArrayStarts]).toEqual([0n, []]);
-    // And the pool goes on.
+    // The pool still works.
     const input = { kind: 'amount', side: 'b', amount: ONE } as const;
     await openPosition(trader, { poolId, tickLower: -60, tickUpper: 0, input });
   });
@@ -355,7 +355,7 @@ describe('reading positions', () => {
     expect(valueInB).toEqual({ numerator: (amountA + amountB) << 128n, denominator: 1n << 128n });
   });
 
-  test('an address that is no position is told so', async () => {
+  test('an address that is not a position is reported', async () => {
     const nobody = await chain.fundedKeypair(1);
     const cluster = clusterConfig(chain);
     expect(await codeOf(readPosition(cluster, nobody.publicKey.toBase58()))).toBe('clmm/position-not-found');

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain.stop());
 
-/** What a step may be; half of the steps are swaps. */
+/** Kinds of steps; half of the steps are swaps. */
 const KINDS = ['open', 'swap', 'swap', 'swap', 'swap', 'increase', 'decrease', 'collect', 'close'] as const;
 
 interface Ticks {
@@ -39,7 +39,7 @@ interface Ticks {
   readonly tickUpper: number;
 }
 
-/** What must be so after a step. */
+/** Invariants after each step. */
 interface Expected {
   readonly changeA: bigint;
   readonly changeB: bigint;
@@ -58,7 +58,7 @@ class Walk {
     this.random = seeded(seed);
   }
 
-  /** One step of any kind, held against what was foretold of it. */
+  /** A random step, compared with its quote. */
   async step(): Promise<void> {
     const { cluster, keypair } = this.trader;
     const ownerAddress = keypair.publicKey.toBase58();
@@ -139,7 +139,7 @@ class Walk {
         sqrtPriceX64: quote.sqrtPriceAfterX64, tickCurrent: quote.tickAfter, liquidity: quote.liquidityAfter,
       };
     } catch (error) {
-      // A walk asks for more than there is, or for too little, now and then.
+      // A walk sometimes asks for more than there is, or for too little.
       if (error instanceof AppError && /^(clmm|pools)\//.test(error.code)) return null;
       throw error;
     }
@@ -156,7 +156,7 @@ class Walk {
     return { tickLower: (middle - width) * this.spacing, tickUpper: above * this.spacing };
   }
 
-  /** What the range takes at this price. */
+  /** Amounts for the range at this price. */
   private input({ tickCurrent }: ClmmPool, { tickLower, tickUpper }: Ticks): DepositInput {
     if (this.random() < 0.4) return { kind: 'liquidity', liquidity: 1n + this.below(10n ** 13n) };
     const side = tickCurrent < tickLower ? 'a' : tickCurrent >= tickUpper ? 'b' : this.pick(['a', 'b'] as const);
@@ -184,7 +184,7 @@ describe('swaps and positions in any order', () => {
       const walk = new Walk(trader, poolId, spacing, seed);
       for (let step = 0; step < WALK_STEPS; step += 1) await walk.step();
       for (const [kind, count] of Object.entries(walk.counts)) total[kind] = (total[kind] ?? 0) + count;
-      // In the end everyone is paid: nothing but dust and what the protocol earned stays behind.
+      // Finally everyone withdraws: only dust and the protocol's fees stay.
       for (const { position } of await readPositions(trader.cluster, owner.address)) {
         const pool = await readClmmPool(trader.cluster, poolId);
         const tickArrays = await readAllTickArrays(trader.cluster, pool);

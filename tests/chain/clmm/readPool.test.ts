@@ -137,7 +137,7 @@ describe('a concentrated pool is read from chain', () => {
       chain.localnet.control.advanceSlots(40);
     };
     await change(array!.address, (data) => {
-      // Moves the first tick of the array that is in use behind the array's end.
+      // Moves the first tick of the used array beyond the array's end.
       const at = 44 + ((array!.ticks[0]!.tick - array!.startTick) / 60) * 168;
       new DataView(data.buffer).setInt32(at, array!.startTick + 3_600, true);
       return data;

@@ -56,7 +56,7 @@ beforeEach(async () => {
   poolId = await makePool(trader, { base: mintA, quote: mintB, config: await tier(trader, 2_500, 60) });
 });
 
-/** Moves the chain's time and makes it final. */
+/** Moves the chain's time and finalizes it. */
 function passTime(seconds: bigint): void {
   clockOffset += Number(seconds);
   chain.localnet.control.setClockOffset(clockOffset);
@@ -85,7 +85,7 @@ async function openWide(): Promise<string> {
   return (await openPosition(trader, { poolId, tickLower: -600, tickUpper: 600, input })).nftMint;
 }
 
-/** Makes a trader the program's operator, whom mainnet names in an account of the program. */
+/** Makes a trader the program's operator, which an account of the program names. */
 async function makeOperator(): Promise<void> {
   const { operationId } = await readOperation(trader.cluster);
   const account = await chain.connection().getAccountInfo(new PublicKey(operationId));
@@ -95,7 +95,7 @@ async function makeOperator(): Promise<void> {
   chain.localnet.control.advanceSlots(5);
 }
 
-/** Collects and holds what came against what is counted for the second it landed in. */
+/** Collects and compares with the amount computed for the second in which it landed. */
 async function collectAsCounted(nftMint: string, mints: readonly string[], closes = false): Promise<readonly bigint[]> {
   const { cluster } = trader;
   const view = await readPosition(cluster, nftMint);
@@ -110,7 +110,7 @@ async function collectAsCounted(nftMint: string, mints: readonly string[], close
   const [landed] = (await runSteps(trader, action)).slice(closes && action.steps.length > 1 ? -2 : -1);
   const paid = await Promise.all(mints.map(async (mint, place) => (await heldOf(trader, mint)) - before[place]!));
   const exact = positionOwed({ pool, position, ticks, nowSeconds: landed!.blockTimeSeconds });
-  // A reward in one of the pool's own tokens comes together with liquidity and fees.
+  // A reward in one of the pool's own tokens is paid together with liquidity and fees.
   const besides = (mint: string): bigint => (mint === mintA ? quote.receivedA : mint === mintB ? quote.receivedB : 0n);
   expect(paid).toEqual(mints.map((mint, place) => exact.rewards[place]! + besides(mint)));
   return paid;
@@ -281,10 +281,10 @@ describe('changing a reward', () => {
     await openWide();
     await give(mintA);
     const early = { ...(await period({ opensIn: 120n, days: 10n })), emissionsPerSecondX64: RATE * 3n };
-    // Its giver may not.
+    // Its funder may not.
     expect(await codeOf(set(mintA, early))).toBe('clmm/reward-not-open');
     await makeOperator();
-    /** Holds what is taken and what is written against what was counted; returns what was taken. */
+    /** Compares the amount taken and the new state with the computed ones; returns the amount. */
     const setAsOperator = async (changed: RewardPeriod): Promise<bigint> => {
       const before = await readClmmPool(cluster, poolId);
       const action = await buildSetRewardAction({
@@ -301,7 +301,7 @@ describe('changing a reward', () => {
       expect(after).toMatchObject({ endTimeSeconds, emissionsPerSecondX64 });
       return taken;
     };
-    // A new period is rounded up, what is added to one down.
+    // A new period is rounded up, an addition to one down.
     expect(await setAsOperator(early)).toBe(((10n * DAY * RATE * 3n) >> 64n) + 1n);
     passTime(DAY);
     const { endTimeSeconds } = early;
@@ -334,7 +334,7 @@ describe('changing a reward', () => {
   });
 });
 
-describe('taking back the rest of a reward', () => {
+describe('withdrawing the unused part of a reward', () => {
   const takeBack = async (mint: string, by = owner.address) => {
     const { cluster } = trader;
     const pool = await readClmmPool(cluster, poolId);

@@ -26,7 +26,7 @@ const swapping = { operation: 'Swap on a concentrated pool', programs: [CLMM] };
 const EXACTLY = parsePercent('0');
 const L = 10n ** 12n;
 
-// Hundreds of transactions, on a machine that may have other work.
+// Hundreds of transactions, on a possibly busy machine.
 vi.setConfig({ testTimeout: 240_000 });
 
 let chain: TestCluster;
@@ -41,7 +41,7 @@ async function newTrader(): Promise<Trader> {
   return { chain, cluster, keypair: await chain.fundedKeypair(1_000) };
 }
 
-/** A pool of spacing 60 with positions one inside the other and a gap on each side. */
+/** A pool of spacing 60 with nested positions and a gap on each side. */
 async function terraced(trader: Trader, options: { withTransferFee?: boolean } = {}): Promise<string> {
   const sqrtPriceX64 = sqrtPriceAtTick(7) + 12_345n;
   const poolId = await makeClmmPoolAt(trader, { configIndex: 1, sqrtPriceX64, ...options });
@@ -58,7 +58,7 @@ interface Swap extends Pick<ClmmSwapQuery, 'exact' | 'amount' | 'sqrtPriceLimitX
   readonly from: 'a' | 'b';
 }
 
-/** Swaps without slippage and holds what happened, to the pool and to the trader, against the quote. */
+/** Swaps without slippage and compares pool and trader with the quote. */
 async function swapAsQuoted(trader: Trader, poolId: string, { from, ...swap }: Swap): Promise<ClmmSwapQuote> {
   const pool = await readClmmPool(cluster, poolId);
   const quote = quoteClmmSwap(pool, await readAllTickArrays(cluster, pool), {
@@ -81,7 +81,7 @@ function expectPool(after: ClmmPool, before: ClmmPool, quote: ClmmSwapQuote, fro
   expect(after[from].fundFees - before[from].fundFees).toBe(quote.fundFee);
 }
 
-describe('a swap on a concentrated pool is to the unit what was quoted', () => {
+describe('a swap on a concentrated pool gives exactly the quote', () => {
   programTest(swapping, 'exact in and exact out, in both directions, crossing many ticks [7.32]', async () => {
     const trader = await newTrader();
     const poolId = await terraced(trader);
@@ -91,7 +91,7 @@ describe('a swap on a concentrated pool is to the unit what was quoted', () => {
       await swapAsQuoted(trader, poolId, { from: 'a', exact: 'in', amount: 3_500_000_000_000n }),
       await swapAsQuoted(trader, poolId, { from: 'b', exact: 'out', amount: 2_000_000_000_000n }),
       await swapAsQuoted(trader, poolId, { from: 'a', exact: 'out', amount: 1_500_000_000_000n }),
-      // Over both gaps, where there is no liquidity at all.
+      // Across both gaps, where there is no liquidity at all.
       await swapAsQuoted(trader, poolId, { from: 'a', exact: 'in', amount: 1_700_000_000_000n }),
       await swapAsQuoted(trader, poolId, { from: 'b', exact: 'out', amount: 7_150_000_000_000n }),
     ];
@@ -104,7 +104,7 @@ describe('a swap on a concentrated pool is to the unit what was quoted', () => {
     const poolId = await terraced(trader);
     const sqrtPriceLimitX64 = sqrtPriceAtTick(-60);
     await swapAsQuoted(trader, poolId, { from: 'a', exact: 'in', amount: 10n ** 13n, sqrtPriceLimitX64 });
-    // The price is that of tick −60, and the tick already the one below.
+    // The price is that of tick −60, but the tick is already the one below.
     expect((await readClmmPool(cluster, poolId)).tickCurrent).toBe(-61);
     await swapAsQuoted(trader, poolId, { from: 'a', exact: 'in', amount: 3n });
     await swapAsQuoted(trader, poolId, { from: 'b', exact: 'in', amount: 3n });
@@ -139,7 +139,7 @@ describe('a swap on a concentrated pool is to the unit what was quoted', () => {
     const part = await swapAsQuoted(trader, poolId, { ...beyond, allowPartial: true });
     expect(part).toMatchObject({ allTrade: false, liquidityAfter: 0n, tickAfter: 12_000 });
     expect(part.consumed).toBe(part.amountIn);
-    // Nothing is left above; below, the pool is whole.
+    // Nothing is left above; below, the pool is unchanged.
     expect(await codeOf(swapAsQuoted(trader, poolId, beyond))).toBe('clmm/liquidity-insufficient');
     await swapAsQuoted(trader, poolId, { from: 'a', exact: 'out', amount: 10n ** 12n });
     const out = await swapAsQuoted(trader, poolId, { from: 'a', exact: 'out', amount: 10n ** 15n, allowPartial: true });
@@ -186,7 +186,7 @@ describe('a swap on a concentrated pool is to the unit what was quoted', () => {
     const trader = await newTrader();
     const { lowest, highest } = usableTicks(1);
     for (const isLow of [true, false]) {
-      // Ticks from the end of all prices inwards; at the end a unit of the one token is worth all of the other.
+      // Ticks from the ends of the price range inwards; at an end, one unit of a token is worth all of the other.
       for (const inwards of [0, 60_000]) {
         const at = (ticks: number) => (isLow ? lowest + inwards + ticks : highest - inwards - ticks);
         const poolId = await makeClmmPoolAt(trader, { configIndex: 5, sqrtPriceX64: sqrtPriceAtTick(at(100)) });
@@ -217,7 +217,7 @@ describe('a swap on a concentrated pool is to the unit what was quoted', () => {
       let [partial, crossed] = [0, 0];
       for (let step = 0; step < WALK_STEPS; step += 1) {
         const { sqrtPriceX64, tickCurrent } = await readClmmPool(cluster, poolId);
-        // Back towards the middle more often than not, or the pool would stay at one end.
+        // Returns to the middle more often than not, or the pool would stay at one end.
         const from = random() < (tickCurrent > 0 ? 0.7 : 0.3) ? 'a' : 'b';
         const amount = BigInt(Math.floor(10 ** (1 + random() * 12)));
         const factor = BigInt(Math.floor(1_000 + random() * 100_000));
@@ -238,14 +238,14 @@ describe('a swap on a concentrated pool is to the unit what was quoted', () => {
   }
 });
 
-/** Where a walk stands at the end of all liquidity, or draws next to nothing, there is nothing to swap. */
+/** At the end of all liquidity, or with almost no amount, there is nothing to swap. */
 function refusedAsTooSmall(error: unknown): null {
   const codes: readonly string[] = ['clmm/invalid-tick-array', 'clmm/liquidity-insufficient', 'pools/amount-too-small'];
   if (error instanceof AppError && codes.includes(error.code)) return null;
   throw error;
 }
 
-describe('a swap as a person makes it', () => {
+describe('a swap as users make it', () => {
   programTest(swapping, 'SOL is wrapped and unwrapped around it, and wrapped SOL that is kept stays', async () => {
     const trader = await newTrader();
     const SOL = NATIVE_MINT.toBase58();
@@ -295,7 +295,7 @@ describe('a swap as a person makes it', () => {
     await runSteps(fresh, action);
     expect(await heldOf(fresh, token)).toBe(quote.amountOut);
     expect(await wrappedSolOf(fresh)).toEqual([]);
-    // Fewer arrays leave room for their neighbours, where the price may lie by the time it lands.
+    // Fewer arrays leave room for their neighbours, to which the price may have moved by the time it lands.
     const again = await readClmmPool(cluster, poolId);
     const small = quoteClmmSwap(again, await readTickArrays(cluster, again), {
       inputMint: token, exact: 'in', amount: 1_000n, slippage: parsePercent('1'), epoch: 0n, timeSeconds: 0n,
@@ -329,7 +329,7 @@ describe('a swap as a person makes it', () => {
 const STATUS_OFFSET = 389;
 const OPEN_TIME_OFFSET = 1080;
 
-/** Overwrites bytes of a pool's account, past the program. */
+/** Overwrites bytes of a pool's account, without the program. */
 async function withBytes(poolId: string, offset: number, bytes: readonly number[]): Promise<ClmmPool> {
   const account = await chain.connection().getAccountInfo(new PublicKey(poolId));
   const data = Uint8Array.from(account!.data);
@@ -339,7 +339,7 @@ async function withBytes(poolId: string, offset: number, bytes: readonly number[
   return readClmmPool(cluster, poolId);
 }
 
-/** Puts liquidity into a pool of SOL, and leaves wrapped SOL with the trader. */
+/** Adds liquidity to a pool of SOL, and leaves wrapped SOL with the trader. */
 async function depositSol(trader: Trader, pool: ClmmPool): Promise<void> {
   const owner = trader.keypair.publicKey;
   const account = getAssociatedTokenAddressSync(NATIVE_MINT, owner);

@@ -53,7 +53,7 @@ async function signed(instructions: TransactionInstruction[], signers: Signer[] 
   return transaction;
 }
 
-/** What our reader makes of a transaction that the node's trial run refuses. */
+/** Our error for a transaction that the node's simulation refuses. */
 async function refusal(instructions: TransactionInstruction[], signers?: Signer[]): Promise<AppError> {
   const transaction = await signed(instructions, signers);
   const programIds = instructions.map(({ programId }) => programId.toBase58());
@@ -91,7 +91,7 @@ async function newToken(programId: PublicKey): Promise<{ mint: PublicKey; accoun
 }
 
 describe('failures on the chain, in words', () => {
-  test('a transfer of more SOL than there is says how much is missing [8.14]', async () => {
+  test('a transfer of more SOL than the balance says how much is missing [8.14]', async () => {
     const error = await refusal([transferSol(20_000_000_000)]);
     expect(error.code).toBe('programs/failed');
     expect(error.details).toMatchObject({ programName: 'System program', errorName: 'ResultWithNegativeLamports' });
@@ -99,7 +99,7 @@ describe('failures on the chain, in words', () => {
     expect(describeError(error).advice).toMatch(/^Nothing was sent and nothing was taken\./);
   });
 
-  test('one that landed says that only the network fee was taken', async () => {
+  test('one that landed says that only the network fee was charged', async () => {
     const signature = await land([transferSol(20_000_000_000)]);
     const landed = await connection.getTransaction(signature, { maxSupportedTransactionVersion: 0 });
     const error = await explainFailure({
@@ -110,20 +110,20 @@ describe('failures on the chain, in words', () => {
     expect(details).toContain(`signature: ${signature}`);
   });
 
-  test('a wallet that was never funded is told so', async () => {
+  test('a wallet that was never funded is reported', async () => {
     const poor = Keypair.generate();
     const error = await refusal([transferSol(1, poor.publicKey)], [poor]);
     expect(error.code).toBe('programs/refused');
     expect(error.details['errorName']).toBe('AccountNotFound');
   });
 
-  test('an account left below its deposit is told so', async () => {
+  test('an account left below its rent is reported', async () => {
     const error = await refusal([transferSol(1)]);
     expect(error.code).toBe('programs/refused');
     expect(error.details).toMatchObject({ errorName: 'InsufficientFundsForRent' });
   });
 
-  test('a transaction of another network or too old is told so', async () => {
+  test('a transaction of another network or an expired one is reported', async () => {
     const recentBlockhash = Keypair.generate().publicKey.toBase58();
     const transaction = new Transaction({ feePayer: payer.publicKey, recentBlockhash });
     transaction.add(transferSol(1_000_000)).sign(payer);
@@ -131,7 +131,7 @@ describe('failures on the chain, in words', () => {
     expect((await normalizeSendError(thrown, { programs })).code).toBe('rpc/blockhash-not-found');
   });
 
-  test('a limit that a wallet added a second time is told so', async () => {
+  test('a duplicate limit added by a wallet is reported', async () => {
     const limit = ComputeBudgetProgram.setComputeUnitLimit({ units: 10_000 });
     const error = await refusal([limit, limit, transferSol(1_000_000)]);
     expect(error.code).toBe('programs/refused');
@@ -139,7 +139,7 @@ describe('failures on the chain, in words', () => {
   });
 
   test.each([['Token program', TOKEN_PROGRAM_ID], ['Token-2022 program', TOKEN_2022_PROGRAM_ID]])(
-    '%s: sending more than there is, from a frozen account, out of computing, and an account twice',
+    '%s: sending more than the balance, from a frozen account, exceeding compute units, and a duplicate account',
     async (name, programId) => {
       const { mint, account } = await newToken(programId);
       const transfer = (amount: number): TransactionInstruction =>
@@ -163,7 +163,7 @@ describe('failures on the chain, in words', () => {
     },
   );
 
-  test('Metaplex: a name that is too long is told so', needsPrograms(METAPLEX.toBase58()), async () => {
+  test('Metaplex: a name that is too long is reported', needsPrograms(METAPLEX.toBase58()), async () => {
     const { mint } = await newToken(TOKEN_PROGRAM_ID);
     const seeds = [Buffer.from('metadata'), METAPLEX.toBuffer(), mint.toBuffer()];
     const [metadata] = PublicKey.findProgramAddressSync(seeds, METAPLEX);
@@ -184,12 +184,12 @@ describe('failures on the chain, in words', () => {
     expect(error.details).toMatchObject({ programName: 'Metaplex Token Metadata', errorName: 'NameTooLong', code: 11 });
   });
 
-  test('a method the node does not know is told so', async () => {
+  test('a method the node does not know is reported', async () => {
     const { error } = await cluster.call('getNonsense');
     expect(rpcError(error).code).toBe('rpc/method-not-found');
   });
 
-  test('a node that is switched off is told so', async () => {
+  test('a node that is switched off is reported', async () => {
     const other = await startTestCluster();
     const url = other.localnet.rpcUrl;
     await other.stop();

@@ -16,7 +16,7 @@ import { needsRealPrograms, startTestCluster, type TestCluster } from 'raydium-l
 
 const { programs } = clusters.find(({ name }) => name === 'localnet')!;
 
-/** Programs that log the name of their error: table, size of their state account, how many numbers the probes find. */
+/** Programs that log the name of their error: table, size of their state account, number of errors the probes find. */
 const PROGRAMS: readonly (readonly [name: string, id: string, table: ProgramTable, stateSize: number, least: number])[] =
   [
     ['AMM v4', programs.ammV4, ammV4, 752, 6],
@@ -27,7 +27,7 @@ const PROGRAMS: readonly (readonly [name: string, id: string, table: ProgramTabl
     ['router', programs.router, router, 300, 4],
   ];
 
-/** Names a log spells as a sentence. */
+/** Names that a log writes as a sentence. */
 const SPELLED: Readonly<Record<string, string>> = {
   theammaccountownerisnotmatchwiththisprogram: 'InvalidAmmAccountOwner',
 };
@@ -88,8 +88,8 @@ function accountLists(programId: string, stateSize: number): PublicKey[][] {
 
 const bare = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-describe('the error tables against the programs themselves', () => {
-  for (const [name, id, table, stateSize, least] of PROGRAMS) test(`${name} gives its numbers the names of the table`, needsRealPrograms(id), async () => {
+describe('the error tables are those of the programs themselves', () => {
+  for (const [name, id, table, stateSize, least] of PROGRAMS) test(`${name} has the names of the table for its numbers`, needsRealPrograms(id), async () => {
     const seen = new Map<number, string>();
     for (const keys of accountLists(id, stateSize)) {
       for (let tag = 0; tag < 20; tag += 1) {
@@ -113,7 +113,7 @@ describe('the error tables against the programs themselves', () => {
   for (const [name, id, instruction] of [
     ['CPMM', programs.cpmm, 'swap_base_input'],
     ['CLMM', programs.clmm, 'swap_v2'],
-  ] as const) test(`${name} names its errors in the log, and we show that name`, needsRealPrograms(id), async () => {
+  ] as const) test(`${name} logs the names of its errors, and we show the same name`, needsRealPrograms(id), async () => {
     const discriminator = createHash('sha256').update(`global:${instruction}`).digest().subarray(0, 8);
     const unknown = await simulate(id, strangers(4), Buffer.alloc(8, 7));
     expect((await explainFailure({ transactionError: unknown.err, logs: unknown.logs, landed: false, programs })).details)
@@ -123,7 +123,7 @@ describe('the error tables against the programs themselves', () => {
       .toMatchObject({ code: 3005, errorName: 'AccountNotEnoughKeys' });
   });
 
-  test('OpenBook reports its failed checks by file and line, and we say what the line checks', needsRealPrograms(programs.openBook), async () => {
+  test('OpenBook reports failed checks by file and line, and we say what that line checks', needsRealPrograms(programs.openBook), async () => {
     const settleFunds = Buffer.from([0, 5, 0, 0, 0]);
     const accounts = [...strangers(2), payer.publicKey, ...strangers(5)];
     const noMarket = await simulate(programs.openBook, [...accounts, TOKEN_PROGRAM_ID], settleFunds);

@@ -37,7 +37,7 @@ programTest(listing, 'the farms of a network are listed with pool, stakes, APR a
   await land(trader, action);
   const { farmId } = action.facts;
   const farm = await readFarm(cluster, farmId);
-  // The farm starts later: until then stakes are taken, and its APR counts from its start.
+  // The farm starts later: until then it accepts stakes, and its APR counts from its start.
   await land(trader, await buildDepositAction({ cluster, ownerAddress, farm, amount: 1_000_000n }));
   const old = writeFarm(trader, { version: 3, lpMint: pool.lpMint, rewards: [{ mint: quote, perSlot: 0n, vaultAmount: 0n }] });
   const slots = writeFarm(trader, {

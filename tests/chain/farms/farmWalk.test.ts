@@ -42,7 +42,7 @@ function passTime(seconds: bigint, slots = 5): void {
   chain.localnet.control.advanceSlots(slots);
 }
 
-/** Someone with everything, and others with a share of the LP tokens each. */
+/** A user with everything, and others with a share of the LP tokens each. */
 async function startTraders(makeLp: (trader: Trader) => Promise<string>) {
   const cluster = clusterConfig(chain);
   const first: Trader = { chain, cluster, keypair: await chain.fundedKeypair(1_000) };
@@ -69,10 +69,10 @@ interface WalkQuery {
   readonly seed: number;
 }
 
-/** Deposits, withdrawals and harvests in any order; each pays every reward to the unit. Says what was paid in all. */
+/** Deposits, withdrawals and harvests in random order; each must pay every reward exactly. Returns the total paid. */
 async function walk({ farmId, lpMint, traders, seed }: WalkQuery) {
   const random = seeded(seed);
-  /** Of any size: one unit as likely as all of it. */
+  /** Of any order of magnitude: one unit is as likely as all of it. */
   const partOf = (amount: bigint): bigint => {
     const part = amount / 10n ** BigInt(Math.floor(random() * `${amount}`.length));
     return (part * BigInt(1 + Math.floor(random() * 999))) / 1_000n || 1n;
@@ -109,7 +109,7 @@ async function walk({ farmId, lpMint, traders, seed }: WalkQuery) {
     });
   }
   expect(Math.min(...Object.values(counts))).toBeGreaterThan(5);
-  /** Everyone leaves. */
+  /** Everyone withdraws. */
   const leave = async (): Promise<void> => {
     for (const trader of traders) {
       const farm = await readFarm(trader.cluster, farmId);
@@ -136,7 +136,7 @@ programTest(
       mint: await readMint(cluster, await makeMint(chain, first.keypair)), type: 'Standard SPL' as const, perSecond,
       openTimeSeconds: seconds + opens, endTimeSeconds: seconds + opens + days * DAY,
     });
-    // One ends within the walk, one opens within it, one gives less than a unit for most stakes.
+    // One ends within the walk, one opens within it, one pays less than a unit for most stakes.
     const rewards = [await reward(1_000_003n, 60n, 7n), await reward(999_999_937n, 2n * DAY, 90n), await reward(1n, 60n, 30n)];
     const action = await buildCreateFarmAction({
       cluster, ownerAddress: addressOf(first), lpMint: await readMint(cluster, lpMint), rewards,
@@ -159,7 +159,7 @@ programTest(
       const dust = given.totalReward - paidInAll[place]! - back;
       expect((await readFarm(cluster, farmId)).rewards[place]!.vaultAmount).toBe(dust);
       expect(dust).toBeGreaterThanOrEqual(0n);
-      // Less than a unit for each time a stake was counted.
+      // Less than one unit per update of a stake.
       expect(dust).toBeLessThanOrEqual(BigInt(WALK_STEPS + WALLETS) * 2n);
     }
   },
@@ -174,7 +174,7 @@ for (const [version, program, places] of SLOT_FARMS) {
       const { lpMint, traders, first } = await startTraders(({ keypair }) => makeMint(chain, keypair));
       const rewards: { mint: string; perSlot: bigint; vaultAmount: bigint }[] = [];
       for (let place = 0; place < places; place += 1) {
-        // The program of version 5 panics where a stake times the growth of its reward is above 2^128.
+        // The v5 program panics if a stake times its reward's growth exceeds 2^128.
         rewards.push({ mint: await makeMint(chain, first.keypair), perSlot: 1_009n - BigInt(place), vaultAmount: VAULT });
       }
       const farmId = writeFarm(first, { version, lpMint, rewards });

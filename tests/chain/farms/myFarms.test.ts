@@ -73,7 +73,7 @@ programTest(listing, 'LP tokens are those of pools, in the account deposits take
   const mint = new PublicKey(pool.lpMint);
   const associated = getAssociatedTokenAddressSync(mint, owner);
   const held = BigInt((await chain.connection().getTokenAccountBalance(associated)).value.amount);
-  // Neither the tokens of the pool, which the wallet holds too, nor LP tokens elsewhere.
+  // Neither the pool's tokens, which the wallet holds too, nor other LP tokens.
   const elsewhere = Keypair.generate();
   await land({ chain, keypair }, { steps: [{ instructions: [
     SystemProgram.createAccount({
@@ -161,7 +161,7 @@ programTest(finding, 'the pool of an LP token is found by who mints it, and tell
   expect(await findPoolOfLp(cluster, await readMint(cluster, await makeMint(chain, keypair)))).toBeNull();
   const worth = (mint: string, staked = found.lpSupply) => stakeWorth(found, staked, mint);
   const is = (value: ReturnType<typeof worth>, amount: bigint) => value && compareFractions(value, createFraction(amount));
-  // All LP tokens are both reserves, one counted at the price of the other: twice its own.
+  // The LP supply is worth both reserves, with one converted at the other's price: twice the other.
   const { a, b } = found;
   expect(is(worth(a.mint.address), 2n * a.reserve)).toBe(0);
   expect(is(worth(b.mint.address), 2n * b.reserve)).toBe(0);

@@ -68,14 +68,14 @@ function addressOf({ keypair }: Trader): string {
   return keypair.publicKey.toBase58();
 }
 
-/** Moves the chain's time and makes it final. */
+/** Moves the chain's time and finalizes it. */
 function passTime(seconds: bigint): void {
   clockOffset += Number(seconds);
   chain.localnet.control.setClockOffset(clockOffset);
   chain.localnet.control.advanceSlots(5);
 }
 
-/** Hands LP tokens to someone else. */
+/** Transfers LP tokens to another wallet. */
 async function giveLp(to: Trader, amount: bigint): Promise<void> {
   const { keypair } = trader;
   const mint = new PublicKey(lpMint.address);
@@ -112,7 +112,7 @@ async function farmNow(farmId: string): Promise<PeriodFarm> {
 
 const query = (farm: Farm, who = trader) => ({ cluster: trader.cluster, ownerAddress: addressOf(who), farm });
 
-/** Lands an operation on a farm, and says what was foretold for the second it landed in and what was paid. */
+/** Lands an operation on a farm; returns the rewards predicted for the second in which it landed, and those paid. */
 async function run(farmId: string, action: Action) {
   const farm = await farmNow(farmId);
   const [ledger = null] = await readLedgersOf(trader.cluster, addressOf(trader), [farm]);
@@ -147,7 +147,7 @@ describe('a farm of version 6', () => {
     expect(harvest.paid).toEqual(harvest.foretold);
     expect(harvest.paid[0]).toBeGreaterThan(1_000_000_000n);
     passTime(4n * DAY);
-    // In its last three days a reward is prolonged; the second reward begins a minute later.
+    // In its last three days a reward is extended; the second reward starts a minute later.
     const near = await farmNow(farmId);
     const [running] = near.rewards;
     const period = {
@@ -178,7 +178,7 @@ describe('a farm of version 6', () => {
     expect(all.landing.solChangeLamports + all.landing.feeLamports).toBe(totals.refundableLamports);
     expect(all.paid).toEqual(all.foretold);
     expect(all.paid[1]).toBeGreaterThan(0n);
-    // Who takes all out gets the ledger's rent back: it is closed.
+    // Withdrawing everything closes the ledger and refunds its rent.
     expect(await readLedgers(cluster, addressOf(trader))).toEqual([]);
     const [restarted] = (await farmNow(farmId)).rewards;
     const anew = await rewardOf(reward, { perSecond: 5n });
@@ -274,7 +274,7 @@ describe('a farm of version 6', () => {
     expect(await codeOf(buildWithdrawAction({ ...query(farm), amount: 6n }))).toBe('farms/amount-above-deposit');
     const flags = await chain.call('localnet_setAvailability', { addFarm: false, removeFarm: false });
     expect(flags.error).toBeUndefined();
-    // What was said before is remembered by its address: the same API under its other name is asked anew.
+    // Answers are cached by address, so the same API is used under another name.
     const host = chain.localnet.rpcUrl.replace('127.0.0.1', 'localhost');
     const apiHosts = { base: host, owner: host, service: host, swap: host, monitor: host };
     const barred = { ...query(farm), cluster: { ...cluster, apiHosts } };
@@ -285,7 +285,7 @@ describe('a farm of version 6', () => {
     const unseen = { ...barred, lpMint, rewards: [await rewardOf(reward)] };
     expect(await codeOf(buildCreateFarmAction(unseen))).toBe('regions/farm-deposit');
     await chain.call('localnet_setAvailability', {});
-    // Its owner gave the account away: the address is right, the owner is not.
+    // Its owner transferred the account: the address is right, the owner is not.
     const account = getAssociatedTokenAddressSync(new PublicKey(reward), trader.keypair.publicKey);
     const info = (await chain.connection().getAccountInfo(account))!;
     const data = Buffer.from(info.data);
@@ -298,7 +298,7 @@ describe('a farm of version 6', () => {
 });
 
 describe('the creator of a farm', () => {
-  /** What the program itself calls its refusal of instructions the app would not action. */
+  /** The program's own error for instructions that the app would not build. */
   async function programRefusal(action: Action): Promise<unknown> {
     return (await errorOf(land(trader, action))).details['errorName'];
   }
@@ -323,7 +323,7 @@ describe('the creator of a farm', () => {
     expect(await code({ ...period, endTimeSeconds: end + 7n * DAY - 1n })).toBe('farms/reward-period');
     expect(await code({ ...period, perSecond: perSecond - 1n })).toBe('farms/rate-changed');
     expect(await code({ ...period, perSecond: perSecond + 1n })).toBe('farms/rate-changed');
-    // The program says the same of a higher rate.
+    // The program refuses a higher rate as well.
     const allowed = await buildRestartRewardAction({ ...query(farm), mint: reward, period });
     const [step] = allowed.steps;
     const restart = step!.instructions.at(-1)!;
@@ -344,7 +344,7 @@ describe('the creator of a farm', () => {
       farm: ended, reward: ended.rewards[0]!, ownerAddress: addressOf(trader), period: anew,
       nowSeconds: (await readChainMoment(cluster)).seconds,
     });
-    // Nothing was staked, so that both periods left all they had.
+    // Nothing was staked, so both periods kept everything.
     expect(budget).toBe(0n);
     const before = await heldOf(trader, reward);
     await land(trader, await buildRestartRewardAction({ ...query(ended), mint: reward, period: anew }));
@@ -401,7 +401,7 @@ describe('the creator of a farm', () => {
   });
 });
 
-describe('starting a farm', () => {
+describe('creating a farm', () => {
   programTest(starting, 'asks for an account of RAY, of which nothing is taken', async () => {
     const { cluster } = trader;
     const lock = await readFarmLock(cluster, addressOf(trader));

@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 const ownerAddress = (): string => trader.keypair.publicKey.toBase58();
 
-/** Lands an operation, and says what was foretold for the slot it landed in and what was paid. */
+/** Lands an operation; returns the rewards predicted for the slot in which it landed, and those paid. */
 async function run(farmId: string, action: Action) {
   const farm = await readFarm(trader.cluster, farmId);
   const [ledger = null] = await readLedgersOf(trader.cluster, ownerAddress(), [farm]);
@@ -100,7 +100,7 @@ describe.each([
     await land(trader, await buildDepositAction({ ...query, amount: 10n }));
     expect(await codeOf(buildWithdrawAction({ ...query, amount: 11n }))).toBe('farms/amount-above-deposit');
     await land(trader, await buildWithdrawAction({ ...query, amount: 10n }));
-    // Who takes all out gets the ledger's rent back: it is closed.
+    // Withdrawing everything closes the ledger and refunds its rent.
     expect(await readLedgersOf(cluster, ownerAddress(), [farm])).toEqual([null]);
     await land(trader, { steps: [{ instructions: [await ledgerInstruction(farm, ownerAddress())] }] });
     expect(await codeOf(buildWithdrawAction({ ...query, amount: 1n }))).toBe('farms/nothing-deposited');

@@ -10,14 +10,14 @@ import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { startRpcProxy, type RpcProxy } from '../../support/rpcProxy.ts';
 import { clusterConfig, codeOf } from '../../support/services.ts';
 
-/** Where a farm of version 6 keeps its LP mint. */
+/** Offset of a v6 farm's LP mint. */
 const LP_MINT_OFFSET = 72;
-/** Where it keeps who made it. */
+/** Offset of its creator. */
 const CREATOR_OFFSET = 1656;
 
 let chain: TestCluster;
 let cluster: ClusterConfig;
-/** A node that gives every account of the farm program 12,000 times. */
+/** A node that returns every account of the farm program 12,000 times. */
 let crowded: RpcProxy;
 beforeAll(async () => {
   chain = await startTestCluster({ programsDir: null });
@@ -33,7 +33,7 @@ afterAll(async () => {
   await chain.stop();
 });
 
-/** Writes an account of the farm program that names an address at a place. */
+/** Writes an account of the farm program with an address at an offset. */
 function write(bytes: number, offset: number, named: string): void {
   const data = Buffer.alloc(bytes);
   new PublicKey(named).toBuffer().copy(data, offset);
@@ -41,15 +41,15 @@ function write(bytes: number, offset: number, named: string): void {
   chain.localnet.control.advanceSlots(40);
 }
 
-test('farms of one LP token that are more than a page can hold are given up by name', async () => {
+test('more farms of one LP token than a page can hold are reported as such', async () => {
   const lpMint = Keypair.generate().publicKey.toBase58();
   write(FARM_BYTES[6], LP_MINT_OFFSET, lpMint);
-  // It has no vaults: it is no farm.
+  // It has no vaults, so it is not a farm.
   expect(await readFarms(cluster, lpMint)).toEqual([]);
   expect(await codeOf(readFarms(crowded.cluster, lpMint))).toBe('farms/too-many');
 });
 
-test('too many farms of one maker hide no stakes: that there are more is told beside them [3.22]', async () => {
+test('too many farms of one creator do not hide stakes: it says that there are more [3.22]', async () => {
   const owner = Keypair.generate().publicKey.toBase58();
   expect(await readMyFarms(crowded.cluster, owner)).toMatchObject({ isCut: false, stakes: [] });
   write(FARM_BYTES[6], CREATOR_OFFSET, owner);
@@ -57,7 +57,7 @@ test('too many farms of one maker hide no stakes: that there are more is told be
   expect(await readMyFarms(crowded.cluster, owner)).toMatchObject({ isCut: true, stakes: [] });
 });
 
-test('stakes of one wallet that are more than a page can hold are given up by name', async () => {
+test('more stakes of one wallet than a page can hold are reported as such', async () => {
   const owner = Keypair.generate().publicKey.toBase58();
   write(LEDGER_BYTES[6], LEDGER_OWNER_OFFSET[6], owner);
   expect(await readLedgers(cluster, owner)).toHaveLength(1);

@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 afterAll(() => chain.stop());
 
-/** A node that answers the sending of a transaction otherwise; places count from 0 in the order of sending. */
+/** A node with other answers to sending a transaction; indexes count from 0 in the order of sending. */
 async function judgingSendings(judge: (place: number) => Verdict | Promise<Verdict>): Promise<ClusterConfig> {
   let sent = -1;
   const proxy = await startRpcProxy(cluster, ({ method }) => {
@@ -38,13 +38,13 @@ async function judgingSendings(judge: (place: number) => Verdict | Promise<Verdi
   return proxy.cluster;
 }
 
-/** Each entry of the wallet with what became of its steps. */
+/** The wallet's journal entries with the status of each step. */
 async function stepsOf(owner: Owner): Promise<string> {
   const { entries } = await (await openTab()).list({ cluster: 'localnet', owner: owner.address });
   return entries.map(({ status, steps }) => `${status}: ${steps.map((step) => step.error?.code ?? step.status).join(', ')}`).join('; ');
 }
 
-/** Runs until every step has a status, then goes away as a closed tab does. */
+/** Runs until every step has a status, then stops like a closed tab. */
 async function leaveAt(status: JournalEntry['steps'][number]['status'], owner: Owner, action: ReturnType<typeof countedBatch>): Promise<void> {
   const closed = new AbortController();
   await run(cluster, action.action, {
@@ -112,7 +112,7 @@ describe('a batch', () => {
     const outcome = await runAction({ ...running, plan });
     await expect.poll(() => action.landed()).toBe(2);
     const text = await followedText(chain, outcome);
-    // What landed must not be done again: the same plan gives the same end.
+    // Landed steps must not run again: the same plan gives the same result.
     const again = await runAction({ ...running, plan });
     return { outcome: `${text}, a second try: ${(await again.ended ?? again).status}`, landed: await action.landed() };
   });
@@ -191,7 +191,7 @@ describe('a tab with a batch that is closed', () => {
     return { outcome: await settle(cluster, owner, await openTab()), landed: await action.landed() };
   });
 
-  /** What the disk holds when the tab is killed with the wallet's question open, or right after its answer. */
+  /** Storage when the tab is killed with the wallet's request open, or right after its answer. */
   async function killAtSigning(owner: WalletOwner, action: ReturnType<typeof countedBatch>): Promise<JournalEntry> {
     const left: JournalEntry[] = [];
     const closed = new AbortController();
@@ -231,7 +231,7 @@ describe('a tab with a batch that is closed', () => {
     });
 });
 
-/** Changes a message as wallets do. */
+/** Changes a message like wallets do. */
 function rebuild(transaction: VersionedTransaction | undefined, change: (message: TransactionMessage) => void): void {
   if (!transaction) throw new Error('no such transaction');
   const message = TransactionMessage.decompile(transaction.message);
@@ -243,7 +243,7 @@ function lowerLimit(transaction: VersionedTransaction | undefined): void {
   rebuild(transaction, ({ instructions }) => void (instructions[0] = ComputeBudgetProgram.setComputeUnitLimit({ units: 1 })));
 }
 
-/** A wallet that adds a payment to a stranger to the first two. */
+/** A wallet that adds a payment to an unknown address to the first two. */
 function addingWallet(keypair: Keypair): WalletOwner {
   const toPubkey = STRANGER;
   return batchWallet(keypair, (transactions) => transactions.slice(0, 2).forEach((transaction) => rebuild(transaction, ({ instructions }) => {

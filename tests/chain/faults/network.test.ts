@@ -35,13 +35,13 @@ async function through(judge: Parameters<typeof startRpcProxy>[1]): Promise<Clus
   return proxy.cluster;
 }
 
-/** What a node answers that takes a transaction, whether or not it then forwards it. */
+/** The answer of a node that accepts a transaction, whether or not it forwards it. */
 function accepted(params: readonly unknown[]): Verdict {
   const { signatures } = VersionedTransaction.deserialize(Buffer.from(String(params[0]), 'base64'));
   return { result: bs58.encode(signatures[0] ?? new Uint8Array()) };
 }
 
-/** Runs one payment over a network that lies. */
+/** Runs one payment over an unreliable network. */
 async function payOver(broken: ClusterConfig, waitMs = 60_000) {
   const owner = await fundedOwner(chain);
   const action = countedAction(chain, owner);
@@ -49,7 +49,7 @@ async function payOver(broken: ClusterConfig, waitMs = 60_000) {
   return { outcome, action };
 }
 
-describe('a network that lies', () => {
+describe('an unreliable network', () => {
   faultTest('it lands late', { outcome: 'succeeded', landed: 1 }, async () => {
     const late = await through(({ method }) => {
       if (method === 'sendTransaction') chain.localnet.control.advanceSlots(100);
@@ -140,7 +140,7 @@ describe('a network that lies', () => {
       return { status: 429 };
     });
     const { outcome, action } = await payOver(busy);
-    // Repeated without a word, the same request would be sent seven times in 15 s.
+    // Without backoff, the same request would be sent seven times in 15 s.
     expect([...asked.values()].filter((count) => count > 1)).toEqual([]);
     return { outcome: outcomeText(outcome), landed: await action.landed() };
   });
@@ -162,10 +162,10 @@ describe('a network that lies', () => {
     const slot = chain.localnet.control.slot();
     const asked = { recent: 0, history: 0 };
     const stale = await through(({ method, params }): Verdict => {
-      // Once it was looked for in the history, by one who would call it expired, the node is as far as the others.
+      // After the history search that might call it expired, the node catches up.
       if (method !== 'getSignatureStatuses' || asked.history > 0) return 'forward';
       asked[params[1] === undefined ? 'recent' : 'history'] += 1;
-      // From now on a sound node's block height is past the transaction's last one, which landed in time.
+      // From now on an honest node's block height is past the last valid one of the transaction, which landed in time.
       if (asked.recent === 1) chain.localnet.control.advanceSlots(300);
       return { result: { context: { slot }, value: [null] } };
     });
@@ -185,7 +185,7 @@ describe('a network that lies', () => {
     return { outcome: outcomeText(outcome), landed: await action.landed() };
   });
 
-  /** Over a node whose answer to the sending is made up. */
+  /** Over a node with a fake answer to sending. */
   async function refuseOver(isForwarded: boolean, code: number, message: string) {
     const sent: unknown[] = [];
     const refusing = await through(async ({ method, params }): Promise<Verdict> => {
@@ -197,7 +197,7 @@ describe('a network that lies', () => {
     const { outcome, action } = await payOver(refusing);
     expect(outcome.entry?.status).toBe('open');
     const text = await followedText(chain, outcome);
-    // Refused bytes are not sent again.
+    // Refused transactions are not sent again.
     expect(sent).toHaveLength(1);
     return { outcome: text, landed: await action.landed() };
   }
@@ -240,7 +240,7 @@ describe('a network that lies', () => {
       const keypair = await chain.fundedKeypair(1);
       const proxy = await startRpcProxy(cluster);
       proxies.push(proxy);
-      // As a pool's price does, the balance goes below what the transaction needs.
+      // Like a pool's price, the balance falls below what the transaction needs.
       const owner = approvingWallet(keypair, () =>
         chain.localnet.control.setAccount(keypair.publicKey.toBase58(), { lamports: 1_000_000n }));
       const action = countedAction(chain, owner);

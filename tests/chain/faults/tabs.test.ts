@@ -36,7 +36,7 @@ async function swallowing(): Promise<ClusterConfig> {
   return proxy.cluster;
 }
 
-/** The entry as the next visit finds it in the journal. */
+/** The journal entry as the next visit finds it. */
 async function statusOf(owner: Owner): Promise<string> {
   const { entries } = await (await openTab()).list({ cluster: 'localnet', owner: owner.address });
   const ends = ({ steps }: JournalEntry): string => steps.map((step) => step.error?.code ?? step.status).join(', ');
@@ -98,7 +98,7 @@ describe('a tab that is closed', () => {
       const action = countedAction(chain, owner);
       const closed = new AbortController();
       const journal = await openTab();
-      // What the disk holds when the tab is killed; the engine of the test cannot be killed with it.
+      // Storage when the tab is killed; the engine of the test cannot be killed with it.
       const killed = await new Promise<JournalEntry>((asked) => {
         const onUpdate = (entry: JournalEntry): void => {
           if (entry.steps[0]?.status === 'signing') asked(entry);
@@ -154,7 +154,7 @@ describe('a tab that is closed', () => {
         return { result: [] };
       });
       proxies.push(proxy);
-      // Its blockhash is dead, by a minute of blocks at most.
+      // Its blockhash expired at most a minute of blocks ago.
       chain.localnet.control.advanceSlots(200);
       return { outcome: await settle(proxy.cluster, owner, await openTab()), landed: await action.landed() };
     });
@@ -171,7 +171,7 @@ describe('a tab that is closed', () => {
     });
 });
 
-describe('a page on which something goes wrong after the signature', () => {
+describe('a page with an error after the signature', () => {
   faultTest('the journal can no longer be written once the wallet has signed [4.12]', { outcome: 'succeeded', landed: 1 }, async () => {
     const owner = await fundedOwner(chain);
     const action = countedAction(chain, owner);
@@ -259,7 +259,7 @@ describe('a page on which something goes wrong after the signature', () => {
         onUpdate: ({ steps }) => steps[0]?.refusal && closed.abort(),
       });
       chain.localnet.control.advanceSlots(200);
-      // Over a node that would take them: the bytes are followed, not sent.
+      // Over a node that would accept them: they are followed, not sent.
       await settle(cluster, owner, await openTab());
       return { outcome: await statusOf(owner), landed: await action.landed() };
     });

@@ -26,7 +26,7 @@ beforeEach(freshDisk);
 afterEach(closeTabs);
 afterAll(() => Promise.all([chain.stop(), other.stop()]));
 
-/** One payment with a wallet that misbehaves; no one agrees to what it adds unless `acceptChange` does. */
+/** One payment with a misbehaving wallet; its changes are only accepted if `acceptChange` says so. */
 async function payWith(
   walletOf: (keypair: Keypair) => WalletOwner, acceptChange?: (change: WalletChange) => Promise<boolean>,
 ): Promise<FaultResult> {
@@ -36,14 +36,14 @@ async function payWith(
   return { outcome: await followedText(chain, outcome), landed: await action.landed() };
 }
 
-/** A wallet that puts instructions of its own before ours. */
+/** A wallet that inserts its own instructions before ours. */
 function addingWallet(...added: ((payer: PublicKey) => TransactionInstruction)[]): (keypair: Keypair) => WalletOwner {
   return (keypair) => approvingWallet(keypair, (transaction) => rebuild(transaction, ({ instructions }) => {
     instructions.unshift(...added.map((make) => make(keypair.publicKey)));
   }));
 }
 
-/** A wallet that signs another message than the one it was given, and sends it by itself. */
+/** A wallet that signs another message than the one it was given, and sends it itself. */
 function sendingWallet(
   change: (message: TransactionMessage, payer: PublicKey) => void | Promise<void>,
 ): (keypair: Keypair) => WalletOwner {
@@ -62,13 +62,13 @@ const transfer = (fromPubkey: PublicKey): TransactionInstruction =>
 const memo = (): TransactionInstruction => new TransactionInstruction({
   programId: new PublicKey('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'), keys: [], data: Buffer.from('seen by a wallet'),
 });
-/** The limit is in the message already; a price alone makes it cost as many lamports. */
+/** The message already has the limit; a price makes it cost this many lamports. */
 const fee = (lamports: number) => (): TransactionInstruction =>
   ComputeBudgetProgram.setComputeUnitPrice({ microLamports: BigInt(lamports) * 1_000_000n / LIMIT });
-/** What a plan of one payment asks for: its 150 units, twice for the limit itself, and the margin. */
+/** Compute limit of a plan of one payment: its 150 units, twice for the limit itself, and the margin. */
 const LIMIT = 10_300n;
 
-/** Rebuilds the message as wallets do that add to it or change it. */
+/** Rebuilds the message like wallets that add to it or change it. */
 function rebuild(transaction: VersionedTransaction, change: (message: TransactionMessage) => void): void {
   const message = TransactionMessage.decompile(transaction.message);
   change(message);
@@ -154,7 +154,7 @@ describe('a wallet that misbehaves', () => {
       payment?.data.writeBigUInt64LE(2_000_000n, 4);
     }))));
 
-  /** A blockhash that lives for seconds after that of the message that was asked for. */
+  /** A blockhash that expires seconds after that of the requested message. */
   const newest = async (): Promise<string> => {
     chain.localnet.control.advanceSlots(140);
     return (await chain.connection().getLatestBlockhash()).blockhash;
@@ -175,7 +175,7 @@ describe('a wallet that misbehaves', () => {
       const running = { cluster, owner, journal: await openTab() };
       const first = await run(cluster, action.action, running);
       const second = await run(cluster, action.action, running);
-      // The blockhash of the message that was asked for is dead by now; the wallet's is not.
+      // The blockhash of the requested message has expired by now; the wallet's has not.
       chain.localnet.control.advanceSlots(50);
       await chain.connection().sendRawTransaction(wire, { skipPreflight: true });
       const end = await first.ended;
@@ -282,7 +282,7 @@ describe('a wallet that misbehaves', () => {
 
   faultTest('the wallet signs for another chain and sends there',
     { outcome: 'followed (transactions/unsent), then failed (transactions/message-changed), there 1', landed: 0 }, async () => {
-      // It is that wallet's own doing; here nothing happened, and that is what is said once it is proven.
+      // That is the wallet's own doing. Nothing happened on this chain, which is reported once proven.
       const keypair = await chain.fundedKeypair();
       other.localnet.control.setAccount(keypair.publicKey.toBase58(), { lamports: 10_000_000_000n });
       const there = other.connection();
@@ -332,13 +332,13 @@ describe('a wallet that misbehaves', () => {
     const owner = approvingWallet(keypair, () => void (signed += 1));
     const action = countedAction(chain, owner, 2);
     const onUpdate = ({ steps }: JournalEntry): void => {
-      // Told of every action before its next step; a busy machine may never see the status before it.
+      // Called for every action before its next step, because polling on a busy machine might miss the status.
       if (steps[0]?.status === 'finalized') {
         chain.localnet.control.setAccount(owner.address, { lamports: 900_000n });
       }
     };
     const outcome = await run(cluster, action.action, { cluster, owner, journal: await openTab(), onUpdate });
-    // Its trial run said so: the wallet was not even asked.
+    // The simulation failed, so the wallet was not even asked.
     expect(signed).toBe(1);
     return { outcome: outcomeText(outcome), landed: await action.landed() };
   });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => chain.stop());
 
 describe('A priority fee on a real chain', () => {
-  it('is charged as computed: the limit asked for times the price, on top of the signature [9.9]', async () => {
+  it('is charged as computed: the compute limit times the price, on top of the signature [9.9]', async () => {
     const payer = await chain.fundedKeypair(10);
     const connection = chain.connection('finalized');
     const send = async (microLamports: number, units: number) => {
@@ -33,7 +33,7 @@ describe('A priority fee on a real chain', () => {
     expect(await send(333, 1_001)).toBe(5_000n + priorityFeeLamports(333, 1_001));
   });
 
-  it('is estimated from what recent transactions paid that wrote the same accounts', async () => {
+  it('is estimated from recent transactions that wrote the same accounts', async () => {
     const payer = await chain.fundedKeypair(10);
     const connection = chain.connection('finalized');
     const busy = Keypair.generate().publicKey;
@@ -50,7 +50,7 @@ describe('A priority fee on a real chain', () => {
     const slots = await connection.getRecentPrioritizationFees({ lockedWritableAccounts: [busy] });
     expect(slots.filter(({ prioritizationFee }) => prioritizationFee > 0)).toHaveLength(1);
     expect(fee.source).toBe('chain');
-    // One slot of up to 150 paid 20000; how many slots there are grows while this runs.
+    // One of up to 150 slots paid 20000; the number of slots grows during the test.
     expect(fee.microLamports).toBeGreaterThanOrEqual(Math.ceil(20_000 / slots.length));
     expect(fee.microLamports).toBeLessThanOrEqual(20_000);
 

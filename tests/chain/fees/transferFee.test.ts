@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain.stop());
 
-/** Signs with a fresh blockhash: the connection's own may be from before the chain was moved on. */
+/** Signs with a new blockhash, because the connection's cached one may be older than the clock change. */
 async function send(...instructions: readonly TransactionInstruction[]): Promise<void> {
   await sendAndConfirmTransaction(connection, new Transaction().add(...instructions), [payer]);
 }
@@ -50,13 +50,13 @@ const transferExpecting = ({ mint, source, destination }: TransferFeeMint, amoun
     source, mint, destination, payer.publicKey, amount, DECIMALS, fee, [], TOKEN_2022_PROGRAM_ID,
   );
 
-/** What the receiver has and what the program withheld there so far. */
+/** The receiver's balance and the fees withheld there so far. */
 async function received({ destination }: TransferFeeMint) {
   const account = await getAccount(connection, destination, 'finalized', TOKEN_2022_PROGRAM_ID);
   return { amount: account.amount, withheld: getTransferFeeAmount(account)?.withheldAmount };
 }
 
-/** The fee that counts now, read as the app reads it. */
+/** The current fee, read like in the app. */
 async function currentFee({ mint }: TransferFeeMint) {
   const config = await readTransferFeeConfig(clusterConfig(chain), mint.toBase58());
   const { epoch } = await connection.getEpochInfo();
@@ -74,7 +74,7 @@ describe('What a Token-2022 mint withholds', () => {
     [0, 5_000n, 1_000_000n],
     [250, 0n, 1_000_000n],
     [333, U64_MAX, U64_MAX],
-  ])('at %i basis points, at most %s, of %s is what we compute [9.15]', async (transferFeeBasisPoints, maximumFee, amount) => {
+  ])('at %i basis points, at most %s, of %s is the computed amount [9.15]', async (transferFeeBasisPoints, maximumFee, amount) => {
     const token = await createTransferFeeMint({ connection, payer, transferFeeBasisPoints, maximumFee });
     const fee = await currentFee(token);
     expect(fee).toMatchObject({ transferFeeBasisPoints, maximumFee });
@@ -83,7 +83,7 @@ describe('What a Token-2022 mint withholds', () => {
     expect(await received(token)).toEqual({ amount: amount - computed, withheld: computed });
   });
 
-  it('is checked by the program itself: it takes our fee and refuses one that is off by one', async () => {
+  it('is checked by the program itself: it accepts our fee and refuses one that is off by one', async () => {
     const limits = { transferFeeBasisPoints: 123, maximumFee: 10n ** 12n };
     const token = await createTransferFeeMint({ connection, payer, ...limits });
     const fee = await currentFee(token);
@@ -105,7 +105,7 @@ describe('What a Token-2022 mint withholds', () => {
     [10_000, 7n, 1_000_000n],
     [5_000, U64_MAX, U64_MAX / 2n],
     [10_000, 7n, U64_MAX - 7n],
-  ])('leaves exactly what was asked for at %i basis points, at most %s: %s', async (points, maximumFee, asked) => {
+  ])('leaves exactly the requested amount at %i basis points, at most %s: %s', async (points, maximumFee, asked) => {
     const token = await createTransferFeeMint({ connection, payer, transferFeeBasisPoints: points, maximumFee });
     const sent = amountBeforeTransferFee(asked, await currentFee(token));
     await send(transfer(token, sent));
@@ -114,7 +114,7 @@ describe('What a Token-2022 mint withholds', () => {
 });
 
 describe('The transfer fee config of a mint', () => {
-  it('has older and newer fee, authorities and the amount withheld on the mint [3.10]', async () => {
+  it('has the older and newer fee, authorities and withheld amount of the mint [3.10]', async () => {
     const token = await createTransferFeeMint({ connection, payer, transferFeeBasisPoints: 50, maximumFee: 9n });
     const { epoch } = await connection.getEpochInfo();
     const fee = { epoch: BigInt(epoch), maximumFee: 9n, transferFeeBasisPoints: 50 };
@@ -127,7 +127,7 @@ describe('The transfer fee config of a mint', () => {
     });
   });
 
-  it('names no one where no one may change the fee', async () => {
+  it('has no authorities if the fee cannot be changed', async () => {
     const fee = { transferFeeBasisPoints: 50, maximumFee: 9n };
     const { mint } = await createTransferFeeMint({ connection, payer, ...fee, withoutAuthorities: true });
     expect(await readTransferFeeConfig(clusterConfig(chain), mint.toBase58())).toMatchObject({
@@ -144,7 +144,7 @@ describe('The transfer fee config of a mint', () => {
     }
   });
 
-  it('cannot be read where there is no mint, no address or no node', async () => {
+  it('cannot be read without a mint, a valid address or a node', async () => {
     const cluster = clusterConfig(chain);
     const nowhere = Keypair.generate().publicKey.toBase58();
     expect(await codeOf(readTransferFeeConfig(cluster, nowhere))).toBe('tokens/mint-not-found');
@@ -155,13 +155,13 @@ describe('The transfer fee config of a mint', () => {
 });
 
 describe('A changed transfer fee', () => {
-  it('counts from its epoch on, when we estimated it would', async () => {
+  it('applies from its epoch on, at the estimated time', async () => {
     const token = await createTransferFeeMint({ connection, payer, transferFeeBasisPoints: 100, maximumFee: 5_000n });
     await send(createSetTransferFeeInstruction(token.mint, payer.publicKey, [], 300, 9_000n, TOKEN_2022_PROGRAM_ID));
 
     const config = await readTransferFeeConfig(clusterConfig(chain), token.mint.toBase58());
     const before = await connection.getEpochInfo();
-    // The program puts a new fee two epochs ahead, so that no one is surprised in the middle of a trade.
+    // The program schedules a new fee two epochs ahead, so that it does not surprise traders.
     expect(config?.newerTransferFee).toEqual({
       epoch: BigInt(before.epoch) + 2n,
       maximumFee: 9_000n,
@@ -175,7 +175,7 @@ describe('A changed transfer fee', () => {
     const slotsLeft = (estimateTransferFeeExpiry(config, position) ?? 0) / 400;
     expect(slotsLeft).toBe(2 * before.slotsInEpoch - before.slotIndex);
     const firstSlot = before.absoluteSlot + slotsLeft;
-    // Well before the epoch's first slot, and then past it.
+    // Well before the epoch's first slot, and then after it.
     chain.localnet.control.advanceSlots(firstSlot - 1_000 - chain.localnet.control.slot());
     await send(transfer(token, 10_000n));
     expect(await received(token)).toEqual({ amount: 19_800n, withheld: 200n });

@@ -30,15 +30,15 @@ export interface TransferFeeMint {
 
 export interface TransferFeeMintParams {
   readonly connection: Connection;
-  /** Pays, and is the authority of everything that has one. */
+  /** Pays, and has all authorities. */
   readonly payer: Keypair;
   readonly transferFeeBasisPoints: number;
   readonly maximumFee: bigint;
-  /** No one may change the fee or take what was withheld. */
+  /** Without authorities over the fee and withheld amounts. */
   readonly withoutAuthorities?: boolean;
 }
 
-/** Makes a real Token-2022 mint that takes a fee of every transfer, its whole supply, and a receiver. */
+/** Creates a real Token-2022 mint with a transfer fee, its whole supply, and a receiver. */
 export async function createTransferFeeMint(params: TransferFeeMintParams): Promise<TransferFeeMint> {
   const { connection, payer, transferFeeBasisPoints, maximumFee, withoutAuthorities = false } = params;
   const mint = Keypair.generate();

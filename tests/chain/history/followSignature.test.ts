@@ -40,7 +40,7 @@ async function follow(on: ClusterConfig, signature: string): Promise<readonly Fo
   return seen;
 }
 
-/** Each status is further than the one before, and the last one is final. */
+/** Each status is later than the one before, and the last one is finalized. */
 function expectForward(seen: readonly FollowedStatus[]): void {
   const order = seen.map(({ confirmation }) => ['processed', 'confirmed', 'finalized'].indexOf(confirmation));
   expect(order).toEqual([...new Set(order)].sort());
@@ -48,7 +48,7 @@ function expectForward(seen: readonly FollowedStatus[]): void {
 }
 
 describe('watching a signature', () => {
-  test('goes forward to final, a failed one too', async () => {
+  test('goes forward to finalized, also for a failed one', async () => {
     const good = await follow(cluster, await sendTransfer(1_000_000));
     expectForward(good);
     expect(good.every(({ isFailed }) => !isFailed)).toBe(true);
@@ -57,11 +57,11 @@ describe('watching a signature', () => {
     expect(bad.every(({ isFailed }) => isFailed)).toBe(true);
   });
 
-  test('ends where the WebSocket is dead, by polling alone', async () => {
+  test('works if the WebSocket is dead, by polling alone', async () => {
     expectForward(await follow({ ...cluster, wsUrl: 'ws://127.0.0.1:65535' }, await sendTransfer(1_000_000)));
   });
 
-  test('ends where polling is dead, by the WebSocket alone', async () => {
+  test('works if polling fails, by the WebSocket alone', async () => {
     const proxy = await startRpcProxy(cluster, ({ method }) =>
       method === 'getSignatureStatuses' ? { status: 500 } : 'forward');
     const signature = await sendTransfer(1_000_000);
@@ -70,7 +70,7 @@ describe('watching a signature', () => {
     expectForward(seen);
   });
 
-  test('says nothing of a signature no one sent, and stops when no one listens', async () => {
+  test('reports nothing for an unknown signature, and stops when unsubscribed', async () => {
     const seen: string[] = [];
     expect(await codeOf(followSignature({
       cluster, signature: '5'.repeat(87), onStatus: (status) => seen.push(status), signal: AbortSignal.timeout(500),

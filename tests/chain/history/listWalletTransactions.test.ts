@@ -36,7 +36,7 @@ afterAll(() => chain.stop());
 
 const run = (keypair: Keypair, instruction: TransactionInstruction) => land({ chain, keypair }, { steps: [{ instructions: [instruction] }] });
 
-test('a transfer from someone else to an existing token account is a row of the tax export, once, though it does not name the wallet', async () => {
+test('a transfer from another wallet to an existing token account is in the tax export once, though it does not name the wallet', async () => {
   const address = receiver.publicKey.toBase58();
   const named = await listTransactions({ cluster, address, limit: 1000 });
   const progress: string[] = [];
@@ -47,7 +47,7 @@ test('a transfer from someone else to an existing token account is a row of the 
   expect(progress).toEqual(['1/2', '2/2']);
   expect(new Set(rows.map(({ signature }) => signature)).size).toBe(rows.length);
   expect(rows.map(({ slot }) => slot)).toEqual([...rows.map(({ slot }) => slot)].sort((one, other) => other - one));
-  // The airdrop, the account, and the transfer that its list alone has.
+  // The airdrop, the account, and the transfer that is only in the token account's list.
   expect(rows).toHaveLength(named.rows.length + 1);
   const [transfer] = rows;
   expect(named.rows.map(({ signature }) => signature)).not.toContain(transfer!.signature);
@@ -58,7 +58,7 @@ test('a transfer from someone else to an existing token account is a row of the 
   expect(lines.find((line) => line.endsWith(transfer!.signature))).toMatch(new RegExp(`Z,,,1\\.5,${mint},,,,.*,${transfer!.signature}$`));
 });
 
-test('what is beyond the limits is said, and a stopped search asks no more', async () => {
+test('exceeded limits are reported, and a stopped search sends no more requests', async () => {
   const address = receiver.publicKey.toBase58();
   expect((await listWalletTransactions({ cluster, address, ...ALL, maxAccounts: 0 })).accountsLeft).toBe(1);
   const one = await listWalletTransactions({ cluster, address, ...ALL, maxTransactions: 1 });

@@ -41,7 +41,7 @@ async function send(owner: Owner, ...instructions: readonly TransactionInstructi
   return signature!;
 }
 
-/** Lands a transaction that fails, past the preflight that would refuse it. */
+/** Lands a failing transaction, without the preflight that would refuse it. */
 async function sendFailing(from: Keypair, lamports: number): Promise<string> {
   const connection = chain.connection('finalized');
   const transfer = SystemProgram.transfer({ fromPubkey: from.publicKey, toPubkey: Keypair.generate().publicKey, lamports });
@@ -55,7 +55,7 @@ async function sendFailing(from: Keypair, lamports: number): Promise<string> {
 }
 
 describe('a transaction of this app, read from the chain', () => {
-  test('a mint: the tokens that came, the rent of both accounts, the fee, to the lamport', async () => {
+  test('a mint: tokens received, rent of both accounts, and fee, to the lamport', async () => {
     const owner = await fundedOwner(chain);
     const before = await getSolBalance(cluster, owner.address);
     const begunSeconds = Date.now() / 1000;
@@ -77,12 +77,12 @@ describe('a transaction of this app, read from the chain', () => {
     expect(record.error).toBeUndefined();
     expect(record.computeUnits).toBeGreaterThan(0);
     expect(record.logs.length).toBeGreaterThan(0);
-    // A slot has the time of its start, in whole seconds.
+    // A slot's time is that of its start, in whole seconds.
     expect(record.blockTimeSeconds! - begunSeconds).toBeGreaterThan(-2);
     expect(record.blockTimeSeconds!).toBeLessThan(Date.now() / 1000);
   });
 
-  test('an airdrop is money received', async () => {
+  test('an airdrop is SOL received', async () => {
     const { address } = await fundedOwner(chain, 0);
     const signature = await requestAirdrop(cluster, address, 1_500_000_000n);
     const record = await readTransaction(cluster, signature, { owner: address });
@@ -93,7 +93,7 @@ describe('a transaction of this app, read from the chain', () => {
     expect(record.feePayer).not.toBe(address);
   });
 
-  test('a transfer of SOL, told to the one who sends and to the one who gets', async () => {
+  test('a transfer of SOL, for the sender and for the recipient', async () => {
     const owner = await fundedOwner(chain);
     const to = Keypair.generate().publicKey;
     const from = new PublicKey(owner.address);
@@ -134,7 +134,7 @@ describe('a transaction of this app, read from the chain', () => {
     expect(theirs).toMatchObject({ rentPaidLamports: 0n, changes: [{ delta: 2_500_000n }] });
   });
 
-  test('wrapped SOL inside an account is no rent; closing it gives the rent back', async () => {
+  test('wrapped SOL in an account is not rent; closing it refunds the rent', async () => {
     const owner = await fundedOwner(chain);
     const payer = new PublicKey(owner.address);
     const account = getAssociatedTokenAddressSync(NATIVE_MINT, payer);
@@ -152,7 +152,7 @@ describe('a transaction of this app, read from the chain', () => {
     });
   });
 
-  test('one that failed says why, and that only the fee is gone', async () => {
+  test('one that failed says why, and that only the fee was charged', async () => {
     const poor = await chain.fundedKeypair(0.01);
     const signature = await sendFailing(poor, 5_000_000_000);
     const record = await readTransaction(cluster, signature);
@@ -177,7 +177,7 @@ describe('a transaction of this app, read from the chain', () => {
     ]);
     const sum = (numbers: readonly bigint[]): bigint => numbers.reduce((total, number) => total + number, 0n);
     expect(sum(records.map(({ changes }) => changes[0]!.delta))).toBe(after - before);
-    // All that was taken is rent, fees and the protocol's 0.4 SOL.
+    // The total cost is rent, fees and the protocol's 0.4 SOL.
     expect(sum(records.map(({ rentPaidLamports, feeLamports }) => rentPaidLamports + feeLamports)) + 400_000_000n)
       .toBe(before - after);
     const moved = new Map(records[2]!.changes.map(({ mint, delta }) => [mint, delta]));
@@ -188,7 +188,7 @@ describe('a transaction of this app, read from the chain', () => {
 });
 
 describe('the list of an address', () => {
-  test('comes in pages, newest first, failed ones marked', async () => {
+  test('is paged, newest first, with failed ones marked', async () => {
     const keypair = await chain.fundedKeypair(0.1);
     const address = keypair.publicKey.toBase58();
     const sent: string[] = [];
@@ -202,18 +202,18 @@ describe('the list of an address', () => {
     expect(second.rows[0]!.slot).toBeLessThan(first.rows[1]!.slot);
   });
 
-  test('is empty where nothing ever happened, which is no error', async () => {
+  test('is empty for an unused address, which is not an error', async () => {
     const address = Keypair.generate().publicKey.toBase58();
     expect(await listTransactions({ cluster, address, limit: 5 })).toEqual({ rows: [], next: null });
   });
 
-  test('an address that is none and a node that is away say so', async () => {
+  test('an invalid address and an unreachable node are reported', async () => {
     expect(await codeOf(listTransactions({ cluster, address: 'abc', limit: 5 }))).toBe('accounts/invalid-public-key');
     const address = Keypair.generate().publicKey.toBase58();
     expect(await codeOf(listTransactions({ cluster: unreachableCluster(), address, limit: 5 }))).toBe('rpc/unreachable');
   });
 
-  test('reads many transactions a few at a time, and drops those no one waits for', async () => {
+  test('reads many transactions a few at a time, and drops canceled ones', async () => {
     const owner = await fundedOwner(chain);
     const { signature } = await mintToken({ cluster, owner, supply: 1n });
     const held: (() => void)[] = [];
@@ -227,14 +227,14 @@ describe('the list of an address', () => {
     scrolledPast.abort();
     for (let answered = 0; answered < reads.length; answered += 4) {
       await expect.poll(() => held).toHaveLength(4);
-      await getSolBalance(proxy.cluster, owner.address); // a fifth would have been asked for before
+      await getSolBalance(proxy.cluster, owner.address); // a fifth would have been requested earlier
       expect(held).toHaveLength(4);
       held.splice(0).forEach((letGo) => letGo());
     }
     await Promise.all(reads);
     expect(await dropped).toBe('rpc/canceled');
     await proxy.stop();
-    // Final ones cost one request each.
+    // Finalized ones cost one request each.
     expect(proxy.methods.filter((method) => method !== 'getBalance')).toEqual(reads.map(() => 'getTransaction'));
   });
 });
@@ -247,7 +247,7 @@ describe('looking up', () => {
     expect((await listTransactions({ cluster, address: mintAddress, limit: 5 })).rows).toMatchObject([{ signature }]);
   });
 
-  test('says whether it is unknown, too young, or no longer kept', async () => {
+  test('says whether it is unknown, too recent, or no longer kept', async () => {
     expect(await codeOf(readTransaction(cluster, unknownSignature))).toBe('history/not-found');
     for (const [confirmationStatus, code] of [
       ['processed', 'history/not-confirmed-yet'], ['finalized', 'history/not-kept'],

@@ -37,7 +37,7 @@ const newScene = async (kind: NewPoolKind): Promise<LaunchScene> =>
 /** Where the tab is closed, in each step of a launch. */
 type Death = 'between two steps' | 'after planning' | 'after the signature' | 'after the signature, for good' | 'after sending';
 
-/** One visit: a new page finds out what comes next, begins it and dies; the next visit settles what it left. */
+/** One visit: a new page determines the next step, starts it and dies; the next visit settles it. */
 async function visit(scene: LaunchScene, death: Death): Promise<LaunchStepId> {
   const { owner } = scene;
   await settle(cluster, owner, await openTab());
@@ -56,7 +56,7 @@ async function visit(scene: LaunchScene, death: Death): Promise<LaunchStepId> {
   return step;
 }
 
-/** Visits until the launch is complete; what leaves nothing behind happens once in each step. */
+/** Visits until the launch is complete; interruptions without trace happen once in each step. */
 async function launchThrough(scene: LaunchScene, death: Death): Promise<readonly LaunchStepId[]> {
   const visits: LaunchStepId[] = [];
   const leavesNothing = death === 'after planning' || death === 'after the signature, for good';
@@ -68,14 +68,14 @@ async function launchThrough(scene: LaunchScene, death: Death): Promise<readonly
   return visits;
 }
 
-/** Token accounts of the owner: those of LP tokens and wrapped SOL are among them. */
+/** The owner's token accounts, including LP tokens and wrapped SOL. */
 async function ownAccounts({ owner }: LaunchScene): Promise<number> {
   const { value } = await chain.connection().getTokenAccountsByOwner(
     new PublicKey(owner.address), { programId: TOKEN_PROGRAM_ID });
   return value.length;
 }
 
-/** The whole of a token goes to someone else. */
+/** The whole supply is transferred to another wallet. */
 async function giveTokens(scene: LaunchScene, ownerAddress: string, mint: string): Promise<void> {
   const [key, from, to] = [mint, scene.owner.address, ownerAddress].map((address) => new PublicKey(address)) as [PublicKey, PublicKey, PublicKey];
   const [source, target] = [getAssociatedTokenAddressSync(key, from), getAssociatedTokenAddressSync(key, to)];
@@ -112,7 +112,7 @@ const STEPS = ['token', 'authorities', 'pool', 'liquidity'] as const;
 const TWICE = STEPS.flatMap((step) => [step, step]);
 const launching = { operation: 'Launch a token', programs: [METAPLEX, CPMM] };
 
-describe('a launch killed in every step and resumed from chain and journal', () => {
+describe('a launch interrupted in every step and resumed from chain and journal', () => {
   const deaths: readonly (readonly [Death, readonly LaunchStepId[]])[] = [
     ['between two steps', STEPS],
     ['after planning', TWICE],
@@ -143,12 +143,12 @@ describe('a launch with a pool of another kind', () => {
       const scene = await newScene('amm-v4');
       const visits = await launchThrough(scene, 'after sending');
       await expectOnce(scene);
-      // What was made of the market is found: no transaction was paid for twice.
+      // The half-created market is found: no transaction was paid for twice.
       expect([visits, await landedOf(scene)]).toEqual([[...STEPS.slice(0, 2), 'pool', 'pool', 'pool', 'liquidity', 'proof'], 6]);
     });
 });
 
-describe('a launch goes on in another browser, which has no journal of it', () => {
+describe('a launch continues in another browser, without its journal', () => {
   async function launchedElsewhere(kind: NewPoolKind) {
     const scene = await newScene(kind);
     const journal = await openJournal({ openStore: async () => memoryStore() });
@@ -169,7 +169,7 @@ describe('a launch goes on in another browser, which has no journal of it', () =
       expect((await launchOfNewPage(scene)).token).toBeNull();
       const launch = await read();
       expect([launch.pool?.poolId, launch.otherPools, nextOf(launch)]).toEqual([poolId, [], 'authorities']);
-      // To someone else it is the pool of another.
+      // To another wallet it is not its own pool.
       const theirs = await read((await fundedOwner(chain)).address);
       expect([theirs.pool, theirs.otherPools.map((row) => row.poolId)]).toEqual([null, [poolId]]);
     });
@@ -188,7 +188,7 @@ describe('a launch goes on in another browser, which has no journal of it', () =
     expect(await visit(scene, 'between two steps')).toBe('token');
     const before = await launchOfNewPage(scene);
     const mint = before.token?.mint.address ?? '';
-    // The plan is signed and lost; meanwhile a holder of the token makes the very pool.
+    // The plan is signed and lost; meanwhile a holder of the token creates the same pool.
     const action = await buildStepAction(scene, before, 'pool');
     await runUntil('signed', cluster, action, { cluster, owner: scene.owner, journal: await openTab() });
     const other = await fundedOwner(chain, 30);

@@ -16,7 +16,7 @@ import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import type { Trader } from '../../support/poolOperations.ts';
 import { clusterConfig, codeOf, errorOf, unreachableCluster } from '../../support/services.ts';
 
-/** The loader of programs that are part of a node: localnet takes its word that there is code. */
+/** The native loader: localnet accepts that an account it owns is a program. */
 const NATIVE_LOADER = 'NativeLoader1111111111111111111111111111111';
 const SOL = NATIVE_MINT.toBase58();
 const DAY = 86_400n;
@@ -37,7 +37,7 @@ beforeEach(async () => {
   mints = [await makeMint(chain, keypair), await makeMint(chain, keypair), SOL];
   now = (await readChainMoment(trader.cluster)).seconds;
   await write(CLAIM_PROGRAM, { owner: NATIVE_LOADER, executable: true });
-  // Pools outlive a test; those of the one before are taken away.
+  // Pools outlive a test, so those of the previous one are removed.
   for (const { poolId } of pools()) await write(poolId, { lamports: 0 });
 });
 
@@ -52,7 +52,7 @@ interface Written {
   readonly executable?: boolean;
 }
 
-/** Writes an account with localnet's own method, and makes it final. */
+/** Writes an account with localnet's control method, and finalizes it. */
 async function write(address: string, { data, lamports = 10_000_000, owner = CLAIM_PROGRAM, ...rest }: Written): Promise<void> {
   const { error } = await chain.call('localnet_setAccount', address, {
     lamports, owner, ...rest, ...(data ? { data: data.toString('base64') } : {}),
@@ -61,7 +61,7 @@ async function write(address: string, { data, lamports = 10_000_000, owner = CLA
   chain.localnet.control.advanceSlots(4);
 }
 
-/** Writes one of the nine pools: open since an hour, for a day. */
+/** Writes one of the nine pools: opened an hour ago, for a day. */
 async function writePool(index: number, changes: Partial<TestLaunchPool> = {}): Promise<TestLaunchPool> {
   const { poolId, ammId } = pools()[index]!;
   const pool: TestLaunchPool = {
@@ -74,7 +74,7 @@ async function writePool(index: number, changes: Partial<TestLaunchPool> = {}): 
   return pool;
 }
 
-/** Writes what the wallet is owed by a pool: 100, 200 and 300 units, of which 1, 2 and 3 more were paid. */
+/** Writes what a pool owes the wallet: 100, 200 and 300 units, and 1, 2 and 3 more that were paid. */
 async function writeLedger(index: number, version: number, changes: Partial<TestLaunchLedger> = {}): Promise<string> {
   const { poolId, ledgers } = pools()[index]!;
   const { ledgerId } = ledgers[version]!;
@@ -90,7 +90,7 @@ async function writeLedger(index: number, version: number, changes: Partial<Test
 const debtsOf = (...debts: readonly bigint[]) => mints.map((mint, index) => ({ mint, debt: debts[index]!, claimed: 7n }));
 
 describe('launch pools of a wallet', () => {
-  test('are read by project, with what is owed and what was paid, as the SDK reads them [3.23]', async () => {
+  test('are read by project, with amounts owed and paid, like the SDK does [3.23]', async () => {
     const first = await writePool(0);
     const second = await writePool(8, { status: 2 });
     const ids = [await writeLedger(0, 1), await writeLedger(0, 3), await writeLedger(8, 0), await writeLedger(8, 2)];
@@ -124,19 +124,19 @@ describe('launch pools of a wallet', () => {
         poolId: claim.poolId, ammId: claim.ammId, project: claim.project,
         canClaim: claim.claimable, lpAmount: `${claim.lpAmount}`,
         open: Number(claim.openTimeSeconds), end: Number(claim.endTimeSeconds),
-        // The SDK's figure has what was paid in it.
+        // The SDK's figure includes the amount paid.
         tokens: claim.tokens.map(({ mint, vault, decimals, amount, claimed }) => [mint, vault, decimals, `${amount + claimed}`]),
       });
     }
   });
 
-  test('are none where nothing was ever owed', async () => {
+  test('are empty if nothing was ever owed', async () => {
     await writePool(0);
     expect(await readLaunchPools(trader.cluster, ownerAddress())).toEqual([]);
     expect(await codeOf(readLaunchPools(trader.cluster, 'no address'))).toBe('accounts/invalid-public-key');
   });
 
-  test('leave out accounts that are someone else\'s, of another pool, version or token', async () => {
+  test('exclude accounts of another wallet, pool, version or token', async () => {
     await writePool(0);
     const wrong: readonly Partial<TestLaunchLedger>[] = [
       { owner: Keypair.generate().publicKey.toBase58() },
@@ -173,13 +173,13 @@ describe('launch pools of a wallet', () => {
 });
 
 describe('claiming from a launch pool', () => {
-  /** The claim's own instruction: the last before what closes wrapped SOL. */
+  /** The claim instruction: the last one before wrapped SOL is closed. */
   const ownOf = (instructions: readonly TransactionInstruction[]) => instructions.at(-1)!;
   const plain = ({ keys, data, programId }: TransactionInstruction) => ({
     programId: programId.toBase58(), data: [...data], keys: keys.map((key) => ({ ...key, pubkey: key.pubkey.toBase58() })),
   });
 
-  test('is the SDK\'s instruction on accounts that are made for the wallet, SOL as SOL', async () => {
+  test('is the SDK\'s instruction, with the wallet\'s accounts created and SOL as SOL', async () => {
     const pool = await writePool(3);
     const ledgerId = await writeLedger(3, 2);
     const action = await buildClaimAction({ ...query(), claim: { ledgerId } });
@@ -198,7 +198,7 @@ describe('claiming from a launch pool', () => {
     expect(instructions.slice(0, 2).map(plain)).toEqual([mints[0], mints[1]].map((mint) => plain(
       createAssociatedTokenAccountIdempotentInstruction(owner, associated(mint), owner, new PublicKey(mint)),
     )));
-    // What holds the wrapped SOL is closed in the same transaction.
+    // The wrapped SOL account is closed in the same transaction.
     expect(endInstructions).toHaveLength(1);
     expect(endInstructions![0]!.keys[0]!.pubkey).toEqual(accounts[2]);
     expect(endInstructions![0]!.keys[1]!.pubkey).toEqual(owner);
@@ -212,7 +212,7 @@ describe('claiming from a launch pool', () => {
     })));
   });
 
-  test('is refused with the condition that is missing [4.28, 8.16]', async () => {
+  test('is refused with the missing condition [4.28, 8.16]', async () => {
     const ledgerId = await writeLedger(0, 1);
     const code = () => codeOf(buildClaimAction({ ...query(), claim: { ledgerId } }));
     expect(await code()).toBe('launchPools/nothing-to-claim');
@@ -225,7 +225,7 @@ describe('claiming from a launch pool', () => {
     await writePool(0);
     for (const debts of [debtsOf(0n, 1n, 1n), debtsOf(1n, 0n, 1n), debtsOf(1n, 1n, 0n)]) {
       await writeLedger(0, 1, { debts });
-      // The SDK would build it: one token is enough for it.
+      // The SDK would build it, because one token is enough for it.
       expect(await code()).toBe('launchPools/nothing-to-claim');
     }
     await writeLedger(0, 1, { debts: debtsOf(0n, 0n, 0n) });
@@ -235,7 +235,7 @@ describe('claiming from a launch pool', () => {
     expect(await codeOf(buildClaimAction({ ...query(), ownerAddress: other, claim: { ledgerId } }))).toBe('launchPools/nothing-to-claim');
   });
 
-  test('stops where an account for one of its tokens is another\'s', async () => {
+  test('stops if an account for one of its tokens belongs to another wallet', async () => {
     await writePool(0);
     const ledgerId = await writeLedger(0, 1);
     const account = getAssociatedTokenAddressSync(new PublicKey(mints[0]), trader.keypair.publicKey);
@@ -246,7 +246,7 @@ describe('claiming from a launch pool', () => {
     expect(await codeOf(buildClaimAction({ ...query(), claim: { ledgerId } }))).toBe('sdk/account-mismatch');
   });
 
-  test('of all is one batch of as few transactions as possible, and leaves out what does not pay [7.34, 5.40]', async () => {
+  test('of all is one batch of as few transactions as possible, and skips pools that do not pay [7.34, 5.40]', async () => {
     expect(await codeOf(buildClaimAllAction(query()))).toBe('launchPools/nothing-to-claim');
     await writePool(0);
     await writePool(1, { status: 2 });
@@ -264,19 +264,19 @@ describe('claiming from a launch pool', () => {
     expect(action.facts?.claimIds).toBe(paying.join(' '));
   });
 
-  test('is not signed where the program does not run it', async () => {
+  test('is not signed if the program does not run it', async () => {
     await writePool(0);
     const action = await buildClaimAction({ ...query(), claim: { ledgerId: await writeLedger(0, 1) } });
-    // What stands at the address here has no code.
+    // The account at this address has no code.
     expect((await planAction({ cluster: trader.cluster, owner: ownerAddress(), action })).problem).not.toBeNull();
   });
 });
 
 describe('without the program that pays', () => {
-  test('on localnet it is said, which is not the same as being owed nothing [4.30]', async () => {
+  test('on localnet it is reported, which differs from being owed nothing [4.30]', async () => {
     await writePool(0);
     const ledgerId = await writeLedger(0, 1);
-    // SOL someone sent to the address is no program.
+    // An address with SOL is not a program.
     await write(CLAIM_PROGRAM, { owner: PublicKey.default.toBase58() });
     expect(await codeOf(readLaunchPools(trader.cluster, ownerAddress()))).toBe('launchPools/no-program');
     await write(CLAIM_PROGRAM, { lamports: 0 });
@@ -285,7 +285,7 @@ describe('without the program that pays', () => {
     expect(await codeOf(buildClaimAllAction(query()))).toBe('launchPools/no-program');
   });
 
-  test('as on devnet, no one is asked [4.30]', async () => {
+  test('as on devnet, nothing is requested [4.30]', async () => {
     const { devnet } = clusterTable({});
     const nowhere = { ...devnet, rpcUrl: unreachableCluster().rpcUrl };
     expect(await codeOf(readLaunchPools(nowhere, ownerAddress()))).toBe('launchPools/no-program');

@@ -53,7 +53,7 @@ async function cpmmScene(): Promise<Scene> {
   return { trader, poolId };
 }
 
-/** Its person holds all LP tokens there are but what the pool's program keeps back: none. */
+/** Its user has all LP tokens except those the pool's program keeps, none here. */
 async function stable(): Promise<Scene> {
   const lp = 10n ** 15n;
   const { trader, pool } = await stableScene(chain, { coinAmount: lp / 2n, pcAmount: lp / 2n, lpSupply: lp });
@@ -68,7 +68,7 @@ async function burn({ trader, poolId }: Scene, amount: bigint): Promise<void> {
   await land(trader, await buildBurnLpAction({ cluster, ownerAddress: addressOf(trader), pool, amount }));
 }
 
-/** Sends LP tokens to someone's associated account. */
+/** Transfers LP tokens to a wallet's associated account. */
 async function give({ trader, poolId }: Scene, to: string, amount: bigint): Promise<string> {
   const { lpMint } = await readPool(cluster, poolId);
   const [mint, owner, payer] = [new PublicKey(lpMint), new PublicKey(to), trader.keypair.publicKey];
@@ -86,7 +86,7 @@ async function tokensOf(trader: Trader, { a, b, lpMint }: StandardPool): Promise
   return [heldA ?? 0n, heldB ?? 0n, lp ?? 0n];
 }
 
-/** Takes liquidity out without slippage, and holds what came against the quote. */
+/** Removes liquidity without slippage, and compares the amounts with the quote. */
 async function removeAsQuoted({ trader, poolId }: Scene, lpAmount: bigint): Promise<void> {
   const pool = await readPool(cluster, poolId);
   const quote = quoteRemove(pool, { lpAmount, slippage: EXACTLY, epoch: 0n });
@@ -99,7 +99,7 @@ async function removeAsQuoted({ trader, poolId }: Scene, lpAmount: bigint): Prom
   expect((await readPool(cluster, poolId)).lpSupply).toBe(pool.lpSupply - lpAmount);
 }
 
-/** Puts liquidity in without slippage, and holds what it took and gave against the quote. */
+/** Adds liquidity without slippage, and compares the amounts with the quote. */
 async function addAsQuoted({ trader, poolId }: Scene, amount: bigint): Promise<void> {
   const pool = await readPool(cluster, poolId);
   const quote = quoteAdd(pool, { fixedSide: 'a', amount, slippage: EXACTLY, epoch: 0n });
@@ -148,7 +148,7 @@ for (const { kind, programs, make, keptBack, isLockable } of KINDS) {
       await removeAsQuoted(scene, 1_234_567n);
       await addAsQuoted(scene, 5_000_000_001n);
       await removeAsQuoted(scene, await heldOf(scene.trader, pool.lpMint));
-      // The others are out: what is in the pool now stands behind no one's tokens, and stays.
+      // The others have withdrawn: what is left in the pool belongs to burned tokens, and stays.
       expect(await holdingOf(scene.poolId)).toMatchObject({ withheld: keptBack, burned: gone, free: 0n });
       expect((await readPool(cluster, scene.poolId)).a.reserve).toBeGreaterThan(0n);
     });

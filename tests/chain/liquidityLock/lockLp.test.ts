@@ -41,18 +41,18 @@ async function newPool(): Promise<CpmmPool> {
 }
 
 /**
- * This cluster, with an address in place of the lock program where some program is: enough for what is built, which
- * only looks whether there is one.
+ * This cluster with another program's address as the lock program, which is enough for building, since that only checks that
+ * there is one.
  */
 const withProgramAt = (lpLock: string): ClusterConfig => ({ ...cluster, programs: { ...cluster.programs, lpLock } });
 
 type SdkLock = Parameters<typeof makeCpmmLockInstruction>[0];
 
-/** What the SDK's own builder makes of the same lock. */
+/** The same lock from the SDK's own builder. */
 async function sdkInstruction(from: ClusterConfig, action: Action, amount: bigint) {
   const wallet = trader.keypair.publicKey;
   const { instructions } = await makeCpmmLockInstruction({
-    // Of all the API tells about a pool these are what the builder reads.
+    // The fields of the API's pool info that the builder reads.
     poolInfo: { id: pool.poolId, lpMint: { address: pool.lpMint } } as SdkLock['poolInfo'],
     poolKeys: { vault: { A: pool.a.vault, B: pool.b.vault } } as SdkLock['poolKeys'],
     ownerInfo: { feePayer: wallet, wallet },

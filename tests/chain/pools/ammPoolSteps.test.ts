@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain.stop());
 
-/** The market of a pool to be: a ready one of someone, or the owner's own, of which there is nothing or the first half. */
+/** The market of a new pool: another user's complete one, or the owner's own, missing or half-created. */
 async function marketOf(request: PoolRequest, state: AmmMarket['state']): Promise<AmmMarket> {
   const [baseMint, quoteMint] = [request.baseMint.address, request.quoteMint.address];
   const size = request.fullSizeMarket ? 'full-size' : 'low-cost';
@@ -60,7 +60,7 @@ async function marketOf(request: PoolRequest, state: AmmMarket['state']): Promis
   };
 }
 
-/** What the SDK's session makes of the same wishes. */
+/** The transactions of the SDK's session for the same request. */
 async function fromSession(request: PoolRequest, market: AmmMarket): Promise<readonly TransactionInstruction[]> {
   const { raydium } = await poolMaker(chain, keypair);
   await raydium.account.fetchWalletTokenAccounts({ forceUpdate: true });
@@ -92,8 +92,8 @@ interface Plain {
 }
 
 /**
- * Instructions in plain values, with one name for the account that holds wrapped SOL: its seed is random here and there.
- * How it is made and closed is told apart, for that differs: we fill it by a transfer, exact to any amount.
+ * Instructions as plain values, with one name for the wrapped SOL account, whose seed is random. Creating and closing it is
+ * compared separately, because we fund it with a transfer, which is exact for any amount.
  */
 function plain(instructions: readonly TransactionInstruction[]) {
   const passing = new Set<string>();
@@ -125,7 +125,7 @@ function plain(instructions: readonly TransactionInstruction[]) {
   return { made, rest, passing: passing.size };
 }
 
-/** Vaults of markets, which may hold wrapped SOL for good. */
+/** Vaults of markets, which may hold wrapped SOL permanently. */
 const vaults = new Set<string>();
 
 const CASES: readonly (readonly [
@@ -158,7 +158,7 @@ describe("a pool's transactions", () => {
 
       const mine = plain(steps.flatMap(({ instructions }) => instructions));
       const theirs = plain(await fromSession(request, market));
-      // The SDK has its accounts in another order among the first two transactions, and knows of no half-made market.
+      // The SDK orders accounts differently in the first two transactions, and does not know half-created markets.
       const expected = state === 'half-made' ? theirs.rest.filter((instruction) => isThere(mine.rest, instruction)) : theirs.rest;
       expect(sorted(mine.rest)).toEqual(sorted(expected));
       expect(theirs.rest.length - expected.length).toBe(state === 'half-made' ? 6 : 0);
@@ -180,7 +180,7 @@ describe("a pool's transactions", () => {
     },
   );
 
-  test('name the addresses the SDK derives', () => {
+  test('have the same addresses as in the SDK', () => {
     const marketId = new PublicKey('srmqPvymJeFKQ4zGQed1GFppgkRHL9kaELCbyksJtPX');
     const { programs } = cluster;
     const [programId, marketProgramId] = [new PublicKey(programs.ammV4), new PublicKey(programs.openBook)];

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain.stop());
 
-/** A request that is right, changed in one place. */
+/** A valid request with one change. */
 function request(changes: Partial<NewPoolRequest> = {}): NewPoolRequest {
   return {
     baseMint: base, quoteMint: quote, baseAmount: createFraction(1000n), quoteAmount: createFraction(25n, 10n),
@@ -41,7 +41,7 @@ function request(changes: Partial<NewPoolRequest> = {}): NewPoolRequest {
 const check = (changes: Partial<NewPoolRequest> = {}, query: Partial<NewPoolQuery> = {}) =>
   checkNewPool({ cluster, ownerAddress: owner.address, kind: 'amm-v4', ...query, request: request(changes) });
 
-/** Field and code of what is wrong. */
+/** Field and code of each problem. */
 async function problem(changes: Partial<NewPoolRequest>, query: Partial<NewPoolQuery> = {}): Promise<readonly [string | undefined, ErrorCode]> {
   const { field, code } = await errorOf(check(changes, query));
   return [field, code];
@@ -59,11 +59,11 @@ describe('a new pool that is right', () => {
     });
   });
 
-  test('may spend all the signer holds', async () => {
+  test('can spend the signer\'s whole balance', async () => {
     expect(await check({ quoteAmount: createFraction(5n) })).toMatchObject({ request: { quoteAmount: 5_000_000n } });
   });
 
-  test('takes the mint of wrapped SOL, against native SOL or wrapped SOL as chosen', async () => {
+  test('accepts the wrapped SOL mint, paid with native or wrapped SOL as chosen', async () => {
     expect(await check({ quoteMint: WSOL, quoteAmount: createFraction(9n) })).toMatchObject({ request: { quoteAmount: 9_000_000_000n } });
     expect(await problem({ quoteMint: WSOL, quoteAmount: createFraction(11n) })).toEqual(['quoteAmount', 'pools/amount-above-balance']);
     expect(await problem({ quoteMint: WSOL, quoteAmount: createFraction(9n), useSolBalance: false }))
@@ -71,7 +71,7 @@ describe('a new pool that is right', () => {
   });
 });
 
-describe('a new pool that is wrong names its field', () => {
+describe('an invalid new pool names its field', () => {
   test.each<[what: string, changes: Partial<NewPoolRequest>, field: string, code: ErrorCode]>([
     ['an invalid address', { baseMint: 'abc' }, 'baseMint', 'accounts/invalid-public-key'],
     ['no address', { quoteMint: '' }, 'quoteMint', 'accounts/invalid-public-key'],
@@ -90,7 +90,7 @@ describe('a new pool that is wrong names its field', () => {
     expect(await problem({ quoteMint: base })).toEqual(['quoteMint', 'pools/same-mint']);
   });
 
-  test('an address where nothing is, and one that is no mint', async () => {
+  test('an empty address, and one that is not a mint', async () => {
     const nowhere = Keypair.generate().publicKey.toBase58();
     expect(await problem({ baseMint: nowhere })).toEqual(['baseMint', 'tokens/mint-not-found']);
     expect(await problem({ quoteMint: owner.address })).toEqual(['quoteMint', 'tokens/not-a-mint']);
@@ -101,7 +101,7 @@ describe('a new pool that is wrong names its field', () => {
     expect(await problem({}, { ownerAddress: other.address })).toEqual(['baseAmount', 'sdk/no-token-account']);
   });
 
-  test('amounts of which the creator would own nothing', async () => {
+  test('amounts for which the creator would receive no LP tokens', async () => {
     expect(await problem({ baseAmount: createFraction(1n), quoteAmount: createFraction(1n) })).toEqual(['baseAmount', 'pools/liquidity-too-small']);
   });
 
@@ -121,6 +121,6 @@ describe('a new pool that is wrong names its field', () => {
   });
 });
 
-test('a pool that cannot be checked is no wrong pool: the node\'s failure is thrown', async () => {
+test('a pool that cannot be checked is not reported as invalid: the error of the node is thrown', async () => {
   expect(await problem({}, { cluster: unreachableCluster() })).toEqual([undefined, 'rpc/unreachable']);
 });

@@ -57,11 +57,11 @@ async function poolOf(
 const usual = { baseAmount: 100_000_000_000n, quoteAmount: 200_000_000_000n };
 const fresh = (pool: CpmmPool) => readCpmmPool(cluster, pool.poolId);
 const send = (action: Action) => land({ chain, keypair }, action);
-/** Through the engine, as the screens do. */
+/** With the engine, like the screens. */
 const run = (action: Action) => landAction(cluster, approvingWallet(keypair), action);
 const holdings = (pool: CpmmPool) => balancesOf(chain, pool, keypair.publicKey);
 
-/** Swaps as quoted, and says what really left and reached the owner. */
+/** Swaps as quoted, and returns the actual changes of the owner's balances. */
 async function swap(pool: CpmmPool, query: Partial<SwapQuery>, side: 'a' | 'b' = 'a') {
   const other = side === 'a' ? 'b' : 'a';
   const quote = quoteCpmmSwap(pool, {
@@ -73,7 +73,7 @@ async function swap(pool: CpmmPool, query: Partial<SwapQuery>, side: 'a' | 'b' =
   return { quote, paid: before[side] - after[side], received: after[other] - before[other] };
 }
 
-/** The code an action is refused with by the simulation: nothing was signed. */
+/** The code with which the simulation refuses an action, before anything is signed. */
 async function refusalOf(action: Action) {
   const { problem } = await planAction({ cluster, owner: ownerAddress, action });
   return { code: problem?.code, details: JSON.stringify(problem?.details) };
@@ -120,7 +120,7 @@ describe('swapping in a CPMM pool', () => {
     const into = quoteCpmmSwap(pool, { inputMint: WSOL, exact: 'out', amount: 1_000_000_000n, slippage, epoch: 0n });
     let sol = await getSolBalance(cluster, ownerAddress);
     const shown = await run(await buildSwapAction({ cluster, ownerAddress, pool, quote: into }));
-    // More was wrapped than the swap took; what was left came back.
+    // More was wrapped than the swap took; the rest was returned.
     expect(sol - (await getSolBalance(cluster, ownerAddress))).toBe(into.amountIn + shown.totals.networkFeeLamports);
     expect(await getTokenBalance({ cluster, owner: ownerAddress, mint: token })).toBe(start + 1_000_000_000n);
 
@@ -148,7 +148,7 @@ describe('swapping in a CPMM pool', () => {
       inputMint: pool.a.mint.address, exact, amount: 1_000_000_000n, slippage: parsePercent(slippage), epoch: 0n,
     });
     const [tight, wide] = [[ask('in', '0.5'), ask('out', '0.5')], [ask('in', '5'), ask('out', '5')]];
-    // Someone is faster: about 2 % of price.
+    // Another user is faster: about 2 % of the price.
     await swap(pool, { amount: 1_000_000_000n });
     for (const quote of tight) {
       const { code, details } = await refusalOf(await buildSwapAction({ cluster, ownerAddress, pool, quote }));
@@ -170,7 +170,7 @@ describe('swapping in a CPMM pool', () => {
     const request = await cpmmRequest(cluster, base, quote, { startTimeSeconds });
     const pool = await makeCpmmPool(chain, cluster, keypair, request);
     expect(await codeOf(buildSwapAction({ cluster, ownerAddress, pool, quote: swapOf(pool) }))).toBe('pools/not-open-yet');
-    // Liquidity is taken before.
+    // Liquidity is removed before.
     const add = quoteCpmmAdd(pool, { fixedSide: 'a', amount: 1_000_000n, slippage: none, epoch: 0n });
     await send(await buildAddLiquidityAction({ cluster, ownerAddress, pool, quote: add }));
 
@@ -205,7 +205,7 @@ describe('swapping in a CPMM pool', () => {
     quoteCpmmAdd(pool, { fixedSide: 'a', amount: 1_000_000n, slippage: none, epoch: 0n });
   const removeOf = (pool: CpmmPool) => quoteCpmmRemove(pool, { lpAmount: 1_000_000n, slippage: none, epoch: 0n });
 
-  /** Writes the status byte, which only the program's admin could. */
+  /** Writes the status byte, which only the program's admin can set. */
   async function withStatus(pool: CpmmPool, status: number): Promise<CpmmPool> {
     const { data, lamports } = await accountOf(pool.poolId);
     data[8 + 10 * 32 + 1] = status;
@@ -303,13 +303,13 @@ describe('removing liquidity from a CPMM pool', () => {
       expect({ a: after.a - before.a, b: after.b - before.b, lp: before.lp - after.lp })
         .toEqual({ a: quote.amountA, b: quote.amountB, lp: lpAmount });
     }
-    // The locked units keep the pool alive, and its price.
+    // The locked units keep the pool alive, with its price.
     const left = await readPool(cluster, pool.poolId);
     expect(left).toMatchObject({ kind: 'cpmm', lpSupply: 100n, lpCirculating: 0n });
     expect(left.a.reserve).toBeGreaterThan(0n);
     const asked = { lpAmount: 1n, slippage: none, epoch: 0n };
     expect(await codeOf(() => quoteCpmmRemove(left as CpmmPool, asked))).toBe('pools/amount-above-reserve');
-    // Someone comes back to it.
+    // A user adds liquidity again.
     const again = quoteCpmmAdd(left as CpmmPool, { fixedSide: 'b', amount: 10_000_000n, slippage: none, epoch: 0n });
     await send(await buildAddLiquidityAction({ cluster, ownerAddress, pool: left, quote: again }));
     expect((await holdings(pool)).lp).toBe(again.lpAmount);
@@ -340,9 +340,9 @@ describe('removing liquidity from a CPMM pool', () => {
   });
 });
 
-describe('a region that forbids something', () => {
+describe('a restricted region', () => {
   const forbids = { operation: 'Refuse what a region forbids (CPMM)', programs: [CPMM] };
-  // The answer about a region is remembered, so each has its own chain.
+  // Answers about a region are cached, so each has its own chain.
   const regions: readonly (readonly [flag: string, answers: readonly string[]])[] = [
     ['swap', ['regions/swap', 'taken', 'taken', 'taken']],
     ['addStandardPosition', ['taken', 'regions/add-liquidity', 'taken', 'taken']],
@@ -355,7 +355,7 @@ describe('a region that forbids something', () => {
       const maker = await there.fundedKeypair(20);
       const [base, quote] = [await makeMint(there, maker), await makeMint(there, maker)];
       const request = await cpmmRequest(withFlags, base, quote);
-      // Made while nothing is forbidden, through another name of the host.
+      // Created without restrictions, under another host name.
       const pool = await makeCpmmPool(there, otherHost(withFlags), maker, request);
       await setAvailability({ [flag]: false });
       const query = { cluster: withFlags, ownerAddress: maker.publicKey.toBase58(), pool };
@@ -376,7 +376,7 @@ describe('a region that forbids something', () => {
   }
 });
 
-/** The same chain, its API by another name: what one answers is not remembered of the other. */
+/** The same chain, with its API under another name, so that answers are not cached across. */
 function otherHost(row: ClusterConfig): ClusterConfig {
   const host = row.rpcUrl.replace('127.0.0.1', 'localhost');
   return { ...row, apiHosts: { base: host, owner: host, service: host, swap: host, monitor: host } };

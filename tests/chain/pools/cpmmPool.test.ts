@@ -206,7 +206,7 @@ describe('creating a CPMM pool', () => {
     await lonely.stop();
   });
 
-  test('says which program is missing where the programs are not cached', async () => {
+  test('names the missing program if the programs are not cached', async () => {
     const bare = await startTestCluster({ programsDir: null, embedded: false });
     const there = clusterConfig(bare);
     const maker = await bare.fundedKeypair(10);
@@ -237,7 +237,7 @@ describe('the fee tiers of CPMM pools', () => {
     const [base, quote] = [await makeMint(chain, keypair), await makeMint(chain, keypair)];
     const { poolId } = await makeCpmmPool(chain, cluster, keypair, await cpmmRequest(cluster, base, quote));
     const configs = await readCpmmConfigs(cluster);
-    // SOL someone sent to the address of a pool makes no pool.
+    // An address with SOL is not a pool.
     const blocked = cpmmPoolAddress(CPMM, CPMM_CONFIGS[2].id, [base, quote]);
     chain.localnet.control.setAccount(blocked, { lamports: 1_000_000n });
     for (const mints of [[base, quote], [quote, base]] as const) {

@@ -15,9 +15,9 @@ import { programTest } from '../../support/programTest.ts';
 import { clusterConfig } from '../../support/services.ts';
 
 const walks = { operation: 'Add, swap and remove at random (CPMM)', programs: [CPMM] };
-// Five requests a step: seconds on an idle machine, more beside the rest of the suite.
+// Five requests per step: seconds on an idle machine, longer during the rest of the suite.
 vi.setConfig({ testTimeout: 240_000 });
-/** Dust, and more than the pool has or counts. */
+/** Dust, and more than the pool holds or counts. */
 const REFUSED: readonly string[] = [
   'pools/amount-too-small', 'pools/amount-above-pool', 'pools/amount-above-reserve',
 ];
@@ -33,13 +33,13 @@ beforeAll(async () => {
 });
 afterAll(() => chain.stop());
 
-/** What one step is to change, as its quote says. */
+/** Expected changes of a step, from its quote. */
 interface Step {
   readonly name: string;
   readonly instructions: PoolInstructions;
-  /** Of the owner's accounts, base units. */
+  /** Changes of the owner's accounts, base units. */
   readonly owner: { readonly a: bigint; readonly b: bigint; readonly lp: bigint };
-  /** Of what the pool counts. */
+  /** Changes of the pool's own figures. */
   readonly pool: { readonly a: bigint; readonly b: bigint; readonly lp: bigint };
 }
 
@@ -108,7 +108,7 @@ async function walk(start: CpmmPool, seed: number, steps: number): Promise<Recor
     try {
       step = await chooseStep({ pool, random, balances });
     } catch (error) {
-      // What the program would refuse too is refused by the quote; another step is chosen.
+      // The quote refuses what the program would refuse too; another step is chosen.
       if (error instanceof AppError && REFUSED.includes(error.code)) continue;
       throw error;
     }

@@ -32,7 +32,7 @@ const onMarket = { operation: 'Create an AMM v4 pool on an existing market', pro
 let chain: TestCluster;
 let cluster: ClusterConfig;
 beforeAll(async () => {
-  // Short slots: what is waited for here is finality, dozens of times.
+  // Short slots, because these tests wait for finality dozens of times.
   chain = await startTestCluster();
   cluster = clusterConfig(chain);
 });
@@ -47,7 +47,7 @@ async function twoTokens(owner: Owner): Promise<readonly [string, string]> {
   return [await makeToken(cluster, owner), await makeToken(cluster, owner)];
 }
 
-/** A wallet whose person approves so many transactions and declines the next. */
+/** A wallet that approves this many transactions and declines the next. */
 function tiredWallet(keypair: Keypair, approvals: number): WalletOwner {
   let left = approvals;
   return approvingWallet(keypair, () => {
@@ -62,7 +62,7 @@ function tally(methods: readonly string[]): Record<string, number> {
   return counts;
 }
 
-/** Gives a token of the first owner to another one. */
+/** Transfers a token from the first owner to another. */
 async function share(from: Owner, to: Owner, mints: readonly string[]): Promise<void> {
   for (const mint of mints) {
     const [source, destination] = [from, to].map(({ address }) =>
@@ -150,14 +150,14 @@ describe('the requests a pool costs', () => {
     const request = await poolRequest(cluster, base, quote);
     await createAmmPool({ cluster: proxy.cluster, owner, request });
     expect(tally(proxy.methods)).toEqual({
-      // Market and pool, programs and config, what the owner holds.
+      // Market and pool, programs and config, the owner's balances.
       getMultipleAccounts: 3,
       getProgramAccounts: 1,
       // The rent rule.
       getAccountInfo: 1,
-      // Whose network this is, once per session.
+      // The genesis hash, once per session.
       getGenesisHash: 1,
-      // Two simulations and a sending for every transaction; the first simulation brings the blockhash along.
+      // Two simulations and one sending per transaction; the first simulation also returns the blockhash.
       simulateTransaction: 6,
       sendTransaction: 3,
     });
@@ -230,7 +230,7 @@ describe('creating a pool where the pair has a market', () => {
     const theirs = await planAmmPool({ cluster, ownerAddress: maker.publicKey.toBase58(), request });
     const ours = await planAmmPool({ cluster, ownerAddress: keypair.publicKey.toBase58(), request });
     await codeOf(createAmmPool({ cluster, owner: tiredWallet(maker, 2), request }));
-    // Ours is made where no one tells of theirs, so that there are two.
+    // Ours is created without knowing theirs, so that there are two.
     const refusing = await startRpcProxy(cluster, ({ method }) =>
       method === 'getProgramAccounts' ? { error: { code: -32010, message: 'excluded' } } : 'forward');
     proxies.push(refusing);
@@ -259,7 +259,7 @@ describe('creating a pool where the pair has a market', () => {
     const error = await errorOf(createAmmPool({ cluster, owner: refusingWallet(keypair), request }));
     expect(error.code).toBe('pools/already-exists');
     expect(error.details).toMatchObject({ poolId, marketId });
-    // Anyone else is told the same: the market is found by its pair.
+    // Other users get the same: the market is found by its pair.
     const other = await fundedOwner(chain);
     expect(await codeOf(createAmmPool({ cluster, owner: other, request }))).toBe('pools/already-exists');
   });
@@ -389,7 +389,7 @@ describe('creating a pool', () => {
     await lonely.stop();
   });
 
-  test('says which program is missing where the programs are not cached', async () => {
+  test('names the missing program if the programs are not cached', async () => {
     const owner = await fundedOwner(chain);
     const [base, quote] = await twoTokens(owner);
     const request = await poolRequest(cluster, base, quote);
@@ -400,7 +400,7 @@ describe('creating a pool', () => {
     await bare.stop();
   });
 
-  test('refuses a configured market that is no address [5.34]', async () => {
+  test('refuses a configured market that is not an address [5.34]', async () => {
     const owner = await fundedOwner(chain);
     const [base, quote] = await twoTokens(owner);
     const request = await poolRequest(cluster, base, quote);

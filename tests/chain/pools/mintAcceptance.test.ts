@@ -10,7 +10,7 @@ import type { Trader } from '../../support/poolOperations.ts';
 import { programTest } from '../../support/programTest.ts';
 import { clusterConfig } from '../../support/services.ts';
 
-/** A stablecoin the programs name: PYUSD. */
+/** A stablecoin on the programs' allow list: PYUSD. */
 const LISTED = new PublicKey('2b1kV6DkPAnxd5ixfnxCpjxmKwqjjaYmCZfHsFu24GXo');
 
 let chain: TestCluster;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain.stop());
 
-/** Puts a mint, and its maker's tokens, at another address. */
+/** Copies a mint, and its creator's tokens, to another address. */
 async function moveMint(from: PublicKey, to: PublicKey): Promise<void> {
   const mint = await accountAt(trader, from);
   const of = (key: PublicKey) => ownAccount(trader, { mint: key, program: mint.owner });
@@ -41,11 +41,11 @@ async function moveMint(from: PublicKey, to: PublicKey): Promise<void> {
   put(of(to), tokens, data);
 }
 
-/** What the programs do with each: written down, so that a new release that does otherwise is noticed. */
+/** Each program's answers, recorded so that a changed release is noticed. */
 const TAKEN = ['TransferFeeConfig', 'MetadataPointer', 'TokenMetadata'];
 
 describe.each([['cpmm', 'Constant product'], ['clmm', 'Concentrated']] as const)(
-  'a %s pool, as its program answers',
+  'a %s pool, like its program',
   (kind, name) => {
     const operation = { operation: `Say what a pool refuses: ${name}`, programs: POOL_PROGRAMS[kind] };
     const answer = (mint: PublicKey) => askPool({ maker: trader, kind, mint, other });
@@ -74,7 +74,7 @@ describe.each([['cpmm', 'Constant product'], ['clmm', 'Concentrated']] as const)
         const theirs = await answer(mint);
         expect([ours.accepted, theirs.accepted], theirs.logs).toEqual([taken, taken]);
         expect(ours.reasons.every(({ code }) => code === 'pools/mint-refused')).toBe(true);
-        // Extensions its own copy of the token program does not know stop it before it can say so by name.
+        // Extensions unknown to its own token library stop it before it can name them.
         if (!taken) expect(theirs.logs).toMatch(/NotSupportMint|InvalidAccountData|invalid account data/);
       });
     }
@@ -107,7 +107,7 @@ describe('an AMM v4 pool', () => {
   });
 });
 
-test('a freeze authority and a transfer fee are told, and refused by no kind', async () => {
+test('a freeze authority and a transfer fee are shown, and refused by no kind', async () => {
   const frozen = await makeExtensionMint(chain, maker, { isToken2022: false, withFreezeAuthority: true });
   const fee = await makeExtensionMint(chain, maker, { extension: 'TransferFeeConfig' });
   const warned = async (mint: PublicKey) =>
@@ -115,13 +115,13 @@ test('a freeze authority and a transfer fee are told, and refused by no kind', a
   expect([await warned(frozen), await warned(fee), await warned(other)]).toEqual([['Freeze authority'], ['Transfer fee'], []]);
 });
 
-test('a refused extension is named, one whose name no one knows yet as well [2.26]', async () => {
+test('a refused extension is named, and so is an unknown one [2.26]', async () => {
   const mint = await readMint(cluster, (await makeExtensionMint(chain, maker, { extension: 'PermanentDelegate' })).toBase58());
   expect(mintAcceptance(mint, 'cpmm').reasons.map(({ what }) => what)).toEqual(['Permanent delegate']);
   expect(mintAcceptance({ ...mint, extensions: ['Extension99'] }, 'clmm').reasons.map(({ what }) => what)).toEqual(['Extension99']);
 });
 
-test('an extension only newer releases take is told so', async () => {
+test('an extension that only newer releases accept is reported', async () => {
   const mint = await makeExtensionMint(chain, maker, { extension: 'InterestBearingConfig' });
   const [reason] = mintAcceptance(await readMint(cluster, mint.toBase58()), 'cpmm').reasons;
   expect(reason?.text).toMatch(/^Not every release of this kind of pool takes its extension "Interest bearing": /);

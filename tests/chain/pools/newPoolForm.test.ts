@@ -34,7 +34,7 @@ let chain: TestCluster;
 let cluster: ClusterConfig;
 let keypair: Keypair;
 let owner: KeypairOwner;
-/** What the form compares its price with. */
+/** Pools with which the form compares its price. */
 async function readPairPrices(pair: { readonly baseMint: string; readonly quoteMint: string }) {
   return readPricesOf({ cluster, ...pair }, await findPairPools({ cluster, ...pair }));
 }
@@ -46,13 +46,13 @@ beforeAll(async () => {
 });
 afterAll(() => chain.stop());
 
-/** A signer with so much SOL and a token of its own. */
+/** A signer with this much SOL and its own token. */
 async function holder(sol: number): Promise<{ readonly holder: KeypairOwner; readonly mint: string }> {
   const key = await chain.fundedKeypair(sol);
   return { holder: keypairOwner(key.secretKey), mint: await makeMint(chain, key) };
 }
 
-describe('the cost beside a kind of pool', () => {
+describe('the cost next to a kind of pool', () => {
   const operation = { operation: 'Show what a pool costs', programs: [AMM_V4, OPENBOOK] };
 
   programTest(operation, 'is, for AMM v4, that of a pool with its market until the pair is known [2.23]', async () => {
@@ -94,14 +94,14 @@ describe('Max on the SOL side', () => {
     expect(await getSolBalance(cluster, ownerAddress)).toBeGreaterThan(0n);
   });
 
-  test('is nothing where the SOL does not cover the costs', async () => {
+  test('is nothing if the SOL does not cover the costs', async () => {
     const rent = await getRent(cluster);
     const cost = { protocolFeeLamports: 5n, rentLamports: 0n, networkFeeLamports: 0n, totalLamports: 5n, transactionCount: 1 };
     expect(maxPoolLamports({ ownerLamports: 4n, cost, rent, priorityFee: 'automatic' })).toBe(0n);
   });
 });
 
-describe('prices of the pools a pair has', () => {
+describe('prices of a pair\'s pools', () => {
   const operation = { operation: 'Compare prices of pools of a pair', programs: [AMM_V4, OPENBOOK, CPMM] };
 
   programTest(operation, 'are exact, of every kind, in the direction of the form', async () => {
@@ -150,7 +150,7 @@ describe('a new CPMM pool', () => {
     },
   });
 
-  test('takes a token with a transfer fee, and counts what the signer holds of it', async () => {
+  test('accepts a token with a transfer fee, and the signer\'s balance of it', async () => {
     const baseMint = (await makeExtensionMint(chain, keypair, { extension: 'TransferFeeConfig' })).toBase58();
     const held = await getTokenBalance({ cluster, owner: owner.address, mint: baseMint });
     expect(held).toBeGreaterThan(0n);
@@ -166,7 +166,7 @@ describe('a new CPMM pool', () => {
       .toMatchObject({ field: 'baseMint', code: 'pools/mint-refused', details: { what: 'Transfer hook' } });
   });
 
-  test('refuses amounts of which the creator would own nothing: 100 units of LP are locked', async () => {
+  test('refuses amounts for which the creator would receive no LP tokens: 100 units are locked', async () => {
     const baseMint = await makeMint(chain, keypair);
     const both = (units: bigint) => ({ baseAmount: createFraction(units, 10n ** 9n), quoteAmount: createFraction(units, 10n ** 9n) });
     expect(await errorOf(check({ baseMint, ...both(100n) }))).toMatchObject({ field: 'baseAmount', code: 'pools/liquidity-too-small' });
@@ -174,8 +174,8 @@ describe('a new CPMM pool', () => {
   });
 });
 
-describe('the tokens of a form that is being filled in', () => {
-  test('are read with what the signer holds, in one request', async () => {
+describe('the tokens of a form in progress', () => {
+  test('are read with the signer\'s balances, in one request', async () => {
     const mint = (await makeExtensionMint(chain, keypair)).toBase58();
     const proxy = await startRpcProxy(cluster);
     const read = await readPairTokens({ cluster: proxy.cluster, ownerAddress: owner.address, baseMint: mint, quoteMint: WSOL });
@@ -188,7 +188,7 @@ describe('the tokens of a form that is being filled in', () => {
     expect(read.ownerLamports).toBe(await getSolBalance(cluster, owner.address));
   });
 
-  test('are none where nothing, half an address or no mint is typed; no one connected holds nothing', async () => {
+  test('are empty for no, a partial or an invalid mint; without a wallet the balance is zero', async () => {
     const read = await readPairTokens({ cluster, ownerAddress: null, baseMint: owner.address, quoteMint: 'So1111' });
     expect(read).toEqual({ base: null, quote: null, ownerLamports: 0n, accounts: [] });
   });

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain.stop());
 
-/** Sends what goes around an operation, without one; returns the fee, lamports. */
+/** Sends the instructions around an operation, without the operation; returns the fee in lamports. */
 async function feeAround({ before, after }: PreparedAccounts): Promise<bigint> {
   return (await land(trader, { steps: [{ instructions: before, endInstructions: after }] })).feeLamports;
 }
@@ -48,7 +48,7 @@ async function makeToken2022(): Promise<string> {
 }
 
 describe('the owner\'s accounts around an operation on a pool', () => {
-  test('are associated ones under the token program of each mint, made where they are missing', async () => {
+  test('are associated ones under the token program of each mint, created if missing', async () => {
     const mint = await makeToken2022();
     const token = { mint, programId: TOKEN_2022_PROGRAM_ID.toBase58(), ...RECEIVES };
     const prepared = await prepareOwnerAccounts({ cluster, ownerAddress, tokens: [token] });
@@ -57,11 +57,11 @@ describe('the owner\'s accounts around an operation on a pool', () => {
     expect(prepared.addresses).toEqual([account.toBase58()]);
     await feeAround(prepared);
     expect((await chain.connection().getAccountInfo(account))?.owner.toBase58()).toBe(token.programId);
-    // A second time is no failure: someone may have made it in between.
+    // A second time does not fail, because they may have been created in between.
     await feeAround(prepared);
   });
 
-  test('hold SOL only while it lasts: nothing is left of what was wrapped, twice at once no more than once', async () => {
+  test('hold SOL only temporarily: nothing stays wrapped, and twice at once no more than once', async () => {
     const sol = { mint: WSOL, programId: LEGACY, spends: 3_000_000_000n, spendsAtMost: 3_000_000_000n };
     const before = await chain.connection().getBalance(trader.keypair.publicKey);
     const both = await Promise.all([1, 2].map(() => prepareOwnerAccounts({ cluster, ownerAddress, tokens: [sol] })));
@@ -72,7 +72,7 @@ describe('the owner\'s accounts around an operation on a pool', () => {
     expect(await wrappedSolOf(trader)).toEqual([]);
   });
 
-  test('must hold what is spent: as much as expected, not as much as at most', async () => {
+  test('must hold what is spent: the expected amount, not the maximum', async () => {
     const mint = await makeToken(cluster, keypairOwner(trader.keypair.secretKey), { supply: 1_000n });
     const ask = (spends: bigint, spendsAtMost: bigint) => prepareOwnerAccounts({
       cluster, ownerAddress, tokens: [{ mint, programId: LEGACY, spends, spendsAtMost }],

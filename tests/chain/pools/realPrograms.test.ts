@@ -36,7 +36,7 @@ async function swapAsQuoted(trader: Trader, poolId: string): Promise<void> {
   expect([done.a, done.b]).toEqual([-quote.amountIn, quote.amountOut]);
 }
 
-test('a pool that the embedded programs made is swapped in and left with the real ones, to the base unit', needsRealPrograms(...AMM_PROGRAMS), async () => {
+test('a pool created by embedded programs is swapped in and removed with the real ones, to the base unit', needsRealPrograms(...AMM_PROGRAMS), async () => {
   const trader: Trader = { chain, cluster, keypair: await chain.fundedKeypair(20) };
   expect(kinds()).toEqual(['embedded', 'embedded']);
   const poolId = await makeAmmV4Pool(trader, { amount: 10n ** 12n }, { amount: 3n * 10n ** 12n });

@@ -64,7 +64,7 @@ async function solPool(): Promise<CpmmPool> {
   return makeCpmmPool(chain, trader.cluster, trader.keypair, await cpmmRequest(trader.cluster, mint, SOL));
 }
 
-/** A farm of a pool's LP tokens with some of them staked, which pays a new token or another. */
+/** A farm for a pool's LP tokens with some of them staked, whose reward is a new token or another. */
 async function stake(lpMint: string, amount: bigint, rewardMint?: string): Promise<string> {
   const { cluster, keypair } = trader;
   const { seconds } = await readChainMoment(cluster);
@@ -81,7 +81,7 @@ async function stake(lpMint: string, amount: bigint, rewardMint?: string): Promi
   return action.facts.farmId;
 }
 
-/** Positions around the price of one pool that have earned fees; the NFT of the first. */
+/** Positions around the price of one pool that have earned fees; returns the NFT of the first. */
 async function earningPosition(count = 1): Promise<string> {
   const { cluster, keypair } = trader;
   const [base, quote] = [await makeMint(chain, keypair), await makeMint(chain, keypair)];
@@ -150,7 +150,7 @@ programTest(reading, "the provider's prices give what it is worth in dollars, ex
 
 programTest(reading, 'a position counts with the SOL in it: one in the token alone, at a price anyone can set, counts 0', async () => {
   const mint = await makeMint(chain, trader.keypair);
-  // A unit of the token for a million SOL: its maker says so, and no one pays it.
+  // A unit of the token for a million SOL: its creator's asking price, which is never paid.
   const poolId = await makePool(trader, { base: mint, quote: SOL, config: await tier(trader, 2_500, 60), price: createFraction(1_000_000n) });
   const pool = await readClmmPool(trader.cluster, poolId);
   const isTokenA = pool.a.mint.address === mint;
@@ -189,7 +189,7 @@ programTest(reading, 'a token stays among the created ones without any of it in 
   expect(await shown([])).toEqual({ held: 0, created: [] });
   expect(await shown([mint])).toEqual({ held: 0, created: [[mint, 0n, ['mint']]] });
   await run(createSetAuthorityInstruction(key, owner, AuthorityType.MintTokens, null));
-  // What was never minted is known to the journal alone.
+  // A token without supply is only in the journal.
   expect(await shown([mint, Keypair.generate().publicKey.toBase58()])).toEqual({ held: 0, created: [[mint, 0n, []]] });
 });
 
@@ -233,7 +233,7 @@ programTest(reading, "a stake is there where the node refuses the search for it:
   expect(told.problems.map(({ part }) => part)).toEqual(['farms']);
   expect(told.liquidity.find(({ lpMint }) => lpMint.address === pool.lpMint)?.staked).toBe(1_000_000n);
 
-  // Without the provider the rest is there, and nothing is said of it.
+  // Without the provider everything else is there, without an error.
   const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const alone = await readPortfolio({ ...refusing.cluster, apiHosts: { ...api.apiHosts, owner: 'http://127.0.0.1:9' } }, address());
   silence.mockRestore();
@@ -313,7 +313,7 @@ programTest(claiming, 'where nothing is owed nothing is claimed', async () => {
 async function runBatch(action: Action): Promise<{ readonly plan: ActionPlan; readonly asked: readonly number[] }> {
   const { cluster, keypair } = trader;
   const asked: number[] = [];
-  // A wallet is asked for a single one as for any action.
+  // A single transaction is signed like any action.
   const owner = { ...batchWallet(keypair, (transactions) => void asked.push(transactions.length)), signTransaction: approvingWallet(keypair).signTransaction };
   const plan = await planAction({ cluster, owner: owner.address, action });
   expect(plan.problem).toBeNull();
@@ -323,7 +323,7 @@ async function runBatch(action: Action): Promise<{ readonly plan: ActionPlan; re
   return { plan, asked };
 }
 
-/** Makes empty accounts of as many new tokens of another wallet. */
+/** Creates empty accounts of new tokens of another wallet. */
 async function makeEmptyAccounts(count: number): Promise<readonly string[]> {
   const maker = await chain.fundedKeypair(5);
   const owner = trader.keypair.publicKey;

@@ -11,13 +11,13 @@ interface Message {
   readonly params: readonly unknown[];
 }
 
-/** A node's socket that answers as the test says, and remembers what it was asked and how often somebody knocked. */
+/** A node's socket with the test's answers, which records requests and the number of connections. */
 interface Node {
   readonly cluster: ClusterConfig;
   readonly asked: string[];
   readonly server: WebSocketServer;
   knocks: number;
-  /** Sockets it has open. */
+  /** Number of open sockets. */
   readonly clients: Set<WebSocket>;
 }
 
@@ -54,12 +54,12 @@ const news = (slot: number, subscription: number): object =>
   ({ method: 'accountNotification', params: { subscription, result: { context: { slot }, value: null } } });
 const nobody = (): void => undefined;
 
-/** Waits for what comes over a socket while the clock stands still: at each of its looks Vitest would move it on. */
+/** Waits for messages of a socket while the fake clock stands still: Vitest would advance it with each poll. */
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((looked) => setImmediate(looked));
 }
 
-test('a node that refuses is asked again after 15 seconds, and counts until then as one that tells nothing [10.25]', async () => {
+test('a node that refuses is asked again after 15 seconds, and counts as not subscribed until then [10.25]', async () => {
   let isRefusing = true;
   const node = await startNode((message, socket) => {
     if (isRefusing) say(socket, { id: message.id, error: { code: -32601, message: 'Method not found' } });
@@ -70,7 +70,7 @@ test('a node that refuses is asked again after 15 seconds, and counts until then
   await until(() => subscriptionGeneration(node.cluster) === null);
   isRefusing = false;
   vi.advanceTimersByTime(14_000);
-  // What is asked now arrives after everything that was asked before.
+  // This request arrives after all earlier ones.
   const stopOther = listen(node.cluster, 'account', ['b'], nobody);
   await until(() => node.asked.includes('accountSubscribe b'));
   expect(node.asked).toEqual(['accountSubscribe a', 'accountSubscribe b']);
@@ -83,20 +83,20 @@ test('a node that refuses is asked again after 15 seconds, and counts until then
   stopOther();
 });
 
-test('a socket that breaks is known at once to be down, opened again and asked for everything again', async () => {
+test('a socket that breaks counts as down at once, is reopened and subscribes to everything again', async () => {
   const node = await startNode(takes);
   const stops = ['a', 'b'].map((name) => listen(node.cluster, 'account', [name], nobody));
   await until(() => node.asked.length === 2);
   expect(subscriptionGeneration(node.cluster)).toBe(1);
   node.clients.forEach((client) => client.terminate());
   await until(() => subscriptionGeneration(node.cluster) === null);
-  await expect.poll(() => node.asked).toHaveLength(4); // which moves the clock on
+  await expect.poll(() => node.asked).toHaveLength(4); // this advances the clock
   expect(node.asked.slice(2)).toEqual(['accountSubscribe a', 'accountSubscribe b']);
   expect(subscriptionGeneration(node.cluster)).toBe(2);
   stops.forEach((stop) => stop());
 });
 
-test('a socket that says nothing for 30 seconds is broken', async () => {
+test('a socket that is silent for 30 seconds is closed', async () => {
   const node = await startNode(nobody);
   const stop = listen(node.cluster, 'account', ['a'], nobody);
   await until(() => node.asked.length === 1);
@@ -110,7 +110,7 @@ test('a socket that says nothing for 30 seconds is broken', async () => {
   stop();
 });
 
-test('a socket that answers, if only that it knows no ping, is not', async () => {
+test('a socket that answers, even with an error for the ping, is not', async () => {
   const node = await startNode((message, socket) => {
     if (message.method !== 'ping') return takes(message, socket);
     say(socket, { id: message.id, error: { code: -32601, message: 'Method not found' } });
@@ -128,7 +128,7 @@ test('a socket that answers, if only that it knows no ping, is not', async () =>
   stop();
 });
 
-test('news that come in one go with the answer are told, to everybody who listens for the same', async () => {
+test('notifications that arrive together with the answer reach all listeners of the same subscription', async () => {
   const node = await startNode((message, socket) => {
     socket.send('no JSON');
     takes(message, socket);
@@ -143,7 +143,7 @@ test('news that come in one go with the answer are told, to everybody who listen
   stops.forEach((stop) => stop());
 });
 
-test('the node is told who stopped listening, and the socket is closed once nobody listens [7.25]', async () => {
+test('stopped listeners are unsubscribed, and the socket is closed once there are none [7.25]', async () => {
   const node = await startNode(takes);
   const stops = ['a', 'a', 'b'].map((name) => listen(node.cluster, 'account', [name], nobody));
   await until(() => node.asked.length === 2);
@@ -151,19 +151,19 @@ test('the node is told who stopped listening, and the socket is closed once nobo
     stop();
     stop();
   }
-  // Ids of the subscriptions are those of the requests and a hundred.
+  // Subscription ids are the request ids plus a hundred.
   await until(() => node.asked.length === 4);
   expect(node.asked.slice(2)).toEqual(['accountUnsubscribe 101', 'accountUnsubscribe 102']);
   vi.advanceTimersByTime(500);
   await until(() => node.clients.size === 0);
   expect(subscriptionGeneration(node.cluster)).toBeNull();
   vi.advanceTimersByTime(60_000);
-  // Nobody has knocked in between.
+  // There was no connection in between.
   listen(node.cluster, 'account', ['c'], nobody)();
   await until(() => node.knocks === 2);
 });
 
-test('where the browser opens no such socket nothing is told', () => {
+test('if the browser cannot open the socket there are no notifications', () => {
   const cluster = { ...unreachableCluster(), wsUrl: 'no socket' };
   listen(cluster, 'account', ['a'], nobody)();
   expect(subscriptionGeneration(cluster)).toBeNull();

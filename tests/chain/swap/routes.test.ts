@@ -28,7 +28,7 @@ const ROUTER = 'routeUGWgWzqBWFcrCfv8tritsqukccJPu3q5GPP3xS';
 const TERMS = { slippage: parsePercent('0'), epoch: 0n };
 const WHOLE = 10n ** 6n;
 
-// A dozen pools are made before the first swap, on a machine that may have other work.
+// A dozen pools are created before the first swap, on a possibly busy machine.
 vi.setConfig({ testTimeout: 240_000 });
 
 let chain: TestCluster;
@@ -53,7 +53,7 @@ async function newTrader(): Promise<Trader> {
 
 const newToken = ({ cluster, keypair }: Trader) => makeToken(cluster, keypairOwner(keypair.secretKey), { decimals: 6, supply: 10n ** 18n });
 
-/** A constant product pool; the place of its fee tier tells it from others of the pair. */
+/** A constant product pool; the index of its fee tier distinguishes it from others of the pair. */
 async function addCpmm({ cluster, keypair }: Trader, [base, baseAmount]: Deposit, [quote, quoteAmount]: Deposit, tier = 0): Promise<void> {
   const request = await cpmmRequest(cluster, base, quote, { baseAmount, quoteAmount, configId: CPMM_CONFIGS[tier]!.id });
   await makeCpmmPool(chain, cluster, keypair, request);
@@ -72,14 +72,14 @@ async function addClmm(trader: Trader, mints: readonly [string, string], liquidi
   await openRange(trader, pool, { tickLower: -24_000, tickUpper: 24_000, liquidity: liquidity / 10n });
 }
 
-/** A mint and how much of it goes into a pool, base units. */
+/** A mint and its amount in a pool, base units. */
 type Deposit = readonly [mint: string, amount: bigint];
 
 async function readPools({ cluster }: Trader, mints: readonly [string, string]): Promise<SwapPools> {
   return readSwapPools(cluster, (await findSwapPools(cluster, mints)).rows);
 }
 
-/** What every single pool, and every two pools one after the other, would give or cost. */
+/** Output or cost of every single pool, and of every two pools in sequence. */
 function everyRoute({ pools, timeSeconds }: SwapPools, query: RouteQuery): readonly bigint[] {
   const { inputMint, outputMint, exact } = query;
   const quotes = (from: string, to: string, amount: bigint) => pools
@@ -98,7 +98,7 @@ function everyRoute({ pools, timeSeconds }: SwapPools, query: RouteQuery): reado
   return [...quotes(inputMint, outputMint, query.amount), ...overTwo].map(({ amountIn, amountOut }) => (exact === 'in' ? amountOut : amountIn));
 }
 
-/** Swaps over the best route and holds what landed against the quote, and the quote against every other route. */
+/** Swaps over the best route and compares the result with the quote, and the quote with every other route. */
 async function swapAsQuoted(trader: Trader, [inputMint, outputMint]: readonly [string, string], exact: 'in' | 'out', amount: bigint): Promise<RouteQuote> {
   const query = { ...TERMS, inputMint, outputMint, exact, amount };
   const pools = await readPools(trader, [inputMint, outputMint]);
@@ -106,7 +106,7 @@ async function swapAsQuoted(trader: Trader, [inputMint, outputMint]: readonly [s
   const every = everyRoute(pools, query);
   const best = every.reduce((one, other) => ((exact === 'in' ? one > other : one < other) ? one : other));
   const [own, other] = exact === 'in' ? [quote.amountOut, best] : [best, quote.amountIn];
-  // An order is split only where that gains a thousandth at least.
+  // An order is only split if that gains at least a thousandth.
   if (quote.parts) expect(own * 1_000n).toBeGreaterThanOrEqual(other * 1_000n + (exact === 'in' ? best : best - own));
   else expect(own).toBe(other);
   expect(every.length).toBeGreaterThan(0);
@@ -119,7 +119,7 @@ async function swapAsQuoted(trader: Trader, [inputMint, outputMint]: readonly [s
   const action = await buildRouteAction({ cluster, ownerAddress: keypair.publicKey.toBase58(), quote });
   const ran = action.steps.flatMap(({ instructions }) => instructions.map(({ programId }) => programId.toBase58()));
   if (!hasRouter(quote)) expect(ran).not.toContain(ROUTER);
-  // The tick arrays of a concentrated pool may leave it no room in the transaction.
+  // A concentrated pool's tick arrays may not leave room in the transaction.
   else if (quote.hops.every(({ pool }) => pool.kind !== 'clmm')) expect(ran).toContain(ROUTER);
   if (quote.parts && quote.hops.length === 2) expect(action.steps.map(({ label }) => label)).toEqual(['Swap over two routes']);
   await land(trader, action);
@@ -129,7 +129,7 @@ async function swapAsQuoted(trader: Trader, [inputMint, outputMint]: readonly [s
   return quote;
 }
 
-/** Whether the route program does both swaps: it calls no embedded program, takes no exact output and here no stable pool. */
+/** Whether the route program does both swaps: it calls no embedded program, has no exact output and here no stable pool. */
 function hasRouter({ exact, hops, parts }: RouteQuote): boolean {
   if (parts || hops.length !== 2 || exact === 'out') return false;
   const { programs } = chain.localnet;
@@ -177,7 +177,7 @@ describe('the best of all pools of a pair gives what was quoted, to the unit', (
     await addCpmm(trader, [coin, 1_000_000n * WHOLE], [pc, 1_000_000n * WHOLE], 5);
     expect(kindsOf(await swapAsQuoted(trader, [coin, pc], 'in', 10_000n * WHOLE))).toEqual(['stable']);
     expect(kindsOf(await swapAsQuoted(trader, [pc, coin], 'in', 20_000n * WHOLE))).toEqual(['stable']);
-    // An exact output is the input that gives at least so much.
+    // An exact output is the input that gives at least that much.
     expect(kindsOf(await swapAsQuoted(trader, [pc, coin], 'out', 20_000n * WHOLE))).toEqual(['stable']);
   });
 });
@@ -194,7 +194,7 @@ describe('a route over two pools gives what was quoted, to the unit', () => {
       const quote = await swapAsQuoted(trader, [x, y], exact, 1_000n * WHOLE);
       expect(kindsOf(quote)).toEqual(['cpmm', 'cpmm']);
     }
-    // Two fees cost more than the price of the small pool.
+    // Two fees cost more than the small pool's price impact.
     expect(kindsOf(await swapAsQuoted(trader, [x, y], 'in', 1_000n))).toHaveLength(1);
   });
 
@@ -260,7 +260,7 @@ describe('a route over two pools gives what was quoted, to the unit', () => {
     const before = await heldOf(trader, y);
     const plan = await landAction(cluster, keypairOwner(keypair.secretKey), action);
     expect(plan.steps.map(({ label, isPredicted }) => [label, isPredicted])).toEqual([['Swap, first pool', false], ['Swap, second pool', true]]);
-    // The review adds both up: what is in between is not shown as gained.
+    // The review adds both up: the intermediate token is not shown as received.
     const changes = plan.totals.tokens.filter(({ change }) => change !== 0n).map(({ mint, change }) => [mint, change]);
     expect(changes).toEqual([[x, -again.amountIn], [y, again.amountOut]]);
     expect(await heldOf(trader, y) - before).toBe(again.amountOut);
@@ -276,7 +276,7 @@ describe('a route over two pools gives what was quoted, to the unit', () => {
     const pools = await readPools(trader, [x, y]);
     const quote = quoteBestRoute(pools, { ...query, slippage: parsePercent('1') });
     const action = await buildRouteAction({ cluster, ownerAddress: keypair.publicKey.toBase58(), quote });
-    // Someone else pays X into the first pool meanwhile.
+    // Another user pays X into the first pool meanwhile.
     const ahead = quoteBestRoute(pools, { ...query, outputMint: SOL, amount: 10n * WHOLE });
     await land(trader, await buildRouteAction({ cluster, ownerAddress: keypair.publicKey.toBase58(), quote: ahead }));
     const held = () => Promise.all([x, y].map((mint) => heldOf(trader, mint)));
@@ -299,7 +299,7 @@ describe('the route program does both swaps of a route', needsRealPrograms(CPMM,
   });
   afterAll(() => others.stop());
 
-  test('as one instruction, to the unit, as it does with a concentrated pool where it fits [10.52]', async () => {
+  test('as one instruction, exactly as quoted, also with a concentrated pool if it fits [10.52]', async () => {
     const trader = await newTrader();
     const [x, y, z] = await addRayPools(trader);
     for (const pair of [[y, z], [z, y], [x, y], [z, x]] as const) {
@@ -310,7 +310,7 @@ describe('the route program does both swaps of a route', needsRealPrograms(CPMM,
   });
 });
 
-describe('an order is split over two routes where that gains more than it costs', () => {
+describe('an order is split over two routes if that gains more than it costs', () => {
   programTest(routing, 'over two pools, in one transaction, and what is quoted lands to the unit [10.52]', async () => {
     const trader = await newTrader();
     const [x, y] = [await newToken(trader), await newToken(trader)];
@@ -320,14 +320,14 @@ describe('an order is split over two routes where that gains more than it costs'
     for (const exact of ['in', 'out'] as const) {
       const { pools, timeSeconds } = await readPools(trader, [x, y]);
       const quote = await swapAsQuoted(trader, [x, y], exact, 1_000n * WHOLE);
-      // Of two pools of about the same size a split saves about half of the price impact, here a tenth.
+      // With two pools of about the same size, a split saves about half of the price impact, here a tenth.
       const [alone] = everyRoute({ pools: pools.slice(0, 1), timeSeconds }, { ...TERMS, inputMint: x, outputMint: y, exact, amount: 1_000n * WHOLE });
       const [more, less] = exact === 'in' ? [quote.amountOut, alone!] : [alone!, quote.amountIn];
       expect(Number(more) / Number(less)).toBeGreaterThan(1.03);
       kinds.add(kindsOf(quote).sort().join());
     }
     expect([...kinds]).toEqual(['amm-v4,cpmm']);
-    // What moves no price is not split.
+    // Amounts without price impact are not split.
     expect((await swapAsQuoted(trader, [x, y], 'in', WHOLE)).parts).toBeNull();
   });
 
@@ -371,7 +371,7 @@ describe('an order is split over two routes where that gains more than it costs'
     expect(quote.parts?.reduce((sum, { minAmountOut }) => sum + minAmountOut, 0n)).toBe(quote.minAmountOut);
     expect(quote.minAmountOut).toBeGreaterThanOrEqual((quote.amountOut * 99n) / 100n);
     const action = await buildRouteAction({ cluster, ownerAddress: keypair.publicKey.toBase58(), quote });
-    // Someone else buys from one of the two pools meanwhile: nothing is swapped in the other one either.
+    // Another user buys from one of the two pools meanwhile: nothing is swapped in the other one either.
     const ahead = quote.parts![0].hops[0]!;
     await land(trader, await buildRouteAction({
       cluster, ownerAddress: keypair.publicKey.toBase58(),
@@ -415,13 +415,14 @@ programTest(routing, 'the node is asked no more than is written down', async () 
       await work();
       return { searches: asked.filter((method) => method === 'getProgramAccounts').length, others: asked.filter((method) => method !== 'getProgramAccounts').length };
     };
-    // One search for each kind and place of a token; that of SOL and RAY by pair, both ways where a program does not sort them.
+    // One search per kind and mint offset; SOL and RAY are searched as a pair, in both orders if a program does not sort
+    // them.
     expect(await count(() => findSwapPools(cluster, [x, y]))).toEqual({ searches: 16, others: 0 });
     expect(await count(() => findSwapPools(cluster, [y, x]))).toEqual({ searches: 0, others: 0 });
     expect(await count(() => findSwapPools(cluster, [x, SOL]))).toEqual({ searches: 8 + 6, others: 0 });
     const { rows } = await findSwapPools(cluster, [x, y]);
     expect(rows).toHaveLength(6);
-    // Both requests, and the clock at most.
+    // Both requests, and at most the clock.
     expect((await count(() => readSwapPools(cluster, rows))).others).toBeLessThanOrEqual(3);
   } finally {
     vi.restoreAllMocks();
@@ -439,7 +440,7 @@ programTest(routing, 'of many pools of a leg the six largest are quoted', async 
   expect((await readPools(trader, [x, SOL])).pools).toHaveLength(8);
 });
 
-test('the route program is used where nothing that it calls is embedded: it does not call the LP lock', needsRealPrograms(...PROGRAMS.map(({ id }) => id)), async () => {
+test('the route program is used if nothing it calls is embedded: it does not call the LP lock', needsRealPrograms(...PROGRAMS.map(({ id }) => id)), async () => {
   const route = { exact: 'in', parts: null, hops: [{ pool: { kind: 'cpmm', programId: CPMM } }, { pool: { kind: 'amm-v4', programId: AMM_V4 } }] } as unknown as RouteQuote;
   for (const prefer of ['real', 'embedded'] as const) {
     const other = await startTestCluster({ embedded: true, prefer });

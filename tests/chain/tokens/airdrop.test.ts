@@ -42,7 +42,7 @@ async function queryOf(mint: string, text: string, journal: Journal) {
   return { ...query, recipients: parseAirdropList(text, 9), received: await readAirdropped(journal, query) };
 }
 
-/** What each recipient has, in the order of the list; null where there is no account. */
+/** Balances of the recipients in list order; null if there is no account. */
 async function heldBy(text: string, mint: string, programId?: PublicKey): Promise<readonly (bigint | null)[]> {
   return Promise.all(parseAirdropList(text, 9).map(async ({ address }) => {
     const account = getAssociatedTokenAddressSync(new PublicKey(mint), new PublicKey(address), false, programId);
@@ -92,7 +92,7 @@ programTest(airdrop, 'after a refusal and a closed tab it goes on with those who
   const mint = await makeMint(chain, trader.keypair);
   const text = listOf(13);
   let journal = await openTab();
-  // One at a time: the person agrees to the first transaction alone.
+  // One at a time: the user agrees to the first transaction only.
   let count = 0;
   const hesitant: WalletOwner = {
     ...owner,
@@ -108,7 +108,7 @@ programTest(airdrop, 'after a refusal and a closed tab it goes on with those who
   const rest = await queryOf(mint, text, journal);
   expect(rest.received.size).toBe(6);
 
-  // The tab is closed with the rest signed; what was signed counts as on its way until it is settled.
+  // The tab is closed with the rest signed; signed transactions count as pending until they are settled.
   await runUntil('signed', cluster, await buildAirdropAction(rest), { cluster, owner, journal });
   const second = await planAction({ cluster, owner: owner.address, action: await buildAirdropAction(rest) });
   expect((await runAction({ cluster, owner, plan: second, journal })).error?.code).toBe('transactions/still-open');

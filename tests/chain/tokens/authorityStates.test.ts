@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain.stop());
 
-/** Which rights are given up in each state, and the verdict on it. */
+/** Authorities that are revoked in each state, and the verdict. */
 const STATES: readonly (readonly [given: readonly AuthorityKind[], title: string])[] = [
   [[], 'mint more tokens, freeze the token in any account and change name, symbol and link'],
   [['freeze'], 'mint more tokens and change name, symbol and link'],
@@ -66,7 +66,7 @@ async function verdictOf(mint: string) {
   return tokenVerdict(await readTokenReport(maker.cluster, mint));
 }
 
-/** A token whose maker held every right at first. */
+/** A token whose creator had all authorities at first. */
 async function givenUpLater(standard: TokenStandard, given: readonly AuthorityKind[]): Promise<string> {
   const mint = await makeRequestedToken(maker, tokenRequest({ standard, keepFreeze: true }));
   for (const kind of given) await giveUp(mint, kind);

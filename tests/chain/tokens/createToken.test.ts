@@ -112,7 +112,7 @@ describe.each<[TokenStandard, readonly string[]]>([['spl-token', [METAPLEX]], ['
   },
 );
 
-test('the fee of Metaplex is named before the signature', async () => {
+test('the fee of Metaplex is shown before the signature', async () => {
   const { notes } = await buildTokenAction({ cluster: trader.cluster, ownerAddress, request: tokenRequest() });
   expect(notes?.[0]).toBe('The fee of 0.01 SOL goes to Metaplex, whose program holds name, symbol and link.');
 });
@@ -121,7 +121,7 @@ describe('the extensions of a Token-2022 token', () => {
   const request = (changes: Partial<TokenRequest> = {}) =>
     tokenRequest({ standard: 'token-2022', keepFreeze: true, ...changes });
 
-  test.each(TOKEN_EXTENSIONS)('%s is in the mint, its supply with its maker, its cost as said', async (name) => {
+  test.each(TOKEN_EXTENSIONS)('%s is in the mint, its supply with its creator, its cost as shown', async (name) => {
     const asked = request({ extensions: { [name]: EXTENSION_VALUES[name] } });
     const before = await chain.connection().getBalance(trader.keypair.publicKey);
     const mint = await makeRequestedToken(trader, asked);
@@ -132,7 +132,7 @@ describe('the extensions of a Token-2022 token', () => {
     expect(BigInt(spent)).toBe(sum(tokenCostItems(await getRent(trader.cluster), asked)));
   });
 
-  test('carry the values that were asked for', async () => {
+  test('have the requested values', async () => {
     const { transferFee, scaledUiAmount, transferHook } = EXTENSION_VALUES;
     const extensions = { transferFee, scaledUiAmount, transferHook };
     const one = await makeRequestedToken(trader, request({ metadata: null, extensions }));
@@ -147,7 +147,7 @@ describe('the extensions of a Token-2022 token', () => {
     expect(getInterestBearingMintConfigState(second)?.currentRate).toBe(-550);
   });
 
-  test('leave room for the longest words: one alone always fits, and so do several small ones', async () => {
+  test('leave room for the longest text: one alone always fits, and so do several small ones', async () => {
     const metadata = { name: 'n'.repeat(32), symbol: 's'.repeat(10), uri: `https://${'u'.repeat(192)}` };
     const given = { metadata, revokeMint: true, immutableMetadata: true };
     const { transferFee, pausable, permanentDelegate, mintCloseAuthority } = EXTENSION_VALUES;
@@ -168,8 +168,8 @@ describe('the extensions of a Token-2022 token', () => {
     expect(await codeOf(land(trader, { steps: [{ instructions, signers: [mint] }] }))).toBe('programs/failed');
   });
 
-  test('which do not all fit into one transaction are refused by name', async () => {
-    // The rules of the form leave less together; what they leave can still be too much.
+  test('that do not all fit into one transaction are refused by name', async () => {
+    // The form's rules leave less together; even that can be too much.
     const extensions = { ...EXTENSION_VALUES, interestBearing: undefined, nonTransferable: false };
     const metadata = { name: 'n'.repeat(32), symbol: 's'.repeat(10), uri: `https://${'u'.repeat(192)}` };
     const all = request({ metadata, extensions, revokeMint: true, immutableMetadata: true });

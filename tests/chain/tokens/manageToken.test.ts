@@ -41,7 +41,7 @@ async function holderOf(mint: string, kind: AuthorityKind): Promise<string | nul
   return authorities.find((one) => one.kind === kind)?.holder;
 }
 
-/** One transaction of the given instructions, past every check of ours. */
+/** One transaction of the given instructions, without any of our checks. */
 function bare(
   label: string, instructions: readonly TransactionInstruction[], signers: readonly Keypair[] = [],
 ): Action {
@@ -166,7 +166,7 @@ describe.each(KINDS)('a token of %s', (standard, programs) => {
     expect(await codeOf(again)).toBe('tokens/authority-revoked');
   });
 
-  test('of which nothing exists keeps its mint authority: no one could ever have any', async () => {
+  test('without supply keeps its mint authority, or there could never be any', async () => {
     const mint = await make({ standard, metadata: null, supply: 0n });
     const revoke = buildRevokeAuthorityAction({ ...by(maker, mint), authority: 'mint' });
     expect(await codeOf(revoke)).toBe('tokens/no-supply-ever');
@@ -175,7 +175,7 @@ describe.each(KINDS)('a token of %s', (standard, programs) => {
     expect(action.notes?.join(' ')).toContain('can never be given one');
   });
 
-  test('without metadata has none to change, and knows no rights of extensions', async () => {
+  test('without metadata has none to change, and no authorities of extensions', async () => {
     const mint = await make({ standard, metadata: null });
     expect((await readManagedToken(maker.cluster, mint)).metadata).toBeNull();
     const words = { name: 'Sun', symbol: 'SUN', uri: '' };
@@ -185,7 +185,7 @@ describe.each(KINDS)('a token of %s', (standard, programs) => {
   });
 });
 
-describe('what a person reviews before they sign', () => {
+describe('the review before signing', () => {
   test.each([
     ['MOON', 'Moon', 'MOON (unverified)', 'Moon (MOON)', []],
     ['ЅOL', 'Solana', 'ЅOL (looks like SOL)', 'Solana (ЅOL)', [/^This token looks like SOL/]],
@@ -210,7 +210,7 @@ describe('what a person reviews before they sign', () => {
   });
 });
 
-describe('the rights an extension brings', () => {
+describe('the authorities of an extension', () => {
   const RIGHTS: readonly [TokenExtension, readonly AuthorityKind[]][] = [
     ['transferFee', ['transferFee', 'withheldFees']],
     ['interestBearing', ['interestRate']],
@@ -221,7 +221,7 @@ describe('the rights an extension brings', () => {
     ['transferHook', ['transferHook']],
   ];
 
-  test.each(RIGHTS)('of %s can be handed over and then given up', async (name, kinds) => {
+  test.each(RIGHTS)('of %s can be transferred and then revoked', async (name, kinds) => {
     const mint = await make({ standard: 'token-2022', metadata: null, extensions: { [name]: EXTENSION_VALUES[name] } });
     const { authorities } = await readManagedToken(maker.cluster, mint);
     expect(authorities.map(({ kind, holder }) => [kind, holder])).toEqual([
@@ -236,7 +236,7 @@ describe('the rights an extension brings', () => {
     }
   });
 
-  test('have no one able to move the pointer of a token made here', async () => {
+  test('do not allow moving the metadata pointer of a token created here', async () => {
     expect(await holderOf(await make({ standard: 'token-2022' }), 'metadataPointer')).toBeNull();
   });
 });
@@ -289,7 +289,7 @@ describe('metadata of Metaplex', () => {
   });
 });
 
-test('a mint that someone else made, without anything, is read all the same', async () => {
+test('a bare mint of another creator is still read', async () => {
   const mint = Keypair.generate();
   const lamports = await chain.connection().getMinimumBalanceForRentExemption(MINT_SIZE);
   await land(maker, bare('Plain mint', [

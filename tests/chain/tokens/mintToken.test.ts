@@ -62,7 +62,7 @@ describe('minting a token', () => {
     expect(landed?.transaction.message.version).toBe(0);
   });
 
-  test('asks the wallet first and adds the throw-away key of the mint after it [6.4, 7.28]', async () => {
+  test('asks the wallet first and then adds the signature of the mint\'s temporary key [6.4, 7.28]', async () => {
     const keypair = await chain.fundedKeypair();
     let emptyWhenAsked = 0;
     const owner = approvingWallet(keypair, ({ signatures }) => {
@@ -73,21 +73,21 @@ describe('minting a token', () => {
     expect((await getMint(chain.connection('finalized'), new PublicKey(mintAddress))).supply).toBe(5n);
   });
 
-  test('signed at once needs three requests: a simulation, which brings the blockhash along, one of what was signed, and the sending', async () => {
+  test('signed at once needs three requests: a simulation, which also returns the blockhash, one of the signed transaction, and the sending', async () => {
     const proxy = await startRpcProxy(clusterConfig(chain));
     const owner = await fundedOwner(chain);
     await mintToken({ cluster: proxy.cluster, owner, supply: 1n });
     await mintToken({ cluster: proxy.cluster, owner, supply: 1n });
     await proxy.stop();
     expect(proxy.methods).toEqual([
-      // Once per session: the rent rule and whose network this is.
+      // Once per session: the rent rule and the genesis hash.
       'getAccountInfo', 'getGenesisHash',
       'simulateTransaction', 'simulateTransaction', 'sendTransaction',
       'simulateTransaction', 'simulateTransaction', 'sendTransaction',
     ]);
   });
 
-  test('accepts the instructions a wallet adds to guard its user', async () => {
+  test('accepts guard instructions that a wallet adds', async () => {
     const keypair = await chain.fundedKeypair();
     const owner = approvingWallet(keypair, (transaction) => {
       const message = TransactionMessage.decompile(transaction.message);
@@ -100,7 +100,7 @@ describe('minting a token', () => {
     expect((await getMint(chain.connection('finalized'), new PublicKey(mintAddress))).supply).toBe(7n);
   });
 
-  test('sends nothing when the person declines in the wallet', async () => {
+  test('sends nothing when the user declines in the wallet', async () => {
     const keypair = await chain.fundedKeypair();
     const updates: StepUpdate[] = [];
     const minting = mintToken({
@@ -115,14 +115,14 @@ describe('minting a token', () => {
     expect(await chain.connection().getSignaturesForAddress(keypair.publicKey)).toEqual([]);
   });
 
-  test('sends nothing when the wallet gives the transaction back unsigned', async () => {
+  test('sends nothing when the wallet returns the transaction unsigned', async () => {
     const keypair = await chain.fundedKeypair();
     const owner = { ...approvingWallet(keypair), signTransaction: <T>(transaction: T) => Promise.resolve(transaction) };
     const minting = mintToken({ cluster: clusterConfig(chain), owner, supply: 1n });
     expect(await codeOf(minting)).toBe('transactions/not-signed');
   });
 
-  test('is refused by the trial run, at no cost, when the owner has no SOL', async () => {
+  test('is refused by the simulation, at no cost, when the owner has no SOL', async () => {
     const keypair = await chain.fundedKeypair(0.001);
     const owner = approvingWallet(keypair);
     const error = await errorOf(mintToken({ cluster: clusterConfig(chain), owner, supply: 1n }));
@@ -131,7 +131,7 @@ describe('minting a token', () => {
     expect(await chain.connection().getBalance(keypair.publicKey)).toBe(1_000_000);
   });
 
-  test('says so when the network cannot be reached', async () => {
+  test('reports an unreachable network', async () => {
     const owner = await fundedOwner(chain);
     expect(await codeOf(mintToken({ cluster: unreachableCluster(), owner, supply: 1n }))).toBe('rpc/unreachable');
   });

@@ -36,7 +36,7 @@ type Refusals = Readonly<Record<NewPoolKind, readonly string[]>>;
 
 const TOKEN_2022: Partial<TokenRequest> = { standard: 'token-2022', keepFreeze: true };
 
-/** Each token someone can ask for, and what stands in its way by kind of pool; nothing where the kind takes it. */
+/** Each token a user can create, and its problem per kind of pool; none if the kind accepts it. */
 const CASES: readonly (readonly [what: string, request: TokenRequest, refused: Refusals])[] = [
   ['with Metaplex metadata', tokenRequest(), taken()],
   ['without metadata', tokenRequest({ metadata: null }), taken()],
@@ -56,7 +56,7 @@ const CASES: readonly (readonly [what: string, request: TokenRequest, refused: R
   }), { 'amm-v4': ['Token-2022'], cpmm: ['Permanent delegate', 'Pausable'], clmm: ['Permanent delegate', 'Pausable'] }],
 ];
 
-describe.each(KINDS)('the verdict of %s, given before the token is made', (kind, name) => {
+describe.each(KINDS)('the verdict on %s, given before the token is created', (kind, name) => {
   const programs = [...POOL_PROGRAMS[kind], METAPLEX];
   const operation = { operation: `Say at mint time what a pool refuses: ${name}`, programs };
 
@@ -77,7 +77,7 @@ describe.each(KINDS)('the verdict of %s, given before the token is made', (kind,
   }
 });
 
-test('a freeze authority and a transfer fee are warned of, and refused by no kind that takes the rest', () => {
+test('a freeze authority and a transfer fee cause a warning, and are refused by no kind that accepts the rest', () => {
   const { transferFee } = EXTENSION_VALUES;
   const { cpmm } = poolVerdicts(tokenRequest({ ...TOKEN_2022, extensions: { transferFee } }));
   expect([cpmm.accepted, cpmm.warnings.map(({ what }) => what)]).toEqual([true, ['Freeze authority', 'Transfer fee']]);

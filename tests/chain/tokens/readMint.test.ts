@@ -33,7 +33,7 @@ describe('reading a mint from chain', () => {
     expect(await readMint(cluster, NATIVE_MINT.toBase58())).toMatchObject({ decimals: 9, isToken2022: false });
   });
 
-  test('takes the token program from the account and names the extensions of Token-2022 [3.17]', async () => {
+  test('reads the token program from the account and names the extensions of Token-2022 [3.17]', async () => {
     const owner = await fundedOwner(chain);
     const payer = new PublicKey(owner.address);
     const mint = Keypair.generate();
@@ -53,7 +53,7 @@ describe('reading a mint from chain', () => {
     });
   });
 
-  test('refuses what is no address, no account and no mint', async () => {
+  test('refuses an invalid address, a missing account and an account that is not a mint', async () => {
     const owner = await fundedOwner(chain);
     const { associatedTokenAddress } = await mintToken({ cluster, owner, supply: 1n });
     expect(await codeOf(readMint(cluster, 'l0l'))).toBe('accounts/invalid-public-key');

@@ -50,7 +50,7 @@ describe('the report of a token', () => {
     expect(report.slot).toBeLessThanOrEqual(BigInt(await trader.chain.connection('finalized').getSlot()));
   });
 
-  test('tells what every extension is set to', async () => {
+  test('shows the settings of every extension', async () => {
     const {
       transferFee, interestBearing, pausable, permanentDelegate, mintCloseAuthority, transferHook,
     } = EXTENSION_VALUES;
@@ -101,13 +101,13 @@ describe('the report of a token', () => {
     expect(await codeOf(readTokenReport(trader.cluster, address()))).toBe(code);
   });
 
-  test('of a token account is refused: it is no mint', async () => {
+  test('of a token account is refused, because it is not a mint', async () => {
     const mint = await makeMint(chain, trader.keypair);
     const account = getAssociatedTokenAddressSync(new PublicKey(mint), trader.keypair.publicKey);
     expect(await codeOf(readTokenReport(trader.cluster, account.toBase58()))).toBe('tokens/not-a-mint');
   });
 
-  test('says that the node cannot be reached', async () => {
+  test('reports an unreachable node', async () => {
     expect(await codeOf(readTokenReport(unreachableCluster(), owner))).toBe('rpc/unreachable');
     expect(await codeOf(readTokenHolders(unreachableCluster(), owner))).toBe('rpc/unreachable');
   });
@@ -125,7 +125,7 @@ describe('the largest holders', () => {
     return account.toBase58();
   }
 
-  test('are named with their owners, what is out of reach and what belongs to a program among them', async () => {
+  test('are listed with their owners, including burn addresses and accounts of programs', async () => {
     const request = tokenRequest({ metadata: null, supply: 1_000n, decimals: 0, keepFreeze: true });
     const mint = await makeRequestedToken(trader, request);
     const wallet = Keypair.generate().publicKey;
@@ -146,7 +146,7 @@ describe('the largest holders', () => {
     expect(slot).toBeGreaterThan(0n);
   });
 
-  test('are none where nothing was minted', async () => {
+  test('are empty if nothing was minted', async () => {
     const mint = await makeRequestedToken(trader, tokenRequest({ metadata: null, supply: 0n }));
     expect((await readTokenHolders(trader.cluster, mint)).holders).toEqual([]);
   });
@@ -184,13 +184,13 @@ describe('the pools of a token', () => {
     const roles = holders.map((holder) => holderRole(trader.cluster, holder, vaults));
     expect(roles).toContainEqual({ kind: 'pool', poolId });
     expect(roles).toContainEqual({ kind: 'pool', poolId: amm });
-    // Also where the search for pools failed: constant product pools have one owner.
+    // Even if the search for pools failed: constant product pools have one owner.
     const unaided = holders.map((holder) => holderRole(trader.cluster, holder, new Map()).kind);
     expect(unaided.filter((kind) => kind === 'pool')).toHaveLength(1);
   });
 });
 
-describe('the document a token links to', () => {
+describe('a token\'s metadata document', () => {
   let server: Server;
   let host: string;
   beforeAll(async () => {
@@ -215,7 +215,7 @@ describe('the document a token links to', () => {
   });
   afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-  test('is read: picture and website only where a browser may load them', async () => {
+  test('is read: image and website only if a browser may load them', async () => {
     expect(await readMetadataDocument(`${host}/moon.json`)).toEqual({
       name: 'Moon', symbol: 'MOON', description: 'Far.', imageUrl: 'https://ipfs.io/ipfs/bafy',
       websiteUrl: 'https://example.org/', url: `${host}/moon.json`,

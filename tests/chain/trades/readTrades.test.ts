@@ -53,10 +53,10 @@ async function newCpmm({ cluster, keypair }: Trader, base: string, quote: string
   return (await makeCpmmPool(chain, cluster, keypair, request)).poolId;
 }
 
-/** What a pool is expected to have received and paid in a swap. */
+/** Expected input and output of a pool in a swap. */
 type Expected = Pick<Trade, 'inputSide' | 'amountIn' | 'amountOut'>;
 
-/** Swaps over the best route, and tells what each of its pools received and paid according to the quote. */
+/** Swaps over the best route, and returns each pool's input and output by the quote. */
 async function swap(trader: Trader, [inputMint, outputMint]: readonly [string, string], exact: 'in' | 'out', amount: bigint) {
   const { cluster, keypair } = trader;
   const pools = await readSwapPools(cluster, (await findSwapPools(cluster, [inputMint, outputMint])).rows);
@@ -73,7 +73,7 @@ async function swap(trader: Trader, [inputMint, outputMint]: readonly [string, s
 
 const bare = ({ inputSide, amountIn, amountOut }: Expected): Expected => ({ inputSide, amountIn, amountOut });
 
-/** Swaps both ways with either amount fixed, and holds what is read of the pool against the quotes. */
+/** Swaps both ways with either amount fixed, and compares the pool's trades with the quotes. */
 async function expectTradesAsQuoted(trader: Trader, poolId: string, kinds: readonly ('in' | 'out')[] = ['in', 'out']): Promise<AnyPool> {
   const pool = await readAnyPool(trader.cluster, poolId);
   const [a, b] = [pool.a.mint.address, pool.b.mint.address];
@@ -100,7 +100,7 @@ async function expectTradesAsQuoted(trader: Trader, poolId: string, kinds: reado
 
 const reading = (...programs: readonly string[]) => ({ operation: 'Read the trades of a pool', programs });
 
-describe('the trades read from a pool are the swaps that landed, to the unit', () => {
+describe('the trades read from a pool are exactly the swaps that landed', () => {
   programTest(reading(CPMM), 'in a constant product pool with SOL', async () => {
     const trader = await newTrader();
     await expectTradesAsQuoted(trader, await newCpmm(trader, await newToken(trader), SOL, [5_000n * WHOLE, 90_000_000_000n]));
@@ -150,7 +150,7 @@ describe('the trades read from a pool are the swaps that landed, to the unit', (
         expect(hops).toHaveLength(2);
         for (const { poolId, trade } of hops) {
           const { trades: [newest] } = await readTrades(cluster, await readAnyPool(cluster, poolId), { limit: 1 });
-          // The route program may hand more to the second pool than was quoted without slippage; here nothing moved.
+          // The route program may pass more to the second pool than quoted without slippage; here the price did not move.
           expect(bare(newest!)).toEqual(trade);
         }
       }
@@ -159,7 +159,7 @@ describe('the trades read from a pool are the swaps that landed, to the unit', (
 });
 
 describe('transactions of a pool', () => {
-  /** Sends instructions in one transaction, whatever becomes of them. */
+  /** Sends instructions in one transaction, whether it succeeds or not. */
   async function send({ keypair }: Trader, instructions: readonly TransactionInstruction[]): Promise<void> {
     const connection = chain.connection();
     const { blockhash } = await connection.getLatestBlockhash();
@@ -183,7 +183,7 @@ describe('transactions of a pool', () => {
       cpmmSwapInstructions({ pool, ...owner, quote: { ...quoteOf(side, amount), instructionLimit: 0n, ...changes } });
     const amounts = [['a', 1_000_003n], ['b', 2_000_017n], ['a', 77_777_777n], ['b', 5_001n]] as const;
     await send(trader, (await Promise.all(amounts.map(([side, amount]) => swapOf(side, amount)))).flat());
-    await send(trader, await swapOf('a', 1_000n, { instructionLimit: 10n ** 15n })); // more than it gives
+    await send(trader, await swapOf('a', 1_000n, { instructionLimit: 10n ** 15n })); // more than its output
     await send(trader, await swapOf('b', 4_321n));
 
     const all = await readTrades(cluster, pool, { limit: 100 });
@@ -193,14 +193,14 @@ describe('transactions of a pool', () => {
       { inputSide: 'b', amountIn: received('b', 4_321n), index: 0 },
       ...amounts.map(([side, amount], index) => ({ inputSide: side, amountIn: received(side, amount), index })).reverse(),
     ]);
-    // What all trades together moved is what the vaults gained and lost.
+    // The sum of all trades is the change of the vaults.
     const after = await readCpmmPool(cluster, pool.poolId);
     for (const side of ['a', 'b'] as const) {
       const moved = all.trades.reduce((sum, { inputSide, amountIn, amountOut }) => sum + (inputSide === side ? amountIn : -amountOut), 0n);
       expect(after[side].vaultAmount - pool[side].vaultAmount).toBe(moved);
     }
 
-    expect(all).toMatchObject({ readCount: 4, next: null }); // with the one that made the pool
+    expect(all).toMatchObject({ readCount: 4, next: null }); // with the transaction that created the pool
     const newest = await readTrades(cluster, pool, { limit: 2 });
     expect(newest).toMatchObject({ readCount: 2, trades: [all.trades[0]] });
     const older = await readTrades(cluster, pool, { limit: 2, before: newest.next });

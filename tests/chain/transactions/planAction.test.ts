@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain.stop());
 
-/** Plans, runs, and holds every figure of the plan against the chain. */
+/** Plans, runs, and compares every figure of the plan with the chain. */
 async function planAndRun(owner: KeypairOwner, action: Action): Promise<ActionPlan> {
   const plan = await planAction({ cluster, owner: owner.address, action });
   expect(plan.problem).toBeNull();
@@ -91,7 +91,7 @@ describe('the plan of a mint', () => {
       .toEqual(['Mint of the new token false', 'Your account for the new token true']);
   });
 
-  test('asks for the simulated compute units and a margin, and for no more', async () => {
+  test('requests the simulated compute units and a margin, and no more', async () => {
     const owner = await fundedOwner(chain);
     const action = await buildBareTokenAction({ cluster, ownerAddress: owner.address, supply: 1n });
     const { steps: [step] } = await planAction({ cluster, owner: owner.address, action });
@@ -159,14 +159,14 @@ describe('the priority fee of a plan', () => {
   const devnets = 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxkPkZBG';
   let price = 0;
 
-  /** A localnet charges no priority fee: the same chain under the name of one that does. */
+  /** A localnet charges no priority fee, so this is the same chain under the name of one that does. */
   const dear = () => startRpcProxy({ ...cluster, name: 'devnet', priorityFeeHost: '' }, ({ method }) => {
     if (method === 'getGenesisHash') return { result: devnets };
     if (method === 'getRecentPrioritizationFees') return { result: [{ slot: 1, prioritizationFee: price }] };
     return 'forward';
   });
 
-  /** Asks for an account that is there already: its address is looked for anew each time, which is much work. */
+  /** Creates an account idempotently: deriving its address each time takes many compute units. */
   const heavy = (owner: string) => {
     const payer = new PublicKey(owner);
     let holder: PublicKey, account: PublicKey, bump: number;
@@ -182,7 +182,7 @@ describe('the priority fee of a plan', () => {
     kind: 'ask', key: 'ask', title: `Ask twice ${owner}`, steps: [heavy(owner), { ...heavy(owner), label: 'Ask again' }],
   });
 
-  test('is shown for the predicted transactions too, and is enough for what is then charged', async () => {
+  test('is shown for the predicted transactions too, and covers what is then charged', async () => {
     const owner = await fundedOwner(chain);
     const proxy = await dear();
     price = 20_000;
@@ -198,7 +198,7 @@ describe('the priority fee of a plan', () => {
     await proxy.stop();
   });
 
-  test('that has risen above what was shown ends the action before the next signature', async () => {
+  test('above the one shown ends the action before the next signature', async () => {
     const keypair = await chain.fundedKeypair();
     let signed = 0;
     const owner = approvingWallet(keypair, () => {
@@ -224,8 +224,8 @@ describe('the priority fee of a plan', () => {
   });
 });
 
-describe('a plan that cannot be carried out', () => {
-  test('says why in plain words, and no one is asked to sign', async () => {
+describe('a plan that cannot be executed', () => {
+  test('says why, and the wallet is not asked to sign', async () => {
     const keypair = await chain.fundedKeypair(0.001);
     const owner = refusingWallet(keypair);
     const action = await buildBareTokenAction({ cluster, ownerAddress: owner.address, supply: 1n });
@@ -237,7 +237,7 @@ describe('a plan that cannot be carried out', () => {
     expect(outcome).toMatchObject({ status: 'failed', entry: null, error: { code: 'programs/failed' } });
   });
 
-  test('knows before the first signature that the SOL ends half way', async () => {
+  test('knows before the first signature that the SOL will run out half-way', async () => {
     const owner = await fundedOwner(chain, 1);
     const pay = (lamports: number, label: string) => ({
       label,
@@ -251,7 +251,7 @@ describe('a plan that cannot be carried out', () => {
     expect(plan.problem?.code).toBe('transactions/not-enough-sol');
   });
 
-  test('is refused by name where the RPC is another network\'s', async () => {
+  test('is refused by name if the RPC is of another network', async () => {
     const owner = await fundedOwner(chain);
     const action = await buildBareTokenAction({ cluster, ownerAddress: owner.address, supply: 1n });
     const mainnets = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d';

@@ -31,21 +31,21 @@ import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { startRpcProxy, type ProxiedRequest, type RpcProxy, type Verdict } from '../../support/rpcProxy.ts';
 import { clusterConfig, fundedOwner } from '../../support/services.ts';
 
-/** How long a person looks at the plan: the blockhash of the trial run has aged meanwhile. */
+/** How long a user reads the plan; by then the simulation's blockhash is older. */
 const READING_MS = 10_000;
 
 let chain: TestCluster;
-/** Confirmed at once, final after some four seconds. */
+/** Confirmed at once, finalized after some four seconds. */
 let slow: TestCluster;
 let cluster: ClusterConfig;
 const proxies: RpcProxy[] = [];
 beforeAll(async () => {
   [chain, slow] = [await startTestCluster({ slotMs: 100 }), await startTestCluster({ slotMs: 100, finalitySlots: 40 })];
   cluster = clusterConfig(chain);
-  // Time passes for the clusters, and for the app where a test says so: a busy machine makes it ask no more often.
+  // Time passes for the clusters, and for the app only if a test says so, so that a busy machine does not cause more polls.
   vi.useFakeTimers({ toFake: ['Date'] });
 });
-// None before all tests are over: what was read is remembered by the URL, and a later proxy may get the port of one that stopped.
+// All stop after the last test: answers are cached by URL, and a later proxy may get the port of a stopped one.
 afterAll(async () => {
   await Promise.all(proxies.map((proxy) => proxy.stop()));
   await Promise.all([chain.stop(), slow.stop()]);
@@ -59,7 +59,7 @@ async function through(
   return proxy;
 }
 
-/** What `useAction` does between the press of the button and the end. */
+/** What `useAction` does from the button to the end. */
 async function act(
   on: ClusterConfig, owner: Owner, buildAction: () => Promise<Action>, readMs = 0, onUpdate?: ActionRun['onUpdate'],
 ): Promise<ActionPlan> {
@@ -72,7 +72,7 @@ async function act(
   return plan;
 }
 
-/** The form was there before its button was pressed. */
+/** The form had loaded before its button was pressed. */
 async function approach({ cluster: on, methods }: RpcProxy): Promise<readonly string[]> {
   prefetchActionBasics(on);
   await expect.poll(() => methods.length).toBe(2);
@@ -80,16 +80,16 @@ async function approach({ cluster: on, methods }: RpcProxy): Promise<readonly st
 }
 
 describe('a mint', () => {
-  test('needs four requests from the button to its end, however long it takes to become final [9.5]', async () => {
+  test('needs four requests from the button to its end, however long finality takes [9.5]', async () => {
     const proxy = await through(undefined, clusterConfig(slow));
     const owner = await fundedOwner(slow);
-    // Once per session, when someone turns to the form: whose network it is and what rent it takes.
+    // Once per session, when the form is first used: genesis hash and rent.
     expect(await approach(proxy)).toEqual(['getAccountInfo', 'getGenesisHash']);
-    // The socket is there already, as on a screen that shows a balance.
+    // The socket is already open, as on a screen with a balance.
     const stop = watchAccount(proxy.cluster, owner.address, () => undefined);
     await expect.poll(() => subscriptionGeneration(proxy.cluster)).not.toBeNull();
     const mint = () => buildBareTokenAction({ cluster: proxy.cluster, ownerAddress: owner.address, supply: 1n });
-    // Once it is confirmed no one sends again; until it is final there is time enough that whoever polls is seen.
+    // Once confirmed, nothing is sent again; until finality there is enough time to notice any polling.
     let waitedMs = 0;
     await act(proxy.cluster, owner, mint, READING_MS, ({ steps: [step] }) => {
       if (step?.status !== 'confirmed' || waitedMs > 0) return;
@@ -101,7 +101,7 @@ describe('a mint', () => {
     stop();
   });
 
-  test('signed at once needs three: the first simulation brings the blockhash along', async () => {
+  test('signed at once needs three: the first simulation also returns the blockhash', async () => {
     const proxy = await through();
     const owner = await fundedOwner(chain);
     await approach(proxy);
@@ -109,7 +109,7 @@ describe('a mint', () => {
     expect(proxy.methods).toEqual(['simulateTransaction', 'simulateTransaction', 'sendTransaction']);
   });
 
-  test('on a network with priority fees needs no more: what no one competes for is priced once', async () => {
+  test('on a network with priority fees needs no more: uncontested accounts are priced once', async () => {
     const devnets = 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxkPkZBG';
     const proxy = await through(({ method }): Verdict => {
       if (method === 'getGenesisHash') return { result: devnets };
@@ -127,7 +127,7 @@ describe('a mint', () => {
   });
 });
 
-test('a node that does not tell balances with a trial run is asked for them, and the plan is the same', async () => {
+test('if a node\'s simulation has no balances they are requested, and the plan is the same', async () => {
   const owner = await fundedOwner(chain);
   const minted = await buildBareTokenAction({ cluster, ownerAddress: owner.address, supply: 5n });
   await act(cluster, owner, async () => minted);
@@ -152,7 +152,7 @@ test('a node that does not tell balances with a trial run is asked for them, and
 });
 
 describe('a pool', () => {
-  /** Presses the button of the form, which has read what it shows. */
+  /** Presses the button of the form, which has loaded its data. */
   async function create(proxy: RpcProxy, owner: Owner, kind: NewPoolKind, mints: readonly [string, string]): Promise<string> {
     const [baseMint, quoteMint] = mints;
     const on = proxy.cluster;
@@ -181,7 +181,7 @@ describe('a pool', () => {
     ]);
 
     await create(proxy, owner, 'amm-v4', mints);
-    // On top: the price of the other pool, the search for a market, and two transactions more.
+    // In addition: the price of the other pool, the search for a market, and two more transactions.
     expect(tally(proxy.methods)).toEqual({
       getMultipleAccounts: 3, getProgramAccounts: 1, simulateTransaction: 6, getLatestBlockhash: 1, sendTransaction: 3,
     });
@@ -194,7 +194,7 @@ describe('a pool', () => {
     });
     await act(proxy.cluster, owner, () => buildSwapAction({ ...query, quote: swap }), READING_MS);
     expect(tally(proxy.methods)).toEqual({
-      // The chain's clock, every 5 minutes; what the owner holds of both.
+      // The chain's clock, every 5 minutes; the owner's balances of both.
       getAccountInfo: 1, getMultipleAccounts: 1, simulateTransaction: 2, getLatestBlockhash: 1, sendTransaction: 1,
     });
     proxy.methods.length = 0;

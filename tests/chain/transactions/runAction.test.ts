@@ -51,7 +51,7 @@ describe('running an action', () => {
     expect(await landed()).toBe(1);
   });
 
-  test('signs an old plan with a fresh blockhash, after a fresh trial run', async () => {
+  test('signs an old plan with a new blockhash, after another simulation', async () => {
     const owner = await fundedOwner(chain);
     const proxy = await startRpcProxy(cluster);
     const { action } = countedAction(chain, owner);
@@ -65,7 +65,7 @@ describe('running an action', () => {
     await proxy.stop();
   });
 
-  test('asks for one blockhash when the plan was read for some seconds', async () => {
+  test('requests one blockhash if the plan was read for some seconds', async () => {
     const owner = await fundedOwner(chain);
     const proxy = await startRpcProxy(cluster);
     const { action } = countedAction(chain, owner);
@@ -77,7 +77,7 @@ describe('running an action', () => {
     await proxy.stop();
   });
 
-  test('signs nothing for a network other than the one the plan was made on', async () => {
+  test('signs nothing for a network other than the plan\'s', async () => {
     const keypair = await chain.fundedKeypair();
     let wasAsked = false;
     const owner = approvingWallet(keypair, () => {
@@ -95,13 +95,13 @@ describe('running an action', () => {
     expect(proxy.methods).toEqual([]);
     expect(await landed()).toBe(0);
     await proxy.stop();
-    // On its own network it is as good as before.
+    // On its own network it is still valid.
     expect(await runAction({ cluster, owner, plan, journal })).toMatchObject({
       status: 'succeeded', entry: { cluster: 'localnet' },
     });
   });
 
-  test('offers another try with the same plan only after a proven end without success', async () => {
+  test('offers a retry with the same plan only after a proven failure', async () => {
     const keypair = await chain.fundedKeypair();
     let isWilling = false;
     const owner = approvingWallet(keypair, () => {
@@ -118,7 +118,7 @@ describe('running an action', () => {
     expect(await landed()).toBe(1);
   });
 
-  test('sends nothing where another tab has ended the entry while the wallet was open', async () => {
+  test('sends nothing if another tab has ended the entry while the wallet was open', async () => {
     const keypair = await chain.fundedKeypair();
     const journal = await memoryJournal();
     const owner = approvingWallet(keypair, async () => {
@@ -130,7 +130,7 @@ describe('running an action', () => {
     const proxy = await startRpcProxy(cluster);
     const outcome = await runAction({ cluster: proxy.cluster, owner, plan, journal });
     expect(outcome.error?.code).toBe('transactions/taken-over');
-    // What someone else does after it is followed to its end.
+    // A later transaction of another tab is followed to its end.
     const next = await fundedOwner(chain);
     const after = countedAction(chain, next);
     const nextPlan = await planAction({ cluster, owner: next.address, action: after.action });
@@ -141,7 +141,7 @@ describe('running an action', () => {
     await proxy.stop();
   });
 
-  test('names in the journal what a wallet changed', async () => {
+  test('records in the journal what a wallet changed', async () => {
     const keypair = await chain.fundedKeypair();
     const owner = approvingWallet(keypair, (transaction) => {
       transaction.message.recentBlockhash = PublicKey.default.toBase58();
@@ -157,7 +157,7 @@ describe('running an action', () => {
     expect(entry?.steps[0]?.error?.code).toBe('transactions/message-changed');
   });
 
-  test('takes addresses from a lookup table on chain, and says when it is not there [3.19]', async () => {
+  test('loads addresses from a lookup table on chain, and reports a missing one [3.19]', async () => {
     const owner = await fundedOwner(chain);
     const authority = new PublicKey(owner.address);
     const others = Array.from({ length: 20 }, () => Keypair.generate().publicKey);
@@ -184,12 +184,12 @@ describe('running an action', () => {
   });
 });
 
-describe('a wallet that signs legacy transactions alone', () => {
-  test('is given those, a throw-away key signs after it, and all is as it was shown [4.19]', async () => {
+describe('a wallet that only signs legacy transactions', () => {
+  test('gets those, a temporary key signs after it, and everything is as shown [4.19]', async () => {
     const keypair = await chain.fundedKeypair();
     const versions = new Set(['legacy'] as const);
     const seen: boolean[] = [];
-    // As adapters that know no versions: they sign objects of the older class.
+    // Like adapters without versions: they sign objects of the older class.
     const owner = walletOwner({
       publicKey: keypair.publicKey, supportedTransactionVersions: versions,
       signTransaction: async (transaction) => {
@@ -227,14 +227,14 @@ describe('a wallet that signs legacy transactions alone', () => {
 });
 
 describe('settling on load', () => {
-  test('asks nothing where nothing is open', async () => {
+  test('sends nothing if there are no open entries', async () => {
     const proxy = await startRpcProxy(cluster);
     expect(await settleOpenEntries({ cluster: proxy.cluster, journal: await memoryJournal() })).toEqual([]);
     expect(proxy.methods).toEqual([]);
     await proxy.stop();
   });
 
-  test('tells each entry as it goes, and what was never signed is ended at once', async () => {
+  test('reports each entry\'s progress, and ends unsigned ones at once', async () => {
     const owner = await fundedOwner(chain);
     const journal = await memoryJournal();
     const { action, landed } = countedAction(chain, owner, 2);
@@ -249,7 +249,7 @@ describe('settling on load', () => {
     expect(await landed()).toBe(1);
   });
 
-  test('says that a page was closed before anything was signed, and that a chain is gone', async () => {
+  test('reports that a page was closed before anything was signed, and that a chain is gone', async () => {
     const owner = await fundedOwner(chain);
     const journal = await memoryJournal();
     const first = await runUntil('planned', cluster, countedAction(chain, owner).action, { cluster, owner, journal });
@@ -263,7 +263,7 @@ describe('settling on load', () => {
     expect((await journal.get('gone'))?.steps[0]?.error?.code).toBe('transactions/chain-gone');
   });
 
-  test('finds an unwritten signature behind many later ones, and does not claim what it has not seen [10.51]', async () => {
+  test('finds an unrecorded signature behind many later ones, and does not claim what it has not seen [10.51]', async () => {
     const keypair = await chain.fundedKeypair();
     const owner = approvingWallet(keypair);
     const { action, landed } = countedAction(chain, owner);
@@ -274,7 +274,7 @@ describe('settling on load', () => {
     const unwritten = told.find(({ steps }) => steps[0]?.status === 'signing') as JournalEntry;
     const connection = chain.connection();
     const { blockhash } = await connection.getLatestBlockhash();
-    // All at once: their blockhash lives for 15 seconds of this cluster.
+    // All at once: their blockhash is valid for 15 seconds on this cluster.
     await Promise.all(Array.from({ length: 60 }, (_, lamports) => {
       const later = new Transaction({ feePayer: keypair.publicKey, recentBlockhash: blockhash }).add(
         SystemProgram.transfer({ fromPubkey: keypair.publicKey, toPubkey: keypair.publicKey, lamports }));
@@ -292,14 +292,14 @@ describe('settling on load', () => {
     expect(await findByBlockhash({ ...query, blockhash: PublicKey.default.toBase58() }))
       .toEqual({ signature: null, isComplete: true });
 
-    // Long after it, the search ends before what is older.
+    // Much later, the search ends before older ones.
     chain.localnet.control.advanceSlots(1_000);
     const later = await connection.getLatestBlockhash();
     expect(await findByBlockhash({ ...query, ...later, most: 1 })).toEqual({ signature: null, isComplete: true });
 
     const journal = await memoryJournal();
     await journal.begin(unwritten);
-    // A node that lists signatures it has no transactions for: nothing can be claimed.
+    // A node that lists signatures without having their transactions: nothing can be claimed.
     const forgetful = await startRpcProxy(cluster, ({ method }) =>
       (method === 'getTransaction' ? { result: null } : 'forward'));
     expect(await settleOpenEntries({ cluster: forgetful.cluster, owner: owner.address, journal })).toEqual([]);
@@ -310,7 +310,7 @@ describe('settling on load', () => {
     expect(await landed()).toBe(1);
   });
 
-  test('does not call a chain gone on which the transaction lives, whatever hash was written down', async () => {
+  test('does not call a chain gone that has the transaction, whatever genesis hash was recorded', async () => {
     const owner = await fundedOwner(chain);
     const journal = await memoryJournal();
     const { action, landed } = countedAction(chain, owner);

@@ -11,7 +11,7 @@ import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { startRpcProxy, type RpcProxy, type Verdict } from '../../support/rpcProxy.ts';
 import { approvingWallet, clusterConfig, codeOf, errorOf, fundedOwner } from '../../support/services.ts';
 
-/** An address no one holds the key of. */
+/** An address without a known key. */
 const RECIPIENT = 'So11111111111111111111111111111111111111112';
 const DEAD_SOCKET = 'ws://127.0.0.1:65535';
 
@@ -50,8 +50,8 @@ async function recipientBalance(): Promise<bigint> {
   return getSolBalance(cluster, RECIPIENT);
 }
 
-describe('sending transactions one after the other', () => {
-  test('sends the next only after the previous one is final, each with a blockhash of its own [4.8, 9.4]', async () => {
+describe('sending transactions one after another', () => {
+  test('sends the next only after the previous one is finalized, each with its own blockhash [4.8, 9.4]', async () => {
     const owner = await fundedOwner(chain);
     const updates: StepUpdate[] = [];
     const signatures = await sendSequentially({
@@ -67,7 +67,7 @@ describe('sending transactions one after the other', () => {
     expect(second?.slot ?? 0).toBeGreaterThan(first?.slot ?? 0);
   });
 
-  test('stops at the first one that fails: what follows is never signed [4.8]', async () => {
+  test('stops at the first one that fails: the rest is never signed [4.8]', async () => {
     const owner = await fundedOwner(chain);
     const updates: StepUpdate[] = [];
     const sending = sendSequentially({
@@ -91,7 +91,7 @@ describe('sending transactions one after the other', () => {
       return sent.length < 3 ? 'break-off' : 'forward';
     });
     const before = await recipientBalance();
-    // The time until the next sending passes only while Vitest looks.
+    // The retry interval only passes while Vitest polls.
     vi.useFakeTimers({ toFake: ['Date'] });
     const sending = sendSequentially({ cluster: losing, owner, steps: steps(owner, 2_000_000) });
     await expect.poll(() => sent).toHaveLength(3);
@@ -122,7 +122,7 @@ describe('sending transactions one after the other', () => {
     expect(statuses).toEqual(['signing', 'sent', 'confirmed', 'success']);
   });
 
-  test('calls a transaction expired only when the chain has proven that it never arrived', async () => {
+  test('calls a transaction expired only when the chain has proven that it never landed', async () => {
     const owner = await fundedOwner(chain);
     const asked: string[] = [];
     const swallowing = await through(({ method, params }): Verdict => {
@@ -143,7 +143,7 @@ describe('sending transactions one after the other', () => {
     expect(await recipientBalance()).toBe(before);
   });
 
-  test('finds in the history what the node has already forgotten, though its blockhash has expired', async () => {
+  test('finds in the history what the node\'s status cache has dropped, though its blockhash has expired', async () => {
     const owner = await fundedOwner(chain);
     let isSent = false;
     let isForgotten = false;
@@ -151,7 +151,7 @@ describe('sending transactions one after the other', () => {
       if (method === 'sendTransaction' && isSent) return 'break-off';
       if (method === 'sendTransaction') isSent = true;
       if (method !== 'getSignatureStatuses' || params[1] !== undefined) return 'forward';
-      // It has landed, and is asked for.
+      // It has landed, and is requested.
       if (!isForgotten) chain.localnet.control.advanceSlots(300);
       isForgotten = true;
       return { result: { context: { slot: 1 }, value: [null] } };
@@ -169,7 +169,7 @@ describe('sending transactions one after the other', () => {
     const late = await through(async ({ method }): Promise<Verdict> => {
       if (method !== 'sendTransaction' || !isFirst) return 'forward';
       isFirst = false;
-      // By the time the second sending arrives the money is gone.
+      // By the time the second transaction arrives the balance is too low.
       await sendSequentially({ cluster, owner, steps: steps(owner, 900_000_000) });
       return 'break-off';
     });
@@ -193,7 +193,7 @@ describe('sending transactions one after the other', () => {
     expect(await codeOf(waiting)).toBe('transactions/outcome-unknown');
   });
 
-  test('stops before the next signature when it is told to', async () => {
+  test('stops before the next signature when asked to', async () => {
     const owner = await fundedOwner(chain);
     const stop = new AbortController();
     const updates: StepUpdate[] = [];
@@ -212,7 +212,7 @@ describe('sending transactions one after the other', () => {
     );
   });
 
-  test('proves the transaction dead when its blockhash has expired in the wallet', async () => {
+  test('proves that a transaction never landed if its blockhash expired in the wallet', async () => {
     const keypair = await chain.fundedKeypair();
     const owner = approvingWallet(keypair, () => void chain.localnet.control.advanceSlots(200));
     const instruction = SystemProgram.transfer({

@@ -29,7 +29,7 @@ async function newTrader(): Promise<Trader> {
   return { chain, cluster, keypair: await chain.fundedKeypair(20) };
 }
 
-/** Swaps without slippage and holds what happened against the quote. */
+/** Swaps without slippage and compares the result with the quote. */
 async function swapAsQuoted(
   trader: Trader, poolId: string, from: 'a' | 'b', exact: 'in' | 'out', amount: bigint,
 ): Promise<void> {
@@ -73,7 +73,7 @@ async function removeAsQuoted(trader: Trader, poolId: string, lpAmount: bigint):
   expectReserves(done.pool, pool, -quote.amountA, -quote.amountB, -lpAmount);
 }
 
-/** The program's share of the fees is set aside first; what then goes in or out is all that changes. */
+/** The program takes its PnL first; the rest of the change is the deposit or withdrawal. */
 function expectReserves(after: AmmV4Pool, before: AmmV4Pool, a: bigint, b: bigint, lp: bigint): void {
   const counted = takePnl(before);
   expect([after.a.reserve, after.b.reserve]).toEqual([counted.a + a, counted.b + b]);

@@ -43,7 +43,7 @@ async function newPool(startTimeSeconds = 0n): Promise<{ readonly trader: Trader
   return { trader, poolId };
 }
 
-/** Writes into the account of a pool past every rule. */
+/** Writes to a pool's account without the runtime's checks. */
 async function rewrite(address: string, change: (data: Buffer) => void): Promise<void> {
   const account = await chain.connection().getAccountInfo(new PublicKey(address));
   if (!account) throw new Error(`nothing at ${address}`);
@@ -59,7 +59,7 @@ async function setStatus(poolId: string, status: bigint): Promise<AmmV4Pool> {
   return readAmmV4Pool(cluster, poolId);
 }
 
-describe('a limit the pool has moved beyond', () => {
+describe('a limit that the pool\'s price has passed', () => {
   programTest(limits, 'is refused by the program, and the plan says so before the signature', async () => {
     const { trader, poolId } = await newPool();
     const ownerAddress = trader.keypair.publicKey.toBase58();
@@ -72,7 +72,7 @@ describe('a limit the pool has moved beyond', () => {
     const remove = quoteRemove(pool, { ...terms, lpAmount: WHOLE });
     const query = { cluster, ownerAddress, pool };
 
-    // Someone sells A: what is left of A is more, of B less.
+    // Another user sells A: less of A is left, and more of B.
     const before = quoteSwap(pool, { ...terms, inputMint: mintA, exact: 'in', amount: WHOLE / 1000n });
     await land(trader, await buildSwapAction({ ...query, quote: before }));
 
@@ -90,7 +90,7 @@ describe('a limit the pool has moved beyond', () => {
       expect([name, plan.problem?.code]).toEqual([name, 'programs/failed']);
     }
 
-    // With the slippage agreed to, the same operations land.
+    // With the accepted slippage the same operations land.
     const agreed = { slippage: createFraction(1n, 20n), epoch: 0n };
     const quotes = {
       swapIn: quoteSwap(pool, { ...agreed, inputMint: mintA, exact: 'in', amount: WHOLE }),
@@ -202,7 +202,7 @@ describe('the open time of a pool', () => {
     const add = quoteAdd(pool, { ...terms, fixedSide: 'a', amount: WHOLE });
     await land(trader, await buildAddLiquidityAction({ ...query, quote: add }));
 
-    // Its open time is brought here, which is quicker than waiting for it.
+    // Its open time is set to now, which is faster than waiting.
     await rewrite(poolId, (data) => data.writeBigUInt64LE(opens - 7_200n, 224));
     const opened = await readAmmV4Pool(cluster, poolId);
     const now = quoteSwap(opened, { ...terms, inputMint: pool.a.mint.address, exact: 'in', amount: WHOLE });
@@ -212,11 +212,11 @@ describe('the open time of a pool', () => {
   });
 });
 
-describe('a region where it is not offered', () => {
+describe('a restricted region', () => {
   programTest(statuses, 'swaps, adds and removes nothing, in the words of the spec [6.11]', async () => {
     const { trader, poolId } = await newPool();
     const pool = await readPool(cluster, poolId);
-    // Another name of the same host, whose answers no one has asked for and kept yet.
+    // Another name of the same host, whose answers are not cached yet.
     const elsewhere = chain.localnet.rpcUrl.replace('127.0.0.1', 'localhost');
     const region = { ...cluster, apiHosts: { ...cluster.apiHosts, base: elsewhere } };
     const query = { cluster: region, ownerAddress: trader.keypair.publicKey.toBase58(), pool };
@@ -238,8 +238,8 @@ describe('a region where it is not offered', () => {
   });
 });
 
-describe('what is no pool', () => {
-  test('is told from one that is not there', async () => {
+describe('an account that is not a pool', () => {
+  test('differs from a missing one', async () => {
     const owner = await fundedOwner(chain);
     const mint = await makeToken(clusterConfig(chain), owner);
     const nowhere = Keypair.generate().publicKey.toBase58();

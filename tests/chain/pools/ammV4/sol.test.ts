@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain.stop());
 
-/** A trader with a pool whose quote is SOL, or whose base is. */
+/** A trader with a pool whose quote or base is SOL. */
 async function solPool(solSide: 'a' | 'b'): Promise<{ readonly trader: Trader; readonly poolId: string }> {
   const trader = { chain, cluster, keypair: await chain.fundedKeypair(100) };
   const token = { amount: 50_000_000_000n };
@@ -38,7 +38,7 @@ async function solPool(solSide: 'a' | 'b'): Promise<{ readonly trader: Trader; r
   return { trader, poolId };
 }
 
-/** What a action changes of the trader's SOL, fee left out. */
+/** Change of the trader's SOL by an action, without the fee. */
 async function solChange(trader: Trader, action: Action): Promise<bigint> {
   const lamports = async () => BigInt(await chain.connection('finalized').getBalance(trader.keypair.publicKey));
   const before = await lamports();
@@ -46,7 +46,7 @@ async function solChange(trader: Trader, action: Action): Promise<bigint> {
   return (await lamports()) - before + feeLamports;
 }
 
-/** Wraps some SOL on purpose, as other apps do. */
+/** Wraps some SOL explicitly, like other apps do. */
 async function keepWrappedSol(trader: Trader, lamports: number): Promise<string> {
   const owner = trader.keypair.publicKey;
   const account = getAssociatedTokenAddressSync(NATIVE_MINT, owner);
@@ -90,7 +90,7 @@ describe.each(['a', 'b'] as const)('SOL as side %s of a pool', (solSide) => {
       expect(await wrappedSolOf(trader)).toEqual(kept > 0n ? [{ address: account, amount: kept }] : []);
     }
 
-    // A person without any account of theirs pays the rent of the one that stays, and of no other.
+    // A trader without token accounts pays the rent of the one that stays, and no other.
     const stranger: Trader = { ...trader, keypair: await chain.fundedKeypair(10) };
     const pool = await readPool(cluster, poolId);
     const inputMint = pool[solSide].mint.address;

@@ -12,7 +12,7 @@ import { land, seeded, WALK_STEPS, type Trader } from '@tests/support/poolOperat
 import { programTest } from '@tests/support/programTest.ts';
 import { clusterConfig } from '@tests/support/services.ts';
 
-// Hundreds of transactions, on a machine that may have other work.
+// Hundreds of transactions, on a possibly busy machine.
 vi.setConfig({ testTimeout: 240_000 });
 
 let chain: TestCluster;
@@ -21,14 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => chain.stop());
 
-/** What a step is expected to change: base units of both sides and of LP. */
+/** Expected changes of a step: base units of both sides and of LP. */
 interface Step {
   readonly name: string;
   readonly expected: readonly [bigint, bigint, bigint];
   action(): Promise<Action>;
 }
 
-/** An amount of any size up to the most: as many of a few units as of a good part of the pool. */
+/** An amount of any order of magnitude up to the maximum. */
 function amountUpTo(most: bigint, random: () => number): bigint {
   const digits = most.toString().length;
   const scale = 10n ** BigInt(Math.floor(random() * digits));
@@ -99,7 +99,7 @@ describe.each([
       try {
         step = nextStep(trader, pool, held, random);
       } catch (error) {
-        // Dust that gives nothing is a step, too, and the only one that may be refused.
+        // An amount that gives nothing is a step, too, and the only one that may be refused.
         if (!(error instanceof AppError) || error.code !== 'pools/amount-too-small') throw error;
         done['too small'] += 1;
         continue;
@@ -112,7 +112,7 @@ describe.each([
       held = after;
       done[step.name.split(' ')[0] as 'swap' | 'add' | 'remove'] += 1;
     }
-    // The walk went everywhere, and the program took its share of the fees on the way.
+    // The walk covered everything, and the program took its PnL on the way.
     expect(Math.min(done.swap, done.add, done.remove)).toBeGreaterThanOrEqual(WALK_STEPS / 30);
     expect(done['too small']).toBeLessThan(WALK_STEPS / 4);
     const last = await readAmmV4Pool(cluster, poolId);

@@ -1,4 +1,4 @@
-/** Rows of stable pools, farms and the strict token filter: what the other list tests do not make. */
+/** Stable pools, farms and the strict token filter, which the other list tests do not cover. */
 import { FARM_PROGRAM_ID_V6 } from '@raydium-io/raydium-sdk-v2';
 import { Keypair } from '@solana/web3.js';
 import { RAY_MINT, WSOL_MINT } from 'raydium-localnet/genesis';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.chain.stop());
 
-test('a stable pool is found in either order of its pair; its reserves count orders and leave out fees', async () => {
+test('a stable pool is found in either order of its pair; its reserves include orders and exclude fees', async () => {
   const { poolId, coinMint, pcMint } = writeStablePool(api.chain, {
     owner: Keypair.generate().publicKey, coinAmount: 1_000n, pcAmount: 2_000n, coinInOrders: 30n, pcInOrders: 40n,
     coinNeedTakePnl: 5n, pcNeedTakePnl: 6n, coinDecimals: 9, pcDecimals: 6, openTimeSeconds: 77n,
@@ -38,13 +38,13 @@ test('a stable pool is found in either order of its pair; its reserves count ord
     const { rows } = await findPools({ cluster, mints });
     expect(rows).toMatchObject([{ kind: 'stable', poolId, mintA: coinMint, mintB: pcMint, openTimeSeconds: 77n }]);
     expect((await readPoolFigures(cluster, rows)).get(poolId)).toEqual({
-      // Its curve is 50000 points long: the page of the pool reads it, a list does not.
+      // Its curve has 50000 points: the pool's page reads it, a list does not.
       price: null, reserveA: 1_025n, reserveB: 2_034n, decimalsA: 9, decimalsB: 6, openTimeSeconds: 77n, lpSupply: 3_000n,
     });
   }
 });
 
-test('the strict token filter lets through what the provider lists, wrapped SOL always, and nothing unknown [4.11, 4.32]', async () => {
+test('the strict token filter passes the provider\'s list and wrapped SOL, and nothing unknown [4.11, 4.32]', async () => {
   const strict = await listStrictMints(cluster);
   expect([strict.has(WSOL_MINT), strict.has(RAY_MINT), strict.has(Keypair.generate().publicKey.toBase58())])
     .toEqual([true, true, false]);
@@ -54,7 +54,7 @@ test('the strict token filter lets through what the provider lists, wrapped SOL 
 });
 
 describe('a pool with a farm', needsPrograms(cpmm, clmm, FARM_PROGRAM_ID_V6.toBase58()), () => {
-  test('passes the farm filters, and its neighbours do not', async () => {
+  test('passes the farm filters, and the pools next to it do not', async () => {
     const key = await api.chain.fundedKeypair(100);
     const owner = keypairOwner(key.secretKey);
     const [a, b] = [await makeToken(cluster, owner), await makeToken(cluster, owner)];

@@ -29,7 +29,7 @@ const ids = ({ rows }: Pick<PoolList, 'rows'>): readonly string[] => rows.map(({
 const withoutApi = (cluster: ClusterConfig): ClusterConfig =>
   ({ ...cluster, apiHosts: { base: SILENT, owner: SILENT, service: SILENT, swap: SILENT, monitor: SILENT } });
 
-describe('pools made by the real programs', needsPrograms(ammV4, openBook, cpmm, clmm), () => {
+describe('pools created by the real programs', needsPrograms(ammV4, openBook, cpmm, clmm), () => {
   let api: ApiCluster;
   let cluster: ClusterConfig;
   let maker: Keypair;
@@ -63,13 +63,13 @@ describe('pools made by the real programs', needsPrograms(ammV4, openBook, cpmm,
   });
   afterAll(() => api.chain.stop());
 
-  test('are found by one of their mints, in either place [2.27]', async () => {
+  test('are found by one of their mints, in either position [2.27]', async () => {
     expect(ids(await findPools({ cluster, mints: [mints[0]] }))).toEqual([made.amm, made.cpmm, made.clmm].sort());
     expect(ids(await findPools({ cluster, mints: [mints[1]] }))).toEqual([made.amm, made.cpmm].sort());
     expect(ids(await findPools({ cluster, mints: [mints[2]] }))).toEqual([made.clmm]);
   });
 
-  test('are found by their pair, whichever mint is named first', async () => {
+  test('are found by their pair, in either order', async () => {
     for (const pair of [[mints[0], mints[1]], [mints[1], mints[0]]]) {
       const found = await findPools({ cluster, mints: pair });
       expect(ids(found)).toEqual([made.amm, made.cpmm].sort());
@@ -78,7 +78,7 @@ describe('pools made by the real programs', needsPrograms(ammV4, openBook, cpmm,
     expect(ids(await findPools({ cluster, mints: [mints[1], mints[2]] }))).toEqual([]);
   });
 
-  test('are all listed once, with their kind and mints, though both the chain and the provider tell of them', async () => {
+  test('are each listed once, with kind and mints, though both the chain and the provider return them', async () => {
     const { rows } = await listPools(cluster);
     const rowOf = (id: string) => rows.filter(({ poolId }) => poolId === id);
     expect(rowOf(made.amm)).toMatchObject([{ kind: 'amm-v4', mintA: mints[1], mintB: mints[0], source: 'chain' }]);
@@ -97,7 +97,7 @@ describe('pools made by the real programs', needsPrograms(ammV4, openBook, cpmm,
     }
   });
 
-  test('show price and reserves as the chain has them, read in one request', async () => {
+  test('show price and reserves from the chain, read in one request', async () => {
     const { rows } = await findPools({ cluster, mints: [mints[0]] });
     proxy = await startRpcProxy(cluster);
     const figures = await readPoolFigures(proxy.cluster, rows);
@@ -113,7 +113,7 @@ describe('pools made by the real programs', needsPrograms(ammV4, openBook, cpmm,
     expect(shown(made.clmm)).toMatchObject({ reserveA: 0n, reserveB: 0n, price: '1' });
   });
 
-  test('show the same figures where only the provider told of them', async () => {
+  test('show the same figures if only the provider returned them', async () => {
     proxy = await startRpcProxy(cluster, ({ method }) => (method === 'getProgramAccounts' ? { status: 403 } : 'forward'));
     const { rows } = await findPools({ cluster: proxy.cluster, mints: [mints[0], mints[1]] });
     expect(rows.map(({ holders }) => holders)).toEqual([null, null]);
@@ -121,7 +121,7 @@ describe('pools made by the real programs', needsPrograms(ammV4, openBook, cpmm,
     expect(figures.get(made.amm)).toMatchObject({ reserveA: 100_000_000_000n, reserveB: 200_000_000_000n });
   });
 
-  test('are listed from the chain alone while the provider fails, and the failure is named [2.27]', async () => {
+  test('are listed from the chain alone if the provider fails, and the failure is named [2.27]', async () => {
     await api.setFault({ kind: 'server-error' });
     const found = await listPools(cluster, { fresh: true });
     expect(ids(found)).toHaveLength(3);
@@ -130,7 +130,7 @@ describe('pools made by the real programs', needsPrograms(ammV4, openBook, cpmm,
     expect(found.chainProblems).toEqual([]);
   });
 
-  test('are listed from the provider alone where the node refuses getProgramAccounts, and that is said', async () => {
+  test('are listed from the provider alone if the node refuses getProgramAccounts, and that is shown', async () => {
     const error = { code: -32010, message: `${cpmm} excluded from account secondary indexes` };
     proxy = await startRpcProxy(cluster, ({ method }) => (method === 'getProgramAccounts' ? { error } : 'forward'));
     const found = await listPools(proxy.cluster);
@@ -140,7 +140,7 @@ describe('pools made by the real programs', needsPrograms(ammV4, openBook, cpmm,
     expect(found.apiProblem).toBeNull();
   });
 
-  test('of other programs are listed though the search of one is refused', async () => {
+  test('of other programs are listed if the search of one is refused', async () => {
     proxy = await startRpcProxy(cluster, ({ method, params }) =>
       method === 'getProgramAccounts' && params[0] === clmm ? { status: 403 } : 'forward');
     const found = await listPools(withoutApi(proxy.cluster));
@@ -148,17 +148,17 @@ describe('pools made by the real programs', needsPrograms(ammV4, openBook, cpmm,
     expect(found.chainProblems.map(({ code }) => code)).toEqual(['rpc/forbidden']);
   });
 
-  test('are not searched for on all of mainnet, and that is said', async () => {
+  test('are not searched on all of mainnet, and that is shown', async () => {
     const found = await listPools({ ...withoutApi(cluster), name: 'mainnet' });
     expect(found.rows).toEqual([]);
     expect(found.chainProblems.map(({ code }) => code)).toEqual(['pools/not-listed-from-chain']);
     expect(ids(await findPools({ cluster: { ...cluster, name: 'mainnet' }, mints: [mints[2]] }))).toEqual([made.clmm]);
   });
 
-  test('say who made them where their accounts do, and in the browser that made them', async () => {
+  test('show their creator if the account has one, or in the browser that created them', async () => {
     const me = maker.publicKey.toBase58();
     const mine = await listMyPools(cluster, me);
-    // The AMM pool is in the journal of this process, which made it through the engine.
+    // The AMM pool is in this process's journal, because its engine created it.
     expect(ids(mine)).toEqual([made.amm, made.cpmm, made.clmm].sort());
     expect(mine.rows.every(({ createdByMe }) => createdByMe)).toBe(true);
     expect(mine.rows[0]?.poolId).toBe(made.amm);
@@ -170,7 +170,7 @@ describe('pools made by the real programs', needsPrograms(ammV4, openBook, cpmm,
       .toEqual([made.cpmm, made.clmm].sort());
   });
 
-  test('are found by whatever address someone pastes', async () => {
+  test('are found by any pasted address', async () => {
     const found = async (text: string) => resolvePoolSearch(cluster, parsePoolSearch(text) as PoolSearch);
     expect(await found(mints[0])).toEqual({ kind: 'mints', mints: [mints[0]] });
     expect(await found(`${mints[0]} / ${mints[1]}`)).toEqual({ kind: 'mints', mints: [mints[0], mints[1]] });
@@ -179,13 +179,13 @@ describe('pools made by the real programs', needsPrograms(ammV4, openBook, cpmm,
     expect(await codeOf(found(Keypair.generate().publicKey.toBase58()))).toBe('pools/neither-mint-nor-pool');
   });
 
-  test('are found by their address at the provider while the node is down', async () => {
+  test('are found by address at the provider while the node is down', async () => {
     const down = { ...cluster, rpcUrl: SILENT };
     expect(await resolvePoolSearch(down, { kind: 'address', address: made.cpmm })).toMatchObject({ kind: 'pool', row: { source: 'api' } });
     expect(await codeOf(resolvePoolSearch(withoutApi(down), { kind: 'address', address: made.cpmm }))).toBe('rpc/unreachable');
   });
 
-  test('are given up where an answer is larger than a page can hold', async () => {
+  test('are given up if an answer is larger than a page can hold', async () => {
     const huge = Array.from({ length: 60_000 }, () => ({ pubkey: cpmm, account: { data: ['A'.repeat(1_000), 'base64'] } }));
     proxy = await startRpcProxy(cluster, ({ method, params }) =>
       method === 'getProgramAccounts' && params[0] === cpmm ? { result: huge } : 'forward');
@@ -195,19 +195,19 @@ describe('pools made by the real programs', needsPrograms(ammV4, openBook, cpmm,
   });
 });
 
-test('no mint, one mint twice and an invalid one are refused by their names', async () => {
+test('no mint, a duplicate mint and an invalid one are refused by name', async () => {
   const cluster = unreachableCluster();
   expect(await codeOf(findPools({ cluster, mints: [] }))).toBe('sdk/no-mint');
   expect(await codeOf(findPools({ cluster, mints: [WSOL_MINT, WSOL_MINT] }))).toBe('pools/same-mint');
   expect(await codeOf(findPools({ cluster, mints: ['mint'] }))).toBe('accounts/invalid-public-key');
 });
 
-test('ten thousand pools are listed, and the page may answer a person in between', async () => {
+test('ten thousand pools are listed without blocking the page', async () => {
   const api = await startApiCluster({ programsDir: null });
   try {
     for (const { address, ...account } of manyPools(10_000)) api.chain.localnet.control.setAccount(address, account);
     const letOthers = vi.fn(() => Promise.resolve());
-    vi.stubGlobal('scheduler', { yield: letOthers }); // as the browsers have it that know how
+    vi.stubGlobal('scheduler', { yield: letOthers }); // as in browsers that support it
     const { rows } = await listPools(withoutApi(api.cluster));
     expect(rows).toHaveLength(10_000);
     expect(letOthers.mock.calls.length).toBeGreaterThan(3);

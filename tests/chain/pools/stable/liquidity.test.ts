@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain.stop());
 
-describe('liquidity of a stable pool goes in and out as quoted', () => {
+describe('liquidity of a stable pool is added and removed as quoted', () => {
   for (const side of ['a', 'b'] as const) {
     programTest(adding, `with side ${side} fixed, at a first and a second deposit [7.31]`, async () => {
       const here = await grownStableScene(chain, 3n, { pcAmount: 1_234_567_890_123n, lpSupply: 3_000_000_000_000n });

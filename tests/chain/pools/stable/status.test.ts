@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain.stop());
 
-describe('the status of a stable pool decides as the program does', () => {
+describe('the status of a stable pool allows the same as the program', () => {
   const STATUSES = [
     { status: 1n, swap: true, deposit: true, withdraw: true },
     { status: 2n, swap: false, deposit: false, withdraw: false },

@@ -13,7 +13,7 @@ import { programTest } from '@tests/support/programTest.ts';
 import { clusterConfig } from '@tests/support/services.ts';
 import { giveTokens, STABLE, stableHoldings, writeStablePool } from '@tests/support/stablePools.ts';
 
-// Hundreds of transactions, on a machine that may have other work.
+// Hundreds of transactions, on a possibly busy machine.
 vi.setConfig({ testTimeout: 240_000 });
 
 let chain: TestCluster;
@@ -22,19 +22,19 @@ beforeAll(async () => {
 });
 afterAll(() => chain.stop());
 
-/** No slippage: a quote that is off by one unit would be refused or show. */
+/** No slippage: a quote that is off by one unit would be refused or noticed. */
 const EXACTLY = { slippage: parsePercent('0'), epoch: 0n };
-/** What the program refuses at some amounts, and so do the quotes: dust, and steps that leave the curve. */
+/** What the program refuses at some amounts, and so do the quotes: dust, and steps beyond the curve. */
 const REFUSALS = new Set(['pools/amount-too-small', 'pools/stable-off-curve', 'pools/stable-out-of-balance']);
 
-/** What a step is expected to change: base units of both sides and of LP. */
+/** Expected changes of a step: base units of both sides and of LP. */
 interface Step {
   readonly name: string;
   readonly expected: readonly [bigint, bigint, bigint];
   action(): Promise<Action>;
 }
 
-/** An amount of any size up to the most: as many of a few units as of a good part of the pool. */
+/** An amount of any order of magnitude up to the maximum. */
 function amountUpTo(most: bigint, random: () => number): bigint {
   const scale = 10n ** BigInt(Math.floor(random() * most.toString().length));
   const amount = (BigInt(Math.floor(random() * 10 ** 9)) * scale) / 10n ** 8n + 1n;
@@ -115,7 +115,7 @@ describe.each([
       held = after;
       done[step.name.split(' ')[0] as 'swap' | 'add' | 'remove'] += 1;
     }
-    // The walk went everywhere, and the program took its share of the fees on the way.
+    // The walk covered everything, and the program took its PnL on the way.
     expect(Math.min(done.swap, done.add, done.remove)).toBeGreaterThanOrEqual(WALK_STEPS / 30);
     expect(done.refused).toBeLessThan(WALK_STEPS / 2);
     const last = await readStablePool(cluster, at.poolId);
