@@ -8,7 +8,6 @@ import {
   type WalletName,
 } from '@solana/wallet-adapter-base';
 import { Keypair, type Transaction, type TransactionVersion, type VersionedTransaction } from '@solana/web3.js';
-import { signInText } from '@/services/tokens/proof/authorityProof.ts';
 import { readChoice, writeChoice } from '@/app/session/browserStorage.ts';
 
 export const burnerWalletName = 'Burner Wallet (test networks only)' as WalletName<string>;
@@ -83,6 +82,7 @@ export class BurnerWalletAdapter extends BaseSignInMessageSignerWalletAdapter {
     if (domain !== window.location.host || (input.address ?? address) !== address) {
       throw new WalletSignInError('The sign-in is for another site or account.');
     }
+    const { signInText } = await import('@/services/tokens/proof/authorityProof.ts');
     const signedMessage = new TextEncoder().encode(signInText({ domain, address, statement, chainId, issuedAt }));
     const account = { address, publicKey: publicKey.toBytes(), chains: [], features: [] };
     return { account, signedMessage, signature: await this.signMessage(signedMessage) };

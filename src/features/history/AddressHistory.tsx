@@ -15,10 +15,16 @@ import { useJournal } from './useJournal.ts';
 import { useTaxExport } from './useTaxExport.ts';
 import { useReadAll } from './useReadAll.ts';
 import { useTitles } from './useTitles.ts';
-import { SKELETON_ROWS, VirtualHistory } from './VirtualHistory.tsx';
 import type { ResultPaths } from '@/action/resultView.ts';
 
+// Rows come after the chain was read: the form above takes input before that.
+const VirtualHistory = lazy(() => import('./VirtualHistory.tsx'));
 const ClearJournalDialog = lazy(() => import('./ClearJournalDialog.tsx'));
+
+/** Estimated height of a row, gap included. */
+const ROW_PX = 116;
+const GAP_PX = 12;
+const SKELETON_ROWS = { count: 6, px: ROW_PX - GAP_PX };
 
 export interface AddressHistoryProps {
   readonly cluster: ClusterConfig;
@@ -115,7 +121,18 @@ export function AddressHistory({ cluster, address, title, resultPaths, whenEmpty
       {[list.done, taxes.done].map((done) => done && <p key={done} className="field__hint" role="status">{done}</p>)}
       {taxes.error && <ErrorNotice title="The export for taxes failed. No file was saved." error={taxes.error} />}
       {isPending && rows.length === 0 && <Skeleton rows={SKELETON_ROWS} />}
-      <VirtualHistory key={`${status} ${address}`} cluster={cluster} owner={address} rows={shown} resultPaths={resultPaths} />
+      {shown.length > 0 && (
+        <Suspense fallback={<Skeleton rows={SKELETON_ROWS} />}>
+          <VirtualHistory
+            key={`${status} ${address}`}
+            cluster={cluster}
+            owner={address}
+            rows={shown}
+            resultPaths={resultPaths}
+            rowPx={ROW_PX}
+          />
+        </Suspense>
+      )}
       {!isPending && !error && rows.length === 0 && <Notice tone="info" title="No transactions yet.">{whenEmpty}</Notice>}
       {rows.length > 0 && shown.length === 0 && (
         <Notice tone="info" title="No transactions match these filters.">

@@ -5,25 +5,20 @@ import { useWindowRows } from '@/app/session/useWindowRows.ts';
 import { HistoryRowItem } from './HistoryRowItem.tsx';
 import type { ResultPaths } from '@/action/resultView.ts';
 
-const ROW_PX = 116;
-/** What a row keeps free below itself. */
-const GAP_PX = 12;
-
-/** Rows as high as those of the list, while it is read. */
-export const SKELETON_ROWS = { count: 6, px: ROW_PX - GAP_PX };
-
 export interface VirtualHistoryProps {
   readonly cluster: ClusterConfig;
   readonly owner: string;
   readonly rows: readonly HistoryRow[];
   readonly resultPaths: ResultPaths;
+  /** Estimated height of a row, gap included. */
+  readonly rowPx: number;
 }
 
 /** The list; only the rows in sight are in the page, so that a thousand scroll as ten do. */
-export function VirtualHistory({ cluster, owner, rows, resultPaths }: VirtualHistoryProps) {
+export default function VirtualHistory({ cluster, owner, rows, resultPaths, rowPx }: VirtualHistoryProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const keyOf = useCallback((index: number) => rows[index]?.key ?? '', [rows]);
-  const { items, isStill, listProps, rowProps } = useWindowRows({ count: rows.length, rowPx: ROW_PX, keyOf });
+  const { items, isStill, listProps, rowProps } = useWindowRows({ count: rows.length, rowPx, keyOf });
 
   const toggle = useCallback((key: string, isOpen: boolean) => setOpen((known) => {
     if (known.has(key) === isOpen) return known;
