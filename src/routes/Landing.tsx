@@ -12,11 +12,7 @@ const importDialog = () => import('@/ui/CreateWalletDialog.tsx');
 const CreateWalletDialog = lazy(importDialog);
 const prepareDialog = () => void importDialog().catch(() => undefined); // a press asks again
 // The first paint, and what the buttons need, come before it.
-// After the font, whose arrival would move its figures.
-const LandingExample = lazy(afterFirstRender(async () => {
-  await import('@/app/shell/font.ts').then(({ fontLoaded }) => fontLoaded, () => undefined);
-  return import('./LandingExample.tsx').catch(() => ({ default: () => null }));
-}));
+const LandingExample = lazy(afterFirstRender(() => import('./LandingExample.tsx').catch(() => ({ default: () => null }))));
 
 /** The landing screen (rules 2.2 to 2.4). */
 export function Landing() {

@@ -1,5 +1,4 @@
 import '@fontsource-variable/inter/wght.css';
 
 // At once, rather than when a next text is laid out. Also: the build drops a module that is nothing but styles, but still asks for it.
-/** Settles once the font is there, or does not come. */
-export const fontLoaded: Promise<unknown> = document.fonts.load("1em 'Inter Variable'").catch(() => undefined);
+document.fonts.load("1em 'Inter Variable'").catch(() => undefined);
