@@ -1,11 +1,5 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { ClusterConfig } from '@/config.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useCluster } from './ClusterProvider.tsx';
-
-const solBalance = (cluster: ClusterConfig, address: string | null) => queryOptions({
-  queryKey: ['sol-balance', cluster.name, address],
-  queryFn: async () => (await import('@/services/rpc/getSolBalance.ts')).getSolBalance(cluster, address ?? ''),
-});
 
 /**
  * SOL of an account, lamports; followed by who shows it (`AccountBalance`).
@@ -14,15 +8,9 @@ const solBalance = (cluster: ClusterConfig, address: string | null) => queryOpti
  */
 export function useSolBalance(address: string | null) {
   const { cluster } = useCluster();
-  return useQuery({ ...solBalance(cluster, address), enabled: address !== null });
-}
-
-/**
- * SOL of an account once a screen has read it, lamports: never the first to ask, read again with the screens from then on.
- *
- * @param address base58
- */
-export function useKnownSolBalance(address: string): bigint | undefined {
-  const { cluster } = useCluster();
-  return useQuery({ ...solBalance(cluster, address), enabled: ({ state }) => state.data !== undefined }).data;
+  return useQuery({
+    queryKey: ['sol-balance', cluster.name, address],
+    enabled: address !== null,
+    queryFn: async () => (await import('@/services/rpc/getSolBalance.ts')).getSolBalance(cluster, address ?? ''),
+  });
 }

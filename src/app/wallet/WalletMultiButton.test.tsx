@@ -1,7 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { shortened, wallet } from '@tests/support/installWallet.ts';
-import { give } from '@tests/support/fileCluster.ts';
 import { openApp, openConnected, walletButton } from '@tests/support/openApp.tsx';
 import { WALLET_NAME } from '@tests/support/standardWallet.ts';
 
@@ -41,17 +40,6 @@ describe('wallet button', () => {
     await user.click(await walletButton(shortened));
     expect(await screen.findAllByRole('menuitem')).toHaveLength(3);
     expect(labels()).toEqual(['Copy address', 'Change wallet', 'Disconnect']);
-  });
-
-  test('connected: the balance that home has read stands beside the address, and stays on the next screen', async () => {
-    await give(wallet.address, 1_500_000_000n);
-    const user = await openConnected();
-    const button = await walletButton(shortened);
-    await waitFor(() => expect(button.textContent).toMatch(/\d SOL$/));
-    const shown = button.textContent;
-    await user.click(await screen.findByRole('link', { name: 'Activity' }));
-    await screen.findByRole('heading', { level: 1, name: 'Transaction Status' });
-    expect((await walletButton(shortened)).textContent).toBe(shown);
   });
 
   test("'Copy address' copies and shows 'Copied' for 400 ms [9.1]", async () => {

@@ -1,11 +1,8 @@
 import { useWalletMultiButton } from '@solana/wallet-adapter-base-ui';
 import { useWalletModal } from '@solana/wallet-adapter-react-ui';
-import { lazy, Suspense, useState, type ComponentType, type KeyboardEvent } from 'react';
+import { useState, type ComponentType, type KeyboardEvent } from 'react';
 import { shortAddress } from '@/shortAddress.ts';
 import type { ConnectedMenuProps } from './ConnectedMenu.tsx';
-
-// Only where a wallet is connected, and no button waits for it.
-const WalletBalance = lazy<ComponentType<{ readonly address: string }>>(() => import('./WalletBalance.tsx').catch(() => ({ default: () => null })));
 
 const importMenu = () => import('./ConnectedMenu.tsx');
 
@@ -67,7 +64,6 @@ export function WalletMultiButton() {
     return (
       <Connected address={address} onDisconnect={onDisconnect}>
         <WalletLabel icon={walletIcon} text={shortAddress(address)} />
-        <Suspense><WalletBalance address={address} /></Suspense>
       </Connected>
     );
   }

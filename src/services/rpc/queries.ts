@@ -18,7 +18,7 @@ function isWorthAnotherTry(failures: number, error: unknown): boolean {
 let known: QueryClient | undefined;
 
 /** The one cache of screens and services, created on first use. */
-export function queries(): QueryClient {
+function queries(): QueryClient {
   if (known) return known;
   known = new QueryClient({
     defaultOptions: { queries: { retry: isWorthAnotherTry, refetchOnWindowFocus: false, staleTime: SERVES_MS } },
