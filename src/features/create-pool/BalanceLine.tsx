@@ -4,14 +4,14 @@ import type { AmountView } from './amountView.ts';
 import styles from './create-pool.module.css';
 
 interface BalanceLineProps {
-  /** `null` while it is read: its line is kept free, so that nothing below moves when it comes. */
+  /** `null` while loading: the line keeps its height, so that nothing below moves. */
   readonly amount: AmountView | null;
-  /** Name of the token, short. */
+  /** Short name of the token. */
   readonly unit: string;
   fill(text: string): void;
 }
 
-/** Below an amount: what the signer holds, and buttons that take half or all of it. */
+/** Shown below an amount: the signer's balance, with buttons that fill in half or all of it. */
 export function BalanceLine({ amount, unit, fill }: BalanceLineProps) {
   const { balance, spendable } = amount ?? {};
   return (

@@ -9,7 +9,7 @@ import { needsPrograms } from 'raydium-localnet/testing';
 import { openApp } from '@tests/support/openApp.tsx';
 
 const SOL = 'So11111111111111111111111111111111111111112';
-/** A plain mint of Token-2022 that every localnet has, of 9 decimals. */
+/** A plain Token-2022 mint with 9 decimals that every localnet has. */
 const SOL_2022 = '9pan9bMn5HatX4EJdBwg9VgCa7Uz5HL8N1m5D3NdXejP';
 const NAME = '9pan..XejP';
 
@@ -51,7 +51,7 @@ test('a link with ?kind=clmm opens the form on a concentrated pool: fee tiers of
   expect(screen.queryByLabelText('Use SOL Balance for Fees')).toBeNull();
 });
 
-test('the price stands in both directions, and can be typed in either', async () => {
+test('the price is shown in both directions and can be typed in either', async () => {
   const user = await openForm();
   await typePair(user, '4');
   const preview = within(screen.getByRole('status', { name: 'Starting price' }));
@@ -64,19 +64,19 @@ test('the price stands in both directions, and can be typed in either', async ()
   expect(preview.getByText(`1 ${NAME} = 2 SOL`)).toBeTruthy();
 });
 
-test('a price no pool can hold is refused at its field', async () => {
+test('a price outside the pool\'s limits is refused at its field', async () => {
   const user = await openForm();
   await typePair(user, '100000000000000000000');
   const said = await within(fieldOf('Initial price')).findByRole('alert');
   expect(said.textContent).toContain(catalogue['clmm/sqrt-price-out-of-range'].message);
 });
 
-test('a range is full, around the price, or typed and moved to the steps of the pool', async () => {
+test('a range is full, around the price, or typed and snapped to the pool\'s ticks', async () => {
   const user = await openForm();
   await typePair(user, '1');
   await waitFor(() => expect(rangeText()).toBe('Every price (ticks -443580 to 443580).'));
   await user.click(radio('± 5 %'));
-  // 1.0001^-540 and 1.0001^480; SOL is the first mint of the pool, which counts its ticks the other way.
+  // 1.0001^-540 and 1.0001^480; SOL is the first mint of the pool, so its ticks run the other way.
   expect(rangeText()).toBe(`From 0.94743466 to 1.0491681 SOL per ${NAME} (ticks -480 to 540).`);
   await user.click(radio('Custom'));
   expect([input('Lowest price').value, input('Highest price').value]).toEqual(['0.94743466', '1.0491681']);
@@ -90,11 +90,11 @@ test('a range is full, around the price, or typed and moved to the steps of the 
   expect(said.textContent).toContain(catalogue['clmm/range-empty'].message);
 });
 
-test('either amount gives the other; a range beside the price takes only one of them', async () => {
+test('either amount determines the other; a range that excludes the price takes only one of them', async () => {
   const user = await openForm();
   await typePair(user, '4');
   await user.type(input('Base Amount'), '10');
-  await waitFor(() => expect(input('Quote Amount').value).toBe('40.000000014')); // the full range ends where ticks end;
+  await waitFor(() => expect(input('Quote Amount').value).toBe('40.000000014')); // the full range ends at the outermost ticks
   await retype(user, 'Quote Amount', '8');
   await waitFor(() => expect(input('Base Amount').value).toBe('2'));
   await user.click(radio('Custom'));
@@ -108,7 +108,7 @@ test('either amount gives the other; a range beside the price takes only one of 
   expect(rangeText()).toContain('without liquidity');
 });
 
-test('what was chosen and typed for a concentrated pool is still there after a reload', async () => {
+test('what was chosen and typed for a concentrated pool survives a reload', async () => {
   const user = await openForm();
   await user.click(radio('1 % spacing 120'));
   await user.click(screen.getByRole('button', { name: /^Prices in quote per base/ }));
@@ -123,7 +123,7 @@ test('what was chosen and typed for a concentrated pool is still there after a r
   expect([input('Lowest price').value, input('Quote Amount').value, input('Base Amount').value]).toEqual(['10', '7', '']);
 });
 
-test('all it costs is listed by account, with what comes back', needsPrograms(CLMM), async () => {
+test('the whole cost is listed by account, with what is refundable', needsPrograms(CLMM), async () => {
   const cluster = clusters.find(({ name }) => name === 'localnet')!;
   await give(getTestSigner(cluster).address, 1_000_000_000n);
   const user = await openForm();

@@ -33,7 +33,7 @@ export interface ConcentratedFieldsProps {
   poolPath(poolId: string): string;
 }
 
-/** The fields a concentrated pool has in place of two free amounts: fee tier, price, range, and what the range takes. */
+/** The fields of a concentrated pool: fee tier, price, range, and the amounts that the range takes. */
 export default function ConcentratedFields({ form, pool, poolPath }: ConcentratedFieldsProps) {
   const { fields: { register, setValue }, text, errors, change } = form;
   const view = useConcentrated({ text, pool, poolPath });
@@ -107,15 +107,15 @@ export default function ConcentratedFields({ form, pool, poolPath }: Concentrate
 
 interface DepositFieldProps extends Pick<ConcentratedFieldsProps, 'form' | 'pool'> {
   readonly side: PairSide;
-  /** The amount that follows from the other one; `null` where this one counts. */
+  /** The amount computed from the other one; `null` if this one was typed. */
   readonly follows: string | null;
-  /** The range takes this token at all. */
+  /** Whether the range takes this token. */
   readonly isTaken: boolean;
   readonly problem: ReactNode;
   readonly cost: Parameters<typeof amountView>[0]['cost'];
 }
 
-/** One of the two amounts: whichever is typed counts, the other follows. */
+/** One of the two amounts: one is typed, the other is computed from it. */
 function DepositField({ form, pool, side, follows, isTaken, problem, cost }: DepositFieldProps) {
   const { fields: { control }, errors, change } = form;
   const name = side === 'base' ? 'baseAmount' : 'quoteAmount';

@@ -5,11 +5,11 @@ export interface CostBreakdownProps {
   readonly rows: readonly PlanRow[];
   /** With its unit. */
   readonly total: string;
-  /** What of it comes back; `null` where nothing does. */
+  /** The refundable part; `null` if there is none. */
   readonly back: string | null;
 }
 
-/** What is paid in addition to the amounts, account by account. */
+/** What is paid in addition to the deposit, by account. */
 export function CostBreakdown({ rows, total, back }: CostBreakdownProps) {
   return (
     <details className={`details ${styles.costBreakdown}`}>

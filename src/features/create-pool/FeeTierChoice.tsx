@@ -8,29 +8,29 @@ export interface FeeTierView {
   readonly id: string;
   /** e.g. '0.25 %'. */
   readonly label: string;
-  /** What it is for, e.g. 'Most pairs'; absent for a tier few people choose. */
+  /** What it is for, e.g. 'Most pairs'; absent for a rare tier. */
   readonly purpose: string | undefined;
-  /** What else tells it from tiers of the same fee, e.g. 'spacing 60'. */
+  /** Distinguishes it from tiers with the same fee, e.g. 'spacing 60'. */
   readonly detail: string | undefined;
-  /** Page of the pool the pair has at this tier; `null` where it has none. */
+  /** Page of the pair's pool at this tier; `null` if there is none. */
   readonly poolPath: string | null;
 }
 
 export interface FeeTierChoiceProps {
-  /** The usual ones. */
+  /** The common tiers. */
   readonly tiers: readonly FeeTierView[];
-  /** Tiers few people choose, one step away. */
+  /** Rare tiers, behind a toggle. */
   readonly more: readonly FeeTierView[];
   readonly choice: string | null;
   choose(id: string): void;
-  /** Why there is nothing to choose from. */
+  /** Why there are no tiers to choose from. */
   readonly problem: ReactNode;
 }
 
-/** What every swap pays; a tier that the pair uses already leads to its pool. */
+/** The fee of every swap. A tier that the pair already uses links to its pool. */
 export default function FeeTierChoice({ tiers, more, choice, choose, problem }: FeeTierChoiceProps) {
   const base = useId();
-  // Nothing below moves when they come.
+  // Placeholders keep the height until the tiers are read.
   const isReading = tiers.length === 0 && !problem;
   const isUsed = [...tiers, ...more].some(({ id, poolPath }) => id === choice && poolPath !== null);
   const grid = (some: readonly FeeTierView[]) => (

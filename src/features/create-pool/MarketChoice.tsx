@@ -14,12 +14,12 @@ const MARKETS = [
   { kind: 'full-size', label: 'Full-size market', hint: 'Room for many orders in the order book, with your own lot and tick size.' },
 ] as const;
 
-/** Which market to make for an AMM v4 pool that has none (rules 5.34, 9.26). */
+/** The market to create for an AMM v4 pool whose pair has none (rules 5.34, 9.26). */
 export default function MarketChoice({ form, pool }: { readonly form: PoolFormFields; readonly pool: PoolView }) {
   const { fields: { register }, text, errors, change } = form;
   const { names, costs: { amm } } = pool;
   const isNeeded = amm?.['low-cost'].marketLamports !== 0n;
-  // A market is found for the pair: what was typed for one no longer counts.
+  // Once a market of the pair is found, what was typed for a new one no longer counts.
   useEffect(() => {
     if (!isNeeded && text.marketSize !== 'low-cost') change({ marketSize: 'low-cost' });
   }, [isNeeded, text.marketSize, change]);

@@ -17,7 +17,7 @@ async function openForm(query = '') {
 
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
 
-// A number field drops a comma without a word: numbers are typed into text fields with a keyboard of digits.
+// A number input silently drops a comma, so numbers use text inputs with a numeric keyboard.
 test('the pool form has the fields of the spec: text or number, required, default [2.15, 2.16, 5.1]', async () => {
   await openForm();
   const fields = ['Base Mint Address', 'Quote Mint Address', 'Base Amount', 'Quote Amount', 'Start Time in seconds'];
@@ -55,7 +55,7 @@ describe('with a connected wallet', () => {
     mint = await makeToken(pageCluster(), keypairOwner(wallet.keypair.secretKey));
   });
 
-  /** Opens the empty form from the home screen, with the wallet connected. */
+  /** Opens the empty form from Home with the wallet connected. */
   async function openEmpty() {
     const user = await openConnected();
     await user.click(screen.getByRole('link', { name: /^Create Pool/ }));
@@ -65,7 +65,7 @@ describe('with a connected wallet', () => {
   const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
   const SWITCHED = 'Switched to your wallet: it holds this token, the test signer does not.';
 
-  test('the test signer is still the default of an empty form, marked as shared; the wallet signs where it is chosen [6.3]', async () => {
+  test('the test signer stays the default of an empty form, marked as shared; the wallet signs if it is chosen [6.3]', async () => {
     const user = await openEmpty();
     expect(radio(/^Built-in test signer Shared/).checked).toBe(true);
     await user.click(radio(/^Connected wallet/));
@@ -95,7 +95,7 @@ describe('with a connected wallet', () => {
     expect(radio(/^Connected wallet/).checked).toBe(true);
   });
 
-  test('the list offers the tokens of the wallet; one of them is quoted in SOL and signed by the wallet [6.3]', async () => {
+  test('the list offers the wallet\'s tokens; choosing one sets SOL as its quote and the wallet as the signer [6.3]', async () => {
     const user = await openEmpty();
     await user.click(await screen.findByRole('button', { name: 'Choose token for Base Mint Address' }));
     const mine = within(await screen.findByRole('group', { name: 'Your tokens' }));
@@ -105,7 +105,7 @@ describe('with a connected wallet', () => {
     await waitFor(() => expect(radio(/^Connected wallet/).checked).toBe(true)); // once the list has closed
   });
 
-  test('without the token the form goes back to the test signer', async () => {
+  test('without that token the form returns to the test signer', async () => {
     const user = await openEmpty();
     await user.click(input('Base Mint Address'));
     await user.paste(mint);
@@ -122,7 +122,7 @@ test('a link can choose the connected wallet and the base mint', async () => {
   expect(input('Base Mint Address').value).toBe('So11111111111111111111111111111111111111112');
 });
 
-test('a link that names the base mint is quoted in SOL, unless it names another quote mint', async () => {
+test('a link with a base mint is quoted in SOL, unless it names another quote mint', async () => {
   await openForm('?baseMint=4k3Dyjzvzp8eMZWUXbBCjEvwSkkk59S5iCNLY3QrkX6R');
   expect(input('Quote Mint Address').value).toBe('So11111111111111111111111111111111111111112');
   cleanup();
@@ -130,7 +130,7 @@ test('a link that names the base mint is quoted in SOL, unless it names another 
   expect(input('Quote Mint Address').value).toBe('4k3Dyjzvzp8eMZWUXbBCjEvwSkkk59S5iCNLY3QrkX6R');
 });
 
-test("what is refused shows the spec's red message, and the reason at the field [2.17, 4.5, 8.2]", async () => {
+test("a refusal shows the spec's red message, and the reason at the field [2.17, 4.5, 8.2]", async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const user = await openForm();
   await user.type(input('Base Mint Address'), 'nonsense');

@@ -18,29 +18,29 @@ import { usePoolView } from './usePoolView.ts';
 const SignerNotice = lazy(() => import('./SignerNotice.tsx'));
 const loadResult = () => import('./PoolResult.tsx');
 const PoolResult = lazy(loadResult);
-/** The result comes along, so that it is there when the action has succeeded. */
+/** Loads the result as well, so that it can be shown as soon as the action succeeds. */
 const loadAction = () => Promise.all([import('./buildPoolAction.ts'), loadResult()]);
 
 const FAILED = 'Error creating pool. Check the console for details.';
 
 export interface NewPoolFormProps {
-  /** Key of what is typed, in the session storage. */
+  /** Session storage key of the draft. */
   readonly draftKey: string;
-  /** Who signs; the form offers the choice where there is one. */
+  /** Who signs; a `NewPoolSigner` lets the user choose. */
   readonly signer: PoolSigner | NewPoolSigner;
-  /** What the address of the page, or the step of a launch, asks for. */
+  /** What the URL, or the launch step, presets. */
   readonly link: { readonly kind: string | null; readonly baseMint: string | null; readonly quoteMint: string | null };
   readonly statusPath: string;
   poolPath(poolId: string, clusterName?: string): string;
-  /** Beside the button. */
+  /** Shown beside the button. */
   readonly beside?: ReactNode;
-  /** What else follows from what is typed, once that is known. */
+  /** Content that depends on the typed pool, once that is known. */
   below?(pool: NewPool): ReactNode;
-  /** The pool is created. */
+  /** Called when the pool is created. */
   onCreated?(poolId: string): void;
 }
 
-/** The form of a new pool, with who signs it, down to what came of it. */
+/** The form of a new pool, from the signer to the result. */
 export function NewPoolForm(props: NewPoolFormProps) {
   const { draftKey, signer, link, statusPath, poolPath, beside, below, onCreated } = props;
   const { cluster } = useCluster();
@@ -50,7 +50,7 @@ export function NewPoolForm(props: NewPoolFormProps) {
     draft: { key: draftKey, shape: poolDraftShape },
     defaults: {
       ...EMPTY_POOL_FORM,
-      // A form that no link has begun opens as specified (rules 2.15, 2.16), one for a token as most pools are made.
+      // Without a link the form opens as specified (rules 2.15, 2.16); for a given token it opens on the recommended kind.
       ...(link.baseMint && { kind: 'cpmm' }),
       ...(link.baseMint && link.baseMint !== NATIVE_TOKEN.mint && { quoteMint: NATIVE_TOKEN.mint }),
     },
@@ -62,7 +62,7 @@ export function NewPoolForm(props: NewPoolFormProps) {
     schema: poolSchema,
     showErrors: 'left',
     failsWhenWrong: true,
-    resetText: (done) => ({ ...done, confirmation: '' }), // it was for this pool
+    resetText: (done) => ({ ...done, confirmation: '' }), // the confirmation was for this pool only
     onSucceeded: ({ poolId = '' }) => {
       clearSessionState(draftKey);
       onCreated?.(poolId);
@@ -72,7 +72,7 @@ export function NewPoolForm(props: NewPoolFormProps) {
   const { poolId, marketId } = facts;
   const pool = usePoolView({ text, address: signer.address, poolPath });
   const { kinds } = pool;
-  // Where the network lacks a program of the kind it opens on, the form moves on to one that can be created.
+  // If the network lacks the program of the initial kind, the form moves to one that can be created.
   useEffect(() => {
     const kind = getValues('kind');
     if (link.kind !== null || kinds.find((one) => one.kind === kind)?.unavailable === null) return;

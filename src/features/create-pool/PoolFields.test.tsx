@@ -9,7 +9,7 @@ import { openApp } from '@tests/support/openApp.tsx';
 const AMM_V4 = '675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8';
 const OPENBOOK = 'srmqPvymJeFKQ4zGQed1GFppgkRHL9kaELCbyksJtPX';
 const TOKEN_2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb';
-/** A plain mint of Token-2022 that every localnet has. */
+/** A plain Token-2022 mint that every localnet has. */
 const SOL_2022 = '9pan9bMn5HatX4EJdBwg9VgCa7Uz5HL8N1m5D3NdXejP';
 const SOL = 'So11111111111111111111111111111111111111112';
 const RAY = '4k3Dyjzvzp8eMZWUXbBCjEvwSkkk59S5iCNLY3QrkX6R';
@@ -32,7 +32,7 @@ function descriptionOf(element: HTMLElement): string {
   return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
 }
 
-/** Writes a mint of Token-2022 with one extension of 32 bytes: account type 1 behind 165 bytes, then kind and length. */
+/** Writes a Token-2022 mint with one extension of 32 bytes: account type 1 after 165 bytes, then type and length. */
 async function mintWith(extension: number): Promise<string> {
   const data = Buffer.alloc(166 + 4 + 32);
   data.writeUInt8(9, 44);
@@ -54,7 +54,7 @@ test('the recommended kind comes first and the legacy one last; a form for a tok
   expect(kinds.map((radio) => /^(Recommended|Legacy)/.exec(descriptionOf(radio))?.[0])).toEqual(['Recommended', undefined, 'Legacy']);
 });
 
-test('AMM v4 is the default of an empty form; constant product stands beside it with its cost from chain [2.23]', needsPrograms(AMM_V4, OPENBOOK, CPMM), async () => {
+test('AMM v4 is the default of an empty form; constant product is listed beside it with its cost from chain [2.23]', needsPrograms(AMM_V4, OPENBOOK, CPMM), async () => {
   await openForm();
   expect([kind('AMM v4').checked, kind(CPMM_LABEL).checked]).toEqual([true, false]);
   await waitFor(() => expect(descriptionOf(kind(CPMM_LABEL))).toContain('Costs 0.1921 SOL'));
@@ -62,13 +62,13 @@ test('AMM v4 is the default of an empty form; constant product stands beside it 
   expect(screen.queryByRole('group', { name: 'Fee tier' })).toBeNull();
 });
 
-test('AMM v4 shows the cost of a pool with its market before a pair is typed', needsPrograms(AMM_V4, OPENBOOK), async () => {
+test('AMM v4 shows the cost of a pool and its market before a pair is typed', needsPrograms(AMM_V4, OPENBOOK), async () => {
   await openForm();
   await waitFor(() => expect(descriptionOf(kind('AMM v4'))).toContain('Costs 0.7507 SOL'));
   expect(descriptionOf(kind('AMM v4'))).toContain('0.4 SOL fee + 0.3507 SOL rent · 3 transactions');
 });
 
-test('a full-size market stands beside the low-cost one, each with its rent, and asks for its lots [5.34, 9.26]', needsPrograms(AMM_V4, OPENBOOK), async () => {
+test('a full-size market is listed beside the low-cost one, each with its rent, and has fields for its lots [5.34, 9.26]', needsPrograms(AMM_V4, OPENBOOK), async () => {
   const user = await openForm();
   const market = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
   await waitFor(async () => expect(descriptionOf(await market('Low-cost market'))).toContain('Costs 0.2974 SOL'));
@@ -82,14 +82,14 @@ test('a full-size market stands beside the low-cost one, each with its rent, and
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Market' })).toBeNull());
 });
 
-test('what a concentrated pool costs includes its first position, before a pair is typed [2.23]', needsPrograms(CLMM), async () => {
+test('the cost of a concentrated pool includes its first position, before a pair is typed [2.23]', needsPrograms(CLMM), async () => {
   await openForm();
-  // Pool, both price arrays, position and NFT, and the fee of two signatures.
+  // Pool, both tick arrays, position and NFT, and the fee of two signatures.
   await waitFor(() => expect(descriptionOf(kind('Concentrated'))).toContain('Costs 0.2'));
   expect(descriptionOf(kind('Concentrated'))).toMatch(/0\.0\d+ SOL rent \+ 0\.1\d+ SOL first position · 2 transactions/);
 });
 
-test('a constant product pool asks for a fee tier, read from the config accounts; 0.25 % is the usual one', async () => {
+test('a constant product pool has a fee tier, read from the config accounts; 0.25 % is the default', async () => {
   const user = await openForm('?kind=cpmm');
   expect(kind(CPMM_LABEL).checked).toBe(true);
   const tiers = within(await screen.findByRole('group', { name: 'Fee tier' }));
@@ -106,7 +106,7 @@ test('a constant product pool asks for a fee tier, read from the config accounts
   expect(tiers.getByText('More (4)').closest('details')?.open).toBe(true);
 });
 
-test('a pool is quoted in SOL once its base token is typed, and what is pasted over that replaces it', async () => {
+test('SOL becomes the quote once a base token is typed, and pasting replaces it', async () => {
   const user = await openForm();
   await user.click(input('Base Mint Address'));
   await user.paste(SOL);
@@ -119,7 +119,7 @@ test('a pool is quoted in SOL once its base token is typed, and what is pasted o
   expect([input('Base Mint Address').value, input('Quote Mint Address').value]).toEqual([SOL_2022, RAY]);
 });
 
-test('what was chosen and typed is still there after a reload', needsPrograms(CPMM), async () => {
+test('what was chosen and typed survives a reload', needsPrograms(CPMM), async () => {
   const user = await openForm();
   await user.click(kind(CPMM_LABEL));
   await user.click(await screen.findByRole('radio', { name: '2 %' }));
@@ -131,7 +131,7 @@ test('what was chosen and typed is still there after a reload', needsPrograms(CP
   expect(input('Base Amount').value).toBe('12.5');
 });
 
-test('the price both ways follows the two amounts, in short, with the exact one on hover', async () => {
+test('the price is shown both ways from the two amounts, shortened, with the exact one on hover', async () => {
   const user = await openForm(`?baseMint=${SOL_2022}`);
   const preview = within(screen.getByRole('status', { name: 'Starting price' }));
   await user.type(input('Base Amount'), '8');
@@ -144,7 +144,7 @@ test('the price both ways follows the two amounts, in short, with the exact one 
   expect(preview.getByText('1 9pan..XejP = 0.0333333 SOL').parentElement?.title).toBe('1 9pan..XejP = 0.0333333333333333333 SOL');
 });
 
-test('what a kind refuses of a mint is said by name at the field and at the kind, before anything is submitted [2.26]', needsPrograms(CPMM), async () => {
+test('a mint that a kind refuses is named at the field and at the kind, before anything is submitted [2.26]', needsPrograms(CPMM), async () => {
   const user = await openForm(`?kind=amm-v4&baseMint=${SOL_2022}`);
   const refusal = await within(fieldOf('Base Mint Address')).findByRole('alert');
   expect(refusal.textContent).toContain('this is a Token-2022 token');
@@ -158,7 +158,7 @@ test('what a kind refuses of a mint is said by name at the field and at the kind
   expect(descriptionOf(kind(CPMM_LABEL))).toContain('Quote token: does not take Permanent delegate');
 });
 
-test('a start time is typed in seconds, or chosen in local time, and said in UTC too [2.16]', async () => {
+test('a start time is typed in seconds, or chosen in local time, and shown in UTC too [2.16]', async () => {
   const user = await openForm();
   expect([kind('Now').checked, kind('At…').checked]).toEqual([true, false]);
   expect(screen.queryByLabelText('Date and time')).toBeNull();
@@ -176,7 +176,7 @@ test('a start time is typed in seconds, or chosen in local time, and said in UTC
   expect(screen.queryByLabelText('Date and time')).toBeNull();
 });
 
-test('At… proposes a whole hour ahead', async () => {
+test('At… suggests a full hour ahead', async () => {
   const user = await openForm();
   await user.click(kind('At…'));
   const seconds = Number(input('Start Time in seconds').value);
@@ -184,7 +184,7 @@ test('At… proposes a whole hour ahead', async () => {
   expect(seconds * 1000).toBeGreaterThan(Date.now());
 });
 
-test('a time that is past is said to open the pool at once', async () => {
+test('a start time in the past opens the pool at once, and the form says so', async () => {
   const user = await openForm();
   await user.clear(input('Start Time in seconds'));
   await user.type(input('Start Time in seconds'), '1500000000');

@@ -15,7 +15,7 @@ import { Skeleton } from '@/ui/Skeleton.tsx';
 import { StartTime } from './StartTime.tsx';
 import styles from './create-pool.module.css';
 
-// What only one kind needs arrives when it is chosen, and what a price says once there is one.
+// Loaded when needed: the fields of one kind, and the notice about a price.
 const PriceDeviationNotice = lazy(() => import('./PriceDeviationNotice.tsx'));
 const FeeTierChoice = lazy(() => import('./FeeTierChoice.tsx'));
 const MarketChoice = lazy(() => import('./MarketChoice.tsx'));
@@ -24,14 +24,14 @@ const ConcentratedFields = lazy(() => import('./ConcentratedFields.tsx'));
 interface PoolFieldsProps {
   readonly form: PoolFormFields;
   readonly pool: PoolView;
-  /** Whose tokens are offered, base58; `null` where no one is connected. */
+  /** Whose tokens are offered, base58; `null` while no wallet is connected. */
   readonly pickerAddress: string | null;
   poolPath(poolId: string): string;
-  /** What the two tokens mean for who signs. */
+  /** Shown below the mints, e.g. who must sign for them. */
   readonly belowMints: ReactNode;
 }
 
-/** The fields of the pool form (rule 2.15), with the kind of pool before them and what follows from them beside. */
+/** The fields of the pool form (rule 2.15): kind first, computed values beside. */
 export function PoolFields({ form, pool, pickerAddress, poolPath, belowMints }: PoolFieldsProps) {
   const { fields: { register, setValue }, text, errors, change } = form;
   const { kind } = text;
@@ -39,13 +39,13 @@ export function PoolFields({ form, pool, pickerAddress, poolPath, belowMints }: 
   const id = useId();
   const hasSol = [text.baseMint, text.quoteMint].some((mint) => mint.trim() === NATIVE_TOKEN.mint);
 
-  // A confirmation is for the price it was typed for.
+  // A confirmation holds only for the price it was typed for.
   const dropConfirmation = { onChange: () => setValue('confirmation', '') };
 
-  /** A pool is quoted in SOL as soon as it has a token, unless a quote token is there already. */
+  /** SOL becomes the quote token once a base token is typed, unless a quote token is already set. */
   const isQuotedInSol = (name: 'baseMint' | 'quoteMint', mint: string) =>
     name === 'baseMint' && text.quoteMint.trim() === '' && isAddress(mint) && mint.trim() !== NATIVE_TOKEN.mint;
-  /** What the form filled in is replaced by what is typed or pasted over it. */
+  /** Selects the value that the form filled in, so that typing or pasting replaces it. */
   const selectSol = ({ currentTarget: field }: { readonly currentTarget: HTMLInputElement }) => {
     if (field.value === NATIVE_TOKEN.mint) field.select();
   };
@@ -149,7 +149,7 @@ export function PoolFields({ form, pool, pickerAddress, poolPath, belowMints }: 
   );
 }
 
-/** What comes when its kind is chosen. */
+/** Fields that load when their kind is chosen. */
 function KindPart({ kind, children }: { readonly kind: NewPoolKind; readonly children: ReactNode }) {
   return (
     <ChunkBoundary screen={kind}>

@@ -4,45 +4,47 @@ import type { NewPoolRequest } from '@/services/pools/checkNewPool.ts';
 import type { NewClmmPoolRequest } from '@/services/programs/clmm/create/checkNewClmmPool.ts';
 import type { NewPoolKind } from '@/services/programs/pool/pool.ts';
 
-/** Kinds a link or a draft may name. */
+/** Kinds that a link or a draft may name. */
 export const POOL_KINDS: readonly NewPoolKind[] = ['amm-v4', 'cpmm', 'clmm'];
 
 const text = z.string();
 const kept = {
   kind: z.enum(POOL_KINDS),
-  /** Config account of the fee tier, base58; '' for the usual one. */
+  /** Config account of the fee tier, base58; '' for the default. */
   feeTier: text,
   baseMint: text,
   quoteMint: text,
   baseAmount: text,
   quoteAmount: text,
-  /** Unix seconds, may be empty. */
+  /** Unix seconds; may be empty. */
   startTime: text,
   useSolBalance: z.boolean(),
-  /** Market to make for an AMM v4 pool that has none, and the lots of a full-size one: smallest order and price step. */
+  /**
+   * Market to create for an AMM v4 pool whose pair has none; the lots of a full-size one are its minimum order and tick size.
+   */
   marketSize: z.enum(['low-cost', 'full-size']),
   lotSize: text,
   tickSize: text,
-  /** Config account of a concentrated pool's fee tier, base58; '' for the usual one. */
+  /** Config account of a concentrated pool's fee tier, base58; '' for the default. */
   clmmTier: text,
-  /** Initial price of a concentrated pool, counted in the token of `priceUnit`, as are the ends of its range. */
+  /** Initial price of a concentrated pool, in the token of `priceUnit`, as are the ends of its range. */
   price: text,
   priceUnit: z.enum(['quote', 'base']),
-  /** Where a first position works: at every price, so many percent around the initial one, between two prices; or none yet. */
+  /** Range of the first position: full, a percentage around the initial price, between two typed prices, or no position. */
   range: z.enum(['full', '5', '20', 'own', 'none']),
   lowPrice: text,
   highPrice: text,
-  /** Whose amount counts in a concentrated pool; the other follows from it. */
+  /** Which amount of a concentrated pool was typed; the other is computed. */
   typedSide: z.enum(['base', 'quote']),
 };
 
 /** The pool form as typed. */
 export const poolFormShape = z.object({
   ...kept,
-  /** The word that says a price far from other pools is meant. */
+  /** The text that confirms a price far from that of other pools. */
   confirmation: text,
 });
-/** As a tab keeps the form; a confirmation is not kept, it was for another moment. */
+/** The draft kept in the tab, without the confirmation, which must be typed each time. */
 export const poolDraftShape = z.partial(z.object(kept));
 
 export type PoolForm = z.infer<typeof poolFormShape>;
@@ -55,17 +57,17 @@ export const EMPTY_POOL_FORM: PoolForm = {
   typedSide: 'base', confirmation: '',
 };
 
-/** What a person types to go on with a price far from that of other pools. */
+/** What must be typed to confirm a price far from that of other pools. */
 export const CONFIRMATION_WORD = 'different price';
 
-/** What the pool form asks for. */
+/** The pool form, parsed. */
 export type PoolFormRequest = {
-  /** The price was confirmed with the word. */
+  /** The confirmation was typed. */
   readonly isPriceConfirmed: boolean;
 } & (
   | { readonly kind: 'amm-v4' | 'cpmm'; readonly pool: NewPoolRequest }
   | { readonly kind: 'clmm'; readonly pool: NewClmmPoolRequest }
 );
 
-/** What the fields of the pool form work with. */
+/** What the fields of the pool form need. */
 export type PoolFormFields = Pick<ReturnType<typeof useActionForm<PoolForm, PoolFormRequest>>, 'fields' | 'text' | 'errors' | 'change'>;

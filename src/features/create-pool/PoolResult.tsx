@@ -4,11 +4,11 @@ import { AddressChip } from '@/ui/AddressChip.tsx';
 export interface PoolResultProps {
   readonly cluster: ClusterConfig;
   readonly poolId: string;
-  /** Absent where the kind of pool needs none. */
+  /** Absent if the kind of pool has no market. */
   readonly marketId?: string | undefined;
 }
 
-/** The created pool, and its market where it has one. */
+/** The created pool, and its market if it has one. */
 export default function PoolResult({ cluster, poolId, marketId }: PoolResultProps) {
   const rows = [
     { term: 'Pool', id: poolId },

@@ -15,14 +15,14 @@ const IMPOSSIBLE = 'This price looks wrong: it may be the wrong way round.';
 
 export interface FarPriceNoticeProps {
   readonly pool: NewPool;
-  /** Whole quote tokens for one base token. */
+  /** Quote tokens per base token, whole tokens. */
   readonly price: Fraction;
   poolPath(poolId: string): string;
-  /** The field the confirmation is typed into. */
+  /** The confirmation field. */
   readonly children: ReactNode;
 }
 
-/** Warns of a price that is the wrong way round, or far from that of other pools, and says what it costs; nothing while it is neither. */
+/** Warns of a price that is inverted or far from that of other pools, and what that would cost. Renders nothing otherwise. */
 export default function PriceDeviationNotice({ pool, price, poolPath, children }: FarPriceNoticeProps) {
   const { pair: { base, quote }, pairPrices, names, prices } = pool;
   const far = priceDeviations(price, pairPrices);
@@ -64,7 +64,7 @@ function describeDifference({ difference, isInverted }: FarPrice): string {
   ].join(' ');
 }
 
-/** Digits of a sum that says enough by its size. */
+/** Significant digits of the loss; only its size matters. */
 const VALUE_DIGITS = 3;
 
 function describeImpossible(price: Fraction, { side, value }: ImpossiblePrice, { base, quote }: NewPool['names']): string {

@@ -26,15 +26,15 @@ async function openForm(kind: string, mint: string) {
   return user;
 }
 
-describe('a price that is the wrong way round', needsPrograms(CPMM, CLMM), () => {
+describe('an inverted price', needsPrograms(CPMM, CLMM), () => {
   let mint: string;
   beforeAll(async () => {
     await give(owner.address, 20_000_000_000n);
-    mint = await makeToken(pageCluster(), owner); // a billion whole ones
+    mint = await makeToken(pageCluster(), owner); // a billion whole tokens
   });
 
   for (const kind of ['amm-v4', 'cpmm', 'clmm']) {
-    test(`${kind}: more SOL than exist for the supply needs a typed word [10.16]`, async () => {
+    test(`${kind}: more SOL than exist for the supply needs a typed confirmation [10.16]`, async () => {
       vi.spyOn(console, 'error').mockImplementation(() => undefined);
       const user = await openForm(kind, mint);
       if (kind === 'clmm') {
@@ -54,7 +54,7 @@ describe('a price that is the wrong way round', needsPrograms(CPMM, CLMM), () =>
     });
   }
 
-  test('the market cap is the supply at the starting price, of the new token on either side', async () => {
+  test('the market cap is the supply at the starting price, with the new token on either side', async () => {
     const user = await openForm('cpmm', mint);
     await user.type(input('Base Amount'), '800000');
     await user.type(input('Quote Amount'), '4');
@@ -67,7 +67,7 @@ describe('a price that is the wrong way round', needsPrograms(CPMM, CLMM), () =>
     await waitFor(() => expect(preview.getByText('Market cap').nextElementSibling?.textContent).toBe('200,000,000,000,000 SOL'));
   });
 
-  test('a price that is possible asks for nothing', async () => {
+  test('a plausible price needs no confirmation', async () => {
     const user = await openForm('cpmm', mint);
     await user.type(input('Base Amount'), '2');
     await user.type(input('Quote Amount'), '2');
@@ -75,7 +75,7 @@ describe('a price that is the wrong way round', needsPrograms(CPMM, CLMM), () =>
     expect(screen.queryByText(TITLE)).toBeNull();
   });
 
-  test('beside another pool of the pair, it is said that the price would fit turned around', async () => {
+  test('if another pool of the pair has the inverse price, the notice says so', async () => {
     const pool = await makePagePool(owner);
     const { a, b } = pool; // one A for two B, or two A for one B
     const user = await openForm('cpmm', a.mint.address);

@@ -3,15 +3,15 @@ import type { ShownNumber } from '@/ui/format.ts';
 import styles from './create-pool.module.css';
 
 export interface PricePreviewProps {
-  /** The price both ways; none until both amounts are typed. */
+  /** The price both ways; empty until both amounts are typed. */
   readonly prices: readonly ShownNumber[];
-  /** All there is of the token at that price; `null` while unknown. */
+  /** The whole supply at that price; `null` while unknown. */
   readonly marketCap: string | null;
-  /** Where it comes from, while there is none. */
+  /** Shown while there is no price. */
   readonly hint?: string;
 }
 
-/** What the pool will ask for its tokens when it opens, and what that makes of the whole supply. */
+/** The starting price of the pool and the market cap it implies. */
 export function PricePreview({ prices, marketCap, hint = 'Enter both amounts to see it.' }: PricePreviewProps) {
   return (
     <div className={styles.pricePreview} role="status" aria-label="Starting price">

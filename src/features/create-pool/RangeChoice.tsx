@@ -5,17 +5,17 @@ export interface RangeChoiceProps<Kind extends string> {
   readonly kinds: readonly { readonly kind: Kind; readonly label: string }[];
   readonly choice: Kind;
   choose(kind: Kind): void;
-  /** What the range comes to; shown and read out whenever it changes. */
+  /** The resulting range, also announced when it changes. */
   readonly words: string;
-  /** The words are of prices, not of what is still missing. */
+  /** Whether `words` describe a range, rather than what is missing. */
   readonly isKnown: boolean;
-  /** What is wrong with it. */
+  /** Why it is invalid. */
   readonly problem: ReactNode;
-  /** Fields of an own range. */
+  /** Fields of a custom range. */
   readonly children: ReactNode;
 }
 
-/** Between which prices the first position works. */
+/** The price range of the first position. */
 export function RangeChoice<Kind extends string>({ kinds, choice, choose, words, isKnown, problem, children }: RangeChoiceProps<Kind>) {
   return (
     <fieldset className="choices">

@@ -10,15 +10,18 @@ export interface SignerNoticeProps {
   /** As typed. */
   readonly mints: readonly string[];
   readonly signer: NewPoolSigner;
-  /** Both signers, base58. */
+  /** Addresses of both signers, base58. */
   readonly addresses: Readonly<Record<'wallet' | 'test', string>>;
 }
 
-/** Changes to the wallet for a token that only the wallet holds, and says so; asks where the person has already chosen. */
+/**
+ * Switches to the wallet for a token that only the wallet holds, and says so; only suggests it if the user has already
+ * chosen.
+ */
 export default function SignerNotice({ mints, signer: { choice, choose, isChosen, isSwitched, setNeedsWallet }, addresses }: SignerNoticeProps) {
   const { cluster } = useCluster();
   const { wallet, test } = addresses;
-  // SOL is no matter of token accounts.
+  // SOL needs no token account.
   const tokens = mints.map((mint) => mint.trim()).filter((mint) => isAddress(mint) && mint !== NATIVE_TOKEN.mint);
   const { data } = useQuery({
     queryKey: ['holders', cluster.name, wallet, test, ...tokens],

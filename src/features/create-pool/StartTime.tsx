@@ -9,10 +9,13 @@ import styles from './create-pool.module.css';
 
 const HOUR_MS = 3_600_000;
 
-/** When the pool opens (rule 2.16): at once, or at a time chosen from a calendar or typed in seconds. The seconds are what counts. */
+/**
+ * When the pool opens (rule 2.16): at once, or at a time picked from a calendar or typed in seconds, which are what is
+ * stored.
+ */
 export function StartTime({ form }: { readonly form: PoolFormFields }) {
   const { fields: { register }, text: { startTime }, errors, change } = form;
-  // While a part of a date is missing the browser has no value: the last whole one stays.
+  // While a date is incomplete the browser reports no value, so the last complete one is kept.
   const [isPartial, setPartial] = useState(false);
   const isLater = !['', '0'].includes(startTime.trim());
   const seconds = parseIfValid(() => parseStartTime(startTime)) ?? 0n;
@@ -28,7 +31,7 @@ export function StartTime({ form }: { readonly form: PoolFormFields }) {
     if (picked === null) setPartial(true);
     else choose(`${picked}`);
   };
-  /** Time to fill in the form and sign: a whole hour, one to two hours ahead. */
+  /** A full hour, one to two hours ahead: time to fill in the form and sign. */
   const proposed = () => `${(Math.floor(Date.now() / HOUR_MS) + 2) * (HOUR_MS / 1000)}`;
 
   return (

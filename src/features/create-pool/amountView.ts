@@ -20,11 +20,11 @@ export interface AmountInput {
 
 export interface AmountView {
   readonly balance: ShownNumber | null;
-  /** The most that can be typed; `null` where there is nothing. */
+  /** The maximum amount; `null` if the signer holds none. */
   readonly spendable: Spendable | null;
 }
 
-/** What the signer holds of a token and the most of it that can go into the pool. */
+/** The signer's balance of a token, and how much of it can be deposited. */
 export function amountView({ token, name, ownerLamports, useSol, cost, rent, priorityFee }: AmountInput): AmountView {
   const { decimals } = token.mint;
   if (ownerLamports === null) return { balance: null, spendable: null };

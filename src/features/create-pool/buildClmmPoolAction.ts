@@ -6,8 +6,8 @@ import type { PoolActionQuery } from './buildPoolAction.ts';
 import { checkPriceIsMeant } from './checkPriceIsMeant.ts';
 
 /**
- * Checks a concentrated pool against the chain and builds the action that creates it, with its first position where one
- * is asked for.
+ * Checks a concentrated pool against the chain and builds the action that creates it, with its first position if one is
+ * wanted.
  *
  * @throws AppError those of `checkNewClmmPool`, `checkPriceIsMeant` and `buildCreateClmmPoolAction`
  */

@@ -12,9 +12,9 @@ export interface PoolActionQuery {
   /** Who signs and pays, base58. */
   readonly ownerAddress: string;
   readonly request: PoolFormRequest;
-  /** Config account of a CPMM pool's fee tier, base58; '' for the usual one. */
+  /** Config account of a CPMM pool's fee tier, base58; '' for the default. */
   readonly configId: string;
-  /** Prices of the pools the pair has now. */
+  /** Prices of the pair's existing pools. */
   readPrices(): Promise<readonly PairPrice[]>;
 }
 
@@ -30,7 +30,7 @@ const loadCpmm = () => import('@/services/programs/cpmm/buildCreateCpmmPoolActio
 export async function buildPoolAction(query: PoolActionQuery): Promise<Action> {
   const { cluster, ownerAddress, request: { kind, pool }, configId } = query;
   if (kind === 'clmm') return (await import('./buildClmmPoolAction.ts')).buildClmmPoolAction(query, pool);
-  // Fetched while the chain is asked.
+  // Loaded in parallel with the checks.
   (kind === 'cpmm' ? loadCpmm() : loadAmm()).catch(() => undefined);
   const { request, sides } = await checkNewPool({ cluster, ownerAddress, kind, request: pool });
   const pair = await readPairTokens({ cluster, ownerAddress, baseMint: pool.baseMint, quoteMint: pool.quoteMint, sides });

@@ -5,11 +5,11 @@ import type { PairTokens } from '@/services/pools/readPairTokens.ts';
 import type { PoolActionQuery } from './buildPoolAction.ts';
 
 /**
- * Refuses a price far from that of another pool, or the wrong way round, until it is confirmed: the first trader gains
- * what such a pool loses.
+ * Refuses a price far from that of another pool, or an inverted one, until it is confirmed: arbitrage would take the
+ * difference from the pool.
  *
- * @param price whole quote tokens for one base token; `null` where there is none
- * @param pair the two tokens, as they are now
+ * @param price quote tokens per base token, whole tokens; `null` if there is none
+ * @param pair the two tokens, freshly read
  * @throws AppError `pools/impossible-price-not-confirmed`, `pools/far-price-not-confirmed` at the field `confirmation`
  */
 export async function checkPriceIsMeant(

@@ -10,12 +10,12 @@ import type { PairToken } from '@/services/pools/readPairTokens.ts';
 import type { PoolForm } from './PoolForm.ts';
 import { typedFraction } from './parseIfValid.ts';
 
-/** What is known of a form that is being filled in, or what is wrong with it. */
+/** A value computed from a form that may be incomplete, or what is wrong with it. */
 export type Known<T> = { readonly value: T | null; readonly problem: AppError | null };
 
 const UNKNOWN = { value: null, problem: null } as const;
 
-/** Tries a step of the form; what cannot be tried yet is unknown. */
+/** Runs one step; an `AppError` becomes the problem, missing input gives neither. */
 function attempt<T>(step: () => T): Known<T> {
   try {
     return { value: step(), problem: null };
@@ -32,7 +32,7 @@ export interface PlannedPoolInput {
   readonly price: Fraction | null;
 }
 
-/** The pool the form stands for. */
+/** The pool that the form describes. */
 export function plannedPool({ config, base, quote, price }: PlannedPoolInput): Known<NewClmmPool> {
   if (!config || !base || !quote || !price || base.mint.address === quote.mint.address) return UNKNOWN;
   return attempt(() => newClmmPool({
@@ -41,7 +41,7 @@ export function plannedPool({ config, base, quote, price }: PlannedPoolInput): K
   }));
 }
 
-/** The range while it is typed; `null` for none, or while an end is missing. */
+/** The typed range; `null` for none, or while an end is missing. */
 export function typedRange({ range, lowPrice, highPrice, priceUnit: unit }: PoolForm): RangeChoice | null {
   if (range === 'none') return null;
   if (range === 'full') return { kind: 'full' };
@@ -50,7 +50,7 @@ export function typedRange({ range, lowPrice, highPrice, priceUnit: unit }: Pool
   return low && high && { kind: 'prices', low, high, unit };
 }
 
-/** The range on the steps of that pool. */
+/** The range snapped to the pool's ticks. */
 export function plannedRange(pool: NewClmmPool | null, price: Fraction | null, choice: RangeChoice | null): Known<TickRange> {
   if (!pool || !price || !choice) return UNKNOWN;
   return attempt(() => poolRange(pool, price, choice));
@@ -65,18 +65,18 @@ export interface DepositInput {
   readonly tokens: Readonly<Record<PairSide, PairToken | null>>;
 }
 
-/** What goes into the first position. */
+/** The deposit of the first position. */
 export interface PlannedDeposit {
-  /** Which tokens the range takes at all. */
+  /** Which tokens the range takes. */
   readonly taken: Readonly<Record<PairSide, boolean>>;
-  /** Whose amount counts. */
+  /** Which amount was typed. */
   readonly side: PairSide;
-  /** Amount of the other one, as text; '' while unknown. */
+  /** The computed amount of the other token, as text; '' while unknown. */
   readonly other: string;
   readonly problem: AppError | null;
 }
 
-/** The other amount that goes with the typed one. */
+/** Computes the amount that belongs to the typed one. */
 export function plannedDeposit({ pool, range, typedSide, amounts, tokens }: DepositInput): PlannedDeposit {
   const taken = pool && range ? takenSides(pool, range) : { base: true, quote: true };
   const side = taken[typedSide] ? typedSide : taken.base ? 'base' : 'quote';
@@ -84,7 +84,7 @@ export function plannedDeposit({ pool, range, typedSide, amounts, tokens }: Depo
   const [token, other] = [tokens[side], tokens[otherSide]];
   if (!pool || !range || !token || !other || amounts[side] === null) return { taken, side, other: '', problem: null };
   const { value, problem } = attempt(() =>
-    // One fee of each mint is known, the one of now: no epoch decides.
+    // Only the mint's current transfer fee is known, so any epoch gives the same.
     firstDeposit({ pool, range, side, amount: poolUnits(amounts[side], token.mint.decimals), epoch: 0n }));
   return { taken, side, other: value ? typedAmount(value[otherSide], other.mint.decimals) : '', problem };
 }

@@ -8,7 +8,7 @@ import { usableTicks } from '@/services/programs/clmm/ticks.ts';
 import { parseIfValid } from './parseIfValid.ts';
 
 const RANGE_DIGITS = 8;
-/** So many that a price turned over and back is the same for the chain. */
+/** Digits at which inverting a price twice gives the same price on chain. */
 const TURNED_DIGITS = 30;
 
 export interface Names {
@@ -16,7 +16,7 @@ export interface Names {
   readonly quote: string;
 }
 
-/** The two ways to count a price, as 'SOL per RAY'. */
+/** The two units of a price, e.g. 'SOL per RAY'. */
 export function unitNames({ base, quote }: Names): readonly [string, string] {
   return [`${quote} per ${base}`, `${base} per ${quote}`];
 }
@@ -26,13 +26,13 @@ function tickPriceText(pool: NewClmmPool, tick: number, unit: PriceUnit): string
   return formatSignificant(priceOfTick(pool, tick, unit), RANGE_DIGITS, { rounding: 'half-up' });
 }
 
-/** Both ends of a range, lower first in the way they are counted. */
+/** Both ends of a range, the lower price first. */
 export function rangeEnds(pool: NewClmmPool, { tickLower, tickUpper }: TickRange, unit: PriceUnit): readonly [string, string] {
   const ends = [tickPriceText(pool, tickLower, unit), tickPriceText(pool, tickUpper, unit)] as const;
   return compareFractions(priceOfTick(pool, tickLower, unit), priceOfTick(pool, tickUpper, unit)) < 0 ? ends : [ends[1], ends[0]];
 }
 
-/** The range as the pool keeps it. */
+/** The range as the pool stores it. */
 export function describeRange(pool: NewClmmPool, range: TickRange, unit: PriceUnit, names: Names): string {
   const { tickLower, tickUpper } = range;
   const ticks = `ticks ${tickLower} to ${tickUpper}`;
@@ -41,7 +41,7 @@ export function describeRange(pool: NewClmmPool, range: TickRange, unit: PriceUn
   return `From ${spacedDecimal(low)} to ${spacedDecimal(high)} ${unitNames(names)[unit === 'quote' ? 0 : 1]} (${ticks}).`;
 }
 
-/** A typed price counted in the other token; what is no price stays as it is. */
+/** Inverts a typed price; text that is not a price is returned unchanged. */
 export function invertPriceText(text: string, unit: PriceUnit): string {
   const price = parseIfValid(() => toQuotePrice(parseTypedDecimal(text), unit));
   if (!price) return text;

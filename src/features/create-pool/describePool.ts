@@ -11,7 +11,7 @@ import type { Pair } from './usePairTokens.ts';
 
 const MARKET_CAP_DIGITS = 6;
 
-/** @param positionLamports part of the rent that is a first position's */
+/** @param positionLamports part of the rent that belongs to a first position */
 function formatCost({ protocolFeeLamports, rentLamports, transactionCount }: NewPoolCost, positionLamports: bigint): string {
   const count = transactionCount === 1 ? '1 transaction' : `${transactionCount} transactions`;
   const parts = [
@@ -21,7 +21,7 @@ function formatCost({ protocolFeeLamports, rentLamports, transactionCount }: New
   return `${sum.join(' + ')} · ${count}`;
 }
 
-/** The kinds of pools with what each costs and what it refuses of the two tokens. */
+/** The kinds of pools, each with its cost and what it refuses of the two tokens. */
 export function kindViews({ base, quote }: Pair, { costs, position }: PoolCosts): readonly (KindView & { readonly kind: NewPoolKind })[] {
   const sides = [{ name: 'Base token', token: base }, { name: 'Quote token', token: quote }];
   return poolKinds.map((view) => {
@@ -38,9 +38,9 @@ export function kindViews({ base, quote }: Pair, { costs, position }: PoolCosts)
 }
 
 /**
- * What all there is of the new token would be worth: of the base token, or of the other one where the base is SOL.
+ * Market cap of the new token: of the base token, or of the quote token if the base is SOL.
  *
- * @param price whole quote tokens for one base token
+ * @param price quote tokens per base token, whole tokens
  * @returns e.g. '5,000 SOL'; `null` while a token is unknown
  */
 export function formatMarketCap(price: Fraction, { base, quote }: Pair, names: { readonly base: string; readonly quote: string }): string | null {

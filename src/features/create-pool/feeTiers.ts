@@ -3,10 +3,10 @@ import { formatRate } from '@/ui/format.ts';
 import { createFraction } from '@/services/amounts/fraction.ts';
 import type { FeeTierView } from './FeeTierChoice.tsx';
 
-/** Tiers most people choose among; the others are one step away. */
+/** Tiers shown at first; the rest are behind a toggle. */
 const SHOWN_TIERS = 4;
 
-/** What a tier of a kind is for, by its rate in parts of 1,000,000; the first ones are shown first. */
+/** What a tier is for, by its rate in millionths; the first are shown first. */
 export type FeePurposes = readonly (readonly [rate: number, purpose: string])[];
 
 export interface SplitTiers {
@@ -16,16 +16,16 @@ export interface SplitTiers {
 
 interface FeeTier {
   readonly configId: string;
-  /** Parts of 1,000,000. */
+  /** Millionths. */
   readonly tradeFeeRate: bigint | number;
   readonly tickSpacing?: number;
 }
 
 /**
- * Tells the usual tiers, each with what it is for, from the rest. Of two tiers of one rate the first is the usual one.
+ * Splits the common tiers, each with its purpose, from the rest. Of two tiers with the same rate the first is the common one.
  *
- * @param tiers in the order they are shown
- * @param poolAt page of the pool the pair has at a tier; `null` where it has none
+ * @param tiers in display order
+ * @param poolAt page of the pair's pool at a tier; `null` if there is none
  */
 export function splitTiers(tiers: readonly FeeTier[], purposes: FeePurposes, poolAt: (configId: string) => string | null): SplitTiers {
   const firstOf = ([rate]: FeePurposes[number]) => tiers.find(({ tradeFeeRate }) => Number(tradeFeeRate) === rate)?.configId;

@@ -2,7 +2,7 @@ import { AppError } from '@/errors/AppError.ts';
 import type { Fraction } from '@/services/amounts/fraction.ts';
 import { parseTypedDecimal } from '@/services/amounts/typedDecimal.ts';
 
-/** Parses what is being typed; `null` while it is not valid. */
+/** Parses text as it is typed; `null` while it is invalid. */
 export function parseIfValid<Value>(parse: () => Value): Value | null {
   try {
     return parse();
@@ -12,5 +12,5 @@ export function parseIfValid<Value>(parse: () => Value): Value | null {
   }
 }
 
-/** A number while it is typed. */
+/** A number as it is typed. */
 export const typedFraction = (text: string): Fraction | null => parseIfValid(() => parseTypedDecimal(text));

@@ -21,7 +21,7 @@ function descriptionOf(element: HTMLElement): string {
 
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 
-test('a token that cannot be named here says so while its name is typed', async () => {
+test('an unknown symbol is reported while it is typed', async () => {
   await setAccount(metaplex, { lamports: 10_000_000 });
   const user = openApp('/mint-tokens');
   await user.type(await screen.findByLabelText(/^Token Name/), 'Doge');
@@ -31,7 +31,7 @@ test('a token that cannot be named here says so while its name is typed', async 
 });
 
 test('every kind whose program is missing says so and cannot be chosen [2.25]', async () => {
-  // SOL that someone sent to the address is no program.
+  // SOL sent to the address does not make it a program.
   for (const address of [ammV4, openBook, cpmm, clmm]) await setAccount(address, { lamports: 10_000_000 });
   openApp('/create-pool');
   for (const name of KINDS) {

@@ -10,7 +10,7 @@ const QUOTE = 'So11111111111111111111111111111111111111112';
 const FORM: PoolForm = { ...EMPTY_POOL_FORM, baseMint: BASE, quoteMint: QUOTE, baseAmount: '1000', quoteAmount: '2.5' };
 const CLMM: PoolForm = { ...FORM, kind: 'clmm', price: '4', quoteAmount: '' };
 
-/** What is said at each field; nothing where the form is right. */
+/** The message at each field; empty if the form is valid. */
 function errorsOf(form: PoolForm): Readonly<Record<string, string>> {
   const { error } = poolSchema.safeParse(form);
   return Object.fromEntries((error?.issues ?? []).map((issue) => [issue.path.join('.'), issueText(issue)]));
@@ -29,7 +29,7 @@ describe('the form of an AMM v4 or CPMM pool', () => {
     });
   });
 
-  test('ignores spaces around what was pasted, and takes an empty start time as 0 [5.1]', () => {
+  test('ignores spaces around pasted text, and takes an empty start time as 0 [5.1]', () => {
     expect(poolSchema.parse({ ...FORM, baseMint: ` ${BASE}\n`, startTime: '' }))
       .toMatchObject({ pool: { baseMint: BASE, startTimeSeconds: 0n } });
   });
@@ -38,7 +38,7 @@ describe('the form of an AMM v4 or CPMM pool', () => {
     expect(errorsOf({ ...FORM, price: 'x', range: 'own', lowPrice: 'x', highPrice: '5,000' })).toEqual({});
   });
 
-  test('takes the word that confirms a price, however it is written', () => {
+  test('accepts the confirmation in any case', () => {
     expect(poolSchema.parse({ ...FORM, confirmation: ' Different Price ' }).isPriceConfirmed).toBe(true);
     expect(poolSchema.parse({ ...FORM, confirmation: 'different' }).isPriceConfirmed).toBe(false);
   });
@@ -61,7 +61,7 @@ describe('the form of an AMM v4 or CPMM pool', () => {
     expect(errorsOf({ ...FORM, ...changes })).toEqual({ [field]: said(code) });
   });
 
-  test('says everything that is wrong at once', () => {
+  test('reports every error at once', () => {
     expect(errorsOf({ ...FORM, baseMint: 'x', quoteMint: 'y', baseAmount: '', quoteAmount: '-2', startTime: 'soon' })).toEqual({
       baseMint: said('accounts/invalid-public-key'), quoteMint: said('accounts/invalid-public-key'), baseAmount: said('amounts/empty'),
       quoteAmount: said('pools/amount-negative'), startTime: said('pools/start-time-not-an-integer'),
@@ -70,7 +70,7 @@ describe('the form of an AMM v4 or CPMM pool', () => {
 });
 
 describe('the form of a concentrated pool', () => {
-  test('becomes a request: price in quote tokens, range, and the amount that counts', () => {
+  test('becomes a request: price in quote tokens, range, and the typed amount', () => {
     expect(poolSchema.parse({ ...CLMM, priceUnit: 'base', price: '0.25', range: 'own', lowPrice: '0.125', highPrice: '.5' })).toEqual({
       kind: 'clmm', isPriceConfirmed: false,
       pool: {
@@ -94,7 +94,7 @@ describe('the form of a concentrated pool', () => {
     expect(errorsOf({ ...CLMM, ...changes })).toEqual(expected);
   });
 
-  test('does not look at the start time, nor at the amount that follows from the other', () => {
+  test('ignores the start time and the computed amount', () => {
     expect(errorsOf({ ...CLMM, startTime: 'soon', quoteAmount: 'x' })).toEqual({});
   });
 });

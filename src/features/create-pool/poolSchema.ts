@@ -12,7 +12,7 @@ import { typedFraction } from './parseIfValid.ts';
 
 type Read = <Value>(field: keyof PoolForm, parse: (text: string) => Value) => Value;
 
-/** Parses the pool form. What was typed for another kind of pool is no mistake. */
+/** Parses the pool form. Fields of another kind of pool are ignored. */
 export const poolSchema: z.ZodMiniType<PoolFormRequest, PoolForm> = z.pipe(poolFormShape, z.transform((form, context): PoolFormRequest => {
   const read: Read = (field, parse) => parseField(context, [field], () => parse(String(form[field])));
   const pair = { baseMint: read('baseMint', addressText), quoteMint: read('quoteMint', addressText) };
@@ -32,7 +32,7 @@ export const poolSchema: z.ZodMiniType<PoolFormRequest, PoolForm> = z.pipe(poolF
   const price = read('price', (text) => toQuotePrice(parseTypedDecimal(text), form.priceUnit));
   const range = parseRange(form, read);
   const { typedSide, baseAmount, quoteAmount } = form;
-  // Which amount counts in the end depends on the range; an empty one may be the other.
+  // The range decides which amount is needed; the other may be empty.
   if (range) read(typedSide === 'base' ? 'baseAmount' : 'quoteAmount', (text) => (text.trim() === '' ? null : parsePoolAmount(text)));
   const amounts = { base: typedFraction(baseAmount), quote: typedFraction(quoteAmount) };
   return { kind: 'clmm', isPriceConfirmed, pool: { ...pair, configId: form.clmmTier, price, range, typedSide, amounts } };

@@ -29,20 +29,20 @@ const costOf = (text: Partial<PoolForm>, tokens = pair as typeof pair | typeof N
   text: { ...EMPTY_POOL_FORM, kind: 'clmm', price: '2', ...text }, nftProgram: 'token-2022',
 });
 
-describe('what a concentrated pool costs with its first position [2.23]', () => {
-  test('is the same in general, before there is a pair, as for a position at every price', () => {
+describe('the cost of a concentrated pool with its first position [2.23]', () => {
+  test('without a pair, is that of a full-range position', () => {
     const [general, full] = [costOf({}, NO_PAIR), costOf({ range: 'full' })];
     expect([general.isExact, full.isExact]).toEqual([false, true]);
     expect(general.cost).toEqual(full.cost);
     expect(full.cost.rentLamports).toBe(clmmPoolCost(rent).rentLamports + full.positionLamports);
   });
 
-  test('is less by an account of price steps for a range within one of them', () => {
+  test('is lower by one tick array for a range within a single array', () => {
     const narrow = costOf({ range: 'own', lowPrice: '1.7', highPrice: '2.02' });
     expect(costOf({ range: 'full' }).cost.rentLamports - narrow.cost.rentLamports).toBe(rent(TICK_ARRAY_BYTES));
   });
 
-  test('is that of the pool alone without a position', () => {
+  test('without a position, is that of the pool alone', () => {
     expect(costOf({ range: 'none' })).toMatchObject({ isExact: true, cost: clmmPoolCost(rent), positionLamports: 0n, back: null });
   });
 });

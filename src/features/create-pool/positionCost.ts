@@ -17,10 +17,10 @@ export interface PositionCostInput {
   /** CLMM program, base58. */
   readonly programId: string;
   readonly rent: RentLamports;
-  /** Open fee tiers; none while they are not read. */
+  /** Open fee tiers; empty until they are read. */
   readonly configs: readonly ClmmConfig[];
   readonly pair: Pair;
-  /** Whole quote tokens for one base token; `null` while it is not typed. */
+  /** Quote tokens per base token, whole tokens; `null` until it is typed. */
   readonly price: Fraction | null;
   readonly text: PoolForm;
   readonly nftProgram: PositionNftProgram;
@@ -28,27 +28,27 @@ export interface PositionCostInput {
 
 export interface PositionCost {
   readonly cost: NewPoolCost;
-  /** Part of the rent that is the position's, lamports. */
+  /** Part of the rent that belongs to the position, lamports. */
   readonly positionLamports: bigint;
   readonly rows: readonly PlanRow[];
   /** Rent, with its unit. */
   readonly total: string;
-  /** What comes back when the position is closed; `null` where nothing does. */
+  /** Refundable when the position is closed; `null` if nothing is. */
   readonly back: string | null;
-  /** It is of the pool and the range as typed; else of two tokens and a range in general. */
+  /** Whether it is for the typed pool and range, rather than an estimate for any pair. */
   readonly isExact: boolean;
 }
 
-/** What a concentrated pool and its first position cost in addition to the amounts, account by account. */
+/** Cost of a concentrated pool and its first position in addition to the deposit, by account. */
 export function positionCost({ programId, rent, configs, pair, price, text, nftProgram }: PositionCostInput): PositionCost {
   const mints = [pair.base, pair.quote].flatMap((token) => (token ? [token.mint] : []));
   const poolOnly = clmmPoolCost(rent, mints);
   const pool = plannedPool({ config: defaultClmmConfig(configs, text.clmmTier), ...pair, price }).value;
   const range = plannedRange(pool, price, typedRange(text)).value;
   const hasPosition = text.range !== 'none';
-  // Of the addresses that are not known yet only the length counts.
+  // Placeholders: only the length of the unknown addresses matters.
   const stand = { positionId: programId, nftMint: programId, ownerAddress: programId, rent, nftProgram };
-  // A range in general has an end in each of two tick arrays.
+  // An estimate assumes that each end lies in a tick array of its own.
   const newTickArrays = [0, 1].map((startTick) => ({ startTick, address: programId }));
   const created = !hasPosition ? []
     : pool && range ? firstPositionRent(deriveClmmPool(programId, pool), range, stand)
@@ -59,7 +59,7 @@ export function positionCost({ programId, rent, configs, pair, price, text, nftP
   const rentLamports = poolOnly.rentLamports + positionLamports;
   return {
     positionLamports,
-    // With SOL in it the position takes its own transaction.
+    // With SOL the position needs a transaction of its own.
     cost: newPoolCost({ protocolFeeLamports: 0n, rentLamports, transactionCount: hasPosition ? 2 : 1 }),
     rows: [
       { label: 'The pool\'s own accounts', amount: formatSol(poolOnly.rentLamports), hint: 'Rent that stays with the pool.' },

@@ -14,18 +14,18 @@ const PURPOSES: FeePurposes = [
 
 export interface ClmmTiersInput {
   readonly pair: Pair;
-  /** As chosen, base58; '' for the usual one. */
+  /** As chosen, base58; '' for the default. */
   readonly chosen: string;
   poolPath(poolId: string): string;
 }
 
 export interface ClmmTiers extends SplitTiers {
-  /** The one that counts; `null` while they are read. */
+  /** The selected tier; `null` while loading. */
   readonly chosen: ClmmConfig | null;
   readonly problem: ReactNode;
 }
 
-/** The fee tiers of concentrated pools, and which of them the pair uses already. */
+/** The fee tiers of concentrated pools, and which of them the pair already uses. */
 export function useClmmTiers({ pair, chosen, poolPath }: ClmmTiersInput): ClmmTiers {
   const { cluster } = useCluster();
   const configs = useClmmConfigs(true);

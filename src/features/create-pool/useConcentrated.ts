@@ -12,7 +12,7 @@ export interface ConcentratedInput {
   poolPath(poolId: string): string;
 }
 
-/** What the fields of a concentrated pool show in addition to what is typed. */
+/** What the fields of a concentrated pool show, computed from what is typed. */
 export function useConcentrated({ text, pool: { pair, names, price, costs }, poolPath }: ConcentratedInput) {
   const { clmmTier, priceUnit, range, typedSide } = text;
   const tiers = useClmmTiers({ pair, chosen: clmmTier, poolPath });
@@ -26,13 +26,13 @@ export function useConcentrated({ text, pool: { pair, names, price, costs }, poo
   return {
     tiers, deposit,
     priceProblem: planned.problem ? errorText(planned.problem) : undefined,
-    /** Ends of the range as the pool keeps them, counted as the price is. */
+    /** Ends of the range as the pool stores them, in the unit of the price. */
     ends: pool && ticks.value ? rangeEnds(pool, ticks.value, priceUnit) : null,
     rangeText: range === 'none' ? 'The pool is created without liquidity. Trading starts with the first position.'
       : pool && ticks.value ? describeRange(pool, ticks.value, priceUnit, names)
         : 'Enter the two tokens and the initial price first.',
     rangeProblem: ticks.problem ? errorText(ticks.problem) : undefined,
-    /** Once it is that of the pool and the range as typed. */
+    /** Only if it is exact for the typed pool and range. */
     cost: costs.position?.isExact ? costs.position : null,
   };
 }

@@ -12,20 +12,20 @@ const PURPOSES: FeePurposes = [
 
 interface FeeTiersInput {
   readonly pair: Pair;
-  /** As chosen, base58; '' for the usual one. */
+  /** As chosen, base58; '' for the default. */
   readonly chosen: string;
   poolPath(poolId: string): string;
 }
 
 export interface FeeTiers extends SplitTiers {
-  /** The one that counts; `null` while they are read. */
+  /** The selected tier; `null` while loading. */
   readonly chosen: CpmmConfig | null;
   readonly problem: ReactNode;
-  /** The one that counts before all are read; `null` where none can be read. */
+  /** Reads the selected tier without waiting for the rest; `null` if none can be read. */
   readChosen(): Promise<CpmmConfig | null>;
 }
 
-/** The fee tiers of constant product pools, and which of them the pair uses already. */
+/** The fee tiers of constant product pools, and which of them the pair already uses. */
 export function useFeeTiers({ pair, chosen, poolPath }: FeeTiersInput): FeeTiers {
   const { cluster } = useCluster();
   const queries = useQueryClient();
@@ -35,7 +35,7 @@ export function useFeeTiers({ pair, chosen, poolPath }: FeeTiersInput): FeeTiers
   };
   const configs = useQuery(read);
   const openOf = (known: readonly CpmmConfig[] | undefined) => known?.filter(({ allowsCreation }) => allowsCreation) ?? [];
-  // The program's first tier is the usual one.
+  // The program's first tier is the default.
   const chosenOf = (open: readonly CpmmConfig[]) =>
     open.find(({ configId }) => configId === chosen) ?? open.find(({ index }) => index === 0) ?? open[0] ?? null;
   const tiers = openOf(configs.data);

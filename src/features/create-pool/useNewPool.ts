@@ -17,12 +17,12 @@ import { usePoolCosts, type PoolCosts } from './usePoolCosts.ts';
 
 export interface NewPoolInput {
   readonly text: PoolForm;
-  /** Who would sign, base58; `null` where no one is connected. */
+  /** Who would sign, base58; `null` while no wallet is connected. */
   readonly address: string | null;
   poolPath(poolId: string): string;
 }
 
-/** What the pool form shows in addition to what is typed: everything follows from that and from the chain. */
+/** What the pool form shows, computed from what is typed and from the chain. */
 export interface NewPool {
   readonly kind: NewPoolKind;
   readonly pair: Pair;
@@ -31,19 +31,19 @@ export interface NewPool {
   readonly names: { readonly base: string; readonly quote: string };
   readonly tiers: FeeTiers;
   readonly costs: PoolCosts;
-  /** The starting price, whole quote tokens for one base token; `null` until it is typed or follows from the amounts. */
+  /** The starting price, quote tokens per base token, whole tokens; `null` until it is typed or computed from the amounts. */
   readonly price: Fraction | null;
-  /** The same both ways, in words. */
+  /** The price both ways, formatted. */
   readonly prices: readonly ShownNumber[];
-  /** All there is of the new token at that price, with its unit; `null` while unknown. */
+  /** Market cap of the new token at that price, with its unit; `null` while unknown. */
   readonly marketCap: string | null;
-  /** Prices of the pools the pair already has. */
+  /** Prices of the pair's existing pools. */
   readonly pairPrices: readonly PairPrice[];
   readonly pricesProblem: ReactNode;
   readonly readPrices: ReturnType<typeof usePairPrices>['readAgain'];
 }
 
-/** Reads what the pool form needs while it is filled in. */
+/** Reads what the pool form needs as it is filled in. */
 export function useNewPool({ text, address, poolPath }: NewPoolInput): NewPool {
   const { kind, feeTier: chosen, baseMint, quoteMint, baseAmount, quoteAmount } = text;
   const pair = usePairTokens({ baseMint, quoteMint, address });

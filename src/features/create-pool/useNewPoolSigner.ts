@@ -4,23 +4,23 @@ import { usePoolSigner, type PoolSigner } from '@/action/usePoolSigner.ts';
 import { useSettings } from '@/app/session/SettingsProvider.tsx';
 import { useWalletSession } from '@/app/session/walletSession.ts';
 
-/** Who signs a new pool, and what decided it. */
+/** Who signs a new pool, and how that was decided. */
 export interface NewPoolSigner extends PoolSigner {
-  /** A link or the person has decided: nothing else changes it. */
+  /** Set by a link or by the user, so it is never changed automatically. */
   readonly isChosen: boolean;
-  /** The form changed to the wallet by itself, for a token that only the wallet holds. */
+  /** The form switched to the wallet automatically, for a token that only the wallet holds. */
   readonly isSwitched: boolean;
-  /** Whose tokens are offered, base58: the wallet's as long as the choice is open. */
+  /** Whose tokens are offered, base58: the wallet's, until a signer is chosen. */
   readonly pickerAddress: string | null;
-  /** Says whether the wallet alone holds a token of the form. */
+  /** Reports whether a token of the form is held by the wallet alone. */
   setNeedsWallet(needsWallet: boolean): void;
 }
 
 /**
- * Who signs the pool of the form: whom the link names or the person chooses; else the wallet where a token needs it; else
- * whoever was chosen last time; else the test signer for an empty form (rule 6.3), the wallet where a link names the token.
+ * Who signs the pool: the choice of the link or the user; else the wallet if a token needs it; else the last choice; else the
+ * test signer for an empty form (rule 6.3), or the wallet if a link names the token.
  *
- * @param asked what the link says of it
+ * @param asked the link's choice
  * @param hasToken the link names the base token
  */
 export function useNewPoolSigner(asked: SignerKind | null, hasToken: boolean): NewPoolSigner {

@@ -6,9 +6,9 @@ import type { PoolRow } from '@/services/pools/list/PoolRow.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import type { Pair } from './usePairTokens.ts';
 
-/** Between two looks at the pools of a pair while the form is in sight: no subscription reports a new pool. */
+/** Polls the pools of a pair while the form is visible: no subscription reports a new pool. */
 const ASK_AGAIN_MS = 30_000;
-/** The pools of a pair, as they were found, serve so long; their prices do not. */
+/** How long the list of a pair's pools stays fresh; prices are always read again. */
 const POOLS_SERVE_MS = 45_000;
 
 interface Mints {
@@ -21,10 +21,10 @@ interface PairPools {
   readonly prices: readonly PairPrice[];
 }
 
-/** What finds pools comes when there is a pair to find them of. */
+/** Loaded once there is a pair. */
 const load = () => import('@/services/pools/pairPrices.ts');
 
-/** Prices of the pools the pair has already, and how to read them again before an action is built on them. */
+/** Prices of the pair's existing pools, and how to refetch them before an action is built. */
 export function usePairPrices({ base, quote }: Pair) {
   const { cluster } = useCluster();
   const queries = useQueryClient();
@@ -36,7 +36,7 @@ export function usePairPrices({ base, quote }: Pair) {
 
   const readAgain = useCallback(
     async (wanted: Mints): Promise<readonly PairPrice[]> => {
-      // Searching is several requests, reading what was found is one, and none where the pair has no pool.
+      // Finding pools takes several requests, reading known ones takes one, or none if there are none.
       const { pools } = await queries.fetchQuery({ ...queryOf(cluster, wanted), staleTime: POOLS_SERVE_MS });
       return (await load()).readPricesOf({ cluster, ...wanted }, pools);
     },

@@ -9,7 +9,7 @@ export interface PairInput {
   /** As typed. */
   readonly baseMint: string;
   readonly quoteMint: string;
-  /** Who would sign, base58; `null` where no one is connected. */
+  /** Who would sign, base58; `null` while no wallet is connected. */
   readonly address: string | null;
 }
 
@@ -22,7 +22,7 @@ export interface Pair {
 
 const NONE: readonly string[] = [];
 
-/** The two tokens as far as they are typed, and what the signer holds of them. */
+/** The two tokens as far as they are typed, and the signer's balances. */
 export function usePairTokens({ baseMint, quoteMint, address }: PairInput): Pair {
   const { cluster } = useCluster();
   const queries = useQueryClient();
@@ -41,7 +41,7 @@ export function usePairTokens({ baseMint, quoteMint, address }: PairInput): Pair
     [queries, cluster.name, address],
   );
   useFollowedAccounts(data?.accounts ?? NONE, refresh);
-  // While the next ones are read, the tokens before are still here: only those that are still typed count.
+  // The query keeps its previous data while it refetches, so tokens that are no longer typed are dropped.
   const token = (one: PairToken | null | undefined, mint: string) => (one?.mint.address === mint ? one : null);
   return {
     base: token(data?.base, mints[0]),

@@ -12,18 +12,18 @@ import type { PoolForm } from './PoolForm.ts';
 import type { PositionCost } from './positionCost.ts';
 import type { Pair } from './usePairTokens.ts';
 
-/** What one kind costs, as far as it is known. */
+/** The cost of one kind, as far as it is known. */
 interface KnownCost {
   readonly cost: NewPoolCost | null;
   /** Why it is not known. */
   readonly error: unknown;
-  /** Why the network cannot have such a pool; `null` where it can, or where that is not known. */
+  /** Why the network cannot have such a pool; `null` if it can, or if that is unknown. */
   readonly missing: unknown;
 }
 
 export interface PoolCosts {
   readonly costs: Readonly<Record<NewPoolKind, KnownCost>>;
-  /** What the cost of a concentrated pool is made of; `null` while unknown. */
+  /** Breakdown of a concentrated pool's cost; `null` while unknown. */
   readonly position: PositionCost | null;
   /** An AMM v4 pool with a market of either size; `null` while unknown. */
   readonly amm: Readonly<Record<PoolForm['marketSize'], AmmPoolCost>> | null;
@@ -32,16 +32,16 @@ export interface PoolCosts {
 
 export interface PoolCostsInput {
   readonly pair: Pair;
-  /** Who would sign, base58; `null` where no one is connected. */
+  /** Who would sign, base58; `null` while no wallet is connected. */
   readonly address: string | null;
   /** Fee tier of a constant product pool; `null` while unknown. */
   readonly tier: CpmmConfig | null;
-  /** Whole quote tokens for one base token; `null` while it is not typed. */
+  /** Quote tokens per base token, whole tokens; `null` until it is typed. */
   readonly price: Fraction | null;
   readonly text: PoolForm;
 }
 
-/** What a pool of each kind would cost the signer, read from chain; the general case until both tokens are known. */
+/** The cost of each kind of pool for the signer, read from chain; an estimate until both tokens are known. */
 export function usePoolCosts({ pair, address, tier, price, text }: PoolCostsInput): PoolCosts {
   const { cluster } = useCluster();
   const mints = [pair.base?.mint, pair.quote?.mint].filter((mint) => mint !== undefined);
@@ -77,7 +77,7 @@ export function usePoolCosts({ pair, address, tier, price, text }: PoolCostsInpu
   };
 }
 
-/** What a concentrated pool costs with its first position: in general, until it is the kind that is filled in. */
+/** The cost of a concentrated pool with its first position; an estimate unless it is the chosen kind. */
 function usePositionCost(
   { pair, address, price, text, rule }: Omit<PoolCostsInput, 'tier'> & { readonly rule: RentLamports | null },
 ) {
@@ -85,7 +85,7 @@ function usePositionCost(
   const { kind, clmmTier, range, priceUnit, lowPrice, highPrice } = text;
   const isChosen = kind === 'clmm';
   const configs = useClmmConfigs(isChosen).data ?? [];
-  // The program is asked in the name of a signer that has SOL.
+  // The program is simulated with a signer that has SOL.
   const balance = useQuery({
     queryKey: ['sol-balance', cluster.name, address], enabled: address !== null,
     queryFn: async () => (await import('@/services/rpc/getSolBalance.ts')).getSolBalance(cluster, address ?? ''),
@@ -117,7 +117,7 @@ function usePositionCost(
   });
 }
 
-/** The fee tiers a concentrated pool can have. */
+/** The available fee tiers of concentrated pools. */
 export function useClmmConfigs(isNeeded: boolean) {
   const { cluster } = useCluster();
   return useQuery({

@@ -5,7 +5,7 @@ import type { PoolView, SideView } from './PoolView.ts';
 import { kindViews } from './describePool.ts';
 import { useNewPool, type NewPoolInput } from './useNewPool.ts';
 
-/** Reads what follows from the typed form, as the form shows it; what reads the chain comes by itself, after the form. */
+/** Computes what the form shows. What reads the chain is loaded after the form. */
 export function usePoolView({ text, address, poolPath }: NewPoolInput): PoolView {
   const pool = useNewPool({ text, address, poolPath });
   const { cluster: { priorityFee } } = useCluster();

@@ -25,11 +25,11 @@ const NONE: readonly FarmListing[] = [];
 export interface AllFarmsProps {
   /** base58; `null` while no wallet is connected. */
   readonly signerAddress: string | null;
-  /** The signer's own, for the LP tokens it holds. */
+  /** The signer's farms, for the LP tokens it holds. */
   readonly mine: ReturnType<typeof useMyFarms>;
   readonly choices: FarmChoices;
   choose(choices: FarmChoices): void;
-  /** Path of a pool's farms. */
+  /** Path of a pool's farm tab. */
   poolPath(poolId: string): string;
   readonly poolsPath: string;
 }
@@ -119,12 +119,12 @@ function describeCount(shown: number, all: number, { isCut, source }: { readonly
 interface FarmRowsProps {
   readonly farms: readonly FarmListing[];
   readonly nameOf: TokenName;
-  /** When they were read, Unix time. */
+  /** Unix time they were read at. */
   readonly now: bigint;
   poolPath(poolId: string): string;
 }
 
-/** The list; only the rows in view are in the page. */
+/** The list, virtualized. */
 function FarmRows({ farms, nameOf, now, poolPath }: FarmRowsProps) {
   const keyOf = useCallback((index: number) => farms[index]?.id ?? '', [farms]);
   const { items, listProps, rowProps } = useWindowRows({ count: farms.length, rowPx: ROW_PX, keyOf });

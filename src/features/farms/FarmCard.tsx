@@ -7,7 +7,7 @@ import type { FarmStake } from '@/services/pools/readMyFarms.ts';
 import type { FarmContext } from './FarmContext.ts';
 import { FarmFigures } from './FarmFigures.tsx';
 
-// Most visitors only look at a farm.
+// Loaded on demand: most visitors only look at a farm.
 const StakeForm = lazy(() => import('./StakeForm.tsx'));
 const HarvestForm = lazy(() => import('./HarvestForm.tsx'));
 const ManageFarm = lazy(() => import('./ManageFarm.tsx'));

@@ -2,14 +2,14 @@ import type { StandardPool } from '@/services/pools/standardPool.ts';
 import type { Owner } from '@/services/transactions/owner.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 
-/** What every part of the farms needs. */
+/** What all farm components need. */
 export interface FarmsContext {
   readonly nameOf: TokenName;
   /** base58; `null` while no wallet is connected. */
   readonly signerAddress: string | null;
   /** @throws AppError `wallet/not-connected` */
   readonly owner: () => Owner | Promise<Owner>;
-  /** Opens the list of wallets. */
+  /** Opens the wallet list. */
   connect(): void;
   /** Path of the Transaction Status screen. */
   readonly statusPath: string;

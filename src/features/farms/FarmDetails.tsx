@@ -11,11 +11,11 @@ import { formatCompact, formatPercentNumber } from '@/ui/format.ts';
 export interface FarmDetailsProps {
   readonly farm: Farm;
   readonly nameOf: TokenName;
-  /** The chain has no price for one of its rewards: the provider may have one. */
+  /** The chain has no price for one of its rewards, so the provider's APR is shown. */
   readonly hasUnknownApr: boolean;
 }
 
-/** What the provider says where the chain cannot, and the accounts of a farm. The figures beside it change every second, not it. */
+/** The provider's figures and the accounts of a farm. Memoized, because the figures beside it change every second. */
 export default memo(function FarmDetails({ farm, nameOf, hasUnknownApr }: FarmDetailsProps) {
   const { cluster } = useCluster();
   const { data: info } = useQuery({
@@ -44,7 +44,7 @@ export default memo(function FarmDetails({ farm, nameOf, hasUnknownApr }: FarmDe
 
 const HINT = 'From Raydium’s API, not the chain';
 
-/** The provider gives 0 for what it does not know. */
+/** The provider returns 0 for unknown figures. */
 function providerRows({ tvl, rewardInfos }: FarmInfo, nameOf: TokenName): readonly FactRow[] {
   const known = rewardInfos.filter(({ apr }) => apr > 0);
   return [

@@ -7,17 +7,17 @@ import type { FarmContext } from './FarmContext.ts';
 import { UNKNOWN_APR } from './rewardRows.ts';
 import { useFarmMoment } from './useFarmMoment.ts';
 
-// Below what people come for.
+// Loaded later: shown below the figures.
 const FarmDetails = lazy(() => import('./FarmDetails.tsx'));
 
 export interface FarmFiguresProps {
   readonly context: FarmContext;
   readonly stake: FarmStake;
-  /** When it was read, by the clock of this device, ms. */
+  /** When it was read, by this device's clock, ms. */
   readonly readAtMs: number;
 }
 
-/** A farm in figures. Pending rewards advance every second; its own component, so that no form renders with them. */
+/** The figures of a farm. Pending rewards advance every second, in a component of their own so that no form rerenders. */
 export function FarmFigures({ context, stake: { farm, ledger }, readAtMs }: FarmFiguresProps) {
   const at = useFarmMoment(farm, readAtMs);
   const status = describeFarmStatus(farm, at);

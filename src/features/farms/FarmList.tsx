@@ -22,13 +22,13 @@ const HarvestForm = lazy(() => import('./HarvestForm.tsx'));
 export interface FarmListProps {
   readonly signer: ReturnType<typeof usePoolSigner>;
   readonly statusPath: string;
-  /** Path of a pool's farms. */
+  /** Path of a pool's farm tab. */
   poolPath(poolId: string): string;
-  /** Shown where there are none. */
+  /** Shown if there are none. */
   readonly whenEmpty: ReactNode;
 }
 
-/** The signer's farms, or why there are none to show. */
+/** The signer's farms, or an explanation if there are none. */
 export function FarmList({ signer, statusPath, poolPath, whenEmpty }: FarmListProps) {
   const { openModal } = useWalletUi();
   const { data, error, isFetching, refetch, dataUpdatedAt } = useMyFarms(signer.address);
@@ -103,7 +103,7 @@ interface ListedFarmProps {
   poolPath(poolId: string): string;
 }
 
-/** A farm of the list, named after its pool once that is found. */
+/** A farm of the list, named after its pool once that is known. */
 function ListedFarm({ context, stake, readAtMs, lpHeld, poolPath }: ListedFarmProps) {
   const { lpMint } = stake.farm;
   const { data: pool = null } = usePoolOfLp(lpMint);

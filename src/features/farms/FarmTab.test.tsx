@@ -27,25 +27,25 @@ const WHOLE = 1_000_000_000n;
 const DAY = 86_400;
 const short = (address: string) => `${address.slice(0, 4)}..${address.slice(-4)}`;
 
-/** A moment as the browser's own input for it takes it. */
+/** A time in the format of a `datetime-local` input. */
 function localText(seconds: number): string {
   const date = new Date((seconds - new Date(seconds * 1000).getTimezoneOffset() * 60) * 1000);
   return date.toISOString().slice(0, 16);
 }
 
-/** What stands beside a label. */
+/** The value shown for a label. */
 function fact(label: string | RegExp, within_ = within(document.body)): string {
   return exactText(within_.getByText(label).closest('div')?.querySelector('dd'));
 }
 
-test('without a wallet the farms say what they need', async () => {
+test('without a wallet the farms ask to connect one', async () => {
   openApp('/farms');
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Farms');
   expect(await screen.findByText('Connect a wallet to see your farms.')).toBeTruthy();
   expect(screen.queryByText('Launch pool claims')).toBeNull();
 });
 
-test('a signer with neither a stake nor LP tokens is led to the pools', async () => {
+test('a signer with neither a stake nor LP tokens gets a link to the pools', async () => {
   openApp('/farms?signer=test');
   expect(await screen.findByText('You have no stakes, and no farm accepts the LP tokens you hold.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See the pools' }).getAttribute('href')).toBe('/pools');
@@ -63,7 +63,7 @@ describe('farms', needsPrograms(CPMM, FARM_V6), () => {
     await user.click(await screen.findByRole('button', { name: new RegExp(WALLET_NAME) }));
   }
 
-  /** The tab of a pool, its form to start a farm unfolded, the wallet connected. */
+  /** Opens a pool's farm tab with the create form expanded and the wallet connected. */
   async function openStart(of = pool): Promise<UserEvent> {
     const user = openApp(`/pools/${of.poolId}?tab=farm`);
     await user.click(await screen.findByRole('button', { name: 'New farm' }));
@@ -80,7 +80,7 @@ describe('farms', needsPrograms(CPMM, FARM_V6), () => {
     await screen.findByText(done);
   }
 
-  test('are refused in the words of the catalogue, each beside its field, before anything is signed [5.27]', async () => {
+  test('are refused with the catalogue\'s errors, each at its field, before anything is signed [5.27]', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const user = await openStart();
     await user.click(screen.getByRole('button', { name: 'Create farm' }));
@@ -112,7 +112,7 @@ describe('farms', needsPrograms(CPMM, FARM_V6), () => {
     await user.clear(reward.getByLabelText(/^Reward per day/));
     await user.type(reward.getByLabelText(/^Reward per day/), '0.00001');
     expect(await reward.findByText(/^The reward per second is too small\..* The minimum is 0\.0000864 per day\.$/)).toBeTruthy();
-    // A milliard tokens there are, less what is in the pool.
+    // The supply is a billion tokens, less what is in the pool.
     await user.clear(reward.getByLabelText(/^Reward per day/));
     await user.type(reward.getByLabelText(/^Reward per day/), '200000000');
     expect(await reward.findByText(/^The amount is more than this signer holds\./)).toBeTruthy();
@@ -130,7 +130,7 @@ describe('farms', needsPrograms(CPMM, FARM_V6), () => {
     expect(screen.queryByRole('group', { name: 'Reward 2' })).toBeNull();
   });
 
-  test('take their token from the list of tokens', async () => {
+  test('take their token from the token list', async () => {
     const user = await openStart();
     await user.click(await screen.findByRole('button', { name: 'Choose token for Reward token' }));
     await user.type(await screen.findByRole('combobox', { name: 'Name, symbol or address' }), 'ray');
@@ -139,7 +139,7 @@ describe('farms', needsPrograms(CPMM, FARM_V6), () => {
     await waitFor(() => expect(screen.getByRole('button', { name: /choose token for Reward token/ }).textContent).toContain('RAY'));
   });
 
-  test('are created for the LP token of a pool: rate, deposit, APR and lock are shown before', async () => {
+  test('are created for the LP token of a pool: rate, deposit, APR and lock are shown first', async () => {
     const user = await openStart();
     const reward = within(screen.getByRole('group', { name: 'Reward 1' }));
     const { address } = pool.a.mint;
@@ -156,7 +156,7 @@ describe('farms', needsPrograms(CPMM, FARM_V6), () => {
     expect(fact('Duration', reward)).toBe('10 days');
     expect(reward.getAllByText(/\(local\) · .*\(UTC\)$/)).toHaveLength(2);
 
-    // All LP tokens: worth twice the reserve of A. Ten days of thirty are a third of the yearly rate.
+    // All LP tokens are worth twice the reserve of A. Ten days of thirty pay a third of the yearly rate.
     const whatIf = screen.getByLabelText<HTMLInputElement>(/^Stake for the APR/);
     fireEvent.change(whatIf, { target: { value: '50' } });
     const worth = 2 * Number(pool.a.reserve) / 1e9 * 50e9 / Number(pool.lpSupply);
@@ -179,14 +179,14 @@ describe('farms', needsPrograms(CPMM, FARM_V6), () => {
     expect(screen.getByRole('button', { name: 'Manage' })).toBeTruthy();
   });
 
-  test('give the rights of a creator to no one else [6.10]', async () => {
+  test('show creator actions to the creator only [6.10]', async () => {
     openApp(`/pools/${pool.poolId}?tab=farm&signer=test`);
     expect(await screen.findByText('Version 6')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Manage' })).toBeNull();
     expect(screen.queryByText('Created by you')).toBeNull();
   });
 
-  test('that count in slots have their APR from how fast the node says slots are [7.20]', async () => {
+  test('that count in slots have their APR from the slot rate that the node reports [7.20]', async () => {
     const other = await makePagePool(owner);
     const { address } = other.a.mint;
     const staked = other.lpSupply / 10n;
@@ -205,9 +205,9 @@ describe('farms', needsPrograms(CPMM, FARM_V6), () => {
       vi.restoreAllMocks();
     });
 
-    test('show the APR and TVL of the provider as its own, and nothing where it fails [3.29]', async () => {
+    test('show the APR and TVL of the provider as its own, and nothing if it fails [3.29]', async () => {
       const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-      // Another's stake: those of the visitor are counted below.
+      // Staked by someone else: the visitor's own stakes are counted below.
       const { publicKey, secretKey } = Keypair.generate();
       await give(publicKey.toBase58(), 10_000_000_000n);
       const maker = keypairOwner(secretKey);
@@ -228,7 +228,7 @@ describe('farms', needsPrograms(CPMM, FARM_V6), () => {
       await callCluster('localnet_setApiFault', null);
       openApp(`/pools/${other.poolId}?tab=farm`);
       await screen.findByText(`Raydium’s APR of ${short(paid)}`);
-      // Twice 2 SOL of all LP tokens, at 150 dollars; one whole token a second at 0.002 dollars.
+      // Twice 2 SOL for all LP tokens, at 150 dollars; one whole token a second at 0.002 dollars.
       const tvl = (4 * 150 * 1_000_000) / Number(other.lpSupply);
       const apr = ((0.002 * 365 * DAY) / tvl) * 100;
       expect(Number(fact(`Raydium’s APR of ${short(paid)}`).replaceAll(/[,%\s]/g, '')) / apr).toBeCloseTo(1, 3);
@@ -250,7 +250,7 @@ describe('farms', needsPrograms(CPMM, FARM_V6), () => {
     ]).toEqual([farm.authority, other.lpMint, farm.lpVault, farm.rewards[0]!.vault, owner.address, FARM_V6]);
   });
 
-  test('say why there is nothing to move', async () => {
+  test('say why nothing can be staked or unstaked', async () => {
     const user = openApp(`/pools/${pool.poolId}?tab=farm&signer=test`);
     await user.click(await screen.findByRole('button', { name: 'Deposit' }));
     expect(await screen.findByText(/^You have no LP tokens of this pool\./)).toBeTruthy();
@@ -259,7 +259,7 @@ describe('farms', needsPrograms(CPMM, FARM_V6), () => {
     expect(screen.queryByRole('button', { name: 'Harvest' })).toBeNull();
   });
 
-  test('tell a creator when a reward can be extended, and that nothing is unused while it runs', async () => {
+  test('show their creator when a reward can be extended, and that nothing is unused while it runs', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const user = openApp(`/pools/${pool.poolId}?tab=farm`);
     await user.click(await screen.findByRole('button', { name: 'Deposit' }));
@@ -272,7 +272,7 @@ describe('farms', needsPrograms(CPMM, FARM_V6), () => {
     expect(await screen.findByText(/^The reward is still being paid\./)).toBeTruthy();
   });
 
-  test('of five rewards cannot get another: the fifth shows what came of it, then why', async () => {
+  test('with five rewards cannot get another: the fifth shows its result, then why', async () => {
     const cluster = pageCluster();
     const other = await makePagePool(owner);
     const mints = [other.a.mint.address, other.b.mint.address];
@@ -296,7 +296,7 @@ describe('farms', needsPrograms(CPMM, FARM_V6), () => {
     await form().findAllByText(/^Balance /);
     await user.type(form().getByLabelText(/^Total reward/), '700');
     await carryOut(user, 'Add reward', 'Sign and add', 'Reward added');
-    // The farm has been read again.
+    // The farm has been refetched.
     await screen.findAllByText(`Reward in ${short(fifth)}`);
     expect(form().getByText('Reward added')).toBeTruthy();
     await user.click(form().getByRole('button', { name: 'Done' }));
@@ -305,12 +305,12 @@ describe('farms', needsPrograms(CPMM, FARM_V6), () => {
     await waitFor(() => expect(document.activeElement).toBe(why.parentElement));
   });
 
-  test('pay stakes: what is pending goes on without a request, and stands still in a hidden tab', async () => {
+  test('pay stakes: pending rewards advance without a request, and stop in a hidden tab', async () => {
     const other = await makePagePool(owner);
     const { farmId } = await makePageFarm(owner, other.lpMint, other.b.mint.address);
-    // More is pending than will be after a harvest, however long that takes.
+    // More is pending than after a harvest, however long that takes.
     await atEarlierTime(1_000, async () => stakeInPageFarm(owner, await readPageFarm(farmId), 10n * WHOLE));
-    // A clock that goes on by itself and can be put forward.
+    // A clock that runs by itself and can be moved forward.
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], shouldAdvanceTime: true });
     const asked = vi.spyOn(globalThis, 'fetch');
     const user = openApp('/farms');
@@ -324,7 +324,7 @@ describe('farms', needsPrograms(CPMM, FARM_V6), () => {
     const isOpen = () => expect(pending()).toBeGreaterThan(0);
     await waitFor(isOpen);
 
-    // What the page reads last.
+    // The last read of the page.
     await waitFor(() => expect(asked.mock.calls.some(([, init]) => `${init?.body as string}`.includes(pageCluster().programs.launchPools))).toBe(true));
     asked.mockClear();
     const before = pending();
@@ -351,7 +351,7 @@ describe('farms', needsPrograms(CPMM, FARM_V6), () => {
     await user.click(await card().findByRole('button', { name: /^Max/ }));
     await carryOut(user, 'Withdraw LP tokens', 'Sign and withdraw', 'LP tokens withdrawn');
     expect(await readLedgersOf(pageCluster(), owner.address, [await readPageFarm(farmId)])).toEqual([null]);
-    // There is nothing to harvest any more, but what was is still told.
+    // Nothing is left to harvest, but the result of the harvest is still shown.
     await screen.findByText(/ created by you or for LP tokens you hold$/);
     expect(screen.getByText('Rewards harvested')).toBeTruthy();
   });

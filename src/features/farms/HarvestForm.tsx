@@ -8,7 +8,7 @@ const loadAction = () => import('@/services/programs/farm/buildHarvestAction.ts'
 
 export interface HarvestFormProps {
   readonly context: FarmsContext;
-  /** One, or all in which the signer has a stake. */
+  /** One farm, or all in which the signer has a stake. */
   readonly farms: readonly Farm[];
   readonly isAll?: boolean;
 }

@@ -19,7 +19,7 @@ const loadAction = () => import('@/services/programs/farm/buildAddRewardAction.t
 
 export interface ManageFarmProps {
   readonly context: FarmContext;
-  /** One the signer created. */
+  /** Created by the signer. */
   readonly farm: PeriodFarm;
 }
 
@@ -60,7 +60,7 @@ export default function ManageFarm({ context, farm }: ManageFarmProps) {
 
 const hasRoom = ({ rewards }: PeriodFarm): boolean => rewards.length < MAX_FARM_REWARD_INFOS;
 
-/** One more reward for those who stake. */
+/** Adds a reward to a farm. */
 function AddRewardForm({ context, farm }: ManageFarmProps) {
   const { signerAddress } = context;
   const nowSeconds = useChainNow();

@@ -10,7 +10,7 @@ import type { FarmRewardText, NewRewardTerms } from './farmReward.ts';
 export interface NewRewardFieldsProps extends Pick<RewardFieldsProps, 'legend' | 'times' | 'token' | 'errors'> {
   readonly context: FarmContext;
   readonly text: FarmRewardText;
-  /** `null` while something is missing or wrong. */
+  /** `null` while a field is missing or invalid. */
   readonly terms: NewRewardTerms | null;
   /** LP tokens the APR is computed for. */
   readonly staked: bigint;
@@ -22,7 +22,7 @@ export interface NewRewardFieldsProps extends Pick<RewardFieldsProps, 'legend' |
 export function NewRewardFields({ context: { pool, nameOf, signerAddress }, text, terms, token, staked, change, ...fields }: NewRewardFieldsProps) {
   const id = useId();
   const mint = token && !(token instanceof Error) ? token.mint : null;
-  // It need not be a token of the pool.
+  // It may be any token, not only one of the pool.
   const nameOfReward = useTokenNames(mint ? [mint.address] : []);
   const sides = pool ? [pool.a, pool.b].filter((side) => !side.mint.isToken2022) : [];
   return (

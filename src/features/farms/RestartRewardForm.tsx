@@ -19,7 +19,7 @@ export interface FarmRewardProps {
   readonly reward: PeriodReward;
 }
 
-/** Gives a reward that has ended a new period, and extends one that is near its end. */
+/** Restarts a reward that has ended, or extends one that is about to end. */
 export function RestartRewardForm({ context, farm, reward }: FarmRewardProps) {
   const { signerAddress, nameOf, pool } = context;
   const { mint } = reward;

@@ -36,7 +36,7 @@ export interface StakeFormProps {
   readonly direction: keyof typeof WORDS;
 }
 
-/** Why the amount cannot be moved; nothing while that is unknown. */
+/** Why nothing can be staked or unstaked; nothing while that is unknown. */
 function refusal({ context, stake: { ledger }, direction }: StakeFormProps, amount: bigint | null): AppError | null {
   if (direction === 'deposit') {
     if (context.lpHeld === null) return null;

@@ -30,7 +30,7 @@ const loadAction = () => Promise.all([
 const SHAPE = z.object({ rewards: z.array(farmRewardShape).check(z.minLength(1), z.maxLength(MAX_FARM_REWARD_INFOS)) });
 type StartFarmText = z.infer<typeof SHAPE>;
 
-/** Parses the rewards of a new farm; no two pay the same token. */
+/** Parses the rewards of a new farm; each must pay a different token. */
 function startFarmSchema(tokenOf: RewardTokenOf, rules: RewardRules<FarmRewardText, NewRewardTerms>): z.ZodMiniType<readonly NewRewardTerms[], StartFarmText> {
   const reward = rewardSchema(farmRewardShape, tokenOf, rules);
   return z.pipe(SHAPE, z.transform(({ rewards }, context) => rewards.flatMap((text, index) => {
@@ -63,7 +63,7 @@ export default function StartFarm({ context, pool }: StartFarmProps) {
     schema: startFarmSchema(tokenOf, rules),
   });
   requestTokens(rewards.map(({ mint }) => mint));
-  // The APR counts for what the signer could stake, unless another stake is typed.
+  // The APR assumes that the signer stakes everything it holds, unless another stake is typed.
   const [typedStake, setTypedStake] = useState<string | null>(null);
   const stakeText = typedStake ?? typedAmount(lpHeld || pool.lpSupply, pool.lpDecimals);
   const stake = amountSchema(pool.lpDecimals).safeParse(stakeText);

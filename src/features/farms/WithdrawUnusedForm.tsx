@@ -6,7 +6,7 @@ import { leftoverReward } from '@/services/programs/farm/rewardRules.ts';
 import { formatTokenAmount } from './rewardRows.ts';
 import type { FarmRewardProps } from './RestartRewardForm.tsx';
 
-/** Withdraws what a reward was given for times in which nothing was staked. */
+/** Withdraws the part of a reward that accrued while nothing was staked. */
 export function WithdrawUnusedForm(props: FarmRewardProps) {
   const { context, farm, reward } = props;
   return (

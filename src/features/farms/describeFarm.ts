@@ -6,13 +6,13 @@ import type { StandardPool } from '@/services/pools/standardPool.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 import { type AprQuery, formatApr } from './rewardRows.ts';
 
-/** Whether a farm pays, in a word. */
+/** Whether a farm pays rewards, as a short label. */
 export interface FarmStatus {
   readonly short: string;
   readonly tone: 'good' | 'waiting' | 'bad';
 }
 
-/** Whether a farm pays at a moment. */
+/** Whether a farm pays rewards at a given time. */
 export function describeFarmStatus(farm: Farm, { seconds }: ChainMoment): FarmStatus {
   if (farm.version !== 6) {
     const isPaying = farm.rewards.some(({ perSlot }) => perSlot > 0n);
@@ -25,7 +25,7 @@ export function describeFarmStatus(farm: Farm, { seconds }: ChainMoment): FarmSt
     ? { short: 'Starts later', tone: 'waiting' } : { short: 'Ended', tone: 'bad' };
 }
 
-/** What would be paid of each reward at a moment. */
+/** The pending amount of each reward at a given time. */
 export function pendingRows(
   farm: Farm, ledger: FarmLedger, at: ChainMoment, nameOf: TokenName,
 ): readonly FactRow[] {
@@ -35,13 +35,13 @@ export function pendingRows(
   ));
 }
 
-/** What a wallet has in a farm. */
+/** A wallet's stake in a farm. */
 export function stakeRow({ lpMint, staked }: Farm, { deposited }: FarmLedger): FactRow {
   const hint = `${formatShare(deposited, staked)} of the total`;
   return { label: 'Your stake', value: shownAmount(deposited, lpMint.decimals, 'LP'), hint };
 }
 
-/** What is staked in a farm, and what each reward pays. */
+/** The total stake of a farm, and what each reward pays. */
 export function farmRows(
   farm: Farm, pool: StandardPool | null, at: AprQuery['at'], nameOf: TokenName,
 ): readonly FactRow[] {

@@ -1,4 +1,4 @@
-/** Orders of the list of all farms. */
+/** Sort orders of the list of all farms. */
 export const FARM_ORDERS = [
   { value: 'tvl', label: 'Largest first' },
   { value: 'apr', label: 'Highest APR first' },

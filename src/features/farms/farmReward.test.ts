@@ -11,7 +11,7 @@ import { emptyFarmReward, farmRewardShape, newRewardRules, restartRules, type Fa
 import { issueText } from '@tests/support/issues.ts';
 
 const DAY = 86_400n;
-/** A whole minute, as a `datetime-local` field has it. */
+/** A whole minute, the precision of a `datetime-local` field. */
 const NOW = 1_900_000_020n;
 const address = Keypair.generate().publicKey.toBase58();
 const mint = { ...mintNamed(address), decimals: 6 };
@@ -19,7 +19,7 @@ const holding = (held: bigint): RewardTokenOf => () => ({ mint, held });
 
 type Schema = ReturnType<typeof rewardSchema>;
 
-/** Fields with what is wrong with them, and those that are only missing. */
+/** Fields with their errors, and those that are only missing. */
 function problems(schema: Schema, text: Parameters<Schema['safeParse']>[0]) {
   const issues = schema.safeParse(text).error?.issues ?? [];
   const isMissing = (issue: (typeof issues)[number]) => issue.code === 'custom' && issue.params?.['isMissing'] === true;
@@ -45,7 +45,7 @@ describe('a new reward as typed', () => {
       .toMatchObject({ perSecond: 1_000n, deposit: 864_000_000n, typedTotal: null });
   });
 
-  test('is missing a token and an amount at first, which is no mistake yet', () => {
+  test('with neither token nor amount is incomplete, not invalid', () => {
     expect(problems(schemaOf(() => null), emptyFarmReward())).toEqual({ wrong: {}, missing: ['mint', 'amount'] });
     expect(problems(schemaOf(() => null), typed({ amount: '1' }))).toEqual({ wrong: {}, missing: ['mint'] });
     expect(problems(schemaOf(() => new AppError('tokens/not-a-mint', { details: { address } })), typed({ amount: '1' })).wrong)
@@ -60,7 +60,7 @@ describe('a new reward as typed', () => {
     expect(missing).toEqual(['amount']);
   });
 
-  test('is told the least amount where the rate is below one base unit per second', () => {
+  test('names the minimum amount if the rate is below one base unit per second', () => {
     expect(problems(schemaOf(holding(10n ** 12n)), typed({ amount: '0.604799' })).wrong['amount'])
       .toMatch(/The minimum is 0\.6048 in total\.$/);
   });
@@ -89,7 +89,7 @@ describe('a new period as typed', () => {
     expect(schemaAt(NOW).safeParse({ ...emptyReward(address), amount: '1.2096' }).data).toMatchObject({ perSecond: 2n, deposit: 1_209_600n });
   });
 
-  test('spends what the last period left first', () => {
+  test('spends what is left of the last period first', () => {
     const typed = { ...emptyReward(address), amount: '1.2096' };
     expect(schemaAt(NOW, 0n, 1_209_599n).safeParse(typed).success).toBe(false);
     expect(schemaAt(NOW, 1n, 1_209_599n).safeParse(typed).data).toMatchObject({ perSecond: 2n, deposit: 1n });

@@ -14,15 +14,15 @@ export type FarmRewardText = z.infer<typeof farmRewardShape>;
 
 export const emptyFarmReward = (): FarmRewardText => ({ ...emptyReward(), type: 'Standard SPL' });
 
-/** A period of a farm's reward, and what it takes. */
+/** A reward period and what it costs. */
 export interface PeriodTerms extends RewardPeriod, RewardTerms {
-  /** What was typed as the total, base units; `null` where a rate was. */
+  /** The total that was typed, base units; `null` if a rate was. */
   readonly typedTotal: bigint | null;
 }
 
 export type NewRewardTerms = PeriodTerms & NewReward;
 
-/** Where a refusal of a new period is shown; the others stand at the amount. */
+/** The field that shows an error of a new period; all others are shown at the amount. */
 const FIELDS: Readonly<Record<string, RewardField>> = {
   'farms/start-time': 'end',
   'farms/reward-period': 'end',
@@ -34,14 +34,14 @@ const fieldOf = (code: string): RewardField => FIELDS[code] ?? 'amount';
 
 type Input = RewardInput<RewardText>;
 
-/** The rate of what is typed. Before there is an amount the least rate stands for it, so that the times are checked. */
+/** The typed rate. Without an amount the minimum rate stands in, so that the times are checked. */
 function readRate({ text: { basis }, amount, openTimeSeconds, endTimeSeconds }: Input): Omit<PeriodTerms, 'deposit'> {
   const times = { openTimeSeconds, endTimeSeconds };
   const perSecond = amount === null ? 1n : rewardRate({ basis, amount, ...times });
   return { ...times, perSecond, typedTotal: basis === 'total' ? amount : null };
 }
 
-/** A rate is whole base units a second: of a token with few decimals the least is a lot. */
+/** A rate is a whole number of base units per second, so the minimum is large for a token with few decimals. */
 function explainRate(error: AppError, { text: { basis }, mint, openTimeSeconds, endTimeSeconds }: Input): string | null {
   const least = basis === 'total' ? endTimeSeconds - openTimeSeconds : perDay(1n);
   if (error.code !== 'farms/reward-per-second' || least <= 0n) return null;
@@ -77,7 +77,7 @@ interface RestartRulesQuery {
   readonly nowSeconds: bigint;
 }
 
-/** The rules of a new period: a reward that has ended restarts at any rate, one that runs is extended at its own. */
+/** The rules of a new period: a reward that has ended restarts at any rate, a running one is extended at its current rate. */
 export function restartRules(query: RestartRulesQuery): RewardRules<RewardText, PeriodTerms> {
   const { reward, nowSeconds } = query;
   const withDeposit = (period: Omit<PeriodTerms, 'deposit'>): PeriodTerms => ({ ...period, deposit: restartBudget({ ...query, period }) });

@@ -21,7 +21,7 @@ export function formatTokenAmount(amount: bigint, { address, decimals }: MintInf
 }
 
 export interface RewardRowsQuery {
-  /** `null` while something is missing or wrong. */
+  /** `null` while a field is missing or invalid. */
   readonly terms: PeriodTerms | null;
   readonly mint: MintInfo | null;
   readonly pool: StandardPool | null;
@@ -55,16 +55,16 @@ export function rewardRows({ terms, mint, pool, staked, nameOf }: RewardRowsQuer
 }
 
 export interface AprQuery {
-  /** `null` while it is not known. */
+  /** `null` while unknown. */
   readonly pool: StandardPool | null;
   /** Total stake, LP tokens. */
   readonly staked: bigint;
   readonly reward: FarmAprQuery['reward'] & { readonly mint: Pick<MintInfo, 'address'> };
-  /** With how fast slots are, for rewards that count in them; 2 a second when absent. */
+  /** With the slot rate, for rewards that count in slots; 2 per second if absent. */
   readonly at: ChainMoment & Pick<FarmAprQuery, 'slotsPerSecond'>;
 }
 
-/** Where neither a token of the pool nor its LP token is paid. */
+/** If the reward is neither a token of the pool nor its LP token. */
 export const UNKNOWN_APR = 'unknown: the pool has no price for this token';
 
 /** `36.5 % for 1 day, 36.5 % for 7 days, 8.5 % for 30 days`, or why there is none; '' while unknown. */

@@ -15,9 +15,9 @@ export interface FarmMoment extends ChainMoment {
 }
 
 /**
- * The chain's time and slot, advanced every second by the clock of this device without a request; paused in a hidden tab.
+ * The chain's time and slot, advanced every second by this device's clock without a request; paused in a hidden tab.
  *
- * @param farm one that counts in slots (version 3 or 5) has the node asked how fast they are
+ * @param farm for one that counts in slots (version 3 or 5) the node's slot rate is read
  * @param readAtMs when it was read, by this device's clock
  */
 export function useFarmMoment({ version, readAt }: Pick<Farm, 'version' | 'readAt'>, readAtMs: number): FarmMoment {
@@ -39,7 +39,7 @@ export function useFarmMoment({ version, readAt }: Pick<Farm, 'version' | 'readA
   };
 }
 
-/** Slots per second as the node measured them; 2 until it has answered, and where it does not (rule 9.12). */
+/** Slots per second as measured by the node; 2 until it answers, or if it does not (rule 9.12). */
 function useSlotsPerSecond(isNeeded: boolean): Fraction {
   const { cluster } = useCluster();
   const { data } = useQuery({

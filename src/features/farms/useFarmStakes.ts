@@ -7,7 +7,7 @@ import { useFollowedAccounts } from '@/app/session/useFollowedAccounts.ts';
 
 const loadReading = () => import('@/services/pools/readMyFarms.ts');
 
-/** Reads the farms again when one of them changes. */
+/** Refetches the farms when one of them changes. */
 function useFollowedFarms(stakes: readonly FarmStake[] | undefined): void {
   const { cluster } = useCluster();
   const queries = useQueryClient();
@@ -22,7 +22,7 @@ function useFollowedFarms(stakes: readonly FarmStake[] | undefined): void {
  * The farms that take an LP token, with the signer's stakes, and when they were read, by this device's clock.
  *
  * @param lpMint base58
- * @param ownerAddress base58; `null` while no one is connected
+ * @param ownerAddress base58; `null` while no wallet is connected
  */
 export function useFarmStakes(lpMint: string, ownerAddress: string | null) {
   const { cluster } = useCluster();
@@ -33,7 +33,7 @@ export function useFarmStakes(lpMint: string, ownerAddress: string | null) {
       const stakes = await readFarmStakes(cluster, lpMint, ownerAddress);
       return { stakes, readAtMs: Date.now() };
     },
-    // An open form stays open when a wallet connects; the stake of the previous wallet is not shown.
+    // An open form stays open when a wallet connects, but without the stake of the previous wallet.
     placeholderData: (before) => before && {
       ...before, stakes: before.stakes.map(({ farm }) => ({ farm, ledger: null })),
     },
@@ -45,7 +45,7 @@ export function useFarmStakes(lpMint: string, ownerAddress: string | null) {
 /**
  * The farms of a signer.
  *
- * @param ownerAddress base58; `null` asks nothing
+ * @param ownerAddress base58; `null` disables the query
  */
 export function useMyFarms(ownerAddress: string | null) {
   const { cluster } = useCluster();
@@ -58,7 +58,7 @@ export function useMyFarms(ownerAddress: string | null) {
   return query;
 }
 
-/** The pool of an LP token: it names the farm and values stakes. */
+/** The pool of an LP token, which names the farm and values its stakes. */
 export function usePoolOfLp(lpMint: MintInfo) {
   const { cluster } = useCluster();
   return useQuery({

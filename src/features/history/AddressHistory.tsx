@@ -32,7 +32,7 @@ export interface AddressHistoryProps {
   readonly title: string;
   /** Paths of the screens that show results. */
   readonly resultPaths: ResultPaths;
-  /** What leads on where there are none. */
+  /** A suggestion shown if there are none. */
   readonly whenEmpty?: ReactNode;
 }
 

@@ -10,7 +10,7 @@ const STATUSES = [
 
 export type FilterStatus = (typeof STATUSES)[number]['value'];
 
-/** The status a link names; all where it names none there is. */
+/** The status named by a link; all if the name is unknown. */
 export const filterStatusOf = (name: string | null): FilterStatus => STATUSES.find(({ value }) => value === name)?.value ?? 'all';
 
 export interface HistoryFiltersProps {

@@ -14,11 +14,11 @@ export interface HistoryItemProps {
   readonly row: HistoryRowView;
   readonly isOpen: boolean;
   toggle(open: boolean): void;
-  /** Replaces the details while they are read, or when they could not be. */
+  /** Replaces the details while they load, or if they could not be read. */
   readonly detailsNote: ReactNode;
 }
 
-/** One transaction: title, status, and details to open. */
+/** One transaction: title, status, and expandable details. */
 export function HistoryItem({ cluster, row, isOpen, toggle, detailsNote }: HistoryItemProps) {
   const { title, tone, status, stages, time, slot, fee, signature, isFindable, failure, details, result } = row;
   const texts = useErrorTexts();

@@ -12,7 +12,7 @@ export interface HistoryItemDetailsProps {
 
 const UNREAD: HistoryDetails = { changes: [], facts: [], instructions: [], logs: [] };
 
-/** What came of it, what moved, what it took, and what the programs logged. */
+/** The result, balance changes, fees and program logs of a transaction. */
 export function HistoryItemDetails({ cluster, details, result }: HistoryItemDetailsProps) {
   const { changes, facts, instructions, logs } = details ?? UNREAD;
   return (

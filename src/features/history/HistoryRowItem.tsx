@@ -13,13 +13,13 @@ export interface HistoryRowItemProps {
   readonly owner: string | undefined;
   readonly row: HistoryRow;
   readonly resultPaths: ResultPaths;
-  /** Whether the list is not being scrolled: rows that pass are not read. */
+  /** Whether the list is at rest: rows that only scroll past are not read. */
   readonly isStill: boolean;
   readonly isOpen: boolean;
   toggle(key: string, open: boolean): void;
 }
 
-/** A row that reads from the chain what the journal lacks: its title at once, the rest when it is opened. */
+/** A row that reads from the chain what the journal lacks: its title at once, the rest when it is expanded. */
 export const HistoryRowItem = memo(function HistoryRowItem(props: HistoryRowItemProps) {
   const { cluster, owner, row, resultPaths, isStill, isOpen, toggle } = props;
   const isWanted = row.title === null || row.reached === 'failed' || isOpen;

@@ -17,7 +17,7 @@ export interface LookedUpTransactionProps {
   readonly resultPaths: ResultPaths;
 }
 
-/** One transaction by its signature, followed until it is final; an unknown one may still arrive. */
+/** One transaction by its signature, followed until it is final; an unknown one may still land. */
 export default function LookedUpTransaction({ cluster, signature, owner, resultPaths }: LookedUpTransactionProps) {
   const isVisible = useIsVisible();
   const [isOpen, setOpen] = useState(true);
@@ -31,7 +31,7 @@ export default function LookedUpTransaction({ cluster, signature, owner, resultP
   useEffect(() => {
     if (isFinal || !isVisible) return undefined;
     const stop = new AbortController();
-    // If the code does not load, the last reading stays; "Read again" repeats it.
+    // If the code does not load, the last data stays; "Read again" retries.
     import('@/services/transactions/followSignature.ts').then(
       ({ followSignature }) => followSignature({ cluster, signature, onStatus: () => void refetch(), signal: stop.signal }),
     ).catch(() => undefined);

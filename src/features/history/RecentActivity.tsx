@@ -47,7 +47,7 @@ export function RecentActivity({ address, statusPath, resultPaths }: RecentActiv
   );
 }
 
-/** What a transaction did, from the chain where this browser did not sign it. */
+/** What a transaction did, read from the chain if this browser did not sign it. */
 function RecentTitle({ row, owner, resultPaths }: { readonly row: HistoryRow; readonly owner: string; readonly resultPaths: ResultPaths }) {
   const { cluster } = useCluster();
   const { data } = useQuery({ ...recordQuery(cluster, owner, row), enabled: row.title === null && isReadable(row) });

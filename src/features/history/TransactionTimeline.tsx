@@ -6,7 +6,7 @@ import styles from './history.module.css';
 // None that the forms have, too: their chunk would come with it.
 const icons = { done: Check, now: Clock, waiting: Dot, bad: OctagonX } as const;
 
-/** The stages of one transaction, those it has passed marked. */
+/** The stages of one transaction, with those it has reached marked. */
 export function TransactionTimeline({ stages }: { readonly stages: readonly StageView[] }) {
   return (
     <ol className={styles.timeline} aria-label="Timeline">

@@ -14,7 +14,7 @@ export interface VirtualHistoryProps {
   readonly rowPx: number;
 }
 
-/** The list; only the rows in sight are in the page, so that a thousand scroll as ten do. */
+/** The list, virtualized. */
 export default function VirtualHistory({ cluster, owner, rows, resultPaths, rowPx }: VirtualHistoryProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const keyOf = useCallback((index: number) => rows[index]?.key ?? '', [rows]);

@@ -10,7 +10,7 @@ import type { JournalEntry, StepStatus } from '@/services/transactions/journal/e
 
 const PATHS = { success: '/success', pool: '/pools/:poolId' };
 
-/** The unfolded rows of one action, as the page shows them before the chain was read. */
+/** The expanded rows of one action, as shown before the chain was read. */
 function shown(kind: string, facts: JournalEntry['facts'], reached: readonly StepStatus[], genesisHash = 'g'): readonly string[] {
   const entry: JournalEntry = {
     id: 'entry', cluster: 'devnet', genesisHash: 'g', owner: 'me', kind, title: 'An action', key: 'k', createdAt: 1, updatedAt: 1,
@@ -28,7 +28,7 @@ function shown(kind: string, facts: JournalEntry['facts'], reached: readonly Ste
 const TOKEN = { mintAddress: 'TheMint', associatedTokenAddress: 'TheAccount' };
 const POOL = { poolId: 'ThePool', marketId: 'TheMarket' };
 
-test('a minted token is found again from the history, on the cluster it was minted on', () => {
+test('a minted token is found from the history, on the cluster it was minted on', () => {
   for (const status of ['confirmed', 'finalized'] as const) {
     const [html] = shown('mint-token', TOKEN, [status]);
     expect(html).toContain('href="/success?mint=TheMint&amp;account=TheAccount&amp;cluster=devnet"');
@@ -42,7 +42,7 @@ test.each(['signing', 'sent', 'processed', 'failed', 'expired', 'rejected'] as c
   },
 );
 
-test('a created pool is found again with its address and its explorer page, at the step that made it', () => {
+test('a created pool is found with its address and its explorer page, at the step that created it', () => {
   const [made, market] = shown('create-amm-pool', POOL, ['finalized', 'finalized']);
   expect(made).toContain('/address/ThePool');
   expect(made).toContain('Copy Pool TheP..Pool');
@@ -59,7 +59,7 @@ test.each(['create-cpmm-pool', 'swap', 'add-liquidity', 'remove-liquidity'])('%s
   expect(shown(kind, { poolId: 'ThePool' }, ['failed'])[0]).not.toContain('See the pool');
 });
 
-test('what was made on a local chain that is gone cannot be seen', () => {
+test('what was created on a local chain that was reset cannot be opened', () => {
   expect(shown('mint-token', TOKEN, ['finalized'], 'another')[0]).not.toContain('See the token');
 });
 

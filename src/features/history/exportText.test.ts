@@ -3,18 +3,18 @@ import { formatExportResult, formatExportName, formatTaxName, formatTaxResult } 
 
 const scope = { cluster: 'devnet', address: 'me', loaded: 50, hasMore: true };
 
-test('an export of a part says so, in its file name and on the page', () => {
+test('a partial export says so, in its file name and on the page', () => {
   expect(formatExportName(scope)).toBe('transactions-devnet-me-first-50-of-more.csv');
   expect(formatExportResult(50, scope)).toBe('50 transactions exported: the first 50 of more. Load more to export more.');
   expect(formatExportResult(3, scope)).toBe('3 transactions exported: from the first 50 of more. Load more to export more.');
 });
 
-test('an export of everything claims nothing else', () => {
+test('a full export says nothing else', () => {
   expect(formatExportName({ ...scope, hasMore: false })).toBe('transactions-devnet-me.csv');
   expect(formatExportResult(50, { ...scope, hasMore: false })).toBe('50 transactions exported.');
 });
 
-test('an export for taxes says what is missing, and its file name that something is', () => {
+test('an export for taxes names what is missing, and its file name says that something is', () => {
   const all = { written: 12, unread: 0, isCut: false, accountsLeft: 0 };
   const of = { cluster: 'devnet', address: 'me' };
   expect(formatTaxName({ ...of, ...all })).toBe('transactions-tax-devnet-me.csv');

@@ -5,13 +5,13 @@ export interface ExportScope {
   readonly cluster: string;
   /** base58 */
   readonly address: string;
-  /** Transactions loaded, those filtered out too. */
+  /** Transactions loaded, including those filtered out. */
   readonly loaded: number;
-  /** The chain has transactions that were not loaded, or could not be asked. */
+  /** The chain has transactions that were not loaded, or could not be read. */
   readonly hasMore: boolean;
 }
 
-/** File name; it says when the export is incomplete, because a file outlives its page. */
+/** File name. It says if the export is incomplete, because a file outlives its page. */
 export function formatExportName({ cluster, address, loaded, hasMore }: ExportScope): string {
   return `transactions-${cluster}-${address}${hasMore ? `-first-${loaded}-of-more` : ''}.csv`;
 }
@@ -22,16 +22,16 @@ export function formatExportResult(written: number, { loaded, hasMore }: ExportS
   return `${written} transactions exported${rest}`;
 }
 
-/** What an export for taxes looks at: a public node answers some ten requests a second, one for each transaction. */
+/** Limits of an export for taxes: it takes one request per transaction, and public nodes allow about ten per second. */
 export const TAX_LIMITS = { maxAccounts: 200, maxTransactions: 5_000 } as const;
 
-/** What became of an export for taxes. */
+/** Result of an export for taxes. */
 export interface TaxResult {
   /** Transactions in the file. */
   readonly written: number;
   /** Those that could not be read. */
   readonly unread: number;
-  /** There are older transactions than the limit. */
+  /** There are older transactions beyond the limit. */
   readonly isCut: boolean;
   /** Token accounts beyond the limit. */
   readonly accountsLeft: number;
@@ -43,7 +43,7 @@ export function formatTaxName({ cluster, address, unread, isCut, accountsLeft }:
   return `transactions-tax-${cluster}-${address}${isComplete ? '' : '-incomplete'}.csv`;
 }
 
-/** Shown once the file is written: what is in it, and what is not. */
+/** Shown once the file is written: its content, and what is missing. */
 export function formatTaxResult({ written, unread, isCut, accountsLeft }: TaxResult): string {
   return [
     `${written} transactions exported, with those of the address’s token accounts.`,

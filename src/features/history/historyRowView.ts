@@ -22,7 +22,7 @@ const STATUS_LABELS: Readonly<Record<StepStatus, string>> = {
   rejected: 'Declined',
 };
 
-/** What a landed action did, by the first word of its title. */
+/** Past tense of a landed action, by the first word of its title. */
 const RESULTS: Readonly<Record<string, string>> = {
   Swap: 'Swapped', Mint: 'Minted', Create: 'Created', Start: 'Started', Add: 'Added', Remove: 'Removed', Open: 'Opened', Close: 'Closed',
   Increase: 'Increased', Decrease: 'Decreased', Collect: 'Collected', Claim: 'Claimed', Harvest: 'Harvested', Deposit: 'Deposited',
@@ -37,7 +37,7 @@ const STAGE_LABELS = {
 } as const;
 
 /**
- * One row of the history as text ready to show.
+ * One row of the history, formatted.
  *
  * @param record as read from the chain; undefined until then
  * @param resultPaths paths of the screens that show results
@@ -65,7 +65,7 @@ export function historyRowView(row: HistoryRow, record: TransactionRecord | unde
   };
 }
 
-/** 'Swapped 1 SOL for 24 7x2E..PK8v' once the chain has said what moved, else what kind of thing was done. */
+/** 'Swapped 1 SOL for 24 7x2E..PK8v' once the balance changes are known, else the kind of action. */
 function formatResult({ title }: HistoryRow, record: TransactionRecord | undefined): string {
   const [verb = ''] = (title ?? record?.action.title ?? '').split(' ');
   const result = RESULTS[verb];
@@ -85,7 +85,7 @@ function formatResult({ title }: HistoryRow, record: TransactionRecord | undefin
 function formatStatus(row: HistoryRow, record: TransactionRecord | undefined): string {
   const { status, reached, error } = row;
   if (status === 'rejected' && reached !== 'rejected') return 'Stopped';
-  // A refusal does not end it: it may still land.
+  // A node's refusal is not final: the transaction may still land.
   if (status === 'pending' && reached === 'signed' && error) return 'Waiting to see whether it lands (about a minute)';
   if (error?.code === 'transactions/sent-by-wallet') return 'Sent by your wallet';
   return reached === 'finalized' ? formatResult(row, record) : STATUS_LABELS[reached];
@@ -96,7 +96,7 @@ function toneOf({ status }: HistoryRow): HistoryTone {
   return status === 'succeeded' ? 'good' : status === 'rejected' ? 'none' : 'bad';
 }
 
-/** A transaction that only the chain has was signed and sent too, at unknown times. */
+/** A transaction known only from the chain was also signed and sent, at unknown times. */
 function stagesOf({ reached, timeline, confirmation }: HistoryRow): readonly StageView[] {
   const timeOf = (stage: StepStatus): string | null => {
     const at = timeline.find(({ status }) => status === stage)?.at;

@@ -11,7 +11,7 @@ import type { JournalEntry, JournalStep } from '@/services/transactions/journal/
 
 const SIGNATURE = '5'.repeat(87);
 
-/** A step that was signed, as the journal keeps it, in a given state. */
+/** A signed step of the journal in a given state. */
 function rowOf(status: JournalStep['status'], changes: Partial<JournalStep> = {}, genesisHash = 'g'): HistoryRow {
   const step: JournalStep = {
     label: 'Mint', status, timeline: [{ status, at: 1_000_000 }], signature: SIGNATURE, feeLamports: '10000', ...changes,
@@ -30,7 +30,7 @@ const shown = (row: HistoryRow, record?: TransactionRecord): string =>
     cluster: clusters[0]!, row: historyRowView(row, record, { success: '/success', pool: '/pools/:poolId' }), isOpen: false, toggle: () => undefined, detailsNote: null,
   }));
 
-describe('what never landed', () => {
+describe('a transaction that never landed', () => {
   test.each([
     ['refused by the trial run', 'failed', {}],
     ['declined after it was signed', 'rejected', {}],
@@ -45,24 +45,24 @@ describe('what never landed', () => {
     expect(csvRow(row, undefined)).toMatchObject({ feeLamports: null, slot: null, status });
   });
 
-  test('what was sent has a link and no fee yet', () => {
+  test('one that was sent has a link and no fee yet', () => {
     expect(shown(rowOf('sent'))).toContain(`/tx/${SIGNATURE}`);
     expect(shown(rowOf('sent'))).not.toContain('Fee ');
   });
 
-  test.each([['failed', 7], ['confirmed', 7], ['finalized', 7]] as const)('what landed and is %s has both', (status, slot) => {
+  test.each([['failed', 7], ['confirmed', 7], ['finalized', 7]] as const)('one that landed and is %s has both', (status, slot) => {
     const row = rowOf(status, { slot });
     expect(shown(row)).toContain('Fee 0.00001 SOL');
     expect(shown(row)).toContain(`/tx/${SIGNATURE}`);
     expect(csvRow(row, undefined)).toMatchObject({ feeLamports: 10_000n, slot: 7 });
   });
 
-  test('what landed on a local chain that is gone is on no explorer', () => {
+  test('one that landed on a local chain that was reset has no explorer link', () => {
     expect(shown(rowOf('finalized', { slot: 7 }, 'another'))).not.toContain('href=');
   });
 });
 
-describe('a fee is the one who paid it', () => {
+describe('a fee belongs to the address that paid it', () => {
   const record: TransactionRecord = {
     signature: SIGNATURE, slot: 7, blockTimeSeconds: 1_000, status: 'finalized', confirmation: 'finalized',
     feeLamports: 5_000n, computeUnits: 150, action: { title: 'Receive 1 SOL from the faucet', instructions: [] },
@@ -71,12 +71,12 @@ describe('a fee is the one who paid it', () => {
   };
   const [row] = mergeHistory([], [record]);
 
-  test('an airdrop received shows and books none', () => {
+  test('a received airdrop has no fee on the page or in the export', () => {
     expect(shown(row!, record)).not.toContain('Fee ');
     expect(csvRow(row!, record).feeLamports).toBeNull();
   });
 
-  test('who paid sees and books it', () => {
+  test('the payer has it in both', () => {
     const own = { ...record, feePayer: 'me' };
     expect(shown(row!, own)).toContain('Fee 0.000005 SOL');
     expect(csvRow(row!, own).feeLamports).toBe(5_000n);

@@ -5,7 +5,10 @@ import { useIsVisible } from '@/app/session/useIsVisible.ts';
 import { useFollowedAccounts } from '@/app/session/useFollowedAccounts.ts';
 
 const PAGE_SIZE = 50;
-/** Own transactions come from the journal, and those that change the account from a subscription. Those that only name it are polled. */
+/**
+ * Own transactions come from the journal, and those that change the account from a subscription. Only those that merely
+ * mention it need polling.
+ */
 const POLL_MS = 120_000;
 
 /** The transactions of an address, page by page; those that are not final are followed until they are. */
@@ -25,7 +28,7 @@ export function useChainHistory(cluster: ClusterConfig, address: string) {
   const young = summaries.filter(({ confirmation }) => confirmation !== 'finalized').map(({ signature }) => signature).join(' ');
   const refresh = useCallback(async () => {
     const queryKey = ['history', cluster.name, address];
-    // With more than one page loaded, a refetch would read them all again and drop the page in flight.
+    // With more than one page loaded, a refetch would read all of them and drop the page in flight.
     const pages = queries.getQueryData<InfiniteData<unknown>>(queryKey)?.pages.length ?? 0;
     if (pages <= 1) await queries.invalidateQueries({ queryKey }, { cancelRefetch: false });
   }, [queries, cluster.name, address]);

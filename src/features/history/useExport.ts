@@ -3,7 +3,7 @@ import type { HistoryRow } from '@/services/history/mergeHistory.ts';
 import type { ExportScope } from './exportText.ts';
 import type { useReadAll } from './useReadAll.ts';
 
-/** Writes rows into a CSV file, after reading each from the chain. */
+/** Reads each row from the chain, then writes a CSV file. */
 export function useExport(readAll: ReturnType<typeof useReadAll>) {
   const [progress, setProgress] = useState<string | null>(null);
   const [done, setDone] = useState<string | null>(null);

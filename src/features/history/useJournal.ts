@@ -9,7 +9,7 @@ import type { Journal, JournalCursor } from '@/services/transactions/journal/Jou
 interface JournalOfWallet {
   readonly entries: readonly JournalEntry[];
   readonly problem: AppError | null;
-  /** Entries that another release of the app wrote and this one cannot read. */
+  /** Entries written by another version of the app that this one cannot read. */
   readonly unreadable: number;
 }
 
@@ -70,7 +70,7 @@ async function allEntries(journal: Journal, cluster: ClusterConfig, owner: strin
   return entries;
 }
 
-/** A change that was overtaken by a newer one while it was read is dropped. */
+/** Drops a change that a newer one overtook. */
 function withEntry(entries: readonly JournalEntry[], entry: JournalEntry): readonly JournalEntry[] {
   const known = entries.find(({ id }) => id === entry.id);
   if (!known) return [entry, ...entries];

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ClusterConfig } from '@/config.ts';
 
 /**
- * Asks the chain whether a mint exists.
+ * Whether a mint exists on the chain.
  *
- * @param mint base58; `null` asks nothing
+ * @param mint base58; `null` disables the query
  */
 export function useMintExists(cluster: ClusterConfig, mint: string | null): 'asking' | 'yes' | 'no' {
   const { data, isError } = useQuery({

@@ -5,16 +5,16 @@ import type { HistoryRow } from '@/services/history/mergeHistory.ts';
 import type { TransactionRecord } from '@/services/history/TransactionRecord.ts';
 import { isReadable, recordQuery } from './recordQuery.ts';
 
-/** As many rows are asked for at once: whoever scrolls through the list meanwhile gets a turn. */
+/** Limits concurrent reads, so that the rows being scrolled are read, too. */
 const AT_A_TIME = 4;
 
-/** Reads rows from the chain, a few at a time; one that cannot be read, or has no turn before it is stopped, is left out. */
+/** Reads rows from the chain, a few at a time. Rows that fail, or that a stop leaves unread, are omitted. */
 export function useReadAll(cluster: ClusterConfig, owner: string) {
   const queries = useQueryClient();
   return useCallback(
     async (rows: readonly HistoryRow[], onProgress: (records: ReadonlyMap<string, TransactionRecord>) => void, signal?: AbortSignal) => {
       const records = new Map<string, TransactionRecord>();
-      // All take from the same list.
+      // All workers share one iterator.
       const left = rows.filter(isReadable).values();
       await Promise.all(Array.from({ length: AT_A_TIME }, async () => {
         for (const row of left) {

@@ -18,7 +18,7 @@ interface TaxExportQuery {
   readonly readAll: ReturnType<typeof useReadAll>;
 }
 
-/** Writes everything an address and its token accounts did into the CSV that tax tools import; it can be stopped. */
+/** Exports everything an address and its token accounts did as a CSV file for tax tools. Can be stopped. */
 export function useTaxExport({ cluster, address, entries, genesisHash, readAll }: TaxExportQuery) {
   const [progress, setProgress] = useState<string | null>(null);
   const [done, setDone] = useState<string | null>(null);
@@ -58,7 +58,7 @@ export function useTaxExport({ cluster, address, entries, genesisHash, readAll }
   return { progress, done, error, save, stop: () => running.current?.abort() };
 }
 
-/** Only a listed symbol names one token; without the lists every token is its mint. */
+/** Only a listed symbol identifies a token; without the lists the mint is used. */
 async function readSymbols(cluster: ClusterConfig, rows: readonly CsvRow[]): Promise<(mint: string) => string> {
   const mints = [...new Set(rows.flatMap(({ changes }) => changes?.flatMap(({ mint }) => mint ?? []) ?? []))];
   const { readTokenLabels } = await import('@/services/tokens/naming/readTokenLabels.ts');

@@ -6,7 +6,7 @@ type ReadAll = (
   rows: readonly HistoryRow[], onProgress: (records: ReadonlyMap<string, TransactionRecord>) => void,
 ) => Promise<ReadonlyMap<string, TransactionRecord>>;
 
-/** Titles of the transactions that only the chain has, read when the list is filtered by text. */
+/** Titles of the transactions known only from the chain, read when the list is filtered by text. */
 export function useTitles(rows: readonly HistoryRow[], isWanted: boolean, readAll: ReadAll) {
   const [titles, setTitles] = useState<ReadonlyMap<string, string>>(new Map());
   const untitled = isWanted ? rows.filter(({ title }) => title === null) : [];
@@ -24,7 +24,7 @@ export function useTitles(rows: readonly HistoryRow[], isWanted: boolean, readAl
     return () => {
       isGone = true;
     };
-    // The key says which rows they are; another `readAll` reads for another owner or network.
+    // The key identifies the rows; `readAll` changes with the owner and the network.
   }, [key, readAll]);
   return titles;
 }

@@ -13,14 +13,14 @@ import { useKnownLaunches } from './useKnownLaunches.ts';
 const loadAction = () => import('@/services/tokens/manage/buildAuthorityActions.ts');
 
 const SCHEMA = z.object({
-  /** `null` for what is preselected. */
+  /** `null` for the preselection. */
   selected: z.nullable(z.array(z.custom<AuthorityKind>())),
 });
 
-/** Those holders look at first. Immutable metadata is never preselected (rule 10.37). */
+/** The ones that holders check first. Immutable metadata is never preselected (rule 10.37). */
 const CORE: readonly AuthorityKind[] = ['mint', 'freeze'];
 
-/** Not where revoking would end the token: one without supply, or whose accounts could never be thawed. */
+/** Not preselected where revoking would make the token unusable: no supply yet, or accounts that could never be thawed. */
 function isPreset({ mint }: ManagedToken, kind: AuthorityKind): boolean {
   return CORE.includes(kind)
     && !(kind === 'mint' && mint.supply === 0n)
@@ -31,16 +31,16 @@ interface AuthoritiesStepProps {
   readonly token: ManagedToken;
   readonly ownerAddress: string;
   readonly statusPath: string;
-  /** Leaves the authorities as they are. */
+  /** Keeps the authorities. */
   skip(): void;
 }
 
-/** Revokes authorities over the token, all that are selected with one signature. */
+/** Revokes the selected authorities over the token with one signature. */
 export function AuthoritiesStep({ token, ownerAddress, statusPath, skip }: AuthoritiesStepProps) {
   const session = useWalletSession();
   const mine = token.authorities.filter(({ holder }) => holder === ownerAddress);
   const { data: launches, isPending } = useKnownLaunches(ownerAddress);
-  // A link can name any token of the visitor: only for one that this browser created something is preselected (rule 10.36).
+  // A link can name any token of the visitor, so only a token minted in this browser has a preselection (rule 10.36).
   const isMadeHere = launches?.some(({ mint }) => mint === token.mint.address) ?? false;
   const preset = isMadeHere ? mine.map(({ kind }) => kind).filter((kind) => isPreset(token, kind)) : [];
   const { form, text, change, submit } = useActionForm({

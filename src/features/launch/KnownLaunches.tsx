@@ -10,7 +10,7 @@ interface KnownLaunchesProps {
   launchPath(mint: string): string;
 }
 
-/** Tokens that this browser minted, each a launch to continue. */
+/** Launches to continue: tokens minted in this browser. */
 export function KnownLaunches({ address, launchPath }: KnownLaunchesProps) {
   const { data: launches = [] } = useKnownLaunches(address);
   if (launches.length === 0) return null;

@@ -20,7 +20,7 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { n
 const statuses = () => within(screen.getByRole('list', { name: 'Steps of the launch' })).getAllByRole('listitem')
   .map((step) => within(step).getByText(/^(Done|Skipped|Now|Later)$/).textContent);
 
-/** Opens the launch as a link would, and connects there. */
+/** Opens the launch by its link and connects the wallet. */
 async function openLaunch(query = '') {
   const user = openApp(`/launch${query}`);
   await screen.findByText('A launch is signed by your wallet.');
@@ -52,7 +52,7 @@ test('a new launch opens the token form with the mint authority revoked and the 
   expect(box('Make the metadata immutable').checked).toBe(false);
 });
 
-test('the mint form outside of a launch gives nothing up unasked', async () => {
+test('outside of a launch the mint form preselects nothing to revoke', async () => {
   openApp('/mint-tokens');
   await screen.findByLabelText(/^Token Name/);
   expect([box('Revoke the mint authority').checked, box('Make the metadata immutable').checked]).toEqual([false, false]);
@@ -71,7 +71,7 @@ test('a link that names no address says so', async () => {
   await screen.findByText('The link names no token.');
 });
 
-test('an address of something else is told as what it is, with Start fresh [10.15]', async () => {
+test('an address that is not a mint is described, with Start fresh [10.15]', async () => {
   const user = openApp(`/launch?mint=${owner.address}`);
   await screen.findByText('A launch is signed by your wallet.');
   await user.click(await walletButton('Select Wallet'));
@@ -81,7 +81,7 @@ test('an address of something else is told as what it is, with Start fresh [10.1
   await screen.findByLabelText(/^Token Name/);
 });
 
-test('someone else\'s token: the rights are theirs, none of it is held here, and nothing is offered that could not be done [10.15]', async () => {
+test('someone else\'s token: its authorities are theirs, and no action is offered that the wallet cannot sign [10.15]', async () => {
   const stranger = await fundedStranger();
   const user = await openLaunch(`?mint=${await makeToken(pageCluster(), stranger)}`);
   await screen.findByText('This wallet holds none of the remaining authorities.');
@@ -92,7 +92,7 @@ test('someone else\'s token: the rights are theirs, none of it is held here, and
   await screen.findByText(/^2 signatures left, about 0\.\d+ SOL in total, plus what you deposit into the pool\.$/);
 });
 
-test('a link to a token of the visitor that this browser has not made selects nothing; page and plan name its mint [10.36]', async () => {
+test('a link to a token of the visitor that this browser has not minted selects nothing; page and plan name its mint [10.36]', async () => {
   const mint = await makeToken(pageCluster(), owner);
   const user = await openLaunch(`?mint=${mint}`);
   await screen.findByText('This browser has no record of creating this token.');
@@ -106,7 +106,7 @@ test('a link to a token of the visitor that this browser has not made selects no
 });
 
 describe('with a pool', needsPrograms(CPMM), () => {
-  test('that another wallet made, it is named and not taken for one\'s own; each kind of pool says how often it asks [10.13]', async () => {
+  test('that another wallet created, it is shown as such; each kind of pool says how many signatures it needs [10.13]', async () => {
     const stranger = await fundedStranger();
     const { a } = await makePagePool(stranger);
     await landAction(pageCluster(), stranger, await buildRevokeAuthoritiesAction({
@@ -123,7 +123,7 @@ describe('with a pool', needsPrograms(CPMM), () => {
     await screen.findByText(/It has no LP tokens to burn or lock\.$/);
   });
 
-  test('whose liquidity was all taken out, that is said, and the launch can go on', async () => {
+  test('whose liquidity was withdrawn, the launch says so and can continue', async () => {
     const pool = await makePagePool(owner);
     const cluster = pageCluster();
     const quote = quoteRemove(pool, { lpAmount: pool.lpCirculating, slippage: EXACTLY, epoch: 0n });

@@ -26,9 +26,9 @@ export interface LaunchPaths {
   pool(poolId: string, clusterName?: string): string;
   token(mint: string): string;
   launch(mint: string): string;
-  /** A swap that buys the token. */
+  /** Path of a swap that buys the token. */
   swap(mint: string): string;
-  /** The form that creates a pool's farm. */
+  /** Path of the form that creates a farm for the pool. */
   farm(poolId: string): string;
   readonly portfolio: string;
 }

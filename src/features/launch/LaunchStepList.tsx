@@ -16,12 +16,12 @@ const ICONS = { done: Check, kept: Minus, now: CircleDot, later: Circle } as con
 
 export interface LaunchStepListProps {
   readonly steps: readonly LaunchStepView[];
-  /** The step that is open. */
+  /** The expanded step. */
   readonly open: string;
   choose(id: string): void;
 }
 
-/** Every step of a launch with its status; past steps can be opened again. */
+/** The steps of a launch with their statuses; completed ones can be opened again. */
 export function LaunchStepList({ steps, open, choose }: LaunchStepListProps) {
   return (
     <ol className="list list--close" aria-label="Steps of the launch">

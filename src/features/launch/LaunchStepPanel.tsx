@@ -15,11 +15,11 @@ import type { LaunchPaths } from './LaunchScreen.tsx';
 import { launchName } from './describeLaunch.ts';
 import { OtherPools } from './OtherPools.tsx';
 
-// One step is open at a time, so each loads its own form.
+// Only one step is open at a time, so each form is loaded on demand.
 const AuthoritiesStep = lazy(async () => ({ default: (await import('./AuthoritiesStep.tsx')).AuthoritiesStep }));
 const LaunchSummary = lazy(() => import('./LaunchSummary.tsx'));
 
-/** The steps that are forms of other features; the route passes them in. */
+/** Forms of other features, passed in by the route. */
 export interface LaunchForms {
   readonly TokenStep: ComponentType<{ readonly statusPath: string; begin(mint: string): void }>;
   readonly PoolStep: ComponentType<{
@@ -34,7 +34,7 @@ export interface LaunchForms {
     readonly poolPath: string;
     readonly signer: PoolSigner;
     readonly statusPath: string;
-    /** Leaves the LP tokens as they are. */
+    /** Keeps the LP tokens. */
     skip(): void;
   }>;
 }

@@ -17,29 +17,29 @@ import type { Launch } from '@/services/launch/readLaunch.ts';
 import type { LaunchPaths } from './LaunchScreen.tsx';
 
 export interface LaunchSummaryProps {
-  /** With its token. */
+  /** A launch whose token exists. */
   readonly launch: Launch & { readonly token: NonNullable<Launch['token']> };
   readonly name: string;
   readonly ownerAddress: string;
-  /** Whether no step is left. */
+  /** Whether all steps are done. */
   readonly isComplete: boolean;
   readonly paths: LaunchPaths;
 }
 
-/** The end of a launch: what exists now, what it cost, and what to do next. */
+/** The end of a launch: what was created, what it cost, and what to do next. */
 export default function LaunchSummary({ launch, name, ownerAddress, isComplete, paths }: LaunchSummaryProps) {
   const { cluster } = useCluster();
   const { token: { mint: { address }, metadata }, pool } = launch;
   const linked = useMetadataDocument(metadata?.uri ?? '', false);
   const cost = useQuery({
     queryKey: ['launch-cost', cluster.name, ownerAddress, address, pool?.poolId ?? null],
-    // A node may know the status of a transaction a moment before the transaction itself.
+    // A node may report the status of a transaction a moment before it can return the transaction.
     retry: 3,
     queryFn: async () => (await import('@/services/launch/readLaunchCost.ts'))
       .readLaunchCost({ cluster, ownerAddress, mint: address, poolId: pool?.poolId ?? null }),
   });
   const { data, error, isFetching, refetch } = cost;
-  // The other side of a pool whose quote token is not SOL.
+  // Tokens deposited into a pool that is not quoted in SOL.
   const deposited = (data?.tokens ?? []).filter(({ mint, change }) => change < 0n && mint !== address && mint !== launch.liquidity?.lpMint);
   const nameOf = useTokenNames(deposited.map(({ mint }) => mint));
   const tokenRows = deposited.map(({ mint, change, decimals }): FactRow =>
@@ -101,7 +101,7 @@ function existing({ token, pool, liquidity, facts }: LaunchSummaryProps['launch'
   ];
 }
 
-/** Exact, from what the chain kept with each transaction. */
+/** Exact, from the transactions' metadata. */
 function costRows({ solLamports, rentLamports, feeLamports, transactions }: LaunchCost): readonly FactRow[] {
   const rows = [
     { label: 'Deposit and pool creation fee', lamports: -solLamports }, { label: 'Rent', lamports: rentLamports },

@@ -21,7 +21,7 @@ export interface NextStepProps {
   resumePath(mint: string): string;
 }
 
-/** What a wallet has left unfinished, or what to begin: pending transactions first, then SOL to pay with, then its newest launch. */
+/** A wallet's next step: pending transactions first, then SOL to pay with, then its newest launch. */
 export default function NextStep({ address, launchPath, statusPath, resumePath }: NextStepProps) {
   const { cluster } = useCluster();
   const pending = usePendingActions(address);

@@ -9,7 +9,7 @@ interface OtherPoolsProps {
   poolPath(poolId: string): string;
 }
 
-/** Kinds of pools whose account does not name the creator; the provider names none. */
+/** Kinds whose account does not store the creator; the provider does not name it either. */
 const WITHOUT_CREATOR: readonly PoolKind[] = ['amm-v4', 'stable'];
 const hasNoCreator = ({ kind, source }: PoolRow): boolean => source !== 'chain' || WITHOUT_CREATOR.includes(kind);
 

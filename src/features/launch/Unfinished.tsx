@@ -9,10 +9,10 @@ import { launchQuery } from './useLaunch.ts';
 import { usePendingActions } from './usePendingActions.ts';
 import type { NextStepProps } from './NextStep.tsx';
 
-/** Launches that are looked at, the newest: each takes several requests. */
+/** Only the newest launches are read, because each takes several requests. */
 const MAX_LAUNCHES = 5;
 
-/** Everything a wallet has left unfinished in this browser: transactions on their way, and launches. */
+/** Everything that a wallet has left unfinished in this browser: pending transactions and launches. */
 export default function Unfinished({ address, statusPath, resumePath }: Omit<NextStepProps, 'launchPath'>) {
   const { cluster } = useCluster();
   const pending = usePendingActions(address) ?? [];

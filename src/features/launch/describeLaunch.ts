@@ -21,7 +21,7 @@ export function launchName({ token }: Launch, listed: ListedTokens | null): stri
   return tokenLabel({ mint: mint.address, name: metadata?.name ?? '', symbol: metadata?.symbol ?? '' }, listed).full;
 }
 
-/** The steps as the list shows them, each with its result or its cost. */
+/** The steps of the list, each with its result or its cost. */
 export function stepViews(steps: readonly LaunchStep[], launch: Launch, costs: LaunchCosts | null, listed: ListedTokens | null): readonly LaunchStepView[] {
   return steps.map(({ id, status }) => ({
     id, label: LABELS[id], status, detail: status === 'done' || status === 'kept' ? outcome(id, launch, status, listed) : cost(id, status, costs),
@@ -32,7 +32,7 @@ export function stepViews(steps: readonly LaunchStep[], launch: Launch, costs: L
 export function formatRemaining(steps: readonly LaunchStep[], costs: LaunchCosts): string {
   const isAhead = (id: LaunchStepId): boolean => steps.some((step) => step.id === id && (step.status === 'now' || step.status === 'later'));
   const { tokenLamports, poolLamports, signatureLamports } = costs;
-  // The token form is preset to revoke in the transaction that mints.
+  // By default the token form revokes in the transaction that mints.
   const lamports = [
     ...(isAhead('token') ? [tokenLamports] : isAhead('authorities') ? [signatureLamports] : []),
     ...(isAhead('pool') ? [poolLamports] : []),

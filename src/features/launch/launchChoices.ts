@@ -8,12 +8,12 @@ const NONE: LaunchChoices = { keepsAuthorities: false, keepsLiquidity: false };
 
 const keyOf = (clusterName: string, mint: string): string => `launch-choices:${clusterName}:${mint}`;
 
-/** Steps that were skipped; none where the browser stores nothing. */
+/** Skipped steps; none if the browser stores nothing. */
 export function readLaunchChoices(clusterName: string, mint: string): LaunchChoices {
   return readJson(storage, keyOf(clusterName, mint), SHAPE) ?? NONE;
 }
 
-/** Stores the choices beyond the tab. */
+/** Stores the choices beyond the life of the tab. */
 export function storeLaunchChoices(clusterName: string, mint: string, choices: LaunchChoices): void {
   writeJson(storage, keyOf(clusterName, mint), choices);
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 
-/** Tokens that this browser minted for a wallet: launches to continue. */
+/** Launches to continue: tokens that a wallet minted in this browser. */
 export function useKnownLaunches(address: string | null) {
   const { cluster } = useCluster();
   return useQuery({

@@ -3,7 +3,7 @@ import type { ClusterConfig } from '@/config.ts';
 import { emptyLaunch } from '@/services/launch/launchSteps.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 
-/** Reads a launch; several screens share the answer. */
+/** Reads a launch; several screens share the cache. */
 export function launchQuery(cluster: ClusterConfig, mint: string | null, address: string | null) {
   return queryOptions({
     queryKey: ['launch', cluster.name, address, mint],
@@ -21,7 +21,7 @@ export function launchQuery(cluster: ClusterConfig, mint: string | null, address
  * A launch as it is on the chain.
  *
  * @param mint base58; `null` before there is a token
- * @param address who launches, base58; `null` asks nothing
+ * @param address the launching wallet, base58; `null` disables the query
  */
 export function useLaunch(mint: string | null, address: string | null) {
   const { cluster } = useCluster();

@@ -4,13 +4,13 @@ import { useCluster } from '@/app/session/ClusterProvider.tsx';
 
 const LAMPORTS_PER_SIGNATURE = 5_000n;
 
-/** The usual token of a launch: what it costs does not depend on its words. */
+/** A typical token; its texts do not change the estimate. */
 const USUAL: TokenRequest = {
   standard: 'spl-token', metadata: { name: '', symbol: '', uri: '' }, decimals: 9, supply: 0n, revokeMint: true,
   keepFreeze: false, immutableMetadata: true, extensions: {},
 };
 
-/** What a launch costs before anything is chosen: the usual token, the usual constant product pool. */
+/** The estimated cost of a launch before anything is chosen: a typical token and a constant product pool. */
 export interface LaunchCosts {
   readonly tokenLamports: bigint;
   readonly poolLamports: bigint;
@@ -18,7 +18,7 @@ export interface LaunchCosts {
   readonly signatureLamports: bigint;
 }
 
-/** Reads the rent rule and the fee of the usual tier; `null` while they are unknown. */
+/** Reads the rent rate and the fee of the default tier; `null` while unknown. */
 export function useLaunchCosts(): LaunchCosts | null {
   const { cluster } = useCluster();
   const { data } = useQuery({

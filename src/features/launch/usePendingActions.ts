@@ -3,8 +3,8 @@ import { refetchScreens } from '@/services/rpc/queries.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 
 /**
- * Actions of a wallet that were pending when this page was opened and still are: until they have ended, the next step is
- * unknown. Actions of this page show their own progress and are not among them.
+ * Actions of a wallet that were pending when this page opened and still are. The next step is unknown until they have ended.
+ * Actions started on this page show their own progress and are not included.
  *
  * @param address base58; `null` while no wallet is connected
  * @returns their titles; `null` while unknown
@@ -35,7 +35,7 @@ export function usePendingActions(address: string | null): readonly string[] | n
         void refetchScreens();
       }));
     };
-    // Without a journal nothing is pending; an action that needs it reports its absence.
+    // Without a journal nothing is pending. Actions that need it report the error themselves.
     follow().catch(() => isActive && update([]));
     return () => {
       isActive = false;

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import type { LaunchStepId } from '@/services/launch/launchSteps.ts';
 
 /**
- * Moves the focus to the step when another one opens: the button that was pressed is gone with the step before.
+ * Moves the focus to a newly opened step, because the pressed button is unmounted with the previous one.
  *
- * @param step that is open; `null` while it is not known
- * @returns for the element of the step
+ * @param step the open one; `null` while unknown
+ * @returns a ref for the element of the step
  */
 export function useStepFocus(step: LaunchStepId | null) {
   const panel = useRef<HTMLElement>(null);

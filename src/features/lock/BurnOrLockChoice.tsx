@@ -4,11 +4,11 @@ import type { LpMethod } from './burnOrLock.ts';
 export interface BurnOrLockChoiceProps {
   readonly method: LpMethod;
   choose(method: LpMethod): void;
-  /** Why nothing can be locked here; `null` where it can. */
+  /** Why nothing can be locked here; `null` if it can. */
   readonly lockProblem: ReactNode;
 }
 
-/** Burn LP tokens or lock them, each with what it means. */
+/** Burn or lock LP tokens, each with its consequences. */
 export function BurnOrLockChoice({ method, choose, lockProblem }: BurnOrLockChoiceProps) {
   return (
     <fieldset className="choices">

@@ -27,12 +27,12 @@ const LABELS = {
 } as const;
 
 const METHOD = z.enum(['burn', 'lock']);
-// What was typed to confirm is dropped: after a reload it is asked again.
+// The confirmation is not kept in the draft: it must be typed again after a reload.
 const SHAPE = z.object({ method: METHOD, amount: z.string(), confirmation: z.pipe(z.string(), z.transform(() => '')) });
 
 const EMPTY: z.infer<typeof SHAPE> = { method: 'burn', amount: '', confirmation: '' };
 
-/** An amount, confirmed by a text with that amount in it (rule 10.10). */
+/** An amount, confirmed by a text that contains it (rule 10.10). */
 function burnOrLockSchema(lpDecimals: number) {
   return z.object({ method: METHOD, amount: amountSchema(lpDecimals), confirmation: z.string() }).check((payload) => {
     const { method, amount, confirmation } = payload.value;
@@ -43,7 +43,7 @@ function burnOrLockSchema(lpDecimals: number) {
 
 const loadAction = () => import('@/services/pools/buildBurnOrLockActions.ts');
 
-/** Why LP tokens of this pool cannot be locked; `null` where they can. */
+/** Why LP tokens of this pool cannot be locked; `null` if they can. */
 function lockProblem({ pool }: LockContext, { canLock }: LpHolding): ReactNode {
   if (canLock) return null;
   const code = pool.kind === 'cpmm' ? 'liquidityLock/no-program' : 'liquidityLock/kind-not-lockable';
@@ -53,7 +53,7 @@ function lockProblem({ pool }: LockContext, { canLock }: LpHolding): ReactNode {
 export interface BurnOrLockFormProps {
   readonly context: LockContext;
   readonly holding: LpHolding;
-  /** Called when it is done and the form is still shown. */
+  /** Called once done, if the form is still mounted. */
   onDone?(facts: Readonly<Record<string, string>>): void;
 }
 
@@ -79,7 +79,7 @@ export function BurnOrLockForm({ context, holding, onDone }: BurnOrLockFormProps
   const part = amount === null || amount > held ? held : amount;
   const percent = held === 0n || amount === null ? 0 : Number((part * 200n + held) / (held * 2n));
 
-  // The confirmation was about another amount or method.
+  // The confirmation was for another amount or method.
   const changeAmount = (typed: string) => change({ amount: typed, confirmation: '' });
 
   function burnOrLock() {

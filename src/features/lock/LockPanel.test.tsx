@@ -51,18 +51,18 @@ describe('the Lock tab of a pool', needsPrograms(CPMM), () => {
       Burned: '0 LP (0.00 %)',
       Locked: '0 LP (0.00 %)',
       'Withheld by the program': '0.0000001 LP (< 0.01 %)',
-      // Shares are cut, never rounded up: no burned share reads larger than it is.
+      // Shares are rounded down, so that the burned share is never overstated.
       'Withdrawable': `${formatAmount(free, 9, { grouping: true })} LP (99.99 %)`,
     });
   });
 
-  test('locking is offered where the lock program is', needsPrograms('LockrWmn6K5twhz3y9w1dQERbmgSaRkfnTeTKbpofwE'), async () => {
+  test('locking is offered if the network has the lock program', needsPrograms('LockrWmn6K5twhz3y9w1dQERbmgSaRkfnTeTKbpofwE'), async () => {
     await openLock(pool.poolId);
     expect(panel().getByRole<HTMLInputElement>('radio', { name: /^Lock/ }).disabled).toBe(false);
   });
 
-  test('locking is not offered where the lock program is missing, with the reason', async () => {
-    // SOL that someone sent to the address is no program.
+  test('locking is not offered without the lock program, and the reason is given', async () => {
+    // SOL sent to the address does not make it a program.
     await callCluster('localnet_setAccount', pageCluster().programs.lpLock, { lamports: 10_000_000 });
     await openLock(pool.poolId);
     const lock = panel().getByRole<HTMLInputElement>('radio', { name: /^Lock/ });
@@ -86,11 +86,11 @@ describe('the Lock tab of a pool', needsPrograms(CPMM), () => {
     await user.clear(amount);
     await user.type(amount, '1250');
     expect(alerts()).toContain('The amount is more than this signer holds');
-    // The confirmation was about another amount.
+    // The confirmation was for another amount.
     expect(panel().getByLabelText<HTMLInputElement>('Type: burn 1250 LP forever').value).toBe('');
   });
 
-  test('with it the plan is shown; once signed, the page shows the burned share', async () => {
+  test('once confirmed the plan is shown; once signed, the page shows the burned share', async () => {
     const user = await openLock(pool.poolId);
     await connectHere(user);
     const before = await readLpHolding(pageCluster(), pool);

@@ -11,11 +11,11 @@ import { useLpHolding } from './useLpHolding.ts';
 
 export interface LockPanelProps {
   readonly context: LockContext;
-  /** Called when LP tokens were burned or locked and the panel is still shown. */
+  /** Called when LP tokens were burned or locked, if the panel is still mounted. */
   onDone?(facts: Readonly<Record<string, string>>): void;
 }
 
-/** Where the LP tokens of a pool are, and a form that burns or locks them: on the pool's page and in a launch. */
+/** Where the LP tokens of a pool are, with a form to burn or lock them. Used by the pool page and the launch. */
 export default function LockPanel({ context, onDone }: LockPanelProps) {
   const { cluster } = useCluster();
   const { data: holding, error, isFetching, refetch } = useLpHolding(context.pool);

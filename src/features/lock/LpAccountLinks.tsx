@@ -5,13 +5,13 @@ export interface LpAccountLinksProps {
   readonly cluster: ClusterConfig;
   /** base58 */
   readonly lpMint: string;
-  /** Account with the locked LP tokens, base58; `null` where none are locked. */
+  /** Account with the locked LP tokens, base58; `null` if none are locked. */
   readonly lockVault: string | null;
-  /** Token accounts of addresses without a key, base58. */
+  /** Token accounts of burn addresses, base58. */
   readonly burnAccounts: readonly string[];
 }
 
-/** The accounts that show what is burned and locked. */
+/** Links to the accounts that prove what is burned and locked. */
 export function LpAccountLinks({ cluster, lpMint, lockVault, burnAccounts }: LpAccountLinksProps) {
   const accounts = [
     { what: 'LP mint', id: lpMint },

@@ -4,7 +4,7 @@ import { formatExact, formatLockedLp } from '@/ui/format.ts';
 import type { StandardPool } from '@/services/pools/standardPool.ts';
 import { useLpHolding } from './useLpHolding.ts';
 
-/** The burned and locked share of a pool, in one row. */
+/** The burned and locked share of a pool's LP tokens, in one row. */
 export default function LpHoldingFacts({ pool }: { readonly pool: StandardPool }) {
   const { data: holding, error } = useLpHolding(pool);
   if (!holding) return error ? <p className="field__error">{errorText(error)}</p> : null;

@@ -23,14 +23,14 @@ test('case and spaces do not matter, digits and words do', () => {
   expect(wrong.map((typed) => matchesConfirmation(typed, text))).toEqual(wrong.map(() => false));
 });
 
-test('parts of the pool are cut, never rounded up, and the least of them is not nothing', () => {
+test('shares are rounded down, and the smallest one is not shown as 0', () => {
   expect(formatLockedLp(holding)).toBe('burned 12.34 % · locked < 0.01 %');
   expect(formatLockedLp({ ...holding, burned: 0n, locked: 0n })).toBe('burned 0.00 % · locked 0.00 %');
   expect(formatLockedLp({ ...holding, burned: 999_999_999n, locked: 0n })).toBe('burned 99.99 % · locked 0.00 %');
   expect(formatLockedLp({ ...holding, supply: 0n, burned: 0n, locked: 0n })).toBe('burned 0.00 % · locked 0.00 %');
 });
 
-test('every LP token is in one of the rows, with its part', () => {
+test('each LP token is counted in exactly one row, with its share', () => {
   expect(holdingRows(holding).map(({ label, value }) => [label, value])).toEqual([
     ['Burned', '123.456789 LP (12.34 %)'],
     ['Locked', '0.000001 LP (< 0.01 %)'],

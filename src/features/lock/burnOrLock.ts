@@ -7,16 +7,16 @@ import { quoteRemove } from '@/services/pools/quote.ts';
 import { formatTokenAmount } from '@/action/amounts.ts';
 import type { PoolContext } from '@/action/PoolContext.ts';
 
-/** What burning and locking LP tokens needs; the context of a pool's page is one. */
+/** What burning and locking LP tokens needs; satisfied by `PoolContext`. */
 export type LockContext = Pick<
   PoolContext, 'pool' | 'nameOf' | 'signerAddress' | 'owner' | 'connect' | 'statusPath' | 'shareUrl' | 'holdings' | 'epoch'
 >;
 
-/** How LP tokens are given up. */
+/** The two irreversible uses of LP tokens. */
 export type LpMethod = 'burn' | 'lock';
 
 /**
- * What must be typed to confirm (rule 10.10). The amount is in it, so that it is not typed without looking.
+ * What must be typed to confirm (rule 10.10). It contains the amount, so that the user reads it.
  *
  * @param amount base units
  * @example confirmationText('burn', 12_500_000_000n, 9); // 'burn 12.5 LP forever'
@@ -31,7 +31,7 @@ export function matchesConfirmation(typed: string, text: string): boolean {
   return plain(typed) === plain(text);
 }
 
-/** What LP tokens are worth now, and the shares of the pool after they are burned or locked. */
+/** The current value of the LP tokens, and the shares of the pool after burning or locking them. */
 export function burnOrLockRows(context: LockContext, holding: LpHolding, amount: bigint, method: LpMethod): readonly FactRow[] {
   const { holdings } = context;
   const { supply, burned, locked } = holding;
@@ -55,7 +55,7 @@ function worthRows({ pool, epoch, nameOf }: LockContext, lpAmount: bigint): read
       value: formatTokenAmount({ pool, nameOf }, side, worth),
     }));
   } catch {
-    return []; // worth less than a base unit, or a pool without withdrawals
+    return []; // worth less than a base unit, or withdrawals are disabled
   }
 }
 

@@ -12,7 +12,7 @@ const AUTHORITIES: readonly (readonly [field: Authority, label: string, hint: st
     + 'be frozen, and none can be added later.'],
 ];
 
-/** What can be given up forever in the transaction that makes the token. */
+/** Authorities that can be revoked in the transaction that mints. */
 export function AuthorityFields({ form: { fields: { register }, text: { immutableMetadata, uri }, errors } }: { readonly form: MintFields }) {
   const losesPicture = immutableMetadata && uri.trim() === '';
   return (

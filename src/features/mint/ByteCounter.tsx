@@ -5,7 +5,7 @@ export interface ByteCounterProps {
   readonly limit: number;
 }
 
-/** How much of a limit a text takes: the chain counts bytes, and a letter can be several. */
+/** How much of a limit a text uses, in bytes, because a character can take several. */
 export function ByteCounter({ bytes, limit }: ByteCounterProps) {
   return (
     <p className={bytes > limit ? `${styles.byteCounter} ${styles.byteCounterOver}` : styles.byteCounter}>

@@ -11,11 +11,11 @@ interface ExtensionFieldsProps {
   readonly form: MintFields;
 }
 
-/** What else Token-2022 can do, each marked where pools refuse it. */
+/** The Token-2022 extensions, each marked if pools refuse it. */
 export default function ExtensionFields({ form }: ExtensionFieldsProps) {
   const { fields: { register }, text: { extensions: chosen } } = form;
   const conflict = extensionConflict(chosen);
-  // Said below the second of the two.
+  // A conflict is shown below the second extension of the pair.
   const last = extensionViews.findLast(({ id }) => conflict?.pair.includes(id));
   return (
     <fieldset className={`choices ${styles.tokenExtensions}`}>
@@ -47,7 +47,7 @@ interface ExtensionFiguresProps extends ExtensionFieldsProps {
   readonly extension: TokenExtension;
 }
 
-/** Notes on an extension. */
+/** The settings of an extension. */
 function ExtensionFigures({ form, extension }: ExtensionFiguresProps) {
   const { fields: { register }, text: { interestPercent, multiplier }, errors } = form;
   switch (extension) {

@@ -8,13 +8,13 @@ import styles from './mint.module.css';
 
 const FILE_NAME = 'metadata.json';
 
-/** The document a token's link leads to: made here, and hosted by the person or stored with the picture. */
+/** The metadata document of a token: generated here, and hosted by the user or stored with the picture. */
 export default function MetadataDocument({ form }: { readonly form: MintFields }) {
   const { fields: { register, setValue }, text, errors, refusedField } = form;
   const { name, symbol, imageUrl, uri, description, website, twitter, telegram, trustsLink } = text;
   const document = metadataJson({ name, symbol, image: imageUrl, description, website, twitter, telegram });
   const file = `data:application/json;charset=utf-8,${encodeURIComponent(document)}`;
-  // Only a link that could not be opened or compared is a matter of trust.
+  // Trust is asked for only if the link could not be opened or compared.
   const isDoubted = refusedField === 'uri';
   const needsLink = uri.trim() === ''
     && [imageUrl, description, website, twitter, telegram].some((one) => one.trim() !== '');
@@ -25,7 +25,7 @@ export default function MetadataDocument({ form }: { readonly form: MintFields }
         below={<ByteCounter bytes={utf8Length(uri.trim())} limit={TOKEN_TEXT_BYTES.uri} />}
         hint="Link to your metadata document. It is checked before you sign."
         error={errors.uri}
-        // Trust is in one link, not in the next.
+        // Trust applies to one link only.
         {...register('uri', { onChange: () => setValue('trustsLink', false) })}
       />
       {(isDoubted || trustsLink) && uri.trim() !== '' && (

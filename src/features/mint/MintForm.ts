@@ -3,15 +3,15 @@ import type { useActionForm } from '@/action/useActionForm.ts';
 import { TOKEN_EXTENSIONS } from '@/services/tokens/create/extensions.ts';
 import type { TokenRequest } from '@/services/tokens/create/TokenRequest.ts';
 
-/** Where the tab keeps the picture of a new token until it is stored. */
+/** Where the tab keeps the picture of a new token until it is uploaded. */
 export const PICTURE_DRAFT = 'draft:token-picture';
 
 const text = z.string();
-/** The mint form as typed and ticked. */
+/** The mint form, as typed. */
 export const mintFormShape = z.object({
-  /** What is minted: a token of either program with what wallets show, or the bare mint of rule 3.3. */
+  /** A token of either program with metadata, or the bare mint of rule 3.3. */
   kind: z.enum(['spl-token', 'token-2022', 'plain']),
-  /** Name, symbol and link all empty make a mint without metadata. */
+  /** Leaving name, symbol and link empty creates a mint without metadata. */
   name: text,
   /** May be empty. */
   symbol: text,
@@ -23,18 +23,18 @@ export const mintFormShape = z.object({
   revokeMint: z.boolean(),
   keepFreeze: z.boolean(),
   immutableMetadata: z.boolean(),
-  /** The fields below count only for those that are ticked. */
+  /** The fields below count only for selected extensions. */
   extensions: z.array(z.enum(TOKEN_EXTENSIONS)),
-  /** Of every transfer, in percent. */
+  /** Percent of every transfer. */
   transferFeePercent: text,
   /** Maximum fee per transfer, whole tokens; no limit when empty. */
   transferFeeMaximum: text,
-  /** A year, in percent; may be negative. */
+  /** Percent per year; may be negative. */
   interestPercent: text,
   multiplier: text,
-  /** Program that runs at every transfer. */
+  /** Program called on every transfer. */
   hookProgram: text,
-  /** Picture, for the metadata document. */
+  /** Image of the metadata document. */
   imageUrl: text,
   description: text,
   website: text,
@@ -54,16 +54,16 @@ export const EMPTY_MINT_FORM: MintForm = {
   hookProgram: '', imageUrl: '', description: '', website: '', twitter: '', telegram: '', trustsLink: false,
 };
 
-/** What the mint form asks for. */
+/** The mint form, parsed. */
 export interface MintRequest {
   readonly token: TokenRequest;
-  /** Of the metadata document; '' where any will do. */
+  /** Expected in the metadata document; '' accepts any. */
   readonly imageUrl: string;
-  /** Use the metadata link unchecked. */
+  /** Use the metadata link without checking it. */
   readonly trustsLink: boolean;
 }
 
-/** What the fields of the mint form work with. */
+/** What the fields of the mint form need. */
 export type MintFields = Pick<
   ReturnType<typeof useActionForm<MintForm, MintRequest>>, 'fields' | 'text' | 'errors' | 'refusedField' | 'change'
 >;

@@ -11,17 +11,17 @@ import { TokenLogo } from '@/app/session/TokenLogo.tsx';
 
 export interface MintedTokenProps {
   readonly cluster: ClusterConfig;
-  /** Whether that network is the chosen one: no other is asked. */
+  /** Whether that network is selected; no other network is read. */
   readonly isHere: boolean;
-  /** Base58. */
+  /** base58 */
   readonly mintAddress: string;
-  /** Base58. */
+  /** base58 */
   readonly associatedTokenAddress: string;
-  /** Where to go from here. */
+  /** Links to the next steps. */
   readonly children: ReactNode;
 }
 
-/** A minted token: what it is, and both addresses with explorer links for its cluster. */
+/** A minted token with both addresses and their explorer links. */
 export function MintedToken({ cluster, isHere, mintAddress, associatedTokenAddress, children }: MintedTokenProps) {
   const rows = [
     { term: 'Mint address', what: 'mint address', address: mintAddress },
@@ -46,9 +46,9 @@ export function MintedToken({ cluster, isHere, mintAddress, associatedTokenAddre
   );
 }
 
-/** Name, symbol and supply, as the chain has them; nothing until they are read. */
+/** Name, symbol and supply, as read from the chain. */
 function Minted({ cluster, mint }: { readonly cluster: ClusterConfig; readonly mint: string }) {
-  // No list and no provider knows a token this new: the chain does.
+  // A token this new is on no list yet, so its metadata is read from the chain.
   const { data } = useQuery({
     queryKey: ['managed-token', cluster.name, mint],
     queryFn: async () => (await import('@/services/tokens/manage/readManagedToken.ts')).readManagedToken(cluster, mint),

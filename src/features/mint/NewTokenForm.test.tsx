@@ -17,7 +17,7 @@ const kind = (name: string) => screen.getByRole<HTMLInputElement>('radio', { nam
 const cardOf = (name: string) => kind(name).closest('label')?.textContent;
 const reads = (text: string | RegExp) => screen.findByText(text);
 
-test('each kind of token has its cost, of which the fee of Metaplex and what can come back are told', async () => {
+test('each kind of token shows its cost, with the Metaplex fee and the refundable rent', async () => {
   await openForm();
   await waitFor(() => expect(cardOf('Token with name and picture')).toMatch(
     /0\.01862 SOL.*0\.01 SOL fee of Metaplex · 0\.002039 SOL can come back · 1 transaction/));
@@ -26,7 +26,7 @@ test('each kind of token has its cost, of which the fee of Metaplex and what can
   expect(screen.getByText(/^Without a name, wallets show only the address/)).toBeTruthy();
 });
 
-test('the cost and the verdicts are there however wrong the rest of the form is', async () => {
+test('costs and verdicts are shown even if the rest of the form is invalid', async () => {
   const user = await openForm();
   await user.type(input('Token Name'), 'é'.repeat(17));
   expect(await reads('34 of 32 bytes')).toBeTruthy();
@@ -44,7 +44,7 @@ test('the cost and the verdicts are there however wrong the rest of the form is'
   expect(within(verdicts).getAllByText(/its extension "Interest bearing"/)).toHaveLength(2);
 });
 
-test('another kind loses nothing of what was typed, and the plain one asks for supply and decimals only', async () => {
+test('switching the kind keeps what was typed, and the plain one has only supply and decimals', async () => {
   const user = await openForm();
   await user.type(input('Token Name'), 'Moon');
   await user.click(kind('Plain mint, no metadata'));
@@ -54,7 +54,7 @@ test('another kind loses nothing of what was typed, and the plain one asks for s
   expect(input('Token Name').value).toBe('Moon');
 });
 
-test('a supply is checked by the decimals beside it', async () => {
+test('a supply is checked against the decimals beside it', async () => {
   const user = await openForm();
   await user.type(input('Initial Supply'), '1.25');
   await user.type(input('Decimals'), '1');
@@ -66,7 +66,7 @@ test('a supply is checked by the decimals beside it', async () => {
   await waitFor(() => expect(screen.queryByText(/has more decimals/)).toBeNull());
 });
 
-test('a number of an extension that is not plain digits is shown as it is read', async () => {
+test('a number of an extension that is not plain digits shows how it is parsed', async () => {
   const user = await openForm();
   await user.click(kind('Token-2022'));
   await user.click(await screen.findByRole('checkbox', { name: /^Transfer fee/ }));
@@ -82,13 +82,13 @@ test('a number of an extension that is not plain digits is shown as it is read',
   expect(await reads('= 1.5')).toBeTruthy();
 });
 
-test('a picture is looked up once no one types, and one that cannot be loaded is told [10.37]', async () => {
+test('a picture is loaded once typing stops, and one that fails is reported [10.37]', async () => {
   await openForm();
-  // In one go: between two keys of a busy machine it may look as if no one typed.
+  // A single change: typing on a slow machine could pause long enough to count as stopped.
   fireEvent.change(input('Image URL'), { target: { value: 'https://tokens.example/p.png' } });
   expect(screen.queryByRole('img', { name: 'The picture at the Image URL' })).toBeNull();
   const picture = await screen.findByRole('img', { name: 'The picture at the Image URL' });
-  // No wallet shows it without a metadata document that contains it.
+  // Wallets show it only if a metadata document contains it.
   expect(screen.queryByRole('img', { name: 'The picture of the token' })).toBeNull();
   expect(screen.getByText(/^The picture at your Image URL\. Wallets show it only after a metadata link/)).toBeTruthy();
   expect(picture.getAttribute('src')).toBe('https://tokens.example/p.png');
@@ -97,7 +97,7 @@ test('a picture is looked up once no one types, and one that cannot be loaded is
   expect(await reads(/^Wallets read the picture, description and links from the metadata document/)).toBeTruthy();
 });
 
-test('a wallet\'s picture is that of the metadata document, once it is the document of this token, whatever picture was typed', async () => {
+test('the preview shows the picture of the token\'s metadata document, whatever picture was typed', async () => {
   const server = createServer((_, response) => {
     response.writeHead(200, { 'access-control-allow-origin': '*' });
     response.end(JSON.stringify({ name: 'Moon', symbol: 'MOON', image: 'https://tokens.example/moon.png' }));
@@ -119,7 +119,7 @@ test('a wallet\'s picture is that of the metadata document, once it is the docum
   }
 });
 
-test('the metadata document is what was typed, to copy and to download', async () => {
+test('the metadata document is generated from the form, to copy and to download', async () => {
   const user = await openForm();
   await user.type(input('Token Name'), ' Moon ');
   await user.type(await screen.findByLabelText(/^Description/), 'Far away');
@@ -132,7 +132,7 @@ test('the metadata document is what was typed, to copy and to download', async (
   expect(await navigator.clipboard.readText()).toBe(document);
 });
 
-test('a draft of before there were more fields is still read, and the new ones start as in a new form', async () => {
+test('a draft from an older version with fewer fields is restored, and the new fields have their defaults', async () => {
   const old = { name: 'Old', symbol: 'OLD', imageUrl: '', supply: '12' };
   window.sessionStorage.setItem('draft:mint-tokens', JSON.stringify(old));
   await openForm();
@@ -142,7 +142,7 @@ test('a draft of before there were more fields is still read, and the new ones s
   expect((await screen.findByLabelText<HTMLInputElement>(/^Metadata Link/)).value).toBe('');
 });
 
-test('the first wrong field gets the focus, and a link is used unchecked when someone says so', async () => {
+test('the first invalid field gets the focus, and a link is used unchecked once the user agrees', async () => {
   vi.spyOn(window, 'alert').mockImplementation(() => undefined);
   await give(wallet.address, 1_000_000_000n);
   const user = await openConnected();

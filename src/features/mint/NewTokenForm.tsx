@@ -10,20 +10,20 @@ import { mintSchema } from './mintSchema.ts';
 import { TokenFields } from './TokenFields.tsx';
 
 const loadAction = () => import('./buildMintAction.ts');
-/** A draft of an earlier version of the form has fewer fields. */
+/** A draft from an older version of the form has fewer fields. */
 const DRAFT_SHAPE = z.partial(mintFormShape);
 
 const FAILED = 'Failed to mint token. Check the console for details.';
 
 export interface NewTokenFormProps {
-  /** Key of what is typed, in the session storage. */
+  /** Session storage key of the draft. */
   readonly draftKey: string;
-  /** How the form opens. */
+  /** Initial values. */
   readonly preset?: Partial<MintForm>;
-  /** Above the fields. */
+  /** Shown above the fields. */
   readonly above?: ReactNode;
   readonly statusPath: string;
-  /** The token is minted: `mintAddress`, `associatedTokenAddress`, … */
+  /** Called with `mintAddress`, `associatedTokenAddress`, … when the token is minted. */
   onMinted(facts: Readonly<Record<string, string>>): void;
 }
 

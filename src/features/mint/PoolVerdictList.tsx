@@ -4,9 +4,9 @@ export interface PoolVerdictView {
   /** e.g. 'Constant product'. */
   readonly pool: string;
   readonly accepted: boolean;
-  /** Why not, each by the name of what stands in the way. */
+  /** What the pool refuses, e.g. the names of extensions. */
   readonly reasons: readonly string[];
-  /** What it takes all the same, and traders should know. */
+  /** What the pool accepts but traders should know. */
   readonly warnings: readonly string[];
 }
 
@@ -15,7 +15,7 @@ export interface PoolVerdictListProps {
   readonly verdicts: readonly PoolVerdictView[];
 }
 
-/** Whether a mint can enter each kind of Raydium pool, and what stands in the way. */
+/** Whether each kind of Raydium pool accepts a mint, and why not. */
 export function PoolVerdictList({ verdicts, title }: PoolVerdictListProps) {
   return (
     <section className={styles.poolVerdicts} aria-label={title}>

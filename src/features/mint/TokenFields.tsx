@@ -15,12 +15,12 @@ import { describeMissingMetadata, supplyHint, formatSupply, verdictViews } from 
 import { useLinkedPicture } from './useLinkedPicture.ts';
 import { useTokenCosts } from './useTokenCosts.ts';
 
-// The name and the supply come first: what few people open arrives when it is looked for.
+// Parts that few people open are loaded on demand.
 const TokenPicturePanel = lazy(() => import('./TokenPicturePanel.tsx'));
 const MetadataDocument = lazy(() => import('./MetadataDocument.tsx'));
 const ExtensionFields = lazy(() => import('./ExtensionFields.tsx'));
 
-/** The fields of the mint form (rule 2.20) with what makes a token more than an unknown one, and what follows from them. */
+/** The fields of the mint form (rule 2.20), with metadata, extensions, and what is computed from them. */
 export function TokenFields({ form }: { readonly form: MintFields }) {
   const { fields: { register }, text: values, errors, change } = form;
   const { kind, name, symbol, imageUrl, supply, decimals } = values;

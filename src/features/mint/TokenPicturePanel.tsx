@@ -2,7 +2,7 @@ import { PicturePanel } from '@/action/picture/PicturePanel.tsx';
 import { metadataJson } from '@/services/tokens/metadata/metadataJson.ts';
 import { PICTURE_DRAFT, type MintFields } from './MintForm.ts';
 
-/** The picture of a new token: its links fill in the form, whose draft keeps them. */
+/** Uploads the picture of a new token and fills the resulting links into the form, whose draft keeps them. */
 export default function TokenPicturePanel({ form: { text, change } }: { readonly form: MintFields }) {
   const { name, symbol, imageUrl, uri, description, website, twitter, telegram } = text;
   return (

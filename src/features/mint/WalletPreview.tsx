@@ -5,19 +5,19 @@ import styles from './mint.module.css';
 export interface WalletPreviewProps {
   readonly name: string;
   readonly symbol: string;
-  /** The picture of its metadata document, which wallets show; '' where there is none that was opened and compared. */
+  /** The picture of its metadata document; '' until one was opened and matches. */
   readonly pictureUrl: string;
   /** The picture as typed; '' for none. */
   readonly imageUrl: string;
   /** With its unit, e.g. '1,000 ZOE'. */
   readonly amount: string;
-  /** What is missing for more than this, in words; '' when nothing is. */
+  /** What wallets will lack, or ''. */
   readonly note: string;
 }
 
 type Picture = 'loading' | 'shown' | 'missing';
 
-/** A token as wallets will list it: with a picture only where its metadata document has one. */
+/** A token as wallets will list it: the picture comes only from its metadata document. */
 export function WalletPreview({ name, symbol, pictureUrl, imageUrl, amount, note }: WalletPreviewProps) {
   const typedUrl = useSettled(imageUrl);
   return (

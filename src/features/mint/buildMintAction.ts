@@ -13,7 +13,7 @@ export interface MintActionQuery {
 }
 
 /**
- * Opens the metadata link of a token, and builds the action that mints it.
+ * Checks the metadata link of a token and builds the action that mints it.
  *
  * @throws AppError `tokens/uri-*` at the field `uri`; those of `buildTokenAction`
  */
@@ -23,7 +23,7 @@ export async function buildMintAction({ cluster, ownerAddress, request }: MintAc
   return { ...action, notes: [...(action.notes ?? []), ...linkNotes, ...missingImageNotes(request)] };
 }
 
-/** A picture is shown by way of the link only. */
+/** Wallets find a picture only through the metadata link. */
 function missingImageNotes({ imageUrl, token: { metadata, immutableMetadata } }: MintRequest): readonly string[] {
   if (!metadata || metadata.uri !== '' || imageUrl === '') return [];
   return [immutableMetadata
@@ -31,7 +31,7 @@ function missingImageNotes({ imageUrl, token: { metadata, immutableMetadata } }:
     : 'There is no metadata link: wallets show no picture until one is added.'];
 }
 
-/** Opens the link unless it is trusted. @returns what is known of it, for the plan */
+/** Checks the link unless it is trusted. @returns notes for the plan */
 async function checkLink({ token: { metadata }, imageUrl, trustsLink }: MintRequest): Promise<readonly string[]> {
   if (!metadata || metadata.uri === '') return [];
   const { uri } = metadata;

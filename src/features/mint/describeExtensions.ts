@@ -5,9 +5,9 @@ import { mintAcceptance, TAKEN_BY_NEWER } from '@/services/programs/pool/mintAcc
 interface ExtensionView {
   readonly id: TokenExtension;
   readonly label: string;
-  /** What it does, and what it lets its maker do. */
+  /** What it does, and what power it gives the creator. */
   readonly hint: string;
-  /** What the kinds of pools that take Token-2022 say to it; `null` when they take it. */
+  /** Why the kinds of pools that take Token-2022 refuse it; `null` if they accept it. */
   readonly refusal: string | null;
 }
 
@@ -34,12 +34,12 @@ function refusalOf(id: TokenExtension): ExtensionView['refusal'] {
   return TAKEN_BY_NEWER.includes(name) ? REFUSALS[1] : REFUSALS[2];
 }
 
-/** The extensions to choose from: those that pools take first, then those they refuse. */
+/** The available extensions, those that pools accept first. */
 export const extensionViews: readonly ExtensionView[] = TOKEN_EXTENSIONS
   .map((id) => ({ id, label: WORDS[id][0], hint: WORDS[id][1], refusal: refusalOf(id) }))
   .sort((one, other) => REFUSALS.indexOf(one.refusal as null) - REFUSALS.indexOf(other.refusal as null));
 
-/** Which two do not go together, by name, and why. */
+/** Names two conflicting extensions and says why. */
 export function describeConflict({ pair, why }: { readonly pair: readonly [string, string]; readonly why: string }): string {
   const [one, other] = pair.map((name) => extensionViews.find(({ id }) => id === name)?.label ?? name);
   return `"${one}" and "${other}" do not go together. ${why} Leave one of the two out.`;

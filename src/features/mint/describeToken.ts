@@ -10,10 +10,10 @@ import { readTypedDecimal } from '@/services/amounts/typedDecimal.ts';
 import { poolKindNames } from '@/action/poolKinds.ts';
 import type { MintForm } from './MintForm.ts';
 
-/** A transfer everyone can follow in the head. */
+/** A round number, so that the example is easy to follow. */
 const EXAMPLE_TOKENS = 1000n;
 
-/** What `parse` reads, or `null` while it is no value. */
+/** The parsed value, or `null` while it is invalid. */
 function typed<Value>(parse: () => Value): Value | null {
   try {
     return parse();
@@ -29,7 +29,7 @@ interface FeeTyped {
   readonly symbol: string;
 }
 
-/** What a transfer fee does, told by one transfer; '' while it is not typed. */
+/** Explains a transfer fee by an example; '' until it is typed. */
 export function describeTransferFee({ percent, maximum, decimals: decimalsText, symbol }: FeeTyped): string {
   const fee = typed(() => {
     const decimals = parseTokenDecimals(decimalsText);
@@ -45,7 +45,7 @@ export function describeTransferFee({ percent, maximum, decimals: decimalsText, 
   return `For example: of ${fee.sent} ${unit} sent, ${fee.taken} stay behind and ${fee.arrives} arrive.`;
 }
 
-/** What of a supply can be typed, with so many decimals. */
+/** The largest supply that the decimals allow. */
 export function supplyHint(decimalsText: string): string {
   const decimals = typed(() => parseTokenDecimals(decimalsText));
   if (decimals === null) return 'Whole tokens.';
@@ -53,7 +53,7 @@ export function supplyHint(decimalsText: string): string {
   return `Whole tokens, ${digits} after the point; at most ${maxSupplyText(decimals)}.`;
 }
 
-/** The supply as wallets will write it. */
+/** The supply as wallets will show it. */
 export function formatSupply(supplyText: string, decimalsText: string, symbol: string): string {
   const supply = typed(() => {
     const decimals = parseTokenDecimals(decimalsText);
@@ -62,7 +62,7 @@ export function formatSupply(supplyText: string, decimalsText: string, symbol: s
   return `${supply ?? '0'} ${symbol.trim() || 'tokens'}`;
 }
 
-/** What wallets will lack of a token as it is typed; '' when it has a name and a symbol. */
+/** What wallets will lack; '' if the token has a name and a symbol. */
 export function describeMissingMetadata({ kind, name, symbol, uri }: MintForm): string {
   const [hasName, hasSymbol, hasLink] = [name, symbol, uri].map((text) => text.trim() !== '');
   if (hasName || hasSymbol || hasLink) {
@@ -73,7 +73,7 @@ export function describeMissingMetadata({ kind, name, symbol, uri }: MintForm): 
     : 'Without a name it has no metadata: wallets show its address.';
 }
 
-/** The verdicts as a list shows them. */
+/** The verdicts, formatted for the list. */
 export function verdictViews(verdicts: PoolVerdicts): readonly PoolVerdictView[] {
   return (['amm-v4', 'cpmm', 'clmm'] as const).map((kind) => ({
     pool: poolKindNames[kind],

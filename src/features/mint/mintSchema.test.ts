@@ -12,7 +12,7 @@ function requestOf(changes: Partial<MintForm>): TokenRequest {
   return mintSchema.parse({ ...FORM, ...changes }).token;
 }
 
-/** What is said at each field; nothing where the form is right. */
+/** The message at each field; empty if the form is valid. */
 function errorsOf(changes: Partial<MintForm>): Readonly<Record<string, string>> {
   const { error } = mintSchema.safeParse({ ...FORM, ...changes });
   return Object.fromEntries((error?.issues ?? []).map((issue) => [issue.path.join('.'), issueText(issue)]));
@@ -23,14 +23,14 @@ const said = (code: ErrorCode): unknown => expect.stringContaining(catalogue[cod
 const TWO_WAYS = 'The number can be read in two ways. Write 5000 or 5.000.';
 
 describe('the mint form', () => {
-  test('with only a supply is the bare mint: 9 decimals, no metadata, no freeze authority, the right to mint kept [3.3]', () => {
+  test('with only a supply is the bare mint: 9 decimals, no metadata, no freeze authority, mint authority kept [3.3]', () => {
     expect(requestOf({ name: '', symbol: ' ', uri: '', supply: '1000000.5', immutableMetadata: true })).toEqual({
       standard: 'spl-token', metadata: null, decimals: 9, supply: 1_000_000_500_000_000n, revokeMint: false,
       keepFreeze: false, immutableMetadata: false, extensions: {},
     });
   });
 
-  test('reads everything of a Token-2022 token in base units and basis points', () => {
+  test('reads a Token-2022 token in base units and basis points', () => {
     expect(requestOf({
       kind: 'token-2022', name: ' Moon ', decimals: '6', supply: '1.5', keepFreeze: true, immutableMetadata: true,
       extensions: ['transferFee', 'interestBearing', 'defaultFrozen', 'transferHook'], transferFeePercent: '1.25',
@@ -45,7 +45,7 @@ describe('the mint form', () => {
     });
   });
 
-  test('takes a name without a symbol, which the chain does too', () => {
+  test('takes a name without a symbol, as the program does', () => {
     expect(requestOf({ symbol: ' ' }).metadata).toEqual({ name: 'Moon', symbol: '', uri: '' });
   });
 
@@ -54,7 +54,7 @@ describe('the mint form', () => {
     expect(extensions.transferFee).toEqual({ bps: 0, maximumFee: 2n ** 64n - 1n });
   });
 
-  test('does not look at a value whose extension is not ticked, nor at what was typed for another kind', () => {
+  test('ignores values of extensions that are not selected, and of another kind', () => {
     const figures = { transferFeePercent: 'x', transferFeeMaximum: '5,000', interestPercent: 'x', multiplier: '5,000', hookProgram: 'x' };
     expect(errorsOf({ kind: 'token-2022', ...figures })).toEqual({});
     expect(requestOf({ extensions: ['pausable', 'transferFee'], ...figures }).extensions).toEqual({});
@@ -99,11 +99,11 @@ describe('the mint form', () => {
     expect(errorsOf({ ...values, extensions: [one, other] })).toEqual({ extensions: expect.any(String) as string });
   });
 
-  test('does not take a limit of a transfer fee that can be read in two ways for none [5.14]', () => {
+  test('does not take an ambiguous maximum of a transfer fee for none [5.14]', () => {
     expect(errorsOf({ ...fee('1', '5,000') })).toEqual({ transferFeeMaximum: TWO_WAYS });
   });
 
-  test('says everything that is wrong at once', () => {
+  test('reports every error at once', () => {
     expect(errorsOf({
       kind: 'token-2022', name: '', supply: '5,000', extensions: ['transferFee', 'scaledUiAmount'], transferFeePercent: '5,000',
       multiplier: '5,000',
@@ -111,17 +111,17 @@ describe('the mint form', () => {
     expect(errorsOf(rate('5,000'))).toEqual({ interestPercent: TWO_WAYS });
   });
 
-  test('takes texts of exactly as many bytes as fit, in any script [10.1]', () => {
+  test('takes texts of exactly the maximum bytes, in any script [10.1]', () => {
     const words = { name: '日'.repeat(10) + 'ab', symbol: '🚀🚀ab', uri: `https://${'a'.repeat(192)}` };
     expect(requestOf(words).metadata).toEqual(words);
   });
 
-  test('takes the interest rates at both ends', () => {
+  test('takes the lowest and the highest interest rate', () => {
     const of = (percent: string) => requestOf(rate(percent)).extensions.interestBearing?.rateBps;
     expect([of('327.67'), of('-327.68'), of('0')]).toEqual([32_767, -32_768, 0]);
   });
 
-  test('knows the largest supply of every number of decimals', () => {
+  test('knows the largest supply for every number of decimals', () => {
     expect(maxSupplyText(0)).toBe('18,446,744,073,709,551,615');
     expect(maxSupplyText(9)).toBe('18,446,744,073.709551615');
     expect(requestOf({ decimals: '0', supply: '18446744073709551615' }).supply).toBe(2n ** 64n - 1n);

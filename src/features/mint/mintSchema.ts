@@ -11,12 +11,12 @@ import type { TokenExtension, TokenExtensions, TokenRequest } from '@/services/t
 import { checkImageUrl } from '@/services/tokens/metadata/links.ts';
 import { mintFormShape, type MintForm, type MintRequest } from './MintForm.ts';
 
-/** Parses one field; for one that is wrong a value stands in that nothing else is refused for. */
+/** Parses one field; for an invalid one, `standIn` is used, which causes no further errors. */
 type Read = <Value>(field: keyof MintForm, parse: () => Value, standIn: Value) => Value;
 
 const ANY_ADDRESS = '11111111111111111111111111111111';
 
-/** Parses the mint form. What was typed for another kind, or for an extension that is not ticked, is no mistake. */
+/** Parses the mint form. Fields of another kind, or of extensions that are not selected, are ignored. */
 export const mintSchema: z.ZodMiniType<MintRequest, MintForm> = z.pipe(mintFormShape, z.transform((form, context): MintRequest => {
   const read: Read = (field, parse, standIn) => {
     try {

@@ -2,7 +2,7 @@ import { MINTED_TOKEN_DECIMALS } from '@/constants.ts';
 import type { TokenExtensions, TokenRequest } from '@/services/tokens/create/TokenRequest.ts';
 import type { MintForm } from './MintForm.ts';
 
-/** Neither the size of an extension nor what pools say to it depends on its figures. */
+/** The values of an extension affect neither its size nor whether pools accept it. */
 const ANY_FIGURES: Required<TokenExtensions> = {
   transferFee: { bps: 0, maximumFee: 0n },
   interestBearing: { rateBps: 0 },
@@ -15,12 +15,12 @@ const ANY_FIGURES: Required<TokenExtensions> = {
   transferHook: { programId: '11111111111111111111111111111111' },
 };
 
-/** What a token with a name has at least. */
+/** The shortest possible name. */
 const SHORTEST_NAME = '?';
 
 /**
- * A form in outline, however unfinished or wrong the rest of it is: all that its cost and the verdicts of pools depend
- * on is chosen or counted in bytes. A kind with metadata counts as if it had a name.
+ * A request with all that costs and pool verdicts depend on, even if the form is incomplete or invalid. A kind with metadata
+ * counts as if it had a name.
  */
 export function outlineRequest(form: MintForm): TokenRequest {
   const { kind, name, symbol, uri, revokeMint, keepFreeze, immutableMetadata } = form;

@@ -5,10 +5,9 @@ import type { MintForm } from './MintForm.ts';
 const loadReading = () => import('@/services/tokens/report/readMetadataDocument.ts');
 
 /**
- * The picture wallets will show: that of the document behind the typed metadata link, once it was opened and is the
- * document of this token.
+ * The picture that wallets will show: that of the document at the metadata link, once it was opened and matches the token.
  *
- * @returns its address; '' while no such document is known, whatever picture was typed
+ * @returns its address; '' until such a document is known, whatever picture was typed
  */
 export function useLinkedPicture({ name, symbol, uri }: Pick<MintForm, 'name' | 'symbol' | 'uri'>): string {
   const link = useSettled(uri.trim());
@@ -18,7 +17,7 @@ export function useLinkedPicture({ name, symbol, uri }: Pick<MintForm, 'name' | 
     enabled: link !== '' && link === uri.trim(),
     retry: false,
     staleTime: 0,
-    // A person who comes back from their host has changed something there.
+    // The user may return from editing the document at its host.
     refetchOnWindowFocus: 'always',
   });
   const isOfToken = document !== undefined && document.name === name.trim() && document.symbol === symbol.trim();

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Longer than between two keys, shorter than one waits for an answer. */
+/** Longer than between two keystrokes, short enough to feel immediate. */
 const PAUSE_MS = 400;
 
-/** What is typed, once no one types: an address half typed must not be asked. */
+/** The text once typing stops, so that a partly typed address is not requested. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -19,10 +19,10 @@ const KINDS: readonly (Pick<KindView, 'label' | 'hint'> & { readonly kind: Token
   { kind: 'plain', label: 'Plain mint, no metadata', hint: 'Wallets show it by its address, as "Unknown token".' },
 ];
 
-/** Said while the form is filled in, not first by the review. */
+/** Shown while the form is filled in, not only at the review. */
 const NO_METADATA = 'This network does not have the Metaplex program, so this token cannot have a name. Choose Token-2022, or leave name and symbol empty.';
 
-/** The kinds of tokens with what each would cost, by the rent of the cluster and what is typed. */
+/** The kinds of tokens with their costs, from the cluster's rent and what is typed. */
 export function useTokenCosts(values: MintForm): readonly (KindView & { readonly kind: TokenKind })[] {
   const { cluster } = useCluster();
   const costs = useQuery({

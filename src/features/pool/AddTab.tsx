@@ -21,7 +21,7 @@ function quoteDeposit(context: PoolContext, request: DepositRequest | null): Quo
   return quoteRequest(context, request, ({ side, amount }, terms) => quoteAdd(context.pool, { ...terms, amount, fixedSide: side }));
 }
 
-/** The most of a side that can be typed so that its limit can still be paid; `null` while unknown. */
+/** The largest amount of a side whose slippage limit the signer can still pay; `null` while unknown. */
 function maxOf(context: PoolContext, side: Side): bigint | null {
   const most = spendable(context, side, ['lp']);
   if (!most) return null;
@@ -30,7 +30,7 @@ function maxOf(context: PoolContext, side: Side): bigint | null {
   return limit > most ? (most * most) / limit : most;
 }
 
-/** What adding liquidity takes and gives, in words. */
+/** What adding liquidity costs and gives, formatted. */
 function addRows(context: PoolContext, quote: AddQuote): readonly FactRow[] {
   const { pool, holdings } = context;
   const after = holdings && formatShare(holdings.lp + quote.lpAmount, pool.lpSupply + quote.lpAmount);
@@ -43,7 +43,7 @@ function addRows(context: PoolContext, quote: AddQuote): readonly FactRow[] {
   ];
 }
 
-/** Puts both tokens into a pool for a share of it: either amount is typed, the other follows. */
+/** Adds liquidity: either amount is typed, the other is computed. */
 export default function AddTab({ context }: { readonly context: PoolContext }) {
   const { pool, signerAddress, slippage } = context;
   const { form, text, request, errors, change, submit, plan, isReviewed } = useActionForm<DepositText, DepositRequest>({

@@ -9,10 +9,10 @@ import { parseTextAmount } from '@/action/amountSchema.ts';
 import { shownBalance, sideSchema, type Side, type TokenPairContext } from '@/action/amounts.ts';
 import styles from './pool.module.css';
 
-// What an amount is worth comes after it.
+// Token values load after the amounts.
 const TokenValue = lazy(() => import('@/action/TokenValue.tsx'));
 
-/** As a tab keeps a deposit. */
+/** The draft of a deposit. */
 export const depositShape = z.object({
   /** The side whose amount is typed. */
   side: sideSchema,
@@ -32,13 +32,13 @@ export interface DepositRequest {
 /**
  * Parses a deposit.
  *
- * @param sides those that are taken: what was typed for another one does not count
+ * @param sides those that are taken: text of the other one is ignored
  */
 export function depositSchema(pool: TokenPairContext['pool'], sides: readonly Side[]): z.ZodMiniType<DepositRequest, DepositText> {
   return z.pipe(depositShape, z.transform((text, context): DepositRequest => parseDeposit(text, context, pool, sides)));
 }
 
-/** Parses a deposit that is a part of a larger form; an issue stands at its amount. */
+/** Parses a deposit within a larger form; an issue is reported at its amount. */
 export function parseDeposit(
   text: DepositText, context: z.core.ParsePayload, pool: TokenPairContext['pool'], sides: readonly Side[],
 ): DepositRequest {
@@ -53,25 +53,25 @@ function takenText(text: DepositText, sides: readonly Side[]): DepositText {
 
 export interface DepositFieldsProps {
   readonly context: TokenPairContext;
-  /** Those with a field. */
+  /** Sides that have a field. */
   readonly sides: readonly Side[];
-  /** Those that are taken. */
+  /** Sides that are taken. */
   readonly taken: readonly Side[];
   readonly text: DepositText;
   /** Base units of both sides; `null` while there is no quote. */
   readonly quote: { readonly amountA: bigint; readonly amountB: bigint } | null;
-  /** What is wrong with the amount that is typed. */
+  /** Why the typed amount is invalid. */
   readonly error: ReactNode;
   /** Why a side cannot be paid. */
   balanceError(side: Side): ReactNode;
-  /** The most of a side that can be typed, base units; `null` while unknown. */
+  /** The largest amount of a side, base units; `null` while unknown. */
   maxOf(side: Side): bigint | null;
   /** Why a side is not taken. */
   readonly disabledReason?: string;
   change(text: DepositText): void;
 }
 
-/** Two amounts that go in together: either is typed, the other follows. */
+/** The two amounts of a deposit: either is typed, the other is computed. */
 export function DepositFields(props: DepositFieldsProps) {
   const { context, sides, taken, quote, error, balanceError, maxOf, disabledReason, change } = props;
   const text = takenText(props.text, taken);

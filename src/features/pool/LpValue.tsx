@@ -9,11 +9,11 @@ import { shownTokenAmount, type Side } from '@/action/amounts.ts';
 export interface LpValueProps {
   readonly pool: StandardPool;
   readonly nameOf: TokenName;
-  /** LP tokens, base units; `null` while none are typed. */
+  /** LP tokens, base units; `null` until they are typed. */
   readonly amount: bigint | null;
 }
 
-/** What LP tokens stand for in the pool's quote token, at its price; nothing where there is no price. */
+/** The value of LP tokens in the pool's quote token; nothing if the pool has no price. */
 export function LpValue({ pool, nameOf, amount }: LpValueProps) {
   const [quote] = useQuoteSide(pool);
   if (amount === null || amount > pool.lpSupply) return null;

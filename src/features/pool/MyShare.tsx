@@ -14,7 +14,7 @@ import type { PoolContext } from '@/action/PoolContext.ts';
 
 const NO_SLIPPAGE = createFraction(0n);
 
-/** The share of the signer: what it stands for, and where its LP tokens are. */
+/** The signer's share of the pool, and where its LP tokens are. */
 function shareRows(context: PoolContext, inWallet: bigint, stakedProblem: unknown, quote: Side): readonly FactRow[] {
   const { pool, staked } = context;
   const all = inWallet + (staked ?? 0n);
@@ -32,7 +32,7 @@ function shareRows(context: PoolContext, inWallet: bigint, stakedProblem: unknow
   ];
 }
 
-/** What the signer's LP tokens would give now, and all of it in the quote token; nothing while they cannot be quoted. */
+/** What the signer's LP tokens are worth now, by token and in the quote token; nothing if they cannot be quoted. */
 function pooledRows(context: PoolContext, lpAmount: bigint, quote: Side): readonly FactRow[] {
   const { pool, epoch, nameOf } = context;
   if (lpAmount === 0n || epoch === null) return [];
@@ -57,11 +57,11 @@ export interface MyShareProps {
   readonly signer: PoolSigner;
   /** Why the holdings could not be read. */
   readonly problem: unknown;
-  /** Why the stakes could not be read; `null` where they were. */
+  /** Why the stakes could not be read; `null` if they were. */
   readonly stakedProblem: unknown;
 }
 
-/** What the signer holds of the pool and of its tokens, and who signs. */
+/** The signer's share of the pool, its balances, and who signs. */
 export default function MyShare({ context, signer, problem, stakedProblem }: MyShareProps) {
   const { pool, holdings, nameOf } = context;
   const [quote] = useQuoteSide(pool);

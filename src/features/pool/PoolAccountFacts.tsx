@@ -10,7 +10,7 @@ export interface PoolAccountFactsProps {
   readonly nameOf: TokenName;
 }
 
-/** Figures that the accounts of a pool hold and no quote depends on, folded. */
+/** Figures from the accounts of a pool that no quote depends on, collapsed. */
 export default function PoolAccountFacts({ pool, nameOf }: PoolAccountFactsProps) {
   const rows = pool.kind === 'amm-v4' ? ammRows(pool, nameOf) : stableRows(pool);
   return (

@@ -12,7 +12,7 @@ export interface PoolAddressesProps {
   readonly nameOf: TokenName;
 }
 
-/** The accounts a pool is made of: those the chain names, and once opened those that only the provider names. */
+/** The accounts of a pool: those named on chain, and once expanded also those that only the provider names. */
 export default function PoolAddresses({ pool, nameOf }: PoolAddressesProps) {
   const { cluster } = useCluster();
   const [isOpened, setIsOpened] = useState(false);

@@ -7,11 +7,11 @@ import styles from './pool.module.css';
 
 export interface PoolBadgesProps {
   readonly badges: readonly { readonly text: string; readonly tone?: 'good' | 'waiting' | 'bad' }[];
-  /** Address of this page for others. */
+  /** Link to this page for others. */
   readonly shareUrl: string;
 }
 
-/** A few facts and the link to share. */
+/** A few facts and the share link. */
 export function PoolBadges({ badges, shareUrl }: PoolBadgesProps) {
   return (
     <div className={styles.badges}>
@@ -32,12 +32,12 @@ export interface PoolHeaderProps {
   readonly shareUrl: string;
 }
 
-/** Says once for the screen which tokens are on no list. */
+/** Badges of unlisted tokens, shown once per screen. */
 export const unverifiedBadges = ({ a, b }: PoolHeaderProps['pool'], nameOf: TokenName): PoolBadgesProps['badges'] =>
   [a, b].filter(({ mint }) => nameOf(mint.address, 'mark') === 'unverified')
     .map(({ mint }) => ({ text: `${nameOf(mint.address)} unverified`, tone: 'waiting' }));
 
-/** Kind, fee and status of a pool; above everything else which of its tokens imitate others and what is switched off. */
+/** Kind, fee and status of a pool. Warnings of imitated tokens and disabled operations come first. */
 export function PoolHeader({ pool, nameOf, badges, status, shareUrl }: PoolHeaderProps) {
   const misleading = [pool.a.mint.address, pool.b.mint.address].filter((mint) => !['', 'unverified'].includes(nameOf(mint, 'mark')));
   return (

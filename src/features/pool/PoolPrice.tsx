@@ -6,11 +6,11 @@ import type { Fraction } from '@/services/amounts/fraction.ts';
 import styles from './pool.module.css';
 
 export interface PoolPriceProps extends Pick<TokenPairContext, 'pool' | 'nameOf'> {
-  /** Of token A in token B, whole tokens; `null` where there is nothing to trade. */
+  /** Of token A in token B, whole tokens; `null` for an empty pool. */
   readonly price: Fraction | null;
 }
 
-/** The price of a pool both ways, the pair's own direction first. */
+/** The price of a pool both ways, the usual direction of the pair first. */
 export function PoolPrice({ pool, nameOf, price }: PoolPriceProps) {
   const [quote, turn] = useQuoteSide(pool);
   const [nameA, nameB] = [nameOf(pool.a.mint.address), nameOf(pool.b.mint.address)];

@@ -1,7 +1,7 @@
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import styles from './pool.module.css';
 
-/** Keeps the place of a pool's page: badges, then price and facts beside the forms. */
+/** Placeholder of a pool's page: badges, then price and facts beside the forms. */
 export function PoolSkeleton() {
   return (
     <div role="status" aria-label="Reading the pool" className={styles.reading}>

@@ -25,7 +25,7 @@ import { amountSchema } from '@/action/amountSchema.ts';
 const SHAPE = z.object({ lpAmount: z.string() });
 const loadAction = () => import('@/services/pools/buildLiquidityActions.ts');
 
-/** What removing liquidity gives, in words. */
+/** What removing liquidity gives, formatted. */
 function removeRows(context: PoolContext, quote: RemoveQuote): readonly FactRow[] {
   const { pool, holdings, nameOf } = context;
   const [nameA, nameB] = [nameOf(pool.a.mint.address), nameOf(pool.b.mint.address)];
@@ -39,7 +39,7 @@ function removeRows(context: PoolContext, quote: RemoveQuote): readonly FactRow[
   ];
 }
 
-/** Gives LP tokens back for both tokens: a part of what the signer holds, or an exact amount. */
+/** Removes liquidity: a part of what the signer holds, or an exact amount. */
 export default function RemoveTab({ context }: { readonly context: PoolContext }) {
   const { pool, holdings, staked, signerAddress, slippage } = context;
   const { form, text, request, errors, change, submit, isReviewed } = useActionForm({

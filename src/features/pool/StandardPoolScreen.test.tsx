@@ -36,11 +36,11 @@ const alerts = () => screen.getAllByRole('alert').map(({ textContent }) => textC
 async function openPool(poolId: string, query = ''): Promise<UserEvent> {
   const user = openApp(`/pools/${poolId}${query}`);
   await screen.findByRole('tab', { name: 'Swap' });
-  if (!query.includes('tab=')) await panel('Swap').findByLabelText(/^You pay/); // the tab's code comes by itself
+  if (!query.includes('tab=')) await panel('Swap').findByLabelText(/^You pay/); // the tab's code is loaded separately
   return user;
 }
 
-/** Connects the extension wallet by the button at the top; the next page of the test connects by itself. */
+/** Connects the extension wallet by the header button; the next page of the test connects automatically. */
 async function connectInHeader(user: UserEvent): Promise<void> {
   await user.click(await walletButton('Select Wallet'));
   await user.click(await screen.findByRole('button', { name: new RegExp(WALLET_NAME) }));
@@ -51,7 +51,7 @@ async function connectInHeader(user: UserEvent): Promise<void> {
 async function connectHere(user: UserEvent): Promise<void> {
   await user.click(panel('Swap').getByRole('button', { name: 'Connect wallet' }));
   await user.click(await screen.findByRole('button', { name: new RegExp(WALLET_NAME) }));
-  // Everything beside the dialog is hidden until it has faded.
+  // Everything outside the dialog is hidden until its closing animation ends.
   await waitFor(() => expect(panel('Swap').getAllByText(/^Balance /).length).toBeGreaterThanOrEqual(2));
 }
 
@@ -59,7 +59,7 @@ test.each([
   ['an address where nothing is', Keypair.generate().publicKey.toBase58(), 'pools/not-found'],
   ['a mint', 'So11111111111111111111111111111111111111112', 'pools/not-a-pool'],
   ['no address at all', 'nonsense', 'accounts/invalid-public-key'],
-])('%s is said to be no pool, and may be asked for again', async (_, poolId, code) => {
+])('%s is reported as no pool, and can be retried', async (_, poolId, code) => {
   openApp(`/pools/${poolId}`);
   const alert = await screen.findByRole('alert');
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('No pool to show');
@@ -67,7 +67,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
-test('the figures of an AMM v4 pool’s account are folded away, and count its swaps [3.18]', needsPrograms(...AMM_PROGRAMS), async () => {
+test('the figures of an AMM v4 pool’s account are collapsed, and count its swaps [3.18]', needsPrograms(...AMM_PROGRAMS), async () => {
   const [cluster, owner] = [pageCluster(), keypairOwner(wallet.keypair.secretKey)];
   await give(owner.address, 20_000_000_000n);
   const request = await poolRequest(cluster, await makeToken(cluster, owner), await makeToken(cluster, owner));
@@ -100,7 +100,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
   });
   const names = () => ({ a: short(pool.a.mint.address), b: short(pool.b.mint.address) });
 
-  test('its page tells kind, fee, status, price both ways, reserves, mints and where to look at it', async () => {
+  test('its page shows kind, fee, status, price both ways, reserves, mints and explorer links', async () => {
     await openPool(pool.poolId);
     const { a, b } = names();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`${a} / ${b}`);
@@ -121,7 +121,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     expect(tokens.getAllByRole('link', { name: /^Solana Explorer/ })).toHaveLength(2);
   });
 
-  test('its addresses gain what only the provider names once they are opened, and stay where it fails [3.30]', async () => {
+  test('its addresses gain what only the provider names once they are expanded, and keep the rest if it fails [3.30]', async () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const own = await makePagePool(owner);
     const table = Keypair.generate().publicKey.toBase58();
@@ -150,7 +150,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     vi.restoreAllMocks();
   });
 
-  test('the price is turned over for the pair, on every page of it and after a reload', async () => {
+  test('the price can be inverted for the pair, on every page of it and after a reload', async () => {
     const user = await openPool(pool.poolId);
     const lines = () => within(region('Price')).getAllByText(/^1 /).map(({ textContent }) => textContent);
     const before = lines();
@@ -195,7 +195,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     expect(screen.getAllByRole('tab').filter(({ tabIndex }) => tabIndex === 0)).toEqual([swap]);
   });
 
-  test('typing into either field quotes at once what the service says, and the direction flips [2.29]', async () => {
+  test('typing into either field shows the service\'s quote at once, and the direction flips [2.29]', async () => {
     const user = await openPool(pool.poolId);
     const [inputMint, outputMint] = [pool.b.mint.address, pool.a.mint.address];
     const epoch = 0n;
@@ -219,7 +219,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     expect(field('Swap', 'You receive').value).toBe(formatAmount(flipped.amountOut, 9));
   });
 
-  test('a swap that moves the price far warns, and wants a word of consent', async () => {
+  test('a swap with a high price impact warns, and needs consent', async () => {
     const user = await openPool(pool.poolId);
     await connectHere(user);
     await user.type(field('Swap', 'You receive'), '30');
@@ -233,7 +233,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     expect(await screen.findByRole('heading', { name: 'Review' })).toBeTruthy();
   });
 
-  test('what is above the balance or no number is said at its field', async () => {
+  test('an amount above the balance or not a number is reported at its field', async () => {
     const user = await openPool(pool.poolId);
     await connectHere(user);
     await user.type(field('Swap', 'You pay'), '2000000000');
@@ -249,7 +249,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     expect(panel('Swap').queryByRole('alert')).toBeNull();
   });
 
-  test('Max fills in what there is', async () => {
+  test('Max fills in the maximum amount', async () => {
     const user = await openPool(pool.poolId);
     await connectHere(user);
     await user.click(panel('Swap').getByRole('button', { name: /^Max/ }));
@@ -295,7 +295,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     expect([own.value, window.localStorage.getItem('slippage')]).toEqual(['', '1']);
   });
 
-  test('reserves and quotes follow what others do, without a question [2.29]', async () => {
+  test('reserves and quotes follow other trades without polling [2.29]', async () => {
     const live = await makePagePool(owner);
     const user = await openPool(live.poolId);
     await user.type(field('Swap', 'You pay'), '1');
@@ -313,7 +313,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     expect(reserve?.textContent).toMatch(isLarger ? /pool219\.99\d+ / : /pool119\.99\d+ /);
   });
 
-  test('swap, add and remove land by keyboard alone, the result is what was moved, and the page follows [10.55]', async () => {
+  test('swap, add and remove work by keyboard alone, the result shows the amounts moved, and the page updates [10.55]', async () => {
     const own = await makePagePool(owner);
     const user = await openPool(own.poolId);
     const held = () => readPoolHoldings({ cluster: pageCluster(), ownerAddress: owner.address, pool: own });
@@ -325,7 +325,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Swap successful!')).toBeTruthy();
 
-    // What it shows is what the chain has moved.
+    // The result shows the amounts moved on chain.
     const moves = await panel('Swap').findByLabelText('What you paid and received');
     const after = await held();
     expect(before.b - after.b).toBe(1_000_000_000n);
@@ -384,7 +384,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     expect(field('Swap', 'You pay').value).toBe('1');
   });
 
-  test('what was typed is there again after a reload, as it is when a phone returns from its wallet app', async () => {
+  test('what was typed survives a reload, as when a phone returns from its wallet app', async () => {
     const user = await openPool(pool.poolId);
     await user.type(field('Swap', 'You receive'), '4.25');
     cleanup();
@@ -393,7 +393,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     await waitFor(() => expect(Number(field('Swap', 'You pay').value)).toBeGreaterThan(0));
   });
 
-  test('who holds nothing of it can remove nothing, and is led to Add', async () => {
+  test('a wallet without LP tokens cannot remove, and is sent to Add', async () => {
     const user = await openPool(pool.poolId, '?signer=test&tab=remove');
     expect(await screen.findByRole('region', { name: "The test signer's share" })).toBeTruthy();
     expect(await panel('Remove').findByText('You hold no share of this pool.')).toBeTruthy();
@@ -406,7 +406,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     expect(window.location.search).toBe('?signer=test&tab=add');
   });
 
-  test('LP tokens in farms count as the signer\'s, and are not removed before they are unstaked [10.39]', needsPrograms(CPMM, FARM_V6), async () => {
+  test('LP tokens in farms count as the signer\'s, and must be unstaked before they are removed [10.39]', needsPrograms(CPMM, FARM_V6), async () => {
     const own = await makePagePool(owner);
     const farm = await makePageFarm(owner, own.lpMint, own.a.mint.address);
     const { lp } = await readPoolHoldings({ cluster: pageCluster(), ownerAddress: owner.address, pool: own });
@@ -431,7 +431,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     expect(await panel('Remove').findByText('All your LP tokens of this pool are staked.')).toBeTruthy();
   });
 
-  test('a pool that is not open yet counts down, is quoted, and takes no swap', async () => {
+  test('a pool that is not open yet counts down and is quoted, but takes no swaps', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const startTimeSeconds = BigInt(Math.floor(Date.now() / 1000) + 10 * 86_400 + 12 * 3_600 + 1_800);
     const closed = await makePagePool(owner, { changes: { startTimeSeconds } });
@@ -443,7 +443,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     await waitFor(() => expect(alerts().join()).toContain('code: pools/not-open-yet'));
   });
 
-  test('the fees a token keeps of every transfer are told by name', async () => {
+  test('transfer fees of a token are named', async () => {
     const base = await makeFeeToken(owner, 100);
     const taxed = await makePagePool(owner, { base });
     const user = await openPool(taxed.poolId);

@@ -22,15 +22,15 @@ import { useSlippage } from '@/action/useSlippage.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 import styles from './pool.module.css';
 
-// Most come to trade: the route fetches the swap together with the pool, what adds and removes comes while it is looked at.
+// Most visitors come to swap: the route loads the swap with the pool, and the other tabs are loaded while it is shown.
 const SwapTab = lazy(() => import('./SwapTab.tsx'));
 const loadAddTab = () => import('./AddTab.tsx');
 const loadRemoveTab = () => import('./RemoveTab.tsx');
 const AddTab = lazy(loadAddTab);
 const RemoveTab = lazy(loadRemoveTab);
-// It values the share with the quotes that the tabs load.
+// Loaded later, because it needs the quotes that the tabs load.
 const MyShare = lazy(() => import('./MyShare.tsx'));
-// Folded, and below what people come for.
+// Loaded later: collapsed, and at the end of the page.
 const PoolAddresses = lazy(() => import('./PoolAddresses.tsx'));
 const PoolAccountFacts = lazy(() => import('./PoolAccountFacts.tsx'));
 
@@ -47,11 +47,11 @@ export interface StandardPoolScreenProps {
     readonly LpHoldingFacts: ComponentType<{ readonly pool: StandardPool }>;
     readonly MoveLiquidity: ComponentType<{ readonly context: PoolContext; readonly isTest: boolean }>;
   };
-  /** Who a link asked to sign. */
+  /** The signer named by a link. */
   readonly prefersTestSigner: boolean;
 }
 
-/** A standard pool: what it is, what the signer has of it, and its tabs. */
+/** A standard pool: its facts, the signer's share, and its tabs. */
 export default function StandardPoolScreen(props: StandardPoolScreenProps) {
   const { pool, nameOf, shareUrl, statusPath, tokenPath, prefersTestSigner, others: { FarmTab, LockPanel, LpHoldingFacts, MoveLiquidity } } = props;
   const { cluster } = useCluster();
@@ -119,21 +119,21 @@ export default function StandardPoolScreen(props: StandardPoolScreenProps) {
 }
 
 /**
- * LP tokens an address has staked in farms, base units.
+ * LP tokens that an address has staked in farms, base units.
  *
- * @param address base58; `null` asks nothing
+ * @param address base58; `null` disables the query
  */
 function useStakedLp(lpMint: string, address: string | null) {
   const { cluster } = useCluster();
   return useQuery({
-    // Staking and unstaking mark everything under 'farms' as stale.
+    // Staking and unstaking invalidate everything under 'farms'.
     queryKey: ['farms', cluster.name, 'staked', lpMint, address],
     enabled: address !== null,
     queryFn: async () => (await import('@/services/pools/readMyFarms.ts')).readStakedLp(cluster, lpMint, address ?? ''),
   });
 }
 
-/** Waits, or says that it could not be fetched, within its own tab: the rest of the page stays. */
+/** Loading and load errors stay within the tab, so that the rest of the page remains. */
 function fetched(tab: string, content: ReactNode, fallback: ReactNode = <Skeleton label="Fetching the form" />): ReactNode {
   return (
     <ChunkBoundary screen={tab}>

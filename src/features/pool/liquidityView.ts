@@ -5,12 +5,12 @@ import type { AddQuote } from '@/services/programs/pool/pool.ts';
 import { formatTokenAmount, type Side, type TokenPairContext } from '@/action/amounts.ts';
 import type { PoolContext } from '@/action/PoolContext.ts';
 
-/** LP tokens in words. */
+/** An amount of LP tokens, formatted. */
 export function formatLpAmount({ pool }: PoolContext, amount: bigint): string {
   return `${formatExact(amount, pool.lpDecimals)} LP`;
 }
 
-/** Transfer fees, where the tokens have any. */
+/** Transfer fees, if the tokens have any. */
 export function transferFeeRows(
   context: Pick<TokenPairContext, 'pool' | 'nameOf'>, { transferFeeA, transferFeeB }: Pick<AddQuote, 'transferFeeA' | 'transferFeeB'>,
 ): readonly FactRow[] {
@@ -22,16 +22,16 @@ export function transferFeeRows(
     }));
 }
 
-/** What a deposit takes of both tokens, in a pool of any kind. */
+/** The amounts of a deposit, in a pool of any kind. */
 type DepositAmounts = Pick<AddQuote, 'amountA' | 'amountB' | 'maxAmountA' | 'maxAmountB'>;
 
-/** What the signer must hold of a side, base units: SOL is wrapped up to the limit, and the rest comes back. */
+/** What the signer must hold of a side, base units: SOL is wrapped up to the limit, and the rest is returned. */
 export function depositNeeds({ pool }: Pick<TokenPairContext, 'pool'>, side: Side, quote: DepositAmounts): bigint {
   const [amount, limit] = side === 'a' ? [quote.amountA, quote.maxAmountA] : [quote.amountB, quote.maxAmountB];
   return amount > 0n && isNativeSide(pool[side]) ? limit : amount;
 }
 
-/** What a deposit takes, one line for each side. */
+/** What a deposit costs, one row per side. */
 export function depositRows(
   context: Pick<TokenPairContext, 'pool' | 'nameOf'>, sides: readonly Side[], quote: DepositAmounts,
 ): readonly FactRow[] {

@@ -10,7 +10,7 @@ const MARKET = 'Market';
 const isKnown = (row: Named[number]): row is readonly [term: string, id: string] => row[1] !== undefined;
 const rowsOf = (named: Named): readonly AddressRow[] => named.filter(isKnown).map(([term, id]) => ({ term, id }));
 
-/** The accounts of a pool that its own accounts name. */
+/** The accounts of a pool that are named on chain. */
 export function chainAddresses(pool: StandardPool | ClmmPool, nameOf: TokenName): readonly AddressRow[] {
   const vaults = [pool.a, pool.b].map(({ mint, vault }) => [`Vault of ${nameOf(mint.address)}`, vault] as const);
   if (pool.kind === 'clmm') {
@@ -41,8 +41,8 @@ function orderBook(pool: Exclude<StandardPool, { readonly kind: 'cpmm' }>): Name
 }
 
 /**
- * What the provider names and the chain's own rows do not: the lookup table, and the accounts of a market that could not be read.
- * Where both name an account the chain's address stands, and nothing is said of another market than the pool's.
+ * What only the provider names: the lookup table, and the accounts of a market that could not be read. If both name an
+ * account, the chain's address is used. Data for another market than the pool's is ignored.
  */
 export function providerAddresses(chain: readonly AddressRow[], keys: PoolKeys): readonly AddressRow[] {
   const known = new Map(chain.map(({ term, id }) => [term, id]));

@@ -13,15 +13,18 @@ const KINDS: Readonly<Record<StandardPoolKind, string>> = {
   cpmm: 'Constant product',
 };
 
-/** What kind of pool it is, in words. */
+/** The kind of pool, formatted. */
 export const formatPoolKind = ({ kind }: Pick<StandardPool, 'kind'>): string => KINDS[kind];
 
-/** What a swap costs, e.g. '0.25 %'. */
+/** The swap fee, e.g. '0.25 %'. */
 export function formatTradeFee({ fees }: StandardPool): string {
   return formatRate(createFraction(fees.tradeNumerator, fees.tradeDenominator));
 }
 
-/** The price of token A in token B, whole tokens. A pool that has left its price table has none; the quotes say why. */
+/**
+ * The price of token A in token B, whole tokens. `null` for an empty pool and for a stable pool outside its price table;
+ * the quotes say why.
+ */
 export function priceOrNull(pool: StandardPool): Fraction | null {
   try {
     const price = poolPrice(pool);
@@ -31,7 +34,7 @@ export function priceOrNull(pool: StandardPool): Fraction | null {
   }
 }
 
-/** What it holds and how it works, in words. */
+/** Reserves and settings of the pool, formatted. */
 export function poolFacts(pool: StandardPool, nameOf: TokenName, isOpen: boolean): readonly FactRow[] {
   const { a, b, fees, openTimeSeconds, lpDecimals, lpSupply } = pool;
   const held = ({ mint, reserve }: StandardPool['a']) => shownAmount(reserve, mint.decimals, nameOf(mint.address));

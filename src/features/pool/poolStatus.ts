@@ -1,16 +1,16 @@
 import { formatCountdown, formatTimeWithUtc } from '@/ui/format.ts';
 import { opensLater, type StandardPool } from '@/services/pools/standardPool.ts';
 
-/** Where a pool stands, in words. */
+/** The status of a pool, formatted. */
 export interface PoolStatusView {
   readonly tone: 'good' | 'waiting' | 'bad';
   readonly short: string;
-  /** What cannot be done and why; `null` where everything can. */
+  /** What is disabled and why; `null` if nothing is. */
   readonly notice: { readonly title: string; readonly text: string } | null;
 }
 
 /**
- * @param chainSeconds unix time of the chain; while it is unknown the time of this device stands in
+ * @param chainSeconds the chain's Unix time; this device's time is used until it is known
  */
 export function describePoolStatus(pool: StandardPool, chainSeconds: bigint | null): PoolStatusView {
   const nowSeconds = chainSeconds ?? BigInt(Math.floor(Date.now() / 1000));

@@ -10,7 +10,7 @@ import { impactLevel } from '@/action/swap/swapView.ts';
 import { amountSchema } from '@/action/amountSchema.ts';
 import { issueText } from '@tests/support/issues.ts';
 
-/** What the status is told from. */
+/** A pool with the fields that its status depends on. */
 function poolWith(changes: Partial<CpmmPool>): CpmmPool {
   const allows = { swap: true, deposit: true, withdraw: true };
   return {
@@ -23,7 +23,7 @@ test('a price impact is notable from 1 %, high from 5 %, severe from 15 %', () =
   expect([9n, 10n, 49n, 50n, 149n, 150n].map(level)).toEqual(['low', 'notable', 'notable', 'high', 'high', 'severe']);
 });
 
-test('of an address that both name the chain\'s stands, and another market than the pool\'s is not shown [3.30]', () => {
+test('the chain\'s address is used if the provider names another, and another market than the pool\'s is not shown [3.30]', () => {
   const keys = {
     marketId: 'market', marketProgramId: 'other program', marketBids: 'bids', marketAsks: 'asks', openOrders: 'other orders', lookupTableAccount: 'table',
   } as PoolKeys;
@@ -34,7 +34,7 @@ test('of an address that both name the chain\'s stands, and another market than 
   expect(shown({ ...keys, lookupTableAccount: undefined })).toEqual([['Bids', 'bids'], ['Asks', 'asks']]);
 });
 
-test('a status tells what its operator has switched off', () => {
+test('a status names what the operator has disabled', () => {
   const off = { swap: false, deposit: false, withdraw: false };
   const short = (allows: CpmmPool['allows']) => describePoolStatus(poolWith({ allows }), 0n).short;
   expect(short({ ...off, withdraw: true })).toBe('No swaps and deposits');
@@ -42,13 +42,13 @@ test('a status tells what its operator has switched off', () => {
   expect(short(off)).toBe('Switched off');
 });
 
-test('an empty pool and one that waits for its time say so; an open one says nothing more', () => {
+test('an empty pool and one that is not open yet say so; an open one has no notice', () => {
   expect(describePoolStatus(poolWith({ lpSupply: 0n }), 0n).short).toBe('No liquidity');
   expect(describePoolStatus(poolWith({ openTimeSeconds: 100n }), 40n).short).toBe('Opens in 1 min 0 s');
   expect(describePoolStatus(poolWith({ openTimeSeconds: 100n }), 100n)).toEqual({ tone: 'good', short: 'Open', notice: null });
 });
 
-test('the most SOL that can be spent leaves rent, new accounts and the dearest fee; never below 0', () => {
+test('the spendable SOL leaves rent, new accounts and the highest fee; never below 0', () => {
   const rent = (bytes: number) => BigInt(bytes + 128) * 10n;
   const spend = (solLamports: bigint, newAccounts: number, priorityFee: PriorityFeeSetting = 'automatic') => spendableLamports({ solLamports, rent, newAccounts, priorityFee });
   expect(spend(1_000_000n, 0)).toBe(1_000_000n - 1_280n - 20_000n);
@@ -58,7 +58,7 @@ test('the most SOL that can be spent leaves rent, new accounts and the dearest f
   expect(spend(100n, 1)).toBe(0n);
 });
 
-test('an empty field, or a 0 on the way to 0.5, is missing, and a wrong amount is wrong', () => {
+test('an empty field, or a 0 while typing 0.5, is missing, and an invalid amount is an error', () => {
   const issueOf = (text: string) => amountSchema(9).safeParse(text).error?.issues[0];
   for (const text of ['', ' ', '.', '0', '0.', '0.0']) {
     expect(issueOf(text)).toMatchObject({ params: { isMissing: true } });

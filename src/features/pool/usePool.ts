@@ -4,14 +4,14 @@ import { AppError } from '@/errors/AppError.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useFollowedAccounts } from '@/app/session/useFollowedAccounts.ts';
 
-/** A pool as the chain has it, kept current by subscriptions while the page is open, without polling. */
+/** A pool as it is on the chain, kept current by subscriptions without polling. */
 export function usePool(poolId: string) {
   const { cluster } = useCluster();
   const queries = useQueryClient();
   const query = useQuery({
     queryKey: ['pool', cluster.name, poolId],
     queryFn: async () => (await import('@/services/pools/readAnyPool.ts')).readAnyPool(cluster, poolId),
-    // What is not there, or is no pool, is not so the second time either.
+    // Retrying cannot help if there is no such account, or if it is not a pool.
     retry: (count, error) => count < 1 && !(error instanceof AppError && /^(pools|accounts)\//.test(error.code)),
   });
   const { data: pool } = query;

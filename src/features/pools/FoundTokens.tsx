@@ -7,7 +7,7 @@ import styles from './pools.module.css';
 
 export interface TokenOption {
   readonly token: TokenChoice;
-  /** The search that names it by its mint. */
+  /** The search by its mint. */
   readonly search: string;
 }
 
@@ -18,10 +18,10 @@ export interface FoundTokensProps {
   search(query: string): void;
 }
 
-/** More rows help no one: who has not found the token types more. */
+/** A longer list is of no use: typing more narrows it. */
 const MAX_SHOWN = 20;
 
-/** The tokens that fit a symbol or a name, to choose from: anyone can give a token any name. */
+/** The tokens that match a symbol or a name. The user chooses, because anyone can give a token any name. */
 export function FoundTokens({ words, options, search }: FoundTokensProps) {
   const shown = options.slice(0, MAX_SHOWN);
   const listed = useListedTokens(shown.flatMap(({ token: { name, symbol } }) => [name, symbol]));

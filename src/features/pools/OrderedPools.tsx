@@ -6,7 +6,7 @@ export interface OrderedPoolsProps extends VirtualPoolsProps {
   readonly order: PoolOrder;
 }
 
-/** Sorts in its own component, so that the browser can paint in between. */
+/** Sorts in its own component, so that the browser can paint first. */
 export function OrderedPools({ rows, order, ...list }: OrderedPoolsProps) {
   const sorted = useMemo(() => sortPools(rows, order), [rows, order]);
   return <VirtualPools {...list} rows={sorted} />;

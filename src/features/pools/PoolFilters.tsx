@@ -39,7 +39,7 @@ export interface PoolFiltersProps {
   readonly children: ReactNode;
 }
 
-/** Which pools the list shows, and in which order. */
+/** The filters and the order of the list. */
 export function PoolFilters({ choices, choose, children }: PoolFiltersProps) {
   const selects = [
     { name: 'type', label: 'Pools', options: POOL_TYPES },

@@ -9,7 +9,7 @@ const LABEL = 'Token, pair or pool';
 export interface PoolSearchFieldProps {
   /** The current search. */
   readonly query: string;
-  /** Why it is no search. */
+  /** Why the text is not a valid search. */
   readonly error: ReactNode;
   /** '' = all pools. */
   search(text: string): void;

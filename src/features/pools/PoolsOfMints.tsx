@@ -15,13 +15,13 @@ import { usePoolList } from '@/app/session/usePoolList.ts';
 
 export interface PoolsOfMintsProps {
   readonly cluster: ClusterConfig;
-  /** None for all pools, one, or a pair; base58. */
+  /** Empty for all pools, one mint, or a pair; base58. */
   readonly mints: readonly string[];
   readonly choices: PoolChoices;
   choose(name: keyof PoolChoices, value: string): void;
   clearFilters(): void;
   poolPath(poolId: string): string;
-  /** Shown where there is no pool yet. */
+  /** Shown if there is no pool yet. */
   readonly whenEmpty: ReactNode;
 }
 
@@ -29,7 +29,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** The pools of no, one or two mints, filtered and sorted. */
 export function PoolsOfMints({ cluster, mints, choices, choose, clearFilters, poolPath, whenEmpty }: PoolsOfMintsProps) {
-  // The choice shows at once, its list when it is rendered.
+  // The choice shows at once; its list follows when it is rendered.
   const [type, tokens, sort] = [useDeferredValue(choices.type), useDeferredValue(choices.tokens), useDeferredValue(choices.sort)];
   const list = usePoolList({ cluster, mints, poolType: type });
   const isStrict = tokens === 'strict';
@@ -47,7 +47,8 @@ export function PoolsOfMints({ cluster, mints, choices, choose, clearFilters, po
     () => filterPools(rows, { poolType: type, strictMints }),
     [rows, type, strictMints],
   );
-  // A list that could not be read is not called empty (rule 10.40). The provider only repeats what the chain has.
+  // A list that could not be read is not called empty (rule 10.40). The provider alone proves nothing: it only repeats the
+  // chain.
   const hasFailed = list.chainProblems.length > 0;
   const isFiltered = type !== 'all' || isStrict;
   const isReading = isPending || (isStrict && strict.isPending);

@@ -13,16 +13,19 @@ import { PoolsOfMints, type PoolsOfMintsProps } from './PoolsOfMints.tsx';
 import { SKELETON_ROWS, VirtualPools } from './VirtualPools.tsx';
 
 export interface SearchedPoolsProps extends Omit<PoolsOfMintsProps, 'mints'> {
-  /** As typed, and found to be a search. */
+  /** As typed; a valid search. */
   readonly query: string;
   tokenPath(mint: string): string;
-  /** Searches for something else. */
+  /** Starts another search. */
   search(query: string): void;
 }
 
 const ALL: readonly string[] = [];
 
-/** The results of a search: the pools of a token or a pair, or the pool at an address. A word that names several tokens gives a choice. */
+/**
+ * The results of a search: the pools of a token or a pair, or the pool at an address. A name shared by several tokens gives a
+ * choice.
+ */
 export function SearchedPools({ query, tokenPath, search, ...list }: SearchedPoolsProps) {
   const { cluster, poolPath } = list;
   const { address } = useWalletSession();
@@ -60,7 +63,7 @@ export function SearchedPools({ query, tokenPath, search, ...list }: SearchedPoo
   return <VirtualPools cluster={cluster} rows={[data.row]} hasApi poolPath={poolPath} />;
 }
 
-/** The tokens that some words stand for, each with the search that names it by its mint. */
+/** The tokens that match a name, each with the search by its mint. */
 interface Ambiguous {
   readonly kind: 'tokens';
   readonly words: string;

@@ -6,10 +6,10 @@ import { PoolListRow } from './PoolListRow.tsx';
 import { usePoolFigures } from './usePoolFigures.ts';
 
 const ROW_PX = 122;
-/** What a row keeps free below itself. */
+/** Space below each row. */
 const GAP_PX = 12;
 
-/** Rows as high as those of the list, while it is read. */
+/** Placeholder rows with the height of real ones. */
 export const SKELETON_ROWS = { count: 6, px: ROW_PX - GAP_PX };
 
 export interface VirtualPoolsProps {
@@ -19,7 +19,7 @@ export interface VirtualPoolsProps {
   poolPath(poolId: string): string;
 }
 
-/** The list. Only the rows in view are in the page, so that ten thousand scroll like ten (rule 10.24). */
+/** The list, virtualized, so that ten thousand rows scroll like ten (rule 10.24). */
 export function VirtualPools({ cluster, rows, hasApi, poolPath }: VirtualPoolsProps) {
   const keyOf = useCallback((index: number) => rows[index]?.poolId ?? '', [rows]);
   const { items, first, last, isStill, listProps, rowProps } = useWindowRows({ count: rows.length, rowPx: ROW_PX, keyOf });

@@ -7,9 +7,9 @@ import type { PoolRow } from '@/services/pools/list/PoolRow.ts';
 import type { PoolFigures } from '@/services/pools/list/readPoolFigures.ts';
 import type { TokenLabel } from '@/services/tokens/naming/tokenLabel.ts';
 
-/** Rows whose figures are read together: their accounts fill one request. */
+/** Rows whose figures are read in one request. */
 const BLOCK_ROWS = 20;
-/** How often figures in view are polled; never on a hidden page. */
+/** Poll interval of visible figures; paused on a hidden page. */
 const POLL_MS = 10_000;
 
 type Figures = ReadonlyMap<string, PoolFigures>;
@@ -20,9 +20,9 @@ export interface FiguresQuery {
   /** First and last row in view. */
   readonly first: number;
   readonly last: number;
-  /** Whether the list is not being scrolled: rows that pass are not read. */
+  /** Whether the list is at rest: rows that only scroll past are not read. */
   readonly isStill: boolean;
-  /** Whether the provider answers, so that it may be asked for names. */
+  /** Whether the provider answers and can be asked for names. */
   readonly hasApi: boolean;
 }
 
@@ -31,7 +31,7 @@ export function usePoolFigures({ cluster, rows, first, last, isStill, hasApi }: 
   const [from, to] = [Math.floor(first / BLOCK_ROWS), Math.floor(last / BLOCK_ROWS)];
   const blocks = useMemo(() => blocksOf(rows, from, to), [rows, from, to]);
 
-  // Memoized, because the list renders far more often while it scrolls.
+  // Memoized, because scrolling rerenders the list far more often.
   const figureQueries = useMemo(() => blocks.map(({ part, ids }) => ({
     queryKey: ['pool-figures', cluster.name, ids],
     queryFn: async () => (await import('@/services/pools/list/readPoolFigures.ts')).readPoolFigures(cluster, part),
@@ -56,7 +56,7 @@ export function usePoolFigures({ cluster, rows, first, last, isStill, hasApi }: 
   return { figures, labels, hasFailed: read.hasFailed };
 }
 
-/** The same object as long as no result changes. */
+/** Keeps its identity as long as no result changes. */
 function combineResults<T>(results: readonly UseQueryResult<T>[]) {
   return { data: results.flatMap(({ data }) => (data === undefined ? [] : [data])), hasFailed: results.some(({ isError }) => isError) };
 }
@@ -65,7 +65,7 @@ async function readLabels(cluster: ClusterConfig, mints: readonly string[]): Pro
   return (await import('@/services/tokens/naming/readTokenLabels.ts')).readTokenLabels(cluster, mints);
 }
 
-/** Rows read together, and their mints. */
+/** The row blocks in a range, with their mints. */
 function blocksOf(rows: readonly PoolRow[], from: number, to: number) {
   return Array.from({ length: to - from + 1 }, (_, index) => {
     const part = rows.slice((from + index) * BLOCK_ROWS, (from + index + 1) * BLOCK_ROWS);

@@ -6,7 +6,7 @@ import type { Portfolio } from '@/services/portfolio/readPortfolio.ts';
 
 const loadAction = () => import('@/services/portfolio/buildClaimAllAction.ts');
 
-/** Claims the rewards of all farms and what all positions are owed. */
+/** Claims the rewards of all farms, and the fees and rewards of all positions. */
 export default function ClaimAllForm({ portfolio, statusPath }: { readonly portfolio: Portfolio; readonly statusPath: string }) {
   const { cluster } = useCluster();
   const { owner, address } = usePoolSigner('wallet');

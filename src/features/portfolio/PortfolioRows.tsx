@@ -15,7 +15,7 @@ import { PairLogo, TokenLogo } from '@/app/session/TokenLogo.tsx';
 import { useTokenViews } from './useTokenViews.ts';
 import styles from './portfolio.module.css';
 
-/** More are shown when asked for. */
+/** The rest is behind a button. */
 const SHOWN_AT_FIRST = 10;
 
 interface RowProps {
@@ -24,15 +24,15 @@ interface RowProps {
   readonly to: string | null;
   readonly notes: readonly string[];
   readonly amounts: readonly (string | ShownNumber)[];
-  /** Lamports; `null` where it has no value in SOL, absent where it is nothing that has one. */
+  /** Lamports; `null` if the value is unknown, absent if the row has no value. */
   readonly value?: bigint | null;
-  /** Millionths of a dollar; absent where no price is known. */
+  /** Millionths of a dollar; absent if no price is known. */
   readonly dollars?: bigint | null | undefined;
-  /** What is done with it most; `null` where it is not the visitor's. */
+  /** Its most common action; `null` if it is not the visitor's. */
   readonly action: { readonly label: string; readonly to: string } | null;
 }
 
-/** One thing that is owned; its name leads to where it is managed. */
+/** One holding; its name links to where it is managed. */
 function Row({ logo, title, to, notes, amounts, value, dollars = null, action }: RowProps) {
   return (
     <li className={styles.row}>
@@ -58,9 +58,9 @@ function Row({ logo, title, to, notes, amounts, value, dollars = null, action }:
 
 interface RowsProps<Item> {
   readonly items: readonly Item[];
-  /** What they are, for assistive technology. */
+  /** Accessible name of the list. */
   readonly label: string;
-  /** A row above all others. */
+  /** A row above the others. */
   readonly before?: ReactNode;
   row(item: Item, index: number): ReactNode;
 }
@@ -120,7 +120,7 @@ export function TokenRows(props: {
   );
 }
 
-/** Tokens the wallet has authorities over, or minted. */
+/** Tokens that the wallet minted or has authorities over. */
 export function CreatedRows(props: { readonly holdings: readonly TokenHolding[]; readonly isMine: boolean; path(mint: string): string }) {
   const { holdings, isMine, path } = props;
   const views = useTokenViews(holdings);
@@ -190,7 +190,7 @@ export function LiquidityRows(props: {
   );
 }
 
-/** Concentrated positions with what they are owed. */
+/** Concentrated positions with their uncollected fees and rewards. */
 export function PositionRows(props: {
   readonly views: readonly PositionHolding[]; readonly dollars: PortfolioDollars | null; readonly nameOf: TokenName; readonly isMine: boolean;
   path(nftMint: string): string;
@@ -228,7 +228,7 @@ export function PositionRows(props: {
   );
 }
 
-/** Stakes with what would be paid now. */
+/** Stakes with their pending rewards. */
 export function FarmRows(props: {
   readonly holdings: readonly FarmHolding[]; readonly liquidity: readonly LiquidityHolding[]; readonly dollars: PortfolioDollars | null;
   readonly nameOf: TokenName; readonly isMine: boolean; readonly farmsPath: string; path(poolId: string, tab: string): string;

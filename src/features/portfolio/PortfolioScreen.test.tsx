@@ -26,13 +26,13 @@ async function openPortfolio(): Promise<HTMLElement> {
   return screen.findByRole('region', { name: 'Total' });
 }
 
-test("a total is in SOL, and in dollars where the provider has prices; when it fails, the total is there without them", async () => {
+test("a total is in SOL, and in dollars if the provider has prices; without the provider only SOL is shown", async () => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await callCluster('localnet_setApiFault', { kind: 'server-error', path: '/mint/price' });
   const total = within(await openPortfolio());
   expect(total.getByText('2 SOL')).toBeTruthy();
   await within(await screen.findByRole('region', { name: 'Tokens' })).findByText('For fees, rent and trades');
-  // Who opens the page again meanwhile would share the answer that is still on its way.
+  // Opening the page again before this would share the pending request.
   await waitFor(() => expect(errors.mock.calls.join()).toMatch(/\/mint\/price\S* 5\d\d/));
   expect(screen.queryByText(/\$/)).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
@@ -44,13 +44,13 @@ test("a total is in SOL, and in dollars where the provider has prices; when it f
   expect(within(screen.getByRole('region', { name: 'Tokens' })).getByText('$300.5')).toBeTruthy();
 });
 
-test('what is unfinished comes first, each row has an action, and only of what is mine', async () => {
+test('unfinished work comes first, and only my own rows have an action', async () => {
   const owner = keypairOwner(wallet.keypair.secretKey);
   await give(owner.address, 5_000_000_000n);
   const { mintAddress } = await mintToken({ cluster: pageCluster(), owner, supply: 1_000n });
   const journal = await getJournal();
   const [minted] = (await journal.list({ cluster: pageCluster().name, owner: owner.address, limit: 1 })).entries;
-  // On its way, and it can land for as long as this test takes.
+  // Pending, and able to land for as long as this test takes.
   const sent: JournalStep = {
     label: 'Pay', status: 'sent', timeline: [], signature: '5'.repeat(87), blockhash: mintAddress, lastValidBlockHeight: 10 ** 12,
   };
@@ -77,8 +77,8 @@ test('what is unfinished comes first, each row has an action, and only of what i
   expect(screen.queryByRole('link', { name: /^(Swap|Manage) / })).toBeNull();
 });
 
-describe('what a position is owed', needsPrograms(CLMM), () => {
-  test('is claimed, and told after nothing is left to claim', async () => {
+describe('fees and rewards of a position', needsPrograms(CLMM), () => {
+  test('are claimed, and the result is shown after nothing is left to claim', async () => {
     const owner = keypairOwner(wallet.keypair.secretKey);
     const { poolId } = await makePageClmmPool(owner);
     await openPagePosition(owner, poolId, { tickLower: -600, tickUpper: 600, side: 'a', amount: 10_000_000_000n });
@@ -89,7 +89,7 @@ describe('what a position is owed', needsPrograms(CLMM), () => {
     await user.click(await screen.findByRole('button', { name: 'Claim all' }));
     await user.click(await screen.findByRole('button', { name: 'Sign and claim' }));
     await screen.findByText('Claimed!');
-    // The portfolio has been read again.
+    // The portfolio has been refetched.
     await waitFor(() => expect(screen.queryByText(/ · To collect: /)).toBeNull());
     expect(screen.getByText('Claimed!')).toBeTruthy();
   });

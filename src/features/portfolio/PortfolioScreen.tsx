@@ -18,12 +18,12 @@ import styles from './portfolio.module.css';
 const ClaimAllForm = lazy(() => import('./ClaimAllForm.tsx'));
 const ReclaimRentForm = lazy(() => import('./ReclaimRentForm.tsx'));
 
-/** Where a row leads. */
+/** Paths that the rows link to. */
 export interface PortfolioPaths {
   token(mint: string): string;
   pool(poolId: string, tab?: string): string;
   position(nftMint: string): string;
-  /** @param mint what is paid, base58 */
+  /** @param mint the input token, base58 */
   swap(mint: string): string;
   readonly farms: string;
   readonly status: string;
@@ -34,10 +34,10 @@ export interface PortfolioPaths {
 export interface PortfolioScreenProps {
   /** base58; `null` while no wallet is connected. */
   readonly address: string | null;
-  /** Whether it is the connected wallet's: only then anything can be signed. */
+  /** Whether it is the connected wallet's, so that actions can be signed. */
   readonly isMine: boolean;
   readonly paths: PortfolioPaths;
-  /** What is unfinished, above everything else. */
+  /** Unfinished work, shown first. */
   readonly unfinished?: ReactNode;
 }
 
@@ -71,7 +71,7 @@ const PART_NAMES: Readonly<Record<Portfolio['problems'][number]['part'], string>
 
 interface HoldingsProps extends Pick<PortfolioScreenProps, 'isMine' | 'paths'> {
   readonly portfolio: Portfolio;
-  /** Reads it again. */
+  /** Refetches it. */
   readonly retry: NonNullable<ErrorOffers['retry']>;
 }
 
@@ -136,7 +136,7 @@ function Holdings({ portfolio, isMine, paths, retry }: HoldingsProps) {
   );
 }
 
-/** The rent of empty token accounts. Once there was some it stays, to show what came of it. */
+/** The rent of empty token accounts. Stays mounted once there was some, to show the result. */
 function RentToReclaim({ accounts, isMine, statusPath }: { readonly accounts: Portfolio['emptyAccounts']; readonly isMine: boolean; readonly statusPath: string }) {
   const [wasThere, setWasThere] = useState(false);
   if (accounts.length > 0 && !wasThere) setWasThere(true);
@@ -159,7 +159,7 @@ function RentToReclaim({ accounts, isMine, statusPath }: { readonly accounts: Po
   );
 }
 
-/** A part of the portfolio, left out where there is nothing of it. */
+/** A section of the portfolio, omitted if it is empty. */
 function Section({ title, count, children }: { readonly title: string; readonly count: number; readonly children: ReactNode }) {
   if (count === 0) return null;
   return (

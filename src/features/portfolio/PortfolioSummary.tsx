@@ -23,7 +23,7 @@ export interface PortfolioSummaryProps {
   readonly paths: Pick<PortfolioPaths, 'token' | 'pool' | 'position' | 'mint' | 'pools'> & { readonly portfolio: string };
 }
 
-/** What a wallet has most of: its first tokens, and its first pools and positions. */
+/** A summary of a wallet: its first tokens, pools and positions. */
 export function PortfolioSummary({ address, paths }: PortfolioSummaryProps) {
   const { data, error, isFetching, refetch } = usePortfolio(address);
   const tokens = data?.tokens ?? NO_TOKENS;

@@ -9,7 +9,7 @@ import { formatSol } from '@/ui/format.ts';
 
 const loadAction = () => import('@/services/portfolio/buildReclaimRentAction.ts');
 
-/** Closes empty token accounts, whose rent comes back. */
+/** Closes empty token accounts to reclaim their rent. */
 export default function ReclaimRentForm({ accounts, statusPath }: { readonly accounts: readonly TokenAccount[]; readonly statusPath: string }) {
   const { cluster } = useCluster();
   const { owner, address } = usePoolSigner('wallet');

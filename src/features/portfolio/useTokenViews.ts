@@ -8,14 +8,14 @@ import { tokenLabel, tokenLabels } from '@/services/tokens/naming/tokenLabel.ts'
 
 const NONE: readonly string[] = [];
 
-/** Tokens as text that is safe to show; empty until it is known which are listed. */
+/** Tokens as text that is safe to show; empty until the token lists are known. */
 export function useTokenViews(holdings: readonly TokenHolding[]): readonly TokenView[] {
   const epoch = useEpoch(holdings.some(({ transferFees }) => transferFees !== null));
   const choices = useMemo(() => holdings.map(({ token: { mint, metadata }, transferFees }): TokenChoice => ({
     mint: mint.address, name: metadata?.name ?? '', symbol: metadata?.symbol ?? '',
     isToken2022: mint.isToken2022, isFreezable: mint.freezeAuthority !== null, transferFees,
   })), [holdings]);
-  // One word that is not plain brings the table of look-alikes for all of them.
+  // The look-alike table is loaded if any name has non-ASCII characters.
   const unusual = useMemo(() => choices.flatMap(({ name, symbol }) => [name, symbol]).find((words) => !/^[\x20-\x7e]*$/.test(words)), [choices]);
   const listed = useListedTokens(unusual === undefined ? NONE : [unusual]);
   return useMemo(() => {

@@ -21,7 +21,7 @@ const pays = () => screen.getByLabelText<HTMLInputElement>(/^You pay/);
 const receives = () => screen.getByLabelText<HTMLInputElement>(/^You receive/);
 const addressBar = () => Object.fromEntries(new URLSearchParams(window.location.search));
 
-/** The field once the tokens are read. */
+/** The amount field, once the tokens are read. */
 const amountField = () => waitFor(() => {
   expect(pays().disabled).toBe(false);
   return pays();
@@ -49,7 +49,7 @@ describe('a swap of any two tokens', needsPrograms(CPMM), () => {
     await makePagePool(owner, { base: traded, quote: SOL, changes });
   });
 
-  test('the link names the pair, what is typed is quoted at once, and the flip turns both round', async () => {
+  test('the link names the pair, typing shows a quote at once, and the flip inverts both', async () => {
     const user = await openSwap(`?in=SOL&out=${x}`);
     await user.type(await amountField(), '1');
     await waitFor(() => expect(receives().value).toMatch(/^90\.7/));
@@ -61,7 +61,7 @@ describe('a swap of any two tokens', needsPrograms(CPMM), () => {
     await waitFor(() => expect(pays().value).toMatch(/^111\.3/));
   });
 
-  test('a trade of someone else changes the quote', async () => {
+  test('someone else\'s trade changes the quote', async () => {
     const user = await openSwap(`?in=SOL&out=${traded}`);
     await user.type(await amountField(), '1');
     await waitFor(() => expect(receives().value).toMatch(/^90\.7/));
@@ -74,7 +74,7 @@ describe('a swap of any two tokens', needsPrograms(CPMM), () => {
     await waitFor(() => expect(receives().value).toMatch(/^75\.[56]/));
   });
 
-  test('without a pool of the two, the route goes through SOL', async () => {
+  test('without a pool of the pair, the route goes through SOL', async () => {
     const user = await openSwap(`?in=${x}&out=${y}`);
     await user.type(await amountField(), '10');
     await waitFor(() => expect(receives().value).toMatch(/^9\.7/));
@@ -97,14 +97,14 @@ describe('a swap of any two tokens', needsPrograms(CPMM), () => {
     expect(route?.textContent).toMatch(/^RouteConstant product (0\.25|1)\s% · Constant product (0\.25|1)\s%/);
   });
 
-  test('two tokens that no pool connects: it says so and offers to create one [10.53]', async () => {
+  test('two tokens that no pool connects: the form says so and offers to create a pool [10.53]', async () => {
     await openSwap(`?in=${x}&out=${lonely}`);
     await screen.findByText('No route found');
     const link = screen.getByRole('link', { name: 'Create a pool' });
     expect(link.getAttribute('href')).toContain(lonely);
   });
 
-  test('the main button leads to the token that comes next [10.54]', async () => {
+  test('the main button opens the next token to choose [10.54]', async () => {
     const user = await openSwap(`?in=${x}`);
     await user.click(await screen.findByRole('button', { name: 'Choose a token' }));
     const [sol] = await screen.findAllByRole('option', { name: /SOL/ });
@@ -114,7 +114,7 @@ describe('a swap of any two tokens', needsPrograms(CPMM), () => {
     expect(screen.queryByRole('button', { name: 'Choose a token' })).toBeNull();
   });
 
-  test('tokens are chosen from the list; choosing the token of the other side turns the swap round', async () => {
+  test('tokens are chosen from the list; choosing the other side\'s token flips the swap', async () => {
     const user = await openSwap('');
     expect(pays().closest('div')?.textContent).toContain('SOL');
     await user.click(await screen.findByRole('button', { name: /for You receive$/ }));
@@ -130,7 +130,7 @@ describe('a swap of any two tokens', needsPrograms(CPMM), () => {
     await user.click(await screen.findByRole('option'));
     await waitFor(() => expect(addressBar()).toEqual({ in: x, out: 'SOL' }));
     expect(pays().value).toBe('2');
-    // And another token altogether: what is typed stays, while a link to a third pair opens an empty form.
+    // Choosing a third token keeps what is typed, while a link to another pair opens an empty form.
     await user.click(screen.getByRole('button', { name: /choose token for You receive$/ }));
     await user.click(await screen.findByRole('combobox', { name: 'Name, symbol or address' }));
     await user.paste(y);

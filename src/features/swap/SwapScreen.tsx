@@ -43,16 +43,16 @@ export interface SwapScreenProps {
   createPoolPath(baseMint: string, quoteMint: string): string;
 }
 
-/** Where the tab keeps what is typed for a pair: a link to another one does not bring it along. */
+/** Session storage key of a pair's draft, so that a link to another pair opens an empty form. */
 const draftKey = ({ inputMint, outputMint }: SwapPair) => `draft:swap:${[inputMint, outputMint].sort().join()}`;
 
-/** Swaps any token for any other: first the two are chosen, then how much. */
+/** Swaps any token for any other: first the pair is chosen, then the amount. */
 export function SwapScreen({ pair, choosePair, ...props }: SwapScreenProps) {
   const { inputMint, outputMint } = pair;
-  // Chosen again with the two turned round, the form opens anew; what is typed stays.
+  // Flipping the pair by choosing a token remounts the form; what is typed stays.
   const [turns, setTurns] = useState(0);
 
-  /** Choosing the token of the other side turns the swap round. */
+  /** Choosing the other side's token flips the swap. */
   function choose(isInput: boolean, mint: string) {
     const [own, other] = isInput ? [inputMint, outputMint] : [outputMint, inputMint];
     const rest = mint === other ? own : other;
@@ -80,12 +80,12 @@ export function SwapScreen({ pair, choosePair, ...props }: SwapScreenProps) {
 interface ChoosePairProps {
   readonly pair: SwapPair;
   readonly signer: PoolSigner;
-  /** The chain is asked what both are. */
+  /** The mints are being read. */
   readonly isReading?: boolean;
   choose(isInput: boolean, mint: string): void;
 }
 
-/** Both sides while a token is still to be chosen, or read. */
+/** Both sides while a token is not chosen yet, or being read. */
 function ChoosePair({ pair, signer, isReading = false, choose }: ChoosePairProps) {
   const nameOf = useTokenNames([pair.inputMint, pair.outputMint].filter((mint) => mint !== null));
   const field = (label: string, mint: string | null, isInput: boolean) => (
@@ -126,9 +126,9 @@ function ChoosePair({ pair, signer, isReading = false, choose }: ChoosePairProps
 interface ChosenPairProps extends Omit<SwapScreenProps, 'pair' | 'choosePair'>, Pick<ChoosePairProps, 'choose'> {
   readonly inputMint: string;
   readonly outputMint: string;
-  /** The two are turned round in the form. */
+  /** Flips the pair within the form. */
   turn(): void;
-  /** A token was chosen on this screen: the amount comes next. */
+  /** A token was chosen on this screen, so the focus moves to the amount. */
   readonly isChosenHere: boolean;
 }
 
@@ -150,7 +150,7 @@ function ChosenPair(props: ChosenPairProps) {
   );
 }
 
-/** What the chain says of both mints, in one request. */
+/** Reads both mints in one request. */
 function usePairMints([baseMint, quoteMint]: readonly [string, string]) {
   const { cluster } = useCluster();
   return useQuery({
@@ -174,7 +174,7 @@ interface PairFormProps extends Omit<SwapScreenProps, 'pair' | 'choosePair'>, Pi
 /** The form of a pair. */
 function PairForm({ mints, tokens, inputMint, signer, statusPath, shareUrl, choose, turn, isChosenHere, createPoolPath }: PairFormProps) {
   const screen = useRef<HTMLDivElement>(null);
-  // The button that had the focus went with the form before; the dialog of the tokens is still closing.
+  // The focused button was unmounted with the previous form, and the token dialog is still closing.
   useEffect(() => {
     if (!isChosenHere) return undefined;
     const timer = setTimeout(() => screen.current?.querySelector('input')?.focus());
@@ -189,7 +189,7 @@ function PairForm({ mints, tokens, inputMint, signer, statusPath, shareUrl, choo
   const [slippage, epoch] = [useSlippage(), useEpoch()];
   const { data: pools } = found;
   const isOverTwo = pools?.pools.some(({ pool: { a, b } }) => [a, b].some(({ mint }) => !mints.includes(mint.address))) ?? false;
-  // A route over two pools may need an account for the token in between.
+  // A route over two pools may need an account for the intermediate token.
   const holdings = held && isOverTwo ? { ...held, solLamports: held.solLamports - held.rent(TOKEN_ACCOUNT_BYTES) } : held;
   const { percent } = slippage;
   const quoteSwap = useCallback(

@@ -7,7 +7,7 @@ import { type PoolSide, swapSides } from '@/services/programs/pool/pool.ts';
 import type { RouteHop, RouteQuote } from '@/services/swap/quoteRoutes.ts';
 import { FEE_RATE_DENOMINATOR } from '@/constants.ts';
 
-/** The pools a swap goes through, and what they take. */
+/** The pools of a route and their fees. */
 export function routeRows(quote: RouteQuote, nameOf: TokenName): readonly FactRow[] {
   const { hops, parts } = quote;
   const route: FactRow = {
@@ -15,7 +15,7 @@ export function routeRows(quote: RouteQuote, nameOf: TokenName): readonly FactRo
     value: parts ? shownParts(parts, nameOf) : [quote.inputMint, ...hops.map((hop) => hop.quote.outputMint)].map((mint) => nameOf(mint)).join(' → '),
     hint: (parts ?? [quote]).map(shownPools).join(' · '),
   };
-  // Of a single pool the rows above have it.
+  // The rows above already show the fee of a single pool.
   return hops.length === 1 ? [route] : [{ label: 'Trade fees', value: hops.map((hop) => shownFee(hop, nameOf)).join(' + ') }, route];
 }
 
@@ -27,7 +27,7 @@ function shownParts([one, two]: readonly [RouteQuote, RouteQuote], nameOf: Token
 }
 
 function shownPools({ hops }: RouteQuote): string {
-  // A percent sign does not stand at the beginning of a line.
+  // A non-breaking space, so that no line starts with a percent sign.
   return hops.map(({ pool }) => `${poolKindNames[pool.kind]} ${formatRate(tradeFeeOf(pool)).replace(' ', '\u00a0')}`).join(' → ');
 }
 

@@ -5,7 +5,7 @@ import { useFollowedAccounts } from '@/app/session/useFollowedAccounts.ts';
 import type { SwapPoolList } from '@/services/swap/findSwapPools.ts';
 import type { SwapPool, SwapPools } from '@/services/swap/readSwapPools.ts';
 
-/** The pools that are not on the shown route may have become the better ones. */
+/** A pool that is not on the shown route may have become the better one. */
 const READ_AGAIN_MS = 30_000;
 
 const loadFinding = () => import('@/services/swap/findSwapPools.ts');
@@ -14,11 +14,11 @@ const loadReading = () => import('@/services/swap/readSwapPools.ts');
 type FoundPools = SwapPools & Pick<SwapPoolList, 'chainProblems' | 'apiProblem'>;
 
 /**
- * The pools a pair can be swapped through. Those of the shown route are followed; all are read again every 30 s as long as
- * someone looks.
+ * The pools a pair can be swapped through. Those of the shown route are followed; all are refetched every 30 s while the hook
+ * is mounted.
  *
  * @param mints of the pair, base58, sorted
- * @param shown the pools of the route that is shown
+ * @param shown the pools of the shown route
  */
 export function useSwapPools(mints: readonly [string, string], shown: readonly SwapPool[]) {
   const { cluster } = useCluster();
@@ -34,7 +34,7 @@ export function useSwapPools(mints: readonly [string, string], shown: readonly S
       return { ...await readSwapPools(cluster, rows), chainProblems, apiProblem };
     },
   });
-  // A text: a quote makes new objects at every key.
+  // A string, because every keystroke makes new quote objects.
   const followed = shown.map(({ pool: { kind, poolId } }) => `${kind} ${poolId}`).join(',');
   const refresh = useCallback(async () => {
     const rows = followed.split(',').map((text) => {

@@ -3,11 +3,11 @@ import { AddressChip } from '@/ui/AddressChip.tsx';
 import { Badge } from '@/ui/Badge.tsx';
 import styles from './token.module.css';
 
-/** An authority over a token, as text ready to show. */
+/** An authority over a token, formatted. */
 export interface AuthorityView {
   /** e.g. 'Mint authority'. */
   readonly name: string;
-  /** What its holder, or no one, can do: one sentence. */
+  /** What its holder can do, or what revoking it means, in one sentence. */
   readonly meaning: string;
   /** base58; `null` when it is revoked. */
   readonly holder: string | null;

@@ -19,7 +19,7 @@ export interface AuthorityProofProps {
   readonly shareUrl: string;
 }
 
-/** Who holds an authority signs that they do; whoever opens the link to it sees that the signature is theirs. */
+/** A signed statement that the signer holds an authority, with a link by which others verify it. */
 export default function AuthorityProof({ report, shareUrl }: AuthorityProofProps) {
   const { cluster } = useCluster();
   const wallet = useWalletSession();

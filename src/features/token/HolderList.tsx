@@ -6,18 +6,18 @@ import { Amount } from '@/ui/Amount.tsx';
 import type { ShownNumber } from '@/ui/format.ts';
 import styles from './token.module.css';
 
-/** One of the largest holders, as text ready to show. */
+/** One of the largest holders, formatted. */
 export interface HolderView {
   /** Token account, base58. */
   readonly account: string;
   /** base58 */
   readonly owner: string;
   readonly amount: ShownNumber;
-  /** Of the supply, with its sign. */
+  /** Share of the supply, with the percent sign. */
   readonly share: string;
   /** The same as a width, 0 to 100. */
   readonly percent: number;
-  /** What the holder is: 'Wallet', 'Pool vault', ... */
+  /** Kind of holder: 'Wallet', 'Pool vault', ... */
   readonly role: string;
   readonly tone: 'good' | undefined;
   /** Page of the pool it belongs to. */
@@ -30,7 +30,7 @@ export interface HolderListProps {
   readonly holders: readonly HolderView[];
 }
 
-/** Who holds the most of a token, largest first. */
+/** The largest holders of a token, largest first. */
 export function HolderList({ cluster, holders }: HolderListProps) {
   return (
     <ol className={`list list--divided ${styles.rows} ${styles.holders}`}>

@@ -14,11 +14,11 @@ export interface IdentityCardProps {
   readonly links: readonly { readonly label: string; readonly url: string }[];
   /** Whether name and picture can change. */
   readonly changes: string;
-  /** Warnings, and what could not be read. */
+  /** Warnings and read errors. */
   readonly children?: ReactNode;
 }
 
-/** What a token's creator says of it, and its address, which alone cannot be copied. */
+/** What a token's creator says about it, and its address, the only part that cannot be imitated. */
 export function IdentityCard(props: IdentityCardProps) {
   const { cluster, mint, name, description, links, changes, children } = props;
   return (

@@ -2,13 +2,13 @@ export interface PageMetaProps {
   readonly title: string;
   readonly description: string;
   readonly url: string;
-  /** `null` where there is no picture on the web. */
+  /** `null` if there is no picture on the web. */
   readonly imageUrl: string | null;
 }
 
 /**
- * What other sites show of a link to this page, written while it is open. The app is static files: a crawler that runs
- * no script, as those of most messengers, sees the words of index.html instead, or a share page (docs/sharing.md).
+ * The link preview metadata of this page, written while it is open. The app is static files: a crawler that runs no scripts,
+ * as those of most messengers, sees the texts of index.html or of a share page instead (docs/sharing.md).
  */
 export function PageMeta({ title, description, url, imageUrl }: PageMetaProps) {
   return (

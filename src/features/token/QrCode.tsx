@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 import styles from './token.module.css';
 
-/** Light modules around the code; a reader needs four. */
+/** Quiet zone in modules; the standard requires four. */
 const QUIET = 4;
 
-/** A link as a QR code, drawn as one path; dark on light in every theme, since readers want it so. */
+/** A link as a QR code, drawn as one path; dark on light in every theme, as readers expect. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { size, path } = useMemo(() => {
     const { size: width, data } = encode(text, { ecc: 'M', border: QUIET });

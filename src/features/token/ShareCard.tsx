@@ -12,7 +12,7 @@ const TokenCardPicture = lazy(() => import('./TokenCardPicture.tsx'));
 const LOCAL_LINK = 'This network runs on your computer: others cannot open the link.';
 
 export interface ShareCardProps extends AnnouncementParts {
-  /** The token's picture, as far as it may be loaded. */
+  /** The token's picture, if it may be loaded. */
   readonly imageUrl: string | null;
 }
 

@@ -11,7 +11,7 @@ export interface SourceLineProps {
   readonly sources: readonly { readonly what: string; readonly id: string }[];
 }
 
-/** Where the facts of the page come from, said once, so that they can be checked. */
+/** The slot and accounts that the page was read from, so that its facts can be verified. */
 export function SourceLine({ cluster, slot, sources }: SourceLineProps) {
   return (
     <p className={styles.sourceLine}>

@@ -6,7 +6,7 @@ import styles from './token.module.css';
 
 export interface TokenCardPictureProps {
   readonly card: TokenCard;
-  /** The token's picture, as far as it may be loaded. */
+  /** The token's picture, if it may be loaded. */
   readonly imageUrl: string | null;
   /** Link to the token's page. */
   readonly url: string;
@@ -14,7 +14,7 @@ export interface TokenCardPictureProps {
 
 const CANNOT_DRAW = 'Your browser could not draw the picture. Take a screenshot of this page instead.';
 
-/** A picture of the token's facts to post: drawn here, sent nowhere. */
+/** A picture of the token's facts to post: drawn in the browser, never uploaded. */
 export default function TokenCardPicture({ card, imageUrl, url }: TokenCardPictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [file, setFile] = useState<File | null>(null);
@@ -24,7 +24,7 @@ export default function TokenCardPicture({ card, imageUrl, url }: TokenCardPictu
   useEffect(() => {
     let isCurrent = true;
     const draw = async () => {
-      // Drawn apart, so that the shown picture never waits half done for the token's own.
+      // Drawn on a separate canvas, so that the visible one is never shown half finished.
       const drawn = document.createElement('canvas');
       if (!await drawTokenCard(drawn, card, imageUrl)) throw new Error(CANNOT_DRAW);
       const blob = await new Promise<Blob | null>((resolve) => drawn.toBlob(resolve, 'image/png'));
@@ -69,7 +69,7 @@ export default function TokenCardPicture({ card, imageUrl, url }: TokenCardPictu
     try {
       await navigator.share(sheet);
     } catch (error) {
-      // Closing the sheet is no failure.
+      // Closing the share sheet is not an error.
       if (!(error instanceof Error && error.name === 'AbortError')) setSaid('Sharing was refused. Download the picture instead.');
     }
   }

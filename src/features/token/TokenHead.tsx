@@ -18,14 +18,14 @@ export interface TokenHeadProps {
   readonly report: TokenReport;
   readonly identity: TokenIdentity;
   readonly imageUrl: string | null;
-  /** Those that hold the most of the token first; `null` while they are read, 'failed' where they could not be. */
+  /** The pools that hold most of the token first; `null` while loading, 'failed' if they could not be read. */
   readonly pools: readonly TokenPool[] | null | 'failed';
   readonly shareUrl: string;
-  /** Path of a swap for the token; `null` where it has no pool. */
+  /** Path of a swap for the token; `null` if it has no pool. */
   readonly buyPath: string | null;
 }
 
-/** What a visitor looks for first: the token, its price, whether it can be changed, and Buy. */
+/** What visitors look for first: the token, its price, its verdicts, and Buy. */
 export function TokenHead({ report, identity, imageUrl, pools, shareUrl, buyPath }: TokenHeadProps) {
   const { mint } = report;
   const { label, symbol, letter, unit } = identity;

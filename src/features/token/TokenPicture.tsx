@@ -2,13 +2,13 @@ import { useState } from 'react';
 import styles from './token.module.css';
 
 export interface TokenPictureProps {
-  /** `null` where there is none. */
+  /** `null` if there is none. */
   readonly url: string | null;
-  /** Stands in its place where there is none. */
+  /** Shown instead if there is none. */
   readonly letter: string;
 }
 
-/** The picture of a token as a wallet shows it: only ever an image, and its host does not learn which page shows it. */
+/** The picture of a token: always an image, and its host does not learn which page shows it. */
 export function TokenPicture({ url, letter }: TokenPictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const isShown = url !== null && failed !== url;

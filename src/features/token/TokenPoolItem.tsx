@@ -7,7 +7,7 @@ import { Amount } from '@/ui/Amount.tsx';
 import { AddressChip } from '@/ui/AddressChip.tsx';
 import styles from './token.module.css';
 
-/** A pool of a token, as text ready to show. */
+/** A pool of a token, formatted. */
 export interface TokenPoolView {
   readonly poolId: string;
   readonly title: string;
@@ -17,10 +17,10 @@ export interface TokenPoolView {
   readonly reserves: PoolItemView['reserves'];
   /** Part of the token's supply in the pool, with its sign. */
   readonly supplyShare: string;
-  /** The burned and locked share of its LP tokens, or why there is none. */
+  /** The burned and locked share of its LP tokens, or why it has none. */
   readonly lp: string;
   readonly lpTone: 'good' | 'waiting' | undefined;
-  /** Its LP mint, base58; `null` for a pool without. */
+  /** Its LP mint, base58; `null` for a pool without one. */
   readonly lpMint: string | null;
 }
 

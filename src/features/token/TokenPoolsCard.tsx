@@ -14,7 +14,7 @@ import styles from './token.module.css';
 
 export interface TokenPoolsCardProps {
   readonly mint: MintInfo;
-  /** How the token is named, by its own metadata. */
+  /** The token's own name, from its metadata. */
   readonly label: TokenLabel;
   readonly pools: ReturnType<typeof useTokenPools>;
   poolPath(poolId: string): string;

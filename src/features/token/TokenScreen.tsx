@@ -27,14 +27,14 @@ import styles from './token.module.css';
 
 const NO_POOLS: readonly TokenPool[] = [];
 
-// Few visitors own the token, and sharing comes after reading.
+// Loaded on demand: few visitors own the token, and sharing comes last.
 const OwnerCard = lazy(() => import('@/features/token/owner/OwnerCard.tsx'));
 const AuthorityProof = lazy(() => import('./AuthorityProof.tsx'));
 const ShareCard = lazy(() => import('./ShareCard.tsx'));
 
 export interface TokenScreenProps {
   readonly report: TokenReport;
-  /** `null` where it could not be loaded: then no token is named. */
+  /** `null` if it could not be loaded: then no token is named. */
   readonly listed: ListedTokens | null;
   /** Link to this page for others. */
   readonly shareUrl: string;
@@ -50,7 +50,7 @@ export interface TokenScreenProps {
   readonly launchPath: string;
 }
 
-/** Everything about a token to know before buying it, read from the chain by this browser. */
+/** The facts about a token to know before buying it, read from the chain by this browser. */
 export function TokenScreen({ report, listed, shareUrl, poolPath, createPoolPath, poolsPath, buyPath, statusPath, launchPath }: TokenScreenProps) {
   const { cluster } = useCluster();
   const { address: walletAddress } = useWalletSession();

@@ -1,7 +1,7 @@
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import styles from './token.module.css';
 
-/** Keeps the place of a token's page: its head and verdicts, then the cards in two columns. */
+/** Placeholder of a token's page: its head and verdicts, then the cards in two columns. */
 export function TokenSkeleton() {
   return (
     <div role="status" aria-label="Reading the token" className={styles.main}>

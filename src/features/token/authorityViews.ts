@@ -1,7 +1,7 @@
 import type { AuthorityView } from './AuthorityList.tsx';
 import type { TokenAuthority } from '@/services/tokens/manage/authorities.ts';
 
-/** The authorities over a token as text, those that are not revoked first. */
+/** The authorities over a token, formatted, active ones first. */
 export function authorityViews(
   authorities: readonly TokenAuthority[], walletAddress: string | null,
 ): readonly AuthorityView[] {

@@ -1,9 +1,9 @@
 import type { CardFact, TokenCard } from './tokenCard.ts';
 
-/** What sites show of a link at its largest, pixels. */
+/** The largest size at which sites show a link preview, pixels. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
-// A picture leaves the page and its themes behind, so it has colours of its own: the dark theme's.
+// The picture leaves the page and its themes, so it has fixed colours: the dark theme's.
 const COLOURS = { from: '#14182a', to: '#2a2468', tile: '#0f1221', line: '#3a4170', ink: '#eef0fb', muted: '#a7aecb', accent: '#9a8fff' };
 const TONES: Readonly<Record<CardFact['tone'], string>> = { good: '#6fe0a9', open: '#ffd27a', plain: COLOURS.ink };
 const FONT = "'Inter Variable', system-ui, 'Segoe UI', Roboto, sans-serif";
@@ -18,8 +18,8 @@ const COLUMNS = 3;
 /**
  * Draws the card of a token onto a canvas of `CARD_SIZE`.
  *
- * @param imageUrl the token's picture; its letter stands in where it is `null`, does not load, or its host does not let
- *   pages read it, since a canvas with it could not be saved
+ * @param imageUrl the token's picture; its letter is drawn if it is `null`, does not load, or has no CORS header, because the
+ *   canvas could not be saved
  * @returns whether the canvas could be drawn on
  */
 export async function drawTokenCard(canvas: HTMLCanvasElement, card: TokenCard, imageUrl: string | null): Promise<boolean> {
@@ -55,11 +55,11 @@ function drawLogo(context: CanvasRenderingContext2D, { letter, mint }: TokenCard
   context.beginPath();
   context.arc(x + radius, y + radius, radius, 0, 2 * Math.PI);
   context.clip();
-  // The colour that stands for the mint everywhere in the app.
+  // The same colour as the mint has everywhere in the app.
   context.fillStyle = `hsl(${[...mint].reduce((hue, sign) => (hue * 31 + sign.charCodeAt(0)) % 360, 0)} 50% 32%)`;
   context.fillRect(x, y, LOGO, LOGO);
   if (picture) {
-    // The middle square of it.
+    // Cropped to the middle square.
     const side = Math.min(picture.naturalWidth, picture.naturalHeight);
     context.drawImage(picture, (picture.naturalWidth - side) / 2, (picture.naturalHeight - side) / 2, side, side, x, y, LOGO, LOGO);
   } else {
@@ -92,7 +92,7 @@ interface Line {
   readonly colour: string;
 }
 
-/** One line: set smaller where it is too wide, and cut where that is not enough. */
+/** One line: set smaller if it is too wide, then truncated. */
 function write(context: CanvasRenderingContext2D, text: string, { x, y, width, font, colour }: Line): void {
   const fits = (words: string): boolean => context.measureText(words).width <= width;
   const size = Number(/(\d+)px/.exec(font)?.[1]);
@@ -108,13 +108,13 @@ function write(context: CanvasRenderingContext2D, text: string, { x, y, width, f
   context.fillText(shown, x, y);
 }
 
-/** A picture that a canvas may hold and still be saved; `null` for any other. */
+/** A picture that does not taint the canvas; `null` for any other. */
 async function loadPicture(url: string): Promise<HTMLImageElement | null> {
   const picture = new Image();
   picture.crossOrigin = 'anonymous';
   picture.referrerPolicy = 'no-referrer';
   picture.src = url;
-  // A host that never answers does not hold up the card.
+  // Gives up on a host that never answers.
   const timer = setTimeout(() => picture.removeAttribute('src'), PICTURE_TIMEOUT_MS);
   try {
     await picture.decode();

@@ -14,7 +14,7 @@ export interface AnnouncementParts {
   readonly shareUrl: string;
 }
 
-/** A text to post: what the chain says now, and where to check it. */
+/** A text to post: the current facts of the chain, and where to verify them. */
 export function formatAnnouncement({ cluster, report, identity, pools, shareUrl }: AnnouncementParts): string {
   const { mint, metadata } = report;
   const { unit } = identity;

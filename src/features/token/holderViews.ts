@@ -9,7 +9,7 @@ const ROLES: Readonly<Record<HolderRole['kind'], string>> = {
   pool: 'Pool vault', burned: 'Burned: no key exists', locked: 'Locked forever',
   program: 'Program', wallet: 'Wallet',
 };
-/** Holders that the summary adds up. */
+/** Number of holders in the summary. */
 const TOP = 10;
 
 export interface HolderSummary {
@@ -25,7 +25,7 @@ export interface HolderQuery {
   poolPath(poolId: string): string;
 }
 
-/** The largest holders as text, and what the ten largest hold together. */
+/** The largest holders, formatted, and the share of the ten largest. */
 export function holderViews(holders: readonly TokenHolder[], query: HolderQuery): HolderSummary {
   const { cluster, mint, unit, poolOfVault, poolPath } = query;
   const known = holders.map((holder) => ({ holder, role: holderRole(cluster, holder, poolOfVault) }));

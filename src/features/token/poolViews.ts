@@ -24,12 +24,12 @@ export function poolAnswers(mint: MintInfo, createPath: (kind: string) => string
 
 export interface TokenPoolQuery {
   readonly mint: MintInfo;
-  /** Labels of the tokens of its pools, as far as they are known. */
+  /** Labels of the other tokens, as far as they are known. */
   readonly labels: ReadonlyMap<string, TokenLabel>;
   poolPath(poolId: string): string;
 }
 
-/** A pool of the token as text. */
+/** A pool of the token, formatted. */
 export function tokenPoolView(pool: TokenPool, { mint, labels, poolPath }: TokenPoolQuery): TokenPoolView {
   const { row, figures, reserve, lp } = pool;
   const item = poolItemView({

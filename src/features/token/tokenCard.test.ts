@@ -30,7 +30,7 @@ function cardOf({ mintAuthority, isMutable = false, authorities = [], lp, pools,
 const fact = (card: ReturnType<typeof cardOf>, label: string) => card.facts.find((one) => one.label === label);
 const liquidity = (differences: Differences) => fact(cardOf(differences), 'Liquidity, largest pool');
 
-test('the card names the token, how far its name can be trusted, and a network whose coins have no value', () => {
+test('the card names the token, its badge, and a network whose coins have no value', () => {
   const card = cardOf();
   expect(card).toMatchObject({ title: 'Moon', symbol: 'MOON · unverified', mint: MINT, network: 'Solana Devnet: test coins, no value' });
   expect(cardOf({ isMainnet: true }).network).toBe('Solana');
@@ -38,13 +38,13 @@ test('the card names the token, how far its name can be trusted, and a network w
   expect(fact(card, 'Supply')?.value).toBe('1,234.5');
 });
 
-test('an authority that someone holds is never said to be revoked', () => {
+test('an authority with a holder is never called revoked', () => {
   expect(fact(cardOf(), 'Mint authority')).toMatchObject({ value: 'Revoked', tone: 'good' });
   expect(fact(cardOf({ mintAuthority: HOLDER }), 'Mint authority')).toMatchObject({ value: 'Not revoked', tone: 'open' });
   expect(fact(cardOf(), 'Name and picture')).toMatchObject({ value: 'Immutable', tone: 'good' });
   expect(fact(cardOf({ isMutable: true }), 'Name and picture')).toMatchObject({ value: 'Can change', tone: 'open' });
   expect(fact(cardOf(), 'Other authorities')).toMatchObject({ value: 'None', tone: 'good' });
-  // One that can take every token counts, although mint and freeze authority are revoked.
+  // A permanent delegate counts, although mint and freeze authority are revoked.
   const authorities = [{ kind: 'permanentDelegate', holder: HOLDER }, { kind: 'pause', holder: null }] as const;
   expect(fact(cardOf({ authorities }), 'Other authorities')).toMatchObject({ value: '1 held', tone: 'open' });
 });

@@ -9,16 +9,16 @@ import type { TokenIdentity } from './tokenIdentity.ts';
 export interface CardFact {
   readonly label: string;
   readonly value: string;
-  /** Whether it speaks for the token, asks for a look, or neither. */
+  /** In favour of the token, a point to check, or neutral. */
   readonly tone: 'good' | 'open' | 'plain';
 }
 
-/** What the picture of a token says, as text that is safe to show. */
+/** The content of a token's picture, as text that is safe to show. */
 export interface TokenCard {
   readonly title: string;
-  /** Symbol, and how far it can be trusted. */
+  /** Symbol, with its badge. */
   readonly symbol: string;
-  /** Stands for the token's picture. */
+  /** Stands in for the token's picture. */
   readonly letter: string;
   /** base58 */
   readonly mint: string;
@@ -35,10 +35,10 @@ export interface TokenCardParts {
   readonly pools: readonly Pick<TokenPool, 'lp'>[] | null;
 }
 
-/** What has a fact of its own on the card. */
+/** Authorities with a fact of their own on the card. */
 const NAMED_AUTHORITIES: readonly string[] = ['mint', 'freeze', 'metadata'];
 
-/** The facts that a picture of a token shows: supply, authorities, liquidity of its largest pool. */
+/** The facts on a token's picture: supply, authorities, liquidity of its largest pool. */
 export function tokenCard({ cluster, report, identity, pools }: TokenCardParts): TokenCard {
   const { mint, metadata, metadataProblem, authorities } = report;
   const others = authorities.filter(({ kind, holder }) => holder !== null && !NAMED_AUTHORITIES.includes(kind)).length;

@@ -21,9 +21,9 @@ export function supplyFacts({ mint }: TokenReport, unit: string): readonly FactR
 }
 
 /**
- * Each extension of a mint with what it is set to.
+ * The extensions of a mint with their settings.
  *
- * @param epochState decides which transfer fee counts and how long it still does; `null` while unknown
+ * @param epochState selects the current transfer fee and when it changes; `null` while unknown
  */
 export function extensionFacts(report: TokenReport, unit: string, epochState: EpochState | null): readonly FactRow[] {
   return report.mint.extensions.map((name) => ({

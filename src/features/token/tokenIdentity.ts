@@ -4,18 +4,18 @@ import type { TokenReport } from '@/services/tokens/report/TokenReport.ts';
 
 /** A token on its own page, as text that is safe to show. */
 export interface TokenIdentity {
-  /** '' where it has none. */
+  /** '' if it has none. */
   readonly name: string;
   readonly symbol: string;
   /** For a heading: 'Moon 7x2E..PK8v', 'Sоl 7x2E..PK8v (looks like SOL)'. */
   readonly title: string;
   /** The same with the symbol, for links and posts, which show no badge: 'Moon (MOON) 7x2E..PK8v (unverified)'. */
   readonly withSymbol: string;
-  /** After amounts. */
+  /** Shown after amounts. */
   readonly unit: string;
-  /** Stands for its picture. */
+  /** Stands in for its picture. */
   readonly letter: string;
-  /** Its label elsewhere in the app, and how far it can be trusted. */
+  /** Its label elsewhere in the app, with its badge. */
   readonly label: TokenLabel;
 }
 

@@ -14,11 +14,11 @@ const report = (changes: { readonly mint?: object; readonly metadata?: object | 
 const words = (...[from, pools, isListed = false]: Parameters<typeof tokenVerdicts> | [Report, Parameters<typeof tokenVerdicts>[1]]) =>
   tokenVerdicts(from, pools, isListed).map(({ title, tone }) => `${title}: ${tone}`);
 
-test('a token no one can change any more, with burned liquidity, has four green tiles', () => {
+test('a token whose authorities are all revoked, with burned liquidity, has four green tiles', () => {
   expect(words(report(), lp(0n, 5n))).toEqual(['Supply fixed: good', 'Freeze off: good', 'Metadata final: good', 'Liquidity burned: good']);
 });
 
-test('what can take value from a holder is red, and amber where the token is listed', () => {
+test('a power that can take value from holders is red, and amber if the token is listed', () => {
   const held = report({
     mint: { mintAuthority: 'x' }, metadata: { isMutable: true }, authorities: [{ kind: 'freeze', name: 'Freeze authority', holder: 'x' }],
   });
@@ -26,7 +26,7 @@ test('what can take value from a holder is red, and amber where the token is lis
   expect(words(held, lp(5n, 0n), true).filter((word) => word.endsWith('bad'))).toEqual([]);
 });
 
-test('a permanent delegate is no green tile, though nothing can be frozen', () => {
+test('a permanent delegate is not green, though nothing can be frozen', () => {
   const taken = report({ authorities: [{ kind: 'permanentDelegate', name: 'Permanent delegate', holder: 'x' }] });
   expect(words(taken, null)).toEqual(['Supply fixed: good', 'Transfers not free: bad', 'Metadata final: good', 'Liquidity: reading']);
 });

@@ -3,21 +3,21 @@ import type { AuthorityKind } from '@/services/tokens/manage/authorities.ts';
 import type { TokenPool } from '@/services/tokens/report/readTokenPools.ts';
 import type { TokenReport } from '@/services/tokens/report/TokenReport.ts';
 
-/** One of the four tiles above a token's page. */
+/** One of the four tiles at the top of a token's page. */
 export interface TokenVerdictView {
   readonly title: string;
   readonly detail: string;
   readonly tone: 'good' | 'waiting' | 'bad' | 'reading';
 }
 
-/** Authorities that can keep a holder from the token. */
+/** Authorities that can stop a holder from using the token. */
 const CAN_WITHHOLD: readonly AuthorityKind[] = ['freeze', 'permanentDelegate', 'transferHook', 'pause', 'transferFee'];
 
 /**
- * Supply, freezing, metadata and liquidity of a token, each in a tile.
+ * Verdicts on supply, freezing, metadata and liquidity of a token.
  *
- * @param pools those that hold the most of it first; `null` while they are read, 'failed' where they could not be
- * @param isListed the issuer of a listed token is known: what it can do is marked amber instead of red
+ * @param pools those that hold most of it first; `null` while loading, 'failed' if they could not be read
+ * @param isListed the issuer of a listed token is known, so its powers are amber instead of red
  */
 export function tokenVerdicts(
   { mint, metadata, metadataProblem, authorities, settings }: Pick<TokenReport, 'mint' | 'metadata' | 'metadataProblem' | 'authorities' | 'settings'>,

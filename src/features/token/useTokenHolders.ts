@@ -3,7 +3,7 @@ import { useCluster } from '@/app/session/ClusterProvider.tsx';
 
 const loadReading = () => import('@/services/tokens/report/readTokenHolders.ts');
 
-/** Who holds the most of a token. Public nodes answer this question seldom: it is asked once, and again on request. */
+/** The largest holders of a token. Public nodes often refuse this request, so it is sent once, and again only on demand. */
 export function useTokenHolders(mint: string) {
   const { cluster } = useCluster();
   return useQuery({

@@ -6,14 +6,14 @@ import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useFollowedAccounts } from '@/app/session/useFollowedAccounts.ts';
 import { usePoolList } from '@/app/session/usePoolList.ts';
 
-/** Pools whose reserves are compared: enough for any token that is not widely known. */
+/** Pools whose reserves are compared: enough for any but the best-known tokens. */
 const MOST_COMPARED = 50;
-/** Pools that are followed by subscription; with more, changes never end and are polled instead. */
+/** Pools followed by subscription; with more, updates would never pause, so they are polled instead. */
 const MOST_FOLLOWED = 8;
-/** How old a price becomes on screen without a subscription. */
+/** Poll interval of prices without a subscription. */
 const POLL_MS = 15_000;
 
-// Fetched when there is a pool to read.
+// Loaded once there is a pool to read.
 const loadReading = () => import('@/services/tokens/report/readTokenPools.ts');
 
 const NONE: readonly string[] = [];
@@ -34,7 +34,7 @@ export function useTokenPools(mint: string) {
     refetchInterval: isFollowed ? false : POLL_MS,
     refetchOnWindowFocus: !isFollowed,
     structuralSharing: false,
-    // The shown pools stay while one that is found later is read.
+    // Keeps the shown pools while one found later is read.
     placeholderData: (before) => before,
   });
   const refresh = useCallback(

@@ -4,14 +4,14 @@ import { AppError } from '@/errors/AppError.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useFollowedAccounts } from '@/app/session/useFollowedAccounts.ts';
 
-/** A token as the chain has it, followed as long as someone looks. */
+/** A token as it is on the chain, followed while the hook is mounted. */
 export function useTokenReport(mint: string) {
   const { cluster } = useCluster();
   const queries = useQueryClient();
   const query = useQuery({
     queryKey: ['token-report', cluster.name, mint],
     queryFn: async () => (await import('@/services/tokens/report/readTokenReport.ts')).readTokenReport(cluster, mint),
-    // What is not there, or is no mint, is not so the second time either.
+    // Retrying cannot help if there is no such account, or if it is not a mint.
     retry: (count, error) => count < 1 && !(error instanceof AppError && /^(tokens|accounts)\//.test(error.code)),
   });
   const { data } = query;

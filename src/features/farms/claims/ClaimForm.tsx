@@ -8,11 +8,11 @@ const loadAction = () => import('@/services/programs/launchPool/buildClaimAction
 
 export interface ClaimFormProps {
   readonly context: Pick<FarmsContext, 'signerAddress' | 'owner' | 'statusPath'>;
-  /** `null` claims from every launch pool that can be claimed from now. */
+  /** `null` claims from every launch pool that has something to claim now. */
   readonly claim: LaunchPoolClaim | null;
 }
 
-/** Claims what launch pools owe. */
+/** Claims from launch pools. */
 export default function ClaimForm({ context, claim }: ClaimFormProps) {
   const { cluster } = useCluster();
   const action = useAction({ loadAction, owner: context.owner });

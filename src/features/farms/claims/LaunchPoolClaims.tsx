@@ -21,7 +21,7 @@ export interface LaunchPoolClaimsProps {
   readonly ownerAddress: string;
 }
 
-/** What launch pools owe a wallet, by project (rule 4.28). */
+/** A wallet's claims in launch pools, by project (rule 4.28). */
 export default function LaunchPoolClaims({ context, ownerAddress }: LaunchPoolClaimsProps) {
   const { cluster } = useCluster();
   const { data: claims, error, isFetching, refetch } = useQuery({
@@ -31,7 +31,7 @@ export default function LaunchPoolClaims({ context, ownerAddress }: LaunchPoolCl
   });
   const mints = claims?.flatMap(({ tokens }) => tokens.map(({ mint }) => mint)) ?? [];
   const nameOf = useTokenNames([...new Set(mints)].sort());
-  // Most networks lack the program, and few wallets have a claim: then there is nothing to say.
+  // Most networks lack the program and few wallets have a claim, so usually nothing is shown.
   if (claims ? claims.length === 0 : !error || isNoProgram(error)) return null;
   const form = (claim: LaunchPoolClaim | null) => (
     <Suspense fallback={<Skeleton label="Preparing the form" />}>

@@ -6,12 +6,12 @@ import { formatExact, formatTimeWithUtc } from '@/ui/format.ts';
 import type { LaunchPoolClaim } from '@/services/programs/launchPool/launchPool.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 
-/** The project of a launch pool; pools of version 0 do not name one. */
+/** The project of a launch pool; pools of version 0 do not store one. */
 export function formatProject({ project, version }: LaunchPoolClaim): string {
   return project ?? `Version ${version}`;
 }
 
-/** Why nothing can be claimed, with what to do; `null` where something can. */
+/** Why nothing can be claimed and what to do; `null` if something can. */
 export function describeRefusal({ whyNot }: LaunchPoolClaim): ReactNode {
   return whyNot === null ? null : errorText(new AppError(whyNot));
 }

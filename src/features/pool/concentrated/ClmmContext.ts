@@ -2,12 +2,12 @@ import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import type { TickArrays } from '@/services/programs/clmm/tickArrays.ts';
 import type { PoolContext } from '@/action/PoolContext.ts';
 
-/** What every tab of a concentrated pool needs. */
+/** What all tabs of a concentrated pool need. */
 export interface ClmmContext extends Omit<PoolContext, 'pool' | 'staked'> {
-  /** As it was when `tickArrays` were read. */
+  /** The state of the pool at which `tickArrays` were read. */
   readonly pool: ClmmPool;
-  /** Those around its price; `null` while they are being read. */
+  /** The arrays around the price; `null` while loading. */
   readonly tickArrays: TickArrays | null;
-  /** Why they could not be. */
+  /** Why they could not be read. */
   readonly tickArraysProblem: unknown;
 }

@@ -18,11 +18,11 @@ const loadAction = () => import('@/services/programs/clmm/swap/buildClmmSwapActi
 
 export interface ClmmSwapTabProps {
   readonly context: ClmmContext;
-  /** Unix time of the chain, for a fee that follows it; `null` while unknown. */
+  /** The chain's Unix time, for a dynamic fee; `null` while unknown. */
   readonly nowSeconds: bigint | null;
 }
 
-/** Swaps in a concentrated pool, up to a price if one is given. */
+/** Swaps in a concentrated pool, optionally up to a price limit. */
 export default function ClmmSwapTab({ context, nowSeconds }: ClmmSwapTabProps) {
   const { pool } = context;
   const [quoteSide] = useQuoteSide(pool);
@@ -47,7 +47,7 @@ export default function ClmmSwapTab({ context, nowSeconds }: ClmmSwapTabProps) {
 
 type StateProps = SwapFormState<ClmmSwapQuote> & { readonly context: ClmmContext };
 
-/** Whether the liquidity is known, and whether it suffices. */
+/** Whether the liquidity is known and sufficient. */
 function PartialSwap({ context, text, quote, isShort, change }: StateProps) {
   const partial = quote && describePartialSwap(context, quote, text);
   return (
@@ -69,7 +69,7 @@ function PartialSwap({ context, text, quote, isShort, change }: StateProps) {
   );
 }
 
-/** The price a swap stops at. */
+/** The limit price of a swap. */
 function PriceLimit({ context: { pool, nameOf }, text: { inputSide, limit }, limitError, change }: StateProps) {
   const [nameA, nameB] = [nameOf(pool.a.mint.address), nameOf(pool.b.mint.address)];
   const now = writePrice(currentPrice(pool, 'b'));

@@ -61,7 +61,7 @@ describe('the page of a concentrated pool', needsPrograms(CLMM, METADATA), () =>
     await user.click(screen.getByRole('button', { name: sign }));
   }
 
-  /** What the service says of a swap of A for B. */
+  /** The service's quote of a swap of A for B. */
   async function quoted(changes: Partial<ClmmSwapQuery>) {
     const fresh = await now();
     return quoteClmmSwap(fresh, await readTickArrays(pageCluster(), fresh), {
@@ -72,13 +72,13 @@ describe('the page of a concentrated pool', needsPrograms(CLMM, METADATA), () =>
 
   async function payInA(user: UserEvent): Promise<void> {
     const { a } = names();
-    await panel('Swap').findByLabelText(/^You pay/); // the form comes after its tab
+    await panel('Swap').findByLabelText(/^You pay/); // the form loads after its tab
     if (panel('Swap').queryByRole('button', { name: `Switch direction: pay ${a} instead` })) {
       await user.click(panel('Swap').getByRole('button', { name: /^Switch direction/ }));
     }
   }
 
-  test('tells kind, fee, state, price both ways, what is in it and how far apart its prices lie', async () => {
+  test('shows kind, fee, state, price both ways, reserves and tick spacing', async () => {
     await openPool();
     const { a, b } = names();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`${a} / ${b}`);
@@ -95,27 +95,27 @@ describe('the page of a concentrated pool', needsPrograms(CLMM, METADATA), () =>
     expect(ticks?.textContent).toBe('Initialized ticksIn 2 tick arrays around the current tick.2');
   });
 
-  test('a pool no one opened a position in says so, and begins with opening one', async () => {
+  test('a pool without positions says so, and opens the tab to create one', async () => {
     openApp(`/pools/${untouched!.poolId}`);
     expect(await screen.findByText('This pool has no liquidity yet.')).toBeTruthy();
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Liquidity');
     expect(await screen.findByText('No liquidity at these prices yet')).toBeTruthy();
   });
 
-  test('the first position leaves the tab open that it was opened in, with what came of it', async () => {
+  test('the tab that opened the first position stays open, with the result', async () => {
     const { poolId } = await makePageClmmPool(owner);
     const user = openApp(`/pools/${poolId}`);
     await screen.findByText('This pool has no liquidity yet.');
     await connectHere(user, 'Liquidity');
     await user.type(field('Liquidity', 'You add'), '3');
     await signed(user, 'Liquidity', 'Open a position', 'Sign and open');
-    // The pool has been read again.
+    // The pool has been refetched.
     await waitFor(() => expect(screen.queryByText('This pool has no liquidity yet.')).toBeNull());
     expect(await panel('Liquidity').findByText('Position opened!')).toBeTruthy();
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Liquidity');
   });
 
-  test('typing into either amount quotes at once what the service says, and where the price goes', async () => {
+  test('typing into either amount shows the service\'s quote at once, and the price after the swap', async () => {
     const user = await openPool();
     const { a, b } = names();
     await payInA(user);
@@ -132,7 +132,7 @@ describe('the page of a concentrated pool', needsPrograms(CLMM, METADATA), () =>
     expect(panel('Swap').getByText(`${formatAmount(exactOut.maxAmountIn, 9)} ${a}`)).toBeTruthy();
   });
 
-  test('more than the liquidity is refused, and offered as a part [10.17]', async () => {
+  test('an amount beyond the liquidity is refused, and a partial swap is offered [10.17]', async () => {
     const user = await openPool();
     await payInA(user);
     await user.type(field('Swap', 'You pay'), '50');
@@ -148,7 +148,7 @@ describe('the page of a concentrated pool', needsPrograms(CLMM, METADATA), () =>
     expect(panel('Swap').getByText(words)).toBeTruthy();
   });
 
-  test('a price limit is held by the chain: the swap stops there, and what is left stays [10.17]', async () => {
+  test('a price limit is enforced by the chain: the swap stops there, and the rest is not spent [10.17]', async () => {
     const user = await openPool();
     await connectHere(user, 'Swap');
     await payInA(user);
@@ -172,7 +172,7 @@ describe('the page of a concentrated pool', needsPrograms(CLMM, METADATA), () =>
     expect(field('Swap', 'You pay').value).toBe('');
   });
 
-  test('the ends of a range move by arrows, Page keys, Home and End, and say their prices [10.18]', async () => {
+  test('the ends of a range move by arrows, Page keys, Home and End, and announce their prices [10.18]', async () => {
     const user = await openPool('?tab=liquidity');
     await waitFor(() => handle('Lowest'));
     const { a, b } = names();
@@ -198,7 +198,7 @@ describe('the page of a concentrated pool', needsPrograms(CLMM, METADATA), () =>
     expect(said()).toEqual(['no lowest price', 'no highest price']);
   });
 
-  test('exact prices go to the nearest the pool has; a lowest price above the highest is refused [10.18]', async () => {
+  test('exact prices snap to the nearest tick; a lowest price above the highest is refused [10.18]', async () => {
     const user = await openPool('?tab=liquidity');
     await waitFor(() => handle('Lowest'));
     await user.click(screen.getByRole('button', { name: '±20 %' }));
@@ -213,7 +213,7 @@ describe('the page of a concentrated pool', needsPrograms(CLMM, METADATA), () =>
     expect(price('Highest').getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('the picture is a table too, and a range beside the price takes one token', async () => {
+  test('the chart is also a table, and a range that excludes the price takes one token', async () => {
     const user = await openPool('?tab=liquidity');
     await waitFor(() => handle('Lowest'));
     const table = await screen.findByRole('table', { hidden: true });
@@ -230,7 +230,7 @@ describe('the page of a concentrated pool', needsPrograms(CLMM, METADATA), () =>
     expect(panel('Liquidity').getByText(new RegExp(`which takes ${a} only`))).toBeTruthy();
   });
 
-  test('a position is opened in the range that was chosen, with what was quoted, and is listed here', async () => {
+  test('a position is opened in the chosen range, with the quoted amounts, and is listed here', async () => {
     const user = await openPool('?tab=liquidity');
     await connectHere(user, 'Liquidity');
     await waitFor(() => handle('Lowest'));
@@ -257,7 +257,7 @@ describe('the page of a concentrated pool', needsPrograms(CLMM, METADATA), () =>
     expect(panel('Positions').getByRole('link', { name: 'All my positions' }).getAttribute('href')).toBe('/positions');
   });
 
-  test('what is not there to pay with is said at its field before anything is planned', async () => {
+  test('insufficient funds are reported at their field before anything is planned', async () => {
     const user = await openPool('?tab=liquidity');
     await connectHere(user, 'Liquidity');
     await user.type(field('Liquidity', 'You add'), '2000000000');
@@ -268,7 +268,7 @@ describe('the page of a concentrated pool', needsPrograms(CLMM, METADATA), () =>
     expect(screen.queryByRole('heading', { name: 'Review' })).toBeNull();
   });
 
-  test('who signs is kept on the way to the positions, and has none here', async () => {
+  test('the signer is kept on the way to the positions, where it has none', async () => {
     await openPool('?tab=positions&signer=test');
     expect(await panel('Positions').findByText(/^You have no position in this pool/)).toBeTruthy();
     const link = panel('Positions').getByRole('link', { name: 'All my positions' });

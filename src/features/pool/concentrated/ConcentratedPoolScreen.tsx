@@ -28,13 +28,13 @@ import { currentPrice } from './priceView.ts';
 import { useTickArrays } from './useTickArrays.ts';
 import styles from '@/features/pool/pool.module.css';
 
-// Fetched when they are opened; the route fetches the swap, which most come for, together with the pool.
+// Loaded on demand; the route loads the swap together with the pool.
 const ClmmSwapTab = lazy(() => import('./ClmmSwapTab.tsx'));
 const LiquidityTab = lazy(() => import('./LiquidityTab.tsx'));
 const PoolPositions = lazy(() => import('./PoolPositions.tsx'));
 const RewardsTab = lazy(() => import('@/features/pool/rewards/RewardsTab.tsx'));
 
-/** No clock reaches it: a fee that follows the time needs it as long as the page is open. */
+/** Beyond any clock, so that the time keeps updating: a dynamic fee needs it as long as the page is open. */
 const ALWAYS_SECONDS = 1n << 62n;
 
 export interface ConcentratedPoolScreenProps {
@@ -46,7 +46,7 @@ export interface ConcentratedPoolScreenProps {
   /** Link to the signer's positions. */
   positionsPath(isTest: boolean): string;
   positionPath(nftMint: string, isTest: boolean): string;
-  /** Who a link asked to sign. */
+  /** The signer named by a link. */
   readonly prefersTestSigner: boolean;
 }
 
@@ -139,7 +139,7 @@ export default function ConcentratedPoolScreen(props: ConcentratedPoolScreenProp
   );
 }
 
-/** Waits within its own tab, so that the tabs stay. */
+/** Loading stays within the tab, so that the tabs remain. */
 function fetched(form: ReactNode): ReactNode {
   return <Suspense fallback={<Skeleton label="Fetching the form" />}>{form}</Suspense>;
 }

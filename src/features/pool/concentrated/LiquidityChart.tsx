@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { RangeHandle } from './RangeHandle.tsx';
 import styles from './concentrated.module.css';
 
-/** Places between which the liquidity is the same. */
+/** An interval of ticks with constant liquidity. */
 export interface LiquidityBar {
   readonly from: number;
   readonly to: number;
@@ -17,21 +17,21 @@ export interface ChartWindow {
 export interface LiquidityChartProps {
   /** Ascending, in ticks from the left. */
   readonly bars: readonly LiquidityBar[];
-  /** Where the price stands. */
+  /** Tick of the price. */
   readonly current: number;
   /** The range of the position. */
   readonly range: ChartWindow;
-  /** What is seen. */
+  /** The visible window. */
   readonly shown: ChartWindow;
-  /** Outermost ends a range can have. */
+  /** The outermost ends of a range. */
   readonly limits: ChartWindow;
-  /** Tick spacing of the pool: an end moves by this much. */
+  /** Tick spacing of the pool, the step of an end. */
   readonly step: number;
-  /** Prices along the bottom. */
+  /** Price labels along the bottom. */
   readonly marks: readonly { readonly tick: number; readonly label: string }[];
-  /** The price as figures. */
+  /** The price, formatted. */
   readonly currentLabel: string;
-  /** What a screen reader says of the ends, price and distance; shown above them in short. */
+  /** What a screen reader announces for each end, price and distance; a short form is shown above the chart. */
   readonly ends: Readonly<Record<'low' | 'high', { readonly said: string; readonly short: string }>>;
   change(range: ChartWindow): void;
   /** While something is being signed. */
@@ -40,12 +40,12 @@ export interface LiquidityChartProps {
 
 const WIDTH = 1000;
 const HEIGHT = 300;
-/** Part of the height that the highest bar leaves free, for the price and the ends. */
+/** Part of the height kept free above the highest bar, for the labels. */
 const HEADROOM = 0.16;
-/** Of the width: so near to an edge there is no room for words on that side. */
+/** Part of the width: closer to an edge than this there is no room for a label on that side. */
 const EDGE = 0.14;
 
-/** How the liquidity of a pool is spread over prices, with a range to draw in it by mouse, finger or keyboard. */
+/** The liquidity of a pool by price, with a range that can be dragged by mouse, finger or keyboard. */
 export function LiquidityChart(props: LiquidityChartProps) {
   const { bars, current, range, shown, limits, step, marks, currentLabel, ends, change, disabled } = props;
   const id = useId();
@@ -65,7 +65,9 @@ export function LiquidityChart(props: LiquidityChartProps) {
   const isCurrentSeen = current >= shown.low && current <= shown.high;
   const isCurrentRight = part(current) > 0.5;
 
-  /** On which side of an end its words stand; both at one edge would lie on each other, the nearer one tells enough. */
+  /**
+   * The side of an end on which its label is drawn. Two labels at the same edge would overlap, so the farther one is omitted.
+   */
   function labelSideOf(end: 'low' | 'high'): 'left' | 'right' | 'none' {
     const at = part(range[end]);
     const other = part(range[end === 'low' ? 'high' : 'low']);

@@ -22,10 +22,10 @@ import styles from './concentrated.module.css';
 const loadAction = () => import('@/services/programs/clmm/positions/buildOpenPositionAction.ts');
 
 const SIDES = ['a', 'b'] as const;
-/** Which tokens a range takes, by where the price stands to it. */
+/** Which tokens a range takes, by the position of the price. */
 const TAKEN = { below: ['a'], in: SIDES, above: ['b'] } as const;
 
-/** The default range, in ticks of the pool: narrower where its steps are finer. */
+/** The default range, in ticks of the pool: narrower for a smaller tick spacing. */
 function firstRange({ pool }: ClmmContext, quote: Side): ShownRange {
   const range = rangeAround(pool, pool.tickSpacing === 1 ? 1n : pool.tickSpacing <= 10 ? 5n : 20n, quote);
   return quote === 'b' ? range : invertRange(range);
@@ -37,12 +37,12 @@ export interface LiquidityTabProps {
   positionPath(nftMint: string): string;
 }
 
-/** Opens a position: its prices are drawn, either amount is typed, and the additional costs are shown. */
+/** Opens a position: range, amounts (either is typed, the other is computed), and additional costs. */
 export default function LiquidityTab({ context, positionsPath, positionPath }: LiquidityTabProps) {
   const { pool, signerAddress, slippage } = context;
   const [quoteSide, turn] = useQuoteSide(pool);
   const [first] = useState(() => firstRange(context, quoteSide));
-  // Kept as the pool counts it, whichever way it is drawn.
+  // Kept in the pool's direction, however the price is shown.
   const schema = useMemo(() => rangeSchema(pool.tickSpacing), [pool.tickSpacing]);
   const [storedRange, setStoredRange] = useSessionState<ShownRange>(`draft:range:${pool.poolId}`, schema, first);
   const range = quoteSide === 'b' ? storedRange : invertRange(storedRange);
@@ -63,7 +63,7 @@ export default function LiquidityTab({ context, positionsPath, positionPath }: L
   const cost = useOpenCost(pool, signerAddress, ticks);
   const rentLamports = cost?.reduce((sum, account) => sum + account.rentLamports, 0n) ?? 0n;
 
-  /** What a side takes; rent of the position is paid from the same SOL. */
+  /** What a side needs; the position's rent is paid from the same SOL. */
   function needs(side: Side): bigint {
     const amount = quote ? depositNeeds(context, side, quote) : 0n;
     return amount > 0n && isNativeSide(pool[side]) ? amount + rentLamports : amount;
@@ -78,7 +78,7 @@ export default function LiquidityTab({ context, positionsPath, positionPath }: L
     return most > rentLamports ? most - rentLamports : 0n;
   }
 
-  /** A drag is no input of the form: a plan in the making would be of the range that was. */
+  /** A drag is not an input event, so it must discard a plan of the previous range itself. */
   function choose(next: ShownRange) {
     if (isFixed) return;
     setStoredRange(quoteSide === 'b' ? next : invertRange(next));
@@ -91,7 +91,7 @@ export default function LiquidityTab({ context, positionsPath, positionPath }: L
     });
   }
 
-  /** For others: whoever signs here is no part of it. */
+  /** For others, so it does not name the signer. */
   function positionUrl(nft: string): string {
     const url = new URL(positionPath(nft), window.location.origin);
     url.search = new URLSearchParams({ cluster: form.cluster.name }).toString();

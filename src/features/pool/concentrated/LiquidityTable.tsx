@@ -1,24 +1,24 @@
 import styles from './concentrated.module.css';
 
-/** Prices between which the liquidity is the same, as text. */
+/** A price interval with constant liquidity, formatted. */
 export interface LiquidityTableRow {
   readonly from: string;
   readonly to: string;
   readonly liquidity: string;
-  /** Of the highest liquidity shown. */
+  /** Relative to the highest liquidity shown. */
   readonly part: string;
   readonly hasPrice: boolean;
 }
 
 export interface LiquidityTableProps {
   readonly rows: readonly LiquidityTableRow[];
-  /** What the prices are in. */
+  /** Unit of the prices. */
   readonly unit: string;
-  /** Rows farther from the price that are not listed. */
+  /** Number of rows farther from the price that are omitted. */
   readonly left: number;
 }
 
-/** The liquidity chart as a table, for who cannot see it or wants figures. */
+/** The liquidity chart as a table, for screen readers and exact figures. */
 export default function LiquidityTable({ rows, unit, left }: LiquidityTableProps) {
   return (
     <details className="details">

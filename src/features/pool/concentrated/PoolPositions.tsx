@@ -11,13 +11,13 @@ import styles from './concentrated.module.css';
 
 export interface PoolPositionsProps {
   readonly context: ClmmContext;
-  /** The screen of all of them. */
+  /** Path of the list of all positions. */
   readonly positionsPath: string;
-  /** The page of one. */
+  /** Path of one position. */
   positionPath(nftMint: string): string;
 }
 
-/** The signer's positions in this pool, each leading to where it is changed. */
+/** The signer's positions in this pool, each with a link to its page. */
 export default function PoolPositions({ context, positionsPath, positionPath }: PoolPositionsProps) {
   const { pool, nameOf, signerAddress } = context;
   const { data, error } = usePositions(signerAddress);

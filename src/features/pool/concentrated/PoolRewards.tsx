@@ -9,7 +9,7 @@ export interface PoolRewardsProps {
   readonly nameOf: TokenName;
 }
 
-/** What a pool pays its positions in addition to fees; counts down by itself. */
+/** The rewards that a pool pays in addition to fees, with a live countdown. */
 export function PoolRewards({ pool, nameOf }: PoolRewardsProps) {
   const last = pool.rewards.reduce((end, { endTimeSeconds }) => (endTimeSeconds > end ? endTimeSeconds : end), 0n);
   const nowSeconds = useChainSeconds(last);

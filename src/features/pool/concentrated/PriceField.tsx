@@ -6,17 +6,17 @@ export interface PriceFieldProps {
   readonly label: string;
   /** `SOL per RAY`. */
   readonly unit: string;
-  /** The price that counts. */
+  /** The current price. */
   readonly value: string;
-  /** The price that would count for a text, or why none would. */
+  /** The price that a text snaps to, or why it is invalid. */
   read(text: string): { readonly snapped: string } | { readonly error: ReactNode };
-  /** Takes the text: it was left or Enter was pressed, and it can be read. */
+  /** Commits a valid text, on blur or Enter. */
   take(text: string): void;
-  /** One step lower or higher. */
+  /** Moves the price by ticks. */
   nudge(steps: number): void;
 }
 
-/** One end of a range as a price: what is typed goes to the nearest price the pool has. */
+/** One end of a range as a price; a typed price snaps to the nearest usable tick. */
 export function PriceField({ label, unit, value, read, take, nudge }: PriceFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);

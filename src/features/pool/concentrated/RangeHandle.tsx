@@ -4,9 +4,9 @@ import styles from './concentrated.module.css';
 export interface RangeHandleProps {
   readonly end: 'low' | 'high';
   readonly tick: number;
-  /** Of the width, 0 to 1. */
+  /** Position as a part of the width, 0 to 1. */
   readonly part: number;
-  /** Beyond what is seen: it stands at the edge. */
+  /** Outside the visible window: drawn at the edge. */
   readonly isOutside: boolean;
   readonly min: number;
   readonly max: number;
@@ -18,10 +18,10 @@ export interface RangeHandleProps {
   change(tick: number): void;
 }
 
-/** Steps of an arrow key with Shift, and of PageUp and PageDown. */
+/** Steps of Shift with an arrow key, and of PageUp and PageDown. */
 const MANY = 10;
 
-/** One end of a range: dragged, or moved by arrows, Shift with arrows, Home and End. */
+/** A handle for one end of a range: moved by dragging, arrows, Shift with arrows, Home and End. */
 export function RangeHandle(props: RangeHandleProps) {
   const { end, tick, part, isOutside, min, max, step, shown, label, labelSide, disabled, change } = props;
 
@@ -64,7 +64,7 @@ export function RangeHandle(props: RangeHandleProps) {
       aria-disabled={disabled || undefined}
       onKeyDown={press}
       onPointerDown={(event) => {
-        // A press that selects its own words would make the next one drag them in place of the handle.
+        // Otherwise a press could select the label, and the next press would drag that text.
         event.preventDefault();
         if (disabled) return;
         event.currentTarget.setPointerCapture(event.pointerId);

@@ -18,10 +18,10 @@ import styles from './concentrated.module.css';
 
 const reading = <Skeleton className={styles.liquidityLoading} label="Reading the liquidity" />;
 
-// Drawn once the liquidity has been read: it comes meanwhile.
+// Drawn once the liquidity has been read, and loaded meanwhile.
 const loadLiquidityChart = async () => ({ default: (await import('./LiquidityChart.tsx')).LiquidityChart });
 const LiquidityChart = lazy(loadLiquidityChart);
-loadLiquidityChart().catch(() => undefined); // who draws it says so
+loadLiquidityChart().catch(() => undefined); // reported where it is rendered
 const LiquidityTable = lazy(() => import('./LiquidityTable.tsx'));
 
 const PRESETS = [1n, 5n, 20n] as const;
@@ -30,14 +30,14 @@ export interface RangePickerProps {
   readonly context: Pick<ClmmContext, 'pool' | 'nameOf' | 'tickArrays' | 'tickArraysProblem'>;
   readonly quote: QuoteSide;
   turn(isTurned: boolean): void;
-  /** As it is drawn: turned over with the prices. */
+  /** As drawn: inverted with the prices. */
   readonly range: ShownRange;
   choose(range: ShownRange): void;
   /** While something is being signed. */
   readonly disabled: boolean;
 }
 
-/** Chooses the prices of a position: drawn over the liquidity that is there, by a preset, or as figures. */
+/** Chooses the price range of a position: on the liquidity chart, by a preset, or as typed prices. */
 export function RangePicker({ context, quote, turn, range, choose, disabled }: RangePickerProps) {
   const { pool, nameOf } = context;
   const tickArrays = useAllTickArrays(pool, context.tickArrays);
@@ -55,7 +55,7 @@ export function RangePicker({ context, quote, turn, range, choose, disabled }: R
   const unit = units[quote === 'b' ? 0 : 1];
   const isSame = (one: ShownRange) => one.low === range.low && one.high === range.high;
 
-  /** Keeps still what is seen while an end is dragged; what leaves it is followed. */
+  /** Keeps the visible window while an end is dragged, unless the end leaves it. */
   function move(next: ShownRange) {
     const isSeen = next.low >= shown.low && next.high <= shown.high;
     setSeen(isSeen ? shown : null);
@@ -72,7 +72,7 @@ export function RangePicker({ context, quote, turn, range, choose, disabled }: R
     turn(isTurned);
   }
 
-  /** The range with one end elsewhere. @throws AppError `clmm/range-empty`, those of `tickOfPriceText` */
+  /** The range with one end changed. @throws AppError `clmm/range-empty`, those of `tickOfPriceText` */
   function withEnd(end: 'low' | 'high', text: string): ShownRange {
     const next = { ...range, [end]: tickOfPriceText(pool, text, quote) };
     if (next.low >= next.high) throw new AppError('clmm/range-empty');

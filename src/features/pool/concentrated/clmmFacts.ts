@@ -13,12 +13,12 @@ const RATE_WHOLE = 1_000_000n;
 const DAY_SECONDS = 86_400n;
 const FEE_WORDS = { input: 'Of what is paid in.', a: 'Always in', b: 'Always in' } as const;
 
-/** What a swap costs, e.g. '0.25 %'. */
+/** The swap fee, e.g. '0.25 %'. */
 export function formatFeeTier({ config }: Pick<ClmmPool, 'config'>): string {
   return formatRate(createFraction(BigInt(config.tradeFeeRate), RATE_WHOLE));
 }
 
-/** What it holds and how it works, in words. */
+/** Reserves and settings of the pool, formatted. */
 export function clmmFacts(
   pool: ClmmPool, nameOf: TokenName, isOpen: boolean, quote: Side, tickArrays: TickArrays | null,
 ): readonly FactRow[] {
@@ -50,7 +50,7 @@ export function clmmFacts(
   ];
 }
 
-/** What the pool's own record tells of the time before now; nothing as long as it has fewer than two entries. */
+/** The average price from the pool's observations; nothing with fewer than two. */
 function averageRow(pool: ClmmPool, nameOf: TokenName, quote: Side): readonly FactRow[] {
   const average = averagePrice(pool);
   if (!average) return [];
@@ -66,7 +66,7 @@ function formatTickStep(spacing: number): string {
   return formatPercent(createFraction(BigInt(Math.round((1.0001 ** spacing - 1) * 1e6)), 1_000_000n));
 }
 
-/** The rewards of a pool, what each pays a day and, where the pool itself tells a price, how much that is in a year. */
+/** The rewards of a pool with their daily rate and, if the pool's own price allows it, their APR. */
 export function rewardRows(pool: ClmmPool, nameOf: TokenName, nowSeconds: bigint | null): readonly FactRow[] {
   return pool.rewards.map((reward) => {
     const name = nameOf(reward.mint.address);
@@ -89,7 +89,7 @@ function rewardState({ openTimeSeconds, endTimeSeconds }: ClmmReward, now: bigin
   return { text: `Runs for ${formatCountdown(endTimeSeconds - now)} more.`, isRunning: true };
 }
 
-/** Of a whole year at today's rate, of all that lies in the pool; the chain knows no price of a third token. */
+/** Of the pool's total liquidity at the current rate; the chain has no price of a third token. */
 function formatRewardApr(pool: ClmmPool, reward: ClmmReward): string | null {
   const square = pool.sqrtPriceX64 * pool.sqrtPriceX64;
   const inB = (a: bigint, b: bigint): Fraction => createFraction(a * square + (b << 128n), 1n << 128n);

@@ -8,9 +8,9 @@ const NAMES = [
 ] as const;
 
 /**
- * Where a concentrated pool stands, in words.
+ * The status of a concentrated pool, formatted.
  *
- * @param chainSeconds unix time of the chain; while it is unknown the time of this device stands in
+ * @param chainSeconds the chain's Unix time; this device's time is used until it is known
  */
 export function describeClmmStatus(pool: ClmmPool, chainSeconds: bigint | null): PoolStatusView {
   const nowSeconds = chainSeconds ?? BigInt(Math.floor(Date.now() / 1000));

@@ -44,7 +44,7 @@ export function quoteClmmSwapRequest(
   }
 }
 
-/** What is swapped of the amount asked for; nothing to say where that is all. */
+/** How much of the amount is swapped; nothing if all of it is. */
 export function describePartialSwap(
   context: ClmmContext, quote: ClmmSwapQuote, { inputSide, limit, allowPartial }: SwapText,
 ): string | null {
@@ -57,7 +57,7 @@ export function describePartialSwap(
     + 'The rest stays with you.';
 }
 
-/** What the swap leaves behind. */
+/** The state of the pool after the swap. */
 export function clmmSwapRows({ pool, nameOf }: ClmmContext, quote: ClmmSwapQuote, quoteSide: Side): readonly FactRow[] {
   const { ticksCrossed } = quote;
   const ends = ticksCrossed === 1 ? 'end' : 'ends';

@@ -12,17 +12,17 @@ interface Ticks {
   readonly tickUpper: number;
 }
 
-/** Where the price stands to a range. */
+/** Where the price is relative to a range. */
 export type PricePosition = 'below' | 'in' | 'above';
 
-/** Whether the price is in a range as the program decides it: by ticks. */
+/** Whether the price is in a range, decided by ticks as the program does. */
 export function pricePosition(
   { tickCurrent }: Pick<ClmmPool, 'tickCurrent'>, { tickLower, tickUpper }: Ticks,
 ): PricePosition {
   return tickCurrent < tickLower ? 'below' : tickCurrent < tickUpper ? 'in' : 'above';
 }
 
-/** What the range means for who opens it, in a sentence. */
+/** What the range means for the position, in one sentence. */
 export function describeRange(
   position: PricePosition, { pool, nameOf }: Pick<TokenPairContext, 'pool' | 'nameOf'>, quote: QuoteSide,
 ): string {
@@ -33,13 +33,13 @@ export function describeRange(
     + 'comes there.';
 }
 
-/** Why the other token cannot be typed. */
+/** Why the other token has no amount. */
 export function describeOneSided(position: PricePosition, { pool, nameOf }: Pick<TokenPairContext, 'pool' | 'nameOf'>): string {
   const only = nameOf(pool[position === 'below' ? 'a' : 'b'].mint.address);
   return `Not needed: the price is outside the range, which takes ${only} only.`;
 }
 
-/** What opening takes of each token and what it is in the pool. */
+/** The amounts that opening takes, and those that end up in the pool. */
 export function openRows(
   context: Pick<TokenPairContext, 'nameOf'> & { readonly pool: ClmmPool }, quote: DepositQuote,
 ): readonly FactRow[] {
@@ -53,7 +53,7 @@ export function openRows(
   }];
 }
 
-/** What the accounts of a new position cost in all, and which of it comes back. */
+/** The total cost of a new position's accounts, and its refundable part. */
 export function costRows(created: readonly CreatedAccount[]): readonly FactRow[] {
   const sum = (some: readonly CreatedAccount[]) => some.reduce((total, { rentLamports }) => total + rentLamports, 0n);
   const back = created.filter(({ isRefundable }) => isRefundable);

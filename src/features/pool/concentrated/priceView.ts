@@ -7,39 +7,39 @@ import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import { priceAtSqrtPrice, priceAtTick, tickAtPrice, usableTicks } from '@/services/programs/clmm/ticks.ts';
 import type { QuoteSide } from '@/features/pool/positions/describePosition.ts';
 
-/** What prices of a pool depend on. */
+/** The fields of a pool that its prices depend on. */
 export type PricedPool = Pick<ClmmPool, 'tickSpacing' | 'sqrtPriceX64'> & {
   readonly a: { readonly mint: { readonly decimals: number } };
   readonly b: { readonly mint: { readonly decimals: number } };
 };
 
 /**
- * A range as it is drawn: steps from the left, which are ticks while prices are written in token B and their negatives
- * while they are turned over. Ticks of either sign are usable alike, so that nothing but the sign changes.
+ * A range as drawn, in ticks from the left. While prices are inverted the ticks are negated. Usable ticks are symmetric, so
+ * only the sign changes.
  */
 export interface ShownRange {
   readonly low: number;
   readonly high: number;
 }
 
-/** As a tab keeps a range: both ends on steps the pool has. */
+/** The draft of a range: both ends at usable ticks. */
 export function rangeSchema(tickSpacing: number): z.ZodMiniType<ShownRange> {
   const { lowest, highest } = usableTicks(tickSpacing);
   const step = z.int().check(z.minimum(lowest), z.maximum(highest), z.multipleOf(tickSpacing));
   return z.object({ low: step, high: step }).check(z.refine(({ low, high }) => low < high));
 }
 
-/** What endless is written as. */
+/** Shown for an unlimited end. */
 export const ENDLESS = '∞';
-/** Digits of a price in a field and in words. */
+/** Significant digits of a price in fields and texts. */
 const DIGITS = 8;
 
-/** The other way round; its own inverse. */
+/** Inverts a range; its own inverse. */
 export function invertRange({ low, high }: ShownRange): ShownRange {
   return { low: -high, high: -low };
 }
 
-/** Ends of the range in ticks of the pool, from what is drawn. */
+/** The drawn range in ticks of the pool. */
 export function poolTicks(
   range: ShownRange, quote: QuoteSide,
 ): { readonly tickLower: number; readonly tickUpper: number } {
@@ -51,7 +51,7 @@ function decimals(pool: PricedPool): readonly [number, number] {
   return [pool.a.mint.decimals, pool.b.mint.decimals];
 }
 
-/** The price of the pool, written in one of its tokens. */
+/** The pool's current price, in the quote token. */
 export function currentPrice(pool: PricedPool, quote: QuoteSide): Fraction {
   const price = priceAtSqrtPrice(pool.sqrtPriceX64, ...decimals(pool));
   return quote === 'b' ? price : invertFraction(price);
@@ -62,7 +62,7 @@ export function tickPrice(pool: PricedPool, tick: number, quote: QuoteSide): Fra
   return quote === 'b' ? priceAtTick(tick, ...decimals(pool)) : invertFraction(priceAtTick(-tick, ...decimals(pool)));
 }
 
-/** Where the price stands in the picture; not on a step as a rule. */
+/** The tick of the current price in the chart; usually not a usable one. */
 export function shownCurrentTick({ sqrtPriceX64 }: Pick<ClmmPool, 'sqrtPriceX64'>, quote: QuoteSide): number {
   const tick = (2 * (Math.log(Number(sqrtPriceX64)) - 64 * Math.LN2)) / Math.log(1.0001);
   return quote === 'b' ? tick : -tick;
@@ -73,7 +73,7 @@ export function writePrice(price: Fraction): string {
   return formatSignificant(price, DIGITS, { rounding: 'half-up' });
 }
 
-/** An end of the range as figures; beyond the last step there is no end. */
+/** An end of the range, formatted; the outermost ticks are unlimited. */
 export function formatRangeEnd(pool: PricedPool, tick: number, quote: QuoteSide): string {
   const { lowest, highest } = usableTicks(pool.tickSpacing);
   if (tick <= lowest) return '0';
@@ -105,7 +105,7 @@ export function fullRange({ tickSpacing }: Pick<ClmmPool, 'tickSpacing'>): Shown
   return { low: lowest, high: highest };
 }
 
-/** So many percent below and above the price, on the nearest steps, one step wide at least. */
+/** A percentage below and above the price, snapped to usable ticks, at least one tick spacing wide. */
 export function rangeAround(pool: PricedPool, percent: bigint, quote: QuoteSide): ShownRange {
   const { numerator, denominator } = currentPrice(pool, quote);
   const [decimalsA, decimalsB] = decimals(pool);
@@ -120,7 +120,7 @@ export function rangeAround(pool: PricedPool, percent: bigint, quote: QuoteSide)
       return quote === 'b' ? tick : -tick;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      return parts < 100n ? lowest : highest; // beyond all prices
+      return parts < 100n ? lowest : highest; // outside all prices
     }
   };
   const [low, high] = [near(100n - percent), near(100n + percent)];

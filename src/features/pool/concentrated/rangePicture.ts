@@ -11,12 +11,12 @@ import {
   ENDLESS, formatRangeEnd, fullRange, tickPrice, type PricedPool, type ShownRange,
 } from './priceView.ts';
 
-/** How far the picture of a full range looks to each side: a quarter of the price to four times the price. */
+/** Ticks that a full range shows to each side: a quarter to four times the price. */
 const FAR = 13_864;
-/** Of a range's width, what is seen beside it on each side. */
+/** Margin on each side, as a part of the range's width. */
 const MARGIN = 0.4;
 const MARKS = 4;
-/** Rows of the table on each side of the price. */
+/** Table rows on each side of the price. */
 const TABLE_ROWS = 25;
 
 /** The liquidity of a pool as bars from the left. */
@@ -25,7 +25,7 @@ export function liquidityBars(pool: ClmmPool, tickArrays: TickArrays, quote: Quo
     ({ from: tickLower, to: tickUpper, liquidity: Number(liquidity) })), quote);
 }
 
-/** The same of what the provider tells, whose prices are of token A in token B. */
+/** The same from the provider's data, whose prices are of token A in token B. */
 export function listedBars(pool: PricedPool, points: readonly PriceLiquidity[], quote: QuoteSide): readonly LiquidityBar[] {
   const tickOf = (price: number) => Math.round(Math.log(price / 10 ** (pool.a.mint.decimals - pool.b.mint.decimals)) / Math.log(1.0001));
   return turned(points.slice(1).map(({ price }, place) =>
@@ -36,10 +36,10 @@ function turned(bars: readonly LiquidityBar[], quote: QuoteSide): readonly Liqui
   return quote === 'b' ? bars : bars.map(({ from, to, liquidity }) => ({ from: -to, to: -from, liquidity })).reverse();
 }
 
-/** Shows a range whole, with the price and some room beside both. */
+/** A window that shows the whole range and the price, with a margin. */
 export function fitted(pool: PricedPool, range: ShownRange, current: number): ChartWindow {
   const limits = fullRange(pool);
-  // An end without end is not looked for: what counts then is the price and the other end, if that has one.
+  // An unlimited end cannot be shown, so the window covers the price and the other end.
   const finite = [range.low > limits.low ? range.low : current, range.high < limits.high ? range.high : current];
   if (range.low <= limits.low || range.high >= limits.high) {
     return within({ low: Math.min(current, ...finite) - FAR, high: Math.max(current, ...finite) + FAR }, limits);
@@ -49,7 +49,7 @@ export function fitted(pool: PricedPool, range: ShownRange, current: number): Ch
   return within({ low: low - margin, high: high + margin }, limits);
 }
 
-/** Closer or farther about the middle of what is seen. */
+/** Zooms about the middle of the window. */
 export function zoomed(pool: PricedPool, { low, high }: ChartWindow, factor: number): ChartWindow {
   const limits = fullRange(pool);
   const middle = (low + high) / 2;
@@ -57,12 +57,12 @@ export function zoomed(pool: PricedPool, { low, high }: ChartWindow, factor: num
   return within({ low: middle - half, high: middle + half }, limits);
 }
 
-/** Somewhat beyond the limits may be seen, so that an end there can be grasped. */
+/** The window may extend slightly beyond the limits, so that an end there can be grabbed. */
 function within({ low, high }: ChartWindow, limits: ShownRange): ChartWindow {
   return { low: Math.max(low, limits.low), high: Math.min(high, limits.high) };
 }
 
-/** Prices along the bottom of the picture. */
+/** Price labels along the bottom of the chart. */
 export function priceMarks(pool: PricedPool, { low, high }: ChartWindow, quote: QuoteSide) {
   return Array.from({ length: MARKS }, (_, index) => {
     const wanted = Math.round(low + ((high - low) * (index + 0.5)) / MARKS);
@@ -71,7 +71,7 @@ export function priceMarks(pool: PricedPool, { low, high }: ChartWindow, quote: 
   });
 }
 
-/** How far a tick is from the price, in percent. @example formatDistance(100, 0); // '+1.0 %' */
+/** Distance of a tick from the price, in percent. @example formatDistance(100, 0); // '+1.0 %' */
 function formatDistance(tick: number, current: number): string {
   const percent = (Math.exp((tick - current) * Math.log(1.0001)) - 1) * 100;
   if (percent >= 100_000) return '> +100,000 %';
@@ -79,7 +79,7 @@ function formatDistance(tick: number, current: number): string {
   return `${percent < 0 ? '−' : '+'}${formatPercentNumber(Math.abs(percent), digits)}`;
 }
 
-/** An end of the range as a screen reader says it, and in short. */
+/** An end of the range as a screen reader announces it, and a short form. */
 export function describeRangeEnd(pool: PricedPool, tick: number, current: number, quote: QuoteSide, unit: string) {
   const price = formatRangeEnd(pool, tick, quote);
   if (price === '0') return { said: 'no lowest price', short: '0' };
@@ -88,7 +88,7 @@ export function describeRangeEnd(pool: PricedPool, tick: number, current: number
   return { said: `${price} ${unit}, ${short} from the price now`, short };
 }
 
-/** The bars nearest to the price as rows, and how many are left out. */
+/** Rows for the bars nearest to the price, and how many are omitted. */
 export function liquidityRows(
   pool: PricedPool, bars: readonly LiquidityBar[], current: number, quote: QuoteSide,
 ): { readonly rows: readonly LiquidityTableRow[]; readonly left: number } {

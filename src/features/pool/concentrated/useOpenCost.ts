@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 
-/** Waits until a dragged end rests: the prices in between need no request. */
+/** Debounces a dragged end: the prices in between need no request. */
 const STILL_MS = 300;
 
 /**
- * What a position in a range costs in addition to its tokens; read once the range stays.
+ * The additional cost of a position in a range; read once the range is settled.
  *
- * @param address who pays, base58; `null` asks nothing
+ * @param address payer, base58; `null` disables the query
  */
 export function useOpenCost(
   pool: ClmmPool, address: string | null, range: { readonly tickLower: number; readonly tickUpper: number },

@@ -4,14 +4,14 @@ import type { PriceLiquidity } from '@/services/api/poolKeys.ts';
 import type { TickArrays } from '@/services/programs/clmm/tickArrays.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 
-/** Superseded ones are dropped soon: each change of the pool reads them again. */
+/** Superseded entries leave the cache soon, because each change of the pool adds one. */
 const FORGET_MS = 10_000;
-/** Positions far from the price change seldom, and nothing tells of it. */
+/** Liquidity far from the price rarely changes, and is not subscribed to. */
 const ALL_STALE_MS = 60_000;
 
 const loadReading = () => import('@/services/programs/clmm/readTickArrays.ts');
 
-/** The tick arrays around the price, read again when the pool changes, together with the pool they belong to. */
+/** The tick arrays around the price with the state of the pool they belong to; refetched when the pool changes. */
 export function useTickArrays(pool: ClmmPool) {
   const { cluster } = useCluster();
   return useQuery({
@@ -23,7 +23,7 @@ export function useTickArrays(pool: ClmmPool) {
   });
 }
 
-/** Liquidity by price as the provider tells it, for the picture where the tick arrays cannot be read; undefined where it does not either. */
+/** The provider's liquidity by price, for the chart if the tick arrays cannot be read; undefined if it has none either. */
 export function useListedLiquidity(pool: ClmmPool, isWanted: boolean): readonly PriceLiquidity[] | undefined {
   const { cluster } = useCluster();
   return useQuery({
@@ -35,10 +35,9 @@ export function useListedLiquidity(pool: ClmmPool, isWanted: boolean): readonly 
 }
 
 /**
- * All tick arrays of a pool, for its picture: those around the price as they are now, those far from it as they were
- * within a minute.
+ * All tick arrays of a pool, for its chart: current around the price, up to a minute old elsewhere.
  *
- * @param near as `useTickArrays` gave them
+ * @param near result of `useTickArrays`
  */
 export function useAllTickArrays(pool: ClmmPool, near: TickArrays | null): TickArrays | null {
   const { cluster } = useCluster();

@@ -5,7 +5,7 @@ import { formatInteger, formatPrice, shownAmount } from '@/ui/format.ts';
 import { formatPeriodStart } from './marketText.ts';
 import styles from './market.module.css';
 
-/** Rows that are added at a time. */
+/** Rows added per click. */
 export const MORE_ROWS = 50;
 
 export interface CandleTableProps {

@@ -21,7 +21,7 @@ interface DepthCardProps {
   readonly quote: Side;
 }
 
-/** How much can be traded in a concentrated pool until its price has moved by so much. */
+/** How much can be traded in a concentrated pool before its price moves by a given percentage. */
 export default function DepthCard({ pool, nameOf, quote }: DepthCardProps) {
   const near = useTickArrays(pool);
   const all = useAllTickArrays(pool, near.data?.tickArrays ?? null);
@@ -67,11 +67,11 @@ export default function DepthCard({ pool, nameOf, quote }: DepthCardProps) {
 
 const amountOf = ({ amountA, amountB }: Depth, side: Side): bigint => (side === 'a' ? amountA : amountB);
 
-/** Points of the drawing on each side of the price, and which of them the table lists. */
+/** Points of the chart on each side of the price, and which of them the table lists. */
 const POINTS = 40;
 const LISTED: readonly number[] = [4, 8, 20, 40];
 
-/** The depth at prices around the present one, from the lowest up; wider where the steps of the pool are. */
+/** The depth at prices around the current one, ascending; wider for a larger tick spacing. */
 function readDepths(pool: ClmmPool, tickArrays: TickArrays, quote: Side) {
   const widestTenths = pool.tickSpacing === 1 ? 20 : pool.tickSpacing <= 10 ? 100 : 500;
   const price = currentPrice(pool, quote);

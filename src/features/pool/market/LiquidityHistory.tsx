@@ -8,7 +8,7 @@ import styles from './market.module.css';
 const DAY_SECONDS = 86_400;
 const STALE_MS = 300_000;
 
-/** Liquidity of a pool over time, as the provider tells it; nothing where it has no answer, because only it knows. */
+/** Liquidity of a pool over time, from the provider; nothing without it, because the chain keeps no history. */
 export function LiquidityHistory({ poolId }: { readonly poolId: string }) {
   const { cluster } = useCluster();
   const { data: points = [] } = useQuery({

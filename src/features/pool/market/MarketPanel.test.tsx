@@ -22,15 +22,15 @@ async function swapElsewhere(poolId: string, side: 'a' | 'b', amount: bigint): P
   await landAction(cluster, owner, await buildSwapAction({ cluster, ownerAddress: owner.address, pool, quote }));
 }
 
-/** What the rows of a table say, cell by cell. */
+/** The cells of each table row. */
 const cells = (table: HTMLElement) => within(table).getAllByRole('row').slice(1).map((row) => [...row.children].map(({ textContent }) => textContent));
 
-test('the trades of a pool are read page by page, and the table and the sides turn over with the price', needsPrograms(CPMM), async () => {
+test('the trades of a pool are read page by page, and the table and the sides invert with the price', needsPrograms(CPMM), async () => {
   const { poolId, a, b } = await makePagePool(owner);
   const price = Number(b.reserve) / Number(a.reserve); // whichever mint comes first
   await swapElsewhere(poolId, 'a', 4n * WHOLE);
   await swapElsewhere(poolId, 'b', WHOLE);
-  // Transactions that name the pool and swap nothing: more than are read together.
+  // Transactions that mention the pool without a swap: more than one page.
   for (let airdrop = 1; airdrop <= 60; airdrop += 1) await callCluster('requestAirdrop', poolId, airdrop);
   await callCluster('localnet_advanceSlots', 40);
   window.localStorage.setItem('chart-view', 'table');
@@ -64,7 +64,7 @@ test('the trades of a pool are read page by page, and the table and the sides tu
   expect(day().getAttribute('aria-pressed')).toBe('true');
 });
 
-test('the liquidity over time is drawn where the provider has it, with its figures as a table, and nothing is said where it has none', async () => {
+test('the liquidity over time is drawn if the provider has it, with its figures as a table, and omitted otherwise', async () => {
   const [known, unknown] = [await makePagePool(owner), await makePagePool(owner)];
   await callCluster('localnet_setLiquidityLines', {
     [known.poolId]: { count: 2, line: [{ time: 1_700_000_000, liquidity: 1_250_000 }, { time: 1_700_086_400, liquidity: 2_500_000 }] },

@@ -18,7 +18,7 @@ import { TradeList } from './TradeList.tsx';
 import { useCandles, useTrades, type Trades } from './useTrades.ts';
 import styles from './market.module.css';
 
-// The library that draws comes when a chart is drawn, and never for those who read the table.
+// The chart library is loaded only when a chart is shown, not for the table.
 const PriceChart = lazy(() => import('./PriceChart.tsx'));
 const DepthCard = lazy(() => import('./DepthCard.tsx'));
 
@@ -36,7 +36,7 @@ export default function MarketPanel({ pool, nameOf }: PoolMarketProps) {
   const all = trades.trades;
   const fitting = useMemo(() => fittingPeriod(all ?? []), [all]);
   const period: PeriodSeconds = chosen ?? fitting;
-  // Whatever is drawn belongs together: what was chosen last follows a moment later.
+  // The candles lag behind the choice, so period and quote are taken with them.
   const { candles, periodSeconds, quote } = useCandles(trades.pages, period, side) ?? { candles: [], periodSeconds: period, quote: side };
   const base = otherSide(quote);
   const [baseName, quoteName] = [nameOf(pool[base].mint.address), nameOf(pool[quote].mint.address)];
@@ -131,7 +131,7 @@ function Legend({ candle, periodSeconds, quote, quoteDecimals }: LegendProps) {
   );
 }
 
-/** How much was read, with a way to stop, go on, or try again; what was read stays. */
+/** Reading progress, with buttons to stop, continue or retry; trades read so far stay. */
 function Reading({ trades }: { readonly trades: Trades }) {
   const { readCount, mostCount, isReading, hasMore, error, stop, readMore } = trades;
   if (error && !isReading) {

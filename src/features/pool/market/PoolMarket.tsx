@@ -12,7 +12,7 @@ export interface PoolMarketProps {
   readonly nameOf: TokenName;
 }
 
-/** Chart and trades of a pool, below everything else of its page: fetched, and the trades read, when someone gets there. */
+/** Chart and trades of a pool. It is at the end of the page, so its code and trades are loaded when it is scrolled to. */
 export default function PoolMarket({ pool, nameOf }: PoolMarketProps) {
   const [isSeen, setIsSeen] = useState(false);
   const [place, setPlace] = useState<HTMLElement | null>(null);

@@ -14,9 +14,9 @@ export interface PriceChartProps {
   readonly candles: readonly Candle[];
   readonly periodSeconds: number;
   readonly quoteDecimals: number;
-  /** What the picture shows, in a sentence. */
+  /** Text alternative of the chart. */
   readonly label: string;
-  /** Told the start of the candle under the pointer; null for none. */
+  /** Called with the start of the candle under the pointer; null for none. */
   point(startSeconds: number | null): void;
 }
 
@@ -26,10 +26,10 @@ interface Drawing {
   readonly volumes: ISeriesApi<'Histogram'>;
 }
 
-/** Price and volume over time. The wheel and vertical swipes stay with the page. */
+/** Price and volume over time. The wheel and vertical swipes still scroll the page. */
 export default function PriceChart({ candles, periodSeconds, quoteDecimals, label, point }: PriceChartProps) {
   const [drawing, setDrawing] = useState<Drawing | null>(null);
-  /** What was last fitted into view: trades that come later move nothing. */
+  /** What was last fitted into view, so that later trades do not move the chart. */
   const fitted = useRef('');
   /** What is drawn. */
   const drawn = useRef<{ readonly candles: readonly Candle[]; readonly digits: number }>({ candles: [], digits: 0 });
@@ -87,7 +87,7 @@ export default function PriceChart({ candles, periodSeconds, quoteDecimals, labe
       const before = drawn.current;
       const changed = before.digits === digits ? candles.findIndex((candle, place) => candle !== before.candles[place]) : 0;
       if (changed > 0 && changed >= before.candles.length - 1) {
-        // What has landed since the last time changes the last candle, or adds to it.
+        // New trades change the last candle or add candles.
         for (const candle of candles.slice(changed)) {
           prices.update(priceAt(candle));
           volumes.update(volumeAt(candle));
@@ -102,7 +102,7 @@ export default function PriceChart({ candles, periodSeconds, quoteDecimals, labe
       drawn.current = { candles, digits };
       const fits = `${periodSeconds} ${digits}`;
       if (fitted.current !== fits && candles.length > 0) {
-        // A few candles would fill the picture as blocks, and of thousands none could be told from the next.
+        // A few candles would be drawn as wide blocks, and thousands could not be distinguished.
         const places = Math.min(Math.max(candles.length + 0.5, FEWEST_PLACES), MOST_PLACES);
         chart.timeScale().setVisibleLogicalRange({ from: candles.length - places, to: candles.length });
         fitted.current = fits;
@@ -114,16 +114,16 @@ export default function PriceChart({ candles, periodSeconds, quoteDecimals, labe
   return <div ref={draw} className={styles.chart} role="img" aria-label={label} />;
 }
 
-/** Places for candles in the picture, at least, and at most as long as nobody zooms out. */
+/** Minimum and initial maximum number of candle slots in view. */
 const [FEWEST_PLACES, MOST_PLACES] = [40, 300];
-/** Of a price: the axis spans this much at least, or it would repeat one figure. */
+/** Minimum span of the axis as a part of the price; otherwise its labels would repeat. */
 const LEAST_SPAN = 0.01;
-/** Steps of the drawing in one of its own units. */
+/** Chart steps per chart unit. */
 const STEPS = 10_000;
 
 const near = ({ numerator, denominator }: Fraction): number => Number(numerator) / Number(denominator);
 
-/** A candle as a drawing takes it. */
+/** A candle in chart units. */
 interface Figures {
   readonly open: number;
   readonly high: number;
@@ -134,7 +134,7 @@ interface Figures {
 
 const figures = new WeakMap<Candle, Figures>();
 
-/** Computed once for each candle: of thousands it takes longer than drawing them. */
+/** Cached per candle: for thousands this takes longer than drawing. */
 function figuresOf(candle: Candle, quoteDecimals: number): Figures {
   const known = figures.get(candle);
   if (known) return known;
@@ -144,10 +144,10 @@ function figuresOf(candle: Candle, quoteDecimals: number): Figures {
   return found;
 }
 
-/** Places by which the decimal point moves for drawing, so that the highest price has four digits before it: the library rounds to steps. */
+/** Decimal shift for drawing, so that the highest price has four digits before the point: the library rounds to steps. */
 const digitsOf = (highest: number): number => (highest === 0 ? 0 : 3 - Math.floor(Math.log10(highest)));
 
-/** The price a drawn value stands for. */
+/** The price of a chart value. */
 function priceOf(value: number, digits: number): Fraction {
   const steps = BigInt(Math.max(0, Math.round(value * STEPS)));
   const places = digits + Math.log10(STEPS);
@@ -157,7 +157,7 @@ function priceOf(value: number, digits: number): Fraction {
 function startDrawing(host: HTMLElement): Drawing {
   const chart = createChart(host, {
     autoSize: true,
-    // The page names the library in words beside the chart, as its licence asks.
+    // The page credits the library in text beside the chart, as its licence requires.
     layout: { attributionLogo: false },
     handleScale: { mouseWheel: false },
     handleScroll: { mouseWheel: false, vertTouchDrag: false },
@@ -182,7 +182,7 @@ function startDrawing(host: HTMLElement): Drawing {
   return { chart, prices, volumes };
 }
 
-/** A mark of the time axis, in the time of this device. */
+/** A label of the time axis, in local time. */
 function formatTick(time: Time, type: TickMarkType): string {
   const form: Intl.DateTimeFormatOptions = type === TickMarkType.Year
     ? { year: 'numeric' }
@@ -191,7 +191,7 @@ function formatTick(time: Time, type: TickMarkType): string {
   return new Intl.DateTimeFormat(DATE_LOCALE, form).format(Number(time) * 1000);
 }
 
-/** Gives the drawing the colours of the design tokens as they are now. */
+/** Applies the current colours of the design tokens. */
 function colour({ chart, prices, volumes }: Drawing, host: HTMLElement): void {
   const probe = host.ownerDocument.createElement('span');
   host.append(probe);

@@ -12,7 +12,7 @@ import { formatAgo, formatPrice, formatTimestamp, shownAmount } from '@/ui/forma
 import { MORE_ROWS, MoreRows } from './CandleTable.tsx';
 import styles from './market.module.css';
 
-/** How often the times are written again. */
+/** How often relative times are updated. */
 const TELL_MS = 15_000;
 
 export interface TradeListProps {
@@ -23,7 +23,7 @@ export interface TradeListProps {
   readonly quote: Side;
 }
 
-/** The trades of a pool, newest first. Its times take long to write: nothing but other trades draws it again. */
+/** The trades of a pool, newest first. Memoized, because formatting their times is slow. */
 export const TradeList = memo(function TradeList({ trades, pool, nameOf, quote }: TradeListProps) {
   const { cluster } = useCluster();
   const [most, setMost] = useState(MORE_ROWS);
@@ -66,7 +66,7 @@ export const TradeList = memo(function TradeList({ trades, pool, nameOf, quote }
   );
 });
 
-/** The time of this device, written again now and then. */
+/** The current time, updated at an interval. */
 function useNow(): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {

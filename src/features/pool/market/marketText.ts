@@ -2,7 +2,7 @@ import { formatAmount } from '@/services/amounts/decimals.ts';
 import { DATE_LOCALE } from '@/ui/format.ts';
 import type { Trade } from '@/services/trades/decodeTrades.ts';
 
-/** Periods of a candle. */
+/** Candle periods. */
 export const PERIODS = [
   { seconds: 60, label: '1m', name: '1 minute' },
   { seconds: 300, label: '5m', name: '5 minutes' },
@@ -14,17 +14,17 @@ export const PERIODS = [
 
 export type PeriodSeconds = (typeof PERIODS)[number]['seconds'];
 
-/** Candles that are easily told apart on a small screen. */
+/** Candles that can be distinguished on a small screen. */
 const MOST_CANDLES = 150;
 
-/** The shortest period in which all trades fit into the picture. */
+/** The shortest period at which all trades fit into the chart. */
 export function fittingPeriod(trades: readonly Trade[]): PeriodSeconds {
   const times = trades.flatMap(({ timeSeconds }) => timeSeconds ?? []);
   const span = (times.at(-1) ?? 0) - (times[0] ?? 0);
   return PERIODS.find(({ seconds }) => span <= seconds * MOST_CANDLES)?.seconds ?? PERIODS[PERIODS.length - 1]!.seconds;
 }
 
-/** The start of a period: days without a time, which start in UTC. */
+/** The start of a period; days have no time and start in UTC. */
 export function formatPeriodStart(seconds: number, periodSeconds: number): string {
   const isDay = periodSeconds === 86_400;
   return new Intl.DateTimeFormat(DATE_LOCALE, {
@@ -32,5 +32,5 @@ export function formatPeriodStart(seconds: number, periodSeconds: number): strin
   }).format(seconds * 1000);
 }
 
-/** An amount as a drawing takes it. */
+/** An amount as a chart value. */
 export const drawnAmount = (amount: bigint, decimals: number): number => Number(formatAmount(amount, decimals));

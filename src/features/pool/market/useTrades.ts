@@ -10,41 +10,41 @@ import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useFollowedAccounts } from '@/app/session/useFollowedAccounts.ts';
 import { useIsVisible } from '@/app/session/useIsVisible.ts';
 
-/** Transactions of a pool that are read before someone asks for more. Public nodes limit requests, and one brings ten of them. */
+/** Transactions read before the user asks for more. Public nodes limit requests, and one returns ten transactions. */
 const MOST_TRANSACTIONS = 1_000;
-/** Read and shown together. */
+/** Transactions read and shown together. */
 const PAGE_SIZE = 50;
-/** While pages arrive, what is shown of them changes at most this often. */
+/** Minimum interval between updates while pages arrive. */
 const SHOW_MS = 1_000;
 
 const loadReading = () => import('@/services/trades/readTrades.ts');
 
 export interface Trades {
-  /** Oldest first; absent until something was read. */
+  /** Oldest first; undefined until something was read. */
   readonly trades: readonly Trade[] | undefined;
-  /** The same as it was read, page by page: a page stays the same. Oldest first, and so is each page. */
+  /** The same trades by page, oldest first, also within a page. A page never changes. */
   readonly pages: readonly (readonly Trade[])[];
-  /** Transactions that were looked at, and how many are at most before someone asks for more. */
+  /** Transactions read, and the limit before the user asks for more. */
   readonly readCount: number;
   readonly mostCount: number;
   readonly isReading: boolean;
   /** There are older transactions. */
   readonly hasMore: boolean;
-  /** Why reading ended; what was read is kept. */
+  /** Why reading stopped; what was read stays. */
   readonly error: unknown;
   stop(): void;
-  /** Goes on, after a stop, an error or the limit. */
+  /** Continues after a stop, an error or the limit. */
   readMore(): void;
 }
 
-/** What was read, page by page from the newest; each page oldest first. */
+/** Pages from the newest; each page oldest first. */
 interface ReadPages extends Pick<TradesPage, 'readCount' | 'newest' | 'next'> {
   readonly pages: readonly (readonly Trade[])[];
 }
 
 const NOTHING: readonly never[] = [];
 
-/** The trades of a pool, read from its newest transaction backwards as long as someone looks, and followed from then on. */
+/** The trades of a pool, read backwards from its newest transaction while the hook is mounted, then followed. */
 export function useTrades(pool: AnyPool): Trades {
   const { cluster } = useCluster();
   const queries = useQueryClient();
@@ -53,7 +53,7 @@ export function useTrades(pool: AnyPool): Trades {
   const [isStopped, setIsStopped] = useState(false);
   const { poolId } = pool;
 
-  // What has landed does not change: an action reads only what is newer. Each reading adds a page.
+  // A landed transaction never changes, so a refetch reads only newer ones. Each read adds a page.
   const pastKey = ['kept', 'trades', cluster.name, poolId];
   const past = useQuery({
     queryKey: pastKey,
@@ -76,7 +76,7 @@ export function useTrades(pool: AnyPool): Trades {
       const known = queries.getQueryData<ReadPages>(latestKey);
       const until = known?.newest ?? first?.newest ?? null;
       const found = await (await loadReading()).readTrades(cluster, pool, { until, limit: MOST_TRANSACTIONS, signal });
-      // More than fit: what lies between is not known, so that reading starts again at the newest.
+      // More new trades than one read returns: the gap is unknown, so start again from the newest.
       if (found.next !== null) await queries.resetQueries({ queryKey: pastKey });
       return joined(asPages(found), known);
     },
@@ -126,7 +126,7 @@ function asPages({ trades, ...page }: TradesPage): ReadPages {
   return { ...page, pages: trades.length > 0 ? [[...trades].reverse()] : [] };
 }
 
-/** Two readings that follow each other, as one; where only one is there, that one. */
+/** Joins two adjacent reads, or returns the only one. */
 function joined(newer: ReadPages | undefined, older: ReadPages | undefined): ReadPages {
   return {
     pages: [...newer?.pages ?? [], ...older?.pages ?? []], readCount: (newer?.readCount ?? 0) + (older?.readCount ?? 0),
@@ -141,13 +141,13 @@ export interface Candles {
   readonly quote: Side;
 }
 
-/** Candles of a page by period and quote token. */
+/** Cache of a page's candles, by period and quote token. */
 const candlesOfPages = new WeakMap<readonly Trade[], Map<string, readonly Candle[]>>();
 
 /**
- * Candles of what was read, of each page once, and in parts so that a page of many trades answers in between.
+ * Candles of all pages. Each page is computed once, in slices that keep the page responsive.
  *
- * @returns those of the former period and side until the new ones are there; undefined at first
+ * @returns those of the previous period and side until the new ones are ready; undefined at first
  */
 export function useCandles(pages: Trades['pages'], periodSeconds: number, quote: Side): Candles | undefined {
   const [candles, setCandles] = useState<Candles>();

@@ -28,19 +28,19 @@ import styles from '@/features/pool/concentrated/concentrated.module.css';
 
 const loadAction = () => import('@/services/pools/buildMoveLiquidityAction.ts');
 
-/** How far the prices of the two pools may lie apart without a warning: 2 %. */
+/** Price difference of the two pools above which a warning is shown: 2 %. */
 const MAX_PRICE_DIFFERENCE = createFraction(2n, 100n);
 
 const SHAPE = z.object({
   /** The concentrated pool, base58. */
   poolId: z.string(),
   percent: z.int().check(z.minimum(0), z.maximum(100)),
-  /** As the concentrated pool counts it; `null` for the full range. */
+  /** In the concentrated pool's ticks; `null` for the full range. */
   range: z.nullable(z.object({ low: z.int(), high: z.int() })),
 });
 type MoveText = z.infer<typeof SHAPE>;
 
-/** Parses what is typed into the LP tokens that are given back, base units. */
+/** Parses the text into the LP tokens to remove, base units. */
 function moveSchema(held: bigint): z.ZodMiniType<bigint, MoveText> {
   return z.pipe(SHAPE, z.transform(({ percent }, context): bigint => {
     if (percent > 0) return held * BigInt(percent) / 100n;
@@ -49,7 +49,7 @@ function moveSchema(held: bigint): z.ZodMiniType<bigint, MoveText> {
   }));
 }
 
-/** How far the price of the concentrated pool is from that of the other, as a part of it; `null` for an empty pool. */
+/** Price difference of the concentrated pool relative to the other; `null` for an empty pool. */
 function priceDifference({ pool, price }: PoolContext, to: ClmmPool): Fraction | null {
   if (price === null) return null;
   const there = currentPrice(to, to.a.mint.address === pool.a.mint.address ? 'b' : 'a');
@@ -57,7 +57,7 @@ function priceDifference({ pool, price }: PoolContext, to: ClmmPool): Fraction |
   return divideFractions(subtractFractions(high, low), price);
 }
 
-/** What comes out of one pool, what goes into the other, and what is left. */
+/** What is removed, what is deposited, and what is left over. */
 function moveRows(context: { readonly pool: ClmmPool } & Pick<PoolContext, 'nameOf'>, quote: MoveLiquidityQuote): readonly FactRow[] {
   const { removedA, removedB, minRemovedA, minRemovedB, deposit } = quote;
   const sides = [
@@ -83,7 +83,7 @@ export interface MoveFormProps {
   positionPath(nftMint: string): string;
 }
 
-/** Removes liquidity and opens a position in a concentrated pool with it: a part of what the signer holds, any range. */
+/** Removes liquidity and opens a concentrated position with it: any part of the signer's LP tokens, any range. */
 export default function MoveForm({ context, targets, positionPath }: MoveFormProps) {
   const { pool, nameOf, holdings, signerAddress, slippage } = context;
   const id = useId();

@@ -29,7 +29,7 @@ describe('liquidity on the page of a pool', needsPrograms(CPMM, CLMM, METADATA),
     return user;
   }
 
-  test('moves to a concentrated position of the same pair, half of it, at the prices that are chosen [4.26]', async () => {
+  test('moves half of it to a concentrated position of the same pair, in the chosen price range [4.26]', async () => {
     const changes = { baseAmount: 100_000_000_000n, quoteAmount: 100_000_000_000n };
     const pool = await makePagePool(owner, { changes });
     const clmm = await makePageClmmPool(owner, [pool.a.mint.address, pool.b.mint.address]);
@@ -58,7 +58,7 @@ describe('liquidity on the page of a pool', needsPrograms(CPMM, CLMM, METADATA),
     expect(form.getByRole('link', { name: 'See the position' }).getAttribute('href')).toContain(position!.position.nftMint);
   });
 
-  test('a concentrated pool at another price is warned of', async () => {
+  test('a concentrated pool with a different price causes a warning', async () => {
     const pool = await makePagePool(owner);
     await makePageClmmPool(owner, [pool.a.mint.address, pool.b.mint.address]);
     const user = await openRemove(pool);

@@ -22,7 +22,7 @@ export interface MoveLiquidityProps {
   positionPath(nftMint: string): string;
 }
 
-/** Offers to move the signer's liquidity to a concentrated pool of the same pair, where there is one. */
+/** Offers to move the signer's liquidity to a concentrated pool of the same pair, if there is one. */
 export default function MoveLiquidity({ context, positionPath }: MoveLiquidityProps) {
   const { pool, holdings } = context;
   const isOffered = holdings !== undefined && holdings.lp > 0n;
@@ -47,7 +47,7 @@ export default function MoveLiquidity({ context, positionPath }: MoveLiquidityPr
   );
 }
 
-/** The concentrated pools of a pair that take new positions, the one with the most liquidity first; followed while they are shown. */
+/** The concentrated pools of a pair that take new positions, the most liquid first; followed while they are shown. */
 function useMoveTargets({ poolId, a, b }: PoolContext['pool'], isWanted: boolean) {
   const { cluster } = useCluster();
   const query = useQuery({

@@ -18,7 +18,7 @@ const loadAction = () => import('@/services/programs/clmm/positions/buildClosePo
 
 export interface CloseTabProps {
   readonly context: PositionContext;
-  /** Called once the position is closed: it can show no more of itself. */
+  /** Called once the position is closed, because its page can no longer show the result. */
   onClosed(action: ActionView, plan: PlanView): void;
 }
 
@@ -27,7 +27,7 @@ function quoteAll({ pool, view: { position, owed }, slippage, epoch }: PositionC
   return quoteWithdrawal({ pool, position, owed, liquidity: position.liquidity, slippage: slippage.percent, epoch });
 }
 
-/** What closing gives back of the rent; none while that is not known. */
+/** The rent that closing returns; nothing while unknown. */
 function useRentRow({ view: { position, ownerAddress }, holdings }: PositionContext): readonly FactRow[] {
   const { cluster } = useCluster();
   const rent = holdings?.rent;
@@ -41,7 +41,7 @@ function useRentRow({ view: { position, ownerAddress }, holdings }: PositionCont
   return [{ label: 'Rent that comes back', value: formatSol(lamports), hint: 'Of the position and its NFT.' }];
 }
 
-/** Takes everything out of a position, burns its NFT and gives its rent back. */
+/** Withdraws everything from a position, burns its NFT and returns its rent. */
 export default function CloseTab({ context, onClosed }: CloseTabProps) {
   const { pool, view: { position, ownerAddress: holder }, slippage } = context;
   const { cluster } = useCluster();

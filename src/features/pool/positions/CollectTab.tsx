@@ -9,7 +9,7 @@ import { hasUncollected, owedRows } from './describePosition.ts';
 
 const loadAction = () => import('@/services/programs/clmm/positions/buildCollectAction.ts');
 
-/** Takes fees and rewards; the liquidity stays. */
+/** Collects fees and rewards; the liquidity stays. */
 export function CollectTab({ context }: { readonly context: PositionContext }) {
   const { pool, view, nameOf } = context;
   const { cluster } = useCluster();

@@ -18,7 +18,7 @@ import styles from '@/features/pool/pool.module.css';
 
 const loadAction = () => import('@/services/programs/clmm/positions/buildDecreaseLiquidityAction.ts');
 
-/** Takes a part out of a position: a percentage, or an exact amount of either token. Fees and rewards come along. */
+/** Removes liquidity from a position: a percentage, or an exact amount of either token. Fees and rewards are paid too. */
 export default function DecreaseTab({ context }: { readonly context: PositionContext }) {
   const { pool, view: { position, ownerAddress }, nameOf, slippage } = context;
   const { form, text, request, errors, change, submit, isReviewed } = useActionForm<WithdrawalText, WithdrawalRequest>({

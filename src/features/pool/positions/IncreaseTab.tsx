@@ -18,10 +18,10 @@ import type { PositionContext } from './PositionContext.ts';
 
 const loadAction = () => import('@/services/programs/clmm/positions/buildIncreaseLiquidityAction.ts');
 
-/** Which tokens the range takes at the price now. */
+/** Which tokens the range takes at the current price. */
 const SIDES = { below: ['a'], in: ['a', 'b'], above: ['b'] } as const;
 
-/** As a tab keeps an increase: an amount of one token, or a percentage of the liquidity that is there. */
+/** The draft of an increase: an amount of one token, or a percentage of the current liquidity. */
 const SHAPE = z.object({
   ...depositShape.shape,
   by: z.enum(['amount', 'percent']),
@@ -40,8 +40,8 @@ function increaseSchema(pool: ClmmPool, liquidity: bigint, sides: readonly Side[
 }
 
 /**
- * Puts more into a position: either amount is typed and the other follows, or a part of what is in it is added. Out of its range it
- * takes one token only.
+ * Adds liquidity to a position: either amount is typed and the other is computed, or a percentage is added. Out of range only
+ * one token is taken.
  */
 export default function IncreaseTab({ context }: { readonly context: PositionContext }) {
   const { pool, view, nameOf, slippage } = context;
@@ -53,7 +53,7 @@ export default function IncreaseTab({ context }: { readonly context: PositionCon
     draft: { key: `draft:increase:${view.position.nftMint}`, shape: SHAPE },
     defaults: { by: 'amount', side: sides[0], amount: '', percent: 0 },
     resetText: ({ side }) => ({ by: 'amount', side, amount: '', percent: 0 }),
-    // The price may have left the range, and with it the field that was typed in.
+    // The typed side may no longer be taken once the price has left the range.
     schema: useMemo(() => increaseSchema(pool, liquidity, sides), [pool, liquidity, sides]),
   });
   const [{ quote, error }, freeze] = useFrozen(quotePositionDeposit(context, request, view.position), isReviewed);

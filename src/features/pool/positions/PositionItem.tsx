@@ -7,7 +7,7 @@ import type { ShownNumber } from '@/ui/format.ts';
 import { RangeBox, type RangeView } from './RangeBox.tsx';
 import styles from './positions.module.css';
 
-/** One position of a list, as text ready to show. */
+/** One position of a list, formatted. */
 interface PositionItemView {
   readonly title: string;
   readonly path: string;
@@ -28,7 +28,7 @@ export interface PositionItemProps {
   turn(isTurned: boolean): void;
 }
 
-/** One position: its range, what it holds and what it has earned; its name leads to its page. */
+/** One position: range, amounts and uncollected fees; its name links to its page. */
 export function PositionItem({ logo, position, turn }: PositionItemProps) {
   const { title, path, fee, poolPath, state, range, value, held, owed } = position;
   return (

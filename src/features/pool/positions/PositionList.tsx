@@ -10,14 +10,14 @@ import { usePositions } from './usePositions.ts';
 
 export interface PositionListProps {
   readonly signer: PoolSigner;
-  /** Where one position is shown. */
+  /** Path of one position. */
   positionPath(nftMint: string): string;
   poolPath(poolId: string): string;
-  /** What leads on where there are none. */
+  /** A suggestion shown if there are none. */
   readonly whenEmpty: ReactNode;
 }
 
-/** The signer's positions, or why there are none to show. */
+/** The signer's positions, or an explanation if there are none. */
 export function PositionList({ signer, positionPath, poolPath, whenEmpty }: PositionListProps) {
   const { openModal } = useWalletUi();
   const { data: views, error, isFetching, refetch } = usePositions(signer.address);

@@ -9,7 +9,7 @@ import { useQuoteSide } from '@/action/useQuoteSide.ts';
 
 const FEE_RATE_DENOMINATOR = 1_000_000n;
 
-/** What a swap in the position's pool costs, e.g. '0.25 % fee'. */
+/** The swap fee of the position's pool, e.g. '0.25 % fee'. */
 export function formatPoolFee({ pool }: PositionView): string {
   return `${formatRate(createFraction(BigInt(pool.config.tradeFeeRate), FEE_RATE_DENOMINATOR))} fee`;
 }
@@ -21,7 +21,7 @@ export interface PositionRowProps {
   readonly poolPath: string;
 }
 
-/** A position of the list; each remembers which way its prices are written. */
+/** A position of the list; each remembers its price direction. */
 export function PositionRow({ view, nameOf, path, poolPath }: PositionRowProps) {
   const [quote, turn] = useQuoteSide(view.pool);
   return (

@@ -23,19 +23,19 @@ const short = (address: string) => `${address.slice(0, 4)}..${address.slice(-4)}
 const panel = (name: string) => within(screen.getByRole('tabpanel', { name }));
 const field = (tab: string, label: string) => panel(tab).getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
 
-/** Connects the extension wallet by the button that asks for it. */
+/** Connects the extension wallet by the page's own button. */
 async function connectHere(user: UserEvent): Promise<void> {
   await user.click(await screen.findByRole('button', { name: 'Connect a wallet' }));
   await user.click(await screen.findByRole('button', { name: new RegExp(WALLET_NAME) }));
 }
 
-test('without a wallet the list says what it needs', async () => {
+test('without a wallet the list asks to connect one', async () => {
   openApp('/positions');
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Positions');
   expect(await screen.findByText('Connect a wallet to see its positions.')).toBeTruthy();
 });
 
-test('a wallet without a position is led to the pools', async () => {
+test('a wallet without positions gets a link to the pools', async () => {
   openApp('/positions?signer=test');
   expect(await screen.findByText('No concentrated positions yet.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'see the pools' }).getAttribute('href')).toBe('/pools?type=concentrated');
@@ -44,7 +44,7 @@ test('a wallet without a position is led to the pools', async () => {
 test.each([
   ['an NFT no one made', Keypair.generate().publicKey.toBase58(), 'clmm/position-not-found'],
   ['no address at all', 'nonsense', 'accounts/invalid-public-key'],
-])('%s is said to be no position, and may be asked for again', async (_, nftMint, code) => {
+])('%s is reported as no position, and can be retried', async (_, nftMint, code) => {
   openApp(`/positions/${nftMint}`);
   const alert = await screen.findByRole('alert');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No position to show');
@@ -64,7 +64,7 @@ describe('concentrated positions', needsPrograms(CLMM, METADATA), () => {
   });
   const names = () => ({ a: short(pool.a.mint.address), b: short(pool.b.mint.address) });
 
-  test('are listed with range, state, amounts, value and fees as the services count them, live', async () => {
+  test('are listed with range, state, amounts, value and fees as the services compute them, live', async () => {
     const user = openApp('/positions');
     await connectHere(user);
     const items = await waitFor(() => {
@@ -87,16 +87,16 @@ describe('concentrated positions', needsPrograms(CLMM, METADATA), () => {
     expect(first!.getByRole('link', { name: /^See the pool/ }).getAttribute('href')).toBe(`/pools/${pool.poolId}`);
 
     await user.click(first!.getByRole('button', { name: /turn them over$/ }));
-    expect(first!.getByText('0.941767')).toBeTruthy(); // the same figure is now one over the upper end, cut
+    expect(first!.getByText('0.941767')).toBeTruthy(); // now a price above the upper end, rounded down
     expect(first!.getByRole('button', { name: `Prices in ${a} per ${b}: turn them over` })).toBeTruthy();
 
     await act(() => swapPagePool(owner, pool.poolId, WHOLE));
     const { owed } = await readPosition(pageCluster(), inRange);
     expect(owed.feesA).toBeGreaterThan(0n);
-    await first!.findByText(`${formatAmount(owed.feesA, 9)} ${a}`); // no one asked again
+    await first!.findByText(`${formatAmount(owed.feesA, 9)} ${a}`); // without polling
   });
 
-  test('of someone else can only be looked at', async () => {
+  test('of someone else are read-only', async () => {
     openApp(`/positions/${inRange}?signer=test`);
     expect(await screen.findByText('This position belongs to another wallet.')).toBeTruthy();
     expect(screen.queryByRole('tab')).toBeNull();
@@ -119,7 +119,7 @@ describe('concentrated positions', needsPrograms(CLMM, METADATA), () => {
     await user.click(screen.getByRole('button', { name: sign }));
   }
 
-  test('take the other token along with a typed one, and grow by what was quoted', async () => {
+  test('compute the other amount from the typed one, and grow by the quoted amounts', async () => {
     const user = await openMine(inRange, 'increase');
     const before = await readPosition(pageCluster(), inRange);
     const { tickLower, tickUpper, liquidity } = before.position;
@@ -137,7 +137,7 @@ describe('concentrated positions', needsPrograms(CLMM, METADATA), () => {
     expect(field('Increase', 'And').value).toBe('');
   });
 
-  test('grow by a part of what is in them, whose amounts can be changed then [4.26]', async () => {
+  test('grow by a percentage, whose amounts can then be edited [4.26]', async () => {
     const user = await openMine(inRange, 'increase');
     const before = await readPosition(pageCluster(), inRange);
     const { tickLower, tickUpper, liquidity } = before.position;
@@ -157,7 +157,7 @@ describe('concentrated positions', needsPrograms(CLMM, METADATA), () => {
     expect((await readPosition(pageCluster(), inRange)).position.liquidity).toBe(liquidity + liquidity / 2n);
   });
 
-  test('out of range take one token only, and no more than there is', async () => {
+  test('out of range take one token only, and no more than the balance', async () => {
     const user = await openMine(above, 'increase');
     expect(screen.getByText(`Out of range: it takes ${names().a} only.`)).toBeTruthy();
     expect(panel('Increase').queryByLabelText(/^And/)).toBeNull();
@@ -169,7 +169,7 @@ describe('concentrated positions', needsPrograms(CLMM, METADATA), () => {
     expect(screen.queryByRole('heading', { name: 'Review' })).toBeNull();
   });
 
-  test('give back a part by percent or an exact amount of a token, fees along with it', async () => {
+  test('return a part by percent or an exact amount of a token, with fees', async () => {
     const user = await openMine(inRange, 'decrease');
     const before = await readPosition(pageCluster(), inRange);
     await user.click(panel('Decrease').getByRole('button', { name: '25 %' }));
@@ -180,7 +180,7 @@ describe('concentrated positions', needsPrograms(CLMM, METADATA), () => {
     await screen.findByText('Position decreased!');
     const left = await readPosition(pageCluster(), inRange);
     expect(left.position.liquidity).toBe(before.position.liquidity - quarter);
-    expect([left.owed.feesA, left.owed.feesB]).toEqual([0n, 0n]); // they came along
+    expect([left.owed.feesA, left.owed.feesB]).toEqual([0n, 0n]); // fees were paid along
 
     await user.click(panel('Decrease').getByRole('button', { name: 'Remove more' }));
     await user.type(field('Decrease', 'You take out'), formatAmount(left.amountA + 1n, 9));
@@ -191,7 +191,7 @@ describe('concentrated positions', needsPrograms(CLMM, METADATA), () => {
     expect(panel('Decrease').getByText(new RegExp(`^1(\\.0+1)? ${names().a}$`))).toBeTruthy();
   });
 
-  test('pay what they have earned, named before signing, and say when there is nothing', async () => {
+  test('pay their fees and rewards, shown before signing, and say if there are none', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await swapPagePool(owner, pool.poolId, WHOLE);
     const user = await openMine(inRange, 'collect');
@@ -208,7 +208,7 @@ describe('concentrated positions', needsPrograms(CLMM, METADATA), () => {
     await waitFor(() => expect(screen.getAllByRole('alert').map(({ textContent }) => textContent).join()).toContain('code: clmm/nothing-to-collect'));
   });
 
-  test('are closed with all that is in them, and the list no longer has them', async () => {
+  test('are closed with everything in them, and leave the list', async () => {
     const user = await openMine(above, 'close');
     expect(await panel('Close').findByText('Rent that comes back')).toBeTruthy();
     const { amountA } = await readPosition(pageCluster(), above);

@@ -17,7 +17,7 @@ import { heldRows, owedRows, describeRangeState, rangeView, shownPositionValue }
 import { useQuoteSide } from '@/action/useQuoteSide.ts';
 import styles from '@/features/pool/pool.module.css';
 
-// Only its holder needs what changes a position.
+// Loaded on demand: only the holder can change a position.
 const PositionTabs = lazy(() => import('./PositionTabs.tsx'));
 const ActionResult = lazy(() => import('@/action/ActionResult.tsx'));
 
@@ -26,16 +26,16 @@ export interface PositionScreenProps {
   readonly nameOf: TokenName;
   readonly shareUrl: string;
   readonly statusPath: string;
-  /** Who a link asked to sign. */
+  /** The signer named by a link. */
   readonly prefersTestSigner: boolean;
-  /** Leads to the pool, and to the list. */
+  /** Links to the pool and to the list. */
   readonly poolLink: ReactNode;
   readonly listLink: ReactNode;
-  /** Called once the position is closed here. */
+  /** Called once the position is closed on this page. */
   onClosed(): void;
 }
 
-/** A position: what it is, what it has earned, and what its holder can do with it. */
+/** A position: its facts, its earnings, and its holder's forms. */
 export function PositionScreen(props: PositionScreenProps) {
   const { view, nameOf, shareUrl, statusPath, prefersTestSigner, poolLink, listLink, onClosed } = props;
   const { pool, position, ownerAddress } = view;
@@ -116,7 +116,7 @@ export function PositionScreen(props: PositionScreenProps) {
   );
 }
 
-/** Shown to everyone but the holder: only the holder can change a position. */
+/** Shown to everyone else: only the holder can change a position. */
 function LookOnly({ signer, ownerAddress }: { readonly signer: PoolSigner; readonly ownerAddress: string }) {
   const { openModal } = useWalletUi();
   const other = signer.choice === 'test' ? 'wallet' : 'test';

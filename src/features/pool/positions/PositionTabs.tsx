@@ -13,7 +13,7 @@ import type { CloseTabProps } from './CloseTab.tsx';
 import { CollectTab } from './CollectTab.tsx';
 import type { PositionContext } from './PositionContext.ts';
 
-// The others are fetched when they are opened: most come to collect.
+// The other tabs are loaded on demand: most holders come to collect.
 const IncreaseTab = lazy(() => import('./IncreaseTab.tsx'));
 const DecreaseTab = lazy(() => import('./DecreaseTab.tsx'));
 const CloseTab = lazy(() => import('./CloseTab.tsx'));
@@ -27,7 +27,7 @@ export interface PositionTabsProps {
   readonly onClosed: CloseTabProps['onClosed'];
 }
 
-/** What the holder of a position can do with it. */
+/** The forms of a position's holder. */
 export default function PositionTabs({ view, nameOf, owner, statusPath, onClosed }: PositionTabsProps) {
   const { pool, ownerAddress } = view;
   const { data: holdings, error } = usePoolHoldings(pool, ownerAddress);
@@ -51,7 +51,7 @@ export default function PositionTabs({ view, nameOf, owner, statusPath, onClosed
   );
 }
 
-/** Waits within its own tab: around all of them, waiting would take the tabs away and the focus with them. */
+/** Loading stays within the tab: suspending all of them would unmount the tabs and lose the focus. */
 function fetched(form: ReactNode): ReactNode {
   return <Suspense fallback={<Skeleton label="Fetching the form" />}>{form}</Suspense>;
 }

@@ -11,16 +11,16 @@ export interface RangePictureView {
   readonly isInRange: boolean;
 }
 
-/** A range in words and as a picture, as text ready to show. */
+/** A range as text and as a picture. */
 export interface RangeView {
   readonly picture: RangePictureView;
   readonly low: ShownNumber;
   readonly high: ShownNumber;
   readonly price: ShownNumber;
-  /** Of the figures as they are written now, and the other way. */
+  /** Units of the prices: as shown, and inverted. */
   readonly units: readonly [string, string];
   readonly isTurned: boolean;
-  /** Whether it earns, in a sentence. */
+  /** Whether it earns fees, in one sentence. */
   readonly text: string;
 }
 
@@ -29,7 +29,7 @@ export interface RangeBoxProps {
   turn(isTurned: boolean): void;
 }
 
-/** The range of a position: lowest price, price now, highest price. */
+/** The range of a position: lowest, current and highest price. */
 export function RangeBox({ range, turn }: RangeBoxProps) {
   return (
     <div className={styles.rangeBox}>
@@ -56,7 +56,7 @@ export function RangeBox({ range, turn }: RangeBoxProps) {
   );
 }
 
-/** Where the price stands to a range. A picture only: what it shows stands beside it in words. */
+/** The price relative to a range. Decorative, because the same is shown as text. */
 function RangePicture({ range }: { readonly range: RangePictureView }) {
   const { from, to, price, isInRange } = range;
   return (

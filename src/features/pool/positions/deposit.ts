@@ -3,7 +3,7 @@ import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import type { PoolContext } from '@/action/PoolContext.ts';
 import { quoteRequest, type QuoteResult } from '@/action/quoteRequest.ts';
 
-/** What a deposit is quoted with. */
+/** What quoting a deposit needs. */
 export interface DepositContext extends Pick<PoolContext, 'slippage' | 'epoch'> {
   readonly pool: ClmmPool;
 }

@@ -7,7 +7,7 @@ import { priceAtSqrtPrice, priceAtTick, usableTicks } from '@/services/programs/
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 
-/** Which token prices and values are written in; 'b' is the pool's own way. */
+/** The token that prices and values are shown in; 'b' is the pool's own direction. */
 export type QuoteSide = 'a' | 'b';
 
 function shownMintAmount(amount: bigint, { address, decimals }: MintInfo, nameOf: TokenName): ShownNumber {
@@ -19,7 +19,7 @@ export function formatMintAmount(amount: bigint, { address, decimals }: MintInfo
   return `${formatExact(amount, decimals)} ${nameOf(address)}`;
 }
 
-/** Its names for a heading. */
+/** The pair's name for a heading. */
 export const formatPositionPair = ({ pool }: PositionView, nameOf: TokenName): string =>
   `${nameOf(pool.a.mint.address, 'full')} / ${nameOf(pool.b.mint.address, 'full')}`;
 
@@ -30,7 +30,7 @@ function shownPriceIn(price: Fraction, quote: QuoteSide): ShownNumber {
 const ZERO: ShownNumber = { short: '0', exact: '0' };
 const ENDLESS: ShownNumber = { short: '∞', exact: '∞' };
 
-/** The ends of a range as prices, the lower one first; what has no end says so. */
+/** The ends of a range as prices, the lower one first; an unlimited end says so. */
 export function rangeEnds({ pool, position }: PositionView, quote: QuoteSide): readonly [low: ShownNumber, high: ShownNumber] {
   const { lowest, highest } = usableTicks(pool.tickSpacing);
   const end = (tick: number) => shownPriceIn(priceAtTick(tick, pool.a.mint.decimals, pool.b.mint.decimals), quote);
@@ -41,32 +41,32 @@ export function rangeEnds({ pool, position }: PositionView, quote: QuoteSide): r
     : [isHighest ? ZERO : end(position.tickUpper), isLowest ? ENDLESS : end(position.tickLower)];
 }
 
-/** The pool's price now, a figure alone. */
+/** The pool's current price, without its unit. */
 export function priceNow({ pool }: PositionView, quote: QuoteSide): ShownNumber {
   return shownPriceIn(priceAtSqrtPrice(pool.sqrtPriceX64, pool.a.mint.decimals, pool.b.mint.decimals), quote);
 }
 
-/** `SOL per RAY`: what the figures of prices are of. */
+/** The unit of prices, e.g. `SOL per RAY`. */
 export function priceUnit({ pool }: PositionView, nameOf: TokenName, quote: QuoteSide): string {
   const [a, b] = [nameOf(pool.a.mint.address), nameOf(pool.b.mint.address)];
   return quote === 'b' ? `${b} per ${a}` : `${a} per ${b}`;
 }
 
-/** Where the price stands to the range, at a glance and in a sentence. */
+/** The price relative to the range, as a label and a sentence. */
 export interface RangeState {
   readonly short: string;
   readonly tone: 'good' | 'waiting';
   readonly text: string;
 }
 
-/** Says whether a position works, and what it holds while it does not. */
+/** Whether a position earns fees, and what it holds while it does not. */
 export function describeRangeState({ position, pool, range }: PositionView, nameOf: TokenName, quote: QuoteSide): RangeState {
   if (position.liquidity === 0n) {
     return { short: 'Empty', tone: 'waiting', text: 'Nothing is in it. Close it to get its rent back, or add to it.' };
   }
   if (range === 'in') return { short: 'In range', tone: 'good', text: 'The price is within the range: it earns fees.' };
   const held = nameOf(range === 'below' ? pool.a.mint.address : pool.b.mint.address);
-  // Turned over, what was below lies above.
+  // Inverting the price swaps below and above.
   const where = (range === 'below') === (quote === 'b') ? 'below' : 'above';
   return {
     short: 'Out of range', tone: 'waiting',
@@ -74,13 +74,13 @@ export function describeRangeState({ position, pool, range }: PositionView, name
   };
 }
 
-/** What a position is worth with its fees, in the quote token. */
+/** The value of a position with its fees, in the quote token. */
 export function shownPositionValue({ pool, valueInA, valueInB }: PositionView, nameOf: TokenName, quote: QuoteSide): ShownNumber {
   const value = quote === 'b' ? valueInB : valueInA;
   return shownMintAmount(value.numerator / value.denominator, pool[quote].mint, nameOf);
 }
 
-/** Fees and rewards owed, one line each; rewards that are nothing yet are lines too. */
+/** Uncollected fees and rewards, one row each, including rewards that are still 0. */
 export function owedRows({ pool, owed }: PositionView, nameOf: TokenName): readonly FactRow[] {
   return [
     { label: `Fees in ${nameOf(pool.a.mint.address)}`, value: shownMintAmount(owed.feesA, pool.a.mint, nameOf) },
@@ -95,7 +95,7 @@ export function owedRows({ pool, owed }: PositionView, nameOf: TokenName): reado
 export const hasUncollected = ({ owed }: PositionView): boolean =>
   [owed.feesA, owed.feesB, ...owed.rewards].some((amount) => amount > 0n);
 
-/** What a position holds now, one line for each token. */
+/** What a position holds now, one row per token. */
 export function heldRows({ pool, amountA, amountB }: PositionView, nameOf: TokenName): readonly FactRow[] {
   return [
     { label: `Pooled ${nameOf(pool.a.mint.address)}`, value: shownMintAmount(amountA, pool.a.mint, nameOf) },
@@ -103,10 +103,10 @@ export function heldRows({ pool, amountA, amountB }: PositionView, nameOf: Token
   ];
 }
 
-/** How much of the picture lies beside what it shows, on each side. */
+/** Margin on each side of the picture, as a part of what it shows. */
 const MARGIN = 0.15;
 
-/** The range and the price on one line, in parts of 100; a full range fills it. */
+/** The range and the price on one line, in percent; a full range fills it. */
 function rangePicture(view: PositionView, quote: QuoteSide): RangePictureView {
   const { pool: { tickCurrent }, position: { tickLower, tickUpper } } = view;
   const first = Math.min(tickLower, tickCurrent);
@@ -119,7 +119,7 @@ function rangePicture(view: PositionView, quote: QuoteSide): RangePictureView {
   return { from: percentAt(low), to: percentAt(high), price: percentAt(tickCurrent), isInRange: view.range === 'in' };
 }
 
-/** The range of a position in words and as a picture, prices in the token that was chosen. */
+/** The range of a position as text and as a picture, in the chosen direction. */
 export function rangeView(view: PositionView, nameOf: TokenName, quote: QuoteSide): RangeView {
   const [low, high] = rangeEnds(view, quote);
   return {

@@ -5,9 +5,9 @@ import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useFollowedAccounts } from '@/app/session/useFollowedAccounts.ts';
 
 /**
- * The concentrated positions of an address, read again when one of their pools changes.
+ * The concentrated positions of an address, refetched when one of their pools changes.
  *
- * @param address base58; `null` asks nothing
+ * @param address base58; `null` disables the query
  */
 export function usePositions(address: string | null) {
   const { cluster } = useCluster();
@@ -27,9 +27,9 @@ export function usePositions(address: string | null) {
 }
 
 /**
- * A position as the chain has it, followed together with its pool.
+ * A position, followed together with its pool.
  *
- * @param nftMint base58, as the URL says
+ * @param nftMint base58, from the URL
  */
 export function usePosition(nftMint: string) {
   const { cluster } = useCluster();
@@ -37,7 +37,7 @@ export function usePosition(nftMint: string) {
   const query = useQuery({
     queryKey: ['position', cluster.name, nftMint],
     queryFn: async () => (await import('@/services/programs/clmm/positions/readPositions.ts')).readPosition(cluster, nftMint),
-    // What is not there is not so the second time either.
+    // Retrying cannot help if there is no such account.
     retry: (count, error) => count < 1 && !(error instanceof AppError && /^(clmm|accounts)\//.test(error.code)),
   });
   const { data } = query;

@@ -10,7 +10,7 @@ import { quoteRequest, type QuoteResult } from '@/action/quoteRequest.ts';
 import type { PositionContext } from './PositionContext.ts';
 import { formatMintAmount } from './describePosition.ts';
 
-/** As a tab keeps a withdrawal: a percentage of all of it, or an amount of one token. */
+/** The draft of a withdrawal: a percentage of the whole, or an amount of one token. */
 export const withdrawalShape = z.object({
   by: z.enum(['percent', 'a', 'b']),
   percent: z.int().check(z.minimum(0), z.maximum(100)),
@@ -40,13 +40,13 @@ export function withdrawalSchema(pool: ClmmPool): z.ZodMiniType<WithdrawalReques
 
 const HUNDRED = 100n;
 
-/** What the position gives of one token. */
+/** How much of one token the position holds. */
 export const amountInPosition = ({ view }: PositionContext, side: Side): bigint => (side === 'a' ? view.amountA : view.amountB);
 
 /** Quotes a withdrawal. */
 export function quoteWithdrawalRequest(context: PositionContext, request: WithdrawalRequest | null): QuoteResult<WithdrawalQuote> {
   const { pool, view: { position, owed } } = context;
-  // A small part of a small position is nothing, which needs no words.
+  // A small part of a small position rounds to zero, which needs no message.
   if (request?.by === 'percent' && position.liquidity * request.percent < HUNDRED) return { quote: null, error: undefined };
   return quoteRequest(context, request, (wanted, terms) => quoteWithdrawal({
     pool, position, owed, ...terms,
@@ -55,7 +55,7 @@ export function quoteWithdrawalRequest(context: PositionContext, request: Withdr
   }));
 }
 
-/** What comes out, in words: the tokens of the liquidity, the fees paid along, and the rewards. */
+/** What is withdrawn: tokens, fees and rewards. */
 export function withdrawalRows(context: PositionContext, quote: WithdrawalQuote): readonly FactRow[] {
   const { pool, nameOf, view: { owed } } = context;
   const nameA = nameOf(pool.a.mint.address);

@@ -14,7 +14,7 @@ import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import { formatMintAmount } from '@/features/pool/positions/describePosition.ts';
 import { clmmRewardRules, perDay, rewardDefaults, runningReward, type RewardTarget } from './clmmReward.ts';
 
-/** What the forms of rewards need of the pool's page. */
+/** The part of the pool's context that reward forms need. */
 export type RewardContext = Pick<PoolContext, 'nameOf' | 'signerAddress' | 'owner' | 'connect' | 'statusPath'> & { readonly pool: ClmmPool };
 
 const NEW_HINT = 'A reward runs for 7 to 90 days and is deposited now. The pool creator can add two rewards, one of them in a token of the '
@@ -29,14 +29,14 @@ const ADD = { submitLabel: 'Add reward', signLabel: 'Sign and add', failedTitle:
 export interface RewardFormProps {
   readonly context: RewardContext;
   readonly target: RewardTarget;
-  /** Why there is nothing to fill in. */
+  /** Why the form cannot be filled in. */
   readonly whyNot: ReactNode;
 }
 
 const loadSet = () => import('@/services/programs/clmm/rewards/buildSetRewardAction.ts');
 const loadInit = () => import('@/services/programs/clmm/rewards/buildInitRewardAction.ts');
 
-/** Adds a reward to a pool, or changes one it has. */
+/** Adds a reward to a pool, or changes an existing one. */
 export function RewardForm({ context, target: { operation, ...target }, whyNot }: RewardFormProps) {
   const { pool, reward, ownerAddress } = target;
   const now = { ...target, operation: { ...operation, nowSeconds: useChainNow() } };

@@ -16,7 +16,7 @@ const DAY = 86_400n;
 const short = (address: string) => `${address.slice(0, 4)}..${address.slice(-4)}`;
 const panel = () => within(screen.getByRole('tabpanel', { name: 'Rewards' }));
 
-/** A moment as the browser's own input for it takes it. */
+/** A time in the format of a `datetime-local` input. */
 function localText(seconds: number): string {
   const date = new Date((seconds - new Date(seconds * 1000).getTimezoneOffset() * 60) * 1000);
   return date.toISOString().slice(0, 16);
@@ -41,13 +41,13 @@ describe('rewards of a concentrated pool', needsPrograms(CLMM), () => {
     await waitFor(() => panel().getByLabelText('Reward token'));
   }
 
-  test('are managed by the pool creator only, and others are told so', async () => {
+  test('are managed by the pool creator only, and others see why', async () => {
     await openRewards('&signer=test');
     expect(await panel().findByText('You cannot manage the rewards of this pool.')).toBeTruthy();
     expect(panel().getByText(`Only its creator, ${short(owner.address)}, can.`)).toBeTruthy();
   });
 
-  test('are checked against the limits before anything is signed; the whole is deposited at once', async () => {
+  test('are checked against the limits before anything is signed; the full reward is deposited at once', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const user = await openRewards();
     await connectHere(user);
@@ -77,12 +77,12 @@ describe('rewards of a concentrated pool', needsPrograms(CLMM), () => {
     const [reward] = (await readClmmPool(pageCluster(), pool.poolId)).rewards;
     expect(reward).toMatchObject({ openTimeSeconds: BigInt(opens), endTimeSeconds: BigInt(ends), vaultAmount: 700_000_000_000n });
     expect(reward!.emissionsPerSecondX64 * 7n * DAY >> 64n).toBeLessThanOrEqual(700_000_000_000n);
-    // The pool has been read again.
+    // The pool has been refetched.
     await panel().findByRole('option', { name: `Change reward in ${short(address)}` });
     expect(panel().getByText('Reward added')).toBeTruthy();
   });
 
-  test('that have not started cannot be changed yet, and a second of the same token is refused', async () => {
+  test('that have not started cannot be changed yet, and a second one of the same token is refused', async () => {
     const user = await openRewards();
     await connectHere(user);
     await user.click(panel().getByRole('button', { name: short(pool.a.mint.address) }));
@@ -95,7 +95,7 @@ describe('rewards of a concentrated pool', needsPrograms(CLMM), () => {
     expect(await panel().findByText(/^The reward has not begun yet/)).toBeTruthy();
   });
 
-  test('are two of its creator: the second shows what came of it, then why there is no more', async () => {
+  test('are limited to two per creator: the second shows its result, then why no more can be added', async () => {
     const user = await openRewards();
     await connectHere(user);
     const { address } = pool.b.mint;

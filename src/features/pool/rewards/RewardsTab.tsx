@@ -13,7 +13,7 @@ import { WithdrawUnusedForm } from './WithdrawUnusedForm.tsx';
 const MAX_REWARDS = 3;
 const ALL_ADDED = 'The pool has all the rewards its creator can add; the third is for the program operator.';
 
-/** One thing to do with the rewards. */
+/** One task of the reward menu. */
 interface Task {
   readonly id: string;
   readonly label: string;
@@ -26,7 +26,7 @@ interface Task {
 export default function RewardsTab({ context }: { readonly context: RewardContext }) {
   const { signerAddress } = context;
   const { cluster } = useCluster();
-  // One for all states of the pool: while the next is read, the form stays.
+  // Keyed without the pool's state, so that the form stays while a change is read.
   const { data: operation, error, isFetching, refetch } = useQuery({
     queryKey: ['clmm-operation', cluster.name],
     queryFn: async () => (await import('@/services/programs/clmm/rewards/readOperation.ts')).readOperation(cluster),
@@ -54,7 +54,7 @@ interface RewardTasksProps {
   readonly operation: OperationState;
 }
 
-/** What the signer can do, one at a time. */
+/** What the signer can do, one task at a time. */
 function RewardTasks({ context, signerAddress, operation }: RewardTasksProps) {
   const { pool } = context;
   const id = useId();
@@ -63,7 +63,7 @@ function RewardTasks({ context, signerAddress, operation }: RewardTasksProps) {
   const isOperator = operation.owners.includes(signerAddress);
   const canManage = pool.creator === signerAddress || isOperator;
   const hasRoom = pool.rewards.length < (isOperator ? MAX_REWARDS : MAX_REWARDS - 1);
-  // Its form stays after the last reward was added, to show the result.
+  // The form stays after the last reward was added, to show the result.
   const [hadRoom] = useState(hasRoom);
   const tasks: readonly Task[] = [
     ...(canManage && (hasRoom || hadRoom) ? [{ id: 'add', label: 'Add reward', kind: 'add' as const, rewardIndex: null }] : []),

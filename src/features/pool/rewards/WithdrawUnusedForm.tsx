@@ -5,7 +5,7 @@ import { remainingRewards } from '@/services/programs/clmm/rewards/amounts.ts';
 import { formatMintAmount } from '@/features/pool/positions/describePosition.ts';
 import type { RewardContext } from './RewardForm.tsx';
 
-/** Withdraws what a reward was given for times in which no liquidity was in range. */
+/** Withdraws the part of a reward that accrued while no liquidity was in range. */
 export function WithdrawUnusedForm({ context: { pool, signerAddress, owner, statusPath }, reward }: { readonly context: RewardContext; readonly reward: ClmmReward }) {
   const { mint } = reward;
   const nameOf = useTokenNames([mint.address]);

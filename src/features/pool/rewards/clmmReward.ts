@@ -9,17 +9,17 @@ import type { RewardField, RewardRules, RewardTerms } from '@/action/rewards/rew
 import { emptyReward, extensionTimes, newPeriodTimes, type RewardText } from '@/action/rewards/rewardText.ts';
 
 const DAY_SECONDS = 86_400n;
-/** One base unit per second: stands for an amount that is not typed yet, so that the times are checked. */
+/** One base unit per second: used until an amount is typed, so that the times are checked. */
 const LEAST_EMISSIONS_X64 = 1n << 64n;
 
-/** A reward of a concentrated pool, and whose it is. */
+/** A reward of a concentrated pool, and who manages it. */
 export interface RewardTarget {
   readonly pool: ClmmPool;
-  /** `nowSeconds` is the chain's time now. */
+  /** `nowSeconds` is the chain's current time. */
   readonly operation: OperationState;
   /** base58 */
   readonly ownerAddress: string;
-  /** The reward that is changed; absent for a new one. */
+  /** The reward to change; absent for a new one. */
   readonly reward: ClmmReward | undefined;
 }
 
@@ -27,7 +27,7 @@ export interface ClmmRewardTerms extends RewardTerms, RewardPeriod {
   readonly mint: MintInfo;
 }
 
-/** Where a refusal is shown; the others stand at the amount. */
+/** The field that shows an error; all others are shown at the amount. */
 const FIELDS: Readonly<Record<string, RewardField>> = {
   'clmm/reward-time': 'end',
   'clmm/reward-period': 'end',
@@ -36,12 +36,12 @@ const FIELDS: Readonly<Record<string, RewardField>> = {
   'clmm/reward-mint-not-taken': 'mint',
 };
 
-/** The reward while it runs: it keeps its open time, only its end and its rate change. */
+/** The reward if it is running: its open time stays, only its end and rate can change. */
 export function runningReward({ reward, operation }: Pick<RewardTarget, 'reward' | 'operation'>): ClmmReward | null {
   return reward && operation.nowSeconds < reward.endTimeSeconds ? reward : null;
 }
 
-/** How the form opens: empty for a new period, with the rate as it is for a running reward. */
+/** Initial values: empty for a new period, the current rate for a running reward. */
 export function rewardDefaults(target: RewardTarget): RewardText {
   const running = runningReward(target);
   const empty = emptyReward(target.reward?.mint.address);
@@ -58,7 +58,7 @@ export function clmmRewardRules(target: RewardTarget): RewardRules<RewardText, C
     asksAmount: true,
     timesOf: (text) => (running ? extensionTimes(text, running.endTimeSeconds) : newPeriodTimes(text, nowSeconds)),
     termsOf({ text, mint, amount, endTimeSeconds, ...times }) {
-      // The program asks for an open time ahead also of a running reward, and ignores it.
+      // The program requires a future open time even for a running reward, and ignores it.
       const openTimeSeconds = running ? nowSeconds + DAY_SECONDS : times.openTimeSeconds;
       assertRewardTimes({ openTimeSeconds, endTimeSeconds });
       const seconds = text.basis === 'per-day' ? DAY_SECONDS : endTimeSeconds - (running ? nowSeconds : openTimeSeconds);
@@ -75,5 +75,5 @@ export function clmmRewardRules(target: RewardTarget): RewardRules<RewardText, C
   };
 }
 
-/** What a reward pays per day, base units, rounded down. */
+/** The daily reward, base units, rounded down. */
 export const perDay = (emissionsX64: bigint): bigint => (emissionsX64 * DAY_SECONDS) >> 64n;

@@ -16,7 +16,10 @@ const loadParser = () => import('@/services/tokens/manage/parseAirdropList.ts');
 
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** Sends the token to a list of addresses; those who have got theirs are left out, so that it can go on after an interruption. */
+/**
+ * Sends the token to a list of addresses. Those that already received theirs are skipped, so it can continue after an
+ * interruption.
+ */
 export default function AirdropForm({ context }: { readonly context: TokenOwnerContext }) {
   const { report: { mint }, unit, walletAddress, statusPath } = context;
   const { cluster } = useCluster();
@@ -87,7 +90,7 @@ export default function AirdropForm({ context }: { readonly context: TokenOwnerC
           type="file" aria-label="CSV file" accept=".csv,.txt,text/csv,text/plain"
           onChange={({ target }) => {
             void target.files?.[0]?.text().then(change);
-            // The same file can be chosen again.
+            // So that the same file can be chosen again.
             target.value = '';
           }}
         />

@@ -17,16 +17,16 @@ interface AmountFormLabels {
   readonly sign: string;
   readonly failed: string;
   readonly done: string;
-  /** One sentence on what it means. */
+  /** One sentence about the consequences. */
   readonly hint: string;
 }
 
 export interface AmountFormProps {
   readonly context: TokenOwnerContext;
   readonly labels: AmountFormLabels;
-  /** The amount is taken from what the wallet holds. */
+  /** Whether the amount comes from the wallet's balance. */
   readonly spends: boolean;
-  /** Imports what builds the action. */
+  /** Loads the builder of the action. */
   loadAction(): Promise<(query: MintMoreQuery) => Promise<Action>>;
 }
 

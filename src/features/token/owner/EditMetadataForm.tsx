@@ -7,7 +7,7 @@ import type { TokenOwnerContext } from './TokenOwnerContext.ts';
 
 const loadAction = () => import('@/services/tokens/manage/buildEditMetadataAction.ts');
 
-/** A text that wallets show, without the spaces around it. */
+/** A trimmed text that wallets show. */
 const textSchema = (check: (text: string) => string) => z.pipe(z.string(), z.transform((text, context) => {
   try {
     return check(text);

@@ -21,7 +21,7 @@ const BURN_LABELS = {
   hint: 'Burned tokens cannot be recovered. The supply shrinks by the same amount.',
 } as const;
 
-/** What the connected wallet may do with the token. A form stays after its authority is gone, to show the result. */
+/** The connected wallet's actions on the token. A form stays after its authority was revoked, to show the result. */
 export default function OwnerCard({ context }: { readonly context: TokenOwnerContext }) {
   const choices: readonly (Choice & { readonly id: OwnerAction })[] = [
     {

@@ -1,7 +1,7 @@
 import type { TokenReport } from '@/services/tokens/report/TokenReport.ts';
 import type { Owner } from '@/services/transactions/owner.ts';
 
-/** What a wallet may do with a token. */
+/** An action that a wallet can take on a token. */
 export type OwnerAction = 'mint' | 'burn' | 'airdrop' | 'edit' | 'revoke' | 'transfer';
 
 /** What the forms of a token's owner need. */
@@ -11,13 +11,13 @@ export interface TokenOwnerContext {
   readonly unit: string;
   /** The connected wallet, base58. */
   readonly walletAddress: string;
-  /** What that wallet holds of it, base units; `null` while unknown. */
+  /** The wallet's balance, base units; `null` while unknown. */
   readonly balance: bigint | null;
   /** @throws AppError `wallet/not-connected` */
   readonly owner: () => Owner | Promise<Owner>;
   readonly statusPath: string;
   /** Path of the launch of this token. */
   readonly launchPath: string;
-  /** What the wallet may do, or could when this page was opened. */
+  /** Actions the wallet can take now, or could when the page was opened. */
   readonly offered: ReadonlySet<OwnerAction>;
 }
