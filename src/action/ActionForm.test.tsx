@@ -9,10 +9,10 @@ import { needsPrograms } from 'raydium-localnet/testing';
 import { openApp, openConnected } from '@tests/support/openApp.tsx';
 import { makePagePool } from '@tests/support/pagePools.ts';
 
-/** Until the dialog has faded everything behind it is hidden. */
+/** Everything behind the dialog is hidden until its closing animation ends. */
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-test('a plan that fails for want of SOL offers the faucet, and is made again with the names of token and instructions [3.20, 10.56]', async () => {
+test('a plan that fails for lack of SOL offers the faucet, then is built again with token and instruction names [3.20, 10.56]', async () => {
   await openConnected();
   cleanup();
   await give(wallet.address, 1_000_000n);
@@ -39,7 +39,7 @@ test('a plan that fails for want of SOL offers the faucet, and is made again wit
 });
 
 describe('the main button of a form', needsPrograms(CPMM), () => {
-  test('is the next thing to do: connect, get SOL, enter an amount, enter one that is there [10.54]', async () => {
+  test('is the next step: connect, get SOL, enter an amount, enter an affordable one [10.54]', async () => {
     const pool = await makePagePool(keypairOwner(Keypair.generate().secretKey));
     const swap = () => within(screen.getByRole('tabpanel', { name: 'Swap' }));
     const pays = () => swap().getByLabelText<HTMLInputElement>(/^You pay/);

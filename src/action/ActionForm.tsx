@@ -12,92 +12,92 @@ import { focusIncomplete, NO_SOL, useNextStep, type Shortage } from './useNextSt
 import type { PlanView, WalletChangeView } from './planView.ts';
 import type { TransactionStepView } from './TransactionSteps.tsx';
 
-// Who fills a form in has no plan to review yet; it comes with what makes plans.
+// Loaded with the planning code: a form being filled in has no plan to review yet.
 const ReviewDialog = lazy(() => import('./ReviewDialog.tsx'));
 const TransactionSteps = lazy(() => import('./TransactionSteps.tsx'));
 const ActionResult = lazy(() => import('./ActionResult.tsx'));
 
-/** Where an action stands, as a screen shows it. */
+/** The state of an action, as a screen shows it. */
 export interface ActionView {
   readonly isPlanning: boolean;
-  /** Waits for a look and a signature; `null` while the form is being filled in. */
+  /** Waits for review and signature; `null` while the form is being filled in. */
   readonly plan: PlanView | null;
   readonly isRunning: boolean;
   readonly steps: readonly TransactionStepView[];
-  /** What the wallet added, until the person has answered. */
+  /** What the wallet added, until the user has answered. */
   readonly change: WalletChangeView | null;
-  /** Nothing has failed, but it has not ended either: what to know meanwhile. */
+  /** The action has neither failed nor ended: what to know meanwhile. */
   readonly followed: unknown;
   readonly isDone: boolean;
   /** Some transactions of a batch succeeded. */
   readonly isPartial: boolean;
-  /** Of its transactions that are final, base58. */
+  /** Of its finalized transactions, base58. */
   readonly signatures: readonly string[];
-  /** Why it did not succeed. */
+  /** Why it failed. */
   readonly problem: unknown;
-  /** Who was to pay for what was submitted last, base58; `null` before. */
+  /** Payer of the last submitted action, base58; `null` before. */
   readonly payer: string | null;
-  /** The journal lives only as long as this page. */
+  /** Set if the journal is not stored beyond this page. */
   readonly warning: unknown;
 }
 
 export interface ActionFormProps {
   readonly cluster: ClusterConfig;
   readonly action: ActionView;
-  /** What the main button says once nothing comes before it (`useNextStep`). */
+  /** The main button's label once nothing comes before it (`useNextStep`). */
   readonly submitLabel: string;
   readonly signLabel: string;
-  /** The spec's sentence for a failure. */
+  /** The spec's text for a failure. */
   readonly failedTitle: string;
-  /** Where the end is told when this page stops waiting. */
+  /** Screen that shows the result if this page stops waiting. */
   readonly statusPath: string;
   submit(): void;
   sign(): void;
   cancel(): void;
-  /** Someone types again. */
+  /** Called when the user types again. */
   forgetProblem(): void;
-  /** Someone turns to the form: what its action needs may come by now. */
+  /** Called when the user first focuses the form, to load what its action needs. */
   prefetch?(): void;
   /** The fields. */
   readonly children: ReactNode;
-  /** What is still to be filled in, as a button says it; `null` for nothing, or where the button keeps its words. */
+  /** What is still missing, as a button label; `null` for nothing, or if the button keeps its label. */
   readonly missing?: string | null;
-  /** What the signer is short of; a form that leaves it out is told only whether the signer has SOL at all. */
+  /** What the signer lacks. If absent, only whether it has any SOL is checked. */
   readonly shortage?: Shortage | null;
-  /** Who pays, base58: gets SOL of the faucet where that is short. */
+  /** Payer, base58; receives the faucet's SOL if it lacks some. */
   readonly signerAddress?: string | null;
-  /** What is agreed to: rate, price impact, minimum received. The review shows it beside what the simulation says. */
+  /** The agreed terms: rate, price impact, minimum received. The review shows them beside the simulation. */
   readonly terms?: readonly FactRow[];
-  /** Beside the submit button. */
+  /** Shown beside the submit button. */
   readonly beside?: ReactNode;
-  /** Says that the action succeeded. What it really did then takes the place of the form. */
+  /** Announces success; the result then replaces the form. */
   readonly doneTitle?: string;
-  /** What else is true then. */
+  /** Further content of the result. */
   readonly doneMore?: ReactNode;
-  /** Where to go on from there. */
+  /** Links to the next steps. */
   readonly doneLinks?: ReactNode;
-  /** Leads back to the form. */
+  /** Label of the button back to the form. */
   readonly againLabel?: string;
-  /** Page that shows what was done, to share. */
+  /** Page with the result, for sharing. */
   readonly shareUrl?: string | undefined;
-  /** Offers the list of wallets, for a form that no one can sign yet. */
+  /** Opens the wallet list, for a form that has no signer yet. */
   readonly connect?: (() => void) | undefined;
-  /** What the action is built from is still being read: a press of the button waits for it. */
+  /** Data that the action is built from is still loading; a press of the button waits for it. */
   readonly isReading?: boolean;
-  /** There is nothing to fill in: whoever opened the form has asked for the review. */
+  /** The form has no fields, so opening it starts the review. */
   readonly isPressed?: boolean;
-  /** Why there is nothing to do: takes the place of the fields, but not of a review, of what runs or of its result. */
+  /** Why there is nothing to do. Replaces the fields, but not a review, a running action or its result. */
   readonly whyNot?: ReactNode;
 }
 
-/** A form whose action is reviewed before it is signed, and followed to its end. */
+/** A form whose action is reviewed, signed and followed to its end. */
 export function ActionForm(props: ActionFormProps) {
   const { cluster, action, submitLabel, signLabel, failedTitle, statusPath, connect, submit, sign, cancel, forgetProblem, prefetch, children } = props;
   const { missing = null, signerAddress = null, terms = [], beside } = props;
   const { doneTitle, doneMore, doneLinks, againLabel = 'Done', shareUrl } = props;
-  // Between tokens with their own fee an amount means something only in an epoch.
+  // With transfer fees an amount depends on the epoch.
   const isEpochRead = useIsFetching({ queryKey: epochKey(cluster), predicate: ({ state }) => state.data === undefined }) === 0;
-  // After an action all screens are read again: the next one must not be built from what was there before it.
+  // After an action all screens refetch; the next action must not be built from the old data.
   const isOutdated = useIsFetching({ predicate: ({ state }) => state.isInvalidated }) > 0;
   const { data: lamports } = useSolBalance(props.shortage === undefined ? signerAddress : null);
   const shortage = props.shortage === undefined && lamports === 0n ? NO_SOL : props.shortage ?? null;
@@ -113,24 +113,24 @@ export function ActionForm(props: ActionFormProps) {
   });
   const isBusy = action.isPlanning || isReviewed || action.isRunning || isKept || airdrop.isPending;
   const [isHidden, setHidden] = useState(false);
-  // What the wallet added, and a failure, bring the review back.
+  // A wallet's addition or a failure opens the review again.
   const isOpen = isReviewed && action.followed === null && !(isHidden && action.isRunning && action.change === null);
   const isReplaced = action.isDone && doneTitle !== undefined;
   const hasEnded = action.isDone || action.followed !== null;
-  // An action that succeeds is often one that cannot be done again: what it shows must not go with that.
+  // A success often means that the action cannot be repeated. Its result must not be replaced by that.
   const whyNot = !isBusy && !hasEnded && props.whyNot;
-  // The dialog gives the focus back while the end is not drawn yet.
+  // The dialog restores the focus before the result is rendered.
   useEffect(() => {
     if (hasEnded && [document.body, submitButton.current].includes(document.activeElement as HTMLElement)) end.current?.focus();
   }, [hasEnded]);
 
-  // Begins another one: the first field is drawn before it gets the focus.
+  // Starts over: the first field is rendered before it gets the focus.
   const [times, setTimes] = useState(0);
   useEffect(() => {
     queueMicrotask(() => times > 0 && form.current && focusIncomplete(form.current)); // as in useActionForm
   }, [times]);
 
-  // The review gives the focus back to what is to be changed.
+  // After the review the focus goes to the field to change.
   const afterReview = useRef<HTMLElement | null>(null);
   const { payer } = action;
   const offers: ErrorOffers = {
@@ -157,7 +157,7 @@ export function ActionForm(props: ActionFormProps) {
     <form
       ref={form}
       className="card form"
-      // A wallet and its SOL come before the fields: those that are required do not hold these up.
+      // Connecting and getting SOL come before the fields, so required fields must not block them.
       noValidate={step.kind !== 'submit'}
       onFocus={prefetch}
       onInput={() => {
@@ -184,7 +184,7 @@ export function ActionForm(props: ActionFormProps) {
                 ref={submitButton}
                 type="submit"
                 className="button button--primary button--large"
-                // It can be pressed all the same: it leads to the field.
+                // Not `disabled`: a press moves the focus to the field.
                 aria-disabled={isBusy || step.kind === 'complete'}
               >
                 {airdrop.isPending ? 'Getting test SOL ...' : action.isPlanning || isKept ? 'Checking ...' : step.label}

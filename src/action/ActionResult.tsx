@@ -18,24 +18,24 @@ export interface ActionResultProps {
   readonly action: ActionView;
   readonly plan: PlanView;
   readonly title: string;
-  /** What else is true now. */
+  /** Further content. */
   readonly more?: ReactNode;
-  /** Where to go on from here; left out for what its kind leads to. */
+  /** Links to the next steps; by default those of the action's kind. */
   readonly links?: ReactNode;
-  /** Page that shows what was done, for others. */
+  /** Page with the result, for others. */
   readonly shareUrl?: string | undefined;
   readonly statusPath: string;
-  /** Leads back to an empty form. */
+  /** Button back to an empty form. */
   readonly again?: { readonly label: string; run(): void };
 }
 
-/** Takes the place of a form whose action has landed: what the chain says it did, and what comes next. */
+/** Replaces a form whose action has landed: what it did according to the chain, and the next steps. */
 export default function ActionResult(props: ActionResultProps) {
   const { cluster, action: { signatures, steps }, plan, title, more, links, shareUrl, statusPath, again } = props;
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['landed', cluster.name, plan.owner, ...signatures],
     staleTime: Infinity,
-    // A node may know the status of a transaction a moment before the transaction itself.
+    // A node may report the status of a transaction a moment before it can return the transaction.
     retry: 3,
     queryFn: async () => (await import('@/services/history/landedEffects.ts')).readLandedEffects(cluster, plan.owner, signatures),
   });
@@ -45,7 +45,7 @@ export default function ActionResult(props: ActionResultProps) {
     <>
       <div role="status">
         <h3 className={styles.done}>{title}</h3>
-        {/* Words of the plan, such as 'about', give way to what is known. */}
+        {/* Final figures replace the plan's estimates, such as 'about'. */}
         {(!landed || landed.moves.length === 0) && <p className={styles.title}>{plan.title}.</p>}
       </div>
       {landed && (
@@ -78,14 +78,14 @@ export default function ActionResult(props: ActionResultProps) {
   );
 }
 
-/** Hands a link to the apps of the device, or copies it where the browser cannot. */
+/** Opens the device's share sheet, or copies the link if the browser has none. */
 export function ShareButton({ url }: { readonly url: string }) {
   if (!('share' in navigator)) return <CopyButton text={url} label="Copy link" />;
   return (
     <button
       type="button"
       className="button button--small"
-      // Closing the list of apps rejects.
+      // Closing the share sheet rejects.
       onClick={() => void navigator.share({ title: document.title, url }).catch(() => undefined)}
     >
       Share

@@ -5,16 +5,16 @@ import { AppPaths } from './appPaths.ts';
 import type { MoveView } from './planView.ts';
 
 export interface NextLinksProps {
-  /** Of the action that has landed. */
+  /** Kind of the landed action. */
   readonly kind: string;
-  /** What it moved; none while that is not known. */
+  /** Its balance changes; empty while unknown. */
   readonly moves: readonly MoveView[];
 }
 
-/** What changes what a wallet owns, and nothing that has a page of its own. */
+/** Kinds that change the portfolio and have no page of their own. */
 const CHANGES_PORTFOLIO = /^(swap|add-liquidity|remove-liquidity|farm-(deposit|withdraw|harvest|harvest-all)|(collect|decrease|close)-position|claim-all|launch-pool-claim|launch-pool-claim-all)$/;
 
-/** What comes after an action, by its kind: the first is the main one. */
+/** The next steps after an action, by its kind; the first one is primary. */
 export default function NextLinks({ kind, moves }: NextLinksProps) {
   const paths = use(AppPaths);
   const { pathname } = useLocation();

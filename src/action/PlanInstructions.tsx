@@ -8,7 +8,7 @@ export interface PlanInstructionsProps {
   readonly plan: PlanView;
 }
 
-/** The instructions of each transaction by the names that the history will have for them (rule 3.20). */
+/** The instructions of each transaction, with the names that the history uses (rule 3.20). */
 export default function PlanInstructions({ cluster, plan: { owner, transactions, instructions, mintDecimals } }: PlanInstructionsProps) {
   const context = {
     programs: cluster.programs, viewer: owner, tokenAccounts: new Map(), decimals: new Map(Object.entries(mintDecimals)),

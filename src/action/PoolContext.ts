@@ -5,11 +5,11 @@ import type { usePoolHoldings } from '@/app/session/usePoolHoldings.ts';
 import type { Slippage } from './useSlippage.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 
-/** What every tab of a pool needs. */
+/** What all tabs of a pool need. */
 export interface PoolContext {
   readonly pool: StandardPool;
   readonly nameOf: TokenName;
-  /** Whole tokens B for one token A; `null` for an empty pool. */
+  /** Tokens B per token A, whole tokens; `null` for an empty pool. */
   readonly price: Fraction | null;
   /** base58; `null` while no wallet is connected. */
   readonly signerAddress: string | null;
@@ -17,15 +17,15 @@ export interface PoolContext {
   readonly owner: () => Owner | Promise<Owner>;
   /** Absent while unknown. */
   readonly holdings: ReturnType<typeof usePoolHoldings>['data'];
-  /** LP tokens the signer has in farms, base units; `null` while unknown. */
+  /** LP tokens that the signer has staked in farms, base units; `null` while unknown. */
   readonly staked: bigint | null;
   readonly slippage: Slippage;
-  /** Decides between a mint's transfer fees; `null` while unknown. */
+  /** Selects a mint's transfer fee; `null` while unknown. */
   readonly epoch: bigint | null;
-  /** Offers the list of wallets. */
+  /** Opens the wallet list. */
   connect(): void;
   /** Path of the Transaction Status screen. */
   readonly statusPath: string;
-  /** Address of the pool's page for others. */
+  /** Link to the pool's page for others. */
   readonly shareUrl?: string;
 }

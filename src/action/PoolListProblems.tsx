@@ -5,7 +5,7 @@ import { isAppError } from '@/errors/AppError.ts';
 export interface PoolListProblemsProps {
   readonly chainProblems: readonly Error[];
   readonly apiProblem: Error | null;
-  /** Reads the list again. */
+  /** Refetches the list. */
   readonly retry: NonNullable<ErrorOffers['retry']>;
 }
 

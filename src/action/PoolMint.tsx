@@ -2,14 +2,14 @@ import { Link } from 'react-router-dom';
 import type { ClusterConfig } from '@/config.ts';
 import { AddressChip } from '@/ui/AddressChip.tsx';
 
-/** One token of a pool, as text ready to show. */
+/** One token of a pool, formatted. */
 export interface PoolMintView {
   readonly name: string;
   /** base58 */
   readonly address: string;
   /** Program, decimals, whether more can be minted. */
   readonly facts: readonly string[];
-  /** Of Token-2022, by name. */
+  /** Names of its Token-2022 extensions. */
   readonly extensions: readonly string[];
   /** What a holder should know. */
   readonly warnings: readonly string[];
@@ -18,11 +18,11 @@ export interface PoolMintView {
 export interface PoolMintProps {
   readonly cluster: ClusterConfig;
   readonly mint: PoolMintView;
-  /** Its own page. */
+  /** Path of its page. */
   readonly path: string;
 }
 
-/** One token of a pool: which it is, what its mint can do; its name leads to its page. */
+/** One token of a pool and the properties of its mint; its name links to its page. */
 export function PoolMint({ cluster, mint, path }: PoolMintProps) {
   const { name, address, facts, extensions, warnings } = mint;
   return (

@@ -3,7 +3,7 @@ import type { ClusterConfig } from '@/config.ts';
 import { AddressChip } from '@/ui/AddressChip.tsx';
 import type { ResultView } from './historyView.ts';
 
-/** The way to what an action made: found again after a reload, when the form that made it has forgotten it. */
+/** Links to what an action created, also after a reload of its form. */
 export function ResultLinks({ cluster, result }: { readonly cluster: ClusterConfig; readonly result: ResultView }) {
   const { addresses, link } = result;
   return (

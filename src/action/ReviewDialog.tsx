@@ -14,33 +14,33 @@ import type { MoveView, PlanRow, PlanView, WalletChangeView } from './planView.t
 import styles from './ReviewDialog.module.css';
 import TransactionSteps, { type TransactionStepView } from './TransactionSteps.tsx';
 
-// Names of every program's instructions: few open the details.
+// Loaded on demand: it names the instructions of all programs, and few open the details.
 const PlanInstructions = lazy(() =>
   import('./PlanInstructions.tsx').catch(() => ({ default: () => <PartMissing /> })));
 
 export interface ReviewDialogProps {
   readonly cluster: ClusterConfig;
   readonly plan: PlanView;
-  /** What was agreed to in the form: rate, price impact, minimum received. */
+  /** The terms agreed to in the form: rate, price impact, minimum received. */
   readonly terms: readonly FactRow[];
-  /** Waits for an answer; nothing is sent meanwhile. */
+  /** Waits for an answer; nothing is sent before. */
   readonly change: WalletChangeView | null;
-  /** Those that run, or have run. */
+  /** Transactions that are running or done. */
   readonly steps: readonly TransactionStepView[];
-  /** Why it did not succeed. */
+  /** Why it failed. */
   readonly problem: ReactNode;
   /** What can be done about a plan that would fail. */
   readonly offers: ErrorOffers;
   readonly signLabel: string;
   readonly isRunning: boolean;
   sign(): void;
-  /** Gets the focus afterwards. */
+  /** The element that gets the focus afterwards. */
   focusAfter(): HTMLElement | null;
-  /** Closed: back to the form, or hidden while it runs. */
+  /** Called when closed, back to the form, or hidden while it runs. */
   onClosed(): void;
 }
 
-/** What will happen, from the simulation of the very message that is signed: the same dialog before every signature. */
+/** The expected effects, simulated with the exact message to be signed. The same dialog precedes every signature. */
 export default function ReviewDialog(props: ReviewDialogProps) {
   const { cluster, plan, terms, change, steps, problem, offers, signLabel, isRunning, sign, focusAfter, onClosed } = props;
   const mints = mintsOf(plan, change);
@@ -53,7 +53,7 @@ export default function ReviewDialog(props: ReviewDialogProps) {
       title="Review"
       focusAfter={focusAfter}
       onClosed={() => {
-        // Leaving without an answer is no consent to what the wallet added.
+        // Leaving without an answer does not approve the wallet's addition.
         change?.answer(false);
         onClosed();
       }}
@@ -62,7 +62,7 @@ export default function ReviewDialog(props: ReviewDialogProps) {
           <button
             type="button"
             className="button button--primary button--large"
-            // Focus stays here while it runs; a plan that would fail cannot be signed at all.
+            // Not `disabled`, so that the focus stays here while it runs; a plan that would fail cannot be signed.
             aria-disabled={isRunning}
             disabled={plan.problem !== null}
             onClick={() => !isRunning && sign()}
@@ -196,7 +196,7 @@ function Rows({ title, rows }: { readonly title: string; readonly rows: readonly
   );
 }
 
-/** Asks whether a transaction the wallet has added to is to be sent. */
+/** Asks whether to send a transaction that the wallet has added to. */
 function WalletChange({ change: { additions, reviewed, signed, answer }, nameOf }: { readonly change: WalletChangeView; readonly nameOf: TokenName }) {
   const refuse = useRef<HTMLButtonElement>(null);
   useEffect(() => refuse.current?.focus(), []);

@@ -6,7 +6,7 @@ export type SignerKind = 'test' | 'wallet';
 export interface SignerChoiceProps {
   readonly choice: SignerKind;
   choose(choice: SignerKind): void;
-  /** Why the built-in signer cannot be used here, or `null` when it can. */
+  /** Why the test signer cannot be used here; `null` if it can. */
   readonly testSignerProblem: ReactNode;
   readonly walletConnected: boolean;
 }

@@ -2,7 +2,7 @@ import { Disclosure } from '@/ui/Disclosure.tsx';
 import { SignerChoice } from './SignerChoice.tsx';
 import type { PoolSigner } from './usePoolSigner.ts';
 
-/** Who signs, folded: most sign with their own wallet. Nothing where there is no choice. */
+/** Who signs, collapsed, because most use their own wallet. Renders nothing without a choice. */
 export function SignerDetails({ signer }: { readonly signer: PoolSigner }) {
   if (signer.testSignerProblem !== null) return null;
   const isTest = signer.choice === 'test';

@@ -4,25 +4,25 @@ import { NumberInput } from '@/ui/NumberInput.tsx';
 import styles from './SlippageSetting.module.css';
 
 export interface SlippageSettingProps {
-  /** Percent as typed, without the sign. */
+  /** Percent as typed, without the percent sign. */
   readonly text: string;
-  /** How it was understood, where that is not what was typed letter for letter. */
+  /** The parsed value, if it differs from the text. */
   readonly readAs?: string | undefined;
   choose(text: string): void;
   readonly error?: ReactNode;
-  /** Why the value is rarely a good one. */
+  /** Why the value is unusual. */
   readonly warning?: string | undefined;
 }
 
 const PRESETS = ['0.1', '0.5', '1'] as const;
-/** What counts while the own value is empty. */
+/** Used while the custom field is empty. */
 const DEFAULT = '0.5';
 
-/** How far the price may move between the look and the landing. */
+/** How far the price may move before the transaction lands. */
 export function SlippageSetting({ text, readAs, choose, error, warning }: SlippageSettingProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
-  // '0.5' on the way to '0.55' is still a typed value, though a preset has the same.
+  // '0.5' while typing '0.55' is still a typed value, though it equals a preset.
   const own = typed === text || !PRESETS.some((preset) => preset === text) ? text : '';
 
   function chooseOwn(shown: string, chosen: string) {

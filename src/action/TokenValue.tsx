@@ -6,7 +6,7 @@ import { formatCompactPrice, formatFigure } from '@/ui/format.ts';
 import { otherSide, type Side, type TokenPairContext } from './amounts.ts';
 import { DOLLAR_MINTS } from './useQuoteSide.ts';
 
-/** A price in SOL is for orientation: it is read again no sooner. */
+/** The value is only an indication, so its price stays fresh for a minute. */
 const SERVES_MS = 60_000;
 
 export interface TokenValueProps {
@@ -16,7 +16,7 @@ export interface TokenValueProps {
   readonly amount: bigint;
 }
 
-/** What an amount in a form is worth, in dollars or SOL; nothing where that is not known, or goes without saying. */
+/** The value of an amount in dollars or SOL; nothing if it is unknown, or equals the amount. */
 export default function TokenValue({ context: { pool, price }, side, amount }: TokenValueProps) {
   const { cluster } = useCluster();
   const { address, decimals } = pool[side].mint;

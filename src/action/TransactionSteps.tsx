@@ -12,7 +12,7 @@ export interface TransactionStepView {
   /** Signed together with the others. */
   readonly isBatch?: boolean | undefined;
   readonly signature?: string | undefined;
-  /** What the network took for it, with its unit; absent until it has. */
+  /** The fee charged, with its unit; absent until known. */
   readonly fee?: string | undefined;
 }
 
@@ -26,7 +26,7 @@ const words: Readonly<Record<StepStatus, string>> = {
   error: 'Error',
 };
 
-/** One that waits has its number. */
+/** A waiting step shows its number instead. */
 const icons: Readonly<Record<Exclude<StepStatus, 'waiting'>, IconNode>> = {
   signing: PenLine,
   held: Ellipsis,
@@ -36,13 +36,13 @@ const icons: Readonly<Record<Exclude<StepStatus, 'waiting'>, IconNode>> = {
   error: X,
 };
 
-/** e.g. '2 of 3 signatures left'; nothing for a single one, for those signed together, or once all are given. */
+/** e.g. '2 of 3 signatures left'; '' for a single step, for a batch, or once all are given. */
 function signaturesLeft(steps: readonly TransactionStepView[]): string {
   const left = steps.filter(({ status }) => status === 'waiting' || status === 'signing').length;
   return steps.length === 1 || steps[0]?.isBatch || left === 0 ? '' : `${left} of ${steps.length} signatures left`;
 }
 
-/** The transactions of one action, in their order, each with its true state, and how many still need a signature. */
+/** The transactions of one action in order, with their statuses and the number of signatures left. */
 export default function TransactionSteps({ cluster, steps }: { readonly cluster: ClusterConfig; readonly steps: readonly TransactionStepView[] }) {
   if (steps.length === 0) return null;
   const left = signaturesLeft(steps);

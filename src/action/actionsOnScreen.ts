@@ -1,2 +1,2 @@
-/** Ids of journal entries whose form shows how they end. */
+/** Ids of journal entries whose form on screen already shows their progress. */
 export const actionsOnScreen = new Set<string>();

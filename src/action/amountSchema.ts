@@ -5,7 +5,7 @@ import { readTypedDecimal } from '@/services/amounts/typedDecimal.ts';
 import { parseField } from './useActionForm.ts';
 
 /**
- * Parses an amount as typed. An empty text, or a 0 on the way to 0.5, is missing.
+ * Parses a typed amount. An empty text, or a 0 while typing 0.5, is missing.
  *
  * @param decimals of the token
  * @returns base units, above 0
@@ -18,7 +18,7 @@ export function parseTextAmount(text: string, decimals: number): bigint {
 }
 
 /**
- * A field for an amount: text as typed to base units, above 0.
+ * A schema from a typed amount to base units, above 0.
  *
  * @param decimals of the token
  */

@@ -10,54 +10,54 @@ import type { PoolHoldingsWithRent } from '@/app/session/usePoolHoldings.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 import { NO_SOL, type Shortage } from './useNextStep.ts';
 
-/** As a tab keeps it. */
+/** As stored in drafts. */
 export const sideSchema = z.enum(['a', 'b']);
 export type Side = z.infer<typeof sideSchema>;
 
-/** The two tokens of any pool, and what the signer holds of them. */
+/** The two tokens of any pool, and the signer's balances. */
 export interface TokenPairContext {
   readonly pool: Readonly<Record<Side, { readonly mint: { readonly address: string; readonly decimals: number } }>>;
   readonly nameOf: TokenName;
   /** Absent while unknown. */
   readonly holdings: PoolHoldingsWithRent | undefined;
-  /** Whole tokens B for one token A, as the pool on the screen has it; `null` or absent where it has none. */
+  /** Tokens B per token A, whole tokens, as shown on screen; `null` or absent if unknown. */
   readonly price?: Fraction | null;
 }
 
 export const otherSide = (side: Side): Side => (side === 'a' ? 'b' : 'a');
 
-/** An amount with its token, exact, as terms and quotes need it. */
+/** An exact amount with its symbol, for terms and quotes. */
 export function formatTokenAmount({ pool, nameOf }: Pick<TokenPairContext, 'pool' | 'nameOf'>, side: Side, amount: bigint): string {
   const { address, decimals } = pool[side].mint;
   return `${formatExact(amount, decimals)} ${nameOf(address)}`;
 }
 
-/** An amount with its token, as lists and facts show it. */
+/** An amount with its symbol, for lists and facts. */
 export function shownTokenAmount({ pool, nameOf }: Pick<TokenPairContext, 'pool' | 'nameOf'>, side: Side, amount: bigint): ShownNumber {
   const { address, decimals } = pool[side].mint;
   return shownAmount(amount, decimals, nameOf(address));
 }
 
-/** What the signer holds of a side; `null` while unknown. */
+/** The signer's balance of a side; `null` while unknown. */
 export function shownBalance(context: TokenPairContext, side: Side): ShownNumber | null {
   return context.holdings ? shownTokenAmount(context, side, context.holdings[side]) : null;
 }
 
 /**
- * The most of a side that can be spent: of SOL what rent and fees leave.
+ * The most of a side that can be spent: for SOL, less rent and fees.
  *
- * @param createdAccounts which token accounts the operation pays into
+ * @param createdAccounts token accounts that the operation may create
  * @returns base units; `null` while unknown
  */
 export function spendable({ pool, holdings }: TokenPairContext, side: Side, createdAccounts: readonly (Side | 'lp')[]): bigint | null {
   if (!holdings) return null;
   if (!isNativeSide(pool[side])) return holdings[side];
   const missing = createdAccounts.filter((one) => !holdings.hasAccount[one]).length;
-  // One more holds the wrapped SOL on its way.
+  // One more temporarily holds the wrapped SOL.
   return spendableLamports({ solLamports: holdings.solLamports, rent: holdings.rent, newAccounts: missing + 1, priorityFee: holdings.priorityFee });
 }
 
-/** Why an amount cannot be paid by the signer; nothing while that is not known. */
+/** Why the signer cannot pay an amount; nothing while unknown. */
 export function paymentError(context: TokenPairContext, side: Side, amount: bigint, createdAccounts: readonly (Side | 'lp')[]): ReactNode {
   const held = context.holdings?.[side];
   const most = spendable(context, side, createdAccounts);
@@ -65,7 +65,7 @@ export function paymentError(context: TokenPairContext, side: Side, amount: bigi
   return errorText(new AppError(amount > held ? 'pools/amount-above-balance' : 'transactions/not-enough-sol'));
 }
 
-/** What the signer is short of for an amount, or for the network fee alone; `null` for nothing, or while that is not known. */
+/** What the signer lacks for an amount, or for the network fee alone; `null` for nothing, or while unknown. */
 export function shortageOf(
   context: TokenPairContext, side: Side, amount: bigint, createdAccounts: readonly (Side | 'lp')[],
 ): Shortage | null {

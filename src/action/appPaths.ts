@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The screens that a result leads to, as patterns; `null` where a form stands outside of the app. */
+/** Path patterns of the screens that a result links to; `null` if a form is rendered outside the app. */
 export const AppPaths = createContext<Readonly<Record<'portfolio' | 'farms' | 'token', string>> | null>(null);

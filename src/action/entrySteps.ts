@@ -16,20 +16,20 @@ const SHOWN: Readonly<Record<StepStatus, ShownStatus>> = {
   rejected: 'error',
 };
 
-/** The transactions of a journal entry as a screen lists them. */
+/** The transactions of a journal entry, as shown in lists. */
 export function entrySteps(entry: JournalEntry | null): readonly TransactionStepView[] {
   return (entry?.steps ?? []).map((step) => {
     const { label, status, signature, timeline } = step;
     const isLanded = hasLanded(step);
-    // A signature that was never sent, or is proven dead, leads nowhere in an explorer.
+    // An explorer does not know a signature that was never sent or has expired.
     const wasSent = timeline.some((moment) => moment.status === 'sent') && status !== 'expired';
     return {
       label,
       isBatch: entry?.isBatch,
-      // What was refused may land all the same.
+      // A refused transaction may still land.
       status: step.refusal && status === 'signed' ? 'held' : SHOWN[status],
       signature: wasSent || isLanded ? signature : undefined,
-      // As its signed message says: a wallet may have raised it.
+      // From the signed message, because a wallet may have raised the fee.
       fee: isLanded && step.feeLamports !== undefined ? formatSol(BigInt(step.feeLamports)) : undefined,
     };
   });

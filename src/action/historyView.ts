@@ -1,14 +1,14 @@
 export type HistoryTone = 'pending' | 'good' | 'bad' | 'none';
 
-/** One stage a transaction passes, as text ready to show. */
+/** One stage of a transaction, formatted. */
 export interface StageView {
   readonly word: string;
   readonly state: 'done' | 'now' | 'waiting' | 'bad';
-  /** Local time, where it was written down. */
+  /** Local time, if it was recorded. */
   readonly time: string | null;
 }
 
-/** What one account gained or lost. */
+/** A balance change of one account. */
 interface ChangeView {
   /** e.g. '+1.5' */
   readonly amount: string;
@@ -23,7 +23,7 @@ export interface TimeView {
   readonly utc: string;
 }
 
-/** What the chain tells of a transaction beyond its status. */
+/** What the chain knows about a transaction beyond its status. */
 export interface HistoryDetails {
   readonly changes: readonly ChangeView[];
   /** Term and value: rent, compute units, who paid. */
@@ -32,14 +32,14 @@ export interface HistoryDetails {
   readonly logs: readonly string[];
 }
 
-/** What an action made, and where to see it. */
+/** What an action created, with a link to it. */
 export interface ResultView {
   readonly addresses: readonly { readonly term: string; readonly id: string }[];
   /** A screen of this app. */
   readonly link: { readonly words: string; readonly to: string } | null;
 }
 
-/** One transaction of the status page, as text ready to show. */
+/** One transaction of the status page, formatted. */
 export interface HistoryRowView {
   readonly title: string;
   readonly tone: HistoryTone;
@@ -48,17 +48,17 @@ export interface HistoryRowView {
   readonly stages: readonly StageView[];
   readonly time: TimeView | null;
   readonly slot: string | null;
-  /** What the listed owner paid, e.g. '0.000005 SOL'. */
+  /** The fee paid by the listed owner, e.g. '0.000005 SOL'. */
   readonly fee: string | null;
   /** base58 */
   readonly signature: string | null;
-  /** An explorer may know the signature. */
+  /** Whether an explorer may know the signature. */
   readonly isFindable: boolean;
   readonly problem: { readonly message: string; readonly advice: string; readonly details: string } | null;
-  /** The same as the chain has it: its words come with their own file. */
+  /** The on-chain error; its texts are loaded separately. */
   readonly failure: unknown;
-  /** null while the chain has nothing to tell. */
+  /** null until the chain has details. */
   readonly details: HistoryDetails | null;
-  /** null where it made nothing, or has not made it yet. */
+  /** null if it created nothing, or has not yet. */
   readonly result: ResultView | null;
 }

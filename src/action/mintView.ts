@@ -6,16 +6,16 @@ import { TRANSFER_FEE_DENOMINATOR_BPS } from '@/constants.ts';
 import type { PoolSide } from '@/services/programs/pool/pool.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 
-/** 'TransferFeeConfig' reads 'Transfer fee config'. */
+/** 'TransferFeeConfig' becomes 'Transfer fee config'. */
 export function formatExtensionName(name: string): string {
   const words = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /**
- * One token of a pool, in words.
+ * One token of a pool, formatted.
  *
- * @param epoch decides which transfer fee counts; `null` while unknown
+ * @param epoch selects the current transfer fee; `null` while unknown
  */
 export function mintView(
   { mint, transferFee }: Pick<PoolSide, 'mint' | 'transferFee'>, nameOf: TokenName, epoch: bigint | null,

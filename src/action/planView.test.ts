@@ -19,13 +19,13 @@ function viewOf(totals: Partial<Effects>) {
 const MINT = '4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU';
 const token = { mint: MINT, account: 'a', change: -5n, after: 0n, decimals: 0 };
 
-test('SOL that comes to the owner is received, its fee paid', () => {
+test('SOL that the owner receives is shown with its fee paid', () => {
   expect(viewOf({ solChangeLamports: 15_000n, depositLamports: -20_000n })).toEqual({
     moves: [{ mint: null, amount: '+0.00002' }], costs: [['Network fee', '0.000005 SOL']], total: '+0.000015 SOL',
   });
 });
 
-test('what is paid stands before what is received, rent and fees apart from both', () => {
+test('what is paid comes before what is received, with rent and fees listed separately', () => {
   expect(viewOf({
     solChangeLamports: -2_064_280n, depositLamports: 20_000n, rentLamports: 2_039_280n, refundableLamports: 2_039_280n,
     tokens: [{ ...token, change: 7n, decimals: 1 }],

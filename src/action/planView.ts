@@ -6,14 +6,14 @@ import { stepInstructions } from '@/services/transactions/stepMessage.ts';
 import type { LandedEffects } from '@/services/history/changes.ts';
 import type { ChainInstruction } from '@/services/history/decode/Instruction.ts';
 
-/** A line of a list of costs or accounts. */
+/** A row of costs or accounts. */
 export interface PlanRow {
   readonly label: string;
   /** With its unit, e.g. '0.4 SOL'. */
   readonly amount: string;
-  /** Why it is refundable or not, and the like. */
+  /** e.g. why it is refundable or not. */
   readonly hint?: string | undefined;
-  /** base58, shown whole: another address can have the same ends. */
+  /** base58, shown in full: another address can have the same ends. */
   readonly address?: string | undefined;
 }
 
@@ -25,53 +25,53 @@ export interface MoveView {
   readonly amount: string;
 }
 
-/** A plan as text ready to show. */
+/** A plan, formatted. */
 export interface PlanView {
   readonly title: string;
   /** Of the action, e.g. 'swap'. */
   readonly kind: string;
   /** base58 */
   readonly owner: string;
-  /** Names of tokens that the chain has none for, by mint. */
+  /** Names of tokens that have none on chain, by mint. */
   readonly tokenNames: Readonly<Record<string, string>>;
   /** One line per transaction, in order. */
   readonly transactions: readonly string[];
-  /** They are signed at once. */
+  /** Whether they are signed together. */
   readonly isBatch: boolean;
   /** What is paid, then what is received, without rent and fees. */
   readonly moves: readonly MoveView[];
   /** Rent and fees. */
   readonly costs: readonly PlanRow[];
-  /** How the SOL balance changes, all in all. */
+  /** The total change of the SOL balance. */
   readonly total: string;
   readonly solLeft: string;
-  /** Accounts that are created. */
+  /** Accounts to be created. */
   readonly accounts: readonly PlanRow[];
   readonly notes: readonly string[];
-  /** What each transaction calls, in order; the calls inside of programs are not known before they run. */
+  /** The instructions of each transaction, in order; inner instructions are unknown before it runs. */
   readonly instructions: readonly (readonly ChainInstruction[])[];
-  /** By mint, for the words of the instructions. */
+  /** By mint, to format amounts of instructions. */
   readonly mintDecimals: Readonly<Record<string, number>>;
-  /** Facts for people who look closer: compute units, messages. */
+  /** Technical details: compute units, messages. */
   readonly technical: string;
-  /** Why it cannot be signed; `null` when it can. */
+  /** Why it cannot be signed; `null` if it can. */
   readonly problem: unknown;
 }
 
-/** What a wallet added to the transaction that was reviewed, as text ready to show. */
+/** What a wallet added to the reviewed transaction, formatted. */
 export interface WalletChangeView {
   /** One sentence for each addition. */
   readonly additions: readonly string[];
-  /** What leaves and enters the wallet, as it was reviewed. */
+  /** Balance changes as reviewed. */
   readonly reviewed: readonly MoveView[];
-  /** The same, as the wallet has signed it. */
+  /** Balance changes as signed by the wallet. */
   readonly signed: readonly MoveView[];
   answer(isAccepted: boolean): void;
 }
 
 const signed = (amount: bigint, text: string) => (amount > 0n ? `+${text}` : text);
 
-/** A change of a token, or of SOL where there is no mint; its decimals are `null` where they are not known. */
+/** A change of a token, or of SOL if there is no mint; decimals are `null` if unknown. */
 type TokenMove = Pick<TokenChange, 'change' | 'decimals'> & Pick<MoveView, 'mint'>;
 
 function tokenMove({ mint, change, decimals }: TokenMove): MoveView {
@@ -87,7 +87,7 @@ function movesOf(lamports: bigint, tokens: readonly TokenMove[]): readonly MoveV
   return [...moves.filter(({ isOut }) => isOut), ...moves.filter(({ isOut }) => !isOut)].map(({ move }) => move);
 }
 
-/** Says which figures come from no simulation yet. */
+/** Notes that figures of later steps are not simulated yet. */
 function predictedNotes(steps: ActionPlan['steps']): readonly string[] {
   const predicted = steps.filter(({ isPredicted }) => isPredicted).map(({ index }) => index + 1);
   if (predicted.length === 0) return [];
@@ -95,7 +95,7 @@ function predictedNotes(steps: ActionPlan['steps']): readonly string[] {
   return [`${which} on the one before. The figures are computed from the instructions, and it is simulated before you sign it.`];
 }
 
-/** Puts a plan into the words and numbers of the review; nothing is rounded. */
+/** Formats a plan for the review; nothing is rounded. */
 export function planView({ action, owner, steps, totals, lamportsAfter, problem }: ActionPlan): PlanView {
   const costs = [
     { label: 'Protocol fee', lamports: totals.protocolFeeLamports },
@@ -139,7 +139,7 @@ export function planView({ action, owner, steps, totals, lamportsAfter, problem 
   };
 }
 
-/** What landed, as text ready to show; nothing is rounded. */
+/** Formats the result of a landed action; nothing is rounded. */
 export function landedView({ solLamports, tokens, feeLamports, rentLamports }: LandedEffects): Pick<PlanView, 'moves' | 'costs'> {
   const costs = [
     { label: 'Network fee', lamports: feeLamports },
@@ -151,7 +151,7 @@ export function landedView({ solLamports, tokens, feeLamports, rentLamports }: L
   };
 }
 
-/** Puts what a wallet added into words, beside what was reviewed. */
+/** Formats a wallet's additions, with the balance changes before and after. */
 export function walletChangeView({ additions, shown, signed: changed }: WalletChange, answer: (isAccepted: boolean) => void): WalletChangeView {
   return {
     additions: additions.map((addition) => `Your wallet ${addition}.`),

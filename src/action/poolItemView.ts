@@ -12,25 +12,25 @@ const KINDS = {
   'amm-v4': 'AMM v4', stable: 'Stable', cpmm: 'Constant product', clmm: 'Concentrated',
 } as const satisfies Record<PoolRow['kind'], string>;
 
-/** Later than any date can tell, in seconds. */
+/** The largest time of a `Date`, in seconds. */
 const LAST_DATE_SECONDS = 8_640_000_000_000n;
 
 export interface PoolItemParts {
   readonly row: PoolRow;
-  /** As the chain has them now; absent until they are read. */
+  /** Read from the chain; absent until then. */
   readonly figures: PoolFigures | undefined;
   /** Why they are absent. */
   readonly absent: 'reading' | 'failed';
-  /** How the tokens are named; absent until that is known. */
+  /** Absent until known. */
   readonly labelA: TokenLabel | undefined;
   readonly labelB: TokenLabel | undefined;
   readonly path: string;
 }
 
-/** A row of the list in the words a person reads. */
+/** A pool of the list, formatted. */
 export function poolItemView({ row, figures, absent, labelA, labelB, path }: PoolItemParts): PoolItemView {
   const { kind, poolId, mintA, mintB, hasFarm, createdByMe, source } = row;
-  // Those of a list stand apart from all others of it, those of a pair from each other.
+  // Labels are distinguished within the list, and the two of a pair from each other.
   const nameOf = nameFrom(new Map([...(labelA ? [[mintA, labelA] as const] : []), ...(labelB ? [[mintB, labelB] as const] : [])]));
   const [a, b] = [nameOf(mintA), nameOf(mintB)];
   return {
@@ -48,7 +48,7 @@ export function poolItemView({ row, figures, absent, labelA, labelB, path }: Poo
     opens: opensText(figures?.openTimeSeconds ?? row.openTimeSeconds),
     addresses: [
       { term: 'Pool', address: poolId },
-      // No one needs the address of wrapped SOL: the search takes its name.
+      // Wrapped SOL is searched by name, so its address is left out.
       ...[mintA, mintB].filter((mint) => mint !== NATIVE_TOKEN.mint).map((address) => ({ term: 'Token', address })),
     ],
     isLive: figures !== undefined,

@@ -5,13 +5,13 @@ import type { PoolContext } from './PoolContext.ts';
 import type { Slippage } from './useSlippage.ts';
 
 export interface QuoteResult<Quote> {
-  /** `null` while there is no request, or what it is quoted with is not known. */
+  /** `null` while there is no request, or its data is unknown. */
   readonly quote: Quote | null;
   /** Why a request has no quote. */
   readonly error: ReactNode;
 }
 
-/** What every quote is made with in addition to the request and its pool. */
+/** What every quote needs in addition to the request and the pool. */
 interface QuoteTerms {
   readonly slippage: Percent;
   readonly epoch: bigint;
@@ -20,7 +20,7 @@ interface QuoteTerms {
 /**
  * Quotes a request.
  *
- * @param quote throws an AppError where the request has no quote
+ * @param quote throws an AppError if the request has no quote
  */
 export function quoteRequest<Request, Quote>(
   { slippage: { percent }, epoch }: Pick<PoolContext, 'epoch'> & { readonly slippage: Pick<Slippage, 'percent'> }, request: Request | null,

@@ -1,17 +1,17 @@
 import type { ResultView } from './historyView.ts';
 import type { ActionResult } from '@/services/history/actionResult.ts';
 
-/** The screens that show what an action made. */
+/** Paths of the screens that show what an action created. */
 export interface ResultPaths {
   /** Of a minted token. */
   readonly success: string;
-  /** Of a pool, with `:poolId` where its address goes. */
+  /** Of a pool, with the placeholder `:poolId`. */
   readonly pool: string;
 }
 
-/** What an action made, as text ready to show. */
+/** What an action created, formatted. */
 export function resultView(result: ActionResult, paths: ResultPaths): ResultView {
-  // The cluster goes along: a link may be followed when another one is chosen.
+  // The link names the cluster, because another one may be selected when it is followed.
   const { cluster } = result;
   if (result.kind === 'pool') {
     const { poolId, marketId, isNew } = result;

@@ -1,17 +1,17 @@
-/** What the mint form hands to /success (rule 2.22), and the network it happened on. */
+/** What the mint form passes to /success (rule 2.22), and its network. */
 export interface SuccessState {
   readonly mintAddress: string;
   readonly associatedTokenAddress: string;
-  /** Name of the cluster; empty where an old link does not say. */
+  /** Name of the cluster; empty in an old link. */
   readonly cluster: string;
 }
 
-/** The state as a query string: a link to it can be kept or shared, which navigation state cannot. */
+/** The state as a query string, so that the link can be kept or shared, unlike navigation state. */
 export function successQuery({ mintAddress, associatedTokenAddress, cluster }: SuccessState): string {
   return new URLSearchParams({ mint: mintAddress, account: associatedTokenAddress, cluster }).toString();
 }
 
-/** What navigation passed: only a mint that has just ended does. It survives a reload. */
+/** The navigation state, set only right after a mint. It survives a reload. */
 export function readNavigationState(state: unknown): SuccessState | null {
   if (typeof state !== 'object' || state === null) return null;
   if (!('mintAddress' in state) || !('associatedTokenAddress' in state)) return null;
@@ -21,7 +21,7 @@ export function readNavigationState(state: unknown): SuccessState | null {
   return { mintAddress, associatedTokenAddress, cluster };
 }
 
-/** What a kept or shared link says; anyone can write one, so the chain is asked before it is believed. */
+/** The state in a kept or shared link. Anyone can write one, so it is verified on chain. */
 export function readLink(search: URLSearchParams): SuccessState | null {
   const mintAddress = search.get('mint');
   const associatedTokenAddress = search.get('account');

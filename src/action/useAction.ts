@@ -14,7 +14,7 @@ import { actionsOnScreen } from './actionsOnScreen.ts';
 import { entrySteps } from './entrySteps.ts';
 import { useReconnection } from '@/app/session/walletSession.ts';
 
-/** A plan, and the words it is shown in. */
+/** A plan, and its formatted form. */
 interface ShownPlan extends ActionPlan {
   readonly view: PlanView;
 }
@@ -23,7 +23,7 @@ interface Progress {
   readonly isPlanning: boolean;
   readonly plan: ShownPlan | null;
   readonly isRunning: boolean;
-  /** What the wallet added, until the person has answered. */
+  /** What the wallet added, until the user has answered. */
   readonly change: WalletChangeView | null;
   readonly entry: JournalEntry | null;
   readonly outcome: ActionOutcome | null;
@@ -33,21 +33,21 @@ interface Progress {
 const IDLE: Progress = {
   isPlanning: false, plan: null, isRunning: false, change: null, entry: null, outcome: null, problem: null,
 };
-/** Another tab has this action, or an earlier one of its kind has not ended: no failure. */
+/** Not failures: the action is open in another tab, or an earlier one of its kind has not ended. */
 const ELSEWHERE: readonly string[] = ['transactions/still-open', 'transactions/taken-over'];
 
 export interface ActionInput {
-  /** Who signs; asked when the plan is made and again when it is signed. @throws AppError `wallet/not-connected` */
+  /** Who signs; called when the plan is built and again when it is signed. @throws AppError `wallet/not-connected` */
   readonly owner: () => Owner | Promise<Owner>;
-  /** Imports what builds the action: fetched once someone turns to the form, so that it is there when they submit it. */
+  /** Loads the builder of the action, on first focus, so that it is ready at submission. */
   loadAction(): Promise<unknown>;
-  /** Told when it succeeded and the screen is still there. */
+  /** Called after a success, if the screen is still mounted. */
   onSucceeded?(facts: Readonly<Record<string, string>>): void;
-  /** Told when it did not, for whatever reason, and the screen is still there. */
+  /** Called after any failure, if the screen is still mounted. */
   onFailed?(): void;
 }
 
-// A form is there before what plans and runs its action; all are fetched together, so that nothing is missing at the signature.
+// The form renders before the code that plans and runs its action; all of it is loaded before the signature.
 const loadPlanning = () => import('@/services/transactions/planAction.ts');
 const loadWords = () => Promise.all([
   import('./planView.ts'), import('./ReviewDialog.tsx'), loadErrorTexts(), import('./ActionResult.tsx'),
@@ -55,22 +55,22 @@ const loadWords = () => Promise.all([
 const loadRunning = () => import('@/services/transactions/runAction.ts');
 const loadJournal = () => import('@/services/transactions/journal/openJournal.ts');
 const loadQuestions = () => import('@/services/transactions/prefetchActionBasics.ts');
-// Last and by itself: the largest part, and only what is signed needs it.
+// Loaded last: it is the largest part, and only needed for signing.
 const loadSdk = async () => (await import('@/services/sdk.ts')).loadSdk();
 
-/** One action of a screen: planned when the form is submitted, shown, signed when the person says so, followed to its end. */
+/** One action of a screen: planned on submission, reviewed, signed on confirmation, followed to its end. */
 export function useAction({ owner, loadAction, onSucceeded, onFailed }: ActionInput) {
   const { cluster } = useCluster();
   const [progress, setProgress] = useState(IDLE);
-  // Who would have paid for what failed: a faucet can help.
+  // Payer of the failed action, who may need the faucet.
   const [payer, setPayer] = useState<string | null>(null);
-  // The action goes on without its screen; what the screen would have done about the end must not happen elsewhere.
+  // The action continues when its screen is left, but its callbacks must not run elsewhere.
   const isShown = useRef(true);
-  // A plan in the making counts only until someone types on.
+  // Typing discards a plan that is still being built.
   const attempt = useRef(0);
-  // Who leaves without an answer has not agreed to what the wallet added.
+  // Leaving without an answer does not approve the wallet's addition.
   const refuseChange = useRef<() => void>(undefined);
-  // How an action ends is not shown here once the screen is left.
+  // Stops showing the result here once the screen is left.
   const leave = useRef<() => void>(undefined);
   useEffect(() => {
     isShown.current = true;
@@ -86,7 +86,7 @@ export function useAction({ owner, loadAction, onSucceeded, onFailed }: ActionIn
     latestOwner.current = owner;
   }, [owner]);
   const reconnection = useReconnection();
-  /** Who submits before their remembered wallet has connected is not told that none is: it is on its way. */
+  /** Waits for a remembered wallet that is still connecting, instead of reporting that none is connected. */
   const ownerOnceConnected = useCallback(async (): Promise<Owner> => {
     try {
       return await latestOwner.current();
@@ -99,7 +99,7 @@ export function useAction({ owner, loadAction, onSucceeded, onFailed }: ActionIn
 
   const fail = useCallback(
     (problem: unknown, plan: ShownPlan | null) => {
-      // What a field refuses is said there.
+      // A field shows its own error.
       const isOfField = problem instanceof AppError && (problem.code === 'forms/invalid' || problem.field !== undefined);
       if (!isOfField) console.error(problem);
       setProgress({ ...IDLE, plan, problem });
@@ -122,7 +122,7 @@ export function useAction({ owner, loadAction, onSucceeded, onFailed }: ActionIn
         if (!isWanted()) return;
         const view = planView(plan);
         setProgress({ ...IDLE, plan: { ...plan, view } });
-        // Often because the chain has moved on since the form was shown: it is right again once the person is back.
+        // Often the screen's data is outdated, so it is refetched.
         if (view.problem !== null) void refetchScreens();
       } catch (problem) {
         if (isWanted()) fail(problem, null);
@@ -138,8 +138,8 @@ export function useAction({ owner, loadAction, onSucceeded, onFailed }: ActionIn
       const { error } = outcome;
       if (error) console.error(error);
       if (outcome.status !== 'followed') leave.current = undefined;
-      // After some of its steps are done, or its wallet did something else, the plan is no longer true; and what another tab
-      // has is not started from here.
+      // The plan no longer holds after some of its steps are done or the wallet changed it. An action open in another tab is
+      // not started here.
       const isPartial = outcome.signatures.length > 0 && outcome.status !== 'succeeded' && outcome.status !== 'followed';
       const isOver = isPartial || (error !== null && (ELSEWHERE.includes(error.code) || error.code === 'transactions/sent-by-wallet'));
       setProgress({ ...IDLE, plan: isOver ? null : plan, entry: outcome.entry, outcome, problem: error });
@@ -153,7 +153,7 @@ export function useAction({ owner, loadAction, onSucceeded, onFailed }: ActionIn
     try {
       const signer = await owner();
       if (signer.address !== plan.owner) throw new AppError('forms/signer-changed');
-      // All of it is loaded before the wallet is asked: what cannot be loaded now is a failure with nothing signed.
+      // All code is loaded before the wallet opens, so that a load error leaves nothing signed.
       const [{ getJournal }, { runAction }, [{ walletChangeView }]] = await Promise.all([loadJournal(), loadRunning(), loadWords()]);
       const journal = await getJournal();
       const onUpdate = (entry: JournalEntry) => {
@@ -177,14 +177,14 @@ export function useAction({ owner, loadAction, onSucceeded, onFailed }: ActionIn
       fail(problem, plan);
       return;
     }
-    // From here on only the outcome says how it ended; what a screen does about it can fail, the action cannot by that.
+    // From here on only the outcome decides: an error in the screen's callback is not a failure of the action.
     const outcome = await running;
     finish(outcome);
     if (outcome.ended) finish(await outcome.ended);
   }, [cluster, owner, progress, onSucceeded, onFailed, fail]);
 
   const cancel = useCallback(() => setProgress(IDLE), []);
-  /** Typing on takes away what was about the words that stood there before: a message, or a plan still in the making. */
+  /** Typing discards what was about the previous text: a message, or a plan being built. */
   const forgetProblem = useCallback(() => {
     if (progress.plan !== null || (progress.problem === null && !progress.isPlanning)) return;
     attempt.current += 1;
@@ -192,11 +192,11 @@ export function useAction({ owner, loadAction, onSucceeded, onFailed }: ActionIn
   }, [progress]);
 
   const wasPrefetched = useRef(false);
-  /** Someone turns to the form: the code of the engine comes, and what is asked once per session is asked. */
+  /** On first focus, loads the code of the engine and the data needed once per session. */
   const prefetch = useCallback(() => {
     if (wasPrefetched.current) return;
     wasPrefetched.current = true;
-    // What fails here is fetched and asked again when the form is submitted, and fails there in words.
+    // What fails here is retried at submission, and reported there.
     Promise.all([loadQuestions(), loadPlanning(), loadWords(), loadRunning(), loadJournal(), loadAction()])
       .then(([{ prefetchActionBasics }]) => {
         prefetchActionBasics(cluster);
@@ -226,7 +226,7 @@ export function useAction({ owner, loadAction, onSucceeded, onFailed }: ActionIn
   return {
     facts: progress.plan?.action.facts ?? {},
     prepare,
-    /** What the form that shows the action needs of it. */
+    /** What the form of the action needs. */
     form: { cluster, action: view, sign: () => void sign().catch((error: unknown) => console.error(error)), cancel, forgetProblem, prefetch },
   };
 }

@@ -8,35 +8,35 @@ import type { Action } from '@/services/transactions/action.ts';
 import { readSessionState, useSessionForm } from '@/app/session/useSessionState.ts';
 import { useAction, type ActionInput } from './useAction.ts';
 
-/** What a schema says of a field. */
+/** An error that a schema reports for a field. */
 interface FieldIssue {
   readonly text: ReactNode;
-  /** Something is missing: a mistake only once the form was submitted. */
+  /** Something is missing, which is an error only after submission. */
   readonly isMissing: boolean;
-  /** It is an amount that is missing: the button asks for it. */
+  /** An amount is missing; the button asks for it. */
   readonly isAmount: boolean;
 }
 
-/** Refuses a field in these words. */
+/** Rejects a field with this text. */
 export function refuseWith(context: z.core.ParsePayload, text: ReactNode, path: PropertyKey[] = [], isMissing = false, isAmount = false): void {
   const params: FieldIssue = { text, isMissing, isAmount };
   context.issues.push({ code: 'custom', input: context.value, path, params: { ...params } });
 }
 
-/** Refuses a field that is empty or not finished: shown once the form was submitted. */
+/** Rejects a field that is empty or incomplete; shown only after submission. */
 export function refuseMissing(context: z.core.ParsePayload, text: ReactNode, path: PropertyKey[] = []): typeof z.NEVER {
   refuseWith(context, text, path, true);
   return z.NEVER;
 }
 
-/** Refuses a field for a reason of the error catalogue; an error may know it by the name of what is meant. */
+/** Rejects a field with an error of the catalogue, whose text may name the field. */
 export function refuse(context: z.core.ParsePayload, error: unknown, path: PropertyKey[] = []): typeof z.NEVER {
   const isMissing = error instanceof AppError && error.code === 'amounts/empty';
   refuseWith(context, (error instanceof AppError && error.details.why) || errorText(error), path, isMissing, isMissing);
   return z.NEVER;
 }
 
-/** Parses a field; an error of the catalogue is the field's. */
+/** Parses a field; an AppError is reported at it. */
 export function parseField<Value>(context: z.core.ParsePayload, path: PropertyKey[], parse: () => Value): Value {
   try {
     return parse();
@@ -45,30 +45,30 @@ export function parseField<Value>(context: z.core.ParsePayload, path: PropertyKe
   }
 }
 
-/** On which cluster and for whom an action is built. */
+/** The cluster and the owner that an action is built for. */
 export interface ActionQuery {
   readonly cluster: ClusterConfig;
   /** base58 */
   readonly ownerAddress: string;
 }
 
-/** By the path of the field: 'amount', 'rewards.0.amount'. */
+/** By field path: 'amount', 'rewards.0.amount'. */
 type FieldErrors<Text extends FieldValues> = Readonly<Partial<Record<FieldPath<Text>, ReactNode>>>;
 
 export interface ActionFormQuery<Text extends FieldValues, Request> extends Omit<ActionInput, 'onSucceeded'> {
-  /** How the form opens. */
+  /** Initial values. */
   readonly defaults: Text;
-  /** Parses what is typed into what the service takes; an issue stands at the field that its path names. */
+  /** Parses the text into a request; an issue is shown at the field of its path. */
   readonly schema: z.ZodMiniType<Request, Text>;
-  /** Where the tab keeps what is typed; what is kept and does not match the shape is dropped. */
+  /** Session storage of the draft; one that does not match the shape is dropped. */
   readonly draft?: { readonly key: string; readonly shape: z.ZodMiniType<{ readonly [Field in keyof Text]?: Text[Field] | undefined }> };
-  /** What the form opens with whatever the tab has kept, as a link asks for it. */
+  /** Initial values that override the draft, e.g. from a link. */
   readonly preset?: Partial<Text>;
-  /** When a mistake is shown before the form is submitted: as it is typed, or once its field is left. */
+  /** When errors show before submission: while typing, or on blur. */
   readonly showErrors?: 'typed' | 'left';
-  /** Shows the failure of the action for a form that is wrong, too, as the specification has it for pools (rule 2.17). */
+  /** An invalid form also shows the failure of the action, as the spec requires for pools (rule 2.17). */
   readonly failsWhenWrong?: boolean;
-  /** What the form contains once the action has succeeded; by default what it opens with. */
+  /** The values after a success; by default the initial ones. */
   resetText?(done: Text): Text;
   onSucceeded?(facts: Readonly<Record<string, string>>): void;
 }
@@ -76,13 +76,13 @@ export interface ActionFormQuery<Text extends FieldValues, Request> extends Omit
 type BuildAction<Request> = (query: ActionQuery, request: Request) => Promise<Action>;
 
 interface SubmitOptions<Text extends FieldValues> {
-  /** What is wrong with a request that the schema accepts, e.g. that the balance does not suffice. */
+  /** Errors of a request that the schema accepts, e.g. an insufficient balance. */
   readonly refusals?: FieldErrors<Text>;
-  /** Holds a quote still while the action is reviewed. */
+  /** Freezes the quote while the action is reviewed. */
   freeze?(): void;
 }
 
-/** A form of an action: what is typed, what it means, what is wrong with it, and the action it becomes. */
+/** A form of an action: its text, the parsed request, its errors, and the action built from it. */
 export function useActionForm<Text extends FieldValues, Request>(query: ActionFormQuery<Text, Request>) {
   const { owner, loadAction, onFailed, defaults, schema, draft, preset, showErrors = 'typed', failsWhenWrong = false, resetText, onSucceeded } = query;
   const fields = useForm<Text>({
@@ -90,7 +90,7 @@ export function useActionForm<Text extends FieldValues, Request>(query: ActionFo
   });
   useSessionForm(draft?.key ?? null, fields);
   const { control, handleSubmit, getValues, setValues, reset, formState: { isSubmitted, submitCount, touchedFields } } = fields;
-  // The library changes its values in place: what was drawn must not change with them.
+  // The library mutates its values, so they are copied.
   const text = useWatch({ control, compute: (values: Text) => structuredClone(values) });
   const action = useAction({
     owner, loadAction, onFailed,
@@ -108,7 +108,7 @@ export function useActionForm<Text extends FieldValues, Request>(query: ActionFo
   const left = showErrors === 'left' ? Object.keys(touchedFields) : null;
   const shown = issues.filter((issue) => isSubmitted
     || (left ? left.includes(String(issue.path[0])) : !(issue.code === 'custom' && issue.params?.['isMissing'])));
-  // The service knows a field that only the chain can refuse.
+  // The service names a field that only the chain can reject.
   const refused = problem instanceof AppError && problem.field !== undefined && problem.field in text ? problem : null;
   const errors = Object.fromEntries([
     ...shown.toReversed().map((issue) => [issue.path.join('.'), issue.code === 'custom' ? issue.params?.['text'] as ReactNode : issue.message] as const),
@@ -116,20 +116,20 @@ export function useActionForm<Text extends FieldValues, Request>(query: ActionFo
   ]) as FieldErrors<Text>;
 
   const mustFocus = useRef(false);
-  // After the fields have been drawn with their errors.
+  // After the fields are rendered with their errors.
   useEffect(() => {
-    if (mustFocus.current || refused) queueMicrotask(focusFirstWrong); // a field of numbers is drawn again at once, which an effect must not cause
+    if (mustFocus.current || refused) queueMicrotask(focusFirstWrong); // an effect must not rerender a number field
     mustFocus.current = false;
   }, [submitCount, refused]);
 
-  /** Changes what is typed, and forgets what was said about it. */
+  /** Changes the text and clears errors about it. */
   function change(part: Partial<Text>) {
     setValues({ ...getValues(), ...part });
     action.form.forgetProblem();
   }
 
   /**
-   * Builds the action and shows its plan, or points to the first field that is wrong.
+   * Builds the action and shows its plan, or focuses the first invalid field.
    *
    * @param build `null` while something it needs is missing, such as a quote
    */
@@ -148,16 +148,16 @@ export function useActionForm<Text extends FieldValues, Request>(query: ActionFo
   const shownProblem = refused ? (failsWhenWrong ? new AppError('forms/invalid', { cause: refused }) : null) : problem;
   return {
     fields, text, request, errors,
-    /** The field that the service refused. */
+    /** The field that the service rejected. */
     refusedField: refused?.field ?? null,
     isSubmitted, change, submit, plan, isRunning,
-    /** A plan is looked at or signed: its quote must not move. */
+    /** A plan is being reviewed or signed, so its quote must not change. */
     isReviewed: plan !== null && !isDone,
     facts: action.facts,
-    /** What `ActionForm` needs of it. */
+    /** What `ActionForm` needs. */
     form: {
       ...action.form, action: { ...action.form.action, problem: shownProblem },
-      // A form that fails when it is wrong is submitted as it is.
+      // A form with `failsWhenWrong` can be submitted as it is.
       missing: !failsWhenWrong && issues.length > 0 && issues.every(isMissingAmount) ? 'Enter an amount' : null,
     },
   };
@@ -167,7 +167,10 @@ function isMissingAmount(issue: z.core.$ZodIssue): boolean {
   return issue.code === 'custom' && issue.params?.['isAmount'] === true;
 }
 
-/** The order on the page counts, not the order in which fields were registered. Another form of the page may be wrong, too. */
+/**
+ * In document order, not in order of registration. Only within this form, because another form of the page may be invalid,
+ * too.
+ */
 function focusFirstWrong(): void {
   const form = document.activeElement?.closest('form') ?? document;
   form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

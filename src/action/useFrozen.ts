@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
 /**
- * Holds a value still while what was made of it is looked at and signed.
+ * Freezes a value while an action built from it is reviewed and signed.
  *
- * @returns the value to show, and what to call when it is submitted
+ * @returns the value to show, and a function to call on submission
  */
 export function useFrozen<T>(live: T, isFrozen: boolean): readonly [T, () => void] {
   const [submitted, setSubmitted] = useState(live);

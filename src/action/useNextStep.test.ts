@@ -7,7 +7,7 @@ const label = (parts: Partial<Parameters<typeof nextStep>[0]>) => {
   return `${kind}: ${words}`;
 };
 
-test('a form asks for a wallet, then for SOL, then for its fields, and then submits [10.54]', () => {
+test('a form needs a wallet, then SOL, then its fields, and then submits [10.54]', () => {
   const shortage = { unit: 'SOL', lamports: 5n };
   const missing = 'Enter an amount';
   expect(label({ needsWallet: true, shortage, missing, airdropLamports: 5n })).toBe('connect: Connect wallet');
@@ -16,7 +16,7 @@ test('a form asks for a wallet, then for SOL, then for its fields, and then subm
   expect(label({})).toBe('submit: Swap');
 });
 
-test('what no faucet gives, or not so much of, is insufficient', () => {
+test('a shortage that no faucet covers is reported as insufficient', () => {
   expect(label({ shortage: { unit: 'DOV', lamports: null }, airdropLamports: 5n })).toBe('complete: Insufficient DOV');
   expect(label({ shortage: { unit: 'SOL', lamports: 6n }, airdropLamports: 5n })).toBe('complete: Insufficient SOL');
   expect(label({ shortage: { unit: 'SOL', lamports: 6n } })).toBe('complete: Insufficient SOL');

@@ -3,31 +3,31 @@ import type { ClusterConfig } from '@/config.ts';
 import { useAirdrop } from '@/app/session/useAirdrop.ts';
 import { useIsReconnecting } from '@/app/session/walletSession.ts';
 
-/** What the signer is short of for what a form asks. */
+/** What the signer lacks for the form's action. */
 export interface Shortage {
-  /** Name of the token, short. */
+  /** Short name of the token. */
   readonly unit: string;
-  /** At least so much SOL is missing, in lamports; `null` for another token. */
+  /** The minimum of missing SOL, in lamports; `null` for another token. */
   readonly lamports: bigint | null;
 }
 
-/** Not even the network fee can be paid. */
+/** Not enough even for the network fee. */
 export const NO_SOL: Shortage = { unit: 'SOL', lamports: 1n };
 
-/** The next thing to do in a form: its main button says it and does it. */
+/** The next step of a form: label and effect of its main button. */
 export interface NextStep {
-  /** 'complete' points to the field that is not right yet. */
+  /** 'complete' focuses the first invalid field. */
   readonly kind: 'connect' | 'airdrop' | 'complete' | 'submit';
   readonly label: string;
 }
 
 interface NextStepQuery {
-  /** No one can sign yet. */
+  /** There is no signer yet. */
   readonly needsWallet: boolean;
   readonly shortage: Shortage | null;
-  /** Most that the faucet of the network gives at once, in lamports; 0 where there is none. */
+  /** The faucet's limit per request, in lamports; 0 without a faucet. */
   readonly airdropLamports: bigint;
-  /** What is still to be filled in, as a button says it; `null` for nothing. */
+  /** What is still missing, as a button label; `null` for nothing. */
   readonly missing: string | null;
   readonly submitLabel: string;
 }
@@ -45,21 +45,21 @@ export function nextStep({ needsWallet, shortage, airdropLamports, missing, subm
 export interface FormSteps extends Pick<NextStepQuery, 'shortage' | 'missing' | 'submitLabel'> {
   readonly cluster: ClusterConfig;
   readonly form: RefObject<HTMLFormElement | null>;
-  /** Offers the list of wallets, for a form that no one can sign yet. */
+  /** Opens the wallet list, for a form that has no signer yet. */
   readonly connect: (() => void) | undefined;
-  /** Gets the SOL of the faucet, base58. */
+  /** Receives the faucet's SOL, base58. */
   readonly signerAddress: string | null;
-  /** What the action is built from is still being read. */
+  /** Data that the action is built from is still loading. */
   readonly isReading: boolean;
-  /** Whether it begins as if its button had been pressed. */
+  /** Starts as if the button had been pressed. */
   readonly isPressed: boolean;
   submit(): void;
 }
 
 /**
- * What the main button of a form says and does. A press that comes too early is kept, and done once what it needs is there.
+ * The label and effect of a form's main button. An early press is kept until the data it needs is loaded.
  *
- * @returns `press` for the button, `forget` for when someone types on
+ * @returns `press` for the button, `forget` to call when the user types
  */
 export function useNextStep({ cluster, form, connect, signerAddress, isReading, isPressed, submit, ...query }: FormSteps) {
   const airdrop = useAirdrop();
@@ -81,10 +81,10 @@ export function useNextStep({ cluster, form, connect, signerAddress, isReading, 
   const [isKept, setKept] = useState(isPressed);
   useEffect(() => {
     if (!isKept || isEarly) return undefined;
-    // After this drawing, whose fields have what was read.
+    // After this render, whose fields have the loaded data.
     const timer = setTimeout(() => {
       setKept(false);
-      // Who pressed before the balance was known asked for no SOL.
+      // A press before the balance was known did not request an airdrop.
       if (kind !== 'airdrop') take();
     });
     return () => clearTimeout(timer);
@@ -100,7 +100,7 @@ export function useNextStep({ cluster, form, connect, signerAddress, isReading, 
   };
 }
 
-/** The field that is wrong, else the first amount that is empty, else the first field, or why there is none. */
+/** Focuses the first invalid field, else the first empty amount, else the first field, or the reason there is none. */
 export function focusIncomplete(form: HTMLFormElement): void {
   const amounts = [...form.querySelectorAll<HTMLInputElement>('input[inputmode="decimal"]:enabled')];
   const field = form.querySelector<HTMLElement>('[aria-invalid="true"]')

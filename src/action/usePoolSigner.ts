@@ -8,15 +8,15 @@ import { walletOwner } from '@/services/transactions/walletOwner.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useWalletSession } from '@/app/session/walletSession.ts';
 
-/** Who signs, and what the choice between the two needs. */
+/** Who signs, and what the choice of signer needs. */
 export interface PoolSigner {
   readonly choice: SignerKind;
   choose(choice: SignerKind): void;
-  /** Why the built-in test signer cannot be used, in words; `null` where it can. */
+  /** Why the test signer cannot be used, as text; `null` if it can. */
   readonly testSignerProblem: ReactNode;
-  /** Who would sign, base58; `null` where no one is connected. */
+  /** Who would sign, base58; `null` while no wallet is connected. */
   readonly address: string | null;
-  /** Who could sign instead. */
+  /** Address of the other signer. */
   readonly otherAddress: string | null;
   /** @throws AppError `wallet/not-connected`, `signers/*` */
   owner(): Promise<Owner>;
@@ -27,14 +27,14 @@ const load = () => import('@/services/signers/getTestSigner.ts');
 /**
  * Who signs: the connected wallet or the built-in test signer (rule 6.3).
  *
- * @param asked the signer that a link or the page asked for; `null` where neither did
- * @param fallback who signs while no one was asked for or chosen
+ * @param asked the signer requested by a link or the page; `null` for none
+ * @param fallback used until one is requested or chosen
  */
 export function usePoolSigner(asked: SignerKind | null, fallback: SignerKind = 'wallet'): PoolSigner {
   const { cluster } = useCluster();
   const session = useWalletSession();
   const [chosen, choose] = useState<SignerKind | null>(asked);
-  // The address stands in the key; whether the two belong together takes curves, and is told when these have come.
+  // The configured address is used at once; it is checked against its key once the curve code is loaded.
   const address = useMemo(() => testSignerAddress(cluster), [cluster]);
   const { data: testSignerProblem = null } = useQuery({
     queryKey: ['test-signer-problem', cluster.name],

@@ -10,9 +10,9 @@ import { shownAmount, type ShownNumber } from '@/ui/format.ts';
 const NONE: readonly string[] = [];
 
 /**
- * Everything an address has, read again when its SOL changes.
+ * The portfolio of an address, refetched when its SOL changes.
  *
- * @param address base58; `null` asks nothing
+ * @param address base58; `null` disables the query
  */
 export function usePortfolio(address: string | null) {
   const { cluster } = useCluster();
@@ -25,7 +25,7 @@ export function usePortfolio(address: string | null) {
       const [{ readPortfolio }, { listMinted }] = await Promise.all([
         import('@/services/portfolio/readPortfolio.ts'), import('@/services/launch/listLaunches.ts'),
       ]);
-      // Without a journal the chain is asked all the same.
+      // Without a journal the chain is still read.
       const minted = await listMinted(cluster, address ?? '').catch(() => []);
       return readPortfolio(cluster, address ?? '', minted.map(({ mint }) => mint));
     },
@@ -34,12 +34,12 @@ export function usePortfolio(address: string | null) {
     () => queries.invalidateQueries({ queryKey: ['portfolio', cluster.name, address] }),
     [queries, cluster.name, address],
   );
-  // Whatever the wallet does costs a fee.
+  // Every transaction of the wallet changes its SOL, because it pays a fee.
   useFollowedAccounts(address === null ? NONE : [address], refresh);
   return query;
 }
 
-/** What a portfolio is worth at the provider's prices; `null` while there are none, whatever the reason. */
+/** The value of a portfolio at the provider's prices; `null` without them. */
 export function usePortfolioDollars(portfolio: Portfolio | undefined): PortfolioDollars | null {
   const { cluster } = useCluster();
   const mints = useMemo(() => (portfolio ? pricedMints(portfolio) : NONE), [portfolio]);
@@ -52,7 +52,7 @@ export function usePortfolioDollars(portfolio: Portfolio | undefined): Portfolio
   return useMemo(() => (data && portfolio ? portfolioDollars(portfolio, data) : null), [portfolio, data]);
 }
 
-/** Dollars at the provider's prices, from millionths. */
+/** Dollars from millionths. */
 export function shownDollars(dollars: bigint): ShownNumber {
   const { short, exact, ...shown } = shownAmount(dollars, DOLLAR_DECIMALS, '');
   return { ...shown, short: `$${short}`, exact: `$${exact}` };

@@ -6,27 +6,27 @@ import { invertFraction, type Fraction } from '@/services/amounts/fraction.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 import type { Side } from './amounts.ts';
 
-/** One of them is worth a dollar. */
+/** Stablecoins pegged to the dollar. */
 export const DOLLAR_MINTS: readonly string[] = [
   'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', // USDC
   'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB', // USDT
 ];
 
-/** What prices are written in where a pair has one of them, the first that it has. */
+/** Preferred quote tokens of a pair, in order. */
 const QUOTE_MINTS: readonly string[] = [...DOLLAR_MINTS, NATIVE_TOKEN.mint];
 
 /** The two mints of a pair, base58. */
 type PairMints = Readonly<Record<Side, { readonly mint: { readonly address: string } }>>;
 
 const listeners = new Set<() => void>();
-/** Choices that the browser did not store. */
+/** Choices that the browser could not store. */
 const unstored = new Map<string, string>();
 
 const keyOf = (a: string, b: string) => `price-quote:${[a, b].sort().join(':')}`;
 
 /**
- * Which token the prices of a pair are written in, everywhere: the one that was chosen last, else the pair's first of USDC,
- * USDT and SOL, else the pool's own second one.
+ * The quote token of a pair everywhere in the app: the last choice, else the first of USDC, USDT and SOL, else the pool's
+ * second token.
  *
  * @param a base58
  * @param b base58
@@ -39,9 +39,9 @@ export function readQuoteSide(a: string, b: string): Side {
 }
 
 /**
- * Which way the prices of a pair are written, and what turns them over for good.
+ * The price direction of a pair, and how to invert it permanently.
  *
- * @returns the side of the quote token, and a function that takes whether it is the first one
+ * @returns the side of the quote token, and a setter that takes whether it is the first one
  */
 export function useQuoteSide({ a, b }: PairMints): readonly [Side, (isTurned: boolean) => void] {
   const [mintA, mintB] = [a.mint.address, b.mint.address];
@@ -60,7 +60,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** A price of token A in token B, whole tokens, with its names and in the direction of the pair. */
+/** A price of token A in token B, whole tokens, formatted in the direction of the pair. */
 export function shownPairPrice(price: Fraction, { a, b }: PairMints, nameOf: TokenName, quote: Side): ShownNumber {
   const [nameA, nameB] = [nameOf(a.mint.address), nameOf(b.mint.address)];
   return quote === 'b' ? shownPrice(price, nameA, nameB) : shownPrice(invertFraction(price), nameB, nameA);

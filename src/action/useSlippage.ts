@@ -9,25 +9,25 @@ import { useSettings } from '@/app/session/SettingsProvider.tsx';
 import { typedNumber } from '@/ui/typedNumber.ts';
 
 const DEFAULT = '0.5';
-/** Parts of 1e10 below which nearly every trade of others is too much. */
+/** Parts of 1e10. Below this, nearly any other trade makes the swap fail. */
 const LOW_PARTS = 5_000_000n;
 
-/** A slippage as typed and as it counts. */
+/** The slippage as typed and as parsed. */
 export interface Slippage {
   readonly text: string;
-  /** How it was understood, where that is not what was typed letter for letter. */
+  /** The parsed value, if it differs from the text. */
   readonly readAs: string | undefined;
   choose(text: string): void;
-  /** `null` while what is typed is no slippage. */
+  /** `null` while the text is invalid. */
   readonly percent: Percent | null;
   readonly error: ReactNode;
   readonly warning: string | undefined;
-  /** Whether it is remembered: too much for other pools is not. */
+  /** Whether it is remembered; a value too high for other pools is not. */
   readonly isKept: boolean;
 }
 
 type ReadSlippage = Pick<Slippage, 'percent' | 'error' | 'warning'> & {
-  /** What is remembered of it; `null` for what is no slippage or too much for another pool. */
+  /** The value to remember; `null` if it is invalid or too high for other pools. */
   readonly kept: string | null;
 };
 
@@ -44,25 +44,25 @@ function read(text: string): ReadSlippage {
         : undefined;
     return { percent, error: undefined, warning, kept: isHigh ? null : plain };
   } catch (cause) {
-    // What is no number is no slippage either: one sentence says what is one.
+    // Text that is not a number gets the same error as a slippage out of range.
     return {
       percent: null, error: errorText(new AppError('amounts/invalid-slippage', { cause })), warning: undefined, kept: null,
     };
   }
 }
 
-/** The setting, written with a point whatever the browser's language was then. */
+/** The stored setting, always with a decimal point, whatever the browser's language. */
 function parseSetting(kept: string | null | undefined): string {
   const isSlippage = kept && /^\d{1,2}(\.\d{1,20})?$/.test(kept) && read(writeTypedDecimal(kept)).kept === kept;
   return isSlippage ? kept : DEFAULT;
 }
 
-/** The slippage of this browser, one for all pools and the settings; remembered up to 5 %. */
+/** The slippage of this browser, shared by all pools and the settings; remembered up to 5 %. */
 export function useSlippage(): Slippage {
   const { settings, set } = useSettings();
   const setting = settings.slippage;
   const [opened] = useState(() => parseSetting(setting));
-  // What is typed counts until the setting is changed elsewhere.
+  // The typed text is used until the setting is changed elsewhere.
   const [typed, setTyped] = useState<{ readonly text: string; readonly setting: string } | null>(null);
   return useMemo(() => {
     const plain = parseSetting(setting);
@@ -71,7 +71,7 @@ export function useSlippage(): Slippage {
     return {
       text, percent, error, warning, isKept: kept !== null, readAs: typedNumber(text).readAs,
       choose(chosen: string) {
-        // A 2 on the way to 20 was never chosen.
+        // A 2 while typing 20 was not a choice.
         const next = read(chosen).kept ?? opened;
         setTyped({ text: chosen, setting: next });
         set('slippage', next);

@@ -8,7 +8,7 @@ interface CropEditorProps {
   change(crop: Crop): void;
 }
 
-/** Pixels of the canvas: sharp on screens of twice the density. */
+/** Canvas size in pixels, sharp at a device pixel ratio of 2. */
 const CANVAS_SIDE = 384;
 
 const SLIDERS = [
@@ -17,7 +17,7 @@ const SLIDERS = [
   { field: 'y', label: 'Top to bottom', min: 0, max: 1 },
 ] as const;
 
-/** Chooses the square of a picture: dragged, or by sliders. */
+/** Selects the square of a picture by dragging or with sliders. */
 export function CropEditor({ picture: { bitmap }, crop, change }: CropEditorProps) {
   const id = useId();
   const canvas = useRef<HTMLCanvasElement>(null);

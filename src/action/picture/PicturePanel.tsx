@@ -20,15 +20,15 @@ import { documentFile, pictureFile, useStoring, type ReadyPicture, type StoringS
 import styles from './picture.module.css';
 
 export interface PicturePanelProps {
-  /** Where the tab keeps a chosen picture until it is stored. */
+  /** Session storage key of a chosen picture until it is uploaded. */
   readonly draftKey: string;
-  /** The token's picture as the form has it; '' for none. */
+  /** The image link in the form; '' for none. */
   readonly imageUrl: string;
-  /** The token's metadata link as the form has it; '' for none. */
+  /** The metadata link in the form; '' for none. */
   readonly documentUrl: string;
-  /** What has to be filled in first, as a sentence; `null` for nothing. */
+  /** What must be filled in first, as a sentence; `null` for nothing. */
   readonly missing: string | null;
-  /** The text of the document with this picture. */
+  /** The metadata document with this picture. */
   documentOf(imageUrl: string): string;
   onPicture(imageUrl: string): void;
   onDocument(documentUrl: string): void;
@@ -52,16 +52,19 @@ const STEPS: Readonly<Record<StoringStep, string>> = {
 
 const PRICES: Readonly<Record<Exclude<StorageName, 'arweave'>, string>> = { cluster: 'free', ipfs: 'part of your Pinata plan', own: '' };
 
-/** Movements of a slider are one change. */
+/** Debounces a slider. */
 const SETTLED_MS = 150;
-/** As long as a link to Arweave: the price counts bytes. */
+/** The length of an Arweave link, because the price depends on bytes. */
 const ANY_LINK = `https://arweave.net/${'x'.repeat(43)}`;
 const PRICED_BYTES = 1024;
 const WINSTON_PER_CREDIT = 10n ** 12n;
 
 const loadStorages = () => import('@/services/tokens/picture/storages.ts');
 
-/** Chooses a picture for a token, crops it, and stores it with the token's metadata document. Nothing is uploaded before the button is pressed. */
+/**
+ * Chooses a picture for a token, crops it, and uploads it with the token's metadata document. Nothing is uploaded before the
+ * button is pressed.
+ */
 export function PicturePanel({ draftKey, imageUrl, documentUrl, missing, documentOf, onPicture, onDocument }: PicturePanelProps) {
   const { cluster } = useCluster();
   const { settings: { 'ipfs-key': ipfsKey } } = useSettings();
@@ -89,7 +92,7 @@ export function PicturePanel({ draftKey, imageUrl, documentUrl, missing, documen
   const isPriced = storage === 'arweave' && wallet.address !== null && (ready !== null || imageUrl !== '');
   const files = isPriced ? [...(ready ? [pictureFile(ready)] : []), documentFile(documentOf(ready ? ANY_LINK : imageUrl))] : [];
   const price = useQuery({
-    // What is typed into the document hardly changes the price.
+    // Keyed without the document's text, which hardly changes the price.
     queryKey: ['storage-price', cluster.name, wallet.address, files.map(({ bytes }) => Math.ceil(bytes.length / PRICED_BYTES))],
     queryFn: async ({ signal }) => (await loadTurbo()).price(files, signal),
     enabled: isPriced,
@@ -178,10 +181,10 @@ export function PicturePanel({ draftKey, imageUrl, documentUrl, missing, documen
   );
 }
 
-/** A picture that is not stored yet, as it was cropped and compressed. */
+/** A picture that is not uploaded yet, cropped and compressed. */
 const DRAFT = z.object({ base64: z.string(), type: z.string(), side: z.number(), sha256: z.string() });
 
-/** The picture that was chosen, its crop, and what becomes of both; kept in the tab, cropped, until it is stored. */
+/** The chosen picture and its crop; the cropped picture is kept in the tab until it is uploaded. */
 function useChosenPicture(draftKey: string) {
   const [picture, setPicture] = useState<ChosenPicture | null>(null);
   const [crop, setCrop] = useState<Crop>(CENTRED);
@@ -239,7 +242,7 @@ interface PictureFieldProps {
   choose(file: Blob | null): void;
 }
 
-/** Where a picture is dropped or chosen. */
+/** Takes a picture by drop or by file choice. */
 function PictureField({ picture, choose }: PictureFieldProps) {
   const [isOver, setOver] = useState(false);
   const over = (event: DragEvent, next: boolean) => {
@@ -261,7 +264,7 @@ function PictureField({ picture, choose }: PictureFieldProps) {
           type="file" className="visually-hidden" accept="image/png,image/jpeg,image/gif,image/webp"
           onChange={({ target }) => {
             choose(target.files?.[0] ?? null);
-            // The same file can be chosen again.
+            // So that the same file can be chosen again.
             target.value = '';
           }}
         />
@@ -271,7 +274,7 @@ function PictureField({ picture, choose }: PictureFieldProps) {
   );
 }
 
-/** A GIF that is stored as it is. */
+/** A GIF that is uploaded unchanged. */
 function Animation({ bytes }: { readonly bytes: Uint8Array<ArrayBuffer> }) {
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {

@@ -1,24 +1,24 @@
 import { AppError } from '@/errors/AppError.ts';
 import { isAnimatedGif, pictureType } from '@/services/tokens/picture/pictureType.ts';
 
-/** Wallets show pictures far smaller; what is larger only makes them slow. */
+/** Wallets show pictures far smaller; a larger one only slows them down. */
 const MAX_SIDE = 512;
 const MAX_BYTES = 100 * 1024;
 
 /** A picture as it was chosen. */
 export interface ChosenPicture {
   readonly bitmap: ImageBitmap;
-  /** A GIF that moves and is small enough to be stored as it is. */
+  /** An animated GIF that is small enough to be stored unchanged. */
   readonly animation: Uint8Array<ArrayBuffer> | null;
-  /** It moves, but only its first frame can be kept. */
+  /** Animated, but only the first frame can be kept. */
   readonly losesAnimation: boolean;
 }
 
-/** Which square of a picture is kept. */
+/** The square of a picture to keep. */
 export interface Crop {
   /** 1 for the largest square. */
   readonly zoom: number;
-  /** Of the room beside the square, how much lies to its left, and above it: 0 to 1. */
+  /** Position within the room beside the square, from left and top: 0 to 1. */
   readonly x: number;
   readonly y: number;
 }
@@ -32,7 +32,7 @@ export function cropSquare({ width, height }: { readonly width: number; readonly
   return { left: (width - side) * x, top: (height - side) * y, side };
 }
 
-/** The crop after the picture was dragged, by parts of the square's side. */
+/** The crop after a drag, measured in sides of the square. */
 export function dragCrop(size: { readonly width: number; readonly height: number }, crop: Crop, right: number, down: number): Crop {
   const { side } = cropSquare(size, crop);
   const moved = (at: number, room: number, by: number): number => (room <= 0 ? at : Math.min(1, Math.max(0, at - (by * side) / room)));
@@ -54,14 +54,14 @@ export async function readPicture(file: Blob): Promise<ChosenPicture> {
   return { bitmap, animation: moves && isSmall ? bytes : null, losesAnimation: moves && !isSmall };
 }
 
-/** A picture as it can be stored. */
+/** An encoded picture. */
 export interface EncodedPicture {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly type: string;
   readonly side: number;
 }
 
-/** What is tried in turn: full size as it is, then with ever more loss, then smaller. Browsers that write no WebP write JPEG. */
+/** Tried in order: lossless at full size, then lower quality, then smaller. Browsers that cannot write WebP write JPEG. */
 export const ATTEMPTS: readonly { readonly type: string; readonly scale: number; readonly quality?: number }[] = [
   { type: 'image/png', scale: 1 },
   ...[1, 0.75, 0.5, 0.25].flatMap((scale) => [0.92, 0.8, 0.65, 0.45].flatMap((quality) => (
@@ -69,9 +69,9 @@ export const ATTEMPTS: readonly { readonly type: string; readonly scale: number;
 ];
 
 /**
- * Finds the first attempt that stays within 100 KiB.
+ * Finds the first attempt within 100 KiB.
  *
- * @param encode `null` where the browser does not write the type
+ * @param encode `null` if the browser cannot write the type
  */
 export async function firstWithinLimit<Encoded extends { readonly size: number }>(
   encode: (attempt: (typeof ATTEMPTS)[number]) => Promise<Encoded | null>,
@@ -83,7 +83,7 @@ export async function firstWithinLimit<Encoded extends { readonly size: number }
   throw new AppError('picture/unreadable');
 }
 
-/** Cuts a square out of a picture and compresses it. What a camera wrote into the file, such as a place, is left out. */
+/** Crops and compresses a picture. Camera metadata, such as a location, is dropped. */
 export async function encodePicture({ bitmap, animation }: ChosenPicture, crop: Crop): Promise<EncodedPicture> {
   if (animation) return { bytes: animation, type: 'image/gif', side: bitmap.width };
   const { left, top, side: cropped } = cropSquare(bitmap, crop);
@@ -96,7 +96,7 @@ export async function encodePicture({ bitmap, animation }: ChosenPicture, crop: 
     const context = canvas.getContext('2d');
     if (!context) return null;
     if (type === 'image/jpeg') {
-      // It has no transparency.
+      // JPEG has no transparency.
       context.fillStyle = 'white';
       context.fillRect(0, 0, side, side);
     }

@@ -5,13 +5,13 @@ import { useSessionState } from '@/app/session/useSessionState.ts';
 import type { FileStorage, TokenFile } from '@/services/tokens/picture/storages.ts';
 import type { EncodedPicture } from './cropPicture.ts';
 
-/** A picture ready to be stored. */
+/** A picture ready for upload. */
 export interface ReadyPicture extends EncodedPicture {
-  /** Of its bytes, hexadecimal. */
+  /** Hex digest of its bytes. */
   readonly sha256: string;
 }
 
-/** What was stored last from this tab, so that nothing is stored twice and a reload loses nothing. */
+/** The last upload of this tab, so that nothing is uploaded twice and a reload loses nothing. */
 const KEPT = z.object({
   storage: z.string(),
   imageUrl: z.string(),
@@ -28,7 +28,7 @@ export type StoringStep = 'picture' | 'picture-check' | 'document' | 'document-c
 interface StoringQuery {
   readonly storage: string;
   loadStorage(): Promise<FileStorage>;
-  /** `null` where the picture is that of a link. */
+  /** `null` if the picture is given by a link. */
   readonly picture: ReadyPicture | null;
   readonly imageUrl: string;
   documentOf(imageUrl: string): string;
@@ -36,11 +36,11 @@ interface StoringQuery {
   onDocument(documentUrl: string): void;
 }
 
-/** Files as a storage takes them. */
+/** A picture as a file for upload. */
 export const pictureFile = ({ bytes, type }: EncodedPicture): TokenFile => ({ bytes, type, name: `picture.${type.split('/')[1]}` });
 export const documentFile = (text: string): TokenFile => ({ bytes: new TextEncoder().encode(text), type: 'application/json', name: 'metadata.json' });
 
-/** Stores the picture and then the document, reads each back, and goes on after a failure where it stood. */
+/** Uploads the picture, then the document, and reads each back. After a failure it continues where it stopped. */
 export function useStoring() {
   const { cluster } = useCluster();
   const [kept, keep] = useSessionState<Kept>(`picture-${cluster.name}`, KEPT, NOTHING);
@@ -62,7 +62,7 @@ export function useStoring() {
       now = { ...now, ...part };
       keep(now);
     };
-    // It may have been started anew since, and takes the same file again under the same link.
+    // A local storage may have been reset, and stores the same file under the same link.
     const isForgetful = name === 'cluster';
     try {
       setStep(picture ? 'picture' : 'document');

@@ -14,20 +14,20 @@ import styles from './RewardFields.module.css';
 export interface RewardFieldsProps {
   readonly legend: string;
   readonly text: RewardText;
-  /** As they count: typed, or proposed. */
+  /** The effective times: typed or suggested. */
   readonly times: RewardTimes;
   /** `null` while unknown. */
   readonly token: RewardToken | Error | null;
-  /** Name of the token, short. */
+  /** Short name of the token. */
   readonly unit: string;
   readonly errors: Readonly<Partial<Record<RewardField, ReactNode>>>;
-  /** Tokens at hand, one click each; absent where the token is settled. */
+  /** Tokens to choose by one click; absent if the token is fixed. */
   readonly offers?: readonly { readonly name: string; readonly mint: string }[];
-  /** Whose tokens can be chosen, base58; `null` where no wallet is connected. */
+  /** Whose tokens can be chosen, base58; `null` while no wallet is connected. */
   readonly ownerAddress?: string | null;
-  /** What else is asked about the token. */
+  /** Further fields about the token. */
   readonly tokenFields?: ReactNode;
-  /** What is asked of a reward that runs. */
+  /** A running reward keeps its start. */
   readonly hasFixedStart?: boolean;
   readonly hasFixedRate?: boolean;
   /** What it costs and pays. */
@@ -110,7 +110,7 @@ export function RewardFields(props: RewardFieldsProps) {
           value={text.end || formatLocalTime(times.endTimeSeconds)}
           hint={formatTimeWithUtc(times.endTimeSeconds)}
           error={errors.end ?? (hasFixedRate ? tokenError : undefined)}
-          // The proposed start moves on with the clock; an end that is chosen fixes the start it was chosen for.
+          // The suggested start moves with the clock; choosing an end fixes the start.
           onChange={({ target }) => change({
             ...(text.start === '' && !hasFixedStart && { start: formatLocalTime(times.openTimeSeconds) }), end: target.value,
           })}

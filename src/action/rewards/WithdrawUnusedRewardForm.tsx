@@ -9,11 +9,11 @@ export interface WithdrawUnusedRewardFormProps extends Pick<ActionInput, 'owner'
   /** base58; `null` while no wallet is connected. */
   readonly signerAddress: string | null;
   readonly statusPath: string;
-  /** With its token; `null` where nothing can be withdrawn. */
+  /** With its symbol; `null` if nothing can be withdrawn. */
   readonly unused: string | null;
   /** What it is, or why nothing can be withdrawn. */
   readonly hint: ReactNode;
-  /** Imports what builds the action. */
+  /** Loads the builder of the action. */
   loadAction(): Promise<(query: ActionQuery) => Promise<Action>>;
 }
 

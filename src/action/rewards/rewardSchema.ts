@@ -8,36 +8,36 @@ import { isAddress } from '@/services/rpc/isAddress.ts';
 import type { RewardText, RewardTimes } from './rewardText.ts';
 import type { RewardToken, RewardTokenOf } from './useRewardTokens.ts';
 
-/** Fields that a refusal can be about. */
+/** Fields that an error can belong to. */
 export type RewardField = 'mint' | 'amount' | 'start' | 'end';
 
-/** What a reward becomes. */
+/** A parsed reward. */
 export interface RewardTerms extends RewardTimes {
-  /** What leaves the wallet for it, base units, before transfer fees. */
+  /** What leaves the wallet, base units, before transfer fees. */
   readonly deposit: bigint;
 }
 
 export interface RewardInput<Text extends RewardText> extends RewardTimes {
   readonly text: Text;
   readonly mint: MintInfo;
-  /** Base units, of `text.basis`; `null` while there is none: times and token can be wrong before. */
+  /** Base units, of `text.basis`; `null` until it is typed, because times and token are checked before. */
   readonly amount: bigint | null;
 }
 
-/** What a program asks of a reward. */
+/** What a program requires of a reward. */
 export interface RewardRules<Text extends RewardText, Terms extends RewardTerms> {
   timesOf(text: Text): RewardTimes;
-  /** An extended reward may keep its rate: then only its end is asked. */
+  /** An extended reward may keep its rate: then only its end is needed. */
   readonly asksAmount: boolean;
   /** @throws AppError what the program would refuse */
   termsOf(input: RewardInput<Text>): Terms;
-  /** Where a refusal is shown. */
+  /** The field that shows an error. */
   fieldOf(code: string): RewardField;
-  /** Replaces the catalogue's text of a refusal. */
+  /** Replaces the catalogue's text of an error. */
   explain?(error: AppError, input: RewardInput<Text>): string | null;
 }
 
-/** Parses a reward as typed into its terms; each refusal stands at its field. */
+/** Parses a typed reward into its terms; each error is reported at its field. */
 export function rewardSchema<Text extends RewardText, Terms extends RewardTerms>(
   shape: z.ZodMiniType<Text, Text>, tokenOf: RewardTokenOf, rules: RewardRules<Text, Terms>,
 ): z.ZodMiniType<Terms, Text> {
@@ -63,7 +63,7 @@ export function rewardSchema<Text extends RewardText, Terms extends RewardTerms>
 function readToken(text: string, tokenOf: RewardTokenOf, context: z.core.ParsePayload): RewardToken | null {
   const mint = text.trim();
   if (!isAddress(mint)) {
-    // An address that is still being typed is no mistake yet.
+    // An address that is still being typed is not an error yet.
     refuseWith(context, 'Enter the mint address of the token.', ['mint'], mint.length <= 30);
     return null;
   }
@@ -74,7 +74,7 @@ function readToken(text: string, tokenOf: RewardTokenOf, context: z.core.ParsePa
   return null;
 }
 
-/** Reports the issues of a part of a form at its path. */
+/** Reports the issues of a sub-form under its path. */
 export function passOn(context: z.core.ParsePayload, issues: readonly z.core.$ZodIssue[], path: readonly PropertyKey[]): typeof z.NEVER {
   for (const issue of issues) {
     const params = issue.code === 'custom' ? issue.params : undefined;

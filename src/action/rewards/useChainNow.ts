@@ -6,7 +6,7 @@ import { useIsVisible } from '@/app/session/useIsVisible.ts';
 /** Periods are typed to the minute. */
 const REFRESH_MS = 5000;
 
-/** The chain's time, unix seconds, advanced by the clock of this device; the time of this device while the chain's is unknown. */
+/** The chain's time, Unix seconds, advanced by this device's clock; this device's time until the chain's is known. */
 export function useChainNow(): bigint {
   const { cluster } = useCluster();
   const isVisible = useIsVisible();

@@ -6,18 +6,21 @@ import { useCluster } from '@/app/session/ClusterProvider.tsx';
 
 export interface RewardToken {
   readonly mint: MintInfo;
-  /** Base units in the signer's wallet, of SOL lamports; `null` while no wallet is connected. */
+  /** Base units in the signer's wallet, for SOL lamports; `null` while no wallet is connected. */
   readonly held: bigint | null;
 }
 
-/** The token of a mint as typed: `null` while unknown, an error where it is no token. */
+/** The token of a typed mint: `null` while unknown, an error if it is not a token. */
 export type RewardTokenOf = (mint: string) => RewardToken | Error | null;
 
 export interface RewardTokens {
-  /** A token that is typed is still being read. */
+  /** A typed token is still being read. */
   readonly isReading: boolean;
   readonly tokenOf: RewardTokenOf;
-  /** Asks for the tokens of these mints, as typed; called while rendering, because the schema of a form needs `tokenOf` before its text is known. */
+  /**
+   * Requests the tokens of typed mints. Called during render, because a form's schema needs `tokenOf` before its text is
+   * known.
+   */
   request(typed: readonly string[]): void;
 }
 
@@ -26,7 +29,7 @@ const loadReading = () => Promise.all([
 ]);
 
 /**
- * The tokens of rewards as far as they are typed, and what the signer holds of them.
+ * The tokens of rewards as far as they are typed, and the signer's balances.
  *
  * @param ownerAddress base58; `null` while no wallet is connected
  */

@@ -18,11 +18,11 @@ describe('typing on the page of a pool', needsPrograms(CPMM), () => {
   const pays = () => swap().getByLabelText<HTMLInputElement>(/^You pay/);
   async function openPool() {
     const user = openApp(`/pools/${pool.poolId}`);
-    await waitFor(() => pays()); // the form comes after its tab
+    await waitFor(() => pays()); // the form loads after its tab
     return user;
   }
 
-  test('typing on while a plan is being made gives that plan up: none is shown beside an amount it is not about', async () => {
+  test('typing while a plan is being built discards that plan, so that none is shown for another amount', async () => {
     const user = await openPool();
     await user.click(swap().getByRole('button', { name: 'Connect wallet' }));
     await user.click(await screen.findByRole('button', { name: new RegExp(WALLET_NAME) }));
@@ -55,7 +55,7 @@ describe('typing on the page of a pool', needsPrograms(CPMM), () => {
     await waitFor(() => expect(pays().value).toBe('10'));
   });
 
-  test('the slippage stays in sight when what warned of it is typed away', async () => {
+  test('the slippage stays visible when typing removes its warning', async () => {
     const user = await openPool();
     const own = swap().getByRole<HTMLInputElement>('textbox', { name: 'Own slippage in percent', hidden: true });
     const details = own.closest('details');

@@ -22,20 +22,20 @@ import { swapSchema, swapShape, type SwapRequest, type SwapText } from './swapRe
 import { impactLevel, swapRows } from './swapView.ts';
 import styles from './SwapForm.module.css';
 
-// What an amount is worth comes after it.
+// Token values load after the amounts.
 const TokenValue = lazy(() => import('@/action/TokenValue.tsx'));
 
 const NO_QUOTE = { quote: null, error: undefined };
 
-/** The quote of a swap, or why it has none. */
+/** The quote of a swap, or why there is none. */
 export interface SwapQuoteResult<Quote> extends QuoteResult<Quote> {
-  /** What is wrong with the price limit. */
+  /** Why the price limit is invalid. */
   readonly limitError?: ReactNode;
-  /** There is too little liquidity for all of it: a part can be swapped. */
+  /** The liquidity does not suffice for all of it, but a part can be swapped. */
   readonly isShort?: boolean;
 }
 
-/** What the fields that only one kind of pool has are drawn from. */
+/** The state passed to fields of a single kind of pool. */
 export interface SwapFormState<Quote> extends SwapQuoteResult<Quote> {
   readonly text: SwapText;
   change(changes: Partial<SwapText>): void;
@@ -43,32 +43,32 @@ export interface SwapFormState<Quote> extends SwapQuoteResult<Quote> {
 
 export interface SwapFormProps<Quote extends SwapQuote> {
   readonly context: TokenPairContext & Pick<PoolContext, 'signerAddress' | 'owner' | 'slippage' | 'connect' | 'statusPath' | 'shareUrl'>;
-  /** Where the tab keeps what is typed. */
+  /** Session storage key of the draft. */
   readonly draftKey: string;
-  /** The token that is paid when the form opens, whatever the tab has kept. */
+  /** Input side when the form opens; overrides the draft. */
   readonly opensWith?: Side;
-  /** The other token is paid now. */
+  /** Called when the other token becomes the input. */
   onFlipped?(inputSide: Side): void;
-  /** Chooses another token, in the place of its name. */
+  /** Replaces a token's name by a button that chooses another. */
   tokenButton?(side: Side, label: string): ReactNode;
-  /** What quotes are made with follows the quote that is shown; `null` while there is none. */
+  /** Called with the shown quote, so that its data can be followed; `null` while there is none. */
   onQuoted?(quote: Quote | null): void;
   /** Pure. Called again only when the request or this function changes. */
   quoteSwap(request: SwapRequest): SwapQuoteResult<Quote>;
-  /** A quote may cross many ticks: what is typed appears first, its quote after it. */
+  /** A quote may cross many ticks: the typed text is rendered first, its quote later. */
   readonly isQuoteSlow?: boolean;
-  /** What quotes are made with is still being read. */
+  /** The data for quotes is still loading. */
   readonly isReading?: boolean;
-  /** Fetches the code of `buildAction` ahead of time. */
+  /** Loads the code of `buildAction` early. */
   loadAction(): Promise<unknown>;
   buildAction(query: ActionQuery & { readonly quote: Quote }): Promise<Action>;
   /** Why the price impact is high in this kind of pool. */
   readonly impactReason: string;
-  /** Rows after those that every swap has. */
+  /** Rows after those of every swap. */
   moreRows?(quote: Quote): readonly FactRow[];
-  /** Between the amounts and the quote. */
+  /** Shown between the amounts and the quote. */
   belowAmounts?(state: SwapFormState<Quote>): ReactNode;
-  /** Below the slippage tolerance. */
+  /** Shown below the slippage tolerance. */
   moreSettings?(state: SwapFormState<Quote>): ReactNode;
 }
 
@@ -91,14 +91,14 @@ export function SwapForm<Quote extends SwapQuote>(props: SwapFormProps<Quote>) {
   const live = useMemo(() => (quoted ? quoteSwap(quoted) : NO_QUOTE), [quoteSwap, quoted]);
   const [shown, freeze] = useFrozen<SwapQuoteResult<Quote>>(live, isReviewed);
   const { inputSide, exact } = text;
-  // Right after a flip the quote is still of the other direction, whose amounts have other decimals.
+  // Right after a flip the deferred quote is still for the other direction, whose amounts have other decimals.
   const quote = shown.quote?.inputMint === pool[inputSide].mint.address ? shown.quote : null;
   useEffect(() => onQuoted?.(quote), [onQuoted, quote]);
   const outputSide = otherSide(inputSide);
   const createdAccounts = isNativeSide(pool[outputSide]) ? [] : [outputSide];
   const balanceError = quote && !plan ? paymentError(context, inputSide, quote.maxAmountIn, createdAccounts) : undefined;
   const isSevere = quote !== null && impactLevel(quote.priceImpact) === 'severe';
-  // Consent is to this price: another amount asks again.
+  // Consent applies to this price only; another amount needs it again.
   const [consent, setConsent] = useState('');
   const consentKey = `${inputSide} ${exact} ${text.amount} ${text.limit}`;
   const hasConsent = consent === consentKey;
@@ -142,7 +142,7 @@ export function SwapForm<Quote extends SwapQuote>(props: SwapFormProps<Quote>) {
         change={change}
         tokenButton={tokenButton}
         flip={() => {
-          // The amount stays with its token; a limit is of one direction.
+          // The amount stays with its token; a limit applies to one direction only.
           change({ inputSide: outputSide, exact: exact === 'in' ? 'out' : 'in', limit: '' });
           onFlipped?.(outputSide);
         }}
@@ -177,19 +177,19 @@ interface SwapAmountsProps {
   readonly text: SwapText;
   /** Base units; `null` while there is no quote. */
   readonly quote: { readonly amountIn: bigint; readonly amountOut: bigint } | null;
-  /** What is wrong with the amount that was typed. */
+  /** Why the typed amount is invalid. */
   readonly error: ReactNode;
   /** Why the signer cannot pay. */
   readonly balanceError: ReactNode;
   /** The most that can be paid, base units; `null` while unknown. */
   readonly max: bigint | null;
   change(changes: Pick<SwapText, 'exact' | 'amount'>): void;
-  /** Swaps the other way round. */
+  /** Inverts the direction. */
   flip(): void;
   readonly tokenButton: SwapFormProps<SwapQuote>['tokenButton'];
 }
 
-/** What is paid and what is received. */
+/** The amounts paid and received. */
 function SwapAmounts({ context, text, quote, error, balanceError, max, change, flip, tokenButton }: SwapAmountsProps) {
   const { pool, nameOf } = context;
   const { inputSide, exact, amount } = text;

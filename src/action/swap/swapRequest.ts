@@ -5,15 +5,15 @@ import { parseField } from '@/action/useActionForm.ts';
 import { parseTextAmount } from '@/action/amountSchema.ts';
 import { parseTypedDecimal } from '@/services/amounts/typedDecimal.ts';
 
-/** As a tab keeps a swap. */
+/** The draft of a swap. */
 export const swapShape = z.object({
   inputSide: sideSchema,
-  /** Which of the two amounts is typed. */
+  /** Which amount is typed. */
   exact: z.enum(['in', 'out']),
   amount: z.string(),
-  /** Price of token A in token B to stop at; empty for none, as in every pool but a concentrated one. */
+  /** Limit price of token A in token B; empty for none. Concentrated pools only. */
   limit: z.string(),
-  /** Swap a part where the liquidity does not suffice for all of it, instead of nothing. */
+  /** Swap a part if the liquidity does not suffice for all of it, instead of nothing. */
   allowPartial: z.boolean(),
 });
 
@@ -23,9 +23,9 @@ export type SwapText = z.infer<typeof swapShape>;
 /** A swap that can be quoted. */
 export interface SwapRequest extends Pick<SwapText, 'exact' | 'allowPartial'> {
   readonly inputSide: Side;
-  /** Base units of the input or the output, as `exact` says; above 0. */
+  /** Base units of the input or the output, depending on `exact`; above 0. */
   readonly amount: bigint;
-  /** Whole tokens B for one token A; `null` for none. */
+  /** Tokens B per token A, whole tokens; `null` for none. */
   readonly priceLimit: Fraction | null;
 }
 

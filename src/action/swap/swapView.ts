@@ -5,10 +5,10 @@ import type { SwapQuote } from '@/services/programs/pool/pool.ts';
 import { formatTokenAmount, otherSide, type Side, type TokenPairContext } from '@/action/amounts.ts';
 import { shownPairPrice } from '@/action/useQuoteSide.ts';
 
-/** How bad a price impact is; 'severe' wants a word of consent. */
+/** Severity of a price impact; 'severe' needs typed consent. */
 export type ImpactLevel = 'low' | 'notable' | 'high' | 'severe';
 
-/** From how many parts of 10000 on. */
+/** Lower bounds in basis points. */
 const LEVELS = [['severe', 1_500n], ['high', 500n], ['notable', 100n]] as const;
 
 /**
@@ -20,7 +20,7 @@ export function impactLevel({ numerator, denominator }: Fraction): ImpactLevel {
 
 const TONES = { low: undefined, notable: 'warning', high: 'bad', severe: 'bad' } as const;
 
-/** What a swap gives and costs, in words. */
+/** What a swap gives and costs, formatted. */
 export function swapRows(
   context: Pick<TokenPairContext, 'pool' | 'nameOf'>, inputSide: Side, quote: SwapQuote & { readonly feeIsOutput?: boolean }, quoteSide: Side,
 ): readonly FactRow[] {
@@ -48,7 +48,7 @@ export function swapRows(
   ];
 }
 
-/** What a swap pays for token A in token B, whole tokens. */
+/** The price of a swap: token A in token B, whole tokens. */
 function priceOf({ pool }: Pick<TokenPairContext, 'pool'>, inputSide: Side, { amountIn, amountOut }: SwapQuote): Fraction {
   const [amountA, amountB] = inputSide === 'a' ? [amountIn, amountOut] : [amountOut, amountIn];
   return createFraction(amountB * 10n ** BigInt(pool.a.mint.decimals), amountA * 10n ** BigInt(pool.b.mint.decimals));

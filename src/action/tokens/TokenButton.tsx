@@ -6,15 +6,15 @@ import type { TokenPickerProps } from './TokenPicker.tsx';
 const TokenPicker = lazy(() => import('./TokenPicker.tsx'));
 
 export interface TokenButtonProps extends Omit<TokenPickerProps, 'onClosed'> {
-  /** The field it fills. */
+  /** Name of the field it fills. */
   readonly label: string;
-  /** The token the field names; `null` while it names none. */
+  /** The chosen token; `null` if there is none. */
   readonly chosen: { readonly mint: string; readonly name: string } | null;
-  /** It is the main button of its form, for the token that comes next. */
+  /** Primary, because choosing this token is the form's next step. */
   readonly isMain?: boolean;
 }
 
-/** Shows which token a field names, and opens the list to choose another. */
+/** Shows the chosen token of a field, and opens the list to choose another. */
 export function TokenButton({ label, chosen, isMain = false, ownerAddress, choose }: TokenButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -26,7 +26,7 @@ export function TokenButton({ label, chosen, isMain = false, ownerAddress, choos
             <span className="ellipsis">{chosen.name}</span>
           </>
         ) : isMain ? 'Choose a token' : 'Choose token'}
-        {/* Not an aria-label: the label of the field stays the field's alone. */}
+        {/* Not an aria-label, so that getting the field by its label stays unambiguous. */}
         {!isMain && <span className="visually-hidden">{chosen ? `, choose token for ${label}` : ` for ${label}`}</span>}
       </button>
       {isOpen && (

@@ -45,18 +45,18 @@ const button = (label: string) => screen.getByRole('button', { name: new RegExp(
 const rows = () => within(screen.getByRole('dialog', { name: 'Choose token' })).queryAllByRole('option');
 const searchField = () => screen.findByRole('combobox', { name: 'Name, symbol or address' });
 
-/** Opens the list from a field of the pool form, with the test signer's tokens in it. */
+/** Opens the list from a field of the pool form, with the test signer's tokens. */
 async function openPicker(field = 'Base Mint Address'): Promise<UserEvent> {
   const user = openApp('/create-pool');
   await screen.findByRole('heading', { level: 1, name: 'Create AMM Pool' });
-  // A token kept from before stands in front of its words.
+  // A recent token is listed in front of its name.
   await user.click(await screen.findByRole('button', { name: new RegExp(`choose token for ${field}`, 'i') }));
   await screen.findByRole('group', { name: 'Your tokens' });
   return user;
 }
 
-// First: what a list has answered is remembered.
-test('where the lists cannot be read, that is said, and my tokens can be chosen [10.40]', async () => {
+// Runs first, because list responses are cached.
+test('if the lists cannot be read, the picker says so, and my tokens can be chosen [10.40]', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await callCluster('localnet_setApiFault', { kind: 'server-error' });
   const user = await openPicker();
@@ -67,11 +67,11 @@ test('where the lists cannot be read, that is said, and my tokens can be chosen 
   expect(input('Base Mint Address').value).toBe(moon);
 });
 
-test('SOL comes first, then my tokens with their balance, then the listed ones; none but these looks verified [10.33]', async () => {
+test('SOL comes first, then my tokens with their balances, then listed ones; only listed ones are verified [10.33]', async () => {
   await openPicker();
   const groups = await waitFor(() => {
     const found = screen.getAllByRole('group').filter((group) => group.closest('[role=dialog]'));
-    expect(found).toHaveLength(3); // the lists come after the wallet
+    expect(found).toHaveLength(3); // the lists load after the wallet
     return found;
   });
   expect(groups.map((group) => within(group).getAllByRole('option').length > 0)).toEqual([true, true, true]);
@@ -86,7 +86,7 @@ test('SOL comes first, then my tokens with their balance, then the listed ones; 
   expect(all?.textContent).toContain('RAY');
 });
 
-test('a token is found by its symbol and by its name, and the field shows it', async () => {
+test('a token is found by symbol and by name, and the field shows it', async () => {
   const user = await openPicker();
   await user.type(await searchField(), 'moon');
   await waitFor(() => expect(rows()).toHaveLength(1));
@@ -100,7 +100,7 @@ test('a token is found by its symbol and by its name, and the field shows it', a
   await waitFor(() => expect(button('Base Mint Address').textContent).toContain(`MOON ${short(moon)}`));
 });
 
-test('what imitates SOL never stands before it', async () => {
+test('an imitation of SOL is never listed before it', async () => {
   const user = await openPicker();
   await user.type(await searchField(), 'sol');
   await waitFor(() => expect(rows()).toHaveLength(2));
@@ -110,7 +110,7 @@ test('what imitates SOL never stands before it', async () => {
   expect(rows()).toHaveLength(1);
 });
 
-test('a token is chosen by keyboard alone', async () => {
+test('a token can be chosen by keyboard alone', async () => {
   const user = openApp('/create-pool');
   await screen.findByRole('heading', { level: 1, name: 'Create AMM Pool' });
   await screen.findByRole('button', { name: 'Choose token for Quote Mint Address' });
@@ -135,7 +135,7 @@ test('a token is chosen by keyboard alone', async () => {
   expect(input('Quote Mint Address').value).toBe(RAY);
 });
 
-test('an unknown address is read from the chain and shown before it is taken, and is among the recent ones then', async () => {
+test('an unknown address is read from the chain and shown before it is chosen, and is a recent token afterwards', async () => {
   const user = await openPicker();
   await user.click(await searchField());
   await user.paste(strange);
@@ -168,10 +168,10 @@ test('the pools of a token are found by choosing it', async () => {
 });
 
 describe('a token of mine with a price', needsPrograms(CPMM), () => {
-  test('has its value in SOL beside the balance', async () => {
+  test('shows its value in SOL beside the balance', async () => {
     const signer = getTestSigner(cluster);
     const priced = await makeToken(signer, 'Green Moon', 'GREEN');
-    // 10 SOL against 500 of its 1,000: the other 500 would bring 5 SOL.
+    // 10 SOL against 500 of its 1,000: selling the other 500 gives 5 SOL.
     await makePagePool(signer, { base: priced, quote: SOL, changes: { baseAmount: 500_000_000_000n, quoteAmount: 10_000_000_000n } });
     await openPicker();
     const row = await waitFor(() => rows().find(({ textContent }) => textContent?.includes(short(priced)))!);

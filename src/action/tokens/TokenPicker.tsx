@@ -13,14 +13,14 @@ import { useTokenChoices } from './useTokenChoices.ts';
 import styles from './TokenPicker.module.css';
 
 export interface TokenPickerProps {
-  /** Whose tokens come first, base58; `null` where no wallet is connected. */
+  /** Whose tokens come first, base58; `null` while no wallet is connected. */
   readonly ownerAddress: string | null;
   /** @param mint base58 */
   choose(mint: string): void;
   onClosed(): void;
 }
 
-/** The dialog in which a token is chosen: the wallet's own, those of the lists, and any other by its address. */
+/** The dialog to choose a token: the wallet's own, listed ones, and any other by its address. */
 export default function TokenPicker({ ownerAddress, choose, onClosed }: TokenPickerProps) {
   return (
     <Dialog title="Choose token" onClosed={onClosed}>
@@ -89,7 +89,7 @@ function Choices({ ownerAddress, choose }: Omit<TokenPickerProps, 'onClosed'>) {
   );
 }
 
-/** Names the highlighted option to screen readers; cmdk itself names it only after an arrow key. */
+/** Announces the highlighted option to screen readers; cmdk does so only after an arrow key. */
 function ActiveOption({ input }: { readonly input: RefObject<HTMLInputElement | null> }) {
   useCommandState(({ value, selectedItemId }) => `${value} ${selectedItemId}`);
   useLayoutEffect(() => {
@@ -105,7 +105,7 @@ const TONES: Readonly<Record<string, BadgeProps['tone']>> = { Verified: 'good', 
 
 interface TokenRowProps {
   readonly token: TokenView;
-  /** What the wallet's balance of it is worth, lamports. */
+  /** Value of the wallet's balance, lamports. */
   readonly value: bigint | undefined;
   take(): void;
 }

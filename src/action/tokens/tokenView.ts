@@ -6,23 +6,23 @@ import type { HeldToken, TokenChoice } from '@/services/tokens/choice/readTokenC
 import type { TokenLabel } from '@/services/tokens/naming/tokenLabel.ts';
 import { TRANSFER_FEE_DENOMINATOR_BPS } from '@/constants.ts';
 
-/** A token to choose, as text that is safe to show. */
+/** A token of the picker, as text that is safe to show. */
 export interface TokenView {
   readonly mint: string;
-  /** 'USDC' where it is listed, else with its short address. */
+  /** 'USDC' if listed, else with its short address. */
   readonly title: string;
-  /** '' where it has none, or one that misleads. */
+  /** '' if it has none, or a misleading one. */
   readonly name: string;
-  /** What the wallet has of it; `null` where nothing. */
+  /** The wallet's balance; `null` for none. */
   readonly balance: ShownNumber | null;
   readonly isVerified: boolean;
   /** Its name or symbol imitates another token, or could. */
   readonly isMisleading: boolean;
-  /** 'Verified' or what stands in its place, then what the mint can do. */
+  /** 'Verified' or its replacement, then properties of the mint. */
   readonly badges: readonly string[];
 }
 
-/** @param epoch decides which transfer fee counts; `null` while unknown */
+/** @param epoch selects the current transfer fee; `null` while unknown */
 export function tokenView(token: TokenChoice | HeldToken, label: TokenLabel, epoch: bigint | null): TokenView {
   const { mint, isToken2022, isFreezable, transferFees } = token;
   const isVerified = label.trust === 'listed';

@@ -17,7 +17,7 @@ import { KNOWN_MINTS } from '@/services/tokens/naming/knownMints.ts';
 import { tokenLabel, tokenLabels } from '@/services/tokens/naming/tokenLabel.ts';
 import { tokenView, type TokenView } from './tokenView.ts';
 
-/** More rows help no one: who has not found the token types. */
+/** A longer list is of no use: typing narrows it. */
 const MAX_SHOWN = 100;
 const MAX_RECENT = 5;
 const STABLE_COINS: readonly string[] = ['USDC', 'USDT'];
@@ -34,7 +34,7 @@ export interface TokenSection {
 }
 
 export interface TokenChoicesQuery {
-  /** Whose tokens come first, base58; `null` where no wallet is connected. */
+  /** Whose tokens come first, base58; `null` while no wallet is connected. */
   readonly ownerAddress: string | null;
   /** As typed: symbol, name or address. */
   readonly search: string;
@@ -43,25 +43,25 @@ export interface TokenChoicesQuery {
 }
 
 export interface TokenChoices {
-  /** SOL and the stable coins of the network; none while something is searched for. */
+  /** SOL and the stablecoins of the network; empty during a search. */
   readonly pinned: readonly TokenView[];
   readonly sections: readonly TokenSection[];
-  /** What selling all the wallet has of a token would bring, lamports, by mint: of those that have a price. */
+  /** What selling the whole balance of a token would give, lamports, by mint. Only tokens that have a price. */
   readonly values: ReadonlyMap<string, bigint>;
-  /** More tokens fit than are shown. */
+  /** There are more matches than shown. */
   readonly hasMore: boolean;
   readonly isLoading: boolean;
-  /** A typed address is read from the chain. */
+  /** A typed address is being read from the chain. */
   readonly isReading: boolean;
-  /** Why no token can be chosen at a typed address. */
+  /** Why a typed address is not a usable token. */
   readonly refusal: unknown;
   readonly listsProblem: unknown;
   readonly heldProblem: unknown;
-  /** Puts a token among the recent ones. */
+  /** Adds a token to the recent ones. */
   remember(mint: string): void;
 }
 
-/** The tokens a person can choose from. */
+/** The tokens that can be chosen. */
 export function useTokenChoices({ ownerAddress, search, isStrict }: TokenChoicesQuery): TokenChoices {
   const { cluster } = useCluster();
   const epoch = useEpoch();
@@ -87,7 +87,7 @@ export function useTokenChoices({ ownerAddress, search, isStrict }: TokenChoices
     queryFn: async () => (await loadReading()).readTokens(cluster, recentMints),
   });
 
-  // Values come after the balances: they take many more requests.
+  // Values load after the balances, because they take many more requests.
   const { data: portfolio } = usePortfolio(held.data === undefined ? null : ownerAddress);
   const values = useMemo(() => new Map(portfolio?.tokens.flatMap(({ token: { mint }, lamports }) => (
     lamports === null || mint.address === NATIVE_TOKEN.mint ? [] : [[mint.address, lamports] as const]
@@ -95,7 +95,7 @@ export function useTokenChoices({ ownerAddress, search, isStrict }: TokenChoices
 
   const known = useMemo(() => {
     const tokens = new Map(knownTokens(cluster.name).map((token) => [token.mint, token]));
-    // The chain knows better what a mint can do.
+    // For properties of the mint the chain takes precedence over the lists.
     for (const token of [...lists.data?.tokens ?? NO_TOKENS, ...recent.data ?? NO_TOKENS, ...held.data ?? NO_TOKENS]) {
       tokens.set(token.mint, { ...token, symbol: tokens.get(token.mint)?.symbol || token.symbol });
     }
@@ -114,7 +114,7 @@ export function useTokenChoices({ ownerAddress, search, isStrict }: TokenChoices
 
   const tokens = [...known.values(), ...(isUnknown && !isBlacklisted && typed.data ? [typed.data] : [])]
     .filter(({ mint }) => lists.data?.blacklist.has(mint) !== true);
-  // One word that is not plain brings the table of look-alikes for all of them.
+  // The look-alike table is loaded if any text needs it.
   const unusualKnown = useMemo(() => [...known.values()].flatMap(textsOf).find(isUnusual), [known]);
   const unusual = unusualKnown ?? (typed.data && textsOf(typed.data).find(isUnusual));
   const listed = useListedTokens(unusual === undefined ? NONE : [unusual]);
@@ -142,10 +142,10 @@ export function useTokenChoices({ ownerAddress, search, isStrict }: TokenChoices
       tokens: views(ordered.filter((token) => !isHeld(token) && isInNoSection(token)).slice(0, MAX_SHOWN)),
     },
   ] : [
-    // What imitates another token never comes before it.
+    // A token that imitates another is never listed before it.
     { heading: 'Results', tokens: [...shown.filter(({ isMisleading }) => !isMisleading), ...shown.filter(({ isMisleading }) => isMisleading)] },
   ];
-  // Until the listed ones are known, none could be told from one that imitates it.
+  // Without the lists an imitation cannot be recognized.
   const isKnown = listed !== undefined;
   return {
     pinned: isKnown && address === '' ? views(tokens.filter(({ mint }) => isPinned(cluster.name, mint))) : [],
