@@ -1,28 +1,28 @@
-/** Which of the build's files each path needs: written into the page by the build, `scripts/routeFiles.ts`. */
+/** The files that each path needs, written into the page by `scripts/routeFiles.ts`. */
 export interface RouteFiles {
-  /** Names under the site's root, without the slash in front. */
+  /** Names relative to the site's root, without a leading slash. */
   readonly files: readonly string[];
-  /** For each path, in order, a regular expression and the places of its files in `files`. */
+  /** For each path, in order, a regular expression and the indexes of its files in `files`. */
   readonly routes: readonly (readonly [path: string, files: readonly number[]])[];
-  /** What a press on a button brings, by its `data-early`. */
+  /** The files that a button needs, by its `data-early`. */
   readonly early: Readonly<Record<string, readonly number[]>>;
 }
 
-/** What the page does before the app's own code has arrived; `early.ts` in the page's head puts it on `window`. */
+/** What the page does before the app's code has loaded; `early.ts` in the page's head puts it on `window`. */
 export interface Boot {
-  /** `data-early` of the button pressed last while no one was there to hear it. */
+  /** `data-early` of the last button pressed before the app was ready. */
   pressed: string | undefined;
-  /** The app listens from now on: presses are no longer recorded. */
+  /** The app handles presses from now on, so they are no longer recorded. */
   isReady: boolean;
-  /** Starts to fetch the files of a path, once. */
+  /** Prefetches the files of a path, once. */
   fetchPath(path: string): void;
-  /** Fits the prerendered landing, right after its markup, to this visitor and this path. */
+  /** Adapts the prerendered landing to the visitor and the path; called right after its markup. */
   fit(): void;
 }
 
 declare global {
   interface Window {
-    /** Absent where the app runs without the page, as in tests. */
+    /** Absent if the app runs without the page, as in tests. */
     readonly boot?: Boot;
   }
 }

@@ -1,11 +1,11 @@
 /**
- * Runs in the page's head before anything is painted, and until the app's own code has arrived: sets the theme, starts to
- * fetch what the path needs, keeps what someone presses or chooses, and fetches ahead the screens of links reached for.
- * Compiled into the page by `scripts/prerender.ts`; it imports nothing, and every byte of it comes before the first paint.
+ * Runs in the page's head, before the first paint and until the app's code has loaded: sets the theme, prefetches what the
+ * path needs, records presses and choices, and prefetches the screens of links that are about to be used. Compiled into the
+ * page by `scripts/prerender.ts`. It imports nothing, and must stay small because it blocks the first paint.
  */
 import type { Boot, RouteFiles } from './Boot.ts';
 
-/** Put here by the build; without one, in development, there is nothing to fetch ahead. */
+/** Defined by the build; absent in development, where nothing is prefetched. */
 declare const ROUTE_FILES: RouteFiles;
 
 const { files, routes, early } = ROUTE_FILES;
@@ -25,11 +25,11 @@ function remember(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // As above: the choice is lost with the page.
+    // As above: the choice lasts as long as the page.
   }
 }
 
-/** As `ThemeProvider` does; here so that a dark page never flashes white. */
+/** As `ThemeProvider` does, but early enough that a dark page never flashes white. */
 function setTheme(choice: string | null): void {
   const dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   page.dataset['theme'] = dark ? 'dark' : 'light';
@@ -52,8 +52,8 @@ function fetchFiles(places: readonly number[] = []): void {
 }
 
 /**
- * Inside a page of someone else a visitor could be led to press what they do not see. Hosts that send the headers of
- * `_headers` never get here. Without its root the app does not start, and no wallet hears of the visit.
+ * A page that embeds the app could trick a visitor into pressing what they do not see (clickjacking). Hosts that send the
+ * headers of `_headers` never get here. Without its root the app does not start, and no wallet is contacted.
  */
 function refuseFrame(): void {
   const text = document.createElement('p');
@@ -85,8 +85,8 @@ const boot: Boot = {
     const button = slot?.querySelector('button');
     if (button && remembered('walletName') !== null) button.textContent = 'Connecting ...';
     if (isLanding || !slot) return;
-    // The same page is served for every path: its frame stays, the wallet button goes where other screens have it, and
-    // the landing makes room for what stands there while a screen is loading.
+    // One page serves every path: its frame stays, the wallet button moves to where other screens have it, and the landing is
+    // replaced by a placeholder while a screen loads.
     document.querySelector('[data-controls]')?.append(slot);
     const skeleton = document.createElement('div');
     skeleton.className = 'page skeleton';
@@ -102,7 +102,7 @@ if (!isLanding) {
   page.dataset['screen'] = ''; // the landing in it is never shown (app/shell/layout.css)
   boot.fetchPath(location.pathname);
 } else if (remembered('walletName') !== null) {
-  // The wallet will connect by itself, and lead home.
+  // A remembered wallet will connect automatically and redirect to Home.
   fetchFiles(early['wallet']);
   boot.fetchPath('/home');
 }
@@ -128,7 +128,7 @@ addEventListener(
   true,
 );
 
-// Without the app no one would ever answer a press that is kept.
+// If the app fails to load, a recorded press would never be handled.
 addEventListener(
   'error',
   ({ target }) => {
@@ -139,7 +139,7 @@ addEventListener(
   true,
 );
 
-// A finger's touch is a pointer that comes over what it touches; who presses by voice or a screen reader only clicks.
+// A touch starts with a pointer event; voice control and screen readers only click.
 for (const reach of ['pointerover', 'focusin', 'click']) {
   addEventListener(
     reach,

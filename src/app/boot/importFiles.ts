@@ -1,10 +1,10 @@
 /**
- * Every `import()` of the built app goes through here (`scripts/retryImports.ts`): its files are fetched first, and imported
- * once they are all there. Chromium remembers a module that failed to load for as long as the page lives, so an import
- * that failed could never be repeated; a fetch can.
+ * Every `import()` of the built app goes through here (`scripts/retryImports.ts`): its files are fetched first and imported
+ * once all have arrived. Chromium caches a failed module for the life of the page, so a failed import cannot be retried; a
+ * fetch can.
  */
 
-/** Before the one retry: long enough for a connection that blinks, short enough for a person who waits. */
+/** Before the only retry: long enough for a brief loss of connection, short enough for a waiting user. */
 const RETRY_MS = 700;
 
 const fetched = new Map<string, Promise<void>>();
@@ -24,7 +24,7 @@ export async function __vitePreload<Module>(load: () => Promise<Module>, files: 
 function fetchOnce(path: string): Promise<void> {
   const known = fetched.get(path);
   if (known) return known;
-  // The page itself asked for it, or `early.ts` did.
+  // Requested by the page itself, or by `early.ts`.
   const isAskedFor = document.querySelector(`script[src="${path}"],link[rel="modulepreload"][href="${path}"],link[rel="stylesheet"][href="${path}"]`);
   const fetching = isAskedFor ? Promise.resolve() : fetchFile(path).catch(() => fetchAgain(path)).catch((error: unknown) => {
     fetched.delete(path);
@@ -39,16 +39,16 @@ async function fetchAgain(path: string): Promise<void> {
   return fetchFile(path);
 }
 
-/** A style is applied; a script goes into the browser's cache, where the import finds it. */
+/** Applies a style; fetches a script into the browser's cache, from which it is then imported. */
 function fetchFile(path: string): Promise<void> {
   return path.endsWith('.css') ? applyStyle(path) : fetchScript(path);
 }
 
 async function fetchScript(path: string): Promise<void> {
-  // Not a preload element: Chromium remembers one that failed as well.
+  // Not a preload element: Chromium caches a failed one, too.
   const response = await fetch(path);
   await response.arrayBuffer();
-  // A host that answers every path with the page has not the file either.
+  // A host that answers every path with the page does not have the file.
   if (!response.ok || !/javascript/.test(response.headers.get('Content-Type') ?? '')) throw new Error(`status ${response.status}`);
 }
 

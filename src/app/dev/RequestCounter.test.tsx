@@ -20,7 +20,7 @@ function Screen() {
   );
 }
 
-test('the counter tells what each of the last actions asked, by method, and is reached by keyboard [9.7]', async () => {
+test('the counter shows the requests of each recent action by method, and is reached by keyboard [9.7]', async () => {
   expect(rpcUrl).toBe(defaultCluster.rpcUrl);
   const user = userEvent.setup();
   render(<MemoryRouter><Screen /><RequestCounter /></MemoryRouter>);

@@ -6,11 +6,11 @@ import styles from './RequestCounter.module.css';
 
 const log = countRequests();
 
-/** For development: what each of the last actions asked the network for. */
+/** For development: the network requests of each recent action. */
 export default function RequestCounter() {
   const { pathname } = useLocation();
   const lines = useSyncExternalStore(log.onChange, log.lines);
-  // Before the effects of the screen, which ask.
+  // A layout effect, to run before the screen's effects send requests.
   useLayoutEffect(() => log.open(pathname), [pathname]);
   const [newest] = lines;
 

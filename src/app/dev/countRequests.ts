@@ -3,10 +3,10 @@ import { createRequestLog, type RequestLog } from './requestLog.ts';
 let started: RequestLog | undefined;
 
 /**
- * Counts everything that leaves the page, where it leaves it, and which press of a button it follows. For development:
- * it puts itself before the browser's own `fetch` and `WebSocket`, once and for as long as the page lives.
+ * Counts all requests of the page, by the press of a button that they follow. For development: it wraps the browser's `fetch`
+ * and `WebSocket` once, for the life of the page.
  *
- * @returns what counts, the same at each call
+ * @returns the log, the same at each call
  */
 export function countRequests(): RequestLog {
   if (started) return started;
@@ -34,7 +34,7 @@ export function countRequests(): RequestLog {
   return log;
 }
 
-/** The JSON-RPC methods of a body; none where it is none. */
+/** The JSON-RPC methods of a body; empty if there are none. */
 function methodsOf(body: unknown): readonly string[] {
   if (typeof body !== 'string' || !body.includes('"jsonrpc"')) return [];
   const message = JSON.parse(body) as unknown;

@@ -1,9 +1,9 @@
-/** What one action asked the network for. */
+/** The network requests of one action. */
 export interface RequestLine {
   readonly id: number;
   /** e.g. 'Opened /create-pool', 'Pressed "Create Pool"'. */
   readonly name: string;
-  /** HTTP requests to the node by method, in the order of their first. */
+  /** HTTP requests to the node by method, in order of first use. */
   readonly rpc: Readonly<Record<string, number>>;
   /** Subscriptions over the WebSocket by method. */
   readonly subscriptions: Readonly<Record<string, number>>;
@@ -14,21 +14,21 @@ export interface RequestLine {
 type RequestKind = 'rpc' | 'subscriptions' | 'api';
 
 export interface RequestLog {
-  /** What is asked from now on belongs to this. */
+  /** Attributes all further requests to this action. */
   begin(name: string): void;
-  /** The same for a screen; nothing where it is the one that is open. */
+  /** The same for a screen; does nothing if it is already open. */
   open(path: string): void;
   count(kind: RequestKind, what: string): void;
-  /** The last actions that asked for anything, the newest first; the same array until something changes. */
+  /** The last actions with requests, newest first; the same array until something changes. */
   lines(): readonly RequestLine[];
-  /** Told after each change; returns what stops it. */
+  /** Called after each change; returns the unsubscribe function. */
   onChange(tell: () => void): () => void;
 }
 
-/** Actions that are kept. */
+/** Number of actions kept. */
 const MOST_LINES = 6;
 
-/** @param path of the screen that opens with the page */
+/** @param path of the first screen */
 export function createRequestLog(path: string): RequestLog {
   let lines: readonly RequestLine[] = [];
   let current = emptyLine(0, opened(path));
@@ -45,7 +45,7 @@ export function createRequestLog(path: string): RequestLog {
     },
     count: (kind, what) => {
       current = { ...current, [kind]: { ...current[kind], [what]: (current[kind][what] ?? 0) + 1 } };
-      // An action that asks for nothing has no line.
+      // An action without requests is not listed.
       lines = [current, ...lines.filter(({ id }) => id !== current.id)].slice(0, MOST_LINES);
       listeners.forEach((tell) => tell());
     },

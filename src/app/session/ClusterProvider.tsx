@@ -11,7 +11,7 @@ interface ClusterContextValue {
 
 const ClusterContext = createContext<ClusterContextValue>({ cluster: defaultCluster, clusters, choose: () => undefined });
 
-/** Whether a browser connects to it from this page: by https, or by http on this machine. */
+/** Whether a browser can connect to it from this page: https, or http on this machine. */
 export function isRpcUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);
@@ -25,10 +25,10 @@ function parsePriorityFee(text: string | null | undefined): PriorityFeeSetting {
   return text && /^\d{1,9}$/.test(text) && BigInt(text) <= MAX_PRIORITY_FEE_CAP_LAMPORTS ? BigInt(text) : 'automatic';
 }
 
-/** The network the app works on, by the visitor's settings. */
+/** Provides the selected network, from the visitor's settings. */
 export function ClusterProvider({ children }: { readonly children: ReactNode }) {
   const { settings, set } = useSettings();
-  // One by one: what else is set must not make another cluster, which screens would read anew.
+  // Only the settings that matter: any other must not create a new cluster object, which would make screens refetch.
   const { cluster: chosen, explorer, 'priority-fee': fee, 'node-checks': checks } = settings;
   const { 'rpc-localnet': localnet, 'rpc-devnet': devnet, 'rpc-mainnet': mainnet } = settings;
   const value = useMemo<ClusterContextValue>(() => {

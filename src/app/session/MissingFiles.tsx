@@ -6,7 +6,7 @@ import { normalizeError } from '@/errors/normalizeError.ts';
 const lacksFile = (query: Query): boolean =>
   query.isActive() && query.state.status === 'error' && normalizeError(query.state.error).code === 'app/file-missing';
 
-/** Says that something on this screen could not be read because the code for it did not load, with a way to try again. */
+/** Reports that the code to read something on this screen did not load, with a retry. */
 export default function MissingFiles() {
   const queries = useQueryClient();
   const subscribe = useCallback((tell: () => void) => queries.getQueryCache().subscribe(tell), [queries]);

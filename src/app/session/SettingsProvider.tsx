@@ -9,7 +9,7 @@ const NAMES = [
 
 type SettingName = (typeof NAMES)[number];
 
-/** Every setting as text; `null` and absent are the default. Anyone may have written them: who uses one checks it. */
+/** Every setting as text; `null` or absent is the default. The texts are untrusted, so whatever uses one validates it. */
 type SettingTexts = Partial<Record<SettingName, string | null>>;
 
 interface SettingsContextValue {
@@ -19,7 +19,10 @@ interface SettingsContextValue {
 
 const SettingsContext = createContext<SettingsContextValue>({ settings: {}, set: () => undefined });
 
-/** What the visitor has set. It is read once: another tab does not change the network or the fees of this one. */
+/**
+ * Provides the visitor's settings. They are read once, so that another tab does not change the network or the fees of this
+ * one.
+ */
 export function SettingsProvider({ children }: { readonly children: ReactNode }) {
   const isHydrated = useIsHydrated();
   const kept = useMemo<SettingTexts>(

@@ -7,16 +7,16 @@ import styles from './TokenLogo.module.css';
 export interface TokenLogoProps {
   /** base58 */
   readonly mint: string;
-  /** Its first letters stand in for the picture. */
+  /** Its first letters are shown without a picture. */
   readonly name: string;
-  /** A picture that may be shown although no list has the token, such as one the visitor gave it. */
+  /** A picture that may be shown for an unlisted token, such as one the visitor chose. */
   readonly url?: string | null;
 }
 
-/** The round picture of a listed token; of any other its first letters on a colour of its mint. */
+/** The round picture of a listed token; for any other its first letters on a colour derived from its mint. */
 export function TokenLogo({ mint, name, url: given }: TokenLogoProps) {
   const { cluster } = useCluster();
-  // Listed ones only, as the host learns the visitor's address (rule 10.38).
+  // Only of listed tokens, because the host learns the visitor's IP address (rule 10.38).
   const { data: urls } = useQuery({
     queryKey: ['token-pictures', cluster.name],
     queryFn: async () => (await import('@/services/tokens/choice/readTokenPictures.ts')).readTokenPictures(cluster),
@@ -34,7 +34,7 @@ export function TokenLogo({ mint, name, url: given }: TokenLogoProps) {
   );
 }
 
-/** The logos of a pair, one over the other. */
+/** The overlapping logos of a pair. */
 export function PairLogo({ mints, nameOf }: { readonly mints: readonly string[]; nameOf(mint: string): string }) {
   return <span className={styles.pair}>{mints.map((mint) => <TokenLogo key={mint} mint={mint} name={nameOf(mint)} />)}</span>;
 }

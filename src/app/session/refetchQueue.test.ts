@@ -4,7 +4,7 @@ import { createRefetchQueue } from './useFollowedAccounts.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A reading that takes a while, and how often it was begun and ended. */
+/** A slow read that counts how often it started and ended. */
 function reading(ms: number) {
   const counts = { begun: 0, ended: 0 };
   const read = async (): Promise<void> => {
@@ -15,7 +15,7 @@ function reading(ms: number) {
   return { counts, read };
 }
 
-test('changes of the same moment are read together', async () => {
+test('simultaneous changes share one read', async () => {
   const { counts, read } = reading(50);
   const queue = createRefetchQueue(read);
   for (let change = 0; change < 5; change += 1) queue.request();
@@ -23,7 +23,7 @@ test('changes of the same moment are read together', async () => {
   expect(counts).toEqual({ begun: 1, ended: 1 });
 });
 
-test('where changes come faster than they can be read, readings end all the same, and never two at once [10.25]', async () => {
+test('changes that come faster than reads still let each read finish, one at a time [10.25]', async () => {
   const { counts, read } = reading(600);
   const queue = createRefetchQueue(read);
   const changes = setInterval(() => queue.request(), 400);
@@ -34,7 +34,7 @@ test('where changes come faster than they can be read, readings end all the same
   expect(counts.begun).toBeLessThanOrEqual(6);
 });
 
-test('what changes while it is read is read once more', async () => {
+test('a change during a read causes one more read', async () => {
   const { counts, read } = reading(600);
   const queue = createRefetchQueue(read);
   queue.request();
@@ -44,7 +44,7 @@ test('what changes while it is read is read once more', async () => {
   expect(counts).toEqual({ begun: 2, ended: 2 });
 });
 
-test('a reading that fails does not end the others, and nothing is read after the stop', async () => {
+test('a failed read does not stop later ones, and nothing is read after the stop', async () => {
   let begun = 0;
   const queue = createRefetchQueue(() => {
     begun += 1;

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
 
 /**
- * Reads JSON that this browser kept. An older release may have written it, or anyone who can open the developer tools:
- * what has another shape is as good as nothing.
+ * Reads JSON that this browser stored. Another version of the app or a user of the developer tools may have written it, so
+ * its shape is checked.
  *
- * @param storage where it lies; reaching for it may throw where the browser forbids storage
- * @returns `null` where nothing of this shape is kept
+ * @param storage a getter, because accessing storage may throw
+ * @returns `null` if nothing of this shape is stored
  */
 export function readJson<T>(storage: () => Storage, key: string, shape: z.ZodMiniType<T>): T | null {
   try {
@@ -17,11 +17,11 @@ export function readJson<T>(storage: () => Storage, key: string, shape: z.ZodMin
   }
 }
 
-/** Keeps a value as JSON where the browser allows it: a comfort, nothing depends on it. */
+/** Stores a value as JSON if the browser allows it; nothing depends on it. */
 export function writeJson(storage: () => Storage, key: string, value: unknown): void {
   try {
     storage().setItem(key, JSON.stringify(value));
   } catch {
-    // Private windows and full disks refuse: what is kept then lasts as long as the page.
+    // Private windows and full disks refuse; the value then lasts as long as the page.
   }
 }

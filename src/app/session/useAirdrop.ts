@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { refetchScreens } from '@/services/rpc/queries.ts';
 import { useCluster } from './ClusterProvider.tsx';
 
-/** Asks the faucet of a test network for SOL; pending until it is there and the screen has read it. */
+/** Requests SOL from the faucet of a test network; pending until it has arrived and the screen has been refetched. */
 export function useAirdrop() {
   const { cluster } = useCluster();
   const [{ isPending, error }, setState] = useState<{ readonly isPending: boolean; readonly error: unknown }>({ isPending: false, error: null });
 
   /**
-   * @param address who receives it, base58
-   * @param onDone called once it is there
+   * @param address recipient, base58
+   * @param onDone called once it has arrived
    */
   async function request(address: string, onDone?: () => void): Promise<void> {
     setState({ isPending: true, error: null });

@@ -4,10 +4,10 @@ import { useCluster } from './ClusterProvider.tsx';
 import { useIsVisible } from './useIsVisible.ts';
 
 /**
- * The time programs see, going on every second.
+ * The chain's time as programs see it, advanced every second.
  *
- * @param awaitedSeconds unix time after which no one needs it any more; 0 for none
- * @returns unix time; `null` while unknown
+ * @param awaitedSeconds Unix time after which it no longer updates; 0 for none
+ * @returns Unix time; `null` while unknown
  */
 export function useChainSeconds(awaitedSeconds: bigint): bigint | null {
   const { cluster } = useCluster();

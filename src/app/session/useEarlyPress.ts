@@ -2,8 +2,8 @@ import { useEffect, type RefObject } from 'react';
 import '@/app/boot/Boot.ts';
 
 /**
- * Presses a button once more that someone pressed before the app could hear it (`app/boot/early.ts`), as soon as it answers;
- * from then on presses are no longer kept.
+ * Repeats a press that was recorded before the app was ready (`app/boot/early.ts`), once the button works, and stops
+ * recording.
  *
  * @param button one with `data-early`
  */

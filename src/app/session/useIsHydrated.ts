@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => undefined;
 
 /**
- * Whether what only this browser knows may be drawn: while React takes over the prerendered landing, it must draw what the
- * build drew. True from the first time on wherever the app draws itself.
+ * Whether state that only this browser has may be rendered: hydration of the prerendered landing must first render what the
+ * build did. True from the first render anywhere else.
  */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(never, () => true, () => false);

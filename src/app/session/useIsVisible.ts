@@ -5,7 +5,7 @@ function subscribe(tell: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', tell);
 }
 
-/** Whether anyone can see this tab: a hidden one asks the chain nothing. */
+/** Whether this tab is visible: a hidden one sends no requests. */
 export function useIsVisible(): boolean {
   return useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');
 }

@@ -6,14 +6,14 @@ import { useCluster } from './ClusterProvider.tsx';
 const ASCII = /^[\x20-\x7e]*$/;
 
 /**
- * The listed tokens of the network; until the lists have answered, those this app knows by itself.
+ * The listed tokens of the network; those built into the app until the lists have loaded.
  *
- * @param words names and symbols that will be held against them
- * @returns absent while they are loaded, `null` where they could not be
+ * @param words names and symbols to compare with them
+ * @returns undefined while loading, `null` if loading failed
  */
 export function useListedTokens(words: readonly string[]): ListedTokens | null | undefined {
   const { cluster } = useCluster();
-  // Plain words need no other table than none at all: nothing is read again for them.
+  // ASCII texts do not need the look-alike table, so they share one key.
   const key = words.every((text) => ASCII.test(text)) ? '' : words.join(' ');
   const shared = { structuralSharing: false, retry: false } as const;
   const known = useQuery({

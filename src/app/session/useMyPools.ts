@@ -7,13 +7,13 @@ import { testSignerAddress } from '@/services/signers/testSignerAddress.ts';
 import { yieldToMain } from '@/services/yieldToMain.ts';
 import { useWalletSession } from './walletSession.ts';
 
-/** The list does not wait for the journal's code either, nor does the task that asks for the list. */
+/** Loads the journal's code in a later task, so that it does not delay the list. */
 const loadMine = () => yieldToMain().then(() => import('@/services/pools/list/listMyPools.ts'));
 const loadJournal = () => import('@/services/transactions/journal/openJournal.ts');
 
 /**
- * Pools the connected wallet made, and those this browser made with the built-in test signer, whose key is everyone's:
- * what others made with it is not mine.
+ * Pools created by the connected wallet, and those created in this browser with the test signer. Its key is public, so
+ * others' pools with it are not included.
  */
 export function useMyPools(cluster: ClusterConfig): readonly PoolRow[] {
   const queries = useQueryClient();
@@ -37,10 +37,10 @@ export function useMyPools(cluster: ClusterConfig): readonly PoolRow[] {
     let gone = false;
     const opened = loadJournal().then(({ getJournal }) => getJournal());
     opened.then((journal) => {
-      // Another tab may just have made one; the lists themselves are far too long to read for that.
+      // Another tab may have created one. The full lists are too long to refetch for that.
       const ask = (whose: string): void => void queries.invalidateQueries({ queryKey: ['pools', whose] });
       if (!gone) leave = journal.subscribe(() => ['mine', 'tested'].forEach(ask));
-    }).catch(() => undefined); // code that did not arrive: what is made meanwhile shows when the list is opened again
+    }).catch(() => undefined); // the code did not load: new pools appear when the list is opened again
     return () => {
       gone = true;
       leave();

@@ -10,9 +10,9 @@ export interface PoolHoldingsWithRent extends PoolHoldings {
 }
 
 /**
- * What a signer holds of a pool's tokens.
+ * A signer's balances of a pool's tokens.
  *
- * @param address base58; `null` asks nothing
+ * @param address base58; `null` disables the query
  */
 export function usePoolHoldings(pool: HeldPool & { readonly poolId: string }, address: string | null) {
   const { cluster } = useCluster();

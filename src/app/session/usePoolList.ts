@@ -7,10 +7,10 @@ import type { ApiPools, ApiPoolsQuery } from '@/services/pools/list/readApiPools
 import { yieldToMain } from '@/services/yieldToMain.ts';
 import { useMyPools } from './useMyPools.ts';
 
-/** A list opened again within this time is the same; an action of this page asks again at once. */
+/** How long a list stays fresh; an action on this page refetches it at once. */
 const SERVES_MS = 60_000;
 
-/** The list of the chain does not wait for the code that reads the provider's, nor does the task that asks for it. */
+/** Loads the provider's code in a later task, so that it does not delay the chain's list. */
 async function readApiPools(query: ApiPoolsQuery): Promise<ApiPools> {
   await yieldToMain();
   return (await import('@/services/pools/list/readApiPools.ts')).readApiPools(query);
@@ -18,7 +18,7 @@ async function readApiPools(query: ApiPoolsQuery): Promise<ApiPools> {
 
 export interface PoolListQuery {
   readonly cluster: ClusterConfig;
-  /** None for all pools, one, or a pair; base58. */
+  /** Empty for all pools, one mint, or a pair; base58. */
   readonly mints: readonly string[];
   readonly poolType: PoolTypeFilter;
 }
@@ -27,7 +27,7 @@ export interface PoolListQuery {
 export function usePoolList({ cluster, mints, poolType }: PoolListQuery) {
   const queries = useQueryClient();
   const searched = mints.join(' ');
-  // Ten thousand rows compared one by one would cost more than drawing those in sight.
+  // Structural sharing would compare ten thousand rows, which costs more than rendering the visible ones.
   const shared = { staleTime: SERVES_MS, retry: false, structuralSharing: false } as const;
   const chain = useQuery({
     ...shared,
@@ -42,7 +42,7 @@ export function usePoolList({ cluster, mints, poolType }: PoolListQuery) {
     getNextPageParam: ({ hasMore }, pages) => (hasMore ? pages.length : undefined),
   });
   const mine = useMyPools(cluster);
-  // Merging, sorting and drawing them lets people go on typing.
+  // Deferred, so that typing stays responsive while the lists are merged, sorted and rendered.
   const [told, listed] = [useDeferredValue(chain.data), useDeferredValue(api.data)];
   const rows = useMemo(
     () => mergePools(
@@ -54,7 +54,7 @@ export function usePoolList({ cluster, mints, poolType }: PoolListQuery) {
   );
 
   async function refresh() {
-    // The provider's answers serve for five minutes; a press of the button asks for a new one.
+    // The provider's responses are cached for five minutes; the button bypasses that.
     await Promise.all([
       chain.refetch(),
       readApiPools({ cluster, mints, poolType, fresh: true }).catch(() => null).then(() => api.refetch()),

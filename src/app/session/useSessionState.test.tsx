@@ -17,7 +17,7 @@ import { makePageClmmPool } from '@tests/support/pagePositions.ts';
 
 const METADATA = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
 
-/** What an older release, another app of the same origin or someone with the developer tools may have left. */
+/** What another version, another app of the same origin or a user of the developer tools may have stored. */
 const ODD = [
   'null', '5', '"text"', '[]', '{}', '[null]', '{', '', '{"text":5}', '{"inputSide":"c","exact":"in","text":"1"}', '{"side":null,"text":[]}',
   '{"kind":"amount","side":"z","text":"1"}', '{"low":0,"high":1}', '{"low":"a","high":null}', '{"low":60000000,"high":90000000}',
@@ -33,7 +33,7 @@ function keep(storage: Storage, keys: readonly string[], value: string): void {
   for (const key of keys) storage.setItem(key, value);
 }
 
-test.each(ODD)('forms open empty where %j was kept [10.20]', async (value) => {
+test.each(ODD)('forms open empty if %j was stored [10.20]', async (value) => {
   keep(window.sessionStorage, ['draft:mint-tokens', 'draft:create-pool'], value);
   keep(window.localStorage, ['theme', 'cluster', 'walletName', 'explorer', 'priority-fee', 'number-format', 'rpc-localnet'], value);
   openApp('/mint-tokens');
@@ -45,7 +45,7 @@ test.each(ODD)('forms open empty where %j was kept [10.20]', async (value) => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Built-in test signer/ }).checked).toBe(true);
 });
 
-test.each(ODD)('nothing was left as it is on purpose where %j was kept of a launch', (value) => {
+test.each(ODD)('no launch step counts as skipped if %j was stored', (value) => {
   keep(window.localStorage, ['launch-choices:localnet:mint'], value);
   expect(readLaunchChoices('localnet', 'mint')).toEqual({ keepsAuthorities: false, keepsLiquidity: false });
 });
@@ -57,7 +57,7 @@ describe('the page of a pool', needsPrograms(CPMM, CLMM, METADATA), () => {
     [standard, concentrated] = [await makePagePool(owner), await makePageClmmPool(owner)];
   });
 
-  test.each(ODD)('opens with empty fields where %j was kept', async (value) => {
+  test.each(ODD)('opens with empty fields if %j was stored', async (value) => {
     const forms = (poolId: string) => ['swap', 'add', 'remove', 'lock', 'open', 'range', 'start-farm'].map((form) => `draft:${form}:${poolId}`);
     keep(window.sessionStorage, [standard!, concentrated!].flatMap(({ poolId }) => [...forms(poolId), `quote-side:${poolId}`]), value);
     keep(window.localStorage, ['slippage'], value);
@@ -78,8 +78,8 @@ describe('the page of a pool', needsPrograms(CPMM, CLMM, METADATA), () => {
   });
 });
 
-test('a transaction saved by another version of the page is not lost without a word [10.21]', async () => {
-  await getJournal(); // makes the place
+test('a transaction saved by another version of the app is reported, not silently lost [10.21]', async () => {
+  await getJournal(); // creates the database
   const database = await openDB('raydium-launchpad');
   await database.put('entries', {
     id: 'odd', cluster: 'localnet', owner: wallet.address, createdAt: 1, status: 'open', isOpen: 1, steps: 'elsewhere',

@@ -8,8 +8,8 @@ const storage = () => window.sessionStorage;
 /**
  * State that lives as long as the tab: a wallet app on a phone often reloads the page it returns to.
  *
- * @param key one per form and what it is for
- * @param shape what is kept must fit it, else `initial` counts
+ * @param key unique per form and purpose
+ * @param shape stored values that do not match it are ignored, and `initial` is used
  */
 export function useSessionState<T>(key: string, shape: z.ZodMiniType<T>, initial: T): readonly [T, (value: T) => void] {
   const [value, setValue] = useState<T>(() => readSessionState(key, shape) ?? initial);
@@ -19,15 +19,15 @@ export function useSessionState<T>(key: string, shape: z.ZodMiniType<T>, initial
   }];
 }
 
-/** What was kept, for the `defaultValues` of a form; `null` where nothing that fits is kept. */
+/** The stored values, for a form's `defaultValues`; `null` if there are none that match. */
 export function readSessionState<T>(key: string, shape: z.ZodMiniType<T>): T | null {
   return readJson(storage, key, shape);
 }
 
 /**
- * Keeps what is typed into a form whose values are React Hook Form's.
+ * Stores the values of a React Hook Form as they change.
  *
- * @param key `null` keeps nothing
+ * @param key `null` stores nothing
  */
 export function useSessionForm<Form extends FieldValues>(key: string | null, { subscribe }: UseFormReturn<Form>): void {
   useEffect(() => {
@@ -36,11 +36,11 @@ export function useSessionForm<Form extends FieldValues>(key: string | null, { s
   }, [key, subscribe]);
 }
 
-/** Forgets what was kept: what it was for is done. */
+/** Removes the stored state once it is no longer needed. */
 export function clearSessionState(key: string): void {
   try {
     window.sessionStorage.removeItem(key);
   } catch {
-    // nothing was kept then
+    // nothing was stored
   }
 }

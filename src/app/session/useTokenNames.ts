@@ -6,12 +6,12 @@ import type { TokenLabel } from '@/services/tokens/naming/tokenLabel.ts';
 import { useCluster } from './ClusterProvider.tsx';
 
 /**
- * How a mint is named: short after amounts, 'full' in headings and choices. 'mark' says in two words what its symbol is worth and
- * 'warning' why (`''` where there is nothing to say).
+ * Names a mint: short after amounts, 'full' in headings and choices. 'mark' is its badge and 'warning' the reason (`''` for
+ * none).
  */
 export type TokenName = (mint: string, form?: 'full' | 'mark' | 'warning') => string;
 
-/** A mint by its label, and by its address until it has one. */
+/** The label of a mint, or its address until it has one. */
 export function nameFrom(labels: ReadonlyMap<string, TokenLabel> | undefined): TokenName {
   return (mint, form) => {
     const label = labels?.get(mint);
@@ -21,7 +21,7 @@ export function nameFrom(labels: ReadonlyMap<string, TokenLabel> | undefined): T
   };
 }
 
-/** How mints that stand side by side are named, by mint; absent until that is known. */
+/** Labels of mints shown together, by mint; undefined until known. */
 export function useTokenLabels(mints: readonly string[]): ReadonlyMap<string, TokenLabel> | undefined {
   const { cluster } = useCluster();
   const { data } = useQuery({
@@ -34,7 +34,7 @@ export function useTokenLabels(mints: readonly string[]): ReadonlyMap<string, To
   return data;
 }
 
-/** The same by name. The chain does not wait for it: until it is known a mint is its address. */
+/** The same as a function. Nothing waits for it: until it is known a mint is named by its address. */
 export function useTokenNames(mints: readonly string[]): TokenName {
   return nameFrom(useTokenLabels(mints));
 }

@@ -2,8 +2,8 @@ import { startTransition, useOptimistic } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /**
- * What the query of the URL says, and what replaces it. The router changes the URL in a transition: what is chosen counts
- * at once all the same, so that a box is checked when it is pressed and the next choice does not undo this one.
+ * The URL's query, and a setter. The router updates the URL in a transition, so the new value is returned at once: a checkbox
+ * reacts when pressed, and the next choice does not undo it.
  */
 export function useUrlChoices(): readonly [URLSearchParams, (next: URLSearchParams) => void] {
   const [search, setSearch] = useSearchParams();

@@ -1,35 +1,34 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Range, type VirtualItem } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useRef, useState, type FocusEvent } from 'react';
 
-/** Rows drawn above and below those in sight, so that a turn of the wheel finds them there. */
+/** Rows rendered above and below the visible ones, so that scrolling does not show gaps. */
 const BEYOND_ROWS = 4;
 
 export interface WindowRowsQuery {
   readonly count: number;
   /** Height of a row before any was measured, pixels. */
   readonly rowPx: number;
-  /** What stays the row's own when the list changes; the same function for the same rows. */
+  /** Stable key of a row; must be the same function for the same rows. */
   keyOf(index: number): string;
 }
 
 /**
- * The rows of a long list that are in sight as the page scrolls; only they are drawn, and the one that has focus, because
- * that is where the keyboard goes on from.
+ * Virtualizes a long list that scrolls with the page: only the visible rows are rendered, and the focused one, to keep the
+ * keyboard's position.
  *
- * @returns what the list and each row of it need; `first` and `last` row around those in sight, -1 for none; `isStill`
- *   unless the page scrolls
+ * @returns props of the list and its rows; `first` and `last` rendered row, -1 for none; `isStill` unless the page scrolls
  */
 export function useWindowRows({ count, rowPx, keyOf }: WindowRowsQuery) {
   const [list, setList] = useState<HTMLUListElement | null>(null);
   const [topPx, setTopPx] = useState(0);
-  /** The first row measured at this width says how high those are that were not: a long list keeps its length as it scrolls. */
+  /** The first row measured at this width estimates the others, so that a long list keeps its length as it scrolls. */
   const usual = useRef({ widthPx: 0, heightPx: rowPx });
   const [focused, setFocused] = useState<{ readonly index: number; readonly key: string } | null>(null);
   const kept = focused && focused.index < count && keyOf(focused.index) === focused.key ? focused.index : null;
 
   useEffect(() => {
     if (!list) return undefined;
-    // What stands above the list may grow: a notice, a wrapped filter bar.
+    // Content above the list may grow: a notice, a wrapped filter bar.
     const observer = new ResizeObserver(() => setTopPx(Math.round(list.getBoundingClientRect().top + window.scrollY)));
     observer.observe(document.body);
     return () => observer.disconnect();
@@ -41,10 +40,10 @@ export function useWindowRows({ count, rowPx, keyOf }: WindowRowsQuery) {
     getItemKey: keyOf,
     overscan: BEYOND_ROWS,
     scrollMargin: topPx,
-    // Rows are moved past React, in the frame in which one is found to be higher, and drawn without holding up that frame.
+    // Rows are positioned outside React, so that a changed height applies in the same frame.
     directDomUpdates: true,
     useFlushSync: false,
-    // Told by the browser after its own layout; asked for a height, it would lay out the page in the middle of drawing.
+    // Uses the size from the observer entry: reading the height would force a layout during rendering.
     measureElement(row, entry, { itemSizeCache }) {
       const box = entry?.borderBoxSize[0];
       if (!box) return itemSizeCache.get(row.dataset['key'] ?? '') ?? usual.current.heightPx;
@@ -75,7 +74,7 @@ export function useWindowRows({ count, rowPx, keyOf }: WindowRowsQuery) {
       },
       onBlur: () => setFocused(null),
     },
-    /** Where a row stands, for the list and for a screen reader. */
+    /** The row's index, for the list and for screen readers. */
     rowProps: ({ index, key }: VirtualItem) => ({
       ref: rows.measureElement,
       'data-index': index,

@@ -3,10 +3,10 @@ import type { WalletContextState } from '@solana/wallet-adapter-react';
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { readChoice, writeChoice } from './browserStorage.ts';
 
-/** What the app knows of the visitor's wallet. Wallet code arrives after the first paint; until then `ready` is false. */
+/** The state of the visitor's wallet. The wallet code loads after the first paint; until then `ready` is false. */
 export interface WalletSession {
   readonly ready: boolean;
-  /** Base58, or `null` while no wallet is connected. */
+  /** base58; `null` while no wallet is connected. */
   readonly address: string | null;
   readonly publicKey: WalletContextState['publicKey'];
   readonly connected: boolean;
@@ -17,10 +17,10 @@ export interface WalletSession {
   readonly signAllTransactions: WalletContextState['signAllTransactions'];
   readonly signMessage: WalletContextState['signMessage'];
   readonly signIn: WalletContextState['signIn'];
-  /** As its adapter tells: `null` = legacy transactions alone. */
+  /** From its adapter: `null` = legacy transactions only. */
   readonly supportedTransactionVersions: Adapter['supportedTransactionVersions'];
   disconnect(): Promise<void>;
-  /** Connects the in-page burner wallet; `null` where the cluster forbids one or wallet code has not arrived. */
+  /** Connects the in-page burner wallet; `null` if the cluster forbids it or the wallet code has not loaded. */
   readonly connectBurner: (() => void) | null;
 }
 
@@ -37,26 +37,26 @@ export const noWallet: WalletSession = {
   signMessage: undefined,
   signIn: undefined,
   supportedTransactionVersions: undefined,
-  // Nothing is connected yet: forgotten, the remembered wallet does not connect once the wallet code is here.
+  // Nothing is connected yet: forgetting the remembered wallet keeps it from connecting later.
   disconnect: () => Promise.resolve(writeChoice('walletName', null)),
   connectBurner: null,
 };
 
 export const WalletSessionContext = createContext<WalletSession>(noWallet);
 
-/** The wallet as every screen sees it. */
+/** The wallet session of the app. */
 export function useWalletSession(): WalletSession {
   return useContext(WalletSessionContext);
 }
 
-/** A wallet that is locked must not keep a person waiting who was told nothing. */
+/** Limit for a locked wallet, which may never answer. */
 const RECONNECTION_LIMIT_MS = 10_000;
-/** A wallet that has not begun to connect by then, once its code is there, is gone or was never allowed to. */
+/** A remembered wallet that has not started to connect by then is uninstalled or was never approved. */
 const RECONNECTION_START_MS = 1_000;
 
 /**
- * What waits for the wallet this browser remembers: after a reload it connects by itself, some seconds after a form can be
- * submitted. It resolves once the wallet is connected, was refused, or is overdue; at once where none is remembered.
+ * Waits for the remembered wallet, which reconnects automatically, up to some seconds after a form can be submitted. Resolves
+ * once it is connected, refused or overdue; at once if none is remembered.
  */
 export function useReconnection(): () => Promise<void> {
   const { ready, connected, connecting } = useWalletSession();
@@ -82,7 +82,7 @@ export function useReconnection(): () => Promise<void> {
   }, []);
 }
 
-/** Whether the wallet this browser remembers may still connect by itself: until then no one is asked to choose one. */
+/** Whether the remembered wallet may still connect, so that the user is not asked to choose one yet. */
 export function useIsReconnecting(): boolean {
   const { ready, connected, connecting } = useWalletSession();
   const [isOverdue, setOverdue] = useState(false);

@@ -1,17 +1,17 @@
 import { createContext, useContext } from 'react';
 
-/** How screens and the lazily loaded wallet code meet: slots for its button, and its modal. */
+/** Connects the screens with the lazily loaded wallet code: slots for its button, and its modal. */
 export interface WalletUi {
   readonly ready: boolean;
-  /** The wallet code could not be loaded; `retry` loads the page again. */
+  /** The wallet code failed to load; `retry` reloads the page. */
   readonly failed: boolean;
-  /** Someone has asked for the wallet list, and the code for it is on its way. */
+  /** The wallet list was requested and its code is loading. */
   readonly opening: boolean;
-  /** Puts the wallet button into `slot` once wallet code is here; call the result to take it out again. */
+  /** Renders the wallet button into `slot` once the wallet code has loaded; returns a function that removes it. */
   addSlot(slot: HTMLElement): () => void;
-  /** Opens the wallet list, now or as soon as wallet code has arrived. */
+  /** Opens the wallet list, or as soon as the wallet code has loaded. */
   openModal(): void;
-  /** Loads the wallet code ahead of a click. */
+  /** Loads the wallet code before a click. */
   load(): void;
   retry(): void;
 }

@@ -1,4 +1,4 @@
-/** Runs `task` once the page has painted and the main thread is free; returns how to call it off. */
+/** Runs `task` once the page has painted and the main thread is idle; returns a function that cancels it. */
 export function whenIdle(task: () => void): () => void {
   if (typeof window.requestIdleCallback === 'function') {
     const handle = window.requestIdleCallback(task, { timeout: 1500 });

@@ -14,11 +14,11 @@ interface AccountBalanceProps {
   readonly title: string;
   /** base58 */
   readonly address: string;
-  /** Its secret key is public: no one is to fund it without knowing. */
+  /** Its secret key is public, which the user must know before funding it. */
   readonly isPublicKey?: boolean;
 }
 
-/** What an account holds in SOL, read from the chain, with the faucet of a test network. */
+/** The SOL balance of an account, with the faucet of a test network. */
 export default function AccountBalance({ title, address, isPublicKey = false }: AccountBalanceProps) {
   const { cluster } = useCluster();
   const queries = useQueryClient();
@@ -27,10 +27,10 @@ export default function AccountBalance({ title, address, isPublicKey = false }: 
     () => queries.invalidateQueries({ queryKey: ['sol-balance', cluster.name, address] }),
     [queries, cluster.name, address],
   );
-  // A change brings the new balance along: no request is needed.
+  // The notification contains the new balance, so no request is needed.
   const take = useCallback(
     ({ lamports }: Account) => {
-      // An older answer may still be on its way: it would stand over the newer one.
+      // A pending response is older and would overwrite it.
       void queries.cancelQueries({ queryKey: ['sol-balance', cluster.name, address] });
       queries.setQueryData(['sol-balance', cluster.name, address], lamports);
     },

@@ -9,15 +9,15 @@ export interface BalanceCardProps {
   /** `null` while unknown. */
   readonly balance: ShownNumber | null;
   readonly problem?: ReactNode;
-  /** What to know before anything is sent there. */
+  /** Shown before anything is sent there. */
   readonly warning?: string | undefined;
-  /** Asks the faucet; absent where there is none. */
+  /** Requests an airdrop; absent without a faucet. */
   readonly airdrop?: (() => void) | undefined;
   readonly airdropLabel: string;
   readonly airdropping: boolean;
 }
 
-/** An account: its address, what it holds, and the faucet on a test network. */
+/** An account: its address, balance, and the faucet on a test network. */
 export function BalanceCard(props: BalanceCardProps) {
   const { title, address, balance, problem, warning, airdrop, airdropLabel, airdropping } = props;
   return (

@@ -19,7 +19,7 @@ interface Program {
 const networks = (): readonly string[] => [...screen.getByLabelText<HTMLSelectElement>('Network').options].map(({ text }) => text);
 const noteText = (): string | null => (screen.getByLabelText('About embedded programs').parentElement as HTMLElement).textContent;
 
-test('the network menu says where a cluster runs embedded programs, which they are, and how to get the real ones', async () => {
+test('the network menu shows that a cluster runs embedded programs, lists them, and says how to get the real ones', async () => {
   const programs = await callCluster<readonly Program[]>('localnet_programs');
   const embedded = programs.filter(({ kind, isUnproven }) => kind === 'embedded' && !isUnproven).map(({ name }) => name);
   const user = openApp('/home');
@@ -38,7 +38,7 @@ test('the network menu says where a cluster runs embedded programs, which they a
   expect(note.getByText('npm run localnet:programs')).toBeDefined();
 });
 
-test('of another network it says nothing', async () => {
+test('for other networks nothing is shown', async () => {
   const user = openApp('/home');
   await screen.findByRole('heading', { level: 1, name: 'Home' });
   await user.selectOptions(screen.getByLabelText('Network'), 'devnet');
@@ -46,7 +46,7 @@ test('of another network it says nothing', async () => {
   expect(screen.queryByLabelText('About embedded programs')).toBeNull();
 });
 
-test('coming back to the window reads the list again, and a program that no real one is known of does not count', async () => {
+test('focusing the window refetches the list, and a program without a known real one does not count', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'programs-'));
   const { value } = await callCluster<{ readonly value: { readonly data: readonly [string] } }>(
     'getAccountInfo', 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL', { encoding: 'base64' });

@@ -4,17 +4,17 @@ import styles from './EmbeddedPrograms.module.css';
 
 export interface EmbeddedProgramsProps {
   readonly cluster: ClusterConfig;
-  /** Called with whether the cluster runs programs of its own in place of real ones that are known, each time that is read. */
+  /** Called after each read with whether the cluster runs embedded programs in place of known real ones. */
   onRead(hasEmbedded: boolean): void;
 }
 
-/** On a local cluster with embedded programs: which they are, what that means, and how to get the real ones. */
+/** The embedded programs of a local cluster, what they mean, and how to get the real ones. */
 export default function EmbeddedPrograms({ cluster, onRead }: EmbeddedProgramsProps) {
   const [tested, setTested] = useState('');
   const [unproven, setUnproven] = useState('');
   const [isOpen, setIsOpen] = useState(false);
 
-  // Opening it and coming back to the window read them again: real programs are loaded while the cluster runs.
+  // Refetched on mount and on focus, because real programs can be loaded while the cluster runs.
   useEffect(() => {
     let isGone = false;
     const read = async (): Promise<void> => {
@@ -27,7 +27,7 @@ export default function EmbeddedPrograms({ cluster, onRead }: EmbeddedProgramsPr
       setUnproven(namesOf(programs.filter(({ isUnproven }) => isUnproven)));
       onRead(known.length > 0);
     };
-    // A node of another kind does not know the method, and one that does not answer is said by the screens.
+    // Other nodes do not know the method, and screens report a node that does not answer.
     const tryToRead = (): void => void read().catch(() => undefined);
     tryToRead();
     window.addEventListener('focus', tryToRead);

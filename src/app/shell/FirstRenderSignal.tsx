@@ -5,7 +5,7 @@ import { useWalletUi } from '@/app/session/walletUi.ts';
 import { whenIdle } from '@/app/session/whenIdle.ts';
 
 interface ScreenIsThereProps {
-  /** Path of the screen that most likely comes next, fetched ahead when nothing else is left to fetch; `null` for none. */
+  /** Path of the screen that most likely comes next, prefetched last; `null` for none. */
   readonly next: string | null;
 }
 
@@ -15,8 +15,8 @@ const savesData = () => (navigator as { readonly connection?: { readonly saveDat
 const loadFont = () => void import('./font.ts').catch(() => undefined);
 
 /**
- * Stands behind a screen, within its Suspense boundary: what may only begin once the screen's own code has come and is
- * drawn begins here. First the wallet code, then what comes next.
+ * Rendered after a screen, within its Suspense boundary, so that it signals that the screen is rendered. Then the wallet code
+ * is loaded, and after it the likely next screen.
  */
 export function FirstRenderSignal({ next }: ScreenIsThereProps) {
   const { ready, load } = useWalletUi();

@@ -3,7 +3,7 @@ import { Notice } from '@/ui/Notice.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 
 /**
- * Offers the network a link was made on: an address of another one is simply not there.
+ * Offers to switch to the link's network, because its address does not exist on another one.
  *
  * @param about what the link leads to, e.g. 'a pool'
  */

@@ -8,7 +8,7 @@ const ToastList = lazy(() => import('./ToastList.tsx').catch(() => ({ default: (
 
 export type ToastsProps = Omit<ToastListProps, 'ended'>;
 
-/** Tells how an action ended that its own screen does not show: it was left, or the action began in another tab. */
+/** Shows how an action ended if its own screen does not: the screen was left, or the action began in another tab. */
 export default function Toasts(props: ToastsProps): ReactNode {
   const { cluster } = props;
   const [ended, setEnded] = useState<readonly JournalEntry[]>([]);

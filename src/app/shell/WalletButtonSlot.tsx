@@ -5,8 +5,8 @@ import { useIsHydrated } from '@/app/session/useIsHydrated.ts';
 import { useWalletUi } from '@/app/session/walletUi.ts';
 
 /**
- * Where the wallet button stands. Until wallet code has arrived a button of the same words stands in: reaching for it
- * loads the code, and a click is kept until it is here.
+ * The place of the wallet button. Until the wallet code has loaded, a stand-in with the same label is shown: focusing it
+ * loads the code, and a click is repeated afterwards.
  */
 export function WalletButtonSlot() {
   const { ready, failed, opening, addSlot, openModal, load, retry } = useWalletUi();
@@ -15,13 +15,13 @@ export function WalletButtonSlot() {
   const standIn = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
   const [pressed, setPressed] = useState(false);
-  // A button that is taken away while it is pressed loses its click: it stays until the finger is up.
+  // A button that is removed while pressed loses its click, so it stays until the pointer is released.
   const standsIn = (!ready && !failed) || pressed;
   const expectsConnection = isHydrated && !ready && readChoice('walletName') !== null;
 
   useEffect(() => (slot.current ? addSlot(slot.current) : undefined), [addSlot]);
   useEffect(() => {
-    // Someone was quicker than the app: no event will tell.
+    // Pressed before the app was ready, so there is no event.
     const button = standIn.current;
     if (!button) return;
     hadFocus.current = button === document.activeElement;
@@ -39,7 +39,7 @@ export function WalletButtonSlot() {
     };
   }, [pressed]);
   useEffect(() => {
-    // The real button takes the place of the stand-in: someone who had tabbed to it must not be thrown out.
+    // The real button replaces the stand-in and takes over its focus.
     if (!standsIn && hadFocus.current && document.activeElement === document.body) slot.current?.querySelector('button')?.focus();
   }, [standsIn]);
 

@@ -1,6 +1,6 @@
 import { whenIdle } from '@/app/session/whenIdle.ts';
 
-/** A screen that never comes must not keep what follows an action from coming. */
+/** The deferred code loads after this time even if no screen has rendered. */
 const LONGEST_MS = 5_000;
 
 let tell: () => void = () => undefined;
@@ -8,13 +8,13 @@ const isThere = new Promise<void>((resolve) => {
   tell = resolve;
 });
 
-/** The first screen is drawn: what waited for that begins when the page is idle. */
+/** Signals that the first screen is rendered: deferred code loads when the page is idle. */
 export function markFirstRender(): () => void {
   return whenIdle(tell);
 }
 
 /**
- * Loads what no screen waits for once the first one is drawn, so that it takes nothing of the line from that one's code.
+ * Loads code that no screen waits for after the first render, so that it does not compete for bandwidth.
  *
  * @param load imports it
  * @example lazy(afterFirstRender(() => import('./Toasts.tsx')))

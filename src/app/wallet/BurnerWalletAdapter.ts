@@ -17,7 +17,7 @@ type SolanaSignInOutput = Awaited<ReturnType<BaseSignInMessageSignerWalletAdapte
 
 const STORAGE_KEY = 'burnerWallet';
 
-/** What stands before the 32 bytes of an Ed25519 key that the browser reads. */
+/** PKCS#8 header before the 32 bytes of an Ed25519 key. */
 const PKCS8_OF_ED25519 = [0x30, 0x2e, 0x02, 0x01, 0x00, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 0x70, 0x04, 0x22, 0x04, 0x20];
 
 const ICON =
@@ -34,8 +34,8 @@ function remembered(): Keypair | null {
 }
 
 /**
- * A wallet that lives in this page: a keypair kept in local storage, without a password. It lets a visitor without an
- * extension do everything on a test network and must never be offered on mainnet.
+ * A wallet inside this page: a keypair in local storage without a password. It lets a visitor without an extension do
+ * everything on a test network, and must never be offered on mainnet.
  */
 export class BurnerWalletAdapter extends BaseSignInMessageSignerWalletAdapter {
   readonly name = burnerWalletName;

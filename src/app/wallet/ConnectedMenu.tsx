@@ -5,14 +5,14 @@ import { COPIED_LABEL_MS } from '@/constants.ts';
 import styles from './ConnectedMenu.module.css';
 
 export interface ConnectedMenuProps {
-  /** Base58. */
+  /** base58 */
   readonly address: string;
   readonly onDisconnect?: (() => void) | undefined;
   /** What its button shows. */
   readonly children: ReactNode;
 }
 
-/** Radix does so for a key it has seen; the first one was pressed before it was here. */
+/** Radix handles keys pressed after it has loaded; the first was pressed before. */
 const takeFocus = (item: HTMLElement | null) => item?.focus({ preventScroll: true });
 
 /** The connected wallet's menu, open at first: works by mouse, touch and keyboard, and gives focus back to its button. */

@@ -9,7 +9,7 @@ interface PublishSessionProps {
   choose(wallet: WalletName): void;
 }
 
-/** Hands the adapter's state to the app outside the island whenever it changes. */
+/** Publishes the adapter's state to the app outside the island. */
 export function PublishSession({ publish, choose }: PublishSessionProps) {
   const wallet = useWallet();
   const { publicKey, connected, connecting, disconnecting, signTransaction, signAllTransactions, signMessage, signIn } = wallet;

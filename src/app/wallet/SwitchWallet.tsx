@@ -3,14 +3,14 @@ import { useWallet } from '@solana/wallet-adapter-react';
 import { useEffect } from 'react';
 
 interface SwitchWalletProps {
-  /** The wallet someone chose; `null` when nothing is to be done. */
+  /** The chosen wallet; `null` for no change. */
   readonly wanted: WalletName | null;
   done(): void;
 }
 
 /**
- * Selects a wallet in two steps: first none, then the wanted one. Selected at once, the farewell of the old wallet may
- * arrive after the choice of the new one and undo it.
+ * Selects a wallet in two steps: first none, then the wanted one. In a single step the old wallet's disconnect event may
+ * arrive after the selection and undo it.
  */
 export function SwitchWallet({ wanted, done }: SwitchWalletProps) {
   const { wallet, connected, connect, select } = useWallet();
@@ -22,7 +22,7 @@ export function SwitchWallet({ wanted, done }: SwitchWalletProps) {
       select(null);
       return;
     }
-    // Selecting the selected one again changes nothing: it is asked to connect.
+    // Selecting the selected wallet again has no effect, so it is connected explicitly.
     if (current === wanted && !connected) connect().catch(() => undefined);
     else select(wanted);
     done();

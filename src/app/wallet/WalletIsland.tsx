@@ -14,16 +14,16 @@ import { walletAdapters } from './walletAdapters.ts';
 import { WalletMultiButton } from './WalletMultiButton.tsx';
 
 const partMissing = () => ({ default: () => <PartMissing /> });
-// The error catalogue comes when something went wrong. No boundary of a screen is around it.
+// The error catalogue is loaded when needed, outside the boundary of any screen.
 const WalletProblem = lazy<ComponentType<ComponentProps<typeof import('./WalletProblem.tsx').default>>>(() => import('./WalletProblem.tsx').catch(partMissing));
 
-/** The list comes when it is opened: the component, or that its file did not load. */
+/** The list, loaded when it is opened, or 'missing' if its file did not load. */
 export type WalletList = ComponentType<WalletModalProps> | 'missing';
 
 export interface WalletIslandProps {
   /** Elements the wallet button is drawn into. */
   readonly slots: readonly HTMLElement[];
-  /** Null until it was asked for and is here. */
+  /** Null until it was opened and has loaded. */
   readonly list: WalletList | null;
   readonly modalOpen: boolean;
   setModalOpen(open: boolean): void;
@@ -34,7 +34,8 @@ export interface WalletIslandProps {
 export function WalletIsland({ slots, list: WalletModal, modalOpen, setModalOpen, publish }: WalletIslandProps) {
   const { cluster } = useCluster();
   const wallets = useMemo(() => walletAdapters(cluster), [cluster]);
-  // All that is read of it, to tell the wallet of a phone its network. Our own requests need no Connection: 14 KiB of gzip.
+  // The only field that is read, to give a mobile wallet its network. Our own requests do not use `Connection`, which would
+  // be 14 KiB of gzip.
   const node = useMemo(() => ({ connection: { rpcEndpoint: cluster.rpcUrl } }) as ConnectionContextState, [cluster.rpcUrl]);
   const [problem, setProblem] = useState<unknown>(null);
   const [wanted, setWanted] = useState<WalletName | null>(null);
@@ -42,9 +43,9 @@ export function WalletIsland({ slots, list: WalletModal, modalOpen, setModalOpen
   const modal = useMemo(() => ({ visible: modalOpen, setVisible: setModalOpen }), [modalOpen, setModalOpen]);
   const onError = useCallback((error: Error, adapter?: Adapter) => {
     console.error(error);
-    // The library does so itself, but not for those who listen to its errors.
+    // The library does this only without an error listener.
     if (error.name === 'WalletNotReadyError' && adapter) window.open(adapter.url, '_blank', 'noopener');
-    // The action that asked for a signature shows what the wallet said to it; a failed disconnect is only logged.
+    // Errors of signing are shown by the action that requested it; a failed disconnect is only logged.
     if (!/^Wallet(Sign|Send|Disconnection)/.test(error.name)) setProblem(error);
   }, []);
 

@@ -56,7 +56,7 @@ describe('wallet modal, a wallet installed', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('focus is inside while it is open and back where it was after', async () => {
+  test('focus is inside while it is open, and is restored afterwards', async () => {
     const { user, dialog } = await openModal();
     for (let presses = 0; presses < 10; presses += 1) {
       await user.tab();

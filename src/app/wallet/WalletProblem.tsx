@@ -5,12 +5,12 @@ import { createPortal } from 'react-dom';
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
 import { normalizeError } from '@/errors/normalizeError.ts';
 
-/** What went wrong with the wallet, in words, above the page. */
+/** A wallet error, shown above the page. */
 export default function WalletProblem({ error, dismiss }: { readonly error: unknown; dismiss(): void }) {
   const { connected } = useWallet();
   const [wasConnected] = useState(connected);
   useEffect(() => {
-    if (connected && !wasConnected) dismiss(); // it worked after all
+    if (connected && !wasConnected) dismiss(); // it connected in the meantime
   }, [connected, wasConnected, dismiss]);
   const target = document.getElementById('wallet-notices');
   return target && createPortal(<ErrorNotice error={normalizeError(error, 'wallet')} dismiss={dismiss} />, target);

@@ -13,9 +13,9 @@ async function loadIsland(): Promise<ComponentType<WalletIslandProps>> {
 }
 
 /**
- * Gives every screen the wallet session while the wallet code itself (adapters, web3.js, modal) is an island that
- * loads once the screen is there (`FirstRenderSignal`), or at once when someone reaches for it. The screens are never
- * remounted when it arrives.
+ * Provides the wallet session to all screens. The wallet code (adapters, web3.js, modal) is an island that loads once the
+ * screen is rendered (`FirstRenderSignal`), or at once when the user reaches for it. Screens are not remounted when it
+ * arrives.
  */
 export function WalletSessionProvider({ children }: { readonly children: ReactNode }) {
   const [Island, setIsland] = useState<ComponentType<WalletIslandProps> | null>(null);
@@ -29,7 +29,7 @@ export function WalletSessionProvider({ children }: { readonly children: ReactNo
   const load = useCallback(() => {
     loadIsland().then(
       (loaded) => {
-        // In slices, so that scrolling and typing are not kept waiting; at once for a person who waits for it.
+        // In slices, so that scrolling and typing stay responsive; at once if the user is waiting.
         if (isAwaited.current) setIsland(() => loaded);
         else startTransition(() => setIsland(() => loaded));
         setFailed(false);
@@ -62,7 +62,7 @@ export function WalletSessionProvider({ children }: { readonly children: ReactNo
         load();
       },
       load,
-      // A browser remembers that a module failed to load and never asks for it again in this page.
+      // A browser caches a failed module for the life of the page.
       retry: () => window.location.reload(),
     }),
     [session.ready, failed, modalOpen, load, showModal],

@@ -11,7 +11,7 @@ wallet.tamper = ({ version }) => void signed.push(version);
 Object.assign(window, wallet.hooks);
 registerWallet(walletFacts(wallet));
 
-test('a wallet that signs legacy transactions alone is given those [4.19]', async () => {
+test('a wallet that supports only legacy transactions is given those [4.19]', async () => {
   await give(wallet.address, 5_000_000_000n);
   const user = await openConnected();
   await user.click(screen.getByRole('link', { name: /^Mint Tokens/ }));

@@ -11,12 +11,12 @@ let mobileWallet: MobileWallet | undefined;
 
 export const SolanaMobileWalletAdapterWalletName = 'Mobile Wallet Adapter';
 
-/** Whether this browser can talk to wallet apps: Android outside an in-app browser. The provider decides finally. */
+/** Whether this browser may reach wallet apps: Android outside an in-app browser. The provider makes the final decision. */
 export function mayHaveMobileWallet(userAgent: string): boolean {
   return /android/i.test(userAgent);
 }
 
-/** What TypeScript does not know of the browser yet. */
+/** Browser API that TypeScript does not type yet. */
 interface TrustedTypesWindow {
   readonly trustedTypes?: {
     readonly defaultPolicy: unknown;
@@ -34,7 +34,7 @@ export function trustedMarkup(markup: string): string {
   return canRun ? markup.replaceAll('&', '&amp;').replaceAll('<', '&lt;') : markup.replaceAll(/<link[^>]*>/g, '');
 }
 
-/** Loads the real package; must be done before the wallet tree is mounted on such a browser. */
+/** Loads the real package; must be called before the wallet tree mounts on such a browser. */
 export async function loadMobileWallet(): Promise<void> {
   const { trustedTypes } = window as TrustedTypesWindow;
   if (trustedTypes && !trustedTypes.defaultPolicy) trustedTypes.createPolicy('default', { createHTML: trustedMarkup });
@@ -50,7 +50,7 @@ export const createDefaultAddressSelector = () => real().createDefaultAddressSel
 export const createDefaultAuthorizationResultCache = () => real().createDefaultAuthorizationResultCache();
 export const createDefaultWalletNotFoundHandler = () => real().createDefaultWalletNotFoundHandler();
 
-/** Called with `new` by the provider: a constructor that gives back another object gives that object. */
+/** The provider calls it with `new`; a constructor that returns an object yields that object. */
 export const SolanaMobileWalletAdapter = function (config: AdapterConfig) {
   return new (real().SolanaMobileWalletAdapter)(config);
 };

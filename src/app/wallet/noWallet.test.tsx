@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { openApp, walletButton } from '@tests/support/openApp.tsx';
 
 describe('wallet modal, no wallet installed', () => {
-  test("it is titled 'You'll need a wallet on Solana to continue' with a toggle for who has one already", async () => {
+  test("it is titled 'You'll need a wallet on Solana to continue' with a toggle for users who have one", async () => {
     const user = openApp('/');
     await user.click(await walletButton('Select Wallet'));
     const dialog = await screen.findByRole('dialog', { name: "You'll need a wallet on Solana to continue" });
@@ -39,7 +39,7 @@ describe('wallet modal, no wallet installed', () => {
     expect(within(dialog).queryByRole('button', { name: /^Ledger/ })).toBeNull();
   });
 
-  test('off mainnet the burner wallet is in sight, named as one', async () => {
+  test('off mainnet the burner wallet is visible and labelled as one', async () => {
     const user = openApp('/');
     await user.click(await walletButton('Select Wallet'));
     const dialog = await screen.findByRole('dialog');
