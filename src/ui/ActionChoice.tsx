@@ -1,22 +1,22 @@
 import { useId, useState, type ReactNode } from 'react';
 import styles from './ActionChoice.module.css';
 
-/** Something that can be done, with what it takes. */
+/** An action with its form. */
 export interface Choice {
   readonly id: string;
   readonly label: string;
   readonly content: ReactNode;
-  /** Whether it can be done; by default it can. Once opened it stays, to show what came of it. */
+  /** Whether it is available; true by default. Once opened it stays, to show its result. */
   readonly isOffered?: boolean;
 }
 
 export interface ActionChoiceProps {
-  /** What it is about, read out with each button. */
+  /** What it is about, announced with each button. */
   readonly about: string;
   readonly choices: readonly Choice[];
 }
 
-/** Buttons that unfold a form each; one at a time, none at first. A form once opened keeps what was typed. */
+/** Buttons that each expand a form; one at a time, none at first. An opened form keeps what was typed. */
 export function ActionChoice({ about, choices }: ActionChoiceProps) {
   const base = useId();
   const [open, setOpen] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import { AddressChip } from './AddressChip.tsx';
 const MINT = '4k3Dyjzvzp8eMZWUXbBCjEvwSkkk59S5iCNLY3QrkX6R';
 const devnet = clusters.find(({ name }) => name === 'devnet')!;
 
-test('an address is shown in short, described and copied whole, and says so without taking the focus [9.2]', async () => {
+test('an address is shortened, described and copied in full, and says so without moving the focus [9.2]', async () => {
   const user = userEvent.setup();
   render(<AddressChip address={MINT} what="mint address" />);
   const chip = screen.getByRole('button', { name: 'Copy mint address 4k3D..kX6R', description: MINT });
@@ -19,7 +19,7 @@ test('an address is shown in short, described and copied whole, and says so with
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('it leads to one explorer, the one of the settings, for an address as for a signature', () => {
+test('it links to the explorer of the settings, for an address as for a signature', () => {
   const { rerender } = render(<AddressChip isFull cluster={{ ...devnet, explorer: 'Solscan' }} address={MINT} what="mint address" />);
   expect(screen.getByRole('button').textContent).toBe(MINT);
   const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');

@@ -8,16 +8,16 @@ import { explorerLinks, type ExplorerSubject } from './explorerLinks.ts';
 export interface AddressChipProps {
   /** base58: an address, or a signature. */
   readonly address: string;
-  /** What it is, for people who hear it: 'mint address'. */
+  /** What it is, for screen readers: 'mint address'. */
   readonly what: string;
   /** Adds a link to the explorer chosen in the settings. */
   readonly cluster?: ClusterConfig | undefined;
   readonly kind?: ExplorerSubject['kind'];
-  /** Shows all of it, where it has to be compared. */
+  /** Shows the full address, where it must be compared. */
   readonly isFull?: boolean;
 }
 
-/** An address in short; a click copies all of it. */
+/** A shortened address; a click copies it in full. */
 export function AddressChip({ address, what, cluster, kind = 'address', isFull = false }: AddressChipProps) {
   const [state, copy] = useCopy(address);
   const shown = isFull ? address : shortAddress(address);

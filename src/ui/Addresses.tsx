@@ -5,7 +5,7 @@ export interface AddressRow {
   readonly term: string;
   /** base58 */
   readonly id: string;
-  /** Who says so, where it is not the chain. */
+  /** The source, if it is not the chain. */
   readonly hint?: string;
 }
 
@@ -15,7 +15,7 @@ export interface AddressesProps {
   onOpen?(): void;
 }
 
-/** The accounts something is made of, folded, each to copy and to look at. */
+/** The accounts of something, collapsed, each with copy and explorer buttons. */
 export default function Addresses({ cluster, rows, onOpen }: AddressesProps) {
   return (
     <details className="details" onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}>

@@ -1,6 +1,6 @@
 import type { ShownNumber } from './format.ts';
 
-/** A number in short. The exact one shows on hover, is what assistive technology reads, and is what is copied. Text stays as it is. */
+/** A shortened number. The exact one is shown on hover, read by assistive technology, and copied. Text is unchanged. */
 export function Amount({ value }: { readonly value: string | ShownNumber }) {
   if (typeof value === 'string') return value;
   const { prefix, short, exact, unit } = value;

@@ -8,26 +8,26 @@ import { SpendButtons, type Spendable } from './SpendButtons.tsx';
 export interface AmountFieldProps {
   /** What the amount is: 'You pay'. */
   readonly label: string;
-  /** Name of the token, short. */
+  /** Short name of the token. */
   readonly unit: string;
-  /** Chooses another token, in the place of the unit. */
+  /** Chooses another token; replaces the unit. */
   readonly tokenButton?: ReactNode;
   readonly value: string;
-  /** How it was understood, where that is not what was typed letter for letter. */
+  /** The parsed value, if it differs from the text. */
   readonly readAs?: string | undefined;
-  /** What it is worth. Its line keeps its place while there is nothing to say. */
+  /** Its value. The line keeps its height while empty. */
   readonly worth?: ReactNode;
   change(text: string): void;
-  /** What the signer holds; its prefix is 'Balance' unless it says otherwise. `null` while unknown. */
+  /** The signer's balance, with the prefix 'Balance' by default. `null` while unknown. */
   readonly balance: ShownNumber | null;
-  /** Offers half and all of it; absent where nothing can be spent. */
+  /** Offers half and all of it; absent if nothing can be spent. */
   readonly spendable?: Spendable | null;
   readonly error?: ReactNode;
-  /** Why nothing can be typed here. */
+  /** Why the field is disabled. */
   readonly disabledReason?: string | undefined;
 }
 
-/** Characters from which on an amount is written smaller, to be seen whole on a phone. */
+/** From this length an amount uses a smaller font, to fit on a phone. */
 const LONG = 9;
 
 /** An amount of one token: typed or computed, with the balance it comes from. */

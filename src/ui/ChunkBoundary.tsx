@@ -5,11 +5,11 @@ import { ReloadButton } from './ReloadButton.tsx';
 
 interface ChunkBoundaryProps {
   readonly children: ReactNode;
-  /** Another value means another screen: it gets its chance. */
+  /** Another value means another screen, which clears the error. */
   readonly screen: string;
 }
 
-/** Catches a screen that failed to load or to draw, so that neither a lost connection nor a bug leaves a blank page. */
+/** Catches a screen that failed to load or render, so that neither a lost connection nor a bug leaves a blank page. */
 export function ChunkBoundary({ children, screen }: ChunkBoundaryProps) {
   return <ErrorBoundary FallbackComponent={Failure} resetKeys={[screen]}>{children}</ErrorBoundary>;
 }

@@ -3,7 +3,7 @@ import { COPIED_LABEL_MS } from '@/constants.ts';
 
 type CopyState = 'idle' | 'copied' | 'refused';
 
-/** @returns a function that copies `text`, and for 400 ms after it how that went */
+/** @returns the result, for 400 ms after copying, and a function that copies `text` */
 export function useCopy(text: string): readonly [CopyState, () => void] {
   const [state, setState] = useState<CopyState>('idle');
   const timer = useRef<number>(undefined);

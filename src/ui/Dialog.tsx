@@ -8,17 +8,17 @@ import styles from './Dialog.module.css';
 export interface DialogProps {
   readonly title: string;
   readonly description?: string;
-  /** Gets what closes the dialog. */
+  /** Receives the function that closes the dialog. */
   children(close: () => void): ReactNode;
-  /** Stays in view below what scrolls: the buttons of a long dialog. */
+  /** Stays visible below the scrolling content: the buttons of a long dialog. */
   footer?(close: () => void): ReactNode;
-  /** Gets the focus afterwards, rather than what opened the dialog. */
+  /** The element to focus afterwards, instead of the opener. */
   focusAfter?(): HTMLElement | null;
   /** Called when the dialog has faded out (150 ms after Escape, the close button or an overlay click). */
   onClosed(): void;
 }
 
-/** A modal dialog: labelled, focus inside while open and back to where it came from after. Mounted means open. */
+/** A modal dialog: labelled, traps the focus and restores it. Open while mounted. */
 export function Dialog({ title, description, children, footer, focusAfter, onClosed }: DialogProps) {
   const [closing, setClosing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -38,7 +38,7 @@ export function Dialog({ title, description, children, footer, focusAfter, onClo
         <Radix.Content
           className={footer ? `${styles.dialog} ${styles.long}` : styles.dialog}
           data-closing={closing}
-          // A long dialog is read from its top; others begin at their first control.
+          // A long dialog is focused at its top; others at their first control.
           onOpenAutoFocus={footer && ((event) => {
             event.preventDefault();
             heading.current?.focus();
@@ -46,7 +46,7 @@ export function Dialog({ title, description, children, footer, focusAfter, onClo
           {...(description ? {} : { 'aria-describedby': undefined })}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            // The opener may be gone (a menu item): the wallet button is where a visitor expects to be then.
+            // If the opener is gone (a menu item), the wallet button gets the focus.
             const target = focusAfter?.() ?? (opener?.isConnected && opener !== document.body ? opener : null);
             const fallback = document.querySelector('[data-wallet-slot] button');
             ((target ?? fallback) as HTMLElement | null)?.focus();

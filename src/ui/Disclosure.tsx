@@ -3,12 +3,12 @@ import { useState, type ReactNode } from 'react';
 export interface DisclosureProps {
   readonly className: string | undefined;
   readonly summary: ReactNode;
-  /** Something inside has to be seen: opens it. */
+  /** Opens it, because its content must be seen. */
   readonly opens: boolean;
   readonly children: ReactNode;
 }
 
-/** Details that open by themselves when they must, and close only when the person closes them: never under a keyboard. */
+/** Details that can open automatically, but are closed only by the user, so that focus inside is never lost. */
 export function Disclosure({ className, summary, opens, children }: DisclosureProps) {
   const [isOpen, setIsOpen] = useState(opens);
   return (

@@ -8,7 +8,7 @@ import { OpenSettings } from './OpenSettings.ts';
 const run = () => undefined;
 const isOpen = (element: Element) => element.closest('details') === null;
 
-/** What stands outside the folded details. */
+/** What is shown outside the collapsed details. */
 async function shown(error: AppError, offers: ErrorOffers) {
   render(<ErrorNotice title="The swap did not happen." error={error} offers={offers} />);
   const alert = await screen.findByRole('alert');
@@ -20,7 +20,7 @@ test.each<[string, ErrorOffers, string]>([
   ['the first thing the advice names', { sol: { run }, connect: { run } }, 'Get test SOL'],
   ['reading again, where the advice names it', { sol: { run }, retry: { run } }, 'Try again'],
   ['what is under way', { sol: { run, isBusy: true } }, 'Getting test SOL ...'],
-])('has one button, for %s, and does not say the same in words', async (_, offers, button) => {
+])('has one button, for %s, and does not repeat it as text', async (_, offers, button) => {
   const { lines, buttons } = await shown(new AppError('transactions/not-enough-sol', { details: {} }), offers);
   expect(lines).toEqual(['The swap did not happen. The wallet does not hold enough SOL for this', 'Nothing was signed.']);
   expect(buttons).toEqual([button]);
@@ -35,14 +35,14 @@ test('a higher priority fee is set in the settings', async () => {
   expect(screen.queryByRole('button', { name: 'Change RPC' })).toBeNull();
 });
 
-test('keeps the whole advice where no button does what it says', async () => {
+test('keeps the full advice if no button does it', async () => {
   expect(await shown(new AppError('wallet/user-rejected'), { sol: { run } })).toEqual({
     lines: ['The swap did not happen. You declined the request in your wallet', 'Nothing was sent. Start again when you want to go on.'],
     buttons: [],
   });
 });
 
-test('a press does what was offered, once', async () => {
+test('a press triggers the offer once', async () => {
   const user = userEvent.setup();
   const get = vi.fn();
   const notice = (isBusy: boolean) =>

@@ -16,9 +16,9 @@ export type ErrorOffers = Readonly<Partial<Record<ErrorAction, ErrorOffer>>>;
 
 export interface ErrorNoticeProps {
   readonly error: unknown;
-  /** The sentence of the spec that comes first, that it did not happen; the reason follows it. */
+  /** The spec's text for the failure, shown before the reason. */
   readonly title?: string | undefined;
-  /** The notice has a button for the first of these that the advice names; others are under Details. */
+  /** The notice has a button for the first of these that the advice names; the rest is under Details. */
   readonly offers?: ErrorOffers;
   readonly dismiss?: () => void;
 }
@@ -42,7 +42,7 @@ function OfferButton({ kind, offer }: { readonly kind: ErrorAction; readonly off
   );
 }
 
-/** What happened in one line, with one button for what to do. What the button does not say is below; the rest is folded. */
+/** What happened in one line, with one button for what to do. Advice without a button is below; the rest is collapsed. */
 export function ErrorNotice({ error, title: given, offers = {}, dismiss }: ErrorNoticeProps) {
   const texts = useErrorTexts();
   const openSettings = useContext(OpenSettings);
@@ -57,13 +57,13 @@ export function ErrorNotice({ error, title: given, offers = {}, dismiss }: Error
   }
   const { message, advice, actions, details } = texts.describe(error);
   const { code } = texts.normalizeError(error);
-  // It has happened: no one may read first that it did not.
+  // The transaction was sent, so a title must not deny it.
   const title = code === 'transactions/sent-by-wallet' ? undefined : given;
   const all: ErrorOffers = {
     ...(openSettings && { settings: { run: openSettings }, fee: { run: openSettings } }), reload: { run: () => window.location.reload() }, ...offers,
   };
   const named = actions.filter(({ kind }) => all[kind]);
-  // A screen that can read again offers it for every error, first where the advice names it.
+  // A screen that can refetch offers that for every error, first if the advice names it.
   const chosen = named.find(({ kind }) => kind === 'retry') ?? named[0];
   const kind = chosen?.kind ?? (offers.retry ? 'retry' : null);
   const unsaid = chosen ? advice.replace(chosen.sentence, '').trim() : advice;

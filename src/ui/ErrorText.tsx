@@ -5,12 +5,12 @@ type ErrorTexts = typeof import('@/errors/errorTexts.ts');
 
 let texts: ErrorTexts | null = null;
 
-/** Fetches the texts of errors: they weigh more than most forms, and come when there is something to say. */
+/** Loads the texts of errors, which are larger than most forms and rarely needed. */
 export async function loadErrorTexts(): Promise<void> {
   texts = await import('@/errors/errorTexts.ts');
 }
 
-/** What describes errors; `null` until it has come, 'missing' where it could not be fetched. */
+/** The error texts; `null` until loaded, 'missing' if they failed to load. */
 export function useErrorTexts(): ErrorTexts | 'missing' | null {
   const [state, setState] = useState<'loading' | 'loaded' | 'missing'>('loading');
   useEffect(() => {
@@ -29,7 +29,7 @@ function ErrorText({ error }: { readonly error: unknown }) {
   return loaded === 'missing' ? 'This is not possible. Reload the page to read why.' : loaded?.describeInLine(error) ?? null;
 }
 
-/** Says in a calm notice what an error is about: nothing has failed. */
+/** An error as an informational notice: nothing has failed. */
 export function InfoNotice({ error, children }: { readonly error: unknown; readonly children?: ReactNode }) {
   const loaded = useErrorTexts();
   if (loaded === null || loaded === 'missing') return null;

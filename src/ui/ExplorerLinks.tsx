@@ -5,9 +5,9 @@ import { ExternalLink } from './ExternalLink.tsx';
 export interface ExplorerLinksProps {
   readonly cluster: ClusterConfig;
   readonly subject: ExplorerSubject;
-  /** What is looked at, for people who hear the link alone: 'mint address'. */
+  /** What it links to, for screen readers: 'mint address'. */
   readonly what: string;
-  /** How many explorers, where the cluster has them. */
+  /** Maximum number of explorers. */
   readonly count?: number;
 }
 

@@ -5,12 +5,12 @@ import type { ShownNumber } from './format.ts';
 export interface FactRow {
   readonly label: string;
   readonly value: string | ShownNumber;
-  /** Why, or of what. */
+  /** Explains the value. */
   readonly hint?: ReactNode;
   readonly tone?: 'warning' | 'bad' | undefined;
 }
 
-/** Figures with their names, one below the other. */
+/** Labelled values, one below the other. */
 export function FactRows({ rows, label }: { readonly rows: readonly FactRow[]; readonly label: string }) {
   if (rows.length === 0) return null;
   return (

@@ -3,21 +3,21 @@ import { NumberInput } from './NumberInput.tsx';
 
 export interface FieldProps extends ComponentProps<'input'> {
   readonly label: string;
-  /** It takes a number, or one without a fraction. */
+  /** Takes a number, with or without a fraction. */
   readonly number?: 'decimal' | 'whole';
-  /** How a number was understood, where that is not what was typed letter for letter. */
+  /** The parsed value, if it differs from the text. */
   readonly readAs?: string | undefined;
   readonly hint?: string | undefined;
-  /** What is wrong with the value. */
+  /** Why the value is invalid. */
   readonly error?: ReactNode;
   readonly optional?: boolean;
   /** Beside the input: a button that fills it. */
   readonly beside?: ReactNode;
-  /** Below the input, before what is said about it. */
+  /** Shown below the input, before its messages. */
   readonly below?: ReactNode;
 }
 
-/** A labelled input; its hint and its error are read out with it. */
+/** A labelled input; its hint and error are announced with it. */
 export function Field({ label, number, readAs, hint, error, optional = false, beside, below, ...input }: FieldProps) {
   const id = useId();
   const described = [readAs ? `${id}-read` : '', hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');

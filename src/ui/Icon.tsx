@@ -8,7 +8,10 @@ export interface IconProps {
   readonly className?: string | undefined;
 }
 
-/** An icon, said by the text beside it or by the name of its button. Drawn here, as lucide's own React package weighs more than all the icons. */
+/**
+ * A decorative icon, named by the text beside it or by its button. Rendered here because lucide's React package is larger
+ * than all the icons.
+ */
 export function Icon({ of, size = 20, className }: IconProps) {
   return (
     <svg

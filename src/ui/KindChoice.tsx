@@ -2,20 +2,20 @@ import { useId, type ReactNode } from 'react';
 import { Badge } from './Badge.tsx';
 import styles from './KindChoice.module.css';
 
-/** One kind of what is to be made, as text ready to show. */
+/** One kind to create, formatted. */
 export interface KindView {
   readonly kind: string;
   readonly label: string;
   /** Beside the label, e.g. 'Recommended'. */
   readonly badge?: string;
   readonly hint: string;
-  /** All it costs in addition to the deposit, e.g. '0.16 SOL'; `null` while it is read. */
+  /** Total cost in addition to the deposit, e.g. '0.16 SOL'; `null` while loading. */
   readonly cost: string | null;
-  /** What the cost is made of, or why it is not known. */
+  /** The breakdown of the cost, or why it is unknown. */
   readonly costDetail: ReactNode;
-  /** What it refuses of what is typed, by name. */
+  /** What it refuses of the typed values. */
   readonly refusals: readonly string[];
-  /** Why it cannot be chosen at all; `null` where it can. */
+  /** Why it is unavailable; `null` if it is available. */
   readonly unavailable: ReactNode;
 }
 
@@ -26,7 +26,7 @@ export interface KindChoiceProps<Kind extends string> {
   choose(kind: Kind): void;
 }
 
-/** Which kind to make, each with what it costs and what it does not take. */
+/** The kinds to choose from, with their costs and what they refuse. */
 export function KindChoice<Kind extends string>({ legend, kinds, choice, choose }: KindChoiceProps<Kind>) {
   const id = useId();
   return (
@@ -56,7 +56,7 @@ export function KindChoice<Kind extends string>({ legend, kinds, choice, choose 
               </span>
             </span>
             <span id={`${id}-${kind}-more`} className="choice__hint">
-              {/* Its line is kept free while it is read: nothing below moves when it comes. */}
+              {/* Keeps its height while loading, so that nothing below moves. */}
               {hint} {unavailable !== null && <span className={styles.refusal}>{unavailable}</span>}
               {unavailable === null && (costDetail ?? cost === null) && <span className={styles.detail}>{costDetail ?? '\u00a0'}</span>}
               {refusals.map((refusal) => (

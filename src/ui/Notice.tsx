@@ -6,7 +6,7 @@ export interface NoticeProps {
   readonly children?: ReactNode;
 }
 
-/** A message in the page. Errors interrupt a screen reader, everything else waits its turn. */
+/** A message in the page. Errors are announced assertively, everything else politely. */
 export function Notice({ tone, title, children }: NoticeProps) {
   return (
     <div className={`notice notice--${tone}`} role={tone === 'error' ? 'alert' : 'status'}>

@@ -4,13 +4,13 @@ import { groupTypedDecimal } from '@/services/amounts/typedDecimal.ts';
 import './numberLocale.ts';
 
 export interface NumberInputProps extends Omit<ComponentProps<'input'>, 'type'> {
-  /** Nothing but digits is asked for, and none are grouped. */
+  /** Digits only, without grouping. */
   readonly whole?: boolean;
 }
 
 /**
- * The one field for numbers. It is a text field: a number field drops a comma without a word, and arrow keys and the wheel
- * change what stands in it. Thousands are separated while it does not have the focus; its value never contains the separators.
+ * The input for all numbers. It has type text, because a number input silently drops a comma, and arrow keys and the wheel
+ * change its value. Thousands are grouped while it is not focused; its value never contains separators.
  */
 export function NumberInput({ whole = false, value, onFocus, onBlur, ...input }: NumberInputProps) {
   const [isFocused, setFocused] = useState(false);
@@ -22,7 +22,7 @@ export function NumberInput({ whole = false, value, onFocus, onBlur, ...input }:
         const { currentTarget: field } = event;
         const before = field.value;
         flushSync(() => setFocused(true));
-        // A new value drops the selection that Tab makes; a click sets its own afterwards.
+        // Setting the value drops the selection made by Tab; a click sets its own later.
         if (field.value !== before) field.select();
         onFocus?.(event);
       }}

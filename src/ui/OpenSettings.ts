@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Opens the settings; `null` where there are none. */
+/** Opens the settings; `null` without them. */
 export const OpenSettings = createContext<(() => void) | null>(null);

@@ -6,13 +6,16 @@ export interface PageProps {
   /** Beside the title. */
   readonly logo?: ReactNode;
   readonly intro?: ReactNode;
-  /** What leads back, above the title: a `BackLink` to the list that has this page. */
+  /** A `BackLink` above the title, to the list that contains this page. */
   readonly back?: ReactNode;
   readonly wide?: boolean | 'medium';
   readonly children: ReactNode;
 }
 
-/** A screen: document title, heading, content. After a navigation to another path the heading takes focus, so that it is read out. */
+/**
+ * A screen: document title, heading, content. After a navigation to another path the heading is focused, so that it is
+ * announced.
+ */
 export function Page({ title, logo, intro, back, wide = false, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();
@@ -41,7 +44,7 @@ export function Page({ title, logo, intro, back, wide = false, children }: PageP
   );
 }
 
-/** Leads from a page to the list it belongs to. */
+/** A link from a page to its list. */
 export function BackLink({ to, children }: { readonly to: string; readonly children: string }) {
   return <Link className="page__back" to={to}>{children}</Link>;
 }

@@ -1,11 +1,11 @@
 import { ReloadButton } from './ReloadButton.tsx';
 
 interface PartMissingProps {
-  /** Absent where only a new page helps. */
+  /** Absent if only a reload helps. */
   readonly tryAgain?: () => void;
 }
 
-/** Stands in for a part outside of the screen, such as the list of wallets, whose file did not load. */
+/** Replaces a part outside of the screen, such as the wallet list, whose file did not load. */
 export function PartMissing({ tryAgain }: PartMissingProps) {
   return (
     <div className="part-missing notice notice--error" role="alert">

@@ -11,7 +11,7 @@ export interface PercentSliderProps {
 
 const STOPS = [25, 50, 75, 100] as const;
 
-/** A share from 0 to 100 %, by slider or by one of four stops. */
+/** A share from 0 to 100 %, by slider or one of four presets. */
 export function PercentSlider({ label, percent, choose, disabled = false }: PercentSliderProps) {
   const id = useId();
   return (

@@ -2,13 +2,13 @@ import { ArrowDownUp } from 'lucide';
 import { Icon } from './Icon.tsx';
 
 export interface PriceDirectionProps {
-  /** Names of the two ways to write a price; the first is the pool's own. */
+  /** Labels of the two price directions; the first is the pool's own. */
   readonly units: readonly [string, string];
   readonly isTurned: boolean;
   turn(isTurned: boolean): void;
 }
 
-/** Chooses which way prices and values are written. */
+/** Chooses the direction of prices and values. */
 export function PriceDirection({ units, isTurned, turn }: PriceDirectionProps) {
   return (
     <button

@@ -3,14 +3,14 @@ import { ErrorNotice } from './ErrorNotice.tsx';
 export interface ReadAgainProps {
   /** What was read: 'farms'. */
   readonly what: string;
-  /** Something of an earlier time is shown. */
+  /** Older data is shown. */
   readonly hasOld: boolean;
   readonly error: unknown;
   readonly isFetching: boolean;
   ask(): void;
 }
 
-/** Why something could not be read, with a way to ask once more; nothing while all is well. */
+/** Why something could not be read, with a retry; renders nothing without an error. */
 export function ReadAgain({ what, hasOld, error, isFetching, ask }: ReadAgainProps) {
   if (!error) return null;
   return (

@@ -1,4 +1,4 @@
-/** For what only a new page mends; forms keep what was typed (`useSessionState`). */
+/** For errors that only a reload fixes; forms keep what was typed (`useSessionState`). */
 export function ReloadButton() {
   return (
     <button type="button" className="button button--small" onClick={() => window.location.reload()}>

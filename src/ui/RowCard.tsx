@@ -3,13 +3,13 @@ import styles from './RowCard.module.css';
 
 export interface RowCardProps {
   readonly title: string;
-  /** `null` while they are read: as many lines as there will be hold their place. */
+  /** `null` while loading: placeholders keep the height. */
   readonly rows: readonly RowView[] | null;
-  /** How many rows there are at most. */
+  /** Maximum number of rows. */
   readonly limit: number;
-  /** What is said, and what leads on, where there are none. */
+  /** Shown if there are none, with a next step. */
   readonly empty: ReactNode;
-  /** Where the rest is. */
+  /** Link to the full list. */
   readonly more: ReactNode;
   /** Why they could not be read. */
   readonly problem?: ReactNode;
@@ -25,7 +25,7 @@ export interface RowView {
   readonly value: ReactNode;
 }
 
-/** A short list in a card: what a visitor has most of, with a way to the whole list. */
+/** A short list in a card, with a link to the full list. */
 export function RowCard({ title, rows, limit, empty, more, problem }: RowCardProps) {
   return (
     <section className={`card ${styles.card}`} aria-label={title} aria-busy={rows === null && !problem}>

@@ -3,29 +3,29 @@ import { Field } from './Field.tsx';
 
 export interface SearchFormProps {
   readonly className: string | undefined;
-  /** Makes it a place to go to, under this name; left out where it is not one. */
+  /** Makes it a landmark with this name. */
   readonly landmark?: string | undefined;
-  /** What the field asks for. */
+  /** Label of the field. */
   readonly label: string;
   readonly hint?: string | undefined;
   readonly submitLabel: string;
-  /** Words for asking nothing any more. */
+  /** Label of the button that clears the search. */
   readonly clearLabel: string;
-  /** What is asked now. */
+  /** The current search. */
   readonly query: string;
-  /** Why that is nothing to ask, in words. */
+  /** Why the text is not a valid search. */
   readonly error: ReactNode;
   /** Beside the field: a button that fills it. */
   readonly beside?: ReactNode;
-  /** '' = nothing any more. */
+  /** '' clears the search. */
   search(text: string): void;
 }
 
-/** One field, what is typed in it asked when it is submitted, and a way back. */
+/** A search field that is submitted, with a button to clear it. */
 export function SearchForm(props: SearchFormProps) {
   const { className, landmark, label, hint, submitLabel, clearLabel, query, error, beside, search } = props;
   const [text, setText] = useState(query);
-  // Another search, by a link or the browser's buttons, replaces what is typed.
+  // A search set by a link or by browser history replaces the typed text.
   const [shownQuery, setShownQuery] = useState(query);
   if (query !== shownQuery) {
     setShownQuery(query);

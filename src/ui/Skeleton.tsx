@@ -1,12 +1,12 @@
 export interface SkeletonProps {
-  /** What is on its way, read out: 'Reading the farms'. */
+  /** What is loading, announced: 'Reading the farms'. */
   readonly label?: string;
   readonly className?: string | undefined;
-  /** In the place of one block: rows as high as those that come, in pixels. */
+  /** Rows of the real height, in pixels, instead of one block. */
   readonly rows?: { readonly count: number; readonly px: number };
 }
 
-/** Keeps the place of what is on its way. */
+/** A placeholder for loading content. */
 export function Skeleton({ label, className, rows }: SkeletonProps) {
   const role = label && 'status';
   if (rows) {

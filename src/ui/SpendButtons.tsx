@@ -11,7 +11,7 @@ export interface Spendable {
 
 export interface SpendButtonsProps {
   readonly spendable: Spendable;
-  /** Name of the token, short. */
+  /** Short name of the token. */
   readonly unit: string;
   fill(text: string): void;
 }

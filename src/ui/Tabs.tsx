@@ -4,33 +4,33 @@ import { NavigationType, useNavigationType, useSearchParams } from 'react-router
 import styles from './Tabs.module.css';
 
 interface Tab {
-  /** Stays the same while the tab is there. */
+  /** Stable while the tab exists. */
   readonly id: string;
   readonly label: string;
   readonly content: ReactNode;
 }
 
 export interface TabsProps {
-  /** What the tabs are for, read out before them. */
+  /** What the tabs are for, announced before them. */
   readonly label: string;
   /** At least one. */
   readonly tabs: readonly Tab[];
-  /** Open where the URL names none of the tabs; by default the first. */
+  /** Opened if the URL names no tab; the first by default. */
   readonly initial?: string | null;
 }
 
 /**
- * Tabs for mouse, finger and keyboard: arrows, Home and End move and open. A panel is filled when it is first opened and
- * then stays, so that what was typed is there on the way back. The URL names the open one: `?tab=add`.
+ * Tabs for mouse, touch and keyboard: arrows, Home and End move and open. A panel is rendered when it is first opened and
+ * stays mounted, so that what was typed is kept. The URL names the open one: `?tab=add`.
  */
 export function Tabs({ label, tabs, initial }: TabsProps) {
   const [search, setSearch] = useSearchParams();
-  // The router changes the URL in a transition; the tab opens at once.
+  // The router updates the URL in a transition; the tab opens at once.
   const known = (name: string | null | undefined) => tabs.find(({ id }) => id === name)?.id;
-  // What it opens with may change by what is done in there: the open one stays open.
+  // The initial tab may change through what is done inside; the open one stays open.
   const [wanted, setWanted] = useState(() => known(search.get('tab')) ?? initial);
   const chosen = known(wanted) ?? tabs[0]?.id ?? '';
-  // A link in a panel, or the way back, may name another one; what `open` writes is open already.
+  // A link in a panel, or browser history, may name another tab; what `open` writes is already open.
   const named = known(search.get('tab'));
   const [seen, setSeen] = useState(named);
   const isFollowed = useNavigationType() !== NavigationType.Replace;
@@ -59,7 +59,7 @@ export function Tabs({ label, tabs, initial }: TabsProps) {
         {tabs.map(({ id, label: words }) => <Trigger key={id} value={id} className={styles.tab}>{words}</Trigger>)}
       </List>
       {tabs.map(({ id, content }) => (
-        // Every panel has its own fields to stop at.
+        // Each panel has its own tab stops.
         <Content key={id} value={id} forceMount hidden={id !== chosen} tabIndex={undefined}>
           {opened.has(id) && content}
         </Content>

@@ -4,7 +4,7 @@ import { errorText } from './ErrorText.tsx';
 /**
  * Turns a parser that throws into a validator of a form field.
  *
- * @returns what is wrong, or `true`
+ * @returns the error, or `true`
  */
 export function fieldError(parse: (text: string) => unknown): (text: string) => ReactNode {
   return (text) => {

@@ -4,9 +4,9 @@ import { groupDecimal, numberMarks } from '@/services/amounts/typedDecimal.ts';
 import { NATIVE_DECIMALS } from '@/constants.ts';
 import { numberLocale } from './numberLocale.ts';
 
-// The one place where numbers, percents and times become text for people. Services write exact, plain numbers only.
+// The only place that formats numbers, percents and times. Services return exact, plain numbers.
 
-/** A number in short, as `Amount` shows it, with what it stands for. */
+/** A shortened number with its label, as `Amount` shows it. */
 export interface ShownNumber {
   /** Before the number: '1 SOL ='. */
   readonly prefix?: string;
@@ -16,20 +16,21 @@ export interface ShownNumber {
   readonly unit?: string;
 }
 
-/** Significant digits in short, and for numbers that begin with zeros. */
+/** Significant digits of a shortened number, and of one that begins with zeros. */
 const DIGITS = 6;
 const SMALL_DIGITS = 4;
-/** Zeros after the point from which on they are counted instead of written. */
+/** From this many zeros after the point they are counted instead of written. */
 const COUNTED_ZEROS = 4;
-/** Digits of the whole part from which on it is counted in trillions: 10^12. */
+/** From this many whole digits a number is shown in trillions: 10^12. */
 const TRILLION_DIGITS = 12;
-/** More digits of a price than this tell no one anything. */
+/** More digits of a price carry no information. */
 const PRICE_DIGITS = 18;
 
 /**
- * Shortens a number to at most six significant digits by cutting its fraction. The whole part keeps its digits up to a trillion.
+ * Shortens a number to at most six significant digits by truncating its fraction. The whole part keeps its digits up to a
+ * trillion.
  *
- * @param plain digits, at most one point, perhaps a minus sign in front
+ * @param plain digits, at most one point, optionally a leading minus sign
  * @example shorten('1234.56789'); // '1,234.56'
  * @example shorten('0.00000441'); // '0.0₅441'
  */
@@ -51,7 +52,7 @@ function join(whole: string, fraction: string): string {
   return kept === '' ? whole : `${whole}.${kept}`;
 }
 
-/** Writes plain digits with the marks of the number format. */
+/** Applies the separators of the number format. */
 function localize(plain: string): string {
   return groupDecimal(plain, numberMarks(numberLocale()));
 }
@@ -82,7 +83,7 @@ export function formatSol(lamports: bigint): string {
   return `${formatExact(lamports, NATIVE_DECIMALS)} SOL`;
 }
 
-/** What something costs, to four digits: the review has all of them. @example formatSolCost(18_461_600n); // '0.01846 SOL' */
+/** A cost to four digits; the review shows all. @example formatSolCost(18_461_600n); // '0.01846 SOL' */
 export function formatSolCost(lamports: bigint): string {
   return `${formatFigure(createFraction(lamports, 10n ** BigInt(NATIVE_DECIMALS)), SMALL_DIGITS)} SOL`;
 }
@@ -105,7 +106,7 @@ export function formatPrice(price: Fraction): string {
   return shorten(formatSignificant(price, DIGITS, { rounding: 'half-up' }));
 }
 
-/** A price where there is little room, to four digits: '1.23M', '0.0₆45'. */
+/** A price for narrow spaces, to four digits: '1.23M', '0.0₆45'. */
 export function formatCompactPrice(price: Fraction): string {
   const plain = formatSignificant(price, SMALL_DIGITS, { rounding: 'half-up' });
   const value = Number(plain);
@@ -113,29 +114,29 @@ export function formatCompactPrice(price: Fraction): string {
   return value < 1e15 ? formatCompact(value) : value.toExponential(2);
 }
 
-/** A figure of a picture or a list, to four digits. @example formatCompact(1_234_567); // '1.235M' */
+/** A figure of a chart or a list, to four digits. @example formatCompact(1_234_567); // '1.235M' */
 export function formatCompact(value: number): string {
   return new Intl.NumberFormat(numberLocale(), { notation: 'compact', maximumSignificantDigits: 4 }).format(value);
 }
 
-/** A figure that someone else computed, for reading only. */
+/** A figure computed elsewhere, only for display. */
 export function shownFigure(value: number, unit: string): ShownNumber {
   const short = new Intl.NumberFormat(numberLocale(), { maximumSignificantDigits: DIGITS }).format(value);
   return { short, exact: short, unit };
 }
 
-/** The figure of a price alone. */
+/** A price without its unit. */
 export function shownPriceFigure(price: Fraction): ShownNumber {
   return { short: formatPrice(price), exact: localize(formatSignificant(price, PRICE_DIGITS, { rounding: 'half-up' })) };
 }
 
-/** A price as a sentence of figures: '1 SOL = 150.25 USDC'. */
+/** A price as an equation: '1 SOL = 150.25 USDC'. */
 export function shownPrice(price: Fraction, base: string, quote: string): ShownNumber {
   return { prefix: `1 ${base} =`, ...shownPriceFigure(price), unit: quote };
 }
 
 /**
- * A part of one with two decimals (rule 9.16); what is above 0 never reads as 0.
+ * A fraction as a percentage with two decimals (rule 9.16); a value above 0 is never shown as 0.
  *
  * @example formatPercent(createFraction(1n, 3n)); // '33.33 %'
  */
@@ -173,16 +174,16 @@ export function formatInteger(value: bigint | number): string {
   return localize(`${value}`);
 }
 
-/** The latest second a date can name. */
+/** The largest time of a `Date`, in seconds. */
 const LAST_DATE_SECONDS = 8_640_000_000_000n;
 
-/** Dates stand in English sentences: their words are English, too. */
+/** Dates are part of English sentences, so they are English, too. */
 export const DATE_LOCALE = 'en-US';
 
 const DATE: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' };
 
 /**
- * A moment in the time of this device.
+ * A time in the device's time zone.
  *
  * @param seconds Unix time
  */

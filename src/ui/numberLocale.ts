@@ -7,7 +7,7 @@ export const numberFormats: readonly { readonly locale: string; readonly example
   { locale: 'fr-FR', example: '1 234,5' },
 ];
 
-/** The locale that the settings name (`app/session/SettingsProvider.tsx`); `null` where none is chosen. */
+/** The locale chosen in the settings (`app/session/SettingsProvider.tsx`); `null` for none. */
 function chosenLocale(): string | null {
   try {
     const kept = window.localStorage.getItem('number-format');
@@ -17,10 +17,10 @@ function chosenLocale(): string | null {
   }
 }
 
-// What the page writes is typed into its fields: both have the same marks.
+// Displayed numbers can be typed back into fields, so both use the same locale.
 setNumberLocale(chosenLocale);
 
-/** The locale to write numbers in. */
+/** The locale for numbers. */
 export function numberLocale(): string {
   const [usual = { locale: 'en-US' }] = numberFormats;
   return chosenLocale() ?? usual.locale;

@@ -1,6 +1,6 @@
 import type { ShownNumber } from './format.ts';
 
-/** A pool in a list, in the words a person reads. */
+/** A pool of a list, formatted. */
 export interface PoolItemView {
   /** Both tokens, e.g. 'SOL / 4k3D..kX6R'. */
   readonly title: string;
@@ -11,11 +11,11 @@ export interface PoolItemView {
   /** Path of its page. */
   readonly path: string;
   readonly kind: string;
-  /** What else tells it from others: 'Created by you', 'Farm', ... */
+  /** Distinguishing tags: 'Created by you', 'Farm', ... */
   readonly tags: readonly string[];
   /** e.g. '1 SOL = 40 RAY', or why there is none. */
   readonly price: string | ShownNumber;
-  /** Of both tokens; none while unknown. */
+  /** Of both tokens; empty while unknown. */
   readonly reserves: readonly ShownNumber[];
   /** When it opens or opened. */
   readonly opens: string;

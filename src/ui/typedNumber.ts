@@ -2,20 +2,20 @@ import type { ReactNode } from 'react';
 import { errorText } from './ErrorText.tsx';
 import { readTypedDecimal, spacedDecimal } from '@/services/amounts/typedDecimal.ts';
 
-/** A number in a field, while it is typed. */
+/** A number as it is typed. */
 export interface TypedNumber {
-  /** What services read; '' while nothing is typed, and for what is refused. */
+  /** For services; '' while empty or invalid. */
   readonly plain: string;
-  /** How it was understood, where that is not what was typed letter for letter, or where another person would read it otherwise. */
+  /** The parsed value, if it differs from the text or the text is ambiguous. */
   readonly readAs: string | undefined;
-  /** Why it is refused. */
+  /** Why it is invalid. */
   readonly error: ReactNode;
 }
 
-/** Could be thousands to someone who writes them with a point. */
+/** Would be thousands to a user who groups with a point. */
 const LIKE_THOUSANDS = /^-?0*[1-9][0-9]*\.[0-9]{3}$/;
 
-/** Reads a field for numbers by the marks of the user's number format (`readTypedDecimal`). */
+/** Parses a number in the user's number format (`readTypedDecimal`). */
 export function typedNumber(text: string): TypedNumber {
   try {
     const plain = readTypedDecimal(text);
