@@ -7,7 +7,7 @@ import { NewPoolForm } from '@/features/create-pool/NewPoolForm.tsx';
 import { useNewPoolSigner } from '@/features/create-pool/useNewPoolSigner.ts';
 import { paths, poolPath } from './paths.ts';
 
-// Stands below the form, which does not wait for it.
+// Below the form, so it is loaded later.
 const AccountBalance = lazy(() => import('@/app/shell/AccountBalance.tsx'));
 
 /** The pool form (rule 2.15). */
@@ -15,7 +15,7 @@ export default function CreatePool() {
   const [search] = useSearchParams();
   const [asked, baseMint] = [search.get('signer'), search.get('baseMint')];
   const signer = useNewPoolSigner(asked === 'wallet' || asked === 'test' ? asked : null, baseMint !== null);
-  // What was typed for one token is not for another one.
+  // Each token has its own draft.
   const draftKey = `draft:create-pool${baseMint === null ? '' : `:${baseMint}`}`;
   return (
     <Page

@@ -11,7 +11,7 @@ import { usePoolSigner } from '@/action/usePoolSigner.ts';
 import { paths, poolPath } from './paths.ts';
 
 const AllFarms = lazy(() => import('@/features/farms/AllFarms.tsx'));
-// Below the farms; few were ever owed anything.
+// Below the farms, and rarely needed.
 const LaunchPoolClaims = lazy(() => import('@/features/farms/claims/LaunchPoolClaims.tsx'));
 
 /** The farms of the connected wallet or the built-in test signer, and all farms of the network. */

@@ -38,7 +38,7 @@ test("'Disconnect & Back' disconnects the wallet and returns to /", async () => 
   expect(await walletButton('Select Wallet')).toBeTruthy();
 });
 
-test("'Disconnect & Back' holds before the wallet code is there, and nothing connects by itself afterwards [2.7]", async () => {
+test("'Disconnect & Back' works before the wallet code has loaded, and nothing reconnects afterwards [2.7]", async () => {
   await openConnected();
   cleanup();
   const user = openApp('/home');
@@ -48,7 +48,7 @@ test("'Disconnect & Back' holds before the wallet code is there, and nothing con
   expect(window.location.pathname).toBe('/');
 });
 
-test('a wallet that does not disconnect is only logged', async () => {
+test('a wallet that fails to disconnect is only logged', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const user = await openConnected();
   wallet.behaviour = 'rejects';
@@ -58,7 +58,7 @@ test('a wallet that does not disconnect is only logged', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-/** A part of Home once it has read what it shows. */
+/** A section of Home once it has loaded. */
 async function loaded(name: string): Promise<HTMLElement> {
   await waitFor(() => expect(screen.getByRole('region', { name }).getAttribute('aria-busy')).toBe('false'));
   return screen.getByRole('region', { name });
@@ -74,7 +74,7 @@ test('an empty wallet gets a next step in every part of Home', async () => {
   expect(within(screen.getByRole('region', { name: 'Connected wallet' })).getByRole('button', { name: 'Get 10 test SOL' })).toBeTruthy();
 });
 
-test('the first next step of a wallet without SOL gets some from the faucet, and then a launch comes next', async () => {
+test('a wallet without SOL is first offered the faucet, and then a launch', async () => {
   const user = await openConnected();
   await user.click(within(await loaded('Next step')).getByRole('button', { name: 'Get test SOL' }));
   const next = within(screen.getByRole('region', { name: 'Next step' }));
@@ -82,7 +82,7 @@ test('the first next step of a wallet without SOL gets some from the faucet, and
   await waitFor(() => expect(screen.getByRole('region', { name: 'Connected wallet' }).textContent).toContain('10 SOL'));
 });
 
-test('a wallet sees its tokens, its LP tokens by their pool, and what it did last', needsPrograms(CPMM), async () => {
+test('a wallet sees its tokens, its LP tokens by pool, and its last transactions', needsPrograms(CPMM), async () => {
   const pool = await makePagePool(keypairOwner(wallet.keypair.secretKey));
   await callCluster('localnet_setPrices', { [NATIVE_TOKEN.mint]: '150.25' });
   await openConnected();
@@ -101,7 +101,7 @@ test('a wallet sees its tokens, its LP tokens by their pool, and what it did las
   expect(activity.getByRole('link', { name: 'All activity' }).getAttribute('href')).toBe('/transaction-status');
 });
 
-test('the newest token of this browser whose launch is not finished comes next [10.11]', async () => {
+test('the newest unfinished launch of this browser is the next step [10.11]', async () => {
   await give(wallet.address, 5_000_000_000n);
   const { mintAddress } = await mintToken({ cluster: pageCluster(), owner: keypairOwner(wallet.keypair.secretKey), supply: 1_000n });
   await openConnected();

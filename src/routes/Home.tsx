@@ -10,7 +10,7 @@ import { afterFirstRender } from '@/app/shell/afterFirstRender.ts';
 import { launchPath, paths } from './paths.ts';
 import styles from './Home.module.css';
 
-// Balance and links come first; what asks the chain for more follows.
+// Balance and links come first; sections with more requests follow.
 const NextStep = lazy(afterFirstRender(() => import('@/features/launch/NextStep.tsx')));
 const HomeLists = lazy(afterFirstRender(() => import('./HomeLists.tsx')));
 

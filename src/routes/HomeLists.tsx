@@ -9,7 +9,7 @@ const summaryPaths = {
   mint: paths.mintTokens, pools: paths.pools, portfolio: paths.portfolio,
 };
 
-/** What the wallet has and what it did last. */
+/** The wallet's holdings and its last transactions. */
 export default function HomeLists({ address }: { readonly address: string }) {
   return (
     <>

@@ -12,7 +12,7 @@ test('the landing screen welcomes, asks for a wallet, suggests one and offers to
   expect(screen.getByText('On a test network you need no wallet.')).toBeTruthy();
 });
 
-test('the landing screen shows a token page as one picture, with nothing in it that takes focus', async () => {
+test('the landing screen shows a token page as a picture without focusable elements', async () => {
   openApp('/');
   const example = await screen.findByRole('img', { name: /^Example of a token page/ });
   expect(example.querySelectorAll('a, button, input, [tabindex]')).toHaveLength(0);

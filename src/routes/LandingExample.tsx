@@ -12,7 +12,7 @@ const facts = [
   ['Program', 'Token (SPL)'],
 ] as const;
 
-/** A token page as it looks, drawn in the app's own styles: one picture to assistive technology, and nothing in it can be pressed. */
+/** An example token page in the app's own styles: an image to assistive technology, without interactive elements. */
 export default function LandingExample(): ReactNode {
   return (
     <figure className={styles.figure}>

@@ -7,7 +7,7 @@ import { LaunchScreen } from '@/features/launch/LaunchScreen.tsx';
 import { isAddress } from '@/services/rpc/isAddress.ts';
 import { launchPath, paths, poolPath, swapPath, tokenPath } from './paths.ts';
 
-// One step is open at a time: each brings what it needs.
+// Only one step is open at a time, so each is loaded on demand.
 const loadTokenStep = async () => ({ default: (await import('./launch/TokenStep.tsx')).TokenStep });
 const forms = {
   TokenStep: lazy(loadTokenStep),
@@ -15,7 +15,7 @@ const forms = {
   LiquidityStep: lazy(async () => ({ default: (await import('./launch/LiquidityStep.tsx')).LiquidityStep })),
 };
 
-/** A launch from token to proof, resumed wherever the chain says it stopped. */
+/** A launch from token to proof, resumed at the step that the chain says is next. */
 export default function Launch() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -23,9 +23,9 @@ export default function Launch() {
   const asked = search.get('mint') ?? '';
   const mint = isAddress(asked) ? asked : null;
   useEffect(() => {
-    if (mint === null) loadTokenStep().catch(() => undefined); // who draws it says so
+    if (mint === null) loadTokenStep().catch(() => undefined); // reported where it is rendered
   }, [mint]);
-  // Who shares what the address bar says then shares the network with it.
+  // The URL names the network, so that a copied address works for others.
   const launchPaths = useMemo(() => ({
     status: paths.transactionStatus, launch: launchPath,
     pool: (poolId: string, clusterName = cluster.name) => poolPath(poolId, clusterName),

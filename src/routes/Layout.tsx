@@ -21,9 +21,9 @@ import { paths } from './paths.ts';
 
 const EmbeddedPrograms = lazy(afterFirstRender(() =>
   import('@/app/shell/EmbeddedPrograms.tsx').catch(() => ({ default: (_: EmbeddedProgramsProps) => null }))));
-// A link is of use once there is a screen to leave.
+// Navigation is needed only once there is a screen to leave.
 const MainNav = lazy(afterFirstRender(() => import('@/app/shell/MainNav.tsx').catch(() => ({ default: (_: MainNavProps) => null }))));
-// Neither is of any use before an action has run, no screen waits for one of them, and none falls because one did not load.
+// Not needed before an action has run. No screen waits for them, or fails if they do not load.
 const PendingBadge = lazy(afterFirstRender(() =>
   import('@/app/shell/PendingBadge.tsx').catch(() => ({ default: (_: PendingBadgeProps) => null }))));
 const Toasts = lazy(afterFirstRender(() => import('@/app/shell/Toasts.tsx').catch(() => ({ default: (_: ToastsProps) => null }))));

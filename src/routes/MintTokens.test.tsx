@@ -15,7 +15,7 @@ test('the mint form has three texts, a number and a Create Token button', async 
   const fields = ['Token Name', 'Token Symbol', 'Image URL', 'Initial Supply'].map(
     (label) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`)),
   );
-  // A number field drops a comma without a word: the number is typed into a text field with a keyboard of digits.
+  // A number input silently drops a comma, so the number uses a text input with a numeric keyboard.
   expect(fields.map(({ type }) => type)).toEqual(['text', 'text', 'text', 'text']);
   expect(fields.map(({ inputMode }) => inputMode)).toEqual(['', '', 'url', 'decimal']);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Create Token' }).type).toBe('submit');

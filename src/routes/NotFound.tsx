@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { Page } from '@/ui/Page.tsx';
 import { paths } from './paths.ts';
 
-/** An address that is none of ours. */
+/** Shown for an unknown path. */
 export default function NotFound() {
   return (
     <Page title="Page not found" intro="There is nothing at this address.">

@@ -11,16 +11,16 @@ import { usePool } from '@/features/pool/usePool.ts';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import { forSigner, paths, poolPath, positionPath, positionsPath, tokenPath } from './paths.ts';
 
-// The kind of the pool chooses its screen; most are standard, so that one is fetched while the pool is being read.
+// The kind of the pool selects its screen. Most are standard, so that screen is loaded while the pool is read.
 const loadStandardPoolScreen = () => import('@/features/pool/StandardPoolScreen.tsx');
 const StandardPoolScreen = lazy(loadStandardPoolScreen);
-loadStandardPoolScreen().catch(() => undefined); // who draws it says so
+loadStandardPoolScreen().catch(() => undefined); // reported where it is rendered
 const loadSwapTab = () => import('@/features/pool/SwapTab.tsx');
 const ConcentratedPoolScreen = lazy(() => {
   if (opensSwap()) import('@/features/pool/concentrated/ClmmSwapTab.tsx').catch(() => undefined);
   return import('@/features/pool/concentrated/ConcentratedPoolScreen.tsx');
 });
-/** The tab the page opens with. */
+/** Whether the page opens on its swap tab. */
 const opensSwap = (): boolean => [null, 'swap'].includes(new URLSearchParams(window.location.search).get('tab'));
 
 // For links from elsewhere
@@ -38,7 +38,7 @@ const others = {
 
 const reading = <PoolSkeleton />;
 
-/** A pool by its address: what it is, and swap, add, remove. Read from the chain, so a pool made a second ago is there. */
+/** A pool by its address: facts, swap, add, remove. Read from the chain, so a new pool is found at once. */
 export default function PoolPage() {
   const { poolId = '' } = useParams();
   const [search] = useSearchParams();
@@ -46,7 +46,7 @@ export default function PoolPage() {
   const { data: pool, error, isFetching, refetch } = usePool(poolId);
   const nameOf = useTokenNames(pool ? [pool.a.mint.address, pool.b.mint.address] : []);
   useEffect(() => {
-    if (opensSwap()) loadSwapTab().catch(() => undefined); // the tab says so
+    if (opensSwap()) loadSwapTab().catch(() => undefined); // reported in the tab
   }, []);
   const shared = {
     nameOf,
@@ -79,7 +79,7 @@ export default function PoolPage() {
               />
             )
             : <StandardPoolScreen key={pool.poolId} pool={pool} {...shared} others={others} />}
-          {/* Not before what stands above it: it would be in sight, and read the trades. */}
+          {/* Not before the content above it: it would be in view, and read the trades. */}
           <Suspense><PoolMarket key={pool.poolId} pool={pool} nameOf={nameOf} /></Suspense>
         </Suspense>
       )}

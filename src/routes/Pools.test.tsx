@@ -20,12 +20,12 @@ beforeEach(() => callCluster('localnet_setApiFault', null));
 
 const items = (): readonly HTMLElement[] => screen.queryAllByRole('article');
 
-test('all pools are listed with price and reserves as the chain has them, and each leads to its page', async () => {
+test('all pools are listed with live price and reserves, and each links to its page', async () => {
   openApp('/pools');
   await screen.findByText(/^6\d pools/);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Pools');
   expect(items().length).toBeLessThan(60); // not all of them are in the page
-  // Whichever is first: they are put in order once more when their figures are there.
+  // In either order: they are sorted again once their figures are read.
   await waitFor(() => {
     const first = within(items()[0]!);
     first.getByText(/^1 \w{4}\.\.\w{4} = 0\.025 SOL$/);
@@ -36,7 +36,7 @@ test('all pools are listed with price and reserves as the chain has them, and ea
   });
 });
 
-test('the search finds a pool by its address, says which name it does not know, and stands in the URL', async () => {
+test('the search finds a pool by its address, reports an unknown name, and is kept in the URL', async () => {
   const user = openApp('/pools');
   await screen.findByText(/^6\d pools/);
   await user.type(screen.getByLabelText('Token, pair or pool'), 'hello{Enter}');
@@ -69,7 +69,7 @@ test('a shared link shows the same search, filter and order', async () => {
   expect(screen.getByLabelText<HTMLSelectElement>('Order').value).toBe('newest');
 });
 
-test('a filter that nothing passes says so, and a token without a pool too', async () => {
+test('a filter without matches says so, and a token without a pool too', async () => {
   const user = openApp('/pools');
   await screen.findByText(/^6\d pools/);
   await user.selectOptions(screen.getByLabelText('Pools', { selector: 'select' }), 'concentrated');
@@ -77,12 +77,12 @@ test('a filter that nothing passes says so, and a token without a pool too', asy
   expect(window.location.search).toBe('?type=concentrated');
 });
 
-test('an address that is neither a token nor a pool is told as such', async () => {
+test('an address that is neither a token nor a pool is reported as such', async () => {
   openApp(`/pools?q=${Keypair.generate().publicKey.toBase58()}`);
   await screen.findByText('There is neither a token nor a pool at this address on this network');
 });
 
-test('while the provider fails, the pools of the chain are listed and the failure is named', async () => {
+test('if the provider fails, the pools of the chain are listed and the failure is reported', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await callCluster('localnet_setApiFault', { kind: 'server-error' });
   const user = openApp('/pools?sort=oldest');
@@ -92,7 +92,7 @@ test('while the provider fails, the pools of the chain are listed and the failur
   expect(items().length).toBeGreaterThan(3);
 });
 
-test('a price that has moved is shown when the list is read again', async () => {
+test('a changed price is shown when the list is refetched', async () => {
   const user = openApp('/pools?sort=oldest');
   await screen.findByText(/^6\d pools/);
   await waitFor(() => within(items()[0]!).getByText(/ = 0\.025 SOL$/));
@@ -105,7 +105,7 @@ test('a price that has moved is shown when the list is read again', async () => 
   await writeAccounts(rpcUrl, [vault]);
 });
 
-test('addresses are copied whole', async () => {
+test('addresses are copied in full', async () => {
   const user = openApp('/pools?sort=oldest');
   await screen.findByText(/^6\d pools/);
   const [first] = items();

@@ -11,7 +11,7 @@ import { paths, poolPath, tokenPath } from './paths.ts';
 
 const check = fieldError(parsePoolSearch);
 
-/** All pools, or those of a token, a pair or an address; the whole question stands in the URL, so that it can be shared. */
+/** All pools, or those of a token, a pair or an address; the search is kept in the URL, so that it can be shared. */
 export default function Pools() {
   const { cluster } = useCluster();
   const [search, setSearch] = useUrlChoices();
@@ -62,7 +62,7 @@ export default function Pools() {
 
 const DEFAULTS = { type: 'all', tokens: 'all', sort: 'mine' } as const satisfies PoolChoices;
 
-/** The choice a link names; the first where it names none there is. */
+/** The option named by a link; the first if the name is unknown. */
 function choiceOf<T extends string>(options: readonly [{ readonly value: T }, ...{ readonly value: T }[]], name: string | null): T {
   return (options.find(({ value }) => value === name) ?? options[0]).value;
 }

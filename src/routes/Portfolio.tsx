@@ -10,7 +10,7 @@ import { historyPath, launchPath, paths, poolPath, positionPath, swapPath, token
 
 const Unfinished = lazy(() => import('@/features/launch/Unfinished.tsx'));
 
-/** What the connected wallet owns, or any address that is asked for. */
+/** The portfolio of the connected wallet, or of any address. */
 export default function Portfolio() {
   const [search, setSearch] = useSearchParams();
   const wallet = useWalletSession();

@@ -11,7 +11,7 @@ import { usePosition } from '@/features/pool/positions/usePositions.ts';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import { forSigner, paths, poolPath, positionPath, positionsPath } from './paths.ts';
 
-/** A concentrated position by the mint of its NFT; everyone may look at it, its holder can change it. */
+/** A concentrated position by its NFT mint; anyone can view it, only its holder can change it. */
 export default function PositionPage() {
   const { nftMint = '' } = useParams();
   const [search] = useSearchParams();

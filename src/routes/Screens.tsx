@@ -38,12 +38,12 @@ const table = [
   ['*', notFound],
 ] as const;
 
-/** Has the code of a path's screen there before it is drawn. */
+/** Loads the code of a path's screen before it is rendered. */
 export async function loadScreen(pathname: string): Promise<void> {
   await table.find(([path]) => matchPath(path, pathname))?.[1].load();
 }
 
-/** Every screen but the landing one, each fetched when it is asked for: the landing screen does not carry their list. */
+/** Every screen but the landing screen, each loaded on demand. */
 export default function Screens() {
   return (
     <WithQueries>

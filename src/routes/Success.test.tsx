@@ -42,7 +42,7 @@ test.each(['/success', `/success?mint=${MINT}`, `/success?mint=javascript:alert(
   },
 );
 
-test('goes on with the launch of the token, or makes a pool alone', async () => {
+test('links to the launch of the token, or to a pool alone', async () => {
   openApp('/success', MINTED);
   const pathOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   await screen.findByRole('link', { name: 'Continue the launch' });

@@ -17,13 +17,13 @@ const COIN = 'SOL';
 const storage = () => window.localStorage;
 const pairShape = z.object({ in: z.string(), out: z.string() });
 
-/** A swap of any token for any other; the pair stands in the URL, so that it can be shared. */
+/** A swap of any token for any other; the pair is kept in the URL, so that it can be shared. */
 export default function Swap() {
   const [search, setSearch] = useUrlChoices();
   const signer = usePoolSigner(search.get('signer') === 'test' ? 'test' : 'wallet');
   const { cluster } = useCluster();
   const key = `swap-pair:${cluster.name}`;
-  // Without a pair in the link the last one is meant.
+  // Without a pair in the link the last one is used.
   const asked = search.has('in') || search.has('out') ? { in: search.get('in'), out: search.get('out') } : readJson(storage, key, pairShape);
   const outputMint = mintOf(asked?.out ?? null);
   const inputMint = asked?.in ? mintOf(asked.in) : outputMint === NATIVE_TOKEN.mint ? null : NATIVE_TOKEN.mint;
@@ -55,7 +55,7 @@ export default function Swap() {
   );
 }
 
-/** For others: whoever signs here is no part of it. */
+/** For others, so it does not name the signer. */
 function swapUrl(clusterName: string, inputMint: string, outputMint: string): string {
   const query = new URLSearchParams({ in: nameOfMint(inputMint), out: nameOfMint(outputMint), cluster: clusterName });
   return `${window.location.origin}${paths.swap}?${query.toString()}`;

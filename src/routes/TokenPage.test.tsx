@@ -39,11 +39,11 @@ async function openToken(mint: string, query = ''): Promise<UserEvent> {
   return user;
 }
 
-/** The one sentence about what can still be done. */
+/** The summary of the authorities. */
 const verdict = () => region('Authorities')
   .getByText(/^(Authorities can still |No one can mint more of this token )/).textContent;
 
-/** What the provider's API does wrong from now on; `null` for nothing. */
+/** Makes the provider's API fail from now on; `null` for no fault. */
 const setApiFault = (fault: { readonly kind: string } | null): Promise<unknown> => callCluster('localnet_setApiFault', fault);
 
 beforeAll(() => give(owner.address, 20_000_000_000n));
@@ -52,7 +52,7 @@ test.each([
   ['an address where nothing is', Keypair.generate().publicKey.toBase58(), 'tokens/mint-not-found'],
   ['a program, which is no mint', 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'tokens/not-a-mint'],
   ['no address at all', 'nonsense', 'accounts/invalid-public-key'],
-])('%s is said to be no token, and may be asked for again', async (_, mint, code) => {
+])('%s is reported as no token, and can be retried', async (_, mint, code) => {
   openApp(`/token/${mint}`);
   expect((await screen.findByRole('alert')).textContent).toContain(`code: ${code}`);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No token to show');
@@ -65,7 +65,7 @@ test('a link of another network offers to switch to it', async () => {
   expect(screen.getByRole('button', { name: 'Switch to Devnet' })).toBeTruthy();
 });
 
-test('the holder of an authority signs that they are, and a link shows it as long as they hold it [10.59]', async () => {
+test('the holder of an authority signs a proof, and a link shows it as long as they hold it [10.59]', async () => {
   const mint = await makeToken();
   await openConnected();
   cleanup();
@@ -143,7 +143,7 @@ describe('a token of the original program', needsPrograms(METAPLEX), () => {
     expect(new Set(verdicts).size).toBe(6);
   });
 
-  test('names who holds each right and what no one ever will, with the slot and where to look it up', async () => {
+  test('names the holder of each authority and the revoked ones, with the slot and explorer links', async () => {
     const mint = await makeToken({ revokeMint: true });
     await openToken(mint);
     const rights = region('Authorities');
@@ -167,7 +167,7 @@ describe('a token of the original program', needsPrograms(METAPLEX), () => {
 });
 
 describe('a token of Token-2022', () => {
-  test('says which pools it can enter, and what stands in the way of the others', async () => {
+  test('says which pools accept it, and why the others do not', async () => {
     const extensions = { permanentDelegate: true, transferFee: { bps: 125, maximumFee: 5_000_000_000n } };
     const mint = await makeToken({ standard: 'token-2022', extensions });
     await openToken(mint);
@@ -184,7 +184,7 @@ describe('a token of Token-2022', () => {
     expect(verdict()).toContain('take or burn the token in any account');
   });
 
-  test('says from which epoch on, and in about how long, another transfer fee counts [9.11]', async () => {
+  test('says from which epoch, and in about how long, another transfer fee applies [9.11]', async () => {
     const mint = await makeFeeToken(owner, 125);
     const key = new PublicKey(owner.address);
     const instructions = [createSetTransferFeeInstruction(new PublicKey(mint), key, [], 300, 9_000_000_000n, TOKEN_2022_PROGRAM_ID)];
@@ -196,7 +196,7 @@ describe('a token of Token-2022', () => {
     expect(hint.textContent).toMatch(new RegExp(`^From epoch ${epoch + 2} on, in about ${days} days: 3 %, at most 9 `));
   });
 
-  test('without anything in the way can enter two kinds, each with a link that makes such a pool', async () => {
+  test('without restrictions is accepted by two kinds, each with a link that creates such a pool', async () => {
     const mint = await makeToken({ standard: 'token-2022' });
     await openToken(mint);
     const [ammV4, cpmm, clmm] = region('Works with these Raydium pools').getAllByRole('listitem');
@@ -207,7 +207,7 @@ describe('a token of Token-2022', () => {
     }
   });
 
-  test('with characters in its name that cannot be seen is shown without them, and warned about', async () => {
+  test('with invisible characters in its name is shown without them, and warned about', async () => {
     const metadata = { name: 'Us\u200BDC\u202E', symbol: 'USDC', uri: '' };
     const mint = await makeToken({ standard: 'token-2022', metadata });
     await openToken(mint);
@@ -218,7 +218,7 @@ describe('a token of Token-2022', () => {
   });
 });
 
-describe('what its maker says of a token', () => {
+describe('metadata of a token', () => {
   let server: Server;
   let host: string;
   const asked: string[] = [];
@@ -243,7 +243,7 @@ describe('what its maker says of a token', () => {
   const tokenWith = (path: string) =>
     makeToken({ standard: 'token-2022', metadata: { name: 'Moon', symbol: 'MOON', uri: `${host}${path}` } });
 
-  test('is loaded when the visitor asks for it, host by host, and stands in the Open Graph tags [10.38]', async () => {
+  test('is loaded on request, host by host, and is used in the Open Graph tags [10.38]', async () => {
     const mint = await tokenWith('/moon.json');
     const user = await openToken(mint);
     const load = await screen.findByRole('button', { name: `Load description and picture from ${new URL(host).host}` });
@@ -265,7 +265,7 @@ describe('what its maker says of a token', () => {
     expect(tag('description')).toContain(mint);
   });
 
-  test('is told to differ from the chain, or not to be there; the rest of the page is', async () => {
+  test('is reported if it differs from the chain or is missing; the rest of the page stays', async () => {
     const load = async (user: UserEvent) => user.click(await screen.findByRole('button', { name: /^Load description and picture/ }));
     await load(await openToken(await tokenWith('/other.json')));
     expect(await screen.findByText('The linked document has another name or symbol than the chain.')).toBeTruthy();
@@ -275,7 +275,7 @@ describe('what its maker says of a token', () => {
     expect(verdict()).toBeTruthy();
   });
 
-  test('the link, the code and the announcement are there to hand on, from the chain alone', async () => {
+  test('link, QR code and announcement can be shared, from the chain alone', async () => {
     const mint = await tokenWith('/moon.json');
     const user = await openToken(mint);
     const url = `${window.location.origin}/token/${mint}?cluster=localnet`;
@@ -297,7 +297,7 @@ describe('what its maker says of a token', () => {
 describe('a token with a pool', needsPrograms(CPMM), () => {
   afterEach(() => setApiFault(null));
 
-  test('shows price, liquidity and what LP tokens are out of reach; the vault is named among the holders', async () => {
+  test('shows price, liquidity and locked LP tokens; the vault is named among the holders', async () => {
     const pool = await makePagePool(owner);
     const { address } = pool.a.mint;
     await openToken(address);
@@ -316,7 +316,7 @@ describe('a token with a pool', needsPrograms(CPMM), () => {
     expect(holders.getByText(sum)).toBeTruthy();
   });
 
-  test('is whole with the provider\'s API down: the chain alone knows everything', async () => {
+  test('is complete without the provider\'s API: the chain has everything', async () => {
     const pool = await makePagePool(owner);
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await setApiFault({ kind: 'server-error' });
@@ -347,7 +347,7 @@ describe('the owner of a token', () => {
     await screen.findByText(done);
   }
 
-  test('mints more, burns, edits, hands over and gives up, by who holds the right; the page follows', async () => {
+  test('mints more, burns, edits, transfers and revokes, by authority; the page updates', async () => {
     const metadata = { name: 'Moon', symbol: 'MOON', uri: '' };
     const mint = await makeToken({ standard: 'token-2022', metadata, keepFreeze: true });
     const user = await openAsOwner(mint);
@@ -373,7 +373,7 @@ describe('the owner of a token', () => {
     await user.click(screen.getByRole('button', { name: 'Edit metadata' }));
     await user.clear(action('Edit metadata').getByLabelText('Name'));
     expect(await action('Edit metadata').findByRole('alert')).toBeTruthy();
-    await user.type(action('Edit metadata').getByLabelText('Name'), 'Mönd'); // not plain: held against a table that is not here yet
+    await user.type(action('Edit metadata').getByLabelText('Name'), 'Mönd'); // non-ASCII: compared with a table that is not loaded yet
     await carryOut(user, 'Edit metadata', 'Change metadata', 'Sign and change', 'Metadata changed');
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`Mönd ${short(mint)}`));
     expect(action('Edit metadata').getByText('Metadata changed')).toBeTruthy();
@@ -396,7 +396,7 @@ describe('the owner of a token', () => {
     await waitFor(() => expect(verdict()).toContain('Authorities can still freeze'));
   });
 
-  test('sends it to a list of addresses; sent again, the list reaches those who are new alone [10.57, 10.58]', async () => {
+  test('airdrops to a list of addresses; sent again, only new addresses receive it [10.57, 10.58]', async () => {
     const mint = await makeToken({ standard: 'token-2022', metadata: { name: 'Moon', symbol: 'MOON', uri: '' } });
     const [one, two, three] = Array.from({ length: 3 }, () => Keypair.generate().publicKey.toBase58());
     const held = (address = '') => getTokenBalance({ cluster, owner: address, mint });
@@ -427,7 +427,7 @@ describe('the owner of a token', () => {
     expect([await held(one), await held(three)]).toEqual([100_000_000_000n, 1_000_000_000n]);
   });
 
-  test('has no rights with another wallet: nothing is offered that could not be done', async () => {
+  test('has no authorities with another wallet: no action is offered that it cannot sign', async () => {
     const stranger = keypairOwner(Keypair.generate().secretKey);
     await give(stranger.address, 2_000_000_000n);
     const request = tokenRequest({ standard: 'token-2022' });

@@ -11,13 +11,13 @@ import { TokenSkeleton } from '@/features/token/TokenSkeleton.tsx';
 import { useTokenReport } from '@/features/token/useTokenReport.ts';
 import { launchPath, paths, poolPath, swapPath, tokenPath } from './paths.ts';
 
-/** A token by its mint: what it is, who can do what to it, where it trades; read from the chain by the browser. */
+/** A token by its mint: identity, authorities, pools; read from the chain by this browser. */
 export default function TokenPage() {
   const { mint = '' } = useParams();
   const { cluster } = useCluster();
   const { data: read, error, isFetching, refetch } = useTokenReport(mint);
   const readListed = useListedTokens([read?.metadata?.name ?? '', read?.metadata?.symbol ?? '']);
-  // A new name waits for what it is held against; the page with the form that gave it stays meanwhile.
+  // A new name waits until it is compared with the lists; the page with the form that set it stays meanwhile.
   const [shown, setShown] = useState<Pick<TokenScreenProps, 'report' | 'listed'> | null>(null);
   if (read && readListed !== undefined && (shown?.report !== read || shown.listed !== readListed)) setShown({ report: read, listed: readListed });
   const { report, listed } = shown && shown.report.mint.address === read?.mint.address ? shown : { report: undefined, listed: undefined };

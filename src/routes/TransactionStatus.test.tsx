@@ -14,7 +14,7 @@ test("'Back to Home' goes back in history [2.19]", async () => {
   expect(window.history.length).toBe(length);
 });
 
-test('the filters stand in the URL and are there on the way back; where they match nothing, one button clears them', async () => {
+test('the filters are kept in the URL and restored on the way back; without matches, one button clears them', async () => {
   const address = Keypair.generate().publicKey.toBase58();
   await callCluster('requestAirdrop', address, 1_000_000_000);
   await callCluster('localnet_advanceSlots', 40);

@@ -17,14 +17,14 @@ const LookedUpTransaction = lazy(() => import('@/features/history/LookedUpTransa
 
 const check = fieldError(parseLookUp);
 
-/** Transaction status: the wallet's transactions, or those that are looked up. */
+/** Transaction status: the wallet's transactions, or those looked up. */
 export default function TransactionStatus() {
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const { cluster } = useCluster();
   const { address, ready, connecting } = useWalletSession();
   const { openModal } = useWalletUi();
-  // Opened by a link from elsewhere there is nothing of ours to go back to; the router counts its own entries.
+  // A visitor from an external link has no previous screen here; the router counts its own entries.
   const goBack = () => void (((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0 ? navigate(-1) : navigate(paths.home));
   const query = search.get('q') ?? '';
   const verdict = query === '' ? true : check(query);

@@ -6,13 +6,13 @@ interface ScreenModule {
 
 interface LazyScreen {
   readonly Screen: LazyExoticComponent<ComponentType>;
-  /** Has it there before it is drawn. */
+  /** Loads it before it is rendered. */
   load(): Promise<void>;
 }
 
 /**
- * A screen whose code comes when it is asked for, and that is drawn at once where it is there already. React would take
- * any promise for something to wait for, show what stands in for the screen, and leave that for 300 ms.
+ * A lazily loaded screen that renders at once if it is already loaded. React would suspend on any promise, and keep the
+ * fallback for 300 ms.
  *
  * @param load imports it
  */
@@ -26,7 +26,7 @@ export function lazyScreen(load: () => Promise<ScreenModule>): LazyScreen {
   };
 }
 
-/** What `lazy` takes for a promise that was kept before anyone asked. */
+/** A thenable that `lazy` treats as already resolved. */
 function atOnce<Module>(module: Module): Promise<Module> {
   return { then: (take: (module: Module) => void) => take(module) } as unknown as Promise<Module>;
 }

@@ -20,8 +20,8 @@ export const paths = {
 /**
  * The page of a pool.
  *
- * @param cluster name of the network it is on, for links that leave this browser
- * @param more what else the page should know, e.g. `{ tab: 'add' }`
+ * @param cluster name of its network, for links that leave this browser
+ * @param more further query parameters, e.g. `{ tab: 'add' }`
  */
 export function poolPath(poolId: string, cluster?: string, more: Readonly<Record<string, string>> = {}): string {
   const query = new URLSearchParams({ ...(cluster === undefined ? {} : { cluster }), ...more }).toString();
@@ -39,7 +39,7 @@ export function swapPath(pair: { readonly in?: string; readonly out?: string }):
   return `${paths.swap}${query && `?${query}`}`;
 }
 
-/** What a link says about who signs. */
+/** The query parameter that selects the signer. */
 export const forSigner = (isTest: boolean): Readonly<Record<string, string>> => (isTest ? { signer: 'test' } : {});
 
 /** The concentrated positions of the signer. */
@@ -51,8 +51,8 @@ export function positionsPath(more: Readonly<Record<string, string>> = {}): stri
 /**
  * The page of a concentrated position.
  *
- * @param nftMint of the NFT that stands for it, base58
- * @param more what else the page should know, e.g. `{ cluster: 'devnet' }`
+ * @param nftMint mint of the position's NFT, base58
+ * @param more further query parameters, e.g. `{ cluster: 'devnet' }`
  */
 export function positionPath(nftMint: string, more: Readonly<Record<string, string>> = {}): string {
   const query = new URLSearchParams(more).toString();
@@ -70,7 +70,7 @@ export function tokenPath(mint: string, cluster?: string): string {
   return `${paths.token.replace(':mint', mint)}${query && `?${query}`}`;
 }
 
-/** A launch that goes on with a token. */
+/** The launch of an existing token. */
 export function launchPath(mint: string): string {
   return `${paths.launch}?${new URLSearchParams({ mint }).toString()}`;
 }

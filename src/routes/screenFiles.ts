@@ -1,8 +1,8 @@
 import { paths } from './paths.ts';
 
 /**
- * The files that draw each path, from `src/`: the build has the browser fetch their chunks together with the app, and ahead
- * of a click. The route comes first, then what it asks for as soon as it is drawn.
+ * The files that render each path, relative to `src/`: the build makes the browser load their chunks with the app, and
+ * prefetch them before a click. The route comes first, then what it loads on its first render.
  */
 export const screenFiles: Readonly<Record<Exclude<keyof typeof paths, 'landing'>, readonly string[]>> = {
   home: ['routes/Home.tsx'],
@@ -21,8 +21,8 @@ export const screenFiles: Readonly<Record<Exclude<keyof typeof paths, 'landing'>
   success: ['routes/Success.tsx'],
 };
 
-/** Draws every path that is none of these. */
+/** Renders every other path. */
 export const notFoundFiles: readonly string[] = ['routes/NotFound.tsx'];
 
-/** The table of every screen but the landing one; no screen is drawn without it. */
+/** The table of every screen but the landing screen, needed by all of them. */
 export const screensFile = 'routes/Screens.tsx';

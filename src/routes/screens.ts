@@ -1,4 +1,4 @@
 import { lazyScreen } from './lazyScreen.ts';
 
-/** The table of every screen but the landing one: it arrives when one of them is asked for. */
+/** The table of every screen but the landing screen, loaded with the first of them. */
 export const screens = lazyScreen(() => import('./Screens.tsx'));

@@ -15,7 +15,7 @@ interface LiquidityStepProps {
   readonly poolPath: string;
   readonly signer: PoolSigner;
   readonly statusPath: string;
-  /** Leaves the LP tokens as they are. */
+  /** Keeps the LP tokens. */
   skip(): void;
 }
 

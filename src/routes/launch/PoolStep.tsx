@@ -12,7 +12,7 @@ interface PoolStepProps {
   poolPath(poolId: string, clusterName?: string): string;
 }
 
-/** The pool of the launched token: the same form as ever, with the token filled in and what the price makes of its supply. */
+/** The pool of the launched token: the usual form with the token filled in and the resulting market cap. */
 export function PoolStep({ mint, signer, statusPath, poolPath }: PoolStepProps) {
   return (
     <NewPoolForm
@@ -26,7 +26,7 @@ export function PoolStep({ mint, signer, statusPath, poolPath }: PoolStepProps) 
   );
 }
 
-/** What follows from what is typed, for the launch as a whole. */
+/** What the typed values mean for the launch. */
 function Consequences({ pool, mint }: { readonly pool: NewPool; readonly mint: string }) {
   const signatures = poolSignatures(pool);
   const { base } = pool.pair;

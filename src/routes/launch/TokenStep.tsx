@@ -5,8 +5,8 @@ import { clearSessionState } from '@/app/session/useSessionState.ts';
 const DRAFT = 'draft:launch-token';
 
 /**
- * Holders look for a final supply; revoked in the transaction that makes the token, it needs no other one. The metadata is
- * never preset: what is immutable and wrong stays wrong.
+ * Holders look for a fixed supply, and revoking in the mint transaction needs no other one. Immutable metadata is never
+ * preset, because a mistake could not be corrected.
  */
 const PRESET = { revokeMint: true } as const;
 
@@ -15,7 +15,7 @@ interface TokenStepProps {
   begin(mint: string): void;
 }
 
-/** The mint form, set for a launch: the rights holders look at are given up at once. */
+/** The mint form of a launch, preset to revoke the mint authority. */
 export function TokenStep({ statusPath, begin }: TokenStepProps) {
   const [round, setRound] = useState(0);
   const startFresh = () => {

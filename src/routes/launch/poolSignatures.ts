@@ -1,6 +1,6 @@
 import type { NewPool } from '@/features/create-pool/useNewPool.ts';
 
-/** How often the wallet is asked from the pool on, as a row of facts; `null` while it is not known. */
+/** The number of signatures from the pool on, as a row of facts; `null` while unknown. */
 export function poolSignatures({ kind, costs }: NewPool): { readonly label: string; readonly value: string; readonly hint: string } | null {
   const count = costs.costs[kind].cost?.transactionCount;
   if (count === undefined) return null;
