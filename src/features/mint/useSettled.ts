@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** Longer than between two keystrokes, short enough to feel immediate. */
-const PAUSE_MS = 400;
+/** Longer than people pause between two keys: every pause would ask the host typed so far. */
+const PAUSE_MS = 1_000;
 
 /** The text once typing stops, so that a partly typed address is not requested. */
 export function useSettled(text: string): string {
