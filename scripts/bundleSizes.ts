@@ -89,7 +89,7 @@ const ACTIONS: readonly (readonly [action: string, route: Route, modules: readon
   ['a pool is created', 'createPool', [
     'app/shell/AccountBalance.tsx', 'services/rpc/getSolBalance.ts', 'services/pools/readPairTokens.ts',
     'services/pools/pairPrices.ts', 'services/programs/ammV4/readAmmCreateFee.ts', 'services/programs/pool/missingPoolPrograms.ts',
-    'services/programs/cpmm/readCpmmPool.ts', 'services/programs/cpmm/readCpmmPool.ts', 'features/create-pool/buildPoolAction.ts', 'services/programs/ammV4/buildCreateAmmPoolAction.ts',
+    'services/programs/cpmm/readCpmmPool.ts', 'features/create-pool/buildPoolAction.ts', 'services/programs/ammV4/buildCreateAmmPoolAction.ts',
     SDK,
   ]],
   ['a swap in a standard pool', 'pool', [

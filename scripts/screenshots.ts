@@ -235,6 +235,10 @@ const scenes: Readonly<Record<string, Scene>> = {
   'pool-swap-done': tabOf(cpmmPath, 'Swap', async (shot) => (await fillSwap(shot), sign(shot.page))),
   'pool-add': tabOf(cpmmPath, 'Add', ({ page }) => page.getByRole('tabpanel', { name: 'Add' }).getByRole('textbox').first().fill('100')),
   'pool-remove': tabOf(cpmmPath, 'Remove', ({ page }) => page.getByRole('tabpanel', { name: 'Remove' }).getByRole('button', { name: /^50\s?%/ }).click()),
+  'pool-move': tabOf(cpmmPath, 'Remove', async ({ page }) => {
+    await press(page, 'Move to a concentrated position');
+    await page.getByText('Deposited SOL').waitFor();
+  }),
   'pool-farm': tabOf(cpmmPath, 'Farm'),
   'pool-farm-deposit': tabOf(cpmmPath, 'Farm', ({ page }) => press(page, /^(Deposit|Stake)$/)),
   'pool-farm-new': tabOf(cpmmPath, 'Farm', ({ page }) => press(page, 'New farm')),

@@ -65,45 +65,6 @@ test('a link of another network offers to switch to it', async () => {
   expect(screen.getByRole('button', { name: 'Switch to Devnet' })).toBeTruthy();
 });
 
-test('the holder of an authority signs a proof, and a link shows it as long as they hold it [10.59]', async () => {
-  const mint = await makeToken();
-  await openConnected();
-  cleanup();
-  const user = await openToken(mint);
-  await user.click(await region('Authorities').findByRole('button', { name: 'Sign a proof' }));
-  expect((await region('Authorities').findByText(/^Signed by the mint authority on /)).textContent).toMatch(/UTC/);
-  const kept = window.localStorage.getItem(`proof localnet ${mint}`);
-  cleanup();
-
-  window.localStorage.removeItem(`proof localnet ${mint}`);
-  await openToken(mint, `#proof=${kept}`);
-  await region('Authorities').findByText(/^Signed by the mint authority on /);
-  cleanup();
-
-  const later = kept!.replace(/\.(\d+)\./, (_, seconds) => `.${Number(seconds) + 1}.`);
-  await openToken(mint, `#proof=${later}`);
-  await region('Authorities').findByText(/^The proof in this link was not signed here/);
-  cleanup();
-
-  await landAction(cluster, owner, await buildRevokeAuthorityAction({ cluster, ownerAddress: owner.address, mint, authority: 'mint' }));
-  await openToken(mint, `#proof=${kept}`);
-  await region('Authorities').findByText(/^The proof in this link was not signed here/);
-  expect(region('Authorities').queryByText(/^Signed by/)).toBeNull();
-});
-
-test('the burner wallet proves an authority by a sign-in [7.28]', async () => {
-  const burner = Keypair.generate();
-  const holder = keypairOwner(burner.secretKey);
-  await give(holder.address, 1_000_000_000n);
-  const action = await buildTokenAction({ cluster, ownerAddress: holder.address, request: tokenRequest({}) });
-  await landAction(cluster, holder, action);
-  window.localStorage.setItem('burnerWallet', JSON.stringify([...burner.secretKey]));
-  window.localStorage.setItem('walletName', JSON.stringify('Burner Wallet (test networks only)'));
-  const user = await openToken(action.facts.mintAddress);
-  await user.click(await region('Authorities').findByRole('button', { name: 'Sign a proof' }));
-  await region('Authorities').findByText(/^Signed by the mint authority on /);
-});
-
 describe('a token of the original program', needsPrograms(METAPLEX), () => {
   test('in six states of authority gets six verdicts, each as the chain has it', async () => {
     const mint = await makeToken({ keepFreeze: true });

@@ -38,8 +38,8 @@ export async function benchPortfolio(): Promise<readonly Figure[]> {
     // The method only localnet is asked: whether its programs are embedded.
     const methods = visits[0]?.methods.filter((method) => !method.startsWith('localnet_')) ?? [];
     const empty = [];
-    const nobody = `${app.url}${paths.portfolio}?address=${Keypair.generate().publicKey.toBase58()}`;
-    for (let round = 0; round < ROUNDS; round += 1) empty.push(await open(browser, nobody, chain.localnet.rpcUrl, []));
+    const stranger = `${app.url}${paths.portfolio}?address=${Keypair.generate().publicKey.toBase58()}`;
+    for (let round = 0; round < ROUNDS; round += 1) empty.push(await open(browser, stranger, chain.localnet.rpcUrl, []));
     return [
       {
         name: `portfolio of ${TOKENS} tokens, ${LP_TOKENS} LP tokens and ${POSITIONS} positions: from the address bar until it is there`,

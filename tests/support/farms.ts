@@ -56,12 +56,12 @@ export function writeFarm({ chain }: { readonly chain: WritesFarms }, { version,
   const vaults = rewards.map(({ mint, vaultAmount }) => vault(mint, vaultAmount));
   const [first, second] = rewards;
   const head = [u64(1n), u64(BigInt(nonce)), lpVault, vaults[0]!];
-  const nobody = PublicKey.default.toBytes();
+  const stranger = PublicKey.default.toBytes();
   const data = version === 3
-    ? Buffer.concat([...head, nobody, nobody, u64(0n), u64(0n), u64(0n), u128(0n), u64(slot), u64(first!.perSlot)])
+    ? Buffer.concat([...head, stranger, stranger, u64(0n), u64(0n), u64(0n), u128(0n), u64(slot), u64(first!.perSlot)])
     : Buffer.concat([
-      ...head, u64(0n), u128(0n), u64(first!.perSlot), Uint8Array.of(1), vaults[1] ?? nobody,
-      new Uint8Array(7), u64(0n), u128(0n), u64(second?.perSlot ?? 0n), u64(slot), nobody,
+      ...head, u64(0n), u128(0n), u64(first!.perSlot), Uint8Array.of(1), vaults[1] ?? stranger,
+      new Uint8Array(7), u64(0n), u128(0n), u64(second?.perSlot ?? 0n), u64(slot), stranger,
     ]);
   control.setAccount(farmId, { lamports: 3_000_000_000n, data, owner: programId });
   control.advanceSlots(4);

@@ -52,7 +52,7 @@ async function programSays(mint: PublicKey, amount: bigint): Promise<string> {
 
 interface Amount { readonly amount: string; readonly uiAmount: number; readonly uiAmountString: string }
 
-/** The token account's amount in all answers that contain it. */
+/** The token account's amount from every method that returns one. */
 async function shown(mint: PublicKey, account: PublicKey): Promise<readonly Amount[]> {
   const options = { commitment: 'processed', encoding: 'jsonParsed' };
   const read = async <Value>(method: string, address: PublicKey): Promise<Value> =>

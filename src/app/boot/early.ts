@@ -13,7 +13,7 @@ const page = document.documentElement;
 const isLanding = location.pathname === '/';
 const asked = new Set<number>();
 
-function remembered(key: string): string | null {
+function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -78,12 +78,12 @@ const boot: Boot = {
   fit() {
     if (window.top !== window.self) return refuseFrame();
     for (const select of document.querySelectorAll<HTMLSelectElement>('[data-choice]')) {
-      const choice = remembered(select.dataset['choice'] ?? '');
+      const choice = readStored(select.dataset['choice'] ?? '');
       if ([...select.options].some(({ value }) => value === choice)) select.value = choice ?? '';
     }
     const slot = document.querySelector('[data-wallet-slot]');
     const button = slot?.querySelector('button');
-    if (button && remembered('walletName') !== null) button.textContent = 'Connecting ...';
+    if (button && readStored('walletName') !== null) button.textContent = 'Connecting ...';
     if (isLanding || !slot) return;
     // One page serves every path: its frame stays, the wallet button moves to where other screens have it, and the landing is
     // replaced by a placeholder while a screen loads.
@@ -97,11 +97,11 @@ const boot: Boot = {
 };
 (window as { boot?: Boot }).boot = boot;
 
-setTheme(remembered('theme'));
+setTheme(readStored('theme'));
 if (!isLanding) {
   page.dataset['screen'] = ''; // the landing in it is never shown (app/shell/layout.css)
   boot.fetchPath(location.pathname);
-} else if (remembered('walletName') !== null) {
+} else if (readStored('walletName') !== null) {
   // A remembered wallet will connect automatically and redirect to Home.
   fetchFiles(early['wallet']);
   boot.fetchPath('/home');

@@ -8,7 +8,7 @@ interface RadioProps {
   choose(): void;
 }
 
-/** One of several choices, with a line below its label. */
+/** A radio button with an optional hint below its label. */
 export function Radio({ name, label, hint, checked, choose }: RadioProps) {
   const id = useId();
   return (

@@ -7,7 +7,7 @@ import { Field } from '@/ui/Field.tsx';
 import { formatInteger } from '@/ui/format.ts';
 import { Radio } from './Radio.tsx';
 
-/** The RPC of the current network. One of another network is refused before anything is read from it. */
+/** Chooses the RPC of the current network. One that serves another network is refused. */
 export function RpcSetting({ cluster }: { readonly cluster: ClusterConfig }) {
   const { settings, set } = useSettings();
   const name = `rpc-${cluster.name}` as const;
@@ -90,7 +90,7 @@ export function RpcSetting({ cluster }: { readonly cluster: ClusterConfig }) {
 }
 
 /**
- * RPCs that the provider recommends for a network (rule 7.7), apart from its default: those a browser connects to from this page.
+ * RPCs that the provider recommends for a network (rule 7.7), without its default and those this page may not connect to.
  *
  * @param cluster with its default RPC
  */
@@ -114,7 +114,7 @@ function useRecommendedRpcs(cluster: ClusterConfig) {
   return found;
 }
 
-/** Which RPC is in use, and how fast it answers. */
+/** The RPC in use and its latency. */
 function Latency({ cluster }: { readonly cluster: ClusterConfig }) {
   const [answer, setAnswer] = useState('measuring ...');
   useEffect(() => {
@@ -128,7 +128,7 @@ function Latency({ cluster }: { readonly cluster: ClusterConfig }) {
   return <p className="field__hint" role="status">In use: {new URL(cluster.rpcUrl).host} · {answer}</p>;
 }
 
-/** @returns how long one request takes, whole milliseconds */
+/** @returns duration of one request in whole milliseconds */
 async function measureLatency(cluster: ClusterConfig): Promise<number> {
   const { request } = await import('@/services/rpc/request.ts');
   const startedAt = performance.now();

@@ -23,7 +23,7 @@ const PKCS8_OF_ED25519 = [0x30, 0x2e, 0x02, 0x01, 0x00, 0x30, 0x05, 0x06, 0x03, 
 const ICON =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"%3E%3Crect width="32" height="32" rx="8" fill="%23b3450b"/%3E%3Cpath d="M16 5c1 5 7 7 7 14a7 7 0 0 1-14 0c0-3 2-5 3-7 1 2 2 3 3 3 1-3 0-6 1-10Z" fill="%23fff"/%3E%3C/svg%3E';
 
-function remembered(): Keypair | null {
+function storedKeypair(): Keypair | null {
   const text = readChoice(STORAGE_KEY);
   if (!text) return null;
   try {
@@ -56,7 +56,7 @@ export class BurnerWalletAdapter extends BaseSignInMessageSignerWalletAdapter {
 
   async connect(): Promise<void> {
     if (this.#keypair) return;
-    this.#keypair = remembered() ?? Keypair.generate();
+    this.#keypair = storedKeypair() ?? Keypair.generate();
     writeChoice(STORAGE_KEY, JSON.stringify([...this.#keypair.secretKey]));
     this.emit('connect', this.#keypair.publicKey);
   }

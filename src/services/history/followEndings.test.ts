@@ -11,7 +11,7 @@ function entry(id: string, changes: Partial<JournalEntry> = {}): JournalEntry {
   };
 }
 
-test('each action that ends is reported once, whoever started it and when; earlier ones are not', async () => {
+test('each action that ends is reported once, even if another tab started it; earlier ones are not reported', async () => {
   const journal = await openJournal({ openStore: async () => memoryStore() });
   const stop = new AbortController();
   const ended: string[] = [];

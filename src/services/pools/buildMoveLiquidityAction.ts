@@ -10,18 +10,18 @@ import type { StandardPool } from './standardPool.ts';
 
 export interface MoveLiquidityActionQuery {
   readonly cluster: ClusterConfig;
-  /** Who gives LP tokens back, pays and gets the position's NFT, base58. */
+  /** Holder of the LP tokens; pays and receives the position's NFT. base58. */
   readonly ownerAddress: string;
   readonly pool: StandardPool;
   readonly clmmPool: ClmmPool;
-  /** Of these two pools. */
+  /** A quote for these two pools. */
   readonly quote: MoveLiquidityQuote;
 }
 
 /**
- * What moving liquidity into a concentrated position will do: one transaction takes it out, the next one opens the position.
+ * Builds the action that moves liquidity into a concentrated position: one transaction removes it, the next opens the position.
  *
- * @throws AppError `sdk/mint-check` where the pools are of different pairs, `sdk/no-lp-account-in-trade` where the owner has no LP tokens,
+ * @throws AppError `sdk/mint-check` if the pools trade different pairs, `sdk/no-lp-account-in-trade` if the owner has no LP account, and
  *   those of `buildRemoveLiquidityAction` and of `buildOpenPositionAction`
  */
 export async function buildMoveLiquidityAction(query: MoveLiquidityActionQuery): Promise<Action> {

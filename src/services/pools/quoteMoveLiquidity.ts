@@ -7,37 +7,37 @@ import { quoteRemove } from './quote.ts';
 import type { StandardPool } from './standardPool.ts';
 
 export interface MoveLiquidityQuery {
-  /** Where the liquidity is. */
+  /** The pool to remove from. */
   readonly pool: StandardPool;
-  /** Where it goes: of the same pair, in either order. */
+  /** The pool to deposit into: the same pair, in either order. */
   readonly clmmPool: ClmmPool;
-  /** LP tokens given back, base units; above 0. */
+  /** LP tokens to redeem, base units; above 0. */
   readonly lpAmount: bigint;
   readonly tickLower: number;
   readonly tickUpper: number;
-  /** 0 to 50 %: of what comes out as of what goes in. */
+  /** 0 to 50 %; applies to the removal and to the deposit. */
   readonly slippage: Fraction;
   readonly epoch: bigint;
 }
 
-/** What moving liquidity takes out of one pool and puts into a position of another; A and B are the concentrated pool's. */
+/** Amounts of a move between two pools, base units. A and B are the sides of the concentrated pool. */
 export interface MoveLiquidityQuote {
   readonly remove: RemoveQuote;
-  /** Takes no more of either token than comes out at least. */
+  /** Deposits at most the minimum that the removal returns of each token. */
   readonly deposit: DepositQuote;
-  /** Come out, base units. */
+  /** Expected from the removal. */
   readonly removedA: bigint;
   readonly removedB: bigint;
-  /** Come out at least. */
+  /** Minimum from the removal. */
   readonly minRemovedA: bigint;
   readonly minRemovedB: bigint;
-  /** Withheld by the mints, on the way out and on the way in. */
+  /** Transfer fees of removal and deposit together. */
   readonly transferFeeA: bigint;
   readonly transferFeeB: bigint;
 }
 
 /**
- * Refuses two pools of different pairs.
+ * Checks that two pools trade the same pair.
  *
  * @throws AppError `sdk/mint-check`
  */
@@ -48,8 +48,8 @@ export function assertSamePair(pool: StandardPool, clmmPool: ClmmPool): void {
 }
 
 /**
- * What moving liquidity into a concentrated position takes and gives: as much goes in as comes out at least, what is left stays
- * with the owner; pure.
+ * Quotes a move of liquidity into a concentrated position. The deposit is limited to the minimum the removal returns; the rest
+ * stays with the owner. Pure.
  *
  * @throws AppError `sdk/mint-check`, and those of `quoteRemove` and `quoteDepositWithin`
  */

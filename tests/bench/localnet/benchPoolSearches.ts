@@ -23,7 +23,7 @@ export async function benchPoolSearches(cluster: BenchCluster): Promise<readonly
       address, { lamports: Number(lamports), owner, data: Buffer.from(data).toString('base64') },
     ])), CONNECTIONS);
   const all = [{ dataSize: places.size }, { memcmp: { offset: 0, bytes: places.discriminator } }];
-  const nobody = '11111111111111111111111111111112';
+  const stranger = '11111111111111111111111111111112';
   const searches: readonly (readonly [name: string, config: object])[] = [
     ['all, as the list reads them', { filters: all, dataSlice: places.slice }],
     ['those of a mint all have', {
@@ -31,7 +31,7 @@ export async function benchPoolSearches(cluster: BenchCluster): Promise<readonly
       dataSlice: places.slice,
     }],
     ['those of a creator who has none', {
-      filters: [...all, { memcmp: { offset: CREATOR, bytes: nobody } }], dataSlice: places.slice,
+      filters: [...all, { memcmp: { offset: CREATOR, bytes: stranger } }], dataSlice: places.slice,
     }],
     ['all of 637 bytes, whole', {}],
   ];

@@ -221,8 +221,8 @@ describe('reading the positions of an owner', () => {
   });
 
   test('of an address without any is an empty list', async () => {
-    const nobody = await api.chain.fundedKeypair(1);
-    expect(await readPositions(api.cluster, nobody.publicKey.toBase58())).toEqual([]);
+    const stranger = await api.chain.fundedKeypair(1);
+    expect(await readPositions(api.cluster, stranger.publicKey.toBase58())).toEqual([]);
   });
 });
 

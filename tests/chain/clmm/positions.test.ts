@@ -356,9 +356,9 @@ describe('reading positions', () => {
   });
 
   test('an address that is not a position is reported', async () => {
-    const nobody = await chain.fundedKeypair(1);
+    const stranger = await chain.fundedKeypair(1);
     const cluster = clusterConfig(chain);
-    expect(await codeOf(readPosition(cluster, nobody.publicKey.toBase58()))).toBe('clmm/position-not-found');
-    expect(await readPositions(cluster, nobody.publicKey.toBase58())).toEqual([]);
+    expect(await codeOf(readPosition(cluster, stranger.publicKey.toBase58()))).toBe('clmm/position-not-found');
+    expect(await readPositions(cluster, stranger.publicKey.toBase58())).toEqual([]);
   });
 });

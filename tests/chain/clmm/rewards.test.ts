@@ -226,7 +226,7 @@ describe('changing a reward', () => {
     return readClmmPool(cluster, poolId);
   };
 
-  programTest(changing, 'one that runs is prolonged and raised; one that has ended begins anew', async () => {
+  programTest(changing, 'one that runs is extended and raised; one that has ended starts again', async () => {
     const { cluster } = trader;
     await openWide();
     await give(mintA);
@@ -244,9 +244,9 @@ describe('changing a reward', () => {
     expect(given).toBe(raised.rewards[0]!.vaultAmount - reward!.vaultAmount);
     expect(given).toBeGreaterThan((8n * DAY * RATE * 2n) >> 64n);
     passTime(20n * DAY);
-    const anew = await period({ days: 10n });
-    const again = await set(mintA, anew);
-    expect(again.rewards[0]).toMatchObject(anew);
+    const nextPeriod = await period({ days: 10n });
+    const again = await set(mintA, nextPeriod);
+    expect(again.rewards[0]).toMatchObject(nextPeriod);
   });
 
   programTest(changing, 'one that runs is prolonged at the same rate, and takes to the unit what that adds', async () => {
@@ -257,17 +257,17 @@ describe('changing a reward', () => {
     const [reward] = pool.rewards;
     for (const rate of [RATE, RATE + 12_345n]) {
       const [running] = (await readClmmPool(cluster, poolId)).rewards;
-      const anew = {
+      const nextPeriod = {
         ...(await period()), endTimeSeconds: running!.endTimeSeconds + 7n * DAY, emissionsPerSecondX64: rate,
       };
       const now = await readClmmPool(cluster, poolId);
       const action = await buildSetRewardAction({
-        cluster, ownerAddress: owner.address, pool: now, mint: mintA, period: anew,
+        cluster, ownerAddress: owner.address, pool: now, mint: mintA, period: nextPeriod,
       });
       const before = await heldOf(trader, mintA);
       const [landed] = await runSteps(trader, action);
       const operation = { ...(await readOperation(cluster)), nowSeconds: landed!.blockTimeSeconds };
-      const query = { pool: now, operation, ownerAddress: owner.address, period: anew };
+      const query = { pool: now, operation, ownerAddress: owner.address, period: nextPeriod };
       expect(before - (await heldOf(trader, mintA))).toBe(changedRewardDeposit(query, running!));
     }
     const [last] = (await readClmmPool(cluster, poolId)).rewards;

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain.stop());
 
-programTest(listing, 'the farms of a network are listed with pool, stakes, APR and end, whoever made them [7.20]', async () => {
+programTest(listing, 'the farms of every creator on a network are listed with pool, stakes, APR and end [7.20]', async () => {
   const keypair = await chain.fundedKeypair(100);
   const cluster = clusterConfig(chain);
   const ownerAddress = keypair.publicKey.toBase58();

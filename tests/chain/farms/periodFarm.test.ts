@@ -181,11 +181,11 @@ describe('a farm of version 6', () => {
     // Withdrawing everything closes the ledger and refunds its rent.
     expect(await readLedgers(cluster, addressOf(trader))).toEqual([]);
     const [restarted] = (await farmNow(farmId)).rewards;
-    const anew = await rewardOf(reward, { perSecond: 5n });
-    expect(restarted!.endTimeSeconds).toBeLessThan(anew.openTimeSeconds);
+    const nextPeriod = await rewardOf(reward, { perSecond: 5n });
+    expect(restarted!.endTimeSeconds).toBeLessThan(nextPeriod.openTimeSeconds);
     expect((await run(farmId, await buildRestartRewardAction({
-      ...query(await farmNow(farmId)), mint: reward, period: anew,
-    }))).paid[0]).toBe(-rewardBudget(anew));
+      ...query(await farmNow(farmId)), mint: reward, period: nextPeriod,
+    }))).paid[0]).toBe(-rewardBudget(nextPeriod));
   });
 
   programTest(staking, 'shares a reward between two wallets, each paid as foretold', async () => {
@@ -303,7 +303,7 @@ describe('the creator of a farm', () => {
     return (await errorOf(land(trader, action))).details['errorName'];
   }
 
-  programTest(restarting, 'prolongs a reward near its end, and begins it anew after it, as the program allows [4.24]', async () => {
+  programTest(restarting, 'prolongs a reward near its end, and begins it nextPeriod after it, as the program allows [4.24]', async () => {
     const { cluster } = trader;
     const farm = await start([await rewardOf(reward)]);
     const [given] = farm.rewards;
@@ -339,18 +339,18 @@ describe('the creator of a farm', () => {
     passTime(30n * DAY);
     const ended = await farmNow(farm.farmId);
     expect(ended.rewards[0]!.endTimeSeconds).toBe(end + 7n * DAY);
-    const anew = await rewardOf(reward, { perSecond: 3n });
+    const nextPeriod = await rewardOf(reward, { perSecond: 3n });
     const budget = restartBudget({
-      farm: ended, reward: ended.rewards[0]!, ownerAddress: addressOf(trader), period: anew,
+      farm: ended, reward: ended.rewards[0]!, ownerAddress: addressOf(trader), period: nextPeriod,
       nowSeconds: (await readChainMoment(cluster)).seconds,
     });
     // Nothing was staked, so both periods kept everything.
     expect(budget).toBe(0n);
     const before = await heldOf(trader, reward);
-    await land(trader, await buildRestartRewardAction({ ...query(ended), mint: reward, period: anew }));
+    await land(trader, await buildRestartRewardAction({ ...query(ended), mint: reward, period: nextPeriod }));
     expect(await heldOf(trader, reward)).toBe(before);
     expect((await farmNow(farm.farmId)).rewards[0]).toMatchObject({
-      perSecond: 3n, openTimeSeconds: anew.openTimeSeconds, endTimeSeconds: anew.endTimeSeconds,
+      perSecond: 3n, openTimeSeconds: nextPeriod.openTimeSeconds, endTimeSeconds: nextPeriod.endTimeSeconds,
     });
     // More than is left: only the difference is deposited.
     passTime(9n * DAY);

@@ -52,7 +52,7 @@ const say = (socket: WebSocket, message: object): void => socket.send(JSON.strin
 const takes = ({ id }: Message, socket: WebSocket): void => say(socket, { id, result: id + 100 });
 const news = (slot: number, subscription: number): object =>
   ({ method: 'accountNotification', params: { subscription, result: { context: { slot }, value: null } } });
-const nobody = (): void => undefined;
+const stranger = (): void => undefined;
 
 /** Waits for messages of a socket while the fake clock stands still: Vitest would advance it with each poll. */
 async function until(isSo: () => boolean): Promise<void> {
@@ -65,13 +65,13 @@ test('a node that refuses is asked again after 15 seconds, and counts as not sub
     if (isRefusing) say(socket, { id: message.id, error: { code: -32601, message: 'Method not found' } });
     else takes(message, socket);
   });
-  const stop = listen(node.cluster, 'account', ['a'], nobody);
+  const stop = listen(node.cluster, 'account', ['a'], stranger);
   await until(() => node.asked.length === 1);
   await until(() => subscriptionGeneration(node.cluster) === null);
   isRefusing = false;
   vi.advanceTimersByTime(14_000);
   // This request arrives after all earlier ones.
-  const stopOther = listen(node.cluster, 'account', ['b'], nobody);
+  const stopOther = listen(node.cluster, 'account', ['b'], stranger);
   await until(() => node.asked.includes('accountSubscribe b'));
   expect(node.asked).toEqual(['accountSubscribe a', 'accountSubscribe b']);
   expect(subscriptionGeneration(node.cluster)).toBeNull();
@@ -85,7 +85,7 @@ test('a node that refuses is asked again after 15 seconds, and counts as not sub
 
 test('a socket that breaks counts as down at once, is reopened and subscribes to everything again', async () => {
   const node = await startNode(takes);
-  const stops = ['a', 'b'].map((name) => listen(node.cluster, 'account', [name], nobody));
+  const stops = ['a', 'b'].map((name) => listen(node.cluster, 'account', [name], stranger));
   await until(() => node.asked.length === 2);
   expect(subscriptionGeneration(node.cluster)).toBe(1);
   node.clients.forEach((client) => client.terminate());
@@ -97,8 +97,8 @@ test('a socket that breaks counts as down at once, is reopened and subscribes to
 });
 
 test('a socket that is silent for 30 seconds is closed', async () => {
-  const node = await startNode(nobody);
-  const stop = listen(node.cluster, 'account', ['a'], nobody);
+  const node = await startNode(stranger);
+  const stop = listen(node.cluster, 'account', ['a'], stranger);
   await until(() => node.asked.length === 1);
   vi.advanceTimersByTime(15_000);
   await until(() => node.asked.includes('ping'));
@@ -145,7 +145,7 @@ test('notifications that arrive together with the answer reach all listeners of 
 
 test('stopped listeners are unsubscribed, and the socket is closed once there are none [7.25]', async () => {
   const node = await startNode(takes);
-  const stops = ['a', 'a', 'b'].map((name) => listen(node.cluster, 'account', [name], nobody));
+  const stops = ['a', 'a', 'b'].map((name) => listen(node.cluster, 'account', [name], stranger));
   await until(() => node.asked.length === 2);
   for (const stop of stops) {
     stop();
@@ -159,12 +159,12 @@ test('stopped listeners are unsubscribed, and the socket is closed once there ar
   expect(subscriptionGeneration(node.cluster)).toBeNull();
   vi.advanceTimersByTime(60_000);
   // There was no connection in between.
-  listen(node.cluster, 'account', ['c'], nobody)();
+  listen(node.cluster, 'account', ['c'], stranger)();
   await until(() => node.knocks === 2);
 });
 
 test('if the browser cannot open the socket there are no notifications', () => {
   const cluster = { ...unreachableCluster(), wsUrl: 'no socket' };
-  listen(cluster, 'account', ['a'], nobody)();
+  listen(cluster, 'account', ['a'], stranger)();
   expect(subscriptionGeneration(cluster)).toBeNull();
 });

@@ -1,11 +1,11 @@
 import bs58 from 'bs58';
 import type { AuthorityKind } from '@/services/tokens/manage/authorities.ts';
 
-/** A sign-in by the fields of Sign-In With Solana that this app uses. */
+/** The fields of a Sign-In With Solana message that this app uses. */
 export interface SignInRequest {
-  /** Host of the site that asks. */
+  /** Host of the requesting site. */
   readonly domain: string;
-  /** Who signs, base58. */
+  /** The signer, base58. */
   readonly address: string;
   readonly statement: string;
   readonly chainId: string;
@@ -13,32 +13,32 @@ export interface SignInRequest {
   readonly issuedAt: string;
 }
 
-/** The text a wallet signs for a sign-in: that of Sign-In With Solana, letter for letter. */
+/** The message a wallet signs, in the exact format of Sign-In With Solana. */
 export function signInText({ domain, address, statement, chainId, issuedAt }: SignInRequest): string {
   return `${domain} wants you to sign in with your Solana account:\n${address}\n\n${statement}\n\nChain ID: ${chainId}\nIssued At: ${issuedAt}`;
 }
 
-/** What a link or this browser keeps of a proof; the rest is read from the chain and the page. */
+/** The part of a proof that a link carries; the rest comes from the chain and the page. */
 export interface AuthorityProof {
   readonly kind: AuthorityKind;
-  /** Unix time, as the signer's device had it. */
+  /** Unix time by the signer's clock. */
   readonly signedAtSeconds: bigint;
   readonly signature: Uint8Array;
 }
 
-/** What a proof is about. */
+/** The claim that a proof signs. */
 export interface ProofSubject {
-  /** Host of this page: a proof signed on another site is none here. */
+  /** Host of this page: a proof signed on another site is not valid here. */
   readonly domain: string;
   /** Name of the network. */
   readonly cluster: string;
   /** base58 */
   readonly mint: string;
-  /** The authority's name and who holds it, base58. */
+  /** The authority and its holder, base58. */
   readonly authority: { readonly kind: AuthorityKind; readonly name: string; readonly holder: string };
 }
 
-/** The sign-in that proves an authority: one sentence with the mint's whole address. */
+/** The sign-in that proves an authority: one sentence with the mint's full address. */
 export function proofRequest({ domain, cluster, mint, authority }: ProofSubject, signedAtSeconds: bigint): SignInRequest {
   return {
     domain, address: authority.holder, chainId: cluster,
@@ -48,9 +48,9 @@ export function proofRequest({ domain, cluster, mint, authority }: ProofSubject,
 }
 
 /**
- * Whether the holder of the authority signed the proof on this site.
+ * Verifies that the holder of the authority signed the proof on this site.
  *
- * @throws DOMException where the browser knows no Ed25519
+ * @throws DOMException if the browser does not support Ed25519
  */
 export async function isProofValid(subject: ProofSubject, proof: AuthorityProof): Promise<boolean> {
   const key = await crypto.subtle.importKey('raw', Uint8Array.from(bs58.decode(subject.authority.holder)), 'Ed25519', false, ['verify']);
@@ -59,7 +59,7 @@ export async function isProofValid(subject: ProofSubject, proof: AuthorityProof)
 }
 
 const KINDS: ReadonlySet<string> = new Set<AuthorityKind>(['mint', 'freeze', 'metadata']);
-/** Authorities that can be proven: those a buyer asks about. */
+/** Authorities that matter to a buyer. */
 export const isProvable = (kind: AuthorityKind): boolean => KINDS.has(kind);
 
 /** @example formatProof(proof); // 'mint.1764000000.5h3k…' */
@@ -67,7 +67,7 @@ export function formatProof({ kind, signedAtSeconds, signature }: AuthorityProof
   return `${kind}.${signedAtSeconds}.${bs58.encode(signature)}`;
 }
 
-/** Reads what `formatProof` wrote; `null` for anything else. */
+/** Parses the text of `formatProof`; `null` for anything else. */
 export function parseProof(text: string): AuthorityProof | null {
   const [, kind = '', seconds = '', signature = ''] = /^([a-z]+)\.(\d{1,11})\.([1-9A-HJ-NP-Za-km-z]{64,88})$/.exec(text) ?? [];
   if (!KINDS.has(kind)) return null;

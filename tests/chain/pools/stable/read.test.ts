@@ -47,9 +47,9 @@ describe('a stable pool is read from RPC alone', () => {
     const { at, pool } = await stableScene(chain);
     expect(await codeOf(readStablePool(cluster, at.coinVault))).toBe('pools/not-a-pool');
     expect(await codeOf(readStablePool(cluster, at.targetOrders))).toBe('pools/not-a-pool');
-    const nobody = (await chain.fundedKeypair()).publicKey.toBase58();
+    const stranger = (await chain.fundedKeypair()).publicKey.toBase58();
     expect(await codeOf(readStablePool(cluster, PublicKey.unique().toBase58()))).toBe('pools/not-found');
-    expect(await codeOf(readStablePool(cluster, nobody))).toBe('pools/not-a-pool');
+    expect(await codeOf(readStablePool(cluster, stranger))).toBe('pools/not-a-pool');
     expect(await codeOf(readStablePool(cluster, 'no address'))).toBe('accounts/invalid-public-key');
     const cut = writeStablePool(chain, { owner: new PublicKey(pool.authority), model: new Uint8Array(100) });
     expect(await codeOf(readStablePool(cluster, cut.poolId))).toBe('pools/no-stable-model');
