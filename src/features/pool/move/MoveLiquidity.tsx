@@ -31,17 +31,19 @@ export default function MoveLiquidity({ context, positionPath }: MoveLiquidityPr
     <>
       <ReadAgain what="concentrated pools" hasOld={targets !== undefined} error={error} isFetching={isFetching} ask={() => void refetch()} />
       {targets && targets.length > 0 && (
-        <ActionChoice
-          about="Your liquidity"
-          choices={[{
-            id: 'move', label: 'Move to a concentrated position', isOffered,
-            content: (
-              <Suspense fallback={<Skeleton label="Fetching the form" />}>
-                <MoveForm context={context} targets={targets} positionPath={positionPath} />
-              </Suspense>
-            ),
-          }]}
-        />
+        <div className="card">
+          <ActionChoice
+            about="Your liquidity"
+            choices={[{
+              id: 'move', label: 'Move to a concentrated position', isOffered,
+              content: (
+                <Suspense fallback={<Skeleton label="Fetching the form" />}>
+                  <MoveForm context={context} targets={targets} positionPath={positionPath} />
+                </Suspense>
+              ),
+            }]}
+          />
+        </div>
       )}
     </>
   );
