@@ -32,7 +32,7 @@ function run(programs: 'embedded' | 'real', files: readonly string[], defaults: 
 // First the operations on embedded programs; those of screens and browsers run in `npm test`.
 const codes = [
   run('embedded', filesWith(/\bprogramTest\(/)),
-  run('real', filesWith(/\b(programTest|needs(Real)?Programs|skipWithout(Real)?Programs)\(/), { WALK_STEPS: '300', DIFFERENTIAL_OPERATIONS: '5000' }),
+  run('real', filesWith(/\b(programTest|needs(Real)?Programs|needsRealAndEmbedded)\(/), { WALK_STEPS: '300', DIFFERENTIAL_OPERATIONS: '5000' }),
 ];
 rmSync(folder, { recursive: true });
 process.exit(Math.max(...codes));
