@@ -4,8 +4,8 @@ const features = ['mint', 'launch', 'create-pool', 'swap', 'pools', 'pool', 'loc
 const programs = ['token', 'metaplex', 'pool', 'openbook', 'ammV4', 'stable', 'cpmm', 'clmm', 'farm', 'lock', 'launchPool', 'router'];
 
 const named = (prefix, names) => names.map((name) => `${prefix}${name}`);
-/** What stands under everything: config, constants, errors. */
-const floor = ['root', 'errors'];
+/** What stands under everything: config, constants, errors, messages. */
+const floor = ['root', 'errors', 'messages'];
 const basics = [...floor, 'amounts', 'services', 'rpc', 'programs', 'program-token'];
 const engine = [...basics, 'fees', 'transactions'];
 const services = [...engine, 'api', 'signers', 'history', 'pools', 'swap', 'tokens', 'launches', ...named('program-', programs)];
@@ -13,7 +13,7 @@ const shared = [...services, 'portfolio', 'trades', 'ui', 'session', 'action'];
 
 /** Rooms: where their files are, and what they may import besides their own. */
 const rooms = {
-  root: ['src/[^/]+$', ['errors']],
+  root: ['src/[^/]+$', ['errors', 'messages']],
   entry: ['src/(main|App|prerender)\\.tsx', [...shared, 'routes', 'shell', 'wallet', 'boot']],
   routes: ['src/routes/', [...named('feature-', features), ...shared, 'shell', 'settings', 'dev']],
   ...Object.fromEntries(features.map((name) => [`feature-${name}`, [`src/features/${name}/`, shared]])),
@@ -25,7 +25,8 @@ const rooms = {
   session: ['src/app/session/', [...services, 'ui', 'boot']],
   action: ['src/action/', [...services, 'portfolio', 'ui', 'session']],
   ui: ['src/ui/', [...floor, 'amounts']],
-  errors: ['src/errors/', ['root']],
+  errors: ['src/errors/', ['root', 'messages']],
+  messages: ['src/messages/', []],
 
   services: ['src/services/[^/]+$', floor],
   amounts: ['src/services/amounts/', floor],

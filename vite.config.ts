@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { contentSecurityPolicy } from './scripts/contentSecurityPolicy.ts';
+import { messages } from './scripts/compileMessages.ts';
 import { licences } from './scripts/licences.ts';
 import { prerender } from './scripts/prerender.ts';
 import { previewAsHost } from './scripts/previewAsHost.ts';
@@ -11,7 +12,7 @@ import { withoutSourceMaps } from './scripts/withoutSourceMaps.ts';
 export default defineConfig(({ mode }) => {
   const env = loadEnv(mode, process.cwd(), 'VITE_');
   return {
-    plugins: [react(), retryImports(), prerender(), contentSecurityPolicy(env), refuseTestKey(env), licences(), previewAsHost(), withoutSourceMaps()],
+    plugins: [messages(process.env['BUILD_LOCALE']), react(), retryImports(), prerender(), contentSecurityPolicy(env), refuseTestKey(env), licences(), previewAsHost(), withoutSourceMaps()],
     build: {
       target: 'es2022',
       sourcemap: false,
@@ -19,6 +20,8 @@ export default defineConfig(({ mode }) => {
       // The licences of everything the page contains.
       license: { fileName: 'THIRD-PARTY.txt' },
       rolldownOptions: {
+        // Messages are constants: each is written where it is used, so a screen contains its own texts and no others.
+        optimization: { inlineConst: true },
         output: {
           codeSplitting: {
             groups: [

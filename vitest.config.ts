@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { messages } from './scripts/compileMessages.ts';
 import { withoutSourceMaps } from './scripts/withoutSourceMaps.ts';
 
 // One project per kind of test, so that each runs alone: `npx vitest --project unit`. In src/, .test.ts are unit tests and
@@ -12,7 +13,7 @@ const shared = { isolate: false, setupFiles: ['tests/support/leaveNothing.ts'] }
 const BUILDS = 'scripts/**/*.test.ts';
 
 export default defineConfig({
-  plugins: [react(), withoutSourceMaps()],
+  plugins: [messages(), react(), withoutSourceMaps()],
   resolve: { tsconfigPaths: true },
   test: {
     // Newer releases have a localStorage that keeps nothing and hides jsdom's; Node 20 has the browsers' WebSocket behind a flag.

@@ -11,6 +11,7 @@ import type { FactRow } from '@/ui/FactRows.tsx';
 import { focusIncomplete, NO_SOL, useNextStep, type Shortage } from './useNextStep.ts';
 import type { PlanView, WalletChangeView } from './planView.ts';
 import type { TransactionStepView } from './TransactionSteps.tsx';
+import * as m from '#messages';
 
 // Loaded with the planning code: a form being filled in has no plan to review yet.
 const ReviewDialog = lazy(() => import('./ReviewDialog.tsx'));
@@ -94,7 +95,7 @@ export interface ActionFormProps {
 export function ActionForm(props: ActionFormProps) {
   const { cluster, action, submitLabel, signLabel, failedTitle, statusPath, connect, submit, sign, cancel, forgetProblem, prefetch, children } = props;
   const { missing = null, signerAddress = null, terms = [], beside } = props;
-  const { doneTitle, doneMore, doneLinks, againLabel = 'Done', shareUrl } = props;
+  const { doneTitle, doneMore, doneLinks, againLabel = m.action.done, shareUrl } = props;
   // With transfer fees an amount depends on the epoch.
   const isEpochRead = useIsFetching({ queryKey: epochKey(cluster), predicate: ({ state }) => state.data === undefined }) === 0;
   // After an action all screens refetch; the next action must not be built from the old data.
@@ -150,8 +151,8 @@ export function ActionForm(props: ActionFormProps) {
     }),
   };
   const problem = action.problem !== null
-    ? <ErrorNotice title={action.isPartial ? 'Only some transactions succeeded.' : failedTitle} error={action.problem} offers={offers} />
-    : airdrop.error !== null && <ErrorNotice title="No test SOL arrived." error={airdrop.error} />;
+    ? <ErrorNotice title={action.isPartial ? m.action.onlySomeTransactionsSucceeded : failedTitle} error={action.problem} offers={offers} />
+    : airdrop.error !== null && <ErrorNotice title={m.action.noTestSolArrived} error={airdrop.error} />;
 
   return (
     <form
@@ -177,7 +178,7 @@ export function ActionForm(props: ActionFormProps) {
           <div className="form__actions">
             {action.isRunning && isHidden ? (
               <button type="button" className="button button--primary button--large" onClick={() => setHidden(false)}>
-                Show progress
+                {m.action.showProgress}
               </button>
             ) : (
               <button
@@ -187,7 +188,7 @@ export function ActionForm(props: ActionFormProps) {
                 // Not `disabled`: a press moves the focus to the field.
                 aria-disabled={isBusy || step.kind === 'complete'}
               >
-                {airdrop.isPending ? 'Getting test SOL ...' : action.isPlanning || isKept ? 'Checking ...' : step.label}
+                {airdrop.isPending ? m.action.gettingTestSol : action.isPlanning || isKept ? 'Checking ...' : step.label}
               </button>
             )}
             {beside}
@@ -223,10 +224,10 @@ export function ActionForm(props: ActionFormProps) {
       )}
       {action.followed !== null && (
         <div ref={end} tabIndex={-1}>
-          <InfoNotice error={action.followed}><Link to={statusPath}>Transaction Status</Link></InfoNotice>
+          <InfoNotice error={action.followed}><Link to={statusPath}>{m.action.transactionStatus}</Link></InfoNotice>
         </div>
       )}
-      {action.warning !== null && <ErrorNotice title="This action is remembered only while this page is open." error={action.warning} />}
+      {action.warning !== null && <ErrorNotice title={m.action.actionRememberedOnlyWhilePage} error={action.warning} />}
       {isReplaced && action.plan && (
         <div ref={end} tabIndex={-1} className="form">
           <Suspense>

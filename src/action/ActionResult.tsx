@@ -10,6 +10,7 @@ import { landedView, type PlanView } from './planView.ts';
 import { Costs, Moves } from './ReviewDialog.tsx';
 import TransactionSteps from './TransactionSteps.tsx';
 import styles from './ReviewDialog.module.css';
+import * as m from '#messages';
 
 const NextLinks = lazy(() => import('./NextLinks.tsx').catch(() => ({ default: () => null })));
 
@@ -51,18 +52,18 @@ export default function ActionResult(props: ActionResultProps) {
       {landed && (
         <>
           <Moves
-            label="What you paid and received" moves={landed.moves}
+            label={m.action.whatYouPaidReceived} moves={landed.moves}
             nameOf={(mint) => plan.tokenNames[mint] ?? known(mint)}
           />
-          <Costs label="Rent and fees paid" rows={landed.costs} />
+          <Costs label={m.action.rentFeesPaid} rows={landed.costs} />
         </>
       )}
-      {!landed && !error && <Skeleton label="Reading what was paid and received" />}
+      {!landed && !error && <Skeleton label={m.action.readingWhatPaidReceived} />}
       {error && (
         <p className="field__hint">
           What was paid and received could not be read.{' '}
           <button type="button" className="button button--small" aria-disabled={isFetching} onClick={() => !isFetching && void refetch()}>
-            {isFetching ? 'Reading ...' : 'Read again'}
+            {isFetching ? 'Reading ...' : m.action.readAgain}
           </button>
         </p>
       )}
@@ -72,7 +73,7 @@ export default function ActionResult(props: ActionResultProps) {
         {links ?? <Suspense><NextLinks kind={plan.kind} moves={landed?.moves ?? []} /></Suspense>}
         {again && <button type="button" className="button" onClick={again.run}>{again.label}</button>}
         {shareUrl && <ShareButton url={shareUrl} />}
-        <Link to={statusPath}>Transaction Status</Link>
+        <Link to={statusPath}>{m.action.transactionStatus}</Link>
       </div>
     </>
   );
@@ -80,7 +81,7 @@ export default function ActionResult(props: ActionResultProps) {
 
 /** Opens the device's share sheet, or copies the link if the browser has none. */
 export function ShareButton({ url }: { readonly url: string }) {
-  if (!('share' in navigator)) return <CopyButton text={url} label="Copy link" />;
+  if (!('share' in navigator)) return <CopyButton text={url} label={m.action.copyLink} />;
   return (
     <button
       type="button"
@@ -88,7 +89,7 @@ export function ShareButton({ url }: { readonly url: string }) {
       // Closing the share sheet rejects.
       onClick={() => void navigator.share({ title: document.title, url }).catch(() => undefined)}
     >
-      Share
+      {m.action.share}
     </button>
   );
 }

@@ -3,6 +3,7 @@ import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { AppPaths } from './appPaths.ts';
 import type { MoveView } from './planView.ts';
+import * as m from '#messages';
 
 export interface NextLinksProps {
   /** Kind of the landed action. */
@@ -22,10 +23,10 @@ export default function NextLinks({ kind, moves }: NextLinksProps) {
   if (!paths) return null;
   const received = moves.find(({ mint, amount }) => mint !== null && mint !== NATIVE_TOKEN.mint && amount.startsWith('+'))?.mint;
   const links = [
-    ...(kind === 'swap' && received ? [{ to: paths.token.replace(':mint', received), words: 'View token' }] : []),
-    ...(kind === 'add-liquidity' ? [{ to: `?${new URLSearchParams([...[...search].filter(([name]) => name !== 'tab'), ['tab', 'farm']]).toString()}`, words: 'Stake LP tokens' }] : []),
-    ...(kind === 'create-farm' ? [{ to: paths.farms, words: 'Deposit' }] : []),
-    ...(CHANGES_PORTFOLIO.test(kind) ? [{ to: paths.portfolio, words: 'Portfolio' }] : []),
+    ...(kind === 'swap' && received ? [{ to: paths.token.replace(':mint', received), words: m.action.viewToken }] : []),
+    ...(kind === 'add-liquidity' ? [{ to: `?${new URLSearchParams([...[...search].filter(([name]) => name !== 'tab'), ['tab', 'farm']]).toString()}`, words: m.action.stakeLpTokens }] : []),
+    ...(kind === 'create-farm' ? [{ to: paths.farms, words: m.action.deposit }] : []),
+    ...(CHANGES_PORTFOLIO.test(kind) ? [{ to: paths.portfolio, words: m.action.portfolio }] : []),
   ].filter(({ to }) => to !== pathname);
   return links.map(({ to, words }, index) => <Link key={words} className={index === 0 ? 'button button--primary' : 'button'} to={to}>{words}</Link>);
 }

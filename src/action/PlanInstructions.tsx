@@ -2,6 +2,7 @@ import type { ClusterConfig } from '@/config.ts';
 import { decodeAction } from '@/services/history/decodeAction.ts';
 import type { PlanView } from './planView.ts';
 import styles from './ReviewDialog.module.css';
+import * as m from '#messages';
 
 export interface PlanInstructionsProps {
   readonly cluster: ClusterConfig;
@@ -14,7 +15,7 @@ export default function PlanInstructions({ cluster, plan: { owner, transactions,
     programs: cluster.programs, viewer: owner, tokenAccounts: new Map(), decimals: new Map(Object.entries(mintDecimals)),
   };
   return <>{instructions.map((step, index) => {
-    const name = instructions.length > 1 ? `Instructions: ${transactions[index] ?? ''}` : 'Instructions';
+    const name = instructions.length > 1 ? `Instructions: ${transactions[index] ?? ''}` : m.action.instructions;
     return (
       <div key={index}>
         <h3 className={styles.heading}>{name}</h3>

@@ -1,6 +1,7 @@
 import { ErrorNotice, type ErrorOffers } from '@/ui/ErrorNotice.tsx';
 import { InfoNotice } from '@/ui/ErrorText.tsx';
 import { isAppError } from '@/errors/AppError.ts';
+import * as m from '#messages';
 
 export interface PoolListProblemsProps {
   readonly chainProblems: readonly Error[];
@@ -16,8 +17,8 @@ export function PoolListProblems({ chainProblems, apiProblem, retry }: PoolListP
   return (
     <>
       {limit && <InfoNotice error={limit} />}
-      {failure && <ErrorNotice title="The node did not list all pools of the chain: some may be missing here" error={failure} offers={{ retry }} />}
-      {apiProblem && <ErrorNotice title="The provider's list could not be read: pools are shown as the chain has them" error={apiProblem} offers={{ retry }} />}
+      {failure && <ErrorNotice title={m.action.nodeDidNotListAll} error={failure} offers={{ retry }} />}
+      {apiProblem && <ErrorNotice title={m.action.providersListCouldNotRead} error={apiProblem} offers={{ retry }} />}
     </>
   );
 }

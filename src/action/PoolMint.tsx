@@ -1,6 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { ClusterConfig } from '@/config.ts';
 import { AddressChip } from '@/ui/AddressChip.tsx';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** One token of a pool, formatted. */
 export interface PoolMintView {
@@ -28,7 +30,7 @@ export function PoolMint({ cluster, mint, path }: PoolMintProps) {
   return (
     <div className="card__part">
       <h3><Link to={path}>{name}</Link></h3>
-      <AddressChip cluster={cluster} address={address} what={`mint of ${name}`} />
+      <AddressChip cluster={cluster} address={address} what={formatMessage(m.action.mint, { name })} />
       <p className="field__hint">{facts.join(' · ')}</p>
       {extensions.length > 0 && <p className="field__hint">Extensions: {extensions.join(', ')}</p>}
       {warnings.map((warning) => (

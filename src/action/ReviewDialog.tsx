@@ -13,6 +13,8 @@ import { TokenLogo } from '@/app/session/TokenLogo.tsx';
 import type { MoveView, PlanRow, PlanView, WalletChangeView } from './planView.ts';
 import styles from './ReviewDialog.module.css';
 import TransactionSteps, { type TransactionStepView } from './TransactionSteps.tsx';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 // Loaded on demand: it names the instructions of all programs, and few open the details.
 const PlanInstructions = lazy(() =>
@@ -50,7 +52,7 @@ export default function ReviewDialog(props: ReviewDialogProps) {
   const isLong = plan.transactions.length > 1;
   return (
     <Dialog
-      title="Review"
+      title={m.action.review}
       focusAfter={focusAfter}
       onClosed={() => {
         // Leaving without an answer does not approve the wallet's addition.
@@ -70,7 +72,7 @@ export default function ReviewDialog(props: ReviewDialogProps) {
             {isRunning ? 'Working ...' : signLabel}
           </button>
           <button type="button" className="button button--large" onClick={close}>
-            {isRunning ? 'Hide' : 'Back'}
+            {isRunning ? m.action.hide : m.action.back}
           </button>
         </>
       )}
@@ -89,12 +91,12 @@ export default function ReviewDialog(props: ReviewDialogProps) {
           {problem}
           {plan.problem === null && (
             <>
-              <Moves label="Your wallet" moves={plan.moves} nameOf={nameOf} />
-              <FactRows label="Terms" rows={terms} />
+              <Moves label={m.action.yourWallet2} moves={plan.moves} nameOf={nameOf} />
+              <FactRows label={m.action.terms} rows={terms} />
               <div>
-                <Costs label="Rent and fees" rows={plan.costs} />
-                <dl className={styles.total} aria-label="Total">
-                  <dt>Total</dt>
+                <Costs label={m.action.rentFees} rows={plan.costs} />
+                <dl className={styles.total} aria-label={m.action.total}>
+                  <dt>{m.action.total}</dt>
                   <dd>{plan.total}</dd>
                 </dl>
               </div>
@@ -105,18 +107,18 @@ export default function ReviewDialog(props: ReviewDialogProps) {
               {note}
             </p>
           ))}
-          {plan.problem !== null && <ErrorNotice title="This transaction would fail, so it cannot be signed." error={plan.problem} offers={offers} />}
+          {plan.problem !== null && <ErrorNotice title={m.action.transactionWouldFailSoCannot} error={plan.problem} offers={offers} />}
           <details className="details" onToggle={({ currentTarget }) => currentTarget.open && setHasOpened(true)}>
-            <summary>Details</summary>
+            <summary>{m.action.details}</summary>
             {hasOpened && (
-              <Suspense fallback={<Skeleton label="Fetching the names of the instructions" />}>
+              <Suspense fallback={<Skeleton label={m.action.fetchingNamesInstructions} />}>
                 <PlanInstructions cluster={cluster} plan={plan} />
               </Suspense>
             )}
-            <Rows title="Wallet" rows={[{ label: 'SOL left', amount: plan.solLeft }]} />
-            <Rows title="Tokens" rows={mints.map((mint) => ({ label: nameOf(mint), amount: '', address: mint }))} />
-            <Rows title="Accounts created" rows={plan.accounts} />
-            <h3 className={styles.heading}>Messages</h3>
+            <Rows title={m.action.wallet} rows={[{ label: m.action.solLeft, amount: plan.solLeft }]} />
+            <Rows title={m.action.tokens} rows={mints.map((mint) => ({ label: nameOf(mint), amount: '', address: mint }))} />
+            <Rows title={m.action.accountsCreated} rows={plan.accounts} />
+            <h3 className={styles.heading}>{m.action.messages}</h3>
             <pre tabIndex={0}>{plan.technical}</pre>
           </details>
         </>
@@ -183,7 +185,7 @@ function Rows({ title, rows }: { readonly title: string; readonly rows: readonly
               {label}
               {address && (
                 <span className={styles.mint}>
-                  <AddressChip isFull address={address} what={`address of ${label}`} />
+                  <AddressChip isFull address={address} what={formatMessage(m.action.address, { label })} />
                 </span>
               )}
               {hint && <span className={styles.mint}>{hint}</span>}
@@ -201,21 +203,21 @@ function WalletChange({ change: { additions, reviewed, signed, answer }, nameOf 
   const refuse = useRef<HTMLButtonElement>(null);
   useEffect(() => refuse.current?.focus(), []);
   return (
-    <Notice tone="error" title="Your wallet changed the transaction.">
+    <Notice tone="error" title={m.action.yourWalletChangedTransaction}>
       {additions.map((addition) => (
         <p key={addition}>{addition}</p>
       ))}
-      <h3 className={styles.heading}>What you reviewed</h3>
-      <Moves label="What you reviewed" moves={reviewed} nameOf={nameOf} />
-      <h3 className={styles.heading}>What your wallet signed</h3>
-      <Moves label="What your wallet signed" moves={signed} nameOf={nameOf} />
-      <p>This app has not sent it. If you do not know why your wallet did this, do not send it.</p>
+      <h3 className={styles.heading}>{m.action.whatYouReviewed}</h3>
+      <Moves label={m.action.whatYouReviewed} moves={reviewed} nameOf={nameOf} />
+      <h3 className={styles.heading}>{m.action.whatYourWalletSigned}</h3>
+      <Moves label={m.action.whatYourWalletSigned} moves={signed} nameOf={nameOf} />
+      <p>{m.action.appNotSentIfYou}</p>
       <div className="notice__actions">
         <button ref={refuse} type="button" className="button button--primary" onClick={() => answer(false)}>
-          Don&rsquo;t send
+          {m.action.donRsquoTSend}
         </button>
         <button type="button" className="button" onClick={() => answer(true)}>
-          Send anyway
+          {m.action.sendAnyway}
         </button>
       </div>
     </Notice>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Badge } from '@/ui/Badge.tsx';
+import * as m from '#messages';
 
 export type SignerKind = 'test' | 'wallet';
 
@@ -15,19 +16,19 @@ export interface SignerChoiceProps {
 export function SignerChoice({ choice, choose, testSignerProblem, walletConnected }: SignerChoiceProps) {
   return (
     <fieldset className="choices">
-      <legend>Sign with</legend>
+      <legend>{m.action.signWith}</legend>
       <label className="option">
         <input type="radio" name="signer" checked={choice === 'test'} disabled={testSignerProblem !== null} onChange={() => choose('test')} />
         <span>
-          <strong>Built-in test signer</strong> <Badge tone="waiting">Shared</Badge>
-          <span className="choice__hint">{testSignerProblem ?? 'Its key is public: anyone can spend what it holds.'}</span>
+          <strong>{m.action.builtTestSigner}</strong> <Badge tone="waiting">{m.action.shared}</Badge>
+          <span className="choice__hint">{testSignerProblem ?? m.action.keyPublicAnyoneCanSpend}</span>
         </span>
       </label>
       <label className="option">
         <input type="radio" name="signer" checked={choice === 'wallet'} onChange={() => choose('wallet')} />
         <span>
-          <strong>Connected wallet</strong>
-          {!walletConnected && <span className="choice__hint">Not connected: use the button at the top of the page.</span>}
+          <strong>{m.action.connectedWallet}</strong>
+          {!walletConnected && <span className="choice__hint">{m.action.notConnectedUseButtonTop}</span>}
         </span>
       </label>
     </fieldset>

@@ -1,13 +1,14 @@
 import { Disclosure } from '@/ui/Disclosure.tsx';
 import { SignerChoice } from './SignerChoice.tsx';
 import type { PoolSigner } from './usePoolSigner.ts';
+import * as m from '#messages';
 
 /** Who signs, collapsed, because most use their own wallet. Renders nothing without a choice. */
 export function SignerDetails({ signer }: { readonly signer: PoolSigner }) {
   if (signer.testSignerProblem !== null) return null;
   const isTest = signer.choice === 'test';
   return (
-    <Disclosure className="details" opens={isTest} summary={`Sign with: ${isTest ? 'built-in test signer' : 'connected wallet'}`}>
+    <Disclosure className="details" opens={isTest} summary={`Sign with: ${isTest ? m.action.builtTestSigner2 : m.action.connectedWallet2}`}>
       <SignerChoice
         choice={signer.choice}
         choose={signer.choose}

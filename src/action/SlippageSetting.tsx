@@ -2,6 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { Disclosure } from '@/ui/Disclosure.tsx';
 import { NumberInput } from '@/ui/NumberInput.tsx';
 import styles from './SlippageSetting.module.css';
+import * as m from '#messages';
 
 export interface SlippageSettingProps {
   /** Percent as typed, without the percent sign. */
@@ -37,7 +38,7 @@ export function SlippageSetting({ text, readAs, choose, error, warning }: Slippa
       opens={error !== undefined || warning !== undefined}
     >
       <fieldset className={styles.choices} data-setting="slippage">
-        <legend className="visually-hidden">Slippage tolerance</legend>
+        <legend className="visually-hidden">{m.action.slippageTolerance}</legend>
         {PRESETS.map((preset) => (
           <label key={preset} className={`option ${styles.preset}`}>
             <input type="radio" name="slippage" checked={own === '' && text === preset} onChange={() => chooseOwn('', preset)} />
@@ -45,9 +46,9 @@ export function SlippageSetting({ text, readAs, choose, error, warning }: Slippa
           </label>
         ))}
         <label className={own ? `option ${styles.own} ${styles.chosen}` : `option ${styles.own}`}>
-          <span className="visually-hidden">Own slippage in percent</span>
+          <span className="visually-hidden">{m.action.ownSlippagePercent}</span>
           <NumberInput
-            placeholder="Own"
+            placeholder={m.action.own}
             value={own}
             aria-invalid={error ? true : undefined}
             aria-describedby={[readAs ? `${id}-read` : '', error || warning ? `${id}-said` : ''].filter(Boolean).join(' ') || undefined}

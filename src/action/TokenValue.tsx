@@ -5,6 +5,8 @@ import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { formatCompactPrice, formatFigure } from '@/ui/format.ts';
 import { otherSide, type Side, type TokenPairContext } from './amounts.ts';
 import { DOLLAR_MINTS } from './useQuoteSide.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** The value is only an indication, so its price stays fresh for a minute. */
 const SERVES_MS = 60_000;
@@ -35,5 +37,5 @@ export default function TokenValue({ context: { pool, price }, side, amount }: T
   if (isDollar || amount <= 0n) return null;
   if (inDollars) return `≈ $${formatFigure(valueAt(inDollars), 4)}`;
   const solPrice = inSol ?? data;
-  return solPrice ? `≈ ${formatCompactPrice(valueAt(solPrice))} SOL` : null;
+  return solPrice ? formatMessage(m.action.sol, { compactPrice: formatCompactPrice(valueAt(solPrice)) }) : null;
 }

@@ -3,6 +3,8 @@ import type { ClusterConfig } from '@/config.ts';
 import { AddressChip } from '@/ui/AddressChip.tsx';
 import { Icon } from '@/ui/Icon.tsx';
 import styles from './TransactionSteps.module.css';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 export type StepStatus = 'waiting' | 'signing' | 'held' | 'sent' | 'confirmed' | 'success' | 'error';
 
@@ -17,13 +19,13 @@ export interface TransactionStepView {
 }
 
 const words: Readonly<Record<StepStatus, string>> = {
-  waiting: 'Waiting for its turn',
-  signing: 'Waiting for the signature',
-  held: 'Waiting to see whether it lands (about a minute)',
-  sent: 'Sent, waiting for the network',
-  confirmed: 'Confirmed, waiting until it is final',
-  success: 'Success: final on the chain',
-  error: 'Error',
+  waiting: m.action.waitingTurn,
+  signing: m.action.waitingSignature,
+  held: m.action.waitingSeeWhetherLandsAbout,
+  sent: m.action.sentWaitingNetwork,
+  confirmed: m.action.confirmedWaitingUntilFinal,
+  success: m.action.successFinalChain,
+  error: m.action.error,
 };
 
 /** A waiting step shows its number instead. */
@@ -39,7 +41,7 @@ const icons: Readonly<Record<Exclude<StepStatus, 'waiting'>, IconNode>> = {
 /** e.g. '2 of 3 signatures left'; '' for a single step, for a batch, or once all are given. */
 function signaturesLeft(steps: readonly TransactionStepView[]): string {
   const left = steps.filter(({ status }) => status === 'waiting' || status === 'signing').length;
-  return steps.length === 1 || steps[0]?.isBatch || left === 0 ? '' : `${left} of ${steps.length} signatures left`;
+  return steps.length === 1 || steps[0]?.isBatch || left === 0 ? '' : formatMessage(m.action.signaturesLeft, { left, length: steps.length });
 }
 
 /** The transactions of one action in order, with their statuses and the number of signatures left. */
@@ -50,7 +52,7 @@ export default function TransactionSteps({ cluster, steps }: { readonly cluster:
   return (
     <div aria-live="polite">
       {left && <p className={styles.left}>{left}</p>}
-      <ol className={styles.steps} aria-label="Transactions">
+      <ol className={styles.steps} aria-label={m.action.transactions}>
         {steps.map(({ label, status, signature, fee }, index) => (
           <li key={index} className={styles.step} data-status={status}>
             <span className={styles.mark} aria-hidden="true">
@@ -62,7 +64,7 @@ export default function TransactionSteps({ cluster, steps }: { readonly cluster:
                 {words[status]}
                 {fee && <span>Network fee: {fee}</span>}
                 {signature && (
-                  <AddressChip cluster={cluster} kind="transaction" address={signature} what={`signature of ${label}`} />
+                  <AddressChip cluster={cluster} kind="transaction" address={signature} what={formatMessage(m.action.signature, { label })} />
                 )}
               </span>
             )}

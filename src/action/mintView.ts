@@ -5,6 +5,8 @@ import { type TransferFee, transferFeeAt } from '@/services/programs/token/trans
 import { TRANSFER_FEE_DENOMINATOR_BPS } from '@/constants.ts';
 import type { PoolSide } from '@/services/programs/pool/pool.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** 'TransferFeeConfig' becomes 'Transfer fee config'. */
 export function formatExtensionName(name: string): string {
@@ -28,17 +30,17 @@ export function mintView(
   if (transferFee && epoch !== null) {
     const now = transferFeeAt(transferFee, epoch);
     const { newerTransferFee: next } = transferFee;
-    if (now.transferFeeBasisPoints > 0) warnings.push(`The token keeps ${formatTransferFee(now)}.`);
-    if (next.epoch > epoch) warnings.push(`From epoch ${next.epoch} on it keeps ${formatTransferFee(next)}.`);
+    if (now.transferFeeBasisPoints > 0) warnings.push(formatMessage(m.action.tokenKeeps, { now: formatTransferFee(now) }));
+    if (next.epoch > epoch) warnings.push(formatMessage(m.action.fromEpochKeeps, { epoch: next.epoch, next: formatTransferFee(next) }));
   }
-  if (mint.freezeAuthority) warnings.push('Its freeze authority can freeze accounts that hold it.');
+  if (mint.freezeAuthority) warnings.push(m.action.freezeAuthorityCanFreezeAccounts);
   return {
     name: nameOf(mint.address, 'full'),
     address: mint.address,
     facts: [
-      mint.isToken2022 ? 'Token-2022 program' : 'Token program',
-      `${mint.decimals} decimals`,
-      mint.mintAuthority ? 'More can be minted' : 'No more can be minted',
+      mint.isToken2022 ? m.action.tokenProgram : m.action.tokenProgram2,
+      formatMessage(m.action.decimals, { decimals: mint.decimals }),
+      mint.mintAuthority ? m.action.moreCanMinted : m.action.noMoreCanMinted,
     ],
     extensions: mint.extensions.map(formatExtensionName),
     warnings,

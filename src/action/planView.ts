@@ -5,6 +5,8 @@ import type { WalletChange, WalletMoves } from '@/services/transactions/ActionRu
 import { stepInstructions } from '@/services/transactions/stepMessage.ts';
 import type { LandedEffects } from '@/services/history/changes.ts';
 import type { ChainInstruction } from '@/services/history/decode/Instruction.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** A row of costs or accounts. */
 export interface PlanRow {
@@ -75,7 +77,7 @@ const signed = (amount: bigint, text: string) => (amount > 0n ? `+${text}` : tex
 type TokenMove = Pick<TokenChange, 'change' | 'decimals'> & Pick<MoveView, 'mint'>;
 
 function tokenMove({ mint, change, decimals }: TokenMove): MoveView {
-  return { mint, amount: signed(change, decimals === null ? `${formatInteger(change)} base units` : formatExact(change, decimals)) };
+  return { mint, amount: signed(change, decimals === null ? formatMessage(m.action.baseUnits, { change: formatInteger(change) }) : formatExact(change, decimals)) };
 }
 
 /** What is paid comes first. */
@@ -91,18 +93,18 @@ function movesOf(lamports: bigint, tokens: readonly TokenMove[]): readonly MoveV
 function predictedNotes(steps: ActionPlan['steps']): readonly string[] {
   const predicted = steps.filter(({ isPredicted }) => isPredicted).map(({ index }) => index + 1);
   if (predicted.length === 0) return [];
-  const which = predicted.length === 1 ? `Transaction ${predicted[0]} depends` : `Transactions ${predicted.join(' and ')} depend`;
-  return [`${which} on the one before. The figures are computed from the instructions, and it is simulated before you sign it.`];
+  const which = predicted.length === 1 ? formatMessage(m.action.transactionDepends, { value: predicted[0] ?? '' }) : formatMessage(m.action.transactionsDepend, { join: predicted.join(' and ') });
+  return [formatMessage(m.action.oneBeforeFiguresComputedFrom, { which })];
 }
 
 /** Formats a plan for the review; nothing is rounded. */
 export function planView({ action, owner, steps, totals, lamportsAfter, problem }: ActionPlan): PlanView {
   const costs = [
-    { label: 'Protocol fee', lamports: totals.protocolFeeLamports },
-    { label: 'Rent, refundable', lamports: totals.refundableLamports },
-    { label: 'Rent, not refundable', lamports: totals.rentLamports - totals.refundableLamports },
-    { label: 'Network fee', lamports: totals.networkFeeLamports },
-    { label: 'Priority fee', lamports: totals.priorityFeeLamports },
+    { label: m.action.protocolFee, lamports: totals.protocolFeeLamports },
+    { label: m.action.rentRefundable, lamports: totals.refundableLamports },
+    { label: m.action.rentNotRefundable, lamports: totals.rentLamports - totals.refundableLamports },
+    { label: m.action.networkFee, lamports: totals.networkFeeLamports },
+    { label: m.action.priorityFee, lamports: totals.priorityFeeLamports },
   ];
   return {
     title: action.title,
@@ -119,7 +121,7 @@ export function planView({ action, owner, steps, totals, lamportsAfter, problem 
       label: name,
       address,
       amount: formatSol(rentLamports),
-      hint: `${isRefundable ? 'Refundable' : 'Not refundable'}: ${why}`,
+      hint: `${isRefundable ? m.action.refundable : m.action.notRefundable}: ${why}`,
     })),
     notes: [...(action.notes ?? []), ...predictedNotes(steps)],
     instructions: action.steps.map((step) => stepInstructions(step).map(({ programId, keys, data }) => ({
@@ -130,8 +132,8 @@ export function planView({ action, owner, steps, totals, lamportsAfter, problem 
       .map(({ label, computeUnits, computeUnitLimit, message, isPredicted }) =>
         [
           label,
-          isPredicted ? 'not simulated yet: figures from its instructions' : `compute units ${computeUnits} (limit ${computeUnitLimit})`,
-          `message ${message}`,
+          isPredicted ? m.action.notSimulatedYetFiguresFrom : formatMessage(m.action.computeUnitsLimit, { computeUnits: computeUnits ?? '', computeUnitLimit: computeUnitLimit ?? '' }),
+          formatMessage(m.action.message, { message }),
         ].join('\n'),
       )
       .join('\n\n'),
@@ -142,8 +144,8 @@ export function planView({ action, owner, steps, totals, lamportsAfter, problem 
 /** Formats the result of a landed action; nothing is rounded. */
 export function landedView({ solLamports, tokens, feeLamports, rentLamports }: LandedEffects): Pick<PlanView, 'moves' | 'costs'> {
   const costs = [
-    { label: 'Network fee', lamports: feeLamports },
-    rentLamports > 0n ? { label: 'Rent', lamports: rentLamports } : { label: 'Rent returned', lamports: -rentLamports },
+    { label: m.action.networkFee, lamports: feeLamports },
+    rentLamports > 0n ? { label: m.action.rent, lamports: rentLamports } : { label: m.action.rentReturned, lamports: -rentLamports },
   ];
   return {
     moves: movesOf(solLamports, tokens),
@@ -154,7 +156,7 @@ export function landedView({ solLamports, tokens, feeLamports, rentLamports }: L
 /** Formats a wallet's additions, with the balance changes before and after. */
 export function walletChangeView({ additions, shown, signed: changed }: WalletChange, answer: (isAccepted: boolean) => void): WalletChangeView {
   return {
-    additions: additions.map((addition) => `Your wallet ${addition}.`),
+    additions: additions.map((addition) => formatMessage(m.action.yourWallet, { addition })),
     reviewed: changeMoves(shown),
     signed: changeMoves(changed),
     answer,

@@ -7,9 +7,10 @@ import type { PoolFigures } from '@/services/pools/list/readPoolFigures.ts';
 import type { TokenLabel } from '@/services/tokens/naming/tokenLabel.ts';
 import { readQuoteSide } from './useQuoteSide.ts';
 import { nameFrom } from '@/app/session/useTokenNames.ts';
+import * as m from '#messages';
 
 const KINDS = {
-  'amm-v4': 'AMM v4', stable: 'Stable', cpmm: 'Constant product', clmm: 'Concentrated',
+  'amm-v4': m.action.ammV4, stable: m.action.stable, cpmm: m.action.constantProduct, clmm: m.action.concentrated,
 } as const satisfies Record<PoolRow['kind'], string>;
 
 /** The largest time of a `Date`, in seconds. */
@@ -40,16 +41,16 @@ export function poolItemView({ row, figures, absent, labelA, labelB, path }: Poo
     path,
     kind: KINDS[kind],
     tags: [
-      ...(createdByMe ? ['Created by you'] : []),
-      ...(hasFarm === true ? ['Farm'] : []),
-      ...(source === 'api' ? ['From the provider'] : []),
+      ...(createdByMe ? [m.action.createdYou] : []),
+      ...(hasFarm === true ? [m.action.farm] : []),
+      ...(source === 'api' ? [m.action.fromProvider] : []),
     ],
     ...formatFigures({ row, figures, absent }, a, b),
     opens: opensText(figures?.openTimeSeconds ?? row.openTimeSeconds),
     addresses: [
-      { term: 'Pool', address: poolId },
+      { term: m.action.pool, address: poolId },
       // Wrapped SOL is searched by name, so its address is left out.
-      ...[mintA, mintB].filter((mint) => mint !== NATIVE_TOKEN.mint).map((address) => ({ term: 'Token', address })),
+      ...[mintA, mintB].filter((mint) => mint !== NATIVE_TOKEN.mint).map((address) => ({ term: m.action.token, address })),
     ],
     isLive: figures !== undefined,
   };
@@ -61,7 +62,7 @@ function formatFigures(
   const quote = readQuoteSide(row.mintA, row.mintB);
   if (figures) {
     const { price, reserveA, reserveB, decimalsA, decimalsB } = figures;
-    const noPrice = row.kind === 'stable' ? 'Price on its page' : 'No price: empty';
+    const noPrice = row.kind === 'stable' ? m.action.pricePage : m.action.noPriceEmpty;
     return {
       price: !price ? noPrice : quote === 'b' ? shownPrice(price, a, b) : shownPrice(invertFraction(price), b, a),
       reserves: [shownAmount(reserveA, decimalsA, a), shownAmount(reserveB, decimalsB, b)],
@@ -76,12 +77,12 @@ function formatFigures(
       reserves: [shownFigure(amountA, a), shownFigure(amountB, b)],
     };
   }
-  return { price: absent === 'failed' ? 'The price could not be read' : 'Reading the price ...', reserves: [] };
+  return { price: absent === 'failed' ? m.action.priceCouldNotRead : m.action.readingPrice, reserves: [] };
 }
 
 function opensText(seconds: bigint | null): string {
   if (seconds === null) return '';
-  if (seconds === 0n) return 'Open';
-  if (seconds > LAST_DATE_SECONDS) return 'Never opens';
-  return `${Number(seconds) * 1000 > Date.now() ? 'Opens' : 'Open since'} ${formatTime(seconds)}`;
+  if (seconds === 0n) return m.action.open;
+  if (seconds > LAST_DATE_SECONDS) return m.action.neverOpens;
+  return `${Number(seconds) * 1000 > Date.now() ? m.action.opens : m.action.openSince} ${formatTime(seconds)}`;
 }

@@ -1,5 +1,6 @@
 import type { ResultView } from './historyView.ts';
 import type { ActionResult } from '@/services/history/actionResult.ts';
+import * as m from '#messages';
 
 /** Paths of the screens that show what an action created. */
 export interface ResultPaths {
@@ -16,10 +17,10 @@ export function resultView(result: ActionResult, paths: ResultPaths): ResultView
   if (result.kind === 'pool') {
     const { poolId, marketId, isNew } = result;
     const to = `${paths.pool.replace(':poolId', poolId)}?${new URLSearchParams({ cluster }).toString()}`;
-    const market = marketId === null ? [] : [{ term: 'Market', id: marketId }];
-    return { addresses: isNew ? [{ term: 'Pool', id: poolId }, ...market] : [], link: { words: 'See the pool', to } };
+    const market = marketId === null ? [] : [{ term: m.action.market, id: marketId }];
+    return { addresses: isNew ? [{ term: m.action.pool, id: poolId }, ...market] : [], link: { words: m.action.seePool, to } };
   }
   const { mintAddress, associatedTokenAddress } = result;
   const query = new URLSearchParams({ mint: mintAddress, account: associatedTokenAddress, cluster }).toString();
-  return { addresses: [], link: { words: 'See the token', to: `${paths.success}?${query}` } };
+  return { addresses: [], link: { words: m.action.seeToken, to: `${paths.success}?${query}` } };
 }

@@ -7,6 +7,7 @@ import { errorText } from '@/ui/ErrorText.tsx';
 import type { Action } from '@/services/transactions/action.ts';
 import { readSessionState, useSessionForm } from '@/app/session/useSessionState.ts';
 import { useAction, type ActionInput } from './useAction.ts';
+import * as m from '#messages';
 
 /** An error that a schema reports for a field. */
 interface FieldIssue {
@@ -158,7 +159,7 @@ export function useActionForm<Text extends FieldValues, Request>(query: ActionFo
     form: {
       ...action.form, action: { ...action.form.action, problem: shownProblem },
       // A form with `failsWhenWrong` can be submitted as it is.
-      missing: !failsWhenWrong && issues.length > 0 && issues.every(isMissingAmount) ? 'Enter an amount' : null,
+      missing: !failsWhenWrong && issues.length > 0 && issues.every(isMissingAmount) ? m.action.enterAmount : null,
     },
   };
 }

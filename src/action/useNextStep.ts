@@ -2,6 +2,8 @@ import { useEffect, useState, type RefObject } from 'react';
 import type { ClusterConfig } from '@/config.ts';
 import { useAirdrop } from '@/app/session/useAirdrop.ts';
 import { useIsReconnecting } from '@/app/session/walletSession.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** What the signer lacks for the form's action. */
 export interface Shortage {
@@ -34,10 +36,10 @@ interface NextStepQuery {
 
 /** @example nextStep({ ...query, needsWallet: true }); // { kind: 'connect', label: 'Connect wallet' } */
 export function nextStep({ needsWallet, shortage, airdropLamports, missing, submitLabel }: NextStepQuery): NextStep {
-  if (needsWallet) return { kind: 'connect', label: 'Connect wallet' };
+  if (needsWallet) return { kind: 'connect', label: m.action.connectWallet };
   if (shortage) {
     const isGiven = shortage.lamports !== null && shortage.lamports <= airdropLamports;
-    return isGiven ? { kind: 'airdrop', label: 'Get test SOL' } : { kind: 'complete', label: `Insufficient ${shortage.unit}` };
+    return isGiven ? { kind: 'airdrop', label: m.action.getTestSol } : { kind: 'complete', label: formatMessage(m.action.insufficient, { unit: shortage.unit }) };
   }
   return missing === null ? { kind: 'submit', label: submitLabel } : { kind: 'complete', label: missing };
 }

@@ -7,6 +7,8 @@ import { type Percent, slippageParts } from '@/services/amounts/slippage.ts';
 import { readTypedDecimal, spacedDecimal, writeTypedDecimal } from '@/services/amounts/typedDecimal.ts';
 import { useSettings } from '@/app/session/SettingsProvider.tsx';
 import { typedNumber } from '@/ui/typedNumber.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 const DEFAULT = '0.5';
 /** Parts of 1e10. Below this, nearly any other trade makes the swap fail. */
@@ -38,9 +40,9 @@ function read(text: string): ReadSlippage {
     const parts = slippageParts(percent);
     const isHigh = parts > MAX_KEPT_SLIPPAGE_PARTS;
     const warning = parts < LOW_PARTS
-      ? 'So little room that the transaction fails as soon as the price moves.'
+      ? m.action.soLittleRoomTransactionFails
       : isHigh
-        ? `You may get up to ${spacedDecimal(plain)} % less, and others can trade against you. This is used on this page only.`
+        ? formatMessage(m.action.youMayGetUpLess, { plain: spacedDecimal(plain) })
         : undefined;
     return { percent, error: undefined, warning, kept: isHigh ? null : plain };
   } catch (cause) {

@@ -6,6 +6,7 @@ import { demoSourceUrl } from '@/config.ts';
 import { NewPoolForm } from '@/features/create-pool/NewPoolForm.tsx';
 import { useNewPoolSigner } from '@/features/create-pool/useNewPoolSigner.ts';
 import { paths, poolPath } from './paths.ts';
+import * as m from '#messages';
 
 // Below the form, so it is loaded later.
 const AccountBalance = lazy(() => import('@/app/shell/AccountBalance.tsx'));
@@ -19,10 +20,10 @@ export default function CreatePool() {
   const draftKey = `draft:create-pool${baseMint === null ? '' : `:${baseMint}`}`;
   return (
     <Page
-      title="Create AMM Pool"
+      title={m.screens.createAmmPool}
       wide="medium"
-      intro="Let anyone trade your token. You review every cost before you sign."
-      back={<BackLink to={paths.pools}>Pools</BackLink>}
+      intro={m.screens.letAnyoneTradeYourToken}
+      back={<BackLink to={paths.pools}>{m.screens.pools}</BackLink>}
     >
       <NewPoolForm
         key={draftKey}
@@ -31,12 +32,12 @@ export default function CreatePool() {
         link={{ kind: search.get('kind'), baseMint, quoteMint: search.get('quoteMint') }}
         statusPath={paths.transactionStatus}
         poolPath={poolPath}
-        beside={<ExternalLink href={demoSourceUrl}>Demo source code</ExternalLink>}
+        beside={<ExternalLink href={demoSourceUrl}>{m.screens.demoSourceCode}</ExternalLink>}
       />
       {signer.address && (
         <Suspense>
           <AccountBalance
-            title={signer.choice === 'test' ? 'Built-in test signer' : 'Connected wallet'}
+            title={signer.choice === 'test' ? m.screens.builtTestSigner : m.screens.connectedWallet}
             address={signer.address}
             isPublicKey={signer.choice === 'test'}
           />

@@ -9,6 +9,7 @@ import { useMyFarms } from '@/features/farms/useFarmStakes.ts';
 import { SignerDetails } from '@/action/SignerDetails.tsx';
 import { usePoolSigner } from '@/action/usePoolSigner.ts';
 import { paths, poolPath } from './paths.ts';
+import * as m from '#messages';
 
 const AllFarms = lazy(() => import('@/features/farms/AllFarms.tsx'));
 // Below the farms, and rarely needed.
@@ -45,7 +46,7 @@ export default function Farms() {
         statusPath={paths.transactionStatus}
         poolPath={(poolId) => poolPath(poolId, undefined, more)}
         whenEmpty={
-          <p>Add liquidity to a pool: its LP tokens can be staked. <Link to={paths.pools}>See the pools</Link>.</p>
+          <p>Add liquidity to a pool: its LP tokens can be staked. <Link to={paths.pools}>{m.screens.seePools2}</Link>.</p>
         }
       />
       {signer.address !== null && (
@@ -59,7 +60,7 @@ export default function Farms() {
     </>
   );
   const all = (
-    <Suspense fallback={<Skeleton label="Loading the list" />}>
+    <Suspense fallback={<Skeleton label={m.screens.loadingList} />}>
       <AllFarms
         signerAddress={signer.address} mine={myFarms} choices={choices} choose={choose} poolsPath={paths.pools}
         poolPath={(poolId) => poolPath(poolId, undefined, more)}
@@ -69,14 +70,14 @@ export default function Farms() {
 
   return (
     <Page
-      title="Farms"
-      intro="Stake LP tokens and earn what the farm pays, second by second."
+      title={m.screens.farms}
+      intro={m.screens.stakeLpTokensEarnWhat}
       wide
-      back={<BackLink to={paths.portfolio}>Portfolio</BackLink>}
+      back={<BackLink to={paths.portfolio}>{m.screens.portfolio}</BackLink>}
     >
-      <nav className="links" aria-label="Farms">
-        <Link to={isTest ? `${paths.farms}?signer=test` : paths.farms} aria-current={showsAll ? undefined : 'page'}>Your farms</Link>
-        <Link to={isTest ? '?tab=all&signer=test' : '?tab=all'} aria-current={showsAll ? 'page' : undefined}>All farms</Link>
+      <nav className="links" aria-label={m.screens.farms}>
+        <Link to={isTest ? `${paths.farms}?signer=test` : paths.farms} aria-current={showsAll ? undefined : 'page'}>{m.screens.yourFarms}</Link>
+        <Link to={isTest ? '?tab=all&signer=test' : '?tab=all'} aria-current={showsAll ? 'page' : undefined}>{m.screens.allFarms}</Link>
       </nav>
       {showsAll ? all : mine}
     </Page>

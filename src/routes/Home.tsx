@@ -9,20 +9,21 @@ import AccountBalance from '@/app/shell/AccountBalance.tsx';
 import { afterFirstRender } from '@/app/shell/afterFirstRender.ts';
 import { launchPath, paths } from './paths.ts';
 import styles from './Home.module.css';
+import * as m from '#messages';
 
 // Balance and links come first; sections with more requests follow.
 const NextStep = lazy(afterFirstRender(() => import('@/features/launch/NextStep.tsx')));
 const HomeLists = lazy(afterFirstRender(() => import('./HomeLists.tsx')));
 
 const places = [
-  { to: paths.mintTokens, title: 'Mint Tokens', text: 'Create and mint new tokens.' },
-  { to: paths.createPool, title: 'Create Pool', text: 'Create a new AMM liquidity pool.' },
-  { to: paths.transactionStatus, title: 'Transaction Status', text: 'Check the status of recent transactions.' },
-  { to: paths.launch, title: 'Launch', text: 'Token, pool and proof.' },
-  { to: paths.swap, title: 'Swap', text: 'Trade any token for another.' },
-  { to: paths.pools, title: 'Pools', text: 'Find pools by token or pair.' },
-  { to: paths.portfolio, title: 'Portfolio', text: 'Tokens, liquidity and rewards.' },
-  { to: paths.farms, title: 'Farms', text: 'Stake LP tokens, claim rewards.' },
+  { to: paths.mintTokens, title: m.screens.mintTokens, text: m.screens.createMintNewTokens },
+  { to: paths.createPool, title: m.screens.createPool, text: m.screens.createNewAmmLiquidityPool },
+  { to: paths.transactionStatus, title: m.screens.transactionStatus, text: m.screens.checkStatusRecentTransactions },
+  { to: paths.launch, title: m.screens.launch, text: m.screens.tokenPoolProof },
+  { to: paths.swap, title: m.screens.swap, text: m.screens.tradeAnyTokenAnother },
+  { to: paths.pools, title: m.screens.pools, text: m.screens.findPoolsTokenOrPair },
+  { to: paths.portfolio, title: m.screens.portfolio, text: m.screens.tokensLiquidityRewards },
+  { to: paths.farms, title: m.screens.farms, text: m.screens.stakeLpTokensClaimRewards },
 ] as const;
 
 /** Home (rule 2.7): what the wallet has, what comes next, and where to go. */
@@ -42,19 +43,19 @@ export default function Home() {
 
   return (
     <Page
-      title="Home"
+      title={m.screens.home}
       wide
       back={
         <button type="button" className="button button--small" onClick={() => void leave()}>
-          Disconnect &amp; Back
+          {m.screens.disconnectBack}
         </button>
       }
     >
       {address && (
         <div className={styles.top}>
-          <AccountBalance title="Connected wallet" address={address} />
-          <ChunkBoundary screen="next step">
-            <Suspense fallback={<section className={`card ${styles.waiting}`} aria-label="Next step" aria-busy="true"><h2>Next step</h2></section>}>
+          <AccountBalance title={m.screens.connectedWallet} address={address} />
+          <ChunkBoundary screen={m.screens.nextStep}>
+            <Suspense fallback={<section className={`card ${styles.waiting}`} aria-label={m.screens.nextStep2} aria-busy="true"><h2>{m.screens.nextStep2}</h2></section>}>
               <NextStep key={address} address={address} launchPath={paths.launch} statusPath={paths.transactionStatus} resumePath={launchPath} />
             </Suspense>
           </ChunkBoundary>
@@ -71,20 +72,20 @@ export default function Home() {
         ))}
       </ul>
       {!address && ready && !connecting && (
-        <section className="card" aria-label="Connect a wallet">
-          <p>Connect a wallet to see your balance, tokens and liquidity here.</p>
-          <div><button type="button" className="button button--primary" onClick={openModal}>Connect a wallet</button></div>
+        <section className="card" aria-label={m.screens.connectWallet}>
+          <p>{m.screens.connectWalletSeeYourBalance}</p>
+          <div><button type="button" className="button button--primary" onClick={openModal}>{m.screens.connectWallet}</button></div>
         </section>
       )}
       {address && (
         <div className={styles.lists}>
-          <ChunkBoundary screen="home lists">
+          <ChunkBoundary screen={m.screens.homeLists}>
             <Suspense
               fallback={
                 <>
-                  <RowCard title="Your tokens" limit={5} rows={null} empty={null} more={null} />
-                  <RowCard title="Your liquidity" limit={3} rows={null} empty={null} more={null} />
-                  <RowCard title="Recent activity" limit={3} rows={null} empty={null} more={null} />
+                  <RowCard title={m.screens.yourTokens} limit={5} rows={null} empty={null} more={null} />
+                  <RowCard title={m.screens.yourLiquidity} limit={3} rows={null} empty={null} more={null} />
+                  <RowCard title={m.screens.recentActivity} limit={3} rows={null} empty={null} more={null} />
                 </>
               }
             >

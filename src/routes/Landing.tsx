@@ -7,6 +7,7 @@ import { useEarlyPress } from '@/app/session/useEarlyPress.ts';
 import { useWalletSession } from '@/app/session/walletSession.ts';
 import { walletCreationUrl } from '@/config.ts';
 import { paths } from './paths.ts';
+import * as m from '#messages';
 
 const importDialog = () => import('@/ui/CreateWalletDialog.tsx');
 const CreateWalletDialog = lazy(importDialog);
@@ -29,12 +30,11 @@ export function Landing() {
 
   return (
     <div className="hero" data-landing>
-      <title>Raydium Launchpad</title>
+      <title>{m.landing.raydiumLaunchpad}</title>
       <div className="hero__words">
-        <h1>Welcome to the Raydium Launchpad</h1>
+        <h1>{m.landing.welcomeRaydiumLaunchpad}</h1>
         <p className="hero__text">
-          Connect a wallet to get started: Phantom or any other Solana wallet. Then mint a token, create its Raydium pool
-          and follow every transaction until it is final.
+          {m.landing.connectWalletGetStartedPhantom}
         </p>
         <div className="hero__actions">
           <WalletButtonSlot />
@@ -49,20 +49,20 @@ export function Landing() {
               onPointerEnter={prepareDialog}
               onFocus={prepareDialog}
             >
-              Create a Wallet
+              {m.landing.createWallet}
             </button>
           )}
         </div>
-        <p className="hero__hint">On a test network you need no wallet.</p>
+        <p className="hero__hint">{m.landing.testNetworkYouNeedNo}</p>
       </div>
       <div className="hero__example">
         {/* What the page carries cannot wait for another file. */}
         {isHydrated && <Suspense><LandingExample /></Suspense>}
       </div>
       <ul className="hero__points">
-        <li><strong>0 SOL</strong>added fees. You pay the network and the pool, nothing to us.</li>
-        <li><strong>2 simulations</strong>of every transaction: before you sign it and before it is sent.</li>
-        <li><strong>0 servers</strong>of ours. Your browser talks to the Solana network directly.</li>
+        <li><strong>{m.landing.sol}</strong>added fees. You pay the network and the pool, nothing to us.</li>
+        <li><strong>{m.landing.simulations}</strong>of every transaction: before you sign it and before it is sent.</li>
+        <li><strong>{m.landing.servers}</strong>of ours. Your browser talks to the Solana network directly.</li>
       </ul>
       <Suspense>
         {dialogOpen && (

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import styles from './LandingExample.module.css';
+import * as m from '#messages';
 
 const verdicts = [
-  ['Supply fixed', 'No one can mint more'], ['Freeze off', 'No one can freeze accounts'],
-  ['Metadata final', 'Name and link are fixed'], ['Liquidity burned', 'None can be withdrawn'],
+  [m.landing.supplyFixed, m.landing.noOneCanMintMore], [m.landing.freezeOff, m.landing.noOneCanFreezeAccounts],
+  [m.landing.metadataFinal, m.landing.nameLinkFixed], [m.landing.liquidityBurned, m.landing.noneCanWithdrawn],
 ] as const;
 const facts = [
-  ['Pool', 'Constant product · 0.25 % fee'],
-  ['Pooled', '489,100 DOV · 2.5559 SOL'],
-  ['Supply', '1,000,000 DOV'],
-  ['Program', 'Token (SPL)'],
+  [m.landing.pool, m.landing.constantProductFee],
+  [m.landing.pooled, m.landing.dovSol],
+  [m.landing.supply, '1,000,000 DOV'],
+  [m.landing.program, m.landing.tokenSpl],
 ] as const;
 
 /** An example token page in the app's own styles: an image to assistive technology, without interactive elements. */
@@ -18,14 +19,14 @@ export default function LandingExample(): ReactNode {
     <figure className={styles.figure}>
       <div
         role="img"
-        aria-label="Example of a token page: name, price, four checks that all pass, and pool figures."
+        aria-label={m.landing.exampleTokenPageNamePrice}
       >
         <div className={styles.page} aria-hidden="true">
           <div className={styles.head}>
-            <span className={styles.logo}>DO</span>
-            <span className={styles.name}>Doge of Vienna <span className={styles.muted}>DOV</span></span>
-            <span className={styles.price}>0.0₅5225 SOL<span className={styles.muted}>in its largest pool</span></span>
-            <span className={styles.button}>Buy</span>
+            <span className={styles.logo}>{m.landing.doLabel}</span>
+            <span className={styles.name}>Doge of Vienna <span className={styles.muted}>{m.landing.dov}</span></span>
+            <span className={styles.price}>0.0₅5225 SOL<span className={styles.muted}>{m.landing.largestPool}</span></span>
+            <span className={styles.button}>{m.landing.buy}</span>
           </div>
           <div className={styles.verdicts}>
             {verdicts.map(([title, detail]) => (
@@ -39,7 +40,7 @@ export default function LandingExample(): ReactNode {
           </div>
         </div>
       </div>
-      <figcaption className={styles.caption}>Example token page</figcaption>
+      <figcaption className={styles.caption}>{m.landing.exampleTokenPage}</figcaption>
     </figure>
   );
 }

@@ -6,6 +6,7 @@ import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { LaunchScreen } from '@/features/launch/LaunchScreen.tsx';
 import { isAddress } from '@/services/rpc/isAddress.ts';
 import { launchPath, paths, poolPath, swapPath, tokenPath } from './paths.ts';
+import * as m from '#messages';
 
 // Only one step is open at a time, so each is loaded on demand.
 const loadTokenStep = async () => ({ default: (await import('./launch/TokenStep.tsx')).TokenStep });
@@ -37,13 +38,13 @@ export default function Launch() {
   const begin = useCallback((minted: string) => void navigate(launchPath(minted)), [navigate]);
   return (
     <Page
-      title="Launch a Token"
-      intro="Launch in five steps, each reviewed before you sign. Leave at any time and continue where you left off."
+      title={m.screens.launchToken}
+      intro={m.screens.launchFiveStepsEachReviewed}
       wide
     >
       {asked !== '' && mint === null && (
-        <Notice tone="warning" title="The link names no token.">
-          <p>What stands in it is no address. Below a launch starts fresh.</p>
+        <Notice tone="warning" title={m.screens.linkNamesNoToken}>
+          <p>{m.screens.whatStandsNoAddressBelow}</p>
         </Notice>
       )}
       <LaunchScreen

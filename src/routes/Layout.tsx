@@ -18,6 +18,7 @@ import { useTheme } from '@/app/shell/ThemeProvider.tsx';
 import { WalletButtonSlot } from '@/app/shell/WalletButtonSlot.tsx';
 import { useWalletSession } from '@/app/session/walletSession.ts';
 import { paths } from './paths.ts';
+import * as m from '#messages';
 
 const EmbeddedPrograms = lazy(afterFirstRender(() =>
   import('@/app/shell/EmbeddedPrograms.tsx').catch(() => ({ default: (_: EmbeddedProgramsProps) => null }))));
@@ -43,7 +44,7 @@ export function Layout() {
   return (
     <SettingsRoot>
       <a className="skip-link" href="#main">
-        Skip to content
+        {m.screens.skipContent}
       </a>
       <Header
         homePath={connected ? paths.home : paths.landing}
@@ -66,7 +67,7 @@ export function Layout() {
       <main id="main" className="main" tabIndex={-1}>
         <div id="wallet-notices" className="page" />
         <ChunkBoundary screen={pathname}>
-          <Suspense fallback={<Skeleton className="page" label="Loading" />}>
+          <Suspense fallback={<Skeleton className="page" label={m.screens.loading} />}>
             <Outlet />
             <FirstRenderSignal next={isLanding ? paths.home : null} />
           </Suspense>
@@ -83,10 +84,10 @@ export function Layout() {
         </Suspense>
       )}
       <footer className="footer">
-        <p>Not affiliated with Raydium. You sign every transaction yourself: read it first.</p>
+        <p>{m.screens.notAffiliatedWithRaydiumYou}</p>
         <p>
-          {sourceUrl && <><ExternalLink href={sourceUrl}>Source code</ExternalLink> · </>}
-          <a href="/LICENSE.txt">GPL-3.0-or-later</a> · <a href="/THIRD-PARTY.txt">Third-party licences</a>
+          {sourceUrl && <><ExternalLink href={sourceUrl}>{m.screens.sourceCode}</ExternalLink> · </>}
+          <a href="/LICENSE.txt">{m.screens.gplOrLater}</a> · <a href="/THIRD-PARTY.txt">{m.screens.thirdPartyLicences}</a>
         </p>
       </footer>
     </SettingsRoot>

@@ -5,6 +5,7 @@ import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { NewTokenForm } from '@/features/mint/NewTokenForm.tsx';
 import { paths } from './paths.ts';
 import { readNavigationState, successQuery } from '@/action/successState.ts';
+import * as m from '#messages';
 
 /** The mint form (rule 2.20). */
 export default function MintTokens() {
@@ -19,11 +20,11 @@ export default function MintTokens() {
   );
   return (
     <Page
-      title="Mint a New Token"
-      intro="Creates the token, sends you the full supply, and revokes the authorities you choose, in one transaction."
+      title={m.screens.mintNewToken}
+      intro={m.screens.createsTokenSendsYouFull}
       back={
         <button type="button" className="button button--small" onClick={() => void navigate(paths.home)}>
-          Back to Home
+          {m.screens.backHome}
         </button>
       }
     >

@@ -1,13 +1,14 @@
 import { Link } from 'react-router-dom';
 import { Page } from '@/ui/Page.tsx';
 import { paths } from './paths.ts';
+import * as m from '#messages';
 
 /** Shown for an unknown path. */
 export default function NotFound() {
   return (
-    <Page title="Page not found" intro="There is nothing at this address.">
+    <Page title={m.screens.pageNotFound} intro={m.screens.nothingAddress}>
       <p>
-        <Link to={paths.landing}>Go to the start page</Link>
+        <Link to={paths.landing}>{m.screens.goStartPage}</Link>
       </p>
     </Page>
   );

@@ -10,6 +10,7 @@ import { PoolSkeleton } from '@/features/pool/PoolSkeleton.tsx';
 import { usePool } from '@/features/pool/usePool.ts';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import { forSigner, paths, poolPath, positionPath, positionsPath, tokenPath } from './paths.ts';
+import * as m from '#messages';
 
 // The kind of the pool selects its screen. Most are standard, so that screen is loaded while the pool is read.
 const loadStandardPoolScreen = () => import('@/features/pool/StandardPoolScreen.tsx');
@@ -58,10 +59,10 @@ export default function PoolPage() {
 
   return (
     <Page
-      title={pool ? formatPair(pool, nameOf) : error ? 'No pool to show' : 'Looking for the pool'}
+      title={pool ? formatPair(pool, nameOf) : error ? m.screens.noPoolShow : m.screens.lookingPool}
       logo={pool && <PairLogo mints={[pool.a.mint.address, pool.b.mint.address]} nameOf={nameOf} />}
       wide
-      back={<BackLink to={paths.pools}>Pools</BackLink>}
+      back={<BackLink to={paths.pools}>{m.screens.pools}</BackLink>}
     >
       {search.has('cluster') && <Suspense><OtherNetworkNotice about="a pool" /></Suspense>}
       {!pool && !error && reading}

@@ -8,6 +8,7 @@ import { fieldError } from '@/ui/fieldError.ts';
 import { SearchedPools } from '@/features/pools/SearchedPools.tsx';
 import { parsePoolSearch } from '@/services/pools/list/parsePoolSearch.ts';
 import { paths, poolPath, tokenPath } from './paths.ts';
+import * as m from '#messages';
 
 const check = fieldError(parsePoolSearch);
 
@@ -32,11 +33,11 @@ export default function Pools() {
 
   return (
     <Page
-      title="Pools"
-      intro="Standard and concentrated pools, read from the chain, with figures added by the provider."
+      title={m.screens.pools}
+      intro={m.screens.standardConcentratedPoolsReadFrom}
       wide
     >
-      <nav className="links" aria-label="More"><Link to={`${paths.farms}?tab=all`}>All farms</Link></nav>
+      <nav className="links" aria-label={m.screens.more}><Link to={`${paths.farms}?tab=all`}>{m.screens.allFarms}</Link></nav>
       <PoolSearchField
         query={query}
         error={verdict === true ? undefined : verdict}
@@ -53,7 +54,7 @@ export default function Pools() {
           poolPath={(poolId) => poolPath(poolId)}
           tokenPath={(mint) => tokenPath(mint)}
           search={(text) => change('q', text, '')}
-          whenEmpty={<div className="notice__actions"><Link className="button" to={paths.createPool}>Create the first</Link></div>}
+          whenEmpty={<div className="notice__actions"><Link className="button" to={paths.createPool}>{m.screens.createFirst}</Link></div>}
         />
       )}
     </Page>

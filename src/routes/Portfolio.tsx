@@ -7,6 +7,7 @@ import { Disclosure } from '@/ui/Disclosure.tsx';
 import { Page } from '@/ui/Page.tsx';
 import { SearchForm } from '@/ui/SearchForm.tsx';
 import { historyPath, launchPath, paths, poolPath, positionPath, swapPath, tokenPath } from './paths.ts';
+import * as m from '#messages';
 
 const Unfinished = lazy(() => import('@/features/launch/Unfinished.tsx'));
 
@@ -21,24 +22,24 @@ export default function Portfolio() {
 
   return (
     <Page
-      title="Portfolio"
-      intro={asked === '' ? 'Everything your wallet owns on this network.' : 'Everything this address owns on this network. Only its owner can sign for it.'}
+      title={m.screens.portfolio}
+      intro={asked === '' ? m.screens.everythingYourWalletOwnsNetwork : m.screens.everythingAddressOwnsNetworkOnly}
       wide
     >
-      <nav className="links" aria-label="Manage">
-        <Link to={paths.positions}>Positions</Link>
-        <Link to={paths.farms}>Farms</Link>
-        {address !== null && <Link to={historyPath(address)}>Export for taxes</Link>}
+      <nav className="links" aria-label={m.screens.manage}>
+        <Link to={paths.positions}>{m.screens.positions}</Link>
+        <Link to={paths.farms}>{m.screens.farms}</Link>
+        {address !== null && <Link to={historyPath(address)}>{m.screens.exportTaxes}</Link>}
       </nav>
-      <Disclosure className="details" opens={asked !== ''} summary="Show another address">
+      <Disclosure className="details" opens={asked !== ''} summary={m.screens.showAnotherAddress}>
         <SearchForm
           className="form"
-          landmark="Portfolio of an address"
-          label="Address"
-          submitLabel="Show"
-          clearLabel="Back to my portfolio"
+          landmark={m.screens.portfolioAddress}
+          label={m.screens.address}
+          submitLabel={m.screens.show}
+          clearLabel={m.screens.backMyPortfolio}
           query={asked}
-          error={isWrong ? 'This is not a valid address.' : undefined}
+          error={isWrong ? m.screens.notValidAddress : undefined}
           search={(text) => setSearch(text === '' ? {} : { address: text })}
         />
       </Disclosure>

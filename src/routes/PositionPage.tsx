@@ -10,6 +10,8 @@ import { formatPositionPair } from '@/features/pool/positions/describePosition.t
 import { usePosition } from '@/features/pool/positions/usePositions.ts';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import { forSigner, paths, poolPath, positionPath, positionsPath } from './paths.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** A concentrated position by its NFT mint; anyone can view it, only its holder can change it. */
 export default function PositionPage() {
@@ -25,12 +27,12 @@ export default function PositionPage() {
 
   return (
     <Page
-      title={view ? `Position in ${formatPositionPair(view, nameOf)}` : error ? 'No position to show' : 'Looking for the position'}
+      title={view ? formatMessage(m.screens.position, { view: formatPositionPair(view, nameOf) }) : error ? m.screens.noPositionShow : m.screens.lookingPosition}
       logo={view && <PairLogo mints={[view.pool.a.mint.address, view.pool.b.mint.address]} nameOf={nameOf} />}
       wide
-      back={<BackLink to={listPath}>Positions</BackLink>}
+      back={<BackLink to={listPath}>{m.screens.positions}</BackLink>}
     >
-      {!view && !error && <Skeleton label="Reading the position" />}
+      {!view && !error && <Skeleton label={m.screens.readingPosition} />}
       <ReadAgain
         what="position" hasOld={view !== undefined} error={isClosed ? null : error} isFetching={isFetching} ask={() => void refetch()}
       />
@@ -42,8 +44,8 @@ export default function PositionPage() {
           shareUrl={`${window.location.origin}${positionPath(nftMint, { cluster: cluster.name })}`}
           statusPath={paths.transactionStatus}
           prefersTestSigner={search.get('signer') === 'test'}
-          poolLink={<Link className="button button--small" to={poolPath(view.pool.poolId, undefined, asSigner)}>See the pool</Link>}
-          listLink={<Link className="button button--small" to={listPath}>Back to your positions</Link>}
+          poolLink={<Link className="button button--small" to={poolPath(view.pool.poolId, undefined, asSigner)}>{m.screens.seePool}</Link>}
+          listLink={<Link className="button button--small" to={listPath}>{m.screens.backYourPositions}</Link>}
           onClosed={() => setIsClosed(true)}
         />
       )}

@@ -4,6 +4,7 @@ import { PositionList } from '@/features/pool/positions/PositionList.tsx';
 import { SignerDetails } from '@/action/SignerDetails.tsx';
 import { usePoolSigner } from '@/action/usePoolSigner.ts';
 import { forSigner, paths, poolPath, positionPath } from './paths.ts';
+import * as m from '#messages';
 
 /** The concentrated positions of the connected wallet, or of the built-in test signer, as the chain has them. */
 export default function Positions() {
@@ -13,17 +14,17 @@ export default function Positions() {
 
   return (
     <Page
-      title="Positions"
-      intro="Your concentrated liquidity: what it holds, what it has earned, and whether the price is in its range."
+      title={m.screens.positions}
+      intro={m.screens.yourConcentratedLiquidityWhatHolds}
       wide
-      back={<BackLink to={paths.portfolio}>Portfolio</BackLink>}
+      back={<BackLink to={paths.portfolio}>{m.screens.portfolio}</BackLink>}
     >
       <SignerDetails signer={signer} />
       <PositionList
         signer={signer}
         positionPath={(nftMint) => positionPath(nftMint, asSigner)}
         poolPath={(poolId) => poolPath(poolId, undefined, asSigner)}
-        whenEmpty={<p>Choose a concentrated pool and open one: <Link to={`${paths.pools}?type=concentrated`}>see the pools</Link>.</p>}
+        whenEmpty={<p>Choose a concentrated pool and open one: <Link to={`${paths.pools}?type=concentrated`}>{m.screens.seePools}</Link>.</p>}
       />
     </Page>
   );

@@ -8,8 +8,10 @@ import { useMintExists } from '@/features/history/useMintExists.ts';
 import { isAddress } from '@/services/rpc/isAddress.ts';
 import { launchPath, paths, tokenPath } from './paths.ts';
 import { readLink, readNavigationState } from '@/action/successState.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
-const mintLink = <Link to={paths.mintTokens}>Mint a new token</Link>;
+const mintLink = <Link to={paths.mintTokens}>{m.screens.mintNewToken2}</Link>;
 
 /** What was minted, with explorer links (rule 2.22). What a link to it says is checked against the chain. */
 export default function Success() {
@@ -24,8 +26,8 @@ export default function Success() {
 
   if (!isReadable) {
     return (
-      <Page title="No token to show" intro="This page shows a token right after it was minted.">
-        <Notice tone="info" title="It was opened without one.">
+      <Page title={m.screens.noTokenShow} intro={m.screens.pageShowsTokenRightAfter}>
+        <Notice tone="info" title={m.screens.openedWithoutOne}>
           <p>{mintLink}</p>
         </Notice>
       </Page>
@@ -33,9 +35,9 @@ export default function Success() {
   }
   if (!fresh && found !== 'yes') {
     return (
-      <Page title={found === 'asking' ? 'Looking for the token' : 'No token to show'}>
+      <Page title={found === 'asking' ? m.screens.lookingToken : m.screens.noTokenShow}>
         {found === 'no' && (
-          <Notice tone="info" title={`There is no token at this address on ${cluster.label}, or ${cluster.label} cannot be reached.`}>
+          <Notice tone="info" title={formatMessage(m.screens.noTokenAddressOrCannot, { label: cluster.label, label2: cluster.label })}>
             <p>{mintLink}</p>
           </Notice>
         )}
@@ -45,25 +47,25 @@ export default function Success() {
   const poolQuery = new URLSearchParams({ baseMint: minted.mintAddress, signer: 'wallet' });
   return (
     <Page
-      title={fresh ? 'Token Minted Successfully!' : `Token on ${cluster.label}`}
-      intro={fresh ? `The token exists on ${cluster.label}. Its mint address is how others find it.` : `The mint exists. Everything else here comes from the link.`}
+      title={fresh ? m.screens.tokenMintedSuccessfully : formatMessage(m.screens.token, { label: cluster.label })}
+      intro={fresh ? formatMessage(m.screens.tokenExistsMintAddressHow, { label: cluster.label }) : m.screens.mintExistsEverythingElseHere}
     >
       <MintedToken {...minted} cluster={cluster} isHere={cluster.name === chosen.name}>
         {cluster.name === chosen.name && (
           <>
-            <Link className="button button--primary" to={launchPath(minted.mintAddress)}>Continue the launch</Link>
-            <Link className="button" to={`${paths.createPool}?${poolQuery.toString()}`}>Create a pool with this token</Link>
+            <Link className="button button--primary" to={launchPath(minted.mintAddress)}>{m.screens.continueLaunch}</Link>
+            <Link className="button" to={`${paths.createPool}?${poolQuery.toString()}`}>{m.screens.createPoolWithToken}</Link>
           </>
         )}
         <Link className="button" to={tokenPath(minted.mintAddress, cluster.name)}>
-          View token
+          {m.screens.viewToken}
         </Link>
-        <CopyButton text={`${window.location.origin}${tokenPath(minted.mintAddress, cluster.name)}`} label="Copy link to the token" />
+        <CopyButton text={`${window.location.origin}${tokenPath(minted.mintAddress, cluster.name)}`} label={m.screens.copyLinkToken} />
         <Link className="button" to={paths.mintTokens}>
-          Mint another token
+          {m.screens.mintAnotherToken}
         </Link>
         <Link className="button" to={paths.home}>
-          Back to Home
+          {m.screens.backHome}
         </Link>
       </MintedToken>
     </Page>

@@ -10,6 +10,7 @@ import { SwapScreen, type SwapPair } from '@/features/swap/SwapScreen.tsx';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { isAddress } from '@/services/rpc/isAddress.ts';
 import { paths } from './paths.ts';
+import * as m from '#messages';
 
 /** How a link names the coin. */
 const COIN = 'SOL';
@@ -41,7 +42,7 @@ export default function Swap() {
   }
 
   return (
-    <Page title="Swap">
+    <Page title={m.screens.swap}>
       <OtherNetworkNotice about="a swap" />
       <SwapScreen
         pair={{ inputMint, outputMint: outputMint === inputMint ? null : outputMint }}

@@ -10,6 +10,7 @@ import { TokenScreen, type TokenScreenProps } from '@/features/token/TokenScreen
 import { TokenSkeleton } from '@/features/token/TokenSkeleton.tsx';
 import { useTokenReport } from '@/features/token/useTokenReport.ts';
 import { launchPath, paths, poolPath, swapPath, tokenPath } from './paths.ts';
+import * as m from '#messages';
 
 /** A token by its mint: identity, authorities, pools; read from the chain by this browser. */
 export default function TokenPage() {
@@ -25,10 +26,10 @@ export default function TokenPage() {
 
   return (
     <Page
-      title={report ? tokenIdentity(report, listed).title : error ? 'No token to show' : 'Looking for the token'}
+      title={report ? tokenIdentity(report, listed).title : error ? m.screens.noTokenShow : m.screens.lookingToken}
       intro={report && `On ${cluster.label}.`}
       wide
-      back={<BackLink to={paths.pools}>Pools</BackLink>}
+      back={<BackLink to={paths.pools}>{m.screens.pools}</BackLink>}
     >
       <OtherNetworkNotice about="a token" />
       {!report && !error && <TokenSkeleton />}

@@ -11,6 +11,7 @@ import { useWalletSession } from '@/app/session/walletSession.ts';
 import { useWalletUi } from '@/app/session/walletUi.ts';
 import { parseLookUp } from '@/services/history/lookUp.ts';
 import { paths } from './paths.ts';
+import * as m from '#messages';
 
 // Most come for a list.
 const LookedUpTransaction = lazy(() => import('@/features/history/LookedUpTransaction.tsx'));
@@ -32,11 +33,11 @@ export default function TransactionStatus() {
 
   return (
     <Page
-      title="Transaction Status"
+      title={m.screens.transactionStatus}
       wide
       back={
         <button type="button" className="button button--small" onClick={goBack}>
-          Back to Home
+          {m.screens.backHome}
         </button>
       }
     >
@@ -50,18 +51,18 @@ export default function TransactionStatus() {
       <Suspense>
         {wanted?.kind === 'signature' && <LookedUpTransaction key={`${cluster.name} ${wanted.id}`} cluster={cluster} signature={wanted.id} owner={address ?? undefined} resultPaths={paths} />}
       </Suspense>
-      {wanted?.kind === 'address' && <AddressHistory key={`${cluster.name} ${wanted.id}`} cluster={cluster} address={wanted.id} title="Transactions of an address" resultPaths={paths} />}
+      {wanted?.kind === 'address' && <AddressHistory key={`${cluster.name} ${wanted.id}`} cluster={cluster} address={wanted.id} title={m.screens.transactionsAddress} resultPaths={paths} />}
       {query === '' && address && (
         <AddressHistory
-          key={`${cluster.name} ${address}`} cluster={cluster} address={address} title="Transactions of your wallet" resultPaths={paths}
-          whenEmpty={<div className="notice__actions"><Link className="button button--primary" to={paths.mintTokens}>Mint a token</Link></div>}
+          key={`${cluster.name} ${address}`} cluster={cluster} address={address} title={m.screens.transactionsYourWallet} resultPaths={paths}
+          whenEmpty={<div className="notice__actions"><Link className="button button--primary" to={paths.mintTokens}>{m.screens.mintToken}</Link></div>}
         />
       )}
       {query === '' && !address && ready && !connecting && (
-        <Notice tone="info" title="Connect a wallet to see its transactions.">
-          <p>Without one, look up any transaction by its signature, or any account by its address.</p>
+        <Notice tone="info" title={m.screens.connectWalletSeeTransactions}>
+          <p>{m.screens.withoutOneLookUpAny}</p>
           <div className="notice__actions">
-            <button type="button" className="button button--primary" onClick={openModal}>Connect a wallet</button>
+            <button type="button" className="button button--primary" onClick={openModal}>{m.screens.connectWallet}</button>
           </div>
         </Notice>
       )}

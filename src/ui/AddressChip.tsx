@@ -4,6 +4,8 @@ import { shortAddress } from '@/shortAddress.ts';
 import { useCopy } from './CopyButton.tsx';
 import { Icon } from './Icon.tsx';
 import { explorerLinks, type ExplorerSubject } from './explorerLinks.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 export interface AddressChipProps {
   /** base58: an address, or a signature. */
@@ -25,19 +27,19 @@ export function AddressChip({ address, what, cluster, kind = 'address', isFull =
   return (
     <span className="address">
       <button
-        type="button" className="address__copy" title={address} aria-label={`Copy ${what} ${shown}`}
+        type="button" className="address__copy" title={address} aria-label={formatMessage(m.ui.copy, { what, shown })}
         data-copied={state === 'copied' || undefined} onClick={copy}
       >
         <code>{shown}</code>
         <Icon of={state === 'copied' ? Check : Copy} size={14} />
       </button>
       <span role="status" className={state === 'refused' ? 'field__error' : 'visually-hidden'}>
-        {state === 'copied' ? 'Copied' : state === 'refused' ? 'Copying was refused' : ''}
+        {state === 'copied' ? m.ui.copied : state === 'refused' ? m.ui.copyingRefused : ''}
       </span>
       {explorer && (
         <a
           className="address__link" href={explorer.url} target="_blank" rel="noopener noreferrer"
-          title={explorer.name} aria-label={`${explorer.name}: ${what} (opens in a new tab)`}
+          title={explorer.name} aria-label={formatMessage(m.ui.opensNewTab2, { name: explorer.name, what })}
         >
           <Icon of={ExternalLink} size={16} />
         </a>

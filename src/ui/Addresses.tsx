@@ -1,5 +1,6 @@
 import type { ClusterConfig } from '@/config.ts';
 import { AddressChip } from './AddressChip.tsx';
+import * as m from '#messages';
 
 export interface AddressRow {
   readonly term: string;
@@ -19,7 +20,7 @@ export interface AddressesProps {
 export default function Addresses({ cluster, rows, onOpen }: AddressesProps) {
   return (
     <details className="details" onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}>
-      <summary>All addresses</summary>
+      <summary>{m.ui.allAddresses}</summary>
       <dl className="fact-rows">
         {rows.map(({ term, id, hint }) => (
           <div key={`${term} ${id}`}>

@@ -4,6 +4,7 @@ import type { ShownNumber } from './format.ts';
 import { NumberInput } from './NumberInput.tsx';
 import styles from './AmountField.module.css';
 import { SpendButtons, type Spendable } from './SpendButtons.tsx';
+import * as m from '#messages';
 
 export interface AmountFieldProps {
   /** What the amount is: 'You pay'. */
@@ -46,7 +47,7 @@ export function AmountField(props: AmountFieldProps) {
         </label>
         {balance !== null && (
           <span className="line muted small">
-            <span id={`${id}-balance`}><Amount value={{ prefix: 'Balance', ...balance }} /></span>
+            <span id={`${id}-balance`}><Amount value={{ prefix: m.ui.balance, ...balance }} /></span>
             {spendable && spendable.amount > 0n && <SpendButtons spendable={spendable} unit={unit} fill={change} />}
           </span>
         )}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { isFileMissing } from '@/errors/isFileMissing.ts';
 import { ReloadButton } from './ReloadButton.tsx';
+import * as m from '#messages';
 
 interface ChunkBoundaryProps {
   readonly children: ReactNode;
@@ -20,12 +21,12 @@ function Failure({ error }: FallbackProps) {
   return (
     <div className="page">
       <div className="notice notice--error" role="alert">
-        <p className="notice__title">{isMissing ? 'A part of this app did not load.' : 'This screen could not be shown.'}</p>
+        <p className="notice__title">{isMissing ? m.ui.partAppDidNotLoad : m.ui.screenCouldNotShown}</p>
         <p>
-          {isMissing ? 'Check your internet connection, then reload the page.' : 'Reload the page.'} What you typed is kept.
+          {isMissing ? m.ui.checkYourInternetConnectionThen : m.ui.reloadPage} What you typed is kept.
         </p>
         <details className="details">
-          <summary>Details</summary>
+          <summary>{m.ui.details}</summary>
           <pre tabIndex={0}>{message}</pre>
         </details>
         <div className="notice__actions">

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { COPIED_LABEL_MS } from '@/constants.ts';
+import * as m from '#messages';
 
 type CopyState = 'idle' | 'copied' | 'refused';
 
@@ -27,7 +28,7 @@ export function CopyButton({ text, label, name }: { readonly text: string; reado
   const [state, copy] = useCopy(text);
   return (
     <button type="button" className="button button--small" aria-label={name} onClick={copy}>
-      <span aria-live="polite">{state === 'copied' ? 'Copied' : state === 'refused' ? 'Copying was refused' : label}</span>
+      <span aria-live="polite">{state === 'copied' ? m.ui.copied : state === 'refused' ? m.ui.copyingRefused : label}</span>
     </button>
   );
 }

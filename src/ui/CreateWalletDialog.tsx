@@ -2,6 +2,7 @@ import './components.css';
 import { Dialog } from './Dialog.tsx';
 import { ExternalLink } from './ExternalLink.tsx';
 import styles from './Dialog.module.css';
+import * as m from '#messages';
 
 export interface CreateWalletDialogProps {
   /** A site that makes wallets. */
@@ -15,8 +16,8 @@ export interface CreateWalletDialogProps {
 export default function CreateWalletDialog({ url, connectBurner, onClosed }: CreateWalletDialogProps) {
   return (
     <Dialog
-      title="Create a Wallet"
-      description="A Solana wallet is required to use the launchpad. It holds your keys and signs your transactions. Create one, then come back and connect it."
+      title={m.ui.createWallet}
+      description={m.ui.solanaWalletRequiredUseLaunchpad}
       onClosed={onClosed}
     >
       {(close) => (
@@ -24,8 +25,7 @@ export default function CreateWalletDialog({ url, connectBurner, onClosed }: Cre
           {connectBurner && (
             <div className="notice">
               <p>
-                Only trying things out? A burner wallet lives in this browser, on test networks only. Never send real
-                money to it.
+                {m.ui.onlyTryingThingsOutBurner}
               </p>
               <div>
                 <button
@@ -36,14 +36,14 @@ export default function CreateWalletDialog({ url, connectBurner, onClosed }: Cre
                     close();
                   }}
                 >
-                  Use a burner wallet
+                  {m.ui.useBurnerWallet}
                 </button>
               </div>
             </div>
           )}
           <div className={styles.actions}>
             <button type="button" className="button" onClick={close}>
-              Cancel
+              {m.ui.cancel}
             </button>
             <ExternalLink href={url} className="button button--primary">
               Create a wallet at {new URL(url).hostname}

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import { MODAL_CLOSE_DELAY_MS } from '@/constants.ts';
 import { Icon } from './Icon.tsx';
 import styles from './Dialog.module.css';
+import * as m from '#messages';
 
 export interface DialogProps {
   readonly title: string;
@@ -54,7 +55,7 @@ export function Dialog({ title, description, children, footer, focusAfter, onClo
         >
           <div className={styles.head}>
             <Radix.Title ref={heading} tabIndex={-1} className={styles.title}>{title}</Radix.Title>
-            <Radix.Close className={styles.close} aria-label="Close">
+            <Radix.Close className={styles.close} aria-label={m.ui.close}>
               <Icon of={X} />
             </Radix.Close>
           </div>

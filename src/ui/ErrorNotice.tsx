@@ -5,6 +5,7 @@ import { useErrorTexts } from './ErrorText.tsx';
 import { Notice } from './Notice.tsx';
 import { OpenSettings } from './OpenSettings.ts';
 import { ReloadButton } from './ReloadButton.tsx';
+import * as m from '#messages';
 
 interface ErrorOffer {
   run(): void;
@@ -24,13 +25,13 @@ export interface ErrorNoticeProps {
 }
 
 const LABELS: Readonly<Record<ErrorAction, readonly [idle: string, busy: string]>> = {
-  retry: ['Try again', 'Trying again ...'],
-  reload: ['Reload', 'Reload'],
-  settings: ['Change RPC', 'Change RPC'],
-  fee: ['Change priority fee', 'Change priority fee'],
-  slippage: ['Change slippage', 'Change slippage'],
-  sol: ['Get test SOL', 'Getting test SOL ...'],
-  connect: ['Connect wallet', 'Connect wallet'],
+  retry: [m.ui.tryAgain, m.ui.tryingAgain],
+  reload: [m.ui.reload, m.ui.reload],
+  settings: [m.ui.changeRpc, m.ui.changeRpc],
+  fee: [m.ui.changePriorityFee, m.ui.changePriorityFee],
+  slippage: [m.ui.changeSlippage, m.ui.changeSlippage],
+  sol: [m.ui.getTestSol, m.ui.gettingTestSol],
+  connect: [m.ui.connectWallet, m.ui.connectWallet],
 };
 
 function OfferButton({ kind, offer }: { readonly kind: ErrorAction; readonly offer: ErrorOffer | undefined }) {
@@ -49,8 +50,8 @@ export function ErrorNotice({ error, title: given, offers = {}, dismiss }: Error
   if (texts === null) return null;
   if (texts === 'missing') {
     return (
-      <Notice tone="error" title={given ?? 'Something went wrong.'}>
-        <p>What happened cannot be shown: a file of this page is missing.</p>
+      <Notice tone="error" title={given ?? m.ui.somethingWentWrong}>
+        <p>{m.ui.whatHappenedCannotShownFile}</p>
         <ReloadButton />
       </Notice>
     );
@@ -76,19 +77,19 @@ export function ErrorNotice({ error, title: given, offers = {}, dismiss }: Error
           {kind && <OfferButton kind={kind} offer={all[kind]} />}
           {dismiss && (
             <button type="button" className="button button--small" onClick={dismiss}>
-              Dismiss
+              {m.ui.dismiss}
             </button>
           )}
         </div>
       )}
       <details className="details">
-        <summary>Details</summary>
+        <summary>{m.ui.details}</summary>
         {unsaid !== advice && <p>{advice}</p>}
         {[...offered].filter((one) => one !== kind).map((other) => <OfferButton key={other} kind={other} offer={all[other]} />)}
         {details && (
           <>
             <pre tabIndex={0}>{details}</pre>
-            <CopyButton text={details} label="Copy details" />
+            <CopyButton text={details} label={m.ui.copyDetails} />
           </>
         )}
       </details>

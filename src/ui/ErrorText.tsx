@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Notice } from './Notice.tsx';
+import * as m from '#messages';
 
 type ErrorTexts = typeof import('@/errors/errorTexts.ts');
 
@@ -26,7 +27,7 @@ export function errorText(error: unknown): ReactNode {
 
 function ErrorText({ error }: { readonly error: unknown }) {
   const loaded = useErrorTexts();
-  return loaded === 'missing' ? 'This is not possible. Reload the page to read why.' : loaded?.describeInLine(error) ?? null;
+  return loaded === 'missing' ? m.ui.notPossibleReloadPageRead : loaded?.describeInLine(error) ?? null;
 }
 
 /** An error as an informational notice: nothing has failed. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as m from '#messages';
 
 export interface ExternalLinkProps {
   readonly href: string;
@@ -13,7 +14,7 @@ export function ExternalLink({ href, className, children }: ExternalLinkProps) {
       <span>
         {children}
         <span aria-hidden="true"> ↗</span>
-        <span className="visually-hidden"> (opens in a new tab)</span>
+        <span className="visually-hidden"> {m.ui.opensNewTab}</span>
       </span>
     </a>
   );

@@ -1,5 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { NumberInput } from './NumberInput.tsx';
+import * as m from '#messages';
 
 export interface FieldProps extends ComponentProps<'input'> {
   readonly label: string;
@@ -29,7 +30,7 @@ export function Field({ label, number, readAs, hint, error, optional = false, be
     <div className="field">
       <label className="field__label" htmlFor={id}>
         {label}
-        {optional && <span className="field__optional"> (optional)</span>}
+        {optional && <span className="field__optional"> {m.ui.optional}</span>}
       </label>
       {beside ? <div className="field__row">{control}{beside}</div> : control}
       {readAs && <p id={`${id}-read`} className="field__hint">= {readAs}</p>}

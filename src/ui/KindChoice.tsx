@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Badge } from './Badge.tsx';
 import styles from './KindChoice.module.css';
+import * as m from '#messages';
 
 /** One kind to create, formatted. */
 export interface KindView {
@@ -51,8 +52,8 @@ export function KindChoice<Kind extends string>({ legend, kinds, choice, choose 
                 {badge && <span id={`${id}-${kind}-badge`}><Badge tone="accent">{badge}</Badge></span>}
               </span>
               <span id={`${id}-${kind}-cost`} className={styles.cost}>
-                {unavailable === null && <span className="visually-hidden">Costs </span>}
-                {unavailable === null ? cost ?? (costDetail === null ? <span className={styles.reading}>…</span> : '–') : 'Not available'}
+                {unavailable === null && <span className="visually-hidden">{m.ui.costs} </span>}
+                {unavailable === null ? cost ?? (costDetail === null ? <span className={styles.reading}>…</span> : '–') : m.ui.notAvailable}
               </span>
             </span>
             <span id={`${id}-${kind}-more`} className="choice__hint">

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 export interface PageProps {
   readonly title: string;
@@ -28,7 +30,7 @@ export function Page({ title, logo, intro, back, wide = false, children }: PageP
 
   return (
     <div className={wide ? `page page--${wide === true ? 'wide' : wide}` : 'page'}>
-      <title>{`${title} · Raydium Launchpad`}</title>
+      <title>{formatMessage(m.ui.raydiumLaunchpad, { title })}</title>
       <div className="page__head">
         {back}
         <div className="page__title">

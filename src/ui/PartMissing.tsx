@@ -1,4 +1,5 @@
 import { ReloadButton } from './ReloadButton.tsx';
+import * as m from '#messages';
 
 interface PartMissingProps {
   /** Absent if only a reload helps. */
@@ -9,10 +10,10 @@ interface PartMissingProps {
 export function PartMissing({ tryAgain }: PartMissingProps) {
   return (
     <div className="part-missing notice notice--error" role="alert">
-      <p className="notice__title">A part of this app did not load.</p>
+      <p className="notice__title">{m.ui.partAppDidNotLoad}</p>
       <p>Check your internet connection, then {tryAgain ? 'try again or ' : ''}reload the page. What you typed is kept.</p>
       <div className="notice__actions">
-        {tryAgain && <button type="button" className="button button--small" onClick={tryAgain}>Try again</button>}
+        {tryAgain && <button type="button" className="button button--small" onClick={tryAgain}>{m.ui.tryAgain}</button>}
         <ReloadButton />
       </div>
     </div>

@@ -1,5 +1,7 @@
 import { useId } from 'react';
 import styles from './PercentSlider.module.css';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 export interface PercentSliderProps {
   readonly label: string;
@@ -33,7 +35,7 @@ export function PercentSlider({ label, percent, choose, disabled = false }: Perc
         step={1}
         value={percent}
         disabled={disabled}
-        aria-valuetext={`${percent} percent`}
+        aria-valuetext={formatMessage(m.ui.percent, { percent })}
         onChange={({ target }) => choose(Number(target.value))}
       />
       <div className={styles.stops}>

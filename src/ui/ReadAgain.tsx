@@ -1,4 +1,6 @@
 import { ErrorNotice } from './ErrorNotice.tsx';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 export interface ReadAgainProps {
   /** What was read: 'farms'. */
@@ -15,7 +17,7 @@ export function ReadAgain({ what, hasOld, error, isFetching, ask }: ReadAgainPro
   if (!error) return null;
   return (
     <ErrorNotice
-      title={hasOld ? `The ${what} could not be read again: the figures below may be old.` : undefined}
+      title={hasOld ? formatMessage(m.ui.couldNotReadAgainFigures, { what }) : undefined}
       error={error}
       offers={{ retry: { run: ask, isBusy: isFetching } }}
     />

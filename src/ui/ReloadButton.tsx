@@ -1,8 +1,10 @@
+import * as m from '#messages';
+
 /** For errors that only a reload fixes; forms keep what was typed (`useSessionState`). */
 export function ReloadButton() {
   return (
     <button type="button" className="button button--small" onClick={() => window.location.reload()}>
-      Reload
+      {m.ui.reload}
     </button>
   );
 }

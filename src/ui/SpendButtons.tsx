@@ -1,4 +1,6 @@
 import { typedAmount } from '@/services/amounts/typedDecimal.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** The most of a token that can be spent. */
 export interface Spendable {
@@ -21,12 +23,12 @@ export function SpendButtons({ spendable: { amount, decimals, hint }, unit, fill
   return (
     <span className="line">
       {amount > 1n && (
-        <button type="button" className="button button--small" aria-label={`½: half of the ${unit} there is to spend`} title={hint} onClick={() => fill(typedAmount(amount / 2n, decimals))}>
+        <button type="button" className="button button--small" aria-label={formatMessage(m.ui.halfSpend, { unit })} title={hint} onClick={() => fill(typedAmount(amount / 2n, decimals))}>
           ½
         </button>
       )}
-      <button type="button" className="button button--small" aria-label={`Max: all ${unit} there is to spend`} title={hint} onClick={() => fill(typedAmount(amount, decimals))}>
-        Max
+      <button type="button" className="button button--small" aria-label={formatMessage(m.ui.maxAllSpend, { unit })} title={hint} onClick={() => fill(typedAmount(amount, decimals))}>
+        {m.ui.max}
       </button>
     </span>
   );

@@ -3,6 +3,8 @@ import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
 import { groupDecimal, numberMarks } from '@/services/amounts/typedDecimal.ts';
 import { NATIVE_DECIMALS } from '@/constants.ts';
 import { numberLocale } from './numberLocale.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 // The only place that formats numbers, percents and times. Services return exact, plain numbers.
 
@@ -80,12 +82,12 @@ export function formatExact(amount: bigint, decimals: number): string {
 
 /** @example formatSol(5_000n); // '0.000005 SOL' */
 export function formatSol(lamports: bigint): string {
-  return `${formatExact(lamports, NATIVE_DECIMALS)} SOL`;
+  return formatMessage(m.ui.sol, { lamports: formatExact(lamports, NATIVE_DECIMALS) });
 }
 
 /** A cost to four digits; the review shows all. @example formatSolCost(18_461_600n); // '0.01846 SOL' */
 export function formatSolCost(lamports: bigint): string {
-  return `${formatFigure(createFraction(lamports, 10n ** BigInt(NATIVE_DECIMALS)), SMALL_DIGITS)} SOL`;
+  return formatMessage(m.ui.sol2, { figure: formatFigure(createFraction(lamports, 10n ** BigInt(NATIVE_DECIMALS)), SMALL_DIGITS) });
 }
 
 /**
@@ -166,7 +168,7 @@ export function formatPercentNumber(percent: number, decimals: number): string {
 
 /** How much of a pool's LP tokens is out of reach: 'burned 12.30 % · locked 0.00 %'. */
 export function formatLockedLp({ burned, locked, supply }: { readonly burned: bigint; readonly locked: bigint; readonly supply: bigint }): string {
-  return `burned ${formatShare(burned, supply)} · locked ${formatShare(locked, supply)}`;
+  return formatMessage(m.ui.burnedLocked, { burned: formatShare(burned, supply), locked: formatShare(locked, supply) });
 }
 
 /** A whole number, such as a slot. @example formatInteger(1_234n); // '1,234' */
@@ -188,7 +190,7 @@ const DATE: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day:
  * @param seconds Unix time
  */
 export function formatTime(seconds: bigint): string {
-  if (seconds > LAST_DATE_SECONDS) return `second ${seconds}, which no calendar reaches`;
+  if (seconds > LAST_DATE_SECONDS) return formatMessage(m.ui.secondWhichNoCalendarReaches, { seconds });
   return new Intl.DateTimeFormat(DATE_LOCALE, DATE).format(Number(seconds) * 1000);
 }
 
@@ -215,7 +217,7 @@ const AGO = [['year', 31_536_000], ['month', 2_592_000], ['week', 604_800], ['da
 export function formatAgo(ms: number, nowMs: number): string {
   const seconds = Math.max(0, nowMs - ms) / 1000;
   const [unit, length] = AGO.find(([, one]) => seconds >= one) ?? ['second', 1];
-  return unit === 'second' ? 'just now' : new Intl.RelativeTimeFormat(DATE_LOCALE, { numeric: 'auto' }).format(-Math.floor(seconds / length), unit);
+  return unit === 'second' ? m.ui.justNow : new Intl.RelativeTimeFormat(DATE_LOCALE, { numeric: 'auto' }).format(-Math.floor(seconds / length), unit);
 }
 
 /**

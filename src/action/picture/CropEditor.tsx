@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, type PointerEvent } from 'react';
 import { cropSquare, dragCrop, MAX_ZOOM, type ChosenPicture, type Crop } from './cropPicture.ts';
 import styles from './picture.module.css';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 interface CropEditorProps {
   readonly picture: ChosenPicture;
@@ -12,9 +14,9 @@ interface CropEditorProps {
 const CANVAS_SIDE = 384;
 
 const SLIDERS = [
-  { field: 'zoom', label: 'Zoom', min: 1, max: MAX_ZOOM },
-  { field: 'x', label: 'Left to right', min: 0, max: 1 },
-  { field: 'y', label: 'Top to bottom', min: 0, max: 1 },
+  { field: 'zoom', label: m.action.zoom, min: 1, max: MAX_ZOOM },
+  { field: 'x', label: m.action.leftRight, min: 0, max: 1 },
+  { field: 'y', label: m.action.topBottom, min: 0, max: 1 },
 ] as const;
 
 /** Selects the square of a picture by dragging or with sliders. */
@@ -39,7 +41,7 @@ export function CropEditor({ picture: { bitmap }, crop, change }: CropEditorProp
   return (
     <>
       <canvas
-        ref={canvas} width={CANVAS_SIDE} height={CANVAS_SIDE} className={`${styles.preview} ${styles.draggable}`} role="img" aria-label="The picture as it will be stored"
+        ref={canvas} width={CANVAS_SIDE} height={CANVAS_SIDE} className={`${styles.preview} ${styles.draggable}`} role="img" aria-label={m.action.pictureWillStored}
         onPointerDown={({ clientX, clientY, currentTarget, pointerId }) => {
           currentTarget.setPointerCapture(pointerId);
           held.current = { x: clientX, y: clientY };
@@ -58,7 +60,7 @@ export function CropEditor({ picture: { bitmap }, crop, change }: CropEditorProp
             {label}
             <input
               id={`${id}-${field}`} type="range" min={min} max={max} step={0.01} value={crop[field]}
-              aria-valuetext={field === 'zoom' ? `${Math.round(crop.zoom * 100)} percent` : `${Math.round(crop[field] * 100)} percent`}
+              aria-valuetext={field === 'zoom' ? formatMessage(m.action.percent, { round: Math.round(crop.zoom * 100) }) : formatMessage(m.action.percent, { round: Math.round(crop[field] * 100) })}
               onChange={({ target }) => change({ ...crop, [field]: Number(target.value) })}
             />
           </label>

@@ -18,6 +18,8 @@ import { CENTRED, encodePicture, readPicture, type ChosenPicture, type Crop } fr
 import { CropEditor } from './CropEditor.tsx';
 import { documentFile, pictureFile, useStoring, type ReadyPicture, type StoringStep } from './useStoring.ts';
 import styles from './picture.module.css';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 export interface PicturePanelProps {
   /** Session storage key of a chosen picture until it is uploaded. */
@@ -37,20 +39,20 @@ export interface PicturePanelProps {
 type StorageName = 'cluster' | 'arweave' | 'ipfs' | 'own';
 
 const NAMES: Readonly<Record<StorageName, readonly [label: string, hint: string]>> = {
-  cluster: ['This local cluster', 'Kept as long as the cluster\'s chain.'],
-  arweave: ['Arweave', 'Permanent, through ArDrive Turbo. Your wallet signs each file.'],
-  ipfs: ['IPFS', 'Kept as long as your Pinata account keeps it.'],
-  own: ['Own links', 'Host both files yourself, and enter where they are.'],
+  cluster: [m.action.localCluster, m.action.keptLongClustersChain],
+  arweave: [m.action.arweave, m.action.permanentThroughArdriveTurboYour],
+  ipfs: ['IPFS', m.action.keptLongYourPinataAccount],
+  own: [m.action.ownLinks, m.action.hostBothFilesYourselfEnter],
 };
 
 const STEPS: Readonly<Record<StoringStep, string>> = {
-  picture: 'Storing the picture (1 of 2) ...',
-  'picture-check': 'Opening the stored picture (1 of 2) ...',
-  document: 'Storing the metadata document (2 of 2) ...',
-  'document-check': 'Opening the stored document (2 of 2) ...',
+  picture: m.action.storingPicture,
+  'picture-check': m.action.openingStoredPicture,
+  document: m.action.storingMetadataDocument,
+  'document-check': m.action.openingStoredDocument,
 };
 
-const PRICES: Readonly<Record<Exclude<StorageName, 'arweave'>, string>> = { cluster: 'free', ipfs: 'part of your Pinata plan', own: '' };
+const PRICES: Readonly<Record<Exclude<StorageName, 'arweave'>, string>> = { cluster: 'free', ipfs: m.action.partYourPinataPlan, own: '' };
 
 /** Debounces a slider. */
 const SETTLED_MS = 150;
@@ -104,8 +106,8 @@ export function PicturePanel({ draftKey, imageUrl, documentUrl, missing, documen
   const isOfPanel = kept.documentUrl !== '' && kept.documentUrl === documentUrl;
   const isStored = isOfPanel && kept.document === documentOf(image) && image === imageUrl && (!ready || image === kept.imageUrl);
   const blocked = missing
-    ?? (storage === 'arweave' && wallet.address === null ? 'Connect a wallet first: it signs the files.' : null)
-    ?? (storage === 'ipfs' && !ipfsKey ? 'Add the key of your Pinata account in Settings first.' : null);
+    ?? (storage === 'arweave' && wallet.address === null ? m.action.connectWalletFirstSignsFiles : null)
+    ?? (storage === 'ipfs' && !ipfsKey ? m.action.addKeyYourPinataAccount : null);
   const store = () => void run({
     storage, loadStorage, picture: ready, imageUrl, documentOf, onDocument,
     onPicture(url) {
@@ -116,7 +118,7 @@ export function PicturePanel({ draftKey, imageUrl, documentUrl, missing, documen
 
   return (
     <section className={styles.panel} aria-labelledby={`${id}-title`}>
-      <h3 id={`${id}-title`}>Picture</h3>
+      <h3 id={`${id}-title`}>{m.action.picture}</h3>
       <PictureField picture={picture} choose={choose} />
       {problem !== null && <p className="field__error" role="alert">{errorText(problem)}</p>}
       {picture && (picture.animation
@@ -124,12 +126,12 @@ export function PicturePanel({ draftKey, imageUrl, documentUrl, missing, documen
         : <CropEditor picture={picture} crop={crop} change={setCrop} />)}
       {ready && <p className="field__hint" role="status">{describePicture(ready)}</p>}
       {picture?.losesAnimation && (
-        <p className={styles.note}>Only the first frame is kept. An animation must be square, at most 512 pixels and 100 KiB.</p>
+        <p className={styles.note}>{m.action.onlyFirstFrameKeptAnimation}</p>
       )}
       {(picture || imageUrl !== '') && (
         <>
           <fieldset className="choices">
-            <legend>Storage</legend>
+            <legend>{m.action.storage}</legend>
             {offered.map((name) => (
               <label key={name} className="choice">
                 <input type="radio" name={`${id}-storage`} checked={storage === name} disabled={step !== null} onChange={() => setChosen(name)} />
@@ -146,19 +148,19 @@ export function PicturePanel({ draftKey, imageUrl, documentUrl, missing, documen
               {isPriced && price.error && <p className="field__error">{errorText(price.error)}</p>}
               {blocked !== null && <p className={styles.note}>{blocked}</p>}
               {storage === 'ipfs' && !ipfsKey && openSettings && (
-                <div><button type="button" className="button button--small" onClick={openSettings}>Open Settings</button></div>
+                <div><button type="button" className="button button--small" onClick={openSettings}>{m.action.openSettings}</button></div>
               )}
               {isOfPanel && !isStored && step === null && failure === null && (
-                <p className={styles.note}>The stored document no longer matches the form. Store it again.</p>
+                <p className={styles.note}>{m.action.storedDocumentNoLongerMatches}</p>
               )}
               {failure !== null && step === null && (
-                <ErrorNotice title="The picture is not stored yet." error={failure} offers={{ retry: { run: store } }} />
+                <ErrorNotice title={m.action.pictureNotStoredYet} error={failure} offers={{ retry: { run: store } }} />
               )}
-              {isStopped && step === null && <Notice tone="info" title="Stopped. What is already stored is kept." />}
+              {isStopped && step === null && <Notice tone="info" title={m.action.stoppedWhatAlreadyStoredKept} />}
               {isStored && step === null && (
-                <Notice tone="success" title="Stored, opened and compared">
+                <Notice tone="success" title={m.action.storedOpenedCompared}>
                   <p>
-                    <ExternalLink href={imageUrl}>Picture</ExternalLink> · <ExternalLink href={documentUrl}>Metadata document</ExternalLink>
+                    <ExternalLink href={imageUrl}>{m.action.picture}</ExternalLink> · <ExternalLink href={documentUrl}>{m.action.metadataDocument}</ExternalLink>
                   </p>
                 </Notice>
               )}
@@ -168,10 +170,10 @@ export function PicturePanel({ draftKey, imageUrl, documentUrl, missing, documen
               <div className="form__actions">
                 {step === null && !isStored && (
                   <button type="button" className="button" disabled={blocked !== null || (picture !== null && ready === null)} onClick={store}>
-                    {picture ? 'Store picture and document' : 'Store document'}
+                    {picture ? m.action.storePictureDocument : m.action.storeDocument}
                   </button>
                 )}
-                {step !== null && <button type="button" className="button button--small" onClick={stop}>Stop</button>}
+                {step !== null && <button type="button" className="button button--small" onClick={stop}>{m.action.stop}</button>}
               </div>
             </>
           )}
@@ -258,8 +260,8 @@ function PictureField({ picture, choose }: PictureFieldProps) {
           choose(event.dataTransfer.files[0] ?? null);
         }}
       >
-        <span>{picture ? 'Drop or choose another picture' : 'Drop a picture here, or choose a file'}</span>
-        <span className="choice__hint">PNG, JPEG, GIF or WebP. Cut to a square of at most 512 pixels and 100 KiB in your browser.</span>
+        <span>{picture ? m.action.dropOrChooseAnotherPicture : m.action.dropPictureHereOrChoose}</span>
+        <span className="choice__hint">{m.action.pngJpegGifOrWebp}</span>
         <input
           type="file" className="visually-hidden" accept="image/png,image/jpeg,image/gif,image/webp"
           onChange={({ target }) => {
@@ -269,7 +271,7 @@ function PictureField({ picture, choose }: PictureFieldProps) {
           }}
         />
       </label>
-      {picture && <button type="button" className="button button--small" onClick={() => choose(null)}>Remove</button>}
+      {picture && <button type="button" className="button button--small" onClick={() => choose(null)}>{m.action.remove}</button>}
     </div>
   );
 }
@@ -282,7 +284,7 @@ function Animation({ bytes }: { readonly bytes: Uint8Array<ArrayBuffer> }) {
     if (image.current) image.current.src = url;
     return () => URL.revokeObjectURL(url);
   }, [bytes]);
-  return <img ref={image} className={styles.preview} alt="The picture as it will be stored, with its animation" />;
+  return <img ref={image} className={styles.preview} alt={m.action.pictureWillStoredWithAnimation} />;
 }
 
 function describePicture({ side, bytes, type }: ReadyPicture): string {
@@ -291,7 +293,7 @@ function describePicture({ side, bytes, type }: ReadyPicture): string {
 
 function describePrice(price: TurboPrice): string {
   if (price.kind === 'free') return 'free';
-  const credits = (winston: bigint): string => `${Number(winston * 1_000_000n / WINSTON_PER_CREDIT) / 1_000_000} Turbo credits`;
+  const credits = (winston: bigint): string => formatMessage(m.action.turboCredits, { value: Number(winston * 1_000_000n / WINSTON_PER_CREDIT) / 1_000_000 });
   const sol = price.lamports === null ? '' : ` (about ${formatSolCost(price.lamports)})`;
   return `${credits(price.winston)}${sol}; your wallet has ${credits(price.heldWinston)}`;
 }

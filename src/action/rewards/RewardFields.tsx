@@ -10,6 +10,8 @@ import type { RewardField } from './rewardSchema.ts';
 import type { RewardText, RewardTimes } from './rewardText.ts';
 import type { RewardToken } from './useRewardTokens.ts';
 import styles from './RewardFields.module.css';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 export interface RewardFieldsProps {
   readonly legend: string;
@@ -48,7 +50,7 @@ export function RewardFields(props: RewardFieldsProps) {
       <legend>{legend}</legend>
       {offers && (
         <Field
-          label="Reward token"
+          label={m.action.rewardToken}
           value={text.mint}
           error={errors.mint}
           autoComplete="off"
@@ -56,7 +58,7 @@ export function RewardFields(props: RewardFieldsProps) {
           onChange={({ target }) => change({ mint: target.value })}
           beside={(
             <TokenButton
-              label="Reward token" ownerAddress={ownerAddress} chosen={mint && { mint: mint.address, name: unit }}
+              label={m.action.rewardToken} ownerAddress={ownerAddress} chosen={mint && { mint: mint.address, name: unit }}
               choose={(address) => change({ mint: address })}
             />
           )}
@@ -82,7 +84,7 @@ export function RewardFields(props: RewardFieldsProps) {
         <>
           <BasisChoice basis={text.basis} choose={(basis) => change({ basis })} />
           <AmountField
-            label={text.basis === 'total' ? 'Total reward' : 'Reward per day'}
+            label={text.basis === 'total' ? m.action.totalReward : m.action.rewardPerDay}
             unit={unit}
             value={text.amount}
             readAs={typedNumber(text.amount).readAs}
@@ -96,7 +98,7 @@ export function RewardFields(props: RewardFieldsProps) {
       <div className="form__row">
         {!hasFixedStart && (
           <Field
-            label="Start"
+            label={m.action.start}
             type="datetime-local"
             value={text.start || formatLocalTime(times.openTimeSeconds)}
             hint={formatTimeWithUtc(times.openTimeSeconds)}
@@ -105,7 +107,7 @@ export function RewardFields(props: RewardFieldsProps) {
           />
         )}
         <Field
-          label="End"
+          label={m.action.end}
           type="datetime-local"
           value={text.end || formatLocalTime(times.endTimeSeconds)}
           hint={formatTimeWithUtc(times.endTimeSeconds)}
@@ -116,7 +118,7 @@ export function RewardFields(props: RewardFieldsProps) {
           })}
         />
       </div>
-      <FactRows label={`${legend}: cost and rate`} rows={facts} />
+      <FactRows label={formatMessage(m.action.costRate, { legend })} rows={facts} />
       {children}
     </fieldset>
   );
@@ -125,9 +127,9 @@ export function RewardFields(props: RewardFieldsProps) {
 function BasisChoice({ basis, choose }: { readonly basis: RewardText['basis']; choose(basis: RewardText['basis']): void }) {
   const name = useId();
   return (
-    <fieldset className="choices" aria-label="Amount">
+    <fieldset className="choices" aria-label={m.action.amount}>
       <div className="line">
-        {([['total', 'Total'], ['per-day', 'Per day']] as const).map(([one, label]) => (
+        {([['total', m.action.total], ['per-day', m.action.perDay]] as const).map(([one, label]) => (
           <label key={one} className="choice">
             <input type="radio" name={name} checked={basis === one} onChange={() => choose(one)} />
             <span>{label}</span>

@@ -4,6 +4,7 @@ import { useAction, type ActionInput } from '@/action/useAction.ts';
 import type { ActionQuery } from '@/action/useActionForm.ts';
 import { FactRows } from '@/ui/FactRows.tsx';
 import type { Action } from '@/services/transactions/action.ts';
+import * as m from '#messages';
 
 export interface WithdrawUnusedRewardFormProps extends Pick<ActionInput, 'owner'> {
   /** base58; `null` while no wallet is connected. */
@@ -24,15 +25,15 @@ export function WithdrawUnusedRewardForm({ owner, signerAddress, statusPath, unu
     <ActionForm
       {...form}
       signerAddress={signerAddress}
-      submitLabel="Withdraw unused rewards"
-      signLabel="Sign and withdraw"
-      failedTitle="Nothing was withdrawn."
+      submitLabel={m.action.withdrawUnusedRewards}
+      signLabel={m.action.signWithdraw}
+      failedTitle={m.action.nothingWithdrawn}
       statusPath={statusPath}
       submit={() => void prepare(async (ownerAddress) => (await loadAction())({ cluster: form.cluster, ownerAddress }))}
-      doneTitle="Unused rewards withdrawn"
+      doneTitle={m.action.unusedRewardsWithdrawn}
     >
       <p className="field__hint">{hint}</p>
-      {unused !== null && <FactRows label="Unused rewards" rows={[{ label: 'Unused rewards', value: unused }]} />}
+      {unused !== null && <FactRows label={m.action.unusedRewards} rows={[{ label: m.action.unusedRewards, value: unused }]} />}
     </ActionForm>
   );
 }

@@ -7,6 +7,7 @@ import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import { isAddress } from '@/services/rpc/isAddress.ts';
 import type { RewardText, RewardTimes } from './rewardText.ts';
 import type { RewardToken, RewardTokenOf } from './useRewardTokens.ts';
+import * as m from '#messages';
 
 /** Fields that an error can belong to. */
 export type RewardField = 'mint' | 'amount' | 'start' | 'end';
@@ -64,13 +65,13 @@ function readToken(text: string, tokenOf: RewardTokenOf, context: z.core.ParsePa
   const mint = text.trim();
   if (!isAddress(mint)) {
     // An address that is still being typed is not an error yet.
-    refuseWith(context, 'Enter the mint address of the token.', ['mint'], mint.length <= 30);
+    refuseWith(context, m.action.enterMintAddressToken, ['mint'], mint.length <= 30);
     return null;
   }
   const token = tokenOf(mint);
   if (token instanceof Error) refuse(context, token, ['mint']);
   else if (token) return token;
-  else refuseMissing(context, 'The token is still being read. Try again in a moment.', ['mint']);
+  else refuseMissing(context, m.action.tokenStillBeingReadTry, ['mint']);
   return null;
 }
 

@@ -21,6 +21,8 @@ import type { QuoteResult } from '@/action/quoteRequest.ts';
 import { swapSchema, swapShape, type SwapRequest, type SwapText } from './swapRequest.ts';
 import { impactLevel, swapRows } from './swapView.ts';
 import styles from './SwapForm.module.css';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 // Token values load after the amounts.
 const TokenValue = lazy(() => import('@/action/TokenValue.tsx'));
@@ -122,11 +124,11 @@ export function SwapForm<Quote extends SwapQuote>(props: SwapFormProps<Quote>) {
       connect={signerAddress ? undefined : context.connect}
       signerAddress={signerAddress}
       shortage={shortageOf(context, inputSide, quote?.maxAmountIn ?? 0n, createdAccounts)}
-      submitLabel="Swap"
-      signLabel="Sign and swap"
-      failedTitle="The swap did not happen."
-      doneTitle="Swap successful!"
-      againLabel="Swap again"
+      submitLabel={m.action.swap}
+      signLabel={m.action.signSwap}
+      failedTitle={m.action.swapDidNotHappen}
+      doneTitle={m.action.swapSuccessful}
+      againLabel={m.action.swapAgain}
       shareUrl={context.shareUrl}
       statusPath={context.statusPath}
       isReading={request !== null && (isReading || quoted !== request)}
@@ -148,9 +150,9 @@ export function SwapForm<Quote extends SwapQuote>(props: SwapFormProps<Quote>) {
         }}
       />
       {belowAmounts?.(state)}
-      <FactRows label="What the swap costs" rows={terms} />
+      <FactRows label={m.action.whatSwapCosts} rows={terms} />
       {quote && isSevere && (
-        <Notice tone="warning" title={`High price impact: you get ${formatPercent(quote.priceImpact)} less than at the pool's price.`}>
+        <Notice tone="warning" title={formatMessage(m.action.highPriceImpactYouGet, { priceImpact: formatPercent(quote.priceImpact) })}>
           <p>{impactReason} A smaller amount loses less.</p>
           <label className="choice">
             <input
@@ -160,7 +162,7 @@ export function SwapForm<Quote extends SwapQuote>(props: SwapFormProps<Quote>) {
             <span>
               Swap at this price anyway
               {isConsentMissing && (
-                <span className="field__error choice__hint">Tick this box or enter a smaller amount.</span>
+                <span className="field__error choice__hint">{m.action.tickBoxOrEnterSmaller}</span>
               )}
             </span>
           </label>
@@ -200,31 +202,31 @@ function SwapAmounts({ context, text, quote, error, balanceError, max, change, f
   return (
     <div className={styles.swap}>
       <AmountField
-        label="You pay"
+        label={m.action.youPay}
         unit={nameOf(input.address, 'full')}
-        tokenButton={tokenButton?.(inputSide, 'You pay')}
+        tokenButton={tokenButton?.(inputSide, m.action.youPay)}
         value={exact === 'in' ? amount : quote ? typedAmount(quote.amountIn, input.decimals) : ''}
         readAs={exact === 'in' ? readAs : undefined}
         worth={worth(inputSide, quote?.amountIn)}
         change={(paid) => change({ exact: 'in', amount: paid })}
         balance={shownBalance(context, inputSide)}
         spendable={max === null ? null : {
-          amount: max, decimals: input.decimals, hint: isNativeSide(pool[inputSide]) ? 'Leaves the rent and the fees' : undefined,
+          amount: max, decimals: input.decimals, hint: isNativeSide(pool[inputSide]) ? m.action.leavesRentFees : undefined,
         }}
         error={balanceError ?? (exact === 'in' ? error : undefined)}
       />
       <button
         type="button"
         className={`button button--small ${styles.swapFlip}`}
-        aria-label={`Switch direction: pay ${nameOf(output.address)} instead`}
+        aria-label={formatMessage(m.action.switchDirectionPayInstead, { address: nameOf(output.address) })}
         onClick={flip}
       >
         <Icon of={ArrowDownUp} size={16} />
       </button>
       <AmountField
-        label="You receive"
+        label={m.action.youReceive}
         unit={nameOf(output.address, 'full')}
-        tokenButton={tokenButton?.(outputSide, 'You receive')}
+        tokenButton={tokenButton?.(outputSide, m.action.youReceive)}
         value={exact === 'out' ? amount : quote ? typedAmount(quote.amountOut, output.decimals) : ''}
         readAs={exact === 'out' ? readAs : undefined}
         worth={worth(outputSide, quote?.amountOut)}

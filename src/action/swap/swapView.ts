@@ -4,6 +4,8 @@ import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
 import type { SwapQuote } from '@/services/programs/pool/pool.ts';
 import { formatTokenAmount, otherSide, type Side, type TokenPairContext } from '@/action/amounts.ts';
 import { shownPairPrice } from '@/action/useQuoteSide.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** Severity of a price impact; 'severe' needs typed consent. */
 export type ImpactLevel = 'low' | 'notable' | 'high' | 'severe';
@@ -30,20 +32,20 @@ export function swapRows(
   const { pool, nameOf } = context;
   const [payName, getName] = [inputSide, outputSide].map((side) => nameOf(pool[side].mint.address));
   const fees: readonly (FactRow & { readonly amount: bigint })[] = [
-    { label: 'Trade fee', amount: quote.tradeFee, value: (quote.feeIsOutput ? output : input)(quote.tradeFee) },
+    { label: m.action.tradeFee, amount: quote.tradeFee, value: (quote.feeIsOutput ? output : input)(quote.tradeFee) },
     {
-      label: "Fee of the pool's creator", amount: quote.creatorFee,
+      label: m.action.feePoolsCreator, amount: quote.creatorFee,
       value: quote.creatorFeeIsOutput ? output(quote.creatorFee) : input(quote.creatorFee),
     },
-    { label: `Transfer fee of ${payName}`, amount: quote.inputTransferFee, value: input(quote.inputTransferFee), hint: 'Kept by the token itself.' },
-    { label: `Transfer fee of ${getName}`, amount: quote.outputTransferFee, value: output(quote.outputTransferFee), hint: 'Kept by the token itself.' },
+    { label: formatMessage(m.action.transferFee3, { payName: payName ?? '' }), amount: quote.inputTransferFee, value: input(quote.inputTransferFee), hint: m.action.keptTokenItself },
+    { label: formatMessage(m.action.transferFee4, { getName: getName ?? '' }), amount: quote.outputTransferFee, value: output(quote.outputTransferFee), hint: m.action.keptTokenItself },
   ];
   return [
-    { label: 'Price you get', value: shownPairPrice(priceOf(context, inputSide, quote), pool, nameOf, quoteSide) },
-    { label: 'Price impact', value: formatPercent(quote.priceImpact), tone: TONES[impactLevel(quote.priceImpact)] },
+    { label: m.action.priceYouGet, value: shownPairPrice(priceOf(context, inputSide, quote), pool, nameOf, quoteSide) },
+    { label: m.action.priceImpact, value: formatPercent(quote.priceImpact), tone: TONES[impactLevel(quote.priceImpact)] },
     quote.exact === 'in'
-      ? { label: 'Minimum received', value: output(quote.minAmountOut), hint: 'If you would receive less, the swap fails.' }
-      : { label: 'Maximum paid', value: input(quote.maxAmountIn), hint: 'If it would cost more, the swap fails.' },
+      ? { label: m.action.minimumReceived, value: output(quote.minAmountOut), hint: m.action.ifYouWouldReceiveLess }
+      : { label: m.action.maximumPaid, value: input(quote.maxAmountIn), hint: m.action.ifWouldCostMoreSwap },
     ...fees.filter(({ amount }) => amount > 0n).map(({ label, value, hint }) => ({ label, value, hint })),
   ];
 }

@@ -2,6 +2,8 @@ import { lazy, Suspense, useState } from 'react';
 import { ChunkBoundary } from '@/ui/ChunkBoundary.tsx';
 import { TokenLogo } from '@/app/session/TokenLogo.tsx';
 import type { TokenPickerProps } from './TokenPicker.tsx';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 const TokenPicker = lazy(() => import('./TokenPicker.tsx'));
 
@@ -25,9 +27,9 @@ export function TokenButton({ label, chosen, isMain = false, ownerAddress, choos
             <TokenLogo mint={chosen.mint} name={chosen.name} />
             <span className="ellipsis">{chosen.name}</span>
           </>
-        ) : isMain ? 'Choose a token' : 'Choose token'}
+        ) : isMain ? m.action.chooseToken2 : m.action.chooseToken}
         {/* Not an aria-label, so that getting the field by its label stays unambiguous. */}
-        {!isMain && <span className="visually-hidden">{chosen ? `, choose token for ${label}` : ` for ${label}`}</span>}
+        {!isMain && <span className="visually-hidden">{chosen ? formatMessage(m.action.chooseToken3, { label }) : ` for ${label}`}</span>}
       </button>
       {isOpen && (
         <ChunkBoundary screen="tokens">

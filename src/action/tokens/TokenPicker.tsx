@@ -11,6 +11,7 @@ import { shortAddress } from '@/shortAddress.ts';
 import type { TokenView } from './tokenView.ts';
 import { useTokenChoices } from './useTokenChoices.ts';
 import styles from './TokenPicker.module.css';
+import * as m from '#messages';
 
 export interface TokenPickerProps {
   /** Whose tokens come first, base58; `null` while no wallet is connected. */
@@ -23,7 +24,7 @@ export interface TokenPickerProps {
 /** The dialog to choose a token: the wallet's own, listed ones, and any other by its address. */
 export default function TokenPicker({ ownerAddress, choose, onClosed }: TokenPickerProps) {
   return (
-    <Dialog title="Choose token" onClosed={onClosed}>
+    <Dialog title={m.action.chooseToken} onClosed={onClosed}>
       {(close) => (
         <Choices
           ownerAddress={ownerAddress}
@@ -51,12 +52,12 @@ function Choices({ ownerAddress, choose }: Omit<TokenPickerProps, 'onClosed'>) {
 
   return (
     <>
-      <Command className={styles.picker} label="Name, symbol or address" shouldFilter={false} vimBindings={false}>
-        <Command.Input ref={input} className="field__input" placeholder="Name, symbol or address" autoFocus onValueChange={setSearch} />
+      <Command className={styles.picker} label={m.action.nameSymbolOrAddress} shouldFilter={false} vimBindings={false}>
+        <Command.Input ref={input} className="field__input" placeholder={m.action.nameSymbolOrAddress} autoFocus onValueChange={setSearch} />
         <ActiveOption input={input} />
-        <Command.List className={styles.list} label="Tokens">
+        <Command.List className={styles.list} label={m.action.tokens}>
           {pinned.length > 0 && (
-            <Command.Group className={styles.pinned} heading="Common tokens">
+            <Command.Group className={styles.pinned} heading={m.action.commonTokens}>
               {pinned.map(({ mint, title }) => (
                 <Command.Item key={mint} value={`pinned ${mint}`} className={styles.row} onSelect={() => take(mint)}>
                   <TokenLogo mint={mint} name={title} />
@@ -73,10 +74,10 @@ function Choices({ ownerAddress, choose }: Omit<TokenPickerProps, 'onClosed'>) {
         </Command.List>
       </Command>
       <div role="status" className={styles.status}>
-        {isLoading && <p>Loading tokens ...</p>}
-        {isReading && <p>Reading this address ...</p>}
-        {!isLoading && !isReading && sections.length === 0 && !refusal && <p>No tokens found. Paste a mint address to find any token.</p>}
-        {hasMore && <p>Not all tokens are shown. Type to find the others.</p>}
+        {isLoading && <p>{m.action.loadingTokens}</p>}
+        {isReading && <p>{m.action.readingAddress}</p>}
+        {!isLoading && !isReading && sections.length === 0 && !refusal && <p>{m.action.noTokensFoundPasteMint}</p>}
+        {hasMore && <p>{m.action.notAllTokensShownType}</p>}
       </div>
       {refusal !== null && <p className="field__error" role="alert">{errorText(refusal)}</p>}
       {heldProblem !== null && <p className="field__error" role="alert">Your tokens could not be read: {errorText(heldProblem)}</p>}

@@ -5,6 +5,8 @@ import { transferFeeAt } from '@/services/programs/token/transferFee/transferFee
 import type { HeldToken, TokenChoice } from '@/services/tokens/choice/readTokenChoices.ts';
 import type { TokenLabel } from '@/services/tokens/naming/tokenLabel.ts';
 import { TRANSFER_FEE_DENOMINATOR_BPS } from '@/constants.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** A token of the picker, as text that is safe to show. */
 export interface TokenView {
@@ -35,8 +37,8 @@ export function tokenView(token: TokenChoice | HeldToken, label: TokenLabel, epo
     isVerified,
     isMisleading,
     badges: [
-      isVerified ? 'Verified' : isMisleading ? capitalized(label.mark) : 'Unverified',
-      ...(isFreezable ? ['Freezable'] : []),
+      isVerified ? m.action.verified : isMisleading ? capitalized(label.mark) : m.action.unverified,
+      ...(isFreezable ? [m.action.freezable] : []),
       ...(transferFees ? [formatTransferFee(transferFees, epoch)] : []),
       ...(isToken2022 ? ['Token-2022'] : []),
     ],
@@ -44,9 +46,9 @@ export function tokenView(token: TokenChoice | HeldToken, label: TokenLabel, epo
 }
 
 function formatTransferFee(fees: NonNullable<TokenChoice['transferFees']>, epoch: bigint | null): string {
-  if (epoch === null) return 'Transfer fee';
+  if (epoch === null) return m.action.transferFee;
   const part = createFraction(BigInt(transferFeeAt(fees, epoch).transferFeeBasisPoints), TRANSFER_FEE_DENOMINATOR_BPS);
-  return `Transfer fee ${formatRate(part)}`;
+  return formatMessage(m.action.transferFee2, { part: formatRate(part) });
 }
 
 const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -16,6 +16,7 @@ import type { HeldToken, TokenChoice } from '@/services/tokens/choice/readTokenC
 import { KNOWN_MINTS } from '@/services/tokens/naming/knownMints.ts';
 import { tokenLabel, tokenLabels } from '@/services/tokens/naming/tokenLabel.ts';
 import { tokenView, type TokenView } from './tokenView.ts';
+import * as m from '#messages';
 
 /** A longer list is of no use: typing narrows it. */
 const MAX_SHOWN = 100;
@@ -135,15 +136,15 @@ export function useTokenChoices({ ownerAddress, search, isStrict }: TokenChoices
   const shown = views(ordered.slice(0, MAX_SHOWN));
   const isInNoSection = ({ mint }: TokenChoice): boolean => !isPinned(cluster.name, mint) && !recentMints.includes(mint);
   const sections = address === '' ? [
-    { heading: 'Your tokens', tokens: views(ordered.filter(isHeld)) },
-    { heading: 'Recent', tokens: views(ordered.filter((token) => recentMints.includes(token.mint) && !isHeld(token))) },
+    { heading: m.action.yourTokens, tokens: views(ordered.filter(isHeld)) },
+    { heading: m.action.recent, tokens: views(ordered.filter((token) => recentMints.includes(token.mint) && !isHeld(token))) },
     {
-      heading: 'All tokens',
+      heading: m.action.allTokens,
       tokens: views(ordered.filter((token) => !isHeld(token) && isInNoSection(token)).slice(0, MAX_SHOWN)),
     },
   ] : [
     // A token that imitates another is never listed before it.
-    { heading: 'Results', tokens: [...shown.filter(({ isMisleading }) => !isMisleading), ...shown.filter(({ isMisleading }) => isMisleading)] },
+    { heading: m.action.results, tokens: [...shown.filter(({ isMisleading }) => !isMisleading), ...shown.filter(({ isMisleading }) => isMisleading)] },
   ];
   // Without the lists an imitation cannot be recognized.
   const isKnown = listed !== undefined;

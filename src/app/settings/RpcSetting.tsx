@@ -6,6 +6,8 @@ import { errorText } from '@/ui/ErrorText.tsx';
 import { Field } from '@/ui/Field.tsx';
 import { formatInteger } from '@/ui/format.ts';
 import { Radio } from './Radio.tsx';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** Chooses the RPC of the current network. One that serves another network is refused. */
 export function RpcSetting({ cluster }: { readonly cluster: ClusterConfig }) {
@@ -36,14 +38,14 @@ export function RpcSetting({ cluster }: { readonly cluster: ClusterConfig }) {
     event.preventDefault();
     const typed = url.trim();
     if (isRpcUrl(typed)) void choose(typed);
-    else setCheck({ url: typed, problem: 'Enter a URL that starts with https://, or with http://localhost for an RPC on this computer.' });
+    else setCheck({ url: typed, problem: m.settings.enterUrlStartsWithHttps });
   }
 
   return (
     <fieldset className="choices">
       <legend>RPC on {cluster.label}</legend>
       <Radio
-        name="rpc" label={cluster.name === 'localnet' ? 'Default RPC' : 'Public RPC'} hint={new URL(publicRpc.rpcUrl).host}
+        name="rpc" label={cluster.name === 'localnet' ? m.settings.defaultRpc : m.settings.publicRpc} hint={new URL(publicRpc.rpcUrl).host}
         checked={!isCustom && kept === ''}
         choose={() => {
           setIsTyping(false);
@@ -54,19 +56,19 @@ export function RpcSetting({ cluster }: { readonly cluster: ClusterConfig }) {
       {rpcs.map((rpc) => (
         <Radio
           key={rpc.url} name="rpc" label={rpc.name} checked={!isCustom && kept === rpc.url}
-          hint={`${new URL(rpc.url).host}, from Raydium’s list`}
+          hint={formatMessage(m.settings.fromRaydiumsList, { host: new URL(rpc.url).host })}
           choose={() => {
             setIsTyping(false);
             void choose(rpc.url);
           }}
         />
       ))}
-      <Radio name="rpc" label="Custom RPC" checked={isCustom} choose={() => setIsTyping(true)} />
-      {isUnavailable && <p className="field__hint">Raydium’s list of RPCs is not available.</p>}
+      <Radio name="rpc" label={m.settings.customRpc} checked={isCustom} choose={() => setIsTyping(true)} />
+      {isUnavailable && <p className="field__hint">{m.settings.raydiumsListRpcsNotAvailable}</p>}
       {isCustom ? (
         <form className="field" noValidate onSubmit={submit}>
           <Field
-            label="RPC URL" type="url" inputMode="url" autoComplete="off" spellCheck={false} placeholder="https://"
+            label={m.settings.rpcUrl} type="url" inputMode="url" autoComplete="off" spellCheck={false} placeholder="https://"
             value={url} error={check?.problem}
             onChange={({ target }) => {
               setUrl(target.value);
@@ -75,13 +77,13 @@ export function RpcSetting({ cluster }: { readonly cluster: ClusterConfig }) {
           />
           <div>
             <button type="submit" className="button button--small" aria-disabled={isChecking} disabled={isChecking}>
-              {isChecking ? 'Checking ...' : 'Use this RPC'}
+              {isChecking ? 'Checking ...' : m.settings.useRpc}
             </button>
           </div>
         </form>
       ) : check && (
         <p className={check.problem === null ? 'field__hint' : 'field__error'} role={check.problem === null ? 'status' : 'alert'}>
-          {check.problem ?? `Checking ${new URL(check.url).host} ...`}
+          {check.problem ?? formatMessage(m.settings.checking, { host: new URL(check.url).host })}
         </p>
       )}
       <Latency key={cluster.rpcUrl} cluster={cluster} />
@@ -120,7 +122,7 @@ function Latency({ cluster }: { readonly cluster: ClusterConfig }) {
   useEffect(() => {
     let isGone = false;
     const show = (text: string) => !isGone && setAnswer(text);
-    measureLatency(cluster).then((ms) => show(`${formatInteger(ms)} ms`), () => show('unavailable'));
+    measureLatency(cluster).then((ms) => show(formatMessage(m.settings.ms, { ms: formatInteger(ms) })), () => show('unavailable'));
     return () => {
       isGone = true;
     };

@@ -16,6 +16,8 @@ import { numberFormats, numberLocale } from '@/ui/numberLocale.ts';
 import { typedNumber } from '@/ui/typedNumber.ts';
 import { Radio } from './Radio.tsx';
 import { RpcSetting } from './RpcSetting.tsx';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** What counts once 'Custom' is chosen: 0.001 SOL. */
 const FIRST_CAP_LAMPORTS = 1_000_000n;
@@ -27,36 +29,36 @@ export default function SettingsDialog({ onClosed }: { onClosed(): void }) {
   const theme = useTheme();
   const slippage = useSlippage();
   return (
-    <Dialog title="Settings" onClosed={onClosed}>
+    <Dialog title={m.settings.settings} onClosed={onClosed}>
       {() => (
         <div className="stack">
           <RpcSetting cluster={cluster} />
           <PriorityFeeSetting />
           <Choice
-            label="Node checks before sending" value={cluster.runsPreflight ? 'on' : ''} choose={(value) => set('node-checks', value)}
-            options={[['', 'Off'], ['on', 'On']]}
-            hint="This app simulates every transaction itself. With this on, the RPC does so once more."
+            label={m.settings.nodeChecksBeforeSending} value={cluster.runsPreflight ? 'on' : ''} choose={(value) => set('node-checks', value)}
+            options={[['', m.settings.off], ['on', m.settings.on]]}
+            hint={m.settings.appSimulatesEveryTransactionItself}
           />
           <SlippageSetting
             {...slippage}
-            warning={slippage.percent && !slippage.isKept ? 'More than 5 % is not kept. Set it where you trade.' : slippage.warning}
+            warning={slippage.percent && !slippage.isKept ? m.settings.moreThanNotKeptSet : slippage.warning}
           />
           <Choice
-            label="Explorer" value={cluster.explorer} choose={(name) => set('explorer', name)}
+            label={m.settings.explorer} value={cluster.explorer} choose={(name) => set('explorer', name)}
             options={explorerNames.map((name, index) => [index === 0 ? '' : name, name])}
-            hint={cluster.name === 'localnet' ? 'Localnet opens in Solana Explorer only.' : undefined}
+            hint={cluster.name === 'localnet' ? m.settings.localnetOpensSolanaExplorerOnly : undefined}
           />
           <Choice
-            label="Number format" value={numberLocale()} choose={(locale) => set('number-format', locale)}
+            label={m.settings.numberFormat} value={numberLocale()} choose={(locale) => set('number-format', locale)}
             options={numberFormats.map(({ locale, example }) => [locale, example] as const)}
           />
           <Choice
-            label="Theme" value={theme} choose={(choice) => set('theme', choice)}
-            options={[['system', 'Auto'], ['light', 'Light'], ['dark', 'Dark']]}
+            label={m.settings.theme} value={theme} choose={(choice) => set('theme', choice)}
+            options={[['system', m.settings.auto], ['light', m.settings.light], ['dark', m.settings.dark]]}
           />
           <Field
-            label="Pinata key (JWT)" type="password" autoComplete="off" spellCheck={false} optional value={settings['ipfs-key'] ?? ''}
-            hint="Stores token pictures on IPFS. Kept in this browser."
+            label={m.settings.pinataKeyJwt} type="password" autoComplete="off" spellCheck={false} optional value={settings['ipfs-key'] ?? ''}
+            hint={m.settings.storesTokenPicturesIpfsKept}
             onChange={({ target }) => set('ipfs-key', target.value.trim() || null)}
           />
         </div>
@@ -109,26 +111,26 @@ function PriorityFeeSetting() {
     set('priority-fee', setting);
   }
   const problem = text === null || parseCap(plain) !== null ? undefined
-    : error ?? `Enter more than 0 and at most ${formatSol(MAX_PRIORITY_FEE_CAP_LAMPORTS)}.`;
+    : error ?? formatMessage(m.settings.enterMoreThanMost, { mAX_PRIORITY_FEE_CAP_LAMPORTS: formatSol(MAX_PRIORITY_FEE_CAP_LAMPORTS) });
 
   return (
     <fieldset className="choices">
-      <legend>Priority fee</legend>
+      <legend>{m.settings.priorityFee}</legend>
       <Radio
-        name="priority-fee" label="Automatic" hint={`The average of recent transactions, at most about ${formatSol(maxPriorityFeeLamports('automatic'))}.`}
+        name="priority-fee" label={m.settings.automatic} hint={formatMessage(m.settings.averageRecentTransactionsMostAbout, { sol: formatSol(maxPriorityFeeLamports('automatic')) })}
         checked={text === null && priorityFee === 'automatic'} choose={() => choose(null)}
       />
       <Radio
-        name="priority-fee" label="Fast" hint={`More than most recent transactions, at most about ${formatSol(maxPriorityFeeLamports('fast'))}.`}
+        name="priority-fee" label={m.settings.fast} hint={formatMessage(m.settings.moreThanMostRecentTransactions, { sol: formatSol(maxPriorityFeeLamports('fast')) })}
         checked={text === null && priorityFee === 'fast'} choose={() => choose('fast')}
       />
       <Radio
-        name="priority-fee" label="Custom" hint="As fast, up to your own maximum." checked={text !== null}
+        name="priority-fee" label={m.settings.custom} hint={m.settings.fastUpYourOwnMaximum} checked={text !== null}
         choose={() => chooseCap(typedAmount(FIRST_CAP_LAMPORTS, NATIVE_DECIMALS))}
       />
       {text !== null && (
         <Field
-          label="Maximum per transaction (SOL)" number="decimal" readAs={readAs} value={text} error={problem}
+          label={m.settings.maximumPerTransactionSol} number="decimal" readAs={readAs} value={text} error={problem}
           onChange={({ target }) => chooseCap(target.value)}
         />
       )}

@@ -3,6 +3,7 @@ import { afterFirstRender } from '@/app/shell/afterFirstRender.ts';
 import { useIsHydrated } from '@/app/session/useIsHydrated.ts';
 import { useEarlyPress } from '@/app/session/useEarlyPress.ts';
 import { OpenSettings } from '@/ui/OpenSettings.ts';
+import * as m from '#messages';
 
 // The button has its name and its place before it has its picture.
 const GearIcon = lazy(afterFirstRender(() => import('./GearIcon.tsx').catch(() => ({ default: () => null as ReactNode }))));
@@ -33,7 +34,7 @@ export function SettingsButton() {
       ref={button}
       type="button"
       className="button button--plain"
-      aria-label="Settings"
+      aria-label={m.settings.settings}
       data-early="settings"
       onClick={() => open?.()}
       onPointerEnter={prepareDialog}

@@ -9,6 +9,7 @@ import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useAirdrop } from '@/app/session/useAirdrop.ts';
 import { useSolBalance } from '@/app/session/useSolBalance.ts';
 import { useFollowedAccounts } from '@/app/session/useFollowedAccounts.ts';
+import * as m from '#messages';
 
 interface AccountBalanceProps {
   readonly title: string;
@@ -48,7 +49,7 @@ export default function AccountBalance({ title, address, isPublicKey = false }: 
       problem={failure ? errorText(failure) : undefined}
       airdrop={cluster.allowsAirdrop ? () => airdrop.request(address) : undefined}
       airdropLabel={`Get ${formatExact(cluster.airdropLamports, NATIVE_DECIMALS)} test SOL${isPublicKey ? ' for the shared test signer' : ''}`}
-      warning={isPublicKey ? 'Shared account: its key is public, so anyone can spend what it holds.' : undefined}
+      warning={isPublicKey ? m.shell.sharedAccountKeyPublicSo : undefined}
       airdropping={airdrop.isPending}
     />
   );

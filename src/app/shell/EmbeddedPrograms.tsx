@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ClusterConfig } from '@/config.ts';
 import styles from './EmbeddedPrograms.module.css';
+import * as m from '#messages';
 
 export interface EmbeddedProgramsProps {
   readonly cluster: ClusterConfig;
@@ -40,12 +41,12 @@ export default function EmbeddedPrograms({ cluster, onRead }: EmbeddedProgramsPr
   if (!tested && !unproven) return null;
   return (
     <details className={styles.programs} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary aria-label="About embedded programs">?</summary>
+      <summary aria-label={m.shell.aboutEmbeddedPrograms}>?</summary>
       <div className={styles.text}>
         <p><strong>{cluster.label} · embedded programs</strong></p>
         {tested && <p>This cluster runs its own versions of these programs, tested against the real ones: {tested}.</p>}
         {unproven && <p>Its own version, not compared with a real one: {unproven}.</p>}
-        <p>To load the real ones, run <code>npm run localnet:programs</code>. No restart is needed.</p>
+        <p>To load the real ones, run <code>{m.shell.npmRunLocalnetPrograms}</code>. No restart is needed.</p>
       </div>
     </details>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ClusterConfig, ClusterName } from '@/config.ts';
+import * as m from '#messages';
 
 export interface HeaderProps {
   readonly homePath: string;
@@ -40,13 +41,13 @@ export function Header(props: HeaderProps) {
     <header className="header">
       <Link to={homePath} className="header__brand">
         <Emblem />
-        <span className="header__name">Raydium Launchpad</span>
+        <span className="header__name">{m.shell.raydiumLaunchpad}</span>
       </Link>
       {nav}
       {clusterNote}
       <div className="header__controls" data-controls>
         <label className="select">
-          <span className="visually-hidden">Network</span>
+          <span className="visually-hidden">{m.shell.network}</span>
           <select
             data-choice="cluster"
             autoComplete="off" // what was chosen is told by storage, not by what the browser found in the page last time

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Icon } from '@/ui/Icon.tsx';
 import styles from './MainNav.module.css';
+import * as m from '#messages';
 
 type Place = 'launch' | 'swap' | 'pools' | 'portfolio' | 'transactionStatus';
 /** Pages that belong to a place without standing below its path. */
@@ -16,15 +17,15 @@ export interface MainNavProps {
 export default function MainNav({ paths }: MainNavProps): ReactNode {
   const { pathname } = useLocation();
   const places = [
-    { of: paths.launch, name: 'Launch', icon: Rocket, more: [paths.mintTokens, paths.success] },
-    { of: paths.swap, name: 'Swap', icon: ArrowDownUp, more: [] },
-    { of: paths.pools, name: 'Pools', icon: Waves, more: [paths.createPool, paths.token] },
-    { of: paths.portfolio, name: 'Portfolio', icon: WalletCards, more: [paths.positions, paths.farms] },
-    { of: paths.transactionStatus, name: 'Activity', icon: History, more: [] },
+    { of: paths.launch, name: m.shell.launch, icon: Rocket, more: [paths.mintTokens, paths.success] },
+    { of: paths.swap, name: m.shell.swap, icon: ArrowDownUp, more: [] },
+    { of: paths.pools, name: m.shell.pools, icon: Waves, more: [paths.createPool, paths.token] },
+    { of: paths.portfolio, name: m.shell.portfolio, icon: WalletCards, more: [paths.positions, paths.farms] },
+    { of: paths.transactionStatus, name: m.shell.activity, icon: History, more: [] },
   ];
   const holds = (path: string): boolean => `${pathname}/`.startsWith(`${path.split('/:')[0]}/`);
   return (
-    <nav className={styles.nav} aria-label="Main">
+    <nav className={styles.nav} aria-label={m.shell.main}>
       {places.map(({ of, name, icon, more }) => (
         <Link key={of} to={of} className={styles.place} aria-current={pathname === of ? 'page' : [of, ...more].some(holds) || undefined}>
           <Icon of={icon} className={styles.icon} />

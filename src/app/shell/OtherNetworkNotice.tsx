@@ -1,6 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 import { Notice } from '@/ui/Notice.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /**
  * Offers to switch to the link's network, because its address does not exist on another one.
@@ -13,7 +15,7 @@ export default function OtherNetworkNotice({ about }: { readonly about: string }
   const meant = clusters.find(({ name }) => name === search.get('cluster') && name !== cluster.name);
   if (!meant) return null;
   return (
-    <Notice tone="info" title={`This link is about ${about} on ${meant.label}. You are on ${cluster.label}.`}>
+    <Notice tone="info" title={formatMessage(m.shell.linkAboutYou, { about, label: meant.label, label2: cluster.label })}>
       <div className="notice__actions">
         <button type="button" className="button button--small" onClick={() => choose(meant.name)}>
           Switch to {meant.label}

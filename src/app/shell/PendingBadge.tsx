@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { ClusterName } from '@/config.ts';
 import { getJournal } from '@/services/transactions/journal/openJournal.ts';
 import type { JournalEntry } from '@/services/transactions/journal/entry.ts';
+import * as m from '#messages';
 
 export interface PendingBadgeProps {
   readonly cluster: ClusterName;
@@ -38,7 +39,7 @@ export default function PendingBadge({ cluster, address, statusPath }: PendingBa
     <span role="status">
       <Link className="pending-badge" to={other ? `${statusPath}?q=${other}` : statusPath}>
         {pending.length} pending
-        <span className="visually-hidden">: show their status</span>
+        <span className="visually-hidden">{m.shell.showTheirStatus}</span>
       </Link>
     </span>
   );

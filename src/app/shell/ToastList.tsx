@@ -8,6 +8,7 @@ import { actionResult } from '@/services/history/actionResult.ts';
 import { hasLanded } from '@/services/history/hasLanded.ts';
 import type { EntryStatus, JournalEntry } from '@/services/transactions/journal/entry.ts';
 import { resultView, type ResultPaths } from '@/action/resultView.ts';
+import * as m from '#messages';
 
 export interface ToastListProps extends Paths {
   /** Actions that have ended, the newest last. */
@@ -23,10 +24,10 @@ interface Paths {
 }
 
 const WORDS: Readonly<Partial<Record<EntryStatus, string>>> = {
-  succeeded: 'Success',
-  failed: 'Failed',
-  expired: 'Expired: nothing was taken',
-  stopped: 'Stopped before everything was sent',
+  succeeded: m.shell.success,
+  failed: m.shell.failed,
+  expired: m.shell.expiredNothingTaken,
+  stopped: m.shell.stoppedBeforeEverythingSent,
 };
 
 /** Long enough to reach for a link. */
@@ -42,7 +43,7 @@ export default function ToastList({ ended, cluster, theme, statusPath, resultPat
   // The library gives the focus back to where it came from when it leaves a toast: with Tab alone no one would get past.
   return (
     <div onFocusCapture={keepFromToaster}>
-      <Toaster theme={theme} position="bottom-right" closeButton duration={DURATION_MS} containerAriaLabel="Notifications" />
+      <Toaster theme={theme} position="bottom-right" closeButton duration={DURATION_MS} containerAriaLabel={m.shell.notifications} />
     </div>
   );
 }
@@ -68,7 +69,7 @@ function show(entry: JournalEntry, cluster: ClusterConfig, { statusPath, resultP
       {fee > 0n && <span>Network fee: {formatSol(fee)}</span>}
       {link && <Link to={link.to}>{link.words}</Link>}
       {last && <ExplorerLinks cluster={cluster} subject={{ kind: 'transaction', id: last }} what={entry.title} />}
-      <Link to={last ? `${statusPath}?q=${last}` : statusPath}>Details</Link>
+      <Link to={last ? `${statusPath}?q=${last}` : statusPath}>{m.shell.details}</Link>
     </span>
   );
   const say = entry.status === 'succeeded' ? toast.success : toast.error;

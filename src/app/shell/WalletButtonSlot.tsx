@@ -3,6 +3,7 @@ import { readChoice } from '@/app/session/browserStorage.ts';
 import { useEarlyPress } from '@/app/session/useEarlyPress.ts';
 import { useIsHydrated } from '@/app/session/useIsHydrated.ts';
 import { useWalletUi } from '@/app/session/walletUi.ts';
+import * as m from '#messages';
 
 /**
  * The place of the wallet button. Until the wallet code has loaded, a stand-in with the same label is shown: focusing it
@@ -65,12 +66,12 @@ export function WalletButtonSlot() {
             hadFocus.current = false;
           }}
         >
-          {expectsConnection ? 'Connecting ...' : 'Select Wallet'}
+          {expectsConnection ? 'Connecting ...' : m.shell.selectWallet}
         </button>
       )}
       {failed && !ready && (
         <button type="button" className="button" onClick={retry}>
-          Wallets did not load. Try again
+          {m.shell.walletsDidNotLoadTry}
         </button>
       )}
     </span>

@@ -3,6 +3,7 @@ import { useWalletModal } from '@solana/wallet-adapter-react-ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { COPIED_LABEL_MS } from '@/constants.ts';
 import styles from './ConnectedMenu.module.css';
+import * as m from '#messages';
 
 export interface ConnectedMenuProps {
   /** base58 */
@@ -39,18 +40,18 @@ export default function ConnectedMenu({ address, onDisconnect, children }: Conne
         {children}
       </Menu.Trigger>
       <Menu.Portal>
-        <Menu.Content className={styles.menu} sideOffset={8} align="end" aria-label="Wallet">
+        <Menu.Content className={styles.menu} sideOffset={8} align="end" aria-label={m.wallet.wallet}>
           <Menu.Item ref={takeFocus} className={styles.item} onSelect={(event) => void copy(event)}>
             <span aria-live="polite">
-              {copied === 'yes' ? 'Copied' : copied === 'refused' ? 'Copying was refused' : 'Copy address'}
+              {copied === 'yes' ? m.wallet.copied : copied === 'refused' ? m.wallet.copyingRefused : m.wallet.copyAddress}
             </span>
           </Menu.Item>
           <Menu.Item className={styles.item} onSelect={() => setVisible(true)}>
-            Change wallet
+            {m.wallet.changeWallet}
           </Menu.Item>
           {onDisconnect && (
             <Menu.Item className={styles.item} onSelect={onDisconnect}>
-              Disconnect
+              {m.wallet.disconnect}
             </Menu.Item>
           )}
         </Menu.Content>

@@ -8,6 +8,7 @@ import { Icon } from '@/ui/Icon.tsx';
 import { burnerWalletName } from './BurnerWalletAdapter.ts';
 import { WalletArt } from './WalletArt.tsx';
 import styles from './WalletModal.module.css';
+import * as m from '#messages';
 
 function Item({ wallet, choose }: { readonly wallet: Wallet; choose(name: WalletName): void }) {
   const detected = wallet.readyState === WalletReadyState.Installed;
@@ -16,7 +17,7 @@ function Item({ wallet, choose }: { readonly wallet: Wallet; choose(name: Wallet
       <button type="button" className={styles.item} onClick={() => choose(wallet.adapter.name)}>
         <WalletIcon wallet={wallet} alt="" />
         {wallet.adapter.name}
-        {detected && <span className={styles.itemTag}>Detected</span>}
+        {detected && <span className={styles.itemTag}>{m.wallet.detected}</span>}
       </button>
     </li>
   );
@@ -66,7 +67,7 @@ export function WalletModal({ choose }: WalletModalProps) {
 
   return (
     <Dialog
-      title={installed.length > 0 ? 'Connect a wallet on Solana to continue' : "You'll need a wallet on Solana to continue"}
+      title={installed.length > 0 ? m.wallet.connectWalletSolanaContinue : m.wallet.youllNeedWalletSolanaContinue}
       onClosed={() => setVisible(false)}
     >
       {(close) => {
@@ -80,7 +81,7 @@ export function WalletModal({ choose }: WalletModalProps) {
           <>
             <ul className={styles.list}>{items([...installed, ...burner])}</ul>
             {others.length > 0 && (
-              <Collapsible label={(expanded) => (expanded ? 'Less options' : 'More options')}>{items(others)}</Collapsible>
+              <Collapsible label={(expanded) => (expanded ? m.wallet.lessOptions : m.wallet.moreOptions)}>{items(others)}</Collapsible>
             )}
           </>
         ) : (
@@ -88,7 +89,7 @@ export function WalletModal({ choose }: WalletModalProps) {
             <WalletArt />
             {burner.length > 0 && (
               <>
-                <p>On a test network you can start at once, without installing anything:</p>
+                <p>{m.wallet.testNetworkYouCanStart}</p>
                 <ul className={styles.list}>{items(burner)}</ul>
               </>
             )}
@@ -102,7 +103,7 @@ export function WalletModal({ choose }: WalletModalProps) {
               </ul>
             )}
             {others.length > 0 && (
-              <Collapsible label={(expanded) => (expanded ? 'Hide options' : 'Already have a wallet? View options')}>
+              <Collapsible label={(expanded) => (expanded ? m.wallet.hideOptions : m.wallet.alreadyWalletViewOptions)}>
                 {items(others)}
               </Collapsible>
             )}

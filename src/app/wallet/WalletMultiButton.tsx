@@ -3,6 +3,7 @@ import { useWalletModal } from '@solana/wallet-adapter-react-ui';
 import { useState, type ComponentType, type KeyboardEvent } from 'react';
 import { shortAddress } from '@/shortAddress.ts';
 import type { ConnectedMenuProps } from './ConnectedMenu.tsx';
+import * as m from '#messages';
 
 const importMenu = () => import('./ConnectedMenu.tsx');
 
@@ -10,7 +11,7 @@ const importMenu = () => import('./ConnectedMenu.tsx');
 function MissingMenu({ children }: ConnectedMenuProps) {
   return (
     <button
-      type="button" className="button button--primary" title="The wallet menu did not load. Press to reload the page."
+      type="button" className="button button--primary" title={m.wallet.walletMenuDidNotLoad}
       onClick={() => window.location.reload()}
     >
       {children}
@@ -67,7 +68,7 @@ export function WalletMultiButton() {
       </Connected>
     );
   }
-  const labels = { 'no-wallet': 'Select Wallet', 'has-wallet': 'Connect', connecting: 'Connecting ...' } as const;
+  const labels = { 'no-wallet': m.wallet.selectWallet, 'has-wallet': m.wallet.connect, connecting: 'Connecting ...' } as const;
   const label = buttonState === 'connecting' || buttonState === 'has-wallet' ? labels[buttonState] : labels['no-wallet'];
   return (
     <button

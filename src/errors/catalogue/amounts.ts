@@ -1,97 +1,98 @@
 import type { CataloguePart } from './entry.ts';
+import * as m from '#messages';
 
 export const amountsErrors = {
   'amounts/empty': {
-    message: 'No amount was given',
-    advice: 'Enter an amount.',
+    message: m.errors.amountsEmpty,
+    advice: m.errors.amountsEmptyAdvice,
   },
   'amounts/not-a-number': {
-    message: 'The amount is not a plain number',
-    advice: 'Use the digits 0 to 9 and one decimal mark, for example 1250.5, without a sign or an exponent.',
+    message: m.errors.amountsNotANumber,
+    advice: m.errors.amountsNotANumberAdvice,
   },
   'amounts/too-long': {
-    message: 'The number is too long',
-    advice: 'Use at most 100 characters.',
+    message: m.errors.amountsTooLong,
+    advice: m.errors.amountsTooLongAdvice,
   },
   'amounts/ambiguous': {
-    message: 'The number can be read in two ways',
-    advice: 'Enter the number without thousands separators.',
+    message: m.errors.amountsAmbiguous,
+    advice: m.errors.amountsAmbiguousAdvice,
   },
   'amounts/grouping': {
-    message: 'The thousands separators are in the wrong place',
-    advice: 'Enter the number without thousands separators.',
+    message: m.errors.amountsGrouping,
+    advice: m.errors.amountsGroupingAdvice,
   },
   'amounts/two-points': {
-    message: 'The number has several decimal marks',
-    advice: 'Enter the number without thousands separators, for example 1000000.',
+    message: m.errors.amountsTwoPoints,
+    advice: m.errors.amountsTwoPointsAdvice,
   },
   'amounts/too-many-decimals': {
-    message: 'The amount has more decimals than the token',
-    advice: 'Shorten the part after the point to the number of decimals this token has.',
+    message: m.errors.amountsTooManyDecimals,
+    advice: m.errors.amountsTooManyDecimalsAdvice,
   },
   'amounts/out-of-range': {
-    message: 'The amount is negative or larger than a token account can hold',
-    advice: 'Use an amount from 0 to 18446744073709551615 base units.',
+    message: m.errors.amountsOutOfRange,
+    advice: m.errors.amountsOutOfRangeAdvice,
   },
   'amounts/invalid-decimals': {
-    message: 'The decimals of a token must be an integer from 0 to 255',
-    advice: 'Check the mint address: its decimals could not be read.',
+    message: m.errors.amountsInvalidDecimals,
+    advice: m.errors.amountsInvalidDecimalsAdvice,
   },
   'amounts/not-a-positive-integer': {
-    message: 'The number of significant digits must be an integer greater than 0',
-    advice: 'Ask for 1 digit or more.',
+    message: m.errors.amountsNotAPositiveInteger,
+    advice: m.errors.amountsNotAPositiveIntegerAdvice,
   },
   'amounts/not-a-non-negative-integer': {
-    message: 'The number of decimals to show must be a non-negative integer',
-    advice: 'Ask for 0, 1, 2 or more decimals.',
+    message: m.errors.amountsNotANonNegativeInteger,
+    advice: m.errors.amountsNotANonNegativeIntegerAdvice,
   },
   'amounts/decimals-overflow': {
-    message: 'More decimals than the token has',
-    advice: 'Ask for fewer decimals.',
+    message: m.errors.amountsDecimalsOverflow,
+    advice: m.errors.amountsDecimalsOverflowAdvice,
   },
   'amounts/add-token-not-equals': {
-    message: 'These amounts are in different tokens',
-    advice: 'Only amounts of the same token can be added.',
+    message: m.errors.amountsAddTokenNotEquals,
+    advice: m.errors.amountsAddTokenNotEqualsAdvice,
   },
   'amounts/sub-token-not-equals': {
-    message: 'These amounts cannot be subtracted: they are in different tokens',
-    advice: 'Only amounts of the same token can be subtracted.',
+    message: m.errors.amountsSubTokenNotEquals,
+    advice: m.errors.amountsSubTokenNotEqualsAdvice,
   },
   'amounts/gt-token-not-equals': {
-    message: 'These amounts cannot be compared: they are in different tokens',
-    advice: 'Only amounts of the same token can be compared.',
+    message: m.errors.amountsGtTokenNotEquals,
+    advice: m.errors.amountsGtTokenNotEqualsAdvice,
   },
   'amounts/lt-token-not-equals': {
-    message: 'The amounts to compare are in different tokens',
-    advice: 'Only amounts of the same token can be compared.',
+    message: m.errors.amountsLtTokenNotEquals,
+    advice: m.errors.amountsLtTokenNotEqualsAdvice,
   },
   'amounts/mul-token-not-equals': {
-    message: 'This price is for another token',
-    advice: 'A price can only be multiplied by an amount, or another price, that starts from its own token.',
+    message: m.errors.amountsMulTokenNotEquals,
+    advice: m.errors.amountsMulTokenNotEqualsAdvice,
   },
   'amounts/invalid-big-number-string': {
-    message: 'This is not a whole number',
-    advice: 'Use whole digits only, with an optional minus sign in front.',
+    message: m.errors.amountsInvalidBigNumberString,
+    advice: m.errors.amountsInvalidBigNumberStringAdvice,
   },
   'amounts/underflow': {
-    message: 'A whole number is needed',
-    advice: 'Enter a number without a fraction.',
+    message: m.errors.amountsUnderflow,
+    advice: m.errors.amountsUnderflowAdvice,
   },
   'amounts/overflow': {
-    message: 'The number is too large',
-    advice: 'Give it as text or as a bigint.',
+    message: m.errors.amountsOverflow,
+    advice: m.errors.amountsOverflowAdvice,
   },
   'amounts/not-a-big-number': {
-    message: 'The value is not a whole number',
-    advice: 'Give a bigint, a whole number or the text of one.',
+    message: m.errors.amountsNotABigNumber,
+    advice: m.errors.amountsNotABigNumberAdvice,
   },
   'amounts/division-by-zero': {
-    message: 'An amount is 0',
-    advice: 'Enter an amount above 0.',
+    message: m.errors.amountsDivisionByZero,
+    advice: m.errors.amountsDivisionByZeroAdvice,
   },
   'amounts/invalid-slippage': {
-    message: 'The slippage must be between 0 % and 50 %',
-    advice: 'Enter a slippage such as 0.5.',
+    message: m.errors.amountsInvalidSlippage,
+    advice: m.errors.amountsInvalidSlippageAdvice,
   },
 } as const satisfies CataloguePart;
 

@@ -1,33 +1,34 @@
 import type { CataloguePart } from './entry.ts';
+import * as m from '#messages';
 
 export const apiErrors = {
   'api/network': {
-    message: 'The data service cannot be reached',
-    advice: 'Check your internet connection. What you create yourself is read from the chain and works without it.',
+    message: m.errors.apiNetwork,
+    advice: m.errors.apiNetworkAdvice,
   },
   'api/timeout': {
-    message: 'The data service did not answer in time',
-    advice: 'Try again in a moment. What you create yourself is read from the chain and works without it.',
+    message: m.errors.apiTimeout,
+    advice: m.errors.apiTimeoutAdvice,
   },
   'api/bad-request': {
-    message: 'The data service refused the request',
-    advice: 'Check the addresses you entered, then try again.',
+    message: m.errors.apiBadRequest,
+    advice: m.errors.apiBadRequestAdvice,
   },
   'api/too-many-requests': {
-    message: 'The data service refuses more requests for now, status 429',
-    advice: 'Wait a minute and try again.',
+    message: m.errors.apiTooManyRequests,
+    advice: m.errors.apiTooManyRequestsAdvice,
   },
   'api/bad-response': {
-    message: 'The data service is out of order',
-    advice: 'Try again in a few minutes. What you create yourself is read from the chain and works without it.',
+    message: m.errors.apiBadResponse,
+    advice: m.errors.apiBadResponseAdvice,
   },
   'api/wrong-shape': {
-    message: 'The data service answered with something this page does not understand',
-    advice: 'Try again later. Copy the details and report them if it happens again.',
+    message: m.errors.apiWrongShape,
+    advice: m.errors.apiWrongShapeAdvice,
   },
   'api/canceled': {
-    message: 'The request to the data service was canceled',
-    advice: 'Start it again when you want to go on.',
+    message: m.errors.apiCanceled,
+    advice: m.errors.apiCanceledAdvice,
   },
 } as const satisfies CataloguePart;
 

@@ -1,13 +1,14 @@
 import type { CataloguePart } from './entry.ts';
+import * as m from '#messages';
 
 export const appErrors = {
   'app/unknown': {
-    message: 'Something went wrong that this page does not know',
-    advice: 'Reload the page and try again. Copy the details and report them if it happens again.',
+    message: m.errors.appUnknown,
+    advice: m.errors.appUnknownAdvice,
   },
   'app/file-missing': {
-    message: 'A part of this app did not load',
-    advice: 'Check your internet connection and try again. If that does not help, reload the page: what you typed is kept.',
+    message: m.errors.appFileMissing,
+    advice: m.errors.appFileMissingAdvice,
   },
 } as const satisfies CataloguePart;
 

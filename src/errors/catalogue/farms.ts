@@ -1,117 +1,118 @@
 import type { CataloguePart } from './entry.ts';
+import * as m from '#messages';
 
 export const farmsErrors = {
   'farms/start-time': {
-    message: 'The reward ends before it opens',
-    advice: 'Choose an open time before the end time.',
+    message: m.errors.farmsStartTime,
+    advice: m.errors.farmsStartTimeAdvice,
   },
   'farms/reward-type': {
-    message: 'The kind of reward is not valid',
-    advice: "Choose 'Standard SPL' or 'Option tokens' as the kind of reward.",
+    message: m.errors.farmsRewardType,
+    advice: m.errors.farmsRewardTypeAdvice,
   },
   'farms/reward-per-second': {
-    message: 'The reward per second is too small',
-    advice: 'Enter a reward per second above zero.',
+    message: m.errors.farmsRewardPerSecond,
+    advice: m.errors.farmsRewardPerSecondAdvice,
   },
   'farms/account-count': {
-    message: 'The number of reward accounts does not fit this farm',
-    advice: 'Reload the farm and try again: its rewards may have changed.',
+    message: m.errors.farmsAccountCount,
+    advice: m.errors.farmsAccountCountAdvice,
   },
   'farms/invalid-version': {
-    message: 'This farm version is not supported',
-    advice: 'Only farms of version 6 can do this. Choose another farm.',
+    message: m.errors.farmsInvalidVersion,
+    advice: m.errors.farmsInvalidVersionAdvice,
   },
   'farms/invalid-program': {
-    message: 'This is not a Raydium farm',
-    advice: 'Check the address and the network in the header.',
+    message: m.errors.farmsInvalidProgram,
+    advice: m.errors.farmsInvalidProgramAdvice,
   },
   'farms/no-lp': {
-    message: 'You have no LP tokens of this pool',
-    advice: 'Add liquidity to the pool of this farm first: that gives you its LP tokens.',
+    message: m.errors.farmsNoLp,
+    advice: m.errors.farmsNoLpAdvice,
   },
   'farms/nothing-deposited': {
-    message: 'You have no stake in this farm',
-    advice: 'There is nothing to withdraw.',
+    message: m.errors.farmsNothingDeposited,
+    advice: m.errors.farmsNothingDepositedAdvice,
   },
   'farms/no-ledger': {
-    message: 'You have never staked in this farm',
-    advice: 'There is nothing to withdraw.',
+    message: m.errors.farmsNoLedger,
+    advice: m.errors.farmsNoLedgerAdvice,
   },
   'farms/unknown-reward-mint': {
-    message: 'This token is not a reward of the farm',
-    advice: 'Choose one of its reward tokens.',
+    message: m.errors.farmsUnknownRewardMint,
+    advice: m.errors.farmsUnknownRewardMintAdvice,
   },
   'farms/withdraw-mint': {
-    message: 'The farm has no reward in this token',
-    advice: 'Choose one of its reward tokens.',
+    message: m.errors.farmsWithdrawMint,
+    advice: m.errors.farmsWithdrawMintAdvice,
   },
   'farms/no-lock-account': {
-    message: "The farm program's lock vault was not found",
-    advice: 'Check the network in the header.',
+    message: m.errors.farmsNoLockAccount,
+    advice: m.errors.farmsNoLockAccountAdvice,
   },
   'farms/not-found': {
-    message: 'There is no farm at this address',
-    advice: 'Check the address and the network in the header.',
+    message: m.errors.farmsNotFound,
+    advice: m.errors.farmsNotFoundAdvice,
   },
   'farms/too-many': {
-    message: 'There are more farms than this page can show',
-    advice: 'Farms you have a stake in are listed on the page Farms all the same.',
+    message: m.errors.farmsTooMany,
+    advice: m.errors.farmsTooManyAdvice,
   },
   'farms/amount-zero': {
-    message: 'Enter an amount above zero',
-    advice: 'Choose how many LP tokens to move.',
+    message: m.errors.farmsAmountZero,
+    advice: m.errors.farmsAmountZeroAdvice,
   },
   'farms/amount-above-deposit': {
-    message: 'You have fewer LP tokens in this farm',
-    advice: 'Enter at most what you have put in.',
+    message: m.errors.farmsAmountAboveDeposit,
+    advice: m.errors.farmsAmountAboveDepositAdvice,
   },
   'farms/token-2022': {
-    message: 'Farms pay no Token-2022 tokens',
-    advice: 'Choose a token of the older token program as the reward.',
+    message: m.errors.farmsToken2022,
+    advice: m.errors.farmsToken2022Advice,
   },
   'farms/lp-mint': {
-    message: 'This is not the LP token of a pool',
-    advice: 'Choose the LP token of an AMM v4, stable or CPMM pool.',
+    message: m.errors.farmsLpMint,
+    advice: m.errors.farmsLpMintAdvice,
   },
   'farms/reward-twice': {
-    message: 'This farm already pays that token',
-    advice: 'Choose another token, or give the reward a new period.',
+    message: m.errors.farmsRewardTwice,
+    advice: m.errors.farmsRewardTwiceAdvice,
   },
   'farms/rewards-full': {
-    message: 'This farm already has five rewards',
-    advice: 'Give one of them a new period, or start another farm.',
+    message: m.errors.farmsRewardsFull,
+    advice: m.errors.farmsRewardsFullAdvice,
   },
   'farms/opens-in-past': {
-    message: 'The open time is in the past',
-    advice: 'Choose an open time in the future.',
+    message: m.errors.farmsOpensInPast,
+    advice: m.errors.farmsOpensInPastAdvice,
   },
   'farms/reward-period': {
-    message: 'A reward runs for 7 to 90 days',
-    advice: 'Change the end time. A reward that still runs is prolonged by 7 to 90 days.',
+    message: m.errors.farmsRewardPeriod,
+    advice: m.errors.farmsRewardPeriodAdvice,
   },
   'farms/not-open': {
-    message: 'The reward is not open yet',
-    advice: 'It can have a new period when it is near its end.',
+    message: m.errors.farmsNotOpen,
+    advice: m.errors.farmsNotOpenAdvice,
   },
   'farms/not-near-end': {
-    message: 'The reward is not near its end',
-    advice: 'You can extend it in its last three days and restart it after its end.',
+    message: m.errors.farmsNotNearEnd,
+    advice: m.errors.farmsNotNearEndAdvice,
   },
   'farms/rate-changed': {
-    message: 'A reward that runs keeps its rate',
-    advice: 'Enter the rate it has now, or wait for its end.',
+    message: m.errors.farmsRateChanged,
+    advice: m.errors.farmsRateChangedAdvice,
   },
   'farms/not-ended': {
-    message: 'The reward is still being paid',
-    advice: 'What is left can be taken back after its end.',
+    message: m.errors.farmsNotEnded,
+    advice: m.errors.farmsNotEndedAdvice,
   },
   'farms/nothing-left': {
-    message: 'Nothing of this reward is left',
-    advice: 'Those who staked earned it all, or you took the rest back already.',
+    message: m.errors.farmsNothingLeft,
+    advice: m.errors.farmsNothingLeftAdvice,
   },
   'farms/not-creator': {
-    message: 'Only the creator of the farm can do this',
-    advice: 'Use the wallet that gave the reward.',
+    message: m.errors.farmsNotCreator,
+    advice: m.errors.farmsNotCreatorAdvice,
   },
 } as const satisfies CataloguePart;
 

@@ -1,21 +1,22 @@
 import type { CataloguePart } from './entry.ts';
+import * as m from '#messages';
 
 export const feesErrors = {
   'fees/invalid-transfer-fee': {
-    message: 'The transfer fee of the token is not one the network knows',
-    advice: 'Check the mint address. Copy the details and report them if it is right.',
+    message: m.errors.feesInvalidTransferFee,
+    advice: m.errors.feesInvalidTransferFeeAdvice,
   },
   'fees/amount-unreachable': {
-    message: 'After the transfer fee of this token no amount a token account can hold leaves that much',
-    advice: 'Ask for less to arrive, or use another token.',
+    message: m.errors.feesAmountUnreachable,
+    advice: m.errors.feesAmountUnreachableAdvice,
   },
   'fees/invalid-average': {
-    message: 'The average network fee is not a number of 0 or more',
-    advice: 'The transaction can be sent without a priority fee.',
+    message: m.errors.feesInvalidAverage,
+    advice: m.errors.feesInvalidAverageAdvice,
   },
   'fees/lookup-failed': {
-    message: 'The priority fee could not be looked up',
-    advice: 'Nothing is wrong with your transaction: it is sent with the default fee.',
+    message: m.errors.feesLookupFailed,
+    advice: m.errors.feesLookupFailedAdvice,
   },
 } as const satisfies CataloguePart;
 

@@ -1,12 +1,13 @@
 import type { CataloguePart } from './entry.ts';
+import * as m from '#messages';
 
 export const formsErrors = {
   'forms/invalid': {
-    message: 'Some fields need another value.',
-    advice: 'Correct the fields marked above. Nothing was signed or sent.',
+    message: m.errors.formsInvalid,
+    advice: m.errors.formsInvalidAdvice,
   },
   'forms/signer-changed': {
-    message: 'The wallet has changed since this was reviewed.',
-    advice: 'Press "Back" and review it again. Nothing was signed or sent.',
+    message: m.errors.formsSignerChanged,
+    advice: m.errors.formsSignerChangedAdvice,
   },
 } as const satisfies CataloguePart;

@@ -1,21 +1,22 @@
 import type { CataloguePart } from './entry.ts';
+import * as m from '#messages';
 
 export const historyErrors = {
   'history/neither': {
-    message: 'This is neither a signature nor an address',
-    advice: 'Paste a signature (87 or 88 letters and digits), an address (32 to 44), or a link of an explorer.',
+    message: m.errors.historyNeither,
+    advice: m.errors.historyNeitherAdvice,
   },
   'history/not-found': {
-    message: 'This network does not know a transaction with that signature',
-    advice: 'Check the network in the header. A transaction sent a moment ago may still arrive: look again soon.',
+    message: m.errors.historyNotFound,
+    advice: m.errors.historyNotFoundAdvice,
   },
   'history/not-confirmed-yet': {
-    message: 'The transaction is in a block that is not confirmed yet',
-    advice: 'Wait a few seconds and look it up again.',
+    message: m.errors.historyNotConfirmedYet,
+    advice: m.errors.historyNotConfirmedYetAdvice,
   },
   'history/not-kept': {
-    message: 'The network node knows the transaction but no longer keeps what it did',
-    advice: 'Look at it in the explorer, or use a node that keeps history.',
+    message: m.errors.historyNotKept,
+    advice: m.errors.historyNotKeptAdvice,
   },
 } as const satisfies CataloguePart;
 

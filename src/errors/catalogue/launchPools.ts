@@ -1,25 +1,26 @@
 import type { CataloguePart } from './entry.ts';
+import * as m from '#messages';
 
 export const launchPoolsErrors = {
   'launchPools/no-program': {
-    message: 'The program that pays claims is not on this network',
-    advice: 'What launch pools owe is paid on mainnet only.',
+    message: m.errors.launchpoolsNoProgram,
+    advice: m.errors.launchpoolsNoProgramAdvice,
   },
   'launchPools/nothing-to-claim': {
-    message: 'No rewards to claim',
-    advice: 'There is nothing to claim with this wallet now.',
+    message: m.errors.launchpoolsNothingToClaim,
+    advice: m.errors.launchpoolsNothingToClaimAdvice,
   },
   'launchPools/already-claimed': {
-    message: 'Everything of this wallet is already claimed',
-    advice: 'There is nothing left to do.',
+    message: m.errors.launchpoolsAlreadyClaimed,
+    advice: m.errors.launchpoolsAlreadyClaimedAdvice,
   },
   'launchPools/outside-window': {
-    message: 'Claiming is not open now',
-    advice: 'Claims are possible after the open time and before the end time only.',
+    message: m.errors.launchpoolsOutsideWindow,
+    advice: m.errors.launchpoolsOutsideWindowAdvice,
   },
   'launchPools/not-active': {
-    message: 'This launch pool is not open for claims',
-    advice: 'Come back when it has been opened.',
+    message: m.errors.launchpoolsNotActive,
+    advice: m.errors.launchpoolsNotActiveAdvice,
   },
 } as const satisfies CataloguePart;
 

@@ -1,21 +1,22 @@
 import type { CataloguePart } from './entry.ts';
+import * as m from '#messages';
 
 export const liquidityLockErrors = {
   'liquidityLock/amount-zero': {
-    message: 'Enter how many LP tokens it is about',
-    advice: 'Enter an amount above 0: with none of them nothing would be burned or locked.',
+    message: m.errors.liquiditylockAmountZero,
+    advice: m.errors.liquiditylockAmountZeroAdvice,
   },
   'liquidityLock/sentence': {
-    message: 'The sentence is not the one above the field',
-    advice: 'Type it exactly, amount included. It is there because this cannot be undone.',
+    message: m.errors.liquiditylockSentence,
+    advice: m.errors.liquiditylockSentenceAdvice,
   },
   'liquidityLock/no-program': {
-    message: "Raydium's lock program is not on this network",
-    advice: 'Burn the LP tokens instead: that works on every network.',
+    message: m.errors.liquiditylockNoProgram,
+    advice: m.errors.liquiditylockNoProgramAdvice,
   },
   'liquidityLock/kind-not-lockable': {
-    message: "Raydium's lock program takes LP tokens of constant product pools only",
-    advice: 'Burn the LP tokens of this pool instead.',
+    message: m.errors.liquiditylockKindNotLockable,
+    advice: m.errors.liquiditylockKindNotLockableAdvice,
   },
 } as const satisfies CataloguePart;
 

@@ -1,49 +1,50 @@
 import type { CataloguePart } from './entry.ts';
+import * as m from '#messages';
 
 export const pictureErrors = {
   'picture/svg': {
-    message: 'SVG pictures are not accepted, because they can hold scripts',
-    advice: 'Export the picture as PNG and choose that file.',
+    message: m.errors.pictureSvg,
+    advice: m.errors.pictureSvgAdvice,
   },
   'picture/not-a-picture': {
-    message: 'This file is not a PNG, JPEG, GIF or WebP picture',
-    advice: 'Choose another file. What counts is what the file holds, not its name.',
+    message: m.errors.pictureNotAPicture,
+    advice: m.errors.pictureNotAPictureAdvice,
   },
   'picture/file-too-large': {
-    message: 'This file is larger than 20 MiB',
-    advice: 'Choose a smaller picture.',
+    message: m.errors.pictureFileTooLarge,
+    advice: m.errors.pictureFileTooLargeAdvice,
   },
   'picture/unreadable': {
-    message: 'This browser cannot read the picture',
-    advice: 'The file may be damaged. Choose another one.',
+    message: m.errors.pictureUnreadable,
+    advice: m.errors.pictureUnreadableAdvice,
   },
   'picture/storage-unreachable': {
-    message: 'The storage service does not answer',
-    advice: 'Check your connection, then try again. What is already stored is kept.',
+    message: m.errors.pictureStorageUnreachable,
+    advice: m.errors.pictureStorageUnreachableAdvice,
   },
   'picture/storage-refused': {
-    message: 'The storage service refused the upload',
-    advice: 'Try again, or choose another storage. What is already stored is kept.',
+    message: m.errors.pictureStorageRefused,
+    advice: m.errors.pictureStorageRefusedAdvice,
   },
   'picture/key-refused': {
-    message: 'The IPFS service refused your key',
-    advice: 'Check your Pinata key, which must allow uploads, then try again.',
+    message: m.errors.pictureKeyRefused,
+    advice: m.errors.pictureKeyRefusedAdvice,
   },
   'picture/not-enough-credits': {
-    message: 'This upload is not free, and your wallet has too few Turbo credits',
-    advice: 'Add credits at turbo-topup.com, choose a smaller picture, or choose another storage.',
+    message: m.errors.pictureNotEnoughCredits,
+    advice: m.errors.pictureNotEnoughCreditsAdvice,
   },
   'picture/wallet-cannot-sign': {
-    message: 'This wallet cannot sign messages, which Arweave uploads need',
-    advice: 'Choose another storage, or connect another wallet.',
+    message: m.errors.pictureWalletCannotSign,
+    advice: m.errors.pictureWalletCannotSignAdvice,
   },
   'picture/not-served': {
-    message: 'The file is stored, but cannot be opened at its link yet',
-    advice: 'New files can take a few minutes to appear. Try again later: nothing is uploaded twice.',
+    message: m.errors.pictureNotServed,
+    advice: m.errors.pictureNotServedAdvice,
   },
   'picture/altered': {
-    message: 'What the link of the stored file leads to is not the file',
-    advice: 'Choose another storage.',
+    message: m.errors.pictureAltered,
+    advice: m.errors.pictureAlteredAdvice,
   },
 } as const satisfies CataloguePart;
 

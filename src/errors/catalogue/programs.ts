@@ -1,17 +1,18 @@
 import type { CataloguePart } from './entry.ts';
+import * as m from '#messages';
 
 export const programsErrors = {
   'programs/failed': {
-    message: 'A program on the chain refused the transaction',
-    advice: 'Copy the details and report them if it happens again.',
+    message: m.errors.programsFailed,
+    advice: m.errors.programsFailedAdvice,
   },
   'programs/refused': {
-    message: 'The network refused the transaction',
-    advice: 'Try again. Copy the details and report them if it happens again.',
+    message: m.errors.programsRefused,
+    advice: m.errors.programsRefusedAdvice,
   },
   'programs/already-processed': {
-    message: 'This transaction is already on the chain',
-    advice: 'Do not send it again: look at the transaction status page.',
+    message: m.errors.programsAlreadyProcessed,
+    advice: m.errors.programsAlreadyProcessedAdvice,
   },
 } as const satisfies CataloguePart;
 

@@ -1,41 +1,42 @@
 import type { CataloguePart } from './entry.ts';
+import * as m from '#messages';
 
 export const regionsErrors = {
   'regions/all': {
-    message: 'All exchange features are disabled in your region',
-    advice: 'This is not offered where you are. What you own stays in your wallet.',
+    message: m.errors.regionsAll,
+    advice: m.errors.regionsAllAdvice,
   },
   'regions/swap': {
-    message: 'Swaps are not available in your region',
-    advice: 'This is not offered where you are. What you own stays in your wallet.',
+    message: m.errors.regionsSwap,
+    advice: m.errors.regionsSwapAdvice,
   },
   'regions/add-liquidity': {
-    message: 'Adding liquidity is not available in your region',
-    advice: 'This is not offered where you are. What you own stays in your wallet.',
+    message: m.errors.regionsAddLiquidity,
+    advice: m.errors.regionsAddLiquidityAdvice,
   },
   'regions/remove-liquidity': {
-    message: 'Removing liquidity is not available in your region',
-    advice: 'This is not offered where you are. What you own stays in your wallet.',
+    message: m.errors.regionsRemoveLiquidity,
+    advice: m.errors.regionsRemoveLiquidityAdvice,
   },
   'regions/add-position': {
-    message: 'Adding to a position is not available in your region',
-    advice: 'This is not offered where you are. What you own stays in your wallet.',
+    message: m.errors.regionsAddPosition,
+    advice: m.errors.regionsAddPositionAdvice,
   },
   'regions/open-position': {
-    message: 'Opening a position is not available in your region',
-    advice: 'This is not offered where you are. What you own stays in your wallet.',
+    message: m.errors.regionsOpenPosition,
+    advice: m.errors.regionsOpenPositionAdvice,
   },
   'regions/remove-position': {
-    message: 'Removing a position is not available in your region',
-    advice: 'This is not offered where you are. What you own stays in your wallet.',
+    message: m.errors.regionsRemovePosition,
+    advice: m.errors.regionsRemovePositionAdvice,
   },
   'regions/farm-deposit': {
-    message: 'Staking is not available in your region',
-    advice: 'This is not offered where you are. What you own stays in your wallet.',
+    message: m.errors.regionsFarmDeposit,
+    advice: m.errors.regionsFarmDepositAdvice,
   },
   'regions/farm-withdraw': {
-    message: 'Unstaking is not available in your region',
-    advice: 'This is not offered where you are. What you own stays in your wallet.',
+    message: m.errors.regionsFarmWithdraw,
+    advice: m.errors.regionsFarmWithdrawAdvice,
   },
 } as const satisfies CataloguePart;
 

@@ -1,133 +1,134 @@
 import type { CataloguePart } from './entry.ts';
+import * as m from '#messages';
 
 export const rpcErrors = {
   'rpc/block-cleaned-up': {
-    message: 'The network node no longer keeps that block',
-    advice: 'Look at the transaction in the explorer, or use a node that keeps history.',
+    message: m.errors.rpcBlockCleanedUp,
+    advice: m.errors.rpcBlockCleanedUpAdvice,
   },
   'rpc/preflight-failed': {
-    message: 'The trial run of the transaction failed',
-    advice: 'Nothing was sent and nothing was taken. The details say which program refused and why.',
+    message: m.errors.rpcPreflightFailed,
+    advice: m.errors.rpcPreflightFailedAdvice,
   },
   'rpc/signature-invalid': {
-    message: 'A signature of the transaction is missing or wrong',
+    message: m.errors.rpcSignatureInvalid,
     advice: 'Nothing was sent. Try again; if your wallet changes transactions, turn that off or use another wallet.',
   },
   'rpc/block-not-available': {
-    message: 'The network node does not have that block yet',
-    advice: 'Wait a few seconds and try again.',
+    message: m.errors.rpcBlockNotAvailable,
+    advice: m.errors.rpcBlockNotAvailableAdvice,
   },
   'rpc/node-behind': {
-    message: 'The network node is behind the rest of the network',
-    advice: 'Wait a minute and try again, or choose another RPC in Settings.',
+    message: m.errors.rpcNodeBehind,
+    advice: m.errors.rpcNodeBehindAdvice,
   },
   'rpc/precompile-failed': {
-    message: 'A signature check inside the transaction failed',
-    advice: 'Nothing was sent. Copy the details and report them.',
+    message: m.errors.rpcPrecompileFailed,
+    advice: m.errors.rpcPrecompileFailedAdvice,
   },
   'rpc/slot-skipped': {
-    message: 'The network made no block in that slot, or the node does not have it',
-    advice: 'Nothing is wrong with your transaction. Reload to read it again.',
+    message: m.errors.rpcSlotSkipped,
+    advice: m.errors.rpcSlotSkippedAdvice,
   },
   'rpc/no-snapshot': {
-    message: 'The network node has no snapshot',
-    advice: 'Choose another RPC in Settings.',
+    message: m.errors.rpcNoSnapshot,
+    advice: m.errors.rpcNoSnapshotAdvice,
   },
   'rpc/key-excluded': {
-    message: 'The network node does not answer this search',
-    advice: 'Choose another RPC in Settings: this one leaves that program out of its index.',
+    message: m.errors.rpcKeyExcluded,
+    advice: m.errors.rpcKeyExcludedAdvice,
   },
   'rpc/no-history': {
-    message: 'The network node keeps no transaction history',
-    advice: 'Choose an RPC with history in Settings, or look at the transaction in the explorer.',
+    message: m.errors.rpcNoHistory,
+    advice: m.errors.rpcNoHistoryAdvice,
   },
   'rpc/scan-failed': {
-    message: 'The network node gave up searching its accounts',
-    advice: 'Try again later or choose another RPC in Settings.',
+    message: m.errors.rpcScanFailed,
+    advice: m.errors.rpcScanFailedAdvice,
   },
   'rpc/signature-length': {
-    message: 'The transaction carries a wrong number of signatures',
-    advice: 'Nothing was sent. Copy the details and report them.',
+    message: m.errors.rpcSignatureLength,
+    advice: m.errors.rpcSignatureLengthAdvice,
   },
   'rpc/status-not-available': {
-    message: 'The status of that block is not available yet',
-    advice: 'Wait a few seconds: the page asks again by itself.',
+    message: m.errors.rpcStatusNotAvailable,
+    advice: m.errors.rpcStatusNotAvailableAdvice,
   },
   'rpc/unsupported-version': {
-    message: 'The network node cannot show a transaction of this version',
-    advice: 'Look at the transaction in the explorer.',
+    message: m.errors.rpcUnsupportedVersion,
+    advice: m.errors.rpcUnsupportedVersionAdvice,
   },
   'rpc/min-context-slot': {
-    message: 'The network node has not reached the required slot yet',
-    advice: 'Wait a few seconds and try again, or choose another RPC in Settings.',
+    message: m.errors.rpcMinContextSlot,
+    advice: m.errors.rpcMinContextSlotAdvice,
   },
   'rpc/parse-error': {
-    message: 'The network node could not read the request',
-    advice: 'Reload the page and try again. Copy the details and report them if it happens again.',
+    message: m.errors.rpcParseError,
+    advice: m.errors.rpcParseErrorAdvice,
   },
   'rpc/invalid-request': {
-    message: 'The network node refused the form of the request',
-    advice: 'Reload the page and try again. Copy the details and report them if it happens again.',
+    message: m.errors.rpcInvalidRequest,
+    advice: m.errors.rpcInvalidRequestAdvice,
   },
   'rpc/method-not-found': {
-    message: 'The network node does not know this request',
-    advice: 'Choose another RPC in Settings: this one does not offer what is needed.',
+    message: m.errors.rpcMethodNotFound,
+    advice: m.errors.rpcMethodNotFoundAdvice,
   },
   'rpc/invalid-params': {
-    message: 'The network node refused the values of the request',
-    advice: 'Check the addresses you entered. Copy the details and report them if they are right.',
+    message: m.errors.rpcInvalidParams,
+    advice: m.errors.rpcInvalidParamsAdvice,
   },
   'rpc/internal-error': {
-    message: 'The network node had an internal error',
-    advice: 'Try again in a minute or choose another RPC in Settings.',
+    message: m.errors.rpcInternalError,
+    advice: m.errors.rpcInternalErrorAdvice,
   },
   'rpc/too-large': {
-    message: 'The transaction is larger than the network accepts',
-    advice: 'Nothing was sent. Do it in smaller steps.',
+    message: m.errors.rpcTooLarge,
+    advice: m.errors.rpcTooLargeAdvice,
   },
   'rpc/blockhash-not-found': {
-    message: 'The transaction is too old for the network, or was made for another network',
+    message: m.errors.rpcBlockhashNotFound,
     advice: 'Nothing was taken. Try again and sign promptly; check that the wallet is on the same network.',
   },
   'rpc/expired': {
-    message: 'The transaction expired before the network took it',
-    advice: 'Nothing was taken. Look at the transaction status page, then try again.',
+    message: m.errors.rpcExpired,
+    advice: m.errors.rpcExpiredAdvice,
   },
   'rpc/forbidden': {
-    message: 'The network node refused access, status 403',
-    advice: 'Choose another RPC in Settings, or check the key in its URL.',
+    message: m.errors.rpcForbidden,
+    advice: m.errors.rpcForbiddenAdvice,
   },
   'rpc/too-many-requests': {
-    message: 'The network node refuses more requests for now, status 429',
-    advice: 'Wait a minute and try again, or choose another RPC in Settings.',
+    message: m.errors.rpcTooManyRequests,
+    advice: m.errors.rpcTooManyRequestsAdvice,
   },
   'rpc/server-error': {
-    message: 'The network node is out of order',
-    advice: 'Try again in a minute or choose another RPC in Settings.',
+    message: m.errors.rpcServerError,
+    advice: m.errors.rpcServerErrorAdvice,
   },
   'rpc/unreachable': {
-    message: 'The network node cannot be reached',
-    advice: 'Check your internet connection, then try again, or choose another RPC in Settings.',
+    message: m.errors.rpcUnreachable,
+    advice: m.errors.rpcUnreachableAdvice,
   },
   'rpc/timed-out': {
-    message: 'The network node did not answer in time',
-    advice: 'Look at the transaction status page before you try again: a transaction may still arrive.',
+    message: m.errors.rpcTimedOut,
+    advice: m.errors.rpcTimedOutAdvice,
   },
   'rpc/unconfirmed': {
-    message: 'The network has not confirmed the transaction yet',
-    advice: 'It may still arrive. Do not send it again: follow it on the transaction status page.',
+    message: m.errors.rpcUnconfirmed,
+    advice: m.errors.rpcUnconfirmedAdvice,
   },
   'rpc/canceled': {
-    message: 'The request to the network node was canceled',
-    advice: 'Start it again when you want to go on.',
+    message: m.errors.rpcCanceled,
+    advice: m.errors.rpcCanceledAdvice,
   },
   'rpc/airdrop-refused': {
-    message: 'The faucet gives no more test coins to this wallet for now',
-    advice: 'Ask for a smaller amount, wait a few hours, or use faucet.solana.com.',
+    message: m.errors.rpcAirdropRefused,
+    advice: m.errors.rpcAirdropRefusedAdvice,
   },
   'rpc/unknown': {
-    message: 'The network node reported an error it does not explain',
-    advice: 'Try again. Copy the details and report them if it happens again.',
+    message: m.errors.rpcUnknown,
+    advice: m.errors.rpcUnknownAdvice,
   },
 } as const satisfies CataloguePart;
 

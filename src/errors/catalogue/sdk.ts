@@ -1,97 +1,98 @@
 import type { CataloguePart } from './entry.ts';
+import * as m from '#messages';
 
 export const sdkErrors = {
   'sdk/unknown': {
-    message: 'The exchange library reported an error it does not explain',
-    advice: 'Nothing was sent. Reload the page and try again. Copy the details and report them if it happens again.',
+    message: m.errors.sdkUnknown,
+    advice: m.errors.sdkUnknownAdvice,
   },
   'sdk/module-not-working': {
-    message: 'The exchange library is not ready',
-    advice: 'Reload the page.',
+    message: m.errors.sdkModuleNotWorking,
+    advice: m.errors.sdkModuleNotWorkingAdvice,
   },
   'sdk/no-connection': {
-    message: 'A connection to the network is required',
+    message: m.errors.sdkNoConnection,
     advice: 'Reload the page; choose another RPC in Settings if it happens again.',
   },
   'sdk/no-owner': {
-    message: 'No wallet can sign',
-    advice: 'Connect a wallet that can sign transactions and try again.',
+    message: m.errors.sdkNoOwner,
+    advice: m.errors.sdkNoOwnerAdvice,
   },
   'sdk/accounts-not-read': {
-    message: 'The accounts could not be read from the network',
-    advice: 'Try again, or choose another RPC in Settings.',
+    message: m.errors.sdkAccountsNotRead,
+    advice: m.errors.sdkAccountsNotReadAdvice,
   },
   'sdk/account-not-base64': {
-    message: "The node's answer could not be read",
-    advice: 'Choose another RPC in Settings.',
+    message: m.errors.sdkAccountNotBase64,
+    advice: m.errors.sdkAccountNotBase64Advice,
   },
   'sdk/bytes-expected': {
-    message: 'The data of an account could not be read',
-    advice: 'Reload the page and try again. Copy the details and report them if it happens again.',
+    message: m.errors.sdkBytesExpected,
+    advice: m.errors.sdkBytesExpectedAdvice,
   },
   'sdk/hash-destroyed': {
-    message: 'A checksum could not be computed',
-    advice: 'Reload the page and try again. Copy the details and report them if it happens again.',
+    message: m.errors.sdkHashDestroyed,
+    advice: m.errors.sdkHashDestroyedAdvice,
   },
   'sdk/invalid-version': {
-    message: 'This program version is not supported',
-    advice: 'Choose another pool or farm.',
+    message: m.errors.sdkInvalidVersion,
+    advice: m.errors.sdkInvalidVersionAdvice,
   },
   'sdk/invalid-params': {
-    message: 'The transaction could not be built',
-    advice: 'Nothing was sent. Copy the details and report them.',
+    message: m.errors.sdkInvalidParams,
+    advice: m.errors.sdkInvalidParamsAdvice,
   },
   'sdk/amounts-not-positive': {
-    message: 'Amounts must be above 0',
-    advice: 'Enter amounts above zero.',
+    message: m.errors.sdkAmountsNotPositive,
+    advice: m.errors.sdkAmountsNotPositiveAdvice,
   },
   'sdk/no-token-account': {
-    message: 'This signer has no account for the token',
-    advice: 'Get some of the token first, or sign with the wallet that holds it.',
+    message: m.errors.sdkNoTokenAccount,
+    advice: m.errors.sdkNoTokenAccountAdvice,
   },
   'sdk/no-target-token-account': {
-    message: 'You have none of a token that is needed',
-    advice: 'Get some of the token first.',
+    message: m.errors.sdkNoTargetTokenAccount,
+    advice: m.errors.sdkNoTargetTokenAccountAdvice,
   },
   'sdk/no-lp-token-account': {
-    message: 'You have no LP tokens',
-    advice: 'There is nothing to withdraw from this pool.',
+    message: m.errors.sdkNoLpTokenAccount,
+    advice: m.errors.sdkNoLpTokenAccountAdvice,
   },
   'sdk/no-lp-account-in-trade': {
-    message: 'You have no LP tokens to move',
-    advice: 'Add liquidity to the pool first.',
+    message: m.errors.sdkNoLpAccountInTrade,
+    advice: m.errors.sdkNoLpAccountInTradeAdvice,
   },
   'sdk/account-mismatch': {
-    message: 'The token account is not the one expected',
-    advice: 'It belongs to another mint or owner. Copy the details and report them.',
+    message: m.errors.sdkAccountMismatch,
+    advice: m.errors.sdkAccountMismatchAdvice,
   },
   'sdk/mint-check': {
-    message: 'The two pools have different tokens',
-    advice: 'Choose a pool of the same pair.',
+    message: m.errors.sdkMintCheck,
+    advice: m.errors.sdkMintCheckAdvice,
   },
   'sdk/mint-not-in-pool': {
-    message: 'The tokens do not match the pool',
-    advice: 'Choose the two tokens of this pool.',
+    message: m.errors.sdkMintNotInPool,
+    advice: m.errors.sdkMintNotInPoolAdvice,
   },
   'sdk/invalid-fixed-side': {
-    message: 'Neither amount is fixed',
-    advice: 'Choose which of the two amounts stays as typed.',
+    message: m.errors.sdkInvalidFixedSide,
+    advice: m.errors.sdkInvalidFixedSideAdvice,
   },
   'sdk/no-mint': {
-    message: 'No token address was entered',
-    advice: 'Enter the address of a token.',
+    message: m.errors.sdkNoMint,
+    advice: m.errors.sdkNoMintAdvice,
   },
   'sdk/lot-size-too-small': {
-    message: 'The lot size is too small',
-    advice: 'Enter a larger lot size or tick size.',
+    message: m.errors.sdkLotSizeTooSmall,
+    advice: m.errors.sdkLotSizeTooSmallAdvice,
   },
   'sdk/no-vault-owner': {
-    message: "No address was found for the market's vaults",
-    advice: "Use another wallet: a market's addresses follow from its creator's.",
+    message: m.errors.sdkNoVaultOwner,
+    advice: m.errors.sdkNoVaultOwnerAdvice,
   },
   'sdk/no-vault-info': {
-    message: "The pool's vaults could not be read",
-    advice: 'Try again or choose another pool.',
+    message: m.errors.sdkNoVaultInfo,
+    advice: m.errors.sdkNoVaultInfoAdvice,
   },
 } as const satisfies CataloguePart;
 

@@ -1,17 +1,18 @@
 import type { CataloguePart } from './entry.ts';
+import * as m from '#messages';
 
 export const tokenPageErrors = {
   'token-page/link-unusable': {
-    message: 'The link to the token\'s description is no web address',
-    advice: 'Wallets show neither picture nor description. The update authority can set an https link.',
+    message: m.errors.tokenPageLinkUnusable,
+    advice: m.errors.tokenPageLinkUnusableAdvice,
   },
   'token-page/document-unreachable': {
-    message: 'The token\'s description cannot be loaded from where its link leads',
-    advice: 'Its host is down, or does not answer pages of other sites (CORS). Open the link to see what is there.',
+    message: m.errors.tokenPageDocumentUnreachable,
+    advice: m.errors.tokenPageDocumentUnreachableAdvice,
   },
   'token-page/document-unreadable': {
-    message: 'What the token\'s link leads to is no description of a token',
-    advice: 'Wallets show neither picture nor description: the link should lead to a small JSON document.',
+    message: m.errors.tokenPageDocumentUnreadable,
+    advice: m.errors.tokenPageDocumentUnreadableAdvice,
   },
 } as const satisfies CataloguePart;
 

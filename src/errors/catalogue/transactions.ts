@@ -1,125 +1,126 @@
 import type { CataloguePart } from './entry.ts';
+import * as m from '#messages';
 
 export const transactionsErrors = {
   'transactions/no-instructions': {
-    message: 'There is nothing to send',
-    advice: 'Copy the details and report them.',
+    message: m.errors.transactionsNoInstructions,
+    advice: m.errors.transactionsNoInstructionsAdvice,
   },
   'transactions/no-signers': {
-    message: 'No wallet to sign with',
-    advice: 'Connect a wallet and try again.',
+    message: m.errors.transactionsNoSigners,
+    advice: m.errors.transactionsNoSignersAdvice,
   },
   'transactions/instruction-too-large': {
-    message: 'The transaction is too large',
-    advice: 'One instruction alone does not fit. Copy the details and report them.',
+    message: m.errors.transactionsInstructionTooLarge,
+    advice: m.errors.transactionsInstructionTooLargeAdvice,
   },
   'transactions/not-signed': {
-    message: 'The wallet gave the transaction back without its signature',
-    advice: 'Nothing was sent: try again.',
+    message: m.errors.transactionsNotSigned,
+    advice: m.errors.transactionsNotSignedAdvice,
   },
   'transactions/message-changed': {
-    message: 'Your wallet changed the transaction into another one',
-    advice: 'This app did not send it. Check your wallet\'s network and its recent activity, or use another wallet.',
+    message: m.errors.transactionsMessageChanged,
+    advice: m.errors.transactionsMessageChangedAdvice,
   },
   'transactions/wallet-added': {
-    message: 'Your wallet added something to the transaction',
-    advice: 'This app did not send it, and it has expired. Check your wallet\'s settings, or use another wallet.',
+    message: m.errors.transactionsWalletAdded,
+    advice: m.errors.transactionsWalletAddedAdvice,
   },
   'transactions/unsent': {
-    message: 'Your wallet changed the transaction. This app did not send it.',
-    advice: 'Your wallet could still send it. Wait about a minute before you try again.',
+    message: m.errors.transactionsUnsent,
+    advice: m.errors.transactionsUnsentAdvice,
   },
   'transactions/never-expires': {
-    message: 'Your wallet changed the transaction into one that does not expire. This app did not send it.',
-    advice: 'Your wallet could send it at any time. Check your wallet before you do anything else.',
+    message: m.errors.transactionsNeverExpires,
+    advice: m.errors.transactionsNeverExpiresAdvice,
   },
   'transactions/sent-by-wallet': {
-    message: 'Your wallet sent the transaction that this app held back.',
-    advice: 'It is on the chain. Check your balances before you do anything else.',
+    message: m.errors.transactionsSentByWallet,
+    advice: m.errors.transactionsSentByWalletAdvice,
   },
   'transactions/refused': {
-    message: 'A node refused the transaction',
-    advice: 'It may still have reached the network. Wait about a minute for the result before you try again.',
+    message: m.errors.transactionsRefused,
+    advice: m.errors.transactionsRefusedAdvice,
   },
   'transactions/needs-version-0': {
-    message: 'Your wallet cannot sign this kind of transaction',
-    advice: 'Nothing was signed. Update the wallet, or use one that signs versioned transactions.',
+    message: m.errors.transactionsNeedsVersion0,
+    advice: m.errors.transactionsNeedsVersion0Advice,
   },
   'transactions/lookup-table-missing': {
-    message: 'A lookup table of the transaction is not on this network',
-    advice: 'Nothing was sent. Check the network in the header.',
+    message: m.errors.transactionsLookupTableMissing,
+    advice: m.errors.transactionsLookupTableMissingAdvice,
   },
   'transactions/wrong-network': {
-    message: 'The RPC address belongs to another network',
-    advice: 'Nothing was signed. In Settings, choose an RPC of the network named in the header.',
+    message: m.errors.transactionsWrongNetwork,
+    advice: m.errors.transactionsWrongNetworkAdvice,
   },
   'transactions/plan-of-another-network': {
-    message: 'This was checked on another network than the one named in the header',
-    advice: 'Nothing was signed or sent. Check it again on this network.',
+    message: m.errors.transactionsPlanOfAnotherNetwork,
+    advice: m.errors.transactionsPlanOfAnotherNetworkAdvice,
   },
   'transactions/costs-more': {
-    message: 'The fees of the next transaction have risen above those that were shown',
-    advice: 'It was not signed or sent. Check again to see what it costs now.',
+    message: m.errors.transactionsCostsMore,
+    advice: m.errors.transactionsCostsMoreAdvice,
   },
   'transactions/not-enough-sol': {
-    message: 'The wallet does not hold enough SOL for this',
-    advice: 'Nothing was signed. Add SOL to the wallet, or ask the faucet where there is one, and try again.',
+    message: m.errors.transactionsNotEnoughSol,
+    advice: m.errors.transactionsNotEnoughSolAdvice,
   },
   'transactions/still-open': {
-    message: 'A transaction of this kind is still pending.',
+    message: m.errors.transactionsStillOpen,
     advice: 'Nothing was sent. Wait until it finishes; see Transaction Status.',
   },
   'transactions/taken-over': {
-    message: 'Another tab has taken over this action',
-    advice: 'How it ended is on the Transaction Status page.',
+    message: m.errors.transactionsTakenOver,
+    advice: m.errors.transactionsTakenOverAdvice,
   },
   'transactions/abandoned': {
-    message: 'The page was closed before anything was signed',
-    advice: 'Nothing was sent. It is safe to start again.',
+    message: m.errors.transactionsAbandoned,
+    advice: m.errors.transactionsAbandonedAdvice,
   },
   'transactions/interrupted': {
-    message: 'Only the first transactions of this action were made',
-    advice: 'What was made stays. Start the action again: it goes on where it stopped.',
+    message: m.errors.transactionsInterrupted,
+    advice: m.errors.transactionsInterruptedAdvice,
   },
   'transactions/expired': {
-    message: 'The transaction expired and never reached the chain',
-    advice: 'Nothing was taken, and it can no longer arrive. It is safe to try again.',
+    message: m.errors.transactionsExpired,
+    advice: m.errors.transactionsExpiredAdvice,
   },
   'transactions/chain-gone': {
-    message: 'The chain this was sent to does not exist any more',
-    advice: 'The local cluster has been restarted. It is safe to try again.',
+    message: m.errors.transactionsChainGone,
+    advice: m.errors.transactionsChainGoneAdvice,
   },
   'transactions/still-followed': {
-    message: 'Not confirmed within 60 seconds: the transaction is still being followed',
-    advice: 'It may still arrive. Do not start again: its end will show here and on the transaction status page.',
+    message: m.errors.transactionsStillFollowed,
+    advice: m.errors.transactionsStillFollowedAdvice,
   },
   'transactions/outcome-unknown': {
-    message: 'No news of the transaction for 60 seconds: its outcome is not known',
-    advice: 'It may still arrive. Look it up by its signature before you try again.',
+    message: m.errors.transactionsOutcomeUnknown,
+    advice: m.errors.transactionsOutcomeUnknownAdvice,
   },
   'transactions/stopped': {
-    message: 'Stopped before everything was sent',
-    advice: 'What was already sent stays sent. Start again to go on.',
+    message: m.errors.transactionsStopped,
+    advice: m.errors.transactionsStoppedAdvice,
   },
   'transactions/journal-unavailable': {
-    message: 'This browser does not let the page keep a journal',
-    advice: 'The action goes on, but keep this page open until it has ended: after a reload it is not known here.',
+    message: m.errors.transactionsJournalUnavailable,
+    advice: m.errors.transactionsJournalUnavailableAdvice,
   },
   'transactions/journal-full': {
-    message: 'The disk has no room for the journal',
-    advice: 'The action goes on, but keep this page open until it has ended, then make room on the disk.',
+    message: m.errors.transactionsJournalFull,
+    advice: m.errors.transactionsJournalFullAdvice,
   },
   'transactions/no-bundle-relay': {
-    message: 'No bundle relay is set up for this network',
-    advice: 'Bundles exist on mainnet only, where VITE_BUNDLE_RELAY_URL names a relay.',
+    message: m.errors.transactionsNoBundleRelay,
+    advice: m.errors.transactionsNoBundleRelayAdvice,
   },
   'transactions/bundle-size': {
-    message: 'A bundle holds one to five transactions',
-    advice: 'Nothing was sent. Send fewer at once.',
+    message: m.errors.transactionsBundleSize,
+    advice: m.errors.transactionsBundleSizeAdvice,
   },
   'transactions/bundle-refused': {
-    message: 'The bundle relay refused the request',
-    advice: 'Nothing was sent by it. Send without a bundle, or try again later.',
+    message: m.errors.transactionsBundleRefused,
+    advice: m.errors.transactionsBundleRefusedAdvice,
   },
 } as const satisfies CataloguePart;
 

@@ -1,4 +1,5 @@
 import type { ProgramTable } from './programTable.ts';
+import * as m from '#messages';
 
 /** The Associated Token Account program. */
 export const associatedToken: ProgramTable = {
@@ -6,7 +7,7 @@ export const associatedToken: ProgramTable = {
   errors: {
     0: [
       'InvalidOwner',
-      "The token account at the wallet's expected address has another owner.",
+      m.programErrors.tokenAccountWalletsExpectedAddress,
       'Use another wallet for this token; copy the details and report them.',
     ],
   },

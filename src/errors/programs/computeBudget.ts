@@ -1,4 +1,5 @@
 import { REPORT, type ProgramTable } from './programTable.ts';
+import * as m from '#messages';
 
 /** The Compute Budget program only fails with the runtime's errors, whose texts are in `instructionErrors.ts`. */
 export const computeBudget: ProgramTable = {
@@ -8,9 +9,9 @@ export const computeBudget: ProgramTable = {
 
 /** What the runtime's errors mean if this program reports them. */
 export const COMPUTE_BUDGET_KINDS: Readonly<Record<string, readonly [sentence: string, advice: string]>> = {
-  InvalidInstructionData: ['The limit or price for computing is outside of what the network allows.', REPORT],
+  InvalidInstructionData: [m.programErrors.limitOrPriceComputingOutside, REPORT],
   ComputationalBudgetExceeded: [
-    'The transaction asked for more computing than its limit allows.',
-    'Try again: the limit is measured again each time.',
+    m.programErrors.transactionAskedMoreComputingThan,
+    m.programErrors.tryAgainLimitMeasuredAgain,
   ],
 };

@@ -1,3 +1,5 @@
+import * as m from '#messages';
+
 /** One error of a program: its name there, what happened, and what to do if that is known. */
 export type ProgramErrorRow = readonly [name: string, sentence: string, advice?: string];
 
@@ -16,19 +18,19 @@ export interface ProgramTable {
 }
 
 /** The price moved before the transaction landed. */
-export const ALLOW_SLIPPAGE = 'Allow more slippage, or try again.';
+export const ALLOW_SLIPPAGE = m.programErrors.allowMoreSlippageOrTry;
 
 /** An account was read too early or has changed since. */
-export const RELOAD = 'Reload the page and try again.';
+export const RELOAD = m.programErrors.reloadPageTryAgain;
 
 /** The wallet is short of SOL. */
-export const ADD_SOL = 'Add SOL to the wallet and try again.';
+export const ADD_SOL = m.programErrors.addSolWalletTryAgain;
 
 /** The wallet is short of a token. */
-export const CHECK_BALANCE = 'Check your balance and use a smaller amount.';
+export const CHECK_BALANCE = m.programErrors.checkYourBalanceUseSmaller;
 
 /** More than the program can represent. */
-export const SMALLER = 'Use a smaller amount.';
+export const SMALLER = m.programErrors.useSmallerAmount;
 
 /** Nothing the user can change. */
-export const REPORT = 'Copy the details and report them.';
+export const REPORT = m.programErrors.copyDetailsReportThem;

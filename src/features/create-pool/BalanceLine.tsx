@@ -2,6 +2,7 @@ import { Amount } from '@/ui/Amount.tsx';
 import { SpendButtons } from '@/ui/SpendButtons.tsx';
 import type { AmountView } from './amountView.ts';
 import styles from './create-pool.module.css';
+import * as m from '#messages';
 
 interface BalanceLineProps {
   /** `null` while loading: the line keeps its height, so that nothing below moves. */
@@ -16,7 +17,7 @@ export function BalanceLine({ amount, unit, fill }: BalanceLineProps) {
   const { balance, spendable } = amount ?? {};
   return (
     <p className={styles.balanceLine}>
-      {balance && <Amount value={{ prefix: 'Balance', ...balance }} />}
+      {balance && <Amount value={{ prefix: m.createPool.balance, ...balance }} />}
       {spendable && <SpendButtons spendable={spendable} unit={unit} fill={fill} />}
     </p>
   );

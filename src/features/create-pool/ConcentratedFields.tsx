@@ -18,13 +18,15 @@ import type { NewPool } from './useNewPool.ts';
 import { invertPriceText, unitNames } from './describeConcentrated.ts';
 import { useConcentrated } from './useConcentrated.ts';
 import styles from './create-pool.module.css';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 const RANGES: readonly { readonly kind: RangeKind; readonly label: string }[] = [
-  { kind: 'full', label: 'Full range' },
+  { kind: 'full', label: m.createPool.fullRange },
   { kind: '5', label: '± 5 %' },
   { kind: '20', label: '± 20 %' },
-  { kind: 'own', label: 'Custom' },
-  { kind: 'none', label: 'None' },
+  { kind: 'own', label: m.createPool.custom },
+  { kind: 'none', label: m.createPool.none },
 ];
 
 export interface ConcentratedFieldsProps {
@@ -66,22 +68,22 @@ export default function ConcentratedFields({ form, pool, poolPath }: Concentrate
         problem={view.tiers.problem}
       />
       <Field
-        label={`Initial price in ${unit}`} number="decimal" required readAs={price?.readAs}
+        label={formatMessage(m.createPool.initialPrice, { unit })} number="decimal" required readAs={price?.readAs}
         error={errors.price ?? price?.error ?? view.priceProblem}
         below={<div className={styles.priceDirection}><PriceDirection units={units} isTurned={priceUnit === 'base'} turn={turn} /></div>}
         {...register('price', dropConfirmation)} value={text.price}
       />
-      <PricePreview prices={pool.prices} marketCap={pool.marketCap} hint="Shown both ways once you enter it." />
+      <PricePreview prices={pool.prices} marketCap={pool.marketCap} hint={m.createPool.shownBothWaysOnceYou} />
       <RangeChoice kinds={RANGES} choice={range} choose={choose} words={view.rangeText} isKnown={view.ends !== null} problem={range === 'own' ? undefined : view.rangeProblem}>
         {range === 'own' && (
           <div className="form__row">
             <Field
-              label={`Lowest price in ${unit}`} number="decimal" required readAs={low?.readAs} error={errors.lowPrice ?? low?.error}
-              hint={view.ends ? `Rounded to ${spacedDecimal(view.ends[0])}, the nearest step.` : undefined} {...register('lowPrice')} value={lowPrice}
+              label={formatMessage(m.createPool.lowestPrice, { unit })} number="decimal" required readAs={low?.readAs} error={errors.lowPrice ?? low?.error}
+              hint={view.ends ? formatMessage(m.createPool.roundedNearestStep, { spacedDecimal: spacedDecimal(view.ends[0]) }) : undefined} {...register('lowPrice')} value={lowPrice}
             />
             <Field
-              label={`Highest price in ${unit}`} number="decimal" required readAs={high?.readAs} error={errors.highPrice ?? high?.error ?? view.rangeProblem}
-              hint={view.ends ? `Rounded to ${spacedDecimal(view.ends[1])}, the nearest step.` : undefined} {...register('highPrice')} value={highPrice}
+              label={formatMessage(m.createPool.highestPrice, { unit })} number="decimal" required readAs={high?.readAs} error={errors.highPrice ?? high?.error ?? view.rangeProblem}
+              hint={view.ends ? formatMessage(m.createPool.roundedNearestStep, { spacedDecimal: spacedDecimal(view.ends[1]) }) : undefined} {...register('highPrice')} value={highPrice}
             />
           </div>
         )}
@@ -99,7 +101,7 @@ export default function ConcentratedFields({ form, pool, poolPath }: Concentrate
       )}
       {view.cost && <CostBreakdown {...view.cost} />}
       <p className="field__hint">
-        Trading starts as soon as the pool is created. SOL is taken from your own SOL; none stays wrapped.
+        {m.createPool.tradingStartsSoonPoolCreated}
       </p>
     </>
   );
@@ -130,9 +132,9 @@ function DepositField({ form, pool, side, follows, isTaken, problem, cost }: Dep
   const take = (amount: string) => change({ typedSide: side, [name]: amount });
   return (
     <Field
-      label={side === 'base' ? 'Base Amount' : 'Quote Amount'} number="decimal" readAs={counts?.readAs}
+      label={side === 'base' ? m.createPool.baseAmount : m.createPool.quoteAmount} number="decimal" readAs={counts?.readAs}
       required={follows === null} readOnly={!isTaken}
-      hint={isTaken ? (follows === null ? undefined : 'Follows from the other amount.') : 'Not needed: the range is on the other side of the price.'}
+      hint={isTaken ? (follows === null ? undefined : m.createPool.followsFromOtherAmount) : m.createPool.notNeededRangeOtherSide}
       error={errors[name] ?? counts?.error ?? problem}
       below={view?.balance && <BalanceLine amount={{ ...view, spendable: isTaken ? view.spendable : null }} unit={names[side]} fill={take} />}
       {...field} value={isTaken ? follows ?? field.value : '0'} onChange={({ target }) => take(target.value)}

@@ -1,5 +1,7 @@
 import type { PlanRow } from '@/action/planView.ts';
 import styles from './create-pool.module.css';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 export interface CostBreakdownProps {
   readonly rows: readonly PlanRow[];
@@ -14,9 +16,9 @@ export function CostBreakdown({ rows, total, back }: CostBreakdownProps) {
   return (
     <details className={`details ${styles.costBreakdown}`}>
       <summary>
-        Rent {total}, {back === null ? 'not refundable' : `of which ${back} is refunded when you close the position`}
+        Rent {total}, {back === null ? m.createPool.notRefundable : formatMessage(m.createPool.whichRefundedWhenYouClose, { back })}
       </summary>
-      <dl className="fact-rows" aria-label="Costs">
+      <dl className="fact-rows" aria-label={m.createPool.costs}>
         {rows.map(({ label, amount, hint }) => (
           <div key={label}>
             <dt>

@@ -3,6 +3,8 @@ import { Link } from 'react-router-dom';
 import { Disclosure } from '@/ui/Disclosure.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import styles from './create-pool.module.css';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 export interface FeeTierView {
   readonly id: string;
@@ -46,7 +48,7 @@ export default function FeeTierChoice({ tiers, more, choice, choose, problem }: 
               <span id={`${base}-${id}`}>
                 <strong>{label}</strong>
                 {detail && <span className={purpose ? 'visually-hidden' : styles.feeTierDetail}> {detail}</span>}
-                {poolPath !== null && <span className="visually-hidden"> (this pair has a pool)</span>}
+                {poolPath !== null && <span className="visually-hidden"> {m.createPool.pairPool}</span>}
               </span>
               {purpose && <span id={`${base}-${id}-for`} className={styles.feeTierDetail}>{purpose}</span>}
             </span>
@@ -62,8 +64,8 @@ export default function FeeTierChoice({ tiers, more, choice, choose, problem }: 
   );
   return (
     <fieldset className="choices">
-      <legend>Fee tier</legend>
-      <p className="field__hint">Every swap pays it, mostly to liquidity providers. A pair has one pool for each tier.</p>
+      <legend>{m.createPool.feeTier}</legend>
+      <p className="field__hint">{m.createPool.everySwapPaysMostlyLiquidity}</p>
       {problem && <p className="field__error">{problem}</p>}
       {isReading ? (
         <div className={`${styles.feeTiers} ${styles.feeTiersReading}`}>
@@ -71,13 +73,13 @@ export default function FeeTierChoice({ tiers, more, choice, choose, problem }: 
         </div>
       ) : grid(tiers)}
       {more.length > 0 && (
-        <Disclosure className="details" opens={more.some(({ id }) => id === choice)} summary={`More (${more.length})`}>
+        <Disclosure className="details" opens={more.some(({ id }) => id === choice)} summary={formatMessage(m.createPool.more, { length: more.length })}>
           {grid(more)}
         </Disclosure>
       )}
       {isUsed && (
         <p className="field__warning" role="status">
-          This pair already has a pool at this tier. Choose another tier, or add liquidity to that pool.
+          {m.createPool.pairAlreadyPoolTierChoose}
         </p>
       )}
     </fieldset>

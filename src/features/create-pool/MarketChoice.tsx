@@ -5,13 +5,15 @@ import { KindChoice } from '@/ui/KindChoice.tsx';
 import { typedNumber } from '@/ui/typedNumber.ts';
 import type { PoolFormFields } from './PoolForm.ts';
 import type { PoolView } from './PoolView.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 const MARKETS = [
   {
-    kind: 'low-cost', label: 'Low-cost market',
-    hint: 'The smallest queues and order books the program allows. Lot size 1, tick size 0.01. The pool trades the same.',
+    kind: 'low-cost', label: m.createPool.lowCostMarket,
+    hint: m.createPool.smallestQueuesOrderBooksProgram,
   },
-  { kind: 'full-size', label: 'Full-size market', hint: 'Room for many orders in the order book, with your own lot and tick size.' },
+  { kind: 'full-size', label: m.createPool.fullSizeMarket, hint: m.createPool.roomManyOrdersOrderBook },
 ] as const;
 
 /** The market to create for an AMM v4 pool whose pair has none (rules 5.34, 9.26). */
@@ -36,9 +38,9 @@ export default function MarketChoice({ form, pool }: { readonly form: PoolFormFi
   return (
     <>
       <KindChoice
-        legend="Market"
+        legend={m.createPool.market}
         kinds={MARKETS.map((market) => ({
-          ...market, cost: amm && formatSolCost(amm[market.kind].marketLamports), costDetail: amm && 'Rent, not refundable',
+          ...market, cost: amm && formatSolCost(amm[market.kind].marketLamports), costDetail: amm && m.createPool.rentNotRefundable,
           refusals: [], unavailable: null,
         }))}
         choice={text.marketSize}
@@ -46,8 +48,8 @@ export default function MarketChoice({ form, pool }: { readonly form: PoolFormFi
       />
       {text.marketSize === 'full-size' && (
         <div className="form__row">
-          {sizeField('lotSize', 'Lot size', `Smallest order, in ${names.base}`)}
-          {sizeField('tickSize', 'Tick size', `Smallest price step, in ${names.quote}`)}
+          {sizeField('lotSize', m.createPool.lotSize, formatMessage(m.createPool.smallestOrder, { base: names.base }))}
+          {sizeField('tickSize', m.createPool.tickSize, formatMessage(m.createPool.smallestPriceStep, { quote: names.quote }))}
         </div>
       )}
     </>

@@ -14,6 +14,7 @@ import { poolSchema } from './poolSchema.ts';
 import type { NewPool } from './useNewPool.ts';
 import type { NewPoolSigner } from './useNewPoolSigner.ts';
 import { usePoolView } from './usePoolView.ts';
+import * as m from '#messages';
 
 const SignerNotice = lazy(() => import('./SignerNotice.tsx'));
 const loadResult = () => import('./PoolResult.tsx');
@@ -21,7 +22,7 @@ const PoolResult = lazy(loadResult);
 /** Loads the result as well, so that it can be shown as soon as the action succeeds. */
 const loadAction = () => Promise.all([import('./buildPoolAction.ts'), loadResult()]);
 
-const FAILED = 'Error creating pool. Check the console for details.';
+const FAILED = m.createPool.errorCreatingPoolCheckConsole;
 
 export interface NewPoolFormProps {
   /** Session storage key of the draft. */
@@ -90,21 +91,21 @@ export function NewPoolForm(props: NewPoolFormProps) {
   return (
     <ActionForm
       {...form}
-      submitLabel="Create Pool"
-      signLabel="Sign and create"
+      submitLabel={m.createPool.createPool}
+      signLabel={m.createPool.signCreate}
       failedTitle={FAILED}
       statusPath={statusPath}
       submit={() => submit(buildAction)}
       beside={beside}
-      doneTitle="Pool creation successful!"
+      doneTitle={m.createPool.poolCreationSuccessful}
       doneMore={poolId && (
         <Suspense>
           <PoolResult cluster={cluster} poolId={poolId} marketId={marketId} />
         </Suspense>
       )}
       shareUrl={poolId && `${window.location.origin}${poolPath(poolId, cluster.name)}`}
-      doneLinks={poolId && <Link className="button button--primary" to={poolPath(poolId, cluster.name)}>Go to the pool</Link>}
-      againLabel="Create another pool"
+      doneLinks={poolId && <Link className="button button--primary" to={poolPath(poolId, cluster.name)}>{m.createPool.goPool}</Link>}
+      againLabel={m.createPool.createAnotherPool}
     >
       {'isChosen' in signer && (
         <SignerChoice

@@ -14,6 +14,8 @@ import type { PoolView, SideView } from './PoolView.ts';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { StartTime } from './StartTime.tsx';
 import styles from './create-pool.module.css';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 // Loaded when needed: the fields of one kind, and the notice about a price.
 const PriceDeviationNotice = lazy(() => import('./PriceDeviationNotice.tsx'));
@@ -91,7 +93,7 @@ export function PoolFields({ form, pool, pickerAddress, poolPath, belowMints }: 
 
   return (
     <>
-      <KindChoice legend="Pool kind" kinds={pool.kinds} choice={kind} choose={(next: NewPoolKind) => change({ kind: next, confirmation: '' })} />
+      <KindChoice legend={m.createPool.poolKind} kinds={pool.kinds} choice={kind} choose={(next: NewPoolKind) => change({ kind: next, confirmation: '' })} />
       {kind === 'cpmm' && (
         <KindPart kind={kind}>
           <FeeTierChoice
@@ -103,8 +105,8 @@ export function PoolFields({ form, pool, pickerAddress, poolPath, belowMints }: 
           />
         </KindPart>
       )}
-      {mintField('base', 'Base Mint Address', pool.base)}
-      {mintField('quote', 'Quote Mint Address', pool.quote)}
+      {mintField('base', m.createPool.baseMintAddress, pool.base)}
+      {mintField('quote', m.createPool.quoteMintAddress, pool.quote)}
       {belowMints}
       {kind === 'clmm' ? (
         <KindPart kind={kind}>
@@ -113,8 +115,8 @@ export function PoolFields({ form, pool, pickerAddress, poolPath, belowMints }: 
       ) : (
         <>
           <div className="form__row">
-            {amountField('base', 'Base Amount')}
-            {amountField('quote', 'Quote Amount')}
+            {amountField('base', m.createPool.baseAmount)}
+            {amountField('quote', m.createPool.quoteAmount)}
           </div>
           <PricePreview prices={pool.prices} marketCap={pool.marketCap} />
         </>
@@ -124,7 +126,7 @@ export function PoolFields({ form, pool, pickerAddress, poolPath, belowMints }: 
           <Suspense>
             <PriceDeviationNotice pool={pool} price={pool.price} poolPath={poolPath}>
               <Field
-                label={`Type "${CONFIRMATION_WORD}" to continue`} spellCheck={false} autoComplete="off" autoCapitalize="none"
+                label={formatMessage(m.createPool.typeContinue, { cONFIRMATION_WORD: CONFIRMATION_WORD })} spellCheck={false} autoComplete="off" autoCapitalize="none"
                 error={errors.confirmation} {...register('confirmation')}
               />
             </PriceDeviationNotice>
@@ -140,7 +142,7 @@ export function PoolFields({ form, pool, pickerAddress, poolPath, belowMints }: 
               <input type="checkbox" aria-describedby={hasSol ? `${id}-sol` : undefined} {...register('useSolBalance')} />
               Use SOL Balance for Fees
             </label>
-            {hasSol && <p id={`${id}-sol`} className="field__hint">The pool's SOL comes from your balance too. Clear the box to deposit wrapped SOL.</p>}
+            {hasSol && <p id={`${id}-sol`} className="field__hint">{m.createPool.poolsSolComesFromYour}</p>}
           </div>
         </>
       )}
@@ -153,7 +155,7 @@ export function PoolFields({ form, pool, pickerAddress, poolPath, belowMints }: 
 function KindPart({ kind, children }: { readonly kind: NewPoolKind; readonly children: ReactNode }) {
   return (
     <ChunkBoundary screen={kind}>
-      <Suspense fallback={<Skeleton label="Loading" className={styles.kindPart} />}>{children}</Suspense>
+      <Suspense fallback={<Skeleton label={m.createPool.loading} className={styles.kindPart} />}>{children}</Suspense>
     </ChunkBoundary>
   );
 }

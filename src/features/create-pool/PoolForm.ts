@@ -3,6 +3,7 @@ import type { useActionForm } from '@/action/useActionForm.ts';
 import type { NewPoolRequest } from '@/services/pools/checkNewPool.ts';
 import type { NewClmmPoolRequest } from '@/services/programs/clmm/create/checkNewClmmPool.ts';
 import type { NewPoolKind } from '@/services/programs/pool/pool.ts';
+import * as m from '#messages';
 
 /** Kinds that a link or a draft may name. */
 export const POOL_KINDS: readonly NewPoolKind[] = ['amm-v4', 'cpmm', 'clmm'];
@@ -58,7 +59,7 @@ export const EMPTY_POOL_FORM: PoolForm = {
 };
 
 /** What must be typed to confirm a price far from that of other pools. */
-export const CONFIRMATION_WORD = 'different price';
+export const CONFIRMATION_WORD = m.createPool.differentPrice;
 
 /** The pool form, parsed. */
 export type PoolFormRequest = {

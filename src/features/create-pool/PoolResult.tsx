@@ -1,5 +1,6 @@
 import type { ClusterConfig } from '@/config.ts';
 import { AddressChip } from '@/ui/AddressChip.tsx';
+import * as m from '#messages';
 
 export interface PoolResultProps {
   readonly cluster: ClusterConfig;
@@ -11,8 +12,8 @@ export interface PoolResultProps {
 /** The created pool, and its market if it has one. */
 export default function PoolResult({ cluster, poolId, marketId }: PoolResultProps) {
   const rows = [
-    { term: 'Pool', id: poolId },
-    ...(marketId === undefined ? [] : [{ term: 'Market', id: marketId }]),
+    { term: m.createPool.pool2, id: poolId },
+    ...(marketId === undefined ? [] : [{ term: m.createPool.market, id: marketId }]),
   ];
   return (
     <dl className="facts">

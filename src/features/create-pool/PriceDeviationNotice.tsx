@@ -9,9 +9,11 @@ import { Notice } from '@/ui/Notice.tsx';
 import { formatFigure, formatPrice, formatRate, shownPrice } from '@/ui/format.ts';
 import type { NewPool } from './useNewPool.ts';
 import styles from './create-pool.module.css';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
-const FAR = 'This price is more than 10 % away from another pool of this pair.';
-const IMPOSSIBLE = 'This price looks wrong: it may be the wrong way round.';
+const FAR = m.createPool.priceMoreThanAwayFrom;
+const IMPOSSIBLE = m.createPool.priceLooksWrongMayWrong;
 
 export interface FarPriceNoticeProps {
   readonly pool: NewPool;
@@ -33,13 +35,13 @@ export default function PriceDeviationNotice({ pool, price, poolPath, children }
       {impossible !== null && <p>{describeImpossible(price, impossible, names)}</p>}
       <dl className={styles.factList}>
         <div>
-          <dt>Your pool</dt>
+          <dt>{m.createPool.yourPool}</dt>
           <dd>{prices[0] && <Amount value={prices[0]} />}</dd>
         </div>
         {far.map((other) => (
           <div key={other.poolId}>
             <dt>
-              <Link to={poolPath(other.poolId)}>{`${poolKindNames[other.kind]} pool ${shortAddress(other.poolId)}`}</Link>
+              <Link to={poolPath(other.poolId)}>{formatMessage(m.createPool.pool, { value: poolKindNames[other.kind], poolId: shortAddress(other.poolId) })}</Link>
             </dt>
             <dd>
               <Amount value={shownPrice(other.price, names.base, names.quote)} /> <span className={styles.factListMore}>{describeDifference(other)}</span>
@@ -48,7 +50,7 @@ export default function PriceDeviationNotice({ pool, price, poolPath, children }
         ))}
       </dl>
       <p>
-        {far.length > 0 ? 'Arbitrage bots close this gap at once, at your expense.' : 'The first trader to see a wrong price gains what your pool loses.'}
+        {far.length > 0 ? m.createPool.arbitrageBotsCloseGapOnce : m.createPool.firstTraderSeeWrongPrice}
       </p>
       {children}
     </Notice>
@@ -58,9 +60,9 @@ export default function PriceDeviationNotice({ pool, price, poolPath, children }
 function describeDifference({ difference, isInverted }: FarPrice): string {
   return [
     difference.numerator < 0n
-      ? `Yours is ${formatRate({ ...difference, numerator: -difference.numerator }, 3)} lower.`
-      : `Yours is ${formatRate(difference, 3)} higher.`,
-    ...(isInverted ? ['Inverted, it would match. Is yours the wrong way round?'] : []),
+      ? formatMessage(m.createPool.yoursLower, { rate: formatRate({ ...difference, numerator: -difference.numerator }, 3) })
+      : formatMessage(m.createPool.yoursHigher, { difference: formatRate(difference, 3) }),
+    ...(isInverted ? [m.createPool.invertedWouldMatchYoursWrong] : []),
   ].join(' ');
 }
 
@@ -71,5 +73,5 @@ function describeImpossible(price: Fraction, { side, value }: ImpossiblePrice, {
   const [token, money] = side === 'base' ? [base, quote] : [quote, base];
   const worth = formatFigure(value, VALUE_DIGITS);
   return `At this price the whole supply of ${token} would be worth ${worth} ${money}, more than all the ${money} that exists. `
-    + `Inverted, the price would be 1 ${base} = ${formatPrice(invertFraction(price))} ${quote}.`;
+    + formatMessage(m.createPool.invertedPriceWould, { base, price: formatPrice(invertFraction(price)), quote });
 }

@@ -1,6 +1,7 @@
 import { Amount } from '@/ui/Amount.tsx';
 import type { ShownNumber } from '@/ui/format.ts';
 import styles from './create-pool.module.css';
+import * as m from '#messages';
 
 export interface PricePreviewProps {
   /** The price both ways; empty until both amounts are typed. */
@@ -12,11 +13,11 @@ export interface PricePreviewProps {
 }
 
 /** The starting price of the pool and the market cap it implies. */
-export function PricePreview({ prices, marketCap, hint = 'Enter both amounts to see it.' }: PricePreviewProps) {
+export function PricePreview({ prices, marketCap, hint = m.createPool.enterBothAmountsSee }: PricePreviewProps) {
   return (
-    <div className={styles.pricePreview} role="status" aria-label="Starting price">
+    <div className={styles.pricePreview} role="status" aria-label={m.createPool.startingPrice}>
       <span className={styles.pricePreviewPart}>
-        <span className={styles.pricePreviewTitle}>Starting price</span>
+        <span className={styles.pricePreviewTitle}>{m.createPool.startingPrice}</span>
         {prices.length === 0 && <span className="field__hint">{hint}</span>}
         {prices.map((price) => (
           <span key={price.prefix} className={styles.pricePreviewPrice}>
@@ -26,7 +27,7 @@ export function PricePreview({ prices, marketCap, hint = 'Enter both amounts to 
       </span>
       {marketCap !== null && (
         <span className={styles.pricePreviewPart}>
-          <span className={styles.pricePreviewTitle}>Market cap</span>
+          <span className={styles.pricePreviewTitle}>{m.createPool.marketCap}</span>
           <span className={styles.pricePreviewPrice}>{marketCap}</span>
         </span>
       )}

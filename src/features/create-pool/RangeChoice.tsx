@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './create-pool.module.css';
+import * as m from '#messages';
 
 export interface RangeChoiceProps<Kind extends string> {
   readonly kinds: readonly { readonly kind: Kind; readonly label: string }[];
@@ -19,8 +20,8 @@ export interface RangeChoiceProps<Kind extends string> {
 export function RangeChoice<Kind extends string>({ kinds, choice, choose, words, isKnown, problem, children }: RangeChoiceProps<Kind>) {
   return (
     <fieldset className="choices">
-      <legend>Price range of the first position</legend>
-      <p className="field__hint">Your liquidity earns fees while the price is in this range. A narrower range earns more.</p>
+      <legend>{m.createPool.priceRangeFirstPosition}</legend>
+      <p className="field__hint">{m.createPool.yourLiquidityEarnsFeesWhile}</p>
       <div className={`${styles.feeTiers} ${styles.rangeKinds}`}>
         {kinds.map(({ kind, label }) => (
           <div key={kind} className={styles.feeTier}>
@@ -32,7 +33,7 @@ export function RangeChoice<Kind extends string>({ kinds, choice, choose, words,
         ))}
       </div>
       {children}
-      <p className={isKnown ? styles.rangeText : 'field__hint'} role="status" aria-label="Price range">{words}</p>
+      <p className={isKnown ? styles.rangeText : 'field__hint'} role="status" aria-label={m.createPool.priceRange}>{words}</p>
       {problem && <p className="field__error" role="alert">{problem}</p>}
     </fieldset>
   );

@@ -5,6 +5,7 @@ import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import type { NewPoolSigner } from './useNewPoolSigner.ts';
+import * as m from '#messages';
 
 export interface SignerNoticeProps {
   /** As typed. */
@@ -42,9 +43,9 @@ export default function SignerNotice({ mints, signer: { choice, choose, isChosen
 
   if (isSwitched) {
     return (
-      <Notice tone="info" title="Switched to your wallet: it holds this token, the test signer does not.">
+      <Notice tone="info" title={m.createPool.switchedYourWalletHoldsToken}>
         <div className="notice__actions">
-          <button type="button" className="button button--small" onClick={() => choose('test')}>Use the test signer instead</button>
+          <button type="button" className="button button--small" onClick={() => choose('test')}>{m.createPool.useTestSignerInstead}</button>
         </div>
       </Notice>
     );
@@ -55,11 +56,11 @@ export default function SignerNotice({ mints, signer: { choice, choose, isChosen
   return (
     <Notice
       tone="warning"
-      title={other === 'wallet' ? 'The test signer does not hold this token. Your wallet does.' : 'Your wallet does not hold this token. The test signer does.'}
+      title={other === 'wallet' ? m.createPool.testSignerDoesNotHold : m.createPool.yourWalletDoesNotHold}
     >
       <div className="notice__actions">
         <button type="button" className="button button--small" onClick={() => choose(other)}>
-          {other === 'wallet' ? 'Sign with the connected wallet' : 'Sign with the built-in test signer'}
+          {other === 'wallet' ? m.createPool.signWithConnectedWallet : m.createPool.signWithBuiltTestSigner}
         </button>
       </div>
     </Notice>

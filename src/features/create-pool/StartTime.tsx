@@ -6,6 +6,7 @@ import { parseStartTime } from '@/services/programs/pool/newPoolChecks.ts';
 import { parseIfValid } from './parseIfValid.ts';
 import type { PoolFormFields } from './PoolForm.ts';
 import styles from './create-pool.module.css';
+import * as m from '#messages';
 
 const HOUR_MS = 3_600_000;
 
@@ -36,29 +37,29 @@ export function StartTime({ form }: { readonly form: PoolFormFields }) {
 
   return (
     <fieldset className={`choices ${styles.startTime}`}>
-      <legend className="visually-hidden">Start time</legend>
+      <legend className="visually-hidden">{m.createPool.startTime}</legend>
       <div className="form__row">
         <div className="field">
-          <span className="field__label" aria-hidden="true">Start time</span>
+          <span className="field__label" aria-hidden="true">{m.createPool.startTime}</span>
           <div className={styles.segments}>
             <label className={styles.segment}>
               <input type="radio" name="start" checked={!isLater} onChange={() => choose('0')} />
-              <span>Now</span>
+              <span>{m.createPool.now}</span>
             </label>
             <label className={styles.segment}>
               <input type="radio" name="start" checked={isLater} onChange={() => choose(proposed())} />
-              <span>At…</span>
+              <span>{m.createPool.at}</span>
             </label>
           </div>
         </div>
         <Field
-          label="Start Time in seconds" number="whole" optional hint={isLater ? undefined : 'Unix time. 0 opens the pool at once.'}
+          label={m.createPool.startTimeSeconds} number="whole" optional hint={isLater ? undefined : m.createPool.unixTimeOpensPoolOnce}
           error={errors.startTime} {...register('startTime')} value={startTime}
         />
       </div>
       {isLater && (
         <Field
-          label="Date and time" type="datetime-local" step="any" value={seconds === 0n || isPartial ? '' : formatLocalTime(seconds)}
+          label={m.createPool.dateTime} type="datetime-local" step="any" value={seconds === 0n || isPartial ? '' : formatLocalTime(seconds)}
           hint={seconds === 0n ? undefined : `Opens ${formatTimeWithUtc(seconds)}.${isPast ? ' This time is past: the pool opens at once.' : ''}`}
           onChange={({ target }) => pick(target.value)}
         />

@@ -5,6 +5,7 @@ import { NATIVE_DECIMALS } from '@/constants.ts';
 import { maxPoolLamports, type NewPoolCost } from '@/services/programs/pool/cost.ts';
 import type { PairToken } from '@/services/pools/readPairTokens.ts';
 import type { RentLamports } from '@/services/rpc/getRent.ts';
+import * as m from '#messages';
 
 export interface AmountInput {
   readonly token: PairToken;
@@ -37,6 +38,6 @@ export function amountView({ token, name, ownerLamports, useSol, cost, rent, pri
   const most = cost && rent ? maxPoolLamports({ ownerLamports, cost, rent, priorityFee }) : 0n;
   return {
     balance: shownAmount(ownerLamports, NATIVE_DECIMALS, 'SOL'),
-    spendable: most > 0n ? { amount: most, decimals: NATIVE_DECIMALS, hint: 'Leaves what the pool itself and its fees cost.' } : null,
+    spendable: most > 0n ? { amount: most, decimals: NATIVE_DECIMALS, hint: m.createPool.leavesWhatPoolItselfFees } : null,
   };
 }

@@ -6,6 +6,8 @@ import { toQuotePrice, type PriceUnit } from '@/services/programs/pool/poolPrice
 import { parseTypedDecimal, spacedDecimal, writeTypedDecimal } from '@/services/amounts/typedDecimal.ts';
 import { usableTicks } from '@/services/programs/clmm/ticks.ts';
 import { parseIfValid } from './parseIfValid.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 const RANGE_DIGITS = 8;
 /** Digits at which inverting a price twice gives the same price on chain. */
@@ -18,7 +20,7 @@ export interface Names {
 
 /** The two units of a price, e.g. 'SOL per RAY'. */
 export function unitNames({ base, quote }: Names): readonly [string, string] {
-  return [`${quote} per ${base}`, `${base} per ${quote}`];
+  return [formatMessage(m.createPool.per, { quote, base }), formatMessage(m.createPool.per2, { base, quote })];
 }
 
 /** The price of a tick in plain digits. */
@@ -35,8 +37,8 @@ export function rangeEnds(pool: NewClmmPool, { tickLower, tickUpper }: TickRange
 /** The range as the pool stores it. */
 export function describeRange(pool: NewClmmPool, range: TickRange, unit: PriceUnit, names: Names): string {
   const { tickLower, tickUpper } = range;
-  const ticks = `ticks ${tickLower} to ${tickUpper}`;
-  if (tickLower === usableTicks(pool.tickSpacing).lowest && tickUpper === -tickLower) return `Every price (${ticks}).`;
+  const ticks = formatMessage(m.createPool.ticks, { tickLower, tickUpper });
+  if (tickLower === usableTicks(pool.tickSpacing).lowest && tickUpper === -tickLower) return formatMessage(m.createPool.everyPrice, { ticks });
   const [low, high] = rangeEnds(pool, range, unit);
   return `From ${spacedDecimal(low)} to ${spacedDecimal(high)} ${unitNames(names)[unit === 'quote' ? 0 : 1]} (${ticks}).`;
 }

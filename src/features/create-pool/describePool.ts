@@ -8,14 +8,16 @@ import type { NewPoolCost } from '@/services/programs/pool/cost.ts';
 import { poolKinds } from '@/action/poolKinds.ts';
 import type { PoolCosts } from './usePoolCosts.ts';
 import type { Pair } from './usePairTokens.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 const MARKET_CAP_DIGITS = 6;
 
 /** @param positionLamports part of the rent that belongs to a first position */
 function formatCost({ protocolFeeLamports, rentLamports, transactionCount }: NewPoolCost, positionLamports: bigint): string {
-  const count = transactionCount === 1 ? '1 transaction' : `${transactionCount} transactions`;
+  const count = transactionCount === 1 ? '1 transaction' : formatMessage(m.createPool.transactions, { transactionCount });
   const parts = [
-    [protocolFeeLamports, 'fee'], [rentLamports - positionLamports, 'rent'], [positionLamports, 'first position'],
+    [protocolFeeLamports, 'fee'], [rentLamports - positionLamports, 'rent'], [positionLamports, m.createPool.firstPosition],
   ] as const;
   const sum = parts.flatMap(([lamports, what]) => (lamports > 0n ? [`${formatSolCost(lamports)} ${what}`] : []));
   return `${sum.join(' + ')} · ${count}`;
@@ -23,7 +25,7 @@ function formatCost({ protocolFeeLamports, rentLamports, transactionCount }: New
 
 /** The kinds of pools, each with its cost and what it refuses of the two tokens. */
 export function kindViews({ base, quote }: Pair, { costs, position }: PoolCosts): readonly (KindView & { readonly kind: NewPoolKind })[] {
-  const sides = [{ name: 'Base token', token: base }, { name: 'Quote token', token: quote }];
+  const sides = [{ name: m.createPool.baseToken, token: base }, { name: m.createPool.quoteToken, token: quote }];
   return poolKinds.map((view) => {
     const { cost, error, missing } = costs[view.kind];
     return {
@@ -32,7 +34,7 @@ export function kindViews({ base, quote }: Pair, { costs, position }: PoolCosts)
       costDetail: cost ? formatCost(cost, view.kind === 'clmm' ? position?.positionLamports ?? 0n : 0n) : error ? errorText(error) : null,
       unavailable: missing ? errorText(missing) : null,
       refusals: sides.flatMap(({ name, token }) =>
-        token ? mintAcceptance(token.mint, view.kind).reasons.map(({ what }) => `${name}: does not take ${what}`) : []),
+        token ? mintAcceptance(token.mint, view.kind).reasons.map(({ what }) => formatMessage(m.createPool.doesNotTake, { name, what })) : []),
     };
   });
 }

@@ -2,6 +2,8 @@ import { FEE_RATE_DENOMINATOR } from '@/constants.ts';
 import { formatRate } from '@/ui/format.ts';
 import { createFraction } from '@/services/amounts/fraction.ts';
 import type { FeeTierView } from './FeeTierChoice.tsx';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** Tiers shown at first; the rest are behind a toggle. */
 const SHOWN_TIERS = 4;
@@ -34,7 +36,7 @@ export function splitTiers(tiers: readonly FeeTier[], purposes: FeePurposes, poo
     id: configId,
     label: formatRate(createFraction(tradeFeeRate, FEE_RATE_DENOMINATOR)),
     purpose: shown.includes(configId) ? purposes.find(([rate]) => rate === Number(tradeFeeRate))?.[1] : undefined,
-    detail: tickSpacing === undefined ? undefined : `spacing ${tickSpacing}`,
+    detail: tickSpacing === undefined ? undefined : formatMessage(m.createPool.spacing, { tickSpacing }),
     poolPath: poolAt(configId),
   });
   return {

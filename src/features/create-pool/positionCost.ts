@@ -12,6 +12,7 @@ import { newPoolCost, type NewPoolCost } from '@/services/programs/pool/cost.ts'
 import { plannedPool, plannedRange, typedRange } from './concentratedPlan.ts';
 import type { PoolForm } from './PoolForm.ts';
 import type { Pair } from './usePairTokens.ts';
+import * as m from '#messages';
 
 export interface PositionCostInput {
   /** CLMM program, base58. */
@@ -62,7 +63,7 @@ export function positionCost({ programId, rent, configs, pair, price, text, nftP
     // With SOL the position needs a transaction of its own.
     cost: newPoolCost({ protocolFeeLamports: 0n, rentLamports, transactionCount: hasPosition ? 2 : 1 }),
     rows: [
-      { label: 'The pool\'s own accounts', amount: formatSol(poolOnly.rentLamports), hint: 'Rent that stays with the pool.' },
+      { label: m.createPool.poolsOwnAccounts, amount: formatSol(poolOnly.rentLamports), hint: m.createPool.rentStaysWithPool },
       ...created.map(({ name, rentLamports: lamports, why }) => ({ label: name, amount: formatSol(lamports), hint: why })),
     ],
     total: formatSol(rentLamports),

@@ -7,9 +7,10 @@ import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { splitTiers, type FeePurposes, type SplitTiers } from './feeTiers.ts';
 import { useClmmConfigs } from './usePoolCosts.ts';
 import type { Pair } from './usePairTokens.ts';
+import * as m from '#messages';
 
 const PURPOSES: FeePurposes = [
-  [2_500, 'Most pairs'], [10_000, 'New tokens'], [500, 'Stable pairs'], [100, 'Very stable pairs'], [3_000, 'Most pairs'], [20_000, 'Exotic pairs'],
+  [2_500, m.createPool.mostPairs], [10_000, m.createPool.newTokens], [500, m.createPool.stablePairs], [100, m.createPool.veryStablePairs], [3_000, m.createPool.mostPairs], [20_000, m.createPool.exoticPairs],
 ];
 
 export interface ClmmTiersInput {
@@ -47,6 +48,6 @@ export function useClmmTiers({ pair, chosen, poolPath }: ClmmTiersInput): ClmmTi
     chosen: defaultClmmConfig(tiers, chosen),
     ...splitTiers(tiers, PURPOSES, poolAt),
     problem: configs.error ? errorText(configs.error)
-      : configs.data && tiers.length === 0 ? 'No fee tier is open on this network.' : null,
+      : configs.data && tiers.length === 0 ? m.createPool.noFeeTierOpenNetwork : null,
   };
 }

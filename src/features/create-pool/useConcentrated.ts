@@ -5,6 +5,7 @@ import { plannedDeposit, plannedPool, plannedRange, typedRange } from './concent
 import { describeRange, rangeEnds } from './describeConcentrated.ts';
 import { typedFraction } from './parseIfValid.ts';
 import { useClmmTiers } from './useClmmTiers.ts';
+import * as m from '#messages';
 
 export interface ConcentratedInput {
   readonly text: PoolForm;
@@ -28,9 +29,9 @@ export function useConcentrated({ text, pool: { pair, names, price, costs }, poo
     priceProblem: planned.problem ? errorText(planned.problem) : undefined,
     /** Ends of the range as the pool stores them, in the unit of the price. */
     ends: pool && ticks.value ? rangeEnds(pool, ticks.value, priceUnit) : null,
-    rangeText: range === 'none' ? 'The pool is created without liquidity. Trading starts with the first position.'
+    rangeText: range === 'none' ? m.createPool.poolCreatedWithoutLiquidityTrading
       : pool && ticks.value ? describeRange(pool, ticks.value, priceUnit, names)
-        : 'Enter the two tokens and the initial price first.',
+        : m.createPool.enterTwoTokensInitialPrice,
     rangeProblem: ticks.problem ? errorText(ticks.problem) : undefined,
     /** Only if it is exact for the typed pool and range. */
     cost: costs.position?.isExact ? costs.position : null,

@@ -5,9 +5,10 @@ import type { CpmmConfig } from '@/services/programs/cpmm/accounts.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { splitTiers, type FeePurposes, type SplitTiers } from './feeTiers.ts';
 import type { Pair } from './usePairTokens.ts';
+import * as m from '#messages';
 
 const PURPOSES: FeePurposes = [
-  [2_500, 'Most pairs'], [10_000, 'New tokens'], [20_000, 'Volatile pairs'], [40_000, 'Exotic pairs'], [3_000, 'Most pairs'],
+  [2_500, m.createPool.mostPairs], [10_000, m.createPool.newTokens], [20_000, m.createPool.volatilePairs], [40_000, m.createPool.exoticPairs], [3_000, m.createPool.mostPairs],
 ];
 
 interface FeeTiersInput {
@@ -56,6 +57,6 @@ export function useFeeTiers({ pair, chosen, poolPath }: FeeTiersInput): FeeTiers
     chosen: chosenOf(tiers),
     readChosen: () => queries.ensureQueryData(read).then((known) => chosenOf(openOf(known)), () => null),
     ...splitTiers(tiers, PURPOSES, poolAt),
-    problem: configs.error ? errorText(configs.error) : configs.data && tiers.length === 0 ? 'No fee tier is open on this network.' : null,
+    problem: configs.error ? errorText(configs.error) : configs.data && tiers.length === 0 ? m.createPool.noFeeTierOpenNetwork : null,
   };
 }

@@ -17,6 +17,8 @@ import { useWindowRows } from '@/app/session/useWindowRows.ts';
 import { FARM_ORDERS, type FarmChoices } from './farmChoices.ts';
 import type { useMyFarms } from './useFarmStakes.ts';
 import styles from './farms.module.css';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 const ROW_PX = 118;
 const STALE_MS = 60_000;
@@ -55,10 +57,10 @@ export default function AllFarms({ signerAddress, mine, choices, choose, poolPat
   const isReading = (!data && !error) || (choices.isStakeable && signerAddress !== null && !held && !mine.error);
 
   return (
-    <section className="form" aria-label="All farms" aria-busy={isReading}>
-      <div className={styles.filters} role="group" aria-label="Filter and sort">
+    <section className="form" aria-label={m.farms.allFarms} aria-busy={isReading}>
+      <div className={styles.filters} role="group" aria-label={m.farms.filterSort}>
         <label className="select">
-          <span className="visually-hidden">Order</span>
+          <span className="visually-hidden">{m.farms.order}</span>
           <select
             value={choices.sort}
             onChange={({ target }) => choose({ ...choices, sort: FARM_ORDERS.find(({ value }) => value === target.value)?.value ?? 'tvl' })}
@@ -68,35 +70,35 @@ export default function AllFarms({ signerAddress, mine, choices, choose, poolPat
         </label>
         <label className="choice">
           <input type="checkbox" checked={choices.isStakeable} onChange={({ target }) => choose({ ...choices, isStakeable: target.checked })} />
-          <span>I can stake</span>
+          <span>{m.farms.iCanStake}</span>
         </label>
         <button type="button" className="button button--small" aria-disabled={isFetching} onClick={() => !isFetching && void refetch()}>
-          {isFetching ? 'Reading ...' : 'Refresh'}
+          {isFetching ? 'Reading ...' : m.farms.refresh}
         </button>
       </div>
-      {error && <ErrorNotice title="The farms could not be read." error={error} offers={retry} />}
-      {choices.isStakeable && mine.error && <ErrorNotice title="Your LP tokens could not be read." error={mine.error} offers={{ retry: { run: () => void mine.refetch(), isBusy: mine.isFetching } }} />}
-      {isReading && <Skeleton label="Reading all farms" />}
+      {error && <ErrorNotice title={m.farms.farmsCouldNotRead} error={error} offers={retry} />}
+      {choices.isStakeable && mine.error && <ErrorNotice title={m.farms.yourLpTokensCouldNot} error={mine.error} offers={{ retry: { run: () => void mine.refetch(), isBusy: mine.isFetching } }} />}
+      {isReading && <Skeleton label={m.farms.readingAllFarms} />}
       {data && !isReading && (
         <p className="field__hint" role="status">{describeCount(shown.length, farms.length, data)}</p>
       )}
       {data && !isReading && choices.isStakeable && signerAddress === null && (
-        <Notice tone="info" title="Connect a wallet to see the farms you can stake in.">
+        <Notice tone="info" title={m.farms.connectWalletSeeFarmsYou}>
           <div className="notice__actions">
-            <button type="button" className="button button--primary" onClick={openModal}>Connect a wallet</button>
+            <button type="button" className="button button--primary" onClick={openModal}>{m.farms.connectWallet}</button>
           </div>
         </Notice>
       )}
       {data && !isReading && farms.length === 0 && (
-        <Notice tone="info" title="There are no farms on this network yet.">
-          <p>Open a pool whose LP tokens you want to reward, and create its farm. <Link to={poolsPath}>Show pools</Link></p>
+        <Notice tone="info" title={m.farms.noFarmsNetworkYet}>
+          <p>Open a pool whose LP tokens you want to reward, and create its farm. <Link to={poolsPath}>{m.farms.showPools}</Link></p>
         </Notice>
       )}
       {data && !isReading && farms.length > 0 && shown.length === 0 && signerAddress !== null && !mine.error && (
-        <Notice tone="info" title="No farm accepts the LP tokens you hold.">
-          <p>Add liquidity to a pool with a farm to get its LP tokens.</p>
+        <Notice tone="info" title={m.farms.noFarmAcceptsLpTokens}>
+          <p>{m.farms.addLiquidityPoolWithFarm}</p>
           <div className="notice__actions">
-            <button type="button" className="button" onClick={() => choose({ ...choices, isStakeable: false })}>Show all farms</button>
+            <button type="button" className="button" onClick={() => choose({ ...choices, isStakeable: false })}>{m.farms.showAllFarms}</button>
           </div>
         </Notice>
       )}
@@ -111,9 +113,9 @@ export default function AllFarms({ signerAddress, mine, choices, choose, poolPat
 }
 
 function describeCount(shown: number, all: number, { isCut, source }: { readonly isCut: boolean; readonly source: 'chain' | 'provider' }): string {
-  const count = shown === all ? `${formatInteger(all)} ${all === 1 ? 'farm' : 'farms'}` : `${formatInteger(shown)} of ${formatInteger(all)} farms`;
-  const cut = isCut ? (source === 'chain' ? ', those that pay longest' : ', those of the largest pools') : '';
-  return `${count}${cut}. ${source === 'chain' ? 'Read from the chain.' : 'Figures of the provider.'}`;
+  const count = shown === all ? `${formatInteger(all)} ${all === 1 ? 'farm' : 'farms'}` : formatMessage(m.farms.farms3, { shown: formatInteger(shown), all: formatInteger(all) });
+  const cut = isCut ? (source === 'chain' ? m.farms.thosePayLongest : m.farms.thoseLargestPools) : '';
+  return `${count}${cut}. ${source === 'chain' ? m.farms.readFromChain : m.farms.figuresProvider}`;
 }
 
 interface FarmRowsProps {
@@ -129,7 +131,7 @@ function FarmRows({ farms, nameOf, now, poolPath }: FarmRowsProps) {
   const keyOf = useCallback((index: number) => farms[index]?.id ?? '', [farms]);
   const { items, listProps, rowProps } = useWindowRows({ count: farms.length, rowPx: ROW_PX, keyOf });
   return (
-    <ul className="window-list" aria-label="Farms of the network" {...listProps}>
+    <ul className="window-list" aria-label={m.farms.farmsNetwork} {...listProps}>
       {items.map((item) => {
         const farm = farms[item.index];
         return farm && (
@@ -143,7 +145,7 @@ function FarmRows({ farms, nameOf, now, poolPath }: FarmRowsProps) {
 }
 
 const STATUS = {
-  paying: { tone: 'good', label: 'Paying' }, later: { tone: 'waiting', label: 'Starts later' }, ended: { tone: 'bad', label: 'Ended' },
+  paying: { tone: 'good', label: m.farms.paying }, later: { tone: 'waiting', label: m.farms.startsLater }, ended: { tone: 'bad', label: m.farms.ended },
 } as const;
 
 interface FarmRowProps {
@@ -168,23 +170,23 @@ function FarmRow({ farm, nameOf, now, path }: FarmRowProps) {
       </div>
       <dl className={styles.figures}>
         <div>
-          <dt>{poolUsd === null ? 'APR, next 7 days' : 'APR, last 24 hours'}</dt>
-          <dd>{status === 'ended' ? 'None' : aprPercent !== null ? formatApr(aprPercent) : isEmpty ? 'No stakes yet' : 'Unknown'}</dd>
+          <dt>{poolUsd === null ? m.farms.aprNextDays : m.farms.aprLastHours}</dt>
+          <dd>{status === 'ended' ? m.farms.none : aprPercent !== null ? formatApr(aprPercent) : isEmpty ? m.farms.noStakesYet : m.farms.unknown}</dd>
         </div>
         <div>
-          <dt>{poolUsd === null ? 'Staked' : 'Pool TVL'}</dt>
+          <dt>{poolUsd === null ? m.farms.staked : m.farms.poolTvl}</dt>
           <dd>
-            {poolUsd !== null ? `$${formatCompact(poolUsd)}` : staked.length === 0 ? 'Unknown' : staked.map(({ mint, amount, decimals }, index) => (
+            {poolUsd !== null ? `$${formatCompact(poolUsd)}` : staked.length === 0 ? m.farms.unknown : staked.map(({ mint, amount, decimals }, index) => (
               <span key={mint}>{index > 0 && ' + '}<Amount value={shownAmount(amount, decimals, nameOf(mint))} /></span>
             ))}
           </dd>
         </div>
         <div>
-          <dt>Time left</dt>
-          <dd>{left === null ? (status === 'paying' ? 'No end' : 'Unknown') : left <= 0n ? 'Ended' : formatCountdown(left)}</dd>
+          <dt>{m.farms.timeLeft}</dt>
+          <dd>{left === null ? (status === 'paying' ? m.farms.noEnd : m.farms.unknown) : left <= 0n ? m.farms.ended : formatCountdown(left)}</dd>
         </div>
         <div>
-          <dt>Pays</dt>
+          <dt>{m.farms.pays}</dt>
           <dd>{rewardMints.map((mint) => nameOf(mint)).join(', ')}</dd>
         </div>
       </dl>

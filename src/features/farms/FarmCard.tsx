@@ -6,6 +6,7 @@ import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import type { FarmStake } from '@/services/pools/readMyFarms.ts';
 import type { FarmContext } from './FarmContext.ts';
 import { FarmFigures } from './FarmFigures.tsx';
+import * as m from '#messages';
 
 // Loaded on demand: most visitors only look at a farm.
 const StakeForm = lazy(() => import('./StakeForm.tsx'));
@@ -24,7 +25,7 @@ export interface FarmCardProps {
   readonly link?: ReactNode;
 }
 
-const preparing = <Skeleton label="Preparing the form" />;
+const preparing = <Skeleton label={m.farms.preparingForm} />;
 
 /** One farm: its rewards, the signer's stake, and its forms. */
 export default function FarmCard({ context, stake, readAtMs, title, logo, link }: FarmCardProps) {
@@ -33,11 +34,11 @@ export default function FarmCard({ context, stake, readAtMs, title, logo, link }
   const isStaked = ledger !== null && ledger.deposited > 0n;
   const form = (content: ReactNode) => <Suspense fallback={preparing}>{content}</Suspense>;
   const choices: Choice[] = [
-    { id: 'deposit', label: 'Deposit', content: form(<StakeForm context={context} stake={stake} direction="deposit" />) },
-    { id: 'withdraw', label: 'Withdraw', content: form(<StakeForm context={context} stake={stake} direction="withdraw" />) },
-    { id: 'harvest', label: 'Harvest', content: form(<HarvestForm context={context} farms={[farm]} />), isOffered: isStaked },
+    { id: 'deposit', label: m.farms.deposit, content: form(<StakeForm context={context} stake={stake} direction="deposit" />) },
+    { id: 'withdraw', label: m.farms.withdraw, content: form(<StakeForm context={context} stake={stake} direction="withdraw" />) },
+    { id: 'harvest', label: m.farms.harvest, content: form(<HarvestForm context={context} farms={[farm]} />), isOffered: isStaked },
     ...(farm.version === 6 && context.signerAddress === farm.creator
-      ? [{ id: 'manage', label: 'Manage', content: form(<ManageFarm context={context} farm={farm} />) }] : []),
+      ? [{ id: 'manage', label: m.farms.manage, content: form(<ManageFarm context={context} farm={farm} />) }] : []),
   ];
   return (
     <article className="card">

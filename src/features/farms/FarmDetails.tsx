@@ -7,6 +7,8 @@ import type { Farm } from '@/services/programs/farm/accounts.ts';
 import Addresses from '@/ui/Addresses.tsx';
 import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
 import { formatCompact, formatPercentNumber } from '@/ui/format.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 export interface FarmDetailsProps {
   readonly farm: Farm;
@@ -30,25 +32,25 @@ export default memo(function FarmDetails({ farm, nameOf, hasUnknownApr }: FarmDe
       <Addresses
         cluster={cluster}
         rows={[
-          { term: 'Authority of the vaults', id: farm.authority },
-          { term: 'LP mint', id: farm.lpMint.address },
-          { term: 'LP vault', id: farm.lpVault },
-          ...farm.rewards.map(({ mint, vault }) => ({ term: `Reward vault of ${nameOf(mint.address)}`, id: vault })),
-          ...(farm.version === 6 ? [{ term: 'Creator', id: farm.creator }] : []),
-          { term: 'Program', id: farm.programId },
+          { term: m.farms.authorityVaults, id: farm.authority },
+          { term: m.farms.lpMint, id: farm.lpMint.address },
+          { term: m.farms.lpVault, id: farm.lpVault },
+          ...farm.rewards.map(({ mint, vault }) => ({ term: formatMessage(m.farms.rewardVault, { address: nameOf(mint.address) }), id: vault })),
+          ...(farm.version === 6 ? [{ term: m.farms.creator, id: farm.creator }] : []),
+          { term: m.farms.program, id: farm.programId },
         ]}
       />
     </>
   );
 });
 
-const HINT = 'From Raydium’s API, not the chain';
+const HINT = m.farms.fromRaydiumsApiNotChain;
 
 /** The provider returns 0 for unknown figures. */
 function providerRows({ tvl, rewardInfos }: FarmInfo, nameOf: TokenName): readonly FactRow[] {
   const known = rewardInfos.filter(({ apr }) => apr > 0);
   return [
-    ...known.map(({ apr, mint }) => ({ label: `Raydium’s APR of ${nameOf(mint.address)}`, value: formatPercentNumber(apr, 2), hint: HINT })),
+    ...known.map(({ apr, mint }) => ({ label: formatMessage(m.farms.raydiumsApr, { address: nameOf(mint.address) }), value: formatPercentNumber(apr, 2), hint: HINT })),
     ...(known.length > 0 && tvl > 0 ? [{ label: 'Raydium’s TVL', value: `$${formatCompact(tvl)}`, hint: HINT }] : []),
   ];
 }

@@ -6,6 +6,7 @@ import { farmRows, describeFarmStatus, pendingRows, stakeRow } from './describeF
 import type { FarmContext } from './FarmContext.ts';
 import { UNKNOWN_APR } from './rewardRows.ts';
 import { useFarmMoment } from './useFarmMoment.ts';
+import * as m from '#messages';
 
 // Loaded later: shown below the figures.
 const FarmDetails = lazy(() => import('./FarmDetails.tsx'));
@@ -25,18 +26,18 @@ export function FarmFigures({ context, stake: { farm, ledger }, readAtMs }: Farm
   const isStaked = ledger !== null && ledger.deposited > 0n;
   return (
     <>
-      <ul className="line" aria-label="Farm summary">
+      <ul className="line" aria-label={m.farms.farmSummary}>
         <li><Badge>Version {farm.version}</Badge></li>
         <li><Badge tone={status.tone}>{status.short}</Badge></li>
-        {farm.version === 6 && context.signerAddress === farm.creator && <li><Badge>Created by you</Badge></li>}
+        {farm.version === 6 && context.signerAddress === farm.creator && <li><Badge>{m.farms.createdYou}</Badge></li>}
       </ul>
       {isStaked && (
         <FactRows
-          label="Your stake"
+          label={m.farms.yourStake}
           rows={[stakeRow(farm, ledger), ...pendingRows(farm, ledger, at, context.nameOf)]}
         />
       )}
-      <FactRows label="Farm rewards" rows={rows} />
+      <FactRows label={m.farms.farmRewards} rows={rows} />
       <Suspense>
         <FarmDetails farm={farm} nameOf={context.nameOf} hasUnknownApr={rows.some(({ value }) => value === UNKNOWN_APR)} />
       </Suspense>

@@ -16,6 +16,8 @@ import type { FarmsContext } from './FarmContext.ts';
 import { PairLogo } from '@/app/session/TokenLogo.tsx';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import { useMyFarms, usePoolOfLp } from './useFarmStakes.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 const HarvestForm = lazy(() => import('./HarvestForm.tsx'));
 
@@ -38,10 +40,10 @@ export function FarmList({ signer, statusPath, poolPath, whenEmpty }: FarmListPr
 
   if (signer.address === null) {
     return (
-      <Notice tone="info" title="Connect a wallet to see your farms.">
+      <Notice tone="info" title={m.farms.connectWalletSeeYourFarms}>
         <div className="notice__actions">
           <button type="button" className="button button--primary" onClick={openModal}>
-            Connect a wallet
+            {m.farms.connectWallet}
           </button>
         </div>
       </Notice>
@@ -49,8 +51,8 @@ export function FarmList({ signer, statusPath, poolPath, whenEmpty }: FarmListPr
   }
   const staked = data?.stakes.filter(({ ledger }) => ledger !== null) ?? [];
   return (
-    <section className="stack" aria-label="Your farms">
-      {!data && !error && <Skeleton label="Reading the farms" />}
+    <section className="stack" aria-label={m.farms.yourFarms}>
+      {!data && !error && <Skeleton label={m.farms.readingFarms} />}
       <ReadAgain
         what="farms"
         hasOld={data !== undefined}
@@ -60,23 +62,23 @@ export function FarmList({ signer, statusPath, poolPath, whenEmpty }: FarmListPr
       />
       {data?.isCut && <Notice tone="warning" title={errorText(new AppError('farms/too-many'))} />}
       {data?.stakes.length === 0 && !data.isCut && (
-        <Notice tone="info" title="You have no stakes, and no farm accepts the LP tokens you hold.">{whenEmpty}</Notice>
+        <Notice tone="info" title={m.farms.youNoStakesNoFarm}>{whenEmpty}</Notice>
       )}
       {data && data.stakes.length > 0 && (
         <>
           <p className="field__hint" role="status">{describeCount(data.stakes, signer.address)}</p>
           <ActionChoice
-            about="All your stakes"
+            about={m.farms.allYourStakes}
             choices={[{
-              id: 'all', label: 'Harvest all', isOffered: staked.length > 0,
+              id: 'all', label: m.farms.harvestAll, isOffered: staked.length > 0,
               content: (
-                <Suspense fallback={<Skeleton label="Preparing the form" />}>
+                <Suspense fallback={<Skeleton label={m.farms.preparingForm} />}>
                   <HarvestForm context={context} farms={staked.map(({ farm }) => farm)} isAll />
                 </Suspense>
               ),
             }]}
           />
-          <ul className="list list--two" aria-label="Farms">
+          <ul className="list list--two" aria-label={m.farms.farms}>
             {data.stakes.map((stake) => (
               <li key={stake.farm.farmId}>
                 <ListedFarm
@@ -114,11 +116,11 @@ function ListedFarm({ context, stake, readAtMs, lpHeld, poolPath }: ListedFarmPr
       context={{ ...context, pool, lpHeld }}
       stake={stake}
       readAtMs={readAtMs}
-      title={`${pair} farm`}
+      title={formatMessage(m.farms.farm, { pair })}
       logo={pool && <PairLogo mints={[pool.a.mint.address, pool.b.mint.address]} nameOf={nameOf} />}
       link={pool && (
-        <Link className="button button--small" to={poolPath(pool.poolId)} aria-label={`See the pool ${pair}`}>
-          See the pool
+        <Link className="button button--small" to={poolPath(pool.poolId)} aria-label={formatMessage(m.farms.seePool, { pair })}>
+          {m.farms.seePool2}
         </Link>
       )}
     />
@@ -127,9 +129,9 @@ function ListedFarm({ context, stake, readAtMs, lpHeld, poolPath }: ListedFarmPr
 
 /** `3 farms, you have a stake in 2 of them`. */
 function describeCount(stakes: readonly FarmStake[], owner: string): string {
-  const farms = stakes.length === 1 ? '1 farm' : `${stakes.length} farms`;
+  const farms = stakes.length === 1 ? '1 farm' : formatMessage(m.farms.farms2, { length: stakes.length });
   const staked = stakes.filter(({ ledger }) => ledger !== null).length;
-  if (staked > 0) return `${farms}, you have a stake in ${stakes.length === 1 ? 'it' : `${staked} of them`}`;
+  if (staked > 0) return `${farms}, you have a stake in ${stakes.length === 1 ? 'it' : formatMessage(m.farms.them, { staked })}`;
   const isMade = stakes.some(({ farm }) => farm.version === 6 && farm.creator === owner);
-  return isMade ? `${farms} created by you or for LP tokens you hold` : `${farms} for LP tokens you hold`;
+  return isMade ? formatMessage(m.farms.createdYouOrLpTokens, { farms }) : formatMessage(m.farms.lpTokensYouHold, { farms });
 }

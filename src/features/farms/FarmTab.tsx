@@ -9,6 +9,8 @@ import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import type { FarmContext } from './FarmContext.ts';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import { useFarmStakes } from './useFarmStakes.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 const FarmCard = lazy(() => import('./FarmCard.tsx'));
 const StartFarm = lazy(() => import('./StartFarm.tsx'));
@@ -31,7 +33,7 @@ export default function FarmTab({ context: poolContext, farmsPath }: FarmTabProp
 
   return (
     <div className="stack">
-      {!stakes && !error && <Skeleton label="Reading the farms" />}
+      {!stakes && !error && <Skeleton label={m.farms.readingFarms} />}
       <ReadAgain
         what="farms"
         hasOld={stakes !== undefined}
@@ -40,12 +42,12 @@ export default function FarmTab({ context: poolContext, farmsPath }: FarmTabProp
         ask={() => void refetch()}
       />
       {stakes?.length === 0 && (
-        <Notice tone="info" title="This pool has no farm yet.">
-          <p>Anyone can create one to reward those who stake LP tokens.</p>
+        <Notice tone="info" title={m.farms.poolNoFarmYet}>
+          <p>{m.farms.anyoneCanCreateOneReward}</p>
         </Notice>
       )}
       {data && stakes && stakes.length > 0 && (
-        <ul className="list" aria-label="Farms of this pool">
+        <ul className="list" aria-label={m.farms.farmsPool}>
           {stakes.map((stake, index) => (
             <li key={stake.farm.farmId}>
               <Suspense fallback={<Skeleton />}>
@@ -53,7 +55,7 @@ export default function FarmTab({ context: poolContext, farmsPath }: FarmTabProp
                   context={context}
                   stake={stake}
                   readAtMs={data.readAtMs}
-                  title={stakes.length === 1 ? `${pair} farm` : `${pair} farm ${index + 1}`}
+                  title={stakes.length === 1 ? formatMessage(m.farms.farm, { pair }) : formatMessage(m.farms.farm2, { pair, value: index + 1 })}
                 />
               </Suspense>
             </li>
@@ -61,9 +63,9 @@ export default function FarmTab({ context: poolContext, farmsPath }: FarmTabProp
         </ul>
       )}
       <ActionChoice
-        about={`LP tokens of ${pair}`}
+        about={formatMessage(m.farms.lpTokens, { pair })}
         choices={[{
-          id: 'create', label: 'New farm',
+          id: 'create', label: m.farms.newFarm,
           content: (
             <Suspense fallback={<Skeleton />}>
               <StartFarm context={context} pool={pool} />
@@ -72,7 +74,7 @@ export default function FarmTab({ context: poolContext, farmsPath }: FarmTabProp
         }]}
       />
       <p className="field__hint">
-        <Link to={farmsPath}>All your farms</Link>
+        <Link to={farmsPath}>{m.farms.allYourFarms}</Link>
       </p>
     </div>
   );

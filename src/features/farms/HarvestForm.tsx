@@ -3,6 +3,7 @@ import type { Farm } from '@/services/programs/farm/accounts.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useAction } from '@/action/useAction.ts';
 import type { FarmsContext } from './FarmContext.ts';
+import * as m from '#messages';
 
 const loadAction = () => import('@/services/programs/farm/buildHarvestAction.ts');
 
@@ -33,12 +34,12 @@ export default function HarvestForm({ context, farms, isAll = false }: HarvestFo
       isPressed
       connect={context.signerAddress ? undefined : context.connect}
       signerAddress={context.signerAddress}
-      submitLabel={isAll ? 'Harvest all rewards' : 'Harvest rewards'}
-      signLabel="Sign and harvest"
-      failedTitle="Nothing was harvested."
+      submitLabel={isAll ? m.farms.harvestAllRewards : m.farms.harvestRewards}
+      signLabel={m.farms.signHarvest}
+      failedTitle={m.farms.nothingHarvested}
       statusPath={context.statusPath}
       submit={submit}
-      doneTitle="Rewards harvested"
+      doneTitle={m.farms.rewardsHarvested}
     >
       <p className="field__hint">
         You receive what is pending when the transaction lands.

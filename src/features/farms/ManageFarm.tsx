@@ -14,6 +14,8 @@ import { emptyFarmReward, farmRewardShape, newRewardRules } from './farmReward.t
 import { NewRewardFields } from './NewRewardFields.tsx';
 import { RestartRewardForm } from './RestartRewardForm.tsx';
 import { WithdrawUnusedForm } from './WithdrawUnusedForm.tsx';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 const loadAction = () => import('@/services/programs/farm/buildAddRewardAction.ts');
 
@@ -28,7 +30,7 @@ export default function ManageFarm({ context, farm }: ManageFarmProps) {
   return (
     <div className="stack">
       {farm.rewards.map((reward) => {
-        const name = `Reward in ${context.nameOf(reward.mint.address)}`;
+        const name = formatMessage(m.farms.reward2, { address: context.nameOf(reward.mint.address) });
         return (
           <div key={reward.mint.address} className="stack">
             <p className="field__label">{name}</p>
@@ -36,11 +38,11 @@ export default function ManageFarm({ context, farm }: ManageFarmProps) {
               about={name}
               choices={[
                 {
-                  id: 'restart', label: 'Extend or restart',
+                  id: 'restart', label: m.farms.extendOrRestart,
                   content: <RestartRewardForm context={context} farm={farm} reward={reward} />,
                 },
                 {
-                  id: 'withdraw', label: 'Withdraw unused',
+                  id: 'withdraw', label: m.farms.withdrawUnused,
                   content: <WithdrawUnusedForm context={context} farm={farm} reward={reward} />,
                 },
               ]}
@@ -49,9 +51,9 @@ export default function ManageFarm({ context, farm }: ManageFarmProps) {
         );
       })}
       <ActionChoice
-        about="Your farm"
+        about={m.farms.yourFarm}
         choices={[{
-          id: 'add', label: 'New reward', content: <AddRewardForm context={context} farm={farm} />, isOffered: hasRoom(farm),
+          id: 'add', label: m.farms.newReward, content: <AddRewardForm context={context} farm={farm} />, isOffered: hasRoom(farm),
         }]}
       />
     </div>
@@ -80,17 +82,17 @@ function AddRewardForm({ context, farm }: ManageFarmProps) {
       {...form}
       isReading={isReading}
       signerAddress={signerAddress}
-      submitLabel="Add reward"
-      signLabel="Sign and add"
-      failedTitle="The reward was not added."
+      submitLabel={m.farms.addReward}
+      signLabel={m.farms.signAdd}
+      failedTitle={m.farms.rewardNotAdded}
       statusPath={context.statusPath}
       submit={() => submit(async (query, reward) => (await loadAction()).buildAddRewardAction({ ...query, farm, reward }))}
-      doneTitle="Reward added"
+      doneTitle={m.farms.rewardAdded}
       whyNot={!hasRoom(farm) && <p className="field__hint">{errorText(new AppError('farms/rewards-full', { details: { farmId: farm.farmId } }))}</p>}
     >
       <NewRewardFields
         context={context}
-        legend={`Reward ${farm.rewards.length + 1}`}
+        legend={formatMessage(m.farms.reward3, { value: farm.rewards.length + 1 })}
         text={text}
         times={rules.timesOf(text)}
         token={tokenOf(text.mint)}

@@ -6,6 +6,7 @@ import type { FarmRewardType } from '@/services/programs/farm/accounts.ts';
 import { rewardRows } from './rewardRows.ts';
 import type { FarmContext } from './FarmContext.ts';
 import type { FarmRewardText, NewRewardTerms } from './farmReward.ts';
+import * as m from '#messages';
 
 export interface NewRewardFieldsProps extends Pick<RewardFieldsProps, 'legend' | 'times' | 'token' | 'errors'> {
   readonly context: FarmContext;
@@ -35,7 +36,7 @@ export function NewRewardFields({ context: { pool, nameOf, signerAddress }, text
       offers={sides.map((side) => ({ name: nameOf(side.mint.address, 'full'), mint: side.mint.address }))}
       tokenFields={(
         <div className="field">
-          <label className="field__label" htmlFor={id}>Reward type</label>
+          <label className="field__label" htmlFor={id}>{m.farms.rewardType}</label>
           <select
             id={id}
             className="field__input"

@@ -10,6 +10,8 @@ import type { PeriodFarm, PeriodReward } from '@/services/programs/farm/accounts
 import type { FarmContext } from './FarmContext.ts';
 import { restartRules } from './farmReward.ts';
 import { rewardRows } from './rewardRows.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 const loadAction = () => import('@/services/programs/farm/buildRestartRewardAction.ts');
 
@@ -44,12 +46,12 @@ export function RestartRewardForm({ context, farm, reward }: FarmRewardProps) {
       {...form}
       isReading={isReading}
       signerAddress={signerAddress}
-      submitLabel={hasEnded ? 'Start new period' : 'Extend reward'}
-      signLabel={hasEnded ? 'Sign and start' : 'Sign and extend'}
-      failedTitle="The reward period was not changed."
+      submitLabel={hasEnded ? m.farms.startNewPeriod : m.farms.extendReward}
+      signLabel={hasEnded ? m.farms.signStart : m.farms.signExtend}
+      failedTitle={m.farms.rewardPeriodNotChanged}
       statusPath={context.statusPath}
       submit={() => submit(async (query, period) => (await loadAction()).buildRestartRewardAction({ ...query, farm, mint: mint.address, period }))}
-      doneTitle="Reward period updated"
+      doneTitle={m.farms.rewardPeriodUpdated}
       whyNot={isEarly && (
         <p className="field__hint">
           This reward can be extended in its last three days, from {formatTimeWithUtc(extendsFrom)}. After its end you can start a new period.
@@ -57,7 +59,7 @@ export function RestartRewardForm({ context, farm, reward }: FarmRewardProps) {
       )}
     >
       <RewardFields
-        legend={hasEnded ? `New period for ${name}` : `Extend ${name}`}
+        legend={hasEnded ? formatMessage(m.farms.newPeriod, { name }) : formatMessage(m.farms.extend, { name })}
         text={text}
         times={rules.timesOf(text)}
         token={tokenOf(mint.address)}
@@ -70,8 +72,8 @@ export function RestartRewardForm({ context, farm, reward }: FarmRewardProps) {
       >
         <p className="field__hint">
           {hasEnded
-            ? 'The last period has ended. Stakers can still harvest what they earned in it.'
-            : `The reward ends ${formatTimeWithUtc(reward.endTimeSeconds)}. An extension continues it at the same rate.`}
+            ? m.farms.lastPeriodEndedStakersCan
+            : formatMessage(m.farms.rewardEndsExtensionContinuesSame, { endTimeSeconds: formatTimeWithUtc(reward.endTimeSeconds) })}
         </p>
       </RewardFields>
     </ActionForm>

@@ -11,17 +11,18 @@ import { amountSchema } from '@/action/amountSchema.ts';
 import { useActionForm } from '@/action/useActionForm.ts';
 import { describeFarmStatus } from './describeFarm.ts';
 import type { FarmContext } from './FarmContext.ts';
+import * as m from '#messages';
 
 const WORDS = {
   deposit: {
-    label: 'You deposit', submit: 'Deposit LP tokens',
-    sign: 'Sign and deposit', done: 'LP tokens deposited', failed: 'Nothing was deposited.',
-    hint: 'Your pending rewards are paid out with the deposit.',
+    label: m.farms.youDeposit, submit: m.farms.depositLpTokens,
+    sign: m.farms.signDeposit, done: m.farms.lpTokensDeposited, failed: m.farms.nothingDeposited,
+    hint: m.farms.yourPendingRewardsPaidOut,
   },
   withdraw: {
-    label: 'You withdraw', submit: 'Withdraw LP tokens',
-    sign: 'Sign and withdraw', done: 'LP tokens withdrawn', failed: 'Nothing was withdrawn.',
-    hint: 'Your pending rewards are paid out with the withdrawal.',
+    label: m.farms.youWithdraw, submit: m.farms.withdrawLpTokens,
+    sign: m.farms.signWithdraw, done: m.farms.lpTokensWithdrawn, failed: m.farms.nothingWithdrawn,
+    hint: m.farms.yourPendingRewardsPaidOut2,
   },
 } as const;
 
@@ -98,7 +99,7 @@ export default function StakeForm(props: StakeFormProps) {
       />
       <p className="field__hint">{words.hint}</p>
       {direction === 'deposit' && status.tone === 'bad' && (
-        <Notice tone="warning" title="The rewards of this farm have ended." />
+        <Notice tone="warning" title={m.farms.rewardsFarmEnded} />
       )}
     </ActionForm>
   );

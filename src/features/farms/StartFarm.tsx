@@ -22,6 +22,8 @@ import type { StandardPool } from '@/services/pools/standardPool.ts';
 import type { FarmContext } from './FarmContext.ts';
 import { emptyFarmReward, farmRewardShape, newRewardRules, type FarmRewardText, type NewRewardTerms } from './farmReward.ts';
 import { NewRewardFields } from './NewRewardFields.tsx';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 const loadAction = () => Promise.all([
   import('@/services/programs/farm/buildCreateFarmAction.ts'), import('@/services/programs/token/readMint.ts'),
@@ -86,18 +88,18 @@ export default function StartFarm({ context, pool }: StartFarmProps) {
       isReading={isReading}
       connect={signerAddress ? undefined : context.connect}
       signerAddress={signerAddress}
-      submitLabel="Create farm"
-      signLabel="Sign and create"
-      failedTitle="The farm was not created."
+      submitLabel={m.farms.createFarm}
+      signLabel={m.farms.signCreate}
+      failedTitle={m.farms.farmNotCreated}
       statusPath={context.statusPath}
       submit={createFarm}
-      doneTitle="Farm created"
+      doneTitle={m.farms.farmCreated}
     >
       {rewards.map((text, index) => (
         <NewRewardFields
           key={index}
           context={context}
-          legend={`Reward ${index + 1}`}
+          legend={formatMessage(m.farms.reward3, { value: index + 1 })}
           text={text}
           times={rules.timesOf(text)}
           token={tokenOf(text.mint)}
@@ -127,14 +129,14 @@ export default function StartFarm({ context, pool }: StartFarmProps) {
           disabled={rewards.length >= MAX_FARM_REWARD_INFOS}
           onClick={() => change({ rewards: [...rewards, emptyFarmReward()] })}
         >
-          Add another reward
+          {m.farms.addAnotherReward}
         </button>
         <span className="field__hint">
           {rewards.length} of at most {MAX_FARM_REWARD_INFOS}. A reward runs for 7 to 90 days.
         </span>
       </div>
       <AmountField
-        label="Stake for the APR"
+        label={m.farms.stakeApr}
         unit="LP"
         value={stakeText}
         readAs={typedNumber(stakeText).readAs}
@@ -146,16 +148,16 @@ export default function StartFarm({ context, pool }: StartFarmProps) {
       {lockProblem && <p className="field__error" role="alert">{errorText(lockProblem)}</p>}
       {lock && (
         <FactRows
-          label="Other costs"
+          label={m.farms.otherCosts}
           rows={[{
-            label: 'Farm program lock',
-            value: lock.rentLamports > 0n ? `${formatSol(lock.rentLamports)} rent` : 'Free',
+            label: m.farms.farmProgramLock,
+            value: lock.rentLamports > 0n ? formatMessage(m.farms.rent, { rentLamports: formatSol(lock.rentLamports) }) : m.farms.free,
             hint: lock.note,
           }]}
         />
       )}
-      <Notice tone="warning" title="The full reward is deposited now.">
-        <p>You can withdraw what was not paid out once the farm has ended.</p>
+      <Notice tone="warning" title={m.farms.fullRewardDepositedNow}>
+        <p>{m.farms.youCanWithdrawWhatNot}</p>
       </Notice>
     </ActionForm>
   );

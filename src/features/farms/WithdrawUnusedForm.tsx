@@ -5,6 +5,7 @@ import { errorText } from '@/ui/ErrorText.tsx';
 import { leftoverReward } from '@/services/programs/farm/rewardRules.ts';
 import { formatTokenAmount } from './rewardRows.ts';
 import type { FarmRewardProps } from './RestartRewardForm.tsx';
+import * as m from '#messages';
 
 /** Withdraws the part of a reward that accrued while nothing was staked. */
 export function WithdrawUnusedForm(props: FarmRewardProps) {
@@ -26,7 +27,7 @@ export function WithdrawUnusedForm(props: FarmRewardProps) {
 function describeUnused({ context, farm, reward }: FarmRewardProps, nowSeconds: bigint) {
   try {
     const amount = leftoverReward(farm, reward, context.signerAddress ?? '', nowSeconds);
-    return { unused: formatTokenAmount(amount, reward.mint, context.nameOf), hint: 'The reward for the time in which nothing was staked.' };
+    return { unused: formatTokenAmount(amount, reward.mint, context.nameOf), hint: m.farms.rewardTimeWhichNothingStaked };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { unused: null, hint: errorText(error) };

@@ -5,6 +5,8 @@ import { pendingRewards, perDay } from '@/services/programs/farm/rewards.ts';
 import type { StandardPool } from '@/services/pools/standardPool.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 import { type AprQuery, formatApr } from './rewardRows.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** Whether a farm pays rewards, as a short label. */
 export interface FarmStatus {
@@ -16,13 +18,13 @@ export interface FarmStatus {
 export function describeFarmStatus(farm: Farm, { seconds }: ChainMoment): FarmStatus {
   if (farm.version !== 6) {
     const isPaying = farm.rewards.some(({ perSlot }) => perSlot > 0n);
-    return isPaying ? { short: 'Paying', tone: 'good' } : { short: 'Ended', tone: 'bad' };
+    return isPaying ? { short: m.farms.paying, tone: 'good' } : { short: m.farms.ended, tone: 'bad' };
   }
   if (farm.rewards.some((reward) => reward.openTimeSeconds <= seconds && seconds < reward.endTimeSeconds)) {
-    return { short: 'Paying', tone: 'good' };
+    return { short: m.farms.paying, tone: 'good' };
   }
   return farm.rewards.some((reward) => seconds < reward.openTimeSeconds)
-    ? { short: 'Starts later', tone: 'waiting' } : { short: 'Ended', tone: 'bad' };
+    ? { short: m.farms.startsLater, tone: 'waiting' } : { short: m.farms.ended, tone: 'bad' };
 }
 
 /** The pending amount of each reward at a given time. */
@@ -31,14 +33,14 @@ export function pendingRows(
 ): readonly FactRow[] {
   const amounts = pendingRewards(farm, ledger, at);
   return farm.rewards.map(({ mint }, index) => (
-    { label: `Pending ${nameOf(mint.address)}`, value: shownAmount(amounts[index] ?? 0n, mint.decimals, nameOf(mint.address)) }
+    { label: formatMessage(m.farms.pending, { address: nameOf(mint.address) }), value: shownAmount(amounts[index] ?? 0n, mint.decimals, nameOf(mint.address)) }
   ));
 }
 
 /** A wallet's stake in a farm. */
 export function stakeRow({ lpMint, staked }: Farm, { deposited }: FarmLedger): FactRow {
-  const hint = `${formatShare(deposited, staked)} of the total`;
-  return { label: 'Your stake', value: shownAmount(deposited, lpMint.decimals, 'LP'), hint };
+  const hint = formatMessage(m.farms.total2, { deposited: formatShare(deposited, staked) });
+  return { label: m.farms.yourStake, value: shownAmount(deposited, lpMint.decimals, 'LP'), hint };
 }
 
 /** The total stake of a farm, and what each reward pays. */
@@ -51,18 +53,18 @@ export function farmRows(
     const hasEnded = 'endTimeSeconds' in reward && reward.endTimeSeconds <= at.seconds;
     const apr = hasEnded || staked === 0n ? '' : formatApr({ pool, staked, reward, at });
     const value = shownAmount(amount, reward.mint.decimals, `${name} ${period}`);
-    return [{ label: `Reward in ${name}`, value, hint }, ...(apr ? [{ label: `APR of ${name}`, value: apr }] : [])];
+    return [{ label: formatMessage(m.farms.reward, { name }), value, hint }, ...(apr ? [{ label: formatMessage(m.farms.apr, { name }), value: apr }] : [])];
   };
   const rewards = farm.version === 6
     ? farm.rewards.flatMap((reward) => rowsOf(
-      reward, perDay(reward.perSecond), 'per day',
+      reward, perDay(reward.perSecond), m.farms.perDay,
       `${reward.type} · ${formatPeriod(reward, at)}`,
     ))
     : farm.rewards.flatMap((reward) => rowsOf(
-      reward, reward.perSlot, 'per slot', 'Shared by all stakes',
+      reward, reward.perSlot, m.farms.perSlot, m.farms.sharedAllStakes,
     ));
-  const hint = staked === 0n ? 'No APR while nothing is staked' : undefined;
-  return [{ label: 'Total staked', value: shownAmount(staked, farm.lpMint.decimals, 'LP'), hint }, ...rewards];
+  const hint = staked === 0n ? m.farms.noAprWhileNothingStaked : undefined;
+  return [{ label: m.farms.totalStaked, value: shownAmount(staked, farm.lpMint.decimals, 'LP'), hint }, ...rewards];
 }
 
 interface Period {
@@ -71,6 +73,6 @@ interface Period {
 }
 
 function formatPeriod({ openTimeSeconds, endTimeSeconds }: Period, { seconds }: ChainMoment): string {
-  if (seconds < openTimeSeconds) return `from ${formatTime(openTimeSeconds)} to ${formatTime(endTimeSeconds)}`;
+  if (seconds < openTimeSeconds) return formatMessage(m.farms.from, { openTimeSeconds: formatTime(openTimeSeconds), endTimeSeconds: formatTime(endTimeSeconds) });
   return `${seconds < endTimeSeconds ? 'until' : 'ended'} ${formatTime(endTimeSeconds)}`;
 }

@@ -1,8 +1,10 @@
+import * as m from '#messages';
+
 /** Sort orders of the list of all farms. */
 export const FARM_ORDERS = [
-  { value: 'tvl', label: 'Largest first' },
-  { value: 'apr', label: 'Highest APR first' },
-  { value: 'ends', label: 'Longest first' },
+  { value: 'tvl', label: m.farms.largestFirst },
+  { value: 'apr', label: m.farms.highestAprFirst },
+  { value: 'ends', label: m.farms.longestFirst },
 ] as const;
 
 /** The chosen filter and order. */

@@ -11,6 +11,8 @@ import type { StandardPool } from '@/services/pools/standardPool.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 import type { PeriodTerms } from './farmReward.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 const DAY_SECONDS = 86_400;
 const ONE = createFraction(1n);
@@ -39,18 +41,18 @@ export function rewardRows({ terms, mint, pool, staked, nameOf }: RewardRowsQuer
   const days = Math.round(Number(endTimeSeconds - openTimeSeconds) / DAY_SECONDS * 100) / 100;
   const apr = formatApr({ pool, staked, reward: { ...terms, mint }, at: { seconds: openTimeSeconds, slot: 0n } });
   return [
-    { label: 'Rate per second', value: formatTokenAmount(perSecond, mint, nameOf), hint: 'Shared by all stakes' },
-    { label: 'Rate per day', value: formatTokenAmount(perDay(perSecond), mint, nameOf) },
-    { label: 'Duration', value: `${days} ${days === 1 ? 'day' : 'days'}` },
+    { label: m.farms.ratePerSecond, value: formatTokenAmount(perSecond, mint, nameOf), hint: m.farms.sharedAllStakes },
+    { label: m.farms.ratePerDay, value: formatTokenAmount(perDay(perSecond), mint, nameOf) },
+    { label: m.farms.duration, value: `${days} ${days === 1 ? 'day' : 'days'}` },
     {
-      label: 'Total deposit', value: formatTokenAmount(deposit, mint, nameOf),
+      label: m.farms.totalDeposit, value: formatTokenAmount(deposit, mint, nameOf),
       hint: rest > 0n
-        ? `${formatTokenAmount(rest, mint, nameOf)} not used: rates are whole base units per second` : 'Deposited now',
+        ? formatMessage(m.farms.notUsedRatesWholeBase, { rest: formatTokenAmount(rest, mint, nameOf) }) : m.farms.depositedNow,
     },
     ...(total > deposit ? [{
-      label: 'From the last period', value: formatTokenAmount(total - deposit, mint, nameOf), hint: 'Unused rewards, spent first',
+      label: m.farms.fromLastPeriod, value: formatTokenAmount(total - deposit, mint, nameOf), hint: m.farms.unusedRewardsSpentFirst,
     }] : []),
-    { label: 'APR at the start', value: apr || 'unknown' },
+    { label: m.farms.aprStart, value: apr || 'unknown' },
   ];
 }
 
@@ -65,12 +67,12 @@ export interface AprQuery {
 }
 
 /** If the reward is neither a token of the pool nor its LP token. */
-export const UNKNOWN_APR = 'unknown: the pool has no price for this token';
+export const UNKNOWN_APR = m.farms.unknownPoolNoPriceToken;
 
 /** `36.5 % for 1 day, 36.5 % for 7 days, 8.5 % for 30 days`, or why there is none; '' while unknown. */
 export function formatApr({ pool, staked, reward, at }: AprQuery): string {
   if (!pool) return '';
-  if (staked === 0n) return 'none: nothing is staked';
+  if (staked === 0n) return m.farms.noneNothingStaked;
   const worth = stakeWorth(pool, staked, reward.mint.address);
   if (!worth) return UNKNOWN_APR;
   // The APR of a reward that has not started counts from its start.

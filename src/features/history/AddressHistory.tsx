@@ -16,6 +16,8 @@ import { useTaxExport } from './useTaxExport.ts';
 import { useReadAll } from './useReadAll.ts';
 import { useTitles } from './useTitles.ts';
 import type { ResultPaths } from '@/action/resultView.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 // Rows come after the chain was read: the form above takes input before that.
 const VirtualHistory = lazy(() => import('./VirtualHistory.tsx'));
@@ -61,8 +63,8 @@ export function AddressHistory({ cluster, address, title, resultPaths, whenEmpty
   const taxes = useTaxExport({ cluster, address, entries, genesisHash, readAll });
   const progress = list.progress ?? taxes.progress;
   const hasMore = hasNextPage || (error !== null && summaries.length === 0);
-  const count = `${shown.length} of ${rows.length} transactions`;
-  const missing = hasNextPage ? ', more on the chain: Export CSV contains only loaded ones' : ', without those that only the chain has';
+  const count = formatMessage(m.history.transactions2, { length: shown.length, length2: rows.length });
+  const missing = hasNextPage ? m.history.moreChainExportCsvContains : m.history.withoutThoseOnlyChain;
 
   function filter(name: 'status' | 'text', value: string) {
     const next = new URLSearchParams(search);
@@ -86,7 +88,7 @@ export function AddressHistory({ cluster, address, title, resultPaths, whenEmpty
       {journal.problem && <ErrorNotice error={journal.problem} />}
       {journal.unreadable > 0 && (
         <Notice tone="warning" title={`${journal.unreadable} saved ${journal.unreadable === 1 ? 'transaction' : 'transactions'} cannot be read.`}>
-          <p>Another version of this app saved them in this browser, where they remain. Check the list below before you repeat an action.</p>
+          <p>{m.history.anotherVersionAppSavedThem}</p>
         </Notice>
       )}
       {network.error && !error && (
@@ -94,32 +96,32 @@ export function AddressHistory({ cluster, address, title, resultPaths, whenEmpty
       )}
       {error && (
         <ErrorNotice
-          title="The transactions could not be read from the chain" error={error}
+          title={m.history.transactionsCouldNotReadFrom} error={error}
           offers={{ retry: { run: () => void chain.refetch(), isBusy: isFetching } }}
         />
       )}
       <HistoryFilters status={status} chooseStatus={(chosen) => filter('status', chosen)} text={text} changeText={(typed) => filter('text', typed)}>
         <button type="button" className="button button--small" disabled={isFetching} onClick={() => void chain.refetch()}>
-          Refresh
+          {m.history.refresh}
         </button>
         <button type="button" className="button button--small" disabled={progress !== null || isPending || shown.length === 0} onClick={exportShown}>
-          Export CSV
+          {m.history.exportCsv}
         </button>
         <button type="button" className="button button--small" disabled={progress !== null || isPending} onClick={() => void taxes.save()}>
-          Export for taxes
+          {m.history.exportTaxes}
         </button>
         <button type="button" className="button button--small" disabled={entries.length === 0} onClick={() => setClearing(true)}>
-          Clear
+          {m.history.clear}
         </button>
       </HistoryFilters>
       <p className="field__hint" role="status">
-        {progress ?? (isPending ? 'Reading the chain ...' : `${count}${hasMore ? missing : ''}`)}
+        {progress ?? (isPending ? m.history.readingChain : `${count}${hasMore ? missing : ''}`)}
       </p>
       {taxes.progress !== null && (
-        <div><button type="button" className="button button--small" onClick={taxes.stop}>Stop</button></div>
+        <div><button type="button" className="button button--small" onClick={taxes.stop}>{m.history.stop}</button></div>
       )}
       {[list.done, taxes.done].map((done) => done && <p key={done} className="field__hint" role="status">{done}</p>)}
-      {taxes.error && <ErrorNotice title="The export for taxes failed. No file was saved." error={taxes.error} />}
+      {taxes.error && <ErrorNotice title={m.history.exportTaxesFailedNoFile} error={taxes.error} />}
       {isPending && rows.length === 0 && <Skeleton rows={SKELETON_ROWS} />}
       {shown.length > 0 && (
         <Suspense fallback={<Skeleton rows={SKELETON_ROWS} />}>
@@ -133,16 +135,16 @@ export function AddressHistory({ cluster, address, title, resultPaths, whenEmpty
           />
         </Suspense>
       )}
-      {!isPending && !error && rows.length === 0 && <Notice tone="info" title="No transactions yet.">{whenEmpty}</Notice>}
+      {!isPending && !error && rows.length === 0 && <Notice tone="info" title={m.history.noTransactionsYet}>{whenEmpty}</Notice>}
       {rows.length > 0 && shown.length === 0 && (
-        <Notice tone="info" title="No transactions match these filters.">
-          <div className="notice__actions"><button type="button" className="button" onClick={clearFilters}>Clear filters</button></div>
+        <Notice tone="info" title={m.history.noTransactionsMatchTheseFilters}>
+          <div className="notice__actions"><button type="button" className="button" onClick={clearFilters}>{m.history.clearFilters}</button></div>
         </Notice>
       )}
       {hasNextPage && (
         <div className="form__actions">
           <button type="button" className="button" disabled={isFetchingNextPage} onClick={() => void chain.fetchNextPage()}>
-            {isFetchingNextPage ? 'Loading ...' : 'Load more'}
+            {isFetchingNextPage ? 'Loading ...' : m.history.loadMore}
           </button>
         </div>
       )}

@@ -1,10 +1,11 @@
 import { Dialog } from '@/ui/Dialog.tsx';
+import * as m from '#messages';
 
 /** Asks before the journal is cleared. */
 export default function ClearJournalDialog({ clear, onClosed }: { clear(): void; onClosed(): void }) {
   return (
     <Dialog
-      title="Clear the journal?"
+      title={m.history.clearJournal}
       description="This browser forgets its own notes about settled transactions. What is on the chain stays and is still listed here; what is pending stays too."
       onClosed={onClosed}
     >
@@ -18,10 +19,10 @@ export default function ClearJournalDialog({ clear, onClosed }: { clear(): void;
               close();
             }}
           >
-            Clear
+            {m.history.clear}
           </button>
           <button type="button" className="button" onClick={close}>
-            Keep
+            {m.history.keep}
           </button>
         </div>
       )}

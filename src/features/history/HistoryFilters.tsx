@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import styles from './history.module.css';
+import * as m from '#messages';
 
 const STATUSES = [
-  { value: 'all', label: 'All' },
-  { value: 'pending', label: 'Pending' },
-  { value: 'succeeded', label: 'Succeeded' },
-  { value: 'failed', label: 'Failed' },
+  { value: 'all', label: m.history.all },
+  { value: 'pending', label: m.history.pending },
+  { value: 'succeeded', label: m.history.succeeded },
+  { value: 'failed', label: m.history.failed },
 ] as const;
 
 export type FilterStatus = (typeof STATUSES)[number]['value'];
@@ -25,9 +26,9 @@ export interface HistoryFiltersProps {
 /** Which transactions the list shows. */
 export function HistoryFilters({ status, chooseStatus, text, changeText, children }: HistoryFiltersProps) {
   return (
-    <div className={styles.filters} role="search" aria-label="Filter transactions">
+    <div className={styles.filters} role="search" aria-label={m.history.filterTransactions}>
       <label className="select">
-        <span className="visually-hidden">Show</span>
+        <span className="visually-hidden">{m.history.show}</span>
         <select value={status} onChange={({ target }) => chooseStatus(target.value as FilterStatus)}>
           {STATUSES.map(({ value, label }) => (
             <option key={value} value={value}>
@@ -37,11 +38,11 @@ export function HistoryFilters({ status, chooseStatus, text, changeText, childre
         </select>
       </label>
       <label className={styles.filtersText}>
-        <span className="visually-hidden">Filter by text</span>
+        <span className="visually-hidden">{m.history.filterText}</span>
         <input
           type="search"
           className="field__input"
-          placeholder="Filter by text"
+          placeholder={m.history.filterText}
           value={text}
           onChange={({ target }) => changeText(target.value)}
         />

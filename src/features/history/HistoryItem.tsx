@@ -8,6 +8,8 @@ import { useErrorTexts } from '@/ui/ErrorText.tsx';
 import { TimeAgo } from './TimeAgo.tsx';
 import { TransactionTimeline } from './TransactionTimeline.tsx';
 import styles from './history.module.css';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 export interface HistoryItemProps {
   readonly cluster: ClusterConfig;
@@ -36,7 +38,7 @@ export function HistoryItem({ cluster, row, isOpen, toggle, detailsNote }: Histo
         {slot && <span>Slot {slot}</span>}
         {fee && <span>Fee {fee}</span>}
         {signature && (
-          <AddressChip cluster={isFindable ? cluster : undefined} kind="transaction" address={signature} what={`signature of ${title}`} />
+          <AddressChip cluster={isFindable ? cluster : undefined} kind="transaction" address={signature} what={formatMessage(m.history.signature, { title })} />
         )}
       </p>
       {tone === 'pending' && <TransactionTimeline stages={stages} />}
@@ -58,7 +60,7 @@ export function HistoryItem({ cluster, row, isOpen, toggle, detailsNote }: Histo
             {problem && (
               <div>
                 <pre tabIndex={0}>{problem.details}</pre>
-                <CopyButton text={problem.details} label="Copy details" />
+                <CopyButton text={problem.details} label={m.history.copyDetails} />
               </div>
             )}
           </div>

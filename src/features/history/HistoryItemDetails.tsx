@@ -3,6 +3,7 @@ import type { HistoryDetails, ResultView } from '@/action/historyView.ts';
 import { ResultLinks } from '@/action/ResultLinks.tsx';
 import { FactRows } from '@/ui/FactRows.tsx';
 import styles from './history.module.css';
+import * as m from '#messages';
 
 export interface HistoryItemDetailsProps {
   readonly cluster: ClusterConfig;
@@ -23,7 +24,7 @@ export function HistoryItemDetails({ cluster, details, result }: HistoryItemDeta
         </div>
       )}
       {changes.length > 0 && (
-        <ul className={styles.changes} aria-label="What moved">
+        <ul className={styles.changes} aria-label={m.history.whatMoved}>
           {changes.map(({ amount, unit, isGain }) => (
             <li key={`${unit} ${amount}`}>
               <span className={isGain ? styles.changesGain : styles.changesLoss}>{amount}</span> <span>{unit}</span>
@@ -31,9 +32,9 @@ export function HistoryItemDetails({ cluster, details, result }: HistoryItemDeta
           ))}
         </ul>
       )}
-      <FactRows label="Facts" rows={facts.map(({ term, value }) => ({ label: term, value }))} />
+      <FactRows label={m.history.facts} rows={facts.map(({ term, value }) => ({ label: term, value }))} />
       {instructions.length > 0 && (
-        <ol className={styles.itemInstructions} aria-label="Instructions">
+        <ol className={styles.itemInstructions} aria-label={m.history.instructions}>
           {instructions.map((words, index) => (
             <li key={`${index} ${words}`}>{words}</li>
           ))}
@@ -41,7 +42,7 @@ export function HistoryItemDetails({ cluster, details, result }: HistoryItemDeta
       )}
       {logs.length > 0 && (
         <details className="details">
-          <summary>Program logs</summary>
+          <summary>{m.history.programLogs}</summary>
           <pre tabIndex={0}>{logs.join('\n')}</pre>
         </details>
       )}

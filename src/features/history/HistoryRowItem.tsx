@@ -7,6 +7,7 @@ import type { HistoryRow } from '@/services/history/mergeHistory.ts';
 import { historyRowView } from './historyRowView.ts';
 import { isReadable, recordQuery } from './recordQuery.ts';
 import type { ResultPaths } from '@/action/resultView.ts';
+import * as m from '#messages';
 
 export interface HistoryRowItemProps {
   readonly cluster: ClusterConfig;
@@ -28,10 +29,10 @@ export const HistoryRowItem = memo(function HistoryRowItem(props: HistoryRowItem
   });
   const view = historyRowView(row, data, resultPaths);
   const failure = data ? null : error;
-  const title = failure && row.title === null ? 'Unreadable transaction' : view.title;
+  const title = failure && row.title === null ? m.history.unreadableTransaction : view.title;
   const note = failure
     ? errorText(failure)
-    : isFetching ? 'Reading ...' : isReadable(row) ? null : 'Nothing on the chain.';
+    : isFetching ? 'Reading ...' : isReadable(row) ? null : m.history.nothingChain;
   return (
     <HistoryItem
       cluster={cluster}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { SearchForm } from '@/ui/SearchForm.tsx';
+import * as m from '#messages';
 
 export interface LookUpFieldProps {
   /** The current search. */
@@ -15,9 +16,9 @@ export function LookUpField({ query, error, lookUp }: LookUpFieldProps) {
   return (
     <SearchForm
       className="form"
-      label="Signature or address"
-      submitLabel="Look up"
-      clearLabel="Back to my transactions"
+      label={m.history.signatureOrAddress}
+      submitLabel={m.history.lookUp}
+      clearLabel={m.history.backMyTransactions}
       query={query}
       error={error}
       search={lookUp}

@@ -9,6 +9,7 @@ import { mergeHistory } from '@/services/history/mergeHistory.ts';
 import { useIsVisible } from '@/app/session/useIsVisible.ts';
 import { historyRowView } from './historyRowView.ts';
 import type { ResultPaths } from '@/action/resultView.ts';
+import * as m from '#messages';
 
 export interface LookedUpTransactionProps {
   readonly cluster: ClusterConfig;
@@ -40,7 +41,7 @@ export default function LookedUpTransaction({ cluster, signature, owner, resultP
 
   if (error && !data) return <ErrorNotice error={error} offers={{ retry: { run: () => void refetch(), isBusy: isFetching } }} />;
   const [row] = data ? mergeHistory([], [data]) : [];
-  if (!data || !row) return <Skeleton label="Reading the transaction" />;
+  if (!data || !row) return <Skeleton label={m.history.readingTransaction2} />;
   const view = historyRowView(row, data, resultPaths);
   return <HistoryItem cluster={cluster} row={view} isOpen={isOpen} toggle={setOpen} detailsNote={null} />;
 }

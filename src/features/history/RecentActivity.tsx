@@ -11,6 +11,7 @@ import { isReadable, recordQuery } from './recordQuery.ts';
 import { TimeAgo } from './TimeAgo.tsx';
 import { useChainHistory } from './useChainHistory.ts';
 import { useJournal } from './useJournal.ts';
+import * as m from '#messages';
 
 const MAX_ROWS = 3;
 
@@ -29,7 +30,7 @@ export function RecentActivity({ address, statusPath, resultPaths }: RecentActiv
   const rows = useMemo(() => mergeHistory(entries, summaries).slice(0, MAX_ROWS), [entries, summaries]);
   return (
     <RowCard
-      title="Recent activity"
+      title={m.history.recentActivity}
       limit={MAX_ROWS}
       problem={error && <ReadAgain what="transactions" hasOld={rows.length > 0} error={error} isFetching={isFetching} ask={() => void refetch()} />}
       rows={isPending && rows.length === 0 ? null : rows.map((row) => {
@@ -41,8 +42,8 @@ export function RecentActivity({ address, statusPath, resultPaths }: RecentActiv
           value: status,
         };
       })}
-      empty={<p>No transactions yet. Those you sign appear here.</p>}
-      more={rows.length > 0 && <Link to={statusPath}>All activity</Link>}
+      empty={<p>{m.history.noTransactionsYetThoseYou}</p>}
+      more={rows.length > 0 && <Link to={statusPath}>{m.history.allActivity}</Link>}
     />
   );
 }

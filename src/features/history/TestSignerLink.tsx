@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { ClusterConfig } from '@/config.ts';
 import { testSignerAddress } from '@/services/signers/testSignerAddress.ts';
+import * as m from '#messages';
 
 /** Links to the transactions of the built-in test signer, which creates pools unless the wallet is chosen. */
 export function TestSignerLink({ cluster }: { readonly cluster: ClusterConfig }) {
@@ -9,7 +10,7 @@ export function TestSignerLink({ cluster }: { readonly cluster: ClusterConfig })
   return (
     <p>
       <Link to={`?q=${address}`} replace>
-        Transactions of the built-in test signer
+        {m.history.transactionsBuiltTestSigner}
       </Link>
     </p>
   );

@@ -4,6 +4,7 @@ import type { HistoryRow } from '@/services/history/mergeHistory.ts';
 import { useWindowRows } from '@/app/session/useWindowRows.ts';
 import { HistoryRowItem } from './HistoryRowItem.tsx';
 import type { ResultPaths } from '@/action/resultView.ts';
+import * as m from '#messages';
 
 export interface VirtualHistoryProps {
   readonly cluster: ClusterConfig;
@@ -26,7 +27,7 @@ export default function VirtualHistory({ cluster, owner, rows, resultPaths, rowP
   }), []);
 
   return (
-    <ul className="window-list" aria-label="Transactions" {...listProps}>
+    <ul className="window-list" aria-label={m.history.transactions} {...listProps}>
       {items.map((item) => {
         const row = rows[item.index];
         if (!row) return null;

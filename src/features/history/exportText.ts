@@ -1,4 +1,6 @@
 import { formatInteger } from '@/ui/format.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** The list that an export is taken from. */
 export interface ExportScope {
@@ -19,7 +21,7 @@ export function formatExportName({ cluster, address, loaded, hasMore }: ExportSc
 /** Shown once the file is written. */
 export function formatExportResult(written: number, { loaded, hasMore }: ExportScope): string {
   const rest = hasMore ? `: ${written < loaded ? 'from ' : ''}the first ${loaded} of more. Load more to export more.` : '.';
-  return `${written} transactions exported${rest}`;
+  return formatMessage(m.history.transactionsExported, { written, rest });
 }
 
 /** Limits of an export for taxes: it takes one request per transaction, and public nodes allow about ten per second. */
@@ -46,10 +48,10 @@ export function formatTaxName({ cluster, address, unread, isCut, accountsLeft }:
 /** Shown once the file is written: its content, and what is missing. */
 export function formatTaxResult({ written, unread, isCut, accountsLeft }: TaxResult): string {
   return [
-    `${written} transactions exported, with those of the address’s token accounts.`,
-    ...(isCut ? [`Older ones are missing: an export contains the newest ${formatInteger(TAX_LIMITS.maxTransactions)}.`] : []),
-    ...(accountsLeft > 0 ? [`${accountsLeft} token accounts were not searched: an export covers ${TAX_LIMITS.maxAccounts}.`] : []),
-    ...(unread > 0 ? [`${unread} could not be read and are missing. Export again to include them.`] : []),
-    'Transfers from others to token accounts that are closed now are not included.',
+    formatMessage(m.history.transactionsExportedWithThoseAddresss, { written }),
+    ...(isCut ? [formatMessage(m.history.olderOnesMissingExportContains, { maxTransactions: formatInteger(TAX_LIMITS.maxTransactions) })] : []),
+    ...(accountsLeft > 0 ? [formatMessage(m.history.tokenAccountsNotSearchedExport, { accountsLeft, maxAccounts: TAX_LIMITS.maxAccounts })] : []),
+    ...(unread > 0 ? [formatMessage(m.history.couldNotReadMissingExport, { unread })] : []),
+    m.history.transfersFromOthersTokenAccounts,
   ].join(' ');
 }

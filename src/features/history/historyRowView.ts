@@ -8,26 +8,28 @@ import type { HistoryRow } from '@/services/history/mergeHistory.ts';
 import type { TransactionRecord } from '@/services/history/TransactionRecord.ts';
 import type { StepStatus } from '@/services/transactions/journal/entry.ts';
 import { resultView, type ResultPaths } from '@/action/resultView.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 const STATUS_LABELS: Readonly<Record<StepStatus, string>> = {
-  planned: 'About to start',
-  signing: 'Waiting for the wallet',
-  signed: 'Signed, about to be sent',
-  sent: 'Sent, waiting for the network',
-  processed: 'In a block, waiting to be confirmed',
-  confirmed: 'Confirmed, waiting until it is final',
-  finalized: 'Final',
-  failed: 'Failed',
-  expired: 'Expired: never arrived',
-  rejected: 'Declined',
+  planned: m.history.aboutStart,
+  signing: m.history.waitingWallet,
+  signed: m.history.signedAboutSent,
+  sent: m.history.sentWaitingNetwork,
+  processed: m.history.blockWaitingConfirmed,
+  confirmed: m.history.confirmedWaitingUntilFinal,
+  finalized: m.history.final,
+  failed: m.history.failed,
+  expired: m.history.expiredNeverArrived,
+  rejected: m.history.declined,
 };
 
 /** Past tense of a landed action, by the first word of its title. */
 const RESULTS: Readonly<Record<string, string>> = {
-  Swap: 'Swapped', Mint: 'Minted', Create: 'Created', Start: 'Started', Add: 'Added', Remove: 'Removed', Open: 'Opened', Close: 'Closed',
-  Increase: 'Increased', Decrease: 'Decreased', Collect: 'Collected', Claim: 'Claimed', Harvest: 'Harvested', Deposit: 'Deposited',
-  Stake: 'Staked', Unstake: 'Unstaked', Withdraw: 'Withdrawn', Burn: 'Burned', Lock: 'Locked', Revoke: 'Revoked', Transfer: 'Transferred',
-  Send: 'Sent', Receive: 'Received', Change: 'Changed', Reclaim: 'Reclaimed',
+  Swap: m.history.swapped, Mint: m.history.minted, Create: m.history.created, Start: m.history.started, Add: m.history.added, Remove: m.history.removed, Open: m.history.opened, Close: m.history.closed,
+  Increase: m.history.increased, Decrease: m.history.decreased, Collect: m.history.collected, Claim: m.history.claimed, Harvest: m.history.harvested, Deposit: m.history.deposited,
+  Stake: m.history.staked, Unstake: m.history.unstaked, Withdraw: m.history.withdrawn, Burn: m.history.burned, Lock: m.history.locked, Revoke: m.history.revoked, Transfer: m.history.transferred,
+  Send: m.history.sent, Receive: m.history.received, Change: m.history.changed, Reclaim: m.history.reclaimed,
 };
 
 const STAGES = ['signed', 'sent', 'processed', 'confirmed', 'finalized'] as const;
@@ -49,7 +51,7 @@ export function historyRowView(row: HistoryRow, record: TransactionRecord | unde
   const { error } = row;
   const failure = record?.error ?? (error instanceof AppError ? error : null);
   return {
-    title: row.title ?? record?.action.title ?? 'Reading the transaction ...',
+    title: row.title ?? record?.action.title ?? m.history.readingTransaction,
     tone: toneOf(row),
     status: formatStatus(row, record),
     stages: stagesOf(row),
@@ -79,15 +81,15 @@ function formatResult({ title }: HistoryRow, record: TransactionRecord | undefin
     const { short, unit } = shownAmount(change < 0n ? -change : change, decimals, mint === null ? 'SOL' : shortAddress(mint));
     return `${short} ${unit}`;
   };
-  return `${result} ${write(paid[0]!)} for ${write(received[0]!)}`;
+  return formatMessage(m.history.forLabel, { result, write: write(paid[0]!), write2: write(received[0]!) });
 }
 
 function formatStatus(row: HistoryRow, record: TransactionRecord | undefined): string {
   const { status, reached, error } = row;
-  if (status === 'rejected' && reached !== 'rejected') return 'Stopped';
+  if (status === 'rejected' && reached !== 'rejected') return m.history.stopped;
   // A node's refusal is not final: the transaction may still land.
-  if (status === 'pending' && reached === 'signed' && error) return 'Waiting to see whether it lands (about a minute)';
-  if (error?.code === 'transactions/sent-by-wallet') return 'Sent by your wallet';
+  if (status === 'pending' && reached === 'signed' && error) return m.history.waitingSeeWhetherLandsAbout;
+  if (error?.code === 'transactions/sent-by-wallet') return m.history.sentYourWallet;
   return reached === 'finalized' ? formatResult(row, record) : STATUS_LABELS[reached];
 }
 
@@ -129,15 +131,15 @@ function detailsOf(record: TransactionRecord): HistoryDetails {
   return {
     changes: changes.map(({ mint, delta, decimals }) => ({
       amount: `${delta > 0n ? '+' : ''}${formatExact(delta, decimals)}`,
-      unit: mint ?? 'SOL, fee and rent included',
+      unit: mint ?? m.history.solFeeRentIncluded,
       isGain: delta > 0n,
     })),
     facts: [
-      { term: 'Network fee', value: formatSol(feeLamports) },
-      ...(rentPaidLamports > 0n ? [{ term: 'Rent paid for new accounts', value: formatSol(rentPaidLamports) }] : []),
-      ...(rentRefundedLamports > 0n ? [{ term: 'Rent returned', value: formatSol(rentRefundedLamports) }] : []),
-      ...(computeUnits === null ? [] : [{ term: 'Compute units', value: formatInteger(computeUnits) }]),
-      { term: 'Fee paid by', value: feePayer },
+      { term: m.history.networkFee, value: formatSol(feeLamports) },
+      ...(rentPaidLamports > 0n ? [{ term: m.history.rentPaidNewAccounts, value: formatSol(rentPaidLamports) }] : []),
+      ...(rentRefundedLamports > 0n ? [{ term: m.history.rentReturned, value: formatSol(rentRefundedLamports) }] : []),
+      ...(computeUnits === null ? [] : [{ term: m.history.computeUnits, value: formatInteger(computeUnits) }]),
+      { term: m.history.feePaid, value: feePayer },
     ],
     instructions: action.instructions,
     logs,

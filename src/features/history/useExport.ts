@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { HistoryRow } from '@/services/history/mergeHistory.ts';
 import type { ExportScope } from './exportText.ts';
 import type { useReadAll } from './useReadAll.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** Reads each row from the chain, then writes a CSV file. */
 export function useExport(readAll: ReturnType<typeof useReadAll>) {
@@ -10,8 +12,8 @@ export function useExport(readAll: ReturnType<typeof useReadAll>) {
 
   async function save(rows: readonly HistoryRow[], scope: ExportScope) {
     setDone(null);
-    setProgress(`Reading ${rows.length} transactions ...`);
-    const records = await readAll(rows, ({ size }) => setProgress(`Reading ${size} of ${rows.length} transactions ...`));
+    setProgress(formatMessage(m.history.readingTransactions, { length: rows.length }));
+    const records = await readAll(rows, ({ size }) => setProgress(formatMessage(m.history.readingTransactions2, { size, length: rows.length })));
     const [{ csvRow, toCsv }, { formatExportName, formatExportResult }] = await Promise.all([
       import('@/services/history/csv.ts'), import('./exportText.ts'),
     ]);

@@ -7,6 +7,8 @@ import type { JournalEntry } from '@/services/transactions/journal/entry.ts';
 import { isReadable } from './recordQuery.ts';
 import { download } from './useExport.ts';
 import type { useReadAll } from './useReadAll.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 interface TaxExportQuery {
   readonly cluster: ClusterConfig;
@@ -30,18 +32,18 @@ export function useTaxExport({ cluster, address, entries, genesisHash, readAll }
     const { signal } = running.current = new AbortController();
     setDone(null);
     setError(null);
-    setProgress('Searching for transactions ...');
+    setProgress(m.history.searchingTransactions);
     try {
       const [{ listWalletTransactions }, { csvRow, toTaxCsv }, { formatTaxName, formatTaxResult, TAX_LIMITS }] = await Promise.all([
         import('@/services/history/listWalletTransactions.ts'), import('@/services/history/csv.ts'), import('./exportText.ts'),
       ]);
       const { rows: summaries, isCut, accountsLeft } = await listWalletTransactions({
         cluster, address, signal, ...TAX_LIMITS,
-        onProgress: (count, all) => setProgress(`Searching for transactions: ${count} of ${all} accounts ...`),
+        onProgress: (count, all) => setProgress(formatMessage(m.history.searchingTransactionsAccounts, { count, all })),
       });
       const rows = mergeHistory(entries, summaries, genesisHash).filter(isReadable);
-      setProgress(`Reading ${rows.length} transactions ...`);
-      const records = await readAll(rows, ({ size }) => setProgress(`Reading ${size} of ${rows.length} transactions ...`), signal);
+      setProgress(formatMessage(m.history.readingTransactions, { length: rows.length }));
+      const records = await readAll(rows, ({ size }) => setProgress(formatMessage(m.history.readingTransactions2, { size, length: rows.length })), signal);
       const csv = rows.map((row) => csvRow(row, records.get(row.signature ?? '')));
       const symbolOf = await readSymbols(cluster, csv);
       if (signal.aborted) throw new AppError('rpc/canceled');
@@ -49,7 +51,7 @@ export function useTaxExport({ cluster, address, entries, genesisHash, readAll }
       download(formatTaxName({ cluster: cluster.name, address, ...result }), toTaxCsv(csv, symbolOf));
       setDone(formatTaxResult(result));
     } catch (problem) {
-      if (signal.aborted) setDone('Export stopped. No file was saved.');
+      if (signal.aborted) setDone(m.history.exportStoppedNoFileSaved);
       else setError((await import('@/errors/normalizeError.ts')).normalizeError(problem));
     } finally {
       setProgress(null);

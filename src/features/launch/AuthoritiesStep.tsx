@@ -9,6 +9,8 @@ import { shortAddress } from '@/shortAddress.ts';
 import { useActionForm } from '@/action/useActionForm.ts';
 import { useWalletSession } from '@/app/session/walletSession.ts';
 import { useKnownLaunches } from './useKnownLaunches.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 const loadAction = () => import('@/services/tokens/manage/buildAuthorityActions.ts');
 
@@ -49,8 +51,8 @@ export function AuthoritiesStep({ token, ownerAddress, statusPath, skip }: Autho
   const selected = text.selected ?? preset;
 
   const facts = (
-    <section className="card" aria-label="Authorities">
-      <FactRows label="Authorities over the token" rows={token.authorities.map((authority) => authorityRow(authority, ownerAddress))} />
+    <section className="card" aria-label={m.launch.authorities}>
+      <FactRows label={m.launch.authoritiesOverToken} rows={token.authorities.map((authority) => authorityRow(authority, ownerAddress))} />
     </section>
   );
   if (mine.length === 0) {
@@ -60,11 +62,11 @@ export function AuthoritiesStep({ token, ownerAddress, statusPath, skip }: Autho
         {facts}
         <Notice
           tone="info"
-          title={isAnyHeld ? 'This wallet holds none of the remaining authorities.' : 'All authorities are revoked.'}
+          title={isAnyHeld ? m.launch.walletHoldsNoneRemainingAuthorities : m.launch.allAuthoritiesRevoked}
         >
-          {isAnyHeld && <p>Their holders can revoke them on this page. You can also continue with them as they are.</p>}
+          {isAnyHeld && <p>{m.launch.theirHoldersCanRevokeThem}</p>}
           <div className="notice__actions">
-            <button type="button" className="button button--primary" onClick={skip}>Continue</button>
+            <button type="button" className="button button--primary" onClick={skip}>{m.launch.continueLabel}</button>
           </div>
         </Notice>
       </>
@@ -83,22 +85,22 @@ export function AuthoritiesStep({ token, ownerAddress, statusPath, skip }: Autho
     <>
       {facts}
       {!isMadeHere && (
-        <Notice tone="warning" title="This browser has no record of creating this token.">
-          <p>Nothing is selected. Check the mint address above before you revoke anything: it cannot be undone.</p>
+        <Notice tone="warning" title={m.launch.browserNoRecordCreatingToken}>
+          <p>{m.launch.nothingSelectedCheckMintAddress}</p>
         </Notice>
       )}
       <ActionForm
         {...form}
         signerAddress={session.address}
-        submitLabel="Revoke"
-        signLabel="Sign and revoke"
-        failedTitle="No authority was revoked."
+        submitLabel={m.launch.revoke}
+        signLabel={m.launch.signRevoke}
+        failedTitle={m.launch.noAuthorityRevoked}
         statusPath={statusPath}
         submit={revoke}
-        beside={<button type="button" className="button" onClick={skip}>Keep and continue</button>}
+        beside={<button type="button" className="button" onClick={skip}>{m.launch.keepContinue}</button>}
       >
         <fieldset className="choices">
-          <legend>Revoke permanently</legend>
+          <legend>{m.launch.revokePermanently}</legend>
           {mine.map(({ kind, name, can }) => (
             <label key={kind} className="choice">
               <input type="checkbox" checked={selected.includes(kind)} onChange={({ target }) => select(kind, target.checked)} />
@@ -117,7 +119,7 @@ export function AuthoritiesStep({ token, ownerAddress, statusPath, skip }: Autho
 function authorityRow({ name, can, holder }: TokenAuthority, ownerAddress: string) {
   return {
     label: name,
-    value: holder === null ? 'Revoked' : holder === ownerAddress ? 'You' : shortAddress(holder),
-    hint: holder === null ? `No one ${can}.` : `Its holder ${can}.`,
+    value: holder === null ? m.launch.revoked : holder === ownerAddress ? m.launch.you : shortAddress(holder),
+    hint: holder === null ? formatMessage(m.launch.noOne, { can }) : formatMessage(m.launch.holder, { can }),
   };
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { formatTimestamp } from '@/ui/format.ts';
 import { useKnownLaunches } from './useKnownLaunches.ts';
+import * as m from '#messages';
 
 /** As many as fit above the form. */
 const SHOWN = 5;
@@ -16,18 +17,18 @@ export function KnownLaunches({ address, launchPath }: KnownLaunchesProps) {
   if (launches.length === 0) return null;
   return (
     <section className="card" aria-labelledby="known-launches">
-      <h2 id="known-launches">Continue a launch</h2>
+      <h2 id="known-launches">{m.launch.continueLaunch}</h2>
       <ul className="list list--close">
         {launches.slice(0, SHOWN).map(({ mint, title, createdAtMs }) => (
           <li key={mint} className="line line--apart">
             <span>
               {title} <span className="field__hint">{formatTimestamp(createdAtMs)}</span>
             </span>
-            <Link className="button button--small" to={launchPath(mint)} aria-label={`Resume: ${title}`}>Resume</Link>
+            <Link className="button button--small" to={launchPath(mint)} aria-label={`Resume: ${title}`}>{m.launch.resume}</Link>
           </li>
         ))}
       </ul>
-      <p className="field__hint">Or mint a new token below.</p>
+      <p className="field__hint">{m.launch.orMintNewTokenBelow}</p>
     </section>
   );
 }

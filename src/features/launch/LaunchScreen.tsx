@@ -20,6 +20,8 @@ import { useLaunchCosts } from './useLaunchCosts.ts';
 import { useStepFocus } from './useStepFocus.ts';
 import { usePendingActions } from './usePendingActions.ts';
 import styles from './launch.module.css';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 export interface LaunchPaths {
   readonly status: string;
@@ -63,10 +65,10 @@ export function LaunchScreen({ mint, paths, forms, begin, startFresh }: LaunchSc
 
   if (signer.address === null) {
     return (
-      <Notice tone="info" title="A launch is signed by your wallet.">
+      <Notice tone="info" title={m.launch.launchSignedYourWallet}>
         <div className="notice__actions">
-          <button type="button" className="button button--primary" onClick={openModal}>Connect a wallet</button>
-          {mint !== null && <button type="button" className="button" onClick={startFresh}>Start fresh</button>}
+          <button type="button" className="button button--primary" onClick={openModal}>{m.launch.connectWallet}</button>
+          {mint !== null && <button type="button" className="button" onClick={startFresh}>{m.launch.startFresh}</button>}
         </div>
       </Notice>
     );
@@ -75,14 +77,14 @@ export function LaunchScreen({ mint, paths, forms, begin, startFresh }: LaunchSc
   if (error && !launch) {
     return (
       <>
-        <ErrorNotice title="The launch could not be read." error={error} offers={offers} />
+        <ErrorNotice title={m.launch.launchCouldNotRead} error={error} offers={offers} />
         <div className="form__actions">
-          <button type="button" className="button" onClick={startFresh}>Start fresh</button>
+          <button type="button" className="button" onClick={startFresh}>{m.launch.startFresh}</button>
         </div>
       </>
     );
   }
-  if (!launch || pending === null) return <Skeleton label="Reading the launch" />;
+  if (!launch || pending === null) return <Skeleton label={m.launch.readingLaunch} />;
 
   const skip = (more: Partial<LaunchChoices>) => {
     const kept = { ...choices, ...more };
@@ -101,29 +103,29 @@ export function LaunchScreen({ mint, paths, forms, begin, startFresh }: LaunchSc
       <div className="form">
         <div className="line line--apart">
           <p className="field__hint">
-            {costs ? formatRemaining(steps, costs) : 'Reading the costs ...'}
+            {costs ? formatRemaining(steps, costs) : m.launch.readingCosts2}
           </p>
-          {mint !== null && <button type="button" className="button button--small" onClick={startFresh}>Start fresh</button>}
+          {mint !== null && <button type="button" className="button button--small" onClick={startFresh}>{m.launch.startFresh}</button>}
         </div>
         {launch.token && (
           <p>
-            Token: <strong>{launchName(launch, listed)}</strong> <AddressChip isFull cluster={cluster} address={launch.token.mint.address} what="mint address" />
+            Token: <strong>{launchName(launch, listed)}</strong> <AddressChip isFull cluster={cluster} address={launch.token.mint.address} what={m.launch.mintAddress} />
           </p>
         )}
         {error && (
-          <ErrorNotice title="The launch could not be read again. The steps may be outdated." error={error} offers={offers} />
+          <ErrorNotice title={m.launch.launchCouldNotReadAgain} error={error} offers={offers} />
         )}
         {mint !== null && !launch.token && (
-          <Notice tone="warning" title={`There is no token at ${shortAddress(mint)} on ${cluster.label}.`}>
-            <p>It may be on another network, which you can choose above, or it was never minted. Start a new launch below.</p>
+          <Notice tone="warning" title={formatMessage(m.launch.noToken, { mint: shortAddress(mint), label: cluster.label })}>
+            <p>{m.launch.mayAnotherNetworkWhichYou}</p>
           </Notice>
         )}
         {!launch.token && <KnownLaunches address={signer.address} launchPath={paths.launch} />}
         {pending.length > 0 ? (
-          <Notice tone="info" title="A transaction of yours is still pending.">
+          <Notice tone="info" title={m.launch.transactionYoursStillPending}>
             <p>
               {pending.join('; ')}. Nothing is sent twice. This page continues once it has ended.{' '}
-              <Link to={paths.status}>Transaction Status</Link>
+              <Link to={paths.status}>{m.launch.transactionStatus}</Link>
             </p>
           </Notice>
         ) : (

@@ -1,6 +1,7 @@
 import { Check, Circle, CircleDot, Minus } from 'lucide';
 import { Icon } from '@/ui/Icon.tsx';
 import styles from './launch.module.css';
+import * as m from '#messages';
 
 /** One step of a launch, as text ready to show. */
 export interface LaunchStepView {
@@ -11,7 +12,7 @@ export interface LaunchStepView {
   readonly detail: string;
 }
 
-const STATUS_LABELS = { done: 'Done', kept: 'Skipped', now: 'Now', later: 'Later' } as const;
+const STATUS_LABELS = { done: m.launch.done, kept: m.launch.skipped, now: m.launch.now, later: m.launch.later } as const;
 const ICONS = { done: Check, kept: Minus, now: CircleDot, later: Circle } as const;
 
 export interface LaunchStepListProps {
@@ -24,7 +25,7 @@ export interface LaunchStepListProps {
 /** The steps of a launch with their statuses; completed ones can be opened again. */
 export function LaunchStepList({ steps, open, choose }: LaunchStepListProps) {
   return (
-    <ol className="list list--close" aria-label="Steps of the launch">
+    <ol className="list list--close" aria-label={m.launch.stepsLaunch}>
       {steps.map(({ id, label, status, detail }) => (
         <li key={id} className={styles.step} data-status={status} aria-current={id === open ? 'step' : undefined}>
           <span className={styles.stepMark}><Icon of={ICONS[status]} size={16} /></span>

@@ -14,6 +14,8 @@ import type { PoolSigner } from '@/action/usePoolSigner.ts';
 import type { LaunchPaths } from './LaunchScreen.tsx';
 import { launchName } from './describeLaunch.ts';
 import { OtherPools } from './OtherPools.tsx';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 // Only one step is open at a time, so each form is loaded on demand.
 const AuthoritiesStep = lazy(async () => ({ default: (await import('./AuthoritiesStep.tsx')).AuthoritiesStep }));
@@ -56,14 +58,14 @@ interface LaunchStepPanelProps {
 export function LaunchStepPanel(props: LaunchStepPanelProps) {
   return (
     <ChunkBoundary screen={props.step}>
-      <Suspense fallback={<Skeleton label="Preparing the step" />}>
+      <Suspense fallback={<Skeleton label={m.launch.preparingStep} />}>
         {content(props)}
       </Suspense>
     </ChunkBoundary>
   );
 }
 
-const IDLE = 'No position is in range at the current price. Open one on the pool page to make trading possible.';
+const IDLE = m.launch.noPositionRangeCurrentPrice;
 const isIdle = (pool: AnyPool): boolean => pool.kind === 'clmm' && pool.liquidity === 0n;
 
 function content({ forms: { TokenStep, PoolStep, LiquidityStep }, step, status, launch, listed, ownerAddress, signer, paths, begin, skip }: LaunchStepPanelProps) {
@@ -72,8 +74,8 @@ function content({ forms: { TokenStep, PoolStep, LiquidityStep }, step, status, 
   const { address } = token.mint;
   if (step === 'token') {
     return (
-      <Notice tone="success" title={`${launchName(launch, listed)} is on the chain.`}>
-        <p><Link to={paths.token(address)}>Token page</Link></p>
+      <Notice tone="success" title={formatMessage(m.launch.chain, { launch: launchName(launch, listed) })}>
+        <p><Link to={paths.token(address)}>{m.launch.tokenPage}</Link></p>
       </Notice>
     );
   }
@@ -85,15 +87,15 @@ function content({ forms: { TokenStep, PoolStep, LiquidityStep }, step, status, 
   if (step === 'pool') {
     if (pool) {
       return (
-        <Notice tone="success" title="The pool is on the chain.">
-          <p><Link to={paths.pool(pool.poolId)}>Pool page</Link>: swap, add and remove liquidity, create a farm.{isIdle(pool) && ` ${IDLE}`}</p>
+        <Notice tone="success" title={m.launch.poolChain}>
+          <p><Link to={paths.pool(pool.poolId)}>{m.launch.poolPage}</Link>: swap, add and remove liquidity, create a farm.{isIdle(pool) && ` ${IDLE}`}</p>
         </Notice>
       );
     }
     return (
       <>
         {problems.length > 0 && (
-          <Notice tone="warning" title="A pool you created in another browser may be missing here.">
+          <Notice tone="warning" title={m.launch.poolYouCreatedAnotherBrowser}>
             {problems.map((problem, index) => <p key={index}>{errorText(problem)}</p>)}
           </Notice>
         )}
@@ -105,7 +107,7 @@ function content({ forms: { TokenStep, PoolStep, LiquidityStep }, step, status, 
   if (step === 'liquidity' && pool) {
     if (pool.kind === 'clmm') {
       return (
-        <Notice tone="info" title="A concentrated pool has no LP tokens to burn or lock.">
+        <Notice tone="info" title={m.launch.concentratedPoolNoLpTokens}>
           <p>Your liquidity is a position, which only its owner can withdraw.{isIdle(pool) && ` ${IDLE}`}</p>
         </Notice>
       );

@@ -15,6 +15,8 @@ import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import type { LaunchCost } from '@/services/launch/readLaunchCost.ts';
 import type { Launch } from '@/services/launch/readLaunch.ts';
 import type { LaunchPaths } from './LaunchScreen.tsx';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 export interface LaunchSummaryProps {
   /** A launch whose token exists. */
@@ -43,40 +45,39 @@ export default function LaunchSummary({ launch, name, ownerAddress, isComplete, 
   const deposited = (data?.tokens ?? []).filter(({ mint, change }) => change < 0n && mint !== address && mint !== launch.liquidity?.lpMint);
   const nameOf = useTokenNames(deposited.map(({ mint }) => mint));
   const tokenRows = deposited.map(({ mint, change, decimals }): FactRow =>
-    ({ label: `Deposited ${nameOf(mint)}`, value: shownAmount(-change, decimals, nameOf(mint)) }));
+    ({ label: formatMessage(m.launch.deposited, { mint: nameOf(mint) }), value: shownAmount(-change, decimals, nameOf(mint)) }));
   return (
     <>
-      <Notice tone="success" title={isComplete ? 'The launch is complete.' : 'Proof'}>
+      <Notice tone="success" title={isComplete ? m.launch.launchComplete : m.launch.proof}>
         <p>
-          The token page shows supply, authorities, pools and LP tokens, read from the chain in each visitor's browser. It has a
-          link, a QR code, a picture and a text to share.
+          {m.launch.tokenPageShowsSupplyAuthorities}
         </p>
         <div className="notice__actions">
-          <Link className="button button--primary" to={paths.token(address)}>Open the token page</Link>
+          <Link className="button button--primary" to={paths.token(address)}>{m.launch.openTokenPage}</Link>
           <ShareButton url={`${window.location.origin}${paths.token(address)}`} />
         </div>
       </Notice>
       <section className="card" aria-labelledby="launch-exists">
         <div className="line">
           <TokenLogo mint={address} name={metadata?.symbol || name} url={linked.imageUrl} />
-          <h2 id="launch-exists">What exists now</h2>
+          <h2 id="launch-exists">{m.launch.whatExistsNow}</h2>
         </div>
-        <FactRows label="What exists now" rows={existing(launch, name)} />
+        <FactRows label={m.launch.whatExistsNow} rows={existing(launch, name)} />
       </section>
       <section className="card" aria-labelledby="launch-cost" aria-busy={isFetching}>
-        <h2 id="launch-cost">What it cost</h2>
-        {data && <FactRows label="What it cost" rows={[...tokenRows, ...costRows(data)]} />}
-        {data === null && <p className="field__hint">This browser signed none of the launch's transactions. The explorer shows what they cost.</p>}
-        {data === undefined && !error && <Skeleton label="Reading the costs" />}
-        {error && <ErrorNotice title="The costs could not be read." error={error} offers={{ retry: { run: () => void refetch(), isBusy: isFetching } }} />}
+        <h2 id="launch-cost">{m.launch.whatCost}</h2>
+        {data && <FactRows label={m.launch.whatCost} rows={[...tokenRows, ...costRows(data)]} />}
+        {data === null && <p className="field__hint">{m.launch.browserSignedNoneLaunchsTransactions}</p>}
+        {data === undefined && !error && <Skeleton label={m.launch.readingCosts} />}
+        {error && <ErrorNotice title={m.launch.costsCouldNotRead} error={error} offers={{ retry: { run: () => void refetch(), isBusy: isFetching } }} />}
       </section>
       <section className="card" aria-labelledby="launch-next">
-        <h2 id="launch-next">What to do next</h2>
+        <h2 id="launch-next">{m.launch.whatDoNext}</h2>
         <div className="form__actions">
-          {pool && <Link className="button" to={paths.pool(pool.poolId)}>Open the pool</Link>}
-          {pool && <Link className="button" to={paths.swap(address)}>Buy</Link>}
-          {pool && pool.kind !== 'clmm' && <Link className="button" to={paths.farm(pool.poolId)}>Create a farm</Link>}
-          <Link className="button" to={paths.portfolio}>Portfolio</Link>
+          {pool && <Link className="button" to={paths.pool(pool.poolId)}>{m.launch.openPool}</Link>}
+          {pool && <Link className="button" to={paths.swap(address)}>{m.launch.buy}</Link>}
+          {pool && pool.kind !== 'clmm' && <Link className="button" to={paths.farm(pool.poolId)}>{m.launch.createFarm}</Link>}
+          <Link className="button" to={paths.portfolio}>{m.launch.portfolio}</Link>
         </div>
       </section>
     </>
@@ -87,16 +88,16 @@ function existing({ token, pool, liquidity, facts }: LaunchSummaryProps['launch'
   const { canMint = true, canFreeze = true, canEdit = true } = facts.token ?? {};
   const held = [canMint ? 'mint' : '', canFreeze ? 'freeze' : '', canEdit ? 'edit' : ''].filter((word) => word !== '');
   return [
-    { label: 'Token', value: name },
-    { label: 'Supply', value: shownAmount(token.mint.supply, token.mint.decimals, '') },
+    { label: m.launch.token, value: name },
+    { label: m.launch.supply, value: shownAmount(token.mint.supply, token.mint.decimals, '') },
     {
-      label: 'Authorities', value: held.length === 0 ? 'Revoked' : `Kept: ${held.join(', ')}`, tone: held.length === 0 ? undefined : 'warning',
-      hint: held.length === 0 ? 'No one can mint, freeze or edit.' : undefined,
+      label: m.launch.authorities, value: held.length === 0 ? m.launch.revoked : `Kept: ${held.join(', ')}`, tone: held.length === 0 ? undefined : 'warning',
+      hint: held.length === 0 ? m.launch.noOneCanMintFreeze2 : undefined,
     },
-    { label: 'Pool', value: pool ? `${poolKindNames[pool.kind]} ${shortAddress(pool.poolId)}` : 'None' },
+    { label: m.launch.pool, value: pool ? `${poolKindNames[pool.kind]} ${shortAddress(pool.poolId)}` : m.launch.none },
     ...(pool ? [{
-      label: 'Liquidity',
-      value: pool.kind === 'clmm' ? 'Held in positions' : !liquidity ? 'Unknown' : liquidity.burned + liquidity.locked === 0n ? 'Withdrawable' : formatLockedLp(liquidity),
+      label: m.launch.liquidity,
+      value: pool.kind === 'clmm' ? m.launch.heldPositions : !liquidity ? m.launch.unknown : liquidity.burned + liquidity.locked === 0n ? m.launch.withdrawable : formatLockedLp(liquidity),
     }] : []),
   ];
 }
@@ -104,13 +105,13 @@ function existing({ token, pool, liquidity, facts }: LaunchSummaryProps['launch'
 /** Exact, from the transactions' metadata. */
 function costRows({ solLamports, rentLamports, feeLamports, transactions }: LaunchCost): readonly FactRow[] {
   const rows = [
-    { label: 'Deposit and pool creation fee', lamports: -solLamports }, { label: 'Rent', lamports: rentLamports },
-    { label: 'Network fees', lamports: feeLamports },
+    { label: m.launch.depositPoolCreationFee, lamports: -solLamports }, { label: m.launch.rent, lamports: rentLamports },
+    { label: m.launch.networkFees, lamports: feeLamports },
   ];
   return [
     ...rows.filter(({ lamports }) => lamports !== 0n).map(({ label, lamports }) => ({ label, value: formatSol(lamports) })),
     {
-      label: 'Total SOL', value: formatSol(rows.reduce((sum, { lamports }) => sum + lamports, 0n)),
+      label: m.launch.totalSol, value: formatSol(rows.reduce((sum, { lamports }) => sum + lamports, 0n)),
       hint: `${transactions} ${transactions === 1 ? 'transaction' : 'transactions'}`,
     },
   ];

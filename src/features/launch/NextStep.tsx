@@ -12,6 +12,8 @@ import { useKnownLaunches } from './useKnownLaunches.ts';
 import { useLaunch } from './useLaunch.ts';
 import { usePendingActions } from './usePendingActions.ts';
 import styles from './launch.module.css';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 export interface NextStepProps {
   /** base58 */
@@ -36,31 +38,31 @@ export default function NextStep({ address, launchPath, statusPath, resumePath }
   const isKnown = pending !== null && !balance.isPending && (listProblem || launches?.length === 0 || launch || launchProblem);
 
   return (
-    <section className={`card ${styles.nextStep}`} aria-label="Next step" aria-busy={!isKnown}>
-      <h2>Next step</h2>
+    <section className={`card ${styles.nextStep}`} aria-label={m.launch.nextStep} aria-busy={!isKnown}>
+      <h2>{m.launch.nextStep}</h2>
       {isKnown && (pending.length > 0
-        ? <Advice text={`Waiting for the network: ${pending[0]}`}><Link className="button button--primary" to={statusPath}>Show status</Link></Advice>
+        ? <Advice text={formatMessage(m.launch.waitingNetwork, { value: pending[0] ?? '' })}><Link className="button button--primary" to={statusPath}>{m.launch.showStatus}</Link></Advice>
         : isEmpty
           ? (
-            <Advice text={`Every transaction costs a little SOL. On ${cluster.label} it is free.`}>
+            <Advice text={formatMessage(m.launch.everyTransactionCostsLittleSol, { label: cluster.label })}>
               <button
                 type="button" className="button button--primary" aria-disabled={airdrop.isPending}
                 onClick={() => !airdrop.isPending && airdrop.request(address)}
               >
-                {airdrop.isPending ? 'Getting test SOL ...' : 'Get test SOL'}
+                {airdrop.isPending ? m.launch.gettingTestSol : m.launch.getTestSol}
               </button>
-              {airdrop.error !== null && <ErrorNotice title="No test SOL arrived." error={airdrop.error} />}
+              {airdrop.error !== null && <ErrorNotice title={m.launch.noTestSolArrived} error={airdrop.error} />}
             </Advice>
           )
           : mint && step && step !== 'proof'
             ? (
-              <Advice text={`Launch of ${nameOf(mint)}, step ${LAUNCH_STEPS.indexOf(step) + 1} of ${LAUNCH_STEPS.length}: ${stepLabel(step)}`}>
-                <Link className="button button--primary" to={resumePath(mint)}>Continue</Link>
+              <Advice text={formatMessage(m.launch.launchStep, { mint: nameOf(mint), value: LAUNCH_STEPS.indexOf(step) + 1, length: LAUNCH_STEPS.length, step: stepLabel(step) })}>
+                <Link className="button button--primary" to={resumePath(mint)}>{m.launch.continueLabel}</Link>
               </Advice>
             )
             : (
-              <Advice text="Launch a token: mint it, open its pool and lock the liquidity.">
-                <Link className="button button--primary" to={launchPath}>Launch a token</Link>
+              <Advice text={m.launch.launchTokenMintOpenPool}>
+                <Link className="button button--primary" to={launchPath}>{m.launch.launchToken}</Link>
               </Advice>
             ))}
     </section>

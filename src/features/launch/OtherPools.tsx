@@ -3,6 +3,7 @@ import { Notice } from '@/ui/Notice.tsx';
 import { shortAddress } from '@/shortAddress.ts';
 import type { PoolKind, PoolRow } from '@/services/pools/list/PoolRow.ts';
 import { poolKindNames } from '@/action/poolKinds.ts';
+import * as m from '#messages';
 
 interface OtherPoolsProps {
   readonly rows: readonly PoolRow[];
@@ -17,19 +18,18 @@ const hasNoCreator = ({ kind, source }: PoolRow): boolean => source !== 'chain' 
 export function OtherPools({ rows, poolPath }: OtherPoolsProps) {
   const hasUnknownCreator = rows.some(hasNoCreator);
   return (
-    <Notice tone="info" title="This token already has a pool.">
+    <Notice tone="info" title={m.launch.tokenAlreadyPool}>
       <ul>
         {rows.map((row) => (
           <li key={row.poolId}>
             <Link to={poolPath(row.poolId)}>{poolKindNames[row.kind]} pool {shortAddress(row.poolId)}</Link>
-            {hasNoCreator(row) ? ': creator unknown' : ': created by another wallet'}
+            {hasNoCreator(row) ? m.launch.creatorUnknown : m.launch.createdAnotherWallet}
           </li>
         ))}
       </ul>
       {hasUnknownCreator && (
         <p>
-          This browser does not know pools that you created in another one. If one of these is yours, burn or lock its LP
-          tokens on its page instead of creating a second pool.
+          {m.launch.browserDoesNotKnowPools}
         </p>
       )}
     </Notice>

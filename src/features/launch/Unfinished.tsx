@@ -8,6 +8,7 @@ import { useKnownLaunches } from './useKnownLaunches.ts';
 import { launchQuery } from './useLaunch.ts';
 import { usePendingActions } from './usePendingActions.ts';
 import type { NextStepProps } from './NextStep.tsx';
+import * as m from '#messages';
 
 /** Only the newest launches are read, because each takes several requests. */
 const MAX_LAUNCHES = 5;
@@ -28,12 +29,12 @@ export default function Unfinished({ address, statusPath, resumePath }: Omit<Nex
   if (pending.length + begun.length === 0) return null;
   return (
     <section className="card" aria-labelledby="unfinished">
-      <h2 id="unfinished">Unfinished</h2>
+      <h2 id="unfinished">{m.launch.unfinished}</h2>
       <ul className="list list--close">
         {pending.map((title, place) => (
           <li key={`${place} ${title}`} className="line line--apart">
-            <span>{title} <span className="field__hint">Waiting for the network</span></span>
-            <Link className="button button--small" to={statusPath} aria-label={`Continue: ${title}`}>Continue</Link>
+            <span>{title} <span className="field__hint">{m.launch.waitingNetwork2}</span></span>
+            <Link className="button button--small" to={statusPath} aria-label={`Continue: ${title}`}>{m.launch.continueLabel}</Link>
           </li>
         ))}
         {begun.map(({ mint, title, step }) => (
@@ -41,7 +42,7 @@ export default function Unfinished({ address, statusPath, resumePath }: Omit<Nex
             <span>
               {title} <span className="field__hint">Launch, step {LAUNCH_STEPS.indexOf(step) + 1} of {LAUNCH_STEPS.length}: {stepLabel(step)}</span>
             </span>
-            <Link className="button button--small" to={resumePath(mint)} aria-label={`Continue: ${title}`}>Continue</Link>
+            <Link className="button button--small" to={resumePath(mint)} aria-label={`Continue: ${title}`}>{m.launch.continueLabel}</Link>
           </li>
         ))}
       </ul>

@@ -6,9 +6,11 @@ import type { Launch } from '@/services/launch/readLaunch.ts';
 import { tokenLabel, type ListedTokens } from '@/services/tokens/naming/tokenLabel.ts';
 import { poolKindNames } from '@/action/poolKinds.ts';
 import type { LaunchCosts } from './useLaunchCosts.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 const LABELS: Readonly<Record<LaunchStepId, string>> = {
-  token: 'Token', authorities: 'Authorities', pool: 'Pool', liquidity: 'Lock or burn LP', proof: 'Proof',
+  token: m.launch.token, authorities: m.launch.authorities, pool: m.launch.pool, liquidity: m.launch.lockOrBurnLp, proof: m.launch.proof,
 };
 
 /** The name of a step. */
@@ -16,7 +18,7 @@ export const stepLabel = (id: LaunchStepId): string => LABELS[id];
 
 /** The name of the launched token. */
 export function launchName({ token }: Launch, listed: ListedTokens | null): string {
-  if (!token) return 'A new token';
+  if (!token) return m.launch.newToken;
   const { mint, metadata } = token;
   return tokenLabel({ mint: mint.address, name: metadata?.name ?? '', symbol: metadata?.symbol ?? '' }, listed).full;
 }
@@ -38,29 +40,29 @@ export function formatRemaining(steps: readonly LaunchStep[], costs: LaunchCosts
     ...(isAhead('pool') ? [poolLamports] : []),
     ...(isAhead('liquidity') ? [signatureLamports] : []),
   ];
-  if (lamports.length === 0) return 'No signatures left.';
+  if (lamports.length === 0) return m.launch.noSignaturesLeft;
   const count = `${lamports.length} ${lamports.length === 1 ? 'signature' : 'signatures'}`;
   const sum = formatSolCost(lamports.reduce((total, one) => total + one, 0n));
-  return `${count} ${isAhead('token') ? 'or more' : 'left'}, about ${sum} in total`
-    + `${isAhead('pool') ? ', plus what you deposit into the pool' : ''}.`;
+  return `${count} ${isAhead('token') ? m.launch.orMore : 'left'}, about ${sum} in total`
+    + `${isAhead('pool') ? m.launch.plusWhatYouDepositInto : ''}.`;
 }
 
 function outcome(id: LaunchStepId, launch: Launch, status: 'done' | 'kept', listed: ListedTokens | null): string {
   const { token, pool, liquidity } = launch;
   if (id === 'token') return token ? launchName(launch, listed) : '';
   if (id === 'authorities') {
-    return status === 'done' ? 'no one can mint, freeze or edit' : 'some authorities are kept';
+    return status === 'done' ? m.launch.noOneCanMintFreeze : m.launch.someAuthoritiesKept;
   }
   if (id === 'pool') return pool ? `${poolKindNames[pool.kind]} ${shortAddress(pool.poolId)}` : '';
-  if (id === 'liquidity') return liquidity ? formatLockedLp(liquidity) : 'no LP tokens in this kind of pool';
+  if (id === 'liquidity') return liquidity ? formatLockedLp(liquidity) : m.launch.noLpTokensKindPool;
   return '';
 }
 
 function cost(id: LaunchStepId, status: 'now' | 'later', costs: LaunchCosts | null): string {
   if (id === 'proof') return 'free';
   if (!costs) return '';
-  if (id === 'token') return `${formatSolCost(costs.tokenLamports)}, 1 signature`;
-  if (id === 'pool') return `${formatSolCost(costs.poolLamports)} plus your deposit, 1 signature`;
-  const fee = `${formatSolCost(costs.signatureLamports)}, 1 signature`;
-  return id === 'authorities' && status === 'later' ? `free if revoked while minting, else ${fee}` : fee;
+  if (id === 'token') return formatMessage(m.launch.signature, { tokenLamports: formatSolCost(costs.tokenLamports) });
+  if (id === 'pool') return formatMessage(m.launch.plusYourDepositSignature, { poolLamports: formatSolCost(costs.poolLamports) });
+  const fee = formatMessage(m.launch.signature2, { signatureLamports: formatSolCost(costs.signatureLamports) });
+  return id === 'authorities' && status === 'later' ? formatMessage(m.launch.freeIfRevokedWhileMinting, { fee }) : fee;
 }

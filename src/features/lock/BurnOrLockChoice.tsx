@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LpMethod } from './burnOrLock.ts';
+import * as m from '#messages';
 
 export interface BurnOrLockChoiceProps {
   readonly method: LpMethod;
@@ -12,13 +13,13 @@ export interface BurnOrLockChoiceProps {
 export function BurnOrLockChoice({ method, choose, lockProblem }: BurnOrLockChoiceProps) {
   return (
     <fieldset className="choices">
-      <legend>Method</legend>
+      <legend>{m.lock.method}</legend>
       <label className="choice">
         <input type="radio" name="lp-method" checked={method === 'burn'} onChange={() => choose('burn')} />
         <span>
           Burn
           <span className="choice__hint">
-            Destroys the LP tokens. Their share of the pool and its fees stays in the pool forever.
+            {m.lock.destroysLpTokensTheirShare}
           </span>
         </span>
       </label>
@@ -34,7 +35,7 @@ export function BurnOrLockChoice({ method, choose, lockProblem }: BurnOrLockChoi
           Lock
           <span className="choice__hint">
             {lockProblem ?? "Raydium's lock program keeps the LP tokens forever. You receive a fee key, an NFT. Its holder "
-              + "can collect the fees they earn on Raydium's own site."}
+              + m.lock.canCollectFeesTheyEarn}
           </span>
         </span>
       </label>

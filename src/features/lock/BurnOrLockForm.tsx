@@ -20,10 +20,12 @@ import { typedAmount } from '@/services/amounts/typedDecimal.ts';
 import type { LpHolding } from '@/services/pools/lpHolding.ts';
 import { BurnOrLockChoice } from './BurnOrLockChoice.tsx';
 import { burnOrLockRows, confirmationText, matchesConfirmation, type LockContext } from './burnOrLock.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 const LABELS = {
-  burn: { submit: 'Burn LP tokens', sign: 'Sign and burn', done: 'LP tokens burned', failed: 'No LP tokens were burned.' },
-  lock: { submit: 'Lock LP tokens', sign: 'Sign and lock', done: 'LP tokens locked', failed: 'No LP tokens were locked.' },
+  burn: { submit: m.lock.burnLpTokens, sign: m.lock.signBurn, done: m.lock.lpTokensBurned, failed: m.lock.noLpTokensBurned },
+  lock: { submit: m.lock.lockLpTokens, sign: m.lock.signLock, done: m.lock.lpTokensLocked, failed: m.lock.noLpTokensLocked },
 } as const;
 
 const METHOD = z.enum(['burn', 'lock']);
@@ -107,26 +109,26 @@ export function BurnOrLockForm({ context, holding, onDone }: BurnOrLockFormProps
       doneMore={(
         <p>
           This pool now: {formatLockedLp(holding)}. Anyone can check it: see the transaction above and the LP mint.{' '}
-          <AddressChip cluster={form.cluster} address={pool.lpMint} what="LP mint" />
+          <AddressChip cluster={form.cluster} address={pool.lpMint} what={m.lock.lpMint} />
         </p>
       )}
-      doneLinks={paths && <Link className="button button--primary" to={paths.token.replace(':mint', isNativeSide(pool.a) ? pool.b.mint.address : pool.a.mint.address)}>View token</Link>}
+      doneLinks={paths && <Link className="button button--primary" to={paths.token.replace(':mint', isNativeSide(pool.a) ? pool.b.mint.address : pool.a.mint.address)}>{m.lock.viewToken}</Link>}
       shareUrl={context.shareUrl}
     >
-      {holdings && held === 0n && <Notice tone="info" title="You have no LP tokens of this pool." />}
+      {holdings && held === 0n && <Notice tone="info" title={m.lock.youNoLpTokensPool} />}
       <BurnOrLockChoice
         method={method}
         choose={(chosen) => change({ method: chosen, confirmation: '' })}
         lockProblem={lockProblem(context, holding)}
       />
       <PercentSlider
-        label="Share of your LP tokens"
+        label={m.lock.shareYourLpTokens}
         percent={percent}
         choose={(of) => changeAmount(of === 0 ? '' : typedAmount(held * BigInt(of) / 100n, pool.lpDecimals))}
         disabled={held === 0n}
       />
       <AmountField
-        label={`LP tokens to ${method}`}
+        label={formatMessage(m.lock.lpTokens, { method })}
         unit="LP"
         value={text.amount}
         readAs={typedNumber(text.amount).readAs}
@@ -135,11 +137,11 @@ export function BurnOrLockForm({ context, holding, onDone }: BurnOrLockFormProps
         spendable={{ amount: held, decimals: pool.lpDecimals }}
         error={amountError}
       />
-      <FactRows label={`Effect of the ${method}`} rows={terms} />
+      <FactRows label={formatMessage(m.lock.effect, { method })} rows={terms} />
       {amount !== null && (
         <Field
           label={`Type: ${confirmationText(method, amount, pool.lpDecimals)}`}
-          hint="This cannot be undone."
+          hint={m.lock.cannotUndone}
           type="text"
           autoComplete="off"
           autoCapitalize="none"

@@ -8,6 +8,7 @@ import { BurnOrLockForm } from './BurnOrLockForm.tsx';
 import { holdingRows } from './burnOrLock.ts';
 import type { LockContext } from './burnOrLock.ts';
 import { useLpHolding } from './useLpHolding.ts';
+import * as m from '#messages';
 
 export interface LockPanelProps {
   readonly context: LockContext;
@@ -21,22 +22,21 @@ export default function LockPanel({ context, onDone }: LockPanelProps) {
   const { data: holding, error, isFetching, refetch } = useLpHolding(context.pool);
   return (
     <div className="stack">
-      <Notice tone="warning" title="Burned and locked LP tokens cannot be recovered.">
+      <Notice tone="warning" title={m.lock.burnedLockedLpTokensCannot}>
         <p>
-          Traders trust a pool whose liquidity cannot be withdrawn. That includes you: you can never withdraw what you
-          burn or lock, whatever happens to the price.
+          {m.lock.tradersTrustPoolWhoseLiquidity}
         </p>
       </Notice>
-      {!holding && !error && <Skeleton label="Counting the LP tokens" />}
+      {!holding && !error && <Skeleton label={m.lock.countingLpTokens} />}
       <ReadAgain
-        what="LP tokens" hasOld={holding !== undefined} error={error} isFetching={isFetching} ask={() => void refetch()}
+        what={m.lock.lpTokens2} hasOld={holding !== undefined} error={error} isFetching={isFetching} ask={() => void refetch()}
       />
       {holding && (
         <>
           <BurnOrLockForm context={context} holding={holding} onDone={onDone} />
           <section className="card" aria-labelledby="lp-tokens">
-            <h2 id="lp-tokens">LP tokens of this pool</h2>
-            <FactRows label="LP tokens by state" rows={holdingRows(holding)} />
+            <h2 id="lp-tokens">{m.lock.lpTokensPool}</h2>
+            <FactRows label={m.lock.lpTokensState} rows={holdingRows(holding)} />
             <LpAccountLinks
               cluster={cluster}
               lpMint={holding.lpMint}

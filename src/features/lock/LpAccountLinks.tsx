@@ -1,5 +1,6 @@
 import type { ClusterConfig } from '@/config.ts';
 import { AddressChip } from '@/ui/AddressChip.tsx';
+import * as m from '#messages';
 
 export interface LpAccountLinksProps {
   readonly cluster: ClusterConfig;
@@ -14,9 +15,9 @@ export interface LpAccountLinksProps {
 /** Links to the accounts that prove what is burned and locked. */
 export function LpAccountLinks({ cluster, lpMint, lockVault, burnAccounts }: LpAccountLinksProps) {
   const accounts = [
-    { what: 'LP mint', id: lpMint },
-    ...(lockVault === null ? [] : [{ what: 'Locked LP tokens', id: lockVault }]),
-    ...burnAccounts.map((id) => ({ what: 'LP tokens without an owner', id })),
+    { what: m.lock.lpMint, id: lpMint },
+    ...(lockVault === null ? [] : [{ what: m.lock.lockedLpTokens, id: lockVault }]),
+    ...burnAccounts.map((id) => ({ what: m.lock.lpTokensWithoutOwner, id })),
   ];
   return (
     <ul className="list list--close small">

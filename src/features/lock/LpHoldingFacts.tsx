@@ -3,6 +3,8 @@ import { errorText } from '@/ui/ErrorText.tsx';
 import { formatExact, formatLockedLp } from '@/ui/format.ts';
 import type { StandardPool } from '@/services/pools/standardPool.ts';
 import { useLpHolding } from './useLpHolding.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** The burned and locked share of a pool's LP tokens, in one row. */
 export default function LpHoldingFacts({ pool }: { readonly pool: StandardPool }) {
@@ -11,11 +13,11 @@ export default function LpHoldingFacts({ pool }: { readonly pool: StandardPool }
   const { withheld, lpDecimals } = holding;
   return (
     <FactRows
-      label="Burned and locked LP tokens"
+      label={m.lock.burnedLockedLpTokens}
       rows={[{
-        label: 'LP burned or locked', value: formatLockedLp(holding),
+        label: m.lock.lpBurnedOrLocked, value: formatLockedLp(holding),
         hint: withheld > 0n
-          ? `Not counting ${formatExact(withheld, lpDecimals)} LP withheld by the program.` : undefined,
+          ? formatMessage(m.lock.notCountingLpWithheldProgram, { withheld: formatExact(withheld, lpDecimals) }) : undefined,
       }]}
     />
   );

@@ -6,6 +6,8 @@ import type { LpHolding } from '@/services/pools/lpHolding.ts';
 import { quoteRemove } from '@/services/pools/quote.ts';
 import { formatTokenAmount } from '@/action/amounts.ts';
 import type { PoolContext } from '@/action/PoolContext.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** What burning and locking LP tokens needs; satisfied by `PoolContext`. */
 export type LockContext = Pick<
@@ -22,7 +24,7 @@ export type LpMethod = 'burn' | 'lock';
  * @example confirmationText('burn', 12_500_000_000n, 9); // 'burn 12.5 LP forever'
  */
 export function confirmationText(method: LpMethod, amount: bigint, lpDecimals: number): string {
-  return `${method} ${formatAmount(amount, lpDecimals)} LP forever`;
+  return formatMessage(m.lock.lpForever, { method, amount: formatAmount(amount, lpDecimals) });
 }
 
 /** Ignores case and spaces, but not digits. */
@@ -36,13 +38,13 @@ export function burnOrLockRows(context: LockContext, holding: LpHolding, amount:
   const { holdings } = context;
   const { supply, burned, locked } = holding;
   const after = method === 'burn'
-    ? { label: 'Burned after', value: formatShare(burned + amount, supply) }
-    : { label: 'Locked after', value: formatShare(locked + amount, supply) };
+    ? { label: m.lock.burnedAfter, value: formatShare(burned + amount, supply) }
+    : { label: m.lock.lockedAfter, value: formatShare(locked + amount, supply) };
   return [
     ...worthRows(context, amount),
-    { label: 'Share of the pool', value: formatShare(amount, supply) },
+    { label: m.lock.sharePool, value: formatShare(amount, supply) },
     after,
-    ...(holdings ? [{ label: 'Your share after', value: formatShare(holdings.lp - amount, supply) }] : []),
+    ...(holdings ? [{ label: m.lock.yourShareAfter, value: formatShare(holdings.lp - amount, supply) }] : []),
   ];
 }
 
@@ -51,7 +53,7 @@ function worthRows({ pool, epoch, nameOf }: LockContext, lpAmount: bigint): read
   try {
     const { amountA, amountB } = quoteRemove(pool, { lpAmount, slippage: createFraction(0n), epoch });
     return [['a', amountA] as const, ['b', amountB] as const].map(([side, worth]) => ({
-      label: `${nameOf(pool[side].mint.address)} left in the pool`,
+      label: formatMessage(m.lock.leftPool, { address: nameOf(pool[side].mint.address) }),
       value: formatTokenAmount({ pool, nameOf }, side, worth),
     }));
   } catch {
@@ -60,7 +62,7 @@ function worthRows({ pool, epoch, nameOf }: LockContext, lpAmount: bigint): read
 }
 
 const lp = ({ lpDecimals }: LpHolding, amount: bigint): string =>
-  `${formatExact(amount, lpDecimals)} LP`;
+  formatMessage(m.lock.lp, { amount: formatExact(amount, lpDecimals) });
 
 /** Where the LP tokens of a pool are, each with its share of the supply. */
 export function holdingRows(holding: LpHolding): readonly FactRow[] {
@@ -69,10 +71,10 @@ export function holdingRows(holding: LpHolding): readonly FactRow[] {
     ({ label, value: `${lp(holding, amount)} (${formatShare(amount, supply)})`, hint });
   const atBurnAccounts = burnAccounts.reduce((sum, { amount }) => sum + amount, 0n);
   return [
-    row('Burned', burned, atBurnAccounts > 0n ? `${lp(holding, atBurnAccounts)} of it at addresses without a key.` : undefined),
-    row('Locked', locked, "Held by Raydium's lock program forever."),
-    row('Withheld by the program', withheld, 'Since the pool was created; never held by a wallet.'),
-    row('Withdrawable', free, 'By the holders of these LP tokens.'),
-    { label: 'Slot', value: formatInteger(slot), hint: 'Read from the pool account and its LP mint.' },
+    row(m.lock.burned, burned, atBurnAccounts > 0n ? formatMessage(m.lock.addressesWithoutKey, { holding: lp(holding, atBurnAccounts) }) : undefined),
+    row(m.lock.locked, locked, m.lock.heldRaydiumsLockProgramForever),
+    row(m.lock.withheldProgram, withheld, 'Since the pool was created; never held by a wallet.'),
+    row(m.lock.withdrawable, free, m.lock.holdersTheseLpTokens),
+    { label: m.lock.slot, value: formatInteger(slot), hint: m.lock.readFromPoolAccountLp },
   ];
 }

@@ -1,15 +1,16 @@
 import type { MintFields } from './MintForm.ts';
+import * as m from '#messages';
 
 type Authority = 'revokeMint' | 'immutableMetadata' | 'keepFreeze';
 
 const AUTHORITIES: readonly (readonly [field: Authority, label: string, hint: string])[] = [
-  ['revokeMint', 'Revoke the mint authority',
-    'The supply is final: no more can ever be minted. Holders look for this. It cannot be undone.'],
-  ['immutableMetadata', 'Make the metadata immutable',
-    'Name, symbol and link can never be changed. This cannot be undone.'],
-  ['keepFreeze', 'Keep a freeze authority',
+  ['revokeMint', m.mint.revokeMintAuthority,
+    m.mint.supplyFinalNoMoreCan],
+  ['immutableMetadata', m.mint.makeMetadataImmutable,
+    m.mint.nameSymbolLinkCanNever],
+  ['keepFreeze', m.mint.keepFreezeAuthority,
     'Lets you freeze holders\' accounts, pools included: wallets warn traders about it. Without it the token can never '
-    + 'be frozen, and none can be added later.'],
+    + m.mint.frozenNoneCanAddedLater],
 ];
 
 /** Authorities that can be revoked in the transaction that mints. */
@@ -17,7 +18,7 @@ export function AuthorityFields({ form: { fields: { register }, text: { immutabl
   const losesPicture = immutableMetadata && uri.trim() === '';
   return (
     <fieldset className="choices">
-      <legend>Authorities</legend>
+      <legend>{m.mint.authorities}</legend>
       {AUTHORITIES.map(([field, label, hint]) => (
         <label key={field} className="choice">
           <input type="checkbox" aria-invalid={errors[field] ? true : undefined} {...register(field)} />
@@ -26,7 +27,7 @@ export function AuthorityFields({ form: { fields: { register }, text: { immutabl
             <span className="choice__hint">{hint}</span>
             {field === 'immutableMetadata' && losesPicture && (
               <span className="field__warning">
-                There is no metadata link. Wallets will never show a picture, and no link can be added later.
+                {m.mint.noMetadataLinkWalletsWill}
               </span>
             )}
             {errors[field] && <span className="field__error" role="alert">{errors[field]}</span>}

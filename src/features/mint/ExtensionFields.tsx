@@ -6,6 +6,7 @@ import { describeConflict, extensionViews } from './describeExtensions.ts';
 import type { MintFields } from './MintForm.ts';
 import { describeTransferFee } from './describeToken.ts';
 import styles from './mint.module.css';
+import * as m from '#messages';
 
 interface ExtensionFieldsProps {
   readonly form: MintFields;
@@ -19,7 +20,7 @@ export default function ExtensionFields({ form }: ExtensionFieldsProps) {
   const last = extensionViews.findLast(({ id }) => conflict?.pair.includes(id));
   return (
     <fieldset className={`choices ${styles.tokenExtensions}`}>
-      <legend>Extensions</legend>
+      <legend>{m.mint.extensions}</legend>
       {extensionViews.map(({ id, label, hint, refusal }) => (
         <div key={id} className={styles.tokenExtension}>
           <label className="choice">
@@ -56,7 +57,7 @@ function ExtensionFigures({ form, extension }: ExtensionFiguresProps) {
     case 'interestBearing':
       return (
         <Field
-          label="Annual interest rate (%)" number="decimal" inputMode="text" hint="-327.68 to 327.67."
+          label={m.mint.annualInterestRate} number="decimal" inputMode="text" hint="-327.68 to 327.67."
           readAs={typedNumber(interestPercent).readAs} error={errors.interestPercent}
           {...register('interestPercent')}
         />
@@ -64,14 +65,14 @@ function ExtensionFigures({ form, extension }: ExtensionFiguresProps) {
     case 'scaledUiAmount':
       return (
         <Field
-          label="UI amount multiplier" number="decimal" readAs={typedNumber(multiplier).readAs} error={errors.multiplier}
+          label={m.mint.uiAmountMultiplier} number="decimal" readAs={typedNumber(multiplier).readAs} error={errors.multiplier}
           {...register('multiplier')}
         />
       );
     case 'transferHook':
       return (
         <Field
-          label="Hook program" spellCheck={false} autoComplete="off" error={errors.hookProgram}
+          label={m.mint.hookProgram} spellCheck={false} autoComplete="off" error={errors.hookProgram}
           {...register('hookProgram')}
         />
       );
@@ -86,11 +87,11 @@ function TransferFeeFields({ form: { fields: { register }, text, errors } }: Ext
     <>
       <div className="form__row">
         <Field
-          label="Fee in percent" number="decimal" readAs={typedNumber(percent).readAs} error={errors.transferFeePercent}
+          label={m.mint.feePercent} number="decimal" readAs={typedNumber(percent).readAs} error={errors.transferFeePercent}
           {...register('transferFeePercent')}
         />
         <Field
-          label="Maximum fee per transfer" number="decimal" optional readAs={typedNumber(maximum).readAs}
+          label={m.mint.maximumFeePerTransfer} number="decimal" optional readAs={typedNumber(maximum).readAs}
           hint="Whole tokens; empty for no limit." error={errors.transferFeeMaximum}
           {...register('transferFeeMaximum')}
         />

@@ -5,6 +5,7 @@ import { TOKEN_TEXT_BYTES, utf8Length } from '@/services/tokens/metadata/metadat
 import { metadataJson } from '@/services/tokens/metadata/metadataJson.ts';
 import type { MintFields } from './MintForm.ts';
 import styles from './mint.module.css';
+import * as m from '#messages';
 
 const FILE_NAME = 'metadata.json';
 
@@ -21,9 +22,9 @@ export default function MetadataDocument({ form }: { readonly form: MintFields }
   return (
     <>
       <Field
-        label="Metadata Link" inputMode="url" spellCheck={false} autoComplete="off" optional
+        label={m.mint.metadataLink} inputMode="url" spellCheck={false} autoComplete="off" optional
         below={<ByteCounter bytes={utf8Length(uri.trim())} limit={TOKEN_TEXT_BYTES.uri} />}
-        hint="Link to your metadata document. It is checked before you sign."
+        hint={m.mint.linkYourMetadataDocumentChecked}
         error={errors.uri}
         // Trust applies to one link only.
         {...register('uri', { onChange: () => setValue('trustsLink', false) })}
@@ -34,33 +35,32 @@ export default function MetadataDocument({ form }: { readonly form: MintFields }
           <span>
             Use this link all the same
             <span className="choice__hint">
-              For a host that only refuses browsers, or a document you will put there later.
+              {m.mint.hostOnlyRefusesBrowsersOr}
             </span>
           </span>
         </label>
       )}
       {needsLink && (
         <p className={styles.tokenNote}>
-          Wallets read the picture, description and links from the metadata document. Store it with the picture, or download
-          it, upload it to a permanent host, and paste its link above. Without it wallets show name and symbol only.
+          {m.mint.walletsReadPictureDescriptionLinks}
         </p>
       )}
       <details className={`details ${styles.tokenDocument}`}>
-        <summary>Description, links, and the metadata document</summary>
+        <summary>{m.mint.descriptionLinksMetadataDocument}</summary>
         <div className={styles.tokenDocumentFields}>
-          <Field label="Description" autoComplete="off" optional {...register('description')} />
+          <Field label={m.mint.description} autoComplete="off" optional {...register('description')} />
           <div className="form__row">
-            <Field label="Website" inputMode="url" autoComplete="off" optional {...register('website')} />
+            <Field label={m.mint.website} inputMode="url" autoComplete="off" optional {...register('website')} />
             <Field label="X (Twitter)" inputMode="url" autoComplete="off" optional {...register('twitter')} />
-            <Field label="Telegram" inputMode="url" autoComplete="off" optional {...register('telegram')} />
+            <Field label={m.mint.telegram} inputMode="url" autoComplete="off" optional {...register('telegram')} />
           </div>
         </div>
-        <pre aria-label="The metadata document">{document}</pre>
+        <pre aria-label={m.mint.metadataDocument}>{document}</pre>
         <div className="form__actions">
           <a className="button button--small" href={file} download={FILE_NAME}>Download {FILE_NAME}</a>
-          <CopyButton text={document} label="Copy" name="Copy the metadata document" />
+          <CopyButton text={document} label={m.mint.copy} name="Copy the metadata document" />
         </div>
-        <p className="field__hint">Made in your browser. Only you upload it.</p>
+        <p className="field__hint">{m.mint.madeYourBrowserOnlyYou}</p>
       </details>
     </>
   );

@@ -8,6 +8,7 @@ import { Amount } from '@/ui/Amount.tsx';
 import { ExplorerLinks } from '@/ui/ExplorerLinks.tsx';
 import { shownAmount } from '@/ui/format.ts';
 import { TokenLogo } from '@/app/session/TokenLogo.tsx';
+import * as m from '#messages';
 
 export interface MintedTokenProps {
   readonly cluster: ClusterConfig;
@@ -24,8 +25,8 @@ export interface MintedTokenProps {
 /** A minted token with both addresses and their explorer links. */
 export function MintedToken({ cluster, isHere, mintAddress, associatedTokenAddress, children }: MintedTokenProps) {
   const rows = [
-    { term: 'Mint address', what: 'mint address', address: mintAddress },
-    { term: 'Associated token address', what: 'associated token address', address: associatedTokenAddress },
+    { term: m.mint.mintAddress, what: m.mint.mintAddress2, address: mintAddress },
+    { term: m.mint.associatedTokenAddress, what: m.mint.associatedTokenAddress2, address: associatedTokenAddress },
   ];
   return (
     <section className="card">
@@ -63,7 +64,7 @@ function Minted({ cluster, mint }: { readonly cluster: ClusterConfig; readonly m
         <TokenLogo mint={mint} name={label.symbol || label.name || mint} />
         <span><strong>{label.name || label.full}</strong>{label.name && <span className="muted"> {label.full}</span>}</span>
       </span>
-      <span><span className="muted">Supply</span> <strong><Amount value={shownAmount(data.mint.supply, data.mint.decimals, '')} /></strong></span>
+      <span><span className="muted">{m.mint.supply}</span> <strong><Amount value={shownAmount(data.mint.supply, data.mint.decimals, '')} /></strong></span>
     </div>
   );
 }

@@ -8,12 +8,13 @@ import { walletOwner } from '@/services/transactions/walletOwner.ts';
 import { PICTURE_DRAFT, EMPTY_MINT_FORM, mintFormShape, type MintForm, type MintRequest } from './MintForm.ts';
 import { mintSchema } from './mintSchema.ts';
 import { TokenFields } from './TokenFields.tsx';
+import * as m from '#messages';
 
 const loadAction = () => import('./buildMintAction.ts');
 /** A draft from an older version of the form has fewer fields. */
 const DRAFT_SHAPE = z.partial(mintFormShape);
 
-const FAILED = 'Failed to mint token. Check the console for details.';
+const FAILED = m.mint.failedMintTokenCheckConsole;
 
 export interface NewTokenFormProps {
   /** Session storage key of the draft. */
@@ -49,8 +50,8 @@ export function NewTokenForm({ draftKey, preset, above, statusPath, onMinted }: 
     <ActionForm
       {...form}
       missing={null}
-      submitLabel="Create Token"
-      signLabel="Sign and create"
+      submitLabel={m.mint.createToken}
+      signLabel={m.mint.signCreate}
       failedTitle={FAILED}
       statusPath={statusPath}
       submit={() => submit(async (query, request) => (await loadAction()).buildMintAction({ ...query, request }))}

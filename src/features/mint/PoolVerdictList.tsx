@@ -1,4 +1,5 @@
 import styles from './mint.module.css';
+import * as m from '#messages';
 
 export interface PoolVerdictView {
   /** e.g. 'Constant product'. */
@@ -25,7 +26,7 @@ export function PoolVerdictList({ verdicts, title }: PoolVerdictListProps) {
           <li key={pool} className={accepted ? styles.poolVerdict : `${styles.poolVerdict} ${styles.poolVerdictNo}`}>
             <span className={styles.poolVerdictHead}>
               <strong>{pool}</strong>
-              <span>{accepted ? 'Yes' : 'No'}</span>
+              <span>{accepted ? m.mint.yes : m.mint.no}</span>
             </span>
             {[...reasons, ...warnings].map((text) => <span key={text} className="choice__hint">{text}</span>)}
           </li>

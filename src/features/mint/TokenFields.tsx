@@ -14,6 +14,7 @@ import { outlineRequest } from './outlineRequest.ts';
 import { describeMissingMetadata, supplyHint, formatSupply, verdictViews } from './describeToken.ts';
 import { useLinkedPicture } from './useLinkedPicture.ts';
 import { useTokenCosts } from './useTokenCosts.ts';
+import * as m from '#messages';
 
 // Parts that few people open are loaded on demand.
 const TokenPicturePanel = lazy(() => import('./TokenPicturePanel.tsx'));
@@ -39,14 +40,14 @@ export function TokenFields({ form }: { readonly form: MintFields }) {
 
   return (
     <>
-      <KindChoice legend="What to mint" kinds={kinds} choice={kind} choose={(next: TokenKind) => change({ kind: next })} />
+      <KindChoice legend={m.mint.whatMint} kinds={kinds} choice={kind} choose={(next: TokenKind) => change({ kind: next })} />
       {hasMetadata && (
         <>
-          {counted('name', 'Token Name', name)}
+          {counted('name', m.mint.tokenName, name)}
           <div className="form__row">
-            {counted('symbol', 'Token Symbol', symbol)}
+            {counted('symbol', m.mint.tokenSymbol, symbol)}
             <Field
-              label="Image URL" inputMode="url" spellCheck={false} autoComplete="off" optional
+              label={m.mint.imageUrl} inputMode="url" spellCheck={false} autoComplete="off" optional
               error={errors.imageUrl} {...register('imageUrl')}
             />
           </div>
@@ -54,12 +55,12 @@ export function TokenFields({ form }: { readonly form: MintFields }) {
       )}
       <div className="form__row">
         <Field
-          label="Initial Supply" number="decimal" required readAs={typedNumber(supply).readAs}
+          label={m.mint.initialSupply} number="decimal" required readAs={typedNumber(supply).readAs}
           hint={supplyHint(decimals)} error={errors.supply} {...register('supply')} value={supply}
         />
         <Field
-          label="Decimals" number="whole" optional placeholder="9"
-          hint="0 to 9. Most tokens use 6 or 9." error={errors.decimals}
+          label={m.mint.decimals} number="whole" optional placeholder="9"
+          hint={m.mint.mostTokensUseOr} error={errors.decimals}
           {...register('decimals')}
         />
       </div>
@@ -70,7 +71,7 @@ export function TokenFields({ form }: { readonly form: MintFields }) {
             amount={formatSupply(supply, decimals, symbol)} note={describeMissingMetadata(values)}
           />
           <ChunkBoundary screen={kind}>
-            <Suspense fallback={<p className="field__hint" role="status">Loading the fields of this kind ...</p>}>
+            <Suspense fallback={<p className="field__hint" role="status">{m.mint.loadingFieldsKind}</p>}>
               <TokenPicturePanel form={form} />
               <MetadataDocument form={form} />
               {kind === 'token-2022' && <ExtensionFields form={form} />}
@@ -78,7 +79,7 @@ export function TokenFields({ form }: { readonly form: MintFields }) {
           </ChunkBoundary>
           <AuthorityFields form={form} />
           <PoolVerdictList
-            title="Works with these Raydium pools" verdicts={verdictViews(poolVerdicts(outlineRequest(values)))}
+            title={m.mint.worksWithTheseRaydiumPools} verdicts={verdictViews(poolVerdicts(outlineRequest(values)))}
           />
         </>
       )}

@@ -1,6 +1,7 @@
 import { PicturePanel } from '@/action/picture/PicturePanel.tsx';
 import { metadataJson } from '@/services/tokens/metadata/metadataJson.ts';
 import { PICTURE_DRAFT, type MintFields } from './MintForm.ts';
+import * as m from '#messages';
 
 /** Uploads the picture of a new token and fills the resulting links into the form, whose draft keeps them. */
 export default function TokenPicturePanel({ form: { text, change } }: { readonly form: MintFields }) {
@@ -9,7 +10,7 @@ export default function TokenPicturePanel({ form: { text, change } }: { readonly
     <PicturePanel
       draftKey={PICTURE_DRAFT}
       imageUrl={imageUrl.trim()} documentUrl={uri.trim()}
-      missing={name.trim() === '' ? 'Enter the token name first: the metadata document contains it.' : null}
+      missing={name.trim() === '' ? m.mint.enterTokenNameFirstMetadata : null}
       documentOf={(image) => metadataJson({ name, symbol, image, description, website, twitter, telegram })}
       onPicture={(image) => change({ imageUrl: image })}
       onDocument={(link) => change({ uri: link, trustsLink: false })}

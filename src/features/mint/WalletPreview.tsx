@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSettled } from './useSettled.ts';
 import styles from './mint.module.css';
+import * as m from '#messages';
 
 export interface WalletPreviewProps {
   readonly name: string;
@@ -22,21 +23,21 @@ export function WalletPreview({ name, symbol, pictureUrl, imageUrl, amount, note
   const typedUrl = useSettled(imageUrl);
   return (
     <figure className={styles.walletPreview}>
-      <figcaption>Preview in wallets</figcaption>
+      <figcaption>{m.mint.previewWallets}</figcaption>
       <div className={styles.walletPreviewRow}>
         {pictureUrl === ''
           ? <span className={styles.walletPreviewPicture} aria-hidden="true">{[...(symbol || name || '?')][0]}</span>
-          : <TokenPicture key={pictureUrl} url={pictureUrl} alt="The picture of the token" />}
+          : <TokenPicture key={pictureUrl} url={pictureUrl} alt={m.mint.pictureToken} />}
         <span className={styles.walletPreviewText}>
-          <strong>{name || symbol || 'Unknown token'}</strong>
+          <strong>{name || symbol || m.mint.unknownToken}</strong>
           <span>{amount}</span>
         </span>
       </div>
       {typedUrl !== '' && typedUrl !== pictureUrl && (
         <div className={styles.walletPreviewRow}>
-          <TokenPicture key={typedUrl} url={typedUrl} alt="The picture at the Image URL" />
+          <TokenPicture key={typedUrl} url={typedUrl} alt={m.mint.pictureImageUrl} />
           <span className="field__hint">
-            The picture at your Image URL. Wallets show it only after a metadata link leads to a document that contains it.
+            {m.mint.pictureYourImageUrlWallets}
           </span>
         </div>
       )}
@@ -62,12 +63,11 @@ function TokenPicture({ url, alt }: { readonly url: string; readonly alt: string
         <>
           <span className={`${styles.walletPreviewPicture} ${styles.walletPreviewPictureMissing}`} aria-hidden="true">?</span>
           <span className={`${styles.walletPreviewProblem} field__error`} role="alert">
-            No picture can be loaded from this address, so wallets will show none. It must begin with https:// and lead
-            straight to a picture, not to a page about it.
+            {m.mint.noPictureCanLoadedFrom}
           </span>
         </>
       )}
-      {picture === 'loading' && <span className="visually-hidden" role="status">Loading the picture</span>}
+      {picture === 'loading' && <span className="visually-hidden" role="status">{m.mint.loadingPicture}</span>}
     </>
   );
 }

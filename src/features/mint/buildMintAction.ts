@@ -4,6 +4,8 @@ import type { Action } from '@/services/transactions/action.ts';
 import { buildTokenAction } from '@/services/tokens/create/buildTokenAction.ts';
 import { checkMetadataUri } from '@/services/tokens/metadata/links.ts';
 import type { MintRequest } from './MintForm.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 export interface MintActionQuery {
   readonly cluster: ClusterConfig;
@@ -27,19 +29,19 @@ export async function buildMintAction({ cluster, ownerAddress, request }: MintAc
 function missingImageNotes({ imageUrl, token: { metadata, immutableMetadata } }: MintRequest): readonly string[] {
   if (!metadata || metadata.uri !== '' || imageUrl === '') return [];
   return [immutableMetadata
-    ? 'There is no metadata link: wallets will never show the picture, and no link can be added later.'
-    : 'There is no metadata link: wallets show no picture until one is added.'];
+    ? m.mint.noMetadataLinkWalletsWill2
+    : m.mint.noMetadataLinkWalletsShow];
 }
 
 /** Checks the link unless it is trusted. @returns notes for the plan */
 async function checkLink({ token: { metadata }, imageUrl, trustsLink }: MintRequest): Promise<readonly string[]> {
   if (!metadata || metadata.uri === '') return [];
   const { uri } = metadata;
-  if (trustsLink) return [`The metadata link was not checked: ${uri}`];
+  if (trustsLink) return [formatMessage(m.mint.metadataLinkNotChecked, { uri })];
   try {
     await checkMetadataUri(uri, { ...metadata, image: imageUrl });
   } catch (error) {
     throw error instanceof AppError ? error.at('uri') : error;
   }
-  return [`The metadata link was opened, and its document is that of this token: ${uri}`];
+  return [formatMessage(m.mint.metadataLinkOpenedDocumentToken, { uri })];
 }

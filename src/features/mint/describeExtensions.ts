@@ -1,6 +1,8 @@
 import { EXTENSION_NAMES, TOKEN_EXTENSIONS } from '@/services/tokens/create/extensions.ts';
 import type { TokenExtension } from '@/services/tokens/create/TokenRequest.ts';
 import { mintAcceptance, TAKEN_BY_NEWER } from '@/services/programs/pool/mintAcceptance.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 interface ExtensionView {
   readonly id: TokenExtension;
@@ -12,20 +14,20 @@ interface ExtensionView {
 }
 
 const WORDS: Readonly<Record<TokenExtension, readonly [label: string, hint: string]>> = {
-  transferFee: ['Transfer fee', 'Keeps a percentage of every transfer for you to collect. You can change it later.'],
-  interestBearing: ['Interest bearing', 'Displayed balances grow over time; the real supply does not.'],
-  scaledUiAmount: ['Scaled amount', 'Wallets show the amount times a number you set.'],
-  nonTransferable: ['Non-transferable', 'It can never leave the account it was minted to.'],
-  permanentDelegate: ['Permanent delegate', 'You can move or burn it in any account, permanently.'],
-  mintCloseAuthority: ['Mint close authority', 'You can close the mint once nothing of it is left.'],
+  transferFee: [m.mint.transferFee, m.mint.keepsPercentageEveryTransferYou],
+  interestBearing: [m.mint.interestBearing, 'Displayed balances grow over time; the real supply does not.'],
+  scaledUiAmount: [m.mint.scaledAmount, m.mint.walletsShowAmountTimesNumber],
+  nonTransferable: ['Non-transferable', m.mint.canNeverLeaveAccountMinted],
+  permanentDelegate: [m.mint.permanentDelegate, m.mint.youCanMoveOrBurn],
+  mintCloseAuthority: [m.mint.mintCloseAuthority, m.mint.youCanCloseMintOnce],
   defaultFrozen: [
-    'Accounts start frozen', 'Holders cannot move it before you thaw their account. Needs the freeze authority.',
+    m.mint.accountsStartFrozen, m.mint.holdersCannotMoveBeforeYou,
   ],
-  pausable: ['Pausable', 'You can stop all transfers.'],
-  transferHook: ['Transfer hook', 'A program you name runs at every transfer and can refuse it.'],
+  pausable: [m.mint.pausable, m.mint.youCanStopAllTransfers],
+  transferHook: [m.mint.transferHook, m.mint.programYouNameRunsEvery],
 };
 
-const REFUSALS = [null, 'not every Raydium pool takes it', 'no Raydium pool takes it'] as const;
+const REFUSALS = [null, m.mint.notEveryRaydiumPoolTakes, m.mint.noRaydiumPoolTakes] as const;
 
 function refusalOf(id: TokenExtension): ExtensionView['refusal'] {
   const name = EXTENSION_NAMES[id];
@@ -42,5 +44,5 @@ export const extensionViews: readonly ExtensionView[] = TOKEN_EXTENSIONS
 /** Names two conflicting extensions and says why. */
 export function describeConflict({ pair, why }: { readonly pair: readonly [string, string]; readonly why: string }): string {
   const [one, other] = pair.map((name) => extensionViews.find(({ id }) => id === name)?.label ?? name);
-  return `"${one}" and "${other}" do not go together. ${why} Leave one of the two out.`;
+  return formatMessage(m.mint.doNotGoTogetherLeave, { one: one ?? '', other: other ?? '', why });
 }

@@ -9,6 +9,8 @@ import type { PoolVerdicts } from '@/services/tokens/verdict/poolVerdicts.ts';
 import { readTypedDecimal } from '@/services/amounts/typedDecimal.ts';
 import { poolKindNames } from '@/action/poolKinds.ts';
 import type { MintForm } from './MintForm.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** A round number, so that the example is easy to follow. */
 const EXAMPLE_TOKENS = 1000n;
@@ -42,14 +44,14 @@ export function describeTransferFee({ percent, maximum, decimals: decimalsText, 
   });
   if (!fee) return '';
   const unit = symbol.trim() || 'tokens';
-  return `For example: of ${fee.sent} ${unit} sent, ${fee.taken} stay behind and ${fee.arrives} arrive.`;
+  return formatMessage(m.mint.exampleSentStayBehindArrive, { sent: fee.sent, unit, taken: fee.taken, arrives: fee.arrives });
 }
 
 /** The largest supply that the decimals allow. */
 export function supplyHint(decimalsText: string): string {
   const decimals = typed(() => parseTokenDecimals(decimalsText));
-  if (decimals === null) return 'Whole tokens.';
-  const digits = ['no digits', 'up to 1 digit'][decimals] ?? `up to ${decimals} digits`;
+  if (decimals === null) return m.mint.wholeTokens;
+  const digits = ['no digits', 'up to 1 digit'][decimals] ?? formatMessage(m.mint.upDigits, { decimals });
   return `Whole tokens, ${digits} after the point; at most ${maxSupplyText(decimals)}.`;
 }
 
@@ -66,11 +68,11 @@ export function formatSupply(supplyText: string, decimalsText: string, symbol: s
 export function describeMissingMetadata({ kind, name, symbol, uri }: MintForm): string {
   const [hasName, hasSymbol, hasLink] = [name, symbol, uri].map((text) => text.trim() !== '');
   if (hasName || hasSymbol || hasLink) {
-    return hasName && !hasSymbol ? 'Without a symbol wallets write amounts of it without a unit.' : '';
+    return hasName && !hasSymbol ? m.mint.withoutSymbolWalletsWriteAmounts : '';
   }
   return kind === 'spl-token'
-    ? 'Without a name, wallets show only the address, and no metadata is created.'
-    : 'Without a name it has no metadata: wallets show its address.';
+    ? m.mint.withoutNameWalletsShowOnly
+    : m.mint.withoutNameNoMetadataWallets;
 }
 
 /** The verdicts, formatted for the list. */

@@ -6,21 +6,23 @@ import type { TokenRequest } from '@/services/tokens/create/TokenRequest.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import type { MintForm, TokenKind } from './MintForm.ts';
 import { outlineRequest } from './outlineRequest.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 const KINDS: readonly (Pick<KindView, 'label' | 'hint'> & { readonly kind: TokenKind })[] = [
   {
-    kind: 'spl-token', label: 'Token with name and picture',
-    hint: 'Standard SPL token with Metaplex metadata. Works in every wallet and every Raydium pool.',
+    kind: 'spl-token', label: m.mint.tokenWithNamePicture,
+    hint: m.mint.standardSplTokenWithMetaplex,
   },
   {
     kind: 'token-2022', label: 'Token-2022',
-    hint: 'Name and symbol in the mint itself, and extensions such as a transfer fee. AMM v4 pools do not take it.',
+    hint: m.mint.nameSymbolMintItselfExtensions,
   },
-  { kind: 'plain', label: 'Plain mint, no metadata', hint: 'Wallets show it by its address, as "Unknown token".' },
+  { kind: 'plain', label: m.mint.plainMintNoMetadata, hint: m.mint.walletsShowAddressUnknownToken },
 ];
 
 /** Shown while the form is filled in, not only at the review. */
-const NO_METADATA = 'This network does not have the Metaplex program, so this token cannot have a name. Choose Token-2022, or leave name and symbol empty.';
+const NO_METADATA = m.mint.networkDoesNotMetaplexProgram;
 
 /** The kinds of tokens with their costs, from the cluster's rent and what is typed. */
 export function useTokenCosts(values: MintForm): readonly (KindView & { readonly kind: TokenKind })[] {
@@ -57,7 +59,7 @@ export function useTokenCosts(values: MintForm): readonly (KindView & { readonly
       ...view,
       cost: items.length > 0 ? formatSolCost(total) : null,
       costDetail: items.length > 0
-        ? `${fee}${formatSolCost(back)} can come back · 1 transaction`
+        ? formatMessage(m.mint.canComeBackTransaction, { fee, back: formatSolCost(back) })
         : costs.error ? errorText(costs.error) : null,
       refusals: view.kind === 'spl-token' && cannotBeNamed ? [NO_METADATA] : [],
       unavailable: null,

@@ -12,6 +12,7 @@ import type { PoolContext } from '@/action/PoolContext.ts';
 import { quoteRequest, type QuoteResult } from '@/action/quoteRequest.ts';
 import { useFrozen } from '@/action/useFrozen.ts';
 import { useActionForm } from '@/action/useActionForm.ts';
+import * as m from '#messages';
 
 const loadAction = () => import('@/services/pools/buildLiquidityActions.ts');
 
@@ -36,9 +37,9 @@ function addRows(context: PoolContext, quote: AddQuote): readonly FactRow[] {
   const after = holdings && formatShare(holdings.lp + quote.lpAmount, pool.lpSupply + quote.lpAmount);
   return [
     ...depositRows(context, ['a', 'b'], quote),
-    { label: 'You receive', value: formatLpAmount(context, quote.lpAmount), hint: 'LP tokens stand for your share of the pool.' },
-    { label: 'Share of the pool these are', value: formatPercent(quote.share) },
-    ...(after ? [{ label: 'Your share afterwards', value: after }] : []),
+    { label: m.pool.youReceive, value: formatLpAmount(context, quote.lpAmount), hint: m.pool.lpTokensStandYourShare },
+    { label: m.pool.sharePoolThese, value: formatPercent(quote.share) },
+    ...(after ? [{ label: m.pool.yourShareAfterwards, value: after }] : []),
     ...transferFeeRows(context, quote),
   ];
 }
@@ -77,11 +78,11 @@ export default function AddTab({ context }: { readonly context: PoolContext }) {
       connect={signerAddress ? undefined : context.connect}
       signerAddress={signerAddress}
       shortage={shortage('a') ?? shortage('b')}
-      submitLabel="Add liquidity"
-      signLabel="Sign and add"
-      failedTitle="No liquidity was added."
-      doneTitle="Liquidity added!"
-      againLabel="Add more"
+      submitLabel={m.pool.addLiquidity}
+      signLabel={m.pool.signAdd}
+      failedTitle={m.pool.noLiquidityAdded}
+      doneTitle={m.pool.liquidityAdded}
+      againLabel={m.pool.addMore}
       shareUrl={context.shareUrl}
       statusPath={context.statusPath}
       submit={add}
@@ -97,7 +98,7 @@ export default function AddTab({ context }: { readonly context: PoolContext }) {
         maxOf={(side) => maxOf(context, side)}
         change={change}
       />
-      <FactRows label="What adding gives" rows={terms} />
+      <FactRows label={m.pool.whatAddingGives} rows={terms} />
       <SlippageSetting {...slippage} />
     </ActionForm>
   );

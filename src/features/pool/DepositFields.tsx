@@ -8,6 +8,7 @@ import { parseField } from '@/action/useActionForm.ts';
 import { parseTextAmount } from '@/action/amountSchema.ts';
 import { shownBalance, sideSchema, type Side, type TokenPairContext } from '@/action/amounts.ts';
 import styles from './pool.module.css';
+import * as m from '#messages';
 
 // Token values load after the amounts.
 const TokenValue = lazy(() => import('@/action/TokenValue.tsx'));
@@ -87,7 +88,7 @@ export function DepositFields(props: DepositFieldsProps) {
         return (
           <AmountField
             key={side}
-            label={index === 0 ? 'You add' : 'And'}
+            label={index === 0 ? m.pool.youAdd : m.pool.and}
             unit={context.nameOf(address, 'full')}
             value={isTaken ? shown : ''}
             readAs={isTaken && isTyped ? typedNumber(text.amount).readAs : undefined}
@@ -95,7 +96,7 @@ export function DepositFields(props: DepositFieldsProps) {
             change={(typed) => change({ side, amount: typed })}
             balance={shownBalance(context, side)}
             spendable={most === null ? null : {
-              amount: most, decimals, hint: isNativeSide(context.pool[side]) ? 'Leaves the rent and the fees' : undefined,
+              amount: most, decimals, hint: isNativeSide(context.pool[side]) ? m.pool.leavesRentFees : undefined,
             }}
             error={balanceError(side) ?? (isTyped ? error : undefined)}
             disabledReason={isTaken ? undefined : disabledReason}

@@ -11,6 +11,8 @@ import { useQuoteSide } from '@/action/useQuoteSide.ts';
 import { mulDivFloor } from '@/services/amounts/integers.ts';
 import { poolPrice } from '@/services/pools/poolPrice.ts';
 import type { PoolContext } from '@/action/PoolContext.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 const NO_SLIPPAGE = createFraction(0n);
 
@@ -20,14 +22,14 @@ function shareRows(context: PoolContext, inWallet: bigint, stakedProblem: unknow
   const all = inWallet + (staked ?? 0n);
   const lp = (amount: bigint) => shownAmount(amount, pool.lpDecimals, 'LP');
   return [
-    { label: 'Share of the pool', value: formatShare(all, pool.lpSupply), hint: formatLpAmount(context, all) },
+    { label: m.pool.sharePool, value: formatShare(all, pool.lpSupply), hint: formatLpAmount(context, all) },
     ...pooledRows(context, all, quote),
-    { label: 'In wallet', value: lp(inWallet) },
+    { label: m.pool.wallet, value: lp(inWallet) },
     {
-      label: 'Staked',
-      value: staked !== null ? lp(staked) : stakedProblem ? 'Not known' : 'Reading ...',
+      label: m.pool.staked,
+      value: staked !== null ? lp(staked) : stakedProblem ? m.pool.notKnown : 'Reading ...',
       hint: staked === null && stakedProblem ? <>{errorText(stakedProblem)} Staked LP tokens are missing in the share above.</>
-        : staked ? 'In farms. Unstake them to remove the liquidity.' : undefined,
+        : staked ? m.pool.farmsUnstakeThemRemoveLiquidity : undefined,
     },
   ];
 }
@@ -43,9 +45,9 @@ function pooledRows(context: PoolContext, lpAmount: bigint, quote: Side): readon
       ? amountB + mulDivFloor(amountA, price.numerator, price.denominator)
       : amountA + mulDivFloor(amountB, price.denominator, price.numerator));
     return [
-      { label: `Pooled ${nameOf(pool.a.mint.address)}`, value: shownTokenAmount(context, 'a', amountA) },
-      { label: `Pooled ${nameOf(pool.b.mint.address)}`, value: shownTokenAmount(context, 'b', amountB) },
-      ...(total === null ? [] : [{ label: 'Total', value: shownTokenAmount(context, quote, total), hint: 'At the current price.' }]),
+      { label: formatMessage(m.pool.pooled, { address: nameOf(pool.a.mint.address) }), value: shownTokenAmount(context, 'a', amountA) },
+      { label: formatMessage(m.pool.pooled, { address: nameOf(pool.b.mint.address) }), value: shownTokenAmount(context, 'b', amountB) },
+      ...(total === null ? [] : [{ label: m.pool.total, value: shownTokenAmount(context, quote, total), hint: m.pool.currentPrice }]),
     ];
   } catch {
     return []; // the Remove tab says why
@@ -69,23 +71,23 @@ export default function MyShare({ context, signer, problem, stakedProblem }: MyS
   const sides = ['a', 'b'] as const;
   return (
     <section className="card" aria-labelledby="my-share">
-      <h2 id="my-share">{isTest ? "The test signer's share" : 'Your share'}</h2>
+      <h2 id="my-share">{isTest ? m.pool.testSignersShare : m.pool.yourShare}</h2>
       {signer.address === null && (
         <div className="form__actions">
           <button type="button" className="button" onClick={context.connect}>
-            Connect a wallet
+            {m.pool.connectWallet}
           </button>
-          <span className="field__hint">to see what you hold and to trade.</span>
+          <span className="field__hint">{m.pool.seeWhatYouHoldTrade}</span>
         </div>
       )}
       {problem !== null && <p className="field__error">{errorText(problem)}</p>}
       {holdings && (
         <FactRows
-          label="What the signer holds"
+          label={m.pool.whatSignerHolds}
           rows={[
             ...shareRows(context, holdings.lp, stakedProblem, quote),
             ...sides.map((side) => ({
-              label: `${nameOf(pool[side].mint.address)} balance`, value: shownTokenAmount(context, side, holdings[side]),
+              label: formatMessage(m.pool.balance, { address: nameOf(pool[side].mint.address) }), value: shownTokenAmount(context, side, holdings[side]),
             })),
           ]}
         />

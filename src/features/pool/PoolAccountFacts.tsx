@@ -4,6 +4,8 @@ import type { TokenName } from '@/app/session/useTokenNames.ts';
 import { createFraction } from '@/services/amounts/fraction.ts';
 import type { AmmV4Pool } from '@/services/programs/ammV4/AmmV4Pool.ts';
 import type { StablePool } from '@/services/programs/stable/StablePool.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 export interface PoolAccountFactsProps {
   readonly pool: AmmV4Pool | StablePool;
@@ -15,8 +17,8 @@ export default function PoolAccountFacts({ pool, nameOf }: PoolAccountFactsProps
   const rows = pool.kind === 'amm-v4' ? ammRows(pool, nameOf) : stableRows(pool);
   return (
     <details className="details">
-      <summary>Pool account</summary>
-      <FactRows label="Pool account" rows={[{ label: 'Status', value: formatInteger(pool.status) }, ...rows]} />
+      <summary>{m.pool.poolAccount}</summary>
+      <FactRows label={m.pool.poolAccount} rows={[{ label: m.pool.status, value: formatInteger(pool.status) }, ...rows]} />
     </details>
   );
 }
@@ -27,24 +29,24 @@ function ammRows({ a, b, record }: AmmV4Pool, nameOf: TokenName): readonly FactR
   const { tradeFeeNumerator, tradeFeeDenominator } = record;
   const [nameA, nameB] = [nameOf(a.mint.address), nameOf(b.mint.address)];
   return [
-    { label: 'Max orders', value: formatInteger(record.maxOrder), hint: 'On the order book.' },
-    { label: 'Order depth', value: formatInteger(record.depth) },
-    { label: `Lot size of ${nameA}`, value: amountA(record.baseLotSize) },
-    { label: `Lot size of ${nameB}`, value: amountB(record.quoteLotSize) },
+    { label: m.pool.maxOrders, value: formatInteger(record.maxOrder), hint: m.pool.orderBook },
+    { label: m.pool.orderDepth, value: formatInteger(record.depth) },
+    { label: formatMessage(m.pool.lotSize, { nameA }), value: amountA(record.baseLotSize) },
+    { label: formatMessage(m.pool.lotSize2, { nameB }), value: amountB(record.quoteLotSize) },
     ...(tradeFeeDenominator === 0n ? []
-      : [{ label: 'Fee of its orders', value: formatRate(createFraction(tradeFeeNumerator, tradeFeeDenominator)) }]),
-    { label: `${nameA} swapped in`, value: amountA(record.swapBaseInAmount), hint: 'All swaps so far.' },
-    { label: `${nameA} swapped out`, value: amountA(record.swapBaseOutAmount) },
-    { label: `${nameB} swapped in`, value: amountB(record.swapQuoteInAmount) },
-    { label: `${nameB} swapped out`, value: amountB(record.swapQuoteOutAmount) },
+      : [{ label: m.pool.feeOrders, value: formatRate(createFraction(tradeFeeNumerator, tradeFeeDenominator)) }]),
+    { label: formatMessage(m.pool.swapped, { nameA }), value: amountA(record.swapBaseInAmount), hint: m.pool.allSwapsSoFar },
+    { label: formatMessage(m.pool.swappedOut, { nameA }), value: amountA(record.swapBaseOutAmount) },
+    { label: formatMessage(m.pool.swapped2, { nameB }), value: amountB(record.swapQuoteInAmount) },
+    { label: formatMessage(m.pool.swappedOut2, { nameB }), value: amountB(record.swapQuoteOutAmount) },
   ];
 }
 
 function stableRows({ model }: StablePool): readonly FactRow[] {
   return [
-    { label: 'Account type of the price table', value: formatInteger(model.accountType) },
-    { label: 'Status of the price table', value: formatInteger(model.status) },
-    { label: 'Points of the price table', value: formatInteger(model.validDataCount) },
-    { label: 'Multiplier', value: formatInteger(model.multiplier) },
+    { label: m.pool.accountTypePriceTable, value: formatInteger(model.accountType) },
+    { label: m.pool.statusPriceTable, value: formatInteger(model.status) },
+    { label: m.pool.pointsPriceTable, value: formatInteger(model.validDataCount) },
+    { label: m.pool.multiplier, value: formatInteger(model.multiplier) },
   ];
 }

@@ -4,6 +4,8 @@ import { Notice } from '@/ui/Notice.tsx';
 import type { PoolStatusView } from '@/features/pool/poolStatus.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 import styles from './pool.module.css';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 export interface PoolBadgesProps {
   readonly badges: readonly { readonly text: string; readonly tone?: 'good' | 'waiting' | 'bad' }[];
@@ -15,10 +17,10 @@ export interface PoolBadgesProps {
 export function PoolBadges({ badges, shareUrl }: PoolBadgesProps) {
   return (
     <div className={styles.badges}>
-      <ul className="line" aria-label="At a glance">
+      <ul className="line" aria-label={m.pool.glance}>
         {badges.map(({ text, tone }) => <li key={text}><Badge tone={tone}>{text}</Badge></li>)}
       </ul>
-      <CopyButton text={shareUrl} label="Copy link" />
+      <CopyButton text={shareUrl} label={m.pool.copyLink} />
     </div>
   );
 }
@@ -35,7 +37,7 @@ export interface PoolHeaderProps {
 /** Badges of unlisted tokens, shown once per screen. */
 export const unverifiedBadges = ({ a, b }: PoolHeaderProps['pool'], nameOf: TokenName): PoolBadgesProps['badges'] =>
   [a, b].filter(({ mint }) => nameOf(mint.address, 'mark') === 'unverified')
-    .map(({ mint }) => ({ text: `${nameOf(mint.address)} unverified`, tone: 'waiting' }));
+    .map(({ mint }) => ({ text: formatMessage(m.pool.unverified, { address: nameOf(mint.address) }), tone: 'waiting' }));
 
 /** Kind, fee and status of a pool. Warnings of imitated tokens and disabled operations come first. */
 export function PoolHeader({ pool, nameOf, badges, status, shareUrl }: PoolHeaderProps) {

@@ -4,6 +4,8 @@ import { otherSide, type TokenPairContext } from '@/action/amounts.ts';
 import { shownPairPrice, useQuoteSide } from '@/action/useQuoteSide.ts';
 import type { Fraction } from '@/services/amounts/fraction.ts';
 import styles from './pool.module.css';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 export interface PoolPriceProps extends Pick<TokenPairContext, 'pool' | 'nameOf'> {
   /** Of token A in token B, whole tokens; `null` for an empty pool. */
@@ -16,12 +18,12 @@ export function PoolPrice({ pool, nameOf, price }: PoolPriceProps) {
   const [nameA, nameB] = [nameOf(pool.a.mint.address), nameOf(pool.b.mint.address)];
   return (
     <section className={`card ${styles.price}`} aria-labelledby="pool-price">
-      <h2 id="pool-price" className={styles.smallHeading}>Price</h2>
-      {price === null ? <p>None yet</p> : (
+      <h2 id="pool-price" className={styles.smallHeading}>{m.pool.price}</h2>
+      {price === null ? <p>{m.pool.noneYet}</p> : (
         <>
           <p className={styles.priceMain}><Amount value={shownPairPrice(price, pool, nameOf, quote)} /></p>
           <p className="field__hint"><Amount value={shownPairPrice(price, pool, nameOf, otherSide(quote))} /></p>
-          <PriceDirection units={[`${nameB} per ${nameA}`, `${nameA} per ${nameB}`]} isTurned={quote === 'a'} turn={turn} />
+          <PriceDirection units={[formatMessage(m.pool.per, { nameB, nameA }), formatMessage(m.pool.per2, { nameA, nameB })]} isTurned={quote === 'a'} turn={turn} />
         </>
       )}
     </section>

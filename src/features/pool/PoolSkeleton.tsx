@@ -1,10 +1,11 @@
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import styles from './pool.module.css';
+import * as m from '#messages';
 
 /** Placeholder of a pool's page: badges, then price and facts beside the forms. */
 export function PoolSkeleton() {
   return (
-    <div role="status" aria-label="Reading the pool" className={styles.reading}>
+    <div role="status" aria-label={m.pool.readingPool} className={styles.reading}>
       <Skeleton rows={{ count: 1, px: 32 }} />
       <div className={styles.pool}>
         <Skeleton rows={{ count: 1, px: 100 }} />

@@ -21,6 +21,8 @@ import { quoteRequest } from '@/action/quoteRequest.ts';
 import { useFrozen } from '@/action/useFrozen.ts';
 import { useActionForm } from '@/action/useActionForm.ts';
 import { amountSchema } from '@/action/amountSchema.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 const SHAPE = z.object({ lpAmount: z.string() });
 const loadAction = () => import('@/services/pools/buildLiquidityActions.ts');
@@ -32,10 +34,10 @@ function removeRows(context: PoolContext, quote: RemoveQuote): readonly FactRow[
   const left = holdings && holdings.lp >= quote.lpAmount
     && formatShare(holdings.lp - quote.lpAmount, pool.lpSupply - quote.lpAmount);
   return [
-    { label: `You receive ${nameA}`, value: formatTokenAmount(context, 'a', quote.amountA), hint: `At least ${formatTokenAmount(context, 'a', quote.minAmountA)}` },
-    { label: `You receive ${nameB}`, value: formatTokenAmount(context, 'b', quote.amountB), hint: `At least ${formatTokenAmount(context, 'b', quote.minAmountB)}` },
+    { label: formatMessage(m.pool.youReceive2, { nameA }), value: formatTokenAmount(context, 'a', quote.amountA), hint: formatMessage(m.pool.least, { context: formatTokenAmount(context, 'a', quote.minAmountA) }) },
+    { label: formatMessage(m.pool.youReceive3, { nameB }), value: formatTokenAmount(context, 'b', quote.amountB), hint: formatMessage(m.pool.least, { context: formatTokenAmount(context, 'b', quote.minAmountB) }) },
     ...transferFeeRows(context, quote),
-    ...(left ? [{ label: 'Your share afterwards', value: left }] : []),
+    ...(left ? [{ label: m.pool.yourShareAfterwards, value: left }] : []),
   ];
 }
 
@@ -76,34 +78,34 @@ export default function RemoveTab({ context }: { readonly context: PoolContext }
       connect={signerAddress ? undefined : context.connect}
       signerAddress={signerAddress}
       shortage={isTooMuch ? { unit: 'LP', lamports: null } : shortageOf(context, 'a', 0n, [])}
-      submitLabel="Remove liquidity"
-      signLabel="Sign and remove"
-      failedTitle="No liquidity was removed."
-      doneTitle="Liquidity removed!"
-      againLabel="Remove more"
+      submitLabel={m.pool.removeLiquidity}
+      signLabel={m.pool.signRemove}
+      failedTitle={m.pool.noLiquidityRemoved}
+      doneTitle={m.pool.liquidityRemoved}
+      againLabel={m.pool.removeMore}
       shareUrl={context.shareUrl}
       statusPath={context.statusPath}
       submit={remove}
     >
       {holdings && held === 0n && (staked
         ? (
-          <Notice tone="info" title="All your LP tokens of this pool are staked.">
+          <Notice tone="info" title={m.pool.allYourLpTokensPool}>
             <p>{formatLpAmount(context, staked)} are in farms. Unstake them under Farm, then remove the liquidity here.</p>
           </Notice>
         )
         : (
-          <Notice tone="info" title="You hold no share of this pool.">
-            <div className="notice__actions"><Link className="button" to={`?${addTab.toString()}`}>Add liquidity</Link></div>
+          <Notice tone="info" title={m.pool.youHoldNoSharePool}>
+            <div className="notice__actions"><Link className="button" to={`?${addTab.toString()}`}>{m.pool.addLiquidity}</Link></div>
           </Notice>
         ))}
       <PercentSlider
-        label="Part of your share"
+        label={m.pool.partYourShare}
         percent={percent}
         choose={(part) => take(held * BigInt(part) / 100n)}
         disabled={held === 0n}
       />
       <AmountField
-        label="LP tokens"
+        label={m.pool.lpTokens}
         unit="LP"
         value={text.lpAmount}
         readAs={typedNumber(text.lpAmount).readAs}
@@ -113,7 +115,7 @@ export default function RemoveTab({ context }: { readonly context: PoolContext }
         spendable={{ amount: held, decimals: pool.lpDecimals }}
         error={amountError}
       />
-      <FactRows label="What removing gives" rows={terms} />
+      <FactRows label={m.pool.whatRemovingGives} rows={terms} />
       <SlippageSetting {...slippage} />
     </ActionForm>
   );

@@ -21,6 +21,8 @@ import { usePoolHoldings } from '@/app/session/usePoolHoldings.ts';
 import { useSlippage } from '@/action/useSlippage.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 import styles from './pool.module.css';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 // Most visitors come to swap: the route loads the swap with the pool, and the other tabs are loaded while it is shown.
 const SwapTab = lazy(() => import('./SwapTab.tsx'));
@@ -72,17 +74,17 @@ export default function StandardPoolScreen(props: StandardPoolScreenProps) {
 
   return (
     <>
-      <PoolHeader pool={pool} nameOf={nameOf} badges={[formatPoolKind(pool), `${formatTradeFee(pool)} fee`]} status={status} shareUrl={shareUrl} />
+      <PoolHeader pool={pool} nameOf={nameOf} badges={[formatPoolKind(pool), formatMessage(m.pool.fee, { pool: formatTradeFee(pool) })]} status={status} shareUrl={shareUrl} />
       <div className={styles.pool}>
         <PoolPrice pool={pool} nameOf={nameOf} price={price} />
         <div className={styles.actions}>
           <Tabs
-            label="What to do with the pool"
+            label={m.pool.whatDoWithPool}
             tabs={[
-              { id: 'swap', label: 'Swap', content: fetched('swap', <SwapTab context={context} />) },
-              { id: 'add', label: 'Add', content: fetched('add', <AddTab context={context} />) },
+              { id: 'swap', label: m.pool.swap, content: fetched('swap', <SwapTab context={context} />) },
+              { id: 'add', label: m.pool.add, content: fetched('add', <AddTab context={context} />) },
               {
-                id: 'remove', label: 'Remove',
+                id: 'remove', label: m.pool.remove,
                 content: (
                   <div className="stack">
                     {fetched('remove', <RemoveTab context={context} />)}
@@ -90,22 +92,22 @@ export default function StandardPoolScreen(props: StandardPoolScreenProps) {
                   </div>
                 ),
               },
-              { id: 'farm', label: 'Farm', content: fetched('farm', <FarmTab context={context} />) },
-              { id: 'lock', label: 'Lock', content: fetched('lock', <LockPanel context={context} />) },
+              { id: 'farm', label: m.pool.farm, content: fetched('farm', <FarmTab context={context} />) },
+              { id: 'lock', label: m.pool.lock, content: fetched('lock', <LockPanel context={context} />) },
             ]}
           />
         </div>
         <div className={styles.about}>
           {fetched('share', <MyShare context={context} signer={signer} problem={holdingsProblem} stakedProblem={stakedProblem} />)}
           <section className="card" aria-labelledby="pool-facts">
-            <h2 id="pool-facts">Pool</h2>
-            <FactRows label="The pool in figures" rows={poolFacts(pool, nameOf, status.tone !== 'waiting')} />
+            <h2 id="pool-facts">{m.pool.pool2}</h2>
+            <FactRows label={m.pool.poolFigures} rows={poolFacts(pool, nameOf, status.tone !== 'waiting')} />
             {fetched('lp', <LpHoldingFacts pool={pool} />)}
             {pool.kind !== 'cpmm' && fetched('account', <PoolAccountFacts pool={pool} nameOf={nameOf} />, null)}
             {fetched('addresses', <PoolAddresses pool={pool} nameOf={nameOf} />, null)}
           </section>
           <section className="card" aria-labelledby="pool-tokens">
-            <h2 id="pool-tokens">Tokens</h2>
+            <h2 id="pool-tokens">{m.pool.tokens}</h2>
             {[pool.a, pool.b].map((side) => (
               <PoolMint
                 key={side.mint.address} cluster={cluster} mint={mintView(side, nameOf, epoch)} path={tokenPath(side.mint.address)}
@@ -134,7 +136,7 @@ function useStakedLp(lpMint: string, address: string | null) {
 }
 
 /** Loading and load errors stay within the tab, so that the rest of the page remains. */
-function fetched(tab: string, content: ReactNode, fallback: ReactNode = <Skeleton label="Fetching the form" />): ReactNode {
+function fetched(tab: string, content: ReactNode, fallback: ReactNode = <Skeleton label={m.pool.fetchingForm} />): ReactNode {
   return (
     <ChunkBoundary screen={tab}>
       <Suspense fallback={fallback}>{content}</Suspense>

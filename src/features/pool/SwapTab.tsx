@@ -2,6 +2,7 @@ import { quoteSwap } from '@/services/pools/quote.ts';
 import type { PoolContext } from '@/action/PoolContext.ts';
 import { quoteRequest } from '@/action/quoteRequest.ts';
 import { SwapForm } from '@/action/swap/SwapForm.tsx';
+import * as m from '#messages';
 
 const loadAction = () => import('@/services/pools/buildSwapAction.ts');
 
@@ -16,7 +17,7 @@ export default function SwapTab({ context }: { readonly context: PoolContext }) 
         quoteSwap(pool, { ...terms, inputMint: pool[inputSide].mint.address, exact, amount }))}
       loadAction={loadAction}
       buildAction={async (query) => (await loadAction()).buildSwapAction({ ...query, pool })}
-      impactReason="The pool is small for this amount: the swap moves its price while it happens."
+      impactReason={m.pool.poolSmallAmountSwapMoves}
     />
   );
 }

@@ -4,10 +4,12 @@ import { isNativeSide } from '@/services/amounts/token.ts';
 import type { AddQuote } from '@/services/programs/pool/pool.ts';
 import { formatTokenAmount, type Side, type TokenPairContext } from '@/action/amounts.ts';
 import type { PoolContext } from '@/action/PoolContext.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** An amount of LP tokens, formatted. */
 export function formatLpAmount({ pool }: PoolContext, amount: bigint): string {
-  return `${formatExact(amount, pool.lpDecimals)} LP`;
+  return formatMessage(m.pool.lp, { amount: formatExact(amount, pool.lpDecimals) });
 }
 
 /** Transfer fees, if the tokens have any. */
@@ -18,7 +20,7 @@ export function transferFeeRows(
   return ([['a', transferFeeA], ['b', transferFeeB]] as const)
     .filter(([, fee]) => fee > 0n)
     .map(([side, fee]) => ({
-      label: `Transfer fee of ${nameOf(pool[side].mint.address)}`, value: formatTokenAmount(context, side, fee), hint: 'Kept by the token itself.',
+      label: formatMessage(m.pool.transferFee, { address: nameOf(pool[side].mint.address) }), value: formatTokenAmount(context, side, fee), hint: m.pool.keptTokenItself,
     }));
 }
 
@@ -38,7 +40,7 @@ export function depositRows(
   return sides.map((side) => {
     const [amount, limit] = side === 'a' ? [quote.amountA, quote.maxAmountA] : [quote.amountB, quote.maxAmountB];
     return {
-      label: `Takes ${context.nameOf(context.pool[side].mint.address)}`, value: formatTokenAmount(context, side, amount),
+      label: formatMessage(m.pool.takes, { address: context.nameOf(context.pool[side].mint.address) }), value: formatTokenAmount(context, side, amount),
       hint: `At most ${formatTokenAmount(context, side, limit > amount ? limit : amount)}`,
     };
   });

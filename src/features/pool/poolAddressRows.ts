@@ -3,40 +3,42 @@ import type { PoolKeys } from '@/services/api/poolKeys.ts';
 import type { StandardPool } from '@/services/pools/standardPool.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import type { AddressRow } from '@/ui/Addresses.tsx';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 type Named = readonly (readonly [term: string, id: string | undefined])[];
 
-const MARKET = 'Market';
+const MARKET = m.pool.market;
 const isKnown = (row: Named[number]): row is readonly [term: string, id: string] => row[1] !== undefined;
 const rowsOf = (named: Named): readonly AddressRow[] => named.filter(isKnown).map(([term, id]) => ({ term, id }));
 
 /** The accounts of a pool that are named on chain. */
 export function chainAddresses(pool: StandardPool | ClmmPool, nameOf: TokenName): readonly AddressRow[] {
-  const vaults = [pool.a, pool.b].map(({ mint, vault }) => [`Vault of ${nameOf(mint.address)}`, vault] as const);
+  const vaults = [pool.a, pool.b].map(({ mint, vault }) => [formatMessage(m.pool.vault, { address: nameOf(mint.address) }), vault] as const);
   if (pool.kind === 'clmm') {
     return rowsOf([
-      ['Pool', pool.poolId], ...vaults, ['Fee tier', pool.config.configId], ['Price history', pool.observationId],
-      ['Bitmap extension', pool.hasBitmapExtension ? pool.bitmapExtensionId : undefined],
-      ...pool.rewards.map(({ mint, vault }) => [`Reward vault of ${nameOf(mint.address)}`, vault] as const),
-      ['Creator', pool.creator], ['Program', pool.programId],
+      [m.pool.pool2, pool.poolId], ...vaults, [m.pool.feeTier, pool.config.configId], [m.pool.priceHistory, pool.observationId],
+      [m.pool.bitmapExtension, pool.hasBitmapExtension ? pool.bitmapExtensionId : undefined],
+      ...pool.rewards.map(({ mint, vault }) => [formatMessage(m.pool.rewardVault, { address: nameOf(mint.address) }), vault] as const),
+      [m.pool.creator, pool.creator], [m.pool.program, pool.programId],
     ]);
   }
   return rowsOf([
-    ['Pool', pool.poolId], ['LP mint', pool.lpMint], ...vaults, ['Authority of the vaults', pool.authority],
-    ...(pool.kind === 'cpmm' ? [['Price history', pool.observationId] as const] : orderBook(pool)),
-    ['Program', pool.programId],
+    [m.pool.pool2, pool.poolId], [m.pool.lpMint, pool.lpMint], ...vaults, [m.pool.authorityVaults, pool.authority],
+    ...(pool.kind === 'cpmm' ? [[m.pool.priceHistory, pool.observationId] as const] : orderBook(pool)),
+    [m.pool.program, pool.programId],
   ]);
 }
 
 function orderBook(pool: Exclude<StandardPool, { readonly kind: 'cpmm' }>): Named {
   const { openOrders, targetOrders, market } = pool;
   return [
-    ['Open orders', openOrders], ['Target orders', targetOrders],
-    ['Price table', pool.kind === 'stable' ? pool.model.modelId : undefined],
+    [m.pool.openOrders, openOrders], [m.pool.targetOrders, targetOrders],
+    [m.pool.priceTable, pool.kind === 'stable' ? pool.model.modelId : undefined],
     [MARKET, pool.marketId],
-    ['Market program', market?.programId], ['Market authority', market?.authority],
-    ['Market base vault', market?.baseVault], ['Market quote vault', market?.quoteVault],
-    ['Bids', market?.bids], ['Asks', market?.asks], ['Event queue', market?.eventQueue],
+    [m.pool.marketProgram, market?.programId], [m.pool.marketAuthority, market?.authority],
+    [m.pool.marketBaseVault, market?.baseVault], [m.pool.marketQuoteVault, market?.quoteVault],
+    [m.pool.bids, market?.bids], [m.pool.asks, market?.asks], [m.pool.eventQueue, market?.eventQueue],
   ];
 }
 
@@ -49,11 +51,11 @@ export function providerAddresses(chain: readonly AddressRow[], keys: PoolKeys):
   const hasMarket = keys.marketId !== undefined && known.get(MARKET) === keys.marketId;
   const named = rowsOf([
     ...(hasMarket ? [
-      ['Market program', keys.marketProgramId], ['Market authority', keys.marketAuthority],
-      ['Market base vault', keys.marketBaseVault], ['Market quote vault', keys.marketQuoteVault],
-      ['Bids', keys.marketBids], ['Asks', keys.marketAsks], ['Event queue', keys.marketEventQueue],
+      [m.pool.marketProgram, keys.marketProgramId], [m.pool.marketAuthority, keys.marketAuthority],
+      [m.pool.marketBaseVault, keys.marketBaseVault], [m.pool.marketQuoteVault, keys.marketQuoteVault],
+      [m.pool.bids, keys.marketBids], [m.pool.asks, keys.marketAsks], [m.pool.eventQueue, keys.marketEventQueue],
     ] as const : []),
-    ['Lookup table', keys.lookupTableAccount],
+    [m.pool.lookupTable, keys.lookupTableAccount],
   ]);
-  return named.filter(({ term }) => !known.has(term)).map((row) => ({ ...row, hint: 'From Raydium’s API, not the chain' }));
+  return named.filter(({ term }) => !known.has(term)).map((row) => ({ ...row, hint: m.pool.fromRaydiumsApiNotChain }));
 }

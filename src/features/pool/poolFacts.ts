@@ -6,11 +6,13 @@ import type { StandardPoolKind } from '@/services/programs/pool/pool.ts';
 import { poolPrice } from '@/services/pools/poolPrice.ts';
 import type { StandardPool } from '@/services/pools/standardPool.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 const KINDS: Readonly<Record<StandardPoolKind, string>> = {
-  'amm-v4': 'AMM v4',
-  stable: 'Stable',
-  cpmm: 'Constant product',
+  'amm-v4': m.pool.ammV4,
+  stable: m.pool.stable,
+  cpmm: m.pool.constantProduct,
 };
 
 /** The kind of pool, formatted. */
@@ -40,14 +42,14 @@ export function poolFacts(pool: StandardPool, nameOf: TokenName, isOpen: boolean
   const held = ({ mint, reserve }: StandardPool['a']) => shownAmount(reserve, mint.decimals, nameOf(mint.address));
   const creatorFee = formatRate(createFraction(fees.creatorNumerator, fees.tradeDenominator));
   return [
-    { label: `${nameOf(a.mint.address)} in the pool`, value: held(a) },
-    { label: `${nameOf(b.mint.address)} in the pool`, value: held(b) },
-    { label: 'LP tokens', value: shownAmount(lpSupply, lpDecimals, 'LP') },
+    { label: formatMessage(m.pool.pool, { address: nameOf(a.mint.address) }), value: held(a) },
+    { label: formatMessage(m.pool.pool, { address: nameOf(b.mint.address) }), value: held(b) },
+    { label: m.pool.lpTokens, value: shownAmount(lpSupply, lpDecimals, 'LP') },
     {
-      label: 'Fee of a swap', value: formatTradeFee(pool),
-      hint: fees.creatorNumerator > 0n ? `And ${creatorFee} to the pool's creator.` : undefined,
+      label: m.pool.feeSwap, value: formatTradeFee(pool),
+      hint: fees.creatorNumerator > 0n ? formatMessage(m.pool.poolsCreator, { creatorFee }) : undefined,
     },
-    ...(openTimeSeconds > 0n ? [{ label: isOpen ? 'Open for swaps since' : 'Opens for swaps', value: formatTimeWithUtc(openTimeSeconds) }] : []),
-    { label: 'Read at slot', value: formatInteger(pool.slot), hint: 'Followed live.' },
+    ...(openTimeSeconds > 0n ? [{ label: isOpen ? m.pool.openSwapsSince : m.pool.opensSwaps, value: formatTimeWithUtc(openTimeSeconds) }] : []),
+    { label: m.pool.readSlot, value: formatInteger(pool.slot), hint: m.pool.followedLive },
   ];
 }

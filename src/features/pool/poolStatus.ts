@@ -1,5 +1,7 @@
 import { formatCountdown, formatTimeWithUtc } from '@/ui/format.ts';
 import { opensLater, type StandardPool } from '@/services/pools/standardPool.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** The status of a pool, formatted. */
 export interface PoolStatusView {
@@ -16,23 +18,23 @@ export function describePoolStatus(pool: StandardPool, chainSeconds: bigint | nu
   const nowSeconds = chainSeconds ?? BigInt(Math.floor(Date.now() / 1000));
   const { allows, openTimeSeconds, lpSupply } = pool;
   if (!allows.swap && !allows.deposit && !allows.withdraw) {
-    const text = 'Its operator has switched off swaps, deposits and withdrawals.';
-    return { tone: 'bad', short: 'Switched off', notice: { title: 'This pool is switched off.', text } };
+    const text = m.pool.operatorSwitchedOffSwapsDeposits;
+    return { tone: 'bad', short: m.pool.switchedOff, notice: { title: m.pool.poolSwitchedOff, text } };
   }
   const off = [...(allows.swap ? [] : ['swaps']), ...(allows.deposit ? [] : ['deposits']), ...(allows.withdraw ? [] : ['withdrawals'])];
   if (off.length > 0) {
     const words = off.join(' and ');
     const text = `Its operator has switched off ${words}; everything else works.`;
-    return { tone: 'bad', short: `No ${words}`, notice: { title: `This pool takes no ${words}.`, text } };
+    return { tone: 'bad', short: `No ${words}`, notice: { title: formatMessage(m.pool.poolTakesNo, { words }), text } };
   }
   if (lpSupply === 0n || pool.a.reserve === 0n || pool.b.reserve === 0n) {
-    const text = 'It has no tokens to swap.';
-    return { tone: 'bad', short: 'No liquidity', notice: { title: 'This pool is empty.', text } };
+    const text = m.pool.noTokensSwap;
+    return { tone: 'bad', short: m.pool.noLiquidity, notice: { title: m.pool.poolEmpty, text } };
   }
   if (opensLater(pool, nowSeconds)) {
     const left = formatCountdown(openTimeSeconds - nowSeconds);
-    const text = `Swaps start on ${formatTimeWithUtc(openTimeSeconds)}. Until then you can add or remove liquidity.`;
-    return { tone: 'waiting', short: `Opens in ${left}`, notice: { title: `Not open yet: opens in ${left}.`, text } };
+    const text = formatMessage(m.pool.swapsStartUntilThenYou, { openTimeSeconds: formatTimeWithUtc(openTimeSeconds) });
+    return { tone: 'waiting', short: formatMessage(m.pool.opens, { left }), notice: { title: formatMessage(m.pool.notOpenYetOpens, { left }), text } };
   }
-  return { tone: 'good', short: 'Open', notice: null };
+  return { tone: 'good', short: m.pool.open, notice: null };
 }

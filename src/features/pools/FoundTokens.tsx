@@ -4,6 +4,7 @@ import { tokenLabel, tokenLabels } from '@/services/tokens/naming/tokenLabel.ts'
 import { Badge } from '@/ui/Badge.tsx';
 import { TokenLogo } from '@/app/session/TokenLogo.tsx';
 import styles from './pools.module.css';
+import * as m from '#messages';
 
 export interface TokenOption {
   readonly token: TokenChoice;
@@ -39,13 +40,13 @@ export function FoundTokens({ words, options, search }: FoundTokensProps) {
                 <TokenLogo mint={mint} name={short} />
                 <strong>{short}</strong>
                 {mark === 'unverified' && <span className="muted">{name}</span>}
-                <Badge tone={trust === 'listed' ? 'good' : 'waiting'}>{trust === 'listed' ? 'Verified' : mark === '' ? 'Unverified' : mark}</Badge>
+                <Badge tone={trust === 'listed' ? 'good' : 'waiting'}>{trust === 'listed' ? m.pools.verified : mark === '' ? m.pools.unverified : mark}</Badge>
               </button>
             </li>
           );
         })}
       </ul>
-      {shown.length < options.length && <p className="field__hint">Not all tokens are shown. Type more of the name, or the mint address.</p>}
+      {shown.length < options.length && <p className="field__hint">{m.pools.notAllTokensShownType}</p>}
     </section>
   );
 }

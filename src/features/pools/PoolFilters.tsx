@@ -1,28 +1,29 @@
 import type { ReactNode } from 'react';
 import styles from './pools.module.css';
+import * as m from '#messages';
 
 /** The pool type filter (rule 4.10). */
 export const POOL_TYPES = [
-  { value: 'all', label: 'All pools' },
-  { value: 'standard', label: 'Standard' },
-  { value: 'concentrated', label: 'Concentrated' },
-  { value: 'allFarm', label: 'All with a farm' },
-  { value: 'standardFarm', label: 'Standard with a farm' },
-  { value: 'concentratedFarm', label: 'Concentrated with a farm' },
+  { value: 'all', label: m.pools.allPools },
+  { value: 'standard', label: m.pools.standard },
+  { value: 'concentrated', label: m.pools.concentrated },
+  { value: 'allFarm', label: m.pools.allWithFarm },
+  { value: 'standardFarm', label: m.pools.standardWithFarm },
+  { value: 'concentratedFarm', label: m.pools.concentratedWithFarm },
 ] as const;
 
 /** The token filter (rule 4.11). */
 export const TOKEN_FILTERS = [
-  { value: 'all', label: 'All tokens' },
-  { value: 'strict', label: 'Strict: known tokens only' },
+  { value: 'all', label: m.pools.allTokens },
+  { value: 'strict', label: m.pools.strictKnownTokensOnly },
 ] as const;
 
 export const ORDERS = [
-  { value: 'mine', label: 'Mine first' },
-  { value: 'liquidity', label: 'Largest first' },
-  { value: 'newest', label: 'Latest open time first' },
-  { value: 'oldest', label: 'Earliest open time first' },
-  { value: 'kind', label: 'By kind' },
+  { value: 'mine', label: m.pools.mineFirst },
+  { value: 'liquidity', label: m.pools.largestFirst },
+  { value: 'newest', label: m.pools.latestOpenTimeFirst },
+  { value: 'oldest', label: m.pools.earliestOpenTimeFirst },
+  { value: 'kind', label: m.pools.kind },
 ] as const;
 
 /** The chosen filters and order. */
@@ -42,12 +43,12 @@ export interface PoolFiltersProps {
 /** The filters and the order of the list. */
 export function PoolFilters({ choices, choose, children }: PoolFiltersProps) {
   const selects = [
-    { name: 'type', label: 'Pools', options: POOL_TYPES },
-    { name: 'tokens', label: 'Tokens', options: TOKEN_FILTERS },
-    { name: 'sort', label: 'Order', options: ORDERS },
+    { name: 'type', label: m.pools.pools, options: POOL_TYPES },
+    { name: 'tokens', label: m.pools.tokens, options: TOKEN_FILTERS },
+    { name: 'sort', label: m.pools.order, options: ORDERS },
   ] as const;
   return (
-    <div className={styles.filters} role="group" aria-label="Filter and sort">
+    <div className={styles.filters} role="group" aria-label={m.pools.filterSort}>
       {selects.map(({ name, label, options }) => (
         <label key={name} className="select">
           <span className="visually-hidden">{label}</span>

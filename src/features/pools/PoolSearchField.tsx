@@ -3,8 +3,9 @@ import { TokenButton } from '@/action/tokens/TokenButton.tsx';
 import { useWalletSession } from '@/app/session/walletSession.ts';
 import { SearchForm } from '@/ui/SearchForm.tsx';
 import styles from './pools.module.css';
+import * as m from '#messages';
 
-const LABEL = 'Token, pair or pool';
+const LABEL = m.pools.tokenPairOrPool;
 
 export interface PoolSearchFieldProps {
   /** The current search. */
@@ -21,11 +22,11 @@ export function PoolSearchField({ query, error, search }: PoolSearchFieldProps) 
   return (
     <SearchForm
       className={styles.search}
-      landmark="Search pools"
+      landmark={m.pools.searchPools}
       label={LABEL}
-      hint="Search by token, pair or address."
-      submitLabel="Search"
-      clearLabel="Show all pools"
+      hint={m.pools.searchTokenPairOrAddress}
+      submitLabel={m.pools.search}
+      clearLabel={m.pools.showAllPools}
       query={query}
       error={error}
       search={search}

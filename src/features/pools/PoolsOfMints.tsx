@@ -12,6 +12,8 @@ import { OrderedPools } from './OrderedPools.tsx';
 import { SKELETON_ROWS } from './VirtualPools.tsx';
 import { PoolListProblems } from '@/action/PoolListProblems.tsx';
 import { usePoolList } from '@/app/session/usePoolList.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 export interface PoolsOfMintsProps {
   readonly cluster: ClusterConfig;
@@ -52,33 +54,33 @@ export function PoolsOfMints({ cluster, mints, choices, choose, clearFilters, po
   const hasFailed = list.chainProblems.length > 0;
   const isFiltered = type !== 'all' || isStrict;
   const isReading = isPending || (isStrict && strict.isPending);
-  const count = shown.length === rows.length ? `${formatInteger(shown.length)} pools` : `${formatInteger(shown.length)} of ${formatInteger(rows.length)} pools`;
+  const count = shown.length === rows.length ? formatMessage(m.pools.pools2, { length: formatInteger(shown.length) }) : formatMessage(m.pools.pools3, { length: formatInteger(shown.length), length2: formatInteger(rows.length) });
 
   return (
-    <section className="form" aria-label="Pools" aria-busy={isReading}>
+    <section className="form" aria-label={m.pools.pools} aria-busy={isReading}>
       <PoolListProblems chainProblems={list.chainProblems} apiProblem={list.apiProblem} retry={{ run: list.refresh, isBusy: list.isFetching }} />
       {isStrict && strict.error && (
         <ErrorNotice
-          title="The strict filter needs the provider's token lists." error={strict.error}
+          title={m.pools.strictFilterNeedsProvidersToken} error={strict.error}
           offers={{ retry: { run: () => void strict.refetch(), isBusy: strict.isFetching } }}
         />
       )}
-      {type.endsWith('Farm') && list.apiProblem && <Notice tone="info" title="Only the provider knows which standard pools have a farm." />}
+      {type.endsWith('Farm') && list.apiProblem && <Notice tone="info" title={m.pools.onlyProviderKnowsWhichStandard} />}
       <PoolFilters choices={choices} choose={choose}>
         <button type="button" className="button button--small" disabled={list.isFetching} onClick={list.refresh}>
-          Refresh
+          {m.pools.refresh}
         </button>
       </PoolFilters>
       <p className="field__hint" role="status">
         {isReading
           ? `Reading the pools ...${shown.length > 0 ? ` ${count} so far` : ''}`
-          : hasFailed && rows.length === 0 ? 'No pools found; the list is incomplete.' : `${count}${list.hasMore ? ', more at the provider' : ''}`}
+          : hasFailed && rows.length === 0 ? 'No pools found; the list is incomplete.' : `${count}${list.hasMore ? m.pools.moreProvider : ''}`}
       </p>
       {isReading && shown.length === 0 && <Skeleton rows={SKELETON_ROWS} />}
       <OrderedPools key={`${type} ${tokens} ${sort}`} cluster={cluster} rows={shown} order={sort} hasApi={!isPending && !list.apiProblem} poolPath={poolPath} />
       {!isReading && shown.length === 0 && (isFiltered || rows.length > 0) && !hasFailed && !(isStrict && strict.error) && (
-        <Notice tone="info" title="No pools match these filters.">
-          <div className="notice__actions"><button type="button" className="button" onClick={clearFilters}>Clear filters</button></div>
+        <Notice tone="info" title={m.pools.noPoolsMatchTheseFilters}>
+          <div className="notice__actions"><button type="button" className="button" onClick={clearFilters}>{m.pools.clearFilters}</button></div>
         </Notice>
       )}
       {!isReading && rows.length === 0 && !isFiltered && !hasFailed && (
@@ -89,7 +91,7 @@ export function PoolsOfMints({ cluster, mints, choices, choose, clearFilters, po
       {list.hasMore && (
         <div className="form__actions">
           <button type="button" className="button" disabled={list.isLoadingMore} onClick={list.loadMore}>
-            {list.isLoadingMore ? 'Loading ...' : 'Load more'}
+            {list.isLoadingMore ? 'Loading ...' : m.pools.loadMore}
           </button>
         </div>
       )}
@@ -98,4 +100,4 @@ export function PoolsOfMints({ cluster, mints, choices, choose, clearFilters, po
 }
 
 /** By the number of mints searched for. */
-const EMPTY = ['No pools yet.', 'No pools of this token yet.', 'No pools of this pair yet.'] as const;
+const EMPTY = [m.pools.noPoolsYet, m.pools.noPoolsTokenYet, m.pools.noPoolsPairYet] as const;

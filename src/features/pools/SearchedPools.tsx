@@ -11,6 +11,7 @@ import { useWalletSession } from '@/app/session/walletSession.ts';
 import { FoundTokens, type TokenOption } from './FoundTokens.tsx';
 import { PoolsOfMints, type PoolsOfMintsProps } from './PoolsOfMints.tsx';
 import { SKELETON_ROWS, VirtualPools } from './VirtualPools.tsx';
+import * as m from '#messages';
 
 export interface SearchedPoolsProps extends Omit<PoolsOfMintsProps, 'mints'> {
   /** As typed; a valid search. */
@@ -46,7 +47,7 @@ export function SearchedPools({ query, tokenPath, search, ...list }: SearchedPoo
       </>
     );
   }
-  if (!data) return <Skeleton label="Searching" rows={SKELETON_ROWS} />;
+  if (!data) return <Skeleton label={m.pools.searching} rows={SKELETON_ROWS} />;
   if (data.kind === 'tokens') return <FoundTokens words={data.words} options={data.options} search={search} />;
   if (data.kind === 'mints') {
     return (

@@ -4,6 +4,7 @@ import type { PoolRow } from '@/services/pools/list/PoolRow.ts';
 import { useWindowRows } from '@/app/session/useWindowRows.ts';
 import { PoolListRow } from './PoolListRow.tsx';
 import { usePoolFigures } from './usePoolFigures.ts';
+import * as m from '#messages';
 
 const ROW_PX = 122;
 /** Space below each row. */
@@ -26,7 +27,7 @@ export function VirtualPools({ cluster, rows, hasApi, poolPath }: VirtualPoolsPr
   const { figures, labels, hasFailed } = usePoolFigures({ cluster, rows, hasApi, first, last, isStill });
 
   return (
-    <ul className="window-list" aria-label="Pools" {...listProps}>
+    <ul className="window-list" aria-label={m.pools.pools} {...listProps}>
       {items.map((item) => {
         const row = rows[item.index];
         if (!row) return null;

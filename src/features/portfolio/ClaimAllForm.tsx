@@ -3,6 +3,7 @@ import { useAction } from '@/action/useAction.ts';
 import { usePoolSigner } from '@/action/usePoolSigner.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import type { Portfolio } from '@/services/portfolio/readPortfolio.ts';
+import * as m from '#messages';
 
 const loadAction = () => import('@/services/portfolio/buildClaimAllAction.ts');
 
@@ -25,14 +26,14 @@ export default function ClaimAllForm({ portfolio, statusPath }: { readonly portf
       {...action.form}
       signerAddress={address}
       isPressed
-      submitLabel="Claim all"
-      signLabel="Sign and claim"
-      failedTitle="Nothing was claimed."
-      doneTitle="Claimed!"
+      submitLabel={m.portfolio.claimAll}
+      signLabel={m.portfolio.signClaim}
+      failedTitle={m.portfolio.nothingClaimed}
+      doneTitle={m.portfolio.claimed}
       statusPath={statusPath}
       submit={submit}
     >
-      <p className="field__hint">Farm rewards, trading fees and pool rewards come to this wallet. Stakes and liquidity stay where they are.</p>
+      <p className="field__hint">{m.portfolio.farmRewardsTradingFeesPool}</p>
     </ActionForm>
   );
 }

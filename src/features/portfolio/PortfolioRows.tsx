@@ -14,6 +14,8 @@ import { type ShownNumber, shownAmount } from '@/ui/format.ts';
 import { PairLogo, TokenLogo } from '@/app/session/TokenLogo.tsx';
 import { useTokenViews } from './useTokenViews.ts';
 import styles from './portfolio.module.css';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** The rest is behind a button. */
 const SHOWN_AT_FIRST = 10;
@@ -45,7 +47,7 @@ function Row({ logo, title, to, notes, amounts, value, dollars = null, action }:
         {amounts.map((amount, index) => <span key={index}><Amount value={amount} /></span>)}
       </span>
       <span className={styles.value}>
-        {value === null && dollars === null && <span className={styles.none}>No price</span>}
+        {value === null && dollars === null && <span className={styles.none}>{m.portfolio.noPrice}</span>}
         {typeof value === 'bigint' && <span><Amount value={shownAmount(value, NATIVE_DECIMALS, 'SOL')} /></span>}
         {dollars !== null && <span className={value === null ? undefined : styles.none}><Amount value={shownDollars(dollars)} /></span>}
       </span>
@@ -86,14 +88,14 @@ export function TokenRows(props: {
   path(mint: string): string; swapPath(mint: string): string;
 }) {
   const { lamports: sol, holdings, dollars, isMine, path, swapPath } = props;
-  const swap = (mint: string) => (isMine ? { label: 'Swap', to: swapPath(mint) } : null);
+  const swap = (mint: string) => (isMine ? { label: m.portfolio.swap, to: swapPath(mint) } : null);
   const views = useTokenViews(holdings);
   return (
     <Rows
-      label="Tokens"
+      label={m.portfolio.tokens}
       before={sol > 0n && (
         <Row
-          logo={<TokenLogo mint={NATIVE_TOKEN.mint} name="SOL" />} title="SOL" to={null} notes={['For fees, rent and trades']}
+          logo={<TokenLogo mint={NATIVE_TOKEN.mint} name="SOL" />} title="SOL" to={null} notes={[m.portfolio.feesRentTrades]}
           amounts={[shownAmount(sol, NATIVE_DECIMALS, '')]} value={sol} dollars={dollars?.sol}
           action={swap(NATIVE_TOKEN.mint)}
         />
@@ -126,7 +128,7 @@ export function CreatedRows(props: { readonly holdings: readonly TokenHolding[];
   const views = useTokenViews(holdings);
   return (
     <Rows
-      label="Tokens it created"
+      label={m.portfolio.tokensCreated}
       items={holdings}
       row={({ token: { mint }, rights }, index) => {
         const title = views[index]?.title ?? shortAddress(mint.address);
@@ -136,9 +138,9 @@ export function CreatedRows(props: { readonly holdings: readonly TokenHolding[];
             logo={<TokenLogo mint={mint.address} name={title} />}
             title={title}
             to={path(mint.address)}
-            notes={[rights.length > 0 ? `This wallet ${rights.map(({ can }) => can).join(', ')}.` : 'Nothing left to change.']}
+            notes={[rights.length > 0 ? formatMessage(m.portfolio.wallet, { join: rights.map(({ can }) => can).join(', ') }) : m.portfolio.nothingLeftChange]}
             amounts={[]}
-            action={isMine ? { label: 'Manage', to: path(mint.address) } : null}
+            action={isMine ? { label: m.portfolio.manage, to: path(mint.address) } : null}
           />
         );
       }}
@@ -154,18 +156,18 @@ export function LiquidityRows(props: {
   const { holdings, dollars, nameOf, isMine, path } = props;
   return (
     <Rows
-      label="Liquidity"
+      label={m.portfolio.liquidity}
       items={holdings}
       row={({ lpMint, pool, inWallet, staked, lamports }) => {
         const lp = (amount: bigint): ShownNumber => shownAmount(amount, lpMint.decimals, 'LP');
         const where = [
-          ...(inWallet > 0n ? [`${lp(inWallet).short} LP in wallet`] : []),
-          ...(staked > 0n ? [`${lp(staked).short} LP staked`] : []),
+          ...(inWallet > 0n ? [formatMessage(m.portfolio.lpWallet, { short: lp(inWallet).short })] : []),
+          ...(staked > 0n ? [formatMessage(m.portfolio.lpStaked, { short: lp(staked).short })] : []),
         ];
         if (!pool) {
           return (
             <Row
-              key={lpMint.address} to={null} title={`LP ${shortAddress(lpMint.address)}`} notes={['Its pool was not found', ...where]}
+              key={lpMint.address} to={null} title={`LP ${shortAddress(lpMint.address)}`} notes={[m.portfolio.poolNotFound, ...where]}
               logo={<TokenLogo mint={lpMint.address} name="LP" />} amounts={[lp(inWallet + staked)]} value={null}
               action={null}
             />
@@ -182,7 +184,7 @@ export function LiquidityRows(props: {
             amounts={[shownAmount(pool.amountA, pool.figures.decimalsA, a), shownAmount(pool.amountB, pool.figures.decimalsB, b)]}
             value={lamports}
             dollars={dollars?.liquidity.get(lpMint.address)}
-            action={isMine ? { label: 'Manage', to: path(pool.poolId) } : null}
+            action={isMine ? { label: m.portfolio.manage, to: path(pool.poolId) } : null}
           />
         );
       }}
@@ -198,7 +200,7 @@ export function PositionRows(props: {
   const { views, dollars, nameOf, isMine, path } = props;
   return (
     <Rows
-      label="Positions"
+      label={m.portfolio.positions}
       items={views}
       row={(view) => {
         const { position, pool, amountA, amountB, owed, range } = view;
@@ -214,13 +216,13 @@ export function PositionRows(props: {
             title={`${a} / ${b}`}
             to={path(position.nftMint)}
             notes={[
-              position.liquidity === 0n ? 'Empty' : range === 'in' ? 'In range' : 'Out of range',
+              position.liquidity === 0n ? m.portfolio.empty : range === 'in' ? m.portfolio.range : m.portfolio.outRange,
               ...(owes.length === 0 ? [] : [`To collect: ${owes.map(({ amount, mint }) => `${shownAmount(amount, mint.decimals, '').short} ${nameOf(mint.address)}`).join(', ')}`]),
             ]}
             amounts={[shownAmount(amountA, pool.a.mint.decimals, a), shownAmount(amountB, pool.b.mint.decimals, b)]}
             value={view.lamports}
             dollars={dollars?.positions.get(position.nftMint)}
-            action={isMine ? { label: owes.length > 0 ? 'Collect' : 'Manage', to: path(position.nftMint) } : null}
+            action={isMine ? { label: owes.length > 0 ? m.portfolio.collect : m.portfolio.manage, to: path(position.nftMint) } : null}
           />
         );
       }}
@@ -236,7 +238,7 @@ export function FarmRows(props: {
   const { holdings, liquidity, dollars, nameOf, isMine, farmsPath, path } = props;
   return (
     <Rows
-      label="Farms"
+      label={m.portfolio.farms}
       items={holdings}
       row={({ farm, ledger, pending, lamports }) => {
         const pool = liquidity.find(({ lpMint }) => lpMint.address === farm.lpMint.address)?.pool ?? null;
@@ -246,16 +248,16 @@ export function FarmRows(props: {
           <Row
             key={farm.farmId}
             logo={pool ? <PairLogo mints={[pool.mintA, pool.mintB]} nameOf={nameOf} /> : <TokenLogo mint={farm.lpMint.address} name="LP" />}
-            title={pool ? `${nameOf(pool.mintA)} / ${nameOf(pool.mintB)} farm` : `LP ${shortAddress(farm.lpMint.address)} farm`}
+            title={pool ? formatMessage(m.portfolio.farm, { mintA: nameOf(pool.mintA), mintB: nameOf(pool.mintB) }) : formatMessage(m.portfolio.lpFarm, { address: shortAddress(farm.lpMint.address) })}
             to={to}
             notes={[
-              `${shownAmount(ledger.deposited, farm.lpMint.decimals, 'LP').short} LP staked, counted above`,
-              ...(unpriced.length === 0 ? [] : [`Pending without a price: ${unpriced.map(({ mint }) => nameOf(mint.address)).join(', ')}`]),
+              formatMessage(m.portfolio.lpStakedCountedAbove, { short: shownAmount(ledger.deposited, farm.lpMint.decimals, 'LP').short }),
+              ...(unpriced.length === 0 ? [] : [formatMessage(m.portfolio.pendingWithoutPrice, { join: unpriced.map(({ mint }) => nameOf(mint.address)).join(', ') })]),
             ]}
             amounts={pending.map(({ mint, amount }) => ({ ...shownAmount(amount, mint.decimals, nameOf(mint.address)), prefix: '+' }))}
             value={lamports}
             dollars={dollars?.farms.get(farm.farmId)}
-            action={isMine ? { label: pending.some(({ amount }) => amount > 0n) ? 'Harvest' : 'Manage', to: to ?? farmsPath } : null}
+            action={isMine ? { label: pending.some(({ amount }) => amount > 0n) ? m.portfolio.harvest : m.portfolio.manage, to: to ?? farmsPath } : null}
           />
         );
       }}

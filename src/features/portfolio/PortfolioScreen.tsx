@@ -14,6 +14,8 @@ import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { CreatedRows, FarmRows, LiquidityRows, PositionRows, TokenRows } from './PortfolioRows.tsx';
 import styles from './portfolio.module.css';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 const ClaimAllForm = lazy(() => import('./ClaimAllForm.tsx'));
 const ReclaimRentForm = lazy(() => import('./ReclaimRentForm.tsx'));
@@ -47,10 +49,10 @@ export function PortfolioScreen({ address, isMine, paths, unfinished }: Portfoli
   const { data, error, isFetching, refetch } = usePortfolio(address);
   if (address === null) {
     return (
-      <Notice tone="info" title="Connect a wallet to see what it owns.">
-        <p>Or enter any address above: everything on a chain is public.</p>
+      <Notice tone="info" title={m.portfolio.connectWalletSeeWhatOwns}>
+        <p>{m.portfolio.orEnterAnyAddressAbove}</p>
         <div className="notice__actions">
-          <button type="button" className="button button--primary" onClick={openModal}>Connect a wallet</button>
+          <button type="button" className="button button--primary" onClick={openModal}>{m.portfolio.connectWallet}</button>
         </div>
       </Notice>
     );
@@ -58,7 +60,7 @@ export function PortfolioScreen({ address, isMine, paths, unfinished }: Portfoli
   return (
     <>
       {unfinished}
-      {!data && !error && <Skeleton className={styles.loading} label="Reading the portfolio" />}
+      {!data && !error && <Skeleton className={styles.loading} label={m.portfolio.readingPortfolio} />}
       <ReadAgain what="portfolio" hasOld={data !== undefined} error={error} isFetching={isFetching} ask={() => void refetch()} />
       {data && <Holdings portfolio={data} isMine={isMine} paths={paths} retry={{ run: () => void refetch(), isBusy: isFetching }} />}
     </>
@@ -66,7 +68,7 @@ export function PortfolioScreen({ address, isMine, paths, unfinished }: Portfoli
 }
 
 const PART_NAMES: Readonly<Record<Portfolio['problems'][number]['part'], string>> = {
-  liquidity: 'liquidity', positions: 'concentrated positions', farms: 'farm stakes',
+  liquidity: 'liquidity', positions: m.portfolio.concentratedPositions, farms: m.portfolio.farmStakes,
 };
 
 interface HoldingsProps extends Pick<PortfolioScreenProps, 'isMine' | 'paths'> {
@@ -86,49 +88,49 @@ function Holdings({ portfolio, isMine, paths, retry }: HoldingsProps) {
   const dollars = usePortfolioDollars(portfolio);
   const isEmpty = lamports === 0n && tokens.length + created.length + liquidity.length + positions.length + farms.length === 0;
   const claim = {
-    id: 'claim', label: 'Claim all', content: <Waits><ClaimAllForm portfolio={portfolio} statusPath={paths.status} /></Waits>,
+    id: 'claim', label: m.portfolio.claimAll, content: <Waits><ClaimAllForm portfolio={portfolio} statusPath={paths.status} /></Waits>,
     isOffered: farms.length > 0 || positions.some(({ owed }) => [owed.feesA, owed.feesB, ...owed.rewards].some((amount) => amount > 0n)),
   };
   return (
     <>
-      <section className={`card ${styles.total}`} aria-label="Total">
+      <section className={`card ${styles.total}`} aria-label={m.portfolio.total}>
         <p className={styles.worth}>
-          <span className={styles.worthLabel}>Total</span>
+          <span className={styles.worthLabel}>{m.portfolio.total}</span>
           <strong><Amount value={shownAmount(totalLamports, NATIVE_DECIMALS, 'SOL')} /></strong>
           {dollars && <span className={styles.dollars}>≈ <Amount value={shownDollars(dollars.total)} /> at the provider’s prices</span>}
         </p>
         <p className="field__hint">
-          A token counts with what selling it into {isMine ? 'your' : 'this wallet’s'} own
+          A token counts with what selling it into {isMine ? 'your' : m.portfolio.wallets} own
           deepest pool would bring, and pending rewards too; what has no such pool counts as nothing.
         </p>
-        {isMine && <ActionChoice about="Everything in this wallet" choices={[claim]} />}
+        {isMine && <ActionChoice about={m.portfolio.everythingWallet} choices={[claim]} />}
       </section>
       {problems.map(({ part, error }) => (
         <ErrorNotice
           key={part} error={error} offers={{ retry }}
-          title={part === 'farms' && farms.length > 0 ? 'Some farm stakes may be missing.' : `The ${PART_NAMES[part]} could not be read.`}
+          title={part === 'farms' && farms.length > 0 ? m.portfolio.someFarmStakesMayMissing : formatMessage(m.portfolio.couldNotRead, { value: PART_NAMES[part] })}
         />
       ))}
       {isEmpty && (
-        <Notice tone="info" title={isMine ? 'This wallet is empty.' : 'This address holds nothing.'}>
-          {isMine && <div className="notice__actions"><Link className="button button--primary" to={paths.mint}>Mint a token</Link></div>}
+        <Notice tone="info" title={isMine ? m.portfolio.walletEmpty : m.portfolio.addressHoldsNothing}>
+          {isMine && <div className="notice__actions"><Link className="button button--primary" to={paths.mint}>{m.portfolio.mintToken}</Link></div>}
         </Notice>
       )}
-      <Section title="Tokens" count={tokens.length + (lamports > 0n ? 1 : 0)}>
+      <Section title={m.portfolio.tokens} count={tokens.length + (lamports > 0n ? 1 : 0)}>
         <TokenRows lamports={lamports} holdings={tokens} dollars={dollars} isMine={isMine} path={paths.token} swapPath={paths.swap} />
       </Section>
-      <Section title="Liquidity" count={liquidity.length}>
+      <Section title={m.portfolio.liquidity} count={liquidity.length}>
         <LiquidityRows holdings={liquidity} dollars={dollars} nameOf={nameOf} isMine={isMine} path={paths.pool} />
       </Section>
-      <Section title="Positions" count={positions.length}>
+      <Section title={m.portfolio.positions} count={positions.length}>
         <PositionRows views={positions} dollars={dollars} nameOf={nameOf} isMine={isMine} path={paths.position} />
       </Section>
-      <Section title="Farms" count={farms.length}>
+      <Section title={m.portfolio.farms} count={farms.length}>
         <FarmRows
           holdings={farms} liquidity={liquidity} dollars={dollars} nameOf={nameOf} isMine={isMine} farmsPath={paths.farms} path={paths.pool}
         />
       </Section>
-      <Section title={isMine ? 'Created by you' : 'Controlled by this address'} count={created.length}>
+      <Section title={isMine ? m.portfolio.createdYou : m.portfolio.controlledAddress} count={created.length}>
         <CreatedRows holdings={created} isMine={isMine} path={paths.token} />
       </Section>
       <RentToReclaim accounts={emptyAccounts} isMine={isMine} statusPath={paths.status} />
@@ -143,17 +145,17 @@ function RentToReclaim({ accounts, isMine, statusPath }: { readonly accounts: Po
   if (accounts.length === 0 && !wasThere) return null;
   const rent = accounts.reduce((sum, { lamports }) => sum + lamports, 0n);
   const choice = {
-    id: 'reclaim', label: 'Reclaim rent', isOffered: accounts.length > 0,
+    id: 'reclaim', label: m.portfolio.reclaimRent, isOffered: accounts.length > 0,
     content: <Waits><ReclaimRentForm accounts={accounts} statusPath={statusPath} /></Waits>,
   };
   return (
-    <section className={styles.section} aria-label="Rent to reclaim">
+    <section className={styles.section} aria-label={m.portfolio.rentReclaim}>
       <h2>Rent to reclaim <span className={styles.count}>{accounts.length}</span></h2>
       <div className={`card ${styles.rent}`}>
         <p>
           <Amount value={shownAmount(rent, NATIVE_DECIMALS, 'SOL')} /> in {accounts.length} empty token {accounts.length === 1 ? 'account' : 'accounts'}
         </p>
-        {isMine && <ActionChoice about="Empty token accounts" choices={[choice]} />}
+        {isMine && <ActionChoice about={m.portfolio.emptyTokenAccounts} choices={[choice]} />}
       </div>
     </section>
   );
@@ -171,5 +173,5 @@ function Section({ title, count, children }: { readonly title: string; readonly 
 }
 
 function Waits({ children }: { readonly children: ReactNode }) {
-  return <Suspense fallback={<Skeleton label="Preparing the form" />}>{children}</Suspense>;
+  return <Suspense fallback={<Skeleton label={m.portfolio.preparingForm} />}>{children}</Suspense>;
 }

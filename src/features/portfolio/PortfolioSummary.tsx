@@ -12,6 +12,8 @@ import { RowCard } from '@/ui/RowCard.tsx';
 import { PairLogo, TokenLogo } from '@/app/session/TokenLogo.tsx';
 import type { PortfolioPaths } from './PortfolioScreen.tsx';
 import { useTokenViews } from './useTokenViews.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 const MAX_TOKENS = 5;
 const MAX_POOLS = 3;
@@ -43,14 +45,14 @@ export function PortfolioSummary({ address, paths }: PortfolioSummaryProps) {
       key: lpMint.address,
       icon: pool ? <PairLogo mints={[pool.mintA, pool.mintB]} nameOf={nameOf} /> : <TokenLogo mint={lpMint.address} name="LP" />,
       title: pool ? <Link to={paths.pool(pool.poolId)}>{pair(pool.mintA, pool.mintB)}</Link> : `LP ${shortAddress(lpMint.address)}`,
-      note: [pool ? poolKindNames[pool.kind] : 'Pool not found', ...(staked > 0n ? ['partly staked'] : [])].join(' · '),
+      note: [pool ? poolKindNames[pool.kind] : m.portfolio.poolNotFound2, ...(staked > 0n ? [m.portfolio.partlyStaked] : [])].join(' · '),
       value: value(lamports, shownAmount(inWallet + staked, lpMint.decimals, 'LP')),
     })),
     ...data.positions.map(({ position, pool, range, lamports }) => ({
       key: position.nftMint,
       icon: <PairLogo mints={[pool.a.mint.address, pool.b.mint.address]} nameOf={nameOf} />,
       title: <Link to={paths.position(position.nftMint)}>{pair(pool.a.mint.address, pool.b.mint.address)}</Link>,
-      note: `${poolKindNames.clmm} · ${range === 'in' ? 'in range' : 'out of range'}`,
+      note: `${poolKindNames.clmm} · ${range === 'in' ? m.portfolio.range2 : m.portfolio.outRange2}`,
       value: value(lamports, null),
     })),
   ];
@@ -58,7 +60,7 @@ export function PortfolioSummary({ address, paths }: PortfolioSummaryProps) {
   return (
     <>
       <RowCard
-        title="Your tokens"
+        title={m.portfolio.yourTokens}
         limit={MAX_TOKENS}
         problem={problem}
         rows={data ? tokens.slice(0, MAX_TOKENS).map(({ token: { mint }, amount }, index) => {
@@ -72,7 +74,7 @@ export function PortfolioSummary({ address, paths }: PortfolioSummaryProps) {
             value: <Amount value={shownAmount(amount, mint.decimals, '')} />,
           };
         }) : null}
-        empty={<><p>No tokens yet.</p><Link className="button button--small" to={paths.mint}>Mint a token</Link></>}
+        empty={<><p>{m.portfolio.noTokensYet}</p><Link className="button button--small" to={paths.mint}>{m.portfolio.mintToken}</Link></>}
         more={
           <>
             {data && data.totalLamports > 0n && (
@@ -81,16 +83,16 @@ export function PortfolioSummary({ address, paths }: PortfolioSummaryProps) {
                 {dollars && <> ≈ <Amount value={shownDollars(dollars.total)} /></>}
               </span>
             )}
-            {tokens.length > 0 && <Link to={paths.portfolio}>{tokens.length > MAX_TOKENS ? `All ${tokens.length}` : 'See all'}</Link>}
+            {tokens.length > 0 && <Link to={paths.portfolio}>{tokens.length > MAX_TOKENS ? formatMessage(m.portfolio.all, { length: tokens.length }) : m.portfolio.seeAll}</Link>}
           </>
         }
       />
       <RowCard
-        title="Your liquidity"
+        title={m.portfolio.yourLiquidity}
         limit={MAX_POOLS}
-        problem={error && <p className="field__hint">Liquidity could not be read either.</p>}
+        problem={error && <p className="field__hint">{m.portfolio.liquidityCouldNotReadEither}</p>}
         rows={liquidity?.slice(0, MAX_POOLS) ?? null}
-        empty={<><p>No liquidity yet.</p><Link className="button button--small" to={paths.pools}>Find a pool</Link></>}
+        empty={<><p>{m.portfolio.noLiquidityYet}</p><Link className="button button--small" to={paths.pools}>{m.portfolio.findPool}</Link></>}
         more={liquidity && liquidity.length > MAX_POOLS && <Link to={paths.portfolio}>All {liquidity.length}</Link>}
       />
     </>

@@ -6,6 +6,8 @@ import type { TokenAccount } from '@/services/programs/token/getTokenAccounts.ts
 import { AppError } from '@/errors/AppError.ts';
 import { errorText } from '@/ui/ErrorText.tsx';
 import { formatSol } from '@/ui/format.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 const loadAction = () => import('@/services/portfolio/buildReclaimRentAction.ts');
 
@@ -25,16 +27,16 @@ export default function ReclaimRentForm({ accounts, statusPath }: { readonly acc
       {...action.form}
       signerAddress={address}
       isPressed
-      submitLabel="Reclaim rent"
-      signLabel="Sign and close"
-      failedTitle="No account was closed."
-      doneTitle="Rent reclaimed!"
+      submitLabel={m.portfolio.reclaimRent}
+      signLabel={m.portfolio.signClose}
+      failedTitle={m.portfolio.noAccountClosed}
+      doneTitle={m.portfolio.rentReclaimed}
       statusPath={statusPath}
       submit={submit}
       whyNot={accounts.length === 0 && <p className="field__hint">{errorText(new AppError('accounts/nothing-to-reclaim'))}</p>}
     >
       <p className="field__hint">
-        {accounts.length === 1 ? 'One empty token account holds' : `${accounts.length} empty token accounts hold`} {formatSol(rent)} of rent. Closing
+        {accounts.length === 1 ? m.portfolio.oneEmptyTokenAccountHolds : formatMessage(m.portfolio.emptyTokenAccountsHold, { length: accounts.length })} {formatSol(rent)} of rent. Closing
         them brings it back; up to 60 are closed at a time. None that holds anything is touched.
       </p>
     </ActionForm>

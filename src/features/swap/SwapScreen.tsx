@@ -26,6 +26,7 @@ import { quoteBestRoute, type RouteQuote } from '@/services/swap/quoteRoutes.ts'
 import { routeRows } from './routeRows.ts';
 import { useSwapPools } from './useSwapPools.ts';
 import styles from './SwapScreen.module.css';
+import * as m from '#messages';
 
 /** The two tokens of a swap, base58; `null` for one that is not chosen yet. */
 export interface SwapPair {
@@ -91,11 +92,11 @@ function ChoosePair({ pair, signer, isReading = false, choose }: ChoosePairProps
   const field = (label: string, mint: string | null, isInput: boolean) => (
     <AmountField
       label={label}
-      unit={mint === null ? 'no token chosen' : nameOf(mint, 'full')}
+      unit={mint === null ? m.swap.noTokenChosen : nameOf(mint, 'full')}
       value=""
       change={() => undefined}
       balance={null}
-      disabledReason={isInput || isReading ? '' : 'Choose both tokens to enter an amount.'}
+      disabledReason={isInput || isReading ? '' : m.swap.chooseBothTokensEnterAmount}
       tokenButton={
         <TokenButton
           label={label}
@@ -108,12 +109,12 @@ function ChoosePair({ pair, signer, isReading = false, choose }: ChoosePairProps
   );
   return (
     <div className="card form">
-      {field('You pay', pair.inputMint, true)}
-      {field('You receive', pair.outputMint, false)}
+      {field(m.swap.youPay, pair.inputMint, true)}
+      {field(m.swap.youReceive, pair.outputMint, false)}
       {!isReading && (
         <TokenButton
           isMain
-          label={pair.inputMint === null ? 'You pay' : 'You receive'}
+          label={pair.inputMint === null ? m.swap.youPay : m.swap.youReceive}
           chosen={null}
           ownerAddress={signer.address}
           choose={(chosen) => choose(pair.inputMint === null, chosen)}
@@ -142,8 +143,8 @@ function ChosenPair(props: ChosenPairProps) {
       <ChoosePair pair={{ inputMint, outputMint }} signer={props.signer} isReading choose={choose} />
       <ReadAgain what="tokens" hasOld={false} error={error} isFetching={isFetching} ask={() => void refetch()} />
       {data && (
-        <Notice tone="error" title="One of the tokens does not exist on this network.">
-          <p>Choose another token, or another network.</p>
+        <Notice tone="error" title={m.swap.oneTokensDoesNotExist}>
+          <p>{m.swap.chooseAnotherTokenOrAnother}</p>
         </Notice>
       )}
     </>
@@ -221,7 +222,7 @@ function PairForm({ mints, tokens, inputMint, signer, statusPath, shareUrl, choo
         isReading={pools === undefined && found.error === null}
         loadAction={loadAction}
         buildAction={async (query) => (await loadAction()).buildRouteAction(query)}
-        impactReason="The pools are small for this amount: the swap moves their price while it happens."
+        impactReason={m.swap.poolsSmallAmountSwapMoves}
         moreRows={(route) => routeRows(route, nameOf)}
         belowAmounts={() => (
           <>
@@ -230,9 +231,9 @@ function PairForm({ mints, tokens, inputMint, signer, statusPath, shareUrl, choo
               : <Notice key={mint} tone="warning" title={nameOf(mint, 'full')}><p>{nameOf(mint, 'warning')}</p></Notice>
             ))}
             {pools?.pools.length === 0 && (
-              <Notice tone="info" title="No route found">
+              <Notice tone="info" title={m.swap.noRouteFound}>
                 <p>No pool trades {nameOf(mints[0])} for {nameOf(mints[1])}, directly or through a common token.</p>
-                <div className="notice__actions"><Link className="button" to={createPoolPath(mints[0], mints[1])}>Create a pool</Link></div>
+                <div className="notice__actions"><Link className="button" to={createPoolPath(mints[0], mints[1])}>{m.swap.createPool}</Link></div>
               </Notice>
             )}
           </>

@@ -6,24 +6,26 @@ import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
 import { type PoolSide, swapSides } from '@/services/programs/pool/pool.ts';
 import type { RouteHop, RouteQuote } from '@/services/swap/quoteRoutes.ts';
 import { FEE_RATE_DENOMINATOR } from '@/constants.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** The pools of a route and their fees. */
 export function routeRows(quote: RouteQuote, nameOf: TokenName): readonly FactRow[] {
   const { hops, parts } = quote;
   const route: FactRow = {
-    label: 'Route',
+    label: m.swap.route,
     value: parts ? shownParts(parts, nameOf) : [quote.inputMint, ...hops.map((hop) => hop.quote.outputMint)].map((mint) => nameOf(mint)).join(' → '),
     hint: (parts ?? [quote]).map(shownPools).join(' · '),
   };
   // The rows above already show the fee of a single pool.
-  return hops.length === 1 ? [route] : [{ label: 'Trade fees', value: hops.map((hop) => shownFee(hop, nameOf)).join(' + ') }, route];
+  return hops.length === 1 ? [route] : [{ label: m.swap.tradeFees, value: hops.map((hop) => shownFee(hop, nameOf)).join(' + ') }, route];
 }
 
 /** How an order is split: `60 % Constant product · 40 % through USDC`. */
 function shownParts([one, two]: readonly [RouteQuote, RouteQuote], nameOf: TokenName): string {
   const percent = Number((one.amountIn * 100n + (one.amountIn + two.amountIn) / 2n) / (one.amountIn + two.amountIn));
   return [[percent, one] as const, [100 - percent, two] as const].map(([share, { hops: [first, second] }]) =>
-    `${share}\u00a0% ${second ? `through ${nameOf(second.quote.inputMint)}` : first ? poolKindNames[first.pool.kind] : ''}`).join(' · ');
+    `${share}\u00a0% ${second ? formatMessage(m.swap.through, { inputMint: nameOf(second.quote.inputMint) }) : first ? poolKindNames[first.pool.kind] : ''}`).join(' · ');
 }
 
 function shownPools({ hops }: RouteQuote): string {

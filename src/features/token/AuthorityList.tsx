@@ -2,6 +2,8 @@ import type { ClusterConfig } from '@/config.ts';
 import { AddressChip } from '@/ui/AddressChip.tsx';
 import { Badge } from '@/ui/Badge.tsx';
 import styles from './token.module.css';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** An authority over a token, formatted. */
 export interface AuthorityView {
@@ -28,11 +30,11 @@ export function AuthorityList({ cluster, authorities }: AuthorityListProps) {
         <li key={name}>
           <span className="line">
             <strong>{name}</strong>
-            <Badge tone={holder === null ? 'good' : 'waiting'}>{holder === null ? 'Revoked' : isMine ? 'You' : 'Held'}</Badge>
+            <Badge tone={holder === null ? 'good' : 'waiting'}>{holder === null ? m.token.revoked : isMine ? m.token.you : m.token.held}</Badge>
           </span>
           <span className="field__hint">{meaning}</span>
           {holder !== null && (
-            <AddressChip cluster={cluster} address={holder} what={`holder of the ${name.toLowerCase()}`} />
+            <AddressChip cluster={cluster} address={holder} what={formatMessage(m.token.holder, { lowerCase: name.toLowerCase() })} />
           )}
         </li>
       ))}

@@ -10,6 +10,8 @@ import { Badge } from '@/ui/Badge.tsx';
 import { CopyButton } from '@/ui/CopyButton.tsx';
 import { errorText } from '@/ui/ErrorText.tsx';
 import { formatTimeWithUtc } from '@/ui/format.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 const IN_LINK = '#proof=';
 
@@ -25,7 +27,7 @@ export default function AuthorityProof({ report, shareUrl }: AuthorityProofProps
   const wallet = useWalletSession();
   const { hash } = useLocation();
   const mint = report.mint.address;
-  const storageKey = `proof ${cluster.name} ${mint}`;
+  const storageKey = formatMessage(m.token.proof, { name: cluster.name, mint });
   const [kept, setKept] = useState(() => readChoice(storageKey));
   const [problem, setProblem] = useState<unknown>(null);
   const [isSigning, setIsSigning] = useState(false);
@@ -62,19 +64,19 @@ export default function AuthorityProof({ report, shareUrl }: AuthorityProofProps
     <>
       {isValid && proof && proven && (
         <p className="line">
-          <Badge tone="good">Signed</Badge>
+          <Badge tone="good">{m.token.signed}</Badge>
           <span>Signed by the {proven.authority.name.toLowerCase()} on {formatTimeWithUtc(proof.signedAtSeconds)}.</span>
-          <CopyButton text={`${shareUrl}${IN_LINK}${text}`} label="Copy link to the proof" />
+          <CopyButton text={`${shareUrl}${IN_LINK}${text}`} label={m.token.copyLinkProof} />
         </p>
       )}
       {isLinked && isValid === false && (
-        <p className="field__error" role="alert">The proof in this link was not signed here by a wallet that now holds an authority of this token.</p>
+        <p className="field__error" role="alert">{m.token.proofLinkNotSignedHere}</p>
       )}
-      {unverified && <p className="field__hint">This browser cannot verify the signature of the proof.</p>}
+      {unverified && <p className="field__hint">{m.token.browserCannotVerifySignatureProof}</p>}
       {own && !isValid && (
         <div className="form__actions">
           <button type="button" className="button button--small" disabled={isSigning} onClick={() => void sign(own)}>
-            {isSigning ? 'Waiting for the wallet ...' : 'Sign a proof'}
+            {isSigning ? m.token.waitingWallet : m.token.signProof}
           </button>
           <span className="field__hint">Proves that you hold the {own.authority.name.toLowerCase()}. Nothing is sent.</span>
         </div>

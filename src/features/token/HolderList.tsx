@@ -5,6 +5,7 @@ import { AddressChip } from '@/ui/AddressChip.tsx';
 import { Amount } from '@/ui/Amount.tsx';
 import type { ShownNumber } from '@/ui/format.ts';
 import styles from './token.module.css';
+import * as m from '#messages';
 
 /** One of the largest holders, formatted. */
 export interface HolderView {
@@ -40,12 +41,12 @@ export function HolderList({ cluster, holders }: HolderListProps) {
             <strong>{share}</strong>
             <Amount value={amount} />
             <Badge tone={tone}>{role}</Badge>
-            {isFrozen && <Badge tone="bad">Frozen</Badge>}
+            {isFrozen && <Badge tone="bad">{m.token.frozen}</Badge>}
           </span>
           <span className={styles.holderBar} aria-hidden="true"><span style={{ width: `${percent}%` }} /></span>
           <span className="links">
             <AddressChip cluster={cluster} address={owner} what="holder" />
-            {poolPath !== null && <Link to={poolPath}>See the pool</Link>}
+            {poolPath !== null && <Link to={poolPath}>{m.token.seePool}</Link>}
           </span>
         </li>
       ))}

@@ -3,6 +3,7 @@ import type { ClusterConfig } from '@/config.ts';
 import { AddressChip } from '@/ui/AddressChip.tsx';
 import { ExternalLink } from '@/ui/ExternalLink.tsx';
 import styles from './token.module.css';
+import * as m from '#messages';
 
 export interface IdentityCardProps {
   readonly cluster: ClusterConfig;
@@ -23,7 +24,7 @@ export function IdentityCard(props: IdentityCardProps) {
   const { cluster, mint, name, description, links, changes, children } = props;
   return (
     <section className="card" aria-labelledby="token-identity">
-      <h2 id="token-identity">About {name || 'this token'}</h2>
+      <h2 id="token-identity">About {name || m.token.token2}</h2>
       {description !== '' && <p className={styles.identityDescription}>{description}</p>}
       {links.length > 0 && (
         <span className="links">
@@ -34,8 +35,8 @@ export function IdentityCard(props: IdentityCardProps) {
       {children}
       <dl className="facts">
         <div>
-          <dt>Mint address (names and pictures can be copied, this cannot)</dt>
-          <dd><AddressChip isFull cluster={cluster} address={mint} what="mint address" /></dd>
+          <dt>{m.token.mintAddressNamesPicturesCan}</dt>
+          <dd><AddressChip isFull cluster={cluster} address={mint} what={m.token.mintAddress} /></dd>
         </div>
       </dl>
     </section>

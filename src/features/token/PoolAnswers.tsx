@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Badge } from '@/ui/Badge.tsx';
 import styles from './token.module.css';
+import * as m from '#messages';
 
 /** Whether a kind of pool accepts a mint. */
 export interface PoolAnswer {
@@ -21,7 +22,7 @@ export function PoolAnswers({ answers }: { readonly answers: readonly PoolAnswer
         <li key={pool}>
           <span className="line">
             <strong>{pool}</strong>
-            <Badge tone={accepted ? 'good' : 'bad'}>{accepted ? 'Yes' : 'No'}</Badge>
+            <Badge tone={accepted ? 'good' : 'bad'}>{accepted ? m.token.yes : m.token.no}</Badge>
           </span>
           {reasons.map((text) => <span key={text} className="field__hint">{text}</span>)}
           {accepted && <Link to={createPath}>Create one<span className="visually-hidden">: {pool}</span></Link>}

@@ -3,6 +3,7 @@ import { Notice } from '@/ui/Notice.tsx';
 import { CARD_SIZE, drawTokenCard } from './drawTokenCard.ts';
 import type { TokenCard } from './tokenCard.ts';
 import styles from './token.module.css';
+import * as m from '#messages';
 
 export interface TokenCardPictureProps {
   readonly card: TokenCard;
@@ -12,7 +13,7 @@ export interface TokenCardPictureProps {
   readonly url: string;
 }
 
-const CANNOT_DRAW = 'Your browser could not draw the picture. Take a screenshot of this page instead.';
+const CANNOT_DRAW = m.token.yourBrowserCouldNotDraw;
 
 /** A picture of the token's facts to post: drawn in the browser, never uploaded. */
 export default function TokenCardPicture({ card, imageUrl, url }: TokenCardPictureProps) {
@@ -51,16 +52,16 @@ export default function TokenCardPicture({ card, imageUrl, url }: TokenCardPictu
     const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(file), download: file.name });
     link.click();
     URL.revokeObjectURL(link.href);
-    setSaid('Saved as a PNG file.');
+    setSaid(m.token.savedPngFile);
   }
 
   async function copy() {
     if (!file) return;
     try {
       await navigator.clipboard.write([new ClipboardItem({ [file.type]: file })]);
-      setSaid('Picture copied.');
+      setSaid(m.token.pictureCopied);
     } catch {
-      setSaid('Copying was refused. Download the picture instead.');
+      setSaid(m.token.copyingRefusedDownloadPictureInstead);
     }
   }
 
@@ -70,7 +71,7 @@ export default function TokenCardPicture({ card, imageUrl, url }: TokenCardPictu
       await navigator.share(sheet);
     } catch (error) {
       // Closing the share sheet is not an error.
-      if (!(error instanceof Error && error.name === 'AbortError')) setSaid('Sharing was refused. Download the picture instead.');
+      if (!(error instanceof Error && error.name === 'AbortError')) setSaid(m.token.sharingRefusedDownloadPictureInstead);
     }
   }
 
@@ -81,9 +82,9 @@ export default function TokenCardPicture({ card, imageUrl, url }: TokenCardPictu
         aria-label={`${card.title}. ${card.facts.map(({ label, value }) => `${label}: ${value}`).join('. ')}.`}
       />
       <div className="form__actions">
-        <button type="button" className="button button--small" disabled={!file} onClick={download}>Download picture</button>
-        {canCopy && <button type="button" className="button button--small" disabled={!file} onClick={() => void copy()}>Copy picture</button>}
-        {canShare && <button type="button" className="button button--small" onClick={() => void share()}>Share picture</button>}
+        <button type="button" className="button button--small" disabled={!file} onClick={download}>{m.token.downloadPicture}</button>
+        {canCopy && <button type="button" className="button button--small" disabled={!file} onClick={() => void copy()}>{m.token.copyPicture}</button>}
+        {canShare && <button type="button" className="button button--small" onClick={() => void share()}>{m.token.sharePicture}</button>}
       </div>
       <p className="field__hint" role="status">{said}</p>
     </>

@@ -13,6 +13,7 @@ import type { TokenIdentity } from './tokenIdentity.ts';
 import { TokenPicture } from './TokenPicture.tsx';
 import { tokenVerdicts, type TokenVerdictView } from './tokenVerdicts.ts';
 import styles from './token.module.css';
+import * as m from '#messages';
 
 export interface TokenHeadProps {
   readonly report: TokenReport;
@@ -39,23 +40,23 @@ export function TokenHead({ report, identity, imageUrl, pools, shareUrl, buyPath
       <div className={styles.head}>
         <TokenPicture url={imageUrl} letter={letter} />
         <p className={styles.headText}>
-          <strong className={styles.headSymbol}>{symbol === '' ? 'No symbol' : label.full}</strong>
+          <strong className={styles.headSymbol}>{symbol === '' ? m.token.noSymbol : label.full}</strong>
           {label.trust === 'listed'
             ? <Badge tone="good"><Icon of={BadgeCheck} size={16} /> Verified</Badge>
-            : label.trust === 'unverified' && <Badge tone="waiting">Unverified</Badge>}
+            : label.trust === 'unverified' && <Badge tone="waiting">{m.token.unverified}</Badge>}
         </p>
         {ofToken && quoteMint !== undefined && (
           <p className={styles.headPrice}>
             <strong><Amount value={{ ...shownPrice(ofToken, unit, nameOf(quoteMint)), prefix: undefined }} /></strong>
-            <span className="field__hint">in its largest pool</span>
+            <span className="field__hint">{m.token.largestPool}</span>
           </p>
         )}
         <div className="form__actions">
-          {buyPath !== null && <Link className="button button--primary" to={buyPath}>Buy</Link>}
-          <CopyButton text={shareUrl} label="Copy link" />
+          {buyPath !== null && <Link className="button button--primary" to={buyPath}>{m.token.buy}</Link>}
+          <CopyButton text={shareUrl} label={m.token.copyLink} />
         </div>
       </div>
-      <ul className={styles.verdicts} aria-label="At a glance">
+      <ul className={styles.verdicts} aria-label={m.token.glance}>
         {tokenVerdicts(report, pools, label.trust === 'listed').map(({ title, detail, tone }) => (
           <li key={title} className={styles.tile} data-tone={tone}>
             <Icon of={ICONS[tone]} />

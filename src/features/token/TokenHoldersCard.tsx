@@ -5,6 +5,7 @@ import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { holderViews } from './holderViews.ts';
 import { useTokenHolders } from './useTokenHolders.ts';
+import * as m from '#messages';
 
 export interface TokenHoldersCardProps {
   readonly mint: MintInfo;
@@ -20,9 +21,9 @@ export function TokenHoldersCard({ mint, unit, poolOfVault, poolPath }: TokenHol
   const view = data && holderViews(data.holders, { cluster, mint, unit, poolOfVault, poolPath });
   return (
     <section className="card" aria-labelledby="token-holders" aria-busy={isFetching}>
-      <h2 id="token-holders">Largest holders</h2>
-      {isPending && <Skeleton label="Reading the holders" />}
-      {error && <ErrorNotice title="The largest holders could not be read." error={error} />}
+      <h2 id="token-holders">{m.token.largestHolders}</h2>
+      {isPending && <Skeleton label={m.token.readingHolders} />}
+      {error && <ErrorNotice title={m.token.largestHoldersCouldNotRead} error={error} />}
       {view && data && (
         <>
           <p>{view.summary}</p>
@@ -34,7 +35,7 @@ export function TokenHoldersCard({ mint, unit, poolOfVault, poolPath }: TokenHol
           type="button" className="button button--small" aria-disabled={isFetching}
           onClick={() => !isFetching && void refetch()}
         >
-          {isFetching ? 'Reading ...' : 'Read again'}
+          {isFetching ? 'Reading ...' : m.token.readAgain}
         </button>
       </div>
     </section>

@@ -6,6 +6,8 @@ import type { TokenReport } from '@/services/tokens/report/TokenReport.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import type { TokenIdentity } from './tokenIdentity.ts';
 import type { LinkedDocument } from '@/app/session/useMetadataDocument.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 const LONGEST_DESCRIPTION = 600;
 
@@ -27,22 +29,22 @@ export function TokenIdentityCard({ report, identity, linked }: TokenIdentityCar
       name={identity.name}
       description={plainText(document?.description ?? '', LONGEST_DESCRIPTION).text}
       links={[
-        ...(document?.websiteUrl ? [{ label: 'Website named by the creator', url: document.websiteUrl }] : []),
-        ...(document?.url.startsWith('http') ? [{ label: 'Metadata (JSON)', url: document.url }] : []),
+        ...(document?.websiteUrl ? [{ label: m.token.websiteNamedCreator, url: document.websiteUrl }] : []),
+        ...(document?.url.startsWith('http') ? [{ label: m.token.metadataJson, url: document.url }] : []),
       ]}
       changes={describeChanges(report)}
     >
       {waitingHost !== null && (
         <p>
           <button type="button" className="button button--small" onClick={loadFromHost}>
-            Load {document ? 'picture' : 'description and picture'} from {waitingHost}
+            Load {document ? 'picture' : m.token.descriptionPicture} from {waitingHost}
           </button>
-          <span className="field__hint">The creator of the token chose this site. It will see your IP address.</span>
+          <span className="field__hint">{m.token.creatorTokenChoseSiteWill}</span>
         </p>
       )}
       {identity.label.warning !== '' && <p className="field__warning">{identity.label.warning}</p>}
       {document && differs(document, metadata) && (
-        <p className="field__warning">The linked document has another name or symbol than the chain.</p>
+        <p className="field__warning">{m.token.linkedDocumentAnotherNameOr}</p>
       )}
       {metadataProblem && <p className="field__warning">{errorText(metadataProblem)}</p>}
       {documentProblem !== null && <p className="field__warning">{errorText(documentProblem)}</p>}
@@ -51,16 +53,16 @@ export function TokenIdentityCard({ report, identity, linked }: TokenIdentityCar
 }
 
 function describeChanges({ mint, metadata, metadataProblem }: TokenReport): string {
-  if (metadataProblem) return 'The metadata cannot be read.';
+  if (metadataProblem) return m.token.metadataCannotRead;
   if (metadata === null) {
     return mint.mintAuthority === null
-      ? 'No metadata: wallets show its address.'
-      : 'No metadata: wallets show its address. The mint authority can still add some.';
+      ? m.token.noMetadataWalletsShowAddress
+      : m.token.noMetadataWalletsShowAddress2;
   }
-  const where = metadata.source === 'metaplex' ? 'a Metaplex account' : 'the mint itself';
+  const where = metadata.source === 'metaplex' ? m.token.metaplexAccount : m.token.mintItself2;
   const link = metadata.uri === '' ? ' No picture is linked.' : '';
-  const change = metadata.isMutable ? 'can still be changed' : 'can never be changed';
-  return `Name, symbol and link are in ${where}, and ${change}.${link}`;
+  const change = metadata.isMutable ? m.token.canStillChanged : m.token.canNeverChanged;
+  return formatMessage(m.token.nameSymbolLink, { where, change, link });
 }
 
 function differs({ name, symbol }: MetadataDocument, metadata: TokenReport['metadata']): boolean {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import styles from './token.module.css';
+import * as m from '#messages';
 
 export interface TokenPictureProps {
   /** `null` if there is none. */
@@ -16,11 +17,11 @@ export function TokenPicture({ url, letter }: TokenPictureProps) {
     <span className={styles.picture}>
       {isShown ? (
         <img
-          className={styles.pictureImage} src={url} alt="The token's picture, chosen by its creator"
+          className={styles.pictureImage} src={url} alt={m.token.tokensPictureChosenCreator}
           referrerPolicy="no-referrer" decoding="async" onError={() => setFailed(url)}
         />
       ) : <span className={styles.pictureLetter} aria-hidden="true">{letter}</span>}
-      {url !== null && !isShown && <span className={styles.pictureProblem}>Its picture cannot be loaded</span>}
+      {url !== null && !isShown && <span className={styles.pictureProblem}>{m.token.pictureCannotLoaded}</span>}
     </span>
   );
 }

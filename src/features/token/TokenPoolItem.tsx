@@ -6,6 +6,8 @@ import type { ClusterConfig } from '@/config.ts';
 import { Amount } from '@/ui/Amount.tsx';
 import { AddressChip } from '@/ui/AddressChip.tsx';
 import styles from './token.module.css';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** A pool of a token, formatted. */
 export interface TokenPoolView {
@@ -39,11 +41,11 @@ export function TokenPoolItem({ cluster, pool }: { readonly cluster: ClusterConf
       <p className={styles.poolLp} data-tone={lpTone}>{lp}</p>
       <span className="links">
         <span>
-          Pool <AddressChip cluster={cluster} address={poolId} what={`pool ${title}`} />
+          Pool <AddressChip cluster={cluster} address={poolId} what={formatMessage(m.token.pool, { title })} />
         </span>
         {lpMint !== null && (
           <span>
-            LP mint <AddressChip cluster={cluster} address={lpMint} what={`LP mint of ${title}`} />
+            LP mint <AddressChip cluster={cluster} address={lpMint} what={formatMessage(m.token.lpMint, { title })} />
           </span>
         )}
       </span>

@@ -11,6 +11,8 @@ import { useTokenLabels } from '@/app/session/useTokenNames.ts';
 import { tokenPoolView } from './poolViews.ts';
 import type { useTokenPools } from './useTokenPools.ts';
 import styles from './token.module.css';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 export interface TokenPoolsCardProps {
   readonly mint: MintInfo;
@@ -34,18 +36,18 @@ export function TokenPoolsCard({ mint, label, pools: { list, read }, poolPath, p
   const isReading = list.rows.length > 0 ? read.isPending : list.isPending;
   return (
     <section className="card" aria-labelledby="token-pools" aria-busy={isReading}>
-      <h2 id="token-pools">Pools</h2>
+      <h2 id="token-pools">{m.token.pools}</h2>
       <PoolListProblems chainProblems={list.chainProblems} apiProblem={list.apiProblem} retry={{ run: list.refresh, isBusy: list.isFetching }} />
-      {isReading && <Skeleton label="Reading the pools" />}
+      {isReading && <Skeleton label={m.token.readingPools2} />}
       {read.error && (
         <ErrorNotice
-          title="The pools could not be read." error={read.error}
+          title={m.token.poolsCouldNotRead2} error={read.error}
           offers={{ retry: { run: () => void read.refetch(), isBusy: read.isFetching } }}
         />
       )}
       {!isReading && list.rows.length === 0 && list.chainProblems.length === 0 && (
-        <Notice tone="info" title="No Raydium pools found.">
-          <div className="notice__actions"><Link className="button button--small" to={createPoolPath}>Create pool</Link></div>
+        <Notice tone="info" title={m.token.noRaydiumPoolsFound}>
+          <div className="notice__actions"><Link className="button button--small" to={createPoolPath}>{m.token.createPool}</Link></div>
         </Notice>
       )}
       {shown.length > 0 && (
@@ -60,7 +62,7 @@ export function TokenPoolsCard({ mint, label, pools: { list, read }, poolPath, p
       {list.rows.length > 0 && (
         <div className="form__actions">
           <Link to={poolsPath}>
-            {list.rows.length === 1 ? 'See it in the list of pools' : `See all ${list.rows.length} pools`}
+            {list.rows.length === 1 ? m.token.seeListPools : formatMessage(m.token.seeAllPools, { length: list.rows.length })}
           </Link>
         </div>
       )}

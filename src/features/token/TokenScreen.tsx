@@ -24,6 +24,8 @@ import { TokenPoolsCard } from './TokenPoolsCard.tsx';
 import { useMetadataDocument } from '@/app/session/useMetadataDocument.ts';
 import { useTokenPools } from './useTokenPools.ts';
 import styles from './token.module.css';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 const NO_POOLS: readonly TokenPool[] = [];
 
@@ -66,15 +68,15 @@ export function TokenScreen({ report, listed, shareUrl, poolPath, createPoolPath
   const verdict = tokenVerdict(report);
   const extensions = extensionFacts(report, identity.unit, epoch);
   const sources = [
-    { what: 'Mint', id: mint.address },
-    ...(metadata?.source === 'metaplex' ? [{ what: 'Metadata', id: metadata.address }] : []),
+    { what: m.token.mint2, id: mint.address },
+    ...(metadata?.source === 'metaplex' ? [{ what: m.token.metadata, id: metadata.address }] : []),
   ];
 
   return (
     <>
       <PageMeta
         title={identity.withSymbol}
-        description={`${verdict.title} ${cluster.label}, mint ${mint.address}.`}
+        description={formatMessage(m.token.mint3, { title: verdict.title, label: cluster.label, address: mint.address })}
         url={shareUrl}
         imageUrl={linked.imageUrl?.startsWith('https:') ? linked.imageUrl : null}
       />
@@ -86,14 +88,14 @@ export function TokenScreen({ report, listed, shareUrl, poolPath, createPoolPath
         <div className={styles.main}>
           <TokenIdentityCard report={report} identity={identity} linked={linked} />
           <section className="card" aria-labelledby="token-verdict">
-            <h2 id="token-verdict">Authorities</h2>
+            <h2 id="token-verdict">{m.token.authorities}</h2>
             <p className={verdict.held.length === 0 ? `${styles.verdict} ${styles.verdictNone}` : styles.verdict}>{verdict.title}</p>
             <AuthorityList cluster={cluster} authorities={authorityViews(report.authorities, walletAddress)} />
             <Suspense><AuthorityProof report={report} shareUrl={shareUrl} /></Suspense>
             <SourceLine cluster={cluster} slot={slot} sources={sources} />
           </section>
           {ownerContext && (
-            <Suspense fallback={<Skeleton label="Loading the forms" />}>
+            <Suspense fallback={<Skeleton label={m.token.loadingForms} />}>
               <OwnerCard key={ownerContext.walletAddress} context={ownerContext} />
             </Suspense>
           )}
@@ -101,24 +103,24 @@ export function TokenScreen({ report, listed, shareUrl, poolPath, createPoolPath
           <TokenHoldersCard mint={mint} unit={identity.unit} poolOfVault={pools.poolOfVault} poolPath={poolPath} />
         </div>
         <div className={styles.aside}>
-          <Suspense fallback={<Skeleton label="Drawing the code" />}>
+          <Suspense fallback={<Skeleton label={m.token.drawingCode} />}>
             <ShareCard
               cluster={cluster} report={report} identity={identity} imageUrl={linked.imageUrl} shareUrl={shareUrl}
               pools={pools.read.data?.pools ?? (hasNoPool ? NO_POOLS : null)}
             />
           </Suspense>
           <section className="card" aria-labelledby="token-facts">
-            <h2 id="token-facts">Supply and rules</h2>
-            <FactRows label="Supply and program" rows={supplyFacts(report, identity.unit)} />
+            <h2 id="token-facts">{m.token.supplyRules}</h2>
+            <FactRows label={m.token.supplyProgram} rows={supplyFacts(report, identity.unit)} />
             {extensions.length > 0 && (
               <>
-                <h3>Extensions</h3>
-                <FactRows label="Extensions" rows={extensions} />
+                <h3>{m.token.extensions}</h3>
+                <FactRows label={m.token.extensions} rows={extensions} />
               </>
             )}
           </section>
           <section className="card" aria-labelledby="token-enters">
-            <h2 id="token-enters">Works with these Raydium pools</h2>
+            <h2 id="token-enters">{m.token.worksWithTheseRaydiumPools}</h2>
             <PoolAnswers answers={poolAnswers(mint, createPoolPath)} />
           </section>
         </div>

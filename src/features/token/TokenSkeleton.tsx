@@ -1,10 +1,11 @@
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import styles from './token.module.css';
+import * as m from '#messages';
 
 /** Placeholder of a token's page: its head and verdicts, then the cards in two columns. */
 export function TokenSkeleton() {
   return (
-    <div role="status" aria-label="Reading the token" className={styles.main}>
+    <div role="status" aria-label={m.token.readingToken} className={styles.main}>
       <Skeleton rows={{ count: 1, px: 74 }} />
       <div className={styles.verdicts}>
         {['supply', 'freezing', 'metadata', 'liquidity'].map((verdict) => <Skeleton key={verdict} rows={{ count: 1, px: 64 }} />)}

@@ -1,5 +1,7 @@
 import type { AuthorityView } from './AuthorityList.tsx';
 import type { TokenAuthority } from '@/services/tokens/manage/authorities.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** The authorities over a token, formatted, active ones first. */
 export function authorityViews(
@@ -9,7 +11,7 @@ export function authorityViews(
   const revoked = authorities.filter(({ holder }) => holder === null);
   return [...held, ...revoked].map(({ name, can, holder }) => ({
     name,
-    meaning: holder === null ? `No one ${can}.` : `Its holder ${can}.`,
+    meaning: holder === null ? formatMessage(m.token.noOne, { can }) : formatMessage(m.token.holder2, { can }),
     holder,
     isMine: holder !== null && holder === walletAddress,
   }));

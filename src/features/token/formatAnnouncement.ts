@@ -4,6 +4,8 @@ import type { TokenPool } from '@/services/tokens/report/readTokenPools.ts';
 import type { TokenReport } from '@/services/tokens/report/TokenReport.ts';
 import { formatLp } from './poolViews.ts';
 import type { TokenIdentity } from './tokenIdentity.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 export interface AnnouncementParts {
   readonly cluster: ClusterConfig;
@@ -22,13 +24,13 @@ export function formatAnnouncement({ cluster, report, identity, pools, shareUrl 
   const network = cluster.name === 'mainnet' ? '' : ` ${cluster.label} (test coins, no value)`;
   const pool = pools?.[0];
   return [
-    `${identity.withSymbol} on Solana${network}`,
+    formatMessage(m.token.solana, { withSymbol: identity.withSymbol, network }),
     `Mint: ${mint.address}`,
     `Supply: ${formatExact(mint.supply, mint.decimals)} ${unit}`,
-    ifHeld(mint.mintAuthority, 'No more can ever be minted', 'More can still be minted'),
-    ifHeld(mint.freezeAuthority, 'No one can freeze it', 'Its freeze authority can freeze accounts'),
-    ...(metadata ? [metadata.isMutable ? 'Name and picture can still be changed' : 'Name and picture are fixed'] : []),
-    ...(pool ? [`Pool: ${pool.row.poolId}`, ...(pool.lp ? [formatLp(pool.lp)] : [])] : pools ? ['No Raydium pool yet'] : []),
-    `Check it yourself: ${shareUrl}`,
+    ifHeld(mint.mintAuthority, m.token.noMoreCanEverMinted, m.token.moreCanStillMinted),
+    ifHeld(mint.freezeAuthority, m.token.noOneCanFreeze, m.token.freezeAuthorityCanFreezeAccounts),
+    ...(metadata ? [metadata.isMutable ? m.token.namePictureCanStillChanged : m.token.namePictureFixed] : []),
+    ...(pool ? [`Pool: ${pool.row.poolId}`, ...(pool.lp ? [formatLp(pool.lp)] : [])] : pools ? [m.token.noRaydiumPoolYet] : []),
+    formatMessage(m.token.checkYourself, { shareUrl }),
   ].join('\n');
 }

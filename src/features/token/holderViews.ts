@@ -4,10 +4,12 @@ import type { ClusterConfig } from '@/config.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import { holderRole, type HolderRole } from '@/services/tokens/report/holderRole.ts';
 import type { TokenHolder } from '@/services/tokens/report/readTokenHolders.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 const ROLES: Readonly<Record<HolderRole['kind'], string>> = {
-  pool: 'Pool vault', burned: 'Burned: no key exists', locked: 'Locked forever',
-  program: 'Program', wallet: 'Wallet',
+  pool: m.token.poolVault, burned: m.token.burnedNoKeyExists, locked: m.token.lockedForever,
+  program: m.token.program, wallet: m.token.wallet,
 };
 /** Number of holders in the summary. */
 const TOP = 10;
@@ -33,7 +35,7 @@ export function holderViews(holders: readonly TokenHolder[], query: HolderQuery)
     some.reduce((total, { holder }) => total + holder.amount, 0n);
   const top = known.slice(0, TOP);
   const people = top.filter(({ role }) => role.kind === 'wallet' || role.kind === 'program');
-  const few = top.length === 1 ? 'The only account that holds it has' : `The ${top.length} largest accounts have`;
+  const few = top.length === 1 ? m.token.onlyAccountHolds : formatMessage(m.token.largestAccounts, { length: top.length });
   const rest = people.length === top.length
     ? '' : `; excluding pools, burned and locked tokens, ${formatShare(sum(people), mint.supply)}`;
   return {
@@ -49,7 +51,7 @@ export function holderViews(holders: readonly TokenHolder[], query: HolderQuery)
       isFrozen: holder.isFrozen,
     })),
     summary: top.length === 0
-      ? 'There are no holders.'
-      : `${few} ${formatShare(sum(top), mint.supply)} of the supply${rest}.`,
+      ? m.token.noHolders
+      : formatMessage(m.token.supply2, { few, share: formatShare(sum(top), mint.supply), rest }),
   };
 }

@@ -8,6 +8,8 @@ import type { TokenLabel } from '@/services/tokens/naming/tokenLabel.ts';
 import { poolVerdicts } from '@/services/tokens/verdict/poolVerdicts.ts';
 import { poolKindNames } from '@/action/poolKinds.ts';
 import { poolItemView } from '@/action/poolItemView.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** Whether each kind of pool accepts a mint. */
 export function poolAnswers(mint: MintInfo, createPath: (kind: string) => string): readonly PoolAnswer[] {
@@ -44,7 +46,7 @@ export function tokenPoolView(pool: TokenPool, { mint, labels, poolPath }: Token
   };
 }
 
-const NO_LP = 'Liquidity is held in positions, which their owners can withdraw. There are no LP tokens.';
+const NO_LP = m.token.liquidityHeldPositionsWhichTheir;
 
 function lpTone(lp: LpHolding | null): TokenPoolView['lpTone'] {
   if (lp === null || lp.locked + lp.burned === 0n) return 'waiting';
@@ -53,11 +55,11 @@ function lpTone(lp: LpHolding | null): TokenPoolView['lpTone'] {
 
 /** How much of a pool's LP tokens is burned, locked and withdrawable. */
 export function formatLp({ supply, burned, locked, withheld, free }: LpHolding): string {
-  if (supply === 0n) return 'No LP tokens: the pool is empty.';
+  if (supply === 0n) return m.token.noLpTokensPoolEmpty;
   const parts = [
-    `${formatShare(burned, supply)} burned`, `${formatShare(locked, supply)} locked`,
-    `${formatShare(free, supply)} withdrawable`,
-    ...(withheld > 0n ? [`${formatShare(withheld, supply)} withheld by the program`] : []),
+    formatMessage(m.token.burned, { burned: formatShare(burned, supply) }), formatMessage(m.token.locked, { locked: formatShare(locked, supply) }),
+    formatMessage(m.token.withdrawable, { free: formatShare(free, supply) }),
+    ...(withheld > 0n ? [formatMessage(m.token.withheldProgram, { withheld: formatShare(withheld, supply) })] : []),
   ];
-  return `LP tokens: ${parts.join(' · ')}`;
+  return formatMessage(m.token.lpTokens, { join: parts.join(' · ') });
 }

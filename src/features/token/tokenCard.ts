@@ -4,6 +4,8 @@ import type { LpHolding } from '@/services/pools/lpHolding.ts';
 import type { TokenPool } from '@/services/tokens/report/readTokenPools.ts';
 import type { TokenReport } from '@/services/tokens/report/TokenReport.ts';
 import type { TokenIdentity } from './tokenIdentity.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** One fact of the card. */
 export interface CardFact {
@@ -43,43 +45,43 @@ export function tokenCard({ cluster, report, identity, pools }: TokenCardParts):
   const { mint, metadata, metadataProblem, authorities } = report;
   const others = authorities.filter(({ kind, holder }) => holder !== null && !NAMED_AUTHORITIES.includes(kind)).length;
   const revoked = (label: string, holder: string | null): CardFact =>
-    ({ label, value: holder === null ? 'Revoked' : 'Not revoked', tone: holder === null ? 'good' : 'open' });
+    ({ label, value: holder === null ? m.token.revoked : m.token.notRevoked, tone: holder === null ? 'good' : 'open' });
   const { mark } = identity.label;
   return {
-    title: identity.name || identity.symbol || 'Unknown token',
+    title: identity.name || identity.symbol || m.token.unknownToken,
     symbol: [identity.symbol, mark].filter((words) => words !== '').join(' · '),
     letter: identity.letter,
     mint: mint.address,
-    network: cluster.name === 'mainnet' ? 'Solana' : `Solana ${cluster.label}: test coins, no value`,
+    network: cluster.name === 'mainnet' ? m.token.solana2 : formatMessage(m.token.solanaTestCoinsNoValue, { label: cluster.label }),
     facts: [
-      { label: 'Supply', value: shownAmount(mint.supply, mint.decimals, '').short, tone: 'plain' },
-      revoked('Mint authority', mint.mintAuthority),
-      revoked('Freeze authority', mint.freezeAuthority),
+      { label: m.token.supply, value: shownAmount(mint.supply, mint.decimals, '').short, tone: 'plain' },
+      revoked(m.token.mintAuthority, mint.mintAuthority),
+      revoked(m.token.freezeAuthority, mint.freezeAuthority),
       metadataFact(metadataProblem ? 'unreadable' : metadata ? metadata.isMutable : null),
-      { label: 'Other authorities', value: others === 0 ? 'None' : `${others} held`, tone: others === 0 ? 'good' : 'open' },
-      { label: 'Liquidity, largest pool', ...liquidityOf(pools) },
+      { label: m.token.otherAuthorities, value: others === 0 ? m.token.none : formatMessage(m.token.held3, { others }), tone: others === 0 ? 'good' : 'open' },
+      { label: m.token.liquidityLargestPool, ...liquidityOf(pools) },
     ],
   };
 }
 
 function metadataFact(isMutable: boolean | 'unreadable' | null): CardFact {
-  const label = 'Name and picture';
-  if (isMutable === 'unreadable') return { label, value: 'Unreadable', tone: 'open' };
-  if (isMutable === null) return { label, value: 'None', tone: 'plain' };
-  return isMutable ? { label, value: 'Can change', tone: 'open' } : { label, value: 'Immutable', tone: 'good' };
+  const label = m.token.namePicture;
+  if (isMutable === 'unreadable') return { label, value: m.token.unreadable, tone: 'open' };
+  if (isMutable === null) return { label, value: m.token.none, tone: 'plain' };
+  return isMutable ? { label, value: m.token.canChange, tone: 'open' } : { label, value: m.token.immutable, tone: 'good' };
 }
 
 function liquidityOf(pools: TokenCardParts['pools']): Omit<CardFact, 'label'> {
   const [pool] = pools ?? [];
-  if (pools === null) return { value: 'Unknown', tone: 'plain' };
-  if (!pool) return { value: 'No pool', tone: 'plain' };
-  if (pool.lp === null) return { value: 'Withdrawable', tone: 'open' };
-  return pool.lp.supply === 0n ? { value: 'Empty', tone: 'plain' } : lpFact(pool.lp);
+  if (pools === null) return { value: m.token.unknown, tone: 'plain' };
+  if (!pool) return { value: m.token.noPool2, tone: 'plain' };
+  if (pool.lp === null) return { value: m.token.withdrawable2, tone: 'open' };
+  return pool.lp.supply === 0n ? { value: m.token.empty, tone: 'plain' } : lpFact(pool.lp);
 }
 
 function lpFact({ supply, burned, locked, free }: LpHolding): Omit<CardFact, 'label'> {
   const parts = [[burned, 'burned'], [locked, 'locked']] as const;
   const said = parts.filter(([amount]) => amount > 0n).map(([amount, word]) => `${formatShare(amount, supply)} ${word}`);
-  if (said.length === 0) return { value: 'Withdrawable', tone: 'open' };
+  if (said.length === 0) return { value: m.token.withdrawable2, tone: 'open' };
   return { value: said.join(' · '), tone: free === 0n ? 'good' : 'plain' };
 }

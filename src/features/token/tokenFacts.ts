@@ -7,16 +7,18 @@ import { type TransferFee, transferFeeAt } from '@/services/programs/token/trans
 import type { TokenReport } from '@/services/tokens/report/TokenReport.ts';
 import type { EpochState } from '@/services/rpc/getEpoch.ts';
 import { formatExtensionName } from '@/action/mintView.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** Supply, decimals and program of a token. */
 export function supplyFacts({ mint }: TokenReport, unit: string): readonly FactRow[] {
   return [
     {
-      label: 'Supply', value: shownAmount(mint.supply, mint.decimals, unit),
-      hint: mint.mintAuthority === null ? 'It can never grow.' : 'The mint authority can mint more.',
+      label: m.token.supply, value: shownAmount(mint.supply, mint.decimals, unit),
+      hint: mint.mintAuthority === null ? m.token.canNeverGrow : m.token.mintAuthorityCanMintMore,
     },
-    { label: 'Decimals', value: String(mint.decimals) },
-    { label: 'Program', value: mint.isToken2022 ? 'Token-2022' : 'Token (SPL)' },
+    { label: m.token.decimals, value: String(mint.decimals) },
+    { label: m.token.program, value: mint.isToken2022 ? 'Token-2022' : m.token.tokenSpl },
   ];
 }
 
@@ -38,7 +40,7 @@ function settingOf(name: string, report: TokenReport, unit: string, epochState: 
   const { transferFee, interestRateBps = 0, multiplier = 1, hookProgramId, isPaused, startsFrozen } = settings;
   switch (name) {
     case 'TransferFeeConfig': {
-      if (!transferFee || epochState === null) return { value: 'Set' };
+      if (!transferFee || epochState === null) return { value: m.token.set };
       const format = (fee: TransferFee): string => formatFee(fee, mint.decimals, unit);
       const { newerTransferFee: next } = transferFee;
       const now = transferFeeAt(transferFee, epochState.epoch);
@@ -46,36 +48,36 @@ function settingOf(name: string, report: TokenReport, unit: string, epochState: 
       return {
         value: format(now), tone: now.transferFeeBasisPoints > 0 ? 'warning' : undefined,
         hint: changesInMs === undefined
-          ? 'Withheld from every transfer.' : `From epoch ${next.epoch} on, in about ${formatAbout(changesInMs)}: ${format(next)}.`,
+          ? m.token.withheldFromEveryTransfer : formatMessage(m.token.fromEpochAbout, { epoch: next.epoch, changesInMs: formatAbout(changesInMs), next: format(next) }),
       };
     }
     case 'InterestBearingConfig':
-      return { value: `${formatBps(interestRateBps)} per year`, hint: 'The amount that wallets show grows; the supply does not.' };
+      return { value: formatMessage(m.token.perYear, { interestRateBps: formatBps(interestRateBps) }), hint: 'The amount that wallets show grows; the supply does not.' };
     case 'ScaledUiAmountConfig':
-      return { value: `× ${multiplier}`, hint: 'Wallets multiply amounts by this.' };
+      return { value: `× ${multiplier}`, hint: m.token.walletsMultiplyAmounts };
     case 'TransferHook':
       return hookProgramId
-        ? { value: 'A program runs with every transfer', hint: `Program ${hookProgramId}`, tone: 'bad' }
-        : { value: 'No program is set' };
+        ? { value: m.token.programRunsWithEveryTransfer, hint: formatMessage(m.token.program2, { hookProgramId }), tone: 'bad' }
+        : { value: m.token.noProgramSet };
     case 'PausableConfig':
-      return isPaused ? { value: 'All transfers are paused', tone: 'bad' } : { value: 'Not paused' };
+      return isPaused ? { value: m.token.allTransfersPaused, tone: 'bad' } : { value: m.token.notPaused };
     case 'DefaultAccountState':
       return startsFrozen
-        ? { value: 'New accounts start frozen', hint: 'The freeze authority decides which to thaw.', tone: 'bad' }
-        : { value: 'New accounts start usable' };
-    case 'NonTransferable': return { value: 'Cannot be transferred', tone: 'bad' };
+        ? { value: m.token.newAccountsStartFrozen, hint: m.token.freezeAuthorityDecidesWhichThaw, tone: 'bad' }
+        : { value: m.token.newAccountsStartUsable };
+    case 'NonTransferable': return { value: m.token.cannotTransferred, tone: 'bad' };
     case 'MetadataPointer':
-      return { value: metadata?.source === 'token-2022' ? 'The mint itself' : 'Another account or none' };
-    case 'TokenMetadata': return { value: 'In the mint' };
-    case 'PermanentDelegate': return { value: 'Can take tokens from any account', tone: 'bad' };
-    default: return { value: 'Set' };
+      return { value: metadata?.source === 'token-2022' ? m.token.mintItself : m.token.anotherAccountOrNone };
+    case 'TokenMetadata': return { value: m.token.mint };
+    case 'PermanentDelegate': return { value: m.token.canTakeTokensFromAny, tone: 'bad' };
+    default: return { value: m.token.set };
   }
 }
 
 function formatFee({ transferFeeBasisPoints, maximumFee }: TransferFee, decimals: number, unit: string): string {
-  if (transferFeeBasisPoints === 0) return 'None';
+  if (transferFeeBasisPoints === 0) return m.token.none;
   const most = formatExact(maximumFee, decimals);
-  return `${formatBps(transferFeeBasisPoints)}, at most ${most} ${unit}`;
+  return formatMessage(m.token.most, { transferFeeBasisPoints: formatBps(transferFeeBasisPoints), most, unit });
 }
 
 function formatBps(bps: number): string {

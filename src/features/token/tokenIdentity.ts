@@ -1,6 +1,7 @@
 import { shortAddress } from '@/shortAddress.ts';
 import { tokenLabel, type ListedTokens, type TokenLabel } from '@/services/tokens/naming/tokenLabel.ts';
 import type { TokenReport } from '@/services/tokens/report/TokenReport.ts';
+import * as m from '#messages';
 
 /** A token on its own page, as text that is safe to show. */
 export interface TokenIdentity {
@@ -26,7 +27,7 @@ export function tokenIdentity({ mint, metadata }: Pick<TokenReport, 'mint' | 'me
   const { name, symbol, mark, trust } = label;
   const ends = trust === 'listed' ? [] : [shortAddress(address)];
   const marked = mark === '' ? [] : [`(${mark})`];
-  const called = name || symbol || 'Token';
+  const called = name || symbol || m.token.token;
   const both = symbol !== '' && symbol !== called ? `${called} (${symbol})` : called;
   return {
     name, symbol, label,

@@ -2,6 +2,8 @@ import { formatShare } from '@/ui/format.ts';
 import type { AuthorityKind } from '@/services/tokens/manage/authorities.ts';
 import type { TokenPool } from '@/services/tokens/report/readTokenPools.ts';
 import type { TokenReport } from '@/services/tokens/report/TokenReport.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** One of the four tiles at the top of a token's page. */
 export interface TokenVerdictView {
@@ -27,36 +29,36 @@ export function tokenVerdicts(
   const withheld = authorities.find(({ kind, holder }) => holder !== null && CAN_WITHHOLD.includes(kind));
   const isStopped = settings.isPaused === true || settings.startsFrozen === true || mint.extensions.includes('NonTransferable');
   const supply: TokenVerdictView = mint.mintAuthority === null
-    ? { title: 'Supply fixed', detail: 'No one can mint more', tone: 'good' }
-    : { title: 'Supply can grow', detail: 'Mint authority is held', tone: danger };
+    ? { title: m.token.supplyFixed, detail: m.token.noOneCanMintMore, tone: 'good' }
+    : { title: m.token.supplyCanGrow, detail: m.token.mintAuthorityHeld, tone: danger };
   const freeze: TokenVerdictView = isStopped
-    ? { title: 'Transfers restricted', detail: 'See supply and rules', tone: danger }
+    ? { title: m.token.transfersRestricted, detail: m.token.seeSupplyRules, tone: danger }
     : withheld === undefined
-      ? { title: 'Freeze off', detail: 'No one can freeze accounts', tone: 'good' }
+      ? { title: m.token.freezeOff, detail: m.token.noOneCanFreezeAccounts, tone: 'good' }
       : withheld.kind === 'freeze'
-        ? { title: 'Can be frozen', detail: 'Freeze authority is held', tone: danger }
-        : { title: 'Transfers not free', detail: `${withheld.name} is held`, tone: danger };
+        ? { title: m.token.canFrozen, detail: m.token.freezeAuthorityHeld, tone: danger }
+        : { title: m.token.transfersNotFree, detail: formatMessage(m.token.held2, { name: withheld.name }), tone: danger };
   const final: TokenVerdictView = metadataProblem
-    ? { title: 'Metadata unknown', detail: 'It cannot be read', tone: 'waiting' }
+    ? { title: m.token.metadataUnknown, detail: m.token.cannotRead, tone: 'waiting' }
     : metadata === null
-      ? { title: 'No metadata', detail: 'Wallets show its address', tone: 'waiting' }
+      ? { title: m.token.noMetadata, detail: m.token.walletsShowAddress, tone: 'waiting' }
       : metadata.isMutable
-        ? { title: 'Metadata can change', detail: 'Update authority is held', tone: 'waiting' }
-        : { title: 'Metadata final', detail: 'Name and link are fixed', tone: 'good' };
+        ? { title: m.token.metadataCanChange, detail: m.token.updateAuthorityHeld, tone: 'waiting' }
+        : { title: m.token.metadataFinal, detail: m.token.nameLinkFixed, tone: 'good' };
   return [supply, freeze, final, liquidityVerdict(pools, danger)];
 }
 
 function liquidityVerdict(pools: readonly Pick<TokenPool, 'lp'>[] | null | 'failed', danger: 'waiting' | 'bad'): TokenVerdictView {
-  if (pools === null) return { title: 'Liquidity', detail: 'Reading the pools ...', tone: 'reading' };
-  if (pools === 'failed') return { title: 'Liquidity unknown', detail: 'The pools could not be read', tone: 'waiting' };
+  if (pools === null) return { title: m.token.liquidity, detail: m.token.readingPools, tone: 'reading' };
+  if (pools === 'failed') return { title: m.token.liquidityUnknown, detail: m.token.poolsCouldNotRead, tone: 'waiting' };
   const [pool] = pools;
-  if (!pool) return { title: 'No liquidity', detail: 'It has no pool', tone: 'waiting' };
+  if (!pool) return { title: m.token.noLiquidity, detail: m.token.noPool, tone: 'waiting' };
   const { lp } = pool;
-  if (lp === null) return { title: 'Liquidity not locked', detail: 'Positions can be closed', tone: 'waiting' };
-  if (lp.supply === 0n) return { title: 'No liquidity', detail: 'Its largest pool is empty', tone: 'waiting' };
+  if (lp === null) return { title: m.token.liquidityNotLocked, detail: m.token.positionsCanClosed, tone: 'waiting' };
+  if (lp.supply === 0n) return { title: m.token.noLiquidity, detail: m.token.largestPoolEmpty, tone: 'waiting' };
   const away = lp.burned + lp.locked;
-  const words = lp.locked === 0n ? 'burned' : lp.burned === 0n ? 'locked' : 'burned or locked';
-  if (away === 0n) return { title: 'Liquidity not locked', detail: 'All of it can be withdrawn', tone: danger };
-  if (lp.free === 0n) return { title: `Liquidity ${words}`, detail: 'None can be withdrawn', tone: 'good' };
-  return { title: `Liquidity partly ${words}`, detail: `${formatShare(lp.free, lp.supply)} can be withdrawn`, tone: 'waiting' };
+  const words = lp.locked === 0n ? 'burned' : lp.burned === 0n ? 'locked' : m.token.burnedOrLocked;
+  if (away === 0n) return { title: m.token.liquidityNotLocked, detail: m.token.allCanWithdrawn, tone: danger };
+  if (lp.free === 0n) return { title: formatMessage(m.token.liquidity2, { words }), detail: m.token.noneCanWithdrawn, tone: 'good' };
+  return { title: formatMessage(m.token.liquidityPartly, { words }), detail: formatMessage(m.token.canWithdrawn, { free: formatShare(lp.free, lp.supply) }), tone: 'waiting' };
 }

@@ -8,6 +8,7 @@ import { usePoolHoldings } from '@/app/session/usePoolHoldings.ts';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import type { PoolSigner } from '@/action/usePoolSigner.ts';
 import { useWalletUi } from '@/app/session/walletUi.ts';
+import * as m from '#messages';
 
 interface LiquidityStepProps {
   readonly pool: StandardPool;
@@ -33,15 +34,15 @@ export function LiquidityStep({ pool, liquidity, poolPath, signer, statusPath, s
     return (
       <Notice
         tone={isEmpty ? 'warning' : 'success'}
-        title={isEmpty ? 'All liquidity was withdrawn from the pool.' : 'All LP tokens are burned or locked.'}
+        title={isEmpty ? m.screens.allLiquidityWithdrawnFromPool : m.screens.allLpTokensBurnedOr}
       >
         <p>
-          {isEmpty ? 'There is nothing left to burn or lock. Add liquidity on the pool page, or continue without.'
-            : 'Nothing is left to do in this step.'}
+          {isEmpty ? m.screens.nothingLeftBurnOrLock
+            : m.screens.nothingLeftDoStep}
         </p>
         <div className="notice__actions">
-          <Link className="button" to={poolPath}>Open the pool</Link>
-          <button type="button" className="button" onClick={skip}>Continue</button>
+          <Link className="button" to={poolPath}>{m.screens.openPool}</Link>
+          <button type="button" className="button" onClick={skip}>{m.screens.continueLabel}</button>
         </div>
       </Notice>
     );
@@ -49,15 +50,15 @@ export function LiquidityStep({ pool, liquidity, poolPath, signer, statusPath, s
   return (
     <>
       {holdings?.lp === 0n && (
-        <Notice tone="warning" title="This wallet has no LP tokens of the pool.">
-          <p>Connect the wallet that holds them to burn or lock them, or continue without.</p>
+        <Notice tone="warning" title={m.screens.walletNoLpTokensPool}>
+          <p>{m.screens.connectWalletHoldsThemBurn}</p>
         </Notice>
       )}
       <LockPanel context={context} />
-      <Notice tone="info" title="You can also keep your LP tokens.">
-        <p>Visitors of the token page then see that its liquidity can be withdrawn at any time.</p>
+      <Notice tone="info" title={m.screens.youCanAlsoKeepYour}>
+        <p>{m.screens.visitorsTokenPageThenSee}</p>
         <div className="notice__actions">
-          <button type="button" className="button" onClick={skip}>Keep LP tokens and continue</button>
+          <button type="button" className="button" onClick={skip}>{m.screens.keepLpTokensContinue}</button>
         </div>
       </Notice>
     </>

@@ -4,6 +4,7 @@ import { NewPoolForm } from '@/features/create-pool/NewPoolForm.tsx';
 import type { NewPool } from '@/features/create-pool/useNewPool.ts';
 import type { PoolSigner } from '@/action/usePoolSigner.ts';
 import { poolSignatures } from './poolSignatures.ts';
+import * as m from '#messages';
 
 interface PoolStepProps {
   readonly mint: string;
@@ -33,11 +34,11 @@ function Consequences({ pool, mint }: { readonly pool: NewPool; readonly mint: s
   return (
     <>
       {base?.mint.address === mint && base.tokens === 0n && (
-        <Notice tone="warning" title="This wallet holds none of the token.">
-          <p>A pool needs some of it: connect the wallet that has them, or have them sent here.</p>
+        <Notice tone="warning" title={m.screens.walletHoldsNoneToken}>
+          <p>{m.screens.poolNeedsSomeConnectWallet}</p>
         </Notice>
       )}
-      {signatures && <FactRows label="What it means for the launch" rows={[signatures]} />}
+      {signatures && <FactRows label={m.screens.whatMeansLaunch} rows={[signatures]} />}
     </>
   );
 }

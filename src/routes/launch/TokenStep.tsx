@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { NewTokenForm } from '@/features/mint/NewTokenForm.tsx';
 import { clearSessionState } from '@/app/session/useSessionState.ts';
+import * as m from '#messages';
 
 const DRAFT = 'draft:launch-token';
 
@@ -30,7 +31,7 @@ export function TokenStep({ statusPath, begin }: TokenStepProps) {
       above={
         <p className="field__hint">
           Set for a launch: the mint authority is revoked in the same transaction, so the supply is final. You can make the
-          metadata immutable below, or in the next step once you have seen that wallets show the right picture. <button type="button" className="button button--small" onClick={startFresh}>Start fresh</button>
+          metadata immutable below, or in the next step once you have seen that wallets show the right picture. <button type="button" className="button button--small" onClick={startFresh}>{m.screens.startFresh}</button>
         </p>
       }
       statusPath={statusPath}

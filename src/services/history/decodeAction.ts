@@ -12,6 +12,8 @@ import { decodeMetaplex, METAPLEX_PROGRAM } from '@/services/history/decode/meta
 import { decodeClaim } from '@/services/history/decode/launchPools.ts';
 import { decodeOpenBook } from '@/services/history/decode/openBook.ts';
 import { programName } from '@/services/history/decode/programNames.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** A description of what a transaction did. */
 export interface ActionLabels {
@@ -29,7 +31,7 @@ const EVERYWHERE: Readonly<Record<string, Decoder>> = {
   [TOKEN_2022_PROGRAM]: decodeToken,
   [ASSOCIATED_TOKEN_PROGRAM]: decodeAssociatedToken,
   [METAPLEX_PROGRAM]: decodeMetaplex,
-  [COMPUTE_BUDGET_PROGRAM]: () => ({ text: 'Set limit and price of computing', weight: WEIGHT.none }),
+  [COMPUTE_BUDGET_PROGRAM]: () => ({ text: m.activity.setLimitPriceComputing, weight: WEIGHT.none }),
   ...Object.fromEntries(MEMO_PROGRAMS.map((id) => [id, decodeMemo])),
 };
 
@@ -44,7 +46,7 @@ const PER_CLUSTER = {
   farmV6: decodeFarm('Farm v6'),
   openBook: decodeOpenBook,
   launchPools: decodeClaim,
-  router: () => ({ text: 'Swap through the Raydium router', weight: WEIGHT.protocol }),
+  router: () => ({ text: m.activity.swapThroughRaydiumRouter, weight: WEIGHT.protocol }),
 } as const satisfies Partial<Record<keyof ProgramAddresses, Decoder>>;
 
 /**
@@ -68,7 +70,7 @@ export function decodeAction(instructions: readonly ChainInstruction[], context:
   const isThroughAnother = inner.length > 0 && weight < WEIGHT.protocol;
   const chosen = isThroughAnother ? inner : top.filter((said) => said.weight === weight);
   return {
-    title: chosen.length === 0 ? 'Empty transaction' : titleOf(chosen.map(({ text }) => text)),
+    title: chosen.length === 0 ? m.activity.emptyTransaction : titleOf(chosen.map(({ text }) => text)),
     instructions: top.filter((said) => said.weight > WEIGHT.none).map(({ text }) => text),
   };
 }
@@ -77,7 +79,7 @@ export function decodeAction(instructions: readonly ChainInstruction[], context:
 function titleOf([first = '', ...others]: readonly string[]): string {
   if (others.length === 0) return first;
   const isAllTheSame = others.every((text) => text === first);
-  return isAllTheSame ? `${first} (${others.length + 1} times)` : `${first} and ${others.length} more`;
+  return isAllTheSame ? formatMessage(m.activity.times, { first, value: others.length + 1 }) : formatMessage(m.activity.more, { first, length: others.length });
 }
 
 function describeInstruction(instruction: ChainInstruction, context: DecodeContext): InstructionText {
@@ -93,6 +95,6 @@ function decoderOf(programId: string, programs: ProgramAddresses): Decoder | und
 
 function unknownCall({ programId, isInner }: ChainInstruction, { programs }: DecodeContext): InstructionText {
   const name = programName(programId, programs);
-  const text = name === undefined ? `Call of program ${programId}` : `Call of ${name}`;
+  const text = name === undefined ? formatMessage(m.activity.callProgram, { programId }) : formatMessage(m.activity.call, { name });
   return { text, weight: isInner ? WEIGHT.setup : WEIGHT.unknown };
 }

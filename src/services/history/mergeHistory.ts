@@ -5,6 +5,8 @@ import {
 import { actionResult, type ActionResult } from './actionResult.ts';
 import { hasLanded } from './hasLanded.ts';
 import type { Confirmation, TransactionSummary } from './TransactionRecord.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** Status of a history row; pending until finalized. */
 type HistoryStatus = 'pending' | 'succeeded' | 'failed' | 'expired' | 'rejected';
@@ -114,7 +116,7 @@ function errorOf({ error, refusal, status }: JournalStep): AppError | JournalErr
 }
 
 function onGoneChain(row: HistoryRow): HistoryRow {
-  return { ...row, title: `${row.title} (on a local chain that is gone)`, confirmation: null, isFindable: false, result: null };
+  return { ...row, title: formatMessage(m.activity.localChainGone, { title: row.title ?? '' }), confirmation: null, isFindable: false, result: null };
 }
 
 function chainRow(summary: TransactionSummary): HistoryRow {

@@ -10,6 +10,8 @@ import { LP_NAME } from '@/services/programs/pool/amountText.ts';
 import type { Action } from '@/services/transactions/action.ts';
 import { type LpPool, readLpHolding } from './readLpHolding.ts';
 import type { StandardPool } from './standardPool.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** LP tokens to be burned or locked. */
 export interface LpSpending {
@@ -40,12 +42,12 @@ export async function lpAccountFor({ cluster, ownerAddress, pool, amount }: LpSp
 
 /** Formats an amount of LP tokens. */
 export function lpText({ lpDecimals }: Pick<LpPool, 'lpDecimals'>, amount: bigint): string {
-  return `${formatAmount(amount, lpDecimals, { grouping: true })} LP`;
+  return formatMessage(m.services.lp, { amount: formatAmount(amount, lpDecimals, { grouping: true }) });
 }
 
 /** The full addresses of pool and LP mint, for reviewing an irreversible action. */
 export function lpNote({ poolId, lpMint }: Pick<LpPool, 'poolId' | 'lpMint'>): string {
-  return `Pool ${poolId}, LP mint ${lpMint}.`;
+  return formatMessage(m.services.poolLpMint, { poolId, lpMint });
 }
 
 /**
@@ -60,19 +62,19 @@ export async function buildBurnLpAction(spending: LpSpending): Promise<Action> {
   return {
     kind: 'burn-lp',
     key: `burn-lp ${poolId}`,
-    title: `Burn ${lpText(pool, amount)} for good: pool ${poolId}`,
+    title: formatMessage(m.services.burnGoodPool, { pool: lpText(pool, amount), poolId }),
     steps: [{
-      label: 'Burn LP tokens',
+      label: m.services.burnLpTokens,
       // LP mints of every kind belong to the original token program.
       instructions: [createBurnCheckedInstruction(
         account, parseAddress(lpMint), parseAddress(ownerAddress), amount, lpDecimals,
       )],
     }],
     facts: { poolId, poolKind: kind, lpMint, burned: `${amount}` },
-    accountNames: { [account.toBase58()]: 'Your account for the LP token' },
+    accountNames: { [account.toBase58()]: m.services.yourAccountLpToken },
     mintDecimals: { [lpMint]: lpDecimals },
     tokenNames: { [lpMint]: LP_NAME },
-    notes: [lpNote(pool), 'What these LP tokens stand for stays in the pool and can never be taken out, not by you either.'],
+    notes: [lpNote(pool), m.services.whatTheseLpTokensStand],
   };
 }
 
@@ -104,24 +106,24 @@ export async function buildLockLpAction(query: LockLpQuery): Promise<Action> {
   return {
     kind: 'lock-lp',
     key: `lock-lp ${poolId}`,
-    title: `Lock ${lpText(pool, amount)} for good: pool ${poolId}`,
-    steps: [{ label: 'Lock LP tokens', instructions: [await lockInstruction(parts)], signers: [feeKey] }],
+    title: formatMessage(m.services.lockGoodPool, { pool: lpText(pool, amount), poolId }),
+    steps: [{ label: m.services.lockLpTokens, instructions: [await lockInstruction(parts)], signers: [feeKey] }],
     facts: { poolId, poolKind: kind, lpMint, locked: `${amount}`, feeKeyMint },
     accountNames: {
-      [lpAccount]: 'Your account for the LP token',
-      [feeKeyMint]: 'The fee key',
-      [feeKeyAccount]: 'Your account for the fee key',
-      [metadata]: 'Name and picture of the fee key',
-      [record]: 'Record of the lock',
-      [lockVault]: 'Where locked LP tokens of this pool lie',
+      [lpAccount]: m.services.yourAccountLpToken,
+      [feeKeyMint]: m.services.feeKey,
+      [feeKeyAccount]: m.services.yourAccountFeeKey,
+      [metadata]: m.services.namePictureFeeKey,
+      [record]: m.services.recordLock,
+      [lockVault]: m.services.whereLockedLpTokensPool,
     },
     mintDecimals: { [lpMint]: lpDecimals, [feeKeyMint]: 0 },
-    tokenNames: { [lpMint]: LP_NAME, [feeKeyMint]: 'Fee key' },
+    tokenNames: { [lpMint]: LP_NAME, [feeKeyMint]: m.services.feeKey2 },
     notes: [
       lpNote(pool),
-      'What these LP tokens stand for stays in the pool and can never be taken out, not by you either.',
+      m.services.whatTheseLpTokensStand,
       "The fee key collects the fees they earn, at Raydium's own site: this app does not. Its holder gets them: "
-        + 'keep it, and do not burn it as unknown.',
+        + m.services.keepDoNotBurnUnknown,
     ],
   };
 }

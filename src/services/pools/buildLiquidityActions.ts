@@ -9,6 +9,8 @@ import { stableAddInstructions, stableRemoveInstructions } from '@/services/prog
 import type { Action } from '@/services/transactions/action.ts';
 import { buildPoolOperation } from './buildPoolOperation.ts';
 import type { StandardPool } from './standardPool.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 export interface AddLiquidityActionQuery {
   readonly cluster: ClusterConfig;
@@ -35,8 +37,8 @@ export async function buildAddLiquidityAction(query: AddLiquidityActionQuery): P
     cluster, ownerAddress, pool,
     operation: 'add-liquidity',
     kind: 'add-liquidity',
-    title: `Add ${amountText(quote.amountA, pool.a.mint)} and ${amountText(quote.amountB, pool.b.mint)} to a pool`,
-    label: 'Add liquidity',
+    title: formatMessage(m.services.addPool, { amountA: amountText(quote.amountA, pool.a.mint), amountB: amountText(quote.amountB, pool.b.mint) }),
+    label: m.services.addLiquidity,
     a: { spends: quote.amountA, spendsAtMost: quote.maxAmountA },
     b: { spends: quote.amountB, spendsAtMost: quote.maxAmountB },
     lp: RECEIVES,
@@ -78,8 +80,8 @@ export async function buildRemoveLiquidityAction(query: RemoveLiquidityActionQue
     cluster, ownerAddress, pool,
     operation: 'remove-liquidity',
     kind: 'remove-liquidity',
-    title: `Take ${amountText(quote.amountA, pool.a.mint)} and ${amountText(quote.amountB, pool.b.mint)} out of a pool`,
-    label: 'Remove liquidity',
+    title: formatMessage(m.services.takeOutPool, { amountA: amountText(quote.amountA, pool.a.mint), amountB: amountText(quote.amountB, pool.b.mint) }),
+    label: m.services.removeLiquidity,
     a: RECEIVES,
     b: RECEIVES,
     lp: { spends: quote.lpAmount, spendsAtMost: quote.lpAmount },

@@ -7,6 +7,8 @@ import type { Action } from '@/services/transactions/action.ts';
 import { buildRemoveLiquidityAction } from './buildLiquidityActions.ts';
 import { assertSamePair, type MoveLiquidityQuote } from './quoteMoveLiquidity.ts';
 import type { StandardPool } from './standardPool.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 export interface MoveLiquidityActionQuery {
   readonly cluster: ClusterConfig;
@@ -36,13 +38,13 @@ export async function buildMoveLiquidityAction(query: MoveLiquidityActionQuery):
   ]);
   return {
     kind: 'move-liquidity',
-    title: `Move ${amountText(deposit.amountA, clmmPool.a.mint)} and ${amountText(deposit.amountB, clmmPool.b.mint)} into a concentrated position`,
+    title: formatMessage(m.services.moveIntoConcentratedPosition, { amountA: amountText(deposit.amountA, clmmPool.a.mint), amountB: amountText(deposit.amountB, clmmPool.b.mint) }),
     key: `move-liquidity ${pool.poolId}`,
     steps: [...removal.steps, ...opening.steps],
     facts: opening.facts,
     accountNames: { ...removal.accountNames, ...opening.accountNames },
     mintDecimals: { ...removal.mintDecimals, ...opening.mintDecimals },
     tokenNames: { ...removal.tokenNames, ...opening.tokenNames },
-    notes: ['If the position cannot be opened, the tokens that came out stay in your wallet.', ...opening.notes ?? []],
+    notes: [m.services.ifPositionCannotOpenedTokens, ...opening.notes ?? []],
   };
 }

@@ -6,6 +6,7 @@ import { LP_NAME } from '@/services/programs/pool/amountText.ts';
 import { type OwnerToken, prepareOwnerAccounts, type Spending } from '@/services/programs/pool/ownerAccounts.ts';
 import type { StandardPool } from './standardPool.ts';
 import type { OwnerAccounts, PoolInstructions } from '@/services/programs/pool/pool.ts';
+import * as m from '#messages';
 
 export interface PoolOperation {
   readonly cluster: ClusterConfig;
@@ -58,9 +59,9 @@ export async function buildPoolOperation(operation: PoolOperation): Promise<Acti
     }],
     facts: { poolId: pool.poolId, poolKind: pool.kind },
     accountNames: {
-      ...(lpAccount !== undefined && { [lpAccount]: 'Your account for the LP token' }),
-      ...(operation.a.spends === 0n && { [a]: 'Your account for the token' }),
-      ...(operation.b.spends === 0n && { [b]: 'Your account for the token' }),
+      ...(lpAccount !== undefined && { [lpAccount]: m.services.yourAccountLpToken }),
+      ...(operation.a.spends === 0n && { [a]: m.services.yourAccountToken }),
+      ...(operation.b.spends === 0n && { [b]: m.services.yourAccountToken }),
     },
     mintDecimals: {
       [pool.a.mint.address]: pool.a.mint.decimals,

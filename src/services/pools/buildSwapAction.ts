@@ -9,6 +9,8 @@ import { assertSwappable, type StandardPool } from './standardPool.ts';
 import { RECEIVES } from '@/services/programs/pool/ownerAccounts.ts';
 import { buildPoolOperation } from './buildPoolOperation.ts';
 import { type OwnerAccounts, type PoolInstructions, type SwapQuote, swapSides } from '@/services/programs/pool/pool.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 export interface SwapActionQuery {
   readonly cluster: ClusterConfig;
@@ -36,8 +38,8 @@ export async function buildSwapAction(query: SwapActionQuery): Promise<Action> {
     operation: 'swap',
     kind: 'swap',
     inputMint: quote.inputMint,
-    title: quote.exact === 'in' ? `Swap ${given} for about ${taken}` : `Swap about ${given} for ${taken}`,
-    label: 'Swap',
+    title: quote.exact === 'in' ? formatMessage(m.services.swapAbout, { given, taken }) : formatMessage(m.services.swapAbout2, { given, taken }),
+    label: m.services.swap,
     a: input === pool.a ? pays : RECEIVES,
     b: input === pool.b ? pays : RECEIVES,
     build: (accounts) => swapInstructions(query, accounts),

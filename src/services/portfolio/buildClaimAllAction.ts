@@ -6,6 +6,8 @@ import type { Farm } from '@/services/programs/farm/accounts.ts';
 import { buildHarvestAllAction } from '@/services/programs/farm/buildHarvestAction.ts';
 import type { Action } from '@/services/transactions/action.ts';
 import { packIndependent } from '@/services/transactions/packSteps.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 export interface ClaimAllQuery {
   readonly cluster: ClusterConfig;
@@ -35,14 +37,14 @@ export async function buildClaimAllAction({ cluster, ownerAddress, farms, positi
   ]);
   if (actions.length === 0) throw new AppError('accounts/nothing-to-claim');
   const counts = [
-    ...(farms.length > 0 ? [farms.length === 1 ? 'a farm' : `${farms.length} farms`] : []),
-    ...(owing.length > 0 ? [owing.length === 1 ? 'a position' : `${owing.length} positions`] : []),
+    ...(farms.length > 0 ? [farms.length === 1 ? 'a farm' : formatMessage(m.services.farms, { length: farms.length })] : []),
+    ...(owing.length > 0 ? [owing.length === 1 ? 'a position' : formatMessage(m.services.positions, { length: owing.length })] : []),
   ];
   return {
     kind: 'claim-all',
     key: 'claim-all',
     title: `Claim what ${counts.join(' and ')} ${farms.length + owing.length === 1 ? 'owes' : 'owe'} you`,
-    ...packIndependent({ cluster, ownerAddress, actions, label: () => 'Claim rewards and fees' }),
+    ...packIndependent({ cluster, ownerAddress, actions, label: () => m.services.claimRewardsFees }),
     accountNames: merged(actions.map(({ accountNames = {} }) => accountNames)),
     mintDecimals: merged(actions.map(({ mintDecimals = {} }) => mintDecimals)),
   };

@@ -5,6 +5,8 @@ import { getTokenAccounts, type TokenAccount } from '@/services/programs/token/g
 import { createCloseAccountInstruction } from '@/services/programs/token/splToken.ts';
 import type { Action } from '@/services/transactions/action.ts';
 import { packSteps } from '@/services/transactions/packSteps.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** Accounts closed by one action; each transaction closes 12. */
 export const MOST_CLOSED = 60;
@@ -32,16 +34,16 @@ export async function buildReclaimRentAction(cluster: ClusterConfig, ownerAddres
   return {
     kind: 'reclaim-rent',
     key: 'reclaim-rent',
-    title: `Close ${closable.length === 1 ? 'an empty token account' : `${closable.length} empty token accounts`}`,
+    title: `Close ${closable.length === 1 ? m.services.emptyTokenAccount : formatMessage(m.services.emptyTokenAccounts, { length: closable.length })}`,
     isBatch: true,
     steps: packSteps({
       cluster, ownerAddress,
-      label: (count) => (count === 1 ? 'Close 1 account' : `Close ${count} accounts`),
+      label: (count) => (count === 1 ? m.services.closeAccount : formatMessage(m.services.closeAccounts, { count })),
       steps: closable.map(({ address, programId }) => ({
-        label: 'Close 1 account',
+        label: m.services.closeAccount,
         instructions: [createCloseAccountInstruction(new PublicKey(address), owner, owner, [], new PublicKey(programId))],
       })),
     }),
-    notes: ['The accounts hold nothing. When you receive one of these tokens again, a new account is made.'],
+    notes: [m.services.accountsHoldNothingWhenYou],
   };
 }

@@ -14,6 +14,8 @@ import type { Action, TransactionStep } from '@/services/transactions/action.ts'
 import { fitsTransaction } from '@/services/transactions/compileTransaction.ts';
 import type { RouteHop, RouteQuote } from './quoteRoutes.ts';
 import { canUseRouter, routerInstructions } from './routerInstructions.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 export interface RouteActionQuery {
   readonly cluster: ClusterConfig;
@@ -28,10 +30,10 @@ const NO_BLOCKHASH = '11111111111111111111111111111111';
 const BUDGET = [ComputeBudgetProgram.setComputeUnitLimit({ units: 1_400_000 }), ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 25_000 })];
 
 const NOTES = {
-  one: 'Both swaps are in one transaction: either both happen or none.',
-  two: 'The two swaps do not fit into one transaction. If the second one fails, you keep the token in between.',
-  splitOne: 'The order is split over two routes in one transaction: either both parts happen or none.',
-  splitTwo: 'The parts of the order do not fit into one transaction. If a later one fails, what it would have swapped stays in your wallet.',
+  one: m.services.bothSwapsOneTransactionEither,
+  two: m.services.twoSwapsDoNotFit,
+  splitOne: m.services.orderSplitOverTwoRoutes,
+  splitTwo: m.services.partsOrderDoNotFit,
 } as const;
 
 /**
@@ -61,7 +63,7 @@ async function buildManyHopAction(query: RouteActionQuery): Promise<Action> {
   const note = steps.length === 1 ? NOTES[quote.parts ? 'splitOne' : 'one'] : NOTES[quote.parts ? 'splitTwo' : 'two'];
   return {
     kind: 'swap',
-    title: quote.exact === 'in' ? `Swap ${given} for about ${taken}` : `Swap about ${given} for ${taken}`,
+    title: quote.exact === 'in' ? formatMessage(m.services.swapAbout, { given, taken }) : formatMessage(m.services.swapAbout2, { given, taken }),
     key: ['swap', quote.inputMint, quote.outputMint].join(' '),
     steps,
     mintDecimals: Object.fromEntries([...mints].map(([address, { decimals }]) => [address, decimals])),
@@ -71,11 +73,11 @@ async function buildManyHopAction(query: RouteActionQuery): Promise<Action> {
 
 /** Both parts in one transaction, or one after the other. */
 async function splitSteps(query: RouteActionQuery, parts: readonly RouteQuote[]): Promise<readonly TransactionStep[]> {
-  const together = await oneStep(query, 'Swap over two routes');
+  const together = await oneStep(query, m.services.swapOverTwoRoutes);
   if (together) return [together];
   const steps = await Promise.all(parts.map(async (quote) => {
     const own = { ...query, quote };
-    return await oneStep(own, 'Swap, part of the order').then((step) => step && [step]) ?? routeSteps(own);
+    return await oneStep(own, m.services.swapPartOrder).then((step) => step && [step]) ?? routeSteps(own);
   }));
   return steps.flat();
 }
@@ -116,7 +118,7 @@ async function oneStep({ cluster, ownerAddress, quote }: RouteActionQuery, label
 async function routeSteps(query: RouteActionQuery): Promise<readonly TransactionStep[]> {
   const { cluster, ownerAddress, quote } = query;
   const [one, two] = quote.hops;
-  const together = await oneStep(query, 'Swap through two pools');
+  const together = await oneStep(query, m.services.swapThroughTwoPools);
   if (together || !one || !two) return together ? [together] : [];
   const [from, to] = [sidesOf(one), sidesOf(two)];
   const prepare = (tokens: readonly OwnerToken[]) => prepareOwnerAccounts({ cluster, ownerAddress, tokens });
@@ -126,9 +128,9 @@ async function routeSteps(query: RouteActionQuery): Promise<readonly Transaction
     prepare([{ ...token(to.input, { spends: two.quote.amountIn, spendsAtMost: two.quote.maxAmountIn }), arrivesBefore: true }, token(to.output, RECEIVES)]),
   ]);
   return [
-    await stepOf('Swap, first pool', one, ownerAddress, first),
+    await stepOf(m.services.swapFirstPool, one, ownerAddress, first),
     {
-      ...await stepOf('Swap, second pool', two, ownerAddress, second),
+      ...await stepOf(m.services.swapSecondPool, two, ownerAddress, second),
       expects: {
         tokens: [
           change(to.input, second.addresses[0], -two.quote.amountIn), change(to.output, second.addresses[1], two.quote.amountOut),

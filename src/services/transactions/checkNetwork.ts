@@ -2,12 +2,14 @@ import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { fetchCached } from '@/services/rpc/queries.ts';
 import { request } from '@/services/rpc/request.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** Genesis hash of each public network, which identifies it reliably whatever the RPC URL says. */
 const GENESIS: Readonly<Record<string, string>> = {
-  '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d': 'Mainnet',
-  EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxkPkZBG: 'Devnet',
-  '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3zQawwpjk2NsNY': 'Testnet',
+  '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d': m.signing.mainnet,
+  EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxkPkZBG: m.signing.devnet,
+  '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3zQawwpjk2NsNY': m.signing.testnet,
 };
 
 /**
@@ -24,11 +26,11 @@ export function checkNetwork(cluster: ClusterConfig): Promise<string> {
 
 async function readGenesisHash(cluster: ClusterConfig): Promise<string> {
   const hash = await request(cluster, 'getGenesisHash');
-  const found = GENESIS[hash] ?? 'a local or unknown network';
+  const found = GENESIS[hash] ?? m.signing.localOrUnknownNetwork;
   const isRight = cluster.name === 'localnet' ? !(hash in GENESIS) : GENESIS[hash]?.toLowerCase() === cluster.name;
   if (isRight) return hash;
   const host = new URL(cluster.rpcUrl).hostname;
-  const sentence = `The RPC address of ${cluster.label} (${host}) belongs to another network: ${found}.`;
+  const sentence = formatMessage(m.signing.rpcAddressBelongsAnotherNetwork, { label: cluster.label, host, found });
   const details = { sentence, expected: cluster.label, found, host, hash };
   throw new AppError('transactions/wrong-network', { details });
 }

@@ -11,6 +11,8 @@ import { formatAmount } from '@/services/amounts/decimals.ts';
 import { u32, u64, u8 } from '@/services/codec.ts';
 import { isTokenProgram } from './tokenChanges.ts';
 import { transactionFee } from './transactionFee.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /**
  * Programs whose instructions wallets add and that move nothing: Lighthouse only checks accounts against what the
@@ -60,8 +62,8 @@ export function compareSignedMessage(
   if (asked.version !== signed.version) return broken('version');
   if (asked.recentBlockhash !== signed.recentBlockhash) return broken('blockhash');
   const [ours, theirs] = [decompile(asked, lookupTables), decompile(signed, lookupTables)];
-  if (!ours || !theirs) return broken('lookup tables');
-  if (!theirs.payerKey.equals(ours.payerKey)) return broken('fee payer');
+  if (!ours || !theirs) return broken(m.signing.lookupTables);
+  if (!theirs.payerKey.equals(ours.payerKey)) return broken(m.signing.feePayer);
   const keys = new Set(signersOf(asked));
   if (signersOf(asked).some((key) => !signersOf(signed).includes(key))) return broken('signers');
   keys.delete(ours.payerKey.toBase58());
@@ -78,16 +80,16 @@ export function compareSignedMessage(
     }
     if (isComputeBudget(instruction) || isGuard(instruction, writable)) continue;
     if (instruction.keys.some(({ pubkey, isSigner }) => isSigner && keys.has(pubkey.toBase58()))) {
-      return broken('an added instruction uses a key of this action');
+      return broken(m.signing.addedInstructionUsesKeyAction);
     }
-    additions.push(`added ${nameOf(instruction)}`);
+    additions.push(formatMessage(m.signing.added, { instruction: nameOf(instruction) }));
   }
-  if (next < wanted.length) return broken(`instruction ${next + 1} of ${wanted.length}`);
+  if (next < wanted.length) return broken(formatMessage(m.signing.instruction, { value: next + 1, length: wanted.length }));
   const [before, after] = [asked, signed].map((message) => {
     const { network, priority } = transactionFee(message);
     return network + priority;
   }) as [bigint, bigint];
-  if (after - before > MOST_ADDED_FEE_LAMPORTS) additions.push(`raised the network fee from ${sol(before)} to ${sol(after)}`);
+  if (after - before > MOST_ADDED_FEE_LAMPORTS) additions.push(formatMessage(m.signing.raisedNetworkFeeFrom, { before: sol(before), after: sol(after) }));
   return { broken: null, additions };
 }
 
@@ -133,32 +135,32 @@ function signersOf(message: VersionedMessage): readonly string[] {
 function nameOf({ programId, data, keys }: TransactionInstruction): string {
   const key = (index: number): string => keys[index]?.pubkey.toBase58() ?? '?';
   if (programId.equals(SystemProgram.programId) && data.length === 12 && u32.decode(data) === 2) {
-    return `a transfer of ${sol(u64.decode(data, 4))} to ${key(1)}`;
+    return formatMessage(m.signing.transfer, { sol: sol(u64.decode(data, 4)), key: key(1) });
   }
   if (programId.equals(SystemProgram.programId) && data.length === 36 && u32.decode(data) === 1) {
-    return `a change of the program that owns ${key(0)}`;
+    return formatMessage(m.signing.changeProgramOwns, { key: key(0) });
   }
   const named = isTokenProgram(programId.toBase58()) ? tokenInstruction(data, key) : undefined;
-  return named ?? `an instruction of the program ${programId.toBase58()}`;
+  return named ?? formatMessage(m.signing.instructionProgram, { base58: programId.toBase58() });
 }
 
 /** By the instruction's first byte. Instructions that transfer nothing have no text here. */
 function tokenInstruction(data: Uint8Array, key: (index: number) => string): string | undefined {
   const [tag] = data;
   if ((tag === 3 || tag === 4) && data.length === 9) {
-    const amount = `${u64.decode(data, 1)} base units of`;
-    return tag === 3 ? `a transfer of ${amount} a token to the account ${key(1)}` : `permission for ${key(1)} to spend ${amount} your tokens`;
+    const amount = formatMessage(m.signing.baseUnits, { data: u64.decode(data, 1) });
+    return tag === 3 ? formatMessage(m.signing.transferTokenAccount, { amount, key: key(1) }) : formatMessage(m.signing.permissionSpendYourTokens, { key: key(1), amount });
   }
   if ((tag === 12 || tag === 13) && data.length === 10) {
     const amount = formatAmount(u64.decode(data, 1), u8.decode(data, 9), { grouping: true });
     return tag === 12
-      ? `a transfer of ${amount} tokens of the mint ${key(1)} to the account ${key(2)}`
-      : `permission for ${key(2)} to spend ${amount} of your tokens of the mint ${key(1)}`;
+      ? formatMessage(m.signing.transferTokensMintAccount, { amount, key: key(1), key2: key(2) })
+      : formatMessage(m.signing.permissionSpendYourTokensMint, { key: key(2), amount, key2: key(1) });
   }
-  if (tag === 6) return `a change of who controls ${key(0)}`;
-  return tag === 9 ? 'the closing of a token account' : undefined;
+  if (tag === 6) return formatMessage(m.signing.changeWhoControls, { key: key(0) });
+  return tag === 9 ? m.signing.closingTokenAccount : undefined;
 }
 
 function sol(lamports: bigint): string {
-  return `${formatAmount(lamports, NATIVE_DECIMALS, { grouping: true })} SOL`;
+  return formatMessage(m.signing.sol, { lamports: formatAmount(lamports, NATIVE_DECIMALS, { grouping: true }) });
 }

@@ -1,6 +1,7 @@
 import { SystemInstruction, SystemProgram, type TransactionInstruction } from '@solana/web3.js';
 import type { CreatedAccount } from './action.ts';
 import { decodeTokenAccount, isTokenProgram, MINT_BYTES } from './tokenChanges.ts';
+import * as m from '#messages';
 
 const TOKEN_PROGRAMS: ReadonlySet<string> = new Set([
   'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
@@ -82,23 +83,23 @@ export function createdAccount(account: NewAccount, { owner, names }: CreatedAcc
     const isMine = token ? token.owner === owner : false;
     return {
       ...base,
-      name: name('Token account'),
+      name: name(m.signing.tokenAccount),
       rentLamports,
       isRefundable: isMine,
       why: isMine
-        ? 'Comes back when you close the token account, once it is empty.'
-        : 'The token account belongs to a program, which keeps it.',
+        ? m.signing.comesBackWhenYouClose
+        : m.signing.tokenAccountBelongsProgramWhich,
     };
   }
   if (isTokenProgram(program) && bytes === MINT_BYTES) {
     return {
-      ...base, name: name('Mint'), rentLamports: lamports, isRefundable: false,
-      why: 'A mint can never be closed: it stays as long as the token.',
+      ...base, name: name(m.signing.mint), rentLamports: lamports, isRefundable: false,
+      why: m.signing.mintCanNeverClosedStays,
     };
   }
   return {
-    ...base, name: name('Account'), rentLamports: lamports, isRefundable: false,
-    why: 'The account belongs to a program, which keeps it.',
+    ...base, name: name(m.signing.account), rentLamports: lamports, isRefundable: false,
+    why: m.signing.accountBelongsProgramWhichKeeps,
   };
 }
 

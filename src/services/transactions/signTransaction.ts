@@ -9,6 +9,7 @@ import { AppError } from '@/errors/AppError.ts';
 import { normalizeError } from '@/errors/normalizeError.ts';
 import { compareSignedMessage, type MessageComparison } from './compareSignedMessage.ts';
 import type { Owner } from './owner.ts';
+import * as m from '#messages';
 
 /** What the owner returned. */
 export interface OwnerSigned extends MessageComparison {
@@ -80,7 +81,7 @@ function compare(...messages: Parameters<typeof compareSignedMessage>): MessageC
   try {
     return compareSignedMessage(...messages);
   } catch {
-    return { broken: 'it cannot be read', additions: [] };
+    return { broken: m.signing.cannotRead, additions: [] };
   }
 }
 

@@ -3,6 +3,7 @@ import type { LaunchPoolClaim } from '@/services/programs/launchPool/launchPool.
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import type { FarmsContext } from '@/features/farms/FarmContext.ts';
 import { useAction } from '@/action/useAction.ts';
+import * as m from '#messages';
 
 const loadAction = () => import('@/services/programs/launchPool/buildClaimAction.ts');
 
@@ -28,15 +29,15 @@ export default function ClaimForm({ context, claim }: ClaimFormProps) {
     <ActionForm
       {...action.form}
       signerAddress={context.signerAddress}
-      submitLabel={claim ? 'Claim tokens' : 'Claim all tokens'}
-      signLabel="Sign and claim"
-      failedTitle="Nothing was claimed."
+      submitLabel={claim ? m.farms.claimTokens : m.farms.claimAllTokens}
+      signLabel={m.farms.signClaim}
+      failedTitle={m.farms.nothingClaimed}
       statusPath={context.statusPath}
       submit={submit}
-      doneTitle="Tokens claimed"
+      doneTitle={m.farms.tokensClaimed}
     >
       <p className="field__hint">
-        {claim ? 'You receive all three tokens in one transaction.' : 'You receive what every launch pool owes you, with one signature.'}
+        {claim ? m.farms.youReceiveAllThreeTokens : m.farms.youReceiveWhatEveryLaunch}
       </p>
     </ActionForm>
   );

@@ -12,6 +12,8 @@ import type { FarmsContext } from '@/features/farms/FarmContext.ts';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import { useTokenNames, type TokenName } from '@/app/session/useTokenNames.ts';
 import { claimRows, formatProject, describeRefusal } from './describeClaim.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 const ClaimForm = lazy(() => import('./ClaimForm.tsx'));
 
@@ -34,16 +36,16 @@ export default function LaunchPoolClaims({ context, ownerAddress }: LaunchPoolCl
   // Most networks lack the program and few wallets have a claim, so usually nothing is shown.
   if (claims ? claims.length === 0 : !error || isNoProgram(error)) return null;
   const form = (claim: LaunchPoolClaim | null) => (
-    <Suspense fallback={<Skeleton label="Preparing the form" />}>
+    <Suspense fallback={<Skeleton label={m.farms.preparingForm} />}>
       <ClaimForm context={context} claim={claim} />
     </Suspense>
   );
 
   return (
     <section className="stack" aria-labelledby="launch-pool-claims">
-      <h2 id="launch-pool-claims">Launch pool claims</h2>
+      <h2 id="launch-pool-claims">{m.farms.launchPoolClaims}</h2>
       <ReadAgain
-        what="launch pools"
+        what={m.farms.launchPools}
         hasOld={claims !== undefined}
         error={error}
         isFetching={isFetching}
@@ -51,12 +53,12 @@ export default function LaunchPoolClaims({ context, ownerAddress }: LaunchPoolCl
       />
       {claims && claims.length > 1 && (
         <ActionChoice
-          about="All launch pools"
-          choices={[{ id: 'all', label: 'Claim all', content: form(null) }]}
+          about={m.farms.allLaunchPools}
+          choices={[{ id: 'all', label: m.farms.claimAll, content: form(null) }]}
         />
       )}
       {claims && (
-        <ul className="list list--two" aria-label="Claims">
+        <ul className="list list--two" aria-label={m.farms.claims}>
           {claims.map((claim) => (
             <li key={claim.ledgerId}>
               <ClaimCard claim={claim} nameOf={nameOf}>{form(claim)}</ClaimCard>
@@ -82,18 +84,18 @@ interface ClaimCardProps {
 /** The claim of one project. */
 function ClaimCard({ claim, nameOf, children }: ClaimCardProps) {
   const refused = describeRefusal(claim);
-  const title = `Claim of ${formatProject(claim)}`;
+  const title = formatMessage(m.farms.claim, { claim: formatProject(claim) });
   return (
     <article className="card">
       <div className="line line--apart">
         <h3 className="item-title">{title}</h3>
-        <Badge tone={refused === null ? 'good' : 'waiting'}>{refused === null ? 'Claimable' : 'Not claimable'}</Badge>
+        <Badge tone={refused === null ? 'good' : 'waiting'}>{refused === null ? m.farms.claimable : m.farms.notClaimable}</Badge>
       </div>
       {refused !== null && <p className="field__hint">{refused}</p>}
       <FactRows label={title} rows={claimRows(claim, nameOf)} />
-      <ActionChoice about={title} choices={[{ id: 'claim', label: 'Claim', content: children, isOffered: claim.claimable }]} />
+      <ActionChoice about={title} choices={[{ id: 'claim', label: m.farms.claim2, content: children, isOffered: claim.claimable }]} />
       <p className="line muted small">
-        Launch pool <AddressChip address={claim.poolId} what="launch pool" />
+        Launch pool <AddressChip address={claim.poolId} what={m.farms.launchPool} />
         Claim <AddressChip address={claim.ledgerId} what="claim" />
       </p>
     </article>

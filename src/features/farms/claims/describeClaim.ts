@@ -5,10 +5,12 @@ import { errorText } from '@/ui/ErrorText.tsx';
 import { formatExact, formatTimeWithUtc } from '@/ui/format.ts';
 import type { LaunchPoolClaim } from '@/services/programs/launchPool/launchPool.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** The project of a launch pool; pools of version 0 do not store one. */
 export function formatProject({ project, version }: LaunchPoolClaim): string {
-  return project ?? `Version ${version}`;
+  return project ?? formatMessage(m.farms.version, { version });
 }
 
 /** Why nothing can be claimed and what to do; `null` if something can. */
@@ -25,9 +27,9 @@ export function claimRows(
     ...tokens.map(({ mint, decimals, amount, claimed }, index) => ({
       label: `${index + 1}. ${nameOf(mint)}`,
       value: `${format(amount, decimals)} ${nameOf(mint)}`,
-      hint: claimed > 0n ? `${format(claimed, decimals)} already claimed` : undefined,
+      hint: claimed > 0n ? formatMessage(m.farms.alreadyClaimed, { claimed: format(claimed, decimals) }) : undefined,
     })),
-    { label: 'Open from', value: formatTimeWithUtc(openTimeSeconds) },
-    { label: 'Open until', value: formatTimeWithUtc(endTimeSeconds) },
+    { label: m.farms.openFrom, value: formatTimeWithUtc(openTimeSeconds) },
+    { label: m.farms.openUntil, value: formatTimeWithUtc(endTimeSeconds) },
   ];
 }

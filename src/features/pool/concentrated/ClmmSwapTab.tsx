@@ -13,6 +13,8 @@ import { clmmSwapRows, describePartialSwap, quoteClmmSwapRequest } from './clmmS
 import { useQuoteSide } from '@/action/useQuoteSide.ts';
 import { writePrice, currentPrice } from './priceView.ts';
 import styles from '@/action/SlippageSetting.module.css';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 const loadAction = () => import('@/services/programs/clmm/swap/buildClmmSwapAction.ts');
 
@@ -37,7 +39,7 @@ export default function ClmmSwapTab({ context, nowSeconds }: ClmmSwapTabProps) {
       isReading={isReading}
       loadAction={loadAction}
       buildAction={async (query) => (await loadAction()).buildClmmSwapAction({ ...query, pool })}
-      impactReason="Liquidity is thin on the way: the swap moves the price while it happens."
+      impactReason={m.pool.liquidityThinWaySwapMoves}
       moreRows={(quote) => clmmSwapRows(context, quote, quoteSide)}
       belowAmounts={(state) => <PartialSwap context={context} {...state} />}
       moreSettings={(state) => <PriceLimit context={context} {...state} />}
@@ -53,7 +55,7 @@ function PartialSwap({ context, text, quote, isShort, change }: StateProps) {
   return (
     <>
       {!context.tickArrays && !context.tickArraysProblem && (
-        <p className="field__hint" role="status">Reading the liquidity ...</p>
+        <p className="field__hint" role="status">{m.pool.readingLiquidity}</p>
       )}
       {context.tickArraysProblem !== null && (
         <p className="field__error" role="alert">{errorText(context.tickArraysProblem)}</p>
@@ -61,10 +63,10 @@ function PartialSwap({ context, text, quote, isShort, change }: StateProps) {
       {(isShort || text.allowPartial) && (
         <label className="choice">
           <input type="checkbox" checked={text.allowPartial} onChange={({ target }) => change({ allowPartial: target.checked })} />
-          <span>Swap a part where the liquidity does not suffice for all</span>
+          <span>{m.pool.swapPartWhereLiquidityDoes}</span>
         </label>
       )}
-      {partial && <Notice tone="warning" title="Only a part is swapped."><p>{partial}</p></Notice>}
+      {partial && <Notice tone="warning" title={m.pool.onlyPartSwapped}><p>{partial}</p></Notice>}
     </>
   );
 }
@@ -73,21 +75,21 @@ function PartialSwap({ context, text, quote, isShort, change }: StateProps) {
 function PriceLimit({ context: { pool, nameOf }, text: { inputSide, limit }, limitError, change }: StateProps) {
   const [nameA, nameB] = [nameOf(pool.a.mint.address), nameOf(pool.b.mint.address)];
   const now = writePrice(currentPrice(pool, 'b'));
-  const direction = inputSide === 'a' ? `Paying ${nameA} lowers` : `Paying ${nameB} raises`;
+  const direction = inputSide === 'a' ? formatMessage(m.pool.payingLowers, { nameA }) : formatMessage(m.pool.payingRaises, { nameB });
   return (
     <Disclosure
       className={styles.slippage}
-      summary={<>Price limit <strong>{limit.trim() === '' ? 'none' : `${limit} ${nameB} per ${nameA}`}</strong></>}
+      summary={<>Price limit <strong>{limit.trim() === '' ? 'none' : formatMessage(m.pool.per5, { limit, nameB, nameA })}</strong></>}
       opens={limitError !== undefined}
     >
       <Field
-        label={`Stop where 1 ${nameA} costs, in ${nameB}`}
+        label={formatMessage(m.pool.stopWhereCosts, { nameA, nameB })}
         optional
         number="decimal"
         value={limit}
         readAs={typedNumber(limit).readAs}
         placeholder={writeTypedDecimal(now)}
-        hint={`Now ${spacedDecimal(now)}. ${direction} it: what is left there is not swapped.`}
+        hint={formatMessage(m.pool.nowWhatLeftNotSwapped, { now: spacedDecimal(now), direction })}
         error={limitError}
         onChange={({ target }) => change({ limit: target.value })}
       />

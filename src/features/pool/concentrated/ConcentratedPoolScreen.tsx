@@ -27,6 +27,8 @@ import { PoolRewards } from './PoolRewards.tsx';
 import { currentPrice } from './priceView.ts';
 import { useTickArrays } from './useTickArrays.ts';
 import styles from '@/features/pool/pool.module.css';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 // Loaded on demand; the route loads the swap together with the pool.
 const ClmmSwapTab = lazy(() => import('./ClmmSwapTab.tsx'));
@@ -74,42 +76,42 @@ export default function ConcentratedPoolScreen(props: ConcentratedPoolScreenProp
 
   return (
     <>
-      <PoolHeader pool={pool} nameOf={nameOf} badges={['Concentrated', `${formatFeeTier(pool)} fee`]} status={status} shareUrl={shareUrl} />
+      <PoolHeader pool={pool} nameOf={nameOf} badges={[m.pool.concentrated, formatMessage(m.pool.fee, { pool: formatFeeTier(pool) })]} status={status} shareUrl={shareUrl} />
       <div className={`${styles.pool} ${styles.concentrated}`}>
         <PoolPrice pool={pool} nameOf={nameOf} price={currentPrice(pool, 'b')} />
         <div className={styles.actions}>
           <Tabs
-            label="What to do with the pool"
+            label={m.pool.whatDoWithPool}
             initial={pool.tickArrayStarts.length === 0 ? 'liquidity' : null}
             tabs={[
               {
-                id: 'swap', label: 'Swap',
+                id: 'swap', label: m.pool.swap,
                 content: fetched(<ClmmSwapTab context={context} nowSeconds={pool.dynamicFee ? nowSeconds : null} />),
               },
-              { id: 'liquidity', label: 'Liquidity', content: fetched(<LiquidityTab context={context} {...positionPaths} />) },
+              { id: 'liquidity', label: m.pool.liquidity, content: fetched(<LiquidityTab context={context} {...positionPaths} />) },
               {
-                id: 'positions', label: 'Positions',
+                id: 'positions', label: m.pool.positions,
                 content: fetched(<PoolPositions context={context} {...positionPaths} />),
               },
-              { id: 'rewards', label: 'Rewards', content: fetched(<RewardsTab context={context} />) },
+              { id: 'rewards', label: m.pool.rewards, content: fetched(<RewardsTab context={context} />) },
             ]}
           />
         </div>
         <div className={styles.about}>
           <section className="card" aria-labelledby="pool-signer">
-            <h2 id="pool-signer">{isTest ? 'The test signer holds' : 'You hold'}</h2>
+            <h2 id="pool-signer">{isTest ? m.pool.testSignerHolds : m.pool.youHold}</h2>
             {signer.address === null && (
               <div className="form__actions">
-                <button type="button" className="button" onClick={openModal}>Connect a wallet</button>
-                <span className="field__hint">to see what you hold and to trade.</span>
+                <button type="button" className="button" onClick={openModal}>{m.pool.connectWallet}</button>
+                <span className="field__hint">{m.pool.seeWhatYouHoldTrade}</span>
               </div>
             )}
             {holdingsProblem !== null && <p className="field__error">{errorText(holdingsProblem)}</p>}
             {holdings && (
               <FactRows
-                label="What the signer holds"
+                label={m.pool.whatSignerHolds}
                 rows={(['a', 'b'] as const).map((side) => ({
-                  label: `${nameOf(pool[side].mint.address)} balance`,
+                  label: formatMessage(m.pool.balance, { address: nameOf(pool[side].mint.address) }),
                   value: shownTokenAmount({ pool, nameOf }, side, holdings[side]),
                 }))}
               />
@@ -117,13 +119,13 @@ export default function ConcentratedPoolScreen(props: ConcentratedPoolScreenProp
             <SignerDetails signer={{ ...signer, owner }} />
           </section>
           <section className="card" aria-labelledby="pool-facts">
-            <h2 id="pool-facts">Pool</h2>
-            <FactRows label="The pool in figures" rows={clmmFacts(pool, nameOf, status.tone !== 'waiting', quote, context.tickArrays)} />
+            <h2 id="pool-facts">{m.pool.pool2}</h2>
+            <FactRows label={m.pool.poolFigures} rows={clmmFacts(pool, nameOf, status.tone !== 'waiting', quote, context.tickArrays)} />
             <PoolAddresses pool={pool} nameOf={nameOf} />
           </section>
           {pool.rewards.length > 0 && <PoolRewards pool={pool} nameOf={nameOf} />}
           <section className="card" aria-labelledby="pool-tokens">
-            <h2 id="pool-tokens">Tokens</h2>
+            <h2 id="pool-tokens">{m.pool.tokens}</h2>
             {[pool.a, pool.b].map((side) => (
               <PoolMint
                 key={side.mint.address}
@@ -141,5 +143,5 @@ export default function ConcentratedPoolScreen(props: ConcentratedPoolScreenProp
 
 /** Loading stays within the tab, so that the tabs remain. */
 function fetched(form: ReactNode): ReactNode {
-  return <Suspense fallback={<Skeleton label="Fetching the form" />}>{form}</Suspense>;
+  return <Suspense fallback={<Skeleton label={m.pool.fetchingForm} />}>{form}</Suspense>;
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { RangeHandle } from './RangeHandle.tsx';
 import styles from './concentrated.module.css';
+import * as m from '#messages';
 
 /** An interval of ticks with constant liquidity. */
 export interface LiquidityBar {
@@ -117,7 +118,7 @@ export function LiquidityChart(props: LiquidityChartProps) {
             change={(tick) => change({ ...range, [end]: tick })}
           />
         ))}
-        {top === 0 && <p className={styles.liquidityEmpty}>No liquidity at these prices yet</p>}
+        {top === 0 && <p className={styles.liquidityEmpty}>{m.pool.noLiquidityThesePricesYet}</p>}
       </div>
       <div className={styles.liquidityAxis} aria-hidden="true">
         {marks.map(({ tick, label }) => (

@@ -18,6 +18,7 @@ import { poolTicks, rangeAround, rangeSchema, invertRange, type ShownRange } fro
 import { RangePicker } from './RangePicker.tsx';
 import { useOpenCost } from './useOpenCost.ts';
 import styles from './concentrated.module.css';
+import * as m from '#messages';
 
 const loadAction = () => import('@/services/programs/clmm/positions/buildOpenPositionAction.ts');
 
@@ -107,16 +108,16 @@ export default function LiquidityTab({ context, positionsPath, positionPath }: L
       connect={signerAddress ? undefined : context.connect}
       signerAddress={signerAddress}
       shortage={shortage('a') ?? shortage('b')}
-      submitLabel="Open a position"
-      signLabel="Sign and open"
-      failedTitle="No position was opened."
-      doneTitle="Position opened!"
-      againLabel="Open another"
+      submitLabel={m.pool.openPosition}
+      signLabel={m.pool.signOpen}
+      failedTitle={m.pool.noPositionOpened}
+      doneTitle={m.pool.positionOpened}
+      againLabel={m.pool.openAnother}
       shareUrl={nftMint && positionUrl(nftMint)}
       doneLinks={(
         <>
-          {nftMint && <Link className="button button--primary" to={positionPath(nftMint)}>See the position</Link>}
-          <Link className="button" to={positionsPath}>All my positions</Link>
+          {nftMint && <Link className="button button--primary" to={positionPath(nftMint)}>{m.pool.seePosition}</Link>}
+          <Link className="button" to={positionsPath}>{m.pool.allMyPositions}</Link>
         </>
       )}
       statusPath={context.statusPath}
@@ -145,8 +146,8 @@ export default function LiquidityTab({ context, positionsPath, positionPath }: L
         disabledReason={describeOneSided(position, context)}
         change={change}
       />
-      <FactRows label="What the position takes" rows={terms} />
-      {cost && <FactRows label="Additional costs" rows={costRows(cost)} />}
+      <FactRows label={m.pool.whatPositionTakes} rows={terms} />
+      {cost && <FactRows label={m.pool.additionalCosts} rows={costRows(cost)} />}
       <SlippageSetting {...slippage} />
     </ActionForm>
   );

@@ -1,4 +1,5 @@
 import styles from './concentrated.module.css';
+import * as m from '#messages';
 
 /** A price interval with constant liquidity, formatted. */
 export interface LiquidityTableRow {
@@ -22,18 +23,18 @@ export interface LiquidityTableProps {
 export default function LiquidityTable({ rows, unit, left }: LiquidityTableProps) {
   return (
     <details className="details">
-      <summary>The chart as a table</summary>
-      {rows.length === 0 && <p className="field__hint">No liquidity at any price yet.</p>}
+      <summary>{m.pool.chartTable}</summary>
+      {rows.length === 0 && <p className="field__hint">{m.pool.noLiquidityAnyPriceYet}</p>}
       {rows.length > 0 && (
-        <div className={styles.liquidityTable} role="region" aria-label="Liquidity by price" tabIndex={0}>
+        <div className={styles.liquidityTable} role="region" aria-label={m.pool.liquidityPrice2} tabIndex={0}>
           <table className="table">
             <caption className="visually-hidden">Liquidity by price, prices in {unit}</caption>
             <thead>
               <tr>
-                <th scope="col">From</th>
-                <th scope="col">To</th>
-                <th scope="col">Liquidity</th>
-                <th scope="col">Of the highest</th>
+                <th scope="col">{m.pool.from}</th>
+                <th scope="col">{m.pool.to}</th>
+                <th scope="col">{m.pool.liquidity}</th>
+                <th scope="col">{m.pool.highest}</th>
               </tr>
             </thead>
             <tbody>
@@ -41,7 +42,7 @@ export default function LiquidityTable({ rows, unit, left }: LiquidityTableProps
                 <tr key={from} className={hasPrice ? styles.liquidityTableNow : undefined}>
                   <th scope="row">
                     {from}
-                    {hasPrice && <span className="visually-hidden"> (the price lies here)</span>}
+                    {hasPrice && <span className="visually-hidden"> {m.pool.priceLiesHere}</span>}
                   </th>
                   <td>{to}</td>
                   <td>{liquidity}</td>

@@ -8,6 +8,7 @@ import { usePositions } from '@/features/pool/positions/usePositions.ts';
 import { useQuoteSide } from '@/action/useQuoteSide.ts';
 import type { ClmmContext } from './ClmmContext.ts';
 import styles from './concentrated.module.css';
+import * as m from '#messages';
 
 export interface PoolPositionsProps {
   readonly context: ClmmContext;
@@ -24,18 +25,18 @@ export default function PoolPositions({ context, positionsPath, positionPath }: 
   const [quote] = useQuoteSide(pool);
   const mine = data?.filter((view) => view.pool.poolId === pool.poolId);
   return (
-    <section className="card" aria-label="My positions in this pool">
+    <section className="card" aria-label={m.pool.myPositionsPool}>
       {signerAddress === null && (
         <div className="form__actions">
-          <button type="button" className="button" onClick={context.connect}>Connect a wallet</button>
-          <span className="field__hint">to see your positions.</span>
+          <button type="button" className="button" onClick={context.connect}>{m.pool.connectWallet}</button>
+          <span className="field__hint">{m.pool.seeYourPositions}</span>
         </div>
       )}
       {signerAddress !== null && !data && !error && (
-        <Skeleton label="Reading your positions" />
+        <Skeleton label={m.pool.readingYourPositions} />
       )}
       {error && <p className="field__error" role="alert">{errorText(error)}</p>}
-      {mine?.length === 0 && <p>You have no position in this pool. Under Liquidity you open one.</p>}
+      {mine?.length === 0 && <p>{m.pool.youNoPositionPoolUnder}</p>}
       {mine && mine.length > 0 && (
         <ul className="list">
           {mine.map((view) => {
@@ -47,15 +48,15 @@ export default function PoolPositions({ context, positionsPath, positionPath }: 
                 <Badge tone={state.tone}>{state.short}</Badge>
                 <span className="field__hint">{priceUnit(view, nameOf, quote)}</span>
                 <span className={styles.positionValue}>
-                  <span className="visually-hidden">Total with fees: </span><Amount value={shownPositionValue(view, nameOf, quote)} />
+                  <span className="visually-hidden">{m.pool.totalWithFees} </span><Amount value={shownPositionValue(view, nameOf, quote)} />
                 </span>
-                {hasUncollected(view) && <span className="field__hint">Fees or rewards to collect</span>}
+                {hasUncollected(view) && <span className="field__hint">{m.pool.feesOrRewardsCollect}</span>}
               </li>
             );
           })}
         </ul>
       )}
-      <Link to={positionsPath}>All my positions</Link>
+      <Link to={positionsPath}>{m.pool.allMyPositions}</Link>
     </section>
   );
 }

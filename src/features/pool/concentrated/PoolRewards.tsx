@@ -3,6 +3,7 @@ import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import { useChainSeconds } from '@/app/session/useChainSeconds.ts';
 import { useTokenNames, type TokenName } from '@/app/session/useTokenNames.ts';
 import { rewardRows } from './clmmFacts.ts';
+import * as m from '#messages';
 
 export interface PoolRewardsProps {
   readonly pool: ClmmPool;
@@ -18,9 +19,9 @@ export function PoolRewards({ pool, nameOf }: PoolRewardsProps) {
   const nameOfReward = useTokenNames(others);
   return (
     <section className="card" aria-labelledby="pool-rewards">
-      <h2 id="pool-rewards">Rewards</h2>
+      <h2 id="pool-rewards">{m.pool.rewards}</h2>
       <FactRows
-        label="The rewards in figures"
+        label={m.pool.rewardsFigures}
         rows={rewardRows(pool, (mint) => (own.includes(mint) ? nameOf(mint) : nameOfReward(mint)), nowSeconds)}
       />
     </section>

@@ -1,6 +1,8 @@
 import { useId, useState, type ReactNode } from 'react';
 import { NumberInput } from '@/ui/NumberInput.tsx';
 import styles from './concentrated.module.css';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 export interface PriceFieldProps {
   readonly label: string;
@@ -37,7 +39,7 @@ export function PriceField({ label, unit, value, read, take, nudge }: PriceField
         <button
           type="button"
           className={`button ${styles.priceFieldStep}`}
-          aria-label={`${label}: one step lower`}
+          aria-label={formatMessage(m.pool.oneStepLower, { label })}
           onClick={() => nudge(-1)}
         >
           −
@@ -58,7 +60,7 @@ export function PriceField({ label, unit, value, read, take, nudge }: PriceField
         <button
           type="button"
           className={`button ${styles.priceFieldStep}`}
-          aria-label={`${label}: one step higher`}
+          aria-label={formatMessage(m.pool.oneStepHigher, { label })}
           onClick={() => nudge(1)}
         >
           +
@@ -66,7 +68,7 @@ export function PriceField({ label, unit, value, read, take, nudge }: PriceField
       </div>
       <p id={`${id}-unit`} className={`field__hint ${styles.priceFieldUnit}`}>{unit}</p>
       <p id={`${id}-said`} className={error ? 'field__error' : 'field__hint'} role={error ? 'alert' : undefined}>
-        {error ?? (snapped === undefined ? '' : `Counts as ${snapped}, the nearest price of this pool.`)}
+        {error ?? (snapped === undefined ? '' : formatMessage(m.pool.countsNearestPricePool, { snapped }))}
       </p>
     </div>
   );

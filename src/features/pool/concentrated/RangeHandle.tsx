@@ -1,5 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import styles from './concentrated.module.css';
+import * as m from '#messages';
 
 export interface RangeHandleProps {
   readonly end: 'low' | 'high';
@@ -55,7 +56,7 @@ export function RangeHandle(props: RangeHandleProps) {
       style={{ insetInlineStart: `${part * 100}%` }}
       role="slider"
       tabIndex={disabled ? -1 : 0}
-      aria-label={end === 'low' ? 'Lowest price of the range' : 'Highest price of the range'}
+      aria-label={end === 'low' ? m.pool.lowestPriceRange : m.pool.highestPriceRange}
       aria-orientation="horizontal"
       aria-valuemin={min}
       aria-valuemax={max}

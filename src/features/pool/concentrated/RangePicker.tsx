@@ -15,8 +15,10 @@ import {
 import { describeRangeEnd, fitted, liquidityBars, liquidityRows, listedBars, priceMarks, zoomed } from './rangePicture.ts';
 import { useAllTickArrays, useListedLiquidity } from './useTickArrays.ts';
 import styles from './concentrated.module.css';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
-const reading = <Skeleton className={styles.liquidityLoading} label="Reading the liquidity" />;
+const reading = <Skeleton className={styles.liquidityLoading} label={m.pool.readingLiquidity2} />;
 
 // Drawn once the liquidity has been read, and loaded meanwhile.
 const loadLiquidityChart = async () => ({ default: (await import('./LiquidityChart.tsx')).LiquidityChart });
@@ -51,7 +53,7 @@ export function RangePicker({ context, quote, turn, range, choose, disabled }: R
   );
   const table = useMemo(() => liquidityRows(pool, bars, current, quote), [pool, bars, current, quote]);
   const [nameA, nameB] = [nameOf(pool.a.mint.address), nameOf(pool.b.mint.address)];
-  const units = [`${nameB} per ${nameA}`, `${nameA} per ${nameB}`] as const;
+  const units = [formatMessage(m.pool.per, { nameB, nameA }), formatMessage(m.pool.per2, { nameA, nameB })] as const;
   const unit = units[quote === 'b' ? 0 : 1];
   const isSame = (one: ShownRange) => one.low === range.low && one.high === range.high;
 
@@ -81,17 +83,17 @@ export function RangePicker({ context, quote, turn, range, choose, disabled }: R
 
   const endOf = (end: 'low' | 'high') => describeRangeEnd(pool, range[end], current, quote, unit);
   return (
-    <section className={styles.rangePicker} aria-label="Price range">
+    <section className={styles.rangePicker} aria-label={m.pool.priceRange}>
       <div className={styles.rangePickerHead}>
         <p className={styles.rangePickerPrice}>
-          <span className="field__hint">Price now</span>
+          <span className="field__hint">{m.pool.priceNow}</span>
           <strong>{formatPrice(currentPrice(pool, quote))}</strong>
           <span className="field__hint">{unit}</span>
         </p>
         <div className={styles.rangePickerTools}>
           <PriceDirection units={units} isTurned={quote === 'a'} turn={turnOver} />
-          <div className={styles.rangePickerZoom} role="group" aria-label="What the picture shows">
-            {([['Zoom in', '+', 0.5], ['Zoom out', '−', 2]] as const).map(([words, sign, factor]) => (
+          <div className={styles.rangePickerZoom} role="group" aria-label={m.pool.whatPictureShows}>
+            {([[m.pool.zoom, '+', 0.5], [m.pool.zoomOut, '−', 2]] as const).map(([words, sign, factor]) => (
               <button
                 key={sign}
                 type="button"
@@ -105,10 +107,10 @@ export function RangePicker({ context, quote, turn, range, choose, disabled }: R
             <button
               type="button"
               className="button button--small"
-              aria-label="Fit the range into the picture"
+              aria-label={m.pool.fitRangeIntoPicture}
               onClick={() => setSeen(null)}
             >
-              Fit
+              {m.pool.fit}
             </button>
           </div>
         </div>
@@ -137,7 +139,7 @@ export function RangePicker({ context, quote, turn, range, choose, disabled }: R
       {!tickArrays && bars.length > 0 && (
         <p className="field__hint">Liquidity from Raydium: {errorText(context.tickArraysProblem)}</p>
       )}
-      <div className={styles.rangePickerPresets} role="group" aria-label="Ready-made ranges">
+      <div className={styles.rangePickerPresets} role="group" aria-label={m.pool.readyMadeRanges}>
         {PRESETS.map((percent) => {
           const preset = rangeAround(pool, percent, quote);
           return (
@@ -158,14 +160,14 @@ export function RangePicker({ context, quote, turn, range, choose, disabled }: R
           aria-pressed={isSame(limits)}
           onClick={() => fit(limits)}
         >
-          Full range
+          {m.pool.fullRange}
         </button>
       </div>
       <div className={styles.rangePickerFields}>
         {(['low', 'high'] as const).map((end) => (
           <PriceField
             key={end}
-            label={end === 'low' ? 'Lowest price' : 'Highest price'}
+            label={end === 'low' ? m.pool.lowestPrice : m.pool.highestPrice}
             unit={unit}
             value={writeTypedDecimal(formatRangeEnd(pool, range[end], quote))}
             read={(text) => {

@@ -8,10 +8,12 @@ import { aprOf } from '@/services/programs/clmm/rewards/amounts.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 import type { Side } from '@/action/amounts.ts';
 import { shownPairPrice } from '@/action/useQuoteSide.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 const RATE_WHOLE = 1_000_000n;
 const DAY_SECONDS = 86_400n;
-const FEE_WORDS = { input: 'Of what is paid in.', a: 'Always in', b: 'Always in' } as const;
+const FEE_WORDS = { input: m.pool.whatPaid, a: m.pool.always, b: m.pool.always } as const;
 
 /** The swap fee, e.g. '0.25 %'. */
 export function formatFeeTier({ config }: Pick<ClmmPool, 'config'>): string {
@@ -26,27 +28,27 @@ export function clmmFacts(
   const held = ({ mint, vaultAmount }: ClmmPool['a']) => shownAmount(vaultAmount, mint.decimals, nameOf(mint.address));
   const feeHint = feeOn === 'input' ? FEE_WORDS.input : `${FEE_WORDS[feeOn]} ${nameOf(pool[feeOn].mint.address)}.`;
   return [
-    { label: `${nameOf(a.mint.address)} in the pool`, value: held(a), hint: 'Liquidity, and fees not yet collected.' },
-    { label: `${nameOf(b.mint.address)} in the pool`, value: held(b) },
+    { label: formatMessage(m.pool.pool, { address: nameOf(a.mint.address) }), value: held(a), hint: m.pool.liquidityFeesNotYetCollected },
+    { label: formatMessage(m.pool.pool, { address: nameOf(b.mint.address) }), value: held(b) },
     {
-      label: 'Fee of a swap', value: formatFeeTier(pool),
-      hint: pool.dynamicFee ? `${feeHint} More while the price moves fast.` : feeHint,
+      label: m.pool.feeSwap, value: formatFeeTier(pool),
+      hint: pool.dynamicFee ? formatMessage(m.pool.moreWhilePriceMovesFast, { feeHint }) : feeHint,
     },
     {
-      label: 'Tick spacing', value: `${pool.tickSpacing}`,
-      hint: `Prices of positions lie ${formatTickStep(pool.tickSpacing)} apart.`,
+      label: m.pool.tickSpacing, value: `${pool.tickSpacing}`,
+      hint: formatMessage(m.pool.pricesPositionsLieApart, { tickSpacing: formatTickStep(pool.tickSpacing) }),
     },
-    { label: 'Current tick', value: formatInteger(pool.tickCurrent) },
+    { label: m.pool.currentTick, value: formatInteger(pool.tickCurrent) },
     ...averageRow(pool, nameOf, quote),
     ...(tickArrays === null ? [] : [{
-      label: 'Initialized ticks',
+      label: m.pool.initializedTicks,
       value: formatInteger([...tickArrays.values()].reduce((sum, { initializedTickCount }) => sum + initializedTickCount, 0)),
       hint: `In ${formatInteger(tickArrays.size)} tick ${tickArrays.size === 1 ? 'array' : 'arrays'} around the current tick.`,
     }]),
-    { label: 'Liquidity at the price', value: formatInteger(pool.liquidity) },
+    { label: m.pool.liquidityPrice, value: formatInteger(pool.liquidity) },
     ...(openTimeSeconds === 0n ? []
-      : [{ label: isOpen ? 'Open for swaps since' : 'Opens for swaps', value: formatTimeWithUtc(openTimeSeconds) }]),
-    { label: 'Read at slot', value: formatInteger(pool.slot), hint: 'Followed live.' },
+      : [{ label: isOpen ? m.pool.openSwapsSince : m.pool.opensSwaps, value: formatTimeWithUtc(openTimeSeconds) }]),
+    { label: m.pool.readSlot, value: formatInteger(pool.slot), hint: m.pool.followedLive },
   ];
 }
 
@@ -56,9 +58,9 @@ function averageRow(pool: ClmmPool, nameOf: TokenName, quote: Side): readonly Fa
   if (!average) return [];
   const { price, fromSeconds, toSeconds } = average;
   return [{
-    label: 'Average price',
+    label: m.pool.averagePrice,
     value: shownPairPrice(price, pool, nameOf, quote),
-    hint: `Over time, from ${formatTimeWithUtc(fromSeconds)} to ${formatTimeWithUtc(toSeconds)}, as the pool has recorded.`,
+    hint: formatMessage(m.pool.overTimeFromPoolRecorded, { fromSeconds: formatTimeWithUtc(fromSeconds), seconds: formatTimeWithUtc(toSeconds) }),
   }];
 }
 
@@ -71,22 +73,22 @@ export function rewardRows(pool: ClmmPool, nameOf: TokenName, nowSeconds: bigint
   return pool.rewards.map((reward) => {
     const name = nameOf(reward.mint.address);
     const perDay = (reward.emissionsPerSecondX64 * DAY_SECONDS) >> 64n;
-    const paid = shownAmount(perDay, reward.mint.decimals, `${name} a day`);
+    const paid = shownAmount(perDay, reward.mint.decimals, formatMessage(m.pool.day, { name }));
     const { text, isRunning } = rewardState(reward, nowSeconds);
     const apr = isRunning ? formatRewardApr(pool, reward) : null;
     return {
-      label: `Reward in ${name}`,
-      value: isRunning || nowSeconds === null ? paid : 'Nothing now',
-      hint: [text, ...(isRunning ? [] : [`${paid.exact} ${paid.unit} while it runs.`]), ...(apr === null ? [] : [apr])].join(' '),
+      label: formatMessage(m.pool.reward2, { name }),
+      value: isRunning || nowSeconds === null ? paid : m.pool.nothingNow,
+      hint: [text, ...(isRunning ? [] : [formatMessage(m.pool.whileRuns, { exact: paid.exact, unit: paid.unit ?? '' })]), ...(apr === null ? [] : [apr])].join(' '),
     };
   });
 }
 
 function rewardState({ openTimeSeconds, endTimeSeconds }: ClmmReward, now: bigint | null) {
-  if (now === null) return { text: `Until ${formatTimeWithUtc(endTimeSeconds)}.`, isRunning: false };
-  if (now < openTimeSeconds) return { text: `Begins in ${formatCountdown(openTimeSeconds - now)}.`, isRunning: false };
-  if (now >= endTimeSeconds) return { text: `Ended on ${formatTimeWithUtc(endTimeSeconds)}.`, isRunning: false };
-  return { text: `Runs for ${formatCountdown(endTimeSeconds - now)} more.`, isRunning: true };
+  if (now === null) return { text: formatMessage(m.pool.until, { endTimeSeconds: formatTimeWithUtc(endTimeSeconds) }), isRunning: false };
+  if (now < openTimeSeconds) return { text: formatMessage(m.pool.begins, { countdown: formatCountdown(openTimeSeconds - now) }), isRunning: false };
+  if (now >= endTimeSeconds) return { text: formatMessage(m.pool.ended, { endTimeSeconds: formatTimeWithUtc(endTimeSeconds) }), isRunning: false };
+  return { text: formatMessage(m.pool.runsMore, { countdown: formatCountdown(endTimeSeconds - now) }), isRunning: true };
 }
 
 /** Of the pool's total liquidity at the current rate; the chain has no price of a third token. */
@@ -99,5 +101,5 @@ function formatRewardApr(pool: ClmmPool, reward: ClmmReward): string | null {
   if (tvl.numerator === 0n || (!isA && reward.mint.address !== pool.b.mint.address)) return null;
   const earned = isA ? inB(perDayX64, 0n) : inB(0n, perDayX64);
   const apr = aprOf(createFraction(earned.numerator, earned.denominator << 64n), tvl, 'day');
-  return `About ${formatPercent(apr)} a year of all that lies in the pool.`;
+  return formatMessage(m.pool.aboutYearAllLiesPool, { apr: formatPercent(apr) });
 }

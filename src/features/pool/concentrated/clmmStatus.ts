@@ -1,10 +1,12 @@
 import { formatCountdown, formatTimeWithUtc } from '@/ui/format.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import type { PoolStatusView } from '@/features/pool/poolStatus.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 const NAMES = [
-  ['swap', 'swaps'], ['openPosition', 'new positions'], ['decreaseLiquidity', 'withdrawals'],
-  ['collectFee', 'collecting fees'], ['collectReward', 'collecting rewards'],
+  ['swap', 'swaps'], ['openPosition', m.pool.newPositions], ['decreaseLiquidity', 'withdrawals'],
+  ['collectFee', m.pool.collectingFees], ['collectReward', m.pool.collectingRewards],
 ] as const;
 
 /**
@@ -18,25 +20,25 @@ export function describeClmmStatus(pool: ClmmPool, chainSeconds: bigint | null):
   const off = NAMES.filter(([right]) => !allows[right]).map(([, words]) => words);
   if (off.length > 0) {
     const rest = off.length < NAMES.length ? ' Everything else works.' : '';
-    const text = `Its operator has switched off ${off.join(', ')}.${rest}`;
-    const short = off.length === NAMES.length ? 'Switched off' : allows.swap ? 'Restricted' : 'No swaps';
-    return { tone: 'bad', short, notice: { title: 'Not everything works in this pool.', text } };
+    const text = formatMessage(m.pool.operatorSwitchedOff, { join: off.join(', '), rest });
+    const short = off.length === NAMES.length ? m.pool.switchedOff : allows.swap ? m.pool.restricted : m.pool.noSwaps;
+    return { tone: 'bad', short, notice: { title: m.pool.notEverythingWorksPool, text } };
   }
   if (nowSeconds <= openTimeSeconds) {
     const left = formatCountdown(openTimeSeconds - nowSeconds + 1n);
-    const text = `Swaps start on ${formatTimeWithUtc(openTimeSeconds)}. Until then you can look at prices and open positions.`;
-    return { tone: 'waiting', short: `Opens in ${left}`, notice: { title: `Not open yet: opens in ${left}.`, text } };
+    const text = formatMessage(m.pool.swapsStartUntilThenYou2, { openTimeSeconds: formatTimeWithUtc(openTimeSeconds) });
+    return { tone: 'waiting', short: formatMessage(m.pool.opens, { left }), notice: { title: formatMessage(m.pool.notOpenYetOpens, { left }), text } };
   }
   if (tickArrayStarts.length === 0) {
     const text = 'No one has opened a position, so there is nothing to swap. The first one earns all fees of its '
       + 'range.';
-    return { tone: 'bad', short: 'No liquidity', notice: { title: 'This pool has no liquidity yet.', text } };
+    return { tone: 'bad', short: m.pool.noLiquidity, notice: { title: m.pool.poolNoLiquidityYet, text } };
   }
   if (liquidity === 0n) {
     const text = 'All positions lie at other prices. A swap moves the price to the nearest of them; a position around '
-      + 'it earns alone.';
-    const notice = { title: 'There is no liquidity at the price now.', text };
-    return { tone: 'waiting', short: 'No liquidity at the price', notice };
+      + m.pool.earnsAlone;
+    const notice = { title: m.pool.noLiquidityPriceNow, text };
+    return { tone: 'waiting', short: m.pool.noLiquidityPrice, notice };
   }
-  return { tone: 'good', short: 'Open', notice: null };
+  return { tone: 'good', short: m.pool.open, notice: null };
 }

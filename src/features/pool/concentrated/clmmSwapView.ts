@@ -10,6 +10,8 @@ import type { SwapRequest, SwapText } from '@/action/swap/swapRequest.ts';
 import type { ClmmContext } from './ClmmContext.ts';
 import { shownPairPrice } from '@/action/useQuoteSide.ts';
 import { currentPrice } from './priceView.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 const NOTHING: SwapQuoteResult<ClmmSwapQuote> = { quote: null, error: undefined };
 
@@ -49,12 +51,12 @@ export function describePartialSwap(
   context: ClmmContext, quote: ClmmSwapQuote, { inputSide, limit, allowPartial }: SwapText,
 ): string | null {
   if (quote.allTrade) return null;
-  const atLimit = allowPartial ? 'the price reaches your limit, or the liquidity ends' : 'the price reaches your limit';
+  const atLimit = allowPartial ? m.pool.priceReachesYourLimitOr : m.pool.priceReachesYourLimit;
   const [paid, got] = [
     formatTokenAmount(context, inputSide, quote.amountIn), formatTokenAmount(context, otherSide(inputSide), quote.amountOut),
   ];
-  return `You pay ${paid} and receive ${got}: there ${limit.trim() === '' ? 'the liquidity ends' : atLimit}. `
-    + 'The rest stays with you.';
+  return `You pay ${paid} and receive ${got}: there ${limit.trim() === '' ? m.pool.liquidityEnds : atLimit}. `
+    + m.pool.restStaysWithYou;
 }
 
 /** The state of the pool after the swap. */
@@ -63,7 +65,7 @@ export function clmmSwapRows({ pool, nameOf }: ClmmContext, quote: ClmmSwapQuote
   const ends = ticksCrossed === 1 ? 'end' : 'ends';
   const after = currentPrice({ ...pool, sqrtPriceX64: quote.sqrtPriceAfterX64 }, 'b');
   return [{
-    label: 'Price afterwards', value: shownPairPrice(after, pool, nameOf, quoteSide),
-    hint: ticksCrossed === 0 ? undefined : `Crosses ${ticksCrossed} ${ends} of positions.`,
+    label: m.pool.priceAfterwards, value: shownPairPrice(after, pool, nameOf, quoteSide),
+    hint: ticksCrossed === 0 ? undefined : formatMessage(m.pool.crossesPositions, { ticksCrossed, ends }),
   }];
 }

@@ -6,6 +6,8 @@ import type { CreatedAccount } from '@/services/transactions/action.ts';
 import type { TokenPairContext } from '@/action/amounts.ts';
 import { depositRows, transferFeeRows } from '@/features/pool/liquidityView.ts';
 import type { QuoteSide } from '@/features/pool/positions/describePosition.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 interface Ticks {
   readonly tickLower: number;
@@ -26,17 +28,17 @@ export function pricePosition(
 export function describeRange(
   position: PricePosition, { pool, nameOf }: Pick<TokenPairContext, 'pool' | 'nameOf'>, quote: QuoteSide,
 ): string {
-  if (position === 'in') return 'In range: it earns fees from the first swap on, while the price stays between these.';
+  if (position === 'in') return m.pool.rangeEarnsFeesFromFirst;
   const only = nameOf(pool[position === 'below' ? 'a' : 'b'].mint.address);
   const where = (position === 'below') === (quote === 'b') ? 'below' : 'above';
   return `Out of range: the price is ${where} it. The position takes ${only} only and earns nothing until the price `
-    + 'comes there.';
+    + m.pool.comes;
 }
 
 /** Why the other token has no amount. */
 export function describeOneSided(position: PricePosition, { pool, nameOf }: Pick<TokenPairContext, 'pool' | 'nameOf'>): string {
   const only = nameOf(pool[position === 'below' ? 'a' : 'b'].mint.address);
-  return `Not needed: the price is outside the range, which takes ${only} only.`;
+  return formatMessage(m.pool.notNeededPriceOutsideRange, { only });
 }
 
 /** The amounts that opening takes, and those that end up in the pool. */
@@ -48,8 +50,8 @@ export function openRows(
   const sides = (['a', 'b'] as const).filter((side) => (side === 'a' ? quote.amountA : quote.amountB) > 0n);
   const part = position === 'in' ? quote.liquidity : 0n;
   return [...depositRows(context, sides, quote), ...transferFeeRows(context, quote), {
-    label: 'Share of the liquidity at the price', value: formatShare(part, pool.liquidity + quote.liquidity),
-    hint: position === 'in' ? 'And of the fees, while the price is in range.' : 'It starts when the price comes there.',
+    label: m.pool.shareLiquidityPrice, value: formatShare(part, pool.liquidity + quote.liquidity),
+    hint: position === 'in' ? m.pool.feesWhilePriceRange : m.pool.startsWhenPriceComes,
   }];
 }
 
@@ -58,10 +60,10 @@ export function costRows(created: readonly CreatedAccount[]): readonly FactRow[]
   const sum = (some: readonly CreatedAccount[]) => some.reduce((total, { rentLamports }) => total + rentLamports, 0n);
   const back = created.filter(({ isRefundable }) => isRefundable);
   return [
-    { label: 'Total rent', value: formatSol(sum(created)) },
-    { label: 'Of the position and its NFT', value: formatSol(sum(back)), hint: 'Comes back when you close the position.' },
+    { label: m.pool.totalRent, value: formatSol(sum(created)) },
+    { label: m.pool.positionNft, value: formatSol(sum(back)), hint: m.pool.comesBackWhenYouClose },
     ...created.filter(({ isRefundable }) => !isRefundable).map(({ name, rentLamports, why }) => ({
-      label: name, value: formatSol(rentLamports), hint: `Does not come back. ${why}`, tone: 'warning' as const,
+      label: name, value: formatSol(rentLamports), hint: formatMessage(m.pool.doesNotComeBack, { why }), tone: 'warning' as const,
     })),
   ];
 }

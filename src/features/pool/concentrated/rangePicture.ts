@@ -10,6 +10,8 @@ import type { QuoteSide } from '@/features/pool/positions/describePosition.ts';
 import {
   ENDLESS, formatRangeEnd, fullRange, tickPrice, type PricedPool, type ShownRange,
 } from './priceView.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** Ticks that a full range shows to each side: a quarter to four times the price. */
 const FAR = 13_864;
@@ -82,10 +84,10 @@ function formatDistance(tick: number, current: number): string {
 /** An end of the range as a screen reader announces it, and a short form. */
 export function describeRangeEnd(pool: PricedPool, tick: number, current: number, quote: QuoteSide, unit: string) {
   const price = formatRangeEnd(pool, tick, quote);
-  if (price === '0') return { said: 'no lowest price', short: '0' };
-  if (price === ENDLESS) return { said: 'no highest price', short: ENDLESS };
+  if (price === '0') return { said: m.pool.noLowestPrice, short: '0' };
+  if (price === ENDLESS) return { said: m.pool.noHighestPrice, short: ENDLESS };
   const short = formatDistance(tick, current);
-  return { said: `${price} ${unit}, ${short} from the price now`, short };
+  return { said: formatMessage(m.pool.fromPriceNow, { price, unit, short }), short };
 }
 
 /** Rows for the bars nearest to the price, and how many are omitted. */

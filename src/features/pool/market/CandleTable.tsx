@@ -4,6 +4,7 @@ import { Amount } from '@/ui/Amount.tsx';
 import { formatInteger, formatPrice, shownAmount } from '@/ui/format.ts';
 import { formatPeriodStart } from './marketText.ts';
 import styles from './market.module.css';
+import * as m from '#messages';
 
 /** Rows added per click. */
 export const MORE_ROWS = 50;
@@ -21,11 +22,11 @@ export function CandleTable({ candles, periodSeconds, quote, quoteDecimals }: Ca
   const rows = candles.slice(-most).reverse();
   return (
     <>
-      <div className={styles.table} role="region" aria-label="Prices by period" tabIndex={0}>
+      <div className={styles.table} role="region" aria-label={m.pool.pricesPeriod} tabIndex={0}>
         <table className="table">
           <caption className="visually-hidden">Price and volume by period, in {quote}, newest first</caption>
           <thead>
-            <tr>{['From', 'Open', 'High', 'Low', 'Close', `Volume, ${quote}`, 'Trades'].map((title) => <th key={title} scope="col">{title}</th>)}</tr>
+            <tr>{[m.pool.from, m.pool.open, m.pool.high, m.pool.low, m.pool.close, `Volume, ${quote}`, m.pool.trades].map((title) => <th key={title} scope="col">{title}</th>)}</tr>
           </thead>
           <tbody>
             {rows.map(({ startSeconds, open, high, low, close, volume, trades }) => (
@@ -50,7 +51,7 @@ export function MoreRows({ shown, all, show }: { readonly shown: number; readonl
   return (
     <div className={styles.reading}>
       <span className="field__hint">{formatInteger(shown)} of {formatInteger(all)} shown</span>
-      <button type="button" className="button button--small" onClick={() => show(shown + MORE_ROWS)}>Show more</button>
+      <button type="button" className="button button--small" onClick={() => show(shown + MORE_ROWS)}>{m.pool.showMore}</button>
     </div>
   );
 }

@@ -14,6 +14,8 @@ import { formatPercentNumber, formatPrice, shownAmount } from '@/ui/format.ts';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { drawnAmount } from './marketText.ts';
 import styles from './market.module.css';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 interface DepthCardProps {
   readonly pool: ClmmPool;
@@ -32,17 +34,17 @@ export default function DepthCard({ pool, nameOf, quote }: DepthCardProps) {
   const hasLiquidity = depths?.points.some(({ amountA, amountB }) => amountA > 0n || amountB > 0n);
   return (
     <section className="card" aria-labelledby="pool-depth">
-      <h2 id="pool-depth">Depth</h2>
+      <h2 id="pool-depth">{m.pool.depth}</h2>
       {near.error && !depths && <ErrorNotice error={near.error} offers={{ retry: { run: () => void near.refetch() } }} />}
-      {!depths && !near.error && <Skeleton label="Reading the liquidity" />}
-      {depths && !hasLiquidity && <p>No liquidity near the price.</p>}
+      {!depths && !near.error && <Skeleton label={m.pool.readingLiquidity2} />}
+      {depths && !hasLiquidity && <p>{m.pool.noLiquidityNearPrice}</p>}
       {depths && hasLiquidity && (
         <>
           <DepthChart points={depths.points} amountOf={(point) => drawnAmount(amountOf(point, base), decimals)} />
-          <div className={styles.table} role="region" aria-label="Depth by price" tabIndex={0}>
+          <div className={styles.table} role="region" aria-label={m.pool.depthPrice} tabIndex={0}>
             <table className="table">
-              <caption className="visually-hidden">How much is traded until the price has moved, trade fees left out</caption>
-              <thead><tr>{['Price moves', 'Price', `Sell or buy ${baseName}`, `For ${quoteName}`].map((title) => <th key={title} scope="col">{title}</th>)}</tr></thead>
+              <caption className="visually-hidden">{m.pool.howMuchTradedUntilPrice}</caption>
+              <thead><tr>{[m.pool.priceMoves, m.pool.price, formatMessage(m.pool.sellOrBuy, { baseName }), formatMessage(m.pool.forLabel, { quoteName })].map((title) => <th key={title} scope="col">{title}</th>)}</tr></thead>
               <tbody>
                 {depths.points.filter(({ isListed }) => isListed).map((point) => (
                   <tr key={point.tenths}>

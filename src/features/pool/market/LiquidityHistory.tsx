@@ -4,6 +4,7 @@ import type { TimeLiquidity } from '@/services/api/poolKeys.ts';
 import { formatCompact } from '@/ui/format.ts';
 import { formatPeriodStart } from './marketText.ts';
 import styles from './market.module.css';
+import * as m from '#messages';
 
 const DAY_SECONDS = 86_400;
 const STALE_MS = 300_000;
@@ -22,19 +23,19 @@ export function LiquidityHistory({ poolId }: { readonly poolId: string }) {
   return (
     <section className="card" aria-labelledby="pool-liquidity">
       <div className={styles.head}>
-        <h2 id="pool-liquidity">Liquidity</h2>
-        <span className="field__hint">from Raydium, in US dollars</span>
+        <h2 id="pool-liquidity">{m.pool.liquidity}</h2>
+        <span className="field__hint">{m.pool.fromRaydiumUsDollars}</span>
       </div>
       <LiquidityLine points={points} />
       <div className={styles.reading} aria-hidden="true">
         {[first, last].map(({ time }) => <span key={time} className="field__hint">{formatPeriodStart(time, DAY_SECONDS)}</span>)}
       </div>
       <details className="details">
-        <summary>The chart as a table</summary>
-        <div className={styles.table} role="region" aria-label="Liquidity by day" tabIndex={0}>
+        <summary>{m.pool.chartTable}</summary>
+        <div className={styles.table} role="region" aria-label={m.pool.liquidityDay} tabIndex={0}>
           <table className="table">
-            <caption className="visually-hidden">Liquidity of the pool in US dollars, newest first</caption>
-            <thead><tr>{['Date', 'Liquidity'].map((title) => <th key={title} scope="col">{title}</th>)}</tr></thead>
+            <caption className="visually-hidden">{m.pool.liquidityPoolUsDollarsNewest}</caption>
+            <thead><tr>{[m.pool.date, m.pool.liquidity].map((title) => <th key={title} scope="col">{title}</th>)}</tr></thead>
             <tbody>
               {[...points].reverse().map(({ time, liquidity }) => (
                 <tr key={time}>

@@ -17,13 +17,15 @@ import type { PoolMarketProps } from './PoolMarket.tsx';
 import { TradeList } from './TradeList.tsx';
 import { useCandles, useTrades, type Trades } from './useTrades.ts';
 import styles from './market.module.css';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 // The chart library is loaded only when a chart is shown, not for the table.
 const PriceChart = lazy(() => import('./PriceChart.tsx'));
 const DepthCard = lazy(() => import('./DepthCard.tsx'));
 
 const VIEW_KEY = 'chart-view';
-const VIEWS = [['chart', 'Chart'], ['table', 'Table']] as const;
+const VIEWS = [['chart', m.pool.chart], ['table', m.pool.table]] as const;
 
 /** Price and volume of a pool over time, its trades, and the depth of a concentrated one. */
 export default function MarketPanel({ pool, nameOf }: PoolMarketProps) {
@@ -50,7 +52,7 @@ export default function MarketPanel({ pool, nameOf }: PoolMarketProps) {
       <section className="card" aria-labelledby="pool-chart">
         <div className={styles.head}>
           <h2 id="pool-chart">{baseName} price in {quoteName}</h2>
-          <div className={styles.choices} role="group" aria-label="Period of a candle">
+          <div className={styles.choices} role="group" aria-label={m.pool.periodCandle}>
             {PERIODS.map(({ seconds, label: short, name }) => (
               <button
                 key={seconds} type="button" className="button button--small" title={name} aria-pressed={seconds === period}
@@ -60,7 +62,7 @@ export default function MarketPanel({ pool, nameOf }: PoolMarketProps) {
               </button>
             ))}
           </div>
-          <div className={styles.choices} role="group" aria-label="Show as">
+          <div className={styles.choices} role="group" aria-label={m.pool.show}>
             {VIEWS.map(([id, words]) => (
               <button
                 key={id} type="button" className="button button--small" aria-pressed={view === id}
@@ -74,20 +76,20 @@ export default function MarketPanel({ pool, nameOf }: PoolMarketProps) {
             ))}
           </div>
         </div>
-        {all === undefined && !trades.error && <Skeleton label="Reading the trades" className={styles.chart} />}
-        {all !== undefined && candles.length === 0 && !trades.isReading && <p>No trades yet.</p>}
+        {all === undefined && !trades.error && <Skeleton label={m.pool.readingTrades} className={styles.chart} />}
+        {all !== undefined && candles.length === 0 && !trades.isReading && <p>{m.pool.noTradesYet}</p>}
         {candles.length > 0 && (view === 'table'
           ? <CandleTable candles={candles} periodSeconds={periodSeconds} quote={quoteName} quoteDecimals={quoteDecimals} />
           : (
             <>
               {shown && <Legend candle={shown} periodSeconds={periodSeconds} quote={quoteName} quoteDecimals={quoteDecimals} />}
               <ChunkBoundary screen={view}>
-                <Suspense fallback={<Skeleton label="Fetching the chart" className={styles.chart} />}>
+                <Suspense fallback={<Skeleton label={m.pool.fetchingChart} className={styles.chart} />}>
                   <PriceChart candles={candles} periodSeconds={periodSeconds} quoteDecimals={quoteDecimals} label={label} point={setPointed} />
                 </Suspense>
               </ChunkBoundary>
               <p className={`field__hint ${styles.credit}`}>
-                <ExternalLink href="https://www.tradingview.com/">TradingView Lightweight Charts™, © 2025 TradingView, Inc.</ExternalLink>
+                <ExternalLink href="https://www.tradingview.com/">{m.pool.tradingviewLightweightChartsTradingviewInc}</ExternalLink>
               </p>
             </>
           ))}
@@ -96,14 +98,14 @@ export default function MarketPanel({ pool, nameOf }: PoolMarketProps) {
       <LiquidityHistory poolId={pool.poolId} />
       <div className={styles.pair} data-single={pool.kind !== 'clmm' || undefined}>
         <section className="card" aria-labelledby="pool-trades">
-          <h2 id="pool-trades">Trades</h2>
-          {all === undefined && !trades.error && <Skeleton label="Reading the trades" />}
-          {all?.length === 0 && !trades.isReading && <p>No trades yet.</p>}
+          <h2 id="pool-trades">{m.pool.trades}</h2>
+          {all === undefined && !trades.error && <Skeleton label={m.pool.readingTrades} />}
+          {all?.length === 0 && !trades.isReading && <p>{m.pool.noTradesYet}</p>}
           {all !== undefined && all.length > 0 && <TradeList trades={all} pool={pool} nameOf={nameOf} quote={quote} />}
         </section>
         {pool.kind === 'clmm' && (
           <ChunkBoundary screen="depth">
-            <Suspense fallback={<Skeleton label="Fetching the depth" />}><DepthCard pool={pool} nameOf={nameOf} quote={quote} /></Suspense>
+            <Suspense fallback={<Skeleton label={m.pool.fetchingDepth} />}><DepthCard pool={pool} nameOf={nameOf} quote={quote} /></Suspense>
           </ChunkBoundary>
         )}
       </div>
@@ -121,12 +123,12 @@ interface LegendProps {
 /** The figures of the candle under the pointer, else of the last one. */
 function Legend({ candle, periodSeconds, quote, quoteDecimals }: LegendProps) {
   const { startSeconds, open, high, low, close, volume } = candle;
-  const prices = [['Open', open], ['High', high], ['Low', low], ['Close', close]] as const;
+  const prices = [[m.pool.open, open], [m.pool.high, high], [m.pool.low, low], [m.pool.close, close]] as const;
   return (
-    <dl className={styles.legend} aria-label={`Candle of ${formatPeriodStart(startSeconds, periodSeconds)}`}>
+    <dl className={styles.legend} aria-label={formatMessage(m.pool.candle, { startSeconds: formatPeriodStart(startSeconds, periodSeconds) })}>
       <div><dt>{formatPeriodStart(startSeconds, periodSeconds)}</dt></div>
       {prices.map(([term, price]) => <div key={term}><dt>{term}</dt><dd>{formatCompactPrice(price)}</dd></div>)}
-      <div><dt>Volume</dt><dd><Amount value={shownAmount(volume, quoteDecimals, quote)} /></dd></div>
+      <div><dt>{m.pool.volume}</dt><dd><Amount value={shownAmount(volume, quoteDecimals, quote)} /></dd></div>
     </dl>
   );
 }
@@ -137,7 +139,7 @@ function Reading({ trades }: { readonly trades: Trades }) {
   if (error && !isReading) {
     return (
       <ErrorNotice
-        title={readCount > 0 ? `Reading ended after ${formatInteger(readCount)} transactions.` : undefined}
+        title={readCount > 0 ? formatMessage(m.pool.readingEndedAfterTransactions, { readCount: formatInteger(readCount) }) : undefined}
         error={error} offers={{ retry: { run: readMore } }}
       />
     );
@@ -147,11 +149,11 @@ function Reading({ trades }: { readonly trades: Trades }) {
     <div className={styles.reading}>
       <span className="field__hint">
         {isReading
-          ? `Read ${formatInteger(readCount)} of at most ${formatInteger(mostCount)} transactions`
-          : hasMore ? `Read the last ${formatInteger(readCount)} transactions` : `Read all transactions: ${formatInteger(readCount)}`}
+          ? formatMessage(m.pool.readMostTransactions, { readCount: formatInteger(readCount), mostCount: formatInteger(mostCount) })
+          : hasMore ? formatMessage(m.pool.readLastTransactions, { readCount: formatInteger(readCount) }) : formatMessage(m.pool.readAllTransactions, { readCount: formatInteger(readCount) })}
       </span>
-      {isReading && <button type="button" className="button button--small" onClick={stop}>Stop</button>}
-      {!isReading && hasMore && <button type="button" className="button button--small" onClick={readMore}>Read more</button>}
+      {isReading && <button type="button" className="button button--small" onClick={stop}>{m.pool.stop}</button>}
+      {!isReading && hasMore && <button type="button" className="button button--small" onClick={readMore}>{m.pool.readMore}</button>}
     </div>
   );
 }

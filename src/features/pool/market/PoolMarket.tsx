@@ -4,6 +4,7 @@ import { Skeleton } from '@/ui/Skeleton.tsx';
 import type { AnyPool } from '@/services/pools/readAnyPool.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 import styles from './market.module.css';
+import * as m from '#messages';
 
 const MarketPanel = lazy(() => import('./MarketPanel.tsx'));
 
@@ -29,10 +30,10 @@ export default function PoolMarket({ pool, nameOf }: PoolMarketProps) {
       {isSeen
         ? (
           <ChunkBoundary screen={pool.poolId}>
-            <Suspense fallback={<Skeleton label="Fetching the chart" />}><MarketPanel pool={pool} nameOf={nameOf} /></Suspense>
+            <Suspense fallback={<Skeleton label={m.pool.fetchingChart} />}><MarketPanel pool={pool} nameOf={nameOf} /></Suspense>
           </ChunkBoundary>
         )
-        : !canObserve && <button type="button" className="button" onClick={() => setIsSeen(true)}>Show chart and trades</button>}
+        : !canObserve && <button type="button" className="button" onClick={() => setIsSeen(true)}>{m.pool.showChartTrades}</button>}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { Amount } from '@/ui/Amount.tsx';
 import { formatAgo, formatPrice, formatTimestamp, shownAmount } from '@/ui/format.ts';
 import { MORE_ROWS, MoreRows } from './CandleTable.tsx';
 import styles from './market.module.css';
+import * as m from '#messages';
 
 /** How often relative times are updated. */
 const TELL_MS = 15_000;
@@ -30,12 +31,12 @@ export const TradeList = memo(function TradeList({ trades, pool, nameOf, quote }
   const nowMs = useNow();
   const base = otherSide(quote);
   const rows = trades.slice(-most).reverse();
-  const titles = ['Time', 'Side', nameOf(pool[base].mint.address), nameOf(pool[quote].mint.address), 'Price', 'Trader', 'Transaction'];
+  const titles = [m.pool.time, m.pool.side, nameOf(pool[base].mint.address), nameOf(pool[quote].mint.address), m.pool.price, m.pool.trader, m.pool.transaction];
   return (
     <>
-      <div className={styles.table} role="region" aria-label="Trades of the pool" tabIndex={0}>
+      <div className={styles.table} role="region" aria-label={m.pool.tradesPool} tabIndex={0}>
         <table className="table">
-          <caption className="visually-hidden">Trades, newest first</caption>
+          <caption className="visually-hidden">{m.pool.tradesNewestFirst}</caption>
           <thead><tr>{titles.map((title) => <th key={title} scope="col">{title}</th>)}</tr></thead>
           <tbody>
             {rows.map((trade) => {
@@ -44,13 +45,13 @@ export const TradeList = memo(function TradeList({ trades, pool, nameOf, quote }
               return (
                 <tr key={`${signature} ${index}`}>
                   <td>
-                    {timeSeconds === null ? 'Unknown' : (
+                    {timeSeconds === null ? m.pool.unknown : (
                       <time dateTime={new Date(timeSeconds * 1000).toISOString()} title={formatTimestamp(timeSeconds * 1000)}>
                         {formatAgo(timeSeconds * 1000, nowMs)}
                       </time>
                     )}
                   </td>
-                  <td className={isBuy ? styles.buy : styles.sell}>{isBuy ? 'Buy' : 'Sell'}</td>
+                  <td className={isBuy ? styles.buy : styles.sell}>{isBuy ? m.pool.buy : m.pool.sell}</td>
                   {[base, quote].map((side) => <td key={side}><Amount value={shownAmount(quoteAmount(trade, side), pool[side].mint.decimals, '')} /></td>)}
                   <td className="number">{formatPrice(quote === 'b' ? price : invertFraction(price))}</td>
                   <td><AddressChip address={trader} what="trader" /></td>

@@ -25,6 +25,8 @@ import { Notice } from '@/ui/Notice.tsx';
 import { PercentSlider } from '@/ui/PercentSlider.tsx';
 import type { MoveTarget } from './MoveLiquidity.tsx';
 import styles from '@/features/pool/concentrated/concentrated.module.css';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 const loadAction = () => import('@/services/pools/buildMoveLiquidityAction.ts');
 
@@ -44,7 +46,7 @@ type MoveText = z.infer<typeof SHAPE>;
 function moveSchema(held: bigint): z.ZodMiniType<bigint, MoveText> {
   return z.pipe(SHAPE, z.transform(({ percent }, context): bigint => {
     if (percent > 0) return held * BigInt(percent) / 100n;
-    refuseWith(context, 'Choose how much to move.', ['percent'], true, true);
+    refuseWith(context, m.pool.chooseHowMuchMove, ['percent'], true, true);
     return z.NEVER;
   }));
 }
@@ -69,9 +71,9 @@ function moveRows(context: { readonly pool: ClmmPool } & Pick<PoolContext, 'name
     return { label: `${label} ${context.nameOf(context.pool[one.side].mint.address)}`, value: formatTokenAmount(context, one.side, amount), hint };
   });
   return [
-    ...rows('Removed', ({ side, removed, least }) => ({ amount: removed, hint: `At least ${formatTokenAmount(context, side, least)}` })),
-    ...rows('Deposited', ({ side, taken, most }) => ({ amount: taken, hint: taken === 0n ? undefined : `At most ${formatTokenAmount(context, side, most)}` })),
-    ...rows('Left in your wallet,', ({ removed, taken }) => ({ amount: removed - taken })),
+    ...rows(m.pool.removed, ({ side, removed, least }) => ({ amount: removed, hint: formatMessage(m.pool.least, { context: formatTokenAmount(context, side, least) }) })),
+    ...rows(m.pool.deposited, ({ side, taken, most }) => ({ amount: taken, hint: taken === 0n ? undefined : formatMessage(m.pool.most, { context: formatTokenAmount(context, side, most) }) })),
+    ...rows(m.pool.leftYourWallet, ({ removed, taken }) => ({ amount: removed - taken })),
     ...transferFeeRows(context, quote),
   ];
 }
@@ -131,17 +133,17 @@ export default function MoveForm({ context, targets, positionPath }: MoveFormPro
       connect={signerAddress ? undefined : context.connect}
       signerAddress={signerAddress}
       shortage={shortageOf(context, 'a', 0n, [])}
-      submitLabel="Move liquidity"
-      signLabel="Sign and move"
-      failedTitle="The liquidity was not moved."
-      doneTitle="Liquidity moved!"
-      againLabel="Move more"
-      doneLinks={nftMint && <Link className="button button--primary" to={positionPath(nftMint)}>See the position</Link>}
+      submitLabel={m.pool.moveLiquidity}
+      signLabel={m.pool.signMove}
+      failedTitle={m.pool.liquidityNotMoved}
+      doneTitle={m.pool.liquidityMoved}
+      againLabel={m.pool.moveMore}
+      doneLinks={nftMint && <Link className="button button--primary" to={positionPath(nftMint)}>{m.pool.seePosition}</Link>}
       statusPath={context.statusPath}
       submit={move}
     >
       <div className="field">
-        <label className="field__label" htmlFor={id}>Concentrated pool</label>
+        <label className="field__label" htmlFor={id}>{m.pool.concentratedPool}</label>
         <select
           id={id}
           className="field__input"
@@ -149,23 +151,23 @@ export default function MoveForm({ context, targets, positionPath }: MoveFormPro
           onChange={({ target: { value } }) => change({ poolId: value, range: null })}
         >
           {targets.map(({ pool: one }) => (
-            <option key={one.poolId} value={one.poolId}>{`${formatFeeTier(one)} fee · ${shortAddress(one.poolId)}`}</option>
+            <option key={one.poolId} value={one.poolId}>{formatMessage(m.pool.fee2, { one: formatFeeTier(one), poolId: shortAddress(one.poolId) })}</option>
           ))}
         </select>
       </div>
       {difference && compareFractions(difference, MAX_PRICE_DIFFERENCE) > 0 && (
-        <Notice tone="warning" title={`Prices differ by ${formatPercent(difference)}.`}>
-          <p>You would deposit at the price of the concentrated pool. Until traders have closed the gap, they profit from it at your expense.</p>
+        <Notice tone="warning" title={formatMessage(m.pool.pricesDiffer, { difference: formatPercent(difference) })}>
+          <p>{m.pool.youWouldDepositPriceConcentrated}</p>
         </Notice>
       )}
-      <PercentSlider label="Part of your share" percent={text.percent} choose={(percent) => change({ percent })} disabled={held === 0n} />
+      <PercentSlider label={m.pool.partYourShare} percent={text.percent} choose={(percent) => change({ percent })} disabled={held === 0n} />
       {amountError && <p className="field__error" role="alert">{amountError}</p>}
       <RangePicker key={target.pool.poolId} context={clmm} quote={quoteSide} turn={turn} range={range} choose={choose} disabled={isFixed} />
       <p className={position === 'in' ? `${styles.rangeState} ${styles.rangeStateIn}` : styles.rangeState} role="status">
         {describeRange(position, clmm, quoteSide)}
       </p>
-      <FactRows label="What moving does" rows={terms} />
-      {cost && <FactRows label="Additional costs" rows={costRows(cost)} />}
+      <FactRows label={m.pool.whatMovingDoes} rows={terms} />
+      {cost && <FactRows label={m.pool.additionalCosts} rows={costRows(cost)} />}
       <SlippageSetting {...slippage} />
     </ActionForm>
   );

@@ -8,6 +8,7 @@ import type { TickArrays } from '@/services/programs/clmm/tickArrays.ts';
 import { ActionChoice } from '@/ui/ActionChoice.tsx';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
+import * as m from '#messages';
 
 const MoveForm = lazy(() => import('./MoveForm.tsx'));
 
@@ -29,15 +30,15 @@ export default function MoveLiquidity({ context, positionPath }: MoveLiquidityPr
   const { data: targets, error, isFetching, refetch } = useMoveTargets(pool, isOffered);
   return (
     <>
-      <ReadAgain what="concentrated pools" hasOld={targets !== undefined} error={error} isFetching={isFetching} ask={() => void refetch()} />
+      <ReadAgain what={m.pool.concentratedPools} hasOld={targets !== undefined} error={error} isFetching={isFetching} ask={() => void refetch()} />
       {targets && targets.length > 0 && (
         <div className="card">
           <ActionChoice
-            about="Your liquidity"
+            about={m.pool.yourLiquidity}
             choices={[{
-              id: 'move', label: 'Move to a concentrated position', isOffered,
+              id: 'move', label: m.pool.moveConcentratedPosition, isOffered,
               content: (
-                <Suspense fallback={<Skeleton label="Fetching the form" />}>
+                <Suspense fallback={<Skeleton label={m.pool.fetchingForm} />}>
                   <MoveForm context={context} targets={targets} positionPath={positionPath} />
                 </Suspense>
               ),

@@ -13,6 +13,7 @@ import { useFrozen } from '@/action/useFrozen.ts';
 import { useAction } from '@/action/useAction.ts';
 import type { PositionContext } from './PositionContext.ts';
 import { withdrawalRows } from './withdrawal.ts';
+import * as m from '#messages';
 
 const loadAction = () => import('@/services/programs/clmm/positions/buildClosePositionAction.ts');
 
@@ -38,7 +39,7 @@ function useRentRow({ view: { position, ownerAddress }, holdings }: PositionCont
       (await import('@/services/programs/clmm/positions/rent.ts')).closingRent(position, ownerAddress, rent),
   });
   if (lamports === undefined) return [];
-  return [{ label: 'Rent that comes back', value: formatSol(lamports), hint: 'Of the position and its NFT.' }];
+  return [{ label: m.pool.rentComesBack, value: formatSol(lamports), hint: m.pool.positionNft2 }];
 }
 
 /** Withdraws everything from a position, burns its NFT and returns its rent. */
@@ -70,14 +71,14 @@ export default function CloseTab({ context, onClosed }: CloseTabProps) {
       {...action.form}
       signerAddress={holder}
       shortage={shortageOf(context, 'a', 0n, [])}
-      submitLabel="Close the position"
-      signLabel="Sign and close"
-      failedTitle="The position was not closed."
+      submitLabel={m.pool.closePosition}
+      signLabel={m.pool.signClose}
+      failedTitle={m.pool.positionNotClosed}
       statusPath={context.statusPath}
       submit={submit}
     >
-      <p>Withdraws all liquidity, fees and rewards, burns the position NFT, and closes the position.</p>
-      <FactRows label="What comes back" rows={terms} />
+      <p>{m.pool.withdrawsAllLiquidityFeesRewards}</p>
+      <FactRows label={m.pool.whatComesBack} rows={terms} />
       <SlippageSetting {...slippage} />
     </ActionForm>
   );

@@ -6,6 +6,7 @@ import { useFrozen } from '@/action/useFrozen.ts';
 import { useAction } from '@/action/useAction.ts';
 import type { PositionContext } from './PositionContext.ts';
 import { hasUncollected, owedRows } from './describePosition.ts';
+import * as m from '#messages';
 
 const loadAction = () => import('@/services/programs/clmm/positions/buildCollectAction.ts');
 
@@ -30,18 +31,18 @@ export function CollectTab({ context }: { readonly context: PositionContext }) {
       {...action.form}
       signerAddress={view.ownerAddress}
       shortage={shortageOf(context, 'a', 0n, [])}
-      submitLabel="Collect fees and rewards"
-      signLabel="Sign and collect"
-      failedTitle="Nothing was collected."
+      submitLabel={m.pool.collectFeesRewards}
+      signLabel={m.pool.signCollect}
+      failedTitle={m.pool.nothingCollected}
       statusPath={context.statusPath}
       submit={submit}
-      doneTitle="Collected!"
+      doneTitle={m.pool.collected}
     >
-      <FactRows label="What you collect" rows={owedRows(shown, nameOf)} />
+      <FactRows label={m.pool.whatYouCollect} rows={owedRows(shown, nameOf)} />
       <p className="field__hint">
         {hasUncollected(shown)
-          ? 'You receive everything earned until the transaction confirms.'
-          : 'Nothing yet: fees come with swaps in the range, rewards with time.'}
+          ? m.pool.youReceiveEverythingEarnedUntil
+          : m.pool.nothingYetFeesComeWith}
       </p>
     </ActionForm>
   );

@@ -15,6 +15,7 @@ import {
   amountInPosition, quoteWithdrawalRequest, withdrawalRows, withdrawalSchema, withdrawalShape, type WithdrawalRequest, type WithdrawalText,
 } from './withdrawal.ts';
 import styles from '@/features/pool/pool.module.css';
+import * as m from '#messages';
 
 const loadAction = () => import('@/services/programs/clmm/positions/buildDecreaseLiquidityAction.ts');
 
@@ -53,17 +54,17 @@ export default function DecreaseTab({ context }: { readonly context: PositionCon
       terms={terms}
       signerAddress={ownerAddress}
       shortage={shortageOf(context, 'a', 0n, [])}
-      submitLabel="Decrease the position"
-      signLabel="Sign and decrease"
-      failedTitle="The position was not decreased."
-      doneTitle="Position decreased!"
-      againLabel="Remove more"
+      submitLabel={m.pool.decreasePosition}
+      signLabel={m.pool.signDecrease}
+      failedTitle={m.pool.positionNotDecreased}
+      doneTitle={m.pool.positionDecreased}
+      againLabel={m.pool.removeMore}
       statusPath={context.statusPath}
       submit={decrease}
     >
-      {position.liquidity === 0n && <Notice tone="info" title="Nothing is left in this position." />}
+      {position.liquidity === 0n && <Notice tone="info" title={m.pool.nothingLeftPosition} />}
       <PercentSlider
-        label="Part of the position"
+        label={m.pool.partPosition}
         percent={percent}
         choose={(part) => change({ by: 'percent', percent: part })}
         disabled={position.liquidity === 0n}
@@ -73,17 +74,17 @@ export default function DecreaseTab({ context }: { readonly context: PositionCon
         {sides.map((side, index) => (
           <AmountField
             key={side}
-            label={index === 0 ? 'You take out' : 'And'}
+            label={index === 0 ? m.pool.youTakeOut : m.pool.and}
             unit={nameOf(pool[side].mint.address)}
             value={shown(side)}
             readAs={text.by === side ? typedNumber(text.amount).readAs : undefined}
             change={(amount) => change({ by: side, amount })}
-            balance={{ ...shownTokenAmount(context, side, amountInPosition(context, side)), prefix: 'In the position' }}
+            balance={{ ...shownTokenAmount(context, side, amountInPosition(context, side)), prefix: m.pool.position }}
             error={text.by === side ? amountError : undefined}
           />
         ))}
       </div>
-      <FactRows label="What decreasing gives" rows={terms} />
+      <FactRows label={m.pool.whatDecreasingGives} rows={terms} />
       <SlippageSetting {...slippage} />
     </ActionForm>
   );

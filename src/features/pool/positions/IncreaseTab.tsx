@@ -15,6 +15,8 @@ import { refuseWith, useActionForm } from '@/action/useActionForm.ts';
 import { depositNeeds, depositRows, transferFeeRows } from '@/features/pool/liquidityView.ts';
 import { quotePositionDeposit } from './deposit.ts';
 import type { PositionContext } from './PositionContext.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 const loadAction = () => import('@/services/programs/clmm/positions/buildIncreaseLiquidityAction.ts');
 
@@ -34,7 +36,7 @@ function increaseSchema(pool: ClmmPool, liquidity: bigint, sides: readonly Side[
   return z.pipe(SHAPE, z.transform((text, context): DepositInput => {
     if (text.by === 'amount') return { kind: 'amount', ...parseDeposit(text, context, pool, sides) };
     if (text.percent > 0) return { kind: 'liquidity', liquidity: liquidity * BigInt(text.percent) / 100n };
-    refuseWith(context, 'Choose how much to add.', ['amount'], true, true);
+    refuseWith(context, m.pool.chooseHowMuchAdd, ['amount'], true, true);
     return z.NEVER;
   }));
 }
@@ -83,21 +85,21 @@ export default function IncreaseTab({ context }: { readonly context: PositionCon
       terms={terms}
       signerAddress={view.ownerAddress}
       shortage={shortage('a') ?? shortage('b')}
-      submitLabel="Increase the position"
-      signLabel="Sign and increase"
-      failedTitle="The position was not increased."
-      doneTitle="Position increased!"
-      againLabel="Add more"
+      submitLabel={m.pool.increasePosition}
+      signLabel={m.pool.signIncrease}
+      failedTitle={m.pool.positionNotIncreased}
+      doneTitle={m.pool.positionIncreased}
+      againLabel={m.pool.addMore}
       statusPath={context.statusPath}
       submit={increase}
     >
       {sides.length === 1 && (
-        <Notice tone="info" title={`Out of range: it takes ${nameOf(pool[sides[0]].mint.address)} only.`}>
-          <p>What you add earns nothing until the price comes back into the range.</p>
+        <Notice tone="info" title={formatMessage(m.pool.outRangeTakesOnly, { address: nameOf(pool[sides[0]].mint.address) })}>
+          <p>{m.pool.whatYouAddEarnsNothing}</p>
         </Notice>
       )}
       <PercentSlider
-        label="Part of the position"
+        label={m.pool.partPosition}
         percent={percent}
         choose={(part) => change({ by: 'percent', percent: part })}
         disabled={liquidity === 0n}
@@ -113,7 +115,7 @@ export default function IncreaseTab({ context }: { readonly context: PositionCon
         maxOf={(side) => spendable(context, side, [])}
         change={(typed) => change({ by: 'amount', ...typed })}
       />
-      <FactRows label="What increasing takes" rows={terms} />
+      <FactRows label={m.pool.whatIncreasingTakes} rows={terms} />
       <SlippageSetting {...slippage} />
     </ActionForm>
   );

@@ -6,6 +6,8 @@ import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
 import type { ShownNumber } from '@/ui/format.ts';
 import { RangeBox, type RangeView } from './RangeBox.tsx';
 import styles from './positions.module.css';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** One position of a list, formatted. */
 interface PositionItemView {
@@ -41,21 +43,21 @@ export function PositionItem({ logo, position, turn }: PositionItemProps) {
         <Badge>{fee}</Badge>
         <Badge tone={state.tone}>{state.short}</Badge>
         <span className={styles.itemValue}>
-          <span className="visually-hidden">Total with fees: </span>
+          <span className="visually-hidden">{m.pool.totalWithFees} </span>
           <Amount value={value} />
         </span>
       </div>
       <RangeBox range={range} turn={turn} />
       <div className={styles.itemFigures}>
-        <FactRows label={`What ${title} holds`} rows={held} />
-        <FactRows label={`What ${title} has earned`} rows={owed} />
+        <FactRows label={formatMessage(m.pool.whatHolds, { title })} rows={held} />
+        <FactRows label={formatMessage(m.pool.whatEarned, { title })} rows={owed} />
       </div>
       <div className={`form__actions ${styles.itemLinks}`}>
-        <Link className="button button--small button--primary" to={path} aria-label={`Manage the position ${title}, ${range.low.short} to ${range.high.short}`}>
-          Manage
+        <Link className="button button--small button--primary" to={path} aria-label={formatMessage(m.pool.managePosition, { title, short: range.low.short, short2: range.high.short })}>
+          {m.pool.manage}
         </Link>
-        <Link className="button button--small" to={poolPath} aria-label={`See the pool ${title}`}>
-          See the pool
+        <Link className="button button--small" to={poolPath} aria-label={formatMessage(m.pool.seePool, { title })}>
+          {m.pool.seePool2}
         </Link>
       </div>
     </article>

@@ -7,6 +7,8 @@ import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import { useWalletUi } from '@/app/session/walletUi.ts';
 import { PositionRow } from './PositionRow.tsx';
 import { usePositions } from './usePositions.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 export interface PositionListProps {
   readonly signer: PoolSigner;
@@ -26,10 +28,10 @@ export function PositionList({ signer, positionPath, poolPath, whenEmpty }: Posi
 
   if (signer.address === null) {
     return (
-      <Notice tone="info" title="Connect a wallet to see its positions.">
+      <Notice tone="info" title={m.pool.connectWalletSeePositions}>
         <div className="notice__actions">
           <button type="button" className="button button--primary" onClick={openModal}>
-            Connect a wallet
+            {m.pool.connectWallet}
           </button>
         </div>
       </Notice>
@@ -37,15 +39,15 @@ export function PositionList({ signer, positionPath, poolPath, whenEmpty }: Posi
   }
   return (
     <>
-      {!views && !error && <Skeleton label="Reading the positions" />}
+      {!views && !error && <Skeleton label={m.pool.readingPositions} />}
       <ReadAgain
         what="positions" hasOld={views !== undefined} error={error} isFetching={isFetching} ask={() => void refetch()}
       />
-      {views?.length === 0 && <Notice tone="info" title="No concentrated positions yet.">{whenEmpty}</Notice>}
+      {views?.length === 0 && <Notice tone="info" title={m.pool.noConcentratedPositionsYet}>{whenEmpty}</Notice>}
       {views && views.length > 0 && (
         <>
           <p className="field__hint" role="status">{describeCount(views)}</p>
-          <ul className="list list--two" aria-label="Positions">
+          <ul className="list list--two" aria-label={m.pool.positions}>
             {views.map((view) => (
               <li key={view.position.nftMint}>
                 <PositionRow view={view} nameOf={nameOf} path={positionPath(view.position.nftMint)} poolPath={poolPath(view.pool.poolId)} />
@@ -62,6 +64,6 @@ export function PositionList({ signer, positionPath, poolPath, whenEmpty }: Posi
 function describeCount(views: NonNullable<ReturnType<typeof usePositions>['data']>): string {
   const working = views.filter(({ range, position }) => range === 'in' && position.liquidity > 0n).length;
   return views.length === 1
-    ? `1 position, ${working === 1 ? 'in range' : 'not earning now'}`
-    : `${views.length} positions, ${working} of them in range`;
+    ? `1 position, ${working === 1 ? m.pool.range2 : m.pool.notEarningNow}`
+    : formatMessage(m.pool.positionsThemRange, { length: views.length, working });
 }

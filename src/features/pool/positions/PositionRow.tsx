@@ -6,12 +6,14 @@ import type { PositionView } from '@/services/programs/clmm/positions/positionVi
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 import { heldRows, owedRows, formatPositionPair, describeRangeState, rangeView, shownPositionValue } from './describePosition.ts';
 import { useQuoteSide } from '@/action/useQuoteSide.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 const FEE_RATE_DENOMINATOR = 1_000_000n;
 
 /** The swap fee of the position's pool, e.g. '0.25 % fee'. */
 export function formatPoolFee({ pool }: PositionView): string {
-  return `${formatRate(createFraction(BigInt(pool.config.tradeFeeRate), FEE_RATE_DENOMINATOR))} fee`;
+  return formatMessage(m.pool.fee3, { rate: formatRate(createFraction(BigInt(pool.config.tradeFeeRate), FEE_RATE_DENOMINATOR)) });
 }
 
 export interface PositionRowProps {

@@ -16,6 +16,7 @@ import { formatPoolFee } from './PositionRow.tsx';
 import { heldRows, owedRows, describeRangeState, rangeView, shownPositionValue } from './describePosition.ts';
 import { useQuoteSide } from '@/action/useQuoteSide.ts';
 import styles from '@/features/pool/pool.module.css';
+import * as m from '#messages';
 
 // Loaded on demand: only the holder can change a position.
 const PositionTabs = lazy(() => import('./PositionTabs.tsx'));
@@ -54,7 +55,7 @@ export function PositionScreen(props: PositionScreenProps) {
     return (
       <div ref={end} tabIndex={-1} className="card form">
         <Suspense>
-          <ActionResult cluster={cluster} {...closed} title="Position closed!" links={<>{listLink}{poolLink}</>} statusPath={statusPath} />
+          <ActionResult cluster={cluster} {...closed} title={m.pool.positionClosed} links={<>{listLink}{poolLink}</>} statusPath={statusPath} />
         </Suspense>
       </div>
     );
@@ -63,18 +64,18 @@ export function PositionScreen(props: PositionScreenProps) {
     <>
       <PoolBadges
         badges={[
-          { text: 'Concentrated' }, { text: formatPoolFee(view) }, { text: state.short, tone: state.tone }, ...unverifiedBadges(pool, nameOf),
+          { text: m.pool.concentrated }, { text: formatPoolFee(view) }, { text: state.short, tone: state.tone }, ...unverifiedBadges(pool, nameOf),
         ]}
         shareUrl={shareUrl}
       />
       <div className={styles.pool}>
         <section className={`card ${styles.price}`} aria-labelledby="position-range">
-          <h2 id="position-range" className={styles.smallHeading}>Range</h2>
+          <h2 id="position-range" className={styles.smallHeading}>{m.pool.range3}</h2>
           <RangeBox range={rangeView(view, nameOf, quote)} turn={turn} />
         </section>
         <div className={styles.actions}>
           {isMine ? (
-            <Suspense fallback={<Skeleton label="Fetching what changes the position" />}>
+            <Suspense fallback={<Skeleton label={m.pool.fetchingWhatChangesPosition} />}>
               <PositionTabs
                 view={view}
                 nameOf={nameOf}
@@ -90,12 +91,12 @@ export function PositionScreen(props: PositionScreenProps) {
         </div>
         <div className={styles.about}>
           <section className="card" aria-labelledby="position-worth">
-            <h2 id="position-worth">{isMine ? 'Your position' : 'The position'}</h2>
+            <h2 id="position-worth">{isMine ? m.pool.yourPosition : m.pool.position2}</h2>
             <FactRows
-              label="What the position is worth"
+              label={m.pool.whatPositionWorth}
               rows={[
                 ...heldRows(view, nameOf), ...owedRows(view, nameOf),
-                { label: 'Total', value: shownPositionValue(view, nameOf, quote), hint: 'Pooled tokens and fees at the current price.' },
+                { label: m.pool.total, value: shownPositionValue(view, nameOf, quote), hint: m.pool.pooledTokensFeesCurrentPrice },
               ]}
             />
             <div className="form__actions">{poolLink}</div>
@@ -103,9 +104,9 @@ export function PositionScreen(props: PositionScreenProps) {
               cluster={cluster}
               rows={[
                 { term: 'NFT', id: position.nftMint },
-                { term: 'Position', id: position.positionId },
-                { term: 'Owner', id: ownerAddress },
-                { term: 'Pool', id: pool.poolId },
+                { term: m.pool.position3, id: position.positionId },
+                { term: m.pool.owner, id: ownerAddress },
+                { term: m.pool.pool2, id: pool.poolId },
               ]}
             />
             <SignerDetails signer={signer} />
@@ -120,18 +121,18 @@ export function PositionScreen(props: PositionScreenProps) {
 function LookOnly({ signer, ownerAddress }: { readonly signer: PoolSigner; readonly ownerAddress: string }) {
   const { openModal } = useWalletUi();
   const other = signer.choice === 'test' ? 'wallet' : 'test';
-  const title = signer.address === null ? 'You are looking only.' : 'This position belongs to another wallet.';
+  const title = signer.address === null ? m.pool.youLookingOnly : m.pool.positionBelongsAnotherWallet;
   return (
     <Notice tone="info" title={title}>
       <p>Only its owner, {shortAddress(ownerAddress)}, can change it.</p>
       <div className="notice__actions">
         {signer.otherAddress === ownerAddress ? (
           <button type="button" className="button button--small" onClick={() => signer.choose(other)}>
-            {other === 'wallet' ? 'Sign with the connected wallet' : 'Sign with the built-in test signer'}
+            {other === 'wallet' ? m.pool.signWithConnectedWallet : m.pool.signWithBuiltTestSigner}
           </button>
         ) : signer.address === null && (
           <button type="button" className="button button--small" onClick={openModal}>
-            Connect a wallet
+            {m.pool.connectWallet}
           </button>
         )}
       </div>

@@ -12,6 +12,7 @@ import type { TokenName } from '@/app/session/useTokenNames.ts';
 import type { CloseTabProps } from './CloseTab.tsx';
 import { CollectTab } from './CollectTab.tsx';
 import type { PositionContext } from './PositionContext.ts';
+import * as m from '#messages';
 
 // The other tabs are loaded on demand: most holders come to collect.
 const IncreaseTab = lazy(() => import('./IncreaseTab.tsx'));
@@ -39,12 +40,12 @@ export default function PositionTabs({ view, nameOf, owner, statusPath, onClosed
     <>
       {error && <p className="field__error">{errorText(error)}</p>}
       <Tabs
-        label="What to do with the position"
+        label={m.pool.whatDoWithPosition}
         tabs={[
-          { id: 'collect', label: 'Collect', content: <CollectTab context={context} /> },
-          { id: 'increase', label: 'Increase', content: fetched(<IncreaseTab context={context} />) },
-          { id: 'decrease', label: 'Decrease', content: fetched(<DecreaseTab context={context} />) },
-          { id: 'close', label: 'Close', content: fetched(<CloseTab context={context} onClosed={onClosed} />) },
+          { id: 'collect', label: m.pool.collect, content: <CollectTab context={context} /> },
+          { id: 'increase', label: m.pool.increase, content: fetched(<IncreaseTab context={context} />) },
+          { id: 'decrease', label: m.pool.decrease, content: fetched(<DecreaseTab context={context} />) },
+          { id: 'close', label: m.pool.close, content: fetched(<CloseTab context={context} onClosed={onClosed} />) },
         ]}
       />
     </>
@@ -53,5 +54,5 @@ export default function PositionTabs({ view, nameOf, owner, statusPath, onClosed
 
 /** Loading stays within the tab: suspending all of them would unmount the tabs and lose the focus. */
 function fetched(form: ReactNode): ReactNode {
-  return <Suspense fallback={<Skeleton label="Fetching the form" />}>{form}</Suspense>;
+  return <Suspense fallback={<Skeleton label={m.pool.fetchingForm} />}>{form}</Suspense>;
 }

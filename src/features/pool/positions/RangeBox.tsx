@@ -2,6 +2,7 @@ import { Amount } from '@/ui/Amount.tsx';
 import type { ShownNumber } from '@/ui/format.ts';
 import { PriceDirection } from '@/ui/PriceDirection.tsx';
 import styles from './positions.module.css';
+import * as m from '#messages';
 
 /** A range and a price on one line; in percent of the width from the left. */
 export interface RangePictureView {
@@ -36,15 +37,15 @@ export function RangeBox({ range, turn }: RangeBoxProps) {
       <RangePicture range={range.picture} />
       <dl className={styles.rangeBoxPrices}>
         <div>
-          <dt>Lowest price</dt>
+          <dt>{m.pool.lowestPrice}</dt>
           <dd><Amount value={range.low} /></dd>
         </div>
         <div>
-          <dt>Price now</dt>
+          <dt>{m.pool.priceNow}</dt>
           <dd><Amount value={range.price} /></dd>
         </div>
         <div>
-          <dt>Highest price</dt>
+          <dt>{m.pool.highestPrice}</dt>
           <dd><Amount value={range.high} /></dd>
         </div>
       </dl>

@@ -6,6 +6,8 @@ import type { PositionView } from '@/services/programs/clmm/positions/positionVi
 import { priceAtSqrtPrice, priceAtTick, usableTicks } from '@/services/programs/clmm/ticks.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** The token that prices and values are shown in; 'b' is the pool's own direction. */
 export type QuoteSide = 'a' | 'b';
@@ -49,7 +51,7 @@ export function priceNow({ pool }: PositionView, quote: QuoteSide): ShownNumber 
 /** The unit of prices, e.g. `SOL per RAY`. */
 export function priceUnit({ pool }: PositionView, nameOf: TokenName, quote: QuoteSide): string {
   const [a, b] = [nameOf(pool.a.mint.address), nameOf(pool.b.mint.address)];
-  return quote === 'b' ? `${b} per ${a}` : `${a} per ${b}`;
+  return quote === 'b' ? formatMessage(m.pool.per3, { b, a }) : formatMessage(m.pool.per4, { a, b });
 }
 
 /** The price relative to the range, as a label and a sentence. */
@@ -62,15 +64,15 @@ export interface RangeState {
 /** Whether a position earns fees, and what it holds while it does not. */
 export function describeRangeState({ position, pool, range }: PositionView, nameOf: TokenName, quote: QuoteSide): RangeState {
   if (position.liquidity === 0n) {
-    return { short: 'Empty', tone: 'waiting', text: 'Nothing is in it. Close it to get its rent back, or add to it.' };
+    return { short: m.pool.empty, tone: 'waiting', text: m.pool.nothingCloseGetRentBack };
   }
-  if (range === 'in') return { short: 'In range', tone: 'good', text: 'The price is within the range: it earns fees.' };
+  if (range === 'in') return { short: m.pool.range, tone: 'good', text: m.pool.priceWithinRangeEarnsFees };
   const held = nameOf(range === 'below' ? pool.a.mint.address : pool.b.mint.address);
   // Inverting the price swaps below and above.
   const where = (range === 'below') === (quote === 'b') ? 'below' : 'above';
   return {
-    short: 'Out of range', tone: 'waiting',
-    text: `The price is ${where} the range: it holds ${held} only and earns no fees until the price comes back.`,
+    short: m.pool.outRange, tone: 'waiting',
+    text: formatMessage(m.pool.priceRangeHoldsOnlyEarns, { where, held }),
   };
 }
 
@@ -83,10 +85,10 @@ export function shownPositionValue({ pool, valueInA, valueInB }: PositionView, n
 /** Uncollected fees and rewards, one row each, including rewards that are still 0. */
 export function owedRows({ pool, owed }: PositionView, nameOf: TokenName): readonly FactRow[] {
   return [
-    { label: `Fees in ${nameOf(pool.a.mint.address)}`, value: shownMintAmount(owed.feesA, pool.a.mint, nameOf) },
-    { label: `Fees in ${nameOf(pool.b.mint.address)}`, value: shownMintAmount(owed.feesB, pool.b.mint, nameOf) },
+    { label: formatMessage(m.pool.fees, { address: nameOf(pool.a.mint.address) }), value: shownMintAmount(owed.feesA, pool.a.mint, nameOf) },
+    { label: formatMessage(m.pool.fees, { address: nameOf(pool.b.mint.address) }), value: shownMintAmount(owed.feesB, pool.b.mint, nameOf) },
     ...pool.rewards.map(({ mint }, index) => ({
-      label: `Reward in ${nameOf(mint.address)}`, value: shownMintAmount(owed.rewards[index] ?? 0n, mint, nameOf),
+      label: formatMessage(m.pool.reward, { address: nameOf(mint.address) }), value: shownMintAmount(owed.rewards[index] ?? 0n, mint, nameOf),
     })),
   ];
 }
@@ -98,8 +100,8 @@ export const hasUncollected = ({ owed }: PositionView): boolean =>
 /** What a position holds now, one row per token. */
 export function heldRows({ pool, amountA, amountB }: PositionView, nameOf: TokenName): readonly FactRow[] {
   return [
-    { label: `Pooled ${nameOf(pool.a.mint.address)}`, value: shownMintAmount(amountA, pool.a.mint, nameOf) },
-    { label: `Pooled ${nameOf(pool.b.mint.address)}`, value: shownMintAmount(amountB, pool.b.mint, nameOf) },
+    { label: formatMessage(m.pool.pooled, { address: nameOf(pool.a.mint.address) }), value: shownMintAmount(amountA, pool.a.mint, nameOf) },
+    { label: formatMessage(m.pool.pooled, { address: nameOf(pool.b.mint.address) }), value: shownMintAmount(amountB, pool.b.mint, nameOf) },
   ];
 }
 

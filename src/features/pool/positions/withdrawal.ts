@@ -9,6 +9,8 @@ import { transferFeeRows } from '@/features/pool/liquidityView.ts';
 import { quoteRequest, type QuoteResult } from '@/action/quoteRequest.ts';
 import type { PositionContext } from './PositionContext.ts';
 import { formatMintAmount } from './describePosition.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** The draft of a withdrawal: a percentage of the whole, or an amount of one token. */
 export const withdrawalShape = z.object({
@@ -33,7 +35,7 @@ export function withdrawalSchema(pool: ClmmPool): z.ZodMiniType<WithdrawalReques
       return { by, amount: parseField(context, ['amount'], () => parseTextAmount(amount, pool[by].mint.decimals)) };
     }
     if (percent > 0) return { by, percent: BigInt(percent) };
-    refuseWith(context, 'Choose how much to take out.', ['percent'], true, true);
+    refuseWith(context, m.pool.chooseHowMuchTakeOut, ['percent'], true, true);
     return z.NEVER;
   }));
 }
@@ -61,16 +63,16 @@ export function withdrawalRows(context: PositionContext, quote: WithdrawalQuote)
   const nameA = nameOf(pool.a.mint.address);
   const nameB = nameOf(pool.b.mint.address);
   const fees = [
-    { label: `Of it fees in ${nameA}`, amount: quote.feesA, value: formatTokenAmount(context, 'a', quote.feesA) },
-    { label: `Of it fees in ${nameB}`, amount: quote.feesB, value: formatTokenAmount(context, 'b', quote.feesB) },
+    { label: formatMessage(m.pool.fees2, { nameA }), amount: quote.feesA, value: formatTokenAmount(context, 'a', quote.feesA) },
+    { label: formatMessage(m.pool.fees3, { nameB }), amount: quote.feesB, value: formatTokenAmount(context, 'b', quote.feesB) },
     ...pool.rewards.map(({ mint }, index) => {
       const amount = owed.rewards[index] ?? 0n;
-      return { label: `Reward in ${nameOf(mint.address)}`, amount, value: formatMintAmount(amount, mint, nameOf) };
+      return { label: formatMessage(m.pool.reward, { address: nameOf(mint.address) }), amount, value: formatMintAmount(amount, mint, nameOf) };
     }),
   ];
   return [
-    { label: `You receive ${nameA}`, value: formatTokenAmount(context, 'a', quote.receivedA), hint: atLeast(context, 'a', quote) },
-    { label: `You receive ${nameB}`, value: formatTokenAmount(context, 'b', quote.receivedB), hint: atLeast(context, 'b', quote) },
+    { label: formatMessage(m.pool.youReceive2, { nameA }), value: formatTokenAmount(context, 'a', quote.receivedA), hint: atLeast(context, 'a', quote) },
+    { label: formatMessage(m.pool.youReceive3, { nameB }), value: formatTokenAmount(context, 'b', quote.receivedB), hint: atLeast(context, 'b', quote) },
     ...fees.filter(({ amount }) => amount > 0n).map(({ label, value }) => ({ label, value })),
     ...transferFeeRows(context, quote),
   ];

@@ -13,6 +13,8 @@ import { isAddress } from '@/services/rpc/isAddress.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import { formatMintAmount } from '@/features/pool/positions/describePosition.ts';
 import { clmmRewardRules, perDay, rewardDefaults, runningReward, type RewardTarget } from './clmmReward.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** The part of the pool's context that reward forms need. */
 export type RewardContext = Pick<PoolContext, 'nameOf' | 'signerAddress' | 'owner' | 'connect' | 'statusPath'> & { readonly pool: ClmmPool };
@@ -20,11 +22,11 @@ export type RewardContext = Pick<PoolContext, 'nameOf' | 'signerAddress' | 'owne
 const NEW_HINT = 'A reward runs for 7 to 90 days and is deposited now. The pool creator can add two rewards, one of them in a token of the '
   + 'pool or of the program\'s list; the program operator adds the third.';
 const CHANGE_HINT = 'You can extend a running reward by 7 to 90 days and raise its rate; you can lower the rate in its last 72 hours. '
-  + 'A reward that has ended can restart for 7 to 90 days.';
+  + m.pool.rewardEndedCanRestartDays;
 const CHANGE = {
-  submitLabel: 'Change reward', signLabel: 'Sign and change', failedTitle: 'The reward was not changed.', doneTitle: 'Reward changed',
+  submitLabel: m.pool.changeReward, signLabel: m.pool.signChange, failedTitle: m.pool.rewardNotChanged, doneTitle: m.pool.rewardChanged,
 };
-const ADD = { submitLabel: 'Add reward', signLabel: 'Sign and add', failedTitle: 'The reward was not added.', doneTitle: 'Reward added' };
+const ADD = { submitLabel: m.pool.addReward, signLabel: m.pool.signAdd, failedTitle: m.pool.rewardNotAdded, doneTitle: m.pool.rewardAdded };
 
 export interface RewardFormProps {
   readonly context: RewardContext;
@@ -71,7 +73,7 @@ export function RewardForm({ context, target: { operation, ...target }, whyNot }
     >
       <p className="field__hint">{reward ? CHANGE_HINT : NEW_HINT}</p>
       <RewardFields
-        legend={reward ? `Reward in ${unit}` : 'New reward'}
+        legend={reward ? formatMessage(m.pool.reward3, { unit }) : m.pool.newReward}
         text={text}
         times={rules.timesOf(text)}
         token={token}
@@ -81,8 +83,8 @@ export function RewardForm({ context, target: { operation, ...target }, whyNot }
         {...(!reward && { offers: [pool.a, pool.b].map(({ mint }) => ({ name: context.nameOf(mint.address, 'full'), mint: mint.address })) })}
         hasFixedStart={isRunning}
         facts={terms ? [
-          { label: isRunning ? 'Additional deposit' : 'Total deposit', value: formatMintAmount(terms.deposit, terms.mint, nameOf) },
-          { label: 'Reward per day', value: formatMintAmount(perDay(terms.emissionsPerSecondX64), terms.mint, nameOf) },
+          { label: isRunning ? m.pool.additionalDeposit : m.pool.totalDeposit, value: formatMintAmount(terms.deposit, terms.mint, nameOf) },
+          { label: m.pool.rewardPerDay, value: formatMintAmount(perDay(terms.emissionsPerSecondX64), terms.mint, nameOf) },
         ] : []}
         change={change}
       />

@@ -9,6 +9,8 @@ import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import type { OperationState } from '@/services/programs/clmm/rewards/readOperation.ts';
 import { RewardForm, type RewardContext } from './RewardForm.tsx';
 import { WithdrawUnusedForm } from './WithdrawUnusedForm.tsx';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 const MAX_REWARDS = 3;
 const ALL_ADDED = 'The pool has all the rewards its creator can add; the third is for the program operator.';
@@ -34,17 +36,17 @@ export default function RewardsTab({ context }: { readonly context: RewardContex
 
   if (signerAddress === null) {
     return (
-      <Notice tone="info" title="Connect a wallet to manage rewards.">
-        <p>Only the pool creator can add rewards.</p>
+      <Notice tone="info" title={m.pool.connectWalletManageRewards}>
+        <p>{m.pool.onlyPoolCreatorCanAdd}</p>
         <div className="notice__actions">
-          <button type="button" className="button" onClick={context.connect}>Connect a wallet</button>
+          <button type="button" className="button" onClick={context.connect}>{m.pool.connectWallet}</button>
         </div>
       </Notice>
     );
   }
   if (operation) return <RewardTasks key={signerAddress} context={context} signerAddress={signerAddress} operation={operation} />;
   if (error) return <ErrorNotice error={error} offers={{ retry: { run: () => void refetch(), isBusy: isFetching } }} />;
-  return <Skeleton label="Reading the reward rules" />;
+  return <Skeleton label={m.pool.readingRewardRules} />;
 }
 
 interface RewardTasksProps {
@@ -66,22 +68,22 @@ function RewardTasks({ context, signerAddress, operation }: RewardTasksProps) {
   // The form stays after the last reward was added, to show the result.
   const [hadRoom] = useState(hasRoom);
   const tasks: readonly Task[] = [
-    ...(canManage && (hasRoom || hadRoom) ? [{ id: 'add', label: 'Add reward', kind: 'add' as const, rewardIndex: null }] : []),
+    ...(canManage && (hasRoom || hadRoom) ? [{ id: 'add', label: m.pool.addReward, kind: 'add' as const, rewardIndex: null }] : []),
     ...pool.rewards.flatMap(({ mint, creator, endTimeSeconds }, rewardIndex): readonly Task[] => {
       if (!canManage && creator !== signerAddress) return [];
       const name = nameOf(mint.address);
       return [
-        { id: `change-${rewardIndex}`, label: `Change reward in ${name}`, kind: 'change', rewardIndex },
+        { id: `change-${rewardIndex}`, label: formatMessage(m.pool.changeReward2, { name }), kind: 'change', rewardIndex },
         ...(operation.nowSeconds >= endTimeSeconds
-          ? [{ id: `withdraw-${rewardIndex}`, label: `Withdraw unused rewards in ${name}`, kind: 'withdraw' as const, rewardIndex }] : []),
+          ? [{ id: `withdraw-${rewardIndex}`, label: formatMessage(m.pool.withdrawUnusedRewards, { name }), kind: 'withdraw' as const, rewardIndex }] : []),
       ];
     }),
   ];
   const task = tasks.find((one) => one.id === wanted) ?? tasks[0];
   if (!task) {
     return (
-      <Notice tone="info" title="You cannot manage the rewards of this pool.">
-        <p>{canManage ? ALL_ADDED : `Only its creator, ${shortAddress(pool.creator)}, can.`}</p>
+      <Notice tone="info" title={m.pool.youCannotManageRewardsPool}>
+        <p>{canManage ? ALL_ADDED : formatMessage(m.pool.onlyCreatorCan, { creator: shortAddress(pool.creator) })}</p>
       </Notice>
     );
   }
@@ -90,7 +92,7 @@ function RewardTasks({ context, signerAddress, operation }: RewardTasksProps) {
     <div className="form">
       {tasks.length > 1 && (
         <div className="field">
-          <label className="field__label" htmlFor={id}>Action</label>
+          <label className="field__label" htmlFor={id}>{m.pool.action}</label>
           <select id={id} className="field__input" value={task.id} onChange={({ target }) => setWanted(target.value)}>
             {tasks.map((one) => <option key={one.id} value={one.id}>{one.label}</option>)}
           </select>

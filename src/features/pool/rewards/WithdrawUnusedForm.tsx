@@ -4,6 +4,7 @@ import type { ClmmReward } from '@/services/programs/clmm/ClmmPool.ts';
 import { remainingRewards } from '@/services/programs/clmm/rewards/amounts.ts';
 import { formatMintAmount } from '@/features/pool/positions/describePosition.ts';
 import type { RewardContext } from './RewardForm.tsx';
+import * as m from '#messages';
 
 /** Withdraws the part of a reward that accrued while no liquidity was in range. */
 export function WithdrawUnusedForm({ context: { pool, signerAddress, owner, statusPath }, reward }: { readonly context: RewardContext; readonly reward: ClmmReward }) {
@@ -15,7 +16,7 @@ export function WithdrawUnusedForm({ context: { pool, signerAddress, owner, stat
       signerAddress={signerAddress}
       statusPath={statusPath}
       unused={formatMintAmount(remainingRewards(reward, pool), mint, nameOf)}
-      hint="The reward for the time in which no liquidity was in range. Positions keep what they earned and have not collected."
+      hint={m.pool.rewardTimeWhichNoLiquidity}
       loadAction={async () => {
         const { buildCollectRemainingRewardsAction } = await import('@/services/programs/clmm/rewards/buildCollectRemainingRewardsAction.ts');
         return (query) => buildCollectRemainingRewardsAction({ ...query, pool, mint: mint.address });

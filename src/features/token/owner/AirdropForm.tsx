@@ -10,6 +10,8 @@ import { formatSol, shownAmount } from '@/ui/format.ts';
 import type { AirdropState } from '@/services/tokens/manage/buildAirdropAction.ts';
 import styles from '../token.module.css';
 import type { TokenOwnerContext } from './TokenOwnerContext.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 const loadAction = () => import('@/services/tokens/manage/buildAirdropAction.ts');
 const loadParser = () => import('@/services/tokens/manage/parseAirdropList.ts');
@@ -64,30 +66,30 @@ export default function AirdropForm({ context }: { readonly context: TokenOwnerC
   return (
     <ActionForm
       {...action.form}
-      submitLabel="Review airdrop"
-      signLabel="Sign and send"
-      failedTitle="Nothing was sent."
-      doneTitle="Airdrop sent"
-      againLabel={data && data.remaining.length > 0 ? `Continue with ${data.remaining.length} more` : 'Done'}
-      missing={text.trim() === '' ? 'Enter recipients' : null}
+      submitLabel={m.token.reviewAirdrop}
+      signLabel={m.token.signSend}
+      failedTitle={m.token.nothingSent}
+      doneTitle={m.token.airdropSent}
+      againLabel={data && data.remaining.length > 0 ? formatMessage(m.token.continueWithMore, { length: data.remaining.length }) : m.token.done}
+      missing={text.trim() === '' ? m.token.enterRecipients : null}
       signerAddress={walletAddress}
       shortage={tooMuch ? { unit, lamports: null } : undefined}
       statusPath={statusPath}
       submit={submit}
     >
       <div className="field">
-        <label className="field__label" htmlFor={`${id}-list`}>Recipients</label>
+        <label className="field__label" htmlFor={`${id}-list`}>{m.token.recipients}</label>
         <textarea
           id={`${id}-list`} className={`field__input ${styles.airdropList}`} rows={6} spellCheck={false} autoComplete="off"
           placeholder="address,amount" value={text} onChange={({ target }) => change(target.value)}
           aria-invalid={wrong ? true : undefined} aria-describedby={`${id}-hint${wrong ? ` ${id}-error` : ''}`}
         />
         <p id={`${id}-hint`} className="field__hint">
-          An address and an amount a line, up to 1,000 lines. Each recipient gets exactly the amount.
+          {m.token.addressAmountLineUpLines}
         </p>
         {wrong && <p id={`${id}-error`} className="field__error" role="alert">{errorText(wrong)}</p>}
         <input
-          type="file" aria-label="CSV file" accept=".csv,.txt,text/csv,text/plain"
+          type="file" aria-label={m.token.csvFile} accept=".csv,.txt,text/csv,text/plain"
           onChange={({ target }) => {
             void target.files?.[0]?.text().then(change);
             // So that the same file can be chosen again.
@@ -95,13 +97,13 @@ export default function AirdropForm({ context }: { readonly context: TokenOwnerC
           }}
         />
       </div>
-      {data && <FactRows label="Airdrop" rows={airdropRows(data, mint.decimals, unit)} />}
+      {data && <FactRows label={m.token.airdrop} rows={airdropRows(data, mint.decimals, unit)} />}
       {data && data.earlier > 0 && (
         <label className="choice">
           <input type="checkbox" checked={sendsAgain} onChange={({ target }) => setSendsAgain(target.checked)} />
           <span>
             Send again to those who received it
-            <span className="choice__hint">This browser remembers whom an airdrop of this token has reached.</span>
+            <span className="choice__hint">{m.token.browserRemembersWhomAirdropToken}</span>
           </span>
         </label>
       )}
@@ -114,10 +116,10 @@ type Shown = AirdropState & { readonly recipients: number; readonly earlier: num
 function airdropRows({ recipients, earlier, remaining, remainingAmount, nextRecipients, nextLamports }: Shown, decimals: number, unit: string): readonly FactRow[] {
   const isInRounds = nextRecipients < remaining.length;
   return [
-    { label: 'Recipients', value: `${recipients}` },
-    ...(earlier > 0 ? [{ label: 'Already received', value: `${earlier}` }] : []),
-    { label: 'Remaining', value: `${remaining.length}`, ...(isInRounds && { hint: `${nextRecipients} at a time, each with one signature` }) },
-    { label: 'You send', value: shownAmount(remainingAmount, decimals, unit) },
-    { label: isInRounds ? `Cost of the next ${nextRecipients}` : 'Cost', value: formatSol(nextLamports), hint: 'Rent of token accounts that are missing, and network fees' },
+    { label: m.token.recipients, value: `${recipients}` },
+    ...(earlier > 0 ? [{ label: m.token.alreadyReceived, value: `${earlier}` }] : []),
+    { label: m.token.remaining, value: `${remaining.length}`, ...(isInRounds && { hint: formatMessage(m.token.timeEachWithOneSignature, { nextRecipients }) }) },
+    { label: m.token.youSend, value: shownAmount(remainingAmount, decimals, unit) },
+    { label: isInRounds ? formatMessage(m.token.costNext, { nextRecipients }) : m.token.cost, value: formatSol(nextLamports), hint: m.token.rentTokenAccountsMissingNetwork },
   ];
 }

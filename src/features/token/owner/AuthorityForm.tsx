@@ -7,10 +7,11 @@ import { AppError } from '@/errors/AppError.ts';
 import { errorText } from '@/ui/ErrorText.tsx';
 import { isAddress } from '@/services/rpc/isAddress.ts';
 import type { TokenOwnerContext } from './TokenOwnerContext.ts';
+import * as m from '#messages';
 
 const LABELS = {
-  revoke: { submit: 'Revoke', sign: 'Sign and revoke', failed: 'Nothing was revoked.', done: 'Authority revoked' },
-  transfer: { submit: 'Transfer', sign: 'Sign and transfer', failed: 'Nothing was transferred.', done: 'Authority transferred' },
+  revoke: { submit: m.token.revoke, sign: m.token.signRevoke, failed: m.token.nothingRevoked, done: m.token.authorityRevoked },
+  transfer: { submit: m.token.transfer, sign: m.token.signTransfer, failed: m.token.nothingTransferred, done: m.token.authorityTransferred },
 } as const;
 
 const loadAction = () => import('@/services/tokens/manage/buildAuthorityActions.ts');
@@ -61,9 +62,9 @@ export function AuthorityForm({ context, action }: AuthorityFormProps) {
       })}
       doneTitle={labels.done}
     >
-      {held.length === 0 ? <p>You hold no authority over this token.</p> : (
+      {held.length === 0 ? <p>{m.token.youHoldNoAuthorityOver}</p> : (
         <div className="field">
-          <label className="field__label" htmlFor={`${id}-authority`}>Authority</label>
+          <label className="field__label" htmlFor={`${id}-authority`}>{m.token.authority}</label>
           <select
             id={`${id}-authority`}
             className="field__input"
@@ -75,15 +76,15 @@ export function AuthorityForm({ context, action }: AuthorityFormProps) {
           </select>
           <p id={`${id}-meaning`} className="field__hint">
             Its holder {chosen?.can}. {isTransfer
-              ? 'After the transfer only the new holder does. You cannot take it back.'
-              : 'Once revoked, no one ever will. This cannot be undone.'}
+              ? m.token.afterTransferOnlyNewHolder
+              : m.token.onceRevokedNoOneEver}
           </p>
         </div>
       )}
       {isTransfer && held.length > 0 && (
         <Field
-          label="New holder"
-          hint="A wallet address. Copy it: an authority sent to a wrong address is lost."
+          label={m.token.newHolder}
+          hint={m.token.walletAddressCopyAuthoritySent}
           type="text"
           autoComplete="off"
           spellCheck={false}

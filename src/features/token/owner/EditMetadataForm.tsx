@@ -4,6 +4,7 @@ import { refuse, useActionForm } from '@/action/useActionForm.ts';
 import { Field } from '@/ui/Field.tsx';
 import { checkTokenName, checkTokenText } from '@/services/tokens/metadata/metadataFields.ts';
 import type { TokenOwnerContext } from './TokenOwnerContext.ts';
+import * as m from '#messages';
 
 const loadAction = () => import('@/services/tokens/manage/buildEditMetadataAction.ts');
 
@@ -24,9 +25,9 @@ const SCHEMA = z.object({
 });
 
 const FIELDS = [
-  { id: 'name', label: 'Name', hint: undefined },
-  { id: 'symbol', label: 'Symbol', hint: undefined },
-  { id: 'uri', label: 'Metadata link', hint: 'JSON with name, symbol, description and image. Wallets read the picture from it.' },
+  { id: 'name', label: m.token.name, hint: undefined },
+  { id: 'symbol', label: m.token.symbol, hint: undefined },
+  { id: 'uri', label: m.token.metadataLink, hint: m.token.jsonWithNameSymbolDescription },
 ] as const;
 
 /** Changes name, symbol and link. The linked document is checked first, as wallets read it (rule 10.4). */
@@ -44,9 +45,9 @@ export function EditMetadataForm({ context }: { readonly context: TokenOwnerCont
     <ActionForm
       {...form}
       signerAddress={context.walletAddress}
-      submitLabel="Change metadata"
-      signLabel="Sign and change"
-      failedTitle="The metadata was not changed."
+      submitLabel={m.token.changeMetadata}
+      signLabel={m.token.signChange}
+      failedTitle={m.token.metadataNotChanged}
       statusPath={statusPath}
       submit={() => submit(async (query, { skipsCheck, ...words }) => {
         if (words.uri !== '' && !skipsCheck) {
@@ -55,7 +56,7 @@ export function EditMetadataForm({ context }: { readonly context: TokenOwnerCont
         }
         return (await loadAction()).buildEditMetadataAction({ ...query, mint: mint.address, words });
       })}
-      doneTitle="Metadata changed"
+      doneTitle={m.token.metadataChanged}
     >
       {FIELDS.map(({ id, label, hint }) => (
         <Field
@@ -73,7 +74,7 @@ export function EditMetadataForm({ context }: { readonly context: TokenOwnerCont
         <input type="checkbox" checked={text.skipsCheck} onChange={({ target }) => change({ skipsCheck: target.checked })} />
         <span>
           Skip the document check
-          <span className="choice__hint">For a document that is uploaded or updated later.</span>
+          <span className="choice__hint">{m.token.documentUploadedOrUpdatedLater}</span>
         </span>
       </label>
     </ActionForm>

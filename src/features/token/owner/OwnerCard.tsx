@@ -6,6 +6,7 @@ import { AmountForm } from './AmountForm.tsx';
 import { AuthorityForm } from './AuthorityForm.tsx';
 import { EditMetadataForm } from './EditMetadataForm.tsx';
 import type { OwnerAction, TokenOwnerContext } from './TokenOwnerContext.ts';
+import * as m from '#messages';
 
 const AirdropForm = lazy(() => import('./AirdropForm.tsx'));
 
@@ -13,19 +14,19 @@ const loadMintMore = async () => (await import('@/services/tokens/manage/buildSu
 const loadBurn = async () => (await import('@/services/tokens/manage/buildSupplyActions.ts')).buildBurnAction;
 
 const MINT_LABELS = {
-  label: 'You mint', submit: 'Mint more', sign: 'Sign and mint', failed: 'Nothing was minted.', done: 'Tokens minted',
-  hint: 'They go to your token account. The supply grows for every holder.',
+  label: m.token.youMint, submit: m.token.mintMore, sign: m.token.signMint, failed: m.token.nothingMinted, done: m.token.tokensMinted,
+  hint: m.token.theyGoYourTokenAccount,
 } as const;
 const BURN_LABELS = {
-  label: 'You burn', submit: 'Burn', sign: 'Sign and burn', failed: 'Nothing was burned.', done: 'Tokens burned',
-  hint: 'Burned tokens cannot be recovered. The supply shrinks by the same amount.',
+  label: m.token.youBurn, submit: m.token.burn, sign: m.token.signBurn, failed: m.token.nothingBurned, done: m.token.tokensBurned,
+  hint: m.token.burnedTokensCannotRecoveredSupply,
 } as const;
 
 /** The connected wallet's actions on the token. A form stays after its authority was revoked, to show the result. */
 export default function OwnerCard({ context }: { readonly context: TokenOwnerContext }) {
   const choices: readonly (Choice & { readonly id: OwnerAction })[] = [
     {
-      id: 'mint', label: 'Mint more',
+      id: 'mint', label: m.token.mintMore,
       content: (
         <AmountForm
           context={context} labels={MINT_LABELS} spends={false}
@@ -34,7 +35,7 @@ export default function OwnerCard({ context }: { readonly context: TokenOwnerCon
       ),
     },
     {
-      id: 'burn', label: 'Burn',
+      id: 'burn', label: m.token.burn,
       content: (
         <AmountForm
           context={context} labels={BURN_LABELS} spends
@@ -42,16 +43,16 @@ export default function OwnerCard({ context }: { readonly context: TokenOwnerCon
         />
       ),
     },
-    { id: 'airdrop', label: 'Airdrop', content: <Suspense fallback={<Skeleton label="Loading the form" />}><AirdropForm context={context} /></Suspense> },
-    { id: 'edit', label: 'Edit metadata', content: <EditMetadataForm context={context} /> },
-    { id: 'revoke', label: 'Revoke authority', content: <AuthorityForm context={context} action="revoke" /> },
-    { id: 'transfer', label: 'Transfer authority', content: <AuthorityForm context={context} action="transfer" /> },
+    { id: 'airdrop', label: m.token.airdrop, content: <Suspense fallback={<Skeleton label={m.token.loadingForm} />}><AirdropForm context={context} /></Suspense> },
+    { id: 'edit', label: m.token.editMetadata, content: <EditMetadataForm context={context} /> },
+    { id: 'revoke', label: m.token.revokeAuthority, content: <AuthorityForm context={context} action="revoke" /> },
+    { id: 'transfer', label: m.token.transferAuthority, content: <AuthorityForm context={context} action="transfer" /> },
   ];
   return (
     <section className="card" aria-labelledby="token-owner">
-      <h2 id="token-owner">Actions</h2>
-      <p><Link to={context.launchPath}>Continue its launch</Link>: pool, burned or locked LP tokens, proof.</p>
-      <ActionChoice about="Actions with the token" choices={choices.filter(({ id }) => context.offered.has(id))} />
+      <h2 id="token-owner">{m.token.actions}</h2>
+      <p><Link to={context.launchPath}>{m.token.continueLaunch}</Link>: pool, burned or locked LP tokens, proof.</p>
+      <ActionChoice about={m.token.actionsWithToken} choices={choices.filter(({ id }) => context.offered.has(id))} />
     </section>
   );
 }

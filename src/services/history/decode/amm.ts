@@ -1,25 +1,27 @@
 import type { Decoder } from './Instruction.ts';
 import { WEIGHT } from './Instruction.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 const LABELS: Readonly<Record<number, (pool: string) => string>> = {
-  0: (pool) => `Create ${pool}`,
-  1: (pool) => `Create ${pool}`,
-  2: (pool) => `Maintain ${pool}`,
-  3: (pool) => `Add liquidity to ${pool}`,
-  4: (pool) => `Remove liquidity from ${pool}`,
-  5: (pool) => `Move ${pool} to OpenBook`,
-  6: (pool) => `Change settings of ${pool}`,
-  7: (pool) => `Collect protocol fees of ${pool}`,
-  8: (pool) => `Collect market fees of ${pool}`,
-  9: (pool) => `Swap in ${pool}`,
-  10: (pool) => `Prepare ${pool}`,
-  11: (pool) => `Swap in ${pool}`,
-  12: (pool) => `Simulate ${pool}`,
-  13: (pool) => `Cancel orders of ${pool}`,
-  14: (pool) => `Create settings of ${pool}`,
-  15: (pool) => `Change settings of ${pool}`,
-  16: (pool) => `Swap in ${pool}`,
-  17: (pool) => `Swap in ${pool}`,
+  0: (pool) => formatMessage(m.activity.create, { pool }),
+  1: (pool) => formatMessage(m.activity.create, { pool }),
+  2: (pool) => formatMessage(m.activity.maintain, { pool }),
+  3: (pool) => formatMessage(m.activity.addLiquidity, { pool }),
+  4: (pool) => formatMessage(m.activity.removeLiquidityFrom, { pool }),
+  5: (pool) => formatMessage(m.activity.moveOpenbook, { pool }),
+  6: (pool) => formatMessage(m.activity.changeSettings, { pool }),
+  7: (pool) => formatMessage(m.activity.collectProtocolFees, { pool }),
+  8: (pool) => formatMessage(m.activity.collectMarketFees, { pool }),
+  9: (pool) => formatMessage(m.activity.swap, { pool }),
+  10: (pool) => formatMessage(m.activity.prepare, { pool }),
+  11: (pool) => formatMessage(m.activity.swap, { pool }),
+  12: (pool) => formatMessage(m.activity.simulate, { pool }),
+  13: (pool) => formatMessage(m.activity.cancelOrders, { pool }),
+  14: (pool) => formatMessage(m.activity.createSettings, { pool }),
+  15: (pool) => formatMessage(m.activity.changeSettings, { pool }),
+  16: (pool) => formatMessage(m.activity.swap, { pool }),
+  17: (pool) => formatMessage(m.activity.swap, { pool }),
 };
 
 /** Instructions of AMM v4 and the stable AMM, which have the same numbers. */

@@ -1,6 +1,7 @@
 import { u64, valueAt } from '@/services/codec.ts';
 import type { Decoder } from './Instruction.ts';
 import { WEIGHT } from './Instruction.ts';
+import * as m from '#messages';
 
 /** What a number means. In these programs, depositing 0 pays out rewards. */
 type FarmAction = 'create' | 'deposit' | 'withdraw' | 'ledger' | 'restart' | 'addReward' | 'withdrawReward';
@@ -14,13 +15,13 @@ const NUMBERS = {
 } as const satisfies Record<string, Readonly<Record<number, FarmAction>>>;
 
 const LABELS: Readonly<Record<FarmAction, string>> = {
-  create: 'Create a farm',
-  deposit: 'Stake in a farm',
-  withdraw: 'Unstake from a farm',
-  ledger: 'Open a farm account',
-  restart: 'Restart rewards of a farm',
-  addReward: 'Add rewards to a farm',
-  withdrawReward: 'Withdraw unused rewards of a farm',
+  create: m.activity.createFarm,
+  deposit: m.activity.stakeFarm,
+  withdraw: m.activity.unstakeFromFarm,
+  ledger: m.activity.openFarmAccount,
+  restart: m.activity.restartRewardsFarm,
+  addReward: m.activity.addRewardsFarm,
+  withdrawReward: m.activity.withdrawUnusedRewardsFarm,
 };
 
 /** Instructions of one farm program. */
@@ -30,7 +31,7 @@ export function decodeFarm(name: keyof typeof NUMBERS): Decoder {
     const action = numbers[data[0] ?? -1];
     if (action === undefined) return undefined;
     const isHarvest = (action === 'deposit' || action === 'withdraw') && valueAt(data, 1, u64) === 0n;
-    const text = isHarvest ? 'Harvest rewards of a farm' : LABELS[action];
+    const text = isHarvest ? m.activity.harvestRewardsFarm : LABELS[action];
     return { text: `${text} (${name})`, weight: action === 'ledger' ? WEIGHT.account : WEIGHT.protocol };
   };
 }

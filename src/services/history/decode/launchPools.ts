@@ -1,10 +1,11 @@
 import { hex } from '@/services/codec.ts';
 import type { Decoder } from './Instruction.ts';
 import { WEIGHT } from './Instruction.ts';
+import * as m from '#messages';
 
 /** The only instruction that people send. */
 const CLAIM = '0a42d0b8a106bf62';
 
 /** Instructions of the program that pays claims. */
 export const decodeClaim: Decoder = ({ data }) =>
-  (hex(data.subarray(0, 8)) === CLAIM ? { text: 'Claim from a launch pool', weight: WEIGHT.protocol } : undefined);
+  (hex(data.subarray(0, 8)) === CLAIM ? { text: m.activity.claimFromLaunchPool, weight: WEIGHT.protocol } : undefined);

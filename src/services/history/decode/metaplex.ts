@@ -1,26 +1,27 @@
 import type { Decoder } from './Instruction.ts';
 import { WEIGHT } from './Instruction.ts';
+import * as m from '#messages';
 
 export const METAPLEX_PROGRAM = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
 
 const LABELS: Readonly<Record<number, string>> = {
-  0: 'Write token metadata',
-  1: 'Change token metadata',
-  15: 'Change token metadata',
-  16: 'Write token metadata',
-  17: 'Create a master edition',
-  18: 'Verify a collection',
-  29: 'Burn an NFT',
-  33: 'Write token metadata',
-  41: 'Burn a token',
-  42: 'Write token metadata',
-  43: 'Mint tokens with metadata',
-  49: 'Transfer a token with metadata',
-  50: 'Change token metadata',
-  52: 'Verify a collection',
+  0: m.activity.writeTokenMetadata,
+  1: m.activity.changeTokenMetadata,
+  15: m.activity.changeTokenMetadata,
+  16: m.activity.writeTokenMetadata,
+  17: m.activity.createMasterEdition,
+  18: m.activity.verifyCollection,
+  29: m.activity.burnNft,
+  33: m.activity.writeTokenMetadata,
+  41: m.activity.burnToken,
+  42: m.activity.writeTokenMetadata,
+  43: m.activity.mintTokensWithMetadata,
+  49: m.activity.transferTokenWithMetadata,
+  50: m.activity.changeTokenMetadata,
+  52: m.activity.verifyCollection,
 };
 
 /** Instructions of Metaplex Token Metadata by number. */
 export const decodeMetaplex: Decoder = ({ data }) => ({
-  text: LABELS[data[0] ?? -1] ?? 'Call of Metaplex Token Metadata', weight: WEIGHT.metadata,
+  text: LABELS[data[0] ?? -1] ?? m.activity.callMetaplexTokenMetadata, weight: WEIGHT.metadata,
 });

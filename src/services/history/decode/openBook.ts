@@ -1,26 +1,27 @@
 import { u32, valueAt } from '@/services/codec.ts';
 import type { Decoder } from './Instruction.ts';
 import { WEIGHT } from './Instruction.ts';
+import * as m from '#messages';
 
 const LABELS: Readonly<Record<number, string>> = {
-  0: 'Create an OpenBook market',
-  1: 'Place an order on OpenBook',
-  2: 'Match orders on OpenBook',
-  3: 'Settle events on OpenBook',
-  4: 'Cancel an order on OpenBook',
-  5: 'Settle funds on OpenBook',
-  6: 'Cancel an order on OpenBook',
-  7: 'Disable an OpenBook market',
-  8: 'Collect fees of an OpenBook market',
-  9: 'Place an order on OpenBook',
-  10: 'Place an order on OpenBook',
-  11: 'Cancel an order on OpenBook',
-  12: 'Cancel an order on OpenBook',
-  13: 'Trade on OpenBook',
-  14: 'Close an OpenBook orders account',
-  15: 'Open an OpenBook orders account',
-  16: 'Prune orders on OpenBook',
-  17: 'Settle events on OpenBook',
+  0: m.activity.createOpenbookMarket,
+  1: m.activity.placeOrderOpenbook,
+  2: m.activity.matchOrdersOpenbook,
+  3: m.activity.settleEventsOpenbook,
+  4: m.activity.cancelOrderOpenbook,
+  5: m.activity.settleFundsOpenbook,
+  6: m.activity.cancelOrderOpenbook,
+  7: m.activity.disableOpenbookMarket,
+  8: m.activity.collectFeesOpenbookMarket,
+  9: m.activity.placeOrderOpenbook,
+  10: m.activity.placeOrderOpenbook,
+  11: m.activity.cancelOrderOpenbook,
+  12: m.activity.cancelOrderOpenbook,
+  13: m.activity.tradeOpenbook,
+  14: m.activity.closeOpenbookOrdersAccount,
+  15: m.activity.openOpenbookOrdersAccount,
+  16: m.activity.pruneOrdersOpenbook,
+  17: m.activity.settleEventsOpenbook,
 };
 
 /** Instructions of OpenBook: a version byte, always 0, then the number. */

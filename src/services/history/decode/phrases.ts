@@ -1,27 +1,29 @@
 import { ADDRESS_EDGE_CHARACTERS, ADDRESS_EDGE_SEPARATOR, NATIVE_DECIMALS } from '@/constants.ts';
 import { formatAmount } from '@/services/amounts/decimals.ts';
 import type { DecodeContext } from './Instruction.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** The mint of wrapped SOL, which is shown as SOL. */
 export const WRAPPED_SOL_MINT = 'So11111111111111111111111111111111111111112';
 
 /** A shortened address, as shown on screens. */
 export function short(address: string | undefined): string {
-  if (address === undefined) return 'an unknown account';
+  if (address === undefined) return m.activity.unknownAccount;
   return address.slice(0, ADDRESS_EDGE_CHARACTERS) + ADDRESS_EDGE_SEPARATOR + address.slice(-ADDRESS_EDGE_CHARACTERS);
 }
 
 /** `1.5 SOL` */
 export function sol(lamports: bigint): string {
-  return `${formatAmount(lamports, NATIVE_DECIMALS, { grouping: true })} SOL`;
+  return formatMessage(m.activity.sol, { lamports: formatAmount(lamports, NATIVE_DECIMALS, { grouping: true }) });
 }
 
 /** `1,000 of 4k3D..kX6R`; in base units if the decimals are unknown. */
 export function tokens(amount: bigint, mint: string | undefined, decimals: number | undefined): string {
-  if (mint === WRAPPED_SOL_MINT) return `${formatAmount(amount, NATIVE_DECIMALS, { grouping: true })} wrapped SOL`;
+  if (mint === WRAPPED_SOL_MINT) return formatMessage(m.activity.wrappedSol, { amount: formatAmount(amount, NATIVE_DECIMALS, { grouping: true }) });
   const number = formatAmount(amount, decimals ?? 0, { grouping: true });
   const unit = decimals === undefined ? ' base units' : '';
-  return mint === undefined ? `${number}${unit || ' tokens'}` : `${number}${unit} of ${short(mint)}`;
+  return mint === undefined ? `${number}${unit || ' tokens'}` : formatMessage(m.activity.ofLabel, { number, unit, mint: short(mint) });
 }
 
 /** The owner of a token account, otherwise the account itself. */
@@ -35,5 +37,5 @@ export function moved(
 ): string {
   const [sender, receiver] = [holderOf(from, context), holderOf(to, context)];
   const isReceived = receiver === context.viewer && sender !== context.viewer;
-  return isReceived ? `Receive ${what} from ${short(sender)}` : `Transfer ${what} to ${short(receiver)}`;
+  return isReceived ? formatMessage(m.activity.receiveFrom, { what, sender: short(sender) }) : formatMessage(m.activity.transfer, { what, receiver: short(receiver) });
 }

@@ -1,30 +1,31 @@
 import type { ProgramAddresses } from '@/config.ts';
+import * as m from '#messages';
 
 /** Programs with the same address on every network, by common name. */
 const EVERYWHERE: Readonly<Record<string, string>> = {
-  '11111111111111111111111111111111': 'the System program',
-  TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA: 'the Token program',
+  '11111111111111111111111111111111': m.activity.systemProgram,
+  TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA: m.activity.tokenProgram,
   TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb: 'Token-2022',
-  ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL: 'the Associated Token program',
-  AddressLookupTab1e1111111111111111111111111: 'Address Lookup Table',
-  Stake11111111111111111111111111111111111111: 'Stake',
-  Vote111111111111111111111111111111111111111: 'Vote',
-  BPFLoaderUpgradeab1e11111111111111111111111: 'the program loader',
+  ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL: m.activity.associatedTokenProgram,
+  AddressLookupTab1e1111111111111111111111111: m.activity.addressLookupTable,
+  Stake11111111111111111111111111111111111111: m.activity.stake,
+  Vote111111111111111111111111111111111111111: m.activity.vote,
+  BPFLoaderUpgradeab1e11111111111111111111111: m.activity.programLoader,
   metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s: 'Metaplex Token Metadata',
 };
 
 const PER_CLUSTER = {
-  ammV4: 'AMM v4',
-  ammStable: 'the stable AMM',
+  ammV4: m.activity.ammV4,
+  ammStable: m.activity.stableAmm,
   cpmm: 'CPMM',
   clmm: 'CLMM',
-  farmV3: 'Farm v3',
-  farmV5: 'Farm v5',
-  farmV6: 'Farm v6',
-  router: 'the Raydium router',
-  launchPools: 'the Raydium launch pools',
+  farmV3: m.activity.farmV3,
+  farmV5: m.activity.farmV5,
+  farmV6: m.activity.farmV6,
+  router: m.activity.raydiumRouter,
+  launchPools: m.activity.raydiumLaunchPools,
   openBook: 'OpenBook',
-  lpLock: 'the Raydium LP lock',
+  lpLock: m.activity.raydiumLpLock,
 } as const satisfies Partial<Record<keyof ProgramAddresses, string>>;
 
 /** A program's common name; `undefined` if unknown. */

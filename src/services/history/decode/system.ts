@@ -2,6 +2,7 @@ import { address, u32, u64, valueAt } from '@/services/codec.ts';
 import { type Decoder, type InstructionText, WEIGHT } from './Instruction.ts';
 import { moved, sol } from './phrases.ts';
 import { programName } from './programNames.ts';
+import * as m from '#messages';
 
 export const MEMO_PROGRAMS = [
   'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
@@ -33,13 +34,13 @@ export const decodeSystem: Decoder = ({ data, accounts }, context) => {
       : { text: moved(sol(lamports), accounts[0], to, context), weight: WEIGHT.transfer };
   switch (kind) {
     case 0: return account(valueAt(data, 20, address));
-    case 1: case 8: case 9: case 10: return { text: 'Set up an account', weight: WEIGHT.setup };
+    case 1: case 8: case 9: case 10: return { text: m.activity.setUpAccount, weight: WEIGHT.setup };
     case 2: return transfer(valueAt(data, 4, u64), accounts[1]);
     case 3: return account(data.length < 32 ? undefined : valueAt(data, data.length - 32, address));
-    case 4: return { text: 'Advance a nonce', weight: WEIGHT.setup };
+    case 4: return { text: m.activity.advanceNonce, weight: WEIGHT.setup };
     case 5: return transfer(valueAt(data, 4, u64), accounts[1]);
-    case 6: return { text: 'Set up a nonce account', weight: WEIGHT.account };
-    case 7: return { text: 'Change who controls a nonce account', weight: WEIGHT.token };
+    case 6: return { text: m.activity.setUpNonceAccount, weight: WEIGHT.account };
+    case 7: return { text: m.activity.changeWhoControlsNonceAccount, weight: WEIGHT.token };
     case 11: return transfer(valueAt(data, 4, u64), accounts[2]);
     default: return undefined;
   }

@@ -1,13 +1,15 @@
 import { hex, u64, valueAt } from '@/services/codec.ts';
 import { type ChainInstruction, type DecodeContext, type Decoder, type InstructionText, WEIGHT } from './Instruction.ts';
 import { moved, short, tokens } from './phrases.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 export const ASSOCIATED_TOKEN_PROGRAM = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL';
 
 /** Instructions of the Associated Token Account program; in its first release no data means "create". */
 export const decodeAssociatedToken: Decoder = ({ data, accounts }) => {
   if ((data[0] ?? 0) > 2) return undefined;
-  const text = data[0] === 2 ? 'Recover a nested token account' : `Open a token account for ${short(accounts[3])}`;
+  const text = data[0] === 2 ? m.activity.recoverNestedTokenAccount : formatMessage(m.activity.openTokenAccount, { short: short(accounts[3]) });
   return { text, weight: WEIGHT.account };
 };
 
@@ -19,10 +21,10 @@ export const TOKEN_2022_PROGRAM = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb';
  * metadata.
  */
 const METADATA_WORDS: Readonly<Record<string, string>> = {
-  d2e11ea2: 'Write token metadata',
-  dde9312d: 'Change token metadata',
-  ea122038: 'Change token metadata',
-  d7e4a6e4: 'Change who may change token metadata',
+  d2e11ea2: m.activity.writeTokenMetadata,
+  dde9312d: m.activity.changeTokenMetadata,
+  ea122038: m.activity.changeTokenMetadata,
+  d7e4a6e4: m.activity.changeWhoMayChangeToken,
 };
 
 const setup = (text: string): InstructionText => ({ text, weight: WEIGHT.setup });
@@ -34,34 +36,34 @@ export const decodeToken: Decoder = (instruction, context) => {
   const metadata = METADATA_WORDS[hex(data.subarray(0, 4))];
   if (metadata !== undefined) return { text: metadata, weight: WEIGHT.metadata };
   switch (data[0]) {
-    case 0: case 20: return { text: `Create the token ${short(accounts[0])}`, weight: WEIGHT.newToken };
-    case 1: case 16: case 18: return setup('Open a token account');
-    case 2: case 19: return token('Create a multisig');
+    case 0: case 20: return { text: formatMessage(m.activity.createToken, { short: short(accounts[0]) }), weight: WEIGHT.newToken };
+    case 1: case 16: case 18: return setup(m.activity.openTokenAccount2);
+    case 2: case 19: return token(m.activity.createMultisig);
     case 3: return transfer(instruction, context, 1, undefined, 1);
     case 4: case 13: return token(`Allow ${short(accounts[data[0] === 4 ? 1 : 2])} to spend tokens`);
-    case 5: return token('Take back the right to spend tokens');
+    case 5: return token(m.activity.takeBackRightSpendTokens);
     case 6: return token(formatAuthorityChange(instruction));
     case 7: case 14: return minted(instruction, context);
     case 8: case 15: return burned(instruction, context);
-    case 9: return { text: 'Close a token account', weight: WEIGHT.account };
-    case 10: return token(`Freeze a token account of ${short(accounts[1])}`);
-    case 11: return token(`Thaw a token account of ${short(accounts[1])}`);
+    case 9: return { text: m.activity.closeTokenAccount, weight: WEIGHT.account };
+    case 10: return token(formatMessage(m.activity.freezeTokenAccount, { short: short(accounts[1]) }));
+    case 11: return token(formatMessage(m.activity.thawTokenAccount, { short: short(accounts[1]) }));
     case 12: return transfer(instruction, context, 2, accounts[1], 1);
-    case 17: return setup('Count wrapped SOL');
-    case 21: case 22: case 23: case 24: case 29: return setup('Set up a token account');
+    case 17: return setup(m.activity.countWrappedSol);
+    case 21: case 22: case 23: case 24: case 29: return setup(m.activity.setUpTokenAccount);
     case 26: return data[1] === 1
       ? transfer(instruction, context, 2, accounts[1], 2)
-      : data[1] === 0 ? setup('Set up a transfer fee') : token(FEE_WORDS[data[1] ?? -1] ?? 'Change a transfer fee');
-    case 38: return token('Withdraw surplus SOL of a token account');
-    default: return (data[0] ?? 255) <= 44 ? setup('Set up a token extension') : undefined;
+      : data[1] === 0 ? setup(m.activity.setUpTransferFee) : token(FEE_WORDS[data[1] ?? -1] ?? m.activity.changeTransferFee);
+    case 38: return token(m.activity.withdrawSurplusSolTokenAccount);
+    default: return (data[0] ?? 255) <= 44 ? setup(m.activity.setUpTokenExtension) : undefined;
   }
 };
 
 const FEE_WORDS: Readonly<Record<number, string>> = {
-  2: 'Withdraw withheld transfer fees',
-  3: 'Withdraw withheld transfer fees',
-  4: 'Collect withheld transfer fees',
-  5: 'Change a transfer fee',
+  2: m.activity.withdrawWithheldTransferFees,
+  3: m.activity.withdrawWithheldTransferFees,
+  4: m.activity.collectWithheldTransferFees,
+  5: m.activity.changeTransferFee,
 };
 
 const AUTHORITIES = ['mint', 'freeze', 'owner', 'close'] as const;
@@ -69,8 +71,8 @@ const AUTHORITIES = ['mint', 'freeze', 'owner', 'close'] as const;
 /** Describes which authority changes, and whether it is revoked. */
 function formatAuthorityChange({ data, accounts }: ChainInstruction): string {
   const right = AUTHORITIES[data[1] ?? -1];
-  const name = right === undefined ? 'an authority' : right === 'owner' ? 'the owner' : `the ${right} authority`;
-  return `${data[2] === 0 ? 'Give up' : 'Change'} ${name} of ${short(accounts[0])}`;
+  const name = right === undefined ? m.activity.authority : right === 'owner' ? m.activity.owner : formatMessage(m.activity.authority2, { right });
+  return `${data[2] === 0 ? m.activity.giveUp : m.activity.change} ${name} of ${short(accounts[0])}`;
 }
 
 function transfer(
@@ -90,13 +92,13 @@ function transfer(
 function minted({ data, accounts: [mint] }: ChainInstruction, context: DecodeContext): InstructionText | undefined {
   const amount = valueAt(data, 1, u64);
   if (amount === undefined) return undefined;
-  return { text: `Mint tokens: ${tokens(amount, mint, decimalsOf(mint, context))}`, weight: WEIGHT.mint };
+  return { text: formatMessage(m.activity.mintTokens, { amount: tokens(amount, mint, decimalsOf(mint, context)) }), weight: WEIGHT.mint };
 }
 
 function burned({ data, accounts: [, mint] }: ChainInstruction, context: DecodeContext): InstructionText | undefined {
   const amount = valueAt(data, 1, u64);
   if (amount === undefined) return undefined;
-  return token(`Burn ${tokens(amount, mint, decimalsOf(mint, context))}`);
+  return token(formatMessage(m.activity.burn, { amount: tokens(amount, mint, decimalsOf(mint, context)) }));
 }
 
 function decimalsOf(mint: string | undefined, { decimals }: DecodeContext): number | undefined {

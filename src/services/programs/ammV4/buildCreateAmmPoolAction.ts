@@ -8,6 +8,8 @@ import { amountText, LP_NAME } from '@/services/programs/pool/amountText.ts';
 import { checkFunds } from '@/services/programs/pool/readSides.ts';
 import { planAmmPool, type AmmPoolPlanQuery } from './planAmmPool.ts';
 import { poolExpectation } from './poolExpectation.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 export interface CreateAmmPoolAction extends Action {
   readonly facts: { readonly poolId: string; readonly marketId: string };
@@ -32,12 +34,12 @@ export async function buildCreateAmmPoolAction(query: AmmPoolPlanQuery): Promise
   const expects = poolExpectation({ cluster, ownerAddress, request, rent, plan });
   return {
     kind: 'create-amm-pool',
-    title: `Create an AMM pool of ${base} and ${quote}`,
+    title: formatMessage(m.plan.createAmmPool, { base, quote }),
     // A pair has the same pool whatever the amounts.
     key: `create-amm-pool ${marketId}`,
     steps: steps.map((step, index) => (index === steps.length - 1 ? { ...step, expects } : step)),
     facts: { poolId, marketId },
-    accountNames: { [poolId]: 'The pool', [marketId]: 'The market' },
+    accountNames: { [poolId]: m.plan.pool, [marketId]: m.plan.market },
     mintDecimals: { [baseMint.address]: baseMint.decimals, [quoteMint.address]: quoteMint.decimals },
     tokenNames: { [ammAddress(cluster, new PublicKey(marketId), 'lpMint').toBase58()]: LP_NAME },
   };

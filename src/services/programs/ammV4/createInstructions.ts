@@ -9,6 +9,7 @@ import { callSdk, loadSdk } from '@/services/sdk.ts';
 import type { TransactionStep } from '@/services/transactions/action.ts';
 import { ammAddress } from './addresses.ts';
 import type { AmmMarket } from './findAmmMarket.ts';
+import * as m from '#messages';
 
 interface AmmPoolInstructionsQuery {
   readonly cluster: ClusterConfig;
@@ -103,11 +104,11 @@ interface AmmPoolStepsQuery {
  */
 export async function ammPoolSteps(query: AmmPoolStepsQuery): Promise<readonly TransactionStep[]> {
   const { cluster, ownerAddress, request, market: { own, marketId, state } } = query;
-  const pool = step('Create the pool', await ammPoolInstructions({ cluster, ownerAddress, request, marketId }));
+  const pool = step(m.plan.createPool, await ammPoolInstructions({ cluster, ownerAddress, request, marketId }));
   if (!own) return [pool];
   const { ammMarketInstructions } = await import('./marketInstructions.ts');
   const market = await ammMarketInstructions({ cluster, ownerAddress, request, accounts: own.accounts });
-  const steps = [step('Create the market accounts', market.accounts), step('Create the market', market.market), pool];
+  const steps = [step(m.plan.createMarketAccounts, market.accounts), step(m.plan.createMarket, market.market), pool];
   return state === 'half-made' ? steps.slice(1) : steps;
 }
 

@@ -8,6 +8,7 @@ import { poolAccountBytes } from './ammCost.ts';
 import { ammAddress } from './addresses.ts';
 import type { AmmPoolPlan } from './planAmmPool.ts';
 import type { PoolRequest } from '@/services/programs/pool/poolRequest.ts';
+import * as m from '#messages';
 
 export interface PoolExpectationQuery {
   readonly cluster: ClusterConfig;
@@ -18,7 +19,7 @@ export interface PoolExpectationQuery {
   readonly plan: AmmPoolPlan;
 }
 
-const KEPT = 'The account belongs to the pool, which keeps it.';
+const KEPT = m.plan.accountBelongsPoolWhichKeeps;
 
 /**
  * Effects of the pool's own transaction, for plans made before its market exists.
@@ -27,15 +28,15 @@ const KEPT = 'The account belongs to the pool, which keeps it.';
  */
 export function poolExpectation(query: PoolExpectationQuery): StepExpectation {
   const { ownerAddress, request, rent, plan } = query;
-  const names = ['The pool', "The pool's open orders", "The pool's target orders"] as const;
+  const names = [m.plan.pool, m.plan.poolsOpenOrders, m.plan.poolsTargetOrders] as const;
   const created = [
     ...poolAccountBytes.map((bytes, index) => ({ name: names[index] ?? '', bytes, isRefundable: false, why: KEPT })),
-    { name: 'Mint of the LP token', bytes: MINT_SIZE, isRefundable: false, why: 'A mint can never be closed.' },
-    { name: 'Vault of the base token', bytes: ACCOUNT_SIZE, isRefundable: false, why: KEPT },
-    { name: 'Vault of the quote token', bytes: ACCOUNT_SIZE, isRefundable: false, why: KEPT },
+    { name: m.plan.mintLpToken, bytes: MINT_SIZE, isRefundable: false, why: m.plan.mintCanNeverClosed },
+    { name: m.plan.vaultBaseToken, bytes: ACCOUNT_SIZE, isRefundable: false, why: KEPT },
+    { name: m.plan.vaultQuoteToken, bytes: ACCOUNT_SIZE, isRefundable: false, why: KEPT },
     {
-      name: 'Your account for the LP token', bytes: ACCOUNT_SIZE, isRefundable: true,
-      why: 'Comes back when you close the token account, once it is empty.',
+      name: m.plan.yourAccountLpToken, bytes: ACCOUNT_SIZE, isRefundable: true,
+      why: m.plan.comesBackWhenYouClose2,
     },
   ].map((account) => ({ ...account, rentLamports: rent(account.bytes) }));
   const sides = [

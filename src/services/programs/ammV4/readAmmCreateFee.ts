@@ -8,6 +8,7 @@ import { getRent } from '@/services/rpc/getRent.ts';
 import { fetchCached } from '@/services/rpc/queries.ts';
 import { ammPoolCost, type AmmPoolCost } from './ammCost.ts';
 import { findAmmMarkets } from './findAmmMarket.ts';
+import * as m from '#messages';
 
 /** The fee for a new pool is the last u64 of the AMM's config account. */
 const CONFIG_BYTES = 544;
@@ -37,7 +38,7 @@ async function readFee(cluster: ClusterConfig): Promise<bigint | AppError> {
   // Avoids downloading the programs' code.
   const dataSlice = { offset: 0, length: CONFIG_BYTES };
   const [amm, market, config] = await readAccounts(cluster, [ammV4, openBook, configId.toBase58()], { dataSlice });
-  if (!amm?.executable) return programMissing('AMM v4', ammV4);
+  if (!amm?.executable) return programMissing(m.plan.ammV4, ammV4);
   if (!market?.executable) return programMissing('OpenBook', openBook);
   if (!config || config.data.length < CONFIG_BYTES) {
     return new AppError('pools/config-missing', { details: { configId: configId.toBase58(), programId: ammV4 } });

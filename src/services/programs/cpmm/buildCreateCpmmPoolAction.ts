@@ -11,6 +11,8 @@ import { cpmmPoolAddresses, sortCpmmMints } from './addresses.ts';
 import { CPMM_LOCKED_LP } from './accounts.ts';
 import { cpmmPoolInstruction } from './instructions.ts';
 import { type CpmmPoolPlan, type CpmmPoolPlanQuery, planCpmmPool } from './planCpmmPool.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** Of every LP mint the program creates. */
 const LP_DECIMALS = 9;
@@ -37,26 +39,26 @@ export async function buildCreateCpmmPoolAction(query: CpmmPoolPlanQuery): Promi
   const mints = sortCpmmMints([baseMint.address, quoteMint.address]);
   const { vaultA, vaultB, observationId } = cpmmPoolAddresses(cluster.programs.cpmm, poolId, mints);
   const lpAccount = getAssociatedTokenAddressSync(new PublicKey(lpMint), new PublicKey(ownerAddress), true);
-  const amounts = `${amountText(request.baseAmount, baseMint)} and ${amountText(request.quoteAmount, quoteMint)}`;
+  const amounts = formatMessage(m.plan.and2, { baseAmount: amountText(request.baseAmount, baseMint), quoteAmount: amountText(request.quoteAmount, quoteMint) });
   return {
     kind: 'create-cpmm-pool',
-    title: `Create a constant product pool of ${amounts}`,
+    title: formatMessage(m.plan.createConstantProductPool, { amounts }),
     // A tier has one pool per pair, whatever the amounts.
     key: `create-cpmm-pool ${poolId}`,
     steps: [{
-      label: 'Create the pool',
+      label: m.plan.createPool,
       instructions: [...prepared.before, instruction],
       endInstructions: prepared.after,
       expects: { protocolFeeLamports: plan.cost.protocolFeeLamports },
     }],
     facts: { poolId, lpMint, configId },
     accountNames: {
-      [poolId]: 'The pool',
-      [observationId]: "The pool's record of prices",
-      [lpMint]: 'Mint of the LP token',
+      [poolId]: m.plan.pool,
+      [observationId]: m.plan.poolsRecordPrices,
+      [lpMint]: m.plan.mintLpToken,
       [vaultA]: `Vault of the ${mints[0] === baseMint.address ? 'base' : 'quote'} token`,
       [vaultB]: `Vault of the ${mints[1] === baseMint.address ? 'base' : 'quote'} token`,
-      [lpAccount.toBase58()]: 'Your account for the LP token',
+      [lpAccount.toBase58()]: m.plan.yourAccountLpToken,
     },
     mintDecimals: {
       [baseMint.address]: baseMint.decimals, [quoteMint.address]: quoteMint.decimals, [lpMint]: LP_DECIMALS,
@@ -69,13 +71,13 @@ export async function buildCreateCpmmPoolAction(query: CpmmPoolPlanQuery): Promi
 /** What the figures alone do not show. */
 function* notesOf({ request }: CpmmPoolPlanQuery, plan: CpmmPoolPlan): Generator<string> {
   yield `You receive ${formatAmount(plan.lpAmount, LP_DECIMALS, { grouping: true })} LP tokens; `
-    + `${CPMM_LOCKED_LP} of their smallest units stay locked permanently.`;
+    + formatMessage(m.plan.theirSmallestUnitsStayLocked, { cPMM_LOCKED_LP: CPMM_LOCKED_LP });
   const sides = [
     { mint: request.baseMint, given: request.baseAmount, kept: plan.baseReserve },
     { mint: request.quoteMint, given: request.quoteAmount, kept: plan.quoteReserve },
   ];
   for (const { mint, given, kept } of sides) {
-    if (kept < given) yield `After the transfer fee of its token the pool starts with ${amountText(kept, mint)}.`;
+    if (kept < given) yield formatMessage(m.plan.afterTransferFeeTokenPool, { kept: amountText(kept, mint) });
   }
 }
 

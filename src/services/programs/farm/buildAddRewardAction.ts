@@ -9,6 +9,8 @@ import { farmVaultAddress } from './addresses.ts';
 import { farmFacts, farmMintDecimals } from './farmFacts.ts';
 import { farmSteps } from './farmSteps.ts';
 import { assertAddedReward, rewardBudget, type NewReward } from './rewardRules.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 export interface AddRewardQuery {
   readonly cluster: ClusterConfig;
@@ -34,7 +36,7 @@ export async function buildAddRewardAction({ cluster, ownerAddress, farm, reward
   const budget = rewardBudget(reward);
   const { steps, accountNames } = await farmSteps({
     cluster, ownerAddress,
-    label: 'Add reward',
+    label: m.plan.addReward,
     tokens: [{ mint, spends: budget }],
     build: async (accountOf) => [await addRewardInstruction({
       programId, farmId, authority, ownerAddress, reward, rewardAccount: accountOf(mint.address),
@@ -43,11 +45,11 @@ export async function buildAddRewardAction({ cluster, ownerAddress, farm, reward
   return {
     kind: 'farm-add-reward',
     key: `farm-add-reward ${farm.farmId} ${mint.address}`,
-    title: `Add a reward of ${amountText(budget, mint)} to a farm`,
+    title: formatMessage(m.plan.addRewardFarm, { budget: amountText(budget, mint) }),
     steps,
     facts: { ...farmFacts(farm), rewardMint: mint.address },
     accountNames: {
-      ...accountNames, [farmVaultAddress(programId, farmId, mint.address, 'reward')]: 'Vault of the reward',
+      ...accountNames, [farmVaultAddress(programId, farmId, mint.address, 'reward')]: m.plan.vaultReward,
     },
     mintDecimals: { ...farmMintDecimals(farm), [mint.address]: mint.decimals },
   };

@@ -16,6 +16,8 @@ import { farmAuthority, farmVaultAddress } from './addresses.ts';
 import { farmSteps, type FarmSteps } from './farmSteps.ts';
 import { readFarmLock, type FarmLock } from './readFarmLock.ts';
 import { assertNewRewards, rewardBudget, type NewReward } from './rewardRules.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 export interface CreateFarmQuery {
   readonly cluster: ClusterConfig;
@@ -32,7 +34,7 @@ export interface CreateFarmAction extends Action {
   readonly facts: { readonly farmId: string; readonly farmVersion: string; readonly lpMint: string };
 }
 
-const KEPT = 'The account belongs to the farm, which keeps it.';
+const KEPT = m.plan.accountBelongsFarmWhichKeeps;
 
 /**
  * Builds the action that creates a farm of version 6 and deposits all rewards. Those that do not fit into the first
@@ -62,15 +64,15 @@ export async function buildCreateFarmAction(query: CreateFarmQuery): Promise<Cre
   return {
     kind: 'create-farm',
     key: `create-farm ${lpMint.address}`,
-    title: rewards.length === 1 ? 'Create a farm with one reward' : `Create a farm with ${rewards.length} rewards`,
+    title: rewards.length === 1 ? m.plan.createFarmWithOneReward : formatMessage(m.plan.createFarmWithRewards, { length: rewards.length }),
     steps: parts.flatMap(({ steps }) => [...steps]),
     facts: { farmId, farmVersion: '6', lpMint: lpMint.address },
     accountNames: {
       ...Object.assign({}, ...parts.map((part) => part.accountNames)) as Readonly<Record<string, string>>,
-      [farmId]: 'The farm',
-      [farmVaultAddress(program.toBase58(), farmId, lpMint.address, 'lp')]: 'Vault of the LP token',
+      [farmId]: m.plan.farm,
+      [farmVaultAddress(program.toBase58(), farmId, lpMint.address, 'lp')]: m.plan.vaultLpToken,
       ...Object.fromEntries(rewards.map(({ mint }) =>
-        [farmVaultAddress(program.toBase58(), farmId, mint.address, 'reward'), 'Vault of a reward'])),
+        [farmVaultAddress(program.toBase58(), farmId, mint.address, 'reward'), m.plan.vaultReward2])),
     },
     mintDecimals: Object.fromEntries([lpMint, lock.mint, ...rewards.map(({ mint }) => mint)]
       .map(({ address, decimals }) => [address, decimals])),
@@ -108,7 +110,7 @@ async function creationSteps(farm: NewFarm, rewards: readonly NewReward[]): Prom
   const [owner, program] = [new PublicKey(ownerAddress), new PublicKey(cluster.programs.farmV6)];
   const { steps, accountNames } = await farmSteps({
     cluster, ownerAddress,
-    label: 'Create the farm',
+    label: m.plan.createFarm,
     tokens: [...rewards.map(spending), { mint: lock.mint, spends: 0n }],
     build: async (accountOf) => [
       SystemProgram.createAccountWithSeed({
@@ -122,7 +124,7 @@ async function creationSteps(farm: NewFarm, rewards: readonly NewReward[]): Prom
   const expects: StepExpectation = {
     ...taken(ownerAddress, rewards),
     created: [
-      { ...created, name: 'Vault of the LP token' }, ...rewards.map(() => ({ ...created, name: 'Vault of a reward' })),
+      { ...created, name: m.plan.vaultLpToken }, ...rewards.map(() => ({ ...created, name: m.plan.vaultReward2 })),
     ],
   };
   const last = steps.length - 1;
@@ -134,14 +136,14 @@ async function additionSteps({ cluster, ownerAddress, farmId, rent }: NewFarm, r
   const { address: authority } = farmAuthority(programId, farmId);
   const { steps, accountNames } = await farmSteps({
     cluster, ownerAddress,
-    label: 'Add a reward',
+    label: m.plan.addReward2,
     tokens: [spending(reward)],
     build: async (accountOf) => [await addRewardInstruction({
       programId, farmId, authority, ownerAddress, reward, rewardAccount: accountOf(reward.mint.address),
     })],
   });
   const vault = {
-    name: 'Vault of a reward', bytes: ACCOUNT_SIZE, rentLamports: rent(ACCOUNT_SIZE), isRefundable: false, why: KEPT,
+    name: m.plan.vaultReward2, bytes: ACCOUNT_SIZE, rentLamports: rent(ACCOUNT_SIZE), isRefundable: false, why: KEPT,
   };
   const expects: StepExpectation = { ...taken(ownerAddress, [reward]), created: [vault] };
   return { accountNames, steps: steps.map((step) => ({ ...step, expects })) };

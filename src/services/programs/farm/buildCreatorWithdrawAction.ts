@@ -10,6 +10,8 @@ import { farmFacts, farmMintDecimals } from './farmFacts.ts';
 import { farmSteps } from './farmSteps.ts';
 import { readOwnAccounts } from './readLedgers.ts';
 import { leftoverReward } from './rewardRules.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 export interface CreatorWithdrawQuery {
   readonly cluster: ClusterConfig;
@@ -37,7 +39,7 @@ export async function buildCreatorWithdrawAction(query: CreatorWithdrawQuery): P
   await readOwnAccounts(cluster, ownerAddress, [reward.mint]);
   const { steps, accountNames } = await farmSteps({
     cluster, ownerAddress,
-    label: 'Withdraw unused rewards',
+    label: m.plan.withdrawUnusedRewards2,
     tokens: [{ mint: reward.mint, spends: 0n }],
     build: async (accountOf) => {
       const { makeCreatorWithdrawFarmRewardInstruction } = await loadSdk();
@@ -53,7 +55,7 @@ export async function buildCreatorWithdrawAction(query: CreatorWithdrawQuery): P
   return {
     kind: 'farm-creator-withdraw',
     key: `farm-creator-withdraw ${farm.farmId} ${reward.mint.address}`,
-    title: `Withdraw ${amountText(amount, reward.mint)} of unused farm rewards`,
+    title: formatMessage(m.plan.withdrawUnusedFarmRewards, { amount: amountText(amount, reward.mint) }),
     steps, accountNames,
     facts: { ...farmFacts(farm), rewardMint: mint },
     mintDecimals: farmMintDecimals(farm),

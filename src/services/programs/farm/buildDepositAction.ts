@@ -11,6 +11,8 @@ import { farmSteps } from './farmSteps.ts';
 import { farmFacts, farmMintDecimals } from './farmFacts.ts';
 import { readLedgersOf, readOwnAccounts } from './readLedgers.ts';
 import { depositInstruction, ledgerInstruction } from './instructions.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 export interface StakeQuery {
   readonly cluster: ClusterConfig;
@@ -43,7 +45,7 @@ export async function buildDepositAction({ cluster, ownerAddress, farm, amount }
   if (amount <= 0n) throw new AppError('farms/amount-zero');
   const { steps, accountNames } = await farmSteps({
     cluster, ownerAddress,
-    label: 'Deposit',
+    label: m.plan.deposit,
     tokens: [{ mint: farm.lpMint, spends: amount }, ...rewardMints.map((mint) => ({ mint, spends: 0n }))],
     build: async (accountOf) => [
       ...(farm.version !== 6 && !ledger ? [await ledgerInstruction(farm, ownerAddress)] : []),
@@ -54,18 +56,18 @@ export async function buildDepositAction({ cluster, ownerAddress, farm, amount }
       }),
     ],
   });
-  const name = 'Your ledger of the farm';
+  const name = m.plan.yourLedgerFarm;
   const address = ledgerAddress(farm, ownerAddress);
   // The program of version 6 closes it; the older ones cannot.
   const expects = farm.version === 6 && !ledger ? { created: [{
     address, name, bytes: LEDGER_BYTES[6], rentLamports: (await getRent(cluster))(LEDGER_BYTES[6]), isRefundable: true,
-    why: 'Comes back when you take all your LP tokens out.',
+    why: m.plan.comesBackWhenYouTake,
   }] } : undefined;
   const last = steps.length - 1;
   return {
     kind: 'farm-deposit',
     key: `farm-deposit ${farm.farmId}`,
-    title: `Deposit ${formatAmount(amount, farm.lpMint.decimals, { grouping: true })} LP tokens into a farm`,
+    title: formatMessage(m.plan.depositLpTokensIntoFarm, { amount: formatAmount(amount, farm.lpMint.decimals, { grouping: true }) }),
     steps: steps.map((step, index) => (expects && index === last ? { ...step, expects } : step)),
     facts: farmFacts(farm),
     accountNames: { ...accountNames, [address]: name },

@@ -9,6 +9,8 @@ import { farmFacts, farmMintDecimals } from './farmFacts.ts';
 import { farmSteps, type FarmSteps } from './farmSteps.ts';
 import { readLedgersOf, readOwnAccounts } from './readLedgers.ts';
 import { withdrawInstruction } from './instructions.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 export interface HarvestQuery {
   readonly cluster: ClusterConfig;
@@ -36,7 +38,7 @@ export async function buildHarvestAction({ cluster, ownerAddress, farm }: Harves
   return {
     kind: 'farm-harvest',
     key: `farm-harvest ${farm.farmId}`,
-    title: 'Harvest the rewards of a farm',
+    title: m.plan.harvestRewardsFarm,
     steps, accountNames,
     facts: farmFacts(farm),
     mintDecimals: farmMintDecimals(farm),
@@ -60,9 +62,9 @@ export async function buildHarvestAllAction({ cluster, ownerAddress, farms }: Ha
   return {
     kind: 'farm-harvest-all',
     key: 'farm-harvest-all',
-    title: staked.length === 1 ? 'Harvest the rewards of a farm' : `Harvest the rewards of ${staked.length} farms`,
+    title: staked.length === 1 ? m.plan.harvestRewardsFarm : formatMessage(m.plan.harvestRewardsFarms, { length: staked.length }),
     ...packIndependent({
-      cluster, ownerAddress, actions: harvests, label: (count) => (count === 1 ? 'Harvest' : `Harvest ${count} farms`),
+      cluster, ownerAddress, actions: harvests, label: (count) => (count === 1 ? m.plan.harvest : formatMessage(m.plan.harvestFarms, { count })),
     }),
     accountNames: Object.assign({}, ...harvests.map(({ accountNames }) => accountNames)) as Readonly<Record<string, string>>,
     facts: { farmIds: staked.map(({ farmId }) => farmId).join(' ') },
@@ -76,7 +78,7 @@ async function harvestSteps({ cluster, ownerAddress, farm }: HarvestQuery): Prom
   await readOwnAccounts(cluster, ownerAddress, mints);
   return farmSteps({
     cluster, ownerAddress,
-    label: 'Harvest',
+    label: m.plan.harvest,
     tokens: mints.map((mint) => ({ mint, spends: 0n })),
     build: async (accountOf) => [await withdrawInstruction({
       farm, ownerAddress, amount: 0n,

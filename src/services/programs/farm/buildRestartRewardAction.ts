@@ -10,6 +10,8 @@ import { assertPeriodFarm, type Farm } from './accounts.ts';
 import { farmFacts, farmMintDecimals } from './farmFacts.ts';
 import { farmSteps } from './farmSteps.ts';
 import { assertPeriod, restartBudget, type RewardPeriod } from './rewardRules.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 export interface RestartRewardQuery {
   readonly cluster: ClusterConfig;
@@ -41,7 +43,7 @@ export async function buildRestartRewardAction(query: RestartRewardQuery): Promi
   await assertRewardFunds(cluster, ownerAddress, [reward.mint]);
   const { steps, accountNames } = await farmSteps({
     cluster, ownerAddress,
-    label: 'Update reward period',
+    label: m.plan.updateRewardPeriod,
     tokens: [{ mint: reward.mint, spends: budget }],
     build: async (accountOf) => {
       const { makeRestartRewardInstruction } = await loadSdk();
@@ -62,8 +64,8 @@ export async function buildRestartRewardAction(query: RestartRewardQuery): Promi
   return {
     kind: 'farm-restart-reward',
     key: `farm-restart-reward ${farm.farmId} ${reward.mint.address}`,
-    title: budget > 0n ? `Deposit ${amountText(budget, reward.mint)} for a new period of a farm reward`
-      : 'Start a new period of a farm reward with what the last one left',
+    title: budget > 0n ? formatMessage(m.plan.depositNewPeriodFarmReward, { budget: amountText(budget, reward.mint) })
+      : m.plan.startNewPeriodFarmReward,
     steps, accountNames,
     facts: { ...farmFacts(farm), rewardMint: mint },
     mintDecimals: farmMintDecimals(farm),

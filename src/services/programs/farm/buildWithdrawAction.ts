@@ -9,6 +9,8 @@ import { farmFacts, farmMintDecimals } from './farmFacts.ts';
 import { farmSteps } from './farmSteps.ts';
 import { readLedgersOf, readOwnAccounts } from './readLedgers.ts';
 import { withdrawInstruction } from './instructions.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /**
  * Builds the action that unstakes LP tokens from a farm, which also pays the wallet's rewards.
@@ -32,7 +34,7 @@ export async function buildWithdrawAction({ cluster, ownerAddress, farm, amount 
   }
   const { steps, accountNames } = await farmSteps({
     cluster, ownerAddress,
-    label: 'Withdraw',
+    label: m.plan.withdraw,
     tokens: [farm.lpMint, ...rewardMints].map((mint) => ({ mint, spends: 0n })),
     build: async (accountOf) => [await withdrawInstruction({
       farm, ownerAddress, amount,
@@ -43,7 +45,7 @@ export async function buildWithdrawAction({ cluster, ownerAddress, farm, amount 
   return {
     kind: 'farm-withdraw',
     key: `farm-withdraw ${farm.farmId}`,
-    title: `Withdraw ${formatAmount(amount, farm.lpMint.decimals, { grouping: true })} LP tokens from a farm`,
+    title: formatMessage(m.plan.withdrawLpTokensFromFarm, { amount: formatAmount(amount, farm.lpMint.decimals, { grouping: true }) }),
     steps, accountNames,
     facts: farmFacts(farm),
     mintDecimals: farmMintDecimals(farm),

@@ -6,6 +6,7 @@ import { ASSOCIATED_TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import type { TransactionStep } from '@/services/transactions/action.ts';
 import { fitsStep } from '@/services/transactions/fitsStep.ts';
+import * as m from '#messages';
 
 /** A token of the operation and the most it takes; 0 if it is only received. */
 interface FarmToken {
@@ -42,7 +43,7 @@ export async function farmSteps({ cluster, ownerAddress, label, tokens, build }:
   const accounts = new Map(merged.map(({ mint }, index) => [mint, addresses[index] ?? '']));
   const own = await build((mint) => accounts.get(mint) ?? '');
   const accountNames = Object.fromEntries(merged.filter(({ spends }) => spends === 0n)
-    .map(({ mint }) => [accounts.get(mint) ?? '', 'Your account for the token']));
+    .map(({ mint }) => [accounts.get(mint) ?? '', m.plan.yourAccountToken]));
   const whole: TransactionStep = { label, instructions: [...before, ...own], endInstructions: after };
   if (fitsStep(ownerAddress, whole)) return { accountNames, steps: [whole] };
   // Creating accounts that already exist has no effect, so those are left out.
@@ -51,7 +52,7 @@ export async function farmSteps({ cluster, ownerAddress, label, tokens, build }:
   const missing = creations.filter((_, index) => !found[index]);
   const wrapping = before.filter((instruction) => !creations.includes(instruction));
   const lean: TransactionStep = { label, instructions: [...wrapping, ...own], endInstructions: after };
-  const first = missing.length > 0 ? [{ label: 'Make your token accounts', instructions: missing }] : [];
+  const first = missing.length > 0 ? [{ label: m.plan.makeYourTokenAccounts, instructions: missing }] : [];
   return { accountNames, steps: [...first, lean] };
 }
 

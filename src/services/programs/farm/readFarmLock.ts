@@ -6,6 +6,8 @@ import { ACCOUNT_SIZE, AccountLayout, NATIVE_MINT } from '@/services/programs/to
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import { readMint } from '@/services/programs/token/readMint.ts';
 import { readOwnAccounts } from './readLedgers.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** What the farm program requires of the creator of a version 6 farm: an account of a certain token, RAY on mainnet. */
 export interface FarmLock {
@@ -36,12 +38,12 @@ export async function readFarmLock(cluster: ClusterConfig, ownerAddress: string)
   if (!mintAccount || !isVault) throw new AppError('farms/no-lock-account', { details: { mint: mintAddress, vault } });
   const mint = await readMint(cluster, mintAddress);
   const held = (await readOwnAccounts(cluster, ownerAddress, [mint])).get(mintAddress) ?? null;
-  const name = mintAddress === NATIVE_MINT.toBase58() ? 'wrapped SOL' : 'RAY';
+  const name = mintAddress === NATIVE_MINT.toBase58() ? m.plan.wrappedSol : 'RAY';
   const needed = held === null ? `The farm program asks its creator for an account of ${name}; one is made for you.`
     : `The farm program asks its creator for an account of ${name}; you have one.`;
   return {
     mint, vault, held,
     rentLamports: held === null ? (await getRent(cluster))(ACCOUNT_SIZE) : 0n,
-    note: `${needed} It may be empty: nothing is locked.`,
+    note: formatMessage(m.plan.mayEmptyNothingLocked, { needed }),
   };
 }

@@ -9,6 +9,8 @@ import type { Action, TransactionStep } from '@/services/transactions/action.ts'
 import { packSteps } from '@/services/transactions/packSteps.ts';
 import type { LaunchPoolClaim } from './launchPool.ts';
 import { readLaunchPools } from './readLaunchPools.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** Discriminator of the instruction, which has no arguments. */
 const CLAIM = [10, 66, 208, 184, 161, 6, 191, 98];
@@ -63,7 +65,7 @@ export async function buildClaimAction({ cluster, ownerAddress, claim: { ledgerI
     throw new AppError(claim?.whyNot ?? 'launchPools/nothing-to-claim', { details: { ledgerId } });
   }
   return buildAction({ cluster, ownerAddress }, [claim], {
-    kind: 'launch-pool-claim', title: `Claim ${whatFor(claim)}`, key: `launch-pool-claim ${ledgerId}`,
+    kind: 'launch-pool-claim', title: formatMessage(m.plan.claim, { claim: whatFor(claim) }), key: `launch-pool-claim ${ledgerId}`,
   });
 }
 
@@ -80,9 +82,9 @@ export async function buildClaimAllAction({ cluster, ownerAddress }: ClaimAllQue
   const action = await buildAction({ cluster, ownerAddress }, claims, {
     kind: 'launch-pool-claim-all',
     key: 'launch-pool-claim-all',
-    title: 'Claim everything launch pools owe you',
+    title: m.plan.claimEverythingLaunchPoolsOwe,
   });
-  const label = (count: number): string => `Claim from ${count === 1 ? 'a launch pool' : `${count} launch pools`}`;
+  const label = (count: number): string => `Claim from ${count === 1 ? m.plan.launchPool : formatMessage(m.plan.launchPools, { count })}`;
   return { ...action, steps: packSteps({ cluster, ownerAddress, steps: action.steps, label }), isBatch: true };
 }
 
@@ -121,10 +123,10 @@ async function claimStep(
   const { addresses, before, after } = await prepareOwnerAccounts({ cluster, ownerAddress, tokens });
   const accounts = claim.tokens.map(({ mint }) => addresses[mints.indexOf(mint)] ?? '');
   const own = claimInstruction({ programId: cluster.programs.launchPools, ownerAddress, claim, accounts });
-  const label = `Claim ${whatFor(claim)}`;
+  const label = formatMessage(m.plan.claim, { claim: whatFor(claim) });
   return { step: { label, instructions: [...before, own], endInstructions: after }, accounts: addresses };
 }
 
 function whatFor({ project }: LaunchPoolClaim): string {
-  return project === null ? 'from a launch pool' : `from a launch pool for ${project}`;
+  return project === null ? m.plan.fromLaunchPool : formatMessage(m.plan.fromLaunchPool2, { project });
 }

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@/errors/catalogue.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import type { NewPoolKind } from './pool.ts';
+import * as m from '#messages';
 
 /** The relevant fields of a mint, which a future mint has, too. */
 export type MintFacts = Pick<MintInfo, 'address' | 'isToken2022' | 'freezeAuthority' | 'extensions'>;
@@ -39,20 +40,20 @@ const LISTED: readonly string[] = [
 
 /** Extensions in words, and what each allows. */
 const EXTENSIONS: Readonly<Record<string, readonly [what: string, meaning: string]>> = {
-  MintCloseAuthority: ['Mint close authority', 'its authority can close the mint'],
-  ConfidentialTransferMint: ['Confidential transfer', 'amounts can be hidden'],
-  DefaultAccountState: ['Default account state', 'new accounts can start frozen'],
-  NonTransferable: ['Non-transferable', 'it can never change hands'],
-  InterestBearingConfig: ['Interest bearing', 'shown amounts grow with time'],
-  PermanentDelegate: ['Permanent delegate', 'its delegate can move it out of any account'],
-  TransferHook: ['Transfer hook', 'a program of its maker runs at every transfer'],
-  GroupPointer: ['Group pointer', 'it points at a group of tokens'],
-  TokenGroup: ['Token group', 'it is a group of tokens'],
-  GroupMemberPointer: ['Group member pointer', 'it points at a membership in a group'],
-  TokenGroupMember: ['Token group member', 'it is a member of a group of tokens'],
-  ScaledUiAmountConfig: ['Scaled UI amount', 'shown amounts are multiplied'],
-  PausableConfig: ['Pausable', 'its authority can pause all transfers'],
-  PermissionedBurn: ['Permissioned burn', 'its authority decides who may burn it'],
+  MintCloseAuthority: [m.plan.mintCloseAuthority, m.plan.authorityCanCloseMint],
+  ConfidentialTransferMint: [m.plan.confidentialTransfer, m.plan.amountsCanHidden],
+  DefaultAccountState: [m.plan.defaultAccountState, m.plan.newAccountsCanStartFrozen],
+  NonTransferable: ['Non-transferable', m.plan.canNeverChangeHands],
+  InterestBearingConfig: [m.plan.interestBearing, m.plan.shownAmountsGrowWithTime],
+  PermanentDelegate: [m.plan.permanentDelegate, m.plan.delegateCanMoveOutAny],
+  TransferHook: [m.plan.transferHook, m.plan.programMakerRunsEveryTransfer],
+  GroupPointer: [m.plan.groupPointer, m.plan.pointsGroupTokens],
+  TokenGroup: [m.plan.tokenGroup, m.plan.groupTokens],
+  GroupMemberPointer: [m.plan.groupMemberPointer, m.plan.pointsMembershipGroup],
+  TokenGroupMember: [m.plan.tokenGroupMember, m.plan.memberGroupTokens],
+  ScaledUiAmountConfig: [m.plan.scaledUiAmount, m.plan.shownAmountsMultiplied],
+  PausableConfig: [m.plan.pausable, m.plan.authorityCanPauseAllTransfers],
+  PermissionedBurn: [m.plan.permissionedBurn, m.plan.authorityDecidesWhoMayBurn],
 };
 
 /**
@@ -71,15 +72,15 @@ export function mintAcceptance(mint: MintFacts, kind: NewPoolKind): MintAcceptan
 function refusals(mint: MintFacts, kind: NewPoolKind): readonly MintReason[] {
   if (!mint.isToken2022) return [];
   if (kind === 'amm-v4') {
-    const text = 'This kind of pool takes tokens of the original token program only, and this is a Token-2022 token.';
+    const text = m.plan.kindPoolTakesTokensOriginal;
     return [{ code: 'pools/token-2022-mint', what: 'Token-2022', text }];
   }
   if (LISTED.includes(mint.address)) return [];
   return mint.extensions.filter((name) => !TAKEN.includes(name)).map((name) => {
     const [what, meaning] = EXTENSIONS[name] ?? [name, ''];
     const refuses = TAKEN_BY_NEWER.includes(name)
-      ? 'Not every release of this kind of pool takes'
-      : 'This kind of pool does not take';
+      ? m.plan.notEveryReleaseKindPool
+      : m.plan.kindPoolDoesNotTake;
     const text = `${refuses} its extension "${what}"${meaning && `: ${meaning}`}.`;
     return { code: 'pools/mint-refused', what, text };
   });
@@ -89,12 +90,12 @@ function refusals(mint: MintFacts, kind: NewPoolKind): readonly MintReason[] {
 function warnings({ freezeAuthority, extensions }: MintFacts): readonly MintReason[] {
   return [
     ...(freezeAuthority ? [{
-      what: 'Freeze authority',
-      text: "The freeze authority can freeze accounts of this token, including the pool's. Trading and withdrawals would then stop.",
+      what: m.plan.freezeAuthority,
+      text: m.plan.freezeAuthorityCanFreezeAccounts,
     }] : []),
     ...(extensions.includes('TransferFeeConfig') ? [{
-      what: 'Transfer fee',
-      text: 'This token can take a fee of every transfer (transfer fee), into the pool as well.',
+      what: m.plan.transferFee,
+      text: m.plan.tokenCanTakeFeeEvery,
     }] : []),
   ];
 }

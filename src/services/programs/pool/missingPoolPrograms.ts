@@ -2,6 +2,7 @@ import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { missingPrograms } from '@/services/rpc/missingPrograms.ts';
 import type { NewPoolKind } from './pool.ts';
+import * as m from '#messages';
 
 interface NeededProgram {
   readonly program: string;
@@ -10,7 +11,7 @@ interface NeededProgram {
 
 function neededPrograms({ programs }: ClusterConfig): Readonly<Record<NewPoolKind, readonly NeededProgram[]>> {
   return {
-    'amm-v4': [{ program: 'AMM v4', address: programs.ammV4 }, { program: 'OpenBook', address: programs.openBook }],
+    'amm-v4': [{ program: m.plan.ammV4, address: programs.ammV4 }, { program: 'OpenBook', address: programs.openBook }],
     cpmm: [{ program: 'CPMM', address: programs.cpmm }],
     clmm: [{ program: 'CLMM', address: programs.clmm }],
   };

@@ -14,6 +14,8 @@ import { chosenExtensions } from './extensions.ts';
 import { tokenCostItems, tokenSizes } from './cost.ts';
 import { tokenInstructions } from './instructions.ts';
 import type { TokenRequest } from './TokenRequest.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 export interface TokenActionQuery {
   readonly cluster: ClusterConfig;
@@ -51,14 +53,14 @@ export async function buildTokenAction({ cluster, ownerAddress, request }: Token
     kind: 'mint-token',
     // Each attempt has another mint, so the key consists of name and supply.
     key: `mint-token ${supply} ${nameOf(metadata)}`,
-    title: `Mint ${formatAmount(supply, decimals, { grouping: true })} ${nameOf(metadata)}`,
+    title: formatMessage(m.tokens.mint2, { supply: formatAmount(supply, decimals, { grouping: true }), metadata: nameOf(metadata) }),
     steps: [{
-      label: 'Mint the token', instructions, signers: [mint],
+      label: m.tokens.mintToken, instructions, signers: [mint],
       expects: expectation(request, rent, mintAddress),
     }],
     facts: { mintAddress, associatedTokenAddress },
     accountNames: {
-      [mintAddress]: 'Mint of the new token', [associatedTokenAddress]: 'Your account for the new token',
+      [mintAddress]: m.tokens.mintNewToken, [associatedTokenAddress]: m.tokens.yourAccountNewToken,
     },
     mintDecimals: { [mintAddress]: decimals },
     tokenNames: { [mintAddress]: newTokenName(metadata) },
@@ -70,13 +72,13 @@ export async function buildTokenAction({ cluster, ownerAddress, request }: Token
 const LONGEST_IN_TITLE = 32;
 
 function nameOf(metadata: TokenRequest['metadata']): string {
-  return plainText(metadata?.symbol || metadata?.name || '', LONGEST_IN_TITLE).text || 'new tokens';
+  return plainText(metadata?.symbol || metadata?.name || '', LONGEST_IN_TITLE).text || m.tokens.newTokens;
 }
 
 /** Symbol and name, as typed. @example 'DOV · Doge of Vienna' */
 function newTokenName(metadata: TokenRequest['metadata']): string {
   const words = [metadata?.symbol ?? '', metadata?.name ?? ''].map((word) => plainText(word, LONGEST_IN_TITLE).text);
-  return [...new Set(words.filter((word) => word !== ''))].join(' · ') || 'New token';
+  return [...new Set(words.filter((word) => word !== ''))].join(' · ') || m.tokens.newToken;
 }
 
 /**
@@ -88,10 +90,10 @@ function expectation(request: TokenRequest, rent: RentLamports, mintAddress: str
     const { lamports = 0n, isRefundable = false, why = '' } = items.find((item) => item.what === what) ?? {};
     return { address, name, bytes, rentLamports: lamports, isRefundable, why };
   };
-  const mint = row('mint', mintAddress, 'Mint of the new token', tokenSizes(request).mint);
+  const mint = row('mint', mintAddress, m.tokens.mintNewToken, tokenSizes(request).mint);
   if (request.standard === 'token-2022' || !request.metadata) return { created: [mint] };
   const feeLamports = metaplexFee(rent);
-  const metadata = row('metadata', metaplexAddress(mintAddress), 'Name, symbol and link', METAPLEX_BYTES);
+  const metadata = row('metadata', metaplexAddress(mintAddress), m.tokens.nameSymbolLink, METAPLEX_BYTES);
   return { created: [mint, { ...metadata, feeLamports }], protocolFeeLamports: feeLamports };
 }
 
@@ -99,15 +101,15 @@ function* notes(request: TokenRequest, rent: RentLamports): Generator<string> {
   const { metadata, standard, revokeMint, keepFreeze, immutableMetadata } = request;
   if (metadata && standard === 'spl-token') {
     yield `The fee of ${formatAmount(metaplexFee(rent), NATIVE_DECIMALS)} SOL goes to Metaplex, whose program holds `
-      + 'name, symbol and link.';
+      + m.tokens.nameSymbolLink2;
   }
   yield revokeMint
-    ? 'The supply is final: no more can ever be minted.'
-    : 'You keep the right to mint more.';
-  if (keepFreeze) yield 'You keep the right to freeze the token in anyone\'s account.';
+    ? m.tokens.supplyFinalNoMoreCan
+    : m.tokens.youKeepRightMintMore;
+  if (keepFreeze) yield m.tokens.youKeepRightFreezeToken;
   if (metadata) {
     yield immutableMetadata
-      ? 'Name, symbol and link can never be changed.'
-      : 'You keep the right to change name, symbol and link.';
+      ? m.tokens.nameSymbolLinkCanNever
+      : m.tokens.youKeepRightChangeName;
   }
 }

@@ -5,6 +5,7 @@ import type { RentLamports } from '@/services/rpc/getRent.ts';
 import { utf8Length } from '@/services/tokens/metadata/metadataFields.ts';
 import { plannedExtensionNames } from './extensions.ts';
 import type { TokenRequest } from './TokenRequest.ts';
+import * as m from '#messages';
 
 /** Update authority, mint, three string lengths and the number of additional fields. */
 const METADATA_BYTES = 32 + 32 + 4 * 4;
@@ -68,19 +69,19 @@ export function tokenCostItems(rent: RentLamports, request: TokenRequest): reado
   const isClosable = request.extensions.mintCloseAuthority === true;
   return [
     {
-      what: 'mint', name: 'Rent of the mint', lamports: rent(sizes.mint), isRefundable: isClosable,
+      what: 'mint', name: m.tokens.rentMint, lamports: rent(sizes.mint), isRefundable: isClosable,
       why: isClosable
-        ? 'Comes back when the mint is closed, once all tokens are burned.'
-        : 'A mint can never be closed: it stays as long as the token.',
+        ? m.tokens.comesBackWhenMintClosed
+        : m.tokens.mintCanNeverClosedStays,
     },
     {
-      what: 'account', name: 'Rent of your token account', lamports: rent(sizes.account), isRefundable: true,
-      why: 'Comes back when you close the token account, once it is empty.',
+      what: 'account', name: m.tokens.rentYourTokenAccount, lamports: rent(sizes.account), isRefundable: true,
+      why: m.tokens.comesBackWhenYouClose,
     },
     ...(request.standard === 'spl-token' && request.metadata ? metaplexItems(rent) : []),
     {
-      what: 'network-fee', name: 'Network fee', lamports: BigInt(SIGNATURES) * LAMPORTS_PER_SIGNATURE,
-      isRefundable: false, why: 'For two signatures: yours and that of the new mint.',
+      what: 'network-fee', name: m.tokens.networkFee, lamports: BigInt(SIGNATURES) * LAMPORTS_PER_SIGNATURE,
+      isRefundable: false, why: m.tokens.twoSignaturesYoursNewMint,
     },
   ];
 }
@@ -88,12 +89,12 @@ export function tokenCostItems(rent: RentLamports, request: TokenRequest): reado
 function metaplexItems(rent: RentLamports): readonly TokenCostItem[] {
   return [
     {
-      what: 'metadata', name: 'Rent of the metadata account', lamports: rent(METAPLEX_BYTES), isRefundable: false,
-      why: 'The account of name, symbol and link belongs to Metaplex and stays as long as the token.',
+      what: 'metadata', name: m.tokens.rentMetadataAccount, lamports: rent(METAPLEX_BYTES), isRefundable: false,
+      why: m.tokens.accountNameSymbolLinkBelongs,
     },
     {
-      what: 'metaplex-fee', name: 'Fee of Metaplex', lamports: metaplexFee(rent), isRefundable: false,
-      why: 'The metadata program charges it for every token.',
+      what: 'metaplex-fee', name: m.tokens.feeMetaplex, lamports: metaplexFee(rent), isRefundable: false,
+      why: m.tokens.metadataProgramChargesEveryToken,
     },
   ];
 }

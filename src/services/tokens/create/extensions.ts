@@ -3,6 +3,8 @@ import { AppError } from '@/errors/AppError.ts';
 import { parseAmount } from '@/services/amounts/decimals.ts';
 import { U64_MAX } from '@/services/amounts/integers.ts';
 import type { TokenExtension, TokenRequest } from './TokenRequest.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** Names of the extensions as in on-chain mints, in the order of their initialization. */
 export const EXTENSION_NAMES: Readonly<Record<TokenExtension, string>> = {
@@ -43,16 +45,16 @@ export interface ExtensionConflict {
   readonly why: string;
 }
 
-const NEVER_MOVES = 'A token that cannot be transferred has no transfers';
+const NEVER_MOVES = m.tokens.tokenCannotTransferredNoTransfers;
 
 /** The program itself refuses the first pair. It accepts the others, but one of the two would never have an effect. */
 const CONFLICTS: readonly ExtensionConflict[] = [
   {
     pair: ['interestBearing', 'scaledUiAmount'],
-    why: 'Both change the amount wallets show, and the token program takes only one of them.',
+    why: m.tokens.bothChangeAmountWalletsShow,
   },
-  { pair: ['nonTransferable', 'transferFee'], why: `${NEVER_MOVES} to take a fee of.` },
-  { pair: ['nonTransferable', 'transferHook'], why: `${NEVER_MOVES} a program could run at.` },
+  { pair: ['nonTransferable', 'transferFee'], why: formatMessage(m.tokens.takeFee, { nEVER_MOVES: NEVER_MOVES }) },
+  { pair: ['nonTransferable', 'transferHook'], why: formatMessage(m.tokens.programCouldRun, { nEVER_MOVES: NEVER_MOVES }) },
 ];
 
 /**

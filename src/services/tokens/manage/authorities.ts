@@ -2,6 +2,7 @@ import { PublicKey } from '@solana/web3.js';
 import type { TokenMetadata } from '@/services/programs/metaplex/TokenMetadata.ts';
 import { AuthorityType, ExtensionType, getExtensionData, mintOf } from '@/services/programs/token/splToken.ts';
 import type { Account } from '@/services/rpc/accounts.ts';
+import * as m from '#messages';
 
 /** A kind of authority over a token. */
 export type AuthorityKind =
@@ -22,22 +23,22 @@ export interface TokenAuthority {
 
 /** Names of the authorities, and what each lets its holder do. */
 const AUTHORITY_TEXTS: Readonly<Record<AuthorityKind, readonly [name: string, can: string]>> = {
-  mint: ['Mint authority', 'can mint more tokens'],
-  freeze: ['Freeze authority', 'can freeze the token in any account'],
-  metadata: ['Update authority', 'can change name, symbol and link'],
-  metadataPointer: ['Metadata pointer authority', 'can point wallets to another name, symbol and link'],
-  transferFee: ['Transfer fee authority', 'can change the fee of every transfer'],
-  withheldFees: ['Withdraw authority', 'can collect the transfer fees'],
-  closeMint: ['Mint close authority', 'can close the mint once its supply is 0'],
-  interestRate: ['Interest rate authority', 'can change how fast shown amounts grow'],
-  permanentDelegate: ['Permanent delegate', 'can take or burn the token in any account'],
-  transferHook: ['Transfer hook authority', 'can change the program that runs at every transfer'],
-  pause: ['Pause authority', 'can stop all transfers'],
-  scaledUiAmount: ['Scaled amount authority', 'can change what shown amounts are multiplied by'],
-  confidentialTransfer: ['Confidential transfer authority', 'can change who may hide amounts'],
-  groupPointer: ['Group pointer authority', 'can change the group the token stands for'],
-  groupMemberPointer: ['Group member pointer authority', 'can change the group the token belongs to'],
-  permissionedBurn: ['Burn authority', 'decides who may burn the token'],
+  mint: [m.tokens.mintAuthority, m.tokens.canMintMoreTokens],
+  freeze: [m.tokens.freezeAuthority, m.tokens.canFreezeTokenAnyAccount],
+  metadata: [m.tokens.updateAuthority, m.tokens.canChangeNameSymbolLink],
+  metadataPointer: [m.tokens.metadataPointerAuthority, m.tokens.canPointWalletsAnotherName],
+  transferFee: [m.tokens.transferFeeAuthority, m.tokens.canChangeFeeEveryTransfer],
+  withheldFees: [m.tokens.withdrawAuthority, m.tokens.canCollectTransferFees],
+  closeMint: [m.tokens.mintCloseAuthority, m.tokens.canCloseMintOnceSupply],
+  interestRate: [m.tokens.interestRateAuthority, m.tokens.canChangeHowFastShown],
+  permanentDelegate: [m.tokens.permanentDelegate, m.tokens.canTakeOrBurnToken],
+  transferHook: [m.tokens.transferHookAuthority, m.tokens.canChangeProgramRunsEvery],
+  pause: [m.tokens.pauseAuthority, m.tokens.canStopAllTransfers],
+  scaledUiAmount: [m.tokens.scaledAmountAuthority, m.tokens.canChangeWhatShownAmounts],
+  confidentialTransfer: [m.tokens.confidentialTransferAuthority, m.tokens.canChangeWhoMayHide],
+  groupPointer: [m.tokens.groupPointerAuthority, m.tokens.canChangeGroupTokenStands],
+  groupMemberPointer: [m.tokens.groupMemberPointerAuthority, m.tokens.canChangeGroupTokenBelongs],
+  permissionedBurn: [m.tokens.burnAuthority, m.tokens.decidesWhoMayBurnToken],
 };
 
 /** Where an authority is stored in the mint, and the token program's number for it. */

@@ -17,6 +17,8 @@ import { type PackedStep, packSteps } from '@/services/transactions/packSteps.ts
 import type { AirdropRecipient } from './parseAirdropList.ts';
 import { readTokenAccounts, type TokenAccounts } from './readManagedToken.ts';
 import { ownTokenAccount, tokenAction, type TokenActionQuery } from './tokenAction.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** Recipients per action: 20 transactions, which a wallet signs at once. */
 export const MOST_AT_ONCE = 120;
@@ -108,12 +110,12 @@ export async function buildAirdropAction(query: AirdropQuery): Promise<Action> {
   const words = (units: bigint): string => formatAmount(units, decimals, { grouping: true });
   const action = await tokenAction(cluster, token, {
     kind: KIND,
-    title: `Send ${words(amount)} tokens to ${next.length === 1 ? 'one address' : `${next.length} addresses`}`,
+    title: `Send ${words(amount)} tokens to ${next.length === 1 ? m.tokens.oneAddress : formatMessage(m.tokens.addresses, { length: next.length })}`,
     label: '', instructions: [],
     notes: [
       ...(next.some(({ amount: whole, fee }) => whole > 0n && fee > 0n)
-        ? [`The token takes a transfer fee: ${words(next.reduce((sum, { fee }) => sum + fee, 0n))} of the amount. Each recipient gets what the list says.`] : []),
-      ...(remaining.length > next.length ? [`${remaining.length - next.length} more recipients follow in the next round.`] : []),
+        ? [formatMessage(m.tokens.tokenTakesTransferFeeAmount, { words: words(next.reduce((sum, { fee }) => sum + fee, 0n)) })] : []),
+      ...(remaining.length > next.length ? [formatMessage(m.tokens.moreRecipientsFollowNextRound, { value: remaining.length - next.length })] : []),
     ],
   });
   return {
@@ -165,9 +167,9 @@ async function readAirdrop({ cluster, ownerAddress, mint: address, recipients, r
   const next = sent.slice(0, MOST_AT_ONCE);
   const steps = next.length === 0 ? [] : packSteps({
     cluster, ownerAddress,
-    label: (count) => (count === 1 ? 'Send to 1 address' : `Send to ${count} addresses`),
+    label: (count) => (count === 1 ? m.tokens.sendAddress : formatMessage(m.tokens.sendAddresses, { count })),
     steps: next.map(({ account, address: recipient, amount, fee }) => ({
-      label: 'Send to 1 address',
+      label: m.tokens.sendAddress,
       instructions: [
         createAssociatedTokenAccountIdempotentInstruction(owner, account, new PublicKey(recipient), mintKey, program),
         // The computed fee is the one charged, even if an epoch ends in between.

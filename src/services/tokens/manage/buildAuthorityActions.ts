@@ -7,6 +7,8 @@ import type { Action } from '@/services/transactions/action.ts';
 import { type AuthorityKind, authorityType } from './authorities.ts';
 import { type ManagedToken, readManagedToken } from './readManagedToken.ts';
 import { heldAuthority, tokenAction, type TokenActionQuery } from './tokenAction.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 export interface AuthorityChange {
   readonly kind: AuthorityKind;
@@ -55,11 +57,11 @@ export async function buildRevokeAuthoritiesAction(query: RevokeAuthoritiesQuery
   const names = held.map(({ name }) => name.toLowerCase());
   return tokenAction(cluster, token, {
     kind: 'revoke-authority',
-    title: `Revoke the ${names.join(' and the ')} for good`,
-    label: held.length === 1 ? 'Revoke the authority' : 'Revoke the authorities',
+    title: formatMessage(m.tokens.revokeGood, { join: names.join(' and the ') }),
+    label: held.length === 1 ? m.tokens.revokeAuthority : m.tokens.revokeAuthorities,
     instructions: authorities.map((kind) =>
       authorityInstruction(token, { kind, holder: ownerAddress, newHolder: null })),
-    notes: [...held.map(({ can }) => `Afterwards no one ${can}. This cannot be undone.`), ...lostFeatureNotes(token, authorities)],
+    notes: [...held.map(({ can }) => formatMessage(m.tokens.afterwardsNoOneCannotUndone, { can })), ...lostFeatureNotes(token, authorities)],
   });
 }
 
@@ -68,9 +70,9 @@ function lostFeatureNotes(token: ManagedToken, authorities: readonly AuthorityKi
   const isNameless = !token.metadata && !token.metadataProblem;
   return [
     ...(authorities.includes('freeze')
-      ? ['Accounts that are frozen, or start frozen, can never be thawed.']
+      ? [m.tokens.accountsFrozenOrStartFrozen]
       : []),
-    ...(authorities.includes('mint') && isNameless ? ['The token has no name and can never be given one afterwards.'] : []),
+    ...(authorities.includes('mint') && isNameless ? [m.tokens.tokenNoNameCanNever] : []),
   ];
 }
 
@@ -113,14 +115,14 @@ export async function buildHandOverAction(query: HandOverQuery): Promise<Action>
   const { name, can } = heldAuthority(token, kind, ownerAddress);
   return tokenAction(cluster, token, {
     kind: 'hand-over-authority',
-    title: `Transfer the ${name.toLowerCase()} to ${newHolder}`,
-    label: 'Transfer the authority',
+    title: formatMessage(m.tokens.transfer, { lowerCase: name.toLowerCase(), newHolder }),
+    label: m.tokens.transferAuthority,
     instructions: [authorityInstruction(token, { kind, holder: ownerAddress, newHolder })],
     notes: [
-      `Afterwards only ${newHolder} ${can}. You cannot take it back.`,
+      formatMessage(m.tokens.afterwardsOnlyYouCannotTake, { newHolder, can }),
       ...(PublicKey.isOnCurve(key.toBytes())
         ? []
-        : ['That address is not a wallet: only its program can use the right.']),
+        : [m.tokens.addressNotWalletOnlyProgram]),
     ],
   });
 }

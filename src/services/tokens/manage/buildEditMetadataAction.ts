@@ -13,6 +13,8 @@ import { updateMetaplexInstruction } from '@/services/programs/metaplex/metaplex
 import { plainText } from '@/services/tokens/metadata/plainText.ts';
 import { readTokenAccounts, type TokenAccounts } from './readManagedToken.ts';
 import { heldAuthority, tokenAction, type TokenActionQuery } from './tokenAction.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 export interface EditMetadataQuery extends TokenActionQuery {
   /** All three as they should become. */
@@ -46,13 +48,13 @@ export async function buildEditMetadataAction(query: EditMetadataQuery): Promise
   const what = changed.map((field) => NAMES[field].toLowerCase()).join(' and ');
   return tokenAction(cluster, token, {
     kind: 'edit-metadata',
-    title: `Change the ${what}`,
-    label: 'Change the metadata',
+    title: formatMessage(m.tokens.change, { what }),
+    label: m.tokens.changeMetadata,
     instructions,
     notes: [
-      ...changed.map((field) => `${NAMES[field]}: ${shown(metadata[field])} becomes ${shown(words[field])}`),
+      ...changed.map((field) => formatMessage(m.tokens.becomes, { value: NAMES[field], shown: shown(metadata[field]), shown2: shown(words[field]) })),
       ...(rentLamports > 0n
-        ? [`The mint grows: its rent is ${formatAmount(rentLamports, NATIVE_DECIMALS)} SOL more.`]
+        ? [formatMessage(m.tokens.mintGrowsRentSolMore, { rentLamports: formatAmount(rentLamports, NATIVE_DECIMALS) })]
         : []),
     ],
   });
@@ -66,7 +68,7 @@ function shown(text: string): string {
   return `${plain || '(none)'}${isDoctored ? ' (with hidden characters)' : ''}`;
 }
 
-const NAMES = { name: 'Name', symbol: 'Symbol', uri: 'Link' } as const;
+const NAMES = { name: m.tokens.name, symbol: m.tokens.symbol, uri: m.tokens.link } as const;
 
 function editMetaplex({ mint, metaplexAccount }: TokenAccounts, updateAuthority: string, words: MetadataFields) {
   const { rest } = decodeMetaplex(mint.address, metaplexAccount?.data ?? new Uint8Array());

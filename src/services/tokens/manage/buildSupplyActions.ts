@@ -10,6 +10,8 @@ import { readAccount } from '@/services/rpc/accounts.ts';
 import type { Action } from '@/services/transactions/action.ts';
 import { readManagedToken } from './readManagedToken.ts';
 import { heldAuthority, ownTokenAccount, tokenAction, type TokenActionQuery } from './tokenAction.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 export interface MintMoreQuery extends TokenActionQuery {
   /** Base units, above 0. */
@@ -33,14 +35,14 @@ export async function buildMintMoreAction(query: MintMoreQuery): Promise<Action>
   const account = ownTokenAccount(token.mint, ownerAddress);
   return tokenAction(cluster, token, {
     kind: 'mint-more',
-    title: `Mint ${formatAmount(amount, decimals, { grouping: true })} more tokens`,
-    label: 'Mint more',
+    title: formatMessage(m.tokens.mintMoreTokens, { amount: formatAmount(amount, decimals, { grouping: true }) }),
+    label: m.tokens.mintMore,
     instructions: [
       createAssociatedTokenAccountIdempotentInstruction(owner, account, owner, mint, program),
       createMintToCheckedInstruction(mint, account, owner, amount, decimals, [], program),
     ],
-    notes: [`There will be ${formatAmount(supply + amount, decimals, { grouping: true })} of them.`],
-    accountNames: { [account.toBase58()]: 'Your account for the token' },
+    notes: [formatMessage(m.tokens.willThem, { amount: formatAmount(supply + amount, decimals, { grouping: true }) })],
+    accountNames: { [account.toBase58()]: m.tokens.yourAccountToken },
   });
 }
 
@@ -68,14 +70,14 @@ export async function buildBurnAction(query: BurnQuery): Promise<Action> {
   const owner = new PublicKey(ownerAddress);
   return tokenAction(cluster, token, {
     kind: 'burn-tokens',
-    title: `Burn ${formatAmount(amount, decimals, { grouping: true })} tokens`,
-    label: 'Burn',
+    title: formatMessage(m.tokens.burnTokens, { amount: formatAmount(amount, decimals, { grouping: true }) }),
+    label: m.tokens.burn,
     instructions: [
       createBurnCheckedInstruction(account, new PublicKey(address), owner, amount, decimals, [], program),
     ],
     notes: [
-      `${formatAmount(supply - amount, decimals, { grouping: true })} of them will be left.`,
-      'Burned tokens are gone for good.',
+      formatMessage(m.tokens.themWillLeft, { amount: formatAmount(supply - amount, decimals, { grouping: true }) }),
+      m.tokens.burnedTokensGoneGood,
     ],
   });
 }

@@ -3,6 +3,8 @@ import { AppError } from '@/errors/AppError.ts';
 import { describe } from '@/errors/describe.ts';
 import { parseAmount } from '@/services/amounts/decimals.ts';
 import { isAddress } from '@/services/rpc/isAddress.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** The most recipients in one list. */
 export const MOST_RECIPIENTS = 1_000;
@@ -36,15 +38,15 @@ export function parseAirdropList(text: string, decimals: number): readonly Airdr
   const lineOf = new Map<string, number>();
   return rows.map(({ number, cells }) => {
     const [address = '', amount = '', ...others] = cells;
-    const refuse = (what: string): AppError => new AppError('tokens/airdrop-line', { details: { sentence: `Line ${number}: ${what}`, line: number } });
-    if (others.some((cell) => cell !== '')) throw refuse('more than an address and an amount. Amounts take no commas.');
-    if (!isAddress(address)) throw refuse(`“${address.slice(0, MOST_SHOWN_CHARACTERS)}” is not an address.`);
+    const refuse = (what: string): AppError => new AppError('tokens/airdrop-line', { details: { sentence: formatMessage(m.tokens.line, { number, what }), line: number } });
+    if (others.some((cell) => cell !== '')) throw refuse(m.tokens.moreThanAddressAmountAmounts);
+    if (!isAddress(address)) throw refuse(formatMessage(m.tokens.notAddress, { slice: address.slice(0, MOST_SHOWN_CHARACTERS) }));
     if (!PublicKey.isOnCurve(address)) {
-      const sentence = `Line ${number}: ${address} is not a wallet.`;
+      const sentence = formatMessage(m.tokens.lineNotWallet, { number, address });
       throw new AppError('tokenProgram/owner-off-curve', { details: { sentence } });
     }
     const known = lineOf.get(address);
-    if (known !== undefined) throw refuse(`the address of line ${known} again.`);
+    if (known !== undefined) throw refuse(formatMessage(m.tokens.addressLineAgain, { known }));
     lineOf.set(address, number);
     return { address, amount: amountOf(amount, decimals, refuse) };
   });
@@ -60,8 +62,8 @@ function amountOf(text: string, decimals: number, refuse: (what: string) => AppE
   try {
     amount = parseAmount(text, decimals);
   } catch (error) {
-    throw refuse(text === '' ? 'no amount.' : `“${text.slice(0, MOST_SHOWN_CHARACTERS)}” is not an amount. ${describe(error).message}.`);
+    throw refuse(text === '' ? m.tokens.noAmount : formatMessage(m.tokens.notAmount, { slice: text.slice(0, MOST_SHOWN_CHARACTERS), message: describe(error).message }));
   }
-  if (amount === 0n) throw refuse('the amount is 0.');
+  if (amount === 0n) throw refuse(m.tokens.amount);
   return amount;
 }

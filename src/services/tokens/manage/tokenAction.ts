@@ -8,6 +8,8 @@ import { listedTokens, loadLook } from '@/services/tokens/naming/listedTokens.ts
 import { tokenLabel } from '@/services/tokens/naming/tokenLabel.ts';
 import type { AuthorityKind, TokenAuthority } from './authorities.ts';
 import type { ManagedToken } from './readManagedToken.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** The fields of every action on an existing token. */
 export interface TokenActionQuery {
@@ -40,9 +42,9 @@ export async function tokenAction(
   const { symbol, name, mark, warning, trust } = tokenLabel(
     described, listedTokens(cluster.name, await loadLook([described.name, described.symbol])),
   );
-  const calls = [symbol || name || 'token without a name', ...(mark === '' ? [] : [`(${mark})`])].join(' ');
+  const calls = [symbol || name || m.tokens.tokenWithoutName, ...(mark === '' ? [] : [`(${mark})`])].join(' ');
   const notes = [
-    `Token: ${[name || symbol || 'no name', ...(symbol && symbol !== name ? [`(${symbol})`] : [])].join(' ')}, mint address ${mint.address}.`,
+    `Token: ${[name || symbol || m.tokens.noName, ...(symbol && symbol !== name ? [`(${symbol})`] : [])].join(' ')}, mint address ${mint.address}.`,
     // The holder of an authority over a token knows that it is not listed.
     ...(warning === '' || trust === 'unverified' ? [] : [warning]),
     ...(parts.notes ?? []),
@@ -50,7 +52,7 @@ export async function tokenAction(
   return {
     kind,
     key: `${kind} ${mint.address}`,
-    title: `${title}: ${calls}, mint ${mint.address}`,
+    title: formatMessage(m.tokens.mint, { title, calls, address: mint.address }),
     notes,
     steps: [{ label, instructions }],
     facts: { mintAddress: mint.address },

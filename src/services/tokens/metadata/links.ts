@@ -1,5 +1,7 @@
 import { AppError } from '@/errors/AppError.ts';
 import { plainText } from './plainText.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 const WEB_SCHEMES: readonly string[] = ['https:', 'http:'];
 
@@ -51,8 +53,8 @@ export async function checkMetadataUri(uri: string, expected: ExpectedDocument):
     .map((field) => ({ field, expected: expected[field], found: document[field] ?? null }));
   if (differences.length === 0) return;
   const found = differences.map((one) =>
-    (typeof one.found === 'string' ? `its ${one.field} is "${plainText(one.found, LONGEST_SHOWN).text}"` : `it has no ${one.field}`));
-  const advice = `Put the document made here at that address, or change the form. There, ${found.join(', ')}.`;
+    (typeof one.found === 'string' ? formatMessage(m.tokens.itsIs, { field: one.field, text: plainText(one.found, LONGEST_SHOWN).text }) : formatMessage(m.tokens.no, { field: one.field })));
+  const advice = formatMessage(m.tokens.putDocumentMadeHereAddress, { join: found.join(', ') });
   throw new AppError('tokens/uri-mismatch', { details: { uri, differences, advice } });
 }
 

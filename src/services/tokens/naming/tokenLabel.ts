@@ -1,6 +1,8 @@
 import { shortAddress } from '@/shortAddress.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { plainText } from '@/services/tokens/metadata/plainText.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 export const MAX_NAME_LENGTH = 48;
 export const MAX_SYMBOL_LENGTH = 16;
@@ -62,7 +64,7 @@ export function tokenLabel(token: DescribedToken, listed: ListedTokens | null): 
   const known = mint === NATIVE_TOKEN.mint ? 'SOL' : listed?.symbols.get(mint);
   if (known !== undefined) {
     return {
-      trust: 'listed', short: known, full: known, mark: '', warning: '', name: mint === NATIVE_TOKEN.mint ? 'Wrapped SOL' : name,
+      trust: 'listed', short: known, full: known, mark: '', warning: '', name: mint === NATIVE_TOKEN.mint ? m.tokens.wrappedSol : name,
       symbol: known,
     };
   }
@@ -72,8 +74,8 @@ export function tokenLabel(token: DescribedToken, listed: ListedTokens | null): 
   const misleading = (trust: TokenTrust, mark: string, warning: string): TokenLabel =>
     ({ trust, short: ends, full: `${shown} (${mark})`, mark, warning, name, symbol });
   if (cleanName.isDoctored || cleanSymbol.isDoctored) {
-    return misleading('hidden-characters', 'hidden characters',
-      'Its name or symbol has characters in it that cannot be seen. It may imitate another token.');
+    return misleading('hidden-characters', m.tokens.hiddenCharacters,
+      m.tokens.nameOrSymbolCharactersCannot);
   }
   const imitated = calls
     // Some letters look like a Latin one only in upper or in lower case.
@@ -81,17 +83,17 @@ export function tokenLabel(token: DescribedToken, listed: ListedTokens | null): 
     .map((words) => listed.imitated(words))
     .find((words) => words !== undefined);
   if (imitated !== undefined) {
-    return misleading('look-alike', `looks like ${imitated}`,
-      `This token looks like ${imitated}, but its mint is not on any token list. Check the mint address.`);
+    return misleading('look-alike', formatMessage(m.tokens.looksLike, { imitated }),
+      formatMessage(m.tokens.tokenLooksLikeButMint, { imitated }));
   }
   if (calls.some(hasMixedScripts)) {
-    return misleading('mixed-scripts', 'mixed alphabets',
-      'Its name or symbol mixes letters of different alphabets. It may imitate another token.');
+    return misleading('mixed-scripts', m.tokens.mixedAlphabets,
+      m.tokens.nameOrSymbolMixesLetters);
   }
   if (calls.length === 0) return { trust: 'unnamed', short: ends, full: ends, mark: '', warning: '', name, symbol };
   return {
     trust: 'unverified', short: shown, full: shown, mark: 'unverified', name, symbol,
-    warning: 'This token is not on any token list. Anyone can create a token with this name and symbol. Check the mint address.',
+    warning: m.tokens.tokenNotAnyTokenList,
   };
 }
 

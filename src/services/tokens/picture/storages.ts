@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { ClusterConfig, ClusterName } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { dataItemLength, signDataItem, type DataItemContent, type SignedDataItem } from './dataItem.ts';
+import * as m from '#messages';
 
 /** A token's file: its image, or its metadata document. */
 export interface TokenFile {
@@ -56,7 +57,7 @@ async function askJson<T>(url: string, shape: z.ZodMiniType<T>, signal: AbortSig
   if (read.success) return read.data;
   signal.throwIfAborted();
   const { host } = new URL(url);
-  throw new AppError('picture/storage-refused', { details: { host, status: response.status, text: 'not an answer of this service' } });
+  throw new AppError('picture/storage-refused', { details: { host, status: response.status, text: m.tokens.notAnswerService } });
 }
 
 /** The local cluster, which stores files by their content. */

@@ -1,5 +1,7 @@
 import bs58 from 'bs58';
 import type { AuthorityKind } from '@/services/tokens/manage/authorities.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** The fields of a Sign-In With Solana message that this app uses. */
 export interface SignInRequest {
@@ -15,7 +17,7 @@ export interface SignInRequest {
 
 /** The message a wallet signs, in the exact format of Sign-In With Solana. */
 export function signInText({ domain, address, statement, chainId, issuedAt }: SignInRequest): string {
-  return `${domain} wants you to sign in with your Solana account:\n${address}\n\n${statement}\n\nChain ID: ${chainId}\nIssued At: ${issuedAt}`;
+  return formatMessage(m.tokens.wantsYouSignWithYour, { domain, address, statement, chainId, issuedAt });
 }
 
 /** The part of a proof that a link carries; the rest comes from the chain and the page. */

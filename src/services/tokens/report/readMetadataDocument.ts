@@ -1,5 +1,7 @@
 import { AppError } from '@/errors/AppError.ts';
 import { webAddress } from './webAddress.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 const TIMEOUT_MS = 10_000;
 /** A token's document has a few hundred bytes, or more with an embedded image. */
@@ -80,7 +82,7 @@ async function textOf(response: Response, url: string): Promise<string> {
     bytes += value.byteLength;
     if (bytes > MAX_BYTES) {
       await reader.cancel();
-      throw new AppError('token-page/document-unreadable', { details: { url, bytes: `more than ${MAX_BYTES}` } });
+      throw new AppError('token-page/document-unreadable', { details: { url, bytes: formatMessage(m.tokens.moreThan, { mAX_BYTES: MAX_BYTES }) } });
     }
     text += decoder.decode(value, { stream: true });
   }

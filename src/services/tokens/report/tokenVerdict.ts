@@ -1,5 +1,7 @@
 import type { TokenAuthority } from '@/services/tokens/manage/authorities.ts';
 import type { TokenReport } from './TokenReport.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** What can still be done to a token, in one sentence, from its authorities alone. */
 export interface TokenVerdict {
@@ -18,9 +20,9 @@ export function tokenVerdict(
 ): TokenVerdict {
   const held = authorities.filter(({ holder }) => holder !== null);
   const unknown = metadataProblem ? ' Whether its name can be changed cannot be read.' : '';
-  if (held.length > 0) return { title: `Authorities can still ${joinList(held.map(formatCan))}.${unknown}`, held };
+  if (held.length > 0) return { title: formatMessage(m.tokens.authoritiesCanStill, { joinList: joinList(held.map(formatCan)), unknown }), held };
   const words = metadata ? ' Name, symbol and link are fixed.' : unknown;
-  return { title: `No one can mint more of this token or freeze it.${words}`, held };
+  return { title: formatMessage(m.tokens.noOneCanMintMore, { words }), held };
 }
 
 /** Phrases like 'can mint more tokens' and 'decides who may burn the token', to follow 'can still'. */
@@ -29,5 +31,5 @@ function formatCan({ can }: TokenAuthority): string {
 }
 
 function joinList(parts: readonly string[]): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+  return parts.length < 2 ? parts.join('') : formatMessage(m.tokens.and, { join: parts.slice(0, -1).join(', '), at: parts.at(-1) ?? '' });
 }

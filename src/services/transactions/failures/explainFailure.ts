@@ -5,6 +5,8 @@ import { readLoggedFailure, type LoggedFailure } from './readLoggedFailure.ts';
 import { findErrorKind } from './findErrorKind.ts';
 import type { ProgramErrorRow, ProgramTable } from '@/errors/programs/programTable.ts';
 import { readTransactionError, type TransactionFailure } from '@/errors/matchTransactionError.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** A transaction that failed on chain or in simulation, as RPC reports it. */
 export interface ProgramFailure {
@@ -36,10 +38,10 @@ interface ProgramFailureDetails {
   readonly signature: string | undefined;
 }
 
-const LANDED = 'The transaction failed as a whole: nothing was taken but the network fee.';
-const NOT_SENT = 'Nothing was sent and nothing was taken.';
-const SIGNED = 'This app sent nothing.';
-const UNKNOWN_ADVICE = 'Copy the details and report them if it happens again.';
+const LANDED = m.signing.transactionFailedWholeNothingTaken;
+const NOT_SENT = m.signing.nothingSentNothingTaken;
+const SIGNED = m.signing.appSentNothing;
+const UNKNOWN_ADVICE = m.signing.copyDetailsReportThemIf;
 
 /** Refusals that callers handle differently from all others. */
 const OWN_CODES: Readonly<Record<string, ErrorCode>> = {
@@ -67,7 +69,7 @@ export async function explainFailure(failure: ProgramFailure): Promise<AppError>
 }
 
 function refused({ transactionErrors }: Tables, failure: ProgramFailure, { kind, accountIndex }: TransactionFailure): AppError {
-  const [, sentence, advice] = transactionErrors[kind] ?? ['', 'The network refused the transaction.', UNKNOWN_ADVICE];
+  const [, sentence, advice] = transactionErrors[kind] ?? ['', m.signing.networkRefusedTransaction, UNKNOWN_ADVICE];
   return new AppError(OWN_CODES[kind] ?? 'programs/refused', {
     details: {
       sentence: missingProgram(failure.logs) ?? sentence,
@@ -167,7 +169,7 @@ function kindRow(
 
 function failureOfLogs({ instructionErrors }: Tables, { reason, customCode }: LoggedFailure): TransactionFailure | undefined {
   if (reason === undefined) return undefined;
-  const kind = customCode === undefined ? findErrorKind(instructionErrors, reason) : 'Custom';
+  const kind = customCode === undefined ? findErrorKind(instructionErrors, reason) : m.signing.custom;
   return { instructionIndex: undefined, kind: kind ?? reason, customCode, accountIndex: undefined };
 }
 
@@ -192,7 +194,7 @@ function unknownSentence(
   reported: TransactionFailure | undefined,
   logged: LoggedFailure,
 ): string {
-  const who = name ?? (programId === undefined ? 'A program' : `The program ${programId}`);
+  const who = name ?? (programId === undefined ? 'A program' : formatMessage(m.signing.program, { programId }));
   const what = logged.anchorName ?? (code === undefined ? reported?.kind : undefined);
   const number = code === undefined ? '' : ` with code ${code} (0x${code.toString(16)})`;
   const said = logged.programSays === undefined ? '' : `: ${logged.programSays}`;

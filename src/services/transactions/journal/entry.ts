@@ -2,6 +2,8 @@ import bs58 from 'bs58';
 import * as z from 'zod/mini';
 import type { ClusterName } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** 16 random bytes, base58. `crypto.randomUUID` is missing on pages without https. */
 export function newId(): string {
@@ -197,6 +199,6 @@ export function isOfTheWallet({ code }: Pick<JournalError, 'code'>): boolean {
 export function openRefusal({ code, message, details }: JournalError): AppError {
   if (code === 'transactions/never-expires') return new AppError(code, { details: { reason: details } });
   if (isOfTheWallet({ code })) return new AppError('transactions/unsent', { details: { sentence: message, reason: details } });
-  const sentence = `A node refused the transaction: ${message.replace(/\.$/, '')}.`;
+  const sentence = formatMessage(m.signing.nodeRefusedTransaction, { replace: message.replace(/\.$/, '') });
   return new AppError('transactions/refused', { details: { sentence, reason: details } });
 }

@@ -24,6 +24,8 @@ import type { Action, CreatedAccount, TransactionStep } from '@/services/transac
 import { firstPositionRent, deriveClmmPool, type DerivedClmmPool } from './addresses.ts';
 import { clmmPoolRent } from './cost.ts';
 import { type ClmmPoolRequest, newClmmPool, type NewClmmPool } from './newClmmPool.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 interface CreatePoolInstructionQuery {
   /** Fee payer, who may deposit the first rewards, base58. */
@@ -65,7 +67,7 @@ export async function createPoolInstruction(query: CreatePoolInstructionQuery): 
 }
 
 const LAMPORT_DECIMALS = 9;
-const OPENS_AT_ONCE = 'Trading starts immediately: concentrated pools have no start time.';
+const OPENS_AT_ONCE = m.plan.tradingStartsImmediatelyConcentratedPools;
 
 interface ClmmPoolActionQuery {
   readonly cluster: ClusterConfig;
@@ -105,7 +107,7 @@ export async function buildCreateClmmPoolAction(query: ClmmPoolActionQuery): Pro
   if (existing?.owner === pool.programId) throw new AppError('pools/already-exists', { details: { poolId, configId } });
   const poolRent = clmmPoolRent(rentOf, pool.addresses, a.mint, b.mint);
   const create = {
-    label: 'Create the pool',
+    label: m.plan.createPool,
     movesTokens: false,
     instruction: await createPoolInstruction({ pool, ownerAddress }),
   };
@@ -114,7 +116,7 @@ export async function buildCreateClmmPoolAction(query: ClmmPoolActionQuery): Pro
     cluster, ownerAddress, pool, kind: 'create-clmm-pool', label: create.label, facts: { configId },
   };
   const [nameA, nameB] = [a, b].map(({ mint: { address } }) => `${address.slice(0, 4)}..${address.slice(-4)}`);
-  const title = `Create a concentrated pool of ${nameA} and ${nameB}`;
+  const title = formatMessage(m.plan.createConcentratedPool, { nameA: nameA ?? '', nameB: nameB ?? '' });
   if (!position) {
     const action = await buildPositionOperation({
       ...shared, title, tokens: [], build: () => Promise.resolve([create]), accountNames: names,
@@ -134,13 +136,13 @@ export async function buildCreateClmmPoolAction(query: ClmmPoolActionQuery): Pro
   const rent = [...poolRent, ...firstPositionRent(pool, quote, { positionId, nftMint, ownerAddress, nftProgram, rent: rentOf })];
   const action = await buildPositionOperation({
     ...shared,
-    title: `${title}, with ${amountText(quote.amountA, a.mint)} and ${amountText(quote.amountB, b.mint)}`,
+    title: formatMessage(m.plan.withLabel, { title, amountA: amountText(quote.amountA, a.mint), amountB: amountText(quote.amountB, b.mint) }),
     tokens: [
       { mint: a.mint, spends: quote.amountA, spendsAtMost: quote.amountA === 0n ? 0n : quote.maxAmountA },
       { mint: b.mint, spends: quote.amountB, spendsAtMost: quote.amountB === 0n ? 0n : quote.maxAmountB },
     ],
     build: async (accountOf) => [create, {
-      label: 'Open the position',
+      label: m.plan.openPosition2,
       movesTokens: true,
       instruction: await openPositionInstruction({
         pool, ownerAddress, nftMint, nftProgram, tickLower: quote.tickLower, tickUpper: quote.tickUpper,
@@ -156,7 +158,7 @@ export async function buildCreateClmmPoolAction(query: ClmmPoolActionQuery): Pro
     ...action,
     key: `create-clmm-pool ${poolId}`,
     facts: { poolId, configId, nftMint, positionId },
-    tokenNames: { [nftMint]: 'Position NFT' },
+    tokenNames: { [nftMint]: m.plan.positionNft },
     rent,
     steps: withExpectation(action.steps, rent.slice(poolRent.length), [
       { mint: a.mint, amount: quote.amountA }, { mint: b.mint, amount: quote.amountB },
@@ -207,5 +209,5 @@ function withExpectation(
 
 function keptNote(created: readonly CreatedAccount[]): string {
   const lamports = created.reduce((sum, { rentLamports }) => sum + rentLamports, 0n);
-  return `The pool's own accounts keep ${formatAmount(lamports, LAMPORT_DECIMALS)} SOL of rent.`;
+  return formatMessage(m.plan.poolsOwnAccountsKeepSol, { lamports: formatAmount(lamports, LAMPORT_DECIMALS) });
 }

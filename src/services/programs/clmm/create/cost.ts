@@ -4,6 +4,7 @@ import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import type { RentLamports } from '@/services/rpc/getRent.ts';
 import type { CreatedAccount } from '@/services/transactions/action.ts';
 import type { ClmmPoolAddresses } from './addresses.ts';
+import * as m from '#messages';
 
 /** Sizes of a concentrated pool's accounts. */
 const POOL_BYTES = 1_544;
@@ -31,7 +32,7 @@ export function clmmPoolCost(rent: RentLamports, mints: readonly MintInfo[] = []
   return newPoolCost({ protocolFeeLamports: 0n, rentLamports, transactionCount: 1 });
 }
 
-const KEPT = 'The account belongs to the pool, which keeps it.';
+const KEPT = m.plan.accountBelongsPoolWhichKeeps;
 
 /**
  * The accounts a new concentrated pool pays rent for; none of it is refundable.
@@ -43,10 +44,10 @@ export function clmmPoolRent(
 ): readonly CreatedAccount[] {
   const { poolId, observationId, bitmapExtension, vaultA, vaultB } = addresses;
   return [
-    { address: poolId, name: 'The pool', bytes: POOL_BYTES },
-    { address: observationId, name: 'The pool\'s price record', bytes: OBSERVATION_BYTES },
-    { address: bitmapExtension, name: 'The pool\'s map of far prices', bytes: BITMAP_EXTENSION_BYTES },
-    { address: vaultA, name: 'Vault of the first token', bytes: vaultBytes(mintA) },
-    { address: vaultB, name: 'Vault of the second token', bytes: vaultBytes(mintB) },
+    { address: poolId, name: m.plan.pool, bytes: POOL_BYTES },
+    { address: observationId, name: m.plan.poolsPriceRecord, bytes: OBSERVATION_BYTES },
+    { address: bitmapExtension, name: m.plan.poolsMapFarPrices, bytes: BITMAP_EXTENSION_BYTES },
+    { address: vaultA, name: m.plan.vaultFirstToken, bytes: vaultBytes(mintA) },
+    { address: vaultB, name: m.plan.vaultSecondToken, bytes: vaultBytes(mintB) },
   ].map((account) => ({ ...account, rentLamports: rent(account.bytes), isRefundable: false, why: KEPT }));
 }

@@ -4,6 +4,8 @@ import { assertRangePays } from './assertRangePays.ts';
 import { closePositionInstruction } from './instructions.ts';
 import { buildWithdrawal, receivedText, type DecreaseLiquidityQuery } from './buildDecreaseLiquidityAction.ts';
 import { buildPositionOperation } from './buildPositionOperation.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /**
  * Builds the action that closes a position: all liquidity, fees and rewards are withdrawn, its NFT is burned, and the
@@ -30,21 +32,21 @@ export async function buildClosePositionAction(query: DecreaseLiquidityQuery): P
   const keepsRewards = !collectReward && (isEmpty ? owesRewards : pool.rewards.length > 0);
   if (keepsFees || keepsRewards) throw new AppError('clmm/operation-disabled', { details: { poolId: pool.poolId } });
   const close = async () => ({
-    label: 'Close the position',
+    label: m.plan.closePosition,
     movesTokens: false,
     instruction: await closePositionInstruction({ programId: pool.programId, position, ownerAddress }),
   });
-  const texts = { kind: 'close-position', label: 'Close the position' };
+  const texts = { kind: 'close-position', label: m.plan.closePosition };
   if (!isEmpty || owesFees || owesRewards) {
     if (isEmpty) await assertRangePays(cluster, position);
-    const title = `Close a position and take out ${receivedText(pool, quote)}`;
+    const title = formatMessage(m.plan.closePositionTakeOut, { pool: receivedText(pool, quote) });
     return buildWithdrawal(query, { ...texts, title, then: close });
   }
   // The program refuses to decrease a position without liquidity that is owed nothing.
   return buildPositionOperation({
     cluster, ownerAddress, pool, ...texts,
     subject: position.nftMint,
-    title: 'Close an empty position',
+    title: m.plan.closeEmptyPosition,
     operation: 'remove-position',
     tokens: [],
     build: async () => [await close()],

@@ -9,6 +9,8 @@ import { buildWithdrawal } from './buildDecreaseLiquidityAction.ts';
 import type { HeldPosition } from './position.ts';
 import type { PositionOwed } from './owed.ts';
 import { quoteWithdrawal } from './quote.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 export interface CollectQuery {
   readonly cluster: ClusterConfig;
@@ -38,7 +40,7 @@ export async function buildCollectAction({ owed, ...query }: CollectQuery): Prom
   // Transfer fees do not matter, because there is no minimum amount.
   const quote = quoteWithdrawal({ pool, position, owed, liquidity: 0n, slippage: createFraction(0n), epoch: 0n });
   return buildWithdrawal({ ...query, quote }, {
-    kind: 'collect-position', title: `Collect ${owedText(pool, owed)}`, label: 'Collect fees and rewards',
+    kind: 'collect-position', title: formatMessage(m.plan.collect, { pool: owedText(pool, owed) }), label: m.plan.collectFeesRewards,
   });
 }
 

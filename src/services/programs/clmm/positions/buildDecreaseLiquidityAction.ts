@@ -8,6 +8,8 @@ import { decreaseLiquidityInstruction } from './instructions.ts';
 import { buildPositionOperation, type LabelledInstruction } from './buildPositionOperation.ts';
 import type { HeldPosition } from './position.ts';
 import type { WithdrawalQuote } from './quote.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 export interface DecreaseLiquidityQuery {
   readonly cluster: ClusterConfig;
@@ -30,14 +32,14 @@ export async function buildDecreaseLiquidityAction(query: DecreaseLiquidityQuery
   if (quote.liquidity === 0n) throw new AppError('clmm/liquidity-zero');
   return buildWithdrawal(query, {
     kind: 'decrease-position',
-    title: `Take ${receivedText(pool, quote)} out of a position`,
-    label: 'Take out of the position',
+    title: formatMessage(m.plan.takeOutPosition, { pool: receivedText(pool, quote) }),
+    label: m.plan.takeOutPosition2,
   });
 }
 
 /** `1.5 SOL and 2 AbCd..WxYz`, as received by the owner. */
 export function receivedText(pool: ClmmPool, { receivedA, receivedB }: WithdrawalQuote): string {
-  return `${amountText(receivedA, pool.a.mint)} and ${amountText(receivedB, pool.b.mint)}`;
+  return formatMessage(m.plan.and, { receivedA: amountText(receivedA, pool.a.mint), receivedB: amountText(receivedB, pool.b.mint) });
 }
 
 export interface WithdrawalTexts {
@@ -62,7 +64,7 @@ export async function buildWithdrawal(query: DecreaseLiquidityQuery, texts: With
     tokens: [pool.a, pool.b, ...pool.rewards].map(({ mint }) => ({ mint, ...RECEIVES })),
     build: async (accountOf) => [
       {
-        label: quote.liquidity > 0n ? 'Take out of the position' : texts.label,
+        label: quote.liquidity > 0n ? m.plan.takeOutPosition2 : texts.label,
         movesTokens: true,
         instruction: await decreaseLiquidityInstruction({
           pool, position, ownerAddress,

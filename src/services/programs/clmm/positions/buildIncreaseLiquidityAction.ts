@@ -7,6 +7,8 @@ import { buildPositionOperation } from './buildPositionOperation.ts';
 import { increaseLiquidityInstruction, instructedLiquidity } from './instructions.ts';
 import type { HeldPosition } from './position.ts';
 import type { DepositQuote } from './quote.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 export interface IncreaseLiquidityQuery {
   readonly cluster: ClusterConfig;
@@ -32,14 +34,14 @@ export async function buildIncreaseLiquidityAction(query: IncreaseLiquidityQuery
     operation: 'add-position',
     kind: 'increase-position',
     subject: position.nftMint,
-    title: `Add ${amountText(quote.amountA, pool.a.mint)} and ${amountText(quote.amountB, pool.b.mint)} to a position`,
-    label: 'Add to the position',
+    title: formatMessage(m.plan.addPosition, { amountA: amountText(quote.amountA, pool.a.mint), amountB: amountText(quote.amountB, pool.b.mint) }),
+    label: m.plan.addPosition2,
     tokens: [
       { mint: pool.a.mint, spends: quote.amountA, spendsAtMost: quote.amountA === 0n ? 0n : quote.maxAmountA },
       { mint: pool.b.mint, spends: quote.amountB, spendsAtMost: quote.amountB === 0n ? 0n : quote.maxAmountB },
     ],
     build: async (accountOf) => [{
-      label: 'Add to the position',
+      label: m.plan.addPosition2,
       movesTokens: true,
       instruction: await increaseLiquidityInstruction({
         pool, position, ownerAddress,

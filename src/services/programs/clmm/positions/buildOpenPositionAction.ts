@@ -15,6 +15,8 @@ import { positionAddress, rangeAccounts } from './addresses.ts';
 import { nftAccountAddress, positionRent, tickArrayName } from './rent.ts';
 import type { DepositQuote } from './quote.ts';
 import { readNewTickArrays } from './readOpenCost.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 const LAMPORT_DECIMALS = 9;
 
@@ -60,14 +62,14 @@ export async function buildOpenPositionAction(query: OpenPositionQuery): Promise
     cluster, ownerAddress, pool,
     operation: 'open-position',
     kind: 'open-position',
-    title: `Open a position of ${amountText(quote.amountA, pool.a.mint)} and ${amountText(quote.amountB, pool.b.mint)}`,
-    label: 'Open the position',
+    title: formatMessage(m.plan.openPosition, { amountA: amountText(quote.amountA, pool.a.mint), amountB: amountText(quote.amountB, pool.b.mint) }),
+    label: m.plan.openPosition2,
     tokens: [
       { mint: pool.a.mint, spends: quote.amountA, spendsAtMost: quote.amountA === 0n ? 0n : quote.maxAmountA, arrivesBefore },
       { mint: pool.b.mint, spends: quote.amountB, spendsAtMost: quote.amountB === 0n ? 0n : quote.maxAmountB, arrivesBefore },
     ],
     build: async (accountOf) => [{
-      label: 'Open the position',
+      label: m.plan.openPosition2,
       movesTokens: true,
       instruction: await openPositionInstruction({
         pool, ownerAddress, tickLower, tickUpper, nftMint, nftProgram,
@@ -125,12 +127,12 @@ export function positionNames(query: PositionNamesQuery): Readonly<Record<string
   const { pool, quote, ownerAddress, nftMint, nftProgram } = query;
   const range = rangeAccounts({ ...pool, tickLower: quote.tickLower, tickUpper: quote.tickUpper });
   return {
-    [positionAddress(pool.programId, nftMint)]: 'Your position',
-    [nftMint]: 'Mint of the position\'s NFT',
-    [nftAccountAddress(nftMint, ownerAddress, nftProgram)]: 'Your account for the NFT',
+    [positionAddress(pool.programId, nftMint)]: m.plan.yourPosition,
+    [nftMint]: m.plan.mintPositionsNft,
+    [nftAccountAddress(nftMint, ownerAddress, nftProgram)]: m.plan.yourAccountNft,
     [range.tickArrayLower]: tickArrayName(range.startLower),
     [range.tickArrayUpper]: tickArrayName(range.startUpper),
-    [range.protocolPosition]: 'The pool\'s account of this range',
+    [range.protocolPosition]: m.plan.poolsAccountRange,
   };
 }
 
@@ -141,7 +143,7 @@ export function rentNotes(created: readonly CreatedAccount[]): readonly string[]
   const back = created.filter(({ isRefundable }) => isRefundable);
   const arrays = created.filter(({ name }) => name.startsWith('Price steps'));
   return [
-    `${sol(back)} SOL of rent for the position and its NFT comes back when you close the position.`,
-    ...arrays.map((array) => `${array.name} are not there yet: their rent of ${sol([array])} SOL does not come back.`),
+    formatMessage(m.plan.solRentPositionNftComes, { back: sol(back) }),
+    ...arrays.map((array) => formatMessage(m.plan.notYetTheirRentSol, { name: array.name, sol: sol([array]) })),
   ];
 }

@@ -8,6 +8,7 @@ import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import type { Action, TransactionStep } from '@/services/transactions/action.ts';
 import { fitsTransaction } from '@/services/transactions/compileTransaction.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import * as m from '#messages';
 
 /** Placeholder: only the blockhash's size matters here. */
 const NO_BLOCKHASH = '11111111111111111111111111111111';
@@ -74,11 +75,11 @@ export async function buildPositionOperation(operation: PositionOperation): Prom
     facts: { poolId: pool.poolId, poolKind: pool.kind, ...operation.facts },
     accountNames: {
       ...Object.fromEntries(tokens.filter(({ spends }) => spends === 0n)
-        .map(({ mint }) => [accounts.get(mint.address) ?? '', 'Your account for the token'])),
+        .map(({ mint }) => [accounts.get(mint.address) ?? '', m.plan.yourAccountToken])),
       ...accountNames,
     },
     mintDecimals: Object.fromEntries(tokens.map(({ mint }) => [mint.address, mint.decimals])),
-    ...(operation.facts?.['nftMint'] !== undefined && { tokenNames: { [operation.facts['nftMint']]: 'Position NFT' } }),
+    ...(operation.facts?.['nftMint'] !== undefined && { tokenNames: { [operation.facts['nftMint']]: m.plan.positionNft } }),
     ...(notes && notes.length > 0 && { notes }),
   };
 }
@@ -114,7 +115,7 @@ async function stepsOf(
   const missing = creations.filter((_, place) => !found[place]);
   const own = before.filter((instruction) => !creations.includes(instruction));
   const first: readonly TransactionStep[] = missing.length > 0
-    ? [{ label: 'Make your token accounts', instructions: missing }] : [];
+    ? [{ label: m.plan.makeYourTokenAccounts, instructions: missing }] : [];
   if (fits([...own, ...instructions, ...after])) {
     return [...first, { label, instructions: [...own, ...instructions], endInstructions: after, signers }];
   }
@@ -137,9 +138,9 @@ async function stepsOf(
   const [moving, ...others] = parts.map((part) => alone(part, nothing));
   const [next, ...rest] = others;
   return [
-    { label: 'Make your token accounts', instructions: [...missing, ...own] },
+    { label: m.plan.makeYourTokenAccounts, instructions: [...missing, ...own] },
     ...(moving ? [moving] : []),
     ...(next && parts[0]?.movesTokens ? [{ ...next, endInstructions: after }, ...rest]
-      : [...others, { label: 'Unwrap SOL', instructions: after }]),
+      : [...others, { label: m.plan.unwrapSol, instructions: after }]),
   ];
 }

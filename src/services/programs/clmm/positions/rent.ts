@@ -7,6 +7,8 @@ import type { RentLamports } from '@/services/rpc/getRent.ts';
 import type { CreatedAccount } from '@/services/transactions/action.ts';
 import type { PositionNftProgram } from './getPositionNftProgram.ts';
 import type { HeldPosition } from './position.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 const POSITION_BYTES = 281;
 const PROTOCOL_POSITION_BYTES = 225;
@@ -35,9 +37,9 @@ export interface PositionRentQuery {
   readonly protocolPosition: string | undefined;
 }
 
-const CLOSES = 'Comes back when you close the position.';
-const MINT_STAYS = 'A mint of the original token program can never be closed.';
-const STAYS = 'It stays with the pool, for everyone whose range begins or ends there.';
+const CLOSES = m.plan.comesBackWhenYouClose;
+const MINT_STAYS = m.plan.mintOriginalTokenProgramCan;
+const STAYS = m.plan.staysWithPoolEveryoneWhose;
 
 /**
  * The accounts a new position pays rent for, and which of them are refundable.
@@ -52,22 +54,22 @@ export function positionRent(query: PositionRentQuery): readonly CreatedAccount[
     name, bytes, rentLamports: rent(bytes), isRefundable: why === CLOSES, why,
   });
   return [
-    account('Your position', POSITION_BYTES, CLOSES, positionId),
+    account(m.plan.yourPosition, POSITION_BYTES, CLOSES, positionId),
     ...(nftProgram === 'token-2022' ? [
-      account('Mint of the position\'s NFT', nftMintBytes(positionId), CLOSES, nftMint),
-      account('Your account for the NFT', getAccountLen([ExtensionType.ImmutableOwner]), CLOSES, nftAccount),
+      account(m.plan.mintPositionsNft, nftMintBytes(positionId), CLOSES, nftMint),
+      account(m.plan.yourAccountNft, getAccountLen([ExtensionType.ImmutableOwner]), CLOSES, nftAccount),
     ] : [
-      account('Mint of the position\'s NFT', MINT_SIZE, MINT_STAYS, nftMint),
-      account('Your account for the NFT', ACCOUNT_SIZE, CLOSES, nftAccount),
+      account(m.plan.mintPositionsNft, MINT_SIZE, MINT_STAYS, nftMint),
+      account(m.plan.yourAccountNft, ACCOUNT_SIZE, CLOSES, nftAccount),
       {
-        ...account('Name of the NFT', METADATA_BYTES, 'The name of an NFT stays.'),
+        ...account(m.plan.nameNft, METADATA_BYTES, m.plan.nameNftStays),
         rentLamports: rent(METADATA_BYTES) + METADATA_FEE_LAMPORTS,
       },
     ]),
     ...newTickArrays.map(({ startTick, address }) =>
       account(tickArrayName(startTick), TICK_ARRAY_BYTES, STAYS, address)),
     ...(protocolPosition === undefined ? []
-      : [account('The pool\'s account of this range', PROTOCOL_POSITION_BYTES, STAYS, protocolPosition)]),
+      : [account(m.plan.poolsAccountRange, PROTOCOL_POSITION_BYTES, STAYS, protocolPosition)]),
   ];
 }
 
@@ -79,7 +81,7 @@ export function nftAccountAddress(nftMint: string, ownerAddress: string, nftProg
 
 /** The displayed name of a tick array. */
 export function tickArrayName(startTick: number): string {
-  return `Price steps of the pool from ${startTick}`;
+  return formatMessage(m.plan.priceStepsPoolFrom, { startTick });
 }
 
 function nftMintBytes(positionId: string): number {

@@ -10,6 +10,8 @@ import { buildPositionOperation } from '@/services/programs/clmm/positions/build
 import { readOperation } from './readOperation.ts';
 import { remainingRewards, rewardOf } from './amounts.ts';
 import { assertRemainingRewards } from './rewardRules.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 export interface CollectRemainingRewardsQuery {
   readonly cluster: ClusterConfig;
@@ -39,13 +41,13 @@ export async function buildCollectRemainingRewardsAction(query: CollectRemaining
     cluster, ownerAddress, pool,
     kind: 'collect-remaining-rewards',
     subject: mint.address,
-    title: `Withdraw ${amountText(amount, mint)} of unused rewards`,
-    label: 'Withdraw unused rewards',
+    title: formatMessage(m.plan.withdrawUnusedRewards, { amount: amountText(amount, mint) }),
+    label: m.plan.withdrawUnusedRewards2,
     tokens: [{ mint, ...RECEIVES }],
     build: async (accountOf) => {
       const { ClmmInstrument } = await loadSdk();
       return [{
-        label: 'Withdraw unused rewards',
+        label: m.plan.withdrawUnusedRewards2,
         movesTokens: true,
         instruction: ClmmInstrument.collectRemainingRewardsInstruction(
           new PublicKey(pool.programId), new PublicKey(ownerAddress), new PublicKey(pool.poolId),

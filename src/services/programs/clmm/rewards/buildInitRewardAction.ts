@@ -14,6 +14,8 @@ import { keySeed, programAddress } from '@/services/programs/programAddress.ts';
 import { readOperation } from './readOperation.ts';
 import { rewardFunds } from './rewardFunds.ts';
 import { newRewardDeposit, type RewardPeriod } from './rewardRules.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 export interface InitRewardQuery {
   readonly cluster: ClusterConfig;
@@ -44,13 +46,13 @@ export async function buildInitRewardAction(query: InitRewardQuery): Promise<Act
     cluster, ownerAddress, pool,
     kind: 'init-reward',
     subject: mint.address,
-    title: `Add a reward of ${amountText(deposit, mint)} to a pool`,
-    label: 'Add reward',
+    title: formatMessage(m.plan.addRewardPool, { deposit: amountText(deposit, mint) }),
+    label: m.plan.addReward,
     tokens: [{ mint, spends, spendsAtMost: spends }],
     build: async (accountOf) => {
       const { ClmmInstrument } = await loadSdk();
       return [{
-        label: 'Add reward',
+        label: m.plan.addReward,
         movesTokens: true,
         instruction: ClmmInstrument.initializeRewardInstruction(
           new PublicKey(programId), new PublicKey(ownerAddress), new PublicKey(poolId),
@@ -62,6 +64,6 @@ export async function buildInitRewardAction(query: InitRewardQuery): Promise<Act
       }];
     },
     facts: { rewardMint: mint.address },
-    accountNames: { [vault]: 'Vault of the reward' },
+    accountNames: { [vault]: m.plan.vaultReward },
   });
 }

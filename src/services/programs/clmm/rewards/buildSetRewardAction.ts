@@ -10,6 +10,8 @@ import { readOperation } from './readOperation.ts';
 import { rewardFunds } from './rewardFunds.ts';
 import { rewardOf } from './amounts.ts';
 import { changedRewardDeposit, type RewardPeriod } from './rewardRules.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 export interface SetRewardQuery {
   readonly cluster: ClusterConfig;
@@ -38,13 +40,13 @@ export async function buildSetRewardAction(query: SetRewardQuery): Promise<Actio
     cluster, ownerAddress, pool,
     kind: 'set-reward',
     subject: mint.address,
-    title: deposit > 0n ? `Deposit ${amountText(deposit, mint)} more for a pool reward` : 'Change a pool reward',
-    label: 'Change reward',
+    title: deposit > 0n ? formatMessage(m.plan.depositMorePoolReward, { deposit: amountText(deposit, mint) }) : m.plan.changePoolReward,
+    label: m.plan.changeReward,
     tokens: [{ mint, spends, spendsAtMost: spends }],
     build: async (accountOf) => {
       const { ClmmInstrument } = await loadSdk();
       return [{
-        label: 'Change reward',
+        label: m.plan.changeReward,
         movesTokens: true,
         instruction: ClmmInstrument.setRewardParamsInstruction(
           new PublicKey(pool.programId), new PublicKey(ownerAddress), new PublicKey(pool.poolId),

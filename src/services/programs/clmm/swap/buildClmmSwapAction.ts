@@ -8,6 +8,8 @@ import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import { buildPositionOperation } from '@/services/programs/clmm/positions/buildPositionOperation.ts';
 import { clmmSwapInstructions } from './clmmSwapInstructions.ts';
 import type { ClmmSwapQuote } from './ClmmSwapQuote.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 export interface ClmmSwapActionQuery {
   readonly cluster: ClusterConfig;
@@ -18,7 +20,7 @@ export interface ClmmSwapActionQuery {
   readonly quote: ClmmSwapQuote;
 }
 
-const PARTIAL = 'Only a part is swapped: the price limit or the end of the liquidity comes first.';
+const PARTIAL = m.plan.onlyPartSwappedPriceLimit;
 
 /**
  * Builds the action that swaps on a concentrated pool. If it crosses so many tick arrays that they do not fit, their
@@ -44,8 +46,8 @@ function buildWithTickArrays(query: ClmmSwapActionQuery, tickArrayStarts: readon
     operation: 'swap',
     kind: 'swap',
     subject: quote.inputMint,
-    title: quote.exact === 'in' ? `Swap ${given} for about ${taken}` : `Swap about ${given} for ${taken}`,
-    label: 'Swap',
+    title: quote.exact === 'in' ? formatMessage(m.plan.swapAbout, { given, taken }) : formatMessage(m.plan.swapAbout2, { given, taken }),
+    label: m.plan.swap,
     tokens: [
       { mint: input.mint, spends: quote.amountIn, spendsAtMost: quote.maxAmountIn },
       { mint: output.mint, ...RECEIVES },
@@ -54,7 +56,7 @@ function buildWithTickArrays(query: ClmmSwapActionQuery, tickArrayStarts: readon
       const accounts = { a: accountOf(pool.a.mint.address), b: accountOf(pool.b.mint.address) };
       const named = { ...quote, tickArrayStarts };
       const instructions = await clmmSwapInstructions({ pool, ownerAddress, accounts, quote: named });
-      return instructions.map((instruction) => ({ label: 'Swap', movesTokens: true, instruction }));
+      return instructions.map((instruction) => ({ label: m.plan.swap, movesTokens: true, instruction }));
     },
     ...(!quote.allTrade && { notes: [PARTIAL] }),
   });

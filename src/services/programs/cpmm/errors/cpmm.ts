@@ -1,4 +1,5 @@
 import { ALLOW_SLIPPAGE, RELOAD, REPORT, type ProgramTable } from '@/errors/programs/programTable.ts';
+import * as m from '#messages';
 
 /** Raydium's constant-product pools. */
 export const cpmm: ProgramTable = {
@@ -7,27 +8,27 @@ export const cpmm: ProgramTable = {
   errors: {
     6000: [
       'NotApproved',
-      'The pool does not allow this now: it is not open yet, or only its manager may do it.',
-      'Wait for the open time of the pool.',
+      m.programErrors.poolDoesNotAllowNow3,
+      m.programErrors.waitOpenTimePool,
     ],
-    6001: ['InvalidOwner', 'An account belongs to another program than expected.', RELOAD],
-    6002: ['EmptySupply', 'The pool or the token account is empty.', 'Choose another pool.'],
-    6003: ['InvalidInput', 'An amount or setting is not one the pool accepts.', 'Check the amounts.'],
-    6004: ['IncorrectLpMint', 'The LP token is not that of the pool.', RELOAD],
-    6005: ['ExceededSlippage', 'The price moved further than you allowed.', ALLOW_SLIPPAGE],
-    6006: ['ZeroTradingTokens', 'The amount is so small that one side would be zero.', 'Use a larger amount.'],
-    6007: ['NotSupportMint', 'The token has an extension that these pools do not take.', 'Choose another token.'],
-    6008: ['InvalidVault', 'A vault is not that of the pool.', RELOAD],
+    6001: ['InvalidOwner', m.programErrors.accountBelongsAnotherProgramThan, RELOAD],
+    6002: ['EmptySupply', m.programErrors.poolOrTokenAccountEmpty, m.programErrors.chooseAnotherPool],
+    6003: ['InvalidInput', m.programErrors.amountOrSettingNotOne, m.programErrors.checkAmounts],
+    6004: ['IncorrectLpMint', m.programErrors.lpTokenNotPool, RELOAD],
+    6005: ['ExceededSlippage', m.programErrors.priceMovedFurtherThanYou, ALLOW_SLIPPAGE],
+    6006: ['ZeroTradingTokens', m.programErrors.amountSoSmallOneSide, m.programErrors.useLargerAmount],
+    6007: ['NotSupportMint', m.programErrors.tokenExtensionThesePoolsDo, m.programErrors.chooseAnotherToken],
+    6008: ['InvalidVault', m.programErrors.vaultNotPool, RELOAD],
     6009: [
       'InitLpAmountTooLess',
-      'The first deposit is too small: 100 units of LP stay locked permanently.',
-      'Use larger amounts.',
+      m.programErrors.firstDepositTooSmallUnits,
+      m.programErrors.useLargerAmounts,
     ],
-    6010: ['TransferFeeCalculateNotMatch', 'The transfer fee of the token changed on the way.', 'Try again.'],
-    6011: ['MathOverflow', 'The amount is too large for the pool.', 'Use a smaller amount.'],
-    6012: ['InsufficientVault', 'The pool holds less than was asked for.', 'Use a smaller amount.'],
-    6013: ['InvalidFeeModel', 'The fee setting is not one the program knows.', REPORT],
-    6014: ['NoFeeCollect', 'There are no fees to collect now.', 'Come back when there has been trading.'],
-    6015: ['LamportsCalculateError', 'Moving surplus SOL out of a vault did not add up.', REPORT],
+    6010: ['TransferFeeCalculateNotMatch', m.programErrors.transferFeeTokenChangedWay, m.programErrors.tryAgain],
+    6011: ['MathOverflow', m.programErrors.amountTooLargePool2, m.programErrors.useSmallerAmount],
+    6012: ['InsufficientVault', m.programErrors.poolHoldsLessThanAsked, m.programErrors.useSmallerAmount],
+    6013: ['InvalidFeeModel', m.programErrors.feeSettingNotOneProgram, REPORT],
+    6014: ['NoFeeCollect', m.programErrors.noFeesCollectNow, m.programErrors.comeBackWhenBeenTrading],
+    6015: ['LamportsCalculateError', m.programErrors.movingSurplusSolOutVault, REPORT],
   },
 };

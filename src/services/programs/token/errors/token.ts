@@ -1,35 +1,36 @@
 import { ADD_SOL, CHECK_BALANCE, RELOAD, REPORT, type ProgramErrorRow, type ProgramTable } from '@/errors/programs/programTable.ts';
+import * as m from '#messages';
 
 /** Errors 0 to 19, which Token-2022 adopted with the same codes. */
 export const tokenErrors: Readonly<Record<number, ProgramErrorRow>> = {
-  0: ['NotRentExempt', 'A token account does not hold the SOL deposit the network asks for.', ADD_SOL],
-  1: ['InsufficientFunds', 'There are not enough tokens in the account.', CHECK_BALANCE],
-  2: ['InvalidMint', 'The address given for the token is not a token.', 'Check the address of the token.'],
-  3: ['MintMismatch', 'A token account holds another token than the one asked for.', RELOAD],
-  4: ['OwnerMismatch', 'The wallet does not own this token account or authority.', 'Use the wallet that owns it.'],
-  5: ['FixedSupply', 'The supply of this token is fixed.', 'Choose another token.'],
-  6: ['AlreadyInUse', 'The token or token account already exists.', 'Reload the page: it may be done already.'],
-  7: ['InvalidNumberOfProvidedSigners', 'A shared authority was signed by the wrong number of wallets.', REPORT],
-  8: ['InvalidNumberOfRequiredSigners', 'A shared authority asks for an impossible number of signatures.', REPORT],
-  9: ['UninitializedState', 'The token or token account does not exist yet.', RELOAD],
-  10: ['NativeNotSupported', 'This cannot be done with wrapped SOL.', 'Unwrap the SOL instead.'],
+  0: ['NotRentExempt', m.programErrors.tokenAccountDoesNotHold, ADD_SOL],
+  1: ['InsufficientFunds', m.programErrors.notEnoughTokensAccount, CHECK_BALANCE],
+  2: ['InvalidMint', m.programErrors.addressGivenTokenNotToken, m.programErrors.checkAddressToken],
+  3: ['MintMismatch', m.programErrors.tokenAccountHoldsAnotherToken, RELOAD],
+  4: ['OwnerMismatch', m.programErrors.walletDoesNotOwnToken, m.programErrors.useWalletOwns],
+  5: ['FixedSupply', m.programErrors.supplyTokenFixed, m.programErrors.chooseAnotherToken],
+  6: ['AlreadyInUse', m.programErrors.tokenOrTokenAccountAlready, m.programErrors.reloadPageMayDoneAlready],
+  7: ['InvalidNumberOfProvidedSigners', m.programErrors.sharedAuthoritySignedWrongNumber, REPORT],
+  8: ['InvalidNumberOfRequiredSigners', m.programErrors.sharedAuthorityAsksImpossibleNumber, REPORT],
+  9: ['UninitializedState', m.programErrors.tokenOrTokenAccountDoes, RELOAD],
+  10: ['NativeNotSupported', m.programErrors.cannotDoneWithWrappedSol, m.programErrors.unwrapSolInstead],
   11: [
     'NonNativeHasBalance',
-    'A token account can only be closed when it is empty.',
-    'Move or burn its tokens first.',
+    m.programErrors.tokenAccountCanOnlyClosed,
+    m.programErrors.moveOrBurnTokensFirst,
   ],
-  12: ['InvalidInstruction', 'The token program does not know this instruction.', REPORT],
-  13: ['InvalidState', 'The state of the token account does not allow this.', RELOAD],
-  14: ['Overflow', 'The amount would exceed what a token can count.', 'Use a smaller amount.'],
-  15: ['AuthorityTypeNotSupported', 'This account has no such authority.', REPORT],
-  16: ['MintCannotFreeze', 'This token has no freeze authority, so accounts cannot be frozen.'],
+  12: ['InvalidInstruction', m.programErrors.tokenProgramDoesNotKnow, REPORT],
+  13: ['InvalidState', m.programErrors.stateTokenAccountDoesNot, RELOAD],
+  14: [m.programErrors.overflow, m.programErrors.amountWouldExceedWhatToken, m.programErrors.useSmallerAmount],
+  15: ['AuthorityTypeNotSupported', m.programErrors.accountNoSuchAuthority, REPORT],
+  16: ['MintCannotFreeze', m.programErrors.tokenNoFreezeAuthoritySo],
   17: [
     'AccountFrozen',
-    'The token account is frozen by the freeze authority of the token.',
-    'Ask the issuer of the token.',
+    m.programErrors.tokenAccountFrozenFreezeAuthority,
+    m.programErrors.askIssuerToken,
   ],
-  18: ['MintDecimalsMismatch', 'The amount was sent with other decimals than the token has.', RELOAD],
-  19: ['NonNativeNotSupported', 'This can only be done with wrapped SOL.', REPORT],
+  18: ['MintDecimalsMismatch', m.programErrors.amountSentWithOtherDecimals, RELOAD],
+  19: ['NonNativeNotSupported', m.programErrors.canOnlyDoneWithWrapped, REPORT],
 };
 
 /** The original token program. */

@@ -1,17 +1,18 @@
 import { RELOAD, REPORT, type ProgramErrorRow } from '@/errors/programs/programTable.ts';
+import * as m from '#messages';
 
 /** First code of the metadata interface, far from any program's own. */
 const FIRST = 901_952_957;
 
-const OWNER = 'Use the wallet that has the authority.';
+const OWNER = m.programErrors.useWalletAuthority;
 
 const ROWS: readonly ProgramErrorRow[] = [
-  ['IncorrectAccount', 'The metadata is not in the account it was looked for in.', RELOAD],
-  ['MintHasNoMintAuthority', 'The mint authority is revoked, so metadata cannot be added.', REPORT],
-  ['IncorrectMintAuthority', 'Only the mint authority may write the metadata, and this wallet is not it.', OWNER],
-  ['IncorrectUpdateAuthority', 'Only the update authority may change the metadata, and this wallet is not it.', OWNER],
-  ['ImmutableMetadata', 'Name, symbol and link of the token were made unchangeable for good.'],
-  ['KeyNotFound', 'The metadata does not have the field that was to be removed.', RELOAD],
+  ['IncorrectAccount', m.programErrors.metadataNotAccountLooked, RELOAD],
+  ['MintHasNoMintAuthority', m.programErrors.mintAuthorityRevokedSoMetadata, REPORT],
+  ['IncorrectMintAuthority', m.programErrors.onlyMintAuthorityMayWrite, OWNER],
+  ['IncorrectUpdateAuthority', m.programErrors.onlyUpdateAuthorityMayChange, OWNER],
+  ['ImmutableMetadata', m.programErrors.nameSymbolLinkTokenMade],
+  ['KeyNotFound', m.programErrors.metadataDoesNotFieldRemoved, RELOAD],
 ];
 
 /**

@@ -1,0 +1,124 @@
+import { mkdirSync, readFileSync, readdirSync, writeFileSync, existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const root = join(import.meta.dirname, '..');
+const SOURCES = join(root, 'messages');
+const COMPILED = join(root, 'src/messages');
+export const BASE_LOCALE = 'en';
+
+/** A message, or its forms by plural category (`one`, `other`, ...). */
+type Message = string | Readonly<Record<string, string>>;
+/** By part of the app, then by key. A key that starts with @ holds a note for translators. */
+export type Catalogue = Readonly<Record<string, Readonly<Record<string, Message>>>>;
+
+/** The languages of the interface, the base language first. */
+export function locales(): readonly string[] {
+  const found = readdirSync(SOURCES).filter((file) => file.endsWith('.json')).map((file) => basename(file, '.json'));
+  return [BASE_LOCALE, ...found.filter((locale) => locale !== BASE_LOCALE).sort()];
+}
+
+export function readCatalogue(locale: string): Catalogue {
+  return JSON.parse(readFileSync(join(SOURCES, `${locale}.json`), 'utf8')) as Catalogue;
+}
+
+/**
+ * Writes `src/messages/LOCALE/PART.ts` for every language: one constant per message, which the bundler inlines where it is
+ * used. So a screen contains its own texts, in one language, and nothing else.
+ *
+ * @returns the number of messages of each language
+ * @throws Error if a language lacks a message, has one too many, or other placeholders than the base language
+ */
+export function compileMessages(): readonly { readonly locale: string; readonly messages: number }[] {
+  const base = readCatalogue(BASE_LOCALE);
+  return locales().map((locale) => {
+    const catalogue = readCatalogue(locale);
+    const problems = compareCatalogues(base, catalogue, locale);
+    if (problems.length > 0) throw new Error(`messages/${locale}.json:\n${problems.join('\n')}`);
+    const parts = Object.keys(base).sort();
+    for (const part of parts) writeWhenChanged(join(COMPILED, locale, `${part}.ts`), compiledPart(catalogue[part] ?? {}));
+    const plural = 'export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };';
+    const index = [`export const locale = '${locale}';`, plural, ...parts.map((part) => `export * as ${part} from './${part}.ts';`)];
+    writeWhenChanged(join(COMPILED, locale, 'index.ts'), `${index.join('\n')}\n`);
+    return { locale, messages: parts.reduce((sum, part) => sum + entriesOf(catalogue[part]).length, 0) };
+  });
+}
+
+/** What is wrong with a translation, one line each. */
+export function compareCatalogues(base: Catalogue, catalogue: Catalogue, locale: string): readonly string[] {
+  const expected = flatten(base);
+  const found = flatten(catalogue);
+  const missing = [...expected.keys()].filter((key) => !found.has(key)).map((key) => `  ${key} is missing`);
+  const extra = [...found.keys()].filter((key) => !expected.has(key)).map((key) => `  ${key} is not in ${BASE_LOCALE}`);
+  const different = [...found].flatMap(([key, message]) => {
+    const original = expected.get(key);
+    return original === undefined ? [] : differences(original, message, locale).map((problem) => `  ${key} ${problem}`);
+  });
+  return [...missing, ...extra, ...different];
+}
+
+function differences(original: Message, message: Message, locale: string): readonly string[] {
+  if (typeof original === 'string') {
+    if (typeof message !== 'string') return ['has plural forms'];
+    return marksOf(message) === marksOf(original) ? [] : [`has the marks ${marksOf(message)} instead of ${marksOf(original)}`];
+  }
+  if (typeof message === 'string') return ['has no plural forms'];
+  const categories = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
+  const unknown = Object.keys(message).filter((category) => !categories.includes(category as Intl.LDMLPluralRule));
+  const allowed = new Set(marksOf(original.other ?? '').split(' '));
+  const wrong = Object.values(message).flatMap((form) => marksOf(form).split(' ')).filter((mark) => mark !== '' && !allowed.has(mark));
+  return [
+    ...(message.other === undefined ? ['has no form "other"'] : []),
+    ...unknown.map((category) => `has the form "${category}", which the language does not have`),
+    ...wrong.map((mark) => `has the mark ${mark}, which ${BASE_LOCALE} does not have`),
+  ];
+}
+
+/** Placeholders and tags of a message, sorted. */
+function marksOf(text: string): string {
+  return [...text.matchAll(/\{\w+\}|<\/?\w+>/g)].map(([mark]) => mark).sort().join(' ');
+}
+
+function flatten(catalogue: Catalogue): ReadonlyMap<string, Message> {
+  return new Map(Object.entries(catalogue).flatMap(([part, messages]) => entriesOf(messages).map(([key, message]) => [`${part}.${key}`, message] as const)));
+}
+
+function entriesOf(messages: Readonly<Record<string, Message>> = {}): readonly (readonly [string, Message])[] {
+  return Object.entries(messages).filter(([key]) => !key.startsWith('@'));
+}
+
+function compiledPart(messages: Readonly<Record<string, Message>>): string {
+  const lines = entriesOf(messages).map(([key, message]) => {
+    const value = JSON.stringify(message);
+    return `export const ${key} = ${typeof message === 'string' ? value : `${value} as const`};`;
+  });
+  return `${lines.join('\n')}\n`;
+}
+
+/** Watchers and caches see only files that changed. */
+function writeWhenChanged(file: string, text: string): void {
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
+  mkdirSync(join(file, '..'), { recursive: true });
+  writeFileSync(file, text);
+}
+
+/**
+ * Compiles the catalogues before a build, and again when one changes.
+ *
+ * @param locale language of this build
+ */
+export function messages(locale: string = BASE_LOCALE): Plugin {
+  return {
+    name: 'messages',
+    config() {
+      compileMessages();
+      return { resolve: { alias: [{ find: '#messages', replacement: join(COMPILED, locale, 'index.ts') }] } };
+    },
+    configureServer({ watcher }) {
+      watcher.add(SOURCES);
+      watcher.on('change', (file) => {
+        if (file.startsWith(SOURCES)) compileMessages();
+      });
+    },
+  };
+}

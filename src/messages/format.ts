@@ -1,0 +1,37 @@
+import { locale, type Plural } from '#messages';
+
+/** The names in braces: `'You get {amount}'` has `amount`. */
+type Placeholder<Message extends string> = Message extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholder<Rest> : never;
+
+/** A value for each placeholder of a message, in every plural form. */
+export type Values<Message extends string, Value> = { readonly [Name in Placeholder<Message>]: Value };
+
+/**
+ * Fills the placeholders of a message. A message without any is used as it is: `m.pool.removeLiquidity`.
+ *
+ * @param message of `#messages`
+ * @param values texts that are formatted already
+ * @example formatMessage(m.pool.feeOfPool, { fee: '0.25 %' }); // '0.25 % fee'
+ */
+export function formatMessage<const Message extends string>(message: Message, values: Values<Message, string | number | bigint>): string {
+  return message.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name as Placeholder<Message>] ?? placeholder));
+}
+
+/**
+ * The form of a message for a count, by the plural rules of the language.
+ *
+ * @param forms a message with forms for `one`, `other` and, where a language has them, more
+ * @param count replaces `{count}`, unless the values have one that is formatted
+ * @example formatPlural(m.pools.found, 1); // '1 pool'
+ */
+export function formatPlural<const Forms extends Plural>(
+  forms: Forms, count: number | bigint, values?: Omit<Values<Forms['other'], string | number | bigint>, 'count'> & { readonly count?: string },
+): string {
+  const form = forms[new Intl.PluralRules(locale).select(Number(count))] ?? forms.other;
+  return formatMessage<string>(form, { count, ...values });
+}
+
+/** Joins texts to "A, B and C" as the language does. */
+export function formatList(texts: readonly string[]): string {
+  return new Intl.ListFormat(locale).format(texts);
+}
