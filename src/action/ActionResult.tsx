@@ -61,9 +61,9 @@ export default function ActionResult(props: ActionResultProps) {
       {!landed && !error && <Skeleton label={m.action.readingWhatPaidReceived} />}
       {error && (
         <p className="field__hint">
-          What was paid and received could not be read.{' '}
+          {m.action.paidAndReceivedUnreadable}{' '}
           <button type="button" className="button button--small" aria-disabled={isFetching} onClick={() => !isFetching && void refetch()}>
-            {isFetching ? 'Reading ...' : m.action.readAgain}
+            {isFetching ? m.action.reading : m.action.readAgain}
           </button>
         </p>
       )}

@@ -32,7 +32,7 @@ export function PoolMint({ cluster, mint, path }: PoolMintProps) {
       <h3><Link to={path}>{name}</Link></h3>
       <AddressChip cluster={cluster} address={address} what={formatMessage(m.action.mint, { name })} />
       <p className="field__hint">{facts.join(' · ')}</p>
-      {extensions.length > 0 && <p className="field__hint">Extensions: {extensions.join(', ')}</p>}
+      {extensions.length > 0 && <p className="field__hint">{formatMessage(m.action.extensionsList, { extensions: extensions.join(', ') })}</p>}
       {warnings.map((warning) => (
         <p key={warning} className="field__warning">
           {warning}

@@ -69,7 +69,7 @@ export default function ReviewDialog(props: ReviewDialogProps) {
             disabled={plan.problem !== null}
             onClick={() => !isRunning && sign()}
           >
-            {isRunning ? 'Working ...' : signLabel}
+            {isRunning ? m.action.working : signLabel}
           </button>
           <button type="button" className="button button--large" onClick={close}>
             {isRunning ? m.action.hide : m.action.back}
@@ -80,8 +80,9 @@ export default function ReviewDialog(props: ReviewDialogProps) {
       {() => (
         <>
           <p className={styles.title}>
-            {plan.title}.{isLong ? '' : ' One transaction to sign.'}
-            {plan.isBatch && ` ${plan.transactions.length} transactions, signed at once.`}
+            {plan.isBatch
+              ? formatMessage(m.action.batchToSign, { action: plan.title, count: plan.transactions.length })
+              : formatMessage(isLong ? m.action.actionTitle : m.action.oneTransactionToSign, { action: plan.title })}
           </p>
           {change && <WalletChange change={change} nameOf={nameOf} />}
           <TransactionSteps
@@ -91,7 +92,7 @@ export default function ReviewDialog(props: ReviewDialogProps) {
           {problem}
           {plan.problem === null && (
             <>
-              <Moves label={m.action.yourWallet2} moves={plan.moves} nameOf={nameOf} />
+              <Moves label={m.action.yourWalletHeading} moves={plan.moves} nameOf={nameOf} />
               <FactRows label={m.action.terms} rows={terms} />
               <div>
                 <Costs label={m.action.rentFees} rows={plan.costs} />

@@ -8,7 +8,7 @@ export function SignerDetails({ signer }: { readonly signer: PoolSigner }) {
   if (signer.testSignerProblem !== null) return null;
   const isTest = signer.choice === 'test';
   return (
-    <Disclosure className="details" opens={isTest} summary={`Sign with: ${isTest ? m.action.builtTestSigner2 : m.action.connectedWallet2}`}>
+    <Disclosure className="details" opens={isTest} summary={isTest ? m.action.signWithTest : m.action.signWithWallet}>
       <SignerChoice
         choice={signer.choice}
         choose={signer.choose}

@@ -3,6 +3,7 @@ import { Disclosure } from '@/ui/Disclosure.tsx';
 import { NumberInput } from '@/ui/NumberInput.tsx';
 import styles from './SlippageSetting.module.css';
 import * as m from '#messages';
+import { Message } from '@/ui/Message.tsx';
 
 export interface SlippageSettingProps {
   /** Percent as typed, without the percent sign. */
@@ -34,7 +35,7 @@ export function SlippageSetting({ text, readAs, choose, error, warning }: Slippa
   return (
     <Disclosure
       className="details"
-      summary={<>Slippage tolerance <strong>{text} %</strong></>}
+      summary={<Message text={m.action.slippageToleranceOf} parts={{ percent: text, b: (content) => <strong>{content}</strong> }} />}
       opens={error !== undefined || warning !== undefined}
     >
       <fieldset className={styles.choices} data-setting="slippage">

@@ -62,7 +62,7 @@ export default function TransactionSteps({ cluster, steps }: { readonly cluster:
             {hasBegun && (
               <span className={styles.status}>
                 {words[status]}
-                {fee && <span>Network fee: {fee}</span>}
+                {fee && <span>{formatMessage(m.action.networkFeePaid, { fee })}</span>}
                 {signature && (
                   <AddressChip cluster={cluster} kind="transaction" address={signature} what={formatMessage(m.action.signature, { label })} />
                 )}

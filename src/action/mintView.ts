@@ -23,22 +23,23 @@ export function mintView(
   { mint, transferFee }: Pick<PoolSide, 'mint' | 'transferFee'>, nameOf: TokenName, epoch: bigint | null,
 ): PoolMintView {
   const name = nameOf(mint.address);
-  const formatTransferFee = ({ transferFeeBasisPoints, maximumFee }: TransferFee) =>
-    `${formatRate(createFraction(BigInt(transferFeeBasisPoints), TRANSFER_FEE_DENOMINATOR_BPS))} of every transfer, at most `
-    + `${formatExact(maximumFee, mint.decimals)} ${name}`;
+  const feeTexts = ({ transferFeeBasisPoints, maximumFee }: TransferFee) => ({
+    rate: formatRate(createFraction(BigInt(transferFeeBasisPoints), TRANSFER_FEE_DENOMINATOR_BPS)),
+    most: formatExact(maximumFee, mint.decimals), token: name,
+  });
   const warnings = [nameOf(mint.address, 'warning')].filter((warning) => warning !== '');
   if (transferFee && epoch !== null) {
     const now = transferFeeAt(transferFee, epoch);
     const { newerTransferFee: next } = transferFee;
-    if (now.transferFeeBasisPoints > 0) warnings.push(formatMessage(m.action.tokenKeeps, { now: formatTransferFee(now) }));
-    if (next.epoch > epoch) warnings.push(formatMessage(m.action.fromEpochKeeps, { epoch: next.epoch, next: formatTransferFee(next) }));
+    if (now.transferFeeBasisPoints > 0) warnings.push(formatMessage(m.action.tokenKeepsFee, feeTexts(now)));
+    if (next.epoch > epoch) warnings.push(formatMessage(m.action.fromEpochKeepsFee, { epoch: next.epoch, ...feeTexts(next) }));
   }
   if (mint.freezeAuthority) warnings.push(m.action.freezeAuthorityCanFreezeAccounts);
   return {
     name: nameOf(mint.address, 'full'),
     address: mint.address,
     facts: [
-      mint.isToken2022 ? m.action.tokenProgram : m.action.tokenProgram2,
+      mint.isToken2022 ? m.action.tokenProgram : m.action.originalTokenProgram,
       formatMessage(m.action.decimals, { decimals: mint.decimals }),
       mint.mintAuthority ? m.action.moreCanMinted : m.action.noMoreCanMinted,
     ],

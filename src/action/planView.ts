@@ -6,7 +6,7 @@ import { stepInstructions } from '@/services/transactions/stepMessage.ts';
 import type { LandedEffects } from '@/services/history/changes.ts';
 import type { ChainInstruction } from '@/services/history/decode/Instruction.ts';
 import * as m from '#messages';
-import { formatMessage } from '@/messages/format.ts';
+import { formatList, formatMessage } from '@/messages/format.ts';
 
 /** A row of costs or accounts. */
 export interface PlanRow {
@@ -93,8 +93,7 @@ function movesOf(lamports: bigint, tokens: readonly TokenMove[]): readonly MoveV
 function predictedNotes(steps: ActionPlan['steps']): readonly string[] {
   const predicted = steps.filter(({ isPredicted }) => isPredicted).map(({ index }) => index + 1);
   if (predicted.length === 0) return [];
-  const which = predicted.length === 1 ? formatMessage(m.action.transactionDepends, { value: predicted[0] ?? '' }) : formatMessage(m.action.transactionsDepend, { join: predicted.join(' and ') });
-  return [formatMessage(m.action.oneBeforeFiguresComputedFrom, { which })];
+  return [formatMessage(predicted.length === 1 ? m.action.predictedOne : m.action.predictedMany, { transactions: formatList(predicted.map(String)) })];
 }
 
 /** Formats a plan for the review; nothing is rounded. */

@@ -26,16 +26,8 @@ export interface ErrorDescription {
 
 const LOG_LINES = 12;
 
-/** How the advice phrases each action. */
-const NAMES: Readonly<Record<ErrorAction, RegExp>> = {
-  retry: /\btry again\b/i,
-  reload: /\breload the page\b/i,
-  settings: /\bin Settings\b/i,
-  fee: /\bhigher priority fee\b/i,
-  slippage: /\ballow more slippage\b/i,
-  sol: /\badd SOL\b/i,
-  connect: /\b(connect|select) a wallet\b/i,
-};
+/** A sentence of an advice and the actions it names, in order: `<reload_retry>Reload the page and try again.</reload_retry>`. */
+const ADVISED = /<(\w+)>(.*?)<\/\1>/g;
 
 /**
  * Describes anything that was thrown in plain words. Never throws, and never prints the wallet's token accounts.
@@ -48,11 +40,11 @@ export function describe(error: unknown): ErrorDescription {
   try {
     const known = normalizeError(error);
     const advice = adviceOf(known);
-    return { message: messageOf(known), advice, actions: actionsOf(advice), details: detailsOf(known) };
+    return { message: messageOf(known), advice: withoutTags(advice), actions: actionsOf(advice), details: detailsOf(known) };
   } catch {
     // A thrown value may be hostile (a getter that throws), but the person still needs a message.
     const { message, advice } = catalogue['app/unknown'];
-    return { message, advice, actions: [], details: 'code: app/unknown' };
+    return { message, advice: withoutTags(advice), actions: [], details: 'code: app/unknown' };
   }
 }
 
@@ -71,11 +63,11 @@ function adviceOf(error: AppError): string {
 }
 
 function actionsOf(advice: string): readonly AdvisedAction[] {
-  const kinds = Object.keys(NAMES) as ErrorAction[];
-  return advice.split(/(?<=[.!?])\s+/).flatMap((sentence) => kinds
-    .filter((kind) => NAMES[kind].test(sentence))
-    .sort((one, other) => sentence.search(NAMES[one]) - sentence.search(NAMES[other]))
-    .map((kind) => ({ kind, sentence })));
+  return [...advice.matchAll(ADVISED)].flatMap(([, kinds = '', sentence = '']) => (kinds.split('_') as ErrorAction[]).map((kind) => ({ kind, sentence })));
+}
+
+function withoutTags(advice: string): string {
+  return advice.replace(ADVISED, '$2');
 }
 
 function detailsOf(error: AppError): string {

@@ -10,6 +10,7 @@ import { SignerDetails } from '@/action/SignerDetails.tsx';
 import { usePoolSigner } from '@/action/usePoolSigner.ts';
 import { paths, poolPath } from './paths.ts';
 import * as m from '#messages';
+import { Message } from '@/ui/Message.tsx';
 
 const AllFarms = lazy(() => import('@/features/farms/AllFarms.tsx'));
 // Below the farms, and rarely needed.
@@ -46,7 +47,7 @@ export default function Farms() {
         statusPath={paths.transactionStatus}
         poolPath={(poolId) => poolPath(poolId, undefined, more)}
         whenEmpty={
-          <p>Add liquidity to a pool: its LP tokens can be staked. <Link to={paths.pools}>{m.screens.seePools2}</Link>.</p>
+          <p><Message text={m.screens.addLiquidityThenStake} parts={{ link: (words) => <Link to={paths.pools}>{words}</Link> }} /></p>
         }
       />
       {signer.address !== null && (

@@ -55,7 +55,7 @@ export default function Home() {
         <div className={styles.top}>
           <AccountBalance title={m.screens.connectedWallet} address={address} />
           <ChunkBoundary screen={m.screens.nextStep}>
-            <Suspense fallback={<section className={`card ${styles.waiting}`} aria-label={m.screens.nextStep2} aria-busy="true"><h2>{m.screens.nextStep2}</h2></section>}>
+            <Suspense fallback={<section className={`card ${styles.waiting}`} aria-label={m.screens.nextStepHeading} aria-busy="true"><h2>{m.screens.nextStepHeading}</h2></section>}>
               <NextStep key={address} address={address} launchPath={paths.launch} statusPath={paths.transactionStatus} resumePath={launchPath} />
             </Suspense>
           </ChunkBoundary>

@@ -60,9 +60,9 @@ export function Landing() {
         {isHydrated && <Suspense><LandingExample /></Suspense>}
       </div>
       <ul className="hero__points">
-        <li><strong>{m.landing.sol}</strong>added fees. You pay the network and the pool, nothing to us.</li>
-        <li><strong>{m.landing.simulations}</strong>of every transaction: before you sign it and before it is sent.</li>
-        <li><strong>{m.landing.servers}</strong>of ours. Your browser talks to the Solana network directly.</li>
+        <li><strong>{m.landing.sol}</strong>{m.landing.addedFees}</li>
+        <li><strong>{m.landing.simulations}</strong>{m.landing.ofEveryTransaction}</li>
+        <li><strong>{m.landing.servers}</strong>{m.landing.ofOurs}</li>
       </ul>
       <Suspense>
         {dialogOpen && (

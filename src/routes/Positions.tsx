@@ -5,6 +5,7 @@ import { SignerDetails } from '@/action/SignerDetails.tsx';
 import { usePoolSigner } from '@/action/usePoolSigner.ts';
 import { forSigner, paths, poolPath, positionPath } from './paths.ts';
 import * as m from '#messages';
+import { Message } from '@/ui/Message.tsx';
 
 /** The concentrated positions of the connected wallet, or of the built-in test signer, as the chain has them. */
 export default function Positions() {
@@ -24,7 +25,7 @@ export default function Positions() {
         signer={signer}
         positionPath={(nftMint) => positionPath(nftMint, asSigner)}
         poolPath={(poolId) => poolPath(poolId, undefined, asSigner)}
-        whenEmpty={<p>Choose a concentrated pool and open one: <Link to={`${paths.pools}?type=concentrated`}>{m.screens.seePools}</Link>.</p>}
+        whenEmpty={<p><Message text={m.screens.choosePoolAndOpen} parts={{ link: (words) => <Link to={`${paths.pools}?type=concentrated`}>{words}</Link> }} /></p>}
       />
     </Page>
   );

@@ -11,7 +11,7 @@ import { readLink, readNavigationState } from '@/action/successState.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
-const mintLink = <Link to={paths.mintTokens}>{m.screens.mintNewToken2}</Link>;
+const mintLink = <Link to={paths.mintTokens}>{m.screens.mintANewToken}</Link>;
 
 /** What was minted, with explorer links (rule 2.22). What a link to it says is checked against the chain. */
 export default function Success() {

@@ -39,7 +39,7 @@ export function AddressChip({ address, what, cluster, kind = 'address', isFull =
       {explorer && (
         <a
           className="address__link" href={explorer.url} target="_blank" rel="noopener noreferrer"
-          title={explorer.name} aria-label={formatMessage(m.ui.opensNewTab2, { name: explorer.name, what })}
+          title={explorer.name} aria-label={formatMessage(m.ui.nameOpensNewTab, { name: explorer.name, what })}
         >
           <Icon of={ExternalLink} size={16} />
         </a>

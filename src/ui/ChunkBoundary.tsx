@@ -23,7 +23,7 @@ function Failure({ error }: FallbackProps) {
       <div className="notice notice--error" role="alert">
         <p className="notice__title">{isMissing ? m.ui.partAppDidNotLoad : m.ui.screenCouldNotShown}</p>
         <p>
-          {isMissing ? m.ui.checkYourInternetConnectionThen : m.ui.reloadPage} What you typed is kept.
+          {isMissing ? m.ui.checkConnectionThenReload : m.ui.reloadPage}
         </p>
         <details className="details">
           <summary>{m.ui.details}</summary>

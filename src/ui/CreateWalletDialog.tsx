@@ -3,6 +3,7 @@ import { Dialog } from './Dialog.tsx';
 import { ExternalLink } from './ExternalLink.tsx';
 import styles from './Dialog.module.css';
 import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 export interface CreateWalletDialogProps {
   /** A site that makes wallets. */
@@ -46,7 +47,7 @@ export default function CreateWalletDialog({ url, connectBurner, onClosed }: Cre
               {m.ui.cancel}
             </button>
             <ExternalLink href={url} className="button button--primary">
-              Create a wallet at {new URL(url).hostname}
+              {formatMessage(m.ui.createWalletAt, { site: new URL(url).hostname })}
             </ExternalLink>
           </div>
         </>

@@ -11,7 +11,7 @@ export function PartMissing({ tryAgain }: PartMissingProps) {
   return (
     <div className="part-missing notice notice--error" role="alert">
       <p className="notice__title">{m.ui.partAppDidNotLoad}</p>
-      <p>Check your internet connection, then {tryAgain ? 'try again or ' : ''}reload the page. What you typed is kept.</p>
+      <p>{tryAgain ? m.ui.checkConnectionThenTryAgain : m.ui.checkConnectionThenReload}</p>
       <div className="notice__actions">
         {tryAgain && <button type="button" className="button button--small" onClick={tryAgain}>{m.ui.tryAgain}</button>}
         <ReloadButton />

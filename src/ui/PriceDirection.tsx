@@ -1,5 +1,7 @@
 import { ArrowDownUp } from 'lucide';
 import { Icon } from './Icon.tsx';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 export interface PriceDirectionProps {
   /** Labels of the two price directions; the first is the pool's own. */
@@ -14,7 +16,7 @@ export function PriceDirection({ units, isTurned, turn }: PriceDirectionProps) {
     <button
       type="button"
       className="button button--small"
-      aria-label={`Prices in ${units[isTurned ? 1 : 0]}: turn them over`}
+      aria-label={formatMessage(m.ui.pricesIn, { unit: units[isTurned ? 1 : 0] })}
       onClick={() => turn(!isTurned)}
     >
       <Icon of={ArrowDownUp} size={16} />

@@ -87,7 +87,7 @@ export function formatSol(lamports: bigint): string {
 
 /** A cost to four digits; the review shows all. @example formatSolCost(18_461_600n); // '0.01846 SOL' */
 export function formatSolCost(lamports: bigint): string {
-  return formatMessage(m.ui.sol2, { figure: formatFigure(createFraction(lamports, 10n ** BigInt(NATIVE_DECIMALS)), SMALL_DIGITS) });
+  return formatMessage(m.ui.figureSol, { figure: formatFigure(createFraction(lamports, 10n ** BigInt(NATIVE_DECIMALS)), SMALL_DIGITS) });
 }
 
 /**

@@ -144,7 +144,7 @@ export function PicturePanel({ draftKey, imageUrl, documentUrl, missing, documen
           </fieldset>
           {storage !== 'own' && (
             <>
-              {priceText && <p className="field__hint">Price: {priceText}</p>}
+              {priceText && <p className="field__hint">{formatMessage(m.action.storagePrice, { price: priceText })}</p>}
               {isPriced && price.error && <p className="field__error">{errorText(price.error)}</p>}
               {blocked !== null && <p className={styles.note}>{blocked}</p>}
               {storage === 'ipfs' && !ipfsKey && openSettings && (
@@ -165,7 +165,7 @@ export function PicturePanel({ draftKey, imageUrl, documentUrl, missing, documen
                 </Notice>
               )}
               {step !== null && (
-                <p role="status">{STEPS[step]}{storage === 'arweave' && !step.endsWith('check') ? ' Confirm in your wallet.' : ''}</p>
+                <p role="status">{STEPS[step]}{storage === 'arweave' && !step.endsWith('check') && ` ${m.action.confirmInWallet}`}</p>
               )}
               <div className="form__actions">
                 {step === null && !isStored && (
@@ -288,12 +288,14 @@ function Animation({ bytes }: { readonly bytes: Uint8Array<ArrayBuffer> }) {
 }
 
 function describePicture({ side, bytes, type }: ReadyPicture): string {
-  return `${side} × ${side} pixels, ${Math.ceil(bytes.length / 1024)} KiB, ${type.split('/')[1]?.toUpperCase() ?? ''}`;
+  return formatMessage(m.action.pictureMeasures, { side, size: Math.ceil(bytes.length / 1024), type: type.split('/')[1]?.toUpperCase() ?? '' });
 }
 
 function describePrice(price: TurboPrice): string {
-  if (price.kind === 'free') return 'free';
+  if (price.kind === 'free') return m.action.free;
   const credits = (winston: bigint): string => formatMessage(m.action.turboCredits, { value: Number(winston * 1_000_000n / WINSTON_PER_CREDIT) / 1_000_000 });
-  const sol = price.lamports === null ? '' : ` (about ${formatSolCost(price.lamports)})`;
-  return `${credits(price.winston)}${sol}; your wallet has ${credits(price.heldWinston)}`;
+  const texts = { price: credits(price.winston), held: credits(price.heldWinston) };
+  return price.lamports === null
+    ? formatMessage(m.action.turboPrice, texts)
+    : formatMessage(m.action.turboPriceAboutSol, { ...texts, sol: formatSolCost(price.lamports) });
 }

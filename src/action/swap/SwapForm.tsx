@@ -153,14 +153,14 @@ export function SwapForm<Quote extends SwapQuote>(props: SwapFormProps<Quote>) {
       <FactRows label={m.action.whatSwapCosts} rows={terms} />
       {quote && isSevere && (
         <Notice tone="warning" title={formatMessage(m.action.highPriceImpactYouGet, { priceImpact: formatPercent(quote.priceImpact) })}>
-          <p>{impactReason} A smaller amount loses less.</p>
+          <p>{impactReason} {m.action.smallerLosesLess}</p>
           <label className="choice">
             <input
               type="checkbox" checked={hasConsent} aria-invalid={isConsentMissing || undefined}
               onChange={({ target }) => setConsent(target.checked ? consentKey : '')}
             />
             <span>
-              Swap at this price anyway
+              {m.action.swapAnyway}
               {isConsentMissing && (
                 <span className="field__error choice__hint">{m.action.tickBoxOrEnterSmaller}</span>
               )}

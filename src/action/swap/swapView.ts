@@ -37,8 +37,8 @@ export function swapRows(
       label: m.action.feePoolsCreator, amount: quote.creatorFee,
       value: quote.creatorFeeIsOutput ? output(quote.creatorFee) : input(quote.creatorFee),
     },
-    { label: formatMessage(m.action.transferFee3, { payName: payName ?? '' }), amount: quote.inputTransferFee, value: input(quote.inputTransferFee), hint: m.action.keptTokenItself },
-    { label: formatMessage(m.action.transferFee4, { getName: getName ?? '' }), amount: quote.outputTransferFee, value: output(quote.outputTransferFee), hint: m.action.keptTokenItself },
+    { label: formatMessage(m.action.transferFeePaid, { payName: payName ?? '' }), amount: quote.inputTransferFee, value: input(quote.inputTransferFee), hint: m.action.keptTokenItself },
+    { label: formatMessage(m.action.transferFeeReceived, { getName: getName ?? '' }), amount: quote.outputTransferFee, value: output(quote.outputTransferFee), hint: m.action.keptTokenItself },
   ];
   return [
     { label: m.action.priceYouGet, value: shownPairPrice(priceOf(context, inputSide, quote), pool, nameOf, quoteSide) },

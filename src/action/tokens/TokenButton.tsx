@@ -27,9 +27,9 @@ export function TokenButton({ label, chosen, isMain = false, ownerAddress, choos
             <TokenLogo mint={chosen.mint} name={chosen.name} />
             <span className="ellipsis">{chosen.name}</span>
           </>
-        ) : isMain ? m.action.chooseToken2 : m.action.chooseToken}
+        ) : isMain ? m.action.chooseAToken : m.action.chooseToken}
         {/* Not an aria-label, so that getting the field by its label stays unambiguous. */}
-        {!isMain && <span className="visually-hidden">{chosen ? formatMessage(m.action.chooseToken3, { label }) : ` for ${label}`}</span>}
+        {!isMain && <span className="visually-hidden">{formatMessage(chosen ? m.action.chooseOtherTokenFor : m.action.chooseTokenFor, { field: label })}</span>}
       </button>
       {isOpen && (
         <ChunkBoundary screen="tokens">

@@ -12,6 +12,7 @@ import type { TokenView } from './tokenView.ts';
 import { useTokenChoices } from './useTokenChoices.ts';
 import styles from './TokenPicker.module.css';
 import * as m from '#messages';
+import { Message } from '@/ui/Message.tsx';
 
 export interface TokenPickerProps {
   /** Whose tokens come first, base58; `null` while no wallet is connected. */
@@ -80,11 +81,11 @@ function Choices({ ownerAddress, choose }: Omit<TokenPickerProps, 'onClosed'>) {
         {hasMore && <p>{m.action.notAllTokensShownType}</p>}
       </div>
       {refusal !== null && <p className="field__error" role="alert">{errorText(refusal)}</p>}
-      {heldProblem !== null && <p className="field__error" role="alert">Your tokens could not be read: {errorText(heldProblem)}</p>}
-      {listsProblem !== null && <p className="field__error" role="alert">The token lists could not be read: {errorText(listsProblem)}</p>}
+      {heldProblem !== null && <p className="field__error" role="alert"><Message text={m.action.yourTokensUnreadable} parts={{ reason: errorText(heldProblem) }} /></p>}
+      {listsProblem !== null && <p className="field__error" role="alert"><Message text={m.action.tokenListsUnreadable} parts={{ reason: errorText(listsProblem) }} /></p>}
       <label className="choice">
         <input type="checkbox" checked={isStrict} onChange={({ target }) => setStrict(target.checked)} />
-        Verified tokens only
+        {m.action.verifiedTokensOnly}
       </label>
     </>
   );
@@ -102,7 +103,7 @@ function ActiveOption({ input }: { readonly input: RefObject<HTMLInputElement | 
   return null;
 }
 
-const TONES: Readonly<Record<string, BadgeProps['tone']>> = { Verified: 'good', 'Token-2022': undefined };
+const TONES: Readonly<Record<string, BadgeProps['tone']>> = { [m.action.verified]: 'good', 'Token-2022': undefined };
 
 interface TokenRowProps {
   readonly token: TokenView;

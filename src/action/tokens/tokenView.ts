@@ -48,7 +48,7 @@ export function tokenView(token: TokenChoice | HeldToken, label: TokenLabel, epo
 function formatTransferFee(fees: NonNullable<TokenChoice['transferFees']>, epoch: bigint | null): string {
   if (epoch === null) return m.action.transferFee;
   const part = createFraction(BigInt(transferFeeAt(fees, epoch).transferFeeBasisPoints), TRANSFER_FEE_DENOMINATOR_BPS);
-  return formatMessage(m.action.transferFee2, { part: formatRate(part) });
+  return formatMessage(m.action.transferFeeDetail, { part: formatRate(part) });
 }
 
 const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -43,7 +43,7 @@ export function RpcSetting({ cluster }: { readonly cluster: ClusterConfig }) {
 
   return (
     <fieldset className="choices">
-      <legend>RPC on {cluster.label}</legend>
+      <legend>{formatMessage(m.settings.rpcOnCluster, { cluster: cluster.label })}</legend>
       <Radio
         name="rpc" label={cluster.name === 'localnet' ? m.settings.defaultRpc : m.settings.publicRpc} hint={new URL(publicRpc.rpcUrl).host}
         checked={!isCustom && kept === ''}
@@ -118,16 +118,16 @@ function useRecommendedRpcs(cluster: ClusterConfig) {
 
 /** The RPC in use and its latency. */
 function Latency({ cluster }: { readonly cluster: ClusterConfig }) {
-  const [answer, setAnswer] = useState('measuring ...');
+  const [answer, setAnswer] = useState<string>(m.settings.measuring);
   useEffect(() => {
     let isGone = false;
     const show = (text: string) => !isGone && setAnswer(text);
-    measureLatency(cluster).then((ms) => show(formatMessage(m.settings.ms, { ms: formatInteger(ms) })), () => show('unavailable'));
+    measureLatency(cluster).then((ms) => show(formatMessage(m.settings.ms, { ms: formatInteger(ms) })), () => show(m.settings.unavailable));
     return () => {
       isGone = true;
     };
   }, [cluster]);
-  return <p className="field__hint" role="status">In use: {new URL(cluster.rpcUrl).host} · {answer}</p>;
+  return <p className="field__hint" role="status">{formatMessage(m.settings.rpcInUse, { host: new URL(cluster.rpcUrl).host, latency: answer })}</p>;
 }
 
 /** @returns duration of one request in whole milliseconds */

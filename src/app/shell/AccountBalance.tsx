@@ -10,6 +10,7 @@ import { useAirdrop } from '@/app/session/useAirdrop.ts';
 import { useSolBalance } from '@/app/session/useSolBalance.ts';
 import { useFollowedAccounts } from '@/app/session/useFollowedAccounts.ts';
 import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 interface AccountBalanceProps {
   readonly title: string;
@@ -48,7 +49,7 @@ export default function AccountBalance({ title, address, isPublicKey = false }: 
       balance={balance.data === undefined ? null : shownAmount(balance.data, NATIVE_DECIMALS, 'SOL')}
       problem={failure ? errorText(failure) : undefined}
       airdrop={cluster.allowsAirdrop ? () => airdrop.request(address) : undefined}
-      airdropLabel={`Get ${formatExact(cluster.airdropLamports, NATIVE_DECIMALS)} test SOL${isPublicKey ? ' for the shared test signer' : ''}`}
+      airdropLabel={formatMessage(isPublicKey ? m.shell.getTestSolForShared : m.shell.getTestSol, { amount: formatExact(cluster.airdropLamports, NATIVE_DECIMALS) })}
       warning={isPublicKey ? m.shell.sharedAccountKeyPublicSo : undefined}
       airdropping={airdrop.isPending}
     />

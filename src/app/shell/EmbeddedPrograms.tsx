@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import type { ClusterConfig } from '@/config.ts';
 import styles from './EmbeddedPrograms.module.css';
 import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
+import { Message } from '@/ui/Message.tsx';
 
 export interface EmbeddedProgramsProps {
   readonly cluster: ClusterConfig;
@@ -43,10 +45,10 @@ export default function EmbeddedPrograms({ cluster, onRead }: EmbeddedProgramsPr
     <details className={styles.programs} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary aria-label={m.shell.aboutEmbeddedPrograms}>?</summary>
       <div className={styles.text}>
-        <p><strong>{cluster.label} · embedded programs</strong></p>
-        {tested && <p>This cluster runs its own versions of these programs, tested against the real ones: {tested}.</p>}
-        {unproven && <p>Its own version, not compared with a real one: {unproven}.</p>}
-        <p>To load the real ones, run <code>{m.shell.npmRunLocalnetPrograms}</code>. No restart is needed.</p>
+        <p><strong>{formatMessage(m.shell.embeddedProgramsOn, { cluster: cluster.label })}</strong></p>
+        {tested && <p>{formatMessage(m.shell.ownVersionsTested, { programs: tested })}</p>}
+        {unproven && <p>{formatMessage(m.shell.ownVersionsNotCompared, { programs: unproven })}</p>}
+        <p><Message text={m.shell.toLoadRealPrograms} parts={{ code: (command) => <code>{command}</code> }} /></p>
       </div>
     </details>
   );

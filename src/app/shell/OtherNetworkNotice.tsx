@@ -18,7 +18,7 @@ export default function OtherNetworkNotice({ about }: { readonly about: string }
     <Notice tone="info" title={formatMessage(m.shell.linkAboutYou, { about, label: meant.label, label2: cluster.label })}>
       <div className="notice__actions">
         <button type="button" className="button button--small" onClick={() => choose(meant.name)}>
-          Switch to {meant.label}
+          {formatMessage(m.shell.switchTo, { cluster: meant.label })}
         </button>
       </div>
     </Notice>

@@ -4,6 +4,7 @@ import type { ClusterName } from '@/config.ts';
 import { getJournal } from '@/services/transactions/journal/openJournal.ts';
 import type { JournalEntry } from '@/services/transactions/journal/entry.ts';
 import * as m from '#messages';
+import { formatPlural } from '@/messages/format.ts';
 
 export interface PendingBadgeProps {
   readonly cluster: ClusterName;
@@ -38,7 +39,7 @@ export default function PendingBadge({ cluster, address, statusPath }: PendingBa
   return (
     <span role="status">
       <Link className="pending-badge" to={other ? `${statusPath}?q=${other}` : statusPath}>
-        {pending.length} pending
+        {formatPlural(m.shell.pendingCount, pending.length)}
         <span className="visually-hidden">{m.shell.showTheirStatus}</span>
       </Link>
     </span>

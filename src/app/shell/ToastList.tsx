@@ -9,6 +9,7 @@ import { hasLanded } from '@/services/history/hasLanded.ts';
 import type { EntryStatus, JournalEntry } from '@/services/transactions/journal/entry.ts';
 import { resultView, type ResultPaths } from '@/action/resultView.ts';
 import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 export interface ToastListProps extends Paths {
   /** Actions that have ended, the newest last. */
@@ -66,12 +67,12 @@ function show(entry: JournalEntry, cluster: ClusterConfig, { statusPath, resultP
   const description = (
     <span className="links">
       {reason && <span>{reason}</span>}
-      {fee > 0n && <span>Network fee: {formatSol(fee)}</span>}
+      {fee > 0n && <span>{formatMessage(m.shell.networkFeePaid, { fee: formatSol(fee) })}</span>}
       {link && <Link to={link.to}>{link.words}</Link>}
       {last && <ExplorerLinks cluster={cluster} subject={{ kind: 'transaction', id: last }} what={entry.title} />}
       <Link to={last ? `${statusPath}?q=${last}` : statusPath}>{m.shell.details}</Link>
     </span>
   );
   const say = entry.status === 'succeeded' ? toast.success : toast.error;
-  say(`${entry.title}: ${words}`, { id: entry.id, description });
+  say(formatMessage(m.shell.outcomeOfAction, { action: entry.title, outcome: words }), { id: entry.id, description });
 }

@@ -22,7 +22,7 @@ const STORAGE_KEY = 'burnerWallet';
 const PKCS8_OF_ED25519 = [0x30, 0x2e, 0x02, 0x01, 0x00, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 0x70, 0x04, 0x22, 0x04, 0x20];
 
 const ICON =
-  m.wallet.dataImageSvgXml3csvg;
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"%3E%3Crect width="32" height="32" rx="8" fill="%23b3450b"/%3E%3Cpath d="M16 5c1 5 7 7 7 14a7 7 0 0 1-14 0c0-3 2-5 3-7 1 2 2 3 3 3 1-3 0-6 1-10Z" fill="%23fff"/%3E%3C/svg%3E';
 
 function storedKeypair(): Keypair | null {
   const text = readChoice(STORAGE_KEY);

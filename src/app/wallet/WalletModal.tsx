@@ -9,6 +9,7 @@ import { burnerWalletName } from './BurnerWalletAdapter.ts';
 import { WalletArt } from './WalletArt.tsx';
 import styles from './WalletModal.module.css';
 import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 function Item({ wallet, choose }: { readonly wallet: Wallet; choose(name: WalletName): void }) {
   const detected = wallet.readyState === WalletReadyState.Installed;
@@ -97,7 +98,7 @@ export function WalletModal({ choose }: WalletModalProps) {
               <ul className={styles.list}>
                 {walletApps().map(({ name, href }) => (
                   <li key={name}>
-                    <a className={styles.item} href={href}>Open in {name}</a>
+                    <a className={styles.item} href={href}>{formatMessage(m.wallet.openInApp, { app: name })}</a>
                   </li>
                 ))}
               </ul>

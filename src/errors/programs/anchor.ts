@@ -33,7 +33,7 @@ export const anchorErrors: Readonly<Record<number, ProgramErrorRow>> = {
     m.programErrors.accountShouldNewAlreadyHolds,
     m.programErrors.reloadPageMayDoneAlready,
   ],
-  2014: ['ConstraintTokenMint', m.programErrors.tokenAccountHoldsAnotherToken2, RELOAD],
+  2014: ['ConstraintTokenMint', m.programErrors.tokenAccountOfUnexpectedToken, RELOAD],
   2015: ['ConstraintTokenOwner', m.programErrors.tokenAccountUnexpectedOwner, RELOAD],
   2016: ['ConstraintMintMintAuthority', m.programErrors.mintAuthorityTokenNotOne, MINT_EXTENSION],
   2017: [
@@ -130,5 +130,5 @@ export const anchorErrors: Readonly<Record<number, ProgramErrorRow>> = {
   4100: ['DeclaredProgramIdMismatch', m.programErrors.programRunsAnotherAddressThan, REPORT],
   4101: ['TryingToInitPayerAsProgramAccount', m.programErrors.payingWalletCannotBecomeAccount, REPORT],
   4102: ['InvalidNumericConversion', m.programErrors.numberDoesNotFit, m.programErrors.useSmallerAmounts],
-  5000: [m.programErrors.deprecated, m.programErrors.programNoLongerOffers, REPORT],
+  5000: ['Deprecated', m.programErrors.programNoLongerOffers, REPORT],
 };

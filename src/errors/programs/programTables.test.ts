@@ -54,7 +54,7 @@ describe('the error tables of the programs', () => {
     for (const [name, sentence, advice] of Object.values(rows)) {
       expect(name).toMatch(/^[A-Z]\w+$/);
       expect(sentence, name).toMatch(/^[A-Z].{8,}\.$/);
-      if (advice !== undefined) expect(advice, name).toMatch(/^[A-Z].*\.$/);
+      if (advice !== undefined) expect(advice, name).toMatch(/^(<\w+>)?[A-Z].*\.(<\/\w+>)?$/);
     }
   });
 

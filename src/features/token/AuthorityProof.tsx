@@ -34,7 +34,7 @@ export default function AuthorityProof({ report, shareUrl }: AuthorityProofProps
   const isLinked = hash.startsWith(IN_LINK);
   const text = isLinked ? hash.slice(IN_LINK.length) : kept ?? '';
   const proof = parseProof(text);
-  const subjectOf = (authority: TokenReport['authorities'][number] | undefined): ProofSubject | null =>
+  const subjectOf = (authority: TokenReport['authorities'][number] | undefined): (ProofSubject & { readonly authority: { readonly name: string } }) | null =>
     (authority?.holder ? { domain: window.location.host, cluster: cluster.name, mint, authority: { ...authority, holder: authority.holder } } : null);
   const proven = subjectOf(report.authorities.find(({ kind }) => kind === proof?.kind));
   const { data: isValid = proof === null || proven === null ? false : undefined, error: unverified } = useQuery({

@@ -30,8 +30,8 @@ export function TokenStep({ statusPath, begin }: TokenStepProps) {
       preset={PRESET}
       above={
         <p className="field__hint">
-          Set for a launch: the mint authority is revoked in the same transaction, so the supply is final. You can make the
-          metadata immutable below, or in the next step once you have seen that wallets show the right picture. <button type="button" className="button button--small" onClick={startFresh}>{m.screens.startFresh}</button>
+          {m.screens.setForLaunch}{' '}
+          <button type="button" className="button button--small" onClick={startFresh}>{m.screens.startFresh}</button>
         </p>
       }
       statusPath={statusPath}

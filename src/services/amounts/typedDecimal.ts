@@ -1,6 +1,8 @@
 import { AppError } from '@/errors/AppError.ts';
 import { formatAmount, MAX_DECIMAL_CHARACTERS, readDecimal } from './decimals.ts';
 import { createFraction, type Fraction } from './fraction.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** A locale's separators for numbers with the digits 0 to 9. */
 export interface NumberMarks {
@@ -86,7 +88,7 @@ export function readTypedDecimal(text: string, marks = userMarks()): string {
   if (trimmed.length > MAX_DECIMAL_CHARACTERS) throw new AppError('amounts/too-long', { details: { length: trimmed.length } });
   const details = { text };
   const ambiguous = (before: string, after: string): AppError => {
-    const advice = `Write ${before}${after} or ${writeTypedDecimal(`${before}.${after}`, marks)}.`;
+    const advice = formatMessage(m.errors.writeOneOrOther, { whole: `${before}${after}`, decimal: writeTypedDecimal(`${before}.${after}`, marks) });
     return new AppError('amounts/ambiguous', { details: { text, advice } });
   };
   const sign = trimmed.startsWith('-') ? '-' : '';

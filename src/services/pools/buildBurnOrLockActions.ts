@@ -118,12 +118,11 @@ export async function buildLockLpAction(query: LockLpQuery): Promise<Action> {
       [lockVault]: m.services.whereLockedLpTokensPool,
     },
     mintDecimals: { [lpMint]: lpDecimals, [feeKeyMint]: 0 },
-    tokenNames: { [lpMint]: LP_NAME, [feeKeyMint]: m.services.feeKey2 },
+    tokenNames: { [lpMint]: LP_NAME, [feeKeyMint]: m.services.feeKeyName },
     notes: [
       lpNote(pool),
       m.services.whatTheseLpTokensStand,
-      "The fee key collects the fees they earn, at Raydium's own site: this app does not. Its holder gets them: "
-        + m.services.keepDoNotBurnUnknown,
+      m.services.feeKeyNote,
     ],
   };
 }

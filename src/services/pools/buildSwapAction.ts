@@ -38,7 +38,7 @@ export async function buildSwapAction(query: SwapActionQuery): Promise<Action> {
     operation: 'swap',
     kind: 'swap',
     inputMint: quote.inputMint,
-    title: quote.exact === 'in' ? formatMessage(m.services.swapAbout, { given, taken }) : formatMessage(m.services.swapAbout2, { given, taken }),
+    title: quote.exact === 'in' ? formatMessage(m.services.swapAbout, { given, taken }) : formatMessage(m.services.swapAboutForExact, { given, taken }),
     label: m.services.swap,
     a: input === pool.a ? pays : RECEIVES,
     b: input === pool.b ? pays : RECEIVES,

@@ -7,7 +7,7 @@ import { buildHarvestAllAction } from '@/services/programs/farm/buildHarvestActi
 import type { Action } from '@/services/transactions/action.ts';
 import { packIndependent } from '@/services/transactions/packSteps.ts';
 import * as m from '#messages';
-import { formatMessage } from '@/messages/format.ts';
+import { formatMessage, formatPlural } from '@/messages/format.ts';
 
 export interface ClaimAllQuery {
   readonly cluster: ClusterConfig;
@@ -36,18 +36,22 @@ export async function buildClaimAllAction({ cluster, ownerAddress, farms, positi
     ...owing.map(({ pool, position, owed }) => buildCollectAction({ cluster, ownerAddress, pool, position, owed })),
   ]);
   if (actions.length === 0) throw new AppError('accounts/nothing-to-claim');
-  const counts = [
-    ...(farms.length > 0 ? [farms.length === 1 ? 'a farm' : formatMessage(m.services.farms, { length: farms.length })] : []),
-    ...(owing.length > 0 ? [owing.length === 1 ? 'a position' : formatMessage(m.services.positions, { length: owing.length })] : []),
-  ];
   return {
     kind: 'claim-all',
     key: 'claim-all',
-    title: `Claim what ${counts.join(' and ')} ${farms.length + owing.length === 1 ? 'owes' : 'owe'} you`,
+    title: titleOf(farms.length, owing.length),
     ...packIndependent({ cluster, ownerAddress, actions, label: () => m.services.claimRewardsFees }),
     accountNames: merged(actions.map(({ accountNames = {} }) => accountNames)),
     mintDecimals: merged(actions.map(({ mintDecimals = {} }) => mintDecimals)),
   };
+}
+
+function titleOf(farms: number, positions: number): string {
+  if (positions === 0) return formatPlural(m.services.claimFromFarms, farms);
+  if (farms === 0) return formatPlural(m.services.claimFromPositions, positions);
+  return formatMessage(m.services.claimFromFarmsAndPositions, {
+    farms: formatPlural(m.services.countFarms, farms), positions: formatPlural(m.services.countPositions, positions),
+  });
 }
 
 const merged = <Value>(parts: readonly Readonly<Record<string, Value>>[]): Readonly<Record<string, Value>> =>

@@ -6,7 +6,7 @@ import { createCloseAccountInstruction } from '@/services/programs/token/splToke
 import type { Action } from '@/services/transactions/action.ts';
 import { packSteps } from '@/services/transactions/packSteps.ts';
 import * as m from '#messages';
-import { formatMessage } from '@/messages/format.ts';
+import { formatPlural } from '@/messages/format.ts';
 
 /** Accounts closed by one action; each transaction closes 12. */
 export const MOST_CLOSED = 60;
@@ -34,11 +34,11 @@ export async function buildReclaimRentAction(cluster: ClusterConfig, ownerAddres
   return {
     kind: 'reclaim-rent',
     key: 'reclaim-rent',
-    title: `Close ${closable.length === 1 ? m.services.emptyTokenAccount : formatMessage(m.services.emptyTokenAccounts, { length: closable.length })}`,
+    title: formatPlural(m.services.closeEmptyTokenAccounts, closable.length),
     isBatch: true,
     steps: packSteps({
       cluster, ownerAddress,
-      label: (count) => (count === 1 ? m.services.closeAccount : formatMessage(m.services.closeAccounts, { count })),
+      label: (count) => formatPlural(m.services.closeAccountCount, count),
       steps: closable.map(({ address, programId }) => ({
         label: m.services.closeAccount,
         instructions: [createCloseAccountInstruction(new PublicKey(address), owner, owner, [], new PublicKey(programId))],

@@ -63,7 +63,7 @@ async function buildManyHopAction(query: RouteActionQuery): Promise<Action> {
   const note = steps.length === 1 ? NOTES[quote.parts ? 'splitOne' : 'one'] : NOTES[quote.parts ? 'splitTwo' : 'two'];
   return {
     kind: 'swap',
-    title: quote.exact === 'in' ? formatMessage(m.services.swapAbout, { given, taken }) : formatMessage(m.services.swapAbout2, { given, taken }),
+    title: quote.exact === 'in' ? formatMessage(m.services.swapAbout, { given, taken }) : formatMessage(m.services.swapAboutForExact, { given, taken }),
     key: ['swap', quote.inputMint, quote.outputMint].join(' '),
     steps,
     mintDecimals: Object.fromEntries([...mints].map(([address, { decimals }]) => [address, decimals])),

@@ -148,8 +148,7 @@ function nameOf({ programId, data, keys }: TransactionInstruction): string {
 function tokenInstruction(data: Uint8Array, key: (index: number) => string): string | undefined {
   const [tag] = data;
   if ((tag === 3 || tag === 4) && data.length === 9) {
-    const amount = formatMessage(m.signing.baseUnits, { data: u64.decode(data, 1) });
-    return tag === 3 ? formatMessage(m.signing.transferTokenAccount, { amount, key: key(1) }) : formatMessage(m.signing.permissionSpendYourTokens, { key: key(1), amount });
+    return formatMessage(tag === 3 ? m.signing.transferBaseUnits : m.signing.permissionBaseUnits, { amount: u64.decode(data, 1), key: key(1) });
   }
   if ((tag === 12 || tag === 13) && data.length === 10) {
     const amount = formatAmount(u64.decode(data, 1), u8.decode(data, 9), { grouping: true });

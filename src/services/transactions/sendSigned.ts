@@ -14,7 +14,7 @@ import { addSignatures, type OwnerSigned } from './signTransaction.ts';
 import { tokenChanges } from './tokenChanges.ts';
 import { transactionFee } from './transactionFee.ts';
 import * as m from '#messages';
-import { formatMessage } from '@/messages/format.ts';
+import { formatList, formatMessage } from '@/messages/format.ts';
 
 /** The result of checking signed bytes. */
 export type Sending =
@@ -119,7 +119,7 @@ export function changeOf({ transaction, broken, additions }: OwnerSigned): AppEr
     return new AppError(code, { details: { what: broken } });
   }
   if (additions.length === 0) return null;
-  return new AppError('transactions/wallet-added', { details: { sentence: formatMessage(m.signing.yourWallet, { join: additions.join(' and ') }) } });
+  return new AppError('transactions/wallet-added', { details: { sentence: formatMessage(m.signing.yourWallet, { changes: formatList(additions) }) } });
 }
 
 /** A message that starts like this uses a durable nonce instead of a blockhash, and stays valid for years. */

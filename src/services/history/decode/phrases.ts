@@ -22,8 +22,8 @@ export function sol(lamports: bigint): string {
 export function tokens(amount: bigint, mint: string | undefined, decimals: number | undefined): string {
   if (mint === WRAPPED_SOL_MINT) return formatMessage(m.activity.wrappedSol, { amount: formatAmount(amount, NATIVE_DECIMALS, { grouping: true }) });
   const number = formatAmount(amount, decimals ?? 0, { grouping: true });
-  const unit = decimals === undefined ? ' base units' : '';
-  return mint === undefined ? `${number}${unit || ' tokens'}` : formatMessage(m.activity.ofLabel, { number, unit, mint: short(mint) });
+  if (mint === undefined) return formatMessage(decimals === undefined ? m.activity.amountBaseUnits : m.activity.amountTokens, { amount: number });
+  return formatMessage(decimals === undefined ? m.activity.amountOfBaseUnits : m.activity.amountOfMint, { amount: number, mint: short(mint) });
 }
 
 /** The owner of a token account, otherwise the account itself. */

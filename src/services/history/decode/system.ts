@@ -3,6 +3,7 @@ import { type Decoder, type InstructionText, WEIGHT } from './Instruction.ts';
 import { moved, sol } from './phrases.ts';
 import { programName } from './programNames.ts';
 import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 export const MEMO_PROGRAMS = [
   'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
@@ -16,7 +17,7 @@ const MAX_CHARACTERS = 80;
 export const decodeMemo: Decoder = ({ data }) => {
   const text = new TextDecoder().decode(data).replace(/[\p{C}\ufffd]+/gu, ' ').trim();
   const cut = text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text;
-  return { text: `Memo: ${cut}`, weight: WEIGHT.memo };
+  return { text: formatMessage(m.activity.memo, { text: cut }), weight: WEIGHT.memo };
 };
 
 export const SYSTEM_PROGRAM = '11111111111111111111111111111111';
@@ -26,7 +27,7 @@ export const decodeSystem: Decoder = ({ data, accounts }, context) => {
   const kind = valueAt(data, 0, u32);
   const account = (owner: string | undefined): InstructionText => {
     const name = owner === undefined ? undefined : programName(owner, context.programs);
-    return { text: `Create an account${name === undefined ? '' : ` for ${name}`}`, weight: WEIGHT.account };
+    return { text: name === undefined ? m.activity.createAccount : formatMessage(m.activity.createAccountFor, { program: name }), weight: WEIGHT.account };
   };
   const transfer = (lamports: bigint | undefined, to: string | undefined): InstructionText | undefined =>
     lamports === undefined

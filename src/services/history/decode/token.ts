@@ -37,10 +37,10 @@ export const decodeToken: Decoder = (instruction, context) => {
   if (metadata !== undefined) return { text: metadata, weight: WEIGHT.metadata };
   switch (data[0]) {
     case 0: case 20: return { text: formatMessage(m.activity.createToken, { short: short(accounts[0]) }), weight: WEIGHT.newToken };
-    case 1: case 16: case 18: return setup(m.activity.openTokenAccount2);
+    case 1: case 16: case 18: return setup(m.activity.openATokenAccount);
     case 2: case 19: return token(m.activity.createMultisig);
     case 3: return transfer(instruction, context, 1, undefined, 1);
-    case 4: case 13: return token(`Allow ${short(accounts[data[0] === 4 ? 1 : 2])} to spend tokens`);
+    case 4: case 13: return token(formatMessage(m.activity.allowToSpend, { delegate: short(accounts[data[0] === 4 ? 1 : 2]) }));
     case 5: return token(m.activity.takeBackRightSpendTokens);
     case 6: return token(formatAuthorityChange(instruction));
     case 7: case 14: return minted(instruction, context);
@@ -66,13 +66,18 @@ const FEE_WORDS: Readonly<Record<number, string>> = {
   5: m.activity.changeTransferFee,
 };
 
-const AUTHORITIES = ['mint', 'freeze', 'owner', 'close'] as const;
+/** By number of the authority: the text when it is revoked, and when it changes. */
+const AUTHORITIES = [
+  [m.activity.giveUpMint, m.activity.changeMint],
+  [m.activity.giveUpFreeze, m.activity.changeFreeze],
+  [m.activity.giveUpOwner, m.activity.changeOwner],
+  [m.activity.giveUpClose, m.activity.changeClose],
+] as const;
 
 /** Describes which authority changes, and whether it is revoked. */
 function formatAuthorityChange({ data, accounts }: ChainInstruction): string {
-  const right = AUTHORITIES[data[1] ?? -1];
-  const name = right === undefined ? m.activity.authority : right === 'owner' ? m.activity.owner : formatMessage(m.activity.authority2, { right });
-  return `${data[2] === 0 ? m.activity.giveUp : m.activity.change} ${name} of ${short(accounts[0])}`;
+  const [givenUp, changed] = AUTHORITIES[data[1] ?? -1] ?? [m.activity.giveUpUnknown, m.activity.changeUnknown];
+  return formatMessage(data[2] === 0 ? givenUp : changed, { account: short(accounts[0]) });
 }
 
 function transfer(

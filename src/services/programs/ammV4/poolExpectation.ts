@@ -36,7 +36,7 @@ export function poolExpectation(query: PoolExpectationQuery): StepExpectation {
     { name: m.plan.vaultQuoteToken, bytes: ACCOUNT_SIZE, isRefundable: false, why: KEPT },
     {
       name: m.plan.yourAccountLpToken, bytes: ACCOUNT_SIZE, isRefundable: true,
-      why: m.plan.comesBackWhenYouClose2,
+      why: m.plan.comesBackWhenAccountClosed,
     },
   ].map((account) => ({ ...account, rentLamports: rent(account.bytes) }));
   const sides = [

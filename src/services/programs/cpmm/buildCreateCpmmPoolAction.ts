@@ -39,7 +39,7 @@ export async function buildCreateCpmmPoolAction(query: CpmmPoolPlanQuery): Promi
   const mints = sortCpmmMints([baseMint.address, quoteMint.address]);
   const { vaultA, vaultB, observationId } = cpmmPoolAddresses(cluster.programs.cpmm, poolId, mints);
   const lpAccount = getAssociatedTokenAddressSync(new PublicKey(lpMint), new PublicKey(ownerAddress), true);
-  const amounts = formatMessage(m.plan.and2, { baseAmount: amountText(request.baseAmount, baseMint), quoteAmount: amountText(request.quoteAmount, quoteMint) });
+  const amounts = formatMessage(m.plan.bothAmounts, { baseAmount: amountText(request.baseAmount, baseMint), quoteAmount: amountText(request.quoteAmount, quoteMint) });
   return {
     kind: 'create-cpmm-pool',
     title: formatMessage(m.plan.createConstantProductPool, { amounts }),
@@ -56,8 +56,8 @@ export async function buildCreateCpmmPoolAction(query: CpmmPoolPlanQuery): Promi
       [poolId]: m.plan.pool,
       [observationId]: m.plan.poolsRecordPrices,
       [lpMint]: m.plan.mintLpToken,
-      [vaultA]: `Vault of the ${mints[0] === baseMint.address ? 'base' : 'quote'} token`,
-      [vaultB]: `Vault of the ${mints[1] === baseMint.address ? 'base' : 'quote'} token`,
+      [vaultA]: mints[0] === baseMint.address ? m.plan.vaultOfBase : m.plan.vaultOfQuote,
+      [vaultB]: mints[1] === baseMint.address ? m.plan.vaultOfBase : m.plan.vaultOfQuote,
       [lpAccount.toBase58()]: m.plan.yourAccountLpToken,
     },
     mintDecimals: {
@@ -70,8 +70,9 @@ export async function buildCreateCpmmPoolAction(query: CpmmPoolPlanQuery): Promi
 
 /** What the figures alone do not show. */
 function* notesOf({ request }: CpmmPoolPlanQuery, plan: CpmmPoolPlan): Generator<string> {
-  yield `You receive ${formatAmount(plan.lpAmount, LP_DECIMALS, { grouping: true })} LP tokens; `
-    + formatMessage(m.plan.theirSmallestUnitsStayLocked, { cPMM_LOCKED_LP: CPMM_LOCKED_LP });
+  yield formatMessage(m.plan.youReceiveLp, {
+    amount: formatAmount(plan.lpAmount, LP_DECIMALS, { grouping: true }), locked: CPMM_LOCKED_LP,
+  });
   const sides = [
     { mint: request.baseMint, given: request.baseAmount, kept: plan.baseReserve },
     { mint: request.quoteMint, given: request.quoteAmount, kept: plan.quoteReserve },

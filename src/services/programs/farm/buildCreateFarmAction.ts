@@ -72,7 +72,7 @@ export async function buildCreateFarmAction(query: CreateFarmQuery): Promise<Cre
       [farmId]: m.plan.farm,
       [farmVaultAddress(program.toBase58(), farmId, lpMint.address, 'lp')]: m.plan.vaultLpToken,
       ...Object.fromEntries(rewards.map(({ mint }) =>
-        [farmVaultAddress(program.toBase58(), farmId, mint.address, 'reward'), m.plan.vaultReward2])),
+        [farmVaultAddress(program.toBase58(), farmId, mint.address, 'reward'), m.plan.vaultOfAReward])),
     },
     mintDecimals: Object.fromEntries([lpMint, lock.mint, ...rewards.map(({ mint }) => mint)]
       .map(({ address, decimals }) => [address, decimals])),
@@ -124,7 +124,7 @@ async function creationSteps(farm: NewFarm, rewards: readonly NewReward[]): Prom
   const expects: StepExpectation = {
     ...taken(ownerAddress, rewards),
     created: [
-      { ...created, name: m.plan.vaultLpToken }, ...rewards.map(() => ({ ...created, name: m.plan.vaultReward2 })),
+      { ...created, name: m.plan.vaultLpToken }, ...rewards.map(() => ({ ...created, name: m.plan.vaultOfAReward })),
     ],
   };
   const last = steps.length - 1;
@@ -136,14 +136,14 @@ async function additionSteps({ cluster, ownerAddress, farmId, rent }: NewFarm, r
   const { address: authority } = farmAuthority(programId, farmId);
   const { steps, accountNames } = await farmSteps({
     cluster, ownerAddress,
-    label: m.plan.addReward2,
+    label: m.plan.addAReward,
     tokens: [spending(reward)],
     build: async (accountOf) => [await addRewardInstruction({
       programId, farmId, authority, ownerAddress, reward, rewardAccount: accountOf(reward.mint.address),
     })],
   });
   const vault = {
-    name: m.plan.vaultReward2, bytes: ACCOUNT_SIZE, rentLamports: rent(ACCOUNT_SIZE), isRefundable: false, why: KEPT,
+    name: m.plan.vaultOfAReward, bytes: ACCOUNT_SIZE, rentLamports: rent(ACCOUNT_SIZE), isRefundable: false, why: KEPT,
   };
   const expects: StepExpectation = { ...taken(ownerAddress, [reward]), created: [vault] };
   return { accountNames, steps: steps.map((step) => ({ ...step, expects })) };

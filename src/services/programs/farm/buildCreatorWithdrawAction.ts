@@ -39,7 +39,7 @@ export async function buildCreatorWithdrawAction(query: CreatorWithdrawQuery): P
   await readOwnAccounts(cluster, ownerAddress, [reward.mint]);
   const { steps, accountNames } = await farmSteps({
     cluster, ownerAddress,
-    label: m.plan.withdrawUnusedRewards2,
+    label: m.plan.withdrawUnusedRewardsStep,
     tokens: [{ mint: reward.mint, spends: 0n }],
     build: async (accountOf) => {
       const { makeCreatorWithdrawFarmRewardInstruction } = await loadSdk();

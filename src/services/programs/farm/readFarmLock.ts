@@ -39,11 +39,9 @@ export async function readFarmLock(cluster: ClusterConfig, ownerAddress: string)
   const mint = await readMint(cluster, mintAddress);
   const held = (await readOwnAccounts(cluster, ownerAddress, [mint])).get(mintAddress) ?? null;
   const name = mintAddress === NATIVE_MINT.toBase58() ? m.plan.wrappedSol : 'RAY';
-  const needed = held === null ? `The farm program asks its creator for an account of ${name}; one is made for you.`
-    : `The farm program asks its creator for an account of ${name}; you have one.`;
   return {
     mint, vault, held,
     rentLamports: held === null ? (await getRent(cluster))(ACCOUNT_SIZE) : 0n,
-    note: formatMessage(m.plan.mayEmptyNothingLocked, { needed }),
+    note: formatMessage(held === null ? m.plan.farmLockNeedsAccount : m.plan.farmLockHasAccount, { token: name }),
   };
 }

@@ -10,7 +10,7 @@ import { packSteps } from '@/services/transactions/packSteps.ts';
 import type { LaunchPoolClaim } from './launchPool.ts';
 import { readLaunchPools } from './readLaunchPools.ts';
 import * as m from '#messages';
-import { formatMessage } from '@/messages/format.ts';
+import { formatMessage, formatPlural } from '@/messages/format.ts';
 
 /** Discriminator of the instruction, which has no arguments. */
 const CLAIM = [10, 66, 208, 184, 161, 6, 191, 98];
@@ -84,7 +84,7 @@ export async function buildClaimAllAction({ cluster, ownerAddress }: ClaimAllQue
     key: 'launch-pool-claim-all',
     title: m.plan.claimEverythingLaunchPoolsOwe,
   });
-  const label = (count: number): string => `Claim from ${count === 1 ? m.plan.launchPool : formatMessage(m.plan.launchPools, { count })}`;
+  const label = (count: number): string => formatPlural(m.plan.claimFromPools, count);
   return { ...action, steps: packSteps({ cluster, ownerAddress, steps: action.steps, label }), isBatch: true };
 }
 
@@ -97,7 +97,7 @@ async function buildAction(
   for (const claim of claims) {
     const { step, accounts } = await claimStep(query, claim);
     steps.push(step);
-    for (const account of accounts) accountNames[account] = 'Your account for the token';
+    for (const account of accounts) accountNames[account] = m.plan.yourAccountToken;
   }
   return {
     ...named, steps, accountNames,
@@ -128,5 +128,5 @@ async function claimStep(
 }
 
 function whatFor({ project }: LaunchPoolClaim): string {
-  return project === null ? m.plan.fromLaunchPool : formatMessage(m.plan.fromLaunchPool2, { project });
+  return project === null ? m.plan.fromLaunchPool : formatMessage(m.plan.fromLaunchPoolOf, { project });
 }

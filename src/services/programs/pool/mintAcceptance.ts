@@ -2,6 +2,7 @@ import type { ErrorCode } from '@/errors/catalogue.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import type { NewPoolKind } from './pool.ts';
 import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** The relevant fields of a mint, which a future mint has, too. */
 export type MintFacts = Pick<MintInfo, 'address' | 'isToken2022' | 'freezeAuthority' | 'extensions'>;
@@ -43,7 +44,7 @@ const EXTENSIONS: Readonly<Record<string, readonly [what: string, meaning: strin
   MintCloseAuthority: [m.plan.mintCloseAuthority, m.plan.authorityCanCloseMint],
   ConfidentialTransferMint: [m.plan.confidentialTransfer, m.plan.amountsCanHidden],
   DefaultAccountState: [m.plan.defaultAccountState, m.plan.newAccountsCanStartFrozen],
-  NonTransferable: ['Non-transferable', m.plan.canNeverChangeHands],
+  NonTransferable: [m.plan.nonTransferable, m.plan.canNeverChangeHands],
   InterestBearingConfig: [m.plan.interestBearing, m.plan.shownAmountsGrowWithTime],
   PermanentDelegate: [m.plan.permanentDelegate, m.plan.delegateCanMoveOutAny],
   TransferHook: [m.plan.transferHook, m.plan.programMakerRunsEveryTransfer],
@@ -78,10 +79,10 @@ function refusals(mint: MintFacts, kind: NewPoolKind): readonly MintReason[] {
   if (LISTED.includes(mint.address)) return [];
   return mint.extensions.filter((name) => !TAKEN.includes(name)).map((name) => {
     const [what, meaning] = EXTENSIONS[name] ?? [name, ''];
-    const refuses = TAKEN_BY_NEWER.includes(name)
-      ? m.plan.notEveryReleaseKindPool
-      : m.plan.kindPoolDoesNotTake;
-    const text = `${refuses} its extension "${what}"${meaning && `: ${meaning}`}.`;
+    const [bare, explained] = TAKEN_BY_NEWER.includes(name)
+      ? [m.plan.someRefuseExtension, m.plan.someRefuseExtensionWhich]
+      : [m.plan.refusesExtension, m.plan.refusesExtensionWhich];
+    const text = meaning === '' ? formatMessage(bare, { extension: what }) : formatMessage(explained, { extension: what, meaning });
     return { code: 'pools/mint-refused', what, text };
   });
 }

@@ -100,8 +100,7 @@ function expectation(request: TokenRequest, rent: RentLamports, mintAddress: str
 function* notes(request: TokenRequest, rent: RentLamports): Generator<string> {
   const { metadata, standard, revokeMint, keepFreeze, immutableMetadata } = request;
   if (metadata && standard === 'spl-token') {
-    yield `The fee of ${formatAmount(metaplexFee(rent), NATIVE_DECIMALS)} SOL goes to Metaplex, whose program holds `
-      + m.tokens.nameSymbolLink2;
+    yield formatMessage(m.tokens.metaplexFeeNote, { amount: formatAmount(metaplexFee(rent), NATIVE_DECIMALS) });
   }
   yield revokeMint
     ? m.tokens.supplyFinalNoMoreCan

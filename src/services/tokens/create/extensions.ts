@@ -4,7 +4,6 @@ import { parseAmount } from '@/services/amounts/decimals.ts';
 import { U64_MAX } from '@/services/amounts/integers.ts';
 import type { TokenExtension, TokenRequest } from './TokenRequest.ts';
 import * as m from '#messages';
-import { formatMessage } from '@/messages/format.ts';
 
 /** Names of the extensions as in on-chain mints, in the order of their initialization. */
 export const EXTENSION_NAMES: Readonly<Record<TokenExtension, string>> = {
@@ -45,16 +44,14 @@ export interface ExtensionConflict {
   readonly why: string;
 }
 
-const NEVER_MOVES = m.tokens.tokenCannotTransferredNoTransfers;
-
 /** The program itself refuses the first pair. It accepts the others, but one of the two would never have an effect. */
 const CONFLICTS: readonly ExtensionConflict[] = [
   {
     pair: ['interestBearing', 'scaledUiAmount'],
     why: m.tokens.bothChangeAmountWalletsShow,
   },
-  { pair: ['nonTransferable', 'transferFee'], why: formatMessage(m.tokens.takeFee, { nEVER_MOVES: NEVER_MOVES }) },
-  { pair: ['nonTransferable', 'transferHook'], why: formatMessage(m.tokens.programCouldRun, { nEVER_MOVES: NEVER_MOVES }) },
+  { pair: ['nonTransferable', 'transferFee'], why: m.tokens.noTransfersForFee },
+  { pair: ['nonTransferable', 'transferHook'], why: m.tokens.noTransfersForHook },
 ];
 
 /**

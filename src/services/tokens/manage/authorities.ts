@@ -17,28 +17,30 @@ export interface TokenAuthority {
   readonly name: string;
   /** What its holder can do, as a clause: 'can mint more tokens'. */
   readonly can: string;
+  /** The same after "can still": 'mint more tokens'. */
+  readonly power: string;
   /** base58; `null` if revoked. */
   readonly holder: string | null;
 }
 
 /** Names of the authorities, and what each lets its holder do. */
-const AUTHORITY_TEXTS: Readonly<Record<AuthorityKind, readonly [name: string, can: string]>> = {
-  mint: [m.tokens.mintAuthority, m.tokens.canMintMoreTokens],
-  freeze: [m.tokens.freezeAuthority, m.tokens.canFreezeTokenAnyAccount],
-  metadata: [m.tokens.updateAuthority, m.tokens.canChangeNameSymbolLink],
-  metadataPointer: [m.tokens.metadataPointerAuthority, m.tokens.canPointWalletsAnotherName],
-  transferFee: [m.tokens.transferFeeAuthority, m.tokens.canChangeFeeEveryTransfer],
-  withheldFees: [m.tokens.withdrawAuthority, m.tokens.canCollectTransferFees],
-  closeMint: [m.tokens.mintCloseAuthority, m.tokens.canCloseMintOnceSupply],
-  interestRate: [m.tokens.interestRateAuthority, m.tokens.canChangeHowFastShown],
-  permanentDelegate: [m.tokens.permanentDelegate, m.tokens.canTakeOrBurnToken],
-  transferHook: [m.tokens.transferHookAuthority, m.tokens.canChangeProgramRunsEvery],
-  pause: [m.tokens.pauseAuthority, m.tokens.canStopAllTransfers],
-  scaledUiAmount: [m.tokens.scaledAmountAuthority, m.tokens.canChangeWhatShownAmounts],
-  confidentialTransfer: [m.tokens.confidentialTransferAuthority, m.tokens.canChangeWhoMayHide],
-  groupPointer: [m.tokens.groupPointerAuthority, m.tokens.canChangeGroupTokenStands],
-  groupMemberPointer: [m.tokens.groupMemberPointerAuthority, m.tokens.canChangeGroupTokenBelongs],
-  permissionedBurn: [m.tokens.burnAuthority, m.tokens.decidesWhoMayBurnToken],
+const AUTHORITY_TEXTS: Readonly<Record<AuthorityKind, readonly [name: string, can: string, power: string]>> = {
+  mint: [m.tokens.mintAuthority, m.tokens.canMintMoreTokens, m.tokens.stillMintMoreTokens],
+  freeze: [m.tokens.freezeAuthority, m.tokens.canFreezeTokenAnyAccount, m.tokens.stillFreezeTokenAnyAccount],
+  metadata: [m.tokens.updateAuthority, m.tokens.canChangeNameSymbolLink, m.tokens.stillChangeNameSymbolLink],
+  metadataPointer: [m.tokens.metadataPointerAuthority, m.tokens.canPointWalletsAnotherName, m.tokens.stillPointWalletsAnotherName],
+  transferFee: [m.tokens.transferFeeAuthority, m.tokens.canChangeFeeEveryTransfer, m.tokens.stillChangeFeeEveryTransfer],
+  withheldFees: [m.tokens.withdrawAuthority, m.tokens.canCollectTransferFees, m.tokens.stillCollectTransferFees],
+  closeMint: [m.tokens.mintCloseAuthority, m.tokens.canCloseMintOnceSupply, m.tokens.stillCloseMintOnceSupply],
+  interestRate: [m.tokens.interestRateAuthority, m.tokens.canChangeHowFastShown, m.tokens.stillChangeHowFastShown],
+  permanentDelegate: [m.tokens.permanentDelegate, m.tokens.canTakeOrBurnToken, m.tokens.stillTakeOrBurnToken],
+  transferHook: [m.tokens.transferHookAuthority, m.tokens.canChangeProgramRunsEvery, m.tokens.stillChangeProgramRunsEvery],
+  pause: [m.tokens.pauseAuthority, m.tokens.canStopAllTransfers, m.tokens.stillStopAllTransfers],
+  scaledUiAmount: [m.tokens.scaledAmountAuthority, m.tokens.canChangeWhatShownAmounts, m.tokens.stillChangeWhatShownAmounts],
+  confidentialTransfer: [m.tokens.confidentialTransferAuthority, m.tokens.canChangeWhoMayHide, m.tokens.stillChangeWhoMayHide],
+  groupPointer: [m.tokens.groupPointerAuthority, m.tokens.canChangeGroupTokenStands, m.tokens.stillChangeGroupTokenStands],
+  groupMemberPointer: [m.tokens.groupMemberPointerAuthority, m.tokens.canChangeGroupTokenBelongs, m.tokens.stillChangeGroupTokenBelongs],
+  permissionedBurn: [m.tokens.burnAuthority, m.tokens.decidesWhoMayBurnToken, m.tokens.stillDecideWhoMayBurn],
 };
 
 /** Where an authority is stored in the mint, and the token program's number for it. */
@@ -107,8 +109,8 @@ export function authorityType(kind: Exclude<AuthorityKind, 'metadata'>): Authori
 }
 
 function authority(kind: AuthorityKind, holder: string | null): TokenAuthority {
-  const [name, can] = AUTHORITY_TEXTS[kind];
-  return { kind, name, can, holder };
+  const [name, can, power] = AUTHORITY_TEXTS[kind];
+  return { kind, name, can, power, holder };
 }
 
 /** All zeros mean no authority. */

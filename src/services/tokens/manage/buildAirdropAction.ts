@@ -18,7 +18,7 @@ import type { AirdropRecipient } from './parseAirdropList.ts';
 import { readTokenAccounts, type TokenAccounts } from './readManagedToken.ts';
 import { ownTokenAccount, tokenAction, type TokenActionQuery } from './tokenAction.ts';
 import * as m from '#messages';
-import { formatMessage } from '@/messages/format.ts';
+import { formatMessage, formatPlural } from '@/messages/format.ts';
 
 /** Recipients per action: 20 transactions, which a wallet signs at once. */
 export const MOST_AT_ONCE = 120;
@@ -110,7 +110,7 @@ export async function buildAirdropAction(query: AirdropQuery): Promise<Action> {
   const words = (units: bigint): string => formatAmount(units, decimals, { grouping: true });
   const action = await tokenAction(cluster, token, {
     kind: KIND,
-    title: `Send ${words(amount)} tokens to ${next.length === 1 ? m.tokens.oneAddress : formatMessage(m.tokens.addresses, { length: next.length })}`,
+    title: formatPlural(m.tokens.sendToAddresses, next.length, { amount: words(amount) }),
     label: '', instructions: [],
     notes: [
       ...(next.some(({ amount: whole, fee }) => whole > 0n && fee > 0n)

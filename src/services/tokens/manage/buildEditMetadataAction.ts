@@ -65,7 +65,8 @@ const MAX_SHOWN = 200;
 
 function shown(text: string): string {
   const { text: plain, isDoctored } = plainText(text, MAX_SHOWN);
-  return `${plain || '(none)'}${isDoctored ? ' (with hidden characters)' : ''}`;
+  const readable = plain || m.tokens.none;
+  return isDoctored ? formatMessage(m.tokens.withHiddenCharacters, { text: readable }) : readable;
 }
 
 const NAMES = { name: m.tokens.name, symbol: m.tokens.symbol, uri: m.tokens.link } as const;

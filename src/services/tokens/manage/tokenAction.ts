@@ -44,7 +44,9 @@ export async function tokenAction(
   );
   const calls = [symbol || name || m.tokens.tokenWithoutName, ...(mark === '' ? [] : [`(${mark})`])].join(' ');
   const notes = [
-    `Token: ${[name || symbol || m.tokens.noName, ...(symbol && symbol !== name ? [`(${symbol})`] : [])].join(' ')}, mint address ${mint.address}.`,
+    formatMessage(m.tokens.tokenNote, {
+      token: [name || symbol || m.tokens.noName, ...(symbol && symbol !== name ? [`(${symbol})`] : [])].join(' '), mint: mint.address,
+    }),
     // The holder of an authority over a token knows that it is not listed.
     ...(warning === '' || trust === 'unverified' ? [] : [warning]),
     ...(parts.notes ?? []),
@@ -52,7 +54,7 @@ export async function tokenAction(
   return {
     kind,
     key: `${kind} ${mint.address}`,
-    title: formatMessage(m.tokens.mint, { title, calls, address: mint.address }),
+    title: formatMessage(m.tokens.titleAndMint, { title, calls, address: mint.address }),
     notes,
     steps: [{ label, instructions }],
     facts: { mintAddress: mint.address },

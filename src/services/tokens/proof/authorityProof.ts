@@ -1,7 +1,5 @@
 import bs58 from 'bs58';
 import type { AuthorityKind } from '@/services/tokens/manage/authorities.ts';
-import * as m from '#messages';
-import { formatMessage } from '@/messages/format.ts';
 
 /** The fields of a Sign-In With Solana message that this app uses. */
 export interface SignInRequest {
@@ -17,7 +15,7 @@ export interface SignInRequest {
 
 /** The message a wallet signs, in the exact format of Sign-In With Solana. */
 export function signInText({ domain, address, statement, chainId, issuedAt }: SignInRequest): string {
-  return formatMessage(m.tokens.wantsYouSignWithYour, { domain, address, statement, chainId, issuedAt });
+  return `${domain} wants you to sign in with your Solana account:\n${address}\n\n${statement}\n\nChain ID: ${chainId}\nIssued At: ${issuedAt}`;
 }
 
 /** The part of a proof that a link carries; the rest comes from the chain and the page. */
@@ -37,14 +35,24 @@ export interface ProofSubject {
   /** base58 */
   readonly mint: string;
   /** The authority and its holder, base58. */
-  readonly authority: { readonly kind: AuthorityKind; readonly name: string; readonly holder: string };
+  readonly authority: { readonly kind: AuthorityKind; readonly holder: string };
 }
+
+/** What an authority is called in the signed text, which must be the same in every language. */
+const SIGNED_NAMES: Readonly<Record<AuthorityKind, string>> = {
+  mint: 'mint authority', freeze: 'freeze authority', metadata: 'update authority',
+  metadataPointer: 'metadata pointer authority', transferFee: 'transfer fee authority', withheldFees: 'withdraw authority',
+  closeMint: 'mint close authority', interestRate: 'interest rate authority', permanentDelegate: 'permanent delegate',
+  transferHook: 'transfer hook authority', pause: 'pause authority', scaledUiAmount: 'scaled amount authority',
+  confidentialTransfer: 'confidential transfer authority', groupPointer: 'group pointer authority', groupMemberPointer: 'group member pointer authority',
+  permissionedBurn: 'burn authority',
+};
 
 /** The sign-in that proves an authority: one sentence with the mint's full address. */
 export function proofRequest({ domain, cluster, mint, authority }: ProofSubject, signedAtSeconds: bigint): SignInRequest {
   return {
     domain, address: authority.holder, chainId: cluster,
-    statement: `I hold the ${authority.name.toLowerCase()} of the token ${mint}.`,
+    statement: `I hold the ${SIGNED_NAMES[authority.kind]} of the token ${mint}.`,
     issuedAt: new Date(Number(signedAtSeconds) * 1000).toISOString(),
   };
 }

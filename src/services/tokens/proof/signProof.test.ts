@@ -12,7 +12,7 @@ function holder(): { readonly subject: ProofSubject; readonly wallet: TextSigner
   const address = bs58.encode(publicKey.export({ type: 'spki', format: 'der' }).subarray(-32));
   const signMessage = (text: Uint8Array) => Promise.resolve(new Uint8Array(sign(null, text, privateKey)));
   return {
-    subject: { domain: 'pad.example', cluster: 'devnet', mint: MINT, authority: { kind: 'mint', name: 'Mint authority', holder: address } },
+    subject: { domain: 'pad.example', cluster: 'devnet', mint: MINT, authority: { kind: 'mint', holder: address } },
     wallet: { walletName: 'A wallet', address, signIn: undefined, signMessage },
   };
 }
@@ -33,7 +33,7 @@ describe('a proof of authority', () => {
     expect(await isProofValid(subject, proof)).toBe(true);
     const others: readonly Partial<ProofSubject>[] = [
       { domain: 'other.example' }, { cluster: 'mainnet' }, { mint: subject.authority.holder }, { authority: holder().subject.authority },
-      { authority: { ...subject.authority, name: 'Freeze authority' } },
+      { authority: { ...subject.authority, kind: 'freeze' } },
     ];
     for (const other of others) expect(await isProofValid({ ...subject, ...other }, proof)).toBe(false);
   });

@@ -169,15 +169,15 @@ function kindRow(
 
 function failureOfLogs({ instructionErrors }: Tables, { reason, customCode }: LoggedFailure): TransactionFailure | undefined {
   if (reason === undefined) return undefined;
-  const kind = customCode === undefined ? findErrorKind(instructionErrors, reason) : m.signing.custom;
+  const kind = customCode === undefined ? findErrorKind(instructionErrors, reason) : 'Custom';
   return { instructionIndex: undefined, kind: kind ?? reason, customCode, accountIndex: undefined };
 }
 
 /** The System program's log has figures that its error code lacks. */
 function sentenceOf(name: string | undefined, sentence: string, { programSays }: LoggedFailure): string {
   const figures = /insufficient lamports (\d+), need (\d+)/.exec(programSays ?? '');
-  const more = figures ? ` It holds ${solOf(figures[1])} SOL of the ${solOf(figures[2])} SOL needed.` : '';
-  return `${name === undefined ? '' : `${name}: `}${sentence}${more}`;
+  const named = name === undefined ? sentence : `${name}: ${sentence}`;
+  return figures ? formatMessage(m.signing.holdsOfNeeded, { sentence: named, held: solOf(figures[1]), needed: solOf(figures[2]) }) : named;
 }
 
 /** Lamports as SOL, exact. */
@@ -194,11 +194,16 @@ function unknownSentence(
   reported: TransactionFailure | undefined,
   logged: LoggedFailure,
 ): string {
-  const who = name ?? (programId === undefined ? 'A program' : formatMessage(m.signing.program, { programId }));
-  const what = logged.anchorName ?? (code === undefined ? reported?.kind : undefined);
-  const number = code === undefined ? '' : ` with code ${code} (0x${code.toString(16)})`;
-  const said = logged.programSays === undefined ? '' : `: ${logged.programSays}`;
-  return `${who} failed${number}${what === undefined ? '' : `, ${what}`}${said === '' ? '.' : said}`;
+  const program = name ?? (programId === undefined ? m.signing.aProgram : formatMessage(m.signing.program, { programId }));
+  const error = logged.anchorName ?? (code === undefined ? reported?.kind : undefined);
+  const log = logged.programSays;
+  if (code === undefined) {
+    if (log === undefined) return error === undefined ? formatMessage(m.signing.failed, { program }) : formatMessage(m.signing.failedAs, { program, error });
+    return error === undefined ? formatMessage(m.signing.failedSaying, { program, log }) : formatMessage(m.signing.failedAsSaying, { program, error, log });
+  }
+  const known = { program, code: `${code} (0x${code.toString(16)})` };
+  if (log === undefined) return error === undefined ? formatMessage(m.signing.failedWithCode, known) : formatMessage(m.signing.failedWithCodeAs, { ...known, error });
+  return error === undefined ? formatMessage(m.signing.failedWithCodeSaying, { ...known, log }) : formatMessage(m.signing.failedWithCodeAsSaying, { ...known, error, log });
 }
 
 /** The local cluster's log names the missing program and the command that adds it. */

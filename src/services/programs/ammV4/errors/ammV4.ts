@@ -38,8 +38,8 @@ export const ammV4: ProgramTable = {
     22: ['InvalidStatus', m.programErrors.poolDoesNotAllowNow, m.programErrors.waitOpenTimeOrChoose],
     23: ammErrors.InvalidInstruction,
     24: ammErrors.WrongAccountsNumber,
-    25: ['InvalidTargetAccountOwner', m.programErrors.targetOrdersAccountBelongsAnother, RELOAD],
-    26: ['InvalidTargetOwner', m.programErrors.targetOrdersAccountBelongsAnother2, RELOAD],
+    25: ['InvalidTargetAccountOwner', m.programErrors.targetOrdersOfAnotherProgram, RELOAD],
+    26: ['InvalidTargetOwner', m.programErrors.targetOrdersOfAnotherPool, RELOAD],
     27: [
       'InvalidAmmAccountOwner',
       m.programErrors.notAmmV4PoolNetwork,

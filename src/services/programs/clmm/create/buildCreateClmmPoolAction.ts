@@ -142,7 +142,7 @@ export async function buildCreateClmmPoolAction(query: ClmmPoolActionQuery): Pro
       { mint: b.mint, spends: quote.amountB, spendsAtMost: quote.amountB === 0n ? 0n : quote.maxAmountB },
     ],
     build: async (accountOf) => [create, {
-      label: m.plan.openPosition2,
+      label: m.plan.openThePosition,
       movesTokens: true,
       instruction: await openPositionInstruction({
         pool, ownerAddress, nftMint, nftProgram, tickLower: quote.tickLower, tickUpper: quote.tickUpper,
@@ -200,7 +200,7 @@ function withExpectation(
 ): readonly TransactionStep[] {
   const last = steps.length - 1;
   // In one transaction with its pool it is simulated, and only the rent needs a description.
-  if (steps[last]?.label !== 'Open the position') {
+  if (steps[last]?.label !== m.plan.openThePosition) {
     return steps.map((step, place) => (place === last ? { ...step, expects: { created } } : step));
   }
   const expects = { created, ...expectedSpending(spent, ownerAddress) };

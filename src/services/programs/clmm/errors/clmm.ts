@@ -11,7 +11,7 @@ export const clmm: ProgramTable = {
   name: 'Raydium CLMM',
   isAnchor: true,
   errors: {
-    6000: ['NotApproved', m.programErrors.poolDoesNotAllowNow2, RELOAD],
+    6000: ['NotApproved', m.programErrors.poolDoesNotAllowOrManager, RELOAD],
     6001: ['InvalidUpdateConfigFlag', m.programErrors.settingChangeNotOneProgram, REPORT],
     6002: ['AccountLack', m.programErrors.accountNeededLeftOut, RELOAD],
     6003: [
@@ -88,7 +88,7 @@ export const clmm: ProgramTable = {
       RELOAD,
     ],
     6036: ['InsufficientLiquidityForDirection', m.programErrors.poolNoLiquidityLeftDirection, SMALLER],
-    6037: ['MaxTokenOverflow', m.programErrors.amountTooLargePool2, SMALLER],
+    6037: ['MaxTokenOverflow', m.programErrors.theAmountTooLarge, SMALLER],
     6038: ['CalculateOverflow', m.programErrors.calculationPoolWouldOverflow, SMALLER],
     6039: ['TransferFeeCalculateNotMatch', m.programErrors.transferFeeTokenChangedWay, m.programErrors.tryAgain],
     6040: ['OrderAlreadyFilled', m.programErrors.limitOrderAlreadyFilled, m.programErrors.collectWhatBrought],

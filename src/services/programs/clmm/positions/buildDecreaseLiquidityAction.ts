@@ -33,7 +33,7 @@ export async function buildDecreaseLiquidityAction(query: DecreaseLiquidityQuery
   return buildWithdrawal(query, {
     kind: 'decrease-position',
     title: formatMessage(m.plan.takeOutPosition, { pool: receivedText(pool, quote) }),
-    label: m.plan.takeOutPosition2,
+    label: m.plan.takeOutOfThePosition,
   });
 }
 
@@ -64,7 +64,7 @@ export async function buildWithdrawal(query: DecreaseLiquidityQuery, texts: With
     tokens: [pool.a, pool.b, ...pool.rewards].map(({ mint }) => ({ mint, ...RECEIVES })),
     build: async (accountOf) => [
       {
-        label: quote.liquidity > 0n ? m.plan.takeOutPosition2 : texts.label,
+        label: quote.liquidity > 0n ? m.plan.takeOutOfThePosition : texts.label,
         movesTokens: true,
         instruction: await decreaseLiquidityInstruction({
           pool, position, ownerAddress,

@@ -35,13 +35,13 @@ export async function buildIncreaseLiquidityAction(query: IncreaseLiquidityQuery
     kind: 'increase-position',
     subject: position.nftMint,
     title: formatMessage(m.plan.addPosition, { amountA: amountText(quote.amountA, pool.a.mint), amountB: amountText(quote.amountB, pool.b.mint) }),
-    label: m.plan.addPosition2,
+    label: m.plan.addToThePosition,
     tokens: [
       { mint: pool.a.mint, spends: quote.amountA, spendsAtMost: quote.amountA === 0n ? 0n : quote.maxAmountA },
       { mint: pool.b.mint, spends: quote.amountB, spendsAtMost: quote.amountB === 0n ? 0n : quote.maxAmountB },
     ],
     build: async (accountOf) => [{
-      label: m.plan.addPosition2,
+      label: m.plan.addToThePosition,
       movesTokens: true,
       instruction: await increaseLiquidityInstruction({
         pool, position, ownerAddress,

@@ -12,7 +12,7 @@ import { buildPositionOperation } from './buildPositionOperation.ts';
 import { getPositionNftProgram, type PositionNftProgram } from './getPositionNftProgram.ts';
 import { instructedLiquidity, openPositionInstruction } from './instructions.ts';
 import { positionAddress, rangeAccounts } from './addresses.ts';
-import { nftAccountAddress, positionRent, tickArrayName } from './rent.ts';
+import { nftAccountAddress, positionRent, TICK_ARRAY_BYTES, tickArrayName } from './rent.ts';
 import type { DepositQuote } from './quote.ts';
 import { readNewTickArrays } from './readOpenCost.ts';
 import * as m from '#messages';
@@ -63,13 +63,13 @@ export async function buildOpenPositionAction(query: OpenPositionQuery): Promise
     operation: 'open-position',
     kind: 'open-position',
     title: formatMessage(m.plan.openPosition, { amountA: amountText(quote.amountA, pool.a.mint), amountB: amountText(quote.amountB, pool.b.mint) }),
-    label: m.plan.openPosition2,
+    label: m.plan.openThePosition,
     tokens: [
       { mint: pool.a.mint, spends: quote.amountA, spendsAtMost: quote.amountA === 0n ? 0n : quote.maxAmountA, arrivesBefore },
       { mint: pool.b.mint, spends: quote.amountB, spendsAtMost: quote.amountB === 0n ? 0n : quote.maxAmountB, arrivesBefore },
     ],
     build: async (accountOf) => [{
-      label: m.plan.openPosition2,
+      label: m.plan.openThePosition,
       movesTokens: true,
       instruction: await openPositionInstruction({
         pool, ownerAddress, tickLower, tickUpper, nftMint, nftProgram,
@@ -141,7 +141,7 @@ export function rentNotes(created: readonly CreatedAccount[]): readonly string[]
   const sol = (some: readonly CreatedAccount[]): string =>
     formatAmount(some.reduce((sum, { rentLamports }) => sum + rentLamports, 0n), LAMPORT_DECIMALS);
   const back = created.filter(({ isRefundable }) => isRefundable);
-  const arrays = created.filter(({ name }) => name.startsWith('Price steps'));
+  const arrays = created.filter(({ bytes }) => bytes === TICK_ARRAY_BYTES);
   return [
     formatMessage(m.plan.solRentPositionNftComes, { back: sol(back) }),
     ...arrays.map((array) => formatMessage(m.plan.notYetTheirRentSol, { name: array.name, sol: sol([array]) })),

@@ -12,7 +12,7 @@ import { formatMessage } from '@/messages/format.ts';
 
 const POSITION_BYTES = 281;
 const PROTOCOL_POSITION_BYTES = 225;
-const TICK_ARRAY_BYTES = 10_240;
+export const TICK_ARRAY_BYTES = 10_240;
 /** Of the Metaplex program, which also keeps a fee of 0.01 SOL in it. */
 const METADATA_BYTES = 607;
 const METADATA_FEE_LAMPORTS = 10_000_000n;

@@ -42,12 +42,12 @@ export async function buildCollectRemainingRewardsAction(query: CollectRemaining
     kind: 'collect-remaining-rewards',
     subject: mint.address,
     title: formatMessage(m.plan.withdrawUnusedRewards, { amount: amountText(amount, mint) }),
-    label: m.plan.withdrawUnusedRewards2,
+    label: m.plan.withdrawUnusedRewardsStep,
     tokens: [{ mint, ...RECEIVES }],
     build: async (accountOf) => {
       const { ClmmInstrument } = await loadSdk();
       return [{
-        label: m.plan.withdrawUnusedRewards2,
+        label: m.plan.withdrawUnusedRewardsStep,
         movesTokens: true,
         instruction: ClmmInstrument.collectRemainingRewardsInstruction(
           new PublicKey(pool.programId), new PublicKey(ownerAddress), new PublicKey(pool.poolId),

@@ -46,7 +46,7 @@ function buildWithTickArrays(query: ClmmSwapActionQuery, tickArrayStarts: readon
     operation: 'swap',
     kind: 'swap',
     subject: quote.inputMint,
-    title: quote.exact === 'in' ? formatMessage(m.plan.swapAbout, { given, taken }) : formatMessage(m.plan.swapAbout2, { given, taken }),
+    title: quote.exact === 'in' ? formatMessage(m.plan.swapAbout, { given, taken }) : formatMessage(m.plan.swapAboutForExact, { given, taken }),
     label: m.plan.swap,
     tokens: [
       { mint: input.mint, spends: quote.amountIn, spendsAtMost: quote.maxAmountIn },

@@ -8,7 +8,7 @@ export const cpmm: ProgramTable = {
   errors: {
     6000: [
       'NotApproved',
-      m.programErrors.poolDoesNotAllowNow3,
+      m.programErrors.poolNotOpenOrManager,
       m.programErrors.waitOpenTimePool,
     ],
     6001: ['InvalidOwner', m.programErrors.accountBelongsAnotherProgramThan, RELOAD],
@@ -25,7 +25,7 @@ export const cpmm: ProgramTable = {
       m.programErrors.useLargerAmounts,
     ],
     6010: ['TransferFeeCalculateNotMatch', m.programErrors.transferFeeTokenChangedWay, m.programErrors.tryAgain],
-    6011: ['MathOverflow', m.programErrors.amountTooLargePool2, m.programErrors.useSmallerAmount],
+    6011: ['MathOverflow', m.programErrors.theAmountTooLarge, m.programErrors.useSmallerAmount],
     6012: ['InsufficientVault', m.programErrors.poolHoldsLessThanAsked, m.programErrors.useSmallerAmount],
     6013: ['InvalidFeeModel', m.programErrors.feeSettingNotOneProgram, REPORT],
     6014: ['NoFeeCollect', m.programErrors.noFeesCollectNow, m.programErrors.comeBackWhenBeenTrading],

@@ -14,7 +14,7 @@ export const metaplex: ProgramTable = {
     0: ['InstructionUnpackError', m.programErrors.metadataProgramDoesNotUnderstand, REPORT],
     2: ['NotRentExempt', m.programErrors.metadataAccountDoesNotHold, ADD_SOL],
     3: ['AlreadyInitialized', m.programErrors.tokenAlreadyMetadata, m.programErrors.changeMetadataInsteadCreating],
-    4: [m.programErrors.uninitialized, m.programErrors.tokenNoMetadataYet, m.programErrors.createMetadataFirst],
+    4: ['Uninitialized', m.programErrors.tokenNoMetadataYet, m.programErrors.createMetadataFirst],
     5: ['InvalidMetadataKey', m.programErrors.metadataAccountNotToken, RELOAD],
     7: [
       'UpdateAuthorityIncorrect',
@@ -31,12 +31,12 @@ export const metaplex: ProgramTable = {
     11: [
       'NameTooLong',
       m.programErrors.nameTooLong,
-      m.programErrors.useMostBytesLettersWith,
+      m.programErrors.useAtMost32Bytes,
     ],
     12: [
       'SymbolTooLong',
       m.programErrors.symbolTooLong,
-      m.programErrors.useMostBytesLettersWith2,
+      m.programErrors.useAtMost10Bytes,
     ],
     13: ['UriTooLong', m.programErrors.linkMetadataTooLong, m.programErrors.useLinkMostBytes],
     14: [
@@ -54,7 +54,7 @@ export const metaplex: ProgramTable = {
     67: ['InvalidOperation', m.programErrors.operationNotValid, REPORT],
     68: ['InvalidOwner', m.programErrors.ownerNotOneExpected, OWNER],
     73: ['IsMutableCanOnlyBeFlippedToFalse', m.programErrors.whatMadeUnchangeableCannotMade],
-    75: [m.programErrors.removed, m.programErrors.metadataProgramNoLongerOffers, REPORT],
+    75: ['Removed', m.programErrors.metadataProgramNoLongerOffers, REPORT],
     107: ['CouldNotDetermineTokenStandard', m.programErrors.kindTokenCannotTold, REPORT],
     111: ['BorshDeserializationError', m.programErrors.metadataProgramCouldNotRead, REPORT],
     126: ['InvalidSystemProgram', m.programErrors.systemProgramNotOneExpected, REPORT],

@@ -11,9 +11,9 @@ const SOURCE_FILES: Readonly<Record<number, string>> = { 1: 'state.rs', 2: 'matc
 /** What the checks of the deployed release mean, by their line in `state.rs`: from, to, meaning. */
 const STATE_CHECKS: readonly (readonly [from: number, to: number, sentence: string, advice: string])[] = [
   [118, 120, m.programErrors.noMarketAddressNetworkOr, OTHER_MARKET],
-  [164, 166, m.programErrors.openOrdersAccountBelongsAnother, RELOAD],
-  [192, 192, m.programErrors.openOrdersAccountBelongsAnother2, RELOAD],
-  [195, 195, m.programErrors.openOrdersAccountBelongsAnother3, RELOAD],
+  [164, 166, m.programErrors.openOrdersOfAnotherProgram, RELOAD],
+  [192, 192, m.programErrors.openOrdersOfAnotherMarket, RELOAD],
+  [195, 195, m.programErrors.openOrdersOfAnotherWallet, RELOAD],
   [236, 236, m.programErrors.marketBelongsAnotherMarketProgram, OTHER_MARKET],
   [355, 369, m.programErrors.accountMarketDoesNotHold, OTHER_MARKET],
   [425, 425, m.programErrors.marketBelongsAnotherMarketProgram, OTHER_MARKET],
@@ -35,7 +35,7 @@ const STATE_CHECKS: readonly (readonly [from: number, to: number, sentence: stri
   [1607, 1607, m.programErrors.vaultSignerNotMarket, RELOAD],
   [1629, 1629, m.programErrors.vaultMarketAnotherToken, NEW_MARKET],
   [1659, 1659, m.programErrors.instructionListsWrongNumberAccounts, REPORT],
-  [1684, 1684, m.programErrors.accountMarketDoesNotHold2, ADD_SOL],
+  [1684, 1684, m.programErrors.marketAccountLacksDeposit, ADD_SOL],
   [1690, 1690, m.programErrors.accountMarketBelongsAnotherProgram, NEW_MARKET],
   [1692, 1693, m.programErrors.accountMarketWrongSize, NEW_MARKET],
   [1695, 1697, m.programErrors.accountMarketAlreadyUse, NEW_MARKET],
@@ -130,7 +130,7 @@ export const openBook: ProgramTable = {
     61: ['WouldSelfTrade', m.programErrors.orderWouldTradeWithAnother, m.programErrors.cancelOtherOrderFirst],
     62: ['InvalidOpenOrdersAuthority', m.programErrors.marketOnlyTakesOrdersApproved, OTHER_MARKET],
     63: ['OrderMaxTimestampExceeded', m.programErrors.orderCameAfterOwnLatest, m.programErrors.tryAgain],
-    1000: [m.programErrors.unknown, m.programErrors.marketProgramFailedReasonDoes, REPORT],
+    1000: ['Unknown', m.programErrors.marketProgramFailedReasonDoes, REPORT],
     1001: ['AssertionError', m.programErrors.checkMarketProgramFailed, RELOAD],
   },
 };

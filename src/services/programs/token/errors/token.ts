@@ -21,7 +21,7 @@ export const tokenErrors: Readonly<Record<number, ProgramErrorRow>> = {
   ],
   12: ['InvalidInstruction', m.programErrors.tokenProgramDoesNotKnow, REPORT],
   13: ['InvalidState', m.programErrors.stateTokenAccountDoesNot, RELOAD],
-  14: [m.programErrors.overflow, m.programErrors.amountWouldExceedWhatToken, m.programErrors.useSmallerAmount],
+  14: ['Overflow', m.programErrors.amountWouldExceedWhatToken, m.programErrors.useSmallerAmount],
   15: ['AuthorityTypeNotSupported', m.programErrors.accountNoSuchAuthority, REPORT],
   16: ['MintCannotFreeze', m.programErrors.tokenNoFreezeAuthoritySo],
   17: [
