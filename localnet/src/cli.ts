@@ -38,9 +38,10 @@ Methods beyond Solana's own, for tests and developers:
   localnet_advanceSlots  [slots]                              skips slots: blockhashes expire, transactions become final
   localnet_setClock      [{offsetSeconds} | {unixTimestamp}]  moves the chain's time
   localnet_setAccount    [address, {lamports, owner, data (base64), executable}]
+  localnet_requestTokens [owner, mint, amount]                mints USDC, USDT or RAY, in base units
   localnet_setApiFault   [null | {kind, path, times}]         what the provider's API does wrong: slow, cut, html, ...
   localnet_setAvailability  [{swap: false, ...}]              what the provider's API says this region may not do
-  localnet_setPrices     [{mint: "1.5", ...}]                 prices in dollars that the provider's API gives
+  localnet_setPrices     [{mint: "1.5", ...}]                 prices in dollars, instead of those in the pools
   localnet_setRpcs            [{rpcs: [{url, name, batch}]}]   RPCs that the provider's API recommends
   localnet_setLiquidityLines  [{poolId: {line: [...]}, ...}]   liquidity over time that the provider's API gives
 

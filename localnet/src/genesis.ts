@@ -23,7 +23,7 @@ const VOTE_STATE_BYTES = 3_762;
 const VOTE_PROGRAM = 'Vote111111111111111111111111111111111111111';
 
 /**
- * Holds the localnet's SOL and is the mint authority of RAY. Its key is public: never send it anything of value elsewhere.
+ * Holds the localnet's SOL and is the mint authority of RAY, USDC and USDT. Its key is public: never send it anything of value elsewhere.
  */
 export const FAUCET_ADDRESS = 'DgBYtQ8vNzcw2V95FsysEtiF7dQz32efLXRrnpXts2bn';
 export const FAUCET_LAMPORTS = 1_000_000_000n * 1_000_000_000n;
@@ -97,6 +97,20 @@ export const RAY_MINT = '4k3Dyjzvzp8eMZWUXbBCjEvwSkkk59S5iCNLY3QrkX6R';
 export const RAY_DECIMALS = 6;
 export const FARM_LOCK_VAULT = 'FrspKwj8i3pNmKwXreTveC4fu7KL5ZbGeXdZBe2XViu1';
 
+/** Stablecoins, at mainnet's addresses. Here the faucet is their mint authority and they have no freeze authority. */
+export const USDC_MINT = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
+export const USDT_MINT = 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB';
+export const STABLE_MINTS: readonly string[] = [USDC_MINT, USDT_MINT];
+export const STABLE_DECIMALS = 6;
+const METADATA_PROGRAM = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
+const STABLE_METADATA = [
+  { id: '5x38Kp4hvdomTCnCrAny4UtMUt5rQBdB6px2K1Ui45Wq', mint: USDC_MINT, name: 'USD Coin', symbol: 'USDC' },
+  { id: '8c3zk1t1qt3RU43ckuvPkCS7HLbjJqq3J3Me8ov4aHrp', mint: USDT_MINT, name: 'USDT', symbol: 'USDT' },
+] as const;
+
+/** Mints whose authority is the faucet. */
+export const FAUCET_MINTS: readonly string[] = [...STABLE_MINTS, RAY_MINT];
+
 /** Account discriminators of the Anchor programs: first 8 bytes of the SHA-256 of `account:AmmConfig` and so on. */
 const AMM_CONFIG_DISCRIMINATOR = hex('daf42168cbcb2b6f');
 const OPERATION_STATE_DISCRIMINATOR = hex('13ec3aed51deb7fc');
@@ -138,6 +152,9 @@ function genesisAccounts(): readonly GenesisAccount[] {
     { address: WSOL_MINT, owner: TOKEN_PROGRAM, data: mint({ authority: null, decimals: 9 }) },
     { address: WSOL_2022_MINT, owner: TOKEN_2022_PROGRAM, data: mint({ authority: null, decimals: 9 }) },
     { address: RAY_MINT, owner: TOKEN_PROGRAM, data: mint({ authority: FAUCET_ADDRESS, decimals: RAY_DECIMALS }) },
+    ...STABLE_MINTS.map((address) =>
+      ({ address, owner: TOKEN_PROGRAM, data: mint({ authority: FAUCET_ADDRESS, decimals: STABLE_DECIMALS }) })),
+    ...STABLE_METADATA.map((token) => ({ address: token.id, owner: METADATA_PROGRAM, data: tokenMetadata(token) })),
     { address: FARM_LOCK_VAULT, owner: TOKEN_PROGRAM, data: tokenAccount({ mint: RAY_MINT, owner: TREASURY }) },
     { address: AMM_V4_CONFIG, owner: AMM_V4, data: ammV4Config() },
     { address: AMM_V4_FEE_DESTINATION, owner: TOKEN_PROGRAM, data: tokenAccount({ mint: WSOL_MINT, owner: TREASURY }) },
@@ -221,6 +238,18 @@ function mint(options: { authority: string | null; decimals: number }): Uint8Arr
   );
 }
 
+/** 679 bytes of Metaplex metadata: no URI, no creators, and the faucet may change it. */
+function tokenMetadata(token: { mint: string; name: string; symbol: string }): Uint8Array {
+  const text = (value: string, bytes: number) => accountBytes(u32(bytes), Buffer.from(value.padEnd(bytes, '\0')));
+  const used = accountBytes(
+    u8(4), address(FAUCET_ADDRESS), address(token.mint),
+    text(token.name, 32), text(token.symbol, 10), text('', 200),
+    u16(0), u8(0), u8(0), u8(1), // seller fee, creators, not sold yet, mutable
+    u8(0), u8(1), u8(2), // no edition nonce; a fungible token
+  );
+  return accountBytes(used, zeros(METADATA_BYTES - used.length));
+}
+
 /** An empty token account. One of wrapped SOL also records which of its lamports are rent. */
 function tokenAccount(options: { mint: string; owner: string }): Uint8Array {
   const native = options.mint === WSOL_MINT;
@@ -236,6 +265,8 @@ function tokenAccount(options: { mint: string; owner: string }): Uint8Array {
     optionalAddress(null), // close authority
   );
 }
+
+const METADATA_BYTES = 679;
 
 /** Mainnet's rent of a token account, 165 bytes. */
 const WRAPPED_SOL_RENT = 2_039_280n;

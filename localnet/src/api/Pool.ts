@@ -37,4 +37,6 @@ export interface Reward {
   /** Unix time, seconds. */
   readonly openTime: bigint;
   readonly endTime: bigint;
+  /** The wallet that pays it. */
+  readonly sender: string;
 }

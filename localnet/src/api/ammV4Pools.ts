@@ -3,7 +3,7 @@ import type { StoredAccount } from '../bank/Accounts.ts';
 import { mintDecimals, readTokenAccount } from '../bank/tokenAccounts.ts';
 import { ByteReader } from '../encoding/ByteReader.ts';
 import type { Json } from '../encoding/json.ts';
-import { marketAuthority } from './derived.ts';
+import { marketAuthority } from '../encoding/derived.ts';
 import type { Pool } from './Pool.ts';
 
 export const AMM_V4 = '675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8';

@@ -1,13 +1,16 @@
 import bs58 from 'bs58';
 import type { Bank } from '../bank/Bank.ts';
 import type { Json } from '../encoding/json.ts';
-import { RAY_MINT, WSOL_MINT } from '../genesis.ts';
-import { ApiProblem, poolPage } from './poolQuery.ts';
-import { liquidityLine } from './clmmPools.ts';
-import { clmmConfig, cpmmConfig, listConfigs } from './configs.ts';
-import { farmInfo, farmKeys, stakesOf } from './farms.ts';
+import { RAY_MINT, STABLE_MINTS, WSOL_MINT } from '../genesis.ts';
+import { CLMM, liquidityLine } from './clmmPools.ts';
+import { clmmConfig, clmmDynamicConfig, cpmmConfig, listConfigs } from './configs.ts';
+import { FARM_V6, farmInfo, farmKeys, farmsCreatedBy, farmsOf, stakesOf } from './farms.ts';
+import { lockedPositions } from './lockedPositions.ts';
 import type { Pool } from './Pool.ts';
-import { findPool, poolInfo, poolKeys } from './pools.ts';
+import { ApiProblem, poolPage, poolPageAfter, wholeNumber } from './poolQuery.ts';
+import { findPool, findPoolOfLp, listPools, poolInfo, poolKeys } from './pools.ts';
+import { priceText, readPrices, tvlOf } from './prices.ts';
+import { priorityFees } from './priorityFees.ts';
 import { describeToken } from './tokens.ts';
 
 /** A request to the API, with the host name the client used. */
@@ -22,41 +25,67 @@ interface ApiRequest {
 /** Returns the `data` of the answer to one path. @throws ApiProblem if it refuses the request */
 type ApiHandler = (bank: Bank, request: ApiRequest) => unknown;
 
+/** As in package.json; the provider gives the version of its web app. */
+const LOCALNET_VERSION = '0.1.0';
 const MAX_IDS = 100;
 const MAX_ADDRESS_LENGTH = 44;
 
 /**
- * The provider's paths (rule 7.29), each computed from on-chain accounts. A path that ends in a slash matches anything after
- * it.
+ * The provider's paths (rule 7.29) of both generations, each computed from on-chain accounts. A path that ends in a slash
+ * matches anything after it.
  */
 export const apiTable: Readonly<Record<string, ApiHandler>> = {
   '/main/clmm-config': (bank) => listConfigs(bank, 'clmm', clmmConfig),
+  '/main/clmm-dynamic-config': (bank) => listConfigs(bank, 'clmm', clmmDynamicConfig),
   '/main/cpmm-config': (bank) => listConfigs(bank, 'cpmm', cpmmConfig),
   // Seconds the chain is ahead of the wall clock.
   '/main/chain-time': (bank) => ({ offset: Math.round(bank.clock.offsetMs / 1000) }),
   '/main/rpcs': (bank, { host }) => ({
     strategy: 'speed', rpcs: bank.api.rpcs ?? [{ url: `http://${host}`, batch: true, name: 'Localnet', weight: 100 }],
   }),
+  // Trades are not on chain, so there is no volume.
+  '/main/info': (bank) => {
+    const pools = listPools(bank);
+    const prices = readPrices(bank, pools);
+    return { tvl: pools.reduce((sum, found) => sum + tvlOf(bank, found, prices), 0), volume24: 0 };
+  },
+  '/main/version': () => ({ latest: LOCALNET_VERSION, least: LOCALNET_VERSION }),
+  '/main/auto-fee': (bank) => ({ default: priorityFees(bank) }),
+  '/main/stake-pools': (bank) => farmPage(bank, farmsOf(bank, RAY_MINT)),
+  // The provider picks the pools to move to; none are picked on chain.
+  '/main/migrate-lp': () => [],
   '/v3/main/AvailabilityCheckAPI': (bank) => bank.api.availability,
   // A curated list, like the provider's: tokens minted by users are not on it.
   '/mint/list': (bank) => {
-    const listed = [WSOL_MINT, RAY_MINT];
+    const listed = [WSOL_MINT, ...STABLE_MINTS, RAY_MINT];
     return { mintList: listed.flatMap((mint) => describeToken(bank, mint) ?? []), blacklist: [], whiteList: listed };
   },
   '/mint/ids': (bank, request) => forEach(request, 'mints', (mint) => describeToken(bank, mint)),
   '/mint/price': (bank, { query }) => {
     const mints = required(query, 'mints').split(',');
     if (mints.length > MAX_IDS) throw new ApiProblem('mints error');
-    return Object.fromEntries(mints.map((mint) => [mint, Object.hasOwn(bank.api.prices, mint) ? bank.api.prices[mint] : null]));
+    const prices = readPrices(bank, listPools(bank));
+    return Object.fromEntries(mints.map((mint) => {
+      const price = prices.get(mint);
+      return [mint, Object.hasOwn(bank.api.prices, mint) ? bank.api.prices[mint] : price === undefined ? null : priceText(price)];
+    }));
   },
+  '/pools/info/list-v2': (bank, { query }) => poolPageAfter(bank, query),
   '/pools/info/list': (bank, { query }) => poolPage(bank, query, 0, () => true),
   '/pools/info/mint': (bank, { query }) => {
     const [mint1, mint2] = [required(query, 'mint1'), query.get('mint2')];
     return poolPage(bank, query, 1, ({ mintA, mintB }) =>
       [mintA, mintB].includes(mint1) && (mint2 === null || [mintA, mintB].includes(mint2)));
   },
-  '/pools/info/ids': (bank, request) => forEach(request, 'ids', (id) => pool(bank, id, poolInfo)),
-  '/pools/key/ids': (bank, request) => forEach(request, 'ids', (id) => pool(bank, id, poolKeys)),
+  '/pools/info/ids': (bank, request) => {
+    const prices = readPrices(bank, listPools(bank));
+    return forEach(request, 'ids', (id) => pool(findPool(bank, id), (found) => poolInfo(bank, found, prices)));
+  },
+  '/pools/info/lps': (bank, request) => {
+    const prices = readPrices(bank, listPools(bank));
+    return forEach(request, 'lps', (mint) => pool(findPoolOfLp(bank, mint), (found) => poolInfo(bank, found, prices)));
+  },
+  '/pools/key/ids': (bank, request) => forEach(request, 'ids', (id) => pool(findPool(bank, id), (found) => poolKeys(bank, found))),
   '/pools/line/liquidity': (bank, { query }) => {
     const id = query.get('id') ?? required(query, 'pool_id');
     if (!isAddress(id) || !findPool(bank, id)) throw new ApiProblem('id error');
@@ -68,17 +97,43 @@ export const apiTable: Readonly<Record<string, ApiHandler>> = {
     if (found?.type !== 'Concentrated') throw new ApiProblem('id error');
     return liquidityLine(bank, found);
   },
-  '/farms/info/ids': (bank, request) => forEach(request, 'ids', (id) => farmInfo(bank, id)),
+  '/farms/info/ids': (bank, request) => {
+    const prices = readPrices(bank, listPools(bank));
+    return forEach(request, 'ids', (id) => farmInfo(bank, id, prices));
+  },
+  '/farms/info/lp': (bank, { query }) => {
+    const pageSize = wholeNumber(query, 'pageSize', MAX_IDS, 1, MAX_IDS);
+    const start = (wholeNumber(query, 'page', 1, 1, Number.MAX_SAFE_INTEGER) - 1) * pageSize;
+    return farmPage(bank, farmsOf(bank, required(query, 'lp')), start, pageSize);
+  },
   '/farms/key/ids': (bank, request) => forEach(request, 'ids', (id) => farmKeys(bank, id)),
-  '/position/stake/': (bank, { last }) => {
-    if (!isAddress(last)) throw new ApiProblem('owner error');
-    return stakesOf(bank, last);
+  '/position/stake/': (bank, request) => stakesOf(bank, owner(request)),
+  '/position/clmm-lock/': (bank, request) => lockedPositions(bank, owner(request)),
+  // The farms and concentrated pools whose rewards a wallet pays.
+  '/create-pool/': (bank, request) => {
+    const creator = owner(request);
+    return {
+      farm: farmsCreatedBy(bank, creator).map((id) => ({ id, programId: FARM_V6 })),
+      clmm: listPools(bank).filter(({ programId, rewards }) => programId === CLMM && rewards?.some(({ sender }) => sender === creator))
+        .map(({ id, programId }) => ({ id, programId })),
+    };
   },
 };
 
-function pool(bank: Bank, id: string, show: (bank: Bank, found: Pool) => Json): Json {
-  const found = findPool(bank, id);
-  return found && show(bank, found);
+function pool(found: Pool | null, show: (found: Pool) => Json): Json {
+  return found && show(found);
+}
+
+function farmPage(bank: Bank, ids: readonly string[], start = 0, size = ids.length): Json {
+  const prices = readPrices(bank, listPools(bank));
+  const shown = ids.slice(start, start + size);
+  return { count: ids.length, hasNextPage: start + size < ids.length, data: shown.map((id) => farmInfo(bank, id, prices)) };
+}
+
+/** The wallet that a path ends with. */
+function owner({ last }: ApiRequest): string {
+  if (!isAddress(last)) throw new ApiProblem('owner error');
+  return last;
 }
 
 /** One result for each address in a comma-separated list, in the same order. */

@@ -5,7 +5,7 @@ import { mintDecimals } from '../bank/tokenAccounts.ts';
 import { ByteReader } from '../encoding/ByteReader.ts';
 import { vaultAmount } from './ammV4Pools.ts';
 import { clmmConfig, FEE_RATE_DENOMINATOR } from './configs.ts';
-import { derivedAddress } from './derived.ts';
+import { derivedAddress } from '../encoding/derived.ts';
 import type { Pool, Reward } from './Pool.ts';
 
 export const CLMM = 'CAMMCzo5YL8w4VFF8KVHrK22GGUsp5VTaW7grrKgrWqK';
@@ -55,6 +55,7 @@ export function readClmmPool(bank: Bank, id: string, account: StoredAccount): Po
 export interface LiquidityPoint {
   /** Price of token A in token B. */
   readonly price: string;
+  readonly tick: number;
   readonly liquidity: string;
 }
 
@@ -64,7 +65,7 @@ export function liquidityLine(bank: Bank, pool: Pool): readonly LiquidityPoint[]
   let liquidity = 0n;
   return initializedTicks(bank, pool.id).map(({ tick, liquidityNet }) => {
     liquidity += liquidityNet;
-    return { price: String(1.0001 ** tick * scale), liquidity: String(liquidity) };
+    return { price: String(1.0001 ** tick * scale), tick, liquidity: String(liquidity) };
   });
 }
 
@@ -75,9 +76,9 @@ function readReward(reader: ByteReader): Reward | null {
   reader.u64();
   const emissionsPerSecondX64 = reader.u128();
   reader.bytes(8 + 8);
-  const [mint, vault] = [reader.address(), reader.address()];
-  reader.bytes(32 + 16);
-  return state === 0 ? null : { mint, vault, perSecond: Number(emissionsPerSecondX64) / Q64, openTime, endTime };
+  const [mint, vault, sender] = [reader.address(), reader.address(), reader.address()];
+  reader.bytes(16);
+  return state === 0 ? null : { mint, vault, sender, perSecond: Number(emissionsPerSecondX64) / Q64, openTime, endTime };
 }
 
 function initializedTicks(bank: Bank, poolId: string): readonly { tick: number; liquidityNet: bigint }[] {

@@ -1,10 +1,14 @@
 import type { Bank } from '../bank/Bank.ts';
+import { hex } from '../encoding/accountBytes.ts';
 import { ByteReader } from '../encoding/ByteReader.ts';
 
 const CPMM = 'CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C';
 const CLMM = 'CAMMCzo5YL8w4VFF8KVHrK22GGUsp5VTaW7grrKgrWqK';
 const CPMM_CONFIG_SIZE = 236;
 const CLMM_CONFIG_SIZE = 117;
+const CLMM_DYNAMIC_CONFIG_SIZE = 88;
+/** First 8 bytes of the SHA-256 of `account:DynamicFeeConfig`. */
+const CLMM_DYNAMIC_CONFIG_DISCRIMINATOR = hex('f4e258520e3bf6dc');
 
 /** Denominator of the fee rates in the configs. */
 export const FEE_RATE_DENOMINATOR = 1_000_000;
@@ -36,6 +40,23 @@ export function clmmConfig(bank: Bank, id: string) {
   reader.address();
   const [protocolFeeRate, tradeFeeRate, tickSpacing] = [reader.u32(), reader.u32(), reader.u16()];
   return { id, index, protocolFeeRate, tradeFeeRate, tickSpacing, fundFeeRate: reader.u32(), ...DEFAULT_RANGES };
+}
+
+/**
+ * A CLMM config of dynamic fees in the provider's format, or `null` if there is none. Which fee tiers go with it is the
+ * provider's choice and not on chain.
+ */
+export function clmmDynamicConfig(bank: Bank, id: string) {
+  const account = bank.accounts.get(id);
+  if (account?.owner !== CLMM || account.data.length !== CLMM_DYNAMIC_CONFIG_SIZE) return null;
+  if (Buffer.compare(account.data.subarray(0, 8), CLMM_DYNAMIC_CONFIG_DISCRIMINATOR) !== 0) return null;
+  const reader = new ByteReader(account.data, 8);
+  const [index, filterPeriod, decayPeriod, reductionFactor] = [reader.u16(), reader.u16(), reader.u16(), reader.u16()];
+  const dynamicFeeControl = reader.u32();
+  return {
+    id, index, filterPeriod, decayPeriod, reductionFactor, dynamicFeeControl, maxVolatilityAccumulator: reader.u32(),
+    recommendConfigId: [],
+  };
 }
 
 /** All fee configs of a program, sorted by index. */

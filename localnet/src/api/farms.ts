@@ -3,14 +3,14 @@ import type { Bank } from '../bank/Bank.ts';
 import type { StoredAccount } from '../bank/Accounts.ts';
 import { ByteReader } from '../encoding/ByteReader.ts';
 import type { Json } from '../encoding/json.ts';
-import { WSOL_MINT } from '../genesis.ts';
 import { vaultAmount } from './ammV4Pools.ts';
-import { derivedAddress } from './derived.ts';
-import { lpPriceOf, listPools } from './pools.ts';
+import { derivedAddress } from '../encoding/derived.ts';
+import { findPoolOfLp, lpPriceOf } from './pools.ts';
 import type { Reward } from './Pool.ts';
+import type { Prices } from './prices.ts';
 import { describeToken } from './tokens.ts';
 
-const FARM_V6 = 'FarmqiPv5eAj3j1GMdMCMUGXqPUvmquZtMy86QH6rzhG';
+export const FARM_V6 = 'FarmqiPv5eAj3j1GMdMCMUGXqPUvmquZtMy86QH6rzhG';
 const FARM_SIZE = 1976;
 const LEDGER_SIZE = 296;
 const REWARDS = 5;
@@ -18,7 +18,6 @@ const YEAR_SECONDS = 365 * 86_400;
 const REWARD_TYPES = ['Standard SPL', 'Option tokens'] as const;
 
 interface FarmReward extends Reward {
-  readonly sender: string;
   readonly type: string;
 }
 
@@ -28,37 +27,42 @@ interface Farm {
   readonly lpVault: string;
   readonly period: { readonly periodMax: number; readonly periodMin: number; readonly periodExtend: number };
   readonly rewards: readonly FarmReward[];
+  readonly creator: string;
 }
 
-/** A farm in the provider's format (`/farms/info/ids`), or `null` if there is none. */
-export function farmInfo(bank: Bank, id: string): Json {
+/** A farm in the provider's format (`/farms/info/ids`), or `null` if there is none. APRs are 0 where a price is missing. */
+export function farmInfo(bank: Bank, id: string, prices: Prices): Json {
   const farm = findFarm(bank, id);
   if (!farm) return null;
   const staked = Number(vaultAmount(bank, farm.lpVault));
   const lpMint = describeToken(bank, farm.lpMint);
-  const solPrice = priceOf(bank, WSOL_MINT);
-  const lpPrice = lpPriceOf(bank, farm.lpMint) * (solPrice ?? 1);
+  const pool = findPoolOfLp(bank, farm.lpMint);
+  const lpPrice = prices.get(farm.lpMint) ?? (pool ? lpPriceOf(bank, pool, prices) : 0);
+  const isPriced = prices.has(farm.lpMint) || [pool?.mintA, pool?.mintB].some((mint) => mint !== undefined && prices.has(mint));
   const tvl = (staked / 10 ** (lpMint?.decimals ?? 0)) * lpPrice;
   const rewardInfos = farm.rewards.map(({ mint, type, perSecond, openTime, endTime }) => {
     const token = describeToken(bank, mint);
-    const dollars = (perSecond / 10 ** (token?.decimals ?? 0)) * (priceOf(bank, mint) ?? 0);
+    const dollars = (perSecond / 10 ** (token?.decimals ?? 0)) * (prices.get(mint) ?? 0);
     return {
-      mint: token, type, apr: solPrice !== undefined && tvl > 0 ? (dollars * YEAR_SECONDS * 100) / tvl : 0, perSecond: String(perSecond),
+      mint: token, type, apr: isPriced && tvl > 0 ? (dollars * YEAR_SECONDS * 100) / tvl : 0, perSecond: String(perSecond),
       openTime: String(openTime), endTime: String(endTime),
     };
   });
+  const isStake = pool === null;
   return {
-    programId: FARM_V6, id, symbolMints: symbolMints(bank, farm), lpMint, lpPrice, tags: ['Farm'],
+    programId: FARM_V6, id, symbolMints: symbolMints(bank, farm), lpMint, lpPrice, tags: [isStake ? 'Stake' : 'Farm'],
     tvl, rewardInfos, apr: rewardInfos.reduce((sum, { apr }) => sum + apr, 0),
   };
 }
 
-/**
- * Price in dollars from `localnet_setPrices`, since prices are not on chain. Without a SOL price, values are in SOL and APRs
- * are 0.
- */
-function priceOf({ api: { prices } }: Bank, mint: string): number | undefined {
-  return Object.hasOwn(prices, mint) ? Number(prices[mint]) : undefined;
+/** Addresses of the farms in which a token is staked. */
+export function farmsOf(bank: Bank, lpMint: string): readonly string[] {
+  return listFarms(bank).flatMap((farm) => (farm.lpMint === lpMint ? [farm.id] : []));
+}
+
+/** Addresses of the farms that a wallet created. */
+export function farmsCreatedBy(bank: Bank, creator: string): readonly string[] {
+  return listFarms(bank).flatMap((farm) => (farm.creator === creator ? [farm.id] : []));
 }
 
 /** A farm's addresses in the provider's format (`/farms/key/ids`), or `null` if there is none. */
@@ -92,10 +96,11 @@ export function stakesOf(bank: Bank, owner: string): Json {
 
 /** Rewards of all farms for an LP mint. */
 export function farmRewards(bank: Bank, lpMint: string): readonly Reward[] {
-  return [...bank.accounts.ofProgram(FARM_V6)].flatMap(([id, account]) => {
-    const farm = readFarm(id, account);
-    return farm?.lpMint === lpMint ? farm.rewards : [];
-  });
+  return listFarms(bank).flatMap((farm) => (farm.lpMint === lpMint ? farm.rewards : []));
+}
+
+function listFarms(bank: Bank): readonly Farm[] {
+  return [...bank.accounts.ofProgram(FARM_V6)].flatMap(([id, account]) => readFarm(id, account) ?? []);
 }
 
 function findFarm(bank: Bank, id: string): Farm | null {
@@ -110,7 +115,7 @@ function readFarm(id: string, account: StoredAccount): Farm | null {
   const [lpMint, lpVault] = [reader.address(), reader.address()];
   const rewards = Array.from({ length: REWARDS }, () => readReward(reader)).filter((reward) => reward !== null);
   return {
-    id, lpMint, lpVault, rewards,
+    id, lpMint, lpVault, rewards, creator: reader.address(),
     period: { periodMax: periodMax!, periodMin: periodMin!, periodExtend: periodExtend! },
   };
 }
@@ -129,6 +134,6 @@ function readReward(reader: ByteReader): FarmReward | null {
 
 /** The two tokens of the pool whose LP token is staked, or only the LP token if there is no such pool. */
 function symbolMints(bank: Bank, farm: Farm): Json {
-  const pool = listPools(bank).find(({ lp }) => lp?.mint === farm.lpMint);
+  const pool = findPoolOfLp(bank, farm.lpMint);
   return (pool ? [pool.mintA, pool.mintB] : [farm.lpMint]).map((mint) => describeToken(bank, mint));
 }

@@ -2,12 +2,12 @@ import bs58 from 'bs58';
 import type { Bank } from '../bank/Bank.ts';
 import { mintDecimals, readMint } from '../bank/tokenAccounts.ts';
 import type { Json } from '../encoding/json.ts';
-import { WSOL_MINT } from '../genesis.ts';
 import { AMM_V4, readAmmV4Pool } from './ammV4Pools.ts';
 import { CLMM, readClmmPool } from './clmmPools.ts';
 import { CPMM, readCpmmPool } from './cpmmPools.ts';
 import { farmRewards } from './farms.ts';
 import type { Pool, Reward } from './Pool.ts';
+import { type Prices, tvlOf } from './prices.ts';
 import { describeToken } from './tokens.ts';
 
 const LOOKUP_TABLES = 'AddressLookupTab1e1111111111111111111111111';
@@ -34,31 +34,25 @@ export function rewardsOf(bank: Bank, pool: Pool): readonly Reward[] {
   return pool.rewards ?? (pool.lp ? farmRewards(bank, pool.lp.mint) : []);
 }
 
-/** Value of a pool in SOL, the only unit localnet can price in: twice its wrapped SOL, or 0 if it has none. */
-export function tvlOf({ mintA, mintB, reserveA, reserveB }: Pool): number {
-  const lamports = mintA === WSOL_MINT ? reserveA : mintB === WSOL_MINT ? reserveB : 0n;
-  return (2 * Number(lamports)) / 1e9;
+/** The standard pool with an LP token, or `null` if there is none. */
+export function findPoolOfLp(bank: Bank, lpMint: string): Pool | null {
+  return listPools(bank).find(({ lp }) => lp?.mint === lpMint) ?? null;
 }
 
-/** Value of one LP token in SOL, or 0 if no pool has it. */
-export function lpPriceOf(bank: Bank, lpMint: string): number {
-  const pool = listPools(bank).find(({ lp }) => lp?.mint === lpMint);
-  return pool ? lpPriceIn(bank, pool) : 0;
-}
-
-function lpPriceIn(bank: Bank, pool: Pool): number {
-  return tvlOf(pool) / (lpAmountOf(bank, pool) || 1);
+/** Value of one whole LP token, in the unit of `tvlOf`; 0 if the pool has none. */
+export function lpPriceOf(bank: Bank, pool: Pool, prices: Prices): number {
+  return tvlOf(bank, pool, prices) / (lpAmountOf(bank, pool) || 1);
 }
 
 /** A pool in the provider's format (`/pools/info/...`). */
-export function poolInfo(bank: Bank, pool: Pool): Json {
+export function poolInfo(bank: Bank, pool: Pool, prices: Prices): Json {
   const { id, programId, type, mintA, mintB, price, feeRate, openTime, lp } = pool;
   const [a, b] = [describeToken(bank, mintA), describeToken(bank, mintB)];
   const rewards = rewardsOf(bank, pool);
   const now = BigInt(bank.clock.unixSeconds(bank.sync()));
   // Trade history is not on chain, so the day's range is the current price.
-  const prices = { priceMin: price, priceMax: price };
-  const period = { volume: 0, volumeQuote: 0, volumeFee: 0, apr: 0, feeApr: 0, ...prices, rewardApr: [] };
+  const range = { priceMin: price, priceMax: price };
+  const period = { volume: 0, volumeQuote: 0, volumeFee: 0, apr: 0, feeApr: 0, ...range, rewardApr: [] };
   return {
     type, programId, id, mintA: a, mintB: b,
     rewardDefaultPoolInfos: type === 'Concentrated' ? 'Clmm' : 'Ecosystem',
@@ -71,7 +65,7 @@ export function poolInfo(bank: Bank, pool: Pool): Json {
     mintAmountB: Number(pool.reserveB) / 10 ** (b?.decimals ?? 0),
     feeRate,
     openTime: String(openTime),
-    tvl: tvlOf(pool),
+    tvl: tvlOf(bank, pool, prices),
     day: period, week: period, month: period,
     farmUpcomingCount: rewards.filter(({ openTime: opens }) => opens > now).length,
     farmOngoingCount: rewards.filter(({ openTime: opens, endTime }) => opens <= now && now < endTime).length,
@@ -79,7 +73,7 @@ export function poolInfo(bank: Bank, pool: Pool): Json {
     burnPercent: lp ? burnPercent(bank, lp) : 0,
     feeOn: 'BothToken', hasDynamicFee: false, launchMigratePool: false, tips: [],
     ...(lp && {
-      lpMint: describeToken(bank, lp.mint), lpAmount: lpAmountOf(bank, pool), lpPrice: lpPriceIn(bank, pool),
+      lpMint: describeToken(bank, lp.mint), lpAmount: lpAmountOf(bank, pool), lpPrice: lpPriceOf(bank, pool, prices),
     }),
     ...pool.info,
   };

@@ -5,7 +5,7 @@ import { TOKEN_2022_PROGRAM } from '../encoding/addresses.ts';
 import { ByteReader, BytesEnded } from '../encoding/ByteReader.ts';
 import type { Json } from '../encoding/json.ts';
 import { parseTokenExtensions } from '../encoding/parseTokenExtensions.ts';
-import { derivedAddress } from './derived.ts';
+import { derivedAddress } from '../encoding/derived.ts';
 
 const METADATA_PROGRAM = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
 /** The provider's only chain id. */

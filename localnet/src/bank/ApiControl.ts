@@ -2,7 +2,7 @@ import type { Json } from '../encoding/json.ts';
 
 /** The faults that can be simulated in the provider's API. */
 export const FAULT_KINDS = [
-  'slow', 'too-many-requests', 'server-error', 'cut', 'html', 'truncated', 'wrong-shape', 'refused',
+  'slow', 'too-many-requests', 'server-error', 'not-found', 'cut', 'html', 'truncated', 'wrong-shape', 'refused',
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
@@ -36,7 +36,7 @@ type Availability = { readonly [Flag in keyof typeof AVAILABILITY]: boolean };
 /** Settings with which tests control the API. None of them is chain state. */
 export class ApiControl {
   availability: Availability = AVAILABILITY;
-  /** Dollar price per token by mint, as text. Empty unless set, because prices are not on chain. */
+  /** Dollar price per token by mint, as text, instead of the price in the pools. */
   prices: Readonly<Record<string, string>> = {};
   /** Answers of `/pools/line/liquidity` by pool. Empty unless set, because the history is not on chain. */
   liquidityLines: Readonly<Record<string, Json>> = {};

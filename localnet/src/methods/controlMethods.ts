@@ -7,6 +7,7 @@ import {
   addressParam, checkedAddress, checkedString, checkedU64, checkedUnsigned, configParam, type Method, unsignedParam,
 } from './params.ts';
 import type { Bank } from '../bank/Bank.ts';
+import { requestTokens } from './sendTransaction.ts';
 
 /**
  * Methods for tests and developers that real nodes do not have. All take positional parameters:
@@ -20,15 +21,17 @@ import type { Bank } from '../bank/Bank.ts';
  * - `localnet_setClock [{ offsetSeconds } | { unixTimestamp }]` → slot and unix time from the next slot on.
  * - `localnet_setAccount [address, { lamports, owner?, data?, executable? }]` → the slot. `data` is base64. Skips all of the
  *   runtime's checks; zero lamports remove the account.
+ * - `localnet_requestTokens [owner, mint, amount]` → the signature. Mints USDC, USDT or RAY to the owner's associated token
+ *   account, in base units.
  * - `localnet_setApiFault [null | { kind, path?, times?, delayMs?, retryAfterSeconds? }]` → null. Simulates a fault of the
  *   provider's API, at one path or all, for a number of requests or until the next call. `kind` is 'slow' (`delayMs`, default
  *   15000), 'too-many-requests' (status 429, with `retryAfterSeconds` if given), 'server-error' (status 500), 'cut' (the
- *   connection ends inside the answer), 'html', 'truncated' (JSON that ends early), 'wrong-shape' (JSON of another shape),
+ *   connection ends inside the answer), 'not-found' (status 404, as of a path the provider does not have), 'html', 'truncated' (JSON that ends early), 'wrong-shape' (JSON of another shape),
  *   'refused' (`success: false`).
  * - `localnet_setAvailability [{ swap?, addFarm?, ... }]` → all flags of `/v3/main/AvailabilityCheckAPI`; those not given are
  *   true.
- * - `localnet_setPrices [{ mint: dollars, ... }]` → null: answers of `/mint/price`, decimals as text; other mints have no
- *   price.
+ * - `localnet_setPrices [{ mint: dollars, ... }]` → null: answers of `/mint/price`, decimals as text, instead of the prices in
+ *   the pools; a stablecoin is 1 dollar unless set.
  * - `localnet_setRpcs [{ rpcs: [{ url, name, batch }] }]` → null: RPCs in the answer of `/main/rpcs`, instead of this cluster.
  * - `localnet_setLiquidityLines [{ poolId: data, ... }]` → null: answers of `/pools/line/liquidity`; empty for other pools.
  */
@@ -80,6 +83,7 @@ export const controlMethods: Readonly<Record<string, Method>> = {
     setCheckedAccount(bank, address, account);
     return bank.clock.current();
   },
+  localnet_requestTokens: requestTokens,
   localnet_setApiFault: (bank, params) => {
     const { kind, path, times, delayMs, retryAfterSeconds } = configParam(params, 0);
     bank.api.setFault(kind === undefined ? null : {

@@ -1,8 +1,11 @@
+import type { Bank } from '../bank/Bank.ts';
 import { executeTransaction } from '../bank/executeTransaction.ts';
 import { refusedSimulation, simulateTransaction } from '../bank/simulateTransaction.ts';
 import { transactionErrorText } from '../bank/transactionError.ts';
 import { decodeTransaction, verifySignatures } from '../encoding/decodeTransaction.ts';
+import { associatedTokenAccount } from '../encoding/derived.ts';
 import { invalidParams, jsonRpcCode, JsonRpcError } from '../encoding/jsonRpcError.ts';
+import { FAUCET_MINTS } from '../genesis.ts';
 import { addressParam, checkedU64, configParam, contextSlot, type Method } from './params.ts';
 import { simulationAnswer, transactionParam } from './simulateTransaction.ts';
 
@@ -53,14 +56,35 @@ export const requestAirdrop: Method = (bank, params) => {
       `Airdrop of ${lamports} lamports refused: the faucet gives at most ${MAX_AIRDROP_LAMPORTS} lamports a request.`,
     );
   }
-  // Two equal airdrops in one slot would be the same transaction, so the second uses an older blockhash.
+  return sendFromFaucet(bank, 'Airdrop', (blockhash) => bank.faucet.transfer(address, lamports, blockhash));
+};
+
+/** Limit of one request: a billion whole tokens of 6 decimals, in base units. */
+const MAX_TOKENS = 10n ** 15n;
+
+/**
+ * Mints test tokens to an owner's associated token account and returns the transaction's signature.
+ *
+ * @throws JsonRpcError -32602 for a token that the faucet cannot mint or an amount above the limit
+ */
+export const requestTokens: Method = (bank, params) => {
+  const [owner, mint, amount] = [addressParam(params, 0), addressParam(params, 1), checkedU64(params[2])];
+  if (!FAUCET_MINTS.includes(mint)) throw invalidParams(`The faucet mints only ${FAUCET_MINTS.join(', ')}.`);
+  if (amount > MAX_TOKENS) throw invalidParams(`The faucet mints at most ${MAX_TOKENS} base units a request.`);
+  const account = associatedTokenAccount(owner, mint);
+  return sendFromFaucet(bank, 'Minting', (blockhash) => bank.faucet.mintTo({ owner, account, mint, amount }, blockhash));
+};
+
+/** Executes a transaction of the faucet. @throws JsonRpcError -32603 if it cannot be executed */
+function sendFromFaucet(bank: Bank, what: string, build: (blockhash: string) => Uint8Array): string {
+  // Two equal requests in one slot would be the same transaction, so the second uses an older blockhash.
   const slot = bank.sync();
   for (let age = 0; age < 100 && slot - age >= 0; age += 1) {
-    const transaction = decodeTransaction(bank.faucet.transfer(address, lamports, bank.blockhashes.of(slot - age)));
+    const transaction = decodeTransaction(build(bank.blockhashes.of(slot - age)));
     if (bank.history.get(transaction.signature)) continue;
     const outcome = executeTransaction(bank, transaction);
     if (outcome.landed) return transaction.signature;
-    throw new JsonRpcError(jsonRpcCode.internalError, `Airdrop failed: ${transactionErrorText(outcome.err)}`);
+    throw new JsonRpcError(jsonRpcCode.internalError, `${what} failed: ${transactionErrorText(outcome.err)}`);
   }
-  throw new JsonRpcError(jsonRpcCode.internalError, 'Airdrop failed: too many equal requests in one slot');
-};
+  throw new JsonRpcError(jsonRpcCode.internalError, `${what} failed: too many equal requests in one slot`);
+}

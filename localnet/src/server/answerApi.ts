@@ -47,6 +47,8 @@ async function misbehave(fault: ApiFault, response: ServerResponse, answer: () =
     }
     case 'server-error':
       return send(response, 500, 'Internal Server Error\n', 'text/plain');
+    case 'not-found':
+      return send(response, 404, 'Not Found\n', 'text/plain');
     case 'cut': {
       // Sends half of the answer, then closes the connection.
       const text = answer();

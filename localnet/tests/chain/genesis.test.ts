@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   AMM_V4_CONFIG, AMM_V4_CREATE_FEE_LAMPORTS, AMM_V4_FEE_DESTINATION, CLMM_CONFIGS, CLMM_OPERATION, CPMM_CONFIGS,
   CPMM_CREATE_FEE_LAMPORTS, CPMM_FEE_ACCOUNT, FARM_LOCK_VAULT, FAUCET_ADDRESS, FAUCET_LAMPORTS, faucetSecretKey,
-  RAY_DECIMALS, RAY_MINT, WSOL_2022_MINT, WSOL_MINT,
+  RAY_DECIMALS, RAY_MINT, USDC_MINT, USDT_MINT, WSOL_2022_MINT, WSOL_MINT,
 } from '../../src/genesis.ts';
 import { needsPrograms, startTestCluster, type TestCluster } from '../../src/testing.ts';
 
@@ -112,7 +112,7 @@ describe('the genesis accounts are at the addresses the SDK derives, with values
   });
 
   test('every genesis account is rent-exempt', async () => {
-    const ids = [AMM_V4_CONFIG, CPMM_FEE_ACCOUNT, CLMM_OPERATION, RAY_MINT, CPMM_CONFIGS[0].id, CLMM_CONFIGS[0].id];
+    const ids = [AMM_V4_CONFIG, CPMM_FEE_ACCOUNT, CLMM_OPERATION, RAY_MINT, USDC_MINT, CPMM_CONFIGS[0].id, CLMM_CONFIGS[0].id];
     for (const account of await connection.getMultipleAccountsInfo(ids.map((id) => new PublicKey(id)))) {
       expect(account!.lamports).toBe(await connection.getMinimumBalanceForRentExemption(account!.data.length));
     }
@@ -125,6 +125,34 @@ describe('the faucet', () => {
     expect(faucet.publicKey.toBase58()).toBe(FAUCET_ADDRESS);
     const answer = await cluster.call('getBalance', FAUCET_ADDRESS);
     expect(answer).toMatchObject({ result: { value: Number(FAUCET_LAMPORTS) } });
+  });
+
+  test.each([USDC_MINT, USDT_MINT, RAY_MINT])('mints %s to whoever asks for it', async (mint) => {
+    const { publicKey } = await cluster.fundedKeypair();
+    const request = () => cluster.call('localnet_requestTokens', publicKey.toBase58(), mint, 2_500_000);
+    // Two requests in one slot are two transactions.
+    const [first, second] = [await request(), await request()];
+    expect(first.result).not.toBe(second.result);
+    const account = await getAccount(connection, getAssociatedTokenAddressSync(new PublicKey(mint), publicKey));
+    expect(account.amount).toBe(5_000_000n);
+  });
+
+  test('refuses other mints and amounts beyond its limit', async () => {
+    const { publicKey } = await cluster.fundedKeypair();
+    const code = async (...params: unknown[]) => (await cluster.call('localnet_requestTokens', publicKey.toBase58(), ...params)).error?.code;
+    expect(await code(WSOL_MINT, 1)).toBe(-32602);
+    expect(await code(USDC_MINT, 10 ** 15 + 1)).toBe(-32602);
+    expect(await code(USDC_MINT)).toBe(-32602);
+  });
+
+  test('the stablecoins have the metadata of mainnet, where the SDK looks for it', async () => {
+    for (const [mint, symbol] of [[USDC_MINT, 'USDC'], [USDT_MINT, 'USDT']] as const) {
+      const seeds = [Buffer.from('metadata'), new PublicKey(METADATA).toBuffer(), new PublicKey(mint).toBuffer()];
+      const [id] = PublicKey.findProgramAddressSync(seeds, new PublicKey(METADATA));
+      const account = await connection.getAccountInfo(id);
+      expect(account!.owner.toBase58()).toBe(METADATA);
+      expect(account!.data.includes(Buffer.from(symbol))).toBe(true);
+    }
   });
 
   test('mints RAY, which creators of farms need', async () => {

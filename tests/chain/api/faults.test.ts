@@ -42,6 +42,7 @@ const failures = (): number => logged.mock.calls.length;
 describe('a request to the provider\'s API', () => {
   test.each<[string, ErrorCode, number | undefined]>([
     ['server-error', 'api/bad-response', 500],
+    ['not-found', 'api/bad-request', 404],
     ['refused', 'api/bad-request', undefined],
     ['html', 'api/wrong-shape', undefined],
     ['truncated', 'api/wrong-shape', undefined],
@@ -229,7 +230,7 @@ describe('availability', () => {
 describe('the lists of other hosts', () => {
   const A = 'So11111111111111111111111111111111111111112';
   const [B, C, D] = [
-    'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB',
+    'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263', 'JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN',
     'mSoLzYCxHdYgdzU16g5QSh3i5K3z3KZK7ytfqcJm7So',
   ] as const;
 

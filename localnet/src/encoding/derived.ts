@@ -1,6 +1,7 @@
 import { PublicKey } from '@solana/web3.js';
 import bs58 from 'bs58';
-import { u64 } from '../encoding/accountBytes.ts';
+import { u64 } from './accountBytes.ts';
+import { ASSOCIATED_TOKEN_PROGRAM, TOKEN_PROGRAM } from './addresses.ts';
 
 /** A program-derived address with its canonical bump. */
 export function derivedAddress(programId: string, ...seeds: readonly (string | Uint8Array)[]): string {
@@ -15,4 +16,9 @@ export function marketAuthority(programId: string, marketId: string, nonce: bigi
   } catch {
     return null;
   }
+}
+
+/** The associated token account of an owner. */
+export function associatedTokenAccount(owner: string, mint: string, tokenProgram = TOKEN_PROGRAM): string {
+  return derivedAddress(ASSOCIATED_TOKEN_PROGRAM, bs58.decode(owner), bs58.decode(tokenProgram), bs58.decode(mint));
 }
