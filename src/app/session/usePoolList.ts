@@ -37,9 +37,9 @@ export function usePoolList({ cluster, mints, poolType }: PoolListQuery) {
   const api = useInfiniteQuery({
     ...shared,
     queryKey: ['pools', 'api', cluster.name, searched, poolType],
-    queryFn: ({ pageParam, signal }) => readApiPools({ cluster, mints, poolType, page: pageParam, signal }),
-    initialPageParam: 0,
-    getNextPageParam: ({ hasMore }, pages) => (hasMore ? pages.length : undefined),
+    queryFn: ({ pageParam, signal }) => readApiPools({ cluster, mints, poolType, next: pageParam, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
   });
   const mine = useMyPools(cluster);
   // Deferred, so that typing stays responsive while the lists are merged, sorted and rendered.

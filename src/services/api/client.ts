@@ -240,6 +240,43 @@ export async function getFromApi<T>(call: ApiCall<T>): Promise<T> {
   return cancelable(answer, signal, url);
 }
 
+/** A path with its query, and the shape of its `data` field. */
+type Route<T> = Pick<ApiCall<T>, 'path' | 'schema'>;
+
+interface EitherCall<T> extends Omit<ApiCall<T>, 'path' | 'schema'> {
+  /** As the provider's current API has it. */
+  readonly newer: Route<T>;
+  /** As its former API has it. */
+  readonly older: Route<T>;
+}
+
+/** Newer paths that a host does not have, each as host and path. */
+const absent = new Set<string>();
+
+/**
+ * Calls the newer of two paths, or the older one if the host does not have the newer one (404 or `success: false`). A host
+ * that answered the older one is asked only that until the page is reloaded.
+ *
+ * @throws AppError as `getFromApi`
+ */
+export async function getFromEither<T>({ newer, older, ...call }: EitherCall<T>): Promise<T> {
+  const { origin, pathname } = new URL(newer.path, call.cluster.apiHosts.base);
+  if (absent.has(origin + pathname)) return getFromApi({ ...call, ...older });
+  try {
+    return await getFromApi({ ...call, ...newer });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'api/bad-request') throw error;
+    const { status } = error.details;
+    if (status !== undefined && status !== 404) throw error;
+    const answer = await getFromApi({ ...call, ...older }).catch((olderError: unknown) => {
+      // A host that refuses both refuses what was asked, not the path.
+      throw status === 404 ? olderError : error;
+    });
+    absent.add(origin + pathname);
+    return answer;
+  }
+}
+
 /**
  * Caches a response for 5 minutes. Callers share one request; a failure is not cached.
  *

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { ClusterConfig } from '@/config.ts';
 import { parseAddress } from '@/services/rpc/parseAddress.ts';
 import { setPermanent, getPermanent } from '@/services/rpc/queries.ts';
-import { address, type ApiOptions, decimal, fetchByIds, getFromApi, seconds } from './client.ts';
+import { address, type ApiOptions, decimal, fetchByIds, getFromApi, getFromEither, seconds } from './client.ts';
 import { poolConfig } from './pools.ts';
 import { tokenInfo } from './tokens.ts';
 
@@ -109,7 +109,7 @@ export async function fetchLiquidityLine(
 }
 
 /**
- * A concentrated pool's liquidity by price: GET /pools/line/position?id.
+ * A concentrated pool's liquidity by price: GET /pools/line/position?id, or /pools/line/liquidity?pool_id of the former API.
  *
  * @param poolId base58
  * @returns points by ascending price, for charts
@@ -118,6 +118,11 @@ export async function fetchLiquidityLine(
 export async function fetchLiquidityByPrice(
   cluster: ClusterConfig, poolId: string, options?: ApiOptions,
 ): Promise<readonly PriceLiquidity[]> {
-  const path = `/pools/line/position?id=${parseAddress(poolId).toBase58()}`;
-  return getFromApi({ cluster, path, schema: liquidityByPrice, ...options });
+  const id = parseAddress(poolId).toBase58();
+  return getFromEither({
+    cluster,
+    newer: { path: `/pools/line/position?id=${id}`, schema: liquidityByPrice },
+    older: { path: `/pools/line/liquidity?pool_id=${id}`, schema: liquidityByPrice },
+    ...options,
+  });
 }

@@ -4,7 +4,7 @@ import { POOL_PAGE_SIZE } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { wrapNativeMint } from '@/services/amounts/token.ts';
 import { parseAddress } from '@/services/rpc/parseAddress.ts';
-import { address, type ApiOptions, decimal, fetchByIds, getFromApi, seconds } from './client.ts';
+import { address, type ApiOptions, decimal, fetchByIds, getFromApi, getFromEither, seconds } from './client.ts';
 import { tokenInfo } from './tokens.ts';
 
 const period = z.object({
@@ -70,11 +70,25 @@ const poolInfo = z.object({
 /** A pool as the provider describes it (rule 3.11). */
 export type PoolInfo = Readonly<z.output<typeof poolInfo>>;
 
-/** Shape of a page of pools. */
-const poolPage = z.object({ count: z.int(), hasNextPage: z.boolean(), data: z.array(poolInfo) });
-
 /** One page of pools. */
-type PoolPage = Readonly<z.output<typeof poolPage>>;
+interface PoolPage {
+  readonly pools: readonly PoolInfo[];
+  /** Parameter of the next page; `null` on the last one. */
+  readonly next: string | null;
+}
+
+const newerPage = z.pipe(
+  z.object({ hasNextPage: z.boolean(), nextPageId: z.nullish(z.string()), data: z.array(poolInfo) }),
+  z.transform(({ hasNextPage, nextPageId, data }): PoolPage =>
+    ({ pools: data, next: hasNextPage && nextPageId ? `nextPageId=${encodeURIComponent(nextPageId)}` : null })),
+);
+
+const OLDER_PAGE = 'page=';
+
+const olderPage = (page: number) => z.pipe(
+  z.object({ hasNextPage: z.boolean(), data: z.array(poolInfo) }),
+  z.transform(({ hasNextPage, data }): PoolPage => ({ pools: data, next: hasNextPage ? `${OLDER_PAGE}${page + 1}` : null })),
+);
 
 /** Shape of pools fetched by address: `null` for those unknown to the provider. */
 const poolInfos = z.array(z.nullable(poolInfo));
@@ -94,24 +108,59 @@ interface PoolListQuery {
   readonly poolType?: PoolTypeFilter | undefined;
   readonly poolSortField?: PoolSortField | undefined;
   readonly sortType?: 'asc' | 'desc' | undefined;
-  readonly page?: number | undefined;
+  /** From the page before; the first page if absent. */
+  readonly next?: string | undefined;
 }
 
+/** The filters as parameters of the newer list. */
+const NEWER_FILTERS: Readonly<Record<PoolTypeFilter, string>> = {
+  all: '',
+  standard: '&poolType=Standard',
+  concentrated: '&poolType=Concentrated',
+  allFarm: '&hasReward=true',
+  standardFarm: '&poolType=Standard&hasReward=true',
+  concentratedFarm: '&poolType=Concentrated&hasReward=true',
+};
+
 /**
- * A page of all pools: GET /pools/info/list (rule 7.10).
+ * A page of all pools: GET /pools/info/list-v2, or /pools/info/list of the former API (rule 7.10).
  *
- * @param query defaults to all pools by liquidity, largest first, page 0 of 100 rows
+ * @param query defaults to the first 100 of all pools by liquidity, largest first
  * @throws AppError `api/*`
- * @example await fetchPoolList(cluster, { poolType: 'concentratedFarm', page: 1 });
+ * @example await fetchPoolList(cluster, { poolType: 'concentratedFarm' });
  */
 export function fetchPoolList(
   cluster: ClusterConfig, query: PoolListQuery & { readonly pageSize?: number } = {}, options?: ApiOptions,
 ): Promise<PoolPage> {
-  const { poolType = 'all', poolSortField = 'liquidity', sortType = 'desc' } = query;
-  const { page = 0, pageSize = POOL_PAGE_SIZE } = query;
-  const path = `/pools/info/list?poolType=${poolType}&poolSortField=${poolSortField}&sortType=${sortType}`
-    + `&page=${page}&pageSize=${pageSize}`;
-  return getFromApi({ cluster, path, schema: poolPage, ...options });
+  const { poolType = 'all', poolSortField = 'liquidity', sortType = 'desc', next, pageSize = POOL_PAGE_SIZE } = query;
+  return fetchPage({
+    cluster, next, firstPage: 0,
+    newer: `size=${pageSize}${NEWER_FILTERS[poolType]}${newerOrder(poolSortField, sortType)}`,
+    older: (page) => `/pools/info/list?poolType=${poolType}&poolSortField=${poolSortField}&sortType=${sortType}`
+      + `&page=${page}&pageSize=${pageSize}`,
+  }, options);
+}
+
+interface PageCall {
+  readonly cluster: ClusterConfig;
+  readonly next: string | undefined;
+  /** The former API's number of the first page. */
+  readonly firstPage: number;
+  readonly newer: string;
+  readonly older: (page: number) => string;
+}
+
+/** A page of the newer list or of a former one; the following pages come from the one that answered first. */
+function fetchPage({ cluster, next, firstPage, newer, older }: PageCall, options: ApiOptions = {}): Promise<PoolPage> {
+  const newerRoute = { path: `/pools/info/list-v2?${newer}${next === undefined ? '' : `&${next}`}`, schema: newerPage };
+  const olderRoute = (page: number) => ({ path: older(page), schema: olderPage(page) });
+  if (next === undefined) return getFromEither({ cluster, newer: newerRoute, older: olderRoute(firstPage), ...options });
+  const [, page] = next.split(OLDER_PAGE);
+  return getFromApi({ cluster, ...(page === undefined ? newerRoute : olderRoute(Number(page))), ...options });
+}
+
+function newerOrder(field: PoolSortField, sortType: string): string {
+  return `${field === 'default' ? '' : `&sortField=${field}`}&sortType=${sortType}`;
 }
 
 /**
@@ -128,22 +177,27 @@ export function fetchPools(
 }
 
 /**
- * A page of a token's or pair's pools: GET /pools/info/mint (rule 7.13). SOL stands for wrapped SOL.
+ * A page of a token's or pair's pools: GET /pools/info/list-v2, or /pools/info/mint of the former API (rule 7.13). SOL stands
+ * for wrapped SOL.
  *
  * @param mints one or two mints in any order, base58; sent in text order
- * @param query defaults to all pools in the default order, descending, page 1 of 100 rows
+ * @param query defaults to the first 100 of all pools in the default order, descending
  * @throws AppError `api/*`, `sdk/no-mint`, `accounts/invalid-public-key`
  */
 export async function fetchPoolsByMints(
   cluster: ClusterConfig, mints: readonly [] | readonly [string] | readonly [string, string],
   query: PoolListQuery = {}, options?: ApiOptions,
 ): Promise<PoolPage> {
-  const { poolType = 'all', poolSortField = 'default', sortType = 'desc', page = 1 } = query;
+  const { poolType = 'all', poolSortField = 'default', sortType = 'desc', next } = query;
   const [mint1, mint2] = mints.map((mint) => parseAddress(wrapNativeMint(mint)).toBase58()).sort(byText);
   if (mint1 === undefined) throw new AppError('sdk/no-mint');
-  const path = `/pools/info/mint?mint1=${mint1}${mint2 === undefined ? '' : `&mint2=${mint2}`}&poolType=${poolType}`
-    + `&poolSortField=${poolSortField}&sortType=${sortType}&pageSize=${POOL_PAGE_SIZE}&page=${page}`;
-  return getFromApi({ cluster, path, schema: poolPage, ...options });
+  const pair = `mint1=${mint1}${mint2 === undefined ? '' : `&mint2=${mint2}`}`;
+  return fetchPage({
+    cluster, next, firstPage: 1,
+    newer: `size=${POOL_PAGE_SIZE}&${pair}${NEWER_FILTERS[poolType]}${newerOrder(poolSortField, sortType)}`,
+    older: (page) => `/pools/info/mint?${pair}&poolType=${poolType}&poolSortField=${poolSortField}&sortType=${sortType}`
+      + `&pageSize=${POOL_PAGE_SIZE}&page=${page}`,
+  }, options);
 }
 
 /** Compares by code units, like the provider. */

@@ -109,8 +109,8 @@ function aprOf(farm: Farm, row: PoolRow, figures: PoolFigures, slotsPerSecond: F
 const percentOf = ({ numerator, denominator }: Fraction): number => Number((numerator * 1_000_000n) / denominator) / 10_000;
 
 async function readListedFarms(cluster: ClusterConfig): Promise<FarmList> {
-  const { data, hasNextPage } = await fetchPoolList(cluster, { poolType: 'standardFarm' });
-  return { farms: data.map(listedFarm), nowSeconds: BigInt(Math.floor(Date.now() / 1000)), isCut: hasNextPage, source: 'provider' };
+  const { pools, next } = await fetchPoolList(cluster, { poolType: 'standardFarm' });
+  return { farms: pools.map(listedFarm), nowSeconds: BigInt(Math.floor(Date.now() / 1000)), isCut: next !== null, source: 'provider' };
 }
 
 function listedFarm({ id, mintA, mintB, lpMint, rewardDefaultInfos, farmOngoingCount, farmUpcomingCount, day, tvl }: PoolInfo): FarmListing {

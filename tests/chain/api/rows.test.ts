@@ -1,4 +1,4 @@
-import { CLMM_PROGRAM_ID, CREATE_CPMM_POOL_PROGRAM, FARM_PROGRAM_ID_V6 } from '@raydium-io/raydium-sdk-v2';
+import * as sdk from '@raydium-io/raydium-sdk-v2';
 import { NATIVE_MINT } from '@solana/spl-token';
 import { Keypair, PublicKey } from '@solana/web3.js';
 import { AMM_V4_CONFIG, CLMM_CONFIGS, CPMM_CONFIGS, RAY_MINT, WSOL_MINT } from 'raydium-localnet/genesis';
@@ -21,12 +21,13 @@ import { needsPrograms } from 'raydium-localnet/testing';
 import { makeToken, poolRequest } from '../../support/pools.ts';
 import { makeFarm, openClmmPosition, poolMaker } from '../../support/sdkPools.ts';
 import { codeOf, unreachableCluster } from '../../support/services.ts';
+import localnetPackage from '../../../localnet/package.json' with { type: 'json' };
 import { startServer } from '../../support/startServer.ts';
 
 const AMM_V4 = unreachableCluster().programs.ammV4;
 const OPENBOOK = 'srmqPvymJeFKQ4zGQed1GFppgkRHL9kaELCbyksJtPX';
 const METADATA = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
-const [CPMM, CLMM, FARM] = [CREATE_CPMM_POOL_PROGRAM, CLMM_PROGRAM_ID, FARM_PROGRAM_ID_V6].map((id) => id.toBase58());
+const [CPMM, CLMM, FARM] = [sdk.CREATE_CPMM_POOL_PROGRAM, sdk.CLMM_PROGRAM_ID, sdk.FARM_PROGRAM_ID_V6].map((id) => id.toBase58());
 const TICKS = { tickLower: -6_000, tickUpper: 6_000 };
 
 describe('rows that need no program', () => {
@@ -87,11 +88,14 @@ describe('rows that need no program', () => {
 });
 
 describe('requests', () => {
-  /** Paths and queries of an action's requests; each is answered with an empty page. */
-  async function sentBy(action: (cluster: ReturnType<typeof withApi>) => Promise<unknown>): Promise<readonly string[]> {
-    const service = await startServer((response) => {
+  /** Paths and queries of an action's requests; each is answered with an empty page, but a newer path with 404 by an older API. */
+  async function sentBy(
+    action: (cluster: ReturnType<typeof withApi>) => Promise<unknown>, generation: 'newer' | 'older' = 'newer',
+  ): Promise<readonly string[]> {
+    const service = await startServer((response, request) => {
       response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify({ id: '1', success: true, data: { count: 0, hasNextPage: false, data: [] } }));
+      if (generation === 'older' && request.url!.startsWith('/pools/info/list-v2?')) return void response.writeHead(404).end('{}');
+      return void response.end(JSON.stringify({ id: '1', success: true, data: { count: 0, hasNextPage: false, data: [] } }));
     });
     const base = service.url;
     const apiHosts = { base, owner: base, service: base, swap: base, monitor: base };
@@ -100,23 +104,50 @@ describe('requests', () => {
     return service.requests;
   }
 
-  test('GET /pools/info/list: all, by liquidity, descending, page 0 of 100 [4.10, 7.10, 9.13]', async () => {
-    expect(await sentBy((cluster) => fetchPoolList(cluster))).toEqual([
-      '/pools/info/list?poolType=all&poolSortField=liquidity&sortType=desc&page=0&pageSize=100',
+  test('GET /pools/info/list-v2: all, by liquidity, descending, the first 100', async () => {
+    expect(await sentBy((cluster) => fetchPoolList(cluster))).toEqual(['/pools/info/list-v2?size=100&sortField=liquidity&sortType=desc']);
+    const query = { poolType: 'standardFarm', poolSortField: 'apr7d', sortType: 'asc', next: 'nextPageId=abc', pageSize: 20 } as const;
+    expect(await sentBy((cluster) => fetchPoolList(cluster, query))).toEqual([
+      '/pools/info/list-v2?size=20&poolType=Standard&hasReward=true&sortField=apr7d&sortType=asc&nextPageId=abc',
     ]);
-    const query = { poolType: 'standardFarm', poolSortField: 'apr7d', sortType: 'asc', page: 3, pageSize: 20 } as const;
+    expect(await sentBy((cluster) => fetchPoolsByMints(cluster, [WSOL_MINT, RAY_MINT], { poolType: 'concentrated' }))).toEqual([
+      `/pools/info/list-v2?size=100&mint1=${RAY_MINT}&mint2=${WSOL_MINT}&poolType=Concentrated&sortType=desc`,
+    ]);
+  });
+
+  test('an API without a newer path is asked for it only once', async () => {
+    const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const fresh = { fresh: true };
+    const sent = await sentBy(async (cluster) => {
+      await fetchPoolList(cluster);
+      await fetchPoolList(cluster, {}, fresh);
+      await fetchPoolsByMints(cluster, [RAY_MINT]);
+    }, 'older');
+    quiet.mockRestore();
+    expect(sent.map((path) => path.split('?')[0])).toEqual([
+      '/pools/info/list-v2', '/pools/info/list', '/pools/info/list', '/pools/info/mint',
+    ]);
+  });
+
+  test('GET /pools/info/list: all, by liquidity, descending, page 0 of 100 [4.10, 7.10, 9.13]', async () => {
+    const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect((await sentBy((cluster) => fetchPoolList(cluster), 'older'))[1])
+      .toBe('/pools/info/list?poolType=all&poolSortField=liquidity&sortType=desc&page=0&pageSize=100');
+    quiet.mockRestore();
+    const query = { poolType: 'standardFarm', poolSortField: 'apr7d', sortType: 'asc', next: 'page=3', pageSize: 20 } as const;
     expect(await sentBy((cluster) => fetchPoolList(cluster, query))).toEqual([
       '/pools/info/list?poolType=standardFarm&poolSortField=apr7d&sortType=asc&page=3&pageSize=20',
     ]);
   });
 
   test('GET /pools/info/mint: the smaller mint first, all, default, descending, page 1 of 100 [7.13]', async () => {
+    const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const expected = `/pools/info/mint?mint1=${RAY_MINT}&mint2=${WSOL_MINT}`
       + '&poolType=all&poolSortField=default&sortType=desc&pageSize=100&page=1';
-    expect(await sentBy((cluster) => fetchPoolsByMints(cluster, [WSOL_MINT, RAY_MINT]))).toEqual([expected]);
-    expect(await sentBy((cluster) => fetchPoolsByMints(cluster, [RAY_MINT, PublicKey.default.toBase58()])))
-      .toEqual([expected]);
-    expect(await sentBy((cluster) => fetchPoolsByMints(cluster, [RAY_MINT], { page: 2 }))).toEqual([
+    expect((await sentBy((cluster) => fetchPoolsByMints(cluster, [WSOL_MINT, RAY_MINT]), 'older'))[1]).toBe(expected);
+    expect((await sentBy((cluster) => fetchPoolsByMints(cluster, [RAY_MINT, PublicKey.default.toBase58()]), 'older'))[1]).toBe(expected);
+    quiet.mockRestore();
+    expect(await sentBy((cluster) => fetchPoolsByMints(cluster, [RAY_MINT], { next: 'page=2' }))).toEqual([
       `/pools/info/mint?mint1=${RAY_MINT}&poolType=all&poolSortField=default&sortType=desc&pageSize=100&page=2`,
     ]);
     expect(await codeOf(fetchPoolsByMints(unreachableCluster(), []))).toBe('sdk/no-mint');
@@ -170,38 +201,61 @@ describe('rows about pools and farms', needsPrograms(AMM_V4, OPENBOOK, CPMM!, CL
     expect(third!.config!.tickSpacing).toBe(60);
   });
 
-  test.each<[PoolTypeFilter, () => readonly string[]]>([
-    ['all', () => [amm, cpmm, clmm]],
-    ['standard', () => [amm, cpmm]],
-    ['concentrated', () => [clmm]],
-    ['allFarm', () => [amm]],
-    ['standardFarm', () => [amm]],
-    ['concentratedFarm', () => []],
-  ])('GET /pools/info/list returns %s pools', async (poolType, expected) => {
-    const { data, count, hasNextPage } = await fetchPoolList(api.cluster, { poolType });
-    expect(data.map(({ id }) => id).sort()).toEqual([...expected()].sort());
-    expect({ count, hasNextPage }).toEqual({ count: expected().length, hasNextPage: false });
-  });
+  /** Both generations of the provider's API: the older one does not have the newer paths, or refuses them. */
+  describe.each(['newer', 'older: not-found', 'older: refused'] as const)('lists of the %s API', (generation) => {
+    let cluster: ApiCluster['cluster'];
+    beforeAll(async () => {
+      // Another name of the host, because what a host lacks is remembered.
+      const host = { newer: '127.0.0.1', 'older: not-found': 'localhost', 'older: refused': '[::ffff:127.0.0.1]' }[generation];
+      const url = api.cluster.rpcUrl.replace('127.0.0.1', host);
+      cluster = withApi(api.chain, { apiHosts: { ...api.cluster.apiHosts, base: url } });
+      if (generation === 'newer') return;
+      const kind = generation.slice('older: '.length);
+      const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      await api.setFault({ kind, path: '/pools/info/list-v2', times: 1 });
+      await fetchPoolList(cluster);
+      await api.chain.call('localnet_setLiquidityLines', { [clmm]: [{ price: '1.5', liquidity: '1000' }] });
+      await api.setFault({ kind, path: '/pools/line/position', times: 1 });
+      expect(await fetchLiquidityByPrice(cluster, clmm)).toEqual([{ price: 1.5, liquidity: 1_000 }]);
+      await api.chain.call('localnet_setLiquidityLines', {});
+      quiet.mockRestore();
+      // Nothing asks for the newer paths any more, or it would fail.
+      await api.setFault({ kind: 'server-error', path: '/pools/info/list-v2' });
+    });
+    afterAll(() => api.setFault(null));
 
-  test('GET /pools/info/list is sorted and paged [7.29]', async () => {
-    const first = await fetchPoolList(api.cluster, { pageSize: 2 });
-    expect(first.data[0]!.id).toBe(amm);
-    expect(first).toMatchObject({ count: 3, hasNextPage: true });
-    const second = await fetchPoolList(api.cluster, { pageSize: 2, page: 1 });
-    expect(second).toMatchObject({ count: 3, hasNextPage: false });
-    expect(new Set([...first.data, ...second.data].map(({ id }) => id))).toEqual(new Set([amm, cpmm, clmm]));
-    const ascending = await fetchPoolList(api.cluster, { sortType: 'asc' });
-    expect(ascending.data.at(-1)!.id).toBe(amm);
-    expect(await codeOf(fetchPoolList(api.cluster, { poolType: 'none' as PoolTypeFilter }))).toBe('api/bad-request');
-  });
+    test.each<[PoolTypeFilter, () => readonly string[]]>([
+      ['all', () => [amm, cpmm, clmm]],
+      ['standard', () => [amm, cpmm]],
+      ['concentrated', () => [clmm]],
+      ['allFarm', () => [amm]],
+      ['standardFarm', () => [amm]],
+      ['concentratedFarm', () => []],
+    ])('%s', async (poolType, expected) => {
+      const { pools, next } = await fetchPoolList(cluster, { poolType });
+      expect(pools.map(({ id }) => id).sort()).toEqual([...expected()].sort());
+      expect(next).toBeNull();
+    });
 
-  test('GET /pools/info/mint finds the pools of a token and of a pair, in either order [7.29]', async () => {
-    const idsOf = async (...mints: [string] | [string, string]): Promise<string[]> =>
-      (await fetchPoolsByMints(api.cluster, mints)).data.map(({ id }) => id).sort();
-    expect(await idsOf(base)).toEqual([amm, cpmm, clmm].sort());
-    expect(await idsOf(quote, base)).toEqual([cpmm, clmm].sort());
-    expect(await idsOf(base, quote)).toEqual([cpmm, clmm].sort());
-    expect(await idsOf(PublicKey.default.toBase58())).toEqual([amm]);
+    test('are sorted and paged [7.29]', async () => {
+      const first = await fetchPoolList(cluster, { pageSize: 2 });
+      expect(first.pools[0]!.id).toBe(amm);
+      const second = await fetchPoolList(cluster, { pageSize: 2, next: first.next! });
+      expect(second.next).toBeNull();
+      expect([...first.pools, ...second.pools].map(({ id }) => id).sort()).toEqual([amm, cpmm, clmm].sort());
+      const ascending = await fetchPoolList(cluster, { sortType: 'asc' });
+      expect(ascending.pools.at(-1)!.id).toBe(amm);
+      expect(await codeOf(fetchPoolList(cluster, { poolSortField: 'none' as 'default' }))).toBe('api/bad-request');
+    });
+
+    test('find the pools of a token and of a pair, in either order [7.29]', async () => {
+      const idsOf = async (...mints: [string] | [string, string]): Promise<string[]> =>
+        (await fetchPoolsByMints(cluster, mints)).pools.map(({ id }) => id).sort();
+      expect(await idsOf(base)).toEqual([amm, cpmm, clmm].sort());
+      expect(await idsOf(quote, base)).toEqual([cpmm, clmm].sort());
+      expect(await idsOf(base, quote)).toEqual([cpmm, clmm].sort());
+      expect(await idsOf(PublicKey.default.toBase58())).toEqual([amm]);
+    });
   });
 
   test('GET /pools/key/ids?ids returns the on-chain addresses [3.12, 7.12]', async () => {
@@ -294,6 +348,29 @@ describe('rows about pools and farms', needsPrograms(AMM_V4, OPENBOOK, CPMM!, CL
     await api.setAvailability({});
     await getAvailability(api.cluster, { fresh: true });
     expect((await planAmmPool({ cluster: api.cluster, ownerAddress, request })).poolExists).toBe(false);
+  });
+
+  test('the paths that today\'s SDK asks besides', async () => {
+    const maker = (await api.chain.connection().getAccountInfo(new PublicKey(farm.farmId)))!;
+    const creator = sdk.farmStateV6Layout.decode(maker.data).creator.toBase58();
+    const { lpMint } = await readAmmV4Pool(api.cluster, amm);
+    const get = async (path: string): Promise<unknown> => {
+      const answer = await (await fetch(`${api.cluster.rpcUrl}${path}`)).json() as { readonly success: boolean; readonly data?: unknown };
+      return answer.success ? answer.data : null;
+    };
+    expect(await get(`/pools/info/lps?lps=${lpMint},${base}`)).toMatchObject([{ id: amm, lpMint: { address: lpMint } }, null]);
+    expect(await get(`/farms/info/lp?lp=${lpMint}&pageSize=100&page=1`)).toMatchObject({ count: 1, hasNextPage: false, data: [{ id: farm.farmId }] });
+    expect(await get(`/create-pool/${creator}`)).toEqual({ farm: [{ id: farm.farmId, programId: FARM }], clmm: [] });
+    expect(await get(`/create-pool/${base}`)).toEqual({ farm: [], clmm: [] });
+    expect(await get(`/position/clmm-lock/${creator}`)).toEqual({});
+    expect(await get('/create-pool/nobody')).toBeNull();
+    expect(await get('/main/info')).toEqual({ tvl: 100, volume24: 0 });
+    expect(await get('/main/stake-pools')).toEqual({ count: 0, hasNextPage: false, data: [] });
+    expect(await get('/main/migrate-lp')).toEqual([]);
+    expect(await get('/main/version')).toEqual({ latest: localnetPackage.version, least: localnetPackage.version });
+    const { default: { vh, h, m } } = await get('/main/auto-fee') as { readonly default: Readonly<Record<'vh' | 'h' | 'm', number>> };
+    expect(vh).toBeGreaterThan(0);
+    expect([vh, h, m]).toEqual([vh, h, m].sort((one, other) => other - one));
   });
 
   test('accounts of a program that are not pools are ignored', async () => {

@@ -28,12 +28,12 @@ export async function listPools(
     readChainPools({ cluster, mints, ...options }),
     readApiPools({ cluster, mints, poolType, fresh, signal: options.signal }).catch((error: unknown) => normalizeError(error)),
   ]);
-  const told: ApiPools = isFailure(api) ? { rows: [], hasMore: false } : api;
+  const told: ApiPools = isFailure(api) ? { rows: [], next: null } : api;
   return {
     rows: filterPools(mergePools(chain.rows, told.rows), { poolType, strictMints: null }),
     chainProblems: chain.problems,
     apiProblem: isFailure(api) ? api : null,
-    hasMore: told.hasMore,
+    hasMore: told.next !== null,
   };
 }
 

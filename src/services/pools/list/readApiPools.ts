@@ -7,8 +7,8 @@ export interface ApiPoolsQuery {
   /** None for all pools, one, or a pair in any order; base58. */
   readonly mints: readonly string[];
   readonly poolType?: PoolTypeFilter | undefined;
-  /** Page of 100 rows, from 0. */
-  readonly page?: number | undefined;
+  /** From the page before; the first 100 rows if absent. */
+  readonly next?: string | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Ignores the cache. */
   readonly fresh?: boolean | undefined;
@@ -16,7 +16,8 @@ export interface ApiPoolsQuery {
 
 export interface ApiPools {
   readonly rows: readonly PoolRow[];
-  readonly hasMore: boolean;
+  /** For the next page; `null` on the last one. */
+  readonly next: string | null;
 }
 
 /**
@@ -25,15 +26,15 @@ export interface ApiPools {
  * @throws AppError `api/*`, `accounts/invalid-public-key`
  */
 export async function readApiPools(query: ApiPoolsQuery): Promise<ApiPools> {
-  const { cluster, mints, poolType = 'all', page = 0, ...options } = query;
+  const { cluster, mints, poolType = 'all', next: wanted, ...options } = query;
   const [first, second] = mints;
-  const { data, hasNextPage } = first === undefined
-    ? await fetchPoolList(cluster, { poolType, page }, options)
-    // The list by mint starts with page 1.
-    : await fetchPoolsByMints(cluster, second === undefined ? [first] : [first, second], { poolType, page: page + 1 }, options);
+  const page = { poolType, next: wanted };
+  const { pools, next } = first === undefined
+    ? await fetchPoolList(cluster, page, options)
+    : await fetchPoolsByMints(cluster, second === undefined ? [first] : [first, second], page, options);
   const isFarmed = poolType.endsWith('Farm');
-  const rows = data.flatMap((info) => apiPoolRow(cluster, info) ?? []);
-  return { rows: isFarmed ? rows.map((row) => ({ ...row, hasFarm: true })) : rows, hasMore: hasNextPage };
+  const rows = pools.flatMap((info) => apiPoolRow(cluster, info) ?? []);
+  return { rows: isFarmed ? rows.map((row) => ({ ...row, hasFarm: true })) : rows, next };
 }
 
 /** The provider's pool as a row; `null` if its program is not on this cluster. */
