@@ -110,6 +110,12 @@ test('the newest unfinished launch of this browser is the next step [10.11]', as
   expect(next.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe(`/launch?mint=${mintAddress}`);
 });
 
+test('the faucet of localnet also gives USDC, with its name', async () => {
+  const user = await openConnected();
+  await user.click(within(screen.getByRole('region', { name: 'Connected wallet' })).getByRole('button', { name: 'Get 1,000 test USDC' }));
+  expect(await within(await loaded('Your tokens')).findByRole('link', { name: 'USDC' })).toBeTruthy();
+});
+
 test('without a wallet Home asks for one', async () => {
   const user = openApp('/home');
   await user.click(await screen.findByRole('button', { name: 'Connect a wallet' }));

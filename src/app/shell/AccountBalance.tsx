@@ -50,6 +50,7 @@ export default function AccountBalance({ title, address, isPublicKey = false }: 
       problem={failure ? errorText(failure) : undefined}
       airdrop={cluster.allowsAirdrop ? () => airdrop.request(address) : undefined}
       airdropLabel={formatMessage(isPublicKey ? m.shell.getTestSolForShared : m.shell.getTestSol, { amount: formatExact(cluster.airdropLamports, NATIVE_DECIMALS) })}
+      airdropUsdc={cluster.name === 'localnet' && !isPublicKey ? () => airdrop.requestUsdc(address) : undefined}
       warning={isPublicKey ? m.shell.sharedAccountKeyPublicSo : undefined}
       airdropping={airdrop.isPending}
     />

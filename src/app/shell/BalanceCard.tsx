@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import type { ReactNode } from 'react';
 import { Amount } from '@/ui/Amount.tsx';
 import { AddressChip } from '@/ui/AddressChip.tsx';
@@ -14,12 +15,14 @@ export interface BalanceCardProps {
   /** Requests an airdrop; absent without a faucet. */
   readonly airdrop?: (() => void) | undefined;
   readonly airdropLabel: string;
+  /** Requests USDC; absent where the faucet has none. */
+  readonly airdropUsdc?: (() => void) | undefined;
   readonly airdropping: boolean;
 }
 
 /** An account: its address, balance, and the faucet on a test network. */
 export function BalanceCard(props: BalanceCardProps) {
-  const { title, address, balance, problem, warning, airdrop, airdropLabel, airdropping } = props;
+  const { title, address, balance, problem, warning, airdrop, airdropLabel, airdropUsdc, airdropping } = props;
   return (
     <section className="card" aria-label={title}>
       <h2>{title}</h2>
@@ -33,6 +36,9 @@ export function BalanceCard(props: BalanceCardProps) {
           <button type="button" className="button button--small" disabled={airdropping} onClick={airdrop}>
             {airdropping ? 'Requesting ...' : airdropLabel}
           </button>
+        )}
+        {airdropUsdc && (
+          <button type="button" className="button button--small" disabled={airdropping} onClick={airdropUsdc}>{m.shell.getTestUsdc}</button>
         )}
       </div>
       {problem && <p className="field__error">{problem}</p>}

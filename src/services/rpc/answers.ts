@@ -91,6 +91,7 @@ export const answers = {
   localnet_programs: z.array(z.object({
     id: z.string(), name: z.string(), kind: z.enum(['real', 'embedded', 'missing']), isUnproven: z.optional(z.boolean()),
   })),
+  localnet_requestTokens: z.string(),
   requestAirdrop: z.string(),
   sendTransaction: z.string(),
   simulateTransaction: atSlot(simulation),

@@ -27,8 +27,29 @@ export async function requestAirdrop(
   const { name, allowsAirdrop } = cluster;
   if (!allowsAirdrop) throw new AppError('accounts/airdrop-not-offered', { details: { cluster: name } });
   const receiver = addressText(address);
+  return askFaucet(cluster, 'requestAirdrop', [receiver, Number(lamports)]);
+}
+
+/** The stablecoin that localnet's faucet mints, with the amount of a request. */
+const TEST_USDC = { mint: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', amount: 1_000_000_000 } as const;
+
+/**
+ * Requests 1,000 USDC from localnet's faucet and waits until they arrive.
+ *
+ * @param address recipient, base58
+ * @returns the signature of the faucet's finalized transaction
+ * @throws AppError `accounts/airdrop-not-offered`, and as `requestAirdrop`
+ */
+export async function requestTestUsdc(cluster: ClusterConfig, address: string): Promise<string> {
+  if (cluster.name !== 'localnet') throw new AppError('accounts/airdrop-not-offered', { details: { cluster: cluster.name } });
+  return askFaucet(cluster, 'localnet_requestTokens', [addressText(address), TEST_USDC.mint, TEST_USDC.amount]);
+}
+
+async function askFaucet(
+  cluster: ClusterConfig, method: 'requestAirdrop' | 'localnet_requestTokens', params: readonly unknown[],
+): Promise<string> {
   const { lastValidBlockHeight } = await getLatestBlockhash(cluster, NETWORK_COMMITMENT);
-  const signature = await request(cluster, 'requestAirdrop', [receiver, Number(lamports)]).catch((error: unknown) => {
+  const signature = await request(cluster, method, params).catch((error: unknown) => {
     throw faucetError(error);
   });
   await awaitOutcome({ cluster, signature, lastValidBlockHeight });

@@ -20,7 +20,7 @@ describe('a listed mint', () => {
       expect(tokenLabel({ mint: one, name: 'x', symbol: 'EVIL' }, listed))
         .toMatchObject({ trust: 'listed', short: name, full: name, mark: '', warning: '' });
     }
-    expect(tokenLabel({ mint: USDC, name: '', symbol: 'USDC' }, listedTokens('localnet', look)).trust).not.toBe('listed');
+    expect(tokenLabel({ mint: USDC, name: '', symbol: 'USDC' }, listedTokens('devnet', look)).trust).not.toBe('listed');
   });
 
   test('may be on a strict list, but no list assigns SOL', () => {
