@@ -11,6 +11,8 @@ import { ApiProblem, poolPage, poolPageAfter, wholeNumber } from './poolQuery.ts
 import { findPool, findPoolOfLp, listPools, poolInfo, poolKeys } from './pools.ts';
 import { priceText, readPrices, tvlOf } from './prices.ts';
 import { priorityFees } from './priorityFees.ts';
+import { describeRoute, quoteRoute } from './quoteRoute.ts';
+import { swapTransactions } from './swapTransaction.ts';
 import { describeToken } from './tokens.ts';
 
 /** A request to the API, with the host name the client used. */
@@ -20,6 +22,8 @@ interface ApiRequest {
   readonly query: URLSearchParams;
   /** Host and port as the client wrote them. */
   readonly host: string;
+  /** The JSON of a POST. */
+  readonly body?: unknown;
 }
 
 /** Returns the `data` of the answer to one path. @throws ApiProblem if it refuses the request */
@@ -107,6 +111,10 @@ export const apiTable: Readonly<Record<string, ApiHandler>> = {
     return farmPage(bank, farmsOf(bank, required(query, 'lp')), start, pageSize);
   },
   '/farms/key/ids': (bank, request) => forEach(request, 'ids', (id) => farmKeys(bank, id)),
+  '/compute/swap-base-in': (bank, { query }) => compute(bank, query, true),
+  '/compute/swap-base-out': (bank, { query }) => compute(bank, query, false),
+  '/transaction/swap-base-in': (bank, request) => buildSwap(bank, request, true),
+  '/transaction/swap-base-out': (bank, request) => buildSwap(bank, request, false),
   '/position/stake/': (bank, request) => stakesOf(bank, owner(request)),
   '/position/clmm-lock/': (bank, request) => lockedPositions(bank, owner(request)),
   // The farms and concentrated pools whose rewards a wallet pays.
@@ -122,6 +130,45 @@ export const apiTable: Readonly<Record<string, ApiHandler>> = {
 
 function pool(found: Pool | null, show: (found: Pool) => Json): Json {
   return found && show(found);
+}
+
+function compute(bank: Bank, query: URLSearchParams, isExactIn: boolean): Json {
+  const [inputMint, outputMint, amount] = [required(query, 'inputMint'), required(query, 'outputMint'), required(query, 'amount')];
+  if (!/^\d{1,20}$/.test(amount) || amount === '0') throw new ApiProblem('amount error');
+  const hops = quoteRoute(bank, { inputMint, outputMint, amount: BigInt(amount), isExactIn });
+  return describeRoute(bank, hops, isExactIn, wholeNumber(query, 'slippageBps', 0, 0, 10_000));
+}
+
+/** Unsigned transactions for a route of `/compute`, whose pools are quoted again. */
+function buildSwap(bank: Bank, { body }: ApiRequest, isExactIn: boolean): Json {
+  const asked = objectOf(body);
+  const route = objectOf(objectOf(asked['swapResponse'])['data']);
+  const [wallet, inputMint, outputMint] = [asked['wallet'], route['inputMint'], route['outputMint']];
+  const [amount, threshold] = [route[isExactIn ? 'inputAmount' : 'outputAmount'], route['otherAmountThreshold']];
+  if (typeof wallet !== 'string' || !isAddress(wallet)) throw new ApiProblem('wallet error');
+  if (typeof inputMint !== 'string' || typeof outputMint !== 'string' || !isAmount(amount) || !isAmount(threshold)) {
+    throw new ApiProblem('swapResponse error');
+  }
+  const accountOf = (name: string): string | null => {
+    const account = asked[name];
+    return typeof account === 'string' && isAddress(account) ? account : null;
+  };
+  const price = asked['computeUnitPriceMicroLamports'];
+  const hops = quoteRoute(bank, { inputMint, outputMint, amount: BigInt(amount), isExactIn });
+  const transactions = swapTransactions(bank, hops, {
+    wallet, isExactIn, threshold: BigInt(threshold), isLegacy: asked['txVersion'] === 'LEGACY',
+    microLamports: isAmount(price) ? BigInt(price) : 0n, wrapSol: asked['wrapSol'] === true, unwrapSol: asked['unwrapSol'] === true,
+    inputAccount: accountOf('inputAccount'), outputAccount: accountOf('outputAccount'),
+  });
+  return transactions.map((transaction) => ({ transaction }));
+}
+
+function objectOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? value as Readonly<Record<string, unknown>> : {};
+}
+
+function isAmount(value: unknown): value is string {
+  return typeof value === 'string' && /^\d{1,20}$/.test(value);
 }
 
 function farmPage(bank: Bank, ids: readonly string[], start = 0, size = ids.length): Json {

@@ -51,6 +51,14 @@ export function readClmmPool(bank: Bank, id: string, account: StoredAccount): Po
   };
 }
 
+/** Where a concentrated pool stands. */
+export function readClmmPrice(bank: Bank, id: string) {
+  const reader = new ByteReader(bank.accounts.get(id)!.data, 8 + 1 + 7 * 32 + 2);
+  const tickSpacing = reader.u16();
+  const [liquidity, sqrtPriceX64] = [reader.u128(), reader.u128()];
+  return { tickSpacing, liquidity, sqrtPriceX64, tick: reader.u32() | 0 };
+}
+
 /** A point of the liquidity line: the liquidity from this price to that of the next point. */
 export interface LiquidityPoint {
   /** Price of token A in token B. */
@@ -81,7 +89,8 @@ function readReward(reader: ByteReader): Reward | null {
   return state === 0 ? null : { mint, vault, sender, perSecond: Number(emissionsPerSecondX64) / Q64, openTime, endTime };
 }
 
-function initializedTicks(bank: Bank, poolId: string): readonly { tick: number; liquidityNet: bigint }[] {
+/** The initialized ticks of a concentrated pool, ascending. */
+export function initializedTicks(bank: Bank, poolId: string): readonly { tick: number; liquidityNet: bigint }[] {
   const wanted = bs58.decode(poolId);
   const ticks = [];
   for (const { data } of bank.accounts.ofProgram(CLMM).values()) {

@@ -11,8 +11,15 @@ const JSON_TYPE = 'application/json';
 /** Base for parsing paths, because the requested host can be any text. */
 const ANY_HOST = 'http://localhost';
 
-/** Answers a GET of the provider's API, or simulates the current fault. */
-export async function answerApi(bank: Bank, request: IncomingMessage, response: ServerResponse): Promise<void> {
+/** Paths of the provider's API that clients post to. */
+export const POSTED_PATHS = '/transaction/';
+
+/**
+ * Answers a request to the provider's API, or simulates the current fault.
+ *
+ * @param body the text of a POST
+ */
+export async function answerApi(bank: Bank, request: IncomingMessage, response: ServerResponse, body?: string): Promise<void> {
   const host = request.headers.host ?? 'localhost';
   const path = request.url ?? '/';
   if (!URL.canParse(path, ANY_HOST)) return send(response, 400, envelope(false, { msg: 'no URL' }), JSON_TYPE);
@@ -20,10 +27,11 @@ export async function answerApi(bank: Bank, request: IncomingMessage, response: 
   const end = pathname.lastIndexOf('/') + 1;
   const key = [pathname, pathname.slice(0, end)].find((known) => Object.hasOwn(apiTable, known));
   const handler = key === undefined ? undefined : apiTable[key];
-  if (!handler) return send(response, 404, envelope(false, { msg: `no such path: ${pathname}` }), JSON_TYPE);
+  if (!handler || pathname.startsWith(POSTED_PATHS) !== (body !== undefined)) return send(response, 404, envelope(false, { msg: `no such path: ${pathname}` }), JSON_TYPE);
   const answer = (): string => {
     try {
-      return envelope(true, { data: handler(bank, { query: searchParams, host, last: pathname.slice(end) }) });
+      const version = pathname.startsWith('/compute/') || pathname.startsWith(POSTED_PATHS) ? { version: 'V1' } : {};
+      return envelope(true, { ...version, data: handler(bank, { query: searchParams, host, last: pathname.slice(end), body: parsed(body) }) });
     } catch (error) {
       if (error instanceof ApiProblem) return envelope(false, { msg: error.message });
       throw error;
@@ -32,6 +40,15 @@ export async function answerApi(bank: Bank, request: IncomingMessage, response: 
   const fault = bank.api.takeFault(pathname);
   if (fault) return misbehave(fault, response, answer);
   return send(response, 200, answer(), JSON_TYPE);
+}
+
+/** @throws ApiProblem if it is not JSON */
+function parsed(body: string | undefined): unknown {
+  try {
+    return body === undefined ? undefined : JSON.parse(body) as unknown;
+  } catch {
+    throw new ApiProblem('no JSON');
+  }
 }
 
 async function misbehave(fault: ApiFault, response: ServerResponse, answer: () => string): Promise<void> {

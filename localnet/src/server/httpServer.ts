@@ -3,7 +3,7 @@ import type { Bank } from '../bank/Bank.ts';
 import { jsonRpcCode, JsonRpcError } from '../encoding/jsonRpcError.ts';
 import { answerRequests } from '../methods/answerRequests.ts';
 import { methodTable } from '../methods/methodTable.ts';
-import { answerApi, CORS_HEADERS, send } from './answerApi.ts';
+import { answerApi, CORS_HEADERS, POSTED_PATHS, send } from './answerApi.ts';
 import type { Uploads } from './uploads.ts';
 
 /** Maximum request body: `localnet_setAccount` can carry an account of 10 MB in base64. */
@@ -63,6 +63,7 @@ async function respond(bank: Bank, uploads: Uploads, request: IncomingMessage, r
   const body = await readBody(request, hold);
   if (body === 'too large') return send(response, 413, 'Payload Too Large\n', PLAIN);
   if (body === 'busy') return send(response, 503, 'Too many large requests or unread answers\n', PLAIN);
+  if (request.url?.startsWith(POSTED_PATHS)) return answerApi(bank, request, response, body.text);
   const text = answerRpc(bank, body.text, request.headers.origin);
   hold(text.length);
   return send(response, text === '' ? 204 : 200, text, 'application/json');
