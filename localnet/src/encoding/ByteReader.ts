@@ -64,9 +64,35 @@ export class ByteReader {
     return this.u8() !== 0;
   }
 
+  /** Bytes as base58. */
+  base58(length: number): string {
+    return bs58.encode(this.bytes(length));
+  }
+
   /** 32 bytes as base58: an address or a hash. */
   address(): string {
-    return bs58.encode(this.bytes(32));
+    return this.base58(32);
+  }
+
+  /** An integer of 7 bits per byte, low bits first, as Solana writes short lengths. */
+  compactU16(): number {
+    let value = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = this.u8();
+      value |= (byte & 0x7f) << shift;
+      if (byte < 0x80 || shift === 14) return value;
+    }
+  }
+
+  /**
+   * A list preceded by its length in 8 bytes (bincode).
+   *
+   * @param entryBytes minimum size of an entry, which bounds the list before it is allocated
+   */
+  list<Entry>(entryBytes: number, read: () => Entry): Entry[] {
+    const count = this.u64();
+    if (count * BigInt(entryBytes) > BigInt(this.left)) throw new BytesEnded(`${count} entries in ${this.left} bytes`);
+    return Array.from({ length: Number(count) }, read);
   }
 
   /** An address, or `null` for 32 zero bytes (`OptionalNonZeroPubkey`). */

@@ -10,6 +10,8 @@ export interface InstructionShape {
   readonly type: string;
   /** Names of the first accounts, in order. With fewer accounts the instruction is not parsed. */
   readonly accounts: readonly string[];
+  /** Names of further accounts, which may be missing. */
+  readonly optional?: readonly string[];
   /** Name of the account after those, if it is an authority. Further accounts make it a multisig. */
   readonly signer?: string;
   /** Reads fields from the data after the instruction's number, in layout order. */
@@ -31,6 +33,7 @@ export function applyShape(
   if (accounts.length < named + (shape.signer === undefined ? 0 : 1)) return undefined;
   const info: Record<string, Json> = {};
   shape.accounts.forEach((name, i) => (info[name] = accounts[i]!));
+  shape.optional?.slice(0, accounts.length - named).forEach((name, i) => (info[name] = accounts[named + i]!));
   Object.assign(info, shape.data?.(reader));
   if (shape.signer !== undefined) Object.assign(info, signerFields(shape.signer, accounts.slice(named)));
   return { type: shape.type, info };

@@ -1,10 +1,11 @@
 import {
-  ADDRESS_LOOKUP_TABLE_PROGRAM, SYSTEM_PROGRAM, SYSVAR_CLOCK, SYSVAR_EPOCH_REWARDS, SYSVAR_EPOCH_SCHEDULE,
-  SYSVAR_LAST_RESTART_SLOT, SYSVAR_OWNER, SYSVAR_RECENT_BLOCKHASHES, SYSVAR_RENT, SYSVAR_SLOT_HASHES,
-  SYSVAR_STAKE_HISTORY, TOKEN_2022_PROGRAM, TOKEN_PROGRAM, UPGRADEABLE_LOADER,
+  ADDRESS_LOOKUP_TABLE_PROGRAM, CONFIG_PROGRAM, STAKE_PROGRAM, SYSTEM_PROGRAM, SYSVAR_CLOCK, SYSVAR_EPOCH_REWARDS,
+  SYSVAR_EPOCH_SCHEDULE, SYSVAR_LAST_RESTART_SLOT, SYSVAR_OWNER, SYSVAR_RECENT_BLOCKHASHES, SYSVAR_RENT, SYSVAR_SLOT_HASHES,
+  SYSVAR_SLOT_HISTORY, SYSVAR_STAKE_HISTORY, TOKEN_2022_PROGRAM, TOKEN_PROGRAM, UPGRADEABLE_LOADER, VOTE_PROGRAM,
 } from './addresses.ts';
 import { ByteReader, BytesEnded } from './ByteReader.ts';
 import type { Json } from './json.ts';
+import { parseConfigAccount, parseStakeAccount, parseVoteAccount } from './parseStakingAccount.ts';
 import { parseTokenAccount } from './parseTokenAccount.ts';
 import type { MintScale } from './tokenAmount.ts';
 
@@ -12,8 +13,6 @@ type Parsed = { readonly type: string; readonly info?: Json };
 
 /**
  * Parses account data for the `jsonParsed` encoding.
- *
- * Config, stake and vote accounts are not parsed.
  *
  * @param mintScale how to scale amounts of a mint, for token accounts
  * @returns undefined if a node returns base64 instead
@@ -48,6 +47,9 @@ const PARSERS: Record<string, { program: string; parse: Parser }> = {
   [ADDRESS_LOOKUP_TABLE_PROGRAM]: { program: 'address-lookup-table', parse: parseLookupTable },
   [SYSVAR_OWNER]: { program: 'sysvar', parse: parseSysvar },
   [UPGRADEABLE_LOADER]: { program: 'bpf-upgradeable-loader', parse: parseLoaderState },
+  [STAKE_PROGRAM]: { program: 'stake', parse: parseStakeAccount },
+  [VOTE_PROGRAM]: { program: 'vote', parse: parseVoteAccount },
+  [CONFIG_PROGRAM]: { program: 'config', parse: parseConfigAccount },
 };
 
 /** The only System account that is parsed is an initialized nonce account. */
@@ -111,11 +113,7 @@ function parseLoaderState(data: Uint8Array): Parsed | undefined {
   }
 }
 
-/**
- * Parses a sysvar account.
- *
- * The slot history stays base64: nodes return it as a string of a million digits that clients do not use.
- */
+/** Parses a sysvar account. */
 function parseSysvar(data: Uint8Array, address: string): { type: string; info: Json } | undefined {
   return SYSVARS[address]?.(new ByteReader(data));
 }
@@ -155,26 +153,29 @@ const SYSVARS: Record<string, (reader: ByteReader) => { type: string; info: Json
   [SYSVAR_LAST_RESTART_SLOT]: (r) => ({ type: 'lastRestartSlot', info: { lastRestartSlot: r.u64() } }),
   [SYSVAR_RECENT_BLOCKHASHES]: (r) => ({
     type: 'recentBlockhashes',
-    info: list(r, 40, () => ({
+    info: r.list(40, () => ({
       blockhash: r.address(),
       feeCalculator: { lamportsPerSignature: r.u64().toString() },
     })),
   }),
   [SYSVAR_SLOT_HASHES]: (r) => ({
     type: 'slotHashes',
-    info: list(r, 40, () => ({ slot: r.u64(), hash: r.address() })),
+    info: r.list(40, () => ({ slot: r.u64(), hash: r.address() })),
   }),
+  [SYSVAR_SLOT_HISTORY]: (r) => {
+    r.u8(); // whether there are any bits
+    const bits = Array.from(r.bytes(8 * Number(r.u64())), (byte) => BITS[byte]).join('');
+    r.u64(); // the number of bits
+    return { type: 'slotHistory', info: { nextSlot: r.u64(), bits } };
+  },
   [SYSVAR_STAKE_HISTORY]: (r) => ({
     type: 'stakeHistory',
-    info: list(r, 32, () => ({
+    info: r.list(32, () => ({
       epoch: r.u64(),
       stakeHistory: { effective: r.u64(), activating: r.u64(), deactivating: r.u64() },
     })),
   }),
 };
 
-function list(reader: ByteReader, entrySize: number, read: () => Json): Json {
-  const count = reader.u64();
-  if (count * BigInt(entrySize) > BigInt(reader.left)) throw new BytesEnded(`${count} entries`);
-  return Array.from({ length: Number(count) }, read);
-}
+/** The bits of each byte as digits, lowest first. */
+const BITS = Array.from({ length: 256 }, (_, byte) => [0, 1, 2, 3, 4, 5, 6, 7].map((bit) => (byte >> bit) & 1).join(''));

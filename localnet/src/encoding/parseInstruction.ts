@@ -1,11 +1,14 @@
 import {
-  ADDRESS_LOOKUP_TABLE_PROGRAM, ASSOCIATED_TOKEN_PROGRAM, MEMO_V1_PROGRAM, MEMO_V2_PROGRAM, SYSTEM_PROGRAM,
-  TOKEN_2022_PROGRAM, TOKEN_PROGRAM,
+  ADDRESS_LOOKUP_TABLE_PROGRAM, ASSOCIATED_TOKEN_PROGRAM, BPF_LOADER_2, MEMO_V1_PROGRAM, MEMO_V2_PROGRAM, STAKE_PROGRAM,
+  SYSTEM_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM, UPGRADEABLE_LOADER, VOTE_PROGRAM,
 } from './addresses.ts';
 import { ByteReader, BytesEnded, utf8 } from './ByteReader.ts';
 import { applyShape, type Fields, type InstructionShape } from './instructionShape.ts';
 import type { Json } from './json.ts';
+import { parseLoaderInstruction, parseUpgradeableLoaderInstruction } from './parseLoaderInstruction.ts';
+import { parseStakeInstruction } from './parseStakeInstruction.ts';
 import { parseTokenInstruction } from './parseTokenInstruction.ts';
+import { parseVoteInstruction } from './parseVoteInstruction.ts';
 
 /** An instruction parsed for `jsonParsed`: its name and its fields. */
 export interface ParsedInstruction {
@@ -19,8 +22,7 @@ type InstructionParser = (data: Uint8Array, accounts: readonly string[]) => Pars
 /**
  * Parses an instruction for the `jsonParsed` encoding.
  *
- * Covers the programs that nodes parse. Nodes leave Compute Budget partly decoded, and so does this. Stake, vote and the
- * loaders are left out.
+ * Covers the programs that nodes parse. Nodes leave Compute Budget partly decoded, and so does this.
  *
  * @param accounts addresses of the instruction's accounts, in order
  * @returns `program` (RPC's name) and `parsed`, or undefined if a node returns raw accounts and data
@@ -51,6 +53,10 @@ const PARSERS: Record<string, { program: string; parse: InstructionParser }> = {
   [TOKEN_2022_PROGRAM]: { program: 'spl-token', parse: parseTokenInstruction },
   [ASSOCIATED_TOKEN_PROGRAM]: { program: 'spl-associated-token-account', parse: parseAssociatedTokenInstruction },
   [ADDRESS_LOOKUP_TABLE_PROGRAM]: { program: 'address-lookup-table', parse: parseLookupTableInstruction },
+  [STAKE_PROGRAM]: { program: 'stake', parse: parseStakeInstruction },
+  [VOTE_PROGRAM]: { program: 'vote', parse: parseVoteInstruction },
+  [BPF_LOADER_2]: { program: 'bpf-loader', parse: parseLoaderInstruction },
+  [UPGRADEABLE_LOADER]: { program: 'bpf-upgradeable-loader', parse: parseUpgradeableLoaderInstruction },
 };
 
 /** Parses an instruction of the System program for `jsonParsed`. */
@@ -172,7 +178,5 @@ const EXTEND_PAID: InstructionShape = {
 };
 
 function newAddresses(reader: ByteReader): Fields {
-  const count = reader.u64();
-  if (count * 32n > BigInt(reader.left)) throw new BytesEnded(`${count} addresses`);
-  return { newAddresses: Array.from({ length: Number(count) }, () => reader.address()) };
+  return { newAddresses: reader.list(32, () => reader.address()) };
 }

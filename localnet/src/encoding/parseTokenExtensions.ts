@@ -31,6 +31,7 @@ export const TOKEN_EXTENSIONS: readonly string[] = [
   'scaledUiAmount',
   'pausable',
   'pausableAccount',
+  'permissionedBurn',
 ];
 
 type State = { readonly [key: string]: Json };
@@ -69,8 +70,10 @@ function parseExtension(type: number, bytes: Uint8Array): State {
   }
 }
 
-/** Two extensions are named differently in a mint's state than in instructions. */
-const RENAMED: Record<string, string> = { scaledUiAmount: 'scaledUiAmountConfig', pausable: 'pausableConfig' };
+/** Some extensions are named differently in a mint's state than in instructions. */
+const RENAMED: Record<string, string> = {
+  scaledUiAmount: 'scaledUiAmountConfig', pausable: 'pausableConfig', permissionedBurn: 'permissionedBurnConfig',
+};
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 
@@ -166,6 +169,7 @@ const STATES: Record<string, (reader: ByteReader) => State> = {
     newMultiplier: String(r.f64()),
   }),
   pausable: (r) => ({ authority: r.nonZeroAddress(), paused: r.bool() }),
+  permissionedBurn: (r) => ({ authority: r.nonZeroAddress() }),
 };
 
 /** Bounds a count before it sizes an array: each entry takes at least 8 bytes. */

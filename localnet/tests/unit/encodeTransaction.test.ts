@@ -1,7 +1,9 @@
 import * as token from '@solana/spl-token';
 import {
-  AddressLookupTableProgram, ComputeBudgetProgram, Keypair, MessageV0, NONCE_ACCOUNT_LENGTH, PublicKey, SystemProgram,
-  SYSVAR_RECENT_BLOCKHASHES_PUBKEY, SYSVAR_RENT_PUBKEY, Transaction, TransactionInstruction, VersionedTransaction,
+  AddressLookupTableProgram, Authorized, BPF_LOADER_PROGRAM_ID, ComputeBudgetProgram, Keypair, Lockup, MessageV0, NONCE_ACCOUNT_LENGTH,
+  PublicKey, STAKE_CONFIG_ID, StakeAuthorizationLayout, StakeProgram, SystemProgram, SYSVAR_CLOCK_PUBKEY,
+  SYSVAR_RECENT_BLOCKHASHES_PUBKEY, SYSVAR_RENT_PUBKEY, SYSVAR_STAKE_HISTORY_PUBKEY, Transaction, TransactionInstruction,
+  VersionedTransaction, VoteAuthorizationLayout, VoteInit, VoteProgram,
 } from '@solana/web3.js';
 import bs58 from 'bs58';
 import { describe, expect, test } from 'vitest';
@@ -397,12 +399,123 @@ describe('jsonParsed instructions', () => {
     expect(infoOf(instruction)).toEqual(info);
   });
 
+  const stakeAccount = { stakeAccount: b58(SOURCE) };
+  const clockSysvar = b58(SYSVAR_CLOCK_PUBKEY);
+  const stakeHistorySysvar = b58(SYSVAR_STAKE_HISTORY_PUBKEY);
+  const stakeConfigAccount = b58(STAKE_CONFIG_ID);
+  const first = ({ instructions }: Transaction): TransactionInstruction => instructions[0]!;
+  /** The instruction as newer clients send it, without the accounts that the program no longer needs. */
+  const short = (instruction: TransactionInstruction): TransactionInstruction => new TransactionInstruction({
+    ...instruction,
+    keys: instruction.keys.filter(({ pubkey }) => ![clockSysvar, stakeHistorySysvar, stakeConfigAccount].includes(b58(pubkey))),
+  });
+  const delegate = first(StakeProgram.delegate({ stakePubkey: SOURCE, authorizedPubkey: OWNER, votePubkey: OTHER }));
+  const withdraw = first(StakeProgram.withdraw({
+    stakePubkey: SOURCE, authorizedPubkey: OWNER, toPubkey: DESTINATION, lamports: 5, custodianPubkey: OTHER }));
+  const stakeInstruction = (data: string, ...keys: PublicKey[]): TransactionInstruction => new TransactionInstruction({
+    programId: StakeProgram.programId, data: Buffer.from(data, 'hex'),
+    keys: keys.map((pubkey) => ({ pubkey, isSigner: false, isWritable: true })) });
+  test.each<[string, TransactionInstruction, object]>([
+    ['initialize', StakeProgram.initialize({
+      stakePubkey: SOURCE, authorized: new Authorized(OWNER, OTHER), lockup: new Lockup(5, 6, MINT) }),
+      { ...stakeAccount, rentSysvar: b58(SYSVAR_RENT_PUBKEY), authorized: { staker: b58(OWNER), withdrawer: b58(OTHER) },
+        lockup: { unixTimestamp: 5n, epoch: 6n, custodian: b58(MINT) } }],
+    ['authorize', first(StakeProgram.authorize({
+      stakePubkey: SOURCE, authorizedPubkey: OWNER, newAuthorizedPubkey: OTHER, stakeAuthorizationType: StakeAuthorizationLayout.Withdrawer,
+      custodianPubkey: MINT })),
+      { ...stakeAccount, clockSysvar, authority: b58(OWNER), newAuthority: b58(OTHER), authorityType: 'Withdrawer', custodian: b58(MINT) }],
+    ['authorizeWithSeed', first(StakeProgram.authorizeWithSeed({
+      stakePubkey: SOURCE, authorityBase: OWNER, authoritySeed: 'seed', authorityOwner: MINT, newAuthorizedPubkey: OTHER,
+      stakeAuthorizationType: StakeAuthorizationLayout.Staker })),
+      { ...stakeAccount, authorityBase: b58(OWNER), clockSysvar, newAuthorized: b58(OTHER), authorityType: 'Staker', authoritySeed: 'seed',
+        authorityOwner: b58(MINT) }],
+    ['delegate', delegate,
+      { ...stakeAccount, voteAccount: b58(OTHER), clockSysvar, stakeHistorySysvar, stakeConfigAccount, stakeAuthority: b58(OWNER) }],
+    ['delegate', short(delegate), { ...stakeAccount, voteAccount: b58(OTHER), stakeAuthority: b58(OWNER) }],
+    ['split', StakeProgram.split({ stakePubkey: SOURCE, authorizedPubkey: OWNER, splitStakePubkey: DESTINATION, lamports: 9 }, 0).instructions.at(-1)!,
+      { ...stakeAccount, newSplitAccount: b58(DESTINATION), stakeAuthority: b58(OWNER), lamports: 9n }],
+    ['withdraw', withdraw,
+      { ...stakeAccount, destination: b58(DESTINATION), clockSysvar, stakeHistorySysvar, withdrawAuthority: b58(OWNER), custodian: b58(OTHER),
+        lamports: 5n }],
+    ['withdraw', short(withdraw),
+      { ...stakeAccount, destination: b58(DESTINATION), withdrawAuthority: b58(OWNER), custodian: b58(OTHER), lamports: 5n }],
+    ['deactivate', first(StakeProgram.deactivate({ stakePubkey: SOURCE, authorizedPubkey: OWNER })),
+      { ...stakeAccount, clockSysvar, stakeAuthority: b58(OWNER) }],
+    ['merge', first(StakeProgram.merge({ stakePubkey: SOURCE, sourceStakePubKey: DESTINATION, authorizedPubkey: OWNER })),
+      { destination: b58(SOURCE), source: b58(DESTINATION), clockSysvar, stakeHistorySysvar, stakeAuthority: b58(OWNER) }],
+    ['setLockup', stakeInstruction('06000000' + '00' + '010700000000000000' + '00', SOURCE, OWNER),
+      { ...stakeAccount, custodian: b58(OWNER), lockup: { epoch: 7n } }],
+    ['setLockupChecked', stakeInstruction('0c000000' + '010800000000000000' + '00', SOURCE, OWNER, OTHER),
+      { ...stakeAccount, custodian: b58(OWNER), lockup: { unixTimestamp: 8n, custodian: b58(OTHER) } }],
+    ['moveStake', stakeInstruction('10000000' + '0900000000000000', SOURCE, DESTINATION, OWNER),
+      { source: b58(SOURCE), destination: b58(DESTINATION), stakeAuthority: b58(OWNER), lamports: 9n }],
+  ])('stake: %s', (type, instruction, info) => {
+    expect(shown(instruction)).toMatchObject({ program: 'stake', parsed: { type } });
+    expect(infoOf(instruction)).toEqual(info);
+  });
+
+  const voteAccount = { voteAccount: b58(SOURCE) };
+  test.each<[string, TransactionInstruction, object]>([
+    ['initialize', VoteProgram.initializeAccount({
+      votePubkey: SOURCE, nodePubkey: OTHER, voteInit: new VoteInit(OTHER, OWNER, DESTINATION, 7) }),
+      { ...voteAccount, rentSysvar: b58(SYSVAR_RENT_PUBKEY), clockSysvar, node: b58(OTHER), authorizedVoter: b58(OWNER),
+        authorizedWithdrawer: b58(DESTINATION), commission: 7 }],
+    ['authorize', first(VoteProgram.authorize({
+      votePubkey: SOURCE, authorizedPubkey: OWNER, newAuthorizedPubkey: OTHER, voteAuthorizationType: VoteAuthorizationLayout.Voter })),
+      { ...voteAccount, clockSysvar, authority: b58(OWNER), newAuthority: b58(OTHER), authorityType: 'Voter' }],
+    ['authorizeWithSeed', first(VoteProgram.authorizeWithSeed({
+      votePubkey: SOURCE, currentAuthorityDerivedKeyBasePubkey: OWNER, currentAuthorityDerivedKeyOwnerPubkey: MINT,
+      currentAuthorityDerivedKeySeed: 'seed', newAuthorizedPubkey: OTHER, voteAuthorizationType: VoteAuthorizationLayout.Withdrawer })),
+      { ...voteAccount, clockSysvar, authorityBaseKey: b58(OWNER), authorityOwner: b58(MINT), authoritySeed: 'seed', newAuthority: b58(OTHER),
+        authorityType: 'Withdrawer' }],
+    ['withdraw', first(VoteProgram.withdraw({ votePubkey: SOURCE, authorizedWithdrawerPubkey: OWNER, lamports: 4, toPubkey: DESTINATION })),
+      { ...voteAccount, destination: b58(DESTINATION), withdrawAuthority: b58(OWNER), lamports: 4n }],
+    ['updateValidatorIdentity', first(VoteProgram.updateValidatorIdentity({
+      votePubkey: SOURCE, authorizedWithdrawerPubkey: OWNER, nodePubkey: OTHER })),
+      { ...voteAccount, newValidatorIdentity: b58(OTHER), withdrawAuthority: b58(OWNER) }],
+  ])('vote: %s', (type, instruction, info) => {
+    expect(shown(instruction)).toMatchObject({ program: 'vote', parsed: { type } });
+    expect(infoOf(instruction)).toEqual(info);
+  });
+
+  const LOADER = new PublicKey('BPFLoaderUpgradeab1e11111111111111111111111');
+  const loaderInstruction = (programId: PublicKey, data: string, keys: readonly PublicKey[]): TransactionInstruction => new TransactionInstruction({
+    programId, data: Buffer.from(data, 'hex'), keys: keys.map((pubkey) => ({ pubkey, isSigner: false, isWritable: true })) });
+  const write = '01000000' + '05000000' + '0300000000000000' + '010203';
+  test.each<[PublicKey, string, string, PublicKey[], object]>([
+    [BPF_LOADER_PROGRAM_ID, 'write', `00${write.slice(2)}`, [SOURCE], { account: b58(SOURCE), offset: 5, bytes: 'AQID' }],
+    [BPF_LOADER_PROGRAM_ID, 'finalize', '01000000', [SOURCE, OTHER], { account: b58(SOURCE) }],
+    [LOADER, 'initializeBuffer', '00000000', [SOURCE], { account: b58(SOURCE) }],
+    [LOADER, 'initializeBuffer', '00000000', [SOURCE, OWNER], { account: b58(SOURCE), authority: b58(OWNER) }],
+    [LOADER, 'write', write, [SOURCE, OWNER], { account: b58(SOURCE), authority: b58(OWNER), offset: 5, bytes: 'AQID' }],
+    [LOADER, 'deployWithMaxDataLen', '02000000' + '0a00000000000000', [PAYER, SOURCE, MINT, DESTINATION, OTHER, SIGNER_1, SIGNER_2, OWNER],
+      { maxDataLen: 10n, payerAccount: b58(PAYER), programDataAccount: b58(SOURCE), programAccount: b58(MINT), bufferAccount: b58(DESTINATION),
+        rentSysvar: b58(OTHER), clockSysvar: b58(SIGNER_1), systemProgram: b58(SIGNER_2), authority: b58(OWNER) }],
+    [LOADER, 'upgrade', '03000000', [SOURCE, MINT, DESTINATION, PAYER, OTHER, SIGNER_1, OWNER],
+      { programDataAccount: b58(SOURCE), programAccount: b58(MINT), bufferAccount: b58(DESTINATION), spillAccount: b58(PAYER),
+        rentSysvar: b58(OTHER), clockSysvar: b58(SIGNER_1), authority: b58(OWNER) }],
+    [LOADER, 'setAuthority', '04000000', [SOURCE, OWNER], { account: b58(SOURCE), authority: b58(OWNER), newAuthority: null }],
+    [LOADER, 'setAuthority', '04000000', [SOURCE, OWNER, OTHER], { account: b58(SOURCE), authority: b58(OWNER), newAuthority: b58(OTHER) }],
+    [LOADER, 'close', '05000000', [SOURCE, DESTINATION, OWNER],
+      { account: b58(SOURCE), recipient: b58(DESTINATION), authority: b58(OWNER), programAccount: null }],
+    [LOADER, 'extendProgram', '06000000' + '07000000', [SOURCE, MINT],
+      { additionalBytes: 7, programDataAccount: b58(SOURCE), programAccount: b58(MINT), systemProgram: null, payerAccount: null }],
+    [LOADER, 'setAuthorityChecked', '07000000', [SOURCE, OWNER, OTHER], { account: b58(SOURCE), authority: b58(OWNER), newAuthority: b58(OTHER) }],
+  ])('loader %s: %s', (programId, type, data, keys, info) => {
+    const program = programId === LOADER ? 'bpf-upgradeable-loader' : 'bpf-loader';
+    const instruction = loaderInstruction(programId, data, keys);
+    expect(shown(instruction)).toMatchObject({ program, parsed: { type } });
+    expect(infoOf(instruction)).toEqual(info);
+  });
+
   test.each([
     ['too few accounts', token.TOKEN_PROGRAM_ID, Buffer.from([3, 1, 0, 0, 0, 0, 0, 0, 0]), 2],
     ['data cut off', token.TOKEN_PROGRAM_ID, Buffer.from([3, 1, 0]), 3],
     ['no data', token.TOKEN_PROGRAM_ID, Buffer.alloc(0), 3],
     ['an unknown number', token.TOKEN_PROGRAM_ID, Buffer.from([200]), 3],
     ['an unknown number', SystemProgram.programId, Buffer.from([99, 0, 0, 0]), 3],
+    ['an unknown number', StakeProgram.programId, Buffer.from([99, 0, 0, 0]), 3],
+    ['an unknown authority type', VoteProgram.programId, Buffer.concat([Buffer.from([1, 0, 0, 0]), Buffer.alloc(32), Buffer.from([9, 0, 0, 0])]), 3],
     ['a list longer than the data', AddressLookupTableProgram.programId,
       Buffer.from('02000000ffffffffffffff7f', 'hex'), 4],
     ['a text longer than the data', T22, Buffer.from('d2e11ea258b84d8dffffffff', 'hex'), 4],
