@@ -15,8 +15,8 @@ export interface Subscription {
   transaction?(record: TransactionRecord, keys: readonly string[]): unknown;
   /** A transaction was received; commitment does not apply. */
   received?(signature: string): unknown;
-  /** A new slot; the returned `result` is sent without a context. */
-  slot?(slot: number): unknown;
+  /** A new slot; each returned `result` is sent without a context. */
+  slot?(slot: number): readonly unknown[];
   /** What had already happened when the subscription began. */
   already?(): { readonly slot: number; readonly value: unknown } | undefined;
   /** Ends the subscription after its first notification, except for those of `received`. */

@@ -89,7 +89,7 @@ export class Subscriptions {
   }
 
   #call(method: string, params: readonly unknown[], own: Set<number>, line: SubscriptionLine): unknown {
-    const [, kind, action] = /^([a-z]+)(Subscribe|Unsubscribe)$/.exec(method) ?? [];
+    const [, kind, action] = /^([a-zA-Z]+?)(Subscribe|Unsubscribe)$/.exec(method) ?? [];
     const make = kind !== undefined && Object.hasOwn(subscriptionTable, kind) ? subscriptionTable[kind] : undefined;
     if (!make) throw new JsonRpcError(jsonRpcCode.methodNotFound, 'Method not found');
     if (action === 'Subscribe') return this.#begin(make(this.#bank, params), own, line);
@@ -149,8 +149,7 @@ export class Subscriptions {
     const first = slot - this.#toldSlot > MAX_SLOTS_TOLD ? slot : this.#toldSlot + 1;
     for (let told = first; told <= slot; told += 1) {
       this.#tellEach((active) => {
-        const result = active.subscription.slot?.(told);
-        if (result !== undefined) this.#send(active, result);
+        for (const result of active.subscription.slot?.(told) ?? []) this.#send(active, result);
       });
     }
     this.#toldSlot = slot;

@@ -1,4 +1,5 @@
 import { GONE } from '../bank/Accounts.ts';
+import type { Bank } from '../bank/Bank.ts';
 import { reaches } from '../bank/SlotClock.ts';
 import { invalidParams } from '../encoding/jsonRpcError.ts';
 import { matchesFilters, readFilters } from '../encoding/matchesFilters.ts';
@@ -83,15 +84,55 @@ const signatureSubscription: SubscriptionKind = (bank, params) => {
 const slotSubscription: SubscriptionKind = (bank) => ({
   notification: 'slotNotification',
   commitment: 'processed',
-  slot: (slot) => ({ slot, parent: slot - 1, root: Math.max(bank.clock.firstSlot, slot - bank.clock.finalitySlots) }),
+  slot: (slot) => [{ slot, parent: slot - 1, root: rootAt(bank, slot) }],
 });
 
 /** Notifies of each newly finalized slot. */
 const rootSubscription: SubscriptionKind = (bank) => ({
   notification: 'rootNotification',
   commitment: 'finalized',
-  slot: (slot) => Math.max(bank.clock.firstSlot, slot - bank.clock.finalitySlots),
+  slot: (slot) => [rootAt(bank, slot)],
 });
+
+/** Newest finalized slot when a slot begins. */
+function rootAt({ clock }: Bank, slot: number): number {
+  return Math.max(clock.firstSlot, slot - clock.finalitySlots);
+}
+
+/** Notifies of each stage of each slot: a new slot begins, so the one before is complete and an older one is finalized. */
+const slotsUpdatesSubscription: SubscriptionKind = (bank) => ({
+  notification: 'slotsUpdatesNotification',
+  commitment: 'processed',
+  slot(slot) {
+    const timestamp = Date.now();
+    const parent = slot - 1;
+    return [
+      { type: 'firstShredReceived', slot, timestamp },
+      { type: 'createdBank', slot, parent, timestamp },
+      { type: 'completed', slot: parent, timestamp },
+      { type: 'frozen', slot: parent, timestamp, stats: transactionStats(bank, parent) },
+      { type: 'optimisticConfirmation', slot: parent, timestamp },
+      { type: 'root', slot: rootAt(bank, slot), timestamp },
+    ];
+  },
+});
+
+/** Counts a slot's transactions, each of which is an entry. */
+function transactionStats(bank: Bank, slot: number): object {
+  let [successful, failed] = [0, 0];
+  for (const record of bank.history.newestFirst()) {
+    if (record.slot < slot) break;
+    if (Number(record.slot) !== slot) continue;
+    if (record.err === null) successful += 1;
+    else failed += 1;
+  }
+  return {
+    numTransactionEntries: successful + failed,
+    numSuccessfulTransactions: successful,
+    numFailedTransactions: failed,
+    maxTransactionsPerEntry: Math.min(1, successful + failed),
+  };
+}
 
 /** All kinds of subscriptions, for `<kind>Subscribe` and `<kind>Unsubscribe`. */
 export const subscriptionTable: Readonly<Record<string, SubscriptionKind>> = {
@@ -101,4 +142,5 @@ export const subscriptionTable: Readonly<Record<string, SubscriptionKind>> = {
   root: rootSubscription,
   signature: signatureSubscription,
   slot: slotSubscription,
+  slotsUpdates: slotsUpdatesSubscription,
 };

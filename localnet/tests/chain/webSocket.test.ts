@@ -248,6 +248,31 @@ describe('slotSubscribe and rootSubscribe', () => {
   });
 });
 
+describe('slotsUpdatesSubscribe', () => {
+  it('notifies of the stages of a slot, and counts its transactions', async () => {
+    const listener = await listen();
+    await listener.request('slotsUpdatesSubscribe');
+    cluster.localnet.control.advanceSlots(1);
+    const owner = await cluster.fundedKeypair();
+    const slot = cluster.localnet.control.slot();
+    await cluster.connection('processed').requestAirdrop(owner.publicKey, 1_000);
+    cluster.localnet.control.advanceSlots(1);
+    const updates: { type: string; slot: number; stats?: object }[] = [];
+    while (!updates.some((update) => update.type === 'root' && update.slot === slot - 2)) {
+      const { method, params } = await listener.next();
+      expect(method).toBe('slotsUpdatesNotification');
+      expect(params.result).toMatchObject({ timestamp: expect.any(Number) as number });
+      updates.push(params.result as never);
+    }
+    const stages = updates.filter((update) => update.slot === slot).map(({ type }) => type);
+    expect(stages).toEqual(['firstShredReceived', 'createdBank', 'completed', 'frozen', 'optimisticConfirmation']);
+    expect(updates.find((update) => update.type === 'frozen' && update.slot === slot)!.stats).toEqual({
+      numTransactionEntries: 1, numSuccessfulTransactions: 1, numFailedTransactions: 0, maxTransactionsPerEntry: 1,
+    });
+    await listener.close();
+  });
+});
+
 describe('the connection', () => {
   it('answers unknown methods, unknown subscription ids and notifications like a node', async () => {
     const listener = await listen();
