@@ -15,6 +15,7 @@ export type Call = (method: string, params: readonly unknown[]) => unknown;
 type RequestId = string | number | bigint | null | undefined;
 
 interface Request {
+  readonly jsonrpc?: unknown;
   readonly id?: RequestId;
   readonly method: string;
   readonly params?: unknown;
@@ -72,7 +73,8 @@ function answerOne(request: unknown, call: Call): string {
   return request.id === undefined ? '' : answer(request.id, result);
 }
 
-function run({ method, params }: Request, call: Call): JsonText | JsonRpcError {
+function run({ jsonrpc, method, params }: Request, call: Call): JsonText | JsonRpcError {
+  if (jsonrpc !== '2.0') return new JsonRpcError(jsonRpcCode.invalidRequest, 'Unsupported JSON-RPC protocol version');
   if (params !== undefined && params !== null && !Array.isArray(params)) {
     return new JsonRpcError(jsonRpcCode.invalidParams, 'Invalid params: expected a list of positional parameters.');
   }

@@ -12,6 +12,23 @@ import { invalidParams, jsonRpcCode, JsonRpcError } from '../encoding/jsonRpcErr
  */
 export type Method = (bank: Bank, params: readonly unknown[]) => unknown;
 
+/** A method that is only called with as many parameters as it has; the messages are a node's. */
+export function takes(min: number, max: number, method: Method): Method {
+  return (bank, params) => {
+    const { length } = params;
+    if (length < min) throw invalidParams(`\`params\` should have at least ${min} argument(s)`);
+    if (length > max) throw tooManyParams(min, max, length);
+    return method(bank, params);
+  };
+}
+
+function tooManyParams(min: number, max: number, length: number): JsonRpcError {
+  if (max === 0) return invalidParams('Invalid parameters: No parameters were expected');
+  if (min === max) return invalidParams(`Invalid params: invalid length ${length}, expected fewer elements in array.`);
+  const message = `Invalid parameters: Expected from ${min} to ${max} parameters.`;
+  return new JsonRpcError(jsonRpcCode.invalidParams, message, `"Got: ${length}"`);
+}
+
 /** The configuration object that is the last parameter of most methods. */
 export type Config = Readonly<Record<string, unknown>>;
 
@@ -41,11 +58,7 @@ export function checkedSignature(text: unknown): string {
 
 /** A string parameter. @throws JsonRpcError -32602 if it is missing or of another type */
 export function stringParam(params: readonly unknown[], index: number): string {
-  const value = params[index];
-  if (value === undefined) {
-    throw invalidParams('`params` should have at least ' + `${index + 1} argument(s)`);
-  }
-  return checkedString(value);
+  return checkedString(params[index]);
 }
 
 /** Checks a string. @throws JsonRpcError -32602 */
@@ -56,11 +69,7 @@ export function checkedString(value: unknown): string {
 
 /** An integer parameter ≥ 0. @throws JsonRpcError -32602 if it is missing or of another type */
 export function unsignedParam(params: readonly unknown[], index: number): number {
-  const value = params[index];
-  if (value === undefined) {
-    throw invalidParams('`params` should have at least ' + `${index + 1} argument(s)`);
-  }
-  return checkedUnsigned(value);
+  return checkedUnsigned(params[index]);
 }
 
 /**

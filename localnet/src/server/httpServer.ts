@@ -60,6 +60,9 @@ async function respond(bank: Bank, uploads: Uploads, request: IncomingMessage, r
   if (request.method !== 'POST') {
     return send(response, 405, 'Used HTTP Method is not allowed. POST or OPTIONS is required\n', PLAIN);
   }
+  if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) {
+    return send(response, 415, 'Supplied content type is not allowed. Content-Type: application/json is required\n', PLAIN);
+  }
   const body = await readBody(request, hold);
   if (body === 'too large') return send(response, 413, 'Payload Too Large\n', PLAIN);
   if (body === 'busy') return send(response, 503, 'Too many large requests or unread answers\n', PLAIN);

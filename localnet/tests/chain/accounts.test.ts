@@ -66,6 +66,7 @@ describe('account reads', () => {
   it('returns a rent epoch of 2^64 - 1 with all its digits', async () => {
     const response = await fetch(cluster.localnet.rpcUrl, {
       method: 'POST',
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getAccountInfo', params: [known.toBase58()] }),
     });
     expect(await response.text()).toContain('"rentEpoch":18446744073709551615');

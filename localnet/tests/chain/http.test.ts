@@ -8,7 +8,8 @@ describe('JSON-RPC over HTTP', () => {
   });
   afterAll(() => cluster.stop());
 
-  const post = (body: string): Promise<Response> => fetch(cluster.localnet.rpcUrl, { method: 'POST', body });
+  const post = (body: string, type = 'application/json'): Promise<Response> =>
+    fetch(cluster.localnet.rpcUrl, { method: 'POST', headers: { 'content-type': type }, body });
 
   it('returns the standard error for an unknown method', async () => {
     const { error } = await cluster.call('getMoonPhase');
@@ -42,6 +43,9 @@ describe('JSON-RPC over HTTP', () => {
     expect(await errorOf('[]')).toMatchObject({ code: -32600 });
     expect(await errorOf('{"id":1}')).toMatchObject({ code: -32600 });
     expect(await errorOf('{"id":')).toMatchObject({ code: -32700, message: 'Parse error' });
+    const unversioned = { code: -32600, message: 'Unsupported JSON-RPC protocol version' };
+    expect(await errorOf('{"id":1,"method":"getHealth"}')).toEqual(unversioned);
+    expect(await errorOf('{"jsonrpc":"1.0","id":1,"method":"getHealth"}')).toEqual(unversioned);
     const named = '{"jsonrpc":"2.0","id":1,"method":"getHealth","params":{"a":1}}';
     expect(await errorOf(named)).toMatchObject({ code: -32602 });
   });
@@ -61,7 +65,7 @@ describe('JSON-RPC over HTTP', () => {
 
   it('refuses control methods to pages from other machines', async () => {
     const ask = async (origin: string | undefined, method: string): Promise<unknown> => {
-      const headers = new Headers(origin === undefined ? [] : [['origin', origin]]);
+      const headers = new Headers({ 'content-type': 'application/json', ...(origin !== undefined && { origin }) });
       const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: method === 'localnet_setClock' ? [{}] : [] });
       const answer = await fetch(cluster.localnet.rpcUrl, { method: 'POST', headers, body });
       return answer.json();
@@ -77,6 +81,25 @@ describe('JSON-RPC over HTTP', () => {
     for (const origin of ['http://localhost:5173', 'http://127.0.0.1', 'https://[::1]:8443', undefined]) {
       expect(await ask(origin, 'localnet_status')).toHaveProperty('result.genesisHash');
     }
+  });
+
+  it('refuses content that is not declared as JSON, as a node does', async () => {
+    const request = '{"jsonrpc":"2.0","id":1,"method":"getHealth"}';
+    for (const type of ['text/plain', 'application/jsonp', 'application/x-www-form-urlencoded']) {
+      expect((await post(request, type)).status).toBe(415);
+    }
+    for (const type of ['application/json; charset=utf-8', 'Application/JSON']) expect((await post(request, type)).status).toBe(200);
+  });
+
+  it('refuses more parameters than a method has', async () => {
+    const errorOf = async (method: string, ...params: unknown[]): Promise<unknown> => (await cluster.call(method, ...params)).error;
+    const address = '11111111111111111111111111111111';
+    const many = 'Invalid parameters: Expected from 1 to 2 parameters.';
+    expect(await errorOf('getBalance', address, {}, 1)).toEqual({ code: -32602, message: many, data: '"Got: 3"' });
+    expect(await errorOf('getVersion', 1)).toEqual({ code: -32602, message: 'Invalid parameters: No parameters were expected' });
+    const tuple = 'Invalid params: invalid length 2, expected fewer elements in array.';
+    expect(await errorOf('getBlockTime', 1, 2)).toEqual({ code: -32602, message: tuple });
+    expect(await errorOf('requestAirdrop', address)).toEqual({ code: -32602, message: '`params` should have at least 2 argument(s)' });
   });
 
   it('refuses other HTTP methods and bodies of more than 16 MB', async () => {

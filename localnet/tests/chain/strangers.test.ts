@@ -355,7 +355,7 @@ describe('the HTTP server', () => {
 
   it('refuses a body of many tiny chunks like one that is too large', async () => {
     const pieces = '1\r\nx\r\n'.repeat(100_001);
-    const head = 'POST / HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\nconnection: close\r\n\r\n';
+    const head = 'POST / HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\nconnection: close\r\n\r\n';
     expect(await raw(`${head}${pieces}0\r\n\r\n`)).toBe('HTTP/1.1 413 Payload Too Large');
   });
 });

@@ -30,12 +30,12 @@ describe('a JSON-RPC message', () => {
   });
 
   it.each([
-    ['its id', (deep: string) => `{"id":${deep},"method":"m"}`],
-    ['its parameters', (deep: string) => `{"id":1,"method":"m","params":${deep}}`],
-    ['a field no one reads', (deep: string) => `{"id":1,"method":"m","x":${deep}}`],
+    ['its id', (deep: string) => `{"jsonrpc":"2.0","id":${deep},"method":"m"}`],
+    ['its parameters', (deep: string) => `{"jsonrpc":"2.0","id":1,"method":"m","params":${deep}}`],
+    ['a field no one reads', (deep: string) => `{"jsonrpc":"2.0","id":1,"method":"m","x":${deep}}`],
     ['a batch', (deep: string) => `[{"id":1,"method":"m"},${deep}]`],
     ['itself', (deep: string) => deep],
-    ['objects', (deep: string) => `{"id":1,"method":"m","params":[${deep.replaceAll('[', '{"a":').replaceAll(']', '}')}]}`],
+    ['objects', (deep: string) => `{"jsonrpc":"2.0","id":1,"method":"m","params":[${deep.replaceAll('[', '{"a":').replaceAll(']', '}')}]}`],
   ])('nested too deep in %s is refused before parsing [10.26]', (_where, message) => {
     const call = vi.fn();
     for (const levels of [65, 3_000, 1_000_000]) {
@@ -46,16 +46,16 @@ describe('a JSON-RPC message', () => {
   });
 
   it('may be nested as deep as real requests, and its strings may contain any number of brackets', () => {
-    expect(ask(`{"id":1,"method":"m","params":${nested(60)}}`).result).toBe('ok');
+    expect(ask(`{"jsonrpc":"2.0","id":1,"method":"m","params":${nested(60)}}`).result).toBe('ok');
     for (const text of ['['.repeat(500), `\\"${'{'.repeat(500)}`, `\\\\\\"${'['.repeat(500)}`]) {
-      expect(ask(`{"id":1,"method":"m","params":["${text}"]}`).result).toBe('ok');
+      expect(ask(`{"jsonrpc":"2.0","id":1,"method":"m","params":["${text}"]}`).result).toBe('ok');
     }
     // The last string is not closed, so the brackets after it belong to it.
-    expect(ask(`{"id":1,"method":"${nested(500)}`).error!.code).toBe(-32700);
+    expect(ask(`{"jsonrpc":"2.0","id":1,"method":"${nested(500)}`).error!.code).toBe(-32700);
   });
 
   it('in a batch: at most 1000 requests [10.26]', () => {
-    const batch = (length: number): unknown => ask(JSON.stringify(Array.from({ length }, (_, id) => ({ id, method: 'm' }))));
+    const batch = (length: number): unknown => ask(JSON.stringify(Array.from({ length }, (_, id) => ({ jsonrpc: '2.0', id, method: 'm' }))));
     expect(batch(MAX_BATCH)).toHaveLength(1_000);
     expect(batch(MAX_BATCH + 1)).toMatchObject({
       id: null, error: { code: -32600, message: 'Invalid request: a batch of more than 1000 requests.' },
@@ -65,7 +65,7 @@ describe('a JSON-RPC message', () => {
   it('in a batch: stops running requests once the answer is too large, and reports each', () => {
     const large = 'x'.repeat(MAX_ANSWER_LENGTH / 4);
     const call = vi.fn(() => large);
-    const answers = askAll(Array.from({ length: 20 }, (_, id) => ({ id, method: 'm' })), call);
+    const answers = askAll(Array.from({ length: 20 }, (_, id) => ({ jsonrpc: '2.0', id, method: 'm' })), call);
     expect(call).toHaveBeenCalledTimes(4);
     expect(answers.map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, id) => id));
     expect(answers[3]!.result).toBe(large);
@@ -80,7 +80,7 @@ describe('a JSON-RPC message', () => {
       vi.advanceTimersByTime(2_000);
       return 'ok';
     });
-    const answers = askAll([1, 2, 3, 4, 5].map((id) => ({ id, method: 'm' })), call);
+    const answers = askAll([1, 2, 3, 4, 5].map((id) => ({ jsonrpc: '2.0', id, method: 'm' })), call);
     expect(answers.map(({ error }) => error?.code)).toEqual([undefined, undefined, undefined, -32600, -32600]);
   });
 
@@ -89,11 +89,11 @@ describe('a JSON-RPC message', () => {
     const circle: unknown[] = [];
     circle.push(circle);
     const results: unknown[] = [circle, 'ok'];
-    const answers = askAll([{ id: 1, method: 'm' }, { id: 2, method: 'm' }], () => results.shift());
+    const answers = askAll([{ jsonrpc: '2.0', id: 1, method: 'm' }, { jsonrpc: '2.0', id: 2, method: 'm' }], () => results.shift());
     expect(answers).toMatchObject([{ id: 1, error: { code: -32603 } }, { id: 2, result: 'ok' }]);
     const failing = (): never => {
       throw new JsonRpcError(-32002, 'with data', circle);
     };
-    expect(ask('{"id":1,"method":"m"}', failing)).toMatchObject({ id: null, error: { code: -32603 } });
+    expect(ask('{"jsonrpc":"2.0","id":1,"method":"m"}', failing)).toMatchObject({ id: null, error: { code: -32603 } });
   });
 });

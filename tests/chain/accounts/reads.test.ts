@@ -43,7 +43,7 @@ async function countingNode() {
       const requests = Array.isArray(message) ? message : [message];
       batches.push(requests.length);
       expect(requests.every(({ params: [keys] }) => keys.length <= 100)).toBe(true);
-      void fetch(cluster.rpcUrl, { method: 'POST', body }).then(async (answer) => {
+      void fetch(cluster.rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body }).then(async (answer) => {
         const answers = (await answer.json()) as unknown;
         // A node may answer a batch in any order.
         response.end(JSON.stringify(Array.isArray(answers) ? answers.reverse() : answers));
