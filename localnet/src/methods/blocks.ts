@@ -1,11 +1,12 @@
 import type { Bank } from '../bank/Bank.ts';
 import { BLOCKHASH_LIFETIME_SLOTS } from '../bank/Blockhashes.ts';
+import { SLOTS_PER_EPOCH } from '../bank/SlotClock.ts';
 import { encodeTransaction, encodeTransactionAccounts } from '../encoding/encodeTransaction.ts';
 import { jsonList, stringifyJson } from '../encoding/json.ts';
 import { invalidParams, jsonRpcCode, JsonRpcError } from '../encoding/jsonRpcError.ts';
 import type { TransactionRecord } from '../encoding/transactionRecord.ts';
 import {
-  checkedAddress, checkedString, checkedUnsigned, commitmentOf, configParam, contextSlot, type Method, stringParam,
+  checkedAddress, checkedString, checkedU64, checkedUnsigned, commitmentOf, configParam, contextSlot, type Method, stringParam,
   unsignedParam, withContext,
 } from './params.ts';
 import { requireConfirmed, transactionConfig, transactionOptions } from './transactions.ts';
@@ -16,9 +17,12 @@ export const getSlot: Method = (bank, params) => contextSlot(bank, configParam(p
 /** Maximum number of slots per request. */
 const MAX_LEADERS = 5_000;
 
-/** Leaders of consecutive slots, all the same node. */
+/** Leaders of consecutive slots, all the same node. @throws JsonRpcError -32602 beyond the next epoch */
 export const getSlotLeaders: Method = (bank, params) => {
-  unsignedParam(params, 0);
+  const epoch = checkedU64(params[0]) / BigInt(SLOTS_PER_EPOCH);
+  if (epoch > BigInt(Math.floor(bank.clock.current() / SLOTS_PER_EPOCH)) + 1n) {
+    throw invalidParams(`Invalid slot range: leader schedule for epoch ${epoch} is unavailable`);
+  }
   const limit = unsignedParam(params, 1);
   if (limit === 0 || limit > MAX_LEADERS) throw invalidParams(`Invalid limit; max ${MAX_LEADERS}`);
   return Array.from({ length: limit }, () => bank.faucet.address);

@@ -3,14 +3,18 @@ import type { Bank } from '../bank/Bank.ts';
 import { invalidParams, JsonRpcError, jsonRpcCode } from '../encoding/jsonRpcError.ts';
 import { VOTE_ACCOUNT } from '../genesis.ts';
 import {
-  API_VERSION, checkedAddress, checkedUnsigned, configParam, contextSlot, listParam, type Method, unsignedParam, withContext,
+  API_VERSION, checkedAddress, checkedU64, checkedUnsigned, configParam, contextSlot, listParam, type Method, unsignedParam,
+  withContext,
 } from './params.ts';
 
 /** Always `ok`: the cluster is one process, so its answers are never behind. */
 export const getHealth: Method = () => 'ok';
 
+/** Identifies the features that the runtime knows: the first four bytes of a hash of their ids. */
+const FEATURE_SET = 565_236_538;
+
 /** Version of the RPC interface, in a node's fields. */
-export const getVersion: Method = () => ({ 'solana-core': API_VERSION, 'feature-set': 0 });
+export const getVersion: Method = () => ({ 'solana-core': API_VERSION, 'feature-set': FEATURE_SET });
 
 /** Address of the cluster's only node. */
 export const getIdentity: Method = (bank) => ({ identity: bank.faucet.address });
@@ -34,7 +38,7 @@ export const getClusterNodes: Method = (bank) => [
     rpc: bank.endpoints?.rpc ?? null,
     pubsub: bank.endpoints?.pubsub ?? null,
     version: API_VERSION,
-    featureSet: 0,
+    featureSet: FEATURE_SET,
     shredVersion: 0,
   },
 ];
@@ -77,7 +81,7 @@ export const getBlockProduction: Method = (bank, params) => {
   const epochStart = Math.max(bank.clock.firstSlot, slot - (slot % SLOTS_PER_EPOCH));
   const firstSlot = checkedUnsigned(range['firstSlot'] ?? epochStart);
   const lastSlot = checkedUnsigned(range['lastSlot'] ?? slot);
-  if (lastSlot > slot) throw invalidParams(`lastSlot, ${lastSlot}, is too large; max ${slot}`);
+  if (lastSlot > slot) throw invalidParams(`lastSlot, ${String(range['lastSlot'])}, is too large; max ${slot}`);
   if (firstSlot > lastSlot) throw invalidParams(`firstSlot, ${firstSlot}, cannot be larger than lastSlot, ${lastSlot}`);
   const blocks = lastSlot - firstSlot + 1;
   const isAsked = isIdentity(bank, config['identity']);
@@ -118,10 +122,20 @@ export const getInflationRate: Method = (bank) => ({
   total: 0, validator: 0, foundation: 0, epoch: Math.floor(bank.clock.slotAt('finalized') / SLOTS_PER_EPOCH),
 });
 
-/** There are no inflation rewards. */
+/**
+ * There are no inflation rewards.
+ *
+ * @throws JsonRpcError -32004 for an epoch that has not ended
+ */
 export const getInflationReward: Method = (bank, params) => {
   const addresses = listParam(params, 0).map(checkedAddress);
-  contextSlot(bank, configParam(params, 1));
+  const config = configParam(params, 1);
+  const slot = contextSlot(bank, config);
+  const wanted = config['epoch'];
+  if (wanted !== undefined && wanted !== null) {
+    const paidAt = (checkedU64(wanted) + 1n) * BigInt(SLOTS_PER_EPOCH);
+    if (paidAt > BigInt(slot)) throw new JsonRpcError(jsonRpcCode.blockNotAvailable, `Block not available for slot ${paidAt}`);
+  }
   return addresses.map(() => null);
 };
 

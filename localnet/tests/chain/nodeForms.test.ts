@@ -2,7 +2,9 @@
 import {
   Authorized, Keypair, PublicKey, StakeProgram, SystemProgram, Transaction, type TransactionInstruction,
 } from '@solana/web3.js';
+import { createHash } from 'node:crypto';
 import { createSolanaRpc } from '@solana/kit';
+import { FeatureSet } from 'litesvm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestCluster, type RpcAnswer, type TestCluster, type WithContext } from '../../src/testing.ts';
 
@@ -121,7 +123,9 @@ describe('parameters', () => {
 
 describe('methods of a node', () => {
   it('answer with the version of the runtime', async () => {
-    expect((await cluster.call('getVersion')).result).toEqual({ 'solana-core': '4.2.1', 'feature-set': 0 });
+    const ids = FeatureSet.allEnabled().getActiveFeatures().sort((a, b) => Buffer.compare(a, b));
+    const featureSet = createHash('sha256').update(Buffer.concat(ids)).digest().readUInt32LE(0);
+    expect((await cluster.call('getVersion')).result).toEqual({ 'solana-core': '4.2.1', 'feature-set': featureSet });
   });
 
   it('return the only node, its addresses, its slots and its vote account', async () => {
@@ -132,12 +136,16 @@ describe('methods of a node', () => {
     expect((await cluster.call('getClusterNodes')).result).toMatchObject([{ pubkey: identity, rpc: host(rpcUrl), pubsub: host(wsUrl), tvu: null }]);
     expect((await cluster.call('getSlotLeaders', slot, 3)).result).toEqual([identity, identity, identity]);
     expect((await cluster.call('getSlotLeaders', slot, 5_001)).error!.message).toBe('Invalid limit; max 5000');
+    const beyond = await callWith('getSlotLeaders', '[9223372036854775807,3]');
+    expect(beyond.error!.message).toBe('Invalid slot range: leader schedule for epoch 21350398233460 is unavailable');
     const schedule = (await cluster.call<Record<string, number[]>>('getLeaderSchedule')).result;
     expect(schedule[identity]).toHaveLength(432_000);
     expect((await cluster.call('getLeaderSchedule', null, { identity: payer.publicKey.toBase58() })).result).toEqual({});
     expect((await cluster.call('getLeaderSchedule', slot + 1_000_000)).result).toBeNull();
     const range = { firstSlot: slot - 1, lastSlot: slot };
     expect((await cluster.call<WithContext<object>>('getBlockProduction', { range })).result.value).toEqual({ byIdentity: { [identity]: [2, 2] }, range });
+    const tooFar = await callWith('getBlockProduction', '[{"range":{"firstSlot":0,"lastSlot":9223372036854775807}}]');
+    expect(tooFar.error!.message).toMatch(/^lastSlot, 9223372036854775807, is too large; max \d+$/);
     expect((await cluster.call('getBlocksWithLimit', slot - 2, 2)).result).toEqual([slot - 2, slot - 1]);
     expect((await cluster.call('getMaxShredInsertSlot')).result).toBe(cluster.localnet.control.slot());
     expect((await cluster.call('getMaxRetransmitSlot')).result).toBe(cluster.localnet.control.slot());
@@ -152,6 +160,10 @@ describe('methods of a node', () => {
     expect((await cluster.call('getInflationRate')).result).toMatchObject({ total: 0, validator: 0, foundation: 0 });
     expect((await cluster.call('getInflationGovernor')).result).toMatchObject({ initial: 0, terminal: 0 });
     expect((await cluster.call('getInflationReward', [payer.publicKey.toBase58()])).result).toEqual([null]);
+    const epoch = Math.floor(cluster.localnet.control.slot() / 432_000);
+    expect((await cluster.call('getInflationReward', [payer.publicKey.toBase58()], { epoch: epoch - 1 })).result).toEqual([null]);
+    const unpaid = { code: -32004, message: `Block not available for slot ${(epoch + 1) * 432_000}` };
+    expect((await cluster.call('getInflationReward', [], { epoch })).error).toMatchObject(unpaid);
     const { total, circulating } = (await cluster.call<WithContext<{ total: number; circulating: number }>>('getSupply')).result.value;
     expect(total).toBeGreaterThan(1e18 - 1e12);
     expect(circulating).toBe(total);
