@@ -103,11 +103,10 @@ const ZSTD_BLOCK = 128 * 1024;
 
 /**
  * Wraps bytes in an uncompressed Zstandard frame (RFC 8878). All clients can read it, and compressing gains nothing on one
- * machine.
+ * machine. The header is a node's, so data too short to be compressed is the same as from a node.
  */
 function zstdFrame(bytes: Uint8Array): Uint8Array {
-  const header = Buffer.from('28b52ffda000000000', 'hex'); // magic number, then one segment with its size in 4 bytes
-  header.writeUInt32LE(bytes.length, 5);
+  const header = Buffer.from('28b52ffd0058', 'hex'); // magic number, no content size, a window of 2 MiB
   const parts: Uint8Array[] = [header];
   for (let at = 0; at === 0 || at < bytes.length; at += ZSTD_BLOCK) {
     const block = bytes.subarray(at, at + ZSTD_BLOCK);

@@ -70,6 +70,11 @@ describe('an account in the encodings of getAccountInfo', () => {
     expect(Buffer.compare(unframed(Buffer.from(data[0], 'base64')), bytes)).toBe(0);
   });
 
+  test('base64+zstd of data too short to be compressed is the same as from a node', () => {
+    const data = ['KLUv/QBYSQAAdGVzdCBkYXRh', 'base64+zstd'];
+    expect(encodeAccount(chainAccount(Buffer.from('test data'), TOKEN), anywhere, { encoding: 'base64+zstd' })).toMatchObject({ data });
+  });
+
   test('an unknown encoding is refused with a list of the known ones', () => {
     const unknown = codeOf(() => encodeAccount(account, anywhere, { encoding: 'hex' }));
     expect(unknown).toEqual([-32602, expect.stringMatching(/unknown variant `hex`, expected one of `binary`/)]);
@@ -493,9 +498,9 @@ function f64(value: number): Uint8Array {
 
 /** The content of a Zstandard frame with uncompressed blocks (RFC 8878). */
 function unframed(frame: Buffer): Buffer {
-  expect(frame.subarray(0, 5).toString('hex')).toBe('28b52ffda0');
+  expect(frame.subarray(0, 6).toString('hex')).toBe('28b52ffd0058');
   const blocks: Buffer[] = [];
-  for (let at = 9, isLast = false; !isLast; ) {
+  for (let at = 6, isLast = false; !isLast; ) {
     const header = frame.readUIntLE(at, 3);
     isLast = (header & 1) === 1;
     expect((header >> 1) & 3).toBe(0);
@@ -505,6 +510,5 @@ function unframed(frame: Buffer): Buffer {
     if (isLast) expect(at).toBe(frame.length);
   }
   const bytes = Buffer.concat(blocks);
-  expect(frame.readUInt32LE(5)).toBe(bytes.length);
   return bytes;
 }
