@@ -7,7 +7,9 @@ import type { Address, EncodedAccount } from '@solana/kit';
 import bs58 from 'bs58';
 import type { LiteSVM } from 'litesvm';
 import { accountBytes, address, hex, optionalAddress, u16, u32, u64, u8, zeros } from './encoding/accountBytes.ts';
-import { SYSTEM_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './encoding/addresses.ts';
+import {
+  CONFIG_PROGRAM, STAKE_CONFIG, STAKE_PROGRAM, SYSTEM_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM, VOTE_PROGRAM,
+} from './encoding/addresses.ts';
 
 const AMM_V4 = '675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8';
 const CPMM = 'CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C';
@@ -17,10 +19,18 @@ const CLMM = 'CAMMCzo5YL8w4VFF8KVHrK22GGUsp5VTaW7grrKgrWqK';
 export const WSOL_MINT = 'So11111111111111111111111111111111111111112';
 export const WSOL_2022_MINT = '9pan9bMn5HatX4EJdBwg9VgCa7Uz5HL8N1m5D3NdXejP';
 
-/** The cluster's only vote account, to which stake can be delegated. Its node and its authority are the faucet. */
+/**
+ * The cluster's only vote account, to which stake can be delegated. Its node is the faucet. It is its own authority and has no
+ * key, so that it cannot be closed.
+ */
 export const VOTE_ACCOUNT = 'Loca1netVote1111111111111111111111111111111';
 const VOTE_STATE_BYTES = 3_762;
-const VOTE_PROGRAM = 'Vote111111111111111111111111111111111111111';
+/** The stake of that vote account from the beginning, in lamports. */
+const STAKE_ACCOUNT = 'Loca1netStake111111111111111111111111111111';
+const STAKE_STATE_BYTES = 200;
+export const GENESIS_STAKE = 1_000_000_000n;
+/** Settings of the Stake program, which clients still name: 25 % of the stake moves per epoch, 12/256 is the penalty. */
+const STAKE_CONFIG_DATA = Buffer.from('AAAAAAAAANA/DA==', 'base64');
 
 /**
  * Holds the localnet's SOL and is the mint authority of RAY, USDC and USDT. Its key is public: never send it anything of value elsewhere.
@@ -115,11 +125,13 @@ export const FAUCET_MINTS: readonly string[] = [...STABLE_MINTS, RAY_MINT];
 const AMM_CONFIG_DISCRIMINATOR = hex('daf42168cbcb2b6f');
 const OPERATION_STATE_DISCRIMINATOR = hex('13ec3aed51deb7fc');
 
-/** An account to write, with just enough lamports to be rent-exempt. */
+/** An account to write, with just enough lamports to be rent-exempt unless it holds more. */
 interface GenesisAccount {
   readonly address: string;
   readonly owner: string;
   readonly data: Uint8Array;
+  /** Lamports besides rent. */
+  readonly lamports?: bigint;
 }
 
 /**
@@ -131,7 +143,7 @@ interface GenesisAccount {
 export function writeGenesis(svm: LiteSVM, options: { readonly faucetLamports?: bigint } = {}): void {
   for (const account of genesisAccounts()) {
     const rent = svm.minimumBalanceForRentExemption(BigInt(account.data.length));
-    write(svm, account, rent);
+    write(svm, account, rent + (account.lamports ?? 0n));
   }
   const faucet = { address: FAUCET_ADDRESS, owner: SYSTEM_PROGRAM, data: zeros(0) };
   write(svm, faucet, options.faucetLamports ?? FAUCET_LAMPORTS);
@@ -163,20 +175,37 @@ function genesisAccounts(): readonly GenesisAccount[] {
     ...CLMM_CONFIGS.map((config) => ({ address: config.id, owner: CLMM, data: clmmConfig(config) })),
     { address: CLMM_OPERATION, owner: CLMM, data: clmmOperation() },
     { address: VOTE_ACCOUNT, owner: VOTE_PROGRAM, data: voteState() },
+    { address: STAKE_ACCOUNT, owner: STAKE_PROGRAM, data: stakeState(), lamports: GENESIS_STAKE },
+    { address: STAKE_CONFIG, owner: CONFIG_PROGRAM, data: STAKE_CONFIG_DATA },
   ];
 }
 
-/** 3762 bytes, version 2 of the state: no votes yet, and the faucet is the voter from epoch 0 on. */
+/** 3762 bytes, version 3 of the state: no votes yet, and itself the voter from epoch 0 on. */
 function voteState(): Uint8Array {
   const priorVoters = accountBytes(zeros(32 * 48), u64(31n), u8(1)); // an empty ring
   const state = accountBytes(
-    u32(2), address(FAUCET_ADDRESS), address(FAUCET_ADDRESS),
+    u32(2), address(FAUCET_ADDRESS), address(VOTE_ACCOUNT),
     u8(0), u64(0n), u8(0), // commission, votes, root
-    u64(1n), u64(0n), address(FAUCET_ADDRESS),
+    u64(1n), u64(0n), address(VOTE_ACCOUNT),
     priorVoters, u64(0n), u64(0n), u64(0n), // credits, last timestamp
   );
   return accountBytes(state, zeros(VOTE_STATE_BYTES - state.length));
 }
+
+/** 200 bytes: delegated to the vote account, active since before the first epoch, and owned by the faucet. */
+function stakeState(): Uint8Array {
+  const forever = 2n ** 64n - 1n;
+  const state = accountBytes(
+    u32(2), u64(STAKE_RENT), address(FAUCET_ADDRESS), address(FAUCET_ADDRESS),
+    u64(0n), u64(0n), address(SYSTEM_PROGRAM), // no lockup
+    address(VOTE_ACCOUNT), u64(GENESIS_STAKE), u64(forever), u64(forever),
+    zeros(8), u64(0n), // warmup rate, which no longer applies, and credits
+  );
+  return accountBytes(state, zeros(STAKE_STATE_BYTES - state.length));
+}
+
+/** Mainnet's rent of a stake account. */
+const STAKE_RENT = 2_282_880n;
 
 /** 544 bytes: owners, reserved words, then the fee for a new pool. */
 function ammV4Config(): Uint8Array {

@@ -1,7 +1,7 @@
 import { SLOTS_PER_EPOCH } from '../bank/SlotClock.ts';
 import type { Bank } from '../bank/Bank.ts';
 import { invalidParams, JsonRpcError, jsonRpcCode } from '../encoding/jsonRpcError.ts';
-import { VOTE_ACCOUNT } from '../genesis.ts';
+import { GENESIS_STAKE, VOTE_ACCOUNT } from '../genesis.ts';
 import {
   API_VERSION, checkedAddress, checkedU64, checkedUnsigned, configParam, contextSlot, listParam, type Method, unsignedParam,
   withContext,
@@ -43,9 +43,6 @@ export const getClusterNodes: Method = (bank) => [
   },
 ];
 
-/** Nominal stake of the cluster in lamports, which runs without any. */
-const TOTAL_STAKE = 1_000_000_000;
-
 /** The only vote account, to which stake can be delegated. It never votes. */
 export const getVoteAccounts: Method = (bank, params) => {
   const config = configParam(params, 0);
@@ -55,7 +52,7 @@ export const getVoteAccounts: Method = (bank, params) => {
   const current = {
     votePubkey: VOTE_ACCOUNT,
     nodePubkey: bank.faucet.address,
-    activatedStake: TOTAL_STAKE,
+    activatedStake: GENESIS_STAKE,
     epochVoteAccount: true,
     commission: 0,
     inflationRewardsCommissionBps: 0,
@@ -70,7 +67,7 @@ export const getVoteAccounts: Method = (bank, params) => {
 export const getBlockCommitment: Method = (bank, params) => {
   const age = bank.clock.current() - unsignedParam(params, 0);
   const isPending = age >= 0 && age < bank.clock.finalitySlots;
-  return { commitment: isPending ? Array.from({ length: 32 }, (_, depth) => (depth === age ? TOTAL_STAKE : 0)) : null, totalStake: TOTAL_STAKE };
+  return { commitment: isPending ? Array.from({ length: 32 }, (_, depth) => (depth === age ? GENESIS_STAKE : 0n)) : null, totalStake: GENESIS_STAKE };
 };
 
 /** Blocks assigned to and produced by the node in a range of the epoch's slots: all of them. */

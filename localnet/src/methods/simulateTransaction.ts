@@ -92,27 +92,30 @@ export function transactionParam(bank: Bank, params: readonly unknown[], config:
   return transaction;
 }
 
-/** A simulation in the format of RPC, as in a failed preflight: without balances and loaded addresses. */
+/**
+ * A simulation in the format of RPC, as in a failed preflight: without balances and loaded addresses. Fields are in
+ * alphabetical order, as a node sends them: some test frameworks compare errors as text.
+ */
 export function simulationAnswer(simulation: Simulation): Record<string, unknown> {
   const { returnData } = simulation;
   return {
-    err: simulation.err,
-    logs: simulation.logs,
     accounts: null,
-    unitsConsumed: simulation.computeUnitsConsumed,
-    returnData: returnData && {
-      programId: returnData.programId,
-      data: [Buffer.from(returnData.data).toString('base64'), 'base64'],
-    },
-    innerInstructions: null,
-    replacementBlockhash: null,
+    err: simulation.err,
     fee: simulation.executed ? simulation.fee : null,
+    innerInstructions: null,
     loadedAccountsDataSize: simulation.loadedAccountsDataSize,
     loadedAddresses: null,
-    preBalances: null,
+    logs: simulation.logs,
     postBalances: null,
-    preTokenBalances: null,
     postTokenBalances: null,
+    preBalances: null,
+    preTokenBalances: null,
+    replacementBlockhash: null,
+    returnData: returnData && {
+      data: [Buffer.from(returnData.data).toString('base64'), 'base64'],
+      programId: returnData.programId,
+    },
+    unitsConsumed: simulation.computeUnitsConsumed,
   };
 }
 

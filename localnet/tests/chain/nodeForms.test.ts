@@ -54,7 +54,9 @@ describe('a simulation', () => {
     const loadedAccountsDataSize = 64 + (64 + systemName);
     expect((await cluster.call<WithContext<object>>('simulateTransaction', tooMuch, processed)).result.value)
       .toMatchObject({ fee: 5_000, loadedAccountsDataSize, loadedAddresses: { writable: [], readonly: [] }, preBalances: [expect.any(Number), 0, 1] });
-    expect((await cluster.call('sendTransaction', tooMuch, processed)).error!.data).toMatchObject({ ...open, fee: 5_000, loadedAccountsDataSize });
+    const { data } = (await cluster.call('sendTransaction', tooMuch, processed)).error!;
+    expect(data).toMatchObject({ ...open, fee: 5_000, loadedAccountsDataSize });
+    expect(Object.keys(data)).toEqual(Object.keys(data).sort());
   });
 });
 
@@ -152,8 +154,11 @@ describe('methods of a node', () => {
     expect((await cluster.call('getHighestSnapshotSlot')).error).toMatchObject({ code: -32008, message: 'No snapshot' });
     expect((await cluster.call<{ commitment: number[] | null }>('getBlockCommitment', slot)).result.commitment).toBeNull();
     expect((await cluster.call<{ commitment: number[] | null }>('getBlockCommitment', slot + 2)).result.commitment).toHaveLength(32);
-    const { current } = (await cluster.call<{ current: { nodePubkey: string }[] }>('getVoteAccounts')).result;
-    expect(current).toMatchObject([{ nodePubkey: identity }]);
+    const { current } = (await cluster.call<{ current: { nodePubkey: string; votePubkey: string }[] }>('getVoteAccounts')).result;
+    expect(current).toMatchObject([{ nodePubkey: identity, activatedStake: 1_000_000_000 }]);
+    const stakes = (await cluster.call<{ account: object }[]>('getProgramAccounts', StakeProgram.programId.toBase58(), { encoding: 'jsonParsed' })).result;
+    const stake = { delegation: { voter: current[0]!.votePubkey, stake: '1000000000' } };
+    expect(stakes).toMatchObject([{ account: { lamports: 1_002_282_880, data: { parsed: { type: 'delegated', info: { stake } } } } }]);
   });
 
   it('report no inflation, and count all lamports', async () => {
