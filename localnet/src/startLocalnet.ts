@@ -45,6 +45,8 @@ export interface LocalnetOptions {
   readonly finalitySlots?: number;
   /** Slot duration in ms; default 400. */
   readonly slotMs?: number;
+  /** Slot at which a new chain begins, at least 1; default one of mainnet's in 2026. Suites for a test validator expect slot 1. */
+  readonly firstSlot?: number;
   /** Finalizes each transaction as soon as it has landed, so that tests need not wait. */
   readonly finalAtOnce?: boolean;
   /** Total account data in bytes at which transactions are refused; default 1 GiB. */
@@ -81,7 +83,7 @@ export interface Localnet {
 
 const MAX_ACCOUNT_DATA = 1024 ** 3;
 
-/** LiteSVM deploys its own programs in its first slot; before that they would not be visible. */
+/** LiteSVM deploys its own programs in slot 0, in which they would not be visible yet. */
 const FIRST_SLOT = 447_552_000;
 
 /**
@@ -91,7 +93,7 @@ const FIRST_SLOT = 447_552_000;
  * @example const localnet = await startLocalnet(); new Connection(localnet.rpcUrl);
  */
 export async function startLocalnet(options: LocalnetOptions = {}): Promise<Localnet> {
-  const { port = 0, host = '127.0.0.1', finalitySlots = 3, slotMs = 400, maxAccountData = MAX_ACCOUNT_DATA } = options;
+  const { port = 0, host = '127.0.0.1', finalitySlots = 3, slotMs = 400, firstSlot = FIRST_SLOT, maxAccountData = MAX_ACCOUNT_DATA } = options;
   const svm = createSvm();
   const dir = options.programsDir === undefined ? programsDir() : options.programsDir;
   const { embedded = true } = options;
@@ -100,7 +102,7 @@ export async function startLocalnet(options: LocalnetOptions = {}): Promise<Loca
   writeGenesis(svm);
   const ledger = options.ledger ? await openLedger(options.ledger, options.reset ?? false, console.error) : null;
   const bank = createBank({
-    svm, programs, embedded: runtime, reloadPrograms: reload, slotMs, finalitySlots, maxAccountData, ledger,
+    svm, programs, embedded: runtime, reloadPrograms: reload, slotMs, firstSlot, finalitySlots, maxAccountData, ledger,
   });
   if (options.finalAtOnce) skipToFinality(bank);
 
@@ -136,18 +138,19 @@ export async function startLocalnet(options: LocalnetOptions = {}): Promise<Loca
 
 interface BankOptions extends Pick<BankParts, 'svm' | 'programs' | 'embedded' | 'reloadPrograms' | 'maxAccountData'> {
   readonly slotMs: number;
+  readonly firstSlot: number;
   readonly finalitySlots: number;
   readonly ledger: OpenLedger | null;
 }
 
 /** Creates a bank that continues its ledger, or a new one. */
-function createBank({ finalitySlots, ledger, slotMs: slotMsOfNew, ...parts }: BankOptions): Bank {
+function createBank({ finalitySlots, firstSlot, ledger, slotMs: slotMsOfNew, ...parts }: BankOptions): Bank {
   const state = ledger?.state ?? null;
   const slotMs = state?.slotMs ?? slotMsOfNew;
   const genesisHash = state?.genesisHash ?? bs58.encode(randomBytes(32));
   // Starts a few slots in the past, so that there is a finalized slot from the first request on.
   const started = Date.now() - (finalitySlots + 1) * slotMs;
-  const anchors = state?.anchors ?? [{ slot: FIRST_SLOT, wallMs: started, chainMs: started }];
+  const anchors = state?.anchors ?? [{ slot: firstSlot, wallMs: started, chainMs: started }];
   const clock = new SlotClock(anchors, slotMs, finalitySlots);
   const bank = new Bank({ ...parts, clock, genesisHash, faucet: new Faucet(faucetSecretKey()) });
   ledger?.writer?.follow(bank);

@@ -136,8 +136,11 @@ export const getInflationReward: Method = (bank, params) => {
   return addresses.map(() => null);
 };
 
-/** Minimum delegation in lamports, besides the account's rent. */
-export const getStakeMinimumDelegation: Method = (bank, params) => withContext(contextSlot(bank, configParam(params, 0)), 1);
+/** Minimum delegation of the runtime's Stake program in lamports, besides the account's rent. */
+const MINIMUM_DELEGATION = 1_000_000_000;
+
+export const getStakeMinimumDelegation: Method = (bank, params) =>
+  withContext(contextSlot(bank, configParam(params, 0)), MINIMUM_DELEGATION);
 
 /** Lamports of all accounts, all in circulation. */
 export const getSupply: Method = (bank, params) => {

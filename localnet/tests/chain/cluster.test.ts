@@ -1,4 +1,4 @@
-import { PublicKey, SYSVAR_CLOCK_PUBKEY } from '@solana/web3.js';
+import { PublicKey, SYSVAR_CLOCK_PUBKEY, Transaction, TransactionInstruction } from '@solana/web3.js';
 import { createSolanaRpc } from '@solana/kit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestCluster, type TestCluster, type WithContext } from '../../src/testing.ts';
@@ -178,5 +178,21 @@ describe('control methods of localnet', () => {
     expect(account).toMatchObject({ lamports: 5, data, executable: false });
     await cluster.call('localnet_setAccount', address.toBase58(), { lamports: 0 });
     expect(await cluster.connection().getAccountInfo(address)).toBeNull();
+  });
+});
+
+describe('a chain that begins at slot 1, as suites for a test validator expect', () => {
+  it('has its first block there, and runs the programs of the runtime', async () => {
+    const cluster = await startTestCluster({ programsDir: null, firstSlot: 1 });
+    expect((await cluster.call('getFirstAvailableBlock')).result).toBe(1);
+    expect((await cluster.call('getBlock', 1)).result).toMatchObject({ blockHeight: 1, parentSlot: 0, transactions: [] });
+    const payer = await cluster.fundedKeypair();
+    const connection = cluster.connection('processed');
+    const memo = new TransactionInstruction({ programId: new PublicKey('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'), keys: [], data: Buffer.from('early') });
+    const { blockhash } = await connection.getLatestBlockhash();
+    const transaction = new Transaction({ feePayer: payer.publicKey, recentBlockhash: blockhash }).add(memo);
+    transaction.sign(payer);
+    expect(await connection.sendRawTransaction(transaction.serialize())).toBeTypeOf('string');
+    await cluster.stop();
   });
 });

@@ -1,6 +1,6 @@
 /** Answers in the formats that clients of Agave 4 expect, and methods for which this cluster has fixed answers. */
 import {
-  Authorized, Keypair, PublicKey, StakeProgram, SystemProgram, Transaction, type TransactionInstruction,
+  Authorized, Keypair, PublicKey, StakeProgram, SystemProgram, Transaction, TransactionInstruction,
 } from '@solana/web3.js';
 import { createHash } from 'node:crypto';
 import { createSolanaRpc } from '@solana/kit';
@@ -186,6 +186,12 @@ describe('methods of a node', () => {
     const delegate = StakeProgram.delegate({ stakePubkey: stake.publicKey, authorizedPubkey: payer.publicKey, votePubkey: new PublicKey(votePubkey) });
     const wire = await transactionOf([...create.instructions, ...delegate.instructions], [payer, stake]);
     expect((await cluster.call('sendTransaction', wire, processed)).error).toBeUndefined();
-    expect((await cluster.call<WithContext<number>>('getStakeMinimumDelegation')).result.value).toBe(1);
+  });
+
+  it('report the minimum delegation of the Stake program', async () => {
+    const ask = new TransactionInstruction({ programId: StakeProgram.programId, keys: [], data: Buffer.from([13, 0, 0, 0]) });
+    const simulated = await cluster.call<WithContext<{ returnData: { data: [string, string] } }>>('simulateTransaction', await transactionOf([ask]), processed);
+    const minimum = Buffer.from(simulated.result.value.returnData.data[0], 'base64').readBigUInt64LE();
+    expect((await cluster.call<WithContext<number>>('getStakeMinimumDelegation')).result.value).toBe(Number(minimum));
   });
 });
