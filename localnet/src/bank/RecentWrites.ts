@@ -2,7 +2,7 @@ import type { Accounts, StoredAccount } from './Accounts.ts';
 import type { SlotClock } from './SlotClock.ts';
 
 /** Accounts as of a slot. */
-export type AccountsAt = Pick<Accounts, 'get' | 'ofProgram'>;
+export type AccountsAt = Pick<Accounts, 'get' | 'ofProgram' | 'all'>;
 
 /**
  * Earlier states of accounts, for every slot that is not finalized. LiteSVM only has the newest state, but a request is
@@ -54,6 +54,14 @@ export class RecentWrites {
           else owned.delete(address);
         }
         return owned;
+      },
+      all: () => {
+        const all = new Map(this.#accounts.all());
+        for (const [address, account] of changed) {
+          if (account) all.set(address, account);
+          else all.delete(address);
+        }
+        return all;
       },
     };
   }

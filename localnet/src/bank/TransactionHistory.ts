@@ -26,6 +26,8 @@ export class TransactionHistory {
   #landed = 0;
   #bytes = 0;
   #forgottenSlot = -1;
+  #newestSlot = -1;
+  #inNewestSlot = 0;
   readonly #maxBytes: number;
 
   /** @param maxBytes maximum memory for records, estimated */
@@ -38,6 +40,16 @@ export class TransactionHistory {
     return this.#landed;
   }
 
+  /** Number of transactions that ever landed up to a slot that is not older than the kept ones. */
+  landedUpTo(slot: number): number {
+    let later = 0;
+    for (const record of this.newestFirst()) {
+      if (Number(record.slot) <= slot) break;
+      later += 1;
+    }
+    return this.#landed - later;
+  }
+
   /** Slot of the newest forgotten transaction; -1 if there is none. */
   get forgottenSlot(): number {
     return this.#forgottenSlot;
@@ -47,6 +59,11 @@ export class TransactionHistory {
   resume({ transactions, slot }: ForgottenTransactions): void {
     this.#landed = transactions;
     this.#forgottenSlot = slot;
+  }
+
+  /** Number of transactions that landed in the newest slot, if that is this slot. */
+  countIn(slot: number): number {
+    return this.#newestSlot === slot ? this.#inNewestSlot : 0;
   }
 
   get(signature: string): TransactionRecord | undefined {
@@ -70,6 +87,8 @@ export class TransactionHistory {
    */
   add(record: TransactionRecord, keys: readonly string[]): void {
     this.#landed += 1;
+    this.#inNewestSlot = this.countIn(Number(record.slot)) + 1;
+    this.#newestSlot = Number(record.slot);
     this.#records.set(record.signature, record);
     this.#order.push(record.signature);
     for (const key of keys) {

@@ -57,6 +57,7 @@ export function executeTransaction(bank: Bank, transaction: DecodedTransaction):
   const record: TransactionRecord = {
     signature: transaction.signature,
     slot: BigInt(slot),
+    indexInBlock: bank.history.countIn(slot),
     blockTime: bank.clock.unixSeconds(slot),
     wire: transaction.wire,
     version: message.version,

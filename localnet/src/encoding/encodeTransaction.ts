@@ -25,8 +25,8 @@ const TOP_LEVEL_STACK_HEIGHT = 1;
 /**
  * Encodes a transaction as `getTransaction` returns it.
  *
- * @returns `slot`, `transaction`, `meta`, `blockTime` and, if the client named a version it can read, `version`; lamports are
- *   bigint: write the answer with `stringifyJson`
+ * @returns `slot`, `transaction`, `meta`, `blockTime`, `transactionIndex` and, if the client named a version it can read,
+ *   `version`; lamports are bigint: write the answer with `stringifyJson`
  * @throws JsonRpcError -32015 for a version the client did not allow, -32602 for an unknown encoding
  */
 export function encodeTransaction(record: TransactionRecord, options: TransactionEncodingOptions = {}): Fields {
@@ -46,6 +46,7 @@ export function encodeTransaction(record: TransactionRecord, options: Transactio
     meta: encodeMeta(record, keys, encoding === 'jsonParsed', options.rewards ?? true),
     ...(options.maxSupportedTransactionVersion !== undefined && { version: record.version }),
     blockTime: record.blockTime,
+    ...(record.indexInBlock !== undefined && { transactionIndex: record.indexInBlock }),
   };
 }
 

@@ -47,6 +47,8 @@ export interface TransactionRecord {
   /** First signature, base58. */
   readonly signature: string;
   readonly slot: bigint;
+  /** Position in its block, from 0; absent in ledgers of older versions. */
+  readonly indexInBlock?: number;
   /** Unix time of the slot, seconds. */
   readonly blockTime: number;
   /** The signed transaction as received, in wire format. */

@@ -146,7 +146,7 @@ export const getStakeMinimumDelegation: Method = (bank, params) =>
 export const getSupply: Method = (bank, params) => {
   const slot = contextSlot(bank, configParam(params, 0));
   let total = 0n;
-  for (const [, { lamports }] of bank.accounts.all()) total += lamports;
+  for (const [, { lamports }] of bank.recentWrites.at(slot).all()) total += lamports;
   return withContext(slot, { total, circulating: total, nonCirculating: 0, nonCirculatingAccounts: [] });
 };
 
@@ -158,7 +158,7 @@ export const getLargestAccounts: Method = (bank, params) => {
   const config = configParam(params, 0);
   const slot = contextSlot(bank, config);
   if (config['filter'] === 'nonCirculating') return withContext(slot, []);
-  const largest = [...bank.accounts.all()].map(([address, { lamports }]) => ({ address, lamports }));
+  const largest = [...bank.recentWrites.at(slot).all()].map(([address, { lamports }]) => ({ address, lamports }));
   largest.sort((a, b) => (a.lamports === b.lamports ? 0 : a.lamports < b.lamports ? 1 : -1));
   return withContext(slot, largest.slice(0, LARGEST));
 };
@@ -172,7 +172,7 @@ export const getEpochInfo: Method = (bank, params) => {
     epoch: Math.floor(slot / SLOTS_PER_EPOCH),
     slotIndex: slot % SLOTS_PER_EPOCH,
     slotsInEpoch: SLOTS_PER_EPOCH,
-    transactionCount: bank.history.landed,
+    transactionCount: bank.history.landedUpTo(slot),
   };
 };
 

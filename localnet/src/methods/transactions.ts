@@ -116,6 +116,7 @@ export const getSignaturesForAddress: Method = (bank, params) => {
       memo: memoOf(record),
       blockTime: record.blockTime,
       confirmationStatus,
+      transactionIndex: record.indexInBlock,
     });
   }
   return found;
@@ -132,8 +133,5 @@ function memoOf(record: TransactionRecord): string | null {
   return memos.length === 0 ? null : memos.join('; ');
 }
 
-/** Number of transactions that have landed. */
-export const getTransactionCount: Method = (bank, params) => {
-  contextSlot(bank, configParam(params, 0));
-  return bank.history.landed;
-};
+/** Number of transactions that have landed at a commitment. */
+export const getTransactionCount: Method = (bank, params) => bank.history.landedUpTo(contextSlot(bank, configParam(params, 0)));

@@ -87,6 +87,26 @@ describe('a read answers with the state at its commitment', () => {
     expect(await listed()).toEqual([0, 0, 0]);
   });
 
+  it('for the largest accounts, the supply and the number of transactions', async () => {
+    const to = Keypair.generate().publicKey;
+    cluster.localnet.control.advanceSlots(3);
+    const read = async (method: string): Promise<readonly unknown[]> =>
+      (await Promise.all(COMMITMENTS.map((commitment) => cluster.call(method, { commitment })))).map(({ result }) => result);
+    const [before] = (await read('getTransactionCount')) as number[];
+    const supplies = async (): Promise<readonly unknown[]> => (await read('getSupply')).map((answer) => (answer as WithContext<{ total: number }>).value.total);
+    const largest = async (): Promise<readonly boolean[]> => (await read('getLargestAccounts'))
+      .map((answer) => (answer as WithContext<{ address: string }[]>).value.some(({ address }) => address === to.toBase58()));
+    const [supply] = (await supplies()) as number[];
+    await send(transfer(to, 5_000_000_000));
+    expect(await largest()).toEqual([true, false, false]);
+    expect((await supplies()).slice(1)).toEqual([supply, supply]);
+    expect(await read('getTransactionCount')).toEqual([before! + 1, before, before]);
+    expect((await read('getEpochInfo')).map((info) => (info as { transactionCount: number }).transactionCount)).toEqual([before! + 1, before, before]);
+    cluster.localnet.control.advanceSlots(3);
+    expect(await largest()).toEqual([true, true, true]);
+    expect(await read('getTransactionCount')).toEqual([before! + 1, before! + 1, before! + 1]);
+  });
+
   it('and immediately with writes of a control method', async () => {
     const to = Keypair.generate().publicKey;
     await send(transfer(to, 1_000_000));

@@ -88,6 +88,21 @@ describe('a block', () => {
     expect(full.meta.costUnits).toBe(720 + 2 * 300 + 3 + 8 + 150);
   });
 
+  it('has an order, which transactions and their signatures show', async () => {
+    cluster.localnet.control.advanceSlots(1);
+    const to = Keypair.generate().publicKey;
+    const signatures: string[] = [];
+    for (const lamports of [1_000_000, 1_000_001, 1_000_002]) {
+      const wire = await transactionOf([transfer(payer.publicKey, lamports, to)]);
+      signatures.push((await cluster.call<string>('sendTransaction', wire, processed)).result);
+    }
+    const slot = cluster.localnet.control.slot();
+    cluster.localnet.control.advanceSlots(3);
+    const shown = (await cluster.call<{ signature: string; transactionIndex: number }[]>('getSignaturesForAddress', to.toBase58())).result;
+    expect(shown.map(({ signature, transactionIndex }) => [signature, transactionIndex])).toEqual(signatures.map((signature, index) => [signature, index]).reverse());
+    expect((await cluster.call('getTransaction', signatures[2])).result).toMatchObject({ slot, transactionIndex: 2 });
+  });
+
   it('before the first one kept is reported as cleaned up, not as missing', async () => {
     const first = (await cluster.call<number>('getFirstAvailableBlock')).result;
     for (const method of ['getBlock', 'getBlockTime']) {
