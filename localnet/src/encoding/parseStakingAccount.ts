@@ -41,8 +41,19 @@ const VERSION_4 = 3;
 const PRIOR_VOTERS_BYTES = 32 * 48 + 9;
 const BASIS_POINTS = 10_000;
 
-/** A vote account. Versions before 4 are shown with the defaults that version 4 has for their missing fields. */
+/** A vote account. */
 export function parseVoteAccount(data: Uint8Array, address: string): Parsed | undefined {
+  const info = readVoteState(data, address);
+  return info && { type: 'vote', info };
+}
+
+/**
+ * Reads the state of a vote account. Versions before 4 get the defaults that version 4 has for their missing fields.
+ *
+ * @returns undefined for an account that was never initialized
+ * @throws BytesEnded if the data is too short
+ */
+export function readVoteState(data: Uint8Array, address: string) {
   const r = new ByteReader(data);
   const version = r.u32();
   if (version < 1 || version > VERSION_4) return undefined;
@@ -57,13 +68,12 @@ export function parseVoteAccount(data: Uint8Array, address: string): Parsed | un
   if (version < VERSION_4) r.bytes(PRIOR_VOTERS_BYTES);
   const epochCredits = r.list(24, () => ({ epoch: r.u64(), credits: r.u64().toString(), previousCredits: r.u64().toString() }));
   const lastTimestamp = { slot: r.u64(), timestamp: r.i64() };
-  const info = {
+  return {
     nodePubkey, authorizedWithdrawer, ...rewards, votes, rootSlot, authorizedVoters, priorVoters: [], epochCredits, lastTimestamp,
   };
-  return { type: 'vote', info };
 }
 
-function voteRewards(r: ByteReader): { readonly [key: string]: Json } {
+function voteRewards(r: ByteReader) {
   const [inflationRewardsCollector, blockRevenueCollector] = [r.address(), r.address()];
   const inflationRewardsCommissionBps = r.u16();
   return {
@@ -77,7 +87,7 @@ function voteRewards(r: ByteReader): { readonly [key: string]: Json } {
   };
 }
 
-const defaultRewards = (commission: number, address: string, nodePubkey: string): { readonly [key: string]: Json } => ({
+const defaultRewards = (commission: number, address: string, nodePubkey: string): ReturnType<typeof voteRewards> => ({
   commission,
   inflationRewardsCollector: address,
   blockRevenueCollector: nodePubkey,
@@ -86,6 +96,16 @@ const defaultRewards = (commission: number, address: string, nodePubkey: string)
   pendingDelegatorRewards: '0',
   blsPubkeyCompressed: null,
 });
+
+/** The delegation of a stake account; undefined if there is none. @throws BytesEnded if the data is too short */
+export function readDelegation(data: Uint8Array) {
+  const r = new ByteReader(data);
+  if (r.u32() !== 2) return undefined;
+  r.bytes(STAKE_META_BYTES);
+  return { voter: r.address(), stake: r.u64(), activationEpoch: r.u64(), deactivationEpoch: r.u64() };
+}
+
+const STAKE_META_BYTES = 8 + 3 * 32 + 16;
 
 const VALIDATOR_INFO = 'Va1idator1nfo111111111111111111111111111111';
 

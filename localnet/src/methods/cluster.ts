@@ -1,7 +1,7 @@
 import { SLOTS_PER_EPOCH } from '../bank/SlotClock.ts';
 import type { Bank } from '../bank/Bank.ts';
 import { invalidParams, JsonRpcError, jsonRpcCode } from '../encoding/jsonRpcError.ts';
-import { GENESIS_STAKE, VOTE_ACCOUNT } from '../genesis.ts';
+import { GENESIS_STAKE } from '../genesis.ts';
 import {
   API_VERSION, checkedAddress, checkedU64, checkedUnsigned, configParam, contextSlot, listParam, type Method, unsignedParam,
   withContext,
@@ -42,26 +42,6 @@ export const getClusterNodes: Method = (bank) => [
     shredVersion: 0,
   },
 ];
-
-/** The only vote account, to which stake can be delegated. It never votes. */
-export const getVoteAccounts: Method = (bank, params) => {
-  const config = configParam(params, 0);
-  const slot = contextSlot(bank, config);
-  const wanted = config['votePubkey'];
-  const isWanted = wanted === undefined || wanted === null || checkedAddress(wanted) === VOTE_ACCOUNT;
-  const current = {
-    votePubkey: VOTE_ACCOUNT,
-    nodePubkey: bank.faucet.address,
-    activatedStake: GENESIS_STAKE,
-    epochVoteAccount: true,
-    commission: 0,
-    inflationRewardsCommissionBps: 0,
-    lastVote: slot,
-    epochCredits: [],
-    rootSlot: bank.clock.slotAt('finalized'),
-  };
-  return { current: isWanted ? [current] : [], delinquent: [] };
-};
 
 /** Stake that voted for a block, by the number of votes after it; `null` if it is finalized or does not exist. */
 export const getBlockCommitment: Method = (bank, params) => {

@@ -9,7 +9,7 @@ import {
   getBlockCommitment, getBlockProduction, getClusterNodes, getEpochInfo, getEpochSchedule, getGenesisHash, getHealth,
   getHighestSnapshotSlot, getIdentity, getInflationGovernor, getInflationRate, getInflationReward, getLargestAccounts,
   getLeaderSchedule, getMaxRetransmitSlot, getMaxShredInsertSlot, getRecentPerformanceSamples, getStakeMinimumDelegation,
-  getSupply, getVersion, getVoteAccounts,
+  getSupply, getVersion,
 } from './cluster.ts';
 import { controlMethods } from './controlMethods.ts';
 import { getFeeForMessage, getRecentPrioritizationFees } from './fees.ts';
@@ -21,6 +21,7 @@ import {
   getTokenSupply,
 } from './tokens.ts';
 import { getSignatureStatuses, getSignaturesForAddress, getTransaction, getTransactionCount } from './transactions.ts';
+import { getVoteAccounts } from './voteAccounts.ts';
 
 /** All HTTP methods by name. */
 export const methodTable: Readonly<Record<string, Method>> = {

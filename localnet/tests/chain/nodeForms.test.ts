@@ -1,11 +1,13 @@
 /** Answers in the formats that clients of Agave 4 expect, and methods for which this cluster has fixed answers. */
 import {
-  Authorized, Keypair, PublicKey, StakeProgram, SystemProgram, Transaction, TransactionInstruction,
+  Authorized, Keypair, PublicKey, StakeProgram, SystemProgram, Transaction, TransactionInstruction, VoteInit,
+  VoteProgram,
 } from '@solana/web3.js';
 import { createHash } from 'node:crypto';
 import { createSolanaRpc } from '@solana/kit';
 import { FeatureSet } from 'litesvm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountBytes, address, u32, u64, zeros } from '../../src/encoding/accountBytes.ts';
 import { startTestCluster, type RpcAnswer, type TestCluster, type WithContext } from '../../src/testing.ts';
 
 const MAX_U64 = 18446744073709551615n;
@@ -201,6 +203,31 @@ describe('methods of a node', () => {
     const delegate = StakeProgram.delegate({ stakePubkey: stake.publicKey, authorizedPubkey: payer.publicKey, votePubkey: new PublicKey(votePubkey) });
     const wire = await transactionOf([...create.instructions, ...delegate.instructions], [payer, stake]);
     expect((await cluster.call('sendTransaction', wire, processed)).error).toBeUndefined();
+  });
+
+  it('list other vote accounts as delinquent, once they have a stake', async () => {
+    const [vote, node] = [Keypair.generate(), Keypair.generate()];
+    const create = VoteProgram.createAccount({
+      fromPubkey: payer.publicKey, votePubkey: vote.publicKey, lamports: 1e8, voteInit: new VoteInit(node.publicKey, node.publicKey, node.publicKey, 7),
+    });
+    expect((await cluster.call('sendTransaction', await transactionOf(create.instructions, [payer, vote, node]), processed)).error).toBeUndefined();
+    cluster.localnet.control.advanceSlots(3);
+    const votePubkey = vote.publicKey.toBase58();
+    const ask = async (config: object): Promise<unknown> => (await cluster.call('getVoteAccounts', { votePubkey, ...config })).result;
+    expect(await ask({})).toEqual({ current: [], delinquent: [] });
+    const shown = {
+      votePubkey, nodePubkey: node.publicKey.toBase58(), activatedStake: 0, epochVoteAccount: false, commission: 7,
+      inflationRewardsCommissionBps: 700, lastVote: 0, epochCredits: [], rootSlot: 0,
+    };
+    expect(await ask({ keepUnstakedDelinquents: true })).toEqual({ current: [], delinquent: [shown] });
+
+    const delegated = accountBytes(u32(2), zeros(120), address(votePubkey), u64(9n), u64(1n), u64(2n ** 64n - 1n), zeros(44));
+    const stake = Keypair.generate().publicKey.toBase58();
+    cluster.localnet.control.setAccount(stake, { lamports: 10n ** 9n, data: delegated, owner: StakeProgram.programId.toBase58() });
+    expect(await ask({})).toEqual({ current: [], delinquent: [{ ...shown, activatedStake: 9, epochVoteAccount: true }] });
+    cluster.localnet.control.setAccount(stake, { lamports: 10n ** 9n, data: zeros(3), owner: StakeProgram.programId.toBase58() });
+    expect(await ask({})).toEqual({ current: [], delinquent: [] });
+    cluster.localnet.control.setAccount(stake, { lamports: 0n });
   });
 
   it('report the minimum delegation of the Stake program', async () => {
