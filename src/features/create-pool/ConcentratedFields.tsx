@@ -68,7 +68,7 @@ export default function ConcentratedFields({ form, pool, poolPath }: Concentrate
         problem={view.tiers.problem}
       />
       <Field
-        label={formatMessage(m.createPool.initialPrice, { unit })} number="decimal" required readAs={price?.readAs}
+        label={formatMessage(m.createPool.initialPriceIn, { unit })} number="decimal" required readAs={price?.readAs}
         error={errors.price ?? price?.error ?? view.priceProblem}
         below={<div className={styles.priceDirection}><PriceDirection units={units} isTurned={priceUnit === 'base'} turn={turn} /></div>}
         {...register('price', dropConfirmation)} value={text.price}
@@ -78,12 +78,12 @@ export default function ConcentratedFields({ form, pool, poolPath }: Concentrate
         {range === 'own' && (
           <div className="form__row">
             <Field
-              label={formatMessage(m.createPool.lowestPrice, { unit })} number="decimal" required readAs={low?.readAs} error={errors.lowPrice ?? low?.error}
-              hint={view.ends ? formatMessage(m.createPool.roundedNearestStep, { spacedDecimal: spacedDecimal(view.ends[0]) }) : undefined} {...register('lowPrice')} value={lowPrice}
+              label={formatMessage(m.createPool.lowestPriceIn, { unit })} number="decimal" required readAs={low?.readAs} error={errors.lowPrice ?? low?.error}
+              hint={view.ends ? formatMessage(m.createPool.roundedNearestStep, { price: spacedDecimal(view.ends[0]) }) : undefined} {...register('lowPrice')} value={lowPrice}
             />
             <Field
-              label={formatMessage(m.createPool.highestPrice, { unit })} number="decimal" required readAs={high?.readAs} error={errors.highPrice ?? high?.error ?? view.rangeProblem}
-              hint={view.ends ? formatMessage(m.createPool.roundedNearestStep, { spacedDecimal: spacedDecimal(view.ends[1]) }) : undefined} {...register('highPrice')} value={highPrice}
+              label={formatMessage(m.createPool.highestPriceIn, { unit })} number="decimal" required readAs={high?.readAs} error={errors.highPrice ?? high?.error ?? view.rangeProblem}
+              hint={view.ends ? formatMessage(m.createPool.roundedNearestStep, { price: spacedDecimal(view.ends[1]) }) : undefined} {...register('highPrice')} value={highPrice}
             />
           </div>
         )}

@@ -16,7 +16,7 @@ export function CostBreakdown({ rows, total, back }: CostBreakdownProps) {
   return (
     <details className={`details ${styles.costBreakdown}`}>
       <summary>
-        Rent {total}, {back === null ? m.createPool.notRefundable : formatMessage(m.createPool.whichRefundedWhenYouClose, { back })}
+        Rent {total}, {back === null ? m.createPool.rentNotRefundableSuffix : formatMessage(m.createPool.rentPartlyRefundable, { refund: back })}
       </summary>
       <dl className="fact-rows" aria-label={m.createPool.costs}>
         {rows.map(({ label, amount, hint }) => (

@@ -48,7 +48,7 @@ export default function FeeTierChoice({ tiers, more, choice, choose, problem }: 
               <span id={`${base}-${id}`}>
                 <strong>{label}</strong>
                 {detail && <span className={purpose ? 'visually-hidden' : styles.feeTierDetail}> {detail}</span>}
-                {poolPath !== null && <span className="visually-hidden"> {m.createPool.pairPool}</span>}
+                {poolPath !== null && <span className="visually-hidden"> {m.createPool.pairHasPool}</span>}
               </span>
               {purpose && <span id={`${base}-${id}-for`} className={styles.feeTierDetail}>{purpose}</span>}
             </span>
@@ -73,7 +73,7 @@ export default function FeeTierChoice({ tiers, more, choice, choose, problem }: 
         </div>
       ) : grid(tiers)}
       {more.length > 0 && (
-        <Disclosure className="details" opens={more.some(({ id }) => id === choice)} summary={formatMessage(m.createPool.more, { length: more.length })}>
+        <Disclosure className="details" opens={more.some(({ id }) => id === choice)} summary={formatMessage(m.createPool.moreFeeTiers, { count: more.length })}>
           {grid(more)}
         </Disclosure>
       )}

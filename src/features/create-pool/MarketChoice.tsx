@@ -48,8 +48,8 @@ export default function MarketChoice({ form, pool }: { readonly form: PoolFormFi
       />
       {text.marketSize === 'full-size' && (
         <div className="form__row">
-          {sizeField('lotSize', m.createPool.lotSize, formatMessage(m.createPool.smallestOrder, { base: names.base }))}
-          {sizeField('tickSize', m.createPool.tickSize, formatMessage(m.createPool.smallestPriceStep, { quote: names.quote }))}
+          {sizeField('lotSize', m.createPool.lotSize, formatMessage(m.createPool.smallestOrderIn, { token: names.base }))}
+          {sizeField('tickSize', m.createPool.tickSize, formatMessage(m.createPool.smallestPriceStepIn, { token: names.quote }))}
         </div>
       )}
     </>

@@ -126,7 +126,7 @@ export function PoolFields({ form, pool, pickerAddress, poolPath, belowMints }: 
           <Suspense>
             <PriceDeviationNotice pool={pool} price={pool.price} poolPath={poolPath}>
               <Field
-                label={formatMessage(m.createPool.typeContinue, { cONFIRMATION_WORD: CONFIRMATION_WORD })} spellCheck={false} autoComplete="off" autoCapitalize="none"
+                label={formatMessage(m.createPool.typeWordToContinue, { word: CONFIRMATION_WORD })} spellCheck={false} autoComplete="off" autoCapitalize="none"
                 error={errors.confirmation} {...register('confirmation')}
               />
             </PriceDeviationNotice>

@@ -59,7 +59,7 @@ export const EMPTY_POOL_FORM: PoolForm = {
 };
 
 /** What must be typed to confirm a price far from that of other pools. */
-export const CONFIRMATION_WORD = m.createPool.differentPrice;
+export const CONFIRMATION_WORD = m.createPool.confirmationWord;
 
 /** The pool form, parsed. */
 export type PoolFormRequest = {

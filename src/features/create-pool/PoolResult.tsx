@@ -12,7 +12,7 @@ export interface PoolResultProps {
 /** The created pool, and its market if it has one. */
 export default function PoolResult({ cluster, poolId, marketId }: PoolResultProps) {
   const rows = [
-    { term: m.createPool.pool2, id: poolId },
+    { term: m.createPool.poolLabel, id: poolId },
     ...(marketId === undefined ? [] : [{ term: m.createPool.market, id: marketId }]),
   ];
   return (

@@ -41,7 +41,7 @@ export default function PriceDeviationNotice({ pool, price, poolPath, children }
         {far.map((other) => (
           <div key={other.poolId}>
             <dt>
-              <Link to={poolPath(other.poolId)}>{formatMessage(m.createPool.pool, { value: poolKindNames[other.kind], poolId: shortAddress(other.poolId) })}</Link>
+              <Link to={poolPath(other.poolId)}>{formatMessage(m.createPool.poolOfKind, { kind: poolKindNames[other.kind], address: shortAddress(other.poolId) })}</Link>
             </dt>
             <dd>
               <Amount value={shownPrice(other.price, names.base, names.quote)} /> <span className={styles.factListMore}>{describeDifference(other)}</span>
@@ -60,7 +60,7 @@ export default function PriceDeviationNotice({ pool, price, poolPath, children }
 function describeDifference({ difference, isInverted }: FarPrice): string {
   return [
     difference.numerator < 0n
-      ? formatMessage(m.createPool.yoursLower, { rate: formatRate({ ...difference, numerator: -difference.numerator }, 3) })
+      ? formatMessage(m.createPool.yoursLower, { difference: formatRate({ ...difference, numerator: -difference.numerator }, 3) })
       : formatMessage(m.createPool.yoursHigher, { difference: formatRate(difference, 3) }),
     ...(isInverted ? [m.createPool.invertedWouldMatchYoursWrong] : []),
   ].join(' ');

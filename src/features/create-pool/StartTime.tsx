@@ -44,11 +44,11 @@ export function StartTime({ form }: { readonly form: PoolFormFields }) {
           <div className={styles.segments}>
             <label className={styles.segment}>
               <input type="radio" name="start" checked={!isLater} onChange={() => choose('0')} />
-              <span>{m.createPool.now}</span>
+              <span>{m.createPool.startNow}</span>
             </label>
             <label className={styles.segment}>
               <input type="radio" name="start" checked={isLater} onChange={() => choose(proposed())} />
-              <span>{m.createPool.at}</span>
+              <span>{m.createPool.startAtTime}</span>
             </label>
           </div>
         </div>

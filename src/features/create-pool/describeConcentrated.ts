@@ -20,7 +20,7 @@ export interface Names {
 
 /** The two units of a price, e.g. 'SOL per RAY'. */
 export function unitNames({ base, quote }: Names): readonly [string, string] {
-  return [formatMessage(m.createPool.per, { quote, base }), formatMessage(m.createPool.per2, { base, quote })];
+  return [formatMessage(m.createPool.priceUnit, { quote, base }), formatMessage(m.createPool.priceUnit, { quote: base, base: quote })];
 }
 
 /** The price of a tick in plain digits. */
@@ -37,7 +37,7 @@ export function rangeEnds(pool: NewClmmPool, { tickLower, tickUpper }: TickRange
 /** The range as the pool stores it. */
 export function describeRange(pool: NewClmmPool, range: TickRange, unit: PriceUnit, names: Names): string {
   const { tickLower, tickUpper } = range;
-  const ticks = formatMessage(m.createPool.ticks, { tickLower, tickUpper });
+  const ticks = formatMessage(m.createPool.tickRange, { low: tickLower, high: tickUpper });
   if (tickLower === usableTicks(pool.tickSpacing).lowest && tickUpper === -tickLower) return formatMessage(m.createPool.everyPrice, { ticks });
   const [low, high] = rangeEnds(pool, range, unit);
   return `From ${spacedDecimal(low)} to ${spacedDecimal(high)} ${unitNames(names)[unit === 'quote' ? 0 : 1]} (${ticks}).`;

@@ -15,7 +15,7 @@ const MARKET_CAP_DIGITS = 6;
 
 /** @param positionLamports part of the rent that belongs to a first position */
 function formatCost({ protocolFeeLamports, rentLamports, transactionCount }: NewPoolCost, positionLamports: bigint): string {
-  const count = transactionCount === 1 ? '1 transaction' : formatMessage(m.createPool.transactions, { transactionCount });
+  const count = transactionCount === 1 ? '1 transaction' : formatMessage(m.createPool.transactionCount, { count: transactionCount });
   const parts = [
     [protocolFeeLamports, 'fee'], [rentLamports - positionLamports, 'rent'], [positionLamports, m.createPool.firstPosition],
   ] as const;
@@ -34,7 +34,7 @@ export function kindViews({ base, quote }: Pair, { costs, position }: PoolCosts)
       costDetail: cost ? formatCost(cost, view.kind === 'clmm' ? position?.positionLamports ?? 0n : 0n) : error ? errorText(error) : null,
       unavailable: missing ? errorText(missing) : null,
       refusals: sides.flatMap(({ name, token }) =>
-        token ? mintAcceptance(token.mint, view.kind).reasons.map(({ what }) => formatMessage(m.createPool.doesNotTake, { name, what })) : []),
+        token ? mintAcceptance(token.mint, view.kind).reasons.map(({ what }) => formatMessage(m.createPool.mintNotAccepted, { token: name, feature: what })) : []),
     };
   });
 }

@@ -36,7 +36,7 @@ export function splitTiers(tiers: readonly FeeTier[], purposes: FeePurposes, poo
     id: configId,
     label: formatRate(createFraction(tradeFeeRate, FEE_RATE_DENOMINATOR)),
     purpose: shown.includes(configId) ? purposes.find(([rate]) => rate === Number(tradeFeeRate))?.[1] : undefined,
-    detail: tickSpacing === undefined ? undefined : formatMessage(m.createPool.spacing, { tickSpacing }),
+    detail: tickSpacing === undefined ? undefined : formatMessage(m.createPool.tickSpacing, { tickSpacing }),
     poolPath: poolAt(configId),
   });
   return {

@@ -113,7 +113,7 @@ export default function AllFarms({ signerAddress, mine, choices, choose, poolPat
 }
 
 function describeCount(shown: number, all: number, { isCut, source }: { readonly isCut: boolean; readonly source: 'chain' | 'provider' }): string {
-  const count = shown === all ? `${formatInteger(all)} ${all === 1 ? 'farm' : 'farms'}` : formatMessage(m.farms.farms3, { shown: formatInteger(shown), all: formatInteger(all) });
+  const count = shown === all ? `${formatInteger(all)} ${all === 1 ? 'farm' : 'farms'}` : formatMessage(m.farms.shownFarmCount, { shown: formatInteger(shown), all: formatInteger(all) });
   const cut = isCut ? (source === 'chain' ? m.farms.thosePayLongest : m.farms.thoseLargestPools) : '';
   return `${count}${cut}. ${source === 'chain' ? m.farms.readFromChain : m.farms.figuresProvider}`;
 }

@@ -35,7 +35,7 @@ export default memo(function FarmDetails({ farm, nameOf, hasUnknownApr }: FarmDe
           { term: m.farms.authorityVaults, id: farm.authority },
           { term: m.farms.lpMint, id: farm.lpMint.address },
           { term: m.farms.lpVault, id: farm.lpVault },
-          ...farm.rewards.map(({ mint, vault }) => ({ term: formatMessage(m.farms.rewardVault, { address: nameOf(mint.address) }), id: vault })),
+          ...farm.rewards.map(({ mint, vault }) => ({ term: formatMessage(m.farms.rewardVaultOf, { token: nameOf(mint.address) }), id: vault })),
           ...(farm.version === 6 ? [{ term: m.farms.creator, id: farm.creator }] : []),
           { term: m.farms.program, id: farm.programId },
         ]}
@@ -50,7 +50,7 @@ const HINT = m.farms.fromRaydiumsApiNotChain;
 function providerRows({ tvl, rewardInfos }: FarmInfo, nameOf: TokenName): readonly FactRow[] {
   const known = rewardInfos.filter(({ apr }) => apr > 0);
   return [
-    ...known.map(({ apr, mint }) => ({ label: formatMessage(m.farms.raydiumsApr, { address: nameOf(mint.address) }), value: formatPercentNumber(apr, 2), hint: HINT })),
+    ...known.map(({ apr, mint }) => ({ label: formatMessage(m.farms.raydiumsAprOf, { token: nameOf(mint.address) }), value: formatPercentNumber(apr, 2), hint: HINT })),
     ...(known.length > 0 && tvl > 0 ? [{ label: 'Raydium’s TVL', value: `$${formatCompact(tvl)}`, hint: HINT }] : []),
   ];
 }

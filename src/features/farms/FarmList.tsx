@@ -78,7 +78,7 @@ export function FarmList({ signer, statusPath, poolPath, whenEmpty }: FarmListPr
               ),
             }]}
           />
-          <ul className="list list--two" aria-label={m.farms.farms}>
+          <ul className="list list--two" aria-label={m.farms.farmsHeading}>
             {data.stakes.map((stake) => (
               <li key={stake.farm.farmId}>
                 <ListedFarm
@@ -116,11 +116,11 @@ function ListedFarm({ context, stake, readAtMs, lpHeld, poolPath }: ListedFarmPr
       context={{ ...context, pool, lpHeld }}
       stake={stake}
       readAtMs={readAtMs}
-      title={formatMessage(m.farms.farm, { pair })}
+      title={formatMessage(m.farms.farmOfPair, { pair })}
       logo={pool && <PairLogo mints={[pool.a.mint.address, pool.b.mint.address]} nameOf={nameOf} />}
       link={pool && (
-        <Link className="button button--small" to={poolPath(pool.poolId)} aria-label={formatMessage(m.farms.seePool, { pair })}>
-          {m.farms.seePool2}
+        <Link className="button button--small" to={poolPath(pool.poolId)} aria-label={formatMessage(m.farms.seePoolOfPair, { pair })}>
+          {m.farms.seePool}
         </Link>
       )}
     />
@@ -129,9 +129,9 @@ function ListedFarm({ context, stake, readAtMs, lpHeld, poolPath }: ListedFarmPr
 
 /** `3 farms, you have a stake in 2 of them`. */
 function describeCount(stakes: readonly FarmStake[], owner: string): string {
-  const farms = stakes.length === 1 ? '1 farm' : formatMessage(m.farms.farms2, { length: stakes.length });
+  const farms = stakes.length === 1 ? '1 farm' : formatMessage(m.farms.farmCount, { count: stakes.length });
   const staked = stakes.filter(({ ledger }) => ledger !== null).length;
-  if (staked > 0) return `${farms}, you have a stake in ${stakes.length === 1 ? 'it' : formatMessage(m.farms.them, { staked })}`;
+  if (staked > 0) return `${farms}, you have a stake in ${stakes.length === 1 ? 'it' : formatMessage(m.farms.stakeInSome, { count: staked })}`;
   const isMade = stakes.some(({ farm }) => farm.version === 6 && farm.creator === owner);
-  return isMade ? formatMessage(m.farms.createdYouOrLpTokens, { farms }) : formatMessage(m.farms.lpTokensYouHold, { farms });
+  return isMade ? formatMessage(m.farms.farmsCreatedOrForLpTokens, { farms }) : formatMessage(m.farms.farmsForLpTokensYouHold, { farms });
 }

@@ -55,7 +55,7 @@ export default function FarmTab({ context: poolContext, farmsPath }: FarmTabProp
                   context={context}
                   stake={stake}
                   readAtMs={data.readAtMs}
-                  title={stakes.length === 1 ? formatMessage(m.farms.farm, { pair }) : formatMessage(m.farms.farm2, { pair, value: index + 1 })}
+                  title={stakes.length === 1 ? formatMessage(m.farms.farmOfPair, { pair }) : formatMessage(m.farms.numberedFarmOfPair, { pair, number: index + 1 })}
                 />
               </Suspense>
             </li>
@@ -63,7 +63,7 @@ export default function FarmTab({ context: poolContext, farmsPath }: FarmTabProp
         </ul>
       )}
       <ActionChoice
-        about={formatMessage(m.farms.lpTokens, { pair })}
+        about={formatMessage(m.farms.lpTokensOfPair, { pair })}
         choices={[{
           id: 'create', label: m.farms.newFarm,
           content: (

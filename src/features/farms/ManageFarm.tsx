@@ -30,7 +30,7 @@ export default function ManageFarm({ context, farm }: ManageFarmProps) {
   return (
     <div className="stack">
       {farm.rewards.map((reward) => {
-        const name = formatMessage(m.farms.reward2, { address: context.nameOf(reward.mint.address) });
+        const name = formatMessage(m.farms.rewardIn, { token: context.nameOf(reward.mint.address) });
         return (
           <div key={reward.mint.address} className="stack">
             <p className="field__label">{name}</p>
@@ -92,7 +92,7 @@ function AddRewardForm({ context, farm }: ManageFarmProps) {
     >
       <NewRewardFields
         context={context}
-        legend={formatMessage(m.farms.reward3, { value: farm.rewards.length + 1 })}
+        legend={formatMessage(m.farms.numberedReward, { number: farm.rewards.length + 1 })}
         text={text}
         times={rules.timesOf(text)}
         token={tokenOf(text.mint)}

@@ -59,7 +59,7 @@ export function RestartRewardForm({ context, farm, reward }: FarmRewardProps) {
       )}
     >
       <RewardFields
-        legend={hasEnded ? formatMessage(m.farms.newPeriod, { name }) : formatMessage(m.farms.extend, { name })}
+        legend={hasEnded ? formatMessage(m.farms.newPeriodForReward, { token: name }) : formatMessage(m.farms.extendRewardIn, { token: name })}
         text={text}
         times={rules.timesOf(text)}
         token={tokenOf(mint.address)}
@@ -73,7 +73,7 @@ export function RestartRewardForm({ context, farm, reward }: FarmRewardProps) {
         <p className="field__hint">
           {hasEnded
             ? m.farms.lastPeriodEndedStakersCan
-            : formatMessage(m.farms.rewardEndsExtensionContinuesSame, { endTimeSeconds: formatTimeWithUtc(reward.endTimeSeconds) })}
+            : formatMessage(m.farms.rewardEndsExtensionContinuesSame, { end: formatTimeWithUtc(reward.endTimeSeconds) })}
         </p>
       </RewardFields>
     </ActionForm>

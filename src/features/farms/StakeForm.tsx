@@ -17,12 +17,12 @@ const WORDS = {
   deposit: {
     label: m.farms.youDeposit, submit: m.farms.depositLpTokens,
     sign: m.farms.signDeposit, done: m.farms.lpTokensDeposited, failed: m.farms.nothingDeposited,
-    hint: m.farms.yourPendingRewardsPaidOut,
+    hint: m.farms.pendingPaidWithDeposit,
   },
   withdraw: {
     label: m.farms.youWithdraw, submit: m.farms.withdrawLpTokens,
     sign: m.farms.signWithdraw, done: m.farms.lpTokensWithdrawn, failed: m.farms.nothingWithdrawn,
-    hint: m.farms.yourPendingRewardsPaidOut2,
+    hint: m.farms.pendingPaidWithWithdrawal,
   },
 } as const;
 

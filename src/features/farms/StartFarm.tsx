@@ -99,7 +99,7 @@ export default function StartFarm({ context, pool }: StartFarmProps) {
         <NewRewardFields
           key={index}
           context={context}
-          legend={formatMessage(m.farms.reward3, { value: index + 1 })}
+          legend={formatMessage(m.farms.numberedReward, { number: index + 1 })}
           text={text}
           times={rules.timesOf(text)}
           token={tokenOf(text.mint)}
@@ -151,7 +151,7 @@ export default function StartFarm({ context, pool }: StartFarmProps) {
           label={m.farms.otherCosts}
           rows={[{
             label: m.farms.farmProgramLock,
-            value: lock.rentLamports > 0n ? formatMessage(m.farms.rent, { rentLamports: formatSol(lock.rentLamports) }) : m.farms.free,
+            value: lock.rentLamports > 0n ? formatMessage(m.farms.lockRent, { amount: formatSol(lock.rentLamports) }) : m.farms.free,
             hint: lock.note,
           }]}
         />

@@ -33,13 +33,13 @@ export function pendingRows(
 ): readonly FactRow[] {
   const amounts = pendingRewards(farm, ledger, at);
   return farm.rewards.map(({ mint }, index) => (
-    { label: formatMessage(m.farms.pending, { address: nameOf(mint.address) }), value: shownAmount(amounts[index] ?? 0n, mint.decimals, nameOf(mint.address)) }
+    { label: formatMessage(m.farms.pendingReward, { token: nameOf(mint.address) }), value: shownAmount(amounts[index] ?? 0n, mint.decimals, nameOf(mint.address)) }
   ));
 }
 
 /** A wallet's stake in a farm. */
 export function stakeRow({ lpMint, staked }: Farm, { deposited }: FarmLedger): FactRow {
-  const hint = formatMessage(m.farms.total2, { deposited: formatShare(deposited, staked) });
+  const hint = formatMessage(m.farms.shareOfAllStakes, { share: formatShare(deposited, staked) });
   return { label: m.farms.yourStake, value: shownAmount(deposited, lpMint.decimals, 'LP'), hint };
 }
 
@@ -53,7 +53,7 @@ export function farmRows(
     const hasEnded = 'endTimeSeconds' in reward && reward.endTimeSeconds <= at.seconds;
     const apr = hasEnded || staked === 0n ? '' : formatApr({ pool, staked, reward, at });
     const value = shownAmount(amount, reward.mint.decimals, `${name} ${period}`);
-    return [{ label: formatMessage(m.farms.reward, { name }), value, hint }, ...(apr ? [{ label: formatMessage(m.farms.apr, { name }), value: apr }] : [])];
+    return [{ label: formatMessage(m.farms.rewardIn, { token: name }), value, hint }, ...(apr ? [{ label: formatMessage(m.farms.aprOfReward, { token: name }), value: apr }] : [])];
   };
   const rewards = farm.version === 6
     ? farm.rewards.flatMap((reward) => rowsOf(
@@ -73,6 +73,6 @@ interface Period {
 }
 
 function formatPeriod({ openTimeSeconds, endTimeSeconds }: Period, { seconds }: ChainMoment): string {
-  if (seconds < openTimeSeconds) return formatMessage(m.farms.from, { openTimeSeconds: formatTime(openTimeSeconds), endTimeSeconds: formatTime(endTimeSeconds) });
+  if (seconds < openTimeSeconds) return formatMessage(m.farms.rewardPeriod, { start: formatTime(openTimeSeconds), end: formatTime(endTimeSeconds) });
   return `${seconds < endTimeSeconds ? 'until' : 'ended'} ${formatTime(endTimeSeconds)}`;
 }

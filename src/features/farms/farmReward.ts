@@ -46,7 +46,7 @@ function readRate({ text: { basis }, amount, openTimeSeconds, endTimeSeconds }: 
 function explainRate(error: AppError, { text: { basis }, mint, openTimeSeconds, endTimeSeconds }: Input): string | null {
   const least = basis === 'total' ? endTimeSeconds - openTimeSeconds : perDay(1n);
   if (error.code !== 'farms/reward-per-second' || least <= 0n) return null;
-  return `The reward per second is too small. The minimum is ${formatExact(least, mint.decimals)} ${basis === 'total' ? m.farms.total : m.farms.perDay}.`;
+  return `The reward per second is too small. The minimum is ${formatExact(least, mint.decimals)} ${basis === 'total' ? m.farms.rateInTotal : m.farms.perDay}.`;
 }
 
 /**

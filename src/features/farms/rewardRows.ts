@@ -47,7 +47,7 @@ export function rewardRows({ terms, mint, pool, staked, nameOf }: RewardRowsQuer
     {
       label: m.farms.totalDeposit, value: formatTokenAmount(deposit, mint, nameOf),
       hint: rest > 0n
-        ? formatMessage(m.farms.notUsedRatesWholeBase, { rest: formatTokenAmount(rest, mint, nameOf) }) : m.farms.depositedNow,
+        ? formatMessage(m.farms.amountNotUsed, { amount: formatTokenAmount(rest, mint, nameOf) }) : m.farms.depositedNow,
     },
     ...(total > deposit ? [{
       label: m.farms.fromLastPeriod, value: formatTokenAmount(total - deposit, mint, nameOf), hint: m.farms.unusedRewardsSpentFirst,

@@ -63,7 +63,7 @@ export function AddressHistory({ cluster, address, title, resultPaths, whenEmpty
   const taxes = useTaxExport({ cluster, address, entries, genesisHash, readAll });
   const progress = list.progress ?? taxes.progress;
   const hasMore = hasNextPage || (error !== null && summaries.length === 0);
-  const count = formatMessage(m.history.transactions2, { length: shown.length, length2: rows.length });
+  const count = formatMessage(m.history.shownTransactionCount, { shown: shown.length, all: rows.length });
   const missing = hasNextPage ? m.history.moreChainExportCsvContains : m.history.withoutThoseOnlyChain;
 
   function filter(name: 'status' | 'text', value: string) {

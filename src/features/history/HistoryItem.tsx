@@ -38,7 +38,7 @@ export function HistoryItem({ cluster, row, isOpen, toggle, detailsNote }: Histo
         {slot && <span>Slot {slot}</span>}
         {fee && <span>Fee {fee}</span>}
         {signature && (
-          <AddressChip cluster={isFindable ? cluster : undefined} kind="transaction" address={signature} what={formatMessage(m.history.signature, { title })} />
+          <AddressChip cluster={isFindable ? cluster : undefined} kind="transaction" address={signature} what={formatMessage(m.history.signatureOf, { action: title })} />
         )}
       </p>
       {tone === 'pending' && <TransactionTimeline stages={stages} />}

@@ -41,7 +41,7 @@ export default function LookedUpTransaction({ cluster, signature, owner, resultP
 
   if (error && !data) return <ErrorNotice error={error} offers={{ retry: { run: () => void refetch(), isBusy: isFetching } }} />;
   const [row] = data ? mergeHistory([], [data]) : [];
-  if (!data || !row) return <Skeleton label={m.history.readingTransaction2} />;
+  if (!data || !row) return <Skeleton label={m.history.readingTransaction} />;
   const view = historyRowView(row, data, resultPaths);
   return <HistoryItem cluster={cluster} row={view} isOpen={isOpen} toggle={setOpen} detailsNote={null} />;
 }

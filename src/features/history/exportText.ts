@@ -21,7 +21,7 @@ export function formatExportName({ cluster, address, loaded, hasMore }: ExportSc
 /** Shown once the file is written. */
 export function formatExportResult(written: number, { loaded, hasMore }: ExportScope): string {
   const rest = hasMore ? `: ${written < loaded ? 'from ' : ''}the first ${loaded} of more. Load more to export more.` : '.';
-  return formatMessage(m.history.transactionsExported, { written, rest });
+  return formatMessage(m.history.transactionsExported, { count: written, more: rest });
 }
 
 /** Limits of an export for taxes: it takes one request per transaction, and public nodes allow about ten per second. */
@@ -48,10 +48,10 @@ export function formatTaxName({ cluster, address, unread, isCut, accountsLeft }:
 /** Shown once the file is written: its content, and what is missing. */
 export function formatTaxResult({ written, unread, isCut, accountsLeft }: TaxResult): string {
   return [
-    formatMessage(m.history.transactionsExportedWithThoseAddresss, { written }),
-    ...(isCut ? [formatMessage(m.history.olderOnesMissingExportContains, { maxTransactions: formatInteger(TAX_LIMITS.maxTransactions) })] : []),
-    ...(accountsLeft > 0 ? [formatMessage(m.history.tokenAccountsNotSearchedExport, { accountsLeft, maxAccounts: TAX_LIMITS.maxAccounts })] : []),
-    ...(unread > 0 ? [formatMessage(m.history.couldNotReadMissingExport, { unread })] : []),
+    formatMessage(m.history.transactionsExportedWithTokenAccounts, { count: written }),
+    ...(isCut ? [formatMessage(m.history.olderOnesMissingExportContains, { count: formatInteger(TAX_LIMITS.maxTransactions) })] : []),
+    ...(accountsLeft > 0 ? [formatMessage(m.history.tokenAccountsNotSearchedExport, { count: accountsLeft, most: TAX_LIMITS.maxAccounts })] : []),
+    ...(unread > 0 ? [formatMessage(m.history.couldNotReadMissingExport, { count: unread })] : []),
     m.history.transfersFromOthersTokenAccounts,
   ].join(' ');
 }

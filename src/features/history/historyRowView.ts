@@ -51,7 +51,7 @@ export function historyRowView(row: HistoryRow, record: TransactionRecord | unde
   const { error } = row;
   const failure = record?.error ?? (error instanceof AppError ? error : null);
   return {
-    title: row.title ?? record?.action.title ?? m.history.readingTransaction,
+    title: row.title ?? record?.action.title ?? m.history.readingTransactionNow,
     tone: toneOf(row),
     status: formatStatus(row, record),
     stages: stagesOf(row),
@@ -81,7 +81,7 @@ function formatResult({ title }: HistoryRow, record: TransactionRecord | undefin
     const { short, unit } = shownAmount(change < 0n ? -change : change, decimals, mint === null ? 'SOL' : shortAddress(mint));
     return `${short} ${unit}`;
   };
-  return formatMessage(m.history.forLabel, { result, write: write(paid[0]!), write2: write(received[0]!) });
+  return formatMessage(m.history.tradedFor, { verb: result, paid: write(paid[0]!), received: write(received[0]!) });
 }
 
 function formatStatus(row: HistoryRow, record: TransactionRecord | undefined): string {

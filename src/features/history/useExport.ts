@@ -12,8 +12,8 @@ export function useExport(readAll: ReturnType<typeof useReadAll>) {
 
   async function save(rows: readonly HistoryRow[], scope: ExportScope) {
     setDone(null);
-    setProgress(formatMessage(m.history.readingTransactions, { length: rows.length }));
-    const records = await readAll(rows, ({ size }) => setProgress(formatMessage(m.history.readingTransactions2, { size, length: rows.length })));
+    setProgress(formatMessage(m.history.readingTransactions, { count: rows.length }));
+    const records = await readAll(rows, ({ size }) => setProgress(formatMessage(m.history.readingTransactionsProgress, { count: size, all: rows.length })));
     const [{ csvRow, toCsv }, { formatExportName, formatExportResult }] = await Promise.all([
       import('@/services/history/csv.ts'), import('./exportText.ts'),
     ]);

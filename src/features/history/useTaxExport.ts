@@ -42,8 +42,8 @@ export function useTaxExport({ cluster, address, entries, genesisHash, readAll }
         onProgress: (count, all) => setProgress(formatMessage(m.history.searchingTransactionsAccounts, { count, all })),
       });
       const rows = mergeHistory(entries, summaries, genesisHash).filter(isReadable);
-      setProgress(formatMessage(m.history.readingTransactions, { length: rows.length }));
-      const records = await readAll(rows, ({ size }) => setProgress(formatMessage(m.history.readingTransactions2, { size, length: rows.length })), signal);
+      setProgress(formatMessage(m.history.readingTransactions, { count: rows.length }));
+      const records = await readAll(rows, ({ size }) => setProgress(formatMessage(m.history.readingTransactionsProgress, { count: size, all: rows.length })), signal);
       const csv = rows.map((row) => csvRow(row, records.get(row.signature ?? '')));
       const symbolOf = await readSymbols(cluster, csv);
       if (signal.aborted) throw new AppError('rpc/canceled');

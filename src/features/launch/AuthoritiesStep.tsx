@@ -119,7 +119,7 @@ export function AuthoritiesStep({ token, ownerAddress, statusPath, skip }: Autho
 function authorityRow({ name, can, holder }: TokenAuthority, ownerAddress: string) {
   return {
     label: name,
-    value: holder === null ? m.launch.revoked : holder === ownerAddress ? m.launch.you : shortAddress(holder),
-    hint: holder === null ? formatMessage(m.launch.noOne, { can }) : formatMessage(m.launch.holder, { can }),
+    value: holder === null ? m.launch.revoked : holder === ownerAddress ? m.launch.holderYou : shortAddress(holder),
+    hint: holder === null ? formatMessage(m.launch.noOneCan, { can }) : formatMessage(m.launch.itsHolderCan, { can }),
   };
 }

@@ -103,7 +103,7 @@ export function LaunchScreen({ mint, paths, forms, begin, startFresh }: LaunchSc
       <div className="form">
         <div className="line line--apart">
           <p className="field__hint">
-            {costs ? formatRemaining(steps, costs) : m.launch.readingCosts2}
+            {costs ? formatRemaining(steps, costs) : m.launch.readingCostsNow}
           </p>
           {mint !== null && <button type="button" className="button button--small" onClick={startFresh}>{m.launch.startFresh}</button>}
         </div>
@@ -116,7 +116,7 @@ export function LaunchScreen({ mint, paths, forms, begin, startFresh }: LaunchSc
           <ErrorNotice title={m.launch.launchCouldNotReadAgain} error={error} offers={offers} />
         )}
         {mint !== null && !launch.token && (
-          <Notice tone="warning" title={formatMessage(m.launch.noToken, { mint: shortAddress(mint), label: cluster.label })}>
+          <Notice tone="warning" title={formatMessage(m.launch.noTokenAtAddress, { address: shortAddress(mint), network: cluster.label })}>
             <p>{m.launch.mayAnotherNetworkWhichYou}</p>
           </Notice>
         )}

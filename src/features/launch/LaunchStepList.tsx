@@ -12,7 +12,7 @@ export interface LaunchStepView {
   readonly detail: string;
 }
 
-const STATUS_LABELS = { done: m.launch.done, kept: m.launch.skipped, now: m.launch.now, later: m.launch.later } as const;
+const STATUS_LABELS = { done: m.launch.stepDone, kept: m.launch.skipped, now: m.launch.stepNow, later: m.launch.stepLater } as const;
 const ICONS = { done: Check, kept: Minus, now: CircleDot, later: Circle } as const;
 
 export interface LaunchStepListProps {

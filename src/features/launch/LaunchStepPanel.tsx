@@ -74,7 +74,7 @@ function content({ forms: { TokenStep, PoolStep, LiquidityStep }, step, status, 
   const { address } = token.mint;
   if (step === 'token') {
     return (
-      <Notice tone="success" title={formatMessage(m.launch.chain, { launch: launchName(launch, listed) })}>
+      <Notice tone="success" title={formatMessage(m.launch.tokenOnChain, { token: launchName(launch, listed) })}>
         <p><Link to={paths.token(address)}>{m.launch.tokenPage}</Link></p>
       </Notice>
     );

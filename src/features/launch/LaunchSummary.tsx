@@ -45,7 +45,7 @@ export default function LaunchSummary({ launch, name, ownerAddress, isComplete, 
   const deposited = (data?.tokens ?? []).filter(({ mint, change }) => change < 0n && mint !== address && mint !== launch.liquidity?.lpMint);
   const nameOf = useTokenNames(deposited.map(({ mint }) => mint));
   const tokenRows = deposited.map(({ mint, change, decimals }): FactRow =>
-    ({ label: formatMessage(m.launch.deposited, { mint: nameOf(mint) }), value: shownAmount(-change, decimals, nameOf(mint)) }));
+    ({ label: formatMessage(m.launch.depositedToken, { token: nameOf(mint) }), value: shownAmount(-change, decimals, nameOf(mint)) }));
   return (
     <>
       <Notice tone="success" title={isComplete ? m.launch.launchComplete : m.launch.proof}>
@@ -92,7 +92,7 @@ function existing({ token, pool, liquidity, facts }: LaunchSummaryProps['launch'
     { label: m.launch.supply, value: shownAmount(token.mint.supply, token.mint.decimals, '') },
     {
       label: m.launch.authorities, value: held.length === 0 ? m.launch.revoked : `Kept: ${held.join(', ')}`, tone: held.length === 0 ? undefined : 'warning',
-      hint: held.length === 0 ? m.launch.noOneCanMintFreeze2 : undefined,
+      hint: held.length === 0 ? m.launch.noOneCanMintFreeze : undefined,
     },
     { label: m.launch.pool, value: pool ? `${poolKindNames[pool.kind]} ${shortAddress(pool.poolId)}` : m.launch.none },
     ...(pool ? [{

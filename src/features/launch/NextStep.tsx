@@ -41,10 +41,10 @@ export default function NextStep({ address, launchPath, statusPath, resumePath }
     <section className={`card ${styles.nextStep}`} aria-label={m.launch.nextStep} aria-busy={!isKnown}>
       <h2>{m.launch.nextStep}</h2>
       {isKnown && (pending.length > 0
-        ? <Advice text={formatMessage(m.launch.waitingNetwork, { value: pending[0] ?? '' })}><Link className="button button--primary" to={statusPath}>{m.launch.showStatus}</Link></Advice>
+        ? <Advice text={formatMessage(m.launch.waitingForAction, { action: pending[0] ?? '' })}><Link className="button button--primary" to={statusPath}>{m.launch.showStatus}</Link></Advice>
         : isEmpty
           ? (
-            <Advice text={formatMessage(m.launch.everyTransactionCostsLittleSol, { label: cluster.label })}>
+            <Advice text={formatMessage(m.launch.everyTransactionCostsSol, { network: cluster.label })}>
               <button
                 type="button" className="button button--primary" aria-disabled={airdrop.isPending}
                 onClick={() => !airdrop.isPending && airdrop.request(address)}
@@ -56,7 +56,7 @@ export default function NextStep({ address, launchPath, statusPath, resumePath }
           )
           : mint && step && step !== 'proof'
             ? (
-              <Advice text={formatMessage(m.launch.launchStep, { mint: nameOf(mint), value: LAUNCH_STEPS.indexOf(step) + 1, length: LAUNCH_STEPS.length, step: stepLabel(step) })}>
+              <Advice text={formatMessage(m.launch.launchStepOf, { token: nameOf(mint), number: LAUNCH_STEPS.indexOf(step) + 1, all: LAUNCH_STEPS.length, step: stepLabel(step) })}>
                 <Link className="button button--primary" to={resumePath(mint)}>{m.launch.continueLabel}</Link>
               </Advice>
             )

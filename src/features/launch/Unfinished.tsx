@@ -33,7 +33,7 @@ export default function Unfinished({ address, statusPath, resumePath }: Omit<Nex
       <ul className="list list--close">
         {pending.map((title, place) => (
           <li key={`${place} ${title}`} className="line line--apart">
-            <span>{title} <span className="field__hint">{m.launch.waitingNetwork2}</span></span>
+            <span>{title} <span className="field__hint">{m.launch.waitingNetwork}</span></span>
             <Link className="button button--small" to={statusPath} aria-label={`Continue: ${title}`}>{m.launch.continueLabel}</Link>
           </li>
         ))}

@@ -43,7 +43,7 @@ export function formatRemaining(steps: readonly LaunchStep[], costs: LaunchCosts
   if (lamports.length === 0) return m.launch.noSignaturesLeft;
   const count = `${lamports.length} ${lamports.length === 1 ? 'signature' : 'signatures'}`;
   const sum = formatSolCost(lamports.reduce((total, one) => total + one, 0n));
-  return `${count} ${isAhead('token') ? m.launch.orMore : 'left'}, about ${sum} in total`
+  return `${count} ${isAhead('token') ? m.launch.remainingOrMore : 'left'}, about ${sum} in total`
     + `${isAhead('pool') ? m.launch.plusWhatYouDepositInto : ''}.`;
 }
 
@@ -51,7 +51,7 @@ function outcome(id: LaunchStepId, launch: Launch, status: 'done' | 'kept', list
   const { token, pool, liquidity } = launch;
   if (id === 'token') return token ? launchName(launch, listed) : '';
   if (id === 'authorities') {
-    return status === 'done' ? m.launch.noOneCanMintFreeze : m.launch.someAuthoritiesKept;
+    return status === 'done' ? m.launch.summaryNoOneCanMint : m.launch.someAuthoritiesKept;
   }
   if (id === 'pool') return pool ? `${poolKindNames[pool.kind]} ${shortAddress(pool.poolId)}` : '';
   if (id === 'liquidity') return liquidity ? formatLockedLp(liquidity) : m.launch.noLpTokensKindPool;
@@ -61,8 +61,8 @@ function outcome(id: LaunchStepId, launch: Launch, status: 'done' | 'kept', list
 function cost(id: LaunchStepId, status: 'now' | 'later', costs: LaunchCosts | null): string {
   if (id === 'proof') return 'free';
   if (!costs) return '';
-  if (id === 'token') return formatMessage(m.launch.signature, { tokenLamports: formatSolCost(costs.tokenLamports) });
-  if (id === 'pool') return formatMessage(m.launch.plusYourDepositSignature, { poolLamports: formatSolCost(costs.poolLamports) });
-  const fee = formatMessage(m.launch.signature2, { signatureLamports: formatSolCost(costs.signatureLamports) });
+  if (id === 'token') return formatMessage(m.launch.tokenStepCost, { cost: formatSolCost(costs.tokenLamports) });
+  if (id === 'pool') return formatMessage(m.launch.poolStepCost, { cost: formatSolCost(costs.poolLamports) });
+  const fee = formatMessage(m.launch.oneSignatureCost, { cost: formatSolCost(costs.signatureLamports) });
   return id === 'authorities' && status === 'later' ? formatMessage(m.launch.freeIfRevokedWhileMinting, { fee }) : fee;
 }

@@ -128,7 +128,7 @@ export function BurnOrLockForm({ context, holding, onDone }: BurnOrLockFormProps
         disabled={held === 0n}
       />
       <AmountField
-        label={formatMessage(m.lock.lpTokens, { method })}
+        label={formatMessage(m.lock.lpTokensTo, { method })}
         unit="LP"
         value={text.amount}
         readAs={typedNumber(text.amount).readAs}
@@ -137,7 +137,7 @@ export function BurnOrLockForm({ context, holding, onDone }: BurnOrLockFormProps
         spendable={{ amount: held, decimals: pool.lpDecimals }}
         error={amountError}
       />
-      <FactRows label={formatMessage(m.lock.effect, { method })} rows={terms} />
+      <FactRows label={formatMessage(m.lock.effectOf, { method })} rows={terms} />
       {amount !== null && (
         <Field
           label={`Type: ${confirmationText(method, amount, pool.lpDecimals)}`}

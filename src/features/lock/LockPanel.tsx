@@ -29,14 +29,14 @@ export default function LockPanel({ context, onDone }: LockPanelProps) {
       </Notice>
       {!holding && !error && <Skeleton label={m.lock.countingLpTokens} />}
       <ReadAgain
-        what={m.lock.lpTokens2} hasOld={holding !== undefined} error={error} isFetching={isFetching} ask={() => void refetch()}
+        what={m.lock.lpTokens} hasOld={holding !== undefined} error={error} isFetching={isFetching} ask={() => void refetch()}
       />
       {holding && (
         <>
           <BurnOrLockForm context={context} holding={holding} onDone={onDone} />
           <section className="card" aria-labelledby="lp-tokens">
             <h2 id="lp-tokens">{m.lock.lpTokensPool}</h2>
-            <FactRows label={m.lock.lpTokensState} rows={holdingRows(holding)} />
+            <FactRows label={m.lock.lpTokensByState} rows={holdingRows(holding)} />
             <LpAccountLinks
               cluster={cluster}
               lpMint={holding.lpMint}

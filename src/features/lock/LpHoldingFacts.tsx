@@ -17,7 +17,7 @@ export default function LpHoldingFacts({ pool }: { readonly pool: StandardPool }
       rows={[{
         label: m.lock.lpBurnedOrLocked, value: formatLockedLp(holding),
         hint: withheld > 0n
-          ? formatMessage(m.lock.notCountingLpWithheldProgram, { withheld: formatExact(withheld, lpDecimals) }) : undefined,
+          ? formatMessage(m.lock.notCountingLpWithheld, { amount: formatExact(withheld, lpDecimals) }) : undefined,
       }]}
     />
   );

@@ -53,7 +53,7 @@ function worthRows({ pool, epoch, nameOf }: LockContext, lpAmount: bigint): read
   try {
     const { amountA, amountB } = quoteRemove(pool, { lpAmount, slippage: createFraction(0n), epoch });
     return [['a', amountA] as const, ['b', amountB] as const].map(([side, worth]) => ({
-      label: formatMessage(m.lock.leftPool, { address: nameOf(pool[side].mint.address) }),
+      label: formatMessage(m.lock.leftInPool, { token: nameOf(pool[side].mint.address) }),
       value: formatTokenAmount({ pool, nameOf }, side, worth),
     }));
   } catch {
@@ -62,7 +62,7 @@ function worthRows({ pool, epoch, nameOf }: LockContext, lpAmount: bigint): read
 }
 
 const lp = ({ lpDecimals }: LpHolding, amount: bigint): string =>
-  formatMessage(m.lock.lp, { amount: formatExact(amount, lpDecimals) });
+  formatMessage(m.lock.lpAmount, { amount: formatExact(amount, lpDecimals) });
 
 /** Where the LP tokens of a pool are, each with its share of the supply. */
 export function holdingRows(holding: LpHolding): readonly FactRow[] {
@@ -71,7 +71,7 @@ export function holdingRows(holding: LpHolding): readonly FactRow[] {
     ({ label, value: `${lp(holding, amount)} (${formatShare(amount, supply)})`, hint });
   const atBurnAccounts = burnAccounts.reduce((sum, { amount }) => sum + amount, 0n);
   return [
-    row(m.lock.burned, burned, atBurnAccounts > 0n ? formatMessage(m.lock.addressesWithoutKey, { holding: lp(holding, atBurnAccounts) }) : undefined),
+    row(m.lock.burned, burned, atBurnAccounts > 0n ? formatMessage(m.lock.burnedAtAddressesWithoutKey, { amount: lp(holding, atBurnAccounts) }) : undefined),
     row(m.lock.locked, locked, m.lock.heldRaydiumsLockProgramForever),
     row(m.lock.withheldProgram, withheld, 'Since the pool was created; never held by a wallet.'),
     row(m.lock.withdrawable, free, m.lock.holdersTheseLpTokens),

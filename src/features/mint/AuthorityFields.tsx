@@ -27,7 +27,7 @@ export function AuthorityFields({ form: { fields: { register }, text: { immutabl
             <span className="choice__hint">{hint}</span>
             {field === 'immutableMetadata' && losesPicture && (
               <span className="field__warning">
-                {m.mint.noMetadataLinkWalletsWill}
+                {m.mint.noLinkEver}
               </span>
             )}
             {errors[field] && <span className="field__error" role="alert">{errors[field]}</span>}

@@ -25,8 +25,8 @@ export interface MintedTokenProps {
 /** A minted token with both addresses and their explorer links. */
 export function MintedToken({ cluster, isHere, mintAddress, associatedTokenAddress, children }: MintedTokenProps) {
   const rows = [
-    { term: m.mint.mintAddress, what: m.mint.mintAddress2, address: mintAddress },
-    { term: m.mint.associatedTokenAddress, what: m.mint.associatedTokenAddress2, address: associatedTokenAddress },
+    { term: m.mint.mintAddress, what: m.mint.mintAddressName, address: mintAddress },
+    { term: m.mint.associatedTokenAddress, what: m.mint.associatedTokenAddressName, address: associatedTokenAddress },
   ];
   return (
     <section className="card">

@@ -29,19 +29,19 @@ export async function buildMintAction({ cluster, ownerAddress, request }: MintAc
 function missingImageNotes({ imageUrl, token: { metadata, immutableMetadata } }: MintRequest): readonly string[] {
   if (!metadata || metadata.uri !== '' || imageUrl === '') return [];
   return [immutableMetadata
-    ? m.mint.noMetadataLinkWalletsWill2
-    : m.mint.noMetadataLinkWalletsShow];
+    ? m.mint.noLinkPictureNeverShown
+    : m.mint.noLinkNoPictureYet];
 }
 
 /** Checks the link unless it is trusted. @returns notes for the plan */
 async function checkLink({ token: { metadata }, imageUrl, trustsLink }: MintRequest): Promise<readonly string[]> {
   if (!metadata || metadata.uri === '') return [];
   const { uri } = metadata;
-  if (trustsLink) return [formatMessage(m.mint.metadataLinkNotChecked, { uri })];
+  if (trustsLink) return [formatMessage(m.mint.metadataLinkNotChecked, { link: uri })];
   try {
     await checkMetadataUri(uri, { ...metadata, image: imageUrl });
   } catch (error) {
     throw error instanceof AppError ? error.at('uri') : error;
   }
-  return [formatMessage(m.mint.metadataLinkOpenedDocumentToken, { uri })];
+  return [formatMessage(m.mint.metadataLinkChecked, { link: uri })];
 }

@@ -44,5 +44,5 @@ export const extensionViews: readonly ExtensionView[] = TOKEN_EXTENSIONS
 /** Names two conflicting extensions and says why. */
 export function describeConflict({ pair, why }: { readonly pair: readonly [string, string]; readonly why: string }): string {
   const [one, other] = pair.map((name) => extensionViews.find(({ id }) => id === name)?.label ?? name);
-  return formatMessage(m.mint.doNotGoTogetherLeave, { one: one ?? '', other: other ?? '', why });
+  return formatMessage(m.mint.extensionsConflict, { one: one ?? '', other: other ?? '', reason: why });
 }

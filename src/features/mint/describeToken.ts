@@ -44,14 +44,14 @@ export function describeTransferFee({ percent, maximum, decimals: decimalsText, 
   });
   if (!fee) return '';
   const unit = symbol.trim() || 'tokens';
-  return formatMessage(m.mint.exampleSentStayBehindArrive, { sent: fee.sent, unit, taken: fee.taken, arrives: fee.arrives });
+  return formatMessage(m.mint.transferFeeExample, { sent: fee.sent, unit, taken: fee.taken, arriving: fee.arrives });
 }
 
 /** The largest supply that the decimals allow. */
 export function supplyHint(decimalsText: string): string {
   const decimals = typed(() => parseTokenDecimals(decimalsText));
   if (decimals === null) return m.mint.wholeTokens;
-  const digits = ['no digits', 'up to 1 digit'][decimals] ?? formatMessage(m.mint.upDigits, { decimals });
+  const digits = ['no digits', 'up to 1 digit'][decimals] ?? formatMessage(m.mint.upToDigits, { count: decimals });
   return `Whole tokens, ${digits} after the point; at most ${maxSupplyText(decimals)}.`;
 }
 

@@ -59,7 +59,7 @@ export function useTokenCosts(values: MintForm): readonly (KindView & { readonly
       ...view,
       cost: items.length > 0 ? formatSolCost(total) : null,
       costDetail: items.length > 0
-        ? formatMessage(m.mint.canComeBackTransaction, { fee, back: formatSolCost(back) })
+        ? formatMessage(m.mint.costPartlyRefundable, { cost: fee, refund: formatSolCost(back) })
         : costs.error ? errorText(costs.error) : null,
       refusals: view.kind === 'spl-token' && cannotBeNamed ? [NO_METADATA] : [],
       unavailable: null,

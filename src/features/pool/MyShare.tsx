@@ -24,7 +24,7 @@ function shareRows(context: PoolContext, inWallet: bigint, stakedProblem: unknow
   return [
     { label: m.pool.sharePool, value: formatShare(all, pool.lpSupply), hint: formatLpAmount(context, all) },
     ...pooledRows(context, all, quote),
-    { label: m.pool.wallet, value: lp(inWallet) },
+    { label: m.pool.inWallet, value: lp(inWallet) },
     {
       label: m.pool.staked,
       value: staked !== null ? lp(staked) : stakedProblem ? m.pool.notKnown : 'Reading ...',
@@ -45,8 +45,8 @@ function pooledRows(context: PoolContext, lpAmount: bigint, quote: Side): readon
       ? amountB + mulDivFloor(amountA, price.numerator, price.denominator)
       : amountA + mulDivFloor(amountB, price.denominator, price.numerator));
     return [
-      { label: formatMessage(m.pool.pooled, { address: nameOf(pool.a.mint.address) }), value: shownTokenAmount(context, 'a', amountA) },
-      { label: formatMessage(m.pool.pooled, { address: nameOf(pool.b.mint.address) }), value: shownTokenAmount(context, 'b', amountB) },
+      { label: formatMessage(m.pool.pooledToken, { token: nameOf(pool.a.mint.address) }), value: shownTokenAmount(context, 'a', amountA) },
+      { label: formatMessage(m.pool.pooledToken, { token: nameOf(pool.b.mint.address) }), value: shownTokenAmount(context, 'b', amountB) },
       ...(total === null ? [] : [{ label: m.pool.total, value: shownTokenAmount(context, quote, total), hint: m.pool.currentPrice }]),
     ];
   } catch {
@@ -87,7 +87,7 @@ export default function MyShare({ context, signer, problem, stakedProblem }: MyS
           rows={[
             ...shareRows(context, holdings.lp, stakedProblem, quote),
             ...sides.map((side) => ({
-              label: formatMessage(m.pool.balance, { address: nameOf(pool[side].mint.address) }), value: shownTokenAmount(context, side, holdings[side]),
+              label: formatMessage(m.pool.balanceOf, { token: nameOf(pool[side].mint.address) }), value: shownTokenAmount(context, side, holdings[side]),
             })),
           ]}
         />

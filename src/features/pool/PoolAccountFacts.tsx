@@ -31,14 +31,14 @@ function ammRows({ a, b, record }: AmmV4Pool, nameOf: TokenName): readonly FactR
   return [
     { label: m.pool.maxOrders, value: formatInteger(record.maxOrder), hint: m.pool.orderBook },
     { label: m.pool.orderDepth, value: formatInteger(record.depth) },
-    { label: formatMessage(m.pool.lotSize, { nameA }), value: amountA(record.baseLotSize) },
-    { label: formatMessage(m.pool.lotSize2, { nameB }), value: amountB(record.quoteLotSize) },
+    { label: formatMessage(m.pool.lotSizeOf, { token: nameA }), value: amountA(record.baseLotSize) },
+    { label: formatMessage(m.pool.lotSizeOf, { token: nameB }), value: amountB(record.quoteLotSize) },
     ...(tradeFeeDenominator === 0n ? []
       : [{ label: m.pool.feeOrders, value: formatRate(createFraction(tradeFeeNumerator, tradeFeeDenominator)) }]),
-    { label: formatMessage(m.pool.swapped, { nameA }), value: amountA(record.swapBaseInAmount), hint: m.pool.allSwapsSoFar },
-    { label: formatMessage(m.pool.swappedOut, { nameA }), value: amountA(record.swapBaseOutAmount) },
-    { label: formatMessage(m.pool.swapped2, { nameB }), value: amountB(record.swapQuoteInAmount) },
-    { label: formatMessage(m.pool.swappedOut2, { nameB }), value: amountB(record.swapQuoteOutAmount) },
+    { label: formatMessage(m.pool.swappedIn, { token: nameA }), value: amountA(record.swapBaseInAmount), hint: m.pool.allSwapsSoFar },
+    { label: formatMessage(m.pool.swappedOut, { token: nameA }), value: amountA(record.swapBaseOutAmount) },
+    { label: formatMessage(m.pool.swappedIn, { token: nameB }), value: amountB(record.swapQuoteInAmount) },
+    { label: formatMessage(m.pool.swappedOut, { token: nameB }), value: amountB(record.swapQuoteOutAmount) },
   ];
 }
 

@@ -37,7 +37,7 @@ export interface PoolHeaderProps {
 /** Badges of unlisted tokens, shown once per screen. */
 export const unverifiedBadges = ({ a, b }: PoolHeaderProps['pool'], nameOf: TokenName): PoolBadgesProps['badges'] =>
   [a, b].filter(({ mint }) => nameOf(mint.address, 'mark') === 'unverified')
-    .map(({ mint }) => ({ text: formatMessage(m.pool.unverified, { address: nameOf(mint.address) }), tone: 'waiting' }));
+    .map(({ mint }) => ({ text: formatMessage(m.pool.tokenUnverified, { token: nameOf(mint.address) }), tone: 'waiting' }));
 
 /** Kind, fee and status of a pool. Warnings of imitated tokens and disabled operations come first. */
 export function PoolHeader({ pool, nameOf, badges, status, shareUrl }: PoolHeaderProps) {

@@ -23,7 +23,7 @@ export function PoolPrice({ pool, nameOf, price }: PoolPriceProps) {
         <>
           <p className={styles.priceMain}><Amount value={shownPairPrice(price, pool, nameOf, quote)} /></p>
           <p className="field__hint"><Amount value={shownPairPrice(price, pool, nameOf, otherSide(quote))} /></p>
-          <PriceDirection units={[formatMessage(m.pool.per, { nameB, nameA }), formatMessage(m.pool.per2, { nameA, nameB })]} isTurned={quote === 'a'} turn={turn} />
+          <PriceDirection units={[formatMessage(m.pool.priceUnit, { quote: nameB, base: nameA }), formatMessage(m.pool.priceUnit, { quote: nameA, base: nameB })]} isTurned={quote === 'a'} turn={turn} />
         </>
       )}
     </section>

@@ -34,8 +34,8 @@ function removeRows(context: PoolContext, quote: RemoveQuote): readonly FactRow[
   const left = holdings && holdings.lp >= quote.lpAmount
     && formatShare(holdings.lp - quote.lpAmount, pool.lpSupply - quote.lpAmount);
   return [
-    { label: formatMessage(m.pool.youReceive2, { nameA }), value: formatTokenAmount(context, 'a', quote.amountA), hint: formatMessage(m.pool.least, { context: formatTokenAmount(context, 'a', quote.minAmountA) }) },
-    { label: formatMessage(m.pool.youReceive3, { nameB }), value: formatTokenAmount(context, 'b', quote.amountB), hint: formatMessage(m.pool.least, { context: formatTokenAmount(context, 'b', quote.minAmountB) }) },
+    { label: formatMessage(m.pool.youReceiveToken, { token: nameA }), value: formatTokenAmount(context, 'a', quote.amountA), hint: formatMessage(m.pool.atLeast, { amount: formatTokenAmount(context, 'a', quote.minAmountA) }) },
+    { label: formatMessage(m.pool.youReceiveToken, { token: nameB }), value: formatTokenAmount(context, 'b', quote.amountB), hint: formatMessage(m.pool.atLeast, { amount: formatTokenAmount(context, 'b', quote.minAmountB) }) },
     ...transferFeeRows(context, quote),
     ...(left ? [{ label: m.pool.yourShareAfterwards, value: left }] : []),
   ];

@@ -74,7 +74,7 @@ export default function StandardPoolScreen(props: StandardPoolScreenProps) {
 
   return (
     <>
-      <PoolHeader pool={pool} nameOf={nameOf} badges={[formatPoolKind(pool), formatMessage(m.pool.fee, { pool: formatTradeFee(pool) })]} status={status} shareUrl={shareUrl} />
+      <PoolHeader pool={pool} nameOf={nameOf} badges={[formatPoolKind(pool), formatMessage(m.pool.feeBadge, { fee: formatTradeFee(pool) })]} status={status} shareUrl={shareUrl} />
       <div className={styles.pool}>
         <PoolPrice pool={pool} nameOf={nameOf} price={price} />
         <div className={styles.actions}>
@@ -82,9 +82,9 @@ export default function StandardPoolScreen(props: StandardPoolScreenProps) {
             label={m.pool.whatDoWithPool}
             tabs={[
               { id: 'swap', label: m.pool.swap, content: fetched('swap', <SwapTab context={context} />) },
-              { id: 'add', label: m.pool.add, content: fetched('add', <AddTab context={context} />) },
+              { id: 'add', label: m.pool.addAction, content: fetched('add', <AddTab context={context} />) },
               {
-                id: 'remove', label: m.pool.remove,
+                id: 'remove', label: m.pool.removeAction,
                 content: (
                   <div className="stack">
                     {fetched('remove', <RemoveTab context={context} />)}
@@ -100,7 +100,7 @@ export default function StandardPoolScreen(props: StandardPoolScreenProps) {
         <div className={styles.about}>
           {fetched('share', <MyShare context={context} signer={signer} problem={holdingsProblem} stakedProblem={stakedProblem} />)}
           <section className="card" aria-labelledby="pool-facts">
-            <h2 id="pool-facts">{m.pool.pool2}</h2>
+            <h2 id="pool-facts">{m.pool.poolLabel}</h2>
             <FactRows label={m.pool.poolFigures} rows={poolFacts(pool, nameOf, status.tone !== 'waiting')} />
             {fetched('lp', <LpHoldingFacts pool={pool} />)}
             {pool.kind !== 'cpmm' && fetched('account', <PoolAccountFacts pool={pool} nameOf={nameOf} />, null)}

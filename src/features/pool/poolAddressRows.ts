@@ -14,17 +14,17 @@ const rowsOf = (named: Named): readonly AddressRow[] => named.filter(isKnown).ma
 
 /** The accounts of a pool that are named on chain. */
 export function chainAddresses(pool: StandardPool | ClmmPool, nameOf: TokenName): readonly AddressRow[] {
-  const vaults = [pool.a, pool.b].map(({ mint, vault }) => [formatMessage(m.pool.vault, { address: nameOf(mint.address) }), vault] as const);
+  const vaults = [pool.a, pool.b].map(({ mint, vault }) => [formatMessage(m.pool.vaultOf, { token: nameOf(mint.address) }), vault] as const);
   if (pool.kind === 'clmm') {
     return rowsOf([
-      [m.pool.pool2, pool.poolId], ...vaults, [m.pool.feeTier, pool.config.configId], [m.pool.priceHistory, pool.observationId],
+      [m.pool.poolLabel, pool.poolId], ...vaults, [m.pool.feeTier, pool.config.configId], [m.pool.priceHistory, pool.observationId],
       [m.pool.bitmapExtension, pool.hasBitmapExtension ? pool.bitmapExtensionId : undefined],
-      ...pool.rewards.map(({ mint, vault }) => [formatMessage(m.pool.rewardVault, { address: nameOf(mint.address) }), vault] as const),
+      ...pool.rewards.map(({ mint, vault }) => [formatMessage(m.pool.rewardVaultOf, { token: nameOf(mint.address) }), vault] as const),
       [m.pool.creator, pool.creator], [m.pool.program, pool.programId],
     ]);
   }
   return rowsOf([
-    [m.pool.pool2, pool.poolId], [m.pool.lpMint, pool.lpMint], ...vaults, [m.pool.authorityVaults, pool.authority],
+    [m.pool.poolLabel, pool.poolId], [m.pool.lpMint, pool.lpMint], ...vaults, [m.pool.authorityVaults, pool.authority],
     ...(pool.kind === 'cpmm' ? [[m.pool.priceHistory, pool.observationId] as const] : orderBook(pool)),
     [m.pool.program, pool.programId],
   ]);

@@ -42,12 +42,12 @@ export function poolFacts(pool: StandardPool, nameOf: TokenName, isOpen: boolean
   const held = ({ mint, reserve }: StandardPool['a']) => shownAmount(reserve, mint.decimals, nameOf(mint.address));
   const creatorFee = formatRate(createFraction(fees.creatorNumerator, fees.tradeDenominator));
   return [
-    { label: formatMessage(m.pool.pool, { address: nameOf(a.mint.address) }), value: held(a) },
-    { label: formatMessage(m.pool.pool, { address: nameOf(b.mint.address) }), value: held(b) },
+    { label: formatMessage(m.pool.amountInPool, { token: nameOf(a.mint.address) }), value: held(a) },
+    { label: formatMessage(m.pool.amountInPool, { token: nameOf(b.mint.address) }), value: held(b) },
     { label: m.pool.lpTokens, value: shownAmount(lpSupply, lpDecimals, 'LP') },
     {
       label: m.pool.feeSwap, value: formatTradeFee(pool),
-      hint: fees.creatorNumerator > 0n ? formatMessage(m.pool.poolsCreator, { creatorFee }) : undefined,
+      hint: fees.creatorNumerator > 0n ? formatMessage(m.pool.feePlusCreator, { fee: creatorFee }) : undefined,
     },
     ...(openTimeSeconds > 0n ? [{ label: isOpen ? m.pool.openSwapsSince : m.pool.opensSwaps, value: formatTimeWithUtc(openTimeSeconds) }] : []),
     { label: m.pool.readSlot, value: formatInteger(pool.slot), hint: m.pool.followedLive },

@@ -25,7 +25,7 @@ export function describePoolStatus(pool: StandardPool, chainSeconds: bigint | nu
   if (off.length > 0) {
     const words = off.join(' and ');
     const text = `Its operator has switched off ${words}; everything else works.`;
-    return { tone: 'bad', short: `No ${words}`, notice: { title: formatMessage(m.pool.poolTakesNo, { words }), text } };
+    return { tone: 'bad', short: `No ${words}`, notice: { title: formatMessage(m.pool.poolTakesNo, { actions: words }), text } };
   }
   if (lpSupply === 0n || pool.a.reserve === 0n || pool.b.reserve === 0n) {
     const text = m.pool.noTokensSwap;
@@ -33,8 +33,8 @@ export function describePoolStatus(pool: StandardPool, chainSeconds: bigint | nu
   }
   if (opensLater(pool, nowSeconds)) {
     const left = formatCountdown(openTimeSeconds - nowSeconds);
-    const text = formatMessage(m.pool.swapsStartUntilThenYou, { openTimeSeconds: formatTimeWithUtc(openTimeSeconds) });
-    return { tone: 'waiting', short: formatMessage(m.pool.opens, { left }), notice: { title: formatMessage(m.pool.notOpenYetOpens, { left }), text } };
+    const text = formatMessage(m.pool.swapsStartStandard, { start: formatTimeWithUtc(openTimeSeconds) });
+    return { tone: 'waiting', short: formatMessage(m.pool.opensIn, { duration: left }), notice: { title: formatMessage(m.pool.notOpenYetOpens, { duration: left }), text } };
   }
-  return { tone: 'good', short: m.pool.open, notice: null };
+  return { tone: 'good', short: m.pool.openAction, notice: null };
 }

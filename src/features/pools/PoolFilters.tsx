@@ -23,7 +23,7 @@ export const ORDERS = [
   { value: 'liquidity', label: m.pools.largestFirst },
   { value: 'newest', label: m.pools.latestOpenTimeFirst },
   { value: 'oldest', label: m.pools.earliestOpenTimeFirst },
-  { value: 'kind', label: m.pools.kind },
+  { value: 'kind', label: m.pools.byKind },
 ] as const;
 
 /** The chosen filters and order. */
@@ -43,7 +43,7 @@ export interface PoolFiltersProps {
 /** The filters and the order of the list. */
 export function PoolFilters({ choices, choose, children }: PoolFiltersProps) {
   const selects = [
-    { name: 'type', label: m.pools.pools, options: POOL_TYPES },
+    { name: 'type', label: m.pools.poolsHeading, options: POOL_TYPES },
     { name: 'tokens', label: m.pools.tokens, options: TOKEN_FILTERS },
     { name: 'sort', label: m.pools.order, options: ORDERS },
   ] as const;

@@ -54,10 +54,10 @@ export function PoolsOfMints({ cluster, mints, choices, choose, clearFilters, po
   const hasFailed = list.chainProblems.length > 0;
   const isFiltered = type !== 'all' || isStrict;
   const isReading = isPending || (isStrict && strict.isPending);
-  const count = shown.length === rows.length ? formatMessage(m.pools.pools2, { length: formatInteger(shown.length) }) : formatMessage(m.pools.pools3, { length: formatInteger(shown.length), length2: formatInteger(rows.length) });
+  const count = shown.length === rows.length ? formatMessage(m.pools.poolCount, { count: formatInteger(shown.length) }) : formatMessage(m.pools.shownPoolCount, { shown: formatInteger(shown.length), all: formatInteger(rows.length) });
 
   return (
-    <section className="form" aria-label={m.pools.pools} aria-busy={isReading}>
+    <section className="form" aria-label={m.pools.poolsHeading} aria-busy={isReading}>
       <PoolListProblems chainProblems={list.chainProblems} apiProblem={list.apiProblem} retry={{ run: list.refresh, isBusy: list.isFetching }} />
       {isStrict && strict.error && (
         <ErrorNotice

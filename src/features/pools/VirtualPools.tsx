@@ -27,7 +27,7 @@ export function VirtualPools({ cluster, rows, hasApi, poolPath }: VirtualPoolsPr
   const { figures, labels, hasFailed } = usePoolFigures({ cluster, rows, hasApi, first, last, isStill });
 
   return (
-    <ul className="window-list" aria-label={m.pools.pools} {...listProps}>
+    <ul className="window-list" aria-label={m.pools.poolsHeading} {...listProps}>
       {items.map((item) => {
         const row = rows[item.index];
         if (!row) return null;

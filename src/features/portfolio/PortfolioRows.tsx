@@ -88,7 +88,7 @@ export function TokenRows(props: {
   path(mint: string): string; swapPath(mint: string): string;
 }) {
   const { lamports: sol, holdings, dollars, isMine, path, swapPath } = props;
-  const swap = (mint: string) => (isMine ? { label: m.portfolio.swap, to: swapPath(mint) } : null);
+  const swap = (mint: string) => (isMine ? { label: m.portfolio.swapToken, to: swapPath(mint) } : null);
   const views = useTokenViews(holdings);
   return (
     <Rows
@@ -138,7 +138,7 @@ export function CreatedRows(props: { readonly holdings: readonly TokenHolding[];
             logo={<TokenLogo mint={mint.address} name={title} />}
             title={title}
             to={path(mint.address)}
-            notes={[rights.length > 0 ? formatMessage(m.portfolio.wallet, { join: rights.map(({ can }) => can).join(', ') }) : m.portfolio.nothingLeftChange]}
+            notes={[rights.length > 0 ? formatMessage(m.portfolio.rightsOfWallet, { rights: rights.map(({ can }) => can).join(', ') }) : m.portfolio.nothingLeftChange]}
             amounts={[]}
             action={isMine ? { label: m.portfolio.manage, to: path(mint.address) } : null}
           />
@@ -161,13 +161,13 @@ export function LiquidityRows(props: {
       row={({ lpMint, pool, inWallet, staked, lamports }) => {
         const lp = (amount: bigint): ShownNumber => shownAmount(amount, lpMint.decimals, 'LP');
         const where = [
-          ...(inWallet > 0n ? [formatMessage(m.portfolio.lpWallet, { short: lp(inWallet).short })] : []),
-          ...(staked > 0n ? [formatMessage(m.portfolio.lpStaked, { short: lp(staked).short })] : []),
+          ...(inWallet > 0n ? [formatMessage(m.portfolio.lpInWallet, { amount: lp(inWallet).short })] : []),
+          ...(staked > 0n ? [formatMessage(m.portfolio.lpStaked, { amount: lp(staked).short })] : []),
         ];
         if (!pool) {
           return (
             <Row
-              key={lpMint.address} to={null} title={`LP ${shortAddress(lpMint.address)}`} notes={[m.portfolio.poolNotFound, ...where]}
+              key={lpMint.address} to={null} title={`LP ${shortAddress(lpMint.address)}`} notes={[m.portfolio.farmPoolNotFound, ...where]}
               logo={<TokenLogo mint={lpMint.address} name="LP" />} amounts={[lp(inWallet + staked)]} value={null}
               action={null}
             />
@@ -216,7 +216,7 @@ export function PositionRows(props: {
             title={`${a} / ${b}`}
             to={path(position.nftMint)}
             notes={[
-              position.liquidity === 0n ? m.portfolio.empty : range === 'in' ? m.portfolio.range : m.portfolio.outRange,
+              position.liquidity === 0n ? m.portfolio.empty : range === 'in' ? m.portfolio.inRange : m.portfolio.outOfRange,
               ...(owes.length === 0 ? [] : [`To collect: ${owes.map(({ amount, mint }) => `${shownAmount(amount, mint.decimals, '').short} ${nameOf(mint.address)}`).join(', ')}`]),
             ]}
             amounts={[shownAmount(amountA, pool.a.mint.decimals, a), shownAmount(amountB, pool.b.mint.decimals, b)]}
@@ -248,11 +248,11 @@ export function FarmRows(props: {
           <Row
             key={farm.farmId}
             logo={pool ? <PairLogo mints={[pool.mintA, pool.mintB]} nameOf={nameOf} /> : <TokenLogo mint={farm.lpMint.address} name="LP" />}
-            title={pool ? formatMessage(m.portfolio.farm, { mintA: nameOf(pool.mintA), mintB: nameOf(pool.mintB) }) : formatMessage(m.portfolio.lpFarm, { address: shortAddress(farm.lpMint.address) })}
+            title={pool ? formatMessage(m.portfolio.farmOfPair, { mintA: nameOf(pool.mintA), mintB: nameOf(pool.mintB) }) : formatMessage(m.portfolio.farmOfLpMint, { address: shortAddress(farm.lpMint.address) })}
             to={to}
             notes={[
-              formatMessage(m.portfolio.lpStakedCountedAbove, { short: shownAmount(ledger.deposited, farm.lpMint.decimals, 'LP').short }),
-              ...(unpriced.length === 0 ? [] : [formatMessage(m.portfolio.pendingWithoutPrice, { join: unpriced.map(({ mint }) => nameOf(mint.address)).join(', ') })]),
+              formatMessage(m.portfolio.lpStakedCountedAbove, { amount: shownAmount(ledger.deposited, farm.lpMint.decimals, 'LP').short }),
+              ...(unpriced.length === 0 ? [] : [formatMessage(m.portfolio.pendingWithoutPrice, { tokens: unpriced.map(({ mint }) => nameOf(mint.address)).join(', ') })]),
             ]}
             amounts={pending.map(({ mint, amount }) => ({ ...shownAmount(amount, mint.decimals, nameOf(mint.address)), prefix: '+' }))}
             value={lamports}

@@ -108,7 +108,7 @@ function Holdings({ portfolio, isMine, paths, retry }: HoldingsProps) {
       {problems.map(({ part, error }) => (
         <ErrorNotice
           key={part} error={error} offers={{ retry }}
-          title={part === 'farms' && farms.length > 0 ? m.portfolio.someFarmStakesMayMissing : formatMessage(m.portfolio.couldNotRead, { value: PART_NAMES[part] })}
+          title={part === 'farms' && farms.length > 0 ? m.portfolio.someFarmStakesMayMissing : formatMessage(m.portfolio.partCouldNotRead, { part: PART_NAMES[part] })}
         />
       ))}
       {isEmpty && (

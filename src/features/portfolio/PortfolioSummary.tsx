@@ -45,14 +45,14 @@ export function PortfolioSummary({ address, paths }: PortfolioSummaryProps) {
       key: lpMint.address,
       icon: pool ? <PairLogo mints={[pool.mintA, pool.mintB]} nameOf={nameOf} /> : <TokenLogo mint={lpMint.address} name="LP" />,
       title: pool ? <Link to={paths.pool(pool.poolId)}>{pair(pool.mintA, pool.mintB)}</Link> : `LP ${shortAddress(lpMint.address)}`,
-      note: [pool ? poolKindNames[pool.kind] : m.portfolio.poolNotFound2, ...(staked > 0n ? [m.portfolio.partlyStaked] : [])].join(' · '),
+      note: [pool ? poolKindNames[pool.kind] : m.portfolio.poolNotFound, ...(staked > 0n ? [m.portfolio.partlyStaked] : [])].join(' · '),
       value: value(lamports, shownAmount(inWallet + staked, lpMint.decimals, 'LP')),
     })),
     ...data.positions.map(({ position, pool, range, lamports }) => ({
       key: position.nftMint,
       icon: <PairLogo mints={[pool.a.mint.address, pool.b.mint.address]} nameOf={nameOf} />,
       title: <Link to={paths.position(position.nftMint)}>{pair(pool.a.mint.address, pool.b.mint.address)}</Link>,
-      note: `${poolKindNames.clmm} · ${range === 'in' ? m.portfolio.range2 : m.portfolio.outRange2}`,
+      note: `${poolKindNames.clmm} · ${range === 'in' ? m.portfolio.noteInRange : m.portfolio.noteOutOfRange}`,
       value: value(lamports, null),
     })),
   ];
@@ -83,7 +83,7 @@ export function PortfolioSummary({ address, paths }: PortfolioSummaryProps) {
                 {dollars && <> ≈ <Amount value={shownDollars(dollars.total)} /></>}
               </span>
             )}
-            {tokens.length > 0 && <Link to={paths.portfolio}>{tokens.length > MAX_TOKENS ? formatMessage(m.portfolio.all, { length: tokens.length }) : m.portfolio.seeAll}</Link>}
+            {tokens.length > 0 && <Link to={paths.portfolio}>{tokens.length > MAX_TOKENS ? formatMessage(m.portfolio.allTokensCount, { count: tokens.length }) : m.portfolio.seeAll}</Link>}
           </>
         }
       />

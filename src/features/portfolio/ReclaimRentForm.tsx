@@ -36,7 +36,7 @@ export default function ReclaimRentForm({ accounts, statusPath }: { readonly acc
       whyNot={accounts.length === 0 && <p className="field__hint">{errorText(new AppError('accounts/nothing-to-reclaim'))}</p>}
     >
       <p className="field__hint">
-        {accounts.length === 1 ? m.portfolio.oneEmptyTokenAccountHolds : formatMessage(m.portfolio.emptyTokenAccountsHold, { length: accounts.length })} {formatSol(rent)} of rent. Closing
+        {accounts.length === 1 ? m.portfolio.oneEmptyTokenAccountHolds : formatMessage(m.portfolio.emptyTokenAccountsHold, { count: accounts.length })} {formatSol(rent)} of rent. Closing
         them brings it back; up to 60 are closed at a time. None that holds anything is touched.
       </p>
     </ActionForm>

@@ -25,7 +25,7 @@ export function routeRows(quote: RouteQuote, nameOf: TokenName): readonly FactRo
 function shownParts([one, two]: readonly [RouteQuote, RouteQuote], nameOf: TokenName): string {
   const percent = Number((one.amountIn * 100n + (one.amountIn + two.amountIn) / 2n) / (one.amountIn + two.amountIn));
   return [[percent, one] as const, [100 - percent, two] as const].map(([share, { hops: [first, second] }]) =>
-    `${share}\u00a0% ${second ? formatMessage(m.swap.through, { inputMint: nameOf(second.quote.inputMint) }) : first ? poolKindNames[first.pool.kind] : ''}`).join(' · ');
+    `${share}\u00a0% ${second ? formatMessage(m.swap.throughToken, { token: nameOf(second.quote.inputMint) }) : first ? poolKindNames[first.pool.kind] : ''}`).join(' · ');
 }
 
 function shownPools({ hops }: RouteQuote): string {

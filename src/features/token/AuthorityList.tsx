@@ -30,11 +30,11 @@ export function AuthorityList({ cluster, authorities }: AuthorityListProps) {
         <li key={name}>
           <span className="line">
             <strong>{name}</strong>
-            <Badge tone={holder === null ? 'good' : 'waiting'}>{holder === null ? m.token.revoked : isMine ? m.token.you : m.token.held}</Badge>
+            <Badge tone={holder === null ? 'good' : 'waiting'}>{holder === null ? m.token.revoked : isMine ? m.token.holderYou : m.token.allHeld}</Badge>
           </span>
           <span className="field__hint">{meaning}</span>
           {holder !== null && (
-            <AddressChip cluster={cluster} address={holder} what={formatMessage(m.token.holder, { lowerCase: name.toLowerCase() })} />
+            <AddressChip cluster={cluster} address={holder} what={formatMessage(m.token.holderOf, { authority: name.toLowerCase() })} />
           )}
         </li>
       ))}

@@ -11,7 +11,6 @@ import { CopyButton } from '@/ui/CopyButton.tsx';
 import { errorText } from '@/ui/ErrorText.tsx';
 import { formatTimeWithUtc } from '@/ui/format.ts';
 import * as m from '#messages';
-import { formatMessage } from '@/messages/format.ts';
 
 const IN_LINK = '#proof=';
 
@@ -27,7 +26,7 @@ export default function AuthorityProof({ report, shareUrl }: AuthorityProofProps
   const wallet = useWalletSession();
   const { hash } = useLocation();
   const mint = report.mint.address;
-  const storageKey = formatMessage(m.token.proof, { name: cluster.name, mint });
+  const storageKey = `proof ${cluster.name} ${mint}`;
   const [kept, setKept] = useState(() => readChoice(storageKey));
   const [problem, setProblem] = useState<unknown>(null);
   const [isSigning, setIsSigning] = useState(false);

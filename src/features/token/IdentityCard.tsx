@@ -24,7 +24,7 @@ export function IdentityCard(props: IdentityCardProps) {
   const { cluster, mint, name, description, links, changes, children } = props;
   return (
     <section className="card" aria-labelledby="token-identity">
-      <h2 id="token-identity">About {name || m.token.token2}</h2>
+      <h2 id="token-identity">About {name || m.token.thisToken}</h2>
       {description !== '' && <p className={styles.identityDescription}>{description}</p>}
       {links.length > 0 && (
         <span className="links">

@@ -56,10 +56,10 @@ function describeChanges({ mint, metadata, metadataProblem }: TokenReport): stri
   if (metadataProblem) return m.token.metadataCannotRead;
   if (metadata === null) {
     return mint.mintAuthority === null
-      ? m.token.noMetadataWalletsShowAddress
-      : m.token.noMetadataWalletsShowAddress2;
+      ? m.token.noMetadataEver
+      : m.token.noMetadataYet;
   }
-  const where = metadata.source === 'metaplex' ? m.token.metaplexAccount : m.token.mintItself2;
+  const where = metadata.source === 'metaplex' ? m.token.metaplexAccount : m.token.mintItself;
   const link = metadata.uri === '' ? ' No picture is linked.' : '';
   const change = metadata.isMutable ? m.token.canStillChanged : m.token.canNeverChanged;
   return formatMessage(m.token.nameSymbolLink, { where, change, link });

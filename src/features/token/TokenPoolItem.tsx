@@ -41,11 +41,11 @@ export function TokenPoolItem({ cluster, pool }: { readonly cluster: ClusterConf
       <p className={styles.poolLp} data-tone={lpTone}>{lp}</p>
       <span className="links">
         <span>
-          Pool <AddressChip cluster={cluster} address={poolId} what={formatMessage(m.token.pool, { title })} />
+          Pool <AddressChip cluster={cluster} address={poolId} what={formatMessage(m.token.poolOf, { pool: title })} />
         </span>
         {lpMint !== null && (
           <span>
-            LP mint <AddressChip cluster={cluster} address={lpMint} what={formatMessage(m.token.lpMint, { title })} />
+            LP mint <AddressChip cluster={cluster} address={lpMint} what={formatMessage(m.token.lpMintOf, { pool: title })} />
           </span>
         )}
       </span>

@@ -38,10 +38,10 @@ export function TokenPoolsCard({ mint, label, pools: { list, read }, poolPath, p
     <section className="card" aria-labelledby="token-pools" aria-busy={isReading}>
       <h2 id="token-pools">{m.token.pools}</h2>
       <PoolListProblems chainProblems={list.chainProblems} apiProblem={list.apiProblem} retry={{ run: list.refresh, isBusy: list.isFetching }} />
-      {isReading && <Skeleton label={m.token.readingPools2} />}
+      {isReading && <Skeleton label={m.token.readingPools} />}
       {read.error && (
         <ErrorNotice
-          title={m.token.poolsCouldNotRead2} error={read.error}
+          title={m.token.poolsCouldNotRead} error={read.error}
           offers={{ retry: { run: () => void read.refetch(), isBusy: read.isFetching } }}
         />
       )}
@@ -62,7 +62,7 @@ export function TokenPoolsCard({ mint, label, pools: { list, read }, poolPath, p
       {list.rows.length > 0 && (
         <div className="form__actions">
           <Link to={poolsPath}>
-            {list.rows.length === 1 ? m.token.seeListPools : formatMessage(m.token.seeAllPools, { length: list.rows.length })}
+            {list.rows.length === 1 ? m.token.seeListPools : formatMessage(m.token.seeAllPools, { count: list.rows.length })}
           </Link>
         </div>
       )}

@@ -68,7 +68,7 @@ export function TokenScreen({ report, listed, shareUrl, poolPath, createPoolPath
   const verdict = tokenVerdict(report);
   const extensions = extensionFacts(report, identity.unit, epoch);
   const sources = [
-    { what: m.token.mint2, id: mint.address },
+    { what: m.token.mintAddressTitle, id: mint.address },
     ...(metadata?.source === 'metaplex' ? [{ what: m.token.metadata, id: metadata.address }] : []),
   ];
 
@@ -76,7 +76,7 @@ export function TokenScreen({ report, listed, shareUrl, poolPath, createPoolPath
     <>
       <PageMeta
         title={identity.withSymbol}
-        description={formatMessage(m.token.mint3, { title: verdict.title, label: cluster.label, address: mint.address })}
+        description={formatMessage(m.token.pageDescription, { verdict: verdict.title, network: cluster.label, address: mint.address })}
         url={shareUrl}
         imageUrl={linked.imageUrl?.startsWith('https:') ? linked.imageUrl : null}
       />

@@ -11,7 +11,7 @@ export function authorityViews(
   const revoked = authorities.filter(({ holder }) => holder === null);
   return [...held, ...revoked].map(({ name, can, holder }) => ({
     name,
-    meaning: holder === null ? formatMessage(m.token.noOne, { can }) : formatMessage(m.token.holder2, { can }),
+    meaning: holder === null ? formatMessage(m.token.noOneCan, { can }) : formatMessage(m.token.itsHolderCan, { can }),
     holder,
     isMine: holder !== null && holder === walletAddress,
   }));

@@ -1,5 +1,4 @@
 import type { CardFact, TokenCard } from './tokenCard.ts';
-import * as m from '#messages';
 
 /** The largest size at which sites show a link preview, pixels. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
@@ -7,8 +6,8 @@ export const CARD_SIZE = { width: 1200, height: 630 } as const;
 // The picture leaves the page and its themes, so it has fixed colours: the dark theme's.
 const COLOURS = { from: '#14182a', to: '#2a2468', tile: '#0f1221', line: '#3a4170', ink: '#eef0fb', muted: '#a7aecb', accent: '#9a8fff' };
 const TONES: Readonly<Record<CardFact['tone'], string>> = { good: '#6fe0a9', open: '#ffd27a', plain: COLOURS.ink };
-const FONT = m.token.interVariableSystemUiSegoe;
-const MONO = m.token.uiMonospaceMenloConsolasMonospace;
+const FONT = "'Inter Variable', system-ui, 'Segoe UI', Roboto, sans-serif";
+const MONO = 'ui-monospace, Menlo, Consolas, monospace';
 
 const PICTURE_TIMEOUT_MS = 10_000;
 const MARGIN = 64;

@@ -24,13 +24,13 @@ export function formatAnnouncement({ cluster, report, identity, pools, shareUrl 
   const network = cluster.name === 'mainnet' ? '' : ` ${cluster.label} (test coins, no value)`;
   const pool = pools?.[0];
   return [
-    formatMessage(m.token.solana, { withSymbol: identity.withSymbol, network }),
+    formatMessage(m.token.tokenOnNetwork, { token: identity.withSymbol, network }),
     `Mint: ${mint.address}`,
     `Supply: ${formatExact(mint.supply, mint.decimals)} ${unit}`,
     ifHeld(mint.mintAuthority, m.token.noMoreCanEverMinted, m.token.moreCanStillMinted),
     ifHeld(mint.freezeAuthority, m.token.noOneCanFreeze, m.token.freezeAuthorityCanFreezeAccounts),
     ...(metadata ? [metadata.isMutable ? m.token.namePictureCanStillChanged : m.token.namePictureFixed] : []),
     ...(pool ? [`Pool: ${pool.row.poolId}`, ...(pool.lp ? [formatLp(pool.lp)] : [])] : pools ? [m.token.noRaydiumPoolYet] : []),
-    formatMessage(m.token.checkYourself, { shareUrl }),
+    formatMessage(m.token.checkYourself, { link: shareUrl }),
   ].join('\n');
 }

@@ -35,7 +35,7 @@ export function holderViews(holders: readonly TokenHolder[], query: HolderQuery)
     some.reduce((total, { holder }) => total + holder.amount, 0n);
   const top = known.slice(0, TOP);
   const people = top.filter(({ role }) => role.kind === 'wallet' || role.kind === 'program');
-  const few = top.length === 1 ? m.token.onlyAccountHolds : formatMessage(m.token.largestAccounts, { length: top.length });
+  const few = top.length === 1 ? m.token.onlyAccountHolds : formatMessage(m.token.largestAccountsHave, { count: top.length });
   const rest = people.length === top.length
     ? '' : `; excluding pools, burned and locked tokens, ${formatShare(sum(people), mint.supply)}`;
   return {
@@ -52,6 +52,6 @@ export function holderViews(holders: readonly TokenHolder[], query: HolderQuery)
     })),
     summary: top.length === 0
       ? m.token.noHolders
-      : formatMessage(m.token.supply2, { few, share: formatShare(sum(top), mint.supply), rest }),
+      : formatMessage(m.token.topHoldersShare, { holders: few, share: formatShare(sum(top), mint.supply), burned: rest }),
   };
 }

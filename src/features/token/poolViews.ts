@@ -57,9 +57,9 @@ function lpTone(lp: LpHolding | null): TokenPoolView['lpTone'] {
 export function formatLp({ supply, burned, locked, withheld, free }: LpHolding): string {
   if (supply === 0n) return m.token.noLpTokensPoolEmpty;
   const parts = [
-    formatMessage(m.token.burned, { burned: formatShare(burned, supply) }), formatMessage(m.token.locked, { locked: formatShare(locked, supply) }),
-    formatMessage(m.token.withdrawable, { free: formatShare(free, supply) }),
-    ...(withheld > 0n ? [formatMessage(m.token.withheldProgram, { withheld: formatShare(withheld, supply) })] : []),
+    formatMessage(m.token.shareBurned, { share: formatShare(burned, supply) }), formatMessage(m.token.shareLocked, { share: formatShare(locked, supply) }),
+    formatMessage(m.token.shareWithdrawable, { share: formatShare(free, supply) }),
+    ...(withheld > 0n ? [formatMessage(m.token.shareWithheld, { share: formatShare(withheld, supply) })] : []),
   ];
-  return formatMessage(m.token.lpTokens, { join: parts.join(' · ') });
+  return formatMessage(m.token.lpTokensByState, { shares: parts.join(' · ') });
 }

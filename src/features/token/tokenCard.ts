@@ -52,13 +52,13 @@ export function tokenCard({ cluster, report, identity, pools }: TokenCardParts):
     symbol: [identity.symbol, mark].filter((words) => words !== '').join(' · '),
     letter: identity.letter,
     mint: mint.address,
-    network: cluster.name === 'mainnet' ? m.token.solana2 : formatMessage(m.token.solanaTestCoinsNoValue, { label: cluster.label }),
+    network: cluster.name === 'mainnet' ? m.token.solanaMainnet : formatMessage(m.token.solanaTestNetwork, { network: cluster.label }),
     facts: [
       { label: m.token.supply, value: shownAmount(mint.supply, mint.decimals, '').short, tone: 'plain' },
       revoked(m.token.mintAuthority, mint.mintAuthority),
       revoked(m.token.freezeAuthority, mint.freezeAuthority),
       metadataFact(metadataProblem ? 'unreadable' : metadata ? metadata.isMutable : null),
-      { label: m.token.otherAuthorities, value: others === 0 ? m.token.none : formatMessage(m.token.held3, { others }), tone: others === 0 ? 'good' : 'open' },
+      { label: m.token.otherAuthorities, value: others === 0 ? m.token.none : formatMessage(m.token.authoritiesHeld, { count: others }), tone: others === 0 ? 'good' : 'open' },
       { label: m.token.liquidityLargestPool, ...liquidityOf(pools) },
     ],
   };
@@ -74,14 +74,14 @@ function metadataFact(isMutable: boolean | 'unreadable' | null): CardFact {
 function liquidityOf(pools: TokenCardParts['pools']): Omit<CardFact, 'label'> {
   const [pool] = pools ?? [];
   if (pools === null) return { value: m.token.unknown, tone: 'plain' };
-  if (!pool) return { value: m.token.noPool2, tone: 'plain' };
-  if (pool.lp === null) return { value: m.token.withdrawable2, tone: 'open' };
+  if (!pool) return { value: m.token.noPool, tone: 'plain' };
+  if (pool.lp === null) return { value: m.token.withdrawable, tone: 'open' };
   return pool.lp.supply === 0n ? { value: m.token.empty, tone: 'plain' } : lpFact(pool.lp);
 }
 
 function lpFact({ supply, burned, locked, free }: LpHolding): Omit<CardFact, 'label'> {
   const parts = [[burned, 'burned'], [locked, 'locked']] as const;
   const said = parts.filter(([amount]) => amount > 0n).map(([amount, word]) => `${formatShare(amount, supply)} ${word}`);
-  if (said.length === 0) return { value: m.token.withdrawable2, tone: 'open' };
+  if (said.length === 0) return { value: m.token.withdrawable, tone: 'open' };
   return { value: said.join(' · '), tone: free === 0n ? 'good' : 'plain' };
 }

@@ -48,16 +48,16 @@ function settingOf(name: string, report: TokenReport, unit: string, epochState: 
       return {
         value: format(now), tone: now.transferFeeBasisPoints > 0 ? 'warning' : undefined,
         hint: changesInMs === undefined
-          ? m.token.withheldFromEveryTransfer : formatMessage(m.token.fromEpochAbout, { epoch: next.epoch, changesInMs: formatAbout(changesInMs), next: format(next) }),
+          ? m.token.withheldFromEveryTransfer : formatMessage(m.token.nextTransferFee, { epoch: next.epoch, time: formatAbout(changesInMs), fee: format(next) }),
       };
     }
     case 'InterestBearingConfig':
-      return { value: formatMessage(m.token.perYear, { interestRateBps: formatBps(interestRateBps) }), hint: 'The amount that wallets show grows; the supply does not.' };
+      return { value: formatMessage(m.token.ratePerYear, { rate: formatBps(interestRateBps) }), hint: 'The amount that wallets show grows; the supply does not.' };
     case 'ScaledUiAmountConfig':
       return { value: `× ${multiplier}`, hint: m.token.walletsMultiplyAmounts };
     case 'TransferHook':
       return hookProgramId
-        ? { value: m.token.programRunsWithEveryTransfer, hint: formatMessage(m.token.program2, { hookProgramId }), tone: 'bad' }
+        ? { value: m.token.programRunsWithEveryTransfer, hint: formatMessage(m.token.hookProgram, { address: hookProgramId }), tone: 'bad' }
         : { value: m.token.noProgramSet };
     case 'PausableConfig':
       return isPaused ? { value: m.token.allTransfersPaused, tone: 'bad' } : { value: m.token.notPaused };
@@ -67,8 +67,8 @@ function settingOf(name: string, report: TokenReport, unit: string, epochState: 
         : { value: m.token.newAccountsStartUsable };
     case 'NonTransferable': return { value: m.token.cannotTransferred, tone: 'bad' };
     case 'MetadataPointer':
-      return { value: metadata?.source === 'token-2022' ? m.token.mintItself : m.token.anotherAccountOrNone };
-    case 'TokenMetadata': return { value: m.token.mint };
+      return { value: metadata?.source === 'token-2022' ? m.token.fieldMintItself : m.token.anotherAccountOrNone };
+    case 'TokenMetadata': return { value: m.token.mintRecord };
     case 'PermanentDelegate': return { value: m.token.canTakeTokensFromAny, tone: 'bad' };
     default: return { value: m.token.set };
   }
@@ -77,7 +77,7 @@ function settingOf(name: string, report: TokenReport, unit: string, epochState: 
 function formatFee({ transferFeeBasisPoints, maximumFee }: TransferFee, decimals: number, unit: string): string {
   if (transferFeeBasisPoints === 0) return m.token.none;
   const most = formatExact(maximumFee, decimals);
-  return formatMessage(m.token.most, { transferFeeBasisPoints: formatBps(transferFeeBasisPoints), most, unit });
+  return formatMessage(m.token.transferFeeAtMost, { fee: formatBps(transferFeeBasisPoints), most, unit });
 }
 
 function formatBps(bps: number): string {

@@ -37,7 +37,7 @@ export function tokenVerdicts(
       ? { title: m.token.freezeOff, detail: m.token.noOneCanFreezeAccounts, tone: 'good' }
       : withheld.kind === 'freeze'
         ? { title: m.token.canFrozen, detail: m.token.freezeAuthorityHeld, tone: danger }
-        : { title: m.token.transfersNotFree, detail: formatMessage(m.token.held2, { name: withheld.name }), tone: danger };
+        : { title: m.token.transfersNotFree, detail: formatMessage(m.token.authorityIsHeld, { authority: withheld.name }), tone: danger };
   const final: TokenVerdictView = metadataProblem
     ? { title: m.token.metadataUnknown, detail: m.token.cannotRead, tone: 'waiting' }
     : metadata === null
@@ -49,16 +49,16 @@ export function tokenVerdicts(
 }
 
 function liquidityVerdict(pools: readonly Pick<TokenPool, 'lp'>[] | null | 'failed', danger: 'waiting' | 'bad'): TokenVerdictView {
-  if (pools === null) return { title: m.token.liquidity, detail: m.token.readingPools, tone: 'reading' };
-  if (pools === 'failed') return { title: m.token.liquidityUnknown, detail: m.token.poolsCouldNotRead, tone: 'waiting' };
+  if (pools === null) return { title: m.token.liquidity, detail: m.token.readingPoolsNow, tone: 'reading' };
+  if (pools === 'failed') return { title: m.token.liquidityUnknown, detail: m.token.poolsCouldNotReadTitle, tone: 'waiting' };
   const [pool] = pools;
-  if (!pool) return { title: m.token.noLiquidity, detail: m.token.noPool, tone: 'waiting' };
+  if (!pool) return { title: m.token.noLiquidity, detail: m.token.noPoolVerdict, tone: 'waiting' };
   const { lp } = pool;
   if (lp === null) return { title: m.token.liquidityNotLocked, detail: m.token.positionsCanClosed, tone: 'waiting' };
   if (lp.supply === 0n) return { title: m.token.noLiquidity, detail: m.token.largestPoolEmpty, tone: 'waiting' };
   const away = lp.burned + lp.locked;
   const words = lp.locked === 0n ? 'burned' : lp.burned === 0n ? 'locked' : m.token.burnedOrLocked;
   if (away === 0n) return { title: m.token.liquidityNotLocked, detail: m.token.allCanWithdrawn, tone: danger };
-  if (lp.free === 0n) return { title: formatMessage(m.token.liquidity2, { words }), detail: m.token.noneCanWithdrawn, tone: 'good' };
-  return { title: formatMessage(m.token.liquidityPartly, { words }), detail: formatMessage(m.token.canWithdrawn, { free: formatShare(lp.free, lp.supply) }), tone: 'waiting' };
+  if (lp.free === 0n) return { title: formatMessage(m.token.liquidityIs, { state: words }), detail: m.token.noneCanWithdrawn, tone: 'good' };
+  return { title: formatMessage(m.token.liquidityPartly, { state: words }), detail: formatMessage(m.token.shareCanBeWithdrawn, { share: formatShare(lp.free, lp.supply) }), tone: 'waiting' };
 }

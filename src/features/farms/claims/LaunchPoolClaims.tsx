@@ -84,7 +84,7 @@ interface ClaimCardProps {
 /** The claim of one project. */
 function ClaimCard({ claim, nameOf, children }: ClaimCardProps) {
   const refused = describeRefusal(claim);
-  const title = formatMessage(m.farms.claim, { claim: formatProject(claim) });
+  const title = formatMessage(m.farms.claimOfProject, { project: formatProject(claim) });
   return (
     <article className="card">
       <div className="line line--apart">
@@ -93,7 +93,7 @@ function ClaimCard({ claim, nameOf, children }: ClaimCardProps) {
       </div>
       {refused !== null && <p className="field__hint">{refused}</p>}
       <FactRows label={title} rows={claimRows(claim, nameOf)} />
-      <ActionChoice about={title} choices={[{ id: 'claim', label: m.farms.claim2, content: children, isOffered: claim.claimable }]} />
+      <ActionChoice about={title} choices={[{ id: 'claim', label: m.farms.claimAction, content: children, isOffered: claim.claimable }]} />
       <p className="line muted small">
         Launch pool <AddressChip address={claim.poolId} what={m.farms.launchPool} />
         Claim <AddressChip address={claim.ledgerId} what="claim" />

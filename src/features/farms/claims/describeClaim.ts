@@ -10,7 +10,7 @@ import { formatMessage } from '@/messages/format.ts';
 
 /** The project of a launch pool; pools of version 0 do not store one. */
 export function formatProject({ project, version }: LaunchPoolClaim): string {
-  return project ?? formatMessage(m.farms.version, { version });
+  return project ?? formatMessage(m.farms.projectOfVersion, { version });
 }
 
 /** Why nothing can be claimed and what to do; `null` if something can. */
@@ -27,7 +27,7 @@ export function claimRows(
     ...tokens.map(({ mint, decimals, amount, claimed }, index) => ({
       label: `${index + 1}. ${nameOf(mint)}`,
       value: `${format(amount, decimals)} ${nameOf(mint)}`,
-      hint: claimed > 0n ? formatMessage(m.farms.alreadyClaimed, { claimed: format(claimed, decimals) }) : undefined,
+      hint: claimed > 0n ? formatMessage(m.farms.alreadyClaimed, { amount: format(claimed, decimals) }) : undefined,
     })),
     { label: m.farms.openFrom, value: formatTimeWithUtc(openTimeSeconds) },
     { label: m.farms.openUntil, value: formatTimeWithUtc(endTimeSeconds) },

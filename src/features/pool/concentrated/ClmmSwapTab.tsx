@@ -55,7 +55,7 @@ function PartialSwap({ context, text, quote, isShort, change }: StateProps) {
   return (
     <>
       {!context.tickArrays && !context.tickArraysProblem && (
-        <p className="field__hint" role="status">{m.pool.readingLiquidity}</p>
+        <p className="field__hint" role="status">{m.pool.readingLiquidityNow}</p>
       )}
       {context.tickArraysProblem !== null && (
         <p className="field__error" role="alert">{errorText(context.tickArraysProblem)}</p>
@@ -75,21 +75,21 @@ function PartialSwap({ context, text, quote, isShort, change }: StateProps) {
 function PriceLimit({ context: { pool, nameOf }, text: { inputSide, limit }, limitError, change }: StateProps) {
   const [nameA, nameB] = [nameOf(pool.a.mint.address), nameOf(pool.b.mint.address)];
   const now = writePrice(currentPrice(pool, 'b'));
-  const direction = inputSide === 'a' ? formatMessage(m.pool.payingLowers, { nameA }) : formatMessage(m.pool.payingRaises, { nameB });
+  const direction = inputSide === 'a' ? formatMessage(m.pool.payingLowers, { token: nameA }) : formatMessage(m.pool.payingRaises, { token: nameB });
   return (
     <Disclosure
       className={styles.slippage}
-      summary={<>Price limit <strong>{limit.trim() === '' ? 'none' : formatMessage(m.pool.per5, { limit, nameB, nameA })}</strong></>}
+      summary={<>Price limit <strong>{limit.trim() === '' ? 'none' : formatMessage(m.pool.priceWithUnit, { price: limit, quote: nameB, base: nameA })}</strong></>}
       opens={limitError !== undefined}
     >
       <Field
-        label={formatMessage(m.pool.stopWhereCosts, { nameA, nameB })}
+        label={formatMessage(m.pool.stopWhereCosts, { base: nameA, quote: nameB })}
         optional
         number="decimal"
         value={limit}
         readAs={typedNumber(limit).readAs}
         placeholder={writeTypedDecimal(now)}
-        hint={formatMessage(m.pool.nowWhatLeftNotSwapped, { now: spacedDecimal(now), direction })}
+        hint={formatMessage(m.pool.priceLimitHint, { price: spacedDecimal(now), direction })}
         error={limitError}
         onChange={({ target }) => change({ limit: target.value })}
       />

@@ -76,7 +76,7 @@ export default function ConcentratedPoolScreen(props: ConcentratedPoolScreenProp
 
   return (
     <>
-      <PoolHeader pool={pool} nameOf={nameOf} badges={[m.pool.concentrated, formatMessage(m.pool.fee, { pool: formatFeeTier(pool) })]} status={status} shareUrl={shareUrl} />
+      <PoolHeader pool={pool} nameOf={nameOf} badges={[m.pool.concentrated, formatMessage(m.pool.feeBadge, { fee: formatFeeTier(pool) })]} status={status} shareUrl={shareUrl} />
       <div className={`${styles.pool} ${styles.concentrated}`}>
         <PoolPrice pool={pool} nameOf={nameOf} price={currentPrice(pool, 'b')} />
         <div className={styles.actions}>
@@ -111,7 +111,7 @@ export default function ConcentratedPoolScreen(props: ConcentratedPoolScreenProp
               <FactRows
                 label={m.pool.whatSignerHolds}
                 rows={(['a', 'b'] as const).map((side) => ({
-                  label: formatMessage(m.pool.balance, { address: nameOf(pool[side].mint.address) }),
+                  label: formatMessage(m.pool.balanceOf, { token: nameOf(pool[side].mint.address) }),
                   value: shownTokenAmount({ pool, nameOf }, side, holdings[side]),
                 }))}
               />
@@ -119,7 +119,7 @@ export default function ConcentratedPoolScreen(props: ConcentratedPoolScreenProp
             <SignerDetails signer={{ ...signer, owner }} />
           </section>
           <section className="card" aria-labelledby="pool-facts">
-            <h2 id="pool-facts">{m.pool.pool2}</h2>
+            <h2 id="pool-facts">{m.pool.poolLabel}</h2>
             <FactRows label={m.pool.poolFigures} rows={clmmFacts(pool, nameOf, status.tone !== 'waiting', quote, context.tickArrays)} />
             <PoolAddresses pool={pool} nameOf={nameOf} />
           </section>

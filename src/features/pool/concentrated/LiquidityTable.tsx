@@ -26,15 +26,15 @@ export default function LiquidityTable({ rows, unit, left }: LiquidityTableProps
       <summary>{m.pool.chartTable}</summary>
       {rows.length === 0 && <p className="field__hint">{m.pool.noLiquidityAnyPriceYet}</p>}
       {rows.length > 0 && (
-        <div className={styles.liquidityTable} role="region" aria-label={m.pool.liquidityPrice2} tabIndex={0}>
+        <div className={styles.liquidityTable} role="region" aria-label={m.pool.liquidityByPrice} tabIndex={0}>
           <table className="table">
             <caption className="visually-hidden">Liquidity by price, prices in {unit}</caption>
             <thead>
               <tr>
-                <th scope="col">{m.pool.from}</th>
-                <th scope="col">{m.pool.to}</th>
+                <th scope="col">{m.pool.rangeFrom}</th>
+                <th scope="col">{m.pool.rangeTo}</th>
                 <th scope="col">{m.pool.liquidity}</th>
-                <th scope="col">{m.pool.highest}</th>
+                <th scope="col">{m.pool.shareOfHighest}</th>
               </tr>
             </thead>
             <tbody>

@@ -39,7 +39,7 @@ export function PriceField({ label, unit, value, read, take, nudge }: PriceField
         <button
           type="button"
           className={`button ${styles.priceFieldStep}`}
-          aria-label={formatMessage(m.pool.oneStepLower, { label })}
+          aria-label={formatMessage(m.pool.oneStepLower, { field: label })}
           onClick={() => nudge(-1)}
         >
           −
@@ -60,7 +60,7 @@ export function PriceField({ label, unit, value, read, take, nudge }: PriceField
         <button
           type="button"
           className={`button ${styles.priceFieldStep}`}
-          aria-label={formatMessage(m.pool.oneStepHigher, { label })}
+          aria-label={formatMessage(m.pool.oneStepHigher, { field: label })}
           onClick={() => nudge(1)}
         >
           +
@@ -68,7 +68,7 @@ export function PriceField({ label, unit, value, read, take, nudge }: PriceField
       </div>
       <p id={`${id}-unit`} className={`field__hint ${styles.priceFieldUnit}`}>{unit}</p>
       <p id={`${id}-said`} className={error ? 'field__error' : 'field__hint'} role={error ? 'alert' : undefined}>
-        {error ?? (snapped === undefined ? '' : formatMessage(m.pool.countsNearestPricePool, { snapped }))}
+        {error ?? (snapped === undefined ? '' : formatMessage(m.pool.countsAsNearestPrice, { price: snapped }))}
       </p>
     </div>
   );

@@ -18,7 +18,7 @@ import styles from './concentrated.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
-const reading = <Skeleton className={styles.liquidityLoading} label={m.pool.readingLiquidity2} />;
+const reading = <Skeleton className={styles.liquidityLoading} label={m.pool.readingLiquidity} />;
 
 // Drawn once the liquidity has been read, and loaded meanwhile.
 const loadLiquidityChart = async () => ({ default: (await import('./LiquidityChart.tsx')).LiquidityChart });
@@ -53,7 +53,7 @@ export function RangePicker({ context, quote, turn, range, choose, disabled }: R
   );
   const table = useMemo(() => liquidityRows(pool, bars, current, quote), [pool, bars, current, quote]);
   const [nameA, nameB] = [nameOf(pool.a.mint.address), nameOf(pool.b.mint.address)];
-  const units = [formatMessage(m.pool.per, { nameB, nameA }), formatMessage(m.pool.per2, { nameA, nameB })] as const;
+  const units = [formatMessage(m.pool.priceUnit, { quote: nameB, base: nameA }), formatMessage(m.pool.priceUnit, { quote: nameA, base: nameB })] as const;
   const unit = units[quote === 'b' ? 0 : 1];
   const isSame = (one: ShownRange) => one.low === range.low && one.high === range.high;
 
@@ -93,7 +93,7 @@ export function RangePicker({ context, quote, turn, range, choose, disabled }: R
         <div className={styles.rangePickerTools}>
           <PriceDirection units={units} isTurned={quote === 'a'} turn={turnOver} />
           <div className={styles.rangePickerZoom} role="group" aria-label={m.pool.whatPictureShows}>
-            {([[m.pool.zoom, '+', 0.5], [m.pool.zoomOut, '−', 2]] as const).map(([words, sign, factor]) => (
+            {([[m.pool.zoomIn, '+', 0.5], [m.pool.zoomOut, '−', 2]] as const).map(([words, sign, factor]) => (
               <button
                 key={sign}
                 type="button"

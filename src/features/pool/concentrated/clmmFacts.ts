@@ -13,7 +13,7 @@ import { formatMessage } from '@/messages/format.ts';
 
 const RATE_WHOLE = 1_000_000n;
 const DAY_SECONDS = 86_400n;
-const FEE_WORDS = { input: m.pool.whatPaid, a: m.pool.always, b: m.pool.always } as const;
+const FEE_WORDS = { input: m.pool.whatPaid, a: m.pool.alwaysIn, b: m.pool.alwaysIn } as const;
 
 /** The swap fee, e.g. '0.25 %'. */
 export function formatFeeTier({ config }: Pick<ClmmPool, 'config'>): string {
@@ -28,15 +28,15 @@ export function clmmFacts(
   const held = ({ mint, vaultAmount }: ClmmPool['a']) => shownAmount(vaultAmount, mint.decimals, nameOf(mint.address));
   const feeHint = feeOn === 'input' ? FEE_WORDS.input : `${FEE_WORDS[feeOn]} ${nameOf(pool[feeOn].mint.address)}.`;
   return [
-    { label: formatMessage(m.pool.pool, { address: nameOf(a.mint.address) }), value: held(a), hint: m.pool.liquidityFeesNotYetCollected },
-    { label: formatMessage(m.pool.pool, { address: nameOf(b.mint.address) }), value: held(b) },
+    { label: formatMessage(m.pool.amountInPool, { token: nameOf(a.mint.address) }), value: held(a), hint: m.pool.liquidityFeesNotYetCollected },
+    { label: formatMessage(m.pool.amountInPool, { token: nameOf(b.mint.address) }), value: held(b) },
     {
       label: m.pool.feeSwap, value: formatFeeTier(pool),
-      hint: pool.dynamicFee ? formatMessage(m.pool.moreWhilePriceMovesFast, { feeHint }) : feeHint,
+      hint: pool.dynamicFee ? formatMessage(m.pool.feeMoreWhilePriceMoves, { fee: feeHint }) : feeHint,
     },
     {
       label: m.pool.tickSpacing, value: `${pool.tickSpacing}`,
-      hint: formatMessage(m.pool.pricesPositionsLieApart, { tickSpacing: formatTickStep(pool.tickSpacing) }),
+      hint: formatMessage(m.pool.positionPricesApart, { step: formatTickStep(pool.tickSpacing) }),
     },
     { label: m.pool.currentTick, value: formatInteger(pool.tickCurrent) },
     ...averageRow(pool, nameOf, quote),
@@ -45,7 +45,7 @@ export function clmmFacts(
       value: formatInteger([...tickArrays.values()].reduce((sum, { initializedTickCount }) => sum + initializedTickCount, 0)),
       hint: `In ${formatInteger(tickArrays.size)} tick ${tickArrays.size === 1 ? 'array' : 'arrays'} around the current tick.`,
     }]),
-    { label: m.pool.liquidityPrice, value: formatInteger(pool.liquidity) },
+    { label: m.pool.liquidityAtPrice, value: formatInteger(pool.liquidity) },
     ...(openTimeSeconds === 0n ? []
       : [{ label: isOpen ? m.pool.openSwapsSince : m.pool.opensSwaps, value: formatTimeWithUtc(openTimeSeconds) }]),
     { label: m.pool.readSlot, value: formatInteger(pool.slot), hint: m.pool.followedLive },
@@ -60,7 +60,7 @@ function averageRow(pool: ClmmPool, nameOf: TokenName, quote: Side): readonly Fa
   return [{
     label: m.pool.averagePrice,
     value: shownPairPrice(price, pool, nameOf, quote),
-    hint: formatMessage(m.pool.overTimeFromPoolRecorded, { fromSeconds: formatTimeWithUtc(fromSeconds), seconds: formatTimeWithUtc(toSeconds) }),
+    hint: formatMessage(m.pool.averagePriceHint, { start: formatTimeWithUtc(fromSeconds), end: formatTimeWithUtc(toSeconds) }),
   }];
 }
 
@@ -73,22 +73,22 @@ export function rewardRows(pool: ClmmPool, nameOf: TokenName, nowSeconds: bigint
   return pool.rewards.map((reward) => {
     const name = nameOf(reward.mint.address);
     const perDay = (reward.emissionsPerSecondX64 * DAY_SECONDS) >> 64n;
-    const paid = shownAmount(perDay, reward.mint.decimals, formatMessage(m.pool.day, { name }));
+    const paid = shownAmount(perDay, reward.mint.decimals, formatMessage(m.pool.amountPerDay, { token: name }));
     const { text, isRunning } = rewardState(reward, nowSeconds);
     const apr = isRunning ? formatRewardApr(pool, reward) : null;
     return {
-      label: formatMessage(m.pool.reward2, { name }),
+      label: formatMessage(m.pool.rewardIn, { token: name }),
       value: isRunning || nowSeconds === null ? paid : m.pool.nothingNow,
-      hint: [text, ...(isRunning ? [] : [formatMessage(m.pool.whileRuns, { exact: paid.exact, unit: paid.unit ?? '' })]), ...(apr === null ? [] : [apr])].join(' '),
+      hint: [text, ...(isRunning ? [] : [formatMessage(m.pool.rewardWhileRuns, { amount: paid.exact, unit: paid.unit ?? '' })]), ...(apr === null ? [] : [apr])].join(' '),
     };
   });
 }
 
 function rewardState({ openTimeSeconds, endTimeSeconds }: ClmmReward, now: bigint | null) {
-  if (now === null) return { text: formatMessage(m.pool.until, { endTimeSeconds: formatTimeWithUtc(endTimeSeconds) }), isRunning: false };
-  if (now < openTimeSeconds) return { text: formatMessage(m.pool.begins, { countdown: formatCountdown(openTimeSeconds - now) }), isRunning: false };
-  if (now >= endTimeSeconds) return { text: formatMessage(m.pool.ended, { endTimeSeconds: formatTimeWithUtc(endTimeSeconds) }), isRunning: false };
-  return { text: formatMessage(m.pool.runsMore, { countdown: formatCountdown(endTimeSeconds - now) }), isRunning: true };
+  if (now === null) return { text: formatMessage(m.pool.rewardUntil, { end: formatTimeWithUtc(endTimeSeconds) }), isRunning: false };
+  if (now < openTimeSeconds) return { text: formatMessage(m.pool.rewardBegins, { duration: formatCountdown(openTimeSeconds - now) }), isRunning: false };
+  if (now >= endTimeSeconds) return { text: formatMessage(m.pool.rewardEnded, { end: formatTimeWithUtc(endTimeSeconds) }), isRunning: false };
+  return { text: formatMessage(m.pool.rewardRunsMore, { duration: formatCountdown(endTimeSeconds - now) }), isRunning: true };
 }
 
 /** Of the pool's total liquidity at the current rate; the chain has no price of a third token. */
@@ -101,5 +101,5 @@ function formatRewardApr(pool: ClmmPool, reward: ClmmReward): string | null {
   if (tvl.numerator === 0n || (!isA && reward.mint.address !== pool.b.mint.address)) return null;
   const earned = isA ? inB(perDayX64, 0n) : inB(0n, perDayX64);
   const apr = aprOf(createFraction(earned.numerator, earned.denominator << 64n), tvl, 'day');
-  return formatMessage(m.pool.aboutYearAllLiesPool, { apr: formatPercent(apr) });
+  return formatMessage(m.pool.aprOfPool, { apr: formatPercent(apr) });
 }

@@ -20,14 +20,14 @@ export function describeClmmStatus(pool: ClmmPool, chainSeconds: bigint | null):
   const off = NAMES.filter(([right]) => !allows[right]).map(([, words]) => words);
   if (off.length > 0) {
     const rest = off.length < NAMES.length ? ' Everything else works.' : '';
-    const text = formatMessage(m.pool.operatorSwitchedOff, { join: off.join(', '), rest });
+    const text = formatMessage(m.pool.operatorSwitchedOff, { actions: off.join(', '), rest });
     const short = off.length === NAMES.length ? m.pool.switchedOff : allows.swap ? m.pool.restricted : m.pool.noSwaps;
     return { tone: 'bad', short, notice: { title: m.pool.notEverythingWorksPool, text } };
   }
   if (nowSeconds <= openTimeSeconds) {
     const left = formatCountdown(openTimeSeconds - nowSeconds + 1n);
-    const text = formatMessage(m.pool.swapsStartUntilThenYou2, { openTimeSeconds: formatTimeWithUtc(openTimeSeconds) });
-    return { tone: 'waiting', short: formatMessage(m.pool.opens, { left }), notice: { title: formatMessage(m.pool.notOpenYetOpens, { left }), text } };
+    const text = formatMessage(m.pool.swapsStartConcentrated, { start: formatTimeWithUtc(openTimeSeconds) });
+    return { tone: 'waiting', short: formatMessage(m.pool.opensIn, { duration: left }), notice: { title: formatMessage(m.pool.notOpenYetOpens, { duration: left }), text } };
   }
   if (tickArrayStarts.length === 0) {
     const text = 'No one has opened a position, so there is nothing to swap. The first one earns all fees of its '
@@ -40,5 +40,5 @@ export function describeClmmStatus(pool: ClmmPool, chainSeconds: bigint | null):
     const notice = { title: m.pool.noLiquidityPriceNow, text };
     return { tone: 'waiting', short: m.pool.noLiquidityPrice, notice };
   }
-  return { tone: 'good', short: m.pool.open, notice: null };
+  return { tone: 'good', short: m.pool.openAction, notice: null };
 }

@@ -66,6 +66,6 @@ export function clmmSwapRows({ pool, nameOf }: ClmmContext, quote: ClmmSwapQuote
   const after = currentPrice({ ...pool, sqrtPriceX64: quote.sqrtPriceAfterX64 }, 'b');
   return [{
     label: m.pool.priceAfterwards, value: shownPairPrice(after, pool, nameOf, quoteSide),
-    hint: ticksCrossed === 0 ? undefined : formatMessage(m.pool.crossesPositions, { ticksCrossed, ends }),
+    hint: ticksCrossed === 0 ? undefined : formatMessage(m.pool.crossesPositions, { count: ticksCrossed, ends }),
   }];
 }

@@ -38,7 +38,7 @@ export function describeRange(
 /** Why the other token has no amount. */
 export function describeOneSided(position: PricePosition, { pool, nameOf }: Pick<TokenPairContext, 'pool' | 'nameOf'>): string {
   const only = nameOf(pool[position === 'below' ? 'a' : 'b'].mint.address);
-  return formatMessage(m.pool.notNeededPriceOutsideRange, { only });
+  return formatMessage(m.pool.notNeededPriceOutsideRange, { token: only });
 }
 
 /** The amounts that opening takes, and those that end up in the pool. */
@@ -61,9 +61,9 @@ export function costRows(created: readonly CreatedAccount[]): readonly FactRow[]
   const back = created.filter(({ isRefundable }) => isRefundable);
   return [
     { label: m.pool.totalRent, value: formatSol(sum(created)) },
-    { label: m.pool.positionNft, value: formatSol(sum(back)), hint: m.pool.comesBackWhenYouClose },
+    { label: m.pool.rentOfPositionOpening, value: formatSol(sum(back)), hint: m.pool.comesBackWhenYouClose },
     ...created.filter(({ isRefundable }) => !isRefundable).map(({ name, rentLamports, why }) => ({
-      label: name, value: formatSol(rentLamports), hint: formatMessage(m.pool.doesNotComeBack, { why }), tone: 'warning' as const,
+      label: name, value: formatSol(rentLamports), hint: formatMessage(m.pool.rentDoesNotComeBack, { reason: why }), tone: 'warning' as const,
     })),
   ];
 }

@@ -87,7 +87,7 @@ export function describeRangeEnd(pool: PricedPool, tick: number, current: number
   if (price === '0') return { said: m.pool.noLowestPrice, short: '0' };
   if (price === ENDLESS) return { said: m.pool.noHighestPrice, short: ENDLESS };
   const short = formatDistance(tick, current);
-  return { said: formatMessage(m.pool.fromPriceNow, { price, unit, short }), short };
+  return { said: formatMessage(m.pool.priceAndDistance, { price, unit, distance: short }), short };
 }
 
 /** Rows for the bars nearest to the price, and how many are omitted. */

@@ -26,7 +26,7 @@ export function CandleTable({ candles, periodSeconds, quote, quoteDecimals }: Ca
         <table className="table">
           <caption className="visually-hidden">Price and volume by period, in {quote}, newest first</caption>
           <thead>
-            <tr>{[m.pool.from, m.pool.open, m.pool.high, m.pool.low, m.pool.close, `Volume, ${quote}`, m.pool.trades].map((title) => <th key={title} scope="col">{title}</th>)}</tr>
+            <tr>{[m.pool.rangeFrom, m.pool.openAction, m.pool.high, m.pool.low, m.pool.closeAction, `Volume, ${quote}`, m.pool.trades].map((title) => <th key={title} scope="col">{title}</th>)}</tr>
           </thead>
           <tbody>
             {rows.map(({ startSeconds, open, high, low, close, volume, trades }) => (

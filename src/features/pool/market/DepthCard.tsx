@@ -36,7 +36,7 @@ export default function DepthCard({ pool, nameOf, quote }: DepthCardProps) {
     <section className="card" aria-labelledby="pool-depth">
       <h2 id="pool-depth">{m.pool.depth}</h2>
       {near.error && !depths && <ErrorNotice error={near.error} offers={{ retry: { run: () => void near.refetch() } }} />}
-      {!depths && !near.error && <Skeleton label={m.pool.readingLiquidity2} />}
+      {!depths && !near.error && <Skeleton label={m.pool.readingLiquidity} />}
       {depths && !hasLiquidity && <p>{m.pool.noLiquidityNearPrice}</p>}
       {depths && hasLiquidity && (
         <>
@@ -44,7 +44,7 @@ export default function DepthCard({ pool, nameOf, quote }: DepthCardProps) {
           <div className={styles.table} role="region" aria-label={m.pool.depthPrice} tabIndex={0}>
             <table className="table">
               <caption className="visually-hidden">{m.pool.howMuchTradedUntilPrice}</caption>
-              <thead><tr>{[m.pool.priceMoves, m.pool.price, formatMessage(m.pool.sellOrBuy, { baseName }), formatMessage(m.pool.forLabel, { quoteName })].map((title) => <th key={title} scope="col">{title}</th>)}</tr></thead>
+              <thead><tr>{[m.pool.priceMoves, m.pool.price, formatMessage(m.pool.depthSellOrBuy, { token: baseName }), formatMessage(m.pool.depthFor, { token: quoteName })].map((title) => <th key={title} scope="col">{title}</th>)}</tr></thead>
               <tbody>
                 {depths.points.filter(({ isListed }) => isListed).map((point) => (
                   <tr key={point.tenths}>

@@ -62,7 +62,7 @@ export default function MarketPanel({ pool, nameOf }: PoolMarketProps) {
               </button>
             ))}
           </div>
-          <div className={styles.choices} role="group" aria-label={m.pool.show}>
+          <div className={styles.choices} role="group" aria-label={m.pool.showAs}>
             {VIEWS.map(([id, words]) => (
               <button
                 key={id} type="button" className="button button--small" aria-pressed={view === id}
@@ -89,7 +89,7 @@ export default function MarketPanel({ pool, nameOf }: PoolMarketProps) {
                 </Suspense>
               </ChunkBoundary>
               <p className={`field__hint ${styles.credit}`}>
-                <ExternalLink href="https://www.tradingview.com/">{m.pool.tradingviewLightweightChartsTradingviewInc}</ExternalLink>
+                <ExternalLink href="https://www.tradingview.com/">{m.pool.tradingViewNotice}</ExternalLink>
               </p>
             </>
           ))}
@@ -123,9 +123,9 @@ interface LegendProps {
 /** The figures of the candle under the pointer, else of the last one. */
 function Legend({ candle, periodSeconds, quote, quoteDecimals }: LegendProps) {
   const { startSeconds, open, high, low, close, volume } = candle;
-  const prices = [[m.pool.open, open], [m.pool.high, high], [m.pool.low, low], [m.pool.close, close]] as const;
+  const prices = [[m.pool.openAction, open], [m.pool.high, high], [m.pool.low, low], [m.pool.closeAction, close]] as const;
   return (
-    <dl className={styles.legend} aria-label={formatMessage(m.pool.candle, { startSeconds: formatPeriodStart(startSeconds, periodSeconds) })}>
+    <dl className={styles.legend} aria-label={formatMessage(m.pool.candleOf, { start: formatPeriodStart(startSeconds, periodSeconds) })}>
       <div><dt>{formatPeriodStart(startSeconds, periodSeconds)}</dt></div>
       {prices.map(([term, price]) => <div key={term}><dt>{term}</dt><dd>{formatCompactPrice(price)}</dd></div>)}
       <div><dt>{m.pool.volume}</dt><dd><Amount value={shownAmount(volume, quoteDecimals, quote)} /></dd></div>
@@ -139,7 +139,7 @@ function Reading({ trades }: { readonly trades: Trades }) {
   if (error && !isReading) {
     return (
       <ErrorNotice
-        title={readCount > 0 ? formatMessage(m.pool.readingEndedAfterTransactions, { readCount: formatInteger(readCount) }) : undefined}
+        title={readCount > 0 ? formatMessage(m.pool.readingEndedAfterTransactions, { count: formatInteger(readCount) }) : undefined}
         error={error} offers={{ retry: { run: readMore } }}
       />
     );
@@ -149,10 +149,10 @@ function Reading({ trades }: { readonly trades: Trades }) {
     <div className={styles.reading}>
       <span className="field__hint">
         {isReading
-          ? formatMessage(m.pool.readMostTransactions, { readCount: formatInteger(readCount), mostCount: formatInteger(mostCount) })
-          : hasMore ? formatMessage(m.pool.readLastTransactions, { readCount: formatInteger(readCount) }) : formatMessage(m.pool.readAllTransactions, { readCount: formatInteger(readCount) })}
+          ? formatMessage(m.pool.readMostTransactions, { count: formatInteger(readCount), most: formatInteger(mostCount) })
+          : hasMore ? formatMessage(m.pool.readLastTransactions, { count: formatInteger(readCount) }) : formatMessage(m.pool.readAllTransactions, { count: formatInteger(readCount) })}
       </span>
-      {isReading && <button type="button" className="button button--small" onClick={stop}>{m.pool.stop}</button>}
+      {isReading && <button type="button" className="button button--small" onClick={stop}>{m.pool.stopReading}</button>}
       {!isReading && hasMore && <button type="button" className="button button--small" onClick={readMore}>{m.pool.readMore}</button>}
     </div>
   );

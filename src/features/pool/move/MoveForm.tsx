@@ -71,8 +71,8 @@ function moveRows(context: { readonly pool: ClmmPool } & Pick<PoolContext, 'name
     return { label: `${label} ${context.nameOf(context.pool[one.side].mint.address)}`, value: formatTokenAmount(context, one.side, amount), hint };
   });
   return [
-    ...rows(m.pool.removed, ({ side, removed, least }) => ({ amount: removed, hint: formatMessage(m.pool.least, { context: formatTokenAmount(context, side, least) }) })),
-    ...rows(m.pool.deposited, ({ side, taken, most }) => ({ amount: taken, hint: taken === 0n ? undefined : formatMessage(m.pool.most, { context: formatTokenAmount(context, side, most) }) })),
+    ...rows(m.pool.removed, ({ side, removed, least }) => ({ amount: removed, hint: formatMessage(m.pool.atLeast, { amount: formatTokenAmount(context, side, least) }) })),
+    ...rows(m.pool.deposited, ({ side, taken, most }) => ({ amount: taken, hint: taken === 0n ? undefined : formatMessage(m.pool.atMost, { amount: formatTokenAmount(context, side, most) }) })),
     ...rows(m.pool.leftYourWallet, ({ removed, taken }) => ({ amount: removed - taken })),
     ...transferFeeRows(context, quote),
   ];
@@ -151,7 +151,7 @@ export default function MoveForm({ context, targets, positionPath }: MoveFormPro
           onChange={({ target: { value } }) => change({ poolId: value, range: null })}
         >
           {targets.map(({ pool: one }) => (
-            <option key={one.poolId} value={one.poolId}>{formatMessage(m.pool.fee2, { one: formatFeeTier(one), poolId: shortAddress(one.poolId) })}</option>
+            <option key={one.poolId} value={one.poolId}>{formatMessage(m.pool.feeOfPoolChoice, { fee: formatFeeTier(one), address: shortAddress(one.poolId) })}</option>
           ))}
         </select>
       </div>

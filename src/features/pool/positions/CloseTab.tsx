@@ -39,7 +39,7 @@ function useRentRow({ view: { position, ownerAddress }, holdings }: PositionCont
       (await import('@/services/programs/clmm/positions/rent.ts')).closingRent(position, ownerAddress, rent),
   });
   if (lamports === undefined) return [];
-  return [{ label: m.pool.rentComesBack, value: formatSol(lamports), hint: m.pool.positionNft2 }];
+  return [{ label: m.pool.rentComesBack, value: formatSol(lamports), hint: m.pool.rentOfPositionClosing }];
 }
 
 /** Withdraws everything from a position, burns its NFT and returns its rent. */

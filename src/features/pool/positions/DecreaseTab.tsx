@@ -79,7 +79,7 @@ export default function DecreaseTab({ context }: { readonly context: PositionCon
             value={shown(side)}
             readAs={text.by === side ? typedNumber(text.amount).readAs : undefined}
             change={(amount) => change({ by: side, amount })}
-            balance={{ ...shownTokenAmount(context, side, amountInPosition(context, side)), prefix: m.pool.position }}
+            balance={{ ...shownTokenAmount(context, side, amountInPosition(context, side)), prefix: m.pool.inPosition }}
             error={text.by === side ? amountError : undefined}
           />
         ))}

@@ -94,7 +94,7 @@ export default function IncreaseTab({ context }: { readonly context: PositionCon
       submit={increase}
     >
       {sides.length === 1 && (
-        <Notice tone="info" title={formatMessage(m.pool.outRangeTakesOnly, { address: nameOf(pool[sides[0]].mint.address) })}>
+        <Notice tone="info" title={formatMessage(m.pool.outOfRangeTakesOnly, { token: nameOf(pool[sides[0]].mint.address) })}>
           <p>{m.pool.whatYouAddEarnsNothing}</p>
         </Notice>
       )}

@@ -64,6 +64,6 @@ export function PositionList({ signer, positionPath, poolPath, whenEmpty }: Posi
 function describeCount(views: NonNullable<ReturnType<typeof usePositions>['data']>): string {
   const working = views.filter(({ range, position }) => range === 'in' && position.liquidity > 0n).length;
   return views.length === 1
-    ? `1 position, ${working === 1 ? m.pool.range2 : m.pool.notEarningNow}`
-    : formatMessage(m.pool.positionsThemRange, { length: views.length, working });
+    ? `1 position, ${working === 1 ? m.pool.onePositionInRange : m.pool.notEarningNow}`
+    : formatMessage(m.pool.positionCount, { count: views.length, inRange: working });
 }

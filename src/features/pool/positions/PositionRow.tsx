@@ -13,7 +13,7 @@ const FEE_RATE_DENOMINATOR = 1_000_000n;
 
 /** The swap fee of the position's pool, e.g. '0.25 % fee'. */
 export function formatPoolFee({ pool }: PositionView): string {
-  return formatMessage(m.pool.fee3, { rate: formatRate(createFraction(BigInt(pool.config.tradeFeeRate), FEE_RATE_DENOMINATOR)) });
+  return formatMessage(m.pool.feeBadge, { fee: formatRate(createFraction(BigInt(pool.config.tradeFeeRate), FEE_RATE_DENOMINATOR)) });
 }
 
 export interface PositionRowProps {

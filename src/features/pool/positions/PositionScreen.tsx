@@ -70,7 +70,7 @@ export function PositionScreen(props: PositionScreenProps) {
       />
       <div className={styles.pool}>
         <section className={`card ${styles.price}`} aria-labelledby="position-range">
-          <h2 id="position-range" className={styles.smallHeading}>{m.pool.range3}</h2>
+          <h2 id="position-range" className={styles.smallHeading}>{m.pool.rangeHeading}</h2>
           <RangeBox range={rangeView(view, nameOf, quote)} turn={turn} />
         </section>
         <div className={styles.actions}>
@@ -91,7 +91,7 @@ export function PositionScreen(props: PositionScreenProps) {
         </div>
         <div className={styles.about}>
           <section className="card" aria-labelledby="position-worth">
-            <h2 id="position-worth">{isMine ? m.pool.yourPosition : m.pool.position2}</h2>
+            <h2 id="position-worth">{isMine ? m.pool.yourPosition : m.pool.positionHeading}</h2>
             <FactRows
               label={m.pool.whatPositionWorth}
               rows={[
@@ -104,9 +104,9 @@ export function PositionScreen(props: PositionScreenProps) {
               cluster={cluster}
               rows={[
                 { term: 'NFT', id: position.nftMint },
-                { term: m.pool.position3, id: position.positionId },
+                { term: m.pool.positionLabel, id: position.positionId },
                 { term: m.pool.owner, id: ownerAddress },
-                { term: m.pool.pool2, id: pool.poolId },
+                { term: m.pool.poolLabel, id: pool.poolId },
               ]}
             />
             <SignerDetails signer={signer} />

@@ -42,10 +42,10 @@ export default function PositionTabs({ view, nameOf, owner, statusPath, onClosed
       <Tabs
         label={m.pool.whatDoWithPosition}
         tabs={[
-          { id: 'collect', label: m.pool.collect, content: <CollectTab context={context} /> },
+          { id: 'collect', label: m.pool.collectAction, content: <CollectTab context={context} /> },
           { id: 'increase', label: m.pool.increase, content: fetched(<IncreaseTab context={context} />) },
           { id: 'decrease', label: m.pool.decrease, content: fetched(<DecreaseTab context={context} />) },
-          { id: 'close', label: m.pool.close, content: fetched(<CloseTab context={context} onClosed={onClosed} />) },
+          { id: 'close', label: m.pool.closeAction, content: fetched(<CloseTab context={context} onClosed={onClosed} />) },
         ]}
       />
     </>

@@ -51,7 +51,7 @@ export function priceNow({ pool }: PositionView, quote: QuoteSide): ShownNumber 
 /** The unit of prices, e.g. `SOL per RAY`. */
 export function priceUnit({ pool }: PositionView, nameOf: TokenName, quote: QuoteSide): string {
   const [a, b] = [nameOf(pool.a.mint.address), nameOf(pool.b.mint.address)];
-  return quote === 'b' ? formatMessage(m.pool.per3, { b, a }) : formatMessage(m.pool.per4, { a, b });
+  return quote === 'b' ? formatMessage(m.pool.priceUnit, { quote: b, base: a }) : formatMessage(m.pool.priceUnit, { quote: a, base: b });
 }
 
 /** The price relative to the range, as a label and a sentence. */
@@ -66,13 +66,13 @@ export function describeRangeState({ position, pool, range }: PositionView, name
   if (position.liquidity === 0n) {
     return { short: m.pool.empty, tone: 'waiting', text: m.pool.nothingCloseGetRentBack };
   }
-  if (range === 'in') return { short: m.pool.range, tone: 'good', text: m.pool.priceWithinRangeEarnsFees };
+  if (range === 'in') return { short: m.pool.inRange, tone: 'good', text: m.pool.priceWithinRangeEarnsFees };
   const held = nameOf(range === 'below' ? pool.a.mint.address : pool.b.mint.address);
   // Inverting the price swaps below and above.
   const where = (range === 'below') === (quote === 'b') ? 'below' : 'above';
   return {
     short: m.pool.outRange, tone: 'waiting',
-    text: formatMessage(m.pool.priceRangeHoldsOnlyEarns, { where, held }),
+    text: formatMessage(m.pool.outOfRangeHoldsOnly, { where, token: held }),
   };
 }
 
@@ -85,10 +85,10 @@ export function shownPositionValue({ pool, valueInA, valueInB }: PositionView, n
 /** Uncollected fees and rewards, one row each, including rewards that are still 0. */
 export function owedRows({ pool, owed }: PositionView, nameOf: TokenName): readonly FactRow[] {
   return [
-    { label: formatMessage(m.pool.fees, { address: nameOf(pool.a.mint.address) }), value: shownMintAmount(owed.feesA, pool.a.mint, nameOf) },
-    { label: formatMessage(m.pool.fees, { address: nameOf(pool.b.mint.address) }), value: shownMintAmount(owed.feesB, pool.b.mint, nameOf) },
+    { label: formatMessage(m.pool.feesIn, { token: nameOf(pool.a.mint.address) }), value: shownMintAmount(owed.feesA, pool.a.mint, nameOf) },
+    { label: formatMessage(m.pool.feesIn, { token: nameOf(pool.b.mint.address) }), value: shownMintAmount(owed.feesB, pool.b.mint, nameOf) },
     ...pool.rewards.map(({ mint }, index) => ({
-      label: formatMessage(m.pool.reward, { address: nameOf(mint.address) }), value: shownMintAmount(owed.rewards[index] ?? 0n, mint, nameOf),
+      label: formatMessage(m.pool.rewardIn, { token: nameOf(mint.address) }), value: shownMintAmount(owed.rewards[index] ?? 0n, mint, nameOf),
     })),
   ];
 }
@@ -100,8 +100,8 @@ export const hasUncollected = ({ owed }: PositionView): boolean =>
 /** What a position holds now, one row per token. */
 export function heldRows({ pool, amountA, amountB }: PositionView, nameOf: TokenName): readonly FactRow[] {
   return [
-    { label: formatMessage(m.pool.pooled, { address: nameOf(pool.a.mint.address) }), value: shownMintAmount(amountA, pool.a.mint, nameOf) },
-    { label: formatMessage(m.pool.pooled, { address: nameOf(pool.b.mint.address) }), value: shownMintAmount(amountB, pool.b.mint, nameOf) },
+    { label: formatMessage(m.pool.pooledToken, { token: nameOf(pool.a.mint.address) }), value: shownMintAmount(amountA, pool.a.mint, nameOf) },
+    { label: formatMessage(m.pool.pooledToken, { token: nameOf(pool.b.mint.address) }), value: shownMintAmount(amountB, pool.b.mint, nameOf) },
   ];
 }
 

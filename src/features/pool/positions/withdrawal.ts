@@ -63,16 +63,16 @@ export function withdrawalRows(context: PositionContext, quote: WithdrawalQuote)
   const nameA = nameOf(pool.a.mint.address);
   const nameB = nameOf(pool.b.mint.address);
   const fees = [
-    { label: formatMessage(m.pool.fees2, { nameA }), amount: quote.feesA, value: formatTokenAmount(context, 'a', quote.feesA) },
-    { label: formatMessage(m.pool.fees3, { nameB }), amount: quote.feesB, value: formatTokenAmount(context, 'b', quote.feesB) },
+    { label: formatMessage(m.pool.ofWhichFeesIn, { token: nameA }), amount: quote.feesA, value: formatTokenAmount(context, 'a', quote.feesA) },
+    { label: formatMessage(m.pool.ofWhichFeesIn, { token: nameB }), amount: quote.feesB, value: formatTokenAmount(context, 'b', quote.feesB) },
     ...pool.rewards.map(({ mint }, index) => {
       const amount = owed.rewards[index] ?? 0n;
-      return { label: formatMessage(m.pool.reward, { address: nameOf(mint.address) }), amount, value: formatMintAmount(amount, mint, nameOf) };
+      return { label: formatMessage(m.pool.rewardIn, { token: nameOf(mint.address) }), amount, value: formatMintAmount(amount, mint, nameOf) };
     }),
   ];
   return [
-    { label: formatMessage(m.pool.youReceive2, { nameA }), value: formatTokenAmount(context, 'a', quote.receivedA), hint: atLeast(context, 'a', quote) },
-    { label: formatMessage(m.pool.youReceive3, { nameB }), value: formatTokenAmount(context, 'b', quote.receivedB), hint: atLeast(context, 'b', quote) },
+    { label: formatMessage(m.pool.youReceiveToken, { token: nameA }), value: formatTokenAmount(context, 'a', quote.receivedA), hint: atLeast(context, 'a', quote) },
+    { label: formatMessage(m.pool.youReceiveToken, { token: nameB }), value: formatTokenAmount(context, 'b', quote.receivedB), hint: atLeast(context, 'b', quote) },
     ...fees.filter(({ amount }) => amount > 0n).map(({ label, value }) => ({ label, value })),
     ...transferFeeRows(context, quote),
   ];

@@ -73,7 +73,7 @@ export function RewardForm({ context, target: { operation, ...target }, whyNot }
     >
       <p className="field__hint">{reward ? CHANGE_HINT : NEW_HINT}</p>
       <RewardFields
-        legend={reward ? formatMessage(m.pool.reward3, { unit }) : m.pool.newReward}
+        legend={reward ? formatMessage(m.pool.rewardIn, { token: unit }) : m.pool.newReward}
         text={text}
         times={rules.timesOf(text)}
         token={token}

@@ -73,9 +73,9 @@ function RewardTasks({ context, signerAddress, operation }: RewardTasksProps) {
       if (!canManage && creator !== signerAddress) return [];
       const name = nameOf(mint.address);
       return [
-        { id: `change-${rewardIndex}`, label: formatMessage(m.pool.changeReward2, { name }), kind: 'change', rewardIndex },
+        { id: `change-${rewardIndex}`, label: formatMessage(m.pool.changeRewardIn, { token: name }), kind: 'change', rewardIndex },
         ...(operation.nowSeconds >= endTimeSeconds
-          ? [{ id: `withdraw-${rewardIndex}`, label: formatMessage(m.pool.withdrawUnusedRewards, { name }), kind: 'withdraw' as const, rewardIndex }] : []),
+          ? [{ id: `withdraw-${rewardIndex}`, label: formatMessage(m.pool.withdrawUnusedRewards, { token: name }), kind: 'withdraw' as const, rewardIndex }] : []),
       ];
     }),
   ];

@@ -70,7 +70,7 @@ export default function AirdropForm({ context }: { readonly context: TokenOwnerC
       signLabel={m.token.signSend}
       failedTitle={m.token.nothingSent}
       doneTitle={m.token.airdropSent}
-      againLabel={data && data.remaining.length > 0 ? formatMessage(m.token.continueWithMore, { length: data.remaining.length }) : m.token.done}
+      againLabel={data && data.remaining.length > 0 ? formatMessage(m.token.continueWithMore, { count: data.remaining.length }) : m.token.done}
       missing={text.trim() === '' ? m.token.enterRecipients : null}
       signerAddress={walletAddress}
       shortage={tooMuch ? { unit, lamports: null } : undefined}
@@ -118,8 +118,8 @@ function airdropRows({ recipients, earlier, remaining, remainingAmount, nextReci
   return [
     { label: m.token.recipients, value: `${recipients}` },
     ...(earlier > 0 ? [{ label: m.token.alreadyReceived, value: `${earlier}` }] : []),
-    { label: m.token.remaining, value: `${remaining.length}`, ...(isInRounds && { hint: formatMessage(m.token.timeEachWithOneSignature, { nextRecipients }) }) },
+    { label: m.token.remaining, value: `${remaining.length}`, ...(isInRounds && { hint: formatMessage(m.token.recipientsAtATime, { count: nextRecipients }) }) },
     { label: m.token.youSend, value: shownAmount(remainingAmount, decimals, unit) },
-    { label: isInRounds ? formatMessage(m.token.costNext, { nextRecipients }) : m.token.cost, value: formatSol(nextLamports), hint: m.token.rentTokenAccountsMissingNetwork },
+    { label: isInRounds ? formatMessage(m.token.costNext, { count: nextRecipients }) : m.token.cost, value: formatSol(nextLamports), hint: m.token.rentTokenAccountsMissingNetwork },
   ];
 }
