@@ -18,7 +18,8 @@ import { FARM_ORDERS, type FarmChoices } from './farmChoices.ts';
 import type { useMyFarms } from './useFarmStakes.ts';
 import styles from './farms.module.css';
 import * as m from '#messages';
-import { formatMessage } from '@/messages/format.ts';
+import { formatMessage, formatPlural } from '@/messages/format.ts';
+import { Message } from '@/ui/Message.tsx';
 
 const ROW_PX = 118;
 const STALE_MS = 60_000;
@@ -91,7 +92,7 @@ export default function AllFarms({ signerAddress, mine, choices, choose, poolPat
       )}
       {data && !isReading && farms.length === 0 && (
         <Notice tone="info" title={m.farms.noFarmsNetworkYet}>
-          <p>Open a pool whose LP tokens you want to reward, and create its farm. <Link to={poolsPath}>{m.farms.showPools}</Link></p>
+          <p><Message text={m.farms.openPoolToCreateFarm} parts={{ link: (content) => <Link to={poolsPath}>{content}</Link> }} /></p>
         </Notice>
       )}
       {data && !isReading && farms.length > 0 && shown.length === 0 && signerAddress !== null && !mine.error && (
@@ -113,9 +114,15 @@ export default function AllFarms({ signerAddress, mine, choices, choose, poolPat
 }
 
 function describeCount(shown: number, all: number, { isCut, source }: { readonly isCut: boolean; readonly source: 'chain' | 'provider' }): string {
-  const count = shown === all ? `${formatInteger(all)} ${all === 1 ? 'farm' : 'farms'}` : formatMessage(m.farms.shownFarmCount, { shown: formatInteger(shown), all: formatInteger(all) });
-  const cut = isCut ? (source === 'chain' ? m.farms.thosePayLongest : m.farms.thoseLargestPools) : '';
-  return `${count}${cut}. ${source === 'chain' ? m.farms.readFromChain : m.farms.figuresProvider}`;
+  const [everyFarm, someFarms] = !isCut
+    ? [m.farms.farmCount, m.farms.shownFarmCount]
+    : source === 'chain'
+      ? [m.farms.farmCountPayLongest, m.farms.shownFarmCountPayLongest]
+      : [m.farms.farmCountLargestPools, m.farms.shownFarmCountLargestPools];
+  const count = shown === all
+    ? formatPlural(everyFarm, all, { count: formatInteger(all) })
+    : formatMessage(someFarms, { shown: formatInteger(shown), all: formatInteger(all) });
+  return `${count} ${source === 'chain' ? m.farms.readFromChain : m.farms.figuresProvider}`;
 }
 
 interface FarmRowsProps {

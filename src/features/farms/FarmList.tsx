@@ -17,7 +17,7 @@ import { PairLogo } from '@/app/session/TokenLogo.tsx';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import { useMyFarms, usePoolOfLp } from './useFarmStakes.ts';
 import * as m from '#messages';
-import { formatMessage } from '@/messages/format.ts';
+import { formatMessage, formatPlural } from '@/messages/format.ts';
 
 const HarvestForm = lazy(() => import('./HarvestForm.tsx'));
 
@@ -129,9 +129,8 @@ function ListedFarm({ context, stake, readAtMs, lpHeld, poolPath }: ListedFarmPr
 
 /** `3 farms, you have a stake in 2 of them`. */
 function describeCount(stakes: readonly FarmStake[], owner: string): string {
-  const farms = stakes.length === 1 ? '1 farm' : formatMessage(m.farms.farmCount, { count: stakes.length });
   const staked = stakes.filter(({ ledger }) => ledger !== null).length;
-  if (staked > 0) return `${farms}, you have a stake in ${stakes.length === 1 ? 'it' : formatMessage(m.farms.stakeInSome, { count: staked })}`;
+  if (staked > 0) return formatPlural(m.farms.farmsWithStake, stakes.length, { staked });
   const isMade = stakes.some(({ farm }) => farm.version === 6 && farm.creator === owner);
-  return isMade ? formatMessage(m.farms.farmsCreatedOrForLpTokens, { farms }) : formatMessage(m.farms.farmsForLpTokensYouHold, { farms });
+  return formatPlural(isMade ? m.farms.farmsCreatedOrForLpTokens : m.farms.farmsForLpTokensYouHold, stakes.length);
 }

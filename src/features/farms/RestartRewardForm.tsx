@@ -54,7 +54,7 @@ export function RestartRewardForm({ context, farm, reward }: FarmRewardProps) {
       doneTitle={m.farms.rewardPeriodUpdated}
       whyNot={isEarly && (
         <p className="field__hint">
-          This reward can be extended in its last three days, from {formatTimeWithUtc(extendsFrom)}. After its end you can start a new period.
+          {formatMessage(m.farms.extendsFrom, { start: formatTimeWithUtc(extendsFrom) })}
         </p>
       )}
     >

@@ -117,7 +117,7 @@ export default function StartFarm({ context, pool }: StartFarmProps) {
               className="button button--small"
               onClick={() => change({ rewards: rewards.filter((_, one) => one !== index) })}
             >
-              Remove reward {index + 1}
+              {formatMessage(m.farms.removeReward, { number: index + 1 })}
             </button>
           )}
         </NewRewardFields>
@@ -132,7 +132,7 @@ export default function StartFarm({ context, pool }: StartFarmProps) {
           {m.farms.addAnotherReward}
         </button>
         <span className="field__hint">
-          {rewards.length} of at most {MAX_FARM_REWARD_INFOS}. A reward runs for 7 to 90 days.
+          {formatMessage(m.farms.rewardsOfAtMost, { count: rewards.length, most: MAX_FARM_REWARD_INFOS })}
         </span>
       </div>
       <AmountField

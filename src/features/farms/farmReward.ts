@@ -7,6 +7,7 @@ import { perDay, rewardRate } from '@/services/programs/farm/rewards.ts';
 import { restartBudget, rewardBudget, type NewReward, type RewardPeriod } from '@/services/programs/farm/rewardRules.ts';
 import type { RewardField, RewardInput, RewardRules, RewardTerms } from '@/action/rewards/rewardSchema.ts';
 import { emptyReward, extensionTimes, newPeriodTimes, rewardTextShape, type RewardText } from '@/action/rewards/rewardText.ts';
+import { formatMessage } from '@/messages/format.ts';
 import * as m from '#messages';
 
 /** A new reward of a farm as typed. */
@@ -46,7 +47,7 @@ function readRate({ text: { basis }, amount, openTimeSeconds, endTimeSeconds }: 
 function explainRate(error: AppError, { text: { basis }, mint, openTimeSeconds, endTimeSeconds }: Input): string | null {
   const least = basis === 'total' ? endTimeSeconds - openTimeSeconds : perDay(1n);
   if (error.code !== 'farms/reward-per-second' || least <= 0n) return null;
-  return `The reward per second is too small. The minimum is ${formatExact(least, mint.decimals)} ${basis === 'total' ? m.farms.rateInTotal : m.farms.perDay}.`;
+  return formatMessage(basis === 'total' ? m.farms.rateTooSmallInTotal : m.farms.rateTooSmallPerDay, { amount: formatExact(least, mint.decimals) });
 }
 
 /**

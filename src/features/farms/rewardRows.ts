@@ -12,7 +12,7 @@ import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 import type { PeriodTerms } from './farmReward.ts';
 import * as m from '#messages';
-import { formatMessage } from '@/messages/format.ts';
+import { formatMessage, formatPlural } from '@/messages/format.ts';
 
 const DAY_SECONDS = 86_400;
 const ONE = createFraction(1n);
@@ -81,7 +81,7 @@ export function formatApr({ pool, staked, reward, at }: AprQuery): string {
   const aprs = (Object.keys(APR_PERIOD_DAYS) as (keyof typeof APR_PERIOD_DAYS)[]).map((period) => {
     const apr = farmApr({ reward, price: ONE, staked: worth, period, nowSeconds, slotsPerSecond: at.slotsPerSecond });
     const days = APR_PERIOD_DAYS[period];
-    return `${formatRate(apr)} for ${days} ${days === 1 ? 'day' : 'days'}`;
+    return formatPlural(m.farms.aprForDays, days, { apr: formatRate(apr) });
   });
   return aprs.join(', ');
 }

@@ -106,7 +106,7 @@ export function AuthoritiesStep({ token, ownerAddress, statusPath, skip }: Autho
               <input type="checkbox" checked={selected.includes(kind)} onChange={({ target }) => select(kind, target.checked)} />
               <span>
                 {name}
-                <span className="choice__hint">Its holder {can}. Once revoked, no one can.</span>
+                <span className="choice__hint">{formatMessage(m.launch.untilRevokedHolderCan, { can })}</span>
               </span>
             </label>
           ))}

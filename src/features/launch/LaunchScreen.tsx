@@ -22,6 +22,7 @@ import { usePendingActions } from './usePendingActions.ts';
 import styles from './launch.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
+import { Message } from '@/ui/Message.tsx';
 
 export interface LaunchPaths {
   readonly status: string;
@@ -109,7 +110,13 @@ export function LaunchScreen({ mint, paths, forms, begin, startFresh }: LaunchSc
         </div>
         {launch.token && (
           <p>
-            Token: <strong>{launchName(launch, listed)}</strong> <AddressChip isFull cluster={cluster} address={launch.token.mint.address} what={m.launch.mintAddress} />
+            <Message
+              text={m.launch.tokenIs}
+              parts={{
+                token: launchName(launch, listed), b: (content) => <strong>{content}</strong>,
+                address: <AddressChip isFull cluster={cluster} address={launch.token.mint.address} what={m.launch.mintAddress} />,
+              }}
+            />
           </p>
         )}
         {error && (
@@ -124,12 +131,11 @@ export function LaunchScreen({ mint, paths, forms, begin, startFresh }: LaunchSc
         {pending.length > 0 ? (
           <Notice tone="info" title={m.launch.transactionYoursStillPending}>
             <p>
-              {pending.join('; ')}. Nothing is sent twice. This page continues once it has ended.{' '}
-              <Link to={paths.status}>{m.launch.transactionStatus}</Link>
+              <Message text={m.launch.pendingNothingSentTwice} parts={{ actions: pending.join('; '), link: (content) => <Link to={paths.status}>{content}</Link> }} />
             </p>
           </Notice>
         ) : (
-          <section ref={panel} tabIndex={-1} aria-label={`Step: ${stepLabel(open)}`} className="form">
+          <section ref={panel} tabIndex={-1} aria-label={formatMessage(m.launch.stepTitle, { step: stepLabel(open) })} className="form">
             <LaunchStepPanel
               key={open}
               forms={forms}

@@ -16,6 +16,7 @@ import { launchName } from './describeLaunch.ts';
 import { OtherPools } from './OtherPools.tsx';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
+import { Message } from '@/ui/Message.tsx';
 
 // Only one step is open at a time, so each form is loaded on demand.
 const AuthoritiesStep = lazy(async () => ({ default: (await import('./AuthoritiesStep.tsx')).AuthoritiesStep }));
@@ -88,7 +89,7 @@ function content({ forms: { TokenStep, PoolStep, LiquidityStep }, step, status, 
     if (pool) {
       return (
         <Notice tone="success" title={m.launch.poolChain}>
-          <p><Link to={paths.pool(pool.poolId)}>{m.launch.poolPage}</Link>: swap, add and remove liquidity, create a farm.{isIdle(pool) && ` ${IDLE}`}</p>
+          <p><Message text={m.launch.poolPageUses} parts={{ link: (content) => <Link to={paths.pool(pool.poolId)}>{content}</Link> }} />{isIdle(pool) && ` ${IDLE}`}</p>
         </Notice>
       );
     }
@@ -108,7 +109,7 @@ function content({ forms: { TokenStep, PoolStep, LiquidityStep }, step, status, 
     if (pool.kind === 'clmm') {
       return (
         <Notice tone="info" title={m.launch.concentratedPoolNoLpTokens}>
-          <p>Your liquidity is a position, which only its owner can withdraw.{isIdle(pool) && ` ${IDLE}`}</p>
+          <p>{m.launch.positionOnlyOwnerWithdraws}{isIdle(pool) && ` ${IDLE}`}</p>
         </Notice>
       );
     }

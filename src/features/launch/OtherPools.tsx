@@ -22,8 +22,10 @@ export function OtherPools({ rows, poolPath }: OtherPoolsProps) {
       <ul>
         {rows.map((row) => (
           <li key={row.poolId}>
-            <Link to={poolPath(row.poolId)}>{poolKindNames[row.kind]} pool {shortAddress(row.poolId)}</Link>
-            {hasNoCreator(row) ? m.launch.creatorUnknown : m.launch.createdAnotherWallet}
+            <Message
+              text={hasNoCreator(row) ? m.launch.poolOfUnknownCreator : m.launch.poolCreatedByOther}
+              parts={{ kind: poolKindNames[row.kind], address: shortAddress(row.poolId), link: (content) => <Link to={poolPath(row.poolId)}>{content}</Link> }}
+            />
           </li>
         ))}
       </ul>

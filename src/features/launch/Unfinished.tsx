@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import { formatMessage } from '@/messages/format.ts';
 import { launchSteps, nextLaunchStep, LAUNCH_STEPS } from '@/services/launch/launchSteps.ts';
 import { stepLabel } from './describeLaunch.ts';
 import { readLaunchChoices } from './launchChoices.ts';
@@ -34,15 +35,15 @@ export default function Unfinished({ address, statusPath, resumePath }: Omit<Nex
         {pending.map((title, place) => (
           <li key={`${place} ${title}`} className="line line--apart">
             <span>{title} <span className="field__hint">{m.launch.waitingNetwork}</span></span>
-            <Link className="button button--small" to={statusPath} aria-label={`Continue: ${title}`}>{m.launch.continueLabel}</Link>
+            <Link className="button button--small" to={statusPath} aria-label={formatMessage(m.launch.continueOf, { title })}>{m.launch.continueLabel}</Link>
           </li>
         ))}
         {begun.map(({ mint, title, step }) => (
           <li key={mint} className="line line--apart">
             <span>
-              {title} <span className="field__hint">Launch, step {LAUNCH_STEPS.indexOf(step) + 1} of {LAUNCH_STEPS.length}: {stepLabel(step)}</span>
+              {title} <span className="field__hint">{formatMessage(m.launch.stepNumber, { number: LAUNCH_STEPS.indexOf(step) + 1, all: LAUNCH_STEPS.length, step: stepLabel(step) })}</span>
             </span>
-            <Link className="button button--small" to={resumePath(mint)} aria-label={`Continue: ${title}`}>{m.launch.continueLabel}</Link>
+            <Link className="button button--small" to={resumePath(mint)} aria-label={formatMessage(m.launch.continueOf, { title })}>{m.launch.continueLabel}</Link>
           </li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ import { tokenLabel, type ListedTokens } from '@/services/tokens/naming/tokenLab
 import { poolKindNames } from '@/action/poolKinds.ts';
 import type { LaunchCosts } from './useLaunchCosts.ts';
 import * as m from '#messages';
-import { formatMessage } from '@/messages/format.ts';
+import { formatMessage, formatPlural } from '@/messages/format.ts';
 
 const LABELS: Readonly<Record<LaunchStepId, string>> = {
   token: m.launch.token, authorities: m.launch.authorities, pool: m.launch.pool, liquidity: m.launch.lockOrBurnLp, proof: m.launch.proof,
@@ -41,10 +41,10 @@ export function formatRemaining(steps: readonly LaunchStep[], costs: LaunchCosts
     ...(isAhead('liquidity') ? [signatureLamports] : []),
   ];
   if (lamports.length === 0) return m.launch.noSignaturesLeft;
-  const count = `${lamports.length} ${lamports.length === 1 ? 'signature' : 'signatures'}`;
-  const sum = formatSolCost(lamports.reduce((total, one) => total + one, 0n));
-  return `${count} ${isAhead('token') ? m.launch.remainingOrMore : 'left'}, about ${sum} in total`
-    + `${isAhead('pool') ? m.launch.plusWhatYouDepositInto : ''}.`;
+  const message = isAhead('token')
+    ? (isAhead('pool') ? m.launch.signaturesOrMoreAndDeposit : m.launch.signaturesOrMore)
+    : (isAhead('pool') ? m.launch.signaturesLeftAndDeposit : m.launch.signaturesLeft);
+  return formatPlural(message, lamports.length, { cost: formatSolCost(lamports.reduce((total, one) => total + one, 0n)) });
 }
 
 function outcome(id: LaunchStepId, launch: Launch, status: 'done' | 'kept', listed: ListedTokens | null): string {
@@ -59,10 +59,11 @@ function outcome(id: LaunchStepId, launch: Launch, status: 'done' | 'kept', list
 }
 
 function cost(id: LaunchStepId, status: 'now' | 'later', costs: LaunchCosts | null): string {
-  if (id === 'proof') return 'free';
+  if (id === 'proof') return m.launch.free;
   if (!costs) return '';
   if (id === 'token') return formatMessage(m.launch.tokenStepCost, { cost: formatSolCost(costs.tokenLamports) });
   if (id === 'pool') return formatMessage(m.launch.poolStepCost, { cost: formatSolCost(costs.poolLamports) });
-  const fee = formatMessage(m.launch.oneSignatureCost, { cost: formatSolCost(costs.signatureLamports) });
-  return id === 'authorities' && status === 'later' ? formatMessage(m.launch.freeIfRevokedWhileMinting, { fee }) : fee;
+  return formatMessage(id === 'authorities' && status === 'later' ? m.launch.freeIfRevokedElseCost : m.launch.oneSignatureCost, {
+    cost: formatSolCost(costs.signatureLamports),
+  });
 }

@@ -75,7 +75,7 @@ function Rows<Item>({ items, label, before, row }: RowsProps<Item>) {
       <ul className={styles.rows} aria-label={label}>{before}{shown.map(row)}</ul>
       {shown.length < items.length && (
         <button type="button" className="button button--small" onClick={() => setAll(true)}>
-          Show all {items.length}
+          {formatMessage(m.portfolio.showAll, { count: items.length })}
         </button>
       )}
     </>

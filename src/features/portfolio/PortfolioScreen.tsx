@@ -4,10 +4,12 @@ import { shownDollars, usePortfolio, usePortfolioDollars } from '@/action/usePor
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import { useWalletUi } from '@/app/session/walletUi.ts';
 import { NATIVE_DECIMALS } from '@/constants.ts';
+import { formatPlural } from '@/messages/format.ts';
 import type { Portfolio } from '@/services/portfolio/readPortfolio.ts';
 import { ActionChoice } from '@/ui/ActionChoice.tsx';
 import { Amount } from '@/ui/Amount.tsx';
 import { ErrorNotice, type ErrorOffers } from '@/ui/ErrorNotice.tsx';
+import { Message } from '@/ui/Message.tsx';
 import { shownAmount } from '@/ui/format.ts';
 import { Notice } from '@/ui/Notice.tsx';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
@@ -15,7 +17,6 @@ import { Skeleton } from '@/ui/Skeleton.tsx';
 import { CreatedRows, FarmRows, LiquidityRows, PositionRows, TokenRows } from './PortfolioRows.tsx';
 import styles from './portfolio.module.css';
 import * as m from '#messages';
-import { formatMessage } from '@/messages/format.ts';
 
 const ClaimAllForm = lazy(() => import('./ClaimAllForm.tsx'));
 const ReclaimRentForm = lazy(() => import('./ReclaimRentForm.tsx'));
@@ -67,8 +68,8 @@ export function PortfolioScreen({ address, isMine, paths, unfinished }: Portfoli
   );
 }
 
-const PART_NAMES: Readonly<Record<Portfolio['problems'][number]['part'], string>> = {
-  liquidity: 'liquidity', positions: m.portfolio.concentratedPositions, farms: m.portfolio.farmStakes,
+const FAILED_TITLES: Readonly<Record<Portfolio['problems'][number]['part'], string>> = {
+  liquidity: m.portfolio.liquidityCouldNotRead, positions: m.portfolio.positionsCouldNotRead, farms: m.portfolio.farmsCouldNotRead,
 };
 
 interface HoldingsProps extends Pick<PortfolioScreenProps, 'isMine' | 'paths'> {
@@ -97,18 +98,15 @@ function Holdings({ portfolio, isMine, paths, retry }: HoldingsProps) {
         <p className={styles.worth}>
           <span className={styles.worthLabel}>{m.portfolio.total}</span>
           <strong><Amount value={shownAmount(totalLamports, NATIVE_DECIMALS, 'SOL')} /></strong>
-          {dollars && <span className={styles.dollars}>≈ <Amount value={shownDollars(dollars.total)} /> at the provider’s prices</span>}
+          {dollars && <span className={styles.dollars}><Message text={m.portfolio.atProvidersPrices} parts={{ amount: <Amount value={shownDollars(dollars.total)} /> }} /></span>}
         </p>
-        <p className="field__hint">
-          A token counts with what selling it into {isMine ? 'your' : m.portfolio.wallets} own
-          deepest pool would bring, and pending rewards too; what has no such pool counts as nothing.
-        </p>
+        <p className="field__hint">{isMine ? m.portfolio.valuationYours : m.portfolio.valuationOfWallet}</p>
         {isMine && <ActionChoice about={m.portfolio.everythingWallet} choices={[claim]} />}
       </section>
       {problems.map(({ part, error }) => (
         <ErrorNotice
           key={part} error={error} offers={{ retry }}
-          title={part === 'farms' && farms.length > 0 ? m.portfolio.someFarmStakesMayMissing : formatMessage(m.portfolio.partCouldNotRead, { part: PART_NAMES[part] })}
+          title={part === 'farms' && farms.length > 0 ? m.portfolio.someFarmStakesMayMissing : FAILED_TITLES[part]}
         />
       ))}
       {isEmpty && (
@@ -150,10 +148,13 @@ function RentToReclaim({ accounts, isMine, statusPath }: { readonly accounts: Po
   };
   return (
     <section className={styles.section} aria-label={m.portfolio.rentReclaim}>
-      <h2>Rent to reclaim <span className={styles.count}>{accounts.length}</span></h2>
+      <h2>{m.portfolio.rentReclaim} <span className={styles.count}>{accounts.length}</span></h2>
       <div className={`card ${styles.rent}`}>
         <p>
-          <Amount value={shownAmount(rent, NATIVE_DECIMALS, 'SOL')} /> in {accounts.length} empty token {accounts.length === 1 ? 'account' : 'accounts'}
+          <Message
+            text={formatPlural(m.portfolio.rentInEmptyAccounts, accounts.length, { rent: '{rent}' })}
+            parts={{ rent: <Amount value={shownAmount(rent, NATIVE_DECIMALS, 'SOL')} /> }}
+          />
         </p>
         {isMine && <ActionChoice about={m.portfolio.emptyTokenAccounts} choices={[choice]} />}
       </div>

@@ -14,6 +14,7 @@ import type { PortfolioPaths } from './PortfolioScreen.tsx';
 import { useTokenViews } from './useTokenViews.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
+import { Message } from '@/ui/Message.tsx';
 
 const MAX_TOKENS = 5;
 const MAX_POOLS = 3;
@@ -79,11 +80,11 @@ export function PortfolioSummary({ address, paths }: PortfolioSummaryProps) {
           <>
             {data && data.totalLamports > 0n && (
               <span className="muted">
-                Total with liquidity <Amount value={shownAmount(data.totalLamports, NATIVE_DECIMALS, 'SOL')} />
+                <Message text={m.portfolio.totalWithLiquidity} parts={{ amount: <Amount value={shownAmount(data.totalLamports, NATIVE_DECIMALS, 'SOL')} /> }} />
                 {dollars && <> ≈ <Amount value={shownDollars(dollars.total)} /></>}
               </span>
             )}
-            {tokens.length > 0 && <Link to={paths.portfolio}>{tokens.length > MAX_TOKENS ? formatMessage(m.portfolio.allTokensCount, { count: tokens.length }) : m.portfolio.seeAll}</Link>}
+            {tokens.length > 0 && <Link to={paths.portfolio}>{tokens.length > MAX_TOKENS ? formatMessage(m.portfolio.allCount, { count: tokens.length }) : m.portfolio.seeAll}</Link>}
           </>
         }
       />
@@ -93,7 +94,7 @@ export function PortfolioSummary({ address, paths }: PortfolioSummaryProps) {
         problem={error && <p className="field__hint">{m.portfolio.liquidityCouldNotReadEither}</p>}
         rows={liquidity?.slice(0, MAX_POOLS) ?? null}
         empty={<><p>{m.portfolio.noLiquidityYet}</p><Link className="button button--small" to={paths.pools}>{m.portfolio.findPool}</Link></>}
-        more={liquidity && liquidity.length > MAX_POOLS && <Link to={paths.portfolio}>All {liquidity.length}</Link>}
+        more={liquidity && liquidity.length > MAX_POOLS && <Link to={paths.portfolio}>{formatMessage(m.portfolio.allCount, { count: liquidity.length })}</Link>}
       />
     </>
   );

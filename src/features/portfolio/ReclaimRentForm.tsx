@@ -7,7 +7,7 @@ import { AppError } from '@/errors/AppError.ts';
 import { errorText } from '@/ui/ErrorText.tsx';
 import { formatSol } from '@/ui/format.ts';
 import * as m from '#messages';
-import { formatMessage } from '@/messages/format.ts';
+import { formatPlural } from '@/messages/format.ts';
 
 const loadAction = () => import('@/services/portfolio/buildReclaimRentAction.ts');
 
@@ -36,8 +36,7 @@ export default function ReclaimRentForm({ accounts, statusPath }: { readonly acc
       whyNot={accounts.length === 0 && <p className="field__hint">{errorText(new AppError('accounts/nothing-to-reclaim'))}</p>}
     >
       <p className="field__hint">
-        {accounts.length === 1 ? m.portfolio.oneEmptyTokenAccountHolds : formatMessage(m.portfolio.emptyTokenAccountsHold, { count: accounts.length })} {formatSol(rent)} of rent. Closing
-        them brings it back; up to 60 are closed at a time. None that holds anything is touched.
+        {formatPlural(m.portfolio.reclaimExplained, accounts.length, { rent: formatSol(rent) })}
       </p>
     </ActionForm>
   );
