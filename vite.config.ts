@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { contentSecurityPolicy } from './scripts/contentSecurityPolicy.ts';
-import { messages } from './scripts/compileMessages.ts';
+import { BASE_LOCALE, messages } from './scripts/compileMessages.ts';
 import { licences } from './scripts/licences.ts';
 import { prerender } from './scripts/prerender.ts';
 import { previewAsHost } from './scripts/previewAsHost.ts';
@@ -11,8 +11,10 @@ import { withoutSourceMaps } from './scripts/withoutSourceMaps.ts';
 
 export default defineConfig(({ mode }) => {
   const env = loadEnv(mode, process.cwd(), 'VITE_');
+  // One build per language (scripts/buildApp.ts), so that a visitor loads one language.
+  const locale = process.env['BUILD_LOCALE'] ?? BASE_LOCALE;
   return {
-    plugins: [messages(process.env['BUILD_LOCALE']), react(), retryImports(), prerender(), contentSecurityPolicy(env), refuseTestKey(env), licences(), previewAsHost(), withoutSourceMaps()],
+    plugins: [messages(locale), react(), retryImports(), prerender(locale), contentSecurityPolicy(env), refuseTestKey(env), licences(), previewAsHost(), withoutSourceMaps()],
     build: {
       target: 'es2022',
       sourcemap: false,

@@ -1,4 +1,6 @@
+import { rm } from 'node:fs/promises';
 import { build, type InlineConfig, type Rolldown } from 'vite';
+import { BASE_LOCALE, locales } from './compileMessages.ts';
 import { builtChunks, type BuiltChunk } from './builtChunks.ts';
 
 /**
@@ -6,17 +8,24 @@ import { builtChunks, type BuiltChunk } from './builtChunks.ts';
  *
  * @param outDir output folder, emptied first
  * @param env `VITE_*` variables of `.env.example`; they override `.env` files
- * @returns its chunks
+ * @param languages to build, the first always among them
+ * @returns the chunks of the first language
  */
-export async function buildApp(outDir: string, env: Readonly<Record<string, string>>): Promise<readonly BuiltChunk[]> {
+export async function buildApp(outDir: string, env: Readonly<Record<string, string>>, languages = locales()): Promise<readonly BuiltChunk[]> {
   const before = { ...process.env };
   // In Vite's loadEnv the process environment wins, so a test runner's NODE_ENV would include React's development build.
-  const forced = { ...env, NODE_ENV: 'production' };
+  const forced = { ...env, NODE_ENV: 'production', BUILD_LOCALE: BASE_LOCALE };
   Object.assign(process.env, forced);
   try {
-    const config: InlineConfig = { logLevel: 'warn', build: { outDir, emptyOutDir: true } };
-    const { output } = (await build(config)) as Rolldown.RolldownOutput;
-    return builtChunks(output);
+    await rm(outDir, { recursive: true, force: true });
+    const buildLanguage = async (locale: string): Promise<Rolldown.RolldownOutput['output']> => {
+      process.env['BUILD_LOCALE'] = locale;
+      const config: InlineConfig = { logLevel: 'warn', build: { outDir, emptyOutDir: false, copyPublicDir: locale === BASE_LOCALE } };
+      return ((await build(config)) as Rolldown.RolldownOutput).output;
+    };
+    // The first language last: its headers allow the inline scripts of every page.
+    for (const locale of languages.filter((one) => one !== BASE_LOCALE)) await buildLanguage(locale);
+    return builtChunks(await buildLanguage(BASE_LOCALE));
   } finally {
     for (const key of Object.keys(forced)) {
       if (before[key] === undefined) delete process.env[key];

@@ -22,6 +22,11 @@ export function readCatalogue(locale: string): Catalogue {
   return JSON.parse(readFileSync(join(SOURCES, `${locale}.json`), 'utf8')) as Catalogue;
 }
 
+/** What the page itself says, without a script. */
+export function pageTexts(locale: string): Readonly<Record<string, string>> {
+  return readCatalogue(locale)['page'] as Readonly<Record<string, string>>;
+}
+
 /**
  * Writes `src/messages/LOCALE/PART.ts` for every language: one constant per message, which the bundler inlines where it is
  * used. So a screen contains its own texts, in one language, and nothing else.
@@ -38,7 +43,8 @@ export function compileMessages(): readonly { readonly locale: string; readonly 
     const parts = Object.keys(base).sort();
     for (const part of parts) writeWhenChanged(join(COMPILED, locale, `${part}.ts`), compiledPart(catalogue[part] ?? {}));
     const plural = 'export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };';
-    const index = [`export const locale = '${locale}';`, plural, ...parts.map((part) => `export * as ${part} from './${part}.ts';`)];
+    const languages = `export const languages = ${JSON.stringify(locales().map((one) => [one, pageTexts(one)['languageName']]))} as const;`;
+    const index = [`export const locale = '${locale}';`, languages, plural, ...parts.map((part) => `export * as ${part} from './${part}.ts';`)];
     writeWhenChanged(join(COMPILED, locale, 'index.ts'), `${index.join('\n')}\n`);
     return { locale, messages: parts.reduce((sum, part) => sum + entriesOf(catalogue[part]).length, 0) };
   });
@@ -122,3 +128,4 @@ export function messages(locale: string = BASE_LOCALE): Plugin {
     },
   };
 }
+

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { clusterTable, type ClusterEnv } from '../src/clusterTable.ts';
 
@@ -85,8 +87,12 @@ export function contentSecurityPolicy(env: ClusterEnv): Plugin {
     },
     generateBundle: {
       order: 'post', // after the page was written
-      handler() {
-        const all = [`Content-Security-Policy: ${policy}; frame-ancestors 'none'`, ...HEADERS];
+      handler({ dir = '' }) {
+        // One header serves the pages of all languages, which were built before this one.
+        const others = existsSync(dir) ? readdirSync(dir).map((name) => join(dir, name, 'index.html')).filter((file) => existsSync(file)) : [];
+        const scripts = others.flatMap((file) => inlineScriptSources(readFileSync(file, 'utf8'))).filter((source) => !policy.includes(source));
+        const header = policy.replace("script-src 'self'", ["script-src 'self'", ...new Set(scripts)].join(' '));
+        const all = [`Content-Security-Policy: ${header}; frame-ancestors 'none'`, ...HEADERS];
         this.emitFile({ type: 'asset', fileName: '_headers', source: ['/*', ...all.map(indented), '/assets/*', indented(FOR_EVER), ''].join('\n') });
       },
     },

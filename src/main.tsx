@@ -10,7 +10,8 @@ const LONGEST_WAIT_MS = 300;
 
 const root = document.getElementById('root');
 // Not awaited, because modules that import this one can only run once it has finished.
-if (root) void start(root, window.location.pathname);
+// A page that leaves for another language starts nothing.
+if (root && !document.documentElement.hidden) void start(root, window.location.pathname);
 
 async function start(element: HTMLElement, pathname: string): Promise<void> {
   const isPrerendered = element.hasChildNodes() && pathname === paths.landing;

@@ -10,6 +10,7 @@ import { PoolSkeleton } from '@/features/pool/PoolSkeleton.tsx';
 import { usePool } from '@/features/pool/usePool.ts';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import { forSigner, paths, poolPath, positionPath, positionsPath, tokenPath } from './paths.ts';
+import { sharedUrl } from '@/app/session/sharedUrl.ts';
 import * as m from '#messages';
 
 // The kind of the pool selects its screen. Most are standard, so that screen is loaded while the pool is read.
@@ -51,7 +52,7 @@ export default function PoolPage() {
   }, []);
   const shared = {
     nameOf,
-    shareUrl: `${window.location.origin}${poolPath(pool?.poolId ?? poolId, cluster.name)}`,
+    shareUrl: sharedUrl(poolPath(pool?.poolId ?? poolId, cluster.name)),
     statusPath: paths.transactionStatus,
     tokenPath: (mint: string) => tokenPath(mint),
     prefersTestSigner: search.get('signer') === 'test',

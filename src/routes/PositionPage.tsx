@@ -10,6 +10,7 @@ import { formatPositionPair } from '@/features/pool/positions/describePosition.t
 import { usePosition } from '@/features/pool/positions/usePositions.ts';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import { forSigner, paths, poolPath, positionPath, positionsPath } from './paths.ts';
+import { sharedUrl } from '@/app/session/sharedUrl.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -41,7 +42,7 @@ export default function PositionPage() {
           key={nftMint}
           view={view}
           nameOf={nameOf}
-          shareUrl={`${window.location.origin}${positionPath(nftMint, { cluster: cluster.name })}`}
+          shareUrl={sharedUrl(positionPath(nftMint, { cluster: cluster.name }))}
           statusPath={paths.transactionStatus}
           prefersTestSigner={search.get('signer') === 'test'}
           poolLink={<Link className="button button--small" to={poolPath(view.pool.poolId, undefined, asSigner)}>{m.screens.seePool}</Link>}

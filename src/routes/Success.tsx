@@ -8,6 +8,7 @@ import { useMintExists } from '@/features/history/useMintExists.ts';
 import { isAddress } from '@/services/rpc/isAddress.ts';
 import { launchPath, paths, tokenPath } from './paths.ts';
 import { readLink, readNavigationState } from '@/action/successState.ts';
+import { sharedUrl } from '@/app/session/sharedUrl.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -60,7 +61,7 @@ export default function Success() {
         <Link className="button" to={tokenPath(minted.mintAddress, cluster.name)}>
           {m.screens.viewToken}
         </Link>
-        <CopyButton text={`${window.location.origin}${tokenPath(minted.mintAddress, cluster.name)}`} label={m.screens.copyLinkToken} />
+        <CopyButton text={sharedUrl(tokenPath(minted.mintAddress, cluster.name))} label={m.screens.copyLinkToken} />
         <Link className="button" to={paths.mintTokens}>
           {m.screens.mintAnotherToken}
         </Link>

@@ -10,6 +10,7 @@ import { SwapScreen, type SwapPair } from '@/features/swap/SwapScreen.tsx';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { isAddress } from '@/services/rpc/isAddress.ts';
 import { paths } from './paths.ts';
+import { sharedUrl } from '@/app/session/sharedUrl.ts';
 import * as m from '#messages';
 
 /** How a link names the coin. */
@@ -59,7 +60,7 @@ export default function Swap() {
 /** For others, so it does not name the signer. */
 function swapUrl(clusterName: string, inputMint: string, outputMint: string): string {
   const query = new URLSearchParams({ in: nameOfMint(inputMint), out: nameOfMint(outputMint), cluster: clusterName });
-  return `${window.location.origin}${paths.swap}?${query.toString()}`;
+  return sharedUrl(`${paths.swap}?${query.toString()}`);
 }
 
 const nameOfMint = (mint: string): string => (mint === NATIVE_TOKEN.mint ? COIN : mint);

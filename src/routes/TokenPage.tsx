@@ -10,6 +10,7 @@ import { TokenScreen, type TokenScreenProps } from '@/features/token/TokenScreen
 import { TokenSkeleton } from '@/features/token/TokenSkeleton.tsx';
 import { useTokenReport } from '@/features/token/useTokenReport.ts';
 import { launchPath, paths, poolPath, swapPath, tokenPath } from './paths.ts';
+import { sharedUrl } from '@/app/session/sharedUrl.ts';
 import * as m from '#messages';
 
 /** A token by its mint: identity, authorities, pools; read from the chain by this browser. */
@@ -39,7 +40,7 @@ export default function TokenPage() {
           key={address}
           listed={listed}
           report={report}
-          shareUrl={`${window.location.origin}${tokenPath(address, cluster.name)}`}
+          shareUrl={sharedUrl(tokenPath(address, cluster.name))}
           poolPath={(poolId) => poolPath(poolId)}
           createPoolPath={(kind) => createPoolPath(address, kind)}
           statusPath={paths.transactionStatus}

@@ -4,7 +4,7 @@ import { groupDecimal, numberMarks } from '@/services/amounts/typedDecimal.ts';
 import { NATIVE_DECIMALS } from '@/constants.ts';
 import { numberLocale } from './numberLocale.ts';
 import * as m from '#messages';
-import { formatMessage } from '@/messages/format.ts';
+import { formatMessage, formatPlural } from '@/messages/format.ts';
 
 // The only place that formats numbers, percents and times. Services return exact, plain numbers.
 
@@ -179,8 +179,8 @@ export function formatInteger(value: bigint | number): string {
 /** The largest time of a `Date`, in seconds. */
 const LAST_DATE_SECONDS = 8_640_000_000_000n;
 
-/** Dates are part of English sentences, so they are English, too. */
-export const DATE_LOCALE = 'en-US';
+/** Dates are part of sentences, so they are in their language. */
+export const DATE_LOCALE = m.locale === 'en' ? 'en-US' : m.locale;
 
 const DATE: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' };
 
@@ -203,7 +203,7 @@ export function formatTimeWithUtc(seconds: bigint): string {
   if (seconds > LAST_DATE_SECONDS) return formatTime(seconds);
   const format: Intl.DateTimeFormatOptions = { ...DATE, weekday: 'short', ...(seconds % 60n !== 0n && { second: '2-digit' }) };
   const write = (more: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(DATE_LOCALE, { ...format, ...more }).format(Number(seconds) * 1000);
-  return `${write({ timeZoneName: 'short' })} (local) · ${write({ timeZone: 'UTC' })} (UTC)`;
+  return formatMessage(m.ui.localAndUtc, { local: write({ timeZoneName: 'short' }), utc: write({ timeZone: 'UTC' }) });
 }
 
 /** A moment in the time of this device, to the second; the time alone for a moment of the same transaction. */
@@ -225,16 +225,20 @@ export function formatAgo(ms: number, nowMs: number): string {
  * @example formatCountdown(3_725n); // '1 h 2 min 5 s'
  */
 export function formatCountdown(seconds: bigint): string {
-  const parts = [[seconds / 86_400n, 'd'], [(seconds / 3_600n) % 24n, 'h'], [(seconds / 60n) % 60n, 'min'], [seconds % 60n, 's']] as const;
+  const parts = [
+    [seconds / 86_400n, m.ui.countdownDays], [(seconds / 3_600n) % 24n, m.ui.countdownHours],
+    [(seconds / 60n) % 60n, m.ui.countdownMinutes], [seconds % 60n, m.ui.countdownSeconds],
+  ] as const;
   const first = parts.findIndex(([count]) => count > 0n);
-  return parts.slice(first === -1 ? 3 : first).slice(0, 3).map(([count, unit]) => `${count} ${unit}`).join(' ');
+  return parts.slice(first === -1 ? 3 : first).slice(0, 3).map(([count, unit]) => formatMessage(unit, { count })).join(' ');
 }
 
 /** A duration in its largest unit, for estimates. @example formatAbout(172_000_000); // '2 days' */
 export function formatAbout(ms: number): string {
-  const [unit, size] = ms >= 129_600_000 ? ['day', 86_400_000] as const : ms >= 5_400_000 ? ['hour', 3_600_000] as const : ['minute', 60_000] as const;
+  const [text, size] = ms >= 129_600_000 ? [m.ui.aboutDays, 86_400_000] as const
+    : ms >= 5_400_000 ? [m.ui.aboutHours, 3_600_000] as const : [m.ui.aboutMinutes, 60_000] as const;
   const count = Math.max(1, Math.round(ms / size));
-  return `${formatInteger(count)} ${unit}${count === 1 ? '' : 's'}`;
+  return formatPlural(text, count, { count: formatInteger(count) });
 }
 
 /** A `datetime-local` value, in the time of this device, as unix seconds; `null` where it is none. */

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { setNumberLocale } from '@/services/amounts/typedDecimal.ts';
 
 /** Number formats offered in the settings, by the locale that writes them; the first is how the specification's texts are written. */
@@ -17,11 +18,13 @@ function chosenLocale(): string | null {
   }
 }
 
+/** Of the formats above, the one that the language of the interface uses. */
+const OF_LANGUAGE = /^(es|pt)/.test(m.locale) ? 'de-DE' : 'en-US';
+
 // Displayed numbers can be typed back into fields, so both use the same locale.
-setNumberLocale(chosenLocale);
+setNumberLocale(() => chosenLocale() ?? (m.locale === 'en' ? null : OF_LANGUAGE));
 
 /** The locale for numbers. */
 export function numberLocale(): string {
-  const [usual = { locale: 'en-US' }] = numberFormats;
-  return chosenLocale() ?? usual.locale;
+  return chosenLocale() ?? OF_LANGUAGE;
 }

@@ -8,6 +8,14 @@ export interface RouteFiles {
   readonly early: Readonly<Record<string, readonly number[]>>;
 }
 
+/** The language of a page, and what it says before the app has loaded. */
+export interface PageLanguage {
+  readonly locale: string;
+  /** The languages that have a page; in development only its own. */
+  readonly locales: readonly string[];
+  readonly texts: Readonly<Record<'connecting' | 'loading' | 'notInFrame' | 'openInTab', string>>;
+}
+
 /** What the page does before the app's code has loaded; `early.ts` in the page's head puts it on `window`. */
 export interface Boot {
   /** `data-early` of the last button pressed before the app was ready. */

@@ -3,14 +3,15 @@
  * path needs, records presses and choices, and prefetches the screens of links that are about to be used. Compiled into the
  * page by `scripts/prerender.ts`. It imports nothing, and must stay small because it blocks the first paint.
  */
-import type { Boot, RouteFiles } from './Boot.ts';
+import type { Boot, PageLanguage, RouteFiles } from './Boot.ts';
 
 /** Defined by the build; absent in development, where nothing is prefetched. */
 declare const ROUTE_FILES: RouteFiles;
+declare const LANGUAGE: PageLanguage;
 
 const { files, routes, early } = ROUTE_FILES;
+const { locale, locales, texts } = LANGUAGE;
 const page = document.documentElement;
-const isLanding = location.pathname === '/';
 const asked = new Set<number>();
 
 function readStored(key: string): string | null {
@@ -27,6 +28,27 @@ function remember(key: string, value: string): void {
   } catch {
     // As above: the choice lasts as long as the page.
   }
+}
+
+/**
+ * Each language has a page of its own, at `/es/` for one: it shows the address that was asked for. The first page goes there
+ * for a visitor of that language, by the link's `?lang=`, the choice in the settings, or the browser.
+ */
+function goToLanguage(): void {
+  const own = `/${locale}/`;
+  if (location.pathname === own) {
+    const to = new URLSearchParams(location.search).get('to');
+    history.replaceState(history.state, '', (to ?? `/?lang=${locale}`) + location.hash);
+  }
+  const linked = new URLSearchParams(location.search).get('lang');
+  const wanted = [linked, readStored('language'), ...navigator.languages].flatMap((tag) => {
+    const [language] = tag?.split('-') ?? [];
+    return locales.find((one) => one === tag) ?? locales.find((one) => one.split('-')[0] === language) ?? [];
+  })[0] ?? 'en';
+  if (wanted === locale) return;
+  page.hidden = true;
+  const { pathname, search, hash } = location;
+  location.replace(wanted === 'en' ? pathname + search + hash : `/${wanted}/?to=${encodeURIComponent(pathname + search)}${hash}`);
 }
 
 /** As `ThemeProvider` does, but early enough that a dark page never flashes white. */
@@ -59,15 +81,18 @@ function refuseFrame(): void {
   const text = document.createElement('p');
   text.className = 'noscript';
   text.role = 'alert';
-  text.textContent = 'This app does not run inside another page: that page could trick you into signing. ';
+  text.textContent = `${texts.notInFrame} `;
   const link = document.createElement('a');
   link.href = location.href;
   link.target = '_blank';
   link.rel = 'noopener';
-  link.textContent = 'Open it in a tab';
+  link.textContent = texts.openInTab;
   text.append(link);
   document.body.replaceChildren(text);
 }
+
+goToLanguage();
+const isLanding = location.pathname === '/';
 
 const boot: Boot = {
   pressed: undefined,
@@ -83,7 +108,7 @@ const boot: Boot = {
     }
     const slot = document.querySelector('[data-wallet-slot]');
     const button = slot?.querySelector('button');
-    if (button && readStored('walletName') !== null) button.textContent = 'Connecting ...';
+    if (button && readStored('walletName') !== null) button.textContent = texts.connecting;
     if (isLanding || !slot) return;
     // One page serves every path: its frame stays, the wallet button moves to where other screens have it, and the landing is
     // replaced by a placeholder while a screen loads.
@@ -91,7 +116,7 @@ const boot: Boot = {
     const skeleton = document.createElement('div');
     skeleton.className = 'page skeleton';
     skeleton.role = 'status';
-    skeleton.ariaLabel = 'Loading';
+    skeleton.ariaLabel = texts.loading;
     document.querySelector('[data-landing]')?.replaceWith(skeleton);
   },
 };

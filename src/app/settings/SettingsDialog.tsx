@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import { readChoice, writeChoice } from '@/app/session/browserStorage.ts';
 import { useSettings } from '@/app/session/SettingsProvider.tsx';
 import { useTheme } from '@/app/shell/ThemeProvider.tsx';
 import { SlippageSetting } from '@/action/SlippageSetting.tsx';
@@ -49,6 +50,10 @@ export default function SettingsDialog({ onClosed }: { onClosed(): void }) {
             hint={cluster.name === 'localnet' ? m.settings.localnetOpensSolanaExplorerOnly : undefined}
           />
           <Choice
+            label={m.settings.language} value={readChoice('language') ?? ''} options={[['', m.settings.languageOfBrowser], ...m.languages]}
+            hint={m.settings.languageHint} choose={chooseLanguage}
+          />
+          <Choice
             label={m.settings.numberFormat} value={numberLocale()} choose={(locale) => set('number-format', locale)}
             options={numberFormats.map(({ locale, example }) => [locale, example] as const)}
           />
@@ -65,6 +70,15 @@ export default function SettingsDialog({ onClosed }: { onClosed(): void }) {
       )}
     </Dialog>
   );
+}
+
+/** Each language has a page of its own, which the address leads to (`app/boot/early.ts`). */
+function chooseLanguage(locale: string | null) {
+  writeChoice('language', locale);
+  const url = new URL(window.location.href);
+  url.searchParams.delete('lang');
+  window.history.replaceState(window.history.state, '', url);
+  window.location.reload();
 }
 
 interface ChoiceProps {

@@ -14,6 +14,7 @@ import { poolSchema } from './poolSchema.ts';
 import type { NewPool } from './useNewPool.ts';
 import type { NewPoolSigner } from './useNewPoolSigner.ts';
 import { usePoolView } from './usePoolView.ts';
+import { sharedUrl } from '@/app/session/sharedUrl.ts';
 import * as m from '#messages';
 
 const SignerNotice = lazy(() => import('./SignerNotice.tsx'));
@@ -103,7 +104,7 @@ export function NewPoolForm(props: NewPoolFormProps) {
           <PoolResult cluster={cluster} poolId={poolId} marketId={marketId} />
         </Suspense>
       )}
-      shareUrl={poolId && `${window.location.origin}${poolPath(poolId, cluster.name)}`}
+      shareUrl={poolId && sharedUrl(poolPath(poolId, cluster.name))}
       doneLinks={poolId && <Link className="button button--primary" to={poolPath(poolId, cluster.name)}>{m.createPool.goPool}</Link>}
       againLabel={m.createPool.createAnotherPool}
     >

@@ -15,6 +15,7 @@ import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import type { LaunchCost } from '@/services/launch/readLaunchCost.ts';
 import type { Launch } from '@/services/launch/readLaunch.ts';
 import type { LaunchPaths } from './LaunchScreen.tsx';
+import { sharedUrl } from '@/app/session/sharedUrl.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -54,7 +55,7 @@ export default function LaunchSummary({ launch, name, ownerAddress, isComplete, 
         </p>
         <div className="notice__actions">
           <Link className="button button--primary" to={paths.token(address)}>{m.launch.openTokenPage}</Link>
-          <ShareButton url={`${window.location.origin}${paths.token(address)}`} />
+          <ShareButton url={sharedUrl(paths.token(address))} />
         </div>
       </Notice>
       <section className="card" aria-labelledby="launch-exists">

@@ -3,6 +3,7 @@ import { Notice } from '@/ui/Notice.tsx';
 import { shortAddress } from '@/shortAddress.ts';
 import type { PoolKind, PoolRow } from '@/services/pools/list/PoolRow.ts';
 import { poolKindNames } from '@/action/poolKinds.ts';
+import { Message } from '@/ui/Message.tsx';
 import * as m from '#messages';
 
 interface OtherPoolsProps {
