@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { needsPrograms } from 'raydium-localnet/testing';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
-import { connect, fund, heading, withBrowser } from '../support/browser.ts';
+import { fund, heading, openConnected, withBrowser } from '../support/browser.ts';
 import { CPMM } from '../support/cpmmPools.ts';
 import { FARM_V6 } from '../support/farms.ts';
 import { makePageFarm } from '../support/pageFarms.ts';
@@ -22,8 +22,7 @@ describe('all farms', needsPrograms(CPMM, FARM_V6), () => {
     await makePageFarm(owner, mine.lpMint, mine.a.mint.address);
     await makePageFarm(other, theirs.lpMint, theirs.a.mint.address);
 
-    await connect(visit);
-    await visit.goto('/pools');
+    await openConnected(visit, '/pools');
     await page.getByRole('link', { name: 'All farms' }).click();
     await heading(page, 'Farms').waitFor();
     const rows = page.getByRole('list', { name: 'Farms of the network' });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { claimAddresses } from '@/services/programs/launchPool/launchPoolAddresses.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
-import { app, connect, fund, withBrowser } from '../support/browser.ts';
+import { app, fund, openConnected, withBrowser } from '../support/browser.ts';
 import { CLAIM_PROGRAM, launchLedgerData, launchPoolData, sdkClaims, sdkSession } from '../support/launchPools.ts';
 import { pageCluster } from '../support/pagePools.ts';
 import { makeToken } from '../support/pools.ts';
@@ -45,8 +45,7 @@ test('launch pools list what each project owes and why not; a claim that would f
   await ask('localnet_setAccount', CLAIM_PROGRAM, { lamports: 10_000_000, owner: NATIVE_LOADER, executable: true });
   await ask('localnet_advanceSlots', 5);
   try {
-    await connect(visit);
-    await visit.goto('/farms');
+    await openConnected(visit, '/farms');
     const claim = (project: string) => page.getByRole('article').filter({ hasText: `Claim of ${project}` });
     await claim('Francium').getByText('Claimable').waitFor();
     await claim('Francium').getByText(/^4\.5 /).waitFor();

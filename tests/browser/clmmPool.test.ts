@@ -9,7 +9,7 @@ import { sqrtPriceAtPrice } from '@/services/programs/clmm/ticks.ts';
 import { getTestSigner } from '@/services/signers/getTestSigner.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { seriousFindings } from '../support/audit.ts';
-import { connect, fund, heading, signPlan, tabTo, withBrowser } from '../support/browser.ts';
+import { fund, heading, openConnected, signPlan, tabTo, withBrowser } from '../support/browser.ts';
 import { pageCluster } from '../support/pagePools.ts';
 import { CLMM } from '../support/clmmPositions.ts';
 import { needsPrograms } from 'raydium-localnet/testing';
@@ -90,8 +90,7 @@ describe('with the cached programs', needsPrograms(CLMM, METADATA), () => {
     const { page, wallet } = visit;
     await fund(wallet.address, 10);
     const mint = await makeToken(pageCluster(), keypairOwner(wallet.keypair.secretKey));
-    await connect(visit);
-    await visit.goto('/create-pool?signer=wallet&kind=clmm');
+    await openConnected(visit, '/create-pool?signer=wallet&kind=clmm');
     await page.getByRole('region', { name: 'Connected wallet' }).waitFor();
     await page.getByLabel('Base Mint Address').fill(mint);
     await page.getByLabel('Quote Mint Address').fill(WRAPPED_SOL);

@@ -3,7 +3,7 @@ import { formatAmount } from '@/services/amounts/decimals.ts';
 import { readLpHolding } from '@/services/pools/readLpHolding.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
-import { connect, fund, withBrowser } from '../support/browser.ts';
+import { fund, openConnected, withBrowser } from '../support/browser.ts';
 import { CPMM } from '../support/cpmmPools.ts';
 import { needsPrograms } from 'raydium-localnet/testing';
 import { makePagePool, pageCluster } from '../support/pagePools.ts';
@@ -16,8 +16,7 @@ describe('the Lock tab of a pool', needsPrograms(CPMM), () => {
     const { page, wallet } = visit;
     await fund(wallet.address, 5);
     const pool = await makePagePool(keypairOwner(wallet.keypair.secretKey));
-    await connect(visit);
-    await visit.goto(`/pools/${pool.poolId}`);
+    await openConnected(visit, `/pools/${pool.poolId}`);
     const look = async (name: string): Promise<void> => {
       for (const width of [1280, 360]) {
         await page.setViewportSize({ width, height: 900 });

@@ -7,7 +7,7 @@ import { buildSwapAction } from '@/services/pools/buildSwapAction.ts';
 import { keypairOwner, type KeypairOwner } from '@/services/transactions/owner.ts';
 import { needsPrograms } from 'raydium-localnet/testing';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
-import { app, connect, fileOf, fund, withBrowser } from '../support/browser.ts';
+import { app, fileOf, fund, openConnected, withBrowser } from '../support/browser.ts';
 import { CPMM, landAction } from '../support/cpmmPools.ts';
 import { makePagePool, pageCluster } from '../support/pagePools.ts';
 
@@ -36,8 +36,7 @@ describe('chart and trades of a pool', needsPrograms(CPMM), () => {
     const { poolId } = await makePagePool(owner);
     await swapElsewhere(owner, poolId, 'a', 2n * WHOLE);
     await swapElsewhere(owner, poolId, 'b', 3n * WHOLE);
-    await connect(visit);
-    await visit.goto(`/pools/${poolId}`);
+    await openConnected(visit, `/pools/${poolId}`);
     await page.getByRole('tab', { name: 'Swap' }).waitFor();
     await visit.settled();
     for (const module of ['features/pool/market/MarketPanel.tsx', 'services/trades/readTrades.ts', 'features/pool/market/PriceChart.tsx']) {

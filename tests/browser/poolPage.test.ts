@@ -6,7 +6,7 @@ import { getTestSigner } from '@/services/signers/getTestSigner.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { AMM_V4, OPENBOOK } from '../support/ammV4Pools.ts';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
-import { app, connect, connection, fund, heading, setHidden, withBrowser, type Visit } from '../support/browser.ts';
+import { app, connection, fund, heading, openConnected, setHidden, withBrowser, type Visit } from '../support/browser.ts';
 import { CPMM } from '../support/cpmmPools.ts';
 import { createAmmPool } from '../support/createAmmPool.ts';
 import { callCluster } from '../support/fileCluster.ts';
@@ -39,8 +39,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     const { page, wallet } = visit;
     await fund(wallet.address, 20);
     const mint = await makeToken(pageCluster(), keypairOwner(wallet.keypair.secretKey));
-    await connect(visit);
-    await visit.goto(`/create-pool?signer=wallet&baseMint=${mint}`);
+    await openConnected(visit, `/create-pool?signer=wallet&baseMint=${mint}`);
     await page.getByRole('region', { name: 'Connected wallet' }).waitFor();
     await page.getByRole('radio', { name: /^Constant product/ }).check();
     await page.getByLabel('Quote Mint Address').fill(WRAPPED_SOL);
@@ -91,8 +90,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     const { page, wallet } = visit;
     await fund(wallet.address, 5);
     const pool = await makePagePool(keypairOwner(wallet.keypair.secretKey));
-    await connect(visit);
-    await visit.goto(`/pools/${pool.poolId}`);
+    await openConnected(visit, `/pools/${pool.poolId}`);
     const amounts = { Swap: 'You pay', Add: 'You add', Remove: 'LP tokens' } as const;
     for (const [tab, label] of Object.entries(amounts)) {
       await page.getByRole('tab', { name: tab }).click();

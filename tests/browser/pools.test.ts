@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
-import { app, connect, drawn, heading, withBrowser } from '../support/browser.ts';
+import { app, drawn, heading, openConnected, withBrowser } from '../support/browser.ts';
 import { manyPools } from '../support/manyPools.ts';
 import { writeAccounts, type WrittenAccount } from '../support/writtenAccounts.ts';
 
@@ -144,11 +144,10 @@ test('the list works by keyboard alone: search, filter, a pool, its address [2.2
 
 test('pools I created come first and are marked; the others follow', async () => {
   const visit = await open();
-  const { page, wallet, goto } = visit;
+  const { page, wallet } = visit;
   const mine = manyPools(2, wallet.address);
   await write(mine);
-  await connect(visit);
-  await goto('/pools');
+  await openConnected(visit, '/pools');
   await page.getByText('Created by you').first().waitFor();
   await count(page).waitFor({ timeout: 60_000 });
   const tagged = () => page.getByRole('article').evaluateAll((items) =>

@@ -10,7 +10,7 @@ import { quoteSwap } from '@/services/pools/quote.ts';
 import { readPool } from '@/services/pools/readPool.ts';
 import { keypairOwner, type KeypairOwner } from '@/services/transactions/owner.ts';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
-import { app, connect, connection, fund, withBrowser, type Visit } from '../support/browser.ts';
+import { app, connection, fund, openConnected, withBrowser, type Visit } from '../support/browser.ts';
 import { CPMM, landAction } from '../support/cpmmPools.ts';
 import { needsPrograms } from 'raydium-localnet/testing';
 import { makePagePool, pageCluster } from '../support/pagePools.ts';
@@ -37,8 +37,7 @@ async function reviewed(): Promise<{ readonly visit: Visit; readonly owner: Keyp
   await fund(visit.wallet.address, 20);
   const owner = keypairOwner(visit.wallet.keypair.secretKey);
   const pool = await makePagePool(owner);
-  await connect(visit);
-  await visit.goto(`/pools/${pool.poolId}`);
+  await openConnected(visit, `/pools/${pool.poolId}`);
   await review(visit.page);
   return { visit, owner, pool };
 }

@@ -4,7 +4,7 @@ import { buildTokenAction } from '@/services/tokens/create/buildTokenAction.ts';
 import type { TokenRequest } from '@/services/tokens/create/TokenRequest.ts';
 import { keypairOwner, type KeypairOwner } from '@/services/transactions/owner.ts';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
-import { app, connect, focusIsInDialog, fund, heading, withBrowser } from '../support/browser.ts';
+import { app, focusIsInDialog, fund, heading, openConnected, withBrowser } from '../support/browser.ts';
 import { CPMM, landAction } from '../support/cpmmPools.ts';
 import { needsPrograms } from 'raydium-localnet/testing';
 import { makePagePool, pageCluster } from '../support/pagePools.ts';
@@ -97,8 +97,7 @@ describe('a token with a pool', needsPrograms(CPMM), () => {
     const extensions = { transferFee: { bps: 100, maximumFee: 10n ** 9n } };
     const mint = await makeToken(maker, { ...withLink(INLINE), keepFreeze: true, extensions });
     await makePagePool(maker, { base: mint });
-    await connect(visit);
-    await visit.goto(`/token/${mint}`);
+    await openConnected(visit, `/token/${mint}`);
     await page.getByRole('heading', { name: 'Actions' }).waitFor();
     await page.getByText('Pool vault').waitFor();
 

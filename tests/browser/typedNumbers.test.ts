@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { getTestSigner } from '@/services/signers/getTestSigner.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
-import { connect, connection, fund, heading, signPlan, withBrowser, type Visit } from '../support/browser.ts';
+import { connect, connection, fund, heading, openConnected, signPlan, withBrowser, type Visit } from '../support/browser.ts';
 import { pageCluster } from '../support/pagePools.ts';
 import { CLMM } from '../support/clmmPools.ts';
 import { needsPrograms } from 'raydium-localnet/testing';
@@ -99,8 +99,7 @@ describe('the amounts of a pool', () => {
     await fund(wallet.address, 2);
     const held = { supply: 1_234_567_000_000n };
     const [base, quote] = [await makeToken(pageCluster(), keypairOwner(wallet.keypair.secretKey), held), await makeToken(pageCluster(), keypairOwner(wallet.keypair.secretKey), held)];
-    await connect(visit);
-    await visit.goto('/create-pool?signer=wallet');
+    await openConnected(visit, '/create-pool?signer=wallet');
     await page.getByRole('region', { name: 'Connected wallet' }).waitFor();
     await page.getByLabel('Base Mint Address').fill(base);
     await page.getByLabel('Quote Mint Address').fill(quote);
