@@ -4,7 +4,7 @@ import { getTokenBalance } from '@/services/programs/token/getTokenBalance.ts';
 import { readFarms } from '@/services/programs/farm/readFarms.ts';
 import { keypairOwner, type KeypairOwner } from '@/services/transactions/owner.ts';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
-import { app, connect, fund, tabTo, withBrowser, type Visit } from '../support/browser.ts';
+import { app, connect, fund, openConnected, tabTo, withBrowser, type Visit } from '../support/browser.ts';
 import { CPMM } from '../support/cpmmPools.ts';
 import { FARM_V6 } from '../support/farms.ts';
 import { needsPrograms } from 'raydium-localnet/testing';
@@ -71,8 +71,7 @@ describe('a farm', needsPrograms(CPMM, FARM_V6), () => {
     await fund(wallet.address, 5);
     const pool = await makePagePool(owner);
     const farm = await makePageFarm(owner, pool.lpMint, pool.a.mint.address);
-    await connect(visit);
-    await visit.goto('/farms');
+    await openConnected(visit, '/farms');
     await page.getByText('1 farm created by you or for LP tokens you hold').waitFor();
     await tabTo(page, 'Deposit');
     await page.keyboard.press('Enter');
@@ -134,8 +133,7 @@ describe('a farm', needsPrograms(CPMM, FARM_V6), () => {
     const { address: mint } = pool.a.mint;
     const extra = await makeToken(pageCluster(), owner);
     const farmTab = `/pools/${pool.poolId}?tab=farm`;
-    await connect(visit);
-    await visit.goto(farmTab);
+    await openConnected(visit, farmTab);
 
     await page.getByRole('button', { name: 'New farm' }).click();
     await page.getByRole('group', { name: 'Reward 1' }).getByRole('button', { name: short(mint) }).click();

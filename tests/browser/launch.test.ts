@@ -7,7 +7,7 @@ import { readChainPools } from '@/services/pools/list/readChainPools.ts';
 import { readPool } from '@/services/pools/readPool.ts';
 import { readManagedToken } from '@/services/tokens/manage/readManagedToken.ts';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
-import { connect, connection, drawn, fund, heading, tabTo, withBrowser } from '../support/browser.ts';
+import { connect, connection, drawn, fund, heading, openConnected, tabTo, withBrowser } from '../support/browser.ts';
 import { pageCluster } from '../support/pagePools.ts';
 import { CPMM } from '../support/cpmmPools.ts';
 import { needsPrograms } from 'raydium-localnet/testing';
@@ -133,8 +133,7 @@ describe('with the cached programs', needsPrograms(CPMM, METADATA), () => {
     const visit = await open();
     const { page, wallet } = visit;
     await fund(wallet.address, 20);
-    await connect(visit);
-    await visit.goto('/launch');
+    await openConnected(visit, '/launch');
     visit.allowConsole(/./); // a refused signature is logged
     await fillToken(page, 'AGAIN');
     await page.getByLabel('Revoke the mint authority').uncheck();

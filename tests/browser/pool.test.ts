@@ -1,6 +1,6 @@
 import { Keypair, PublicKey } from '@solana/web3.js';
 import { describe, expect, test } from 'vitest';
-import { connect, connection, fund, heading, signPlan, withBrowser, type Visit } from '../support/browser.ts';
+import { connect, connection, fund, heading, openConnected, signPlan, withBrowser, type Visit } from '../support/browser.ts';
 import { pageCluster } from '../support/pagePools.ts';
 import { needsPrograms } from 'raydium-localnet/testing';
 import { makeToken } from '../support/pools.ts';
@@ -128,8 +128,7 @@ test('all invalid input is reported at its field, and the wallet is never asked 
   const held = { supply: 1_000_000_000_000n };
   const base = await makeToken(pageCluster(), owner, held);
   const quote = await makeToken(pageCluster(), owner, { ...held, decimals: 6 });
-  await connect(visit);
-  await visit.goto('/create-pool?signer=wallet');
+  await openConnected(visit, '/create-pool?signer=wallet');
   await page.getByRole('region', { name: 'Connected wallet' }).waitFor();
 
   const good: PoolForm = { baseMint: base, quoteMint: quote, baseAmount: '100', quoteAmount: '100', startTime: '0' };
@@ -162,8 +161,7 @@ test('all invalid input is reported at its field, and the wallet is never asked 
 test('an invalid supply is reported at its field, and the wallet is never asked', async () => {
   const visit = await open();
   const { page, wallet } = visit;
-  await connect(visit);
-  await visit.goto('/mint-tokens');
+  await openConnected(visit, '/mint-tokens');
   const supply = page.getByLabel('Initial Supply');
   const refused = [
     ['-1', 'The initial supply cannot be negative'],

@@ -6,7 +6,7 @@ import { readPool } from '@/services/pools/readPool.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { AMM_V4, OPENBOOK, WSOL } from '../support/ammV4Pools.ts';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
-import { app, connect, fund, succeeded, tabTo, withBrowser, type Visit } from '../support/browser.ts';
+import { app, connect, fund, openConnected, succeeded, tabTo, withBrowser, type Visit } from '../support/browser.ts';
 import { CPMM } from '../support/cpmmPools.ts';
 import { createAmmPool } from '../support/createAmmPool.ts';
 import { needsPrograms } from 'raydium-localnet/testing';
@@ -70,8 +70,7 @@ test('a stable pool is swapped, added to and removed from by keyboard alone', ne
   giveTokens(chain, owner, at.coinMint, 10n ** 12n);
   giveTokens(chain, owner, at.pcMint, 10n ** 12n);
   await Promise.all(written);
-  await connect(visit);
-  await visit.goto(`/pools/${at.poolId}`);
+  await openConnected(visit, `/pools/${at.poolId}`);
   await page.getByText('Stable', { exact: true }).waitFor();
   await page.getByText('0.02 % fee', { exact: true }).waitFor();
   await walk(visit, at.poolId);
@@ -86,8 +85,7 @@ test('an AMM v4 pool with SOL is swapped, added to and removed from by keyboard 
   const base = await makeToken(cluster, owner);
   const request = await poolRequest(cluster, base, WSOL, { quoteAmount: 10_000_000_000n });
   const { poolId } = await createAmmPool({ cluster, owner, request });
-  await connect(visit);
-  await visit.goto(`/pools/${poolId}`);
+  await openConnected(visit, `/pools/${poolId}`);
   await walk(visit, poolId);
 });
 
@@ -98,8 +96,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     visit.allowConsole(/AppError/);
     await fund(wallet.address, 5);
     const { poolId } = await makePagePool(keypairOwner(wallet.keypair.secretKey));
-    await connect(visit);
-    await visit.goto(`/pools/${poolId}`);
+    await openConnected(visit, `/pools/${poolId}`);
     const operations = [
       ['Swap', 'You pay', 'Swap', 'The swap did not happen.', { swap: false }, 'regions/swap'],
       ['Add', 'You add', 'Add liquidity', 'No liquidity was added.', { addStandardPosition: false }, 'regions/add-liquidity'],
@@ -130,8 +127,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     const whole = await makeToken(pageCluster(), owner, { decimals: 0, supply: 10n ** 12n });
     const fee = await makeFeeToken(owner, 125);
     const pool = await makePagePool(owner, { base: whole, quote: fee, changes: { baseAmount: 1_000n, quoteAmount: 10n ** 12n } });
-    await connect(visit);
-    await visit.goto(`/pools/${pool.poolId}`);
+    await openConnected(visit, `/pools/${pool.poolId}`);
     const swap = panel(page, 'Swap');
     await swap.getByText(/^Balance /).first().waitFor();
     const side = pool.a.mint.address === whole ? 'a' : 'b';
@@ -185,8 +181,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     visit.allowConsole(/./);
     await fund(wallet.address, 5);
     const { poolId } = await makePagePool(keypairOwner(wallet.keypair.secretKey));
-    await connect(visit);
-    await visit.goto(`/pools/${poolId}`);
+    await openConnected(visit, `/pools/${poolId}`);
     const swap = panel(page, 'Swap');
     await swap.getByLabel('You pay').fill('2');
     await expect.poll(() => swap.getByLabel('You receive').inputValue()).not.toBe('');
@@ -209,8 +204,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     const { poolId } = await makePagePool(keypairOwner(wallet.keypair.secretKey));
     // The provider answers GET, the node POST.
     await page.route(`${app.rpcUrl}/**`, (route) => (route.request().method() === 'GET' ? route.abort() : route.fallback()));
-    await connect(visit);
-    await visit.goto(`/pools/${poolId}`);
+    await openConnected(visit, `/pools/${poolId}`);
     await panel(page, 'Swap').getByLabel('You pay').fill('2');
     await panel(page, 'Swap').getByRole('button', { name: 'Swap', exact: true }).click();
     await page.getByRole('button', { name: 'Sign and swap' }).click();
@@ -246,8 +240,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     const { page, wallet } = visit;
     await fund(wallet.address, 5);
     const pool = await makePagePool(keypairOwner(wallet.keypair.secretKey));
-    await connect(visit);
-    await visit.goto(`/pools/${pool.poolId}`);
+    await openConnected(visit, `/pools/${pool.poolId}`);
     await panel(page, 'Swap').getByLabel('You pay').fill('3');
     await panel(page, 'Swap').getByRole('button', { name: 'Swap', exact: true }).click();
     const sent = page.waitForRequest((request) => request.postData()?.includes('"sendTransaction"') ?? false);

@@ -4,7 +4,7 @@ import { readPosition, readPositions } from '@/services/programs/clmm/positions/
 import { getTestSigner } from '@/services/signers/getTestSigner.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
-import { app, connect, fund, heading, setHidden, tabTo, withBrowser, type Visit } from '../support/browser.ts';
+import { app, connect, fund, heading, openConnected, setHidden, tabTo, withBrowser, type Visit } from '../support/browser.ts';
 import { CLMM } from '../support/clmmPools.ts';
 import { needsPrograms } from 'raydium-localnet/testing';
 import { pageCluster } from '../support/pagePools.ts';
@@ -94,8 +94,7 @@ describe('concentrated positions', needsPrograms(CLMM, METADATA), () => {
     await openPagePosition(owner, pool.poolId, { tickLower: -600, tickUpper: 600, side: 'a', amount: 10n * WHOLE });
     const outside = await openPagePosition(owner, pool.poolId, { tickLower: 1200, tickUpper: 2400, side: 'a', amount: 123_456_789n });
     await swapPagePool(owner, pool.poolId, WHOLE);
-    await connect(visit);
-    await visit.goto('/positions');
+    await openConnected(visit, '/positions');
     await page.getByText('2 positions, 1 of them in range').waitFor();
     await audit(page, 'list');
     await visit.goto(`/positions/${outside}`);

@@ -2,7 +2,7 @@ import { Keypair, SystemProgram, Transaction } from '@solana/web3.js';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sidewaysScroll, seriousFindings } from '../support/audit.ts';
-import { airdrop, connect, connection, heading, signPlan, textOf, withBrowser } from '../support/browser.ts';
+import { airdrop, connect, connection, heading, openConnected, signPlan, textOf, withBrowser } from '../support/browser.ts';
 
 const open = withBrowser();
 const STATUS = '/transaction-status';
@@ -239,8 +239,7 @@ test('a long history is paged, each page read when it is scrolled into view', as
 test('of a thousand entries only the visible ones are in the page, down to the last, and clearing asks first [10.24]', async () => {
   const visit = await open();
   const { page, wallet } = visit;
-  await connect(visit);
-  await visit.goto(STATUS);
+  await openConnected(visit, STATUS);
   await page.getByText('0 of 0 transactions').waitFor();
   await seedJournal(page, wallet.address, 1000);
   await page.reload();
@@ -265,8 +264,7 @@ test('of a thousand entries only the visible ones are in the page, down to the l
 test('pending transactions are counted in the header and followed live; the outcome has an explorer link', async () => {
   const visit = await open();
   const { page, wallet } = visit;
-  await connect(visit);
-  await visit.goto(STATUS);
+  await openConnected(visit, STATUS);
   await page.getByText('0 of 0 transactions').waitFor();
   const stage = (word: string) => item(page, 'Mint 7 new tokens').getByRole('listitem').filter({ hasText: word });
 

@@ -4,7 +4,7 @@ import { chromium, type Browser, type BrowserContextOptions, type Download, type
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { injectWallet } from './browserWallet.ts';
 import { appUrl as buildUrl, give, rpcUrl, wsUrl } from './fileCluster.ts';
-import { WALLET_NAME, type TestWallet } from './standardWallet.ts';
+import { rememberWallet, WALLET_NAME, type TestWallet } from './standardWallet.ts';
 
 export interface VisitOptions {
   /** Whether an extension wallet is installed; default true. */
@@ -169,6 +169,12 @@ export async function connect({ page, goto }: Visit): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: WALLET_NAME }).click();
   await page.waitForURL('**/home');
   await heading(page, 'Home').waitFor(); // the landing screen with its own button stays until home's code is loaded
+}
+
+/** Opens a path as a visitor who has connected the extension wallet before: it connects by itself. */
+export async function openConnected({ page, goto }: Visit, path: string): Promise<void> {
+  await page.addInitScript(rememberWallet, WALLET_NAME);
+  await goto(path);
 }
 
 /** Follows a path like a link of the app, without a page load. */

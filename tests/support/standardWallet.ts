@@ -176,3 +176,10 @@ export function registerWallet({ name, address, publicKey, versions }: WalletFac
   );
   window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: register }));
 }
+
+/** Runs in the page before any script of the app: stores what an earlier connection left, but not after a disconnect. */
+export function rememberWallet(name: string): void {
+  if (localStorage.getItem('test-wallet-authorized')) return;
+  localStorage.setItem('test-wallet-authorized', 'yes');
+  localStorage.setItem('walletName', JSON.stringify(name));
+}
