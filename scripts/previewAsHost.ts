@@ -10,6 +10,8 @@ import type { Plugin } from 'vite';
 export function previewAsHost(): Plugin {
   return {
     name: 'preview-as-host',
+    // With CORS, Vite varies answers by origin, and Chromium then does not take them from its cache.
+    config: () => ({ preview: { cors: false } }),
     async configurePreviewServer({ config, middlewares }) {
       const outDir = resolve(config.root, config.build.outDir);
       const headers = await readFile(join(outDir, '_headers'), 'utf8').catch(() => '');

@@ -75,3 +75,21 @@ test('a build upgrades all its requests to https, and cannot be framed by other 
   expect(refused).toBe('refused');
   visit.allowConsole(/policy violated: connect-src|violates the following Content Security Policy|Refused to connect|example\.com/);
 });
+
+test('a reload takes every file of the app from the cache of the browser', async () => {
+  const visit = await open({ wallet: false });
+  const { page } = visit;
+  await visit.goto('/home');
+  await heading(page, 'Home').waitFor();
+  await visit.settled();
+  await page.reload();
+  await heading(page, 'Home').waitFor();
+  await visit.settled();
+  const files = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => name.includes('/assets/'))
+      .map(({ name, transferSize }) => ({ name, transferSize })),
+  );
+  expect(files.length).toBeGreaterThan(0);
+  expect(files.filter(({ transferSize }) => transferSize > 0)).toEqual([]);
+});
