@@ -31,7 +31,10 @@ export function formatPlural<const Forms extends Plural>(
   return formatMessage<string>(form, { count, ...values });
 }
 
+/** The English texts write lists without a comma before the "and". */
+const LIST_LOCALE = locale === 'en' ? 'en-GB' : locale;
+
 /** Joins texts to "A, B and C" as the language does. */
 export function formatList(texts: readonly string[]): string {
-  return new Intl.ListFormat(locale).format(texts);
+  return new Intl.ListFormat(LIST_LOCALE).format(texts);
 }

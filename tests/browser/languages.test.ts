@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { readManagedToken } from '@/services/tokens/manage/readManagedToken.ts';
+import { readChainPools } from '@/services/pools/list/readChainPools.ts';
+import { needsPrograms } from 'raydium-localnet/testing';
+import { locales, readCatalogue } from '../../scripts/compileMessages.ts';
+import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
+import { app, fund, openConnected, withBrowser, type Visit } from '../support/browser.ts';
+import { CPMM } from '../support/cpmmPools.ts';
+import { pageCluster } from '../support/pagePools.ts';
+
+const open = withBrowser();
+const english = readCatalogue('en');
+const translated = locales().filter((locale) => locale !== 'en');
+
+/** What an English text can be in another language; a text of several parts of the app can have several translations. */
+function say(locale: string, text: string): RegExp {
+  const catalogue = readCatalogue(locale);
+  const found = Object.entries(english).flatMap(([part, messages]) =>
+    Object.entries(messages).filter(([, message]) => message === text).map(([key]) => catalogue[part]?.[key] as string));
+  if (found.length === 0) throw new Error(`no message is "${text}"`);
+  return new RegExp(`^\\s*(${[...new Set(found)].map((one) => one.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`);
+}
+
+const button = (page: Page, name: RegExp) => page.getByRole('button', { name }).first();
+
+/** Confirms the review. */
+async function sign(page: Page, locale: string, label: string): Promise<void> {
+  await page.getByRole('dialog').getByRole('heading', { name: say(locale, 'Review') }).waitFor();
+  await button(page, say(locale, label)).click();
+}
+
+async function openIn(locale: string): Promise<Visit> {
+  return open({ context: { locale } });
+}
+
+describe('the interface in other languages', needsPrograms(CPMM), () => {
+  test.each(translated)('%s: a token is launched with its pool', async (locale) => {
+    const visit = await openIn(locale);
+    const { page, wallet } = visit;
+    await fund(wallet.address);
+    await page.goto(app.url);
+    await page.getByRole('heading', { name: say(locale, 'Welcome to the Raydium Launchpad') }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe(locale);
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/');
+
+    await openConnected(visit, '/launch');
+    await page.getByLabel(say(locale, 'Token Name')).fill('Fremd');
+    await page.getByLabel(say(locale, 'Token Symbol')).fill('FRM');
+    await page.getByLabel(say(locale, 'Initial Supply')).fill('1000000');
+    await button(page, say(locale, 'Create Token')).click();
+    await sign(page, locale, 'Sign and create');
+    await page.waitForURL(/\/launch\?mint=/);
+    const mint = new URL(page.url()).searchParams.get('mint') ?? '';
+    await button(page, say(locale, 'Keep and continue')).click();
+    await page.getByLabel(say(locale, 'Base Amount')).fill('800000');
+    await page.getByLabel(say(locale, 'Quote Amount')).fill('4');
+    await button(page, say(locale, 'Create Pool')).click();
+    await sign(page, locale, 'Sign and create');
+    await page.getByRole('radio', { name: say(locale, 'Burn') }).waitFor();
+
+    const cluster = pageCluster();
+    expect((await readManagedToken(cluster, mint)).metadata).toMatchObject({ name: 'Fremd', symbol: 'FRM' });
+    expect((await readChainPools({ cluster, mints: [mint] })).rows).toHaveLength(1);
+
+    await page.setViewportSize({ width: 320, height: 860 });
+    for (const path of ['/', '/mint-tokens', '/create-pool', '/pools', '/portfolio', '/transaction-status', `/token/${mint}`]) {
+      await visit.goto(path);
+      await page.locator('main h1').waitFor();
+      expect.soft(await sidewaysScroll(page), `${path} at 320`).toBe(0);
+      expect.soft(await seriousFindings(page), path).toEqual([]);
+    }
+  });
+
+  test('the settings change the language, and a link names the one that was chosen', async () => {
+    const visit = await open();
+    const { page } = visit;
+    await visit.goto('/pools?type=concentrated');
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByLabel('Language', { exact: true }).selectOption('Español');
+    await page.locator('html[lang=es]').waitFor();
+    expect(new URL(page.url()).search).toBe('?type=concentrated');
+    await page.getByRole('button', { name: say('es', 'Settings') }).click();
+    expect(await page.getByLabel(say('es', 'Language')).inputValue()).toBe('es');
+
+    const guest = await open();
+    await guest.page.goto(`${app.url}/pools?lang=pt-BR`);
+    await guest.page.locator('html[lang=pt-BR]').waitFor();
+    expect(new URL(guest.page.url()).pathname).toBe('/pools');
+    await guest.page.goto(`${app.url}/zh-CN/`);
+    await guest.page.getByRole('heading', { name: say('zh-CN', 'Welcome to the Raydium Launchpad') }).waitFor();
+  });
+});
