@@ -6,12 +6,13 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { describePrograms, keepRunning, wholeNumber } from './commandLine.ts';
+import { isAddress } from './encoding/addresses.ts';
 import { LedgerFormatError } from './ledger/openLedger.ts';
 import { LedgerInUseError } from './ledger/lockLedger.ts';
 import { main as fillPrograms } from './programs/cli.ts';
 import { programsDir } from './programs/programTable.ts';
 import { PortInUseError } from './server/listenOnPair.ts';
-import { startLocalnet, type Localnet } from './startLocalnet.ts';
+import { startLocalnet, type Localnet, type LocalnetOptions } from './startLocalnet.ts';
 
 const DEFAULT_PORT = 8899;
 
@@ -27,6 +28,11 @@ In the launchpad's repository: npm run localnet -- [options]
   --ledger DIR     folder the chain is kept in (default .localnet)
   --reset          forget the chain in that folder and start a new one
   --programs DIR   folder of <programId>.so files (default ${programsDir()})
+  --program ADDRESS FILE
+                   a program file for that address; repeat it for more
+  --account-dir DIR
+                   folder of account files, as \`solana account ADDRESS --output json\` writes them, for a new chain; repeat it
+                   for more
   --finality N     slots until a transaction is final (default 3; mainnet has 32)
   --help
 
@@ -53,7 +59,7 @@ If the ledger is damaged, localnet restores what it can, says what it could not,
 ledger.log.damaged.
 `;
 
-interface CliOptions {
+interface CliOptions extends Pick<LocalnetOptions, 'programFiles' | 'accountDirs'> {
   readonly port: number;
   readonly host: string;
   readonly ledger: string;
@@ -64,28 +70,64 @@ interface CliOptions {
 
 /** Parses the command line; `null` for `--help`. @throws Error with a message for the user */
 function readOptions(argv: readonly string[]): CliOptions | null {
-  const { values } = parseArgs({
+  const { values, tokens } = parseArgs({
     args: [...argv],
+    // --program takes two words, which the parser does not know: the second is a positional one.
+    allowPositionals: true,
+    tokens: true,
     options: {
       port: { type: 'string', default: String(DEFAULT_PORT) },
       host: { type: 'string', default: '127.0.0.1' },
       ledger: { type: 'string', default: '.localnet' },
       reset: { type: 'boolean', default: false },
       programs: { type: 'string' },
+      program: { type: 'string', multiple: true, default: [] },
+      'account-dir': { type: 'string', multiple: true, default: [] },
       finality: { type: 'string', default: '3' },
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
   if (values.help) return null;
+  const further = wordsAfter(tokens);
   return {
     port: wholeNumber('--port', values.port, 0, 65_534),
     host: values.host,
     ledger: resolve(values.ledger),
     reset: values.reset,
     programsDir: values.programs === undefined ? undefined : resolve(values.programs),
+    programFiles: Object.fromEntries(values.program.map((id, index) => {
+      const file = further('program', index)[0];
+      if (!isAddress(id)) throw new Error(`--program takes an address and a file, not "${id}".`);
+      if (file === undefined) throw new Error(`--program ${id} takes a file, too.`);
+      return [id, resolve(file)];
+    })),
+    accountDirs: values['account-dir'].map((dir) => resolve(dir)),
     finalitySlots: wholeNumber('--finality', values.finality, 1, 10_000),
   };
 }
+
+/** How many words may follow the first one of an option. */
+const FURTHER_WORDS: Readonly<Record<string, number>> = { program: 1 };
+
+/**
+ * Finds the words after an option's first one.
+ *
+ * @returns gives those of the option that was used for the nth time, from 0
+ * @throws Error if a word belongs to no option
+ */
+function wordsAfter(tokens: readonly Token[]): (option: string, nth: number) => readonly string[] {
+  const uses: { readonly name: string; readonly words: string[] }[] = [];
+  for (const token of tokens) {
+    if (token.kind === 'option') uses.push({ name: token.name, words: [] });
+    if (token.kind !== 'positional') continue;
+    const last = uses.at(-1);
+    if (!last || last.words.length >= (FURTHER_WORDS[last.name] ?? 0)) throw new Error(`Unexpected argument '${token.value}'.`);
+    last.words.push(token.value);
+  }
+  return (option, nth) => uses.filter(({ name }) => name === option)[nth]?.words ?? [];
+}
+
+type Token = { readonly kind: 'option'; readonly name: string } | { readonly kind: 'positional'; readonly value: string } | { readonly kind: 'option-terminator' };
 
 function report(localnet: Localnet, options: CliOptions): string {
   const lines = [

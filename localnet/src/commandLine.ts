@@ -24,6 +24,9 @@ export function keepRunning(): void {
   });
 }
 
+/** Why a program without a usable file is not loaded; any other reason is about its file. */
+const USUAL_REASONS = /^(not in the cache$|embedded programs are preferred$|it calls )/;
+
 /**
  * Describes which programs are real, embedded, unproven or missing, and how to get the real ones.
  *
@@ -39,6 +42,9 @@ export function describePrograms(programs: readonly ProgramStatus[]): readonly s
     kinds.map(({ kind, some }) => `${some.length} ${kind}`).join(', '),
     ...kinds.map(({ kind, some }) => `${kind}: ${namesOf(some)}`),
   ];
+  for (const { name, loaded, reason } of programs) {
+    if (!loaded && reason !== undefined && !USUAL_REASONS.test(reason)) lines.push(`The file of ${name} is not used: ${reason}.`);
+  }
   const embedded = programs.filter(({ kind }) => kind === 'embedded');
   const unproven = embedded.filter(({ isUnproven }) => isUnproven);
   if (embedded.length > unproven.length) lines.push('Embedded programs are the cluster\'s own, tested against the real ones.');

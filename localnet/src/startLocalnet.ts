@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import bs58 from 'bs58';
-import { Bank, type BankParts, type ProgramStatus } from './bank/Bank.ts';
+import { type NamedAccount, readAccountDir } from './accountFiles.ts';
+import { Bank, type BankGenesis, type BankParts, type ProgramStatus } from './bank/Bank.ts';
 import { createSvm } from './bank/runtime.ts';
 import { Faucet } from './bank/Faucet.ts';
 import { SlotClock } from './bank/SlotClock.ts';
@@ -32,6 +33,10 @@ export interface LocalnetOptions {
   readonly reset?: boolean;
   /** Folder of `<programId>.so` files; default is the user's programs cache. `null` loads none. */
   readonly programsDir?: string | null;
+  /** Program files by id, in addition to those in the folder or in place of them. */
+  readonly programFiles?: Readonly<Record<string, string>>;
+  /** Folders of account files, as `solana account ADDRESS --output json` writes them, for a new chain to begin with. */
+  readonly accountDirs?: readonly string[];
   /** Whether to run embedded programs in place of missing ones; default true. Tests can pass their own programs. */
   readonly embedded?: boolean | readonly EmbeddedProgram[];
   /** Which program to use if both are available; default the real one. */
@@ -62,8 +67,18 @@ interface LocalnetControl {
   /** Writes an account without any of the runtime's checks; zero lamports remove it. */
   setAccount(
     address: string,
-    account: { lamports: bigint; data?: Uint8Array; owner?: string; executable?: boolean },
+    account: { lamports: bigint; data?: Uint8Array; owner?: string; executable?: boolean; rentEpoch?: bigint },
   ): void;
+  /** Keeps the current state and returns its number for `revert`. @throws SnapshotError if there are too many */
+  snapshot(): number;
+  /** Restores accounts, the clock's offset and the list of transactions. Slots go on. @throws SnapshotError */
+  revert(snapshot: number): void;
+  /** Starts the chain over, with the accounts it was started with. Slots go on. */
+  reset(): void;
+  /** Stops slots and the chain's time. `advanceSlots` and `setClockOffset` still move them. */
+  pauseClock(): void;
+  /** Lets slots and the chain's time go on from where they stand. */
+  resumeClock(): void;
   /** The current slot. */
   slot(): number;
 }
@@ -89,21 +104,30 @@ const FIRST_SLOT = 447_552_000;
 /**
  * Starts a Solana cluster in this process: LiteSVM behind Solana's JSON-RPC over HTTP and WebSocket.
  *
- * @throws PortInUseError if the port or the one above it is taken; LedgerInUseError, LedgerFormatError
+ * @throws PortInUseError if the port or the one above it is taken; LedgerInUseError, LedgerFormatError; Error if a named
+ *   program or account cannot be loaded
  * @example const localnet = await startLocalnet(); new Connection(localnet.rpcUrl);
  */
 export async function startLocalnet(options: LocalnetOptions = {}): Promise<Localnet> {
   const { port = 0, host = '127.0.0.1', finalitySlots = 3, slotMs = 400, firstSlot = FIRST_SLOT, maxAccountData = MAX_ACCOUNT_DATA } = options;
-  const svm = createSvm();
   const dir = options.programsDir === undefined ? programsDir() : options.programsDir;
   const { embedded = true } = options;
   const ownPrograms = embedded === true ? EMBEDDED_PROGRAMS : embedded === false ? [] : embedded;
-  const { programs, runtime, reload } = installPrograms(svm, dir, ownPrograms, options.prefer);
-  writeGenesis(svm);
+  const install = (): BankGenesis => {
+    const svm = createSvm();
+    const { programs, runtime, reload } = installPrograms(svm, dir, ownPrograms, options.prefer, options.programFiles);
+    requirePrograms(programs, options.programFiles ?? {});
+    writeGenesis(svm);
+    return { svm, programs, embedded: runtime, reloadPrograms: reload };
+  };
+  const genesis = install();
+  const startAccounts = (options.accountDirs ?? []).flatMap(readAccountDir);
   const ledger = options.ledger ? await openLedger(options.ledger, options.reset ?? false, console.error) : null;
-  const bank = createBank({
-    svm, programs, embedded: runtime, reloadPrograms: reload, slotMs, firstSlot, finalitySlots, maxAccountData, ledger,
-  });
+  const bank = await createBank({ ...genesis, reinstall: install, slotMs, firstSlot, finalitySlots, maxAccountData, ledger, startAccounts })
+    .catch(async (error: unknown) => {
+      await ledger?.close();
+      throw error;
+    });
   if (options.finalAtOnce) skipToFinality(bank);
 
   const http = createHttpServer(bank, await openUploads(options.ledger ?? null, options.reset ?? false));
@@ -136,15 +160,26 @@ export async function startLocalnet(options: LocalnetOptions = {}): Promise<Loca
   };
 }
 
-interface BankOptions extends Pick<BankParts, 'svm' | 'programs' | 'embedded' | 'reloadPrograms' | 'maxAccountData'> {
+/** @throws Error if a program that was named cannot be loaded */
+function requirePrograms(programs: readonly ProgramStatus[], files: Readonly<Record<string, string>>): void {
+  for (const { id, loaded, reason } of programs) {
+    const file = files[id];
+    if (file !== undefined && !loaded) throw new Error(`The program ${id} cannot be loaded from ${file}: ${reason}.`);
+  }
+}
+
+interface BankOptions extends BankGenesis, Pick<BankParts, 'reinstall' | 'maxAccountData'> {
   readonly slotMs: number;
   readonly firstSlot: number;
   readonly finalitySlots: number;
   readonly ledger: OpenLedger | null;
+  readonly startAccounts: readonly NamedAccount[];
 }
 
-/** Creates a bank that continues its ledger, or a new one. */
-function createBank({ finalitySlots, firstSlot, ledger, slotMs: slotMsOfNew, ...parts }: BankOptions): Bank {
+const KEPT_CHAIN = 'accounts to start with are for a new chain, and this ledger has one. It stays as it is; --reset starts a new one.';
+
+/** Creates a bank that continues its ledger, or a new one. @throws Error if LiteSVM refuses an account to start with */
+async function createBank({ finalitySlots, firstSlot, ledger, startAccounts, slotMs: slotMsOfNew, ...parts }: BankOptions): Promise<Bank> {
   const state = ledger?.state ?? null;
   const slotMs = state?.slotMs ?? slotMsOfNew;
   const genesisHash = state?.genesisHash ?? bs58.encode(randomBytes(32));
@@ -154,16 +189,18 @@ function createBank({ finalitySlots, firstSlot, ledger, slotMs: slotMsOfNew, ...
   const clock = new SlotClock(anchors, slotMs, finalitySlots);
   const bank = new Bank({ ...parts, clock, genesisHash, faucet: new Faucet(faucetSecretKey()) });
   ledger?.writer?.follow(bank);
-  if (state) bank.restore(state);
-  else {
+  if (state) {
+    bank.restore(state);
+    if (startAccounts.length > 0) console.error(`localnet: ${KEPT_CHAIN}`);
+  } else {
+    bank.writeStart(startAccounts);
     ledger?.writer?.append({ kind: 'genesis', format: LEDGER_FORMAT, genesisHash, slotMs });
     for (const anchor of anchors) ledger?.writer?.append({ kind: 'clock', anchor });
+    if (startAccounts.length > 0) ledger?.writer?.append({ kind: 'start', accounts: startAccounts });
   }
   const changes = state?.programs ? programChanges(state.programs, bank.programs) : null;
   if (changes !== null) console.error(changes);
   if (changes !== null || !state?.programs) ledger?.writer?.append({ kind: 'programs', kinds: programKinds(bank.programs) });
-  // The first listing of a program's accounts reads all of them from the native side, so do it while there are few.
-  for (const { id } of bank.programs) bank.accounts.index(id);
   return bank;
 }
 
@@ -186,8 +223,13 @@ function createControl(bank: Bank): LocalnetControl {
   return {
     advanceSlots: (slots) => bank.advanceSlots(slots),
     setClockOffset: (seconds) => bank.setClockOffset(seconds * 1000),
-    setAccount: (address, { lamports, data = new Uint8Array(), owner = SYSTEM_PROGRAM, executable = false }) =>
-      bank.setAccount(address, { lamports, data, owner, executable }),
+    setAccount: (address, { lamports, data = new Uint8Array(), owner = SYSTEM_PROGRAM, executable = false, rentEpoch }) =>
+      bank.setAccount(address, { lamports, data, owner, executable, ...(rentEpoch !== undefined && { rentEpoch }) }),
+    snapshot: () => bank.snapshot(),
+    revert: (snapshot) => bank.revert(snapshot),
+    reset: () => bank.reset(),
+    pauseClock: () => bank.pauseClock(),
+    resumeClock: () => bank.resumeClock(),
     slot: () => bank.sync(),
   };
 }

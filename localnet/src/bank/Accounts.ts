@@ -1,6 +1,6 @@
 import type { Address, EncodedAccount } from '@solana/kit';
 import type { LiteSVM } from 'litesvm';
-import { BPF_LOADER_2, NATIVE_LOADER, SYSTEM_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM, UPGRADEABLE_LOADER } from '../encoding/addresses.ts';
+import { BPF_LOADER_2, NATIVE_LOADER, SYSTEM_PROGRAM, SYSVAR_OWNER, TOKEN_2022_PROGRAM, TOKEN_PROGRAM, UPGRADEABLE_LOADER } from '../encoding/addresses.ts';
 
 /** An account as the chain stores it. */
 export interface StoredAccount {
@@ -9,6 +9,8 @@ export interface StoredAccount {
   /** Owning program, base58. */
   readonly owner: string;
   readonly executable: boolean;
+  /** Set by a control method or copied from a file or another cluster, until a transaction writes the account. */
+  readonly rentEpoch?: bigint;
 }
 
 /** A removed account, as nodes return it and as LiteSVM removes one. */
@@ -17,8 +19,11 @@ export const GONE: StoredAccount = { lamports: 0n, data: new Uint8Array(), owner
 /** The runtime rewrites sysvars itself, so they are never cached. */
 const SYSVAR_PREFIX = 'Sysvar';
 
-/** Owners of nearly all accounts, including those of genesis. */
-const COMMON_OWNERS = [SYSTEM_PROGRAM, TOKEN_PROGRAM, TOKEN_2022_PROGRAM, NATIVE_LOADER, BPF_LOADER_2, UPGRADEABLE_LOADER];
+/** Owners of nearly all accounts, including those of genesis besides Raydium's. */
+const COMMON_OWNERS = [
+  SYSTEM_PROGRAM, TOKEN_PROGRAM, TOKEN_2022_PROGRAM, NATIVE_LOADER, BPF_LOADER_2, UPGRADEABLE_LOADER,
+  'Vote111111111111111111111111111111111111111', 'Stake11111111111111111111111111111111111111', 'Config1111111111111111111111111111111111111',
+];
 
 /** Limits the cache of missing addresses, since clients can ask for any number of them. */
 const MAX_MISSING = 10_000;
@@ -28,7 +33,7 @@ const MAX_MISSING = 10_000;
  * a program's accounts must not scan. Call `refresh` after every write.
  */
 export class Accounts {
-  readonly #svm: LiteSVM;
+  #svm: LiteSVM;
   readonly #known = new Map<string, StoredAccount>();
   /** Addresses that were read and have no account. */
   readonly #missing = new Set<string>();
@@ -38,6 +43,15 @@ export class Accounts {
 
   constructor(svm: LiteSVM) {
     this.#svm = svm;
+  }
+
+  /** Continues with the accounts of another SVM. The caller has to index owners again. */
+  restart(svm: LiteSVM): void {
+    this.#svm = svm;
+    this.#known.clear();
+    this.#missing.clear();
+    this.#byOwner.clear();
+    this.#dataBytes = 0;
   }
 
   /** The account at an address, or `null` if there is none. */
@@ -75,30 +89,30 @@ export class Accounts {
   ofProgram(owner: string): ReadonlyMap<string, StoredAccount> {
     const known = this.#byOwner.get(owner);
     if (known !== undefined) return known;
-    const owned = this.#readOwned(owner);
+    if (owner === SYSVAR_OWNER) return new Map(this.#svm.getProgramAccounts(owner as Address).map((account) => [account.address, toStored(account)]));
+    const owned = new Map([...this.#known].filter(([, account]) => account.owner === owner));
     // An owner without accounts is not cached, since clients can ask for any address.
     if (owned.size > 0) this.#byOwner.set(owner, owned);
     return owned;
   }
 
-  /** All accounts of the common programs, and any other account that was read or written. */
-  all(): Iterable<readonly [address: string, account: StoredAccount]> {
-    for (const owner of COMMON_OWNERS) this.ofProgram(owner);
+  /** All accounts of the indexed programs, and any other account that was read or written. */
+  all(): ReadonlyMap<string, StoredAccount> {
     return this.#known;
   }
 
-  /** Reads a program's accounts now and keeps the list up to date, even while it is empty. */
-  index(owner: string): void {
-    this.#byOwner.set(owner, this.#readOwned(owner));
+  /**
+   * Reads all accounts of the common programs and of these, and keeps the lists up to date, even while they are empty. Reading
+   * them is slow, so call it while there are few.
+   */
+  index(programs: readonly string[]): void {
+    for (const owner of [...COMMON_OWNERS, ...programs]) this.#byOwner.set(owner, this.#readOwned(owner));
   }
 
   /** Reads an account again after LiteSVM has written it, and returns it. */
   refresh(address: string): StoredAccount | null {
-    const before = this.#known.get(address);
     const now = this.read(address);
-    this.#remember(address, now);
-    if (before && before.owner !== now?.owner) this.#byOwner.get(before.owner)?.delete(address);
-    if (now) this.#byOwner.get(now.owner)?.set(address, now);
+    this.#update(address, now);
     return now;
   }
 
@@ -106,10 +120,18 @@ export class Accounts {
   set(address: string, account: StoredAccount): void {
     this.get(address);
     this.write(address, account);
-    this.refresh(address);
+    const now = this.refresh(address);
+    // LiteSVM does not store it.
+    if (now && account.rentEpoch !== undefined) this.#update(address, { ...now, rentEpoch: account.rentEpoch });
   }
 
-  /** Like `set`, for an address that was never read. */
+  /** Like `set`, for an account of a ledger: it is not read back. */
+  restore(address: string, account: StoredAccount): void {
+    this.write(address, account);
+    this.#update(address, account.lamports === 0n ? null : account);
+  }
+
+  /** Writes to LiteSVM alone. */
   write(address: string, account: StoredAccount): void {
     this.#svm.setAccount({
       address: address as Address,
@@ -119,6 +141,13 @@ export class Accounts {
       executable: account.executable,
       space: BigInt(account.data.length),
     });
+  }
+
+  #update(address: string, now: StoredAccount | null): void {
+    const before = this.#known.get(address);
+    this.#remember(address, now);
+    if (before && before.owner !== now?.owner) this.#byOwner.get(before.owner)?.delete(address);
+    if (now) this.#byOwner.get(now.owner)?.set(address, now);
   }
 
   #remember(address: string, account: StoredAccount | null): void {
@@ -136,13 +165,19 @@ export class Accounts {
   #readOwned(owner: string): Map<string, StoredAccount> {
     const owned = new Map<string, StoredAccount>();
     for (const account of this.#svm.getProgramAccounts(owner as Address)) {
-      const stored = toStored(account);
+      const stored = this.#known.get(account.address) ?? toStored(account);
       owned.set(account.address, stored);
       this.#remember(account.address, stored);
     }
     return owned;
   }
+}
 
+/** Whether two accounts are equal, however they were read. */
+export function isSameAccount(a: StoredAccount | null, b: StoredAccount | null): boolean {
+  if (a === b) return true;
+  return a !== null && b !== null && a.lamports === b.lamports && a.owner === b.owner && a.executable === b.executable
+    && a.rentEpoch === b.rentEpoch && Buffer.compare(a.data, b.data) === 0;
 }
 
 function toStored(account: EncodedAccount): StoredAccount {

@@ -2,13 +2,14 @@ import { EpochSchedule, LiteSVM } from 'litesvm';
 import { ApiControl } from './ApiControl.ts';
 import type { TransactionRecord } from '../encoding/transactionRecord.ts';
 import type { ProgramKind } from '../programs/chooseKind.ts';
-import { Accounts, GONE, type StoredAccount } from './Accounts.ts';
+import { Accounts, GONE, isSameAccount, type StoredAccount } from './Accounts.ts';
 import type { EmbeddedRuntime } from './EmbeddedRuntime.ts';
 import { Blockhashes } from './Blockhashes.ts';
 import type { Faucet } from './Faucet.ts';
 import { SLOTS_PER_EPOCH, type ClockAnchor, type SlotClock } from './SlotClock.ts';
 import { programDataAddress } from './programDataAddress.ts';
 import { RecentWrites } from './RecentWrites.ts';
+import { Snapshots } from './Snapshots.ts';
 import { type ForgottenTransactions, TransactionHistory } from './TransactionHistory.ts';
 
 /** Number of entries in the SlotHashes sysvar. */
@@ -44,6 +45,10 @@ export interface BankEvents {
   account?(address: string, account: StoredAccount | null, slot: number): void;
   /** Real programs were loaded. `accounts` are those of their code, which the ledger does not store. */
   programs?(loaded: readonly ProgramStatus[], accounts: ReadonlyMap<string, StoredAccount | null>, slot: number): void;
+  /** Accounts are again those of a snapshot, as `account` reported. The newest transactions are taken back. */
+  reverted?(transactions: number): void;
+  /** The chain is again as it started, as `account` reported. All transactions are forgotten. */
+  reset?(): void;
   /** Slots were skipped or the chain's time was set. */
   clock?(anchor: ClockAnchor): void;
   /** A transaction was received and passed the checks before execution. */
@@ -54,6 +59,8 @@ export interface BankEvents {
 
 /** State restored from a ledger. */
 export interface RestoredState {
+  /** Accounts that were loaded or cloned when the chain started. */
+  readonly start: ReadonlyMap<string, StoredAccount>;
   /** Accounts that differ from genesis; `null` for a removed one. */
   readonly accounts: ReadonlyMap<string, StoredAccount | null>;
   /** Oldest first, each with all its account keys. */
@@ -62,17 +69,23 @@ export interface RestoredState {
   readonly forgotten: ForgottenTransactions;
 }
 
-/** The parts of a bank. */
-export interface BankParts {
+/** The SVM with its genesis accounts and programs. */
+export interface BankGenesis {
   readonly svm: LiteSVM;
-  readonly clock: SlotClock;
-  readonly genesisHash: string;
-  readonly faucet: Faucet;
   readonly programs: readonly ProgramStatus[];
   /** Runs transactions that name embedded programs; `null` if there are none. */
   readonly embedded: EmbeddedRuntime | null;
   /** Looks for newly cached programs; without it the programs never change. */
   readonly reloadPrograms?: () => InstalledPrograms;
+}
+
+/** The parts of a bank. */
+export interface BankParts extends BankGenesis {
+  readonly clock: SlotClock;
+  readonly genesisHash: string;
+  readonly faucet: Faucet;
+  /** Makes genesis once more, since LiteSVM cannot remove a program. Without it there is no reset. */
+  readonly reinstall?: () => BankGenesis;
   /** Total account data in bytes at which transactions are refused, because clients could otherwise exhaust the memory. */
   readonly maxAccountData: number;
 }
@@ -82,7 +95,6 @@ export interface BankParts {
  * and subscriptions read it.
  */
 export class Bank {
-  readonly svm: LiteSVM;
   readonly clock: SlotClock;
   readonly genesisHash: string;
   readonly faucet: Faucet;
@@ -97,14 +109,19 @@ export class Bank {
   /** Host and port for clients; absent until the cluster listens. */
   endpoints?: { readonly rpc: string; readonly pubsub: string };
   readonly #listeners = new Set<BankEvents>();
-  readonly #reloadPrograms: BankParts['reloadPrograms'];
+  readonly #snapshots = new Snapshots();
+  readonly #reinstall: BankParts['reinstall'];
+  #svm: LiteSVM;
+  #start: ReadonlyMap<string, StoredAccount> = new Map();
+  #reloadPrograms: BankParts['reloadPrograms'];
   #programs: readonly ProgramStatus[];
   #embedded: EmbeddedRuntime | null;
   #syncedSlot = -1;
   #slotHashesAt = -1;
 
   constructor(parts: BankParts) {
-    this.svm = parts.svm;
+    this.#svm = parts.svm;
+    this.#reinstall = parts.reinstall;
     this.clock = parts.clock;
     this.genesisHash = parts.genesisHash;
     this.faucet = parts.faucet;
@@ -114,10 +131,13 @@ export class Bank {
     this.maxAccountData = parts.maxAccountData;
     this.blockhashes = new Blockhashes(parts.genesisHash);
     this.accounts = new Accounts(parts.svm);
+    this.accounts.index(parts.programs.map(({ id }) => id));
     this.recentWrites = new RecentWrites(this.accounts, parts.clock);
-    this.svm.setEpochSchedule(
-      new EpochSchedule(BigInt(SLOTS_PER_EPOCH), BigInt(SLOTS_PER_EPOCH), false, 0n, 0n),
-    );
+    setEpochSchedule(this.#svm);
+  }
+
+  get svm(): LiteSVM {
+    return this.#svm;
   }
 
   get programs(): readonly ProgramStatus[] {
@@ -188,13 +208,24 @@ export class Bank {
     this.#slotHashesAt = slot;
   }
 
+  /** Writes the accounts a new chain begins with, besides those of genesis. @throws Error that names a refused account */
+  writeStart(accounts: Iterable<readonly [address: string, account: StoredAccount]>): void {
+    this.#start = new Map(accounts);
+    for (const [address, account] of programsLast(this.#start)) {
+      try {
+        this.accounts.set(address, account);
+      } catch (error) {
+        throw new Error(`The account ${address} cannot be loaded: ${(error as Error).message}.`, { cause: error });
+      }
+    }
+  }
+
   /** Restores the state from a ledger. Only for a new bank. */
   restore(state: RestoredState): void {
-    // LiteSVM compiles a deployed program when its account is written, so its code account has to come first.
-    const byKind = [...state.accounts].sort(([, a], [, b]) => Number(a?.executable ?? false) - Number(b?.executable ?? false));
-    for (const [address, account] of byKind) {
+    this.#start = state.start;
+    for (const [address, account] of programsLast(state.accounts)) {
       try {
-        this.accounts.write(address, account ?? GONE);
+        this.accounts.restore(address, account ?? GONE);
       } catch (error) {
         // One account that LiteSVM refuses must not prevent the cluster from starting.
         console.error(`localnet: the account ${address} of the ledger was left out: ${(error as Error).message}`);
@@ -215,6 +246,101 @@ export class Bank {
     this.accounts.set(address, account);
     this.recentWrites.forget(address);
     this.emitAccount(address, this.accounts.get(address));
+  }
+
+  /** Writes an account that was there all the time, on the cluster this one is a fork of. */
+  addForked(address: string, account: StoredAccount): void {
+    this.setAccount(address, account);
+    this.#snapshots.addUnchanged(address, account);
+  }
+
+  /** Keeps the current state to revert to. @throws SnapshotError if there are too many */
+  snapshot(): number {
+    this.sync();
+    return this.#snapshots.add({
+      accounts: new Map(this.accounts.all()), landed: this.history.landed, clockOffsetMs: this.clock.offsetMs,
+    });
+  }
+
+  /**
+   * Restores accounts, the offset of the clock and the list of transactions. Slots go on. The snapshot can be reverted to again;
+   * later ones are gone.
+   *
+   * @throws SnapshotError if there is no such snapshot
+   */
+  revert(id: number): void {
+    this.sync();
+    const { accounts, landed, clockOffsetMs } = this.#snapshots.revertTo(id);
+    const before = new Map(this.accounts.all());
+    if ([...before].some(([address, { executable }]) => executable && !accounts.has(address))) this.#restart();
+    this.#writeAll(accounts);
+    const transactions = this.history.landed - landed;
+    this.history.takeBack(transactions);
+    this.recentWrites.clear();
+    this.#emitDifferences(before);
+    for (const listener of this.#listeners) listener.reverted?.(transactions);
+    if (Math.abs(this.clock.offsetMs - clockOffsetMs) >= 1_000) this.setClockOffset(clockOffsetMs);
+  }
+
+  /** Starts the chain over: genesis and the accounts it was started with, no transactions, the machine's time. Slots go on. */
+  reset(): void {
+    this.sync();
+    const before = new Map(this.accounts.all());
+    this.#snapshots.clear();
+    this.#restart();
+    for (const [address, account] of programsLast(this.#start)) this.accounts.set(address, account);
+    this.history.clear();
+    this.recentWrites.clear();
+    this.#emitDifferences(before);
+    for (const listener of this.#listeners) listener.reset?.();
+    this.resumeClock();
+    this.setClockOffset(0);
+  }
+
+  /** Replaces the SVM with a new one, which has the accounts of genesis. */
+  #restart(): void {
+    const genesis = this.#reinstall?.();
+    if (!genesis) throw new Error('this bank has no genesis to start over with');
+    [this.#svm, this.#programs, this.#embedded, this.#reloadPrograms] = [genesis.svm, genesis.programs, genesis.embedded, genesis.reloadPrograms];
+    setEpochSchedule(this.#svm);
+    this.accounts.restart(this.#svm);
+    this.accounts.index(this.#programs.map(({ id }) => id));
+    [this.#syncedSlot, this.#slotHashesAt] = [-1, -1];
+    this.sync();
+  }
+
+  /** Makes all accounts equal to these. */
+  #writeAll(accounts: ReadonlyMap<string, StoredAccount>): void {
+    const addresses = new Set([...this.accounts.all().keys(), ...accounts.keys()]);
+    const changed = new Map<string, StoredAccount | null>();
+    for (const address of addresses) {
+      const wanted = accounts.get(address) ?? null;
+      if (!isSameAccount(this.accounts.get(address), wanted)) changed.set(address, wanted);
+    }
+    // LiteSVM compiles a program when its account is written, not when its code is.
+    for (const [address, account] of accounts) {
+      if (account.executable && changed.has(programDataAddress(account) ?? '')) changed.set(address, account);
+    }
+    for (const [address, account] of programsLast(changed)) this.accounts.set(address, account ?? GONE);
+  }
+
+  #emitDifferences(before: ReadonlyMap<string, StoredAccount>): void {
+    const now = this.accounts.all();
+    for (const address of new Set([...before.keys(), ...now.keys()])) {
+      const account = now.get(address) ?? null;
+      if (!isSameAccount(before.get(address) ?? null, account)) this.emitAccount(address, account);
+    }
+  }
+
+  /** Stops slots and the chain's time until `resumeClock`. */
+  pauseClock(): void {
+    this.clock.pause();
+  }
+
+  /** Lets slots and the chain's time go on from where they stand. */
+  resumeClock(): void {
+    const anchor = this.clock.resume();
+    if (anchor) for (const listener of this.#listeners) listener.clock?.(anchor);
   }
 
   /** Skips slots: blockhashes expire and transactions are finalized as if the time had passed. */
@@ -254,4 +380,15 @@ export class Bank {
   emitReceived(signature: string, slot: number): void {
     for (const listener of this.#listeners) listener.received?.(signature, slot);
   }
+}
+
+function setEpochSchedule(svm: LiteSVM): void {
+  svm.setEpochSchedule(new EpochSchedule(BigInt(SLOTS_PER_EPOCH), BigInt(SLOTS_PER_EPOCH), false, 0n, 0n));
+}
+
+/** LiteSVM compiles a deployed program when its account is written, so its code account has to come first. */
+function programsLast<Account extends StoredAccount | null>(
+  accounts: ReadonlyMap<string, Account>,
+): readonly (readonly [address: string, account: Account])[] {
+  return [...accounts].sort(([, a], [, b]) => Number(a?.executable ?? false) - Number(b?.executable ?? false));
 }

@@ -36,6 +36,11 @@ export class RecentWrites {
     for (const written of this.#before.values()) written.delete(address);
   }
 
+  /** Applies the newest state of all accounts to all commitments. */
+  clear(): void {
+    this.#before.clear();
+  }
+
   /** The accounts as of the end of a slot that is finalized or newer. */
   at(slot: number): AccountsAt {
     const changed = new Map<string, StoredAccount | null>();

@@ -32,6 +32,8 @@ export class SlotClock {
   readonly #anchors: ClockAnchor[];
   readonly #now: () => number;
   #highest = 0;
+  /** Wall clock at which slots and time stopped; `null` while they go on. */
+  #pausedAt: number | null = null;
 
   /**
    * @param anchors at least one, ascending by slot
@@ -53,7 +55,7 @@ export class SlotClock {
   /** The current slot. Never decreases, even if the machine's clock is set back. */
   current(): number {
     const last = this.#last();
-    const slot = last.slot + Math.floor((this.#now() - last.wallMs) / this.slotMs);
+    const slot = last.slot + Math.floor((this.#wallMs() - last.wallMs) / this.slotMs);
     this.#highest = Math.max(this.#highest, slot, last.slot);
     return this.#highest;
   }
@@ -84,6 +86,7 @@ export class SlotClock {
 
   /** Ms of wall clock until the next slot, at least 1. */
   msUntilNextSlot(): number {
+    if (this.isPaused) return this.slotMs;
     const last = this.#last();
     const next = last.wallMs + (this.current() + 1 - last.slot) * this.slotMs;
     return Math.max(1, next - this.#now());
@@ -104,20 +107,43 @@ export class SlotClock {
     return this.#anchor(this.current() + 1, this.#now() + offsetMs);
   }
 
+  /** Whether slots and time stand still. */
+  get isPaused(): boolean {
+    return this.#pausedAt !== null;
+  }
+
+  /** Stops slots and time. `advance` and `setOffset` still move them. */
+  pause(): void {
+    this.#pausedAt ??= this.#now();
+  }
+
+  /** Lets slots and time go on from where they stand. `undefined` if they were not paused. */
+  resume(): ClockAnchor | undefined {
+    if (!this.isPaused) return undefined;
+    const [slot, chainMs] = [this.current(), this.#chainNow()];
+    this.#pausedAt = null;
+    return this.#anchor(slot, chainMs);
+  }
+
   /** The current offset between the chain's time and the wall clock in ms. */
   get offsetMs(): number {
     return this.#chainNow() - this.#now();
   }
 
   #anchor(slot: number, chainMs: number): ClockAnchor {
-    const anchor = { slot, wallMs: this.#now(), chainMs };
+    const anchor = { slot, wallMs: this.#wallMs(), chainMs };
     this.#anchors.push(anchor);
     return anchor;
   }
 
   #chainNow(): number {
     const last = this.#last();
-    return last.chainMs + (this.#now() - last.wallMs);
+    return last.chainMs + (this.#wallMs() - last.wallMs);
+  }
+
+  /** Wall clock that slots are counted by. */
+  #wallMs(): number {
+    return this.#pausedAt ?? this.#now();
   }
 
   #last(): ClockAnchor {

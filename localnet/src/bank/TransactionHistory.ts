@@ -106,6 +106,26 @@ export class TransactionHistory {
     if (this.#order.length > 2 * this.#records.size) this.#forget();
   }
 
+  /** Removes the newest transactions, as if they had never landed. */
+  takeBack(transactions: number): void {
+    for (const signature of this.#order.splice(Math.max(0, this.#order.length - transactions))) {
+      const record = this.#records.get(signature);
+      if (!record) continue;
+      this.#records.delete(signature);
+      this.#bytes -= bytesOf(record);
+    }
+    this.#landed -= transactions;
+    this.#forget();
+  }
+
+  /** Removes everything. */
+  clear(): void {
+    this.#records.clear();
+    this.#byAddress.clear();
+    this.#order = [];
+    [this.#landed, this.#bytes, this.#forgottenSlot] = [0, 0, -1];
+  }
+
   /** Removes forgotten records from the lists. */
   #forget(): void {
     this.#order = this.#order.filter((signature) => this.#records.has(signature));

@@ -18,17 +18,19 @@ interface ProgramInstallation extends InstalledPrograms {
  *
  * @param dir folder of `<programId>.so` files; `null` loads none
  * @param prefer which kind to use if both are available
+ * @param files files by program id, in place of those in the folder
  */
 export function installPrograms(
   svm: LiteSVM,
   dir: string | null,
   embedded: readonly EmbeddedProgram[],
   prefer: PreferredKind = 'real',
+  files: Readonly<Record<string, string>> = {},
 ): ProgramInstallation {
   const hashes = new Map<string, string>();
   const install = (): InstalledPrograms => {
     const before = new Map(hashes);
-    const known = loadPrograms(svm, dir, { embedded: new Set(embedded.map(({ id }) => id)), prefer, hashes });
+    const known = loadPrograms(svm, dir, { embedded: new Set(embedded.map(({ id }) => id)), prefer, files, hashes });
     const used = embedded.filter(({ id }) => !hashes.has(id));
     for (const program of used) writeProgramAccount(svm, program);
     return {

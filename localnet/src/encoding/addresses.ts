@@ -1,3 +1,5 @@
+import bs58 from 'bs58';
+
 /** Programs and sysvars that the `jsonParsed` encoding knows. */
 export const SYSTEM_PROGRAM = '11111111111111111111111111111111';
 export const TOKEN_PROGRAM = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
@@ -25,6 +27,11 @@ export const SYSVAR_RECENT_BLOCKHASHES = 'SysvarRecentB1ockHashes111111111111111
 export const SYSVAR_SLOT_HASHES = 'SysvarS1otHashes111111111111111111111111111';
 export const SYSVAR_SLOT_HISTORY = 'SysvarS1otHistory11111111111111111111111111';
 export const SYSVAR_STAKE_HISTORY = 'SysvarStakeHistory1111111111111111111111111';
+
+/** Whether a text is an address: 32 bytes of base58. */
+export function isAddress(text: string): boolean {
+  return bs58.decodeUnsafe(text)?.length === 32;
+}
 
 /**
  * Whether the runtime never gives write access to an address, even if a message requests it: built-in programs, precompiles

@@ -10,8 +10,10 @@ export class LedgerState {
   readonly anchors: ClockAnchor[] = [];
   /** Kinds of the installed programs at the end; `null` in a log of an older localnet. */
   programs: ProgramKinds | null = null;
+  /** Accounts that were loaded or cloned when the chain started. */
+  start: ReadonlyMap<string, StoredAccount> = new Map();
   /** Accounts that differ from genesis; `null` for a removed one. */
-  readonly accounts = new Map<string, StoredAccount | null>();
+  accounts = new Map<string, StoredAccount | null>();
   /** Oldest first. */
   transactions: LedgerTransaction[] = [];
   /** Older transactions that are no longer in the log. */
@@ -35,6 +37,18 @@ export class LedgerState {
         if (entry.transaction) this.transactions.push(entry.transaction);
         if (this.transactions.length > 2 * HISTORY_LIMIT) this.#forget();
         return;
+      case 'start':
+        this.start = new Map(entry.accounts);
+        for (const [address, account] of entry.accounts) this.accounts.set(address, account);
+        return;
+      case 'reverted':
+        this.transactions.splice(Math.max(0, this.transactions.length - entry.transactions));
+        return;
+      case 'reset':
+        this.accounts = new Map(this.start);
+        this.transactions = [];
+        this.forgotten = { transactions: 0, slot: -1 };
+        return;
       case 'forgotten':
         this.forgotten = entry.forgotten;
     }
@@ -47,6 +61,7 @@ export class LedgerState {
     this.#forget();
     yield { kind: 'forgotten', forgotten: this.forgotten };
     if (this.programs) yield { kind: 'programs', kinds: this.programs };
+    if (this.start.size > 0) yield { kind: 'start', accounts: [...this.start] };
     for (const account of this.accounts) yield { kind: 'change', accounts: [account] };
     for (const transaction of this.transactions) yield { kind: 'change', accounts: [], transaction };
   }

@@ -41,6 +41,14 @@ export class LedgerWriter {
       transaction: (record, keys) =>
         this.append({ kind: 'change', accounts: this.#takeAccounts(), transaction: { record, keys } }),
       programs: () => this.append({ kind: 'programs', kinds: programKinds(bank.programs) }),
+      reverted: (transactions) => {
+        this.append({ kind: 'change', accounts: this.#takeAccounts() });
+        this.append({ kind: 'reverted', transactions });
+      },
+      reset: () => {
+        this.#takeAccounts();
+        this.append({ kind: 'reset' });
+      },
       clock: (anchor) => this.append({ kind: 'clock', anchor }),
       isBehind: () => this.isBehind(),
     });

@@ -24,6 +24,12 @@ export type LedgerEntry =
   | { readonly kind: 'programs'; readonly kinds: ProgramKinds }
   /** Number of transactions omitted from a compacted log; older versions skip it. */
   | { readonly kind: 'forgotten'; readonly forgotten: ForgottenTransactions }
+  /** Accounts that were loaded or cloned when the chain started. */
+  | { readonly kind: 'start'; readonly accounts: readonly (readonly [address: string, account: StoredAccount])[] }
+  /** The newest transactions were taken back by a revert to a snapshot; `change` entries before it have the accounts. */
+  | { readonly kind: 'reverted'; readonly transactions: number }
+  /** The chain is again as it started. */
+  | { readonly kind: 'reset' }
   /** A transaction with the accounts it wrote, or accounts alone. Applies completely or not at all. */
   | {
       readonly kind: 'change';

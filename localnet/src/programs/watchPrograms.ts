@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { EXTRA_PROGRAMS, PROGRAMS } from './programTable.ts';
+import { programIdsIn } from './loadPrograms.ts';
 
 /** Polls every this many ms. Polling works on all file systems and for a folder that does not exist yet. */
 const INTERVAL_MS = 1_000;
@@ -13,10 +13,9 @@ const INTERVAL_MS = 1_000;
  * @returns stops watching
  */
 export function watchPrograms(dir: string, onChange: () => void): () => void {
-  const paths = [...PROGRAMS, ...EXTRA_PROGRAMS].map(({ id }) => join(dir, `${id}.so`));
   let known = '';
   const timer = setInterval(() => {
-    const times = paths.map(timeOf).join(' ').trim();
+    const times = programIdsIn(dir).map((id) => `${id} ${timeOf(join(dir, `${id}.so`))}`).sort().join(' ');
     if (times === known) return;
     known = times;
     onChange();

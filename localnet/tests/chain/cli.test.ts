@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:http';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Connection } from '@solana/web3.js';
+import { Connection, Keypair, PublicKey } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listenOnPair, PortInUseError } from '../../src/server/listenOnPair.ts';
 import { startLocalnet } from '../../src/startLocalnet.ts';
@@ -109,6 +109,26 @@ describe('npm run localnet', () => {
       expect(output).toContain(`Port ${taken} is already in use.`);
       expect(output).toContain('--port');
     }
+  });
+
+  it('takes programs and folders of accounts, and reports what it cannot load', async () => {
+    const address = Keypair.generate().publicKey.toBase58();
+    const accounts = join(dir, 'accounts');
+    mkdirSync(accounts);
+    const account = { lamports: 7, data: ['', 'base64'], owner: '11111111111111111111111111111111', executable: false, rentEpoch: 0, space: 0 };
+    writeFileSync(join(accounts, 'a.json'), JSON.stringify({ pubkey: address, account }));
+    let balance = 0;
+    const common = ['--port', '0', '--programs', dir];
+    await run([...common, '--ledger', join(dir, 'd'), '--account-dir', accounts], async (rpcUrl) => {
+      balance = await new Connection(rpcUrl).getBalance(new PublicKey(address));
+    });
+    expect(balance).toBe(7);
+    const failed = await run([...common, '--program', address, join(dir, 'nowhere.so')]);
+    expect(failed.code).toBe(1);
+    expect(failed.output).toContain(`localnet: The program ${address} cannot be loaded from ${join(dir, 'nowhere.so')}: there is no such file.`);
+    expect((await run(['--program', 'mine', 'mine.so'])).output).toContain('--program takes an address and a file, not "mine".');
+    expect((await run(['--program', address])).output).toContain(`--program ${address} takes a file, too.`);
+    expect((await run(['--program', address, 'a.so', 'b.so'])).output).toContain("Unexpected argument 'b.so'.");
   });
 
   it('refuses unknown options and invalid numbers', async () => {
