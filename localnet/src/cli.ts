@@ -43,7 +43,12 @@ Methods beyond Solana's own, for tests and developers:
   localnet_loadPrograms  []                                   loads what has come into the programs folder
   localnet_advanceSlots  [slots]                              skips slots: blockhashes expire, transactions become final
   localnet_setClock      [{offsetSeconds} | {unixTimestamp}]  moves the chain's time
-  localnet_setAccount    [address, {lamports, owner, data (base64), executable}]
+  localnet_pauseClock, localnet_resumeClock  []                stops slots and time, and lets them go on
+  localnet_setAccount    [address, {lamports, owner, data (base64), executable, rentEpoch}]
+  localnet_setTokenAccount  [owner, mint, {amount, ...}]       sets a token balance
+  localnet_snapshot      []                                   keeps the state and returns its number
+  localnet_revert        [number]                             returns to that state
+  localnet_reset         []                                   starts the chain over
   localnet_requestTokens [owner, mint, amount]                mints USDC, USDT or RAY, in base units
   localnet_setApiFault   [null | {kind, path, times}]         what the provider's API does wrong: slow, cut, html, ...
   localnet_setAvailability  [{swap: false, ...}]              what the provider's API says this region may not do

@@ -8,7 +8,7 @@ export const MAX_BATCH = 1_000;
 /** Time in ms after which the rest of a batch is refused, so that it does not block other clients. */
 const MAX_BATCH_MS = 5_000;
 
-/** Runs one request. @throws JsonRpcError becomes `error` of the answer */
+/** Runs one request, and may return a promise. @throws JsonRpcError becomes `error` of the answer */
 export type Call = (method: string, params: readonly unknown[]) => unknown;
 
 /** `undefined` for a notification, which gets no answer. */
@@ -26,16 +26,16 @@ interface Request {
  *
  * @returns the answer as text; empty if there are only notifications
  */
-export function answerRequests(message: string, call: Call): string {
+export async function answerRequests(message: string, call: Call): Promise<string> {
   try {
-    return answerMessage(message, call);
+    return await answerMessage(message, call);
   } catch (error) {
     console.error('localnet: a message could not be answered', error);
     return answer(null, new JsonRpcError(jsonRpcCode.internalError, 'Internal error'));
   }
 }
 
-function answerMessage(message: string, call: Call): string {
+async function answerMessage(message: string, call: Call): Promise<string> {
   if (isTooDeep(message)) return answer(null, invalidRequest(`nested more than ${MAX_DEPTH} levels deep`));
   let parsed: unknown;
   try {
@@ -46,7 +46,7 @@ function answerMessage(message: string, call: Call): string {
   return Array.isArray(parsed) ? answerBatch(parsed, call) : answerOne(parsed, call);
 }
 
-function answerBatch(requests: readonly unknown[], call: Call): string {
+async function answerBatch(requests: readonly unknown[], call: Call): Promise<string> {
   if (requests.length === 0) return answer(null, invalidRequest());
   if (requests.length > MAX_BATCH) return answer(null, invalidRequest(`a batch of more than ${MAX_BATCH} requests`));
   const answers: string[] = [];
@@ -55,7 +55,7 @@ function answerBatch(requests: readonly unknown[], call: Call): string {
   for (const request of requests) {
     // A request that ran is always answered, even if that is too long: it may have sent a transaction.
     const runs = length <= MAX_ANSWER_LENGTH && performance.now() <= end;
-    const text = answerOne(request, runs ? call : refuseRest);
+    const text = await answerOne(request, runs ? call : refuseRest);
     if (text === '') continue;
     length += text.length;
     answers.push(text);
@@ -67,19 +67,19 @@ function refuseRest(): never {
   throw invalidRequest('not run, as the batch took too long or its answer is too large. Send smaller batches');
 }
 
-function answerOne(request: unknown, call: Call): string {
+async function answerOne(request: unknown, call: Call): Promise<string> {
   if (!isRequest(request)) return answer(null, invalidRequest());
-  const result = run(request, call);
+  const result = await run(request, call);
   return request.id === undefined ? '' : answer(request.id, result);
 }
 
-function run({ jsonrpc, method, params }: Request, call: Call): JsonText | JsonRpcError {
+async function run({ jsonrpc, method, params }: Request, call: Call): Promise<JsonText | JsonRpcError> {
   if (jsonrpc !== '2.0') return new JsonRpcError(jsonRpcCode.invalidRequest, 'Unsupported JSON-RPC protocol version');
   if (params !== undefined && params !== null && !Array.isArray(params)) {
     return new JsonRpcError(jsonRpcCode.invalidParams, 'Invalid params: expected a list of positional parameters.');
   }
   try {
-    return new JsonText(stringifyJson(call(method, params ?? [])));
+    return new JsonText(stringifyJson(await call(method, params ?? [])));
   } catch (error) {
     if (error instanceof JsonRpcError) return error;
     console.error(`localnet: ${method} failed`, error);

@@ -8,6 +8,8 @@ import {
 } from './params.ts';
 import type { Bank } from '../bank/Bank.ts';
 import { requestTokens } from './sendTransaction.ts';
+import { SnapshotError } from '../bank/Snapshots.ts';
+import { setTokenAccount } from './setTokenAccount.ts';
 
 /**
  * Methods for tests and developers that real nodes do not have. All take positional parameters:
@@ -19,8 +21,16 @@ import { requestTokens } from './sendTransaction.ts';
  * - `localnet_advanceSlots [slots]` → the new slot. Blockhashes expire and transactions are finalized as if the time had
  *   passed; the chain's clock stays.
  * - `localnet_setClock [{ offsetSeconds } | { unixTimestamp }]` → slot and unix time from the next slot on.
- * - `localnet_setAccount [address, { lamports, owner?, data?, executable? }]` → the slot. `data` is base64. Skips all of the
- *   runtime's checks; zero lamports remove the account.
+ * - `localnet_pauseClock []`, `localnet_resumeClock []` → the slot. While paused, slots and the chain's time stand still:
+ *   transactions are executed, but only `localnet_advanceSlots` confirms them.
+ * - `localnet_setAccount [address, { lamports, owner?, data?, executable?, rentEpoch? }]` → the slot. `data` is base64. Skips
+ *   all of the runtime's checks; zero lamports remove the account.
+ * - `localnet_setTokenAccount [owner, mint, { amount?, delegate?, delegatedAmount?, state?, closeAuthority? }]` → the address of
+ *   the associated token account: see `setTokenAccount`.
+ * - `localnet_snapshot []` → a number. Keeps the state in memory.
+ * - `localnet_revert [number]` → the slot. Restores accounts, the clock's offset and the list of transactions of a snapshot.
+ * - `localnet_reset []` → the slot. Starts the chain over, with the accounts it was started with. Slots go on, and settings of
+ *   the API stay.
  * - `localnet_requestTokens [owner, mint, amount]` → the signature. Mints USDC, USDT or RAY to the owner's associated token
  *   account, in base units.
  * - `localnet_setApiFault [null | { kind, path?, times?, delayMs?, retryAfterSeconds? }]` → null. Simulates a fault of the
@@ -42,6 +52,7 @@ export const controlMethods: Readonly<Record<string, Method>> = {
       slot,
       unixTimestamp: bank.clock.unixSeconds(slot),
       clockOffsetSeconds: Math.round(bank.clock.offsetMs / 1000),
+      isPaused: bank.clock.isPaused,
       slotMs: bank.clock.slotMs,
       finalitySlots: bank.clock.finalitySlots,
       genesisHash: bank.genesisHash,
@@ -67,15 +78,35 @@ export const controlMethods: Readonly<Record<string, Method>> = {
     const slot = bank.setClockOffset(offsetMs);
     return { slot, unixTimestamp: bank.clock.unixSeconds(slot) };
   },
+  localnet_pauseClock: (bank) => {
+    bank.pauseClock();
+    return bank.sync();
+  },
+  localnet_resumeClock: (bank) => {
+    bank.resumeClock();
+    return bank.sync();
+  },
+  localnet_snapshot: (bank) => refusingSnapshots(() => bank.snapshot()),
+  localnet_revert: (bank, params) => {
+    const id = unsignedParam(params, 0);
+    refusingSnapshots(() => bank.revert(id));
+    return bank.sync();
+  },
+  localnet_reset: (bank) => {
+    bank.reset();
+    return bank.sync();
+  },
+  localnet_setTokenAccount: setTokenAccount,
   localnet_setAccount: (bank, params) => {
     const address = addressParam(params, 0);
-    const { lamports, owner, data, executable } = configParam(params, 1);
+    const { lamports, owner, data, executable, rentEpoch } = configParam(params, 1);
     if (data !== undefined && typeof data !== 'string') throw invalidParams('Invalid params: `data` is base64 text.');
     const account: StoredAccount = {
       lamports: checkedU64(lamports),
       owner: owner === undefined ? SYSTEM_PROGRAM : checkedAddress(owner),
       data: new Uint8Array(Buffer.from(data ?? '', 'base64')),
       executable: executable === true,
+      ...(rentEpoch !== undefined && { rentEpoch: checkedU64(rentEpoch) }),
     };
     if (account.data.length > MAX_ACCOUNT_BYTES) {
       throw invalidParams(`Invalid params: an account has at most ${MAX_ACCOUNT_BYTES} bytes of data.`);
@@ -141,6 +172,16 @@ function setCheckedAccount(bank: Bank, address: string, account: StoredAccount):
     bank.setAccount(address, account);
   } catch (error) {
     throw invalidParams(`Invalid params: ${(error as Error).message}`);
+  }
+}
+
+/** @throws JsonRpcError -32602 in place of a SnapshotError */
+function refusingSnapshots<Result>(run: () => Result): Result {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof SnapshotError) throw invalidParams(`Invalid params: ${error.message}`);
+    throw error;
   }
 }
 

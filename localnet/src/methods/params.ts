@@ -7,7 +7,7 @@ import { invalidParams, jsonRpcCode, JsonRpcError } from '../encoding/jsonRpcErr
  * A JSON-RPC method over HTTP.
  *
  * @param params positional parameters as received
- * @returns the `result` of the answer; bigint becomes a JSON integer
+ * @returns the `result` of the answer, or a promise of it; bigint becomes a JSON integer
  * @throws JsonRpcError becomes `error` of the answer
  */
 export type Method = (bank: Bank, params: readonly unknown[]) => unknown;

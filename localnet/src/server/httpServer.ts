@@ -67,7 +67,7 @@ async function respond(bank: Bank, uploads: Uploads, request: IncomingMessage, r
   if (body === 'too large') return send(response, 413, 'Payload Too Large\n', PLAIN);
   if (body === 'busy') return send(response, 503, 'Too many large requests or unread answers\n', PLAIN);
   if (request.url?.startsWith(POSTED_PATHS)) return answerApi(bank, request, response, body.text);
-  const text = answerRpc(bank, body.text, request.headers.origin);
+  const text = await answerRpc(bank, body.text, request.headers.origin);
   hold(text.length);
   return send(response, text === '' ? 204 : 200, text, 'application/json');
 }
@@ -112,7 +112,7 @@ const LOCAL_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
  *
  * @param origin the request's `Origin` header, which only browsers send. Control methods refuse pages from other machines
  */
-export function answerRpc(bank: Bank, body: string, origin?: string): string {
+export function answerRpc(bank: Bank, body: string, origin?: string): Promise<string> {
   return answerRequests(body, (method, params) => {
     const implementation = Object.hasOwn(methodTable, method) ? methodTable[method] : undefined;
     if (!implementation) throw new JsonRpcError(jsonRpcCode.methodNotFound, 'Method not found');

@@ -79,8 +79,9 @@ export function createWebSocketServer(bank: Bank, rpc: Server): LocalnetWebSocke
       }
     });
     socket.on('message', (message: Buffer) => {
-      const answer = client.receive(message.toString());
-      if (answer !== '') unlessBehind(() => socket.send(answer));
+      void client.receive(message.toString()).then((answer) => {
+        if (answer !== '') unlessBehind(() => socket.send(answer));
+      });
     });
     socket.on('close', () => client.close());
     // A broken connection closes by itself, but without a listener its error would end the process.

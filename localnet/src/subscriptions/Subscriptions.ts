@@ -18,7 +18,7 @@ const MAX_SUBSCRIPTIONS_TOTAL = 10_000;
 /** A WebSocket connection's subscriptions. */
 export interface SubscriptionClient {
   /** Handles a message and returns the answer; empty if there is none. */
-  receive(message: string): string;
+  receive(message: string): Promise<string>;
   /** Ends all subscriptions of the connection. */
   close(): void;
 }

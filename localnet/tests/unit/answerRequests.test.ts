@@ -14,19 +14,19 @@ interface Answer {
   readonly error?: { readonly code: number; readonly message: string };
 }
 
-const ask = (message: string, call = (): unknown => 'ok'): Answer => JSON.parse(answerRequests(message, call)) as Answer;
-const askAll = (requests: readonly unknown[], call: () => unknown): Answer[] =>
-  JSON.parse(answerRequests(JSON.stringify(requests), call)) as Answer[];
+const ask = async (message: string, call = (): unknown => 'ok'): Promise<Answer> => JSON.parse(await answerRequests(message, call)) as Answer;
+const askAll = async (requests: readonly unknown[], call: () => unknown): Promise<Answer[]> =>
+  JSON.parse(await answerRequests(JSON.stringify(requests), call)) as Answer[];
 const nested = (levels: number): string => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 
 describe('a JSON-RPC message', () => {
-  it.each(['"a"', '1', '-1.5', 'null', '""', '"\\u0000u64:007"'])('returns the id %s', (id) => {
-    expect(ask(`{"jsonrpc":"2.0","id":${id},"method":"m"}`)).toEqual({ jsonrpc: '2.0', id: JSON.parse(id) as unknown, result: 'ok' });
+  it.each(['"a"', '1', '-1.5', 'null', '""', '"\\u0000u64:007"'])('returns the id %s', async (id) => {
+    expect(await ask(`{"jsonrpc":"2.0","id":${id},"method":"m"}`)).toEqual({ jsonrpc: '2.0', id: JSON.parse(id) as unknown, result: 'ok' });
   });
 
-  it.each(['true', '{}', '[]', '[1]', '{"a":1}', nested(50)])('with the id %s is not a request', (id) => {
+  it.each(['true', '{}', '[]', '[1]', '{"a":1}', nested(50)])('with the id %s is not a request', async (id) => {
     const error = { code: -32600, message: 'Invalid request' };
-    expect(ask(`{"jsonrpc":"2.0","id":${id},"method":"m"}`)).toEqual({ jsonrpc: '2.0', id: null, error });
+    expect(await ask(`{"jsonrpc":"2.0","id":${id},"method":"m"}`)).toEqual({ jsonrpc: '2.0', id: null, error });
   });
 
   it.each([
@@ -36,36 +36,36 @@ describe('a JSON-RPC message', () => {
     ['a batch', (deep: string) => `[{"id":1,"method":"m"},${deep}]`],
     ['itself', (deep: string) => deep],
     ['objects', (deep: string) => `{"jsonrpc":"2.0","id":1,"method":"m","params":[${deep.replaceAll('[', '{"a":').replaceAll(']', '}')}]}`],
-  ])('nested too deep in %s is refused before parsing [10.26]', (_where, message) => {
+  ])('nested too deep in %s is refused before parsing [10.26]', async (_where, message) => {
     const call = vi.fn();
     for (const levels of [65, 3_000, 1_000_000]) {
-      const { id, error } = ask(message(nested(levels)), call);
+      const { id, error } = await ask(message(nested(levels)), call);
       expect([id, error]).toEqual([null, { code: -32600, message: 'Invalid request: nested more than 64 levels deep.' }]);
     }
     expect(call).not.toHaveBeenCalled();
   });
 
-  it('may be nested as deep as real requests, and its strings may contain any number of brackets', () => {
-    expect(ask(`{"jsonrpc":"2.0","id":1,"method":"m","params":${nested(60)}}`).result).toBe('ok');
+  it('may be nested as deep as real requests, and its strings may contain any number of brackets', async () => {
+    expect((await ask(`{"jsonrpc":"2.0","id":1,"method":"m","params":${nested(60)}}`)).result).toBe('ok');
     for (const text of ['['.repeat(500), `\\"${'{'.repeat(500)}`, `\\\\\\"${'['.repeat(500)}`]) {
-      expect(ask(`{"jsonrpc":"2.0","id":1,"method":"m","params":["${text}"]}`).result).toBe('ok');
+      expect((await ask(`{"jsonrpc":"2.0","id":1,"method":"m","params":["${text}"]}`)).result).toBe('ok');
     }
     // The last string is not closed, so the brackets after it belong to it.
-    expect(ask(`{"jsonrpc":"2.0","id":1,"method":"${nested(500)}`).error!.code).toBe(-32700);
+    expect((await ask(`{"jsonrpc":"2.0","id":1,"method":"${nested(500)}`)).error!.code).toBe(-32700);
   });
 
-  it('in a batch: at most 1000 requests [10.26]', () => {
-    const batch = (length: number): unknown => ask(JSON.stringify(Array.from({ length }, (_, id) => ({ jsonrpc: '2.0', id, method: 'm' }))));
-    expect(batch(MAX_BATCH)).toHaveLength(1_000);
-    expect(batch(MAX_BATCH + 1)).toMatchObject({
+  it('in a batch: at most 1000 requests [10.26]', async () => {
+    const batch = (length: number): Promise<Answer> => ask(JSON.stringify(Array.from({ length }, (_, id) => ({ jsonrpc: '2.0', id, method: 'm' }))));
+    expect(await batch(MAX_BATCH)).toHaveLength(1_000);
+    expect(await batch(MAX_BATCH + 1)).toMatchObject({
       id: null, error: { code: -32600, message: 'Invalid request: a batch of more than 1000 requests.' },
     });
   });
 
-  it('in a batch: stops running requests once the answer is too large, and reports each', () => {
+  it('in a batch: stops running requests once the answer is too large, and reports each', async () => {
     const large = 'x'.repeat(MAX_ANSWER_LENGTH / 4);
     const call = vi.fn(() => large);
-    const answers = askAll(Array.from({ length: 20 }, (_, id) => ({ jsonrpc: '2.0', id, method: 'm' })), call);
+    const answers = await askAll(Array.from({ length: 20 }, (_, id) => ({ jsonrpc: '2.0', id, method: 'm' })), call);
     expect(call).toHaveBeenCalledTimes(4);
     expect(answers.map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, id) => id));
     expect(answers[3]!.result).toBe(large);
@@ -74,26 +74,26 @@ describe('a JSON-RPC message', () => {
     }
   });
 
-  it('in a batch: stops running requests after five seconds', () => {
+  it('in a batch: stops running requests after five seconds', async () => {
     vi.useFakeTimers();
     const call = vi.fn(() => {
       vi.advanceTimersByTime(2_000);
       return 'ok';
     });
-    const answers = askAll([1, 2, 3, 4, 5].map((id) => ({ jsonrpc: '2.0', id, method: 'm' })), call);
+    const answers = await askAll([1, 2, 3, 4, 5].map((id) => ({ jsonrpc: '2.0', id, method: 'm' })), call);
     expect(answers.map(({ error }) => error?.code)).toEqual([undefined, undefined, undefined, -32600, -32600]);
   });
 
-  it('whose result cannot be serialized gets an internal error, and the rest of its batch its results', () => {
+  it('whose result cannot be serialized gets an internal error, and the rest of its batch its results', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const circle: unknown[] = [];
     circle.push(circle);
     const results: unknown[] = [circle, 'ok'];
-    const answers = askAll([{ jsonrpc: '2.0', id: 1, method: 'm' }, { jsonrpc: '2.0', id: 2, method: 'm' }], () => results.shift());
+    const answers = await askAll([{ jsonrpc: '2.0', id: 1, method: 'm' }, { jsonrpc: '2.0', id: 2, method: 'm' }], () => results.shift());
     expect(answers).toMatchObject([{ id: 1, error: { code: -32603 } }, { id: 2, result: 'ok' }]);
     const failing = (): never => {
       throw new JsonRpcError(-32002, 'with data', circle);
     };
-    expect(ask('{"jsonrpc":"2.0","id":1,"method":"m"}', failing)).toMatchObject({ id: null, error: { code: -32603 } });
+    expect(await ask('{"jsonrpc":"2.0","id":1,"method":"m"}', failing)).toMatchObject({ id: null, error: { code: -32603 } });
   });
 });
