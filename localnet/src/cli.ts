@@ -10,6 +10,7 @@ import { isAddress } from './encoding/addresses.ts';
 import { LedgerFormatError } from './ledger/openLedger.ts';
 import { LedgerInUseError } from './ledger/lockLedger.ts';
 import { main as fillPrograms } from './programs/cli.ts';
+import { DEFAULT_RPC } from './programs/fillCache.ts';
 import { programsDir } from './programs/programTable.ts';
 import { PortInUseError } from './server/listenOnPair.ts';
 import { startLocalnet, type Localnet, type LocalnetOptions } from './startLocalnet.ts';
@@ -33,6 +34,11 @@ In the launchpad's repository: npm run localnet -- [options]
   --account-dir DIR
                    folder of account files, as \`solana account ADDRESS --output json\` writes them, for a new chain; repeat it
                    for more
+  --clone ADDRESS ...
+                   accounts to copy to a new chain from another cluster, programs with their code
+  --rpc URL        the node to clone from (default the fork's, else ${DEFAULT_RPC})
+  --fork URL       a cluster whose accounts are read from this node when they are first named, and kept in the ledger
+  --fork-limit N   accounts to copy from it at most (default 10000)
   --finality N     slots until a transaction is final (default 3; mainnet has 32)
   --help
 
@@ -64,7 +70,7 @@ If the ledger is damaged, localnet restores what it can, says what it could not,
 ledger.log.damaged.
 `;
 
-interface CliOptions extends Pick<LocalnetOptions, 'programFiles' | 'accountDirs'> {
+interface CliOptions extends Pick<LocalnetOptions, 'programFiles' | 'accountDirs' | 'clone' | 'fork' | 'forkLimit'> {
   readonly port: number;
   readonly host: string;
   readonly ledger: string;
@@ -77,7 +83,7 @@ interface CliOptions extends Pick<LocalnetOptions, 'programFiles' | 'accountDirs
 function readOptions(argv: readonly string[]): CliOptions | null {
   const { values, tokens } = parseArgs({
     args: [...argv],
-    // --program takes two words, which the parser does not know: the second is a positional one.
+    // --program takes two words and --clone any number, which the parser does not know: the others are positional.
     allowPositionals: true,
     tokens: true,
     options: {
@@ -88,13 +94,27 @@ function readOptions(argv: readonly string[]): CliOptions | null {
       programs: { type: 'string' },
       program: { type: 'string', multiple: true, default: [] },
       'account-dir': { type: 'string', multiple: true, default: [] },
+      clone: { type: 'string', multiple: true, default: [] },
+      rpc: { type: 'string' },
+      fork: { type: 'string' },
+      'fork-limit': { type: 'string', default: '10000' },
       finality: { type: 'string', default: '3' },
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
   if (values.help) return null;
   const further = wordsAfter(tokens);
+  const addresses = values.clone.flatMap((address, index) => [address, ...further('clone', index)]);
+  const wrong = addresses.find((address) => !isAddress(address));
+  if (wrong !== undefined) throw new Error(`--clone takes addresses, not "${wrong}".`);
+  const rpcUrl = values.rpc ?? values.fork ?? DEFAULT_RPC;
+  for (const [option, url] of [['--rpc', rpcUrl], ['--fork', values.fork ?? rpcUrl]] as const) {
+    if (!/^https?:$/.test(URL.canParse(url) ? new URL(url).protocol : '')) throw new Error(`${option} takes an address like ${DEFAULT_RPC}, not "${url}".`);
+  }
   return {
+    ...(addresses.length > 0 && { clone: { rpcUrl, addresses } }),
+    ...(values.fork !== undefined && { fork: values.fork }),
+    forkLimit: wholeNumber('--fork-limit', values['fork-limit'], 1, 1_000_000),
     port: wholeNumber('--port', values.port, 0, 65_534),
     host: values.host,
     ledger: resolve(values.ledger),
@@ -112,7 +132,7 @@ function readOptions(argv: readonly string[]): CliOptions | null {
 }
 
 /** How many words may follow the first one of an option. */
-const FURTHER_WORDS: Readonly<Record<string, number>> = { program: 1 };
+const FURTHER_WORDS: Readonly<Record<string, number>> = { program: 1, clone: Infinity };
 
 /**
  * Finds the words after an option's first one.
@@ -140,6 +160,7 @@ function report(localnet: Localnet, options: CliOptions): string {
     `  RPC        ${localnet.rpcUrl}`,
     `  WebSocket  ${localnet.wsUrl}`,
     `  Ledger     ${options.ledger}`,
+    ...(options.fork ? [`  Fork of    ${new URL(options.fork).host}`] : []),
     ...describePrograms(localnet.programs).map((line, index) => `  ${index === 0 ? 'Programs' : '        '}   ${line}`),
   ];
   return lines.join('\n');

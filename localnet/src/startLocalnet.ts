@@ -10,11 +10,14 @@ import { faucetSecretKey, writeGenesis } from './genesis.ts';
 import { EMBEDDED_PROGRAMS } from './embedded/embeddedPrograms.ts';
 import { installPrograms } from './embedded/installPrograms.ts';
 import type { EmbeddedProgram } from './embedded/runtime/EmbeddedProgram.ts';
+import { Fork } from './fork/Fork.ts';
+import { readWithRelated } from './fork/readWithRelated.ts';
 import { LEDGER_FORMAT } from './ledger/frames.ts';
 import { openLedger, type OpenLedger } from './ledger/openLedger.ts';
 import { programChanges, programKinds } from './ledger/programKinds.ts';
 import type { PreferredKind } from './programs/chooseKind.ts';
 import { programsDir } from './programs/programTable.ts';
+import { RpcNode } from './programs/RpcNode.ts';
 import { watchPrograms } from './programs/watchPrograms.ts';
 import { createHttpServer } from './server/httpServer.ts';
 import { listenOnPair } from './server/listenOnPair.ts';
@@ -37,6 +40,12 @@ export interface LocalnetOptions {
   readonly programFiles?: Readonly<Record<string, string>>;
   /** Folders of account files, as `solana account ADDRESS --output json` writes them, for a new chain to begin with. */
   readonly accountDirs?: readonly string[];
+  /** Accounts for a new chain to begin with that another cluster's RPC node is asked for, programs with their code. */
+  readonly clone?: { readonly rpcUrl: string; readonly addresses: readonly string[] };
+  /** RPC node of a cluster whose accounts are read when a request first names them; default none. */
+  readonly fork?: string | null;
+  /** Number of accounts that may be copied from there; default 10,000. */
+  readonly forkLimit?: number;
   /** Whether to run embedded programs in place of missing ones; default true. Tests can pass their own programs. */
   readonly embedded?: boolean | readonly EmbeddedProgram[];
   /** Which program to use if both are available; default the real one. */
@@ -97,6 +106,7 @@ export interface Localnet {
 }
 
 const MAX_ACCOUNT_DATA = 1024 ** 3;
+const FORK_LIMIT = 10_000;
 
 /** LiteSVM deploys its own programs in slot 0, in which they would not be visible yet. */
 const FIRST_SLOT = 447_552_000;
@@ -121,16 +131,24 @@ export async function startLocalnet(options: LocalnetOptions = {}): Promise<Loca
     return { svm, programs, embedded: runtime, reloadPrograms: reload };
   };
   const genesis = install();
-  const startAccounts = (options.accountDirs ?? []).flatMap(readAccountDir);
+  const accountFiles = (options.accountDirs ?? []).flatMap(readAccountDir);
   const ledger = options.ledger ? await openLedger(options.ledger, options.reset ?? false, console.error) : null;
-  const bank = await createBank({ ...genesis, reinstall: install, slotMs, firstSlot, finalitySlots, maxAccountData, ledger, startAccounts })
+  const readStart = async (): Promise<readonly NamedAccount[]> => [...accountFiles, ...(await cloneAccounts(options.clone))];
+  const bank = await createBank({
+    ...genesis, reinstall: install, slotMs, firstSlot, finalitySlots, maxAccountData, ledger, readStart,
+    hasStart: accountFiles.length > 0 || options.clone !== undefined,
+  })
     .catch(async (error: unknown) => {
       await ledger?.close();
       throw error;
     });
   if (options.finalAtOnce) skipToFinality(bank);
 
-  const http = createHttpServer(bank, await openUploads(options.ledger ?? null, options.reset ?? false));
+  const fork = options.fork
+    ? new Fork(bank, new RpcNode(options.fork), ledger?.state?.accounts.keys() ?? [], options.forkLimit ?? FORK_LIMIT)
+    : null;
+  const uploads = await openUploads(options.ledger ?? null, options.reset ?? false);
+  const http = createHttpServer(bank, uploads, fork ? (method, params) => fork.prepare(method, params) : undefined);
   const webSocket = createWebSocketServer(bank, http);
   const boundPort = await listenOnPair(http, webSocket.http, host, port).catch(async (error: unknown) => {
     await webSocket.close(1001);
@@ -173,13 +191,25 @@ interface BankOptions extends BankGenesis, Pick<BankParts, 'reinstall' | 'maxAcc
   readonly firstSlot: number;
   readonly finalitySlots: number;
   readonly ledger: OpenLedger | null;
-  readonly startAccounts: readonly NamedAccount[];
+  /** Whether there are accounts to start with, and reads them. */
+  readonly hasStart: boolean;
+  readonly readStart: () => Promise<readonly NamedAccount[]>;
+}
+
+/** @throws RpcProblem if the node is unusable; Error if an account does not exist */
+async function cloneAccounts(clone: LocalnetOptions['clone']): Promise<readonly NamedAccount[]> {
+  if (!clone) return [];
+  const node = new RpcNode(clone.rpcUrl);
+  return [...(await readWithRelated(node, clone.addresses))].map(([address, account]) => {
+    if (!account) throw new Error(`The account ${address} does not exist on ${node.host}.`);
+    return [address, account];
+  });
 }
 
 const KEPT_CHAIN = 'accounts to start with are for a new chain, and this ledger has one. It stays as it is; --reset starts a new one.';
 
 /** Creates a bank that continues its ledger, or a new one. @throws Error if LiteSVM refuses an account to start with */
-async function createBank({ finalitySlots, firstSlot, ledger, startAccounts, slotMs: slotMsOfNew, ...parts }: BankOptions): Promise<Bank> {
+async function createBank({ finalitySlots, firstSlot, ledger, hasStart, readStart, slotMs: slotMsOfNew, ...parts }: BankOptions): Promise<Bank> {
   const state = ledger?.state ?? null;
   const slotMs = state?.slotMs ?? slotMsOfNew;
   const genesisHash = state?.genesisHash ?? bs58.encode(randomBytes(32));
@@ -191,8 +221,9 @@ async function createBank({ finalitySlots, firstSlot, ledger, startAccounts, slo
   ledger?.writer?.follow(bank);
   if (state) {
     bank.restore(state);
-    if (startAccounts.length > 0) console.error(`localnet: ${KEPT_CHAIN}`);
+    if (hasStart) console.error(`localnet: ${KEPT_CHAIN}`);
   } else {
+    const startAccounts = await readStart();
     bank.writeStart(startAccounts);
     ledger?.writer?.append({ kind: 'genesis', format: LEDGER_FORMAT, genesisHash, slotMs });
     for (const anchor of anchors) ledger?.writer?.append({ kind: 'clock', anchor });

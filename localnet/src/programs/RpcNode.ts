@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { postJson } from './postJson.ts';
-import { type AccountAnswer, behind, type DataSlice, InvalidRequestProblem, readAccountAnswer } from './rpcAccount.ts';
+import { type AccountAnswer, behind, type DataSlice, InvalidRequestProblem, readAccountAnswer, readAccountsAnswer, type WholeAccount } from './rpcAccount.ts';
 import { CutOffProblem, RpcProblem, TemporaryProblem } from './RpcProblem.ts';
 
 /** The current time, and a way to wait. */
@@ -67,6 +67,32 @@ export class RpcNode {
         const isTooLong = error instanceof CutOffProblem && waits > 0 && this.#takesOptions && slice.length > SMALLEST_SLICE;
         if (isTooLong) this.#longestSlice = slice.length / 2;
         else await this.#wait(error, waits++, events);
+      }
+    }
+  }
+
+  /**
+   * Reads whole accounts. Temporary problems are retried like those of `readAccount`; when an answer is cut off, half of the
+   * accounts are asked for.
+   *
+   * @param addresses at most 100
+   * @returns in the same order, `null` where there is none
+   * @throws RpcProblem if the node is unusable
+   */
+  async readAccounts(addresses: readonly string[], events: ReadEvents = {}): Promise<readonly (WholeAccount | null)[]> {
+    const params = [addresses, { encoding: 'base64', commitment: 'finalized' }];
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getMultipleAccounts', params });
+    for (let waits = 0; ;) {
+      try {
+        const answer = await postJson(this.#url, body, { silenceMs: this.#silenceMs });
+        return readAccountsAnswer(this.host, answer, addresses.length, this.#clock.now());
+      } catch (error) {
+        if (!(error instanceof TemporaryProblem)) throw error;
+        if (error instanceof CutOffProblem && waits > 0 && addresses.length > 1) {
+          const half = Math.ceil(addresses.length / 2);
+          return [...(await this.readAccounts(addresses.slice(0, half), events)), ...(await this.readAccounts(addresses.slice(half), events))];
+        }
+        await this.#wait(error, waits++, events);
       }
     }
   }

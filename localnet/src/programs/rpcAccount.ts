@@ -1,4 +1,5 @@
 import type { HttpAnswer } from './postJson.ts';
+import { parseJson } from '../encoding/json.ts';
 import { CutOffProblem, printable, RpcProblem, TemporaryProblem, USE_ANOTHER_NODE } from './RpcProblem.ts';
 
 /** A range of an account's bytes. */
@@ -24,6 +25,15 @@ export interface AccountAnswer {
 
 /** The node does not support all options of the request. It may support the older format without them. */
 export class InvalidRequestProblem extends RpcProblem {}
+
+/** A whole account, as a node returned it. */
+export interface WholeAccount {
+  readonly lamports: bigint;
+  readonly data: Uint8Array;
+  readonly owner: string;
+  readonly executable: boolean;
+  readonly rentEpoch: bigint;
+}
 
 /** The fields of a JSON-RPC answer. Any may be missing if the answer came from something else. */
 interface RpcAnswer {
@@ -63,19 +73,43 @@ export function readAccountAnswer(host: string, http: HttpAnswer, slice: DataSli
   if (answer?.error !== undefined && answer.error !== null) throw nodeProblem(host, answer.error, http, now);
   const slot = answer?.result?.context?.slot;
   const value = answer?.result?.value;
-  if (typeof slot !== 'number' || value === undefined) throw notGetAccountInfo(host, http.status);
+  if (typeof slot !== 'number' || value === undefined) throw notAnswered(host, http.status);
   if (value === null) return { slot, account: null };
   const [text, encoding] = Array.isArray(value.data) ? (value.data as readonly unknown[]) : [];
   if (typeof value.owner !== 'string' || typeof text !== 'string' || encoding !== 'base64') {
-    throw notGetAccountInfo(host, http.status);
+    throw notAnswered(host, http.status);
   }
   const data = Buffer.from(text, 'base64');
   if (data.toString('base64') !== text) throw cutOff(host);
   const size = value.space ?? (slice === null ? data.length : undefined);
   if (size === undefined) throw new InvalidRequestProblem(`${host} does not state the size of accounts: ${USE_ANOTHER_NODE}`);
-  if (typeof size !== 'number' || !(size >= 0 && size <= MAX_ACCOUNT_SIZE)) throw notGetAccountInfo(host, http.status);
+  if (typeof size !== 'number' || !(size >= 0 && size <= MAX_ACCOUNT_SIZE)) throw notAnswered(host, http.status);
   if (!hasLength(data, size, slice)) throw cutOff(host);
   return { slot, account: { owner: value.owner, size, data } };
+}
+
+/**
+ * Reads the answer to `getMultipleAccounts` in base64.
+ *
+ * @param host named in messages
+ * @param count number of addresses in the request
+ * @param now time in ms since 1970, for a `Retry-After` date
+ * @throws CutOffProblem, TemporaryProblem, RpcProblem as `readAccountAnswer` does
+ */
+export function readAccountsAnswer(host: string, http: HttpAnswer, count: number, now: number): readonly (WholeAccount | null)[] {
+  checkStatus(host, http, now);
+  const answer = parseAnswer(host, http);
+  if (answer?.error !== undefined && answer.error !== null) throw nodeProblem(host, answer.error, http, now, 'getMultipleAccounts');
+  const list: unknown = answer?.result?.value;
+  if (!Array.isArray(list) || list.length !== count) throw notAnswered(host, http.status, 'getMultipleAccounts');
+  return list.map((account: Readonly<Record<string, unknown>> | null) => {
+    if (account === null) return null;
+    const { lamports, data: encoded, owner, executable, rentEpoch } = account;
+    const [text, encoding] = Array.isArray(encoded) ? (encoded as readonly unknown[]) : [];
+    if (typeof owner !== 'string' || typeof text !== 'string' || encoding !== 'base64') throw notAnswered(host, http.status, 'getMultipleAccounts');
+    const data = new Uint8Array(Buffer.from(text, 'base64'));
+    return { lamports: BigInt(lamports as number), data, owner, executable: executable === true, rentEpoch: BigInt((rentEpoch ?? 0) as number) };
+  });
 }
 
 /** Whether the data is as long as the slice of an account of that size, or as the whole account. */
@@ -98,7 +132,7 @@ function checkStatus(host: string, { status, headers }: HttpAnswer, now: number)
 
 function parseAnswer(host: string, { status, text }: HttpAnswer): RpcAnswer | null {
   try {
-    return JSON.parse(text) as RpcAnswer | null;
+    return parseJson(text) as RpcAnswer | null;
   } catch {
     if (status === 200 && (text === '' || text.trimStart().startsWith('{'))) throw cutOff(host);
     const advice = `open it in a browser: your network may ask you to sign in, or ${USE_ANOTHER_NODE}`;
@@ -106,7 +140,7 @@ function parseAnswer(host: string, { status, text }: HttpAnswer): RpcAnswer | nu
   }
 }
 
-function nodeProblem(host: string, error: unknown, http: HttpAnswer, now: number): RpcProblem {
+function nodeProblem(host: string, error: unknown, http: HttpAnswer, now: number, method = 'getAccountInfo'): RpcProblem {
   const fields = typeof error === 'object' && error !== null ? error : { message: error };
   const message = 'message' in fields ? printable(String(fields.message)) : 'without a message';
   const code = 'code' in fields ? Number(fields.code) : undefined;
@@ -118,7 +152,7 @@ function nodeProblem(host: string, error: unknown, http: HttpAnswer, now: number
   if (/(response|answer|result)\b.*\b(too (large|big)|exceeds)/i.test(message)) return cutOff(host);
   if (code === INTERNAL_ERROR) return new TemporaryProblem(`${host} reports an internal error (${details})`, TRY_LATER, waitMs);
   const Problem = code === INVALID_REQUEST || code === INVALID_PARAMS ? InvalidRequestProblem : RpcProblem;
-  return new Problem(`${host} refuses getAccountInfo (${details}): ${USE_ANOTHER_NODE}`);
+  return new Problem(`${host} refuses ${method} (${details}): ${USE_ANOTHER_NODE}`);
 }
 
 function tooManyRequests(host: string, details: string, waitMs: number | undefined): TemporaryProblem {
@@ -134,8 +168,8 @@ function cutOff(host: string): CutOffProblem {
   return new CutOffProblem(`The answer of ${host} was cut off`, `try another network, or ${USE_ANOTHER_NODE}`);
 }
 
-function notGetAccountInfo(host: string, status: number): RpcProblem {
-  return new RpcProblem(`${host} did not answer getAccountInfo (HTTP ${status}): check that it is the address of an RPC node`);
+function notAnswered(host: string, status: number, method = 'getAccountInfo'): RpcProblem {
+  return new RpcProblem(`${host} did not answer ${method} (HTTP ${status}): check that it is the address of an RPC node`);
 }
 
 /** Wait in ms from a `Retry-After` header, which has seconds or a date; undefined without a valid one. */

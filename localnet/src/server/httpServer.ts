@@ -21,8 +21,11 @@ const STALLED_MS = 120_000;
 
 const PLAIN = 'text/plain';
 
+/** Called with each request before it is run. */
+export type Prepare = (method: string, params: readonly unknown[]) => Promise<void>;
+
 /** Creates the HTTP server: JSON-RPC by POST, `GET /health`, the provider's API, uploads, and CORS preflight. */
-export function createHttpServer(bank: Bank, uploads: Uploads): Server {
+export function createHttpServer(bank: Bank, uploads: Uploads, prepare?: Prepare): Server {
   let held = 0;
   const server = createServer((request, response) => {
     let own = 0;
@@ -32,7 +35,7 @@ export function createHttpServer(bank: Bank, uploads: Uploads): Server {
       return held <= MAX_HELD_BYTES;
     };
     response.once('close', () => hold(-own));
-    respond(bank, uploads, request, response, hold).catch((error: unknown) => {
+    respond({ bank, uploads, prepare }, request, response, hold).catch((error: unknown) => {
       console.error(`localnet: ${request.method} ${request.url} failed`, error);
       if (response.headersSent) response.destroy();
       else send(response, 500, `Internal error: ${(error as Error).message}\n`, PLAIN);
@@ -51,7 +54,13 @@ export function createHttpServer(bank: Bank, uploads: Uploads): Server {
 /** Reserves bytes for a request or its answer; `false` if that would exceed the limit of all requests. */
 type Hold = (bytes: number) => boolean;
 
-async function respond(bank: Bank, uploads: Uploads, request: IncomingMessage, response: ServerResponse, hold: Hold): Promise<void> {
+interface Served {
+  readonly bank: Bank;
+  readonly uploads: Uploads;
+  readonly prepare: Prepare | undefined;
+}
+
+async function respond({ bank, uploads, prepare }: Served, request: IncomingMessage, response: ServerResponse, hold: Hold): Promise<void> {
   if (request.method === 'OPTIONS') return preflight(request, response);
   const { origin } = request.headers;
   if (await uploads.answer(request, response, origin === undefined || isLocal(origin))) return;
@@ -67,7 +76,7 @@ async function respond(bank: Bank, uploads: Uploads, request: IncomingMessage, r
   if (body === 'too large') return send(response, 413, 'Payload Too Large\n', PLAIN);
   if (body === 'busy') return send(response, 503, 'Too many large requests or unread answers\n', PLAIN);
   if (request.url?.startsWith(POSTED_PATHS)) return answerApi(bank, request, response, body.text);
-  const text = await answerRpc(bank, body.text, request.headers.origin);
+  const text = await answerRpc(bank, body.text, request.headers.origin, prepare);
   hold(text.length);
   return send(response, text === '' ? 204 : 200, text, 'application/json');
 }
@@ -112,14 +121,15 @@ const LOCAL_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
  *
  * @param origin the request's `Origin` header, which only browsers send. Control methods refuse pages from other machines
  */
-export function answerRpc(bank: Bank, body: string, origin?: string): Promise<string> {
-  return answerRequests(body, (method, params) => {
+function answerRpc(bank: Bank, body: string, origin?: string, prepare?: Prepare): Promise<string> {
+  return answerRequests(body, async (method, params) => {
     const implementation = Object.hasOwn(methodTable, method) ? methodTable[method] : undefined;
     if (!implementation) throw new JsonRpcError(jsonRpcCode.methodNotFound, 'Method not found');
     if (method.startsWith(CONTROL_PREFIX) && origin !== undefined && !isLocal(origin)) {
       const reason = `${method} is refused to ${origin}: control methods are for pages of this machine only.`;
       throw new JsonRpcError(jsonRpcCode.invalidRequest, reason);
     }
+    if (prepare) await prepare(method, params);
     return implementation(bank, params);
   });
 }
