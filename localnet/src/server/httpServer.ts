@@ -4,6 +4,7 @@ import { jsonRpcCode, JsonRpcError } from '../encoding/jsonRpcError.ts';
 import { answerRequests } from '../methods/answerRequests.ts';
 import { methodTable } from '../methods/methodTable.ts';
 import { answerApi, CORS_HEADERS, POSTED_PATHS, send } from './answerApi.ts';
+import { STATUS_PAGE_HEADERS, statusPage } from './statusPage.ts';
 import type { Uploads } from './uploads.ts';
 
 /** Maximum request body: `localnet_setAccount` can carry an account of 10 MB in base64. */
@@ -24,7 +25,7 @@ const PLAIN = 'text/plain';
 /** Called with each request before it is run. */
 export type Prepare = (method: string, params: readonly unknown[]) => Promise<void>;
 
-/** Creates the HTTP server: JSON-RPC by POST, `GET /health`, the provider's API, uploads, and CORS preflight. */
+/** Creates the HTTP server: JSON-RPC by POST, a status page at `GET /`, `GET /health`, the provider's API, uploads, and CORS preflight. */
 export function createHttpServer(bank: Bank, uploads: Uploads, prepare?: Prepare): Server {
   let held = 0;
   const server = createServer((request, response) => {
@@ -65,7 +66,8 @@ async function respond({ bank, uploads, prepare }: Served, request: IncomingMess
   const { origin } = request.headers;
   if (await uploads.answer(request, response, origin === undefined || isLocal(origin))) return;
   if (request.method === 'GET' && request.url === '/health') return send(response, 200, 'ok', PLAIN);
-  if (request.method === 'GET' && request.url !== '/') return answerApi(bank, request, response);
+  if (request.method === 'GET' && request.url === '/') return send(response, 200, statusPage(bank), 'text/html; charset=utf-8', STATUS_PAGE_HEADERS);
+  if (request.method === 'GET') return answerApi(bank, request, response);
   if (request.method !== 'POST') {
     return send(response, 405, 'Used HTTP Method is not allowed. POST or OPTIONS is required\n', PLAIN);
   }
