@@ -107,6 +107,8 @@ export interface Localnet {
 
 const MAX_ACCOUNT_DATA = 1024 ** 3;
 const FORK_LIMIT = 10_000;
+/** A smaller log in bytes is not compacted at the start. */
+const COMPACT_AT_START_FROM = 1_000_000;
 
 /** LiteSVM deploys its own programs in slot 0, in which they would not be visible yet. */
 const FIRST_SLOT = 447_552_000;
@@ -221,6 +223,9 @@ async function createBank({ finalitySlots, firstSlot, ledger, hasStart, readStar
   ledger?.writer?.follow(bank);
   if (state) {
     bank.restore(state);
+    // The history keeps the transactions from here on.
+    state.transactions = [];
+    ledger?.writer?.compactIfNeeded(COMPACT_AT_START_FROM);
     if (hasStart) console.error(`localnet: ${KEPT_CHAIN}`);
   } else {
     const startAccounts = await readStart();

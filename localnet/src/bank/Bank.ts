@@ -53,8 +53,6 @@ export interface BankEvents {
   clock?(anchor: ClockAnchor): void;
   /** A transaction was received and passed the checks before execution. */
   received?(signature: string, slot: number): void;
-  /** Whether the listener cannot keep up. Until it can, no transaction is executed. */
-  isBehind?(): boolean;
 }
 
 /** State restored from a ledger. */
@@ -134,6 +132,11 @@ export class Bank {
     this.accounts.index(parts.programs.map(({ id }) => id));
     this.recentWrites = new RecentWrites(this.accounts, parts.clock);
     setEpochSchedule(this.#svm);
+  }
+
+  /** Accounts that were loaded or cloned when the chain started. */
+  get start(): ReadonlyMap<string, StoredAccount> {
+    return this.#start;
   }
 
   get svm(): LiteSVM {
@@ -361,11 +364,6 @@ export class Bank {
   listen(listener: BankEvents): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
-  }
-
-  /** Whether a listener cannot keep up. */
-  isBehind(): boolean {
-    return [...this.#listeners].some((listener) => listener.isBehind?.() ?? false);
   }
 
   emitAccount(address: string, account: StoredAccount | null): void {

@@ -1,10 +1,7 @@
 import type { TransactionRecord } from '../encoding/transactionRecord.ts';
 
-/** Maximum number of transactions to keep, so that a cluster can run for weeks. */
-export const HISTORY_LIMIT = 100_000;
-
-/** Maximum memory for transactions in bytes: about 40,000 transfers. */
-const MAX_BYTES = 128 * 1024 * 1024;
+/** Maximum memory for transactions in bytes, so that a cluster can run for weeks: about 40,000 transfers. */
+export const MAX_HISTORY_BYTES = 128 * 1024 * 1024;
 
 /** Estimated overhead of a record and its accounts, without its text. */
 const RECORD_BYTES = 1_000;
@@ -31,7 +28,7 @@ export class TransactionHistory {
   readonly #maxBytes: number;
 
   /** @param maxBytes maximum memory for records, estimated */
-  constructor(maxBytes = MAX_BYTES) {
+  constructor(maxBytes = MAX_HISTORY_BYTES) {
     this.#maxBytes = maxBytes;
   }
 
@@ -48,6 +45,11 @@ export class TransactionHistory {
       later += 1;
     }
     return this.#landed - later;
+  }
+
+  /** Number of transactions kept. */
+  get size(): number {
+    return this.#records.size;
   }
 
   /** Slot of the newest forgotten transaction; -1 if there is none. */
@@ -96,11 +98,11 @@ export class TransactionHistory {
       if (signatures) signatures.push(record.signature);
       else this.#byAddress.set(key, [record.signature]);
     }
-    this.#bytes += bytesOf(record);
+    this.#bytes += recordBytes(record);
     while (this.#bytes > this.#maxBytes && this.#records.size > 1) {
       const [signature, oldest] = this.#records.entries().next().value!;
       this.#records.delete(signature);
-      this.#bytes -= bytesOf(oldest);
+      this.#bytes -= recordBytes(oldest);
       this.#forgottenSlot = Number(oldest.slot);
     }
     if (this.#order.length > 2 * this.#records.size) this.#forget();
@@ -112,7 +114,7 @@ export class TransactionHistory {
       const record = this.#records.get(signature);
       if (!record) continue;
       this.#records.delete(signature);
-      this.#bytes -= bytesOf(record);
+      this.#bytes -= recordBytes(record);
     }
     this.#landed -= transactions;
     this.#forget();
@@ -147,6 +149,6 @@ export class TransactionHistory {
 }
 
 /** Estimated memory of a record in bytes. */
-function bytesOf({ wire, logs, preBalances }: TransactionRecord): number {
+export function recordBytes({ wire, logs, preBalances }: TransactionRecord): number {
   return RECORD_BYTES + wire.length + ACCOUNT_BYTES * preBalances.length + logs.reduce((bytes, line) => bytes + line.length, 0);
 }

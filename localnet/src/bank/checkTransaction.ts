@@ -22,9 +22,7 @@ export function checkTransaction(
   // A used nonce has advanced, so a repeated nonce transaction fails with an unknown blockhash, as on a real chain.
   if (!recent && durableNonceAccount(bank, message, bank.sync()) === undefined) return 'BlockhashNotFound';
   if (bank.history.get(transaction.signature)) return 'AlreadyProcessed';
-  if (bank.accounts.dataBytes > bank.maxAccountData) return 'WouldExceedAccountDataTotalLimit';
-  // The ledger's disk is too slow. As on a real chain whose blocks are full, the client should send again.
-  return bank.isBehind() ? 'WouldExceedAccountDataBlockLimit' : null;
+  return bank.accounts.dataBytes > bank.maxAccountData ? 'WouldExceedAccountDataTotalLimit' : null;
 }
 
 /** Number of `AdvanceNonceAccount` among the System program's instructions. */

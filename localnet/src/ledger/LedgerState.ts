@@ -1,6 +1,6 @@
 import type { StoredAccount } from '../bank/Accounts.ts';
 import type { ClockAnchor } from '../bank/SlotClock.ts';
-import { type ForgottenTransactions, HISTORY_LIMIT } from '../bank/TransactionHistory.ts';
+import { type ForgottenTransactions, MAX_HISTORY_BYTES, recordBytes } from '../bank/TransactionHistory.ts';
 import type { LedgerEntry, LedgerTransaction, ProgramKinds } from './frames.ts';
 
 /** The state that a log adds up to. */
@@ -18,6 +18,8 @@ export class LedgerState {
   transactions: LedgerTransaction[] = [];
   /** Older transactions that are no longer in the log. */
   forgotten: ForgottenTransactions = { transactions: 0, slot: -1 };
+  /** Estimated memory of the transactions in bytes. */
+  #bytes = 0;
 
   /** Applies the next entry of the log. */
   apply(entry: LedgerEntry): void {
@@ -34,19 +36,23 @@ export class LedgerState {
         return;
       case 'change':
         for (const [address, account] of entry.accounts) this.accounts.set(address, account);
-        if (entry.transaction) this.transactions.push(entry.transaction);
-        if (this.transactions.length > 2 * HISTORY_LIMIT) this.#forget();
+        if (!entry.transaction) return;
+        this.transactions.push(entry.transaction);
+        this.#bytes += recordBytes(entry.transaction.record);
+        if (this.#bytes > 2 * MAX_HISTORY_BYTES) this.#forget();
         return;
       case 'start':
         this.start = new Map(entry.accounts);
         for (const [address, account] of entry.accounts) this.accounts.set(address, account);
         return;
       case 'reverted':
-        this.transactions.splice(Math.max(0, this.transactions.length - entry.transactions));
+        for (const { record } of this.transactions.splice(Math.max(0, this.transactions.length - entry.transactions))) {
+          this.#bytes -= recordBytes(record);
+        }
         return;
       case 'reset':
         this.accounts = new Map(this.start);
-        this.transactions = [];
+        [this.transactions, this.#bytes] = [[], 0];
         this.forgotten = { transactions: 0, slot: -1 };
         return;
       case 'forgotten':
@@ -66,11 +72,31 @@ export class LedgerState {
     for (const transaction of this.transactions) yield { kind: 'change', accounts: [], transaction };
   }
 
+  /** Length in bytes of the shortest log with the same result, roughly. */
+  estimatedBytes(): number {
+    this.#forget();
+    let bytes = 0;
+    for (const [, account] of this.accounts) bytes += ACCOUNT_OVERHEAD + (account?.data.length ?? 0);
+    for (const { record, keys } of this.transactions) {
+      bytes += RECORD_OVERHEAD + record.wire.length + ADDRESS_LENGTH * keys.length + record.logs.reduce((sum, line) => sum + line.length, 0);
+    }
+    return bytes;
+  }
+
+  /** Forgets the oldest transactions, as the history does that they are restored to. */
   #forget(): void {
-    const count = this.transactions.length - HISTORY_LIMIT;
-    if (count <= 0) return;
+    let count = 0;
+    for (; this.#bytes > MAX_HISTORY_BYTES && count < this.transactions.length - 1; count += 1) {
+      this.#bytes -= recordBytes(this.transactions[count]!.record);
+    }
+    if (count === 0) return;
     const slot = Number(this.transactions[count - 1]!.record.slot);
     this.forgotten = { transactions: this.forgotten.transactions + count, slot };
     this.transactions = this.transactions.slice(count);
   }
 }
+
+/** Bytes of an entry's other fields. */
+const ACCOUNT_OVERHEAD = 170;
+const RECORD_OVERHEAD = 600;
+const ADDRESS_LENGTH = 46;

@@ -1,117 +1,293 @@
-import type { FileHandle } from 'node:fs/promises';
+import { renameSync, writeSync } from 'node:fs';
+import { open, rm, type FileHandle } from 'node:fs/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { StoredAccount } from '../bank/Accounts.ts';
 import type { Bank } from '../bank/Bank.ts';
-import { encodeEntry, type LedgerEntry } from './frames.ts';
+import { encodeEntry, entryAt, entryLength, HEADER_BYTES, LEDGER_FORMAT, type LedgerEntry, trackTransactions } from './frames.ts';
 import { programKinds } from './programKinds.ts';
 
-/** A change is written at most this late, in ms. */
-const FLUSH_MS = 200;
-/** Unwritten bytes at which the bank has to wait for a slow disk. */
-const MAX_WAITING_BYTES = 256 * 1024 * 1024;
+/** An entry survives the end of this process at once, and that of the machine after this many ms and a write. */
+const SYNC_MS = 200;
+/** A log this many times larger than necessary is compacted. */
+const COMPACT_FACTOR = 2;
+/** A smaller log is not compacted while it is written, in bytes. */
+const COMPACT_FROM = 32 * 1024 * 1024;
+/** Compaction lets requests through after this many ms. */
+const TURN_MS = 8;
+/** Bytes that compaction writes at once. */
+const CHUNK_BYTES = 256 * 1024;
+/** Bytes that compaction reads at once. */
+const READ_BYTES = 1024 * 1024;
 
-/** Appends a bank's changes to the log. Stops with a message if the disk fails. */
+/** A log open for appending. */
+export interface OpenLog {
+  readonly path: string;
+  readonly file: FileHandle;
+  /** Length in bytes. */
+  readonly bytes: number;
+  /** Offsets of the entries with the transactions that are kept, oldest first. */
+  readonly offsets: readonly number[];
+  /** Accounts that differ from genesis; `null` for a removed one. */
+  readonly accounts: ReadonlyMap<string, StoredAccount | null>;
+  /** Length in bytes that it would have without obsolete entries, estimated. */
+  readonly neededBytes: number;
+}
+
+/**
+ * Appends a bank's changes to the log before a client learns of them, so that ending this process loses nothing a client was
+ * told. Compacts the log while the cluster runs. Stops with a message if the disk fails.
+ */
 export class LedgerWriter {
-  readonly #file: FileHandle;
+  readonly #path: string;
   readonly #onFailure: (error: Error) => void;
+  /** Accounts that differ from genesis. */
+  #accounts: Map<string, StoredAccount | null>;
   /** Accounts written since the last transaction, logged together with the next one. */
-  readonly #accounts = new Map<string, StoredAccount | null>();
-  #waiting: Buffer[] = [];
-  /** Bytes kept in memory until they are written. */
-  #waitingBytes = 0;
+  readonly #unlogged = new Map<string, StoredAccount | null>();
+  #bank: Bank | undefined;
+  #file: FileHandle;
+  #bytes: number;
+  #offsets: number[];
+  #neededBytes: number;
   #timer: NodeJS.Timeout | undefined;
-  #writing: Promise<void> = Promise.resolve();
+  #syncing: Promise<void> = Promise.resolve();
   #failed = false;
+  #closing = false;
+  /** Entries appended since the running compaction began; `null` if there is none. */
+  #sinceCompaction: { readonly bytes: Buffer; readonly entry: LedgerEntry }[] | null = null;
+  #compacting: Promise<void> = Promise.resolve();
 
-  /**
-   * @param file open for appending
-   * @param onFailure called once, when the log can no longer be written
-   */
-  constructor(file: FileHandle, onFailure: (error: Error) => void) {
-    this.#file = file;
+  /** @param onFailure called once, when the log can no longer be written */
+  constructor(log: OpenLog, onFailure: (error: Error) => void) {
+    [this.#path, this.#file, this.#bytes, this.#neededBytes] = [log.path, log.file, log.bytes, log.neededBytes];
+    this.#offsets = [...log.offsets];
+    this.#accounts = new Map(log.accounts);
     this.#onFailure = onFailure;
   }
 
   /** Starts to record a bank's changes. */
   follow(bank: Bank): void {
+    this.#bank = bank;
     bank.listen({
       account: (address, account) => {
+        // Of a transaction, which is reported next, or else of a control method, which is answered after this.
+        if (this.#unlogged.size === 0) queueMicrotask(() => this.#logAccounts());
+        this.#unlogged.set(address, account);
         this.#accounts.set(address, account);
-        this.#schedule();
       },
       transaction: (record, keys) =>
-        this.append({ kind: 'change', accounts: this.#takeAccounts(), transaction: { record, keys } }),
+        this.append({ kind: 'change', accounts: this.#takeUnlogged(), transaction: { record, keys } }),
       programs: () => this.append({ kind: 'programs', kinds: programKinds(bank.programs) }),
       reverted: (transactions) => {
-        this.append({ kind: 'change', accounts: this.#takeAccounts() });
+        this.#logAccounts();
         this.append({ kind: 'reverted', transactions });
       },
       reset: () => {
-        this.#takeAccounts();
+        this.#takeUnlogged();
+        this.#accounts = new Map(bank.start);
         this.append({ kind: 'reset' });
       },
       clock: (anchor) => this.append({ kind: 'clock', anchor }),
-      isBehind: () => this.isBehind(),
     });
   }
 
-  /** Adds an entry. It is on disk after `FLUSH_MS` and the duration of a write. */
+  /** Writes an entry. It survives the end of this process. */
   append(entry: LedgerEntry): void {
     if (this.#failed) return;
-    this.#add(entry);
-    this.#schedule();
+    const bytes = encodeEntry(entry);
+    try {
+      writeAll(this.#file, bytes);
+    } catch (error) {
+      return this.#fail(error as Error);
+    }
+    this.#sinceCompaction?.push({ bytes, entry });
+    trackTransactions(this.#offsets, entry, this.#bytes);
+    this.#bytes += bytes.length;
+    this.#timer ??= setTimeout(() => void this.#sync(), SYNC_MS);
+    this.compactIfNeeded(COMPACT_FROM);
   }
 
-  /** Whether the unwritten backlog is so large that nothing should be added. */
-  isBehind(): boolean {
-    return this.#waitingBytes > MAX_WAITING_BYTES;
+  /** Begins to compact the log if most of it is obsolete. @param fromBytes length up to which it stays as it is */
+  compactIfNeeded(fromBytes: number): void {
+    if (this.#bytes <= Math.max(fromBytes, COMPACT_FACTOR * this.#neededBytes)) return;
+    if (this.#failed || this.#closing || this.#sinceCompaction || !this.#bank) return;
+    this.#sinceCompaction = [];
+    this.#compacting = this.#compact(this.#bank).finally(() => {
+      this.#sinceCompaction = null;
+    });
   }
 
-  /** Flushes and closes the log. */
+  /** Closes the log once it is on disk. A compaction that has begun is given up. */
   async close(): Promise<void> {
-    await this.#flush();
+    if (this.#closing) return;
+    this.#logAccounts();
+    this.#closing = true;
+    await this.#compacting;
+    await this.#sync();
     await this.#file.close();
   }
 
-  #add(entry: LedgerEntry): void {
-    const bytes = encodeEntry(entry);
-    this.#waiting.push(bytes);
-    this.#waitingBytes += bytes.length;
+  #logAccounts(): void {
+    if (this.#unlogged.size > 0) this.append({ kind: 'change', accounts: this.#takeUnlogged() });
   }
 
-  #schedule(): void {
-    if (this.#failed) return;
-    this.#timer ??= setTimeout(() => void this.#flush(), FLUSH_MS);
+  #takeUnlogged(): (readonly [string, StoredAccount | null])[] {
+    const accounts = [...this.#unlogged];
+    this.#unlogged.clear();
+    return accounts;
   }
 
-  #flush(): Promise<void> {
+  #sync(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    const accounts = this.#takeAccounts();
-    if (accounts.length > 0 && !this.#failed) this.#add({ kind: 'change', accounts });
-    const bytes = Buffer.concat(this.#waiting);
-    this.#waiting = [];
-    this.#writing = this.#writing.then(() => this.#write(bytes));
-    return this.#writing;
+    this.#syncing = this.#syncing.then(async () => {
+      if (!this.#failed) await this.#file.datasync();
+    }).catch((error: unknown) => this.#fail(error as Error));
+    return this.#syncing;
   }
 
-  async #write(bytes: Buffer): Promise<void> {
-    if (bytes.length === 0 || this.#failed) return;
+  #fail(error: Error): void {
+    // Entries after an incomplete one could not be read at the next start.
+    if (this.#failed) return;
+    this.#failed = true;
+    this.#onFailure(error);
+  }
+
+  /** Writes the shortest log with the same result beside this one, and then puts it in its place. */
+  async #compact(bank: Bank): Promise<void> {
+    const temporary = `${this.#path}.new`;
+    const accounts = [...this.#accounts];
+    const head = headOf(bank);
+    const kept = this.#offsets.slice(Math.max(0, this.#offsets.length - bank.history.size));
+    const log = new LogReader(this.#file);
+    let file: FileHandle | undefined;
     try {
-      await this.#file.appendFile(bytes);
-      this.#waitingBytes -= bytes.length;
-      await this.#file.datasync();
+      file = await open(temporary, 'w+');
+      const writer = new ChunkWriter(file, () => this.#closing || this.#failed);
+      for (const entry of head) writer.add(encodeEntry(entry));
+      for (const account of accounts) {
+        writer.add(encodeEntry({ kind: 'change', accounts: [account] }));
+        await writer.turn();
+      }
+      const offsets: number[] = [];
+      for (const offset of kept) {
+        const entry = await log.read(offset);
+        if (entry.kind !== 'change') throw new Error(`there is no transaction at byte ${offset}`);
+        offsets.push(writer.bytes);
+        writer.add(encodeEntry({ kind: 'change', accounts: [], transaction: entry.transaction }));
+        await writer.turn();
+      }
+      await writer.flush();
+      await file.datasync();
+      this.#replace(file, temporary, offsets, writer.bytes);
     } catch (error) {
-      // Entries after an incomplete one could not be read at the next start.
-      this.#failed = true;
-      this.#waiting = [];
-      this.#waitingBytes = 0;
-      this.#onFailure(error as Error);
+      await file?.close();
+      await rm(temporary, { force: true });
+      if (error instanceof Interrupted) return;
+      console.error(`localnet: the ledger ${this.#path} could not be compacted: ${(error as Error).message}`);
+      // Not again until it has doubled.
+      this.#neededBytes = this.#bytes;
     }
   }
 
-  #takeAccounts(): (readonly [string, StoredAccount | null])[] {
-    const accounts = [...this.#accounts];
-    this.#accounts.clear();
-    return accounts;
+  /** Appends what was logged meanwhile and switches to the new file, without letting anything else happen. */
+  #replace(file: FileHandle, temporary: string, offsets: number[], neededBytes: number): void {
+    if (this.#closing || this.#failed) throw new Interrupted();
+    let bytes = neededBytes;
+    for (const later of this.#sinceCompaction ?? []) {
+      writeAll(file, later.bytes);
+      trackTransactions(offsets, later.entry, bytes);
+      bytes += later.bytes.length;
+    }
+    renameSync(temporary, this.#path);
+    const old = this.#file;
+    [this.#file, this.#bytes, this.#offsets, this.#neededBytes] = [file, bytes, offsets, neededBytes];
+    void this.#sync().then(() => old.close());
+  }
+}
+
+/** The entries that a log begins with. */
+function headOf(bank: Bank): readonly LedgerEntry[] {
+  const { history, clock, genesisHash, start } = bank;
+  return [
+    { kind: 'genesis', format: LEDGER_FORMAT, genesisHash, slotMs: clock.slotMs },
+    ...clock.anchors.map((anchor) => ({ kind: 'clock', anchor }) as const),
+    { kind: 'forgotten', forgotten: { transactions: history.landed - history.size, slot: history.forgottenSlot } },
+    { kind: 'programs', kinds: programKinds(bank.programs) },
+    ...(start.size > 0 ? [{ kind: 'start', accounts: [...start] } as const] : []),
+  ];
+}
+
+/** Writes all bytes before it returns. */
+function writeAll({ fd }: FileHandle, bytes: Buffer): void {
+  for (let written = 0; written < bytes.length;) written += writeSync(fd, bytes, written);
+}
+
+/** The log is being closed, or can no longer be written. */
+class Interrupted extends Error {}
+
+/** Reads entries in ascending order, many at once from the disk. */
+class LogReader {
+  readonly #file: FileHandle;
+  #chunk = Buffer.alloc(0);
+  #start = 0;
+
+  constructor(file: FileHandle) {
+    this.#file = file;
+  }
+
+  async read(offset: number): Promise<LedgerEntry> {
+    if (!this.#has(offset, HEADER_BYTES)) await this.#fill(offset, READ_BYTES);
+    const length = entryLength(this.#chunk, offset - this.#start);
+    if (!this.#has(offset, length)) await this.#fill(offset, Math.max(length, READ_BYTES));
+    const entry = entryAt(this.#chunk, offset - this.#start);
+    if (!entry) throw new Error(`it is damaged at byte ${offset}`);
+    return entry;
+  }
+
+  #has(offset: number, length: number): boolean {
+    return offset >= this.#start && offset + length <= this.#start + this.#chunk.length;
+  }
+
+  async #fill(offset: number, length: number): Promise<void> {
+    const { bytesRead, buffer } = await this.#file.read(Buffer.alloc(length), 0, length, offset);
+    [this.#chunk, this.#start] = [buffer.subarray(0, bytesRead), offset];
+  }
+}
+
+/** Collects small writes, and lets requests through in between. */
+class ChunkWriter {
+  readonly #file: FileHandle;
+  readonly #isInterrupted: () => boolean;
+  #waiting: Buffer[] = [];
+  #waitingBytes = 0;
+  #turnEnds = performance.now() + TURN_MS;
+  bytes = 0;
+
+  /** @param isInterrupted whether to end it at the next turn */
+  constructor(file: FileHandle, isInterrupted: () => boolean) {
+    this.#file = file;
+    this.#isInterrupted = isInterrupted;
+  }
+
+  add(bytes: Buffer): void {
+    this.#waiting.push(bytes);
+    this.#waitingBytes += bytes.length;
+    this.bytes += bytes.length;
+  }
+
+  /** @throws Interrupted */
+  async turn(): Promise<void> {
+    if (this.#isInterrupted()) throw new Interrupted();
+    if (this.#waitingBytes >= CHUNK_BYTES) await this.flush();
+    if (performance.now() < this.#turnEnds) return;
+    await nextTurn();
+    this.#turnEnds = performance.now() + TURN_MS;
+  }
+
+  async flush(): Promise<void> {
+    const bytes = Buffer.concat(this.#waiting);
+    [this.#waiting, this.#waitingBytes] = [[], 0];
+    await this.#file.appendFile(bytes);
   }
 }

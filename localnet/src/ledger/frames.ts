@@ -41,7 +41,7 @@ export type LedgerEntry =
 export const LEDGER_FORMAT = 1;
 
 /** Each entry starts with its length and checksum. */
-const HEADER_BYTES = 8;
+export const HEADER_BYTES = 8;
 
 /** Encodes an entry: length, CRC-32, then the entry in V8's serialization. */
 export function encodeEntry(entry: LedgerEntry): Buffer {
@@ -58,10 +58,10 @@ export function encodeEntry(entry: LedgerEntry): Buffer {
  * @param start offset of the first entry to read
  * @returns end offset of the last complete entry; less than the log's length if its tail is torn or it is damaged
  */
-export function readEntries(log: Buffer, visit: (entry: LedgerEntry) => void, start = 0): number {
+export function readEntries(log: Buffer, visit: (entry: LedgerEntry, offset: number) => void, start = 0): number {
   let at = start;
   for (let body = bodyAt(log, at); body; body = bodyAt(log, at)) {
-    visit(deserialize(body) as LedgerEntry);
+    visit(deserialize(body) as LedgerEntry, at);
     at += HEADER_BYTES + body.length;
   }
   return at;
@@ -86,6 +86,24 @@ export function entryAfter(log: Buffer, damaged: number): { readonly entry: Ledg
   const offset = damaged + HEADER_BYTES + log.readUInt32LE(damaged);
   const body = bodyAt(log, offset);
   return body && { entry: deserialize(body) as LedgerEntry, offset };
+}
+
+/** Length of the entry at an offset, whose header is complete. */
+export function entryLength(log: Buffer, at: number): number {
+  return HEADER_BYTES + log.readUInt32LE(at);
+}
+
+/** The entry at an offset, or `null` if it is incomplete. */
+export function entryAt(log: Buffer, at: number): LedgerEntry | null {
+  const body = bodyAt(log, at);
+  return body && (deserialize(body) as LedgerEntry);
+}
+
+/** Adds an entry's offset to those of the transactions a log restores, or removes those it takes back. */
+export function trackTransactions(offsets: number[], entry: LedgerEntry, offset: number): void {
+  if (entry.kind === 'change' && entry.transaction) offsets.push(offset);
+  if (entry.kind === 'reverted') offsets.splice(Math.max(0, offsets.length - entry.transactions));
+  if (entry.kind === 'reset') offsets.length = 0;
 }
 
 /** The body of the entry at an offset, or `null` if it is incomplete. */

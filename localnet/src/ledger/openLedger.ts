@@ -1,20 +1,17 @@
 import { constants } from 'node:fs';
 import { copyFile, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { encodeEntry, entryAfter, findEntry, LEDGER_FORMAT, readEntries, type LedgerEntry } from './frames.ts';
+import type { StoredAccount } from '../bank/Accounts.ts';
+import { encodeEntry, entryAfter, findEntry, LEDGER_FORMAT, readEntries, trackTransactions, type LedgerEntry } from './frames.ts';
 import { LedgerState } from './LedgerState.ts';
 import { LedgerWriter } from './LedgerWriter.ts';
 import { LedgerInUseError, lockLedger } from './lockLedger.ts';
 
 const LOG = 'ledger.log';
-/** A log this many times larger than necessary is compacted. */
-const COMPACT_FACTOR = 2;
 /** A log up to this size without a complete entry is one whose first write was interrupted. */
 const FIRST_ENTRIES_BYTES = 1_000;
 /** An unreadable tail up to this size is one interrupted write; a longer one is damage. */
 const MAX_TORN_BYTES = 1_000_000;
-/** Logs below this size in bytes are never compacted. */
-const COMPACT_FROM = 1_000_000;
 
 /** An open ledger. */
 export interface OpenLedger {
@@ -69,8 +66,11 @@ export async function openLedger(dir: string, reset: boolean, warn: (message: st
     state = log.state;
     if (log.damage) warn(damageReport(log, `The damaged file is kept as ${await keepCopy(path)}.`));
     await tidy(path, log);
-    const file = await open(path, 'a');
-    const writer = new LedgerWriter(file, giveUp);
+    const file = await open(path, 'a+');
+    const { size } = await file.stat();
+    const { offsets } = size === log.usedBytes ? log : await readLog(path);
+    const accounts = state?.accounts ?? new Map<string, StoredAccount | null>();
+    const writer = new LedgerWriter({ path, file, bytes: size, offsets, accounts, neededBytes: state?.estimatedBytes() ?? 0 }, giveUp);
     return {
       state,
       writer,
@@ -105,6 +105,8 @@ interface Log {
   readonly bytes: number;
   /** End offset of the part that `state` was read from. */
   readonly usedBytes: number;
+  /** Offsets of the transactions in it, oldest first. */
+  readonly offsets: readonly number[];
   readonly damage: Damage | null;
 }
 
@@ -124,7 +126,7 @@ async function readLog(path: string): Promise<Log> {
     log = await readFile(path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    return { path, state: null, bytes: 0, usedBytes: 0, damage: null };
+    return { path, state: null, bytes: 0, usedBytes: 0, offsets: [], damage: null };
   }
   try {
     return readBytes(path, log);
@@ -137,10 +139,12 @@ async function readLog(path: string): Promise<Log> {
 
 function readBytes(path: string, log: Buffer): Log {
   const state = new LedgerState();
+  const offsets: number[] = [];
   let last = null as LedgerEntry | null;
-  const take = (entry: LedgerEntry): void => {
+  const take = (entry: LedgerEntry, at: number): void => {
     if (entry.kind === 'genesis' && entry.format !== LEDGER_FORMAT) throw new LedgerFormatError(path);
     state.apply(entry);
+    trackTransactions(offsets, entry, at);
     last = entry;
   };
   let usedBytes = readEntries(log, take);
@@ -164,6 +168,7 @@ function readBytes(path: string, log: Buffer): Log {
     state: state.anchors.length > 0 ? state : null,
     bytes: log.length,
     usedBytes,
+    offsets,
     damage: isDamaged ? { offset, lostRecords, unusedTransactions: behind.transactions } : null,
   };
 }
@@ -214,13 +219,10 @@ function damageReport({ path, state, bytes, usedBytes, damage }: Log, kept: stri
   return `localnet: ${parts.join(' ')} ${kept}`;
 }
 
-/** Cuts a torn tail off, or compacts the log if most of it is obsolete. */
+/** Cuts a torn tail off, or writes the log again if it has a hole. */
 async function tidy(path: string, { state, bytes, usedBytes, damage }: Log): Promise<void> {
-  const isHoled = damage !== null && damage.lostRecords > 0;
-  if (state && (usedBytes >= COMPACT_FROM || isHoled)) {
-    const entries = [...state.entries(LEDGER_FORMAT)].map(encodeEntry);
-    const compacted = Buffer.concat(entries);
-    if (isHoled || compacted.length * COMPACT_FACTOR < usedBytes) return replace(path, compacted);
+  if (state && damage !== null && damage.lostRecords > 0) {
+    return replace(path, Buffer.concat([...state.entries(LEDGER_FORMAT)].map(encodeEntry)));
   }
   if (usedBytes === bytes) return undefined;
   const file = await open(path, 'r+');

@@ -1,7 +1,6 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import {
   appendFileSync,
-  createReadStream,
   existsSync,
   mkdtempSync,
   readFileSync,
@@ -13,11 +12,11 @@ import {
 import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Connection, Keypair, LAMPORTS_PER_SOL, SystemProgram, Transaction, type PublicKey } from '@solana/web3.js';
+import { Connection, Keypair, LAMPORTS_PER_SOL, SystemProgram, Transaction, PublicKey } from '@solana/web3.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { encodeEntry, LEDGER_FORMAT, readEntries, type LedgerEntry } from '../../src/ledger/frames.ts';
 import { LedgerState } from '../../src/ledger/LedgerState.ts';
-import { LedgerWriter } from '../../src/ledger/LedgerWriter.ts';
+import { LedgerWriter, type OpenLog } from '../../src/ledger/LedgerWriter.ts';
 import { startLocalnet, type Localnet } from '../../src/startLocalnet.ts';
 
 let dir: string;
@@ -240,9 +239,37 @@ describe('a ledger', () => {
     }
     await running!.stop();
     const after = await start();
-    expect(statSync(log()).size).toBeLessThan(600_000);
+    await expect.poll(() => statSync(log()).size).toBeLessThan(600_000);
     expect((await after.getAccountInfo(key))!.data[0]).toBe(3);
     expect(existsSync(`${log()}.new`)).toBe(false);
+  });
+
+  it('is compacted while the cluster runs, and nothing that happens meanwhile is lost', async () => {
+    const before = await start({ slotMs: 60_000 });
+    const [large, gone] = [Keypair.generate().publicKey.toBase58(), Keypair.generate().publicKey.toBase58()];
+    const { control } = running!;
+    control.setAccount(gone, { lamports: 1n });
+    control.setAccount(gone, { lamports: 0n });
+    const keys = Array.from({ length: 40 }, () => Keypair.generate().publicKey);
+    const signatures: string[] = [];
+    let longest = 0;
+    for (const [round, key] of keys.entries()) {
+      // Each replaces the one before, so nearly all of the log is obsolete.
+      control.setAccount(large, { lamports: 5n, data: new Uint8Array(3_000_000).fill(round) });
+      longest = Math.max(longest, statSync(log()).size);
+      signatures.push(await before.requestAirdrop(key, LAMPORTS_PER_SOL));
+    }
+    expect(longest).toBeGreaterThan(32 * 1024 * 1024);
+    await expect.poll(() => statSync(log()).size).toBeLessThan(longest);
+    const count = await before.getTransactionCount('processed');
+    const after = await start();
+    await expect.poll(() => existsSync(`${log()}.new`)).toBe(false);
+    expect((await after.getAccountInfo(new PublicKey(large)))!.data[0]).toBe(39);
+    expect(await after.getAccountInfo(new PublicKey(gone))).toBeNull();
+    for (const key of keys) expect(await after.getBalance(key)).toBe(LAMPORTS_PER_SOL);
+    const { value } = await after.getSignatureStatuses(signatures);
+    expect(value.every((status) => status?.err === null)).toBe(true);
+    expect(await after.getTransactionCount('processed')).toBe(count);
   });
 
   it('that another process uses is refused, with its id', async () => {
@@ -272,45 +299,34 @@ describe('a ledger', () => {
     expect(await connection.getBalance(key, 'processed')).toBe(LAMPORTS_PER_SOL);
   });
 
-  it('on a disk that is too slow says so until it has caught up', async () => {
-    // An unread pipe takes 64 KiB and then blocks.
-    const path = join(dir, 'pipe');
-    execFileSync('mkfifo', [path]);
-    const pipe = await open(path, 'r+');
-    const writer = new LedgerWriter(pipe, () => undefined);
-    const account = { lamports: 1n, data: new Uint8Array(16 * 1024 * 1024), owner: 'o', executable: false };
-    for (let count = 0; count < 16; count += 1) writer.append({ kind: 'change', accounts: [['key', account]] });
-    expect(writer.isBehind()).toBe(true);
-    const reader = createReadStream(path).resume();
-    await expect.poll(() => writer.isBehind()).toBe(false);
-    await writer.close();
-    reader.destroy();
-  });
+  /** A log that has nothing in it yet. */
+  const newLog = async (path: string): Promise<OpenLog> =>
+    ({ path, file: await open(path, 'a+'), bytes: 0, offsets: [], accounts: new Map(), neededBytes: 0 });
 
-  it('has changes on disk within 200 ms, without being closed', async () => {
+  it('has a change in its file before the writer returns, and on disk within 200 ms', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const file = await open(log(), 'a');
-    const writer = new LedgerWriter(file, (error) => expect.unreachable(error.message));
+    const opened = await newLog(log());
+    const writer = new LedgerWriter(opened, (error) => expect.unreachable(error.message));
     const written = new Promise<void>((resolve) => {
-      const sync = file.datasync.bind(file);
-      vi.spyOn(file, 'datasync').mockImplementation(() => sync().then(resolve));
+      const sync = opened.file.datasync.bind(opened.file);
+      vi.spyOn(opened.file, 'datasync').mockImplementation(() => sync().then(resolve));
     });
     writer.append({ kind: 'change', accounts: [['key', null]] });
-    vi.advanceTimersByTime(200);
-    await written;
     const read: LedgerEntry[] = [];
     readEntries(readFileSync(log()), (entry) => read.push(entry));
     expect(read).toEqual([{ kind: 'change', accounts: [['key', null]] }]);
+    vi.advanceTimersByTime(200);
+    await written;
     await writer.close();
   });
 
   it('on a full disk gives up once, with the reason', async () => {
     const failures: Error[] = [];
-    const writer = new LedgerWriter(await open('/dev/full', 'a'), (error) => failures.push(error));
+    const writer = new LedgerWriter(await newLog('/dev/full'), (error) => failures.push(error));
     writer.append({ kind: 'change', accounts: [] });
-    await expect.poll(() => failures).toHaveLength(1);
+    writer.append({ kind: 'change', accounts: [] });
+    expect(failures).toHaveLength(1);
     expect((failures[0] as NodeJS.ErrnoException).code).toBe('ENOSPC');
-    writer.append({ kind: 'change', accounts: [] });
     await writer.close();
     expect(failures).toHaveLength(1);
   });
@@ -364,7 +380,7 @@ describe('kill -9', () => {
     return new Connection(url, 'confirmed');
   }
 
-  it('loses nothing that is in the log', async () => {
+  it('at rest loses nothing', async () => {
     const before = await startChild();
     const keys = Array.from({ length: 20 }, () => Keypair.generate().publicKey);
     const signatures = await Promise.all(keys.map((key) => before.requestAirdrop(key, LAMPORTS_PER_SOL)));
@@ -379,5 +395,32 @@ describe('kill -9', () => {
     for (const key of keys) expect(await after.getBalance(key)).toBe(LAMPORTS_PER_SOL);
     const { value } = await after.getSignatureStatuses(signatures);
     expect(value.every((status) => status?.err === null)).toBe(true);
+  });
+
+  it('under load loses nothing that was acknowledged', async () => {
+    const before = await startChild();
+    const exited = new Promise((resolve) => child!.on('exit', resolve));
+    const acknowledged = new Map<string, PublicKey>();
+    const load = async (): Promise<void> => {
+      for (;;) {
+        const key = Keypair.generate().publicKey;
+        acknowledged.set(await before.requestAirdrop(key, LAMPORTS_PER_SOL), key);
+        if (acknowledged.size === 200) child!.kill('SIGKILL');
+      }
+    };
+    // Each ends with the connection.
+    await Promise.allSettled(Array.from({ length: 16 }, load));
+    await exited;
+    expect(acknowledged.size).toBeGreaterThanOrEqual(200);
+
+    const after = await startChild();
+    const entries = [...acknowledged];
+    for (let start = 0; start < entries.length; start += 100) {
+      const some = entries.slice(start, start + 100);
+      const { value } = await after.getSignatureStatuses(some.map(([signature]) => signature));
+      expect(value.map((status) => status?.err)).toEqual(some.map(() => null));
+      const accounts = await after.getMultipleAccountsInfo(some.map(([, key]) => key));
+      expect(accounts.map((account) => account?.lamports)).toEqual(some.map(() => LAMPORTS_PER_SOL));
+    }
   });
 });
