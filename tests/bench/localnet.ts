@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Figure } from './Figure.ts';
 import { startBenchCluster } from './localnet/benchCluster.ts';
 import { benchPoolCreations } from './localnet/benchPoolCreations.ts';
+import { benchKill, benchLongRun, benchScan, benchSockets } from './localnet/benchLoad.ts';
 import { benchPoolSearches } from './localnet/benchPoolSearches.ts';
 import { benchTransfers } from './localnet/benchTransfers.ts';
 import { median } from './median.ts';
@@ -15,7 +16,7 @@ const START_LIMIT_MS = 2_000;
 
 /**
  * Measures a cluster in its own process with a ledger on disk, as started by `npm run localnet`: startup, transfers, pool
- * creation and searches among ten thousand pools.
+ * creation, searches among ten thousand pools, and load.
  */
 export async function benchLocalnet(): Promise<readonly Figure[]> {
   const dir = mkdtempSync(join(tmpdir(), 'localnet-bench-'));
@@ -25,7 +26,10 @@ export async function benchLocalnet(): Promise<readonly Figure[]> {
     try {
       const transfers = await benchTransfers(cluster);
       const creations = cluster.programs.startsWith('0 ') ? [] : await benchPoolCreations(cluster);
-      return [start, transfers, ...creations, ...(await benchPoolSearches(cluster))];
+      return [
+        start, transfers, ...creations, ...(await benchPoolSearches(cluster)), await benchSockets(cluster), await benchScan(cluster),
+        ...(await benchLongRun(join(dir, 'long'))), await benchKill(join(dir, 'killed')),
+      ];
     } finally {
       await cluster.stop();
     }

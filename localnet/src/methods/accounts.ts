@@ -1,6 +1,7 @@
 import { jsonList, stringifyJson } from '../encoding/json.ts';
 import { invalidParams } from '../encoding/jsonRpcError.ts';
 import { matchesFilters, readFilters } from '../encoding/matchesFilters.ts';
+import { jsonListInTurns } from './inTurns.ts';
 import { accountAnswer, accountsAt, keyedAccountTexts } from './accountAnswer.ts';
 import {
   addressParam, checkedAddress, configParam, contextSlot, listParam, type Method, unsignedParam, withContext,
@@ -34,21 +35,16 @@ export const getMultipleAccounts: Method = (bank, params) => {
 };
 
 /** All accounts of a program that match the filters. */
-export const getProgramAccounts: Method = (bank, params) => {
+export const getProgramAccounts: Method = async (bank, params) => {
   const program = addressParam(params, 0);
   const config = configParam(params, 1);
   const filters = readFilters(config['filters']);
   const slot = contextSlot(bank, config);
   const view = accountsAt(bank, slot);
   const textOf = keyedAccountTexts(view, config);
-  const list = jsonList(found());
+  const list = await jsonListInTurns(view.accounts.ofProgram(program), (pubkey, account) =>
+    (matchesFilters(account.data, filters) ? textOf(pubkey, account) : null));
   return config['withContext'] === true ? withContext(slot, list) : list;
-
-  function* found(): IterableIterator<string> {
-    for (const [pubkey, account] of view.accounts.ofProgram(program)) {
-      if (matchesFilters(account.data, filters)) yield textOf(pubkey, account);
-    }
-  }
 };
 
 /** Balance in lamports; 0 if there is no account. */

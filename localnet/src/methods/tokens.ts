@@ -1,9 +1,9 @@
 import bs58 from 'bs58';
 import type { Bank } from '../bank/Bank.ts';
 import { isTokenProgram, mintScale, readMint, readTokenAccount, type TokenAccountFields } from '../bank/tokenAccounts.ts';
-import { jsonList } from '../encoding/json.ts';
 import { invalidParams } from '../encoding/jsonRpcError.ts';
 import { uiMultiplier, uiTokenAmount } from '../encoding/tokenAmount.ts';
+import { forEachInTurns, jsonListInTurns } from './inTurns.ts';
 import { type AccountsView, accountsAt, keyedAccountTexts } from './accountAnswer.ts';
 import { addressParam, checkedAddress, commitmentParam, configParam, contextSlot, type Method, withContext } from './params.ts';
 
@@ -35,29 +35,23 @@ export const getTokenAccountsByDelegate: Method = (bank, params) =>
  * @param whose field of the token account that must equal the requested address
  * @throws JsonRpcError -32602 for a mint that does not exist or a program that is not a token program
  */
-function tokenAccountsAnswer(
+async function tokenAccountsAnswer(
   bank: Bank,
   params: readonly unknown[],
   whose: (token: TokenAccountFields) => Uint8Array | null,
-): unknown {
+): Promise<unknown> {
   const wanted = bs58.decode(addressParam(params, 0));
   const config = configParam(params, 2);
   const slot = contextSlot(bank, config);
   const view = accountsAt(bank, slot);
   const { programId, mint } = readTarget(view, params);
   const textOf = keyedAccountTexts(view, config);
-  return withContext(slot, jsonList(found()));
-
-  function* found(): IterableIterator<string> {
-    for (const [pubkey, account] of view.accounts.ofProgram(programId)) {
-      const token = readTokenAccount(account);
-      if (!token) continue;
-      const address = whose(token);
-      if (!address || Buffer.compare(address, wanted) !== 0) continue;
-      if (mint && Buffer.compare(token.mint, mint) !== 0) continue;
-      yield textOf(pubkey, account);
-    }
-  }
+  return withContext(slot, await jsonListInTurns(view.accounts.ofProgram(programId), (pubkey, account) => {
+    const token = readTokenAccount(account);
+    const address = token && whose(token);
+    if (!address || Buffer.compare(address, wanted) !== 0) return null;
+    return mint && Buffer.compare(token.mint, mint) !== 0 ? null : textOf(pubkey, account);
+  }));
 }
 
 function readTarget({ accounts }: AccountsView, params: readonly unknown[]): { programId: string; mint: Uint8Array | null } {
@@ -78,7 +72,7 @@ function readTarget({ accounts }: AccountsView, params: readonly unknown[]): { p
 const LARGEST = 20;
 
 /** The 20 largest token accounts of a mint. @throws JsonRpcError -32602 if it is not a mint */
-export const getTokenLargestAccounts: Method = (bank, params) => {
+export const getTokenLargestAccounts: Method = async (bank, params) => {
   const address = addressParam(params, 0);
   const slot = contextSlot(bank, commitmentParam(params, 1));
   const { accounts, unixSeconds } = accountsAt(bank, slot);
@@ -87,10 +81,10 @@ export const getTokenLargestAccounts: Method = (bank, params) => {
   if (!account || !mint) throw invalidParams('Invalid param: not a Token mint');
   const wanted = bs58.decode(address);
   const holders: { address: string; amount: bigint }[] = [];
-  for (const [pubkey, held] of accounts.ofProgram(account.owner)) {
+  await forEachInTurns(accounts.ofProgram(account.owner), (pubkey, held) => {
     const token = readTokenAccount(held);
     if (token && Buffer.compare(token.mint, wanted) === 0) holders.push({ address: pubkey, amount: token.amount });
-  }
+  });
   const multiplier = uiMultiplier(account.data, unixSeconds);
   holders.sort((a, b) => (a.amount === b.amount ? 0 : a.amount < b.amount ? 1 : -1));
   return withContext(

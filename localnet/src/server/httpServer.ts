@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Bank } from '../bank/Bank.ts';
 import { jsonRpcCode, JsonRpcError } from '../encoding/jsonRpcError.ts';
 import { answerRequests } from '../methods/answerRequests.ts';
@@ -80,7 +81,28 @@ async function respond({ bank, uploads, prepare }: Served, request: IncomingMess
   if (request.url?.startsWith(POSTED_PATHS)) return answerApi(bank, request, response, body.text);
   const text = await answerRpc(bank, body.text, request.headers.origin, prepare);
   hold(text.length);
-  return send(response, text === '' ? 204 : 200, text, 'application/json');
+  return sendAnswer(response, text);
+}
+
+/** Characters that are encoded at once. */
+const PART_LENGTH = 2 * 1024 * 1024;
+
+/** Sends an answer. Other requests are answered while a long one is encoded. */
+async function sendAnswer(response: ServerResponse, text: string): Promise<void> {
+  if (text.length <= PART_LENGTH) return send(response, text === '' ? 204 : 200, text, 'application/json');
+  const parts: Buffer[] = [];
+  for (let start = 0; start < text.length;) {
+    await nextTurn();
+    let end = Math.min(start + PART_LENGTH, text.length);
+    // Both halves of a surrogate pair belong together.
+    if (/[\uD800-\uDBFF]/.test(text.charAt(end - 1))) end += 1;
+    parts.push(Buffer.from(text.slice(start, end), 'utf8'));
+    start = end;
+  }
+  const length = parts.reduce((sum, part) => sum + part.length, 0);
+  response.writeHead(200, { ...CORS_HEADERS, 'content-type': 'application/json', 'content-length': length });
+  for (const part of parts) response.write(part);
+  response.end();
 }
 
 function preflight(request: IncomingMessage, response: ServerResponse): void {

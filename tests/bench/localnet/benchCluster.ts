@@ -13,7 +13,11 @@ export interface BenchCluster {
   readonly startMs: number;
   /** Processor time of the process so far in ms, which is not affected by other processes. NaN off Linux. */
   processorMs(): number;
+  /** Resident memory of the process in MB. NaN off Linux. */
+  residentMb(): number;
   stop(): Promise<void>;
+  /** Ends it like `kill -9`. */
+  kill(): Promise<void>;
 }
 
 /** Duration of a tick in /proc in ms; the same on all current Linux systems. */
@@ -22,7 +26,7 @@ const TICK_MS = 10;
 /**
  * Starts a cluster and waits for its first answer.
  *
- * @param ledger folder for a new ledger
+ * @param ledger folder of the ledger
  */
 export async function startBenchCluster(ledger: string): Promise<BenchCluster> {
   const started = performance.now();
@@ -38,12 +42,25 @@ export async function startBenchCluster(ledger: string): Promise<BenchCluster> {
     programs: part(/Programs\s+(\d+ of \d+)/),
     startMs: performance.now() - started,
     processorMs: () => processorMs(child.pid),
-    stop: () =>
-      new Promise((resolve) => {
-        child.on('exit', () => resolve());
-        child.kill('SIGTERM');
-      }),
+    residentMb: () => residentMb(child.pid),
+    stop: () => end(child, 'SIGTERM'),
+    kill: () => end(child, 'SIGKILL'),
   };
+}
+
+function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  return new Promise((resolve) => {
+    child.on('exit', () => resolve());
+    child.kill(signal);
+  });
+}
+
+function residentMb(pid: number | undefined): number {
+  try {
+    return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+  } catch {
+    return NaN;
+  }
 }
 
 function readReport(child: ChildProcess): Promise<string> {

@@ -27,6 +27,19 @@ export function post(url: string, body: string, agent?: Agent): Promise<string> 
   });
 }
 
+/** Posts a body and returns the length of the answer, which is not kept: reading it must not hold up other calls of this process. */
+export function postForLength(url: string, body: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+    const outgoing = request(url, { method: 'POST', headers }, (response) => {
+      let length = 0;
+      response.on('data', (chunk: Buffer) => (length += chunk.length));
+      response.on('end', () => resolve(length));
+    });
+    outgoing.on('error', reject).end(body);
+  });
+}
+
 /** Posts all bodies over this many keep-alive connections. */
 export async function postAll(url: string, bodies: readonly string[], connections: number): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
