@@ -1,7 +1,7 @@
 import bs58 from 'bs58';
 
 /** A field of an account's data at a fixed offset. */
-interface Field<Value> {
+export interface Field<Value> {
   read(view: DataView): Value;
   write(view: DataView, value: Value): void;
 }
