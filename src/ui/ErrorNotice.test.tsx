@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -28,7 +29,7 @@ test.each<[string, ErrorOffers, string]>([
 
 test('a higher priority fee is set in the settings', async () => {
   const open = vi.fn();
-  const busy = new AppError('programs/failed', { details: { sentence: 'There was no room left in the block.', advice: 'The network is busy: try again, perhaps with a higher priority fee.' } });
+  const busy = new AppError('programs/failed', { details: { sentence: 'There was no room left in the block.', advice: m.programErrors.networkBusyTryAgainPerhaps } });
   render(<OpenSettings value={open}><ErrorNotice error={busy} /></OpenSettings>);
   await userEvent.click(await screen.findByRole('button', { name: 'Change priority fee' }));
   expect(open).toHaveBeenCalledTimes(1);
