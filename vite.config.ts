@@ -36,7 +36,7 @@ export default defineConfig(({ mode }) => {
               // What most forms are drawn with: one file instead of thirty of a few hundred bytes. Not what pools and farms alone have.
               {
                 name: 'common', minShareCount: 5,
-                test: /node_modules\/(react-hook-form|zod|@tanstack\/(query-core|react-query))\/|src\/(errors\/(AppError|isFileMissing)\.|(ui|action|app\/session)\/(?!Dialog|ActionChoice|PercentSlider)\w+\.tsx?$|services\/(amounts\/|programs\/token\/transferFee\/transferFee|rpc\/isAddress))/,
+                test: /node_modules\/(react-hook-form|zod|@tanstack\/(query-core|react-query))\/|src\/(errors\/(AppError|isFileMissing)\.|(ui|action|app\/session)\/(?!Dialog|Message|sharedUrl|ActionChoice|PercentSlider)\w+\.tsx?$|services\/(amounts\/|programs\/token\/transferFee\/transferFee|rpc\/isAddress))/,
               },
               // What tabs and dialogs have in common, without either.
               { name: 'radix', test: /node_modules\/@radix-ui\/(primitive|react-(compose-refs|context|use-[\w-]+|id|slot|primitive|presence))\// },

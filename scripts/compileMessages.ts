@@ -42,9 +42,8 @@ export function compileMessages(): readonly { readonly locale: string; readonly 
     if (problems.length > 0) throw new Error(`messages/${locale}.json:\n${problems.join('\n')}`);
     const parts = Object.keys(base).sort();
     for (const part of parts) writeWhenChanged(join(COMPILED, locale, `${part}.ts`), compiledPart(catalogue[part] ?? {}));
-    const plural = 'export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };';
-    const languages = `export const languages = ${JSON.stringify(locales().map((one) => [one, pageTexts(one)['languageName']]))} as const;`;
-    const index = [`export const locale = '${locale}';`, languages, plural, ...parts.map((part) => `export * as ${part} from './${part}.ts';`)];
+    const languages = `export const languages = ${JSON.stringify(locales().map((one) => `${one}:${pageTexts(one)['languageName']}`).join('|'))};`;
+    const index = [`export const locale = '${locale}';`, languages, ...parts.map((part) => `export * as ${part} from './${part}.ts';`)];
     writeWhenChanged(join(COMPILED, locale, 'index.ts'), `${index.join('\n')}\n`);
     return { locale, messages: parts.reduce((sum, part) => sum + entriesOf(catalogue[part]).length, 0) };
   });
@@ -95,8 +94,9 @@ function entriesOf(messages: Readonly<Record<string, Message>> = {}): readonly (
 
 function compiledPart(messages: Readonly<Record<string, Message>>): string {
   const lines = entriesOf(messages).map(([key, message]) => {
-    const value = JSON.stringify(message);
-    return `export const ${key} = ${typeof message === 'string' ? value : `${value} as const`};`;
+    // Plural forms are one text, too: only texts are written where they are used.
+    const text = typeof message === 'string' ? message : Object.entries(message).map(([category, form]) => `${category}:${form}`).join('|');
+    return `export const ${key} = ${JSON.stringify(text)};`;
   });
   return `${lines.join('\n')}\n`;
 }

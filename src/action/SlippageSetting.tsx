@@ -3,7 +3,6 @@ import { Disclosure } from '@/ui/Disclosure.tsx';
 import { NumberInput } from '@/ui/NumberInput.tsx';
 import styles from './SlippageSetting.module.css';
 import * as m from '#messages';
-import { Message } from '@/ui/Message.tsx';
 
 export interface SlippageSettingProps {
   /** Percent as typed, without the percent sign. */
@@ -35,7 +34,7 @@ export function SlippageSetting({ text, readAs, choose, error, warning }: Slippa
   return (
     <Disclosure
       className="details"
-      summary={<Message text={m.action.slippageToleranceOf} parts={{ percent: text, b: (content) => <strong>{content}</strong> }} />}
+      summary={<>{m.action.slippageTolerance} <strong>{text} %</strong></>}
       opens={error !== undefined || warning !== undefined}
     >
       <fieldset className={styles.choices} data-setting="slippage">

@@ -1,4 +1,4 @@
-import { locale, type Plural } from '#messages';
+import { locale } from '#messages';
 
 /** The names in braces: `'You get {amount}'` has `amount`. */
 type Placeholder<Message extends string> = Message extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholder<Rest> : never;
@@ -20,15 +20,16 @@ export function formatMessage<const Message extends string>(message: Message, va
 /**
  * The form of a message for a count, by the plural rules of the language.
  *
- * @param forms a message with forms for `one`, `other` and, where a language has them, more
+ * @param forms `'one:{count} pool|other:{count} pools'`, as the catalogue is compiled
  * @param count replaces `{count}`, unless the values have one that is formatted
  * @example formatPlural(m.pools.found, 1); // '1 pool'
  */
-export function formatPlural<const Forms extends Plural>(
-  forms: Forms, count: number | bigint, values?: Omit<Values<Forms['other'], string | number | bigint>, 'count'> & { readonly count?: string },
+export function formatPlural<const Forms extends `${string}other:${string}`>(
+  forms: Forms, count: number | bigint, values?: Omit<Values<Forms, string | number | bigint>, 'count'> & { readonly count?: string },
 ): string {
-  const form = forms[new Intl.PluralRules(locale).select(Number(count))] ?? forms.other;
-  return formatMessage<string>(form, { count, ...values });
+  const category = new Intl.PluralRules(locale).select(Number(count));
+  const texts: Readonly<Record<string, string>> = Object.fromEntries(forms.split('|').map((form) => form.split(/:(.*)/s)));
+  return formatMessage<string>(texts[category] ?? texts['other'] ?? '', { count, ...values });
 }
 
 /** The English texts write lists without a comma before the "and". */

@@ -50,7 +50,7 @@ export default function SettingsDialog({ onClosed }: { onClosed(): void }) {
             hint={cluster.name === 'localnet' ? m.settings.localnetOpensSolanaExplorerOnly : undefined}
           />
           <Choice
-            label={m.settings.language} value={readChoice('language') ?? ''} options={[['', m.settings.languageOfBrowser], ...m.languages]}
+            label={m.settings.language} value={readChoice('language') ?? ''} options={[['', m.settings.languageOfBrowser], ...languages]}
             hint={m.settings.languageHint} choose={chooseLanguage}
           />
           <Choice
@@ -71,6 +71,9 @@ export default function SettingsDialog({ onClosed }: { onClosed(): void }) {
     </Dialog>
   );
 }
+
+/** Languages with their own names. */
+const languages = m.languages.split('|').map((language) => language.split(':') as [string, string]);
 
 /** Each language has a page of its own, which the address leads to (`app/boot/early.ts`). */
 function chooseLanguage(locale: string | null) {

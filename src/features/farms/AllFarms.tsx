@@ -115,10 +115,10 @@ export default function AllFarms({ signerAddress, mine, choices, choose, poolPat
 
 function describeCount(shown: number, all: number, { isCut, source }: { readonly isCut: boolean; readonly source: 'chain' | 'provider' }): string {
   const [everyFarm, someFarms] = !isCut
-    ? [m.farms.farmCount, m.farms.shownFarmCount]
+    ? [m.farms.farmCount, m.farms.shownFarmCount] as const
     : source === 'chain'
-      ? [m.farms.farmCountPayLongest, m.farms.shownFarmCountPayLongest]
-      : [m.farms.farmCountLargestPools, m.farms.shownFarmCountLargestPools];
+      ? [m.farms.farmCountPayLongest, m.farms.shownFarmCountPayLongest] as const
+      : [m.farms.farmCountLargestPools, m.farms.shownFarmCountLargestPools] as const;
   const count = shown === all
     ? formatPlural(everyFarm, all, { count: formatInteger(all) })
     : formatMessage(someFarms, { shown: formatInteger(shown), all: formatInteger(all) });
