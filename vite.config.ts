@@ -39,7 +39,7 @@ export default defineConfig(({ mode }) => {
                 test: /node_modules\/(react-hook-form|zod|@tanstack\/(query-core|react-query))\/|src\/(errors\/(AppError|isFileMissing)\.|(ui|action|app\/session)\/(?!Dialog|Message|sharedUrl|ActionChoice|PercentSlider)\w+\.tsx?$|services\/(amounts\/|programs\/token\/transferFee\/transferFee|rpc\/isAddress))/,
               },
               // What tabs and dialogs have in common, without either.
-              { name: 'radix', test: /node_modules\/@radix-ui\/(primitive|react-(compose-refs|context|use-[\w-]+|id|slot|primitive|presence))\// },
+              { name: 'radix', test: /node_modules\/@radix-ui\/(primitive|react-(compose-refs|context|use-(?!size|is-hydrated|previous|rect)[\w-]+|id|slot|primitive|presence))\// },
               // Screens draw logos without the dialogs that do, too.
               { name: 'logo', test: /src\/app\/session\/TokenLogo\./ },
               // What is shown before and after a signature is loaded together.

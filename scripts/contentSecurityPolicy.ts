@@ -35,7 +35,8 @@ function connectedOrigins(env: ClusterEnv): readonly string[] {
         const thirds = [third.priorityFeeHost, third.tokenListUrl, third.jupiterListUrl, third.bundleRelayUrl];
         return [rpcUrl, wsUrl, base, owner, service, swap, monitor, ...thirds]
           .filter((url) => url !== '')
-          .map((url) => new URL(url).origin);
+          .map((url) => new URL(url).origin)
+          .filter((origin) => !/^(https|wss):/.test(origin)); // any of these is allowed
       }),
     ),
   ];
@@ -59,7 +60,7 @@ export function contentSecurityPolicy(env: ClusterEnv): Plugin {
     // Radix sets positions and scroll locks with style elements and attributes.
     'style-src': "'self' 'unsafe-inline'",
     // `https:` and `wss:` are open because token metadata can be on any host, and the settings accept any RPC node. Answers
-    // are parsed as JSON, without cookies, and never executed. The listed hosts matter if they use neither.
+    // are parsed as JSON, without cookies, and never executed. Hosts that use neither are listed.
     'connect-src': ["'self'", ...connectedOrigins(env), ...THIS_MACHINE, 'https:', 'wss:', 'data:'].join(' '),
     // Firefox opens a phone's wallet app with a hidden frame.
     'frame-src': 'https://connect.solflare.com solana-wallet:',

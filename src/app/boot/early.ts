@@ -41,10 +41,8 @@ function goToLanguage(): void {
     history.replaceState(history.state, '', (to ?? `/?lang=${locale}`) + location.hash);
   }
   const linked = new URLSearchParams(location.search).get('lang');
-  const wanted = [linked, readStored('language'), ...navigator.languages].flatMap((tag) => {
-    const [language] = tag?.split('-') ?? [];
-    return locales.find((one) => one === tag) ?? locales.find((one) => one.split('-')[0] === language) ?? [];
-  })[0] ?? 'en';
+  const wanted = [linked, readStored('language'), ...navigator.languages]
+    .map((tag) => locales.find((one) => tag?.slice(0, 2) === one.slice(0, 2))).find(Boolean) ?? 'en';
   if (wanted === locale) return;
   page.hidden = true;
   const { pathname, search, hash } = location;

@@ -3,7 +3,7 @@ import { useController } from 'react-hook-form';
 import { BalanceLine } from './BalanceLine.tsx';
 import { CostBreakdown } from './CostBreakdown.tsx';
 import FeeTierChoice from './FeeTierChoice.tsx';
-import { PricePreview } from './PricePreview.tsx';
+import PricePreview from './PricePreview.tsx';
 import { RangeChoice } from './RangeChoice.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { Field } from '@/ui/Field.tsx';

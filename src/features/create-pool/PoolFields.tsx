@@ -2,7 +2,6 @@ import { lazy, Suspense, useId, type ReactNode } from 'react';
 import { BalanceLine } from './BalanceLine.tsx';
 import { TokenButton } from '@/action/tokens/TokenButton.tsx';
 import { KindChoice } from '@/ui/KindChoice.tsx';
-import { PricePreview } from './PricePreview.tsx';
 import { ChunkBoundary } from '@/ui/ChunkBoundary.tsx';
 import { Field } from '@/ui/Field.tsx';
 import type { NewPoolKind } from '@/services/programs/pool/pool.ts';
@@ -12,12 +11,13 @@ import { isAddress } from '@/services/rpc/isAddress.ts';
 import { CONFIRMATION_WORD, type PoolFormFields } from './PoolForm.ts';
 import type { PoolView, SideView } from './PoolView.ts';
 import { Skeleton } from '@/ui/Skeleton.tsx';
-import { StartTime } from './StartTime.tsx';
 import styles from './create-pool.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
 // Loaded when needed: the fields of one kind, and the notice about a price.
+const StartTime = lazy(() => import('./StartTime.tsx'));
+const PricePreview = lazy(() => import('./PricePreview.tsx'));
 const PriceDeviationNotice = lazy(() => import('./PriceDeviationNotice.tsx'));
 const FeeTierChoice = lazy(() => import('./FeeTierChoice.tsx'));
 const MarketChoice = lazy(() => import('./MarketChoice.tsx'));
@@ -118,7 +118,9 @@ export function PoolFields({ form, pool, pickerAddress, poolPath, belowMints }: 
             {amountField('base', m.createPool.baseAmount)}
             {amountField('quote', m.createPool.quoteAmount)}
           </div>
-          <PricePreview prices={pool.prices} marketCap={pool.marketCap} />
+          <ChunkBoundary screen="price">
+            <Suspense fallback={<div className={styles.pricePreview} />}><PricePreview prices={pool.prices} marketCap={pool.marketCap} /></Suspense>
+          </ChunkBoundary>
         </>
       )}
       {pool.price && (
@@ -136,7 +138,7 @@ export function PoolFields({ form, pool, pickerAddress, poolPath, belowMints }: 
       {pool.pricesProblem && <p className="field__warning">Other pools could not be read: {pool.pricesProblem}</p>}
       {kind !== 'clmm' && (
         <>
-          <StartTime form={form} />
+          <KindPart kind={kind}><StartTime form={form} /></KindPart>
           <div>
             <label className="choice">
               <input type="checkbox" aria-describedby={hasSol ? `${id}-sol` : undefined} {...register('useSolBalance')} />

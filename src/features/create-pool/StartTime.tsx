@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
  * When the pool opens (rule 2.16): at once, or at a time picked from a calendar or typed in seconds, which are what is
  * stored.
  */
-export function StartTime({ form }: { readonly form: PoolFormFields }) {
+export default function StartTime({ form }: { readonly form: PoolFormFields }) {
   const { fields: { register }, text: { startTime }, errors, change } = form;
   // While a date is incomplete the browser reports no value, so the last complete one is kept.
   const [isPartial, setPartial] = useState(false);

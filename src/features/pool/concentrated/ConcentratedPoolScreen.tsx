@@ -23,7 +23,6 @@ import { useWalletUi } from '@/app/session/walletUi.ts';
 import type { ClmmContext } from './ClmmContext.ts';
 import { clmmFacts, formatFeeTier } from './clmmFacts.ts';
 import { describeClmmStatus } from './clmmStatus.ts';
-import { PoolRewards } from './PoolRewards.tsx';
 import { currentPrice } from './priceView.ts';
 import { useTickArrays } from './useTickArrays.ts';
 import styles from '@/features/pool/pool.module.css';
@@ -31,6 +30,7 @@ import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
 // Loaded on demand; the route loads the swap together with the pool.
+const PoolRewards = lazy(() => import('./PoolRewards.tsx'));
 const ClmmSwapTab = lazy(() => import('./ClmmSwapTab.tsx'));
 const LiquidityTab = lazy(() => import('./LiquidityTab.tsx'));
 const PoolPositions = lazy(() => import('./PoolPositions.tsx'));
@@ -123,7 +123,7 @@ export default function ConcentratedPoolScreen(props: ConcentratedPoolScreenProp
             <FactRows label={m.pool.poolFigures} rows={clmmFacts(pool, nameOf, status.tone !== 'waiting', quote, context.tickArrays)} />
             <PoolAddresses pool={pool} nameOf={nameOf} />
           </section>
-          {pool.rewards.length > 0 && <PoolRewards pool={pool} nameOf={nameOf} />}
+          {pool.rewards.length > 0 && <Suspense><PoolRewards pool={pool} nameOf={nameOf} /></Suspense>}
           <section className="card" aria-labelledby="pool-tokens">
             <h2 id="pool-tokens">{m.pool.tokens}</h2>
             {[pool.a, pool.b].map((side) => (

@@ -11,7 +11,7 @@ export interface PoolRewardsProps {
 }
 
 /** The rewards that a pool pays in addition to fees, with a live countdown. */
-export function PoolRewards({ pool, nameOf }: PoolRewardsProps) {
+export default function PoolRewards({ pool, nameOf }: PoolRewardsProps) {
   const last = pool.rewards.reduce((end, { endTimeSeconds }) => (endTimeSeconds > end ? endTimeSeconds : end), 0n);
   const nowSeconds = useChainSeconds(last);
   const own = [pool.a.mint.address, pool.b.mint.address];
