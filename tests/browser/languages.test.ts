@@ -77,11 +77,11 @@ describe('the interface in other languages', needsPrograms(CPMM), () => {
     const { page } = visit;
     await visit.goto('/pools?type=concentrated');
     await page.getByRole('button', { name: 'Settings' }).click();
-    await page.getByLabel('Language', { exact: true }).selectOption('Español');
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('Español');
     await page.locator('html[lang=es]').waitFor();
     expect(new URL(page.url()).search).toBe('?type=concentrated');
     await page.getByRole('button', { name: say('es', 'Settings') }).click();
-    expect(await page.getByLabel(say('es', 'Language')).inputValue()).toBe('es');
+    expect(await page.getByRole('combobox', { name: say('es', 'Language') }).inputValue()).toBe('es');
 
     const guest = await open();
     await guest.page.goto(`${app.url}/pools?lang=pt-BR`);

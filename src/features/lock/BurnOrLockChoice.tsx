@@ -17,7 +17,7 @@ export function BurnOrLockChoice({ method, choose, lockProblem }: BurnOrLockChoi
       <label className="choice">
         <input type="radio" name="lp-method" checked={method === 'burn'} onChange={() => choose('burn')} />
         <span>
-          Burn
+          {m.lock.burnMethod}
           <span className="choice__hint">
             {m.lock.destroysLpTokensTheirShare}
           </span>
@@ -32,10 +32,9 @@ export function BurnOrLockChoice({ method, choose, lockProblem }: BurnOrLockChoi
           onChange={() => choose('lock')}
         />
         <span>
-          Lock
+          {m.lock.lockMethod}
           <span className="choice__hint">
-            {lockProblem ?? "Raydium's lock program keeps the LP tokens forever. You receive a fee key, an NFT. Its holder "
-              + m.lock.canCollectFeesTheyEarn}
+            {lockProblem ?? m.lock.lockKeeps}
           </span>
         </span>
       </label>

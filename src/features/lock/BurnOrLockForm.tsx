@@ -128,7 +128,7 @@ export function BurnOrLockForm({ context, holding, onDone }: BurnOrLockFormProps
         disabled={held === 0n}
       />
       <AmountField
-        label={formatMessage(m.lock.lpTokensTo, { method })}
+        label={method === 'burn' ? m.lock.lpToBurn : m.lock.lpToLock}
         unit="LP"
         value={text.amount}
         readAs={typedNumber(text.amount).readAs}
@@ -137,10 +137,10 @@ export function BurnOrLockForm({ context, holding, onDone }: BurnOrLockFormProps
         spendable={{ amount: held, decimals: pool.lpDecimals }}
         error={amountError}
       />
-      <FactRows label={formatMessage(m.lock.effectOf, { method })} rows={terms} />
+      <FactRows label={method === 'burn' ? m.lock.effectOfBurn : m.lock.effectOfLock} rows={terms} />
       {amount !== null && (
         <Field
-          label={`Type: ${confirmationText(method, amount, pool.lpDecimals)}`}
+          label={formatMessage(m.lock.typeToConfirm, { text: confirmationText(method, amount, pool.lpDecimals) })}
           hint={m.lock.cannotUndone}
           type="text"
           autoComplete="off"

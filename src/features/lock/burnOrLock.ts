@@ -24,7 +24,7 @@ export type LpMethod = 'burn' | 'lock';
  * @example confirmationText('burn', 12_500_000_000n, 9); // 'burn 12.5 LP forever'
  */
 export function confirmationText(method: LpMethod, amount: bigint, lpDecimals: number): string {
-  return formatMessage(m.lock.lpForever, { method, amount: formatAmount(amount, lpDecimals) });
+  return formatMessage(method === 'burn' ? m.lock.burnForever : m.lock.lockForever, { amount: formatAmount(amount, lpDecimals) });
 }
 
 /** Ignores case and spaces, but not digits. */
