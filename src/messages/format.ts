@@ -28,7 +28,7 @@ export function formatPlural<const Forms extends `${string}other:${string}`>(
   forms: Forms, count: number | bigint, values?: Omit<Values<Forms, string | number | bigint>, 'count'> & { readonly count?: string },
 ): string {
   const category = new Intl.PluralRules(locale).select(Number(count));
-  const texts: Readonly<Record<string, string>> = Object.fromEntries(forms.split('|').map((form) => form.split(/:(.*)/s)));
+  const texts: Readonly<Record<string, string>> = Object.fromEntries(forms.split('|').map((form) => form.split(/:(.*)/s) as [string, string]));
   return formatMessage<string>(texts[category] ?? texts['other'] ?? '', { count, ...values });
 }
 
