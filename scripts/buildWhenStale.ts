@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { buildApp } from './buildApp.ts';
 
 const root = join(import.meta.dirname, '..');
-const INPUTS = ['src', 'public', 'index.html', 'vite.config.ts', 'scripts', 'package-lock.json', '.env', '.env.local'];
+const INPUTS = ['src', 'messages', 'public', 'index.html', 'vite.config.ts', 'scripts', 'package-lock.json', '.env', '.env.local'];
 
 async function files(path: string): Promise<readonly string[]> {
   if (!existsSync(path)) return [];

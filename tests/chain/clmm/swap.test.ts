@@ -288,7 +288,9 @@ describe('a swap as users make it', () => {
     const quote = quoteClmmSwap(pool, await readTickArrays(cluster, pool), {
       inputMint: SOL, exact: 'in', amount: 30_000_000_000n, slippage: parsePercent('1'), epoch: 0n, timeSeconds: 0n,
     });
-    expect([quote.allTrade, quote.ticksCrossed > 5, quote.tickArrayStarts.length]).toEqual([true, true, 10]);
+    // One array fewer on the way up, which the swap takes if the random mint sorts before SOL.
+    const arrays = pool.a.mint.address === SOL ? 10 : 9;
+    expect([quote.allTrade, quote.ticksCrossed > 5, quote.tickArrayStarts.length]).toEqual([true, true, arrays]);
     const ownerAddress = fresh.keypair.publicKey.toBase58();
     const action = await buildClmmSwapAction({ cluster, ownerAddress, pool, quote });
     expect(action.steps).toHaveLength(1);
