@@ -116,7 +116,7 @@ export const getInflationReward: Method = (bank, params) => {
   return addresses.map(() => null);
 };
 
-/** Minimum delegation of the runtime's Stake program in lamports, besides the account's rent. */
+/** Minimum delegation of the Stake program in lamports, not counting the account's rent. */
 const MINIMUM_DELEGATION = 1_000_000_000;
 
 export const getStakeMinimumDelegation: Method = (bank, params) =>

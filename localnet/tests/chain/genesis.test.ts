@@ -127,7 +127,7 @@ describe('the faucet', () => {
     expect(answer).toMatchObject({ result: { value: Number(FAUCET_LAMPORTS) } });
   });
 
-  test.each([USDC_MINT, USDT_MINT, RAY_MINT])('mints %s to whoever asks for it', async (mint) => {
+  test.each([USDC_MINT, USDT_MINT, RAY_MINT])('mints %s to any address on request', async (mint) => {
     const { publicKey } = await cluster.fundedKeypair();
     const request = () => cluster.call('localnet_requestTokens', publicKey.toBase58(), mint, 2_500_000);
     // Two requests in one slot are two transactions.
