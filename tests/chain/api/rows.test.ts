@@ -21,7 +21,7 @@ import { needsPrograms } from 'raydium-localnet/testing';
 import { makeToken, poolRequest } from '../../support/pools.ts';
 import { makeFarm, openClmmPosition, poolMaker } from '../../support/sdkPools.ts';
 import { codeOf, unreachableCluster } from '../../support/services.ts';
-import localnetPackage from '../../../localnet/package.json' with { type: 'json' };
+import localnetPackage from 'raydium-localnet/package.json' with { type: 'json' };
 import { startServer } from '../../support/startServer.ts';
 
 const AMM_V4 = unreachableCluster().programs.ammV4;

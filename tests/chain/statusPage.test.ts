@@ -1,10 +1,10 @@
 import { Keypair, PublicKey, SystemProgram, Transaction, TransactionInstruction } from '@solana/web3.js';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../../../scripts/launchChromium.ts';
-import { MEMO_V2_PROGRAM } from '../../src/encoding/addresses.ts';
-import { toyProgram } from '../support/toyProgram.ts';
-import { startTestCluster, type TestCluster } from '../../src/testing.ts';
+import { launchChromium } from '../../scripts/launchChromium.ts';
+import { MEMO_V2_PROGRAM } from '../../localnet/src/encoding/addresses.ts';
+import { toyProgram } from '../../localnet/tests/support/toyProgram.ts';
+import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 
 let cluster: TestCluster;
 let browser: Browser;
