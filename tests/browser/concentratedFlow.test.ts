@@ -76,6 +76,7 @@ describe('concentrated liquidity from end to end', needsPrograms(CLMM, METADATA)
     await page.getByLabel('Quote Mint Address').fill(WRAPPED_SOL);
     await page.getByLabel(/^Initial price/).fill('0.004');
     await page.getByText('± 20 %', { exact: true }).click();
+    expect(await page.getByRole('radio', { name: '± 20 %' }).isChecked()).toBe(true);
     await page.getByLabel('Quote Amount').fill('2');
     await byMouse(page, 'Create Pool', 'Sign and create', 'Pool creation successful!');
     await page.getByRole('link', { name: 'Go to the pool' }).click();
