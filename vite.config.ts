@@ -27,23 +27,41 @@ export default defineConfig(({ mode }) => {
         output: {
           codeSplitting: {
             groups: [
+              // The higher its priority, the earlier a group takes a module together with everything that module imports.
               // What the entry loads anyway, so that no group below brings anything else along with it.
-              { name: 'app', tags: ['$initial'], priority: 1 },
+              { name: 'runtime', priority: 6, test: /rolldown\/runtime/ },
+              { name: 'app', priority: 5, tags: ['$initial'] },
               // What the wallet list has in common with forms, without the rest of theirs.
-              { name: 'basics', test: /node_modules\/(bs58|base-x)\/src\/esm|src\/(constants|shortAddress)\./ },
+              { name: 'basics', priority: 4, test: /node_modules\/(bs58|base-x)\/src\/esm|src\/(constants|shortAddress)\./ },
               // What pools and farms are drawn with: apart, the sheets are small and compress badly.
-              { name: 'styles', test: /src\/(ui\/(ActionChoice|AmountField|PercentSlider|Tabs)|action\/SlippageSetting|features\/pool\/pool)\.module\.css/ },
+              { name: 'styles', priority: 4, test: /src\/(ui\/(ActionChoice|AmountField|PercentSlider|Tabs)|action\/SlippageSetting|features\/pool\/pool)\.module\.css/ },
               // What most forms are drawn with: one file instead of thirty of a few hundred bytes. Not what pools and farms alone have.
               {
-                name: 'common', minShareCount: 5,
+                name: 'common', priority: 4, minShareCount: 5,
                 test: /node_modules\/(react-hook-form|zod|@tanstack\/(query-core|react-query))\/|src\/(errors\/(AppError|isFileMissing)\.|(ui|action|app\/session)\/(?!Dialog|Message|sharedUrl|ActionChoice|PercentSlider)\w+\.tsx?$|services\/(amounts\/|programs\/token\/transferFee\/transferFee|rpc\/isAddress))/,
               },
               // What tabs and dialogs have in common, without either.
-              { name: 'radix', test: /node_modules\/@radix-ui\/(primitive|react-(compose-refs|context|use-(?!size|is-hydrated|previous|rect)[\w-]+|id|slot|primitive|presence))\// },
+              { name: 'radix', priority: 4, test: /node_modules\/@radix-ui\/(primitive|react-(compose-refs|context|use-(?!size|is-hydrated|previous|rect)[\w-]+|id|slot|primitive|presence))\// },
               // Screens draw logos without the dialogs that do, too.
-              { name: 'logo', test: /src\/app\/session\/TokenLogo\./ },
+              { name: 'logo', priority: 4, test: /src\/app\/session\/TokenLogo\./ },
               // What is shown before and after a signature is loaded together.
-              { name: 'review', test: /src\/action\/(ReviewDialog|ActionResult)\./ },
+              { name: 'review', priority: 4, test: /src\/action\/(ReviewDialog|ActionResult)\./ },
+              // What screens have in common with the readers below, without those.
+              { name: 'labels', priority: 4, test: /src\/services\/(tokens\/(naming\/tokenLabel|metadata\/plainText)|yieldToMain)/ },
+              { name: 'lists', priority: 4, test: /src\/services\/pools\/list\/(arrange|PoolRow)/ },
+              { name: 'acceptance', priority: 4, test: /src\/services\/programs\/pool\/mintAcceptance/ },
+              { name: 'journal', priority: 4, test: /src\/services\/transactions\/journal\/|node_modules\/idb\// },
+              // Reading the chain, then building, sending and following a transaction: one file each instead of fifty.
+              {
+                name: 'chain', priority: 3,
+                test: /node_modules\/(@solana\/(web3\.js|codecs|buffer-layout|errors|spl-token\/lib\/esm\/(instructions|constants))|bn\.js|buffer|bigint-buffer)|src\/services\/(rpc\/(?!isAddress|queries)|api\/|codec|programs\/token\/(decode|get|transferFee\/read)|tokens\/naming\/(?!tokenLabel)|signers\/getTestSigner|transactions\/owner)/,
+              },
+              {
+                name: 'engine', priority: 2,
+                test: /src\/services\/(transactions\/(?!walletOwner|journal|bundles|failures|requestAirdrop|olderTransactions|findByBlockhash|sendSequentially)|fees|history\/followEndings)|src\/errors\/(match|normalize|toErrorParts|specTexts|firstMessage)|src\/app\/shell\/(SettleOpenEntries|PendingBadge|Toasts)|src\/action\/planView/,
+              },
+              { name: 'poolAccounts', priority: 1, test: /src\/services\/programs\/(cpmm\/(addresses|accounts)|ammV4\/addresses|pool\/(read|amountText|ownerAccounts))/ },
+              { name: 'poolList', priority: 1, test: /src\/services\/pools\/(list\/(read|decode|list|find|lp)|prices|pairPrices)/ },
             ],
           },
           // The page names the files of every path before its first paint: nothing but what must be in a name.
