@@ -15,30 +15,75 @@ export const MAX_ANSWER_LENGTH = 64 * 1024 * 1024;
  * @example stringifyJson({ rentEpoch: 18446744073709551615n }); // '{"rentEpoch":18446744073709551615}'
  */
 export function stringifyJson(value: unknown): string {
+  return writeJson(value).text;
+}
+
+/** Like `stringifyJson`, but a long list that `value` contains is not copied. */
+export function writeJson(value: unknown): JsonText {
+  const out: Written = { pieces: [], text: '' };
+  write(value, out);
+  return new JsonText([...out.pieces, out.text]);
+}
+
+interface Written {
+  readonly pieces: (string | Buffer)[];
+  /** What follows the pieces. */
+  text: string;
+}
+
+function write(value: unknown, out: Written): void {
   switch (typeof value) {
     case 'string':
-      return quoted(value);
+      out.text += quoted(value);
+      return;
     case 'bigint':
     case 'boolean':
-      return String(value);
+      out.text += String(value);
+      return;
     case 'number':
-      return Number.isFinite(value) ? String(value) : 'null';
+      out.text += Number.isFinite(value) ? String(value) : 'null';
+      return;
     case 'object':
-      if (value === null) return 'null';
-      if (value instanceof JsonText) return value.text;
-      return Array.isArray(value) ? `[${value.map(stringifyJson).join(',')}]` : objectText(value as Readonly<Record<string, unknown>>);
+      if (value === null) out.text += 'null';
+      else if (value instanceof JsonText) writeText(value, out);
+      else if (Array.isArray(value)) writeList(value, out);
+      else writeObject(value as Readonly<Record<string, unknown>>, out);
+      return;
     default:
-      return 'null';
+      out.text += 'null';
   }
 }
 
-function objectText(object: Readonly<Record<string, unknown>>): string {
-  let text = '';
+function writeText({ pieces }: JsonText, out: Written): void {
+  for (const piece of pieces) {
+    if (typeof piece === 'string') {
+      out.text += piece;
+      continue;
+    }
+    out.pieces.push(out.text, piece);
+    out.text = '';
+  }
+}
+
+function writeList(list: readonly unknown[], out: Written): void {
+  out.text += '[';
+  for (const [index, item] of list.entries()) {
+    if (index > 0) out.text += ',';
+    write(item, out);
+  }
+  out.text += ']';
+}
+
+function writeObject(object: Readonly<Record<string, unknown>>, out: Written): void {
+  let before = '{';
   for (const key of Object.keys(object)) {
     const item = object[key];
-    if (item !== undefined) text += `${text === '' ? '{' : ','}${quoted(key)}:${stringifyJson(item)}`;
+    if (item === undefined) continue;
+    out.text += `${before}${quoted(key)}:`;
+    write(item, out);
+    before = ',';
   }
-  return text === '' ? '{}' : `${text}}`;
+  out.text += before === '{' ? '{}' : '}';
 }
 
 /** Text that needs no escaping in JSON, such as most addresses and base64. */
@@ -50,47 +95,52 @@ function quoted(text: string): string {
 
 /** Text that is already JSON. For thousands of accounts this is cheaper than building objects. */
 export class JsonText {
-  readonly text: string;
+  /** In order. Long text is UTF-8 bytes, which garbage collection does not copy. */
+  readonly pieces: readonly (string | Buffer)[];
 
-  constructor(text: string) {
-    this.text = text;
+  constructor(pieces: readonly (string | Buffer)[]) {
+    this.pieces = pieces;
+  }
+
+  get text(): string {
+    return this.pieces.map((piece) => (typeof piece === 'string' ? piece : piece.toString('utf8'))).join('');
+  }
+
+  /** Approximate length in bytes. */
+  get length(): number {
+    return this.pieces.reduce((sum, piece) => sum + piece.length, 0);
   }
 }
 
-/** Length from which V8 no longer copies a string when it collects garbage. */
-const JOINED_LENGTH = 512 * 1024;
+/** Characters of a list after which they are encoded. */
+const PIECE_LENGTH = 64 * 1024;
 
 /** Joins elements to a list. */
 export class JsonListBuilder {
-  /** Joined early: collecting garbage among a hundred thousand short strings takes longer than everything else. */
-  readonly #joined: string[] = [];
-  #texts: string[] = [];
-  #joinedUpTo = 0;
-  #length = 0;
+  readonly #pieces: Buffer[] = [];
+  #text = '[';
+  #encoded = 0;
+  #isEmpty = true;
 
   /** @throws JsonRpcError -32600 if the list is longer than `MAX_ANSWER_LENGTH` */
   add(text: string): void {
-    this.#length += text.length + 1;
-    if (this.#length > MAX_ANSWER_LENGTH) {
+    if (this.#encoded + this.#text.length + text.length >= MAX_ANSWER_LENGTH) {
       throw new JsonRpcError(
         jsonRpcCode.invalidRequest,
         `Answer too large: more than ${MAX_ANSWER_LENGTH} bytes. Ask for fewer accounts, or use filters or dataSlice.`,
       );
     }
-    this.#texts.push(text);
-    if (this.#length - this.#joinedUpTo >= JOINED_LENGTH) this.#join();
+    this.#text += this.#isEmpty ? text : `,${text}`;
+    this.#isEmpty = false;
+    if (this.#text.length < PIECE_LENGTH) return;
+    // Encoded early: long strings would be copied by garbage collection again and again, and all at once when they are sent.
+    this.#pieces.push(Buffer.from(this.#text, 'utf8'));
+    this.#encoded += this.#text.length;
+    this.#text = '';
   }
 
   end(): JsonText {
-    if (this.#texts.length > 0) this.#join();
-    // Adding strings copies nothing until the text is sent.
-    return new JsonText(`[${this.#joined.reduce((all, some) => (all === '' ? some : `${all},${some}`), '')}]`);
-  }
-
-  #join(): void {
-    this.#joined.push(this.#texts.join(','));
-    this.#texts = [];
-    this.#joinedUpTo = this.#length;
+    return new JsonText([...this.#pieces, `${this.#text}]`]);
   }
 }
 

@@ -1,4 +1,4 @@
-import { JsonText, MAX_ANSWER_LENGTH, parseJson, stringifyJson } from '../encoding/json.ts';
+import { JsonText, MAX_ANSWER_LENGTH, parseJson, writeJson } from '../encoding/json.ts';
 import { JsonRpcError, jsonRpcCode } from '../encoding/jsonRpcError.ts';
 
 /** Maximum nesting of a message, because the code that handles parsed values is recursive. Real requests have 8 levels. */
@@ -24,9 +24,9 @@ interface Request {
 /**
  * Answers a JSON-RPC message, single or batch. Never throws, whatever the message contains.
  *
- * @returns the answer as text; empty if there are only notifications
+ * @returns the answer; empty if there are only notifications
  */
-export async function answerRequests(message: string, call: Call): Promise<string> {
+export async function answerRequests(message: string, call: Call): Promise<JsonText> {
   try {
     return await answerMessage(message, call);
   } catch (error) {
@@ -35,7 +35,7 @@ export async function answerRequests(message: string, call: Call): Promise<strin
   }
 }
 
-async function answerMessage(message: string, call: Call): Promise<string> {
+async function answerMessage(message: string, call: Call): Promise<JsonText> {
   if (isTooDeep(message)) return answer(null, invalidRequest(`nested more than ${MAX_DEPTH} levels deep`));
   let parsed: unknown;
   try {
@@ -46,31 +46,34 @@ async function answerMessage(message: string, call: Call): Promise<string> {
   return Array.isArray(parsed) ? answerBatch(parsed, call) : answerOne(parsed, call);
 }
 
-async function answerBatch(requests: readonly unknown[], call: Call): Promise<string> {
+async function answerBatch(requests: readonly unknown[], call: Call): Promise<JsonText> {
   if (requests.length === 0) return answer(null, invalidRequest());
   if (requests.length > MAX_BATCH) return answer(null, invalidRequest(`a batch of more than ${MAX_BATCH} requests`));
-  const answers: string[] = [];
+  const answers: JsonText[] = [];
   const end = performance.now() + MAX_BATCH_MS;
   let length = 0;
   for (const request of requests) {
     // A request that ran is always answered, even if that is too long: it may have sent a transaction.
     const runs = length <= MAX_ANSWER_LENGTH && performance.now() <= end;
-    const text = await answerOne(request, runs ? call : refuseRest);
-    if (text === '') continue;
-    length += text.length;
-    answers.push(text);
+    const answered = await answerOne(request, runs ? call : refuseRest);
+    if (answered === NO_ANSWER) continue;
+    length += answered.length;
+    answers.push(answered);
   }
-  return answers.length === 0 ? '' : `[${answers.join(',')}]`;
+  return answers.length === 0 ? NO_ANSWER : writeJson(answers);
 }
 
 function refuseRest(): never {
   throw invalidRequest('not run, as the batch took too long or its answer is too large. Send smaller batches');
 }
 
-async function answerOne(request: unknown, call: Call): Promise<string> {
+/** For notifications. */
+const NO_ANSWER = new JsonText([]);
+
+async function answerOne(request: unknown, call: Call): Promise<JsonText> {
   if (!isRequest(request)) return answer(null, invalidRequest());
   const result = await run(request, call);
-  return request.id === undefined ? '' : answer(request.id, result);
+  return request.id === undefined ? NO_ANSWER : answer(request.id, result);
 }
 
 async function run({ jsonrpc, method, params }: Request, call: Call): Promise<JsonText | JsonRpcError> {
@@ -79,7 +82,7 @@ async function run({ jsonrpc, method, params }: Request, call: Call): Promise<Js
     return new JsonRpcError(jsonRpcCode.invalidParams, 'Invalid params: expected a list of positional parameters.');
   }
   try {
-    return new JsonText(stringifyJson(await call(method, params ?? [])));
+    return writeJson(await call(method, params ?? []));
   } catch (error) {
     if (error instanceof JsonRpcError) return error;
     console.error(`localnet: ${method} failed`, error);
@@ -87,10 +90,10 @@ async function run({ jsonrpc, method, params }: Request, call: Call): Promise<Js
   }
 }
 
-function answer(id: RequestId, result: JsonText | JsonRpcError): string {
-  if (!(result instanceof JsonRpcError)) return stringifyJson({ jsonrpc: '2.0', result, id });
+function answer(id: RequestId, result: JsonText | JsonRpcError): JsonText {
+  if (!(result instanceof JsonRpcError)) return writeJson({ jsonrpc: '2.0', result, id });
   const { code, message, data } = result;
-  return stringifyJson({ jsonrpc: '2.0', error: { code, message, data }, id });
+  return writeJson({ jsonrpc: '2.0', error: { code, message, data }, id });
 }
 
 function isRequest(request: unknown): request is Request {

@@ -1,6 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Bank } from '../bank/Bank.ts';
+import type { JsonText } from '../encoding/json.ts';
 import { jsonRpcCode, JsonRpcError } from '../encoding/jsonRpcError.ts';
 import { answerRequests } from '../methods/answerRequests.ts';
 import { methodTable } from '../methods/methodTable.ts';
@@ -79,30 +82,37 @@ async function respond({ bank, uploads, prepare }: Served, request: IncomingMess
   if (body === 'too large') return send(response, 413, 'Payload Too Large\n', PLAIN);
   if (body === 'busy') return send(response, 503, 'Too many large requests or unread answers\n', PLAIN);
   if (request.url?.startsWith(POSTED_PATHS)) return answerApi(bank, request, response, body.text);
-  const text = await answerRpc(bank, body.text, request.headers.origin, prepare);
-  hold(text.length);
-  return sendAnswer(response, text);
+  const answer = await answerRpc(bank, body.text, request.headers.origin, prepare);
+  hold(answer.length);
+  return sendAnswer(response, answer);
 }
 
-/** Characters that are encoded at once. */
-const PART_LENGTH = 2 * 1024 * 1024;
+/** Characters that are encoded at once, and the length up to which an answer is sent at once. */
+const PART_LENGTH = 256 * 1024;
 
-/** Sends an answer. Other requests are answered while a long one is encoded. */
-async function sendAnswer(response: ServerResponse, text: string): Promise<void> {
-  if (text.length <= PART_LENGTH) return send(response, text === '' ? 204 : 200, text, 'application/json');
+/** Sends an answer. Other requests are answered while a long one is encoded and sent. */
+async function sendAnswer(response: ServerResponse, answer: JsonText): Promise<void> {
+  if (answer.length <= PART_LENGTH) return send(response, answer.length === 0 ? 204 : 200, answer.text, 'application/json');
   const parts: Buffer[] = [];
+  for (const piece of answer.pieces) {
+    if (typeof piece === 'string') await encodeInTurns(piece, parts);
+    else parts.push(piece);
+  }
+  const length = parts.reduce((sum, part) => sum + part.length, 0);
+  response.writeHead(200, { ...CORS_HEADERS, 'content-type': 'application/json', 'content-length': length });
+  // A client that leaves early is no error.
+  await pipeline(Readable.from(parts), response).catch(() => response.destroy());
+}
+
+async function encodeInTurns(text: string, parts: Buffer[]): Promise<void> {
   for (let start = 0; start < text.length;) {
-    await nextTurn();
     let end = Math.min(start + PART_LENGTH, text.length);
     // Both halves of a surrogate pair belong together.
     if (/[\uD800-\uDBFF]/.test(text.charAt(end - 1))) end += 1;
     parts.push(Buffer.from(text.slice(start, end), 'utf8'));
     start = end;
+    if (start < text.length) await nextTurn();
   }
-  const length = parts.reduce((sum, part) => sum + part.length, 0);
-  response.writeHead(200, { ...CORS_HEADERS, 'content-type': 'application/json', 'content-length': length });
-  for (const part of parts) response.write(part);
-  response.end();
 }
 
 function preflight(request: IncomingMessage, response: ServerResponse): void {
@@ -145,7 +155,7 @@ const LOCAL_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
  *
  * @param origin the request's `Origin` header, which only browsers send. Control methods refuse pages from other machines
  */
-function answerRpc(bank: Bank, body: string, origin?: string, prepare?: Prepare): Promise<string> {
+function answerRpc(bank: Bank, body: string, origin?: string, prepare?: Prepare): Promise<JsonText> {
   return answerRequests(body, async (method, params) => {
     const implementation = Object.hasOwn(methodTable, method) ? methodTable[method] : undefined;
     if (!implementation) throw new JsonRpcError(jsonRpcCode.methodNotFound, 'Method not found');

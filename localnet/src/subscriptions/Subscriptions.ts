@@ -76,7 +76,7 @@ export class Subscriptions {
   connect(line: SubscriptionLine): SubscriptionClient {
     const own = new Set<number>();
     return {
-      receive: (message) => answerRequests(message, (method, params) => this.#call(method, params, own, line)),
+      receive: async (message) => (await answerRequests(message, (method, params) => this.#call(method, params, own, line))).text,
       close: () => [...own].forEach((id) => this.#end(id)),
     };
   }

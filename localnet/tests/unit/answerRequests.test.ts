@@ -14,9 +14,9 @@ interface Answer {
   readonly error?: { readonly code: number; readonly message: string };
 }
 
-const ask = async (message: string, call = (): unknown => 'ok'): Promise<Answer> => JSON.parse(await answerRequests(message, call)) as Answer;
+const ask = async (message: string, call = (): unknown => 'ok'): Promise<Answer> => JSON.parse((await answerRequests(message, call)).text) as Answer;
 const askAll = async (requests: readonly unknown[], call: () => unknown): Promise<Answer[]> =>
-  JSON.parse(await answerRequests(JSON.stringify(requests), call)) as Answer[];
+  JSON.parse((await answerRequests(JSON.stringify(requests), call)).text) as Answer[];
 const nested = (levels: number): string => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 
 describe('a JSON-RPC message', () => {

@@ -31,7 +31,7 @@ describe('JSON of answers', () => {
   });
 
   it('includes text that is already JSON', () => {
-    expect(stringifyJson({ a: new JsonText('[1]'), b: [new JsonText('{}')] })).toBe('{"a":[1],"b":[{}]}');
+    expect(stringifyJson({ a: new JsonText(['[1]']), b: [new JsonText(['{}'])] })).toBe('{"a":[1],"b":[{}]}');
   });
 
   it('stops at a list that is too long, without reading it to the end', () => {
