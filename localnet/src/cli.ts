@@ -16,6 +16,8 @@ import { PortInUseError } from './server/listenOnPair.ts';
 import { startLocalnet, type Localnet, type LocalnetOptions } from './startLocalnet.ts';
 
 const DEFAULT_PORT = 8899;
+/** Keeps slots within the safe integers of JavaScript for any run. */
+const MAX_FIRST_SLOT = 2 ** 52;
 
 const HELP = `A Solana cluster on this machine, with the Raydium programs when they are cached.
 
@@ -39,6 +41,7 @@ In the launchpad's repository: npm run localnet -- [options]
   --rpc URL        the node to clone from (default the fork's, else ${DEFAULT_RPC})
   --fork URL       a cluster whose accounts are read from this node when they are first named, and kept in the ledger
   --fork-limit N   accounts to copy from it at most (default 10000)
+  --first-slot N   slot at which a new chain begins (default one of mainnet's in 2026; suites for a test validator expect 1)
   --finality N     slots until a transaction is final (default 3; mainnet has 32)
   --help
 
@@ -70,7 +73,7 @@ If the ledger is damaged, localnet restores what it can, says what it could not,
 ledger.log.damaged.
 `;
 
-interface CliOptions extends Pick<LocalnetOptions, 'programFiles' | 'accountDirs' | 'clone' | 'fork' | 'forkLimit'> {
+interface CliOptions extends Pick<LocalnetOptions, 'programFiles' | 'accountDirs' | 'clone' | 'fork' | 'forkLimit' | 'firstSlot'> {
   readonly port: number;
   readonly host: string;
   readonly ledger: string;
@@ -98,6 +101,7 @@ function readOptions(argv: readonly string[]): CliOptions | null {
       rpc: { type: 'string' },
       fork: { type: 'string' },
       'fork-limit': { type: 'string', default: '10000' },
+      'first-slot': { type: 'string' },
       finality: { type: 'string', default: '3' },
       help: { type: 'boolean', short: 'h', default: false },
     },
@@ -127,6 +131,7 @@ function readOptions(argv: readonly string[]): CliOptions | null {
       return [id, resolve(file)];
     })),
     accountDirs: values['account-dir'].map((dir) => resolve(dir)),
+    ...(values['first-slot'] !== undefined && { firstSlot: wholeNumber('--first-slot', values['first-slot'], 1, MAX_FIRST_SLOT) }),
     finalitySlots: wholeNumber('--finality', values.finality, 1, 10_000),
   };
 }

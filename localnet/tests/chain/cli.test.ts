@@ -63,10 +63,12 @@ describe('npm run localnet', () => {
 
   it('prints addresses, missing programs and how to get them, and exits at Ctrl-C', async () => {
     let slots: readonly [before: number, final: number, after: number] = [0, 0, 0];
+    let firstBlock = 0;
     const { output, code } = await run(
-      ['--port', '0', '--ledger', join(dir, 'a'), '--programs', dir, '--finality', '32'],
+      ['--port', '0', '--ledger', join(dir, 'a'), '--programs', dir, '--finality', '32', '--first-slot', '1'],
       async (rpcUrl) => {
         const connection = new Connection(rpcUrl);
+        firstBlock = await connection.getFirstAvailableBlock();
         slots = [await connection.getSlot('processed'), await connection.getSlot('finalized'), await connection.getSlot('processed')];
       },
     );
@@ -76,6 +78,7 @@ describe('npm run localnet', () => {
     expect(output).toMatch(/own, tested against the real ones\.\n\s+Unproven \(not compared with a real one\): Raydium LP lock\.\n/);
     expect(output).toMatch(/missing: .*Raydium AMM stable/);
     expect(output).toContain('npm run localnet:programs');
+    expect(firstBlock).toBe(1);
     const [before, final, after] = slots;
     expect([before - final <= 32, after - final >= 32], slots.join()).toEqual([true, true]);
   });
