@@ -23,7 +23,7 @@ interface LoadOptions {
   readonly embedded?: ReadonlySet<string>;
   /** Which kind to use if both are available; default the real one. */
   readonly prefer?: PreferredKind;
-  /** Files by program id, in place of those in the folder. */
+  /** Files by program id, in place of those in the folder and of embedded programs. */
   readonly files?: Readonly<Record<string, string>>;
   /** SHA-256 of each loaded program by id. Unchanged programs are not loaded again, and newly loaded ones are added. */
   readonly hashes?: Map<string, string>;
@@ -47,11 +47,16 @@ export function loadPrograms(svm: LiteSVM, dir: string | null, options: LoadOpti
   return all.map((program): LoadedProgram => {
     const { id, name } = program;
     const file = files.get(id);
-    const kind = chooseKind(id, { cached, embedded, prefer });
+    const kind = chooseKind(id, { cached, embedded, prefer: isNamed(id, named) ? 'real' : prefer });
     if (kind === 'embedded') return { id, name, loaded: false, reason: typeof file === 'string' ? file : whyEmbedded(id, cached) };
     const refusal = file instanceof Uint8Array ? addProgram(svm, program, file, hashes) : file;
     return hashes.has(id) ? { id, name, loaded: true } : { id, name, loaded: false, reason: refusal ?? NOT_CACHED };
   }).filter(({ id, loaded }) => loaded || !EXTRA_PROGRAMS.some((extra) => extra.id === id));
+}
+
+/** Whether a file was named for a program or for one that calls it. */
+function isNamed(id: string, named: Readonly<Record<string, string>>): boolean {
+  return Object.keys(named).some((name) => name === id || NEEDED_PROGRAMS.get(name) === id);
 }
 
 const NOT_CACHED = 'not in the cache';

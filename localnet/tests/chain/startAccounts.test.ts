@@ -68,6 +68,19 @@ describe('programs', () => {
     expect(await getAccount(id)).toContain('"executable":true');
   });
 
+  test('that are named are used where embedded ones are preferred', async () => {
+    const [farm, amm, openBook] = ['FarmqiPv5eAj3j1GMdMCMUGXqPUvmquZtMy86QH6rzhG', '675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8', 'srmqPvymJeFKQ4zGQed1GFppgkRHL9kaELCbyksJtPX'];
+    writeFileSync(join(dir, 'mine.so'), elf);
+    writeFileSync(join(dir, `${openBook}.so`), elf);
+    const file = join(dir, 'mine.so');
+    const options = { programsDir: dir, embedded: true, prefer: 'embedded' } as const;
+    const kinds = ({ programs }: Localnet): readonly unknown[] =>
+      [farm, amm, openBook].map((address) => programs.find(({ id }) => id === address)?.kind);
+    expect(kinds(await start({ ...options, programFiles: { [farm]: file } }))).toEqual(['real', 'embedded', 'embedded']);
+    // A real program cannot call an embedded one.
+    expect(kinds(await start({ ...options, programFiles: { [amm]: file } }))).toEqual(['embedded', 'real', 'real']);
+  });
+
   test.each([
     ['cut off', elf.subarray(0, elf.length / 2), 'cut off: the ELF is longer than the file'],
     ['refused by the runtime', Buffer.from(elf).fill(0xff, 0x120, 0x2000), 'the runtime refuses it'],
