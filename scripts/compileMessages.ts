@@ -32,7 +32,7 @@ export function pageTexts(locale: string): Readonly<Record<string, string>> {
  * used. So a screen contains its own texts, in one language, and nothing else.
  *
  * @returns the number of messages of each language
- * @throws Error if a language lacks a message, has one too many, or other placeholders than the base language
+ * @throws Error if a language lacks a message or a plural form, has one too many, or other placeholders than the base language
  */
 export function compileMessages(): readonly { readonly locale: string; readonly messages: number }[] {
   const base = readCatalogue(BASE_LOCALE);
@@ -73,7 +73,7 @@ function differences(original: Message, message: Message, locale: string): reado
   const allowed = new Set(marksOf(original.other ?? '').split(' '));
   const wrong = Object.values(message).flatMap((form) => marksOf(form).split(' ')).filter((mark) => mark !== '' && !allowed.has(mark));
   return [
-    ...(message.other === undefined ? ['has no form "other"'] : []),
+    ...categories.filter((category) => message[category] === undefined).map((category) => `has no form "${category}"`),
     ...unknown.map((category) => `has the form "${category}", which the language does not have`),
     ...wrong.map((mark) => `has the mark ${mark}, which ${BASE_LOCALE} does not have`),
   ];
