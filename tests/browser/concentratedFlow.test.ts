@@ -110,7 +110,7 @@ describe('concentrated liquidity from end to end', needsPrograms(CLMM, METADATA)
     await expect.poll(() => panel(page, 'Positions').getByRole('listitem').count()).toBe(2);
 
     await panel(page, 'Positions').getByRole('link', { name: 'All my positions' }).click();
-    await page.getByText('2 positions, 2 of them in range').waitFor();
+    await page.getByText('2 positions, 2 earning fees').waitFor();
     const mine = await readPositions(pageCluster(), wallet.address);
     // If SOL is the pool's first token, the chart is inverted: prices are in SOL.
     expect(mine.some(({ position: { tickLower, tickUpper } }) => [tickUpper, -tickLower].includes(dragged))).toBe(true);
@@ -129,7 +129,7 @@ describe('concentrated liquidity from end to end', needsPrograms(CLMM, METADATA)
     await page.getByRole('tab', { name: 'Close' }).click();
     await byMouse(page, 'Close the position', 'Sign and close', 'Position closed!');
     await page.getByRole('link', { name: 'Back to your positions' }).click();
-    await page.getByText('1 position, in range').waitFor();
+    await page.getByText('1 position, 1 earning fees').waitFor();
     expect(await readPositions(pageCluster(), wallet.address)).toHaveLength(1);
   });
 

@@ -112,7 +112,7 @@ describe('with the programs', needsPrograms(CPMM, CLMM, FARM_V6, METADATA), () =
     await visit.goto(`/pools/${concentrated.poolId}`);
     await page.getByLabel('You pay').waitFor();
     await visit.goto('/positions');
-    await page.getByText('1 position, in range').waitFor();
+    await page.getByText('1 position, 1 earning fees').waitFor();
     await visit.goto(`/positions/${nftMint}`);
     await page.getByRole('tabpanel', { name: 'Collect' }).waitFor();
     await visit.goto('/farms');

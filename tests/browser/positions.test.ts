@@ -37,7 +37,7 @@ describe('concentrated positions', needsPrograms(CLMM, METADATA), () => {
     await page.getByRole('link', { name: 'Portfolio', exact: true }).click();
     await page.getByRole('link', { name: 'Positions', exact: true }).click();
     await heading(page, 'Positions').waitFor();
-    await page.getByText('1 position, in range').waitFor();
+    await page.getByText('1 position, 1 earning fees').waitFor();
     await page.getByRole('link', { name: /^Manage the position/ }).click();
 
     const collect = panel(page, 'Collect');
@@ -95,7 +95,7 @@ describe('concentrated positions', needsPrograms(CLMM, METADATA), () => {
     const outside = await openPagePosition(owner, pool.poolId, { tickLower: 1200, tickUpper: 2400, side: 'a', amount: 123_456_789n });
     await swapPagePool(owner, pool.poolId, WHOLE);
     await openConnected(visit, '/positions');
-    await page.getByText('2 positions, 1 of them in range').waitFor();
+    await page.getByText('2 positions, 1 earning fees').waitFor();
     await audit(page, 'list');
     await visit.goto(`/positions/${outside}`);
     for (const tab of ['Collect', 'Increase', 'Decrease', 'Close']) {

@@ -11,6 +11,7 @@ import { useQuoteSide } from '@/action/useQuoteSide.ts';
 import { mulDivFloor } from '@/services/amounts/integers.ts';
 import { poolPrice } from '@/services/pools/poolPrice.ts';
 import type { PoolContext } from '@/action/PoolContext.ts';
+import { Message } from '@/ui/Message.tsx';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -27,8 +28,8 @@ function shareRows(context: PoolContext, inWallet: bigint, stakedProblem: unknow
     { label: m.pool.inWallet, value: lp(inWallet) },
     {
       label: m.pool.staked,
-      value: staked !== null ? lp(staked) : stakedProblem ? m.pool.notKnown : 'Reading ...',
-      hint: staked === null && stakedProblem ? <>{errorText(stakedProblem)} Staked LP tokens are missing in the share above.</>
+      value: staked !== null ? lp(staked) : stakedProblem ? m.pool.notKnown : m.pool.readingNow,
+      hint: staked === null && stakedProblem ? <Message text={m.pool.shareWithoutStaked} parts={{ problem: errorText(stakedProblem) }} />
         : staked ? m.pool.farmsUnstakeThemRemoveLiquidity : undefined,
     },
   ];

@@ -90,7 +90,7 @@ export default function RemoveTab({ context }: { readonly context: PoolContext }
       {holdings && held === 0n && (staked
         ? (
           <Notice tone="info" title={m.pool.allYourLpTokensPool}>
-            <p>{formatLpAmount(context, staked)} are in farms. Unstake them under Farm, then remove the liquidity here.</p>
+            <p>{formatMessage(m.pool.lpInFarms, { amount: formatLpAmount(context, staked) })}</p>
           </Notice>
         )
         : (

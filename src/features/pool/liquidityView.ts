@@ -40,8 +40,8 @@ export function depositRows(
   return sides.map((side) => {
     const [amount, limit] = side === 'a' ? [quote.amountA, quote.maxAmountA] : [quote.amountB, quote.maxAmountB];
     return {
-      label: formatMessage(m.pool.transferTakes, { token: context.nameOf(context.pool[side].mint.address) }), value: formatTokenAmount(context, side, amount),
-      hint: `At most ${formatTokenAmount(context, side, limit > amount ? limit : amount)}`,
+      label: formatMessage(m.pool.youDepositToken, { token: context.nameOf(context.pool[side].mint.address) }), value: formatTokenAmount(context, side, amount),
+      hint: formatMessage(m.pool.atMost, { amount: formatTokenAmount(context, side, limit > amount ? limit : amount) }),
     };
   });
 }

@@ -1,7 +1,7 @@
 import { formatCountdown, formatTimeWithUtc } from '@/ui/format.ts';
 import { opensLater, type StandardPool } from '@/services/pools/standardPool.ts';
 import * as m from '#messages';
-import { formatMessage } from '@/messages/format.ts';
+import { formatList, formatMessage } from '@/messages/format.ts';
 
 /** The status of a pool, formatted. */
 export interface PoolStatusView {
@@ -21,11 +21,13 @@ export function describePoolStatus(pool: StandardPool, chainSeconds: bigint | nu
     const text = m.pool.operatorSwitchedOffSwapsDeposits;
     return { tone: 'bad', short: m.pool.switchedOff, notice: { title: m.pool.poolSwitchedOff, text } };
   }
-  const off = [...(allows.swap ? [] : ['swaps']), ...(allows.deposit ? [] : ['deposits']), ...(allows.withdraw ? [] : ['withdrawals'])];
+  const off = [
+    ...(allows.swap ? [] : [m.pool.actionsOffSwaps]), ...(allows.deposit ? [] : [m.pool.actionsOffDeposits]),
+    ...(allows.withdraw ? [] : [m.pool.actionsOffWithdrawals]),
+  ];
   if (off.length > 0) {
-    const words = off.join(' and ');
-    const text = `Its operator has switched off ${words}; everything else works.`;
-    return { tone: 'bad', short: `No ${words}`, notice: { title: formatMessage(m.pool.poolTakesNo, { actions: words }), text } };
+    const text = formatMessage(m.pool.operatorSwitchedOff, { actions: formatList(off) });
+    return { tone: 'bad', short: allows.swap ? m.pool.restricted : m.pool.noSwaps, notice: { title: m.pool.notEverythingWorksPool, text } };
   }
   if (lpSupply === 0n || pool.a.reserve === 0n || pool.b.reserve === 0n) {
     const text = m.pool.noTokensSwap;
@@ -36,5 +38,5 @@ export function describePoolStatus(pool: StandardPool, chainSeconds: bigint | nu
     const text = formatMessage(m.pool.swapsStartStandard, { start: formatTimeWithUtc(openTimeSeconds) });
     return { tone: 'waiting', short: formatMessage(m.pool.opensIn, { duration: left }), notice: { title: formatMessage(m.pool.notOpenYetOpens, { duration: left }), text } };
   }
-  return { tone: 'good', short: m.pool.openAction, notice: null };
+  return { tone: 'good', short: m.pool.statusOpen, notice: null };
 }

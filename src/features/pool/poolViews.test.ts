@@ -36,10 +36,12 @@ test('the chain\'s address is used if the provider names another, and another ma
 
 test('a status names what the operator has disabled', () => {
   const off = { swap: false, deposit: false, withdraw: false };
-  const short = (allows: CpmmPool['allows']) => describePoolStatus(poolWith({ allows }), 0n).short;
-  expect(short({ ...off, withdraw: true })).toBe('No swaps and deposits');
-  expect(short({ swap: true, deposit: false, withdraw: true })).toBe('No deposits');
-  expect(short(off)).toBe('Switched off');
+  const statusOf = (allows: CpmmPool['allows']) => describePoolStatus(poolWith({ allows }), 0n);
+  expect(statusOf({ ...off, withdraw: true })).toMatchObject({
+    short: 'No swaps', notice: { text: 'Switched off by its operator: swaps and deposits. Everything else works.' },
+  });
+  expect(statusOf({ swap: true, deposit: false, withdraw: true }).short).toBe('Restricted');
+  expect(statusOf(off).short).toBe('Switched off');
 });
 
 test('an empty pool and one that is not open yet say so; an open one has no notice', () => {

@@ -75,21 +75,21 @@ function PartialSwap({ context, text, quote, isShort, change }: StateProps) {
 function PriceLimit({ context: { pool, nameOf }, text: { inputSide, limit }, limitError, change }: StateProps) {
   const [nameA, nameB] = [nameOf(pool.a.mint.address), nameOf(pool.b.mint.address)];
   const now = writePrice(currentPrice(pool, 'b'));
-  const direction = inputSide === 'a' ? formatMessage(m.pool.payingLowers, { token: nameA }) : formatMessage(m.pool.payingRaises, { token: nameB });
+  const price = spacedDecimal(now);
   return (
     <Disclosure
       className={styles.slippage}
-      summary={<>Price limit <strong>{limit.trim() === '' ? 'none' : formatMessage(m.pool.priceWithUnit, { price: limit, quote: nameB, base: nameA })}</strong></>}
+      summary={<>{m.pool.priceLimit} <strong>{limit.trim() === '' ? m.pool.noPriceLimit : formatMessage(m.pool.priceWithUnit, { price: limit, quote: nameB, base: nameA })}</strong></>}
       opens={limitError !== undefined}
     >
       <Field
-        label={formatMessage(m.pool.stopWhereCosts, { base: nameA, quote: nameB })}
+        label={formatMessage(m.pool.stopAtPrice, { base: nameA, quote: nameB })}
         optional
         number="decimal"
         value={limit}
         readAs={typedNumber(limit).readAs}
         placeholder={writeTypedDecimal(now)}
-        hint={formatMessage(m.pool.priceLimitHint, { price: spacedDecimal(now), direction })}
+        hint={inputSide === 'a' ? formatMessage(m.pool.payingLowers, { price, token: nameA }) : formatMessage(m.pool.payingRaises, { price, token: nameB })}
         error={limitError}
         onChange={({ target }) => change({ limit: target.value })}
       />

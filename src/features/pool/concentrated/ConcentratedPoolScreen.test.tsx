@@ -140,11 +140,11 @@ describe('the page of a concentrated pool', needsPrograms(CLMM, METADATA), () =>
     await user.click(panel('Swap').getByRole('checkbox', { name: /^Swap a part/ }));
     const part = await quoted({ amount: 50n * WHOLE, allowPartial: true });
     expect(part.allTrade).toBe(false);
-    await panel('Swap').findByText('Only a part is swapped.');
+    await panel('Swap').findByText('Only part of the amount is swapped.');
     expect(panel('Swap').queryByRole('alert')).toBeNull();
     const { a, b } = names();
-    const words = `You pay ${formatAmount(part.amountIn, 9)} ${a} and receive ${formatAmount(part.amountOut, 9)} ${b}: `
-      + 'there the liquidity ends. The rest stays with you.';
+    const words = `You pay ${formatAmount(part.amountIn, 9)} ${a} and receive ${formatAmount(part.amountOut, 9)} ${b}, `
+      + 'then the liquidity runs out. You keep the rest.';
     expect(panel('Swap').getByText(words)).toBeTruthy();
   });
 
@@ -153,10 +153,10 @@ describe('the page of a concentrated pool', needsPrograms(CLMM, METADATA), () =>
     await connectHere(user, 'Swap');
     await payInA(user);
     await user.type(field('Swap', 'You pay'), '5');
-    await user.type(field('Swap', 'Stop where'), '1.01');
+    await user.type(field('Swap', 'Stop when'), '1.01');
     expect((await panel('Swap').findByRole('alert')).textContent).toMatch(/price limit/i);
-    await user.clear(field('Swap', 'Stop where'));
-    await user.type(field('Swap', 'Stop where'), '0.98');
+    await user.clear(field('Swap', 'Stop when'));
+    await user.type(field('Swap', 'Stop when'), '0.98');
     const limit = sqrtPriceAtPrice(createFraction(98n, 100n), 9, 9);
     const part = await quoted({ amount: 5n * WHOLE, sqrtPriceLimitX64: limit });
     const { a } = names();
@@ -226,7 +226,7 @@ describe('the page of a concentrated pool', needsPrograms(CLMM, METADATA), () =>
     await user.clear(price('Lowest'));
     await user.type(price('Lowest'), '1.5{Enter}');
     const { a } = names();
-    expect(panel('Liquidity').getByText(/^Out of range: the price is below it/).textContent).toContain(`${a} only`);
+    expect(panel('Liquidity').getByText(/^Out of range: the price is below the range/).textContent).toContain(`${a} only`);
     expect(panel('Liquidity').getByText(new RegExp(`which takes ${a} only`))).toBeTruthy();
   });
 

@@ -1,5 +1,7 @@
 import styles from './concentrated.module.css';
+import { formatInteger } from '@/ui/format.ts';
 import * as m from '#messages';
+import { formatMessage, formatPlural } from '@/messages/format.ts';
 
 /** A price interval with constant liquidity, formatted. */
 export interface LiquidityTableRow {
@@ -28,7 +30,7 @@ export default function LiquidityTable({ rows, unit, left }: LiquidityTableProps
       {rows.length > 0 && (
         <div className={styles.liquidityTable} role="region" aria-label={m.pool.liquidityByPrice} tabIndex={0}>
           <table className="table">
-            <caption className="visually-hidden">Liquidity by price, prices in {unit}</caption>
+            <caption className="visually-hidden">{formatMessage(m.pool.liquidityTable, { unit })}</caption>
             <thead>
               <tr>
                 <th scope="col">{m.pool.rangeFrom}</th>
@@ -51,7 +53,7 @@ export default function LiquidityTable({ rows, unit, left }: LiquidityTableProps
               ))}
             </tbody>
           </table>
-          {left > 0 && <p className="field__hint">{left} more, farther from the price.</p>}
+          {left > 0 && <p className="field__hint">{formatPlural(m.pool.rowsLeftOut, left, { count: formatInteger(left) })}</p>}
         </div>
       )}
     </details>

@@ -9,6 +9,7 @@ import { useQuoteSide } from '@/action/useQuoteSide.ts';
 import type { ClmmContext } from './ClmmContext.ts';
 import styles from './concentrated.module.css';
 import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 export interface PoolPositionsProps {
   readonly context: ClmmContext;
@@ -44,7 +45,7 @@ export default function PoolPositions({ context, positionsPath, positionPath }: 
             const [low, high] = rangeEnds(view, quote);
             return (
               <li key={view.position.nftMint} className={`line ${styles.position}`}>
-                <Link to={positionPath(view.position.nftMint)}>{low.short} to {high.short}</Link>
+                <Link to={positionPath(view.position.nftMint)}>{formatMessage(m.pool.rangeBetween, { low: low.short, high: high.short })}</Link>
                 <Badge tone={state.tone}>{state.short}</Badge>
                 <span className="field__hint">{priceUnit(view, nameOf, quote)}</span>
                 <span className={styles.positionValue}>

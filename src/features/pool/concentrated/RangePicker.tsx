@@ -15,6 +15,7 @@ import {
 import { describeRangeEnd, fitted, liquidityBars, liquidityRows, listedBars, priceMarks, zoomed } from './rangePicture.ts';
 import { useAllTickArrays, useListedLiquidity } from './useTickArrays.ts';
 import styles from './concentrated.module.css';
+import { Message } from '@/ui/Message.tsx';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -137,7 +138,7 @@ export function RangePicker({ context, quote, turn, range, choose, disabled }: R
           ? <p className="field__error">{errorText(context.tickArraysProblem)}</p>
           : reading}
       {!tickArrays && bars.length > 0 && (
-        <p className="field__hint">Liquidity from Raydium: {errorText(context.tickArraysProblem)}</p>
+        <p className="field__hint"><Message text={m.pool.liquidityFromRaydium} parts={{ problem: errorText(context.tickArraysProblem) }} /></p>
       )}
       <div className={styles.rangePickerPresets} role="group" aria-label={m.pool.readyMadeRanges}>
         {PRESETS.map((percent) => {

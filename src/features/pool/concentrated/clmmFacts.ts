@@ -9,11 +9,10 @@ import type { TokenName } from '@/app/session/useTokenNames.ts';
 import type { Side } from '@/action/amounts.ts';
 import { shownPairPrice } from '@/action/useQuoteSide.ts';
 import * as m from '#messages';
-import { formatMessage } from '@/messages/format.ts';
+import { formatMessage, formatPlural } from '@/messages/format.ts';
 
 const RATE_WHOLE = 1_000_000n;
 const DAY_SECONDS = 86_400n;
-const FEE_WORDS = { input: m.pool.whatPaid, a: m.pool.alwaysIn, b: m.pool.alwaysIn } as const;
 
 /** The swap fee, e.g. '0.25 %'. */
 export function formatFeeTier({ config }: Pick<ClmmPool, 'config'>): string {
@@ -26,13 +25,14 @@ export function clmmFacts(
 ): readonly FactRow[] {
   const { a, b, feeOn, openTimeSeconds } = pool;
   const held = ({ mint, vaultAmount }: ClmmPool['a']) => shownAmount(vaultAmount, mint.decimals, nameOf(mint.address));
-  const feeHint = feeOn === 'input' ? FEE_WORDS.input : `${FEE_WORDS[feeOn]} ${nameOf(pool[feeOn].mint.address)}.`;
   return [
     { label: formatMessage(m.pool.amountInPool, { token: nameOf(a.mint.address) }), value: held(a), hint: m.pool.liquidityFeesNotYetCollected },
     { label: formatMessage(m.pool.amountInPool, { token: nameOf(b.mint.address) }), value: held(b) },
     {
       label: m.pool.feeSwap, value: formatFeeTier(pool),
-      hint: pool.dynamicFee ? formatMessage(m.pool.feeMoreWhilePriceMoves, { fee: feeHint }) : feeHint,
+      hint: feeOn === 'input'
+        ? pool.dynamicFee ? m.pool.feeOfInputDynamic : m.pool.feeOfInput
+        : formatMessage(pool.dynamicFee ? m.pool.feeOfTokenDynamic : m.pool.feeOfToken, { token: nameOf(pool[feeOn].mint.address) }),
     },
     {
       label: m.pool.tickSpacing, value: `${pool.tickSpacing}`,
@@ -43,7 +43,7 @@ export function clmmFacts(
     ...(tickArrays === null ? [] : [{
       label: m.pool.initializedTicks,
       value: formatInteger([...tickArrays.values()].reduce((sum, { initializedTickCount }) => sum + initializedTickCount, 0)),
-      hint: `In ${formatInteger(tickArrays.size)} tick ${tickArrays.size === 1 ? 'array' : 'arrays'} around the current tick.`,
+      hint: formatPlural(m.pool.tickArraysRead, tickArrays.size, { count: formatInteger(tickArrays.size) }),
     }]),
     { label: m.pool.liquidityAtPrice, value: formatInteger(pool.liquidity) },
     ...(openTimeSeconds === 0n ? []

@@ -2,11 +2,11 @@ import { formatCountdown, formatTimeWithUtc } from '@/ui/format.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import type { PoolStatusView } from '@/features/pool/poolStatus.ts';
 import * as m from '#messages';
-import { formatMessage } from '@/messages/format.ts';
+import { formatList, formatMessage } from '@/messages/format.ts';
 
 const NAMES = [
-  ['swap', 'swaps'], ['openPosition', m.pool.newPositions], ['decreaseLiquidity', 'withdrawals'],
-  ['collectFee', m.pool.collectingFees], ['collectReward', m.pool.collectingRewards],
+  ['swap', m.pool.actionsOffSwaps], ['openPosition', m.pool.actionsOffNewPositions],
+  ['decreaseLiquidity', m.pool.actionsOffWithdrawals], ['collectFee', m.pool.actionsOffFees], ['collectReward', m.pool.actionsOffRewards],
 ] as const;
 
 /**
@@ -19,10 +19,11 @@ export function describeClmmStatus(pool: ClmmPool, chainSeconds: bigint | null):
   const { allows, openTimeSeconds, tickArrayStarts, liquidity } = pool;
   const off = NAMES.filter(([right]) => !allows[right]).map(([, words]) => words);
   if (off.length > 0) {
-    const rest = off.length < NAMES.length ? ' Everything else works.' : '';
-    const text = formatMessage(m.pool.operatorSwitchedOff, { actions: off.join(', '), rest });
-    const short = off.length === NAMES.length ? m.pool.switchedOff : allows.swap ? m.pool.restricted : m.pool.noSwaps;
-    return { tone: 'bad', short, notice: { title: m.pool.notEverythingWorksPool, text } };
+    if (off.length === NAMES.length) {
+      return { tone: 'bad', short: m.pool.switchedOff, notice: { title: m.pool.poolSwitchedOff, text: m.pool.operatorSwitchedOffAll } };
+    }
+    const text = formatMessage(m.pool.operatorSwitchedOff, { actions: formatList(off) });
+    return { tone: 'bad', short: allows.swap ? m.pool.restricted : m.pool.noSwaps, notice: { title: m.pool.notEverythingWorksPool, text } };
   }
   if (nowSeconds <= openTimeSeconds) {
     const left = formatCountdown(openTimeSeconds - nowSeconds + 1n);
@@ -30,15 +31,11 @@ export function describeClmmStatus(pool: ClmmPool, chainSeconds: bigint | null):
     return { tone: 'waiting', short: formatMessage(m.pool.opensIn, { duration: left }), notice: { title: formatMessage(m.pool.notOpenYetOpens, { duration: left }), text } };
   }
   if (tickArrayStarts.length === 0) {
-    const text = 'No one has opened a position, so there is nothing to swap. The first one earns all fees of its '
-      + 'range.';
-    return { tone: 'bad', short: m.pool.noLiquidity, notice: { title: m.pool.poolNoLiquidityYet, text } };
+    return { tone: 'bad', short: m.pool.noLiquidity, notice: { title: m.pool.poolNoLiquidityYet, text: m.pool.noPositionYet } };
   }
   if (liquidity === 0n) {
-    const text = 'All positions lie at other prices. A swap moves the price to the nearest of them; a position around '
-      + m.pool.earnsAlone;
-    const notice = { title: m.pool.noLiquidityPriceNow, text };
+    const notice = { title: m.pool.noLiquidityPriceNow, text: m.pool.positionsElsewhere };
     return { tone: 'waiting', short: m.pool.noLiquidityPrice, notice };
   }
-  return { tone: 'good', short: m.pool.openAction, notice: null };
+  return { tone: 'good', short: m.pool.statusOpen, notice: null };
 }

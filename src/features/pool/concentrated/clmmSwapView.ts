@@ -11,7 +11,7 @@ import type { ClmmContext } from './ClmmContext.ts';
 import { shownPairPrice } from '@/action/useQuoteSide.ts';
 import { currentPrice } from './priceView.ts';
 import * as m from '#messages';
-import { formatMessage } from '@/messages/format.ts';
+import { formatMessage, formatPlural } from '@/messages/format.ts';
 
 const NOTHING: SwapQuoteResult<ClmmSwapQuote> = { quote: null, error: undefined };
 
@@ -51,21 +51,18 @@ export function describePartialSwap(
   context: ClmmContext, quote: ClmmSwapQuote, { inputSide, limit, allowPartial }: SwapText,
 ): string | null {
   if (quote.allTrade) return null;
-  const atLimit = allowPartial ? m.pool.priceReachesYourLimitOr : m.pool.priceReachesYourLimit;
-  const [paid, got] = [
-    formatTokenAmount(context, inputSide, quote.amountIn), formatTokenAmount(context, otherSide(inputSide), quote.amountOut),
-  ];
-  return `You pay ${paid} and receive ${got}: there ${limit.trim() === '' ? m.pool.liquidityEnds : atLimit}. `
-    + m.pool.restStaysWithYou;
+  return formatMessage(
+    limit.trim() === '' ? m.pool.partialUntilEnd : allowPartial ? m.pool.partialUntilLimitOrEnd : m.pool.partialUntilLimit,
+    { paid: formatTokenAmount(context, inputSide, quote.amountIn), received: formatTokenAmount(context, otherSide(inputSide), quote.amountOut) },
+  );
 }
 
 /** The state of the pool after the swap. */
 export function clmmSwapRows({ pool, nameOf }: ClmmContext, quote: ClmmSwapQuote, quoteSide: Side): readonly FactRow[] {
   const { ticksCrossed } = quote;
-  const ends = ticksCrossed === 1 ? 'end' : 'ends';
   const after = currentPrice({ ...pool, sqrtPriceX64: quote.sqrtPriceAfterX64 }, 'b');
   return [{
     label: m.pool.priceAfterwards, value: shownPairPrice(after, pool, nameOf, quoteSide),
-    hint: ticksCrossed === 0 ? undefined : formatMessage(m.pool.crossesPositions, { count: ticksCrossed, ends }),
+    hint: ticksCrossed === 0 ? undefined : formatPlural(m.pool.crossesTicks, ticksCrossed),
   }];
 }

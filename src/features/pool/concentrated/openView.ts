@@ -30,9 +30,8 @@ export function describeRange(
 ): string {
   if (position === 'in') return m.pool.rangeEarnsFeesFromFirst;
   const only = nameOf(pool[position === 'below' ? 'a' : 'b'].mint.address);
-  const where = (position === 'below') === (quote === 'b') ? 'below' : 'above';
-  return `Out of range: the price is ${where} it. The position takes ${only} only and earns nothing until the price `
-    + m.pool.comes;
+  // Inverting the price swaps below and above.
+  return formatMessage((position === 'below') === (quote === 'b') ? m.pool.outOfRangeBelow : m.pool.outOfRangeAbove, { token: only });
 }
 
 /** Why the other token has no amount. */

@@ -5,6 +5,7 @@ import { formatInteger, formatPrice, shownAmount } from '@/ui/format.ts';
 import { formatPeriodStart } from './marketText.ts';
 import styles from './market.module.css';
 import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** Rows added per click. */
 export const MORE_ROWS = 50;
@@ -24,9 +25,9 @@ export function CandleTable({ candles, periodSeconds, quote, quoteDecimals }: Ca
     <>
       <div className={styles.table} role="region" aria-label={m.pool.pricesPeriod} tabIndex={0}>
         <table className="table">
-          <caption className="visually-hidden">Price and volume by period, in {quote}, newest first</caption>
+          <caption className="visually-hidden">{formatMessage(m.pool.candleTable, { quote })}</caption>
           <thead>
-            <tr>{[m.pool.rangeFrom, m.pool.openAction, m.pool.high, m.pool.low, m.pool.closeAction, `Volume, ${quote}`, m.pool.trades].map((title) => <th key={title} scope="col">{title}</th>)}</tr>
+            <tr>{[m.pool.candleFrom, m.pool.candleOpen, m.pool.high, m.pool.low, m.pool.candleClose, formatMessage(m.pool.volumeIn, { quote }), m.pool.trades].map((title) => <th key={title} scope="col">{title}</th>)}</tr>
           </thead>
           <tbody>
             {rows.map(({ startSeconds, open, high, low, close, volume, trades }) => (
@@ -50,7 +51,7 @@ export function MoreRows({ shown, all, show }: { readonly shown: number; readonl
   if (shown >= all) return null;
   return (
     <div className={styles.reading}>
-      <span className="field__hint">{formatInteger(shown)} of {formatInteger(all)} shown</span>
+      <span className="field__hint">{formatMessage(m.pool.rowsShown, { shown: formatInteger(shown), all: formatInteger(all) })}</span>
       <button type="button" className="button button--small" onClick={() => show(shown + MORE_ROWS)}>{m.pool.showMore}</button>
     </div>
   );

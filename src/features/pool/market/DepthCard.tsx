@@ -59,7 +59,7 @@ export default function DepthCard({ pool, nameOf, quote }: DepthCardProps) {
             </table>
           </div>
           <p className="field__hint">
-            How much {baseName} can be sold until the price has fallen so far, or bought until it has risen so far. Trade fees are left out.
+            {formatMessage(m.pool.depthHint, { token: baseName })}
           </p>
         </>
       )}

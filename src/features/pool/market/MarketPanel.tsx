@@ -18,7 +18,7 @@ import { TradeList } from './TradeList.tsx';
 import { useCandles, useTrades, type Trades } from './useTrades.ts';
 import styles from './market.module.css';
 import * as m from '#messages';
-import { formatMessage } from '@/messages/format.ts';
+import { formatMessage, formatPlural } from '@/messages/format.ts';
 
 // The chart library is loaded only when a chart is shown, not for the table.
 const PriceChart = lazy(() => import('./PriceChart.tsx'));
@@ -43,15 +43,17 @@ export default function MarketPanel({ pool, nameOf }: PoolMarketProps) {
   const base = otherSide(quote);
   const [baseName, quoteName] = [nameOf(pool[base].mint.address), nameOf(pool[quote].mint.address)];
   const quoteDecimals = pool[quote].mint.decimals;
-  const periodName = PERIODS.find(({ seconds }) => seconds === periodSeconds)?.name;
-  const label = `Price of ${baseName} in ${quoteName} and volume, ${formatInteger(candles.length)} candles of ${periodName}; the table has the figures`;
+  const periodName = PERIODS.find(({ seconds }) => seconds === periodSeconds)?.name ?? '';
+  const label = formatPlural(m.pool.priceChart, candles.length, {
+    base: baseName, quote: quoteName, count: formatInteger(candles.length), period: periodName,
+  });
   const shown = candles.find(({ startSeconds }) => startSeconds === pointed) ?? candles.at(-1);
 
   return (
     <>
       <section className="card" aria-labelledby="pool-chart">
         <div className={styles.head}>
-          <h2 id="pool-chart">{baseName} price in {quoteName}</h2>
+          <h2 id="pool-chart">{formatMessage(m.pool.priceOfIn, { base: baseName, quote: quoteName })}</h2>
           <div className={styles.choices} role="group" aria-label={m.pool.periodCandle}>
             {PERIODS.map(({ seconds, label: short, name }) => (
               <button
@@ -123,7 +125,7 @@ interface LegendProps {
 /** The figures of the candle under the pointer, else of the last one. */
 function Legend({ candle, periodSeconds, quote, quoteDecimals }: LegendProps) {
   const { startSeconds, open, high, low, close, volume } = candle;
-  const prices = [[m.pool.openAction, open], [m.pool.high, high], [m.pool.low, low], [m.pool.closeAction, close]] as const;
+  const prices = [[m.pool.candleOpen, open], [m.pool.high, high], [m.pool.low, low], [m.pool.candleClose, close]] as const;
   return (
     <dl className={styles.legend} aria-label={formatMessage(m.pool.candleOf, { start: formatPeriodStart(startSeconds, periodSeconds) })}>
       <div><dt>{formatPeriodStart(startSeconds, periodSeconds)}</dt></div>

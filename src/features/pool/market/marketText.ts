@@ -1,15 +1,16 @@
 import { formatAmount } from '@/services/amounts/decimals.ts';
 import { DATE_LOCALE } from '@/ui/format.ts';
 import type { Trade } from '@/services/trades/decodeTrades.ts';
+import * as m from '#messages';
 
 /** Candle periods. */
 export const PERIODS = [
-  { seconds: 60, label: '1m', name: '1 minute' },
-  { seconds: 300, label: '5m', name: '5 minutes' },
-  { seconds: 900, label: '15m', name: '15 minutes' },
-  { seconds: 3_600, label: '1h', name: '1 hour' },
-  { seconds: 14_400, label: '4h', name: '4 hours' },
-  { seconds: 86_400, label: '1d', name: '1 day' },
+  { seconds: 60, label: '1m', name: m.pool.minute1 },
+  { seconds: 300, label: '5m', name: m.pool.minutes5 },
+  { seconds: 900, label: '15m', name: m.pool.minutes15 },
+  { seconds: 3_600, label: '1h', name: m.pool.hour1 },
+  { seconds: 14_400, label: '4h', name: m.pool.hours4 },
+  { seconds: 86_400, label: '1d', name: m.pool.day1 },
 ] as const;
 
 export type PeriodSeconds = (typeof PERIODS)[number]['seconds'];

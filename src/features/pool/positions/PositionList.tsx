@@ -8,7 +8,7 @@ import { useWalletUi } from '@/app/session/walletUi.ts';
 import { PositionRow } from './PositionRow.tsx';
 import { usePositions } from './usePositions.ts';
 import * as m from '#messages';
-import { formatMessage } from '@/messages/format.ts';
+import { formatPlural } from '@/messages/format.ts';
 
 export interface PositionListProps {
   readonly signer: PoolSigner;
@@ -60,10 +60,8 @@ export function PositionList({ signer, positionPath, poolPath, whenEmpty }: Posi
   );
 }
 
-/** `3 positions, 2 of them in range`. */
+/** `3 positions, 2 earning fees`. */
 function describeCount(views: NonNullable<ReturnType<typeof usePositions>['data']>): string {
-  const working = views.filter(({ range, position }) => range === 'in' && position.liquidity > 0n).length;
-  return views.length === 1
-    ? `1 position, ${working === 1 ? m.pool.onePositionInRange : m.pool.notEarningNow}`
-    : formatMessage(m.pool.positionCount, { count: views.length, inRange: working });
+  const earning = views.filter(({ range, position }) => range === 'in' && position.liquidity > 0n).length;
+  return formatPlural(m.pool.positionCount, views.length, { earning });
 }

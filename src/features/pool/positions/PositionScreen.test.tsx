@@ -72,7 +72,7 @@ describe('concentrated positions', needsPrograms(CLMM, METADATA), () => {
       expect(found).toHaveLength(2);
       return found;
     });
-    expect(screen.getByText('2 positions, 1 of them in range')).toBeTruthy();
+    expect(screen.getByText('2 positions, 1 earning fees')).toBeTruthy();
     const { a, b } = names();
     const views = await readPositions(pageCluster(), owner.address);
     const [first, second] = items.map((item) => within(item));

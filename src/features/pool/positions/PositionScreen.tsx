@@ -17,6 +17,7 @@ import { heldRows, owedRows, describeRangeState, rangeView, shownPositionValue }
 import { useQuoteSide } from '@/action/useQuoteSide.ts';
 import styles from '@/features/pool/pool.module.css';
 import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 // Loaded on demand: only the holder can change a position.
 const PositionTabs = lazy(() => import('./PositionTabs.tsx'));
@@ -124,7 +125,7 @@ function LookOnly({ signer, ownerAddress }: { readonly signer: PoolSigner; reado
   const title = signer.address === null ? m.pool.youLookingOnly : m.pool.positionBelongsAnotherWallet;
   return (
     <Notice tone="info" title={title}>
-      <p>Only its owner, {shortAddress(ownerAddress)}, can change it.</p>
+      <p>{formatMessage(m.pool.onlyOwnerCanChange, { owner: shortAddress(ownerAddress) })}</p>
       <div className="notice__actions">
         {signer.otherAddress === ownerAddress ? (
           <button type="button" className="button button--small" onClick={() => signer.choose(other)}>

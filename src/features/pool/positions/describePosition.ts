@@ -69,11 +69,8 @@ export function describeRangeState({ position, pool, range }: PositionView, name
   if (range === 'in') return { short: m.pool.inRange, tone: 'good', text: m.pool.priceWithinRangeEarnsFees };
   const held = nameOf(range === 'below' ? pool.a.mint.address : pool.b.mint.address);
   // Inverting the price swaps below and above.
-  const where = (range === 'below') === (quote === 'b') ? 'below' : 'above';
-  return {
-    short: m.pool.outRange, tone: 'waiting',
-    text: formatMessage(m.pool.outOfRangeHoldsOnly, { where, token: held }),
-  };
+  const text = (range === 'below') === (quote === 'b') ? m.pool.holdsOnlyBelow : m.pool.holdsOnlyAbove;
+  return { short: m.pool.outRange, tone: 'waiting', text: formatMessage(text, { token: held }) };
 }
 
 /** The value of a position with its fees, in the quote token. */

@@ -79,5 +79,7 @@ export function withdrawalRows(context: PositionContext, quote: WithdrawalQuote)
 }
 
 function atLeast(context: PositionContext, side: Side, { minAmountA, minAmountB, liquidity }: WithdrawalQuote): string | undefined {
-  return liquidity === 0n ? undefined : `At least ${formatTokenAmount(context, side, side === 'a' ? minAmountA : minAmountB)}, and the fees`;
+  return liquidity === 0n ? undefined : formatMessage(m.pool.atLeastAndFees, {
+    amount: formatTokenAmount(context, side, side === 'a' ? minAmountA : minAmountB),
+  });
 }

@@ -19,10 +19,6 @@ import { formatMessage } from '@/messages/format.ts';
 /** The part of the pool's context that reward forms need. */
 export type RewardContext = Pick<PoolContext, 'nameOf' | 'signerAddress' | 'owner' | 'connect' | 'statusPath'> & { readonly pool: ClmmPool };
 
-const NEW_HINT = 'A reward runs for 7 to 90 days and is deposited now. The pool creator can add two rewards, one of them in a token of the '
-  + 'pool or of the program\'s list; the program operator adds the third.';
-const CHANGE_HINT = 'You can extend a running reward by 7 to 90 days and raise its rate; you can lower the rate in its last 72 hours. '
-  + m.pool.rewardEndedCanRestartDays;
 const CHANGE = {
   submitLabel: m.pool.changeReward, signLabel: m.pool.signChange, failedTitle: m.pool.rewardNotChanged, doneTitle: m.pool.rewardChanged,
 };
@@ -55,7 +51,7 @@ export function RewardForm({ context, target: { operation, ...target }, whyNot }
   const [terms, freeze] = useFrozen(request, isReviewed);
   const nameOf = useTokenNames(isAddress(text.mint) ? [text.mint.trim()] : []);
   const token = tokenOf(text.mint);
-  const unit = token && !(token instanceof Error) ? nameOf(token.mint.address) : 'tokens';
+  const unit = token && !(token instanceof Error) ? nameOf(token.mint.address) : m.pool.tokensUnit;
   const isRunning = runningReward(now) !== null;
 
   return (
@@ -71,7 +67,7 @@ export function RewardForm({ context, target: { operation, ...target }, whyNot }
         : (await loadInit()).buildInitRewardAction({ ...query, pool, mint, period })
       ), { freeze })}
     >
-      <p className="field__hint">{reward ? CHANGE_HINT : NEW_HINT}</p>
+      <p className="field__hint">{reward ? m.pool.changeRewardHint : m.pool.newRewardHint}</p>
       <RewardFields
         legend={reward ? formatMessage(m.pool.rewardIn, { token: unit }) : m.pool.newReward}
         text={text}

@@ -13,7 +13,6 @@ import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
 const MAX_REWARDS = 3;
-const ALL_ADDED = 'The pool has all the rewards its creator can add; the third is for the program operator.';
 
 /** One task of the reward menu. */
 interface Task {
@@ -83,7 +82,7 @@ function RewardTasks({ context, signerAddress, operation }: RewardTasksProps) {
   if (!task) {
     return (
       <Notice tone="info" title={m.pool.youCannotManageRewardsPool}>
-        <p>{canManage ? ALL_ADDED : formatMessage(m.pool.onlyCreatorCan, { creator: shortAddress(pool.creator) })}</p>
+        <p>{canManage ? m.pool.allRewardsAdded : formatMessage(m.pool.onlyCreatorCan, { creator: shortAddress(pool.creator) })}</p>
       </Notice>
     );
   }
@@ -100,7 +99,7 @@ function RewardTasks({ context, signerAddress, operation }: RewardTasksProps) {
       )}
       {task.kind === 'withdraw' && reward
         ? <WithdrawUnusedForm key={task.id} context={context} reward={reward} />
-        : <RewardForm key={task.id} context={context} target={{ pool, operation, ownerAddress: signerAddress, reward }} whyNot={!reward && !hasRoom && ALL_ADDED} />}
+        : <RewardForm key={task.id} context={context} target={{ pool, operation, ownerAddress: signerAddress, reward }} whyNot={!reward && !hasRoom && m.pool.allRewardsAdded} />}
     </div>
   );
 }
