@@ -51,7 +51,7 @@ export function Layout() {
         cluster={cluster}
         clusters={clusters}
         chooseCluster={choose}
-        clusterSuffix={isLocalnet && hasEmbedded ? ' · embedded programs' : ''}
+        clusterSuffix={isLocalnet && hasEmbedded ? ` · ${m.screens.embeddedPrograms}` : ''}
         clusterNote={isLocalnet && <Suspense><EmbeddedPrograms cluster={cluster} onRead={setHasEmbedded} /></Suspense>}
         nav={!isLanding && <Suspense><MainNav paths={paths} /></Suspense>}
         badge={

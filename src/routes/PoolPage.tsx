@@ -65,9 +65,9 @@ export default function PoolPage() {
       wide
       back={<BackLink to={paths.pools}>{m.screens.pools}</BackLink>}
     >
-      {search.has('cluster') && <Suspense><OtherNetworkNotice about="a pool" /></Suspense>}
+      {search.has('cluster') && <Suspense><OtherNetworkNotice /></Suspense>}
       {!pool && !error && reading}
-      <ReadAgain what="pool" hasOld={pool !== undefined} error={error} isFetching={isFetching} ask={() => void refetch()} />
+      <ReadAgain hasOld={pool !== undefined} error={error} isFetching={isFetching} ask={() => void refetch()} />
       {pool && (
         <Suspense fallback={reading}>
           {pool.kind === 'clmm'

@@ -35,7 +35,7 @@ export default function PositionPage() {
     >
       {!view && !error && <Skeleton label={m.screens.readingPosition} />}
       <ReadAgain
-        what="position" hasOld={view !== undefined} error={isClosed ? null : error} isFetching={isFetching} ask={() => void refetch()}
+        hasOld={view !== undefined} error={isClosed ? null : error} isFetching={isFetching} ask={() => void refetch()}
       />
       {view && (
         <PositionScreen

@@ -44,7 +44,7 @@ export default function Swap() {
 
   return (
     <Page title={m.screens.swap}>
-      <OtherNetworkNotice about="a swap" />
+      <OtherNetworkNotice />
       <SwapScreen
         pair={{ inputMint, outputMint: outputMint === inputMint ? null : outputMint }}
         signer={signer}

@@ -61,7 +61,7 @@ test.each([
 
 test('a link of another network offers to switch to it', async () => {
   openApp(`/token/${Keypair.generate().publicKey.toBase58()}?cluster=devnet`);
-  expect(await screen.findByText('This link is about a token on Devnet. You are on Localnet.')).toBeTruthy();
+  expect(await screen.findByText('This link is for Devnet. You are on Localnet.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Switch to Devnet' })).toBeTruthy();
 });
 

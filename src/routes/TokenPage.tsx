@@ -12,6 +12,7 @@ import { useTokenReport } from '@/features/token/useTokenReport.ts';
 import { launchPath, paths, poolPath, swapPath, tokenPath } from './paths.ts';
 import { sharedUrl } from '@/app/session/sharedUrl.ts';
 import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** A token by its mint: identity, authorities, pools; read from the chain by this browser. */
 export default function TokenPage() {
@@ -28,13 +29,13 @@ export default function TokenPage() {
   return (
     <Page
       title={report ? tokenIdentity(report, listed).title : error ? m.screens.noTokenShow : m.screens.lookingToken}
-      intro={report && `On ${cluster.label}.`}
+      intro={report && formatMessage(m.screens.onNetwork, { network: cluster.label })}
       wide
       back={<BackLink to={paths.pools}>{m.screens.pools}</BackLink>}
     >
-      <OtherNetworkNotice about="a token" />
+      <OtherNetworkNotice />
       {!report && !error && <TokenSkeleton />}
-      <ReadAgain what="token" hasOld={report !== undefined} error={error} isFetching={isFetching} ask={() => void refetch()} />
+      <ReadAgain hasOld={report !== undefined} error={error} isFetching={isFetching} ask={() => void refetch()} />
       {report && (
         <TokenScreen
           key={address}

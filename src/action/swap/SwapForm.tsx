@@ -52,7 +52,7 @@ export interface SwapFormProps<Quote extends SwapQuote> {
   /** Called when the other token becomes the input. */
   onFlipped?(inputSide: Side): void;
   /** Replaces a token's name by a button that chooses another. */
-  tokenButton?(side: Side, label: string): ReactNode;
+  tokenButton?(side: Side, isInput: boolean): ReactNode;
   /** Called with the shown quote, so that its data can be followed; `null` while there is none. */
   onQuoted?(quote: Quote | null): void;
   /** Pure. Called again only when the request or this function changes. */
@@ -204,7 +204,7 @@ function SwapAmounts({ context, text, quote, error, balanceError, max, change, f
       <AmountField
         label={m.action.youPay}
         unit={nameOf(input.address, 'full')}
-        tokenButton={tokenButton?.(inputSide, m.action.youPay)}
+        tokenButton={tokenButton?.(inputSide, true)}
         value={exact === 'in' ? amount : quote ? typedAmount(quote.amountIn, input.decimals) : ''}
         readAs={exact === 'in' ? readAs : undefined}
         worth={worth(inputSide, quote?.amountIn)}
@@ -226,7 +226,7 @@ function SwapAmounts({ context, text, quote, error, balanceError, max, change, f
       <AmountField
         label={m.action.youReceive}
         unit={nameOf(output.address, 'full')}
-        tokenButton={tokenButton?.(outputSide, m.action.youReceive)}
+        tokenButton={tokenButton?.(outputSide, false)}
         value={exact === 'out' ? amount : quote ? typedAmount(quote.amountOut, output.decimals) : ''}
         readAs={exact === 'out' ? readAs : undefined}
         worth={worth(outputSide, quote?.amountOut)}

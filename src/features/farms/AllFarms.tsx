@@ -18,7 +18,7 @@ import { FARM_ORDERS, type FarmChoices } from './farmChoices.ts';
 import type { useMyFarms } from './useFarmStakes.ts';
 import styles from './farms.module.css';
 import * as m from '#messages';
-import { formatMessage, formatPlural } from '@/messages/format.ts';
+import { formatList, formatMessage, formatPlural } from '@/messages/format.ts';
 import { Message } from '@/ui/Message.tsx';
 
 const ROW_PX = 118;
@@ -74,7 +74,7 @@ export default function AllFarms({ signerAddress, mine, choices, choose, poolPat
           <span>{m.farms.iCanStake}</span>
         </label>
         <button type="button" className="button button--small" aria-disabled={isFetching} onClick={() => !isFetching && void refetch()}>
-          {isFetching ? 'Reading ...' : m.farms.refresh}
+          {isFetching ? m.ui.readingNow : m.farms.refresh}
         </button>
       </div>
       {error && <ErrorNotice title={m.farms.farmsCouldNotRead} error={error} offers={retry} />}
@@ -194,7 +194,7 @@ function FarmRow({ farm, nameOf, now, path }: FarmRowProps) {
         </div>
         <div>
           <dt>{m.farms.pays}</dt>
-          <dd>{rewardMints.map((mint) => nameOf(mint)).join(', ')}</dd>
+          <dd>{formatList(rewardMints.map((mint) => nameOf(mint)))}</dd>
         </div>
       </dl>
     </article>

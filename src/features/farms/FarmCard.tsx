@@ -51,7 +51,7 @@ export default function FarmCard({ context, stake, readAtMs, title, logo, link }
       </div>
       <FarmFigures context={context} stake={stake} readAtMs={readAtMs} />
       <ActionChoice about={title} choices={choices} />
-      <p className="line muted small">Farm <AddressChip cluster={cluster} address={farm.farmId} what="farm" /></p>
+      <p className="line muted small">{m.farms.farmLabel} <AddressChip cluster={cluster} address={farm.farmId} what={m.farms.farmLabel} /></p>
     </article>
   );
 }

@@ -28,7 +28,7 @@ export default memo(function FarmDetails({ farm, nameOf, hasUnknownApr }: FarmDe
   });
   return (
     <>
-      {info && hasUnknownApr && <FactRows label="Raydium’s figures" rows={providerRows(info, nameOf)} />}
+      {info && hasUnknownApr && <FactRows label={m.farms.providerFigures} rows={providerRows(info, nameOf)} />}
       <Addresses
         cluster={cluster}
         rows={[
@@ -51,6 +51,6 @@ function providerRows({ tvl, rewardInfos }: FarmInfo, nameOf: TokenName): readon
   const known = rewardInfos.filter(({ apr }) => apr > 0);
   return [
     ...known.map(({ apr, mint }) => ({ label: formatMessage(m.farms.raydiumsAprOf, { token: nameOf(mint.address) }), value: formatPercentNumber(apr, 2), hint: HINT })),
-    ...(known.length > 0 && tvl > 0 ? [{ label: 'Raydium’s TVL', value: `$${formatCompact(tvl)}`, hint: HINT }] : []),
+    ...(known.length > 0 && tvl > 0 ? [{ label: m.farms.providerTvl, value: `$${formatCompact(tvl)}`, hint: HINT }] : []),
   ];
 }

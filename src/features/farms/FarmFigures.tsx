@@ -7,6 +7,7 @@ import type { FarmContext } from './FarmContext.ts';
 import { UNKNOWN_APR } from './rewardRows.ts';
 import { useFarmMoment } from './useFarmMoment.ts';
 import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 // Loaded later: shown below the figures.
 const FarmDetails = lazy(() => import('./FarmDetails.tsx'));
@@ -27,7 +28,7 @@ export function FarmFigures({ context, stake: { farm, ledger }, readAtMs }: Farm
   return (
     <>
       <ul className="line" aria-label={m.farms.farmSummary}>
-        <li><Badge>Version {farm.version}</Badge></li>
+        <li><Badge>{formatMessage(m.farms.version, { version: farm.version })}</Badge></li>
         <li><Badge tone={status.tone}>{status.short}</Badge></li>
         {farm.version === 6 && context.signerAddress === farm.creator && <li><Badge>{m.farms.createdYou}</Badge></li>}
       </ul>

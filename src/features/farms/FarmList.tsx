@@ -54,7 +54,6 @@ export function FarmList({ signer, statusPath, poolPath, whenEmpty }: FarmListPr
     <section className="stack" aria-label={m.farms.yourFarms}>
       {!data && !error && <Skeleton label={m.farms.readingFarms} />}
       <ReadAgain
-        what="farms"
         hasOld={data !== undefined}
         error={error}
         isFetching={isFetching}

@@ -35,7 +35,6 @@ export default function FarmTab({ context: poolContext, farmsPath }: FarmTabProp
     <div className="stack">
       {!stakes && !error && <Skeleton label={m.farms.readingFarms} />}
       <ReadAgain
-        what="farms"
         hasOld={stakes !== undefined}
         error={error}
         isFetching={isFetching}

@@ -41,10 +41,7 @@ export default function HarvestForm({ context, farms, isAll = false }: HarvestFo
       submit={submit}
       doneTitle={m.farms.rewardsHarvested}
     >
-      <p className="field__hint">
-        You receive what is pending when the transaction lands.
-        {isAll ? ' Your stakes stay in the farms.' : ' Your stake stays in the farm.'}
-      </p>
+      <p className="field__hint">{isAll ? m.farms.harvestAllHint : m.farms.harvestHint}</p>
     </ActionForm>
   );
 }

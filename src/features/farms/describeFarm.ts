@@ -48,20 +48,20 @@ export function farmRows(
   farm: Farm, pool: StandardPool | null, at: AprQuery['at'], nameOf: TokenName,
 ): readonly FactRow[] {
   const { staked } = farm;
-  const rowsOf = (reward: Farm['rewards'][number], amount: bigint, period: string, hint: string): readonly FactRow[] => {
+  const rowsOf = (reward: Farm['rewards'][number], amount: bigint, isPerDay: boolean, hint: string): readonly FactRow[] => {
     const name = nameOf(reward.mint.address);
     const hasEnded = 'endTimeSeconds' in reward && reward.endTimeSeconds <= at.seconds;
     const apr = hasEnded || staked === 0n ? '' : formatApr({ pool, staked, reward, at });
-    const value = shownAmount(amount, reward.mint.decimals, `${name} ${period}`);
+    const value = shownAmount(amount, reward.mint.decimals, formatMessage(isPerDay ? m.farms.tokenPerDay : m.farms.tokenPerSlot, { token: name }));
     return [{ label: formatMessage(m.farms.rewardIn, { token: name }), value, hint }, ...(apr ? [{ label: formatMessage(m.farms.aprOfReward, { token: name }), value: apr }] : [])];
   };
   const rewards = farm.version === 6
     ? farm.rewards.flatMap((reward) => rowsOf(
-      reward, perDay(reward.perSecond), m.farms.perDay,
+      reward, perDay(reward.perSecond), true,
       `${reward.type} · ${formatPeriod(reward, at)}`,
     ))
     : farm.rewards.flatMap((reward) => rowsOf(
-      reward, reward.perSlot, m.farms.perSlot, m.farms.sharedAllStakes,
+      reward, reward.perSlot, false, m.farms.sharedAllStakes,
     ));
   const hint = staked === 0n ? m.farms.noAprWhileNothingStaked : undefined;
   return [{ label: m.farms.totalStaked, value: shownAmount(staked, farm.lpMint.decimals, 'LP'), hint }, ...rewards];
@@ -74,5 +74,5 @@ interface Period {
 
 function formatPeriod({ openTimeSeconds, endTimeSeconds }: Period, { seconds }: ChainMoment): string {
   if (seconds < openTimeSeconds) return formatMessage(m.farms.rewardPeriod, { start: formatTime(openTimeSeconds), end: formatTime(endTimeSeconds) });
-  return `${seconds < endTimeSeconds ? 'until' : 'ended'} ${formatTime(endTimeSeconds)}`;
+  return formatMessage(seconds < endTimeSeconds ? m.farms.rewardUntil : m.farms.rewardEnded, { end: formatTime(endTimeSeconds) });
 }

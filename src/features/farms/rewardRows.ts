@@ -12,7 +12,7 @@ import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 import type { PeriodTerms } from './farmReward.ts';
 import * as m from '#messages';
-import { formatMessage, formatPlural } from '@/messages/format.ts';
+import { formatList, formatMessage, formatPlural } from '@/messages/format.ts';
 
 const DAY_SECONDS = 86_400;
 const ONE = createFraction(1n);
@@ -39,11 +39,12 @@ export function rewardRows({ terms, mint, pool, staked, nameOf }: RewardRowsQuer
   const total = rewardBudget(terms);
   const rest = typedTotal === null ? 0n : typedTotal - total;
   const days = Math.round(Number(endTimeSeconds - openTimeSeconds) / DAY_SECONDS * 100) / 100;
+  const shownDays = formatExact(BigInt(Math.round(days * 100)), 2);
   const apr = formatApr({ pool, staked, reward: { ...terms, mint }, at: { seconds: openTimeSeconds, slot: 0n } });
   return [
     { label: m.farms.ratePerSecond, value: formatTokenAmount(perSecond, mint, nameOf), hint: m.farms.sharedAllStakes },
     { label: m.farms.ratePerDay, value: formatTokenAmount(perDay(perSecond), mint, nameOf) },
-    { label: m.farms.duration, value: `${days} ${days === 1 ? 'day' : 'days'}` },
+    { label: m.farms.duration, value: formatPlural(m.farms.durationDays, days, { count: shownDays }) },
     {
       label: m.farms.totalDeposit, value: formatTokenAmount(deposit, mint, nameOf),
       hint: rest > 0n
@@ -52,7 +53,7 @@ export function rewardRows({ terms, mint, pool, staked, nameOf }: RewardRowsQuer
     ...(total > deposit ? [{
       label: m.farms.fromLastPeriod, value: formatTokenAmount(total - deposit, mint, nameOf), hint: m.farms.unusedRewardsSpentFirst,
     }] : []),
-    { label: m.farms.aprStart, value: apr || 'unknown' },
+    { label: m.farms.aprStart, value: apr || m.farms.unknown },
   ];
 }
 
@@ -69,7 +70,7 @@ export interface AprQuery {
 /** If the reward is neither a token of the pool nor its LP token. */
 export const UNKNOWN_APR = m.farms.unknownPoolNoPriceToken;
 
-/** `36.5 % for 1 day, 36.5 % for 7 days, 8.5 % for 30 days`, or why there is none; '' while unknown. */
+/** `36.5 % for 1 day, 36.5 % for 7 days and 8.5 % for 30 days`, or why there is none; '' while unknown. */
 export function formatApr({ pool, staked, reward, at }: AprQuery): string {
   if (!pool) return '';
   if (staked === 0n) return m.farms.noneNothingStaked;
@@ -83,5 +84,5 @@ export function formatApr({ pool, staked, reward, at }: AprQuery): string {
     const days = APR_PERIOD_DAYS[period];
     return formatPlural(m.farms.aprForDays, days, { apr: formatRate(apr) });
   });
-  return aprs.join(', ');
+  return formatList(aprs);
 }

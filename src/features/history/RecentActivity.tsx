@@ -32,7 +32,7 @@ export function RecentActivity({ address, statusPath, resultPaths }: RecentActiv
     <RowCard
       title={m.history.recentActivity}
       limit={MAX_ROWS}
-      problem={error && <ReadAgain what="transactions" hasOld={rows.length > 0} error={error} isFetching={isFetching} ask={() => void refetch()} />}
+      problem={error && <ReadAgain hasOld={rows.length > 0} error={error} isFetching={isFetching} ask={() => void refetch()} />}
       rows={isPending && rows.length === 0 ? null : rows.map((row) => {
         const { time, status } = historyRowView(row, undefined, resultPaths);
         return {

@@ -20,6 +20,7 @@ import { typedAmount } from '@/services/amounts/typedDecimal.ts';
 import type { LpHolding } from '@/services/pools/lpHolding.ts';
 import { BurnOrLockChoice } from './BurnOrLockChoice.tsx';
 import { burnOrLockRows, confirmationText, matchesConfirmation, type LockContext } from './burnOrLock.ts';
+import { Message } from '@/ui/Message.tsx';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -108,8 +109,10 @@ export function BurnOrLockForm({ context, holding, onDone }: BurnOrLockFormProps
       doneTitle={labels.done}
       doneMore={(
         <p>
-          This pool now: {formatLockedLp(holding)}. Anyone can check it: see the transaction above and the LP mint.{' '}
-          <AddressChip cluster={form.cluster} address={pool.lpMint} what={m.lock.lpMint} />
+          <Message
+            text={m.lock.poolNow}
+            parts={{ state: formatLockedLp(holding), address: <AddressChip cluster={form.cluster} address={pool.lpMint} what={m.lock.lpMint} /> }}
+          />
         </p>
       )}
       doneLinks={paths && <Link className="button button--primary" to={paths.token.replace(':mint', isNativeSide(pool.a) ? pool.b.mint.address : pool.a.mint.address)}>{m.lock.viewToken}</Link>}

@@ -28,9 +28,7 @@ export default function LockPanel({ context, onDone }: LockPanelProps) {
         </p>
       </Notice>
       {!holding && !error && <Skeleton label={m.lock.countingLpTokens} />}
-      <ReadAgain
-        what={m.lock.lpTokens} hasOld={holding !== undefined} error={error} isFetching={isFetching} ask={() => void refetch()}
-      />
+      <ReadAgain hasOld={holding !== undefined} error={error} isFetching={isFetching} ask={() => void refetch()} />
       {holding && (
         <>
           <BurnOrLockForm context={context} holding={holding} onDone={onDone} />

@@ -73,7 +73,7 @@ export function holdingRows(holding: LpHolding): readonly FactRow[] {
   return [
     row(m.lock.burned, burned, atBurnAccounts > 0n ? formatMessage(m.lock.burnedAtAddressesWithoutKey, { amount: lp(holding, atBurnAccounts) }) : undefined),
     row(m.lock.locked, locked, m.lock.heldRaydiumsLockProgramForever),
-    row(m.lock.withheldProgram, withheld, 'Since the pool was created; never held by a wallet.'),
+    row(m.lock.withheldProgram, withheld, m.lock.withheldHint),
     row(m.lock.withdrawable, free, m.lock.holdersTheseLpTokens),
     { label: m.lock.slot, value: formatInteger(slot), hint: m.lock.readFromPoolAccountLp },
   ];

@@ -28,7 +28,7 @@ function shareRows(context: PoolContext, inWallet: bigint, stakedProblem: unknow
     { label: m.pool.inWallet, value: lp(inWallet) },
     {
       label: m.pool.staked,
-      value: staked !== null ? lp(staked) : stakedProblem ? m.pool.notKnown : m.pool.readingNow,
+      value: staked !== null ? lp(staked) : stakedProblem ? m.pool.notKnown : m.ui.readingNow,
       hint: staked === null && stakedProblem ? <Message text={m.pool.shareWithoutStaked} parts={{ problem: errorText(stakedProblem) }} />
         : staked ? m.pool.farmsUnstakeThemRemoveLiquidity : undefined,
     },

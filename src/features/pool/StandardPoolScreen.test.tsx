@@ -173,7 +173,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
 
   test('a link of another network offers to switch to it', async () => {
     await openPool(pool.poolId, '?cluster=devnet');
-    expect(await screen.findByText('This link is about a pool on Devnet. You are on Localnet.')).toBeTruthy();
+    expect(await screen.findByText('This link is for Devnet. You are on Localnet.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Switch to Devnet' })).toBeTruthy();
   });
 

@@ -5,6 +5,7 @@ import { Badge } from '@/ui/Badge.tsx';
 import { TokenLogo } from '@/app/session/TokenLogo.tsx';
 import styles from './pools.module.css';
 import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 export interface TokenOption {
   readonly token: TokenChoice;
@@ -29,7 +30,7 @@ export function FoundTokens({ words, options, search }: FoundTokensProps) {
   const labels = listed && tokenLabels(shown.map(({ token }) => token), listed);
   return (
     <section className="card" aria-labelledby="found-tokens">
-      <h2 id="found-tokens">Tokens found for {words}</h2>
+      <h2 id="found-tokens">{formatMessage(m.pools.tokensFoundFor, { words })}</h2>
       <ul className={styles.tokens}>
         {shown.map(({ token, search: query }) => {
           const { mint } = token;
@@ -39,8 +40,8 @@ export function FoundTokens({ words, options, search }: FoundTokensProps) {
               <button type="button" className={styles.token} onClick={() => search(query)}>
                 <TokenLogo mint={mint} name={short} />
                 <strong>{short}</strong>
-                {mark === 'unverified' && <span className="muted">{name}</span>}
-                <Badge tone={trust === 'listed' ? 'good' : 'waiting'}>{trust === 'listed' ? m.pools.verified : mark === '' ? m.pools.unverified : mark}</Badge>
+                {trust === 'unverified' && <span className="muted">{name}</span>}
+                <Badge tone={trust === 'listed' ? 'good' : 'waiting'}>{trust === 'listed' ? m.pools.verified : ['unnamed', 'unverified'].includes(trust) ? m.pools.unverified : mark}</Badge>
               </button>
             </li>
           );

@@ -13,7 +13,7 @@ import { SKELETON_ROWS } from './VirtualPools.tsx';
 import { PoolListProblems } from '@/action/PoolListProblems.tsx';
 import { usePoolList } from '@/app/session/usePoolList.ts';
 import * as m from '#messages';
-import { formatMessage } from '@/messages/format.ts';
+import { formatMessage, formatPlural } from '@/messages/format.ts';
 
 export interface PoolsOfMintsProps {
   readonly cluster: ClusterConfig;
@@ -54,7 +54,7 @@ export function PoolsOfMints({ cluster, mints, choices, choose, clearFilters, po
   const hasFailed = list.chainProblems.length > 0;
   const isFiltered = type !== 'all' || isStrict;
   const isReading = isPending || (isStrict && strict.isPending);
-  const count = shown.length === rows.length ? formatMessage(m.pools.poolCount, { count: formatInteger(shown.length) }) : formatMessage(m.pools.shownPoolCount, { shown: formatInteger(shown.length), all: formatInteger(rows.length) });
+  const count = formatInteger(shown.length);
 
   return (
     <section className="form" aria-label={m.pools.poolsHeading} aria-busy={isReading}>
@@ -73,8 +73,10 @@ export function PoolsOfMints({ cluster, mints, choices, choose, clearFilters, po
       </PoolFilters>
       <p className="field__hint" role="status">
         {isReading
-          ? `Reading the pools ...${shown.length > 0 ? ` ${count} so far` : ''}`
-          : hasFailed && rows.length === 0 ? 'No pools found; the list is incomplete.' : `${count}${list.hasMore ? m.pools.moreProvider : ''}`}
+          ? shown.length > 0 ? formatMessage(m.pools.readingPoolsSoFar, { count }) : m.pools.readingPools
+          : hasFailed && rows.length === 0 ? m.pools.noneFoundIncomplete
+            : shown.length === rows.length ? formatPlural(list.hasMore ? m.pools.poolCountMore : m.pools.poolCount, shown.length, { count })
+              : formatMessage(list.hasMore ? m.pools.shownPoolCountMore : m.pools.shownPoolCount, { shown: count, all: formatInteger(rows.length) })}
       </p>
       {isReading && shown.length === 0 && <Skeleton rows={SKELETON_ROWS} />}
       <OrderedPools key={`${type} ${tokens} ${sort}`} cluster={cluster} rows={shown} order={sort} hasApi={!isPending && !list.apiProblem} poolPath={poolPath} />
@@ -91,7 +93,7 @@ export function PoolsOfMints({ cluster, mints, choices, choose, clearFilters, po
       {list.hasMore && (
         <div className="form__actions">
           <button type="button" className="button" disabled={list.isLoadingMore} onClick={list.loadMore}>
-            {list.isLoadingMore ? 'Loading ...' : m.pools.loadMore}
+            {list.isLoadingMore ? m.pools.loading : m.pools.loadMore}
           </button>
         </div>
       )}

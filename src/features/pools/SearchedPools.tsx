@@ -12,6 +12,7 @@ import { FoundTokens, type TokenOption } from './FoundTokens.tsx';
 import { PoolsOfMints, type PoolsOfMintsProps } from './PoolsOfMints.tsx';
 import { SKELETON_ROWS, VirtualPools } from './VirtualPools.tsx';
 import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 export interface SearchedPoolsProps extends Omit<PoolsOfMintsProps, 'mints'> {
   /** As typed; a valid search. */
@@ -54,7 +55,7 @@ export function SearchedPools({ query, tokenPath, search, ...list }: SearchedPoo
       <>
         {data.mints.length > 0 && (
           <p className="links">
-            {data.mints.map((mint) => <Link key={mint} to={tokenPath(mint)}>About the token {nameOf(mint, 'full')}</Link>)}
+            {data.mints.map((mint) => <Link key={mint} to={tokenPath(mint)}>{formatMessage(m.pools.aboutToken, { token: nameOf(mint, 'full') })}</Link>)}
           </p>
         )}
         <PoolsOfMints {...list} mints={data.mints} />

@@ -15,7 +15,7 @@ import { PairLogo, TokenLogo } from '@/app/session/TokenLogo.tsx';
 import { useTokenViews } from './useTokenViews.ts';
 import styles from './portfolio.module.css';
 import * as m from '#messages';
-import { formatMessage } from '@/messages/format.ts';
+import { formatList, formatMessage } from '@/messages/format.ts';
 
 /** The rest is behind a button. */
 const SHOWN_AT_FIRST = 10;
@@ -138,7 +138,7 @@ export function CreatedRows(props: { readonly holdings: readonly TokenHolding[];
             logo={<TokenLogo mint={mint.address} name={title} />}
             title={title}
             to={path(mint.address)}
-            notes={[rights.length > 0 ? formatMessage(m.portfolio.rightsOfWallet, { rights: rights.map(({ can }) => can).join(', ') }) : m.portfolio.nothingLeftChange]}
+            notes={rights.length > 0 ? rights.map(({ name }) => name) : [m.portfolio.nothingLeftChange]}
             amounts={[]}
             action={isMine ? { label: m.portfolio.manage, to: path(mint.address) } : null}
           />
@@ -217,7 +217,9 @@ export function PositionRows(props: {
             to={path(position.nftMint)}
             notes={[
               position.liquidity === 0n ? m.portfolio.empty : range === 'in' ? m.portfolio.inRange : m.portfolio.outOfRange,
-              ...(owes.length === 0 ? [] : [`To collect: ${owes.map(({ amount, mint }) => `${shownAmount(amount, mint.decimals, '').short} ${nameOf(mint.address)}`).join(', ')}`]),
+              ...(owes.length === 0 ? [] : [formatMessage(m.portfolio.toCollect, {
+                amounts: formatList(owes.map(({ amount, mint }) => `${shownAmount(amount, mint.decimals, '').short} ${nameOf(mint.address)}`)),
+              })]),
             ]}
             amounts={[shownAmount(amountA, pool.a.mint.decimals, a), shownAmount(amountB, pool.b.mint.decimals, b)]}
             value={view.lamports}
@@ -252,7 +254,7 @@ export function FarmRows(props: {
             to={to}
             notes={[
               formatMessage(m.portfolio.lpStakedCountedAbove, { amount: shownAmount(ledger.deposited, farm.lpMint.decimals, 'LP').short }),
-              ...(unpriced.length === 0 ? [] : [formatMessage(m.portfolio.pendingWithoutPrice, { tokens: unpriced.map(({ mint }) => nameOf(mint.address)).join(', ') })]),
+              ...(unpriced.length === 0 ? [] : [formatMessage(m.portfolio.pendingWithoutPrice, { tokens: formatList(unpriced.map(({ mint }) => nameOf(mint.address))) })]),
             ]}
             amounts={pending.map(({ mint, amount }) => ({ ...shownAmount(amount, mint.decimals, nameOf(mint.address)), prefix: '+' }))}
             value={lamports}

@@ -64,7 +64,7 @@ test('unfinished work comes first, and only my own rows have an action', async (
   expect(unfinished.getByRole('link', { name: `Continue: ${minted!.title}` }).getAttribute('href')).toBe(`/launch?mint=${mintAddress}`);
   expect(screen.getByRole('link', { name: 'Export for taxes' }).getAttribute('href')).toBe(`/transaction-status?q=${owner.address}`);
   const created = within(await screen.findByRole('region', { name: 'Created by you' }));
-  expect(created.getByText('This wallet can mint more tokens.')).toBeTruthy();
+  expect(created.getByText('Mint authority')).toBeTruthy();
   expect(created.getByRole('link', { name: /^Manage / }).getAttribute('href')).toBe(`/token/${mintAddress}`);
   expect(screen.getByRole('link', { name: 'Swap SOL' }).getAttribute('href')).toBe(`/swap?in=${NATIVE_TOKEN.mint}`);
 

@@ -62,7 +62,7 @@ export function PortfolioScreen({ address, isMine, paths, unfinished }: Portfoli
     <>
       {unfinished}
       {!data && !error && <Skeleton className={styles.loading} label={m.portfolio.readingPortfolio} />}
-      <ReadAgain what="portfolio" hasOld={data !== undefined} error={error} isFetching={isFetching} ask={() => void refetch()} />
+      <ReadAgain hasOld={data !== undefined} error={error} isFetching={isFetching} ask={() => void refetch()} />
       {data && <Holdings portfolio={data} isMine={isMine} paths={paths} retry={{ run: () => void refetch(), isBusy: isFetching }} />}
     </>
   );

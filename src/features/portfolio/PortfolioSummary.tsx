@@ -36,7 +36,7 @@ export function PortfolioSummary({ address, paths }: PortfolioSummaryProps) {
     ...data.liquidity.flatMap(({ pool }) => (pool ? [pool.mintA, pool.mintB] : [])),
     ...data.positions.flatMap(({ pool }) => [pool.a.mint.address, pool.b.mint.address]),
   ] : [])].sort());
-  const problem = error && <ReadAgain what="portfolio" hasOld={data !== undefined} error={error} isFetching={isFetching} ask={() => void refetch()} />;
+  const problem = error && <ReadAgain hasOld={data !== undefined} error={error} isFetching={isFetching} ask={() => void refetch()} />;
   const pair = (a: string, b: string) => `${nameOf(a)} / ${nameOf(b)}`;
   const value = (lamports: bigint | null, amount: ShownNumber | null) => (lamports === null
     ? amount && <Amount value={amount} />
@@ -53,7 +53,7 @@ export function PortfolioSummary({ address, paths }: PortfolioSummaryProps) {
       key: position.nftMint,
       icon: <PairLogo mints={[pool.a.mint.address, pool.b.mint.address]} nameOf={nameOf} />,
       title: <Link to={paths.position(position.nftMint)}>{pair(pool.a.mint.address, pool.b.mint.address)}</Link>,
-      note: `${poolKindNames.clmm} · ${range === 'in' ? m.portfolio.noteInRange : m.portfolio.noteOutOfRange}`,
+      note: `${poolKindNames.clmm} · ${range === 'in' ? m.portfolio.inRange : m.portfolio.outOfRange}`,
       value: value(lamports, null),
     })),
   ];

@@ -27,6 +27,7 @@ import { routeRows } from './routeRows.ts';
 import { useSwapPools } from './useSwapPools.ts';
 import styles from './SwapScreen.module.css';
 import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** The two tokens of a swap, base58; `null` for one that is not chosen yet. */
 export interface SwapPair {
@@ -141,7 +142,7 @@ function ChosenPair(props: ChosenPairProps) {
   return (
     <>
       <ChoosePair pair={{ inputMint, outputMint }} signer={props.signer} isReading choose={choose} />
-      <ReadAgain what="tokens" hasOld={false} error={error} isFetching={isFetching} ask={() => void refetch()} />
+      <ReadAgain hasOld={false} error={error} isFetching={isFetching} ask={() => void refetch()} />
       {data && (
         <Notice tone="error" title={m.swap.oneTokensDoesNotExist}>
           <p>{m.swap.chooseAnotherTokenOrAnother}</p>
@@ -200,12 +201,12 @@ function PairForm({ mints, tokens, inputMint, signer, statusPath, shareUrl, choo
     }),
     [pools, mints, percent, epoch],
   );
-  const tokenButton = (side: Side, label: string): ReactNode => (
+  const tokenButton = (side: Side, isInput: boolean): ReactNode => (
     <TokenButton
-      label={label}
+      label={isInput ? m.swap.youPay : m.swap.youReceive}
       chosen={{ mint: tokens[side].address, name: nameOf(tokens[side].address, 'full') }}
       ownerAddress={signer.address}
-      choose={(mint) => choose(label === 'You pay', mint)}
+      choose={(mint) => choose(isInput, mint)}
     />
   );
   return (
@@ -227,19 +228,19 @@ function PairForm({ mints, tokens, inputMint, signer, statusPath, shareUrl, choo
         belowAmounts={() => (
           <>
             {mints.filter((mint) => nameOf(mint, 'warning') !== '').map((mint) => (nameOf(mint, 'mark') === 'unverified'
-              ? <p key={mint} className="line small"><Badge tone="waiting">{nameOf(mint)} unverified</Badge> Check the mint address.</p>
+              ? <p key={mint} className="line small"><Badge tone="waiting">{formatMessage(m.swap.tokenUnverified, { token: nameOf(mint) })}</Badge> {m.swap.checkMintAddress}</p>
               : <Notice key={mint} tone="warning" title={nameOf(mint, 'full')}><p>{nameOf(mint, 'warning')}</p></Notice>
             ))}
             {pools?.pools.length === 0 && (
               <Notice tone="info" title={m.swap.noRouteFound}>
-                <p>No pool trades {nameOf(mints[0])} for {nameOf(mints[1])}, directly or through a common token.</p>
+                <p>{formatMessage(m.swap.noPoolTrades, { input: nameOf(mints[0]), output: nameOf(mints[1]) })}</p>
                 <div className="notice__actions"><Link className="button" to={createPoolPath(mints[0], mints[1])}>{m.swap.createPool}</Link></div>
               </Notice>
             )}
           </>
         )}
       />
-      <ReadAgain what="pools" hasOld={pools !== undefined} error={found.error} isFetching={found.isFetching} ask={() => void found.refetch()} />
+      <ReadAgain hasOld={pools !== undefined} error={found.error} isFetching={found.isFetching} ask={() => void found.refetch()} />
       {pools && (
         <PoolListProblems
           chainProblems={pools.chainProblems} apiProblem={pools.pools.length === 0 ? pools.apiProblem : null}

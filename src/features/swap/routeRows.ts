@@ -24,8 +24,10 @@ export function routeRows(quote: RouteQuote, nameOf: TokenName): readonly FactRo
 /** How an order is split: `60 % Constant product · 40 % through USDC`. */
 function shownParts([one, two]: readonly [RouteQuote, RouteQuote], nameOf: TokenName): string {
   const percent = Number((one.amountIn * 100n + (one.amountIn + two.amountIn) / 2n) / (one.amountIn + two.amountIn));
-  return [[percent, one] as const, [100 - percent, two] as const].map(([share, { hops: [first, second] }]) =>
-    `${share}\u00a0% ${second ? formatMessage(m.swap.throughToken, { token: nameOf(second.quote.inputMint) }) : first ? poolKindNames[first.pool.kind] : ''}`).join(' · ');
+  return [[percent, one] as const, [100 - percent, two] as const].map(([part, { hops: [first, second] }]) => (second
+    ? formatMessage(m.swap.partThrough, { share: `${part}\u00a0%`, token: nameOf(second.quote.inputMint) })
+    : formatMessage(m.swap.partDirect, { share: `${part}\u00a0%`, kind: first ? poolKindNames[first.pool.kind] : '' })
+  )).join(' · ');
 }
 
 function shownPools({ hops }: RouteQuote): string {

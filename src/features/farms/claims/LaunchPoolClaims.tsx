@@ -45,7 +45,6 @@ export default function LaunchPoolClaims({ context, ownerAddress }: LaunchPoolCl
     <section className="stack" aria-labelledby="launch-pool-claims">
       <h2 id="launch-pool-claims">{m.farms.launchPoolClaims}</h2>
       <ReadAgain
-        what={m.farms.launchPools}
         hasOld={claims !== undefined}
         error={error}
         isFetching={isFetching}
@@ -95,8 +94,8 @@ function ClaimCard({ claim, nameOf, children }: ClaimCardProps) {
       <FactRows label={title} rows={claimRows(claim, nameOf)} />
       <ActionChoice about={title} choices={[{ id: 'claim', label: m.farms.claimAction, content: children, isOffered: claim.claimable }]} />
       <p className="line muted small">
-        Launch pool <AddressChip address={claim.poolId} what={m.farms.launchPool} />
-        Claim <AddressChip address={claim.ledgerId} what="claim" />
+        {m.farms.launchPool} <AddressChip address={claim.poolId} what={m.farms.launchPool} />
+        {m.farms.claimLabel} <AddressChip address={claim.ledgerId} what={m.farms.claimLabel} />
       </p>
     </article>
   );

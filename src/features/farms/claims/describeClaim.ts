@@ -10,7 +10,7 @@ import { formatMessage } from '@/messages/format.ts';
 
 /** The project of a launch pool; pools of version 0 do not store one. */
 export function formatProject({ project, version }: LaunchPoolClaim): string {
-  return project ?? formatMessage(m.farms.projectOfVersion, { version });
+  return project ?? formatMessage(m.farms.version, { version });
 }
 
 /** Why nothing can be claimed and what to do; `null` if something can. */

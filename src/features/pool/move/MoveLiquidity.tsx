@@ -30,7 +30,7 @@ export default function MoveLiquidity({ context, positionPath }: MoveLiquidityPr
   const { data: targets, error, isFetching, refetch } = useMoveTargets(pool, isOffered);
   return (
     <>
-      <ReadAgain what={m.pool.concentratedPools} hasOld={targets !== undefined} error={error} isFetching={isFetching} ask={() => void refetch()} />
+      <ReadAgain hasOld={targets !== undefined} error={error} isFetching={isFetching} ask={() => void refetch()} />
       {targets && targets.length > 0 && (
         <div className="card">
           <ActionChoice

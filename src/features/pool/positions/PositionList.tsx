@@ -41,7 +41,7 @@ export function PositionList({ signer, positionPath, poolPath, whenEmpty }: Posi
     <>
       {!views && !error && <Skeleton label={m.pool.readingPositions} />}
       <ReadAgain
-        what="positions" hasOld={views !== undefined} error={error} isFetching={isFetching} ask={() => void refetch()}
+        hasOld={views !== undefined} error={error} isFetching={isFetching} ask={() => void refetch()}
       />
       {views?.length === 0 && <Notice tone="info" title={m.pool.noConcentratedPositionsYet}>{whenEmpty}</Notice>}
       {views && views.length > 0 && (

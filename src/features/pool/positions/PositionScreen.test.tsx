@@ -78,7 +78,7 @@ describe('concentrated positions', needsPrograms(CLMM, METADATA), () => {
     const [first, second] = items.map((item) => within(item));
     expect(first!.getByText('In range')).toBeTruthy();
     expect(second!.getByText('Out of range')).toBeTruthy();
-    expect(second!.getByText(`The price is below the range: it holds ${a} only and earns no fees until the price comes back.`)).toBeTruthy();
+    expect(second!.getByText(`The price is below the range. The position holds ${a} only and earns no fees until the price comes back.`)).toBeTruthy();
     expect(first!.getByText('0.941767')).toBeTruthy(); // 1.0001^-600
     expect(first!.getByText('1.06183')).toBeTruthy();
     expect(first!.getByText(`${formatAmount(views[0]!.amountB, 9, { grouping: true })} ${b}`)).toBeTruthy();
