@@ -51,10 +51,12 @@ export default defineConfig(({ mode }) => {
               { name: 'lists', priority: 4, test: /src\/services\/pools\/list\/(arrange|PoolRow)/ },
               { name: 'acceptance', priority: 4, test: /src\/services\/programs\/pool\/mintAcceptance/ },
               { name: 'journal', priority: 4, test: /src\/services\/transactions\/journal\/|node_modules\/idb\// },
+              // What wallets need as well.
+              { name: 'web3', priority: 4, test: /node_modules\/@solana\/web3\.js\/|src\/buffer\./ },
               // Reading the chain, then building, sending and following a transaction: one file each instead of fifty.
               {
                 name: 'chain', priority: 3,
-                test: /node_modules\/(@solana\/(web3\.js|codecs|buffer-layout|errors|spl-token\/lib\/esm\/(instructions|constants))|bn\.js|buffer|bigint-buffer)|src\/services\/(rpc\/(?!isAddress|queries)|api\/|codec|programs\/token\/(decode|get|transferFee\/read)|tokens\/naming\/(?!tokenLabel)|signers\/getTestSigner|transactions\/owner)/,
+                test: /node_modules\/@solana\/(codecs|buffer-layout|errors|spl-token\/lib\/esm\/(instructions|constants))|src\/services\/(rpc\/(?!isAddress|queries)|api\/|codec|programs\/token\/(decode|get|transferFee\/read)|tokens\/naming\/(?!tokenLabel)|signers\/getTestSigner|transactions\/owner)/,
               },
               {
                 name: 'engine', priority: 2,

@@ -82,14 +82,15 @@ test('a reload takes every file of the app from the cache of the browser', async
   await visit.goto('/home');
   await heading(page, 'Home').waitFor();
   await visit.settled();
+  const fetched = new Set(visit.files.map((path) => app.url + path));
   await page.reload();
   await heading(page, 'Home').waitFor();
   await visit.settled();
   const files = await page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-      .filter(({ name }) => name.includes('/assets/'))
       .map(({ name, transferSize }) => ({ name, transferSize })),
   );
-  expect(files.length).toBeGreaterThan(0);
-  expect(files.filter(({ transferSize }) => transferSize > 0)).toEqual([]);
+  const again = files.filter(({ name }) => name.includes('/assets/') && fetched.has(name)); // idle time may load more
+  expect(again.length).toBeGreaterThan(0);
+  expect(again.filter(({ transferSize }) => transferSize > 0)).toEqual([]);
 });
