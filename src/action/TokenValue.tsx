@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import { API_CACHE_MS } from '@/constants.ts';
 import { createFraction, invertFraction, multiplyFractions, type Fraction } from '@/services/amounts/fraction.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { formatCompactPrice, formatFigure } from '@/ui/format.ts';
@@ -18,14 +19,22 @@ export interface TokenValueProps {
   readonly amount: bigint;
 }
 
-/** The value of an amount in dollars or SOL; nothing if it is unknown, or equals the amount. */
+/** The value of an amount in dollars, else in SOL; nothing if it is unknown, or equals the amount. */
 export default function TokenValue({ context: { pool, price }, side, amount }: TokenValueProps) {
   const { cluster } = useCluster();
   const { address, decimals } = pool[side].mint;
   const other = pool[otherSide(side)].mint.address;
   const isDollar = DOLLAR_MINTS.includes(address);
   const own = price && price.numerator > 0n ? (side === 'a' ? price : invertFraction(price)) : null;
-  const inDollars = !isDollar && DOLLAR_MINTS.includes(other) ? own : null;
+  const ownDollars = !isDollar && DOLLAR_MINTS.includes(other) ? own : null;
+  const { data: listed = null } = useQuery({
+    queryKey: ['prices', cluster.name, [address]],
+    enabled: !isDollar && ownDollars === null,
+    structuralSharing: false, retry: false, staleTime: API_CACHE_MS,
+    queryFn: async () => (await import('@/services/api/prices.ts')).fetchPrices(cluster, [address]),
+    select: (prices) => prices.get(address) ?? null,
+  });
+  const inDollars = ownDollars ?? listed;
   const inSol = other === NATIVE_TOKEN.mint ? own : null;
   const { data } = useQuery({
     queryKey: ['sol-price', cluster.name, address],

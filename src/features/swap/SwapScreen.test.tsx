@@ -10,6 +10,7 @@ import { findSwapPools } from '@/services/swap/findSwapPools.ts';
 import { quoteBestRoute } from '@/services/swap/quoteRoutes.ts';
 import { readSwapPools } from '@/services/swap/readSwapPools.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
+import { callCluster } from '@tests/support/fileCluster.ts';
 import { CPMM, landAction } from '@tests/support/cpmmPools.ts';
 import { wallet } from '@tests/support/installWallet.ts';
 import { openApp } from '@tests/support/openApp.tsx';
@@ -59,6 +60,18 @@ describe('a swap of any two tokens', needsPrograms(CPMM), () => {
     expect(addressBar()).toEqual({ in: x, out: 'SOL' });
     expect(receives().value).toBe('1');
     await waitFor(() => expect(pays().value).toMatch(/^111\.3/));
+  });
+
+  test('an amount shows its value: in dollars where the provider has a price, else in SOL', async () => {
+    const user = await openSwap(`?in=${x}&out=SOL`);
+    await user.type(await amountField(), '1');
+    await screen.findByText(/^≈ 0\.01\d* SOL$/);
+    cleanup();
+    await callCluster('localnet_setPrices', { [traded]: '1.25' });
+    const again = await openSwap(`?in=${traded}&out=SOL`);
+    await again.type(await amountField(), '2');
+    await screen.findByText('≈ $2.5');
+    await callCluster('localnet_setPrices', {});
   });
 
   test('someone else\'s trade changes the quote', async () => {
