@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
 import { connect, heading, walk, withBrowser, type Visit } from '../support/browser.ts';
@@ -21,6 +22,11 @@ const ROUTES = [
 async function seeConnected({ page, wallet }: Visit): Promise<void> {
   const { address } = wallet;
   await page.getByRole('button', { name: `${address.slice(0, 4)}..${address.slice(-4)}`, exact: true }).waitFor();
+}
+
+async function openSettings({ page }: Visit): Promise<void> {
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('dialog', { name: 'Settings' }).getByLabel('Theme').waitFor();
 }
 
 test('every route survives a reload, with the wallet connected again [2.1]', async () => {
@@ -67,11 +73,29 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
       await seeConnected(visit);
       expect.soft(await seriousFindings(visit.page), path).toEqual([]);
     }
+    await openSettings(visit);
+    expect.soft(await seriousFindings(visit.page), 'settings').toEqual([]);
   });
 });
 
-test('no route scrolls sideways at 360 pixels', async () => {
-  const visit = await open({ context: { viewport: { width: 360, height: 740 } } });
+test('in forced colours the current place and the focus are outlined', async () => {
+  const visit = await open({ wallet: false, context: { forcedColors: 'active' } });
+  const { page } = visit;
+  await visit.goto('/swap');
+  await heading(page, 'Swap').waitFor();
+  const outline = (of: Locator) => of.evaluate((element) => getComputedStyle(element).outlineStyle);
+  const places = page.getByRole('navigation', { name: 'Main' });
+  expect(await outline(places.getByRole('link', { name: 'Swap' }))).toBe('solid');
+  expect(await outline(places.getByRole('link', { name: 'Pools' }))).toBe('none');
+  await places.getByRole('link', { name: 'Swap' }).focus();
+  await page.keyboard.press('Tab');
+  expect(await outline(places.getByRole('link', { name: 'Pools' }))).toBe('solid');
+  await openSettings(visit);
+  expect(await seriousFindings(page)).toEqual([]);
+});
+
+test('no route scrolls sideways at 320 pixels', async () => {
+  const visit = await open({ context: { viewport: { width: 320, height: 640 } } });
   await visit.goto('/');
   await heading(visit.page, 'Welcome to the Raydium Launchpad').waitFor();
   expect.soft(await sidewaysScroll(visit.page), '/').toBe(0);
@@ -82,6 +106,8 @@ test('no route scrolls sideways at 360 pixels', async () => {
     await seeConnected(visit);
     expect.soft(await sidewaysScroll(visit.page), path).toBe(0);
   }
+  await openSettings(visit);
+  expect(await sidewaysScroll(visit.page)).toBe(0);
 });
 
 test('light and dark follow the system until one is chosen, which is remembered', async () => {
@@ -93,7 +119,7 @@ test('light and dark follow the system until one is chosen, which is remembered'
   expect(await theme()).toBe('dark');
   await page.emulateMedia({ colorScheme: 'light' });
   await expect.poll(theme).toBe('light');
-  await page.getByRole('button', { name: 'Settings' }).click();
+  await openSettings(visit);
   await page.getByLabel('Theme').selectOption('Dark');
   await expect.poll(theme).toBe('dark');
   await page.reload();

@@ -99,7 +99,7 @@ export default function ConcentratedFields({ form, pool, poolPath }: Concentrate
           ))}
         </div>
       )}
-      {view.cost && <CostBreakdown {...view.cost} />}
+      <div className={styles.costPlace}>{view.cost && <CostBreakdown {...view.cost} />}</div>
       <p className="field__hint">
         {m.createPool.tradingStartsSoonPoolCreated}
       </p>
@@ -136,7 +136,7 @@ function DepositField({ form, pool, side, follows, isTaken, problem, cost }: Dep
       required={follows === null} readOnly={!isTaken}
       hint={isTaken ? (follows === null ? undefined : m.createPool.followsFromOtherAmount) : m.createPool.notNeededRangeOtherSide}
       error={errors[name] ?? counts?.error ?? problem}
-      below={view?.balance && <BalanceLine amount={{ ...view, spendable: isTaken ? view.spendable : null }} unit={names[side]} fill={take} />}
+      below={<BalanceLine amount={view && { ...view, spendable: isTaken ? view.spendable : null }} unit={names[side]} fill={take} />}
       {...field} value={isTaken ? follows ?? field.value : '0'} onChange={({ target }) => take(target.value)}
     />
   );
