@@ -186,7 +186,7 @@ test('an unreachable node is not shown as a network without pools [10.40]', asyn
   visit.allowConsole(/./);
   await page.route(`${app.rpcUrl}/**`, (route) => route.abort());
   await visit.goto('/pools');
-  await page.getByText('No pools found; the list is incomplete.').waitFor();
+  await page.getByText('No pools found, but the list is incomplete.').waitFor();
   await page.getByText(/^The node did not list all pools of the chain/).waitFor();
   expect(await page.getByText('No pools yet.').count()).toBe(0);
   expect(await page.getByRole('link', { name: 'Create the first' }).count()).toBe(0);
