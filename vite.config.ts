@@ -7,6 +7,7 @@ import { prerender } from './scripts/prerender.ts';
 import { previewAsHost } from './scripts/previewAsHost.ts';
 import { refuseTestKey } from './scripts/refuseTestKey.ts';
 import { retryImports } from './scripts/retryImports.ts';
+import { sbom } from './scripts/sbom.ts';
 import { withoutSourceMaps } from './scripts/withoutSourceMaps.ts';
 
 export default defineConfig(({ mode }) => {
@@ -14,7 +15,10 @@ export default defineConfig(({ mode }) => {
   // One build per language (scripts/buildApp.ts), so that a visitor loads one language.
   const locale = process.env['BUILD_LOCALE'] ?? BASE_LOCALE;
   return {
-    plugins: [messages(locale), react(), retryImports(), prerender(locale), contentSecurityPolicy(env), refuseTestKey(env), licences(), previewAsHost(), withoutSourceMaps()],
+    plugins: [
+      messages(locale), react(), retryImports(), prerender(locale), contentSecurityPolicy(env), refuseTestKey(env), licences(), sbom(locale),
+      previewAsHost(), withoutSourceMaps(),
+    ],
     build: {
       target: 'es2022',
       sourcemap: false,
