@@ -8,6 +8,7 @@ import { previewAsHost } from './scripts/previewAsHost.ts';
 import { refuseTestKey } from './scripts/refuseTestKey.ts';
 import { retryImports } from './scripts/retryImports.ts';
 import { sbom } from './scripts/sbom.ts';
+import { version } from './scripts/version.ts';
 import { withoutSourceMaps } from './scripts/withoutSourceMaps.ts';
 
 export default defineConfig(({ mode }) => {
@@ -17,7 +18,7 @@ export default defineConfig(({ mode }) => {
   return {
     plugins: [
       messages(locale), react(), retryImports(), prerender(locale), contentSecurityPolicy(env), refuseTestKey(env), licences(), sbom(locale),
-      previewAsHost(), withoutSourceMaps(),
+      version(), previewAsHost(), withoutSourceMaps(),
     ],
     build: {
       target: 'es2022',

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { WebSocketServer } from 'ws';
+import type { BuiltVersion } from '../../scripts/version.ts';
 import { app, connect, fileOf, fund, heading, signPlan, withBrowser } from '../support/browser.ts';
 
 const open = withBrowser();
@@ -229,4 +230,13 @@ test('a node that limits requests is named at once, is not polled repeatedly, an
   await page.context().unroute(`${app.rpcUrl}/**`);
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('Decimals', { exact: true }).waitFor();
+});
+
+test('the settings show the version of the build and its commit', async () => {
+  const { version, commit = '' } = (await (await fetch(`${app.url}/version.json`)).json()) as BuiltVersion;
+  const { page, goto } = await open();
+  await goto('/home');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const shown = await page.getByRole('dialog', { name: 'Settings' }).getByText(/^Version /).textContent();
+  expect(shown?.replace('+', '')).toBe(`Version ${version}${commit && ` (${commit.slice(0, 7)})`}`);
 });

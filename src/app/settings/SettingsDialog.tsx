@@ -17,6 +17,7 @@ import { numberFormats, numberLocale } from '@/ui/numberLocale.ts';
 import { typedNumber } from '@/ui/typedNumber.ts';
 import { Radio } from './Radio.tsx';
 import { RpcSetting } from './RpcSetting.tsx';
+import { Version } from './Version.tsx';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -66,6 +67,7 @@ export default function SettingsDialog({ onClosed }: { onClosed(): void }) {
             hint={m.settings.storesTokenPicturesIpfsKept}
             onChange={({ target }) => set('ipfs-key', target.value.trim() || null)}
           />
+          <Version />
         </div>
       )}
     </Dialog>
