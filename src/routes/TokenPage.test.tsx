@@ -272,7 +272,7 @@ describe('a token with a pool', needsPrograms(CPMM), () => {
     expect(pools.getByText(/^LP tokens: 0\.00 % burned · 0\.00 % locked · 99\.99 % withdrawable/)).toBeTruthy();
     const holders = region('Largest holders');
     expect(await holders.findByText('Pool vault')).toBeTruthy();
-    expect(holders.getByRole('link', { name: 'See the pool' }).getAttribute('href')).toBe(`/pools/${pool.poolId}`);
+    expect(holders.getByRole('link', { name: 'View pool' }).getAttribute('href')).toBe(`/pools/${pool.poolId}`);
     const sum = /^The 2 largest accounts have 100\.00 % of the supply; excluding pools, burned and locked tokens, /;
     expect(holders.getByText(sum)).toBeTruthy();
   });

@@ -163,7 +163,7 @@ describe('concentrated liquidity from end to end', needsPrograms(CLMM, METADATA)
     await expect.poll(() => panel(page, 'Liquidity').getByLabel('And').inputValue()).toMatch(/^\d+\.\d+$/);
     await byKeyboard(page, 'Sign and open');
     await succeeded(page, 'Position opened!');
-    await tabTo(page, 'See the position');
+    await tabTo(page, 'View position');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/positions/*?signer=test');
     const nftMint = new URL(page.url()).pathname.split('/').at(-1) ?? '';
@@ -211,7 +211,7 @@ describe('concentrated liquidity from end to end', needsPrograms(CLMM, METADATA)
     await openPagePosition(owner, pool.poolId, { tickLower: -600, tickUpper: 600, side: 'a', amount: 10n * WHOLE });
     await visit.goto(`/pools/${pool.poolId}?signer=test`);
     await panel(page, 'Swap').getByLabel('You pay').fill('1');
-    await panel(page, 'Swap').getByText('Price afterwards').waitFor();
+    await panel(page, 'Swap').getByText('Price after the swap').waitFor();
     await audit(page, 'Swap');
     for (const [tab, ready] of [
       ['Liquidity', 'Total rent'], ['Positions', 'All my positions'], ['Rewards', 'Reward token'],

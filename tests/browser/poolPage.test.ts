@@ -80,7 +80,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
 
     await page.goto(`${app.url}/transaction-status`);
     await page.locator('summary', { hasText: /^Details of Take / }).click();
-    await page.getByRole('link', { name: 'See the pool' }).click();
+    await page.getByRole('link', { name: 'View pool' }).click();
     await page.getByRole('tab', { name: 'Swap' }).waitFor();
     await expect.poll(() => new URL(page.url()).pathname).toBe(`/pools/${poolId}`);
   });

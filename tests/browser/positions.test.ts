@@ -49,7 +49,7 @@ describe('concentrated positions', needsPrograms(CLMM, METADATA), () => {
     expect((await readPosition(pageCluster(), nftMint)).owed.feesA).toBe(0n);
 
     await page.getByRole('tab', { name: 'Close' }).click();
-    await panel(page, 'Close').getByText('Rent that comes back').waitFor();
+    await panel(page, 'Close').getByText('Rent refunded').waitFor();
     await carryOut(visit, 'Close the position', 'Sign and close', 'Position closed!');
     await expect.poll(() => page.getByRole('alert').count()).toBe(0);
     await page.getByRole('link', { name: 'Back to your positions' }).click();
@@ -116,7 +116,7 @@ describe('concentrated positions', needsPrograms(CLMM, METADATA), () => {
     const pool = await makePageClmmPool(owner);
     const nftMint = await openPagePosition(owner, pool.poolId, { tickLower: -600, tickUpper: 600, side: 'a', amount: 10n * WHOLE });
     await visit.goto(`/positions/${nftMint}`);
-    await page.getByText('You are looking only.').waitFor();
+    await page.getByText('View only').waitFor();
     await setHidden(page, true);
     await visit.settled();
     let requests = 0;

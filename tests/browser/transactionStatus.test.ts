@@ -142,7 +142,7 @@ test('a page closed between sending and confirming finds the mint again and show
   await item(page, 'Mint 5 new tokens').getByText('Minted', { exact: true }).waitFor();
   await expect.poll(() => page.getByRole('article').count()).toBe(2); // the other is the airdrop, read from the chain
   await item(page, 'Mint 5 new tokens').getByText('Details').click();
-  const token = item(page, 'Mint 5 new tokens').getByRole('link', { name: 'See the token' });
+  const token = item(page, 'Mint 5 new tokens').getByRole('link', { name: 'View token' });
   expect(await token.getAttribute('href')).toMatch(/^\/success\?mint=\w{32,44}&account=\w{32,44}&cluster=localnet$/);
   await page.getByRole('link', { name: /pending/ }).waitFor({ state: 'detached' });
   expect(wallet.signRequests).toBe(1);
@@ -287,7 +287,7 @@ test('pending transactions are counted in the header and followed live; the outc
   const links = await toast.filter({ hasText: 'Mint 7 new tokens: Success' }).evaluate((shown) =>
     Object.fromEntries([...shown.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])));
   expect(Object.entries(links).find(([words]) => words.startsWith('Solana Explorer'))?.[1]).toContain(`/tx/${'5'.repeat(87)}`);
-  expect(links['See the token']).toBe(`/success?mint=${wallet.address}&account=${wallet.address}&cluster=localnet`);
+  expect(links['View token']).toBe(`/success?mint=${wallet.address}&account=${wallet.address}&cluster=localnet`);
   await page.getByRole('link', { name: /pending/ }).waitFor({ state: 'detached' });
   expect(await seriousFindings(page)).toEqual([]);
   await page.screenshot({ path: 'test-results/status-toast.png' });

@@ -32,13 +32,13 @@ test('a minted token is found from the history, on the cluster it was minted on'
   for (const status of ['confirmed', 'finalized'] as const) {
     const [html] = shown('mint-token', TOKEN, [status]);
     expect(html).toContain('href="/success?mint=TheMint&amp;account=TheAccount&amp;cluster=devnet"');
-    expect(html).toContain('See the token');
+    expect(html).toContain('View token');
   }
 });
 
 test.each(['signing', 'sent', 'processed', 'failed', 'expired', 'rejected'] as const)(
   'a mint that is %s leads to no token', (status) => {
-    expect(shown('mint-token', TOKEN, [status])[0]).not.toContain('See the token');
+    expect(shown('mint-token', TOKEN, [status])[0]).not.toContain('View token');
   },
 );
 
@@ -56,14 +56,14 @@ test.each(['create-cpmm-pool', 'swap', 'add-liquidity', 'remove-liquidity'])('%s
   const [html] = shown(kind, { poolId: 'ThePool' }, ['finalized']);
   expect(html).toContain('href="/pools/ThePool?cluster=devnet"');
   expect(html?.includes('/address/ThePool')).toBe(kind === 'create-cpmm-pool');
-  expect(shown(kind, { poolId: 'ThePool' }, ['failed'])[0]).not.toContain('See the pool');
+  expect(shown(kind, { poolId: 'ThePool' }, ['failed'])[0]).not.toContain('View pool');
 });
 
 test('what was created on a local chain that was reset cannot be opened', () => {
-  expect(shown('mint-token', TOKEN, ['finalized'], 'another')[0]).not.toContain('See the token');
+  expect(shown('mint-token', TOKEN, ['finalized'], 'another')[0]).not.toContain('View token');
 });
 
 test('an action without a result shows none', () => {
-  expect(shown('mint-token', {}, ['finalized'])[0]).not.toContain('See the token');
-  expect(shown('something-else', TOKEN, ['finalized'])[0]).not.toContain('See the token');
+  expect(shown('mint-token', {}, ['finalized'])[0]).not.toContain('View token');
+  expect(shown('something-else', TOKEN, ['finalized'])[0]).not.toContain('View token');
 });

@@ -38,5 +38,5 @@ test('each LP token is counted in exactly one row, with its share', () => {
     ['Withdrawable', '875.54321 LP (87.55 %)'],
     ['Slot', '1,234,567'],
   ]);
-  expect(holdingRows(holding)[0]?.hint).toBe('2.5 LP of it at addresses without a key.');
+  expect(holdingRows(holding)[0]?.hint).toBe('Includes 2.5 LP at addresses without a key.');
 });

@@ -86,7 +86,7 @@ test('the figures of an AMM v4 pool’s account are collapsed, and count its swa
     ['Status', `${pool.status}`], ['Max orders', `${record.maxOrder}`], ['Order depth', `${record.depth}`],
     [`Lot size of ${nameA}`, `${formatAmount(record.baseLotSize, 9)} ${nameA}`],
     [`Lot size of ${nameB}`, `${formatAmount(record.quoteLotSize, 9)} ${nameB}`],
-    ['Fee of its orders', '0.25 %'],
+    ['Order fee', '0.25 %'],
     [`${nameA} swapped in`, `1 ${nameA}`], [`${nameA} swapped out`, `0 ${nameA}`],
     [`${nameB} swapped in`, `0 ${nameB}`], [`${nameB} swapped out`, `${formatAmount(record.swapQuoteOutAmount, 9)} ${nameB}`],
   ]);
@@ -132,7 +132,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
       .map((row) => [row.querySelector('dt')?.firstChild?.textContent, row.querySelector('button')?.title]);
     const chain = [
       ['Pool', own.poolId], ['LP mint', own.lpMint], [`Vault of ${short(own.a.mint.address)}`, own.a.vault],
-      [`Vault of ${short(own.b.mint.address)}`, own.b.vault], ['Authority of the vaults', own.authority],
+      [`Vault of ${short(own.b.mint.address)}`, own.b.vault], ['Vault authority', own.authority],
       ['Price history', own.observationId], ['Program', own.programId],
     ];
     const user = await openPool(own.poolId);
@@ -428,7 +428,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     await waitFor(() => expect(rows()).toContainEqual(['Staked', words(lp)]));
     expect(rows()).toContainEqual(['In wallet', '0 LP']);
     expect(rows()).toContainEqual(share);
-    expect(await panel('Remove').findByText('All your LP tokens of this pool are staked.')).toBeTruthy();
+    expect(await panel('Remove').findByText('All your LP tokens from this pool are staked.')).toBeTruthy();
   });
 
   test('a pool that is not open yet counts down and is quoted, but takes no swaps', async () => {
@@ -450,10 +450,10 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     expect(await screen.findByText(/^The token keeps 1 % of every transfer/)).toBeTruthy();
     expect(screen.getByText('Extensions: Transfer fee config')).toBeTruthy();
     await user.type(field('Swap', 'You pay'), '1');
-    expect(await panel('Swap').findByText(`Transfer fee of ${short(base)}`)).toBeTruthy();
+    expect(await panel('Swap').findByText(`${short(base)} transfer fee`)).toBeTruthy();
     await user.click(screen.getByRole('tab', { name: 'Add' }));
     await panel('Add').findByLabelText(/^You add/);
     await user.type(field('Add', 'You add'), '1');
-    expect(await panel('Add').findByText(`Transfer fee of ${short(base)}`)).toBeTruthy();
+    expect(await panel('Add').findByText(`${short(base)} transfer fee`)).toBeTruthy();
   });
 });

@@ -228,7 +228,7 @@ function PairForm({ mints, tokens, inputMint, signer, statusPath, shareUrl, choo
         belowAmounts={() => (
           <>
             {mints.filter((mint) => nameOf(mint, 'warning') !== '').map((mint) => (nameOf(mint, 'mark') === 'unverified'
-              ? <p key={mint} className="line small"><Badge tone="waiting">{formatMessage(m.swap.tokenUnverified, { token: nameOf(mint) })}</Badge> {m.swap.checkMintAddress}</p>
+              ? <p key={mint} className="line small"><Badge tone="waiting">{formatMessage(m.pool.tokenUnverified, { token: nameOf(mint) })}</Badge> {m.swap.checkMintAddress}</p>
               : <Notice key={mint} tone="warning" title={nameOf(mint, 'full')}><p>{nameOf(mint, 'warning')}</p></Notice>
             ))}
             {pools?.pools.length === 0 && (

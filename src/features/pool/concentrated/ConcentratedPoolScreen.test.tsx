@@ -90,7 +90,7 @@ describe('the page of a concentrated pool', needsPrograms(CLMM, METADATA), () =>
     const { liquidity, a: { vaultAmount } } = await now();
     expect(facts.getByText(`${formatAmount(vaultAmount, 9)} ${a}`)).toBeTruthy();
     expect(facts.getByText(liquidity.toLocaleString('en-US'))).toBeTruthy();
-    expect(facts.getByText('Prices of positions lie 0.60 % apart.')).toBeTruthy();
+    expect(facts.getByText('Position prices are 0.60 % apart.')).toBeTruthy();
     const ticks = (await facts.findByText('Initialized ticks')).closest('div');
     expect(ticks?.textContent).toBe('Initialized ticksIn 2 tick arrays around the current tick.2');
   });
@@ -123,7 +123,7 @@ describe('the page of a concentrated pool', needsPrograms(CLMM, METADATA), () =>
     const exactIn = await quoted({});
     await waitFor(() => expect(field('Swap', 'You receive').value).toBe(formatAmount(exactIn.amountOut, 9)));
     expect(panel('Swap').getByText(`${formatAmount(exactIn.minAmountOut, 9)} ${b}`)).toBeTruthy();
-    expect(exactText(panel('Swap').getByText('Price afterwards').closest('div')?.querySelector('dd')))
+    expect(exactText(panel('Swap').getByText('Price after the swap').closest('div')?.querySelector('dd')))
       .toMatch(new RegExp(`^1 ${a} = 0\\.99\\d+ ${b}$`));
     const exactOut = await quoted({ exact: 'out', amount: WHOLE / 2n });
     await user.clear(field('Swap', 'You receive'));
@@ -137,7 +137,7 @@ describe('the page of a concentrated pool', needsPrograms(CLMM, METADATA), () =>
     await payInA(user);
     await user.type(field('Swap', 'You pay'), '50');
     expect((await panel('Swap').findByRole('alert')).textContent).toContain('Not enough liquidity in the pool');
-    await user.click(panel('Swap').getByRole('checkbox', { name: /^Swap a part/ }));
+    await user.click(panel('Swap').getByRole('checkbox', { name: /^Swap part/ }));
     const part = await quoted({ amount: 50n * WHOLE, allowPartial: true });
     expect(part.allTrade).toBe(false);
     await panel('Swap').findByText('Only part of the amount is swapped.');
@@ -204,7 +204,7 @@ describe('the page of a concentrated pool', needsPrograms(CLMM, METADATA), () =>
     await user.click(screen.getByRole('button', { name: '±20 %' }));
     await user.clear(price('Lowest'));
     await user.type(price('Lowest'), '0.9');
-    expect(panel('Liquidity').getByText(`Counts as ${(1.0001 ** -1080).toPrecision(8)}, the nearest price of this pool.`)).toBeTruthy();
+    expect(panel('Liquidity').getByText(`Rounded to ${(1.0001 ** -1080).toPrecision(8)}, the nearest price that this pool allows.`)).toBeTruthy();
     await user.keyboard('{Enter}');
     expect(handle('Lowest').getAttribute('aria-valuenow')).toBe('-1080');
     await user.clear(price('Highest'));
@@ -219,7 +219,7 @@ describe('the page of a concentrated pool', needsPrograms(CLMM, METADATA), () =>
     const table = await screen.findByRole('table', { hidden: true });
     const rows = within(table).getAllByRole('row', { hidden: true }).slice(1);
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^0\.94176\d+ \(the price lies here\)1\.0618\d+.*100\.0 %$/),
+      expect.stringMatching(/^0\.94176\d+ \(current price\)1\.0618\d+.*100\.0 %$/),
     ]);
     await user.clear(price('Highest'));
     await user.type(price('Highest'), '2{Enter}');
@@ -250,7 +250,7 @@ describe('the page of a concentrated pool', needsPrograms(CLMM, METADATA), () =>
     const mine = await readPositions(pageCluster(), owner.address);
     const opened = mine.find(({ position }) => position.tickLower === tickLower && position.tickUpper === tickUpper);
     expect(opened?.position.liquidity).toBe(quote.liquidity);
-    expect(screen.getByRole('link', { name: 'See the position' }).getAttribute('href'))
+    expect(screen.getByRole('link', { name: 'View position' }).getAttribute('href'))
       .toBe(`/positions/${opened!.position.nftMint}`);
     await user.click(screen.getByRole('tab', { name: 'Positions' }));
     await waitFor(() => expect(panel('Positions').getAllByRole('listitem')).toHaveLength(2));

@@ -141,7 +141,7 @@ function Reading({ trades }: { readonly trades: Trades }) {
   if (error && !isReading) {
     return (
       <ErrorNotice
-        title={readCount > 0 ? formatMessage(m.pool.readingEndedAfterTransactions, { count: formatInteger(readCount) }) : undefined}
+        title={readCount > 0 ? formatPlural(m.pool.readingEndedAfterTransactions, readCount, { count: formatInteger(readCount) }) : undefined}
         error={error} offers={{ retry: { run: readMore } }}
       />
     );
@@ -152,7 +152,7 @@ function Reading({ trades }: { readonly trades: Trades }) {
       <span className="field__hint">
         {isReading
           ? formatMessage(m.pool.readMostTransactions, { count: formatInteger(readCount), most: formatInteger(mostCount) })
-          : hasMore ? formatMessage(m.pool.readLastTransactions, { count: formatInteger(readCount) }) : formatMessage(m.pool.readAllTransactions, { count: formatInteger(readCount) })}
+          : hasMore ? formatPlural(m.pool.readLastTransactions, readCount, { count: formatInteger(readCount) }) : formatMessage(m.pool.readAllTransactions, { count: formatInteger(readCount) })}
       </span>
       {isReading && <button type="button" className="button button--small" onClick={stop}>{m.pool.stopReading}</button>}
       {!isReading && hasMore && <button type="button" className="button button--small" onClick={readMore}>{m.pool.readMore}</button>}

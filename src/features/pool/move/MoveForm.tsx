@@ -66,14 +66,14 @@ function moveRows(context: { readonly pool: ClmmPool } & Pick<PoolContext, 'name
     { side: 'a', removed: removedA, least: minRemovedA, taken: deposit.amountA, most: deposit.maxAmountA },
     { side: 'b', removed: removedB, least: minRemovedB, taken: deposit.amountB, most: deposit.maxAmountB },
   ] as const;
-  const rows = (label: string, of: (one: typeof sides[number]) => Pick<FactRow, 'hint'> & { readonly amount: bigint }) => sides.map((one): FactRow => {
+  const rows = (label: (values: { readonly token: string }) => string, of: (one: typeof sides[number]) => Pick<FactRow, 'hint'> & { readonly amount: bigint }) => sides.map((one): FactRow => {
     const { amount, hint } = of(one);
-    return { label: `${label} ${context.nameOf(context.pool[one.side].mint.address)}`, value: formatTokenAmount(context, one.side, amount), hint };
+    return { label: label({ token: context.nameOf(context.pool[one.side].mint.address) }), value: formatTokenAmount(context, one.side, amount), hint };
   });
   return [
-    ...rows(m.pool.removed, ({ side, removed, least }) => ({ amount: removed, hint: formatMessage(m.pool.atLeast, { amount: formatTokenAmount(context, side, least) }) })),
-    ...rows(m.pool.deposited, ({ side, taken, most }) => ({ amount: taken, hint: taken === 0n ? undefined : formatMessage(m.pool.atMost, { amount: formatTokenAmount(context, side, most) }) })),
-    ...rows(m.pool.leftYourWallet, ({ removed, taken }) => ({ amount: removed - taken })),
+    ...rows((token) => formatMessage(m.pool.removedToken, token), ({ side, removed, least }) => ({ amount: removed, hint: formatMessage(m.pool.atLeast, { amount: formatTokenAmount(context, side, least) }) })),
+    ...rows((token) => formatMessage(m.pool.depositedToken, token), ({ side, taken, most }) => ({ amount: taken, hint: taken === 0n ? undefined : formatMessage(m.pool.atMost, { amount: formatTokenAmount(context, side, most) }) })),
+    ...rows((token) => formatMessage(m.pool.tokenLeftInWallet, token), ({ removed, taken }) => ({ amount: removed - taken })),
     ...transferFeeRows(context, quote),
   ];
 }

@@ -55,7 +55,7 @@ describe('liquidity on the page of a pool', needsPrograms(CPMM, CLMM, METADATA),
     const [position] = (await readPositions(pageCluster(), owner.address)).filter(({ pool: { poolId } }) => poolId === clmm.poolId);
     expect(position!.position.liquidity).toBeGreaterThan(0n);
     expect(after.a + position!.amountA).toBeGreaterThan(before.a);
-    expect(form.getByRole('link', { name: 'See the position' }).getAttribute('href')).toContain(position!.position.nftMint);
+    expect(form.getByRole('link', { name: 'View position' }).getAttribute('href')).toContain(position!.position.nftMint);
   });
 
   test('a concentrated pool with a different price causes a warning', async () => {

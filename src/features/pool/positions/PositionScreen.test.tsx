@@ -84,7 +84,7 @@ describe('concentrated positions', needsPrograms(CLMM, METADATA), () => {
     expect(first!.getByText(`${formatAmount(views[0]!.amountB, 9, { grouping: true })} ${b}`)).toBeTruthy();
     expect(second!.getByText(`0 ${b}`, { selector: '[aria-label$="holds"] dd span' })).toBeTruthy();
     expect(first!.getByRole('link', { name: /^Manage/ }).getAttribute('href')).toBe(`/positions/${inRange}`);
-    expect(first!.getByRole('link', { name: /^See the pool/ }).getAttribute('href')).toBe(`/pools/${pool.poolId}`);
+    expect(first!.getByRole('link', { name: /^View pool/ }).getAttribute('href')).toBe(`/pools/${pool.poolId}`);
 
     await user.click(first!.getByRole('button', { name: /turn them over$/ }));
     expect(first!.getByText('0.941767')).toBeTruthy(); // now a price above the upper end, rounded down
@@ -106,7 +106,7 @@ describe('concentrated positions', needsPrograms(CLMM, METADATA), () => {
 
   async function openMine(nftMint: string, tab: string): Promise<UserEvent> {
     const user = openApp(`/positions/${nftMint}?tab=${tab}`);
-    await screen.findByText('You are looking only.');
+    await screen.findByText('View only');
     await connectHere(user);
     await screen.findByRole('tab', { name: 'Increase' });
     await screen.findByRole('button', { name: /^(Enter an amount|Close|Collect fees)/ });
@@ -159,7 +159,7 @@ describe('concentrated positions', needsPrograms(CLMM, METADATA), () => {
 
   test('out of range take one token only, and no more than the balance', async () => {
     const user = await openMine(above, 'increase');
-    expect(screen.getByText(`Out of range: it takes ${names().a} only.`)).toBeTruthy();
+    expect(screen.getByText(`Out of range: the position takes ${names().a} only.`)).toBeTruthy();
     expect(panel('Increase').queryByLabelText(/^And/)).toBeNull();
     await user.type(field('Increase', 'You add'), '2000000000');
     expect(await panel('Increase').findByText(/^The amount is more than this signer holds/)).toBeTruthy();
@@ -174,7 +174,7 @@ describe('concentrated positions', needsPrograms(CLMM, METADATA), () => {
     const before = await readPosition(pageCluster(), inRange);
     await user.click(panel('Decrease').getByRole('button', { name: '25 %' }));
     const quarter = before.position.liquidity / 4n;
-    await waitFor(() => expect(field('Decrease', 'You take out').value).not.toBe(''));
+    await waitFor(() => expect(field('Decrease', 'You withdraw').value).not.toBe(''));
     expect(panel('Decrease').getByText('25 %', { selector: 'output' })).toBeTruthy();
     await signed(user, 'Decrease', 'Decrease the position', 'Sign and decrease');
     await screen.findByText('Position decreased!');
@@ -183,10 +183,10 @@ describe('concentrated positions', needsPrograms(CLMM, METADATA), () => {
     expect([left.owed.feesA, left.owed.feesB]).toEqual([0n, 0n]); // fees were paid along
 
     await user.click(panel('Decrease').getByRole('button', { name: 'Remove more' }));
-    await user.type(field('Decrease', 'You take out'), formatAmount(left.amountA + 1n, 9));
+    await user.type(field('Decrease', 'You withdraw'), formatAmount(left.amountA + 1n, 9));
     expect(await panel('Decrease').findByText(/^The position does not hold that much/)).toBeTruthy();
-    await user.clear(field('Decrease', 'You take out'));
-    await user.type(field('Decrease', 'You take out'), '1');
+    await user.clear(field('Decrease', 'You withdraw'));
+    await user.type(field('Decrease', 'You withdraw'), '1');
     await waitFor(() => expect(field('Decrease', 'And').value).toMatch(/^\d/));
     expect(panel('Decrease').getByText(new RegExp(`^1(\\.0+1)? ${names().a}$`))).toBeTruthy();
   });
@@ -203,14 +203,14 @@ describe('concentrated positions', needsPrograms(CLMM, METADATA), () => {
     const paid = await panel('Collect').findByLabelText('What you paid and received');
     expect(paid.textContent).toContain(`+${formatAmount(owed.feesA, 9)}`);
     await user.click(panel('Collect').getByRole('button', { name: 'Done' }));
-    await panel('Collect').findByText('Nothing yet: fees come with swaps in the range, rewards with time.');
+    await panel('Collect').findByText('Nothing to collect yet. Swaps in the range earn fees, and rewards accrue over time.');
     await user.click(panel('Collect').getByRole('button', { name: 'Collect fees and rewards' }));
     await waitFor(() => expect(screen.getAllByRole('alert').map(({ textContent }) => textContent).join()).toContain('code: clmm/nothing-to-collect'));
   });
 
   test('are closed with everything in them, and leave the list', async () => {
     const user = await openMine(above, 'close');
-    expect(await panel('Close').findByText('Rent that comes back')).toBeTruthy();
+    expect(await panel('Close').findByText('Rent refunded')).toBeTruthy();
     const { amountA } = await readPosition(pageCluster(), above);
     expect(panel('Close').getByText(`${formatAmount(amountA, 9)} ${names().a}`)).toBeTruthy();
     await signed(user, 'Close', 'Close the position', 'Sign and close');

@@ -44,7 +44,7 @@ describe('rewards of a concentrated pool', needsPrograms(CLMM), () => {
   test('are managed by the pool creator only, and others see why', async () => {
     await openRewards('&signer=test');
     expect(await panel().findByText('You cannot manage the rewards of this pool.')).toBeTruthy();
-    expect(panel().getByText(`Only its creator, ${short(owner.address)}, can.`)).toBeTruthy();
+    expect(panel().getByText(`Only the pool creator, ${short(owner.address)}, can.`)).toBeTruthy();
   });
 
   test('are checked against the limits before anything is signed; the full reward is deposited at once', async () => {

@@ -65,7 +65,7 @@ export async function buildClaimAction({ cluster, ownerAddress, claim: { ledgerI
     throw new AppError(claim?.whyNot ?? 'launchPools/nothing-to-claim', { details: { ledgerId } });
   }
   return buildAction({ cluster, ownerAddress }, [claim], {
-    kind: 'launch-pool-claim', title: formatMessage(m.plan.claim, { claim: whatFor(claim) }), key: `launch-pool-claim ${ledgerId}`,
+    kind: 'launch-pool-claim', title: titleOf(claim), key: `launch-pool-claim ${ledgerId}`,
   });
 }
 
@@ -123,10 +123,10 @@ async function claimStep(
   const { addresses, before, after } = await prepareOwnerAccounts({ cluster, ownerAddress, tokens });
   const accounts = claim.tokens.map(({ mint }) => addresses[mints.indexOf(mint)] ?? '');
   const own = claimInstruction({ programId: cluster.programs.launchPools, ownerAddress, claim, accounts });
-  const label = formatMessage(m.plan.claim, { claim: whatFor(claim) });
+  const label = titleOf(claim);
   return { step: { label, instructions: [...before, own], endInstructions: after }, accounts: addresses };
 }
 
-function whatFor({ project }: LaunchPoolClaim): string {
-  return project === null ? m.plan.fromLaunchPool : formatMessage(m.plan.fromLaunchPoolOf, { project });
+function titleOf({ project }: LaunchPoolClaim): string {
+  return project === null ? m.plan.claimFromLaunchPool : formatMessage(m.plan.claimFromLaunchPoolOf, { project });
 }

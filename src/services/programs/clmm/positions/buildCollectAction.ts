@@ -10,7 +10,7 @@ import type { HeldPosition } from './position.ts';
 import type { PositionOwed } from './owed.ts';
 import { quoteWithdrawal } from './quote.ts';
 import * as m from '#messages';
-import { formatMessage } from '@/messages/format.ts';
+import { formatList, formatMessage } from '@/messages/format.ts';
 
 export interface CollectQuery {
   readonly cluster: ClusterConfig;
@@ -50,5 +50,5 @@ function owedText(pool: ClmmPool, owed: PositionOwed): string {
     { mint: pool.b.mint, amount: owed.feesB },
     ...pool.rewards.map(({ mint }, place) => ({ mint, amount: owed.rewards[place] ?? 0n })),
   ];
-  return amounts.filter(({ amount }) => amount > 0n).map(({ mint, amount }) => amountText(amount, mint)).join(' and ');
+  return formatList(amounts.filter(({ amount }) => amount > 0n).map(({ mint, amount }) => amountText(amount, mint)));
 }
