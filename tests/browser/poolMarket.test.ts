@@ -9,10 +9,15 @@ import { needsPrograms } from 'raydium-localnet/testing';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
 import { app, fileOf, fund, openConnected, withBrowser } from '../support/browser.ts';
 import { CPMM, landAction } from '../support/cpmmPools.ts';
+import { CLMM } from '../support/clmmPools.ts';
 import { makePagePool, pageCluster } from '../support/pagePools.ts';
+import { makePageClmmPool, openPagePosition, swapPagePool } from '../support/pagePositions.ts';
 
 const open = withBrowser();
 const WHOLE = 1_000_000_000n;
+const METADATA = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
+/** More than the 50 transactions that are read together. */
+const SWAPS = 55;
 
 /** Swaps outside of the page; returns the pool's output, base units. */
 async function swapElsewhere(owner: KeypairOwner, poolId: string, side: 'a' | 'b', amount: bigint): Promise<bigint> {
@@ -96,4 +101,38 @@ describe('chart and trades of a pool', needsPrograms(CPMM), () => {
     expect(await seriousFindings(page)).toEqual([]);
     await expect.poll(() => chart.getByRole('img').count()).toBe(0);
   });
+});
+
+test('the trades of a concentrated pool: reading is stopped and continued; the depth is a table, too', needsPrograms(CLMM, METADATA), async () => {
+  const visit = await open();
+  const { page, wallet } = visit;
+  const owner = keypairOwner(wallet.keypair.secretKey);
+  await fund(wallet.address, 50);
+  const { poolId } = await makePageClmmPool(owner);
+  await openPagePosition(owner, poolId, { tickLower: -600, tickUpper: 600, side: 'a', amount: 100n * WHOLE });
+  for (let swaps = 0; swaps < SWAPS; swaps++) await swapPagePool(owner, poolId, WHOLE / 10n);
+
+  let release = () => undefined as void;
+  const released = new Promise<void>((resolve) => { release = resolve; });
+  await page.route(`${app.rpcUrl}/**`, async (route) => {
+    if (/"before":/.test(route.request().postData() ?? '')) await released; // the second page
+    await route.fallback();
+  });
+  await visit.goto(`/pools/${poolId}`);
+  await page.getByRole('tab', { name: 'Swap' }).waitFor();
+  await visit.settled();
+  await page.keyboard.press('End');
+  const chart = section(page, /price in/);
+  await chart.getByText('Read 50 of at most 1,000 transactions').waitFor();
+  await chart.getByRole('button', { name: 'Stop' }).click();
+  await chart.getByText('Read the last 50 transactions').waitFor();
+  await chart.getByRole('button', { name: 'Read more' }).click();
+  await chart.getByText('Read 50 of at most 1,000 transactions').waitFor();
+  release();
+  await chart.getByText(`Read all transactions: ${SWAPS + 2}`).waitFor();
+
+  const depth = page.getByRole('region', { name: 'Depth', exact: true });
+  expect(await depth.locator('tbody tr').count()).toBe(8);
+  await depth.getByRole('region', { name: 'Depth by price' }).focus();
+  expect(await seriousFindings(page)).toEqual([]);
 });

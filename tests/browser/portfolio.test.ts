@@ -58,7 +58,7 @@ describe('the portfolio', needsPrograms(CPMM, CLMM, FARM_V6, METADATA), () => {
     await section(page, 'Liquidity').getByText(/LP in wallet · .* LP staked/).waitFor();
     await section(page, 'Positions').getByText(/In range · To collect: 0\.002\d+ /).waitFor();
     await section(page, 'Farms').getByText('farm').first().waitFor();
-    await section(page, 'Created by you').getByText(/can mint more tokens/).first().waitFor();
+    await section(page, 'Created by you').getByText(/Mint authority/).first().waitFor();
 
     await page.getByRole('button', { name: 'Claim all' }).click();
     await page.getByRole('heading', { name: 'Review' }).waitFor();

@@ -6,11 +6,14 @@ import { getTokenBalance } from '@/services/programs/token/getTokenBalance.ts';
 import { getTestSigner } from '@/services/signers/getTestSigner.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
-import { connect, fund, heading, signPlan, tabTo, withBrowser } from '../support/browser.ts';
+import { connect, fund, heading, openConnected, signPlan, tabTo, withBrowser } from '../support/browser.ts';
+import { CLMM } from '../support/clmmPools.ts';
 import { CPMM } from '../support/cpmmPools.ts';
 import { makePagePool, pageCluster } from '../support/pagePools.ts';
+import { makePageClmmPool, openPagePosition } from '../support/pagePositions.ts';
 import { makeToken } from '../support/pools.ts';
 
+const METADATA = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
 const open = withBrowser();
 const changes = { baseAmount: 1_000_000_000_000n, quoteAmount: 10_000_000_000n };
 
@@ -81,6 +84,29 @@ describe('any token for any other', needsPrograms(CPMM), () => {
     await page.keyboard.press('Enter');
     await page.getByText('Swap successful!').waitFor();
     expect(await balance(y, signer.address) - before).toBe(expected);
+  });
+
+  test('Buy on the page of a token swaps SOL over its concentrated pool', needsPrograms(CLMM, METADATA), async () => {
+    const visit = await open();
+    const { page, wallet } = visit;
+    const owner = keypairOwner(wallet.keypair.secretKey);
+    await fund(wallet.address, 30);
+    const mint = await makeToken(pageCluster(), owner);
+    const { poolId, a } = await makePageClmmPool(owner, [mint, NATIVE_TOKEN.mint]);
+    const side = a.mint.address === mint ? 'a' : 'b';
+    await openPagePosition(owner, poolId, { tickLower: -6_000, tickUpper: 6_000, side, amount: 5_000_000_000n });
+    await openConnected(visit, `/token/${mint}`);
+    await page.getByRole('link', { name: 'Buy' }).click();
+    await heading(page, 'Swap').waitFor();
+    await page.getByLabel(/^You pay/).fill('1');
+    await expect.poll(() => page.getByLabel(/^You receive/).inputValue()).toMatch(/^0\.\d+/);
+    const expected = parseAmount(await page.getByLabel(/^You receive/).inputValue(), 9);
+    expect(await page.locator('dt', { hasText: /^Route/ }).locator('..').textContent()).toMatch(/Concentrated/);
+    const before = await balance(mint, wallet.address);
+    await page.getByRole('button', { name: 'Swap', exact: true }).click();
+    await signPlan(visit);
+    await page.getByText('Swap successful!').waitFor();
+    expect(await balance(mint, wallet.address) - before).toBe(expected);
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {

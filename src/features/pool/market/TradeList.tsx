@@ -54,8 +54,8 @@ export const TradeList = memo(function TradeList({ trades, pool, nameOf, quote }
                   <td className={isBuy ? styles.buy : styles.sell}>{isBuy ? m.pool.buy : m.pool.sell}</td>
                   {[base, quote].map((side) => <td key={side}><Amount value={shownAmount(quoteAmount(trade, side), pool[side].mint.decimals, '')} /></td>)}
                   <td className="number">{formatPrice(quote === 'b' ? price : invertFraction(price))}</td>
-                  <td><AddressChip address={trader} what={m.pool.trader} /></td>
-                  <td><AddressChip address={signature} what={m.pool.transaction} kind="transaction" cluster={cluster} /></td>
+                  <td><AddressChip address={trader} what={m.pool.traderAddress} /></td>
+                  <td><AddressChip address={signature} what={m.pool.transactionSignature} kind="transaction" cluster={cluster} /></td>
                 </tr>
               );
             })}
