@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from './buildApp.ts';
+import { locales } from './compileMessages.ts';
+import { inlineScriptSources } from './contentSecurityPolicy.ts';
+import { serveApp } from './serveApp.ts';
 import { testSignerSecretKey } from '@/config.ts';
 
 let outDir = '';
@@ -39,4 +42,42 @@ test('the page links its source and its licences, which include every bundled pa
     expect(notices).toContain(`\n## ${name} - `);
   }
   expect(notices).toContain('The Inter Project Authors');
+});
+
+/** Directives of a policy by name, each as its sources. */
+const directives = (policy: string): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(policy.split('; ').map((directive) => directive.split(' ')).map(([name = '', ...sources]) => [name, sources]));
+
+test('a host that sends the headers of the build allows the scripts of every page, and nothing else that the page itself does not', async () => {
+  const app = await serveApp(outDir, 0);
+  try {
+    const pages = ['/', '/pools', ...locales().slice(1).map((locale) => `/${locale}/`)];
+    const served = await Promise.all(pages.map(async (path) => {
+      const response = await fetch(app.url + path);
+      return { policy: response.headers.get('content-security-policy') ?? '', caching: response.headers.get('cache-control'), html: await response.text() };
+    }));
+    const scripts = new Set(["'self'", ...served.flatMap(({ html }) => inlineScriptSources(html))]);
+    for (const { policy, caching, html } of served) {
+      const own = (/http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1] ?? '').replaceAll('&#39;', "'");
+      const { 'script-src': sent = [], 'frame-ancestors': ancestors, ...others } = directives(policy);
+      const { 'script-src': allowed, ...rest } = directives(own);
+      expect(new Set(sent)).toEqual(scripts);
+      expect(new Set(allowed)).toEqual(new Set(["'self'", ...inlineScriptSources(html)]));
+      expect(others).toEqual(rest);
+      expect(ancestors).toEqual(["'none'"]);
+      expect(caching).toBe('no-cache'); // the page is asked for again, so that a deploy reaches its visitors
+    }
+    const script = files.map((file) => file.slice(outDir.length)).find((file) => /^\/assets\/[^/]+\.js$/.test(file)) ?? '';
+    expect((await fetch(app.url + script)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const missing = await fetch(`${app.url}/assets/missing.js`);
+    expect([missing.status, await missing.text()]).toEqual([404, 'Not found']);
+  } finally {
+    await app.stop();
+  }
+});
+
+test('the headers are within the limits of Cloudflare Pages: 100 rules, 2,000 characters a line', async () => {
+  const lines = (await text('_headers')).split('\n');
+  expect(lines.filter((line) => line.startsWith('/')).length).toBeLessThanOrEqual(100);
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(2_000);
 });
