@@ -1,6 +1,6 @@
 /**
  * Runs the tests that need programs on the real ones, with random walks five times as long as in `npm test`, and prints the
- * table of operations on embedded and real programs. Other tests do not depend on programs.
+ * table of operations on embedded and real programs, exact to the unit or only executed. Other tests do not depend on programs.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -31,8 +31,10 @@ function run(programs: 'embedded' | 'real', files: readonly string[], defaults: 
 
 // First the operations on embedded programs; those of screens and browsers run in `npm test`.
 const codes = [
-  run('embedded', filesWith(/\bprogramTest\(/)),
-  run('real', filesWith(/\b(programTest|needs(Real)?Programs|needsRealAndEmbedded)\(/), { WALK_STEPS: '300', DIFFERENTIAL_OPERATIONS: '5000' }),
+  run('embedded', filesWith(/\b(programTest|exactProgramTest)\(/)),
+  run('real', filesWith(/\b(programTest|exactProgramTest|needs(Real)?Programs|needsRealAndEmbedded)\(/), {
+    WALK_STEPS: '300', DIFFERENTIAL_OPERATIONS: '5000', ...(chosen.length === 0 && { PROGRAM_TABLE_IS_COMPLETE: 'true' }),
+  }),
 ];
 rmSync(folder, { recursive: true });
 process.exit(Math.max(...codes));

@@ -13,6 +13,7 @@ import { readClmmPool } from '@/services/programs/clmm/readClmmPool.ts';
 import { readMint } from '@/services/programs/token/readMint.ts';
 import type { Action, TransactionStep } from '@/services/transactions/action.ts';
 import type { Trader } from './poolOperations.ts';
+import { noteLanded } from './programTest.ts';
 
 /** The program under test. */
 export const CLMM = 'CAMMCzo5YL8w4VFF8KVHrK22GGUsp5VTaW7grrKgrWqK';
@@ -36,9 +37,10 @@ export interface Landed {
  * @returns one result per step
  * @throws AppError if the program refused a step
  */
-export async function runSteps(trader: Trader, action: Pick<Action, 'steps'>): Promise<readonly Landed[]> {
+export async function runSteps(trader: Trader, action: Pick<Action, 'steps'> & { readonly kind?: string }): Promise<readonly Landed[]> {
   const landed: Landed[] = [];
   for (const step of action.steps) landed.push(await runStep(trader, step));
+  noteLanded(action);
   return landed;
 }
 

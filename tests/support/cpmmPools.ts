@@ -22,6 +22,7 @@ import { runAction } from '@/services/transactions/runAction.ts';
 import { stepUpdates } from '@/services/transactions/stepUpdates.ts';
 import type { TestCluster } from 'raydium-localnet/testing';
 import { land } from './poolOperations.ts';
+import { noteLanded } from './programTest.ts';
 
 export const CPMM = 'CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C';
 /** 0.25 %. */
@@ -114,6 +115,7 @@ export async function landAction(cluster: ClusterConfig, owner: Owner, action: A
   const journal = await openJournal({ openStore: async () => memoryStore() });
   const updates = stepUpdates(undefined);
   updates.end(await runAction({ cluster, owner, plan, journal, signal: undefined, onUpdate: updates.entry }));
+  noteLanded(action);
   journal.close();
   return plan;
 }

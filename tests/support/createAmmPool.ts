@@ -6,6 +6,7 @@ import type { Owner } from '@/services/transactions/owner.ts';
 import { planAction } from '@/services/transactions/planAction.ts';
 import { runAction } from '@/services/transactions/runAction.ts';
 import { stepUpdates, type StepUpdate } from '@/services/transactions/stepUpdates.ts';
+import { noteLanded } from './programTest.ts';
 
 interface CreateAmmPoolRequest {
   readonly cluster: ClusterConfig;
@@ -29,5 +30,7 @@ export async function createAmmPool({ cluster, owner, request, onUpdate }: Creat
   const outcome = await runAction({
     cluster, owner, plan, journal: await getJournal(), signal: undefined, onUpdate: updates.entry,
   });
-  return { ...action.facts, signatures: updates.end(outcome) };
+  const signatures = updates.end(outcome);
+  noteLanded(action);
+  return { ...action.facts, signatures };
 }

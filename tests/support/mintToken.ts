@@ -6,6 +6,7 @@ import { planAction } from '@/services/transactions/planAction.ts';
 import { runAction } from '@/services/transactions/runAction.ts';
 import { stepUpdates, type StepUpdate } from '@/services/transactions/stepUpdates.ts';
 import { tokenRequest } from './tokens.ts';
+import { noteLanded } from './programTest.ts';
 
 /** The action for minting a bare token of 9 decimals, as if only the supply of the mint form were filled in. */
 export function buildBareTokenAction(query: {
@@ -39,5 +40,6 @@ export async function mintToken({ cluster, owner, supply, onUpdate }: MintTokenR
     cluster, owner, plan, journal: await getJournal(), signal: undefined, onUpdate: updates.entry,
   });
   const [signature = ''] = updates.end(outcome);
+  noteLanded(action);
   return { ...action.facts, signature };
 }

@@ -8,6 +8,7 @@ import type { ClusterConfig } from '@/config.ts';
 import type { ChainMoment } from '@/services/programs/farm/accounts.ts';
 import type { Action } from '@/services/transactions/action.ts';
 import type { TestCluster } from 'raydium-localnet/testing';
+import { noteLanded } from './programTest.ts';
 import { clusterConfig } from './services.ts';
 
 /** A signer that uses pools of a test cluster. */
@@ -26,6 +27,7 @@ export interface Landing extends ChainMoment {
 
 /** An action of the app, or instructions that no action would build. */
 interface Sent {
+  readonly kind?: string;
   readonly steps: readonly Pick<Action['steps'][number], 'instructions' | 'endInstructions' | 'signers'>[];
 }
 
@@ -35,10 +37,10 @@ interface Sent {
  * @returns result of the last
  * @throws AppError if the program refused a step
  */
-export async function land({ chain, keypair }: Omit<Trader, 'cluster'>, { steps }: Sent): Promise<Landing> {
+export async function land({ chain, keypair }: Omit<Trader, 'cluster'>, action: Sent): Promise<Landing> {
   const connection = chain.connection();
   let landing: Landing | undefined;
-  for (const { instructions: first, endInstructions = [], signers = [] } of steps) {
+  for (const { instructions: first, endInstructions = [], signers = [] } of action.steps) {
     const instructions = [ComputeBudgetProgram.setComputeUnitLimit({ units: 1_400_000 }), ...first, ...endInstructions];
     const { blockhash } = await connection.getLatestBlockhash();
     const message = new TransactionMessage({ payerKey: keypair.publicKey, recentBlockhash: blockhash, instructions });
@@ -61,6 +63,7 @@ export async function land({ chain, keypair }: Omit<Trader, 'cluster'>, { steps 
     };
   }
   if (!landing) throw new Error('nothing to send');
+  noteLanded(action);
   return landing;
 }
 

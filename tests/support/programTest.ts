@@ -1,11 +1,16 @@
 /** Tests of operations on programs. Each is a row of the table at the end of `npm run test:programs`. */
 import { test } from 'vitest';
+import { getCurrentTest } from 'vitest/suite';
 import { needsPrograms, type ProgramNeeds } from 'raydium-localnet/testing';
 
 declare module 'vitest' {
   interface TaskMeta extends Partial<ProgramNeeds['meta']> {
     /** Name of the operation, as on the app's screens. If set, the test is a row of the table. */
     operation?: string;
+    /** Whether the test compares what landed with what was said before, to the base unit. */
+    isExact?: boolean;
+    /** Kinds of the app's actions that landed in the test. */
+    actions?: string[];
   }
 }
 
@@ -25,7 +30,26 @@ export interface ProgramOperation {
  * @param run the test
  * @example programTest({ operation: 'Create a pool', programs: [AMM_V4] }, 'holds what was asked', async () => {});
  */
-export function programTest({ operation, programs }: ProgramOperation, sentence: string, run: () => Promise<void>): void {
+export function programTest(on: ProgramOperation, sentence: string, run: () => Promise<void>): void {
+  declareTest(on, sentence, run, false);
+}
+
+/**
+ * The same for a test that compares what landed with what was quoted, planned or computed before, to the base unit. Its row
+ * says 'exact to the unit' instead of 'executed'.
+ */
+export function exactProgramTest(on: ProgramOperation, sentence: string, run: () => Promise<void>): void {
+  declareTest(on, sentence, run, true);
+}
+
+function declareTest({ operation, programs }: ProgramOperation, sentence: string, run: () => Promise<void>, isExact: boolean): void {
   const { skip, meta } = needsPrograms(...programs);
-  test(sentence, { skip, meta: { ...meta, operation } }, run);
+  test(sentence, { skip, meta: { ...meta, operation, isExact } }, run);
+}
+
+/** Notes for the table that an action of the app landed in the running test. Other instructions have no kind. */
+export function noteLanded(action: { readonly kind?: string }): void {
+  const meta = getCurrentTest()?.meta;
+  if (!meta || action.kind === undefined) return;
+  meta.actions = [...new Set([...(meta.actions ?? []), action.kind])];
 }

@@ -16,7 +16,7 @@ import { CLMM, inOrder, openPosition, runSteps, tier } from '../../support/clmmP
 import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { heldOf, wrappedSolOf, type Trader } from '../../support/poolOperations.ts';
 import { makeToken } from '../../support/pools.ts';
-import { programTest } from '../../support/programTest.ts';
+import { exactProgramTest, programTest } from '../../support/programTest.ts';
 import { clusterConfig, codeOf } from '../../support/services.ts';
 
 const METADATA = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
@@ -93,7 +93,7 @@ describe('creating a concentrated pool', () => {
     }
   });
 
-  programTest(creating, 'costs the rent that was foretold; it opens at once and says so', async () => {
+  exactProgramTest(creating, 'costs the rent that was foretold; it opens at once and says so', async () => {
     const [a, b] = await twoTokens();
     const action = await buildAction(await request(a, b, createFraction(2n)));
     expect(action.notes?.join(' ')).toContain('no start time');

@@ -26,7 +26,7 @@ import { CLMM, EXACT, inOrder, makePool, openPosition, runSteps, tier } from '..
 import { makeExtensionMint } from '../../support/extensionMints.ts';
 import { heldOf, type Trader } from '../../support/poolOperations.ts';
 import { makeToken } from '../../support/pools.ts';
-import { programTest } from '../../support/programTest.ts';
+import { exactProgramTest, programTest } from '../../support/programTest.ts';
 import { codeOf } from '../../support/services.ts';
 
 const METADATA = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
@@ -107,7 +107,7 @@ describe('operations that the program has disabled in a pool', () => {
 });
 
 describe('tokens with transfer fees on both sides', () => {
-  programTest(withFees, 'are taken and paid to the unit as quoted: open, add, collect, take out, close', async () => {
+  exactProgramTest(withFees, 'are taken and paid to the unit as quoted: open, add, collect, take out, close', async () => {
     const { cluster, keypair, chain } = trader;
     const mints = [
       await makeExtensionMint(chain, keypair, { extension: 'TransferFeeConfig' }),

@@ -20,7 +20,7 @@ import { CLMM, EXACT, inOrder, makePool, openPosition, runSteps, tier } from '..
 import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { heldOf, type Trader } from '../../support/poolOperations.ts';
 import { makeToken } from '../../support/pools.ts';
-import { programTest } from '../../support/programTest.ts';
+import { exactProgramTest, programTest } from '../../support/programTest.ts';
 import { startRpcProxy } from '../../support/rpcProxy.ts';
 import { clusterConfig, codeOf } from '../../support/services.ts';
 
@@ -117,7 +117,7 @@ describe('fee tiers', () => {
 });
 
 describe('opening a position', () => {
-  programTest(opening, 'takes exactly what was quoted, from an amount of either side and from liquidity [3.25, 4.26, 7.32]', async () => {
+  exactProgramTest(opening, 'takes exactly what was quoted, from an amount of either side and from liquidity [3.25, 4.26, 7.32]', async () => {
     const poolId = await newPool();
     const inputs: readonly DepositInput[] = [
       { kind: 'amount', side: 'a', amount: ONE }, { kind: 'amount', side: 'b', amount: 12_345_678_901n }, MIXED,
@@ -248,7 +248,7 @@ describe('opening a position', () => {
 });
 
 describe('adding to a position and removing from it', () => {
-  programTest(increasing, 'adds exactly what was quoted and leaves what is owed [4.26]', async () => {
+  exactProgramTest(increasing, 'adds exactly what was quoted and leaves what is owed [4.26]', async () => {
     const poolId = await newPool();
     const { nftMint } = await openPosition(trader, { poolId, tickLower: -600, tickUpper: 600, input: MIXED });
     await swap(poolId, 'a', 3n * ONE);
@@ -266,7 +266,7 @@ describe('adding to a position and removing from it', () => {
     }
   });
 
-  programTest(decreasing, 'pays the liquidity, the fees and nothing else [4.26]', async () => {
+  exactProgramTest(decreasing, 'pays the liquidity, the fees and nothing else [4.26]', async () => {
     const poolId = await newPool();
     const { nftMint } = await openPosition(trader, { poolId, tickLower: -600, tickUpper: 600, input: MIXED });
     await swap(poolId, 'a', 3n * ONE);
@@ -290,7 +290,7 @@ describe('adding to a position and removing from it', () => {
 });
 
 describe('collecting', () => {
-  programTest(collecting, 'pays exactly the fees counted here, in both tokens', async () => {
+  exactProgramTest(collecting, 'pays exactly the fees counted here, in both tokens', async () => {
     const poolId = await newPool();
     const wide = await openPosition(trader, { poolId, tickLower: -6_000, tickUpper: 6_000, input: MIXED });
     const narrow = await openPosition(trader, { poolId, tickLower: -60, tickUpper: 60, input: MIXED });
@@ -311,7 +311,7 @@ describe('collecting', () => {
 });
 
 describe('closing', () => {
-  programTest(closing, 'the last position gives everything back and leaves a pool without tick arrays [4.26]', async () => {
+  exactProgramTest(closing, 'the last position gives everything back and leaves a pool without tick arrays [4.26]', async () => {
     const poolId = await newPool();
     const { nftMint, action } = await openPosition(trader, { poolId, tickLower: -600, tickUpper: 600, input: MIXED });
     await swap(poolId, 'a', ONE);

@@ -17,7 +17,7 @@ import { CLMM, EXACT, inOrder, makePool, openPosition, runSteps, tier } from '..
 import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { heldOf, seeded, WALK_STEPS, type Trader } from '../../support/poolOperations.ts';
 import { makeToken } from '../../support/pools.ts';
-import { programTest } from '../../support/programTest.ts';
+import { exactProgramTest } from '../../support/programTest.ts';
 import { clusterConfig } from '../../support/services.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
@@ -173,7 +173,7 @@ class Walk {
 }
 
 describe('swaps and positions in any order', () => {
-  programTest(walking, 'are foretold to the unit: amounts, price, tick, liquidity and fees [4.33]', async () => {
+  exactProgramTest(walking, 'are foretold to the unit: amounts, price, tick, liquidity and fees [4.33]', async () => {
     const keypair = await chain.fundedKeypair(10_000);
     const trader = { chain, cluster: clusterConfig(chain), keypair };
     const owner = keypairOwner(keypair.secretKey);

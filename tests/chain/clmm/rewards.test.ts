@@ -25,7 +25,7 @@ import {
 import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { heldOf, wrappedSolOf, type Trader } from '../../support/poolOperations.ts';
 import { makeToken } from '../../support/pools.ts';
-import { programTest } from '../../support/programTest.ts';
+import { exactProgramTest, programTest } from '../../support/programTest.ts';
 import { clusterConfig, codeOf } from '../../support/services.ts';
 
 const METADATA = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
@@ -117,7 +117,7 @@ async function collectAsCounted(nftMint: string, mints: readonly string[], close
 }
 
 describe('rewards', () => {
-  programTest(giving, 'three of them, of any decimals, are paid to the unit as they were counted [4.26, 4.33]', async () => {
+  exactProgramTest(giving, 'three of them, of any decimals, are paid to the unit as they were counted [4.26, 4.33]', async () => {
     const { cluster } = trader;
     const third = await makeToken(cluster, owner, { decimals: 0 });
     const first = await makeToken(cluster, owner, { decimals: 12 });
@@ -249,7 +249,7 @@ describe('changing a reward', () => {
     expect(again.rewards[0]).toMatchObject(nextPeriod);
   });
 
-  programTest(changing, 'one that runs is prolonged at the same rate, and takes to the unit what that adds', async () => {
+  exactProgramTest(changing, 'one that runs is prolonged at the same rate, and takes to the unit what that adds', async () => {
     const { cluster } = trader;
     await give(mintA);
     passTime(DAY);

@@ -19,7 +19,7 @@ import { accountsOf, CLMM, clmmChanges, makeClmmPoolAt, openRange } from '../../
 import { runSteps } from '../../support/clmmPositions.ts';
 import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { heldOf, land, seeded, WALK_STEPS, wrappedSolOf, type Trader } from '../../support/poolOperations.ts';
-import { programTest } from '../../support/programTest.ts';
+import { exactProgramTest, programTest } from '../../support/programTest.ts';
 import { clusterConfig, codeOf, errorOf } from '../../support/services.ts';
 
 const swapping = { operation: 'Swap on a concentrated pool', programs: [CLMM] };
@@ -82,7 +82,7 @@ function expectPool(after: ClmmPool, before: ClmmPool, quote: ClmmSwapQuote, fro
 }
 
 describe('a swap on a concentrated pool gives exactly the quote', () => {
-  programTest(swapping, 'exact in and exact out, in both directions, crossing many ticks [7.32]', async () => {
+  exactProgramTest(swapping, 'exact in and exact out, in both directions, crossing many ticks [7.32]', async () => {
     const trader = await newTrader();
     const poolId = await terraced(trader);
     const quotes = [

@@ -29,7 +29,7 @@ import { CPMM, cpmmRequest, makeMint } from '../../support/cpmmPools.ts';
 import { FARM_V6, readFarm } from '../../support/farms.ts';
 import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { heldOf, land, wrappedSolOf, type Trader } from '../../support/poolOperations.ts';
-import { programTest } from '../../support/programTest.ts';
+import { exactProgramTest, programTest } from '../../support/programTest.ts';
 import { clusterConfig, codeOf, errorOf } from '../../support/services.ts';
 
 const programs = [FARM_V6, CPMM];
@@ -126,7 +126,7 @@ async function run(farmId: string, action: Action) {
 }
 
 describe('a farm of version 6', () => {
-  programTest(staking, 'lives its whole life with rewards foretold to the unit [3.21, 4.23, 7.33]', async () => {
+  exactProgramTest(staking, 'lives its whole life with rewards foretold to the unit [3.21, 4.23, 7.33]', async () => {
     const { cluster } = trader;
     const given = await rewardOf(reward);
     const had = await heldOf(trader, reward);

@@ -15,7 +15,7 @@ import { makeMint } from '../../support/cpmmPools.ts';
 import { FARM_V3, FARM_V5, readFarm, writeFarm } from '../../support/farms.ts';
 import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { heldOf, land, type Trader } from '../../support/poolOperations.ts';
-import { programTest } from '../../support/programTest.ts';
+import { exactProgramTest, programTest } from '../../support/programTest.ts';
 import { clusterConfig, codeOf } from '../../support/services.ts';
 
 const VAULT = 10n ** 15n;
@@ -61,7 +61,7 @@ describe.each([
       .map((mint, place) => ({ mint, perSlot: 777n + BigInt(place) * 1_000_003n, vaultAmount: VAULT })),
   });
 
-  programTest(on, 'makes a ledger on the first deposit, pays as foretold to the unit, gives back what was put in [3.21, 4.23, 4.25]', async () => {
+  exactProgramTest(on, 'makes a ledger on the first deposit, pays as foretold to the unit, gives back what was put in [3.21, 4.23, 4.25]', async () => {
     const { cluster } = trader;
     const farmId = make();
     const farm = await readFarm(cluster, farmId);

@@ -15,7 +15,7 @@ import { AMM_PROGRAMS, EXACTLY, makeAmmV4Pool } from '../../support/ammV4Pools.t
 import { CPMM, cpmmRequest, makeCpmmPool, makeMint, landAction } from '../../support/cpmmPools.ts';
 import { needsPrograms, startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { heldOf, land, seeded, type Trader } from '../../support/poolOperations.ts';
-import { programTest } from '../../support/programTest.ts';
+import { exactProgramTest, programTest } from '../../support/programTest.ts';
 import { approvingWallet, clusterConfig, codeOf } from '../../support/services.ts';
 import { STABLE } from '../../support/stablePools.ts';
 import { stableScene } from '../../support/stableScene.ts';
@@ -133,7 +133,7 @@ for (const { kind, programs, make, keptBack, isLockable } of KINDS) {
       expect([burnAccounts, canLock]).toEqual([[], isLockable]);
     });
 
-    programTest(burning, 'are burned to the unit, and what is left goes out and in as quoted [10.7, 10.8]', async () => {
+    exactProgramTest(burning, 'are burned to the unit, and what is left goes out and in as quoted [10.7, 10.8]', async () => {
       const scene = await make();
       const before = await holdingOf(scene.poolId);
       await burn(scene, 1n);
@@ -210,7 +210,7 @@ for (const { kind, programs, make, keptBack, isLockable } of KINDS) {
 }
 
 describe('LP tokens of a stable pool', () => {
-  programTest({ operation: 'Burn LP tokens of a stable pool', programs: [STABLE] },
+  exactProgramTest({ operation: 'Burn LP tokens of a stable pool', programs: [STABLE] },
     'are burned to the unit, and what is left goes out as quoted', async () => {
       const scene = await stable();
       const before = await holdingOf(scene.poolId);

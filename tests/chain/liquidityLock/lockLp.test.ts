@@ -16,7 +16,7 @@ import { AMM_PROGRAMS, makeAmmV4Pool } from '../../support/ammV4Pools.ts';
 import { CPMM, cpmmRequest, makeCpmmPool, makeMint } from '../../support/cpmmPools.ts';
 import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { heldOf, land, type Trader } from '../../support/poolOperations.ts';
-import { programTest } from '../../support/programTest.ts';
+import { exactProgramTest, programTest } from '../../support/programTest.ts';
 import { clusterConfig, codeOf } from '../../support/services.ts';
 
 const LOCK = LOCK_CPMM_PROGRAM.toBase58();
@@ -128,7 +128,7 @@ describe('a lock of LP tokens', () => {
     expect((await readLpHolding(here, ammPool)).canLock).toBe(false);
   });
 
-  programTest(locking, 'moves them to the lock program to the unit, and gives the fee key', async () => {
+  exactProgramTest(locking, 'moves them to the lock program to the unit, and gives the fee key', async () => {
     const ownerAddress = trader.keypair.publicKey.toBase58();
     const [before, held] = [await readLpHolding(cluster, pool), await heldOf(trader, pool.lpMint)];
     const action = await buildLockLpAction({ cluster, ownerAddress, pool, amount: 12_345_678_901n });

@@ -23,7 +23,7 @@ import { startApiCluster } from '../../support/apiCluster.ts';
 import { balancesOf, CPMM, cpmmRequest, makeCpmmPool, makeMint, landAction, type MintOptions } from '../../support/cpmmPools.ts';
 import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { land } from '../../support/poolOperations.ts';
-import { programTest } from '../../support/programTest.ts';
+import { exactProgramTest, programTest } from '../../support/programTest.ts';
 import { approvingWallet, clusterConfig, codeOf } from '../../support/services.ts';
 
 const WSOL = NATIVE_MINT.toBase58();
@@ -87,7 +87,7 @@ describe('swapping in a CPMM pool', () => {
     ['a transfer fee at its maximum and another one', { transferFee: capped }, { transferFee: fee }],
   ];
   for (const [name, base, quote] of kinds) {
-    programTest(swaps, `gives and takes what was quoted without slippage, in all four ways: ${name} [7.31]`, async () => {
+    exactProgramTest(swaps, `gives and takes what was quoted without slippage, in all four ways: ${name} [7.31]`, async () => {
       let pool = await poolOf(base, quote, usual);
       for (const side of ['a', 'b'] as const) {
         for (const exact of ['in', 'out'] as const) {
@@ -234,7 +234,7 @@ describe('swapping in a CPMM pool', () => {
 });
 
 describe('adding liquidity to a CPMM pool', () => {
-  programTest(adds, 'takes what was quoted without slippage, either side fixed, one with a transfer fee', async () => {
+  exactProgramTest(adds, 'takes what was quoted without slippage, either side fixed, one with a transfer fee', async () => {
     let pool = await poolOf({ transferFee: fee, decimals: 6 }, {}, usual);
     await swap(pool, { amount: 777_777_777n });
     for (const fixedSide of ['a', 'b'] as const) {
@@ -291,7 +291,7 @@ describe('adding liquidity to a CPMM pool', () => {
 });
 
 describe('removing liquidity from a CPMM pool', () => {
-  programTest(removes, 'gives what was quoted without slippage, from the first unit of LP to the last', async () => {
+  exactProgramTest(removes, 'gives what was quoted without slippage, from the first unit of LP to the last', async () => {
     const pool = await poolOf({}, { decimals: 0 }, { baseAmount: 10n ** 11n, quoteAmount: 10n ** 11n });
     const { lp } = await holdings(pool);
     for (const lpAmount of [1n, lp / 3n, lp - 1n - lp / 3n]) {

@@ -16,7 +16,7 @@ import { CONFIG_ID, CPMM, cpmmRequest, makeCpmmPool, makeMint, landAction } from
 import { makeExtensionMint } from '../../support/extensionMints.ts';
 import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { land } from '../../support/poolOperations.ts';
-import { programTest } from '../../support/programTest.ts';
+import { exactProgramTest, programTest } from '../../support/programTest.ts';
 import { startRpcProxy, type RpcProxy } from '../../support/rpcProxy.ts';
 import { approvingWallet, clusterConfig, codeOf, errorOf } from '../../support/services.ts';
 
@@ -41,7 +41,7 @@ afterEach(async () => {
 afterAll(() => chain.stop());
 
 describe('creating a CPMM pool', () => {
-  programTest(creates, 'costs what the plan says and holds what was asked, whichever mint is the base', async () => {
+  exactProgramTest(creates, 'costs what the plan says and holds what was asked, whichever mint is the base', async () => {
     const [first, second] = [await makeMint(chain, keypair), await makeMint(chain, keypair, { decimals: 6 })];
     const orders = [[first, second, CPMM_CONFIGS[0].id], [second, first, CPMM_CONFIGS[1].id]] as const;
     for (const [base, quote, configId] of orders) {

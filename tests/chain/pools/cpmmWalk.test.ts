@@ -11,7 +11,7 @@ import type { PoolInstructions } from '@/services/programs/pool/pool.ts';
 import { accountsOf, balancesOf, CPMM, cpmmRequest, makeCpmmPool, makeMint } from '../../support/cpmmPools.ts';
 import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { land, seeded, WALK_STEPS } from '../../support/poolOperations.ts';
-import { programTest } from '../../support/programTest.ts';
+import { exactProgramTest } from '../../support/programTest.ts';
 import { clusterConfig } from '../../support/services.ts';
 
 const walks = { operation: 'Add, swap and remove at random (CPMM)', programs: [CPMM] };
@@ -128,7 +128,7 @@ async function walk(start: CpmmPool, seed: number, steps: number): Promise<Recor
 }
 
 describe('a random walk on a CPMM pool', () => {
-  programTest(walks, 'is predicted to the unit with a transfer fee on one side [9.35]', async () => {
+  exactProgramTest(walks, 'is predicted to the unit with a transfer fee on one side [9.35]', async () => {
     const transferFee = { basisPoints: 137, maximumFee: 10n ** 9n };
     const taxed = await makeMint(chain, keypair, { decimals: 6, transferFee });
     const plain = await makeMint(chain, keypair);
@@ -139,7 +139,7 @@ describe('a random walk on a CPMM pool', () => {
     expect(Object.keys(done).sort()).toEqual(['add', 'remove', 'swap in', 'swap out']);
   });
 
-  programTest(walks, 'is predicted to the unit with reserves of 1e18 and transfer fees on both sides [9.35]', async () => {
+  exactProgramTest(walks, 'is predicted to the unit with reserves of 1e18 and transfer fees on both sides [9.35]', async () => {
     const fee = { basisPoints: 50, maximumFee: 10n ** 19n };
     const supply = 18_000_000_000_000_000_000n;
     const base = await makeMint(chain, keypair, { supply, transferFee: fee });
@@ -150,7 +150,7 @@ describe('a random walk on a CPMM pool', () => {
     expect(Object.keys(done).length).toBe(4);
   });
 
-  programTest(walks, 'is predicted to the unit in a pool of a few hundred units', async () => {
+  exactProgramTest(walks, 'is predicted to the unit in a pool of a few hundred units', async () => {
     const [base, quote] = [await makeMint(chain, keypair, { decimals: 0 }), await makeMint(chain, keypair)];
     const amounts = { baseAmount: 400n, quoteAmount: 350n };
     const pool = await makeCpmmPool(chain, cluster, keypair, await cpmmRequest(cluster, base, quote, amounts));

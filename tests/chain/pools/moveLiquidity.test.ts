@@ -15,7 +15,7 @@ import { CPMM, cpmmRequest, landAction, makeCpmmPool, makeMint } from '@tests/su
 import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { heldOf, wrappedSolOf, type Trader } from '@tests/support/poolOperations.ts';
 import { makeToken } from '@tests/support/pools.ts';
-import { programTest } from '@tests/support/programTest.ts';
+import { exactProgramTest, programTest } from '@tests/support/programTest.ts';
 import { clusterConfig, codeOf } from '@tests/support/services.ts';
 
 const METADATA = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
@@ -68,7 +68,7 @@ async function moveAsReviewed(poolId: string, clmmPoolId: string, lpAmount: bigi
   return { clmmPool, quote, change: (mint: string) => after[mint]! - before[mint]! };
 }
 
-programTest(fromCpmm, 'all of it goes into a position, but for what the slippage leaves [4.26]', async () => {
+exactProgramTest(fromCpmm, 'all of it goes into a position, but for what the slippage leaves [4.26]', async () => {
   const { cluster, keypair } = trader;
   const [base, other] = [await makeMint(chain, keypair), await makeMint(chain, keypair)];
   const { poolId, lpMint } = await makeCpmmPool(chain, cluster, keypair, await cpmmRequest(cluster, base, other));

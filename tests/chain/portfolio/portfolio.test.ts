@@ -33,7 +33,7 @@ import { CLMM, EXACT, makePool, openPosition, runSteps, tier } from '../../suppo
 import { CPMM, cpmmRequest, makeCpmmPool, makeMint } from '../../support/cpmmPools.ts';
 import { FARM_V6, readFarm } from '../../support/farms.ts';
 import { land, type Trader } from '../../support/poolOperations.ts';
-import { programTest } from '../../support/programTest.ts';
+import { exactProgramTest, noteLanded, programTest } from '../../support/programTest.ts';
 import { startRpcProxy } from '../../support/rpcProxy.ts';
 import { approvingWallet, batchWallet, clusterConfig, codeOf } from '../../support/services.ts';
 import { mintData, tokenAccountData, writeAccounts } from '../../support/writtenAccounts.ts';
@@ -320,6 +320,7 @@ async function runBatch(action: Action): Promise<{ readonly plan: ActionPlan; re
   const journal = await openJournal({ openStore: async () => memoryStore() });
   const { status } = await runAction({ cluster, owner, plan, journal });
   expect(status).toBe('succeeded');
+  noteLanded(action);
   return { plan, asked };
 }
 
@@ -337,7 +338,7 @@ async function makeEmptyAccounts(count: number): Promise<readonly string[]> {
   return accounts;
 }
 
-programTest(reclaiming, 'closes every empty account, twelve a transaction, and touches none that holds something', async () => {
+exactProgramTest(reclaiming, 'closes every empty account, twelve a transaction, and touches none that holds something', async () => {
   const kept = await makeMint(chain, trader.keypair);
   const empty = await makeEmptyAccounts(13);
   expect((await portfolio()).emptyAccounts.map(({ address }) => address).sort()).toEqual([...empty].sort());

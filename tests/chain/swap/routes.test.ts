@@ -19,7 +19,7 @@ import { CPMM, cpmmRequest, landAction, makeCpmmPool, makeMint } from '@tests/su
 import { createAmmPool } from '@tests/support/createAmmPool.ts';
 import { heldOf, land, seeded, wrappedSolOf, type Trader } from '@tests/support/poolOperations.ts';
 import { makeToken, poolRequest } from '@tests/support/pools.ts';
-import { programTest } from '@tests/support/programTest.ts';
+import { exactProgramTest, programTest } from '@tests/support/programTest.ts';
 import { clusterConfig, codeOf } from '@tests/support/services.ts';
 import { giveTokens, STABLE, writeStablePool } from '@tests/support/stablePools.ts';
 
@@ -313,7 +313,7 @@ describe('the route program does both swaps of a route', needsRealPrograms(CPMM,
 });
 
 describe('an order is split over two routes if that gains more than it costs', () => {
-  programTest(routing, 'over two pools, in one transaction, and what is quoted lands to the unit [10.52]', async () => {
+  exactProgramTest(routing, 'over two pools, in one transaction, and what is quoted lands to the unit [10.52]', async () => {
     const trader = await newTrader();
     const [x, y] = [await newToken(trader), await newToken(trader)];
     await addCpmm(trader, [x, 10_000n * WHOLE], [y, 10_000n * WHOLE]);

@@ -13,7 +13,7 @@ import { settleOpenEntries } from '@/services/transactions/settleOpenEntries.ts'
 import { makeMint } from '../../support/cpmmPools.ts';
 import { closeTabs, freshDisk, openTab, run, runUntil } from '../../support/faults.ts';
 import type { Trader } from '../../support/poolOperations.ts';
-import { programTest } from '../../support/programTest.ts';
+import { exactProgramTest, noteLanded, programTest } from '../../support/programTest.ts';
 import { batchWallet, clusterConfig, codeOf } from '../../support/services.ts';
 
 const airdrop = { operation: 'Send a token to a list', programs: [] };
@@ -50,7 +50,7 @@ async function heldBy(text: string, mint: string, programId?: PublicKey): Promis
   }));
 }
 
-programTest(airdrop, 'a hundred recipients get exactly what the list says, with one question to the wallet [10.57]', async () => {
+exactProgramTest(airdrop, 'a hundred recipients get exactly what the list says, with one question to the wallet [10.57]', async () => {
   const { cluster } = trader;
   const mint = await makeMint(chain, trader.keypair);
   const text = listOf(100);
@@ -66,6 +66,7 @@ programTest(airdrop, 'a hundred recipients get exactly what the list says, with 
   expect(plan.totals.tokens.map(({ change }) => change)).toEqual([-total]);
   const outcome = await runAction({ cluster, owner, plan, journal });
   expect(outcome).toMatchObject({ status: 'succeeded', error: null });
+  noteLanded(action);
   expect(asked).toEqual([17]);
   expect(await heldBy(text, mint)).toEqual(query.recipients.map(({ amount }) => amount));
   const after = await queryOf(mint, text, journal);

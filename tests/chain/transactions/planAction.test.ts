@@ -17,7 +17,7 @@ import { sendSequentially } from '@/services/transactions/sendSequentially.ts';
 import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { buildBareTokenAction } from '../../support/mintToken.ts';
 import { makeToken, poolRequest } from '../../support/pools.ts';
-import { programTest } from '../../support/programTest.ts';
+import { exactProgramTest, noteLanded, programTest } from '../../support/programTest.ts';
 import { startRpcProxy } from '../../support/rpcProxy.ts';
 import { approvingWallet, clusterConfig, codeOf, fundedOwner, refusingWallet } from '../../support/services.ts';
 
@@ -48,6 +48,7 @@ async function planAndRun(owner: KeypairOwner, action: Action): Promise<ActionPl
   const outcome = await runAction({ cluster, owner, plan, journal });
   expect(outcome.error).toBeNull();
   expect(outcome.status).toBe('succeeded');
+  noteLanded(action);
 
   expect(plan.lamportsBefore).toBe(before);
   expect(await getSolBalance(cluster, owner.address)).toBe(plan.lamportsAfter);
@@ -74,7 +75,7 @@ async function planAndRun(owner: KeypairOwner, action: Action): Promise<ActionPl
 }
 
 describe('the plan of a mint', () => {
-  programTest(minting, 'equals what then happened, to the lamport and the base unit', async () => {
+  exactProgramTest(minting, 'equals what then happened, to the lamport and the base unit', async () => {
     const owner = await fundedOwner(chain);
     const action = await buildBareTokenAction({ cluster, ownerAddress: owner.address, supply: 1_000_000_000_000n });
     expect(action.title).toBe('Mint 1,000 new tokens');
@@ -106,7 +107,7 @@ describe('the plan of a mint', () => {
 });
 
 describe('the plan of a pool', () => {
-  programTest(withMarket, 'with its market equals what then happened in all three transactions', async () => {
+  exactProgramTest(withMarket, 'with its market equals what then happened in all three transactions', async () => {
     const owner = await fundedOwner(chain);
     const [base, quote] = [await makeToken(cluster, owner), await makeToken(cluster, owner)];
     const request = await poolRequest(cluster, base, quote);

@@ -9,7 +9,7 @@ import type { Action } from '@/services/transactions/action.ts';
 import { AMM_PROGRAMS, EXACTLY, holdings, makeAmmV4Pool } from '@tests/support/ammV4Pools.ts';
 import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { land, seeded, WALK_STEPS, type Trader } from '@tests/support/poolOperations.ts';
-import { programTest } from '@tests/support/programTest.ts';
+import { exactProgramTest } from '@tests/support/programTest.ts';
 import { clusterConfig } from '@tests/support/services.ts';
 
 // Hundreds of transactions, on a possibly busy machine.
@@ -84,7 +84,7 @@ describe.each([
 ])('a random walk on a pool of $decimals decimals, seed $seed', ({ seed, decimals, amounts }) => {
   const walking = { operation: 'Swap, add and remove on an AMM v4 pool at random', programs: AMM_PROGRAMS };
 
-  programTest(walking, 'is predicted to the unit at every step [9.33]', async () => {
+  exactProgramTest(walking, 'is predicted to the unit at every step [9.33]', async () => {
     const cluster = clusterConfig(chain);
     const trader: Trader = { chain, cluster, keypair: await chain.fundedKeypair(20) };
     const poolId = await makeAmmV4Pool(
