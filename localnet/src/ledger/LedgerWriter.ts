@@ -1,4 +1,4 @@
-import { renameSync, writeSync } from 'node:fs';
+import { readSync, renameSync, writeSync } from 'node:fs';
 import { open, rm, type FileHandle } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { StoredAccount } from '../bank/Accounts.ts';
@@ -12,8 +12,9 @@ const SYNC_MS = 200;
 const COMPACT_FACTOR = 2;
 /** A smaller log is not compacted while it is written, in bytes. */
 const COMPACT_FROM = 32 * 1024 * 1024;
-/** Compaction lets requests through after this many ms. */
-const TURN_MS = 8;
+/** Compaction lets requests through after this many ms, or longer under load, so that it keeps a fifth of the time and ends. */
+const TURN_MS = { least: 8, most: 25 };
+const SHARE = 1 / 4;
 /** Bytes that compaction writes at once. */
 const CHUNK_BYTES = 256 * 1024;
 /** Bytes that compaction reads at once. */
@@ -53,8 +54,7 @@ export class LedgerWriter {
   #syncing: Promise<void> = Promise.resolve();
   #failed = false;
   #closing = false;
-  /** Entries appended since the running compaction began; `null` if there is none. */
-  #sinceCompaction: { readonly bytes: Buffer; readonly entry: LedgerEntry }[] | null = null;
+  #isCompacting = false;
   #compacting: Promise<void> = Promise.resolve();
 
   /** @param onFailure called once, when the log can no longer be written */
@@ -100,7 +100,6 @@ export class LedgerWriter {
     } catch (error) {
       return this.#fail(error as Error);
     }
-    this.#sinceCompaction?.push({ bytes, entry });
     trackTransactions(this.#offsets, entry, this.#bytes);
     this.#bytes += bytes.length;
     this.#timer ??= setTimeout(() => void this.#sync(), SYNC_MS);
@@ -110,10 +109,10 @@ export class LedgerWriter {
   /** Begins to compact the log if most of it is obsolete. @param fromBytes length up to which it stays as it is */
   compactIfNeeded(fromBytes: number): void {
     if (this.#bytes <= Math.max(fromBytes, COMPACT_FACTOR * this.#neededBytes)) return;
-    if (this.#failed || this.#closing || this.#sinceCompaction || !this.#bank) return;
-    this.#sinceCompaction = [];
+    if (this.#failed || this.#closing || this.#isCompacting || !this.#bank) return;
+    this.#isCompacting = true;
     this.#compacting = this.#compact(this.#bank).finally(() => {
-      this.#sinceCompaction = null;
+      this.#isCompacting = false;
     });
   }
 
@@ -159,6 +158,7 @@ export class LedgerWriter {
     const accounts = [...this.#accounts];
     const head = headOf(bank);
     const kept = this.#offsets.slice(Math.max(0, this.#offsets.length - bank.history.size));
+    const end = this.#bytes;
     const log = new LogReader(this.#file);
     let file: FileHandle | undefined;
     try {
@@ -169,17 +169,30 @@ export class LedgerWriter {
         writer.add(encodeEntry({ kind: 'change', accounts: [account] }));
         await writer.turn();
       }
-      const offsets: number[] = [];
+      const offsets = new Map<number, number>();
       for (const offset of kept) {
-        const entry = await log.read(offset);
+        const entry = log.read(offset);
         if (entry.kind !== 'change') throw new Error(`there is no transaction at byte ${offset}`);
-        offsets.push(writer.bytes);
+        offsets.set(offset, writer.bytes);
         writer.add(encodeEntry({ kind: 'change', accounts: [], transaction: entry.transaction }));
         await writer.turn();
       }
-      await writer.flush();
-      await file.datasync();
-      this.#replace(file, temporary, offsets, writer.bytes);
+      const neededBytes = writer.bytes;
+      let copied = end;
+      const copy = (length: number): void => {
+        writer.add(log.bytes(copied, length));
+        copied += length;
+      };
+      // What was logged meanwhile, which becomes more until the last turn.
+      for (const synced of [false, true]) {
+        for (; this.#bytes - copied > READ_BYTES; await writer.turn()) copy(READ_BYTES);
+        writer.flush();
+        if (!synced) await file.datasync();
+      }
+      await writer.turn();
+      copy(this.#bytes - copied);
+      writer.flush();
+      this.#replace(file, temporary, neededBytes, (offset) => (offset < end ? offsets.get(offset) : offset - end + neededBytes));
     } catch (error) {
       await file?.close();
       await rm(temporary, { force: true });
@@ -190,18 +203,17 @@ export class LedgerWriter {
     }
   }
 
-  /** Appends what was logged meanwhile and switches to the new file, without letting anything else happen. */
-  #replace(file: FileHandle, temporary: string, offsets: number[], neededBytes: number): void {
+  /**
+   * Switches to a complete new file, without letting anything else happen.
+   *
+   * @param moved where an entry of the old file is in the new one; `undefined` if it is no longer needed
+   */
+  #replace(file: FileHandle, temporary: string, neededBytes: number, moved: (offset: number) => number | undefined): void {
     if (this.#closing || this.#failed) throw new Interrupted();
-    let bytes = neededBytes;
-    for (const later of this.#sinceCompaction ?? []) {
-      writeAll(file, later.bytes);
-      trackTransactions(offsets, later.entry, bytes);
-      bytes += later.bytes.length;
-    }
+    const [old, end] = [this.#file, moved(this.#bytes)!];
     renameSync(temporary, this.#path);
-    const old = this.#file;
-    [this.#file, this.#bytes, this.#offsets, this.#neededBytes] = [file, bytes, offsets, neededBytes];
+    const offsets = this.#offsets.map(moved).filter((offset) => offset !== undefined);
+    [this.#file, this.#bytes, this.#offsets, this.#neededBytes] = [file, end, offsets, neededBytes];
     void this.#sync().then(() => old.close());
   }
 }
@@ -236,22 +248,35 @@ class LogReader {
     this.#file = file;
   }
 
-  async read(offset: number): Promise<LedgerEntry> {
-    if (!this.#has(offset, HEADER_BYTES)) await this.#fill(offset, READ_BYTES);
+  read(offset: number): LedgerEntry {
+    if (!this.#has(offset, HEADER_BYTES)) this.#fill(offset, READ_BYTES);
     const length = entryLength(this.#chunk, offset - this.#start);
-    if (!this.#has(offset, length)) await this.#fill(offset, Math.max(length, READ_BYTES));
+    if (!this.#has(offset, length)) this.#fill(offset, Math.max(length, READ_BYTES));
     const entry = entryAt(this.#chunk, offset - this.#start);
     if (!entry) throw new Error(`it is damaged at byte ${offset}`);
     return entry;
+  }
+
+  /** @throws Error if there are fewer */
+  bytes(offset: number, length: number): Buffer {
+    const bytes = this.#read(offset, length);
+    if (bytes.length < length) throw new Error(`it ends at byte ${offset + bytes.length}`);
+    return bytes;
   }
 
   #has(offset: number, length: number): boolean {
     return offset >= this.#start && offset + length <= this.#start + this.#chunk.length;
   }
 
-  async #fill(offset: number, length: number): Promise<void> {
-    const { bytesRead, buffer } = await this.#file.read(Buffer.alloc(length), 0, length, offset);
-    [this.#chunk, this.#start] = [buffer.subarray(0, bytesRead), offset];
+  #fill(offset: number, length: number): void {
+    [this.#chunk, this.#start] = [this.#read(offset, length), offset];
+  }
+
+  #read(offset: number, length: number): Buffer {
+    const buffer = Buffer.alloc(length);
+    let read = 0;
+    for (let more = -1; more !== 0 && read < length; read += more) more = readSync(this.#file.fd, buffer, read, length - read, offset + read);
+    return buffer.subarray(0, read);
   }
 }
 
@@ -261,7 +286,7 @@ class ChunkWriter {
   readonly #isInterrupted: () => boolean;
   #waiting: Buffer[] = [];
   #waitingBytes = 0;
-  #turnEnds = performance.now() + TURN_MS;
+  #turnEnds = performance.now() + TURN_MS.least;
   bytes = 0;
 
   /** @param isInterrupted whether to end it at the next turn */
@@ -279,15 +304,16 @@ class ChunkWriter {
   /** @throws Interrupted */
   async turn(): Promise<void> {
     if (this.#isInterrupted()) throw new Interrupted();
-    if (this.#waitingBytes >= CHUNK_BYTES) await this.flush();
-    if (performance.now() < this.#turnEnds) return;
+    if (this.#waitingBytes >= CHUNK_BYTES) this.flush();
+    const now = performance.now();
+    if (now < this.#turnEnds) return;
     await nextTurn();
-    this.#turnEnds = performance.now() + TURN_MS;
+    const next = performance.now();
+    this.#turnEnds = next + Math.min(Math.max((next - now) * SHARE, TURN_MS.least), TURN_MS.most);
   }
 
-  async flush(): Promise<void> {
-    const bytes = Buffer.concat(this.#waiting);
+  flush(): void {
+    writeAll(this.#file, Buffer.concat(this.#waiting));
     [this.#waiting, this.#waitingBytes] = [[], 0];
-    await this.#file.appendFile(bytes);
   }
 }
