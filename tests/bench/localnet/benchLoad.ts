@@ -39,9 +39,8 @@ class Transfers {
   }
 
   async fund(): Promise<void> {
-    for (const key of [this.#payer.publicKey, ...this.#receivers]) {
-      await call(this.#url, 'requestAirdrop', [key.toBase58(), (key === this.#payer.publicKey ? 900 : 1) * LAMPORTS_PER_SOL]);
-    }
+    await call(this.#url, 'requestAirdrop', [this.#payer.publicKey.toBase58(), 900 * LAMPORTS_PER_SOL]);
+    for (const key of this.#receivers) await call(this.#url, 'requestAirdrop', [key.toBase58(), LAMPORTS_PER_SOL]);
     await this.refresh();
   }
 
@@ -64,8 +63,10 @@ class Transfers {
     return { signature: bs58.encode(signature), body: requestBody('sendTransaction', [wire, { encoding: 'base64', skipPreflight: true }]) };
   }
 
-  /** Sends this many in batches, two at a time. */
+  /** Sends this many in batches, two at a time. @throws Error if not all of them land, since without preflight failures are silent */
   async send(count: number): Promise<void> {
+    const landed = (): Promise<number> => call<number>(this.#url, 'getTransactionCount', [{ commitment: 'processed' }]);
+    const before = await landed();
     let left = count;
     const work = async (): Promise<void> => {
       while (left > 0) {
@@ -75,6 +76,8 @@ class Transfers {
       }
     };
     await Promise.all([work(), work()]);
+    const missing = before + count - (await landed());
+    if (missing !== 0) throw new Error(`${missing} of ${count} transfers did not land`);
   }
 }
 
