@@ -32,13 +32,17 @@ export function BalanceCard(props: BalanceCardProps) {
         <p className="figure" aria-live="polite">
           <Amount value={balance ?? '… SOL'} />
         </p>
-        {airdrop && (
-          <button type="button" className="button button--small" disabled={airdropping} onClick={airdrop}>
-            {airdropping ? 'Requesting ...' : airdropLabel}
-          </button>
-        )}
-        {airdropUsdc && (
-          <button type="button" className="button button--small" disabled={airdropping} onClick={airdropUsdc}>{m.shell.getTestUsdc}</button>
+        {(airdrop ?? airdropUsdc) && (
+          <div className="line">
+            {airdrop && (
+              <button type="button" className="button button--small" disabled={airdropping} onClick={airdrop}>
+                {airdropping ? 'Requesting ...' : airdropLabel}
+              </button>
+            )}
+            {airdropUsdc && (
+              <button type="button" className="button button--small" disabled={airdropping} onClick={airdropUsdc}>{m.shell.getTestUsdc}</button>
+            )}
+          </div>
         )}
       </div>
       {problem && <p className="field__error">{problem}</p>}
