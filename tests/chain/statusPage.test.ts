@@ -49,6 +49,15 @@ test('shows slot, how to connect, programs, and transactions with their logs', a
   expect(await newest.locator('.bad').last().innerText()).toContain('custom program error: 0x1');
   await older.getByText(/^Logs/).click();
   expect(await older.locator('pre').innerText()).toContain('Program log: hello');
+
+  expect(await page.getByText('ahead of').count()).toBe(0);
+  await cluster.call('localnet_setClock', { offsetSeconds: 604_800 });
+  await page.getByRole('link', { name: 'Reload' }).click();
+  expect(await page.locator('dl').first().innerText()).toContain("(7 days ahead of this machine's clock)");
+  await cluster.call('localnet_setClock', { offsetSeconds: -90 });
+  await page.getByRole('link', { name: 'Reload' }).click();
+  expect(await page.locator('dl').first().innerText()).toContain("(1.5 minutes behind this machine's clock)");
+  await cluster.call('localnet_setClock', { offsetSeconds: 0 });
   await page.close();
 });
 

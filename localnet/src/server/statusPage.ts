@@ -37,7 +37,7 @@ export function statusPage(bank: Bank): string {
   const url = `http://${rpc}`;
   const offset = Math.round(bank.clock.offsetMs / 1000);
   const time = new Date(bank.clock.unixSeconds(slot) * 1000).toISOString().replace('T', ' ').replace('.000Z', ' UTC');
-  const notes = [...(bank.clock.isPaused ? ['paused'] : []), ...(offset === 0 ? [] : [`${grouped(offset)} s from this machine's clock`])];
+  const notes = [...(bank.clock.isPaused ? ['paused'] : []), ...(offset === 0 ? [] : [offsetText(offset)])];
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Localnet · slot ${grouped(slot)}</title><style>${STYLE}</style></head><body>
@@ -51,11 +51,10 @@ export function statusPage(bank: Bank): string {
 </dl>
 <p><a href="/">Reload</a></p>
 <h2>Connect</h2>
-<dl><dt>RPC</dt><dd><code>${escaped(url)}</code></dd><dt>WebSocket</dt><dd><code>ws://${escaped(pubsub)}</code></dd></dl>
-<pre>${escaped(`new Connection('${url}', 'confirmed') // @solana/web3.js
-createSolanaRpc('${url}') // @solana/kit
-solana config set --url ${url}
-solana airdrop 10`)}</pre>
+<dl>${[
+    ['RPC', url], ['WebSocket', `ws://${pubsub}`], ['web3.js', `new Connection('${url}', 'confirmed')`],
+    ['Kit', `createSolanaRpc('${url}')`], ['CLI', `solana config set --url ${url}`], ['', 'solana airdrop 10'],
+  ].map(([name = '', code = '']) => `<dt>${name}</dt><dd><code>${escaped(code)}</code></dd>`).join('')}</dl>
 <h2>Programs</h2>
 <ul>${bank.programs.map(programItem).join('')}</ul>
 <h2>Recent transactions</h2>
@@ -90,6 +89,15 @@ function transactionItem(bank: Bank, { signature, slot, err, fee, computeUnitsCo
   const error = err === null ? '' : `<p class="bad">${escaped(transactionErrorText(err as TransactionErrorJson))}</p>`;
   return `<li>${result}<code>${escaped(signature)}</code><br><span class="muted number">${facts.join(' · ')}</span>${error}` +
     `<details><summary>Logs (${logs.length})</summary><pre>${escaped(logs.join('\n'))}</pre></details></li>`;
+}
+
+const UNITS = [['day', 86_400], ['hour', 3_600], ['minute', 60], ['second', 1]] as const;
+
+/** How far the chain's time is from this machine's, e.g. `7 days ahead of this machine's clock`. */
+function offsetText(seconds: number): string {
+  const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? UNITS[3];
+  const format = new Intl.NumberFormat('en-US', { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 1 });
+  return `${format.format(Math.abs(seconds) / size)} ${seconds > 0 ? 'ahead of' : 'behind'} this machine's clock`;
 }
 
 function grouped(value: number): string {
