@@ -241,7 +241,7 @@ class Interrupted extends Error {}
 /** Reads entries in ascending order, many at once from the disk. */
 class LogReader {
   readonly #file: FileHandle;
-  #chunk = Buffer.alloc(0);
+  #chunk: Buffer = Buffer.alloc(0);
   #start = 0;
 
   constructor(file: FileHandle) {
