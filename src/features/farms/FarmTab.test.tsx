@@ -253,7 +253,7 @@ describe('farms', needsPrograms(CPMM, FARM_V6), () => {
   test('say why nothing can be staked or unstaked', async () => {
     const user = openApp(`/pools/${pool.poolId}?tab=farm&signer=test`);
     await user.click(await screen.findByRole('button', { name: 'Deposit' }));
-    expect(await screen.findByText(/^You have no LP tokens from this pool\./)).toBeTruthy();
+    expect(await screen.findByText(/^You have no LP tokens of this pool\./)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Withdraw' }));
     expect(await screen.findByText(/^You have never staked in this farm\./)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Harvest' })).toBeNull();

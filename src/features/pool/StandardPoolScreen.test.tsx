@@ -428,7 +428,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     await waitFor(() => expect(rows()).toContainEqual(['Staked', words(lp)]));
     expect(rows()).toContainEqual(['In wallet', '0 LP']);
     expect(rows()).toContainEqual(share);
-    expect(await panel('Remove').findByText('All your LP tokens from this pool are staked.')).toBeTruthy();
+    expect(await panel('Remove').findByText('All your LP tokens of this pool are staked.')).toBeTruthy();
   });
 
   test('a pool that is not open yet counts down and is quoted, but takes no swaps', async () => {
