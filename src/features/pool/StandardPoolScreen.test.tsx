@@ -450,10 +450,10 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     expect(await screen.findByText(/^The token keeps 1 % of every transfer/)).toBeTruthy();
     expect(screen.getByText('Extensions: Transfer fee config')).toBeTruthy();
     await user.type(field('Swap', 'You pay'), '1');
-    expect(await panel('Swap').findByText(`${short(base)} transfer fee`)).toBeTruthy();
+    expect(await panel('Swap').findByText(`Transfer fee of ${short(base)}`)).toBeTruthy();
     await user.click(screen.getByRole('tab', { name: 'Add' }));
     await panel('Add').findByLabelText(/^You add/);
     await user.type(field('Add', 'You add'), '1');
-    expect(await panel('Add').findByText(`${short(base)} transfer fee`)).toBeTruthy();
+    expect(await panel('Add').findByText(`Transfer fee of ${short(base)}`)).toBeTruthy();
   });
 });
