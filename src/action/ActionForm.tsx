@@ -188,7 +188,7 @@ export function ActionForm(props: ActionFormProps) {
                 // Not `disabled`: a press moves the focus to the field.
                 aria-disabled={isBusy || step.kind === 'complete'}
               >
-                {airdrop.isPending ? m.action.gettingTestSol : action.isPlanning || isKept ? 'Checking ...' : step.label}
+                {airdrop.isPending ? m.action.gettingTestSol : action.isPlanning || isKept ? m.action.checking : step.label}
               </button>
             )}
             {beside}

@@ -3,6 +3,7 @@ import { decodeAction } from '@/services/history/decodeAction.ts';
 import type { PlanView } from './planView.ts';
 import styles from './ReviewDialog.module.css';
 import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 export interface PlanInstructionsProps {
   readonly cluster: ClusterConfig;
@@ -15,7 +16,7 @@ export default function PlanInstructions({ cluster, plan: { owner, transactions,
     programs: cluster.programs, viewer: owner, tokenAccounts: new Map(), decimals: new Map(Object.entries(mintDecimals)),
   };
   return <>{instructions.map((step, index) => {
-    const name = instructions.length > 1 ? `Instructions: ${transactions[index] ?? ''}` : m.action.instructions;
+    const name = instructions.length > 1 ? formatMessage(m.action.instructionsOf, { transaction: transactions[index] ?? '' }) : m.action.instructions;
     return (
       <div key={index}>
         <h3 className={styles.heading}>{name}</h3>

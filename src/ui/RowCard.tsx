@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './RowCard.module.css';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 export interface RowCardProps {
   readonly title: string;
@@ -35,7 +37,7 @@ export function RowCard({ title, rows, limit, empty, more, problem }: RowCardPro
       </header>
       {problem}
       {rows === null && !problem && (
-        <div role="status" aria-label={`Loading: ${title}`}>
+        <div role="status" aria-label={formatMessage(m.ui.loadingList, { title })}>
           {Array.from({ length: limit }, (_, index) => <div key={index} className={styles.row}><span className={styles.bone} /></div>)}
         </div>
       )}

@@ -77,7 +77,7 @@ export function RpcSetting({ cluster }: { readonly cluster: ClusterConfig }) {
           />
           <div>
             <button type="submit" className="button button--small" aria-disabled={isChecking} disabled={isChecking}>
-              {isChecking ? 'Checking ...' : m.settings.useRpc}
+              {isChecking ? m.settings.checkingNow : m.settings.useRpc}
             </button>
           </div>
         </form>

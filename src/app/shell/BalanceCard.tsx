@@ -36,7 +36,7 @@ export function BalanceCard(props: BalanceCardProps) {
           <div className="line">
             {airdrop && (
               <button type="button" className="button button--small" disabled={airdropping} onClick={airdrop}>
-                {airdropping ? 'Requesting ...' : airdropLabel}
+                {airdropping ? m.shell.requesting : airdropLabel}
               </button>
             )}
             {airdropUsdc && (

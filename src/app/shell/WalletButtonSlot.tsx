@@ -54,7 +54,7 @@ export function WalletButtonSlot() {
           className="button button--primary"
           data-early="wallet"
           aria-busy={opening || undefined}
-          suppressHydrationWarning // the page itself may have said 'Connecting ...' by then
+          suppressHydrationWarning // the page itself may have said m.shell.connecting by then
           onClick={openModal}
           onPointerEnter={load}
           onPointerDown={() => setPressed(true)}
@@ -66,7 +66,7 @@ export function WalletButtonSlot() {
             hadFocus.current = false;
           }}
         >
-          {expectsConnection ? 'Connecting ...' : m.shell.selectWallet}
+          {expectsConnection ? m.shell.connecting : m.shell.selectWallet}
         </button>
       )}
       {failed && !ready && (

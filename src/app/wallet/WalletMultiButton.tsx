@@ -68,7 +68,7 @@ export function WalletMultiButton() {
       </Connected>
     );
   }
-  const labels = { 'no-wallet': m.wallet.selectWallet, 'has-wallet': m.wallet.connect, connecting: 'Connecting ...' } as const;
+  const labels = { 'no-wallet': m.wallet.selectWallet, 'has-wallet': m.wallet.connect, connecting: m.wallet.connecting } as const;
   const label = buttonState === 'connecting' || buttonState === 'has-wallet' ? labels[buttonState] : labels['no-wallet'];
   return (
     <button

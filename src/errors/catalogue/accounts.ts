@@ -16,7 +16,7 @@ export const accountsErrors = {
   },
   'accounts/program-missing': {
     message: m.errors.accountsProgramMissing,
-    advice: 'On localnet run `npm run localnet:programs` and start it again; elsewhere check the network above.',
+    advice: m.errors.accountsProgramMissingAdvice,
   },
   'accounts/airdrop-not-offered': {
     message: m.errors.accountsAirdropNotOffered,

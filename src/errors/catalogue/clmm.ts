@@ -144,7 +144,7 @@ export const clmmErrors = {
   },
   'clmm/reward-not-allowed': {
     message: m.errors.clmmRewardNotAllowed,
-    advice: 'Only the pool\'s creator can; the third reward is for the program\'s operator.',
+    advice: m.errors.clmmRewardNotAllowedAdvice,
   },
   'clmm/reward-not-open': {
     message: m.errors.clmmRewardNotOpen,

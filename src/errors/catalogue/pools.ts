@@ -128,7 +128,7 @@ export const poolsErrors = {
   },
   'pools/stable-off-curve': {
     message: m.errors.poolsStableOffCurve,
-    advice: 'Nothing was sent. Try a smaller amount; a stable pool out of balance may trade one way only.',
+    advice: m.errors.poolsStableOffCurveAdvice,
   },
   'pools/not-a-search': {
     message: m.errors.poolsNotASearch,

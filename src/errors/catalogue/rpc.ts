@@ -12,7 +12,7 @@ export const rpcErrors = {
   },
   'rpc/signature-invalid': {
     message: m.errors.rpcSignatureInvalid,
-    advice: 'Nothing was sent. Try again; if your wallet changes transactions, turn that off or use another wallet.',
+    advice: m.errors.rpcSignatureInvalidAdvice,
   },
   'rpc/block-not-available': {
     message: m.errors.rpcBlockNotAvailable,
@@ -88,7 +88,7 @@ export const rpcErrors = {
   },
   'rpc/blockhash-not-found': {
     message: m.errors.rpcBlockhashNotFound,
-    advice: 'Nothing was taken. Try again and sign promptly; check that the wallet is on the same network.',
+    advice: m.errors.rpcBlockhashNotFoundAdvice,
   },
   'rpc/expired': {
     message: m.errors.rpcExpired,

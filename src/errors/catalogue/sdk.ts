@@ -12,7 +12,7 @@ export const sdkErrors = {
   },
   'sdk/no-connection': {
     message: m.errors.sdkNoConnection,
-    advice: 'Reload the page; choose another RPC in Settings if it happens again.',
+    advice: m.errors.sdkNoConnectionAdvice,
   },
   'sdk/no-owner': {
     message: m.errors.sdkNoOwner,

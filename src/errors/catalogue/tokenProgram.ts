@@ -4,7 +4,7 @@ import * as m from '#messages';
 export const tokenProgramErrors = {
   'tokenProgram/account-not-found': {
     message: m.errors.tokenprogramAccountNotFound,
-    advice: 'Check the address and the network in the header; a token account just created may need a few seconds.',
+    advice: m.errors.tokenprogramAccountNotFoundAdvice,
   },
   'tokenProgram/invalid-account': {
     message: m.errors.tokenprogramInvalidAccount,

@@ -16,7 +16,7 @@ export const tokensErrors = {
   },
   'tokens/supply-too-many-decimals': {
     message: m.errors.tokensSupplyTooManyDecimals,
-    advice: 'Shorten the part after the point; a token has 9 decimals unless you choose fewer.',
+    advice: m.errors.tokensSupplyTooManyDecimalsAdvice,
   },
   'tokens/supply-too-large': {
     message: m.errors.tokensSupplyTooLarge,
@@ -56,7 +56,7 @@ export const tokensErrors = {
   },
   'tokens/decimals': {
     message: m.errors.tokensDecimals,
-    advice: 'Enter a whole number from 0 to 9; 9 is usual.',
+    advice: m.errors.tokensDecimalsAdvice,
   },
   'tokens/no-supply-ever': {
     message: m.errors.tokensNoSupplyEver,
@@ -156,7 +156,7 @@ export const tokensErrors = {
   },
   'tokens/uri-scheme': {
     message: m.errors.tokensUriScheme,
-    advice: 'Use a link that begins with https://; for files on IPFS or Arweave that of a gateway.',
+    advice: m.errors.tokensUriSchemeAdvice,
   },
   'tokens/uri-unreachable': {
     message: m.errors.tokensUriUnreachable,

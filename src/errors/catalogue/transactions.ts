@@ -68,7 +68,7 @@ export const transactionsErrors = {
   },
   'transactions/still-open': {
     message: m.errors.transactionsStillOpen,
-    advice: 'Nothing was sent. Wait until it finishes; see Transaction Status.',
+    advice: m.errors.transactionsStillOpenAdvice,
   },
   'transactions/taken-over': {
     message: m.errors.transactionsTakenOver,

@@ -24,7 +24,7 @@ export const walletErrors = {
   },
   'wallet/connection-failed': {
     message: m.errors.walletConnectionFailed,
-    advice: 'Unlock the wallet, look for its pop-up and try again; reload the page if it stays silent.',
+    advice: m.errors.walletConnectionFailedAdvice,
   },
   'wallet/disconnect-failed': {
     message: m.errors.walletDisconnectFailed,
@@ -88,7 +88,7 @@ export const walletErrors = {
   },
   'wallet/blocked': {
     message: m.errors.walletBlocked,
-    advice: 'Nothing was sent. Check the address of this site; use another wallet only if you trust it.',
+    advice: m.errors.walletBlockedAdvice,
   },
   'wallet/unknown': {
     message: m.errors.walletUnknown,

@@ -8,7 +8,7 @@ export const associatedToken: ProgramTable = {
     0: [
       'InvalidOwner',
       m.programErrors.tokenAccountWalletsExpectedAddress,
-      'Use another wallet for this token; copy the details and report them.',
+      m.programErrors.useAnotherWalletForToken,
     ],
   },
 };

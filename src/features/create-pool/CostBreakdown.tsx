@@ -16,7 +16,9 @@ export function CostBreakdown({ rows, total, back }: CostBreakdownProps) {
   return (
     <details className={`details ${styles.costBreakdown}`}>
       <summary>
-        Rent {total}, {back === null ? m.createPool.rentNotRefundableSuffix : formatMessage(m.createPool.rentPartlyRefundable, { refund: back })}
+        {back === null
+          ? formatMessage(m.createPool.rentTotalNotRefundable, { total })
+          : formatMessage(m.createPool.rentTotalPartlyRefundable, { total, refund: back })}
       </summary>
       <dl className="fact-rows" aria-label={m.createPool.costs}>
         {rows.map(({ label, amount, hint }) => (

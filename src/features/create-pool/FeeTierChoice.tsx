@@ -54,8 +54,8 @@ export default function FeeTierChoice({ tiers, more, choice, choose, problem }: 
             </span>
           </label>
           {poolPath !== null && (
-            <Link className={styles.feeTierPool} to={poolPath}>
-              Pool exists<span className="visually-hidden"> at {label}{detail && `, ${detail}`}: open it</span>
+            <Link className={styles.feeTierPool} to={poolPath} aria-label={formatMessage(m.createPool.openPoolOfTier, { tier: detail ? `${label}, ${detail}` : label })}>
+              {m.createPool.poolExists}
             </Link>
           )}
         </div>

@@ -11,6 +11,7 @@ import { isAddress } from '@/services/rpc/isAddress.ts';
 import { CONFIRMATION_WORD, type PoolFormFields } from './PoolForm.ts';
 import type { PoolView, SideView } from './PoolView.ts';
 import { Skeleton } from '@/ui/Skeleton.tsx';
+import { Message } from '@/ui/Message.tsx';
 import styles from './create-pool.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
@@ -135,14 +136,14 @@ export function PoolFields({ form, pool, pickerAddress, poolPath, belowMints }: 
           </Suspense>
         </ChunkBoundary>
       )}
-      {pool.pricesProblem && <p className="field__warning">Other pools could not be read: {pool.pricesProblem}</p>}
+      {pool.pricesProblem && <p className="field__warning"><Message text={m.createPool.otherPoolsNotRead} parts={{ problem: pool.pricesProblem }} /></p>}
       {kind !== 'clmm' && (
         <>
           <KindPart kind={kind}><StartTime form={form} /></KindPart>
           <div>
             <label className="choice">
               <input type="checkbox" aria-describedby={hasSol ? `${id}-sol` : undefined} {...register('useSolBalance')} />
-              Use SOL Balance for Fees
+              {m.createPool.useSolBalance}
             </label>
             {hasSol && <p id={`${id}-sol`} className="field__hint">{m.createPool.poolsSolComesFromYour}</p>}
           </div>

@@ -72,6 +72,5 @@ const VALUE_DIGITS = 3;
 function describeImpossible(price: Fraction, { side, value }: ImpossiblePrice, { base, quote }: NewPool['names']): string {
   const [token, money] = side === 'base' ? [base, quote] : [quote, base];
   const worth = formatFigure(value, VALUE_DIGITS);
-  return `At this price the whole supply of ${token} would be worth ${worth} ${money}, more than all the ${money} that exists. `
-    + formatMessage(m.createPool.invertedPriceWould, { base, price: formatPrice(invertFraction(price)), quote });
+  return formatMessage(m.createPool.supplyWorthMoreThanExists, { token, worth, money, base, price: formatPrice(invertFraction(price)), quote });
 }

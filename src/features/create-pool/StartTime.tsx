@@ -7,6 +7,7 @@ import { parseIfValid } from './parseIfValid.ts';
 import type { PoolFormFields } from './PoolForm.ts';
 import styles from './create-pool.module.css';
 import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -60,7 +61,7 @@ export default function StartTime({ form }: { readonly form: PoolFormFields }) {
       {isLater && (
         <Field
           label={m.createPool.dateTime} type="datetime-local" step="any" value={seconds === 0n || isPartial ? '' : formatLocalTime(seconds)}
-          hint={seconds === 0n ? undefined : `Opens ${formatTimeWithUtc(seconds)}.${isPast ? ' This time is past: the pool opens at once.' : ''}`}
+          hint={seconds === 0n ? undefined : formatMessage(isPast ? m.createPool.opensAtPast : m.createPool.opensAt, { time: formatTimeWithUtc(seconds) })}
           onChange={({ target }) => pick(target.value)}
         />
       )}

@@ -37,10 +37,12 @@ export function rangeEnds(pool: NewClmmPool, { tickLower, tickUpper }: TickRange
 /** The range as the pool stores it. */
 export function describeRange(pool: NewClmmPool, range: TickRange, unit: PriceUnit, names: Names): string {
   const { tickLower, tickUpper } = range;
-  const ticks = formatMessage(m.createPool.tickRange, { low: tickLower, high: tickUpper });
-  if (tickLower === usableTicks(pool.tickSpacing).lowest && tickUpper === -tickLower) return formatMessage(m.createPool.everyPrice, { ticks });
+  const ticks = { lowTick: tickLower, highTick: tickUpper };
+  if (tickLower === usableTicks(pool.tickSpacing).lowest && tickUpper === -tickLower) return formatMessage(m.createPool.everyPrice, ticks);
   const [low, high] = rangeEnds(pool, range, unit);
-  return `From ${spacedDecimal(low)} to ${spacedDecimal(high)} ${unitNames(names)[unit === 'quote' ? 0 : 1]} (${ticks}).`;
+  return formatMessage(m.createPool.priceFromTo, {
+    low: spacedDecimal(low), high: spacedDecimal(high), unit: unitNames(names)[unit === 'quote' ? 0 : 1], ...ticks,
+  });
 }
 
 /** Inverts a typed price; text that is not a price is returned unchanged. */

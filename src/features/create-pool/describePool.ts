@@ -9,18 +9,18 @@ import { poolKinds } from '@/action/poolKinds.ts';
 import type { PoolCosts } from './usePoolCosts.ts';
 import type { Pair } from './usePairTokens.ts';
 import * as m from '#messages';
-import { formatMessage } from '@/messages/format.ts';
+import { formatMessage, formatPlural } from '@/messages/format.ts';
 
 const MARKET_CAP_DIGITS = 6;
 
 /** @param positionLamports part of the rent that belongs to a first position */
 function formatCost({ protocolFeeLamports, rentLamports, transactionCount }: NewPoolCost, positionLamports: bigint): string {
-  const count = transactionCount === 1 ? '1 transaction' : formatMessage(m.createPool.transactionCount, { count: transactionCount });
   const parts = [
-    [protocolFeeLamports, 'fee'], [rentLamports - positionLamports, 'rent'], [positionLamports, m.createPool.firstPosition],
+    [protocolFeeLamports, m.createPool.feeCost], [rentLamports - positionLamports, m.createPool.rentCost],
+    [positionLamports, m.createPool.firstPositionCost],
   ] as const;
-  const sum = parts.flatMap(([lamports, what]) => (lamports > 0n ? [`${formatSolCost(lamports)} ${what}`] : []));
-  return `${sum.join(' + ')} · ${count}`;
+  const sum = parts.flatMap(([lamports, cost]) => (lamports > 0n ? [formatMessage(cost, { amount: formatSolCost(lamports) })] : []));
+  return `${sum.join(' + ')} · ${formatPlural(m.createPool.transactionCount, transactionCount)}`;
 }
 
 /** The kinds of pools, each with its cost and what it refuses of the two tokens. */
