@@ -26,7 +26,7 @@ export function BalanceCard(props: BalanceCardProps) {
   return (
     <section className="card" aria-label={title}>
       <h2>{title}</h2>
-      <div><AddressChip address={address} what="address" /></div>
+      <div><AddressChip address={address} what={m.shell.address} /></div>
       {warning && <p className="field__warning">{warning}</p>}
       <div className="line line--apart">
         <p className="figure" aria-live="polite">

@@ -17,7 +17,7 @@ import { useReadAll } from './useReadAll.ts';
 import { useTitles } from './useTitles.ts';
 import type { ResultPaths } from '@/action/resultView.ts';
 import * as m from '#messages';
-import { formatMessage } from '@/messages/format.ts';
+import { formatMessage, formatPlural } from '@/messages/format.ts';
 
 // Rows come after the chain was read: the form above takes input before that.
 const VirtualHistory = lazy(() => import('./VirtualHistory.tsx'));
@@ -63,8 +63,7 @@ export function AddressHistory({ cluster, address, title, resultPaths, whenEmpty
   const taxes = useTaxExport({ cluster, address, entries, genesisHash, readAll });
   const progress = list.progress ?? taxes.progress;
   const hasMore = hasNextPage || (error !== null && summaries.length === 0);
-  const count = formatMessage(m.history.shownTransactionCount, { shown: shown.length, all: rows.length });
-  const missing = hasNextPage ? m.history.moreChainExportCsvContains : m.history.withoutThoseOnlyChain;
+  const counted = !hasMore ? m.history.shownTransactionCount : hasNextPage ? m.history.shownCountMoreOnChain : m.history.shownCountWithoutChain;
 
   function filter(name: 'status' | 'text', value: string) {
     const next = new URLSearchParams(search);
@@ -84,10 +83,10 @@ export function AddressHistory({ cluster, address, title, resultPaths, whenEmpty
   return (
     <section className="form" aria-label={title} aria-busy={isPending}>
       <h2>{title}</h2>
-      <div><AddressChip cluster={cluster} address={address} what="address" /></div>
+      <div><AddressChip cluster={cluster} address={address} what={m.history.address} /></div>
       {journal.problem && <ErrorNotice error={journal.problem} />}
       {journal.unreadable > 0 && (
-        <Notice tone="warning" title={`${journal.unreadable} saved ${journal.unreadable === 1 ? 'transaction' : 'transactions'} cannot be read.`}>
+        <Notice tone="warning" title={formatPlural(m.history.savedTransactionsUnreadable, journal.unreadable)}>
           <p>{m.history.anotherVersionAppSavedThem}</p>
         </Notice>
       )}
@@ -115,7 +114,7 @@ export function AddressHistory({ cluster, address, title, resultPaths, whenEmpty
         </button>
       </HistoryFilters>
       <p className="field__hint" role="status">
-        {progress ?? (isPending ? m.history.readingChain : `${count}${hasMore ? missing : ''}`)}
+        {progress ?? (isPending ? m.history.readingChain : formatMessage(counted, { shown: shown.length, all: rows.length }))}
       </p>
       {taxes.progress !== null && (
         <div><button type="button" className="button button--small" onClick={taxes.stop}>{m.history.stop}</button></div>
@@ -144,7 +143,7 @@ export function AddressHistory({ cluster, address, title, resultPaths, whenEmpty
       {hasNextPage && (
         <div className="form__actions">
           <button type="button" className="button" disabled={isFetchingNextPage} onClick={() => void chain.fetchNextPage()}>
-            {isFetchingNextPage ? 'Loading ...' : m.history.loadMore}
+            {isFetchingNextPage ? m.history.loading : m.history.loadMore}
           </button>
         </div>
       )}

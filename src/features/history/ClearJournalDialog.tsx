@@ -6,7 +6,7 @@ export default function ClearJournalDialog({ clear, onClosed }: { clear(): void;
   return (
     <Dialog
       title={m.history.clearJournal}
-      description="This browser forgets its own notes about settled transactions. What is on the chain stays and is still listed here; what is pending stays too."
+      description={m.history.clearJournalMeans}
       onClosed={onClosed}
     >
       {(close) => (

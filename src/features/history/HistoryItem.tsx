@@ -5,6 +5,7 @@ import { CopyButton } from '@/ui/CopyButton.tsx';
 import { HistoryItemDetails } from './HistoryItemDetails.tsx';
 import type { HistoryRowView } from '@/action/historyView.ts';
 import { useErrorTexts } from '@/ui/ErrorText.tsx';
+import { Message } from '@/ui/Message.tsx';
 import { TimeAgo } from './TimeAgo.tsx';
 import { TransactionTimeline } from './TransactionTimeline.tsx';
 import styles from './history.module.css';
@@ -35,8 +36,8 @@ export function HistoryItem({ cluster, row, isOpen, toggle, detailsNote }: Histo
       </div>
       <p className="line muted small">
         {time && <TimeAgo time={time} />}
-        {slot && <span>Slot {slot}</span>}
-        {fee && <span>Fee {fee}</span>}
+        {slot && <span>{formatMessage(m.history.slotNumber, { slot })}</span>}
+        {fee && <span>{formatMessage(m.history.feeAmount, { fee })}</span>}
         {signature && (
           <AddressChip cluster={isFindable ? cluster : undefined} kind="transaction" address={signature} what={formatMessage(m.history.signatureOf, { action: title })} />
         )}
@@ -50,7 +51,7 @@ export function HistoryItem({ cluster, row, isOpen, toggle, detailsNote }: Histo
       )}
       <details className="details" open={isOpen} onToggle={({ currentTarget }) => toggle(currentTarget.open)}>
         <summary>
-          Details<span className="visually-hidden"> of {title}</span>
+          <Message text={m.history.detailsOf} parts={{ title, hidden: (text) => <span className="visually-hidden">{text}</span> }} />
         </summary>
         {isOpen && (
           <div className="stack">

@@ -32,7 +32,7 @@ export const HistoryRowItem = memo(function HistoryRowItem(props: HistoryRowItem
   const title = failure && row.title === null ? m.history.unreadableTransaction : view.title;
   const note = failure
     ? errorText(failure)
-    : isFetching ? 'Reading ...' : isReadable(row) ? null : m.history.nothingChain;
+    : isFetching ? m.history.reading : isReadable(row) ? null : m.history.nothingChain;
   return (
     <HistoryItem
       cluster={cluster}

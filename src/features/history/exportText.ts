@@ -1,6 +1,6 @@
 import { formatInteger } from '@/ui/format.ts';
 import * as m from '#messages';
-import { formatMessage } from '@/messages/format.ts';
+import { formatMessage, formatPlural } from '@/messages/format.ts';
 
 /** The list that an export is taken from. */
 export interface ExportScope {
@@ -20,8 +20,8 @@ export function formatExportName({ cluster, address, loaded, hasMore }: ExportSc
 
 /** Shown once the file is written. */
 export function formatExportResult(written: number, { loaded, hasMore }: ExportScope): string {
-  const rest = hasMore ? `: ${written < loaded ? 'from ' : ''}the first ${loaded} of more. Load more to export more.` : '.';
-  return formatMessage(m.history.transactionsExported, { count: written, more: rest });
+  if (!hasMore) return formatPlural(m.history.transactionsExported, written);
+  return formatPlural(written < loaded ? m.history.exportedFromFirst : m.history.firstExported, written, { loaded });
 }
 
 /** Limits of an export for taxes: it takes one request per transaction, and public nodes allow about ten per second. */

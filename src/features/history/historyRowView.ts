@@ -24,18 +24,28 @@ const STATUS_LABELS: Readonly<Record<StepStatus, string>> = {
   rejected: m.history.declined,
 };
 
-/** Past tense of a landed action, by the first word of its title. */
-const RESULTS: Readonly<Record<string, string>> = {
-  Swap: m.history.swapped, Mint: m.history.minted, Create: m.history.created, Start: m.history.started, Add: m.history.added, Remove: m.history.removed, Open: m.history.opened, Close: m.history.closed,
-  Increase: m.history.increased, Decrease: m.history.decreased, Collect: m.history.collected, Claim: m.history.claimed, Harvest: m.history.harvested, Deposit: m.history.deposited,
-  Stake: m.history.staked, Unstake: m.history.unstaked, Withdraw: m.history.withdrawn, Burn: m.history.burned, Lock: m.history.locked, Revoke: m.history.revoked, Transfer: m.history.transferred,
-  Send: m.history.sent, Receive: m.history.received, Change: m.history.changed, Reclaim: m.history.reclaimed,
+/** What a landed action did, by its kind. */
+const RESULTS: Readonly<Partial<Record<string, string>>> = {
+  swap: m.history.swapped, receive: m.history.received, transfer: m.history.transferred, airdrop: m.history.sent,
+  'mint-token': m.history.minted, 'mint-more': m.history.minted, 'burn-tokens': m.history.burned, 'edit-metadata': m.history.changed,
+  'revoke-authority': m.history.revoked, 'hand-over-authority': m.history.transferred, 'reclaim-rent': m.history.reclaimed,
+  'create-amm-pool': m.history.created, 'create-cpmm-pool': m.history.created, 'create-clmm-pool': m.history.created,
+  'add-liquidity': m.history.liquidityAdded, 'remove-liquidity': m.history.liquidityRemoved,
+  'burn-lp': m.history.burned, 'lock-lp': m.history.locked,
+  'open-position': m.history.opened, 'close-position': m.history.closed, 'collect-position': m.history.collected,
+  'increase-position': m.history.liquidityAdded, 'decrease-position': m.history.liquidityRemoved,
+  'init-reward': m.history.rewardsAdded, 'set-reward': m.history.changed, 'collect-remaining-rewards': m.history.withdrawn,
+  'create-farm': m.history.created, 'farm-deposit': m.history.deposited, 'farm-withdraw': m.history.withdrawn,
+  'farm-harvest': m.history.harvested, 'farm-harvest-all': m.history.harvested, 'farm-add-reward': m.history.rewardsAdded,
+  'farm-creator-withdraw': m.history.withdrawn,
+  'claim-all': m.history.claimed, 'launch-pool-claim': m.history.claimed, 'launch-pool-claim-all': m.history.claimed,
 };
 
 const STAGES = ['signed', 'sent', 'processed', 'confirmed', 'finalized'] as const;
 const STAGE_LABELS = {
-  signed: 'signed', sent: 'sent', processed: 'processed', confirmed: 'confirmed', finalized: 'finalized',
-  failed: 'failed', expired: 'expired', rejected: 'declined',
+  signed: m.history.stageSigned, sent: m.history.stageSent, processed: m.history.stageProcessed,
+  confirmed: m.history.stageConfirmed, finalized: m.history.stageFinalized,
+  failed: m.history.stageFailed, expired: m.history.stageExpired, rejected: m.history.stageDeclined,
 } as const;
 
 /**
@@ -68,11 +78,10 @@ export function historyRowView(row: HistoryRow, record: TransactionRecord | unde
 }
 
 /** 'Swapped 1 SOL for 24 7x2E..PK8v' once the balance changes are known, else the kind of action. */
-function formatResult({ title }: HistoryRow, record: TransactionRecord | undefined): string {
-  const [verb = ''] = (title ?? record?.action.title ?? '').split(' ');
-  const result = RESULTS[verb];
-  if (result === undefined) return STATUS_LABELS.finalized;
-  if (!record || verb !== 'Swap') return result;
+function formatResult(row: HistoryRow, record: TransactionRecord | undefined): string {
+  const kind = row.kind ?? record?.action.kind ?? '';
+  const result = RESULTS[kind] ?? STATUS_LABELS.finalized;
+  if (!record || kind !== 'swap') return result;
   const { solLamports, tokens } = sumEffects([record]);
   const moves = [...(solLamports === 0n ? [] : [{ mint: null, change: solLamports, decimals: NATIVE_DECIMALS }]), ...tokens];
   const [paid, received] = [moves.filter(({ change }) => change < 0n), moves.filter(({ change }) => change > 0n)];
@@ -81,7 +90,7 @@ function formatResult({ title }: HistoryRow, record: TransactionRecord | undefin
     const { short, unit } = shownAmount(change < 0n ? -change : change, decimals, mint === null ? 'SOL' : shortAddress(mint));
     return `${short} ${unit}`;
   };
-  return formatMessage(m.history.tradedFor, { verb: result, paid: write(paid[0]!), received: write(received[0]!) });
+  return formatMessage(m.history.swappedFor, { paid: write(paid[0]!), received: write(received[0]!) });
 }
 
 function formatStatus(row: HistoryRow, record: TransactionRecord | undefined): string {

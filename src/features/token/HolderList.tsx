@@ -45,7 +45,7 @@ export function HolderList({ cluster, holders }: HolderListProps) {
           </span>
           <span className={styles.holderBar} aria-hidden="true"><span style={{ width: `${percent}%` }} /></span>
           <span className="links">
-            <AddressChip cluster={cluster} address={owner} what="holder" />
+            <AddressChip cluster={cluster} address={owner} what={m.token.holder} />
             {poolPath !== null && <Link to={poolPath}>{m.token.seePool}</Link>}
           </span>
         </li>

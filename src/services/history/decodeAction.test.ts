@@ -110,7 +110,7 @@ describe('tokens', () => {
     [`Burn 1 of ${short(mint)}`, createBurnInstruction(account, mint, me, 1_000_000n)],
     ['Close a token account', createCloseAccountInstruction(account, me, me)],
     ['Count wrapped SOL', createSyncNativeInstruction(account)],
-    [`Give up the mint authority of ${short(mint)}`,
+    [`Revoke the mint authority of ${short(mint)}`,
       createSetAuthorityInstruction(mint, me, AuthorityType.MintTokens, null)],
     [`Change the freeze authority of ${short(mint)}`,
       createSetAuthorityInstruction(mint, me, AuthorityType.FreezeAccount, other)],

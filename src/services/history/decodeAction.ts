@@ -6,7 +6,7 @@ import {
 } from '@/services/history/decode/token.ts';
 import { decodeFarm } from '@/services/history/decode/farms.ts';
 import { WEIGHT } from '@/services/history/decode/Instruction.ts';
-import type { ChainInstruction, DecodeContext, Decoder, InstructionText } from '@/services/history/decode/Instruction.ts';
+import type { ActionKind, ChainInstruction, DecodeContext, Decoder, InstructionText } from '@/services/history/decode/Instruction.ts';
 import { decodeMemo, decodeSystem, MEMO_PROGRAMS, SYSTEM_PROGRAM } from '@/services/history/decode/system.ts';
 import { decodeMetaplex, METAPLEX_PROGRAM } from '@/services/history/decode/metaplex.ts';
 import { decodeClaim } from '@/services/history/decode/launchPools.ts';
@@ -19,6 +19,7 @@ import { formatMessage } from '@/messages/format.ts';
 export interface ActionLabels {
   /** The sentence shown in lists. */
   readonly title: string;
+  readonly kind?: ActionKind;
   /** The transaction's instructions in order, without those of the compute budget. */
   readonly instructions: readonly string[];
 }
@@ -36,17 +37,17 @@ const EVERYWHERE: Readonly<Record<string, Decoder>> = {
 };
 
 const PER_CLUSTER = {
-  ammV4: decodeAmm('an AMM v4 pool'),
-  ammStable: decodeAmm('a stable pool'),
+  ammV4: decodeAmm('ammV4'),
+  ammStable: decodeAmm('ammStable'),
   cpmm: decodeAnchor(cpmmRows),
   clmm: decodeAnchor(clmmRows),
   lpLock: decodeAnchor(lockRows),
-  farmV3: decodeFarm('Farm v3'),
-  farmV5: decodeFarm('Farm v5'),
-  farmV6: decodeFarm('Farm v6'),
+  farmV3: decodeFarm('farmV3'),
+  farmV5: decodeFarm('farmV5'),
+  farmV6: decodeFarm('farmV6'),
   openBook: decodeOpenBook,
   launchPools: decodeClaim,
-  router: () => ({ text: m.activity.swapThroughRaydiumRouter, weight: WEIGHT.protocol }),
+  router: () => ({ text: m.activity.swapThroughRaydiumRouter, weight: WEIGHT.protocol, kind: 'swap' }),
 } as const satisfies Partial<Record<keyof ProgramAddresses, Decoder>>;
 
 /**
@@ -71,6 +72,7 @@ export function decodeAction(instructions: readonly ChainInstruction[], context:
   const chosen = isThroughAnother ? inner : top.filter((said) => said.weight === weight);
   return {
     title: chosen.length === 0 ? m.activity.emptyTransaction : titleOf(chosen.map(({ text }) => text)),
+    kind: chosen[0]?.kind,
     instructions: top.filter((said) => said.weight > WEIGHT.none).map(({ text }) => text),
   };
 }

@@ -17,6 +17,8 @@ export interface HistoryRow {
   readonly key: string;
   /** From the journal; `null` if it is only on chain and has not been read. */
   readonly title: string | null;
+  /** Of the journal's action; `null` if it is only on chain. */
+  readonly kind: string | null;
   readonly status: HistoryStatus;
   /** The last status reached. */
   readonly reached: StepStatus;
@@ -67,7 +69,7 @@ export function mergeHistory(
 function journalRows(
   entry: JournalEntry, bySignature: ReadonlyMap<string, TransactionSummary>,
 ): readonly HistoryRow[] {
-  const { id, title, steps, createdAt, status: entryStatus } = entry;
+  const { id, kind, title, steps, createdAt, status: entryStatus } = entry;
   const rows = steps.map((step, index): HistoryRow => {
     const summary = step.signature === undefined ? undefined : bySignature.get(step.signature);
     const own = summary && chainRow(summary);
@@ -77,10 +79,12 @@ function journalRows(
     const isSentByWallet = isTampered && own !== undefined && own.reached !== 'failed';
     const reached = isSentByWallet ? 'failed' : isChainFurther ? own.reached : step.status;
     const slot = own?.slot ?? step.slot;
+    const rowTitle = steps.length === 1 ? title : `${title}: ${step.label}`;
     const isLanded = hasLanded({ status: reached, slot });
     return {
       key: `${id}:${index}`,
-      title: `${steps.length === 1 ? title : `${title}: ${step.label}`}${isTampered ? ' (changed by your wallet)' : ''}`,
+      title: isTampered ? formatMessage(m.activity.changedByWallet, { title: rowTitle }) : rowTitle,
+      kind,
       status: statusOf(reached, entryStatus),
       reached,
       timeline: step.timeline,
@@ -123,7 +127,7 @@ function chainRow(summary: TransactionSummary): HistoryRow {
   const { signature, slot, blockTimeSeconds, confirmation } = summary;
   const reached = summary.status === 'failed' ? 'failed' : confirmation;
   return {
-    key: signature, title: null, status: statusOf(reached, 'open'), reached, timeline: [], signature, slot,
+    key: signature, title: null, kind: null, status: statusOf(reached, 'open'), reached, timeline: [], signature, slot,
     timeMs: blockTimeSeconds === null ? null : blockTimeSeconds * 1000, feeLamports: null, isFindable: true,
     result: null, error: null, confirmation,
   };

@@ -31,10 +31,14 @@ export interface DecodeContext {
   readonly decimals: ReadonlyMap<string, number>;
 }
 
+/** What a transaction did, if its list says more than that it landed. */
+export type ActionKind = 'swap' | 'receive' | 'transfer';
+
 /** Describes an instruction. */
 export interface InstructionText {
   readonly text: string;
   readonly weight: number;
+  readonly kind?: ActionKind;
 }
 
 /** Describes one program's instructions; `undefined` for unknown ones. */

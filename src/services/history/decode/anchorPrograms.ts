@@ -60,7 +60,7 @@ export const lockRows: readonly AnchorRow[] = [
 
 /** Describes an Anchor program's instructions by their discriminators. */
 export function decodeAnchor(rows: readonly AnchorRow[]): Decoder {
-  const known = new Map(rows.map(([, discriminator, text, weight = WEIGHT.protocol]) =>
-    [discriminator, { text, weight }]));
+  const known = new Map(rows.map(([name, discriminator, text, weight = WEIGHT.protocol]) =>
+    [discriminator, { text, weight, kind: name.startsWith('swap') ? 'swap' as const : undefined }]));
   return ({ data }) => known.get(hex(data.subarray(0, 8)));
 }

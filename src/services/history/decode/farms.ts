@@ -2,14 +2,15 @@ import { u64, valueAt } from '@/services/codec.ts';
 import type { Decoder } from './Instruction.ts';
 import { WEIGHT } from './Instruction.ts';
 import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** What a number means. In these programs, depositing 0 pays out rewards. */
 type FarmAction = 'create' | 'deposit' | 'withdraw' | 'ledger' | 'restart' | 'addReward' | 'withdrawReward';
 
 const NUMBERS = {
-  'Farm v3': { 0: 'create', 1: 'deposit', 2: 'withdraw', 9: 'ledger', 10: 'deposit', 11: 'withdraw' },
-  'Farm v5': { 0: 'create', 1: 'deposit', 2: 'withdraw', 10: 'ledger', 11: 'deposit', 12: 'withdraw' },
-  'Farm v6': {
+  farmV3: { 0: 'create', 1: 'deposit', 2: 'withdraw', 9: 'ledger', 10: 'deposit', 11: 'withdraw' },
+  farmV5: { 0: 'create', 1: 'deposit', 2: 'withdraw', 10: 'ledger', 11: 'deposit', 12: 'withdraw' },
+  farmV6: {
     0: 'create', 1: 'deposit', 2: 'withdraw', 3: 'restart', 4: 'addReward', 5: 'withdrawReward',
   },
 } as const satisfies Record<string, Readonly<Record<number, FarmAction>>>;
@@ -32,6 +33,6 @@ export function decodeFarm(name: keyof typeof NUMBERS): Decoder {
     if (action === undefined) return undefined;
     const isHarvest = (action === 'deposit' || action === 'withdraw') && valueAt(data, 1, u64) === 0n;
     const text = isHarvest ? m.activity.harvestRewardsFarm : LABELS[action];
-    return { text: `${text} (${name})`, weight: action === 'ledger' ? WEIGHT.account : WEIGHT.protocol };
+    return { text: formatMessage(m.activity.withProgram, { action: text, program: m.activity[name] }), weight: action === 'ledger' ? WEIGHT.account : WEIGHT.protocol };
   };
 }

@@ -1,6 +1,6 @@
 import { ADDRESS_EDGE_CHARACTERS, ADDRESS_EDGE_SEPARATOR, NATIVE_DECIMALS } from '@/constants.ts';
 import { formatAmount } from '@/services/amounts/decimals.ts';
-import type { DecodeContext } from './Instruction.ts';
+import { type DecodeContext, type InstructionText, WEIGHT } from './Instruction.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -34,8 +34,10 @@ function holderOf(address: string | undefined, { tokenAccounts }: DecodeContext)
 /** `Transfer 1.5 SOL to 4k3D..kX6R`, or `Receive 1.5 SOL from 4k3D..kX6R` for the recipient. */
 export function moved(
   what: string, from: string | undefined, to: string | undefined, context: DecodeContext,
-): string {
+): InstructionText {
   const [sender, receiver] = [holderOf(from, context), holderOf(to, context)];
   const isReceived = receiver === context.viewer && sender !== context.viewer;
-  return isReceived ? formatMessage(m.activity.receiveFrom, { what, sender: short(sender) }) : formatMessage(m.activity.transfer, { what, receiver: short(receiver) });
+  return isReceived
+    ? { text: formatMessage(m.activity.receiveFrom, { what, sender: short(sender) }), weight: WEIGHT.transfer, kind: 'receive' }
+    : { text: formatMessage(m.activity.transfer, { what, receiver: short(receiver) }), weight: WEIGHT.transfer, kind: 'transfer' };
 }

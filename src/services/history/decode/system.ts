@@ -30,9 +30,7 @@ export const decodeSystem: Decoder = ({ data, accounts }, context) => {
     return { text: name === undefined ? m.activity.createAccount : formatMessage(m.activity.createAccountFor, { program: name }), weight: WEIGHT.account };
   };
   const transfer = (lamports: bigint | undefined, to: string | undefined): InstructionText | undefined =>
-    lamports === undefined
-      ? undefined
-      : { text: moved(sol(lamports), accounts[0], to, context), weight: WEIGHT.transfer };
+    lamports === undefined ? undefined : moved(sol(lamports), accounts[0], to, context);
   switch (kind) {
     case 0: return account(valueAt(data, 20, address));
     case 1: case 8: case 9: case 10: return { text: m.activity.setUpAccount, weight: WEIGHT.setup };

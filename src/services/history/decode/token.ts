@@ -68,16 +68,16 @@ const FEE_WORDS: Readonly<Record<number, string>> = {
 
 /** By number of the authority: the text when it is revoked, and when it changes. */
 const AUTHORITIES = [
-  [m.activity.giveUpMint, m.activity.changeMint],
-  [m.activity.giveUpFreeze, m.activity.changeFreeze],
-  [m.activity.giveUpOwner, m.activity.changeOwner],
-  [m.activity.giveUpClose, m.activity.changeClose],
+  [m.activity.revokeMint, m.activity.changeMint],
+  [m.activity.revokeFreeze, m.activity.changeFreeze],
+  [m.activity.revokeOwner, m.activity.changeOwner],
+  [m.activity.revokeClose, m.activity.changeClose],
 ] as const;
 
 /** Describes which authority changes, and whether it is revoked. */
 function formatAuthorityChange({ data, accounts }: ChainInstruction): string {
-  const [givenUp, changed] = AUTHORITIES[data[1] ?? -1] ?? [m.activity.giveUpUnknown, m.activity.changeUnknown];
-  return formatMessage(data[2] === 0 ? givenUp : changed, { account: short(accounts[0]) });
+  const [revoked, changed] = AUTHORITIES[data[1] ?? -1] ?? [m.activity.revokeUnknown, m.activity.changeUnknown];
+  return formatMessage(data[2] === 0 ? revoked : changed, { account: short(accounts[0]) });
 }
 
 function transfer(
@@ -91,7 +91,7 @@ function transfer(
     .find((account) => account !== undefined);
   const ofMint = mint ?? known?.mint;
   const what = tokens(amount, ofMint, decimalsOf(ofMint, context));
-  return { text: moved(what, source, destination, context), weight: WEIGHT.transfer };
+  return moved(what, source, destination, context);
 }
 
 function minted({ data, accounts: [mint] }: ChainInstruction, context: DecodeContext): InstructionText | undefined {

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { mergeHistory } from '@/services/history/mergeHistory.ts';
+import type { TransactionRecord } from '@/services/history/TransactionRecord.ts';
+import type { JournalEntry } from '@/services/transactions/journal/entry.ts';
+import { historyRowView } from './historyRowView.ts';
+
+const MINT = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
+const paths = { success: '/success', pool: '/pools/:poolId' };
+
+/** 1 SOL paid, its fee included, for 24 tokens. */
+const record: TransactionRecord = {
+  signature: 'signature', slot: 7, blockTimeSeconds: 1_000, status: 'finalized', confirmation: 'finalized',
+  feeLamports: 5_000n, computeUnits: 150, action: { title: 'Intercambiar en un pool CPMM', kind: 'swap', instructions: [] },
+  feePayer: 'me', owner: 'me', changes: [
+    { address: 'me', mint: null, delta: -1_000_005_000n, decimals: 9 },
+    { address: 'account', mint: MINT, delta: 24_000_000n, decimals: 6 },
+  ],
+  rentPaidLamports: 0n, rentRefundedLamports: 0n, logs: [],
+};
+
+const entry = (kind: string, title: string): JournalEntry => ({
+  id: 'entry', cluster: 'localnet', genesisHash: 'g', owner: 'me', kind, title, key: kind, createdAt: 1_000, updatedAt: 1_000, revision: 1,
+  status: 'succeeded', facts: {},
+  steps: [{ label: title, status: 'finalized', timeline: [{ status: 'finalized', at: 1_000 }], signature: 'signature', slot: 7, feeLamports: '5000' }],
+});
+
+test('a landed swap says what was paid and received, whatever the language of its title', () => {
+  const [known] = mergeHistory([entry('swap', 'Intercambiar 1 SOL por EPjF..Dt1v')], [record]);
+  const [unknown] = mergeHistory([], [record]);
+  expect(historyRowView(known!, record, paths).status).toBe('Swapped 1 SOL for 24 EPjF..Dt1v');
+  expect(historyRowView(unknown!, record, paths).status).toBe('Swapped 1 SOL for 24 EPjF..Dt1v');
+  expect(historyRowView(known!, undefined, paths).status).toBe('Swapped');
+});
+
+test('another action says what it did, and one that has no word for it that it is final', () => {
+  const statusOf = (kind: string) => historyRowView(mergeHistory([entry(kind, 'Crear')], [])[0]!, undefined, paths).status;
+  expect(statusOf('create-cpmm-pool')).toBe('Created');
+  expect(statusOf('move-liquidity')).toBe('Final');
+});
