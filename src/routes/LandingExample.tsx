@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './LandingExample.module.css';
 import * as m from '#messages';
 
+const EXAMPLE_NAME = 'Doge of Vienna';
 const verdicts = [
   [m.landing.supplyFixed, m.landing.noOneCanMintMore], [m.landing.freezeOff, m.landing.noOneCanFreezeAccounts],
   [m.landing.metadataFinal, m.landing.nameLinkFixed], [m.landing.liquidityBurned, m.landing.noneCanWithdrawn],
@@ -9,7 +10,7 @@ const verdicts = [
 const facts = [
   [m.landing.pool, m.landing.constantProductFee],
   [m.landing.pooled, m.landing.dovSol],
-  [m.landing.supply, '1,000,000 DOV'],
+  [m.landing.supply, m.landing.dovSupply],
   [m.landing.program, m.landing.tokenSpl],
 ] as const;
 
@@ -24,8 +25,8 @@ export default function LandingExample(): ReactNode {
         <div className={styles.page} aria-hidden="true">
           <div className={styles.head}>
             <span className={styles.logo}>{m.landing.doLabel}</span>
-            <span className={styles.name}>Doge of Vienna <span className={styles.muted}>{m.landing.dov}</span></span>
-            <span className={styles.price}>0.0₅5225 SOL<span className={styles.muted}>{m.landing.largestPool}</span></span>
+            <span className={styles.name}>{EXAMPLE_NAME} <span className={styles.muted}>{m.landing.dov}</span></span>
+            <span className={styles.price}>{m.landing.dovPrice}<span className={styles.muted}>{m.landing.largestPool}</span></span>
             <span className={styles.button}>{m.landing.buy}</span>
           </div>
           <div className={styles.verdicts}>

@@ -44,7 +44,7 @@ export default function Launch() {
     >
       {asked !== '' && mint === null && (
         <Notice tone="warning" title={m.screens.linkNamesNoToken}>
-          <p>{m.screens.whatStandsNoAddressBelow}</p>
+          <p>{m.screens.linkInvalidStartNewLaunch}</p>
         </Notice>
       )}
       <LaunchScreen

@@ -28,7 +28,7 @@ export default function Success() {
   if (!isReadable) {
     return (
       <Page title={m.screens.noTokenShow} intro={m.screens.pageShowsTokenRightAfter}>
-        <Notice tone="info" title={m.screens.openedWithoutOne}>
+        <Notice tone="info" title={m.screens.openedWithoutToken}>
           <p>{mintLink}</p>
         </Notice>
       </Page>

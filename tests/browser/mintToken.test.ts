@@ -150,11 +150,11 @@ describe('a token with Metaplex metadata', needsPrograms(METAPLEX), () => {
     await page.getByLabel('Make the metadata immutable').check();
     await page.getByRole('button', { name: 'Create Token' }).click();
     await page.getByText('The metadata document could not be opened').waitFor();
-    await page.getByLabel('Use this link all the same').check();
+    await page.getByLabel('Use this link anyway').check();
     await page.getByLabel('Metadata Link').fill(`${HOST}/else.json`);
-    await page.getByLabel('Use this link all the same').waitFor({ state: 'detached' }); // the confirmation was for the other one
+    await page.getByLabel('Use this link anyway').waitFor({ state: 'detached' }); // the confirmation was for the other one
     await page.getByRole('button', { name: 'Create Token' }).click();
-    await page.getByLabel('Use this link all the same').check();
+    await page.getByLabel('Use this link anyway').check();
     await page.getByRole('button', { name: 'Create Token' }).click();
     await page.getByText('The metadata link was not checked').waitFor();
     await signPlan(visit);

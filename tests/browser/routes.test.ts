@@ -45,7 +45,7 @@ test('every route survives a reload, with the wallet connected again [2.1]', asy
 test('/success without a mint says so and offers the form [2.22]', async () => {
   const visit = await open();
   await visit.goto('/success');
-  await visit.page.getByText('It was opened without one.').waitFor();
+  await visit.page.getByText('This page was opened without a token.').waitFor();
   await visit.page.getByRole('link', { name: 'Mint a new token' }).click();
   await heading(visit.page, 'Mint a New Token').waitFor();
 });

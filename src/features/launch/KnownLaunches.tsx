@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { formatTimestamp } from '@/ui/format.ts';
 import { useKnownLaunches } from './useKnownLaunches.ts';
 import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** As many as fit above the form. */
 const SHOWN = 5;
@@ -24,7 +25,7 @@ export function KnownLaunches({ address, launchPath }: KnownLaunchesProps) {
             <span>
               {title} <span className="field__hint">{formatTimestamp(createdAtMs)}</span>
             </span>
-            <Link className="button button--small" to={launchPath(mint)} aria-label={`Resume: ${title}`}>{m.launch.resume}</Link>
+            <Link className="button button--small" to={launchPath(mint)} aria-label={formatMessage(m.launch.resumeLaunch, { title })}>{m.launch.resume}</Link>
           </li>
         ))}
       </ul>

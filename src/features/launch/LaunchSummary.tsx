@@ -17,7 +17,7 @@ import type { Launch } from '@/services/launch/readLaunch.ts';
 import type { LaunchPaths } from './LaunchScreen.tsx';
 import { sharedUrl } from '@/app/session/sharedUrl.ts';
 import * as m from '#messages';
-import { formatMessage } from '@/messages/format.ts';
+import { formatList, formatMessage, formatPlural } from '@/messages/format.ts';
 
 export interface LaunchSummaryProps {
   /** A launch whose token exists. */
@@ -87,12 +87,12 @@ export default function LaunchSummary({ launch, name, ownerAddress, isComplete, 
 
 function existing({ token, pool, liquidity, facts }: LaunchSummaryProps['launch'], name: string): readonly FactRow[] {
   const { canMint = true, canFreeze = true, canEdit = true } = facts.token ?? {};
-  const held = [canMint ? 'mint' : '', canFreeze ? 'freeze' : '', canEdit ? 'edit' : ''].filter((word) => word !== '');
+  const held = [...(canMint ? [m.launch.keptMint] : []), ...(canFreeze ? [m.launch.keptFreeze] : []), ...(canEdit ? [m.launch.keptEdit] : [])];
   return [
     { label: m.launch.token, value: name },
     { label: m.launch.supply, value: shownAmount(token.mint.supply, token.mint.decimals, '') },
     {
-      label: m.launch.authorities, value: held.length === 0 ? m.launch.revoked : `Kept: ${held.join(', ')}`, tone: held.length === 0 ? undefined : 'warning',
+      label: m.launch.authorities, value: held.length === 0 ? m.launch.revoked : formatMessage(m.launch.keptAuthorities, { authorities: formatList(held) }), tone: held.length === 0 ? undefined : 'warning',
       hint: held.length === 0 ? m.launch.noOneCanMintFreeze : undefined,
     },
     { label: m.launch.pool, value: pool ? `${poolKindNames[pool.kind]} ${shortAddress(pool.poolId)}` : m.launch.none },
@@ -113,7 +113,7 @@ function costRows({ solLamports, rentLamports, feeLamports, transactions }: Laun
     ...rows.filter(({ lamports }) => lamports !== 0n).map(({ label, lamports }) => ({ label, value: formatSol(lamports) })),
     {
       label: m.launch.totalSol, value: formatSol(rows.reduce((sum, { lamports }) => sum + lamports, 0n)),
-      hint: `${transactions} ${transactions === 1 ? 'transaction' : 'transactions'}`,
+      hint: formatPlural(m.launch.transactionCount, transactions),
     },
   ];
 }

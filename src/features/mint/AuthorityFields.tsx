@@ -9,8 +9,7 @@ const AUTHORITIES: readonly (readonly [field: Authority, label: string, hint: st
   ['immutableMetadata', m.mint.makeMetadataImmutable,
     m.mint.nameSymbolLinkCanNever],
   ['keepFreeze', m.mint.keepFreezeAuthority,
-    'Lets you freeze holders\' accounts, pools included: wallets warn traders about it. Without it the token can never '
-    + m.mint.frozenNoneCanAddedLater],
+    m.mint.freezeAuthorityMeans],
 ];
 
 /** Authorities that can be revoked in the transaction that mints. */

@@ -57,7 +57,7 @@ function ExtensionFigures({ form, extension }: ExtensionFiguresProps) {
     case 'interestBearing':
       return (
         <Field
-          label={m.mint.annualInterestRate} number="decimal" inputMode="text" hint="-327.68 to 327.67."
+          label={m.mint.annualInterestRate} number="decimal" inputMode="text" hint={m.mint.interestRange}
           readAs={typedNumber(interestPercent).readAs} error={errors.interestPercent}
           {...register('interestPercent')}
         />
@@ -92,7 +92,7 @@ function TransferFeeFields({ form: { fields: { register }, text, errors } }: Ext
         />
         <Field
           label={m.mint.maximumFeePerTransfer} number="decimal" optional readAs={typedNumber(maximum).readAs}
-          hint="Whole tokens; empty for no limit." error={errors.transferFeeMaximum}
+          hint={m.mint.feeLimitHint} error={errors.transferFeeMaximum}
           {...register('transferFeeMaximum')}
         />
       </div>

@@ -6,6 +6,7 @@ import { metadataJson } from '@/services/tokens/metadata/metadataJson.ts';
 import type { MintFields } from './MintForm.ts';
 import styles from './mint.module.css';
 import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 const FILE_NAME = 'metadata.json';
 
@@ -33,7 +34,7 @@ export default function MetadataDocument({ form }: { readonly form: MintFields }
         <label className="choice">
           <input type="checkbox" {...register('trustsLink')} />
           <span>
-            Use this link all the same
+            {m.mint.useLinkAnyway}
             <span className="choice__hint">
               {m.mint.hostOnlyRefusesBrowsersOr}
             </span>
@@ -51,14 +52,14 @@ export default function MetadataDocument({ form }: { readonly form: MintFields }
           <Field label={m.mint.description} autoComplete="off" optional {...register('description')} />
           <div className="form__row">
             <Field label={m.mint.website} inputMode="url" autoComplete="off" optional {...register('website')} />
-            <Field label="X (Twitter)" inputMode="url" autoComplete="off" optional {...register('twitter')} />
+            <Field label={m.mint.twitter} inputMode="url" autoComplete="off" optional {...register('twitter')} />
             <Field label={m.mint.telegram} inputMode="url" autoComplete="off" optional {...register('telegram')} />
           </div>
         </div>
         <pre aria-label={m.mint.metadataDocument}>{document}</pre>
         <div className="form__actions">
-          <a className="button button--small" href={file} download={FILE_NAME}>Download {FILE_NAME}</a>
-          <CopyButton text={document} label={m.mint.copy} name="Copy the metadata document" />
+          <a className="button button--small" href={file} download={FILE_NAME}>{formatMessage(m.mint.download, { file: FILE_NAME })}</a>
+          <CopyButton text={document} label={m.mint.copy} name={m.mint.copyMetadataDocument} />
         </div>
         <p className="field__hint">{m.mint.madeYourBrowserOnlyYou}</p>
       </details>

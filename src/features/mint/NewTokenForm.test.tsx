@@ -155,16 +155,16 @@ test('the first invalid field gets the focus, and a link is used unchecked once 
   await user.click(screen.getByRole('checkbox', { name: /^Revoke the mint/ }));
   await user.click(screen.getByRole('button', { name: 'Create Token' }));
   expect(await reads(/^The token has no name/)).toBeTruthy();
-  expect(screen.getByText(/^This token could never be held/)).toBeTruthy();
+  expect(screen.getByText(/^No one could ever hold this token/)).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(input('Token Name')));
 
   await user.type(input('Token Name'), 'Moon');
   await user.type(input('Initial Supply'), '5');
-  await waitFor(() => expect(screen.queryByText(/^This token could never be held/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/^No one could ever hold this token/)).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Create Token' }));
   expect(await reads(/^The metadata link is not one wallets can open/)).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(input('Metadata Link')));
-  await user.click(screen.getByRole('checkbox', { name: /^Use this link all the same/ }));
+  await user.click(screen.getByRole('checkbox', { name: /^Use this link anyway/ }));
   await waitFor(() => expect(screen.queryByText(/^The metadata link is not one wallets can open/)).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Create Token' }));
   expect(await reads('Review')).toBeTruthy();

@@ -15,9 +15,9 @@ interface ExtensionView {
 
 const WORDS: Readonly<Record<TokenExtension, readonly [label: string, hint: string]>> = {
   transferFee: [m.mint.transferFee, m.mint.keepsPercentageEveryTransferYou],
-  interestBearing: [m.mint.interestBearing, 'Displayed balances grow over time; the real supply does not.'],
+  interestBearing: [m.mint.interestBearing, m.mint.interestGrows],
   scaledUiAmount: [m.mint.scaledAmount, m.mint.walletsShowAmountTimesNumber],
-  nonTransferable: ['Non-transferable', m.mint.canNeverLeaveAccountMinted],
+  nonTransferable: [m.mint.nonTransferable, m.mint.canNeverLeaveAccountMinted],
   permanentDelegate: [m.mint.permanentDelegate, m.mint.youCanMoveOrBurn],
   mintCloseAuthority: [m.mint.mintCloseAuthority, m.mint.youCanCloseMintOnce],
   defaultFrozen: [

@@ -10,7 +10,7 @@ import { readTypedDecimal } from '@/services/amounts/typedDecimal.ts';
 import { poolKindNames } from '@/action/poolKinds.ts';
 import type { MintForm } from './MintForm.ts';
 import * as m from '#messages';
-import { formatMessage } from '@/messages/format.ts';
+import { formatMessage, formatPlural } from '@/messages/format.ts';
 
 /** A round number, so that the example is easy to follow. */
 const EXAMPLE_TOKENS = 1000n;
@@ -43,7 +43,7 @@ export function describeTransferFee({ percent, maximum, decimals: decimalsText, 
     return { taken: write(taken), arrives: write(amount - taken), sent: write(amount) };
   });
   if (!fee) return '';
-  const unit = symbol.trim() || 'tokens';
+  const unit = symbol.trim() || m.mint.tokensUnit;
   return formatMessage(m.mint.transferFeeExample, { sent: fee.sent, unit, taken: fee.taken, arriving: fee.arrives });
 }
 
@@ -51,8 +51,8 @@ export function describeTransferFee({ percent, maximum, decimals: decimalsText, 
 export function supplyHint(decimalsText: string): string {
   const decimals = typed(() => parseTokenDecimals(decimalsText));
   if (decimals === null) return m.mint.wholeTokens;
-  const digits = ['no digits', 'up to 1 digit'][decimals] ?? formatMessage(m.mint.upToDigits, { count: decimals });
-  return `Whole tokens, ${digits} after the point; at most ${maxSupplyText(decimals)}.`;
+  const most = maxSupplyText(decimals);
+  return decimals === 0 ? formatMessage(m.mint.wholeTokensNoDigits, { most }) : formatPlural(m.mint.wholeTokensDigits, decimals, { most });
 }
 
 /** The supply as wallets will show it. */
@@ -61,7 +61,7 @@ export function formatSupply(supplyText: string, decimalsText: string, symbol: s
     const decimals = parseTokenDecimals(decimalsText);
     return formatExact(parseSupply(readTypedDecimal(supplyText), decimals), decimals);
   });
-  return `${supply ?? '0'} ${symbol.trim() || 'tokens'}`;
+  return `${supply ?? '0'} ${symbol.trim() || m.mint.tokensUnit}`;
 }
 
 /** What wallets will lack; '' if the token has a name and a symbol. */

@@ -54,12 +54,14 @@ export function useTokenCosts(values: MintForm): readonly (KindView & { readonly
     const total = items.reduce((sum, { lamports }) => sum + lamports, 0n);
     const back = items.reduce((sum, { lamports, isRefundable }) => (isRefundable ? sum + lamports : sum), 0n);
     const metaplex = items.find(({ what }) => what === 'metaplex-fee');
-    const fee = metaplex ? `${formatSolCost(metaplex.lamports)} fee of Metaplex · ` : '';
+    const refund = formatSolCost(back);
     return {
       ...view,
       cost: items.length > 0 ? formatSolCost(total) : null,
       costDetail: items.length > 0
-        ? formatMessage(m.mint.costPartlyRefundable, { cost: fee, refund: formatSolCost(back) })
+        ? metaplex
+          ? formatMessage(m.mint.costMetaplexRefundable, { fee: formatSolCost(metaplex.lamports), refund })
+          : formatMessage(m.mint.costRefundable, { refund })
         : costs.error ? errorText(costs.error) : null,
       refusals: view.kind === 'spl-token' && cannotBeNamed ? [NO_METADATA] : [],
       unavailable: null,

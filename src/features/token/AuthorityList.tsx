@@ -9,6 +9,8 @@ import { formatMessage } from '@/messages/format.ts';
 export interface AuthorityView {
   /** e.g. 'Mint authority'. */
   readonly name: string;
+  /** The same inside a sentence. */
+  readonly nameInText: string;
   /** What its holder can do, or what revoking it means, in one sentence. */
   readonly meaning: string;
   /** base58; `null` when it is revoked. */
@@ -26,7 +28,7 @@ export interface AuthorityListProps {
 export function AuthorityList({ cluster, authorities }: AuthorityListProps) {
   return (
     <ul className={`list list--divided ${styles.rows}`}>
-      {authorities.map(({ name, meaning, holder, isMine }) => (
+      {authorities.map(({ name, nameInText, meaning, holder, isMine }) => (
         <li key={name}>
           <span className="line">
             <strong>{name}</strong>
@@ -34,7 +36,7 @@ export function AuthorityList({ cluster, authorities }: AuthorityListProps) {
           </span>
           <span className="field__hint">{meaning}</span>
           {holder !== null && (
-            <AddressChip cluster={cluster} address={holder} what={formatMessage(m.token.holderOf, { authority: name.toLowerCase() })} />
+            <AddressChip cluster={cluster} address={holder} what={formatMessage(m.token.holderOf, { authority: nameInText })} />
           )}
         </li>
       ))}

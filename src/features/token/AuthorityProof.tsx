@@ -11,6 +11,7 @@ import { CopyButton } from '@/ui/CopyButton.tsx';
 import { errorText } from '@/ui/ErrorText.tsx';
 import { formatTimeWithUtc } from '@/ui/format.ts';
 import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 const IN_LINK = '#proof=';
 
@@ -33,7 +34,7 @@ export default function AuthorityProof({ report, shareUrl }: AuthorityProofProps
   const isLinked = hash.startsWith(IN_LINK);
   const text = isLinked ? hash.slice(IN_LINK.length) : kept ?? '';
   const proof = parseProof(text);
-  const subjectOf = (authority: TokenReport['authorities'][number] | undefined): (ProofSubject & { readonly authority: { readonly name: string } }) | null =>
+  const subjectOf = (authority: TokenReport['authorities'][number] | undefined): (ProofSubject & { readonly authority: { readonly nameInText: string } }) | null =>
     (authority?.holder ? { domain: window.location.host, cluster: cluster.name, mint, authority: { ...authority, holder: authority.holder } } : null);
   const proven = subjectOf(report.authorities.find(({ kind }) => kind === proof?.kind));
   const { data: isValid = proof === null || proven === null ? false : undefined, error: unverified } = useQuery({
@@ -64,7 +65,7 @@ export default function AuthorityProof({ report, shareUrl }: AuthorityProofProps
       {isValid && proof && proven && (
         <p className="line">
           <Badge tone="good">{m.token.signed}</Badge>
-          <span>Signed by the {proven.authority.name.toLowerCase()} on {formatTimeWithUtc(proof.signedAtSeconds)}.</span>
+          <span>{formatMessage(m.token.signedBy, { authority: proven.authority.nameInText, time: formatTimeWithUtc(proof.signedAtSeconds) })}</span>
           <CopyButton text={`${shareUrl}${IN_LINK}${text}`} label={m.token.copyLinkProof} />
         </p>
       )}
@@ -77,7 +78,7 @@ export default function AuthorityProof({ report, shareUrl }: AuthorityProofProps
           <button type="button" className="button button--small" disabled={isSigning} onClick={() => void sign(own)}>
             {isSigning ? m.token.waitingWallet : m.token.signProof}
           </button>
-          <span className="field__hint">Proves that you hold the {own.authority.name.toLowerCase()}. Nothing is sent.</span>
+          <span className="field__hint">{formatMessage(m.token.provesYouHold, { authority: own.authority.nameInText })}</span>
         </div>
       )}
       {problem !== null && <p className="field__error" role="alert">{errorText(problem)}</p>}

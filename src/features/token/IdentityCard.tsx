@@ -4,6 +4,7 @@ import { AddressChip } from '@/ui/AddressChip.tsx';
 import { ExternalLink } from '@/ui/ExternalLink.tsx';
 import styles from './token.module.css';
 import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 export interface IdentityCardProps {
   readonly cluster: ClusterConfig;
@@ -24,7 +25,7 @@ export function IdentityCard(props: IdentityCardProps) {
   const { cluster, mint, name, description, links, changes, children } = props;
   return (
     <section className="card" aria-labelledby="token-identity">
-      <h2 id="token-identity">About {name || m.token.thisToken}</h2>
+      <h2 id="token-identity">{name === '' ? m.token.aboutThisToken : formatMessage(m.token.about, { token: name })}</h2>
       {description !== '' && <p className={styles.identityDescription}>{description}</p>}
       {links.length > 0 && (
         <span className="links">

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { Badge } from '@/ui/Badge.tsx';
 import styles from './token.module.css';
 import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** Whether a kind of pool accepts a mint. */
 export interface PoolAnswer {
@@ -25,7 +26,7 @@ export function PoolAnswers({ answers }: { readonly answers: readonly PoolAnswer
             <Badge tone={accepted ? 'good' : 'bad'}>{accepted ? m.token.yes : m.token.no}</Badge>
           </span>
           {reasons.map((text) => <span key={text} className="field__hint">{text}</span>)}
-          {accepted && <Link to={createPath}>Create one<span className="visually-hidden">: {pool}</span></Link>}
+          {accepted && <Link to={createPath} aria-label={formatMessage(m.token.createOneOfKind, { pool })}>{m.token.createOne}</Link>}
         </li>
       ))}
     </ul>

@@ -2,6 +2,8 @@ import type { ClusterConfig } from '@/config.ts';
 import { AddressChip } from '@/ui/AddressChip.tsx';
 import styles from './token.module.css';
 import { formatInteger } from '@/ui/format.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 export interface SourceLineProps {
   readonly cluster: ClusterConfig;
@@ -15,7 +17,7 @@ export interface SourceLineProps {
 export function SourceLine({ cluster, slot, sources }: SourceLineProps) {
   return (
     <p className={styles.sourceLine}>
-      <span>Read from the chain at slot {formatInteger(slot)}</span>
+      <span>{formatMessage(m.token.readAtSlot, { slot: formatInteger(slot) })}</span>
       {sources.map(({ what, id }) => (
         <span key={id} className={styles.sourceLineSource}>
           {what} <AddressChip cluster={cluster} address={id} what={what} />

@@ -42,7 +42,7 @@ export function TokenHead({ report, identity, imageUrl, pools, shareUrl, buyPath
         <p className={styles.headText}>
           <strong className={styles.headSymbol}>{symbol === '' ? m.token.noSymbol : label.full}</strong>
           {label.trust === 'listed'
-            ? <Badge tone="good"><Icon of={BadgeCheck} size={16} /> Verified</Badge>
+            ? <Badge tone="good"><Icon of={BadgeCheck} size={16} /> {m.token.verified}</Badge>
             : label.trust === 'unverified' && <Badge tone="waiting">{m.token.unverified}</Badge>}
         </p>
         {ofToken && quoteMint !== undefined && (

@@ -35,7 +35,7 @@ export function TokenHoldersCard({ mint, unit, poolOfVault, poolPath }: TokenHol
           type="button" className="button button--small" aria-disabled={isFetching}
           onClick={() => !isFetching && void refetch()}
         >
-          {isFetching ? 'Reading ...' : m.token.readAgain}
+          {isFetching ? m.token.readingNow : m.token.readAgain}
         </button>
       </div>
     </section>

@@ -37,7 +37,7 @@ export function TokenIdentityCard({ report, identity, linked }: TokenIdentityCar
       {waitingHost !== null && (
         <p>
           <button type="button" className="button button--small" onClick={loadFromHost}>
-            Load {document ? 'picture' : m.token.descriptionPicture} from {waitingHost}
+            {formatMessage(document ? m.token.loadPictureFrom : m.token.loadDescriptionPictureFrom, { host: waitingHost })}
           </button>
           <span className="field__hint">{m.token.creatorTokenChoseSiteWill}</span>
         </p>
@@ -59,10 +59,10 @@ function describeChanges({ mint, metadata, metadataProblem }: TokenReport): stri
       ? m.token.noMetadataEver
       : m.token.noMetadataYet;
   }
-  const where = metadata.source === 'metaplex' ? m.token.metaplexAccount : m.token.mintItself;
-  const link = metadata.uri === '' ? ' No picture is linked.' : '';
-  const change = metadata.isMutable ? m.token.canStillChanged : m.token.canNeverChanged;
-  return formatMessage(m.token.nameSymbolLink, { where, change, link });
+  const fields = metadata.source === 'metaplex'
+    ? (metadata.isMutable ? m.token.fieldsInMetaplexCanChange : m.token.fieldsInMetaplexFinal)
+    : (metadata.isMutable ? m.token.fieldsInMintCanChange : m.token.fieldsInMintFinal);
+  return metadata.uri === '' ? `${fields} ${m.token.noPictureLinked}` : fields;
 }
 
 function differs({ name, symbol }: MetadataDocument, metadata: TokenReport['metadata']): boolean {

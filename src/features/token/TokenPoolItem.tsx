@@ -37,15 +37,15 @@ export function TokenPoolItem({ cluster, pool }: { readonly cluster: ClusterConf
       </span>
       <p className={styles.poolPrice}><Amount value={price} /></p>
       <p>{reserves.map((reserve, index) => <Fragment key={index}>{index > 0 && ' + '}<Amount value={reserve} /></Fragment>)}</p>
-      <p className="field__hint">{supplyShare} of the supply is in this pool.</p>
+      <p className="field__hint">{formatMessage(m.token.supplyInPool, { share: supplyShare })}</p>
       <p className={styles.poolLp} data-tone={lpTone}>{lp}</p>
       <span className="links">
         <span>
-          Pool <AddressChip cluster={cluster} address={poolId} what={formatMessage(m.token.poolOf, { pool: title })} />
+          {m.token.poolLabel} <AddressChip cluster={cluster} address={poolId} what={formatMessage(m.token.poolOf, { pool: title })} />
         </span>
         {lpMint !== null && (
           <span>
-            LP mint <AddressChip cluster={cluster} address={lpMint} what={formatMessage(m.token.lpMintOf, { pool: title })} />
+            {m.token.lpMintLabel} <AddressChip cluster={cluster} address={lpMint} what={formatMessage(m.token.lpMintOf, { pool: title })} />
           </span>
         )}
       </span>

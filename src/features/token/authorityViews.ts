@@ -9,8 +9,9 @@ export function authorityViews(
 ): readonly AuthorityView[] {
   const held = authorities.filter(({ holder }) => holder !== null);
   const revoked = authorities.filter(({ holder }) => holder === null);
-  return [...held, ...revoked].map(({ name, can, holder }) => ({
+  return [...held, ...revoked].map(({ name, nameInText, can, holder }) => ({
     name,
+    nameInText,
     meaning: holder === null ? formatMessage(m.token.noOneCan, { can }) : formatMessage(m.token.itsHolderCan, { can }),
     holder,
     isMine: holder !== null && holder === walletAddress,

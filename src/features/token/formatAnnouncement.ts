@@ -21,16 +21,17 @@ export function formatAnnouncement({ cluster, report, identity, pools, shareUrl 
   const { mint, metadata } = report;
   const { unit } = identity;
   const ifHeld = (holder: string | null, revoked: string, held: string) => (holder === null ? revoked : held);
-  const network = cluster.name === 'mainnet' ? '' : ` ${cluster.label} (test coins, no value)`;
   const pool = pools?.[0];
   return [
-    formatMessage(m.token.tokenOnNetwork, { token: identity.withSymbol, network }),
-    `Mint: ${mint.address}`,
-    `Supply: ${formatExact(mint.supply, mint.decimals)} ${unit}`,
+    cluster.name === 'mainnet'
+      ? formatMessage(m.token.tokenOnSolana, { token: identity.withSymbol })
+      : formatMessage(m.token.tokenOnTestNetwork, { token: identity.withSymbol, network: cluster.label }),
+    formatMessage(m.token.announcedMint, { address: mint.address }),
+    formatMessage(m.token.announcedSupply, { amount: formatExact(mint.supply, mint.decimals), unit }),
     ifHeld(mint.mintAuthority, m.token.noMoreCanEverMinted, m.token.moreCanStillMinted),
     ifHeld(mint.freezeAuthority, m.token.noOneCanFreeze, m.token.freezeAuthorityCanFreezeAccounts),
     ...(metadata ? [metadata.isMutable ? m.token.namePictureCanStillChanged : m.token.namePictureFixed] : []),
-    ...(pool ? [`Pool: ${pool.row.poolId}`, ...(pool.lp ? [formatLp(pool.lp)] : [])] : pools ? [m.token.noRaydiumPoolYet] : []),
+    ...(pool ? [formatMessage(m.token.announcedPool, { address: pool.row.poolId }), ...(pool.lp ? [formatLp(pool.lp)] : [])] : pools ? [m.token.noRaydiumPoolYet] : []),
     formatMessage(m.token.checkYourself, { link: shareUrl }),
   ].join('\n');
 }

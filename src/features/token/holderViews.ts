@@ -35,9 +35,10 @@ export function holderViews(holders: readonly TokenHolder[], query: HolderQuery)
     some.reduce((total, { holder }) => total + holder.amount, 0n);
   const top = known.slice(0, TOP);
   const people = top.filter(({ role }) => role.kind === 'wallet' || role.kind === 'program');
-  const few = top.length === 1 ? m.token.onlyAccountHolds : formatMessage(m.token.largestAccountsHave, { count: top.length });
-  const rest = people.length === top.length
-    ? '' : `; excluding pools, burned and locked tokens, ${formatShare(sum(people), mint.supply)}`;
+  const isAll = people.length === top.length;
+  const text = top.length === 1
+    ? (isAll ? m.token.onlyAccountHas : m.token.onlyAccountHasExcluding)
+    : (isAll ? m.token.largestAccountsHave : m.token.largestAccountsHaveExcluding);
   return {
     holders: known.map(({ holder, role }) => ({
       account: holder.account,
@@ -52,6 +53,8 @@ export function holderViews(holders: readonly TokenHolder[], query: HolderQuery)
     })),
     summary: top.length === 0
       ? m.token.noHolders
-      : formatMessage(m.token.topHoldersShare, { holders: few, share: formatShare(sum(top), mint.supply), burned: rest }),
+      : formatMessage<string>(text, {
+        count: top.length, share: formatShare(sum(top), mint.supply), rest: formatShare(sum(people), mint.supply),
+      }),
   };
 }

@@ -52,7 +52,7 @@ function settingOf(name: string, report: TokenReport, unit: string, epochState: 
       };
     }
     case 'InterestBearingConfig':
-      return { value: formatMessage(m.token.ratePerYear, { rate: formatBps(interestRateBps) }), hint: 'The amount that wallets show grows; the supply does not.' };
+      return { value: formatMessage(m.token.ratePerYear, { rate: formatBps(interestRateBps) }), hint: m.token.shownAmountGrows };
     case 'ScaledUiAmountConfig':
       return { value: `× ${multiplier}`, hint: m.token.walletsMultiplyAmounts };
     case 'TransferHook':

@@ -57,8 +57,10 @@ function liquidityVerdict(pools: readonly Pick<TokenPool, 'lp'>[] | null | 'fail
   if (lp === null) return { title: m.token.liquidityNotLocked, detail: m.token.positionsCanClosed, tone: 'waiting' };
   if (lp.supply === 0n) return { title: m.token.noLiquidity, detail: m.token.largestPoolEmpty, tone: 'waiting' };
   const away = lp.burned + lp.locked;
-  const words = lp.locked === 0n ? 'burned' : lp.burned === 0n ? 'locked' : m.token.burnedOrLocked;
+  const [whole, partly] = lp.locked === 0n
+    ? [m.token.liquidityBurned, m.token.liquidityPartlyBurned]
+    : lp.burned === 0n ? [m.token.liquidityLocked, m.token.liquidityPartlyLocked] : [m.token.liquidityBurnedOrLocked, m.token.liquidityPartlyBurnedOrLocked];
   if (away === 0n) return { title: m.token.liquidityNotLocked, detail: m.token.allCanWithdrawn, tone: danger };
-  if (lp.free === 0n) return { title: formatMessage(m.token.liquidityIs, { state: words }), detail: m.token.noneCanWithdrawn, tone: 'good' };
-  return { title: formatMessage(m.token.liquidityPartly, { state: words }), detail: formatMessage(m.token.shareCanBeWithdrawn, { share: formatShare(lp.free, lp.supply) }), tone: 'waiting' };
+  if (lp.free === 0n) return { title: whole, detail: m.token.noneCanWithdrawn, tone: 'good' };
+  return { title: partly, detail: formatMessage(m.token.shareCanBeWithdrawn, { share: formatShare(lp.free, lp.supply) }), tone: 'waiting' };
 }

@@ -81,7 +81,7 @@ export default function AirdropForm({ context }: { readonly context: TokenOwnerC
         <label className="field__label" htmlFor={`${id}-list`}>{m.token.recipients}</label>
         <textarea
           id={`${id}-list`} className={`field__input ${styles.airdropList}`} rows={6} spellCheck={false} autoComplete="off"
-          placeholder="address,amount" value={text} onChange={({ target }) => change(target.value)}
+          placeholder={m.token.addressAmount} value={text} onChange={({ target }) => change(target.value)}
           aria-invalid={wrong ? true : undefined} aria-describedby={`${id}-hint${wrong ? ` ${id}-error` : ''}`}
         />
         <p id={`${id}-hint`} className="field__hint">
@@ -102,7 +102,7 @@ export default function AirdropForm({ context }: { readonly context: TokenOwnerC
         <label className="choice">
           <input type="checkbox" checked={sendsAgain} onChange={({ target }) => setSendsAgain(target.checked)} />
           <span>
-            Send again to those who received it
+            {m.token.sendAgainToReceived}
             <span className="choice__hint">{m.token.browserRemembersWhomAirdropToken}</span>
           </span>
         </label>

@@ -8,6 +8,7 @@ import { errorText } from '@/ui/ErrorText.tsx';
 import { isAddress } from '@/services/rpc/isAddress.ts';
 import type { TokenOwnerContext } from './TokenOwnerContext.ts';
 import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 const LABELS = {
   revoke: { submit: m.token.revoke, sign: m.token.signRevoke, failed: m.token.nothingRevoked, done: m.token.authorityRevoked },
@@ -75,9 +76,7 @@ export function AuthorityForm({ context, action }: AuthorityFormProps) {
             {held.map(({ kind, name }) => <option key={kind} value={kind}>{name}</option>)}
           </select>
           <p id={`${id}-meaning`} className="field__hint">
-            Its holder {chosen?.can}. {isTransfer
-              ? m.token.afterTransferOnlyNewHolder
-              : m.token.onceRevokedNoOneEver}
+            {chosen && formatMessage(isTransfer ? m.token.transferMeans : m.token.revokeMeans, { can: chosen.can })}
           </p>
         </div>
       )}

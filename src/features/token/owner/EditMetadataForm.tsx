@@ -73,7 +73,7 @@ export function EditMetadataForm({ context }: { readonly context: TokenOwnerCont
       <label className="choice">
         <input type="checkbox" checked={text.skipsCheck} onChange={({ target }) => change({ skipsCheck: target.checked })} />
         <span>
-          Skip the document check
+          {m.token.skipDocumentCheck}
           <span className="choice__hint">{m.token.documentUploadedOrUpdatedLater}</span>
         </span>
       </label>

@@ -6,6 +6,7 @@ import { AmountForm } from './AmountForm.tsx';
 import { AuthorityForm } from './AuthorityForm.tsx';
 import { EditMetadataForm } from './EditMetadataForm.tsx';
 import type { OwnerAction, TokenOwnerContext } from './TokenOwnerContext.ts';
+import { Message } from '@/ui/Message.tsx';
 import * as m from '#messages';
 
 const AirdropForm = lazy(() => import('./AirdropForm.tsx'));
@@ -51,7 +52,7 @@ export default function OwnerCard({ context }: { readonly context: TokenOwnerCon
   return (
     <section className="card" aria-labelledby="token-owner">
       <h2 id="token-owner">{m.token.actions}</h2>
-      <p><Link to={context.launchPath}>{m.token.continueLaunch}</Link>: pool, burned or locked LP tokens, proof.</p>
+      <p><Message text={m.token.continueLaunch} parts={{ link: (text) => <Link to={context.launchPath}>{text}</Link> }} /></p>
       <ActionChoice about={m.token.actionsWithToken} choices={choices.filter(({ id }) => context.offered.has(id))} />
     </section>
   );

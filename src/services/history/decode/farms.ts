@@ -25,6 +25,8 @@ const LABELS: Readonly<Record<FarmAction, string>> = {
   withdrawReward: m.activity.withdrawUnusedRewardsFarm,
 };
 
+const PROGRAMS = { farmV3: m.activity.farmV3, farmV5: m.activity.farmV5, farmV6: m.activity.farmV6 } as const;
+
 /** Instructions of one farm program. */
 export function decodeFarm(name: keyof typeof NUMBERS): Decoder {
   const numbers: Readonly<Record<number, FarmAction>> = NUMBERS[name];
@@ -33,6 +35,6 @@ export function decodeFarm(name: keyof typeof NUMBERS): Decoder {
     if (action === undefined) return undefined;
     const isHarvest = (action === 'deposit' || action === 'withdraw') && valueAt(data, 1, u64) === 0n;
     const text = isHarvest ? m.activity.harvestRewardsFarm : LABELS[action];
-    return { text: formatMessage(m.activity.withProgram, { action: text, program: m.activity[name] }), weight: action === 'ledger' ? WEIGHT.account : WEIGHT.protocol };
+    return { text: formatMessage(m.activity.withProgram, { action: text, program: PROGRAMS[name] }), weight: action === 'ledger' ? WEIGHT.account : WEIGHT.protocol };
   };
 }

@@ -15,6 +15,8 @@ export interface TokenAuthority {
   readonly kind: AuthorityKind;
   /** e.g. 'Mint authority'. */
   readonly name: string;
+  /** The same inside a sentence: 'the mint authority'. */
+  readonly nameInText: string;
   /** What its holder can do, as a clause: 'can mint more tokens'. */
   readonly can: string;
   /** The same after "can still": 'mint more tokens'. */
@@ -23,24 +25,24 @@ export interface TokenAuthority {
   readonly holder: string | null;
 }
 
-/** Names of the authorities, and what each lets its holder do. */
-const AUTHORITY_TEXTS: Readonly<Record<AuthorityKind, readonly [name: string, can: string, power: string]>> = {
-  mint: [m.tokens.mintAuthority, m.tokens.canMintMoreTokens, m.tokens.stillMintMoreTokens],
-  freeze: [m.tokens.freezeAuthority, m.tokens.canFreezeTokenAnyAccount, m.tokens.stillFreezeTokenAnyAccount],
-  metadata: [m.tokens.updateAuthority, m.tokens.canChangeNameSymbolLink, m.tokens.stillChangeNameSymbolLink],
-  metadataPointer: [m.tokens.metadataPointerAuthority, m.tokens.canPointWalletsAnotherName, m.tokens.stillPointWalletsAnotherName],
-  transferFee: [m.tokens.transferFeeAuthority, m.tokens.canChangeFeeEveryTransfer, m.tokens.stillChangeFeeEveryTransfer],
-  withheldFees: [m.tokens.withdrawAuthority, m.tokens.canCollectTransferFees, m.tokens.stillCollectTransferFees],
-  closeMint: [m.tokens.mintCloseAuthority, m.tokens.canCloseMintOnceSupply, m.tokens.stillCloseMintOnceSupply],
-  interestRate: [m.tokens.interestRateAuthority, m.tokens.canChangeHowFastShown, m.tokens.stillChangeHowFastShown],
-  permanentDelegate: [m.tokens.permanentDelegate, m.tokens.canTakeOrBurnToken, m.tokens.stillTakeOrBurnToken],
-  transferHook: [m.tokens.transferHookAuthority, m.tokens.canChangeProgramRunsEvery, m.tokens.stillChangeProgramRunsEvery],
-  pause: [m.tokens.pauseAuthority, m.tokens.canStopAllTransfers, m.tokens.stillStopAllTransfers],
-  scaledUiAmount: [m.tokens.scaledAmountAuthority, m.tokens.canChangeWhatShownAmounts, m.tokens.stillChangeWhatShownAmounts],
-  confidentialTransfer: [m.tokens.confidentialTransferAuthority, m.tokens.canChangeWhoMayHide, m.tokens.stillChangeWhoMayHide],
-  groupPointer: [m.tokens.groupPointerAuthority, m.tokens.canChangeGroupTokenStands, m.tokens.stillChangeGroupTokenStands],
-  groupMemberPointer: [m.tokens.groupMemberPointerAuthority, m.tokens.canChangeGroupTokenBelongs, m.tokens.stillChangeGroupTokenBelongs],
-  permissionedBurn: [m.tokens.burnAuthority, m.tokens.decidesWhoMayBurnToken, m.tokens.stillDecideWhoMayBurn],
+/** Names of the authorities, alone and inside a sentence, and what each lets its holder do. */
+const AUTHORITY_TEXTS: Readonly<Record<AuthorityKind, readonly [name: string, nameInText: string, can: string, power: string]>> = {
+  mint: [m.tokens.mintAuthority, m.tokens.theMintAuthority, m.tokens.canMintMoreTokens, m.tokens.stillMintMoreTokens],
+  freeze: [m.tokens.freezeAuthority, m.tokens.theFreezeAuthority, m.tokens.canFreezeTokenAnyAccount, m.tokens.stillFreezeTokenAnyAccount],
+  metadata: [m.tokens.updateAuthority, m.tokens.theUpdateAuthority, m.tokens.canChangeNameSymbolLink, m.tokens.stillChangeNameSymbolLink],
+  metadataPointer: [m.tokens.metadataPointerAuthority, m.tokens.theMetadataPointerAuthority, m.tokens.canPointWalletsAnotherName, m.tokens.stillPointWalletsAnotherName],
+  transferFee: [m.tokens.transferFeeAuthority, m.tokens.theTransferFeeAuthority, m.tokens.canChangeFeeEveryTransfer, m.tokens.stillChangeFeeEveryTransfer],
+  withheldFees: [m.tokens.withdrawAuthority, m.tokens.theWithdrawAuthority, m.tokens.canCollectTransferFees, m.tokens.stillCollectTransferFees],
+  closeMint: [m.tokens.mintCloseAuthority, m.tokens.theMintCloseAuthority, m.tokens.canCloseMintOnceSupply, m.tokens.stillCloseMintOnceSupply],
+  interestRate: [m.tokens.interestRateAuthority, m.tokens.theInterestRateAuthority, m.tokens.canChangeHowFastShown, m.tokens.stillChangeHowFastShown],
+  permanentDelegate: [m.tokens.permanentDelegate, m.tokens.thePermanentDelegate, m.tokens.canTakeOrBurnToken, m.tokens.stillTakeOrBurnToken],
+  transferHook: [m.tokens.transferHookAuthority, m.tokens.theTransferHookAuthority, m.tokens.canChangeProgramRunsEvery, m.tokens.stillChangeProgramRunsEvery],
+  pause: [m.tokens.pauseAuthority, m.tokens.thePauseAuthority, m.tokens.canStopAllTransfers, m.tokens.stillStopAllTransfers],
+  scaledUiAmount: [m.tokens.scaledAmountAuthority, m.tokens.theScaledAmountAuthority, m.tokens.canChangeWhatShownAmounts, m.tokens.stillChangeWhatShownAmounts],
+  confidentialTransfer: [m.tokens.confidentialTransferAuthority, m.tokens.theConfidentialTransferAuthority, m.tokens.canChangeWhoMayHide, m.tokens.stillChangeWhoMayHide],
+  groupPointer: [m.tokens.groupPointerAuthority, m.tokens.theGroupPointerAuthority, m.tokens.canChangeGroupTokenStands, m.tokens.stillChangeGroupTokenStands],
+  groupMemberPointer: [m.tokens.groupMemberPointerAuthority, m.tokens.theGroupMemberPointerAuthority, m.tokens.canChangeGroupTokenBelongs, m.tokens.stillChangeGroupTokenBelongs],
+  permissionedBurn: [m.tokens.burnAuthority, m.tokens.theBurnAuthority, m.tokens.decidesWhoMayBurnToken, m.tokens.stillDecideWhoMayBurn],
 };
 
 /** Where an authority is stored in the mint, and the token program's number for it. */
@@ -109,8 +111,8 @@ export function authorityType(kind: Exclude<AuthorityKind, 'metadata'>): Authori
 }
 
 function authority(kind: AuthorityKind, holder: string | null): TokenAuthority {
-  const [name, can, power] = AUTHORITY_TEXTS[kind];
-  return { kind, name, can, power, holder };
+  const [name, nameInText, can, power] = AUTHORITY_TEXTS[kind];
+  return { kind, name, nameInText, can, power, holder };
 }
 
 /** All zeros mean no authority. */

@@ -8,7 +8,7 @@ import { type AuthorityKind, authorityType } from './authorities.ts';
 import { type ManagedToken, readManagedToken } from './readManagedToken.ts';
 import { heldAuthority, tokenAction, type TokenActionQuery } from './tokenAction.ts';
 import * as m from '#messages';
-import { formatMessage } from '@/messages/format.ts';
+import { formatList, formatMessage } from '@/messages/format.ts';
 
 export interface AuthorityChange {
   readonly kind: AuthorityKind;
@@ -54,10 +54,9 @@ export async function buildRevokeAuthoritiesAction(query: RevokeAuthoritiesQuery
   if (authorities.includes('mint') && token.mint.supply === 0n) {
     throw new AppError('tokens/no-supply-ever', { details: { mint: token.mint.address } });
   }
-  const names = held.map(({ name }) => name.toLowerCase());
   return tokenAction(cluster, token, {
     kind: 'revoke-authority',
-    title: formatMessage(m.tokens.revokeGood, { join: names.join(' and the ') }),
+    title: formatMessage(m.tokens.revokeForGood, { authorities: formatList(held.map(({ nameInText }) => nameInText)) }),
     label: held.length === 1 ? m.tokens.revokeAuthority : m.tokens.revokeAuthorities,
     instructions: authorities.map((kind) =>
       authorityInstruction(token, { kind, holder: ownerAddress, newHolder: null })),
@@ -112,10 +111,10 @@ export async function buildHandOverAction(query: HandOverQuery): Promise<Action>
     throw new AppError('tokens/same-holder', { details: { newHolder } });
   }
   const token = await readManagedToken(cluster, query.mint);
-  const { name, can } = heldAuthority(token, kind, ownerAddress);
+  const { nameInText, can } = heldAuthority(token, kind, ownerAddress);
   return tokenAction(cluster, token, {
     kind: 'hand-over-authority',
-    title: formatMessage(m.tokens.transfer, { lowerCase: name.toLowerCase(), newHolder }),
+    title: formatMessage(m.tokens.transferAuthorityTo, { authority: nameInText, newHolder }),
     label: m.tokens.transferAuthority,
     instructions: [authorityInstruction(token, { kind, holder: ownerAddress, newHolder })],
     notes: [

@@ -14,7 +14,7 @@ import { plainText } from '@/services/tokens/metadata/plainText.ts';
 import { readTokenAccounts, type TokenAccounts } from './readManagedToken.ts';
 import { heldAuthority, tokenAction, type TokenActionQuery } from './tokenAction.ts';
 import * as m from '#messages';
-import { formatMessage } from '@/messages/format.ts';
+import { formatList, formatMessage } from '@/messages/format.ts';
 
 export interface EditMetadataQuery extends TokenActionQuery {
   /** All three as they should become. */
@@ -45,10 +45,9 @@ export async function buildEditMetadataAction(query: EditMetadataQuery): Promise
   const { instructions, rentLamports } = metadata.source === 'metaplex'
     ? { instructions: [editMetaplex(token, ownerAddress, words)], rentLamports: 0n }
     : await editOwn(query, token, changed.map((field) => [field, words[field]]));
-  const what = changed.map((field) => NAMES[field].toLowerCase()).join(' and ');
   return tokenAction(cluster, token, {
     kind: 'edit-metadata',
-    title: formatMessage(m.tokens.change, { what }),
+    title: formatMessage(m.tokens.changeFields, { fields: formatList(changed.map((field) => NAMES_IN_TEXT[field])) }),
     label: m.tokens.changeMetadata,
     instructions,
     notes: [
@@ -70,6 +69,7 @@ function shown(text: string): string {
 }
 
 const NAMES = { name: m.tokens.name, symbol: m.tokens.symbol, uri: m.tokens.link } as const;
+const NAMES_IN_TEXT = { name: m.tokens.theName, symbol: m.tokens.theSymbol, uri: m.tokens.theLink } as const;
 
 function editMetaplex({ mint, metaplexAccount }: TokenAccounts, updateAuthority: string, words: MetadataFields) {
   const { rest } = decodeMetaplex(mint.address, metaplexAccount?.data ?? new Uint8Array());

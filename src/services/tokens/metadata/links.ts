@@ -35,6 +35,12 @@ interface ExpectedDocument {
   readonly image: string;
 }
 
+const FOUND = {
+  name: { other: m.tokens.documentNameIs, none: m.tokens.documentHasNoName },
+  symbol: { other: m.tokens.documentSymbolIs, none: m.tokens.documentHasNoSymbol },
+  image: { other: m.tokens.documentImageIs, none: m.tokens.documentHasNoImage },
+} as const;
+
 /**
  * Loads a token's metadata URI like a wallet and compares the result, so that a person does not pay for a token without
  * its image.
@@ -52,9 +58,10 @@ export async function checkMetadataUri(uri: string, expected: ExpectedDocument):
     .filter((field) => !(field === 'image' && expected.image === '') && (document[field] ?? '') !== expected[field])
     .map((field) => ({ field, expected: expected[field], found: document[field] ?? null }));
   if (differences.length === 0) return;
-  const found = differences.map((one) =>
-    (typeof one.found === 'string' ? formatMessage(m.tokens.itsIs, { field: one.field, text: plainText(one.found, LONGEST_SHOWN).text }) : formatMessage(m.tokens.no, { field: one.field })));
-  const advice = formatMessage(m.tokens.putDocumentMadeHereAddress, { join: found.join(', ') });
+  const sentences = differences.map(({ field, found }) => (typeof found === 'string'
+    ? formatMessage(FOUND[field].other, { text: plainText(found, LONGEST_SHOWN).text })
+    : FOUND[field].none));
+  const advice = formatMessage(m.tokens.putDocumentMadeHereAddress, { differences: sentences.join(' ') });
   throw new AppError('tokens/uri-mismatch', { details: { uri, differences, advice } });
 }
 
