@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { BASE_LOCALE, type Catalogue, readCatalogue } from './compileMessages.ts';
+
+const root = join(import.meta.dirname, '..');
+/** What the page itself says is read by `pageTexts` instead. */
+const READ_BY_SCRIPTS = 'page';
+const NOT_SOURCE = /\.test\.|^messages\//;
+
+/** Messages that no file of the app uses as `m.part.key`, such as `pool.removed`. */
+export function unusedMessages(catalogue: Catalogue, sources: readonly string[] = readSources()): readonly string[] {
+  const used = new Set(sources.flatMap((source) => [...source.matchAll(/\bm\.(\w+\.\w+)/g)].map(([, key]) => key)));
+  return Object.entries(catalogue)
+    .filter(([part]) => part !== READ_BY_SCRIPTS)
+    .flatMap(([part, messages]) => Object.keys(messages).filter((key) => !key.startsWith('@')).map((key) => `${part}.${key}`))
+    .filter((key) => !used.has(key));
+}
+
+function readSources(): readonly string[] {
+  const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' });
+  return files.filter((file) => /\.tsx?$/.test(file) && !NOT_SOURCE.test(file)).map((file) => readFileSync(join(root, 'src', file), 'utf8'));
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const unused = unusedMessages(readCatalogue(BASE_LOCALE));
+  console.log(unused.length === 0 ? 'Every message is used' : `Messages that no file of src/ uses:\n${unused.map((key) => `  ${key}`).join('\n')}`);
+  if (unused.length > 0) process.exitCode = 1;
+}
