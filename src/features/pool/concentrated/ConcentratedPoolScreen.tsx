@@ -1,7 +1,6 @@
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { FactRows } from '@/ui/FactRows.tsx';
-import PoolAddresses from '@/features/pool/PoolAddresses.tsx';
 import { PoolHeader } from '@/features/pool/PoolHeader.tsx';
 import { PoolPrice } from '@/features/pool/PoolPrice.tsx';
 import { PoolMint } from '@/action/PoolMint.tsx';
@@ -30,6 +29,7 @@ import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
 // Loaded on demand; the route loads the swap together with the pool.
+const PoolAddresses = lazy(() => import('@/features/pool/PoolAddresses.tsx'));
 const PoolRewards = lazy(() => import('./PoolRewards.tsx'));
 const ClmmSwapTab = lazy(() => import('./ClmmSwapTab.tsx'));
 const LiquidityTab = lazy(() => import('./LiquidityTab.tsx'));
@@ -121,7 +121,7 @@ export default function ConcentratedPoolScreen(props: ConcentratedPoolScreenProp
           <section className="card" aria-labelledby="pool-facts">
             <h2 id="pool-facts">{m.pool.poolLabel}</h2>
             <FactRows label={m.pool.poolFigures} rows={clmmFacts(pool, nameOf, status.tone !== 'waiting', quote, context.tickArrays)} />
-            <PoolAddresses pool={pool} nameOf={nameOf} />
+            <Suspense><PoolAddresses pool={pool} nameOf={nameOf} /></Suspense>
           </section>
           {pool.rewards.length > 0 && <Suspense><PoolRewards pool={pool} nameOf={nameOf} /></Suspense>}
           <section className="card" aria-labelledby="pool-tokens">
