@@ -1,4 +1,6 @@
 import styles from './mint.module.css';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 export interface ByteCounterProps {
   readonly bytes: number;
@@ -9,7 +11,7 @@ export interface ByteCounterProps {
 export function ByteCounter({ bytes, limit }: ByteCounterProps) {
   return (
     <p className={bytes > limit ? `${styles.byteCounter} ${styles.byteCounterOver}` : styles.byteCounter}>
-      {bytes} of {limit} bytes
+      {formatMessage(m.mint.bytesOfLimit, { bytes, limit })}
     </p>
   );
 }
