@@ -1,3 +1,4 @@
+import i18next from 'eslint-plugin-i18next';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
@@ -7,6 +8,35 @@ import tseslint from 'typescript-eslint';
 const sdkDoor = { group: ['@raydium-io/*'], message: 'services/sdk.ts and its list are the only door to the SDK, and to its types.' };
 const TESTS = ['**/*.test.{ts,tsx}'];
 const splTokenDoor = { group: ['@solana/spl-token*'], message: 'services/programs/token/splToken.ts is the only door: it brings the Buffer they need.' };
+
+const RESTRICTED = [
+  { selector: 'MetaProperty[property.name="meta"] ~ Identifier[name="env"]', message: 'Only src/config.ts reads import.meta.env.' },
+  { selector: 'JSXAttribute[name.name="type"][value.value="number"]', message: 'A number field drops commas and follows the wheel: NumberInput.' },
+];
+
+// Every text that a person reads is in messages/.
+const IN_MESSAGES = 'Write it into messages/en.json and its translations (CONTRIBUTING, "Add a text")';
+const NO_TEXT = /^[^\p{Ll}]*$/u;
+const ONE_WORD = /^\S*$/;
+const NOT_A_SENTENCE = /^(?!\p{Lu}).*$/su;
+const LOWER_CASE_NAME = /^[^\s\p{Lu}]\S*$/u;
+const MEDIA_QUERY_OR_LINK = /^\(.*\)$|^https:\/\/$/;
+const BRAND = /^(Phantom|Solflare)$/;
+const SCREENS = 'src/{action,app,features,routes,ui}/**';
+// The specification's own texts and what a wallet signs are the same in every language.
+const NO_TEXT_IN = ['src/messages/**', 'src/app/dev/**', 'src/errors/specTexts.ts', 'src/services/tokens/proof/authorityProof.ts', ...TESTS];
+const READ_ALOUD = 'aria-(label|description|valuetext)|alt|description|hint|intro|label|legend|placeholder|summary|title|what';
+
+/** @param exclude what is no text; @param properties whose values are none */
+const literalRule = (exclude, properties = []) => ['error', {
+  mode: 'all',
+  message: IN_MESSAGES,
+  'should-validate-template': true,
+  words: { exclude: [NO_TEXT, ...exclude] },
+  callees: { exclude: ['\\w*Error', 'console\\.\\w+', 'fonts\\.load', 'startsWith', 'endsWith', 'includes', 'replace', 'querySelector(All)?(<\\w+>)?'] },
+  'jsx-attributes': { exclude: ['className', 'data-.*', 'key'] },
+  'object-properties': { exclude: ['className', 'rel', 'font', ...properties] },
+}];
 
 export default tseslint.config(
   { ignores: ['dist/', 'localnet/dist/', '.start/', '.localnet/', 'node_modules/', 'coverage/', 'test-results/', 'stub/', 'tests/bench/naive/'] },
@@ -19,11 +49,7 @@ export default tseslint.config(
     plugins: { 'react-hooks': reactHooks },
     rules: {
       ...reactHooks.configs.recommended.rules,
-      'no-restricted-syntax': [
-        'error',
-        { selector: 'MetaProperty[property.name="meta"] ~ Identifier[name="env"]', message: 'Only src/config.ts reads import.meta.env.' },
-        { selector: 'JSXAttribute[name.name="type"][value.value="number"]', message: 'A number field drops commas and follows the wheel: NumberInput.' },
-      ],
+      'no-restricted-syntax': ['error', ...RESTRICTED],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       // Props and context values are plain objects of functions: nothing in them reads `this`.
       '@typescript-eslint/unbound-method': 'off',
@@ -65,6 +91,32 @@ export default tseslint.config(
           },
         ],
       }],
+    },
+  },
+  {
+    files: ['src/**'],
+    ignores: NO_TEXT_IN,
+    plugins: { i18next },
+    // Programs are called by their names in every language.
+    rules: { 'i18next/no-literal-string': literalRule([ONE_WORD, NOT_A_SENTENCE], ['name']) },
+  },
+  {
+    files: [`${SCREENS}/*.ts`],
+    ignores: NO_TEXT_IN,
+    rules: { 'i18next/no-literal-string': literalRule([ONE_WORD, MEDIA_QUERY_OR_LINK]) },
+  },
+  {
+    files: [`${SCREENS}/*.tsx`],
+    ignores: NO_TEXT_IN,
+    rules: {
+      'i18next/no-literal-string': literalRule([LOWER_CASE_NAME, MEDIA_QUERY_OR_LINK, BRAND]),
+      // The rule above takes a single word in lower case for a name.
+      'no-restricted-syntax': [
+        'error',
+        ...RESTRICTED,
+        { selector: 'JSXText[value=/\\p{L}{2}/u]', message: IN_MESSAGES },
+        { selector: `JSXAttribute[name.name=/^(${READ_ALOUD})$/] > Literal[value=/^(?!https:)\\S*\\p{Ll}{2}/u]`, message: IN_MESSAGES },
+      ],
     },
   },
   { files: ['src/config.ts'], rules: { 'no-restricted-syntax': 'off' } },

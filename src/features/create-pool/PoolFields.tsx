@@ -24,6 +24,9 @@ const FeeTierChoice = lazy(() => import('./FeeTierChoice.tsx'));
 const MarketChoice = lazy(() => import('./MarketChoice.tsx'));
 const ConcentratedFields = lazy(() => import('./ConcentratedFields.tsx'));
 
+const MINT_FIELDS = { base: 'baseMint', quote: 'quoteMint' } as const;
+const AMOUNT_FIELDS = { base: 'baseAmount', quote: 'quoteAmount' } as const;
+
 interface PoolFieldsProps {
   readonly form: PoolFormFields;
   readonly pool: PoolView;
@@ -54,7 +57,7 @@ export function PoolFields({ form, pool, pickerAddress, poolPath, belowMints }: 
   };
 
   const mintField = (side: 'base' | 'quote', label: string, { refusal, warnings }: SideView) => {
-    const name = `${side}Mint` as const;
+    const name = MINT_FIELDS[side];
     const token = pair[side];
     return (
       <Field
@@ -79,12 +82,12 @@ export function PoolFields({ form, pool, pickerAddress, poolPath, belowMints }: 
   };
 
   const amountField = (side: 'base' | 'quote', label: string) => {
-    const name = `${side}Amount` as const;
+    const name = AMOUNT_FIELDS[side];
     const { readAs, error } = typedNumber(text[name]);
     return (
       <Field
         label={label} number="decimal" required readAs={readAs} error={errors[name] ?? error}
-        below={isAddress(text[`${side}Mint`]) && (
+        below={isAddress(text[MINT_FIELDS[side]]) && (
           <BalanceLine amount={pool[side].amount} unit={pool.names[side]} fill={(typed) => change({ [name]: typed, confirmation: '' })} />
         )}
         {...register(name, dropConfirmation)} value={text[name]}
