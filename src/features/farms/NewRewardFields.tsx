@@ -32,7 +32,7 @@ export function NewRewardFields({ context: { pool, nameOf, signerAddress }, text
       text={text}
       token={token}
       ownerAddress={signerAddress}
-      unit={mint ? nameOfReward(mint.address) : 'tokens'}
+      unit={mint ? nameOfReward(mint.address) : m.farms.tokensUnit}
       offers={sides.map((side) => ({ name: nameOf(side.mint.address, 'full'), mint: side.mint.address }))}
       tokenFields={(
         <div className="field">
