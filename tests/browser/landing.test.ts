@@ -50,7 +50,7 @@ test.each([
   await heading(page, WELCOME).waitFor();
   for (const name of ['Select Wallet', 'Create a Wallet']) expect(await page.getByRole('button', { name }).isVisible()).toBe(true);
   const note = page.locator('noscript p'); // Playwright's text does not include noscript
-  expect(await note.textContent()).toContain('This page needs JavaScript to go on');
+  expect(await note.textContent()).toContain('This page needs JavaScript:');
   expect(await note.isVisible()).toBe(true);
   expect((await note.boundingBox())?.width).toBe(context.viewport.width); // full width, without horizontal scrolling
   expect(await page.getByRole('combobox', { name: 'Network' }).isVisible()).toBe(true);
