@@ -8,24 +8,25 @@ import { builtChunks, type BuiltChunk } from './builtChunks.ts';
  *
  * @param outDir output folder, emptied first
  * @param env `VITE_*` variables of `.env.example`; they override `.env` files
- * @param languages to build, the first always among them
+ * @param languages to build; the page of the first one is at the root
  * @returns the chunks of the first language
  */
 export async function buildApp(outDir: string, env: Readonly<Record<string, string>>, languages = locales()): Promise<readonly BuiltChunk[]> {
+  const [first = BASE_LOCALE, ...others] = languages;
   const before = { ...process.env };
   // In Vite's loadEnv the process environment wins, so a test runner's NODE_ENV would include React's development build.
-  const forced = { ...env, NODE_ENV: 'production', BUILD_LOCALE: BASE_LOCALE };
+  const forced = { ...env, NODE_ENV: 'production', BUILD_LOCALE: first };
   Object.assign(process.env, forced);
   try {
     await rm(outDir, { recursive: true, force: true });
     const buildLanguage = async (locale: string): Promise<Rolldown.RolldownOutput['output']> => {
       process.env['BUILD_LOCALE'] = locale;
-      const config: InlineConfig = { logLevel: 'warn', build: { outDir, emptyOutDir: false, copyPublicDir: locale === BASE_LOCALE } };
+      const config: InlineConfig = { logLevel: 'warn', build: { outDir, emptyOutDir: false, copyPublicDir: locale === first } };
       return ((await build(config)) as Rolldown.RolldownOutput).output;
     };
     // The first language last: its headers allow the inline scripts of every page.
-    for (const locale of languages.filter((one) => one !== BASE_LOCALE)) await buildLanguage(locale);
-    return builtChunks(await buildLanguage(BASE_LOCALE));
+    for (const locale of others) await buildLanguage(locale);
+    return builtChunks(await buildLanguage(first));
   } finally {
     for (const key of Object.keys(forced)) {
       if (before[key] === undefined) delete process.env[key];

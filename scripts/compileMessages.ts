@@ -1,11 +1,14 @@
 import { mkdirSync, readFileSync, readdirSync, writeFileSync, existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Plugin } from 'vite';
+import { pseudoCatalogue } from './pseudoCatalogue.ts';
 
 const root = join(import.meta.dirname, '..');
 const SOURCES = join(root, 'messages');
 const COMPILED = join(root, 'src/messages');
 export const BASE_LOCALE = 'en';
+/** Made of the base language: what is not translated stands out, and texts are longer. `BUILD_LOCALE=en-XA npm run dev` shows it. */
+export const PSEUDO_LOCALE = 'en-XA';
 
 /** A message, or its forms by plural category (`one`, `other`, ...). */
 type Message = string | Readonly<Record<string, string>>;
@@ -18,7 +21,13 @@ export function locales(): readonly string[] {
   return [BASE_LOCALE, ...found.filter((locale) => locale !== BASE_LOCALE).sort()];
 }
 
+/** The languages that have a page in a build of this one: the pseudo-locale is built alone. */
+export function builtWith(locale: string): readonly string[] {
+  return locale === PSEUDO_LOCALE ? [PSEUDO_LOCALE] : locales();
+}
+
 export function readCatalogue(locale: string): Catalogue {
+  if (locale === PSEUDO_LOCALE) return pseudoCatalogue(readCatalogue(BASE_LOCALE), locale);
   return JSON.parse(readFileSync(join(SOURCES, `${locale}.json`), 'utf8')) as Catalogue;
 }
 
@@ -31,12 +40,13 @@ export function pageTexts(locale: string): Readonly<Record<string, string>> {
  * Writes `src/messages/LOCALE/PART.ts` for every language: one constant per message, which the bundler inlines where it is
  * used. So a screen contains its own texts, in one language, and nothing else.
  *
+ * @param locale written too if it is the pseudo-locale
  * @returns the number of messages of each language
  * @throws Error if a language lacks a message or a plural form, has one too many, or other placeholders than the base language
  */
-export function compileMessages(): readonly { readonly locale: string; readonly messages: number }[] {
+export function compileMessages(locale: string = BASE_LOCALE): readonly { readonly locale: string; readonly messages: number }[] {
   const base = readCatalogue(BASE_LOCALE);
-  return locales().map((locale) => {
+  return [...new Set([...locales(), ...builtWith(locale)])].map((locale) => {
     const catalogue = readCatalogue(locale);
     const problems = compareCatalogues(base, catalogue, locale);
     if (problems.length > 0) throw new Error(`messages/${locale}.json:\n${problems.join('\n')}`);
@@ -117,13 +127,13 @@ export function messages(locale: string = BASE_LOCALE): Plugin {
   return {
     name: 'messages',
     config() {
-      compileMessages();
+      compileMessages(locale);
       return { resolve: { alias: [{ find: '#messages', replacement: join(COMPILED, locale, 'index.ts') }] } };
     },
     configureServer({ watcher }) {
       watcher.add(SOURCES);
       watcher.on('change', (file) => {
-        if (file.startsWith(SOURCES)) compileMessages();
+        if (file.startsWith(SOURCES)) compileMessages(locale);
       });
     },
   };

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createServer, type HtmlTagDescriptor, type Plugin, type ResolvedConfig } from 'vite';
 import type { RouteFiles } from '../src/app/boot/Boot.ts';
 import { builtChunks } from './builtChunks.ts';
-import { BASE_LOCALE, locales, messages, pageTexts } from './compileMessages.ts';
+import { builtWith, messages, pageTexts } from './compileMessages.ts';
 import { inlineScript } from './inlineScript.ts';
 import { routeFiles } from './routeFiles.ts';
 
@@ -30,7 +30,7 @@ export function prerender(locale: string): Plugin {
         const html = source.replace(/\{page\.(\w+)\}/g, (_, key: string) => texts[key] ?? '');
         const tags: HtmlTagDescriptor[] = [];
         const files = bundle ? routeFiles(builtChunks(Object.values(bundle))) : NOTHING;
-        const script = await inlineScript(join(config.root, BOOT), { ROUTE_FILES: files, LANGUAGE: { locale, locales: bundle ? locales() : [locale], texts: early(texts) } });
+        const script = await inlineScript(join(config.root, BOOT), { ROUTE_FILES: files, LANGUAGE: { locale, locales: bundle ? builtWith(locale) : [locale], texts: early(texts) } });
         // After the entry's own element, so that the entry is requested first.
         tags.push({ tag: 'script', children: script, injectTo: 'head' });
         if (!bundle) return { html, tags };
@@ -43,7 +43,7 @@ export function prerender(locale: string): Plugin {
       order: 'post', // after the page was written
       handler(_options, bundle) {
         const html = bundle['index.html'];
-        if (html && locale !== BASE_LOCALE) html.fileName = `${locale}/index.html`;
+        if (html && locale !== builtWith(locale)[0]) html.fileName = `${locale}/index.html`;
       },
     },
   };

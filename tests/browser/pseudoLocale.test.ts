@@ -1,0 +1,80 @@
+/** The app in a pseudo-locale: what is not accented is not translated, and texts are as long as those of other languages. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { needsPrograms } from 'raydium-localnet/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keypairOwner } from '@/services/transactions/owner.ts';
+import { buildApp } from '../../scripts/buildApp.ts';
+import { PSEUDO_LOCALE } from '../../scripts/compileMessages.ts';
+import { serveApp, type ServedApp } from '../../scripts/serveApp.ts';
+import { sidewaysScroll } from '../support/audit.ts';
+import { app, fund, openConnected, withBrowser } from '../support/browser.ts';
+import { CPMM } from '../support/cpmmPools.ts';
+import { makePagePool } from '../support/pagePools.ts';
+
+let outDir: string;
+let served: ServedApp;
+const open = withBrowser(() => served.url);
+
+beforeAll(async () => {
+  outDir = await mkdtemp(join(tmpdir(), 'launchpad-pseudo-locale-'));
+  await buildApp(outDir, { VITE_DEFAULT_CLUSTER: 'localnet', VITE_LOCALNET_RPC_URL: app.rpcUrl, VITE_LOCALNET_WS_URL: app.wsUrl }, [PSEUDO_LOCALE]);
+  served = await serveApp(outDir, 0);
+});
+afterAll(async () => {
+  await served.stop();
+  await rm(outDir, { recursive: true, force: true });
+});
+
+/** What is the same in every language: links, addresses and their short form, names. */
+const NAMES = new RegExp([
+  /https?:\S+/, /[1-9A-HJ-NP-Za-km-z]{32,}/, /[1-9A-HJ-NP-Za-km-z]{4}\.\.[1-9A-HJ-NP-Za-km-z]{4}/,
+  /Localnet|Devnet|Solana Explorer|Token-2022|metadata\.json|Doge of Vienna/,
+  /Raydium( Farm v6| LP lock)?|OpenBook|Metaplex Token Metadata/,
+].map(({ source }) => source).join('|'), 'g');
+/** Letters that are not accented, with three lower-case ones in a row. */
+const ENGLISH = /[a-z]{3}/;
+
+/** Texts and labels of a page that have an English word in them, seen or not. */
+async function englishTexts(page: Page): Promise<readonly string[]> {
+  const texts = await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (walker.nextNode()) {
+      if (!walker.currentNode.parentElement?.closest('script, style, noscript, code')) found.push(walker.currentNode.textContent ?? '');
+    }
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
+      for (const element of document.querySelectorAll(`body [${name}]`)) found.push(element.getAttribute(name) ?? '');
+    }
+    return found;
+  });
+  return [...new Set(texts)].filter((text) => ENGLISH.test(text.replace(NAMES, '')));
+}
+
+describe('the pseudo-locale', needsPrograms(CPMM), () => {
+  test('every text is translated, and no screen scrolls sideways at 320 pixels', async () => {
+    const visit = await open({ context: { viewport: { width: 320, height: 860 } } });
+    const { page, wallet } = visit;
+    await fund(wallet.address);
+    const pool = await makePagePool(keypairOwner(wallet.keypair.secretKey));
+    const check = async (path: string) => {
+      await page.locator('main h1').waitFor();
+      await visit.settled();
+      expect.soft(await englishTexts(page), path).toEqual([]);
+      expect.soft(await sidewaysScroll(page), `${path} at 320`).toBe(0);
+    };
+    await visit.goto('/');
+    await check('/');
+    await openConnected(visit, '/home');
+    await check('/home');
+    for (const path of [
+      '/launch', '/mint-tokens', '/create-pool', '/swap', '/pools', `/pools/${pool.poolId}`, '/farms', '/portfolio', '/positions',
+      '/transaction-status', `/token/${pool.a.mint.address}`,
+    ]) {
+      await visit.goto(path);
+      await check(path);
+    }
+  });
+});
