@@ -1,8 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { ClusterConfig } from '@/config.ts';
 import { AddressChip } from '@/ui/AddressChip.tsx';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
+
+const MintExtensions = lazy(() => import('./MintExtensions.tsx'));
 
 /** One token of a pool, formatted. */
 export interface PoolMintView {
@@ -11,7 +14,7 @@ export interface PoolMintView {
   readonly address: string;
   /** Program, decimals, whether more can be minted. */
   readonly facts: readonly string[];
-  /** Names of its Token-2022 extensions. */
+  /** Its Token-2022 extensions, by the names of their types. */
   readonly extensions: readonly string[];
   /** What a holder should know. */
   readonly warnings: readonly string[];
@@ -32,7 +35,7 @@ export function PoolMint({ cluster, mint, path }: PoolMintProps) {
       <h3><Link to={path}>{name}</Link></h3>
       <AddressChip cluster={cluster} address={address} what={formatMessage(m.action.mint, { name })} />
       <p className="field__hint">{facts.join(' · ')}</p>
-      {extensions.length > 0 && <p className="field__hint">{formatMessage(m.action.extensionsList, { extensions: extensions.join(', ') })}</p>}
+      {extensions.length > 0 && <Suspense><MintExtensions names={extensions} /></Suspense>}
       {warnings.map((warning) => (
         <p key={warning} className="field__warning">
           {warning}

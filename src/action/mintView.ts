@@ -8,12 +8,6 @@ import type { TokenName } from '@/app/session/useTokenNames.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
-/** 'TransferFeeConfig' becomes 'Transfer fee config'. */
-export function formatExtensionName(name: string): string {
-  const words = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 /**
  * One token of a pool, formatted.
  *
@@ -43,7 +37,7 @@ export function mintView(
       formatMessage(m.action.decimals, { decimals: mint.decimals }),
       mint.mintAuthority ? m.action.moreCanMinted : m.action.noMoreCanMinted,
     ],
-    extensions: mint.extensions.map(formatExtensionName),
+    extensions: mint.extensions,
     warnings,
   };
 }

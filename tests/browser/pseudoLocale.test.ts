@@ -12,7 +12,7 @@ import { serveApp, type ServedApp } from '../../scripts/serveApp.ts';
 import { sidewaysScroll } from '../support/audit.ts';
 import { app, fund, openConnected, withBrowser } from '../support/browser.ts';
 import { CPMM } from '../support/cpmmPools.ts';
-import { makePagePool } from '../support/pagePools.ts';
+import { makeFeeToken, makePagePool } from '../support/pagePools.ts';
 
 let outDir: string;
 let served: ServedApp;
@@ -28,11 +28,11 @@ afterAll(async () => {
   await rm(outDir, { recursive: true, force: true });
 });
 
-/** What is the same in every language: links, addresses and their short form, names. */
+/** What is the same in every language: links, addresses and their short form, names. The browser joins lists in English. */
 const NAMES = new RegExp([
   /https?:\S+/, /[1-9A-HJ-NP-Za-km-z]{32,}/, /[1-9A-HJ-NP-Za-km-z]{4}\.\.[1-9A-HJ-NP-Za-km-z]{4}/,
   /Localnet|Devnet|Solana Explorer|Token-2022|metadata\.json|Doge of Vienna/,
-  /Raydium( Farm v6| LP lock)?|OpenBook|Metaplex Token Metadata/,
+  /Raydium( Farm v6| LP lock)?|OpenBook|Metaplex Token Metadata/, /, and /,
 ].map(({ source }) => source).join('|'), 'g');
 /** Letters that are not accented, with three lower-case ones in a row. */
 const ENGLISH = /[a-z]{3}/;
@@ -58,7 +58,9 @@ describe('the pseudo-locale', needsPrograms(CPMM), () => {
     const visit = await open({ context: { viewport: { width: 320, height: 860 } } });
     const { page, wallet } = visit;
     await fund(wallet.address);
-    const pool = await makePagePool(keypairOwner(wallet.keypair.secretKey));
+    const owner = keypairOwner(wallet.keypair.secretKey);
+    const mint = await makeFeeToken(owner, 125);
+    const { poolId } = await makePagePool(owner, { base: mint });
     const check = async (path: string) => {
       await page.locator('main h1').waitFor();
       await visit.settled();
@@ -70,8 +72,8 @@ describe('the pseudo-locale', needsPrograms(CPMM), () => {
     await openConnected(visit, '/home');
     await check('/home');
     for (const path of [
-      '/launch', '/mint-tokens', '/create-pool', '/swap', '/pools', `/pools/${pool.poolId}`, '/farms', '/portfolio', '/positions',
-      '/transaction-status', `/token/${pool.a.mint.address}`,
+      '/launch', '/mint-tokens', '/create-pool', '/swap', '/pools', `/pools/${poolId}`, '/farms', '/portfolio', '/positions',
+      '/transaction-status', `/token/${mint}`,
     ]) {
       await visit.goto(path);
       await check(path);

@@ -448,7 +448,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     const taxed = await makePagePool(owner, { base });
     const user = await openPool(taxed.poolId);
     expect(await screen.findByText(/^The token keeps 1 % of every transfer/)).toBeTruthy();
-    expect(screen.getByText('Extensions: Transfer fee config')).toBeTruthy();
+    expect(await screen.findByText('Extensions: Transfer fee')).toBeTruthy();
     await user.type(field('Swap', 'You pay'), '1');
     expect(await panel('Swap').findByText(`Transfer fee of ${short(base)}`)).toBeTruthy();
     await user.click(screen.getByRole('tab', { name: 'Add' }));

@@ -6,7 +6,7 @@ import { estimateTransferFeeExpiry } from '@/services/programs/token/transferFee
 import { type TransferFee, transferFeeAt } from '@/services/programs/token/transferFee/transferFee.ts';
 import type { TokenReport } from '@/services/tokens/report/TokenReport.ts';
 import type { EpochState } from '@/services/rpc/getEpoch.ts';
-import { formatExtensionName } from '@/action/mintView.ts';
+import { extensionName } from '@/services/programs/pool/mintAcceptance.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -29,7 +29,7 @@ export function supplyFacts({ mint }: TokenReport, unit: string): readonly FactR
  */
 export function extensionFacts(report: TokenReport, unit: string, epochState: EpochState | null): readonly FactRow[] {
   return report.mint.extensions.map((name) => ({
-    label: formatExtensionName(name), ...settingOf(name, report, unit, epochState),
+    label: extensionName(name), ...settingOf(name, report, unit, epochState),
   }));
 }
 

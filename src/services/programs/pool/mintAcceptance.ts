@@ -39,8 +39,11 @@ const LISTED: readonly string[] = [
   '2b1kV6DkPAnxd5ixfnxCpjxmKwqjjaYmCZfHsFu24GXo',
 ];
 
-/** Extensions in words, and what each allows. */
-const EXTENSIONS: Readonly<Record<string, readonly [what: string, meaning: string]>> = {
+/** Extensions in words, and what those allow that are refused. */
+const EXTENSIONS: Readonly<Record<string, readonly [what: string, meaning?: string]>> = {
+  TransferFeeConfig: [m.plan.transferFee],
+  MetadataPointer: [m.plan.metadataPointer],
+  TokenMetadata: [m.plan.tokenMetadata],
   MintCloseAuthority: [m.plan.mintCloseAuthority, m.plan.authorityCanCloseMint],
   ConfidentialTransferMint: [m.plan.confidentialTransfer, m.plan.amountsCanHidden],
   DefaultAccountState: [m.plan.defaultAccountState, m.plan.newAccountsCanStartFrozen],
@@ -56,6 +59,11 @@ const EXTENSIONS: Readonly<Record<string, readonly [what: string, meaning: strin
   PausableConfig: [m.plan.pausable, m.plan.authorityCanPauseAllTransfers],
   PermissionedBurn: [m.plan.permissionedBurn, m.plan.authorityDecidesWhoMayBurn],
 };
+
+/** What an extension is called. One that is too new to be known keeps the name of its type. */
+export function extensionName(type: string): string {
+  return EXTENSIONS[type]?.[0] ?? type;
+}
 
 /**
  * Whether a program creates pools with a mint, and what it refuses. A chain test compares this with the programs for
@@ -78,7 +86,7 @@ function refusals(mint: MintFacts, kind: NewPoolKind): readonly MintReason[] {
   }
   if (LISTED.includes(mint.address)) return [];
   return mint.extensions.filter((name) => !TAKEN.includes(name)).map((name) => {
-    const [what, meaning] = EXTENSIONS[name] ?? [name, ''];
+    const [what, meaning = ''] = EXTENSIONS[name] ?? [name];
     const [bare, explained] = TAKEN_BY_NEWER.includes(name)
       ? [m.plan.someRefuseExtension, m.plan.someRefuseExtensionWhich]
       : [m.plan.refusesExtension, m.plan.refusesExtensionWhich];
