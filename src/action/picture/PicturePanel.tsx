@@ -52,7 +52,7 @@ const STEPS: Readonly<Record<StoringStep, string>> = {
   'document-check': m.action.openingStoredDocument,
 };
 
-const PRICES: Readonly<Record<Exclude<StorageName, 'arweave'>, string>> = { cluster: 'free', ipfs: m.action.partYourPinataPlan, own: '' };
+const PRICES: Readonly<Record<Exclude<StorageName, 'arweave'>, string>> = { cluster: m.action.free, ipfs: m.action.partYourPinataPlan, own: '' };
 
 /** Debounces a slider. */
 const SETTLED_MS = 150;

@@ -80,8 +80,8 @@ function liquidityOf(pools: TokenCardParts['pools']): Omit<CardFact, 'label'> {
 }
 
 function lpFact({ supply, burned, locked, free }: LpHolding): Omit<CardFact, 'label'> {
-  const parts = [[burned, 'burned'], [locked, 'locked']] as const;
-  const said = parts.filter(([amount]) => amount > 0n).map(([amount, word]) => `${formatShare(amount, supply)} ${word}`);
+  const parts = [[burned, m.token.shareBurned], [locked, m.token.shareLocked]] as const;
+  const said = parts.filter(([amount]) => amount > 0n).map(([amount, text]) => formatMessage(text, { share: formatShare(amount, supply) }));
   if (said.length === 0) return { value: m.token.withdrawable, tone: 'open' };
   return { value: said.join(' · '), tone: free === 0n ? 'good' : 'plain' };
 }
