@@ -229,6 +229,27 @@ describe('an unreliable network', () => {
       return { outcome: `${outcome.status}, then ${ended?.status}`, landed: await action.landed() };
     });
 
+  faultTest('the RPC\'s own check refuses it, and it could land a moment later: it is reported as refused and never lands [4.15, 9.37]',
+    { outcome: 'followed (transactions/refused), then failed (programs/failed)', landed: 0 }, async () => {
+      const keypair = await chain.fundedKeypair(1);
+      const setBalance = (lamports: bigint) => chain.localnet.control.setAccount(keypair.publicKey.toBase58(), { lamports });
+      const owner = approvingWallet(keypair, () => setBalance(1_000_000n));
+      let sent = 0;
+      // The page cannot simulate what was signed, so that only the node's check is left.
+      const checking = await through(({ method }): Verdict => {
+        if (method === 'sendTransaction') sent += 1;
+        return method === 'simulateTransaction' ? { status: 500 } : 'forward';
+      });
+      const { action, landed } = countedAction(chain, owner);
+      const outcome = await run(cluster, action, { cluster: { ...checking, runsPreflight: true }, owner, journal: await openTab() });
+      expect(outcome.entry?.steps[0]?.refusal?.code).toBe('programs/failed');
+      // From now on the same bytes would land if they were sent again.
+      setBalance(1_000_000_000n);
+      const text = await followedText(chain, outcome);
+      expect(sent).toBe(1);
+      return { outcome: text, landed: await landed() };
+    });
+
   faultTest('the RPC cannot simulate what was signed', { outcome: 'succeeded', landed: 1 }, async () => {
     const dull = await through(({ method }) => (method === 'simulateTransaction' ? { status: 500 } : 'forward'));
     const { outcome, action } = await payOver(dull);
