@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFraction } from '@/services/amounts/fraction.ts';
 import { parsePercent } from '@/services/amounts/decimals.ts';
 import { readPositions } from '@/services/programs/clmm/positions/readPositions.ts';
@@ -12,9 +12,10 @@ import { keypairOwner } from '@/services/transactions/owner.ts';
 import { AMM_PROGRAMS, makeAmmV4Pool, WSOL } from '@tests/support/ammV4Pools.ts';
 import { CLMM, makePool, tier } from '@tests/support/clmmPositions.ts';
 import { CPMM, cpmmRequest, landAction, makeCpmmPool, makeMint } from '@tests/support/cpmmPools.ts';
-import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
+import { needsPrograms, startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { heldOf, wrappedSolOf, type Trader } from '@tests/support/poolOperations.ts';
 import { makeToken } from '@tests/support/pools.ts';
+import { stableScene } from '@tests/support/stableScene.ts';
 import { exactProgramTest, programTest } from '@tests/support/programTest.ts';
 import { clusterConfig, codeOf } from '@tests/support/services.ts';
 
@@ -98,6 +99,16 @@ programTest(fromAmmV4, 'SOL that comes out goes into the position without stayin
   const target = await makeTarget(a.mint.address, WSOL, createFraction(1n, 2n));
   await moveAsReviewed(poolId, target, await heldOf(trader, lpMint) / 2n);
   expect(await wrappedSolOf(trader)).toEqual([]);
+});
+
+test('a stable pool promises no minimum, so its page offers no move', needsPrograms(CLMM), async () => {
+  const { pool, trader: { cluster, keypair } } = await stableScene(chain);
+  const target = await makePool({ ...trader, keypair }, {
+    base: pool.a.mint.address, quote: pool.b.mint.address, config: await tier(trader, 2_500, 60), price: createFraction(1n),
+  });
+  const clmmPool = await readClmmPool(cluster, target);
+  const quote = () => quoteMoveLiquidity({ pool, clmmPool, lpAmount: 10n ** 9n, tickLower: -600, tickUpper: 600, slippage: SLIPPAGE, epoch: 0n });
+  expect(await codeOf(quote)).toBe('clmm/liquidity-zero');
 });
 
 programTest(fromCpmm, 'another pair, and LP tokens no one holds, are refused [5.35]', async () => {

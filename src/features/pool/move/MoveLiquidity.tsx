@@ -26,7 +26,8 @@ export interface MoveLiquidityProps {
 /** Offers to move the signer's liquidity to a concentrated pool of the same pair, if there is one. */
 export default function MoveLiquidity({ context, positionPath }: MoveLiquidityProps) {
   const { pool, holdings } = context;
-  const isOffered = holdings !== undefined && holdings.lp > 0n;
+  // A removal from a stable pool promises no minimum, and a position is opened with nothing beyond that minimum.
+  const isOffered = pool.kind !== 'stable' && holdings !== undefined && holdings.lp > 0n;
   const { data: targets, error, isFetching, refetch } = useMoveTargets(pool, isOffered);
   return (
     <>
