@@ -26,16 +26,26 @@ export interface TokenPairContext {
 
 export const otherSide = (side: Side): Side => (side === 'a' ? 'b' : 'a');
 
+type AmountMint = TokenPairContext['pool'][Side]['mint'];
+
 /** An exact amount with its symbol, for terms and quotes. */
-export function formatTokenAmount({ pool, nameOf }: Pick<TokenPairContext, 'pool' | 'nameOf'>, side: Side, amount: bigint): string {
-  const { address, decimals } = pool[side].mint;
+export function formatMintAmount(amount: bigint, { address, decimals }: AmountMint, nameOf: TokenName): string {
   return `${formatExact(amount, decimals)} ${nameOf(address)}`;
 }
 
 /** An amount with its symbol, for lists and facts. */
-export function shownTokenAmount({ pool, nameOf }: Pick<TokenPairContext, 'pool' | 'nameOf'>, side: Side, amount: bigint): ShownNumber {
-  const { address, decimals } = pool[side].mint;
+export function shownMintAmount(amount: bigint, { address, decimals }: AmountMint, nameOf: TokenName): ShownNumber {
   return shownAmount(amount, decimals, nameOf(address));
+}
+
+/** `formatMintAmount` of a pool's side. */
+export function formatTokenAmount({ pool, nameOf }: Pick<TokenPairContext, 'pool' | 'nameOf'>, side: Side, amount: bigint): string {
+  return formatMintAmount(amount, pool[side].mint, nameOf);
+}
+
+/** `shownMintAmount` of a pool's side. */
+export function shownTokenAmount({ pool, nameOf }: Pick<TokenPairContext, 'pool' | 'nameOf'>, side: Side, amount: bigint): ShownNumber {
+  return shownMintAmount(amount, pool[side].mint, nameOf);
 }
 
 /** The signer's balance of a side; `null` while unknown. */

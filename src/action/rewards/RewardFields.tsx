@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { TokenButton } from '@/action/tokens/TokenButton.tsx';
+import { useTokenNames, type TokenName } from '@/app/session/useTokenNames.ts';
 import { AmountField } from '@/ui/AmountField.tsx';
 import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
 import { Field } from '@/ui/Field.tsx';
@@ -20,8 +21,6 @@ export interface RewardFieldsProps {
   readonly times: RewardTimes;
   /** `null` while unknown. */
   readonly token: RewardToken | Error | null;
-  /** Short name of the token. */
-  readonly unit: string;
   readonly errors: Readonly<Partial<Record<RewardField, ReactNode>>>;
   /** Tokens to choose by one click; absent if the token is fixed. */
   readonly offers?: readonly { readonly name: string; readonly mint: string }[];
@@ -32,8 +31,8 @@ export interface RewardFieldsProps {
   /** A running reward keeps its start. */
   readonly hasFixedStart?: boolean;
   readonly hasFixedRate?: boolean;
-  /** What it costs and pays. */
-  readonly facts: readonly FactRow[];
+  /** What it costs and pays. @param nameOf names the token, which may be none of the pool's */
+  facts(nameOf: TokenName): readonly FactRow[];
   change(part: Partial<RewardText>): void;
   /** Below the fields. */
   readonly children?: ReactNode;
@@ -41,8 +40,10 @@ export interface RewardFieldsProps {
 
 /** One reward: token, amount, period. */
 export function RewardFields(props: RewardFieldsProps) {
-  const { legend, text, times, token, unit, errors, offers, ownerAddress = null, tokenFields, hasFixedStart = false, hasFixedRate = false, facts, change, children } = props;
+  const { legend, text, times, token, errors, offers, ownerAddress = null, tokenFields, hasFixedStart = false, hasFixedRate = false, facts, change, children } = props;
   const { mint, held } = token && !(token instanceof Error) ? token : { mint: null, held: null };
+  const nameOf = useTokenNames(mint ? [mint.address] : []);
+  const unit = mint ? nameOf(mint.address) : m.action.tokensUnit;
   const canSpendAll = mint !== null && held !== null && mint.address !== NATIVE_TOKEN.mint;
   const tokenError = offers ? undefined : errors.mint;
   return (
@@ -118,7 +119,7 @@ export function RewardFields(props: RewardFieldsProps) {
           })}
         />
       </div>
-      <FactRows label={formatMessage(m.action.costRate, { legend })} rows={facts} />
+      <FactRows label={formatMessage(m.action.costRate, { legend })} rows={facts(nameOf)} />
       {children}
     </fieldset>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useChainSeconds } from '@/app/session/useChainSeconds.ts';
+import { useChainSeconds } from '@/app/session/useChainTime.ts';
 import { Field } from '@/ui/Field.tsx';
 import { formatLocalTime, formatTimeWithUtc, parseLocalTime } from '@/ui/format.ts';
 import { parseStartTime } from '@/services/programs/pool/newPoolChecks.ts';

@@ -1,8 +1,5 @@
-import { ActionForm } from '@/action/ActionForm.tsx';
-import { rewardSchema } from '@/action/rewards/rewardSchema.ts';
-import { useChainNow } from '@/action/rewards/useChainNow.ts';
-import { useRewardTokens } from '@/action/rewards/useRewardTokens.ts';
-import { useActionForm } from '@/action/useActionForm.ts';
+import { RewardForm } from '@/action/rewards/RewardForm.tsx';
+import { useChainNow } from '@/app/session/useChainTime.ts';
 import { ActionChoice } from '@/ui/ActionChoice.tsx';
 import { MAX_FARM_REWARD_INFOS } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
@@ -64,43 +61,30 @@ const hasRoom = ({ rewards }: PeriodFarm): boolean => rewards.length < MAX_FARM_
 
 /** Adds a reward to a farm. */
 function AddRewardForm({ context, farm }: ManageFarmProps) {
-  const { signerAddress } = context;
   const nowSeconds = useChainNow();
-  const { tokenOf, isReading, request: requestTokens } = useRewardTokens(signerAddress);
-  const rules = newRewardRules(nowSeconds, (reward) => assertAddedReward(farm, reward, signerAddress ?? '', nowSeconds));
-  const { form, text, request, errors, change, submit } = useActionForm({
-    owner: context.owner,
-    loadAction,
-    draft: { key: `draft:add-reward:${farm.farmId}`, shape: farmRewardShape },
-    defaults: emptyFarmReward(),
-    schema: rewardSchema(farmRewardShape, tokenOf, rules),
-  });
-  requestTokens([text.mint]);
-
   return (
-    <ActionForm
-      {...form}
-      isReading={isReading}
-      signerAddress={signerAddress}
+    <RewardForm
+      context={context}
+      shape={farmRewardShape}
+      draftKey={`draft:add-reward:${farm.farmId}`}
+      rules={newRewardRules(nowSeconds, (reward) => assertAddedReward(farm, reward, context.signerAddress ?? '', nowSeconds))}
+      defaults={emptyFarmReward()}
+      loadAction={loadAction}
+      build={async (query, reward) => (await loadAction()).buildAddRewardAction({ ...query, farm, reward })}
       submitLabel={m.farms.addReward}
       signLabel={m.farms.signAdd}
       failedTitle={m.farms.rewardNotAdded}
-      statusPath={context.statusPath}
-      submit={() => submit(async (query, reward) => (await loadAction()).buildAddRewardAction({ ...query, farm, reward }))}
       doneTitle={m.farms.rewardAdded}
-      whyNot={!hasRoom(farm) && <p className="field__hint">{errorText(new AppError('farms/rewards-full', { details: { farmId: farm.farmId } }))}</p>}
+      whyNot={!hasRoom(farm) && errorText(new AppError('farms/rewards-full', { details: { farmId: farm.farmId } }))}
     >
-      <NewRewardFields
-        context={context}
-        legend={formatMessage(m.farms.numberedReward, { number: farm.rewards.length + 1 })}
-        text={text}
-        times={rules.timesOf(text)}
-        token={tokenOf(text.mint)}
-        errors={errors}
-        terms={request}
-        staked={farm.staked}
-        change={change}
-      />
-    </ActionForm>
+      {(fields) => (
+        <NewRewardFields
+          {...fields}
+          context={context}
+          legend={formatMessage(m.farms.numberedReward, { number: farm.rewards.length + 1 })}
+          staked={farm.staked}
+        />
+      )}
+    </RewardForm>
   );
 }

@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { FARM_REWARD_TYPES } from '@/constants.ts';
 import { RewardFields, type RewardFieldsProps } from '@/action/rewards/RewardFields.tsx';
-import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import type { FarmRewardType } from '@/services/programs/farm/accounts.ts';
 import { rewardRows } from './rewardRows.ts';
 import type { FarmContext } from './FarmContext.ts';
@@ -15,7 +14,7 @@ export interface NewRewardFieldsProps extends Pick<RewardFieldsProps, 'legend' |
   readonly terms: NewRewardTerms | null;
   /** LP tokens the APR is computed for. */
   readonly staked: bigint;
-  change(text: FarmRewardText): void;
+  change(part: Partial<FarmRewardText>): void;
   readonly children?: ReactNode;
 }
 
@@ -23,8 +22,6 @@ export interface NewRewardFieldsProps extends Pick<RewardFieldsProps, 'legend' |
 export function NewRewardFields({ context: { pool, nameOf, signerAddress }, text, terms, token, staked, change, ...fields }: NewRewardFieldsProps) {
   const id = useId();
   const mint = token && !(token instanceof Error) ? token.mint : null;
-  // It may be any token, not only one of the pool.
-  const nameOfReward = useTokenNames(mint ? [mint.address] : []);
   const sides = pool ? [pool.a, pool.b].filter((side) => !side.mint.isToken2022) : [];
   return (
     <RewardFields
@@ -32,7 +29,6 @@ export function NewRewardFields({ context: { pool, nameOf, signerAddress }, text
       text={text}
       token={token}
       ownerAddress={signerAddress}
-      unit={mint ? nameOfReward(mint.address) : m.farms.tokensUnit}
       offers={sides.map((side) => ({ name: nameOf(side.mint.address, 'full'), mint: side.mint.address }))}
       tokenFields={(
         <div className="field">
@@ -41,14 +37,14 @@ export function NewRewardFields({ context: { pool, nameOf, signerAddress }, text
             id={id}
             className="field__input"
             value={text.type}
-            onChange={({ target }) => change({ ...text, type: target.value as FarmRewardType })}
+            onChange={({ target }) => change({ type: target.value as FarmRewardType })}
           >
             {Object.keys(FARM_REWARD_TYPES).map((type) => <option key={type}>{type}</option>)}
           </select>
         </div>
       )}
-      facts={rewardRows({ terms, mint, pool, staked, nameOf: nameOfReward })}
-      change={(part) => change({ ...text, ...part })}
+      facts={(nameOfReward) => rewardRows({ terms, mint, pool, staked, nameOf: nameOfReward })}
+      change={change}
     />
   );
 }

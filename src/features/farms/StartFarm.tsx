@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { ActionForm } from '@/action/ActionForm.tsx';
 import { passOn, rewardSchema, type RewardRules } from '@/action/rewards/rewardSchema.ts';
-import { useChainNow } from '@/action/rewards/useChainNow.ts';
+import { useChainNow } from '@/app/session/useChainTime.ts';
 import { useRewardTokens, type RewardTokenOf } from '@/action/rewards/useRewardTokens.ts';
 import { amountSchema } from '@/action/amountSchema.ts';
 import { refuse, useActionForm } from '@/action/useActionForm.ts';
@@ -109,7 +109,7 @@ export default function StartFarm({ context, pool }: StartFarmProps) {
           }}
           terms={rewardSchema(farmRewardShape, tokenOf, rules).safeParse(text).data ?? null}
           staked={stake.data ?? 0n}
-          change={(next) => change({ rewards: rewards.map((before, one) => (one === index ? next : before)) })}
+          change={(part) => change({ rewards: rewards.map((before, one) => (one === index ? { ...before, ...part } : before)) })}
         >
           {rewards.length > 1 && (
             <button

@@ -1,9 +1,9 @@
-import { useChainNow } from '@/action/rewards/useChainNow.ts';
+import { formatMintAmount } from '@/action/amounts.ts';
+import { useChainNow } from '@/app/session/useChainTime.ts';
 import { WithdrawUnusedRewardForm } from '@/action/rewards/WithdrawUnusedRewardForm.tsx';
 import { AppError } from '@/errors/AppError.ts';
 import { errorText } from '@/ui/ErrorText.tsx';
 import { leftoverReward } from '@/services/programs/farm/rewardRules.ts';
-import { formatTokenAmount } from './rewardRows.ts';
 import type { FarmRewardProps } from './RestartRewardForm.tsx';
 import * as m from '#messages';
 
@@ -27,7 +27,7 @@ export function WithdrawUnusedForm(props: FarmRewardProps) {
 function describeUnused({ context, farm, reward }: FarmRewardProps, nowSeconds: bigint) {
   try {
     const amount = leftoverReward(farm, reward, context.signerAddress ?? '', nowSeconds);
-    return { unused: formatTokenAmount(amount, reward.mint, context.nameOf), hint: m.farms.rewardTimeWhichNothingStaked };
+    return { unused: formatMintAmount(amount, reward.mint, context.nameOf), hint: m.farms.rewardTimeWhichNothingStaked };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { unused: null, hint: errorText(error) };

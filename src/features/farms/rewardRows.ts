@@ -1,3 +1,4 @@
+import { formatMintAmount } from '@/action/amounts.ts';
 import type { FactRow } from '@/ui/FactRows.tsx';
 import { formatExact, formatRate } from '@/ui/format.ts';
 import { APR_PERIOD_DAYS } from '@/constants.ts';
@@ -16,11 +17,6 @@ import { formatList, formatMessage, formatPlural } from '@/messages/format.ts';
 
 const DAY_SECONDS = 86_400;
 const ONE = createFraction(1n);
-
-/** An amount with its token, exact. */
-export function formatTokenAmount(amount: bigint, { address, decimals }: MintInfo, nameOf: TokenName): string {
-  return `${formatExact(amount, decimals)} ${nameOf(address)}`;
-}
 
 export interface RewardRowsQuery {
   /** `null` while a field is missing or invalid. */
@@ -42,16 +38,16 @@ export function rewardRows({ terms, mint, pool, staked, nameOf }: RewardRowsQuer
   const shownDays = formatExact(BigInt(Math.round(days * 100)), 2);
   const apr = formatApr({ pool, staked, reward: { ...terms, mint }, at: { seconds: openTimeSeconds, slot: 0n } });
   return [
-    { label: m.farms.ratePerSecond, value: formatTokenAmount(perSecond, mint, nameOf), hint: m.farms.sharedAllStakes },
-    { label: m.farms.ratePerDay, value: formatTokenAmount(perDay(perSecond), mint, nameOf) },
+    { label: m.farms.ratePerSecond, value: formatMintAmount(perSecond, mint, nameOf), hint: m.farms.sharedAllStakes },
+    { label: m.farms.ratePerDay, value: formatMintAmount(perDay(perSecond), mint, nameOf) },
     { label: m.farms.duration, value: formatPlural(m.farms.durationDays, days, { count: shownDays }) },
     {
-      label: m.farms.totalDeposit, value: formatTokenAmount(deposit, mint, nameOf),
+      label: m.farms.totalDeposit, value: formatMintAmount(deposit, mint, nameOf),
       hint: rest > 0n
-        ? formatMessage(m.farms.amountNotUsed, { amount: formatTokenAmount(rest, mint, nameOf) }) : m.farms.depositedNow,
+        ? formatMessage(m.farms.amountNotUsed, { amount: formatMintAmount(rest, mint, nameOf) }) : m.farms.depositedNow,
     },
     ...(total > deposit ? [{
-      label: m.farms.fromLastPeriod, value: formatTokenAmount(total - deposit, mint, nameOf), hint: m.farms.unusedRewardsSpentFirst,
+      label: m.farms.fromLastPeriod, value: formatMintAmount(total - deposit, mint, nameOf), hint: m.farms.unusedRewardsSpentFirst,
     }] : []),
     { label: m.farms.aprStart, value: apr || m.farms.unknown },
   ];

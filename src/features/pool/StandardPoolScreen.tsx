@@ -15,7 +15,7 @@ import { mintView } from '@/action/mintView.ts';
 import type { PoolContext } from '@/action/PoolContext.ts';
 import { formatTradeFee, formatPoolKind, poolFacts, priceOrNull } from '@/features/pool/poolFacts.ts';
 import { describePoolStatus } from '@/features/pool/poolStatus.ts';
-import { useChainSeconds } from '@/app/session/useChainSeconds.ts';
+import { useChainSeconds } from '@/app/session/useChainTime.ts';
 import { useEpoch } from '@/app/session/useEpoch.ts';
 import { usePoolHoldings } from '@/app/session/usePoolHoldings.ts';
 import { useSlippage } from '@/action/useSlippage.ts';

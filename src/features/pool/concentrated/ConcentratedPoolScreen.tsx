@@ -10,7 +10,7 @@ import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { shownTokenAmount } from '@/action/amounts.ts';
 import { mintView } from '@/action/mintView.ts';
-import { useChainSeconds } from '@/app/session/useChainSeconds.ts';
+import { ALWAYS_SECONDS, useChainSeconds } from '@/app/session/useChainTime.ts';
 import { useEpoch } from '@/app/session/useEpoch.ts';
 import { usePoolHoldings } from '@/app/session/usePoolHoldings.ts';
 import { useSlippage } from '@/action/useSlippage.ts';
@@ -36,9 +36,6 @@ const LiquidityTab = lazy(() => import('./LiquidityTab.tsx'));
 const PoolPositions = lazy(() => import('./PoolPositions.tsx'));
 const RewardsTab = lazy(() => import('@/features/pool/rewards/RewardsTab.tsx'));
 
-/** Beyond any clock, so that the time keeps updating: a dynamic fee needs it as long as the page is open. */
-const ALWAYS_SECONDS = 1n << 62n;
-
 export interface ConcentratedPoolScreenProps {
   readonly pool: ClmmPool;
   readonly nameOf: TokenName;
@@ -62,6 +59,7 @@ export default function ConcentratedPoolScreen(props: ConcentratedPoolScreenProp
   const { data: read, error: tickArraysProblem } = useTickArrays(pool);
   const epoch = useEpoch();
   const slippage = useSlippage();
+  // A dynamic fee needs the time as long as the page is open.
   const nowSeconds = useChainSeconds(pool.dynamicFee ? ALWAYS_SECONDS : pool.openTimeSeconds);
   const status = describeClmmStatus(pool, nowSeconds);
   const context = useMemo((): ClmmContext => ({

@@ -1,6 +1,6 @@
 import { FactRows } from '@/ui/FactRows.tsx';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
-import { useChainSeconds } from '@/app/session/useChainSeconds.ts';
+import { useChainSeconds } from '@/app/session/useChainTime.ts';
 import { useTokenNames, type TokenName } from '@/app/session/useTokenNames.ts';
 import { rewardRows } from './clmmFacts.ts';
 import * as m from '#messages';

@@ -1,25 +1,16 @@
+import { shownMintAmount } from '@/action/amounts.ts';
 import type { FactRow } from '@/ui/FactRows.tsx';
-import { formatExact, shownAmount, shownPriceFigure, type ShownNumber } from '@/ui/format.ts';
+import { shownPriceFigure, type ShownNumber } from '@/ui/format.ts';
 import type { RangePictureView, RangeView } from './RangeBox.tsx';
 import { type Fraction, invertFraction } from '@/services/amounts/fraction.ts';
 import type { PositionView } from '@/services/programs/clmm/positions/positionView.ts';
 import { priceAtSqrtPrice, priceAtTick, usableTicks } from '@/services/programs/clmm/ticks.ts';
-import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
 /** The token that prices and values are shown in; 'b' is the pool's own direction. */
 export type QuoteSide = 'a' | 'b';
-
-function shownMintAmount(amount: bigint, { address, decimals }: MintInfo, nameOf: TokenName): ShownNumber {
-  return shownAmount(amount, decimals, nameOf(address));
-}
-
-/** An amount with its token, exact. */
-export function formatMintAmount(amount: bigint, { address, decimals }: MintInfo, nameOf: TokenName): string {
-  return `${formatExact(amount, decimals)} ${nameOf(address)}`;
-}
 
 /** The pair's name for a heading. */
 export const formatPositionPair = ({ pool }: PositionView, nameOf: TokenName): string =>

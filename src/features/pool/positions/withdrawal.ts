@@ -2,13 +2,12 @@ import * as z from 'zod/mini';
 import type { FactRow } from '@/ui/FactRows.tsx';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import { liquidityForAmount, quoteWithdrawal, type WithdrawalQuote } from '@/services/programs/clmm/positions/quote.ts';
-import { formatTokenAmount, type Side } from '@/action/amounts.ts';
+import { formatMintAmount, formatTokenAmount, type Side } from '@/action/amounts.ts';
 import { parseField, refuseWith } from '@/action/useActionForm.ts';
 import { parseTextAmount } from '@/action/amountSchema.ts';
 import { transferFeeRows } from '@/features/pool/liquidityView.ts';
 import { quoteRequest, type QuoteResult } from '@/action/quoteRequest.ts';
 import type { PositionContext } from './PositionContext.ts';
-import { formatMintAmount } from './describePosition.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 

@@ -7,7 +7,7 @@ import { shortAddress } from '@/shortAddress.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import type { OperationState } from '@/services/programs/clmm/rewards/readOperation.ts';
-import { RewardForm, type RewardContext } from './RewardForm.tsx';
+import { PoolRewardForm, type RewardContext } from './PoolRewardForm.tsx';
 import { WithdrawUnusedForm } from './WithdrawUnusedForm.tsx';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
@@ -99,7 +99,15 @@ function RewardTasks({ context, signerAddress, operation }: RewardTasksProps) {
       )}
       {task.kind === 'withdraw' && reward
         ? <WithdrawUnusedForm key={task.id} context={context} reward={reward} />
-        : <RewardForm key={task.id} context={context} target={{ pool, operation, ownerAddress: signerAddress, reward }} whyNot={!reward && !hasRoom && m.pool.allRewardsAdded} />}
+        : (
+          <PoolRewardForm
+            key={task.id}
+            context={context}
+            target={{ pool, operation, ownerAddress: signerAddress, reward }}
+            name={reward ? nameOf(reward.mint.address) : ''}
+            whyNot={!reward && !hasRoom && m.pool.allRewardsAdded}
+          />
+        )}
     </div>
   );
 }

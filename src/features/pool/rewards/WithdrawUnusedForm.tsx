@@ -1,9 +1,9 @@
+import { formatMintAmount } from '@/action/amounts.ts';
 import { WithdrawUnusedRewardForm } from '@/action/rewards/WithdrawUnusedRewardForm.tsx';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import type { ClmmReward } from '@/services/programs/clmm/ClmmPool.ts';
 import { remainingRewards } from '@/services/programs/clmm/rewards/amounts.ts';
-import { formatMintAmount } from '@/features/pool/positions/describePosition.ts';
-import type { RewardContext } from './RewardForm.tsx';
+import type { RewardContext } from './PoolRewardForm.tsx';
 import * as m from '#messages';
 
 /** Withdraws the part of a reward that accrued while no liquidity was in range. */
