@@ -6,7 +6,6 @@ import { useId, useState, type ReactNode } from 'react';
 import { Dialog } from '@/ui/Dialog.tsx';
 import { Icon } from '@/ui/Icon.tsx';
 import { burnerWalletName } from './BurnerWalletAdapter.ts';
-import { WalletArt } from './WalletArt.tsx';
 import styles from './WalletModal.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
@@ -42,6 +41,17 @@ function Collapsible({ label, children }: { label(expanded: boolean): string; re
         {label(expanded)} <Icon of={ChevronDown} size={16} className={styles.moreArrow} />
       </button>
     </>
+  );
+}
+
+/** The picture of the dialog that says a wallet is needed. */
+function WalletArt() {
+  return (
+    <svg className={styles.art} viewBox="0 0 96 96" fill="none" stroke="currentColor" strokeWidth="4" aria-hidden="true">
+      <rect x="10" y="24" width="76" height="56" rx="12" />
+      <path d="M22 24l44-12c4-1 8 2 8 6v6M86 44H64a8 8 0 0 0 0 16h22" strokeLinejoin="round" />
+      <circle cx="66" cy="52" r="2.5" fill="currentColor" />
+    </svg>
   );
 }
 

@@ -1,6 +1,7 @@
+import { Link } from 'react-router-dom';
 import type { ClusterConfig } from '@/config.ts';
 import type { HistoryDetails, ResultView } from '@/action/historyView.ts';
-import { ResultLinks } from '@/action/ResultLinks.tsx';
+import { AddressChip } from '@/ui/AddressChip.tsx';
 import { FactRows } from '@/ui/FactRows.tsx';
 import styles from './history.module.css';
 import * as m from '#messages';
@@ -46,6 +47,19 @@ export function HistoryItemDetails({ cluster, details, result }: HistoryItemDeta
           <pre tabIndex={0}>{logs.join('\n')}</pre>
         </details>
       )}
+    </>
+  );
+}
+
+/** Links to what an action created, also after a reload of its form. */
+function ResultLinks({ cluster, result }: { readonly cluster: ClusterConfig; readonly result: ResultView }) {
+  const { addresses, link } = result;
+  return (
+    <>
+      {link && <Link to={link.to}>{link.words}</Link>}
+      {addresses.map(({ term, id }) => (
+        <span key={term}>{term} <AddressChip cluster={cluster} address={id} what={term} /></span>
+      ))}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { AddressChip } from '@/ui/AddressChip.tsx';
@@ -17,7 +17,6 @@ import { LaunchStepPanel, type LaunchForms } from './LaunchStepPanel.tsx';
 import { launchName, formatRemaining, stepLabel, stepViews } from './describeLaunch.ts';
 import { useLaunch } from './useLaunch.ts';
 import { useLaunchCosts } from './useLaunchCosts.ts';
-import { useStepFocus } from './useStepFocus.ts';
 import { usePendingActions } from './usePendingActions.ts';
 import styles from './launch.module.css';
 import * as m from '#messages';
@@ -154,4 +153,20 @@ export function LaunchScreen({ mint, paths, forms, begin, startFresh }: LaunchSc
       </div>
     </div>
   );
+}
+
+/**
+ * Moves the focus to a newly opened step, because the pressed button is unmounted with the previous one.
+ *
+ * @param step the open one; `null` while unknown
+ * @returns a ref for the element of the step
+ */
+function useStepFocus(step: LaunchStepId | null) {
+  const panel = useRef<HTMLElement>(null);
+  const before = useRef<LaunchStepId | null>(null);
+  useEffect(() => {
+    if (before.current !== null && step !== null && before.current !== step) panel.current?.focus();
+    before.current = step ?? before.current;
+  }, [step]);
+  return panel;
 }

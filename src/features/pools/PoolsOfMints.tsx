@@ -6,10 +6,9 @@ import { formatInteger } from '@/ui/format.ts';
 import { PoolFilters, type PoolChoices } from './PoolFilters.tsx';
 import type { ClusterConfig } from '@/config.ts';
 import { API_CACHE_MS } from '@/constants.ts';
-import { filterPools } from '@/services/pools/list/arrange.ts';
+import { filterPools, type PoolOrder, sortPools } from '@/services/pools/list/arrange.ts';
 import { Skeleton } from '@/ui/Skeleton.tsx';
-import { OrderedPools } from './OrderedPools.tsx';
-import { SKELETON_ROWS } from './VirtualPools.tsx';
+import { SKELETON_ROWS, VirtualPools, type VirtualPoolsProps } from './VirtualPools.tsx';
 import { PoolListProblems } from '@/action/PoolListProblems.tsx';
 import { usePoolList } from '@/app/session/usePoolList.ts';
 import * as m from '#messages';
@@ -99,6 +98,16 @@ export function PoolsOfMints({ cluster, mints, choices, choose, clearFilters, po
       )}
     </section>
   );
+}
+
+interface OrderedPoolsProps extends VirtualPoolsProps {
+  readonly order: PoolOrder;
+}
+
+/** Sorts in its own component, so that the browser can paint first. */
+function OrderedPools({ rows, order, ...list }: OrderedPoolsProps) {
+  const sorted = useMemo(() => sortPools(rows, order), [rows, order]);
+  return <VirtualPools {...list} rows={sorted} />;
 }
 
 /** By the number of mints searched for. */

@@ -1,8 +1,9 @@
-import { useCallback } from 'react';
+import { memo, useCallback } from 'react';
+import { poolItemView, type PoolItemParts } from '@/action/poolItemView.ts';
 import type { ClusterConfig } from '@/config.ts';
 import type { PoolRow } from '@/services/pools/list/PoolRow.ts';
 import { useWindowRows } from '@/app/session/useWindowRows.ts';
-import { PoolListRow } from './PoolListRow.tsx';
+import { PoolItem } from './PoolItem.tsx';
 import { usePoolFigures } from './usePoolFigures.ts';
 import * as m from '#messages';
 
@@ -12,6 +13,11 @@ const GAP_PX = 12;
 
 /** Placeholder rows with the height of real ones. */
 export const SKELETON_ROWS = { count: 6, px: ROW_PX - GAP_PX };
+
+/** Memoized, so that scrolling does not rerender it. */
+const PoolListRow = memo(function PoolListRow(parts: PoolItemParts) {
+  return <PoolItem pool={poolItemView(parts)} />;
+});
 
 export interface VirtualPoolsProps {
   readonly cluster: ClusterConfig;

@@ -1,10 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
 import { HolderList } from './HolderList.tsx';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { holderViews } from './holderViews.ts';
-import { useTokenHolders } from './useTokenHolders.ts';
 import * as m from '#messages';
 
 export interface TokenHoldersCardProps {
@@ -40,4 +40,14 @@ export function TokenHoldersCard({ mint, unit, poolOfVault, poolPath }: TokenHol
       </div>
     </section>
   );
+}
+
+/** Public nodes often refuse this request, so it is sent once, and again only on demand. */
+function useTokenHolders(mint: string) {
+  const { cluster } = useCluster();
+  return useQuery({
+    queryKey: ['token-holders', cluster.name, mint],
+    queryFn: async () => (await import('@/services/tokens/report/readTokenHolders.ts')).readTokenHolders(cluster, mint),
+    retry: false,
+  });
 }

@@ -1,18 +1,18 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { FactRows } from '@/ui/FactRows.tsx';
-import { AuthorityList } from './AuthorityList.tsx';
+import { AuthorityList, type AuthorityView } from './AuthorityList.tsx';
 import { PageMeta } from './PageMeta.tsx';
 import { PoolAnswers } from './PoolAnswers.tsx';
 import { SourceLine } from './SourceLine.tsx';
 import type { ListedTokens } from '@/services/tokens/naming/tokenLabel.ts';
 import type { TokenPool } from '@/services/tokens/report/readTokenPools.ts';
 import type { TokenReport } from '@/services/tokens/report/TokenReport.ts';
+import type { TokenAuthority } from '@/services/tokens/manage/authorities.ts';
 import { tokenVerdict } from '@/services/tokens/report/tokenVerdict.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useEpochState } from '@/app/session/useEpoch.ts';
 import { useWalletSession } from '@/app/session/walletSession.ts';
-import { authorityViews } from './authorityViews.ts';
 import { useTokenOwnerContext } from '@/features/token/owner/useTokenOwnerContext.ts';
 import { poolAnswers } from './poolViews.ts';
 import { extensionFacts, supplyFacts } from './tokenFacts.ts';
@@ -127,4 +127,19 @@ export function TokenScreen({ report, listed, shareUrl, poolPath, createPoolPath
       </div>
     </>
   );
+}
+
+/** The authorities over a token, formatted, active ones first. */
+function authorityViews(
+  authorities: readonly TokenAuthority[], walletAddress: string | null,
+): readonly AuthorityView[] {
+  const held = authorities.filter(({ holder }) => holder !== null);
+  const revoked = authorities.filter(({ holder }) => holder === null);
+  return [...held, ...revoked].map(({ name, nameInText, can, holder }) => ({
+    name,
+    nameInText,
+    meaning: holder === null ? formatMessage(m.token.noOneCan, { can }) : formatMessage(m.token.itsHolderCan, { can }),
+    holder,
+    isMine: holder !== null && holder === walletAddress,
+  }));
 }

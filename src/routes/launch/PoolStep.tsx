@@ -3,8 +3,8 @@ import { Notice } from '@/ui/Notice.tsx';
 import { NewPoolForm } from '@/features/create-pool/NewPoolForm.tsx';
 import type { NewPool } from '@/features/create-pool/useNewPool.ts';
 import type { PoolSigner } from '@/action/usePoolSigner.ts';
-import { poolSignatures } from './poolSignatures.ts';
 import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 interface PoolStepProps {
   readonly mint: string;
@@ -41,4 +41,14 @@ function Consequences({ pool, mint }: { readonly pool: NewPool; readonly mint: s
       {signatures && <FactRows label={m.screens.whatMeansLaunch} rows={[signatures]} />}
     </>
   );
+}
+
+/** The number of signatures from the pool on, as a row of facts; `null` while unknown. */
+function poolSignatures({ kind, costs }: NewPool): { readonly label: string; readonly value: string; readonly hint: string } | null {
+  const count = costs.costs[kind].cost?.transactionCount;
+  if (count === undefined) return null;
+  const label = m.screens.signaturesFromHere;
+  return kind === 'clmm'
+    ? { label, value: `${count}`, hint: m.screens.poolFirstPositionNoLp }
+    : { label, value: `${count + 1}`, hint: formatMessage(m.screens.poolBurnOrLockLp, { count }) };
 }
