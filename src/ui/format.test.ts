@@ -3,7 +3,7 @@ import { createFraction } from '@/services/amounts/fraction.ts';
 import { U64_MAX } from '@/services/amounts/integers.ts';
 import {
   formatAbout, formatAgo,
-  formatCompactPrice, formatCountdown, formatExact, formatInteger, formatPercent, formatPrice, formatRate, formatShare, formatSol, formatTime, formatTimeWithUtc,
+  formatCompact, formatCompactPrice, formatCountdown, formatExact, formatInteger, formatPercent, formatPrice, formatRate, formatShare, formatSol, formatTime, formatTimeWithUtc,
   shownAmount, shownPrice,
 } from './format.ts';
 
@@ -86,11 +86,11 @@ test('a whole number has its thousands separated', () => {
 });
 
 test.each([
-  ['de-DE', ['1.234,56', '1.234,56789', '0,0₅441', '33,33 %', '1.234']],
-  ['en-US', ['1,234.56', '1,234.56789', '0.0₅441', '33.33 %', '1,234']],
+  ['de-DE', ['1.234,56', '1.234,56789', '0,0₅441', '33,33 %', '1.234', '1,235M']],
+  ['en-US', ['1,234.56', '1,234.56789', '0.0₅441', '33.33 %', '1,234', '1.235M']],
 ])('the number format %s applies to all of them', (locale, texts) => {
   vi.stubGlobal('window', { localStorage: { getItem: () => locale } });
   onTestFinished(() => void vi.unstubAllGlobals());
   const { short, exact } = shownAmount(123_456_789n, 5, 'X');
-  expect([short, exact, shownAmount(441n, 8, 'X').short, formatPercent(createFraction(1n, 3n)), formatInteger(1_234)]).toEqual(texts);
+  expect([short, exact, shownAmount(441n, 8, 'X').short, formatPercent(createFraction(1n, 3n)), formatInteger(1_234), formatCompact(1_234_567)]).toEqual(texts);
 });

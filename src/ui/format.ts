@@ -118,7 +118,10 @@ export function formatCompactPrice(price: Fraction): string {
 
 /** A figure of a chart or a list, to four digits. @example formatCompact(1_234_567); // '1.235M' */
 export function formatCompact(value: number): string {
-  return new Intl.NumberFormat(numberLocale(), { notation: 'compact', maximumSignificantDigits: 4 }).format(value);
+  const { decimal, group } = numberMarks(numberLocale());
+  // "1,235 M": the word is of the language, the separators of the number format, which may be that of another language.
+  return new Intl.NumberFormat(DATE_LOCALE, { notation: 'compact', maximumSignificantDigits: 4 }).formatToParts(value)
+    .map(({ type, value: text }) => (type === 'decimal' ? decimal : type === 'group' ? group : text)).join('');
 }
 
 /** A figure computed elsewhere, only for display. */
