@@ -1,6 +1,5 @@
 /** Tests of operations on programs. Each is a row of the table at the end of `npm run test:programs`. */
-import { test } from 'vitest';
-import { getCurrentTest } from 'vitest/suite';
+import { test, TestRunner } from 'vitest';
 import { needsPrograms, type ProgramNeeds } from 'raydium-localnet/testing';
 
 declare module 'vitest' {
@@ -49,7 +48,7 @@ function declareTest({ operation, programs }: ProgramOperation, sentence: string
 
 /** Notes for the table that an action of the app landed in the running test. Other instructions have no kind. */
 export function noteLanded(action: { readonly kind?: string }): void {
-  const meta = getCurrentTest()?.meta;
+  const meta = TestRunner.getCurrentTest()?.meta;
   if (!meta || action.kind === undefined) return;
   meta.actions = [...new Set([...(meta.actions ?? []), action.kind])];
 }
