@@ -119,7 +119,7 @@ interface DepositFieldProps extends Pick<ConcentratedFieldsProps, 'form' | 'pool
 
 /** One of the two amounts: one is typed, the other is computed from it. */
 function DepositField({ form, pool, side, follows, isTaken, problem, cost }: DepositFieldProps) {
-  const { fields: { control }, errors, change } = form;
+  const { fields: { control }, text, errors, change } = form;
   const name = side === 'base' ? 'baseAmount' : 'quoteAmount';
   const { field } = useController({ control, name });
   const { pair, names, costs } = pool;
@@ -136,7 +136,7 @@ function DepositField({ form, pool, side, follows, isTaken, problem, cost }: Dep
       required={follows === null} readOnly={!isTaken}
       hint={isTaken ? (follows === null ? undefined : m.createPool.followsFromOtherAmount) : m.createPool.notNeededRangeOtherSide}
       error={errors[name] ?? counts?.error ?? problem}
-      below={<BalanceLine amount={view && { ...view, spendable: isTaken ? view.spendable : null }} unit={names[side]} fill={take} />}
+      below={text[side === 'base' ? 'baseMint' : 'quoteMint'] !== '' && <BalanceLine amount={view && { ...view, spendable: isTaken ? view.spendable : null }} unit={names[side]} fill={take} />}
       {...field} value={isTaken ? follows ?? field.value : '0'} onChange={({ target }) => take(target.value)}
     />
   );

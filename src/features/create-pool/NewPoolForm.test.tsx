@@ -20,6 +20,7 @@ const input = (label: string) => screen.getByLabelText<HTMLInputElement>(new Reg
 // A number input silently drops a comma, so numbers use text inputs with a numeric keyboard.
 test('the pool form has the fields of the spec: text or number, required, default [2.15, 2.16, 5.1]', async () => {
   await openForm();
+  await screen.findByLabelText(/^Start Time in seconds/); // it loads after the form
   const fields = ['Base Mint Address', 'Quote Mint Address', 'Base Amount', 'Quote Amount', 'Start Time in seconds'];
   expect(fields.map(input).map(({ type, inputMode, required, value }) => ({ type, inputMode, required, value }))).toEqual([
     { type: 'text', inputMode: '', required: true, value: '' },

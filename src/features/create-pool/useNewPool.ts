@@ -14,6 +14,7 @@ import { useFeeTiers, type FeeTiers } from './useFeeTiers.ts';
 import { usePairPrices } from './usePairPrices.ts';
 import { usePairTokens, type Pair } from './usePairTokens.ts';
 import { usePoolCosts, type PoolCosts } from './usePoolCosts.ts';
+import * as m from '#messages';
 
 export interface NewPoolInput {
   readonly text: PoolForm;
@@ -49,8 +50,8 @@ export function useNewPool({ text, address, poolPath }: NewPoolInput): NewPool {
   const pair = usePairTokens({ baseMint, quoteMint, address });
   const nameOf = useTokenNames([pair.base, pair.quote].flatMap((token) => (token ? [token.mint.address] : [])));
   const names = {
-    base: pair.base ? nameOf(pair.base.mint.address) : 'base',
-    quote: pair.quote ? nameOf(pair.quote.mint.address) : 'quote',
+    base: pair.base ? nameOf(pair.base.mint.address) : m.createPool.baseUnit,
+    quote: pair.quote ? nameOf(pair.quote.mint.address) : m.createPool.quoteUnit,
   };
   const tiers = useFeeTiers({ pair, chosen, poolPath });
   const { pools, problem, readAgain } = usePairPrices(pair);
