@@ -58,10 +58,10 @@ export function KindChoice<Kind extends string>({ legend, kinds, choice, choose 
             </span>
             <span id={`${id}-${kind}-more`} className="choice__hint">
               {/* Keeps its height while loading, so that nothing below moves. */}
-              {hint} {unavailable !== null && <span className={styles.refusal}>{unavailable}</span>}
+              {hint} {unavailable !== null && <span className={`field__error ${styles.refusal}`}>{unavailable}</span>}
               {unavailable === null && (costDetail ?? cost === null) && <span className={styles.detail}>{costDetail ?? '\u00a0'}</span>}
               {refusals.map((refusal) => (
-                <span key={refusal} className={styles.refusal}>
+                <span key={refusal} className={`field__error ${styles.refusal}`}>
                   {refusal}
                 </span>
               ))}
