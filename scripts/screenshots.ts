@@ -202,7 +202,11 @@ const scenes: Readonly<Record<string, Scene>> = {
   },
   'create-pool-done': {
     draw: async (shot) => {
-      await fillPool(shot);
+      // A pair has one pool per fee, so each theme needs its own token.
+      await fillToken(shot);
+      await sign(shot.page);
+      await shot.page.getByRole('link', { name: 'Create a pool with this token' }).click();
+      await heading(shot.page, 'Create AMM Pool');
       await shot.page.getByLabel('Base Amount').fill('1000');
       await shot.page.getByLabel('Quote Amount').fill('0.5');
       await sign(shot.page);
@@ -237,7 +241,7 @@ const scenes: Readonly<Record<string, Scene>> = {
   'pool-remove': tabOf(cpmmPath, 'Remove', ({ page }) => page.getByRole('tabpanel', { name: 'Remove' }).getByRole('button', { name: /^50\s?%/ }).click()),
   'pool-move': tabOf(cpmmPath, 'Remove', async ({ page }) => {
     await press(page, 'Move to a concentrated position');
-    await page.getByText('Deposited SOL').waitFor();
+    await page.getByText('SOL deposited').waitFor();
   }),
   'pool-farm': tabOf(cpmmPath, 'Farm'),
   'pool-farm-deposit': tabOf(cpmmPath, 'Farm', ({ page }) => press(page, /^(Deposit|Stake)$/)),
@@ -261,6 +265,13 @@ const scenes: Readonly<Record<string, Scene>> = {
   'farms-all': screen('/farms?tab=all'),
   'farms-none': screen('/farms', 'newcomer'),
   token: screen(({ mint }) => `/token/${mint}`),
+  'token-proof': {
+    draw: async ({ page, goto, begun }) => {
+      await goto(`/token/${begun}`);
+      await press(page, 'Sign a proof');
+      await page.getByText(/^Signed by the mint authority on /).scrollIntoViewIfNeeded();
+    },
+  },
   'token-picture': {
     draw: async ({ page, goto, finished }) => {
       await goto(`/token/${finished}`);

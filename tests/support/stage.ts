@@ -30,7 +30,7 @@ export interface Stage {
   readonly cpmm: string;
   readonly clmm: string;
   readonly position: string;
-  /** Has no pool until a scene creates one. */
+  /** Has no pool. */
   readonly unpooled: string;
   /**
    * Launches that stopped before their authorities, before their pool, before their LP tokens are locked, and after the last
