@@ -2,7 +2,7 @@ import { getAccount, getMint } from '@solana/spl-token';
 import { PublicKey } from '@solana/web3.js';
 import { expect, test } from 'vitest';
 import { seriousFindings } from '../support/audit.ts';
-import { app, connect, connection, fund, heading, signPlan, withBrowser } from '../support/browser.ts';
+import { app, connect, connection, countPresses, fund, heading, signPlan, withBrowser } from '../support/browser.ts';
 
 const open = withBrowser();
 const ALERT = 'Failed to mint token. Check the console for details.';
@@ -12,20 +12,24 @@ test('a minted token is shown with explorer links that open in a new tab [2.20, 
   const { page, wallet } = visit;
   await fund(wallet.address);
   await connect(visit);
+  const presses = await countPresses(page);
   await page.getByRole('link', { name: /^Mint Tokens/ }).click();
-  await page.getByLabel('Initial Supply').fill('1000000.5');
+  await page.getByLabel('Token Name').pressSequentially('Doge of Vienna');
+  await page.getByLabel('Token Symbol').pressSequentially('DOV');
+  await page.getByLabel('Initial Supply').pressSequentially('1000000');
   await page.getByRole('button', { name: 'Create Token' }).click();
   await signPlan(visit);
   await heading(page, 'Token Minted Successfully!').waitFor();
+  expect(await presses()).toEqual({ clicks: 3, keys: 24 });
 
   const query = new URL(page.url()).searchParams;
   const mint = new PublicKey(query.get('mint') ?? '');
   const account = new PublicKey(query.get('account') ?? '');
   const { decimals, supply, mintAuthority } = await getMint(connection(), mint);
   expect({ decimals, supply, authority: mintAuthority?.toBase58() }).toEqual({
-    decimals: 9, supply: 1_000_000_500_000_000n, authority: wallet.address,
+    decimals: 9, supply: 1_000_000_000_000_000n, authority: wallet.address,
   });
-  expect((await getAccount(connection(), account)).amount).toBe(1_000_000_500_000_000n);
+  expect((await getAccount(connection(), account)).amount).toBe(1_000_000_000_000_000n);
 
   for (const [what, address] of [['mint address', mint], ['associated token address', account]] as const) {
     await page.getByText(address.toBase58(), { exact: true }).waitFor();

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { readPortfolio } from '@/services/portfolio/readPortfolio.ts';
 import { keypairOwner, type KeypairOwner } from '@/services/transactions/owner.ts';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
-import { connect, connection, fund, heading, withBrowser } from '../support/browser.ts';
+import { connect, connection, countPresses, fund, heading, withBrowser } from '../support/browser.ts';
 import { CLMM } from '../support/clmmPools.ts';
 import { CPMM, landAction } from '../support/cpmmPools.ts';
 import { FARM_V6 } from '../support/farms.ts';
@@ -60,10 +60,12 @@ describe('the portfolio', needsPrograms(CPMM, CLMM, FARM_V6, METADATA), () => {
     await section(page, 'Farms').getByText('farm').first().waitFor();
     await section(page, 'Created by you').getByText(/Mint authority/).first().waitFor();
 
+    const presses = await countPresses(page);
     await page.getByRole('button', { name: 'Claim all' }).click();
     await page.getByRole('heading', { name: 'Review' }).waitFor();
     await page.getByRole('button', { name: 'Sign and claim' }).click();
     await page.getByText('Claimed!').waitFor();
+    expect(await presses()).toEqual({ clicks: 2, keys: 0 });
     await expect.poll(() => section(page, 'Positions').getByText(/To collect/).count()).toBe(0);
 
     await section(page, 'Farms').getByRole('link', { name: /^(Harvest|Manage) / }).first().waitFor();
@@ -78,6 +80,7 @@ describe('the portfolio', needsPrograms(CPMM, CLMM, FARM_V6, METADATA), () => {
     await page.getByRole('heading', { name: 'Review' }).waitFor();
     await page.getByRole('button', { name: 'Sign and close' }).click();
     await page.getByText('Rent reclaimed!').waitFor();
+    expect(await presses()).toEqual({ clicks: 4, keys: 0 });
     const after = await connection().getBalance(wallet.keypair.publicKey, 'finalized');
     expect(after - before).toBeGreaterThan(emptyAccounts.length * 2_000_000);
     // The portfolio was read again: nothing is left to close, which is shown after the result.
