@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { describeInLine } from '@/errors/describeInLine.ts';
 import { formatAmount, parseAmount, readDecimal } from './decimals.ts';
-import { groupTypedDecimal, numberMarks, readTypedDecimal, spacedDecimal, typedAmount, writeTypedDecimal } from './typedDecimal.ts';
+import { formatShownAmount, groupTypedDecimal, numberMarks, readTypedDecimal, setNumberLocale, spacedDecimal, typedAmount, writeTypedDecimal } from './typedDecimal.ts';
 import { U64_MAX } from './integers.ts';
 import { codeOf } from '@tests/support/codeOf.ts';
 
@@ -198,5 +198,19 @@ describe('A number in a field without the focus', () => {
       const text = writeTypedDecimal(formatAmount(amount, decimals), numberMarks(locale));
       expect([null, reading(text, locale)]).toContain(reading(groupTypedDecimal(text, numberMarks(locale)), locale));
     }));
+  });
+});
+
+describe('an amount inside a text', () => {
+  it.each([
+    [1_234_567_890n, 6, '1,234.56789', '1.234,56789'],
+    [100n, 0, '100', '100'],
+    [-1_000n, 0, '-1,000', '-1.000'],
+    [U64_MAX, 0, '18,446,744,073,709,551,615', '18.446.744.073.709.551.615'],
+  ])('of %s with %i decimals is %s, and %s where that format is chosen', (amount, decimals, text, withComma) => {
+    expect(formatShownAmount(amount, decimals)).toBe(text);
+    setNumberLocale(() => 'de-DE');
+    onTestFinished(() => setNumberLocale(() => null));
+    expect(formatShownAmount(amount, decimals)).toBe(withComma);
   });
 });

@@ -201,3 +201,14 @@ export function spacedDecimal(decimal: string): string {
 export function typedAmount(amount: bigint, decimals: number): string {
   return writeTypedDecimal(formatAmount(amount, decimals));
 }
+
+/**
+ * Formats an amount inside a text, such as the title of an action, with the separators that the screens show.
+ *
+ * @param amount base units
+ * @param decimals the token's decimals
+ * @example formatShownAmount(1_234_500_000n, 6); // '1,234.5'
+ */
+export function formatShownAmount(amount: bigint, decimals: number): string {
+  return groupDecimal(formatAmount(amount, decimals), numberMarks(chosenLocale() ?? DEFAULT_LOCALE));
+}

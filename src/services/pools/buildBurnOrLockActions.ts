@@ -1,7 +1,7 @@
 import { Keypair, type PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
-import { formatAmount } from '@/services/amounts/decimals.ts';
+import { formatShownAmount } from '@/services/amounts/typedDecimal.ts';
 import { lockAccounts, lockInstruction } from '@/services/programs/lock/lockInstruction.ts';
 import { getTokenBalance } from '@/services/programs/token/getTokenBalance.ts';
 import { createBurnCheckedInstruction, getAssociatedTokenAddressSync } from '@/services/programs/token/splToken.ts';
@@ -42,7 +42,7 @@ export async function lpAccountFor({ cluster, ownerAddress, pool, amount }: LpSp
 
 /** Formats an amount of LP tokens. */
 export function lpText({ lpDecimals }: Pick<LpPool, 'lpDecimals'>, amount: bigint): string {
-  return formatMessage(m.services.lp, { amount: formatAmount(amount, lpDecimals, { grouping: true }) });
+  return formatMessage(m.services.lp, { amount: formatShownAmount(amount, lpDecimals) });
 }
 
 /** The full addresses of pool and LP mint, for reviewing an irreversible action. */

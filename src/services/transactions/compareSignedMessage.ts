@@ -7,7 +7,7 @@ import {
   type VersionedMessage,
 } from '@solana/web3.js';
 import { NATIVE_DECIMALS } from '@/constants.ts';
-import { formatAmount } from '@/services/amounts/decimals.ts';
+import { formatShownAmount } from '@/services/amounts/typedDecimal.ts';
 import { u32, u64, u8 } from '@/services/codec.ts';
 import { isTokenProgram } from './tokenChanges.ts';
 import { transactionFee } from './transactionFee.ts';
@@ -151,7 +151,7 @@ function tokenInstruction(data: Uint8Array, key: (index: number) => string): str
     return formatMessage(tag === 3 ? m.signing.transferBaseUnits : m.signing.permissionBaseUnits, { amount: u64.decode(data, 1), key: key(1) });
   }
   if ((tag === 12 || tag === 13) && data.length === 10) {
-    const amount = formatAmount(u64.decode(data, 1), u8.decode(data, 9), { grouping: true });
+    const amount = formatShownAmount(u64.decode(data, 1), u8.decode(data, 9));
     return tag === 12
       ? formatMessage(m.signing.transferTokensMintAccount, { amount, key: key(1), key2: key(2) })
       : formatMessage(m.signing.permissionSpendYourTokensMint, { key: key(2), amount, key2: key(1) });
@@ -161,5 +161,5 @@ function tokenInstruction(data: Uint8Array, key: (index: number) => string): str
 }
 
 function sol(lamports: bigint): string {
-  return formatMessage(m.signing.sol, { lamports: formatAmount(lamports, NATIVE_DECIMALS, { grouping: true }) });
+  return formatMessage(m.signing.sol, { lamports: formatShownAmount(lamports, NATIVE_DECIMALS) });
 }

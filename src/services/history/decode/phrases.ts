@@ -1,5 +1,5 @@
 import { ADDRESS_EDGE_CHARACTERS, ADDRESS_EDGE_SEPARATOR, NATIVE_DECIMALS } from '@/constants.ts';
-import { formatAmount } from '@/services/amounts/decimals.ts';
+import { formatShownAmount } from '@/services/amounts/typedDecimal.ts';
 import { type DecodeContext, type InstructionText, WEIGHT } from './Instruction.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
@@ -15,13 +15,13 @@ export function short(address: string | undefined): string {
 
 /** `1.5 SOL` */
 export function sol(lamports: bigint): string {
-  return formatMessage(m.activity.sol, { lamports: formatAmount(lamports, NATIVE_DECIMALS, { grouping: true }) });
+  return formatMessage(m.activity.sol, { lamports: formatShownAmount(lamports, NATIVE_DECIMALS) });
 }
 
 /** `1,000 of 4k3D..kX6R`; in base units if the decimals are unknown. */
 export function tokens(amount: bigint, mint: string | undefined, decimals: number | undefined): string {
-  if (mint === WRAPPED_SOL_MINT) return formatMessage(m.activity.wrappedSol, { amount: formatAmount(amount, NATIVE_DECIMALS, { grouping: true }) });
-  const number = formatAmount(amount, decimals ?? 0, { grouping: true });
+  if (mint === WRAPPED_SOL_MINT) return formatMessage(m.activity.wrappedSol, { amount: formatShownAmount(amount, NATIVE_DECIMALS) });
+  const number = formatShownAmount(amount, decimals ?? 0);
   if (mint === undefined) return formatMessage(decimals === undefined ? m.activity.amountBaseUnits : m.activity.amountTokens, { amount: number });
   return formatMessage(decimals === undefined ? m.activity.amountOfBaseUnits : m.activity.amountOfMint, { amount: number, mint: short(mint) });
 }

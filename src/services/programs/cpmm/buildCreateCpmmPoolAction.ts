@@ -1,6 +1,6 @@
 import { PublicKey } from '@solana/web3.js';
 import { AppError } from '@/errors/AppError.ts';
-import { formatAmount } from '@/services/amounts/decimals.ts';
+import { formatShownAmount } from '@/services/amounts/typedDecimal.ts';
 import { getAssociatedTokenAddressSync, NATIVE_MINT } from '@/services/programs/token/splToken.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import type { Action } from '@/services/transactions/action.ts';
@@ -71,7 +71,7 @@ export async function buildCreateCpmmPoolAction(query: CpmmPoolPlanQuery): Promi
 /** What the figures alone do not show. */
 function* notesOf({ request }: CpmmPoolPlanQuery, plan: CpmmPoolPlan): Generator<string> {
   yield formatMessage(m.plan.youReceiveLp, {
-    amount: formatAmount(plan.lpAmount, LP_DECIMALS, { grouping: true }), locked: CPMM_LOCKED_LP,
+    amount: formatShownAmount(plan.lpAmount, LP_DECIMALS), locked: CPMM_LOCKED_LP,
   });
   const sides = [
     { mint: request.baseMint, given: request.baseAmount, kept: plan.baseReserve },

@@ -2,7 +2,7 @@ import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { getRent } from '@/services/rpc/getRent.ts';
 import { assertAvailable, getAvailability } from '@/services/api/availability.ts';
-import { formatAmount } from '@/services/amounts/decimals.ts';
+import { formatShownAmount } from '@/services/amounts/typedDecimal.ts';
 import { LP_NAME } from '@/services/programs/pool/amountText.ts';
 import type { Action } from '@/services/transactions/action.ts';
 import { type Farm, farmVersionOf, LEDGER_BYTES } from './accounts.ts';
@@ -67,7 +67,7 @@ export async function buildDepositAction({ cluster, ownerAddress, farm, amount }
   return {
     kind: 'farm-deposit',
     key: `farm-deposit ${farm.farmId}`,
-    title: formatMessage(m.plan.depositLpTokensIntoFarm, { amount: formatAmount(amount, farm.lpMint.decimals, { grouping: true }) }),
+    title: formatMessage(m.plan.depositLpTokensIntoFarm, { amount: formatShownAmount(amount, farm.lpMint.decimals) }),
     steps: steps.map((step, index) => (expects && index === last ? { ...step, expects } : step)),
     facts: farmFacts(farm),
     accountNames: { ...accountNames, [address]: name },

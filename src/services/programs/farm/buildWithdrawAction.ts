@@ -1,6 +1,6 @@
 import { AppError } from '@/errors/AppError.ts';
 import { assertAvailable, getAvailability } from '@/services/api/availability.ts';
-import { formatAmount } from '@/services/amounts/decimals.ts';
+import { formatShownAmount } from '@/services/amounts/typedDecimal.ts';
 import { LP_NAME } from '@/services/programs/pool/amountText.ts';
 import type { Action } from '@/services/transactions/action.ts';
 import type { StakeQuery } from './buildDepositAction.ts';
@@ -45,7 +45,7 @@ export async function buildWithdrawAction({ cluster, ownerAddress, farm, amount 
   return {
     kind: 'farm-withdraw',
     key: `farm-withdraw ${farm.farmId}`,
-    title: formatMessage(m.plan.withdrawLpTokensFromFarm, { amount: formatAmount(amount, farm.lpMint.decimals, { grouping: true }) }),
+    title: formatMessage(m.plan.withdrawLpTokensFromFarm, { amount: formatShownAmount(amount, farm.lpMint.decimals) }),
     steps, accountNames,
     facts: farmFacts(farm),
     mintDecimals: farmMintDecimals(farm),

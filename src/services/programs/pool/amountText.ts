@@ -1,4 +1,4 @@
-import { formatAmount } from '@/services/amounts/decimals.ts';
+import { formatShownAmount } from '@/services/amounts/typedDecimal.ts';
 import { NATIVE_MINT } from '@/services/programs/token/splToken.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import * as m from '#messages';
@@ -14,5 +14,5 @@ export const LP_NAME = m.plan.lpTokens;
  */
 export function amountText(amount: bigint, { address, decimals }: Pick<MintInfo, 'address' | 'decimals'>): string {
   const name = address === NATIVE_MINT.toBase58() ? 'SOL' : `${address.slice(0, 4)}..${address.slice(-4)}`;
-  return `${formatAmount(amount, decimals, { grouping: true })} ${name}`;
+  return `${formatShownAmount(amount, decimals)} ${name}`;
 }

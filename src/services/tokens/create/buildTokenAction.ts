@@ -3,7 +3,7 @@ import type { ClusterConfig } from '@/config.ts';
 import { NATIVE_DECIMALS } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { getRent, type RentLamports } from '@/services/rpc/getRent.ts';
-import { formatAmount } from '@/services/amounts/decimals.ts';
+import { formatShownAmount } from '@/services/amounts/typedDecimal.ts';
 import type { Action, StepExpectation } from '@/services/transactions/action.ts';
 import { fitsTransaction } from '@/services/transactions/compileTransaction.ts';
 import { metaplexAddress } from '@/services/programs/metaplex/metaplexAddress.ts';
@@ -53,7 +53,7 @@ export async function buildTokenAction({ cluster, ownerAddress, request }: Token
     kind: 'mint-token',
     // Each attempt has another mint, so the key consists of name and supply.
     key: `mint-token ${supply} ${nameOf(metadata)}`,
-    title: formatMessage(m.tokens.mint2, { supply: formatAmount(supply, decimals, { grouping: true }), metadata: nameOf(metadata) }),
+    title: formatMessage(m.tokens.mint2, { supply: formatShownAmount(supply, decimals), metadata: nameOf(metadata) }),
     steps: [{
       label: m.tokens.mintToken, instructions, signers: [mint],
       expects: expectation(request, rent, mintAddress),
@@ -100,7 +100,7 @@ function expectation(request: TokenRequest, rent: RentLamports, mintAddress: str
 function* notes(request: TokenRequest, rent: RentLamports): Generator<string> {
   const { metadata, standard, revokeMint, keepFreeze, immutableMetadata } = request;
   if (metadata && standard === 'spl-token') {
-    yield formatMessage(m.tokens.metaplexFeeNote, { amount: formatAmount(metaplexFee(rent), NATIVE_DECIMALS) });
+    yield formatMessage(m.tokens.metaplexFeeNote, { amount: formatShownAmount(metaplexFee(rent), NATIVE_DECIMALS) });
   }
   yield revokeMint
     ? m.tokens.supplyFinalNoMoreCan

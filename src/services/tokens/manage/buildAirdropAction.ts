@@ -1,6 +1,6 @@
 import { PublicKey } from '@solana/web3.js';
 import { AppError } from '@/errors/AppError.ts';
-import { formatAmount } from '@/services/amounts/decimals.ts';
+import { formatShownAmount } from '@/services/amounts/typedDecimal.ts';
 import { tokenAmount } from '@/services/programs/token/getTokenBalance.ts';
 import {
   createAssociatedTokenAccountIdempotentInstruction, createTransferCheckedInstruction, createTransferCheckedWithFeeInstruction,
@@ -107,7 +107,7 @@ export async function buildAirdropAction(query: AirdropQuery): Promise<Action> {
   const amount = sumOf(next);
   if (amount > balance) throw new AppError('tokens/airdrop-above-balance', { details: { amount, balance } });
   const { decimals } = token.mint;
-  const words = (units: bigint): string => formatAmount(units, decimals, { grouping: true });
+  const words = (units: bigint): string => formatShownAmount(units, decimals);
   const action = await tokenAction(cluster, token, {
     kind: KIND,
     title: formatPlural(m.tokens.sendToAddresses, next.length, { amount: words(amount) }),

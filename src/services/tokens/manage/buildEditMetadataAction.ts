@@ -2,7 +2,7 @@ import { PublicKey, SystemProgram, type TransactionInstruction } from '@solana/w
 import { NATIVE_DECIMALS } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { getRent } from '@/services/rpc/getRent.ts';
-import { formatAmount } from '@/services/amounts/decimals.ts';
+import { formatShownAmount } from '@/services/amounts/typedDecimal.ts';
 import { createUpdateFieldInstruction } from '@/services/programs/token/splToken.ts';
 import type { Action } from '@/services/transactions/action.ts';
 import { metadataExtensionBytes } from '@/services/tokens/create/cost.ts';
@@ -53,7 +53,7 @@ export async function buildEditMetadataAction(query: EditMetadataQuery): Promise
     notes: [
       ...changed.map((field) => formatMessage(m.tokens.becomes, { value: NAMES[field], shown: shown(metadata[field]), shown2: shown(words[field]) })),
       ...(rentLamports > 0n
-        ? [formatMessage(m.tokens.mintGrowsRentSolMore, { rentLamports: formatAmount(rentLamports, NATIVE_DECIMALS) })]
+        ? [formatMessage(m.tokens.mintGrowsRentSolMore, { rentLamports: formatShownAmount(rentLamports, NATIVE_DECIMALS) })]
         : []),
     ],
   });

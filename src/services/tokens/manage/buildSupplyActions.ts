@@ -1,6 +1,6 @@
 import { PublicKey } from '@solana/web3.js';
 import { AppError } from '@/errors/AppError.ts';
-import { formatAmount } from '@/services/amounts/decimals.ts';
+import { formatShownAmount } from '@/services/amounts/typedDecimal.ts';
 import { U64_MAX } from '@/services/amounts/integers.ts';
 import { tokenAmount } from '@/services/programs/token/getTokenBalance.ts';
 import {
@@ -35,13 +35,13 @@ export async function buildMintMoreAction(query: MintMoreQuery): Promise<Action>
   const account = ownTokenAccount(token.mint, ownerAddress);
   return tokenAction(cluster, token, {
     kind: 'mint-more',
-    title: formatMessage(m.tokens.mintMoreTokens, { amount: formatAmount(amount, decimals, { grouping: true }) }),
+    title: formatMessage(m.tokens.mintMoreTokens, { amount: formatShownAmount(amount, decimals) }),
     label: m.tokens.mintMore,
     instructions: [
       createAssociatedTokenAccountIdempotentInstruction(owner, account, owner, mint, program),
       createMintToCheckedInstruction(mint, account, owner, amount, decimals, [], program),
     ],
-    notes: [formatMessage(m.tokens.willThem, { amount: formatAmount(supply + amount, decimals, { grouping: true }) })],
+    notes: [formatMessage(m.tokens.willThem, { amount: formatShownAmount(supply + amount, decimals) })],
     accountNames: { [account.toBase58()]: m.tokens.yourAccountToken },
   });
 }
@@ -70,13 +70,13 @@ export async function buildBurnAction(query: BurnQuery): Promise<Action> {
   const owner = new PublicKey(ownerAddress);
   return tokenAction(cluster, token, {
     kind: 'burn-tokens',
-    title: formatMessage(m.tokens.burnTokens, { amount: formatAmount(amount, decimals, { grouping: true }) }),
+    title: formatMessage(m.tokens.burnTokens, { amount: formatShownAmount(amount, decimals) }),
     label: m.tokens.burn,
     instructions: [
       createBurnCheckedInstruction(account, new PublicKey(address), owner, amount, decimals, [], program),
     ],
     notes: [
-      formatMessage(m.tokens.themWillLeft, { amount: formatAmount(supply - amount, decimals, { grouping: true }) }),
+      formatMessage(m.tokens.themWillLeft, { amount: formatShownAmount(supply - amount, decimals) }),
       m.tokens.burnedTokensGoneGood,
     ],
   });

@@ -1,6 +1,6 @@
 import { AppError } from '@/errors/AppError.ts';
 import type { ErrorCode } from '@/errors/catalogue.ts';
-import { formatAmount } from '@/services/amounts/decimals.ts';
+import { formatShownAmount } from '@/services/amounts/typedDecimal.ts';
 import { U64_MAX } from '@/services/amounts/integers.ts';
 import type { MetadataFields } from '@/services/programs/metaplex/TokenMetadata.ts';
 
@@ -24,11 +24,11 @@ export const MAX_TOKEN_DECIMALS = 9;
  * The largest supply of a token.
  *
  * @param decimals 0 to 9
- * @returns whole tokens, with commas, for display
+ * @returns whole tokens, for display
  * @example maxSupplyText(9); // '18,446,744,073.709551615'
  */
 export function maxSupplyText(decimals: number): string {
-  return formatAmount(U64_MAX, decimals, { grouping: true });
+  return formatShownAmount(U64_MAX, decimals);
 }
 
 const TOO_LONG = {

@@ -2,7 +2,7 @@ import { Keypair, PublicKey, type TransactionInstruction } from '@solana/web3.js
 import BN from 'bn.js';
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
-import { formatAmount } from '@/services/amounts/decimals.ts';
+import { formatShownAmount } from '@/services/amounts/typedDecimal.ts';
 import { assertAvailable, getAvailability } from '@/services/api/availability.ts';
 import type { ClmmConfig, ClmmSide } from '@/services/programs/clmm/ClmmPool.ts';
 import { positionAddress } from '@/services/programs/clmm/positions/addresses.ts';
@@ -209,5 +209,5 @@ function withExpectation(
 
 function keptNote(created: readonly CreatedAccount[]): string {
   const lamports = created.reduce((sum, { rentLamports }) => sum + rentLamports, 0n);
-  return formatMessage(m.plan.poolsOwnAccountsKeepSol, { lamports: formatAmount(lamports, LAMPORT_DECIMALS) });
+  return formatMessage(m.plan.poolsOwnAccountsKeepSol, { lamports: formatShownAmount(lamports, LAMPORT_DECIMALS) });
 }

@@ -2,7 +2,7 @@ import { Keypair, PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { getRent } from '@/services/rpc/getRent.ts';
-import { formatAmount } from '@/services/amounts/decimals.ts';
+import { formatShownAmount } from '@/services/amounts/typedDecimal.ts';
 import { amountText } from '@/services/programs/pool/amountText.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import { getAssociatedTokenAddressSync, NATIVE_MINT } from '@/services/programs/token/splToken.ts';
@@ -139,7 +139,7 @@ export function positionNames(query: PositionNamesQuery): Readonly<Record<string
 /** Describes which rent is refundable. */
 export function rentNotes(created: readonly CreatedAccount[]): readonly string[] {
   const sol = (some: readonly CreatedAccount[]): string =>
-    formatAmount(some.reduce((sum, { rentLamports }) => sum + rentLamports, 0n), LAMPORT_DECIMALS);
+    formatShownAmount(some.reduce((sum, { rentLamports }) => sum + rentLamports, 0n), LAMPORT_DECIMALS);
   const back = created.filter(({ isRefundable }) => isRefundable);
   const arrays = created.filter(({ bytes }) => bytes === TICK_ARRAY_BYTES);
   return [
