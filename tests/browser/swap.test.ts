@@ -6,7 +6,7 @@ import { getTokenBalance } from '@/services/programs/token/getTokenBalance.ts';
 import { getTestSigner } from '@/services/signers/getTestSigner.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
-import { connect, fund, heading, openConnected, signPlan, tabTo, withBrowser } from '../support/browser.ts';
+import { connect, countPresses, fund, heading, openConnected, signPlan, tabTo, withBrowser } from '../support/browser.ts';
 import { CLMM } from '../support/clmmPools.ts';
 import { CPMM } from '../support/cpmmPools.ts';
 import { makePagePool, pageCluster } from '../support/pagePools.ts';
@@ -86,7 +86,7 @@ describe('any token for any other', needsPrograms(CPMM), () => {
     expect(await balance(y, signer.address) - before).toBe(expected);
   });
 
-  test('Buy on the page of a token swaps SOL over its concentrated pool', needsPrograms(CLMM, METADATA), async () => {
+  test('Buy on the page of a token swaps SOL over its concentrated pool, with three clicks and the amount', needsPrograms(CLMM, METADATA), async () => {
     const visit = await open();
     const { page, wallet } = visit;
     const owner = keypairOwner(wallet.keypair.secretKey);
@@ -96,9 +96,11 @@ describe('any token for any other', needsPrograms(CPMM), () => {
     const side = a.mint.address === mint ? 'a' : 'b';
     await openPagePosition(owner, poolId, { tickLower: -6_000, tickUpper: 6_000, side, amount: 5_000_000_000n });
     await openConnected(visit, `/token/${mint}`);
+    await page.getByRole('link', { name: 'Buy' }).waitFor();
+    const presses = await countPresses(page);
     await page.getByRole('link', { name: 'Buy' }).click();
     await heading(page, 'Swap').waitFor();
-    await page.getByLabel(/^You pay/).fill('1');
+    await page.getByLabel(/^You pay/).pressSequentially('0.05');
     await expect.poll(() => page.getByLabel(/^You receive/).inputValue()).toMatch(/^0\.\d+/);
     const expected = parseAmount(await page.getByLabel(/^You receive/).inputValue(), 9);
     expect(await page.locator('dt', { hasText: /^Route/ }).locator('..').textContent()).toMatch(/Concentrated/);
@@ -107,6 +109,7 @@ describe('any token for any other', needsPrograms(CPMM), () => {
     await signPlan(visit);
     await page.getByText('Swap successful!').waitFor();
     expect(await balance(mint, wallet.address) - before).toBe(expected);
+    expect(await presses()).toEqual({ clicks: 3, keys: 4 });
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {

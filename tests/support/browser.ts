@@ -185,6 +185,23 @@ export async function walk(page: Page, path: string): Promise<void> {
   }, path);
 }
 
+/** What a person has pressed: mouse buttons, and keys that type a character. */
+export interface Presses {
+  readonly clicks: number;
+  readonly keys: number;
+}
+
+/** Counts what is pressed from now on, as long as no page is loaded; moving to a field without the mouse is no press. */
+export async function countPresses(page: Page): Promise<() => Promise<Presses>> {
+  const presses = await page.evaluateHandle(() => {
+    const counted = { clicks: 0, keys: 0 };
+    addEventListener('pointerdown', () => { counted.clicks += 1; }, true);
+    addEventListener('keydown', ({ key }) => { counted.keys += key.length === 1 ? 1 : 0; }, true);
+    return counted;
+  });
+  return () => presses.jsonValue();
+}
+
 /** Confirms the review and signs. */
 export async function signPlan({ page }: Visit): Promise<void> {
   await page.getByRole('heading', { name: 'Review' }).waitFor();
