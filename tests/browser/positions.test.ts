@@ -45,7 +45,7 @@ describe('concentrated positions', needsPrograms(CLMM, METADATA), () => {
     await collect.getByText(String(Number(owed.feesA) / 1e9)).waitFor();
     await carryOut(visit, 'Collect fees and rewards', 'Sign and collect', 'Collected!');
     await collect.getByRole('button', { name: 'Done' }).click();
-    await collect.getByText(/^Nothing yet/).waitFor();
+    await collect.getByText(/^Nothing to collect yet/).waitFor();
     expect((await readPosition(pageCluster(), nftMint)).owed.feesA).toBe(0n);
 
     await page.getByRole('tab', { name: 'Close' }).click();
