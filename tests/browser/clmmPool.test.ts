@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { createFraction } from '@/services/amounts/fraction.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
-import { isBefore } from '@/services/programs/clmm/create/newClmmPool.ts';
+import { isAddressBefore } from '@/services/rpc/isAddress.ts';
 import { readPositions } from '@/services/programs/clmm/positions/readPositions.ts';
 import { readClmmPool } from '@/services/programs/clmm/readClmmPool.ts';
 import { sqrtPriceAtPrice } from '@/services/programs/clmm/ticks.ts';
@@ -69,7 +69,7 @@ describe('with the cached programs', needsPrograms(CLMM, METADATA), () => {
     await page.keyboard.press('Enter');
 
     const pool = await createdPool(page);
-    const isStraight = isBefore(base, quote);
+    const isStraight = isAddressBefore(base, quote);
     const price = isStraight ? createFraction(1n, 2n) : createFraction(2n, 1n);
     expect(pool.sqrtPriceX64).toBe(sqrtPriceAtPrice(price, pool.a.mint.decimals, pool.b.mint.decimals));
     expect([pool.config.tradeFeeRate, pool.tickSpacing, pool.creator]).toEqual([10_000, 120, signer.address]);
@@ -105,7 +105,7 @@ describe('with the cached programs', needsPrograms(CLMM, METADATA), () => {
     await page.getByRole('button', { name: 'Create Pool' }).click();
     await signPlan(visit);
     const pool = await createdPool(page);
-    const price = isBefore(mint, WRAPPED_SOL) ? createFraction(1n, 250n) : createFraction(250n, 1n);
+    const price = isAddressBefore(mint, WRAPPED_SOL) ? createFraction(1n, 250n) : createFraction(250n, 1n);
     expect(pool.sqrtPriceX64).toBe(sqrtPriceAtPrice(price, 9, 9));
     expect(2_000_000_000n - vaultsOf(pool)[WRAPPED_SOL]!).toBeLessThanOrEqual(1n);
     const [position] = await readPositions(pageCluster(), wallet.address);

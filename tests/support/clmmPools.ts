@@ -5,7 +5,7 @@ import { CLMM_CONFIGS } from 'raydium-localnet/genesis';
 import { U64_MAX } from '@/services/amounts/integers.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import { createPoolInstruction } from '@/services/programs/clmm/create/buildCreateClmmPoolAction.ts';
-import { isBefore } from '@/services/programs/clmm/create/newClmmPool.ts';
+import { isAddressBefore } from '@/services/rpc/isAddress.ts';
 import { newPoolAddresses } from '@/services/programs/clmm/create/addresses.ts';
 import { openPositionInstruction } from '@/services/programs/clmm/positions/instructions.ts';
 import { readClmmPool } from '@/services/programs/clmm/readClmmPool.ts';
@@ -41,7 +41,7 @@ export async function makeClmmPoolAt(trader: Trader, options: NewClmmPool): Prom
     ? (await makeExtensionMint(chain, keypair, { extension: 'TransferFeeConfig' })).toBase58()
     : makeToken(cluster, keypairOwner(keypair.secretKey), { supply: U64_MAX }));
   const [one, two] = options.mints ?? [];
-  const mints = [one ?? await newMint(), two ?? await newMint()].sort((a, b) => (isBefore(a, b) ? -1 : 1));
+  const mints = [one ?? await newMint(), two ?? await newMint()].sort((a, b) => (isAddressBefore(a, b) ? -1 : 1));
   const [mintA, mintB] = await Promise.all(mints.map((mint) => readMint(cluster, mint)));
   const addresses = newPoolAddresses(CLMM, config.id, mintA!.address, mintB!.address);
   const instruction = await createPoolInstruction({

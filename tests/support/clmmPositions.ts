@@ -6,7 +6,7 @@ import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
 import type { ClmmConfig } from '@/services/programs/clmm/ClmmPool.ts';
 import { buildCreateClmmPoolAction } from '@/services/programs/clmm/create/buildCreateClmmPoolAction.ts';
 import { readClmmConfigs } from '@/services/programs/clmm/create/readClmmConfigs.ts';
-import { isBefore } from '@/services/programs/clmm/create/newClmmPool.ts';
+import { sortMints } from '@/services/rpc/isAddress.ts';
 import { buildOpenPositionAction } from '@/services/programs/clmm/positions/buildOpenPositionAction.ts';
 import { type DepositInput, quoteDeposit } from '@/services/programs/clmm/positions/quote.ts';
 import { readClmmPool } from '@/services/programs/clmm/readClmmPool.ts';
@@ -121,5 +121,5 @@ export async function openPosition(trader: Trader, position: PositionToOpen) {
 
 /** Two mints in the program's order: by bytes, ascending. */
 export function inOrder(one: string, other: string): readonly [a: string, b: string] {
-  return isBefore(one, other) ? [one, other] : [other, one];
+  return sortMints([one, other]);
 }

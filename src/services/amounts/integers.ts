@@ -2,6 +2,7 @@ import { AppError } from '@/errors/AppError.ts';
 
 /** Largest balance of a token account in base units: 2^64 - 1. */
 export const U64_MAX = 18_446_744_073_709_551_615n;
+export const U128_MAX = (1n << 128n) - 1n;
 
 /** Accepted forms of a big number: a bigint, a safe integer, or a string of digits. */
 export type BigNumberish = bigint | number | string;

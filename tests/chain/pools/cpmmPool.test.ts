@@ -8,7 +8,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ClusterConfig } from '@/config.ts';
 import { getSolBalance } from '@/services/rpc/getSolBalance.ts';
 import { getTokenBalance } from '@/services/programs/token/getTokenBalance.ts';
-import { cpmmPoolAddress, sortCpmmMints } from '@/services/programs/cpmm/addresses.ts';
+import { cpmmPoolAddress } from '@/services/programs/cpmm/addresses.ts';
+import { sortMints } from '@/services/rpc/isAddress.ts';
 import { buildCreateCpmmPoolAction } from '@/services/programs/cpmm/buildCreateCpmmPoolAction.ts';
 import { findCpmmPoolIds, readCpmmConfigs, readCpmmPool } from '@/services/programs/cpmm/readCpmmPool.ts';
 import { planCpmmPool } from '@/services/programs/cpmm/planCpmmPool.ts';
@@ -58,7 +59,7 @@ describe('creating a CPMM pool', () => {
       expect(action.facts).toEqual({ poolId: plan.poolId, lpMint: plan.lpMint, configId });
 
       const pool = await readCpmmPool(cluster, action.facts.poolId);
-      const [mintA] = sortCpmmMints([base, quote]);
+      const [mintA] = sortMints([base, quote]);
       const [amountA, amountB] = mintA === base ? [5_000_000_000n, 7_000_000n] : [7_000_000n, 5_000_000_000n];
       expect(pool).toMatchObject({
         kind: 'cpmm', poolId: plan.poolId, programId: CPMM, lpMint: plan.lpMint, lpDecimals: 9,

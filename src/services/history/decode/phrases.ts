@@ -1,5 +1,6 @@
-import { ADDRESS_EDGE_CHARACTERS, ADDRESS_EDGE_SEPARATOR, NATIVE_DECIMALS } from '@/constants.ts';
+import { NATIVE_DECIMALS } from '@/constants.ts';
 import { formatShownAmount } from '@/services/amounts/typedDecimal.ts';
+import { shortAddress } from '@/shortAddress.ts';
 import { type DecodeContext, type InstructionText, WEIGHT } from './Instruction.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
@@ -9,8 +10,7 @@ export const WRAPPED_SOL_MINT = 'So11111111111111111111111111111111111111112';
 
 /** A shortened address, as shown on screens. */
 export function short(address: string | undefined): string {
-  if (address === undefined) return m.activity.unknownAccount;
-  return address.slice(0, ADDRESS_EDGE_CHARACTERS) + ADDRESS_EDGE_SEPARATOR + address.slice(-ADDRESS_EDGE_CHARACTERS);
+  return address === undefined ? m.activity.unknownAccount : shortAddress(address);
 }
 
 /** `1.5 SOL` */

@@ -1,3 +1,4 @@
+import { bytesEqual } from '@solana/codecs';
 import bs58 from 'bs58';
 import type { ClusterConfig, ProgramAddresses } from '@/config.ts';
 import { address, u64 } from '@/services/codec.ts';
@@ -113,15 +114,11 @@ export function decodePoolRow(places: PoolFieldOffsets, slice: PoolSlice, owner:
     holders: places.holders.map(bytesAt),
     openTimeSeconds: has(openTime, 8) ? u64.decode(data, openTime - offset) : null,
     hasFarm: rewards ? CLMM_REWARD_STATES.some((place) => data[place - offset] !== 0) : null,
-    createdByMe: owner !== null && creator !== null && isSame(bytesAt(creator), owner),
+    createdByMe: owner !== null && creator !== null && bytesEqual(bytesAt(creator), owner),
     createdAtMs: null,
     source: 'chain',
     listed: null,
   };
-}
-
-function isSame(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && a.every((byte, index) => byte === b[index]);
 }
 
 /** Decodes a pool's account into a row; `null` if it is not a pool. */

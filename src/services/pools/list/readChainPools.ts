@@ -1,7 +1,7 @@
-import { Buffer } from 'buffer';
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { normalizeError } from '@/errors/normalizeError.ts';
+import { sortMints } from '@/services/rpc/isAddress.ts';
 import { parseAddress } from '@/services/rpc/parseAddress.ts';
 import { readProgramAccounts, type MemoryComparison } from '@/services/rpc/programAccounts.ts';
 import { CLMM_WIDE_SLICE, decodePoolRow, poolKinds, type PoolFieldOffsets } from './decodePoolRow.ts';
@@ -67,16 +67,9 @@ function comparisonsOf(
   const [first, second] = mints;
   if (first === undefined) return [[]];
   if (second === undefined) return [[isA(first)], [isB(first)]];
-  const [low, high] = sorted(first, second);
+  const [low, high] = sortMints([first, second]);
   const inOrder = [isA(low), isB(high)];
   return places.sortsMints ? [inOrder] : [inOrder, [isA(high), isB(low)]];
-}
-
-/** The programs compare mints as bytes. */
-function sorted(first: string, second: string): readonly [string, string] {
-  return Buffer.compare(parseAddress(first).toBuffer(), parseAddress(second).toBuffer()) < 0
-    ? [first, second]
-    : [second, first];
 }
 
 function search(

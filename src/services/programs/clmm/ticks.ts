@@ -1,7 +1,7 @@
 import { MAX_SQRT_PRICE_X64, MAX_TICK, MIN_SQRT_PRICE_X64, MIN_TICK, TICK_ARRAY_BITMAP_BITS, TICKS_PER_ARRAY } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import type { Fraction } from '@/services/amounts/fraction.ts';
-import { floorSqrt } from '@/services/amounts/integers.ts';
+import { floorSqrt, U128_MAX } from '@/services/amounts/integers.ts';
 
 /**
  * Refuses an invalid tick (rule 5.32).
@@ -65,7 +65,6 @@ const FACTORS = [
 ] as const;
 
 const Q64 = 1n << 64n;
-const U128_MAX = (1n << 128n) - 1n;
 
 /**
  * The sqrt price at which a tick starts, to the last digit as the program computes it.

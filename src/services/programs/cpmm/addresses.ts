@@ -1,5 +1,6 @@
 import { PublicKey } from '@solana/web3.js';
 import { address, after, flag, spare, struct, u16, u64, u8 } from '@/services/codec.ts';
+import { sortMints } from '@/services/rpc/isAddress.ts';
 import { parseAddress } from '@/services/rpc/parseAddress.ts';
 
 /** A pool's accounts, all derived from its address; base58. */
@@ -24,18 +25,6 @@ export function cpmmConfigAddress(programId: string, index: number): string {
 }
 
 /**
- * Sorts two mints as the program does: the lower address first.
- *
- * @param mints two different addresses, base58
- * @throws AppError `accounts/invalid-public-key`
- */
-export function sortCpmmMints(mints: readonly [string, string]): readonly [a: string, b: string] {
-  const [first, second] = mints.map((mint) => parseAddress(mint).toBytes()) as [Uint8Array, Uint8Array];
-  const at = first.findIndex((byte, index) => byte !== second[index]);
-  return at < 0 || first[at]! < second[at]! ? mints : [mints[1], mints[0]];
-}
-
-/**
  * Derives the address of a pair's only pool at a fee tier.
  *
  * @param programId base58
@@ -45,7 +34,7 @@ export function sortCpmmMints(mints: readonly [string, string]): readonly [a: st
  * @throws AppError `accounts/invalid-public-key`
  */
 export function cpmmPoolAddress(programId: string, configId: string, mints: readonly [string, string]): string {
-  const keys = [configId, ...sortCpmmMints(mints)].map((address) => parseAddress(address).toBytes());
+  const keys = [configId, ...sortMints(mints)].map((address) => parseAddress(address).toBytes());
   return derive(programId, 'pool', ...keys);
 }
 

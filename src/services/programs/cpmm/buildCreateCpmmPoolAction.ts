@@ -7,7 +7,8 @@ import type { Action } from '@/services/transactions/action.ts';
 import { amountText, LP_NAME } from '@/services/programs/pool/amountText.ts';
 import { checkFunds } from '@/services/programs/pool/readSides.ts';
 import { type PreparedAccounts, prepareOwnerAccounts } from '@/services/programs/pool/ownerAccounts.ts';
-import { cpmmPoolAddresses, sortCpmmMints } from './addresses.ts';
+import { cpmmPoolAddresses } from './addresses.ts';
+import { sortMints } from '@/services/rpc/isAddress.ts';
 import { CPMM_LOCKED_LP } from './accounts.ts';
 import { cpmmPoolInstruction } from './instructions.ts';
 import { type CpmmPoolPlan, type CpmmPoolPlanQuery, planCpmmPool } from './planCpmmPool.ts';
@@ -36,7 +37,7 @@ export async function buildCreateCpmmPoolAction(query: CpmmPoolPlanQuery): Promi
   const { baseMint, quoteMint } = request;
   const { base, quote, prepared } = await ownerAccounts(query, ownerLamports);
   const instruction = await cpmmPoolInstruction({ cluster, ownerAddress, request, accounts: { base, quote } });
-  const mints = sortCpmmMints([baseMint.address, quoteMint.address]);
+  const mints = sortMints([baseMint.address, quoteMint.address]);
   const { vaultA, vaultB, observationId } = cpmmPoolAddresses(cluster.programs.cpmm, poolId, mints);
   const lpAccount = getAssociatedTokenAddressSync(new PublicKey(lpMint), new PublicKey(ownerAddress), true);
   const amounts = formatMessage(m.plan.bothAmounts, { baseAmount: amountText(request.baseAmount, baseMint), quoteAmount: amountText(request.quoteAmount, quoteMint) });

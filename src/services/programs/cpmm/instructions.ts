@@ -6,7 +6,8 @@ import type { AddQuote, OwnerAccounts, PoolInstructions, RemoveQuote, SwapQuote 
 import { getAssociatedTokenAddressSync } from '@/services/programs/token/splToken.ts';
 import { callSdk, loadSdk } from '@/services/sdk.ts';
 import type { CpmmPool } from './accounts.ts';
-import { cpmmPoolAddress, cpmmPoolAddresses, sortCpmmMints } from './addresses.ts';
+import { cpmmPoolAddress, cpmmPoolAddresses } from './addresses.ts';
+import { sortMints } from '@/services/rpc/isAddress.ts';
 import type { CpmmPoolRequest } from './planCpmmPool.ts';
 
 interface CpmmSwapParts {
@@ -114,7 +115,7 @@ export async function cpmmPoolInstruction(parts: CpmmPoolInstructionParts): Prom
   const base = { mint: request.baseMint, amount: request.baseAmount, account: accounts.base };
   const quote = { mint: request.quoteMint, amount: request.quoteAmount, account: accounts.quote };
   // The program sorts the mints by address, whatever the base is.
-  const mints = sortCpmmMints([base.mint.address, quote.mint.address]);
+  const mints = sortMints([base.mint.address, quote.mint.address]);
   const [a, b] = mints[0] === base.mint.address ? [base, quote] : [quote, base];
   const poolId = cpmmPoolAddress(cpmm, request.configId, mints);
   const { lpMint, vaultA, vaultB, observationId } = cpmmPoolAddresses(cpmm, poolId, mints);

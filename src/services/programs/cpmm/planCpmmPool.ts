@@ -14,7 +14,8 @@ import { readAccounts } from '@/services/rpc/accounts.ts';
 import { getEpoch } from '@/services/rpc/getEpoch.ts';
 import { getRent } from '@/services/rpc/getRent.ts';
 import { CPMM_LOCKED_LP, decodeCpmmConfig } from './accounts.ts';
-import { cpmmPoolAddress, cpmmPoolAddresses, sortCpmmMints } from './addresses.ts';
+import { cpmmPoolAddress, cpmmPoolAddresses } from './addresses.ts';
+import { sortMints } from '@/services/rpc/isAddress.ts';
 import { cpmmPoolCost } from './cpmmPoolCost.ts';
 
 /** A checked request for a new CPMM pool; base and quote as requested, whatever the program's order. */
@@ -84,7 +85,7 @@ export async function planCpmmPool({ cluster, request }: CpmmPoolPlanQuery): Pro
   }
   return {
     poolId,
-    lpMint: cpmmPoolAddresses(cpmm, poolId, sortCpmmMints(mints)).lpMint,
+    lpMint: cpmmPoolAddresses(cpmm, poolId, sortMints(mints)).lpMint,
     configId,
     cost: cpmmPoolCost(rent, tier, [baseMint, quoteMint]),
     baseReserve,

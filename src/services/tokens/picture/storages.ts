@@ -1,3 +1,4 @@
+import { bytesEqual } from '@solana/codecs';
 import * as z from 'zod/mini';
 import type { ClusterConfig, ClusterName } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
@@ -149,8 +150,7 @@ export function turboStorage({ upload, payment }: TurboHosts, signer: MessageSig
       if (cost.kind === 'credits' && cost.heldWinston < cost.winston) {
         throw new AppError('picture/not-enough-credits', { details: { winston: `${cost.winston}`, heldWinston: `${cost.heldWinston}` } });
       }
-      const isSigned = lastSigned?.address === signer.address && lastSigned.type === file.type
-        && lastSigned.data.length === file.bytes.length && lastSigned.data.every((byte, at) => byte === file.bytes[at]);
+      const isSigned = lastSigned?.address === signer.address && lastSigned.type === file.type && bytesEqual(lastSigned.data, file.bytes);
       const item = isSigned && lastSigned ? lastSigned.item : await signDataItem(itemOf(file), signMessage);
       lastSigned = { address: signer.address, type: file.type, data: file.bytes, item };
       signal.throwIfAborted();
@@ -207,7 +207,7 @@ export async function readBack(link: string, { bytes }: TokenFile, signal: Abort
     await wait(delay, signal);
     try {
       const served = new Uint8Array(await (await ask(link, signal, { cache: 'no-cache' })).arrayBuffer());
-      if (served.length === bytes.length && served.every((byte, at) => byte === bytes[at])) return;
+      if (bytesEqual(served, bytes)) return;
       throw new AppError('picture/altered', { details: { link } });
     } catch (error) {
       signal.throwIfAborted();

@@ -1,6 +1,8 @@
 import type { ProgramAddresses } from '@/config.ts';
+import { NATIVE_DECIMALS } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import type { ErrorCode } from '@/errors/catalogue.ts';
+import { formatAmount } from '@/services/amounts/decimals.ts';
 import { readLoggedFailure, type LoggedFailure } from './readLoggedFailure.ts';
 import { findErrorKind } from './findErrorKind.ts';
 import type { ProgramErrorRow, ProgramTable } from '@/errors/programs/programTable.ts';
@@ -181,11 +183,7 @@ function sentenceOf(name: string | undefined, sentence: string, { programSays }:
 }
 
 /** Lamports as SOL, exact. */
-function solOf(lamports: string | undefined): string {
-  const digits = (lamports ?? '0').padStart(10, '0');
-  const fraction = digits.slice(-9).replace(/0+$/, '');
-  return fraction === '' ? digits.slice(0, -9) : `${digits.slice(0, -9)}.${fraction}`;
-}
+const solOf = (lamports = '0'): string => formatAmount(BigInt(lamports), NATIVE_DECIMALS);
 
 function unknownSentence(
   programId: string | undefined,

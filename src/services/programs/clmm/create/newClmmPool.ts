@@ -1,10 +1,10 @@
-import bs58 from 'bs58';
 import { MAX_SQRT_PRICE_X64 } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
 import type { ClmmConfig, ClmmPool, ClmmSide } from '@/services/programs/clmm/ClmmPool.ts';
 import { quoteDeposit } from '@/services/programs/clmm/positions/quote.ts';
 import { sqrtPriceAtPrice, sqrtPriceAtTick, tickAtSqrtPrice } from '@/services/programs/clmm/ticks.ts';
+import { isAddressBefore } from '@/services/rpc/isAddress.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import type { TransferFeeConfig } from '@/services/programs/token/transferFee/transferFee.ts';
 import type { TickRange } from './range.ts';
@@ -80,7 +80,7 @@ export function newClmmPool(query: NewClmmPoolQuery): NewClmmPool {
   const { config, baseMint, quoteMint, price } = query;
   if (baseMint.address === quoteMint.address) throw new AppError('pools/same-mint');
   if (price.numerator <= 0n) throw new AppError('clmm/sqrt-price-zero');
-  const isFlipped = !isBefore(baseMint.address, quoteMint.address);
+  const isFlipped = !isAddressBefore(baseMint.address, quoteMint.address);
   const base = { mint: baseMint, transferFee: query.baseTransferFee };
   const quote = { mint: quoteMint, transferFee: query.quoteTransferFee };
   const [a, b] = isFlipped ? [quote, base] : [base, quote];
@@ -91,12 +91,6 @@ export function newClmmPool(query: NewClmmPoolQuery): NewClmmPool {
   return { config, a, b, isFlipped, tickSpacing: config.tickSpacing, sqrtPriceX64, tickCurrent: tickAtSqrtPrice(sqrtPriceX64) };
 }
 
-/** Whether the program sorts one mint before the other. */
-export function isBefore(mint: string, other: string): boolean {
-  const [bytes, others] = [bs58.decode(mint), bs58.decode(other)];
-  const place = bytes.findIndex((byte, index) => byte !== others[index]);
-  return place >= 0 && bytes[place]! < others[place]!;
-}
 
 export type PairSide = 'base' | 'quote';
 

@@ -8,7 +8,7 @@ import { programAddress } from '@/services/programs/programAddress.ts';
 import { readAccounts } from '@/services/rpc/accounts.ts';
 import { readProgramAccounts } from '@/services/rpc/programAccounts.ts';
 import { newPoolAddresses } from './addresses.ts';
-import { isBefore } from './newClmmPool.ts';
+import { sortMints } from '@/services/rpc/isAddress.ts';
 
 /** Discriminator of a config account, base58, from the SHA-256 of `account:AmmConfig`; and its size. */
 const CONFIG_START = bs58.encode(Uint8Array.of(218, 244, 33, 104, 203, 203, 43, 111));
@@ -71,7 +71,7 @@ interface ClmmPoolId {
  */
 export async function findClmmPoolIds({ cluster, mints, configs }: ClmmPoolIdsQuery): Promise<readonly ClmmPoolId[]> {
   const { clmm } = cluster.programs;
-  const [mintA, mintB] = isBefore(mints[0], mints[1]) ? mints : [mints[1], mints[0]];
+  const [mintA, mintB] = sortMints(mints);
   const pools = configs.map(({ configId }) =>
     ({ configId, poolId: newPoolAddresses(clmm, configId, mintA, mintB).poolId }));
   const accounts = await readAccounts(cluster, pools.map(({ poolId }) => poolId));

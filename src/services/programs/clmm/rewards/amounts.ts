@@ -1,10 +1,9 @@
 import { APR_PERIOD_DAYS, DAYS_PER_YEAR } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
-import { U64_MAX } from '@/services/amounts/integers.ts';
+import { U128_MAX, U64_MAX } from '@/services/amounts/integers.ts';
 import type { ClmmPool, ClmmReward } from '@/services/programs/clmm/ClmmPool.ts';
 
-const U128_MAX = (1n << 128n) - 1n;
 /** The largest deposit of one reward, which newer releases enforce. */
 const MAX_DEPOSIT = U64_MAX / 3n - 1n;
 
