@@ -4,7 +4,7 @@ import { getTokenBalance } from '@/services/programs/token/getTokenBalance.ts';
 import { readFarms } from '@/services/programs/farm/readFarms.ts';
 import { keypairOwner, type KeypairOwner } from '@/services/transactions/owner.ts';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
-import { app, connect, fund, openConnected, tabTo, withBrowser, type Visit } from '../support/browser.ts';
+import { app, connect, countPresses, fund, openConnected, tabTo, withBrowser, type Visit } from '../support/browser.ts';
 import { CPMM } from '../support/cpmmPools.ts';
 import { FARM_V6 } from '../support/farms.ts';
 import { needsPrograms } from 'raydium-localnet/testing';
@@ -158,7 +158,9 @@ describe('a farm', needsPrograms(CPMM, FARM_V6), () => {
     const before = await held(owner, mint);
     await page.getByText(`Pending ${short(mint)}`).waitFor();
     await isForEverybody(page, 'the farms');
+    const presses = await countPresses(page);
     await carryOut(visit, 'Harvest', 'Sign and harvest', 'Rewards harvested');
+    expect(await presses()).toEqual({ clicks: 2, keys: 0 });
     const { claimed } = (await readPageFarm(farmId)).rewards[0]!;
     expect(claimed).toBeGreaterThan(given!.perSecond * BigInt(DAY));
     expect((await held(owner, mint)) - before).toBe(claimed);
@@ -167,7 +169,7 @@ describe('a farm', needsPrograms(CPMM, FARM_V6), () => {
     await visit.goto(farmTab);
     await page.getByRole('button', { name: 'Manage' }).click();
     await page.getByRole('button', { name: 'Extend or restart' }).click();
-    await page.getByText(/An extension continues it at the same rate/).waitFor();
+    await page.getByText(/Extending it keeps the same rate/).waitFor();
     const period = page.getByText(/^Standard SPL · until /);
     const until = await period.textContent();
     await carryOut(visit, 'Extend reward', 'Sign and extend', 'Reward period updated');
