@@ -1,4 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
+import { writeTypedDecimal } from '@/services/amounts/typedDecimal.ts';
 import { Disclosure } from '@/ui/Disclosure.tsx';
 import { NumberInput } from '@/ui/NumberInput.tsx';
 import styles from './SlippageSetting.module.css';
@@ -24,7 +25,8 @@ export function SlippageSetting({ text, readAs, choose, error, warning }: Slippa
   const id = useId();
   const [typed, setTyped] = useState('');
   // '0.5' while typing '0.55' is still a typed value, though it equals a preset.
-  const own = typed === text || !PRESETS.some((preset) => preset === text) ? text : '';
+  const preset = PRESETS.find((one) => one === text);
+  const own = typed === text || preset === undefined ? text : '';
 
   function chooseOwn(shown: string, chosen: string) {
     setTyped(shown);
@@ -34,15 +36,15 @@ export function SlippageSetting({ text, readAs, choose, error, warning }: Slippa
   return (
     <Disclosure
       className="details"
-      summary={<>{m.action.slippageTolerance} <strong>{text} %</strong></>}
+      summary={<>{m.action.slippageTolerance} <strong>{preset === undefined ? text : writeTypedDecimal(preset)} %</strong></>}
       opens={error !== undefined || warning !== undefined}
     >
       <fieldset className={styles.choices} data-setting="slippage">
         <legend className="visually-hidden">{m.action.slippageTolerance}</legend>
-        {PRESETS.map((preset) => (
-          <label key={preset} className={`option ${styles.preset}`}>
-            <input type="radio" name="slippage" checked={own === '' && text === preset} onChange={() => chooseOwn('', preset)} />
-            <span>{preset} %</span>
+        {PRESETS.map((one) => (
+          <label key={one} className={`option ${styles.preset}`}>
+            <input type="radio" name="slippage" checked={own === '' && text === one} onChange={() => chooseOwn('', one)} />
+            <span>{writeTypedDecimal(one)} %</span>
           </label>
         ))}
         <label className={own ? `option ${styles.own} ${styles.chosen}` : `option ${styles.own}`}>

@@ -100,7 +100,7 @@ describe('a transaction of this app, read from the chain', () => {
     const signature = await send(owner, SystemProgram.transfer({ fromPubkey: from, toPubkey: to, lamports: 2_000_000 }));
     const sent = await readTransaction(cluster, signature);
     expect(sent.action).toEqual({
-      title: `Transfer 0.002 SOL to ${short(to.toBase58())}`, instructions: [`Transfer 0.002 SOL to ${short(to.toBase58())}`],
+      kind: 'transfer', title: `Transfer 0.002 SOL to ${short(to.toBase58())}`, instructions: [`Transfer 0.002 SOL to ${short(to.toBase58())}`],
     });
     expect(sent.changes).toEqual([{ address: owner.address, mint: null, delta: -2_005_000n, decimals: 9 }]);
     const received = await readTransaction(cluster, signature, { owner: to.toBase58() });
