@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { chromium, type Browser, type BrowserServer, type LaunchOptions } from 'playwright-core';
+import { chromium, type Browser, type BrowserServer } from 'playwright-core';
 
 /** Default locations of Chrome and Chromium on Linux, macOS and Windows. */
 const INSTALLED = [
@@ -31,15 +31,24 @@ const FLAGS = [
  * @throws Error if none of them starts
  */
 export function launchChromium(): Promise<Browser> {
-  return start((options) => chromium.launch(options));
+  return startChromium((options) => chromium.launch(options));
 }
 
 /** The same for several processes, which connect with `chromium.connect`. @param flags in addition to the defaults */
 export function launchChromiumServer(flags: readonly string[] = []): Promise<BrowserServer> {
-  return start((options) => chromium.launchServer(options), flags);
+  return startChromium((options) => chromium.launchServer(options), flags);
 }
 
-async function start<Started>(launch: (options: LaunchOptions) => Promise<Started>, flags: readonly string[] = []): Promise<Started> {
+interface ChromiumOptions {
+  readonly executablePath: string;
+  readonly args: string[];
+  readonly headless: true;
+}
+
+/** The same for another client. @param launch its own launcher */
+export async function startChromium<Started>(
+  launch: (options: ChromiumOptions) => Promise<Started>, flags: readonly string[] = [],
+): Promise<Started> {
   const from = (executablePath: string): Promise<Started> => launch({ executablePath, args: [...FLAGS, ...flags], headless: true });
   const installed = process.env['CHROME_PATH'] || INSTALLED.find((path) => existsSync(path));
   if (installed) return from(installed);
