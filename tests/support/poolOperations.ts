@@ -86,14 +86,3 @@ export async function wrappedSolOf({ chain, keypair }: Trader): Promise<readonly
 
 /** Number of steps in a random walk: more in `npm run test:programs`. */
 export const WALK_STEPS = Number(process.env['WALK_STEPS'] ?? 60);
-
-/** Reproducible random numbers for a seed (mulberry32). */
-export function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}

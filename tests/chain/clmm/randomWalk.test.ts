@@ -15,10 +15,11 @@ import { AppError } from '@/errors/AppError.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { CLMM, EXACT, inOrder, makePool, openPosition, runSteps, tier } from '../../support/clmmPositions.ts';
 import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
-import { heldOf, seeded, WALK_STEPS, type Trader } from '../../support/poolOperations.ts';
+import { heldOf, WALK_STEPS, type Trader } from '../../support/poolOperations.ts';
 import { makeToken } from '../../support/pools.ts';
 import { exactProgramTest } from '../../support/programTest.ts';
 import { clusterConfig } from '../../support/services.ts';
+import { seeded } from '../../support/seeded.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 

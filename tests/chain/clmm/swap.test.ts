@@ -18,9 +18,10 @@ import { tickArrayAddress } from '@/services/programs/clmm/addresses.ts';
 import { accountsOf, CLMM, clmmChanges, makeClmmPoolAt, openRange } from '../../support/clmmPools.ts';
 import { runSteps } from '../../support/clmmPositions.ts';
 import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
-import { heldOf, land, seeded, WALK_STEPS, wrappedSolOf, type Trader } from '../../support/poolOperations.ts';
+import { heldOf, land, WALK_STEPS, wrappedSolOf, type Trader } from '../../support/poolOperations.ts';
 import { exactProgramTest, programTest } from '../../support/programTest.ts';
 import { clusterConfig, codeOf, errorOf } from '../../support/services.ts';
+import { seeded } from '../../support/seeded.ts';
 
 const swapping = { operation: 'Swap on a concentrated pool', programs: [CLMM] };
 const EXACTLY = parsePercent('0');

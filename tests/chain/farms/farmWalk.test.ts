@@ -17,9 +17,10 @@ import type { Action } from '@/services/transactions/action.ts';
 import { CPMM, cpmmRequest, makeCpmmPool, makeMint } from '../../support/cpmmPools.ts';
 import { FARM_V3, FARM_V5, FARM_V6, readFarm, writeFarm } from '../../support/farms.ts';
 import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
-import { heldOf, land, seeded, WALK_STEPS, type Trader } from '../../support/poolOperations.ts';
+import { heldOf, land, WALK_STEPS, type Trader } from '../../support/poolOperations.ts';
 import { programTest } from '../../support/programTest.ts';
 import { clusterConfig } from '../../support/services.ts';
+import { seeded } from '../../support/seeded.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 

@@ -14,11 +14,12 @@ import type { StandardPool } from '@/services/pools/standardPool.ts';
 import { AMM_PROGRAMS, EXACTLY, makeAmmV4Pool } from '../../support/ammV4Pools.ts';
 import { CPMM, cpmmRequest, makeCpmmPool, makeMint, landAction } from '../../support/cpmmPools.ts';
 import { needsPrograms, startTestCluster, type TestCluster } from 'raydium-localnet/testing';
-import { heldOf, land, seeded, type Trader } from '../../support/poolOperations.ts';
+import { heldOf, land, type Trader } from '../../support/poolOperations.ts';
 import { exactProgramTest, programTest } from '../../support/programTest.ts';
 import { approvingWallet, clusterConfig, codeOf } from '../../support/services.ts';
 import { STABLE } from '../../support/stablePools.ts';
 import { stableScene } from '../../support/stableScene.ts';
+import { seeded } from '../../support/seeded.ts';
 
 const INCINERATOR = '1nc1nerator11111111111111111111111111111111';
 const SYSTEM = '11111111111111111111111111111111';

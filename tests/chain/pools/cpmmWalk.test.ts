@@ -10,9 +10,10 @@ import { readCpmmPool } from '@/services/programs/cpmm/readCpmmPool.ts';
 import type { PoolInstructions } from '@/services/programs/pool/pool.ts';
 import { accountsOf, balancesOf, CPMM, cpmmRequest, makeCpmmPool, makeMint } from '../../support/cpmmPools.ts';
 import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
-import { land, seeded, WALK_STEPS } from '../../support/poolOperations.ts';
+import { land, WALK_STEPS } from '../../support/poolOperations.ts';
 import { exactProgramTest } from '../../support/programTest.ts';
 import { clusterConfig } from '../../support/services.ts';
+import { seeded } from '../../support/seeded.ts';
 
 const walks = { operation: 'Add, swap and remove at random (CPMM)', programs: [CPMM] };
 // Five requests per step: seconds on an idle machine, longer during the rest of the suite.

@@ -8,7 +8,8 @@ import { quoteAdd, quoteRemove, quoteSwap } from '@/services/pools/quote.ts';
 import type { Action } from '@/services/transactions/action.ts';
 import { AMM_PROGRAMS, EXACTLY, holdings, makeAmmV4Pool } from '@tests/support/ammV4Pools.ts';
 import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
-import { land, seeded, WALK_STEPS, type Trader } from '@tests/support/poolOperations.ts';
+import { land, WALK_STEPS, type Trader } from '@tests/support/poolOperations.ts';
+import { seeded } from '@tests/support/seeded.ts';
 import { exactProgramTest } from '@tests/support/programTest.ts';
 import { clusterConfig } from '@tests/support/services.ts';
 
