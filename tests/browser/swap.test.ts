@@ -100,6 +100,7 @@ describe('any token for any other', needsPrograms(CPMM), () => {
     const presses = await countPresses(page);
     await page.getByRole('link', { name: 'Buy' }).click();
     await heading(page, 'Swap').waitFor();
+    await page.getByText(/^Balance/).first().waitFor(); // the field is disabled before
     await page.getByLabel(/^You pay/).pressSequentially('0.05');
     await expect.poll(() => page.getByLabel(/^You receive/).inputValue()).toMatch(/^0\.\d+/);
     const expected = parseAmount(await page.getByLabel(/^You receive/).inputValue(), 9);
