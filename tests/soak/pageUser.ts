@@ -7,6 +7,8 @@ import { count, Dice, type User, type World } from './world.ts';
 
 const WSOL = 'So11111111111111111111111111111111111111112';
 const LIMIT_MS = 60_000;
+/** Longer than a transaction can be pending. */
+const SETTLE_MS = 180_000;
 /**
  * The app logs why it sends nothing: other users have moved the price, or what was signed before the page was loaded again is
  * still pending.
@@ -83,10 +85,8 @@ export class PageUser implements User {
       }
     }
     await this.measure();
-    // What is still open is settled by the page itself.
-    for (const end = Date.now() + 180_000; Date.now() < end && (await this.entries()).some(({ status }) => status === 'open');) {
-      await this.page.waitForTimeout(1_000);
-    }
+    // The page itself settles what is pending; what it does not settle is found by the comparison with the chain.
+    await this.page.getByRole('link', { name: /^\d+ pending/ }).waitFor({ state: 'detached', timeout: SETTLE_MS }).catch(() => undefined);
   }
 
   /** Read from the page's own database. */

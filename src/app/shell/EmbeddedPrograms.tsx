@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ClusterConfig } from '@/config.ts';
 import styles from './EmbeddedPrograms.module.css';
 import * as m from '#messages';
-import { formatMessage } from '@/messages/format.ts';
+import { formatList, formatMessage } from '@/messages/format.ts';
 import { Message } from '@/ui/Message.tsx';
 
 export interface EmbeddedProgramsProps {
@@ -24,7 +24,7 @@ export default function EmbeddedPrograms({ cluster, onRead }: EmbeddedProgramsPr
       const { request } = await import('@/services/rpc/request.ts');
       const programs = (await request(cluster, 'localnet_programs')).filter(({ kind }) => kind === 'embedded');
       if (isGone) return;
-      const namesOf = (some: typeof programs): string => some.map(({ name }) => name).join(', ');
+      const namesOf = (some: typeof programs): string => formatList(some.map(({ name }) => name));
       const known = programs.filter(({ isUnproven }) => !isUnproven);
       setTested(namesOf(known));
       setUnproven(namesOf(programs.filter(({ isUnproven }) => isUnproven)));

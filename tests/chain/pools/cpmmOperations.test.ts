@@ -87,7 +87,7 @@ describe('swapping in a CPMM pool', () => {
     ['a transfer fee at its maximum and another one', { transferFee: capped }, { transferFee: fee }],
   ];
   for (const [name, base, quote] of kinds) {
-    exactProgramTest(swaps, `gives and takes what was quoted without slippage, in all four ways: ${name} [7.31]`, async () => {
+    exactProgramTest(swaps, `pays in and out exactly what was quoted at no slippage, in both directions by input and by output: ${name} [7.31]`, async () => {
       let pool = await poolOf(base, quote, usual);
       for (const side of ['a', 'b'] as const) {
         for (const exact of ['in', 'out'] as const) {

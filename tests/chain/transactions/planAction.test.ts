@@ -75,7 +75,7 @@ async function planAndRun(owner: KeypairOwner, action: Action): Promise<ActionPl
 }
 
 describe('the plan of a mint', () => {
-  exactProgramTest(minting, 'equals what then happened, to the lamport and the base unit', async () => {
+  exactProgramTest(minting, 'states what the transaction then changes, to the lamport and the base unit', async () => {
     const owner = await fundedOwner(chain);
     const action = await buildBareTokenAction({ cluster, ownerAddress: owner.address, supply: 1_000_000_000_000n });
     expect(action.title).toBe('Mint 1,000 new tokens');
@@ -107,7 +107,7 @@ describe('the plan of a mint', () => {
 });
 
 describe('the plan of a pool', () => {
-  exactProgramTest(withMarket, 'with its market equals what then happened in all three transactions', async () => {
+  exactProgramTest(withMarket, 'states what the three transactions of a pool with its market then change', async () => {
     const owner = await fundedOwner(chain);
     const [base, quote] = [await makeToken(cluster, owner), await makeToken(cluster, owner)];
     const request = await poolRequest(cluster, base, quote);
