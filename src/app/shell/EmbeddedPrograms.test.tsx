@@ -5,6 +5,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { PROGRAMS } from 'raydium-localnet';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { defaultCluster, withRpcUrl } from '@/config.ts';
+import { formatList } from '@/messages/format.ts';
 import type { FileCluster } from '@tests/support/clusterServer.ts';
 import { callCluster } from '@tests/support/fileCluster.ts';
 import { openApp } from '@tests/support/openApp.tsx';
@@ -33,7 +34,8 @@ test('the network menu shows that a cluster runs embedded programs, lists them, 
   const summary = screen.getByLabelText('About embedded programs');
   await user.click(summary);
   const note = within(summary.parentElement as HTMLElement);
-  expect(note.getByText(/This cluster runs its own versions/).textContent).toMatch(new RegExp(`tested against the real ones: ${embedded.join(', ')}\\.$`));
+  expect(note.getByText(/This cluster runs its own versions/).textContent).toMatch(
+    new RegExp(`tested against the real ones: ${formatList(embedded)}\\.$`));
   expect(note.getByText('Its own version, not compared with a real one: Raydium LP lock.')).toBeDefined();
   expect(note.getByText('npm run localnet:programs')).toBeDefined();
 });
@@ -63,7 +65,7 @@ test('focusing the window refetches the list, and a program without a known real
   const counted: boolean[] = [];
   const onRead = (hasEmbedded: boolean): void => void counted.push(hasEmbedded);
   render(<EmbeddedPrograms cluster={cluster} onRead={onRead} />);
-  await waitFor(() => expect(noteText()).toContain('Raydium CLMM, Metaplex Token Metadata.'));
+  await waitFor(() => expect(noteText()).toContain('Raydium CLMM and Metaplex Token Metadata.'));
   expect(counted).toEqual([true]);
   write(PROGRAMS.at(-1)?.id);
   await fetch(rpcUrl, {
