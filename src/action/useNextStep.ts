@@ -36,7 +36,7 @@ interface NextStepQuery {
 
 /** @example nextStep({ ...query, needsWallet: true }); // { kind: 'connect', label: 'Connect wallet' } */
 export function nextStep({ needsWallet, shortage, airdropLamports, missing, submitLabel }: NextStepQuery): NextStep {
-  if (needsWallet) return { kind: 'connect', label: m.action.connectWallet };
+  if (needsWallet) return { kind: 'connect', label: m.ui.connectWallet };
   if (shortage) {
     const isGiven = shortage.lamports !== null && shortage.lamports <= airdropLamports;
     return isGiven ? { kind: 'airdrop', label: m.action.getTestSol } : { kind: 'complete', label: formatMessage(m.action.insufficient, { unit: shortage.unit }) };

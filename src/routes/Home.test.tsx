@@ -118,6 +118,6 @@ test('the faucet of localnet also gives USDC, with its name', async () => {
 
 test('without a wallet Home asks for one', async () => {
   const user = openApp('/home');
-  await user.click(await screen.findByRole('button', { name: 'Connect a wallet' }));
+  await user.click(await screen.findByRole('button', { name: 'Connect wallet' }));
   expect(await screen.findByRole('dialog')).toBeTruthy();
 });

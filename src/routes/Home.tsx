@@ -3,8 +3,8 @@ import { Link, useNavigate } from 'react-router-dom';
 import { ChunkBoundary } from '@/ui/ChunkBoundary.tsx';
 import { Page } from '@/ui/Page.tsx';
 import { RowCard } from '@/ui/RowCard.tsx';
+import { ConnectNotice } from '@/app/session/ConnectNotice.tsx';
 import { useWalletSession } from '@/app/session/walletSession.ts';
-import { useWalletUi } from '@/app/session/walletUi.ts';
 import AccountBalance from '@/app/shell/AccountBalance.tsx';
 import { afterFirstRender } from '@/app/shell/afterFirstRender.ts';
 import { launchPath, paths } from './paths.ts';
@@ -29,7 +29,6 @@ const places = [
 /** Home (rule 2.7): what the wallet has, what comes next, and where to go. */
 export default function Home() {
   const { address, ready, connecting, disconnect } = useWalletSession();
-  const { openModal } = useWalletUi();
   const navigate = useNavigate();
 
   async function leave() {
@@ -71,12 +70,7 @@ export default function Home() {
           </li>
         ))}
       </ul>
-      {!address && ready && !connecting && (
-        <section className="card" aria-label={m.screens.connectWallet}>
-          <p>{m.screens.connectWalletSeeYourBalance}</p>
-          <div><button type="button" className="button button--primary" onClick={openModal}>{m.screens.connectWallet}</button></div>
-        </section>
-      )}
+      {!address && ready && !connecting && <ConnectNotice title={m.screens.connectWalletSeeYourBalance} />}
       {address && (
         <div className={styles.lists}>
           <ChunkBoundary screen={m.screens.homeLists}>

@@ -39,6 +39,6 @@ test('the filters are kept in the URL and restored on the way back; without matc
 
 test('without a wallet one button leads on', async () => {
   const user = openApp('/transaction-status');
-  await user.click(await screen.findByRole('button', { name: 'Connect a wallet' }));
+  await user.click(await screen.findByRole('button', { name: 'Connect wallet' }));
   await screen.findByRole('dialog', { name: /wallet on Solana to continue$/ });
 });

@@ -1,14 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { LookUpField } from '@/features/history/LookUpField.tsx';
-import { Notice } from '@/ui/Notice.tsx';
 import { Page } from '@/ui/Page.tsx';
+import { ConnectNotice } from '@/app/session/ConnectNotice.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { fieldError } from '@/ui/fieldError.ts';
 import { AddressHistory } from '@/features/history/AddressHistory.tsx';
 import { TestSignerLink } from '@/features/history/TestSignerLink.tsx';
 import { useWalletSession } from '@/app/session/walletSession.ts';
-import { useWalletUi } from '@/app/session/walletUi.ts';
 import { parseLookUp } from '@/services/history/lookUp.ts';
 import { paths } from './paths.ts';
 import * as m from '#messages';
@@ -24,7 +23,6 @@ export default function TransactionStatus() {
   const [search, setSearch] = useSearchParams();
   const { cluster } = useCluster();
   const { address, ready, connecting } = useWalletSession();
-  const { openModal } = useWalletUi();
   // A visitor from an external link has no previous screen here; the router counts its own entries.
   const goBack = () => void (((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0 ? navigate(-1) : navigate(paths.home));
   const query = search.get('q') ?? '';
@@ -59,12 +57,9 @@ export default function TransactionStatus() {
         />
       )}
       {query === '' && !address && ready && !connecting && (
-        <Notice tone="info" title={m.screens.connectWalletSeeTransactions}>
+        <ConnectNotice title={m.screens.connectWalletSeeTransactions}>
           <p>{m.screens.withoutOneLookUpAny}</p>
-          <div className="notice__actions">
-            <button type="button" className="button button--primary" onClick={openModal}>{m.screens.connectWallet}</button>
-          </div>
-        </Notice>
+        </ConnectNotice>
       )}
     </Page>
   );

@@ -12,7 +12,7 @@ import { shortAddress } from '@/shortAddress.ts';
 import { sortFarms, type FarmListing } from '@/services/pools/farmListing.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useTokenNames, type TokenName } from '@/app/session/useTokenNames.ts';
-import { useWalletUi } from '@/app/session/walletUi.ts';
+import { ConnectNotice } from '@/app/session/ConnectNotice.tsx';
 import { useWindowRows } from '@/app/session/useWindowRows.ts';
 import { FARM_ORDERS, type FarmChoices } from './farmChoices.ts';
 import type { useMyFarms } from './useFarmStakes.ts';
@@ -40,7 +40,6 @@ export interface AllFarmsProps {
 /** All farms of the network, to find one to stake in. */
 export default function AllFarms({ signerAddress, mine, choices, choose, poolPath, poolsPath }: AllFarmsProps) {
   const { cluster } = useCluster();
-  const { openModal } = useWalletUi();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['farms', cluster.name, 'all'],
     queryFn: async () => (await import('@/services/pools/readFarmList.ts')).readFarmList(cluster),
@@ -84,11 +83,7 @@ export default function AllFarms({ signerAddress, mine, choices, choose, poolPat
         <p className="field__hint" role="status">{describeCount(shown.length, farms.length, data)}</p>
       )}
       {data && !isReading && choices.isStakeable && signerAddress === null && (
-        <Notice tone="info" title={m.farms.connectWalletSeeFarmsYou}>
-          <div className="notice__actions">
-            <button type="button" className="button button--primary" onClick={openModal}>{m.farms.connectWallet}</button>
-          </div>
-        </Notice>
+        <ConnectNotice title={m.farms.connectWalletSeeFarmsYou} />
       )}
       {data && !isReading && farms.length === 0 && (
         <Notice tone="info" title={m.farms.noFarmsNetworkYet}>

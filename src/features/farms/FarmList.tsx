@@ -8,6 +8,7 @@ import { AppError } from '@/errors/AppError.ts';
 import { errorText } from '@/ui/ErrorText.tsx';
 import type { FarmStake } from '@/services/pools/readMyFarms.ts';
 import { formatPair } from '@/action/poolKinds.ts';
+import { ConnectNotice } from '@/app/session/ConnectNotice.tsx';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import type { usePoolSigner } from '@/action/usePoolSigner.ts';
 import { useWalletUi } from '@/app/session/walletUi.ts';
@@ -38,17 +39,7 @@ export function FarmList({ signer, statusPath, poolPath, whenEmpty }: FarmListPr
   const nameOf = useTokenNames([...new Set(mints)].sort());
   const context: FarmsContext = { nameOf, signerAddress: signer.address, owner: signer.owner, connect: openModal, statusPath };
 
-  if (signer.address === null) {
-    return (
-      <Notice tone="info" title={m.farms.connectWalletSeeYourFarms}>
-        <div className="notice__actions">
-          <button type="button" className="button button--primary" onClick={openModal}>
-            {m.farms.connectWallet}
-          </button>
-        </div>
-      </Notice>
-    );
-  }
+  if (signer.address === null) return <ConnectNotice title={m.farms.connectWalletSeeYourFarms} />;
   const staked = data?.stakes.filter(({ ledger }) => ledger !== null) ?? [];
   return (
     <section className="stack" aria-label={m.farms.yourFarms}>

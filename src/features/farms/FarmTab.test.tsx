@@ -58,8 +58,8 @@ describe('farms', needsPrograms(CPMM, FARM_V6), () => {
     pool = await makePagePool(owner);
   });
 
-  async function connectHere(user: UserEvent, name: string | RegExp): Promise<void> {
-    await user.click(await screen.findByRole('button', { name }));
+  async function connectHere(user: UserEvent, place = screen.getByRole('tabpanel', { name: 'Farm' })): Promise<void> {
+    await user.click(await within(place).findByRole('button', { name: 'Connect wallet' }));
     await user.click(await screen.findByRole('button', { name: new RegExp(WALLET_NAME) }));
   }
 
@@ -67,7 +67,7 @@ describe('farms', needsPrograms(CPMM, FARM_V6), () => {
   async function openStart(of = pool): Promise<UserEvent> {
     const user = openApp(`/pools/${of.poolId}?tab=farm`);
     await user.click(await screen.findByRole('button', { name: 'New farm' }));
-    await connectHere(user, 'Connect wallet');
+    await connectHere(user);
     await screen.findByRole('button', { name: 'Create farm' });
     await screen.findByText('Farm program lock');
     return user;
@@ -263,7 +263,7 @@ describe('farms', needsPrograms(CPMM, FARM_V6), () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const user = openApp(`/pools/${pool.poolId}?tab=farm`);
     await user.click(await screen.findByRole('button', { name: 'Deposit' }));
-    await connectHere(user, 'Connect wallet');
+    await connectHere(user);
     await user.click(await screen.findByRole('button', { name: 'Manage' }));
     await user.click(await screen.findByRole('button', { name: 'Extend or restart' }));
     expect(await screen.findByText(/^This reward can be extended in its last three days, from /)).toBeTruthy();
@@ -288,7 +288,7 @@ describe('farms', needsPrograms(CPMM, FARM_V6), () => {
     await landAction(cluster, owner, await buildCreateFarmAction({ cluster, ownerAddress: owner.address, lpMint, rewards }));
     const user = openApp(`/pools/${other.poolId}?tab=farm`);
     await user.click(await screen.findByRole('button', { name: 'Deposit' }));
-    await connectHere(user, 'Connect wallet');
+    await connectHere(user);
     await user.click(await screen.findByRole('button', { name: 'Manage' }));
     await user.click(await screen.findByRole('button', { name: 'New reward' }));
     const form = () => within(screen.getByRole('region', { name: 'New reward: Your farm' }));
@@ -314,7 +314,7 @@ describe('farms', needsPrograms(CPMM, FARM_V6), () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], shouldAdvanceTime: true });
     const asked = vi.spyOn(globalThis, 'fetch');
     const user = openApp('/farms');
-    await connectHere(user, 'Connect a wallet');
+    await connectHere(user, document.body);
     const name = short(other.b.mint.address);
     const card = () => within(screen.getByText(`Pending ${name}`).closest('article')!);
     await screen.findByText(`Pending ${name}`);

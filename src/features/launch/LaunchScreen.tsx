@@ -10,7 +10,7 @@ import { LAUNCH_STEPS, type LaunchChoices, type LaunchStepId, launchSteps, nextL
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { usePoolSigner } from '@/action/usePoolSigner.ts';
 import { useListedTokens } from '@/app/session/useListedTokens.ts';
-import { useWalletUi } from '@/app/session/walletUi.ts';
+import { ConnectNotice } from '@/app/session/ConnectNotice.tsx';
 import { KnownLaunches } from './KnownLaunches.tsx';
 import { storeLaunchChoices, readLaunchChoices } from './launchChoices.ts';
 import { LaunchStepPanel, type LaunchForms } from './LaunchStepPanel.tsx';
@@ -48,7 +48,6 @@ export interface LaunchScreenProps {
 /** A launch from token to proof. The chain decides which step is next (rule 10.11). */
 export function LaunchScreen({ mint, paths, forms, begin, startFresh }: LaunchScreenProps) {
   const { cluster } = useCluster();
-  const { openModal } = useWalletUi();
   const signer = usePoolSigner('wallet');
   const { data: launch, error, isFetching, refetch } = useLaunch(mint, signer.address);
   const costs = useLaunchCosts();
@@ -65,12 +64,10 @@ export function LaunchScreen({ mint, paths, forms, begin, startFresh }: LaunchSc
 
   if (signer.address === null) {
     return (
-      <Notice tone="info" title={m.launch.launchSignedYourWallet}>
-        <div className="notice__actions">
-          <button type="button" className="button button--primary" onClick={openModal}>{m.launch.connectWallet}</button>
-          {mint !== null && <button type="button" className="button" onClick={startFresh}>{m.launch.startFresh}</button>}
-        </div>
-      </Notice>
+      <ConnectNotice
+        title={m.launch.launchSignedYourWallet}
+        more={mint !== null && <button type="button" className="button" onClick={startFresh}>{m.launch.startFresh}</button>}
+      />
     );
   }
   const offers = { retry: { run: () => void refetch(), isBusy: isFetching } };

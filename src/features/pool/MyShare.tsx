@@ -3,6 +3,7 @@ import { errorText } from '@/ui/ErrorText.tsx';
 import { formatShare, shownAmount } from '@/ui/format.ts';
 import { createFraction } from '@/services/amounts/fraction.ts';
 import { quoteRemove } from '@/services/pools/quote.ts';
+import { ConnectRow } from '@/app/session/ConnectNotice.tsx';
 import { SignerDetails } from '@/action/SignerDetails.tsx';
 import type { PoolSigner } from '@/action/usePoolSigner.ts';
 import { formatLpAmount } from './liquidityView.ts';
@@ -73,14 +74,7 @@ export default function MyShare({ context, signer, problem, stakedProblem }: MyS
   return (
     <section className="card" aria-labelledby="my-share">
       <h2 id="my-share">{isTest ? m.pool.testSignersShare : m.pool.yourShare}</h2>
-      {signer.address === null && (
-        <div className="form__actions">
-          <button type="button" className="button" onClick={context.connect}>
-            {m.pool.connectWallet}
-          </button>
-          <span className="field__hint">{m.pool.seeWhatYouHoldTrade}</span>
-        </div>
-      )}
+      {signer.address === null && <ConnectRow hint={m.pool.seeWhatYouHoldTrade} />}
       {problem !== null && <p className="field__error">{errorText(problem)}</p>}
       {holdings && (
         <FactRows

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { shownDollars, usePortfolio, usePortfolioDollars } from '@/action/usePortfolio.ts';
+import { ConnectNotice } from '@/app/session/ConnectNotice.tsx';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
-import { useWalletUi } from '@/app/session/walletUi.ts';
 import { NATIVE_DECIMALS } from '@/constants.ts';
 import { formatPlural } from '@/messages/format.ts';
 import type { Portfolio } from '@/services/portfolio/readPortfolio.ts';
@@ -46,16 +46,12 @@ export interface PortfolioScreenProps {
 
 /** Everything an address has on this network. */
 export function PortfolioScreen({ address, isMine, paths, unfinished }: PortfolioScreenProps) {
-  const { openModal } = useWalletUi();
   const { data, error, isFetching, refetch } = usePortfolio(address);
   if (address === null) {
     return (
-      <Notice tone="info" title={m.portfolio.connectWalletSeeWhatOwns}>
+      <ConnectNotice title={m.portfolio.connectWalletSeeWhatOwns}>
         <p>{m.portfolio.orEnterAnyAddressAbove}</p>
-        <div className="notice__actions">
-          <button type="button" className="button button--primary" onClick={openModal}>{m.portfolio.connectWallet}</button>
-        </div>
-      </Notice>
+      </ConnectNotice>
     );
   }
   return (

@@ -18,6 +18,7 @@ import type { TokenName } from '@/app/session/useTokenNames.ts';
 import { SignerDetails } from '@/action/SignerDetails.tsx';
 import { usePoolSigner } from '@/action/usePoolSigner.ts';
 import { useQuoteSide } from '@/action/useQuoteSide.ts';
+import { ConnectRow } from '@/app/session/ConnectNotice.tsx';
 import { useWalletUi } from '@/app/session/walletUi.ts';
 import type { ClmmContext } from './ClmmContext.ts';
 import { clmmFacts, formatFeeTier } from './clmmFacts.ts';
@@ -98,12 +99,7 @@ export default function ConcentratedPoolScreen(props: ConcentratedPoolScreenProp
         <div className={styles.about}>
           <section className="card" aria-labelledby="pool-signer">
             <h2 id="pool-signer">{isTest ? m.pool.testSignerHolds : m.pool.youHold}</h2>
-            {signer.address === null && (
-              <div className="form__actions">
-                <button type="button" className="button" onClick={openModal}>{m.pool.connectWallet}</button>
-                <span className="field__hint">{m.pool.seeWhatYouHoldTrade}</span>
-              </div>
-            )}
+            {signer.address === null && <ConnectRow hint={m.pool.seeWhatYouHoldTrade} />}
             {holdingsProblem !== null && <p className="field__error">{errorText(holdingsProblem)}</p>}
             {holdings && (
               <FactRows

@@ -5,6 +5,7 @@ import { Amount } from '@/ui/Amount.tsx';
 import { errorText } from '@/ui/ErrorText.tsx';
 import { rangeEnds, describeRangeState, priceUnit, shownPositionValue, hasUncollected } from '@/features/pool/positions/describePosition.ts';
 import { usePositions } from '@/features/pool/positions/usePositions.ts';
+import { ConnectRow } from '@/app/session/ConnectNotice.tsx';
 import { useQuoteSide } from '@/action/useQuoteSide.ts';
 import type { ClmmContext } from './ClmmContext.ts';
 import styles from './concentrated.module.css';
@@ -27,12 +28,7 @@ export default function PoolPositions({ context, positionsPath, positionPath }: 
   const mine = data?.filter((view) => view.pool.poolId === pool.poolId);
   return (
     <section className="card" aria-label={m.pool.myPositionsPool}>
-      {signerAddress === null && (
-        <div className="form__actions">
-          <button type="button" className="button" onClick={context.connect}>{m.pool.connectWallet}</button>
-          <span className="field__hint">{m.pool.seeYourPositions}</span>
-        </div>
-      )}
+      {signerAddress === null && <ConnectRow hint={m.pool.seeYourPositions} />}
       {signerAddress !== null && !data && !error && (
         <Skeleton label={m.pool.readingYourPositions} />
       )}

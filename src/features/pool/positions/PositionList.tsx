@@ -3,8 +3,8 @@ import { Skeleton } from '@/ui/Skeleton.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import type { PoolSigner } from '@/action/usePoolSigner.ts';
+import { ConnectNotice } from '@/app/session/ConnectNotice.tsx';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
-import { useWalletUi } from '@/app/session/walletUi.ts';
 import { PositionRow } from './PositionRow.tsx';
 import { usePositions } from './usePositions.ts';
 import * as m from '#messages';
@@ -21,22 +21,11 @@ export interface PositionListProps {
 
 /** The signer's positions, or an explanation if there are none. */
 export function PositionList({ signer, positionPath, poolPath, whenEmpty }: PositionListProps) {
-  const { openModal } = useWalletUi();
   const { data: views, error, isFetching, refetch } = usePositions(signer.address);
   const mints = views?.flatMap(({ pool }) => [pool.a, pool.b, ...pool.rewards].map(({ mint }) => mint.address)) ?? [];
   const nameOf = useTokenNames([...new Set(mints)].sort());
 
-  if (signer.address === null) {
-    return (
-      <Notice tone="info" title={m.pool.connectWalletSeePositions}>
-        <div className="notice__actions">
-          <button type="button" className="button button--primary" onClick={openModal}>
-            {m.pool.connectWallet}
-          </button>
-        </div>
-      </Notice>
-    );
-  }
+  if (signer.address === null) return <ConnectNotice title={m.pool.connectWalletSeePositions} />;
   return (
     <>
       {!views && !error && <Skeleton label={m.pool.readingPositions} />}

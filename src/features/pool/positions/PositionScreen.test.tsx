@@ -25,7 +25,7 @@ const field = (tab: string, label: string) => panel(tab).getByLabelText<HTMLInpu
 
 /** Connects the extension wallet by the page's own button. */
 async function connectHere(user: UserEvent): Promise<void> {
-  await user.click(await screen.findByRole('button', { name: 'Connect a wallet' }));
+  await user.click(await screen.findByRole('button', { name: 'Connect wallet' }));
   await user.click(await screen.findByRole('button', { name: new RegExp(WALLET_NAME) }));
 }
 

@@ -11,7 +11,7 @@ import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 import { SignerDetails } from '@/action/SignerDetails.tsx';
 import { usePoolSigner, type PoolSigner } from '@/action/usePoolSigner.ts';
-import { useWalletUi } from '@/app/session/walletUi.ts';
+import { ConnectButton } from '@/app/session/ConnectNotice.tsx';
 import { formatPoolFee } from './PositionRow.tsx';
 import { heldRows, owedRows, describeRangeState, rangeView, shownPositionValue } from './describePosition.ts';
 import { useQuoteSide } from '@/action/useQuoteSide.ts';
@@ -120,7 +120,6 @@ export function PositionScreen(props: PositionScreenProps) {
 
 /** Shown to everyone else: only the holder can change a position. */
 function LookOnly({ signer, ownerAddress }: { readonly signer: PoolSigner; readonly ownerAddress: string }) {
-  const { openModal } = useWalletUi();
   const other = signer.choice === 'test' ? 'wallet' : 'test';
   const title = signer.address === null ? m.pool.youLookingOnly : m.pool.positionBelongsAnotherWallet;
   return (
@@ -131,11 +130,7 @@ function LookOnly({ signer, ownerAddress }: { readonly signer: PoolSigner; reado
           <button type="button" className="button button--small" onClick={() => signer.choose(other)}>
             {other === 'wallet' ? m.pool.signWithConnectedWallet : m.pool.signWithBuiltTestSigner}
           </button>
-        ) : signer.address === null && (
-          <button type="button" className="button button--small" onClick={openModal}>
-            {m.pool.connectWallet}
-          </button>
-        )}
+        ) : signer.address === null && <ConnectButton className="button button--small" />}
       </div>
     </Notice>
   );

@@ -36,7 +36,7 @@ describe('rewards of a concentrated pool', needsPrograms(CLMM), () => {
   }
 
   async function connectHere(user: UserEvent): Promise<void> {
-    await user.click(await panel().findByRole('button', { name: 'Connect a wallet' }));
+    await user.click(await panel().findByRole('button', { name: 'Connect wallet' }));
     await user.click(await screen.findByRole('button', { name: new RegExp(WALLET_NAME) }));
     await waitFor(() => panel().getByLabelText('Reward token'));
   }

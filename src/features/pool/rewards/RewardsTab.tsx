@@ -5,6 +5,7 @@ import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import { shortAddress } from '@/shortAddress.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import { ConnectNotice } from '@/app/session/ConnectNotice.tsx';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import type { OperationState } from '@/services/programs/clmm/rewards/readOperation.ts';
 import { PoolRewardForm, type RewardContext } from './PoolRewardForm.tsx';
@@ -35,12 +36,9 @@ export default function RewardsTab({ context }: { readonly context: RewardContex
 
   if (signerAddress === null) {
     return (
-      <Notice tone="info" title={m.pool.connectWalletManageRewards}>
+      <ConnectNotice title={m.pool.connectWalletManageRewards}>
         <p>{m.pool.onlyPoolCreatorCanAdd}</p>
-        <div className="notice__actions">
-          <button type="button" className="button" onClick={context.connect}>{m.pool.connectWallet}</button>
-        </div>
-      </Notice>
+      </ConnectNotice>
     );
   }
   if (operation) return <RewardTasks key={signerAddress} context={context} signerAddress={signerAddress} operation={operation} />;
