@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { holdingRows, matchesConfirmation, confirmationText } from './burnOrLock.ts';
 import { formatLockedLp } from '@/ui/format.ts';
+import { setNumberLocale } from '@/services/amounts/typedDecimal.ts';
 import type { LpHolding } from '@/services/pools/lpHolding.ts';
 
 const holding: LpHolding = {
@@ -13,6 +14,12 @@ test('the confirmation text has the method and the exact amount, without separat
   expect(confirmationText('burn', 12_500_000_000n, 9)).toBe('burn 12.5 LP forever');
   expect(confirmationText('lock', 1n, 9)).toBe('lock 0.000000001 LP forever');
   expect(confirmationText('burn', 1_234_567_000_000n, 6)).toBe('burn 1234567 LP forever');
+});
+
+test('the amount in it has the decimal separator that a field takes', () => {
+  setNumberLocale(() => 'de-DE');
+  onTestFinished(() => setNumberLocale(() => null));
+  expect(confirmationText('burn', 12_500_000_000n, 9)).toBe('burn 12,5 LP forever');
 });
 
 test('case and spaces do not matter, digits and words do', () => {

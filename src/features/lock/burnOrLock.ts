@@ -1,7 +1,7 @@
 import type { FactRow } from '@/ui/FactRows.tsx';
 import { formatExact, formatInteger, formatShare } from '@/ui/format.ts';
 import { createFraction } from '@/services/amounts/fraction.ts';
-import { formatAmount } from '@/services/amounts/decimals.ts';
+import { typedAmount } from '@/services/amounts/typedDecimal.ts';
 import type { LpHolding } from '@/services/pools/lpHolding.ts';
 import { quoteRemove } from '@/services/pools/quote.ts';
 import { formatTokenAmount } from '@/action/amounts.ts';
@@ -18,13 +18,13 @@ export type LockContext = Pick<
 export type LpMethod = 'burn' | 'lock';
 
 /**
- * What must be typed to confirm (rule 10.10). It contains the amount, so that the user reads it.
+ * What must be typed to confirm (rule 10.10). It contains the amount as a field writes it, so that the user reads it.
  *
  * @param amount base units
  * @example confirmationText('burn', 12_500_000_000n, 9); // 'burn 12.5 LP forever'
  */
 export function confirmationText(method: LpMethod, amount: bigint, lpDecimals: number): string {
-  return formatMessage(method === 'burn' ? m.lock.burnForever : m.lock.lockForever, { amount: formatAmount(amount, lpDecimals) });
+  return formatMessage(method === 'burn' ? m.lock.burnForever : m.lock.lockForever, { amount: typedAmount(amount, lpDecimals) });
 }
 
 /** Ignores case and spaces, but not digits. */
