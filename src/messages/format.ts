@@ -27,7 +27,8 @@ export function formatMessage<const Message extends string>(message: Message, va
 export function formatPlural<const Forms extends `${string}other:${string}`>(
   forms: Forms, count: number | bigint, values?: Omit<Values<Forms, string | number | bigint>, 'count'> & { readonly count?: string },
 ): string {
-  const category = new Intl.PluralRules(locale).select(Number(count));
+  // Portuguese counts 0 in the singular, and a singular may be written without its number: 'uma farm'.
+  const category = Number(count) === 0 ? 'other' : new Intl.PluralRules(locale).select(Number(count));
   const texts: Readonly<Record<string, string>> = Object.fromEntries(forms.split('|').map((form) => form.split(/:(.*)/s) as [string, string]));
   return formatMessage<string>(texts[category] ?? texts['other'] ?? '', { count, ...values });
 }
