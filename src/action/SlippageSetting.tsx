@@ -2,6 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { writeTypedDecimal } from '@/services/amounts/typedDecimal.ts';
 import { Disclosure } from '@/ui/Disclosure.tsx';
 import { NumberInput } from '@/ui/NumberInput.tsx';
+import { withPercentSign } from '@/ui/format.ts';
 import styles from './SlippageSetting.module.css';
 import * as m from '#messages';
 
@@ -36,7 +37,7 @@ export function SlippageSetting({ text, readAs, choose, error, warning }: Slippa
   return (
     <Disclosure
       className="details"
-      summary={<>{m.action.slippageTolerance} <strong>{preset === undefined ? text : writeTypedDecimal(preset)} %</strong></>}
+      summary={<>{m.action.slippageTolerance} <strong>{withPercentSign(preset === undefined ? text : writeTypedDecimal(preset))}</strong></>}
       opens={error !== undefined || warning !== undefined}
     >
       <fieldset className={styles.choices} data-setting="slippage">
@@ -44,7 +45,7 @@ export function SlippageSetting({ text, readAs, choose, error, warning }: Slippa
         {PRESETS.map((one) => (
           <label key={one} className={`option ${styles.preset}`}>
             <input type="radio" name="slippage" checked={own === '' && text === one} onChange={() => chooseOwn('', one)} />
-            <span>{writeTypedDecimal(one)} %</span>
+            <span>{withPercentSign(writeTypedDecimal(one))}</span>
           </label>
         ))}
         <label className={own ? `option ${styles.own} ${styles.chosen}` : `option ${styles.own}`}>
@@ -59,7 +60,7 @@ export function SlippageSetting({ text, readAs, choose, error, warning }: Slippa
           <span aria-hidden="true">%</span>
         </label>
       </fieldset>
-      {readAs && <p id={`${id}-read`} className="field__hint">= {readAs} %</p>}
+      {readAs && <p id={`${id}-read`} className="field__hint">= {withPercentSign(readAs)}</p>}
       {(error ?? warning) && (
         <p id={`${id}-said`} className={error ? 'field__error' : 'field__warning'} role={error ? 'alert' : 'status'}>
           {error ?? warning}

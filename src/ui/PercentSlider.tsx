@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { withPercentSign } from './format.ts';
 import styles from './PercentSlider.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
@@ -23,7 +24,7 @@ export function PercentSlider({ label, percent, choose, disabled = false }: Perc
           {label}
         </label>
         <output className={styles.value} htmlFor={id}>
-          {percent} %
+          {withPercentSign(percent)}
         </output>
       </div>
       <input
@@ -41,7 +42,7 @@ export function PercentSlider({ label, percent, choose, disabled = false }: Perc
       <div className={styles.stops}>
         {STOPS.map((stop) => (
           <button key={stop} type="button" className="button button--small" aria-pressed={percent === stop} disabled={disabled} onClick={() => choose(stop)}>
-            {stop} %
+            {withPercentSign(stop)}
           </button>
         ))}
       </div>

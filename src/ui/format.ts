@@ -140,6 +140,11 @@ export function shownPrice(price: Fraction, base: string, quote: string): ShownN
   return { prefix: `1 ${base} =`, ...shownPriceFigure(price), unit: quote };
 }
 
+/** A number of percent as the language writes it. @example withPercentSign('12.5'); // '12.5 %' */
+export function withPercentSign(number: string | number | bigint): string {
+  return formatMessage(m.ui.percentSign, { number });
+}
+
 /**
  * A fraction as a percentage with two decimals (rule 9.16); a value above 0 is never shown as 0.
  *
@@ -147,7 +152,7 @@ export function shownPrice(price: Fraction, base: string, quote: string): ShownN
  */
 export function formatPercent(part: Fraction): string {
   const text = formatPercentFixed(part, 2);
-  return text === '0.00' && part.numerator > 0n ? `< ${localize('0.01')} %` : `${localize(text)} %`;
+  return text === '0.00' && part.numerator > 0n ? `< ${withPercentSign(localize('0.01'))}` : withPercentSign(localize(text));
 }
 
 /** A part of a whole in percent; of nothing it is 0. @example formatShare(1n, 4n); // '25.00 %' */
@@ -161,12 +166,12 @@ export function formatShare(part: bigint, whole: bigint): string {
  * @example formatRate(createFraction(25n, 10_000n)); // '0.25 %'
  */
 export function formatRate(rate: Fraction, digits?: number): string {
-  return `${localize(formatPercentSignificant(rate, digits))} %`;
+  return withPercentSign(localize(formatPercentSignificant(rate, digits)));
 }
 
 /** A percent that was computed for a picture. @example formatPercentNumber(12.34, 1); // '12.3 %' */
 export function formatPercentNumber(percent: number, decimals: number): string {
-  return `${localize(percent.toFixed(decimals))} %`;
+  return withPercentSign(localize(percent.toFixed(decimals)));
 }
 
 /** How much of a pool's LP tokens is out of reach: 'burned 12.30 % · locked 0.00 %'. */

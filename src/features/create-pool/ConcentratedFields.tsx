@@ -17,14 +17,15 @@ import type { PoolFormFields, RangeKind } from './PoolForm.ts';
 import type { NewPool } from './useNewPool.ts';
 import { invertPriceText, unitNames } from './describeConcentrated.ts';
 import { useConcentrated } from './useConcentrated.ts';
+import { withPercentSign } from '@/ui/format.ts';
 import styles from './create-pool.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
 const RANGES: readonly { readonly kind: RangeKind; readonly label: string }[] = [
   { kind: 'full', label: m.createPool.fullRange },
-  { kind: '5', label: '± 5 %' },
-  { kind: '20', label: '± 20 %' },
+  { kind: '5', label: `± ${withPercentSign(5)}` },
+  { kind: '20', label: `± ${withPercentSign(20)}` },
   { kind: 'own', label: m.createPool.custom },
   { kind: 'none', label: m.createPool.none },
 ];

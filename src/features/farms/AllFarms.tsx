@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Amount } from '@/ui/Amount.tsx';
 import { Badge } from '@/ui/Badge.tsx';
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
-import { formatCompact, formatCountdown, formatInteger, formatPercentNumber, shownAmount } from '@/ui/format.ts';
+import { formatCompact, formatCountdown, formatInteger, formatPercentNumber, shownAmount, withPercentSign } from '@/ui/format.ts';
 import { Notice } from '@/ui/Notice.tsx';
 import { PairLogo } from '@/app/session/TokenLogo.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
@@ -196,4 +196,4 @@ function FarmRow({ farm, nameOf, now, path }: FarmRowProps) {
   );
 }
 
-const formatApr = (percent: number): string => (percent >= 100_000 ? `${formatCompact(percent)} %` : formatPercentNumber(percent, 2));
+const formatApr = (percent: number): string => (percent >= 100_000 ? withPercentSign(formatCompact(percent)) : formatPercentNumber(percent, 2));

@@ -1,6 +1,6 @@
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 import { poolKindNames } from '@/action/poolKinds.ts';
-import { formatExact, formatRate } from '@/ui/format.ts';
+import { formatExact, formatRate, withPercentSign } from '@/ui/format.ts';
 import type { FactRow } from '@/ui/FactRows.tsx';
 import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
 import { type PoolSide, swapSides } from '@/services/programs/pool/pool.ts';
@@ -8,6 +8,9 @@ import type { RouteHop, RouteQuote } from '@/services/swap/quoteRoutes.ts';
 import { FEE_RATE_DENOMINATOR } from '@/constants.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
+
+/** So that no line starts with a percent sign. */
+const unbroken = (percent: string): string => percent.replace(' ', '\u00a0');
 
 /** The pools of a route and their fees. */
 export function routeRows(quote: RouteQuote, nameOf: TokenName): readonly FactRow[] {
@@ -25,14 +28,13 @@ export function routeRows(quote: RouteQuote, nameOf: TokenName): readonly FactRo
 function shownParts([one, two]: readonly [RouteQuote, RouteQuote], nameOf: TokenName): string {
   const percent = Number((one.amountIn * 100n + (one.amountIn + two.amountIn) / 2n) / (one.amountIn + two.amountIn));
   return [[percent, one] as const, [100 - percent, two] as const].map(([part, { hops: [first, second] }]) => (second
-    ? formatMessage(m.swap.partThrough, { share: `${part}\u00a0%`, token: nameOf(second.quote.inputMint) })
-    : formatMessage(m.swap.partDirect, { share: `${part}\u00a0%`, kind: first ? poolKindNames[first.pool.kind] : '' })
+    ? formatMessage(m.swap.partThrough, { share: unbroken(withPercentSign(part)), token: nameOf(second.quote.inputMint) })
+    : formatMessage(m.swap.partDirect, { share: unbroken(withPercentSign(part)), kind: first ? poolKindNames[first.pool.kind] : '' })
   )).join(' · ');
 }
 
 function shownPools({ hops }: RouteQuote): string {
-  // A non-breaking space, so that no line starts with a percent sign.
-  return hops.map(({ pool }) => `${poolKindNames[pool.kind]} ${formatRate(tradeFeeOf(pool)).replace(' ', '\u00a0')}`).join(' → ');
+  return hops.map(({ pool }) => `${poolKindNames[pool.kind]} ${unbroken(formatRate(tradeFeeOf(pool)))}`).join(' → ');
 }
 
 function shownFee({ pool, quote }: RouteHop, nameOf: TokenName): string {

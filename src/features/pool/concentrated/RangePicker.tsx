@@ -4,7 +4,7 @@ import { Skeleton } from '@/ui/Skeleton.tsx';
 import { PriceDirection } from '@/ui/PriceDirection.tsx';
 import { AppError } from '@/errors/AppError.ts';
 import { errorText } from '@/ui/ErrorText.tsx';
-import { formatCompactPrice, formatPrice } from '@/ui/format.ts';
+import { formatCompactPrice, formatPrice, withPercentSign } from '@/ui/format.ts';
 import { writeTypedDecimal } from '@/services/amounts/typedDecimal.ts';
 import type { QuoteSide } from '@/features/pool/positions/describePosition.ts';
 import type { ClmmContext } from './ClmmContext.ts';
@@ -151,7 +151,7 @@ export function RangePicker({ context, quote, turn, range, choose, disabled }: R
               aria-pressed={isSame(preset)}
               onClick={() => fit(preset)}
             >
-              ±{`${percent}`} %
+              ±{withPercentSign(percent)}
             </button>
           );
         })}

@@ -1,4 +1,4 @@
-import { formatCompact, formatCompactPrice, formatPercentNumber } from '@/ui/format.ts';
+import { formatCompact, formatCompactPrice, formatPercentNumber, withPercentSign } from '@/ui/format.ts';
 import type { ChartWindow, LiquidityBar } from './LiquidityChart.tsx';
 import type { LiquidityTableRow } from './LiquidityTable.tsx';
 import { MAX_TICK, MIN_TICK } from '@/constants.ts';
@@ -76,7 +76,7 @@ export function priceMarks(pool: PricedPool, { low, high }: ChartWindow, quote: 
 /** Distance of a tick from the price, in percent. @example formatDistance(100, 0); // '+1.0 %' */
 function formatDistance(tick: number, current: number): string {
   const percent = (Math.exp((tick - current) * Math.log(1.0001)) - 1) * 100;
-  if (percent >= 100_000) return '> +100,000 %';
+  if (percent >= 100_000) return `> +${formatPercentNumber(100_000, 0)}`;
   const digits = Math.abs(percent) < 10 ? 1 : 0;
   return `${percent < 0 ? '−' : '+'}${formatPercentNumber(Math.abs(percent), digits)}`;
 }
@@ -104,7 +104,7 @@ export function liquidityRows(
       from: formatRangeEnd(pool, from, quote),
       to: formatRangeEnd(pool, to, quote),
       liquidity: formatCompact(liquidity),
-      part: top === 0 ? '0 %' : formatPercentNumber((liquidity / top) * 100, 1),
+      part: top === 0 ? withPercentSign(0) : formatPercentNumber((liquidity / top) * 100, 1),
       hasPrice: from <= current && current < to,
     })),
   };
