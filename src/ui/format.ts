@@ -40,13 +40,19 @@ function shorten(plain: string): string {
   if (plain.startsWith('-')) return `-${shorten(plain.slice(1))}`;
   const [whole = '', fraction = ''] = plain.split('.');
   if (whole.length > TRILLION_DIGITS) {
-    return `${shorten(`${whole.slice(0, -TRILLION_DIGITS)}.${whole.slice(-TRILLION_DIGITS)}`)}T`;
+    return shorten(`${whole.slice(0, -TRILLION_DIGITS)}.${whole.slice(-TRILLION_DIGITS)}`) + trillionUnit();
   }
   if (whole !== '0') return localize(join(whole, fraction.slice(0, Math.max(0, DIGITS - whole.length))));
   const zeros = fraction.search(/[1-9]/);
   if (zeros < COUNTED_ZEROS) return localize(join(whole, fraction.slice(0, zeros + DIGITS)));
   const count = [...`${zeros}`].map((digit) => '₀₁₂₃₄₅₆₇₈₉'[Number(digit)]).join('');
   return `${localize('0.0')}${count}${fraction.slice(zeros, zeros + SMALL_DIGITS).replace(/0+$/, '')}`;
+}
+
+/** What the language writes after trillions: 'T', ' B', ' tri', '万亿'. */
+function trillionUnit(): string {
+  return new Intl.NumberFormat(DATE_LOCALE, { notation: 'compact' }).formatToParts(10 ** TRILLION_DIGITS)
+    .map(({ type, value }) => (type === 'integer' ? '' : value)).join('');
 }
 
 function join(whole: string, fraction: string): string {
