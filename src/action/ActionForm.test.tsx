@@ -44,7 +44,7 @@ describe('the main button of a form', needsPrograms(CPMM), () => {
     const swap = () => within(screen.getByRole('tabpanel', { name: 'Swap' }));
     const pays = () => swap().getByLabelText<HTMLInputElement>(/^You pay/);
     openApp(`/pools/${pool.poolId}`);
-    expect(await screen.findByRole('button', { name: 'Connect wallet' })).toBeTruthy();
+    expect(await within(await screen.findByRole('tabpanel', { name: 'Swap' })).findByRole('button', { name: 'Connect wallet' })).toBeTruthy();
     cleanup();
 
     const user = openApp(`/pools/${pool.poolId}?signer=test`);

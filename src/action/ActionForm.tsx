@@ -65,7 +65,7 @@ export interface ActionFormProps {
   readonly missing?: string | null;
   /** What the signer lacks. If absent, only whether it has any SOL is checked. */
   readonly shortage?: Shortage | null;
-  /** Payer, base58; receives the faucet's SOL if it lacks some. */
+  /** Payer, base58; receives the faucet's SOL if it lacks some. `null` for a form whose next step is to connect a wallet. */
   readonly signerAddress?: string | null;
   /** The agreed terms: rate, price impact, minimum received. The review shows them beside the simulation. */
   readonly terms?: readonly FactRow[];
@@ -81,8 +81,6 @@ export interface ActionFormProps {
   readonly againLabel?: string;
   /** Page with the result, for sharing. */
   readonly shareUrl?: string | undefined;
-  /** Opens the wallet list, for a form that has no signer yet. */
-  readonly connect?: (() => void) | undefined;
   /** Data that the action is built from is still loading; a press of the button waits for it. */
   readonly isReading?: boolean;
   /** The form has no fields, so opening it starts the review. */
@@ -93,14 +91,14 @@ export interface ActionFormProps {
 
 /** A form whose action is reviewed, signed and followed to its end. */
 export function ActionForm(props: ActionFormProps) {
-  const { cluster, action, submitLabel, signLabel, failedTitle, statusPath, connect, submit, sign, cancel, forgetProblem, prefetch, children } = props;
-  const { missing = null, signerAddress = null, terms = [], beside } = props;
+  const { cluster, action, submitLabel, signLabel, failedTitle, statusPath, submit, sign, cancel, forgetProblem, prefetch, children } = props;
+  const { missing = null, signerAddress, terms = [], beside } = props;
   const { doneTitle, doneMore, doneLinks, againLabel = m.action.done, shareUrl } = props;
   // With transfer fees an amount depends on the epoch.
   const isEpochRead = useIsFetching({ queryKey: epochKey(cluster), predicate: ({ state }) => state.data === undefined }) === 0;
   // After an action all screens refetch; the next action must not be built from the old data.
   const isOutdated = useIsFetching({ predicate: ({ state }) => state.isInvalidated }) > 0;
-  const { data: lamports } = useSolBalance(props.shortage === undefined ? signerAddress : null);
+  const { data: lamports } = useSolBalance(props.shortage === undefined && signerAddress ? signerAddress : null);
   const shortage = props.shortage === undefined && lamports === 0n ? NO_SOL : props.shortage ?? null;
   const { openModal } = useWalletUi();
   const form = useRef<HTMLFormElement>(null);
@@ -108,7 +106,7 @@ export function ActionForm(props: ActionFormProps) {
   const end = useRef<HTMLDivElement>(null);
   const isReviewed = action.plan !== null && !action.isDone;
   const { step, airdrop, isKept, press, forget } = useNextStep({
-    cluster, form, connect, signerAddress, submitLabel, submit, isReading: props.isReading === true || !isEpochRead || isOutdated,
+    cluster, form, signerAddress, submitLabel, submit, isReading: props.isReading === true || !isEpochRead || isOutdated,
     isPressed: props.isPressed === true,
     shortage: isReviewed ? null : shortage, missing: isReviewed ? null : missing,
   });

@@ -2,6 +2,7 @@ import { useEffect, useState, type RefObject } from 'react';
 import type { ClusterConfig } from '@/config.ts';
 import { useAirdrop } from '@/app/session/useAirdrop.ts';
 import { useIsReconnecting } from '@/app/session/walletSession.ts';
+import { useWalletUi } from '@/app/session/walletUi.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -47,10 +48,8 @@ export function nextStep({ needsWallet, shortage, airdropLamports, missing, subm
 export interface FormSteps extends Pick<NextStepQuery, 'shortage' | 'missing' | 'submitLabel'> {
   readonly cluster: ClusterConfig;
   readonly form: RefObject<HTMLFormElement | null>;
-  /** Opens the wallet list, for a form that has no signer yet. */
-  readonly connect: (() => void) | undefined;
-  /** Receives the faucet's SOL, base58. */
-  readonly signerAddress: string | null;
+  /** Receives the faucet's SOL, base58; `null` for a form that has no signer yet. */
+  readonly signerAddress: string | null | undefined;
   /** Data that the action is built from is still loading. */
   readonly isReading: boolean;
   /** Starts as if the button had been pressed. */
@@ -63,19 +62,20 @@ export interface FormSteps extends Pick<NextStepQuery, 'shortage' | 'missing' | 
  *
  * @returns `press` for the button, `forget` to call when the user types
  */
-export function useNextStep({ cluster, form, connect, signerAddress, isReading, isPressed, submit, ...query }: FormSteps) {
+export function useNextStep({ cluster, form, signerAddress, isReading, isPressed, submit, ...query }: FormSteps) {
   const airdrop = useAirdrop();
+  const { openModal } = useWalletUi();
   const isReconnecting = useIsReconnecting();
   const step = nextStep({
-    ...query, needsWallet: connect !== undefined,
-    airdropLamports: cluster.allowsAirdrop && signerAddress !== null ? cluster.airdropLamports : 0n,
+    ...query, needsWallet: signerAddress === null,
+    airdropLamports: cluster.allowsAirdrop && signerAddress ? cluster.airdropLamports : 0n,
   });
   const { kind } = step;
   const isEarly = kind === 'connect' ? isReconnecting : kind === 'submit' && isReading;
 
   function take() {
-    if (kind === 'connect') connect?.();
-    else if (kind === 'airdrop' && signerAddress !== null) airdrop.request(signerAddress);
+    if (kind === 'connect') openModal();
+    else if (kind === 'airdrop' && signerAddress) airdrop.request(signerAddress);
     else if (kind === 'complete' && form.current) focusIncomplete(form.current);
     else if (kind === 'submit') submit();
   }

@@ -44,7 +44,7 @@ export interface SwapFormState<Quote> extends SwapQuoteResult<Quote> {
 }
 
 export interface SwapFormProps<Quote extends SwapQuote> {
-  readonly context: TokenPairContext & Pick<PoolContext, 'signerAddress' | 'owner' | 'slippage' | 'connect' | 'statusPath' | 'shareUrl'>;
+  readonly context: TokenPairContext & Pick<PoolContext, 'signerAddress' | 'owner' | 'slippage' | 'statusPath' | 'shareUrl'>;
   /** Session storage key of the draft. */
   readonly draftKey: string;
   /** Input side when the form opens; overrides the draft. */
@@ -121,7 +121,6 @@ export function SwapForm<Quote extends SwapQuote>(props: SwapFormProps<Quote>) {
     <ActionForm
       {...form}
       terms={terms}
-      connect={signerAddress ? undefined : context.connect}
       signerAddress={signerAddress}
       shortage={shortageOf(context, inputSide, quote?.maxAmountIn ?? 0n, createdAccounts)}
       submitLabel={m.action.swap}

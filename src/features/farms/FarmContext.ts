@@ -9,8 +9,6 @@ export interface FarmsContext {
   readonly signerAddress: string | null;
   /** @throws AppError `wallet/not-connected` */
   readonly owner: () => Owner | Promise<Owner>;
-  /** Opens the wallet list. */
-  connect(): void;
   /** Path of the Transaction Status screen. */
   readonly statusPath: string;
 }

@@ -11,7 +11,6 @@ import { formatPair } from '@/action/poolKinds.ts';
 import { ConnectNotice } from '@/app/session/ConnectNotice.tsx';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import type { usePoolSigner } from '@/action/usePoolSigner.ts';
-import { useWalletUi } from '@/app/session/walletUi.ts';
 import FarmCard from './FarmCard.tsx';
 import type { FarmsContext } from './FarmContext.ts';
 import { PairLogo } from '@/app/session/TokenLogo.tsx';
@@ -33,11 +32,10 @@ export interface FarmListProps {
 
 /** The signer's farms, or an explanation if there are none. */
 export function FarmList({ signer, statusPath, poolPath, whenEmpty }: FarmListProps) {
-  const { openModal } = useWalletUi();
   const { data, error, isFetching, refetch, dataUpdatedAt } = useMyFarms(signer.address);
   const mints = data?.stakes.flatMap(({ farm }) => farm.rewards.map(({ mint }) => mint.address)) ?? [];
   const nameOf = useTokenNames([...new Set(mints)].sort());
-  const context: FarmsContext = { nameOf, signerAddress: signer.address, owner: signer.owner, connect: openModal, statusPath };
+  const context: FarmsContext = { nameOf, signerAddress: signer.address, owner: signer.owner, statusPath };
 
   if (signer.address === null) return <ConnectNotice title={m.farms.connectWalletSeeYourFarms} />;
   const staked = data?.stakes.filter(({ ledger }) => ledger !== null) ?? [];

@@ -32,7 +32,6 @@ export default function HarvestForm({ context, farms, isAll = false }: HarvestFo
     <ActionForm
       {...action.form}
       isPressed
-      connect={context.signerAddress ? undefined : context.connect}
       signerAddress={context.signerAddress}
       submitLabel={isAll ? m.farms.harvestAllRewards : m.farms.harvestRewards}
       signLabel={m.farms.signHarvest}

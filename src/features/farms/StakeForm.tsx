@@ -77,7 +77,6 @@ export default function StakeForm(props: StakeFormProps) {
   return (
     <ActionForm
       {...form}
-      connect={context.signerAddress ? undefined : context.connect}
       submitLabel={words.submit}
       signerAddress={context.signerAddress}
       shortage={isTooMuch ? { unit: 'LP', lamports: null } : undefined}

@@ -86,7 +86,6 @@ export default function StartFarm({ context, pool }: StartFarmProps) {
     <ActionForm
       {...form}
       isReading={isReading}
-      connect={signerAddress ? undefined : context.connect}
       signerAddress={signerAddress}
       submitLabel={m.farms.createFarm}
       signLabel={m.farms.signCreate}

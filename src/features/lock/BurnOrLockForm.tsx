@@ -98,7 +98,6 @@ export function BurnOrLockForm({ context, holding, onDone }: BurnOrLockFormProps
     <ActionForm
       {...form}
       terms={terms}
-      connect={signerAddress ? undefined : context.connect}
       submitLabel={labels.submit}
       signerAddress={signerAddress}
       shortage={isTooMuch ? { unit: 'LP', lamports: null } : undefined}

@@ -75,7 +75,6 @@ export default function AddTab({ context }: { readonly context: PoolContext }) {
     <ActionForm
       {...form}
       terms={terms}
-      connect={signerAddress ? undefined : context.connect}
       signerAddress={signerAddress}
       shortage={shortage('a') ?? shortage('b')}
       submitLabel={m.pool.addLiquidity}

@@ -75,7 +75,6 @@ export default function RemoveTab({ context }: { readonly context: PoolContext }
     <ActionForm
       {...form}
       terms={terms}
-      connect={signerAddress ? undefined : context.connect}
       signerAddress={signerAddress}
       shortage={isTooMuch ? { unit: 'LP', lamports: null } : shortageOf(context, 'a', 0n, [])}
       submitLabel={m.pool.removeLiquidity}

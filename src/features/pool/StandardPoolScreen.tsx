@@ -10,7 +10,6 @@ import { Tabs } from '@/ui/Tabs.tsx';
 import type { StandardPool } from '@/services/pools/standardPool.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { usePoolSigner } from '@/action/usePoolSigner.ts';
-import { useWalletUi } from '@/app/session/walletUi.ts';
 import { mintView } from '@/action/mintView.ts';
 import type { PoolContext } from '@/action/PoolContext.ts';
 import { formatTradeFee, formatPoolKind, poolFacts, priceOrNull } from '@/features/pool/poolFacts.ts';
@@ -57,7 +56,6 @@ export interface StandardPoolScreenProps {
 export default function StandardPoolScreen(props: StandardPoolScreenProps) {
   const { pool, nameOf, shareUrl, statusPath, tokenPath, prefersTestSigner, others: { FarmTab, LockPanel, LpHoldingFacts, MoveLiquidity } } = props;
   const { cluster } = useCluster();
-  const { openModal } = useWalletUi();
   const signer = usePoolSigner(prefersTestSigner ? 'test' : 'wallet');
   const { data: holdings, error: holdingsProblem } = usePoolHoldings(pool, signer.address);
   const { data: staked = null, error: stakedProblem } = useStakedLp(pool.lpMint, signer.address);
@@ -66,7 +64,7 @@ export default function StandardPoolScreen(props: StandardPoolScreenProps) {
   const status = describePoolStatus(pool, useChainSeconds(pool.openTimeSeconds));
   const price = priceOrNull(pool);
   const context: PoolContext = {
-    pool, nameOf, price, holdings, staked, slippage, epoch, statusPath, shareUrl, signerAddress: signer.address, owner: signer.owner, connect: openModal,
+    pool, nameOf, price, holdings, staked, slippage, epoch, statusPath, shareUrl, signerAddress: signer.address, owner: signer.owner,
   };
   useEffect(() => {
     for (const load of [loadAddTab, loadRemoveTab]) load().catch(() => undefined); // the tab shows the error when it is opened

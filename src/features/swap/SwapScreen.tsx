@@ -15,7 +15,6 @@ import { usePoolHoldings } from '@/app/session/usePoolHoldings.ts';
 import { writeJson } from '@/app/session/storedJson.ts';
 import { readSessionState } from '@/app/session/useSessionState.ts';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
-import { useWalletUi } from '@/app/session/walletUi.ts';
 import { AmountField } from '@/ui/AmountField.tsx';
 import { Badge } from '@/ui/Badge.tsx';
 import { Notice } from '@/ui/Notice.tsx';
@@ -182,7 +181,6 @@ function PairForm({ mints, tokens, inputMint, signer, statusPath, shareUrl, choo
     const timer = setTimeout(() => screen.current?.querySelector('input')?.focus());
     return () => clearTimeout(timer);
   }, [isChosenHere]);
-  const { openModal } = useWalletUi();
   const [shown, setShown] = useState<RouteQuote | null>(null);
   const found = useSwapPools(mints, shown?.hops ?? []);
   const nameOf = useTokenNames([...new Set([...mints, ...shown?.hops.map(({ quote }) => quote.inputMint) ?? []])]);
@@ -212,7 +210,7 @@ function PairForm({ mints, tokens, inputMint, signer, statusPath, shareUrl, choo
   return (
     <div ref={screen} className={styles.swap}>
       <SwapForm<RouteQuote>
-        context={{ pool, nameOf, holdings, slippage, signerAddress: signer.address, owner: signer.owner, connect: openModal, statusPath, ...(shareUrl && { shareUrl }) }}
+        context={{ pool, nameOf, holdings, slippage, signerAddress: signer.address, owner: signer.owner, statusPath, ...(shareUrl && { shareUrl }) }}
         draftKey={draftKey({ inputMint: mints[0], outputMint: mints[1] })}
         opensWith={inputMint === mints[0] ? 'a' : 'b'}
         onFlipped={turn}

@@ -7,7 +7,6 @@ import { useEpoch } from '@/app/session/useEpoch.ts';
 import { usePoolHoldings } from '@/app/session/usePoolHoldings.ts';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import type { PoolSigner } from '@/action/usePoolSigner.ts';
-import { useWalletUi } from '@/app/session/walletUi.ts';
 import * as m from '#messages';
 
 interface LiquidityStepProps {
@@ -22,12 +21,11 @@ interface LiquidityStepProps {
 
 /** Burns or locks LP tokens of the launched pool, or leaves them free. */
 export function LiquidityStep({ pool, liquidity, poolPath, signer, statusPath, skip }: LiquidityStepProps) {
-  const { openModal } = useWalletUi();
   const nameOf = useTokenNames([pool.a.mint.address, pool.b.mint.address]);
   const { data: holdings } = usePoolHoldings(pool, signer.address);
   const context = {
     pool, nameOf, holdings, epoch: useEpoch(), statusPath,
-    signerAddress: signer.address, owner: signer.owner, connect: openModal,
+    signerAddress: signer.address, owner: signer.owner,
   };
   if (liquidity && liquidity.free === 0n) {
     const isEmpty = liquidity.burned + liquidity.locked === 0n;

@@ -19,7 +19,6 @@ import { SignerDetails } from '@/action/SignerDetails.tsx';
 import { usePoolSigner } from '@/action/usePoolSigner.ts';
 import { useQuoteSide } from '@/action/useQuoteSide.ts';
 import { ConnectRow } from '@/app/session/ConnectNotice.tsx';
-import { useWalletUi } from '@/app/session/walletUi.ts';
 import type { ClmmContext } from './ClmmContext.ts';
 import { clmmFacts, formatFeeTier } from './clmmFacts.ts';
 import { describeClmmStatus } from './clmmStatus.ts';
@@ -54,7 +53,6 @@ export interface ConcentratedPoolScreenProps {
 export default function ConcentratedPoolScreen(props: ConcentratedPoolScreenProps) {
   const { pool, nameOf, shareUrl, statusPath, tokenPath, positionsPath, positionPath, prefersTestSigner } = props;
   const { cluster } = useCluster();
-  const { openModal } = useWalletUi();
   const { owner, ...signer } = usePoolSigner(prefersTestSigner ? 'test' : 'wallet');
   const { data: holdings, error: holdingsProblem } = usePoolHoldings(pool, signer.address);
   const { data: read, error: tickArraysProblem } = useTickArrays(pool);
@@ -65,8 +63,8 @@ export default function ConcentratedPoolScreen(props: ConcentratedPoolScreenProp
   const status = describeClmmStatus(pool, nowSeconds);
   const context = useMemo((): ClmmContext => ({
     pool: read?.pool ?? pool, tickArrays: read?.tickArrays ?? null, tickArraysProblem: read ? null : tickArraysProblem,
-    nameOf, price: currentPrice(read?.pool ?? pool, 'b'), holdings, slippage, epoch, statusPath, shareUrl, signerAddress: signer.address, owner, connect: openModal,
-  }), [read, pool, tickArraysProblem, nameOf, holdings, slippage, epoch, statusPath, shareUrl, signer.address, owner, openModal]);
+    nameOf, price: currentPrice(read?.pool ?? pool, 'b'), holdings, slippage, epoch, statusPath, shareUrl, signerAddress: signer.address, owner,
+  }), [read, pool, tickArraysProblem, nameOf, holdings, slippage, epoch, statusPath, shareUrl, signer.address, owner]);
   const [quote] = useQuoteSide(pool);
   const isTest = signer.choice === 'test';
   const positionPaths = {

@@ -105,7 +105,6 @@ export default function LiquidityTab({ context, positionsPath, positionPath }: L
     <ActionForm
       {...form}
       terms={terms}
-      connect={signerAddress ? undefined : context.connect}
       signerAddress={signerAddress}
       shortage={shortage('a') ?? shortage('b')}
       submitLabel={m.pool.openPosition}

@@ -130,7 +130,6 @@ export default function MoveForm({ context, targets, positionPath }: MoveFormPro
     <ActionForm
       {...form}
       terms={terms}
-      connect={signerAddress ? undefined : context.connect}
       signerAddress={signerAddress}
       shortage={shortageOf(context, 'a', 0n, [])}
       submitLabel={m.pool.moveLiquidity}
