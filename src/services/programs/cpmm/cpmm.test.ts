@@ -1,5 +1,5 @@
 import * as sdk from '@raydium-io/raydium-sdk-v2';
-import { AccountLayout, MintLayout, TOKEN_PROGRAM_ID } from '@solana/spl-token';
+import { TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import { PublicKey } from '@solana/web3.js';
 import BN from 'bn.js';
 import fc from 'fast-check';
@@ -9,16 +9,11 @@ import { clusters } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { createFraction } from '@/services/amounts/fraction.ts';
 import { parsePercent } from '@/services/amounts/decimals.ts';
-import type { TransferFeeConfig } from '@/services/programs/token/transferFee/transferFee.ts';
-import { cpmmConfigAddress, cpmmPoolAddress, cpmmPoolAddresses } from './addresses.ts';
-import { sortMints } from '@/services/rpc/isAddress.ts';
-import { type CurveRates, curveSwapIn, curveSwapOut, depositShare, withdrawShare } from './curve.ts';
-import {
-  CPMM_POOL_BYTES, CPMM_POOL_DISCRIMINATOR, type CpmmPool, decodeCpmmPool, decodeCpmmPoolState,
-} from './accounts.ts';
-import { quoteCpmmAdd, quoteCpmmRemove, quoteCpmmSwap } from './quote.ts';
 import type { PoolSide } from '@/services/programs/pool/pool.ts';
-import type { Account } from '@/services/rpc/accounts.ts';
+import type { TransferFeeConfig } from '@/services/programs/token/transferFee/transferFee.ts';
+import type { CpmmPool } from './accounts.ts';
+import { curveSwapIn, curveSwapOut, depositShare, withdrawShare, type CurveRates } from './curve.ts';
+import { quoteCpmmAdd, quoteCpmmRemove, quoteCpmmSwap } from './quote.ts';
 
 const U64 = 2n ** 64n - 1n;
 const cluster = clusters[0]!;
@@ -337,95 +332,5 @@ describe('a quote for liquidity of a CPMM pool', () => {
     expect(remove(1n)).toBe('pools/amount-too-small');
     expect(remove(pool.lpCirculating)).toBe('nothing failed');
     expect(remove(pool.lpCirculating + 1n)).toBe('pools/amount-above-reserve');
-  });
-});
-
-describe('a CPMM pool\'s account', () => {
-  const account = (owner: string, data: Buffer): Account =>
-    ({ address: key(9).toBase58(), owner, data, lamports: 1n, executable: false });
-
-  function poolBytes(changes: object): Buffer {
-    const data = Buffer.alloc(CPMM_POOL_BYTES);
-    const zero = new BN(0);
-    sdk.CpmmPoolInfoLayout.encode({
-      configId: new PublicKey(CPMM_CONFIGS[0].id), poolCreator: key(7), vaultA: key(3), vaultB: key(4), mintLp: key(8),
-      mintA: key(1), mintB: key(2), mintProgramA: TOKEN_PROGRAM_ID, mintProgramB: TOKEN_PROGRAM_ID,
-      observationId: key(6), bump: 255, status: 0, lpDecimals: 9, mintDecimalA: 9, mintDecimalB: 9, lpAmount: zero,
-      protocolFeesMintA: zero, protocolFeesMintB: zero, fundFeesMintA: zero, fundFeesMintB: zero, openTime: zero,
-      epoch: zero, feeOn: 0, enableCreatorFee: false, creatorFeesMintA: zero, creatorFeesMintB: zero, ...changes,
-    }, data);
-    data.set(CPMM_POOL_DISCRIMINATOR);
-    return data;
-  }
-
-  test('counts reserves without uncollected fees, and supplies beyond 2^53 [3.27]', () => {
-    const bn = (value: bigint): BN => new BN(`${value}`);
-    const data = poolBytes({
-      lpAmount: bn(U64), protocolFeesMintA: bn(1n), fundFeesMintA: bn(20n), creatorFeesMintA: bn(300n),
-      protocolFeesMintB: bn(4_000n), fundFeesMintB: bn(50_000n), creatorFeesMintB: bn(600_000n), feeOn: 2,
-      enableCreatorFee: true,
-    });
-    const { cpmm } = cluster.programs;
-    const state = decodeCpmmPoolState(cluster, key(9).toBase58(), account(cpmm, data));
-    const token = (amount: bigint): Account => {
-      const bytes = Buffer.alloc(AccountLayout.span);
-      bytes.writeBigUInt64LE(amount, 64);
-      return account(TOKEN_PROGRAM_ID.toBase58(), bytes);
-    };
-    const mint = (supply: bigint): Account => {
-      const bytes = Buffer.alloc(MintLayout.span);
-      MintLayout.encode({
-        mintAuthorityOption: 0, mintAuthority: key(0), supply, decimals: 9, isInitialized: true,
-        freezeAuthorityOption: 0, freezeAuthority: key(0),
-      }, bytes);
-      return account(TOKEN_PROGRAM_ID.toBase58(), bytes);
-    };
-    const config = Buffer.alloc(236);
-    config.set([0xda, 0xf4, 0x21, 0x68, 0xcb, 0xcb, 0x2b, 0x6f]);
-    config.writeBigUInt64LE(2_500n, 12);
-    config.writeBigUInt64LE(500n, 12 + 32 + 64);
-    const parts = [account(cpmm, config), mint(1n), mint(1n), token(10n ** 18n), token(U64), mint(U64 - 100n)];
-    const pool = decodeCpmmPool(cluster, { state, parts, slot: 5n });
-    expect(pool).toMatchObject({
-      a: { vaultAmount: 10n ** 18n, reserve: 10n ** 18n - 321n }, b: { reserve: U64 - 654_000n }, lpSupply: U64,
-      lpCirculating: U64 - 100n, creatorFeeSide: 'b', enableCreatorFee: true, fees: { creatorNumerator: 500n },
-    });
-    const withoutConfig = { state, parts: [null, ...parts.slice(1)], slot: 5n };
-    expect(codeOf(() => decodeCpmmPool(cluster, withoutConfig))).toBe('pools/config-missing');
-    const withoutVault = { state, parts: parts.map((part, index) => (index === 3 ? null : part)), slot: 5n };
-    expect(codeOf(() => decodeCpmmPool(cluster, withoutVault))).toBe('sdk/no-vault-info');
-  });
-
-  test('is refused if the account is another one', () => {
-    const { cpmm, ammV4 } = cluster.programs;
-    const read = (owner: string, data: Buffer) =>
-      codeOf(() => decodeCpmmPoolState(cluster, MINT_A, account(owner, data)));
-    const good = poolBytes({});
-    expect(read(cpmm, good)).toBe('nothing failed');
-    expect(read(ammV4, good)).toBe('pools/not-a-pool');
-    expect(read(cpmm, good.subarray(1))).toBe('pools/not-a-pool');
-    expect(read(cpmm, Buffer.concat([Buffer.from([1]), good.subarray(1)]))).toBe('pools/not-a-pool');
-  });
-});
-
-describe('addresses of CPMM pools', () => {
-  test('equal the published SDK\'s, with the mints in byte order', () => {
-    const program = new PublicKey(cluster.programs.cpmm);
-    for (const { index, id } of CPMM_CONFIGS) expect(cpmmConfigAddress(program.toBase58(), index)).toBe(id);
-    expect(cpmmConfigAddress(program.toBase58(), 300))
-      .toBe(sdk.getCpmmPdaAmmConfigId(program, 300).publicKey.toBase58());
-    const bytes = fc.uint8Array({ minLength: 32, maxLength: 32 });
-    fc.assert(fc.property(bytes, bytes, (x, y) => {
-      const [one, other] = [new PublicKey(x), new PublicKey(y)];
-      const [a, b] = Buffer.compare(one.toBuffer(), other.toBuffer()) <= 0 ? [one, other] : [other, one];
-      expect(sortMints([one.toBase58(), other.toBase58()])).toEqual([a.toBase58(), b.toBase58()]);
-      const configId = new PublicKey(CPMM_CONFIGS[0].id);
-      const theirs = sdk.getCreatePoolKeys({ programId: program, configId, mintA: a, mintB: b });
-      const poolId = cpmmPoolAddress(program.toBase58(), configId.toBase58(), [other.toBase58(), one.toBase58()]);
-      expect(cpmmPoolAddresses(program.toBase58(), poolId, [a.toBase58(), b.toBase58()])).toEqual({
-        poolId: theirs.poolId.toBase58(), lpMint: theirs.lpMint.toBase58(), vaultA: theirs.vaultA.toBase58(),
-        vaultB: theirs.vaultB.toBase58(), observationId: theirs.observationId.toBase58(),
-      });
-    }), { numRuns: 20 });
   });
 });
