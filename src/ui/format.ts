@@ -196,6 +196,17 @@ const LAST_DATE_SECONDS = 8_640_000_000_000n;
 /** Dates are part of sentences, so they are in their language. */
 export const DATE_LOCALE = m.locale === 'en' ? 'en-US' : m.locale;
 
+/** Formatters by their options, because creating one takes far longer than using it. */
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** A moment in the language of the page. @param ms Unix time in milliseconds */
+export function formatDate(ms: number, options: Intl.DateTimeFormatOptions): string {
+  const key = JSON.stringify(options);
+  const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(DATE_LOCALE, options);
+  dateFormats.set(key, format);
+  return format.format(ms);
+}
+
 const DATE: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' };
 
 /**
@@ -205,7 +216,7 @@ const DATE: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day:
  */
 export function formatTime(seconds: bigint): string {
   if (seconds > LAST_DATE_SECONDS) return formatMessage(m.ui.secondWhichNoCalendarReaches, { seconds });
-  return new Intl.DateTimeFormat(DATE_LOCALE, DATE).format(Number(seconds) * 1000);
+  return formatDate(Number(seconds) * 1000, DATE);
 }
 
 /**
@@ -216,22 +227,26 @@ export function formatTime(seconds: bigint): string {
 export function formatTimeWithUtc(seconds: bigint): string {
   if (seconds > LAST_DATE_SECONDS) return formatTime(seconds);
   const format: Intl.DateTimeFormatOptions = { ...DATE, weekday: 'short', ...(seconds % 60n !== 0n && { second: '2-digit' }) };
-  const write = (more: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(DATE_LOCALE, { ...format, ...more }).format(Number(seconds) * 1000);
+  const write = (more: Intl.DateTimeFormatOptions) => formatDate(Number(seconds) * 1000, { ...format, ...more });
   return formatMessage(m.ui.localAndUtc, { local: write({ timeZoneName: 'short' }), utc: write({ timeZone: 'UTC' }) });
 }
 
 /** A moment in the time of this device, to the second; the time alone for a moment of the same transaction. */
 export function formatTimestamp(ms: number, part?: 'time'): string {
-  return new Intl.DateTimeFormat(DATE_LOCALE, { dateStyle: part ? undefined : 'medium', timeStyle: 'medium' }).format(ms);
+  return formatDate(ms, { ...(!part && { dateStyle: 'medium' }), timeStyle: 'medium' });
 }
 
 const AGO = [['year', 31_536_000], ['month', 2_592_000], ['week', 604_800], ['day', 86_400], ['hour', 3_600], ['minute', 60]] as const;
+
+let agoFormat: Intl.RelativeTimeFormat | undefined;
 
 /** How long ago a moment was, both in milliseconds. @example formatAgo(0, 125_000); // '2 minutes ago' */
 export function formatAgo(ms: number, nowMs: number): string {
   const seconds = Math.max(0, nowMs - ms) / 1000;
   const [unit, length] = AGO.find(([, one]) => seconds >= one) ?? ['second', 1];
-  return unit === 'second' ? m.ui.justNow : new Intl.RelativeTimeFormat(DATE_LOCALE, { numeric: 'auto' }).format(-Math.floor(seconds / length), unit);
+  if (unit === 'second') return m.ui.justNow;
+  agoFormat ??= new Intl.RelativeTimeFormat(DATE_LOCALE, { numeric: 'auto' });
+  return agoFormat.format(-Math.floor(seconds / length), unit);
 }
 
 /**

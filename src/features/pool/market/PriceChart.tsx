@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
 import type { Candle } from '@/services/trades/candles.ts';
 import { yieldToMain } from '@/services/yieldToMain.ts';
-import { DATE_LOCALE, formatCompactPrice } from '@/ui/format.ts';
+import { formatCompactPrice, formatDate } from '@/ui/format.ts';
 import { drawnAmount, formatPeriodStart } from './marketText.ts';
 import styles from './market.module.css';
 
@@ -188,7 +188,7 @@ function formatTick(time: Time, type: TickMarkType): string {
     ? { year: 'numeric' }
     : type === TickMarkType.Month ? { month: 'short' }
       : type === TickMarkType.DayOfMonth ? { day: 'numeric', month: 'short' } : { hour: '2-digit', minute: '2-digit' };
-  return new Intl.DateTimeFormat(DATE_LOCALE, form).format(Number(time) * 1000);
+  return formatDate(Number(time) * 1000, form);
 }
 
 /** Applies the current colours of the design tokens. */

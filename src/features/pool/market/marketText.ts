@@ -1,5 +1,5 @@
 import { formatAmount } from '@/services/amounts/decimals.ts';
-import { DATE_LOCALE } from '@/ui/format.ts';
+import { formatDate } from '@/ui/format.ts';
 import type { Trade } from '@/services/trades/decodeTrades.ts';
 import * as m from '#messages';
 
@@ -28,9 +28,9 @@ export function fittingPeriod(trades: readonly Trade[]): PeriodSeconds {
 /** The start of a period; days have no time and start in UTC. */
 export function formatPeriodStart(seconds: number, periodSeconds: number): string {
   const isDay = periodSeconds === 86_400;
-  return new Intl.DateTimeFormat(DATE_LOCALE, {
+  return formatDate(seconds * 1000, {
     year: 'numeric', month: 'short', day: 'numeric', ...(isDay ? { timeZone: 'UTC' } : { hour: '2-digit', minute: '2-digit' }),
-  }).format(seconds * 1000);
+  });
 }
 
 /** An amount as a chart value. */
