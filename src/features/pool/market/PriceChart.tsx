@@ -1,12 +1,13 @@
 import {
-  type AutoscaleInfo, CandlestickSeries, ColorType, createChart, CrosshairMode, HistogramSeries, type IChartApi, type ISeriesApi, TickMarkType, type Time,
-  type UTCTimestamp,
+  type AutoscaleInfo, CandlestickSeries, ColorType, createChart, CrosshairMode, HistogramSeries, type IChartApi, type ISeriesApi, type LogicalRange,
+  TickMarkType, type Time, type UTCTimestamp,
 } from 'lightweight-charts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
 import type { Candle } from '@/services/trades/candles.ts';
 import { yieldToMain } from '@/services/yieldToMain.ts';
 import { formatCompactPrice, formatDate } from '@/ui/format.ts';
+import { candlesToDraw } from './drawnCandles.ts';
 import { drawnAmount, formatPeriodStart } from './marketText.ts';
 import styles from './market.module.css';
 
@@ -26,30 +27,42 @@ interface Drawing {
   readonly volumes: ISeriesApi<'Histogram'>;
 }
 
-/** Price and volume over time. The wheel and vertical swipes still scroll the page. */
+interface Drawn {
+  readonly candles: readonly Candle[];
+  /** Decimal shift of their prices. */
+  readonly digits: number;
+  readonly periodSeconds: number;
+}
+
+const NOTHING: Drawn = { candles: [], digits: 0, periodSeconds: 0 };
+
+/**
+ * Price and volume over time. Drawing thousands of candles blocks the page, so older ones are drawn when the chart is
+ * scrolled to them. The wheel and vertical swipes still scroll the page.
+ */
 export default function PriceChart({ candles, periodSeconds, quoteDecimals, label, point }: PriceChartProps) {
   const [drawing, setDrawing] = useState<Drawing | null>(null);
-  /** What was last fitted into view, so that later trades do not move the chart. */
-  const fitted = useRef('');
-  /** What is drawn. */
-  const drawn = useRef<{ readonly candles: readonly Candle[]; readonly digits: number }>({ candles: [], digits: 0 });
+  const drawn = useRef(NOTHING);
+  const [wanted, setWanted] = useState({ periodSeconds, count: DRAWN_CANDLES });
+  const wantedCount = wanted.periodSeconds === periodSeconds ? wanted.count : DRAWN_CANDLES;
 
   const draw = useCallback((host: HTMLDivElement) => {
     const started = startDrawing(host);
     const recolour = () => colour(started, host);
     recolour();
-    setDrawing(started);
+    // Candles follow a frame later, because the first one is long: it lays out the empty chart.
+    const frame = requestAnimationFrame(() => setDrawing(started));
     const theme = new MutationObserver(recolour);
     theme.observe(document.documentElement, { attributeFilter: ['data-theme'] });
     const forced = window.matchMedia('(forced-colors: active)');
     forced.addEventListener('change', recolour);
     return () => {
+      cancelAnimationFrame(frame);
       theme.disconnect();
       forced.removeEventListener('change', recolour);
       started.chart.remove();
       setDrawing(null);
-      fitted.current = '';
-      drawn.current = { candles: [], digits: 0 };
+      drawn.current = NOTHING;
     };
   }, []);
 
@@ -62,10 +75,26 @@ export default function PriceChart({ candles, periodSeconds, quoteDecimals, labe
 
   useEffect(() => {
     if (!drawing) return undefined;
+    const timeScale = drawing.chart.timeScale();
+    const drawOlder = (view: LogicalRange | null) => {
+      const { candles: { length }, periodSeconds: drawnSeconds } = drawn.current;
+      if (!view || view.from > NEAR_CANDLES || drawnSeconds !== periodSeconds || length < wantedCount || length >= candles.length) return;
+      setWanted({ periodSeconds, count: length - Math.floor(view.from) + DRAWN_CANDLES });
+    };
+    drawOlder(timeScale.getVisibleLogicalRange()); // more may have been read while the oldest are in view
+    timeScale.subscribeVisibleLogicalRangeChange(drawOlder);
+    return () => timeScale.unsubscribeVisibleLogicalRangeChange(drawOlder);
+  }, [drawing, candles, wantedCount, periodSeconds]);
+
+  useEffect(() => {
+    if (!drawing || candles.length === 0) return undefined;
     let isOver = false;
     void (async () => {
+      const before = drawn.current;
+      const isSamePeriod = before.periodSeconds === periodSeconds;
+      const shown = candlesToDraw(candles, wantedCount, isSamePeriod ? before.candles[0]?.startSeconds ?? null : null);
       let highest = 0;
-      for (const candle of candles) {
+      for (const candle of shown) {
         await yieldToMain();
         if (isOver) return;
         highest = Math.max(highest, figuresOf(candle, quoteDecimals).high);
@@ -84,36 +113,37 @@ export default function PriceChart({ candles, periodSeconds, quoteDecimals, labe
       };
       const volumeAt = (candle: Candle) => ({ time: candle.startSeconds as UTCTimestamp, value: figuresOf(candle, quoteDecimals).volume });
       const { prices, volumes, chart } = drawing;
-      const before = drawn.current;
-      const changed = before.digits === digits ? candles.findIndex((candle, place) => candle !== before.candles[place]) : 0;
+      const changed = before.digits === digits ? shown.findIndex((candle, place) => candle !== before.candles[place]) : 0;
       if (changed > 0 && changed >= before.candles.length - 1) {
         // New trades change the last candle or add candles.
-        for (const candle of candles.slice(changed)) {
+        for (const candle of shown.slice(changed)) {
           prices.update(priceAt(candle));
           volumes.update(volumeAt(candle));
         }
-      } else if (changed !== -1 || candles.length !== before.candles.length) {
-        drawn.current = { candles: [], digits }; // until both are drawn
-        prices.setData(candles.map(priceAt));
+      } else if (changed !== -1 || shown.length !== before.candles.length) {
+        drawn.current = { ...NOTHING, periodSeconds: before.periodSeconds }; // until both are drawn
+        prices.setData(shown.map(priceAt));
         await yieldToMain();
         if (isOver) return;
-        volumes.setData(candles.map(volumeAt));
+        volumes.setData(shown.map(volumeAt));
       }
-      drawn.current = { candles, digits };
-      const fits = `${periodSeconds} ${digits}`;
-      if (fitted.current !== fits && candles.length > 0) {
+      if (!isSamePeriod) {
         // A few candles would be drawn as wide blocks, and thousands could not be distinguished.
-        const places = Math.min(Math.max(candles.length + 0.5, FEWEST_PLACES), MOST_PLACES);
-        chart.timeScale().setVisibleLogicalRange({ from: candles.length - places, to: candles.length });
-        fitted.current = fits;
+        const places = Math.min(Math.max(shown.length + 0.5, FEWEST_PLACES), MOST_PLACES);
+        chart.timeScale().setVisibleLogicalRange({ from: shown.length - places, to: shown.length });
       }
+      drawn.current = { candles: shown, digits, periodSeconds };
     })();
     return () => { isOver = true; };
-  }, [drawing, candles, periodSeconds, quoteDecimals]);
+  }, [drawing, candles, wantedCount, periodSeconds, quoteDecimals]);
 
   return <div ref={draw} className={styles.chart} role="img" aria-label={label} />;
 }
 
+/** Candles drawn at first, and added with those in view when the chart is scrolled back. */
+const DRAWN_CANDLES = 1_000;
+/** Distance of the view from the oldest drawn candle at which older ones are added. */
+const NEAR_CANDLES = 100;
 /** Minimum and initial maximum number of candle slots in view. */
 const [FEWEST_PLACES, MOST_PLACES] = [40, 300];
 /** Minimum span of the axis as a part of the price; otherwise its labels would repeat. */
