@@ -7,8 +7,8 @@ import styles from './market.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
-/** Rows added per click. */
-export const MORE_ROWS = 50;
+/** Rows at first, and added per click. */
+export const MORE_ROWS = 25;
 
 export interface CandleTableProps {
   readonly candles: readonly Candle[];
