@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import bs58 from 'bs58';
 import { startTestCluster } from 'raydium-localnet/testing';
-import type { Page } from 'playwright-core';
 import { buildApp } from '../../scripts/buildApp.ts';
 import { launchChromium } from '../../scripts/launchChromium.ts';
 import { createFraction } from '@/services/amounts/fraction.ts';
@@ -12,6 +11,7 @@ import { readCpmmPool } from '@/services/programs/cpmm/readCpmmPool.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { cpmmRequest, landAction, makeCpmmPool, makeMint } from '../support/cpmmPools.ts';
 import { clusterConfig } from '../support/services.ts';
+import { startServer, type TestServer } from '../support/startServer.ts';
 import type { Figure } from './Figure.ts';
 import { longestSlowTaskMs, tracePage } from './scrollTrace.ts';
 import { serveCompressed } from './serveCompressed.ts';
@@ -24,41 +24,44 @@ const READ_MS = 300_000;
 /** Opens the chart of a pool with ten thousand swaps, one per minute, and loads all of them while it draws every minute. */
 export async function benchChart(): Promise<readonly Figure[]> {
   const chain = await startTestCluster({ prefer: 'real' });
-  const { rpcUrl } = chain.localnet;
+  const { rpcUrl, wsUrl } = chain.localnet;
+  const cluster = clusterConfig(chain);
+  const keypair = await chain.fundedKeypair(1_000);
+  const owner = keypairOwner(keypair.secretKey);
+  const [base, quote] = [await makeMint(chain, keypair), await makeMint(chain, keypair)];
+  const { poolId } = await makeCpmmPool(chain, cluster, keypair, await cpmmRequest(cluster, base, quote));
+  const pool = await readCpmmPool(cluster, poolId);
+  const terms = { inputMint: pool.a.mint.address, exact: 'in', amount: 1_000_000n, slippage: createFraction(1n, 100n), epoch: 0n } as const;
+  await landAction(cluster, owner, await buildSwapAction({ cluster, ownerAddress: owner.address, pool, quote: quoteCpmmSwap(pool, terms) }));
+  const node = await startNode(rpcUrl, poolId);
   const outDir = join(import.meta.dirname, '../../.start/bench/chart');
-  await buildApp(outDir, { VITE_DEFAULT_CLUSTER: 'localnet', VITE_LOCALNET_RPC_URL: rpcUrl });
+  await buildApp(outDir, { VITE_DEFAULT_CLUSTER: 'localnet', VITE_LOCALNET_RPC_URL: node.url, VITE_LOCALNET_WS_URL: wsUrl });
   const app = await serveCompressed(outDir);
   const browser = await launchChromium();
   try {
-    const cluster = clusterConfig(chain);
-    const keypair = await chain.fundedKeypair(1_000);
-    const owner = keypairOwner(keypair.secretKey);
-    const [base, quote] = [await makeMint(chain, keypair), await makeMint(chain, keypair)];
-    const { poolId } = await makeCpmmPool(chain, cluster, keypair, await cpmmRequest(cluster, base, quote));
-    const pool = await readCpmmPool(cluster, poolId);
-    const terms = { inputMint: pool.a.mint.address, exact: 'in', amount: 1_000_000n, slippage: createFraction(1n, 100n), epoch: 0n } as const;
-    await landAction(cluster, owner, await buildSwapAction({ cluster, ownerAddress: owner.address, pool, quote: quoteCpmmSwap(pool, terms) }));
     const page = await browser.newPage({ viewport: { width: 1280, height: 860 } });
-    await answerSwaps(page, rpcUrl, poolId);
     await page.goto(app.url + poolPath(poolId));
     await page.getByRole('tab', { name: 'Swap' }).waitFor();
     await page.waitForLoadState('networkidle');
 
-    const minute = page.getByRole('button', { name: '1m', exact: true });
-    const drawn = (count: string) => page.getByRole('img', { name: new RegExp(`${count} candles of 1 minute`) }).waitFor({ timeout: READ_MS });
+    // By attributes: a search by role reads every element of the page, in tasks of its own.
+    const button = (text: string) => page.locator(`button:text-is("${text}")`);
+    const drawn = async (candles: string) => {
+      await page.locator(`[role=img][aria-label*="${candles}"]`).waitFor({ timeout: READ_MS });
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve))); // drawing begins after the label
+    };
     const reading = await tracePage(page, async () => {
       await page.keyboard.press('End');
-      await minute.click();
-      for (let read = 1_000; read < SWAPS; read += 1_000) await page.getByRole('button', { name: 'Read more' }).click({ timeout: READ_MS });
-      await drawn('10,000');
+      await button('1m').click();
+      for (let read = 1_000; read < SWAPS; read += 1_000) await button('Read more').click({ timeout: READ_MS });
+      await drawn('10,000 candles of 1 minute');
       await page.waitForLoadState('networkidle');
     }, { cpuRate: 1 });
     const choosing = await tracePage(page, async () => {
       for (const [period, name] of [['1d', '1 day'], ['5m', '5 minutes'], ['1m', '1 minute']] as const) {
-        await page.getByRole('button', { name: period, exact: true }).click();
-        await page.getByRole('img', { name: new RegExp(`candles of ${name}`) }).waitFor({ timeout: READ_MS });
+        await button(period).click();
+        await drawn(`candles of ${name}`);
       }
-      await drawn('10,000');
     }, { cpuRate: 1 });
     const traces = [{ name: 'read, drawn at 1 minute', trace: reading }, { name: 'drawn by another period', trace: choosing }];
     return traces.map(({ name, trace }) => {
@@ -71,6 +74,7 @@ export async function benchChart(): Promise<readonly Figure[]> {
   } finally {
     await browser.close();
     await app.stop();
+    await node.stop();
     await chain.stop();
   }
 }
@@ -92,11 +96,14 @@ interface Swap {
   };
 }
 
-/** Answers for the node when asked for the pool's transactions: the same swap again and again, each time at another price. */
-async function answerSwaps(page: Page, rpcUrl: string, poolId: string): Promise<void> {
+/**
+ * A node that answers for the cluster when asked for the pool's transactions: the same swap again and again, each time at
+ * another price. Its answers arrive over HTTP, because those given by Playwright cost the page work of their own.
+ */
+async function startNode(rpcUrl: string, poolId: string): Promise<TestServer> {
   const ask = async (method: string, ...params: unknown[]): Promise<unknown> => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
-    const answer = await fetch(rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    const answer = await fetch(rpcUrl, { method: 'POST', headers: JSON_TYPE, body });
     return ((await answer.json()) as { readonly result: unknown }).result;
   };
   const [newest] = (await ask('getSignaturesForAddress', poolId, { limit: 1 })) as readonly { readonly signature: string }[];
@@ -116,16 +123,26 @@ async function answerSwaps(page: Page, rpcUrl: string, poolId: string): Promise<
     return signatures.slice(start, Math.min(end, start + (options.limit ?? SWAPS)))
       .map((signature) => ({ signature, slot: swap.slot, err: null, memo: null, blockTime: swap.blockTime, confirmationStatus: 'finalized' }));
   };
-  await page.route(`${rpcUrl}/**`, async (route) => {
-    const body = route.request().postDataJSON() as Message | readonly [Message, ...Message[]] | null;
-    const messages = body instanceof Array ? body : body ? [body] : [];
-    const [first] = messages;
-    const isAsked = first && (first.method === 'getTransaction' || (first.method === 'getSignaturesForAddress' && first.params[0] === poolId));
-    if (!isAsked) return route.fallback();
-    const answers = messages.map((message) => ({ jsonrpc: '2.0', id: message.id, result: answerTo(message) }));
-    await route.fulfill({ json: body instanceof Array ? answers : answers[0], headers: { 'access-control-allow-origin': '*' } });
-  });
+  const answerBatch = async (text: string): Promise<string> => {
+    const body = JSON.parse(text) as Message | readonly [Message, ...Message[]];
+    const { method, params } = body instanceof Array ? body[0] : body; // batches contain only one method
+    const isAsked = method === 'getTransaction' || (method === 'getSignaturesForAddress' && params[0] === poolId);
+    if (!isAsked) return (await fetch(rpcUrl, { method: 'POST', headers: JSON_TYPE, body: text })).text();
+    const answer = (message: Message) => ({ jsonrpc: '2.0', id: message.id, result: answerTo(message) });
+    return JSON.stringify(body instanceof Array ? body.map(answer) : answer(body));
+  };
+  return startServer((response, { method, url = '' }, body) => void (async () => {
+    if (method === 'OPTIONS') return response.writeHead(204, CORS).end();
+    if (method === 'POST') return response.writeHead(200, { ...JSON_TYPE, ...CORS }).end(await answerBatch(body));
+    const answer = await fetch(new URL(url, rpcUrl)); // the provider's API, which a local cluster serves too
+    return response.writeHead(answer.status, { ...JSON_TYPE, ...CORS }).end(await answer.text());
+  })());
 }
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const CORS = {
+  'access-control-allow-origin': '*', 'access-control-allow-headers': 'content-type', 'access-control-max-age': '600',
+};
 
 /** The swap as if it had happened minutes earlier, with other amounts. */
 function swapAt(swap: Swap, signature: string, place: number): Swap {
