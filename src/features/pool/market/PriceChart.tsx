@@ -121,11 +121,14 @@ export default function PriceChart({ candles, periodSeconds, quoteDecimals, labe
           volumes.update(volumeAt(candle));
         }
       } else if (changed !== -1 || shown.length !== before.candles.length) {
-        drawn.current = { ...NOTHING, periodSeconds: before.periodSeconds }; // until both are drawn
-        prices.setData(shown.map(priceAt));
+        const [priceData, volumeData] = [shown.map(priceAt), shown.map(volumeAt)];
         await yieldToMain();
         if (isOver) return;
-        volumes.setData(shown.map(volumeAt));
+        drawn.current = { ...NOTHING, periodSeconds: before.periodSeconds }; // until both are drawn
+        prices.setData(priceData);
+        await yieldToMain();
+        if (isOver) return;
+        volumes.setData(volumeData);
       }
       if (!isSamePeriod) {
         // A few candles would be drawn as wide blocks, and thousands could not be distinguished.
@@ -140,6 +143,8 @@ export default function PriceChart({ candles, periodSeconds, quoteDecimals, labe
   return <div ref={draw} className={styles.chart} role="img" aria-label={label} />;
 }
 
+/** Width of the prices beside the chart: enough for most, so that the first ones do not resize it. */
+const PRICES_PX = 64;
 /** Candles drawn at first, and added with those in view when the chart is scrolled back. */
 const DRAWN_CANDLES = 1_000;
 /** Distance of the view from the oldest drawn candle at which older ones are added. */
@@ -193,7 +198,7 @@ function startDrawing(host: HTMLElement): Drawing {
     handleScroll: { mouseWheel: false, vertTouchDrag: false },
     kineticScroll: { touch: !window.matchMedia('(prefers-reduced-motion: reduce)').matches },
     crosshair: { mode: CrosshairMode.Normal },
-    rightPriceScale: { borderVisible: false },
+    rightPriceScale: { borderVisible: false, minimumWidth: PRICES_PX },
     timeScale: { borderVisible: false, timeVisible: true, tickMarkFormatter: formatTick, minBarSpacing: 0.01, rightOffset: 1 },
   });
   const prices = chart.addSeries(CandlestickSeries, {
