@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import bs58 from 'bs58';
+import type { Page } from 'playwright-core';
 import { startTestCluster } from 'raydium-localnet/testing';
 import { buildApp } from '../../scripts/buildApp.ts';
 import { launchChromium } from '../../scripts/launchChromium.ts';
@@ -20,6 +21,8 @@ const SWAPS = 10_000;
 /** A task this long is noticeable (W3C Long Tasks). */
 const LONGEST_TASK_MS = 50;
 const READ_MS = 300_000;
+/** Each moves the chart by more than 200 candles of 1 minute. */
+const DRAGS = 60;
 
 /** Opens the chart of a pool with ten thousand swaps, one per minute, and loads all of them while it draws every minute. */
 export async function benchChart(): Promise<readonly Figure[]> {
@@ -63,7 +66,12 @@ export async function benchChart(): Promise<readonly Figure[]> {
         await drawn(`candles of ${name}`);
       }
     }, { cpuRate: 1 });
-    const traces = [{ name: 'read, drawn at 1 minute', trace: reading }, { name: 'drawn by another period', trace: choosing }];
+    const scrolling = await tracePage(page, () => scrollBack(page), { cpuRate: 1 });
+    const traces = [
+      { name: 'read, drawn at 1 minute', trace: reading },
+      { name: 'drawn by another period', trace: choosing },
+      { name: 'scrolled back through at 1 minute', trace: scrolling },
+    ];
     return traces.map(({ name, trace }) => {
       const longest = longestSlowTaskMs(trace);
       return {
@@ -76,6 +84,19 @@ export async function benchChart(): Promise<readonly Figure[]> {
     await app.stop();
     await node.stop();
     await chain.stop();
+  }
+}
+
+/** Drags the chart until its oldest candle is in view. */
+async function scrollBack(page: Page): Promise<void> {
+  const chart = await page.locator('[role=img][aria-label*=candles] canvas').first().boundingBox();
+  if (!chart) throw new Error('there is no chart');
+  const y = chart.y + chart.height / 2;
+  for (let drag = 0; drag < DRAGS; drag += 1) {
+    await page.mouse.move(chart.x + 20, y);
+    await page.mouse.down();
+    await page.mouse.move(chart.x + chart.width - 20, y, { steps: 5 });
+    await page.mouse.up();
   }
 }
 
