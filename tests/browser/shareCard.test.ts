@@ -10,8 +10,14 @@ import { tokenRequest } from '../support/tokens.ts';
 
 const open = withBrowser();
 
+/** Width and height of a PNG file. */
+function pngSize(file: Buffer): readonly number[] {
+  expect(file.subarray(1, 4).toString()).toBe('PNG');
+  return [file.readUInt32BE(16), file.readUInt32BE(20)];
+}
+
 test('a token is shared as a picture with its facts, even if its own image cannot be read', async () => {
-  const visit = await open();
+  const visit = await open({ context: { permissions: ['clipboard-read', 'clipboard-write'] } });
   const { page, wallet } = visit;
   visit.allowConsole(/tokens\.example\.org/);
   // This host lets its image be displayed but not read, so a canvas with it could not be saved.
@@ -42,10 +48,21 @@ test('a token is shared as a picture with its facts, even if its own image canno
   ]);
   expect(download.suggestedFilename()).toBe(`${mint}.png`);
   const png = await buffer(await download.createReadStream());
-  expect(png.subarray(1, 4).toString()).toBe('PNG');
-  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+  expect(pngSize(png)).toEqual([1200, 630]);
   // Text, tiles and a gradient take more bytes than a blank picture of this size.
   expect(png.length).toBeGreaterThan(20_000);
+  await page.getByRole('button', { name: 'Copy picture' }).click();
+  await page.getByRole('status').getByText('Picture copied').waitFor();
+  const copied = await page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read();
+    const picture = await item?.getType('image/png');
+    return [...new Uint8Array(await picture?.arrayBuffer() ?? new ArrayBuffer())];
+  });
+  expect(pngSize(Buffer.from(copied))).toEqual([1200, 630]);
+  expect(copied.length).toBeGreaterThan(20_000);
+  // This browser has no share sheet.
+  expect(await page.evaluate(() => 'share' in navigator)).toBe(false);
+  expect(await page.getByRole('button', { name: 'Share picture' }).count()).toBe(0);
   const colours = await card.evaluate((canvas) => {
     const { data } = (canvas as HTMLCanvasElement).getContext('2d')!.getImageData(0, 0, 1200, 630);
     return new Set(new Uint32Array(data.buffer)).size;
