@@ -93,7 +93,10 @@ async function typeIn(
 async function bundled(): Promise<string> {
   const entry = join(import.meta.dirname, 'clmm/keystrokes.ts');
   const made = await build({
-    configFile: false, logLevel: 'error', build: { write: false, lib: { entry, formats: ['es'] }, minify: true },
+    configFile: false, logLevel: 'error',
+    build: {
+      write: false, lib: { entry, formats: ['es'] }, minify: true, rolldownOptions: { output: { codeSplitting: false } },
+    },
     define: { 'import.meta.env': '{}', global: 'globalThis', 'process.env.NODE_ENV': '"production"' },
   });
   const [output] = (Array.isArray(made) ? made : [made]) as Rollup.RollupOutput[];
