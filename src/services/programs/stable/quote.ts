@@ -70,20 +70,25 @@ export function quoteStableSwap(pool: StablePool, query: SwapQuery): SwapQuote {
     throw new AppError('pools/empty', { details: { poolId: pool.poolId } });
   }
   const isFromA = output === pool.b;
-  const place: Place = { ...standingOf(pool), isFromA };
+  const { at, ratio } = standingOf(pool);
+  const place: Place = { at, ratio, isFromA };
   const isOut = query.exact === 'out';
-  const aboveReserve = () => new AppError('pools/amount-above-reserve', { details: { amount: `${amount}`, reserve: `${output.reserve}` } });
-  if (isOut && amount >= output.reserve) throw aboveReserve();
+  if (isOut && amount >= output.reserve) throw aboveReserve(amount, output.reserve);
   const amounts = amountsOf(pool, isOut ? leastAmountIn(pool, amount, place) : amount, place);
   const { amountIn, amountOut, tradeFee } = amounts;
   if (amountOut === 0n) throw new AppError('pools/amount-too-small', { details: { amount: `${amount}` } });
   // For an exact output, no account could hold the required input.
-  if (amountOut >= output.reserve || (isOut && amountOut < amount)) throw aboveReserve();
+  if (amountOut >= output.reserve || (isOut && amountOut < amount)) throw aboveReserve(amount, output.reserve);
   assertBalanced(pool, isFromA ? amountIn : -amountOut, isFromA ? -amountOut : amountIn);
-  const sent: SwapQuery = { ...query, exact: 'in', amount: amountIn };
-  const limit = minAmountWithSlippage(amountOut, query.slippage);
+  const { slippage, epoch } = query;
+  const sent: SwapQuery = { inputMint, exact: 'in', amount: amountIn, slippage, epoch };
+  const limit = minAmountWithSlippage(amountOut, slippage);
   const impact = priceImpact(pool, isFromA, amountIn - tradeFee, amountOut);
   return ammSwapQuote(pool, sent, { outputMint: output.mint.address, amounts, limit, priceImpact: impact });
+}
+
+function aboveReserve(amount: bigint, reserve: bigint): AppError {
+  return new AppError('pools/amount-above-reserve', { details: { amount: `${amount}`, reserve: `${reserve}` } });
 }
 
 /** The pool's position on its curve. */
