@@ -1,5 +1,5 @@
 import { Command, useCommandState } from 'cmdk';
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject, type UIEvent } from 'react';
 import { Amount } from '@/ui/Amount.tsx';
 import { Badge, type BadgeProps } from '@/ui/Badge.tsx';
 import { Dialog } from '@/ui/Dialog.tsx';
@@ -9,10 +9,15 @@ import { TokenLogo } from '@/app/session/TokenLogo.tsx';
 import { NATIVE_DECIMALS } from '@/constants.ts';
 import { shortAddress } from '@/shortAddress.ts';
 import type { TokenView } from './tokenView.ts';
-import { useTokenChoices } from './useTokenChoices.ts';
+import { useTokenChoices, type TokenSection } from './useTokenChoices.ts';
 import styles from './TokenPicker.module.css';
 import * as m from '#messages';
 import { Message } from '@/ui/Message.tsx';
+
+/** Rows drawn at first, more than the list is high, and in addition whenever its end comes near. */
+const ROWS = 15;
+/** How near the end must be, pixels. */
+const NEAR_END_PX = 600;
 
 export interface TokenPickerProps {
   /** Whose tokens come first, base58; `null` while no wallet is connected. */
@@ -42,21 +47,33 @@ export default function TokenPicker({ ownerAddress, choose, onClosed }: TokenPic
 function Choices({ ownerAddress, choose }: Omit<TokenPickerProps, 'onClosed'>) {
   const [search, setSearch] = useState('');
   const [isStrict, setStrict] = useState(false);
+  const [drawn, setDrawn] = useState(ROWS);
   const input = useRef<HTMLInputElement>(null);
   const { pinned, sections, values, hasMore, isLoading, isReading, refusal, listsProblem, heldProblem, remember } =
     useTokenChoices({ ownerAddress, search, isStrict });
+
+  const count = sections.reduce((sum, { tokens }) => sum + tokens.length, 0);
 
   function take(mint: string) {
     remember(mint);
     choose(mint);
   }
 
+  function find(text: string) {
+    setSearch(text);
+    setDrawn(ROWS);
+  }
+
+  function scrolled({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent<HTMLElement>) {
+    if (scrollTop + clientHeight > scrollHeight - NEAR_END_PX) setDrawn((before) => Math.min(before, count) + ROWS);
+  }
+
   return (
     <>
       <Command className={styles.picker} label={m.action.nameSymbolOrAddress} shouldFilter={false} vimBindings={false}>
-        <Command.Input ref={input} className="field__input" placeholder={m.action.nameSymbolOrAddress} autoFocus onValueChange={setSearch} />
+        <Command.Input ref={input} className="field__input" placeholder={m.action.nameSymbolOrAddress} autoFocus onValueChange={find} />
         <ActiveOption input={input} />
-        <Command.List className={styles.list} label={m.action.tokens}>
+        <Command.List className={styles.list} label={m.action.tokens} onScroll={scrolled}>
           {pinned.length > 0 && (
             <Command.Group className={styles.pinned} heading={m.action.commonTokens}>
               {pinned.map(({ mint, title }) => (
@@ -67,7 +84,7 @@ function Choices({ ownerAddress, choose }: Omit<TokenPickerProps, 'onClosed'>) {
               ))}
             </Command.Group>
           )}
-          {sections.map(({ heading, tokens }) => (
+          {firstRows(sections, drawn).map(({ heading, tokens }) => (
             <Command.Group key={heading} heading={heading}>
               {tokens.map((token) => <TokenRow key={token.mint} token={token} value={values.get(token.mint)} take={() => take(token.mint)} />)}
             </Command.Group>
@@ -89,6 +106,15 @@ function Choices({ ownerAddress, choose }: Omit<TokenPickerProps, 'onClosed'>) {
       </label>
     </>
   );
+}
+
+function firstRows(sections: readonly TokenSection[], count: number): readonly TokenSection[] {
+  let left = count;
+  return sections.flatMap(({ heading, tokens }) => {
+    const rows = tokens.slice(0, left);
+    left -= rows.length;
+    return rows.length > 0 ? [{ heading, tokens: rows }] : [];
+  });
 }
 
 /** Announces the highlighted option to screen readers; cmdk does so only after an arrow key. */

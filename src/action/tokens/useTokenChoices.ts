@@ -14,7 +14,7 @@ import { isAddress } from '@/services/rpc/isAddress.ts';
 import { gradeToken, knownTokens } from '@/services/tokens/choice/gradeToken.ts';
 import type { HeldToken, TokenChoice } from '@/services/tokens/choice/readTokenChoices.ts';
 import { KNOWN_MINTS } from '@/services/tokens/naming/knownMints.ts';
-import { tokenLabel, tokenLabels } from '@/services/tokens/naming/tokenLabel.ts';
+import { tokenLabel, tokenLabels, type ListedTokens } from '@/services/tokens/naming/tokenLabel.ts';
 import { tokenView, type TokenView } from './tokenView.ts';
 import * as m from '#messages';
 
@@ -113,16 +113,50 @@ export function useTokenChoices({ ownerAddress, search, isStrict }: TokenChoices
     queryFn: async () => (await loadReading()).readToken(cluster, address),
   });
 
-  const tokens = [...known.values(), ...(isUnknown && !isBlacklisted && typed.data ? [typed.data] : [])]
-    .filter(({ mint }) => lists.data?.blacklist.has(mint) !== true);
   // The look-alike table is loaded if any text needs it.
   const unusualKnown = useMemo(() => [...known.values()].flatMap(textsOf).find(isUnusual), [known]);
   const unusual = unusualKnown ?? (typed.data && textsOf(typed.data).find(isUnusual));
   const listed = useListedTokens(unusual === undefined ? NONE : [unusual]);
 
+  const arranged = useMemo(() => arrange({
+    known: [...known.values(), ...(isUnknown && !isBlacklisted && typed.data ? [typed.data] : [])]
+      .filter(({ mint }) => lists.data?.blacklist.has(mint) !== true),
+    address, isStrict, listed, epoch, recentMints, clusterName: cluster.name,
+  }), [known, isUnknown, isBlacklisted, typed.data, lists.data, address, isStrict, listed, epoch, recentMints, cluster.name]);
+  // Without the lists an imitation cannot be recognized.
+  const isKnown = listed !== undefined;
+  return {
+    pinned: isKnown ? arranged.pinned : [],
+    sections: isKnown ? arranged.sections : [],
+    values,
+    hasMore: arranged.hasMore,
+    isLoading: !isKnown || lists.isLoading || held.isLoading || recent.isLoading,
+    isReading: typed.isFetching,
+    refusal: isBlacklisted ? new AppError('tokens/blacklisted') : isUnknown ? typed.error : null,
+    listsProblem: lists.error,
+    heldProblem: held.error,
+    remember(mint) {
+      if (!isPinned(cluster.name, mint)) writeJson(storage, recentKey, [mint, ...recentMints.filter((one) => one !== mint)].slice(0, MAX_RECENT));
+    },
+  };
+}
+
+interface Arranging {
+  readonly known: readonly TokenChoice[];
+  /** As typed, trimmed. */
+  readonly address: string;
+  readonly isStrict: boolean;
+  readonly listed: ListedTokens | null | undefined;
+  readonly epoch: bigint | null;
+  readonly recentMints: readonly string[];
+  readonly clusterName: ClusterName;
+}
+
+/** Finds the tokens that match, in order, and turns them into text: too much work for every render. */
+function arrange({ known, address, isStrict, listed, epoch, recentMints, clusterName }: Arranging): Pick<TokenChoices, 'pinned' | 'sections' | 'hasMore'> {
   const isHeld = (token: TokenChoice): token is HeldToken => 'amount' in token;
   const isVerified = ({ mint }: TokenChoice): boolean => listed?.symbols.has(mint) === true;
-  const fits = tokens.filter((token) => gradeToken(token, address) !== null && (!isStrict || isVerified(token)));
+  const fits = known.filter((token) => gradeToken(token, address) !== null && (!isStrict || isVerified(token)));
   const order = (token: TokenChoice): readonly number[] =>
     [gradeToken(token, address) ?? 0, isVerified(token) ? 0 : 1, isHeld(token) ? 0 : 1];
   const ordered = fits.map((token) => ({ token, order: order(token) }))
@@ -133,8 +167,8 @@ export function useTokenChoices({ ownerAddress, search, isStrict }: TokenChoices
     const labels = listed ? tokenLabels(described, listed) : null;
     return some.map((token) => tokenView(token, labels?.get(token.mint) ?? tokenLabel(token, null), epoch));
   };
-  const shown = views(ordered.slice(0, MAX_SHOWN));
-  const isInNoSection = ({ mint }: TokenChoice): boolean => !isPinned(cluster.name, mint) && !recentMints.includes(mint);
+  const shown = address === '' ? [] : views(ordered.slice(0, MAX_SHOWN));
+  const isInNoSection = ({ mint }: TokenChoice): boolean => !isPinned(clusterName, mint) && !recentMints.includes(mint);
   const sections = address === '' ? [
     { heading: m.action.yourTokens, tokens: views(ordered.filter(isHeld)) },
     { heading: m.action.recent, tokens: views(ordered.filter((token) => recentMints.includes(token.mint) && !isHeld(token))) },
@@ -146,21 +180,10 @@ export function useTokenChoices({ ownerAddress, search, isStrict }: TokenChoices
     // A token that imitates another is never listed before it.
     { heading: m.action.results, tokens: [...shown.filter(({ isMisleading }) => !isMisleading), ...shown.filter(({ isMisleading }) => isMisleading)] },
   ];
-  // Without the lists an imitation cannot be recognized.
-  const isKnown = listed !== undefined;
   return {
-    pinned: isKnown && address === '' ? views(tokens.filter(({ mint }) => isPinned(cluster.name, mint))) : [],
-    sections: isKnown ? sections.filter((section) => section.tokens.length > 0) : [],
-    values,
+    pinned: address === '' ? views(known.filter(({ mint }) => isPinned(clusterName, mint))) : [],
+    sections: sections.filter((section) => section.tokens.length > 0),
     hasMore: fits.length > MAX_SHOWN,
-    isLoading: !isKnown || lists.isLoading || held.isLoading || recent.isLoading,
-    isReading: typed.isFetching,
-    refusal: isBlacklisted ? new AppError('tokens/blacklisted') : isUnknown ? typed.error : null,
-    listsProblem: lists.error,
-    heldProblem: held.error,
-    remember(mint) {
-      if (!isPinned(cluster.name, mint)) writeJson(storage, recentKey, [mint, ...recentMints.filter((one) => one !== mint)].slice(0, MAX_RECENT));
-    },
   };
 }
 

@@ -9,7 +9,7 @@ import { pendingRewards } from '@/services/programs/farm/rewards.ts';
 import { readLedgers, readLedgersOf } from '@/services/programs/farm/readLedgers.ts';
 import type { PositionView } from '@/services/programs/clmm/positions/positionView.ts';
 import { positionCandidates, readHeldPositions } from '@/services/programs/clmm/positions/readPositions.ts';
-import { metaplexAddress } from '@/services/programs/metaplex/metaplexAddress.ts';
+import { metaplexAddresses } from '@/services/programs/metaplex/metaplexAddress.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import { getTokenAccounts, type TokenAccount } from '@/services/programs/token/getTokenAccounts.ts';
 import { decodeTransferFeeConfig } from '@/services/programs/token/transferFee/readTransferFeeConfig.ts';
@@ -19,6 +19,7 @@ import { readAccounts } from '@/services/rpc/accounts.ts';
 import { addressText } from '@/services/rpc/isAddress.ts';
 import type { TokenAuthority } from '@/services/tokens/manage/authorities.ts';
 import { decodeManagedToken, type ManagedToken } from '@/services/tokens/manage/readManagedToken.ts';
+import { yieldToMain } from '@/services/yieldToMain.ts';
 import { closableAccounts } from './buildReclaimRentAction.ts';
 import { type LiquidityHolding, readLiquidity } from './readLiquidity.ts';
 
@@ -105,21 +106,23 @@ export async function readPortfolio(cluster: ClusterConfig, owner: string, minte
   // A wallet that deposited the whole supply into a pool may still have its empty account.
   const mints = [...new Set([...amounts.keys(), ...accounts.map(({ mint }) => mint), ...minted])];
   const candidates = positionCandidates(cluster, accounts);
+  const metadata = await metaplexAddresses(mints);
   const [wallet, ...found] = await readAccounts(cluster, [
-    ownerAddress, ...mints.flatMap((mint) => [mint, metaplexAddress(mint)]), ...candidates.map(({ address }) => address),
+    ownerAddress, ...mints.flatMap((mint, place) => [mint, metadata[place] ?? '']), ...candidates.map(({ address }) => address),
   ]);
   const [farms, positions] = await Promise.all([
     reading,
     orProblem('positions', readHeldPositions(cluster, candidates, found.slice(mints.length * 2)), []),
   ]);
-  const tokens = mints.flatMap((mint, place) => {
+  const tokens: ReturnType<typeof decodeManagedToken>[] = [];
+  for (const [place, mint] of mints.entries()) {
     try {
-      return [decodeManagedToken(mint, found[place * 2] ?? null, found[place * 2 + 1] ?? null)];
+      tokens.push(decodeManagedToken(mint, found[place * 2] ?? null, found[place * 2 + 1] ?? null));
     } catch (error) {
-      if (error instanceof AppError) return []; // Anyone can create an account of the right size.
-      throw error;
+      if (!(error instanceof AppError)) throw error; // Anyone can create an account of the right size.
     }
-  });
+    await yieldToMain();
+  }
   const lpMints = new Map<string, MintInfo>([
     ...farms.value.map(({ farm: { lpMint } }) => [lpMint.address, lpMint] as const),
     ...tokens.filter(({ mint }) => amounts.has(mint.address) && isLpMint(cluster, mint)).map(({ mint }) => [mint.address, mint] as const),

@@ -4,7 +4,7 @@ import { NATIVE_DECIMALS } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { NATIVE_COIN_ADDRESS, NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { getTokenLists } from '@/services/api/tokens.ts';
-import { metaplexAddress } from '@/services/programs/metaplex/metaplexAddress.ts';
+import { metaplexAddress, metaplexAddresses } from '@/services/programs/metaplex/metaplexAddress.ts';
 import { getTokenAccounts } from '@/services/programs/token/getTokenAccounts.ts';
 import { getAssociatedTokenAddressSync } from '@/services/programs/token/splToken.ts';
 import { decodeTransferFeeConfig } from '@/services/programs/token/transferFee/readTransferFeeConfig.ts';
@@ -13,6 +13,7 @@ import { readAccounts, type Account } from '@/services/rpc/accounts.ts';
 import { getSolBalance } from '@/services/rpc/getSolBalance.ts';
 import { addressText } from '@/services/rpc/isAddress.ts';
 import { decodeManagedToken } from '@/services/tokens/manage/readManagedToken.ts';
+import { yieldToMain } from '@/services/yieldToMain.ts';
 import { gradeToken, knownTokens } from './gradeToken.ts';
 
 /** A token to choose, as described by the chain or a list; `''` for a missing name or symbol. */
@@ -68,10 +69,13 @@ export async function readListedChoices(cluster: ClusterConfig): Promise<ListedC
 export async function readHeldTokens(cluster: ClusterConfig, owner: string): Promise<readonly HeldToken[]> {
   const [accounts, lamports] = await Promise.all([getTokenAccounts({ cluster, owner }), getSolBalance(cluster, owner)]);
   const key = new PublicKey(owner);
-  const amounts = new Map(accounts
-    .filter(({ address, mint, amount, programId, isNative }) => amount > 0n && !isNative
-      && getAssociatedTokenAddressSync(new PublicKey(mint), key, true, new PublicKey(programId)).toBase58() === address)
-    .map(({ mint, amount }) => [mint, amount]));
+  const amounts = new Map<string, bigint>();
+  for (const { address, mint, amount, programId, isNative } of accounts) {
+    if (amount === 0n || isNative) continue;
+    const associated = getAssociatedTokenAddressSync(new PublicKey(mint), key, true, new PublicKey(programId)).toBase58();
+    if (associated === address) amounts.set(mint, amount);
+    await yieldToMain(); // hundreds of accounts would block the page for half a second
+  }
   const tokens = await readTokens(cluster, [...amounts.keys()]);
   return [
     ...(lamports > 0n ? [{ ...SOL, amount: lamports, decimals: NATIVE_DECIMALS }] : []),
@@ -125,15 +129,18 @@ interface ReadToken extends TokenChoice {
  * @throws AppError `rpc/*`
  */
 export async function readTokens(cluster: ClusterConfig, mints: readonly string[]): Promise<readonly ReadToken[]> {
-  const accounts = await readAccounts(cluster, mints.flatMap((mint) => [mint, metaplexAddress(mint)]));
-  return mints.flatMap((mint, index) => {
+  const metadata = await metaplexAddresses(mints);
+  const accounts = await readAccounts(cluster, mints.flatMap((mint, index) => [mint, metadata[index] ?? '']));
+  const tokens: ReadToken[] = [];
+  for (const [index, mint] of mints.entries()) {
     try {
-      return [tokenOf(mint, accounts[index * 2] ?? null, accounts[index * 2 + 1] ?? null)];
+      tokens.push(tokenOf(mint, accounts[index * 2] ?? null, accounts[index * 2 + 1] ?? null));
     } catch (error) {
-      if (error instanceof AppError) return [];
-      throw error;
+      if (!(error instanceof AppError)) throw error;
     }
-  });
+    await yieldToMain();
+  }
+  return tokens;
 }
 
 /**
