@@ -23,16 +23,10 @@ import { buildBareTokenAction } from '../support/mintToken.ts';
 import { startRpcProxy } from '../support/rpcProxy.ts';
 import { clusterConfig, fundedOwner } from '../support/services.ts';
 import type { Figure } from './Figure.ts';
+import { summary } from './requestSummary.ts';
 
 /** How long a user reads the plan; by then the simulation's blockhash is older. */
 const READING_MS = 10_000;
-
-/** `3: getLatestBlockhash, …` */
-function summary(methods: readonly string[]): string {
-  const counts = new Map<string, number>();
-  for (const method of methods) counts.set(method, (counts.get(method) ?? 0) + 1);
-  return `${methods.length}: ${[...counts].map(([method, count]) => (count === 1 ? method : `${method} × ${count}`)).join(', ')}`;
-}
 
 /**
  * Counts an action's HTTP requests to the node, from its button to the end: checks, plan, simulation, ten seconds of reading,

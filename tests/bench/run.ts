@@ -10,12 +10,14 @@ import { benchBundle } from './bundle.ts';
 import { benchChart } from './chart.ts';
 import { benchClmmQuotes } from './clmmQuotes.ts';
 import type { Figure } from './Figure.ts';
+import { benchInteractions } from './interactions.ts';
 import { benchLists } from './lists.ts';
 import { benchLocalnet } from './localnet.ts';
 import { benchPages } from './pages.ts';
 import { printFigures } from './printFigures.ts';
 import { benchQuotes } from './quotes.ts';
 import { benchRoutes } from './routes.ts';
+import { benchScreens } from './screens.ts';
 import { startApps, type Apps } from './startApps.ts';
 import { writeFigures } from './writeFigures.ts';
 
@@ -31,6 +33,9 @@ const sections: Readonly<Record<string, Section>> = {
     bench: async (apps) => benchPages(await apps()),
   },
   routes: { title: 'Other routes in Chromium; medians of 3', bench: async (apps) => benchRoutes(await apps()) },
+  // Before the lists, whose 10,000 pools would be read too.
+  inp: { title: 'Interaction to next paint (INP) in Chromium, CPU 4x; medians of 3 visits', bench: async (apps) => benchInteractions(await apps()) },
+  screens: { title: 'Requests per screen until it is idle', bench: async (apps) => benchScreens(await apps()) },
   lists: { title: 'Lists in Chromium, CPU 4x', bench: async (apps) => benchLists(await apps()) },
   quotes: { title: 'Quotes of swaps', bench: benchQuotes },
   clmm: { title: 'Quotes of concentrated pools', bench: benchClmmQuotes },
