@@ -13,17 +13,26 @@ export interface TokenLogoProps {
   readonly url?: string | null;
 }
 
-/** The round picture of a listed token; for any other its first letters on a colour derived from its mint. */
-export function TokenLogo({ mint, name, url: given }: TokenLogoProps) {
+/** Pictures of listed tokens by mint. */
+function useTokenPictures() {
   const { cluster } = useCluster();
   // Only of listed tokens, because the host learns the visitor's IP address (rule 10.38).
-  const { data: urls } = useQuery({
+  const { data } = useQuery({
     queryKey: ['token-pictures', cluster.name],
     queryFn: async () => (await import('@/services/tokens/choice/readTokenPictures.ts')).readTokenPictures(cluster),
     structuralSharing: false, retry: false, retryOnMount: false, staleTime: API_CACHE_MS,
   });
+  return data;
+}
+
+/** The round picture of a listed token; for any other its first letters on a colour derived from its mint. */
+export function TokenLogo({ url, ...token }: TokenLogoProps) {
+  const urls = useTokenPictures();
+  return <Logo {...token} url={url ?? urls?.get(token.mint)} />;
+}
+
+function Logo({ mint, name, url }: Omit<TokenLogoProps, 'url'> & { readonly url: string | undefined }) {
   const [failed, setFailed] = useState<string | null>(null);
-  const url = given ?? urls?.get(mint);
   const style = { '--hue': hueOf(mint) } as CSSProperties;
   return (
     <span className={styles.logo} style={style} aria-hidden="true">
@@ -36,7 +45,9 @@ export function TokenLogo({ mint, name, url: given }: TokenLogoProps) {
 
 /** The overlapping logos of a pair. */
 export function PairLogo({ mints, nameOf }: { readonly mints: readonly string[]; nameOf(mint: string): string }) {
-  return <span className={styles.pair}>{mints.map((mint) => <TokenLogo key={mint} mint={mint} name={nameOf(mint)} />)}</span>;
+  // Once for both, because a list mounts many pairs while it scrolls.
+  const urls = useTokenPictures();
+  return <span className={styles.pair}>{mints.map((mint) => <Logo key={mint} mint={mint} name={nameOf(mint)} url={urls?.get(mint)} />)}</span>;
 }
 
 function hueOf(mint: string): number {

@@ -1,8 +1,8 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Range, type VirtualItem } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useRef, useState, type FocusEvent } from 'react';
 
-/** Rows rendered above and below the visible ones, so that scrolling does not show gaps. */
-const BEYOND_ROWS = 4;
+/** Rows rendered above and below the visible ones, so that scrolling does not show gaps. Each makes the first screen after a jump slower. */
+const BEYOND_ROWS = 2;
 
 export interface WindowRowsQuery {
   readonly count: number;
