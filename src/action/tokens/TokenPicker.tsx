@@ -108,10 +108,11 @@ function Choices({ ownerAddress, choose }: Omit<TokenPickerProps, 'onClosed'>) {
   );
 }
 
-function firstRows(sections: readonly TokenSection[], count: number): readonly TokenSection[] {
+/** The rows to draw, with their section's heading. */
+function firstRows(sections: readonly TokenSection[], count: number): readonly { readonly heading: string; readonly tokens: readonly TokenView[] }[] {
   let left = count;
   return sections.flatMap(({ heading, tokens }) => {
-    const rows = tokens.slice(0, left);
+    const rows = tokens.slice(0, left).map((view) => view());
     left -= rows.length;
     return rows.length > 0 ? [{ heading, tokens: rows }] : [];
   });

@@ -31,7 +31,8 @@ const NO_TOKENS: readonly TokenChoice[] = [];
 
 export interface TokenSection {
   readonly heading: string;
-  readonly tokens: readonly TokenView[];
+  /** Turn a token into text when it is drawn, because most of a long list never is. */
+  readonly tokens: readonly (() => TokenView)[];
 }
 
 export interface TokenChoicesQuery {
@@ -162,12 +163,12 @@ function arrange({ known, address, isStrict, listed, epoch, recentMints, cluster
   const ordered = fits.map((token) => ({ token, order: order(token) }))
     .sort((one, other) => compareOrders(one.order, other.order)).map(({ token }) => token);
 
-  const views = (some: readonly TokenChoice[]): readonly TokenView[] => {
+  const views = (some: readonly TokenChoice[]): TokenSection['tokens'] => {
     const described = some.map(({ mint, name, symbol }) => ({ mint, name, symbol }));
     const labels = listed ? tokenLabels(described, listed) : null;
-    return some.map((token) => tokenView(token, labels?.get(token.mint) ?? tokenLabel(token, null), epoch));
+    return some.map((token) => () => tokenView(token, labels?.get(token.mint) ?? tokenLabel(token, null), epoch));
   };
-  const shown = address === '' ? [] : views(ordered.slice(0, MAX_SHOWN));
+  const shown = address === '' ? [] : views(ordered.slice(0, MAX_SHOWN)).map((view) => view());
   const isInNoSection = ({ mint }: TokenChoice): boolean => !isPinned(clusterName, mint) && !recentMints.includes(mint);
   const sections = address === '' ? [
     { heading: m.action.yourTokens, tokens: views(ordered.filter(isHeld)) },
@@ -178,10 +179,13 @@ function arrange({ known, address, isStrict, listed, epoch, recentMints, cluster
     },
   ] : [
     // A token that imitates another is never listed before it.
-    { heading: m.action.results, tokens: [...shown.filter(({ isMisleading }) => !isMisleading), ...shown.filter(({ isMisleading }) => isMisleading)] },
+    {
+      heading: m.action.results,
+      tokens: [...shown.filter(({ isMisleading }) => !isMisleading), ...shown.filter(({ isMisleading }) => isMisleading)].map((view) => () => view),
+    },
   ];
   return {
-    pinned: address === '' ? views(known.filter(({ mint }) => isPinned(clusterName, mint))) : [],
+    pinned: address === '' ? views(known.filter(({ mint }) => isPinned(clusterName, mint))).map((view) => view()) : [],
     sections: sections.filter((section) => section.tokens.length > 0),
     hasMore: fits.length > MAX_SHOWN,
   };
