@@ -83,7 +83,7 @@ export class NodeUser implements User {
   }
 
   async run(): Promise<void> {
-    while (Date.now() < this.world.endsAt) {
+    for (; Date.now() < this.world.endsAt; await this.dice.pause()) {
       const chosen = this.mints.length === 0 ? 'mint' : this.dice.pick(['swap', 'swap', ...Object.keys(this.choices)]) ?? 'swap';
       try {
         const intent = await this.choices[chosen]?.();

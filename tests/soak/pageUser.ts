@@ -39,6 +39,8 @@ export class PageUser implements User {
   readonly memory: PageMemory[] = [];
   private readonly dice: Dice;
   private readonly mints: string[] = [];
+  /** A pool whose page was loaded again may exist or not. */
+  private readonly reloadedPools = new Set<string>();
   private measuredAt = 0;
 
   private constructor(private readonly options: PageUserOptions, private readonly page: Page, private readonly session: CDPSession) {
@@ -73,7 +75,7 @@ export class PageUser implements User {
   async run(): Promise<void> {
     const { world, name, measureEveryMs } = this.options;
     const choices = ['mint', 'create pool', 'swap', 'swap', 'swap', 'add', 'remove', 'look', 'look'] as const;
-    while (Date.now() < world.endsAt) {
+    for (; Date.now() < world.endsAt; await this.dice.pause()) {
       if (Date.now() - this.measuredAt >= measureEveryMs) await this.measure();
       const chosen = this.mints.length === 0 ? 'mint' : this.dice.pick(choices) ?? 'look';
       try {
@@ -134,7 +136,7 @@ export class PageUser implements User {
       return 'succeeded';
     }
     if (chosen === 'create pool') {
-      const mint = mints.find((one) => !world.pools.some((pool) => pool.mint === one));
+      const mint = mints.find((one) => !this.reloadedPools.has(one) && !world.pools.some((pool) => pool.mint === one));
       if (mint === undefined) return 'nothing to do';
       await this.walk(`/create-pool?signer=wallet&kind=cpmm&baseMint=${mint}`);
       await page.getByRole('region', { name: 'Connected wallet' }).waitFor();
@@ -142,6 +144,7 @@ export class PageUser implements User {
       await page.getByLabel('Base Amount').fill('500000');
       await page.getByLabel('Quote Amount').fill('2');
       const ending = await this.carryOut('Create Pool', 'Pool creation successful!');
+      if (ending === 'reloaded') this.reloadedPools.add(mint);
       if (ending !== 'succeeded') return ending;
       const href = await page.getByRole('link', { name: 'Go to the pool' }).getAttribute('href');
       world.pools.push({ poolId: /pools\/(\w+)/.exec(href ?? '')?.[1] ?? '', kind: 'cpmm', mint });

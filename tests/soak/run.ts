@@ -97,7 +97,8 @@ const measureCluster = async (): Promise<void> => {
 const done = (): number => [...world.counts.values()].flatMap((endings) => [...endings.values()]).reduce((total, times) => total + times, 0);
 let printed = 0;
 const measuring = setInterval(() => {
-  console.log(`${((Date.now() - begunAt) / 60_000).toFixed(1)} of ${minutes} minutes: ${done()} actions, ${problems.length} problems`);
+  const heaps = [clusterHeap.at(-1)?.bytes, ...pages.map(({ memory }) => memory.at(-1)?.heapBytes)].map((bytes = 0) => (bytes / MIB).toFixed(1));
+  console.log(`${((Date.now() - begunAt) / 60_000).toFixed(1)} of ${minutes} minutes: ${done()} actions, ${problems.length} problems, heaps ${heaps.join(', ')} MiB`);
   for (const problem of problems.slice(printed)) console.log(`  ${problem}`);
   printed = problems.length;
   void measureCluster();

@@ -39,9 +39,17 @@ export function count({ counts }: World, kind: string, ending: string): void {
   counts.set(kind, row);
 }
 
+/** Bounds of a user's pause after an action, ms. Without it ten users take all of a small machine, and only time limits are tried. */
+const [SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS] = [1_000, 8_000];
+
 /** Random choices of one user. */
 export class Dice {
   constructor(private readonly random: () => number) {}
+
+  /** Pauses as people do between two actions. */
+  pause(): Promise<void> {
+    return new Promise((resolve) => setTimeout(resolve, SHORTEST_PAUSE_MS + this.random() * (LONGEST_PAUSE_MS - SHORTEST_PAUSE_MS)));
+  }
 
   chance(probability: number): boolean {
     return this.random() < probability;
