@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { clusters } from '@/config.ts';
 
 test('localnet loads every program that the app calls on it', () => {
-  const { ammV4, ammStable, cpmm, clmm, farmV3, farmV5, farmV6, openBook, lpLock } =
+  // Launch pool claims come from the provider, which localnet does not have; the rest of the addresses are accounts.
+  const { launchPools, cpmmAuthority, lpLockAuthority, ammFeeDestination, cpmmFeeAccount, ...programs } =
     clusters.find(({ name }) => name === 'localnet')!.programs;
-  expect(PROGRAMS.map(({ id }) => id))
-    .toEqual(expect.arrayContaining([ammV4, ammStable, cpmm, clmm, farmV3, farmV5, farmV6, openBook]));
-  expect(EXTRA_PROGRAMS.map(({ id }) => id)).toContain(lpLock);
+  const loaded = [...PROGRAMS, ...EXTRA_PROGRAMS].map(({ id }) => id);
+  expect(Object.entries(programs).filter(([, id]) => !loaded.includes(id))).toEqual([]);
 });

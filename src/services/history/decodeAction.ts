@@ -36,6 +36,10 @@ const EVERYWHERE: Readonly<Record<string, Decoder>> = {
   ...Object.fromEntries(MEMO_PROGRAMS.map((id) => [id, decodeMemo])),
 };
 
+/** Accounts among the addresses. */
+type NotPrograms = 'cpmmAuthority' | 'lpLockAuthority' | 'ammFeeDestination' | 'cpmmFeeAccount';
+
+/** Complete, so that a new program is not forgotten. */
 const PER_CLUSTER = {
   ammV4: decodeAmm('ammV4'),
   ammStable: decodeAmm('ammStable'),
@@ -48,7 +52,7 @@ const PER_CLUSTER = {
   openBook: decodeOpenBook,
   launchPools: decodeClaim,
   router: () => ({ text: m.activity.swapThroughRaydiumRouter, weight: WEIGHT.protocol, kind: 'swap' }),
-} as const satisfies Partial<Record<keyof ProgramAddresses, Decoder>>;
+} as const satisfies Record<Exclude<keyof ProgramAddresses, NotPrograms>, Decoder>;
 
 /**
  * Describes a transaction's instructions. The most meaningful one names the transaction; those that only prepare
