@@ -1,5 +1,5 @@
 import { Command, useCommandState } from 'cmdk';
-import { useLayoutEffect, useRef, useState, type RefObject, type UIEvent } from 'react';
+import { useDeferredValue, useLayoutEffect, useRef, useState, type RefObject, type UIEvent } from 'react';
 import { Amount } from '@/ui/Amount.tsx';
 import { Badge, type BadgeProps } from '@/ui/Badge.tsx';
 import { Dialog } from '@/ui/Dialog.tsx';
@@ -48,6 +48,8 @@ function Choices({ ownerAddress, choose }: Omit<TokenPickerProps, 'onClosed'>) {
   const [search, setSearch] = useState('');
   const [isStrict, setStrict] = useState(false);
   const [drawn, setDrawn] = useState(ROWS);
+  // The dialog is painted before its rows, which were often read before.
+  const drawsRows = useDeferredValue(true, false);
   const input = useRef<HTMLInputElement>(null);
   const { pinned, sections, values, hasMore, isLoading, isReading, refusal, listsProblem, heldProblem, remember } =
     useTokenChoices({ ownerAddress, search, isStrict });
@@ -74,7 +76,7 @@ function Choices({ ownerAddress, choose }: Omit<TokenPickerProps, 'onClosed'>) {
         <Command.Input ref={input} className="field__input" placeholder={m.action.nameSymbolOrAddress} autoFocus onValueChange={find} />
         <ActiveOption input={input} />
         <Command.List className={styles.list} label={m.action.tokens} onScroll={scrolled}>
-          {pinned.length > 0 && (
+          {drawsRows && pinned.length > 0 && (
             <Command.Group className={styles.pinned} heading={m.action.commonTokens}>
               {pinned.map(({ mint, title }) => (
                 <Command.Item key={mint} value={`pinned ${mint}`} className={styles.row} onSelect={() => take(mint)}>
@@ -84,7 +86,7 @@ function Choices({ ownerAddress, choose }: Omit<TokenPickerProps, 'onClosed'>) {
               ))}
             </Command.Group>
           )}
-          {firstRows(sections, drawn).map(({ heading, tokens }) => (
+          {firstRows(sections, drawsRows ? drawn : 0).map(({ heading, tokens }) => (
             <Command.Group key={heading} heading={heading}>
               {tokens.map((token) => <TokenRow key={token.mint} token={token} value={values.get(token.mint)} take={() => take(token.mint)} />)}
             </Command.Group>
