@@ -2,10 +2,12 @@ import { EXTRA_PROGRAMS, PROGRAMS } from 'raydium-localnet';
 import { expect, test } from 'vitest';
 import { clusters } from '@/config.ts';
 
+/** Accounts among the addresses, and launch pool claims, which only the provider can pay. */
+const NOT_LOADED = ['launchPools', 'cpmmAuthority', 'lpLockAuthority', 'ammFeeDestination', 'cpmmFeeAccount'];
+
 test('localnet loads every program that the app calls on it', () => {
-  // Launch pool claims come from the provider, which localnet does not have; the rest of the addresses are accounts.
-  const { launchPools, cpmmAuthority, lpLockAuthority, ammFeeDestination, cpmmFeeAccount, ...programs } =
-    clusters.find(({ name }) => name === 'localnet')!.programs;
+  const programs = Object.entries(clusters.find(({ name }) => name === 'localnet')!.programs).filter(([name]) => !NOT_LOADED.includes(name));
   const loaded = [...PROGRAMS, ...EXTRA_PROGRAMS].map(({ id }) => id);
-  expect(Object.entries(programs).filter(([, id]) => !loaded.includes(id))).toEqual([]);
+  expect(programs.length).toBeGreaterThan(0);
+  expect(programs.filter(([, id]) => !loaded.includes(id as string))).toEqual([]);
 });
