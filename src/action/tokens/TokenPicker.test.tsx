@@ -1,7 +1,6 @@
-import { getAssociatedTokenAddressSync, TOKEN_PROGRAM_ID } from '@solana/spl-token';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { Keypair, PublicKey } from '@solana/web3.js';
+import { Keypair } from '@solana/web3.js';
 import { needsPrograms } from 'raydium-localnet/testing';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getTestSigner } from '@/services/signers/getTestSigner.ts';
@@ -13,7 +12,6 @@ import { callCluster, give } from '@tests/support/fileCluster.ts';
 import { openApp } from '@tests/support/openApp.tsx';
 import { makePagePool, pageCluster } from '@tests/support/pagePools.ts';
 import { tokenRequest } from '@tests/support/tokens.ts';
-import { mintData, tokenAccountData, writeAccounts } from '@tests/support/writtenAccounts.ts';
 
 const SOL = 'So11111111111111111111111111111111111111112';
 const RAY = '4k3Dyjzvzp8eMZWUXbBCjEvwSkkk59S5iCNLY3QrkX6R';
@@ -181,27 +179,4 @@ describe('a token of mine with a price', needsPrograms(CPMM), () => {
     const unpriced = rows().find(({ textContent }) => textContent?.includes(short(moon)))!;
     expect(unpriced.textContent).toMatch(/1,000$/);
   });
-});
-
-// Last, because every later list of this wallet would be longer.
-test('a long list draws more rows as its end comes near', async () => {
-  const { address } = getTestSigner(cluster);
-  const count = 40;
-  const program = TOKEN_PROGRAM_ID.toBase58();
-  await writeAccounts(cluster.rpcUrl, Array.from({ length: count }, () => Keypair.generate().publicKey).flatMap((mint) => [
-    { address: mint.toBase58(), owner: program, lamports: 1_461_600n, data: mintData(6, 10n ** 12n) },
-    {
-      address: getAssociatedTokenAddressSync(mint, new PublicKey(address)).toBase58(), owner: program, lamports: 2_039_280n,
-      data: tokenAccountData(mint, new PublicKey(address), 5_000_000n),
-    },
-  ]));
-  await openPicker();
-  const mine = () => within(screen.getByRole('group', { name: 'Your tokens' })).getAllByRole('option').length;
-  await waitFor(() => expect(mine()).toBeGreaterThanOrEqual(15)); // the list of the tests before is shown until the new one is read
-  expect(mine()).toBeLessThan(count);
-  while (mine() < count) {
-    const before = mine();
-    fireEvent.scroll(screen.getByRole('listbox'));
-    expect(mine()).toBeGreaterThan(before);
-  }
 });
