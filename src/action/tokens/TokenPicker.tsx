@@ -14,8 +14,10 @@ import styles from './TokenPicker.module.css';
 import * as m from '#messages';
 import { Message } from '@/ui/Message.tsx';
 
-/** Rows drawn at first, more than the list is high, and in addition whenever its end comes near. */
-const ROWS = 15;
+/** Rows drawn at first: more than the list is high. */
+const FIRST_ROWS = 10;
+/** Rows drawn in addition whenever the end comes near. */
+const MORE_ROWS = 25;
 /** How near the end must be, pixels. */
 const NEAR_END_PX = 600;
 
@@ -47,7 +49,7 @@ export default function TokenPicker({ ownerAddress, choose, onClosed }: TokenPic
 function Choices({ ownerAddress, choose }: Omit<TokenPickerProps, 'onClosed'>) {
   const [search, setSearch] = useState('');
   const [isStrict, setStrict] = useState(false);
-  const [drawn, setDrawn] = useState(ROWS);
+  const [drawn, setDrawn] = useState(FIRST_ROWS);
   // The dialog is painted before its rows, which were often read before.
   const drawsRows = useDeferredValue(true, false);
   const input = useRef<HTMLInputElement>(null);
@@ -63,11 +65,11 @@ function Choices({ ownerAddress, choose }: Omit<TokenPickerProps, 'onClosed'>) {
 
   function find(text: string) {
     setSearch(text);
-    setDrawn(ROWS);
+    setDrawn(FIRST_ROWS);
   }
 
   function scrolled({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent<HTMLElement>) {
-    if (scrollTop + clientHeight > scrollHeight - NEAR_END_PX) setDrawn((before) => Math.min(before, count) + ROWS);
+    if (scrollTop + clientHeight > scrollHeight - NEAR_END_PX) setDrawn((before) => Math.min(before, count) + MORE_ROWS);
   }
 
   return (
