@@ -163,7 +163,7 @@ export class PageUser implements User {
   }
 
   /** Submits a form, signs its plan unless the review refuses it, and waits for the result. */
-  private async carryOut(submit: string, done: string): Promise<'succeeded' | 'refused' | 'still pending' | 'reloaded'> {
+  private async carryOut(submit: string, done: string): Promise<'succeeded' | 'failed on the chain' | 'refused' | 'still pending' | 'reloaded'> {
     const { page, dice } = this;
     await page.locator('main').getByRole('button', { name: submit, exact: true }).last().click();
     await page.mouse.move(0, 0);
@@ -183,11 +183,14 @@ export class PageUser implements User {
     const success = page.locator('main').getByText(done);
     const failure = page.getByRole('dialog').getByText('This app sent nothing.').first();
     const pending = page.locator('main').getByText('A transaction of this kind is still pending.');
-    await success.or(failure).or(pending).first().waitFor();
+    // The price moved after the simulation.
+    const failed = page.getByRole('dialog').getByText('The transaction failed as a whole').first();
+    await success.or(failure).or(failed).or(pending).first().waitFor();
     if (await pending.isVisible()) return 'still pending';
-    if (!(await failure.isVisible())) return 'succeeded';
+    const hasFailed = await failed.isVisible();
+    if (!hasFailed && !(await failure.isVisible())) return 'succeeded';
     await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click();
-    return 'refused';
+    return hasFailed ? 'failed on the chain' : 'refused';
   }
 
   /** On the same screen each time, after garbage collection. */
