@@ -219,12 +219,10 @@ async function createBank({ finalitySlots, firstSlot, ledger, hasStart, readStar
   const started = Date.now() - (finalitySlots + 1) * slotMs;
   const anchors = state?.anchors ?? [{ slot: firstSlot, wallMs: started, chainMs: started }];
   const clock = new SlotClock(anchors, slotMs, finalitySlots);
-  const bank = new Bank({ ...parts, clock, genesisHash, faucet: new Faucet(faucetSecretKey()) });
+  const bank = new Bank({ ...parts, clock, genesisHash, faucet: new Faucet(faucetSecretKey()), history: state?.history });
   ledger?.writer?.follow(bank);
   if (state) {
     bank.restore(state);
-    // The history keeps the transactions from here on.
-    state.transactions = [];
     ledger?.writer?.compactIfNeeded(COMPACT_AT_START_FROM);
     if (hasStart) console.error(`localnet: ${KEPT_CHAIN}`);
   } else {

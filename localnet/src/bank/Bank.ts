@@ -10,7 +10,7 @@ import { SLOTS_PER_EPOCH, type ClockAnchor, type SlotClock } from './SlotClock.t
 import { programDataAddress } from './programDataAddress.ts';
 import { RecentWrites } from './RecentWrites.ts';
 import { Snapshots } from './Snapshots.ts';
-import { type ForgottenTransactions, TransactionHistory } from './TransactionHistory.ts';
+import { TransactionHistory } from './TransactionHistory.ts';
 
 /** Number of entries in the SlotHashes sysvar. */
 const SLOT_HASHES = 512;
@@ -61,10 +61,6 @@ export interface RestoredState {
   readonly start: ReadonlyMap<string, StoredAccount>;
   /** Accounts that differ from genesis; `null` for a removed one. */
   readonly accounts: ReadonlyMap<string, StoredAccount | null>;
-  /** Oldest first, each with all its account keys. */
-  readonly transactions: readonly { readonly record: TransactionRecord; readonly keys: readonly string[] }[];
-  /** Older transactions that are no longer kept. */
-  readonly forgotten: ForgottenTransactions;
 }
 
 /** The SVM with its genesis accounts and programs. */
@@ -82,6 +78,8 @@ export interface BankParts extends BankGenesis {
   readonly clock: SlotClock;
   readonly genesisHash: string;
   readonly faucet: Faucet;
+  /** Transactions of the chain that a ledger has; a new chain has none. */
+  readonly history?: TransactionHistory | undefined;
   /** Makes genesis once more, since LiteSVM cannot remove a program. Without it there is no reset. */
   readonly reinstall?: () => BankGenesis;
   /** Total account data in bytes at which transactions are refused, because clients could otherwise exhaust the memory. */
@@ -101,7 +99,7 @@ export class Bank {
   readonly accounts: Accounts;
   /** Reads accounts as of a slot before the newest. */
   readonly recentWrites: RecentWrites;
-  readonly history = new TransactionHistory();
+  readonly history: TransactionHistory;
   /** Settings of the provider's API. */
   readonly api = new ApiControl();
   /** Host and port for clients; absent until the cluster listens. */
@@ -123,6 +121,7 @@ export class Bank {
     this.clock = parts.clock;
     this.genesisHash = parts.genesisHash;
     this.faucet = parts.faucet;
+    this.history = parts.history ?? new TransactionHistory();
     this.#programs = parts.programs;
     this.#embedded = parts.embedded;
     this.#reloadPrograms = parts.reloadPrograms;
@@ -178,7 +177,7 @@ export class Bank {
 
   /** First slot whose block is complete. */
   get firstAvailableSlot(): number {
-    return Math.max(this.clock.firstSlot, this.history.forgottenSlot + 1);
+    return Math.max(this.clock.firstSlot, this.history.forgotten.slot + 1);
   }
 
   /** Updates the Clock sysvar and returns the current slot. Call it before anything is read or executed. */
@@ -223,7 +222,7 @@ export class Bank {
     }
   }
 
-  /** Restores the state from a ledger. Only for a new bank. */
+  /** Restores accounts and the clock from a ledger. Only for a new bank. */
   restore(state: RestoredState): void {
     this.#start = state.start;
     for (const [address, account] of programsLast(state.accounts)) {
@@ -234,12 +233,7 @@ export class Bank {
         console.error(`localnet: the account ${address} of the ledger was left out: ${(error as Error).message}`);
       }
     }
-    this.history.resume(state.forgotten);
-    for (const { record, keys } of state.transactions) this.history.add(record, keys);
-    const newest = Math.max(
-      Number(state.transactions.at(-1)?.record.slot ?? 0),
-      this.clock.anchors.at(-1)!.slot,
-    );
+    const newest = Math.max(this.history.newestSlot, this.clock.anchors.at(-1)!.slot);
     const anchor = this.clock.resumeAfter(newest);
     if (anchor) for (const listener of this.#listeners) listener.clock?.(anchor);
   }

@@ -1,11 +1,11 @@
+import { decodeStored, encodeStored, type LandedTransaction } from '../encoding/storedTransaction.ts';
 import type { TransactionRecord } from '../encoding/transactionRecord.ts';
 
-/** Maximum memory for transactions in bytes, so that a cluster can run for weeks: about 40,000 transfers. */
-export const MAX_HISTORY_BYTES = 128 * 1024 * 1024;
+/** Maximum size of all kept transactions in bytes, so that a cluster can run for weeks: about 40,000 transfers. */
+export const MAX_HISTORY_BYTES = 40 * 1024 * 1024;
 
-/** Estimated overhead of a record and its accounts, without its text. */
-const RECORD_BYTES = 1_000;
-const ACCOUNT_BYTES = 200;
+/** Transactions share blocks of this many bytes, since V8 would take longer to collect many small buffers. */
+const BLOCK_BYTES = 256 * 1024;
 
 /** Transactions that landed and are no longer kept. */
 export interface ForgottenTransactions {
@@ -14,9 +14,18 @@ export interface ForgottenTransactions {
   readonly slot: number;
 }
 
-/** Executed transactions by signature, by account and in order of execution. */
+interface Kept {
+  readonly slot: number;
+  /** The encoded transaction. */
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * Executed transactions by signature, by account and in order of execution. They are kept encoded, which takes a third of the
+ * memory of objects and spares V8 from tracing them, and are decoded when they are read.
+ */
 export class TransactionHistory {
-  readonly #records = new Map<string, TransactionRecord>();
+  readonly #kept = new Map<string, Kept>();
   readonly #byAddress = new Map<string, string[]>();
   /** Signatures, oldest first. Forgotten ones are cut off in batches. */
   #order: string[] = [];
@@ -25,9 +34,11 @@ export class TransactionHistory {
   #forgottenSlot = -1;
   #newestSlot = -1;
   #inNewestSlot = 0;
+  #block: Buffer = Buffer.alloc(0);
+  #blockUsed = 0;
   readonly #maxBytes: number;
 
-  /** @param maxBytes maximum memory for records, estimated */
+  /** @param maxBytes maximum size of all encoded transactions */
   constructor(maxBytes = MAX_HISTORY_BYTES) {
     this.#maxBytes = maxBytes;
   }
@@ -40,8 +51,8 @@ export class TransactionHistory {
   /** Number of transactions that ever landed up to a slot that is not older than the kept ones. */
   landedUpTo(slot: number): number {
     let later = 0;
-    for (const record of this.newestFirst()) {
-      if (Number(record.slot) <= slot) break;
+    for (const landedIn of this.slotsNewestFirst()) {
+      if (landedIn <= slot) break;
       later += 1;
     }
     return this.#landed - later;
@@ -49,12 +60,22 @@ export class TransactionHistory {
 
   /** Number of transactions kept. */
   get size(): number {
-    return this.#records.size;
+    return this.#kept.size;
   }
 
-  /** Slot of the newest forgotten transaction; -1 if there is none. */
-  get forgottenSlot(): number {
-    return this.#forgottenSlot;
+  /** Size of all kept transactions, encoded. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** Transactions that landed and are no longer kept. */
+  get forgotten(): ForgottenTransactions {
+    return { transactions: this.#landed - this.size, slot: this.#forgottenSlot };
+  }
+
+  /** Slot of the newest transaction; -1 if there was none. */
+  get newestSlot(): number {
+    return this.#newestSlot;
   }
 
   /** Restores the count of forgotten transactions from a ledger. Call it before adding any. */
@@ -68,53 +89,92 @@ export class TransactionHistory {
     return this.#newestSlot === slot ? this.#inNewestSlot : 0;
   }
 
+  has(signature: string): boolean {
+    return this.#kept.has(signature);
+  }
+
   get(signature: string): TransactionRecord | undefined {
-    return this.#records.get(signature);
+    return this.getLanded(signature)?.record;
+  }
+
+  /** A kept transaction with its account keys. */
+  getLanded(signature: string): LandedTransaction | undefined {
+    const kept = this.#kept.get(signature);
+    return kept && decodeStored(kept.bytes);
   }
 
   /** All kept records, newest first. */
   *newestFirst(): IterableIterator<TransactionRecord> {
-    yield* this.#existing(this.#order);
+    for (const { bytes } of this.#existing(this.#order)) yield decodeStored(bytes).record;
   }
 
-  /** Records that name an account, newest first. */
-  *ofAddress(address: string): IterableIterator<TransactionRecord> {
-    yield* this.#existing(this.#byAddress.get(address) ?? []);
+  /** The slot of each kept transaction, newest first. */
+  *slotsNewestFirst(): IterableIterator<number> {
+    for (const { slot } of this.#existing(this.#order)) yield slot;
+  }
+
+  /** Records of a slot, oldest first. */
+  ofSlot(slot: number): readonly TransactionRecord[] {
+    const records: TransactionRecord[] = [];
+    for (const kept of this.#existing(this.#order)) {
+      if (kept.slot < slot) break;
+      if (kept.slot === slot) records.push(decodeStored(kept.bytes).record);
+    }
+    return records.reverse();
   }
 
   /**
-   * Adds the newest record.
+   * Records that name an account, newest first.
    *
-   * @param keys all account keys of the transaction
+   * @param before only older ones than this signature's; none if that does not name the account
+   * @param until only newer ones than this signature's
    */
-  add(record: TransactionRecord, keys: readonly string[]): void {
+  *ofAddress(address: string, before?: string, until?: string): IterableIterator<TransactionRecord> {
+    const signatures = this.#byAddress.get(address) ?? [];
+    const end = before === undefined ? signatures.length : signatures.lastIndexOf(before);
+    const start = until === undefined ? 0 : signatures.lastIndexOf(until) + 1;
+    for (const { bytes } of this.#existing(signatures, start, end)) yield decodeStored(bytes).record;
+  }
+
+  /** All kept transactions, encoded, oldest first. They stay as they are. */
+  encoded(): readonly Uint8Array[] {
+    return [...this.#kept.values()].map(({ bytes }) => bytes);
+  }
+
+  /**
+   * Adds the newest transaction.
+   *
+   * @param bytes the encoded transaction, where it is known; they are copied
+   */
+  add({ record, keys }: LandedTransaction, bytes: Uint8Array = encodeStored({ record, keys })): void {
+    const slot = Number(record.slot);
     this.#landed += 1;
-    this.#inNewestSlot = this.countIn(Number(record.slot)) + 1;
-    this.#newestSlot = Number(record.slot);
-    this.#records.set(record.signature, record);
+    this.#inNewestSlot = this.countIn(slot) + 1;
+    this.#newestSlot = slot;
+    this.#kept.set(record.signature, { slot, bytes: this.#store(bytes) });
     this.#order.push(record.signature);
     for (const key of keys) {
       const signatures = this.#byAddress.get(key);
       if (signatures) signatures.push(record.signature);
       else this.#byAddress.set(key, [record.signature]);
     }
-    this.#bytes += recordBytes(record);
-    while (this.#bytes > this.#maxBytes && this.#records.size > 1) {
-      const [signature, oldest] = this.#records.entries().next().value!;
-      this.#records.delete(signature);
-      this.#bytes -= recordBytes(oldest);
-      this.#forgottenSlot = Number(oldest.slot);
+    this.#bytes += bytes.length;
+    while (this.#bytes > this.#maxBytes && this.#kept.size > 1) {
+      const [signature, oldest] = this.#kept.entries().next().value!;
+      this.#kept.delete(signature);
+      this.#bytes -= oldest.bytes.length;
+      this.#forgottenSlot = oldest.slot;
     }
-    if (this.#order.length > 2 * this.#records.size) this.#forget();
+    if (this.#order.length > 2 * this.#kept.size) this.#forget();
   }
 
   /** Removes the newest transactions, as if they had never landed. */
   takeBack(transactions: number): void {
     for (const signature of this.#order.splice(Math.max(0, this.#order.length - transactions))) {
-      const record = this.#records.get(signature);
-      if (!record) continue;
-      this.#records.delete(signature);
-      this.#bytes -= recordBytes(record);
+      const kept = this.#kept.get(signature);
+      if (!kept) continue;
+      this.#kept.delete(signature);
+      this.#bytes -= kept.bytes.length;
     }
     this.#landed -= transactions;
     this.#forget();
@@ -122,33 +182,39 @@ export class TransactionHistory {
 
   /** Removes everything. */
   clear(): void {
-    this.#records.clear();
+    this.#kept.clear();
     this.#byAddress.clear();
     this.#order = [];
     [this.#landed, this.#bytes, this.#forgottenSlot] = [0, 0, -1];
   }
 
+  /** Copies bytes into the current block. Blocks are never written again, and go with their last transaction. */
+  #store(bytes: Uint8Array): Uint8Array {
+    if (this.#blockUsed + bytes.length > this.#block.length) {
+      [this.#block, this.#blockUsed] = [Buffer.allocUnsafeSlow(Math.max(BLOCK_BYTES, bytes.length)), 0];
+    }
+    const stored = this.#block.subarray(this.#blockUsed, this.#blockUsed + bytes.length);
+    stored.set(bytes);
+    this.#blockUsed += bytes.length;
+    return stored;
+  }
+
   /** Removes forgotten records from the lists. */
   #forget(): void {
-    this.#order = this.#order.filter((signature) => this.#records.has(signature));
+    this.#order = this.#order.filter((signature) => this.#kept.has(signature));
     for (const [address, signatures] of this.#byAddress) {
-      const kept = signatures.filter((signature) => this.#records.has(signature));
+      const kept = signatures.filter((signature) => this.#kept.has(signature));
       if (kept.length > 0) this.#byAddress.set(address, kept);
       else this.#byAddress.delete(address);
     }
   }
 
-  *#existing(signatures: readonly string[]): IterableIterator<TransactionRecord> {
-    for (let i = signatures.length - 1; i >= 0; i -= 1) {
-      const record = this.#records.get(signatures[i]!);
+  *#existing(signatures: readonly string[], start = 0, end = signatures.length): IterableIterator<Kept> {
+    for (let i = end - 1; i >= start; i -= 1) {
+      const kept = this.#kept.get(signatures[i]!);
       // Forgotten records are older than all that are kept.
-      if (!record) return;
-      yield record;
+      if (!kept) return;
+      yield kept;
     }
   }
-}
-
-/** Estimated memory of a record in bytes. */
-export function recordBytes({ wire, logs, preBalances }: TransactionRecord): number {
-  return RECORD_BYTES + wire.length + ACCOUNT_BYTES * preBalances.length + logs.reduce((bytes, line) => bytes + line.length, 0);
 }

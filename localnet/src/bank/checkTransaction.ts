@@ -21,7 +21,7 @@ export function checkTransaction(
   const recent = bank.blockhashes.slotOf(message.blockhash, atSlot) !== undefined;
   // A used nonce has advanced, so a repeated nonce transaction fails with an unknown blockhash, as on a real chain.
   if (!recent && durableNonceAccount(bank, message, bank.sync()) === undefined) return 'BlockhashNotFound';
-  if (bank.history.get(transaction.signature)) return 'AlreadyProcessed';
+  if (bank.history.has(transaction.signature)) return 'AlreadyProcessed';
   return bank.accounts.dataBytes > bank.maxAccountData ? 'WouldExceedAccountDataTotalLimit' : null;
 }
 

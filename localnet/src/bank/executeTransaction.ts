@@ -72,7 +72,7 @@ export function executeTransaction(bank: Bank, transaction: DecodedTransaction):
     costUnits: computeCost(message, keys, details.computeUnitsConsumed, loadedAccountsDataSize),
     logs: [...logs, ...(err === null ? [] : missingProgramLogs(bank, keys.all))],
   };
-  bank.history.add(record, keys.all);
+  bank.history.add({ record, keys: keys.all });
   for (const address of changed) bank.recentWrites.add(slot, address, before[keys.all.indexOf(address)] ?? null);
   for (const address of changed) bank.emitAccount(address, bank.accounts.get(address));
   bank.emitTransaction(record, keys.all);

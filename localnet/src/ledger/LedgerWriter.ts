@@ -3,7 +3,7 @@ import { open, rm, type FileHandle } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { StoredAccount } from '../bank/Accounts.ts';
 import type { Bank } from '../bank/Bank.ts';
-import { encodeEntry, entryAt, entryLength, HEADER_BYTES, LEDGER_FORMAT, type LedgerEntry, trackTransactions } from './frames.ts';
+import { encodeEntry, frameOf, LEDGER_FORMAT, type LedgerEntry } from './frames.ts';
 import { programKinds } from './programKinds.ts';
 
 /** An entry survives the end of this process at once, and that of the machine after this many ms and a write. */
@@ -26,8 +26,6 @@ export interface OpenLog {
   readonly file: FileHandle;
   /** Length in bytes. */
   readonly bytes: number;
-  /** Offsets of the entries with the transactions that are kept, oldest first. */
-  readonly offsets: readonly number[];
   /** Accounts that differ from genesis; `null` for a removed one. */
   readonly accounts: ReadonlyMap<string, StoredAccount | null>;
   /** Length in bytes that it would have without obsolete entries, estimated. */
@@ -48,7 +46,6 @@ export class LedgerWriter {
   #bank: Bank | undefined;
   #file: FileHandle;
   #bytes: number;
-  #offsets: number[];
   #neededBytes: number;
   #timer: NodeJS.Timeout | undefined;
   #syncing: Promise<void> = Promise.resolve();
@@ -60,7 +57,6 @@ export class LedgerWriter {
   /** @param onFailure called once, when the log can no longer be written */
   constructor(log: OpenLog, onFailure: (error: Error) => void) {
     [this.#path, this.#file, this.#bytes, this.#neededBytes] = [log.path, log.file, log.bytes, log.neededBytes];
-    this.#offsets = [...log.offsets];
     this.#accounts = new Map(log.accounts);
     this.#onFailure = onFailure;
   }
@@ -100,7 +96,6 @@ export class LedgerWriter {
     } catch (error) {
       return this.#fail(error as Error);
     }
-    trackTransactions(this.#offsets, entry, this.#bytes);
     this.#bytes += bytes.length;
     this.#timer ??= setTimeout(() => void this.#sync(), SYNC_MS);
     this.compactIfNeeded(COMPACT_FROM);
@@ -111,7 +106,9 @@ export class LedgerWriter {
     if (this.#bytes <= Math.max(fromBytes, COMPACT_FACTOR * this.#neededBytes)) return;
     if (this.#failed || this.#closing || this.#isCompacting || !this.#bank) return;
     this.#isCompacting = true;
-    this.#compacting = this.#compact(this.#bank).finally(() => {
+    const bank = this.#bank;
+    // The history may be ahead of the log until what is happening now has been logged completely.
+    this.#compacting = nextTurn().then(() => this.#compact(bank)).finally(() => {
       this.#isCompacting = false;
     });
   }
@@ -157,9 +154,8 @@ export class LedgerWriter {
     const temporary = `${this.#path}.new`;
     const accounts = [...this.#accounts];
     const head = headOf(bank);
-    const kept = this.#offsets.slice(Math.max(0, this.#offsets.length - bank.history.size));
-    const end = this.#bytes;
-    const log = new LogReader(this.#file);
+    const transactions = bank.history.encoded();
+    let copied = this.#bytes;
     let file: FileHandle | undefined;
     try {
       file = await open(temporary, 'w+');
@@ -169,18 +165,13 @@ export class LedgerWriter {
         writer.add(encodeEntry({ kind: 'change', accounts: [account] }));
         await writer.turn();
       }
-      const offsets = new Map<number, number>();
-      for (const offset of kept) {
-        const entry = log.read(offset);
-        if (entry.kind !== 'change') throw new Error(`there is no transaction at byte ${offset}`);
-        offsets.set(offset, writer.bytes);
-        writer.add(encodeEntry({ kind: 'change', accounts: [], transaction: entry.transaction }));
+      for (const bytes of transactions) {
+        writer.add(frameOf(bytes));
         await writer.turn();
       }
       const neededBytes = writer.bytes;
-      let copied = end;
       const copy = (length: number): void => {
-        writer.add(log.bytes(copied, length));
+        writer.add(readAll(this.#file, copied, length));
         copied += length;
       };
       // What was logged meanwhile, which becomes more until the last turn.
@@ -192,7 +183,7 @@ export class LedgerWriter {
       await writer.turn();
       copy(this.#bytes - copied);
       writer.flush();
-      this.#replace(file, temporary, neededBytes, (offset) => (offset < end ? offsets.get(offset) : offset - end + neededBytes));
+      this.#replace(file, temporary, writer.bytes, neededBytes);
     } catch (error) {
       await file?.close();
       await rm(temporary, { force: true });
@@ -203,17 +194,12 @@ export class LedgerWriter {
     }
   }
 
-  /**
-   * Switches to a complete new file, without letting anything else happen.
-   *
-   * @param moved where an entry of the old file is in the new one; `undefined` if it is no longer needed
-   */
-  #replace(file: FileHandle, temporary: string, neededBytes: number, moved: (offset: number) => number | undefined): void {
+  /** Switches to a complete new file, without letting anything else happen. */
+  #replace(file: FileHandle, temporary: string, bytes: number, neededBytes: number): void {
     if (this.#closing || this.#failed) throw new Interrupted();
-    const [old, end] = [this.#file, moved(this.#bytes)!];
+    const old = this.#file;
     renameSync(temporary, this.#path);
-    const offsets = this.#offsets.map(moved).filter((offset) => offset !== undefined);
-    [this.#file, this.#bytes, this.#offsets, this.#neededBytes] = [file, end, offsets, neededBytes];
+    [this.#file, this.#bytes, this.#neededBytes] = [file, bytes, neededBytes];
     void this.#sync().then(() => old.close());
   }
 }
@@ -224,7 +210,7 @@ function headOf(bank: Bank): readonly LedgerEntry[] {
   return [
     { kind: 'genesis', format: LEDGER_FORMAT, genesisHash, slotMs: clock.slotMs },
     ...clock.anchors.map((anchor) => ({ kind: 'clock', anchor }) as const),
-    { kind: 'forgotten', forgotten: { transactions: history.landed - history.size, slot: history.forgottenSlot } },
+    { kind: 'forgotten', forgotten: history.forgotten },
     { kind: 'programs', kinds: programKinds(bank.programs) },
     ...(start.size > 0 ? [{ kind: 'start', accounts: [...start] } as const] : []),
   ];
@@ -238,46 +224,15 @@ function writeAll({ fd }: FileHandle, bytes: Buffer): void {
 /** The log is being closed, or can no longer be written. */
 class Interrupted extends Error {}
 
-/** Reads entries in ascending order, many at once from the disk. */
-class LogReader {
-  readonly #file: FileHandle;
-  #chunk: Buffer = Buffer.alloc(0);
-  #start = 0;
-
-  constructor(file: FileHandle) {
-    this.#file = file;
+/** Reads bytes of the log. @throws Error if there are fewer */
+function readAll({ fd }: FileHandle, offset: number, length: number): Buffer {
+  const bytes = Buffer.alloc(length);
+  for (let read = 0; read < length;) {
+    const more = readSync(fd, bytes, read, length - read, offset + read);
+    if (more === 0) throw new Error(`it ends at byte ${offset + read}`);
+    read += more;
   }
-
-  read(offset: number): LedgerEntry {
-    if (!this.#has(offset, HEADER_BYTES)) this.#fill(offset, READ_BYTES);
-    const length = entryLength(this.#chunk, offset - this.#start);
-    if (!this.#has(offset, length)) this.#fill(offset, Math.max(length, READ_BYTES));
-    const entry = entryAt(this.#chunk, offset - this.#start);
-    if (!entry) throw new Error(`it is damaged at byte ${offset}`);
-    return entry;
-  }
-
-  /** @throws Error if there are fewer */
-  bytes(offset: number, length: number): Buffer {
-    const bytes = this.#read(offset, length);
-    if (bytes.length < length) throw new Error(`it ends at byte ${offset + bytes.length}`);
-    return bytes;
-  }
-
-  #has(offset: number, length: number): boolean {
-    return offset >= this.#start && offset + length <= this.#start + this.#chunk.length;
-  }
-
-  #fill(offset: number, length: number): void {
-    [this.#chunk, this.#start] = [this.#read(offset, length), offset];
-  }
-
-  #read(offset: number, length: number): Buffer {
-    const buffer = Buffer.alloc(length);
-    let read = 0;
-    for (let more = -1; more !== 0 && read < length; read += more) more = readSync(this.#file.fd, buffer, read, length - read, offset + read);
-    return buffer.subarray(0, read);
-  }
+  return bytes;
 }
 
 /** Collects small writes, and lets requests through in between. */

@@ -3,14 +3,8 @@ import { crc32 } from 'node:zlib';
 import type { StoredAccount } from '../bank/Accounts.ts';
 import type { ClockAnchor } from '../bank/SlotClock.ts';
 import type { ForgottenTransactions } from '../bank/TransactionHistory.ts';
-import type { TransactionRecord } from '../encoding/transactionRecord.ts';
+import type { LandedTransaction } from '../encoding/storedTransaction.ts';
 import type { ProgramKind } from '../programs/chooseKind.ts';
-
-/** A landed transaction and all its account keys. */
-export interface LedgerTransaction {
-  readonly record: TransactionRecord;
-  readonly keys: readonly string[];
-}
 
 /** The kind of each installed program. */
 export type ProgramKinds = readonly (readonly [id: string, kind: ProgramKind])[];
@@ -30,11 +24,11 @@ export type LedgerEntry =
   | { readonly kind: 'reverted'; readonly transactions: number }
   /** The chain is again as it started. */
   | { readonly kind: 'reset' }
-  /** A transaction with the accounts it wrote, or accounts alone. Applies completely or not at all. */
+  /** A transaction with the accounts it wrote, or one of both alone. Applies completely or not at all. */
   | {
       readonly kind: 'change';
       readonly accounts: readonly (readonly [address: string, account: StoredAccount | null])[];
-      readonly transaction?: LedgerTransaction | undefined;
+      readonly transaction?: LandedTransaction | undefined;
     };
 
 /** Incremented whenever older versions cannot read the log. */
@@ -45,7 +39,11 @@ export const HEADER_BYTES = 8;
 
 /** Encodes an entry: length, CRC-32, then the entry in V8's serialization. */
 export function encodeEntry(entry: LedgerEntry): Buffer {
-  const body = serialize(entry);
+  return frameOf(serialize(entry));
+}
+
+/** Puts length and checksum before an encoded entry. */
+export function frameOf(body: Uint8Array): Buffer {
   const header = Buffer.alloc(HEADER_BYTES);
   header.writeUInt32LE(body.length, 0);
   header.writeUInt32LE(crc32(body), 4);
@@ -58,10 +56,10 @@ export function encodeEntry(entry: LedgerEntry): Buffer {
  * @param start offset of the first entry to read
  * @returns end offset of the last complete entry; less than the log's length if its tail is torn or it is damaged
  */
-export function readEntries(log: Buffer, visit: (entry: LedgerEntry, offset: number) => void, start = 0): number {
+export function readEntries(log: Buffer, visit: (entry: LedgerEntry, body: Buffer) => void, start = 0): number {
   let at = start;
   for (let body = bodyAt(log, at); body; body = bodyAt(log, at)) {
-    visit(deserialize(body) as LedgerEntry, at);
+    visit(deserialize(body) as LedgerEntry, body);
     at += HEADER_BYTES + body.length;
   }
   return at;
@@ -86,24 +84,6 @@ export function entryAfter(log: Buffer, damaged: number): { readonly entry: Ledg
   const offset = damaged + HEADER_BYTES + log.readUInt32LE(damaged);
   const body = bodyAt(log, offset);
   return body && { entry: deserialize(body) as LedgerEntry, offset };
-}
-
-/** Length of the entry at an offset, whose header is complete. */
-export function entryLength(log: Buffer, at: number): number {
-  return HEADER_BYTES + log.readUInt32LE(at);
-}
-
-/** The entry at an offset, or `null` if it is incomplete. */
-export function entryAt(log: Buffer, at: number): LedgerEntry | null {
-  const body = bodyAt(log, at);
-  return body && (deserialize(body) as LedgerEntry);
-}
-
-/** Adds an entry's offset to those of the transactions a log restores, or removes those it takes back. */
-export function trackTransactions(offsets: number[], entry: LedgerEntry, offset: number): void {
-  if (entry.kind === 'change' && entry.transaction) offsets.push(offset);
-  if (entry.kind === 'reverted') offsets.splice(Math.max(0, offsets.length - entry.transactions));
-  if (entry.kind === 'reset') offsets.length = 0;
 }
 
 /** The body of the entry at an offset, or `null` if it is incomplete. */

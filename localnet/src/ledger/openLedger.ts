@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { copyFile, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StoredAccount } from '../bank/Accounts.ts';
-import { encodeEntry, entryAfter, findEntry, LEDGER_FORMAT, readEntries, trackTransactions, type LedgerEntry } from './frames.ts';
+import { entryAfter, findEntry, LEDGER_FORMAT, readEntries, type LedgerEntry } from './frames.ts';
 import { LedgerState } from './LedgerState.ts';
 import { LedgerWriter } from './LedgerWriter.ts';
 import { LedgerInUseError, lockLedger } from './lockLedger.ts';
@@ -68,9 +68,8 @@ export async function openLedger(dir: string, reset: boolean, warn: (message: st
     await tidy(path, log);
     const file = await open(path, 'a+');
     const { size } = await file.stat();
-    const { offsets } = size === log.usedBytes ? log : await readLog(path);
     const accounts = state?.accounts ?? new Map<string, StoredAccount | null>();
-    const writer = new LedgerWriter({ path, file, bytes: size, offsets, accounts, neededBytes: state?.estimatedBytes() ?? 0 }, giveUp);
+    const writer = new LedgerWriter({ path, file, bytes: size, accounts, neededBytes: state?.estimatedBytes() ?? 0 }, giveUp);
     return {
       state,
       writer,
@@ -105,8 +104,6 @@ interface Log {
   readonly bytes: number;
   /** End offset of the part that `state` was read from. */
   readonly usedBytes: number;
-  /** Offsets of the transactions in it, oldest first. */
-  readonly offsets: readonly number[];
   readonly damage: Damage | null;
 }
 
@@ -126,7 +123,7 @@ async function readLog(path: string): Promise<Log> {
     log = await readFile(path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    return { path, state: null, bytes: 0, usedBytes: 0, offsets: [], damage: null };
+    return { path, state: null, bytes: 0, usedBytes: 0, damage: null };
   }
   try {
     return readBytes(path, log);
@@ -139,12 +136,10 @@ async function readLog(path: string): Promise<Log> {
 
 function readBytes(path: string, log: Buffer): Log {
   const state = new LedgerState();
-  const offsets: number[] = [];
   let last = null as LedgerEntry | null;
-  const take = (entry: LedgerEntry, at: number): void => {
+  const take = (entry: LedgerEntry, body: Buffer): void => {
     if (entry.kind === 'genesis' && entry.format !== LEDGER_FORMAT) throw new LedgerFormatError(path);
-    state.apply(entry);
-    trackTransactions(offsets, entry, at);
+    state.apply(entry, body);
     last = entry;
   };
   let usedBytes = readEntries(log, take);
@@ -168,7 +163,6 @@ function readBytes(path: string, log: Buffer): Log {
     state: state.anchors.length > 0 ? state : null,
     bytes: log.length,
     usedBytes,
-    offsets,
     damage: isDamaged ? { offset, lostRecords, unusedTransactions: behind.transactions } : null,
   };
 }
@@ -207,7 +201,7 @@ async function keepCopy(path: string): Promise<string> {
 
 function damageReport({ path, state, bytes, usedBytes, damage }: Log, kept: string): string {
   const { offset, lostRecords, unusedTransactions } = damage!;
-  const restored = state?.transactions.length ?? 0;
+  const restored = state?.history.size ?? 0;
   const parts = [`the ledger ${path} is damaged at byte ${offset}. ${restored} transactions were restored.`];
   if (lostRecords > 0) parts.push(`Older transactions that cannot be read: ${lostRecords}; what they changed is not lost.`);
   if (usedBytes < bytes) {
@@ -222,7 +216,7 @@ function damageReport({ path, state, bytes, usedBytes, damage }: Log, kept: stri
 /** Cuts a torn tail off, or writes the log again if it has a hole. */
 async function tidy(path: string, { state, bytes, usedBytes, damage }: Log): Promise<void> {
   if (state && damage !== null && damage.lostRecords > 0) {
-    return replace(path, Buffer.concat([...state.entries(LEDGER_FORMAT)].map(encodeEntry)));
+    return replace(path, Buffer.concat([...state.frames()]));
   }
   if (usedBytes === bytes) return undefined;
   const file = await open(path, 'r+');

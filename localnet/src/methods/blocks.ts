@@ -48,12 +48,7 @@ export const getBlock: Method = (bank, params) => {
   const commitment = commitmentOf(config);
   requireConfirmed(commitment);
   requireBlock(bank, params[0], bank.clock.slotAt(commitment));
-  const records: TransactionRecord[] = [];
-  for (const record of bank.history.newestFirst()) {
-    if (record.slot < slot) break;
-    if (Number(record.slot) === slot) records.push(record);
-  }
-  records.reverse();
+  const records = bank.history.ofSlot(slot);
   const options = transactionOptions(config);
   return {
     blockhash: bank.blockhashes.of(slot),

@@ -177,8 +177,8 @@ export const getRecentPerformanceSamples: Method = (bank, params) => {
   const newest = bank.clock.current();
   const count = Math.min(limit, Math.max(1, Math.floor((newest - bank.clock.firstSlot) / perSample)));
   const transactions = new Array<number>(count).fill(0);
-  for (const record of bank.history.newestFirst()) {
-    const sample = Math.floor((newest - Number(record.slot)) / perSample);
+  for (const slot of bank.history.slotsNewestFirst()) {
+    const sample = Math.floor((newest - slot) / perSample);
     if (sample >= count) break;
     transactions[sample]! += 1;
   }

@@ -81,7 +81,7 @@ function sendFromFaucet(bank: Bank, what: string, build: (blockhash: string) => 
   const slot = bank.sync();
   for (let age = 0; age < 100 && slot - age >= 0; age += 1) {
     const transaction = decodeTransaction(build(bank.blockhashes.of(slot - age)));
-    if (bank.history.get(transaction.signature)) continue;
+    if (bank.history.has(transaction.signature)) continue;
     const outcome = executeTransaction(bank, transaction);
     if (outcome.landed) return transaction.signature;
     throw new JsonRpcError(jsonRpcCode.internalError, `${what} failed: ${transactionErrorText(outcome.err)}`);

@@ -45,7 +45,7 @@ export function requireConfirmed(commitment: Commitment): void {
 const MAX_STATUSES = 256;
 
 /**
- * Statuses of transactions; `null` for one that has not landed. This cluster keeps its whole history in memory, so
+ * Statuses of transactions; `null` for one that has not landed. This cluster has one history, so
  * `searchTransactionHistory` changes nothing.
  */
 export const getSignatureStatuses: Method = (bank, params) => {
@@ -100,13 +100,8 @@ export const getSignaturesForAddress: Method = (bank, params) => {
   const until = config['until'] ? checkedSignature(config['until']) : undefined;
 
   const found = [];
-  let past = before === undefined;
-  for (const record of bank.history.ofAddress(address)) {
-    if (record.signature === until || found.length === limit) break;
-    if (!past) {
-      past = record.signature === before;
-      continue;
-    }
+  for (const record of bank.history.ofAddress(address, before, until)) {
+    if (found.length === limit) break;
     const confirmationStatus = bank.clock.commitmentOf(Number(record.slot));
     if (!reaches(confirmationStatus, commitment)) continue;
     found.push({

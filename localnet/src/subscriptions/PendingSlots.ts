@@ -1,13 +1,13 @@
 import type { StoredAccount } from '../bank/Accounts.ts';
 import { type Commitment, COMMITMENTS, type SlotClock } from '../bank/SlotClock.ts';
-import type { TransactionRecord } from '../encoding/transactionRecord.ts';
 
 /** Events of one slot. */
 export interface SlotEvents {
   readonly slot: number;
   /** Accounts as they were at the end of the slot. */
   readonly accounts: Map<string, StoredAccount | null>;
-  readonly transactions: { readonly record: TransactionRecord; readonly keys: readonly string[] }[];
+  /** Signatures, oldest first. */
+  readonly transactions: string[];
 }
 
 /** Keeps the events of recent slots until they are finalized, and yields each slot once per commitment. */

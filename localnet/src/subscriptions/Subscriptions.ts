@@ -59,7 +59,7 @@ export class Subscriptions {
       },
       transaction: (record, keys) => {
         const slot = Number(record.slot);
-        this.#eventsOf(slot).transactions.push({ record, keys });
+        this.#eventsOf(slot).transactions.push(record.signature);
         this.#tellTransaction('processed', slot, record, keys);
       },
       received: (signature, slot) => {
@@ -157,7 +157,10 @@ export class Subscriptions {
   }
 
   #tellSlotEvents(commitment: Commitment, { slot, accounts, transactions }: SlotEvents): void {
-    for (const { record, keys } of transactions) this.#tellTransaction(commitment, slot, record, keys);
+    for (const signature of transactions) {
+      const landed = this.#bank.history.getLanded(signature);
+      if (landed) this.#tellTransaction(commitment, slot, landed.record, landed.keys);
+    }
     for (const [address, account] of accounts) this.#tellAccount(commitment, slot, address, account);
   }
 

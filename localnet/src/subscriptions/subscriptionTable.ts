@@ -120,10 +120,8 @@ const slotsUpdatesSubscription: SubscriptionKind = (bank) => ({
 /** Counts a slot's transactions, each of which is an entry. */
 function transactionStats(bank: Bank, slot: number): object {
   let [successful, failed] = [0, 0];
-  for (const record of bank.history.newestFirst()) {
-    if (record.slot < slot) break;
-    if (Number(record.slot) !== slot) continue;
-    if (record.err === null) successful += 1;
+  for (const { err } of bank.history.ofSlot(slot)) {
+    if (err === null) successful += 1;
     else failed += 1;
   }
   return {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Connection, Keypair, LAMPORTS_PER_SOL, SystemProgram, Transaction, PublicKey } from '@solana/web3.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { encodeEntry, LEDGER_FORMAT, readEntries, type LedgerEntry } from '../../src/ledger/frames.ts';
+import { encodeEntry, readEntries, type LedgerEntry } from '../../src/ledger/frames.ts';
 import { LedgerState } from '../../src/ledger/LedgerState.ts';
 import { LedgerWriter, type OpenLog } from '../../src/ledger/LedgerWriter.ts';
 import { startLocalnet, type Localnet } from '../../src/startLocalnet.ts';
@@ -174,8 +174,8 @@ describe('a ledger', () => {
     for (const key of keys) await airdropInOneRun(key);
     // As compaction writes it: accounts first, then the transactions alone.
     const state = new LedgerState();
-    readEntries(readFileSync(log()), (entry) => state.apply(entry));
-    const entries = [...state.entries(LEDGER_FORMAT)].map(encodeEntry);
+    readEntries(readFileSync(log()), (entry, body) => state.apply(entry, body));
+    const entries = [...state.frames()];
     writeFileSync(log(), Buffer.concat(entries));
     const offset = Buffer.concat(entries.slice(0, -2)).length;
     damage(offset + 20);
@@ -263,6 +263,29 @@ describe('a ledger', () => {
     expect(await after.getTransactionCount('processed')).toBe(count);
   });
 
+  it('is compacted by a revert, which takes back no more than its own transactions', async () => {
+    const before = await start({ slotMs: 60_000 });
+    const { control } = running!;
+    const large = Keypair.generate().publicKey.toBase58();
+    const write = (fill: number): void => control.setAccount(large, { lamports: 5n, data: new Uint8Array(3_000_000).fill(fill) });
+    const [kept, gone] = [Keypair.generate().publicKey, Keypair.generate().publicKey];
+    write(1);
+    await before.requestAirdrop(kept, LAMPORTS_PER_SOL);
+    const snapshot = control.snapshot();
+    await before.requestAirdrop(gone, LAMPORTS_PER_SOL);
+    while (statSync(log()).size < 31_000_000) {
+      write(2);
+      // The account is logged in a microtask.
+      await Promise.resolve();
+    }
+    control.revert(snapshot);
+    await expect.poll(() => statSync(log()).size).toBeLessThan(4_000_000);
+    const after = await start();
+    expect([await after.getBalance(kept), await after.getBalance(gone)]).toEqual([LAMPORTS_PER_SOL, 0]);
+    expect(await after.getSignaturesForAddress(kept)).toHaveLength(1);
+    expect(await after.getTransactionCount()).toBe(1);
+  });
+
   it('that another process uses is refused, with its id', async () => {
     await start();
     await running!.stop();
@@ -292,7 +315,7 @@ describe('a ledger', () => {
 
   /** A log that has nothing in it yet. */
   const newLog = async (path: string): Promise<OpenLog> =>
-    ({ path, file: await open(path, 'a+'), bytes: 0, offsets: [], accounts: new Map(), neededBytes: 0 });
+    ({ path, file: await open(path, 'a+'), bytes: 0, accounts: new Map(), neededBytes: 0 });
 
   it('has a change in its file before the writer returns, and on disk within 200 ms', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
