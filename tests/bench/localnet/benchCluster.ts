@@ -39,7 +39,7 @@ export async function startBenchCluster(ledger: string): Promise<BenchCluster> {
   return {
     url,
     wsUrl: part(/WebSocket\s+(ws:\S+)/),
-    programs: part(/Programs\s+(\d+ of \d+)/),
+    programs: part(/Programs\s+(.+)/),
     startMs: performance.now() - started,
     processorMs: () => processorMs(child.pid),
     residentMb: () => residentMb(child.pid),
