@@ -23,6 +23,8 @@ export function useJournal(cluster: ClusterConfig, owner: string | null) {
     queryKey,
     enabled: owner !== null,
     staleTime: Infinity,
+    // A new entry moves all others, so sharing would compare and copy every one of them.
+    structuralSharing: false,
     queryFn: async (): Promise<JournalOfWallet> => {
       const journal = await getJournal();
       const unreadable = await journal.countUnreadable({ cluster: cluster.name, owner: owner ?? '' });
