@@ -1,10 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { needsPrograms } from 'raydium-localnet/testing';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createFraction } from '@/services/amounts/fraction.ts';
 import { buildSwapAction } from '@/services/pools/buildSwapAction.ts';
 import { quoteSwap } from '@/services/pools/quote.ts';
 import { readCpmmPool } from '@/services/programs/cpmm/readCpmmPool.ts';
+import { getPermanent } from '@/services/rpc/queries.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { CPMM, landAction } from '@tests/support/cpmmPools.ts';
 import { callCluster } from '@tests/support/fileCluster.ts';
@@ -62,6 +63,14 @@ test('the trades of a pool are read page by page, and the table and the sides in
   await again.click(await screen.findByRole('button', { name: 'Show chart and trades' }));
   await screen.findByRole('table', { name: /^Price and volume by period/ });
   expect(day().getAttribute('aria-pressed')).toBe('true');
+
+  const isInMemory = () => getPermanent('trades', 'localnet', poolId) !== undefined;
+  vi.useFakeTimers();
+  cleanup();
+  vi.advanceTimersByTime(29 * 60_000);
+  expect(isInMemory()).toBe(true);
+  vi.advanceTimersByTime(2 * 60_000);
+  expect(isInMemory()).toBe(false);
 });
 
 test('the liquidity over time is drawn if the provider has it, with its figures as a table, and omitted otherwise', async () => {

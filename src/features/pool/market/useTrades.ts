@@ -14,6 +14,8 @@ import { useIsVisible } from '@/app/session/useIsVisible.ts';
 const MOST_TRANSACTIONS = 1_000;
 /** Transactions read and shown together. */
 const PAGE_SIZE = 50;
+/** How long trades stay in memory after their pool was left: those of every pool ever opened would add up. */
+const FORGET_MS = 30 * 60_000;
 /** Minimum interval between updates while pages arrive. */
 const SHOW_MS = 1_000;
 
@@ -58,6 +60,7 @@ export function useTrades(pool: AnyPool): Trades {
   const past = useQuery({
     queryKey: pastKey,
     staleTime: Infinity,
+    gcTime: FORGET_MS,
     structuralSharing: false,
     queryFn: async ({ signal }): Promise<ReadPages> => {
       const known = queries.getQueryData<ReadPages>(pastKey);
