@@ -23,8 +23,8 @@ export function useJournal(cluster: ClusterConfig, owner: string | null) {
     queryKey,
     enabled: owner !== null,
     staleTime: Infinity,
-    // A new entry moves all others, so sharing would compare and copy every one of them.
-    structuralSharing: false,
+    // By id: a new entry moves all others, so the default would compare and copy every one of them.
+    structuralSharing: (known, fresh) => withKnown(known as JournalOfWallet | undefined, fresh as JournalOfWallet),
     queryFn: async (): Promise<JournalOfWallet> => {
       const journal = await getJournal();
       const unreadable = await journal.countUnreadable({ cluster: cluster.name, owner: owner ?? '' });
@@ -70,6 +70,16 @@ async function allEntries(journal: Journal, cluster: ClusterConfig, owner: strin
     cursor = page.next;
   } while (cursor);
   return entries;
+}
+
+/** Entries that have not changed stay the same objects, also after everything was read again. */
+function withKnown(known: JournalOfWallet | undefined, fresh: JournalOfWallet): JournalOfWallet {
+  const byId = new Map(known?.entries.map((entry) => [entry.id, entry]));
+  const entries = fresh.entries.map((entry) => {
+    const same = byId.get(entry.id);
+    return same?.revision === entry.revision ? same : entry;
+  });
+  return { ...fresh, entries };
 }
 
 /** Drops a change that a newer one overtook. */
