@@ -20,7 +20,7 @@ test('newer candles are added to those drawn, and older ones only when more are 
   expect(candlesToDraw(candles(0, 35), 100, 20 * 60)).toEqual(candles(0, 35));
 });
 
-test('candles read anew after those drawn are the newest ones', () => {
+test('after a gap or when trades are read from the start again, the newest candles are drawn', () => {
   expect(candlesToDraw(candles(40, 60), 10, 20 * 60)).toEqual(candles(40, 60));
   expect(candlesToDraw(candles(0, 15), 10, 20 * 60)).toEqual(candles(5, 15));
 });
