@@ -8,7 +8,7 @@ import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { paths } from '@/routes/paths.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
-import { airdrop, app, connect, fund, heading, signPlan, walk, withBrowser } from '../support/browser.ts';
+import { airdrop, app, connect, fund, heading, signPlan, walkTo, withBrowser } from '../support/browser.ts';
 import { CLMM } from '../support/clmmPools.ts';
 import { CPMM } from '../support/cpmmPools.ts';
 import { FARM_V6 } from '../support/farms.ts';
@@ -23,11 +23,8 @@ const ANDROID =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Mobile Safari/537.36';
 const WHOLE = 1_000_000_000n;
 
-/** Every path of the app except the landing screen, with an address in it, and an unknown one. */
-const SCREENS = [
-  ...Object.values(paths).filter((path) => path !== paths.landing).map((path) => path.replace(/:\w+/, WRAPPED_SOL)),
-  '/nothing-here',
-];
+/** Every path of the app except the landing screen, with an address in it. */
+const SCREENS = Object.values(paths).filter((path) => path !== paths.landing).map((path) => path.replace(/:\w+/, WRAPPED_SOL));
 
 let server: ViteDevServer;
 let cacheDir: string;
@@ -62,11 +59,9 @@ test('every route draws from a cold start with one page load and the wallet conn
   await airdrop(wallet.address, 3);
   await connect(visit);
   await page.getByText('3 SOL', { exact: true }).waitFor();
-  let last = '';
+  await walkTo(page, '/nothing-here');
   for (const path of SCREENS) {
-    await walk(page, path);
-    await page.waitForFunction(([name, before]) => document.querySelector(name!)?.outerHTML !== before, ['main h1', last]);
-    last = await page.locator('main h1').evaluate(({ outerHTML }) => outerHTML);
+    await walkTo(page, path);
     await page.getByRole('button', { name: `${wallet.address.slice(0, 4)}..${wallet.address.slice(-4)}`, exact: true }).waitFor();
     await visit.settled();
   }
@@ -78,11 +73,11 @@ test('on-chain data is shown: a token, the transactions of an account, no pools 
   const { page, wallet } = visit;
   await airdrop(wallet.address, 3);
   await connect(visit);
-  await visit.goto(`/token/${WRAPPED_SOL}`);
+  await walkTo(page, `/token/${WRAPPED_SOL}`);
   await heading(page, 'Wrapped SOL').waitFor();
-  await visit.goto('/transaction-status');
+  await walkTo(page, '/transaction-status');
   await page.getByRole('list', { name: 'Transactions' }).getByRole('listitem').first().waitFor();
-  await visit.goto('/positions');
+  await walkTo(page, '/positions');
   await page.getByText('No concentrated positions yet.').waitFor();
 });
 
@@ -105,17 +100,17 @@ describe('with the programs', needsPrograms(CPMM, CLMM, FARM_V6, METADATA), () =
     const nftMint = await openPagePosition(owner, concentrated.poolId, range);
     await connect(visit);
 
-    await visit.goto('/pools');
+    await walkTo(page, '/pools');
     await page.getByText(/^2 pools/).waitFor();
-    await visit.goto(`/pools/${pool.poolId}`);
+    await walkTo(page, `/pools/${pool.poolId}`);
     await page.getByLabel('You pay').waitFor();
-    await visit.goto(`/pools/${concentrated.poolId}`);
+    await walkTo(page, `/pools/${concentrated.poolId}`);
     await page.getByLabel('You pay').waitFor();
-    await visit.goto('/positions');
+    await walkTo(page, '/positions');
     await page.getByText('1 position, 1 earning fees').waitFor();
-    await visit.goto(`/positions/${nftMint}`);
+    await walkTo(page, `/positions/${nftMint}`);
     await page.getByRole('tabpanel', { name: 'Collect' }).waitFor();
-    await visit.goto('/farms');
+    await walkTo(page, '/farms');
     await page.getByText('1 farm created by you or for LP tokens you hold').waitFor();
   });
 
@@ -124,7 +119,7 @@ describe('with the programs', needsPrograms(CPMM, CLMM, FARM_V6, METADATA), () =
     const { page, wallet } = visit;
     await fund(wallet.address, 5);
     await connect(visit);
-    await visit.goto('/mint-tokens');
+    await walkTo(page, '/mint-tokens');
     await page.getByLabel('Token Name').fill('Dawn');
     await page.getByLabel('Token Symbol').fill('DAWN');
     await page.getByLabel('Initial Supply').fill('21');

@@ -5,7 +5,7 @@ import { readChainPools } from '@/services/pools/list/readChainPools.ts';
 import { needsPrograms } from 'raydium-localnet/testing';
 import { locales, readCatalogue } from '../../scripts/compileMessages.ts';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
-import { app, fund, openConnected, withBrowser, type Visit } from '../support/browser.ts';
+import { app, fund, openConnected, walkTo, withBrowser, type Visit } from '../support/browser.ts';
 import { CPMM } from '../support/cpmmPools.ts';
 import { pageCluster } from '../support/pagePools.ts';
 
@@ -64,9 +64,9 @@ describe('the interface in other languages', needsPrograms(CPMM), () => {
     expect((await readChainPools({ cluster, mints: [mint] })).rows).toHaveLength(1);
 
     await page.setViewportSize({ width: 320, height: 860 });
+    await visit.goto('/');
     for (const path of ['/', '/mint-tokens', '/create-pool', '/pools', '/portfolio', '/transaction-status', `/token/${mint}`]) {
-      await visit.goto(path);
-      await page.locator('main h1').waitFor();
+      if (path !== '/') await walkTo(page, path);
       expect.soft(await sidewaysScroll(page), `${path} at 320`).toBe(0);
       expect.soft(await seriousFindings(page), path).toEqual([]);
     }

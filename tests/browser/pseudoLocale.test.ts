@@ -10,7 +10,7 @@ import { buildApp } from '../../scripts/buildApp.ts';
 import { locales, pageTexts, PSEUDO_LOCALE, readCatalogue } from '../../scripts/compileMessages.ts';
 import { serveApp, type ServedApp } from '../../scripts/serveApp.ts';
 import { sidewaysScroll } from '../support/audit.ts';
-import { app, fund, openConnected, withBrowser } from '../support/browser.ts';
+import { app, fund, openConnected, walkTo, withBrowser } from '../support/browser.ts';
 import { CPMM } from '../support/cpmmPools.ts';
 import { makeFeeToken, makePagePool } from '../support/pagePools.ts';
 
@@ -81,11 +81,12 @@ describe('the pseudo-locale', needsPrograms(CPMM), () => {
     await press('settings', 'settings');
     await page.getByRole('dialog').waitFor();
     await check('settings');
+    await page.keyboard.press('Escape');
     for (const path of [
       '/launch', '/mint-tokens', '/create-pool', '/swap', '/pools', `/pools/${poolId}`, '/farms', '/portfolio', '/positions',
       '/transaction-status', `/token/${mint}`,
     ]) {
-      await visit.goto(path);
+      await walkTo(page, path);
       await check(path);
     }
   });

@@ -185,6 +185,13 @@ export async function walk(page: Page, path: string): Promise<void> {
   }, path);
 }
 
+/** The same, until the screen's heading is another. */
+export async function walkTo(page: Page, path: string): Promise<void> {
+  const before = await page.locator('main h1').evaluate(({ outerHTML }) => outerHTML);
+  await walk(page, path);
+  await page.waitForFunction((last) => (document.querySelector('main h1')?.outerHTML ?? last) !== last, before);
+}
+
 /** What a person has pressed: mouse buttons, and keys that type a character. */
 export interface Presses {
   readonly clicks: number;
