@@ -25,6 +25,8 @@ const PriceChart = lazy(() => import('./PriceChart.tsx'));
 const DepthCard = lazy(() => import('./DepthCard.tsx'));
 
 const VIEW_KEY = 'chart-view';
+/** More candles of one period take the chart library too long to draw; the table has all. */
+const MOST_DRAWN = 5_000;
 const VIEWS = [['chart', m.pool.chart], ['table', m.pool.table]] as const;
 
 /** Price and volume of a pool over time, its trades, and the depth of a concentrated one. */
@@ -44,8 +46,9 @@ export default function MarketPanel({ pool, nameOf }: PoolMarketProps) {
   const [baseName, quoteName] = [nameOf(pool[base].mint.address), nameOf(pool[quote].mint.address)];
   const quoteDecimals = pool[quote].mint.decimals;
   const periodName = PERIODS.find(({ seconds }) => seconds === periodSeconds)?.name ?? '';
-  const label = formatPlural(m.pool.priceChart, candles.length, {
-    base: baseName, quote: quoteName, count: formatInteger(candles.length), period: periodName,
+  const drawn = useMemo(() => candles.slice(-MOST_DRAWN), [candles]);
+  const label = formatPlural(m.pool.priceChart, drawn.length, {
+    base: baseName, quote: quoteName, count: formatInteger(drawn.length), period: periodName,
   });
   const shown = candles.find(({ startSeconds }) => startSeconds === pointed) ?? candles.at(-1);
 
@@ -87,9 +90,10 @@ export default function MarketPanel({ pool, nameOf }: PoolMarketProps) {
               {shown && <Legend candle={shown} periodSeconds={periodSeconds} quote={quoteName} quoteDecimals={quoteDecimals} />}
               <ChunkBoundary screen={view}>
                 <Suspense fallback={<Skeleton label={m.pool.fetchingChart} className={styles.chart} />}>
-                  <PriceChart candles={candles} periodSeconds={periodSeconds} quoteDecimals={quoteDecimals} label={label} point={setPointed} />
+                  <PriceChart candles={drawn} periodSeconds={periodSeconds} quoteDecimals={quoteDecimals} label={label} point={setPointed} />
                 </Suspense>
               </ChunkBoundary>
+              {drawn.length < candles.length && <p className="field__hint">{formatMessage(m.pool.newestCandles, { count: formatInteger(drawn.length) })}</p>}
               <p className={`field__hint ${styles.credit}`}>
                 <ExternalLink href="https://www.tradingview.com/">{m.pool.tradingViewNotice}</ExternalLink>
               </p>
