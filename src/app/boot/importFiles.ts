@@ -26,12 +26,17 @@ function fetchOnce(path: string): Promise<void> {
   if (known) return known;
   // Requested by the page itself, or by `early.ts`.
   const isAskedFor = document.querySelector(`script[src="${path}"],link[rel="modulepreload"][href="${path}"],link[rel="stylesheet"][href="${path}"]`);
-  const fetching = isAskedFor ? Promise.resolve() : fetchFile(path).catch(() => fetchAgain(path)).catch((error: unknown) => {
+  const fetching = isAskedFor ? Promise.resolve() : nextTask().then(() => fetchFile(path)).catch(() => fetchAgain(path)).catch((error: unknown) => {
     fetched.delete(path);
     throw new Error(`A file of this app did not load: ${path}`, { cause: error });
   });
   fetched.set(path, fetching);
   return fetching;
+}
+
+/** A form that begins to read while it is drawn is shown first: sending requests takes time. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 async function fetchAgain(path: string): Promise<void> {

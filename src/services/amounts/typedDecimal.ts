@@ -83,9 +83,16 @@ const READABLE_GROUP = /^[ ',.\u00a0\u2009\u202f\u2019]$/;
  * @throws AppError `amounts/too-long`, `amounts/two-points`, `amounts/ambiguous`, `amounts/grouping`
  * @example readTypedDecimal('0,05'); // '0.05'
  */
-export function readTypedDecimal(text: string, marks = userMarks()): string {
+export function readTypedDecimal(text: string, marks?: NumberMarks): string {
   const trimmed = text.trim();
   if (trimmed.length > MAX_DECIMAL_CHARACTERS) throw new AppError('amounts/too-long', { details: { length: trimmed.length } });
+  // An empty field is read when its form is drawn, and the browser takes long to find the separators.
+  if (DIGITS.test(trimmed)) return trimmed;
+  return readSeparated(text, trimmed, marks ?? userMarks());
+}
+
+/** The same for text with more than digits. */
+function readSeparated(text: string, trimmed: string, marks: NumberMarks): string {
   const details = { text };
   const ambiguous = (before: string, after: string): AppError => {
     const advice = formatMessage(m.errors.writeOneOrOther, { whole: `${before}${after}`, decimal: writeTypedDecimal(`${before}.${after}`, marks) });
@@ -156,14 +163,14 @@ export function writeTypedDecimal(decimal: string, marks = userMarks()): string 
  *
  * @example groupTypedDecimal('1234567.5', numberMarks('en-US')); // '1,234,567.5'
  */
-export function groupTypedDecimal(text: string, marks = userMarks()): string {
+export function groupTypedDecimal(text: string, marks?: NumberMarks): string {
   let plain: string;
   try {
     plain = readTypedDecimal(text, marks);
   } catch {
     return text;
   }
-  return /^[0-9]{4,}(?:\.[0-9]*)?$/.test(plain) ? groupDecimal(plain, marks) : text;
+  return /^[0-9]{4,}(?:\.[0-9]*)?$/.test(plain) ? groupDecimal(plain, marks ?? userMarks()) : text;
 }
 
 /**
