@@ -25,6 +25,8 @@ interface Drawing {
   readonly chart: IChartApi;
   readonly prices: ISeriesApi<'Candlestick'>;
   readonly volumes: ISeriesApi<'Histogram'>;
+  /** Shows the chart. It draws its first frames hidden: drawing and copying them to the screen would be one long task. */
+  show(): void;
 }
 
 interface Drawn {
@@ -49,9 +51,11 @@ export default function PriceChart({ candles, periodSeconds, quoteDecimals, labe
   const draw = useCallback((host: HTMLDivElement) => {
     const started = startDrawing(host);
     const recolour = () => colour(started, host);
-    recolour();
-    // Candles follow a frame later, because the first one is long: it lays out the empty chart.
-    const frame = requestAnimationFrame(() => setDrawing(started));
+    // The rest follows a frame later, because the first one is long: it lays out the empty chart.
+    const frame = requestAnimationFrame(() => {
+      recolour();
+      setDrawing(started);
+    });
     const theme = new MutationObserver(recolour);
     theme.observe(document.documentElement, { attributeFilter: ['data-theme'] });
     const forced = window.matchMedia('(forced-colors: active)');
@@ -136,6 +140,7 @@ export default function PriceChart({ candles, periodSeconds, quoteDecimals, labe
         chart.timeScale().setVisibleLogicalRange({ from: shown.length - places, to: shown.length });
       }
       drawn.current = { candles: shown, digits, periodSeconds };
+      requestAnimationFrame(() => requestAnimationFrame(drawing.show));
     })();
     return () => { isOver = true; };
   }, [drawing, candles, wantedCount, periodSeconds, quoteDecimals]);
@@ -190,6 +195,7 @@ function priceOf(value: number, digits: number): Fraction {
 }
 
 function startDrawing(host: HTMLElement): Drawing {
+  host.style.contentVisibility = 'hidden';
   const chart = createChart(host, {
     autoSize: true,
     // The page credits the library in text beside the chart, as its licence requires.
@@ -214,7 +220,7 @@ function startDrawing(host: HTMLElement): Drawing {
   const volumes = chart.addSeries(HistogramSeries, { priceScaleId: '', lastValueVisible: false, priceLineVisible: false });
   prices.priceScale().applyOptions({ scaleMargins: { top: 0.08, bottom: 0.28 } });
   volumes.priceScale().applyOptions({ scaleMargins: { top: 0.8, bottom: 0 } });
-  return { chart, prices, volumes };
+  return { chart, prices, volumes, show: () => { host.style.contentVisibility = ''; } };
 }
 
 /** A label of the time axis, in local time. */
