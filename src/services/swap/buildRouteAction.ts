@@ -1,17 +1,16 @@
 import { ComputeBudgetProgram, type TransactionInstruction } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
 import { assertAvailable, getAvailability } from '@/services/api/availability.ts';
-import { isNativeSide } from '@/services/amounts/token.ts';
 import { ammV4SwapInstructions } from '@/services/programs/ammV4/instructions.ts';
 import { buildClmmSwapAction } from '@/services/programs/clmm/swap/buildClmmSwapAction.ts';
 import { clmmSwapInstructions } from '@/services/programs/clmm/swap/clmmSwapInstructions.ts';
 import { cpmmSwapInstructions } from '@/services/programs/cpmm/instructions.ts';
 import { amountText } from '@/services/programs/pool/amountText.ts';
-import { type OwnerToken, type PreparedAccounts, prepareOwnerAccounts, RECEIVES, type Spending } from '@/services/programs/pool/ownerAccounts.ts';
+import { expectedChanges, type OwnerToken, type PreparedAccounts, prepareOwnerAccounts, RECEIVES, type Spending } from '@/services/programs/pool/ownerAccounts.ts';
 import { type PoolInstructions, type PoolSide, swapSides } from '@/services/programs/pool/pool.ts';
 import { stableSwapInstructions } from '@/services/programs/stable/instructions.ts';
 import { buildSwapAction } from '@/services/pools/buildSwapAction.ts';
-import type { Action, StepExpectation, TransactionStep } from '@/services/transactions/action.ts';
+import type { Action, TransactionStep } from '@/services/transactions/action.ts';
 import { fitsTransaction } from '@/services/transactions/compileTransaction.ts';
 import type { RouteHop, RouteQuote } from './quoteRoutes.ts';
 import { canUseRouter, routerInstructions } from './routerInstructions.ts';
@@ -132,9 +131,8 @@ async function routeSteps(query: RouteActionQuery): Promise<readonly Transaction
     await stepOf(m.services.swapFirstPool, one, ownerAddress, first),
     {
       ...await stepOf(m.services.swapSecondPool, two, ownerAddress, second),
-      expects: expectation([
-        { side: to.input, account: second.addresses[0], change: -two.quote.amountIn },
-        { side: to.output, account: second.addresses[1], change: two.quote.amountOut },
+      expects: expectedChanges(ownerAddress, [
+        { mint: to.input.mint, change: -two.quote.amountIn }, { mint: to.output.mint, change: two.quote.amountOut },
       ]),
     },
   ];
@@ -178,20 +176,4 @@ function sidesOf({ pool, quote }: RouteHop): Readonly<Record<'input' | 'output',
 
 function token({ mint }: Pick<PoolSide, 'mint'>, spending: Spending): OwnerToken {
   return { mint: mint.address, programId: mint.programId, ...spending };
-}
-
-interface SideChange {
-  readonly side: Pick<PoolSide, 'mint'>;
-  /** base58 */
-  readonly account: string | undefined;
-  readonly change: bigint;
-}
-
-/** SOL is wrapped and unwrapped on the way: it changes the wallet's own balance. */
-function expectation(changes: readonly SideChange[]): StepExpectation {
-  return {
-    tokens: changes.filter(({ side }) => !isNativeSide(side)).map(({ side: { mint }, account = '', change }) =>
-      ({ mint: mint.address, account, change, after: null, decimals: mint.decimals })),
-    depositLamports: changes.filter(({ side }) => isNativeSide(side)).reduce((sum, { change }) => sum - change, 0n),
-  };
 }

@@ -3,8 +3,9 @@ import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { getRent, type RentLamports } from '@/services/rpc/getRent.ts';
 import { parseAddress } from '@/services/rpc/parseAddress.ts';
+import { expectedChanges } from '@/services/programs/pool/ownerAccounts.ts';
 import { assertAvailable, getAvailability } from '@/services/api/availability.ts';
-import { ACCOUNT_SIZE, getAssociatedTokenAddressSync, NATIVE_MINT } from '@/services/programs/token/splToken.ts';
+import { ACCOUNT_SIZE } from '@/services/programs/token/splToken.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import type { Action, StepExpectation } from '@/services/transactions/action.ts';
 import { fitsStep } from '@/services/transactions/fitsStep.ts';
@@ -155,13 +156,5 @@ function spending(reward: NewReward) {
 
 /** What leaves the wallet, for steps that depend on an earlier one. */
 function taken(ownerAddress: string, rewards: readonly NewReward[]): StepExpectation {
-  const isSol = ({ mint }: NewReward): boolean => mint.address === NATIVE_MINT.toBase58();
-  return {
-    tokens: rewards.filter((reward) => !isSol(reward)).map((reward) => ({
-      mint: reward.mint.address, decimals: reward.mint.decimals, change: -rewardBudget(reward), after: null,
-      account: getAssociatedTokenAddressSync(
-        new PublicKey(reward.mint.address), new PublicKey(ownerAddress), true).toBase58(),
-    })),
-    depositLamports: rewards.filter(isSol).reduce((sum, reward) => sum + rewardBudget(reward), 0n),
-  };
+  return expectedChanges(ownerAddress, rewards.map((reward) => ({ mint: reward.mint, change: -rewardBudget(reward) })));
 }

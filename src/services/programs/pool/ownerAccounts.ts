@@ -1,6 +1,7 @@
 import { Keypair, PublicKey, SystemProgram, type TransactionInstruction } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
+import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import { tokenAmount } from '@/services/programs/token/getTokenBalance.ts';
 import {
   ACCOUNT_SIZE, createAssociatedTokenAccountIdempotentInstruction, createCloseAccountInstruction,
@@ -9,6 +10,7 @@ import {
 import { type Account, readAccounts } from '@/services/rpc/accounts.ts';
 import { getRent } from '@/services/rpc/getRent.ts';
 import { parseAddress } from '@/services/rpc/parseAddress.ts';
+import type { StepExpectation } from '@/services/transactions/action.ts';
 
 /** An account that holds wrapped SOL during one transaction. */
 interface PassingAccount {
@@ -134,6 +136,33 @@ type OwnerAccount = PassingAccount | { readonly address: PublicKey };
 async function accountOf(owner: PublicKey, { mint, programId }: OwnerToken): Promise<OwnerAccount> {
   if (mint === NATIVE_MINT.toBase58()) return passingAccount(owner);
   return { address: getAssociatedTokenAddressSync(new PublicKey(mint), owner, true, new PublicKey(programId)) };
+}
+
+/** A change of the owner's balance of a token; negative = outgoing. */
+export interface ExpectedChange {
+  readonly mint: Pick<MintInfo, 'address' | 'decimals' | 'programId'>;
+  /** Base units. */
+  readonly change: bigint;
+}
+
+/**
+ * What an operation takes and pays, for a transaction that cannot be simulated yet. SOL is wrapped and unwrapped on the
+ * way, so it changes the wallet's own balance.
+ *
+ * @param ownerAddress base58
+ */
+export function expectedChanges(
+  ownerAddress: string, changes: readonly ExpectedChange[],
+): Required<Pick<StepExpectation, 'tokens' | 'depositLamports'>> {
+  const isSol = ({ mint }: ExpectedChange): boolean => mint.address === NATIVE_MINT.toBase58();
+  const owner = new PublicKey(ownerAddress);
+  return {
+    tokens: changes.filter((one) => one.change !== 0n && !isSol(one)).map(({ mint: { address, decimals, programId }, change }) => ({
+      mint: address, decimals, change, after: null,
+      account: getAssociatedTokenAddressSync(new PublicKey(address), owner, true, new PublicKey(programId)).toBase58(),
+    })),
+    depositLamports: changes.filter(isSol).reduce((sum, { change }) => sum - change, 0n),
+  };
 }
 
 /** The temporary account's rent is refunded, but must be available first. */

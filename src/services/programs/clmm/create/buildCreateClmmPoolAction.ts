@@ -6,7 +6,8 @@ import { formatShownAmount } from '@/services/amounts/typedDecimal.ts';
 import { assertAvailable, getAvailability } from '@/services/api/availability.ts';
 import type { ClmmConfig, ClmmSide } from '@/services/programs/clmm/ClmmPool.ts';
 import { positionAddress } from '@/services/programs/clmm/positions/addresses.ts';
-import { expectedSpending, positionNames, rentNotes } from '@/services/programs/clmm/positions/buildOpenPositionAction.ts';
+import { positionNames, rentNotes } from '@/services/programs/clmm/positions/buildOpenPositionAction.ts';
+import { expectedChanges } from '@/services/programs/pool/ownerAccounts.ts';
 import { buildPositionOperation } from '@/services/programs/clmm/positions/buildPositionOperation.ts';
 import { getPositionNftProgram } from '@/services/programs/clmm/positions/getPositionNftProgram.ts';
 import { instructedLiquidity, openPositionInstruction } from '@/services/programs/clmm/positions/instructions.ts';
@@ -203,7 +204,7 @@ function withExpectation(
   if (steps[last]?.label !== m.plan.openThePosition) {
     return steps.map((step, place) => (place === last ? { ...step, expects: { created } } : step));
   }
-  const expects = { created, ...expectedSpending(spent, ownerAddress) };
+  const expects = { created, ...expectedChanges(ownerAddress, spent.map(({ mint, amount }) => ({ mint, change: -amount }))) };
   return steps.map((step, place) => (place === last ? { ...step, expects } : step));
 }
 

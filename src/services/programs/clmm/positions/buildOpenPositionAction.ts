@@ -1,12 +1,11 @@
-import { Keypair, PublicKey } from '@solana/web3.js';
+import { Keypair } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { getRent } from '@/services/rpc/getRent.ts';
 import { formatShownAmount } from '@/services/amounts/typedDecimal.ts';
 import { amountText } from '@/services/programs/pool/amountText.ts';
-import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
-import { getAssociatedTokenAddressSync, NATIVE_MINT } from '@/services/programs/token/splToken.ts';
-import type { Action, CreatedAccount, StepExpectation } from '@/services/transactions/action.ts';
+import { expectedChanges } from '@/services/programs/pool/ownerAccounts.ts';
+import type { Action, CreatedAccount } from '@/services/transactions/action.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import { buildPositionOperation } from './buildPositionOperation.ts';
 import { getPositionNftProgram, type PositionNftProgram } from './getPositionNftProgram.ts';
@@ -85,32 +84,15 @@ export async function buildOpenPositionAction(query: OpenPositionQuery): Promise
   const last = action.steps.length - 1;
   const expects = {
     created,
-    ...(arrivesBefore && expectedSpending([
-      { mint: pool.a.mint, amount: quote.amountA }, { mint: pool.b.mint, amount: quote.amountB },
-    ], ownerAddress)),
+    ...(arrivesBefore && expectedChanges(ownerAddress, [
+      { mint: pool.a.mint, change: -quote.amountA }, { mint: pool.b.mint, change: -quote.amountB },
+    ])),
   };
   return {
     ...action,
     steps: action.steps.map((step, place) => (place === last ? { ...step, expects } : step)),
     facts: { poolId: pool.poolId, nftMint, positionId },
     rent: created,
-  };
-}
-
-/** What a position takes from the owner, for a transaction that cannot be simulated yet. */
-export function expectedSpending(
-  spent: readonly { readonly mint: MintInfo; readonly amount: bigint }[], ownerAddress: string,
-): Pick<StepExpectation, 'tokens' | 'depositLamports'> {
-  const isSol = (mint: MintInfo): boolean => mint.address === NATIVE_MINT.toBase58();
-  return {
-    tokens: spent.filter(({ mint, amount }) => amount > 0n && !isSol(mint)).map(({ mint, amount }) => ({
-      mint: mint.address,
-      account: getAssociatedTokenAddressSync(
-        new PublicKey(mint.address), new PublicKey(ownerAddress), true, new PublicKey(mint.programId),
-      ).toBase58(),
-      change: -amount, after: null, decimals: mint.decimals,
-    })),
-    depositLamports: spent.reduce((sum, { mint, amount }) => (isSol(mint) ? sum + amount : sum), 0n),
   };
 }
 
