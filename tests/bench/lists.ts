@@ -40,18 +40,22 @@ async function transfersTo(cluster: TestCluster, count: number): Promise<string>
 }
 
 /** Scrolls a loaded list, at full speed and slowed down four times, and measures the page's memory afterwards. */
-async function scrollFigures(page: Page, name: string, emptyFrames: number): Promise<readonly Figure[]> {
+async function scrollFigures(page: Page, name: string, browser: Browser): Promise<readonly Figure[]> {
   const fast = await tracePage(page, () => scrollThrough(page), { cpuRate: 1 });
   await page.waitForLoadState('networkidle');
   const trace = await tracePage(page, () => scrollThrough(page), { cpuRate: CPU_RATE });
   const heap = await heapBytes(page);
+  const [emptyFast, empty] = [await scrollNothing(browser, 1), await scrollNothing(browser, CPU_RATE)];
   const longest = trace.taskMs[0] ?? 0;
   return [
     {
-      name: `${name}: frames a second while scrolling`,
-      value: `${trace.framesPerSecond.toFixed(1)} (longest gap ${Math.round(trace.longestFrameMs)} ms; at full speed ${fast.framesPerSecond.toFixed(1)})`,
-      floor: emptyFrames.toFixed(1), ratio: trace.framesPerSecond / emptyFrames,
-      target: `${LEAST_FRAMES}`, met: trace.framesPerSecond >= LEAST_FRAMES - FRAME_TOLERANCE,
+      name: `${name}: frames a second while scrolling, at full speed`, value: fast.framesPerSecond.toFixed(1),
+      floor: emptyFast.toFixed(1), ratio: fast.framesPerSecond / emptyFast,
+      target: `${LEAST_FRAMES}`, met: fast.framesPerSecond >= LEAST_FRAMES - FRAME_TOLERANCE,
+    },
+    {
+      name: `${name}: frames a second while scrolling`, value: `${trace.framesPerSecond.toFixed(1)} (longest gap ${Math.round(trace.longestFrameMs)} ms)`,
+      floor: empty.toFixed(1), ratio: trace.framesPerSecond / empty,
     },
     {
       name: `${name}: longest task while scrolling, processor time`,
@@ -66,10 +70,10 @@ async function scrollFigures(page: Page, name: string, emptyFrames: number): Pro
 }
 
 /** Frames per second of an equally long empty page: the maximum for any list on this machine now. */
-async function scrollNothing(browser: Browser): Promise<number> {
+async function scrollNothing(browser: Browser, cpuRate: number): Promise<number> {
   const page = await browser.newPage({ viewport: VIEWPORT });
   await page.setContent('<div style="height: 1000000px"></div>');
-  const { framesPerSecond } = await tracePage(page, () => scrollThrough(page), { cpuRate: CPU_RATE });
+  const { framesPerSecond } = await tracePage(page, () => scrollThrough(page), { cpuRate });
   await page.close();
   return framesPerSecond;
 }
@@ -120,7 +124,7 @@ export async function benchLists({ cluster, urls }: Apps): Promise<readonly Figu
     const pools = await open(`${paths.pools}?sort=oldest`);
     await pools.getByText(/^1\d,\d{3} pools/).waitFor({ timeout: 60_000 });
     await pools.getByText(/ = 0\.025 SOL$/).first().waitFor();
-    figures.push(...(await scrollFigures(pools, '10,000 pools', await scrollNothing(browser))));
+    figures.push(...(await scrollFigures(pools, '10,000 pools', browser)));
     await pools.close();
 
     const history = await open(`${paths.transactionStatus}?q=${await transfersTo(cluster, TRANSACTIONS)}`);
@@ -131,7 +135,7 @@ export async function benchLists({ cluster, urls }: Apps): Promise<readonly Figu
       await history.waitForTimeout(50);
     }
     await history.evaluate(() => window.scrollTo(0, 0));
-    figures.push(...(await scrollFigures(history, '1,000 transactions', await scrollNothing(browser))));
+    figures.push(...(await scrollFigures(history, '1,000 transactions', browser)));
     return figures;
   } finally {
     await browser.close();
