@@ -15,7 +15,7 @@ import { clusterTable } from '@/clusterTable.ts';
 import { seeded } from '@tests/support/seeded.ts';
 import { NodeUser } from './nodeUser.ts';
 import { PageUser } from './pageUser.ts';
-import { compareWithChain } from './compareWithChain.ts';
+import { ChainRecord } from './ChainRecord.ts';
 import type { User, World } from './world.ts';
 
 const HELP = `npm run soak -- [MINUTES] [SEED]
@@ -85,6 +85,8 @@ for (const { address } of users) {
   });
 }
 
+const connection = new Connection(rpcUrl, 'finalized');
+const records = users.map((user) => new ChainRecord(user, { connection, fundsLamports: FUNDS_LAMPORTS, problems }));
 const clusterHeap: Sample[] = [];
 const clusterResident: Sample[] = [];
 const measureCluster = async (): Promise<void> => {
@@ -102,6 +104,7 @@ const measuring = setInterval(() => {
   for (const problem of problems.slice(printed)) console.log(`  ${problem}`);
   printed = problems.length;
   void measureCluster();
+  for (const record of records) void record.read();
 }, measureEveryMs);
 await measureCluster();
 const running = new Set(users);
@@ -113,9 +116,8 @@ clearInterval(measuring);
 await measureCluster();
 const actedMinutes = (Date.now() - begunAt) / 60_000;
 
-const connection = new Connection(rpcUrl, 'finalized');
 const compared = [];
-for (const user of users) compared.push(await compareWithChain(user, { connection, fundsLamports: FUNDS_LAMPORTS, problems }));
+for (const record of records) compared.push(await record.compare());
 const amount = async (account: Promise<readonly { readonly account: { readonly data: Buffer } }[]>): Promise<bigint> =>
   (await account).reduce((sum, { account: { data } }) => sum + data.readBigUInt64LE(64), 0n);
 let received = 0;
