@@ -214,3 +214,13 @@ describe('an amount inside a text', () => {
     expect(formatShownAmount(amount, decimals)).toBe(withComma);
   });
 });
+
+it('empty text and plain digits are read and grouped without the separators, which take a browser long to find', () => {
+  setNumberLocale(() => { throw new Error('asked for the separators'); });
+  onTestFinished(() => setNumberLocale(() => null));
+  for (const text of ['', ' ', '0', '123']) {
+    expect(readTypedDecimal(text)).toBe(text.trim());
+    expect(groupTypedDecimal(text)).toBe(text);
+  }
+  expect(() => readTypedDecimal('1.5')).toThrow('asked for the separators');
+});
