@@ -7,8 +7,8 @@ import { withoutSourceMaps } from './scripts/withoutSourceMaps.ts';
 // One project per kind of test, so that each runs alone: `npx vitest --project unit`. In src/, .test.ts are unit tests and
 // .test.tsx are tests of a screen.
 const node = { environment: 'node' } as const;
-/** Files of a worker share the packages they import: web3.js and the SDK take longer to load than most files take to run. */
-const shared = { isolate: false, setupFiles: ['tests/support/leaveNothing.ts'] };
+/** Files of a worker share the packages they import: web3.js, the SDK and jsdom take longer to load than most files take to run. */
+const shared = (...setup: string[]) => ({ isolate: false, setupFiles: ['tests/support/leaveNothing.ts', ...setup] });
 /** They build the app, which makes React in their worker that of production: nothing else may share it. */
 const BUILDS = 'scripts/**/*.test.ts';
 
@@ -30,17 +30,16 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     hookTimeout: 180_000,
     projects: [
-      { extends: true, test: { ...node, name: 'unit', include: ['src/**/*.test.ts', 'tests/repository/*.test.ts', 'localnet/tests/unit/**/*.test.ts'], ...shared } },
+      { extends: true, test: { ...node, name: 'unit', include: ['src/**/*.test.ts', 'tests/repository/*.test.ts', 'localnet/tests/unit/**/*.test.ts'], ...shared() } },
       { extends: true, test: { ...node, name: 'builds', include: [BUILDS] } },
-      { extends: true, test: { ...node, name: 'chain', include: ['{tests,localnet/tests}/chain/**/*.test.ts', 'localnet/tests/differential/**/*.test.ts'], ...shared } },
+      { extends: true, test: { ...node, name: 'chain', include: ['{tests,localnet/tests}/chain/**/*.test.ts', 'localnet/tests/differential/**/*.test.ts'], ...shared() } },
       {
         extends: true,
         test: {
           name: 'screens',
           environment: 'jsdom',
           globalSetup: ['tests/support/screensSetup.ts'],
-          // Each file by itself: what one begins to load in its last moment is broken for the next in its worker.
-          setupFiles: ['tests/support/screens.ts'],
+          ...shared('tests/support/screens.ts'),
           include: ['src/**/*.test.tsx'],
           // Made for bundlers: their imports name files without an ending. One copy of the adapters, one context, and none
           // that a file of the same worker has met wallets with.
@@ -53,8 +52,7 @@ export default defineConfig({
           ...node,
           name: 'browser',
           globalSetup: ['tests/support/browserSetup.ts'],
-          isolate: false,
-          setupFiles: ['tests/support/leaveNothing.ts', 'tests/support/fileCluster.ts'],
+          ...shared('tests/support/fileCluster.ts'),
           include: ['tests/browser/**/*.test.ts'],
           testTimeout: 300_000,
         },

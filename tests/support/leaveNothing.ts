@@ -4,7 +4,8 @@
  */
 import { afterAll, vi } from 'vitest';
 
-afterAll(() => {
+afterAll(async () => {
+  await vi.dynamicImportSettled(); // one that is cut off would be broken for the next file
   vi.restoreAllMocks();
   vi.useRealTimers();
   vi.unstubAllEnvs();
