@@ -41,7 +41,7 @@ export default function ActionResult(props: ActionResultProps) {
     queryFn: async () => (await import('@/services/history/landedEffects.ts')).readLandedEffects(cluster, plan.owner, signatures),
   });
   const landed = data && landedView(data);
-  const known = useTokenNames((landed?.moves ?? []).flatMap(({ mint }) => (mint === null ? [] : [mint])));
+  const known = useTokenNames((landed?.moves ?? []).flatMap(({ mint }) => (mint === null || mint in plan.tokenNames ? [] : [mint])));
   return (
     <>
       <div role="status">

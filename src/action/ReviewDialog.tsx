@@ -46,7 +46,7 @@ export interface ReviewDialogProps {
 export default function ReviewDialog(props: ReviewDialogProps) {
   const { cluster, plan, terms, change, steps, problem, offers, signLabel, isRunning, sign, focusAfter, onClosed } = props;
   const mints = mintsOf(plan, change);
-  const known = useTokenNames(mints);
+  const known = useTokenNames(mints.filter((mint) => !(mint in plan.tokenNames))); // the others may not exist yet
   const nameOf: TokenName = (mint, form) => plan.tokenNames[mint] ?? known(mint, form);
   const [hasOpened, setHasOpened] = useState(false);
   const isLong = plan.transactions.length > 1;

@@ -4,6 +4,7 @@ import {
 } from '@solana/spl-token';
 import { Keypair, PublicKey } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fetchTokens } from '@/services/api/tokens.ts';
 import { getRent } from '@/services/rpc/getRent.ts';
 import { buildTokenAction } from '@/services/tokens/create/buildTokenAction.ts';
 import { plannedExtensionNames, TOKEN_EXTENSIONS } from '@/services/tokens/create/extensions.ts';
@@ -12,9 +13,12 @@ import { tokenInstructions } from '@/services/tokens/create/instructions.ts';
 import type { TokenRequest, TokenStandard } from '@/services/tokens/create/TokenRequest.ts';
 import { readManagedToken } from '@/services/tokens/manage/readManagedToken.ts';
 import { utf8Length } from '@/services/tokens/metadata/metadataFields.ts';
+import { readTokenLabels } from '@/services/tokens/naming/readTokenLabels.ts';
 import { readMint } from '@/services/programs/token/readMint.ts';
 import { planAction } from '@/services/transactions/planAction.ts';
+import { shortAddress } from '@/shortAddress.ts';
 import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
+import { withApi } from '../../support/apiCluster.ts';
 import { heldOf, land, type Trader } from '../../support/poolOperations.ts';
 import { programTest } from '../../support/programTest.ts';
 import { clusterConfig, codeOf } from '../../support/services.ts';
@@ -47,6 +51,17 @@ describe.each<[TokenStandard, readonly string[]]>([['spl-token', [METAPLEX]], ['
   'a token of %s',
   (standard, programs) => {
     const operation = { operation: `Mint a token with metadata (${standard})`, programs };
+
+    programTest(operation, 'has its name on screens once it exists, although the provider was asked too early', async () => {
+      const cluster = withApi(chain);
+      const nameOf = async (mint: string) => (await readTokenLabels(cluster, [mint])).get(mint)?.full;
+      const action = await buildTokenAction({ cluster, ownerAddress, request: tokenRequest({ standard }) });
+      const mint = action.facts.mintAddress;
+      expect(await nameOf(mint)).toBe(shortAddress(mint));
+      await land(trader, action);
+      expect(await fetchTokens(cluster, [mint])).toEqual([null]);
+      expect(await nameOf(mint)).toBe(`MOON ${shortAddress(mint)}`);
+    });
 
     for (const [what, metadata] of WORDS) {
       programTest(operation, `is read back from the chain with ${what}`, async () => {

@@ -2,7 +2,7 @@ import type { ClusterConfig } from '@/config.ts';
 import { fetchTokens, getTokenLists } from '@/services/api/tokens.ts';
 import { apiAnswer } from '@/services/api/client.ts';
 import { isPlain, listedTokens, loadLook } from './listedTokens.ts';
-import { tokenLabels, type ListedTokens, type TokenLabel } from './tokenLabel.ts';
+import { tokenLabels, type DescribedToken, type ListedTokens, type TokenLabel } from './tokenLabel.ts';
 
 /**
  * A cluster's listed tokens, including the strict lists (rule 4.11).
@@ -25,22 +25,26 @@ function textsOf({ name, symbol }: { readonly name: string; readonly symbol: str
 }
 
 /**
- * Labels for tokens shown together, from the provider's data.
+ * Labels for tokens shown together, from the provider's data, or from the chain for tokens the provider does not know.
  *
  * @param mints base58
  * @returns by mint
- * @throws AppError `api/*`, `accounts/invalid-public-key`
+ * @throws AppError `api/*`, `rpc/*`, `accounts/invalid-public-key`
  */
 export async function readTokenLabels(
   cluster: ClusterConfig, mints: readonly string[],
 ): Promise<ReadonlyMap<string, TokenLabel>> {
   const known = listedTokens(cluster.name, await loadLook([]));
-  const unknown = mints.filter((mint) => !known.symbols.has(mint));
-  const found = unknown.length === 0 ? [] : (await fetchTokens(cluster, unknown)).filter((token) => token !== null);
-  const isNamed = found.some(({ name, symbol }) => name !== '' || symbol !== '');
-  const listed = isNamed ? await readListedTokens(cluster, found.flatMap(textsOf)) : known;
-  return tokenLabels(mints.map((mint) => {
-    const { name = '', symbol = '' } = found.find(({ address }) => address === mint) ?? {};
-    return { mint, name, symbol };
-  }), listed);
+  const described = await describeTokens(cluster, mints.filter((mint) => !known.symbols.has(mint)));
+  const isNamed = described.some(({ name, symbol }) => name !== '' || symbol !== '');
+  const listed = isNamed ? await readListedTokens(cluster, described.flatMap(textsOf)) : known;
+  return tokenLabels(mints.map((mint) => described.find((token) => token.mint === mint) ?? { mint, name: '', symbol: '' }), listed);
+}
+
+async function describeTokens(cluster: ClusterConfig, mints: readonly string[]): Promise<readonly DescribedToken[]> {
+  if (mints.length === 0) return [];
+  const answered = await fetchTokens(cluster, mints);
+  const missing = mints.filter((_, index) => answered[index] === null);
+  const own = missing.length === 0 ? [] : await (await import('./readOwnNames.ts')).readOwnNames(cluster, missing);
+  return [...own, ...answered.flatMap((token) => (token ? [{ mint: token.address, name: token.name, symbol: token.symbol }] : []))];
 }

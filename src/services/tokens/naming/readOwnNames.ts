@@ -1,0 +1,25 @@
+import type { ClusterConfig } from '@/config.ts';
+import { readAccounts } from '@/services/rpc/accounts.ts';
+import { metaplexAddress } from '@/services/programs/metaplex/metaplexAddress.ts';
+import { decodeManagedToken } from '@/services/tokens/manage/readManagedToken.ts';
+import type { DescribedToken } from './tokenLabel.ts';
+
+/**
+ * What tokens call themselves on the chain, for those the provider does not know (yet).
+ *
+ * @param mints base58
+ * @returns only those with readable metadata
+ * @throws AppError `accounts/invalid-public-key`, `rpc/*`
+ */
+export async function readOwnNames(cluster: ClusterConfig, mints: readonly string[]): Promise<readonly DescribedToken[]> {
+  // Confirmed, so that a token has its name as soon as it is created.
+  const accounts = await readAccounts(cluster, mints.flatMap((mint) => [mint, metaplexAddress(mint)]), { commitment: 'confirmed' });
+  return mints.flatMap((mint, index) => {
+    try {
+      const { metadata } = decodeManagedToken(mint, accounts[2 * index] ?? null, accounts[2 * index + 1] ?? null);
+      return metadata ? [{ mint, name: metadata.name, symbol: metadata.symbol }] : [];
+    } catch {
+      return []; // not a mint
+    }
+  });
+}
