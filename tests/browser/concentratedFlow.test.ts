@@ -4,7 +4,7 @@ import { readPositions } from '@/services/programs/clmm/positions/readPositions.
 import { getTestSigner } from '@/services/signers/getTestSigner.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
-import { connect, drawn, fund, succeeded, tabTo, withBrowser } from '../support/browser.ts';
+import { drawn, fund, openConnected, succeeded, tabTo, walkTo, withBrowser } from '../support/browser.ts';
 import { CLMM } from '../support/clmmPools.ts';
 import { needsPrograms } from 'raydium-localnet/testing';
 import { pageCluster } from '../support/pagePools.ts';
@@ -69,8 +69,7 @@ describe('concentrated liquidity from end to end', needsPrograms(CLMM, METADATA)
     const { page, wallet } = visit;
     await fund(wallet.address, 10);
     const mint = await makeToken(pageCluster(), keypairOwner(wallet.keypair.secretKey));
-    await connect(visit);
-    await visit.goto('/create-pool?signer=wallet&kind=clmm');
+    await openConnected(visit, '/create-pool?signer=wallet&kind=clmm');
     await page.getByRole('region', { name: 'Connected wallet' }).waitFor();
     await page.getByLabel('Base Mint Address').fill(mint);
     await page.getByLabel('Quote Mint Address').fill(WRAPPED_SOL);
@@ -224,7 +223,7 @@ describe('concentrated liquidity from end to end', needsPrograms(CLMM, METADATA)
     await page.getByText('The chart as a table').click();
     await page.getByRole('button', { name: 'Full range' }).click();
     await audit(page, 'table and full range');
-    await visit.goto('/positions?signer=test');
+    await walkTo(page, '/positions?signer=test');
     await page.getByRole('article').first().waitFor();
     await audit(page, 'positions');
   });

@@ -7,7 +7,7 @@ import { readCpmmPool } from '@/services/programs/cpmm/readCpmmPool.ts';
 import { getTestSigner } from '@/services/signers/getTestSigner.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { seriousFindings } from '../support/audit.ts';
-import { app, connect, countPresses, fund, heading, signPlan, tabTo, withBrowser, type Visit } from '../support/browser.ts';
+import { app, connect, countPresses, fund, heading, openConnected, signPlan, tabTo, withBrowser, type Visit } from '../support/browser.ts';
 import { pageCluster } from '../support/pagePools.ts';
 import { needsPrograms } from 'raydium-localnet/testing';
 import { makeToken } from '../support/pools.ts';
@@ -42,8 +42,7 @@ describe('with the cached programs', needsPrograms(CPMM), () => {
     const { page, wallet } = visit;
     await fund(wallet.address, 10);
     const mint = await makeToken(pageCluster(), keypairOwner(wallet.keypair.secretKey));
-    await connect(visit);
-    await visit.goto('/create-pool?signer=wallet');
+    await openConnected(visit, '/create-pool?signer=wallet');
     await page.getByRole('region', { name: 'Connected wallet' }).waitFor();
     await page.getByText(KIND, { exact: true }).click();
     await page.getByText('1 %', { exact: true }).click();
@@ -175,10 +174,9 @@ describe('with the cached programs', needsPrograms(CPMM), () => {
     visit.allowConsole(/AppError/);
     await fund(wallet.address, 10);
     const mint = await makeToken(pageCluster(), keypairOwner(wallet.keypair.secretKey));
-    await connect(visit);
     await setAvailability({ all: false });
     try {
-      await visit.goto('/create-pool?signer=wallet');
+      await openConnected(visit, '/create-pool?signer=wallet');
       await page.getByRole('region', { name: 'Connected wallet' }).waitFor();
       await fill(visit, mint, WRAPPED_SOL, ['1000', '1']);
       for (const kind of ['AMM v4', KIND]) {

@@ -4,7 +4,7 @@ import { getTokenBalance } from '@/services/programs/token/getTokenBalance.ts';
 import { readFarms } from '@/services/programs/farm/readFarms.ts';
 import { keypairOwner, type KeypairOwner } from '@/services/transactions/owner.ts';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
-import { app, connect, countPresses, fund, openConnected, tabTo, withBrowser, type Visit } from '../support/browser.ts';
+import { app, countPresses, fund, openConnected, tabTo, withBrowser, type Visit } from '../support/browser.ts';
 import { CPMM } from '../support/cpmmPools.ts';
 import { FARM_V6 } from '../support/farms.ts';
 import { needsPrograms } from 'raydium-localnet/testing';
@@ -95,10 +95,9 @@ describe('a farm', needsPrograms(CPMM, FARM_V6), () => {
     const pool = await makePagePool(owner);
     const farm = await makePageFarm(owner, pool.lpMint, pool.a.mint.address);
     await stakeInPageFarm(owner, farm, WHOLE);
-    await connect(visit);
     await ask('localnet_setAvailability', { addFarm: false, removeFarm: false });
     try {
-      await visit.goto('/farms');
+      await openConnected(visit, '/farms');
       await page.getByRole('button', { name: 'Deposit' }).click();
       await page.getByLabel('You deposit').fill('1');
       await page.getByRole('button', { name: 'Deposit LP tokens' }).click();

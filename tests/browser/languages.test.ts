@@ -1,13 +1,14 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { readManagedToken } from '@/services/tokens/manage/readManagedToken.ts';
 import { readChainPools } from '@/services/pools/list/readChainPools.ts';
 import { needsPrograms } from 'raydium-localnet/testing';
 import { locales, readCatalogue } from '../../scripts/compileMessages.ts';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
-import { app, fund, openConnected, walkTo, withBrowser, type Visit } from '../support/browser.ts';
+import { app, fund, walkTo, withBrowser, type Visit } from '../support/browser.ts';
 import { CPMM } from '../support/cpmmPools.ts';
 import { pageCluster } from '../support/pagePools.ts';
+import { WALLET_NAME } from '../support/standardWallet.ts';
 
 const open = withBrowser();
 const english = readCatalogue('en');
@@ -22,12 +23,18 @@ function say(locale: string, text: string): RegExp {
   return new RegExp(`^\\s*(${[...new Set(found)].map((one) => one.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`);
 }
 
-const button = (page: Page, name: RegExp) => page.getByRole('button', { name }).first();
+const button = (page: Page | Locator, name: RegExp) => page.getByRole('button', { name }).first();
 
 /** Confirms the review. */
 async function sign(page: Page, locale: string, label: string): Promise<void> {
   await page.getByRole('dialog').getByRole('heading', { name: say(locale, 'Review') }).waitFor();
   await button(page, say(locale, label)).click();
+}
+
+/** A narrow screen without serious findings. */
+async function check(page: Page, path: string): Promise<void> {
+  expect.soft(await sidewaysScroll(page), `${path} at 320`).toBe(0);
+  expect.soft(await seriousFindings(page), path).toEqual([]);
 }
 
 async function openIn(locale: string): Promise<Visit> {
@@ -39,12 +46,18 @@ describe('the interface in other languages', needsPrograms(CPMM), () => {
     const visit = await openIn(locale);
     const { page, wallet } = visit;
     await fund(wallet.address);
+    await page.setViewportSize({ width: 320, height: 860 });
     await page.goto(app.url);
     await page.getByRole('heading', { name: say(locale, 'Welcome to the Raydium Launchpad') }).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe(locale);
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/');
+    await check(page, '/');
 
-    await openConnected(visit, '/launch');
+    await button(page, say(locale, 'Select Wallet')).click();
+    await button(page.getByRole('dialog'), new RegExp(WALLET_NAME)).click();
+    await page.waitForURL('**/home');
+    await page.setViewportSize({ width: 1280, height: 860 });
+    await walkTo(page, '/launch');
     await page.getByLabel(say(locale, 'Token Name')).fill('Fremd');
     await page.getByLabel(say(locale, 'Token Symbol')).fill('FRM');
     await page.getByLabel(say(locale, 'Initial Supply')).fill('1000000');
@@ -64,11 +77,9 @@ describe('the interface in other languages', needsPrograms(CPMM), () => {
     expect((await readChainPools({ cluster, mints: [mint] })).rows).toHaveLength(1);
 
     await page.setViewportSize({ width: 320, height: 860 });
-    await visit.goto('/');
-    for (const path of ['/', '/mint-tokens', '/create-pool', '/pools', '/portfolio', '/transaction-status', `/token/${mint}`]) {
-      if (path !== '/') await walkTo(page, path);
-      expect.soft(await sidewaysScroll(page), `${path} at 320`).toBe(0);
-      expect.soft(await seriousFindings(page), path).toEqual([]);
+    for (const path of ['/mint-tokens', '/create-pool', '/pools', '/portfolio', '/transaction-status', `/token/${mint}`]) {
+      await walkTo(page, path);
+      await check(page, path);
     }
   });
 

@@ -6,13 +6,14 @@ import { readPool } from '@/services/pools/readPool.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { AMM_V4, OPENBOOK, WSOL } from '../support/ammV4Pools.ts';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
-import { app, connect, fund, openConnected, succeeded, tabTo, withBrowser, type Visit } from '../support/browser.ts';
+import { app, fund, openConnected, succeeded, tabTo, withBrowser, type Visit } from '../support/browser.ts';
 import { CPMM } from '../support/cpmmPools.ts';
 import { createAmmPool } from '../support/createAmmPool.ts';
 import { needsPrograms } from 'raydium-localnet/testing';
 import { makeFeeToken, makePagePool, pageCluster } from '../support/pagePools.ts';
 import { makeToken, poolRequest } from '../support/pools.ts';
 import { giveTokens, STABLE, writeStablePool, type TakesAccounts } from '../support/stablePools.ts';
+import { rememberWallet, WALLET_NAME } from '../support/standardWallet.ts';
 
 const open = withBrowser();
 const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name });
@@ -96,7 +97,6 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     visit.allowConsole(/AppError/);
     await fund(wallet.address, 5);
     const { poolId } = await makePagePool(keypairOwner(wallet.keypair.secretKey));
-    await openConnected(visit, `/pools/${poolId}`);
     const operations = [
       ['Swap', 'You pay', 'Swap', 'The swap did not happen.', { swap: false }, 'regions/swap'],
       ['Add', 'You add', 'Add liquidity', 'No liquidity was added.', { addStandardPosition: false }, 'regions/add-liquidity'],
@@ -105,7 +105,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     try {
       for (const [tab, label, submit, failed, flags, code] of operations) {
         await ask('localnet_setAvailability', flags);
-        await page.reload();
+        await openConnected(visit, `/pools/${poolId}`);
         await page.getByRole('tab', { name: tab }).click();
         await panel(page, tab).getByText(/^Balance /).first().waitFor();
         await panel(page, tab).getByLabel(label).fill('1');
@@ -217,7 +217,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     visit.allowConsole(/AppError/);
     await fund(wallet.address, 5);
     const { poolId } = await makePagePool(keypairOwner(wallet.keypair.secretKey));
-    await connect(visit);
+    await page.context().addInitScript(rememberWallet, WALLET_NAME);
     const second = await page.context().newPage();
     for (const tab of [page, second]) {
       await tab.goto(`${app.url}/pools/${poolId}`);

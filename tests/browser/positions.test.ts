@@ -4,7 +4,7 @@ import { readPosition, readPositions } from '@/services/programs/clmm/positions/
 import { getTestSigner } from '@/services/signers/getTestSigner.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
-import { app, connect, fund, heading, openConnected, setHidden, tabTo, withBrowser, type Visit } from '../support/browser.ts';
+import { app, connect, fund, heading, openConnected, setHidden, tabTo, walkTo, withBrowser, type Visit } from '../support/browser.ts';
 import { CLMM } from '../support/clmmPools.ts';
 import { needsPrograms } from 'raydium-localnet/testing';
 import { pageCluster } from '../support/pagePools.ts';
@@ -97,7 +97,7 @@ describe('concentrated positions', needsPrograms(CLMM, METADATA), () => {
     await openConnected(visit, '/positions');
     await page.getByText('2 positions, 1 earning fees').waitFor();
     await audit(page, 'list');
-    await visit.goto(`/positions/${outside}`);
+    await walkTo(page, `/positions/${outside}`);
     for (const tab of ['Collect', 'Increase', 'Decrease', 'Close']) {
       await page.getByRole('tab', { name: tab }).click();
       await panel(page, tab).locator('button[type=submit]').waitFor();

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { buildTokenAction } from '@/services/tokens/create/buildTokenAction.ts';
 import { keypairOwner, type KeypairOwner } from '@/services/transactions/owner.ts';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
-import { connect, fund, withBrowser } from '../support/browser.ts';
+import { fund, openConnected, walkTo, withBrowser } from '../support/browser.ts';
 import { CPMM, landAction } from '../support/cpmmPools.ts';
 import { FARM_V6 } from '../support/farms.ts';
 import { needsPrograms } from 'raydium-localnet/testing';
@@ -54,9 +54,7 @@ describe('a pool of two worthless tokens', needsPrograms(CPMM, FARM_V6), () => {
       [sol]: `${FAKE_SOL} ${short(sol)} (looks like SOL)`, [usdc]: `USDC ${short(usdc)} (looks like USDC)`,
     };
     const pair = `${names[pool.a.mint.address]} / ${names[pool.b.mint.address]}`;
-    await connect(visit);
-
-    await visit.goto(`/pools/${pool.poolId}`);
+    await openConnected(visit, `/pools/${pool.poolId}`);
     await page.getByRole('heading', { level: 1, name: pair, exact: true }).waitFor();
     await expect.poll(() => page.title()).toBe(`${pair} · Raydium Launchpad`);
     await page.getByText(/^This token looks like SOL,/).first().waitFor();
@@ -95,14 +93,14 @@ describe('a pool of two worthless tokens', needsPrograms(CPMM, FARM_V6), () => {
       [`/pools?q=${sol}`, pair], [`/farms`, `${pair} farm`], [`/token/${sol}`, `Ѕolana ${short(sol)} (looks like SOL)`],
       [`/launch?mint=${usdc}`, names[usdc] ?? ''],
     ] as const) {
-      await visit.goto(path);
+      await walkTo(page, path);
       await page.getByText(title, { exact: true }).first().waitFor();
       await page.screenshot({ path: `test-results/spoofed/${path.split(/[/?]/)[1]}.png`, fullPage: true });
       // Its own page shows what the token calls itself, under its name.
       if (!path.startsWith('/token')) expect.soft(await bareSymbols(page, [FAKE_SOL, 'USDC']), path).toEqual([]);
     }
 
-    await visit.goto('/create-pool');
+    await walkTo(page, '/create-pool');
     await page.getByLabel('Base Mint Address').fill(sol);
     await page.getByLabel('Quote Mint Address').fill(usdc);
     await page.getByText(`${names[sol]}: This token looks like SOL`).waitFor();

@@ -6,7 +6,7 @@ import { getTokenBalance } from '@/services/programs/token/getTokenBalance.ts';
 import { getTestSigner } from '@/services/signers/getTestSigner.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
-import { connect, countPresses, fund, heading, openConnected, signPlan, tabTo, withBrowser } from '../support/browser.ts';
+import { connect, countPresses, fund, heading, openConnected, signPlan, tabTo, walk, withBrowser } from '../support/browser.ts';
 import { CLMM } from '../support/clmmPools.ts';
 import { CPMM } from '../support/cpmmPools.ts';
 import { makePagePool, pageCluster } from '../support/pagePools.ts';
@@ -154,7 +154,7 @@ describe('any token for any other', needsPrograms(CPMM), () => {
       await page.getByRole('button', { name: /for You receive$/ }).waitFor();
       expect(await seriousFindings(page)).toEqual([]);
       await makePagePool(signer, { base: mint, quote: NATIVE_TOKEN.mint, changes });
-      await visit.goto(`/swap?in=SOL&out=${mint}&signer=test`);
+      await walk(page, `/swap?in=SOL&out=${mint}&signer=test`);
       await page.getByLabel(/^You pay/).fill('1');
       await page.locator('dt', { hasText: /^Route/ }).waitFor();
       expect(await seriousFindings(page)).toEqual([]);

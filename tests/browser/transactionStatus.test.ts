@@ -2,7 +2,7 @@ import { Keypair, SystemProgram, Transaction } from '@solana/web3.js';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sidewaysScroll, seriousFindings } from '../support/audit.ts';
-import { airdrop, connect, connection, heading, openConnected, signPlan, textOf, withBrowser } from '../support/browser.ts';
+import { airdrop, connect, connection, heading, openConnected, signPlan, textOf, walk, withBrowser } from '../support/browser.ts';
 
 const open = withBrowser();
 const STATUS = '/transaction-status';
@@ -304,8 +304,9 @@ test.each([['light', 360], ['dark', 360], ['light', 1280]] as const)(
       ['lookup', `?q=${signature}`, item(page, /^Transfer 5 SOL/)],
       ['list', `?q=${keypair.publicKey.toBase58()}`, item(page, /^Receive 1 SOL/)],
     ] as const;
+    await visit.goto('/home');
     for (const [name, query, seen] of views) {
-      await visit.goto(STATUS + query);
+      await walk(page, STATUS + query);
       await seen.waitFor();
       expect(await seriousFindings(page)).toEqual([]);
       expect(await sidewaysScroll(page)).toBe(0);

@@ -15,9 +15,9 @@ test('a visitor without any extension can do everything with the burner wallet',
   await page.getByRole('button', { name: 'Create a Wallet' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Use a burner wallet' }).click();
   await page.waitForURL('**/home');
-  await page.getByText('0 SOL', { exact: true }).waitFor();
+  await page.getByText('0 SOL', { exact: true }).first().waitFor();
   await page.getByRole('button', { name: 'Get 10 test SOL' }).click();
-  await page.getByText('10 SOL', { exact: true }).waitFor();
+  await page.getByText('10 SOL', { exact: true }).first().waitFor();
   await page.getByRole('link', { name: /^Mint Tokens/ }).click();
   await page.getByLabel('Initial Supply').fill('21');
   await page.getByRole('button', { name: 'Create Token' }).click();
@@ -54,7 +54,7 @@ test('an unreachable node is distinguished from all other errors, with the alert
   visit.allowConsole(/AppError|ERR_CONNECTION_REFUSED|WebSocket|Failed to fetch/);
   await fund(wallet.address, 1);
   await connect(visit);
-  await page.getByText('1 SOL', { exact: true }).waitFor();
+  await page.getByText('1 SOL', { exact: true }).first().waitFor();
   await page.context().route(`${app.rpcUrl}/**`, (route) => route.abort('connectionrefused'));
   await page.getByRole('link', { name: /^Mint Tokens/ }).click();
   await page.getByLabel('Initial Supply').fill('1');

@@ -10,7 +10,7 @@ import { readPool } from '@/services/pools/readPool.ts';
 import { readManagedToken } from '@/services/tokens/manage/readManagedToken.ts';
 import { needsPrograms } from 'raydium-localnet/testing';
 import { AMM_V4, OPENBOOK, WSOL } from '../support/ammV4Pools.ts';
-import { signPlan, withBrowser, type Visit } from '../support/browser.ts';
+import { signPlan, walk, walkTo, withBrowser, type Visit } from '../support/browser.ts';
 import { CLMM } from '../support/clmmPools.ts';
 import { CPMM } from '../support/cpmmPools.ts';
 import { FARM_V6 } from '../support/farms.ts';
@@ -45,7 +45,7 @@ async function createWallet({ page, goto }: Visit, presses: number): Promise<str
   await page.waitForURL('**/home');
   for (let press = 1; press <= presses; press += 1) {
     await page.getByRole('button', { name: 'Get 10 test SOL' }).click();
-    await page.getByText(`${press * 10} SOL`, { exact: true }).waitFor();
+    await page.getByRole('region', { name: 'Connected wallet' }).getByText(`${press * 10} SOL`, { exact: true }).waitFor();
   }
   const secretKey = await page.evaluate(() => JSON.parse(localStorage.getItem('burnerWallet') ?? '[]') as number[]);
   return Keypair.fromSecretKey(Uint8Array.from(secretKey)).publicKey.toBase58();
@@ -62,8 +62,8 @@ async function serveToken(visit: Visit, words: { readonly name: string; readonly
 }
 
 /** Opens the pool form for a token and fills in the fields that all kinds of pool share. */
-async function fillPool({ page, goto }: Visit, mint: string, kind: 'amm-v4' | 'cpmm' | 'clmm'): Promise<void> {
-  await goto(`/create-pool?signer=wallet&kind=${kind}&baseMint=${mint}`);
+async function fillPool({ page }: Visit, mint: string, kind: 'amm-v4' | 'cpmm' | 'clmm'): Promise<void> {
+  await walkTo(page, `/create-pool?signer=wallet&kind=${kind}&baseMint=${mint}`);
   await page.getByRole('region', { name: 'Connected wallet' }).waitFor();
   await page.getByLabel('Quote Mint Address').fill(WSOL);
 }
@@ -87,7 +87,7 @@ describe('the whole workflow on an empty cluster', needsPrograms(AMM_V4, OPENBOO
     const { page } = visit;
     const cluster = pageCluster();
     await createWallet(visit, 1);
-    await visit.goto('/launch');
+    await walkTo(page, '/launch');
     await page.getByLabel('Token Name').fill('Launched');
     await page.getByLabel('Token Symbol').fill('LAUNCH');
     await page.getByLabel('Initial Supply').fill('1000000');
@@ -139,6 +139,7 @@ describe('the whole workflow on an empty cluster', needsPrograms(AMM_V4, OPENBOO
     await page.getByLabel('Base Amount').fill('1000');
     await page.getByLabel('Quote Amount').fill('5');
     await carryOut(visit, 'Create Pool', 'Pool creation successful!');
+    await openCreated(visit);
     await fillPool(visit, mint, 'clmm');
     await page.getByLabel(/^Initial price/).fill('0.005');
     await page.getByText('± 20 %', { exact: true }).click();
@@ -155,6 +156,8 @@ describe('the whole workflow on an empty cluster', needsPrograms(AMM_V4, OPENBOO
 
     // Swap, add and remove.
     const created = await readPool(cluster, cpmmId);
+    await page.getByText('Open', { exact: true }).waitFor(); // a second after its creation
+    await page.getByRole('heading', { level: 1, name: /JOB/ }).waitFor();
     await panel(page, 'Swap').getByLabel('You pay').fill('0.25');
     await carryOut(visit, 'Swap', 'Swap successful!');
     await page.getByRole('tab', { name: 'Add' }).click();
@@ -168,12 +171,13 @@ describe('the whole workflow on an empty cluster', needsPrograms(AMM_V4, OPENBOO
     expect((await readPool(cluster, cpmmId)).lpSupply).toBeLessThan(grown.lpSupply);
 
     // The position earns fees from a swap, which are collected.
-    await visit.goto(`/pools/${clmmId}`);
+    await walk(page, `/pools/${clmmId}`);
+    await page.getByText('Concentrated', { exact: true }).waitFor();
     await panel(page, 'Swap').getByLabel('You pay').fill('0.1');
     await carryOut(visit, 'Swap', 'Swap successful!');
     const [earning] = await readPositions(cluster, owner);
     expect(earning!.owed.feesA + earning!.owed.feesB).toBeGreaterThan(0n);
-    await visit.goto(`/positions/${earning!.position.nftMint}`);
+    await walkTo(page, `/positions/${earning!.position.nftMint}`);
     await panel(page, 'Collect').getByText(/^0\.000\d+ SOL$/).first().waitFor();
     await carryOut(visit, 'Collect fees and rewards', 'Collected!');
     const [collected] = await readPositions(cluster, owner);
@@ -181,7 +185,7 @@ describe('the whole workflow on an empty cluster', needsPrograms(AMM_V4, OPENBOO
 
     // A farm for the pool's LP tokens; last, because it moves the chain's time.
     const farmTab = `/pools/${cpmmId}?tab=farm`;
-    await visit.goto(farmTab);
+    await walkTo(page, farmTab);
     await page.getByRole('button', { name: 'New farm' }).click();
     await page.getByRole('group', { name: 'Reward 1' }).getByRole('button', { name: /^JOB/ }).click();
     await page.getByLabel('Total reward').fill('7000');
