@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readPositions } from '@/services/programs/clmm/positions/readPositions.ts';
 import { getTestSigner } from '@/services/signers/getTestSigner.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
-import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
+import { findingsInBothThemes, sidewaysScroll } from '../support/audit.ts';
 import { drawn, fund, openConnected, succeeded, tabTo, walkTo, withBrowser } from '../support/browser.ts';
 import { CLMM } from '../support/clmmPools.ts';
 import { needsPrograms } from 'raydium-localnet/testing';
@@ -49,7 +49,7 @@ async function tabToTabs(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<void> {
 async function audit(page: Page, what: string): Promise<void> {
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 });
-    expect.soft(await seriousFindings(page), `${what} at ${width}`).toEqual([]);
+    expect.soft(await findingsInBothThemes(page), `${what} at ${width}`).toEqual([]);
     expect.soft(await sidewaysScroll(page), `${what} at ${width}`).toBe(0);
   }
   await page.setViewportSize({ width: 1280, height: 860 });
@@ -202,8 +202,8 @@ describe('concentrated liquidity from end to end', needsPrograms(CLMM, METADATA)
     expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
   });
 
-  test.each(['light', 'dark'] as const)('in %s the page is accessible in every tab and does not scroll sideways', async (scheme) => {
-    const visit = await open({ wallet: false, context: { colorScheme: scheme } });
+  test('in light and dark the page is accessible in every tab and does not scroll sideways', async () => {
+    const visit = await open({ wallet: false });
     const { page } = visit;
     const owner = getTestSigner(pageCluster());
     const pool = await makePageClmmPool(owner);

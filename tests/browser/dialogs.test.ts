@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { MODAL_CLOSE_DELAY_MS } from '@/constants.ts';
-import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
+import { findingsInBothThemes, seriousFindings, sidewaysScroll } from '../support/audit.ts';
 import { connect, focusIsInDialog, withBrowser, type Visit } from '../support/browser.ts';
 import { WALLET_NAME } from '../support/standardWallet.ts';
 
@@ -182,57 +182,55 @@ test("the wallet button's menu copies, changes and disconnects by keyboard alone
 /** All animations have ended. */
 const drawn = (page: Page) => page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)).then(() => undefined));
 
-describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
-  test('axe-core finds nothing serious in any dialog or menu', async () => {
-    const visit = await open({ context: { colorScheme } });
-    const { page } = visit;
-    await visit.goto('/');
-    await page.getByRole('button', { name: 'Select Wallet' }).click();
-    await page.getByRole('dialog').waitFor();
-    expect.soft(await seriousFindings(page), 'wallet modal').toEqual([]);
-    await page.getByRole('button', { name: 'More options' }).click();
-    await page.getByRole('button', { name: 'Less options' }).waitFor();
-    await drawn(page);
-    expect.soft(await seriousFindings(page), 'wallet modal, all options').toEqual([]);
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Create a Wallet' }).click();
-    await page.getByRole('dialog').waitFor();
-    expect.soft(await seriousFindings(page), 'Create a Wallet').toEqual([]);
-    await connect(visit);
-    await page.getByRole('button', { name: /^\w{4}\.\.\w{4}$/ }).click();
-    await page.getByRole('menuitem', { name: 'Disconnect' }).waitFor();
-    expect.soft(await seriousFindings(page), 'menu').toEqual([]);
-  });
+test('axe-core finds nothing serious in any dialog or menu', async () => {
+  const visit = await open();
+  const { page } = visit;
+  await visit.goto('/');
+  await page.getByRole('button', { name: 'Select Wallet' }).click();
+  await page.getByRole('dialog').waitFor();
+  expect.soft(await findingsInBothThemes(page), 'wallet modal').toEqual([]);
+  await page.getByRole('button', { name: 'More options' }).click();
+  await page.getByRole('button', { name: 'Less options' }).waitFor();
+  await drawn(page);
+  expect.soft(await findingsInBothThemes(page), 'wallet modal, all options').toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Create a Wallet' }).click();
+  await page.getByRole('dialog').waitFor();
+  expect.soft(await findingsInBothThemes(page), 'Create a Wallet').toEqual([]);
+  await connect(visit);
+  await page.getByRole('button', { name: /^\w{4}\.\.\w{4}$/ }).click();
+  await page.getByRole('menuitem', { name: 'Disconnect' }).waitFor();
+  expect.soft(await findingsInBothThemes(page), 'menu').toEqual([]);
+});
 
-  test('axe-core finds nothing serious in the list of tokens, which fits a phone', async () => {
-    const visit = await open({ context: { colorScheme, viewport: { width: 360, height: 640 } } });
-    const { page } = visit;
-    await visit.goto('/create-pool');
-    await page.getByRole('button', { name: 'Choose token for Base Mint Address' }).click();
-    await page.getByRole('group', { name: 'All tokens' }).waitFor();
-    await drawn(page);
-    expect.soft(await seriousFindings(page), 'all').toEqual([]);
-    await page.getByRole('combobox').fill('9pan9bMn5HatX4EJdBwg9VgCa7Uz5HL8N1m5D3NdXejP');
-    await page.getByRole('option', { name: /Unverified/ }).waitFor();
-    expect.soft(await seriousFindings(page), 'read from the chain').toEqual([]);
-    expect(await sidewaysScroll(page)).toBe(0);
-    await page.keyboard.press('Enter');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await expect.poll(() => page.getByLabel('Base Mint Address').inputValue()).toMatch(/^9pan/);
-  });
+test('axe-core finds nothing serious in the list of tokens, which fits a phone', async () => {
+  const visit = await open({ context: { viewport: { width: 360, height: 640 } } });
+  const { page } = visit;
+  await visit.goto('/create-pool');
+  await page.getByRole('button', { name: 'Choose token for Base Mint Address' }).click();
+  await page.getByRole('group', { name: 'All tokens' }).waitFor();
+  await drawn(page);
+  expect.soft(await findingsInBothThemes(page), 'all').toEqual([]);
+  await page.getByRole('combobox').fill('9pan9bMn5HatX4EJdBwg9VgCa7Uz5HL8N1m5D3NdXejP');
+  await page.getByRole('option', { name: /Unverified/ }).waitFor();
+  expect.soft(await findingsInBothThemes(page), 'read from the chain').toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(() => page.getByLabel('Base Mint Address').inputValue()).toMatch(/^9pan/);
+});
 
-  test('axe-core finds nothing serious where no wallet is installed [2.9]', async () => {
-    const visit = await open({ wallet: false, context: { colorScheme, viewport: { width: 360, height: 640 } } });
-    const { page } = visit;
-    await visit.goto('/');
-    await page.getByRole('button', { name: 'Select Wallet' }).click();
-    await page.getByRole('dialog', { name: "You'll need a wallet on Solana to continue" }).waitFor();
-    expect.soft(await seriousFindings(page), 'folded').toEqual([]);
-    await page.getByRole('button', { name: 'Already have a wallet? View options' }).click();
-    await page.getByRole('button', { name: 'Hide options' }).waitFor();
-    await drawn(page);
-    expect.soft(await seriousFindings(page), 'open').toEqual([]);
-    expect(await sidewaysScroll(page)).toBe(0);
-  });
+test('axe-core finds nothing serious where no wallet is installed [2.9]', async () => {
+  const visit = await open({ wallet: false, context: { viewport: { width: 360, height: 640 } } });
+  const { page } = visit;
+  await visit.goto('/');
+  await page.getByRole('button', { name: 'Select Wallet' }).click();
+  await page.getByRole('dialog', { name: "You'll need a wallet on Solana to continue" }).waitFor();
+  expect.soft(await findingsInBothThemes(page), 'folded').toEqual([]);
+  await page.getByRole('button', { name: 'Already have a wallet? View options' }).click();
+  await page.getByRole('button', { name: 'Hide options' }).waitFor();
+  await drawn(page);
+  expect.soft(await findingsInBothThemes(page), 'open').toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
 });

@@ -18,6 +18,17 @@ export async function seriousFindings(page: Page): Promise<readonly string[]> {
     .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)}: ${failureSummary}`));
 }
 
+/** The same in the light and in the dark theme, which the page follows; ends in light. */
+export async function findingsInBothThemes(page: Page): Promise<readonly string[]> {
+  const findings: string[] = [];
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.locator(`html[data-theme=${colorScheme}]`).waitFor({ state: 'attached' });
+    findings.push(...(await seriousFindings(page)).map((finding) => `${colorScheme}: ${finding}`));
+  }
+  return findings;
+}
+
 /** How many pixels the page can be scrolled sideways. */
 export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
