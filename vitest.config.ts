@@ -26,8 +26,8 @@ export default defineConfig({
     // No test is about time: what is waited for comes, or the test ends one day. A machine that is busy elsewhere only takes longer.
     testTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
-    // More than there are cores: a test waits for a page, a node or a signature most of its time.
-    maxWorkers: availableParallelism() + 1,
+    // More than there are cores: a test waits for a page, a node or a signature half of its time.
+    maxWorkers: availableParallelism() + 2,
     hookTimeout: 180_000,
     projects: [
       { extends: true, test: { ...node, name: 'unit', include: ['src/**/*.test.ts', 'tests/repository/*.test.ts', 'localnet/tests/unit/**/*.test.ts'], ...shared() } },
