@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { chromium, type Browser, type BrowserServer } from 'playwright-core';
+import { chromium, type Browser } from 'playwright-core';
 
 /** Default locations of Chrome and Chromium on Linux, macOS and Windows. */
 const INSTALLED = [
@@ -28,15 +28,11 @@ const FLAGS = [
 /**
  * Starts a headless Chromium: `CHROME_PATH`, an installed Chrome or Chromium, or the one from npm.
  *
+ * @param flags in addition to the defaults
  * @throws Error if none of them starts
  */
-export function launchChromium(): Promise<Browser> {
-  return startChromium((options) => chromium.launch(options));
-}
-
-/** The same for several processes, which connect with `chromium.connect`. @param flags in addition to the defaults */
-export function launchChromiumServer(flags: readonly string[] = []): Promise<BrowserServer> {
-  return startChromium((options) => chromium.launchServer(options), flags);
+export function launchChromium(flags: readonly string[] = []): Promise<Browser> {
+  return startChromium((options) => chromium.launch(options), flags);
 }
 
 interface ChromiumOptions {

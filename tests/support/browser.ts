@@ -1,7 +1,8 @@
 /** Visitors in a real Chromium with the built app. A test fails if its page does something wrong. */
 import { Connection, LAMPORTS_PER_SOL, PublicKey } from '@solana/web3.js';
-import { chromium, type Browser, type BrowserContextOptions, type Download, type Page, type Request } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import type { Browser, BrowserContextOptions, Download, Page, Request } from 'playwright-core';
+import { afterEach, beforeAll, expect, inject } from 'vitest';
+import { launchChromium } from '../../scripts/launchChromium.ts';
 import { injectWallet } from './browserWallet.ts';
 import { appUrl as buildUrl, give, rpcUrl, wsUrl } from './fileCluster.ts';
 import { rememberWallet, WALLET_NAME, type TestWallet } from './standardWallet.ts';
@@ -49,8 +50,16 @@ interface Watched extends Visit {
   readonly allowed: RegExp[];
 }
 
+declare global {
+  /** Chromium of this worker, which all its files share. It ends with the worker. */
+  var workerBrowser: Promise<Browser> | undefined;
+}
+
+/** Tests never leave this machine. */
+const FLAGS = ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost'];
+
 /**
- * Gives a test file windows in the run's browser. After each test all windows are closed, and the test fails if a page logged
+ * Gives a test file windows in its worker's browser. After each test all windows are closed, and the test fails if a page logged
  * an unexpected error, violated the Content-Security-Policy or contacted any host but the app and the cluster.
  *
  * @param url returns the app's URL once a visit begins; default: the build
@@ -61,9 +70,8 @@ export function withBrowser(url = () => app.url): (options?: VisitOptions) => Pr
   let visits: Watched[] = [];
 
   beforeAll(async () => {
-    browser = await chromium.connect(inject('browserUrl'));
+    browser = await (globalThis.workerBrowser ??= launchChromium(FLAGS));
   });
-  afterAll(() => browser.close());
   afterEach(async ({ task }) => {
     const closing = visits;
     visits = [];

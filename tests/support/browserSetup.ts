@@ -1,4 +1,4 @@
-/** Shared by all browser tests of a run: one build of the app and one Chromium. Each file has its own cluster. */
+/** Shared by all browser tests of a run: one build of the app. Each file has its own cluster, each worker its Chromium. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +8,6 @@ import type { Localnet } from 'raydium-localnet';
 import type { TestProject } from 'vitest/node';
 import { buildApp } from '../../scripts/buildApp.ts';
 import type { BuiltChunk } from '../../scripts/builtChunks.ts';
-import { launchChromiumServer } from '../../scripts/launchChromium.ts';
 import { serveApp } from '../../scripts/serveApp.ts';
 import { serveClusters, type ServedFor } from './clusterServer.ts';
 
@@ -18,8 +17,6 @@ declare module 'vitest' {
     appDir: string;
     /** Chunks of the build. */
     chunks: readonly BuiltChunk[];
-    /** Playwright's endpoint of the browser. */
-    browserUrl: string;
   }
 }
 
@@ -30,14 +27,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const outDir = await mkdtemp(join(tmpdir(), 'launchpad-browser-tests-'));
   const chunks = await buildApp(outDir, { VITE_DEFAULT_CLUSTER: 'localnet', VITE_LOCALNET_RPC_URL: `http://${BUILT_FOR.rpc}` });
   const app = await serveApp(outDir, 0);
-  const browser = await launchChromiumServer(['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost']); // tests never leave this machine
   const ask = askOnce(app.url);
   const stopClusters = await serveClusters(project, (localnet) => serveFor(localnet, ask));
   project.provide('appDir', outDir);
   project.provide('chunks', chunks);
-  project.provide('browserUrl', browser.wsEndpoint());
   return async () => {
-    await browser.close();
     await stopClusters();
     await app.stop();
     await rm(outDir, { recursive: true, force: true });
