@@ -1,7 +1,7 @@
 import type { ClusterConfig } from '@/config.ts';
 import { readAccounts } from '@/services/rpc/accounts.ts';
 import { metaplexAddress } from '@/services/programs/metaplex/metaplexAddress.ts';
-import { decodeManagedToken } from '@/services/tokens/manage/readManagedToken.ts';
+import { decodeTokenMetadata } from '@/services/tokens/metadata/decodeTokenMetadata.ts';
 import type { DescribedToken } from './tokenLabel.ts';
 
 /**
@@ -15,11 +15,12 @@ export async function readOwnNames(cluster: ClusterConfig, mints: readonly strin
   // Confirmed, so that a token has its name as soon as it is created.
   const accounts = await readAccounts(cluster, mints.flatMap((mint) => [mint, metaplexAddress(mint)]), { commitment: 'confirmed' });
   return mints.flatMap((mint, index) => {
+    const [account, metaplex] = [accounts[2 * index] ?? null, accounts[2 * index + 1] ?? null];
     try {
-      const { metadata } = decodeManagedToken(mint, accounts[2 * index] ?? null, accounts[2 * index + 1] ?? null);
+      const metadata = account && decodeTokenMetadata(mint, account, metaplex);
       return metadata ? [{ mint, name: metadata.name, symbol: metadata.symbol }] : [];
     } catch {
-      return []; // not a mint
+      return []; // not a mint, or metadata that nobody can read
     }
   });
 }
