@@ -21,7 +21,7 @@ import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { withApi } from '../../support/apiCluster.ts';
 import { heldOf, land, type Trader } from '../../support/poolOperations.ts';
 import { programTest } from '../../support/programTest.ts';
-import { clusterConfig, codeOf } from '../../support/services.ts';
+import { clusterConfig, codeOf, unreachableCluster } from '../../support/services.ts';
 import { EXTENSION_VALUES, makeRequestedToken, METAPLEX, tokenRequest } from '../../support/tokens.ts';
 
 let chain: TestCluster;
@@ -61,6 +61,14 @@ describe.each<[TokenStandard, readonly string[]]>([['spl-token', [METAPLEX]], ['
       await land(trader, action);
       expect(await fetchTokens(cluster, [mint])).toEqual([null]);
       expect(await nameOf(mint)).toBe(`MOON ${shortAddress(mint)}`);
+    });
+
+    programTest(operation, 'keeps the name that the provider knows if the node does not answer for another token', async () => {
+      const mint = await makeRequestedToken(trader, tokenRequest({ standard }));
+      const unknown = Keypair.generate().publicKey.toBase58();
+      const cluster = { ...withApi(chain), rpcUrl: unreachableCluster().rpcUrl };
+      const labels = await readTokenLabels(cluster, [mint, unknown]);
+      expect([mint, unknown].map((one) => labels.get(one)?.full)).toEqual([`MOON ${shortAddress(mint)}`, shortAddress(unknown)]);
     });
 
     for (const [what, metadata] of WORDS) {

@@ -29,7 +29,7 @@ function textsOf({ name, symbol }: { readonly name: string; readonly symbol: str
  *
  * @param mints base58
  * @returns by mint
- * @throws AppError `api/*`, `rpc/*`, `accounts/invalid-public-key`
+ * @throws AppError `api/*`, `accounts/invalid-public-key`
  */
 export async function readTokenLabels(
   cluster: ClusterConfig, mints: readonly string[],
@@ -45,6 +45,7 @@ async function describeTokens(cluster: ClusterConfig, mints: readonly string[]):
   if (mints.length === 0) return [];
   const answered = await fetchTokens(cluster, mints);
   const missing = mints.filter((_, index) => answered[index] === null);
-  const own = missing.length === 0 ? [] : await (await import('./readOwnNames.ts')).readOwnNames(cluster, missing);
+  // If the node does not answer, the others keep their names.
+  const own = missing.length === 0 ? [] : await import('./readOwnNames.ts').then(({ readOwnNames }) => readOwnNames(cluster, missing)).catch(() => []);
   return [...own, ...answered.flatMap((token) => (token ? [{ mint: token.address, name: token.name, symbol: token.symbol }] : []))];
 }
