@@ -258,7 +258,7 @@ function createControl(bank: Bank): LocalnetControl {
     advanceSlots: (slots) => bank.advanceSlots(slots),
     setClockOffset: (seconds) => bank.setClockOffset(seconds * 1000),
     setAccount: (address, { lamports, data = new Uint8Array(), owner = SYSTEM_PROGRAM, executable = false, rentEpoch }) =>
-      bank.setAccount(address, { lamports, data, owner, executable, ...(rentEpoch !== undefined && { rentEpoch }) }),
+      bank.setAccount(address, { lamports, data: Uint8Array.from(data), owner, executable, ...(rentEpoch !== undefined && { rentEpoch }) }),
     snapshot: () => bank.snapshot(),
     revert: (snapshot) => bank.revert(snapshot),
     reset: () => bank.reset(),

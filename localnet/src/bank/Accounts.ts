@@ -30,7 +30,7 @@ const MAX_MISSING = 10_000;
 
 /**
  * Caches LiteSVM's accounts in JavaScript. Reading one from the native side costs more than executing a transfer, and listing
- * a program's accounts must not scan. Call `refresh` after every write.
+ * a program's accounts must not scan. Call `refresh` after LiteSVM has written.
  */
 export class Accounts {
   #svm: LiteSVM;
@@ -116,17 +116,8 @@ export class Accounts {
     return now;
   }
 
-  /** Writes an account without any of the runtime's checks; zero lamports remove it. */
+  /** Writes an account without any of the runtime's checks; zero lamports remove it. Its data must not change afterwards. */
   set(address: string, account: StoredAccount): void {
-    this.get(address);
-    this.write(address, account);
-    const now = this.refresh(address);
-    // LiteSVM does not store it.
-    if (now && account.rentEpoch !== undefined) this.#update(address, { ...now, rentEpoch: account.rentEpoch });
-  }
-
-  /** Like `set`, for an account of a ledger: it is not read back. */
-  restore(address: string, account: StoredAccount): void {
     this.write(address, account);
     this.#update(address, account.lamports === 0n ? null : account);
   }

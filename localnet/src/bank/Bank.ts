@@ -227,7 +227,7 @@ export class Bank {
     this.#start = state.start;
     for (const [address, account] of programsLast(state.accounts)) {
       try {
-        this.accounts.restore(address, account ?? GONE);
+        this.accounts.set(address, account ?? GONE);
       } catch (error) {
         // One account that LiteSVM refuses must not prevent the cluster from starting.
         console.error(`localnet: the account ${address} of the ledger was left out: ${(error as Error).message}`);

@@ -15,6 +15,9 @@ const MAX_ENCODED = { base58: 1683, base64: 1644 } as const;
 /** The type's name in the messages of real nodes. */
 const TYPE_NAME = 'solana_transaction::versioned::VersionedTransaction';
 
+const transactionDecoder = getTransactionDecoder();
+const messageDecoder = getCompiledTransactionMessageDecoder();
+
 /** An instruction with indexes into the account keys. */
 interface CompiledInstruction {
   readonly programIndex: number;
@@ -91,7 +94,7 @@ export function decodeTransaction(wire: Uint8Array): DecodedTransaction {
     signature: bs58.encode(signatures[0]!),
     messageBytes,
     message,
-    kit: getTransactionDecoder().decode(wire),
+    kit: transactionDecoder.decode(wire),
   };
 }
 
@@ -105,7 +108,7 @@ export function decodeMessage(bytes: Uint8Array): DecodedMessage {
   if (bytes[0] === VERSION_1) throw invalidParams('localnet runs legacy and version 0 transactions; its runtime does not take version 1 yet');
   let compiled: CompiledTransactionMessage & CompiledTransactionMessageWithLifetime;
   try {
-    compiled = getCompiledTransactionMessageDecoder().decode(bytes);
+    compiled = messageDecoder.decode(bytes);
   } catch {
     throw undeserializable('io error: failed to fill whole buffer');
   }

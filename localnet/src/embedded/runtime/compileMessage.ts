@@ -7,7 +7,8 @@ export interface CompiledTransaction {
   readonly keys: readonly string[];
 }
 
-type CompiledMessage = Parameters<ReturnType<typeof getCompiledTransactionMessageEncoder>['encode']>[0];
+const messageEncoder = getCompiledTransactionMessageEncoder();
+type CompiledMessage = Parameters<typeof messageEncoder.encode>[0];
 
 /**
  * Compiles instructions to an unsigned transaction. It may exceed a packet, since only the SVM reads it.
@@ -49,7 +50,7 @@ export function compileTransaction(payer: string, blockhash: string, instruction
   const signers = [...groups[0], ...groups[1]];
   return {
     kit: {
-      messageBytes: getCompiledTransactionMessageEncoder().encode(message as unknown as CompiledMessage),
+      messageBytes: messageEncoder.encode(message as unknown as CompiledMessage),
       signatures: Object.fromEntries(signers.map((key) => [key, null])),
     } as unknown as Transaction,
     keys,
