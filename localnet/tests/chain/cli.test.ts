@@ -129,13 +129,9 @@ describe('npm run localnet', () => {
     const failed = await run([...common, '--program', address, join(dir, 'nowhere.so')]);
     expect(failed.code).toBe(1);
     expect(failed.output).toContain(`localnet: The program ${address} cannot be loaded from ${join(dir, 'nowhere.so')}: there is no such file.`);
-    expect((await run(['--program', 'mine', 'mine.so'])).output).toContain('--program takes an address and a file, not "mine".');
-    expect((await run(['--program', address])).output).toContain(`--program ${address} takes a file, too.`);
-    expect((await run(['--program', address, 'a.so', 'b.so'])).output).toContain("Unexpected argument 'b.so'.");
   });
 
-  it('refuses unknown options and invalid numbers', async () => {
-    expect((await run(['--prot', '1'])).output).toContain("Unknown option '--prot'");
+  it('refuses an invalid option', async () => {
     const { output, code } = await run(['--finality', '0']);
     expect(output).toContain('--finality takes a whole number from 1 to 10000, not "0".');
     expect(code).toBe(1);
