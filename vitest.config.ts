@@ -9,6 +9,8 @@ import { withoutSourceMaps } from './scripts/withoutSourceMaps.ts';
 const node = { environment: 'node' } as const;
 /** Files of a worker share the packages they import: web3.js, the SDK and jsdom take longer to load than most files take to run. */
 const shared = (...setup: string[]) => ({ isolate: false, setupFiles: ['tests/support/leaveNothing.ts', ...setup] });
+/** Lighter than the processes of the other kinds, in which programs of their own are started and native code runs. */
+const threads = { pool: 'threads' } as const;
 /** They build the app, which makes React in their worker that of production: nothing else may share it. */
 const BUILDS = 'scripts/**/*.test.ts';
 
@@ -30,12 +32,13 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 2,
     hookTimeout: 180_000,
     projects: [
-      { extends: true, test: { ...node, name: 'unit', include: ['src/**/*.test.ts', 'tests/repository/*.test.ts', 'localnet/tests/unit/**/*.test.ts'], ...shared() } },
+      { extends: true, test: { ...node, ...threads, name: 'unit', include: ['src/**/*.test.ts', 'tests/repository/*.test.ts', 'localnet/tests/unit/**/*.test.ts'], ...shared() } },
       { extends: true, test: { ...node, name: 'builds', include: [BUILDS] } },
       { extends: true, test: { ...node, name: 'chain', include: ['{tests,localnet/tests}/chain/**/*.test.ts', 'localnet/tests/differential/**/*.test.ts'], ...shared() } },
       {
         extends: true,
         test: {
+          ...threads,
           name: 'screens',
           environment: 'jsdom',
           globalSetup: ['tests/support/screensSetup.ts'],
