@@ -343,7 +343,7 @@ describe('the owner of a token', () => {
     await user.click(screen.getByRole('button', { name: 'Transfer authority' }));
     await user.selectOptions(action('Transfer authority').getByLabelText('Authority'), 'Freeze authority');
     await user.click(action('Transfer authority').getByRole('button', { name: 'Transfer' }));
-    expect((await action('Transfer authority').findByLabelText('New holder')).getAttribute('aria-invalid')).toBe('true');
+    await waitFor(() => expect(action('Transfer authority').getByLabelText('New holder').getAttribute('aria-invalid')).toBe('true'));
     await user.type(action('Transfer authority').getByLabelText('New holder'), heir);
     await carryOut(user, 'Transfer authority', 'Transfer', 'Sign and transfer', 'Authority transferred');
 
