@@ -9,7 +9,7 @@ import { withoutSourceMaps } from './scripts/withoutSourceMaps.ts';
 const node = { environment: 'node' } as const;
 /** Files of a worker share the packages they import: web3.js, the SDK and jsdom take longer to load than most files take to run. */
 const shared = (...setup: string[]) => ({ isolate: false, setupFiles: ['tests/support/leaveNothing.ts', ...setup] });
-/** Lighter than the processes of the other kinds, in which programs of their own are started and native code runs. */
+/** They take less processor time than processes. Other kinds gain nothing by them, or start programs that end with a process. */
 const threads = { pool: 'threads' } as const;
 /** They build the app, which makes React in their worker that of production: nothing else may share it. */
 const BUILDS = 'scripts/**/*.test.ts';

@@ -16,7 +16,7 @@ export interface StoredAccount {
 /** A removed account, as nodes return it and as LiteSVM removes one. */
 export const GONE: StoredAccount = { lamports: 0n, data: new Uint8Array(), owner: SYSTEM_PROGRAM, executable: false };
 
-/** The runtime rewrites sysvars itself, so they are never cached. */
+/** The runtime rewrites sysvars itself, so they are always read from it. */
 const SYSVAR_PREFIX = 'Sysvar';
 
 /** Owners of nearly all accounts, including those of genesis besides Raydium's. */
@@ -56,11 +56,12 @@ export class Accounts {
 
   /** The account at an address, or `null` if there is none. */
   get(address: string): StoredAccount | null {
+    if (address.startsWith(SYSVAR_PREFIX)) return this.read(address);
     const known = this.#known.get(address);
     if (known !== undefined) return known;
     if (this.#missing.has(address)) return null;
     const account = this.read(address);
-    if (!address.startsWith(SYSVAR_PREFIX)) this.#remember(address, account);
+    this.#remember(address, account);
     return account;
   }
 

@@ -164,6 +164,17 @@ test('a paused clock stands still until it is resumed, and can be moved meanwhil
 });
 
 describe('setAccount', () => {
+  test('of a sysvar holds until the runtime writes it again', async () => {
+    const clock = new PublicKey('SysvarC1ock11111111111111111111111111111111');
+    const connection = cluster.connection('processed');
+    const read = async () => (await connection.getAccountInfo(clock))!;
+    const { lamports, data, owner } = await read();
+    cluster.localnet.control.setAccount(clock.toBase58(), { lamports: BigInt(lamports), data, owner: owner.toBase58() });
+    expect((await read()).data).toEqual(data);
+    cluster.localnet.control.advanceSlots(5);
+    expect((await read()).data.readBigUInt64LE(0)).toBe(data.readBigUInt64LE(0) + 5n);
+  });
+
   test('sets the rent epoch, which a transaction that writes the account resets', async () => {
     const key = Keypair.generate().publicKey;
     const rentEpoch = async (): Promise<string | undefined> => {
