@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { needsPrograms } from 'raydium-localnet/testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
@@ -44,6 +44,26 @@ test("'Disconnect & Back' works before the wallet code has loaded, and nothing r
   const user = openApp('/home');
   await user.click(await screen.findByRole('button', { name: 'Disconnect & Back' }));
   await screen.findByRole('heading', { level: 1, name: 'Welcome to the Raydium Launchpad' });
+  expect(await walletButton('Select Wallet')).toBeTruthy();
+  expect(window.location.pathname).toBe('/');
+});
+
+test("'Disconnect & Back' works while the wallet code, which has read the remembered wallet, is being drawn [2.7]", async () => {
+  await openConnected();
+  cleanup();
+  const click = vi.fn((button: HTMLElement) => fireEvent.click(button));
+  const read = window.localStorage.getItem.bind(window.localStorage);
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation((key) => {
+    const button = screen.queryByRole('button', { name: 'Disconnect & Back' });
+    if (button && !click.mock.calls.length && new Error().stack?.includes('WalletProvider')) {
+      setImmediate(click, button);
+      const slow = performance.now() + 20; // React lets the page handle events after 5 ms
+      while (performance.now() < slow);
+    }
+    return read(key);
+  });
+  openApp('/home');
+  await waitFor(() => expect(click).toHaveBeenCalled());
   expect(await walletButton('Select Wallet')).toBeTruthy();
   expect(window.location.pathname).toBe('/');
 });

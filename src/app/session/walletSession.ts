@@ -1,7 +1,7 @@
 import type { Adapter } from '@solana/wallet-adapter-base';
 import type { WalletContextState } from '@solana/wallet-adapter-react';
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
-import { readChoice, writeChoice } from './browserStorage.ts';
+import { readChoice } from './browserStorage.ts';
 
 /** The state of the visitor's wallet. The wallet code loads after the first paint; until then `ready` is false. */
 export interface WalletSession {
@@ -37,8 +37,7 @@ export const noWallet: WalletSession = {
   signMessage: undefined,
   signIn: undefined,
   supportedTransactionVersions: undefined,
-  // Nothing is connected yet: forgetting the remembered wallet keeps it from connecting later.
-  disconnect: () => Promise.resolve(writeChoice('walletName', null)),
+  disconnect: () => Promise.resolve(),
   connectBurner: null,
 };
 

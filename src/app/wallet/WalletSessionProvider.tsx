@@ -1,5 +1,6 @@
 import { startTransition, useCallback, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import type { WalletIslandProps, WalletList } from './WalletIsland.tsx';
+import { writeChoice } from '@/app/session/browserStorage.ts';
 import { noWallet, WalletSessionContext, type WalletSession } from '@/app/session/walletSession.ts';
 import { WalletUiContext, type WalletUi } from '@/app/session/walletUi.ts';
 
@@ -20,7 +21,17 @@ async function loadIsland(): Promise<ComponentType<WalletIslandProps>> {
 export function WalletSessionProvider({ children }: { readonly children: ReactNode }) {
   const [Island, setIsland] = useState<ComponentType<WalletIslandProps> | null>(null);
   const [failed, setFailed] = useState(false);
-  const [session, setSession] = useState<WalletSession>(noWallet);
+  const [forgotten, setForgotten] = useState(0);
+  const [session, setSession] = useState<WalletSession>(() => ({
+    ...noWallet,
+    // Nothing is connected yet: forgetting the remembered wallet keeps it from connecting later, also in an island that has
+    // read its name and is still being rendered: a new key discards that rendering.
+    disconnect() {
+      writeChoice('walletName', null);
+      setForgotten((count) => count + 1);
+      return Promise.resolve();
+    },
+  }));
   const [slots, setSlots] = useState<readonly HTMLElement[]>([]);
   const [modalOpen, setModalOpen] = useState(false);
   const [list, setList] = useState<WalletList | null>(null);
@@ -72,7 +83,7 @@ export function WalletSessionProvider({ children }: { readonly children: ReactNo
     <WalletUiContext value={ui}>
       <WalletSessionContext value={session}>
         {children}
-        {Island && <Island slots={slots} list={list} modalOpen={modalOpen} setModalOpen={showModal} publish={setSession} />}
+        {Island && <Island key={forgotten} slots={slots} list={list} modalOpen={modalOpen} setModalOpen={showModal} publish={setSession} />}
       </WalletSessionContext>
     </WalletUiContext>
   );
