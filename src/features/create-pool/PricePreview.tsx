@@ -19,8 +19,8 @@ export default function PricePreview({ prices, marketCap, hint = m.createPool.en
       <span className={styles.pricePreviewPart}>
         <span className={styles.pricePreviewTitle}>{m.createPool.startingPrice}</span>
         {prices.length === 0 && <span className="field__hint">{hint}</span>}
-        {prices.map((price) => (
-          <span key={price.prefix} className={styles.pricePreviewPrice}>
+        {prices.map((price, index) => (
+          <span key={index} className={styles.pricePreviewPrice}>
             <Amount value={price} />
           </span>
         ))}
