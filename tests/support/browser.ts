@@ -55,8 +55,10 @@ declare global {
   var workerBrowser: Promise<Browser> | undefined;
 }
 
-/** Tests never leave this machine. */
-const FLAGS = ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost'];
+const FLAGS = [
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost', // tests never leave this machine
+  '--js-flags=--no-opt', // no page lives long enough for optimized code to repay its compilation
+];
 
 /**
  * Gives a test file windows in its worker's browser. After each test all windows are closed, and the test fails if a page logged
