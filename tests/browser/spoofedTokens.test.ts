@@ -72,7 +72,6 @@ describe('a pool of two worthless tokens', needsPrograms(CPMM, FARM_V6), () => {
     }
     for (const width of [1280, 390, 320]) {
       await page.setViewportSize({ width, height: 860 });
-      await page.screenshot({ path: `test-results/spoofed/pool-${width}.png`, fullPage: true });
       expect.soft(await sidewaysScroll(page), `at ${width}`).toBe(0);
     }
     expect(await seriousFindings(page)).toEqual([]);
@@ -95,7 +94,6 @@ describe('a pool of two worthless tokens', needsPrograms(CPMM, FARM_V6), () => {
     ] as const) {
       await walkTo(page, path);
       await page.getByText(title, { exact: true }).first().waitFor();
-      await page.screenshot({ path: `test-results/spoofed/${path.split(/[/?]/)[1]}.png`, fullPage: true });
       // Its own page shows what the token calls itself, under its name.
       if (!path.startsWith('/token')) expect.soft(await bareSymbols(page, [FAKE_SOL, 'USDC']), path).toEqual([]);
     }

@@ -256,10 +256,12 @@ export function heading(page: Page, name: string) {
 }
 
 /**
- * Presses Tab until the field with this label has focus, like a keyboard user; fields that appear late are reached in a later
- * round.
+ * Presses Tab until the field with this label has focus, like a keyboard user who sees it; fields before it that appear late
+ * are passed in a later round.
  */
 export async function tabTo(page: Page, name: string): Promise<void> {
+  await page.waitForFunction((label) => [...document.querySelectorAll<HTMLInputElement>('a, button, input, select, textarea, summary, [tabindex]')].some(
+    (field) => !field.disabled && (field.labels?.[0]?.textContent ?? field.textContent).trim().startsWith(label)), name);
   await expect.poll(() => focusIsInDialog(page)).toBe(true);
   await expect.poll(async () => {
     await page.keyboard.press('Tab');
