@@ -2,7 +2,7 @@ import { Keypair } from '@solana/web3.js';
 import { expect, test } from 'vitest';
 import { claimAddresses } from '@/services/programs/launchPool/launchPoolAddresses.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
-import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
+import { auditScreen } from '../support/audit.ts';
 import { app, fund, openConnected, withBrowser } from '../support/browser.ts';
 import { CLAIM_PROGRAM, launchLedgerData, launchPoolData, sdkClaims, sdkSession } from '../support/launchPools.ts';
 import { pageCluster } from '../support/pagePools.ts';
@@ -51,11 +51,7 @@ test('launch pools list what each project owes and why not; a claim that would f
     await claim('Francium').getByText(/^4\.5 /).waitFor();
     await claim('Tulip').getByText(/^This launch pool is not open for claims\./).waitFor();
     expect(await claim('Tulip').getByRole('button', { name: 'Claim', exact: true }).count()).toBe(0);
-    for (const width of [1280, 360]) {
-      await page.setViewportSize({ width, height: 860 });
-      expect.soft(await seriousFindings(page), `at ${width}`).toEqual([]);
-      expect.soft(await sidewaysScroll(page), `at ${width}`).toBe(0);
-    }
+    await auditScreen(page, 'claims');
     await claim('Francium').getByRole('button', { name: 'Claim', exact: true }).click();
     await page.getByRole('button', { name: 'Claim tokens' }).click();
     await page.getByText('This transaction would fail, so it cannot be signed.').waitFor(); // there is an address, but no program

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readPositions } from '@/services/programs/clmm/positions/readPositions.ts';
 import { getTestSigner } from '@/services/signers/getTestSigner.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
-import { findingsInBothThemes, sidewaysScroll } from '../support/audit.ts';
+import { auditScreen } from '../support/audit.ts';
 import { drawn, fund, openConnected, succeeded, tabTo, walkTo, withBrowser } from '../support/browser.ts';
 import { CLMM } from '../support/clmmPools.ts';
 import { needsPrograms } from 'raydium-localnet/testing';
@@ -44,15 +44,6 @@ async function tabToTabs(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<void> {
     await page.keyboard.press(key);
     return page.evaluate(() => document.activeElement?.getAttribute('role'));
   }, { interval: 0 }).toBe('tab');
-}
-
-async function audit(page: Page, what: string): Promise<void> {
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect.soft(await findingsInBothThemes(page), `${what} at ${width}`).toEqual([]);
-    expect.soft(await sidewaysScroll(page), `${what} at ${width}`).toBe(0);
-  }
-  await page.setViewportSize({ width: 1280, height: 860 });
 }
 
 /** Center of an element, in pixels of the page. */
@@ -211,20 +202,20 @@ describe('concentrated liquidity from end to end', needsPrograms(CLMM, METADATA)
     await visit.goto(`/pools/${pool.poolId}?signer=test`);
     await panel(page, 'Swap').getByLabel('You pay').fill('1');
     await panel(page, 'Swap').getByText('Price after the swap').waitFor();
-    await audit(page, 'Swap');
+    await auditScreen(page, 'Swap');
     for (const [tab, ready] of [
       ['Liquidity', 'Total rent'], ['Positions', 'All my positions'], ['Rewards', 'Reward token'],
     ] as const) {
       await page.getByRole('tab', { name: tab }).click();
       await panel(page, tab).getByText(ready).first().waitFor();
-      await audit(page, tab);
+      await auditScreen(page, tab);
     }
     await page.getByRole('tab', { name: 'Liquidity' }).click();
     await page.getByText('The chart as a table').click();
     await page.getByRole('button', { name: 'Full range' }).click();
-    await audit(page, 'table and full range');
+    await auditScreen(page, 'table and full range');
     await walkTo(page, '/positions?signer=test');
     await page.getByRole('article').first().waitFor();
-    await audit(page, 'positions');
+    await auditScreen(page, 'positions');
   });
 });

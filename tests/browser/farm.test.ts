@@ -1,9 +1,8 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getTokenBalance } from '@/services/programs/token/getTokenBalance.ts';
 import { readFarms } from '@/services/programs/farm/readFarms.ts';
 import { keypairOwner, type KeypairOwner } from '@/services/transactions/owner.ts';
-import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
+import { auditScreen } from '../support/audit.ts';
 import { app, countPresses, fund, openConnected, tabTo, withBrowser, type Visit } from '../support/browser.ts';
 import { CPMM } from '../support/cpmmPools.ts';
 import { FARM_V6 } from '../support/farms.ts';
@@ -42,16 +41,6 @@ async function carryOut({ page }: Visit, submit: string, sign: string, done: str
   await page.getByRole('heading', { name: 'Review' }).waitFor();
   await page.getByRole('button', { name: sign }).click();
   await page.getByText(done).waitFor({ timeout: 60_000 });
-}
-
-/** No serious findings and no horizontal scrolling, wide and narrow. */
-async function isForEverybody(page: Page, what: string): Promise<void> {
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 860 });
-    expect.soft(await seriousFindings(page), `${what} at ${width}`).toEqual([]);
-    expect.soft(await sidewaysScroll(page), `${what} at ${width}`).toBe(0);
-  }
-  await page.setViewportSize({ width: 1280, height: 860 });
 }
 
 describe('a farm', needsPrograms(CPMM, FARM_V6), () => {
@@ -138,7 +127,7 @@ describe('a farm', needsPrograms(CPMM, FARM_V6), () => {
     await page.getByRole('group', { name: 'Reward 1' }).getByRole('button', { name: short(mint) }).click();
     await page.getByLabel('Total reward').fill('7000');
     await page.getByText('Farm program lock').waitFor();
-    await isForEverybody(page, 'creating a farm');
+    await auditScreen(page, 'creating a farm');
     await carryOut(visit, 'Create farm', 'Sign and create', 'Farm created');
     const [{ farmId } = { farmId: '' }] = await readFarms(pageCluster(), pool.lpMint);
     const [given] = (await readPageFarm(farmId)).rewards;
@@ -156,7 +145,7 @@ describe('a farm', needsPrograms(CPMM, FARM_V6), () => {
     await visit.goto('/farms');
     const before = await held(owner, mint);
     await page.getByText(`Pending ${short(mint)}`).waitFor();
-    await isForEverybody(page, 'the farms');
+    await auditScreen(page, 'the farms');
     const presses = await countPresses(page);
     await carryOut(visit, 'Harvest', 'Sign and harvest', 'Rewards harvested');
     expect(await presses()).toEqual({ clicks: 2, keys: 0 });

@@ -5,7 +5,7 @@ import { readLpHolding } from '@/services/pools/readLpHolding.ts';
 import { readChainPools } from '@/services/pools/list/readChainPools.ts';
 import { readPool } from '@/services/pools/readPool.ts';
 import { readManagedToken } from '@/services/tokens/manage/readManagedToken.ts';
-import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
+import { auditScreen } from '../support/audit.ts';
 import { connect, connection, fund, heading, openConnected, tabTo, withBrowser } from '../support/browser.ts';
 import { pageCluster } from '../support/pagePools.ts';
 import { CPMM } from '../support/cpmmPools.ts';
@@ -15,20 +15,6 @@ const METADATA = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
 const WRAPPED_SOL = 'So11111111111111111111111111111111111111112';
 
 const open = withBrowser();
-
-/** Fails if the screen scrolls sideways or is not accessible, at both widths and in both themes. */
-async function look(page: Page, name: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const width of [1280, 360]) {
-      await page.setViewportSize({ width, height: 860 });
-      expect(await sidewaysScroll(page), `${name} at ${width}`).toBe(0);
-    }
-    expect(await seriousFindings(page), name).toEqual([]);
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize({ width: 1280, height: 860 });
-}
 
 async function type(page: Page, label: string, text: string): Promise<void> {
   await tabTo(page, label);
@@ -64,18 +50,18 @@ describe('with the cached programs', needsPrograms(CPMM, METADATA), () => {
     await heading(page, 'Launch a Token').waitFor();
     await page.getByText(/^3 signatures or more, about 0\.\d+ SOL/).waitFor();
     await fillToken(page, 'KEYS');
-    await look(page, '1-token');
+    await auditScreen(page, 'token');
     // Wrong metadata would be immutable, so it stays mutable unless the user says otherwise.
     expect(await page.getByLabel('Make the metadata immutable').isChecked()).toBe(false);
     await press(page, 'Create Token');
     await page.getByRole('heading', { name: 'Review' }).waitFor();
-    await look(page, '1-token-plan');
+    await auditScreen(page, 'the review of the token');
     await press(page, 'Sign and create');
 
     await page.waitForURL(/\/launch\?mint=/, { timeout: 60_000 });
     const mint = mintOf(page);
     await page.getByText('Revoke permanently').waitFor();
-    await look(page, '2-authorities');
+    await auditScreen(page, 'authorities');
     expect(await page.getByRole('checkbox', { name: /^Update authority/ }).isChecked()).toBe(false);
     await press(page, 'Update authority', 'Space');
     await press(page, 'Revoke');
@@ -93,7 +79,7 @@ describe('with the cached programs', needsPrograms(CPMM, METADATA), () => {
     await type(page, 'Quote Amount', '4');
     const marketCap = page.getByRole('status', { name: 'Starting price' }).getByText('Market cap').locator('+ *');
     await expect.poll(() => marketCap.textContent()).toBe('5 SOL');
-    await look(page, '3-pool');
+    await auditScreen(page, 'pool');
     await press(page, 'Create Pool');
     await page.getByRole('heading', { name: 'Review' }).waitFor();
     await press(page, 'Sign and create');
@@ -102,7 +88,7 @@ describe('with the cached programs', needsPrograms(CPMM, METADATA), () => {
     await press(page, '100 %');
     const sentence = (await page.getByText(/^Type: /).textContent() ?? '').replace('Type: ', '');
     await type(page, 'Type: ', sentence);
-    await look(page, '4-liquidity');
+    await auditScreen(page, 'liquidity');
     await press(page, 'Burn LP tokens');
     await press(page, 'Sign and burn');
 
@@ -114,7 +100,7 @@ describe('with the cached programs', needsPrograms(CPMM, METADATA), () => {
     await cost.getByText('4 transactions').waitFor();
     await page.getByRole('region', { name: 'What exists now' }).getByText(/^burned \d+\.\d\d % · locked 0\.00 %$/).waitFor();
     expect(await page.getByRole('link', { name: 'Create a farm' }).getAttribute('href')).toMatch(/^\/pools\/\w+\?cluster=localnet&tab=farm$/);
-    await look(page, '5-proof');
+    await auditScreen(page, 'proof');
     const { rows } = await readChainPools({ cluster: pageCluster(), mints: [mint] });
     expect(rows.map(({ kind }) => kind)).toEqual(['cpmm']);
     const holding = await readLpHolding(pageCluster(), await readPool(pageCluster(), rows[0]?.poolId ?? ''));

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { formatAmount } from '@/services/amounts/decimals.ts';
 import { readLpHolding } from '@/services/pools/readLpHolding.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
-import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
+import { auditScreen } from '../support/audit.ts';
 import { fund, openConnected, withBrowser } from '../support/browser.ts';
 import { CPMM } from '../support/cpmmPools.ts';
 import { needsPrograms } from 'raydium-localnet/testing';
@@ -17,13 +17,6 @@ describe('the Lock tab of a pool', needsPrograms(CPMM), () => {
     await fund(wallet.address, 5);
     const pool = await makePagePool(keypairOwner(wallet.keypair.secretKey));
     await openConnected(visit, `/pools/${pool.poolId}`);
-    const look = async (name: string): Promise<void> => {
-      for (const width of [1280, 360]) {
-        await page.setViewportSize({ width, height: 900 });
-        expect.soft(await seriousFindings(page), `${name} at ${width}`).toEqual([]);
-        expect.soft(await sidewaysScroll(page), `${name} at ${width}`).toBe(0);
-      }
-    };
     const region = page.getByRole('region', { name: 'Pool', exact: true });
     await region.getByText('burned 0.00 % · locked 0.00 %').waitFor();
     await page.getByRole('tab', { name: 'Swap' }).focus();
@@ -35,17 +28,17 @@ describe('the Lock tab of a pool', needsPrograms(CPMM), () => {
     await lock.getByLabel('LP tokens to burn').focus();
     await page.keyboard.type('12.5');
     await lock.getByText('Burned after').waitFor();
-    await look('form');
+    await auditScreen(page, 'form');
     await lock.getByLabel('Type: burn 12.5 LP forever').focus();
     await page.keyboard.type('burn 12.5 LP forever');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Review' }).waitFor();
-    await look('plan');
+    await auditScreen(page, 'plan');
     await page.getByRole('button', { name: 'Sign and burn' }).focus();
     await page.keyboard.press('Enter');
     await page.getByText('LP tokens burned').waitFor({ timeout: 60_000 });
     await region.getByText('burned 8.83 % · locked 0.00 %').waitFor();
-    await look('done');
+    await auditScreen(page, 'done');
     const { burned, supply, free } = await readLpHolding(pageCluster(), pool);
     expect([burned, supply]).toEqual([12_500_000_000n, pool.lpSupply]);
     await lock.getByText(`${formatAmount(free, 9, { grouping: true })} LP (91.16 %)`).waitFor();

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { readManagedToken } from '@/services/tokens/manage/readManagedToken.ts';
 import { readMint } from '@/services/programs/token/readMint.ts';
-import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
+import { auditScreen } from '../support/audit.ts';
 import { connect, connection, fund, heading, signPlan, tabTo, textOf, withBrowser, type Visit } from '../support/browser.ts';
 import { needsPrograms } from 'raydium-localnet/testing';
 import { pageCluster } from '../support/pagePools.ts';
@@ -44,15 +44,6 @@ async function openForm(): Promise<Visit> {
 async function typeInto(page: Page, label: string, text: string): Promise<void> {
   await tabTo(page, label);
   await page.keyboard.type(text);
-}
-
-async function look(page: Page, name: string): Promise<void> {
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 860 });
-    expect.soft(await seriousFindings(page), `${name} at ${width}`).toEqual([]);
-    expect.soft(await sidewaysScroll(page), `${name} at ${width}`).toBe(0);
-  }
-  await page.setViewportSize({ width: 1280, height: 860 });
 }
 
 const focusedLabel = (page: Page) =>
@@ -96,7 +87,7 @@ describe('a token with Metaplex metadata', needsPrograms(METAPLEX), () => {
       name: 'Zoë 🚀', symbol: 'ZOË', description: 'For "tests" <only>', image: `${HOST}/moon.png`,
       external_url: 'https://zoe.example', extensions: { website: 'https://zoe.example' },
     });
-    await look(page, 'form');
+    await auditScreen(page, 'form');
 
     const submit = async (): Promise<void> => {
       await tabTo(page, 'Create Token');
@@ -105,7 +96,7 @@ describe('a token with Metaplex metadata', needsPrograms(METAPLEX), () => {
     await submit();
     await page.getByText('The metadata document could not be opened').waitFor();
     await expect.poll(() => focusedLabel(page)).toContain('Metadata Link');
-    await look(page, 'refused');
+    await auditScreen(page, 'refused');
     files.set('/zoe.json', '<html>');
     await submit();
     await page.getByText('What the metadata link leads to is not a metadata document').waitFor();
@@ -122,7 +113,7 @@ describe('a token with Metaplex metadata', needsPrograms(METAPLEX), () => {
       ['-0.01862648 SOL', '0.01 SOL', '0.00203928 SOL', '0.0065772 SOL', '0.00001 SOL']);
     await page.getByText('The fee of 0.01 SOL goes to Metaplex').waitFor();
     await page.getByText('its document is that of this token').waitFor();
-    await look(page, 'plan');
+    await auditScreen(page, 'plan');
     await tabTo(page, 'Sign and create');
     await page.keyboard.press('Enter');
     await heading(page, 'Token Minted Successfully!').waitFor();
@@ -195,7 +186,7 @@ test('a Token-2022 token with a transfer fee is on chain as typed, after a confl
   await page.locator('label', { hasText: 'Non-transferable' }).getByText(conflict).waitFor();
   await page.getByRole('button', { name: 'Create Token' }).click();
   await expect.poll(() => focusedLabel(page)).toContain('Transfer fee');
-  await look(page, 'conflict');
+  await auditScreen(page, 'conflict');
   await page.getByLabel('Non-transferable').uncheck();
   await page.getByLabel('Accounts start frozen').check();
   await page.getByRole('button', { name: 'Create Token' }).click();
@@ -212,7 +203,7 @@ test('a Token-2022 token with a transfer fee is on chain as typed, after a confl
   const [out, back] = [await planned(page, 'Total'), await planned(page, 'Rent, refundable')];
   // A token account of 182 bytes: 17 more than usual, for its own extensions.
   expect(back).toBe('0.0021576 SOL');
-  await look(page, 'plan');
+  await auditScreen(page, 'plan');
   await signPlan(visit);
   await heading(page, 'Token Minted Successfully!').waitFor();
 

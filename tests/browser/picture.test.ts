@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { readManagedToken } from '@/services/tokens/manage/readManagedToken.ts';
 import { needsPrograms } from 'raydium-localnet/testing';
-import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
+import { auditScreen } from '../support/audit.ts';
 import { app, connect, fund, heading, signPlan, withBrowser, type Visit } from '../support/browser.ts';
 import { pageCluster } from '../support/pagePools.ts';
 import { METAPLEX } from '../support/tokens.ts';
@@ -37,15 +37,6 @@ async function dropPicture(page: Page): Promise<void> {
   await page.locator('label', { hasText: 'Drop a picture here' }).dispatchEvent('drop', { dataTransfer: transfer });
 }
 
-async function look(page: Page, name: string): Promise<void> {
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 860 });
-    expect.soft(await seriousFindings(page), `${name} at ${width}`).toEqual([]);
-    expect.soft(await sidewaysScroll(page), `${name} at ${width}`).toBe(0);
-  }
-  await page.setViewportSize({ width: 1280, height: 860 });
-}
-
 describe('a token image', needsPrograms(METAPLEX), () => {
   test('is dropped, cropped and uploaded to the cluster, recovers from a failure, and is on the token\'s page', async () => {
     const visit = await openForm();
@@ -71,7 +62,7 @@ describe('a token image', needsPrograms(METAPLEX), () => {
     for (let presses = 0; presses < 20; presses += 1) await page.keyboard.press('ArrowRight');
     await page.getByLabel('Left to right').press('Home');
     await page.getByText(/^512 × 512 pixels, \d+ KiB, (WEBP|JPEG)$/).waitFor();
-    await look(page, 'picture');
+    await auditScreen(page, 'picture');
 
     // A reload keeps it with its crop, and nothing is uploaded yet.
     const said = await page.getByText(/^512 × 512 pixels/).textContent();
@@ -109,7 +100,7 @@ describe('a token image', needsPrograms(METAPLEX), () => {
     await page.getByText('The stored document no longer matches the form').waitFor();
     await page.getByRole('button', { name: 'Store document' }).click();
     await page.getByText('Stored, opened and compared').waitFor();
-    await look(page, 'stored');
+    await auditScreen(page, 'stored');
 
     await page.getByRole('button', { name: 'Create Token' }).click();
     await page.getByText('its document is that of this token').waitFor();

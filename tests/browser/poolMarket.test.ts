@@ -6,7 +6,7 @@ import { createFraction } from '@/services/amounts/fraction.ts';
 import { buildSwapAction } from '@/services/pools/buildSwapAction.ts';
 import { keypairOwner, type KeypairOwner } from '@/services/transactions/owner.ts';
 import { needsPrograms } from 'raydium-localnet/testing';
-import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
+import { auditScreen, seriousFindings } from '../support/audit.ts';
 import { app, fileOf, fund, openConnected, withBrowser } from '../support/browser.ts';
 import { CPMM, landAction } from '../support/cpmmPools.ts';
 import { CLMM } from '../support/clmmPools.ts';
@@ -76,16 +76,8 @@ describe('chart and trades of a pool', needsPrograms(CPMM), () => {
     await expect.poll(() => rows(page, /^Trades/).first().locator('td').nth(2).textContent()).toBe('5');
     await chart.getByText('Read all transactions: 4').waitFor();
 
-    for (const theme of ['light', 'dark'] as const) {
-      await page.evaluate((name) => { document.documentElement.dataset['theme'] = name; }, theme);
-      for (const width of [1280, 360]) {
-        await page.setViewportSize({ width, height: 860 });
-        await chart.getByRole('img').waitFor();
-        expect.soft(await seriousFindings(page), `${theme} at ${width}`).toEqual([]);
-        expect.soft(await sidewaysScroll(page), `${theme} at ${width}`).toBe(0);
-      }
-    }
-    await page.setViewportSize({ width: 1280, height: 860 });
+    await chart.getByRole('img').waitFor();
+    await auditScreen(page, 'market');
 
     await chart.getByRole('button', { name: '1d', exact: true }).focus();
     await page.keyboard.press('Enter');

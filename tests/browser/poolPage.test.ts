@@ -5,7 +5,7 @@ import { readPool } from '@/services/pools/readPool.ts';
 import { getTestSigner } from '@/services/signers/getTestSigner.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { AMM_V4, OPENBOOK } from '../support/ammV4Pools.ts';
-import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
+import { auditScreen, seriousFindings, sidewaysScroll } from '../support/audit.ts';
 import { app, connection, fund, heading, openConnected, setHidden, withBrowser, type Visit } from '../support/browser.ts';
 import { CPMM } from '../support/cpmmPools.ts';
 import { createAmmPool } from '../support/createAmmPool.ts';
@@ -96,11 +96,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
       await page.getByRole('tab', { name: tab }).click();
       await panel(page, tab).getByLabel(label).fill('1.23456789');
       await panel(page, tab).getByText('Slippage tolerance').first().click();
-      for (const width of [1280, 360]) {
-        await page.setViewportSize({ width, height: 800 });
-        expect.soft(await seriousFindings(page), `${tab} at ${width}`).toEqual([]);
-        expect.soft(await sidewaysScroll(page), `${tab} at ${width}`).toBe(0);
-      }
+      await auditScreen(page, tab);
     }
     await page.getByRole('tab', { name: 'Swap' }).click();
     await panel(page, 'Swap').getByRole('button', { name: 'Swap', exact: true }).click();

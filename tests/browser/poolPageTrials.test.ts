@@ -5,7 +5,7 @@ import { regionsErrors } from '@/errors/catalogue/regions.ts';
 import { readPool } from '@/services/pools/readPool.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { AMM_V4, OPENBOOK, WSOL } from '../support/ammV4Pools.ts';
-import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
+import { auditScreen } from '../support/audit.ts';
 import { app, fund, openConnected, succeeded, tabTo, withBrowser, type Visit } from '../support/browser.ts';
 import { CPMM } from '../support/cpmmPools.ts';
 import { createAmmPool } from '../support/createAmmPool.ts';
@@ -162,12 +162,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     await receive.fill('1001');
     await expect.poll(() => receive.getAttribute('aria-invalid')).toBe('true');
     await pay.fill('7');
-    for (const [colorScheme, width] of [['light', 1280], ['dark', 360]] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 800 });
-      expect.soft(await seriousFindings(page), colorScheme).toEqual([]);
-      expect.soft(await sidewaysScroll(page), colorScheme).toBe(0);
-    }
+    await auditScreen(page, 'swap with a transfer fee');
     await swap.getByRole('button', { name: 'Swap', exact: true }).click();
     await page.getByRole('button', { name: 'Sign and swap' }).click();
     await page.getByText('Swap successful!').waitFor({ timeout: 60_000 });

@@ -5,7 +5,7 @@ import { needsPrograms } from 'raydium-localnet/testing';
 import { describe, expect, test } from 'vitest';
 import { readPortfolio } from '@/services/portfolio/readPortfolio.ts';
 import { keypairOwner, type KeypairOwner } from '@/services/transactions/owner.ts';
-import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
+import { auditScreen } from '../support/audit.ts';
 import { connect, connection, countPresses, fund, heading, withBrowser } from '../support/browser.ts';
 import { CLMM } from '../support/clmmPools.ts';
 import { CPMM, landAction } from '../support/cpmmPools.ts';
@@ -113,13 +113,6 @@ describe('the portfolio', needsPrograms(CPMM, CLMM, FARM_V6, METADATA), () => {
     await page.reload();
     await section(page, 'Liquidity').getByRole('link').first().waitFor();
 
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      for (const width of [1280, 390, 320]) {
-        await page.setViewportSize({ width, height: 860 });
-        expect.soft(await seriousFindings(page), `${colorScheme} at ${width}`).toEqual([]);
-        expect.soft(await sidewaysScroll(page), `${colorScheme} at ${width}`).toBe(0);
-      }
-    }
+    await auditScreen(page, 'portfolio');
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readPosition, readPositions } from '@/services/programs/clmm/positions/readPositions.ts';
 import { getTestSigner } from '@/services/signers/getTestSigner.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
-import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
+import { auditScreen } from '../support/audit.ts';
 import { app, connect, fund, heading, openConnected, setHidden, tabTo, walkTo, withBrowser, type Visit } from '../support/browser.ts';
 import { CLMM } from '../support/clmmPools.ts';
 import { needsPrograms } from 'raydium-localnet/testing';
@@ -96,16 +96,16 @@ describe('concentrated positions', needsPrograms(CLMM, METADATA), () => {
     await swapPagePool(owner, pool.poolId, WHOLE);
     await openConnected(visit, '/positions');
     await page.getByText('2 positions, 1 earning fees').waitFor();
-    await audit(page, 'list');
+    await auditScreen(page, 'list');
     await walkTo(page, `/positions/${outside}`);
     for (const tab of ['Collect', 'Increase', 'Decrease', 'Close']) {
       await page.getByRole('tab', { name: tab }).click();
       await panel(page, tab).locator('button[type=submit]').waitFor();
-      await audit(page, tab);
+      await auditScreen(page, tab);
     }
     await page.getByRole('button', { name: 'Close the position', exact: true }).click();
     await page.getByRole('heading', { name: 'Review' }).waitFor();
-    await audit(page, 'plan');
+    await auditScreen(page, 'plan');
   });
 
   test('a hidden tab sends no requests, and is up to date once visible again', async () => {
@@ -141,12 +141,3 @@ describe('concentrated positions', needsPrograms(CLMM, METADATA), () => {
     await expect.poll(() => page.getByRole('alert').count()).toBe(0);
   });
 });
-
-async function audit(page: Page, what: string): Promise<void> {
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect.soft(await seriousFindings(page), `${what} at ${width}`).toEqual([]);
-    expect.soft(await sidewaysScroll(page), `${what} at ${width}`).toBe(0);
-  }
-  await page.setViewportSize({ width: 1280, height: 860 });
-}

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { findingsInBothThemes, seriousFindings, sidewaysScroll } from '../support/audit.ts';
+import { auditScreen, seriousFindings } from '../support/audit.ts';
 import { connect, heading, walk, withBrowser, type Visit } from '../support/browser.ts';
 
 const open = withBrowser();
@@ -58,21 +58,21 @@ test('every route opens without a wallet too: none is guarded [2.1, 2.8, 6.1]', 
   }
 });
 
-test('axe-core finds nothing serious on any route, light and dark', async () => {
+test('axe-core finds nothing serious on any route, and none scrolls sideways at 320 pixels', async () => {
   const visit = await open();
   await visit.goto('/');
   await visit.page.getByRole('button', { name: 'Select Wallet' }).waitFor();
   await visit.settled();
-  expect.soft(await findingsInBothThemes(visit.page), '/').toEqual([]);
+  await auditScreen(visit.page, '/');
   await connect(visit);
   for (const { path, title } of ROUTES) {
     await walk(visit.page, path);
     await heading(visit.page, title).waitFor();
     await seeConnected(visit);
-    expect.soft(await findingsInBothThemes(visit.page), path).toEqual([]);
+    await auditScreen(visit.page, path);
   }
   await openSettings(visit);
-  expect.soft(await findingsInBothThemes(visit.page), 'settings').toEqual([]);
+  await auditScreen(visit.page, 'settings');
 });
 
 test('in forced colours the current place and the focus are outlined', async () => {
@@ -89,22 +89,6 @@ test('in forced colours the current place and the focus are outlined', async () 
   expect(await outline(places.getByRole('link', { name: 'Pools' }))).toBe('solid');
   await openSettings(visit);
   expect(await seriousFindings(page)).toEqual([]);
-});
-
-test('no route scrolls sideways at 320 pixels', async () => {
-  const visit = await open({ context: { viewport: { width: 320, height: 640 } } });
-  await visit.goto('/');
-  await heading(visit.page, 'Welcome to the Raydium Launchpad').waitFor();
-  expect.soft(await sidewaysScroll(visit.page), '/').toBe(0);
-  await connect(visit);
-  for (const { path, title } of ROUTES) {
-    await walk(visit.page, path);
-    await heading(visit.page, title).waitFor();
-    await seeConnected(visit);
-    expect.soft(await sidewaysScroll(visit.page), path).toBe(0);
-  }
-  await openSettings(visit);
-  expect(await sidewaysScroll(visit.page)).toBe(0);
 });
 
 test('light and dark follow the system until one is chosen, which is remembered', async () => {

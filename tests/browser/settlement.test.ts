@@ -9,7 +9,7 @@ import { buildSwapAction } from '@/services/pools/buildSwapAction.ts';
 import { quoteSwap } from '@/services/pools/quote.ts';
 import { readPool } from '@/services/pools/readPool.ts';
 import { keypairOwner, type KeypairOwner } from '@/services/transactions/owner.ts';
-import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
+import { auditScreen } from '../support/audit.ts';
 import { app, connection, fund, openConnected, withBrowser, type Visit } from '../support/browser.ts';
 import { CPMM, landAction } from '../support/cpmmPools.ts';
 import { needsPrograms } from 'raydium-localnet/testing';
@@ -151,12 +151,7 @@ describe('a wallet that adds to a swap', needsPrograms(CPMM), () => {
     await alert.getByText(`Your wallet added a transfer of 1 SOL to ${stranger.toBase58()}.`).waitFor();
     await alert.getByRole('heading', { name: 'What your wallet signed' }).waitFor();
     await alert.locator('dd', { hasText: /^-1\.0000\d+$/ }).first().waitFor();
-    for (const [colorScheme, width] of [['light', 1280], ['dark', 390]] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 860 });
-      expect.soft(await seriousFindings(page), colorScheme).toEqual([]);
-      expect.soft(await sidewaysScroll(page), colorScheme).toBe(0);
-    }
+    await auditScreen(page, 'what the wallet signed');
     await alert.getByRole('button', { name: 'Don’t send' }).click();
     const notice = page.getByRole('status').filter({ hasText: `Your wallet added a transfer of 1 SOL to ${stranger.toBase58()}.` });
     await notice.getByText(/could still send it\. Wait about a minute/).waitFor();

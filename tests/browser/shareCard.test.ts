@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { buildTokenAction } from '@/services/tokens/create/buildTokenAction.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
-import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
+import { auditScreen } from '../support/audit.ts';
 import { fund, withBrowser } from '../support/browser.ts';
 import { landAction } from '../support/cpmmPools.ts';
 import { pageCluster } from '../support/pagePools.ts';
@@ -73,9 +73,5 @@ test('a token is shared as a picture with its facts, even if its own image canno
   const target = async (name: RegExp) => new URL(await page.getByRole('link', { name }).getAttribute('href') ?? '');
   expect((await target(/^Post on X/)).searchParams.get('url')).toBe(link);
   expect((await target(/^Send with Telegram/)).searchParams.get('text')).toMatch(/^Moon <b>Coin<\/b> \(MOON\) .* on Solana Localnet/);
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 860 });
-    expect(await seriousFindings(page), `at ${width}`).toEqual([]);
-    expect(await sidewaysScroll(page), `at ${width}`).toBe(0);
-  }
+  await auditScreen(page, 'share card');
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { buildTokenAction } from '@/services/tokens/create/buildTokenAction.ts';
 import type { TokenRequest } from '@/services/tokens/create/TokenRequest.ts';
 import { keypairOwner, type KeypairOwner } from '@/services/transactions/owner.ts';
-import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
+import { auditScreen, seriousFindings, sidewaysScroll } from '../support/audit.ts';
 import { app, focusIsInDialog, fund, heading, openConnected, withBrowser } from '../support/browser.ts';
 import { CPMM, landAction } from '../support/cpmmPools.ts';
 import { needsPrograms } from 'raydium-localnet/testing';
@@ -106,11 +106,7 @@ describe('a token with a pool', needsPrograms(CPMM), () => {
     await page.getByLabel(/^You mint/).waitFor();
     await tabTo(page, /^You mint/);
     await page.keyboard.type('500');
-    for (const width of [1280, 360]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect.soft(await seriousFindings(page), `at ${width}`).toEqual([]);
-      expect.soft(await sidewaysScroll(page), `at ${width}`).toBe(0);
-    }
+    await auditScreen(page, 'form');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Review' }).waitFor();
     expect(await seriousFindings(page)).toEqual([]);

@@ -1,6 +1,7 @@
 /** Accessibility of a page: findings of axe-core, and horizontal scrolling. */
 import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /**
  * What axe-core finds: every violation of WCAG 2.2 A or AA, and every serious one of its other rules.
@@ -27,6 +28,20 @@ export async function findingsInBothThemes(page: Page): Promise<readonly string[
     findings.push(...(await seriousFindings(page)).map((finding) => `${colorScheme}: ${finding}`));
   }
   return findings;
+}
+
+/**
+ * A soft failure if a screen has findings or scrolls sideways, narrow and dark or wide and light, as which it ends. Contrast
+ * depends on the theme alone, and structure on the width.
+ */
+export async function auditScreen(page: Page, what: string): Promise<void> {
+  for (const [colorScheme, width] of [['dark', 320], ['light', 1280]] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 860 });
+    await page.locator(`html[data-theme=${colorScheme}]`).waitFor({ state: 'attached' });
+    expect.soft(await seriousFindings(page), `${what}, ${colorScheme}, at ${width}`).toEqual([]);
+    expect.soft(await sidewaysScroll(page), `${what}, ${colorScheme}, at ${width}`).toBe(0);
+  }
 }
 
 /** How many pixels the page can be scrolled sideways. */
