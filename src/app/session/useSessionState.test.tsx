@@ -19,7 +19,7 @@ const METADATA = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
 
 /** What another version, another app of the same origin or a user of the developer tools may have stored. */
 const ODD = [
-  'null', '5', '"text"', '[]', '{}', '[null]', '{', '', '{"text":5}', '{"inputSide":"c","exact":"in","text":"1"}', '{"side":null,"text":[]}',
+  'null', '5', '{}', '{', '{"text":5}', '{"inputSide":"c","exact":"in","text":"1"}', '{"side":null,"text":[]}',
   '{"kind":"amount","side":"z","text":"1"}', '{"low":0,"high":1}', '{"low":"a","high":null}', '{"low":60000000,"high":90000000}',
   '{"supply":null,"extensions":"all","name":{}}', '{"baseAmount":7,"range":"none of them","priceUnit":[]}',
 ];
@@ -45,7 +45,8 @@ test.each(ODD)('forms open empty if %j was stored [10.20]', async (value) => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Built-in test signer/ }).checked).toBe(true);
 });
 
-test.each(ODD)('no launch step counts as skipped if %j was stored', (value) => {
+/** What is no object is refused for every form alike, so one of them shows it. */
+test.each([...ODD, '"text"', '[]', '[null]', ''])('no launch step counts as skipped if %j was stored', (value) => {
   keep(window.localStorage, ['launch-choices:localnet:mint'], value);
   expect(readLaunchChoices('localnet', 'mint')).toEqual({ keepsAuthorities: false, keepsLiquidity: false });
 });
