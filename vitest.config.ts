@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { messages } from './scripts/compileMessages.ts';
 import { withoutSourceMaps } from './scripts/withoutSourceMaps.ts';
 
@@ -13,6 +14,18 @@ const shared = (...setup: string[]) => ({ isolate: false, setupFiles: ['tests/su
 const threads = { pool: 'threads' } as const;
 /** They build the app, which makes React in their worker that of production: nothing else may share it. */
 const BUILDS = 'scripts/**/*.test.ts';
+
+/** Spreads the files that mostly wait for a node among the busy ones of their kind: together they would leave cores idle. */
+class Sequencer extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const waits = ({ moduleId }: TestSpecification): boolean => /\/tests\/chain\/(faults|transactions)\//.test(moduleId);
+    const others = sorted.filter((file) => !waits(file));
+    const first = Math.max(0, others.findIndex(({ project }) => project.name === 'chain'));
+    sorted.filter(waits).forEach((file, index) => others.splice(first + index * 8, 0, file));
+    return others;
+  }
+}
 
 export default defineConfig({
   plugins: [messages(), react(), withoutSourceMaps()],
@@ -30,6 +43,7 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     // More than there are cores: a test waits for a page, a node or a signature half of its time.
     maxWorkers: availableParallelism() + 2,
+    sequence: { sequencer: Sequencer },
     hookTimeout: 180_000,
     projects: [
       { extends: true, test: { ...node, ...threads, name: 'unit', include: ['src/**/*.test.ts', 'tests/repository/*.test.ts', 'localnet/tests/unit/**/*.test.ts'], ...shared() } },
