@@ -115,7 +115,6 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     await visit.goto(`/pools/${pool.poolId}`);
     await page.getByRole('tab', { name: 'Swap' }).waitFor();
     await page.getByText('All addresses').waitFor(); // it loads last
-    await page.clock.runFor(6_000); // what waits for an idle moment
     await visit.settled();
     await setHidden(page, true);
     await visit.settled();

@@ -117,6 +117,7 @@ describe('concentrated positions', needsPrograms(CLMM, METADATA), () => {
     const nftMint = await openPagePosition(owner, pool.poolId, { tickLower: -600, tickUpper: 600, side: 'a', amount: 10n * WHOLE });
     await visit.goto(`/positions/${nftMint}`);
     await page.getByText('View only').waitFor();
+    await visit.settled();
     await setHidden(page, true);
     await visit.settled();
     let requests = 0;

@@ -26,7 +26,7 @@ export interface Visit {
   allowConsole(pattern: RegExp): void;
   /** Opens a path of the app. */
   goto(path: string): Promise<void>;
-  /** Waits until all requests of its pages are answered and no new ones follow. */
+  /** Waits until all requests of its pages are answered and no new ones follow, not even from an idle moment. */
   settled(): Promise<void>;
 }
 
@@ -149,7 +149,7 @@ async function startVisit(browser: Browser, appUrl: string, { wallet = true, con
       for (let before = -1; before !== asked;) {
         before = asked;
         await expect.poll(() => unanswered.size).toBe(0);
-        await Promise.all(context.pages().map(drawn));
+        await Promise.all(context.pages().map(idle));
       }
     },
   };
@@ -158,6 +158,11 @@ async function startVisit(browser: Browser, appUrl: string, { wallet = true, con
 /** Waits until the page has drawn everything and sent its requests. */
 export function drawn(page: Page): Promise<unknown> {
   return page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))));
+}
+
+/** Waits until the page has drawn everything, and has begun what it left for an idle moment. */
+function idle(page: Page): Promise<unknown> {
+  return page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(resolve)))));
 }
 
 /**

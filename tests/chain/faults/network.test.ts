@@ -127,7 +127,7 @@ describe('an unreliable network', () => {
       const count = (asked.get(method) ?? 0) + 1;
       asked.set(method, count);
       const isFollowing = ['sendTransaction', 'getSignatureStatuses', 'getEpochInfo'].includes(method);
-      return isFollowing && count <= 3 ? { status: 429 } : 'forward';
+      return isFollowing && count <= 2 ? { status: 429 } : 'forward';
     });
     const { outcome, action } = await payOver({ ...busy, wsUrl: silent.wsUrl });
     return { outcome: outcomeText(outcome), landed: await action.landed() };
@@ -151,7 +151,7 @@ describe('an unreliable network', () => {
       const count = (asked.get(method) ?? 0) + 1;
       asked.set(method, count);
       const isFollowing = ['sendTransaction', 'getSignatureStatuses', 'getEpochInfo'].includes(method);
-      return isFollowing && count <= 3 ? { status: 500 } : 'forward';
+      return isFollowing && count <= 2 ? { status: 500 } : 'forward';
     });
     const { outcome, action } = await payOver({ ...ill, wsUrl: silent.wsUrl });
     return { outcome: outcomeText(outcome), landed: await action.landed() };

@@ -148,7 +148,9 @@ describe('running an action', () => {
     });
     const { action } = countedAction(chain, owner);
     const plan = await planAction({ cluster, owner: owner.address, action });
-    const first = await runAction({ cluster, owner, plan, journal: await memoryJournal() });
+    // Without its socket, the node is polled every two seconds instead of every twenty.
+    const polled = { ...cluster, wsUrl: 'ws://127.0.0.1:65535' };
+    const first = await runAction({ cluster: polled, owner, plan, journal: await memoryJournal() });
     expect(first).toMatchObject({ status: 'followed', error: { code: 'transactions/unsent' } });
     chain.localnet.control.advanceSlots(250);
     const { error, entry } = await first.ended ?? first;
