@@ -48,6 +48,26 @@ test("on mobile web the Mobile Wallet Adapter is offered and preselected: the bu
   await page.getByRole('button', { name: 'Connect', exact: true }).waitFor();
 });
 
+test('on mobile web a wallet that was disconnected before its code had loaded is not connected again', async () => {
+  const visit = await open({ wallet: false, context: ANDROID });
+  const { page } = visit;
+  const address = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
+  await page.addInitScript((account) => {
+    if (localStorage.getItem('walletName') !== null) return;
+    // As the package has stored it, by its own name.
+    const authorization = { accounts: [{ address: account, chains: ['solana:devnet'], features: [] }], auth_token: 'token', chain: 'solana:devnet', capabilities: { features: ['solana:signTransactions'] } };
+    localStorage.setItem('SolanaMobileWalletAdapterDefaultAuthorizationCache', JSON.stringify(authorization));
+    if (location.pathname === '/home') localStorage.setItem('walletName', '"Mobile Wallet Adapter"');
+  }, address);
+  await visit.goto('/home');
+  await page.getByRole('button', { name: `${address.slice(0, 4)}..${address.slice(-4)}`, exact: true }).waitFor();
+  await page.evaluate(() => localStorage.removeItem('walletName'));
+  await visit.goto('/');
+  await page.getByRole('button', { name: 'Connect', exact: true }).waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('SolanaMobileWalletAdapterDefaultAuthorizationCache'))).toBe(null);
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
 test('an unreachable node is distinguished from all other errors, with the alert of the spec', async () => {
   const visit = await open();
   const { page, wallet, alerts } = visit;
