@@ -15,13 +15,14 @@ const threads = { pool: 'threads' } as const;
 /** They build the app, which makes React in their worker that of production: nothing else may share it. */
 const BUILDS = 'scripts/**/*.test.ts';
 
-/** Spreads the files that mostly wait for a node among the busy ones of their kind: together they would leave cores idle. */
+/** Spreads the files that mostly wait for a node among the busy ones: together they would leave cores idle. */
 class Sequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const waits = ({ moduleId }: TestSpecification): boolean => /\/tests\/chain\/(faults|transactions)\//.test(moduleId);
     const others = sorted.filter((file) => !waits(file));
-    const first = Math.max(0, others.findIndex(({ project }) => project.name === 'chain'));
+    const first = others.findIndex(({ project }) => project.name === 'chain');
+    if (first === -1) return sorted;
     sorted.filter(waits).forEach((file, index) => others.splice(first + index * 8, 0, file));
     return others;
   }

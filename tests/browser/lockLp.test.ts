@@ -29,11 +29,13 @@ describe('the Lock tab of a pool', needsPrograms(CPMM), () => {
     await page.keyboard.type('12.5');
     await lock.getByText('Burned after').waitFor();
     await auditScreen(page, 'form');
+    await page.setViewportSize({ width: 320, height: 860 });
     await lock.getByLabel('Type: burn 12.5 LP forever').focus();
     await page.keyboard.type('burn 12.5 LP forever');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Review' }).waitFor();
     await auditScreen(page, 'plan');
+    await page.setViewportSize({ width: 320, height: 860 });
     await page.getByRole('button', { name: 'Sign and burn' }).focus();
     await page.keyboard.press('Enter');
     await page.getByText('LP tokens burned').waitFor({ timeout: 60_000 });

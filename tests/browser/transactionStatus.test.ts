@@ -306,6 +306,6 @@ test('the page is accessible, light and dark, wide and narrow', async () => {
   for (const [query, seen] of views) {
     if (query) await walk(page, STATUS + query);
     await seen.waitFor();
-    await auditScreen(page, query);
+    await auditScreen(page, query || 'empty');
   }
 });

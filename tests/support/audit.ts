@@ -31,8 +31,8 @@ export async function findingsInBothThemes(page: Page): Promise<readonly string[
 }
 
 /**
- * A soft failure if a screen has findings or scrolls sideways, narrow and dark or wide and light, as which it ends. Contrast
- * depends on the theme alone, and structure on the width.
+ * Fails softly if a screen has findings or scrolls sideways, narrow and dark or wide and light; leaves it wide and light.
+ * Contrast depends on the theme alone, and structure on the width.
  */
 export async function auditScreen(page: Page, what: string): Promise<void> {
   for (const [colorScheme, width] of [['dark', 320], ['light', 1280]] as const) {

@@ -152,12 +152,12 @@ describe('running an action', () => {
     expect(first).toMatchObject({ status: 'followed', error: { code: 'transactions/unsent' } });
     // How long its own blockhash could be valid is counted from when it is first looked for.
     let hasEnded = false;
-    const ended = first.ended?.finally(() => (hasEnded = true));
+    const ended = first.ended!.finally(() => (hasEnded = true));
     await expect.poll(() => {
       chain.localnet.control.advanceSlots(250);
       return hasEnded;
     }, { interval: 1_000 }).toBe(true);
-    const { error, entry } = await ended ?? first;
+    const { error, entry } = await ended;
     expect(error?.code).toBe('transactions/message-changed');
     expect(error?.details['what']).toBe('blockhash');
     expect(entry?.steps[0]?.error?.code).toBe('transactions/message-changed');
