@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, type Rolldown } from 'vite';
-import { clusterTable, type ClusterConfig, type ClusterEnv, type ClusterName } from '@/clusterTable.ts';
+import { clusterTable, type ClusterConfig, type ClusterEnv, type ClusterName } from '@/networks.ts';
 import { CARD_SIZE } from '@/features/token/drawTokenCard.ts';
 import { tokenCard, type TokenCard } from '@/features/token/tokenCard.ts';
 import { tokenIdentity } from '@/features/token/tokenIdentity.ts';

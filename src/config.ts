@@ -1,9 +1,9 @@
-import { clusterTable, type ClusterConfig, type ClusterEnv } from './clusterTable.ts';
+import { clusterTable, type ClusterConfig, type ClusterEnv } from './networks.ts';
 
 /** Nothing else reads `import.meta.env`. Scripts that run outside the build do not have it. */
 const env: ClusterEnv = import.meta.env ?? {};
 
-export type { ClusterConfig, ClusterName, PriorityFeeSetting, ProgramAddresses } from './clusterTable.ts';
+export type { ClusterConfig, ClusterName, PriorityFeeSetting, ProgramAddresses } from './networks.ts';
 
 /**
  * The public default key of the built-in test signer: 64 bytes, base58. Anyone can spend its funds, so it is refused on

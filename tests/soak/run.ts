@@ -11,7 +11,7 @@ import { Connection, Keypair, PublicKey } from '@solana/web3.js';
 import { buildApp } from '../../scripts/buildApp.ts';
 import { launchChromium } from '../../scripts/launchChromium.ts';
 import { serveApp } from '../../scripts/serveApp.ts';
-import { clusterTable } from '@/clusterTable.ts';
+import { clusterTable } from '@/networks.ts';
 import { seeded } from '@tests/support/seeded.ts';
 import { NodeUser } from './nodeUser.ts';
 import { PageUser } from './pageUser.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { clusterTable } from '@/clusterTable.ts';
+import { clusterTable } from '@/networks.ts';
 import type { ClusterConfig } from '@/config.ts';
 import { REQUEST_LOG_CUT_CHARACTERS, REQUEST_LOG_MAX_ENTRIES } from '@/constants.ts';
 import { fetchChainTimeOffset, fetchRpcs } from './network.ts';

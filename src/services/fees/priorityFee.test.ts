@@ -4,7 +4,7 @@ import { clusters, type ClusterConfig } from '@/config.ts';
 import {
   computePriorityFee, estimateFastPriorityFee, estimatePriorityFee, fetchAverageFee, getAverageFee, getRecentPriorityFee,
 } from './priorityFee.ts';
-import { clusterTable } from '@/clusterTable.ts';
+import { clusterTable } from '@/networks.ts';
 import { limitPriorityFee, maxPriorityFeeLamports, priorityFeeLamports } from './priorityFeeLamports.ts';
 import { codeOf } from '@tests/support/codeOf.ts';
 import { errorOf, unreachableCluster } from '@tests/support/services.ts';

@@ -1,7 +1,7 @@
 import { createAssociatedTokenAccountIdempotentInstruction, getAssociatedTokenAddressSync, NATIVE_MINT } from '@solana/spl-token';
 import { Keypair, PublicKey, type TransactionInstruction } from '@solana/web3.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { clusterTable } from '@/clusterTable.ts';
+import { clusterTable } from '@/networks.ts';
 import { readChainMoment } from '@/services/programs/farm/chainMoment.ts';
 import { buildClaimAction, buildClaimAllAction } from '@/services/programs/launchPool/buildClaimAction.ts';
 import { claimAddresses } from '@/services/programs/launchPool/launchPoolAddresses.ts';

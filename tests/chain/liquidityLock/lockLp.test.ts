@@ -5,7 +5,7 @@ import { PublicKey, type TransactionInstruction } from '@solana/web3.js';
 import BN from 'bn.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClusterConfig } from '@/config.ts';
-import { clusterTable } from '@/clusterTable.ts';
+import { clusterTable } from '@/networks.ts';
 import { U64_MAX } from '@/services/amounts/integers.ts';
 import { buildLockLpAction } from '@/services/pools/buildBurnOrLockActions.ts';
 import { readLpHolding } from '@/services/pools/readLpHolding.ts';

@@ -2,7 +2,7 @@ import { DEVNET_PROGRAM_ID, UTIL1216 } from '@raydium-io/raydium-sdk-v2';
 import { Keypair, PublicKey } from '@solana/web3.js';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { clusterTable } from '@/clusterTable.ts';
+import { clusterTable } from '@/networks.ts';
 import { claimInstruction } from './buildClaimAction.ts';
 import { claimRefusal, decodeLaunchLedger, decodeLaunchPool } from './launchPool.ts';
 import { claimAddresses } from './launchPoolAddresses.ts';

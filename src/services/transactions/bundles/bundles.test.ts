@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clusters, type ClusterConfig } from '@/config.ts';
-import { clusterTable } from '@/clusterTable.ts';
+import { clusterTable } from '@/networks.ts';
 import { sendBundle, sendBundleTransaction } from './sendBundle.ts';
 import { codeOf, errorOf } from '@tests/support/services.ts';
 
