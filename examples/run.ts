@@ -1,7 +1,7 @@
 /** `npm run example -- NAME` runs an example on its own cluster, after those it depends on. */
 import { Keypair } from '@solana/web3.js';
 import { startLocalnet } from 'raydium-localnet';
-import { clusterTable } from '@/clusterTable.ts';
+import { clusterTable } from '@/networks.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { createFarm } from './farm.ts';
 import { createPool } from './pool.ts';

@@ -1,6 +1,51 @@
-/** Clusters, hosts and program IDs. `config.ts` reads the environment and passes it in. */
+/**
+ * What each network is: genesis hash, programs, fee accounts, mints and hosts. `config.ts` reads the environment and passes it in.
+ * `networks.test.ts` compares every value with the SDK's tables, with what can be derived, and with `tests/sources/networks.json`,
+ * which was written from other sources.
+ */
 
 export type ClusterName = 'localnet' | 'devnet' | 'mainnet';
+
+/**
+ * Genesis hashes of the public networks. A node is told by its hash, whatever its URL says; localnet is a node with any other.
+ * Source: `ClusterType::get_genesis_hash` of Agave's `solana-cluster-type`.
+ */
+export const GENESIS_HASHES = {
+  mainnet: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d',
+  devnet: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG',
+  testnet: '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3zQawwpjk2NsNY',
+} as const;
+
+/** Source: the SDK's RAYMint, USDCMint and USDTMint. */
+const MAINNET_MINTS = {
+  RAY: '4k3Dyjzvzp8eMZWUXbBCjEvwSkkk59S5iCNLY3QrkX6R',
+  USDC: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
+  USDT: 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB',
+} as const;
+
+/** Mints that need no list, by symbol. */
+export const KNOWN_MINTS = {
+  // Localnet has them at mainnet's addresses.
+  localnet: MAINNET_MINTS,
+  // Source: developers.circle.com, USDC contract addresses.
+  devnet: { USDC: '4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU' },
+  mainnet: MAINNET_MINTS,
+} as const satisfies Readonly<Record<ClusterName, Readonly<Record<string, string>>>>;
+
+/** Stablecoins pegged to the dollar, preferred first as the quote token of a pair. */
+export const DOLLAR_MINTS: readonly string[] = [MAINNET_MINTS.USDC, KNOWN_MINTS.devnet.USDC, MAINNET_MINTS.USDT];
+
+export interface TurboHosts {
+  readonly upload: string;
+  readonly payment: string;
+}
+
+/** ArDrive Turbo, which stores files on Arweave. Source: the default and development hosts of `turbo-sdk`. */
+export const TURBO_HOSTS: Partial<Record<ClusterName, TurboHosts>> = {
+  // Files of its development hosts are not kept.
+  devnet: { upload: 'https://upload.ardrive.dev', payment: 'https://payment.ardrive.dev' },
+  mainnet: { upload: 'https://upload.ardrive.io', payment: 'https://payment.ardrive.io' },
+};
 
 /** Hosts of the provider's HTTP API (rule 7.1). */
 interface ApiHosts {
@@ -84,6 +129,10 @@ export interface ClusterConfig extends ThirdParties {
   readonly allowsTestSigner: boolean;
 }
 
+/**
+ * Source: the SDK's ALL_PROGRAM_ID; `declare_id!` and fee constants of raydium-amm, raydium-cp-swap and raydium-clmm. The
+ * authorities are derived from the program ids.
+ */
 const MAINNET_PROGRAMS: ProgramAddresses = {
   ammV4: '675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8',
   ammStable: '5quBtoiQqxF9Jv6KYKctB59NT3gtJD2Y65kdnB1Uev3h',
@@ -102,6 +151,10 @@ const MAINNET_PROGRAMS: ProgramAddresses = {
   cpmmFeeAccount: 'DNXgeM9EiiaAbaWvwjHj9fQQLAX5ZsfHyvmYUNRAdNC8',
 };
 
+/**
+ * Source: the SDK's DEVNET_PROGRAM_ID, and the same programs' sources under their feature `devnet`. Whether farms and router run on
+ * devnet is not known from any of them.
+ */
 const DEVNET_PROGRAMS: ProgramAddresses = {
   ammV4: 'DRaya7Kj3aMWQSy19kSjvmuwq9docCHofyP9kanQGaav',
   ammStable: 'DRayDdXc1NZQ9C3hRWmoSf8zK4iapgMnjdNZWrfwsP8m',
@@ -120,11 +173,13 @@ const DEVNET_PROGRAMS: ProgramAddresses = {
   cpmmFeeAccount: '3oE58BKVt8KuYkGxx8zBojugnymWmBiyafWgMrnb6eYy',
 };
 
+/** Source: the SDK's FARM_LOCK_MINT and FARM_LOCK_VAULT. */
 const MAINNET_FARM_LOCK: FarmLock = {
   mint: '4k3Dyjzvzp8eMZWUXbBCjEvwSkkk59S5iCNLY3QrkX6R',
   vault: 'FrspKwj8i3pNmKwXreTveC4fu7KL5ZbGeXdZBe2XViu1',
 };
 
+/** Source: the SDK's DEV_FARM_LOCK_MINT and DEV_FARM_LOCK_VAULT. */
 const DEVNET_FARM_LOCK: FarmLock = {
   mint: 'So11111111111111111111111111111111111111112',
   vault: '3TRTX4dXUpp2eqxi3tvQDFYUV7SdDJjcPE3Y4mbtftaX',
@@ -153,7 +208,8 @@ function cluster(env: ClusterEnv, row: ClusterRow): ClusterConfig {
 }
 
 /**
- * One row per cluster: endpoints, API hosts, program IDs and enabled features.
+ * One row per cluster: endpoints, API hosts, program IDs and enabled features. Sources of the endpoints: solana.com, "Clusters and
+ * Public RPC Endpoints"; of the API hosts: the SDK's API_URLS and DEV_API_URLS.
  *
  * @param env the `VITE_*` variables of `.env.example`; a parameter so that the build can derive its
  *   Content-Security-Policy from the same table
@@ -208,7 +264,7 @@ export function clusterTable(env: ClusterEnv): Readonly<Record<ClusterName, Clus
   const mainnet = cluster(env, {
     name: 'mainnet',
     label: 'Mainnet',
-    rpcUrl: env.VITE_MAINNET_RPC_URL || 'https://api.mainnet-beta.solana.com',
+    rpcUrl: env.VITE_MAINNET_RPC_URL || 'https://api.mainnet.solana.com',
     wsUrl: env.VITE_MAINNET_WS_URL,
     apiHosts: {
       base: env.VITE_MAINNET_API_BASE || 'https://api-v3.raydium.io',

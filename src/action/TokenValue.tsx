@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { API_CACHE_MS } from '@/constants.ts';
 import { createFraction, invertFraction, multiplyFractions, type Fraction } from '@/services/amounts/fraction.ts';
+import { DOLLAR_MINTS } from '@/networks.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { formatCompactPrice, formatFigure } from '@/ui/format.ts';
 import { otherSide, type Side, type TokenPairContext } from './amounts.ts';
-import { DOLLAR_MINTS } from './useQuoteSide.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 

@@ -1,16 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { DOLLAR_MINTS } from '@/networks.ts';
 import { shownPrice, type ShownNumber } from '@/ui/format.ts';
 import { readChoice, writeChoice } from '@/app/session/browserStorage.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { invertFraction, type Fraction } from '@/services/amounts/fraction.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 import type { Side } from './amounts.ts';
-
-/** Stablecoins pegged to the dollar. */
-export const DOLLAR_MINTS: readonly string[] = [
-  'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', // USDC
-  'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB', // USDT
-];
 
 /** Preferred quote tokens of a pair, in order. */
 const QUOTE_MINTS: readonly string[] = [...DOLLAR_MINTS, NATIVE_TOKEN.mint];

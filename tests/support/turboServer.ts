@@ -2,7 +2,7 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { TurboHosts } from '@/services/tokens/picture/storages.ts';
+import type { TurboHosts } from '@/networks.ts';
 
 /** A data item as received. */
 interface ReceivedItem {

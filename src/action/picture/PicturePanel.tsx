@@ -7,6 +7,7 @@ import { clearSessionState, readSessionState } from '@/app/session/useSessionSta
 import { writeJson } from '@/app/session/storedJson.ts';
 import { useWalletSession } from '@/app/session/walletSession.ts';
 import { AppError } from '@/errors/AppError.ts';
+import { TURBO_HOSTS } from '@/networks.ts';
 import type { FileStorage, TurboPrice } from '@/services/tokens/picture/storages.ts';
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
 import { errorText } from '@/ui/ErrorText.tsx';
@@ -80,9 +81,9 @@ export function PicturePanel({ draftKey, imageUrl, documentUrl, missing, documen
   const { kept, step, problem: failure, isStopped, run, stop } = useStoring();
 
   async function loadTurbo() {
-    const { turboHosts, turboStorage } = await loadStorages();
+    const { turboStorage } = await loadStorages();
     const { publicKey, signMessage } = wallet;
-    const hosts = turboHosts[cluster.name];
+    const hosts = TURBO_HOSTS[cluster.name];
     if (!hosts || !publicKey) throw new AppError('wallet/not-connected');
     return turboStorage(hosts, { owner: publicKey.toBytes(), address: publicKey.toBase58(), signMessage });
   }

@@ -6,14 +6,13 @@ import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { usePortfolio } from '@/action/usePortfolio.ts';
 import { useEpoch } from '@/app/session/useEpoch.ts';
 import { useListedTokens } from '@/app/session/useListedTokens.ts';
-import type { ClusterName } from '@/config.ts';
 import { API_CACHE_MS } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
+import { DOLLAR_MINTS } from '@/networks.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { isAddress } from '@/services/rpc/isAddress.ts';
 import { gradeToken, knownTokens } from '@/services/tokens/choice/gradeToken.ts';
 import type { HeldToken, TokenChoice } from '@/services/tokens/choice/readTokenChoices.ts';
-import { KNOWN_MINTS } from '@/services/tokens/naming/knownMints.ts';
 import { tokenLabel, tokenLabels, type ListedTokens } from '@/services/tokens/naming/tokenLabel.ts';
 import { tokenView, type TokenView } from './tokenView.ts';
 import * as m from '#messages';
@@ -21,7 +20,6 @@ import * as m from '#messages';
 /** A longer list is of no use: typing narrows it. */
 const MAX_SHOWN = 100;
 const MAX_RECENT = 5;
-const STABLE_COINS: readonly string[] = ['USDC', 'USDT'];
 
 const storage = () => window.localStorage;
 const recentShape = z.array(z.string().check(z.refine(isAddress))).check(z.maxLength(MAX_RECENT));
@@ -122,7 +120,7 @@ export function useTokenChoices({ ownerAddress, search, isStrict }: TokenChoices
   const arranged = useMemo(() => arrange({
     known: [...known.values(), ...(isUnknown && !isBlacklisted && typed.data ? [typed.data] : [])]
       .filter(({ mint }) => lists.data?.blacklist.has(mint) !== true),
-    address, isStrict, listed, epoch, recentMints, clusterName: cluster.name,
+    address, isStrict, listed, epoch, recentMints,
   }), [known, isUnknown, isBlacklisted, typed.data, lists.data, address, isStrict, listed, epoch, recentMints, cluster.name]);
   // Without the lists an imitation cannot be recognized.
   const isKnown = listed !== undefined;
@@ -137,7 +135,7 @@ export function useTokenChoices({ ownerAddress, search, isStrict }: TokenChoices
     listsProblem: lists.error,
     heldProblem: held.error,
     remember(mint) {
-      if (!isPinned(cluster.name, mint)) writeJson(storage, recentKey, [mint, ...recentMints.filter((one) => one !== mint)].slice(0, MAX_RECENT));
+      if (!isPinned(mint)) writeJson(storage, recentKey, [mint, ...recentMints.filter((one) => one !== mint)].slice(0, MAX_RECENT));
     },
   };
 }
@@ -150,11 +148,10 @@ interface Arranging {
   readonly listed: ListedTokens | null | undefined;
   readonly epoch: bigint | null;
   readonly recentMints: readonly string[];
-  readonly clusterName: ClusterName;
 }
 
 /** Finds the tokens that match, in order, and turns them into text: too much work for every render. */
-function arrange({ known, address, isStrict, listed, epoch, recentMints, clusterName }: Arranging): Pick<TokenChoices, 'pinned' | 'sections' | 'hasMore'> {
+function arrange({ known, address, isStrict, listed, epoch, recentMints }: Arranging): Pick<TokenChoices, 'pinned' | 'sections' | 'hasMore'> {
   const isHeld = (token: TokenChoice): token is HeldToken => 'amount' in token;
   const isVerified = ({ mint }: TokenChoice): boolean => listed?.symbols.has(mint) === true;
   const fits = known.filter((token) => gradeToken(token, address) !== null && (!isStrict || isVerified(token)));
@@ -169,7 +166,7 @@ function arrange({ known, address, isStrict, listed, epoch, recentMints, cluster
     return some.map((token) => () => tokenView(token, labels?.get(token.mint) ?? tokenLabel(token, null), epoch));
   };
   const shown = address === '' ? [] : views(ordered.slice(0, MAX_SHOWN)).map((view) => view());
-  const isInNoSection = ({ mint }: TokenChoice): boolean => !isPinned(clusterName, mint) && !recentMints.includes(mint);
+  const isInNoSection = ({ mint }: TokenChoice): boolean => !isPinned(mint) && !recentMints.includes(mint);
   const sections = address === '' ? [
     { heading: m.action.yourTokens, tokens: views(ordered.filter(isHeld)) },
     { heading: m.action.recent, tokens: views(ordered.filter((token) => recentMints.includes(token.mint) && !isHeld(token))) },
@@ -185,14 +182,14 @@ function arrange({ known, address, isStrict, listed, epoch, recentMints, cluster
     },
   ];
   return {
-    pinned: address === '' ? views(known.filter(({ mint }) => isPinned(clusterName, mint))).map((view) => view()) : [],
+    pinned: address === '' ? views(known.filter(({ mint }) => isPinned(mint))).map((view) => view()) : [],
     sections: sections.filter((section) => section.tokens.length > 0),
     hasMore: fits.length > MAX_SHOWN,
   };
 }
 
-function isPinned(cluster: ClusterName, mint: string): boolean {
-  return mint === NATIVE_TOKEN.mint || STABLE_COINS.includes(KNOWN_MINTS[cluster][mint] ?? '');
+function isPinned(mint: string): boolean {
+  return mint === NATIVE_TOKEN.mint || DOLLAR_MINTS.includes(mint);
 }
 
 const textsOf = ({ name, symbol }: TokenChoice): readonly string[] => [name, symbol];

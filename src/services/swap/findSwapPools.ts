@@ -1,11 +1,11 @@
 import type { ClusterConfig } from '@/config.ts';
 import type { AppError } from '@/errors/AppError.ts';
+import { KNOWN_MINTS } from '@/networks.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { findPools } from '@/services/pools/list/findPools.ts';
 import type { PoolList, PoolRow } from '@/services/pools/list/PoolRow.ts';
 import { readPoolFigures } from '@/services/pools/list/readPoolFigures.ts';
 import { fetchCached } from '@/services/rpc/queries.ts';
-import { KNOWN_MINTS } from '@/services/tokens/naming/knownMints.ts';
 
 /** The most pools of the pair itself to quote. */
 const MAX_DIRECT_POOLS = 12;
@@ -26,7 +26,7 @@ export interface SwapPoolList extends Pick<PoolList, 'chainProblems' | 'apiProbl
 
 /** Intermediate tokens, base58: SOL and the network's well-known mints. */
 function commonQuoteMints(cluster: ClusterConfig['name']): readonly string[] {
-  return [NATIVE_TOKEN.mint, ...Object.keys(KNOWN_MINTS[cluster])];
+  return [NATIVE_TOKEN.mint, ...Object.values(KNOWN_MINTS[cluster])];
 }
 
 /**

@@ -1,15 +1,14 @@
 import type { ClusterConfig } from '@/config.ts';
+import { GENESIS_HASHES } from '@/networks.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { fetchCached } from '@/services/rpc/queries.ts';
 import { request } from '@/services/rpc/request.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
-/** Genesis hash of each public network, which identifies it reliably whatever the RPC URL says. */
-const GENESIS: Readonly<Record<string, string>> = {
-  '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d': m.signing.mainnet,
-  EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxkPkZBG: m.signing.devnet,
-  '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3zQawwpjk2NsNY': m.signing.testnet,
+/** Names of the public networks for people. */
+const NAMES: Readonly<Record<keyof typeof GENESIS_HASHES, string>> = {
+  mainnet: m.signing.mainnet, devnet: m.signing.devnet, testnet: m.signing.testnet,
 };
 
 /**
@@ -26,9 +25,9 @@ export function checkNetwork(cluster: ClusterConfig): Promise<string> {
 
 async function readGenesisHash(cluster: ClusterConfig): Promise<string> {
   const hash = await request(cluster, 'getGenesisHash');
-  const found = GENESIS[hash] ?? m.signing.localOrUnknownNetwork;
-  const isRight = cluster.name === 'localnet' ? !(hash in GENESIS) : GENESIS[hash]?.toLowerCase() === cluster.name;
-  if (isRight) return hash;
+  const network = (Object.keys(GENESIS_HASHES) as (keyof typeof GENESIS_HASHES)[]).find((name) => GENESIS_HASHES[name] === hash);
+  if (network === (cluster.name === 'localnet' ? undefined : cluster.name)) return hash;
+  const found = network === undefined ? m.signing.localOrUnknownNetwork : NAMES[network];
   const host = new URL(cluster.rpcUrl).hostname;
   const sentence = formatMessage(m.signing.rpcAddressBelongsAnotherNetwork, { label: cluster.label, host, found });
   const details = { sentence, expected: cluster.label, found, host, hash };

@@ -2,6 +2,7 @@ import { LAMPORTS_PER_SOL } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
 import { NETWORK_COMMITMENT } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
+import { KNOWN_MINTS } from '@/networks.ts';
 import { normalizeError } from '@/errors/normalizeError.ts';
 import { request } from '@/services/rpc/request.ts';
 import { getLatestBlockhash } from '@/services/rpc/transactions.ts';
@@ -31,7 +32,7 @@ export async function requestAirdrop(
 }
 
 /** The stablecoin that localnet's faucet mints, with the amount of a request. */
-const TEST_USDC = { mint: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', amount: 1_000_000_000 } as const;
+const TEST_USDC = { mint: KNOWN_MINTS.localnet.USDC, amount: 1_000_000_000 };
 
 /**
  * Requests 1,000 USDC from localnet's faucet and waits until they arrive.

@@ -4,6 +4,7 @@ import {
 import { ComputeBudgetProgram, Keypair, PublicKey, SystemProgram, VersionedMessage } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClusterConfig } from '@/config.ts';
+import { GENESIS_HASHES } from '@/networks.ts';
 import { getSolBalance } from '@/services/rpc/getSolBalance.ts';
 import { getTokenBalance } from '@/services/programs/token/getTokenBalance.ts';
 import { buildCreateAmmPoolAction } from '@/services/programs/ammV4/buildCreateAmmPoolAction.ts';
@@ -11,6 +12,7 @@ import type { Action, ActionPlan } from '@/services/transactions/action.ts';
 import { memoryStore } from '@/services/transactions/journal/memoryStore.ts';
 import { openJournal } from '@/services/transactions/journal/openJournal.ts';
 import { keypairOwner, type KeypairOwner } from '@/services/transactions/owner.ts';
+import { checkNetwork } from '@/services/transactions/checkNetwork.ts';
 import { planAction } from '@/services/transactions/planAction.ts';
 import { runAction } from '@/services/transactions/runAction.ts';
 import { sendSequentially } from '@/services/transactions/sendSequentially.ts';
@@ -157,12 +159,11 @@ describe('the plan of a pool', () => {
 });
 
 describe('the priority fee of a plan', () => {
-  const devnets = 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxkPkZBG';
   let price = 0;
 
   /** A localnet charges no priority fee, so this is the same chain under the name of one that does. */
   const dear = () => startRpcProxy({ ...cluster, name: 'devnet', priorityFeeHost: '' }, ({ method }) => {
-    if (method === 'getGenesisHash') return { result: devnets };
+    if (method === 'getGenesisHash') return { result: GENESIS_HASHES.devnet };
     if (method === 'getRecentPrioritizationFees') return { result: [{ slot: 1, prioritizationFee: price }] };
     return 'forward';
   });
@@ -255,9 +256,8 @@ describe('a plan that cannot be executed', () => {
   test('is refused by name if the RPC is of another network', async () => {
     const owner = await fundedOwner(chain);
     const action = await buildBareTokenAction({ cluster, ownerAddress: owner.address, supply: 1n });
-    const mainnets = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d';
     const proxy = await startRpcProxy(cluster, ({ method }) =>
-      method === 'getGenesisHash' ? { result: mainnets } : 'forward');
+      method === 'getGenesisHash' ? { result: GENESIS_HASHES.mainnet } : 'forward');
     const plan = await planAction({ cluster: proxy.cluster, owner: owner.address, action });
     expect(plan.problem?.code).toBe('transactions/wrong-network');
     expect(plan.problem?.details['sentence']).toMatch(/Localnet.*Mainnet/);
@@ -267,6 +267,16 @@ describe('a plan that cannot be executed', () => {
     await proxy.stop();
     const steps = action.steps;
     expect(await codeOf(sendSequentially({ cluster: asDevnet, owner, steps }))).toBe('transactions/wrong-network');
+  });
+
+  test.each([...Object.keys(GENESIS_HASHES), 'another'])('takes a node whose genesis hash is that of %s for that network alone', async (served) => {
+    const hash = GENESIS_HASHES[served as keyof typeof GENESIS_HASHES] ?? Keypair.generate().publicKey.toBase58();
+    const proxy = await startRpcProxy(cluster, ({ method }) => (method === 'getGenesisHash' ? { result: hash } : 'forward'));
+    const names = ['localnet', 'devnet', 'mainnet'] as const;
+    const taken = await Promise.all(names.map((name) => checkNetwork({ ...proxy.cluster, name }).then(() => name, () => null)));
+    await proxy.stop();
+    const own = served === 'another' ? 'localnet' : served;
+    expect(taken).toEqual(names.map((name) => (name === own ? name : null)));
   });
 
   test('needs at least one step', async () => {

@@ -3,6 +3,7 @@ import type { ClusterConfig } from '@/config.ts';
 import { buildPoolAction } from '@/features/create-pool/buildPoolAction.ts';
 import { EMPTY_POOL_FORM } from '@/features/create-pool/PoolForm.ts';
 import { poolSchema } from '@/features/create-pool/poolSchema.ts';
+import { GENESIS_HASHES } from '@/networks.ts';
 import { subscriptionGeneration } from '@/services/rpc/subscriptions.ts';
 import { watchAccount } from '@/services/rpc/watchAccount.ts';
 import { missingPoolPrograms } from '@/services/programs/pool/missingPoolPrograms.ts';
@@ -110,9 +111,8 @@ describe('a mint', () => {
   });
 
   test('on a network with priority fees needs no more: uncontested accounts are priced once', async () => {
-    const devnets = 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxkPkZBG';
     const proxy = await through(({ method }): Verdict => {
-      if (method === 'getGenesisHash') return { result: devnets };
+      if (method === 'getGenesisHash') return { result: GENESIS_HASHES.devnet };
       return method === 'getRecentPrioritizationFees' ? { result: [{ slot: 1, prioritizationFee: 7 }] } : 'forward';
     });
     const on = { ...proxy.cluster, name: 'devnet' as const, priorityFeeHost: '' };

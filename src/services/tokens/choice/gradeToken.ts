@@ -1,12 +1,11 @@
-import type { ClusterName } from '@/config.ts';
+import { KNOWN_MINTS, type ClusterName } from '@/networks.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
-import { KNOWN_MINTS } from '@/services/tokens/naming/knownMints.ts';
 import type { TokenChoice } from './readTokenChoices.ts';
 
 /** A network's well-known tokens, which need no list. */
 export function knownTokens(cluster: ClusterName): readonly TokenChoice[] {
   const unlisted = { name: '', isToken2022: false, isFreezable: false, transferFees: null };
-  return [[NATIVE_TOKEN.mint, 'SOL'], ...Object.entries(KNOWN_MINTS[cluster])].map(([mint = '', symbol = '']) => ({ ...unlisted, mint, symbol }));
+  return [['SOL', NATIVE_TOKEN.mint], ...Object.entries(KNOWN_MINTS[cluster])].map(([symbol = '', mint = '']) => ({ ...unlisted, mint, symbol }));
 }
 
 /**

@@ -1,7 +1,6 @@
-import type { ClusterName } from '@/config.ts';
+import { KNOWN_MINTS, type ClusterName } from '@/networks.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { plainText } from '@/services/tokens/metadata/plainText.ts';
-import { KNOWN_MINTS } from './knownMints.ts';
 import { MAX_NAME_LENGTH, MAX_SYMBOL_LENGTH, SHOWABLE_SYMBOL, type DescribedToken, type ListedTokens } from './tokenLabel.ts';
 import * as m from '#messages';
 
@@ -50,7 +49,7 @@ export async function loadLook(words: readonly string[]): Promise<Look> {
  * @param strict tokens of the strict lists; empty if they were not read
  */
 export function listedTokens(cluster: ClusterName, lookOf: Look, strict: readonly DescribedToken[] = []): ListedTokens {
-  const known = new Map(Object.entries(KNOWN_MINTS[cluster])).set(NATIVE_TOKEN.mint, 'SOL');
+  const known = new Map<string, string>(Object.entries(KNOWN_MINTS[cluster]).map(([symbol, mint]) => [mint, symbol])).set(NATIVE_TOKEN.mint, 'SOL');
   const symbols = new Map(known);
   const skeletons = new Map<string, string>();
   const protect = (words: string): void => {

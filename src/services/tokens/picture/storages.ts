@@ -1,7 +1,8 @@
 import { bytesEqual } from '@solana/codecs';
 import * as z from 'zod/mini';
-import type { ClusterConfig, ClusterName } from '@/config.ts';
+import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
+import type { TurboHosts } from '@/networks.ts';
 import { dataItemLength, signDataItem, type DataItemContent, type SignedDataItem } from './dataItem.ts';
 import * as m from '#messages';
 
@@ -71,17 +72,6 @@ export function clusterStorage({ rpcUrl }: Pick<ClusterConfig, 'rpcUrl'>): FileS
     },
   };
 }
-
-export interface TurboHosts {
-  readonly upload: string;
-  readonly payment: string;
-}
-
-/** ArDrive Turbo; its development hosts are used on devnet. */
-export const turboHosts: Partial<Record<ClusterName, TurboHosts>> = {
-  devnet: { upload: 'https://upload.ardrive.dev', payment: 'https://payment.ardrive.dev' },
-  mainnet: { upload: 'https://upload.ardrive.io', payment: 'https://payment.ardrive.io' },
-};
 
 const amount = z.pipe(z.union([z.string().check(z.regex(/^\d{1,30}$/)), z.number()]), z.transform((digits) => BigInt(digits)));
 const TURBO_INFO = z.object({
