@@ -121,7 +121,7 @@ export function useTokenChoices({ ownerAddress, search, isStrict }: TokenChoices
     known: [...known.values(), ...(isUnknown && !isBlacklisted && typed.data ? [typed.data] : [])]
       .filter(({ mint }) => lists.data?.blacklist.has(mint) !== true),
     address, isStrict, listed, epoch, recentMints,
-  }), [known, isUnknown, isBlacklisted, typed.data, lists.data, address, isStrict, listed, epoch, recentMints, cluster.name]);
+  }), [known, isUnknown, isBlacklisted, typed.data, lists.data, address, isStrict, listed, epoch, recentMints]);
   // Without the lists an imitation cannot be recognized.
   const isKnown = listed !== undefined;
   return {
