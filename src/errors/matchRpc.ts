@@ -128,6 +128,7 @@ function factsOf(error: unknown): Record<string, unknown> {
     signature: typeof source['signature'] === 'string' && source['signature'] !== '' ? source['signature'] : undefined,
     transactionError: data['err'] ?? undefined,
     slotsBehind: slotsBehind ?? undefined,
+    retryAfterMs: source['retryAfterMs'],
     logs,
   };
 }

@@ -8,6 +8,7 @@ import type { ErrorCode } from '@/errors/catalogue.ts';
 import { firstMessage } from '@/errors/firstMessage.ts';
 import { parseAddress } from '@/services/rpc/parseAddress.ts';
 import { fetchCached } from '@/services/rpc/queries.ts';
+import { readRetryAfter } from '@/services/rpc/retryAfter.ts';
 
 /** Requests per call, including the first. */
 const MAX_ATTEMPTS = 3;
@@ -82,7 +83,7 @@ async function request(url: URL, timeoutMs: number, isLogged: boolean): Promise<
   const { ok, status } = response;
   if (!ok) {
     const reason = `the service answered with status ${status}`;
-    const waitMs = status === 429 ? retryAfterMs(response.headers.get('retry-after')) : Infinity;
+    const waitMs = status === 429 ? readRetryAfter(response.headers.get('retry-after')) ?? 0 : Infinity;
     return failure({ url, isLogged, code: codeOf(status), status, reason, waitMs });
   }
   const body = parsed(text);
@@ -111,14 +112,6 @@ function failure({ url, isLogged, code, status, reason, cause, waitMs }: Failure
 function codeOf(status: number): ErrorCode {
   if (status === 429) return 'api/too-many-requests';
   return status >= 500 ? 'api/bad-response' : 'api/bad-request';
-}
-
-/** Parses a Retry-After header, in seconds or as a date; 0 if there is none. */
-function retryAfterMs(header: string | null): number {
-  if (header === null) return 0;
-  const seconds = Number(header);
-  const waitMs = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - Date.now();
-  return Number.isNaN(waitMs) ? 0 : waitMs;
 }
 
 function parsed(text: string): unknown {

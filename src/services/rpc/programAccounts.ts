@@ -6,7 +6,10 @@ import { objectOf } from '@/errors/toErrorParts.ts';
 import { yieldToMain } from '@/services/yieldToMain.ts';
 import { bytesOf } from './accounts.ts';
 import { jsonItems } from './jsonItems.ts';
+import { paced } from './pacing.ts';
 import { postRpc, throwRefusal } from './request.ts';
+
+const METHOD = 'getProgramAccounts';
 
 /** Bytes that an account must have at an offset. */
 export interface MemoryComparison {
@@ -46,26 +49,29 @@ export async function readProgramAccounts<T>(
   const { programId, dataSize, comparisons, dataSlice, commitment = NETWORK_COMMITMENT, signal, maxBytes, tooLarge } = query;
   const filters = [{ dataSize }, ...comparisons.map((memcmp) => ({ memcmp }))];
   const params = [programId, { encoding: 'base64', commitment, filters, ...(dataSlice && { dataSlice }) }];
-  const items = jsonItems();
-  const decoded: T[] = [];
-  let answer: unknown;
-  try {
-    const response = await postRpc(cluster, { jsonrpc: '2.0', id: 0, method: 'getProgramAccounts', params }, signal);
-    for await (const text of partsOf(response, maxBytes, tooLarge)) {
-      for (const item of items.take(text)) {
-        const { pubkey, account } = JSON.parse(item) as { readonly pubkey: string; readonly account?: { readonly data?: unknown } };
-        const one = decode(pubkey, bytesOf(account?.data));
-        if (one !== null) decoded.push(one);
-        await yieldToMain();
+  const message = { jsonrpc: '2.0', id: 0, method: METHOD, params };
+  return paced(cluster.rpcUrl, METHOD, { signal }, async () => {
+    const items = jsonItems();
+    const decoded: T[] = [];
+    let answer: unknown;
+    try {
+      const response = await postRpc(cluster, METHOD, message, signal);
+      for await (const text of partsOf(response, maxBytes, tooLarge)) {
+        for (const item of items.take(text)) {
+          const { pubkey, account } = JSON.parse(item) as { readonly pubkey: string; readonly account?: { readonly data?: unknown } };
+          const one = decode(pubkey, bytesOf(account?.data));
+          if (one !== null) decoded.push(one);
+          await yieldToMain();
+        }
       }
+      answer = JSON.parse(items.rest());
+    } catch (error) {
+      throw normalizeError(error, 'rpc', { host: new URL(cluster.rpcUrl).hostname });
     }
-    answer = JSON.parse(items.rest());
-  } catch (error) {
-    throw normalizeError(error, 'rpc', { host: new URL(cluster.rpcUrl).hostname });
-  }
-  throwRefusal(cluster, answer);
-  if (!Array.isArray(objectOf(answer)['result'])) throw new AppError('sdk/account-not-base64');
-  return decoded;
+    throwRefusal(cluster, answer);
+    if (!Array.isArray(objectOf(answer)['result'])) throw new AppError('sdk/account-not-base64');
+    return decoded;
+  });
 }
 
 /** The response's text as it arrives; throws once it exceeds `maxBytes`. */

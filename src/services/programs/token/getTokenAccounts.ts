@@ -1,11 +1,9 @@
 import { Buffer } from 'buffer';
 import type { ClusterConfig } from '@/config.ts';
 import { NETWORK_COMMITMENT, TOKEN_ACCOUNTS_CACHE_MS } from '@/constants.ts';
-import { AppError } from '@/errors/AppError.ts';
-import type { ErrorCode } from '@/errors/catalogue.ts';
 import { dropCached, fetchCached } from '@/services/rpc/queries.ts';
 import { accountOf } from '@/services/rpc/accounts.ts';
-import { request, requestBatch } from '@/services/rpc/request.ts';
+import { requestBatch } from '@/services/rpc/request.ts';
 import { u64 } from '@/services/codec.ts';
 import {
   ACCOUNT_TYPE_SIZE, AccountLayout, AccountState, ExtensionType, getExtensionData, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID,
@@ -73,18 +71,12 @@ function keyOf(cluster: ClusterConfig, owner: string): readonly string[] {
   return ['token-accounts-of', cluster.rpcUrl, owner];
 }
 
-/** How nodes without batch support refuse one. */
-const NO_BATCHES: readonly ErrorCode[] = ['rpc/invalid-request', 'rpc/parse-error', 'rpc/forbidden', 'rpc/unknown'];
-
 async function readTokenAccounts(cluster: ClusterConfig, owner: string): Promise<readonly TokenAccount[]> {
   const programs = [TOKEN_PROGRAM_ID, TOKEN_2022_PROGRAM_ID];
   const questions = programs.map((program) => [
     owner, { programId: program.toBase58() }, { encoding: 'base64', commitment: NETWORK_COMMITMENT },
   ]);
-  const lists = await requestBatch(cluster, 'getTokenAccountsByOwner', questions).catch((error: unknown) => {
-    if (!(error instanceof AppError) || !NO_BATCHES.includes(error.code)) throw error;
-    return Promise.all(questions.map((question) => request(cluster, 'getTokenAccountsByOwner', question)));
-  });
+  const lists = await requestBatch(cluster, 'getTokenAccountsByOwner', questions);
   return lists.flatMap(({ value }) => value).map(({ pubkey, account }) => {
     const { address, data, owner: programId, lamports } = accountOf(pubkey, account);
     const fields = AccountLayout.decode(data.subarray(0, AccountLayout.span));
