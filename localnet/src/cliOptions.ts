@@ -35,6 +35,7 @@ In the launchpad's repository: npm run localnet -- [options]
   --fork-limit N   accounts to copy from it at most (default 10000)
   --first-slot N   slot at which a new chain begins (default one of mainnet's in 2026; suites for a test validator expect 1)
   --finality N     slots until a transaction is final (default 3; mainnet has 32)
+  --limits public  refuses what public nodes refuse: too many requests, some methods and searches, airdrops (default none)
   --help
 
 Methods beyond Solana's own, for tests and developers:
@@ -66,7 +67,7 @@ ledger.log.damaged.
 `;
 
 /** The command line of `raydium-localnet`. */
-export interface CliOptions extends Pick<LocalnetOptions, 'programFiles' | 'accountDirs' | 'clone' | 'fork' | 'forkLimit' | 'firstSlot'> {
+export interface CliOptions extends Pick<LocalnetOptions, 'programFiles' | 'accountDirs' | 'clone' | 'fork' | 'forkLimit' | 'firstSlot' | 'limits'> {
   readonly port: number;
   readonly host: string;
   readonly ledger: string;
@@ -96,6 +97,7 @@ export function readOptions(argv: readonly string[]): CliOptions | null {
       'fork-limit': { type: 'string', default: '10000' },
       'first-slot': { type: 'string' },
       finality: { type: 'string', default: '3' },
+      limits: { type: 'string' },
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
@@ -125,8 +127,14 @@ export function readOptions(argv: readonly string[]): CliOptions | null {
     })),
     accountDirs: values['account-dir'].map((dir) => resolve(dir)),
     ...(values['first-slot'] !== undefined && { firstSlot: wholeNumber('--first-slot', values['first-slot'], 1, MAX_FIRST_SLOT) }),
+    ...(values.limits !== undefined && { limits: limitsNamed(values.limits) }),
     finalitySlots: wholeNumber('--finality', values.finality, 1, 10_000),
   };
+}
+
+function limitsNamed(name: string): 'none' | 'public' {
+  if (name === 'none' || name === 'public') return name;
+  throw new Error(`--limits takes public or none, not "${name}".`);
 }
 
 /** How many words may follow the first one of an option. */

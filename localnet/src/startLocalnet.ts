@@ -5,7 +5,7 @@ import { Bank, type BankGenesis, type BankParts, type ProgramStatus } from './ba
 import { createSvm } from './bank/runtime.ts';
 import { Faucet } from './bank/Faucet.ts';
 import { SlotClock } from './bank/SlotClock.ts';
-import { SYSTEM_PROGRAM } from './encoding/addresses.ts';
+import { SYSTEM_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './encoding/addresses.ts';
 import { faucetSecretKey, writeGenesis } from './genesis.ts';
 import { EMBEDDED_PROGRAMS } from './embedded/embeddedPrograms.ts';
 import { installPrograms } from './embedded/installPrograms.ts';
@@ -21,6 +21,7 @@ import { RpcNode } from './programs/RpcNode.ts';
 import { watchPrograms } from './programs/watchPrograms.ts';
 import { createHttpServer } from './server/httpServer.ts';
 import { listenOnPair } from './server/listenOnPair.ts';
+import { LIMIT_WINDOW_MS, RequestLimits } from './server/RequestLimits.ts';
 import { openUploads } from './server/uploads.ts';
 import { createWebSocketServer } from './server/webSocketServer.ts';
 
@@ -63,6 +64,10 @@ export interface LocalnetOptions {
   readonly firstSlot?: number;
   /** Finalizes each transaction as soon as it has landed, so that tests need not wait. */
   readonly finalAtOnce?: boolean;
+  /** `public` refuses what public nodes refuse: too many requests, some methods and searches, airdrops. Default `none`. */
+  readonly limits?: 'none' | 'public';
+  /** The time in which those requests are counted, in ms; default 10 s, as public nodes do. */
+  readonly limitWindowMs?: number;
   /** Total account data in bytes at which transactions are refused; default 1 GiB. */
   readonly maxAccountData?: number;
 }
@@ -150,8 +155,9 @@ export async function startLocalnet(options: LocalnetOptions = {}): Promise<Loca
     ? new Fork(bank, new RpcNode(options.fork), ledger?.state?.accounts.keys() ?? [], options.forkLimit ?? FORK_LIMIT)
     : null;
   const uploads = await openUploads(options.ledger ?? null, options.reset ?? false);
-  const http = createHttpServer(bank, uploads, fork ? (method, params) => fork.prepare(method, params) : undefined);
-  const webSocket = createWebSocketServer(bank, http);
+  const limits = limitsOf(options);
+  const http = createHttpServer(bank, uploads, { limits, prepare: fork ? (method, params) => fork.prepare(method, params) : undefined });
+  const webSocket = createWebSocketServer(bank, http, limits);
   const boundPort = await listenOnPair(http, webSocket.http, host, port).catch(async (error: unknown) => {
     await webSocket.close(1001);
     await ledger?.close();
@@ -178,6 +184,11 @@ export async function startLocalnet(options: LocalnetOptions = {}): Promise<Loca
       await ledger?.close();
     },
   };
+}
+
+function limitsOf({ limits, limitWindowMs = LIMIT_WINDOW_MS }: LocalnetOptions): RequestLimits | undefined {
+  // Public nodes do not search the accounts of the token programs.
+  return limits === 'public' ? new RequestLimits({ windowMs: limitWindowMs, unsearchable: [TOKEN_PROGRAM, TOKEN_2022_PROGRAM] }) : undefined;
 }
 
 /** @throws Error if a program that was named cannot be loaded */

@@ -61,7 +61,8 @@ export async function startTestCluster(options: LocalnetOptions = {}): Promise<T
     async call<Result>(method: string, ...params: readonly unknown[]) {
       const response = await fetch(localnet.rpcUrl, {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
+        // With limits, the test is another client than the pages and apps on this machine.
+        headers: { 'content-type': 'application/json', 'x-localnet-client': 'test' },
         body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
       });
       return (await response.json()) as RpcAnswer<Result>;

@@ -8,6 +8,7 @@ import { jsonRpcCode, JsonRpcError } from '../encoding/jsonRpcError.ts';
 import { answerRequests } from '../methods/answerRequests.ts';
 import { methodTable } from '../methods/methodTable.ts';
 import { answerApi, CORS_HEADERS, POSTED_PATHS, send } from './answerApi.ts';
+import { refusalBody, type RequestLimits } from './RequestLimits.ts';
 import { STATUS_PAGE_HEADERS, statusPage } from './statusPage.ts';
 import type { Uploads } from './uploads.ts';
 
@@ -29,8 +30,14 @@ const PLAIN = 'text/plain';
 /** Called with each request before it is run. */
 export type Prepare = (method: string, params: readonly unknown[]) => Promise<void>;
 
+export interface HttpOptions {
+  readonly prepare?: Prepare | undefined;
+  /** What each client may ask; no limits if absent. */
+  readonly limits?: RequestLimits | undefined;
+}
+
 /** Creates the HTTP server: JSON-RPC by POST, a status page at `GET /`, `GET /health`, the provider's API, uploads, and CORS preflight. */
-export function createHttpServer(bank: Bank, uploads: Uploads, prepare?: Prepare): Server {
+export function createHttpServer(bank: Bank, uploads: Uploads, { prepare, limits }: HttpOptions = {}): Server {
   let held = 0;
   const server = createServer((request, response) => {
     let own = 0;
@@ -40,7 +47,7 @@ export function createHttpServer(bank: Bank, uploads: Uploads, prepare?: Prepare
       return held <= MAX_HELD_BYTES;
     };
     response.once('close', () => hold(-own));
-    respond({ bank, uploads, prepare }, request, response, hold).catch((error: unknown) => {
+    respond({ bank, uploads, prepare, limits }, request, response, hold).catch((error: unknown) => {
       console.error(`localnet: ${request.method} ${request.url} failed`, error);
       if (response.headersSent) response.destroy();
       else send(response, 500, `Internal error: ${(error as Error).message}\n`, PLAIN);
@@ -59,13 +66,13 @@ export function createHttpServer(bank: Bank, uploads: Uploads, prepare?: Prepare
 /** Reserves bytes for a request or its answer; `false` if that would exceed the limit of all requests. */
 type Hold = (bytes: number) => boolean;
 
-interface Served {
+interface Served extends HttpOptions {
   readonly bank: Bank;
   readonly uploads: Uploads;
-  readonly prepare: Prepare | undefined;
 }
 
-async function respond({ bank, uploads, prepare }: Served, request: IncomingMessage, response: ServerResponse, hold: Hold): Promise<void> {
+async function respond(served: Served, request: IncomingMessage, response: ServerResponse, hold: Hold): Promise<void> {
+  const { bank, uploads, limits } = served;
   if (request.method === 'OPTIONS') return preflight(request, response);
   const { origin } = request.headers;
   if (await uploads.answer(request, response, origin === undefined || isLocal(origin))) return;
@@ -82,24 +89,26 @@ async function respond({ bank, uploads, prepare }: Served, request: IncomingMess
   if (body === 'too large') return send(response, 413, 'Payload Too Large\n', PLAIN);
   if (body === 'busy') return send(response, 503, 'Too many large requests or unread answers\n', PLAIN);
   if (request.url?.startsWith(POSTED_PATHS)) return answerApi(bank, request, response, body.text);
-  const answer = await answerRpc(bank, body.text, request.headers.origin, prepare);
+  const refusal = limits?.count(request, body.text);
+  if (refusal) return send(response, 429, refusalBody(refusal.message, body.text), 'application/json', refusal.headers);
+  const answer = await answerRpc(served, body.text, request.headers.origin);
   hold(answer.length);
-  return sendAnswer(response, answer);
+  return sendAnswer(response, answer, limits?.headersOf(request, body.text));
 }
 
 /** Characters that are encoded at once, and the length up to which an answer is sent at once. */
 const PART_LENGTH = 256 * 1024;
 
 /** Sends an answer. Other requests are answered while a long one is encoded and sent. */
-async function sendAnswer(response: ServerResponse, answer: JsonText): Promise<void> {
-  if (answer.length <= PART_LENGTH) return send(response, answer.length === 0 ? 204 : 200, answer.text, 'application/json');
+async function sendAnswer(response: ServerResponse, answer: JsonText, headers: Readonly<Record<string, string>> = {}): Promise<void> {
+  if (answer.length <= PART_LENGTH) return send(response, answer.length === 0 ? 204 : 200, answer.text, 'application/json', headers);
   const parts: Buffer[] = [];
   for (const piece of answer.pieces) {
     if (typeof piece === 'string') await encodeInTurns(piece, parts);
     else parts.push(piece);
   }
   const length = parts.reduce((sum, part) => sum + part.length, 0);
-  response.writeHead(200, { ...CORS_HEADERS, 'content-type': 'application/json', 'content-length': length });
+  response.writeHead(200, { ...CORS_HEADERS, ...headers, 'content-type': 'application/json', 'content-length': length });
   // A client that leaves early is no error.
   await pipeline(Readable.from(parts), response).catch(() => response.destroy());
 }
@@ -155,7 +164,7 @@ const LOCAL_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
  *
  * @param origin the request's `Origin` header, which only browsers send. Control methods refuse pages from other machines
  */
-function answerRpc(bank: Bank, body: string, origin?: string, prepare?: Prepare): Promise<JsonText> {
+function answerRpc({ bank, prepare, limits }: Served, body: string, origin?: string): Promise<JsonText> {
   return answerRequests(body, async (method, params) => {
     const implementation = Object.hasOwn(methodTable, method) ? methodTable[method] : undefined;
     if (!implementation) throw new JsonRpcError(jsonRpcCode.methodNotFound, 'Method not found');
@@ -163,6 +172,7 @@ function answerRpc(bank: Bank, body: string, origin?: string, prepare?: Prepare)
       const reason = `${method} is refused to ${origin}: control methods are for pages of this machine only.`;
       throw new JsonRpcError(jsonRpcCode.invalidRequest, reason);
     }
+    limits?.checkSearch(method, params);
     if (prepare) await prepare(method, params);
     return implementation(bank, params);
   });

@@ -1,7 +1,8 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Bank } from '../bank/Bank.ts';
 import { MAX_SUBSCRIPTIONS, Subscriptions } from '../subscriptions/Subscriptions.ts';
+import { refusalBody, type RequestLimits } from './RequestLimits.ts';
 
 /** How often idle connections are pinged. */
 const HEARTBEAT_MS = 30_000;
@@ -26,8 +27,9 @@ export interface LocalnetWebSocket {
  * Creates the WebSocket server for subscriptions.
  *
  * @param rpc the HTTP server, on whose port WebSocket is available too, because providers use one port for both
+ * @param limits what each client may ask, together with its requests over HTTP
  */
-export function createWebSocketServer(bank: Bank, rpc: Server): LocalnetWebSocket {
+export function createWebSocketServer(bank: Bank, rpc: Server, limits?: RequestLimits): LocalnetWebSocket {
   const http = createServer((_, response) => {
     response.writeHead(426, { 'content-type': 'text/plain' }).end('This port speaks WebSocket.\n');
   });
@@ -36,7 +38,8 @@ export function createWebSocketServer(bank: Bank, rpc: Server): LocalnetWebSocke
   const subscriptions = new Subscriptions(bank);
   const alive = new WeakSet<object>();
   for (const each of [http, rpc]) {
-    each.on('upgrade', (request, socket, head) => {
+    each.on('upgrade', (request: IncomingMessage, socket, head) => {
+      if (limits && !limits.connect(request)) return void socket.end('HTTP/1.1 429 Too Many Requests\r\n\r\n');
       server.handleUpgrade(request, socket, head, (client) => server.emit('connection', client, request));
     });
   }
@@ -51,7 +54,7 @@ export function createWebSocketServer(bank: Bank, rpc: Server): LocalnetWebSocke
     return bufferedAmount > MAX_UNREAD_BYTES || total > MAX_UNREAD_TOTAL_BYTES;
   };
 
-  server.on('connection', (socket) => {
+  server.on('connection', (socket, request: IncomingMessage) => {
     alive.add(socket);
     /** Sends, unless too many earlier bytes are still unread. */
     const unlessBehind = (send: () => void): void => {
@@ -79,6 +82,8 @@ export function createWebSocketServer(bank: Bank, rpc: Server): LocalnetWebSocke
       }
     });
     socket.on('message', (message: Buffer) => {
+      const refusal = limits?.count(request, message.toString());
+      if (refusal) return unlessBehind(() => socket.send(refusalBody(refusal.message, message.toString())));
       void client.receive(message.toString()).then((answer) => {
         if (answer !== '') unlessBehind(() => socket.send(answer));
       });

@@ -6,6 +6,7 @@ const ADDRESS = '5quBtoiQqxF9Jv6KYKctB59NT3gtJD2Y65kdnB1Uev3h';
 describe('the command line', () => {
   it.each([
     [['--prot', '1'], "Unknown option '--prot'"],
+    [['--limits', 'some'], '--limits takes public or none, not "some".'],
     [['--finality', '0'], '--finality takes a whole number from 1 to 10000, not "0".'],
     [['--port', '1.5'], '--port takes a whole number from 0 to 65534, not "1.5".'],
     [['--program', 'mine', 'mine.so'], '--program takes an address and a file, not "mine".'],
