@@ -9,9 +9,9 @@ const OF_SERVICES = 'services';
 /** Key prefix of what never changes while a page is open. */
 const KEPT = 'kept';
 
-/** A retry helps if nothing answered. A refusal would be repeated. */
+/** A retry helps if nothing answered. A refusal would be repeated; one because of limits has been asked again already. */
 function isWorthAnotherTry(failures: number, error: unknown): boolean {
-  const isAnswer = error instanceof AppError && !/^(rpc|api|app)\//.test(error.code);
+  const isAnswer = error instanceof AppError && (!/^(rpc|api|app)\//.test(error.code) || error.code === 'rpc/too-many-requests');
   return failures < 1 && !isAnswer;
 }
 
