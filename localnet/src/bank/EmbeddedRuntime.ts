@@ -1,4 +1,5 @@
-import type { DecodedMessage, DecodedTransaction } from '../encoding/decodeTransaction.ts';
+import type { DecodedMessage } from '../encoding/decodeMessage.ts';
+import type { DecodedTransaction } from '../encoding/decodeTransaction.ts';
 import type { AccountKeys } from './accountKeys.ts';
 import type { StoredAccount } from './Accounts.ts';
 import type { Bank } from './Bank.ts';

@@ -1,6 +1,6 @@
 import bs58 from 'bs58';
 import { ADDRESS_LOOKUP_TABLE_PROGRAM } from '../encoding/addresses.ts';
-import type { DecodedMessage, TableLookup } from '../encoding/decodeTransaction.ts';
+import type { DecodedMessage, TableLookup } from '../encoding/decodeMessage.ts';
 import type { Accounts, StoredAccount } from './Accounts.ts';
 import type { Bank } from './Bank.ts';
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import bs58 from 'bs58';
 import { SYSTEM_PROGRAM } from '../encoding/addresses.ts';
-import type { DecodedMessage, DecodedTransaction } from '../encoding/decodeTransaction.ts';
+import type { DecodedMessage } from '../encoding/decodeMessage.ts';
+import type { DecodedTransaction } from '../encoding/decodeTransaction.ts';
 import type { Bank } from './Bank.ts';
 import type { TransactionErrorJson } from './transactionError.ts';
 

@@ -1,7 +1,7 @@
 import {
   BPF_LOADER, BPF_LOADER_2, COMPUTE_BUDGET_PROGRAM, isReservedKey, SYSTEM_PROGRAM, UPGRADEABLE_LOADER,
 } from '../encoding/addresses.ts';
-import type { DecodedMessage } from '../encoding/decodeTransaction.ts';
+import type { DecodedMessage } from '../encoding/decodeMessage.ts';
 import type { AccountKeys } from './accountKeys.ts';
 
 /** Lamports per signature, as on every public cluster. */

@@ -1,5 +1,6 @@
 import bs58 from 'bs58';
-import { decodeTransaction, type DecodedMessage } from './decodeTransaction.ts';
+import type { DecodedMessage } from './decodeMessage.ts';
+import { decodeTransaction } from './decodeTransaction.ts';
 import { invalidParams, JsonRpcError, jsonRpcCode } from './jsonRpcError.ts';
 import { encodeTokenBalance } from './tokenAmount.ts';
 import { isReservedKey } from './addresses.ts';

@@ -1,6 +1,7 @@
 import { accountKeys } from '../bank/accountKeys.ts';
 import type { Bank } from '../bank/Bank.ts';
-import { type DecodedMessage, decodeTransactionText } from '../encoding/decodeTransaction.ts';
+import type { DecodedMessage } from '../encoding/decodeMessage.ts';
+import { decodeTransactionText } from '../encoding/decodeTransaction.ts';
 import { isAddress } from '../encoding/addresses.ts';
 
 /** Which accounts a request reads. */

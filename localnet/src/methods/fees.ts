@@ -1,5 +1,6 @@
 import { computeFee } from '../bank/computeFee.ts';
-import { decodeMessage, decodeText, decodeTransaction } from '../encoding/decodeTransaction.ts';
+import { decodeMessage } from '../encoding/decodeMessage.ts';
+import { decodeText, decodeTransaction } from '../encoding/decodeTransaction.ts';
 import { invalidParams } from '../encoding/jsonRpcError.ts';
 import { checkedAddress, configParam, contextSlot, listParam, type Method, stringParam, withContext } from './params.ts';
 

@@ -4,12 +4,13 @@ import type { Bank } from '../bank/Bank.ts';
 import { BLOCKHASH_LIFETIME_SLOTS } from '../bank/Blockhashes.ts';
 import { refusedSimulation, simulateTransaction as simulate, type Simulation } from '../bank/simulateTransaction.ts';
 import { transactionErrorText } from '../bank/transactionError.ts';
-import { type DecodedTransaction, decodeTransactionText, verifySignatures } from '../encoding/decodeTransaction.ts';
+import { type DecodedTransaction, decodeTransactionText } from '../encoding/decodeTransaction.ts';
 import { jsonList, stringifyJson } from '../encoding/json.ts';
 import { invalidParams } from '../encoding/jsonRpcError.ts';
 import { parseInstruction } from '../encoding/parseInstruction.ts';
 import { encodeTokenBalance } from '../encoding/tokenAmount.ts';
 import type { InnerInstructionsRecord } from '../encoding/transactionRecord.ts';
+import { verifySignatures } from '../encoding/verifySignatures.ts';
 import { accountAnswer, accountsAt } from './accountAnswer.ts';
 import {
   checkedAddress, checkedString, type Config, configParam, contextSlot, listParam, type Method, stringParam,

@@ -1,6 +1,6 @@
 import type { AccountKeys } from '../../bank/accountKeys.ts';
 import { isReservedKey, UPGRADEABLE_LOADER } from '../../encoding/addresses.ts';
-import type { DecodedMessage } from '../../encoding/decodeTransaction.ts';
+import type { DecodedMessage } from '../../encoding/decodeMessage.ts';
 import type { AccountMeta, Instruction } from './EmbeddedProgram.ts';
 
 /**
