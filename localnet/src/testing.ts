@@ -10,6 +10,9 @@ import { EXTRA_PROGRAMS, NEEDED_PROGRAMS, PROGRAMS, PROGRAMS_COMMAND, programsDi
 /** Encodes account data for `control.setAccount`. */
 export { accountBytes, address, u64, zeros } from './encoding/accountBytes.ts';
 
+/** Version 1 transactions, which web3.js cannot make. */
+export { signVersion1 } from './version1Transaction.ts';
+
 /** A JSON-RPC answer. The calling test knows whether to expect `result` or `error`. */
 export interface RpcAnswer<Result> {
   readonly result: Result;

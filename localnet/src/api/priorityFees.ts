@@ -1,4 +1,4 @@
-import { computeFee } from '../bank/computeFee.ts';
+import { unitPrice } from '../bank/computeFee.ts';
 import type { Bank } from '../bank/Bank.ts';
 import { decodeTransaction } from '../encoding/decodeTransaction.ts';
 
@@ -11,7 +11,7 @@ export function priorityFees(bank: Bank): { readonly vh: number; readonly h: num
   const paid: number[] = [];
   for (const { slot, wire } of bank.history.newestFirst()) {
     if (Number(slot) <= oldest) break;
-    paid.push(Number(computeFee(decodeTransaction(wire).message).unitPrice));
+    paid.push(Number(unitPrice(decodeTransaction(wire).message) ?? 0n));
   }
   paid.sort((a, b) => a - b);
   const at = (share: number): number => paid[Math.ceil(share * paid.length) - 1] ?? 0;

@@ -1,6 +1,6 @@
 import bs58 from 'bs58';
 import { ADDRESS_LOOKUP_TABLE_PROGRAM } from '../encoding/addresses.ts';
-import type { DecodedMessage, TableLookup } from '../encoding/decodeMessage.ts';
+import { type DecodedMessage, isWritableKey, type TableLookup } from '../encoding/decodeMessage.ts';
 import type { Accounts, StoredAccount } from './Accounts.ts';
 import type { Bank } from './Bank.ts';
 
@@ -24,15 +24,10 @@ export function accountKeys(message: DecodedMessage, accounts: Accounts): Accoun
     for (const index of lookup.writableIndexes) pushAddress(writable, data, index);
     for (const index of lookup.readonlyIndexes) pushAddress(readonly, data, index);
   }
-  const staticCount = message.staticKeys.length;
   return {
     all: message.lookups.length === 0 ? message.staticKeys : [...message.staticKeys, ...writable, ...readonly],
     loaded: { writable, readonly },
-    isWritable(index) {
-      if (index >= staticCount) return index < staticCount + writable.length;
-      if (index < message.signerCount) return index < message.signerCount - message.readonlySignerCount;
-      return index < staticCount - message.readonlyNonSignerCount;
-    },
+    isWritable: (index) => isWritableKey(message, index, writable.length),
   };
 }
 

@@ -4,11 +4,12 @@ import { SYSTEM_PROGRAM } from '../encoding/addresses.ts';
 import type { DecodedMessage } from '../encoding/decodeMessage.ts';
 import type { DecodedTransaction } from '../encoding/decodeTransaction.ts';
 import type { Bank } from './Bank.ts';
+import { refusedBudget } from './computeBudget.ts';
 import type { TransactionErrorJson } from './transactionError.ts';
 
 /**
- * Checks before execution: the blockhash is recent (or a valid durable nonce), the transaction is new, and there is room for
- * the account data it may write.
+ * Checks before execution: the blockhash is recent (or a valid durable nonce), the transaction is new, there is room for the
+ * account data it may write, and its limits are possible.
  *
  * @param atSlot slot at which the blockhash must be recent
  * @returns the error, or `null`
@@ -23,7 +24,7 @@ export function checkTransaction(
   // A used nonce has advanced, so a repeated nonce transaction fails with an unknown blockhash, as on a real chain.
   if (!recent && durableNonceAccount(bank, message, bank.sync()) === undefined) return 'BlockhashNotFound';
   if (bank.history.has(transaction.signature)) return 'AlreadyProcessed';
-  return bank.accounts.dataBytes > bank.maxAccountData ? 'WouldExceedAccountDataTotalLimit' : null;
+  return bank.accounts.dataBytes > bank.maxAccountData ? 'WouldExceedAccountDataTotalLimit' : refusedBudget(message);
 }
 
 /** Number of `AdvanceNonceAccount` among the System program's instructions. */

@@ -1,61 +1,24 @@
-import {
-  BPF_LOADER, BPF_LOADER_2, COMPUTE_BUDGET_PROGRAM, isReservedKey, SYSTEM_PROGRAM, UPGRADEABLE_LOADER,
-} from '../encoding/addresses.ts';
+import { isReservedKey } from '../encoding/addresses.ts';
 import type { DecodedMessage } from '../encoding/decodeMessage.ts';
 import type { AccountKeys } from './accountKeys.ts';
+import { computeBudget, PRECOMPILES } from './computeBudget.ts';
 
 /** Lamports per signature, as on every public cluster. */
 const LAMPORTS_PER_SIGNATURE = 5_000n;
 
-/** Programs that verify signatures inside a transaction. Each of those is charged like a signature of the transaction. */
-const PRECOMPILES = new Set([
-  'Ed25519SigVerify111111111111111111111111111',
-  'KeccakSecp256k11111111111111111111111111111',
-  'Secp256r1SigVerify1111111111111111111111111',
-]);
-/** Built-in programs, which get 3,000 compute units by default; deployed programs get 200,000. */
-const BUILTINS = new Set([
-  COMPUTE_BUDGET_PROGRAM,
-  ...PRECOMPILES,
-  SYSTEM_PROGRAM,
-  'Vote111111111111111111111111111111111111111',
-  BPF_LOADER,
-  BPF_LOADER_2,
-  UPGRADEABLE_LOADER,
-  'LoaderV411111111111111111111111111111111111',
-]);
-const BUILTIN_UNITS = 3_000;
-const DEFAULT_UNITS = 200_000;
-const MAX_UNITS = 1_400_000;
-
-/** Fee of a transaction in lamports. */
-export interface TransactionFee {
-  /** Base fee and priority fee. */
-  readonly total: bigint;
-  /** Micro-lamports per compute unit, as requested. */
-  readonly unitPrice: bigint;
-  /** Compute unit limit. */
-  readonly unitLimit: number;
+/** Fee of a message in lamports: for each signature, those that a precompile verifies included, and for priority. */
+export function computeFee(message: DecodedMessage): bigint {
+  let signatures = BigInt(message.signerCount);
+  for (const { programIndex, data } of message.instructions) {
+    if (PRECOMPILES.has(message.staticKeys[programIndex]!)) signatures += BigInt(data[0] ?? 0);
+  }
+  return signatures * LAMPORTS_PER_SIGNATURE + computeBudget(message).priorityFee;
 }
 
-/** Computes the fee of a message: 5000 lamports per signature, plus the compute unit price. */
-export function computeFee(message: DecodedMessage): TransactionFee {
-  let signatures = BigInt(message.signerCount);
-  let unitPrice = 0n;
-  let unitLimit: number | undefined;
-  let reserved = 0;
-  for (const instruction of message.instructions) {
-    const program = message.staticKeys[instruction.programIndex]!;
-    if (PRECOMPILES.has(program)) signatures += BigInt(instruction.data[0] ?? 0);
-    reserved += BUILTINS.has(program) ? BUILTIN_UNITS : DEFAULT_UNITS;
-    if (program !== COMPUTE_BUDGET_PROGRAM) continue;
-    const view = new DataView(instruction.data.buffer, instruction.data.byteOffset, instruction.data.byteLength);
-    if (view.byteLength >= 5 && view.getUint8(0) === 2) unitLimit = view.getUint32(1, true);
-    if (view.byteLength >= 9 && view.getUint8(0) === 3) unitPrice = view.getBigUint64(1, true);
-  }
-  const units = Math.min(unitLimit ?? reserved, MAX_UNITS);
-  const priority = (unitPrice * BigInt(units) + 999_999n) / 1_000_000n;
-  return { total: signatures * LAMPORTS_PER_SIGNATURE + priority, unitPrice, unitLimit: units };
+/** Micro-lamports that a message pays per compute unit it may use; `null` for one that may use none. */
+export function unitPrice(message: DecodedMessage): bigint | null {
+  const { priorityFee, unitLimit } = computeBudget(message);
+  return unitLimit === 0 ? null : (priorityFee * 1_000_000n) / BigInt(unitLimit);
 }
 
 /** Units of the block cost model. */

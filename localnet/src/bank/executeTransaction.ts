@@ -34,7 +34,7 @@ export function executeTransaction(bank: Bank, transaction: DecodedTransaction):
   bank.emitReceived(transaction.signature, slot);
 
   const payer = keys.all[0]!;
-  const fee = computeFee(message).total;
+  const fee = computeFee(message);
   const nonce = durableNonceAccount(bank, message, slot);
   const before = keys.all.map((key) => bank.accounts.get(key));
   const preBalances = before.map((account) => account?.lamports ?? 0n);

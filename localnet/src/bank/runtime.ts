@@ -9,6 +9,7 @@ import { PROGRAMS_COMMAND } from '../programs/programTable.ts';
 import type { AccountKeys } from './accountKeys.ts';
 import type { Accounts, StoredAccount } from './Accounts.ts';
 import type { Bank } from './Bank.ts';
+import { computeBudget } from './computeBudget.ts';
 import { programDataAddress } from './programDataAddress.ts';
 import { transactionErrorJson, type TransactionErrorJson } from './transactionError.ts';
 
@@ -24,12 +25,19 @@ export function createSvm(): LiteSVM {
  * The transaction in LiteSVM's type. LiteSVM uses the message's blockhash as the bank's, from which a durable nonce advances.
  * So it is replaced with that of the slot, as on a real chain.
  */
-export function svmTransaction(bank: Bank, { kit, message }: DecodedTransaction): Transaction {
-  const messageBytes = Uint8Array.from(kit.messageBytes);
-  // Preceded by the version, three counts, the number of keys in one byte, and the keys.
-  const offset = (message.version === 'legacy' ? 0 : 1) + 4 + 32 * message.staticKeys.length;
-  messageBytes.set(bs58.decode(bank.blockhashes.of(bank.sync())), offset);
-  return { ...kit, messageBytes: messageBytes as unknown as Transaction['messageBytes'] };
+export function svmTransaction(bank: Bank, { message, messageBytes: signed, signatures }: DecodedTransaction): Transaction {
+  const messageBytes = Uint8Array.from(signed);
+  messageBytes.set(bs58.decode(bank.blockhashes.of(bank.sync())), blockhashOffset(message));
+  const signers = message.staticKeys.slice(0, message.signerCount);
+  return {
+    messageBytes, signatures: Object.fromEntries(signers.map((key, index) => [key, signatures[index]])),
+  } as unknown as Transaction;
+}
+
+/** Where a message has its blockhash. */
+function blockhashOffset({ version, staticKeys }: DecodedMessage): number {
+  // Preceded by the version, three counts, and the config mask; in older versions by the number of keys in one byte, and the keys.
+  return version === 1 ? 8 : (version === 'legacy' ? 0 : 1) + 4 + 32 * staticKeys.length;
 }
 
 /** Updates the sysvars a message reads, before it is executed or simulated. */
@@ -71,7 +79,7 @@ export function landsWith(err: TransactionErrorJson): boolean {
 const ACCOUNT_BASE_BYTES = 64;
 const LOOKUP_TABLE_BYTES = 8_248;
 
-/** Size of the data a transaction loads in bytes: accounts, program code and lookup tables. */
+/** Size of the data a transaction loads in bytes, up to its limit: accounts, program code and lookup tables. */
 export function loadedDataSize(message: DecodedMessage, keys: AccountKeys, accounts: Accounts): number {
   const loaded = new Set(keys.all);
   for (const key of keys.all) {
@@ -84,7 +92,7 @@ export function loadedDataSize(message: DecodedMessage, keys: AccountKeys, accou
     const account = accounts.get(key);
     if (account) bytes += ACCOUNT_BASE_BYTES + account.data.length;
   }
-  return bytes;
+  return Math.min(bytes, computeBudget(message).loadedBytesLimit);
 }
 
 /** The deployed programs a transaction may write to. LiteSVM reads their code again afterwards. */

@@ -57,7 +57,7 @@ export function simulateTransaction(bank: Bank, transaction: DecodedTransaction,
   const common = {
     executed: true,
     loadedAccountsDataSize: loadedDataSize(transaction.message, keys, bank.accounts),
-    fee: computeFee(transaction.message).total,
+    fee: computeFee(transaction.message),
     keys: keys.all,
     loadedAddresses: keys.loaded,
   };

@@ -1,5 +1,5 @@
 import bs58 from 'bs58';
-import type { DecodedMessage } from './decodeMessage.ts';
+import { type DecodedMessage, isWritableKey, type MessageVersion } from './decodeMessage.ts';
 import { decodeTransaction } from './decodeTransaction.ts';
 import { invalidParams, JsonRpcError, jsonRpcCode } from './jsonRpcError.ts';
 import { encodeTokenBalance } from './tokenAmount.ts';
@@ -70,7 +70,7 @@ export function encodeTransactionAccounts(record: TransactionRecord, options: Tr
   };
 }
 
-function checkVersion(version: 'legacy' | 0, supported: number | undefined): void {
+function checkVersion(version: MessageVersion, supported: number | undefined): void {
   if (version === 'legacy' || (supported !== undefined && supported >= version)) return;
   throw new JsonRpcError(
     jsonRpcCode.unsupportedTransactionVersion,
@@ -114,7 +114,7 @@ function rawMessage(message: DecodedMessage): Fields {
       data: bs58.encode(instruction.data),
       stackHeight: TOP_LEVEL_STACK_HEIGHT,
     })),
-    ...tableLookups(message),
+    ...versionedFields(message),
   };
 }
 
@@ -125,7 +125,7 @@ function parsedMessage(message: DecodedMessage, keys: readonly string[], loadedW
     instructions: message.instructions.map((instruction) =>
       encodeParsed(keys, instruction.programIndex, instruction.accounts, instruction.data, TOP_LEVEL_STACK_HEIGHT),
     ),
-    ...tableLookups(message),
+    ...versionedFields(message),
   };
 }
 
@@ -133,14 +133,16 @@ function parsedKeys(message: DecodedMessage, keys: readonly string[], loadedWrit
   const programs = new Set(message.instructions.map((instruction) => instruction.programIndex));
   return keys.map((pubkey, i) => ({
     pubkey,
-    writable: asksToWrite(message, i, loadedWritable) && !isReservedKey(pubkey) && !programs.has(i),
+    writable: isWritableKey(message, i, loadedWritable) && !isReservedKey(pubkey) && !programs.has(i),
     signer: i < message.signerCount,
     source: i < message.staticKeys.length ? 'transaction' : 'lookupTable',
   }));
 }
 
-function tableLookups(message: DecodedMessage): Fields {
+/** The fields that only messages of one version have. */
+function versionedFields(message: DecodedMessage): Fields {
   if (message.version === 'legacy') return {};
+  if (message.config) return { transactionConfig: { ...message.config } };
   return {
     addressTableLookups: message.lookups.map((lookup) => ({
       accountKey: lookup.table,
@@ -148,13 +150,6 @@ function tableLookups(message: DecodedMessage): Fields {
       readonlyIndexes: lookup.readonlyIndexes,
     })),
   };
-}
-
-function asksToWrite(message: DecodedMessage, index: number, loadedWritable: number): boolean {
-  const staticCount = message.staticKeys.length;
-  if (index >= staticCount) return index < staticCount + loadedWritable;
-  if (index < message.signerCount) return index < message.signerCount - message.readonlySignerCount;
-  return index < staticCount - message.readonlyNonSignerCount;
 }
 
 function encodeParsed(

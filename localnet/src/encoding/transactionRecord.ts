@@ -1,3 +1,5 @@
+import type { MessageVersion } from './decodeMessage.ts';
+
 /** An inner instruction in the message's compiled format. */
 export interface InnerInstructionRecord {
   /** Index of the program in the transaction's account keys (static, loaded writable, loaded readonly). */
@@ -53,7 +55,7 @@ export interface TransactionRecord {
   readonly blockTime: number;
   /** The signed transaction as received, in wire format. */
   readonly wire: Uint8Array;
-  readonly version: 'legacy' | 0;
+  readonly version: MessageVersion;
   /** `TransactionError` as JSON, e.g. `{ InstructionError: [0, { Custom: 1 }] }`; `null` on success. */
   readonly err: unknown;
   /** Lamports paid for signatures and priority. */

@@ -2,6 +2,7 @@ import bs58 from 'bs58';
 import { checkLookupTables } from '../bank/accountKeys.ts';
 import type { Bank } from '../bank/Bank.ts';
 import { BLOCKHASH_LIFETIME_SLOTS } from '../bank/Blockhashes.ts';
+import { unreadableBudget } from '../bank/computeBudget.ts';
 import { refusedSimulation, simulateTransaction as simulate, type Simulation } from '../bank/simulateTransaction.ts';
 import { transactionErrorText } from '../bank/transactionError.ts';
 import { type DecodedTransaction, decodeTransactionText } from '../encoding/decodeTransaction.ts';
@@ -79,7 +80,8 @@ function wantedAccounts(config: Config, max: number): WantedAccounts | null {
 /**
  * Decodes the transaction of a request. As on real nodes, base58 is the default.
  *
- * @throws JsonRpcError -32602 for a malformed transaction, or lookup tables that do not contain its addresses
+ * @throws JsonRpcError -32602 for a malformed transaction, compute budget instructions that cannot be read, or lookup tables that
+ *   do not contain its addresses
  */
 export function transactionParam(bank: Bank, params: readonly unknown[], config: Config): DecodedTransaction {
   const text = stringParam(params, 0);
@@ -88,7 +90,7 @@ export function transactionParam(bank: Bank, params: readonly unknown[], config:
     throw invalidParams(`unsupported encoding: ${encoding}. Supported encodings: base58, base64`);
   }
   const transaction = decodeTransactionText(text, encoding);
-  const err = checkLookupTables(bank, transaction.message);
+  const err = unreadableBudget(transaction.message) ?? checkLookupTables(bank, transaction.message);
   if (err) throw invalidParams(`invalid transaction: ${transactionErrorText(err)}`);
   return transaction;
 }

@@ -194,11 +194,26 @@ describe('getSignaturesForAddress', () => {
 describe('fees and samples', () => {
   it('getRecentPrioritizationFees returns the lowest price of slots that wrote an account', async () => {
     const to = Keypair.generate().publicKey;
-    await send([ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 777 }), transfer(to)]);
-    type Fees = { prioritizationFee: number }[];
-    const { result } = await cluster.call<Fees>('getRecentPrioritizationFees', [to.toBase58()]);
-    expect(result.length).toBeLessThanOrEqual(150);
-    expect(result.map((entry) => entry.prioritizationFee)).toContain(777);
+    type Fees = { slot: number; prioritizationFee: number }[];
+    const pricesOf = async (...accounts: PublicKey[]): Promise<Fees> =>
+      (await cluster.call<Fees>('getRecentPrioritizationFees', accounts.map((account) => account.toBase58()))).result;
+    const pay = (microLamports: number, target = to): Promise<unknown> =>
+      send([ComputeBudgetProgram.setComputeUnitPrice({ microLamports }), transfer(target)]);
+    cluster.localnet.control.advanceSlots(1);
+    await pay(7_777);
+    const slot = cluster.localnet.control.slot();
+    await pay(2_500_000);
+    await pay(3_333, Keypair.generate().publicKey);
+    // The fee is whole lamports: 47 for 6,000 units are 7,833 millionths for each; of the whole slot it is 20 for 6,000.
+    expect((await pricesOf(to)).filter((entry) => entry.slot === slot)).toEqual([{ slot, prioritizationFee: 7_833 }]);
+    expect((await pricesOf()).filter((entry) => entry.slot === slot)).toEqual([{ slot, prioritizationFee: 3_333 }]);
+    expect((await pricesOf(Keypair.generate().publicKey)).at(-1)).toEqual({ slot, prioritizationFee: 3_333 });
+    // An account that is only read counts like one that is not named.
+    expect((await pricesOf(SystemProgram.programId)).at(-1)).toEqual({ slot, prioritizationFee: 3_333 });
+    // Slots without transactions are left out.
+    const slots = (await pricesOf()).map((entry) => entry.slot);
+    cluster.localnet.control.advanceSlots(5);
+    expect((await pricesOf()).map((entry) => entry.slot)).toEqual(slots);
     const keys = new Array<string>(129).fill(to.toBase58());
     expect((await cluster.call('getRecentPrioritizationFees', keys)).error).toEqual({
       code: -32602,

@@ -225,8 +225,8 @@ describe('sendTransaction', () => {
       return error!.message;
     };
     const type = 'solana_transaction::versioned::VersionedTransaction';
-    expect(await messageOf('A'.repeat(1648))).toBe(
-      `base64 encoded ${type} too large: 1648 bytes (max: encoded/raw 1644/1232)`,
+    expect(await messageOf('A'.repeat(5468))).toBe(
+      `base64 encoded ${type} too large: 5468 bytes (max: encoded/raw 5464/4096)`,
     );
     expect(await messageOf('2'.repeat(1684), 'base58')).toBe(
       `base58 encoded ${type} too large: 1684 bytes (max: encoded/raw 1683/1232)`,

@@ -28,7 +28,8 @@ interface ExecutionParts {
   readonly keys: readonly string[];
   readonly blockhash: string;
   readonly unitLimit: number;
-  readonly heapInstructions: readonly Instruction[];
+  /** Requested heap size; `null` for the default. */
+  readonly heapBytes: number | null;
 }
 
 /** Maximum stack height: four nested calls below an instruction of the message. */
@@ -153,11 +154,11 @@ export class Execution {
   }
 
   #runReal(instruction: Instruction): void {
-    const { blockhash, heapInstructions } = this.#parts;
+    const { blockhash, heapBytes } = this.#parts;
     const depth = this.#stack.length + 1;
     const result = runRealInstruction(this.bank, this.accounts, instruction, {
       blockhash,
-      heapInstructions,
+      heapBytes,
       unitsLeft: this.#unitsLeft,
     });
     this.#unitsUsed += Math.min(result.units, this.#unitsLeft);

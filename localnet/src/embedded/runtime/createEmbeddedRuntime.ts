@@ -2,9 +2,10 @@ import { FailedTransactionMetadata } from 'litesvm';
 import type { AccountKeys } from '../../bank/accountKeys.ts';
 import { GONE, type StoredAccount } from '../../bank/Accounts.ts';
 import type { Bank } from '../../bank/Bank.ts';
+import { computeBudget } from '../../bank/computeBudget.ts';
 import { computeFee } from '../../bank/computeFee.ts';
 import type { EmbeddedRun, EmbeddedRuntime } from '../../bank/EmbeddedRuntime.ts';
-import { failureOf } from '../../bank/runtime.ts';
+import { failureOf, svmTransaction } from '../../bank/runtime.ts';
 import type { TransactionErrorJson } from '../../bank/transactionError.ts';
 import { COMPUTE_BUDGET_PROGRAM } from '../../encoding/addresses.ts';
 import type { DecodedTransaction } from '../../encoding/decodeTransaction.ts';
@@ -34,8 +35,9 @@ export function createEmbeddedRuntime(embedded: readonly EmbeddedProgram[]): Emb
 }
 
 /** The checks of a node before the first instruction: fee payer, missing programs and compute budget. */
-function loadingError(bank: Bank, { kit, message }: DecodedTransaction): TransactionErrorJson | null {
-  const result = bank.svm.simulateTransaction(kit);
+function loadingError(bank: Bank, transaction: DecodedTransaction): TransactionErrorJson | null {
+  const { message } = transaction;
+  const result = bank.svm.simulateTransaction(svmTransaction(bank, transaction));
   if (!(result instanceof FailedTransactionMetadata)) return null;
   const err = failureOf(bank, result, message);
   const failed = typeof err === 'string' ? undefined : err['InstructionError'];
@@ -55,11 +57,11 @@ interface Run {
 
 function run({ bank, programs, transaction, keys, keep }: Run): EmbeddedRun {
   const { message } = transaction;
-  const { total: fee, unitLimit } = computeFee(message);
+  const { unitLimit, heapBytes } = computeBudget(message);
   const accounts = new TransactionAccounts(bank.accounts, keys.all);
   const payer = keys.all[0] ?? '';
   const payerBefore = accounts.get(payer) ?? GONE;
-  const charged = { ...payerBefore, lamports: payerBefore.lamports - fee };
+  const charged = { ...payerBefore, lamports: payerBefore.lamports - computeFee(message) };
   const instructions = messageInstructions(message, keys);
   const execution = new Execution({
     bank,
@@ -68,7 +70,7 @@ function run({ bank, programs, transaction, keys, keep }: Run): EmbeddedRun {
     keys: keys.all,
     blockhash: bank.blockhashes.of(bank.sync()),
     unitLimit,
-    heapInstructions: instructions.filter(({ programId, data }) => programId === COMPUTE_BUDGET_PROGRAM && data[0] === REQUEST_HEAP),
+    heapBytes,
   });
   // Stays set if the bookkeeping itself throws, which reverts everything.
   let err: TransactionErrorJson | null = 'ProgramFailedToComplete';
@@ -93,9 +95,6 @@ function run({ bank, programs, transaction, keys, keep }: Run): EmbeddedRun {
     returnData: execution.returnData,
   };
 }
-
-/** Number of `RequestHeapFrame` in the compute budget program. */
-const REQUEST_HEAP = 1;
 
 function runAll(execution: Execution, instructions: ReturnType<typeof messageInstructions>): TransactionErrorJson | null {
   for (const [index, instruction] of instructions.entries()) {

@@ -22,8 +22,8 @@ export interface RealRun {
   readonly blockhash: string;
   /** Compute unit limit. */
   readonly unitsLeft: number;
-  /** The message's instructions that request heap. */
-  readonly heapInstructions: readonly Instruction[];
+  /** Requested heap size; `null` for the default. */
+  readonly heapBytes: number | null;
 }
 
 /** Effects of an instruction that ran as its own transaction. */
@@ -57,13 +57,14 @@ export function runRealInstruction(
   bank: Bank,
   accounts: TransactionAccounts,
   instruction: Instruction,
-  { blockhash, unitsLeft, heapInstructions }: RealRun,
+  { blockhash, unitsLeft, heapBytes }: RealRun,
 ): RealResult {
-  const count = heapInstructions.length + 1;
+  const requests = heapBytes === null ? [] : [requestHeap(heapBytes)];
+  const count = requests.length + 1;
   const limit = Math.min(unitsLeft + COMPUTE_BUDGET_UNITS * count, MAX_UNITS);
   const transaction = compileTransaction(INTERNAL_PAYER, blockhash, [
     setUnitLimit(limit),
-    ...heapInstructions,
+    ...requests,
     instruction,
   ]);
   accounts.flush(transaction.keys);
@@ -126,4 +127,8 @@ function addLamports(bank: Bank, accounts: TransactionAccounts, address: string,
 
 function setUnitLimit(units: number): Instruction {
   return { programId: COMPUTE_BUDGET_PROGRAM, accounts: [], data: accountBytes(u8(2), u32(units)) };
+}
+
+function requestHeap(bytes: number): Instruction {
+  return { programId: COMPUTE_BUDGET_PROGRAM, accounts: [], data: accountBytes(u8(1), u32(bytes)) };
 }
