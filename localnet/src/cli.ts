@@ -13,7 +13,7 @@ import { startLocalnet, type Localnet } from './startLocalnet.ts';
 
 function report(localnet: Localnet, options: CliOptions): string {
   const lines = [
-    'localnet is ready',
+    options.as ? `localnet is ready, as a double of ${options.as}` : 'localnet is ready',
     `  RPC        ${localnet.rpcUrl}`,
     `  WebSocket  ${localnet.wsUrl}`,
     `  Ledger     ${options.ledger}`,

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { wholeNumber } from './commandLine.ts';
 import { isAddress } from './encoding/addresses.ts';
+import type { DoubledNetwork } from './networks.ts';
 import { DEFAULT_RPC } from './programs/fillCache.ts';
 import { programsDir } from './programs/programTable.ts';
 import type { LocalnetOptions } from './startLocalnet.ts';
@@ -20,6 +21,7 @@ In the launchpad's repository: npm run localnet -- [options]
 
   --port N         HTTP port, WebSocket is the next one (default ${DEFAULT_PORT}; 0 takes a free pair)
   --host ADDRESS   interface to listen on (default 127.0.0.1: this machine only)
+  --as NETWORK     doubles devnet or mainnet: genesis hash, program addresses, configs, slot time, rent, finality
   --ledger DIR     folder the chain is kept in (default .localnet)
   --reset          forget the chain in that folder and start a new one
   --programs DIR   folder of <programId>.so files (default ${programsDir()})
@@ -34,8 +36,9 @@ In the launchpad's repository: npm run localnet -- [options]
   --fork URL       a cluster whose accounts are read from this node when they are first named, and kept in the ledger
   --fork-limit N   accounts to copy from it at most (default 10000)
   --first-slot N   slot at which a new chain begins (default one of mainnet's in 2026; suites for a test validator expect 1)
-  --finality N     slots until a transaction is final (default 3; mainnet has 32)
-  --limits public  refuses what public nodes refuse: too many requests, some methods and searches, airdrops (default none)
+  --finality N     slots until a transaction is final (default 3, or the doubled network's)
+  --limits public  refuses what public nodes refuse: too many requests, some methods and searches, airdrops (default none, or
+                   public on a double)
   --help
 
 Methods beyond Solana's own, for tests and developers:
@@ -67,13 +70,12 @@ ledger.log.damaged.
 `;
 
 /** The command line of `raydium-localnet`. */
-export interface CliOptions extends Pick<LocalnetOptions, 'programFiles' | 'accountDirs' | 'clone' | 'fork' | 'forkLimit' | 'firstSlot' | 'limits'> {
+export interface CliOptions extends Pick<LocalnetOptions, 'as' | 'programFiles' | 'accountDirs' | 'clone' | 'fork' | 'forkLimit' | 'firstSlot' | 'finalitySlots' | 'limits'> {
   readonly port: number;
   readonly host: string;
   readonly ledger: string;
   readonly reset: boolean;
   readonly programsDir: string | undefined;
-  readonly finalitySlots: number;
 }
 
 /** Parses the command line; `null` for `--help`. @throws Error with a message for the user */
@@ -96,7 +98,8 @@ export function readOptions(argv: readonly string[]): CliOptions | null {
       fork: { type: 'string' },
       'fork-limit': { type: 'string', default: '10000' },
       'first-slot': { type: 'string' },
-      finality: { type: 'string', default: '3' },
+      finality: { type: 'string' },
+      as: { type: 'string' },
       limits: { type: 'string' },
       help: { type: 'boolean', short: 'h', default: false },
     },
@@ -128,8 +131,14 @@ export function readOptions(argv: readonly string[]): CliOptions | null {
     accountDirs: values['account-dir'].map((dir) => resolve(dir)),
     ...(values['first-slot'] !== undefined && { firstSlot: wholeNumber('--first-slot', values['first-slot'], 1, MAX_FIRST_SLOT) }),
     ...(values.limits !== undefined && { limits: limitsNamed(values.limits) }),
-    finalitySlots: wholeNumber('--finality', values.finality, 1, 10_000),
+    ...(values.finality !== undefined && { finalitySlots: wholeNumber('--finality', values.finality, 1, 10_000) }),
+    ...(values.as !== undefined && { as: doubledNetwork(values.as) }),
   };
+}
+
+function doubledNetwork(name: string): DoubledNetwork {
+  if (name === 'devnet' || name === 'mainnet') return name;
+  throw new Error(`--as takes devnet or mainnet, not "${name}".`);
 }
 
 function limitsNamed(name: string): 'none' | 'public' {

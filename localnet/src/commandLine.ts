@@ -1,4 +1,5 @@
 import type { ProgramStatus } from './bank/Bank.ts';
+import { NOT_OF_DEVNET } from './programs/loadPrograms.ts';
 import { PROGRAMS_COMMAND } from './programs/programTable.ts';
 
 /**
@@ -25,7 +26,7 @@ export function keepRunning(): void {
 }
 
 /** Why a program without a usable file is not loaded; any other reason is about its file. */
-const USUAL_REASONS = /^(not in the cache$|embedded programs are preferred$|it calls )/;
+const USUAL_REASONS = /^(not in the cache$|the cache has mainnet's programs only$|embedded programs are preferred$|it calls )/;
 
 /**
  * Describes which programs are real, embedded, unproven or missing, and how to get the real ones.
@@ -49,6 +50,9 @@ export function describePrograms(programs: readonly ProgramStatus[]): readonly s
   const unproven = embedded.filter(({ isUnproven }) => isUnproven);
   if (embedded.length > unproven.length) lines.push('Embedded programs are the cluster\'s own, tested against the real ones.');
   if (unproven.length > 0) lines.push(`Unproven (not compared with a real one): ${namesOf(unproven)}.`);
-  if (programs.some(({ kind }) => kind !== 'real')) lines.push(`Get the real ones with ${PROGRAMS_COMMAND}; a running cluster loads them.`);
+  const others = programs.filter(({ kind }) => kind !== 'real');
+  if (others.some(({ reason }) => reason === NOT_OF_DEVNET)) {
+    lines.push('A double of devnet runs no programs of the cache: they are mainnet\'s. Name your own with --program.');
+  } else if (others.length > 0) lines.push(`Get the real ones with ${PROGRAMS_COMMAND}; a running cluster loads them.`);
   return lines;
 }

@@ -1,6 +1,6 @@
 /**
- * Genesis accounts: those the Raydium programs expect, at the addresses their clients derive, with mainnet's values.
- * Addresses are literals so that a start needs neither the SDK nor derivation; a test compares them with the SDK's.
+ * Genesis accounts: those the Raydium programs expect, at the addresses their clients derive, with mainnet's values
+ * unless the cluster doubles another network.
  */
 import { createHash } from 'node:crypto';
 import type { Address, EncodedAccount } from '@solana/kit';
@@ -10,10 +10,10 @@ import { accountBytes, address, hex, optionalAddress, u16, u32, u64, u8, zeros }
 import {
   CONFIG_PROGRAM, STAKE_CONFIG, STAKE_PROGRAM, SYSTEM_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM, VOTE_PROGRAM,
 } from './encoding/addresses.ts';
+import type { ClmmConfigRow, CpmmConfigRow } from './feeConfigs.ts';
+import { MAINNET, type Network } from './networks.ts';
 
-const AMM_V4 = '675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8';
-const CPMM = 'CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C';
-const CLMM = 'CAMMCzo5YL8w4VFF8KVHrK22GGUsp5VTaW7grrKgrWqK';
+export { CLMM_CONFIGS, CPMM_CONFIGS } from './feeConfigs.ts';
 
 /** Wrapped SOL of SPL Token, and its counterpart for Token-2022. */
 export const WSOL_MINT = 'So11111111111111111111111111111111111111112';
@@ -38,64 +38,25 @@ const STAKE_CONFIG_DATA = Buffer.from('AAAAAAAAANA/DA==', 'base64');
 export const FAUCET_ADDRESS = 'DgBYtQ8vNzcw2V95FsysEtiF7dQz32efLXRrnpXts2bn';
 export const FAUCET_LAMPORTS = 1_000_000_000n * 1_000_000_000n;
 
-/** Raydium's own wallets on mainnet, whose keys are not available. */
-const TREASURY = 'GThUX1Atko4tqhN2NaiTazWSeFWMuiUvfFnyJyUghFMJ';
-const PROTOCOL_OWNER = 'projjosVCPQH49d5em7VYS7fJZzaqKixqKtus7yk416';
-const CPMM_FUND_OWNER = 'FUNDduJTA7XcckKHKfAoEnnhuSud2JUCUZv6opWEjrBU';
-const CLMM_FUND_OWNER = 'FundHfY8oo8J9KYGyfXFFuQCHe7Z1VBNmsj84eMcdYs4';
+/** The wallets that a double's genesis funds: one for tests, and the launchpad's built-in test signer (a test compares it). */
+export const TEST_WALLET_ADDRESS = 'EkbTTBfUNLJi71mdVyNSGpBw67Hh2SRU1yUirz3xq4hu';
+export const TEST_SIGNER_ADDRESS = 'AiuMJdZMjsvcdpzCgXEymZPKhyVvRCH9HFA9Unz6ketT';
+export const WALLET_LAMPORTS = 1_000n * 1_000_000_000n;
 
 /** AMM v4: its config, and the WSOL account that receives the fee for a new pool. */
-export const AMM_V4_CONFIG = '9DCxsMizn3H1hprZ7xWe6LDzeUeZBksYFpBWBtSf1PQX';
-export const AMM_V4_FEE_DESTINATION = '7YttLkHDoNj9wyDur5pM1ejNaAvT9X4eqaYcHQqtj2G5';
+export const AMM_V4_CONFIG = MAINNET.ammV4Config;
+export const AMM_V4_FEE_DESTINATION = MAINNET.ammV4FeeDestination;
 export const AMM_V4_CREATE_FEE_LAMPORTS = 400_000_000n;
 
 /** Fee rates are hundredths of a basis point (2500 = 0.25 %); protocol and fund rates are fractions of the trade fee. */
 const PROTOCOL_FEE_RATE = 120_000;
 const FUND_FEE_RATE = 40_000;
 
-/** CPMM: configs by index, and the WSOL account that receives the fee for a new pool. */
-export const CPMM_FEE_ACCOUNT = 'DNXgeM9EiiaAbaWvwjHj9fQQLAX5ZsfHyvmYUNRAdNC8';
+export const CPMM_FEE_ACCOUNT = MAINNET.cpmmFeeAccount;
 export const CPMM_CREATE_FEE_LAMPORTS = 150_000_000n;
-const CPMM_CREATOR_FEE_RATE = 500n;
-export const CPMM_CONFIGS = [
-  { index: 0, tradeFeeRate: 2_500, bump: 255, id: 'D4FPEruKEHrG5TenZ2mpDGEfu1iUvTiqBxvpU8HLBvC2' },
-  { index: 1, tradeFeeRate: 10_000, bump: 254, id: 'G95xxie3XbkCqtE39GgQ9Ggc7xBC8Uceve7HFDEFApkc' },
-  { index: 2, tradeFeeRate: 20_000, bump: 255, id: '2fGXL8uhqxJ4tpgtosHZXT4zcQap6j62z3bMDxdkMvy5' },
-  { index: 3, tradeFeeRate: 40_000, bump: 255, id: 'C7Cx2pMLtjybS3mDKSfsBj4zQ3PRZGkKt7RCYTTbCSx2' },
-  { index: 4, tradeFeeRate: 5_000, bump: 255, id: 'BhH6HphjBKXu2PkUc2aw3xEMdUvK14NXxE5LbNWZNZAA' },
-  { index: 5, tradeFeeRate: 3_000, bump: 254, id: 'BgxH5ifebqHDuiADWKhLjXGP5hWZeZLoCdmeWJLkRqLP' },
-  { index: 6, tradeFeeRate: 15_000, bump: 255, id: 'B5u5x9S5pyaJdonf7bXUiEnBfEXsJWhNxXfLGAbRFtg2' },
-  { index: 7, tradeFeeRate: 25_000, bump: 255, id: 'ESLj2Rzmvn3RhDo4Z18hY1wYmGyC9xM4ZtRXhvoFkDAi' },
-] as const;
 
-/** CLMM: mainnet's configs by index. The last one is only on localnet, for the 3000 tier that mainnet lacks. */
-export const CLMM_CONFIGS = [
-  { index: 0, tradeFeeRate: 100, tickSpacing: 10, bump: 255, id: '4BLNHtVe942GSs4teSZqGX24xwKNkqU7bGgNn3iUiUpw' },
-  { index: 1, tradeFeeRate: 2_500, tickSpacing: 60, bump: 255, id: 'E64NGkDLLCdQ2yFNPcavaKptrEgmiQaNykUuLC1Qgwyp' },
-  { index: 2, tradeFeeRate: 500, tickSpacing: 10, bump: 254, id: 'HfERMT5DRA6C1TAqecrJQFpmkf3wsWTMncqnj3RDg5aw' },
-  { index: 3, tradeFeeRate: 10_000, tickSpacing: 120, bump: 255, id: 'A1BBtTYJd4i3xU8D6Tc2FzU6ZN4oXZWXKZnCxwbHXr8x' },
-  { index: 4, tradeFeeRate: 100, tickSpacing: 1, bump: 249, id: '9iFER3bpjf1PTTCQCfTRu17EJgvsxo9pVyA9QWwEuX4x' },
-  { index: 5, tradeFeeRate: 500, tickSpacing: 1, bump: 253, id: '3XCQJQryqpDvvZBfGxR7CLAw5dpGJ9aa7kt1jRLdyxuZ' },
-  { index: 6, tradeFeeRate: 200, tickSpacing: 1, bump: 255, id: 'EdPxg8QaeFSrTYqdWJn6Kezwy9McWncTYueD9eMGCuzR' },
-  { index: 7, tradeFeeRate: 300, tickSpacing: 1, bump: 254, id: '9EeWRCL8CJnikDFCDzG8rtmBs5KQR1jEYKCR5rRZ2NEi' },
-  { index: 8, tradeFeeRate: 400, tickSpacing: 1, bump: 251, id: '3h2e43PunVA5K34vwKCLHWhZF4aZpyaC9RmxvshGAQpL' },
-  { index: 9, tradeFeeRate: 20_000, tickSpacing: 120, bump: 254, id: 'Gex2NJRS3jVLPfbzSFM5d5DRsNoL5ynnwT1TXoDEhanz' },
-  { index: 10, tradeFeeRate: 1_000, tickSpacing: 10, bump: 254, id: 'DrdecJVzkaRsf1TQu1g7iFncaokikVTHqpzPjenjRySY' },
-  { index: 11, tradeFeeRate: 1_500, tickSpacing: 10, bump: 255, id: 'J8u7HvA1g1p2CdhBFdsnTxDzGkekRpdw4GrL9MKU2D3U' },
-  { index: 12, tradeFeeRate: 1_600, tickSpacing: 10, bump: 248, id: 'RPxHtdN5V7ajwkoG6NnwSBAeaX5k9giY37dpp98xTjD' },
-  { index: 13, tradeFeeRate: 1_800, tickSpacing: 10, bump: 255, id: '9WjDVMHWCirG9jkchbetHTnSzdXbAPnD9bsoGRcz1xUw' },
-  { index: 14, tradeFeeRate: 2_000, tickSpacing: 10, bump: 252, id: 'FMrUDGjEe1izXPbn8SZPNjMfB5JvvhVq5ymmpZDebB5R' },
-  { index: 15, tradeFeeRate: 4_000, tickSpacing: 60, bump: 254, id: 'Y6YhgJbt9FRk3JVjwdZtsioVCJwCKhy1hum8HMDYyB1' },
-  { index: 16, tradeFeeRate: 6_000, tickSpacing: 60, bump: 253, id: '47Nq74YtwjVeTQF6KFKRKU4cY1Vd5AXBHpYRkubkDLZi' },
-  { index: 17, tradeFeeRate: 8_000, tickSpacing: 60, bump: 254, id: 'DQeN7dZyQvXKT7YwmgqyuC7AYFkwMoP7RwtucsDEdfYZ' },
-  { index: 18, tradeFeeRate: 30_000, tickSpacing: 120, bump: 252, id: 'CDpiwv9eLsRvvuzZEJ8CBtK14wdvkSnkub4vmGtzzdK8' },
-  { index: 19, tradeFeeRate: 40_000, tickSpacing: 120, bump: 255, id: '6tBc3ABLaYTTWu94DiRD5PWi92HML34UpAQ8pPTYgudw' },
-  { index: 3000, tradeFeeRate: 3_000, tickSpacing: 60, bump: 255, id: 'CXzDWYtnP8imw2kJK2dJhXsdCSUfgHa4LXSbTCpMzmna' },
-] as const;
-
-/** CLMM: privileged accounts, and mints that any user may offer as rewards. */
-export const CLMM_OPERATION = '7EJTuZgJKbWZCX7R2cLm54asioKQk61VijX56s2RAGwN';
-const CLMM_OPERATION_BUMP = 254;
+/** CLMM: the account of privileged owners, and of mints that any user may offer as rewards. */
+export const CLMM_OPERATION = MAINNET.clmmOperation.id;
 const OPERATION_OWNERS = 10;
 const WHITELIST_MINTS = 100;
 
@@ -103,23 +64,13 @@ const WHITELIST_MINTS = 100;
  * Farms: creating a v6 farm takes RAY and names this vault. The faucet is the mint authority, since otherwise no RAY would
  * exist.
  */
-export const RAY_MINT = '4k3Dyjzvzp8eMZWUXbBCjEvwSkkk59S5iCNLY3QrkX6R';
+export const RAY_MINT = MAINNET.farmLock.mint;
 export const RAY_DECIMALS = 6;
-export const FARM_LOCK_VAULT = 'FrspKwj8i3pNmKwXreTveC4fu7KL5ZbGeXdZBe2XViu1';
+export const FARM_LOCK_VAULT = MAINNET.farmLock.vault;
 
 /** Stablecoins, at mainnet's addresses. Here the faucet is their mint authority and they have no freeze authority. */
-export const USDC_MINT = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
-export const USDT_MINT = 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB';
-export const STABLE_MINTS: readonly string[] = [USDC_MINT, USDT_MINT];
-export const STABLE_DECIMALS = 6;
-const METADATA_PROGRAM = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
-const STABLE_METADATA = [
-  { id: '5x38Kp4hvdomTCnCrAny4UtMUt5rQBdB6px2K1Ui45Wq', mint: USDC_MINT, name: 'USD Coin', symbol: 'USDC' },
-  { id: '8c3zk1t1qt3RU43ckuvPkCS7HLbjJqq3J3Me8ov4aHrp', mint: USDT_MINT, name: 'USDT', symbol: 'USDT' },
-] as const;
-
-/** Mints whose authority is the faucet. */
-export const FAUCET_MINTS: readonly string[] = [...STABLE_MINTS, RAY_MINT];
+export const [USDC_MINT, USDT_MINT] = MAINNET.stablecoins.map(({ mint }) => mint) as [string, string];
+const TOKEN_DECIMALS = 6;
 
 /** Account discriminators of the Anchor programs: first 8 bytes of the SHA-256 of `account:AmmConfig` and so on. */
 const AMM_CONFIG_DISCRIMINATOR = hex('daf42168cbcb2b6f');
@@ -137,16 +88,20 @@ interface GenesisAccount {
 /**
  * Writes the genesis accounts to a new chain.
  *
- * @param options.faucetLamports default 10^9 SOL
+ * @param network whose addresses to write, default mainnet's
+ * @param wallets addresses that get `WALLET_LAMPORTS` each, default none
  * @example writeGenesis(new LiteSVM());
  */
-export function writeGenesis(svm: LiteSVM, options: { readonly faucetLamports?: bigint } = {}): void {
-  for (const account of genesisAccounts()) {
-    const rent = svm.minimumBalanceForRentExemption(BigInt(account.data.length));
-    write(svm, account, rent + (account.lamports ?? 0n));
+export function writeGenesis(
+  svm: LiteSVM, { network = MAINNET, wallets = [] }: { readonly network?: Network; readonly wallets?: readonly string[] } = {},
+): void {
+  const rentOf = (bytes: number): bigint => svm.minimumBalanceForRentExemption(BigInt(bytes));
+  for (const account of genesisAccounts(network, rentOf)) {
+    write(svm, account, rentOf(account.data.length) + (account.lamports ?? 0n));
   }
-  const faucet = { address: FAUCET_ADDRESS, owner: SYSTEM_PROGRAM, data: zeros(0) };
-  write(svm, faucet, options.faucetLamports ?? FAUCET_LAMPORTS);
+  const empty = { owner: SYSTEM_PROGRAM, data: zeros(0) };
+  write(svm, { ...empty, address: FAUCET_ADDRESS }, FAUCET_LAMPORTS);
+  for (const address of wallets) write(svm, { ...empty, address }, WALLET_LAMPORTS);
 }
 
 /**
@@ -155,27 +110,41 @@ export function writeGenesis(svm: LiteSVM, options: { readonly faucetLamports?: 
  * @returns 64 bytes, private seed then public key, for `Keypair.fromSecretKey`
  */
 export function faucetSecretKey(): Uint8Array {
-  const seed = createHash('sha256').update('raydium-launchpad localnet faucet').digest();
-  return accountBytes(seed, bs58.decode(FAUCET_ADDRESS));
+  return secretKey('raydium-launchpad localnet faucet', FAUCET_ADDRESS);
 }
 
-function genesisAccounts(): readonly GenesisAccount[] {
+/** Secret key of the wallet that a double's genesis funds, in the form of the faucet's. It is as public. */
+export function testWalletSecretKey(): Uint8Array {
+  return secretKey('raydium-launchpad localnet test wallet', TEST_WALLET_ADDRESS);
+}
+
+function secretKey(seedText: string, publicKey: string): Uint8Array {
+  return accountBytes(createHash('sha256').update(seedText).digest(), bs58.decode(publicKey));
+}
+
+/** Lamports that an account of this size needs to be rent-exempt. */
+type RentOf = (bytes: number) => bigint;
+
+function genesisAccounts(network: Network, rentOf: RentOf): readonly GenesisAccount[] {
+  const { programs, admin, stablecoins, faucetMints, farmLock, clmmOperation } = network;
+  const tokenMint = (address: string): GenesisAccount =>
+    ({ address, owner: TOKEN_PROGRAM, data: mint({ authority: faucetMints.includes(address) ? FAUCET_ADDRESS : null, decimals: TOKEN_DECIMALS }) });
+  const vault = (address: string, mint: string): GenesisAccount =>
+    ({ address, owner: TOKEN_PROGRAM, data: tokenAccount({ mint, owner: admin, rent: rentOf(TOKEN_ACCOUNT_BYTES) }) });
   return [
     { address: WSOL_MINT, owner: TOKEN_PROGRAM, data: mint({ authority: null, decimals: 9 }) },
     { address: WSOL_2022_MINT, owner: TOKEN_2022_PROGRAM, data: mint({ authority: null, decimals: 9 }) },
-    { address: RAY_MINT, owner: TOKEN_PROGRAM, data: mint({ authority: FAUCET_ADDRESS, decimals: RAY_DECIMALS }) },
-    ...STABLE_MINTS.map((address) =>
-      ({ address, owner: TOKEN_PROGRAM, data: mint({ authority: FAUCET_ADDRESS, decimals: STABLE_DECIMALS }) })),
-    ...STABLE_METADATA.map((token) => ({ address: token.id, owner: METADATA_PROGRAM, data: tokenMetadata(token) })),
-    { address: FARM_LOCK_VAULT, owner: TOKEN_PROGRAM, data: tokenAccount({ mint: RAY_MINT, owner: TREASURY }) },
-    { address: AMM_V4_CONFIG, owner: AMM_V4, data: ammV4Config() },
-    { address: AMM_V4_FEE_DESTINATION, owner: TOKEN_PROGRAM, data: tokenAccount({ mint: WSOL_MINT, owner: TREASURY }) },
-    { address: CPMM_FEE_ACCOUNT, owner: TOKEN_PROGRAM, data: tokenAccount({ mint: WSOL_MINT, owner: TREASURY }) },
-    ...CPMM_CONFIGS.map((config) => ({ address: config.id, owner: CPMM, data: cpmmConfig(config) })),
-    ...CLMM_CONFIGS.map((config) => ({ address: config.id, owner: CLMM, data: clmmConfig(config) })),
-    { address: CLMM_OPERATION, owner: CLMM, data: clmmOperation() },
+    ...[...new Set([...stablecoins.map((token) => token.mint), ...faucetMints])].map(tokenMint),
+    ...stablecoins.map((token) => ({ address: token.metadata, owner: programs.metadata, data: tokenMetadata(token) })),
+    vault(farmLock.vault, farmLock.mint),
+    { address: network.ammV4Config, owner: programs.ammV4, data: ammV4Config(admin) },
+    vault(network.ammV4FeeDestination, WSOL_MINT),
+    vault(network.cpmmFeeAccount, WSOL_MINT),
+    ...network.cpmmConfigs.map((config) => ({ address: config.id, owner: programs.cpmm, data: cpmmConfig(network, config) })),
+    ...network.clmmConfigs.map((config) => ({ address: config.id, owner: programs.clmm, data: clmmConfig(network, config) })),
+    { address: clmmOperation.id, owner: programs.clmm, data: clmmOperationState(network) },
     { address: VOTE_ACCOUNT, owner: VOTE_PROGRAM, data: voteState() },
-    { address: STAKE_ACCOUNT, owner: STAKE_PROGRAM, data: stakeState(), lamports: GENESIS_STAKE },
+    { address: STAKE_ACCOUNT, owner: STAKE_PROGRAM, data: stakeState(rentOf(STAKE_STATE_BYTES)), lamports: GENESIS_STAKE },
     { address: STAKE_CONFIG, owner: CONFIG_PROGRAM, data: STAKE_CONFIG_DATA },
   ];
 }
@@ -193,10 +162,10 @@ function voteState(): Uint8Array {
 }
 
 /** 200 bytes: delegated to the vote account, active since before the first epoch, and owned by the faucet. */
-function stakeState(): Uint8Array {
+function stakeState(rent: bigint): Uint8Array {
   const forever = 2n ** 64n - 1n;
   const state = accountBytes(
-    u32(2), u64(STAKE_RENT), address(FAUCET_ADDRESS), address(FAUCET_ADDRESS),
+    u32(2), u64(rent), address(FAUCET_ADDRESS), address(FAUCET_ADDRESS),
     u64(0n), u64(0n), address(SYSTEM_PROGRAM), // no lockup
     address(VOTE_ACCOUNT), u64(GENESIS_STAKE), u64(forever), u64(forever),
     zeros(8), u64(0n), // warmup rate, which no longer applies, and credits
@@ -204,15 +173,12 @@ function stakeState(): Uint8Array {
   return accountBytes(state, zeros(STAKE_STATE_BYTES - state.length));
 }
 
-/** Mainnet's rent of a stake account. */
-const STAKE_RENT = 2_282_880n;
-
 /** 544 bytes: owners, reserved words, then the fee for a new pool. */
-function ammV4Config(): Uint8Array {
-  return accountBytes(address(TREASURY), address(TREASURY), zeros((28 + 31) * 8), u64(AMM_V4_CREATE_FEE_LAMPORTS));
+function ammV4Config(admin: string): Uint8Array {
+  return accountBytes(address(admin), address(admin), zeros((28 + 31) * 8), u64(AMM_V4_CREATE_FEE_LAMPORTS));
 }
 
-function cpmmConfig(config: { index: number; tradeFeeRate: number; bump: number }): Uint8Array {
+function cpmmConfig({ feeOwners }: Network, config: CpmmConfigRow): Uint8Array {
   return accountBytes(
     AMM_CONFIG_DISCRIMINATOR,
     u8(config.bump),
@@ -222,37 +188,38 @@ function cpmmConfig(config: { index: number; tradeFeeRate: number; bump: number 
     u64(BigInt(PROTOCOL_FEE_RATE)),
     u64(BigInt(FUND_FEE_RATE)),
     u64(CPMM_CREATE_FEE_LAMPORTS),
-    address(PROTOCOL_OWNER),
-    address(CPMM_FUND_OWNER),
-    u64(CPMM_CREATOR_FEE_RATE),
+    address(feeOwners.protocol),
+    address(feeOwners.cpmmFund),
+    u64(BigInt(config.creatorFeeRate)),
     zeros(15 * 8),
   );
 }
 
-function clmmConfig(config: { index: number; tradeFeeRate: number; tickSpacing: number; bump: number }): Uint8Array {
+function clmmConfig({ feeOwners }: Network, config: ClmmConfigRow): Uint8Array {
   return accountBytes(
     AMM_CONFIG_DISCRIMINATOR,
     u8(config.bump),
     u16(config.index),
-    address(PROTOCOL_OWNER),
+    address(feeOwners.protocol),
     u32(PROTOCOL_FEE_RATE),
     u32(config.tradeFeeRate),
     u16(config.tickSpacing),
     u32(FUND_FEE_RATE),
     u32(0),
-    address(CLMM_FUND_OWNER),
+    address(feeOwners.clmmFund),
     zeros(3 * 8),
   );
 }
 
-function clmmOperation(): Uint8Array {
+/** Rewards may be in wrapped SOL, and in RAY where it exists. */
+function clmmOperationState({ clmmOperation, faucetMints }: Network): Uint8Array {
+  const mints = [WSOL_MINT, ...faucetMints.filter((mint) => mint === RAY_MINT)];
   return accountBytes(
     OPERATION_STATE_DISCRIMINATOR,
-    u8(CLMM_OPERATION_BUMP),
+    u8(clmmOperation.bump),
     zeros(OPERATION_OWNERS * 32),
-    address(WSOL_MINT),
-    address(RAY_MINT),
-    zeros((WHITELIST_MINTS - 2) * 32),
+    ...mints.map(address),
+    zeros((WHITELIST_MINTS - mints.length) * 32),
   );
 }
 
@@ -279,8 +246,10 @@ function tokenMetadata(token: { mint: string; name: string; symbol: string }): U
   return accountBytes(used, zeros(METADATA_BYTES - used.length));
 }
 
+const TOKEN_ACCOUNT_BYTES = 165;
+
 /** An empty token account. One of wrapped SOL also records which of its lamports are rent. */
-function tokenAccount(options: { mint: string; owner: string }): Uint8Array {
+function tokenAccount(options: { mint: string; owner: string; rent: bigint }): Uint8Array {
   const native = options.mint === WSOL_MINT;
   return accountBytes(
     address(options.mint),
@@ -289,16 +258,13 @@ function tokenAccount(options: { mint: string; owner: string }): Uint8Array {
     optionalAddress(null), // delegate
     u8(1), // initialized
     u32(native ? 1 : 0),
-    u64(native ? WRAPPED_SOL_RENT : 0n),
+    u64(native ? options.rent : 0n),
     u64(0n), // delegated amount
     optionalAddress(null), // close authority
   );
 }
 
 const METADATA_BYTES = 679;
-
-/** Mainnet's rent of a token account, 165 bytes. */
-const WRAPPED_SOL_RENT = 2_039_280n;
 
 function write(svm: LiteSVM, account: GenesisAccount, lamports: bigint): void {
   svm.setAccount({

@@ -6,8 +6,9 @@ import { createSvm } from './bank/runtime.ts';
 import { Faucet } from './bank/Faucet.ts';
 import { SlotClock } from './bank/SlotClock.ts';
 import { SYSTEM_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './encoding/addresses.ts';
-import { faucetSecretKey, writeGenesis } from './genesis.ts';
-import { EMBEDDED_PROGRAMS } from './embedded/embeddedPrograms.ts';
+import { faucetSecretKey, TEST_SIGNER_ADDRESS, TEST_WALLET_ADDRESS, writeGenesis } from './genesis.ts';
+import { DEVNET, type DoubledNetwork, DOUBLES, MAINNET, type Network } from './networks.ts';
+import { embeddedPrograms } from './embedded/embeddedPrograms.ts';
 import { installPrograms } from './embedded/installPrograms.ts';
 import type { EmbeddedProgram } from './embedded/runtime/EmbeddedProgram.ts';
 import { Fork } from './fork/Fork.ts';
@@ -31,11 +32,16 @@ export interface LocalnetOptions {
   readonly port?: number;
   /** Interface to listen on; default 127.0.0.1. */
   readonly host?: string;
+  /**
+   * Doubles a public network: its genesis hash, program addresses, configs, slot time, rent and finality; default none. Cached
+   * programs are not used on a double of devnet, whose addresses they do not know.
+   */
+  readonly as?: DoubledNetwork;
   /** Ledger folder; `null`, the default, keeps everything in memory. */
   readonly ledger?: string | null;
   /** Deletes the ledger's content. */
   readonly reset?: boolean;
-  /** Folder of `<programId>.so` files; default is the user's programs cache. `null` loads none. */
+  /** Folder of `<programId>.so` files; default is the user's programs cache, or `null`, which loads none, on a double of devnet. */
   readonly programsDir?: string | null;
   /** Program files by id, in addition to those in the folder or in place of them. */
   readonly programFiles?: Readonly<Record<string, string>>;
@@ -49,22 +55,22 @@ export interface LocalnetOptions {
   readonly forkLimit?: number;
   /** Whether to run embedded programs in place of missing ones; default true. Tests can pass their own programs. */
   readonly embedded?: boolean | readonly EmbeddedProgram[];
-  /** Which program to use if both are available; default the real one. */
+  /** Which program to use if both are available; default the real one, but the embedded one on a double. */
   readonly prefer?: PreferredKind;
   /**
    * Called with programs that were loaded because their files appeared in the folder. Without it, only `loadPrograms` loads
    * them.
    */
   readonly onProgramsLoaded?: (programs: readonly ProgramStatus[]) => void;
-  /** Slots until a transaction is finalized, at least 1; default 3. */
+  /** Slots until a transaction is finalized, at least 1; default 3, or that of the doubled network. */
   readonly finalitySlots?: number;
-  /** Slot duration in ms; default 400. */
+  /** Slot duration in ms; default 400, or that of the doubled network. */
   readonly slotMs?: number;
   /** Slot at which a new chain begins, at least 1; default one of mainnet's in 2026. Suites for a test validator expect slot 1. */
   readonly firstSlot?: number;
   /** Finalizes each transaction as soon as it has landed, so that tests need not wait. */
   readonly finalAtOnce?: boolean;
-  /** `public` refuses what public nodes refuse: too many requests, some methods and searches, airdrops. Default `none`. */
+  /** `public` refuses what public nodes refuse: too many requests, some methods and searches, airdrops. Default `none`, or `public` on a double. */
   readonly limits?: 'none' | 'public';
   /** The time in which those requests are counted, in ms; default 10 s, as public nodes do. */
   readonly limitWindowMs?: number;
@@ -126,15 +132,18 @@ const FIRST_SLOT = 447_552_000;
  * @example const localnet = await startLocalnet(); new Connection(localnet.rpcUrl);
  */
 export async function startLocalnet(options: LocalnetOptions = {}): Promise<Localnet> {
-  const { port = 0, host = '127.0.0.1', finalitySlots = 3, slotMs = 400, firstSlot = FIRST_SLOT, maxAccountData = MAX_ACCOUNT_DATA } = options;
-  const dir = options.programsDir === undefined ? programsDir() : options.programsDir;
-  const { embedded = true } = options;
-  const ownPrograms = embedded === true ? EMBEDDED_PROGRAMS : embedded === false ? [] : embedded;
+  const double = options.as && DOUBLES[options.as];
+  const { port = 0, host = '127.0.0.1', maxAccountData = MAX_ACCOUNT_DATA } = options;
+  const { finalitySlots = double?.finalitySlots ?? 3, slotMs = double?.slotMs ?? 400, firstSlot = double?.firstSlot ?? FIRST_SLOT } = options;
+  const { embedded = true, programFiles = {}, prefer = double ? 'embedded' : 'real' } = options;
+  const network = double?.network ?? MAINNET;
+  const dir = options.programsDir === undefined ? (network === DEVNET ? null : programsDir()) : options.programsDir;
+  const ownPrograms = embedded === true ? embeddedPrograms(network) : embedded === false ? [] : embedded;
   const install = (): BankGenesis => {
-    const svm = createSvm();
-    const { programs, runtime, reload } = installPrograms(svm, dir, ownPrograms, options.prefer, options.programFiles);
-    requirePrograms(programs, options.programFiles ?? {});
-    writeGenesis(svm);
+    const svm = createSvm(double?.lamportsPerByte);
+    const { programs, runtime, reload } = installPrograms(svm, dir, ownPrograms, prefer, programFiles, network);
+    requirePrograms(programs, programFiles);
+    writeGenesis(svm, { network, wallets: double ? [TEST_WALLET_ADDRESS, TEST_SIGNER_ADDRESS] : [] });
     return { svm, programs, embedded: runtime, reloadPrograms: reload };
   };
   const genesis = install();
@@ -142,7 +151,7 @@ export async function startLocalnet(options: LocalnetOptions = {}): Promise<Loca
   const ledger = options.ledger ? await openLedger(options.ledger, options.reset ?? false, console.error) : null;
   const readStart = async (): Promise<readonly NamedAccount[]> => [...accountFiles, ...(await cloneAccounts(options.clone))];
   const bank = await createBank({
-    ...genesis, reinstall: install, slotMs, firstSlot, finalitySlots, maxAccountData, ledger, readStart,
+    ...genesis, reinstall: install, doubles: options.as, slotMs, firstSlot, finalitySlots, maxAccountData, ledger, readStart,
     hasStart: accountFiles.length > 0 || options.clone !== undefined,
   })
     .catch(async (error: unknown) => {
@@ -155,7 +164,7 @@ export async function startLocalnet(options: LocalnetOptions = {}): Promise<Loca
     ? new Fork(bank, new RpcNode(options.fork), ledger?.state?.accounts.keys() ?? [], options.forkLimit ?? FORK_LIMIT)
     : null;
   const uploads = await openUploads(options.ledger ?? null, options.reset ?? false);
-  const limits = limitsOf(options);
+  const limits = limitsOf(options, network);
   const http = createHttpServer(bank, uploads, { limits, prepare: fork ? (method, params) => fork.prepare(method, params) : undefined });
   const webSocket = createWebSocketServer(bank, http, limits);
   const boundPort = await listenOnPair(http, webSocket.http, host, port).catch(async (error: unknown) => {
@@ -186,9 +195,10 @@ export async function startLocalnet(options: LocalnetOptions = {}): Promise<Loca
   };
 }
 
-function limitsOf({ limits, limitWindowMs = LIMIT_WINDOW_MS }: LocalnetOptions): RequestLimits | undefined {
-  // Public nodes do not search the accounts of the token programs.
-  return limits === 'public' ? new RequestLimits({ windowMs: limitWindowMs, unsearchable: [TOKEN_PROGRAM, TOKEN_2022_PROGRAM] }) : undefined;
+function limitsOf({ as, limits = as ? 'public' : 'none', limitWindowMs = LIMIT_WINDOW_MS }: LocalnetOptions, { programs }: Network): RequestLimits | undefined {
+  // As measured on devnet, and on mainnet the other way round.
+  const unsearchable = as === 'mainnet' ? [programs.ammV4] : [TOKEN_PROGRAM, TOKEN_2022_PROGRAM];
+  return limits === 'public' ? new RequestLimits({ windowMs: limitWindowMs, unsearchable }) : undefined;
 }
 
 /** @throws Error if a program that was named cannot be loaded */
@@ -199,7 +209,7 @@ function requirePrograms(programs: readonly ProgramStatus[], files: Readonly<Rec
   }
 }
 
-interface BankOptions extends BankGenesis, Pick<BankParts, 'reinstall' | 'maxAccountData'> {
+interface BankOptions extends BankGenesis, Pick<BankParts, 'reinstall' | 'maxAccountData' | 'doubles'> {
   readonly slotMs: number;
   readonly firstSlot: number;
   readonly finalitySlots: number;
@@ -221,11 +231,17 @@ async function cloneAccounts(clone: LocalnetOptions['clone']): Promise<readonly 
 
 const KEPT_CHAIN = 'accounts to start with are for a new chain, and this ledger has one. It stays as it is; --reset starts a new one.';
 
-/** Creates a bank that continues its ledger, or a new one. @throws Error if LiteSVM refuses an account to start with */
+/**
+ * Creates a bank that continues its ledger, or a new one.
+ *
+ * @throws Error if LiteSVM refuses an account to start with, or if the ledger doubles another network
+ */
 async function createBank({ finalitySlots, firstSlot, ledger, hasStart, readStart, slotMs: slotMsOfNew, ...parts }: BankOptions): Promise<Bank> {
   const state = ledger?.state ?? null;
+  const { doubles } = parts;
+  if (state && state.doubles !== doubles) throw new Error(anotherNetwork(state.doubles, doubles));
   const slotMs = state?.slotMs ?? slotMsOfNew;
-  const genesisHash = state?.genesisHash ?? bs58.encode(randomBytes(32));
+  const genesisHash = state?.genesisHash ?? (doubles ? DOUBLES[doubles].genesisHash : bs58.encode(randomBytes(32)));
   // Starts a few slots in the past, so that there is a finalized slot from the first request on.
   const started = Date.now() - (finalitySlots + 1) * slotMs;
   const anchors = state?.anchors ?? [{ slot: firstSlot, wallMs: started, chainMs: started }];
@@ -239,7 +255,7 @@ async function createBank({ finalitySlots, firstSlot, ledger, hasStart, readStar
   } else {
     const startAccounts = await readStart();
     bank.writeStart(startAccounts);
-    ledger?.writer?.append({ kind: 'genesis', format: LEDGER_FORMAT, genesisHash, slotMs });
+    ledger?.writer?.append({ kind: 'genesis', format: LEDGER_FORMAT, genesisHash, slotMs, doubles });
     for (const anchor of anchors) ledger?.writer?.append({ kind: 'clock', anchor });
     if (startAccounts.length > 0) ledger?.writer?.append({ kind: 'start', accounts: startAccounts });
   }
@@ -247,6 +263,12 @@ async function createBank({ finalitySlots, firstSlot, ledger, hasStart, readStar
   if (changes !== null) console.error(changes);
   if (changes !== null || !state?.programs) ledger?.writer?.append({ kind: 'programs', kinds: programKinds(bank.programs) });
   return bank;
+}
+
+function anotherNetwork(kept: DoubledNetwork | undefined, asked: DoubledNetwork | undefined): string {
+  const [is, wanted] = [kept, asked].map((name) => (name ? `a double of ${name}` : 'a cluster of its own'));
+  return `The ledger has the chain of ${is}, not of ${wanted}. Start it ${kept ? `with --as ${kept}` : 'without --as'}, ` +
+    'choose another folder with --ledger, or forget the chain with --reset.';
 }
 
 /** Skips to the slot that finalizes what has landed, after the sender was answered. */

@@ -50,14 +50,16 @@ export interface TestCluster {
 /**
  * Starts a fresh cluster in memory. Stop it in `afterAll` or `afterEach`.
  *
- * Transactions are finalized at once so that tests need not wait for slots. Tests of commitment set `slotMs`.
+ * Transactions are finalized at once so that tests need not wait for slots. Tests of commitment set `slotMs`; a double
+ * has the slots of its network.
  *
  * @param options default: free ports, and the programs that `RAYDIUM_TEST_PROGRAMS` selects: `embedded`, the default, uses
  *   embedded programs and cached ones for the rest; `real` uses only cached ones
  * @example const cluster = await startTestCluster();
  */
 export async function startTestCluster(options: LocalnetOptions = {}): Promise<TestCluster> {
-  const localnet = await startLocalnet({ finalAtOnce: options.slotMs === undefined, ...testedPrograms(options), ...options });
+  const finalAtOnce = options.slotMs === undefined && options.as === undefined;
+  const localnet = await startLocalnet({ finalAtOnce, ...testedPrograms(options), ...options });
   return {
     localnet,
     connection: (commitment = 'confirmed') => new Connection(localnet.rpcUrl, commitment),
@@ -140,8 +142,9 @@ function testedKind(): PreferredKind {
 }
 
 /** Cluster options that match `needsPrograms`, unless a programs folder is given. */
-function testedPrograms({ programsDir: dir }: LocalnetOptions): LocalnetOptions {
-  if (dir !== undefined) return {};
+function testedPrograms({ programsDir: dir, as }: LocalnetOptions): LocalnetOptions {
+  // No binary knows devnet's addresses.
+  if (dir !== undefined || as === 'devnet') return {};
   return testedKind() === 'real' ? { embedded: false } : { prefer: 'embedded' };
 }
 

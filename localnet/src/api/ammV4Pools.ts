@@ -6,8 +6,6 @@ import type { Json } from '../encoding/json.ts';
 import { marketAuthority } from '../encoding/derived.ts';
 import type { Pool } from './Pool.ts';
 
-export const AMM_V4 = '675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8';
-const AUTHORITY = '5Q544fKrFoe6tsEbD7S8EmxGTJYAKtTVhAW5Q5pge4j1';
 const POOL_SIZE = 752;
 const MARKET_SIZE = 388;
 const NUMBERS = 32;
@@ -16,7 +14,7 @@ const SWAP_TOTALS = 80;
 
 /** Decodes an AMM v4 pool, or returns `null` if the account is not one. */
 export function readAmmV4Pool(bank: Bank, id: string, account: StoredAccount): Pool | null {
-  if (account.owner !== AMM_V4 || account.data.length !== POOL_SIZE) return null;
+  if (account.data.length !== POOL_SIZE) return null;
   const reader = new ByteReader(account.data);
   const numbers = Array.from({ length: NUMBERS }, () => reader.u64());
   if (numbers[0] === 0n) return null;
@@ -30,7 +28,7 @@ export function readAmmV4Pool(bank: Bank, id: string, account: StoredAccount): P
   const reserveA = vaultAmount(bank, vaultA) - numbers[24]!;
   const reserveB = vaultAmount(bank, vaultB) - numbers[25]!;
   return {
-    id, programId: AMM_V4, type: 'Standard', mintA, mintB, vaultA, vaultB,
+    id, programId: account.owner, type: 'Standard', mintA, mintB, vaultA, vaultB,
     reserveA, reserveB,
     price: priceOf({ bank, mintA, mintB, reserveA, reserveB }),
     feeRate: Number(numbers[22]!) / Number(numbers[23]!),
@@ -38,7 +36,7 @@ export function readAmmV4Pool(bank: Bank, id: string, account: StoredAccount): P
     lp: { mint: lpMint, total: lpReserve },
     info: { marketId, configId: '', pooltype: ['OpenBookMarket'] },
     keys: {
-      authority: AUTHORITY, openOrders, targetOrders,
+      authority: bank.network.lpAuthorities.ammV4, openOrders, targetOrders,
       ...marketKeys(bank, marketId, marketProgramId),
     },
   };

@@ -1,10 +1,11 @@
 import bs58 from 'bs58';
 import type { Bank } from '../bank/Bank.ts';
 import type { Json } from '../encoding/json.ts';
-import { RAY_MINT, STABLE_MINTS, WSOL_MINT } from '../genesis.ts';
-import { CLMM, liquidityLine } from './clmmPools.ts';
+import { RAY_MINT, WSOL_MINT } from '../genesis.ts';
+import { DOUBLES } from '../networks.ts';
+import { liquidityLine } from './clmmPools.ts';
 import { clmmConfig, clmmDynamicConfig, cpmmConfig, listConfigs } from './configs.ts';
-import { FARM_V6, farmInfo, farmKeys, farmsCreatedBy, farmsOf, stakesOf } from './farms.ts';
+import { farmInfo, farmKeys, farmsCreatedBy, farmsOf, stakesOf } from './farms.ts';
 import { lockedPositions } from './lockedPositions.ts';
 import type { Pool } from './Pool.ts';
 import { ApiProblem, poolPage, poolPageAfter, wholeNumber } from './poolQuery.ts';
@@ -44,8 +45,9 @@ export const apiTable: Readonly<Record<string, ApiHandler>> = {
   '/main/cpmm-config': (bank) => listConfigs(bank, 'cpmm', cpmmConfig),
   // Seconds the chain is ahead of the wall clock.
   '/main/chain-time': (bank) => ({ offset: Math.round(bank.clock.offsetMs / 1000) }),
-  '/main/rpcs': (bank, { host }) => ({
-    strategy: 'speed', rpcs: bank.api.rpcs ?? [{ url: `http://${host}`, batch: true, name: 'Localnet', weight: 100 }],
+  '/main/rpcs': ({ api, doubles }, { host }) => ({
+    strategy: 'speed',
+    rpcs: api.rpcs ?? [{ url: doubles ? DOUBLES[doubles].rpcUrl : `http://${host}`, batch: true, name: doubles ?? 'Localnet', weight: 100 }],
   }),
   // Trades are not on chain, so there is no volume.
   '/main/info': (bank) => {
@@ -61,7 +63,8 @@ export const apiTable: Readonly<Record<string, ApiHandler>> = {
   '/v3/main/AvailabilityCheckAPI': (bank) => bank.api.availability,
   // A curated list, like the provider's: tokens minted by users are not on it.
   '/mint/list': (bank) => {
-    const listed = [WSOL_MINT, ...STABLE_MINTS, RAY_MINT];
+    const { stablecoins, faucetMints } = bank.network;
+    const listed = [...new Set([WSOL_MINT, ...stablecoins.map(({ mint }) => mint), ...faucetMints])];
     return { mintList: listed.flatMap((mint) => describeToken(bank, mint) ?? []), blacklist: [], whiteList: listed };
   },
   '/mint/ids': (bank, request) => forEach(request, 'mints', (mint) => describeToken(bank, mint)),
@@ -120,9 +123,10 @@ export const apiTable: Readonly<Record<string, ApiHandler>> = {
   // The farms and concentrated pools whose rewards a wallet pays.
   '/create-pool/': (bank, request) => {
     const creator = owner(request);
+    const { clmm, farmV6 } = bank.network.programs;
     return {
-      farm: farmsCreatedBy(bank, creator).map((id) => ({ id, programId: FARM_V6 })),
-      clmm: listPools(bank).filter(({ programId, rewards }) => programId === CLMM && rewards?.some(({ sender }) => sender === creator))
+      farm: farmsCreatedBy(bank, creator).map((id) => ({ id, programId: farmV6 })),
+      clmm: listPools(bank).filter(({ programId, rewards }) => programId === clmm && rewards?.some(({ sender }) => sender === creator))
         .map(({ id, programId }) => ({ id, programId })),
     };
   },

@@ -8,7 +8,6 @@ import { clmmConfig, FEE_RATE_DENOMINATOR } from './configs.ts';
 import { derivedAddress } from '../encoding/derived.ts';
 import type { Pool, Reward } from './Pool.ts';
 
-export const CLMM = 'CAMMCzo5YL8w4VFF8KVHrK22GGUsp5VTaW7grrKgrWqK';
 const POOL_SIZE = 1544;
 const REWARDS = 3;
 const TICK_ARRAY_SIZE = 10_240;
@@ -18,7 +17,7 @@ const Q64 = 2 ** 64;
 
 /** Decodes a CLMM pool, or returns `null` if the account is not one. */
 export function readClmmPool(bank: Bank, id: string, account: StoredAccount): Pool | null {
-  if (account.owner !== CLMM || account.data.length !== POOL_SIZE) return null;
+  if (account.data.length !== POOL_SIZE) return null;
   const reader = new ByteReader(account.data, 8 + 1);
   const configId = reader.address();
   reader.address(); // creator
@@ -37,7 +36,7 @@ export function readClmmPool(bank: Bank, id: string, account: StoredAccount): Po
   const config = clmmConfig(bank, configId);
   const withText = config && { ...config, description: '' };
   return {
-    id, programId: CLMM, type: 'Concentrated', mintA, mintB, vaultA, vaultB, rewards, openTime,
+    id, programId: account.owner, type: 'Concentrated', mintA, mintB, vaultA, vaultB, rewards, openTime,
     reserveA: vaultAmount(bank, vaultA) - protocolA - fundA,
     reserveB: vaultAmount(bank, vaultB) - protocolB - fundB,
     price: (Number(sqrtPriceX64) / Q64) ** 2 * scaleOf(bank, mintA, mintB),
@@ -46,7 +45,7 @@ export function readClmmPool(bank: Bank, id: string, account: StoredAccount): Po
     keys: {
       config: withText,
       observationId,
-      exBitmapAccount: derivedAddress(CLMM, 'pool_tick_array_bitmap_extension', bs58.decode(id)),
+      exBitmapAccount: derivedAddress(account.owner, 'pool_tick_array_bitmap_extension', bs58.decode(id)),
     },
   };
 }
@@ -93,7 +92,7 @@ function readReward(reader: ByteReader): Reward | null {
 export function initializedTicks(bank: Bank, poolId: string): readonly { tick: number; liquidityNet: bigint }[] {
   const wanted = bs58.decode(poolId);
   const ticks = [];
-  for (const { data } of bank.accounts.ofProgram(CLMM).values()) {
+  for (const { data } of bank.accounts.ofProgram(bank.network.programs.clmm).values()) {
     if (data.length !== TICK_ARRAY_SIZE || Buffer.compare(data.subarray(8, 40), wanted) !== 0) continue;
     for (let index = 0; index < TICKS_PER_ARRAY; index += 1) {
       const reader = new ByteReader(data, 8 + 32 + 4 + index * TICK_SIZE);

@@ -2,8 +2,6 @@ import type { Bank } from '../bank/Bank.ts';
 import { hex } from '../encoding/accountBytes.ts';
 import { ByteReader } from '../encoding/ByteReader.ts';
 
-const CPMM = 'CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C';
-const CLMM = 'CAMMCzo5YL8w4VFF8KVHrK22GGUsp5VTaW7grrKgrWqK';
 const CPMM_CONFIG_SIZE = 236;
 const CLMM_CONFIG_SIZE = 117;
 const CLMM_DYNAMIC_CONFIG_SIZE = 88;
@@ -19,7 +17,7 @@ const DEFAULT_RANGES = { defaultRange: 0.1, defaultRangePoint: [0.01, 0.05, 0.1,
 /** A CPMM fee config in the provider's format, or `null` if there is none. */
 export function cpmmConfig(bank: Bank, id: string) {
   const account = bank.accounts.get(id);
-  if (account?.owner !== CPMM || account.data.length !== CPMM_CONFIG_SIZE) return null;
+  if (account?.owner !== bank.network.programs.cpmm || account.data.length !== CPMM_CONFIG_SIZE) return null;
   const reader = new ByteReader(account.data, 8 + 1 + 1);
   const index = reader.u16();
   const [tradeFeeRate, protocolFeeRate, fundFeeRate] = [reader.u64(), reader.u64(), reader.u64()].map(Number);
@@ -34,7 +32,7 @@ export function cpmmConfig(bank: Bank, id: string) {
 /** A CLMM fee config in the provider's format, or `null` if there is none. */
 export function clmmConfig(bank: Bank, id: string) {
   const account = bank.accounts.get(id);
-  if (account?.owner !== CLMM || account.data.length !== CLMM_CONFIG_SIZE) return null;
+  if (account?.owner !== bank.network.programs.clmm || account.data.length !== CLMM_CONFIG_SIZE) return null;
   const reader = new ByteReader(account.data, 8 + 1);
   const index = reader.u16();
   reader.address();
@@ -48,7 +46,7 @@ export function clmmConfig(bank: Bank, id: string) {
  */
 export function clmmDynamicConfig(bank: Bank, id: string) {
   const account = bank.accounts.get(id);
-  if (account?.owner !== CLMM || account.data.length !== CLMM_DYNAMIC_CONFIG_SIZE) return null;
+  if (account?.owner !== bank.network.programs.clmm || account.data.length !== CLMM_DYNAMIC_CONFIG_SIZE) return null;
   if (Buffer.compare(account.data.subarray(0, 8), CLMM_DYNAMIC_CONFIG_DISCRIMINATOR) !== 0) return null;
   const reader = new ByteReader(account.data, 8);
   const [index, filterPeriod, decayPeriod, reductionFactor] = [reader.u16(), reader.u16(), reader.u16(), reader.u16()];
@@ -63,6 +61,6 @@ export function clmmDynamicConfig(bank: Bank, id: string) {
 export function listConfigs<T extends { readonly index: number }>(
   bank: Bank, program: 'cpmm' | 'clmm', read: (bank: Bank, id: string) => T | null,
 ): readonly T[] {
-  const ids = [...bank.accounts.ofProgram(program === 'cpmm' ? CPMM : CLMM).keys()];
+  const ids = [...bank.accounts.ofProgram(bank.network.programs[program]).keys()];
   return ids.flatMap((id) => read(bank, id) ?? []).sort((a, b) => a.index - b.index);
 }

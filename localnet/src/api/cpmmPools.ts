@@ -5,14 +5,12 @@ import { priceOf, vaultAmount } from './ammV4Pools.ts';
 import { cpmmConfig, FEE_RATE_DENOMINATOR } from './configs.ts';
 import type { Pool } from './Pool.ts';
 
-export const CPMM = 'CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C';
-const AUTHORITY = 'GpMZbSM2GgvTKHJirzeGfMFoaZ8UR2X7F4v8vHTvxFbL';
 const POOL_SIZE = 637;
 const FEE_ON = ['BothToken', 'OnlyTokenA', 'OnlyTokenB'] as const;
 
 /** Decodes a CPMM pool, or returns `null` if the account is not one. */
 export function readCpmmPool(bank: Bank, id: string, account: StoredAccount): Pool | null {
-  if (account.owner !== CPMM || account.data.length !== POOL_SIZE) return null;
+  if (account.data.length !== POOL_SIZE) return null;
   const reader = new ByteReader(account.data, 8);
   const configId = reader.address();
   reader.address(); // creator
@@ -33,11 +31,11 @@ export function readCpmmPool(bank: Bank, id: string, account: StoredAccount): Po
   const reserveB = vaultAmount(bank, vaultB) - protocolB - fundB - creatorB;
   const config = cpmmConfig(bank, configId);
   return {
-    id, programId: CPMM, type: 'Standard', mintA, mintB, vaultA, vaultB, reserveA, reserveB, openTime,
+    id, programId: account.owner, type: 'Standard', mintA, mintB, vaultA, vaultB, reserveA, reserveB, openTime,
     price: priceOf({ bank, mintA, mintB, reserveA, reserveB }),
     feeRate: (config?.tradeFeeRate ?? 0) / FEE_RATE_DENOMINATOR,
     lp: { mint: lpMint, total: lpTotal },
     info: { config, feeOn: FEE_ON[feeOn] ?? '', pooltype: [] },
-    keys: { authority: AUTHORITY, config, observationId },
+    keys: { authority: bank.network.lpAuthorities.cpmm, config, observationId },
   };
 }

@@ -10,7 +10,6 @@ import type { Reward } from './Pool.ts';
 import type { Prices } from './prices.ts';
 import { describeToken } from './tokens.ts';
 
-export const FARM_V6 = 'FarmqiPv5eAj3j1GMdMCMUGXqPUvmquZtMy86QH6rzhG';
 const FARM_SIZE = 1976;
 const LEDGER_SIZE = 296;
 const REWARDS = 5;
@@ -50,7 +49,7 @@ export function farmInfo(bank: Bank, id: string, prices: Prices): Json {
   });
   const isStake = pool === null;
   return {
-    programId: FARM_V6, id, symbolMints: symbolMints(bank, farm), lpMint, lpPrice, tags: [isStake ? 'Stake' : 'Farm'],
+    programId: bank.network.programs.farmV6, id, symbolMints: symbolMints(bank, farm), lpMint, lpPrice, tags: [isStake ? 'Stake' : 'Farm'],
     tvl, rewardInfos, apr: rewardInfos.reduce((sum, { apr }) => sum + apr, 0),
   };
 }
@@ -70,8 +69,8 @@ export function farmKeys(bank: Bank, id: string): Json {
   const farm = findFarm(bank, id);
   if (!farm) return null;
   return {
-    programId: FARM_V6, id, symbolMints: symbolMints(bank, farm), lpMint: describeToken(bank, farm.lpMint),
-    authority: derivedAddress(FARM_V6, bs58.decode(id)), lpVault: farm.lpVault, config: farm.period,
+    programId: bank.network.programs.farmV6, id, symbolMints: symbolMints(bank, farm), lpMint: describeToken(bank, farm.lpMint),
+    authority: derivedAddress(bank.network.programs.farmV6, bs58.decode(id)), lpVault: farm.lpVault, config: farm.period,
     rewardInfos: farm.rewards.map(({ mint, vault, type, perSecond, openTime, endTime, sender }) => ({
       mint: describeToken(bank, mint), vault, type, perSecond, openTime: String(openTime), endTime: String(endTime),
       sender,
@@ -81,15 +80,16 @@ export function farmKeys(bank: Bank, id: string): Json {
 
 /** A wallet's stakes in the format of the provider's owner host (`/position/stake/{owner}`): LP mint → farm → ledger. */
 export function stakesOf(bank: Bank, owner: string): Json {
+  const programId = bank.network.programs.farmV6;
   const stakes: Record<string, Record<string, Record<string, Json>>> = {};
-  for (const [ledgerId, account] of bank.accounts.ofProgram(FARM_V6)) {
+  for (const [ledgerId, account] of bank.accounts.ofProgram(programId)) {
     if (account.data.length !== LEDGER_SIZE) continue;
     const reader = new ByteReader(account.data, 2 * 8);
     const [farmId, holder] = [reader.address(), reader.address()];
     const deposited = reader.u64();
     const farm = holder === owner && deposited > 0n ? findFarm(bank, farmId) : null;
     if (!farm) continue;
-    ((stakes[farm.lpMint] ??= {})[farmId] ??= {})[ledgerId] = { programId: FARM_V6, lpAmount: String(deposited), version: 'V1' };
+    ((stakes[farm.lpMint] ??= {})[farmId] ??= {})[ledgerId] = { programId, lpAmount: String(deposited), version: 'V1' };
   }
   return stakes;
 }
@@ -100,16 +100,16 @@ export function farmRewards(bank: Bank, lpMint: string): readonly Reward[] {
 }
 
 function listFarms(bank: Bank): readonly Farm[] {
-  return [...bank.accounts.ofProgram(FARM_V6)].flatMap(([id, account]) => readFarm(id, account) ?? []);
+  return [...bank.accounts.ofProgram(bank.network.programs.farmV6)].flatMap(([id, account]) => readFarm(id, account) ?? []);
 }
 
 function findFarm(bank: Bank, id: string): Farm | null {
   const account = bank.accounts.get(id);
-  return account ? readFarm(id, account) : null;
+  return account?.owner === bank.network.programs.farmV6 ? readFarm(id, account) : null;
 }
 
 function readFarm(id: string, account: StoredAccount): Farm | null {
-  if (account.owner !== FARM_V6 || account.data.length !== FARM_SIZE) return null;
+  if (account.data.length !== FARM_SIZE) return null;
   const reader = new ByteReader(account.data, 4 * 8 + 16);
   const [periodMax, periodMin, periodExtend] = [reader.u64(), reader.u64(), reader.u64()].map(Number);
   const [lpMint, lpVault] = [reader.address(), reader.address()];

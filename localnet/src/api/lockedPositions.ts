@@ -2,15 +2,13 @@ import type { Bank } from '../bank/Bank.ts';
 import { ByteReader } from '../encoding/ByteReader.ts';
 import type { Json } from '../encoding/json.ts';
 
-/** Locks liquidity forever, also of concentrated positions. */
-const LOCK = 'LockrWmn6K5twhz3y9w1dQERbmgSaRkfnTeTKbpofwE';
 /** Size of a locked concentrated position; no other account of the program has it. */
 const LOCKED_POSITION_SIZE = 8 + 1 + 5 * 32 + 9 * 8;
 
 /** The concentrated positions a wallet has locked, in the format of the provider's owner host: pool → NFT of the lock → lock. */
 export function lockedPositions(bank: Bank, owner: string): Json {
   const locked: Record<string, Record<string, Json>> = {};
-  for (const [lockId, { data }] of bank.accounts.ofProgram(LOCK)) {
+  for (const [lockId, { data }] of bank.accounts.ofProgram(bank.network.programs.lpLock)) {
     if (data.length !== LOCKED_POSITION_SIZE) continue;
     const reader = new ByteReader(data, 8 + 1);
     const [holder, poolId, positionId, nftAccount] = [reader.address(), reader.address(), reader.address(), reader.address()];

@@ -2,9 +2,9 @@ import bs58 from 'bs58';
 import type { Bank } from '../bank/Bank.ts';
 import { mintDecimals, readMint } from '../bank/tokenAccounts.ts';
 import type { Json } from '../encoding/json.ts';
-import { AMM_V4, readAmmV4Pool } from './ammV4Pools.ts';
-import { CLMM, readClmmPool } from './clmmPools.ts';
-import { CPMM, readCpmmPool } from './cpmmPools.ts';
+import { readAmmV4Pool } from './ammV4Pools.ts';
+import { readClmmPool } from './clmmPools.ts';
+import { readCpmmPool } from './cpmmPools.ts';
 import { farmRewards } from './farms.ts';
 import type { Pool, Reward } from './Pool.ts';
 import { type Prices, tvlOf } from './prices.ts';
@@ -14,19 +14,20 @@ const LOOKUP_TABLES = 'AddressLookupTab1e1111111111111111111111111';
 /** Size of a lookup table's header in bytes. */
 const LOOKUP_TABLE_META = 56;
 
-const READERS = { [AMM_V4]: readAmmV4Pool, [CPMM]: readCpmmPool, [CLMM]: readClmmPool } as const;
+const READERS = { ammV4: readAmmV4Pool, cpmm: readCpmmPool, clmm: readClmmPool } as const;
+const KINDS = Object.keys(READERS) as readonly (keyof typeof READERS)[];
 
 /** The pool at an address, or `null` if there is none. */
 export function findPool(bank: Bank, id: string): Pool | null {
   const account = bank.accounts.get(id);
-  const read = account && READERS[account.owner as keyof typeof READERS];
-  return account && read ? read(bank, id, account) : null;
+  const kind = KINDS.find((one) => bank.network.programs[one] === account?.owner);
+  return account && kind ? READERS[kind](bank, id, account) : null;
 }
 
 /** All pools on the chain. */
 export function listPools(bank: Bank): readonly Pool[] {
-  return Object.entries(READERS).flatMap(([program, read]) =>
-    [...bank.accounts.ofProgram(program)].flatMap(([id, account]) => read(bank, id, account) ?? []));
+  return KINDS.flatMap((kind) =>
+    [...bank.accounts.ofProgram(bank.network.programs[kind])].flatMap(([id, account]) => READERS[kind](bank, id, account) ?? []));
 }
 
 /** Rewards on top of fees: from the pool itself if it is concentrated, otherwise from its farms. */

@@ -1,6 +1,6 @@
 import type { Bank } from '../bank/Bank.ts';
 import { mintDecimals } from '../bank/tokenAccounts.ts';
-import { STABLE_MINTS, WSOL_MINT } from '../genesis.ts';
+import { WSOL_MINT } from '../genesis.ts';
 import type { Pool } from './Pool.ts';
 
 /** Dollars per whole token by mint. */
@@ -13,7 +13,7 @@ export type Prices = ReadonlyMap<string, number>;
  * @param pools all pools of the chain
  */
 export function readPrices(bank: Bank, pools: readonly Pool[]): Prices {
-  const prices = new Map<string, number>(STABLE_MINTS.map((mint) => [mint, 1]));
+  const prices = new Map<string, number>(bank.network.stablecoins.map(({ mint }) => [mint, 1]));
   for (const [mint, price] of Object.entries(bank.api.prices)) prices.set(mint, Number(price));
   const priced = pools.filter(({ price }) => price > 0 && Number.isFinite(price));
   addPrices(bank, priced.filter(({ mintA, mintB }) => mintA === WSOL_MINT || mintB === WSOL_MINT), prices, (mint) => mint === WSOL_MINT);

@@ -5,8 +5,7 @@ import { computeSwapStep } from '../embedded/clmm/swapStep.ts';
 import { arrayStart, MAX_SQRT_PRICE_X64, MIN_SQRT_PRICE_X64, sqrtPriceAtTick } from '../embedded/clmm/ticks.ts';
 import { swapBaseInput, swapBaseOutput } from '../embedded/cpmm/curve.ts';
 import { derivedAddress } from '../encoding/derived.ts';
-import { AMM_V4 } from './ammV4Pools.ts';
-import { CLMM, initializedTicks, readClmmPrice } from './clmmPools.ts';
+import { initializedTicks, readClmmPrice } from './clmmPools.ts';
 import { FEE_RATE_DENOMINATOR } from './configs.ts';
 import type { Pool } from './Pool.ts';
 
@@ -42,8 +41,9 @@ export function quotePool(query: PoolSwapQuery): Hop | null {
   const isAIn = inputMint === pool.mintA;
   const reserves = isAIn ? { input: pool.reserveA, output: pool.reserveB } : { input: pool.reserveB, output: pool.reserveA };
   if (reserves.input <= 0n || reserves.output <= 0n || (!isExactIn && amount >= reserves.output)) return null;
+  const { ammV4, clmm } = query.bank.network.programs;
   try {
-    const quote = pool.programId === CLMM ? quoteClmm(query) : pool.programId === AMM_V4
+    const quote = pool.programId === clmm ? quoteClmm(query) : pool.programId === ammV4
       ? quoteAmmV4(pool, amount, isExactIn, reserves) : quoteCpmm(pool, amount, isExactIn, reserves);
     if (!quote || quote.amountIn <= 0n || quote.amountOut <= 0n) return null;
     return { pool, inputMint, outputMint: isAIn ? pool.mintB : pool.mintA, tickArrays: [], sqrtPriceX64: null, ...quote };
@@ -102,7 +102,7 @@ function quoteClmm({ bank, pool, inputMint, amount, isExactIn }: PoolSwapQuery):
   const tickArrays = [...starts].map((start) => {
     const seed = Buffer.alloc(4);
     seed.writeInt32BE(start);
-    return derivedAddress(CLMM, 'tick_array', bs58.decode(pool.id), seed);
+    return derivedAddress(pool.programId, 'tick_array', bs58.decode(pool.id), seed);
   });
   return {
     amountIn: isExactIn ? amount : totals.other, amountOut: isExactIn ? totals.other : amount, fee: totals.fee, tickArrays, sqrtPriceX64,

@@ -9,8 +9,6 @@ import {
 } from '../encoding/addresses.ts';
 import { associatedTokenAccount } from '../encoding/derived.ts';
 import { WSOL_MINT } from '../genesis.ts';
-import { AMM_V4 } from './ammV4Pools.ts';
-import { CLMM } from './clmmPools.ts';
 import { ApiProblem } from './poolQuery.ts';
 import type { Hop } from './quotePool.ts';
 
@@ -131,18 +129,19 @@ function swapInstruction(bank: Bank, hop: Hop, swap: SwapAccounts): TransactionI
   const [vaultIn, vaultOut] = isAIn ? [pool.vaultA, pool.vaultB] : [pool.vaultB, pool.vaultA];
   const amounts = isExactIn ? [u64(amountIn), u64(limit)] : [u64(limit), u64(amountOut)];
   const config = (pool.keys['config'] as { readonly id: string } | null | undefined)?.id ?? '';
-  if (pool.programId === AMM_V4) {
+  const { ammV4, clmm } = bank.network.programs;
+  if (pool.programId === ammV4) {
     const market = ['openOrders', 'targetOrders'].map((name) => writable(key(name)));
     const books = ['marketId', 'marketBids', 'marketAsks', 'marketEventQueue', 'marketBaseVault', 'marketQuoteVault']
       .map((name) => writable(key(name)));
-    return instruction(AMM_V4, [
+    return instruction(ammV4, [
       read(TOKEN_PROGRAM), writable(pool.id), read(key('authority')), ...market, writable(pool.vaultA), writable(pool.vaultB),
       read(key('marketProgramId')), ...books, read(key('marketAuthority')), writable(input), writable(output), signer(owner),
     ], u8(isExactIn ? 9 : 11), ...amounts);
   }
-  if (pool.programId === CLMM) {
+  if (pool.programId === clmm) {
     const [specified, other] = isExactIn ? [u64(amountIn), u64(limit)] : [u64(amountOut), u64(limit)];
-    return instruction(CLMM, [
+    return instruction(clmm, [
       signer(owner), read(config), writable(pool.id), writable(input), writable(output), writable(vaultIn), writable(vaultOut),
       writable(key('observationId')), read(TOKEN_PROGRAM), read(TOKEN_2022_PROGRAM), read(MEMO_V2_PROGRAM), read(inputMint), read(outputMint),
       writable(key('exBitmapAccount')), ...hop.tickArrays.map(writable),

@@ -1,13 +1,12 @@
 import bs58 from 'bs58';
 import type { Bank } from '../bank/Bank.ts';
 import { readMint } from '../bank/tokenAccounts.ts';
-import { TOKEN_2022_PROGRAM } from '../encoding/addresses.ts';
+import { METADATA_PROGRAM, TOKEN_2022_PROGRAM } from '../encoding/addresses.ts';
 import { ByteReader, BytesEnded } from '../encoding/ByteReader.ts';
 import type { Json } from '../encoding/json.ts';
 import { parseTokenExtensions } from '../encoding/parseTokenExtensions.ts';
 import { derivedAddress } from '../encoding/derived.ts';
 
-const METADATA_PROGRAM = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
 /** The provider's only chain id. */
 const CHAIN_ID = 101;
 const FREEZE_AUTHORITY_AT = 46;

@@ -1,6 +1,7 @@
 import { EpochSchedule, LiteSVM } from 'litesvm';
 import { ApiControl } from './ApiControl.ts';
 import type { TransactionRecord } from '../encoding/transactionRecord.ts';
+import { type DoubledNetwork, DOUBLES, MAINNET, type Network } from '../networks.ts';
 import type { ProgramKind } from '../programs/chooseKind.ts';
 import { Accounts, GONE, isSameAccount, type StoredAccount } from './Accounts.ts';
 import type { EmbeddedRuntime } from './EmbeddedRuntime.ts';
@@ -77,6 +78,8 @@ export interface BankGenesis {
 export interface BankParts extends BankGenesis {
   readonly clock: SlotClock;
   readonly genesisHash: string;
+  /** The network that the cluster is a double of; default none. */
+  readonly doubles?: DoubledNetwork | undefined;
   readonly faucet: Faucet;
   /** Transactions of the chain that a ledger has; a new chain has none. */
   readonly history?: TransactionHistory | undefined;
@@ -93,6 +96,10 @@ export interface BankParts extends BankGenesis {
 export class Bank {
   readonly clock: SlotClock;
   readonly genesisHash: string;
+  /** The network that the cluster is a double of. */
+  readonly doubles: DoubledNetwork | undefined;
+  /** The network whose addresses it has: mainnet's unless it is a double of another. */
+  readonly network: Network;
   readonly faucet: Faucet;
   readonly maxAccountData: number;
   readonly blockhashes: Blockhashes;
@@ -120,6 +127,8 @@ export class Bank {
     this.#reinstall = parts.reinstall;
     this.clock = parts.clock;
     this.genesisHash = parts.genesisHash;
+    this.doubles = parts.doubles;
+    this.network = parts.doubles ? DOUBLES[parts.doubles].network : MAINNET;
     this.faucet = parts.faucet;
     this.history = parts.history ?? new TransactionHistory();
     this.#programs = parts.programs;

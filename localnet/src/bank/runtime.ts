@@ -1,10 +1,11 @@
 import type { Transaction } from '@solana/kit';
 import bs58 from 'bs58';
-import { type FailedTransactionMetadata, LiteSVM, type TransactionMetadata } from 'litesvm';
+import { type FailedTransactionMetadata, LiteSVM, Rent, type TransactionMetadata } from 'litesvm';
 import { ADDRESS_LOOKUP_TABLE_PROGRAM, SYSVAR_SLOT_HASHES, UPGRADEABLE_LOADER } from '../encoding/addresses.ts';
 import type { DecodedMessage } from '../encoding/decodeMessage.ts';
 import type { DecodedTransaction } from '../encoding/decodeTransaction.ts';
 import type { TransactionRecord } from '../encoding/transactionRecord.ts';
+import { DEVNET } from '../networks.ts';
 import { PROGRAMS_COMMAND } from '../programs/programTable.ts';
 import type { AccountKeys } from './accountKeys.ts';
 import type { Accounts, StoredAccount } from './Accounts.ts';
@@ -16,9 +17,15 @@ import { transactionErrorJson, type TransactionErrorJson } from './transactionEr
 /**
  * Creates the cluster's SVM. The bank checks signatures, blockhashes and duplicates itself, with the errors of a real node:
  * LiteSVM's blockhash would never advance, and its history would store all transactions twice.
+ *
+ * @param lamportsPerByte rent, as the Rent sysvar has it; default LiteSVM's, mainnet's before September 2026
  */
-export function createSvm(): LiteSVM {
-  return new LiteSVM().withSigverify(false).withBlockhashCheck(false).withTransactionHistory(0n);
+export function createSvm(lamportsPerByte?: bigint): LiteSVM {
+  const svm = new LiteSVM().withSigverify(false).withBlockhashCheck(false).withTransactionHistory(0n);
+  if (lamportsPerByte === undefined) return svm;
+  const { burnPercent, exemptionThreshold } = svm.getRent();
+  svm.setRent(new Rent(lamportsPerByte, exemptionThreshold, burnPercent));
+  return svm;
 }
 
 /**
@@ -153,7 +160,7 @@ export function missingProgramLogs(bank: Bank, keys: readonly string[]): readonl
     .filter((program) => program.kind === 'missing' && keys.includes(program.id))
     .map(
       ({ name, id }) =>
-        `localnet: the program ${name} (${id}) is not on this cluster. ` +
-        `Get it with ${PROGRAMS_COMMAND}.`,
+        `localnet: the program ${name} (${id}) is not on this cluster.` +
+        (bank.network === DEVNET ? '' : ` Get it with ${PROGRAMS_COMMAND}.`),
     );
 }

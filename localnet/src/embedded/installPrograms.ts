@@ -2,6 +2,7 @@ import type { Address, EncodedAccount } from '@solana/kit';
 import type { LiteSVM } from 'litesvm';
 import type { InstalledPrograms, ProgramStatus } from '../bank/Bank.ts';
 import { NATIVE_LOADER } from '../encoding/addresses.ts';
+import { MAINNET, type Network } from '../networks.ts';
 import type { PreferredKind } from '../programs/chooseKind.ts';
 import { loadPrograms } from '../programs/loadPrograms.ts';
 import { createEmbeddedRuntime } from './runtime/createEmbeddedRuntime.ts';
@@ -19,6 +20,7 @@ interface ProgramInstallation extends InstalledPrograms {
  * @param dir folder of `<programId>.so` files; `null` loads none
  * @param prefer which kind to use if both are available
  * @param files files by program id, in place of those in the folder
+ * @param network whose programs to list
  */
 export function installPrograms(
   svm: LiteSVM,
@@ -26,11 +28,12 @@ export function installPrograms(
   embedded: readonly EmbeddedProgram[],
   prefer: PreferredKind = 'real',
   files: Readonly<Record<string, string>> = {},
+  network: Network = MAINNET,
 ): ProgramInstallation {
   const hashes = new Map<string, string>();
   const install = (): InstalledPrograms => {
     const before = new Map(hashes);
-    const known = loadPrograms(svm, dir, { embedded: new Set(embedded.map(({ id }) => id)), prefer, files, hashes });
+    const known = loadPrograms(svm, dir, { network, embedded: new Set(embedded.map(({ id }) => id)), prefer, files, hashes });
     const used = embedded.filter(({ id }) => !hashes.has(id));
     for (const program of used) writeProgramAccount(svm, program);
     return {

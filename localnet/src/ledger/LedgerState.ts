@@ -1,12 +1,15 @@
 import type { StoredAccount } from '../bank/Accounts.ts';
 import type { ClockAnchor } from '../bank/SlotClock.ts';
 import { TransactionHistory } from '../bank/TransactionHistory.ts';
+import type { DoubledNetwork } from '../networks.ts';
 import { encodeEntry, frameOf, HEADER_BYTES, LEDGER_FORMAT, type LedgerEntry, type ProgramKinds } from './frames.ts';
 
 /** The state that a log adds up to. */
 export class LedgerState {
   genesisHash = '';
   slotMs = 0;
+  /** The network that the chain is a double of. */
+  doubles: DoubledNetwork | undefined;
   readonly anchors: ClockAnchor[] = [];
   /** Kinds of the installed programs at the end; `null` in a log of an older localnet. */
   programs: ProgramKinds | null = null;
@@ -26,6 +29,7 @@ export class LedgerState {
       case 'genesis':
         this.genesisHash = entry.genesisHash;
         this.slotMs = entry.slotMs;
+        this.doubles = entry.doubles;
         return;
       case 'clock':
         this.anchors.push(entry.anchor);
@@ -56,7 +60,8 @@ export class LedgerState {
 
   /** The shortest log with the same result. */
   *frames(): IterableIterator<Buffer> {
-    yield encodeEntry({ kind: 'genesis', format: LEDGER_FORMAT, genesisHash: this.genesisHash, slotMs: this.slotMs });
+    const { genesisHash, slotMs, doubles } = this;
+    yield encodeEntry({ kind: 'genesis', format: LEDGER_FORMAT, genesisHash, slotMs, doubles });
     for (const anchor of this.anchors) yield encodeEntry({ kind: 'clock', anchor });
     yield encodeEntry({ kind: 'forgotten', forgotten: this.history.forgotten });
     if (this.programs) yield encodeEntry({ kind: 'programs', kinds: this.programs });

@@ -206,9 +206,9 @@ export class LedgerWriter {
 
 /** The entries that a log begins with. */
 function headOf(bank: Bank): readonly LedgerEntry[] {
-  const { history, clock, genesisHash, start } = bank;
+  const { history, clock, genesisHash, doubles, start } = bank;
   return [
-    { kind: 'genesis', format: LEDGER_FORMAT, genesisHash, slotMs: clock.slotMs },
+    { kind: 'genesis', format: LEDGER_FORMAT, genesisHash, slotMs: clock.slotMs, doubles },
     ...clock.anchors.map((anchor) => ({ kind: 'clock', anchor }) as const),
     { kind: 'forgotten', forgotten: history.forgotten },
     { kind: 'programs', kinds: programKinds(bank.programs) },

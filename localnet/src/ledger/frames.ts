@@ -4,6 +4,7 @@ import type { StoredAccount } from '../bank/Accounts.ts';
 import type { ClockAnchor } from '../bank/SlotClock.ts';
 import type { ForgottenTransactions } from '../bank/TransactionHistory.ts';
 import type { LandedTransaction } from '../encoding/storedTransaction.ts';
+import type { DoubledNetwork } from '../networks.ts';
 import type { ProgramKind } from '../programs/chooseKind.ts';
 
 /** The kind of each installed program. */
@@ -11,8 +12,8 @@ export type ProgramKinds = readonly (readonly [id: string, kind: ProgramKind])[]
 
 /** An entry of the log. */
 export type LedgerEntry =
-  /** First entry of every log. */
-  | { readonly kind: 'genesis'; readonly format: number; readonly genesisHash: string; readonly slotMs: number }
+  /** First entry of every log. `doubles` is the network that the chain is a double of. */
+  | { readonly kind: 'genesis'; readonly format: number; readonly genesisHash: string; readonly slotMs: number; readonly doubles?: DoubledNetwork | undefined }
   | { readonly kind: 'clock'; readonly anchor: ClockAnchor }
   /** Kinds of the installed programs from here on; older versions skip it. */
   | { readonly kind: 'programs'; readonly kinds: ProgramKinds }

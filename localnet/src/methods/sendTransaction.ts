@@ -6,7 +6,6 @@ import { decodeTransaction } from '../encoding/decodeTransaction.ts';
 import { associatedTokenAccount } from '../encoding/derived.ts';
 import { invalidParams, jsonRpcCode, JsonRpcError } from '../encoding/jsonRpcError.ts';
 import { verifySignatures } from '../encoding/verifySignatures.ts';
-import { FAUCET_MINTS } from '../genesis.ts';
 import { addressParam, checkedU64, configParam, contextSlot, type Method } from './params.ts';
 import { simulationAnswer, transactionParam } from './simulateTransaction.ts';
 
@@ -70,7 +69,8 @@ const MAX_TOKENS = 10n ** 15n;
  */
 export const requestTokens: Method = (bank, params) => {
   const [owner, mint, amount] = [addressParam(params, 0), addressParam(params, 1), checkedU64(params[2])];
-  if (!FAUCET_MINTS.includes(mint)) throw invalidParams(`The faucet mints only ${FAUCET_MINTS.join(', ')}.`);
+  const { faucetMints } = bank.network;
+  if (!faucetMints.includes(mint)) throw invalidParams(`The faucet mints only ${faucetMints.join(', ') || 'SOL on this network'}.`);
   if (amount > MAX_TOKENS) throw invalidParams(`The faucet mints at most ${MAX_TOKENS} base units a request.`);
   const account = associatedTokenAccount(owner, mint);
   return sendFromFaucet(bank, 'Minting', (blockhash) => bank.faucet.mintTo({ owner, account, mint, amount }, blockhash));

@@ -6,7 +6,8 @@ import type { LiteSVM } from 'litesvm';
 import { isAddress } from '../encoding/addresses.ts';
 import { checkElf } from './checkElf.ts';
 import { chooseKind, type PreferredKind } from './chooseKind.ts';
-import { EXTRA_PROGRAMS, type KnownProgram, NEEDED_PROGRAMS, PROGRAMS } from './programTable.ts';
+import { DEVNET, MAINNET, type Network } from '../networks.ts';
+import { extraProgramsOf, type KnownProgram, NEEDED_PROGRAMS, PROGRAMS, programsOf } from './programTable.ts';
 
 /** Result for one program. */
 export interface LoadedProgram {
@@ -19,6 +20,8 @@ export interface LoadedProgram {
 
 /** Options that decide which programs are loaded. */
 interface LoadOptions {
+  /** Whose programs to list; default mainnet's. */
+  readonly network?: Network;
   /** Ids of embedded programs; default none. */
   readonly embedded?: ReadonlySet<string>;
   /** Which kind to use if both are available; default the real one. */
@@ -34,11 +37,13 @@ interface LoadOptions {
  * program stays loaded if its file is removed. Runs synchronously, so no transaction sees only some of them.
  *
  * @param dir folder of `<programId>.so` files; it need not exist, and `null` means none
- * @returns all of `PROGRAMS`, the loaded ones of `EXTRA_PROGRAMS`, and any other program that has or had a file
+ * @returns the network's programs, of the optional ones those that are loaded, and any other program that has or had a file
  */
 export function loadPrograms(svm: LiteSVM, dir: string | null, options: LoadOptions = {}): readonly LoadedProgram[] {
-  const { embedded = new Set(), prefer = 'real', files: named = {}, hashes = new Map<string, string>() } = options;
-  const known = [...PROGRAMS, ...EXTRA_PROGRAMS];
+  const { network = MAINNET, embedded = new Set(), prefer = 'real', files: named = {}, hashes = new Map<string, string>() } = options;
+  const extra = extraProgramsOf(network);
+  const known = [...programsOf(network), ...extra];
+  const absent = network === DEVNET ? NOT_OF_DEVNET : NOT_CACHED;
   const others = new Set([...Object.keys(named), ...programIdsIn(dir), ...hashes.keys()]);
   for (const { id } of known) others.delete(id);
   const all: readonly KnownProgram[] = [...known, ...[...others].sort().map((id) => ({ id, name: id }))];
@@ -48,10 +53,10 @@ export function loadPrograms(svm: LiteSVM, dir: string | null, options: LoadOpti
     const { id, name } = program;
     const file = files.get(id);
     const kind = chooseKind(id, { cached, embedded, prefer: isNamed(id, named) ? 'real' : prefer });
-    if (kind === 'embedded') return { id, name, loaded: false, reason: typeof file === 'string' ? file : whyEmbedded(id, cached) };
+    if (kind === 'embedded') return { id, name, loaded: false, reason: file === null ? absent : typeof file === 'string' ? file : whyEmbedded(id, cached) };
     const refusal = file instanceof Uint8Array ? addProgram(svm, program, file, hashes) : file;
-    return hashes.has(id) ? { id, name, loaded: true } : { id, name, loaded: false, reason: refusal ?? NOT_CACHED };
-  }).filter(({ id, loaded }) => loaded || !EXTRA_PROGRAMS.some((extra) => extra.id === id));
+    return hashes.has(id) ? { id, name, loaded: true } : { id, name, loaded: false, reason: refusal ?? absent };
+  }).filter(({ id, loaded }) => loaded || !extra.some((optional) => optional.id === id));
 }
 
 /** Whether a file was named for a program or for one that calls it. */
@@ -60,6 +65,8 @@ function isNamed(id: string, named: Readonly<Record<string, string>>): boolean {
 }
 
 const NOT_CACHED = 'not in the cache';
+/** Why a double of devnet does not run a program of the cache. */
+export const NOT_OF_DEVNET = 'the cache has mainnet\'s programs only';
 
 /** Ids of all `<programId>.so` files in a folder, which need not exist. */
 export function programIdsIn(dir: string | null): readonly string[] {
@@ -91,15 +98,15 @@ function whyEmbedded(id: string, cached: ReadonlySet<string>): string {
   return `it calls ${PROGRAMS.find((program) => program.id === called)?.name ?? called}, which is not in the cache`;
 }
 
-/** The program's file, or the reason why there is none. */
-function readProgram(dir: string | null, id: string, named: string | undefined): Uint8Array | string {
+/** The program's file; `null` if there is none, or the reason why it is not usable. */
+function readProgram(dir: string | null, id: string, named: string | undefined): Uint8Array | string | null {
   const path = named ?? (dir === null ? null : join(dir, `${id}.so`));
-  if (path === null) return NOT_CACHED;
+  if (path === null) return null;
   try {
     const check = checkElf(readFileSync(path));
     return check.ok ? check.elf : check.reason;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return named === undefined ? NOT_CACHED : 'there is no such file';
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return named === undefined ? null : 'there is no such file';
     return messageOf(error);
   }
 }

@@ -1,39 +1,49 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { DEVNET, MAINNET, type Network } from '../networks.ts';
 
 /** How to fill the programs cache. */
 export const PROGRAMS_COMMAND = '`raydium-localnet programs` (in the launchpad: `npm run localnet:programs`)';
 
-/** A program that localnet loads from the cache under its mainnet id. */
+/** A program of Raydium's or one that it calls, at its address on a network. */
 export interface KnownProgram {
   readonly id: string;
   readonly name: string;
 }
 
-/** The Raydium programs and those they call, in the order of the printed table. */
-export const PROGRAMS: readonly KnownProgram[] = [
-  { id: '675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8', name: 'Raydium AMM v4' },
-  { id: '5quBtoiQqxF9Jv6KYKctB59NT3gtJD2Y65kdnB1Uev3h', name: 'Raydium AMM stable' },
-  { id: 'CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C', name: 'Raydium CPMM' },
-  { id: 'CAMMCzo5YL8w4VFF8KVHrK22GGUsp5VTaW7grrKgrWqK', name: 'Raydium CLMM' },
-  { id: 'EhhTKczWMGQt46ynNeRX1WfeagwwJd7ufHvCDjRxjo5Q', name: 'Raydium Farm v3' },
-  { id: '9KEPoZmtHUrBbhWN1v1KWLMkkvwY6WLtAVUCPRtRjP4z', name: 'Raydium Farm v5' },
-  { id: 'FarmqiPv5eAj3j1GMdMCMUGXqPUvmquZtMy86QH6rzhG', name: 'Raydium Farm v6' },
-  { id: 'routeUGWgWzqBWFcrCfv8tritsqukccJPu3q5GPP3xS', name: 'Raydium Route' },
-  { id: 'srmqPvymJeFKQ4zGQed1GFppgkRHL9kaELCbyksJtPX', name: 'OpenBook' },
-  { id: 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s', name: 'Metaplex Token Metadata' },
-];
+/** In the order of the printed table. */
+const NAMES = {
+  ammV4: 'Raydium AMM v4',
+  stable: 'Raydium AMM stable',
+  cpmm: 'Raydium CPMM',
+  clmm: 'Raydium CLMM',
+  farmV3: 'Raydium Farm v3',
+  farmV5: 'Raydium Farm v5',
+  farmV6: 'Raydium Farm v6',
+  router: 'Raydium Route',
+  openBook: 'OpenBook',
+  metadata: 'Metaplex Token Metadata',
+} as const;
 
-/** Optional programs: the app only offers their features if they are cached. */
-export const EXTRA_PROGRAMS: readonly KnownProgram[] = [
-  { id: 'LockrWmn6K5twhz3y9w1dQERbmgSaRkfnTeTKbpofwE', name: 'Raydium LP lock' },
-];
+/** The Raydium programs and those they call. */
+export function programsOf({ programs }: Network): readonly KnownProgram[] {
+  return Object.entries(NAMES).map(([key, name]) => ({ id: programs[key as keyof typeof NAMES], name }));
+}
+
+/** The programs that the cache holds, which are mainnet's. */
+export const PROGRAMS: readonly KnownProgram[] = programsOf(MAINNET);
+
+/** Optional programs: the app only offers their features if they are there. */
+export function extraProgramsOf({ programs }: Network): readonly KnownProgram[] {
+  return [{ id: programs.lpLock, name: 'Raydium LP lock' }];
+}
+
+export const EXTRA_PROGRAMS = extraProgramsOf(MAINNET);
 
 /** Programs and the program they call. A deployed program cannot call an embedded one. */
-export const NEEDED_PROGRAMS: ReadonlyMap<string, string> = new Map([
-  ['675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8', 'srmqPvymJeFKQ4zGQed1GFppgkRHL9kaELCbyksJtPX'],
-  ['CAMMCzo5YL8w4VFF8KVHrK22GGUsp5VTaW7grrKgrWqK', 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s'],
-]);
+export const NEEDED_PROGRAMS: ReadonlyMap<string, string> = new Map([MAINNET, DEVNET].flatMap(
+  ({ programs: { ammV4, openBook, clmm, metadata } }) => [[ammV4, openBook], [clmm, metadata]] as const,
+));
 
 /**
  * The folder of `<programId>.so` files: `RAYDIUM_PROGRAMS_DIR`, else one in the user's cache directory, which clones share

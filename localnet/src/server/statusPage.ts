@@ -35,13 +35,14 @@ export function statusPage(bank: Bank): string {
   const slot = bank.sync();
   const { rpc = '', pubsub = '' } = bank.endpoints ?? {};
   const url = `http://${rpc}`;
+  const title = bank.doubles ? `Double of ${bank.doubles}` : 'Localnet';
   const offset = Math.round(bank.clock.offsetMs / 1000);
   const time = new Date(bank.clock.unixSeconds(slot) * 1000).toISOString().replace('T', ' ').replace('.000Z', ' UTC');
   const notes = [...(bank.clock.isPaused ? ['paused'] : []), ...(offset === 0 ? [] : [offsetText(offset)])];
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Localnet · slot ${grouped(slot)}</title><style>${STYLE}</style></head><body>
-<h1>Localnet</h1>
+<title>${title} · slot ${grouped(slot)}</title><style>${STYLE}</style></head><body>
+<h1>${title}</h1>
 <dl class="number">
 <dt>Slot</dt><dd>${grouped(slot)}</dd>
 <dt>Chain time</dt><dd>${time}${notes.length > 0 ? ` <span class="muted">(${escaped(notes.join(', '))})</span>` : ''}</dd>

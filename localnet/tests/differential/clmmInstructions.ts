@@ -1,16 +1,17 @@
 import { ASSOCIATED_TOKEN_PROGRAM_ID, getAssociatedTokenAddressSync, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import { type AccountMeta, PublicKey, SystemProgram, SYSVAR_RENT_PUBKEY, TransactionInstruction } from '@solana/web3.js';
-import { MEMO_V2_PROGRAM } from '../../src/encoding/addresses.ts';
+import { MEMO_V2_PROGRAM, METADATA_PROGRAM } from '../../src/encoding/addresses.ts';
+import { MAINNET } from '../../src/networks.ts';
 import { instructionDiscriminator } from '../../src/embedded/support/anchor.ts';
 import {
-  bitmapExtensionSeeds, CLMM_PROGRAM, METADATA_PROGRAM, observationSeeds, operationSeeds, poolSeeds, positionSeeds, protocolPositionSeeds,
+  bitmapExtensionSeeds, observationSeeds, operationSeeds, poolSeeds, positionSeeds, protocolPositionSeeds,
   rewardVaultSeeds, tickArraySeeds, vaultSeeds,
 } from '../../src/embedded/clmm/addresses.ts';
 import { encode, type Field, flag, i32, struct, u128, u64, u8 } from '../../src/embedded/clmm/layout.ts';
 import { accountBytes } from '../../src/encoding/accountBytes.ts';
 import { arrayStart } from '../../src/embedded/clmm/ticks.ts';
 
-export const PROGRAM = new PublicKey(CLMM_PROGRAM);
+export const PROGRAM = new PublicKey(MAINNET.programs.clmm);
 const METADATA = new PublicKey(METADATA_PROGRAM);
 const MEMO = new PublicKey(MEMO_V2_PROGRAM);
 

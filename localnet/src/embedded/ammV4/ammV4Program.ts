@@ -1,4 +1,5 @@
 import { ByteReader, BytesEnded } from '../../encoding/ByteReader.ts';
+import { MAINNET } from '../../networks.ts';
 import type { EmbeddedProgram, ProgramContext } from '../runtime/EmbeddedProgram.ts';
 import { executeDeposit } from './deposit.ts';
 import { builtinError } from './errors.ts';
@@ -8,7 +9,7 @@ import { executeSwapBaseOut } from './swapBaseOut.ts';
 import { executeWithdraw } from './withdraw.ts';
 
 /** Raydium AMM v4: the user instructions for pools, liquidity and swaps, without those of administrators. */
-export const ammV4Program: EmbeddedProgram = { id: '675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8', name: 'Raydium AMM v4', execute };
+export const ammV4Program: EmbeddedProgram = { id: MAINNET.programs.ammV4, name: 'Raydium AMM v4', execute };
 
 interface AmmInstruction {
   readonly run: (context: ProgramContext, args: ByteReader) => void;

@@ -2,10 +2,8 @@ import bs58 from 'bs58';
 import { u8 } from '../../encoding/accountBytes.ts';
 import type { ByteReader } from '../../encoding/ByteReader.ts';
 import { ASSOCIATED_TOKEN_PROGRAM, SYSTEM_PROGRAM, TOKEN_PROGRAM } from '../../encoding/addresses.ts';
-import { AMM_V4_FEE_DESTINATION } from '../../genesis.ts';
 import { readMarket } from '../openbook/accounts.ts';
 import { initOpenOrders } from '../openbook/instructions.ts';
-import { openBookProgram } from '../openbook/openBookProgram.ts';
 import type { ProgramContext } from '../runtime/EmbeddedProgram.ts';
 import { namedAccounts } from '../support/namedAccounts.ts';
 import { transferLamports } from '../support/systemProgram.ts';
@@ -25,8 +23,6 @@ const NAMES = [
 ] as const;
 export type InitializeAccounts = Readonly<Record<(typeof NAMES)[number], string>>;
 
-const OPENBOOK = openBookProgram.id;
-const POOL_OWNER = 'GThUX1Atko4tqhN2NaiTazWSeFWMuiUvfFnyJyUghFMJ';
 const CONFIG_SEED = new TextEncoder().encode('amm_config_account_seed');
 /** The program logs the instruction's number, which is optional in the data. */
 const CREATE = 0;
@@ -44,7 +40,7 @@ export function executeInitialize2(context: ProgramContext, args: ByteReader): v
   const pcDecimals = unpackMint(context, keys.pcMint, TOKEN_PROGRAM).decimals;
   createPoolAccounts(context, keys, coinDecimals);
   const signer = authoritySeeds(BigInt(nonce));
-  context.invoke(initOpenOrders(OPENBOOK, keys.openOrders, keys.authority, keys.market), signer);
+  context.invoke(initOpenOrders(context.network.programs.openBook, keys.openOrders, keys.authority, keys.market), signer);
   createUserLp(context, keys);
   context.invoke(transfer(TOKEN_PROGRAM, { from: keys.userCoin, to: keys.coinVault, owner: keys.wallet, amount: coinAmount }));
   context.invoke(transfer(TOKEN_PROGRAM, { from: keys.userPc, to: keys.pcVault, owner: keys.wallet, amount: pcAmount }));
@@ -82,8 +78,8 @@ export function executeInitialize2(context: ProgramContext, args: ByteReader): v
     ...pool,
     coinVault, pcVault, coinMint, pcMint, lpMint, openOrders, targetOrders,
     market: keys.market,
-    marketProgram: OPENBOOK,
-    owner: POOL_OWNER,
+    marketProgram: context.network.programs.openBook,
+    owner: context.network.admin,
     lpAmount: liquidity,
     status: openTime > context.clock.unixTimestamp ? STATUS.waitingTrade : STATUS.swapOnly,
     recentEpoch: context.clock.epoch,
@@ -114,11 +110,11 @@ function checkAccounts(context: ProgramContext, keys: InitializeAccounts, isSign
   if (!isSigned) throw ammError(context, 'InvalidSignAccount');
   checkAddress(context, 'spl_token_program', keys.tokenProgram, TOKEN_PROGRAM, 'InvalidSplTokenProgram');
   checkAddress(context, 'spl_associated_token_account', keys.ataProgram, ASSOCIATED_TOKEN_PROGRAM, 'InvalidSplTokenProgram');
-  checkAddress(context, 'market_program', keys.marketProgram, OPENBOOK, 'InvalidMarketProgram');
+  checkAddress(context, 'market_program', keys.marketProgram, context.network.programs.openBook, 'InvalidMarketProgram');
   checkAddress(context, 'sys_program', keys.systemProgram, SYSTEM_PROGRAM, 'InvalidSysProgramAddress');
   const authority = findAuthority(context);
   if (keys.authority !== authority.address || args.nonce !== authority.bump) throw ammError(context, 'InvalidProgramAddress');
-  if (keys.feeDestination !== AMM_V4_FEE_DESTINATION) throw ammError(context, 'InvalidFee');
+  if (keys.feeDestination !== context.network.ammV4FeeDestination) throw ammError(context, 'InvalidFee');
 }
 
 function payFee(context: ProgramContext, { config, wallet, feeDestination }: InitializeAccounts): void {

@@ -22,8 +22,6 @@ const OTHER_NAMES = [
 const COUNT = POOL_NAMES.length + OTHER_NAMES.length;
 type WithdrawAccounts = ReturnType<typeof namedAccounts<(typeof POOL_NAMES)[number] | (typeof OTHER_NAMES)[number]>>;
 
-const REFERRER = 'FCxGKqGSVeV1d3WsmAXt45A5iQdCS6kKCeJy3EUBigMG';
-
 /** Removes liquidity in proportion to the reserves. */
 export function executeWithdraw(context: ProgramContext, reader: ByteReader): void {
   const amount = reader.u64();
@@ -83,7 +81,7 @@ function checkReferrer(context: ProgramContext, referrer: string | undefined, to
   // The System program's address means that there is no referrer.
   if (referrer === undefined || referrer === SYSTEM_PROGRAM) return;
   const { owner } = unpackTokenAccount(context, referrer, tokenProgram);
-  checkAddress(context, 'referrer_pc_owner', owner, REFERRER, 'InvalidOwner');
+  checkAddress(context, 'referrer_pc_owner', owner, context.network.ammV4Referrer, 'InvalidOwner');
 }
 
 function checkAccounts(context: ProgramContext, accounts: WithdrawAccounts, pool: Pool): void {

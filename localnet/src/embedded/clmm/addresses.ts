@@ -2,11 +2,6 @@ import bs58 from 'bs58';
 import type { Seeds } from '../runtime/EmbeddedProgram.ts';
 import type { PoolState } from './accounts.ts';
 
-export const CLMM_PROGRAM = 'CAMMCzo5YL8w4VFF8KVHrK22GGUsp5VTaW7grrKgrWqK';
-export const METADATA_PROGRAM = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
-/** Can set the last reward of any pool. */
-export const ADMIN = 'GThUX1Atko4tqhN2NaiTazWSeFWMuiUvfFnyJyUghFMJ';
-
 const text = (value: string): Uint8Array => new TextEncoder().encode(value);
 
 /** A signed 32-bit integer, big-endian. */

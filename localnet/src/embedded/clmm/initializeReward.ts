@@ -4,7 +4,7 @@ import {
   AccountList, requireAddress, requireAtLeast, requireSeeds, requireTokenMint, requireWritable, saveState,
 } from './accountChecks.ts';
 import { AMM_CONFIG, NO_ADDRESS, OPERATION, type OperationState, POOL, type PoolState, type Reward, REWARDS } from './accounts.ts';
-import { ADMIN, operationSeeds, rewardVaultSeeds, withBump } from './addresses.ts';
+import { operationSeeds, rewardVaultSeeds, withBump } from './addresses.ts';
 import { CLMM_ERRORS, requireThat } from './errors.ts';
 import { mulDivCeil, Q64, toU64, unwrap } from './integers.ts';
 import { struct, u128, u64, type ValueOf } from './layout.ts';
@@ -23,7 +23,7 @@ export function initializeReward(context: ProgramContext): void {
   const accounts = takeAccounts(context);
   const { funder, funderAccount, pool, operation, mint, vault, tokenProgram } = accounts;
   requireThat(isSupportedMint(context, mint), CLMM_ERRORS.NotSupportMint);
-  const isManager = mayGiveAnyReward(operation.state, funder.address);
+  const isManager = funder.address === context.network.admin || isOperationOwner(operation.state, funder.address);
   requireThat(isManager || funder.address === pool.state.owner, CLMM_ERRORS.NotApproved);
   requireTerms(terms, BigInt.asUintN(64, context.clock.unixTimestamp));
   const total = toU64(mulDivCeil(terms.endTime - terms.openTime, terms.emissionsPerSecondX64, Q64));
@@ -40,8 +40,8 @@ export function initializeReward(context: ProgramContext): void {
   });
 }
 
-function mayGiveAnyReward({ owners }: OperationState, address: string): boolean {
-  return address === ADMIN || (address !== NO_ADDRESS && owners.includes(address));
+function isOperationOwner({ owners }: OperationState, address: string): boolean {
+  return address !== NO_ADDRESS && owners.includes(address);
 }
 
 function requireTerms({ openTime, endTime, emissionsPerSecondX64 }: RewardTerms, now: bigint): void {

@@ -1,4 +1,4 @@
-import { ASSOCIATED_TOKEN_PROGRAM, SYSTEM_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../encoding/addresses.ts';
+import { ASSOCIATED_TOKEN_PROGRAM, METADATA_PROGRAM, SYSTEM_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../encoding/addresses.ts';
 import type { ProgramContext, Seeds } from '../runtime/EmbeddedProgram.ts';
 import { accountDiscriminator, ANCHOR_ERRORS } from '../support/anchor.ts';
 import { initAccount } from '../support/systemProgram.ts';
@@ -9,7 +9,7 @@ import {
   accountSize, NO_ADDRESS, PERSONAL_POSITION, type PersonalPosition, POOL, PROTOCOL_POSITION, type ProtocolPosition,
 } from './accounts.ts';
 import { addLiquidity, checkSides, extensionForRange, type LiquidityInput } from './addLiquidity.ts';
-import { METADATA_PROGRAM, positionSeeds, protocolPositionSeeds, tickArraySeeds, withBump } from './addresses.ts';
+import { positionSeeds, protocolPositionSeeds, tickArraySeeds, withBump } from './addresses.ts';
 import { CLMM_ERRORS, requireThat } from './errors.ts';
 import { emit } from './events.ts';
 import { decode, i32, struct, u128, u64 } from './layout.ts';

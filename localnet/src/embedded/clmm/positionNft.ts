@@ -1,13 +1,13 @@
 import bs58 from 'bs58';
 import { accountBytes, address as addressBytes, u16, u32, u8 } from '../../encoding/accountBytes.ts';
-import { ASSOCIATED_TOKEN_PROGRAM, SYSTEM_PROGRAM } from '../../encoding/addresses.ts';
+import { ASSOCIATED_TOKEN_PROGRAM, METADATA_PROGRAM, SYSTEM_PROGRAM } from '../../encoding/addresses.ts';
 import { type AccountMeta, type Instruction, type ProgramContext, ProgramError } from '../runtime/EmbeddedProgram.ts';
 import { ANCHOR_ERRORS } from '../support/anchor.ts';
 import { initAccount } from '../support/systemProgram.ts';
 import { initializeMint2, mintTo, setAuthority } from '../support/tokenProgram.ts';
 import type { NamedAccount, StateAccount } from './accountChecks.ts';
 import type { PoolState } from './accounts.ts';
-import { METADATA_PROGRAM, poolSigner } from './addresses.ts';
+import { poolSigner } from './addresses.ts';
 import { requireThat } from './errors.ts';
 
 const MINT_BYTES = 82;

@@ -1,6 +1,6 @@
+import { MAINNET } from '../../networks.ts';
 import type { EmbeddedProgram, ProgramContext, ProgramError } from '../runtime/EmbeddedProgram.ts';
 import { ANCHOR_ERRORS, anchorError, instructionDiscriminator } from '../support/anchor.ts';
-import { CLMM_PROGRAM } from './addresses.ts';
 import { closePosition } from './closePosition.ts';
 import { collectRemainingRewards } from './collectRemainingRewards.ts';
 import { createPool } from './createPool.ts';
@@ -50,7 +50,7 @@ const NOT_EMBEDDED_BY_DISCRIMINATOR = new Map(NOT_EMBEDDED.map((name) => [toKey(
 
 /** Raydium CLMM as deployed in November 2024. */
 export const clmmProgram: EmbeddedProgram = {
-  id: CLMM_PROGRAM,
+  id: MAINNET.programs.clmm,
   name: 'Raydium CLMM',
   execute(context) {
     try {

@@ -10,8 +10,6 @@ import { createAssociatedTokenAccount, initializeMint2 } from '../support/tokenP
 import { type AmmConfig, decodeAmmConfig, SEEDS } from './accounts.ts';
 import { OBSERVATION_STATE_BYTES } from './observation.ts';
 
-/** The WSOL account that receives the fee for a new pool. */
-const CREATE_POOL_FEE_RECEIVER = 'DNXgeM9EiiaAbaWvwjHj9fQQLAX5ZsfHyvmYUNRAdNC8';
 export const LP_DECIMALS = 9;
 const MINT_BYTES = 82;
 
@@ -86,7 +84,7 @@ export function takeInitializeAccounts(context: ProgramContext): InitializeAccou
     return bump;
   }) as [number, number];
   requireMut(context, createPoolFee);
-  requireAddress(context, createPoolFee, CREATE_POOL_FEE_RECEIVER);
+  requireAddress(context, createPoolFee, context.network.cpmmFeeAccount);
   return {
     creator, configId: ammConfig.address, config: decodeAmmConfig(ammConfig.fields), authority, poolState, mint0, mint1, lpMint,
     creatorToken0, creatorToken1, creatorLp, vault0, vault1, createPoolFee, observation, program0, program1, authBump,

@@ -1,4 +1,5 @@
 import { ByteReader } from '../../encoding/ByteReader.ts';
+import { MAINNET } from '../../networks.ts';
 import type { EmbeddedProgram, ProgramContext } from '../runtime/EmbeddedProgram.ts';
 import { ANCHOR_ERRORS, anchorError, instructionDiscriminator } from '../support/anchor.ts';
 import { deposit } from './deposit.ts';
@@ -52,7 +53,7 @@ const NOT_EMBEDDED: ReadonlySet<string> = new Set(
 
 /** Raydium CPMM as deployed in November 2024. */
 export const cpmmProgram: EmbeddedProgram = {
-  id: 'CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C',
+  id: MAINNET.programs.cpmm,
   name: 'CPMM',
   execute(context) {
     const { data } = context;

@@ -1,4 +1,5 @@
 import { ByteReader, BytesEnded } from '../../encoding/ByteReader.ts';
+import { MAINNET } from '../../networks.ts';
 import { type EmbeddedProgram, type ProgramContext, ProgramError } from '../runtime/EmbeddedProgram.ts';
 import { addReward } from './addReward.ts';
 import { deposit } from './deposit.ts';
@@ -32,7 +33,7 @@ const KNOWN_INSTRUCTIONS = 12;
  * their order. Reward growth and payments are rounded down; the amount that counts as paid is rounded up.
  */
 export const farmV6Program: EmbeddedProgram = {
-  id: 'FarmqiPv5eAj3j1GMdMCMUGXqPUvmquZtMy86QH6rzhG',
+  id: MAINNET.programs.farmV6,
   name: 'Raydium Farm v6',
   execute(context) {
     const reader = new ByteReader(context.data);

@@ -1,7 +1,6 @@
 import bs58 from 'bs58';
 import type { ByteReader } from '../../encoding/ByteReader.ts';
 import { TOKEN_PROGRAM } from '../../encoding/addresses.ts';
-import { FARM_LOCK_VAULT } from '../../genesis.ts';
 import type { ProgramContext } from '../runtime/EmbeddedProgram.ts';
 import { transfer } from '../support/tokenProgram.ts';
 import { decodeFarm, encodeFarm, type Farm, FARM_BYTES, FARM_KIND, MAX_REWARDS, NO_REWARD, type Reward, WORKING } from './accounts.ts';
@@ -12,12 +11,7 @@ import { invokeHolding } from './invokeHolding.ts';
 import { amountFor, type RewardPeriod } from './rewards.ts';
 import { readMint, readTokenAccount } from './tokenAccounts.ts';
 
-/** Mint authorities of the LP tokens that farms accept: those of AMM v4, stable and CPMM pools. */
-const LP_MINT_AUTHORITIES: ReadonlySet<string | null> = new Set([
-  '5Q544fKrFoe6tsEbD7S8EmxGTJYAKtTVhAW5Q5pge4j1',
-  '3uaZBfHPfmpAHW7dsimC1SnyR61X4bJqQZKWmRSCXJxv',
-  'GpMZbSM2GgvTKHJirzeGfMFoaZ8UR2X7F4v8vHTvxFbL',
-]);
+/** Written into each farm; mainnet's, as that of other networks is not known. */
 const ADMIN = 'NCV2Uo3hfW5LSZXAJe19y6SpC5K98PuQwShCSZgTki3';
 
 const DAY_SECONDS = 86_400n;
@@ -64,7 +58,8 @@ export function initialize(context: ProgramContext, reader: ByteReader): void {
   const fresh = decodeFarm(checkOwnAccount(context, farm.address, FARM_BYTES));
   if (fresh.state !== 0n) throw farmError(context, 'alreadyInUse');
   const { mintAuthority } = readMint(context, tokenProgram.address, lpMint.address, 'src/processor.rs:538:80');
-  if (!LP_MINT_AUTHORITIES.has(mintAuthority)) throw farmError(context, 'invalidLpMint');
+  const { ammV4, stable, cpmm } = context.network.lpAuthorities;
+  if (mintAuthority === null || ![ammV4, stable, cpmm].includes(mintAuthority)) throw farmError(context, 'invalidLpMint');
 
   const shared = {
     farm: farm.address, authority: authority.address, payer: owner.address, tokenProgram: tokenProgram.address,
@@ -95,7 +90,7 @@ export function initialize(context: ProgramContext, reader: ByteReader): void {
 
 /** @throws ProgramError `invalidLockVault`, `invalidLockMint`, `ProgramFailedToComplete` */
 function checkLock(context: ProgramContext, vault: string, mint: string): void {
-  if (vault !== FARM_LOCK_VAULT) throw farmError(context, 'invalidLockVault');
+  if (vault !== context.network.farmLock.vault) throw farmError(context, 'invalidLockVault');
   readMint(context, TOKEN_PROGRAM, mint, 'src/processor.rs:567:82');
   const account = readTokenAccount(context, TOKEN_PROGRAM, vault, 'src/processor.rs:569:82');
   if (account.mint !== mint) throw farmError(context, 'invalidLockMint');

@@ -1,6 +1,6 @@
 import bs58 from 'bs58';
 import { u8 } from '../../encoding/accountBytes.ts';
-import { ASSOCIATED_TOKEN_PROGRAM, SYSTEM_PROGRAM, SYSVAR_RENT, TOKEN_PROGRAM } from '../../encoding/addresses.ts';
+import { ASSOCIATED_TOKEN_PROGRAM, METADATA_PROGRAM, SYSTEM_PROGRAM, SYSVAR_RENT, TOKEN_PROGRAM } from '../../encoding/addresses.ts';
 import type { AccountMeta, ProgramContext } from '../runtime/EmbeddedProgram.ts';
 import { ANCHOR_ERRORS, type AnchorErrorCode, anchorError } from '../support/anchor.ts';
 import { initAccount } from '../support/systemProgram.ts';
@@ -10,7 +10,6 @@ import { createFeeKeyAccounts, describeFeeKey } from './createFeeKey.ts';
 import { encodeLockedLiquidity, LOCKED_LIQUIDITY_BYTES } from './LockedLiquidity.ts';
 import { readLockedPool } from './lockedPool.ts';
 
-const METADATA_PROGRAM = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
 const AUTHORITY_WORD = new TextEncoder().encode('lock_cp_authority_seed');
 const RECORD_WORD = new TextEncoder().encode('locked_liquidity');
 

@@ -2,7 +2,6 @@ import { ByteReader } from '../../encoding/ByteReader.ts';
 import type { ProgramContext } from '../runtime/EmbeddedProgram.ts';
 import { accountDiscriminator, ANCHOR_ERRORS, anchorError } from '../support/anchor.ts';
 
-const CPMM = 'CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C';
 const POOL_STATE = accountDiscriminator('PoolState');
 /** Offsets in a CPMM pool: config and creator come before the vaults, mints and programs after. */
 const OFFSETS = { vaults: 72, lpMint: 136, lpSupply: 333, poolFees: 341, creatorFees: 397 };
@@ -21,8 +20,9 @@ interface LockedPool {
 export function readLockedPool(context: ProgramContext, address: string): LockedPool {
   const account = 'pool_state';
   const { owner, data } = context.account(address);
-  if (owner !== CPMM) {
-    throw anchorError(context, ANCHOR_ERRORS.accountOwnedByWrongProgram, { account, compared: { left: owner, right: CPMM } });
+  const { cpmm } = context.network.programs;
+  if (owner !== cpmm) {
+    throw anchorError(context, ANCHOR_ERRORS.accountOwnedByWrongProgram, { account, compared: { left: owner, right: cpmm } });
   }
   if (Buffer.compare(data.subarray(0, 8), POOL_STATE) !== 0) throw anchorError(context, ANCHOR_ERRORS.accountDiscriminatorMismatch, { account });
   const vaults = new ByteReader(data, OFFSETS.vaults);

@@ -1,4 +1,5 @@
 import { ByteReader, BytesEnded } from '../../encoding/ByteReader.ts';
+import { MAINNET } from '../../networks.ts';
 import { type EmbeddedProgram, ProgramError } from '../runtime/EmbeddedProgram.ts';
 import { ANCHOR_ERRORS, anchorError, instructionDiscriminator } from '../support/anchor.ts';
 import { lockLiquidity } from './lockLiquidity.ts';
@@ -15,7 +16,7 @@ const UNITS = 30_000;
  * so lists of programs mark it as unproven.
  */
 export const lpLockProgram: EmbeddedProgram = {
-  id: 'LockrWmn6K5twhz3y9w1dQERbmgSaRkfnTeTKbpofwE',
+  id: MAINNET.programs.lpLock,
   name: 'Raydium LP lock',
   isUnproven: true,
   execute(context) {

@@ -1,5 +1,5 @@
 import { ByteReader, BytesEnded } from '../../encoding/ByteReader.ts';
-import { TOKEN_2022_PROGRAM } from '../../encoding/addresses.ts';
+import { METADATA_PROGRAM, TOKEN_2022_PROGRAM } from '../../encoding/addresses.ts';
 import { type EmbeddedProgram, type ProgramContext, ProgramError } from '../runtime/EmbeddedProgram.ts';
 import { createMetadataAccount, readCreateArguments } from './createMetadataAccount.ts';
 import { logMetadataError, MetadataError } from './errors.ts';
@@ -18,7 +18,7 @@ const UNITS = 15_000;
 
 /** Metaplex Token Metadata: the instructions that create and update the metadata of fungible tokens. */
 export const metaplexProgram: EmbeddedProgram = {
-  id: 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s',
+  id: METADATA_PROGRAM,
   name: 'Metaplex Token Metadata',
   execute(context) {
     try {

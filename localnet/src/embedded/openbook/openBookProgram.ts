@@ -1,4 +1,5 @@
 import { ByteReader } from '../../encoding/ByteReader.ts';
+import { MAINNET } from '../../networks.ts';
 import { type EmbeddedProgram, type ProgramContext, ProgramError } from '../runtime/EmbeddedProgram.ts';
 import { executeInitializeMarket } from './initializeMarket.ts';
 import { executeInitOpenOrders } from './initOpenOrders.ts';
@@ -7,7 +8,7 @@ import { executeSettleFunds } from './settleFunds.ts';
 
 /** OpenBook as far as AMM v4 pools need it: markets and open orders, but no orders. */
 export const openBookProgram: EmbeddedProgram = {
-  id: 'srmqPvymJeFKQ4zGQed1GFppgkRHL9kaELCbyksJtPX',
+  id: MAINNET.programs.openBook,
   name: 'OpenBook',
   execute,
 };

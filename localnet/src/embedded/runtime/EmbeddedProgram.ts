@@ -1,4 +1,5 @@
 import type { StoredAccount } from '../../bank/Accounts.ts';
+import type { Network } from '../../networks.ts';
 
 /** An account of an instruction with its privileges. */
 export interface AccountMeta {
@@ -48,7 +49,7 @@ export interface ProgramClock {
  * checks privileges and ownership.
  */
 export interface EmbeddedProgram {
-  /** Address, base58. */
+  /** Address on mainnet, base58; a cluster may run it at another one. */
   readonly id: string;
   readonly name: string;
   /** Whether it was never compared with the real program. */
@@ -71,6 +72,8 @@ export interface ProgramContext {
   readonly accounts: readonly AccountMeta[];
   readonly data: Uint8Array;
   readonly clock: ProgramClock;
+  /** Addresses that the program is compiled with. */
+  readonly network: Network;
   /** Stack height: 1 for an instruction of the message, 2 if that one invoked it, and so on. */
   readonly stackHeight: number;
 

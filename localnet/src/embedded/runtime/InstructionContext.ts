@@ -1,5 +1,6 @@
 import { GONE, type StoredAccount } from '../../bank/Accounts.ts';
 import { SYSTEM_PROGRAM } from '../../encoding/addresses.ts';
+import type { Network } from '../../networks.ts';
 import { checkInvocation } from './checkInvocation.ts';
 import {
   type AccountMeta, type Instruction, type ProgramClock, type ProgramContext, ProgramError, type Seeds,
@@ -20,6 +21,7 @@ export class InstructionContext implements ProgramContext {
   readonly accounts: readonly AccountMeta[];
   readonly data: Uint8Array;
   readonly clock: ProgramClock;
+  readonly network: Network;
   readonly stackHeight: number;
   readonly #execution: Execution;
   /** For each account: the privileges of all its entries combined, and its size when the instruction began. */
@@ -29,6 +31,7 @@ export class InstructionContext implements ProgramContext {
     this.#execution = execution;
     this.programId = programId;
     this.data = data;
+    this.network = execution.bank.network;
     this.stackHeight = execution.stackHeight;
     const { slot, epoch, unixTimestamp } = execution.bank.svm.getClock();
     this.clock = { slot, epoch, unixTimestamp };
