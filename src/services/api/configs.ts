@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { ClusterConfig } from '@/config.ts';
-import { address, type ApiOptions, getFromApi, units } from './client.ts';
+import { type ApiOptions, getFromApi } from './client.ts';
+import { address, units } from './shapes.ts';
 
 const clmmConfigs = z.array(z.object({
   id: address,

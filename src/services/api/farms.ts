@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { ClusterConfig } from '@/config.ts';
-import { address, type ApiOptions, decimal, fetchByIds, seconds } from './client.ts';
+import { type ApiOptions, fetchByIds } from './client.ts';
+import { address, decimal, seconds } from './shapes.ts';
 import { tokenInfo } from './tokens.ts';
 
 const farmKeys = z.array(z.nullable(z.object({

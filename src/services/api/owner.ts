@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { ClusterConfig } from '@/config.ts';
 import { isAddress } from '@/services/rpc/isAddress.ts';
-import { address, getFromApi } from './client.ts';
+import { getFromApi } from './client.ts';
+import { address } from './shapes.ts';
 
 /** Reads wait for this, and continue without it. */
 const TIMEOUT_MS = 3_000;

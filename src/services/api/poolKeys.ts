@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import type { ClusterConfig } from '@/config.ts';
 import { parseAddress } from '@/services/rpc/parseAddress.ts';
 import { setPermanent, getPermanent } from '@/services/rpc/queries.ts';
-import { address, type ApiOptions, decimal, fetchByIds, getFromApi, getFromEither, seconds } from './client.ts';
+import { type ApiOptions, fetchByIds, getFromApi, getFromEither } from './client.ts';
+import { address, decimal, seconds } from './shapes.ts';
 import { poolConfig } from './pools.ts';
 import { tokenInfo } from './tokens.ts';
 

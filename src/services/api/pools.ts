@@ -4,7 +4,8 @@ import { POOL_PAGE_SIZE } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { wrapNativeMint } from '@/services/amounts/token.ts';
 import { parseAddress } from '@/services/rpc/parseAddress.ts';
-import { address, type ApiOptions, decimal, fetchByIds, getFromApi, getFromEither, seconds } from './client.ts';
+import { type ApiOptions, fetchByIds, getFromApi, getFromEither } from './client.ts';
+import { address, decimal, seconds } from './shapes.ts';
 import { tokenInfo } from './tokens.ts';
 
 const period = z.object({

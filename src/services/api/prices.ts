@@ -3,7 +3,8 @@ import type { ClusterConfig } from '@/config.ts';
 import { readDecimal } from '@/services/amounts/decimals.ts';
 import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
 import { parseAddress } from '@/services/rpc/parseAddress.ts';
-import { address, type ApiOptions, getFromApi } from './client.ts';
+import { type ApiOptions, getFromApi } from './client.ts';
+import { address } from './shapes.ts';
 
 /** Mints per URL. */
 const MAX_MINTS = 100;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
-import { address, type ApiOptions, fetchByIds, fetchList, getFromApi, units } from './client.ts';
+import { type ApiOptions, fetchByIds, fetchList, getFromApi } from './client.ts';
+import { address, units } from './shapes.ts';
 
 /** A token from a third-party list. */
 interface ListedToken {
