@@ -1,7 +1,9 @@
-import type { AppError } from './AppError.ts';
+import { isAppError, type AppError } from './AppError.ts';
 import { catalogue, specTextOf } from './catalogue.ts';
 import { redactAddresses, redactLogLine } from './redactAddresses.ts';
 import { normalizeError } from './normalizeError.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** An action a screen can offer for an error. */
 export type ErrorAction = 'retry' | 'reload' | 'settings' | 'fee' | 'slippage' | 'sol' | 'connect';
@@ -48,10 +50,12 @@ export function describe(error: unknown): ErrorDescription {
   }
 }
 
-/** A program's error has its own message; otherwise the failing host is named. */
+/** A program's error has its own message, and an unknown version its number; otherwise the failing host is named. */
 function messageOf(error: AppError): string {
   const { sentence, host } = error.details;
   if (sentence) return redactAddresses(sentence);
+  const version = isAppError(error, 'rpc/unsupported-version') && error.details.version;
+  if (version) return formatMessage(m.errors.rpcVersionUnreadable, { version });
   const isHost = host !== undefined && /^[\w.-]+(:\d+)?$/.test(host);
   const { message } = catalogue[error.code];
   return isHost && /^(rpc|api|picture)\//.test(error.code) ? `${message} (${host})` : message;

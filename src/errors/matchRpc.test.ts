@@ -39,6 +39,7 @@ const CODES: readonly (readonly [code: number, message: string, expected: ErrorC
   [-32014, 'Block status not yet available for slot 5', 'rpc/status-not-available'],
   [-32015, 'Transaction version (0) is not supported', 'rpc/unsupported-version'],
   [-32016, 'Minimum context slot has not been reached', 'rpc/min-context-slot'],
+  [-32020, 'Transaction 5h6x… not found', 'rpc/unknown-cursor'],
   [-32429, 'You have exceeded your plan', 'rpc/too-many-requests'],
   [-32005, 'Too many requests, slow down', 'rpc/too-many-requests'],
   [-32600, 'Invalid request', 'rpc/invalid-request'],

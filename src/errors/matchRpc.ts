@@ -9,7 +9,7 @@ export interface RpcContext {
   readonly host?: string;
 }
 
-/** JSON-RPC's own codes, Solana's (-32001 to -32019), and one that several providers use for rate limits. */
+/** JSON-RPC's own codes, Solana's (-32001 to -32020), and one that several providers use for rate limits. */
 const BY_CODE: Readonly<Record<string, ErrorCode>> = {
   [-32001]: 'rpc/block-cleaned-up',
   [-32002]: 'rpc/preflight-failed',
@@ -28,6 +28,7 @@ const BY_CODE: Readonly<Record<string, ErrorCode>> = {
   [-32015]: 'rpc/unsupported-version',
   [-32016]: 'rpc/min-context-slot',
   [-32019]: 'rpc/no-history',
+  [-32020]: 'rpc/unknown-cursor',
   [-32429]: 'rpc/too-many-requests',
   [-32600]: 'rpc/invalid-request',
   [-32601]: 'rpc/method-not-found',
@@ -126,6 +127,8 @@ function factsOf(error: unknown): Record<string, unknown> {
     text: firstMessage(reported['message'] ?? error),
     rpcCode: toErrorParts(error).code,
     signature: typeof source['signature'] === 'string' && source['signature'] !== '' ? source['signature'] : undefined,
+    // "Transaction version (2) is not supported by the requesting client. …"
+    version: /transaction version \((\d+)\)/i.exec(toErrorParts(error).message)?.[1],
     transactionError: data['err'] ?? undefined,
     slotsBehind: slotsBehind ?? undefined,
     retryAfterMs: source['retryAfterMs'],

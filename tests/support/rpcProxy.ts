@@ -15,13 +15,15 @@ interface Message extends Pick<ProxiedRequest, 'method' | 'params'> {
   readonly id: unknown;
 }
 
-/** What happens to a request: it is forwarded, dropped, or answered here. */
+/** What happens to a request: it is forwarded, dropped, answered here, or forwarded and its answer changed. */
 export type Verdict =
   | 'forward'
   | 'break-off'
   | { readonly status: number }
   | { readonly error: { readonly code: number; readonly message: string } }
-  | { readonly result: unknown };
+  | { readonly result: unknown }
+  /** Gets the parsed body, a list for a batch. */
+  | { readonly alter: (body: unknown) => unknown };
 
 /** A running proxy. */
 export interface RpcProxy {
@@ -58,6 +60,10 @@ export async function startRpcProxy(
       const verdict = await judge({ method, params, isBatch: message instanceof Array });
       if (verdict === 'break-off') return void request.socket.destroy();
       if (verdict === 'forward') return void (await forward('', { method: 'POST', headers, body }));
+      if ('alter' in verdict) {
+        const answer = await fetch(target.rpcUrl, { method: 'POST', headers, body });
+        return void response.writeHead(answer.status, headers).end(JSON.stringify(verdict.alter(await answer.json())));
+      }
       if ('status' in verdict) return void response.writeHead(verdict.status).end('{}');
       response.writeHead(200, headers);
       response.end(JSON.stringify({ jsonrpc: '2.0', id, ...verdict }));
@@ -79,4 +85,22 @@ async function textOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString('utf8');
+}
+
+/** Answers as if these transactions were of a version that no client knows yet. */
+export function asVersion2(signatures: readonly string[]): (request: ProxiedRequest) => Verdict {
+  const error = {
+    code: -32015,
+    message: 'Transaction version (2) is not supported by the requesting client. Please try the request again with the following '
+      + 'configuration parameter: "maxSupportedTransactionVersion": 2',
+  };
+  const one = (answer: LandedAnswer): unknown =>
+    (signatures.includes(answer.result?.transaction.signatures[0] ?? '') ? { jsonrpc: '2.0', id: answer.id, error } : answer);
+  return ({ method }) => (method !== 'getTransaction' ? 'forward'
+    : { alter: (body) => (Array.isArray(body) ? (body as LandedAnswer[]).map(one) : one(body as LandedAnswer)) });
+}
+
+interface LandedAnswer {
+  readonly id: unknown;
+  readonly result?: { readonly transaction: { readonly signatures: readonly string[] } } | null;
 }

@@ -2,6 +2,10 @@ import type { CataloguePart } from './entry.ts';
 import * as m from '#messages';
 
 export const apiErrors = {
+  'api/absent': {
+    message: m.errors.apiAbsent,
+    advice: m.errors.apiAbsentAdvice,
+  },
   'api/network': {
     message: m.errors.apiNetwork,
     advice: m.errors.apiNetworkAdvice,

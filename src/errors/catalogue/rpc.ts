@@ -62,6 +62,10 @@ export const rpcErrors = {
     message: m.errors.rpcMinContextSlot,
     advice: m.errors.rpcMinContextSlotAdvice,
   },
+  'rpc/unknown-cursor': {
+    message: m.errors.rpcUnknownCursor,
+    advice: m.errors.rpcUnknownCursorAdvice,
+  },
   'rpc/parse-error': {
     message: m.errors.rpcParseError,
     advice: m.errors.rpcParseErrorAdvice,
@@ -142,6 +146,8 @@ type RpcFacts = {
   /** Code of the JSON-RPC error. */
   readonly rpcCode?: number | string | undefined;
   readonly signature?: string | undefined;
+  /** Version of a transaction that cannot be read. */
+  readonly version?: string | undefined;
   /** TransactionError as JSON, of a failed simulation. */
   readonly transactionError?: unknown;
   readonly slotsBehind?: unknown;

@@ -4,7 +4,7 @@ import { HistoryItem } from './HistoryItem.tsx';
 import type { ClusterConfig } from '@/config.ts';
 import { errorText } from '@/ui/ErrorText.tsx';
 import type { HistoryRow } from '@/services/history/mergeHistory.ts';
-import { historyRowView } from './historyRowView.ts';
+import { historyRowView, unreadableTitle } from './historyRowView.ts';
 import { isReadable, recordQuery } from './recordQuery.ts';
 import type { ResultPaths } from '@/action/resultView.ts';
 import * as m from '#messages';
@@ -29,7 +29,7 @@ export const HistoryRowItem = memo(function HistoryRowItem(props: HistoryRowItem
   });
   const view = historyRowView(row, data, resultPaths);
   const failure = data ? null : error;
-  const title = failure && row.title === null ? m.history.unreadableTransaction : view.title;
+  const title = failure && row.title === null ? unreadableTitle(failure) : view.title;
   const note = failure
     ? errorText(failure)
     : isFetching ? m.history.reading : isReadable(row) ? null : m.history.nothingChain;

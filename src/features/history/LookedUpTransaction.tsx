@@ -4,12 +4,14 @@ import { Skeleton } from '@/ui/Skeleton.tsx';
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
 import { HistoryItem } from './HistoryItem.tsx';
 import type { ClusterConfig } from '@/config.ts';
-import { AppError } from '@/errors/AppError.ts';
+import { AppError, isAppError } from '@/errors/AppError.ts';
+import { AddressChip } from '@/ui/AddressChip.tsx';
 import { mergeHistory } from '@/services/history/mergeHistory.ts';
 import { useIsVisible } from '@/app/session/useIsVisible.ts';
 import { historyRowView } from './historyRowView.ts';
 import type { ResultPaths } from '@/action/resultView.ts';
 import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 export interface LookedUpTransactionProps {
   readonly cluster: ClusterConfig;
@@ -25,7 +27,7 @@ export default function LookedUpTransaction({ cluster, signature, owner, resultP
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['looked-up', cluster.name, signature, owner],
     queryFn: async () => (await import('@/services/history/readTransaction.ts')).readTransaction(cluster, signature, { owner }),
-    retry: (count, thrown) => count < 1 && !(thrown instanceof AppError && thrown.code.startsWith('history/')),
+    retry: (count, thrown) => count < 1 && !(thrown instanceof AppError && (thrown.code.startsWith('history/') || thrown.code === 'rpc/unsupported-version')),
   });
   const isFinal = data?.confirmation === 'finalized';
 
@@ -39,7 +41,14 @@ export default function LookedUpTransaction({ cluster, signature, owner, resultP
     return () => stop.abort();
   }, [cluster, signature, isFinal, isVisible, refetch]);
 
-  if (error && !data) return <ErrorNotice error={error} offers={{ retry: { run: () => void refetch(), isBusy: isFetching } }} />;
+  if (error && !data) {
+    return (
+      <>
+        <ErrorNotice error={error} offers={{ retry: { run: () => void refetch(), isBusy: isFetching } }} />
+        {isAppError(error, 'rpc/unsupported-version') && <AddressChip cluster={cluster} kind="transaction" address={signature} what={formatMessage(m.history.signatureOf, { action: m.history.unreadableTransaction })} />}
+      </>
+    );
+  }
   const [row] = data ? mergeHistory([], [data]) : [];
   if (!data || !row) return <Skeleton label={m.history.readingTransaction} />;
   const view = historyRowView(row, data, resultPaths);

@@ -6,7 +6,7 @@ import type { ResultPaths } from '@/action/resultView.ts';
 import { mergeHistory, type HistoryRow } from '@/services/history/mergeHistory.ts';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import { RowCard } from '@/ui/RowCard.tsx';
-import { historyRowView } from './historyRowView.ts';
+import { historyRowView, unreadableTitle } from './historyRowView.ts';
 import { isReadable, recordQuery } from './recordQuery.ts';
 import { TimeAgo } from './TimeAgo.tsx';
 import { useChainHistory } from './useChainHistory.ts';
@@ -51,6 +51,6 @@ export function RecentActivity({ address, statusPath, resultPaths }: RecentActiv
 /** What a transaction did, read from the chain if this browser did not sign it. */
 function RecentTitle({ row, owner, resultPaths }: { readonly row: HistoryRow; readonly owner: string; readonly resultPaths: ResultPaths }) {
   const { cluster } = useCluster();
-  const { data } = useQuery({ ...recordQuery(cluster, owner, row), enabled: row.title === null && isReadable(row) });
-  return historyRowView(row, data, resultPaths).title;
+  const { data, error } = useQuery({ ...recordQuery(cluster, owner, row), enabled: row.title === null && isReadable(row) });
+  return error && !data ? unreadableTitle(error) : historyRowView(row, data, resultPaths).title;
 }

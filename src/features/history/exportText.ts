@@ -1,4 +1,5 @@
 import { formatInteger } from '@/ui/format.ts';
+import { unreadText } from '@/ui/unreadText.ts';
 import * as m from '#messages';
 import { formatMessage, formatPlural } from '@/messages/format.ts';
 
@@ -18,10 +19,14 @@ export function formatExportName({ cluster, address, loaded, hasMore }: ExportSc
   return `transactions-${cluster}-${address}${hasMore ? `-first-${loaded}-of-more` : ''}.csv`;
 }
 
-/** Shown once the file is written. */
-export function formatExportResult(written: number, { loaded, hasMore }: ExportScope): string {
-  if (!hasMore) return formatPlural(m.history.transactionsExported, written);
-  return formatPlural(written < loaded ? m.history.exportedFromFirst : m.history.firstExported, written, { loaded });
+/**
+ * Shown once the file is written.
+ *
+ * @param unread errors of those whose amounts could not be read
+ */
+export function formatExportResult(written: number, { loaded, hasMore }: ExportScope, unread: readonly unknown[] = []): string {
+  const text = !hasMore ? m.history.transactionsExported : written < loaded ? m.history.exportedFromFirst : m.history.firstExported;
+  return [formatPlural(text, written, { loaded }), ...unreadText(unread)].join(' ');
 }
 
 /** Limits of an export for taxes: it takes one request per transaction, and public nodes allow about ten per second. */
@@ -31,8 +36,8 @@ export const TAX_LIMITS = { maxAccounts: 200, maxTransactions: 5_000 } as const;
 export interface TaxResult {
   /** Transactions in the file. */
   readonly written: number;
-  /** Those that could not be read. */
-  readonly unread: number;
+  /** Why others could not be read. */
+  readonly unread: readonly unknown[];
   /** There are older transactions beyond the limit. */
   readonly isCut: boolean;
   /** Token accounts beyond the limit. */
@@ -41,7 +46,7 @@ export interface TaxResult {
 
 /** File name; it says when something is missing. */
 export function formatTaxName({ cluster, address, unread, isCut, accountsLeft }: TaxResult & Pick<ExportScope, 'cluster' | 'address'>): string {
-  const isComplete = unread === 0 && !isCut && accountsLeft === 0;
+  const isComplete = unread.length === 0 && !isCut && accountsLeft === 0;
   return `transactions-tax-${cluster}-${address}${isComplete ? '' : '-incomplete'}.csv`;
 }
 
@@ -51,7 +56,7 @@ export function formatTaxResult({ written, unread, isCut, accountsLeft }: TaxRes
     formatMessage(m.history.transactionsExportedWithTokenAccounts, { count: written }),
     ...(isCut ? [formatMessage(m.history.olderOnesMissingExportContains, { count: formatInteger(TAX_LIMITS.maxTransactions) })] : []),
     ...(accountsLeft > 0 ? [formatMessage(m.history.tokenAccountsNotSearchedExport, { count: accountsLeft, most: TAX_LIMITS.maxAccounts })] : []),
-    ...(unread > 0 ? [formatMessage(m.history.couldNotReadMissingExport, { count: unread })] : []),
+    ...unreadText(unread), ...(unread.length > 0 ? [m.history.missingFromFile] : []),
     m.history.transfersFromOthersTokenAccounts,
   ].join(' ');
 }

@@ -10,7 +10,7 @@ const paths = { success: '/success', pool: '/pools/:poolId' };
 /** 1 SOL paid, its fee included, for 24 tokens. */
 const record: TransactionRecord = {
   signature: 'signature', slot: 7, blockTimeSeconds: 1_000, status: 'finalized', confirmation: 'finalized',
-  feeLamports: 5_000n, computeUnits: 150, action: { title: 'Intercambiar en un pool CPMM', kind: 'swap', instructions: [] },
+  feeLamports: 5_000n, computeUnits: 150, computeUnitLimit: 600, priorityFeeLamports: 7n, action: { title: 'Intercambiar en un pool CPMM', kind: 'swap', instructions: [] },
   feePayer: 'me', owner: 'me', changes: [
     { address: 'me', mint: null, delta: -1_000_005_000n, decimals: 9 },
     { address: 'account', mint: MINT, delta: 24_000_000n, decimals: 6 },
@@ -30,6 +30,15 @@ test('a landed swap says what was paid and received, whatever the language of it
   expect(historyRowView(known!, record, paths).status).toBe('Swapped 1 SOL for 24 EPjF..Dt1v');
   expect(historyRowView(unknown!, record, paths).status).toBe('Swapped 1 SOL for 24 EPjF..Dt1v');
   expect(historyRowView(known!, undefined, paths).status).toBe('Swapped');
+});
+
+test('the details have the priority fee and the limit that a transaction asked for', () => {
+  const [row] = mergeHistory([], [record]);
+  const facts = historyRowView(row!, record, paths).details?.facts;
+  expect(facts).toContainEqual({ term: 'Priority fee', value: '0.000000007 SOL' });
+  expect(facts).toContainEqual({ term: 'Compute units', value: '150 of 600' });
+  const withoutLimit = { ...record, computeUnitLimit: null, priorityFeeLamports: 0n };
+  expect(historyRowView(row!, withoutLimit, paths).details?.facts).toContainEqual({ term: 'Compute units', value: '150' });
 });
 
 test('another action says what it did, and one that has no word for it that it is final', () => {

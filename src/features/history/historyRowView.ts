@@ -1,7 +1,7 @@
 import { NATIVE_DECIMALS } from '@/constants.ts';
 import { formatExact, formatInteger, formatSol, formatTimestamp, shownAmount } from '@/ui/format.ts';
 import { shortAddress } from '@/shortAddress.ts';
-import { AppError } from '@/errors/AppError.ts';
+import { AppError, isAppError } from '@/errors/AppError.ts';
 import type { HistoryDetails, HistoryRowView, HistoryTone, StageView, TimeView } from '@/action/historyView.ts';
 import { feePaid, sumEffects } from '@/services/history/changes.ts';
 import type { HistoryRow } from '@/services/history/mergeHistory.ts';
@@ -77,6 +77,12 @@ export function historyRowView(row: HistoryRow, record: TransactionRecord | unde
   };
 }
 
+/** Title of a transaction that could not be read, with its version if that is why. */
+export function unreadableTitle(error: unknown): string {
+  const version = isAppError(error, 'rpc/unsupported-version') && error.details.version;
+  return version ? formatMessage(m.history.versionUnreadable, { version }) : m.history.unreadableTransaction;
+}
+
 /** 'Swapped 1 SOL for 24 7x2E..PK8v' once the balance changes are known, else the kind of action. */
 function formatResult(row: HistoryRow, record: TransactionRecord | undefined): string {
   const kind = row.kind ?? record?.action.kind ?? '';
@@ -97,7 +103,7 @@ function formatStatus(row: HistoryRow, record: TransactionRecord | undefined): s
   const { status, reached, error } = row;
   if (status === 'rejected' && reached !== 'rejected') return m.history.stopped;
   // A node's refusal is not final: the transaction may still land.
-  if (status === 'pending' && reached === 'signed' && error) return m.history.waitingSeeWhetherLandsAbout;
+  if (status === 'pending' && reached === 'signed' && error) return m.history.landsOrExpires;
   if (error?.code === 'transactions/sent-by-wallet') return m.history.sentYourWallet;
   return reached === 'finalized' ? formatResult(row, record) : STATUS_LABELS[reached];
 }
@@ -136,7 +142,7 @@ function timeView(timeMs: number): TimeView {
 }
 
 function detailsOf(record: TransactionRecord): HistoryDetails {
-  const { changes, rentPaidLamports, rentRefundedLamports, computeUnits, feeLamports, feePayer, action, logs } = record;
+  const { changes, rentPaidLamports, rentRefundedLamports, computeUnits, computeUnitLimit, feeLamports, priorityFeeLamports, feePayer, action, logs } = record;
   return {
     changes: changes.map(({ mint, delta, decimals }) => ({
       amount: `${delta > 0n ? '+' : ''}${formatExact(delta, decimals)}`,
@@ -145,12 +151,18 @@ function detailsOf(record: TransactionRecord): HistoryDetails {
     })),
     facts: [
       { term: m.history.networkFee, value: formatSol(feeLamports) },
+      // Part of the network fee.
+      ...(priorityFeeLamports ? [{ term: m.history.priorityFee, value: formatSol(priorityFeeLamports) }] : []),
       ...(rentPaidLamports > 0n ? [{ term: m.history.rentPaidNewAccounts, value: formatSol(rentPaidLamports) }] : []),
       ...(rentRefundedLamports > 0n ? [{ term: m.history.rentReturned, value: formatSol(rentRefundedLamports) }] : []),
-      ...(computeUnits === null ? [] : [{ term: m.history.computeUnits, value: formatInteger(computeUnits) }]),
+      ...(computeUnits === null ? [] : [{ term: m.history.computeUnits, value: unitsText(computeUnits, computeUnitLimit) }]),
       { term: m.history.feePaid, value: feePayer },
     ],
     instructions: action.instructions,
     logs,
   };
+}
+
+function unitsText(used: number, limit: number | null): string {
+  return limit === null ? formatInteger(used) : formatMessage(m.history.unitsOfLimit, { units: formatInteger(used), limit: formatInteger(limit) });
 }

@@ -13,13 +13,13 @@ export function useExport(readAll: ReturnType<typeof useReadAll>) {
   async function save(rows: readonly HistoryRow[], scope: ExportScope) {
     setDone(null);
     setProgress(formatMessage(m.history.readingTransactions, { count: rows.length }));
-    const records = await readAll(rows, ({ size }) => setProgress(formatMessage(m.history.readingTransactionsProgress, { count: size, all: rows.length })));
+    const { records, unread } = await readAll(rows, ({ size }) => setProgress(formatMessage(m.history.readingTransactionsProgress, { count: size, all: rows.length })));
     const [{ csvRow, toCsv }, { formatExportName, formatExportResult }] = await Promise.all([
       import('@/services/history/csv.ts'), import('./exportText.ts'),
     ]);
     download(formatExportName(scope), toCsv(rows.map((row) => csvRow(row, records.get(row.signature ?? '')))));
     setProgress(null);
-    setDone(formatExportResult(rows.length, scope));
+    setDone(formatExportResult(rows.length, scope, unread));
   }
   return { progress, done, save };
 }

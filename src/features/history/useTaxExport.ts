@@ -43,11 +43,11 @@ export function useTaxExport({ cluster, address, entries, genesisHash, readAll }
       });
       const rows = mergeHistory(entries, summaries, genesisHash).filter(isReadable);
       setProgress(formatMessage(m.history.readingTransactions, { count: rows.length }));
-      const records = await readAll(rows, ({ size }) => setProgress(formatMessage(m.history.readingTransactionsProgress, { count: size, all: rows.length })), signal);
+      const { records, unread } = await readAll(rows, ({ size }) => setProgress(formatMessage(m.history.readingTransactionsProgress, { count: size, all: rows.length })), signal);
       const csv = rows.map((row) => csvRow(row, records.get(row.signature ?? '')));
       const symbolOf = await readSymbols(cluster, csv);
       if (signal.aborted) throw new AppError('rpc/canceled');
-      const result = { written: records.size, unread: rows.length - records.size, isCut, accountsLeft };
+      const result = { written: records.size, unread, isCut, accountsLeft };
       download(formatTaxName({ cluster: cluster.name, address, ...result }), toTaxCsv(csv, symbolOf));
       setDone(formatTaxResult(result));
     } catch (problem) {

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { HistoryRow } from '@/services/history/mergeHistory.ts';
 import type { TransactionRecord } from '@/services/history/TransactionRecord.ts';
+import type { ReadRows } from './useReadAll.ts';
 
 type ReadAll = (
   rows: readonly HistoryRow[], onProgress: (records: ReadonlyMap<string, TransactionRecord>) => void,
-) => Promise<ReadonlyMap<string, TransactionRecord>>;
+) => Promise<ReadRows>;
 
 /** Titles of the transactions known only from the chain, read when the list is filtered by text. */
 export function useTitles(rows: readonly HistoryRow[], isWanted: boolean, readAll: ReadAll) {
@@ -20,7 +21,7 @@ export function useTitles(rows: readonly HistoryRow[], isWanted: boolean, readAl
     const take = (records: ReadonlyMap<string, TransactionRecord>): void => {
       if (!isGone) setTitles(new Map([...records].map(([signature, { action }]) => [signature, action.title])));
     };
-    void readUntitled(take).then(take);
+    void readUntitled(take).then(({ records }) => take(records));
     return () => {
       isGone = true;
     };

@@ -1,4 +1,5 @@
 import type { AppError } from '@/errors/AppError.ts';
+import type { Budget } from './budget.ts';
 import type { ActionLabels } from './decodeAction.ts';
 
 /** How final a transaction's block is. */
@@ -31,7 +32,7 @@ export interface AccountChange {
 }
 
 /** A landed transaction, read from chain and described. */
-export interface TransactionRecord extends TransactionSummary {
+export interface TransactionRecord extends TransactionSummary, Budget {
   readonly feeLamports: bigint;
   /** `null` if the node does not report it. */
   readonly computeUnits: number | null;

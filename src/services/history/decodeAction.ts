@@ -12,6 +12,7 @@ import { decodeMetaplex, METAPLEX_PROGRAM } from '@/services/history/decode/meta
 import { decodeClaim } from '@/services/history/decode/launchPools.ts';
 import { decodeOpenBook } from '@/services/history/decode/openBook.ts';
 import { programName } from '@/services/history/decode/programNames.ts';
+import { COMPUTE_BUDGET_PROGRAM } from './budget.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -24,7 +25,6 @@ export interface ActionLabels {
   readonly instructions: readonly string[];
 }
 
-const COMPUTE_BUDGET_PROGRAM = 'ComputeBudget111111111111111111111111111111';
 
 const EVERYWHERE: Readonly<Record<string, Decoder>> = {
   [SYSTEM_PROGRAM]: decodeSystem,

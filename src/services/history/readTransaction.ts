@@ -3,6 +3,7 @@ import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { explainFailure } from '@/services/transactions/failures/explainFailure.ts';
 import { getSignatureStatus, getTransaction, type LandedTransaction } from '@/services/rpc/transactions.ts';
+import { budgetOf } from './budget.ts';
 import { accountChanges, rentMoved, touchedDecimals, touchedTokens } from './changes.ts';
 import { accountsOf, chainInstructions } from './chainInstructions.ts';
 import { decodeAction } from './decodeAction.ts';
@@ -86,6 +87,7 @@ async function recordOf(
     confirmation,
     feeLamports: meta?.fee ?? 0n,
     computeUnits: meta?.computeUnitsConsumed ?? null,
+    ...budgetOf(response, instructions),
     ...(err !== null && { error: await errorOf(cluster, signature, err, programIds, logs) }),
     action,
     feePayer,

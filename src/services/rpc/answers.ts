@@ -11,18 +11,22 @@ export const accountAnswer = z.object({
   lamports, owner: z.string(), executable: z.boolean(), data: z.unknown(),
 });
 
+/** base58 */
+const binary = z.string().check(z.regex(/^[1-9A-HJ-NP-Za-km-z]*$/));
+
 const tokenBalance = z.object({
   accountIndex: count,
   mint: z.string(),
   owner: z.optional(z.string()),
-  uiTokenAmount: z.object({ amount: z.string(), decimals: count }),
+  uiTokenAmount: z.object({ amount: z.string().check(z.regex(/^\d+$/)), decimals: count }),
 });
 
-const instruction = z.object({ programIdIndex: count, accounts: z.array(count), data: z.string() });
+const instruction = z.object({ programIdIndex: count, accounts: z.array(count), data: binary });
 
 const transaction = z.object({
   slot: count,
   blockTime: z.nullish(z.number()),
+  version: z.optional(z.union([z.literal('legacy'), count])),
   transaction: z.object({
     signatures: z.array(z.string()),
     message: z.object({
@@ -30,6 +34,8 @@ const transaction = z.object({
       header: z.object({ numRequiredSignatures: count }),
       instructions: z.array(instruction),
       recentBlockhash: z.string(),
+      /** Of version 1, in which it takes the place of instructions of the compute budget program; the fee is in lamports. */
+      transactionConfig: z.nullish(z.object({ priorityFee: z.nullish(lamports), computeUnitLimit: z.nullish(count) })),
     }),
   }),
   meta: z.nullable(z.object({

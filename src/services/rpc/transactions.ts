@@ -1,8 +1,10 @@
 import { Buffer } from 'buffer';
 import type { VersionedTransaction } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
+import { AppError } from '@/errors/AppError.ts';
+import type { ErrorCode } from '@/errors/catalogue.ts';
 import type { RpcAnswer } from './answers.ts';
-import { request } from './request.ts';
+import { request, requestEach } from './request.ts';
 
 /** A transaction in a block. Addresses, signatures and data are base58. */
 export type LandedTransaction = NonNullable<RpcAnswer<'getTransaction'>>;
@@ -48,17 +50,56 @@ export function simulateTransaction(
   }]);
 }
 
+/** The newest version of transactions that the app reads (SIMD-0385). */
+const NEWEST_VERSION = 1;
+const AS_JSON = { encoding: 'json', commitment: 'confirmed', maxSupportedTransactionVersion: NEWEST_VERSION };
+
+/** Errors that are about one transaction: the node may have all others. */
+const OF_ONE_TRANSACTION: readonly ErrorCode[] = [
+  'rpc/unsupported-version', 'rpc/unknown', 'rpc/block-cleaned-up', 'rpc/block-not-available', 'rpc/slot-skipped',
+  'rpc/status-not-available', 'rpc/internal-error',
+];
+
+/** Whether only the transaction that was asked for cannot be read. */
+export function isOfOneTransaction({ code }: AppError): boolean {
+  return OF_ONE_TRANSACTION.includes(code);
+}
+
 /**
  * Reads a confirmed transaction.
  *
  * @param signature base58
  * @returns `null` if the node does not have it
- * @throws AppError `rpc/*`
+ * @throws AppError `rpc/*`; `rpc/unsupported-version` for one newer than version 1
  */
-export function getTransaction(cluster: ClusterConfig, signature: string): Promise<LandedTransaction | null> {
-  return request(cluster, 'getTransaction', [
-    signature, { encoding: 'json', commitment: 'confirmed', maxSupportedTransactionVersion: 0 },
-  ]);
+export async function getTransaction(cluster: ClusterConfig, signature: string): Promise<LandedTransaction | null> {
+  return readable(await request(cluster, 'getTransaction', [signature, AS_JSON]));
+}
+
+/**
+ * Reads several in one request, each of which may fail for itself.
+ *
+ * @param signatures base58
+ * @returns per signature what `getTransaction` returns or throws
+ */
+export async function getTransactions(
+  cluster: ClusterConfig, signatures: readonly string[], signal?: AbortSignal,
+): Promise<readonly (LandedTransaction | null | AppError)[]> {
+  const answers = await requestEach(cluster, 'getTransaction', signatures.map((signature) => [signature, AS_JSON]), { signal });
+  return answers.map((answer) => {
+    try {
+      return answer instanceof AppError ? answer : readable(answer);
+    } catch (error) {
+      return error as AppError;
+    }
+  });
+}
+
+/** @throws AppError `rpc/unsupported-version` if the node sends a version that it was not asked for */
+function readable(answer: LandedTransaction | null): LandedTransaction | null {
+  const version = answer?.version ?? 'legacy';
+  if (version === 'legacy' || version <= NEWEST_VERSION) return answer;
+  throw new AppError('rpc/unsupported-version', { details: { version: `${version}` } });
 }
 
 /**

@@ -2,7 +2,8 @@ import type { ClusterConfig } from '@/config.ts';
 import { RPC_BATCH_GROUP_SIZE } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { addressText } from '@/services/rpc/isAddress.ts';
-import { request, requestBatch } from '@/services/rpc/request.ts';
+import { request } from '@/services/rpc/request.ts';
+import { getTransactions, isOfOneTransaction } from '@/services/rpc/transactions.ts';
 import { yieldToMain } from '@/services/yieldToMain.ts';
 import { decodeTrades, type Trade, type TradedPool } from './decodeTrades.ts';
 
@@ -21,6 +22,8 @@ export interface TradesPage {
   readonly trades: readonly Trade[];
   /** Transactions read, including failed ones. */
   readonly readCount: number;
+  /** Why those among them that could not be read were left out: `rpc/*`, `history/not-kept`. */
+  readonly unread: readonly AppError[];
   /** The newest of them; `null` if there are none. */
   readonly newest: string | null;
   /** `before` of the next page; `null` on the last page. */
@@ -29,9 +32,9 @@ export interface TradesPage {
 
 /**
  * Reads a pool's swaps from its transactions: one request for their signatures, and one for every ten that succeeded,
- * sequentially, because public nodes limit requests.
+ * sequentially, because public nodes limit requests. A transaction that cannot be read is left out and counted.
  *
- * @throws AppError `history/not-kept` if the node lists a transaction that it no longer has, `rpc/canceled`, `rpc/*`
+ * @throws AppError `history/not-kept` if the node lists transactions of which it has none, `rpc/canceled`, `rpc/*`
  */
 export async function readTrades(cluster: ClusterConfig, pool: TradedPool, query: TradesQuery): Promise<TradesPage> {
   const { before, until, limit, signal } = query;
@@ -40,19 +43,23 @@ export async function readTrades(cluster: ClusterConfig, pool: TradedPool, query
   ]);
   const landed = found.filter(({ err }) => err === null || err === undefined).map(({ signature }) => signature);
   const trades: Trade[] = [];
+  const unread: AppError[] = [];
   for (let start = 0; start < landed.length; start += RPC_BATCH_GROUP_SIZE) {
     if (signal?.aborted) throw new AppError('rpc/canceled');
     const group = landed.slice(start, start + RPC_BATCH_GROUP_SIZE);
-    const answers = await requestBatch(cluster, 'getTransaction', group.map((signature) =>
-      [signature, { encoding: 'json', commitment: 'confirmed', maxSupportedTransactionVersion: 0 }]));
-    for (const [index, transaction] of answers.entries()) {
+    for (const [index, transaction] of (await getTransactions(cluster, group, signal)).entries()) {
       await yieldToMain();
-      if (!transaction) throw new AppError('history/not-kept', { details: { signature: group[index] ?? '' } });
-      trades.push(...[...decodeTrades(transaction, pool)].reverse());
+      if (transaction instanceof AppError && !isOfOneTransaction(transaction)) throw transaction;
+      if (!transaction) unread.push(new AppError('history/not-kept', { details: { signature: group[index] ?? '' } }));
+      else if (transaction instanceof AppError) unread.push(transaction);
+      else trades.push(...[...decodeTrades(transaction, pool)].reverse());
     }
   }
+  // What fails for a whole page is the node's, unless newer transactions have become the rule.
+  const [first] = unread;
+  if (first && unread.length === landed.length && first.code !== 'rpc/unsupported-version') throw first;
   return {
-    trades, readCount: found.length, newest: found[0]?.signature ?? null,
+    trades, unread, readCount: found.length, newest: found[0]?.signature ?? null,
     next: found.length < limit ? null : found.at(-1)?.signature ?? null,
   };
 }

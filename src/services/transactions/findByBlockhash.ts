@@ -1,6 +1,7 @@
 import type { ClusterConfig } from '@/config.ts';
+import { AppError, isAppError } from '@/errors/AppError.ts';
 import { request } from '@/services/rpc/request.ts';
-import { getTransaction } from '@/services/rpc/transactions.ts';
+import { getTransaction, isOfOneTransaction } from '@/services/rpc/transactions.ts';
 
 /** Page size when listing the wallet's signatures, newest first. */
 const PAGE_SIGNATURES = 50;
@@ -54,12 +55,20 @@ export async function findByBlockhash(query: BlockhashQuery): Promise<FoundByBlo
     for (const listed of page) {
       if (isTooOld(listed)) return { signature: null, isComplete };
       const { signature } = listed;
-      const found = await getTransaction(cluster, signature);
-      // Listed, but no longer available: it may be the one.
-      if (!found) isComplete = false;
-      const { message, signatures } = found?.transaction ?? {};
-      const isOwners = message?.accountKeys[0] === owner && signatures?.[0] === signature;
-      const isAsked = message?.recentBlockhash === blockhash && accounts.every((key) => message.accountKeys.includes(key));
+      const found = await getTransaction(cluster, signature).catch((error: unknown) => {
+        if (!(error instanceof AppError) || !isOfOneTransaction(error)) throw error;
+        return error;
+      });
+      // The app signs version 0, so none of a newer one is searched for.
+      if (isAppError(found, 'rpc/unsupported-version')) continue;
+      // Listed, but not readable: it may be the one.
+      if (!found || found instanceof Error) {
+        isComplete = false;
+        continue;
+      }
+      const { message, signatures } = found.transaction;
+      const isOwners = message.accountKeys[0] === owner && signatures[0] === signature;
+      const isAsked = message.recentBlockhash === blockhash && accounts.every((key) => message.accountKeys.includes(key));
       if (isOwners && isAsked) return { signature, isComplete: true };
     }
     if (page.length < limit) return { signature: null, isComplete };

@@ -14,11 +14,11 @@ import { readTransaction } from '@/services/history/readTransaction.ts';
 import type { Owner } from '@/services/transactions/owner.ts';
 import { sendSequentially } from '@/services/transactions/sendSequentially.ts';
 import { createAmmPool } from '../../support/createAmmPool.ts';
-import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
+import { signVersion1, startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { mintToken } from '../../support/mintToken.ts';
 import { makeToken, poolRequest } from '../../support/pools.ts';
 import { programTest } from '../../support/programTest.ts';
-import { startRpcProxy, type Verdict } from '../../support/rpcProxy.ts';
+import { asVersion2, startRpcProxy, type Verdict } from '../../support/rpcProxy.ts';
 import { clusterConfig, codeOf, fundedOwner, unreachableCluster } from '../../support/services.ts';
 
 const AMM_V4 = '675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8';
@@ -236,6 +236,38 @@ describe('the list of an address', () => {
     await proxy.stop();
     // Finalized ones cost one request each.
     expect(proxy.methods.filter((method) => method !== 'getBalance')).toEqual(reads.map(() => 'getTransaction'));
+  });
+});
+
+describe('a transaction of version 1', () => {
+  test('is listed and read with its limit and its priority fee, which is in lamports', async () => {
+    const from = await chain.fundedKeypair();
+    const to = Keypair.generate().publicKey;
+    const connection = chain.connection('finalized');
+    const { blockhash } = await connection.getLatestBlockhash();
+    const wire = await signVersion1({
+      instructions: [SystemProgram.transfer({ fromPubkey: from.publicKey, toPubkey: to, lamports: 1_000_000 })], signers: [from], blockhash,
+      config: { computeUnitLimit: 30_000, loadedAccountsDataSizeLimit: 1_000_000, priorityFeeLamports: 700n },
+    });
+    const signature = await connection.sendRawTransaction(wire, { skipPreflight: true });
+    await followSignature({ cluster, signature });
+    expect((await listTransactions({ cluster, address: to.toBase58(), limit: 5 })).rows).toMatchObject([{ signature, status: 'finalized' }]);
+    expect(await readTransaction(cluster, signature)).toMatchObject({
+      status: 'finalized', feePayer: from.publicKey.toBase58(), feeLamports: 5_700n, priorityFeeLamports: 700n, computeUnitLimit: 30_000,
+      computeUnits: 150, changes: [{ delta: -1_005_700n }], action: { title: `Transfer 0.001 SOL to ${short(to.toBase58())}` },
+    });
+  });
+
+  test('of a version that nobody knows says which, and others are still read', async () => {
+    const owner = await fundedOwner(chain);
+    const [one, other] = [await mintToken({ cluster, owner, supply: 1n }), await mintToken({ cluster, owner, supply: 2n })];
+    const proxy = await startRpcProxy(cluster, asVersion2([one.signature]));
+    const error = await readTransaction(proxy.cluster, one.signature).catch((thrown: unknown) => thrown);
+    expect(inWords(error)).toMatchObject({
+      message: 'This transaction has version 2, which the app cannot read', advice: 'Look at the transaction in the explorer.',
+    });
+    expect(await readTransaction(proxy.cluster, other.signature)).toMatchObject({ status: 'finalized' });
+    await proxy.stop();
   });
 });
 

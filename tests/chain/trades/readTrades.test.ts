@@ -1,6 +1,6 @@
 import { ComputeBudgetProgram, PublicKey, type TransactionInstruction, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
 import { CPMM_CONFIGS } from 'raydium-localnet/genesis';
-import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
+import { signVersion1, startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { afterAll, beforeAll, describe, expect, vi } from 'vitest';
 import { parsePercent } from '@/services/amounts/decimals.ts';
 import { compareFractions, createFraction } from '@/services/amounts/fraction.ts';
@@ -25,6 +25,7 @@ import { createAmmPool } from '@tests/support/createAmmPool.ts';
 import { land, type Trader } from '@tests/support/poolOperations.ts';
 import { makeToken, poolRequest } from '@tests/support/pools.ts';
 import { programTest } from '@tests/support/programTest.ts';
+import { asVersion2, startRpcProxy } from '@tests/support/rpcProxy.ts';
 import { clusterConfig } from '@tests/support/services.ts';
 import { STABLE, giveTokens, writeStablePool } from '@tests/support/stablePools.ts';
 
@@ -171,6 +172,33 @@ describe('transactions of a pool', () => {
     await connection.sendRawTransaction(transaction.serialize(), { skipPreflight: true });
     chain.localnet.control.advanceSlots(4);
   }
+
+  programTest(reading(CPMM), 'those of version 1 are read as any other, and one of a version that nobody knows is left out and counted', async () => {
+    const trader = await newTrader();
+    const { cluster, keypair } = trader;
+    const pool = await readCpmmPool(cluster, await newCpmm(trader, await newToken(trader), await newToken(trader), [5_000n * WHOLE, 9_000n * WHOLE]));
+    const owner = { ownerAddress: keypair.publicKey.toBase58(), accounts: accountsOf(pool, new PublicKey(keypair.publicKey)) };
+    const swapOf = async (amount: bigint) => cpmmSwapInstructions({
+      pool, ...owner, quote: { ...quoteCpmmSwap(pool, { ...TERMS, inputMint: pool.a.mint.address, exact: 'in', amount }), instructionLimit: 0n },
+    });
+    await send(trader, await swapOf(1_000n));
+    const connection = chain.connection();
+    for (const amount of [2_000n, 3_000n]) {
+      const { blockhash } = await connection.getLatestBlockhash();
+      const instructions = (await swapOf(amount)).filter(({ programId }) => !programId.equals(ComputeBudgetProgram.programId));
+      await connection.sendRawTransaction(await signVersion1({ instructions, signers: [keypair], blockhash }), { skipPreflight: true });
+      chain.localnet.control.advanceSlots(4);
+    }
+    const all = await readTrades(cluster, pool, { limit: 100 });
+    expect(all.trades.map(({ amountIn }) => amountIn)).toEqual([3_000n, 2_000n, 1_000n]);
+    expect(all.unread).toEqual([]);
+
+    const proxy = await startRpcProxy(cluster, asVersion2([all.trades[1]!.signature]));
+    const some = await readTrades(proxy.cluster, pool, { limit: 100 });
+    expect(some).toMatchObject({ readCount: all.readCount, unread: [{ code: 'rpc/unsupported-version', details: { version: '2' } }] });
+    expect(some.trades).toEqual([all.trades[0], all.trades[2]]);
+    await proxy.stop();
+  });
 
   programTest(reading(CPMM), 'several swaps in one are several trades, failed ones are none, and pages follow each other', async () => {
     const trader = await newTrader();

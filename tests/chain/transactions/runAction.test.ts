@@ -12,7 +12,7 @@ import { sendSequentially } from '@/services/transactions/sendSequentially.ts';
 import { walletOwner } from '@/services/transactions/walletOwner.ts';
 import { countedAction, runUntil } from '../../support/faults.ts';
 import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
-import { startRpcProxy } from '../../support/rpcProxy.ts';
+import { asVersion2, startRpcProxy } from '../../support/rpcProxy.ts';
 import { approvingWallet, clusterConfig, codeOf, fundedOwner } from '../../support/services.ts';
 import { settleOpenEntries } from '@/services/transactions/settleOpenEntries.ts';
 
@@ -311,7 +311,11 @@ describe('settling on load', () => {
     expect(await settleOpenEntries({ cluster: forgetful.cluster, owner: owner.address, journal })).toEqual([]);
     expect(await journal.get(unwritten.id)).toMatchObject({ status: 'open' });
     await forgetful.stop();
-    const settled = await settleOpenEntries({ cluster, owner: owner.address, journal });
+    // Newer transactions that the app cannot read are not its own, so the entry settles beside them.
+    const newest = (await connection.getSignaturesForAddress(keypair.publicKey, { limit: 60 })).map(({ signature }) => signature);
+    const newer = await startRpcProxy(cluster, asVersion2(newest.filter((signature) => signature !== signatures[0])));
+    const settled = await settleOpenEntries({ cluster: newer.cluster, owner: owner.address, journal });
+    await newer.stop();
     expect(settled).toMatchObject([{ status: 'succeeded', steps: [{ signature: signatures[0] }] }]);
     expect(await landed()).toBe(1);
   });

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { needsPrograms } from 'raydium-localnet/testing';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createFraction } from '@/services/amounts/fraction.ts';
 import { buildSwapAction } from '@/services/pools/buildSwapAction.ts';
 import { quoteSwap } from '@/services/pools/quote.ts';
@@ -12,6 +12,7 @@ import { callCluster } from '@tests/support/fileCluster.ts';
 import { wallet } from '@tests/support/installWallet.ts';
 import { openApp } from '@tests/support/openApp.tsx';
 import { makePagePool, pageCluster } from '@tests/support/pagePools.ts';
+import { asVersion2, startRpcProxy } from '@tests/support/rpcProxy.ts';
 
 const WHOLE = 1_000_000_000n;
 const owner = keypairOwner(wallet.keypair.secretKey);
@@ -71,6 +72,22 @@ test('the trades of a pool are read page by page, and the table and the sides in
   expect(isInMemory()).toBe(true);
   vi.advanceTimersByTime(2 * 60_000);
   expect(isInMemory()).toBe(false);
+});
+
+test('a transaction of a version that nobody knows is counted, and the trades beside it are shown', needsPrograms(CPMM), async () => {
+  const { poolId } = await makePagePool(owner);
+  await swapElsewhere(poolId, 'a', WHOLE);
+  await swapElsewhere(poolId, 'b', WHOLE);
+  const [newest] = await callCluster<readonly { readonly signature: string }[]>('getSignaturesForAddress', poolId, { limit: 1 });
+  const proxy = await startRpcProxy(pageCluster(), asVersion2([newest!.signature]));
+  onTestFinished(() => proxy.stop());
+  window.localStorage.setItem('rpc-localnet', proxy.cluster.rpcUrl);
+  window.localStorage.setItem('chart-view', 'table');
+  const user = openApp(`/pools/${poolId}`);
+  await user.click(await screen.findByRole('button', { name: 'Show chart and trades' }));
+  await screen.findByText('1 transaction could not be read: version 2.');
+  await screen.findByText('Read all transactions: 3');
+  expect(cells(screen.getByRole('table', { name: 'Trades, newest first' }))).toHaveLength(1);
 });
 
 test('the liquidity over time is drawn if the provider has it, with its figures as a table, and omitted otherwise', async () => {

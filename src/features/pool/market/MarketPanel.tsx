@@ -4,6 +4,7 @@ import { ChunkBoundary } from '@/ui/ChunkBoundary.tsx';
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
 import { ExternalLink } from '@/ui/ExternalLink.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
+import { unreadText } from '@/ui/unreadText.ts';
 import { formatCompactPrice, formatInteger, shownAmount } from '@/ui/format.ts';
 import { otherSide } from '@/action/amounts.ts';
 import { useQuoteSide } from '@/action/useQuoteSide.ts';
@@ -153,6 +154,7 @@ function Reading({ trades }: { readonly trades: Trades }) {
   if (trades.trades === undefined) return null;
   return (
     <div className={styles.reading}>
+      {unreadText(trades.unread).map((text) => <span key={text} className="field__hint">{text}</span>)}
       <span className="field__hint">
         {isReading
           ? formatMessage(m.pool.readMostTransactions, { count: formatInteger(readCount), most: formatInteger(mostCount) })

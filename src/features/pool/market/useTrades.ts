@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { AnyPool } from '@/services/pools/readAnyPool.ts';
 import { candlesOf, joinCandles, type Candle } from '@/services/trades/candles.ts';
+import type { AppError } from '@/errors/AppError.ts';
 import type { Trade } from '@/services/trades/decodeTrades.ts';
 import type { TradesPage } from '@/services/trades/readTrades.ts';
 import { yieldToMain } from '@/services/yieldToMain.ts';
@@ -29,6 +30,8 @@ export interface Trades {
   /** Transactions read, and the limit before the user asks for more. */
   readonly readCount: number;
   readonly mostCount: number;
+  /** Why those of them that could not be read are missing. */
+  readonly unread: readonly AppError[];
   readonly isReading: boolean;
   /** There are older transactions. */
   readonly hasMore: boolean;
@@ -40,7 +43,7 @@ export interface Trades {
 }
 
 /** Pages from the newest; each page oldest first. */
-interface ReadPages extends Pick<TradesPage, 'readCount' | 'newest' | 'next'> {
+interface ReadPages extends Pick<TradesPage, 'readCount' | 'unread' | 'newest' | 'next'> {
   readonly pages: readonly (readonly Trade[])[];
 }
 
@@ -100,13 +103,13 @@ export function useTrades(pool: AnyPool): Trades {
   }, [goesOn, readPage, readCount]);
 
   const isReading = (isFetching || goesOn) && !isStopped;
-  const [shown, setShown] = useState<{ readonly pages: readonly (readonly Trade[])[]; readonly readCount: number }>();
+  const [shown, setShown] = useState<Pick<ReadPages, 'pages' | 'readCount' | 'unread'>>();
   const shownAt = useRef(-Infinity);
   useEffect(() => {
     if (!first) return undefined;
     const show = () => {
       shownAt.current = performance.now();
-      setShown({ pages: [...newer?.pages ?? [], ...first.pages].reverse(), readCount });
+      setShown({ pages: [...newer?.pages ?? [], ...first.pages].reverse(), readCount, unread: [...newer?.unread ?? [], ...first.unread] });
     };
     const timer = window.setTimeout(show, isReading ? Math.max(0, shownAt.current + SHOW_MS - performance.now()) : 0);
     return () => window.clearTimeout(timer);
@@ -114,7 +117,7 @@ export function useTrades(pool: AnyPool): Trades {
   const trades = useMemo(() => shown?.pages.flat(), [shown]);
 
   return {
-    trades, pages: shown?.pages ?? NOTHING, readCount: shown?.readCount ?? 0, mostCount, isReading, hasMore, error: error ?? latest.error,
+    trades, pages: shown?.pages ?? NOTHING, readCount: shown?.readCount ?? 0, mostCount, unread: shown?.unread ?? NOTHING, isReading, hasMore, error: error ?? latest.error,
     stop: () => setIsStopped(true),
     readMore() {
       setIsStopped(false);
@@ -133,6 +136,7 @@ function asPages({ trades, ...page }: TradesPage): ReadPages {
 function joined(newer: ReadPages | undefined, older: ReadPages | undefined): ReadPages {
   return {
     pages: [...newer?.pages ?? [], ...older?.pages ?? []], readCount: (newer?.readCount ?? 0) + (older?.readCount ?? 0),
+    unread: [...newer?.unread ?? [], ...older?.unread ?? []],
     newest: newer?.newest ?? older?.newest ?? null, next: older ? older.next : newer?.next ?? null,
   };
 }
