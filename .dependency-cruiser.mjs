@@ -45,7 +45,8 @@ const rooms = {
   // A fork of the first, whose pools list their markets in the same way.
   'program-stable': ['src/services/programs/stable/', [...engine, 'api', 'program-pool', 'program-openbook', 'program-ammV4']],
   'program-cpmm': ['src/services/programs/cpmm/', [...engine, 'api', 'program-pool']],
-  'program-clmm': ['src/services/programs/clmm/', [...engine, 'api', 'program-pool']],
+  // A position's NFT of the original token program has Metaplex metadata.
+  'program-clmm': ['src/services/programs/clmm/', [...engine, 'api', 'program-pool', 'program-metaplex']],
   // Its rewards are computed as those of concentrated pools are.
   'program-farm': ['src/services/programs/farm/', [...engine, 'api', 'program-pool', 'program-clmm']],
   // It locks the LP tokens of constant product pools.

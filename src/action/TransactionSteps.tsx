@@ -21,7 +21,7 @@ export interface TransactionStepView {
 const words: Readonly<Record<StepStatus, string>> = {
   waiting: m.action.waitingTurn,
   signing: m.action.waitingSignature,
-  held: m.action.waitingSeeWhetherLandsAbout,
+  held: m.action.landsOrExpires,
   sent: m.action.sentWaitingNetwork,
   confirmed: m.action.confirmedWaitingUntilFinal,
   success: m.action.successFinalChain,

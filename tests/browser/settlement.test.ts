@@ -117,7 +117,7 @@ describe('a swap after the wallet has signed', needsPrograms(CPMM), () => {
     await review(page);
     await sign(page);
     const notice = page.getByRole('status').filter({ hasText: /^A node refused the transaction: / });
-    await notice.getByText(/Wait about a minute for the result/).waitFor();
+    await notice.getByText(/Wait until the status page says that it landed or expired/).waitFor();
     expect(await page.getByText('The swap did not happen.').count()).toBe(0);
     expect(await page.getByText(/Nothing was sent/).count()).toBe(0);
     isHeld = false;
@@ -154,7 +154,7 @@ describe('a wallet that adds to a swap', needsPrograms(CPMM), () => {
     await auditScreen(page, 'what the wallet signed');
     await alert.getByRole('button', { name: 'Don’t send' }).click();
     const notice = page.getByRole('status').filter({ hasText: `Your wallet added a transfer of 1 SOL to ${stranger.toBase58()}.` });
-    await notice.getByText(/could still send it\. Wait about a minute/).waitFor();
+    await notice.getByText(/could still send it\. Wait until the status page says/).waitFor();
     await passSlots(200);
     await page.getByRole('alert').filter({ hasText: 'The swap did not happen.' }).waitFor({ timeout: 60_000 });
     expect(sent).toEqual([]);
@@ -177,7 +177,7 @@ describe('a wallet that adds to a swap', needsPrograms(CPMM), () => {
     const before = await connection().getBalance(stranger);
     await sign(page);
     await page.getByRole('button', { name: 'Don’t send' }).click();
-    await page.getByRole('list', { name: 'Transactions' }).getByText('Waiting to see whether it lands (about a minute)').waitFor();
+    await page.getByRole('list', { name: 'Transactions' }).getByText('Waiting until it lands or expires').waitFor();
     await connection().sendRawTransaction(wire, { skipPreflight: true });
     const alert = page.getByRole('alert').filter({ hasText: 'Your wallet sent the transaction that this app held back.' });
     await alert.getByText('It is on the chain. Check your balances before you do anything else.').waitFor({ timeout: 60_000 });

@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { DEFAULT_SLOTS_PER_SECOND } from '@/constants.ts';
 import type { Fraction } from '@/services/amounts/fraction.ts';
 import type { ChainMoment, Farm } from '@/services/programs/farm/accounts.ts';
-import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useIsVisible } from '@/app/session/useIsVisible.ts';
+import { useSlotsPerSecond } from '@/app/session/useSlotsPerSecond.ts';
 
 const SECOND_MS = 1000;
-const SLOTS_STALE_MS = 60_000;
 const ASSUMED: Fraction = { numerator: BigInt(DEFAULT_SLOTS_PER_SECOND), denominator: 1n };
 
 export interface FarmMoment extends ChainMoment {
@@ -21,7 +19,8 @@ export interface FarmMoment extends ChainMoment {
  * @param readAtMs when it was read, by this device's clock
  */
 export function useFarmMoment({ version, readAt }: Pick<Farm, 'version' | 'readAt'>, readAtMs: number): FarmMoment {
-  const slotsPerSecond = useSlotsPerSecond(version !== 6);
+  // 2 until the node answers, or if it does not (rule 9.12).
+  const slotsPerSecond = useSlotsPerSecond(version !== 6) ?? ASSUMED;
   const isVisible = useIsVisible();
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {
@@ -37,17 +36,4 @@ export function useFarmMoment({ version, readAt }: Pick<Farm, 'version' | 'readA
     slot: readAt.slot + BigInt(Math.floor(passedMs)) * slotsPerSecond.numerator / (slotsPerSecond.denominator * BigInt(SECOND_MS)),
     slotsPerSecond,
   };
-}
-
-/** Slots per second as measured by the node; 2 until it answers, or if it does not (rule 9.12). */
-function useSlotsPerSecond(isNeeded: boolean): Fraction {
-  const { cluster } = useCluster();
-  const { data } = useQuery({
-    queryKey: ['slots-per-second', cluster.name],
-    enabled: isNeeded,
-    staleTime: SLOTS_STALE_MS,
-    retry: false,
-    queryFn: async () => (await import('@/services/api/network.ts')).getSlotsPerSecond(cluster),
-  });
-  return data ?? ASSUMED;
 }

@@ -35,7 +35,7 @@ function ammRows({ a, b, record }: AmmV4Pool, nameOf: TokenName): readonly FactR
     { label: formatMessage(m.pool.lotSizeOf, { token: nameB }), value: amountB(record.quoteLotSize) },
     ...(tradeFeeDenominator === 0n ? []
       : [{ label: m.pool.feeOrders, value: formatRate(createFraction(tradeFeeNumerator, tradeFeeDenominator)) }]),
-    { label: formatMessage(m.pool.swappedIn, { token: nameA }), value: amountA(record.swapBaseInAmount), hint: m.pool.allSwapsSoFar },
+    { label: formatMessage(m.pool.swappedIn, { token: nameA }), value: amountA(record.swapBaseInAmount), hint: m.pool.swapTotals },
     { label: formatMessage(m.pool.swappedOut, { token: nameA }), value: amountA(record.swapBaseOutAmount) },
     { label: formatMessage(m.pool.swappedIn, { token: nameB }), value: amountB(record.swapQuoteInAmount) },
     { label: formatMessage(m.pool.swappedOut, { token: nameB }), value: amountB(record.swapQuoteOutAmount) },

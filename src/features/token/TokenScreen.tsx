@@ -12,6 +12,7 @@ import type { TokenAuthority } from '@/services/tokens/manage/authorities.ts';
 import { tokenVerdict } from '@/services/tokens/report/tokenVerdict.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useEpochState } from '@/app/session/useEpoch.ts';
+import { useSlotsPerSecond } from '@/app/session/useSlotsPerSecond.ts';
 import { useWalletSession } from '@/app/session/walletSession.ts';
 import { useTokenOwnerContext } from '@/features/token/owner/useTokenOwnerContext.ts';
 import { poolAnswers } from './poolViews.ts';
@@ -64,9 +65,11 @@ export function TokenScreen({ report, listed, shareUrl, poolPath, createPoolPath
   const { isPending, isFetching, rows, chainProblems } = pools.list;
   const hasNoPool = !isPending && !isFetching && rows.length === 0 && chainProblems.length === 0;
   const epoch = useEpochState();
+  const { transferFee } = report.settings;
+  const slots = useSlotsPerSecond(transferFee !== undefined && epoch !== null && epoch.epoch < transferFee.newerTransferFee.epoch);
   const ownerContext = useTokenOwnerContext(report, identity.unit, { statusPath, launchPath });
   const verdict = tokenVerdict(report);
-  const extensions = extensionFacts(report, identity.unit, epoch);
+  const extensions = extensionFacts(report, identity.unit, epoch, slots && Number(slots.denominator) * 1000 / Number(slots.numerator));
   const sources = [
     { what: m.token.mintAddressTitle, id: mint.address },
     ...(metadata?.source === 'metaplex' ? [{ what: m.token.metadata, id: metadata.address }] : []),

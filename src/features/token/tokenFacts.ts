@@ -26,16 +26,17 @@ export function supplyFacts({ mint }: TokenReport, unit: string): readonly FactR
  * The extensions of a mint with their settings.
  *
  * @param epochState selects the current transfer fee and when it changes; `null` while unknown
+ * @param slotMs as the node measures it
  */
-export function extensionFacts(report: TokenReport, unit: string, epochState: EpochState | null): readonly FactRow[] {
+export function extensionFacts(report: TokenReport, unit: string, epochState: EpochState | null, slotMs?: number): readonly FactRow[] {
   return report.mint.extensions.map((name) => ({
-    label: extensionName(name), ...settingOf(name, report, unit, epochState),
+    label: extensionName(name), ...settingOf(name, report, unit, epochState, slotMs),
   }));
 }
 
 type Setting = Omit<FactRow, 'label'>;
 
-function settingOf(name: string, report: TokenReport, unit: string, epochState: EpochState | null): Setting {
+function settingOf(name: string, report: TokenReport, unit: string, epochState: EpochState | null, slotMs?: number): Setting {
   const { mint, settings, metadata } = report;
   const { transferFee, interestRateBps = 0, multiplier = 1, hookProgramId, isPaused, startsFrozen } = settings;
   switch (name) {
@@ -44,7 +45,7 @@ function settingOf(name: string, report: TokenReport, unit: string, epochState: 
       const format = (fee: TransferFee): string => formatFee(fee, mint.decimals, unit);
       const { newerTransferFee: next } = transferFee;
       const now = transferFeeAt(transferFee, epochState.epoch);
-      const changesInMs = estimateTransferFeeExpiry(transferFee, epochState);
+      const changesInMs = estimateTransferFeeExpiry(transferFee, epochState, slotMs);
       return {
         value: format(now), tone: now.transferFeeBasisPoints > 0 ? 'warning' : undefined,
         hint: changesInMs === undefined

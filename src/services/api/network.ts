@@ -4,6 +4,7 @@ import { DEFAULT_SLOTS_PER_SECOND } from '@/constants.ts';
 import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
 import { request } from '@/services/rpc/request.ts';
 import { type ApiOptions, getFromApi } from './client.ts';
+import { listOf } from './shapes.ts';
 
 const chainTime = z.object({ offset: z.number() });
 
@@ -22,7 +23,7 @@ export async function fetchChainTimeOffset(cluster: ClusterConfig, options?: Api
 const rpcs = z.object({
   /** How clients should choose: the fastest, the first, or by weight. */
   strategy: z.enum(['speed', 'first', 'weight']),
-  rpcs: z.array(z.object({
+  rpcs: listOf(z.object({
     url: z.url(),
     name: z.string(),
     /** Supports batch requests. */
@@ -49,14 +50,21 @@ const SAMPLES = 4;
 /**
  * A cluster's slot rate: POST getRecentPerformanceSamples [4] to its node (rule 7.20).
  *
- * @param cluster 2 slots per second are assumed if absent
+ * @returns `null` if the node has not measured it
+ * @throws AppError `rpc/*`
+ */
+export async function measureSlotsPerSecond(cluster: ClusterConfig): Promise<Fraction | null> {
+  const samples = await request(cluster, 'getRecentPerformanceSamples', [SAMPLES]);
+  const [slots, seconds] = samples.reduce(([sum, time], { numSlots, samplePeriodSecs }) => [sum + numSlots, time + samplePeriodSecs], [0, 0] as [number, number]);
+  return slots === 0 || seconds === 0 ? null : createFraction(slots, seconds);
+}
+
+/**
+ * The same for estimates.
+ *
+ * @param cluster 2 slots per second are assumed if absent, or if its node has not measured them
  * @throws AppError `rpc/*`
  */
 export async function getSlotsPerSecond(cluster?: ClusterConfig): Promise<Fraction> {
-  const assumed = createFraction(DEFAULT_SLOTS_PER_SECOND);
-  if (!cluster) return assumed;
-  const samples = await request(cluster, 'getRecentPerformanceSamples', [SAMPLES]);
-  const seconds = samples.reduce((sum, { samplePeriodSecs }) => sum + samplePeriodSecs, 0);
-  if (seconds === 0) return assumed;
-  return createFraction(samples.reduce((sum, { numSlots }) => sum + numSlots, 0), seconds);
+  return (cluster && await measureSlotsPerSecond(cluster)) ?? createFraction(DEFAULT_SLOTS_PER_SECOND);
 }

@@ -13,7 +13,7 @@ const PACES = {
   proving: { closedMs: 1_000, openMs: 3_000, slowClosedMs: 4_000, slowOpenMs: 4_000 },
   watching: { closedMs: 2_000, openMs: 20_000, slowClosedMs: 15_000, slowOpenMs: 20_000 },
 } as const;
-/** A confirmed transaction becomes final after about 13 s and cannot be lost meanwhile. */
+/** A confirmed transaction becomes final after 32 slots at most and cannot be lost meanwhile. */
 const CONFIRMED_POLL_MS = 20_000;
 /** After this long the slow pace applies. */
 const SLOW_AFTER_MS = 90_000;

@@ -9,7 +9,7 @@ import { simulateStep } from './planStep.ts';
 import { stepMessage } from './stepMessage.ts';
 import { readLookupTables } from './readLookupTables.ts';
 
-/** Commitment of the blockhash. A finalized one is already 13 of its 60 seconds old. */
+/** Commitment of the blockhash. A finalized one may already be 32 of its 150 blocks old. */
 const BLOCKHASH_COMMITMENT = 'confirmed';
 /** How long a plan is valid. After that it is simulated again before signing. */
 const PLAN_MS = 30_000;

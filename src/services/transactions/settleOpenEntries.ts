@@ -13,7 +13,7 @@ import { liveEntry, type LiveEntry } from './LiveEntry.ts';
 
 /** Between two checks whether a signature that may exist can still land. */
 const HEIGHT_MS = 4_000;
-/** How far a node's signature index may lag behind its blocks: about a minute. */
+/** How far a node's signature index may lag behind its blocks: as long as a blockhash is valid. */
 const INDEX_LAG_BLOCKS = 150;
 
 export interface Settling {

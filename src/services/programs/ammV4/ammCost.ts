@@ -16,14 +16,13 @@ const TARGET_ORDERS_BYTES = 2_208;
 export const poolAccountBytes = [AMM_STATE_BYTES, OPEN_ORDERS_BYTES, TARGET_ORDERS_BYTES] as const;
 
 const MARKET_STATE_BYTES = 388;
-/** Lamports the SDK funds the accounts of its low-cost market with, whatever the cluster's rent. */
-const REQUEST_QUEUE_LAMPORTS = 6_208_320n;
-const EVENT_QUEUE_LAMPORTS = 79_594_560n;
-const ORDERBOOK_LAMPORTS = 101_977_920n;
-/** Sizes of the same accounts of a full-size market (rule 9.26). */
-const FULL_REQUEST_QUEUE_BYTES = 5_132;
-const FULL_EVENT_QUEUE_BYTES = 262_156;
-const FULL_ORDERBOOK_BYTES = 65_548;
+/** Sizes of a market's request queue, event queue and each of its two order books. */
+const MARKET_BYTES = {
+  // As the SDK's `lowestFeeMarket`.
+  'low-cost': [764, 11_308, 14_524],
+  // Rule 9.26.
+  'full-size': [5_132, 262_156, 65_548],
+} as const satisfies Record<MarketSize, readonly number[]>;
 
 /** Rent of a new pool's accounts in lamports: the pool, LP mint, both vaults, and the creator's LP token account. */
 function poolRentLamports(rent: RentLamports): bigint {
@@ -34,11 +33,9 @@ function poolRentLamports(rent: RentLamports): bigint {
 /** Rent of a market's missing accounts, in lamports. */
 function marketRentLamports(rent: RentLamports, state: AmmMarket['state'], size: MarketSize): bigint {
   if (state === 'ready') return 0n;
-  const [requestQueue, eventQueue, orderbook] = size === 'low-cost'
-    ? [REQUEST_QUEUE_LAMPORTS, EVENT_QUEUE_LAMPORTS, ORDERBOOK_LAMPORTS]
-    : [rent(FULL_REQUEST_QUEUE_BYTES), rent(FULL_EVENT_QUEUE_BYTES), rent(FULL_ORDERBOOK_BYTES)];
-  const market = rent(MARKET_STATE_BYTES) + orderbook * 2n;
-  return state === 'half-made' ? market : market + rent(TOKEN_ACCOUNT_BYTES) * 2n + requestQueue + eventQueue;
+  const [requestQueue, eventQueue, orderbook] = MARKET_BYTES[size];
+  const market = rent(MARKET_STATE_BYTES) + rent(orderbook) * 2n;
+  return state === 'half-made' ? market : market + rent(TOKEN_ACCOUNT_BYTES) * 2n + rent(requestQueue) + rent(eventQueue);
 }
 
 /** Two for a market, one for the pool. */

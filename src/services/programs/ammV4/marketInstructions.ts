@@ -1,11 +1,11 @@
-import { type Connection, PublicKey, type TransactionInstruction } from '@solana/web3.js';
+import { type Connection, PublicKey, SystemInstruction, SystemProgram, type TransactionInstruction } from '@solana/web3.js';
 import BN from 'bn.js';
 import type { ClusterConfig } from '@/config.ts';
 import { MARKET_FEE_RATE_BPS, MARKET_QUOTE_DUST_THRESHOLD } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import type { OwnMarketAddresses } from '@/services/programs/openbook/ownMarket.ts';
 import type { PoolRequest } from '@/services/programs/pool/poolRequest.ts';
-import { getRent } from '@/services/rpc/getRent.ts';
+import { getRent, type RentLamports } from '@/services/rpc/getRent.ts';
 import { callSdk, loadSdk } from '@/services/sdk.ts';
 
 interface AmmMarketInstructionsQuery {
@@ -38,7 +38,7 @@ export async function ammMarketInstructions(query: AmmMarketInstructionsQuery): 
   const { market: id, request: requestQueue, event: eventQueue, bids, asks, baseVault, quoteVault } = accounts;
   const [rent, { makeCreateMarketInstruction }] = await Promise.all([getRent(cluster), loadSdk()]);
   const connection: Pick<Connection, 'getMinimumBalanceForRentExemption'> = {
-    // The only value the SDK reads from the network, and it is known.
+    // The only value that the SDK reads from the network, and it is known.
     getMinimumBalanceForRentExemption: async (bytes) => Number(rent(bytes)),
   };
   const programId = new PublicKey(cluster.programs.openBook);
@@ -62,10 +62,17 @@ export async function ammMarketInstructions(query: AmmMarketInstructionsQuery): 
       lowestFeeMarket: !fullSizeMarket,
     },
   }));
-  const all = transactions.flatMap(({ transaction }) => transaction.instructions);
+  const all = transactions.flatMap(({ transaction }) => transaction.instructions).map((instruction) => withRent(instruction, rent));
   const late = [id, bids, asks].map(({ publicKey }) => publicKey);
   const isLate = ({ keys }: TransactionInstruction): boolean => keys.some(({ pubkey }) => late.some((address) => address.equals(pubkey)));
   return { accounts: all.filter((instruction) => !isLate(instruction)), market: all.filter(isLate) };
+}
+
+/** Funds a new account with the cluster's rent: the SDK has typed in what a low-cost market's accounts cost in the past. */
+function withRent(instruction: TransactionInstruction, rent: RentLamports): TransactionInstruction {
+  if (!instruction.programId.equals(SystemProgram.programId)) return instruction;
+  const account = SystemInstruction.decodeCreateWithSeed(instruction);
+  return SystemProgram.createAccountWithSeed({ ...account, lamports: Number(rent(account.space)) });
 }
 
 /**

@@ -16,7 +16,10 @@ const UPDATE_METADATA_ACCOUNT_V2 = 15;
 /** Size of the account the program creates. */
 export const METAPLEX_BYTES = 607;
 
-/** The program's fee is the rent of this many bytes plus this many lamports: 0.01 SOL at the usual rent. */
+/**
+ * The program's fee is the rent of this many bytes plus this many lamports: 0.01 SOL at the rent of 2025 (`get_create_fee` in
+ * state/fee.rs of mpl-token-metadata).
+ */
 const FEE_BYTES = 1_308;
 const FEE_LAMPORTS = 5_440n;
 
@@ -25,7 +28,7 @@ const FEE_LAMPORTS = 5_440n;
  *
  * @param rent the cluster's rent rule
  * @returns lamports
- * @example metaplexFee(await getRent(cluster)); // 10_000_000n with the usual rent
+ * @example metaplexFee(await getRent(cluster)); // 10_000_000n with the rent of 2025
  */
 export function metaplexFee(rent: RentLamports): bigint {
   return rent(FEE_BYTES) + FEE_LAMPORTS;

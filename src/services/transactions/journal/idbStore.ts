@@ -3,7 +3,7 @@ import { isJournalEntry, type JournalEntry } from './entry.ts';
 import type { JournalStore } from './JournalStore.ts';
 
 const NAME = 'raydium-launchpad';
-/** Nothing signed longer ago can still land, because a blockhash is valid for about a minute. */
+/** Nothing signed longer ago can still land, because a blockhash is valid for 150 blocks. */
 const LANDS_WITHIN_MS = 600_000;
 
 /** IndexedDB cannot index booleans. */

@@ -3,6 +3,7 @@ import {
   ACCOUNT_SIZE, ExtensionType, getAccountLen, getAssociatedTokenAddressSync, getMintLen, MINT_SIZE,
   TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID,
 } from '@/services/programs/token/splToken.ts';
+import { METAPLEX_BYTES, metaplexFee } from '@/services/programs/metaplex/metaplexInstructions.ts';
 import type { RentLamports } from '@/services/rpc/getRent.ts';
 import type { CreatedAccount } from '@/services/transactions/action.ts';
 import type { PositionNftProgram } from './getPositionNftProgram.ts';
@@ -13,9 +14,6 @@ import { formatMessage } from '@/messages/format.ts';
 const POSITION_BYTES = 281;
 const PROTOCOL_POSITION_BYTES = 225;
 export const TICK_ARRAY_BYTES = 10_240;
-/** Of the Metaplex program, which also keeps a fee of 0.01 SOL in it. */
-const METADATA_BYTES = 607;
-const METADATA_FEE_LAMPORTS = 10_000_000n;
 /**
  * Metadata that the program writes into a Token-2022 NFT: keys, name, symbol and URI, each string with its length
  * prefix.
@@ -62,8 +60,8 @@ export function positionRent(query: PositionRentQuery): readonly CreatedAccount[
       account(m.plan.mintPositionsNft, MINT_SIZE, MINT_STAYS, nftMint),
       account(m.plan.yourAccountNft, ACCOUNT_SIZE, CLOSES, nftAccount),
       {
-        ...account(m.plan.nameNft, METADATA_BYTES, m.plan.nameNftStays),
-        rentLamports: rent(METADATA_BYTES) + METADATA_FEE_LAMPORTS,
+        ...account(m.plan.nameNft, METAPLEX_BYTES, m.plan.nameNftStays),
+        rentLamports: rent(METAPLEX_BYTES) + metaplexFee(rent),
       },
     ]),
     ...newTickArrays.map(({ startTick, address }) =>

@@ -10,19 +10,21 @@ interface EpochPosition {
 }
 
 /**
- * Estimates when the current fee is replaced by the newer one, at 400 ms per slot (rule 9.11).
+ * Estimates when the current fee is replaced by the newer one.
  *
  * Computed from the position in the epoch: epoch × slots per epoch, as in the SDK, is wrong on a chain whose first
  * epochs were short.
  *
+ * @param slotMs as the node measures it; 400 ms if it does not (rule 9.11)
  * @returns milliseconds until then, or `undefined` if no change is scheduled
  * @example estimateTransferFeeExpiry(config, { epoch: 4n, slotIndex: 0n, slotsInEpoch: 432_000n }); // 172_800_000 for 5
  */
 export function estimateTransferFeeExpiry(
   config: TransferFeeConfig | undefined,
   { epoch, slotIndex, slotsInEpoch }: EpochPosition,
+  slotMs = SLOT_MS,
 ): number | undefined {
   if (!config || epoch >= config.newerTransferFee.epoch) return undefined;
   const epochsLeft = config.newerTransferFee.epoch - epoch;
-  return Number(epochsLeft * slotsInEpoch - slotIndex) * SLOT_MS;
+  return Number(epochsLeft * slotsInEpoch - slotIndex) * slotMs;
 }

@@ -176,10 +176,11 @@ describe('The inverse of a transfer fee', () => {
 describe('The expiry of a transfer fee', () => {
   const at = (epoch: number, slotIndex: number) => ({ epoch: BigInt(epoch), slotIndex: BigInt(slotIndex), slotsInEpoch: 432_000n });
 
-  it('is estimated at 400 ms per slot until the newer fee\'s epoch begins [9.11]', () => {
+  it('is estimated at the measured slot time, else at 400 ms, until the newer fee\'s epoch begins [9.11]', () => {
     expect(estimateTransferFeeExpiry(config, at(6, 431_999))).toBe(400);
     expect(estimateTransferFeeExpiry(config, at(6, 0))).toBe(172_800_000);
     expect(estimateTransferFeeExpiry(config, at(4, 0))).toBe(3 * 172_800_000);
+    expect(estimateTransferFeeExpiry(config, at(6, 0), 214)).toBe(92_448_000);
   });
 
   it('does not exist once the newer fee applies, or without a fee', () => {
