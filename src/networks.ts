@@ -92,9 +92,9 @@ interface FarmLock {
 interface ThirdParties {
   /** Origin of the service that reports the average priority fee. */
   readonly priorityFeeHost: string;
-  /** List of tokens tagged lst and community. */
+  /** Further list of tokens, if the build names one. */
   readonly tokenListUrl: string;
-  /** List of tokens Jupiter has verified. */
+  /** The same in Jupiter's format. */
   readonly jupiterListUrl: string;
   /** Bundle relay; mainnet only. */
   readonly bundleRelayUrl: string;
@@ -274,8 +274,8 @@ export function clusterTable(env: ClusterEnv): Readonly<Record<ClusterName, Clus
       monitor: env.VITE_MAINNET_API_MONITOR || 'https://monitor.raydium.io',
     },
     priorityFeeHost: env.VITE_PRIORITY_FEE_HOST ?? 'https://solanacompass.com',
-    tokenListUrl: env.VITE_TOKEN_LIST_URL ?? 'https://tokens.jup.ag/tokens?tags=lst,community',
-    jupiterListUrl: env.VITE_JUPITER_LIST_URL ?? 'https://lite-api.jup.ag/tokens/v2/tag?query=verified',
+    tokenListUrl: env.VITE_TOKEN_LIST_URL ?? '',
+    jupiterListUrl: env.VITE_JUPITER_LIST_URL ?? '',
     bundleRelayUrl: env.VITE_BUNDLE_RELAY_URL ?? '',
     programs: MAINNET_PROGRAMS,
     farmLock: MAINNET_FARM_LOCK,

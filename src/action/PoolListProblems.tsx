@@ -18,7 +18,7 @@ export function PoolListProblems({ chainProblems, apiProblem, retry }: PoolListP
     <>
       {limit && <InfoNotice error={limit} />}
       {failure && <ErrorNotice title={m.action.nodeDidNotListAll} error={failure} offers={{ retry }} />}
-      {apiProblem && <ErrorNotice title={m.action.providersListCouldNotRead} error={apiProblem} offers={{ retry }} />}
+      {apiProblem && !isAppError(apiProblem, 'api/absent') && <ErrorNotice title={m.action.providersListCouldNotRead} error={apiProblem} offers={{ retry }} />}
     </>
   );
 }

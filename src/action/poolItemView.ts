@@ -68,9 +68,8 @@ function formatFigures(
       reserves: [shownAmount(reserveA, decimalsA, a), shownAmount(reserveB, decimalsB, b)],
     };
   }
-  const { listed } = row;
-  if (listed) {
-    const { price, amountA, amountB } = listed;
+  const { price = null, amountA = null, amountB = null } = row.listed ?? {};
+  if (price !== null && amountA !== null && amountB !== null) {
     return {
       price: quote === 'b' || price === 0
         ? { prefix: `1 ${a} =`, ...shownFigure(price, b) } : { prefix: `1 ${b} =`, ...shownFigure(1 / price, a) },

@@ -7,7 +7,7 @@ import { usePortfolio } from '@/action/usePortfolio.ts';
 import { useEpoch } from '@/app/session/useEpoch.ts';
 import { useListedTokens } from '@/app/session/useListedTokens.ts';
 import { API_CACHE_MS } from '@/constants.ts';
-import { AppError } from '@/errors/AppError.ts';
+import { AppError, isAppError } from '@/errors/AppError.ts';
 import { DOLLAR_MINTS } from '@/networks.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { isAddress } from '@/services/rpc/isAddress.ts';
@@ -132,7 +132,7 @@ export function useTokenChoices({ ownerAddress, search, isStrict }: TokenChoices
     isLoading: !isKnown || lists.isLoading || held.isLoading || recent.isLoading,
     isReading: typed.isFetching,
     refusal: isBlacklisted ? new AppError('tokens/blacklisted') : isUnknown ? typed.error : null,
-    listsProblem: lists.error,
+    listsProblem: isAppError(lists.error, 'api/absent') ? null : lists.error,
     heldProblem: held.error,
     remember(mint) {
       if (!isPinned(mint)) writeJson(storage, recentKey, [mint, ...recentMints.filter((one) => one !== mint)].slice(0, MAX_RECENT));

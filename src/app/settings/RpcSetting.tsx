@@ -2,6 +2,7 @@ import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { isRpcUrl } from '@/app/session/ClusterProvider.tsx';
 import { useSettings } from '@/app/session/SettingsProvider.tsx';
 import { clusters, withRpcUrl, type ClusterConfig } from '@/config.ts';
+import { isAppError } from '@/errors/AppError.ts';
 import { errorText } from '@/ui/ErrorText.tsx';
 import { Field } from '@/ui/Field.tsx';
 import { formatInteger } from '@/ui/format.ts';
@@ -107,7 +108,7 @@ function useRecommendedRpcs(cluster: ClusterConfig) {
       return rpcs.rpcs.filter(({ url }) => isRpcUrl(url) && new URL(url).href !== new URL(cluster.rpcUrl).href);
     })().then(
       (rpcs) => !isGone && setFound({ rpcs, isUnavailable: false }),
-      () => !isGone && setFound({ rpcs: [], isUnavailable: true }),
+      (error: unknown) => !isGone && setFound({ rpcs: [], isUnavailable: !isAppError(error, 'api/absent') }),
     );
     return () => {
       isGone = true;

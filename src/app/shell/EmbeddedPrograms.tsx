@@ -17,12 +17,12 @@ export default function EmbeddedPrograms({ cluster, onRead }: EmbeddedProgramsPr
   const [unproven, setUnproven] = useState('');
   const [isOpen, setIsOpen] = useState(false);
 
-  // Refetched on mount and on focus, because real programs can be loaded while the cluster runs.
+  // Refetched when opened and on focus, because real programs can be loaded while the cluster runs.
   useEffect(() => {
     let isGone = false;
-    const read = async (): Promise<void> => {
-      const { request } = await import('@/services/rpc/request.ts');
-      const programs = (await request(cluster, 'localnet_programs')).filter(({ kind }) => kind === 'embedded');
+    const read = async (isFresh: boolean): Promise<void> => {
+      const { readLocalPrograms } = await import('@/services/rpc/localPrograms.ts');
+      const programs = (await readLocalPrograms(cluster, isFresh) ?? []).filter(({ kind }) => kind === 'embedded');
       if (isGone) return;
       const namesOf = (some: typeof programs): string => formatList(some.map(({ name }) => name));
       const known = programs.filter(({ isUnproven }) => !isUnproven);
@@ -30,13 +30,14 @@ export default function EmbeddedPrograms({ cluster, onRead }: EmbeddedProgramsPr
       setUnproven(namesOf(programs.filter(({ isUnproven }) => isUnproven)));
       onRead(known.length > 0);
     };
-    // Other nodes do not know the method, and screens report a node that does not answer.
-    const tryToRead = (): void => void read().catch(() => undefined);
-    tryToRead();
-    window.addEventListener('focus', tryToRead);
+    // Screens report a node that does not answer.
+    const tryToRead = (isFresh: boolean): void => void read(isFresh).catch(() => undefined);
+    const readAgain = (): void => tryToRead(true);
+    tryToRead(isOpen);
+    window.addEventListener('focus', readAgain);
     return () => {
       isGone = true;
-      window.removeEventListener('focus', tryToRead);
+      window.removeEventListener('focus', readAgain);
     };
   }, [cluster, isOpen, onRead]);
 

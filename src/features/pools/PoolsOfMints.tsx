@@ -5,6 +5,7 @@ import { Notice } from '@/ui/Notice.tsx';
 import { formatInteger } from '@/ui/format.ts';
 import { PoolFilters, type PoolChoices } from './PoolFilters.tsx';
 import type { ClusterConfig } from '@/config.ts';
+import { isAppError } from '@/errors/AppError.ts';
 import { API_CACHE_MS } from '@/constants.ts';
 import { filterPools, type PoolOrder, sortPools } from '@/services/pools/list/arrange.ts';
 import { Skeleton } from '@/ui/Skeleton.tsx';
@@ -78,7 +79,7 @@ export function PoolsOfMints({ cluster, mints, choices, choose, clearFilters, po
               : formatMessage(list.hasMore ? m.pools.shownPoolCountMore : m.pools.shownPoolCount, { shown: count, all: formatInteger(rows.length) })}
       </p>
       {isReading && shown.length === 0 && <Skeleton rows={SKELETON_ROWS} />}
-      <OrderedPools key={`${type} ${tokens} ${sort}`} cluster={cluster} rows={shown} order={sort} hasApi={!isPending && !list.apiProblem} poolPath={poolPath} />
+      <OrderedPools key={`${type} ${tokens} ${sort}`} cluster={cluster} rows={shown} order={sort} canName={!isPending && (!list.apiProblem || isAppError(list.apiProblem, 'api/absent'))} poolPath={poolPath} />
       {!isReading && shown.length === 0 && (isFiltered || rows.length > 0) && !hasFailed && !(isStrict && strict.error) && (
         <Notice tone="info" title={m.pools.noPoolsMatchTheseFilters}>
           <div className="notice__actions"><button type="button" className="button" onClick={clearFilters}>{m.pools.clearFilters}</button></div>

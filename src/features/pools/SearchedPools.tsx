@@ -62,7 +62,7 @@ export function SearchedPools({ query, tokenPath, search, ...list }: SearchedPoo
       </>
     );
   }
-  return <VirtualPools cluster={cluster} rows={[data.row]} hasApi poolPath={poolPath} />;
+  return <VirtualPools cluster={cluster} rows={[data.row]} canName poolPath={poolPath} />;
 }
 
 /** The tokens that match a name, each with the search by its mint. */

@@ -22,15 +22,15 @@ const PoolListRow = memo(function PoolListRow(parts: PoolItemParts) {
 export interface VirtualPoolsProps {
   readonly cluster: ClusterConfig;
   readonly rows: readonly PoolRow[];
-  readonly hasApi: boolean;
+  readonly canName: boolean;
   poolPath(poolId: string): string;
 }
 
 /** The list, virtualized, so that ten thousand rows scroll like ten (rule 10.24). */
-export function VirtualPools({ cluster, rows, hasApi, poolPath }: VirtualPoolsProps) {
+export function VirtualPools({ cluster, rows, canName, poolPath }: VirtualPoolsProps) {
   const keyOf = useCallback((index: number) => rows[index]?.poolId ?? '', [rows]);
   const { items, first, last, isStill, listProps, rowProps } = useWindowRows({ count: rows.length, rowPx: ROW_PX, keyOf });
-  const { figures, labels, hasFailed } = usePoolFigures({ cluster, rows, hasApi, first, last, isStill });
+  const { figures, labels, hasFailed } = usePoolFigures({ cluster, rows, canName, first, last, isStill });
 
   return (
     <ul className="window-list" aria-label={m.pools.poolsHeading} {...listProps}>

@@ -22,12 +22,12 @@ export interface FiguresQuery {
   readonly last: number;
   /** Whether the list is at rest: rows that only scroll past are not read. */
   readonly isStill: boolean;
-  /** Whether the provider answers and can be asked for names. */
-  readonly hasApi: boolean;
+  /** Whether token names can be read: the provider answers, or the node has none and the chain is read. */
+  readonly canName: boolean;
 }
 
 /** Live figures and token names of the rows in view, read in blocks. */
-export function usePoolFigures({ cluster, rows, first, last, isStill, hasApi }: FiguresQuery) {
+export function usePoolFigures({ cluster, rows, first, last, isStill, canName }: FiguresQuery) {
   const [from, to] = [Math.floor(first / BLOCK_ROWS), Math.floor(last / BLOCK_ROWS)];
   const blocks = useMemo(() => blocksOf(rows, from, to), [rows, from, to]);
 
@@ -44,10 +44,10 @@ export function usePoolFigures({ cluster, rows, first, last, isStill, hasApi }: 
   const labelQueries = useMemo(() => blocks.map(({ mints }) => ({
     queryKey: ['token-names', cluster.name, ...mints],
     queryFn: () => readLabels(cluster, mints),
-    enabled: isStill && hasApi,
+    enabled: isStill && canName,
     staleTime: API_CACHE_MS,
     retry: false,
-  })), [cluster, blocks, isStill, hasApi]);
+  })), [cluster, blocks, isStill, canName]);
   const read = useQueries({ queries: figureQueries, combine: combineResults });
   const named = useQueries({ queries: labelQueries, combine: combineResults });
 

@@ -6,6 +6,7 @@ import {
 import { AppError } from '@/errors/AppError.ts';
 import type { ErrorCode } from '@/errors/catalogue.ts';
 import { firstMessage } from '@/errors/firstMessage.ts';
+import { readLocalPrograms } from '@/services/rpc/localPrograms.ts';
 import { parseAddress } from '@/services/rpc/parseAddress.ts';
 import { fetchCached } from '@/services/rpc/queries.ts';
 import { readRetryAfter } from '@/services/rpc/retryAfter.ts';
@@ -17,6 +18,9 @@ const BACK_OFF_MS = 300;
 /** If a service asks for a longer delay, the request is not retried. */
 const MAX_WAIT_MS = 5_000;
 const LOG_KEY = 'ray_req_hash';
+
+/** How the provider says no, with any status. */
+const refusal = z.object({ success: z.literal(false), msg: z.optional(z.string()) });
 
 interface HttpGetOptions {
   /** Timeout of the whole response in milliseconds; 10 s if absent. */
@@ -82,9 +86,10 @@ async function request(url: URL, timeoutMs: number, isLogged: boolean): Promise<
   }
   const { ok, status } = response;
   if (!ok) {
-    const reason = `the service answered with status ${status}`;
+    const said = z.safeParse(refusal, parsed(text)).data;
+    const reason = said?.msg ?? `the service answered with status ${status}`;
     const waitMs = status === 429 ? readRetryAfter(response.headers.get('retry-after')) ?? 0 : Infinity;
-    return failure({ url, isLogged, code: codeOf(status), status, reason, waitMs });
+    return failure({ url, isLogged, code: codeOf(status, said !== undefined), status, reason, waitMs });
   }
   const body = parsed(text);
   if (isLogged) log({ status, url: url.href, data: body });
@@ -109,9 +114,10 @@ function failure({ url, isLogged, code, status, reason, cause, waitMs }: Failure
   return { error: new AppError(code, { details, cause }), waitMs };
 }
 
-function codeOf(status: number): ErrorCode {
+/** @param isRefusal the service refused the parameters, which the provider's does with status 500 */
+function codeOf(status: number, isRefusal: boolean): ErrorCode {
   if (status === 429) return 'api/too-many-requests';
-  return status >= 500 ? 'api/bad-response' : 'api/bad-request';
+  return status >= 500 && !isRefusal ? 'api/bad-response' : 'api/bad-request';
 }
 
 function parsed(text: string): unknown {
@@ -191,10 +197,7 @@ interface ApiCall<T> extends ApiOptions, HttpGetOptions {
   readonly schema: z.ZodMiniType<T>;
 }
 
-const envelope = z.union([
-  z.object({ success: z.literal(true), data: z.unknown() }),
-  z.object({ success: z.literal(false), msg: z.optional(z.string()) }),
-]);
+const envelope = z.union([z.object({ success: z.literal(true), data: z.unknown() }), refusal]);
 
 /**
  * Calls the provider's API and returns the data field of its response, cached for 5 minutes (rule 7.2).
@@ -257,9 +260,19 @@ export function apiAnswer<T>(key: string, isFresh: boolean, ask: () => Promise<T
 }
 
 async function ask<T>({ cluster, path, timeoutMs, once }: ApiCall<T>, url: URL): Promise<unknown> {
+  if (await isPlainNode(cluster, url)) throw new AppError('api/absent', { details: { host: url.host, path: url.pathname } });
   const body = checkShape(envelope, await httpGet(cluster, path, { timeoutMs, once }), url);
   if (body.success) return body.data;
   throw new AppError('api/bad-request', { details: { host: url.host, path: url.pathname, text: body.msg } });
+}
+
+/**
+ * Whether the API's address is that of a node other than `localnet/`, which has no API. Asked over RPC, because browsers
+ * print each refused GET.
+ */
+async function isPlainNode(cluster: ClusterConfig, url: URL): Promise<boolean> {
+  if (cluster.name !== 'localnet' || url.origin !== new URL(cluster.rpcUrl).origin) return false;
+  return await readLocalPrograms(cluster).catch(() => undefined) === null;
 }
 
 /** The request continues for other callers; only this one stops waiting. */
@@ -298,7 +311,7 @@ interface IdsCall<T> extends ApiOptions {
   readonly path: string;
   /** base58 */
   readonly ids: readonly string[];
-  readonly schema: z.ZodMiniType<(T | null)[]>;
+  readonly schema: z.ZodMiniType<T[]>;
   readonly idOf: (found: T) => string;
 }
 
@@ -318,6 +331,6 @@ export async function fetchByIds<T>(call: IdsCall<T>): Promise<(T | null)[]> {
     lists.map((list) => getFromApi({ cluster, path: `${path}=${list}`, schema, ...options })),
   );
   // The provider guarantees neither the order nor an entry for unknown addresses.
-  const found = new Map(answers.flat().flatMap((item) => (item === null ? [] : [[idOf(item), item] as const])));
+  const found = new Map(answers.flat().map((item) => [idOf(item), item]));
   return wanted.map((id) => found.get(id) ?? null);
 }

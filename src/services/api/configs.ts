@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { ClusterConfig } from '@/config.ts';
 import { type ApiOptions, getFromApi } from './client.ts';
-import { address, units } from './shapes.ts';
+import { address, listOf, units } from './shapes.ts';
 
-const clmmConfigs = z.array(z.object({
+const clmmConfigs = listOf(z.object({
   id: address,
   index: z.int(),
   /** Parts of 1,000,000. */
@@ -28,7 +28,7 @@ export function fetchClmmConfigs(cluster: ClusterConfig, options?: ApiOptions): 
   return getFromApi({ cluster, path: '/main/clmm-config', schema: clmmConfigs, ...options });
 }
 
-const cpmmConfigs = z.array(z.object({
+const cpmmConfigs = listOf(z.object({
   id: address,
   index: z.int(),
   /** Parts of 1,000,000. */

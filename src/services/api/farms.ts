@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { ClusterConfig } from '@/config.ts';
 import { type ApiOptions, fetchByIds } from './client.ts';
-import { address, decimal, seconds } from './shapes.ts';
+import { address, decimal, listOf, seconds } from './shapes.ts';
 import { tokenInfo } from './tokens.ts';
 
-const farmKeys = z.array(z.nullable(z.object({
+const farmKeys = listOf(z.object({
   programId: address,
   id: address,
   symbolMints: z.array(tokenInfo),
@@ -23,10 +23,10 @@ const farmKeys = z.array(z.nullable(z.object({
     endTime: z.optional(seconds),
     sender: z.optional(address),
   })),
-})));
+}));
 
 /** The addresses of a farm (rule 3.13). */
-type FarmKeys = Readonly<NonNullable<z.output<typeof farmKeys>[number]>>;
+type FarmKeys = Readonly<z.output<typeof farmKeys>[number]>;
 
 /**
  * The addresses of farms: GET /farms/key/ids?ids (rule 7.15).
@@ -41,18 +41,19 @@ export function fetchFarmKeys(
   return fetchByIds({ cluster, path: '/farms/key/ids?ids', ids, schema: farmKeys, idOf: ({ id }) => id, ...options });
 }
 
-const farms = z.array(z.nullable(z.object({
-  programId: address,
+/** As the SDK's types have it; Raydium's API reference has only address, APR and mints. */
+const farms = listOf(z.object({
+  programId: z.optional(address),
   id: address,
   /** The tokens whose symbols name the farm. */
-  symbolMints: z.array(tokenInfo),
-  lpMint: tokenInfo,
-  tvl: z.number(),
-  lpPrice: z.number(),
+  symbolMints: z._default(z.array(tokenInfo), []),
+  lpMint: z.union([tokenInfo, address]),
+  tvl: z._default(z.number(), 0),
+  lpPrice: z.optional(z.number()),
   /** Percent per year. */
   apr: z.number(),
-  tags: z.array(z.string()),
-  rewardInfos: z.array(z.object({
+  tags: z._default(z.array(z.string()), []),
+  rewardInfos: z._default(z.array(z.object({
     mint: tokenInfo,
     type: z.enum(['Standard SPL', 'Option tokens']),
     apr: z.number(),
@@ -60,11 +61,11 @@ const farms = z.array(z.nullable(z.object({
     perSecond: decimal,
     openTime: z.optional(seconds),
     endTime: z.optional(seconds),
-  })),
-})));
+  })), []),
+}));
 
 /** A farm as the provider describes it (rule 3.13). */
-export type FarmInfo = Readonly<NonNullable<z.output<typeof farms>[number]>>;
+export type FarmInfo = Readonly<z.output<typeof farms>[number]>;
 
 /**
  * Farms by their addresses: GET /farms/info/ids?ids (rule 7.14).

@@ -3,7 +3,7 @@ import type { ClusterConfig } from '@/config.ts';
 import { parseAddress } from '@/services/rpc/parseAddress.ts';
 import { setPermanent, getPermanent } from '@/services/rpc/queries.ts';
 import { type ApiOptions, fetchByIds, getFromApi, getFromEither } from './client.ts';
-import { address, decimal, seconds } from './shapes.ts';
+import { address, decimal, listOf, seconds } from './shapes.ts';
 import { poolConfig } from './pools.ts';
 import { tokenInfo } from './tokens.ts';
 
@@ -44,8 +44,7 @@ const poolKeys = z.object({
 /** The addresses of a pool (rule 3.12), which depend on its kind. */
 export type PoolKeys = Readonly<z.output<typeof poolKeys>>;
 
-/** Shape of keys fetched by address: `null` for pools unknown to the provider. */
-const poolKeysList = z.array(z.nullable(poolKeys));
+const poolKeysList = listOf(poolKeys);
 
 /**
  * The addresses of pools: GET /pools/key/ids?ids (rule 7.12), fetched once per pool and cluster. Unknown ones are
@@ -70,17 +69,24 @@ export async function fetchPoolKeys(
   return wanted.map((id) => known(id) ?? null);
 }
 
-const liquidityByPrice = z.array(z.object({
+const liquidityPoint = z.object({
   /** Token B per token A. */
   price: decimal,
   liquidity: decimal,
-}));
+});
+const liquidityByPrice = listOf(liquidityPoint);
 
 /** The liquidity of a concentrated pool from this price up to the next point's. */
-export type PriceLiquidity = Readonly<z.output<typeof liquidityByPrice>[number]>;
+export type PriceLiquidity = Readonly<z.output<typeof liquidityPoint>>;
+
+/** A list in the SDK's types, and in Raydium's API reference a `line` with a list. */
+const priceLine = z.union([
+  liquidityByPrice,
+  z.pipe(z.object({ line: liquidityByPrice }), z.transform(({ line }) => line)),
+]);
 
 const liquidityOverTime = z.union([
-  z.object({ line: z.array(z.object({ time: seconds, liquidity: decimal })) }),
+  z.object({ line: listOf(z.object({ time: seconds, liquidity: decimal })) }),
   // The provider's former response: liquidity by price.
   liquidityByPrice,
 ]);
@@ -122,7 +128,7 @@ export async function fetchLiquidityByPrice(
   const id = parseAddress(poolId).toBase58();
   return getFromEither({
     cluster,
-    newer: { path: `/pools/line/position?id=${id}`, schema: liquidityByPrice },
+    newer: { path: `/pools/line/position?id=${id}`, schema: priceLine },
     older: { path: `/pools/line/liquidity?pool_id=${id}`, schema: liquidityByPrice },
     ...options,
   });

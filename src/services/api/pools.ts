@@ -5,20 +5,22 @@ import { AppError } from '@/errors/AppError.ts';
 import { wrapNativeMint } from '@/services/amounts/token.ts';
 import { parseAddress } from '@/services/rpc/parseAddress.ts';
 import { type ApiOptions, fetchByIds, getFromApi, getFromEither } from './client.ts';
-import { address, decimal, seconds } from './shapes.ts';
+import { address, decimal, listOf, seconds } from './shapes.ts';
 import { tokenInfo } from './tokens.ts';
 
-const period = z.object({
-  volume: z.number(),
-  volumeQuote: z.number(),
-  volumeFee: z.number(),
+const figure = z.optional(z.number());
+
+const period = z.optional(z.object({
+  volume: figure,
+  volumeQuote: figure,
+  volumeFee: figure,
   /** Percent per year. */
-  apr: z.number(),
-  feeApr: z.number(),
-  priceMin: z.number(),
-  priceMax: z.number(),
-  rewardApr: z.array(z.number()),
-});
+  apr: figure,
+  feeApr: figure,
+  priceMin: figure,
+  priceMax: figure,
+  rewardApr: z._default(z.array(z.number()), []),
+}));
 
 /** Fee config of a pool. Concentrated ones have a tick spacing, constant-product ones a creation fee. */
 export const poolConfig = z.object({
@@ -31,42 +33,56 @@ export const poolConfig = z.object({
   tickSpacing: z.optional(z.int()),
 });
 
-const poolInfo = z.object({
-  type: z.enum(['Standard', 'Concentrated']),
+const count = z._default(z.int(), 0);
+const mint = z.optional(tokenInfo);
+
+/**
+ * What the SDK's types and Raydium's API reference both have is required, the rest optional. The tokens are `mintA` and
+ * `mintB` in the SDK's, `mint1` and `mint2` in the reference, whose LP mint is an address.
+ */
+const poolInfo = z.pipe(z.object({
+  type: z.optional(z.enum(['Standard', 'Concentrated'])),
   programId: address,
   id: address,
-  mintA: tokenInfo,
-  mintB: tokenInfo,
+  mintA: mint,
+  mintB: mint,
+  mint1: mint,
+  mint2: mint,
   /** Token B per token A. */
-  price: z.number(),
+  price: figure,
   /** Whole tokens, for display only. */
-  mintAmountA: z.number(),
-  mintAmountB: z.number(),
+  mintAmountA: figure,
+  mintAmountB: figure,
   /** Part of the whole: 0.0025 = 0.25 %. */
-  feeRate: z.number(),
+  feeRate: figure,
   /** Unix seconds. */
-  openTime: seconds,
+  openTime: z.optional(seconds),
+  /** US dollars. */
   tvl: z.number(),
   day: period,
   week: period,
   month: period,
-  pooltype: z.array(z.string()),
-  rewardDefaultInfos: z.array(z.object({
+  pooltype: z._default(z.array(z.string()), []),
+  rewardDefaultInfos: z._default(z.array(z.object({
     mint: tokenInfo,
     perSecond: z.optional(decimal),
     startTime: z.optional(seconds),
     endTime: z.optional(seconds),
-  })),
-  farmUpcomingCount: z.int(),
-  farmOngoingCount: z.int(),
-  farmFinishedCount: z.int(),
-  burnPercent: z.optional(z.number()),
+  })), []),
+  farmUpcomingCount: count,
+  farmOngoingCount: count,
+  farmFinishedCount: count,
+  burnPercent: figure,
   marketId: z.optional(address),
   config: z.optional(poolConfig),
-  lpMint: z.optional(tokenInfo),
-  lpPrice: z.optional(z.number()),
-  lpAmount: z.optional(z.number()),
-});
+  lpMint: z.optional(z.union([tokenInfo, z.pipe(address, z.transform((lpMint) => ({ address: lpMint })))])),
+  lpPrice: figure,
+  lpAmount: figure,
+}), z.transform(({ mint1, mint2, mintA = mint1, mintB = mint2, ...info }, { issues }) => {
+  if (mintA && mintB) return { ...info, mintA, mintB };
+  issues.push({ code: 'custom', path: [mintA ? 'mintB' : 'mintA'], input: info });
+  return z.NEVER;
+}));
 
 /** A pool as the provider describes it (rule 3.11). */
 export type PoolInfo = Readonly<z.output<typeof poolInfo>>;
@@ -79,7 +95,8 @@ interface PoolPage {
 }
 
 const newerPage = z.pipe(
-  z.object({ hasNextPage: z.boolean(), nextPageId: z.nullish(z.string()), data: z.array(poolInfo) }),
+  // Raydium's API reference has no `hasNextPage`.
+  z.object({ hasNextPage: z._default(z.boolean(), true), nextPageId: z.nullish(z.string()), data: listOf(poolInfo) }),
   z.transform(({ hasNextPage, nextPageId, data }): PoolPage =>
     ({ pools: data, next: hasNextPage && nextPageId ? `nextPageId=${encodeURIComponent(nextPageId)}` : null })),
 );
@@ -87,12 +104,11 @@ const newerPage = z.pipe(
 const OLDER_PAGE = 'page=';
 
 const olderPage = (page: number) => z.pipe(
-  z.object({ hasNextPage: z.boolean(), data: z.array(poolInfo) }),
+  z.object({ hasNextPage: z.boolean(), data: listOf(poolInfo) }),
   z.transform(({ hasNextPage, data }): PoolPage => ({ pools: data, next: hasNextPage ? `${OLDER_PAGE}${page + 1}` : null })),
 );
 
-/** Shape of pools fetched by address: `null` for those unknown to the provider. */
-const poolInfos = z.array(z.nullable(poolInfo));
+const poolInfos = listOf(poolInfo);
 
 /** Which pools a list shows (rule 4.10). */
 export type PoolTypeFilter = 'all' | 'standard' | 'concentrated' | 'allFarm' | 'standardFarm' | 'concentratedFarm';

@@ -1,6 +1,20 @@
 /** Shared shapes of the provider's responses. */
 import * as z from 'zod/mini';
 
+/**
+ * A list of which items of another shape are left out, and `null` with them. If none can be read, the list is not what
+ * the app knows.
+ */
+export function listOf<T>(item: z.ZodMiniType<T>) {
+  return z.pipe(z.array(z.unknown()), z.transform((items, context) => {
+    const read = items.filter((one) => one !== null).map((one) => z.safeParse(item, one));
+    const good = read.flatMap(({ data, success }) => (success ? [data] : []));
+    const [issue] = good.length === 0 ? read[0]?.error?.issues ?? [] : [];
+    if (issue) context.issues.push({ ...issue, path: [0, ...issue.path], input: undefined });
+    return good;
+  }));
+}
+
 /** An address, base58. */
 export const address = z.string().check(z.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/));
 

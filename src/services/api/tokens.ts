@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { type ApiOptions, fetchByIds, fetchList, getFromApi } from './client.ts';
-import { address, units } from './shapes.ts';
+import { address, listOf, units } from './shapes.ts';
 
 /** A token from a third-party list. */
 interface ListedToken {
@@ -26,7 +26,7 @@ export const tokenInfo = z.object({
   name: z.string(),
   logoURI: z.optional(z.string()),
   /** e.g. 'hasFreeze', 'hasTransferFee', 'token-2022', 'community'. */
-  tags: z.array(z.string()),
+  tags: z._default(z.array(z.string()), []),
   extensions: z.optional(z.object({
     feeConfig: z.optional(z.object({
       withheldAmount: units,
@@ -39,7 +39,7 @@ export const tokenInfo = z.object({
 /** A token as the provider describes it (rule 3.14); amounts in base units. */
 type TokenInfo = Readonly<z.output<typeof tokenInfo>>;
 
-const tokens = z.array(z.nullable(tokenInfo));
+const tokens = listOf(tokenInfo);
 
 /**
  * Tokens by their mints: GET /mint/ids?mints (rule 7.9).
@@ -56,11 +56,14 @@ export async function fetchTokens(
   return fetchByIds({ cluster, path: '/mint/ids?mints', ids: mints, schema: tokens, idOf, ...options });
 }
 
-const tokenList = z.object({
-  mintList: z.array(tokenInfo),
-  blacklist: z.array(address),
-  whiteList: z.array(address),
-});
+const addresses = z.optional(listOf(address));
+
+/** The SDK reads `blacklist` and `whiteList`, Raydium's API reference has `blockList` and no other list. */
+const tokenList = z.pipe(
+  z.object({ mintList: listOf(tokenInfo), blacklist: addresses, blockList: addresses, whiteList: addresses }),
+  z.transform(({ mintList, blacklist = [], blockList = [], whiteList = [] }) =>
+    ({ mintList, blacklist: [...blacklist, ...blockList], whiteList })),
+);
 
 /** The provider's own list of tokens. */
 type TokenList = Readonly<z.output<typeof tokenList>>;
@@ -74,7 +77,7 @@ export function fetchTokenList(cluster: ClusterConfig, options?: ApiOptions): Pr
   return getFromApi({ cluster, path: '/mint/list', schema: tokenList, ...options });
 }
 
-const jupiterList = z.array(z.object({
+const jupiterList = listOf(z.object({
   id: address,
   decimals: z.int(),
   symbol: z.string(),
@@ -86,7 +89,7 @@ const jupiterList = z.array(z.object({
 /**
  * Tokens of a Jupiter-style list (rule 7.18).
  *
- * @returns nothing outside mainnet, or if the list is disabled
+ * @returns nothing outside mainnet, or if the build names no list
  * @throws AppError `api/*`
  */
 export async function fetchJupiterTokens(
@@ -97,7 +100,7 @@ export async function fetchJupiterTokens(
     ({ ...token, address: id, logoURI: icon ?? '', tags: tags ?? [] }));
 }
 
-const thirdPartyList = z.array(z.object({
+const thirdPartyList = listOf(z.object({
   address,
   decimals: z.int(),
   symbol: z.string(),
@@ -109,7 +112,7 @@ const thirdPartyList = z.array(z.object({
 /**
  * Tokens that a third party tags lst or community (rule 7.17).
  *
- * @returns nothing outside mainnet, or if the list is disabled
+ * @returns nothing outside mainnet, or if the build names no list
  * @throws AppError `api/*`
  */
 export async function fetchThirdPartyTokens(
@@ -133,14 +136,10 @@ interface TokenLists {
 /** Which tokens are offered (rule 4.11). */
 type TokenFilter = 'all' | 'strict';
 
-/** Tags for tokens that the list's maintainer has reviewed. */
-const STRICT_TAGS: readonly string[] = ['strict', 'verified'];
-
 /**
  * A cluster's token lists; a third-party list that fails is empty.
  *
- * @param filter 'strict' keeps tokens on the provider's own list or whitelist, and those tagged strict or verified;
- *   tokens on the blacklist are never included
+ * @param filter 'strict' keeps tokens on the provider's own list or whitelist; tokens on the blacklist are never included
  * @throws AppError `api/*` for the provider's own list
  */
 export async function getTokenLists(
@@ -156,8 +155,7 @@ export async function getTokenLists(
   const taken = new Set(blacklist);
   const takeNew = <T extends { readonly address: string }>(tokens: readonly T[]): readonly T[] =>
     tokens.filter(({ address }) => !taken.has(address) && taken.add(address));
-  const isOffered = ({ address, tags }: ListedToken): boolean =>
-    filter === 'all' || whitelist.has(address) || tags.some((tag) => STRICT_TAGS.includes(tag));
+  const isOffered = ({ address }: ListedToken): boolean => filter === 'all' || whitelist.has(address);
   const official = takeNew(own.mintList);
   const jupiter = takeNew(jupiterAll.filter(isOffered));
   const extra = takeNew(extraAll.filter(isOffered));

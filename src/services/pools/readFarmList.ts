@@ -120,6 +120,6 @@ function listedFarm({ id, mintA, mintB, lpMint, rewardDefaultInfos, farmOngoingC
     rewardMints: [...new Set(rewardDefaultInfos.map(({ mint }) => mint.address))],
     status: farmOngoingCount > 0 ? 'paying' : farmUpcomingCount > 0 ? 'later' : 'ended',
     endTimeSeconds: ends.length === 0 ? null : ends.reduce((last, end) => (end > last ? end : last)),
-    aprPercent: day.rewardApr.reduce((sum, apr) => sum + apr, 0), staked: [], poolUsd: tvl,
+    aprPercent: day ? day.rewardApr.reduce((sum, apr) => sum + apr, 0) : null, staked: [], poolUsd: tvl,
   };
 }

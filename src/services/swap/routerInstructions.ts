@@ -5,8 +5,8 @@ import { AppError } from '@/errors/AppError.ts';
 import { ammKeys } from '@/services/programs/ammV4/addresses.ts';
 import { tickArrayAddress } from '@/services/programs/clmm/addresses.ts';
 import type { PoolInstructions } from '@/services/programs/pool/pool.ts';
+import { readLocalPrograms } from '@/services/rpc/localPrograms.ts';
 import { missingPrograms } from '@/services/rpc/missingPrograms.ts';
-import { request } from '@/services/rpc/request.ts';
 import { callSdk, loadSdk, type Sdk } from '@/services/sdk.ts';
 import type { RouteHop, RouteQuote } from './quoteRoutes.ts';
 
@@ -20,8 +20,8 @@ export async function canUseRouter(cluster: ClusterConfig, { exact, hops, parts 
   if (parts || hops.length !== 2 || exact === 'out' || hops.some(({ pool }) => pool.kind === 'stable')) return false;
   const [missing, isEmbedded] = await Promise.all([
     missingPrograms(cluster, [cluster.programs.router]),
-    cluster.name === 'localnet' && request(cluster, 'localnet_programs').then((all) =>
-      all.some(({ id, kind }) => kind === 'embedded' && hops.some(({ pool }) => pool.programId === id))),
+    cluster.name === 'localnet' && readLocalPrograms(cluster).then((all) =>
+      all?.some(({ id, kind }) => kind === 'embedded' && hops.some(({ pool }) => pool.programId === id))),
   ]);
   return missing.length === 0 && !isEmbedded;
 }

@@ -111,7 +111,7 @@ describe('a request to the provider\'s API', () => {
     const wait = waitInHand();
     await api.setFault({ kind: 'slow', delayMs: 60_000, times: 1 });
     const answer = codeOf(fetchCpmmConfigs(api.cluster, fresh));
-    expect(wait.asked.mock.calls).toEqual([[10_000]]);
+    await vi.waitFor(() => expect(wait.asked.mock.calls).toEqual([[10_000]]));
     wait.end();
     expect(await answer).toBe('api/timeout');
     expect(failures()).toBe(1);
@@ -195,7 +195,7 @@ describe('availability', () => {
     await api.setFault({ kind: 'slow', delayMs: 60_000 });
     const wait = waitInHand();
     const answer = getAvailability(api.cluster, fresh);
-    expect(wait.asked.mock.calls).toEqual([[3_000]]);
+    await vi.waitFor(() => expect(wait.asked.mock.calls).toEqual([[3_000]]));
     wait.end();
     expect(await answer).toEqual(everything(true));
     await api.setFault({ kind: 'html' });
@@ -259,8 +259,8 @@ describe('the lists of other hosts', () => {
     expect([...others.requests].sort()).toEqual(['/jupiter?query=verified', '/tokens?tags=lst,community']);
 
     const strict = await getTokenLists(cluster, 'strict');
-    expect(strict.jupiter.map(({ address }) => address)).toEqual([B]);
-    expect(strict.extra).toEqual([]);
+    // Whatever their tags say.
+    expect([strict.jupiter, strict.extra]).toEqual([[], []]);
     await others.stop();
 
     const tokenListUrl = `${cluster.rpcUrl}/mint/ids`;

@@ -188,7 +188,7 @@ describe('rows about pools and farms', needsPrograms(AMM_V4, OPENBOOK, CPMM!, CL
     expect(first).toMatchObject({ type: 'Standard', id: cpmm, feeRate: 0.0025, tvl: 0 });
     expect(first!.config!.id).toBe(CPMM_CONFIGS[0].id);
     expect([first!.mintAmountA, first!.mintAmountB].sort()).toEqual([100, 200]);
-    expect(first!.price).toBeCloseTo(first!.mintAmountB / first!.mintAmountA, 12);
+    expect(first!.price).toBeCloseTo(first!.mintAmountB! / first!.mintAmountA!, 12);
     const onChain = await readAmmV4Pool(api.cluster, amm);
     expect(second).toMatchObject({
       type: 'Standard', id: amm, programId: AMM_V4, price: 0.5, feeRate: 0.0025, mintAmountA: 100, mintAmountB: 50,

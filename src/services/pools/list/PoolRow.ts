@@ -6,11 +6,11 @@ export type PoolKind = 'amm-v4' | 'stable' | 'cpmm' | 'clmm';
 
 /** The provider's figures of a pool, for display only. */
 interface ListedFigures {
-  /** Whole tokens B per token A. */
-  readonly price: number;
-  /** Whole tokens. */
-  readonly amountA: number;
-  readonly amountB: number;
+  /** Whole tokens B per token A; `null` if it does not say. */
+  readonly price: number | null;
+  /** Whole tokens; `null` likewise. */
+  readonly amountA: number | null;
+  readonly amountB: number | null;
   /** US dollars. */
   readonly tvl: number;
 }

@@ -41,10 +41,10 @@ export async function readApiPools(query: ApiPoolsQuery): Promise<ApiPools> {
 export function apiPoolRow(cluster: ClusterConfig, info: PoolInfo): PoolRow | null {
   const kind = kindOf(cluster, info.programId);
   if (kind === null) return null;
-  const { id, mintA, mintB, price, mintAmountA, mintAmountB, tvl, openTime, rewardDefaultInfos } = info;
+  const { id, mintA, mintB, price = null, mintAmountA = null, mintAmountB = null, tvl, openTime, rewardDefaultInfos } = info;
   return {
     kind, poolId: id, mintA: mintA.address, mintB: mintB.address,
-    holders: null, openTimeSeconds: BigInt(openTime),
+    holders: null, openTimeSeconds: openTime === undefined ? null : BigInt(openTime),
     hasFarm: rewardDefaultInfos.length > 0 || info.farmOngoingCount + info.farmUpcomingCount > 0,
     createdByMe: false, createdAtMs: null, source: 'api',
     listed: { price, amountA: mintAmountA, amountB: mintAmountB, tvl },

@@ -1,4 +1,5 @@
 import type { ClusterConfig } from '@/config.ts';
+import { isAppError } from '@/errors/AppError.ts';
 import { fetchTokens, getTokenLists } from '@/services/api/tokens.ts';
 import { apiAnswer } from '@/services/api/client.ts';
 import { isPlain, listedTokens, loadLook } from './listedTokens.ts';
@@ -43,8 +44,11 @@ export async function readTokenLabels(
 
 async function describeTokens(cluster: ClusterConfig, mints: readonly string[]): Promise<readonly DescribedToken[]> {
   if (mints.length === 0) return [];
-  const answered = await fetchTokens(cluster, mints);
-  const missing = mints.filter((_, index) => answered[index] === null);
+  const answered = await fetchTokens(cluster, mints).catch((error: unknown) => {
+    if (isAppError(error, 'api/absent')) return [];
+    throw error;
+  });
+  const missing = mints.filter((_, index) => !answered[index]);
   // If the node does not answer, the others keep their names.
   const own = missing.length === 0 ? [] : await import('./readOwnNames.ts').then(({ readOwnNames }) => readOwnNames(cluster, missing)).catch(() => []);
   return [...own, ...answered.flatMap((token) => (token ? [{ mint: token.address, name: token.name, symbol: token.symbol }] : []))];
