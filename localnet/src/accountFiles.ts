@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import bs58 from 'bs58';
 import type { StoredAccount } from './bank/Accounts.ts';
@@ -28,6 +28,17 @@ export function readAccountDir(dir: string): readonly NamedAccount[] {
       throw new Error(`${basename(path)} in ${dir} is not an account: ${reasonOf(error)}. Write it with \`solana account ADDRESS --output json\`.`, { cause: error });
     }
   });
+}
+
+/** Writes accounts to a folder, each to `ADDRESS.json`, for `readAccountDir` and for `solana-test-validator --account-dir`. */
+export function writeAccountDir(dir: string, accounts: readonly NamedAccount[]): void {
+  mkdirSync(dir, { recursive: true });
+  for (const [pubkey, { lamports, data, owner, executable }] of accounts) {
+    const account = {
+      lamports: Number(lamports), data: [Buffer.from(data).toString('base64'), 'base64'], owner, executable, rentEpoch: 0, space: data.length,
+    };
+    writeFileSync(join(dir, `${pubkey}.json`), `${JSON.stringify({ pubkey, account }, null, 2)}\n`);
+  }
 }
 
 function readAccount(file: unknown): NamedAccount {

@@ -1,10 +1,11 @@
 #!/usr/bin/env node
 /**
  * `raydium-localnet` runs a Solana cluster on this machine until Ctrl-C; `raydium-localnet programs` fills the programs
- * cache.
+ * cache, and `raydium-localnet accounts` writes the accounts of a new chain for another validator.
  */
 import { HELP, readOptions, type CliOptions } from './cliOptions.ts';
 import { describePrograms, keepRunning } from './commandLine.ts';
+import { exportAccounts } from './exportAccounts.ts';
 import { LedgerFormatError } from './ledger/openLedger.ts';
 import { LedgerInUseError } from './ledger/lockLedger.ts';
 import { main as fillPrograms } from './programs/cli.ts';
@@ -37,6 +38,11 @@ function explain(error: unknown): string {
 async function main([command, ...rest]: readonly string[]): Promise<void> {
   if (command === 'programs') {
     process.exitCode = await fillPrograms(rest);
+    return;
+  }
+  if (command === 'accounts' && rest.length === 1 && !rest[0]!.startsWith('-')) {
+    const programs = exportAccounts(rest[0]!);
+    console.log(`Wrote the accounts of a new chain to ${rest[0]}, with ${programs.length} programs${programs.length > 0 ? `: ${programs.join(', ')}` : '; get them with `raydium-localnet programs`'}.`);
     return;
   }
   const options = readOptions(command === undefined ? [] : [command, ...rest]);

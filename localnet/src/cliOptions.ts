@@ -16,6 +16,8 @@ export const HELP = `A Solana cluster on this machine, with the Raydium programs
 
   raydium-localnet [options]               starts it, until Ctrl-C
   raydium-localnet programs [options]      fills the programs cache; --help lists its options
+  raydium-localnet accounts DIR            writes those programs and the accounts they expect to a folder, for
+                                           solana-test-validator --account-dir DIR
 
 In the launchpad's repository: npm run localnet -- [options]
 

@@ -125,6 +125,12 @@ function secretKey(seedText: string, publicKey: string): Uint8Array {
 /** Lamports that an account of this size needs to be rent-exempt. */
 type RentOf = (bytes: number) => bigint;
 
+/** Addresses of what Raydium's programs expect of a chain that has Solana's own accounts: without wrapped SOL, votes and stake. */
+export function genesisAddresses(): readonly string[] {
+  const solanas = [WSOL_MINT, WSOL_2022_MINT, VOTE_ACCOUNT, STAKE_ACCOUNT, STAKE_CONFIG];
+  return genesisAccounts(MAINNET, () => 0n).map(({ address }) => address).filter((address) => !solanas.includes(address));
+}
+
 function genesisAccounts(network: Network, rentOf: RentOf): readonly GenesisAccount[] {
   const { programs, admin, stablecoins, faucetMints, farmLock, clmmOperation } = network;
   const tokenMint = (address: string): GenesisAccount =>

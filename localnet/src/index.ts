@@ -4,4 +4,5 @@ export { EXTRA_PROGRAMS, PROGRAMS, programsDir } from './programs/programTable.t
 export { DEFAULT_RPC, fillProgramsQuietly, findMissingPrograms } from './programs/fillCache.ts';
 export { type Output, showProgress, streamOutput } from './programs/output.ts';
 export { fieldlessErrorNames, transactionErrorText, type TransactionErrorJson } from './bank/transactionError.ts';
+export { exportAccounts } from './exportAccounts.ts';
 export { describePrograms, keepRunning, wholeNumber } from './commandLine.ts';
