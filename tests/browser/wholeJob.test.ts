@@ -1,5 +1,4 @@
 import { Keypair } from '@solana/web3.js';
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { readPositions } from '@/services/programs/clmm/positions/readPositions.ts';
 import { readFarms } from '@/services/programs/farm/readFarms.ts';
@@ -9,13 +8,14 @@ import { readLpHolding } from '@/services/pools/readLpHolding.ts';
 import { readPool } from '@/services/pools/readPool.ts';
 import { readManagedToken } from '@/services/tokens/manage/readManagedToken.ts';
 import { needsPrograms } from 'raydium-localnet/testing';
-import { AMM_V4, OPENBOOK, WSOL } from '../support/ammV4Pools.ts';
+import { AMM_V4, OPENBOOK } from '../support/ammV4Pools.ts';
 import { signPlan, walk, walkTo, withBrowser, type Visit } from '../support/browser.ts';
 import { CLMM } from '../support/clmmPools.ts';
 import { CPMM } from '../support/cpmmPools.ts';
 import { FARM_V6 } from '../support/farms.ts';
 import { callCluster } from '../support/fileCluster.ts';
 import { readPageFarm } from '../support/pageFarms.ts';
+import { carryOut, fillPool, openCreated, panel, WSOL } from '../support/pageJob.ts';
 import { pageCluster } from '../support/pagePools.ts';
 import { METAPLEX } from '../support/tokens.ts';
 
@@ -26,17 +26,6 @@ const PICTURE = Buffer.from(
 const DAY = 86_400;
 
 const open = withBrowser();
-const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name });
-
-/** Submits a form, signs its plan and waits for the success message. */
-async function carryOut(visit: Visit, submit: string, done: string): Promise<void> {
-  const { page } = visit;
-  await page.getByRole('button', { name: submit, exact: true }).click();
-  await page.mouse.move(0, 0); // hovering the previous action's toast would keep it open, over the button
-  await signPlan(visit);
-  await page.getByText(done).first().waitFor({ timeout: 60_000 });
-}
-
 /** Creates a burner wallet and requests SOL from the faucet, ten per click. @returns its address, base58 */
 async function createWallet({ page, goto }: Visit, presses: number): Promise<string> {
   await goto('/');
@@ -59,20 +48,6 @@ async function serveToken(visit: Visit, words: { readonly name: string; readonly
     body: route.request().url().endsWith('.png') ? PICTURE : document,
   }));
   visit.allowConsole(new RegExp(`^asked another host: ${HOST}`));
-}
-
-/** Opens the pool form for a token and fills in the fields that all kinds of pool share. */
-async function fillPool({ page }: Visit, mint: string, kind: 'amm-v4' | 'cpmm' | 'clmm'): Promise<void> {
-  await walkTo(page, `/create-pool?signer=wallet&kind=${kind}&baseMint=${mint}`);
-  await page.getByRole('region', { name: 'Connected wallet' }).waitFor();
-  await page.getByLabel('Quote Mint Address').fill(WSOL);
-}
-
-/** Opens the page of the new pool. @returns its address, base58 */
-async function openCreated({ page }: Visit): Promise<string> {
-  await page.getByRole('link', { name: 'Go to the pool' }).click();
-  await page.getByRole('tab', { name: 'Swap' }).waitFor();
-  return new URL(page.url()).pathname.split('/')[2] ?? '';
 }
 
 /** Moves the chain's time, in seconds from now; a page sees it after a reload. */

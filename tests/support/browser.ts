@@ -1,15 +1,15 @@
 /** Visitors in a real Chromium with the built app. A test fails if its page does something wrong. */
 import { Connection, LAMPORTS_PER_SOL, PublicKey } from '@solana/web3.js';
 import type { Browser, BrowserContextOptions, Download, Page, Request } from 'playwright-core';
-import { afterEach, beforeAll, expect, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { launchChromium } from '../../scripts/launchChromium.ts';
 import { injectWallet } from './browserWallet.ts';
-import { appUrl as buildUrl, give, rpcUrl, wsUrl } from './fileCluster.ts';
+import { appUrl as buildUrl, give, internet, rpcUrl, wsUrl } from './fileCluster.ts';
 import { rememberWallet, WALLET_NAME, type TestWallet } from './standardWallet.ts';
 
 export interface VisitOptions {
-  /** Whether an extension wallet is installed; default true. */
-  readonly wallet?: boolean;
+  /** Whether an extension wallet is installed, or which; default one with a new key. */
+  readonly wallet?: boolean | TestWallet;
   readonly context?: BrowserContextOptions;
 }
 
@@ -56,7 +56,7 @@ declare global {
 }
 
 const FLAGS = [
-  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost', // tests never leave this machine
+  ...internet?.flags ?? ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost'], // tests never leave this machine
   '--js-flags=--no-opt', // no page lives long enough for optimized code to repay its compilation
 ];
 
@@ -65,14 +65,18 @@ const FLAGS = [
  * an unexpected error, violated the Content-Security-Policy or contacted any host but the app and the cluster.
  *
  * @param url returns the app's URL once a visit begins; default: the build
+ * @param hosts returns other hosts that pages may contact, with their ports
  * @example const open = withBrowser(); test('…', async () => { const { page } = await open(); });
  */
-export function withBrowser(url = () => app.url): (options?: VisitOptions) => Promise<Visit> {
+export function withBrowser(url = () => app.url, hosts: () => readonly string[] = () => []): (options?: VisitOptions) => Promise<Visit> {
   let browser: Browser;
   let visits: Watched[] = [];
 
   beforeAll(async () => {
-    browser = await (globalThis.workerBrowser ??= launchChromium(FLAGS));
+    browser = await (internet ? launchChromium(FLAGS) : globalThis.workerBrowser ??= launchChromium(FLAGS));
+  });
+  afterAll(async () => {
+    if (internet) await browser.close();
   });
   afterEach(async ({ task }) => {
     const closing = visits;
@@ -86,7 +90,7 @@ export function withBrowser(url = () => app.url): (options?: VisitOptions) => Pr
   });
 
   return async (options = {}) => {
-    const visit = await startVisit(browser, url(), options);
+    const visit = await startVisit(browser, { appUrl: url(), others: hosts() }, options);
     visits.push(visit);
     return visit;
   };
@@ -98,10 +102,15 @@ async function photograph(page: Page, test: string): Promise<void> {
   await page.screenshot({ path: `test-results/${name}.png`, fullPage: true }).catch(() => undefined);
 }
 
-async function startVisit(browser: Browser, appUrl: string, { wallet = true, context: changes }: VisitOptions): Promise<Watched> {
+interface Origins {
+  readonly appUrl: string;
+  readonly others: readonly string[];
+}
+
+async function startVisit(browser: Browser, { appUrl, others }: Origins, { wallet = true, context: changes }: VisitOptions): Promise<Watched> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce', ...changes });
   context.setDefaultTimeout(60_000);
-  const injected = wallet ? await injectWallet(context) : null;
+  const injected = wallet ? await injectWallet(context, wallet === true ? undefined : wallet) : null;
   await context.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       console.error(`policy violated: ${violatedDirective} ${blockedURI}`),
@@ -114,7 +123,7 @@ async function startVisit(browser: Browser, appUrl: string, { wallet = true, con
   const allowed: RegExp[] = [];
   const unanswered = new Set<Request>();
   let asked = 0;
-  const hosts = new Set([new URL(appUrl).host, new URL(app.rpcUrl).host, new URL(app.wsUrl).host]);
+  const hosts = new Set([new URL(appUrl).host, new URL(app.rpcUrl).host, new URL(app.wsUrl).host, ...internet?.hosts ?? [], ...others]);
   const isOurs = (url: URL): boolean => ['data:', 'blob:'].includes(url.protocol) || hosts.has(url.host);
 
   context.on('requestfinished', (request) => unanswered.delete(request));

@@ -1,15 +1,10 @@
 /** Shared by all browser tests of a run: one build of the app. Each file has its own cluster, each worker its Chromium. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Localnet } from 'raydium-localnet';
+import type { LocalnetOptions } from 'raydium-localnet';
+import { startTestCluster } from 'raydium-localnet/testing';
 import type { TestProject } from 'vitest/node';
-import { buildApp } from '../../scripts/buildApp.ts';
 import type { BuiltChunk } from '../../scripts/builtChunks.ts';
-import { serveApp } from '../../scripts/serveApp.ts';
-import { serveClusters, type ServedFor } from './clusterServer.ts';
+import { buildForNodes } from './buildForNodes.ts';
+import { serveClusters } from './clusterServer.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,69 +15,18 @@ declare module 'vitest' {
   }
 }
 
-/** Cluster address in the build; nothing listens there. */
-const BUILT_FOR = { rpc: '127.0.0.1:59998', ws: '127.0.0.1:59999' };
-
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const outDir = await mkdtemp(join(tmpdir(), 'launchpad-browser-tests-'));
-  const chunks = await buildApp(outDir, { VITE_DEFAULT_CLUSTER: 'localnet', VITE_LOCALNET_RPC_URL: `http://${BUILT_FOR.rpc}` });
-  const app = await serveApp(outDir, 0);
-  const ask = askOnce(app.url);
-  const stopClusters = await serveClusters(project, (localnet) => serveFor(localnet, ask));
-  project.provide('appDir', outDir);
-  project.provide('chunks', chunks);
+  const build = await buildForNodes();
+  const stopClusters = await serveClusters<LocalnetOptions>(project, async (options) => {
+    const { localnet, stop } = await startTestCluster(options);
+    const app = await build.serveFor(localnet);
+    const { rpcUrl, wsUrl } = localnet;
+    return { cluster: { rpcUrl, wsUrl, appUrl: app.url }, stop: async () => void (await Promise.all([app.stop(), stop()])) };
+  });
+  project.provide('appDir', build.outDir);
+  project.provide('chunks', build.chunks);
   return async () => {
     await stopClusters();
-    await app.stop();
-    await rm(outDir, { recursive: true, force: true });
-  };
-}
-
-/** A file of the build as the app server answers it, requested once per run. */
-interface Served {
-  readonly status: number;
-  readonly headers: readonly (readonly [string, string])[];
-  /** One character per byte, also for binary files. */
-  readonly text: string;
-}
-
-/** Serves what `appUrl` serves, with the build's cluster addresses replaced. */
-async function serveFor({ rpcUrl, wsUrl }: Localnet, ask: (path: string) => Promise<Served>): Promise<ServedFor> {
-  const addressed = (text: string): string =>
-    text.replaceAll(BUILT_FOR.rpc, new URL(rpcUrl).host).replaceAll(BUILT_FOR.ws, new URL(wsUrl).host);
-  const bodies = new Map<Served, Buffer>();
-  const server = createServer((request, response) => {
-    void (async () => {
-      const served = await ask(request.url ?? '/');
-      for (const [name, value] of served.headers) response.setHeader(name, addressed(value));
-      response.statusCode = served.status;
-      const body = bodies.get(served) ?? Buffer.from(addressed(served.text), 'latin1');
-      bodies.set(served, body);
-      response.end(request.method === 'HEAD' ? undefined : body);
-    })().catch((error: unknown) => response.destroy(error as Error));
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: async () => {
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
-    },
-  };
-}
-
-/** Requests each path from the app server only once. */
-function askOnce(appUrl: string): (path: string) => Promise<Served> {
-  const answers = new Map<string, Promise<Served>>();
-  const ask = async (path: string): Promise<Served> => {
-    const answer = await fetch(appUrl + path, { redirect: 'manual' });
-    const headers = [...answer.headers].filter(([name]) => !/^(content-encoding|content-length|connection|keep-alive|transfer-encoding)$/.test(name));
-    return { status: answer.status, headers, text: Buffer.from(await answer.arrayBuffer()).toString('latin1') };
-  };
-  return (path) => {
-    const [file = '/'] = path.split('?'); // the remaining requests are for the app
-    const answer = answers.get(file) ?? ask(file);
-    answers.set(file, answer);
-    return answer;
+    await build.stop();
   };
 }

@@ -3,15 +3,13 @@
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Localnet, LocalnetOptions } from 'raydium-localnet';
 import type { TestProject } from 'vitest/node';
-import { startTestCluster } from 'raydium-localnet/testing';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * POST starts a cluster, with the options in the body if any, and returns a `FileCluster`; DELETE stops the one whose RPC
-     * URL is in the body.
+     * POST starts a cluster, with the options in the body if any, and returns a `FileCluster`; DELETE stops the one in the
+     * body.
      */
     clustersUrl: string;
   }
@@ -23,40 +21,41 @@ export interface FileCluster {
   readonly wsUrl: string;
   /** Where the app for this cluster is served; empty in tests without a browser. */
   readonly appUrl: string;
+  /** Hosts of the internet that the cluster stands for, and the flags with which a browser finds it there. */
+  readonly internet?: { readonly hosts: readonly string[]; readonly flags: readonly string[] };
 }
 
-/** A server of the app for one cluster. */
-export interface ServedFor {
-  readonly url: string;
+/** A cluster for one test file. */
+export interface StartedCluster {
+  readonly cluster: FileCluster;
   stop(): Promise<void>;
 }
 
 /**
  * Serves new clusters until the run ends.
  *
- * @param serveApp serves the app for one of them
+ * @param start starts one of them with the options that a test has sent
  * @returns stops everything that is still running
  */
-export async function serveClusters(
-  project: TestProject, serveApp: (localnet: Localnet) => Promise<ServedFor> = async () => ({ url: '', stop: async () => {} }),
+export async function serveClusters<Options>(
+  project: TestProject, start: (options: Partial<Options>) => Promise<StartedCluster>,
 ): Promise<() => Promise<void>> {
   const running = new Map<string, () => Promise<void>>();
-  const start = async (options: LocalnetOptions): Promise<FileCluster> => {
-    const { localnet, stop } = await startTestCluster(options);
-    const app = await serveApp(localnet);
-    running.set(localnet.rpcUrl, async () => {
-      running.delete(localnet.rpcUrl);
-      await app.stop();
+  const open = async (options: Partial<Options>): Promise<FileCluster> => {
+    const { cluster, stop } = await start(options);
+    const key = keyOf(cluster);
+    running.set(key, async () => {
+      running.delete(key);
       await stop();
     });
-    return { rpcUrl: localnet.rpcUrl, wsUrl: localnet.wsUrl, appUrl: app.url };
+    return cluster;
   };
   const server = createServer((request, response) => {
     void (async () => {
       let body = '';
       for await (const chunk of request) body += String(chunk);
-      if (request.method === 'DELETE') await running.get(body)?.();
-      response.end(request.method === 'POST' ? JSON.stringify(await start(body ? JSON.parse(body) as LocalnetOptions : {})) : '');
+      if (request.method === 'DELETE') await running.get(keyOf(JSON.parse(body) as FileCluster))?.();
+      response.end(request.method === 'POST' ? JSON.stringify(await open(body ? JSON.parse(body) as Partial<Options> : {})) : '');
     })().catch((error: unknown) => response.writeHead(500).end(String(error)));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -66,4 +65,9 @@ export async function serveClusters(
     await new Promise((closed) => server.close(closed));
     await Promise.all([...running.values()].map((stop) => stop()));
   };
+}
+
+/** Files may share a node, but not the app. */
+function keyOf({ rpcUrl, appUrl }: FileCluster): string {
+  return `${rpcUrl} ${appUrl}`;
 }

@@ -5,9 +5,10 @@ import type { FileCluster } from './clusterServer.ts';
 const started = await fetch(inject('clustersUrl'), { method: 'POST' });
 if (!started.ok) throw new Error(await started.text());
 
-export const { rpcUrl, wsUrl, appUrl } = (await started.json()) as FileCluster;
+const cluster = (await started.json()) as FileCluster;
+export const { rpcUrl, wsUrl, appUrl, internet } = cluster;
 
-afterAll(() => fetch(inject('clustersUrl'), { method: 'DELETE', body: rpcUrl }));
+afterAll(() => fetch(inject('clustersUrl'), { method: 'DELETE', body: JSON.stringify(cluster) }));
 
 /** Calls a method of the cluster, including `localnet_*`. @throws Error with the cluster's message if it refuses */
 export async function callCluster<Result = unknown>(method: string, ...params: readonly unknown[]): Promise<Result> {

@@ -44,13 +44,15 @@ export async function startRpcProxy(
   target: ClusterConfig, judge: (request: ProxiedRequest) => Verdict | Promise<Verdict> = () => 'forward',
 ): Promise<RpcProxy> {
   const methods: string[] = [];
-  const headers = { 'content-type': 'application/json' };
+  // Pages read answers, and why they were refused, as those of public nodes.
+  const headers = { 'content-type': 'application/json', 'access-control-allow-origin': '*' };
   const server = createServer((request, response) => {
     void (async () => {
       const forward = async (path: string, init: RequestInit = {}) => {
         const answer = await fetch(new URL(path, target.rpcUrl), init);
         return response.writeHead(answer.status, headers).end(await answer.text());
       };
+      if (request.method === 'OPTIONS') return void response.writeHead(204, { ...headers, 'access-control-allow-headers': '*' }).end();
       // The API, which a local cluster serves too.
       if (request.method === 'GET') return void (await forward(request.url ?? ''));
       const body = await textOf(request);
@@ -64,7 +66,7 @@ export async function startRpcProxy(
         const answer = await fetch(target.rpcUrl, { method: 'POST', headers, body });
         return void response.writeHead(answer.status, headers).end(JSON.stringify(verdict.alter(await answer.json())));
       }
-      if ('status' in verdict) return void response.writeHead(verdict.status).end('{}');
+      if ('status' in verdict) return void response.writeHead(verdict.status, headers).end('{}');
       response.writeHead(200, headers);
       response.end(JSON.stringify({ jsonrpc: '2.0', id, ...verdict }));
     })();

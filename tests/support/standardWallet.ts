@@ -15,6 +15,8 @@ export interface TestWallet {
   awake: Promise<void>;
   /** Changes a transaction before signing; an honest wallet does nothing. */
   tamper: ((transaction: VersionedTransaction) => void) | null;
+  /** Changes a transaction after signing, which makes its signature wrong; an honest wallet does nothing. */
+  spoil: ((transaction: VersionedTransaction) => void) | null;
   /** Supported transaction versions; set before a page is opened. */
   versions: readonly ('legacy' | 0)[];
   /** Number of transactions it was asked to sign. */
@@ -51,6 +53,7 @@ export function testWallet(keypair = Keypair.generate()): TestWallet {
     behaviour: 'approves' as WalletBehaviour,
     awake: Promise.resolve(),
     tamper: null as TestWallet['tamper'],
+    spoil: null as TestWallet['spoil'],
     versions: ['legacy', 0] as TestWallet['versions'],
     signRequests: 0,
     hooks: {
@@ -62,6 +65,7 @@ export function testWallet(keypair = Keypair.generate()): TestWallet {
           if (!wallet.versions.some((version) => version === transaction.version)) throw new Error(`asked to sign version ${transaction.version}`);
           wallet.tamper?.(transaction);
           transaction.sign([keypair]);
+          wallet.spoil?.(transaction);
           return [...transaction.serialize()];
         }, null);
       },
