@@ -75,6 +75,18 @@ export default defineConfig({
           testTimeout: 300_000,
         },
       },
+      {
+        // Its setup doubles the network that it is named after.
+        extends: true,
+        test: {
+          ...node,
+          name: 'devnet',
+          globalSetup: ['tests/support/doubleSetup.ts'],
+          ...shared('tests/support/fileCluster.ts'),
+          include: ['tests/networks/devnet/shortWalk.test.ts'],
+          testTimeout: 300_000,
+        },
+      },
     ],
   },
 });

@@ -1,0 +1,17 @@
+import { test } from 'vitest';
+import { withBrowser } from '../../support/browser.ts';
+import { addAndRemove, MAINNET, makeConcentratedPool, makeCpmmPool, mintAndOpenLinks, openFunded, readStatus } from '../publicWalk.ts';
+
+const open = withBrowser();
+
+test('mainnet: connect, mint, explorer links, a CPMM pool, swap, add, remove, status after a reload', async () => {
+  const visit = await openFunded(open);
+  await makeCpmmPool(visit, await mintAndOpenLinks(visit, MAINNET), MAINNET);
+  await addAndRemove(visit);
+  await readStatus(visit, [[/^Mint 1,000,000/, 'Minted'], [/^Swap/, 'Swapped'], [/^Add/, 'Added'], [/^Remove/, 'Removed']]);
+});
+
+test('mainnet: connect, mint, a CLMM pool, swap, a position opened, collected, increased, decreased, closed', async () => {
+  const visit = await openFunded(open);
+  await makeConcentratedPool(visit, await mintAndOpenLinks(visit, MAINNET), MAINNET);
+});
