@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { startTestCluster } from 'raydium-localnet/testing';
 import type { TestProject } from 'vitest/node';
 import { serveApp } from '../../scripts/serveApp.ts';
-import { clusterTable } from '../../src/clusterTable.ts';
+import { clusterTable } from '../../src/networks.ts';
 import { serveClusters } from './clusterServer.ts';
 import { startInternet } from './internet.ts';
 

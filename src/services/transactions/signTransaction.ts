@@ -37,33 +37,38 @@ export interface Unsigned {
  *
  * @param owner fee payer
  * @returns for each the signed transaction, which may be another object and contain another message; or why there is
- *   none: `wallet/*` (`wallet/user-rejected` if declined), `transactions/not-signed`
+ *   none: `wallet/*` (`wallet/user-rejected` if declined), `transactions/not-signed`,
+ *   `rpc/signature-invalid`
  */
 export async function askOwner(owner: Owner, unsigned: readonly Unsigned[]): Promise<readonly (OwnerSigned | AppError)[]> {
   // The wallet may change the object it is given.
   const asked = unsigned.map(({ transaction: { message } }) => VersionedMessage.deserialize(message.serialize()));
   const answers = await ownerSigned(owner, unsigned.map(({ transaction }) => transaction));
-  return asked.map((message, index) => {
+  return Promise.all(asked.map(async (message, index) => {
     const answer = answers[index];
     if (answer instanceof AppError) return answer;
     try {
-      return compareAnswer(owner, message, answer, unsigned[index]?.lookupTables ?? []);
+      return await compareAnswer(owner, message, answer, unsigned[index]?.lookupTables ?? []);
     } catch (error) {
       return normalizeError(error);
     }
-  });
+  }));
 }
 
-/** @throws AppError `transactions/not-signed` */
-function compareAnswer(
+/** @throws AppError `transactions/not-signed`, `rpc/signature-invalid` */
+async function compareAnswer(
   owner: Owner, asked: VersionedMessage, answer: VersionedTransaction | undefined, lookupTables: readonly AddressLookupTableAccount[],
-): OwnerSigned {
+): Promise<OwnerSigned> {
   if (!answer) throw new AppError('transactions/not-signed');
   // A wallet's own copy of web3.js creates different objects with the same bytes.
   const signed = VersionedTransaction.deserialize(answer.serialize());
   const comparison = compare(asked, signed.message, lookupTables);
   // A replaced message may have another fee payer, so it is reported as replaced instead.
-  if (comparison.broken === null && !hasSignatureOf(signed, owner.address)) throw new AppError('transactions/not-signed');
+  if (comparison.broken === null) {
+    const signature = signatureOf(signed, owner.address);
+    if (!isPresent(signature)) throw new AppError('transactions/not-signed');
+    if (await isForged(signature, signed.message, owner.address)) throw new AppError('rpc/signature-invalid');
+  }
   return { ...comparison, transaction: signed, isComplete: canLand(asked, signed) };
 }
 
@@ -115,13 +120,22 @@ async function ownerSigned(
   }
 }
 
-function hasSignatureOf({ message, signatures }: VersionedTransaction, address: string): boolean {
+function signatureOf({ message, signatures }: VersionedTransaction, address: string): Uint8Array | undefined {
   const key = new PublicKey(address);
-  const index = message.staticAccountKeys.findIndex((candidate) => candidate.equals(key));
-  return index >= 0 && isPresent(signatures[index]);
+  return signatures[message.staticAccountKeys.findIndex((candidate) => candidate.equals(key))];
+}
+
+/**
+ * Whether a signature is not that of the address. Nodes take a wrong one without a word and drop it, if they do not simulate it
+ * first. False where the browser has no Ed25519.
+ */
+async function isForged(signature: Uint8Array, message: VersionedMessage, address: string): Promise<boolean> {
+  const { subtle } = crypto as Partial<Crypto>;
+  const key = await subtle?.importKey('raw', Uint8Array.from(new PublicKey(address).toBytes()), 'Ed25519', false, ['verify']).catch(() => null);
+  return key ? !(await subtle!.verify('Ed25519', key, Uint8Array.from(signature), Uint8Array.from(message.serialize()))) : false;
 }
 
 /** A missing signature is 64 zero bytes. */
-function isPresent(signature: Uint8Array | undefined): boolean {
+function isPresent(signature: Uint8Array | undefined): signature is Uint8Array {
   return signature !== undefined && signature.some((byte) => byte !== 0);
 }

@@ -79,6 +79,17 @@ describe('a wallet that misbehaves', () => {
   faultTest('the wallet rejects', { outcome: 'rejected (wallet/user-rejected)', landed: 0 }, () =>
     payWith(refusingWallet));
 
+  faultTest('the wallet gives a wrong signature, which a node only finds if it simulates', { outcome: 'failed (rpc/signature-invalid)', landed: 0 }, () =>
+    payWith((keypair) => {
+      const wallet = approvingWallet(keypair);
+      const signTransaction = async (transaction: VersionedTransaction) => {
+        const signed = await wallet.signTransaction(transaction);
+        signed.signatures[0]![0]! ^= 1;
+        return signed;
+      };
+      return { ...wallet, signTransaction };
+    }));
+
   faultTest('the wallet takes five minutes', { outcome: 'expired (transactions/expired)', landed: 0 }, () =>
     payWith((keypair) => approvingWallet(keypair, () => void chain.localnet.control.advanceSlots(750))));
 
