@@ -23,7 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const outDir = await mkdtemp(join(tmpdir(), 'launchpad-deployed-'));
   const app = build(outDir, ENV[as]).then(() => serveApp(outDir, 0));
   const { rpcUrl: publicRpc, wsUrl: publicWs, apiHosts } = clusterTable(ENV[as])[as];
-  const hosts = [...new Set([publicRpc, publicWs, ...Object.values(apiHosts)].map((url) => new URL(url).host))];
+  const hosts = [...new Set([publicRpc, publicWs, ...Object.values<string>({ ...apiHosts })].map((url) => new URL(url).host))];
   const stopServing = await serveClusters(project, async () => {
     const { localnet: { rpcUrl, wsUrl }, stop } = await startTestCluster({ as });
     const internet = await startInternet({ node: { rpcUrl, wsUrl, hosts }, pages: EXPLORERS });
