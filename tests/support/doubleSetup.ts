@@ -22,8 +22,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const as = project.name === 'mainnet' ? 'mainnet' : 'devnet';
   const outDir = await mkdtemp(join(tmpdir(), 'launchpad-deployed-'));
   const app = build(outDir, ENV[as]).then(() => serveApp(outDir, 0));
-  const { rpcUrl: publicRpc, wsUrl: publicWs, apiHosts } = clusterTable(ENV[as])[as];
-  const hosts = [...new Set([publicRpc, publicWs, ...Object.values<string>({ ...apiHosts })].map((url) => new URL(url).host))];
+  const { rpcUrl: publicRpc, wsUrl: publicWs, apiHosts, priorityFeeHost } = clusterTable(ENV[as])[as];
+  const urls = [publicRpc, publicWs, priorityFeeHost, ...Object.values<string>({ ...apiHosts })].filter((url) => url !== '');
+  const hosts = [...new Set(urls.map((url) => new URL(url).host))];
   const stopServing = await serveClusters(project, async () => {
     const { localnet: { rpcUrl, wsUrl }, stop } = await startTestCluster({ as });
     const internet = await startInternet({ node: { rpcUrl, wsUrl, hosts }, pages: EXPLORERS });
