@@ -15,19 +15,21 @@ import { startInternet } from './internet.ts';
 
 /** The variables with which a build offers each network: none for devnet. */
 const ENV = { devnet: {}, mainnet: { VITE_ENABLE_MAINNET: 'true', VITE_DEFAULT_CLUSTER: 'mainnet' } } as const;
-/** Explorers that links lead to. */
-const EXPLORERS = ['explorer.solana.com', 'solscan.io', 'solana.fm', 'orbmarkets.io'];
+/** The explorers that links lead to, and the fee service in the shape the app reads. */
+const OTHERS = {
+  'explorer.solana.com': null, 'solscan.io': null, 'solana.fm': null, 'orbmarkets.io': null,
+  'solanacompass.com': { 15: { avg: 6_000 } },
+};
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const as = project.name === 'mainnet' ? 'mainnet' : 'devnet';
   const outDir = await mkdtemp(join(tmpdir(), 'launchpad-deployed-'));
   const app = build(outDir, ENV[as]).then(() => serveApp(outDir, 0));
-  const { rpcUrl: publicRpc, wsUrl: publicWs, apiHosts, priorityFeeHost } = clusterTable(ENV[as])[as];
-  const urls = [publicRpc, publicWs, priorityFeeHost, ...Object.values<string>({ ...apiHosts })].filter((url) => url !== '');
-  const hosts = [...new Set(urls.map((url) => new URL(url).host))];
+  const { rpcUrl: publicRpc, wsUrl: publicWs, apiHosts } = clusterTable(ENV[as])[as];
+  const hosts = [...new Set([publicRpc, publicWs, ...Object.values<string>({ ...apiHosts })].map((url) => new URL(url).host))];
   const stopServing = await serveClusters(project, async () => {
     const { localnet: { rpcUrl, wsUrl }, stop } = await startTestCluster({ as });
-    const internet = await startInternet({ node: { rpcUrl, wsUrl, hosts }, pages: EXPLORERS });
+    const internet = await startInternet({ node: { rpcUrl, wsUrl, hosts }, others: OTHERS });
     const { url } = await app;
     return {
       cluster: { rpcUrl, wsUrl, appUrl: url, internet: { hosts: internet.hosts, flags: internet.flags } },

@@ -16,23 +16,26 @@ export interface Internet {
 interface Hosts {
   /** Hosts that a node on this machine answers for. */
   readonly node: { readonly rpcUrl: string; readonly wsUrl: string; readonly hosts: readonly string[] };
-  /** Hosts that show a page with the address that was opened. */
-  readonly pages: readonly string[];
+  /** What other hosts answer, as JSON; `null` is a page with the address that was opened. */
+  readonly others: Readonly<Record<string, unknown>>;
 }
 
 /** Browsers reach the node from here: it counts their requests apart from those of the test. */
 const CLIENT = '127.0.0.2';
 
-export async function startInternet({ node, pages }: Hosts): Promise<Internet> {
-  const hosts = [...node.hosts, ...pages];
+export async function startInternet({ node, others }: Hosts): Promise<Internet> {
+  const hosts = [...node.hosts, ...Object.keys(others)];
   const { private: key, cert } = await generate([{ name: 'commonName', value: hosts[0]! }], {
     keySize: 2048, algorithm: 'sha256', extensions: [{ name: 'subjectAltName', altNames: hosts.map((value) => ({ type: 2 as const, value })) }],
   });
   const [rpc, ws] = [new URL(node.rpcUrl), new URL(node.wsUrl)];
   const server = createServer({ key, cert }, (request, response) => {
-    if (pages.includes(request.headers.host ?? '')) {
-      response.setHeader('content-type', 'text/html');
-      return void response.end(`<!doctype html><title>${request.headers.host}</title><h1>https://${request.headers.host}${request.url}</h1>`);
+    const { host = '' } = request.headers;
+    if (others[host] !== undefined) {
+      const answer = others[host];
+      response.setHeader('access-control-allow-origin', '*');
+      response.setHeader('content-type', answer === null ? 'text/html' : 'application/json');
+      return void response.end(answer === null ? `<!doctype html><title>${host}</title><h1>https://${host}${request.url}</h1>` : JSON.stringify(answer));
     }
     const { method, url: path, headers } = request;
     const forwarded = ask({ host: rpc.hostname, port: rpc.port, localAddress: CLIENT, method, path, headers: { ...headers, host: rpc.host } }, (answer) => {
