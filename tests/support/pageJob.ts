@@ -5,7 +5,7 @@ import { connect, heading, signPlan, walkTo, type Visit } from './browser.ts';
 export const WSOL = 'So11111111111111111111111111111111111111112';
 
 /** Longer than any network takes for a transaction to be final. */
-const FINAL_MS = 300_000;
+const FINAL_MS = 900_000;
 
 export const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name });
 
