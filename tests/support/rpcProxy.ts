@@ -31,6 +31,8 @@ export interface RpcProxy {
   readonly cluster: ClusterConfig;
   /** Requested methods in order, a batch once. */
   readonly methods: string[];
+  /** Paths of the API that were asked for. */
+  readonly paths: string[];
   stop(): Promise<void>;
 }
 
@@ -44,6 +46,7 @@ export async function startRpcProxy(
   target: ClusterConfig, judge: (request: ProxiedRequest) => Verdict | Promise<Verdict> = () => 'forward',
 ): Promise<RpcProxy> {
   const methods: string[] = [];
+  const paths: string[] = [];
   // Pages read answers, and why they were refused, as those of public nodes.
   const headers = { 'content-type': 'application/json', 'access-control-allow-origin': '*' };
   const server = createServer((request, response) => {
@@ -54,7 +57,10 @@ export async function startRpcProxy(
       };
       if (request.method === 'OPTIONS') return void response.writeHead(204, { ...headers, 'access-control-allow-headers': '*' }).end();
       // The API, which a local cluster serves too.
-      if (request.method === 'GET') return void (await forward(request.url ?? ''));
+      if (request.method === 'GET') {
+        paths.push(request.url ?? '');
+        return void (await forward(request.url ?? ''));
+      }
       const body = await textOf(request);
       const message = JSON.parse(body) as Message | readonly [Message, ...Message[]];
       const { id, method, params } = message instanceof Array ? message[0] : message; // batches contain only one method
@@ -76,6 +82,7 @@ export async function startRpcProxy(
   return {
     cluster: { ...target, rpcUrl: `http://127.0.0.1:${port}` },
     methods,
+    paths,
     stop: async () => {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));
