@@ -37,7 +37,8 @@ In the launchpad's repository: npm run localnet -- [options]
   --rpc URL        the node to clone from (default the fork's, else ${DEFAULT_RPC})
   --fork URL       a cluster whose accounts are read from this node when they are first named, and kept in the ledger
   --fork-limit N   accounts to copy from it at most (default 10000)
-  --first-slot N   slot at which a new chain begins (default one of mainnet's in 2026; suites for a test validator expect 1)
+  --first-slot N   slot at which a new chain begins (default the newest of the cluster it forks or clones from, else one of
+                   mainnet's in 2026; suites for a test validator expect 1)
   --finality N     slots until a transaction is final (default 3, or the doubled network's)
   --limits public  refuses what public nodes refuse: too many requests, some methods and searches, airdrops (default none, or
                    public on a double)

@@ -35,7 +35,7 @@ const USUAL_REASONS = /^(not in the cache$|the cache has mainnet's programs only
  * @example describePrograms(localnet.programs)[0]; // '4 real, 5 embedded, 1 missing'
  */
 export function describePrograms(programs: readonly ProgramStatus[]): readonly string[] {
-  const namesOf = (some: readonly ProgramStatus[]): string => some.map(({ name }) => name).join(', ');
+  const namesOf = (some: readonly ProgramStatus[]): string => some.map(({ name, from }) => (from === undefined ? name : `${name} (from ${from})`)).join(', ');
   const kinds = (['real', 'embedded', 'missing'] as const)
     .map((kind) => ({ kind, some: programs.filter((program) => program.kind === kind) }))
     .filter(({ some }) => some.length > 0);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import bs58 from 'bs58';
 import { type NamedAccount, readAccountDir } from './accountFiles.ts';
+import type { ApiShape } from './bank/ApiControl.ts';
 import { Bank, type BankGenesis, type BankParts, type ProgramStatus } from './bank/Bank.ts';
 import { createSvm } from './bank/runtime.ts';
 import { Faucet } from './bank/Faucet.ts';
@@ -62,11 +63,16 @@ export interface LocalnetOptions {
    * them.
    */
   readonly onProgramsLoaded?: (programs: readonly ProgramStatus[]) => void;
+  /** Whose description of the provider's API its answers follow; default the SDK's, or the OpenAPI file's on a double. */
+  readonly apiShape?: ApiShape;
   /** Slots until a transaction is finalized, at least 1; default 3, or that of the doubled network. */
   readonly finalitySlots?: number;
   /** Slot duration in ms; default 400, or that of the doubled network. */
   readonly slotMs?: number;
-  /** Slot at which a new chain begins, at least 1; default one of mainnet's in 2026. Suites for a test validator expect slot 1. */
+  /**
+   * Slot at which a new chain begins, at least 1; default that of the cluster it forks or clones from, else one of mainnet's in
+   * 2026. Suites for a test validator expect slot 1.
+   */
   readonly firstSlot?: number;
   /** Finalizes each transaction as soon as it has landed, so that tests need not wait. */
   readonly finalAtOnce?: boolean;
@@ -134,8 +140,9 @@ const FIRST_SLOT = 447_552_000;
 export async function startLocalnet(options: LocalnetOptions = {}): Promise<Localnet> {
   const double = options.as && DOUBLES[options.as];
   const { port = 0, host = '127.0.0.1', maxAccountData = MAX_ACCOUNT_DATA } = options;
-  const { finalitySlots = double?.finalitySlots ?? 3, slotMs = double?.slotMs ?? 400, firstSlot = double?.firstSlot ?? FIRST_SLOT } = options;
+  const { finalitySlots = double?.finalitySlots ?? 3, slotMs = double?.slotMs ?? 400 } = options;
   const { embedded = true, programFiles = {}, prefer = double ? 'embedded' : 'real' } = options;
+  const { apiShape = double ? 'openapi' : 'sdk' } = options;
   const network = double?.network ?? MAINNET;
   const dir = options.programsDir === undefined ? (network === DEVNET ? null : programsDir()) : options.programsDir;
   const ownPrograms = embedded === true ? embeddedPrograms(network) : embedded === false ? [] : embedded;
@@ -150,8 +157,14 @@ export async function startLocalnet(options: LocalnetOptions = {}): Promise<Loca
   const accountFiles = (options.accountDirs ?? []).flatMap(readAccountDir);
   const ledger = options.ledger ? await openLedger(options.ledger, options.reset ?? false, console.error) : null;
   const readStart = async (): Promise<readonly NamedAccount[]> => [...accountFiles, ...(await cloneAccounts(options.clone))];
+  const originUrl = options.fork ?? options.clone?.rpcUrl;
+  const origin = originUrl === undefined ? null : new RpcNode(originUrl);
+  const readFirstSlot = async (): Promise<number> =>
+    options.firstSlot ?? (await origin?.readSlot().catch(explainFork(options.fork))) ?? double?.firstSlot ?? FIRST_SLOT;
+  const fromFiles = new Set(accountFiles.map(([address]) => address));
+  const originOf = (id: string): string | undefined => (fromFiles.has(id) ? undefined : origin?.host);
   const bank = await createBank({
-    ...genesis, reinstall: install, doubles: options.as, slotMs, firstSlot, finalitySlots, maxAccountData, ledger, readStart,
+    ...genesis, reinstall: install, doubles: options.as, apiShape, originOf, slotMs, readFirstSlot, finalitySlots, maxAccountData, ledger, readStart,
     hasStart: accountFiles.length > 0 || options.clone !== undefined,
   })
     .catch(async (error: unknown) => {
@@ -161,7 +174,7 @@ export async function startLocalnet(options: LocalnetOptions = {}): Promise<Loca
   if (options.finalAtOnce) skipToFinality(bank);
 
   const fork = options.fork
-    ? new Fork(bank, new RpcNode(options.fork), ledger?.state?.accounts.keys() ?? [], options.forkLimit ?? FORK_LIMIT)
+    ? new Fork(bank, origin!, ledger?.state?.accounts.keys() ?? [], options.forkLimit ?? FORK_LIMIT)
     : null;
   const uploads = await openUploads(options.ledger ?? null, options.reset ?? false);
   const limits = limitsOf(options, network);
@@ -209,14 +222,22 @@ function requirePrograms(programs: readonly ProgramStatus[], files: Readonly<Rec
   }
 }
 
-interface BankOptions extends BankGenesis, Pick<BankParts, 'reinstall' | 'maxAccountData' | 'doubles'> {
+interface BankOptions extends BankGenesis, Pick<BankParts, 'reinstall' | 'maxAccountData' | 'doubles' | 'apiShape' | 'originOf'> {
   readonly slotMs: number;
-  readonly firstSlot: number;
+  /** Slot of a new chain. */
+  readonly readFirstSlot: () => Promise<number>;
   readonly finalitySlots: number;
   readonly ledger: OpenLedger | null;
   /** Whether there are accounts to start with, and reads them. */
   readonly hasStart: boolean;
   readonly readStart: () => Promise<readonly NamedAccount[]>;
+}
+
+/** Throws the problem of a node again, with the option that chooses the node. */
+function explainFork(fork: string | null | undefined): (problem: Error) => never {
+  return (problem) => {
+    throw fork ? new Error(`The forked cluster could not be read. ${problem.message.replaceAll('--rpc', '--fork')}.`) : problem;
+  };
 }
 
 /** @throws RpcProblem if the node is unusable; Error if an account does not exist */
@@ -236,11 +257,14 @@ const KEPT_CHAIN = 'accounts to start with are for a new chain, and this ledger 
  *
  * @throws Error if LiteSVM refuses an account to start with, or if the ledger doubles another network
  */
-async function createBank({ finalitySlots, firstSlot, ledger, hasStart, readStart, slotMs: slotMsOfNew, ...parts }: BankOptions): Promise<Bank> {
+async function createBank({ finalitySlots, ledger, hasStart, readStart, readFirstSlot, slotMs: slotMsOfNew, ...parts }: BankOptions): Promise<Bank> {
   const state = ledger?.state ?? null;
   const { doubles } = parts;
   if (state && state.doubles !== doubles) throw new Error(anotherNetwork(state.doubles, doubles));
   const slotMs = state?.slotMs ?? slotMsOfNew;
+  const startAccounts = state ? [] : await readStart();
+  // Not before the accounts were read, since a lookup table cannot be used before the slot of its last extension.
+  const firstSlot = state ? state.anchors[0]!.slot : await readFirstSlot();
   const genesisHash = state?.genesisHash ?? (doubles ? DOUBLES[doubles].genesisHash : bs58.encode(randomBytes(32)));
   // Starts a few slots in the past, so that there is a finalized slot from the first request on.
   const started = Date.now() - (finalitySlots + 1) * slotMs;
@@ -253,15 +277,14 @@ async function createBank({ finalitySlots, firstSlot, ledger, hasStart, readStar
     ledger?.writer?.compactIfNeeded(COMPACT_AT_START_FROM);
     if (hasStart) console.error(`localnet: ${KEPT_CHAIN}`);
   } else {
-    const startAccounts = await readStart();
     bank.writeStart(startAccounts);
     ledger?.writer?.append({ kind: 'genesis', format: LEDGER_FORMAT, genesisHash, slotMs, doubles });
     for (const anchor of anchors) ledger?.writer?.append({ kind: 'clock', anchor });
     if (startAccounts.length > 0) ledger?.writer?.append({ kind: 'start', accounts: startAccounts });
   }
-  const changes = state?.programs ? programChanges(state.programs, bank.programs) : null;
+  const changes = state?.programs ? programChanges(state.programs, bank.installed) : null;
   if (changes !== null) console.error(changes);
-  if (changes !== null || !state?.programs) ledger?.writer?.append({ kind: 'programs', kinds: programKinds(bank.programs) });
+  if (changes !== null || !state?.programs) ledger?.writer?.append({ kind: 'programs', kinds: programKinds(bank.installed) });
   return bank;
 }
 

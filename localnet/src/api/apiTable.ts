@@ -65,7 +65,8 @@ export const apiTable: Readonly<Record<string, ApiHandler>> = {
   '/mint/list': (bank) => {
     const { stablecoins, faucetMints } = bank.network;
     const listed = [...new Set([WSOL_MINT, ...stablecoins.map(({ mint }) => mint), ...faucetMints])];
-    return { mintList: listed.flatMap((mint) => describeToken(bank, mint) ?? []), blacklist: [], whiteList: listed };
+    const mintList = listed.flatMap((mint) => describeToken(bank, mint) ?? []);
+    return bank.api.shape === 'openapi' ? { blockList: [], mintList } : { mintList, blacklist: [], whiteList: listed };
   },
   '/mint/ids': (bank, request) => forEach(request, 'mints', (mint) => describeToken(bank, mint)),
   '/mint/price': (bank, { query }) => {
@@ -102,7 +103,8 @@ export const apiTable: Readonly<Record<string, ApiHandler>> = {
     const id = required(query, 'id');
     const found = isAddress(id) ? findPool(bank, id) : null;
     if (found?.type !== 'Concentrated') throw new ApiProblem('id error');
-    return liquidityLine(bank, found);
+    const line = liquidityLine(bank, found);
+    return bank.api.shape === 'openapi' ? { count: line.length, line } : line;
   },
   '/farms/info/ids': (bank, request) => {
     const prices = readPrices(bank, listPools(bank));

@@ -2,6 +2,7 @@ import bs58 from 'bs58';
 import type { Bank } from '../bank/Bank.ts';
 import type { StoredAccount } from '../bank/Accounts.ts';
 import { mintDecimals } from '../bank/tokenAccounts.ts';
+import { SYSTEM_PROGRAM } from '../encoding/addresses.ts';
 import { ByteReader } from '../encoding/ByteReader.ts';
 import { vaultAmount } from './ammV4Pools.ts';
 import { clmmConfig, FEE_RATE_DENOMINATOR } from './configs.ts';
@@ -78,14 +79,14 @@ export function liquidityLine(bank: Bank, pool: Pool): readonly LiquidityPoint[]
 
 /** Reads one reward slot of a pool; `null` if it was never used. */
 function readReward(reader: ByteReader): Reward | null {
-  const state = reader.u8();
+  reader.u8(); // its state, which is 0 from its creation until somebody uses the pool
   const [openTime, endTime] = [reader.u64(), reader.u64()];
   reader.u64();
   const emissionsPerSecondX64 = reader.u128();
   reader.bytes(8 + 8);
   const [mint, vault, sender] = [reader.address(), reader.address(), reader.address()];
   reader.bytes(16);
-  return state === 0 ? null : { mint, vault, sender, perSecond: Number(emissionsPerSecondX64) / Q64, openTime, endTime };
+  return mint === SYSTEM_PROGRAM ? null : { mint, vault, sender, perSecond: Number(emissionsPerSecondX64) / Q64, openTime, endTime };
 }
 
 /** The initialized ticks of a concentrated pool, ascending. */

@@ -69,12 +69,10 @@ export function poolPageAfter(bank: Bank, query: URLSearchParams): Json {
   if (last !== null && start === 0) throw new ApiProblem('nextPageId error');
   const shown = found.slice(start, start + size);
   const hasNextPage = start + size < found.length;
-  return {
-    count: shown.length,
-    hasNextPage,
-    ...(hasNextPage && { nextPageId: shown.at(-1)!.id }),
-    data: shown.map((pool) => poolInfo(bank, pool, prices)),
-  };
+  const data = shown.map((pool) => poolInfo(bank, pool, prices));
+  const nextPageId = hasNextPage ? shown.at(-1)!.id : null;
+  if (bank.api.shape === 'openapi') return { data, nextPageId };
+  return { count: shown.length, hasNextPage, ...(hasNextPage && { nextPageId }), data };
 }
 
 interface Sorting {

@@ -33,8 +33,15 @@ export const AVAILABILITY = {
 } as const;
 type Availability = { readonly [Flag in keyof typeof AVAILABILITY]: boolean };
 
+/**
+ * Which of two descriptions of the provider's API its answers follow, where they differ: the types of Raydium's SDK, or the
+ * OpenAPI file of its documentation (raydium-docs-v1, api-reference/openapi/api-v3.yaml).
+ */
+export type ApiShape = 'sdk' | 'openapi';
+
 /** Settings with which tests control the API. None of them is chain state. */
 export class ApiControl {
+  readonly shape: ApiShape;
   availability: Availability = AVAILABILITY;
   /** Dollar price per token by mint, as text, instead of the price in the pools. */
   prices: Readonly<Record<string, string>> = {};
@@ -44,6 +51,10 @@ export class ApiControl {
   rpcs: readonly Json[] | null = null;
   #fault: ApiFault | null = null;
   #left = Infinity;
+
+  constructor(shape: ApiShape = 'sdk') {
+    this.shape = shape;
+  }
 
   /** Replaces the current fault, or switches it off with `null`. */
   setFault(fault: ApiFault | null): void {

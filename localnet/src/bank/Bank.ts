@@ -1,5 +1,6 @@
 import { EpochSchedule, LiteSVM } from 'litesvm';
-import { ApiControl } from './ApiControl.ts';
+import { NATIVE_LOADER } from '../encoding/addresses.ts';
+import { ApiControl, type ApiShape } from './ApiControl.ts';
 import type { TransactionRecord } from '../encoding/transactionRecord.ts';
 import { type DoubledNetwork, DOUBLES, MAINNET, type Network } from '../networks.ts';
 import type { ProgramKind } from '../programs/chooseKind.ts';
@@ -27,6 +28,8 @@ export interface ProgramStatus {
   readonly loaded: boolean;
   /** Why the real program is not loaded. */
   readonly reason?: string;
+  /** Host of the node that a real program was copied from. */
+  readonly from?: string;
 }
 
 /** The programs installed in a cluster. */
@@ -80,9 +83,13 @@ export interface BankParts extends BankGenesis {
   readonly genesisHash: string;
   /** The network that the cluster is a double of; default none. */
   readonly doubles?: DoubledNetwork | undefined;
+  /** Shapes of the provider's API; default those of the SDK. */
+  readonly apiShape?: ApiShape | undefined;
   readonly faucet: Faucet;
   /** Transactions of the chain that a ledger has; a new chain has none. */
   readonly history?: TransactionHistory | undefined;
+  /** Host of the node that an account was copied from, as far as known. */
+  readonly originOf?: (id: string) => string | undefined;
   /** Makes genesis once more, since LiteSVM cannot remove a program. Without it there is no reset. */
   readonly reinstall?: () => BankGenesis;
   /** Total account data in bytes at which transactions are refused, because clients could otherwise exhaust the memory. */
@@ -108,7 +115,7 @@ export class Bank {
   readonly recentWrites: RecentWrites;
   readonly history: TransactionHistory;
   /** Settings of the provider's API. */
-  readonly api = new ApiControl();
+  readonly api: ApiControl;
   /** Host and port for clients; absent until the cluster listens. */
   endpoints?: { readonly rpc: string; readonly pubsub: string };
   readonly #listeners = new Set<BankEvents>();
@@ -116,6 +123,9 @@ export class Bank {
   readonly #reinstall: BankParts['reinstall'];
   #svm: LiteSVM;
   #start: ReadonlyMap<string, StoredAccount> = new Map();
+  /** Programs that were copied from elsewhere. */
+  readonly #copied = new Set<string>();
+  readonly #originOf: (id: string) => string | undefined;
   #reloadPrograms: BankParts['reloadPrograms'];
   #programs: readonly ProgramStatus[];
   #embedded: EmbeddedRuntime | null;
@@ -125,8 +135,10 @@ export class Bank {
   constructor(parts: BankParts) {
     this.#svm = parts.svm;
     this.#reinstall = parts.reinstall;
+    this.#originOf = parts.originOf ?? (() => undefined);
     this.clock = parts.clock;
     this.genesisHash = parts.genesisHash;
+    this.api = new ApiControl(parts.apiShape);
     this.doubles = parts.doubles;
     this.network = parts.doubles ? DOUBLES[parts.doubles].network : MAINNET;
     this.faucet = parts.faucet;
@@ -151,8 +163,27 @@ export class Bank {
     return this.#svm;
   }
 
-  get programs(): readonly ProgramStatus[] {
+  /** Programs of genesis. */
+  get installed(): readonly ProgramStatus[] {
     return this.#programs;
+  }
+
+  /** Programs as they are now: those that were copied from elsewhere are real ones. */
+  get programs(): readonly ProgramStatus[] {
+    const real = ({ id, name }: Pick<ProgramStatus, 'id' | 'name'>): ProgramStatus => {
+      const from = this.#originOf(id);
+      return { id, name, kind: 'real', loaded: true, ...(from !== undefined && { from }) };
+    };
+    const known = new Set(this.#programs.map(({ id }) => id));
+    return [
+      ...this.#programs.map((program) => (program.kind !== 'real' && this.#isDeployed(program.id) ? real(program) : program)),
+      ...[...this.#copied].filter((id) => !known.has(id) && this.#isDeployed(id)).map((id) => real({ id, name: id })),
+    ];
+  }
+
+  #isDeployed(id: string): boolean {
+    const account = this.accounts.get(id);
+    return account !== null && account.executable && account.owner !== NATIVE_LOADER;
   }
 
   /** Runs transactions that name embedded programs; `null` if there are none. */
@@ -222,6 +253,7 @@ export class Bank {
   /** Writes the accounts a new chain begins with, besides those of genesis. @throws Error that names a refused account */
   writeStart(accounts: Iterable<readonly [address: string, account: StoredAccount]>): void {
     this.#start = new Map(accounts);
+    this.#addCopied(this.#start);
     for (const [address, account] of programsLast(this.#start)) {
       try {
         this.accounts.set(address, account);
@@ -234,6 +266,7 @@ export class Bank {
   /** Restores accounts and the clock from a ledger. Only for a new bank. */
   restore(state: RestoredState): void {
     this.#start = state.start;
+    this.#addCopied(state.start);
     for (const [address, account] of programsLast(state.accounts)) {
       try {
         this.accounts.set(address, account ?? GONE);
@@ -257,7 +290,12 @@ export class Bank {
   /** Writes an account that was there all the time, on the cluster this one is a fork of. */
   addForked(address: string, account: StoredAccount): void {
     this.setAccount(address, account);
+    this.#addCopied([[address, account]]);
     this.#snapshots.addUnchanged(address, account);
+  }
+
+  #addCopied(accounts: Iterable<readonly [address: string, account: StoredAccount]>): void {
+    for (const [address, { executable }] of accounts) if (executable) this.#copied.add(address);
   }
 
   /** Keeps the current state to revert to. @throws SnapshotError if there are too many */

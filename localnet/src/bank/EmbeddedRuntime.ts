@@ -16,8 +16,8 @@ export interface EmbeddedRun extends ExecutionDetails {
 
 /** Runs transactions that LiteSVM alone cannot run: those with instructions for embedded programs. */
 export interface EmbeddedRuntime {
-  /** Whether any instruction of a message is for an embedded program. */
-  isNeededFor(message: DecodedMessage): boolean;
+  /** Whether any instruction of a message is for an embedded program, which a copied one at its address replaces. */
+  isNeededFor(bank: Bank, message: DecodedMessage): boolean;
   /**
    * Runs a transaction in the bank's SVM without changing the bank's cached accounts. A failed one only keeps its fee, or
    * nothing if it could not be executed at all.

@@ -87,7 +87,7 @@ interface Run {
 
 /** Runs a transaction in LiteSVM, which reverts a failed one except for its fee. */
 function run(bank: Bank, transaction: DecodedTransaction, keys: AccountKeys): Run {
-  if (bank.embedded?.isNeededFor(transaction.message)) {
+  if (bank.embedded?.isNeededFor(bank, transaction.message)) {
     const { err, logs, innerInstructions, computeUnitsConsumed, returnData } = bank.embedded.run(bank, transaction, keys, true);
     return { err, logs, details: { innerInstructions, computeUnitsConsumed, returnData } };
   }

@@ -100,7 +100,7 @@ interface Run {
 
 /** Runs a transaction in LiteSVM and discards its effects. */
 function run(bank: Bank, transaction: DecodedTransaction, keys: AccountKeys): Run {
-  if (bank.embedded?.isNeededFor(transaction.message)) {
+  if (bank.embedded?.isNeededFor(bank, transaction.message)) {
     const { err, logs, postAccounts, innerInstructions, computeUnitsConsumed, returnData } = bank.embedded.run(bank, transaction, keys, false);
     return { err, logs, details: { innerInstructions, computeUnitsConsumed, returnData }, postAccounts };
   }

@@ -1,5 +1,7 @@
 import type { Bank } from '../bank/Bank.ts';
-import { isReservedKey, SYSVAR_OWNER } from '../encoding/addresses.ts';
+import type { StoredAccount } from '../bank/Accounts.ts';
+import { ADDRESS_LOOKUP_TABLE_PROGRAM, isReservedKey, SYSVAR_OWNER } from '../encoding/addresses.ts';
+import { ByteReader } from '../encoding/ByteReader.ts';
 import { JsonRpcError, jsonRpcCode } from '../encoding/jsonRpcError.ts';
 import type { RpcNode } from '../programs/RpcNode.ts';
 import { RpcProblem } from '../programs/RpcProblem.ts';
@@ -8,6 +10,15 @@ import { loadedAddresses, requestAddresses } from './requestAddresses.ts';
 
 /** Addresses without an account of which this is remembered, since clients can ask for any number of them. */
 const MAX_ABSENT = 100_000;
+
+/** Offset of the slot of the last extension in a lookup table, after its kind and the slot of its deactivation. */
+const LAST_EXTENDED_OFFSET = 12;
+
+/** Slot at which a lookup table was last extended; 0 for other accounts. */
+function lastExtension({ owner, data }: StoredAccount): number {
+  if (owner !== ADDRESS_LOOKUP_TABLE_PROGRAM || data.length < LAST_EXTENDED_OFFSET + 8) return 0;
+  return Number(new ByteReader(data, LAST_EXTENDED_OFFSET).u64());
+}
 
 /**
  * Reads accounts from another cluster when a request names them for the first time. An account that exists here, or that was
@@ -76,6 +87,7 @@ export class Fork {
         throw new RpcProblem(`${this.#maxAccounts} accounts were copied, which is the limit: start with a higher --fork-limit`);
       }
       for (const [address, account] of found) if (account === null) this.#rememberAbsent(address);
+      this.#passExtensions(accounts.map(([, account]) => account));
       for (const [address, account] of accounts) {
         // It may have been written here while it was read there.
         if (this.#isKnown(address)) continue;
@@ -86,6 +98,16 @@ export class Fork {
       if (!(error instanceof RpcProblem)) throw error;
       throw new JsonRpcError(jsonRpcCode.internalError, `The forked cluster could not be read. ${error.message.replaceAll('--rpc', '--fork')}.`);
     }
+  }
+
+  /**
+   * Skips to after the slot at which a table was last extended. The forked cluster may have reached it while this one has not,
+   * and what an extension adds can be used only after its slot.
+   */
+  #passExtensions(accounts: readonly StoredAccount[]): void {
+    const slot = this.#bank.sync();
+    const newest = Math.max(0, ...accounts.map(lastExtension));
+    if (newest >= slot) this.#bank.advanceSlots(newest - slot + 1);
   }
 
   #rememberAbsent(address: string): void {

@@ -73,7 +73,7 @@ export class LedgerWriter {
       },
       transaction: (record, keys) =>
         this.append({ kind: 'change', accounts: this.#takeUnlogged(), transaction: { record, keys } }),
-      programs: () => this.append({ kind: 'programs', kinds: programKinds(bank.programs) }),
+      programs: () => this.append({ kind: 'programs', kinds: programKinds(bank.installed) }),
       reverted: (transactions) => {
         this.#logAccounts();
         this.append({ kind: 'reverted', transactions });
@@ -211,7 +211,7 @@ function headOf(bank: Bank): readonly LedgerEntry[] {
     { kind: 'genesis', format: LEDGER_FORMAT, genesisHash, slotMs: clock.slotMs, doubles },
     ...clock.anchors.map((anchor) => ({ kind: 'clock', anchor }) as const),
     { kind: 'forgotten', forgotten: history.forgotten },
-    { kind: 'programs', kinds: programKinds(bank.programs) },
+    { kind: 'programs', kinds: programKinds(bank.installed) },
     ...(start.size > 0 ? [{ kind: 'start', accounts: [...start] } as const] : []),
   ];
 }

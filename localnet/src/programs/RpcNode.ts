@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { postJson } from './postJson.ts';
-import { type AccountAnswer, behind, type DataSlice, InvalidRequestProblem, readAccountAnswer, readAccountsAnswer, type WholeAccount } from './rpcAccount.ts';
+import { type AccountAnswer, behind, type DataSlice, InvalidRequestProblem, readAccountAnswer, readAccountsAnswer, readSlotAnswer, type WholeAccount } from './rpcAccount.ts';
 import { CutOffProblem, RpcProblem, TemporaryProblem } from './RpcProblem.ts';
 
 /** The current time, and a way to wait. */
@@ -93,6 +93,23 @@ export class RpcNode {
           return [...(await this.readAccounts(addresses.slice(0, half), events)), ...(await this.readAccounts(addresses.slice(half), events))];
         }
         await this.#wait(error, waits++, events);
+      }
+    }
+  }
+
+  /**
+   * Reads the newest confirmed slot. Temporary problems are retried like those of `readAccount`.
+   *
+   * @throws RpcProblem if the node is unusable
+   */
+  async readSlot(): Promise<number> {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getSlot', params: [{ commitment: 'confirmed' }] });
+    for (let waits = 0; ; waits += 1) {
+      try {
+        return readSlotAnswer(this.host, await postJson(this.#url, body, { silenceMs: this.#silenceMs }), this.#clock.now());
+      } catch (error) {
+        if (!(error instanceof TemporaryProblem)) throw error;
+        await this.#wait(error, waits, {});
       }
     }
   }

@@ -112,6 +112,22 @@ export function readAccountsAnswer(host: string, http: HttpAnswer, count: number
   });
 }
 
+/**
+ * Reads the answer to `getSlot`.
+ *
+ * @param host named in messages
+ * @param now time in ms since 1970, for a `Retry-After` date
+ * @throws TemporaryProblem, RpcProblem as `readAccountAnswer` does
+ */
+export function readSlotAnswer(host: string, http: HttpAnswer, now: number): number {
+  checkStatus(host, http, now);
+  const answer = parseAnswer(host, http);
+  if (answer?.error !== undefined && answer.error !== null) throw nodeProblem(host, answer.error, http, now, 'getSlot');
+  const slot: unknown = answer?.result;
+  if (!Number.isSafeInteger(slot) || (slot as number) < 1) throw notAnswered(host, http.status, 'getSlot');
+  return slot as number;
+}
+
 /** Whether the data is as long as the slice of an account of that size, or as the whole account. */
 function hasLength(data: Uint8Array, size: number, slice: DataSlice | null): boolean {
   const inSlice = slice === null ? size : Math.max(0, Math.min(slice.length, size - slice.offset));

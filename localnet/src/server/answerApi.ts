@@ -28,18 +28,23 @@ export async function answerApi(bank: Bank, request: IncomingMessage, response: 
   const key = [pathname, pathname.slice(0, end)].find((known) => Object.hasOwn(apiTable, known));
   const handler = key === undefined ? undefined : apiTable[key];
   if (!handler || pathname.startsWith(POSTED_PATHS) !== (body !== undefined)) return send(response, 404, envelope(false, { msg: `no such path: ${pathname}` }), JSON_TYPE);
+  // The host for swaps refuses with status 200, the others with 500, as clients on GitHub recorded in 2026.
+  const isSwapHost = pathname.startsWith('/compute/') || pathname.startsWith(POSTED_PATHS);
+  let status = 200;
   const answer = (): string => {
     try {
-      const version = pathname.startsWith('/compute/') || pathname.startsWith(POSTED_PATHS) ? { version: 'V1' } : {};
+      const version = isSwapHost ? { version: 'V1' } : {};
       return envelope(true, { ...version, data: handler(bank, { query: searchParams, host, last: pathname.slice(end), body: parsed(body) }) });
     } catch (error) {
-      if (error instanceof ApiProblem) return envelope(false, { msg: error.message });
-      throw error;
+      if (!(error instanceof ApiProblem)) throw error;
+      if (bank.doubles && !isSwapHost) status = 500;
+      return envelope(false, { msg: error.message });
     }
   };
   const fault = bank.api.takeFault(pathname);
   if (fault) return misbehave(fault, response, answer);
-  return send(response, 200, answer(), JSON_TYPE);
+  const text = answer();
+  return send(response, status, text, JSON_TYPE);
 }
 
 /** @throws ApiProblem if it is not JSON */

@@ -167,8 +167,11 @@ const LOCAL_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 function answerRpc({ bank, prepare, limits }: Served, body: string, origin?: string): Promise<JsonText> {
   return answerRequests(body, async (method, params) => {
     const implementation = Object.hasOwn(methodTable, method) ? methodTable[method] : undefined;
-    if (!implementation) throw new JsonRpcError(jsonRpcCode.methodNotFound, 'Method not found');
-    if (method.startsWith(CONTROL_PREFIX) && origin !== undefined && !isLocal(origin)) {
+    const isControl = method.startsWith(CONTROL_PREFIX);
+    // A double is to pages what its network is.
+    const isHidden = isControl && bank.doubles !== undefined && origin !== undefined;
+    if (!implementation || isHidden) throw new JsonRpcError(jsonRpcCode.methodNotFound, 'Method not found');
+    if (isControl && origin !== undefined && !isLocal(origin)) {
       const reason = `${method} is refused to ${origin}: control methods are for pages of this machine only.`;
       throw new JsonRpcError(jsonRpcCode.invalidRequest, reason);
     }

@@ -66,8 +66,8 @@ ${transactionList(bank)}
 
 const KIND_CLASSES = { real: 'good', embedded: 'muted', missing: 'bad' } as const;
 
-function programItem({ id, name, kind, isUnproven, reason }: Bank['programs'][number]): string {
-  const label = isUnproven ? `${kind}, unproven` : kind;
+function programItem({ id, name, kind, isUnproven, reason, from }: Bank['programs'][number]): string {
+  const label = isUnproven ? `${kind}, unproven` : from === undefined ? kind : `${kind}, from ${escaped(from)}`;
   return `<li><span class="kind ${KIND_CLASSES[kind]}"${reason === undefined ? '' : ` title="${escaped(reason)}"`}>${label}</span>` +
     `${name === id ? '' : `${escaped(name)}<br>`}<code class="muted">${escaped(id)}</code></li>`;
 }

@@ -7,6 +7,7 @@ import {
 } from '@solana/web3.js';
 import { LiteSVM } from 'litesvm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describePrograms } from '../../src/commandLine.ts';
 import { UPGRADEABLE_LOADER } from '../../src/encoding/addresses.ts';
 import type { LocalnetOptions } from '../../src/startLocalnet.ts';
 import { startTestCluster, type TestCluster } from '../../src/testing.ts';
@@ -43,7 +44,7 @@ afterEach(async () => {
 
 /** Answers as the forked cluster does, and records what was asked for. */
 const record: Behaviour = async (exchange: Exchange) => {
-  asked.push(...(exchange.address as unknown as readonly string[]));
+  if (Array.isArray(exchange.address)) asked.push(...(exchange.address as readonly string[]));
   const answer = await fetch(origin.localnet.rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body: exchange.body });
   exchange.response.writeHead(200, { 'content-type': 'application/json' }).end(await answer.text());
 };
@@ -59,8 +60,8 @@ const there = (key: PublicKey, account: Parameters<TestCluster['localnet']['cont
   origin.localnet.control.setAccount(key.toBase58(), account);
 
 /** An upgradeable program on the forked cluster. */
-function deployThere(): { readonly program: PublicKey; readonly code: PublicKey } {
-  const [program, code] = [newKey(), newKey()];
+function deployThere(program = newKey()): { readonly program: PublicKey; readonly code: PublicKey } {
+  const code = newKey();
   const header = Buffer.alloc(45);
   header.writeUInt32LE(3);
   const common = { lamports: 10n ** 11n, owner: UPGRADEABLE_LOADER };
@@ -123,15 +124,19 @@ describe('a fork', () => {
     expect(await origin.connection().getAccountInfo(account)).toBeNull();
   });
 
-  test('reads a lookup table and the accounts it names', async () => {
+  test.each([
+    ['reads a lookup table and the accounts it names', 0],
+    ['can use a lookup table that was extended after the fork began, at a slot it has not reached', 20_000],
+  ])('%s', async (_, slotsLater) => {
     const loaded = newKey();
     there(loaded, { lamports: BigInt(LAMPORTS_PER_SOL) });
     const table = newKey();
+    const { connection } = await start();
     const header = Buffer.alloc(56);
     header.writeUInt32LE(1);
     header.writeBigUInt64LE(2n ** 64n - 1n, 4);
+    header.writeBigUInt64LE(BigInt(origin.localnet.control.advanceSlots(slotsLater)), 12);
     there(table, { lamports: 10n ** 9n, owner: AddressLookupTableProgram.programId.toBase58(), data: Buffer.concat([header, loaded.toBuffer()]) });
-    const { connection } = await start();
     const lookup = (await connection().getAddressLookupTable(table)).value!;
     const { blockhash } = await connection().getLatestBlockhash('processed');
     const message = new TransactionMessage({
@@ -143,6 +148,42 @@ describe('a fork', () => {
     await connection().sendTransaction(transaction, { preflightCommitment: 'processed' });
     expect(await connection('processed').getBalance(loaded)).toBe(LAMPORTS_PER_SOL + 5_000_000);
     expect(await origin.connection().getBalance(loaded)).toBe(LAMPORTS_PER_SOL);
+  });
+
+  test('begins at the slot and in the epoch of the cluster it forks, and goes on from its own after a restart', async () => {
+    const far = await startTestCluster({ programsDir: null, firstSlot: 5_000 * 432_000 + 7 });
+    try {
+      const ledger = join(dir, 'ledger');
+      const { connection, localnet } = await start({ ledger, fork: far.localnet.rpcUrl });
+      expect((await connection().getEpochInfo()).epoch).toBe(5_000);
+      expect(localnet.control.slot()).toBeGreaterThanOrEqual(5_000 * 432_000 + 7);
+      expect(localnet.control.slot()).toBeLessThan(5_000 * 432_000 + 1_000);
+      localnet.control.advanceSlots(432_000);
+      const again = await start({ ledger, fork: far.localnet.rpcUrl });
+      expect((await again.connection().getEpochInfo()).epoch).toBe(5_001);
+    } finally {
+      await far.stop();
+    }
+  });
+
+  test('ends the start with the reason if the node does not say its slot, unless the slot is given', async () => {
+    await expect(start({}, (exchange) => exchange.answer({}, 403))).rejects.toThrow(/^The forked cluster could not be read\. .* refuses access .* use another node with --fork\.$/);
+    const { localnet } = await start({ firstSlot: 1_000 }, (exchange) => exchange.answer({}, 403));
+    expect(localnet.control.slot()).toBeLessThan(2_000);
+  });
+
+  test('lists a program that it read as real, with the node it is from', async () => {
+    const STABLE = '5quBtoiQqxF9Jv6KYKctB59NT3gtJD2Y65kdnB1Uev3h';
+    const { program } = deployThere();
+    deployThere(new PublicKey(STABLE));
+    const { localnet, connection } = await start();
+    const kindOf = (id: string) => localnet.programs.find((one) => one.id === id);
+    expect(kindOf(STABLE)?.kind).toBe('missing');
+    await connection().getMultipleAccountsInfo([new PublicKey(STABLE), program]);
+    expect(kindOf(STABLE)).toEqual({ id: STABLE, name: 'Raydium AMM stable', kind: 'real', loaded: true, from: node.host });
+    expect(kindOf(program.toBase58())).toMatchObject({ kind: 'real', from: node.host });
+    expect(describePrograms(localnet.programs).join()).toContain(`Raydium AMM stable (from ${node.host})`);
+    expect(await (await fetch(localnet.rpcUrl)).text()).toContain(`real, from ${node.host}`);
   });
 
   test('keeps what it read in the ledger, and an account that was closed here stays closed', async () => {
@@ -188,10 +229,11 @@ describe('a fork', () => {
   });
 
   test('reports a node that refuses, and asks again at the next request', async () => {
-    let refuses = true;
+    let refuses = false;
     const key = newKey();
     there(key, { lamports: 6n });
     const { call } = await start({}, (exchange) => (refuses ? exchange.answer({}, 403) : record(exchange)));
+    refuses = true;
     const { error } = await call('getBalance', key.toBase58());
     expect(error).toEqual({
       code: -32603,
@@ -223,6 +265,20 @@ describe('cloned accounts', () => {
     cluster = await startTestCluster({ programsDir: null, ledger: join(dir, 'ledger') });
     expect((await cluster.connection().getAccountInfo(program))?.executable).toBe(true);
     expect(asked).toHaveLength(count);
+  });
+
+  test('take the place of an embedded program', async () => {
+    const CPMM = new PublicKey('CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C');
+    deployThere(CPMM);
+    node = await startTroubledNode(origin.localnet.rpcUrl, record);
+    cluster = await startTestCluster({ programsDir: null, clone: { rpcUrl: node.url, addresses: [CPMM.toBase58()] } });
+    expect(cluster.localnet.programs.find(({ id }) => id === CPMM.toBase58())).toMatchObject({ name: 'Raydium CPMM', kind: 'real', from: node.host });
+    const payer = await cluster.fundedKeypair();
+    const mint = await createMint(cluster.connection(), payer, payer.publicKey, null, 6);
+    const TOKEN = (await cluster.connection().getAccountInfo(mint))!.owner;
+    const wallet = newKey();
+    const [account] = PublicKey.findProgramAddressSync([wallet.toBuffer(), TOKEN.toBuffer(), mint.toBuffer()], CPMM);
+    expect(await send([createAssociatedTokenAccountIdempotentInstruction(payer.publicKey, account, wallet, mint, TOKEN, CPMM)], payer)).toBeNull();
   });
 
   test('that do not exist end the start with the reason', async () => {

@@ -7,7 +7,7 @@ import { computeFee } from '../../bank/computeFee.ts';
 import type { EmbeddedRun, EmbeddedRuntime } from '../../bank/EmbeddedRuntime.ts';
 import { failureOf, svmTransaction } from '../../bank/runtime.ts';
 import type { TransactionErrorJson } from '../../bank/transactionError.ts';
-import { COMPUTE_BUDGET_PROGRAM } from '../../encoding/addresses.ts';
+import { COMPUTE_BUDGET_PROGRAM, NATIVE_LOADER } from '../../encoding/addresses.ts';
 import type { DecodedTransaction } from '../../encoding/decodeTransaction.ts';
 import { checkRent } from './checkRent.ts';
 import { type EmbeddedProgram, ProgramError } from './EmbeddedProgram.ts';
@@ -25,13 +25,21 @@ const NOTHING_DONE = { logs: [], innerInstructions: [], computeUnitsConsumed: 0n
 export function createEmbeddedRuntime(embedded: readonly EmbeddedProgram[]): EmbeddedRuntime {
   const programs = new Map(embedded.map((program) => [program.id, program]));
   return {
-    isNeededFor: ({ instructions, staticKeys }) =>
-      instructions.some(({ programIndex }) => programs.has(staticKeys[programIndex] ?? '')),
+    isNeededFor: (bank, { instructions, staticKeys }) => instructions.some(({ programIndex }) => {
+      const id = staticKeys[programIndex] ?? '';
+      return programs.has(id) && isInstalled(bank, id);
+    }),
     run: (bank, transaction, keys, keep) => {
       const err = loadingError(bank, transaction);
-      return err === null ? run({ bank, programs, transaction, keys, keep }) : { ...NOTHING_DONE, err };
+      if (err !== null) return { ...NOTHING_DONE, err };
+      return run({ bank, programs: new Map([...programs].filter(([id]) => isInstalled(bank, id))), transaction, keys, keep });
     },
   };
+}
+
+/** Whether the embedded program is at its address still: a deployed one may have been copied there. */
+function isInstalled(bank: Bank, id: string): boolean {
+  return bank.accounts.get(id)?.owner === NATIVE_LOADER;
 }
 
 /** The checks of a node before the first instruction: fee payer, missing programs and compute budget. */
