@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import * as sdk from '@raydium-io/raydium-sdk-v2';
 import { getAccount, NATIVE_MINT, TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import { Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { describePrograms } from '../../src/commandLine.ts';
 import { testWalletSecretKey, WALLET_LAMPORTS } from '../../src/genesis.ts';
 import { DEVNET, DOUBLES, MAINNET } from '../../src/networks.ts';
-import { startLocalnet } from '../../src/startLocalnet.ts';
+import { startLocalnet, type LocalnetOptions } from '../../src/startLocalnet.ts';
 import { startTestCluster, type TestCluster } from '../../src/testing.ts';
 import { SdkClient } from '../support/SdkClient.ts';
 
@@ -94,10 +94,57 @@ describe('a double of devnet', () => {
     expect(await get('/main/cpmm-config')).toMatchObject(DEVNET.cpmmConfigs.map(({ id, creatorFeeRate }) => ({ id, creatorFeeRate })));
     expect(await get('/mint/list')).toMatchObject({ mintList: [{}, { address: DEVNET.stablecoins[0]!.mint, symbol: 'USDC' }] });
     expect(await get('/main/rpcs')).toMatchObject({ rpcs: [{ url: 'https://api.devnet.solana.com' }] });
-    const trader = await client.trader();
-    const id = (await client.createCpmmPool(trader, DEVNET.cpmmConfigs[0]!)).toBase58();
+    const id = (await client.createCpmmPool(await client.trader(), DEVNET.cpmmConfigs[0]!)).toBase58();
     expect(await get(`/pools/key/ids?ids=${id}`)).toMatchObject([{ id, programId: DEVNET.programs.cpmm, authority: DEVNET.lpAuthorities.cpmm }]);
   });
+});
+
+describe('the provider\'s API of a double', () => {
+  const config = DEVNET.cpmmConfigs[0]!;
+  let cluster: TestCluster;
+  const get = async (path: string) => {
+    const response = await fetch(cluster.localnet.rpcUrl + path);
+    return { status: response.status, ...(await response.json()) as { readonly success: boolean; readonly msg?: string; readonly data: Record<string, unknown> } };
+  };
+  const start = async (options: LocalnetOptions): Promise<void> => {
+    cluster = await startTestCluster({ as: 'devnet', limits: 'none', ...options });
+    const client = new SdkClient(cluster, sdk.DEVNET_PROGRAM_ID);
+    for (let pool = 0; pool < 2; pool += 1) await client.createCpmmPool(await client.trader(), config);
+  };
+  afterEach(() => cluster.stop());
+
+  test('has the fields of Raydium\'s OpenAPI file, and refuses parameters with status 500', async () => {
+    await start({});
+    expect(Object.keys((await get('/mint/list')).data).sort()).toEqual(['blockList', 'mintList']);
+    const first = (await get('/pools/info/list-v2?size=1')).data;
+    expect([Object.keys(first).sort(), typeof first['nextPageId']]).toEqual([['data', 'nextPageId'], 'string']);
+    expect((await get(`/pools/info/list-v2?size=1&nextPageId=${first['nextPageId'] as string}`)).data['nextPageId']).toBeNull();
+    expect(await get('/pools/info/list-v2?size=1&poolType=all')).toMatchObject({ status: 500, success: false, msg: 'query poolType check error' });
+    expect(await get('/pools/info/ids?ids=abc')).toMatchObject({ status: 500, success: false });
+    expect(await get('/compute/swap-base-in?inputMint=a&outputMint=b&amount=0')).toMatchObject({ status: 200, success: false });
+  });
+
+  test('has the fields of the SDK on request', async () => {
+    await start({ apiShape: 'sdk' });
+    expect(Object.keys((await get('/mint/list')).data).sort()).toEqual(['blacklist', 'mintList', 'whiteList']);
+    const first = (await get('/pools/info/list-v2?size=1')).data;
+    expect(first).toMatchObject({ count: 1, hasNextPage: true, nextPageId: expect.any(String) as unknown });
+    expect((await get(`/pools/info/list-v2?size=1&nextPageId=${first['nextPageId'] as string}`)).data).toMatchObject({ hasNextPage: false });
+  });
+});
+
+test('pages do not see the control methods of a double', async () => {
+  const cluster = await startTestCluster({ as: 'devnet' });
+  const ask = async (headers: Record<string, string>) => (await fetch(cluster.localnet.rpcUrl, {
+    method: 'POST', headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'localnet_programs' }),
+  })).json();
+  try {
+    expect(await ask({ origin: 'http://127.0.0.1:5173' })).toMatchObject({ error: { code: -32601, message: 'Method not found' } });
+    expect(await ask({})).toMatchObject({ result: expect.any(Array) as unknown });
+  } finally {
+    await cluster.stop();
+  }
 });
 
 test('a double of mainnet has mainnet\'s hash and addresses, without the config that localnet adds', async () => {

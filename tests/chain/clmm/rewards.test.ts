@@ -127,6 +127,9 @@ describe('rewards', () => {
     await give(first);
     const deposit = (7n * DAY * RATE + (1n << 64n) - 1n) >> 64n;
     expect(before - (await heldOf(trader, first))).toBe(deposit);
+    // Its state is 0 until the pool is used next.
+    const answer = await fetch(`${chain.localnet.rpcUrl}/pools/info/ids?ids=${poolId}`);
+    expect(await answer.json()).toMatchObject({ data: [{ rewardDefaultInfos: [{ mint: { address: first } }] }] });
     await give(mintA, { days: 30n, rate: 1n });
     await give(third, { days: 90n, opensIn: 5n * DAY });
     passTime(DAY);
