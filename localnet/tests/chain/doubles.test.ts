@@ -135,10 +135,10 @@ describe('the provider\'s API of a double', () => {
 
 test('pages do not see the control methods of a double', async () => {
   const cluster = await startTestCluster({ as: 'devnet' });
-  const ask = async (headers: Record<string, string>) => (await fetch(cluster.localnet.rpcUrl, {
+  const ask = async (headers: Record<string, string>): Promise<unknown> => (await fetch(cluster.localnet.rpcUrl, {
     method: 'POST', headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'localnet_programs' }),
-  })).json();
+  })).json() as Promise<unknown>;
   try {
     expect(await ask({ origin: 'http://127.0.0.1:5173' })).toMatchObject({ error: { code: -32601, message: 'Method not found' } });
     expect(await ask({})).toMatchObject({ result: expect.any(Array) as unknown });
