@@ -5,7 +5,7 @@ import root from '../../vitest.config.ts';
 const project = (name: string, globalSetup: string) => ({
   extends: true as const,
   test: {
-    name, environment: 'node' as const, isolate: false, testTimeout: 1_800_000, expect: { poll: { timeout: 180_000 } },
+    name, environment: 'node' as const, isolate: false, testTimeout: 1_800_000, expect: { poll: { timeout: 900_000 } },
     setupFiles: ['tests/support/leaveNothing.ts', 'tests/support/fileCluster.ts'],
     globalSetup: [globalSetup],
     include: [`tests/networks/${name}/!(shortWalk).test.ts`], // `npm test` has that

@@ -4,7 +4,7 @@ import type { Browser, BrowserContextOptions, Download, Page, Request } from 'pl
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { launchChromium } from '../../scripts/launchChromium.ts';
 import { injectWallet } from './browserWallet.ts';
-import { appUrl as buildUrl, give, internet, rpcUrl, wsUrl } from './fileCluster.ts';
+import { appUrl as buildUrl, give, internet, patienceMs, rpcUrl, wsUrl } from './fileCluster.ts';
 import { rememberWallet, WALLET_NAME, type TestWallet } from './standardWallet.ts';
 
 export interface VisitOptions {
@@ -109,7 +109,7 @@ interface Origins {
 
 async function startVisit(browser: Browser, { appUrl, others }: Origins, { wallet = true, context: changes }: VisitOptions): Promise<Watched> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce', ...changes });
-  context.setDefaultTimeout(60_000);
+  context.setDefaultTimeout(patienceMs);
   const injected = wallet ? await injectWallet(context, wallet === true ? undefined : wallet) : null;
   await context.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>

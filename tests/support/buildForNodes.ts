@@ -31,10 +31,10 @@ interface BuildForNodes {
 /** Node address in the build; nothing listens there. */
 const BUILT_FOR = { rpc: '127.0.0.1:59998', ws: '127.0.0.1:59999' };
 
-/** Builds the app for localnet, once; nothing of it is left after `stop`. */
-export async function buildForNodes(): Promise<BuildForNodes> {
+/** Builds the app for localnet, once, in these languages; nothing of it is left after `stop`. @param languages default all */
+export async function buildForNodes(languages?: readonly string[]): Promise<BuildForNodes> {
   const outDir = await mkdtemp(join(tmpdir(), 'launchpad-browser-tests-'));
-  const chunks = await buildApp(outDir, { VITE_DEFAULT_CLUSTER: 'localnet', VITE_LOCALNET_RPC_URL: `http://${BUILT_FOR.rpc}` });
+  const chunks = await buildApp(outDir, { VITE_DEFAULT_CLUSTER: 'localnet', VITE_LOCALNET_RPC_URL: `http://${BUILT_FOR.rpc}` }, languages);
   const app = await serveApp(outDir, 0);
   const ask = askOnce(app.url);
   return {

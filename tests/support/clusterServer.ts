@@ -21,6 +21,8 @@ export interface FileCluster {
   readonly wsUrl: string;
   /** Where the app for this cluster is served; empty in tests without a browser. */
   readonly appUrl: string;
+  /** How long a page may take for what a test waits for; default a minute. */
+  readonly patienceMs?: number;
   /** Hosts of the internet that the cluster stands for, and the flags with which a browser finds it there. */
   readonly internet?: { readonly hosts: readonly string[]; readonly flags: readonly string[] };
 }

@@ -21,6 +21,9 @@ const OTHERS = {
   'solanacompass.com': { 15: { avg: 6_000 } },
 };
 
+/** The node's limits hold pages up. */
+const PATIENCE_MS = 300_000;
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const as = project.name === 'mainnet' ? 'mainnet' : 'devnet';
   const outDir = await mkdtemp(join(tmpdir(), 'launchpad-deployed-'));
@@ -32,7 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const internet = await startInternet({ node: { rpcUrl, wsUrl, hosts }, others: OTHERS });
     const { url } = await app;
     return {
-      cluster: { rpcUrl, wsUrl, appUrl: url, internet: { hosts: internet.hosts, flags: internet.flags } },
+      cluster: { rpcUrl, wsUrl, appUrl: url, patienceMs: PATIENCE_MS, internet: { hosts: internet.hosts, flags: internet.flags } },
       stop: async () => void (await Promise.all([internet.stop(), stop()])),
     };
   });

@@ -6,7 +6,7 @@ const started = await fetch(inject('clustersUrl'), { method: 'POST' });
 if (!started.ok) throw new Error(await started.text());
 
 const cluster = (await started.json()) as FileCluster;
-export const { rpcUrl, wsUrl, appUrl, internet } = cluster;
+export const { rpcUrl, wsUrl, appUrl, internet, patienceMs = 60_000 } = cluster;
 
 afterAll(() => fetch(inject('clustersUrl'), { method: 'DELETE', body: JSON.stringify(cluster) }));
 

@@ -4,9 +4,6 @@ import { connect, heading, signPlan, walkTo, type Visit } from './browser.ts';
 
 export const WSOL = 'So11111111111111111111111111111111111111112';
 
-/** Longer than any network takes for a transaction to be final. */
-const FINAL_MS = 900_000;
-
 export const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name });
 
 /** Submits a form, signs its plan and waits for the success message. */
@@ -15,7 +12,7 @@ export async function carryOut(visit: Visit, submit: string, done: string): Prom
   await page.locator('main').getByRole('button', { name: submit, exact: true }).click();
   await page.mouse.move(0, 0); // hovering the previous action's toast would keep it open, over the button
   await signPlan(visit);
-  await page.getByText(done).first().waitFor({ timeout: FINAL_MS });
+  await page.getByText(done).first().waitFor();
 }
 
 /** Fills the mint form. */
