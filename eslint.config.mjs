@@ -77,7 +77,7 @@ export default tseslint.config(
   {
     files: ['src/app/**', 'src/routes/**', 'src/features/**', 'src/action/**', 'src/ui/**'],
     // The wallets, what builds an action, and what follows once a screen is there, are imported lazily themselves.
-    ignores: [...TESTS, 'src/app/wallet/**', 'src/features/**/build*Action.ts', 'src/features/create-pool/positionCost.ts', 'src/app/shell/{SettleOpenEntries,Toasts}.tsx'],
+    ignores: [...TESTS, 'src/app/wallet/**', 'src/features/**/build*Action.ts', 'src/features/create-pool/positionCost.ts', 'src/app/shell/{NodeLimits,SettleOpenEntries,Toasts}.tsx'],
     rules: {
       '@typescript-eslint/no-restricted-imports': ['error', {
         patterns: [

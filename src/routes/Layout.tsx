@@ -27,6 +27,7 @@ const MainNav = lazy(afterFirstRender(() => import('@/app/shell/MainNav.tsx').ca
 // Not needed before an action has run. No screen waits for them, or fails if they do not load.
 const PendingBadge = lazy(afterFirstRender(() =>
   import('@/app/shell/PendingBadge.tsx').catch(() => ({ default: (_: PendingBadgeProps) => null }))));
+const NodeLimits = lazy(afterFirstRender(() => import('@/app/shell/NodeLimits.tsx').catch(() => ({ default: () => null }))));
 const Toasts = lazy(afterFirstRender(() => import('@/app/shell/Toasts.tsx').catch(() => ({ default: (_: ToastsProps) => null }))));
 
 const RequestCounter = loadRequestCounter && lazy(loadRequestCounter);
@@ -75,6 +76,7 @@ export function Layout() {
       </main>
       {!isLanding && (
         <Suspense>
+          <NodeLimits />
           <Toasts cluster={cluster} theme={theme} statusPath={paths.transactionStatus} resultPaths={paths} />
         </Suspense>
       )}
