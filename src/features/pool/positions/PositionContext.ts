@@ -1,5 +1,5 @@
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
-import type { HeldPositionView } from '@/services/programs/clmm/positions/readPositions.ts';
+import type { OwnedPositionView } from '@/services/programs/clmm/positions/readPositions.ts';
 import type { Owner } from '@/services/transactions/owner.ts';
 import type { TokenPairContext } from '@/action/amounts.ts';
 import type { Slippage } from '@/action/useSlippage.ts';
@@ -7,7 +7,7 @@ import type { Slippage } from '@/action/useSlippage.ts';
 /** What all tabs of a position need; the signer holds the position. */
 export interface PositionContext extends TokenPairContext {
   readonly pool: ClmmPool;
-  readonly view: HeldPositionView;
+  readonly view: OwnedPositionView;
   /** @throws AppError `wallet/not-connected` */
   readonly owner: () => Owner | Promise<Owner>;
   readonly slippage: Slippage;

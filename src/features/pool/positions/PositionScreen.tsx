@@ -6,7 +6,7 @@ import Addresses from '@/ui/Addresses.tsx';
 import { PoolBadges, unverifiedBadges } from '@/features/pool/PoolHeader.tsx';
 import { RangeBox } from './RangeBox.tsx';
 import { shortAddress } from '@/shortAddress.ts';
-import type { HeldPositionView } from '@/services/programs/clmm/positions/readPositions.ts';
+import type { HeldPositionView, OwnedPositionView } from '@/services/programs/clmm/positions/readPositions.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 import { SignerDetails } from '@/action/SignerDetails.tsx';
@@ -43,7 +43,7 @@ export function PositionScreen(props: PositionScreenProps) {
   const { pool, position, ownerAddress } = view;
   const { cluster } = useCluster();
   const signer = usePoolSigner(prefersTestSigner ? 'test' : 'wallet');
-  const isMine = signer.address === ownerAddress;
+  const isMine = isOwnedBy(view, signer.address);
   const [quote, turn] = useQuoteSide(pool);
   const [closed, setClosed] = useState<Pick<ComponentProps<typeof ActionResult>, 'action' | 'plan'> | null>(null);
   const end = useRef<HTMLDivElement>(null);
@@ -106,7 +106,7 @@ export function PositionScreen(props: PositionScreenProps) {
               rows={[
                 { term: 'NFT', id: position.nftMint },
                 { term: m.pool.positionLabel, id: position.positionId },
-                { term: m.pool.owner, id: ownerAddress },
+                ...(ownerAddress === null ? [] : [{ term: m.pool.owner, id: ownerAddress }]),
                 { term: m.pool.poolLabel, id: pool.poolId },
               ]}
             />
@@ -118,15 +118,19 @@ export function PositionScreen(props: PositionScreenProps) {
   );
 }
 
+function isOwnedBy(view: HeldPositionView, address: string | null): view is OwnedPositionView {
+  return address !== null && view.ownerAddress === address;
+}
+
 /** Shown to everyone else: only the holder can change a position. */
-function LookOnly({ signer, ownerAddress }: { readonly signer: PoolSigner; readonly ownerAddress: string }) {
+function LookOnly({ signer, ownerAddress }: { readonly signer: PoolSigner; readonly ownerAddress: string | null }) {
   const other = signer.choice === 'test' ? 'wallet' : 'test';
-  const title = signer.address === null ? m.pool.youLookingOnly : m.pool.positionBelongsAnotherWallet;
+  const title = signer.address === null || ownerAddress === null ? m.pool.youLookingOnly : m.pool.positionBelongsAnotherWallet;
   return (
     <Notice tone="info" title={title}>
-      <p>{formatMessage(m.pool.onlyOwnerCanChange, { owner: shortAddress(ownerAddress) })}</p>
+      <p>{ownerAddress === null ? m.pool.ownerUnknown : formatMessage(m.pool.onlyOwnerCanChange, { owner: shortAddress(ownerAddress) })}</p>
       <div className="notice__actions">
-        {signer.otherAddress === ownerAddress ? (
+        {ownerAddress !== null && signer.otherAddress === ownerAddress ? (
           <button type="button" className="button button--small" onClick={() => signer.choose(other)}>
             {other === 'wallet' ? m.pool.signWithConnectedWallet : m.pool.signWithBuiltTestSigner}
           </button>

@@ -2,7 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { Tabs } from '@/ui/Tabs.tsx';
 import { errorText } from '@/ui/ErrorText.tsx';
-import type { HeldPositionView } from '@/services/programs/clmm/positions/readPositions.ts';
+import type { OwnedPositionView } from '@/services/programs/clmm/positions/readPositions.ts';
 import { priceAtSqrtPrice } from '@/services/programs/clmm/ticks.ts';
 import type { Owner } from '@/services/transactions/owner.ts';
 import { useEpoch } from '@/app/session/useEpoch.ts';
@@ -20,7 +20,7 @@ const DecreaseTab = lazy(() => import('./DecreaseTab.tsx'));
 const CloseTab = lazy(() => import('./CloseTab.tsx'));
 
 export interface PositionTabsProps {
-  readonly view: HeldPositionView;
+  readonly view: OwnedPositionView;
   readonly nameOf: TokenName;
   /** @throws AppError `wallet/not-connected` */
   readonly owner: () => Owner | Promise<Owner>;

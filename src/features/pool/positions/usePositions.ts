@@ -3,6 +3,8 @@ import { useCallback } from 'react';
 import { AppError } from '@/errors/AppError.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useFollowedAccounts } from '@/app/session/useFollowedAccounts.ts';
+import { useWalletSession } from '@/app/session/walletSession.ts';
+import { testSignerAddress } from '@/services/signers/testSignerAddress.ts';
 
 /**
  * The concentrated positions of an address, refetched when one of their pools changes.
@@ -34,9 +36,13 @@ export function usePositions(address: string | null) {
 export function usePosition(nftMint: string) {
   const { cluster } = useCluster();
   const queries = useQueryClient();
+  const { address } = useWalletSession();
+  const viewers = [address, testSignerAddress(cluster)].filter((viewer) => viewer !== null);
   const query = useQuery({
-    queryKey: ['position', cluster.name, nftMint],
-    queryFn: async () => (await import('@/services/programs/clmm/positions/readPositions.ts')).readPosition(cluster, nftMint),
+    queryKey: ['position', cluster.name, nftMint, address],
+    queryFn: async () => (await import('@/services/programs/clmm/positions/readPositions.ts')).readPosition(cluster, nftMint, viewers),
+    // Another wallet changes at most who holds it.
+    placeholderData: (previous) => (previous?.position.nftMint === nftMint ? previous : undefined),
     // Retrying cannot help if there is no such account.
     retry: (count, error) => count < 1 && !(error instanceof AppError && /^(clmm|accounts)\//.test(error.code)),
   });

@@ -41,7 +41,7 @@ export interface Position {
 
 /** A position with its NFT. */
 export interface HeldPosition extends Position {
-  /** Token account that holds the NFT, base58. */
+  /** Token account that holds the NFT, base58; '' if the node does not tell. */
   readonly nftAccount: string;
   /** Token program of the NFT, base58; only Token-2022 refunds its rent. */
   readonly nftProgramId: string;

@@ -16,6 +16,7 @@ import { positionAddress } from './addresses.ts';
 import { decodePosition } from './decodePosition.ts';
 import type { HeldPosition } from './position.ts';
 import { positionView, type PositionView } from './positionView.ts';
+import { nftAccountAddress } from './rent.ts';
 
 /**
  * Reads an owner's concentrated positions, with NFTs of either token program, their value and what they are owed.
@@ -78,27 +79,71 @@ async function positionViews(
 
 /** A position and its holder. */
 export interface HeldPositionView extends PositionView {
-  /** base58 */
+  /** base58; `null` if the node does not tell who holds it. `position.nftAccount` is empty then. */
+  readonly ownerAddress: string | null;
+}
+
+/** A position whose holder is known. */
+export interface OwnedPositionView extends HeldPositionView {
   readonly ownerAddress: string;
 }
 
+/** How long a node may take to look for the holder: some answer after the longest wait that they have refused. */
+const HOLDER_TIMEOUT_MS = 8_000;
+
 /**
- * Reads one concentrated position by its NFT, in any wallet.
+ * Reads one concentrated position by its NFT, in any wallet. Public nodes do not tell who holds a token, so the wallets in
+ * question are looked at first.
  *
  * @param nftMint base58
+ * @param viewers wallets that may hold it, base58
  * @throws AppError `accounts/invalid-public-key`, `clmm/position-not-found`, `rpc/*`, those of `readClmmPool`
  */
-export async function readPosition(cluster: ClusterConfig, nftMint: string): Promise<HeldPositionView> {
+export async function readPosition(cluster: ClusterConfig, nftMint: string, viewers: readonly string[] = []): Promise<HeldPositionView> {
   const mint = addressText(nftMint);
   const programId = cluster.programs.clmm;
-  const [account] = await readAccounts(cluster, [positionAddress(programId, mint)]);
+  const usual = viewers.flatMap((viewer) => (['token', 'token-2022'] as const).map((program) => nftAccountAddress(mint, viewer, program)));
+  const [account, mintAccount, ...found] = await readAccounts(cluster, [positionAddress(programId, mint), mint, ...usual]);
   const position = decodePosition(programId, account ?? null);
-  const { value } = await request(cluster, 'getTokenLargestAccounts', [mint, { commitment: NETWORK_COMMITMENT }]);
-  const holder = value.find(({ amount }) => amount === '1');
-  const [held] = holder ? await readAccounts(cluster, [holder.address]) : [];
-  if (!held) throw new AppError('clmm/position-not-found', { details: { nftMint } });
-  const ownerAddress = AccountLayout.decode(held.data.subarray(0, AccountLayout.span)).owner.toBase58();
-  const [view] = await positionViews(cluster, [{ ...position, nftAccount: held.address, nftProgramId: held.owner }]);
+  if (!mintAccount) throw new AppError('clmm/position-not-found', { details: { nftMint } });
+  const own = found.map((one) => one && holderOf(one)).find((one) => one?.holds) ?? await findAmong(cluster, mint, viewers);
+  const holder = own ?? await findHolder(cluster, mint);
+  if (!holder) throw new AppError('clmm/position-not-found', { details: { nftMint } });
+  const nftAccount = holder === 'unknown' ? '' : holder.address;
+  const [view] = await positionViews(cluster, [{ ...position, nftAccount, nftProgramId: mintAccount.owner }]);
   if (!view) throw new AppError('clmm/position-not-found', { details: { nftMint } });
-  return { ...view, ownerAddress };
+  return { ...view, ownerAddress: holder === 'unknown' ? null : holder.ownerAddress };
+}
+
+/** An NFT's account, and its owner; both base58. */
+interface Holder {
+  readonly address: string;
+  readonly ownerAddress: string;
+}
+
+function holderOf({ address, data }: Account): Holder & { readonly holds: boolean } {
+  // An account that is none of the token programs' is too short.
+  if (data.length < AccountLayout.span) return { address, ownerAddress: '', holds: false };
+  const { owner, amount } = AccountLayout.decode(data.subarray(0, AccountLayout.span));
+  return { address, ownerAddress: owner.toBase58(), holds: amount === 1n };
+}
+
+/** Looks into all accounts of the wallets, because an NFT need not be in the usual one. */
+async function findAmong(cluster: ClusterConfig, nftMint: string, viewers: readonly string[]): Promise<Holder | null> {
+  for (const ownerAddress of viewers) {
+    const accounts = await getTokenAccounts({ cluster, owner: ownerAddress });
+    const held = accounts.find(({ mint, amount }) => mint === nftMint && amount === 1n);
+    if (held) return { address: held.address, ownerAddress };
+  }
+  return null;
+}
+
+/** @returns `null` if nobody holds it, 'unknown' if the node does not tell */
+async function findHolder(cluster: ClusterConfig, nftMint: string): Promise<Holder | 'unknown' | null> {
+  const options = { tries: 1, signal: AbortSignal.timeout(HOLDER_TIMEOUT_MS) };
+  const answer = await request(cluster, 'getTokenLargestAccounts', [nftMint, { commitment: NETWORK_COMMITMENT }], options).catch(() => null);
+  if (!answer) return 'unknown';
+  const holder = answer.value.find(({ amount }) => amount === '1');
+  const [held] = holder ? await readAccounts(cluster, [holder.address]) : [];
+  return held ? holderOf(held) : null;
 }
