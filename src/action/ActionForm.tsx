@@ -1,12 +1,14 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useIsFetching } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { FaucetSite } from '@/app/session/FaucetSite.tsx';
 import { epochKey } from '@/app/session/useEpoch.ts';
 import { useSolBalance } from '@/app/session/useSolBalance.ts';
 import { useWalletUi } from '@/app/session/walletUi.ts';
 import type { ClusterConfig } from '@/config.ts';
 import { ErrorNotice, type ErrorOffers } from '@/ui/ErrorNotice.tsx';
 import { InfoNotice } from '@/ui/ErrorText.tsx';
+import { Notice } from '@/ui/Notice.tsx';
 import type { FactRow } from '@/ui/FactRows.tsx';
 import { focusIncomplete, NO_SOL, useNextStep, type Shortage } from './useNextStep.ts';
 import type { PlanView, WalletChangeView } from './planView.ts';
@@ -150,7 +152,9 @@ export function ActionForm(props: ActionFormProps) {
   };
   const problem = action.problem !== null
     ? <ErrorNotice title={action.isPartial ? m.action.onlySomeTransactionsSucceeded : failedTitle} error={action.problem} offers={offers} />
-    : airdrop.error !== null && <ErrorNotice title={m.action.noTestSolArrived} error={airdrop.error} />;
+    : airdrop.dry
+      ? <Notice tone="info" title={m.action.noTestSolArrived}><p><FaucetSite {...airdrop.dry} /></p></Notice>
+      : airdrop.error !== null && <ErrorNotice title={m.action.noTestSolArrived} error={airdrop.error} />;
 
   return (
     <form

@@ -6,6 +6,7 @@ import { formatExact, shownAmount } from '@/ui/format.ts';
 import type { Account } from '@/services/rpc/accounts.ts';
 import { NATIVE_DECIMALS } from '@/constants.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import { FaucetSite } from '@/app/session/FaucetSite.tsx';
 import { useAirdrop } from '@/app/session/useAirdrop.ts';
 import { useSolBalance } from '@/app/session/useSolBalance.ts';
 import { useFollowedAccounts } from '@/app/session/useFollowedAccounts.ts';
@@ -47,7 +48,7 @@ export default function AccountBalance({ title, address, isPublicKey = false }: 
       title={title}
       address={address}
       balance={balance.data === undefined ? null : shownAmount(balance.data, NATIVE_DECIMALS, 'SOL')}
-      problem={failure ? errorText(failure) : undefined}
+      problem={airdrop.dry ? <FaucetSite {...airdrop.dry} /> : failure ? errorText(failure) : undefined}
       airdrop={cluster.allowsAirdrop ? () => airdrop.request(address) : undefined}
       airdropLabel={formatMessage(isPublicKey ? m.shell.getTestSolForShared : m.shell.getTestSol, { amount: formatExact(cluster.airdropLamports, NATIVE_DECIMALS) })}
       airdropUsdc={cluster.name === 'localnet' && !isPublicKey ? () => airdrop.requestUsdc(address) : undefined}

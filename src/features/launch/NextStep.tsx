@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import { FaucetSite } from '@/app/session/FaucetSite.tsx';
 import { useAirdrop } from '@/app/session/useAirdrop.ts';
 import { useSolBalance } from '@/app/session/useSolBalance.ts';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
@@ -51,7 +52,7 @@ export default function NextStep({ address, launchPath, statusPath, resumePath }
               >
                 {airdrop.isPending ? m.launch.gettingTestSol : m.launch.getTestSol}
               </button>
-              {airdrop.error !== null && <ErrorNotice title={m.launch.noTestSolArrived} error={airdrop.error} />}
+              {airdrop.dry ? <p><FaucetSite {...airdrop.dry} /></p> : airdrop.error !== null && <ErrorNotice title={m.launch.noTestSolArrived} error={airdrop.error} />}
             </Advice>
           )
           : mint && step && step !== 'proof'
