@@ -1,6 +1,8 @@
 import { ErrorNotice, type ErrorOffers } from '@/ui/ErrorNotice.tsx';
 import { InfoNotice } from '@/ui/ErrorText.tsx';
+import { Notice } from '@/ui/Notice.tsx';
 import { isAppError } from '@/errors/AppError.ts';
+import { isRefusal } from '@/errors/isRefusal.ts';
 import * as m from '#messages';
 
 export interface PoolListProblemsProps {
@@ -13,10 +15,14 @@ export interface PoolListProblemsProps {
 /** What the list may lack, and why. */
 export function PoolListProblems({ chainProblems, apiProblem, retry }: PoolListProblemsProps) {
   const limit = chainProblems.find((error) => isAppError(error, 'pools/not-listed-from-chain'));
-  const failure = chainProblems.find((problem) => problem !== limit);
+  const refusal = chainProblems.find((problem) => problem !== limit && isRefusal(problem));
+  const failure = chainProblems.find((problem) => problem !== limit && !isRefusal(problem));
   return (
     <>
       {limit && <InfoNotice error={limit} />}
+      {refusal && (apiProblem
+        ? <ErrorNotice title={m.action.nodeDidNotListAll} error={refusal} offers={{ retry }} />
+        : <Notice tone="info" title={m.action.searchRefused}><p>{m.action.searchRefusedAdvice}</p></Notice>)}
       {failure && <ErrorNotice title={m.action.nodeDidNotListAll} error={failure} offers={{ retry }} />}
       {apiProblem && !isAppError(apiProblem, 'api/absent') && <ErrorNotice title={m.action.providersListCouldNotRead} error={apiProblem} offers={{ retry }} />}
     </>

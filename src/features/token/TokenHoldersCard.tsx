@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
+import { Notice } from '@/ui/Notice.tsx';
+import { isRefusal } from '@/errors/isRefusal.ts';
 import { HolderList } from './HolderList.tsx';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
@@ -23,7 +25,8 @@ export function TokenHoldersCard({ mint, unit, poolOfVault, poolPath }: TokenHol
     <section className="card" aria-labelledby="token-holders" aria-busy={isFetching}>
       <h2 id="token-holders">{m.token.largestHolders}</h2>
       {isPending && <Skeleton label={m.token.readingHolders} />}
-      {error && <ErrorNotice title={m.token.largestHoldersCouldNotRead} error={error} />}
+      {error && isRefusal(error) && <Notice tone="info" title={m.token.holdersRefused}><p>{m.token.holdersRefusedAdvice}</p></Notice>}
+      {error && !isRefusal(error) && <ErrorNotice title={m.token.largestHoldersCouldNotRead} error={error} />}
       {view && data && (
         <>
           <p>{view.summary}</p>

@@ -1,6 +1,6 @@
 import type { ClusterConfig } from '@/config.ts';
 import { NETWORK_COMMITMENT } from '@/constants.ts';
-import { AppError } from '@/errors/AppError.ts';
+import { AppError, isAppError } from '@/errors/AppError.ts';
 import { normalizeError } from '@/errors/normalizeError.ts';
 import { objectOf } from '@/errors/toErrorParts.ts';
 import { yieldToMain } from '@/services/yieldToMain.ts';
@@ -9,6 +9,8 @@ import { jsonItems } from './jsonItems.ts';
 import { paced } from './pacing.ts';
 import { postRpc, throwRefusal } from './request.ts';
 
+/** Programs whose accounts a node does not index, by its URL and the program, until the page is reloaded. */
+const refused = new Map<string, AppError>();
 const METHOD = 'getProgramAccounts';
 
 /** Bytes that an account must have at an offset. */
@@ -49,6 +51,8 @@ export async function readProgramAccounts<T>(
   const { programId, dataSize, comparisons, dataSlice, commitment = NETWORK_COMMITMENT, signal, maxBytes, tooLarge } = query;
   const filters = [{ dataSize }, ...comparisons.map((memcmp) => ({ memcmp }))];
   const params = [programId, { encoding: 'base64', commitment, filters, ...(dataSlice && { dataSlice }) }];
+  const refusal = refused.get(`${cluster.rpcUrl} ${programId}`);
+  if (refusal) throw refusal;
   const message = { jsonrpc: '2.0', id: 0, method: METHOD, params };
   return paced(cluster.rpcUrl, METHOD, { signal }, async () => {
     const items = jsonItems();
@@ -68,7 +72,12 @@ export async function readProgramAccounts<T>(
     } catch (error) {
       throw normalizeError(error, 'rpc', { host: new URL(cluster.rpcUrl).hostname });
     }
-    throwRefusal(cluster, answer);
+    try {
+      throwRefusal(cluster, answer);
+    } catch (error) {
+      if (isAppError(error, 'rpc/key-excluded')) refused.set(`${cluster.rpcUrl} ${programId}`, error);
+      throw error;
+    }
     if (!Array.isArray(objectOf(answer)['result'])) throw new AppError('sdk/account-not-base64');
     return decoded;
   });

@@ -35,7 +35,7 @@ export interface TokenHolders {
  * @throws AppError `accounts/invalid-public-key`, `rpc/*`
  */
 export async function readTokenHolders(cluster: ClusterConfig, mint: string): Promise<TokenHolders> {
-  const largest = await request(cluster, 'getTokenLargestAccounts', [addressText(mint), { commitment: NETWORK_COMMITMENT }]);
+  const largest = await request(cluster, 'getTokenLargestAccounts', [addressText(mint), { commitment: NETWORK_COMMITMENT }], { tries: 1 });
   const slot = BigInt(largest.context.slot);
   const addresses = largest.value.filter(({ amount }) => amount !== '0').map(({ address }) => address);
   if (addresses.length === 0) return { holders: [], slot };
