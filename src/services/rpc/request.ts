@@ -22,15 +22,15 @@ export type RequestOptions = Pick<PaceOptions, 'urgency' | 'tries' | 'signal'>;
  * Sends one JSON-RPC request when the node's limits allow it. Only a refusal because of limits is repeated, unless the
  * method sends something.
  *
- * @param params as the method takes them
+ * @param params as the method takes them; a function gives them when it is sent
  * @throws AppError `rpc/*`; `rpc/unknown` if the response does not have the method's shape
  * @example await request(cluster, 'getSlot', [{ commitment: 'finalized' }]); // 42
  */
 export function request<Method extends RpcMethod>(
-  cluster: RpcNode, method: Method, params: readonly unknown[] = [], options: RequestOptions = {},
+  cluster: RpcNode, method: Method, params: readonly unknown[] | (() => readonly unknown[]) = [], options: RequestOptions = {},
 ): Promise<RpcAnswer<Method>> {
   return paced(cluster.rpcUrl, method, options, async () => {
-    const message = { jsonrpc: '2.0', id: 0, method, params };
+    const message = { jsonrpc: '2.0', id: 0, method, params: typeof params === 'function' ? params() : params };
     return answerOf(cluster, method, await readJson(cluster, await postRpc(cluster, method, message, options.signal)));
   });
 }

@@ -16,16 +16,22 @@ export type SignatureStatus = NonNullable<RpcAnswer<'getSignatureStatuses'>['val
  * Sends signed bytes once, with the node's own retries off, since they would outlive ours.
  *
  * @param wire signed transaction
- * @param runsPreflight whether the node simulates the transaction first and refuses one that would fail
+ * @param runsPreflight whether the node simulates the transaction first and refuses one that would fail; false if absent
+ * @param onSent called once the node's limits have let it go
  * @returns its signature, base58
  * @throws AppError `rpc/*`
  */
-export function sendTransaction(cluster: ClusterConfig, wire: Uint8Array, runsPreflight = false): Promise<string> {
-  return request(cluster, 'sendTransaction', [Buffer.from(wire).toString('base64'), {
-    encoding: 'base64', skipPreflight: !runsPreflight, maxRetries: 0,
-    // Older nodes look up the blockhash at this commitment even without preflight.
-    preflightCommitment: 'processed',
-  }]);
+export function sendTransaction(
+  cluster: ClusterConfig, wire: Uint8Array, { runsPreflight = false, onSent }: { readonly runsPreflight?: boolean; readonly onSent?: () => void } = {},
+): Promise<string> {
+  return request(cluster, 'sendTransaction', () => {
+    onSent?.();
+    return [Buffer.from(wire).toString('base64'), {
+      encoding: 'base64', skipPreflight: !runsPreflight, maxRetries: 0,
+      // Older nodes look up the blockhash at this commitment even without preflight.
+      preflightCommitment: 'processed',
+    }];
+  });
 }
 
 export interface SimulationOptions {
@@ -102,21 +108,44 @@ function readable(answer: LandedTransaction | null): LandedTransaction | null {
   throw new AppError('rpc/unsupported-version', { details: { version: `${version}` } });
 }
 
+/** The status of a signature, and the slot of the response. */
+interface StatusAtSlot {
+  readonly slot: number;
+  /** `null` if the node does not know the signature. */
+  readonly status: SignatureStatus | null;
+}
+
+/** The most signatures of a request. Source: https://solana.com/docs/rpc/http/getsignaturestatuses */
+const MAX_STATUSES = 256;
+
+/** Requests whose turn has not come, by node and history: who asks meanwhile joins them. */
+const joinable = new Map<string, { readonly signatures: string[]; readonly answer: Promise<RpcAnswer<'getSignatureStatuses'>> }>();
+
 /**
- * Reads the status of a signature.
+ * Reads the status of a signature, together with those that others ask for before the node's limits allow the request.
  *
  * @param signature base58
  * @param searchesHistory also searches beyond the node's status cache, which covers the last few minutes
- * @returns the slot of the response, and the status, `null` if the node does not know the signature
  * @throws AppError `rpc/*`
  */
-export async function getSignatureStatus(
-  cluster: ClusterConfig, signature: string, searchesHistory: boolean,
-): Promise<{ readonly slot: number; readonly status: SignatureStatus | null }> {
-  const { context, value } = await request(cluster, 'getSignatureStatuses', [
-    [signature], ...(searchesHistory ? [{ searchTransactionHistory: true }] : []),
-  ]);
-  return { slot: context.slot, status: value[0] ?? null };
+export async function getSignatureStatus(cluster: ClusterConfig, signature: string, searchesHistory: boolean): Promise<StatusAtSlot> {
+  const key = `${cluster.rpcUrl} ${searchesHistory}`;
+  let joined = joinable.get(key);
+  if (!joined || joined.signatures.length >= MAX_STATUSES) {
+    const signatures: string[] = [];
+    const leave = (): void => {
+      if (joinable.get(key)?.signatures === signatures) joinable.delete(key);
+    };
+    const answer = request(cluster, 'getSignatureStatuses', () => {
+      leave();
+      return [signatures, ...(searchesHistory ? [{ searchTransactionHistory: true }] : [])];
+    });
+    answer.catch(leave); // refused before its turn came
+    joinable.set(key, joined = { signatures, answer });
+  }
+  const place = joined.signatures.push(signature) - 1;
+  const { context, value } = await joined.answer;
+  return { slot: context.slot, status: value[place] ?? null };
 }
 
 /**

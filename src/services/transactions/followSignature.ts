@@ -69,6 +69,8 @@ export async function followSignature(followed: FollowedSignature): Promise<Sign
   const startedMs = Date.now();
   const asksAtOnce = isOld || isWatched;
   let reached = 0;
+  // The node's limits hold up a sending: another one of the same bytes would only wait behind it.
+  let isQueued = false;
   let lastSentMs = isOld ? 0 : startedMs;
   let lastHeightMs = isOld ? 0 : startedMs;
   let lastAskedMs = asksAtOnce ? 0 : startedMs;
@@ -116,7 +118,9 @@ export async function followSignature(followed: FollowedSignature): Promise<Sign
       if (wire && Date.now() >= sendAtMs()) {
         lastSentMs = Date.now();
         // Not awaited. The same bytes can only land once, so resending cannot pay twice.
-        sendTransaction(cluster, wire).catch(() => undefined);
+        const leaveQueue = (): void => void (isQueued = false);
+        if (!isQueued) sendTransaction(cluster, wire, { onSent: leaveQueue }).catch(leaveQueue);
+        isQueued = true;
       }
     }
   } finally {

@@ -66,7 +66,7 @@ export async function sendFirst(
   cluster: ClusterConfig, wire: Uint8Array, programIds: readonly string[],
 ): Promise<FirstSending> {
   try {
-    await sendTransaction(cluster, wire, cluster.runsPreflight);
+    await sendTransaction(cluster, wire, { runsPreflight: cluster.runsPreflight });
     return { refusal: null, isFinal: false };
   } catch (thrown) {
     const refusal = await normalizeSendError(thrown, { programs: cluster.programs, programIds });
