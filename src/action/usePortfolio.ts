@@ -27,7 +27,9 @@ export function usePortfolio(address: string | null) {
       ]);
       // Without a journal the chain is still read.
       const minted = await listMinted(cluster, address ?? '').catch(() => []);
-      return readPortfolio(cluster, address ?? '', minted.map(({ mint }) => mint));
+      const showPart = (part: Portfolio): void =>
+        void queries.setQueryData<Portfolio>(['portfolio', cluster.name, address], (old) => (old?.isComplete ? old : part));
+      return readPortfolio(cluster, address ?? '', minted.map(({ mint }) => mint), showPart);
     },
   });
   const refresh = useCallback(

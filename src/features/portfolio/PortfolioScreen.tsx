@@ -75,7 +75,7 @@ interface HoldingsProps extends Pick<PortfolioScreenProps, 'isMine' | 'paths'> {
 }
 
 function Holdings({ portfolio, isMine, paths, retry }: HoldingsProps) {
-  const { lamports, tokens, created, liquidity, positions, farms, emptyAccounts, totalLamports, problems } = portfolio;
+  const { lamports, tokens, created, liquidity, positions, farms, emptyAccounts, totalLamports, isComplete, problems } = portfolio;
   const mints = [
     ...liquidity.flatMap(({ pool }) => (pool ? [pool.mintA, pool.mintB] : [])),
     ...positions.flatMap(({ pool }) => [pool.a, pool.b, ...pool.rewards].map(({ mint }) => mint.address)),
@@ -83,14 +83,14 @@ function Holdings({ portfolio, isMine, paths, retry }: HoldingsProps) {
   ];
   const nameOf = useTokenNames([...new Set(mints)].sort());
   const dollars = usePortfolioDollars(portfolio);
-  const isEmpty = lamports === 0n && tokens.length + created.length + liquidity.length + positions.length + farms.length === 0;
+  const isEmpty = isComplete && lamports === 0n && tokens.length + created.length + liquidity.length + positions.length + farms.length === 0;
   const claim = {
     id: 'claim', label: m.portfolio.claimAll, content: <Waits><ClaimAllForm portfolio={portfolio} statusPath={paths.status} /></Waits>,
     isOffered: farms.length > 0 || positions.some(({ owed }) => [owed.feesA, owed.feesB, ...owed.rewards].some((amount) => amount > 0n)),
   };
   return (
     <>
-      <section className={`card ${styles.total}`} aria-label={m.portfolio.total}>
+      {isComplete && <section className={`card ${styles.total}`} aria-label={m.portfolio.total}>
         <p className={styles.worth}>
           <span className={styles.worthLabel}>{m.portfolio.total}</span>
           <strong><Amount value={shownAmount(totalLamports, NATIVE_DECIMALS, 'SOL')} /></strong>
@@ -98,7 +98,7 @@ function Holdings({ portfolio, isMine, paths, retry }: HoldingsProps) {
         </p>
         <p className="field__hint">{isMine ? m.portfolio.valuationYours : m.portfolio.valuationOfWallet}</p>
         {isMine && <ActionChoice about={m.portfolio.everythingWallet} choices={[claim]} />}
-      </section>
+      </section>}
       {problems.map(({ part, error }) => (
         <ErrorNotice
           key={part} error={error} offers={{ retry }}
@@ -127,6 +127,7 @@ function Holdings({ portfolio, isMine, paths, retry }: HoldingsProps) {
       <Section title={isMine ? m.portfolio.createdYou : m.portfolio.controlledAddress} count={created.length}>
         <CreatedRows holdings={created} isMine={isMine} path={paths.token} />
       </Section>
+      {!isComplete && <Skeleton label={m.portfolio.readingPortfolio} />}
       <RentToReclaim accounts={emptyAccounts} isMine={isMine} statusPath={paths.status} />
     </>
   );

@@ -41,7 +41,7 @@ export function PortfolioSummary({ address, paths }: PortfolioSummaryProps) {
   const value = (lamports: bigint | null, amount: ShownNumber | null) => (lamports === null
     ? amount && <Amount value={amount} />
     : <Amount value={shownAmount(lamports, NATIVE_DECIMALS, 'SOL')} />);
-  const liquidity = data && [
+  const liquidity = data?.isComplete ? [
     ...data.liquidity.map(({ lpMint, pool, inWallet, staked, lamports }) => ({
       key: lpMint.address,
       icon: pool ? <PairLogo mints={[pool.mintA, pool.mintB]} nameOf={nameOf} /> : <TokenLogo mint={lpMint.address} name="LP" />,
@@ -56,7 +56,7 @@ export function PortfolioSummary({ address, paths }: PortfolioSummaryProps) {
       note: `${poolKindNames.clmm} · ${range === 'in' ? m.portfolio.inRange : m.portfolio.outOfRange}`,
       value: value(lamports, null),
     })),
-  ];
+  ] : undefined;
 
   return (
     <>

@@ -1,11 +1,9 @@
 import type { ClusterConfig } from '@/config.ts';
-import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { normalizeError } from '@/errors/normalizeError.ts';
 import { fetchStakedFarms } from '@/services/api/owner.ts';
-import { type Farm, type FarmLedger, farmPrograms } from '@/services/programs/farm/accounts.ts';
+import { farmPrograms } from '@/services/programs/farm/accounts.ts';
 import { readFarmsById } from '@/services/programs/farm/readFarms.ts';
-import { pendingRewards } from '@/services/programs/farm/rewards.ts';
 import { readLedgers, readLedgersOf } from '@/services/programs/farm/readLedgers.ts';
 import type { PositionView } from '@/services/programs/clmm/positions/positionView.ts';
 import { positionCandidates, readHeldPositions } from '@/services/programs/clmm/positions/readPositions.ts';
@@ -17,10 +15,12 @@ import type { TransferFeeConfig } from '@/services/programs/token/transferFee/tr
 import { isLpMint } from '@/services/pools/findPoolOfLp.ts';
 import { readAccounts } from '@/services/rpc/accounts.ts';
 import { addressText } from '@/services/rpc/isAddress.ts';
+import { heldUpRequests } from '@/services/rpc/pacing.ts';
 import type { TokenAuthority } from '@/services/tokens/manage/authorities.ts';
 import { decodeManagedToken, type ManagedToken } from '@/services/tokens/manage/readManagedToken.ts';
 import { yieldToMain } from '@/services/yieldToMain.ts';
 import { closableAccounts } from './buildReclaimRentAction.ts';
+import { farmHoldings, positionLamports, type Stake, valueInSol } from './portfolioValues.ts';
 import { type LiquidityHolding, readLiquidity } from './readLiquidity.ts';
 
 /** A wallet's token. */
@@ -37,12 +37,6 @@ export interface TokenHolding {
   readonly transferFees: TransferFeeConfig | null;
   /** The wallet's authorities over the token itself; usually none. */
   readonly rights: readonly TokenAuthority[];
-}
-
-/** A stake in a farm. */
-interface Stake {
-  readonly farm: Farm;
-  readonly ledger: FarmLedger;
 }
 
 /** A wallet's stake in a farm. */
@@ -85,6 +79,8 @@ export interface Portfolio {
   readonly emptyAccounts: readonly TokenAccount[];
   /** The sum of everything with a value, lamports. */
   readonly totalLamports: bigint;
+  /** Whether liquidity, positions and farms are read; only `onPart` gets a portfolio in which they are not. */
+  readonly isComplete: boolean;
   /** Parts that could not be read, each with the reason; all others are complete. */
   readonly problems: readonly { readonly part: 'liquidity' | 'positions' | 'farms'; readonly error: AppError }[];
 }
@@ -95,9 +91,12 @@ export interface Portfolio {
  * @param owner base58
  * @param minted mints the wallet is known to have created, base58, since the chain only finds those it has a token
  *   account of
+ * @param onPart called with SOL and tokens if the node's limits hold up the rest
  * @throws AppError `accounts/invalid-public-key`, `rpc/*`
  */
-export async function readPortfolio(cluster: ClusterConfig, owner: string, minted: readonly string[] = []): Promise<Portfolio> {
+export async function readPortfolio(
+  cluster: ClusterConfig, owner: string, minted: readonly string[] = [], onPart?: (part: Portfolio) => void,
+): Promise<Portfolio> {
   const ownerAddress = addressText(owner);
   const reading = readFarmHoldings(cluster, ownerAddress);
   const accounts = await getTokenAccounts({ cluster, owner: ownerAddress, force: true });
@@ -110,11 +109,8 @@ export async function readPortfolio(cluster: ClusterConfig, owner: string, minte
   const [wallet, ...found] = await readAccounts(cluster, [
     ownerAddress, ...mints.flatMap((mint, place) => [mint, metadata[place] ?? '']), ...candidates.map(({ address }) => address),
   ]);
-  const [farms, positions] = await Promise.all([
-    reading,
-    orProblem('positions', readHeldPositions(cluster, candidates, found.slice(mints.length * 2)), []),
-  ]);
-  const tokens: ReturnType<typeof decodeManagedToken>[] = [];
+  const readingPositions = orProblem('positions', readHeldPositions(cluster, candidates, found.slice(mints.length * 2)), []);
+  const tokens: DecodedToken[] = [];
   for (const [place, mint] of mints.entries()) {
     try {
       tokens.push(decodeManagedToken(mint, found[place * 2] ?? null, found[place * 2 + 1] ?? null));
@@ -123,6 +119,13 @@ export async function readPortfolio(cluster: ClusterConfig, owner: string, minte
     }
     await yieldToMain();
   }
+  const read: ReadTokens = { ownerAddress, minted, accounts, amounts, tokens, lamports: wallet?.lamports ?? 0n };
+  if (onPart && heldUpRequests(cluster.rpcUrl)) {
+    const isNft = new Set(candidates.map(({ account }) => account.mint));
+    const others = tokens.filter(({ mint }) => !isLpMint(cluster, mint) && !(isNft.has(mint.address) && mint.decimals === 0));
+    onPart({ ...assemble({ ...read, tokens: others }, NOTHING, NOTHING, NOTHING, new Set()), isComplete: false });
+  }
+  const [farms, positions] = await Promise.all([reading, readingPositions]);
   const lpMints = new Map<string, MintInfo>([
     ...farms.value.map(({ farm: { lpMint } }) => [lpMint.address, lpMint] as const),
     ...tokens.filter(({ mint }) => amounts.has(mint.address) && isLpMint(cluster, mint)).map(({ mint }) => [mint.address, mint] as const),
@@ -130,7 +133,26 @@ export async function readPortfolio(cluster: ClusterConfig, owner: string, minte
   const staked = new Map<string, bigint>();
   for (const { farm: { lpMint }, ledger } of farms.value) staked.set(lpMint.address, (staked.get(lpMint.address) ?? 0n) + ledger.deposited);
   const liquidity = await orProblem('liquidity', readLiquidity(cluster, [...lpMints.values()], amounts, staked), []);
+  return assemble(read, farms, positions, liquidity, new Set(lpMints.keys()));
+}
 
+type DecodedToken = ReturnType<typeof decodeManagedToken>;
+
+/** What is read first. */
+interface ReadTokens {
+  readonly ownerAddress: string;
+  readonly minted: readonly string[];
+  readonly accounts: readonly TokenAccount[];
+  /** Base units by mint. */
+  readonly amounts: ReadonlyMap<string, bigint>;
+  readonly tokens: readonly DecodedToken[];
+  readonly lamports: bigint;
+}
+
+function assemble(
+  { ownerAddress, minted, accounts, amounts, tokens, lamports }: ReadTokens, farms: Found<readonly Stake[]>,
+  positions: Found<readonly PositionView[]>, liquidity: Found<readonly LiquidityHolding[]>, lpMints: ReadonlySet<string>,
+): Portfolio {
   const isPosition = new Set(positions.value.map(({ position }) => position.nftMint));
   const holdings = tokens
     .filter(({ mint }) => !lpMints.has(mint.address) && !isPosition.has(mint.address))
@@ -146,7 +168,6 @@ export async function readPortfolio(cluster: ClusterConfig, owner: string, minte
     .sort(byValue);
   const held = holdings.filter(({ amount }) => amount > 0n);
   const stakes = farmHoldings(farms.value, amounts, liquidity.value);
-  const lamports = wallet?.lamports ?? 0n;
   const values = [
     lamports,
     ...held.map((holding) => holding.lamports),
@@ -163,49 +184,9 @@ export async function readPortfolio(cluster: ClusterConfig, owner: string, minte
     farms: stakes,
     emptyAccounts: closableAccounts(accounts, ownerAddress),
     totalLamports: values.reduce<bigint>((sum, value) => sum + (value ?? 0n), 0n),
+    isComplete: true,
     problems: [liquidity, positions, farms].flatMap(({ problem }) => (problem ? [problem] : [])),
   };
-}
-
-/** The other side counts as 0, because anyone can set its price in a pool without SOL. */
-function positionLamports({ pool, amountA, amountB, owed }: PositionView): bigint | null {
-  if (pool.a.mint.address === NATIVE_TOKEN.mint) return amountA + owed.feesA;
-  return pool.b.mint.address === NATIVE_TOKEN.mint ? amountB + owed.feesB : null;
-}
-
-/** Uses the wallet's own pool with the most SOL, because anyone could make up any other price. */
-function valueInSol(mint: string, amount: bigint, liquidity: readonly LiquidityHolding[]): bigint | null {
-  if (mint === NATIVE_TOKEN.mint) return amount;
-  const [deepest] = liquidity.flatMap(({ pool }) => {
-    if (!pool) return [];
-    const { reserveA, reserveB } = pool.figures;
-    if (pool.mintA === mint && pool.mintB === NATIVE_TOKEN.mint) return [{ token: reserveA, sol: reserveB }];
-    return pool.mintB === mint && pool.mintA === NATIVE_TOKEN.mint ? [{ token: reserveB, sol: reserveA }] : [];
-  }).sort((one, other) => (one.sol > other.sol ? -1 : 1));
-  return deepest && deepest.token + amount > 0n ? (amount * deepest.sol) / (deepest.token + amount) : null;
-}
-
-/**
- * Rewards are valued like tokens, after those in the wallet and one stake after the other, because the pool pays less
- * for each.
- */
-function farmHoldings(
-  stakes: readonly Stake[], amounts: ReadonlyMap<string, bigint>, liquidity: readonly LiquidityHolding[],
-): readonly FarmHolding[] {
-  const sold = new Map(amounts);
-  return stakes.map(({ farm, ledger }): FarmHolding => {
-    const owed = pendingRewards(farm, ledger, farm.readAt);
-    const pending = farm.rewards.map(({ mint, vaultAmount }, place) => {
-      const counted = owed[place] ?? 0n;
-      const amount = counted < vaultAmount ? counted : vaultAmount; // A farm may count more than was deposited.
-      const before = sold.get(mint.address) ?? 0n;
-      sold.set(mint.address, before + amount);
-      const [all, others] = [valueInSol(mint.address, before + amount, liquidity), valueInSol(mint.address, before, liquidity)];
-      return { mint, amount, lamports: amount === 0n ? 0n : all === null ? null : all - (others ?? 0n) };
-    });
-    const lamports = pending.reduce((sum, one) => sum + (one.lamports ?? 0n), 0n);
-    return { farm, ledger, pending, lamports: lamports === 0n && pending.some((one) => one.lamports === null) ? null : lamports };
-  });
 }
 
 function byValue(one: TokenHolding, other: TokenHolding): number {
@@ -250,6 +231,8 @@ interface Found<Value> {
   readonly value: Value;
   readonly problem: Portfolio['problems'][number] | null;
 }
+
+const NOTHING: Found<readonly never[]> = { value: [], problem: null };
 
 /** A part that cannot be read does not affect the others. */
 async function orProblem<Value>(part: Part, reading: Promise<Value>, none: Value): Promise<Found<Value>> {

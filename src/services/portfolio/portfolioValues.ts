@@ -1,0 +1,53 @@
+import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
+import type { PositionView } from '@/services/programs/clmm/positions/positionView.ts';
+import type { Farm, FarmLedger } from '@/services/programs/farm/accounts.ts';
+import { pendingRewards } from '@/services/programs/farm/rewards.ts';
+import type { LiquidityHolding } from './readLiquidity.ts';
+import type { FarmHolding } from './readPortfolio.ts';
+
+/** A stake in a farm. */
+export interface Stake {
+  readonly farm: Farm;
+  readonly ledger: FarmLedger;
+}
+
+/** The other side counts as 0, because anyone can set its price in a pool without SOL. */
+export function positionLamports({ pool, amountA, amountB, owed }: PositionView): bigint | null {
+  if (pool.a.mint.address === NATIVE_TOKEN.mint) return amountA + owed.feesA;
+  return pool.b.mint.address === NATIVE_TOKEN.mint ? amountB + owed.feesB : null;
+}
+
+/** Uses the wallet's own pool with the most SOL, because anyone could make up any other price. */
+export function valueInSol(mint: string, amount: bigint, liquidity: readonly LiquidityHolding[]): bigint | null {
+  if (mint === NATIVE_TOKEN.mint) return amount;
+  const [deepest] = liquidity.flatMap(({ pool }) => {
+    if (!pool) return [];
+    const { reserveA, reserveB } = pool.figures;
+    if (pool.mintA === mint && pool.mintB === NATIVE_TOKEN.mint) return [{ token: reserveA, sol: reserveB }];
+    return pool.mintB === mint && pool.mintA === NATIVE_TOKEN.mint ? [{ token: reserveB, sol: reserveA }] : [];
+  }).sort((one, other) => (one.sol > other.sol ? -1 : 1));
+  return deepest && deepest.token + amount > 0n ? (amount * deepest.sol) / (deepest.token + amount) : null;
+}
+
+/**
+ * Rewards are valued like tokens, after those in the wallet and one stake after the other, because the pool pays less
+ * for each.
+ */
+export function farmHoldings(
+  stakes: readonly Stake[], amounts: ReadonlyMap<string, bigint>, liquidity: readonly LiquidityHolding[],
+): readonly FarmHolding[] {
+  const sold = new Map(amounts);
+  return stakes.map(({ farm, ledger }): FarmHolding => {
+    const owed = pendingRewards(farm, ledger, farm.readAt);
+    const pending = farm.rewards.map(({ mint, vaultAmount }, place) => {
+      const counted = owed[place] ?? 0n;
+      const amount = counted < vaultAmount ? counted : vaultAmount; // A farm may count more than was deposited.
+      const before = sold.get(mint.address) ?? 0n;
+      sold.set(mint.address, before + amount);
+      const [all, others] = [valueInSol(mint.address, before + amount, liquidity), valueInSol(mint.address, before, liquidity)];
+      return { mint, amount, lamports: amount === 0n ? 0n : all === null ? null : all - (others ?? 0n) };
+    });
+    const lamports = pending.reduce((sum, one) => sum + (one.lamports ?? 0n), 0n);
+    return { farm, ledger, pending, lamports: lamports === 0n && pending.some((one) => one.lamports === null) ? null : lamports };
+  });
+}
