@@ -8,7 +8,7 @@ export function recordQuery(cluster: ClusterConfig, owner: string | undefined, r
   return queryOptions({
     queryKey: ['transaction', cluster.name, owner, signature, confirmation],
     queryFn: async ({ signal }) =>
-      (await import('@/services/history/readTransaction.ts')).readTransaction(cluster, signature ?? '', { owner, isFinal: confirmation === 'finalized', signal }),
+      (await import('@/services/history/readTransaction.ts')).readTransaction(cluster, signature ?? '', { owner, isFinal: confirmation === 'finalized', isOneOfMany: true, signal }),
     // A landed transaction never changes; its confirmation status is part of the key.
     staleTime: Infinity,
   });

@@ -11,6 +11,9 @@ export interface TransactionsQuery {
   readonly before?: string | null;
   /** 1 to 1000. */
   readonly limit: number;
+  /** One of many lists: what somebody waits for goes first. */
+  readonly isOneOfMany?: boolean;
+  readonly signal?: AbortSignal | undefined;
 }
 
 export interface TransactionsPage {
@@ -25,10 +28,10 @@ export interface TransactionsPage {
  * @throws AppError `accounts/invalid-public-key`, `rpc/*`
  */
 export async function listTransactions(query: TransactionsQuery): Promise<TransactionsPage> {
-  const { cluster, address, before, limit } = query;
+  const { cluster, address, before, limit, isOneOfMany = false, signal } = query;
   // Confirmed rather than finalized, so that recent transactions are included.
   const options = { limit, ...(before && { before }), commitment: 'confirmed' };
-  const found = await request(cluster, 'getSignaturesForAddress', [addressText(address), options]);
+  const found = await request(cluster, 'getSignaturesForAddress', [addressText(address), options], { urgency: isOneOfMany ? 'list' : 'normal', signal });
   const rows = found.map(({ signature, slot, blockTime, err, confirmationStatus }): TransactionSummary => {
     // Nodes before 1.9 omit it, and only list finalized transactions.
     const confirmation = confirmationStatus ?? 'finalized';

@@ -1,4 +1,3 @@
-import pLimit from 'p-limit';
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { getTokenAccounts } from '@/services/programs/token/getTokenAccounts.ts';
@@ -7,8 +6,6 @@ import type { TransactionSummary } from './TransactionRecord.ts';
 
 /** The most a node returns per request. */
 const PAGE_SIZE = 1000;
-/** Public nodes refuse more than about ten requests per second. */
-const AT_A_TIME = 4;
 
 export interface WalletTransactionsQuery {
   readonly cluster: ClusterConfig;
@@ -45,13 +42,12 @@ export async function listWalletTransactions(query: WalletTransactionsQuery): Pr
     .sort((one, other) => Number(other.amount > 0n) - Number(one.amount > 0n))
     .map((account) => account.address);
   const addresses = [address, ...tokenAccounts.slice(0, maxAccounts)];
-  const limit = pLimit(AT_A_TIME);
   let done = 0;
-  const lists = await Promise.all(addresses.map((of) => limit(async () => {
+  const lists = await Promise.all(addresses.map(async (of) => {
     const list = await listNewest(query, of);
     onProgress?.(done += 1, addresses.length);
     return list;
-  })));
+  }));
   const distinct = new Map(lists.flatMap(({ rows }) => rows).map((row) => [row.signature, row]));
   // Each list contains its newest, so the newest overall are complete.
   const rows = [...distinct.values()].sort((one, other) => other.slot - one.slot);
@@ -70,7 +66,7 @@ async function listNewest(
   let before: string | null = null;
   do {
     if (signal?.aborted) throw new AppError('rpc/canceled');
-    const page = await listTransactions({ cluster, address, before, limit: PAGE_SIZE });
+    const page = await listTransactions({ cluster, address, before, limit: PAGE_SIZE, isOneOfMany: true, signal });
     rows.push(...page.rows);
     before = page.next;
   } while (before !== null && rows.length < maxTransactions);

@@ -1,4 +1,3 @@
-import pLimit from 'p-limit';
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { explainFailure } from '@/services/transactions/failures/explainFailure.ts';
@@ -9,40 +8,29 @@ import { accountsOf, chainInstructions } from './chainInstructions.ts';
 import { decodeAction } from './decodeAction.ts';
 import type { Confirmation, TransactionRecord } from './TransactionRecord.ts';
 
-/** Public nodes refuse more than about ten requests per second, so this many transactions are read at a time. */
-const limit = pLimit(4);
-
 export interface ReadTransactionOptions {
   /** Whose changes are listed, base58; the fee payer's if absent or not involved. */
   readonly owner?: string | undefined;
   /** A list has already reported it as finalized, so its status is not read again. */
   readonly isFinal?: boolean;
-  /** Removes it from the queue. */
+  /** One of many rows: what somebody waits for goes first, and a few of them are read at a time. */
+  readonly isOneOfMany?: boolean;
+  /** Stops waiting for its turn. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Reads and describes a landed transaction. Any number may be requested at once; a few are read at a time.
+ * Reads and describes a landed transaction. Any number may be requested at once.
  *
  * @param signature base58
  * @throws AppError `history/not-found` if the network does not know it, `history/not-confirmed-yet` if its block is not
  *   confirmed yet, `history/not-kept` if the node has its status but not the transaction, `rpc/canceled`, `rpc/*`
  */
-export function readTransaction(
-  cluster: ClusterConfig, signature: string, options: ReadTransactionOptions = {},
-): Promise<TransactionRecord> {
-  return limit(() => {
-    // Rows that were scrolled past leave the queue.
-    if (options.signal?.aborted) throw new AppError('rpc/canceled');
-    return readNow(cluster, signature, options);
-  });
-}
-
-async function readNow(
-  cluster: ClusterConfig, signature: string, { owner, isFinal }: ReadTransactionOptions,
+export async function readTransaction(
+  cluster: ClusterConfig, signature: string, { owner, isFinal, isOneOfMany = false, signal }: ReadTransactionOptions = {},
 ): Promise<TransactionRecord> {
   const [response, known] = await Promise.all([
-    getTransaction(cluster, signature),
+    getTransaction(cluster, signature, { urgency: isOneOfMany ? 'list' : 'normal', signal }),
     isFinal ? null : getSignatureStatus(cluster, signature, true),
   ]);
   if (!response) throw missing(signature, isFinal ? 'finalized' : known?.status?.confirmationStatus);

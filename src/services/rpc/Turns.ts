@@ -65,6 +65,12 @@ export class Turns {
     return this.#heldUp;
   }
 
+  /** Whether a limit of a method is known, or the node has refused requests a moment ago. */
+  isLimited(method: string): boolean {
+    const { rate, carefulUntil } = this.#budgetOf(method);
+    return rate !== null || performance.now() < Math.max(carefulUntil, this.#total.carefulUntil);
+  }
+
   /** The node's limit of a method; `null` if none is known. */
   limitOf(method: string): RateLimit | null {
     return this.#budgetOf(method).rate;

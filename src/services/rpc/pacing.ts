@@ -31,9 +31,9 @@ export function onHeldUpRequests(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether the node is known to limit a method, so that a batch would count as all of its requests. */
+/** Whether the node limits a method, so that a batch would count as all of its requests. */
 export function isLimited(rpcUrl: string, method: string): boolean {
-  return turnsOf(rpcUrl).limitOf(method) !== null;
+  return turnsOf(rpcUrl).isLimited(method);
 }
 
 export interface PaceOptions {

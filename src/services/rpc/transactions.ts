@@ -4,7 +4,7 @@ import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import type { ErrorCode } from '@/errors/catalogue.ts';
 import type { RpcAnswer } from './answers.ts';
-import { request, requestEach } from './request.ts';
+import { request, requestEach, type RequestOptions } from './request.ts';
 
 /** A transaction in a block. Addresses, signatures and data are base58. */
 export type LandedTransaction = NonNullable<RpcAnswer<'getTransaction'>>;
@@ -78,8 +78,10 @@ export function isOfOneTransaction({ code }: AppError): boolean {
  * @returns `null` if the node does not have it
  * @throws AppError `rpc/*`; `rpc/unsupported-version` for one newer than version 1
  */
-export async function getTransaction(cluster: ClusterConfig, signature: string): Promise<LandedTransaction | null> {
-  return readable(await request(cluster, 'getTransaction', [signature, AS_JSON]));
+export async function getTransaction(
+  cluster: ClusterConfig, signature: string, options: RequestOptions = {},
+): Promise<LandedTransaction | null> {
+  return readable(await request(cluster, 'getTransaction', [signature, AS_JSON], options));
 }
 
 /**
@@ -91,7 +93,7 @@ export async function getTransaction(cluster: ClusterConfig, signature: string):
 export async function getTransactions(
   cluster: ClusterConfig, signatures: readonly string[], signal?: AbortSignal,
 ): Promise<readonly (LandedTransaction | null | AppError)[]> {
-  const answers = await requestEach(cluster, 'getTransaction', signatures.map((signature) => [signature, AS_JSON]), { signal });
+  const answers = await requestEach(cluster, 'getTransaction', signatures.map((signature) => [signature, AS_JSON]), { urgency: 'list', signal });
   return answers.map((answer) => {
     try {
       return answer instanceof AppError ? answer : readable(answer);

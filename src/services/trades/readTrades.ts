@@ -2,6 +2,7 @@ import type { ClusterConfig } from '@/config.ts';
 import { RPC_BATCH_GROUP_SIZE } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { addressText } from '@/services/rpc/isAddress.ts';
+import { isLimited } from '@/services/rpc/pacing.ts';
 import { request } from '@/services/rpc/request.ts';
 import { getTransactions, isOfOneTransaction } from '@/services/rpc/transactions.ts';
 import { yieldToMain } from '@/services/yieldToMain.ts';
@@ -14,6 +15,8 @@ export interface TradesQuery {
   readonly until?: string | null;
   /** Transactions, including failed ones: 1 to 1000. */
   readonly limit: number;
+  /** Ends the page after ten transactions if the node's limits hold up the next ones, so that they can be drawn. */
+  readonly endsEarly?: boolean;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -37,13 +40,14 @@ export interface TradesPage {
  * @throws AppError `history/not-kept` if the node lists transactions of which it has none, `rpc/canceled`, `rpc/*`
  */
 export async function readTrades(cluster: ClusterConfig, pool: TradedPool, query: TradesQuery): Promise<TradesPage> {
-  const { before, until, limit, signal } = query;
+  const { before, until, limit, endsEarly = false, signal } = query;
   const found = await request(cluster, 'getSignaturesForAddress', [
     addressText(pool.poolId), { limit, ...(before && { before }), ...(until && { until }), commitment: 'confirmed' },
-  ]);
+  ], { signal });
   const landed = found.filter(({ err }) => err === null || err === undefined).map(({ signature }) => signature);
   const trades: Trade[] = [];
   const unread: AppError[] = [];
+  let read = found;
   for (let start = 0; start < landed.length; start += RPC_BATCH_GROUP_SIZE) {
     if (signal?.aborted) throw new AppError('rpc/canceled');
     const group = landed.slice(start, start + RPC_BATCH_GROUP_SIZE);
@@ -54,12 +58,16 @@ export async function readTrades(cluster: ClusterConfig, pool: TradedPool, query
       else if (transaction instanceof AppError) unread.push(transaction);
       else trades.push(...[...decodeTrades(transaction, pool)].reverse());
     }
+    if (endsEarly && start + group.length < landed.length && isLimited(cluster.rpcUrl, 'getTransaction')) {
+      read = found.slice(0, found.findIndex(({ signature }) => signature === group.at(-1)) + 1);
+      break;
+    }
   }
   // What fails for a whole page is the node's, unless newer transactions have become the rule.
   const [first] = unread;
   if (first && unread.length === landed.length && first.code !== 'rpc/unsupported-version') throw first;
   return {
-    trades, unread, readCount: found.length, newest: found[0]?.signature ?? null,
-    next: found.length < limit ? null : found.at(-1)?.signature ?? null,
+    trades, unread, readCount: read.length, newest: found[0]?.signature ?? null,
+    next: read.length === found.length && found.length < limit ? null : read.at(-1)?.signature ?? null,
   };
 }

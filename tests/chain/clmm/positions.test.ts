@@ -355,6 +355,22 @@ describe('reading positions', () => {
     expect(valueInB).toEqual({ numerator: (amountA + amountB) << 128n, denominator: 1n << 128n });
   });
 
+  programTest(opening, 'the owner is found among the wallets at hand if the node does not list holders, and is unknown otherwise', async () => {
+    const poolId = await newPool();
+    const { nftMint } = await openPosition(trader, { poolId, tickLower: -600, tickUpper: 600, input: MIXED });
+    const refusing = await startRpcProxy(trader.cluster, ({ method }) => (method === 'getTokenLargestAccounts' ? { status: 429 } : 'forward'));
+    const stranger = (await chain.fundedKeypair(1)).publicKey.toBase58();
+    const mine = await readPosition(refusing.cluster, nftMint, [stranger, address()]);
+    expect(mine.position).toEqual((await readPosition(trader.cluster, nftMint)).position);
+    expect(mine.ownerAddress).toBe(address());
+    expect(refusing.methods).not.toContain('getTokenLargestAccounts');
+    const theirs = await readPosition(refusing.cluster, nftMint, [stranger]);
+    expect(theirs).toMatchObject({ ownerAddress: null, position: { ...mine.position, nftAccount: '' } });
+    // Asked once, without waiting for a node that does not answer it anyway.
+    expect(refusing.methods.filter((method) => method === 'getTokenLargestAccounts')).toHaveLength(1);
+    await refusing.stop();
+  });
+
   test('an address that is not a position is reported', async () => {
     const stranger = await chain.fundedKeypair(1);
     const cluster = clusterConfig(chain);

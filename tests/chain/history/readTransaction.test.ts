@@ -213,7 +213,7 @@ describe('the list of an address', () => {
     expect(await codeOf(listTransactions({ cluster: unreachableCluster(), address, limit: 5 }))).toBe('rpc/unreachable');
   });
 
-  test('reads many transactions a few at a time, and drops canceled ones', async () => {
+  test('reads the rows of a list a few at a time, and drops canceled ones', async () => {
     const owner = await fundedOwner(chain);
     const { signature } = await mintToken({ cluster, owner, supply: 1n });
     const held: (() => void)[] = [];
@@ -222,8 +222,8 @@ describe('the list of an address', () => {
       return 'forward';
     });
     const scrolledPast = new AbortController();
-    const reads = Array.from({ length: 20 }, () => readTransaction(proxy.cluster, signature, { isFinal: true }));
-    const dropped = codeOf(readTransaction(proxy.cluster, signature, { isFinal: true, signal: scrolledPast.signal }));
+    const reads = Array.from({ length: 20 }, () => readTransaction(proxy.cluster, signature, { isFinal: true, isOneOfMany: true }));
+    const dropped = codeOf(readTransaction(proxy.cluster, signature, { isFinal: true, isOneOfMany: true, signal: scrolledPast.signal }));
     scrolledPast.abort();
     for (let answered = 0; answered < reads.length; answered += 4) {
       await expect.poll(() => held).toHaveLength(4);

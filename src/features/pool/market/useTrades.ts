@@ -68,7 +68,7 @@ export function useTrades(pool: AnyPool): Trades {
     queryFn: async ({ signal }): Promise<ReadPages> => {
       const known = queries.getQueryData<ReadPages>(pastKey);
       if (known?.next === null) return known;
-      const page = await (await loadReading()).readTrades(cluster, pool, { before: known?.next ?? null, limit: PAGE_SIZE, signal });
+      const page = await (await loadReading()).readTrades(cluster, pool, { before: known?.next ?? null, limit: PAGE_SIZE, endsEarly: true, signal });
       return joined(known, asPages(page));
     },
   });
