@@ -155,12 +155,14 @@ describe('on a public node', needsPrograms(CPMM, CLMM), () => {
     await page.getByRole('link', { name: /PACE/ }).nth(1).waitFor();
 
     await visit.goto(poolPath);
-    await page.getByRole('button', { name: 'Show chart and trades' }).click();
+    await page.getByRole('tab', { name: 'Swap' }).waitFor();
+    await visit.settled();
+    await page.keyboard.press('End'); // the chart is read once it is in sight
     await page.getByText(/^Read all transactions: \d+$/).waitFor();
 
     // The node does not say who holds the position, but the wallet does.
     await visit.goto('/positions');
-    await page.getByRole('link', { name: /PACE/ }).first().click();
+    await page.getByRole('link', { name: /^Manage the position/ }).click();
     await panel(page, 'Collect').waitFor();
     const stranger = await open('stranger');
     allowRefusals(stranger);
@@ -171,8 +173,11 @@ describe('on a public node', needsPrograms(CPMM, CLMM), () => {
     await page.getByRole('region', { name: 'Positions' }).waitFor();
     await page.getByRole('region', { name: 'Liquidity' }).waitFor();
 
-    await walkTo(page, `/transaction-status?q=${owner}`);
-    await page.getByRole('heading', { name: /^Create token/ }).waitFor();
+    await walkTo(page, '/transaction-status');
+    await page.getByRole('article').filter({ hasText: /Swap 0\.1 SOL/ }).getByText('Swapped', { exact: true }).waitFor();
+    // Another browser has no journal: it reads every row from the chain.
+    await stranger.goto(`/transaction-status?q=${owner}`);
+    await stranger.page.getByRole('heading', { level: 3, name: /swap/i }).nth(1).waitFor();
 
     await walkTo(page, `/token/${mint}`);
     await page.getByText('This network node does not list a token\'s holders').waitFor();

@@ -42,7 +42,7 @@ const CLIENT_HEADER = 'x-localnet-client';
 /** Methods of localnet's own, which no public node has. */
 const CONTROL_PREFIX = 'localnet_';
 
-export interface LimitOptions {
+interface LimitOptions {
   readonly windowMs: number;
   /** Programs whose accounts cannot be searched. */
   readonly unsearchable: readonly string[];
@@ -51,7 +51,7 @@ export interface LimitOptions {
 }
 
 /** A refusal, as HTTP answers it. */
-export interface LimitRefusal {
+interface LimitRefusal {
   readonly message: string;
   readonly headers: Readonly<Record<string, string>>;
 }

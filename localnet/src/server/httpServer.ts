@@ -30,7 +30,7 @@ const PLAIN = 'text/plain';
 /** Called with each request before it is run. */
 export type Prepare = (method: string, params: readonly unknown[]) => Promise<void>;
 
-export interface HttpOptions {
+interface HttpOptions {
   readonly prepare?: Prepare | undefined;
   /** What each client may ask; no limits if absent. */
   readonly limits?: RequestLimits | undefined;
