@@ -181,5 +181,5 @@ describe('on a public node', needsPrograms(CPMM, CLMM), () => {
 
     await walkTo(page, `/token/${mint}`);
     await page.getByText('This network node does not list a token\'s holders').waitFor();
-  });
+  }, 600_000);
 });
