@@ -49,8 +49,8 @@ export const AMM_V4_FEE_DESTINATION = MAINNET.ammV4FeeDestination;
 export const AMM_V4_CREATE_FEE_LAMPORTS = 400_000_000n;
 
 /** Fee rates are hundredths of a basis point (2500 = 0.25 %); protocol and fund rates are fractions of the trade fee. */
-const PROTOCOL_FEE_RATE = 120_000;
-const FUND_FEE_RATE = 40_000;
+export const PROTOCOL_FEE_RATE = 120_000;
+export const FUND_FEE_RATE = 40_000;
 
 export const CPMM_FEE_ACCOUNT = MAINNET.cpmmFeeAccount;
 export const CPMM_CREATE_FEE_LAMPORTS = 150_000_000n;

@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { PublicKey } from '@solana/web3.js';
+import type { ClusterConfig } from '@/config.ts';
+import { KNOWN_MINTS } from '@/networks.ts';
+import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
+import { u64 } from '@/services/codec.ts';
+import { decodeClmmConfig, isClmmAccount } from '@/services/programs/clmm/accounts.ts';
+import { decodeCpmmConfig } from '@/services/programs/cpmm/accounts.ts';
+import { METAPLEX_PROGRAM_ID } from '@/services/programs/metaplex/metaplexAddress.ts';
+import { programAddress } from '@/services/programs/programAddress.ts';
+import type { Account } from '@/services/rpc/accounts.ts';
+import { AMM_V4_CREATE_FEE_LAMPORTS, CPMM_CREATE_FEE_LAMPORTS, FUND_FEE_RATE, PROTOCOL_FEE_RATE } from 'raydium-localnet/genesis';
+import type { Network } from 'raydium-localnet/networks';
+import type { Findings } from './findings.ts';
+import type { RpcNode } from './rpcNode.ts';
+
+const TOKEN = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
+const NATIVE_LOADER = 'NativeLoader1111111111111111111111111111111';
+const UPGRADEABLE_LOADER = 'BPFLoaderUpgradeab1e11111111111111111111111';
+/** Before the code in its account. */
+const CODE_OFFSET = 45;
+
+/** Programs that are the same everywhere. */
+const COMMON_PROGRAMS: Readonly<Record<string, string>> = {
+  'Token': TOKEN, 'Token-2022': 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb', 'Associated Token': 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL',
+  'Memo': 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr', 'Compute Budget': 'ComputeBudget111111111111111111111111111111',
+  'Address Lookup Table': 'AddressLookupTab1e1111111111111111111111111', 'Token Metadata': METAPLEX_PROGRAM_ID,
+};
+
+/** Not on devnet, or not known to be; the app offers what they do only where they are. */
+const OPTIONAL: Partial<Record<string, readonly string[]>> = {
+  localnet: ['ammStable', 'farmV3', 'farmV5', 'router', 'launchPools', 'lpLock'],
+  devnet: ['ammStable', 'farmV3', 'farmV5', 'router', 'launchPools'],
+  mainnet: [],
+};
+
+/** SHA-256 of a program's code without the zeros after it, first 16 digits. */
+const RELEASES: Readonly<Record<string, string>> = {
+  '36bdebad3e995ffa': 'AMM v4 of November 2024', '4ce58ebf4615d97b': 'CPMM of November 2024', 'd14d97cc161b3257': 'CLMM of November 2024',
+  '23d0ff77b0f232b8': 'Stable of November 2024', '8d8065b69ed6f9ad': 'Farm v3 of November 2024', '359f7414f83607c1': 'Farm v5 of November 2024',
+  '6715c9dd3fd070cf': 'Farm v6 of November 2024', 'cb1164769937d49d': 'Route of November 2024', '6e5a2e550025191f': 'OpenBook of November 2024',
+  '001fb580084f0dd1': 'Token Metadata of November 2024',
+};
+
+interface AccountChecks {
+  readonly node: RpcNode;
+  readonly cluster: ClusterConfig;
+  /** Addresses and configs that localnet takes for this network's. */
+  readonly network: Network;
+  /** Whether programs of November 2024 are what is expected: they are on a local cluster alone. */
+  readonly isLocal: boolean;
+  readonly findings: Findings;
+}
+
+/** Compares the programs, fee accounts, mints and configs of a network with what the app and localnet take for granted. */
+export async function checkAccounts(checks: AccountChecks): Promise<void> {
+  const { findings } = checks;
+  await findings.check('programs', async () => checkPrograms(checks));
+  await findings.check('fee accounts', async () => checkFeeAccounts(checks));
+  await findings.check('mints', async () => checkMints(checks));
+  await findings.check('configs', async () => checkConfigs(checks));
+}
+
+async function read(node: RpcNode, addresses: readonly string[], length?: number): Promise<ReadonlyMap<string, Account>> {
+  const config = { encoding: 'base64', commitment: 'confirmed', ...(length !== undefined && { dataSlice: { offset: 0, length } }) };
+  const { value } = await node.read<{ value: ({ data: [string, string]; owner: string; executable: boolean; lamports: number } | null)[] }>('getMultipleAccounts', [addresses, config]);
+  return new Map(value.flatMap((one, index) => {
+    const address = addresses[index] ?? '';
+    return one ? [[address, { address, ...one, lamports: BigInt(one.lamports), data: new Uint8Array(Buffer.from(one.data[0], 'base64')) }] as const] : [];
+  }));
+}
+
+const PROGRAM_KEYS = ['ammV4', 'ammStable', 'cpmm', 'clmm', 'farmV3', 'farmV5', 'farmV6', 'router', 'launchPools', 'openBook', 'lpLock'] as const;
+
+async function checkPrograms({ node, cluster, findings, isLocal }: AccountChecks): Promise<void> {
+  const own = PROGRAM_KEYS.filter((key) => cluster.programs[key] !== '').map((key) => [key, cluster.programs[key]] as const);
+  const all = [...own, ...Object.entries(COMMON_PROGRAMS)];
+  const accounts = await read(node, all.map(([, id]) => id), CODE_OFFSET);
+  for (const [name, id] of all) {
+    const what = `program ${name} (${id})`;
+    const account = accounts.get(id);
+    if (!account && OPTIONAL[cluster.name]?.includes(name)) findings.note(what, 'not there; the app does without');
+    else if (!account?.executable) findings.add(what, false, account ? 'an account without code' : 'not there', 'a program');
+    else if (account.owner === NATIVE_LOADER) findings.add(what, true, own.some(([, known]) => known === id) ? 'embedded in the cluster' : 'built in', 'a program');
+    else if (own.some(([, known]) => known === id) || id === METAPLEX_PROGRAM_ID) await findings.check(what, async () => checkRelease(node, account, what, findings, isLocal));
+    else findings.add(what, true, `owned by ${account.owner}`, 'a program');
+  }
+}
+
+async function checkRelease(node: RpcNode, account: Account, what: string, findings: Findings, isLocal: boolean): Promise<void> {
+  const isUpgradeable = account.owner === UPGRADEABLE_LOADER;
+  const codeId = isUpgradeable ? new PublicKey(account.data.subarray(4, 36)).toBase58() : account.address;
+  const data = (await read(node, [codeId])).get(codeId)?.data ?? new Uint8Array();
+  const code = Buffer.from(data.subarray(isUpgradeable ? CODE_OFFSET : 0));
+  let end = code.length;
+  while (end > 0 && code[end - 1] === 0) end -= 1;
+  const hash = createHash('sha256').update(code.subarray(0, end)).digest('hex').slice(0, 16);
+  const release = RELEASES[hash];
+  const deployed = isUpgradeable ? `, deployed at slot ${u64.decode(data, 4)}` : '';
+  if (release === undefined) findings.note(what, `a release that is not known, SHA-256 ${hash}${deployed}`);
+  else findings.add(what, isLocal, `${release}${deployed}`, 'a release of today');
+}
+
+async function checkFeeAccounts({ node, cluster, findings }: AccountChecks): Promise<void> {
+  const { programs, farmLock } = cluster;
+  const wanted = { 'AMM v4 fee account': [programs.ammFeeDestination, NATIVE_TOKEN.mint], 'CPMM fee account': [programs.cpmmFeeAccount, NATIVE_TOKEN.mint], 'farm lock vault': [farmLock.vault, farmLock.mint] } as const;
+  const accounts = await read(node, Object.values(wanted).map(([id]) => id));
+  for (const [name, [id, mint]] of Object.entries(wanted)) {
+    const account = accounts.get(id);
+    const isTokenAccount = account?.owner === TOKEN && account.data.length === 165;
+    findings.compare(`${name} (${id})`, isTokenAccount ? `token account of ${new PublicKey(account.data.subarray(0, 32)).toBase58()}` : account ? `owned by ${account.owner}` : 'not there', `token account of ${mint}`);
+  }
+}
+
+async function checkMints({ node, cluster, findings }: AccountChecks): Promise<void> {
+  const known = { ...KNOWN_MINTS[cluster.name], SOL: NATIVE_TOKEN.mint };
+  const accounts = await read(node, Object.values(known));
+  for (const [symbol, mint] of Object.entries(known)) {
+    const account = accounts.get(mint);
+    const found = account?.owner === TOKEN && account.data.length === 82 ? `mint with ${account.data[44]} decimals` : account ? `owned by ${account.owner}` : 'not there';
+    findings.compare(`${symbol} (${mint})`, found, `mint with ${symbol === 'SOL' ? 9 : 6} decimals`);
+  }
+}
+
+async function checkConfigs({ node, cluster, network, findings }: AccountChecks): Promise<void> {
+  const { programs } = cluster;
+  const ids = [...network.cpmmConfigs, ...network.clmmConfigs].map(({ id }) => id);
+  const ammConfig = programAddress(programs.ammV4, 'amm_config_account_seed');
+  const operation = programAddress(programs.clmm, 'operation');
+  const accounts = await read(node, [...ids, ammConfig, operation]);
+  for (const row of network.cpmmConfigs) {
+    const config = decodeCpmmConfig(cluster, row.id, accounts.get(row.id));
+    const { tradeFeeRate, creatorFeeRate } = row;
+    findings.compare(`CPMM config ${row.index} (${row.id})`,
+      config ? feesOf({ ...config, createPoolFee: config.createPoolFeeLamports }) : shapeOf(accounts.get(row.id)),
+      feesOf({ index: row.index, tradeFeeRate, creatorFeeRate, protocolFeeRate: PROTOCOL_FEE_RATE, fundFeeRate: FUND_FEE_RATE, createPoolFee: CPMM_CREATE_FEE_LAMPORTS }));
+  }
+  for (const row of network.clmmConfigs) {
+    const account = accounts.get(row.id) ?? null;
+    const config = isClmmAccount('config', programs.clmm, account) ? decodeClmmConfig(programs.clmm, account) : null;
+    findings.compare(`CLMM config ${row.index} (${row.id})`, config ? feesOf(config) : shapeOf(account),
+      feesOf({ ...row, protocolFeeRate: PROTOCOL_FEE_RATE, fundFeeRate: FUND_FEE_RATE }));
+  }
+  const amm = accounts.get(ammConfig);
+  findings.compare(`AMM v4 fee for a new pool, lamports (${ammConfig})`, amm?.owner === programs.ammV4 && amm.data.length === 544 ? u64.decode(amm.data, 536) : shapeOf(amm), AMM_V4_CREATE_FEE_LAMPORTS);
+  const operator = accounts.get(operation) ?? null;
+  findings.compare(`CLMM operation account (${operation})`, isClmmAccount('operation', programs.clmm, operator) ? 'as the app reads it' : shapeOf(operator), 'as the app reads it');
+}
+
+const FEES = ['index', 'tradeFeeRate', 'tickSpacing', 'protocolFeeRate', 'fundFeeRate', 'creatorFeeRate', 'createPoolFee'] as const;
+
+/** Fees of a config in one line. */
+function feesOf(config: Partial<Record<(typeof FEES)[number], number | bigint | undefined>>): string {
+  return FEES.filter((name) => config[name] !== undefined).map((name) => `${name} ${config[name]}`).join(', ');
+}
+
+function shapeOf(account: Account | null | undefined): string {
+  return account ? `${account.data.length} bytes of ${account.owner}` : 'not there';
+}

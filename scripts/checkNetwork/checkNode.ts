@@ -1,0 +1,177 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Keypair, PublicKey, SystemProgram, SYSVAR_RENT_PUBKEY, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
+import bs58 from 'bs58';
+import * as z from 'zod/mini';
+import type { ClusterConfig } from '@/config.ts';
+import { GENESIS_HASHES } from '@/networks.ts';
+import { answers } from '@/services/rpc/answers.ts';
+import { publicLimit } from '@/services/rpc/publicLimits.ts';
+import { f64, u64 } from '@/services/codec.ts';
+import type { Double } from 'raydium-localnet/networks';
+import type { Findings } from './findings.ts';
+import type { RpcNode } from './rpcNode.ts';
+
+const SLOTS_PER_EPOCH = 432_000;
+const BLOCKHASH_LIFETIME = 150;
+const LAMPORTS_PER_SIGNATURE = 5_000;
+const ACCOUNT_OVERHEAD_BYTES = 128;
+/** A measured slot time may be this far from the double's. */
+const SLOT_TOLERANCE = 0.15;
+const UNKNOWN_CURSOR = -32_020;
+const NO_SEARCH = -32_010;
+
+interface NodeChecks {
+  readonly node: RpcNode;
+  readonly cluster: ClusterConfig;
+  /** What localnet takes over from this network; `null` for a local cluster. */
+  readonly double: Double | null;
+  readonly findings: Findings;
+}
+
+/** Compares what a node says of its network: identity, time, rent, fees, methods, limits. */
+export async function checkNode(checks: NodeChecks): Promise<void> {
+  const { node, cluster, double, findings } = checks;
+  await findings.check('genesis hash', async () => {
+    const hash = await node.read<string>('getGenesisHash');
+    if (cluster.name !== 'localnet') findings.compare('genesis hash', hash, GENESIS_HASHES[cluster.name]);
+    else findings.add('genesis hash', !Object.values<string>(GENESIS_HASHES).includes(hash), hash, 'none of a public network');
+  });
+  await findings.check('release of the node', async () => {
+    findings.note('release of the node', (await node.read<Record<string, string>>('getVersion'))['solana-core'] ?? 'not said');
+  });
+  await findings.check('epochs', async () => {
+    const { slotsPerEpoch, warmup } = await node.read<{ slotsPerEpoch: number; warmup: boolean }>('getEpochSchedule');
+    // A test validator begins with short epochs.
+    if (double) findings.compare('slots of an epoch', slotsPerEpoch, SLOTS_PER_EPOCH);
+    else findings.note('slots of an epoch', `${slotsPerEpoch}${warmup ? ', shorter ones first' : ''}`);
+  });
+  await findings.check('slot time', async () => checkSlotTime(checks));
+  await findings.check('lifetime of a blockhash', async () => {
+    const { value } = await node.read<{ value: { lastValidBlockHeight: number } }>('getLatestBlockhash', [{ commitment: 'confirmed' }]);
+    const left = value.lastValidBlockHeight - await node.read<number>('getBlockHeight', [{ commitment: 'confirmed' }]);
+    // Blocks come in between the two requests.
+    findings.add('lifetime of a blockhash', left <= BLOCKHASH_LIFETIME && left > BLOCKHASH_LIFETIME - 5, `${left} blocks left`, `${BLOCKHASH_LIFETIME}`);
+  });
+  await findings.check('finality', async () => checkFinality(checks));
+  await findings.check('rent', async () => checkRent(checks));
+  await findings.check('fee of a signature', async () => {
+    const message = await emptyTransfer(node);
+    const { value } = await node.read<{ value: number }>('getFeeForMessage', [Buffer.from(message.compileToLegacyMessage().serialize()).toString('base64')]);
+    findings.compare('fee of a signature, lamports', value, LAMPORTS_PER_SIGNATURE);
+  });
+  await checkMethods(checks);
+  await checkLimits(checks);
+  await findings.check('WebSocket', async () => checkWebSocket(checks));
+}
+
+async function checkSlotTime({ node, double, findings }: NodeChecks): Promise<void> {
+  const samples = await node.read<{ numSlots: number; samplePeriodSecs: number }[]>('getRecentPerformanceSamples', [4]);
+  const slots = samples.reduce((sum, { numSlots }) => sum + numSlots, 0);
+  if (slots === 0) return findings.note('slot time', 'not measured yet');
+  const slotMs = samples.reduce((sum, { samplePeriodSecs }) => sum + samplePeriodSecs * 1000, 0) / slots;
+  const found = `${Math.round(slotMs)} ms`;
+  if (double) findings.add('slot time', Math.abs(slotMs / double.slotMs - 1) <= SLOT_TOLERANCE, found, `${double.slotMs} ms`);
+  else findings.note('slot time', found);
+}
+
+async function checkFinality({ node, double, findings }: NodeChecks): Promise<void> {
+  const slotAt = (commitment: string): Promise<number> => node.read<number>('getSlot', [{ commitment }]);
+  // The finalized one is asked second: at the same slot it is at least as new where confirmed is final.
+  const lag = await slotAt('confirmed') - await slotAt('finalized');
+  if (double) findings.add('finality', lag <= double.finalitySlots, `finalized ${lag} slots behind confirmed`, 'with the confirmation');
+  else findings.note('finality', `finalized ${lag} slots behind confirmed`);
+}
+
+async function checkRent({ node, double, findings }: NodeChecks): Promise<void> {
+  const { value } = await node.read<{ value: { data: [string, string] } }>('getAccountInfo', [SYSVAR_RENT_PUBKEY.toBase58(), { encoding: 'base64' }]);
+  const sysvar = Buffer.from(value.data[0], 'base64');
+  const perByte = Number(u64.decode(sysvar)) * f64.decode(sysvar, 8);
+  if (double) findings.compare('rent, lamports a byte', perByte, double.lamportsPerByte);
+  else findings.note('rent, lamports a byte', String(perByte));
+  for (const bytes of [0, 165, 10_240]) {
+    findings.compare(`rent of ${bytes} bytes, by RPC and by sysvar`, await node.read<number>('getMinimumBalanceForRentExemption', [bytes]), perByte * (ACCOUNT_OVERHEAD_BYTES + bytes));
+  }
+}
+
+/** A transfer of nothing that is never sent, between addresses that nobody has. */
+async function emptyTransfer(node: RpcNode): Promise<TransactionMessage> {
+  const { value } = await node.read<{ value: { blockhash: string } }>('getLatestBlockhash');
+  const payerKey = Keypair.generate().publicKey;
+  return new TransactionMessage({
+    payerKey, recentBlockhash: value.blockhash, instructions: [SystemProgram.transfer({ fromPubkey: payerKey, toPubkey: payerKey, lamports: 0 })],
+  });
+}
+
+/** Every method that the app reads with is answered in the shape that the app reads. */
+async function checkMethods({ node, cluster, findings }: NodeChecks): Promise<void> {
+  const somebody = Keypair.generate().publicKey.toBase58();
+  const signature = bs58.encode(Keypair.generate().secretKey);
+  const program = cluster.programs.cpmm;
+  const shapeOf = async (method: keyof typeof answers, params: readonly unknown[]): Promise<void> => findings.check(`method ${method}`, async () => {
+    const { error } = z.safeParse(answers[method], await node.read(method, params));
+    const [issue] = error?.issues ?? [];
+    findings.add(`method ${method}`, issue === undefined, issue === undefined ? 'answered' : `another shape at ${issue.path.join('.')}: ${issue.message}`, 'the shape that the app reads');
+  });
+  await shapeOf('getAccountInfo', [program, { encoding: 'base64', dataSlice: { offset: 0, length: 0 } }]);
+  await shapeOf('getBalance', [somebody]);
+  await shapeOf('getEpochInfo', []);
+  await shapeOf('getMultipleAccounts', [[program, somebody], { encoding: 'base64', dataSlice: { offset: 0, length: 0 } }]);
+  await shapeOf('getRecentPrioritizationFees', [[program]]);
+  await shapeOf('getSignatureStatuses', [[signature], { searchTransactionHistory: true }]);
+  await shapeOf('getSignaturesForAddress', [program, { limit: 5, commitment: 'confirmed' }]);
+  await shapeOf('getTokenAccountsByOwner', [somebody, { programId: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA' }, { encoding: 'base64' }]);
+  await shapeOf('isBlockhashValid', [PublicKey.default.toBase58()]);
+  await shapeOf('getTransaction', [signature, { encoding: 'json', commitment: 'confirmed', maxSupportedTransactionVersion: 1 }]);
+  await findings.check('method simulateTransaction', async () => {
+    const wire = new VersionedTransaction((await emptyTransfer(node)).compileToV0Message()).serialize();
+    await shapeOf('simulateTransaction', [Buffer.from(wire).toString('base64'), { encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true }]);
+  });
+  await findings.check('newest transactions of the CLMM program', async () => {
+    const listed = await node.read<{ signature: string }[]>('getSignaturesForAddress', [cluster.programs.clmm, { limit: 3 }]);
+    if (listed.length === 0) findings.note('newest transactions of the CLMM program', 'none');
+    for (const { signature: landed } of listed) await shapeOf('getTransaction', [landed, { encoding: 'json', commitment: 'confirmed', maxSupportedTransactionVersion: 1 }]);
+  });
+  await findings.check('an unknown cursor', async () => {
+    const { error } = await node.ask('getSignaturesForAddress', [program, { limit: 1, before: signature }]);
+    findings.compare('error of an unknown cursor', error?.code ?? 'none', UNKNOWN_CURSOR);
+  });
+}
+
+async function checkLimits({ node, cluster, double, findings }: NodeChecks): Promise<void> {
+  const mint = cluster.farmLock.mint;
+  const searched = cluster.name === 'mainnet' ? cluster.programs.ammV4 : 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
+  const holders = await node.ask('getTokenLargestAccounts', [mint], false);
+  const search = await node.ask('getProgramAccounts', [searched, { encoding: 'base64', dataSlice: { offset: 0, length: 0 }, filters: [{ dataSize: 165 }, { memcmp: { offset: 0, bytes: Keypair.generate().publicKey.toBase58() } }] }]);
+  const wordOf = ({ error, status }: typeof holders): string => (error ? String(error.code) : status === 200 ? 'answered' : `HTTP ${status}`);
+  if (!double) {
+    findings.note('largest accounts of a token', wordOf(holders));
+    findings.note(`search of the accounts of ${searched}`, wordOf(search));
+    return;
+  }
+  findings.compare('largest accounts of a token', wordOf(holders), 429);
+  findings.compare(`search of the accounts of ${searched}`, wordOf(search), NO_SEARCH);
+  const host = new URL(cluster.rpcUrl).hostname;
+  if (node.limits.size === 0) findings.note('limits', 'the node does not state any');
+  for (const [method, limit] of node.limits) {
+    const known = publicLimit(host, method);
+    if (known && method !== 'getTokenLargestAccounts') findings.compare(`limit of ${method} in ${known.windowMs / 1000} s`, limit, known.limit);
+  }
+}
+
+/** How long a notification of the next slot may take. */
+const NOTIFIED_WITHIN_MS = 10_000;
+
+async function checkWebSocket({ cluster, findings }: NodeChecks): Promise<void> {
+  const socket = new WebSocket(cluster.wsUrl);
+  try {
+    const notified = new Promise<string>((done) => {
+      socket.onopen = () => socket.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'slotSubscribe' }));
+      socket.onmessage = ({ data }) => String(data).includes('slotNotification') && done('notified');
+      socket.onerror = () => done('refused');
+    });
+    const outcome = await Promise.race([notified, wait(NOTIFIED_WITHIN_MS, 'silent', { ref: false })]);
+    findings.compare('WebSocket subscription to slots', outcome, 'notified');
+  } finally {
+    socket.close();
+  }
+}

@@ -1,0 +1,51 @@
+import { Keypair } from '@solana/web3.js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clusterTable, KNOWN_MINTS } from '@/networks.ts';
+import { DEVNET } from 'raydium-localnet/networks';
+import { accountBytes, address, startTestCluster, u64, zeros, type TestCluster } from 'raydium-localnet/testing';
+import { checkNetwork } from '../../scripts/checkNetwork/run.ts';
+import type { Finding } from '../../scripts/checkNetwork/findings.ts';
+import { startRpcProxy } from '../support/rpcProxy.ts';
+
+const { programs } = clusterTable({}).devnet;
+const TOKEN = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
+/** Names of what differs. */
+const differing = (findings: readonly Finding[]): readonly string[] => findings.filter(({ status }) => status === 'differs').map(({ what }) => what);
+
+let double: TestCluster;
+beforeAll(async () => {
+  double = await startTestCluster({ as: 'devnet' });
+});
+afterAll(() => double.stop());
+
+test('the double of devnet is what the app takes devnet for', async () => {
+  expect((await checkNetwork({ rpcUrl: double.localnet.rpcUrl })).filter(({ status }) => status === 'differs')).toEqual([]);
+});
+
+test('every difference of a network is named', async () => {
+  const { control } = double.localnet;
+  const lamports = 10_000_000n;
+  const [config] = DEVNET.cpmmConfigs;
+  const [tier] = DEVNET.clmmConfigs;
+  control.setAccount(programs.cpmm, { lamports: 0n });
+  control.setAccount(programs.ammFeeDestination, { lamports, owner: TOKEN, data: accountBytes(address(Keypair.generate().publicKey.toBase58()), zeros(133)) });
+  control.setAccount(KNOWN_MINTS.devnet.USDC, { lamports, owner: TOKEN, data: accountBytes(zeros(44), Uint8Array.of(9, 1), zeros(36)) });
+  control.setAccount(DEVNET.ammV4Config, { lamports, owner: programs.ammV4, data: accountBytes(zeros(536), u64(1n)) });
+  control.setAccount(config?.id ?? '', { lamports, owner: programs.cpmm, data: zeros(300) });
+  control.setAccount(tier?.id ?? '', { lamports, owner: programs.clmm, data: zeros(117) });
+  await double.call('localnet_setApiFault', { kind: 'wrong-shape', path: '/mint/list', times: 9 });
+  const proxy = await startRpcProxy({ ...clusterTable({}).devnet, rpcUrl: double.localnet.rpcUrl, wsUrl: double.localnet.wsUrl }, ({ method }) => {
+    if (method === 'getGenesisHash') return { result: Keypair.generate().publicKey.toBase58() };
+    if (method === 'getRecentPerformanceSamples') return { result: [{ numSlots: 150, samplePeriodSecs: 60 }] };
+    if (method === 'getFeeForMessage') return { result: { context: { slot: 1 }, value: 10_000 } };
+    if (method === 'getEpochSchedule') return { result: { slotsPerEpoch: 8_192, warmup: false } };
+    if (method === 'getTokenLargestAccounts') return { result: { context: { slot: 1 }, value: [] } };
+    return 'forward';
+  });
+  const found = differing(await checkNetwork({ rpcUrl: proxy.cluster.rpcUrl, as: 'devnet', apiUrl: double.localnet.rpcUrl.replace('127.0.0.1', 'localhost') }));
+  await proxy.stop();
+  for (const what of [
+    'genesis hash', 'slots of an epoch', 'slot time', 'fee of a signature', 'largest accounts of a token', `program cpmm (${programs.cpmm})`,
+    'AMM v4 fee account', 'USDC', 'AMM v4 fee for a new pool', `CPMM config ${config?.index}`, `CLMM config ${tier?.index}`, 'API /mint/list',
+  ]) expect(found.some((name) => name.startsWith(what)), what).toBe(true);
+});
