@@ -6,7 +6,7 @@ import {
 import type { Keypair, TransactionInstruction } from '@solana/web3.js';
 
 /** What a version 1 transaction is made of. */
-export interface Version1Parts {
+interface Version1Parts {
   readonly instructions: readonly TransactionInstruction[];
   /** All signers; the first pays the fee. */
   readonly signers: readonly Keypair[];

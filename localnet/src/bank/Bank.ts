@@ -35,7 +35,7 @@ export interface ProgramStatus {
 /** The programs installed in a cluster. */
 export interface InstalledPrograms {
   readonly programs: readonly ProgramStatus[];
-  /** Runs transactions that name embedded programs; `null` if there are none. */
+  /** Runs transactions that name embedded programs; `null` if they are switched off. */
   readonly runtime: EmbeddedRuntime | null;
   /** Ids of real programs that were loaded or replaced. */
   readonly newlyLoaded: readonly string[];
@@ -237,11 +237,12 @@ export class Bank {
     return slot;
   }
 
-  /** Updates the SlotHashes sysvar, which only address lookup tables read. */
+  /** Updates the SlotHashes sysvar, which few read: address lookup tables, programs that name it, and clients. */
   syncSlotHashes(): void {
     const slot = this.sync();
     if (slot === this.#slotHashesAt) return;
-    const oldest = Math.max(this.clock.firstSlot, slot - SLOT_HASHES);
+    // A chain begins as if its first slot had others before it.
+    const oldest = Math.max(0, slot - SLOT_HASHES);
     const hashes: { slot: bigint; hash: string }[] = [];
     for (let past = slot - 1; past >= oldest; past -= 1) {
       hashes.push({ slot: BigInt(past), hash: this.blockhashes.of(past) });

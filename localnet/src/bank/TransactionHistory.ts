@@ -126,14 +126,19 @@ export class TransactionHistory {
   /**
    * Records that name an account, newest first.
    *
-   * @param before only older ones than this signature's; none if that does not name the account
-   * @param until only newer ones than this signature's
+   * @param before only those that landed before this one
+   * @param until only those that landed after this one
    */
-  *ofAddress(address: string, before?: string, until?: string): IterableIterator<TransactionRecord> {
+  *ofAddress(address: string, before?: TransactionRecord, until?: TransactionRecord): IterableIterator<TransactionRecord> {
     const signatures = this.#byAddress.get(address) ?? [];
-    const end = before === undefined ? signatures.length : signatures.lastIndexOf(before);
-    const start = until === undefined ? 0 : signatures.lastIndexOf(until) + 1;
-    for (const { bytes } of this.#existing(signatures, start, end)) yield decodeStored(bytes).record;
+    // Most lists are bounded by one of their own, which is found without decoding the newer ones.
+    const end = before ? signatures.lastIndexOf(before.signature) : -1;
+    for (const { bytes } of this.#existing(signatures, 0, end === -1 ? signatures.length : end)) {
+      const { record } = decodeStored(bytes);
+      if (before && !landedBefore(record, before)) continue;
+      if (until && !landedBefore(until, record)) return;
+      yield record;
+    }
   }
 
   /** All kept transactions, encoded, oldest first. They stay as they are. */
@@ -217,4 +222,8 @@ export class TransactionHistory {
       yield kept;
     }
   }
+}
+
+function landedBefore(a: TransactionRecord, b: TransactionRecord): boolean {
+  return a.slot === b.slot ? (a.indexInBlock ?? 0) < (b.indexInBlock ?? 0) : a.slot < b.slot;
 }

@@ -4,6 +4,7 @@ import { SYSTEM_PROGRAM } from '../encoding/addresses.ts';
 import type { DecodedMessage } from '../encoding/decodeMessage.ts';
 import type { DecodedTransaction } from '../encoding/decodeTransaction.ts';
 import type { Bank } from './Bank.ts';
+import { BLOCKHASH_LIFETIME_SLOTS } from './Blockhashes.ts';
 import { refusedBudget } from './computeBudget.ts';
 import type { TransactionErrorJson } from './transactionError.ts';
 
@@ -12,15 +13,18 @@ import type { TransactionErrorJson } from './transactionError.ts';
  * account data it may write, and its limits are possible.
  *
  * @param atSlot slot at which the blockhash must be recent
+ * @param maxAge slots since the blockhash's own
  * @returns the error, or `null`
  */
 export function checkTransaction(
   bank: Bank,
   transaction: DecodedTransaction,
   atSlot: number,
+  maxAge = BLOCKHASH_LIFETIME_SLOTS,
 ): TransactionErrorJson | null {
   const { message } = transaction;
-  const recent = bank.blockhashes.slotOf(message.blockhash, atSlot) !== undefined;
+  const hashSlot = bank.blockhashes.slotOf(message.blockhash, atSlot);
+  const recent = hashSlot !== undefined && atSlot - hashSlot <= maxAge;
   // A used nonce has advanced, so a repeated nonce transaction fails with an unknown blockhash, as on a real chain.
   if (!recent && durableNonceAccount(bank, message, bank.sync()) === undefined) return 'BlockhashNotFound';
   if (bank.history.has(transaction.signature)) return 'AlreadyProcessed';

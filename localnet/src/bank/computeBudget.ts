@@ -3,11 +3,10 @@ import { type DecodedMessage, isHeapSize } from '../encoding/decodeMessage.ts';
 import type { TransactionErrorJson } from './transactionError.ts';
 
 /** Programs that verify signatures inside a transaction. */
-export const PRECOMPILES: ReadonlySet<string> = new Set([
-  'Ed25519SigVerify111111111111111111111111111',
-  'KeccakSecp256k11111111111111111111111111111',
-  'Secp256r1SigVerify1111111111111111111111111',
-]);
+export const ED25519 = 'Ed25519SigVerify111111111111111111111111111';
+export const SECP256K1 = 'KeccakSecp256k11111111111111111111111111111';
+export const SECP256R1 = 'Secp256r1SigVerify1111111111111111111111111';
+export const PRECOMPILES: ReadonlySet<string> = new Set([ED25519, SECP256K1, SECP256R1]);
 
 /** Built-in programs, which get 3,000 compute units by default; deployed programs get 200,000. */
 const BUILTINS = new Set([
@@ -21,7 +20,7 @@ const MAX_UNITS = 1_400_000;
 const MAX_LOADED_BYTES = 64 * 1024 * 1024;
 
 /** Limits and priority fee of a transaction. */
-export interface ComputeBudget {
+interface ComputeBudget {
   /** Lamports. */
   readonly priorityFee: bigint;
   readonly unitLimit: number;

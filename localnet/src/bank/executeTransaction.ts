@@ -46,7 +46,7 @@ export function executeTransaction(bank: Bank, transaction: DecodedTransaction):
   if (err !== null) {
     const charged = (bank.accounts.refresh(payer)?.lamports ?? 0n) !== preBalances[0];
     if (!charged) {
-      if (!landsWith(err)) return { landed: false, err };
+      if (!landsWith(err, logs)) return { landed: false, err };
       takeFee(bank, payer, fee);
     }
     // LiteSVM reverted the whole transaction, but on a real chain the nonce still advances.

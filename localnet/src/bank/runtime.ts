@@ -4,7 +4,7 @@ import { type FailedTransactionMetadata, LiteSVM, Rent, type TransactionMetadata
 import { ADDRESS_LOOKUP_TABLE_PROGRAM, SYSVAR_SLOT_HASHES, UPGRADEABLE_LOADER } from '../encoding/addresses.ts';
 import type { DecodedMessage } from '../encoding/decodeMessage.ts';
 import type { DecodedTransaction } from '../encoding/decodeTransaction.ts';
-import type { TransactionRecord } from '../encoding/transactionRecord.ts';
+import { FEE_ONLY_ERRORS, type TransactionRecord } from '../encoding/transactionRecord.ts';
 import { DEVNET } from '../networks.ts';
 import { PROGRAMS_COMMAND } from '../programs/programTable.ts';
 import type { AccountKeys } from './accountKeys.ts';
@@ -70,16 +70,14 @@ export function failureOf(
   return absent ? 'ProgramAccountNotFound' : err;
 }
 
-/** Errors when loading accounts. A real chain charges the fee for these; LiteSVM does not. */
-const FEE_ONLY_ERRORS: readonly unknown[] = [
-  'ProgramAccountNotFound',
-  'InvalidProgramForExecution',
-  'MaxLoadedAccountsDataSizeExceeded',
-];
-
-/** Whether a transaction with this error still lands and pays its fee. */
-export function landsWith(err: TransactionErrorJson): boolean {
-  return typeof err !== 'string' || FEE_ONLY_ERRORS.includes(err);
+/**
+ * Whether a transaction with this error still lands and pays its fee. LiteSVM takes none for an error when loading accounts.
+ *
+ * @param logs what it logged: nothing if the payer could not keep its rent after the fee, because of which it never lands
+ */
+export function landsWith(err: TransactionErrorJson, logs: readonly string[]): boolean {
+  if (typeof err === 'string') return FEE_ONLY_ERRORS.includes(err);
+  return !('InsufficientFundsForRent' in err) || logs.length > 0;
 }
 
 /** Bytes added to an account's data size, and size of a lookup table, towards the loaded data limit. */

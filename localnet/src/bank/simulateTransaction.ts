@@ -2,6 +2,7 @@ import { FailedTransactionMetadata } from 'litesvm';
 import { type AccountKeys, accountKeys } from './accountKeys.ts';
 import type { StoredAccount } from './Accounts.ts';
 import type { Bank } from './Bank.ts';
+import { BLOCKHASH_LIFETIME_SLOTS } from './Blockhashes.ts';
 import { checkTransaction } from './checkTransaction.ts';
 import { computeFee } from './computeFee.ts';
 import type { DecodedTransaction } from '../encoding/decodeTransaction.ts';
@@ -17,7 +18,7 @@ import type { TransactionErrorJson } from './transactionError.ts';
 export interface Simulation extends ExecutionDetails {
   readonly err: TransactionErrorJson | null;
   readonly logs: readonly string[];
-  /** `false` for a transaction that could not even pay its fee; then the other figures mean nothing. */
+  /** `false` for a transaction that could not even pay its fee; then only its keys and balances mean something. */
   readonly executed: boolean;
   /** Size of the accounts it loads in bytes. */
   readonly loadedAccountsDataSize: number;
@@ -42,6 +43,9 @@ interface Balances {
 /** The error of a transaction that makes a program unreadable: see `hasReadableCode`. */
 export const UNREADABLE_PROGRAM = 'ProgramCacheHitMaxLimit';
 
+/** Slots for which a simulation takes a blockhash: less than a block, so that a transaction can still be forwarded (Agave). */
+const SIMULATED_AGE = BLOCKHASH_LIFETIME_SLOTS - 6;
+
 const NOTHING_DONE: ExecutionDetails = { innerInstructions: [], computeUnitsConsumed: 0n, returnData: null };
 
 /**
@@ -50,7 +54,7 @@ const NOTHING_DONE: ExecutionDetails = { innerInstructions: [], computeUnitsCons
  * @param atSlot slot at which the blockhash must be recent; `null` skips that check
  */
 export function simulateTransaction(bank: Bank, transaction: DecodedTransaction, atSlot: number | null): Simulation {
-  const refused = atSlot === null ? null : checkTransaction(bank, transaction, atSlot);
+  const refused = atSlot === null ? null : checkTransaction(bank, transaction, atSlot, SIMULATED_AGE);
   if (refused) return refusedSimulation(bank, transaction, refused);
   prepareSysvars(bank, transaction.message);
   const keys = accountKeys(transaction.message, bank.accounts);
@@ -65,8 +69,9 @@ export function simulateTransaction(bank: Bank, transaction: DecodedTransaction,
   const { err, logs, details, postAccounts } = run(bank, transaction, keys);
   if (err !== null) {
     const all = [...logs, ...missingProgramLogs(bank, keys.all)];
-    if (!landsWith(err)) return { ...refusedSimulation(bank, transaction, err), logs: all };
-    return { ...common, ...details, err, logs: all, postAccounts: new Map(), pre, post: pre };
+    if (!landsWith(err, logs)) return { ...refusedSimulation(bank, transaction, err), logs: all };
+    const [payer = 0n, ...others] = pre.lamports;
+    return { ...common, ...details, err, logs: all, postAccounts: new Map(), pre, post: { ...pre, lamports: [payer - common.fee, ...others] } };
   }
   const now = (address: string): StoredAccount | null => bank.accounts.get(address);
   const after = (address: string): StoredAccount | null => postAccounts.get(address) ?? now(address);
@@ -84,7 +89,7 @@ export function simulateTransaction(bank: Bank, transaction: DecodedTransaction,
 /** The simulation of a transaction that cannot be executed at all. */
 export function refusedSimulation(bank: Bank, { message }: DecodedTransaction, err: TransactionErrorJson): Simulation {
   const keys = accountKeys(message, bank.accounts);
-  const pre = { lamports: [], tokens: [] };
+  const pre = { lamports: keys.all.map((key) => bank.accounts.balance(key)), tokens: [] };
   return {
     ...NOTHING_DONE, executed: false, loadedAccountsDataSize: 0, fee: 0n, keys: keys.all, loadedAddresses: keys.loaded,
     err, logs: [], postAccounts: new Map(), pre, post: pre,

@@ -25,7 +25,7 @@ export interface TableLookup {
 export type MessageVersion = 'legacy' | 0 | 1;
 
 /** Limits and priority fee of a version 1 message; `null` where it requests nothing. */
-export interface MessageConfig {
+interface MessageConfig {
   /** Lamports. */
   readonly priorityFee: bigint | null;
   readonly computeUnitLimit: number | null;
@@ -51,7 +51,7 @@ export interface DecodedMessage {
 }
 
 /** A decoded message and what it takes of the bytes. */
-export interface MessageInBytes {
+interface MessageInBytes {
   readonly message: DecodedMessage;
   readonly length: number;
 }

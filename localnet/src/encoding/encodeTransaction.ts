@@ -6,7 +6,7 @@ import { encodeTokenBalance } from './tokenAmount.ts';
 import { isReservedKey } from './addresses.ts';
 import type { Json } from './json.ts';
 import { parseInstruction } from './parseInstruction.ts';
-import type { InnerInstructionRecord, TransactionRecord } from './transactionRecord.ts';
+import { FEE_ONLY_ERRORS, type InnerInstructionRecord, type TransactionRecord } from './transactionRecord.ts';
 
 /** RPC's options for encoding a transaction. */
 export interface TransactionEncodingOptions {
@@ -65,7 +65,7 @@ export function encodeTransactionAccounts(record: TransactionRecord, options: Tr
       signatures: signatures.map((signature) => bs58.encode(signature)),
       accountKeys: parsedKeys(message, [...message.staticKeys, ...writable, ...readonly], writable.length),
     },
-    meta: { ...statusOf(record), ...balancesOf(record) },
+    meta: { ...statusOf(record), ...balancesOf(record), ...(options.rewards !== false && { rewards: [] }) },
     ...(options.maxSupportedTransactionVersion !== undefined && { version: record.version }),
   };
 }
@@ -190,14 +190,16 @@ function encodeMeta(record: TransactionRecord, keys: readonly string[], parsed: 
           data: bs58.encode(inner.data),
           stackHeight: inner.stackHeight,
         };
+  const ranNothing = FEE_ONLY_ERRORS.includes(record.err);
   return {
     ...statusOf(record),
     ...balancesOf(record),
-    innerInstructions: record.innerInstructions.map(({ index, instructions }) => ({
+    innerInstructions: ranNothing ? null : record.innerInstructions.map(({ index, instructions }) => ({
       index,
       instructions: instructions.map(encodeInner),
     })),
-    logMessages: record.logs,
+    // The cluster itself logs which program it lacks.
+    logMessages: ranNothing && record.logs.length === 0 ? null : record.logs,
     rewards: rewards ? [] : null,
     ...(!parsed && {
       loadedAddresses: { writable: record.loadedAddresses.writable, readonly: record.loadedAddresses.readonly },

@@ -12,6 +12,7 @@ export const jsonRpcCode = {
   keyExcludedFromIndex: -32010,
   unsupportedTransactionVersion: -32015,
   minContextSlotNotReached: -32016,
+  boundaryNotFound: -32020,
 } as const;
 
 /** Thrown by methods; the server sends it to the client as `error`. */

@@ -62,6 +62,7 @@ function readFilter(filter: unknown): AccountFilter {
     case 'memcmp':
       return readMemcmp(value);
     case 'tokenAccountState':
+      if (value !== undefined && value !== null) throw invalidParams('Invalid params: invalid type, expected unit.');
       return { kind: 'tokenAccountState' };
     default:
       throw invalidParams(

@@ -80,12 +80,13 @@ function multipliedString(amount: bigint, decimals: number, { factor, isTruncate
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
 }
 
-/** The balance of a token account before or after a transaction, in RPC's format. */
+/** The balance of a token account before or after a transaction, in RPC's format, in which an empty account has no `uiAmount`. */
 export function encodeTokenBalance(balance: TokenBalanceRecord): { readonly [key: string]: Json } {
+  const shown = uiTokenAmount(balance.amount, balance.decimals);
   return {
     accountIndex: balance.accountIndex,
     mint: balance.mint,
-    uiTokenAmount: uiTokenAmount(balance.amount, balance.decimals),
+    uiTokenAmount: balance.amount === 0n ? { ...shown, uiAmount: null } : shown,
     owner: balance.owner,
     programId: balance.programId,
   };

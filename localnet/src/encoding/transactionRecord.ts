@@ -1,5 +1,8 @@
 import type { MessageVersion } from './decodeMessage.ts';
 
+/** Errors when loading accounts, with which a transaction lands and pays its fee but runs no instruction. */
+export const FEE_ONLY_ERRORS: readonly unknown[] = ['ProgramAccountNotFound', 'InvalidProgramForExecution', 'MaxLoadedAccountsDataSizeExceeded'];
+
 /** An inner instruction in the message's compiled format. */
 export interface InnerInstructionRecord {
   /** Index of the program in the transaction's account keys (static, loaded writable, loaded readonly). */

@@ -1,4 +1,4 @@
-import { createPublicKey, verify } from 'node:crypto';
+import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import bs58 from 'bs58';
 import type { DecodedTransaction } from './decodeTransaction.ts';
 
@@ -6,15 +6,27 @@ import type { DecodedTransaction } from './decodeTransaction.ts';
 const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 
 /** Whether all required signers have signed the message. */
-export function verifySignatures(transaction: DecodedTransaction): boolean {
-  return transaction.signatures.every((signature, index) => {
-    const key = Buffer.concat([SPKI_PREFIX, bs58.decode(transaction.message.staticKeys[index]!)]);
+export function verifySignatures({ signatures, message, messageBytes }: DecodedTransaction): boolean {
+  return signatures.every((signature, index) => {
     try {
-      const publicKey = createPublicKey({ key, format: 'der', type: 'spki' });
-      return verify(null, transaction.messageBytes, publicKey, signature);
+      return verify(null, messageBytes, publicKey(message.staticKeys[index]!), signature);
     } catch {
       // An address that is not a point on the curve cannot sign.
       return false;
     }
   });
+}
+
+/** Limits the cache: a wallet sends many transactions, but clients can sign with any number of keys. */
+const MAX_REMEMBERED = 1_000;
+const remembered = new Map<string, KeyObject>();
+
+/** The key of an address. Creating one costs more than a verification. */
+function publicKey(address: string): KeyObject {
+  const known = remembered.get(address);
+  if (known) return known;
+  const key = createPublicKey({ key: Buffer.concat([SPKI_PREFIX, bs58.decode(address)]), format: 'der', type: 'spki' });
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
+  remembered.set(address, key);
+  return key;
 }

@@ -23,10 +23,11 @@ export function accountAnswer(view: AccountsView, address: string, account: Stor
   return account && encodedAccount(view, address, account, config, false);
 }
 
-/** `accountAnswer` for a subscription, which cannot fail if the data is too long. */
+/** `accountAnswer` for a subscription, which has no `dataSlice` and cannot fail if the data is too long. */
 export function accountNotice(bank: Bank, address: string, account: StoredAccount, config: Config): Json {
   const view = { accounts: bank.accounts, unixSeconds: bank.clock.unixSeconds(bank.clock.current()) };
-  return encodedAccount(view, address, account, config, true);
+  const { encoding } = config;
+  return encodedAccount(view, address, account, { encoding }, true);
 }
 
 function encodedAccount(

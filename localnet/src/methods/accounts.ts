@@ -1,5 +1,6 @@
+import { SYSVAR_SLOT_HASHES } from '../encoding/addresses.ts';
 import { jsonList, stringifyJson } from '../encoding/json.ts';
-import { invalidParams } from '../encoding/jsonRpcError.ts';
+import { invalidParams, JsonRpcError, jsonRpcCode } from '../encoding/jsonRpcError.ts';
 import { matchesFilters, readFilters } from '../encoding/matchesFilters.ts';
 import { jsonListInTurns } from './inTurns.ts';
 import { accountAnswer, accountsAt, keyedAccountTexts } from './accountAnswer.ts';
@@ -12,6 +13,7 @@ export const getAccountInfo: Method = (bank, params) => {
   const address = addressParam(params, 0);
   const config = configParam(params, 1);
   const slot = contextSlot(bank, config);
+  if (address === SYSVAR_SLOT_HASHES) bank.syncSlotHashes();
   const view = accountsAt(bank, slot);
   return withContext(slot, accountAnswer(view, address, view.accounts.get(address), config));
 };
@@ -26,6 +28,7 @@ export const getMultipleAccounts: Method = (bank, params) => {
   const addresses = list.map(checkedAddress);
   const config = { encoding: 'base64', ...configParam(params, 1) };
   const slot = contextSlot(bank, config);
+  if (addresses.includes(SYSVAR_SLOT_HASHES)) bank.syncSlotHashes();
   const view = accountsAt(bank, slot);
   return withContext(slot, jsonList(texts()));
 
@@ -54,6 +57,12 @@ export const getBalance: Method = (bank, params) => {
   return withContext(slot, bank.recentWrites.at(slot).get(address)?.lamports ?? 0n);
 };
 
-/** Minimum lamports for an account of this size to be rent-exempt. */
-export const getMinimumBalanceForRentExemption: Method = (bank, params) =>
-  bank.svm.minimumBalanceForRentExemption(BigInt(unsignedParam(params, 0)));
+/** Maximum size of an account's data in bytes. */
+const MAX_DATA_BYTES = 10 * 1024 * 1024;
+
+/** Minimum lamports for an account of this size to be rent-exempt. @throws JsonRpcError -32600 for a size that none can have */
+export const getMinimumBalanceForRentExemption: Method = (bank, params) => {
+  const bytes = unsignedParam(params, 0);
+  if (bytes > MAX_DATA_BYTES) throw new JsonRpcError(jsonRpcCode.invalidRequest, `Invalid request: an account has at most ${MAX_DATA_BYTES} bytes.`);
+  return bank.svm.minimumBalanceForRentExemption(BigInt(bytes));
+};

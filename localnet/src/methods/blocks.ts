@@ -24,7 +24,7 @@ export const getSlotLeaders: Method = (bank, params) => {
     throw invalidParams(`Invalid slot range: leader schedule for epoch ${epoch} is unavailable`);
   }
   const limit = unsignedParam(params, 1);
-  if (limit === 0 || limit > MAX_LEADERS) throw invalidParams(`Invalid limit; max ${MAX_LEADERS}`);
+  if (limit > MAX_LEADERS) throw invalidParams(`Invalid limit; max ${MAX_LEADERS}`);
   return Array.from({ length: limit }, () => bank.faucet.address);
 };
 
@@ -110,7 +110,9 @@ const MAX_RANGE = 500_000;
 export const getBlocks: Method = (bank, params) => {
   const start = Math.max(unsignedParam(params, 0), bank.firstAvailableSlot);
   const hasEnd = typeof params[1] === 'number';
-  const newest = contextSlot(bank, configParam(params, hasEnd ? 2 : 1));
+  const config = configParam(params, hasEnd ? 2 : 1);
+  requireConfirmed(commitmentOf(config));
+  const newest = contextSlot(bank, config);
   const end = hasEnd ? Math.min(checkedUnsigned(params[1]), newest) : newest;
   if (end - start > MAX_RANGE) throw invalidParams(`Slot range too large; max ${MAX_RANGE}`);
   return Array.from({ length: Math.max(0, end - start + 1) }, (_, i) => start + i);

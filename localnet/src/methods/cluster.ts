@@ -3,7 +3,7 @@ import type { Bank } from '../bank/Bank.ts';
 import { invalidParams, JsonRpcError, jsonRpcCode } from '../encoding/jsonRpcError.ts';
 import { GENESIS_STAKE } from '../genesis.ts';
 import {
-  API_VERSION, checkedAddress, checkedU64, checkedUnsigned, configParam, contextSlot, listParam, type Method, unsignedParam,
+  API_VERSION, checkedAddress, checkedString, checkedU64, checkedUnsigned, configParam, contextSlot, listParam, type Method, unsignedParam,
   withContext,
 } from './params.ts';
 
@@ -137,7 +137,11 @@ const LARGEST = 20;
 export const getLargestAccounts: Method = (bank, params) => {
   const config = configParam(params, 0);
   const slot = contextSlot(bank, config);
-  if (config['filter'] === 'nonCirculating') return withContext(slot, []);
+  const filter = config['filter'] ?? 'circulating';
+  if (filter === 'nonCirculating') return withContext(slot, []);
+  if (filter !== 'circulating') {
+    throw invalidParams(`Invalid params: unknown variant \`${checkedString(filter)}\`, expected \`circulating\` or \`nonCirculating\`.`);
+  }
   const largest = [...bank.recentWrites.at(slot).all()].map(([address, { lamports }]) => ({ address, lamports }));
   largest.sort((a, b) => (a.lamports === b.lamports ? 0 : a.lamports < b.lamports ? 1 : -1));
   return withContext(slot, largest.slice(0, LARGEST));

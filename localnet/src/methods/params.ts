@@ -110,6 +110,14 @@ export function configParam(params: readonly unknown[], index: number): Config {
   return value as Config;
 }
 
+/** An option that is true or false; default false. @throws JsonRpcError -32602 */
+export function booleanOption(config: Config, name: string): boolean {
+  const value = config[name];
+  if (value === undefined) return false;
+  if (typeof value === 'boolean') return value;
+  throw invalidParams(`Invalid params: invalid type: ${kindOf(value)}, expected a boolean.`);
+}
+
 /** The configuration of a method whose only option is the commitment, which is then required. @throws JsonRpcError -32602 */
 export function commitmentParam(params: readonly unknown[], index: number): Config {
   const config = configParam(params, index);

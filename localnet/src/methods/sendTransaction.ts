@@ -6,7 +6,7 @@ import { decodeTransaction } from '../encoding/decodeTransaction.ts';
 import { associatedTokenAccount } from '../encoding/derived.ts';
 import { invalidParams, jsonRpcCode, JsonRpcError } from '../encoding/jsonRpcError.ts';
 import { verifySignatures } from '../encoding/verifySignatures.ts';
-import { addressParam, checkedU64, configParam, contextSlot, type Method } from './params.ts';
+import { addressParam, booleanOption, checkedAddress, checkedU64, configParam, contextSlot, type Method } from './params.ts';
 import { simulationAnswer, transactionParam } from './simulateTransaction.ts';
 
 /**
@@ -20,7 +20,8 @@ import { simulationAnswer, transactionParam } from './simulateTransaction.ts';
 export const sendTransaction: Method = (bank, params) => {
   const config = configParam(params, 1);
   const transaction = transactionParam(bank, params, config);
-  const skipPreflight = config['skipPreflight'] === true;
+  const skipPreflight = booleanOption(config, 'skipPreflight');
+  if (config['maxRetries'] !== undefined && config['maxRetries'] !== null) checkedU64(config['maxRetries']);
   const commitment = skipPreflight ? 'processed' : (config['preflightCommitment'] ?? 'finalized');
   const slot = contextSlot(bank, { commitment, minContextSlot: config['minContextSlot'] });
   const signed = verifySignatures(transaction);
@@ -51,6 +52,8 @@ const MAX_AIRDROP_LAMPORTS = 1_000_000_000_000n;
 export const requestAirdrop: Method = (bank, params) => {
   const address = addressParam(params, 0);
   const lamports = checkedU64(params[1]);
+  const { recentBlockhash } = configParam(params, 2);
+  if (recentBlockhash !== undefined && recentBlockhash !== null) checkedAddress(recentBlockhash);
   if (lamports > MAX_AIRDROP_LAMPORTS) {
     throw invalidParams(
       `Airdrop of ${lamports} lamports refused: the faucet gives at most ${MAX_AIRDROP_LAMPORTS} lamports a request.`,

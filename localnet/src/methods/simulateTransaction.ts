@@ -14,7 +14,7 @@ import type { InnerInstructionsRecord } from '../encoding/transactionRecord.ts';
 import { verifySignatures } from '../encoding/verifySignatures.ts';
 import { accountAnswer, accountsAt } from './accountAnswer.ts';
 import {
-  checkedAddress, checkedString, type Config, configParam, contextSlot, listParam, type Method, stringParam,
+  booleanOption, checkedAddress, checkedString, type Config, configParam, contextSlot, listParam, type Method, stringParam,
   withContext,
 } from './params.ts';
 
@@ -25,8 +25,8 @@ import {
  */
 export const simulateTransaction: Method = (bank, params) => {
   const config = configParam(params, 1);
-  const replace = config['replaceRecentBlockhash'] === true;
-  const sigVerify = config['sigVerify'] === true;
+  const replace = booleanOption(config, 'replaceRecentBlockhash');
+  const sigVerify = booleanOption(config, 'sigVerify');
   const transaction = transactionParam(bank, params, config);
   const slot = contextSlot(bank, config);
   if (replace && sigVerify) throw invalidParams('sigVerify may not be used with replaceRecentBlockhash');
@@ -36,8 +36,9 @@ export const simulateTransaction: Method = (bank, params) => {
   const wanted = wantedAccounts(config, simulation.keys.length);
   return withContext(slot, {
     ...simulationAnswer(simulation),
-    ...(simulation.executed && {
-      loadedAddresses: simulation.loadedAddresses,
+    loadedAddresses: simulation.loadedAddresses,
+    // A node reads accounts after the signatures.
+    ...(!isForged && {
       preBalances: simulation.pre.lamports,
       postBalances: simulation.post.lamports,
       preTokenBalances: simulation.pre.tokens.map(encodeTokenBalance),
@@ -45,7 +46,7 @@ export const simulateTransaction: Method = (bank, params) => {
     }),
     accounts: wanted && jsonList(accountTexts(wanted)),
     innerInstructions:
-      config['innerInstructions'] === true
+      booleanOption(config, 'innerInstructions') && simulation.executed
         ? innerInstructionsAnswer(simulation.innerInstructions, simulation.keys)
         : null,
     replacementBlockhash: replace

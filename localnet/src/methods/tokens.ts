@@ -56,6 +56,7 @@ async function tokenAccountsAnswer(
 
 function readTarget({ accounts }: AccountsView, params: readonly unknown[]): { programId: string; mint: Uint8Array | null } {
   const target = configParam(params, 1);
+  if (Object.keys(target).length > 1) throw invalidParams('Invalid params: invalid value: map, expected map with a single key.');
   if (target['mint'] !== undefined) {
     const mint = checkedAddress(target['mint']);
     const account = accounts.get(mint);

@@ -1,12 +1,13 @@
+import { isUtf8 } from 'node:buffer';
 import type { Bank } from '../bank/Bank.ts';
 import { type Commitment, reaches } from '../bank/SlotClock.ts';
 import { MEMO_V1_PROGRAM, MEMO_V2_PROGRAM } from '../encoding/addresses.ts';
 import { decodeTransaction } from '../encoding/decodeTransaction.ts';
 import { encodeTransaction, type TransactionEncodingOptions } from '../encoding/encodeTransaction.ts';
-import { invalidParams } from '../encoding/jsonRpcError.ts';
+import { invalidParams, JsonRpcError, jsonRpcCode } from '../encoding/jsonRpcError.ts';
 import type { TransactionRecord } from '../encoding/transactionRecord.ts';
 import {
-  addressParam, checkedSignature, checkedString, checkedUnsigned, commitmentOf, type Config, configParam, contextSlot,
+  addressParam, booleanOption, checkedSignature, checkedString, checkedUnsigned, commitmentOf, type Config, configParam, contextSlot,
   listParam, type Method, stringParam, withContext,
 } from './params.ts';
 
@@ -41,21 +42,31 @@ export function requireConfirmed(commitment: Commitment): void {
   if (commitment === 'processed') throw invalidParams('Method does not support commitment below `confirmed`');
 }
 
+/** Slots for which a node keeps the status of a transaction in memory (Agave's MAX_CACHE_ENTRIES). */
+const STATUS_SLOTS = 300;
+
+/** Whether a node tells the status of a transaction without a search in its history. */
+export function isRecentStatus(newest: number, slot: number): boolean {
+  return newest - slot <= STATUS_SLOTS;
+}
+
 /** Maximum number of signatures per request. */
 const MAX_STATUSES = 256;
 
 /**
- * Statuses of transactions; `null` for one that has not landed. This cluster has one history, so
- * `searchTransactionHistory` changes nothing.
+ * Statuses of transactions; `null` for one that has not landed, and without `searchTransactionHistory` for one that landed so long
+ * ago that a node has left it to its history.
  */
 export const getSignatureStatuses: Method = (bank, params) => {
   const list = listParam(params, 0);
   if (list.length > MAX_STATUSES) throw invalidParams(`Too many inputs provided; max ${MAX_STATUSES}`);
   const signatures = list.map(checkedSignature);
-  return withContext(
-    bank.clock.current(),
-    signatures.map((signature) => signatureStatus(bank, signature)),
-  );
+  const searchesHistory = booleanOption(configParam(params, 1), 'searchTransactionHistory');
+  const newest = bank.clock.current();
+  return withContext(newest, signatures.map((signature) => {
+    const status = signatureStatus(bank, signature);
+    return status && (searchesHistory || isRecentStatus(newest, status.slot)) ? status : null;
+  }));
 };
 
 /** Status of a landed transaction. */
@@ -84,6 +95,14 @@ function signatureStatus(bank: Bank, signature: string): SignatureStatus | null 
   };
 }
 
+/** A transaction that bounds a list. @throws JsonRpcError -32020 if there is none, since Agave 4.0 */
+function boundary(bank: Bank, signature: unknown): TransactionRecord | undefined {
+  if (!signature) return undefined;
+  const record = bank.history.get(checkedSignature(signature));
+  if (!record) throw new JsonRpcError(jsonRpcCode.boundaryNotFound, `Transaction ${String(signature)} not found`);
+  return record;
+}
+
 /** Default and maximum number of signatures in an answer. */
 const MAX_SIGNATURES = 1000;
 
@@ -96,8 +115,8 @@ export const getSignaturesForAddress: Method = (bank, params) => {
   requireConfirmed(commitment);
   const limit = checkedUnsigned(config['limit'] ?? MAX_SIGNATURES);
   if (limit === 0 || limit > MAX_SIGNATURES) throw invalidParams(`Invalid limit; max ${MAX_SIGNATURES}`);
-  const before = config['before'] ? checkedSignature(config['before']) : undefined;
-  const until = config['until'] ? checkedSignature(config['until']) : undefined;
+  const before = boundary(bank, config['before']);
+  const until = boundary(bank, config['until']);
 
   const found = [];
   for (const record of bank.history.ofAddress(address, before, until)) {
@@ -124,7 +143,7 @@ function memoOf(record: TransactionRecord): string | null {
   const { message } = decodeTransaction(record.wire);
   const memos = message.instructions
     .filter((instruction) => MEMO_PROGRAMS.includes(message.staticKeys[instruction.programIndex]!))
-    .map(({ data }) => `[${data.length}] ${Buffer.from(data).toString('utf8')}`);
+    .map(({ data }) => `[${data.length}] ${isUtf8(data) ? Buffer.from(data).toString('utf8') : '(unparseable)'}`);
   return memos.length === 0 ? null : memos.join('; ');
 }
 

@@ -5,6 +5,7 @@ import { stringifyJson } from '../encoding/json.ts';
 import { invalidParams, JsonRpcError, jsonRpcCode } from '../encoding/jsonRpcError.ts';
 import { API_VERSION } from '../methods/params.ts';
 import { answerRequests } from '../methods/answerRequests.ts';
+import { getVersion } from '../methods/cluster.ts';
 import { PendingSlots, type SlotEvents } from './PendingSlots.ts';
 import type { Subscription } from './Subscription.ts';
 import { subscriptionTable } from './subscriptionTable.ts';
@@ -25,6 +26,8 @@ export interface SubscriptionClient {
 
 interface Active {
   readonly id: number;
+  /** Kind and parameters, as text. */
+  readonly request: string;
   readonly subscription: Subscription;
   /** Ids of the connection's subscriptions. */
   readonly own: Set<number>;
@@ -89,23 +92,26 @@ export class Subscriptions {
   }
 
   #call(method: string, params: readonly unknown[], own: Set<number>, line: SubscriptionLine): unknown {
+    if (method === 'getVersion') return getVersion(this.#bank, params);
     const [, kind, action] = /^([a-zA-Z]+?)(Subscribe|Unsubscribe)$/.exec(method) ?? [];
     const make = kind !== undefined && Object.hasOwn(subscriptionTable, kind) ? subscriptionTable[kind] : undefined;
     if (!make) throw new JsonRpcError(jsonRpcCode.methodNotFound, 'Method not found');
-    if (action === 'Subscribe') return this.#begin(make(this.#bank, params), own, line);
+    if (action === 'Subscribe') return this.#begin(make(this.#bank, params), stringifyJson([kind, ...params]), own, line);
     const id = params[0] as number;
     if (!own.has(id)) throw invalidParams('Invalid subscription id.');
     this.#end(id);
     return true;
   }
 
-  #begin(subscription: Subscription, own: Set<number>, { send, onceRead }: SubscriptionLine): number {
+  #begin(subscription: Subscription, request: string, own: Set<number>, { send, onceRead }: SubscriptionLine): number {
+    // A connection that asks for the same again gets the same, and each notification once.
+    for (const id of own) if (this.#active.get(id)?.request === request) return id;
     if (own.size >= MAX_SUBSCRIPTIONS || this.#active.size >= MAX_SUBSCRIPTIONS_TOTAL) {
       const refusal = 'Internal Error: Subscription refused. Node subscription limit reached';
       throw new JsonRpcError(jsonRpcCode.internalError, refusal);
     }
     this.#tick();
-    const active: Active = { id: this.#nextId++, subscription, own, send };
+    const active: Active = { id: this.#nextId++, request, subscription, own, send };
     this.#active.set(active.id, active);
     own.add(active.id);
     this.#schedule();

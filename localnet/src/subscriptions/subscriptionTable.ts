@@ -5,24 +5,37 @@ import { invalidParams } from '../encoding/jsonRpcError.ts';
 import { matchesFilters, readFilters } from '../encoding/matchesFilters.ts';
 import { accountNotice } from '../methods/accountAnswer.ts';
 import { addressParam, checkedAddress, checkedSignature, commitmentOf, configParam, stringParam } from '../methods/params.ts';
+import { isRecentStatus } from '../methods/transactions.ts';
 import type { SubscriptionKind } from './Subscription.ts';
+
+/** Reads a parameter, which subscriptions refuse with another text than methods do. */
+function named(name: string, read: () => string): string {
+  try {
+    return read();
+  } catch {
+    throw invalidParams(`Invalid Request: Invalid ${name} provided`);
+  }
+}
+
+/** A removed account as notifications show it. */
+const REMOVED = { ...GONE, rentEpoch: 0n };
 
 /** Notifies of each change to an account; a removed one is shown as empty, with 0 lamports. */
 const accountSubscription: SubscriptionKind = (bank, params) => {
-  const wanted = addressParam(params, 0);
+  const wanted = named('pubkey', () => addressParam(params, 0));
   const config = configParam(params, 1);
   accountNotice(bank, wanted, GONE, config);
   return {
     notification: 'accountNotification',
     commitment: commitmentOf(config),
     account: (address, account) =>
-      address === wanted ? accountNotice(bank, address, account ?? GONE, config) : undefined,
+      address === wanted ? accountNotice(bank, address, account ?? REMOVED, config) : undefined,
   };
 };
 
 /** Notifies of each change to a program's accounts that match the filters. */
 const programSubscription: SubscriptionKind = (bank, params) => {
-  const program = addressParam(params, 0);
+  const program = named('pubkey', () => addressParam(params, 0));
   const config = configParam(params, 1);
   const filters = readFilters(config['filters']);
   accountNotice(bank, program, GONE, config);
@@ -57,12 +70,12 @@ function readFilter(filter: unknown): string | null {
     throw invalidParams('Invalid params: expected `all`, `allWithVotes` or an object with `mentions`.');
   }
   if (mentions.length !== 1) throw invalidParams('Invalid Request: Only 1 address supported');
-  return checkedAddress(mentions[0]);
+  return named('mentions', () => checkedAddress(mentions[0]));
 }
 
 /** Notifies once when a transaction reaches a commitment, immediately if it already has. */
 const signatureSubscription: SubscriptionKind = (bank, params) => {
-  const signature = checkedSignature(stringParam(params, 0));
+  const signature = named('signature', () => checkedSignature(stringParam(params, 0)));
   const config = configParam(params, 1);
   const commitment = commitmentOf(config);
   const wantsReceived = config['enableReceivedNotification'] === true;
@@ -75,6 +88,7 @@ const signatureSubscription: SubscriptionKind = (bank, params) => {
     already() {
       const record = bank.history.get(signature);
       if (!record || !reaches(bank.clock.commitmentOf(Number(record.slot)), commitment)) return undefined;
+      if (!isRecentStatus(bank.clock.current(), Number(record.slot))) return undefined;
       return { slot: Number(record.slot), value: { err: record.err } };
     },
   };

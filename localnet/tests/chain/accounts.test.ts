@@ -27,7 +27,7 @@ let payer: Keypair;
 beforeAll(async () => {
   // Short slots, so that spl-token's helpers, which wait for `confirmed`, are fast. Blockhashes last as long as web3.js
   // caches them.
-  cluster = await startTestCluster({ programsDir: null, slotMs: 200 });
+  cluster = await startTestCluster({ programsDir: null, slotMs: 250 });
   connection = cluster.connection('confirmed');
   payer = await cluster.fundedKeypair();
 });

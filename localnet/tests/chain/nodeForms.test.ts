@@ -48,7 +48,9 @@ describe('a simulation', () => {
     const broke = await transactionOf([transfer(stranger.publicKey, 1)], [stranger]);
     const open = { fee: null, loadedAddresses: null, preBalances: null, postBalances: null, preTokenBalances: null, postTokenBalances: null };
     const nothing = { err: 'AccountNotFound', loadedAccountsDataSize: 0, logs: [], unitsConsumed: 0, accounts: null, innerInstructions: null, ...open };
-    expect((await cluster.call<WithContext<object>>('simulateTransaction', broke, processed)).result.value).toMatchObject(nothing);
+    expect((await cluster.call<WithContext<object>>('simulateTransaction', broke, processed)).result.value).toMatchObject({
+      ...nothing, loadedAddresses: { writable: [], readonly: [] }, preBalances: [0, 0, 1], postBalances: [0, 0, 1], preTokenBalances: [], postTokenBalances: [],
+    });
     expect((await cluster.call('sendTransaction', broke, processed)).error).toMatchObject({ code: -32002, data: nothing });
 
     const tooMuch = await transactionOf([transfer(payer.publicKey, 10 ** 15)]);

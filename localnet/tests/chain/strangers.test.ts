@@ -99,14 +99,15 @@ describe('a subscription', () => {
   it('is limited to a thousand per connection; ended ones do not count [10.28]', async () => {
     const client = await listen();
     const ids: number[] = [];
-    for (let count = 0; count < MAX_SUBSCRIPTIONS; count += 1) ids.push((await client.request('slotSubscribe')).result);
+    const another = (): ReturnType<Client['request']> => client.request('accountSubscribe', newAddress());
+    for (let count = 0; count < MAX_SUBSCRIPTIONS; count += 1) ids.push((await another()).result);
     const refusal = {
       code: -32603, message: 'Internal Error: Subscription refused. Node subscription limit reached',
     };
-    expect((await client.request('slotSubscribe')).error).toEqual(refusal);
-    await client.request('slotUnsubscribe', ids[0]);
-    expect((await client.request('slotSubscribe')).result).toBeTypeOf('number');
-    expect((await client.request('slotSubscribe')).error).toEqual(refusal);
+    expect((await another()).error).toEqual(refusal);
+    await client.request('accountUnsubscribe', ids[0]);
+    expect((await another()).result).toBeTypeOf('number');
+    expect((await another()).error).toEqual(refusal);
     expect((await (await listen()).request('slotSubscribe')).result).toBeTypeOf('number');
   });
 

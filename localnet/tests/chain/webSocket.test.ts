@@ -173,7 +173,7 @@ describe('accountSubscribe', () => {
     const listener = await listen();
     expect((await listener.request('accountSubscribe', 'abc')).error).toEqual({
       code: -32602,
-      message: 'Invalid param: WrongSize',
+      message: 'Invalid Request: Invalid pubkey provided',
     });
     const key = payer.publicKey.toBase58();
     expect((await listener.request('accountSubscribe', key, { encoding: 'hex' })).error!.code).toBe(-32602);

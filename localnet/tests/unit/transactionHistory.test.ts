@@ -39,16 +39,19 @@ test('transactions that are taken back are gone, as if they had never landed', (
 
 test('the records of a slot and an address are read from where the request begins', () => {
   const history = new TransactionHistory();
-  for (let at = 0; at < 9; at += 1) history.add({ record: { ...record(Math.floor(at / 3)), signature: `${at}` }, keys: [at === 4 ? 'b' : 'a'] });
+  for (let at = 0; at < 9; at += 1) history.add({ record: { ...record(Math.floor(at / 3)), indexInBlock: at % 3, signature: `${at}` }, keys: [at === 4 ? 'b' : 'a'] });
+  const at = (signature: string): TransactionRecord => history.get(signature)!;
   const signatures = (records: Iterable<TransactionRecord>): string => [...records].map(({ signature }) => signature).join('');
   expect(signatures(history.ofSlot(1))).toBe('345');
   expect(signatures(history.ofSlot(7))).toBe('');
   expect([...history.slotsNewestFirst()]).toEqual([2, 2, 2, 1, 1, 1, 0, 0, 0]);
-  expect(signatures(history.ofAddress('a', '6', '1'))).toBe('532');
-  expect(signatures(history.ofAddress('a', '6'))).toBe('53210');
-  expect(signatures(history.ofAddress('a', undefined, '6'))).toBe('87');
-  expect(signatures(history.ofAddress('a', '2', '6'))).toBe('');
-  expect(signatures(history.ofAddress('a', '4'))).toBe('');
+  expect(signatures(history.ofAddress('a', at('6'), at('1')))).toBe('532');
+  expect(signatures(history.ofAddress('a', at('6')))).toBe('53210');
+  expect(signatures(history.ofAddress('a', undefined, at('6')))).toBe('87');
+  expect(signatures(history.ofAddress('a', at('2'), at('6')))).toBe('');
+  // One of another address bounds the list as well.
+  expect(signatures(history.ofAddress('a', at('4')))).toBe('3210');
+  expect(signatures(history.ofAddress('a', undefined, at('4')))).toBe('8765');
 });
 
 test('what was read before transactions are forgotten stays as it was', () => {
