@@ -38,7 +38,7 @@ export function installPrograms(
     for (const program of used) writeProgramAccount(svm, program);
     return {
       programs: statusesOf(known, used),
-      runtime: used.length > 0 ? createEmbeddedRuntime(used) : null,
+      runtime: embedded.length > 0 ? createEmbeddedRuntime(used) : null,
       newlyLoaded: [...hashes.keys()].filter((id) => hashes.get(id) !== before.get(id)),
     };
   };

@@ -7,14 +7,20 @@ import { computeFee } from '../../bank/computeFee.ts';
 import type { EmbeddedRun, EmbeddedRuntime } from '../../bank/EmbeddedRuntime.ts';
 import { failureOf, svmTransaction } from '../../bank/runtime.ts';
 import type { TransactionErrorJson } from '../../bank/transactionError.ts';
-import { COMPUTE_BUDGET_PROGRAM, NATIVE_LOADER } from '../../encoding/addresses.ts';
+import {
+  ASSOCIATED_TOKEN_PROGRAM, COMPUTE_BUDGET_PROGRAM, NATIVE_LOADER, SYSTEM_PROGRAM, TOKEN_PROGRAM,
+} from '../../encoding/addresses.ts';
 import type { DecodedTransaction } from '../../encoding/decodeTransaction.ts';
+import { memoProgram } from '../memo/memoProgram.ts';
 import { checkRent } from './checkRent.ts';
 import { type EmbeddedProgram, ProgramError } from './EmbeddedProgram.ts';
 import { Execution, TransactionFailure } from './Execution.ts';
 import { messageInstructions } from './messageInstructions.ts';
 import { addInternalPayer, removeInternalPayer } from './runRealInstruction.ts';
 import { TransactionAccounts } from './TransactionAccounts.ts';
+
+/** Programs that a memo does not matter to. Others may look for it in the same transaction, as Token-2022 does. */
+const BESIDE_MEMO: ReadonlySet<string> = new Set([SYSTEM_PROGRAM, COMPUTE_BUDGET_PROGRAM, TOKEN_PROGRAM, ASSOCIATED_TOKEN_PROGRAM]);
 
 const NOTHING_DONE = { logs: [], innerInstructions: [], computeUnitsConsumed: 0n, returnData: null, postAccounts: new Map() };
 
@@ -23,12 +29,14 @@ const NOTHING_DONE = { logs: [], innerInstructions: [], computeUnitsConsumed: 0n
  * separate transactions, and reverts everything if one fails.
  */
 export function createEmbeddedRuntime(embedded: readonly EmbeddedProgram[]): EmbeddedRuntime {
-  const programs = new Map(embedded.map((program) => [program.id, program]));
+  const programs = new Map([memoProgram, ...embedded].map((program) => [program.id, program]));
   return {
-    isNeededFor: (bank, { instructions, staticKeys }) => instructions.some(({ programIndex }) => {
-      const id = staticKeys[programIndex] ?? '';
-      return programs.has(id) && isInstalled(bank, id);
-    }),
+    isNeededFor(bank, { instructions, staticKeys }) {
+      const called = instructions.map(({ programIndex }) => staticKeys[programIndex] ?? '');
+      const embeddedOnes = called.filter((id) => programs.has(id) && isInstalled(bank, id));
+      if (embeddedOnes.some((id) => id !== memoProgram.id)) return true;
+      return embeddedOnes.length > 0 && called.every((id) => id === memoProgram.id || BESIDE_MEMO.has(id));
+    },
     run: (bank, transaction, keys, keep) => {
       const err = loadingError(bank, transaction);
       if (err !== null) return { ...NOTHING_DONE, err };
@@ -39,8 +47,13 @@ export function createEmbeddedRuntime(embedded: readonly EmbeddedProgram[]): Emb
 
 /** Whether the embedded program is at its address still: a deployed one may have been copied there. */
 function isInstalled(bank: Bank, id: string): boolean {
-  return bank.accounts.get(id)?.owner === NATIVE_LOADER;
+  const account = bank.accounts.get(id);
+  // Memo has LiteSVM's account, for the programs that invoke it.
+  return id === memoProgram.id ? account?.data.length === LITESVM_MEMO_BYTES : account?.owner === NATIVE_LOADER;
 }
+
+/** Size of the Memo program that LiteSVM 1.4.1 ships. */
+const LITESVM_MEMO_BYTES = 2_304;
 
 /** The checks of a node before the first instruction: fee payer, missing programs and compute budget. */
 function loadingError(bank: Bank, transaction: DecodedTransaction): TransactionErrorJson | null {
