@@ -48,7 +48,7 @@ test('shows slot, how to connect, programs, and transactions with their logs', a
   expect(await older.innerText()).toMatch(/^Success/);
   expect(await newest.locator('.bad').last().innerText()).toContain('custom program error: 0x1');
   await older.getByText(/^Logs/).click();
-  expect(await older.locator('pre').innerText()).toContain('Program log: hello');
+  expect(await older.locator('pre').innerText()).toContain('Program log: Memo (len 5): "hello"');
 
   expect(await page.getByText('ahead of').count()).toBe(0);
   await cluster.call('localnet_setClock', { offsetSeconds: 604_800 });
