@@ -98,8 +98,9 @@ function signatureStatus(bank: Bank, signature: string): SignatureStatus | null 
 /** A transaction that bounds a list. @throws JsonRpcError -32020 if there is none, since Agave 4.0 */
 function boundary(bank: Bank, signature: unknown): TransactionRecord | undefined {
   if (!signature) return undefined;
-  const record = bank.history.get(checkedSignature(signature));
-  if (!record) throw new JsonRpcError(jsonRpcCode.boundaryNotFound, `Transaction ${String(signature)} not found`);
+  const checked = checkedSignature(signature);
+  const record = bank.history.get(checked);
+  if (!record) throw new JsonRpcError(jsonRpcCode.boundaryNotFound, `Transaction ${checked} not found`);
   return record;
 }
 

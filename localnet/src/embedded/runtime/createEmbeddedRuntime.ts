@@ -11,10 +11,10 @@ import {
   ASSOCIATED_TOKEN_PROGRAM, COMPUTE_BUDGET_PROGRAM, NATIVE_LOADER, SYSTEM_PROGRAM, TOKEN_PROGRAM,
 } from '../../encoding/addresses.ts';
 import type { DecodedTransaction } from '../../encoding/decodeTransaction.ts';
-import { memoProgram } from '../memo/memoProgram.ts';
 import { checkRent } from './checkRent.ts';
 import { type EmbeddedProgram, ProgramError } from './EmbeddedProgram.ts';
 import { Execution, TransactionFailure } from './Execution.ts';
+import { memoProgram } from './memoProgram.ts';
 import { messageInstructions } from './messageInstructions.ts';
 import { addInternalPayer, removeInternalPayer } from './runRealInstruction.ts';
 import { TransactionAccounts } from './TransactionAccounts.ts';

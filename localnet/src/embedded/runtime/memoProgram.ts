@@ -1,5 +1,5 @@
 import { MEMO_V2_PROGRAM } from '../../encoding/addresses.ts';
-import { type EmbeddedProgram, ProgramError } from '../runtime/EmbeddedProgram.ts';
+import { type EmbeddedProgram, ProgramError } from './EmbeddedProgram.ts';
 
 /** Compute units as measured on Agave 4.1.0: most go into writing the text and the signers' addresses. */
 const UNITS = { base: 1_280, signer: 13_400, refusal: 560, ascii: 355, twoBytes: 540, threeBytes: 11_100, fourBytes: 17_200 } as const;
