@@ -34,7 +34,7 @@ const BUILT_FOR = { rpc: '127.0.0.1:59998', ws: '127.0.0.1:59999' };
 /** Builds the app for localnet, once, in these languages; nothing of it is left after `stop`. @param languages default all */
 export async function buildForNodes(languages?: readonly string[]): Promise<BuildForNodes> {
   const outDir = await mkdtemp(join(tmpdir(), 'launchpad-browser-tests-'));
-  const chunks = await buildApp(outDir, { VITE_DEFAULT_CLUSTER: 'localnet', VITE_LOCALNET_RPC_URL: `http://${BUILT_FOR.rpc}` }, languages);
+  const chunks = await buildApp(outDir, { VITE_DEFAULT_CLUSTER: 'localnet', VITE_LOCALNET_RPC_URL: `http://${BUILT_FOR.rpc}`, VITE_LOCALNET_WS_URL: `ws://${BUILT_FOR.ws}` }, languages);
   const app = await serveApp(outDir, 0);
   const ask = askOnce(app.url);
   return {

@@ -65,7 +65,7 @@ test('a wrong signature: the node refuses it, and the page says so', async () =>
   const { page, wallet } = visit;
   wallet.spoil = ({ signatures }) => { signatures[0]![10]! ^= 1; };
   await signPlan(visit);
-  await page.getByRole('alert').filter({ hasText: ALERT }).getByText('A signature of the transaction is missing or wrong').waitFor();
+  await page.getByRole('alert').filter({ hasText: ALERT }).getByText('A signature of the transaction is missing or wrong', { exact: true }).waitFor();
   expect(await landed(visit)).toBe(0);
 });
 
@@ -82,7 +82,8 @@ test('a transaction that the wallet altered: held back, and expired by the end',
   const question = page.getByRole('alert').filter({ hasText: 'Your wallet changed the transaction.' });
   await question.getByText(/^Your wallet added a transfer of 1 SOL to/).first().waitFor();
   await question.getByRole('button', { name: 'Don’t send' }).click();
-  await page.getByRole('alert').filter({ hasText: ALERT }).waitFor();
+  await page.getByRole('status').getByText(/could still send it/).first().waitFor();
+  await page.getByRole('alert').getByText(/This app did not send it, and it has expired/).first().waitFor();
   expect(await landed(visit)).toBe(0);
 });
 
