@@ -5,7 +5,7 @@ import { KNOWN_MINTS } from '@/networks.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { u64 } from '@/services/codec.ts';
 import { decodeClmmConfig, isClmmAccount } from '@/services/programs/clmm/accounts.ts';
-import { decodeCpmmConfig } from '@/services/programs/cpmm/accounts.ts';
+import { CPMM_POOL_DISCRIMINATOR, decodeCpmmConfig } from '@/services/programs/cpmm/accounts.ts';
 import { METAPLEX_PROGRAM_ID } from '@/services/programs/metaplex/metaplexAddress.ts';
 import { programAddress } from '@/services/programs/programAddress.ts';
 import type { Account } from '@/services/rpc/accounts.ts';
@@ -59,11 +59,49 @@ export async function checkAccounts(checks: AccountChecks): Promise<void> {
   await findings.check('fee accounts', async () => checkFeeAccounts(checks));
   await findings.check('mints', async () => checkMints(checks));
   await findings.check('configs', async () => checkConfigs(checks));
+  for (const [name, programId, bytes, discriminator] of [
+    ['AMM v4', checks.cluster.programs.ammV4, ORDER_BOOK_POOL_BYTES, []],
+    ['CPMM', checks.cluster.programs.cpmm, CPMM_POOL_BYTES, CPMM_POOL_DISCRIMINATOR],
+    ['CLMM', checks.cluster.programs.clmm, CLMM_POOL_BYTES, CPMM_POOL_DISCRIMINATOR],
+  ] as const) await findings.check(`pool of ${name}`, async () => checkPool(checks, `pool of ${name}`, { programId, bytes, discriminator }));
+}
+
+/** Sizes of pool accounts that the app reads, in bytes. AMM v4's have no discriminator, but no other account of it is as large. */
+const [ORDER_BOOK_POOL_BYTES, CPMM_POOL_BYTES, CLMM_POOL_BYTES] = [752, 637, 1544];
+
+/** Looks at a pool that one of the program's newest transactions names. */
+async function checkPool(
+  { node, findings }: AccountChecks, what: string, pool: { readonly programId: string; readonly bytes: number; readonly discriminator: readonly number[] },
+): Promise<void> {
+  const { programId, bytes, discriminator } = pool;
+  const listed = await node.read<{ signature: string; err: unknown }[]>('getSignaturesForAddress', [programId, { limit: 20 }]);
+  for (const { signature } of listed.filter(({ err }) => err === null).slice(0, 2)) {
+    const { result } = await node.ask('getTransaction', [signature, { encoding: 'json', commitment: 'confirmed', maxSupportedTransactionVersion: 1 }]);
+    const landed = result as { transaction: { message: { accountKeys: string[] } }; meta: { loadedAddresses?: { writable: string[] } } } | null;
+    const keys = [...landed?.transaction.message.accountKeys ?? [], ...landed?.meta.loadedAddresses?.writable ?? []];
+    const pools = [...(await read(node, keys)).values()].filter(({ owner, data }) => owner === programId
+      && (discriminator.length > 0 ? discriminator.every((byte, index) => data[index] === byte) : data.length > MOST_BYTES_BESIDE_POOLS));
+    for (const { address, data } of pools) findings.compare(`${what} (${address}), bytes`, data.length, bytes);
+    if (pools.length > 0) return;
+  }
+  findings.note(what, 'none in the newest transactions');
+}
+
+/** AMM v4's config, the largest of its accounts that is not a pool or its target orders. */
+const MOST_BYTES_BESIDE_POOLS = 544;
+
+interface RawAccount {
+  readonly data: readonly [base64: string, encoding: string];
+  readonly owner: string;
+  readonly executable: boolean;
+  readonly lamports: number;
 }
 
 async function read(node: RpcNode, addresses: readonly string[], length?: number): Promise<ReadonlyMap<string, Account>> {
   const config = { encoding: 'base64', commitment: 'confirmed', ...(length !== undefined && { dataSlice: { offset: 0, length } }) };
-  const { value } = await node.read<{ value: ({ data: [string, string]; owner: string; executable: boolean; lamports: number } | null)[] }>('getMultipleAccounts', [addresses, config]);
+  // A node that takes fewer at once is named by the check of that method.
+  const together = await node.read<{ value: readonly (RawAccount | null)[] }>('getMultipleAccounts', [addresses, config]).catch(() => null);
+  const value = together?.value ?? await Promise.all(addresses.map(async (address) => (await node.read<{ value: RawAccount | null }>('getAccountInfo', [address, config])).value));
   return new Map(value.flatMap((one, index) => {
     const address = addresses[index] ?? '';
     return one ? [[address, { address, ...one, lamports: BigInt(one.lamports), data: new Uint8Array(Buffer.from(one.data[0], 'base64')) }] as const] : [];
@@ -91,6 +129,7 @@ async function checkRelease(node: RpcNode, account: Account, what: string, findi
   const isUpgradeable = account.owner === UPGRADEABLE_LOADER;
   const codeId = isUpgradeable ? new PublicKey(account.data.subarray(4, 36)).toBase58() : account.address;
   const data = (await read(node, [codeId])).get(codeId)?.data ?? new Uint8Array();
+  if (data.length <= CODE_OFFSET) return findings.add(what, false, 'its code is gone', 'a program');
   const code = Buffer.from(data.subarray(isUpgradeable ? CODE_OFFSET : 0));
   let end = code.length;
   while (end > 0 && code[end - 1] === 0) end -= 1;
@@ -130,16 +169,15 @@ async function checkConfigs({ node, cluster, network, findings }: AccountChecks)
   const accounts = await read(node, [...ids, ammConfig, operation]);
   for (const row of network.cpmmConfigs) {
     const config = decodeCpmmConfig(cluster, row.id, accounts.get(row.id));
-    const { tradeFeeRate, creatorFeeRate } = row;
     findings.compare(`CPMM config ${row.index} (${row.id})`,
-      config ? feesOf({ ...config, createPoolFee: config.createPoolFeeLamports }) : shapeOf(accounts.get(row.id)),
-      feesOf({ index: row.index, tradeFeeRate, creatorFeeRate, protocolFeeRate: PROTOCOL_FEE_RATE, fundFeeRate: FUND_FEE_RATE, createPoolFee: CPMM_CREATE_FEE_LAMPORTS }));
+      config ? `${feesOf({ ...config, createPoolFee: config.createPoolFeeLamports })}${config.allowsCreation ? '' : ', closed for new pools'}` : shapeOf(accounts.get(row.id)),
+      feesOf({ ...row, ...SHARES, createPoolFee: CPMM_CREATE_FEE_LAMPORTS }));
   }
   for (const row of network.clmmConfigs) {
     const account = accounts.get(row.id) ?? null;
     const config = isClmmAccount('config', programs.clmm, account) ? decodeClmmConfig(programs.clmm, account) : null;
     findings.compare(`CLMM config ${row.index} (${row.id})`, config ? feesOf(config) : shapeOf(account),
-      feesOf({ ...row, protocolFeeRate: PROTOCOL_FEE_RATE, fundFeeRate: FUND_FEE_RATE }));
+      feesOf({ ...row, ...SHARES }));
   }
   const amm = accounts.get(ammConfig);
   findings.compare(`AMM v4 fee for a new pool, lamports (${ammConfig})`, amm?.owner === programs.ammV4 && amm.data.length === 544 ? u64.decode(amm.data, 536) : shapeOf(amm), AMM_V4_CREATE_FEE_LAMPORTS);
@@ -147,10 +185,13 @@ async function checkConfigs({ node, cluster, network, findings }: AccountChecks)
   findings.compare(`CLMM operation account (${operation})`, isClmmAccount('operation', programs.clmm, operator) ? 'as the app reads it' : shapeOf(operator), 'as the app reads it');
 }
 
+/** The parts of a fee that the protocol and its fund take, the same in every config that is known. */
+export const SHARES = { protocolFeeRate: PROTOCOL_FEE_RATE, fundFeeRate: FUND_FEE_RATE } as const;
+
 const FEES = ['index', 'tradeFeeRate', 'tickSpacing', 'protocolFeeRate', 'fundFeeRate', 'creatorFeeRate', 'createPoolFee'] as const;
 
 /** Fees of a config in one line. */
-function feesOf(config: Partial<Record<(typeof FEES)[number], number | bigint | undefined>>): string {
+export function feesOf(config: Partial<Record<(typeof FEES)[number], number | bigint | undefined>>): string {
   return FEES.filter((name) => config[name] !== undefined).map((name) => `${name} ${config[name]}`).join(', ');
 }
 

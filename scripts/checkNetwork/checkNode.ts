@@ -1,12 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Keypair, PublicKey, SystemProgram, SYSVAR_RENT_PUBKEY, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
+import { Keypair, PublicKey, SystemProgram, SYSVAR_CLOCK_PUBKEY, SYSVAR_RENT_PUBKEY, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
 import bs58 from 'bs58';
 import * as z from 'zod/mini';
 import type { ClusterConfig } from '@/config.ts';
+import { ACCOUNT_FETCH_CHUNK_SIZE } from '@/constants.ts';
 import { GENESIS_HASHES } from '@/networks.ts';
 import { answers } from '@/services/rpc/answers.ts';
 import { publicLimit } from '@/services/rpc/publicLimits.ts';
-import { f64, u64 } from '@/services/codec.ts';
+import { f64, i64, u64 } from '@/services/codec.ts';
+import { TOKEN_PROGRAM } from '@/services/history/decode/token.ts';
 import type { Double } from 'raydium-localnet/networks';
 import type { Findings } from './findings.ts';
 import type { RpcNode } from './rpcNode.ts';
@@ -17,6 +19,10 @@ const LAMPORTS_PER_SIGNATURE = 5_000;
 const ACCOUNT_OVERHEAD_BYTES = 128;
 /** A measured slot time may be this far from the double's. */
 const SLOT_TOLERANCE = 0.15;
+/** The chain's clock and this machine's may be this far apart. */
+export const CLOCK_TOLERANCE_SECONDS = 120;
+/** Of the unix time in the Clock sysvar. */
+const UNIX_TIME_OFFSET = 32;
 const UNKNOWN_CURSOR = -32_020;
 const NO_SEARCH = -32_010;
 
@@ -25,6 +31,8 @@ interface NodeChecks {
   readonly cluster: ClusterConfig;
   /** What localnet takes over from this network; `null` for a local cluster. */
   readonly double: Double | null;
+  /** An account that can pay in a simulation, if it is there. */
+  readonly payers: readonly string[];
   readonly findings: Findings;
 }
 
@@ -55,10 +63,16 @@ export async function checkNode(checks: NodeChecks): Promise<void> {
   await findings.check('finality', async () => checkFinality(checks));
   await findings.check('rent', async () => checkRent(checks));
   await findings.check('fee of a signature', async () => {
-    const message = await emptyTransfer(node);
-    const { value } = await node.read<{ value: number }>('getFeeForMessage', [Buffer.from(message.compileToLegacyMessage().serialize()).toString('base64')]);
+    const message = await emptyTransfer(node, Keypair.generate().publicKey);
+    const { value } = await node.read<{ value: number }>('getFeeForMessage', [Buffer.from(message.compileToV0Message().serialize()).toString('base64')]);
     findings.compare('fee of a signature, lamports', value, LAMPORTS_PER_SIGNATURE);
   });
+  await findings.check('clock', async () => {
+    const { value } = await node.read<{ value: { data: [string, string] } }>('getAccountInfo', [SYSVAR_CLOCK_PUBKEY.toBase58(), { encoding: 'base64' }]);
+    const ahead = Number(i64.decode(Buffer.from(value.data[0], 'base64'), UNIX_TIME_OFFSET)) - Math.floor(Date.now() / 1000);
+    findings.add('clock', Math.abs(ahead) <= CLOCK_TOLERANCE_SECONDS, `${ahead} s ahead of this machine's`, 'the time');
+  });
+  await findings.check('pages may ask the node', async () => checkCors(node.url, findings));
   await checkMethods(checks);
   await checkLimits(checks);
   await findings.check('WebSocket', async () => checkWebSocket(checks));
@@ -77,7 +91,7 @@ async function checkSlotTime({ node, double, findings }: NodeChecks): Promise<vo
 async function checkFinality({ node, double, findings }: NodeChecks): Promise<void> {
   const slotAt = (commitment: string): Promise<number> => node.read<number>('getSlot', [{ commitment }]);
   // The finalized one is asked second: at the same slot it is at least as new where confirmed is final.
-  const lag = await slotAt('confirmed') - await slotAt('finalized');
+  const lag = Math.max(0, await slotAt('confirmed') - await slotAt('finalized'));
   if (double) findings.add('finality', lag <= double.finalitySlots, `finalized ${lag} slots behind confirmed`, 'with the confirmation');
   else findings.note('finality', `finalized ${lag} slots behind confirmed`);
 }
@@ -93,53 +107,76 @@ async function checkRent({ node, double, findings }: NodeChecks): Promise<void> 
   }
 }
 
-/** A transfer of nothing that is never sent, between addresses that nobody has. */
-async function emptyTransfer(node: RpcNode): Promise<TransactionMessage> {
+/** A transfer of nothing, which is never sent. */
+async function emptyTransfer(node: RpcNode, payerKey: PublicKey): Promise<TransactionMessage> {
   const { value } = await node.read<{ value: { blockhash: string } }>('getLatestBlockhash');
-  const payerKey = Keypair.generate().publicKey;
   return new TransactionMessage({
     payerKey, recentBlockhash: value.blockhash, instructions: [SystemProgram.transfer({ fromPubkey: payerKey, toPubkey: payerKey, lamports: 0 })],
   });
 }
 
 /** Every method that the app reads with is answered in the shape that the app reads. */
-async function checkMethods({ node, cluster, findings }: NodeChecks): Promise<void> {
+async function checkMethods({ node, cluster, payers, findings }: NodeChecks): Promise<void> {
   const somebody = Keypair.generate().publicKey.toBase58();
-  const signature = bs58.encode(Keypair.generate().secretKey);
+  const unknown = bs58.encode(Keypair.generate().secretKey);
   const program = cluster.programs.cpmm;
-  const shapeOf = async (method: keyof typeof answers, params: readonly unknown[]): Promise<void> => findings.check(`method ${method}`, async () => {
+  const empty = { encoding: 'base64', dataSlice: { offset: 0, length: 0 } };
+  const transaction = { encoding: 'json', commitment: 'confirmed', maxSupportedTransactionVersion: 1 };
+  const shapeOf = async (method: keyof typeof answers, params: readonly unknown[], of = ''): Promise<void> => findings.check(`method ${method}${of}`, async () => {
     const { error } = z.safeParse(answers[method], await node.read(method, params));
     const [issue] = error?.issues ?? [];
-    findings.add(`method ${method}`, issue === undefined, issue === undefined ? 'answered' : `another shape at ${issue.path.join('.')}: ${issue.message}`, 'the shape that the app reads');
+    findings.add(`method ${method}${of}`, issue === undefined, issue === undefined ? 'answered' : `another shape at ${issue.path.join('.')}: ${issue.message}`, 'the shape that the app reads');
   });
-  await shapeOf('getAccountInfo', [program, { encoding: 'base64', dataSlice: { offset: 0, length: 0 } }]);
+  await shapeOf('getAccountInfo', [program, empty]);
   await shapeOf('getBalance', [somebody]);
   await shapeOf('getEpochInfo', []);
-  await shapeOf('getMultipleAccounts', [[program, somebody], { encoding: 'base64', dataSlice: { offset: 0, length: 0 } }]);
+  await shapeOf('getMultipleAccounts', [Array.from({ length: ACCOUNT_FETCH_CHUNK_SIZE }, () => somebody), empty], ` of ${ACCOUNT_FETCH_CHUNK_SIZE} accounts`);
   await shapeOf('getRecentPrioritizationFees', [[program]]);
-  await shapeOf('getSignatureStatuses', [[signature], { searchTransactionHistory: true }]);
   await shapeOf('getSignaturesForAddress', [program, { limit: 5, commitment: 'confirmed' }]);
-  await shapeOf('getTokenAccountsByOwner', [somebody, { programId: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA' }, { encoding: 'base64' }]);
-  await shapeOf('isBlockhashValid', [PublicKey.default.toBase58()]);
-  await shapeOf('getTransaction', [signature, { encoding: 'json', commitment: 'confirmed', maxSupportedTransactionVersion: 1 }]);
+  await shapeOf('getTokenAccountsByOwner', [somebody, { programId: TOKEN_PROGRAM }, { encoding: 'base64' }]);
+  await shapeOf('getSignatureStatuses', [[unknown], { searchTransactionHistory: true }]);
+  await shapeOf('getTransaction', [unknown, transaction], ' of an unknown signature');
+  await findings.check('method isBlockhashValid', async () => {
+    const { value } = await node.read<{ value: { blockhash: string } }>('getLatestBlockhash', [{ commitment: 'confirmed' }]);
+    findings.compare('method isBlockhashValid', (await node.read<{ value: unknown }>('isBlockhashValid', [value.blockhash, { commitment: 'confirmed' }])).value, true);
+  });
   await findings.check('method simulateTransaction', async () => {
-    const wire = new VersionedTransaction((await emptyTransfer(node)).compileToV0Message()).serialize();
-    await shapeOf('simulateTransaction', [Buffer.from(wire).toString('base64'), { encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true }]);
+    const { value } = await node.read<{ value: ({ owner: string } | null)[] }>('getMultipleAccounts', [payers, empty]);
+    const payer = payers.find((_, index) => value[index]?.owner === SystemProgram.programId.toBase58());
+    if (payer === undefined) return findings.note('method simulateTransaction', 'not tried: no account that could pay is known here');
+    const wire = new VersionedTransaction((await emptyTransfer(node, new PublicKey(payer))).compileToV0Message()).serialize();
+    const config = { encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true };
+    const { value: { err, unitsConsumed } } = await node.read<{ value: { err: unknown; unitsConsumed?: number } }>('simulateTransaction', [Buffer.from(wire).toString('base64'), config]);
+    findings.compare('method simulateTransaction', `${JSON.stringify(err)}, ${unitsConsumed} units`, 'null, 150 units');
   });
-  await findings.check('newest transactions of the CLMM program', async () => {
-    const listed = await node.read<{ signature: string }[]>('getSignaturesForAddress', [cluster.programs.clmm, { limit: 3 }]);
-    if (listed.length === 0) findings.note('newest transactions of the CLMM program', 'none');
-    for (const { signature: landed } of listed) await shapeOf('getTransaction', [landed, { encoding: 'json', commitment: 'confirmed', maxSupportedTransactionVersion: 1 }]);
-  });
-  await findings.check('an unknown cursor', async () => {
-    const { error } = await node.ask('getSignaturesForAddress', [program, { limit: 1, before: signature }]);
+  const listed = await node.ask('getSignaturesForAddress', [cluster.programs.clmm, { limit: 3 }]);
+  const newest = (Array.isArray(listed.result) ? listed.result : []) as readonly { readonly signature: string }[];
+  if (newest.length === 0) findings.note('newest transactions of the CLMM program', 'none');
+  for (const { signature } of newest) {
+    await shapeOf('getTransaction', [signature, transaction], ` of CLMM's ${signature}`);
+    await shapeOf('getSignatureStatuses', [[signature], { searchTransactionHistory: true }], ` of CLMM's ${signature}`);
+  }
+  await findings.check('error of an unknown cursor', async () => {
+    const { error } = await node.ask('getSignaturesForAddress', [program, { limit: 1, before: unknown }]);
     findings.compare('error of an unknown cursor', error?.code ?? 'none', UNKNOWN_CURSOR);
   });
 }
 
+/** Pages of any address may ask, as the app's own does: browsers ask for leave first. */
+export async function checkCors(url: string, findings: Findings): Promise<void> {
+  const origin = 'https://launchpad.example';
+  const { headers, status } = await fetch(url, {
+    method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' },
+  });
+  const allowed = headers.get('access-control-allow-origin');
+  const takesJson = /\*|content-type/i.test(headers.get('access-control-allow-headers') ?? '');
+  const isRight = status < 400 && (allowed === '*' || allowed === origin) && takesJson;
+  findings.add(`pages may ask ${new URL(url).host}`, isRight, isRight ? 'yes' : `HTTP ${status}, allowed origin ${allowed ?? 'none'}${takesJson ? '' : ', no JSON'}`, 'yes (CORS)');
+}
+
 async function checkLimits({ node, cluster, double, findings }: NodeChecks): Promise<void> {
   const mint = cluster.farmLock.mint;
-  const searched = cluster.name === 'mainnet' ? cluster.programs.ammV4 : 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
+  const searched = cluster.name === 'mainnet' ? cluster.programs.ammV4 : TOKEN_PROGRAM;
   const holders = await node.ask('getTokenLargestAccounts', [mint], false);
   const search = await node.ask('getProgramAccounts', [searched, { encoding: 'base64', dataSlice: { offset: 0, length: 0 }, filters: [{ dataSize: 165 }, { memcmp: { offset: 0, bytes: Keypair.generate().publicKey.toBase58() } }] }]);
   const wordOf = ({ error, status }: typeof holders): string => (error ? String(error.code) : status === 200 ? 'answered' : `HTTP ${status}`);
@@ -161,17 +198,23 @@ async function checkLimits({ node, cluster, double, findings }: NodeChecks): Pro
 /** How long a notification of the next slot may take. */
 const NOTIFIED_WITHIN_MS = 10_000;
 
+/** The two subscriptions that the app makes. */
 async function checkWebSocket({ cluster, findings }: NodeChecks): Promise<void> {
-  const socket = new WebSocket(cluster.wsUrl);
-  try {
-    const notified = new Promise<string>((done) => {
-      socket.onopen = () => socket.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'slotSubscribe' }));
-      socket.onmessage = ({ data }) => String(data).includes('slotNotification') && done('notified');
-      socket.onerror = () => done('refused');
-    });
-    const outcome = await Promise.race([notified, wait(NOTIFIED_WITHIN_MS, 'silent', { ref: false })]);
-    findings.compare('WebSocket subscription to slots', outcome, 'notified');
-  } finally {
-    socket.close();
+  const subscriptions = [
+    ['accountSubscribe', [SYSVAR_CLOCK_PUBKEY.toBase58(), { encoding: 'base64', commitment: 'confirmed' }]],
+    ['signatureSubscribe', [bs58.encode(Keypair.generate().secretKey), { commitment: 'confirmed' }]],
+  ] as const;
+  for (const [method, params] of subscriptions) {
+    const socket = new WebSocket(cluster.wsUrl);
+    try {
+      const answered = new Promise<string>((done) => {
+        socket.onopen = () => socket.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }));
+        socket.onmessage = ({ data }) => done(String(data).includes('"error"') ? String(data) : 'answered');
+        socket.onerror = () => done('no connection');
+      });
+      findings.compare(`WebSocket ${method}`, await Promise.race([answered, wait(NOTIFIED_WITHIN_MS, 'silent', { ref: false })]), 'answered');
+    } finally {
+      socket.close();
+    }
   }
 }

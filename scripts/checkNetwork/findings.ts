@@ -38,7 +38,7 @@ export class Findings {
       await run();
     } catch (error) {
       const found = error instanceof AppError ? `${error.code} ${JSON.stringify(error.details)}` : (error as Error).message;
-      this.add(what, false, found, 'an answer that the app can read');
+      this.add(what, false, `not compared: ${found}`, 'an answer');
     }
   }
 

@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { clusterTable, GENESIS_HASHES, type ClusterConfig, type ClusterName } from '@/networks.ts';
+import { TEST_WALLET_ADDRESS } from 'raydium-localnet/genesis';
 import { DOUBLES, MAINNET } from 'raydium-localnet/networks';
 import { checkAccounts } from './checkAccounts.ts';
 import { checkApi } from './checkApi.ts';
@@ -40,7 +41,7 @@ export async function checkNetwork({ rpcUrl, as, apiUrl }: NetworkQuery, tell?: 
   const double = cluster.name === 'localnet' ? null : DOUBLES[cluster.name];
   const network = double?.network ?? MAINNET;
   findings.note('network', `${cluster.name}, ${as ? 'as asked' : 'by its genesis hash'}`);
-  await checkNode({ node, cluster, double, findings });
+  await checkNode({ node, cluster, double, payers: [network.admin, TEST_WALLET_ADDRESS], findings });
   await checkAccounts({ node, cluster, network, isLocal: double === null, findings });
   await checkApi(cluster, network, findings);
   return findings.all;

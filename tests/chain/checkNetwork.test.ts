@@ -1,6 +1,7 @@
-import { Keypair } from '@solana/web3.js';
+import { Keypair, PublicKey, SystemProgram, Transaction } from '@solana/web3.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clusterTable, KNOWN_MINTS } from '@/networks.ts';
+import { CPMM_POOL_DISCRIMINATOR } from '@/services/programs/cpmm/accounts.ts';
 import { DEVNET } from 'raydium-localnet/networks';
 import { accountBytes, address, startTestCluster, u64, zeros, type TestCluster } from 'raydium-localnet/testing';
 import { checkNetwork } from '../../scripts/checkNetwork/run.ts';
@@ -11,6 +12,14 @@ const { programs } = clusterTable({}).devnet;
 const TOKEN = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
 /** Names of what differs. */
 const differing = (findings: readonly Finding[]): readonly string[] => findings.filter(({ status }) => status === 'differs').map(({ what }) => what);
+
+/** Lands a transaction that names accounts, so that the programs' histories list it. */
+async function nameInTransaction(account: PublicKey, program: string): Promise<void> {
+  const payer = await double.fundedKeypair();
+  const transfer = SystemProgram.transfer({ fromPubkey: payer.publicKey, toPubkey: payer.publicKey, lamports: 1 });
+  for (const pubkey of [account, new PublicKey(program)]) transfer.keys.push({ pubkey, isSigner: false, isWritable: false });
+  await double.connection().sendTransaction(new Transaction().add(transfer), [payer]);
+}
 
 let double: TestCluster;
 beforeAll(async () => {
@@ -33,6 +42,9 @@ test('every difference of a network is named', async () => {
   control.setAccount(DEVNET.ammV4Config, { lamports, owner: programs.ammV4, data: accountBytes(zeros(536), u64(1n)) });
   control.setAccount(config?.id ?? '', { lamports, owner: programs.cpmm, data: zeros(300) });
   control.setAccount(tier?.id ?? '', { lamports, owner: programs.clmm, data: zeros(117) });
+  const pool = Keypair.generate().publicKey;
+  control.setAccount(pool.toBase58(), { lamports, owner: programs.clmm, data: accountBytes(Uint8Array.from(CPMM_POOL_DISCRIMINATOR), zeros(1600)) });
+  await nameInTransaction(pool, programs.clmm);
   await double.call('localnet_setApiFault', { kind: 'wrong-shape', path: '/mint/list', times: 9 });
   const proxy = await startRpcProxy({ ...clusterTable({}).devnet, rpcUrl: double.localnet.rpcUrl, wsUrl: double.localnet.wsUrl }, ({ method }) => {
     if (method === 'getGenesisHash') return { result: Keypair.generate().publicKey.toBase58() };
@@ -46,6 +58,6 @@ test('every difference of a network is named', async () => {
   await proxy.stop();
   for (const what of [
     'genesis hash', 'slots of an epoch', 'slot time', 'fee of a signature', 'largest accounts of a token', `program cpmm (${programs.cpmm})`,
-    'AMM v4 fee account', 'USDC', 'AMM v4 fee for a new pool', `CPMM config ${config?.index}`, `CLMM config ${tier?.index}`, 'API /mint/list',
+    'AMM v4 fee account', 'USDC', `pool of CLMM (${pool.toBase58()})`, 'AMM v4 fee for a new pool', `CPMM config ${config?.index}`, `CLMM config ${tier?.index}`, 'API /mint/list',
   ]) expect(found.some((name) => name.startsWith(what)), what).toBe(true);
 });
