@@ -162,8 +162,8 @@ test('if the node refuses the search, the pools are the provider\'s and the page
   await page.route(app.rpcUrl, (route) =>
     route.request().postData()?.includes('getProgramAccounts') ? route.fulfill({ status: 403, body: '{}' }) : route.fallback());
   await goto('/pools');
-  await page.getByText('The node did not list all pools of the chain: some may be missing here').waitFor();
-  await page.getByText(/^The network node refused access, status 403/).waitFor();
+  await page.getByText('This network node refuses to search for some pools').waitFor();
+  await page.getByText(/^Those come from the provider's list/).waitFor();
   await page.getByText('100 pools, more at the provider').waitFor();
   await page.getByRole('article').first().getByText('From the provider').waitFor();
   await page.getByRole('article').first().getByText(/ = 0\.025 SOL$/).waitFor();
