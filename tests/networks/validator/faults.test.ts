@@ -69,7 +69,7 @@ test('a wrong signature: the node refuses it, and the page says so', async () =>
   expect(await landed(visit)).toBe(0);
 });
 
-test('a transaction that the wallet altered: held back, and expired by the end', async () => {
+test('a transaction that the wallet altered: held back without the signature of its mint, so it never lands', async () => {
   const visit = await reviewed();
   const { page, wallet } = visit;
   wallet.tamper = (transaction) => {
