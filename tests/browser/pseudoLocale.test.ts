@@ -28,11 +28,11 @@ afterAll(async () => {
   await rm(outDir, { recursive: true, force: true });
 });
 
-/** What is the same in every language: links, addresses and their short form, commits, names. The browser joins lists in English. */
+/** What is the same in every language: links, addresses and their short form, commits, names. The browser joins lists and says ages in English. */
 const NAMES = new RegExp([
   /https?:\S+/, /\([0-9a-f]{7}\+?\)/, /[1-9A-HJ-NP-Za-km-z]{32,}/, /[1-9A-HJ-NP-Za-km-z]{4}\.\.[1-9A-HJ-NP-Za-km-z]{4}/,
   /Localnet|Devnet|Solana Explorer|Token-2022|metadata\.json|Doge of Vienna/,
-  /Raydium( Farm v6| LP lock)?|OpenBook|Metaplex Token Metadata/, /, and /,
+  /Raydium( Farm v6| LP lock)?|OpenBook|Metaplex Token Metadata/, /, and /, /\d+ (minute|hour)s? ago/,
   /Test Wallet|Phantom|Solflare|Coinbase Wallet|Trust|Ledger|Solscan|SolanaFM/,
 ].map(({ source }) => source).join('|'), 'g');
 const LANGUAGES = locales().map((locale) => pageTexts(locale)['languageName'] ?? '');

@@ -48,13 +48,13 @@ describe('A priority fee on a real chain', () => {
 
     const fee = await estimateFor(busy.toBase58());
     const slots = await connection.getRecentPrioritizationFees({ lockedWritableAccounts: [busy] });
-    expect(slots.filter(({ prioritizationFee }) => prioritizationFee > 0)).toHaveLength(1);
-    expect(fee.source).toBe('chain');
-    // One of up to 150 slots paid 20000; the number of slots grows during the test.
-    expect(fee.microLamports).toBeGreaterThanOrEqual(Math.ceil(20_000 / slots.length));
-    expect(fee.microLamports).toBeLessThanOrEqual(20_000);
+    const prices = slots.map(({ prioritizationFee }) => prioritizationFee);
+    expect(prices).toContain(20_000);
+    const average = Math.ceil(prices.reduce((sum, price) => sum + price, 0) / prices.length);
+    expect(fee).toEqual({ microLamports: average, source: 'chain' });
 
+    // A node names at least the lowest price of each block, whoever wrote what.
     const quiet = await estimateFor(Keypair.generate().publicKey.toBase58());
-    expect(quiet).toEqual({ microLamports: 0, source: 'chain' });
+    expect(quiet).toEqual(fee);
   });
 });
