@@ -117,7 +117,7 @@ async function emptyTransfer(node: RpcNode, payerKey: PublicKey): Promise<Transa
 
 /** Every method that the app reads with is answered in the shape that the app reads. */
 async function checkMethods({ node, cluster, payers, findings }: NodeChecks): Promise<void> {
-  const somebody = Keypair.generate().publicKey.toBase58();
+  const unused = Keypair.generate().publicKey.toBase58();
   const unknown = bs58.encode(Keypair.generate().secretKey);
   const program = cluster.programs.cpmm;
   const empty = { encoding: 'base64', dataSlice: { offset: 0, length: 0 } };
@@ -128,12 +128,12 @@ async function checkMethods({ node, cluster, payers, findings }: NodeChecks): Pr
     findings.add(`method ${method}${of}`, issue === undefined, issue === undefined ? 'answered' : `another shape at ${issue.path.join('.')}: ${issue.message}`, 'the shape that the app reads');
   });
   await shapeOf('getAccountInfo', [program, empty]);
-  await shapeOf('getBalance', [somebody]);
+  await shapeOf('getBalance', [unused]);
   await shapeOf('getEpochInfo', []);
-  await shapeOf('getMultipleAccounts', [Array.from({ length: ACCOUNT_FETCH_CHUNK_SIZE }, () => somebody), empty], ` of ${ACCOUNT_FETCH_CHUNK_SIZE} accounts`);
+  await shapeOf('getMultipleAccounts', [Array.from({ length: ACCOUNT_FETCH_CHUNK_SIZE }, () => unused), empty], ` of ${ACCOUNT_FETCH_CHUNK_SIZE} accounts`);
   await shapeOf('getRecentPrioritizationFees', [[program]]);
   await shapeOf('getSignaturesForAddress', [program, { limit: 5, commitment: 'confirmed' }]);
-  await shapeOf('getTokenAccountsByOwner', [somebody, { programId: TOKEN_PROGRAM }, { encoding: 'base64' }]);
+  await shapeOf('getTokenAccountsByOwner', [unused, { programId: TOKEN_PROGRAM }, { encoding: 'base64' }]);
   await shapeOf('getSignatureStatuses', [[unknown], { searchTransactionHistory: true }]);
   await shapeOf('getTransaction', [unknown, transaction], ' of an unknown signature');
   await findings.check('method isBlockhashValid', async () => {
