@@ -7,6 +7,8 @@ export interface RpcReply {
   readonly status: number;
 }
 
+/** In which public nodes count requests; for those that do not say when they take more. */
+const WINDOW_SECONDS = 10;
 /** Longest wait that a node may ask for before its refusal counts as its answer, in seconds. */
 const LONGEST_WAIT_SECONDS = 15;
 
@@ -28,7 +30,7 @@ export class RpcNode {
     });
     const limit = response.headers.get('x-ratelimit-method-limit');
     if (limit !== null) this.limits.set(method, Number(limit));
-    const seconds = Number(response.headers.get('retry-after'));
+    const seconds = Number(response.headers.get('retry-after') ?? WINDOW_SECONDS);
     if (response.status === 429 && canWait && limit !== '0' && seconds > 0 && seconds <= LONGEST_WAIT_SECONDS) {
       await wait(seconds * 1000);
       return this.ask(method, params, false);

@@ -23,7 +23,7 @@ async function nameInTransaction(account: PublicKey, program: string): Promise<v
 
 let double: TestCluster;
 beforeAll(async () => {
-  double = await startTestCluster({ as: 'devnet' });
+  double = await startTestCluster({ as: 'devnet', limitWindowMs: 1000 });
 });
 afterAll(() => double.stop());
 

@@ -53,7 +53,8 @@ export async function startRpcProxy(
     void (async () => {
       const forward = async (path: string, init: RequestInit = {}) => {
         const answer = await fetch(new URL(path, target.rpcUrl), init);
-        return response.writeHead(answer.status, headers).end(await answer.text());
+        const wait = answer.headers.get('retry-after');
+        return response.writeHead(answer.status, { ...headers, ...wait === null ? {} : { 'retry-after': wait } }).end(await answer.text());
       };
       if (request.method === 'OPTIONS') return void response.writeHead(204, { ...headers, 'access-control-allow-headers': '*' }).end();
       // The API, which a local cluster serves too.
