@@ -69,7 +69,7 @@ export function readRecording(file: string): Recording {
   const lines = json.map((line, index): Line => {
     const { op = '', args = {}, clock, instructions: [instruction] = [], before = {}, changed = {}, error = null } = line;
     if (!instruction || !clock) return { written: statesOf(changed) };
-    const logged = logs && (error ? [] : logs.get(logs.isByStep ? steps : index + 1) ?? []);
+    const logged = logs && (error ? [] : logs.get(logs.isByStep ? steps : index) ?? []);
     steps += 1;
     return {
       written: statesOf(before),
@@ -101,7 +101,7 @@ function statesOf(changes: Changes): States {
   }]));
 }
 
-/** What programs logged, by line or by step of the recording. */
+/** What programs logged, by line or by step of the recording, both from 0. */
 function readLogs(file: string): (Map<number, readonly string[]> & { isByStep?: boolean }) | undefined {
   let lines: readonly string[];
   try {

@@ -54,7 +54,7 @@ export function* replay(file: string): Generator<Replayed> {
 }
 
 function write(bank: Bank, states: States): void {
-  for (const [address, account] of states) if (!isFixed(bank, address)) bank.accounts.write(address, account);
+  for (const [address, account] of states) if (!isFixed(bank, address)) bank.accounts.set(address, account);
 }
 
 /** Programs and sysvars are the cluster's own. */
