@@ -4,9 +4,9 @@
  *     npm run test:recordings -- [FOLDER or FILES]
  */
 import { fork } from 'node:child_process';
-import { readdirSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { recordingsIn } from './files.ts';
 import { replay, type Replayed } from './replay.ts';
 
 /** Kinds of differences that are listed per operation. */
@@ -14,13 +14,6 @@ const LISTED = 5;
 
 /** Tells a process that it gets files to replay as messages. */
 const FILES_FOLLOW = '--files-follow';
-
-/** Recordings in a folder and those below it. */
-export function recordingsIn(path: string): readonly string[] {
-  if (!statSync(path).isDirectory()) return [path];
-  return readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => join(path, name))
-    .filter((name) => name.endsWith('.jsonl.gz') && !name.endsWith('.events.jsonl.gz')).toSorted();
-}
 
 /** Runs each file in a process, as many at a time as there are cores, the largest first. */
 async function replayAll(files: readonly string[]): Promise<readonly Replayed[]> {
