@@ -1,8 +1,7 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DEFAULT_RPC, describePrograms, keepRunning, programsDir, startLocalnet, streamOutput, wholeNumber } from 'raydium-localnet';
+import { describePrograms, keepRunning, programsDir, startLocalnet, wholeNumber } from 'raydium-localnet';
 import { buildWhenStale } from './buildWhenStale.ts';
-import { fetchMissingPrograms } from './fetchMissingPrograms.ts';
 import { serveApp } from './serveApp.ts';
 
 const HELP = `npm start [-- options]
@@ -12,8 +11,7 @@ Starts a local Solana cluster and the app that works on it.
   --rpc-port N        port of the cluster's RPC; WebSocket is the next one (default 8899; 0 takes a free pair)
   --ledger DIR        folder that keeps the chain (default .localnet)
   --build DIR         folder that keeps the app's build, in DIR/app (default .start)
-  --reset             forget what was done on the cluster before
-  --programs-rpc URL  node that missing programs are fetched from (default ${DEFAULT_RPC})`;
+  --reset             forget what was done on the cluster before`;
 
 const root = join(import.meta.dirname, '..');
 
@@ -23,7 +21,6 @@ const { values } = parseArgs({
     'rpc-port': { type: 'string', default: '8899' },
     ledger: { type: 'string', default: join(root, '.localnet') },
     build: { type: 'string', default: join(root, '.start') },
-    'programs-rpc': { type: 'string', default: DEFAULT_RPC },
     reset: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -34,7 +31,6 @@ if (values.help) {
 }
 
 const outDir = resolve(values.build, 'app');
-const output = streamOutput(process.stdout);
 
 try {
   // Checks both before anything starts.
@@ -44,7 +40,7 @@ try {
     port: rpcPort,
     ledger: resolve(values.ledger),
     reset: values.reset,
-    onProgramsLoaded: (programs) => output.print(programs.map(({ name }) => `Loaded the real ${name}.`).join('\n')),
+    onProgramsLoaded: (programs) => console.log(programs.map(({ name }) => `Loaded the real ${name}.`).join('\n')),
   });
   console.log(`Cluster  ${localnet.rpcUrl}  (WebSocket ${localnet.wsUrl})`);
   await buildWhenStale(outDir, { VITE_DEFAULT_CLUSTER: 'localnet', VITE_LOCALNET_RPC_URL: localnet.rpcUrl });
@@ -54,7 +50,6 @@ try {
   const [counts, ...details] = describePrograms(localnet.programs);
   console.log(`Programs ${counts}, in ${programsDir()}\n${details.map((line) => `         ${line}`).join('\n')}`);
   console.log(`\n  Open     ${app.url}\n\nCtrl+C stops both. What you did on the cluster is kept; --reset forgets it.`);
-  void fetchMissingPrograms({ rpcUrls: [values['programs-rpc']] }, output).then(() => localnet.loadPrograms());
 
   const stop = () => {
     void Promise.all([app.stop(), localnet.stop()]).finally(() => process.exit(0));

@@ -178,12 +178,12 @@ interface Served {
   stop(): Promise<void>;
 }
 
-/** `npm start` in a home folder without programs and without a network to fetch them. */
+/** `npm start` in a home folder without programs. */
 async function startApp(folder: string): Promise<Served> {
   const begun = performance.now();
   const child: ChildProcess = spawn(process.execPath, [
     join(root, 'node_modules/tsx/dist/cli.mjs'), join(root, 'scripts/start.ts'), '--port', '0', '--rpc-port', '0', '--ledger', join(folder, 'ledger'),
-    '--build', join(folder, 'build'), '--programs-rpc', 'http://127.0.0.1:9',
+    '--build', join(folder, 'build'),
   ], { cwd: root, env: { ...process.env, RAYDIUM_PROGRAMS_DIR: join(folder, 'programs') }, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const url = await new Promise<string>((resolve, reject) => {

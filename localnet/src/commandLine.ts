@@ -48,11 +48,11 @@ export function describePrograms(programs: readonly ProgramStatus[]): readonly s
   }
   const embedded = programs.filter(({ kind }) => kind === 'embedded');
   const unproven = embedded.filter(({ isUnproven }) => isUnproven);
-  if (embedded.length > unproven.length) lines.push('Embedded programs are the cluster\'s own, tested against the real ones.');
+  if (embedded.length > unproven.length) lines.push('Embedded programs are the cluster\'s own: releases of today, tested against the published ones.');
   if (unproven.length > 0) lines.push(`Unproven (not compared with a real one): ${namesOf(unproven)}.`);
   const others = programs.filter(({ kind }) => kind !== 'real');
   if (others.some(({ reason }) => reason === NOT_OF_DEVNET)) {
     lines.push('A double of devnet runs no programs of the cache: they are mainnet\'s. Name your own with --program.');
-  } else if (others.length > 0) lines.push(`Get the real ones with ${PROGRAMS_COMMAND}; a running cluster loads them.`);
+  } else if (others.some(({ kind }) => kind === 'missing')) lines.push(`Get what is missing with ${PROGRAMS_COMMAND}; a running cluster loads it.`);
   return lines;
 }

@@ -51,7 +51,7 @@ export interface LocalnetOptions {
   readonly forkLimit?: number;
   /** Whether to run embedded programs in place of missing ones; default true. Tests can pass their own programs. */
   readonly embedded?: boolean | readonly EmbeddedProgram[];
-  /** Which program to use if both are available; default the real one, but the embedded one on a double. */
+  /** Which program to use if both are available; default `current`, the real one from a folder that is named, the embedded one on a double. */
   readonly prefer?: PreferredKind;
   /**
    * Called with programs that were loaded because their files appeared in the folder. Without it, only `loadPrograms` loads
@@ -134,7 +134,7 @@ export async function startLocalnet(options: LocalnetOptions = {}): Promise<Loca
   const double = options.as && DOUBLES[options.as];
   const { port = 0, host = '127.0.0.1', maxAccountData = MAX_ACCOUNT_DATA } = options;
   const { finalitySlots = double?.finalitySlots ?? 3, slotMs = double?.slotMs ?? 400 } = options;
-  const { embedded = true, programFiles = {}, prefer = double ? 'embedded' : 'real' } = options;
+  const { embedded = true, programFiles = {}, prefer = double ? 'embedded' : options.programsDir ? 'real' : 'current' } = options;
   const { apiShape = double ? 'openapi' : 'sdk' } = options;
   const network = double?.network ?? MAINNET;
   const dir = options.programsDir === undefined ? (network === DEVNET ? null : programsDir()) : options.programsDir;

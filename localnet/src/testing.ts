@@ -145,7 +145,7 @@ function testedKind(): PreferredKind {
 function testedPrograms({ programsDir: dir, as }: LocalnetOptions): LocalnetOptions {
   // No binary knows devnet's addresses.
   if (dir !== undefined || as === 'devnet') return {};
-  return testedKind() === 'real' ? { embedded: false } : { prefer: 'embedded' };
+  return testedKind() === 'real' ? { embedded: false, prefer: 'real' } : { prefer: 'embedded' };
 }
 
 /** The programs a test cluster can choose from. */

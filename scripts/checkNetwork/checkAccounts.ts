@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
 import { KNOWN_MINTS } from '@/networks.ts';
@@ -10,7 +9,7 @@ import { METAPLEX_PROGRAM_ID } from '@/services/programs/metaplex/metaplexAddres
 import { programAddress } from '@/services/programs/programAddress.ts';
 import type { Account } from '@/services/rpc/accounts.ts';
 import { AMM_V4_CREATE_FEE_LAMPORTS, CPMM_CREATE_FEE_LAMPORTS, FUND_FEE_RATE, PROTOCOL_FEE_RATE } from 'raydium-localnet/genesis';
-import type { Network } from 'raydium-localnet/networks';
+import { type Network, releaseOf } from 'raydium-localnet/networks';
 import type { Findings } from './findings.ts';
 import type { RpcNode } from './rpcNode.ts';
 
@@ -32,14 +31,6 @@ const OPTIONAL: Partial<Record<string, readonly string[]>> = {
   localnet: ['ammStable', 'farmV3', 'farmV5', 'router', 'launchPools', 'lpLock'],
   devnet: ['ammStable', 'farmV3', 'farmV5', 'router', 'launchPools'],
   mainnet: [],
-};
-
-/** SHA-256 of a program's code without the zeros after it, first 16 digits. */
-const RELEASES: Readonly<Record<string, string>> = {
-  '36bdebad3e995ffa': 'AMM v4 of November 2024', '4ce58ebf4615d97b': 'CPMM of November 2024', 'd14d97cc161b3257': 'CLMM of November 2024',
-  '23d0ff77b0f232b8': 'Stable of November 2024', '8d8065b69ed6f9ad': 'Farm v3 of November 2024', '359f7414f83607c1': 'Farm v5 of November 2024',
-  '6715c9dd3fd070cf': 'Farm v6 of November 2024', 'cb1164769937d49d': 'Route of November 2024', '6e5a2e550025191f': 'OpenBook of November 2024',
-  '001fb580084f0dd1': 'Token Metadata of November 2024',
 };
 
 interface AccountChecks {
@@ -130,14 +121,10 @@ async function checkRelease(node: RpcNode, account: Account, what: string, findi
   const codeId = isUpgradeable ? new PublicKey(account.data.subarray(4, 36)).toBase58() : account.address;
   const data = (await read(node, [codeId])).get(codeId)?.data ?? new Uint8Array();
   if (data.length <= CODE_OFFSET) return findings.add(what, false, 'its code is gone', 'a program');
-  const code = Buffer.from(data.subarray(isUpgradeable ? CODE_OFFSET : 0));
-  let end = code.length;
-  while (end > 0 && code[end - 1] === 0) end -= 1;
-  const hash = createHash('sha256').update(code.subarray(0, end)).digest('hex').slice(0, 16);
-  const release = RELEASES[hash];
+  const { hash, release } = releaseOf(data.subarray(isUpgradeable ? CODE_OFFSET : 0));
   const deployed = isUpgradeable ? `, deployed at slot ${u64.decode(data, 4)}` : '';
   if (release === undefined) findings.note(what, `a release that is not known, SHA-256 ${hash}${deployed}`);
-  else findings.add(what, isLocal, `${release}${deployed}`, 'a release of today');
+  else findings.add(what, isLocal || release.isCurrent, `${release.name}${deployed}`, 'a release of today');
 }
 
 async function checkFeeAccounts({ node, cluster, findings }: AccountChecks): Promise<void> {

@@ -3,8 +3,11 @@ import { NEEDED_PROGRAMS } from './programTable.ts';
 /** What is installed at a program's address: the real program, an embedded one, or nothing. */
 export type ProgramKind = 'real' | 'embedded' | 'missing';
 
-/** Which kind to use if both are available. */
-export type PreferredKind = 'real' | 'embedded';
+/**
+ * Which kind to use if both are available: the real one, the embedded one, or the real one only if its release is `current`.
+ * With `current`, no file of an unknown release is used.
+ */
+export type PreferredKind = 'real' | 'embedded' | 'current';
 
 /** The available programs, ids in base58. */
 export interface AvailablePrograms {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { checkElf, type ElfCheck } from './checkElf.ts';
 import { fetchFromNodes } from './fetchFromNodes.ts';
 import type { CacheStatus, FetchProgress } from './fetchProgress.ts';
-import { EXTRA_PROGRAMS, type KnownProgram, PROGRAMS, programsDir } from './programTable.ts';
+import { EXTRA_PROGRAMS, type KnownProgram, PROGRAMS } from './programTable.ts';
 import { type NodeOptions, RpcNode } from './RpcNode.ts';
 
 /** Default source of programs: mainnet, because localnet uses its program ids. */
@@ -99,30 +99,4 @@ async function readElfFile(path: string): Promise<ElfCheck> {
 
 function describe(elf: Uint8Array): { size: number; sha256: string } {
   return { size: elf.length, sha256: createHash('sha256').update(elf).digest('hex') };
-}
-
-/** The programs of `PROGRAMS` whose file is missing, damaged or unreadable. */
-export async function findMissingPrograms(dir: string = programsDir()): Promise<readonly KnownProgram[]> {
-  const checks = await Promise.all(PROGRAMS.map(({ id }) => readElfFile(join(dir, `${id}.so`)).catch(() => null)));
-  return PROGRAMS.filter((_, i) => !checks[i]?.ok);
-}
-
-/**
- * Fetches missing programs in the background of a start, where no failure is an error.
- *
- * @param options.dir default the user's programs cache
- * @param options.rpcUrls default mainnet's public RPC
- * @returns the results; an empty list if none was missing or the cache cannot be written
- */
-export async function fillProgramsQuietly(
-  options: FillOptions & { readonly dir?: string; readonly rpcUrls?: readonly string[] } = {},
-): Promise<readonly CacheEntry[]> {
-  try {
-    const { dir = programsDir(), rpcUrls = [DEFAULT_RPC] } = options;
-    const programs = await findMissingPrograms(dir);
-    if (programs.length === 0) return [];
-    return await fillCache(dir, { rpcUrls }, { ...options, programs: [...programs, ...EXTRA_PROGRAMS] });
-  } catch {
-    return [];
-  }
 }

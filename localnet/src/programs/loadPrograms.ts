@@ -8,6 +8,7 @@ import { checkElf } from './checkElf.ts';
 import { chooseKind, type PreferredKind } from './chooseKind.ts';
 import { DEVNET, MAINNET, type Network } from '../networks.ts';
 import { extraProgramsOf, type KnownProgram, NEEDED_PROGRAMS, PROGRAMS, programsOf } from './programTable.ts';
+import { releaseOf } from './releases.ts';
 
 /** Result for one program. */
 export interface LoadedProgram {
@@ -47,7 +48,11 @@ export function loadPrograms(svm: LiteSVM, dir: string | null, options: LoadOpti
   const others = new Set([...Object.keys(named), ...programIdsIn(dir), ...hashes.keys()]);
   for (const { id } of known) others.delete(id);
   const all: readonly KnownProgram[] = [...known, ...[...others].sort().map((id) => ({ id, name: id }))];
-  const files = new Map(all.map(({ id }) => [id, readProgram(dir, id, named[id])]));
+  const files = new Map(all.map(({ id }) => {
+    const file = readProgram(dir, id, named[id]);
+    const isChecked = prefer === 'current' && known.some((program) => program.id === id) && !isNamed(id, named);
+    return [id, isChecked && file instanceof Uint8Array ? whyNotCurrent(file, id, embedded) ?? file : file];
+  }));
   const cached = new Set(all.map(({ id }) => id).filter((id) => hashes.has(id) || files.get(id) instanceof Uint8Array));
   return all.map((program): LoadedProgram => {
     const { id, name } = program;
@@ -67,6 +72,14 @@ function isNamed(id: string, named: Readonly<Record<string, string>>): boolean {
 const NOT_CACHED = 'not in the cache';
 /** Why a double of devnet does not run a program of the cache. */
 export const NOT_OF_DEVNET = 'the cache has mainnet\'s programs only';
+
+/** Why a file's release is not used; `null` if it is. Where none is embedded, an older release is better than none. */
+function whyNotCurrent(elf: Uint8Array, id: string, embedded: ReadonlySet<string>): string | null {
+  const { hash, release } = releaseOf(elf);
+  if (!release) return `its release is not known, SHA-256 ${hash} without padding; name it with --program to use it`;
+  if (id === MAINNET.programs.router && embedded.size > 0) return 'it calls embedded programs, which a real one cannot';
+  return release.isCurrent || !embedded.has(id) ? null : `it is ${release.name}, the embedded one is of today`;
+}
 
 /** Ids of all `<programId>.so` files in a folder, which need not exist. */
 export function programIdsIn(dir: string | null): readonly string[] {

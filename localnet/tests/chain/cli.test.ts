@@ -75,7 +75,7 @@ describe('npm run localnet', () => {
     expect(code).toBe(0);
     expect(output).toMatch(/WebSocket\s+ws:\/\/127\.0\.0\.1:\d+/);
     expect(output).toMatch(/embedded: .*Metaplex Token Metadata/);
-    expect(output).toMatch(/own, tested against the real ones\.\n\s+Unproven \(not compared with a real one\): Raydium LP lock\.\n/);
+    expect(output).toMatch(/own: releases of today, tested against the published ones\.\n\s+Unproven \(not compared with a real one\): Raydium LP lock\.\n/);
     expect(output).toMatch(/missing: .*Raydium AMM stable/);
     expect(output).toContain('npm run localnet:programs');
     expect(firstBlock).toBe(1);

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { checkElf } from '../../src/programs/checkElf.ts';
 import { main } from '../../src/programs/cli.ts';
 import { fetchProgram } from '../../src/programs/fetchProgram.ts';
-import { fillCache, fillProgramsQuietly } from '../../src/programs/fillCache.ts';
+import { fillCache } from '../../src/programs/fillCache.ts';
 import { loadPrograms } from '../../src/programs/loadPrograms.ts';
 import { PROGRAMS, programsDir } from '../../src/programs/programTable.ts';
 import { RpcNode } from '../../src/programs/RpcNode.ts';
@@ -93,15 +93,6 @@ describe('localnet:programs --rpc, with a cluster that has the programs', () => 
     expect(output).toMatch(new RegExp(`^Raydium AMM v4 +${ids[0]} +\\d+ +${sha256} +written$`, 'm'));
     expect(output).toContain('A running localnet loads the new programs');
   });
-
-  test('a quiet fill only fetches missing programs', async () => {
-    const { rpcUrl } = cluster.localnet;
-    await fillCache(dir, { rpcUrls: [rpcUrl] });
-    expect(await fillProgramsQuietly({ dir, rpcUrls: [rpcUrl] })).toEqual([]);
-    rmSync(join(dir, `${ids[3]}.so`));
-    writeFileSync(join(dir, `${ids[5]}.so`), 'damaged');
-    expect((await fillProgramsQuietly({ dir, rpcUrls: [rpcUrl] })).map(({ id, status }) => [id, status])).toEqual([[ids[3], 'written'], [ids[5], 'written']]);
-  });
 });
 
 describe('localnet:programs --rpc, with a node that does not behave like a cluster', () => {
@@ -138,7 +129,7 @@ describe('localnet:programs --rpc, with a node that does not behave like a clust
     ['something else', 200, '{"hello":"world"}', /did not answer getAccountInfo \(HTTP 200\): check that it is the address of an RPC node/],
   ])('%s: is reported and never throws', async (_, status, answer, reason) => {
     const node = await startTroubledNode('', ({ response }) => response.writeHead(status).end(answer));
-    const entries = await fillProgramsQuietly({ dir, rpcUrls: [node.url] });
+    const entries = await fillCache(dir, { rpcUrls: [node.url] });
     await node.stop();
     expect(entries[0]!.status).toBe('missing');
     expect(entries[0]!.reason).toMatch(reason);

@@ -6,9 +6,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkElf } from '../../src/programs/checkElf.ts';
 import { main } from '../../src/programs/cli.ts';
 import { fileProblem } from '../../src/programs/fileProblem.ts';
-import { fillCache, fillProgramsQuietly } from '../../src/programs/fillCache.ts';
+import { fillCache } from '../../src/programs/fillCache.ts';
 import { loadPrograms } from '../../src/programs/loadPrograms.ts';
 import { EXTRA_PROGRAMS, PROGRAMS, programsDir } from '../../src/programs/programTable.ts';
+import { releaseOf } from '../../src/programs/releases.ts';
+import { needsRealPrograms } from '../../src/testing.ts';
 
 /** A real program that comes with the runtime: the Associated Token program, whose account is the ELF. */
 const ELF = new LiteSVM().getAccount('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL' as never);
@@ -145,7 +147,6 @@ describe('localnet:programs --from', () => {
     const { code, output } = await run(['--from', source]);
     expect(code).toBe(1);
     expect(output).toContain(`${cache} is not a folder: name another one with RAYDIUM_PROGRAMS_DIR.`);
-    expect(await fillProgramsQuietly({ dir: cache, rpcUrls: ['http://127.0.0.1:1'] })).toEqual([]);
   });
 
   test.each([
@@ -198,3 +199,29 @@ async function run(args: readonly string[]): Promise<{ code: number; output: str
   vi.unstubAllEnvs();
   return { code, output: lines.join('\n') };
 }
+
+describe('where only current releases are used', () => {
+  const load = (embedded: readonly string[]) => loadPrograms(new LiteSVM(), cache, { prefer: 'current', embedded: new Set(embedded) });
+
+  test('a file of an unknown release is not, whether one is embedded or not', () => {
+    mkdirSync(cache);
+    writeFileSync(join(cache, `${FIRST.id}.so`), elf);
+    for (const embedded of [[], [FIRST.id]]) {
+      expect(load(embedded)[0]).toEqual({ ...FIRST, loaded: false, reason: `its release is not known, SHA-256 ${releaseOf(elf).hash} without padding; name it with --program to use it` });
+    }
+  });
+
+  test('another program in the folder is, since nobody but its owner put it there', () => {
+    mkdirSync(cache);
+    writeFileSync(join(cache, '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU.so'), elf);
+    expect(load([]).find(({ id }) => id.startsWith('7xKX'))?.loaded).toBe(true);
+  });
+
+  test.each(PROGRAMS)('$name of November 2024: known, and used where none is embedded', needsRealPrograms(...PROGRAMS.map(({ id }) => id)), ({ id }) => {
+    const { release } = releaseOf(readFileSync(join(programsDir(), `${id}.so`)));
+    expect(release?.name).toMatch(/ of November 2024$/);
+    const loaded = (embedded: readonly string[]) => loadPrograms(new LiteSVM(), programsDir(), { prefer: 'current', embedded: new Set(embedded) }).find((program) => program.id === id)?.loaded;
+    expect(loaded([])).toBe(true);
+    expect(loaded([id])).toBe(release?.isCurrent);
+  });
+});
