@@ -1,85 +1,103 @@
-import { Panic, u64OrPanic } from './errors.ts';
+import { panic } from './errors.ts';
 
 const FEE_DENOMINATOR = 1_000_000n;
 const U128_MAX = (1n << 128n) - 1n;
 
-/** Reserves in base units. */
+/** Reserves in base units; both positive. */
 export interface Reserves {
   readonly input: bigint;
   readonly output: bigint;
 }
 
-/** Rates of a fee tier in millionths. */
+/** Rates in millionths; those of trade and creator add up to less than the whole. */
 export interface FeeRates {
   readonly tradeFeeRate: bigint;
+  /** 0 in a pool without such a fee. */
+  readonly creatorFeeRate: bigint;
+  /** Of the trade fee. */
   readonly protocolFeeRate: bigint;
+  /** Of the trade fee. */
   readonly fundFeeRate: bigint;
+  /** Else the creator's fee is taken from the output. */
+  readonly isCreatorFeeOnInput: boolean;
 }
 
 /** Amounts of a swap in base units, without the transfer fees of the mints. */
 export interface SwapResult {
-  /** Trade fee included. */
+  /** Fees of the input included. */
   readonly amountIn: bigint;
+  /** Without a creator's fee of the output. */
   readonly amountOut: bigint;
   readonly tradeFee: bigint;
   /** Part of the trade fee. */
   readonly protocolFee: bigint;
   /** Part of the trade fee. */
   readonly fundFee: bigint;
-  /** Product of the reserves after the swap, without the trade fee. */
-  readonly constantAfter: bigint;
+  readonly creatorFee: bigint;
 }
 
-/** Swap with an exact input; both reserves must be positive. */
-export function swapBaseInput(amountIn: bigint, reserves: Reserves, rates: FeeRates): SwapResult {
-  const tradeFee = divideUp(amountIn * rates.tradeFeeRate, FEE_DENOMINATOR);
-  const amountLessFee = amountIn - tradeFee;
-  const amountOut = (amountLessFee * reserves.output) / (reserves.input + amountLessFee);
-  return swapResult(amountIn, amountOut, tradeFee, reserves, rates);
+/**
+ * Swap with an exact input.
+ *
+ * @returns null without any fee on the input, which the program cannot split
+ */
+export function swapBaseInput(amountIn: bigint, reserves: Reserves, rates: FeeRates): SwapResult | null {
+  const inputFee = divideUp(amountIn * inputRate(rates), FEE_DENOMINATOR);
+  const swapped = amountIn - inputFee;
+  const output = (swapped * reserves.output) / (reserves.input + swapped);
+  const outputFee = rates.isCreatorFeeOnInput ? 0n : divideUp(output * rates.creatorFeeRate, FEE_DENOMINATOR);
+  return withShares({ amountIn, amountOut: output - outputFee, inputFee, outputFee }, rates);
 }
 
 /**
  * Swap with an exact output.
  *
- * @throws Panic if the pool does not have the amount, or on overflow
+ * @returns null without any fee on the input, which the program cannot split
+ * @throws ProgramError if the pool does not have the amount, or on overflow: the program panics
  */
-export function swapBaseOutput(amountOut: bigint, reserves: Reserves, rates: FeeRates): SwapResult {
-  if (amountOut > reserves.output) throw new Panic('none', 'curve/constant_product.rs:42:14');
-  if (amountOut === reserves.output) throw new Panic('none', 'curve/constant_product.rs:43:82');
-  const amountLessFee = divideUpOrRound(reserves.input * amountOut, reserves.output - amountOut);
-  const amountIn = amountBeforeFee(amountLessFee, rates.tradeFeeRate);
-  const tradeFee = divideUp(amountIn * rates.tradeFeeRate, FEE_DENOMINATOR);
-  const result = swapResult(amountIn, amountOut, tradeFee, reserves, rates);
-  if (result.constantAfter > U128_MAX) throw new Panic('none', 'instructions/swap_base_output.rs:99:6');
-  u64OrPanic(amountIn, 'tooLarge', 'instructions/swap_base_output.rs:113:81');
-  return result;
+export function swapBaseOutput(amountOut: bigint, reserves: Reserves, rates: FeeRates): SwapResult | null {
+  const output = rates.isCreatorFeeOnInput ? amountOut : amountBeforeFee(amountOut, rates.creatorFeeRate);
+  if (output >= reserves.output) throw panic();
+  const swapped = divideUp(reserves.input * output, reserves.output - output);
+  const amountIn = amountBeforeFee(swapped, inputRate(rates));
+  return withShares({ amountIn, amountOut, inputFee: amountIn - swapped, outputFee: output - amountOut }, rates);
 }
 
-function swapResult(amountIn: bigint, amountOut: bigint, tradeFee: bigint, reserves: Reserves, rates: FeeRates): SwapResult {
-  return {
-    amountIn,
-    amountOut,
-    tradeFee,
-    protocolFee: (tradeFee * rates.protocolFeeRate) / FEE_DENOMINATOR,
-    fundFee: (tradeFee * rates.fundFeeRate) / FEE_DENOMINATOR,
-    constantAfter: (reserves.input + amountIn - tradeFee) * (reserves.output - amountOut),
-  };
+function inputRate({ tradeFeeRate, creatorFeeRate, isCreatorFeeOnInput }: FeeRates): bigint {
+  return isCreatorFeeOnInput ? tradeFeeRate + creatorFeeRate : tradeFeeRate;
 }
 
 function amountBeforeFee(amount: bigint, rate: bigint): bigint {
   if (rate === 0n) return amount;
-  if (amount * FEE_DENOMINATOR > U128_MAX) throw new Panic('none', 'curve/calculator.rs:141:83');
-  return divideUp(amount * FEE_DENOMINATOR, FEE_DENOMINATOR - rate);
+  const left = FEE_DENOMINATOR - rate;
+  if (amount * FEE_DENOMINATOR + left > U128_MAX) throw panic();
+  return divideUp(amount * FEE_DENOMINATOR, left);
+}
+
+interface SwapAmounts extends Pick<SwapResult, 'amountIn' | 'amountOut'> {
+  readonly inputFee: bigint;
+  readonly outputFee: bigint;
+}
+
+/** Splits the fees among trade, creator, protocol and fund. */
+function withShares({ amountIn, amountOut, inputFee, outputFee }: SwapAmounts, rates: FeeRates): SwapResult | null {
+  const { tradeFeeRate, creatorFeeRate, isCreatorFeeOnInput } = rates;
+  const creatorFee = isCreatorFeeOnInput ? shareOf(inputFee, creatorFeeRate, tradeFeeRate + creatorFeeRate) : outputFee;
+  if (creatorFee === null) return null;
+  const tradeFee = isCreatorFeeOnInput ? inputFee - creatorFee : inputFee;
+  const protocolFee = shareOf(tradeFee, rates.protocolFeeRate, FEE_DENOMINATOR);
+  const fundFee = shareOf(tradeFee, rates.fundFeeRate, FEE_DENOMINATOR);
+  if (protocolFee === null || fundFee === null) return null;
+  return { amountIn, amountOut, tradeFee, protocolFee, fundFee, creatorFee };
+}
+
+/** @returns null where the program finds none: of nothing, or beyond 128 bits */
+function shareOf(fee: bigint, rate: bigint, of: bigint): bigint | null {
+  return of === 0n || fee * rate > U128_MAX ? null : (fee * rate) / of;
 }
 
 function divideUp(amount: bigint, by: bigint): bigint {
   return (amount + by - 1n) / by;
-}
-
-/** Rounds up, but a quotient below 1 to the nearest integer. */
-function divideUpOrRound(amount: bigint, by: bigint): bigint {
-  if (amount >= by) return divideUp(amount, by);
-  return amount * 2n >= by ? 1n : 0n;
 }
 
 /** Token amounts for an amount of LP tokens, base units. */
@@ -98,16 +116,13 @@ export interface Liquidity {
 /**
  * Token amounts for an amount of LP tokens; they may exceed 64 bits.
  *
- * @returns null if the pool has no LP tokens
+ * @returns null if one of them is below a base unit, or the pool has no LP tokens
  */
 export function lpValue(lpAmount: bigint, { lpSupply, amount0, amount1 }: Liquidity, round: 'up' | 'down'): LpValue | null {
   if (lpSupply === 0n) return null;
-  const share = (amount: bigint): bigint => {
-    const value = (lpAmount * amount) / lpSupply;
-    // A share below one base unit stays 0, which is refused later.
-    const isRoundedUp = round === 'up' && value > 0n && (lpAmount * amount) % lpSupply > 0n;
-    return isRoundedUp ? value + 1n : value;
-  };
+  // Not even rounding up makes a unit out of less than one.
+  if (lpAmount * amount0 < lpSupply || lpAmount * amount1 < lpSupply) return null;
+  const share = (amount: bigint): bigint => (round === 'up' ? divideUp(lpAmount * amount, lpSupply) : (lpAmount * amount) / lpSupply);
   return { amount0: share(amount0), amount1: share(amount1) };
 }
 

@@ -2,7 +2,7 @@ import { accountBytes, address, u64, u8 } from '../../encoding/accountBytes.ts';
 import type { ProgramContext } from '../runtime/EmbeddedProgram.ts';
 import { eventDiscriminator } from '../support/anchor.ts';
 import type { PoolState } from './accounts.ts';
-import type { Reserves } from './curve.ts';
+import type { Reserves, SwapResult } from './curve.ts';
 import type { Amounts } from './pool.ts';
 
 /** A deposit or withdrawal; amounts are without the transfer fees of the mints. */
@@ -36,22 +36,28 @@ interface Swap {
   readonly poolId: string;
   /** Before the swap. */
   readonly reserves: Reserves;
-  readonly amountIn: bigint;
-  readonly amountOut: bigint;
+  readonly result: SwapResult;
   readonly feeIn: bigint;
   readonly feeOut: bigint;
   readonly isBaseInput: boolean;
+  readonly inputMint: string;
+  readonly outputMint: string;
+  readonly isCreatorFeeOnInput: boolean;
 }
 
 /** Emits `SwapEvent`. */
 export function logSwap(context: ProgramContext, swap: Swap): void {
-  const { poolId, reserves, amountIn, amountOut, feeIn, feeOut, isBaseInput } = swap;
+  const { poolId, reserves, result, feeIn, feeOut, isBaseInput, inputMint, outputMint, isCreatorFeeOnInput } = swap;
   context.logData(
     accountBytes(
       eventDiscriminator('SwapEvent'),
       address(poolId),
-      ...[reserves.input, reserves.output, amountIn, amountOut, feeIn, feeOut].map(u64),
+      ...[reserves.input, reserves.output, result.amountIn, result.amountOut, feeIn, feeOut].map(u64),
       u8(isBaseInput ? 1 : 0),
+      address(inputMint),
+      address(outputMint),
+      ...[result.tradeFee, result.creatorFee].map(u64),
+      u8(isCreatorFeeOnInput ? 1 : 0),
     ),
   );
 }

@@ -13,8 +13,11 @@ import { OBSERVATION_STATE_BYTES } from './observation.ts';
 export const LP_DECIMALS = 9;
 const MINT_BYTES = 82;
 
-/** Accounts of a new pool, checked. The LP mint, the creator's LP token account and the observations are created. */
+/** Accounts of a new pool, checked. The LP mint, the payer's LP token account and the observations are created. */
 export interface InitializeAccounts {
+  /** Pays, and gives the first liquidity. */
+  readonly payer: NamedAccount;
+  /** Receives a fee of swaps, if the pool has one. */
   readonly creator: NamedAccount;
   readonly configId: string;
   readonly config: AmmConfig;
@@ -23,9 +26,9 @@ export interface InitializeAccounts {
   readonly mint0: MintAccount;
   readonly mint1: MintAccount;
   readonly lpMint: NamedAccount;
-  readonly creatorToken0: TokenAccount;
-  readonly creatorToken1: TokenAccount;
-  readonly creatorLp: NamedAccount;
+  readonly payerToken0: TokenAccount;
+  readonly payerToken1: TokenAccount;
+  readonly payerLp: NamedAccount;
   readonly vault0: NamedAccount;
   readonly vault1: NamedAccount;
   readonly createPoolFee: NamedAccount;
@@ -40,42 +43,46 @@ export interface InitializeAccounts {
 /**
  * Checks and creates the accounts in the program's order: it creates new ones before it checks the others.
  *
+ * @param isPermissioned whether the payer names the creator, which takes a permission of the program's owner
  * @throws ProgramError of Anchor, 2xxx and 3xxx, and of the programs that create accounts
  */
-export function takeInitializeAccounts(context: ProgramContext): InitializeAccounts {
+export function takeInitializeAccounts(context: ProgramContext, isPermissioned: boolean): InitializeAccounts {
   const accounts = new AnchorAccounts(context);
-  const creator = accounts.signer('creator');
+  const payerName = isPermissioned ? 'payer' : 'creator';
+  const payer = accounts.signer(payerName);
+  const creator = isPermissioned ? accounts.unchecked('creator') : payer;
   const ammConfig = accounts.account('amm_config', 'AmmConfig');
   const authority = accounts.unchecked('authority');
   const poolState = accounts.unchecked('pool_state');
   const mint0 = accounts.mint('token_0_mint');
   const mint1 = accounts.mint('token_1_mint');
   const lpMint = accounts.init('lp_mint');
-  const creatorToken0 = accounts.tokenAccount('creator_token_0');
-  const creatorToken1 = accounts.tokenAccount('creator_token_1');
-  const creatorLp = accounts.init('creator_lp_token');
+  const payerToken0 = accounts.tokenAccount(`${payerName}_token_0`);
+  const payerToken1 = accounts.tokenAccount(`${payerName}_token_1`);
+  const payerLp = accounts.init(`${payerName}_lp_token`);
   const vault0 = accounts.unchecked('token_0_vault');
   const vault1 = accounts.unchecked('token_1_vault');
   const createPoolFee = accounts.tokenAccount('create_pool_fee');
   const observation = accounts.init('observation_state');
+  const permission = isPermissioned ? accounts.account('permission', 'Permission') : null;
   accounts.program('token_program', TOKEN_PROGRAM);
   const program0 = accounts.tokenProgram('token_0_program');
   const program1 = accounts.tokenProgram('token_1_program');
   accounts.program('associated_token_program', ASSOCIATED_TOKEN_PROGRAM);
   accounts.program('system_program', SYSTEM_PROGRAM);
-  accounts.sysvar('rent', SYSVAR_RENT);
+  if (!isPermissioned) accounts.sysvar('rent', SYSVAR_RENT);
 
-  makeAccounts(context, { creator, authority, poolState, lpMint, creatorLp, observation });
+  makeAccounts(context, { payer, authority, poolState, lpMint, payerLp, observation });
 
-  requireMut(context, creator);
+  requireMut(context, payer);
   const authBump = requireSeeds(context, authority, [SEEDS.authority]);
   requireMut(context, poolState);
   requireConstraint(context, mint0, Buffer.compare(addressSeed(mint0.address), addressSeed(mint1.address)) < 0);
   requireMintProgram(context, mint0, program0);
   requireMintProgram(context, mint1, program1);
-  for (const [account, mint] of [[creatorToken0, mint0], [creatorToken1, mint1]] as const) {
+  for (const [account, mint] of [[payerToken0, mint0], [payerToken1, mint1]] as const) {
     requireMut(context, account);
-    requireTokenOwner(context, account, creator);
+    requireTokenOwner(context, account, payer);
     requireTokenMint(context, account, mint.address);
   }
   const [vaultBump0, vaultBump1] = ([[vault0, mint0], [vault1, mint1]] as const).map(([vault, mint]) => {
@@ -85,22 +92,23 @@ export function takeInitializeAccounts(context: ProgramContext): InitializeAccou
   }) as [number, number];
   requireMut(context, createPoolFee);
   requireAddress(context, createPoolFee, context.network.cpmmFeeAccount);
+  if (permission) requireSeeds(context, permission, [SEEDS.permission, addressSeed(payer.address)]);
   return {
-    creator, configId: ammConfig.address, config: decodeAmmConfig(ammConfig.fields), authority, poolState, mint0, mint1, lpMint,
-    creatorToken0, creatorToken1, creatorLp, vault0, vault1, createPoolFee, observation, program0, program1, authBump,
+    payer, creator, configId: ammConfig.address, config: decodeAmmConfig(ammConfig.fields), authority, poolState, mint0, mint1, lpMint,
+    payerToken0, payerToken1, payerLp, vault0, vault1, createPoolFee, observation, program0, program1, authBump,
     vaultBump0, vaultBump1,
   };
 }
 
-type NewAccounts = Pick<InitializeAccounts, 'creator' | 'authority' | 'poolState' | 'lpMint' | 'creatorLp' | 'observation'>;
+type NewAccounts = Pick<InitializeAccounts, 'payer' | 'authority' | 'poolState' | 'lpMint' | 'payerLp' | 'observation'>;
 
-/** Creates the LP mint, the creator's LP token account and the observations. */
+/** Creates the LP mint, the payer's LP token account and the observations. */
 function makeAccounts(context: ProgramContext, accounts: NewAccounts): void {
-  const { creator, authority, poolState, lpMint, creatorLp, observation } = accounts;
+  const { payer, authority, poolState, lpMint, payerLp, observation } = accounts;
   const lpSeeds = [SEEDS.lpMint, addressSeed(poolState.address)];
   const lpBump = requireSeeds(context, lpMint, lpSeeds);
   initAccount(context, {
-    payer: creator.address,
+    payer: payer.address,
     address: lpMint.address,
     bytes: MINT_BYTES,
     owner: TOKEN_PROGRAM,
@@ -113,18 +121,18 @@ function makeAccounts(context: ProgramContext, accounts: NewAccounts): void {
 
   // Uses the derived address, not the account passed in.
   const lpAccount = context.findAddress(
-    [creator.address, TOKEN_PROGRAM, lpMint.address].map(addressSeed),
+    [payer.address, TOKEN_PROGRAM, lpMint.address].map(addressSeed),
     ASSOCIATED_TOKEN_PROGRAM,
   ).address;
   context.invoke(
-    createAssociatedTokenAccount(TOKEN_PROGRAM, creator.address, lpAccount, creator.address, lpMint.address),
+    createAssociatedTokenAccount(TOKEN_PROGRAM, payer.address, lpAccount, payer.address, lpMint.address),
   );
-  requireMut(context, creatorLp);
+  requireMut(context, payerLp);
 
   const observationSeeds = [SEEDS.observation, addressSeed(poolState.address)];
   const observationBump = requireSeeds(context, observation, observationSeeds);
   initAccount(context, {
-    payer: creator.address,
+    payer: payer.address,
     address: observation.address,
     bytes: OBSERVATION_STATE_BYTES,
     seeds: [...observationSeeds, Uint8Array.of(observationBump)],

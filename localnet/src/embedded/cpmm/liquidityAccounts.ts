@@ -4,7 +4,7 @@ import { AnchorAccounts, type MintAccount, type NamedAccount, type TokenAccount 
 import {
   requireAddress, requireConstraint, requireMut, requireSeeds, requireTokenMint, requireTokenOwner,
 } from '../support/anchorConstraints.ts';
-import { decodePoolState, type PoolState, SEEDS } from './accounts.ts';
+import { type PoolState, readPool, SEEDS } from './accounts.ts';
 import { CPMM_ERRORS } from './errors.ts';
 
 /** Checked accounts of a deposit or a withdrawal. */
@@ -46,7 +46,7 @@ export function takeLiquidityAccounts(context: ProgramContext, kind: 'deposit' |
   const lpMint = accounts.mint('lp_mint');
   const memoProgram = kind === 'withdraw' ? accounts.unchecked('memo_program') : null;
 
-  const pool = decodePoolState(poolState.fields);
+  const pool = readPool(context, poolState.address);
   requireSeeds(context, authority, [SEEDS.authority]);
   requireMut(context, poolState);
   requireMut(context, ownerLp);

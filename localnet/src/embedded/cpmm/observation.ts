@@ -1,14 +1,17 @@
 import { accountBytes, address, zeros } from '../../encoding/accountBytes.ts';
-import { accountDiscriminator } from '../support/anchor.ts';
-import { Panic } from './errors.ts';
+import type { ProgramContext } from '../runtime/EmbeddedProgram.ts';
+import { readFields, u128At, u64At, writeFields } from '../support/accountFields.ts';
+import { accountDiscriminator, anchorError } from '../support/anchor.ts';
+import { CPMM_ERRORS, panic } from './errors.ts';
 
 const OBSERVATIONS = 100;
 /** A timestamp, and each token's price multiplied by seconds. */
 const OBSERVATION_BYTES = 8 + 16 + 16;
 /** Bytes before the observations: discriminator, whether any exist, index of the newest, pool. */
 const HEADER_BYTES = 8 + 1 + 2 + 32;
-const PADDING_BYTES = 4 * 8;
-export const OBSERVATION_STATE_BYTES = HEADER_BYTES + OBSERVATIONS * OBSERVATION_BYTES + PADDING_BYTES;
+const LAST_UPDATE_OFFSET = HEADER_BYTES + OBSERVATIONS * OBSERVATION_BYTES;
+const PADDING_BYTES = 3 * 8;
+export const OBSERVATION_STATE_BYTES = LAST_UPDATE_OFFSET + 8 + PADDING_BYTES;
 
 /** Minimum time between two observations in seconds. */
 const INTERVAL_SECONDS = 15n;
@@ -26,52 +29,51 @@ export interface Prices {
   readonly token1: bigint;
 }
 
+/** The fields that a swap changes, with the observation at an index. */
+const fieldsAt = (index: number) => {
+  const offset = HEADER_BYTES + index * OBSERVATION_BYTES;
+  return {
+    timestamp: u64At(offset), token0: u128At(offset + 8), token1: u128At(offset + 24), lastUpdate: u64At(LAST_UPDATE_OFFSET),
+  };
+};
+
 /**
- * Adds an observation to the account's data if the last one is old enough. It holds the prices before the swap, for the time
- * since.
+ * Adds the prices before a swap for the seconds since the last one: to the newest observation, or to a new one if that is old
+ * enough.
  *
- * @param timestamp of the chain, seconds
- * @throws Panic if a price multiplied by seconds exceeds 128 bits
+ * @throws ProgramError `MathOverflow` if a price multiplied by seconds exceeds 128 bits
  */
-export function addObservation(data: Uint8Array, timestamp: bigint, prices: Prices): Uint8Array {
-  const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
-  const index = view.getUint16(9, true);
-  if (index >= OBSERVATIONS) throw new Error(`There is no observation ${index}.`);
-  if (data[8] === 0) return replaced(data, index, { timestamp, token0: 0n, token1: 0n });
-  const at = HEADER_BYTES + index * OBSERVATION_BYTES;
-  const last = view.getBigUint64(at, true);
-  const seconds = timestamp > last ? timestamp - last : 0n;
-  if (seconds < INTERVAL_SECONDS) return data;
-  return replaced(data, index === OBSERVATIONS - 1 ? 0 : index + 1, {
-    timestamp,
-    token0: (readU128(view, at + 8) + product(prices.token0, seconds, 'states/oracle.rs:93:92')) & U128_MAX,
-    token1: (readU128(view, at + 24) + product(prices.token1, seconds, 'states/oracle.rs:94:92')) & U128_MAX,
-  });
-}
-
-function replaced(data: Uint8Array, index: number, observation: Prices & { readonly timestamp: bigint }): Uint8Array {
-  const bytes = new Uint8Array(data);
-  const view = new DataView(bytes.buffer);
-  bytes[8] = 1;
-  view.setUint16(9, index, true);
-  const at = HEADER_BYTES + index * OBSERVATION_BYTES;
-  view.setBigUint64(at, observation.timestamp, true);
-  writeU128(view, at + 8, observation.token0);
-  writeU128(view, at + 24, observation.token1);
-  return bytes;
-}
-
-function product(price: bigint, seconds: bigint, source: string): bigint {
-  const sum = price * seconds;
-  if (sum > U128_MAX) throw new Panic('none', source);
-  return sum;
-}
-
-function readU128(view: DataView, at: number): bigint {
-  return (view.getBigUint64(at + 8, true) << 64n) | view.getBigUint64(at, true);
-}
-
-function writeU128(view: DataView, at: number, value: bigint): void {
-  view.setBigUint64(at, value & ((1n << 64n) - 1n), true);
-  view.setBigUint64(at + 8, value >> 64n, true);
+export function recordPrices(context: ProgramContext, account: string, prices: Prices): void {
+  const { data } = context.account(account);
+  const timestamp = context.clock.unixTimestamp;
+  const index = new DataView(data.buffer, data.byteOffset).getUint16(9, true);
+  if (index >= OBSERVATIONS) throw panic();
+  if (data[8] === 0) {
+    const first = writeFields(fieldsAt(index), data, { timestamp, token0: 0n, token1: 0n, lastUpdate: timestamp });
+    first[8] = 1;
+    context.write(account, first);
+    return;
+  }
+  const newest = readFields(fieldsAt(index), data);
+  // Accounts of older releases have only the time of the observation.
+  const lastUpdate = newest.lastUpdate === 0n ? newest.timestamp : newest.lastUpdate;
+  if (timestamp <= lastUpdate || timestamp <= newest.timestamp) {
+    context.write(account, writeFields(fieldsAt(index), data, { lastUpdate }));
+    return;
+  }
+  const seconds = timestamp - lastUpdate;
+  if (prices.token0 * seconds > U128_MAX || prices.token1 * seconds > U128_MAX) throw anchorError(context, CPMM_ERRORS.mathOverflow);
+  const sums = {
+    token0: (newest.token0 + prices.token0 * seconds) & U128_MAX,
+    token1: (newest.token1 + prices.token1 * seconds) & U128_MAX,
+    lastUpdate: timestamp,
+  };
+  if (timestamp - newest.timestamp < INTERVAL_SECONDS) {
+    context.write(account, writeFields(fieldsAt(index), data, sums));
+    return;
+  }
+  const next = (index + 1) % OBSERVATIONS;
+  const added = writeFields(fieldsAt(next), data, { timestamp, ...sums });
+  new DataView(added.buffer, added.byteOffset).setUint16(9, next, true);
+  context.write(account, added);
 }

@@ -2,13 +2,43 @@ import type { ProgramContext } from '../runtime/EmbeddedProgram.ts';
 import { AnchorAccounts, type MintAccount, type NamedAccount, type TokenAccount } from '../support/anchorAccounts.ts';
 import { requireAddress, requireConstraint, requireMut, requireSeeds } from '../support/anchorConstraints.ts';
 import { ANCHOR_ERRORS, anchorError } from '../support/anchor.ts';
-import { type AmmConfig, decodeAmmConfig, decodePoolState, encodePoolState, POOL_CLOSED_FOR, type PoolState, SEEDS } from './accounts.ts';
-import type { Reserves, SwapResult } from './curve.ts';
-import { CPMM_ERRORS } from './errors.ts';
+import { type AmmConfig, decodeAmmConfig, POOL_CLOSED_FOR, type PoolState, readPool, SEEDS, updatePool } from './accounts.ts';
+import { type FeeRates, type Reserves, swapBaseInput as curveSwapBaseInput, swapBaseOutput as curveSwapBaseOutput, type SwapResult } from './curve.ts';
+import { CPMM_ERRORS, u64OrPanic } from './errors.ts';
 import { logSwap } from './events.ts';
-import { addObservation, type Prices } from './observation.ts';
+import { type Prices, recordPrices } from './observation.ts';
 import { pricesOf, reservesOf } from './pool.ts';
-import { authoritySeeds, requireOther, transferTokens } from './tokens.ts';
+import { authoritySeeds, feeOf, inverseFeeOf, requireOther, transferTokens } from './tokens.ts';
+
+/** `swap_base_input`: swaps an exact amount for at least `minimumOut`. Both include transfer fees. */
+export function swapBaseInput(context: ProgramContext, [amountIn, minimumOut]: readonly [bigint, bigint]): void {
+  const accounts = takeSwapAccounts(context);
+  requireOpen(context, accounts);
+  const feeIn = feeOf(context, accounts.inputMint, amountIn);
+  if (amountIn <= feeIn) throw anchorError(context, ANCHOR_ERRORS.requireGtViolated);
+  const sides = sidesOf(context, accounts);
+  const result = curveSwapBaseInput(amountIn - feeIn, sides.reserves, sides.rates);
+  if (!result) throw anchorError(context, CPMM_ERRORS.zeroTradingTokens);
+  const feeOut = feeOf(context, accounts.outputMint, result.amountOut);
+  const amountOut = result.amountOut - feeOut;
+  if (amountOut === 0n) throw anchorError(context, ANCHOR_ERRORS.requireGtViolated);
+  if (amountOut < minimumOut) throw anchorError(context, CPMM_ERRORS.exceededSlippage);
+  settleSwap(context, { accounts, sides, result, feeIn, feeOut, isBaseInput: true });
+}
+
+/** `swap_base_output`: swaps at most `maximumIn` for an exact amount received. Both include transfer fees. */
+export function swapBaseOutput(context: ProgramContext, [maximumIn, amountOut]: readonly [bigint, bigint]): void {
+  const accounts = takeSwapAccounts(context);
+  if (amountOut === 0n) throw anchorError(context, ANCHOR_ERRORS.requireGtViolated);
+  requireOpen(context, accounts);
+  const feeOut = inverseFeeOf(context, accounts.outputMint, amountOut);
+  const sides = sidesOf(context, accounts);
+  const result = curveSwapBaseOutput(u64OrPanic(amountOut + feeOut), sides.reserves, sides.rates);
+  if (!result) throw anchorError(context, CPMM_ERRORS.zeroTradingTokens);
+  const feeIn = inverseFeeOf(context, accounts.inputMint, u64OrPanic(result.amountIn));
+  if (u64OrPanic(result.amountIn + feeIn) > maximumIn) throw anchorError(context, CPMM_ERRORS.exceededSlippage);
+  settleSwap(context, { accounts, sides, result, feeIn, feeOut, isBaseInput: false });
+}
 
 /** Checked accounts of a swap. */
 interface SwapAccounts {
@@ -33,7 +63,7 @@ interface SwapAccounts {
  *
  * @throws ProgramError of Anchor, 2xxx and 3xxx
  */
-export function takeSwapAccounts(context: ProgramContext): SwapAccounts {
+function takeSwapAccounts(context: ProgramContext): SwapAccounts {
   const accounts = new AnchorAccounts(context);
   const payer = accounts.signer('payer');
   const authority = accounts.unchecked('authority');
@@ -49,7 +79,7 @@ export function takeSwapAccounts(context: ProgramContext): SwapAccounts {
   const outputMint = accounts.mint('output_token_mint');
   const observation = accounts.loader('observation_state', 'ObservationState');
 
-  const pool = decodePoolState(poolState.fields);
+  const pool = readPool(context, poolState.address);
   requireSeeds(context, authority, [SEEDS.authority]);
   requireAddress(context, config, pool.ammConfig);
   requireMut(context, poolState);
@@ -70,9 +100,9 @@ export function takeSwapAccounts(context: ProgramContext): SwapAccounts {
 }
 
 /** @throws ProgramError `NotApproved` if swaps are disabled or the pool is not open yet */
-export function requireOpen(context: ProgramContext, { pool }: SwapAccounts, source: string): void {
+function requireOpen(context: ProgramContext, { pool }: SwapAccounts): void {
   const isOpen = !(pool.status & POOL_CLOSED_FOR.swap) && context.clock.unixTimestamp >= pool.openTime;
-  if (!isOpen) throw anchorError(context, CPMM_ERRORS.notApproved, { source });
+  if (!isOpen) throw anchorError(context, CPMM_ERRORS.notApproved);
 }
 
 /** A swap's direction, and the pool before it. */
@@ -80,45 +110,52 @@ interface SwapSides {
   readonly isZeroForOne: boolean;
   readonly reserves: Reserves;
   readonly prices: Prices;
+  readonly rates: FeeRates;
 }
 
-/** @throws ProgramError `InvalidVault` if both vaults are the same; Panic if a reserve is empty */
-export function sidesOf(context: ProgramContext, { pool, inputVault, outputVault }: SwapAccounts, source: string): SwapSides {
-  if (inputVault.address === outputVault.address) throw anchorError(context, CPMM_ERRORS.invalidVault, { source });
+/** @throws ProgramError `InvalidVault` if both vaults are the same, `InvalidFeeModel`, those of `reservesOf` and `pricesOf` */
+function sidesOf(context: ProgramContext, { pool, config, inputVault, outputVault }: SwapAccounts): SwapSides {
+  if (inputVault.address === outputVault.address) throw anchorError(context, CPMM_ERRORS.invalidVault);
   const isZeroForOne = inputVault.address === pool.token0Vault;
   const [vault0, vault1] = isZeroForOne ? [inputVault, outputVault] : [outputVault, inputVault];
-  const amounts = reservesOf(pool, { amount0: vault0.amount, amount1: vault1.amount });
+  const amounts = reservesOf(context, pool, { amount0: vault0.amount, amount1: vault1.amount });
+  const prices = pricesOf(amounts);
+  if (pool.creatorFeeOn > 2n) throw anchorError(context, CPMM_ERRORS.invalidFeeModel);
   const { amount0, amount1 } = amounts;
   return {
     isZeroForOne,
+    prices,
     reserves: isZeroForOne ? { input: amount0, output: amount1 } : { input: amount1, output: amount0 },
-    prices: pricesOf(amounts),
+    rates: {
+      ...config,
+      creatorFeeRate: pool.enableCreatorFee === 0n ? 0n : config.creatorFeeRate,
+      isCreatorFeeOnInput: pool.creatorFeeOn === 0n || pool.creatorFeeOn === (isZeroForOne ? 1n : 2n),
+    },
   };
 }
 
-/** A computed swap with the transfer fees of the mints. */
+/** A computed swap with the transfer fees of the mints, base units. */
 interface ComputedSwap {
   readonly accounts: SwapAccounts;
   readonly sides: SwapSides;
   readonly result: SwapResult;
-  /** Transfer fee in base units. */
   readonly feeIn: bigint;
-  /** Transfer fee in base units. */
   readonly feeOut: bigint;
-  /** Amount sent to the vault, base units. */
-  readonly sentIn: bigint;
   readonly isBaseInput: boolean;
 }
 
-/** Transfers the tokens of a swap and updates the pool's fees and prices. */
-export function settleSwap(context: ProgramContext, swap: ComputedSwap, source: string): void {
-  const { accounts, sides, result, feeIn, feeOut, sentIn, isBaseInput } = swap;
+/**
+ * Transfers the tokens of a swap and updates the pool's fees and prices. The program then compares the products of the reserves
+ * before and after, which cannot fail.
+ */
+function settleSwap(context: ProgramContext, { accounts, sides, result, feeIn, feeOut, isBaseInput }: ComputedSwap): void {
   const { payer, authority, poolId, pool, inputMint, outputMint, inputVault, outputVault, observation } = accounts;
-  const { amountIn, amountOut, constantAfter } = result;
-  logSwap(context, { poolId, reserves: sides.reserves, amountIn, amountOut, feeIn, feeOut, isBaseInput });
-  if (constantAfter < sides.reserves.input * sides.reserves.output) {
-    throw anchorError(context, ANCHOR_ERRORS.requireGteViolated, { source });
-  }
+  const fees = feesAfter(pool, sides, result);
+  const { isCreatorFeeOnInput } = sides.rates;
+  logSwap(context, {
+    poolId, reserves: sides.reserves, result, feeIn, feeOut, isBaseInput, isCreatorFeeOnInput,
+    inputMint: inputMint.address, outputMint: outputMint.address,
+  });
   requireOther(context, payer.address, poolId);
   transferTokens(context, {
     programId: accounts.inputProgram.address,
@@ -126,7 +163,7 @@ export function settleSwap(context: ProgramContext, swap: ComputedSwap, source: 
     from: accounts.inputAccount.address,
     to: inputVault.address,
     owner: payer.address,
-    amount: sentIn,
+    amount: result.amountIn + feeIn,
   });
   const outgoing = {
     programId: accounts.outputProgram.address,
@@ -134,16 +171,22 @@ export function settleSwap(context: ProgramContext, swap: ComputedSwap, source: 
     from: outputVault.address,
     to: accounts.outputAccount.address,
     owner: authority.address,
-    amount: amountOut,
+    amount: result.amountOut,
   };
   transferTokens(context, outgoing, authoritySeeds(pool.authBump));
-  const { data } = context.account(observation.address);
-  context.write(observation.address, addObservation(data, context.clock.unixTimestamp, sides.prices));
-  context.write(poolId, encodePoolState({ ...withFees(pool, sides.isZeroForOne, result), recentEpoch: context.clock.epoch }));
+  recordPrices(context, observation.address, sides.prices);
+  updatePool(context, poolId, fees);
 }
 
-function withFees(pool: PoolState, isZeroForOne: boolean, { protocolFee, fundFee }: SwapResult): PoolState {
+type Fees = Pick<PoolState, 'protocolFees0' | 'protocolFees1' | 'fundFees0' | 'fundFees1' | 'creatorFees0' | 'creatorFees1'>;
+
+/** @throws ProgramError if fees exceed 64 bits: the program panics */
+function feesAfter(pool: PoolState, { isZeroForOne, rates }: SwapSides, result: SwapResult): Partial<Fees> {
+  const { protocolFee, fundFee, creatorFee } = result;
+  const creatorFees = isZeroForOne === rates.isCreatorFeeOnInput
+    ? { creatorFees0: u64OrPanic(pool.creatorFees0 + creatorFee) }
+    : { creatorFees1: u64OrPanic(pool.creatorFees1 + creatorFee) };
   return isZeroForOne
-    ? { ...pool, protocolFees0: pool.protocolFees0 + protocolFee, fundFees0: pool.fundFees0 + fundFee }
-    : { ...pool, protocolFees1: pool.protocolFees1 + protocolFee, fundFees1: pool.fundFees1 + fundFee };
+    ? { ...creatorFees, protocolFees0: u64OrPanic(pool.protocolFees0 + protocolFee), fundFees0: u64OrPanic(pool.fundFees0 + fundFee) }
+    : { ...creatorFees, protocolFees1: u64OrPanic(pool.protocolFees1 + protocolFee), fundFees1: u64OrPanic(pool.fundFees1 + fundFee) };
 }

@@ -1,11 +1,10 @@
 import { TOKEN_PROGRAM } from '../../encoding/addresses.ts';
 import { type ProgramContext, ProgramError, type Seeds } from '../runtime/EmbeddedProgram.ts';
 import type { MintAccount } from '../support/anchorAccounts.ts';
-import { anchorError } from '../support/anchor.ts';
 import { transferChecked } from '../support/tokenProgram.ts';
 import { inverseTransferFee, transferFee, transferFeeAt } from '../support/tokenState.ts';
 import { SEEDS } from './accounts.ts';
-import { CPMM_ERRORS, SOURCE, u64OrPanic } from './errors.ts';
+import { u64OrPanic } from './errors.ts';
 
 /** A transfer of the program in base units, including the transfer fee. */
 interface Transfer {
@@ -40,8 +39,8 @@ export function requireOther(context: ProgramContext, owner: string, poolId: str
 }
 
 /** Signer seeds of the authority over all vaults and LP mints. */
-export function authoritySeeds(bump: number): Seeds {
-  return [SEEDS.authority, Uint8Array.of(bump)];
+export function authoritySeeds(bump: bigint | number): Seeds {
+  return [SEEDS.authority, Uint8Array.of(Number(bump))];
 }
 
 /** Transfer fee for an amount sent, base units. */
@@ -50,19 +49,15 @@ export function feeOf(context: ProgramContext, mint: MintAccount, amount: bigint
   return transferFee(transferFeeAt(context.account(mint.address), context.clock.epoch), amount);
 }
 
-/** Basis points at which the transfer fee is always the maximum fee. */
-const EVERYTHING = 10_000n;
-
 /**
  * Transfer fee for an amount that is to be received, base units.
  *
- * @throws ProgramError `InvalidInput` for an amount of zero of a Token-2022 mint; Panic on overflow
+ * @param received above 0
+ * @throws ProgramError if the amount to send does not fit into 64 bits: the program panics
  */
 export function inverseFeeOf(context: ProgramContext, mint: MintAccount, received: bigint): bigint {
   if (mint.programId === TOKEN_PROGRAM) return 0n;
-  if (received === 0n) throw anchorError(context, CPMM_ERRORS.invalidInput, { source: `${SOURCE}/utils/token.rs:136` });
-  const rate = transferFeeAt(context.account(mint.address), context.clock.epoch);
-  const fee = inverseTransferFee(rate, received);
-  if (rate.basisPoints !== EVERYTHING) u64OrPanic(received + fee, 'none', 'utils/token.rs:150:18');
+  const fee = inverseTransferFee(transferFeeAt(context.account(mint.address), context.clock.epoch), received);
+  u64OrPanic(received + fee);
   return fee;
 }

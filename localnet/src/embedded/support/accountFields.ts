@@ -14,6 +14,12 @@ export type FieldValues<Layout extends Fields> = {
   readonly [Name in keyof Layout]: Layout[Name] extends Field<infer Value> ? Value : never;
 };
 
+/** A byte. */
+export const u8At = (offset: number): Field<bigint> => ({
+  read: (view) => BigInt(view.getUint8(offset)),
+  write: (view, value) => view.setUint8(offset, Number(value)),
+});
+
 /** A u64, little-endian. */
 export const u64At = (offset: number): Field<bigint> => ({
   read: (view) => view.getBigUint64(offset, true),

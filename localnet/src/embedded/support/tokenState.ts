@@ -75,6 +75,21 @@ export function tokenExtensions({ data }: StoredAccount): ReadonlyMap<number, Ui
 
 /** Number of the transfer fee extension. */
 const TRANSFER_FEE_CONFIG = 1;
+
+const PLAIN_ACCOUNT_BYTES = 165;
+/** Bytes that extensions of a mint add to its token accounts, each after 4 bytes of type and length. */
+const ACCOUNT_EXTENSION_BYTES: ReadonlyMap<number, number> = new Map([
+  [TRANSFER_FEE_CONFIG, 4 + 8], // withheld fees
+  [9, 4 + 4], // not transferable: that, and an owner who stays
+  [14, 4 + 1], // transfer hook: whether a transfer is under way
+  [26, 4], // pausable
+]);
+
+/** Size of a mint's token accounts in bytes. */
+export function tokenAccountBytes(mint: StoredAccount): number {
+  const added = [...tokenExtensions(mint).keys()].reduce((sum, type) => sum + (ACCOUNT_EXTENSION_BYTES.get(type) ?? 0), 0);
+  return added === 0 ? PLAIN_ACCOUNT_BYTES : PLAIN_ACCOUNT_BYTES + 1 + added;
+}
 const BASIS_POINTS = 10_000n;
 
 /** A mint's transfer fee in an epoch. */
