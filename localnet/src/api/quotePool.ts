@@ -3,7 +3,10 @@ import type { Bank } from '../bank/Bank.ts';
 import { amountInFor, amountOutOf } from '../embedded/ammV4/math.ts';
 import { computeSwapStep } from '../embedded/clmm/swapStep.ts';
 import { arrayStart, MAX_SQRT_PRICE_X64, MIN_SQRT_PRICE_X64, sqrtPriceAtTick } from '../embedded/clmm/ticks.ts';
+import { decodeAmmConfig, POOL } from '../embedded/cpmm/accounts.ts';
 import { swapBaseInput, swapBaseOutput } from '../embedded/cpmm/curve.ts';
+import { feeRatesOf } from '../embedded/cpmm/pool.ts';
+import { readFields } from '../embedded/support/accountFields.ts';
 import { derivedAddress } from '../encoding/derived.ts';
 import { initializedTicks, readClmmPrice } from './clmmPools.ts';
 import { FEE_RATE_DENOMINATOR } from './configs.ts';
@@ -44,7 +47,7 @@ export function quotePool(query: PoolSwapQuery): Hop | null {
   const { ammV4, clmm } = query.bank.network.programs;
   try {
     const quote = pool.programId === clmm ? quoteClmm(query) : pool.programId === ammV4
-      ? quoteAmmV4(pool, amount, isExactIn, reserves) : quoteCpmm(pool, amount, isExactIn, reserves);
+      ? quoteAmmV4(pool, amount, isExactIn, reserves) : quoteCpmm(query, reserves);
     if (!quote || quote.amountIn <= 0n || quote.amountOut <= 0n) return null;
     return { pool, inputMint, outputMint: isAIn ? pool.mintB : pool.mintA, tickArrays: [], sqrtPriceX64: null, ...quote };
   } catch {
@@ -67,10 +70,12 @@ function quoteAmmV4({ feeRate }: Pool, amount: bigint, isExactIn: boolean, { inp
   return { amountIn, amountOut: amount, fee: amountIn - withoutFee };
 }
 
-function quoteCpmm({ feeRate }: Pool, amount: bigint, isExactIn: boolean, reserves: Reserves): Amounts {
-  const rates = { tradeFeeRate: BigInt(Math.round(feeRate * FEE_RATE_DENOMINATOR)), protocolFeeRate: 0n, fundFeeRate: 0n };
-  const { amountIn, amountOut, tradeFee } = (isExactIn ? swapBaseInput : swapBaseOutput)(amount, reserves, rates);
-  return { amountIn, amountOut, fee: tradeFee };
+function quoteCpmm({ bank, pool, inputMint, amount, isExactIn }: PoolSwapQuery, reserves: Reserves): Amounts | null {
+  const dataOf = (address: string): Uint8Array => bank.accounts.get(address)?.data ?? new Uint8Array();
+  const state = readFields(POOL, dataOf(pool.id));
+  const rates = feeRatesOf(state, decodeAmmConfig(dataOf(state.ammConfig).subarray(8)), inputMint === pool.mintA);
+  const swap = (isExactIn ? swapBaseInput : swapBaseOutput)(amount, reserves, rates);
+  return swap && { amountIn: swap.amountIn, amountOut: swap.amountOut, fee: swap.tradeFee };
 }
 
 function quoteClmm({ bank, pool, inputMint, amount, isExactIn }: PoolSwapQuery): Amounts | null {

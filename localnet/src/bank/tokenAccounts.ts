@@ -1,5 +1,6 @@
 import bs58 from 'bs58';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../encoding/addresses.ts';
+import { ByteReader } from '../encoding/ByteReader.ts';
 import { type MintScale, uiMultiplier } from '../encoding/tokenAmount.ts';
 import type { TokenBalanceRecord } from '../encoding/transactionRecord.ts';
 import type { Accounts, StoredAccount } from './Accounts.ts';
@@ -41,6 +42,23 @@ export function readTokenAccount(account: StoredAccount): TokenAccountFields | n
     amount: view.getBigUint64(64, true),
     delegate: view.getUint32(72, true) === 1 ? data.subarray(76, 108) : null,
   };
+}
+
+/** Bytes before Token-2022 extensions: those of a plain account, and one for its kind. */
+const EXTENSIONS_START = 166;
+
+/** The extensions of a mint or token account by Token-2022's numbers. */
+export function tokenExtensions({ data }: StoredAccount): ReadonlyMap<number, Uint8Array> {
+  const extensions = new Map<number, Uint8Array>();
+  if (data.length <= EXTENSIONS_START) return extensions;
+  const reader = new ByteReader(data, EXTENSIONS_START);
+  while (reader.left >= 4) {
+    const type = reader.u16();
+    const length = reader.u16();
+    if (type === 0 || length > reader.left) break;
+    extensions.set(type, reader.bytes(length));
+  }
+  return extensions;
 }
 
 /** The fields of a mint that the cluster reads. */

@@ -10,9 +10,10 @@ import {
   TICK_ARRAY,
 } from '../../src/embedded/clmm/accounts.ts';
 import { decode } from '../../src/embedded/clmm/layout.ts';
-import { decodeAmmConfig, decodePoolState, POOL_BYTES } from '../../src/embedded/cpmm/accounts.ts';
+import { decodeAmmConfig, POOL as CPMM_POOL, POOL_BYTES } from '../../src/embedded/cpmm/accounts.ts';
 import { decodeFarm, decodeLedger, FARM_BYTES, LEDGER_BYTES } from '../../src/embedded/farmV6/accounts.ts';
 import { MARKET_BYTES, readMarket } from '../../src/embedded/openbook/accounts.ts';
+import { readFields } from '../../src/embedded/support/accountFields.ts';
 import type { ProgramContext } from '../../src/embedded/runtime/EmbeddedProgram.ts';
 
 /** Name of a field in the SDK, with the names of its own fields; `null` if the SDK does not have it. */
@@ -62,21 +63,20 @@ const COMPARED: Readonly<Record<string, Compared>> = {
   'CPMM config': {
     layout: sdk.CpmmConfigInfoLayout,
     read: (data) => decodeAmmConfig(data.subarray(8)),
-    names: same('disableCreatePool', 'tradeFeeRate', 'protocolFeeRate', 'fundFeeRate', 'createPoolFee'),
+    names: same('disableCreatePool', 'tradeFeeRate', 'protocolFeeRate', 'fundFeeRate', 'createPoolFee', 'creatorFeeRate'),
     flags: [9],
   },
   'CPMM pool': {
     layout: sdk.CpmmPoolInfoLayout,
     bytes: POOL_BYTES,
-    read: (data) => decodePoolState(data.subarray(8)),
+    read: (data) => readFields(CPMM_POOL, data),
     names: {
       ...same('poolCreator', 'status', 'openTime'), ammConfig: 'configId', token0Vault: 'vaultA', token1Vault: 'vaultB', lpMint: 'mintLp',
-      token0Mint: 'mintA', token1Mint: 'mintB', token0Program: 'mintProgramA', token1Program: 'mintProgramB', observationKey: 'observationId',
-      authBump: 'bump', lpMintDecimals: 'lpDecimals', mint0Decimals: 'mintDecimalA', mint1Decimals: 'mintDecimalB', lpSupply: 'lpAmount',
+      observationKey: 'observationId', authBump: 'bump', lpSupply: 'lpAmount', recentEpoch: 'epoch', creatorFeeOn: 'feeOn',
       protocolFees0: 'protocolFeesMintA', protocolFees1: 'protocolFeesMintB', fundFees0: 'fundFeesMintA', fundFees1: 'fundFeesMintB',
-      recentEpoch: 'epoch',
-      // Creator fees, which the embedded release does not have.
-      padding: null,
+      creatorFees0: 'creatorFeesMintA', creatorFees1: 'creatorFeesMintB',
+      // A boolean in the SDK.
+      enableCreatorFee: null,
     },
     flags: [390],
   },

@@ -1,8 +1,7 @@
 import { accountBytes, address, zeros } from '../../encoding/accountBytes.ts';
-import type { ProgramContext } from '../runtime/EmbeddedProgram.ts';
 import { readFields, u128At, u64At, writeFields } from '../support/accountFields.ts';
-import { accountDiscriminator, anchorError } from '../support/anchor.ts';
-import { CPMM_ERRORS, panic } from './errors.ts';
+import { accountDiscriminator } from '../support/anchor.ts';
+import { panic } from './errors.ts';
 
 const OBSERVATIONS = 100;
 /** A timestamp, and each token's price multiplied by seconds. */
@@ -38,42 +37,34 @@ const fieldsAt = (index: number) => {
 };
 
 /**
- * Adds the prices before a swap for the seconds since the last one: to the newest observation, or to a new one if that is old
- * enough.
+ * Adds the prices before a swap for the seconds since the last one to the account's data: to the newest observation, or as a new
+ * one if that is old enough.
  *
- * @throws ProgramError `MathOverflow` if a price multiplied by seconds exceeds 128 bits
+ * @param timestamp of the chain, seconds
+ * @returns null if a price multiplied by seconds exceeds 128 bits
  */
-export function recordPrices(context: ProgramContext, account: string, prices: Prices): void {
-  const { data } = context.account(account);
-  const timestamp = context.clock.unixTimestamp;
+export function addObservation(data: Uint8Array, timestamp: bigint, prices: Prices): Uint8Array | null {
   const index = new DataView(data.buffer, data.byteOffset).getUint16(9, true);
   if (index >= OBSERVATIONS) throw panic();
   if (data[8] === 0) {
     const first = writeFields(fieldsAt(index), data, { timestamp, token0: 0n, token1: 0n, lastUpdate: timestamp });
     first[8] = 1;
-    context.write(account, first);
-    return;
+    return first;
   }
   const newest = readFields(fieldsAt(index), data);
   // Accounts of older releases have only the time of the observation.
   const lastUpdate = newest.lastUpdate === 0n ? newest.timestamp : newest.lastUpdate;
-  if (timestamp <= lastUpdate || timestamp <= newest.timestamp) {
-    context.write(account, writeFields(fieldsAt(index), data, { lastUpdate }));
-    return;
-  }
+  if (timestamp <= lastUpdate || timestamp <= newest.timestamp) return writeFields(fieldsAt(index), data, { lastUpdate });
   const seconds = timestamp - lastUpdate;
-  if (prices.token0 * seconds > U128_MAX || prices.token1 * seconds > U128_MAX) throw anchorError(context, CPMM_ERRORS.mathOverflow);
+  if (prices.token0 * seconds > U128_MAX || prices.token1 * seconds > U128_MAX) return null;
   const sums = {
     token0: (newest.token0 + prices.token0 * seconds) & U128_MAX,
     token1: (newest.token1 + prices.token1 * seconds) & U128_MAX,
     lastUpdate: timestamp,
   };
-  if (timestamp - newest.timestamp < INTERVAL_SECONDS) {
-    context.write(account, writeFields(fieldsAt(index), data, sums));
-    return;
-  }
+  if (timestamp - newest.timestamp < INTERVAL_SECONDS) return writeFields(fieldsAt(index), data, sums);
   const next = (index + 1) % OBSERVATIONS;
   const added = writeFields(fieldsAt(next), data, { timestamp, ...sums });
   new DataView(added.buffer, added.byteOffset).setUint16(9, next, true);
-  context.write(account, added);
+  return added;
 }

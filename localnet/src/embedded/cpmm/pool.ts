@@ -1,6 +1,7 @@
 import type { ProgramContext } from '../runtime/EmbeddedProgram.ts';
 import { anchorError } from '../support/anchor.ts';
-import type { PoolState } from './accounts.ts';
+import type { AmmConfig, PoolState } from './accounts.ts';
+import type { FeeRates } from './curve.ts';
 import { CPMM_ERRORS, panic, U64_MAX } from './errors.ts';
 import type { Prices } from './observation.ts';
 
@@ -29,4 +30,13 @@ const ONE = 1n << 32n;
 export function pricesOf({ amount0, amount1 }: Amounts): Prices {
   if (amount0 === 0n || amount1 === 0n) throw panic();
   return { token0: (amount1 * ONE) / amount0, token1: (amount0 * ONE) / amount1 };
+}
+
+/** Rates of a swap: a pool's creator takes a fee of the input, or always of the same token. */
+export function feeRatesOf({ creatorFeeOn, enableCreatorFee }: PoolState, config: AmmConfig, isZeroForOne: boolean): FeeRates {
+  return {
+    ...config,
+    creatorFeeRate: enableCreatorFee === 0n ? 0n : config.creatorFeeRate,
+    isCreatorFeeOnInput: creatorFeeOn === 0n || creatorFeeOn === (isZeroForOne ? 1n : 2n),
+  };
 }

@@ -6,8 +6,8 @@ import { type AmmConfig, decodeAmmConfig, POOL_CLOSED_FOR, type PoolState, readP
 import { type FeeRates, type Reserves, swapBaseInput as curveSwapBaseInput, swapBaseOutput as curveSwapBaseOutput, type SwapResult } from './curve.ts';
 import { CPMM_ERRORS, u64OrPanic } from './errors.ts';
 import { logSwap } from './events.ts';
-import { type Prices, recordPrices } from './observation.ts';
-import { pricesOf, reservesOf } from './pool.ts';
+import { addObservation, type Prices } from './observation.ts';
+import { feeRatesOf, pricesOf, reservesOf } from './pool.ts';
 import { authoritySeeds, feeOf, inverseFeeOf, requireOther, transferTokens } from './tokens.ts';
 
 /** `swap_base_input`: swaps an exact amount for at least `minimumOut`. Both include transfer fees. */
@@ -126,11 +126,7 @@ function sidesOf(context: ProgramContext, { pool, config, inputVault, outputVaul
     isZeroForOne,
     prices,
     reserves: isZeroForOne ? { input: amount0, output: amount1 } : { input: amount1, output: amount0 },
-    rates: {
-      ...config,
-      creatorFeeRate: pool.enableCreatorFee === 0n ? 0n : config.creatorFeeRate,
-      isCreatorFeeOnInput: pool.creatorFeeOn === 0n || pool.creatorFeeOn === (isZeroForOne ? 1n : 2n),
-    },
+    rates: feeRatesOf(pool, config, isZeroForOne),
   };
 }
 
@@ -174,7 +170,9 @@ function settleSwap(context: ProgramContext, { accounts, sides, result, feeIn, f
     amount: result.amountOut,
   };
   transferTokens(context, outgoing, authoritySeeds(pool.authBump));
-  recordPrices(context, observation.address, sides.prices);
+  const observations = addObservation(context.account(observation.address).data, context.clock.unixTimestamp, sides.prices);
+  if (!observations) throw anchorError(context, CPMM_ERRORS.mathOverflow);
+  context.write(observation.address, observations);
   updatePool(context, poolId, fees);
 }
 

@@ -1,6 +1,8 @@
+import bs58 from 'bs58';
 import type { Bank } from '../../bank/Bank.ts';
+import { readTokenAccount, tokenExtensions } from '../../bank/tokenAccounts.ts';
 import { instructionErrorText, type TransactionErrorJson } from '../../bank/transactionError.ts';
-import { COMPUTE_BUDGET_PROGRAM } from '../../encoding/addresses.ts';
+import { COMPUTE_BUDGET_PROGRAM, TOKEN_2022_PROGRAM } from '../../encoding/addresses.ts';
 import type { InnerInstructionRecord, TransactionRecord } from '../../encoding/transactionRecord.ts';
 import { type EmbeddedProgram, type Instruction, ProgramError } from './EmbeddedProgram.ts';
 import { InstructionContext } from './InstructionContext.ts';
@@ -174,6 +176,7 @@ export class Execution {
     }
     this.returnData = result.returnData;
     if (result.err !== null) throw failureOf(result.err, toOuter);
+    if (depth > 1 && isGuarded(instruction, this.accounts)) throw new ProgramError(CPI_GUARD_TRANSFER_BLOCKED);
   }
 
   #record(record: InnerInstructionRecord): void {
@@ -181,6 +184,20 @@ export class Execution {
     this.inner.set(this.#instructionIndex, list);
     list.push(record);
   }
+}
+
+/** Token-2022: an owner's account refuses transfers that a program invokes. */
+const CPI_GUARD_TRANSFER_BLOCKED = 42;
+const CPI_GUARD = 11;
+const TRANSFERS: ReadonlySet<number | undefined> = new Set([3, 12]);
+
+/** Whether Token-2022 would refuse a transfer that a program invokes. The SVM runs it like one of the message, and lets it pass. */
+function isGuarded({ programId, accounts, data }: Instruction, now: TransactionAccounts): boolean {
+  const source = programId === TOKEN_2022_PROGRAM && TRANSFERS.has(data[0]) ? now.get(accounts[0]?.address ?? '') : null;
+  const token = source && readTokenAccount(source);
+  // A transfer has the signer after source and recipient, a checked one after the mint, too.
+  const signer = accounts[data[0] === 3 ? 2 : 3]?.address;
+  return !!token && tokenExtensions(source).get(CPI_GUARD)?.[0] === 1 && bs58.encode(token.owner) === signer;
 }
 
 function bugOf(program: EmbeddedProgram, error: unknown): ProgramError {

@@ -1,7 +1,9 @@
 import bs58 from 'bs58';
 import type { StoredAccount } from '../../bank/Accounts.ts';
-import { readMint, readTokenAccount } from '../../bank/tokenAccounts.ts';
+import { readMint, readTokenAccount, tokenExtensions } from '../../bank/tokenAccounts.ts';
 import { ByteReader } from '../../encoding/ByteReader.ts';
+
+export { tokenExtensions };
 
 /** The fields of a token account that programs read. */
 export interface TokenAccountState {
@@ -54,23 +56,6 @@ export function mintState(account: StoredAccount): MintState | null {
 function optionalAuthority(data: Uint8Array, offset: number): string | null {
   const reader = new ByteReader(data, offset);
   return reader.u32() === 1 ? reader.address() : null;
-}
-
-/** Bytes before Token-2022 extensions: those of a plain account, and one for its kind. */
-const EXTENSIONS_START = 166;
-
-/** The extensions of a mint or token account by Token-2022's numbers. */
-export function tokenExtensions({ data }: StoredAccount): ReadonlyMap<number, Uint8Array> {
-  const extensions = new Map<number, Uint8Array>();
-  if (data.length <= EXTENSIONS_START) return extensions;
-  const reader = new ByteReader(data, EXTENSIONS_START);
-  while (reader.left >= 4) {
-    const type = reader.u16();
-    const length = reader.u16();
-    if (type === 0 || length > reader.left) break;
-    extensions.set(type, reader.bytes(length));
-  }
-  return extensions;
 }
 
 /** Number of the transfer fee extension. */
