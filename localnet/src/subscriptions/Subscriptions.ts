@@ -1,6 +1,7 @@
 import type { StoredAccount } from '../bank/Accounts.ts';
 import type { Bank } from '../bank/Bank.ts';
 import type { Commitment } from '../bank/SlotClock.ts';
+import { SYSVAR_CLOCK } from '../encoding/addresses.ts';
 import { stringifyJson } from '../encoding/json.ts';
 import { invalidParams, JsonRpcError, jsonRpcCode } from '../encoding/jsonRpcError.ts';
 import { API_VERSION } from '../methods/params.ts';
@@ -157,6 +158,10 @@ export class Subscriptions {
       this.#tellEach((active) => {
         for (const result of active.subscription.slot?.(told) ?? []) this.#send(active, result);
       });
+    }
+    if (slot > this.#toldSlot && this.#active.size > 0) {
+      this.#bank.sync();
+      this.#addAccount(SYSVAR_CLOCK, this.#bank.accounts.get(SYSVAR_CLOCK), slot);
     }
     this.#toldSlot = slot;
     this.#schedule();
