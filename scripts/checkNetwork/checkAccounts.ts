@@ -1,13 +1,16 @@
 import { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
+import { MINT_BYTES, TOKEN_ACCOUNT_BYTES } from '@/constants.ts';
 import { KNOWN_MINTS } from '@/networks.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { u64 } from '@/services/codec.ts';
-import { decodeClmmConfig, isClmmAccount } from '@/services/programs/clmm/accounts.ts';
-import { CPMM_POOL_DISCRIMINATOR, decodeCpmmConfig } from '@/services/programs/cpmm/accounts.ts';
+import { CLMM_ACCOUNTS, decodeClmmConfig, isClmmAccount } from '@/services/programs/clmm/accounts.ts';
+import { CPMM_POOL_BYTES, CPMM_POOL_DISCRIMINATOR, decodeCpmmConfig } from '@/services/programs/cpmm/accounts.ts';
+import { FARM_BYTES, LEDGER_BYTES } from '@/services/programs/farm/accounts.ts';
 import { METAPLEX_PROGRAM_ID } from '@/services/programs/metaplex/metaplexAddress.ts';
 import { programAddress } from '@/services/programs/programAddress.ts';
 import type { Account } from '@/services/rpc/accounts.ts';
+import type { RpcAnswer } from '@/services/rpc/answers.ts';
 import { AMM_V4_CREATE_FEE_LAMPORTS, CPMM_CREATE_FEE_LAMPORTS, FUND_FEE_RATE, PROTOCOL_FEE_RATE } from 'raydium-localnet/genesis';
 import { type Network, releaseOf } from 'raydium-localnet/networks';
 import type { Findings } from './findings.ts';
@@ -16,6 +19,9 @@ import type { RpcNode } from './rpcNode.ts';
 const TOKEN = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
 const NATIVE_LOADER = 'NativeLoader1111111111111111111111111111111';
 const UPGRADEABLE_LOADER = 'BPFLoaderUpgradeab1e11111111111111111111111';
+const LOADERS: readonly string[] = [
+  UPGRADEABLE_LOADER, 'BPFLoader2111111111111111111111111111111111', 'BPFLoader1111111111111111111111111111111111', 'LoaderV411111111111111111111111111111111111',
+];
 /** Before the code in its account. */
 const CODE_OFFSET = 45;
 
@@ -30,7 +36,6 @@ const COMMON_PROGRAMS: Readonly<Record<string, string>> = {
 const OPTIONAL: Partial<Record<string, readonly string[]>> = {
   localnet: ['ammStable', 'farmV3', 'farmV5', 'router', 'launchPools', 'lpLock'],
   devnet: ['ammStable', 'farmV3', 'farmV5', 'router', 'launchPools'],
-  mainnet: [],
 };
 
 interface AccountChecks {
@@ -38,7 +43,7 @@ interface AccountChecks {
   readonly cluster: ClusterConfig;
   /** Addresses and configs that localnet takes for this network's. */
   readonly network: Network;
-  /** Whether programs of November 2024 are what is expected: they are on a local cluster alone. */
+  /** Whether replaced releases are as good as those of today. */
   readonly isLocal: boolean;
   readonly findings: Findings;
 }
@@ -50,36 +55,58 @@ export async function checkAccounts(checks: AccountChecks): Promise<void> {
   await findings.check('fee accounts', async () => checkFeeAccounts(checks));
   await findings.check('mints', async () => checkMints(checks));
   await findings.check('configs', async () => checkConfigs(checks));
-  for (const [name, programId, bytes, discriminator] of [
-    ['AMM v4', checks.cluster.programs.ammV4, ORDER_BOOK_POOL_BYTES, []],
-    ['CPMM', checks.cluster.programs.cpmm, CPMM_POOL_BYTES, CPMM_POOL_DISCRIMINATOR],
-    ['CLMM', checks.cluster.programs.clmm, CLMM_POOL_BYTES, CPMM_POOL_DISCRIMINATOR],
-  ] as const) await findings.check(`pool of ${name}`, async () => checkPool(checks, `pool of ${name}`, { programId, bytes, discriminator }));
+  for (const layouts of layoutsOf(checks.cluster)) await findings.check(`accounts of ${layouts.name}`, async () => checkLayouts(checks, layouts));
 }
 
-/** Sizes of pool accounts that the app reads, in bytes. AMM v4's have no discriminator, but no other account of it is as large. */
-const [ORDER_BOOK_POOL_BYTES, CPMM_POOL_BYTES, CLMM_POOL_BYTES] = [752, 637, 1544];
+interface Layout {
+  readonly kind: string;
+  readonly bytes: number;
+  /** First bytes of the account's data; farms and AMM v4 have none, and are told by their size alone. */
+  readonly discriminator?: readonly number[];
+}
 
-/** Looks at a pool that one of the program's newest transactions names. */
-async function checkPool(
-  { node, findings }: AccountChecks, what: string, pool: { readonly programId: string; readonly bytes: number; readonly discriminator: readonly number[] },
-): Promise<void> {
-  const { programId, bytes, discriminator } = pool;
+interface ProgramLayouts {
+  readonly name: string;
+  readonly programId: string;
+  readonly layouts: readonly Layout[];
+}
+
+/** The accounts that the app reads, and those of the same programs that it does not. */
+function layoutsOf({ programs }: ClusterConfig): readonly ProgramLayouts[] {
+  return [
+    { name: 'AMM v4', programId: programs.ammV4, layouts: [{ kind: 'pool', bytes: 752 }, { kind: 'target orders', bytes: 2_208 }, { kind: 'config', bytes: 544 }] },
+    {
+      name: 'CPMM', programId: programs.cpmm, layouts: [
+        { kind: 'pool', bytes: CPMM_POOL_BYTES, discriminator: CPMM_POOL_DISCRIMINATOR },
+        { kind: 'config', bytes: 236, discriminator: CLMM_ACCOUNTS.config.discriminator },
+        { kind: 'observations', bytes: 4_075, discriminator: CLMM_ACCOUNTS.observations.discriminator },
+      ],
+    },
+    { name: 'CLMM', programId: programs.clmm, layouts: Object.entries(CLMM_ACCOUNTS).map(([kind, layout]) => ({ kind, ...layout })) },
+    { name: 'Farm v6', programId: programs.farmV6, layouts: [{ kind: 'farm', bytes: FARM_BYTES[6] }, { kind: 'stake', bytes: LEDGER_BYTES[6] }] },
+  ];
+}
+
+/** Looks at the accounts that the newest transactions of a program name. */
+async function checkLayouts({ node, findings }: AccountChecks, { name, programId, layouts }: ProgramLayouts): Promise<void> {
   const listed = await node.read<{ signature: string; err: unknown }[]>('getSignaturesForAddress', [programId, { limit: 20 }]);
+  const seen = new Set<string>();
   for (const { signature } of listed.filter(({ err }) => err === null).slice(0, 2)) {
     const { result } = await node.ask('getTransaction', [signature, { encoding: 'json', commitment: 'confirmed', maxSupportedTransactionVersion: 1 }]);
-    const landed = result as { transaction: { message: { accountKeys: string[] } }; meta: { loadedAddresses?: { writable: string[] } } } | null;
-    const keys = [...landed?.transaction.message.accountKeys ?? [], ...landed?.meta.loadedAddresses?.writable ?? []];
-    const pools = [...(await read(node, keys)).values()].filter(({ owner, data }) => owner === programId
-      && (discriminator.length > 0 ? discriminator.every((byte, index) => data[index] === byte) : data.length > MOST_BYTES_BESIDE_POOLS));
-    for (const { address, data } of pools) findings.compare(`${what} (${address}), bytes`, data.length, bytes);
-    if (pools.length > 0) return;
+    const landed = result as { transaction: { message: { accountKeys: string[] } }; meta: { loadedAddresses?: { writable: string[]; readonly: string[] } } } | null;
+    const keys = [...landed?.transaction.message.accountKeys ?? [], ...landed?.meta.loadedAddresses?.writable ?? [], ...landed?.meta.loadedAddresses?.readonly ?? []];
+    for (const { address, owner, data } of (await read(node, keys)).values()) {
+      if (owner !== programId || seen.has(address)) continue;
+      seen.add(address);
+      const layout = layouts.find(({ bytes, discriminator }) => (discriminator ? discriminator.every((byte, index) => data[index] === byte) : data.length === bytes));
+      const what = `${layout?.kind ?? 'account'} of ${name} (${address}), bytes`;
+      // Kinds that the app never reads are told by their discriminator alone.
+      if (layout || !layouts[0]?.discriminator) findings.compare(what, data.length, layout?.bytes ?? layouts.map(({ bytes }) => bytes).join(' or '));
+      else findings.note(what, `${data.length}, of a kind that the app does not know`);
+    }
   }
-  findings.note(what, 'none in the newest transactions');
+  if (seen.size === 0) findings.note(`accounts of ${name}`, 'none in the newest transactions');
 }
-
-/** AMM v4's config, the largest of its accounts that is not a pool or its target orders. */
-const MOST_BYTES_BESIDE_POOLS = 544;
 
 interface RawAccount {
   readonly data: readonly [base64: string, encoding: string];
@@ -105,18 +132,31 @@ async function checkPrograms({ node, cluster, findings, isLocal }: AccountChecks
   const own = PROGRAM_KEYS.filter((key) => cluster.programs[key] !== '').map((key) => [key, cluster.programs[key]] as const);
   const all = [...own, ...Object.entries(COMMON_PROGRAMS)];
   const accounts = await read(node, all.map(([, id]) => id), CODE_OFFSET);
+  // A local cluster says which it has; a public node does not know this method.
+  const local = await node.ask('localnet_programs');
+  const had = (local.result as RpcAnswer<'localnet_programs'> | undefined)?.filter(({ kind }) => kind !== 'missing').map(({ id }) => id);
   for (const [name, id] of all) {
     const what = `program ${name} (${id})`;
     const account = accounts.get(id);
-    if (!account && OPTIONAL[cluster.name]?.includes(name)) findings.note(what, 'not there; the app does without');
+    if (!account && own.some(([, known]) => known === id) && had?.includes(id) === false) findings.note(what, 'not in this local cluster');
+    else if (!account && OPTIONAL[cluster.name]?.includes(name)) findings.note(what, 'not there; the app does without');
     else if (!account?.executable) findings.add(what, false, account ? 'an account without code' : 'not there', 'a program');
     else if (account.owner === NATIVE_LOADER) findings.add(what, true, own.some(([, known]) => known === id) ? 'embedded in the cluster' : 'built in', 'a program');
-    else if (own.some(([, known]) => known === id) || id === METAPLEX_PROGRAM_ID) await findings.check(what, async () => checkRelease(node, account, what, findings, isLocal));
-    else findings.add(what, true, `owned by ${account.owner}`, 'a program');
+    else if (own.some(([, known]) => known === id) || id === METAPLEX_PROGRAM_ID) await findings.check(what, async () => checkRelease({ node, account, what, findings, isLocal }));
+    else findings.add(what, LOADERS.includes(account.owner), `owned by ${account.owner}`, 'a program of a loader');
   }
 }
 
-async function checkRelease(node: RpcNode, account: Account, what: string, findings: Findings, isLocal: boolean): Promise<void> {
+interface ReleaseCheck {
+  readonly node: RpcNode;
+  readonly account: Account;
+  readonly what: string;
+  readonly findings: Findings;
+  readonly isLocal: boolean;
+}
+
+async function checkRelease({ node, account, what, findings, isLocal }: ReleaseCheck): Promise<void> {
+  if (!LOADERS.includes(account.owner)) return findings.add(what, false, `owned by ${account.owner}`, 'a program of a loader');
   const isUpgradeable = account.owner === UPGRADEABLE_LOADER;
   const codeId = isUpgradeable ? new PublicKey(account.data.subarray(4, 36)).toBase58() : account.address;
   const data = (await read(node, [codeId])).get(codeId)?.data ?? new Uint8Array();
@@ -127,14 +167,18 @@ async function checkRelease(node: RpcNode, account: Account, what: string, findi
   else findings.add(what, isLocal || release.isCurrent, `${release.name}${deployed}`, 'a release of today');
 }
 
+/** In a token account; 1 is neither frozen nor empty. */
+const TOKEN_ACCOUNT_STATE_OFFSET = 108;
+
 async function checkFeeAccounts({ node, cluster, findings }: AccountChecks): Promise<void> {
   const { programs, farmLock } = cluster;
   const wanted = { 'AMM v4 fee account': [programs.ammFeeDestination, NATIVE_TOKEN.mint], 'CPMM fee account': [programs.cpmmFeeAccount, NATIVE_TOKEN.mint], 'farm lock vault': [farmLock.vault, farmLock.mint] } as const;
   const accounts = await read(node, Object.values(wanted).map(([id]) => id));
   for (const [name, [id, mint]] of Object.entries(wanted)) {
     const account = accounts.get(id);
-    const isTokenAccount = account?.owner === TOKEN && account.data.length === 165;
-    findings.compare(`${name} (${id})`, isTokenAccount ? `token account of ${new PublicKey(account.data.subarray(0, 32)).toBase58()}` : account ? `owned by ${account.owner}` : 'not there', `token account of ${mint}`);
+    const isTokenAccount = account?.owner === TOKEN && account.data.length === TOKEN_ACCOUNT_BYTES;
+    const state = account?.data[TOKEN_ACCOUNT_STATE_OFFSET] === 1 ? '' : ', frozen or not set up';
+    findings.compare(`${name} (${id})`, isTokenAccount ? `token account of ${new PublicKey(account.data.subarray(0, 32)).toBase58()}${state}` : account ? `owned by ${account.owner}` : 'not there', `token account of ${mint}`);
   }
 }
 
@@ -143,7 +187,7 @@ async function checkMints({ node, cluster, findings }: AccountChecks): Promise<v
   const accounts = await read(node, Object.values(known));
   for (const [symbol, mint] of Object.entries(known)) {
     const account = accounts.get(mint);
-    const found = account?.owner === TOKEN && account.data.length === 82 ? `mint with ${account.data[44]} decimals` : account ? `owned by ${account.owner}` : 'not there';
+    const found = account?.owner === TOKEN && account.data.length === MINT_BYTES ? `mint with ${account.data[44]} decimals${account.data[45] === 1 ? '' : ', not set up'}` : account ? `owned by ${account.owner}` : 'not there';
     findings.compare(`${symbol} (${mint})`, found, `mint with ${symbol === 'SOL' ? 9 : 6} decimals`);
   }
 }

@@ -5,11 +5,13 @@ import * as z from 'zod/mini';
 import type { ClusterConfig } from '@/config.ts';
 import { ACCOUNT_FETCH_CHUNK_SIZE } from '@/constants.ts';
 import { GENESIS_HASHES } from '@/networks.ts';
-import { answers } from '@/services/rpc/answers.ts';
+import { CPMM_POOL_BYTES } from '@/services/programs/cpmm/accounts.ts';
+import { answers, type RpcAnswer } from '@/services/rpc/answers.ts';
 import { publicLimit } from '@/services/rpc/publicLimits.ts';
 import { f64, i64, u64 } from '@/services/codec.ts';
 import { TOKEN_PROGRAM } from '@/services/history/decode/token.ts';
 import type { Double } from 'raydium-localnet/networks';
+import { signVersion1 } from 'raydium-localnet/testing';
 import type { Findings } from './findings.ts';
 import type { RpcNode } from './rpcNode.ts';
 
@@ -23,6 +25,7 @@ const SLOT_TOLERANCE = 0.15;
 export const CLOCK_TOLERANCE_SECONDS = 120;
 /** Of the unix time in the Clock sysvar. */
 const UNIX_TIME_OFFSET = 32;
+const JSON_TYPE = { 'content-type': 'application/json' };
 const UNKNOWN_CURSOR = -32_020;
 const NO_SEARCH = -32_010;
 
@@ -52,6 +55,7 @@ export async function checkNode(checks: NodeChecks): Promise<void> {
     // A test validator begins with short epochs.
     if (double) findings.compare('slots of an epoch', slotsPerEpoch, SLOTS_PER_EPOCH);
     else findings.note('slots of an epoch', `${slotsPerEpoch}${warmup ? ', shorter ones first' : ''}`);
+    if (!warmup) findings.compare('slots of this epoch', (await node.read<{ slotsInEpoch: number }>('getEpochInfo')).slotsInEpoch, slotsPerEpoch);
   });
   await findings.check('slot time', async () => checkSlotTime(checks));
   await findings.check('lifetime of a blockhash', async () => {
@@ -72,7 +76,13 @@ export async function checkNode(checks: NodeChecks): Promise<void> {
     const ahead = Number(i64.decode(Buffer.from(value.data[0], 'base64'), UNIX_TIME_OFFSET)) - Math.floor(Date.now() / 1000);
     findings.add('clock', Math.abs(ahead) <= CLOCK_TOLERANCE_SECONDS, `${ahead} s ahead of this machine's`, 'the time');
   });
-  await findings.check('pages may ask the node', async () => checkCors(node.url, findings));
+  await findings.check('pages may ask the node', async () => checkCors(node.url, findings, { method: 'POST', headers: JSON_TYPE, body: '{"jsonrpc":"2.0","id":1,"method":"getSlot"}' }));
+  await findings.check('batches', async () => {
+    const message = { jsonrpc: '2.0', method: 'getBlockHeight' };
+    const response = await fetch(node.url, { method: 'POST', headers: JSON_TYPE, body: JSON.stringify([{ ...message, id: 1 }, { ...message, id: 2 }]) });
+    const answered = await response.json().catch(() => null) as unknown;
+    findings.compare('batches', Array.isArray(answered) && answered.length === 2 ? 'answered' : `HTTP ${response.status}`, 'answered');
+  });
   await checkMethods(checks);
   await checkLimits(checks);
   await findings.check('WebSocket', async () => checkWebSocket(checks));
@@ -81,7 +91,7 @@ export async function checkNode(checks: NodeChecks): Promise<void> {
 async function checkSlotTime({ node, double, findings }: NodeChecks): Promise<void> {
   const samples = await node.read<{ numSlots: number; samplePeriodSecs: number }[]>('getRecentPerformanceSamples', [4]);
   const slots = samples.reduce((sum, { numSlots }) => sum + numSlots, 0);
-  if (slots === 0) return findings.note('slot time', 'not measured yet');
+  if (slots === 0 && !double) return findings.note('slot time', 'not measured yet');
   const slotMs = samples.reduce((sum, { samplePeriodSecs }) => sum + samplePeriodSecs * 1000, 0) / slots;
   const found = `${Math.round(slotMs)} ms`;
   if (double) findings.add('slot time', Math.abs(slotMs / double.slotMs - 1) <= SLOT_TOLERANCE, found, `${double.slotMs} ms`);
@@ -115,6 +125,12 @@ async function emptyTransfer(node: RpcNode, payerKey: PublicKey): Promise<Transa
   });
 }
 
+/** As the app does, with the accounts after it. */
+async function simulate(node: RpcNode, wire: Uint8Array, addresses: readonly string[] = []): Promise<RpcAnswer<'simulateTransaction'>['value']> {
+  const config = { encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true, ...(addresses.length > 0 && { accounts: { encoding: 'base64', addresses } }) };
+  return answers.simulateTransaction.parse(await node.read('simulateTransaction', [Buffer.from(wire).toString('base64'), config])).value;
+}
+
 /** Every method that the app reads with is answered in the shape that the app reads. */
 async function checkMethods({ node, cluster, payers, findings }: NodeChecks): Promise<void> {
   const unused = Keypair.generate().publicKey.toBase58();
@@ -145,15 +161,26 @@ async function checkMethods({ node, cluster, payers, findings }: NodeChecks): Pr
     const payer = payers.find((_, index) => value[index]?.owner === SystemProgram.programId.toBase58());
     if (payer === undefined) return findings.note('method simulateTransaction', 'not tried: no account that could pay is known here');
     const wire = new VersionedTransaction((await emptyTransfer(node, new PublicKey(payer))).compileToV0Message()).serialize();
-    const config = { encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true };
-    const { value: { err, unitsConsumed } } = await node.read<{ value: { err: unknown; unitsConsumed?: number } }>('simulateTransaction', [Buffer.from(wire).toString('base64'), config]);
-    findings.compare('method simulateTransaction', `${JSON.stringify(err)}, ${unitsConsumed} units`, 'null, 150 units');
+    const { err, unitsConsumed, accounts, replacementBlockhash } = await simulate(node, wire, [payer]);
+    findings.compare('method simulateTransaction', `${JSON.stringify(err)}, ${unitsConsumed} units, ${accounts?.length ?? 0} accounts, ${replacementBlockhash ? 'a' : 'no'} blockhash`, 'null, 150 units, 1 accounts, a blockhash');
+  });
+  await findings.check('transactions of version 1', async () => {
+    const payer = Keypair.generate();
+    const { value: { blockhash } } = await node.read<{ value: { blockhash: string } }>('getLatestBlockhash');
+    // Nobody can pay for it; a node that cannot read it says so first.
+    const { err } = await simulate(node, await signVersion1({ instructions: [], signers: [payer], blockhash }));
+    findings.compare('transactions of version 1', JSON.stringify(err), '"AccountNotFound"');
+  });
+  await findings.check('method getProgramAccounts', async () => {
+    const nobody = { memcmp: { offset: 8, bytes: unused } };
+    findings.compare('method getProgramAccounts', JSON.stringify(await node.read('getProgramAccounts', [program, { ...empty, filters: [{ dataSize: CPMM_POOL_BYTES }, nobody] }])), '[]');
   });
   const listed = await node.ask('getSignaturesForAddress', [cluster.programs.clmm, { limit: 3 }]);
   const newest = (Array.isArray(listed.result) ? listed.result : []) as readonly { readonly signature: string }[];
   if (newest.length === 0) findings.note('newest transactions of the CLMM program', 'none');
   for (const { signature } of newest) {
     await shapeOf('getTransaction', [signature, transaction], ` of CLMM's ${signature}`);
+    await findings.check(`CLMM's ${signature}`, async () => findings.add(`CLMM's ${signature}`, await node.read('getTransaction', [signature, transaction]) !== null, 'asked for', 'there, as the list says'));
     await shapeOf('getSignatureStatuses', [[signature], { searchTransactionHistory: true }], ` of CLMM's ${signature}`);
   }
   await findings.check('error of an unknown cursor', async () => {
@@ -162,16 +189,17 @@ async function checkMethods({ node, cluster, payers, findings }: NodeChecks): Pr
   });
 }
 
-/** Pages of any address may ask, as the app's own does: browsers ask for leave first. */
-export async function checkCors(url: string, findings: Findings): Promise<void> {
+/** Pages of any address may ask, as the app's own does: browsers ask for leave first, and look for it in the answer. */
+export async function checkCors(url: string, findings: Findings, request: RequestInit = {}): Promise<void> {
   const origin = 'https://launchpad.example';
-  const { headers, status } = await fetch(url, {
+  const leave = await fetch(url, {
     method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' },
   });
-  const allowed = headers.get('access-control-allow-origin');
-  const takesJson = /\*|content-type/i.test(headers.get('access-control-allow-headers') ?? '');
-  const isRight = status < 400 && (allowed === '*' || allowed === origin) && takesJson;
-  findings.add(`pages may ask ${new URL(url).host}`, isRight, isRight ? 'yes' : `HTTP ${status}, allowed origin ${allowed ?? 'none'}${takesJson ? '' : ', no JSON'}`, 'yes (CORS)');
+  const answer = await fetch(url, { ...request, headers: { ...request.headers, origin } });
+  const allowed = [leave, answer].map(({ headers }) => headers.get('access-control-allow-origin'));
+  const takesJson = /\*|content-type/i.test(leave.headers.get('access-control-allow-headers') ?? '');
+  const isRight = leave.status < 400 && allowed.every((one) => one === '*' || one === origin) && takesJson;
+  findings.add(`pages may ask ${new URL(url).host}`, isRight, isRight ? 'yes' : `HTTP ${leave.status}, allowed origin ${allowed.join(' and ')}${takesJson ? '' : ', no JSON'}`, 'yes (CORS)');
 }
 
 async function checkLimits({ node, cluster, double, findings }: NodeChecks): Promise<void> {
@@ -198,21 +226,27 @@ async function checkLimits({ node, cluster, double, findings }: NodeChecks): Pro
 /** How long a notification of the next slot may take. */
 const NOTIFIED_WITHIN_MS = 10_000;
 
-/** The two subscriptions that the app makes. */
+/** The two subscriptions that the app makes: one tells of every slot, the other of nothing. */
 async function checkWebSocket({ cluster, findings }: NodeChecks): Promise<void> {
   const subscriptions = [
-    ['accountSubscribe', [SYSVAR_CLOCK_PUBKEY.toBase58(), { encoding: 'base64', commitment: 'confirmed' }]],
-    ['signatureSubscribe', [bs58.encode(Keypair.generate().secretKey), { commitment: 'confirmed' }]],
+    ['accountSubscribe', [SYSVAR_CLOCK_PUBKEY.toBase58(), { encoding: 'base64', commitment: 'confirmed' }], 2],
+    ['signatureSubscribe', [bs58.encode(Keypair.generate().secretKey), { commitment: 'confirmed' }], 1],
   ] as const;
-  for (const [method, params] of subscriptions) {
+  for (const [method, params, messages] of subscriptions) {
     const socket = new WebSocket(cluster.wsUrl);
+    let received = 0;
     try {
       const answered = new Promise<string>((done) => {
         socket.onopen = () => socket.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }));
-        socket.onmessage = ({ data }) => done(String(data).includes('"error"') ? String(data) : 'answered');
+        socket.onmessage = ({ data }) => {
+          received += 1;
+          if (String(data).includes('"error"')) done(String(data));
+          else if (received === messages) done('answered');
+        };
         socket.onerror = () => done('no connection');
       });
-      findings.compare(`WebSocket ${method}`, await Promise.race([answered, wait(NOTIFIED_WITHIN_MS, 'silent', { ref: false })]), 'answered');
+      const late = wait(NOTIFIED_WITHIN_MS, undefined, { ref: false }).then(() => (received === 0 ? 'silent' : 'no notification'));
+      findings.compare(`WebSocket ${method}`, await Promise.race([answered, late]), 'answered');
     } finally {
       socket.close();
     }

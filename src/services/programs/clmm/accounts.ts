@@ -4,7 +4,7 @@ import type { Account } from '@/services/rpc/accounts.ts';
 import type { ClmmConfig, ClmmPool, ClmmReward, ClmmSide, DynamicFee, Observation } from './ClmmPool.ts';
 
 /** Accounts of the CLMM program: discriminator, from the SHA-256 of `account:<name>`, and size. */
-const KINDS = {
+export const CLMM_ACCOUNTS = {
   pool: { discriminator: [247, 237, 227, 245, 215, 195, 222, 70], bytes: 1544 },
   config: { discriminator: [218, 244, 33, 104, 203, 203, 43, 111], bytes: 117 },
   tickArray: { discriminator: [192, 155, 85, 205, 49, 249, 129, 42], bytes: 10_240 },
@@ -25,9 +25,9 @@ export const DISCRIMINATOR_BYTES = 8;
  * @param account from the node
  */
 export function isClmmAccount<Found extends Pick<Account, 'owner' | 'data'>>(
-  kind: keyof typeof KINDS, programId: string, account: Found | null | undefined,
+  kind: keyof typeof CLMM_ACCOUNTS, programId: string, account: Found | null | undefined,
 ): account is Found {
-  const { discriminator, bytes } = KINDS[kind];
+  const { discriminator, bytes } = CLMM_ACCOUNTS[kind];
   return account?.owner === programId && account.data.length === bytes
     && discriminator.every((byte, index) => account.data[index] === byte);
 }
