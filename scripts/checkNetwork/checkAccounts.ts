@@ -38,6 +38,9 @@ const OPTIONAL: Partial<Record<string, readonly string[]>> = {
   devnet: ['ammStable', 'farmV3', 'farmV5', 'router', 'launchPools'],
 };
 
+/** Programs without a published source, of whose later releases a local cluster can have none. */
+const CLOSED: readonly string[] = ['ammStable', 'router', 'Token Metadata'];
+
 interface AccountChecks {
   readonly node: RpcNode;
   readonly cluster: ClusterConfig;
@@ -142,7 +145,7 @@ async function checkPrograms({ node, cluster, findings, isLocal }: AccountChecks
     else if (!account && OPTIONAL[cluster.name]?.includes(name)) findings.note(what, 'not there; the app does without');
     else if (!account?.executable) findings.add(what, false, account ? 'an account without code' : 'not there', 'a program');
     else if (account.owner === NATIVE_LOADER) findings.add(what, true, own.some(([, known]) => known === id) ? 'embedded in the cluster' : 'built in', 'a program');
-    else if (own.some(([, known]) => known === id) || id === METAPLEX_PROGRAM_ID) await findings.check(what, async () => checkRelease({ node, account, what, findings, isLocal }));
+    else if (own.some(([, known]) => known === id) || id === METAPLEX_PROGRAM_ID) await findings.check(what, async () => checkRelease({ node, account, what, findings, isLocal: isLocal || (had !== undefined && CLOSED.includes(name)) }));
     else findings.add(what, LOADERS.includes(account.owner), `owned by ${account.owner}`, 'a program of a loader');
   }
 }
@@ -152,6 +155,7 @@ interface ReleaseCheck {
   readonly account: Account;
   readonly what: string;
   readonly findings: Findings;
+  /** Whether a release before the network's is as good. */
   readonly isLocal: boolean;
 }
 
