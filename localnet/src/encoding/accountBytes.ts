@@ -16,6 +16,7 @@ export const u8 = (value: number): Uint8Array => Uint8Array.of(value);
 export const u16 = (value: number): Uint8Array => number(2, (view) => view.setUint16(0, value, true));
 export const u32 = (value: number): Uint8Array => number(4, (view) => view.setUint32(0, value, true));
 export const u64 = (value: bigint): Uint8Array => number(8, (view) => view.setBigUint64(0, value, true));
+export const u128 = (value: bigint): Uint8Array => accountBytes(u64(value & ((1n << 64n) - 1n)), u64(value >> 64n));
 export const zeros = (length: number): Uint8Array => new Uint8Array(length);
 export const hex = (digits: string): Uint8Array => Uint8Array.from(Buffer.from(digits, 'hex'));
 

@@ -5,7 +5,7 @@ import BN from 'bn.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readMetadata } from '../../src/embedded/metaplex/Metadata.ts';
 import { LOCKED_LIQUIDITY_BYTES } from '../../src/embedded/lpLock/LockedLiquidity.ts';
-import { accountDiscriminator } from '../../src/embedded/support/anchor.ts';
+import { accountDiscriminator, instructionDiscriminator } from '../../src/embedded/support/anchor.ts';
 import { accountBytes, optionalAddress, u64, u8, zeros } from '../../src/encoding/accountBytes.ts';
 import { ByteReader } from '../../src/encoding/ByteReader.ts';
 import { startTestCluster, type TestCluster } from '../../src/testing.ts';
@@ -159,7 +159,7 @@ describe('the embedded lock of LP tokens', () => {
 
   test('says which of its instructions are not embedded', async () => {
     const instruction = lockInstruction();
-    instruction.data = Buffer.from([8, 30, 51, 199, 209, 184, 247, 133]);
+    instruction.data = Buffer.from(instructionDiscriminator('lock_clmm_position'));
     expect(await send(instruction)).toEqual({ InstructionError: [0, 'InvalidInstructionData'] });
     instruction.data = Buffer.alloc(8);
     expect(await send(instruction)).toEqual(custom(101));

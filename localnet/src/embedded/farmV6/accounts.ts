@@ -1,4 +1,4 @@
-import { accountBytes, address, u64, zeros } from '../../encoding/accountBytes.ts';
+import { accountBytes, address, u128, u64, zeros } from '../../encoding/accountBytes.ts';
 import { ByteReader } from '../../encoding/ByteReader.ts';
 
 /** Account sizes in bytes. */
@@ -163,8 +163,4 @@ export function encodeLedger({ kind, state, farm, owner, deposited, debts }: Led
   return accountBytes(
     u64(kind), u64(state), address(farm), address(owner), u64(deposited), ...debts.map(u128), zeros(LEDGER_PADDING),
   );
-}
-
-function u128(value: bigint): Uint8Array {
-  return accountBytes(u64(value & ((1n << 64n) - 1n)), u64(value >> 64n));
 }

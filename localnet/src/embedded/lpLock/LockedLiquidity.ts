@@ -1,4 +1,5 @@
-import { accountBytes, address, u64, zeros } from '../../encoding/accountBytes.ts';
+import { accountBytes, address, u128, u64, zeros } from '../../encoding/accountBytes.ts';
+import { ByteReader } from '../../encoding/ByteReader.ts';
 import { accountDiscriminator } from '../support/anchor.ts';
 
 const DISCRIMINATOR = accountDiscriminator('LockedCpLiquidityState');
@@ -7,7 +8,7 @@ const PADDING = 8 * 8;
 export const LOCKED_LIQUIDITY_BYTES = 256;
 
 /** The lock that belongs to a fee key; LP tokens in base units. */
-interface LockedLiquidity {
+export interface LockedLiquidity {
   readonly locked: bigint;
   /** Collected fees, as LP tokens. */
   readonly claimed: bigint;
@@ -26,11 +27,18 @@ interface LockedLiquidity {
 
 export function encodeLockedLiquidity(record: LockedLiquidity): Uint8Array {
   const { locked, claimed, unclaimed, lastSupply, lastProduct, recentEpoch } = record;
-  const [low, high] = [lastProduct & ((1n << 64n) - 1n), lastProduct >> 64n];
   return accountBytes(
-    DISCRIMINATOR,
-    ...[locked, claimed, unclaimed, lastSupply, low, high, recentEpoch].map(u64),
+    DISCRIMINATOR, ...[locked, claimed, unclaimed, lastSupply].map(u64), u128(lastProduct), u64(recentEpoch),
     ...[record.pool, record.feeKeyMint, record.owner, record.lpMint].map(address),
     zeros(PADDING),
   );
+}
+
+/** @param fields after the discriminator */
+export function decodeLockedLiquidity(fields: Uint8Array): LockedLiquidity {
+  const reader = new ByteReader(fields);
+  return {
+    locked: reader.u64(), claimed: reader.u64(), unclaimed: reader.u64(), lastSupply: reader.u64(), lastProduct: reader.u128(),
+    recentEpoch: reader.u64(), pool: reader.address(), feeKeyMint: reader.address(), owner: reader.address(), lpMint: reader.address(),
+  };
 }

@@ -8,9 +8,10 @@ import { createAssociatedTokenAccount, mintTo, setAuthority, transfer } from '..
 import { tokenAccountState } from '../support/tokenState.ts';
 import { createFeeKeyAccounts, describeFeeKey } from './createFeeKey.ts';
 import { encodeLockedLiquidity, LOCKED_LIQUIDITY_BYTES } from './LockedLiquidity.ts';
-import { readLockedPool } from './lockedPool.ts';
+import { readLockedPool, sizeOf } from './lockedPool.ts';
 
-const AUTHORITY_WORD = new TextEncoder().encode('lock_cp_authority_seed');
+/** Seed of the account that holds all locked LP tokens. */
+export const AUTHORITY_WORD = new TextEncoder().encode('lock_cp_authority_seed');
 const RECORD_WORD = new TextEncoder().encode('locked_liquidity');
 
 /** Accounts of the instruction, in order. */
@@ -63,10 +64,10 @@ export function lockLiquidity(context: ProgramContext, { amount, hasMetadata }: 
   context.invoke(mintTo(TOKEN_PROGRAM, feeKey.mint, feeKey.account, authority.address, 1n), signer);
   if (hasMetadata) describeFeeKey(context, feeKey, at.metadata_account.address, at.metadata_program.address, signer);
   context.invoke(setAuthority(TOKEN_PROGRAM, feeKey.mint, 'mintTokens', authority.address, null), signer);
-  const [held0 = 0n, held1 = 0n] = vaultNames.map((name) => tokenAccountState(context.account(at[name].address))?.amount);
+  const { supply, product } = sizeOf(context, pool);
   context.write(record.address, encodeLockedLiquidity({
     locked: amount, claimed: 0n, unclaimed: 0n,
-    lastSupply: pool.lpSupply, lastProduct: (held0 - pool.fees[0]) * (held1 - pool.fees[1]),
+    lastSupply: supply, lastProduct: product,
     recentEpoch: context.clock.epoch,
     pool: at.pool_state.address, feeKeyMint: feeKey.mint, owner: owner.address, lpMint: pool.lpMint,
   }));

@@ -1,6 +1,7 @@
 import { ByteReader } from '../../encoding/ByteReader.ts';
 import type { ProgramContext } from '../runtime/EmbeddedProgram.ts';
 import { accountDiscriminator, ANCHOR_ERRORS, anchorError } from '../support/anchor.ts';
+import { tokenAccountState } from '../support/tokenState.ts';
 
 const POOL_STATE = accountDiscriminator('PoolState');
 /** Offsets in a CPMM pool: config and creator come before the vaults, mints and programs after. */
@@ -35,4 +36,18 @@ export function readLockedPool(context: ProgramContext, address: string): Locked
     lpSupply: new ByteReader(data, OFFSETS.lpSupply).u64(),
     fees: [protocol0 + fund0 + creatorFees.u64(), protocol1 + fund1 + creatorFees.u64()],
   };
+}
+
+/** What a lock compares to find its fees. */
+export interface PoolSize {
+  /** LP tokens, base units. */
+  readonly supply: bigint;
+  /** Of the reserves without uncollected fees. */
+  readonly product: bigint;
+}
+
+/** The size of a pool now. */
+export function sizeOf(context: ProgramContext, { vaults, fees, lpSupply }: LockedPool): PoolSize {
+  const [held0 = 0n, held1 = 0n] = vaults.map((vault) => tokenAccountState(context.account(vault))?.amount);
+  return { supply: lpSupply, product: (held0 - fees[0]) * (held1 - fees[1]) };
 }
