@@ -15,8 +15,10 @@ export interface PoolListProblemsProps {
 /** What the list may lack, and why. */
 export function PoolListProblems({ chainProblems, apiProblem, retry }: PoolListProblemsProps) {
   const limit = chainProblems.find((error) => isAppError(error, 'pools/not-listed-from-chain'));
-  const refusal = chainProblems.find((problem) => problem !== limit && isRefusal(problem));
-  const failure = chainProblems.find((problem) => problem !== limit && !isRefusal(problem));
+  // A node that limits requests answers later.
+  const isLasting = (problem: Error): boolean => isRefusal(problem) && !isAppError(problem, 'rpc/too-many-requests');
+  const refusal = chainProblems.find((problem) => problem !== limit && isLasting(problem));
+  const failure = chainProblems.find((problem) => problem !== limit && !isLasting(problem));
   return (
     <>
       {limit && <InfoNotice error={limit} />}
