@@ -1,3 +1,5 @@
+import { createAccount, transfer } from '@solana/spl-token';
+import { Keypair, PublicKey } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parsePercent } from '@/services/amounts/decimals.ts';
 import { readClmmConfigs } from '@/services/programs/clmm/create/readClmmConfigs.ts';
@@ -368,6 +370,11 @@ describe('reading positions', () => {
     expect(theirs).toMatchObject({ ownerAddress: null, position: { ...mine.position, nftAccount: '' } });
     // Asked once, without waiting for a node that does not answer it anyway.
     expect(refusing.methods.filter((method) => method === 'getTokenLargestAccounts')).toHaveLength(1);
+    // An NFT need not be in the wallet's usual account.
+    const [mint, programId] = [new PublicKey(nftMint), new PublicKey(mine.position.nftProgramId)];
+    const other = await createAccount(chain.connection(), trader.keypair, mint, trader.keypair.publicKey, Keypair.generate(), {}, programId);
+    await transfer(chain.connection(), trader.keypair, new PublicKey(mine.position.nftAccount), other, trader.keypair, 1, [], {}, programId);
+    expect(await readPosition(refusing.cluster, nftMint, [address()])).toMatchObject({ ownerAddress: address(), position: { nftAccount: other.toBase58() } });
     await refusing.stop();
   });
 
