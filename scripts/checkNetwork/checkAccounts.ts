@@ -145,7 +145,7 @@ async function checkPrograms({ node, cluster, findings, isLocal }: AccountChecks
     else if (!account && OPTIONAL[cluster.name]?.includes(name)) findings.note(what, 'not there; the app does without');
     else if (!account?.executable) findings.add(what, false, account ? 'an account without code' : 'not there', 'a program');
     else if (account.owner === NATIVE_LOADER) findings.add(what, true, own.some(([, known]) => known === id) ? 'embedded in the cluster' : 'built in', 'a program');
-    else if (own.some(([, known]) => known === id) || id === METAPLEX_PROGRAM_ID) await findings.check(what, async () => checkRelease({ node, account, what, findings, isLocal: isLocal || (had !== undefined && CLOSED.includes(name)) }));
+    else if (own.some(([, known]) => known === id) || id === METAPLEX_PROGRAM_ID) await findings.check(what, async () => checkRelease({ node, account, what, findings, isLocal: isLocal || (had !== undefined && CLOSED.includes(name)), isOwnCluster: had !== undefined }));
     else findings.add(what, LOADERS.includes(account.owner), `owned by ${account.owner}`, 'a program of a loader');
   }
 }
@@ -157,9 +157,11 @@ interface ReleaseCheck {
   readonly findings: Findings;
   /** Whether a release before the network's is as good. */
   readonly isLocal: boolean;
+  /** Whether the node is a local cluster, of which all releases are known. */
+  readonly isOwnCluster: boolean;
 }
 
-async function checkRelease({ node, account, what, findings, isLocal }: ReleaseCheck): Promise<void> {
+async function checkRelease({ node, account, what, findings, isLocal, isOwnCluster }: ReleaseCheck): Promise<void> {
   if (!LOADERS.includes(account.owner)) return findings.add(what, false, `owned by ${account.owner}`, 'a program of a loader');
   const isUpgradeable = account.owner === UPGRADEABLE_LOADER;
   const codeId = isUpgradeable ? new PublicKey(account.data.subarray(4, 36)).toBase58() : account.address;
@@ -167,8 +169,8 @@ async function checkRelease({ node, account, what, findings, isLocal }: ReleaseC
   if (data.length <= CODE_OFFSET) return findings.add(what, false, 'its code is gone', 'a program');
   const { hash, release } = releaseOf(data.subarray(isUpgradeable ? CODE_OFFSET : 0));
   const deployed = isUpgradeable ? `, deployed at slot ${u64.decode(data, 4)}` : '';
-  if (release === undefined) findings.note(what, `a release that is not known, SHA-256 ${hash}${deployed}`);
-  else findings.add(what, isLocal || release.isCurrent, `${release.name}${deployed}`, 'a release of today');
+  if (release === undefined && !isOwnCluster) findings.note(what, `a release that is not known, SHA-256 ${hash}${deployed}`);
+  else findings.add(what, release !== undefined && (isLocal || release.isCurrent), `${release?.name ?? `a release that is not known, SHA-256 ${hash}`}${deployed}`, 'a release of today');
 }
 
 /** In a token account; 1 is neither frozen nor empty. */

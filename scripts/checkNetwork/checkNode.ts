@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Keypair, PublicKey, SystemProgram, SYSVAR_CLOCK_PUBKEY, SYSVAR_RENT_PUBKEY, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
+import { Keypair, PublicKey, SystemProgram, SYSVAR_CLOCK_PUBKEY, SYSVAR_RENT_PUBKEY, TransactionInstruction, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
 import bs58 from 'bs58';
 import * as z from 'zod/mini';
 import type { ClusterConfig } from '@/config.ts';
@@ -25,6 +25,9 @@ const SLOT_TOLERANCE = 0.15;
 export const CLOCK_TOLERANCE_SECONDS = 120;
 /** Of the unix time in the Clock sysvar. */
 const UNIX_TIME_OFFSET = 32;
+/** An instruction that only releases of CPMM since 2025 have, and Anchor's answer to it without accounts. */
+const COLLECT_CREATOR_FEE = [20, 22, 86, 123, 198, 28, 219, 132];
+const NOT_ENOUGH_ACCOUNTS = 3005;
 const JSON_TYPE = { 'content-type': 'application/json' };
 const UNKNOWN_CURSOR = -32_020;
 const NO_SEARCH = -32_010;
@@ -132,7 +135,7 @@ async function simulate(node: RpcNode, wire: Uint8Array, addresses: readonly str
 }
 
 /** Every method that the app reads with is answered in the shape that the app reads. */
-async function checkMethods({ node, cluster, payers, findings }: NodeChecks): Promise<void> {
+async function checkMethods({ node, cluster, double, payers, findings }: NodeChecks): Promise<void> {
   const unused = Keypair.generate().publicKey.toBase58();
   const unknown = bs58.encode(Keypair.generate().secretKey);
   const program = cluster.programs.cpmm;
@@ -163,6 +166,12 @@ async function checkMethods({ node, cluster, payers, findings }: NodeChecks): Pr
     const wire = new VersionedTransaction((await emptyTransfer(node, new PublicKey(payer))).compileToV0Message()).serialize();
     const { err, unitsConsumed, accounts, replacementBlockhash } = await simulate(node, wire, [payer]);
     findings.compare('method simulateTransaction', `${JSON.stringify(err)}, ${unitsConsumed} units, ${accounts?.length ?? 0} accounts, ${replacementBlockhash ? 'a' : 'no'} blockhash`, 'null, 150 units, 1 accounts, a blockhash');
+    if (!double) return;
+    const message = await emptyTransfer(node, new PublicKey(payer));
+    message.instructions = [new TransactionInstruction({ programId: new PublicKey(program), keys: [], data: Buffer.from(COLLECT_CREATOR_FEE) })];
+    const refused = await simulate(node, new VersionedTransaction(message.compileToV0Message()).serialize());
+    const expected = { InstructionError: [0, { Custom: NOT_ENOUGH_ACCOUNTS }] };
+    findings.compare(`collect_creator_fee of CPMM (${program}) without accounts`, JSON.stringify(refused.err), JSON.stringify(expected));
   });
   await findings.check('transactions of version 1', async () => {
     const payer = Keypair.generate();
