@@ -15,6 +15,10 @@ export interface Network {
   readonly programs: Readonly<Record<ProgramKey, string>>;
   /** Raydium's administrator: owns pools of AMM v4 and may set the rewards of any CLMM pool. */
   readonly admin: string;
+  /** May settle and close any limit order of CLMM, for its owner. */
+  readonly limitOrderAdmin: string;
+  /** Freeze authority and permanent delegate of Superstate's tokens. */
+  readonly superstateAllowlist: string;
   /** Mint authorities of the LP tokens that farms take; `null` where the address is not known. */
   readonly lpAuthorities: { readonly ammV4: string; readonly stable: string | null; readonly cpmm: string };
   readonly ammV4Config: string;
@@ -58,6 +62,9 @@ export const MAINNET: Network = {
   },
   // raydium-clmm programs/amm/src/lib.rs `admin`; raydium-amm program/src/processor.rs `config_feature::amm_owner`.
   admin: 'GThUX1Atko4tqhN2NaiTazWSeFWMuiUvfFnyJyUghFMJ',
+  // raydium-clmm programs/amm/src/lib.rs `limit_order_admin`, programs/amm/src/util/token.rs `superstate_allowlist`.
+  limitOrderAdmin: 'Ray8HHtixhL9zvnokMyELCVGp622PDPJj96zcVC9RWp',
+  superstateAllowlist: '2Yq4T3mPNfjtEyTxSbRjRKqLf1pwbTasuCQrWe6QpM7x',
   // Derived: "amm authority", "vault_and_lp_mint_auth_seed". That of stable is the SDK's.
   lpAuthorities: {
     ammV4: '5Q544fKrFoe6tsEbD7S8EmxGTJYAKtTVhAW5Q5pge4j1',
@@ -107,6 +114,8 @@ export const DEVNET: Network = {
   },
   // The rest is from the same places as mainnet's, with the feature "devnet".
   admin: 'DRayqG9RXYi8WHgWEmRQGrUWRWbhjYWYkCRJDd6JBBak',
+  limitOrderAdmin: 'DRaypkxM96mjYYnqMmuYjsSL3stHxLf1CvYuTcqxUaav',
+  superstateAllowlist: '3TRuL3MFvzHaUfQAb6EsSAbQhWdhmYrKxEiViVkdQfXu',
   lpAuthorities: {
     ammV4: 'AhSQwzpJMskCCQ3GkWDZSA69xS5qK5s7jLejhK6sgYf1',
     stable: null,

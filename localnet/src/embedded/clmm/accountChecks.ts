@@ -1,6 +1,6 @@
 import { SYSTEM_PROGRAM, SYSVAR_RENT, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../encoding/addresses.ts';
 import { type AccountMeta, type ProgramContext, ProgramError, type Seeds } from '../runtime/EmbeddedProgram.ts';
-import { accountDiscriminator, ANCHOR_ERRORS } from '../support/anchor.ts';
+import { accountDiscriminator, ANCHOR_ERRORS, type AnchorErrorCode } from '../support/anchor.ts';
 import { type MintState, mintState, type TokenAccountState, tokenAccountState } from '../support/tokenState.ts';
 import type { AccountKind } from './accounts.ts';
 import { Refusal, requireThat } from './errors.ts';
@@ -32,12 +32,19 @@ const TOKEN_PROGRAMS = [TOKEN_PROGRAM, TOKEN_2022_PROGRAM];
 /** Takes an instruction's accounts in order and checks the type of each, as Anchor does before any constraint. */
 export class AccountList {
   readonly #context: ProgramContext;
-  #taken = 0;
+  #taken: number;
+  readonly #missing: AnchorErrorCode;
   /** One state per address, since an account can be passed twice. */
   readonly #states = new Map<string, { readonly kind: AccountKind<unknown>; readonly state: unknown }>();
 
-  constructor(context: ProgramContext) {
+  /**
+   * @param from index of the first account
+   * @param missing error if there are too few
+   */
+  constructor(context: ProgramContext, from = 0, missing: AnchorErrorCode = ANCHOR_ERRORS.accountNotEnoughKeys) {
     this.#context = context;
+    this.#taken = from;
+    this.#missing = missing;
   }
 
   /** Accounts after those that the instruction names. */
@@ -45,10 +52,15 @@ export class AccountList {
     return this.#context.accounts.slice(this.#taken);
   }
 
-  /** @throws Refusal `AccountNotEnoughKeys` */
+  /** The same accounts as a list of their own. @param missing error if there are too few */
+  rest(missing: AnchorErrorCode): AccountList {
+    return new AccountList(this.#context, this.#taken, missing);
+  }
+
+  /** @throws Refusal `AccountNotEnoughKeys`, or `missing` */
   unchecked(name: string): NamedAccount {
     const meta = this.#context.accounts[this.#taken];
-    requireThat(meta !== undefined, ANCHOR_ERRORS.accountNotEnoughKeys, name);
+    requireThat(meta !== undefined, this.#missing, name);
     this.#taken += 1;
     return { ...meta, name };
   }
@@ -75,6 +87,12 @@ export class AccountList {
   tokenAccount(name: string): TokenAccount {
     const account = this.unchecked(name);
     return { ...account, token: readToken(this.#context, account) };
+  }
+
+  /** A token account of SPL Token, as the first version of an instruction takes it. */
+  splTokenAccount(name: string): TokenAccount {
+    const account = this.unchecked(name);
+    return { ...account, token: readToken(this.#context, account, [TOKEN_PROGRAM]) };
   }
 
   mint(name: string): MintAccount {
@@ -142,8 +160,10 @@ function requireInitialized(context: ProgramContext, { address, name }: NamedAcc
 }
 
 /** @throws Refusal 3012, 3007; ProgramError `UninitializedAccount`, `InvalidAccountData` */
-export function readToken(context: ProgramContext, account: NamedAccount): TokenAccountState {
-  requireTokenOwned(context, account);
+export function readToken(
+  context: ProgramContext, account: NamedAccount, programs: readonly string[] = TOKEN_PROGRAMS,
+): TokenAccountState {
+  requireTokenOwned(context, account, programs);
   const found = context.account(account.address);
   const state = tokenAccountState(found);
   if (!state) throw new ProgramError(found.data.length >= 165 && found.data[108] === 0 ? 'UninitializedAccount' : 'InvalidAccountData');
@@ -152,17 +172,17 @@ export function readToken(context: ProgramContext, account: NamedAccount): Token
 
 /** @throws Refusal 3012, 3007; ProgramError `UninitializedAccount`, `InvalidAccountData` */
 export function readMintState(context: ProgramContext, account: NamedAccount): MintState {
-  requireTokenOwned(context, account);
+  requireTokenOwned(context, account, TOKEN_PROGRAMS);
   const found = context.account(account.address);
   const state = mintState(found);
   if (!state) throw new ProgramError(found.data.length === 82 && found.data[45] === 0 ? 'UninitializedAccount' : 'InvalidAccountData');
   return state;
 }
 
-function requireTokenOwned(context: ProgramContext, account: NamedAccount): void {
+function requireTokenOwned(context: ProgramContext, account: NamedAccount, programs: readonly string[]): void {
   requireInitialized(context, account);
   const { owner } = context.account(account.address);
-  requireThat(TOKEN_PROGRAMS.includes(owner), ANCHOR_ERRORS.accountOwnedByWrongProgram, account.name);
+  requireThat(programs.includes(owner), ANCHOR_ERRORS.accountOwnedByWrongProgram, account.name);
 }
 
 // Constraints, each with Anchor's error.
@@ -189,6 +209,10 @@ export function requireConstraint(isMet: boolean, { name }: NamedAccount): void 
 
 export function requireTokenMint({ token, name }: TokenAccount, mint: string): void {
   requireThat(token.mint === mint, ANCHOR_ERRORS.constraintTokenMint, name);
+}
+
+export function requireTokenOwner({ token, name }: TokenAccount, owner: string): void {
+  requireThat(token.owner === owner, ANCHOR_ERRORS.constraintTokenOwner, name);
 }
 
 /** Anchor logs this one and the next without the account's name. */

@@ -45,6 +45,21 @@ const reward = struct({
   growthGlobalX64: u128,
 });
 
+/** A fee that rises with volatility; all zeros in a pool without one. Times in seconds. */
+const dynamicFee = struct({
+  filterPeriod: u16,
+  decayPeriod: u16,
+  reductionFactor: u16,
+  control: u32,
+  maximumVolatility: u32,
+  /** Tick divided by tick spacing, at the last update. */
+  referenceIndex: i32,
+  referenceVolatility: u32,
+  volatility: u32,
+  updateTime: u64,
+  padding: raw(46),
+});
+
 const pool = struct({
   bump: u8,
   config: address,
@@ -65,23 +80,21 @@ const pool = struct({
   feeGrowth1X64: u128,
   protocolFees0: u64,
   protocolFees1: u64,
-  swapIn0: u128,
-  swapOut1: u128,
-  swapIn1: u128,
-  swapOut0: u128,
+  /** Totals that earlier releases counted; kept as they are. */
+  oldSwapTotals: raw(4 * 16),
   status: u8,
-  padding: raw(7),
+  /** 0: the fee is taken from the input; 1, 2: always from token 0 or 1. */
+  feeSide: u8,
+  padding: raw(6),
   rewards: times(REWARDS, reward),
   bitmap: bits(1024),
-  feesTotal0: u64,
-  feesClaimed0: u64,
-  feesTotal1: u64,
-  feesClaimed1: u64,
+  oldFeeTotals: raw(4 * 8),
   fundFees0: u64,
   fundFees1: u64,
   openTime: u64,
   recentEpoch: u64,
-  reserved: raw(56 * 8),
+  dynamicFee,
+  reserved: raw(46 * 8),
 });
 
 const tick = struct({
@@ -91,7 +104,14 @@ const tick = struct({
   feeGrowthOutside0X64: u128,
   feeGrowthOutside1X64: u128,
   rewardGrowthsOutsideX64: times(REWARDS, u128),
-  padding: raw(52),
+  /** Rises by one each time a swap begins to fill the orders placed since it last rose. */
+  orderPhase: u64,
+  /** Orders of this phase, base units. */
+  ordersAmount: u64,
+  /** What is left of the orders of the phase before, base units and share in Q64.64. */
+  partFilledAmount: u64,
+  unfilledRatioX64: u128,
+  padding: raw(12),
 });
 
 const tickArray = struct({
@@ -135,20 +155,38 @@ const position = struct({
   padding: raw(56),
 });
 
-const protocolPosition = struct({
-  bump: u8,
+/** An order at a tick. Amounts in base units: those of the token that it sells, except for `settledOutput`. */
+const limitOrder = struct({
   pool: address,
-  tickLower: i32,
-  tickUpper: i32,
-  liquidity: u128,
-  feeGrowthInside0X64: u128,
-  feeGrowthInside1X64: u128,
-  feesOwed0: u64,
-  feesOwed1: u64,
-  rewardGrowthsInsideX64: times(REWARDS, u128),
-  recentEpoch: u64,
-  padding: raw(56),
+  owner: address,
+  tick: i32,
+  isZeroForOne: flag,
+  phase: u64,
+  total: u64,
+  filled: u64,
+  /** What was unfilled when `unfilledRatioX64` was stored, and what was paid out since. */
+  settleBase: u64,
+  settledOutput: u64,
+  openTime: u64,
+  unfilledRatioX64: u128,
+  padding: raw(4 * 8),
 });
+
+/** Counts a wallet's orders, whose addresses are derived from it. */
+const limitOrderNonce = struct({ wallet: address, index: u8, next: u64, padding: raw(4 * 8) });
+
+const dynamicFeeConfig = struct({
+  index: u16,
+  filterPeriod: u16,
+  decayPeriod: u16,
+  reductionFactor: u16,
+  control: u32,
+  maximumVolatility: u32,
+  padding: raw(8 * 8),
+});
+
+/** Lets a mint in whatever its extensions are. */
+const supportMint = struct({ bump: u8, mint: address, padding: raw(8 * 8) });
 
 const operation = struct({ bump: u8, owners: times(10, address), whitelistMints: times(100, address) });
 
@@ -160,7 +198,11 @@ export type TickArray = ValueOf<typeof tickArray>;
 export type BitmapExtension = ValueOf<typeof bitmapExtension>;
 export type ObservationState = ValueOf<typeof observations>;
 export type PersonalPosition = ValueOf<typeof position>;
-export type ProtocolPosition = ValueOf<typeof protocolPosition>;
+export type DynamicFee = ValueOf<typeof dynamicFee>;
+export type LimitOrder = ValueOf<typeof limitOrder>;
+type LimitOrderNonce = ValueOf<typeof limitOrderNonce>;
+export type DynamicFeeConfig = ValueOf<typeof dynamicFeeConfig>;
+type SupportMint = ValueOf<typeof supportMint>;
 export type OperationState = ValueOf<typeof operation>;
 
 export const AMM_CONFIG: AccountKind<AmmConfig> = { name: 'AmmConfig', layout: config };
@@ -169,5 +211,8 @@ export const TICK_ARRAY: AccountKind<TickArray> = { name: 'TickArrayState', layo
 export const BITMAP_EXTENSION: AccountKind<BitmapExtension> = { name: 'TickArrayBitmapExtension', layout: bitmapExtension };
 export const OBSERVATIONS: AccountKind<ObservationState> = { name: 'ObservationState', layout: observations };
 export const PERSONAL_POSITION: AccountKind<PersonalPosition> = { name: 'PersonalPositionState', layout: position };
-export const PROTOCOL_POSITION: AccountKind<ProtocolPosition> = { name: 'ProtocolPositionState', layout: protocolPosition };
+export const LIMIT_ORDER: AccountKind<LimitOrder> = { name: 'LimitOrderState', layout: limitOrder };
+export const LIMIT_ORDER_NONCE: AccountKind<LimitOrderNonce> = { name: 'LimitOrderNonce', layout: limitOrderNonce };
+export const DYNAMIC_FEE_CONFIG: AccountKind<DynamicFeeConfig> = { name: 'DynamicFeeConfig', layout: dynamicFeeConfig };
+export const SUPPORT_MINT: AccountKind<SupportMint> = { name: 'SupportMintAssociated', layout: supportMint };
 export const OPERATION: AccountKind<OperationState> = { name: 'OperationState', layout: operation };

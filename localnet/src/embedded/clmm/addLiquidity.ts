@@ -3,14 +3,15 @@ import {
   type MintAccount, type NamedAccount, requireAddress, requireConstraint, requireSameKey, requireTokenMint, requireWritable,
   type StateAccount, type TokenAccount,
 } from './accountChecks.ts';
-import type { PoolState } from './accounts.ts';
+import { type PoolState, REWARDS } from './accounts.ts';
 import { bitmapExtensionSeeds } from './addresses.ts';
 import { isBeyondPoolBitmap } from './bitmaps.ts';
 import { changeLiquidity, type PoolRange } from './changeLiquidity.ts';
 import { CLMM_ERRORS, requireThat } from './errors.ts';
 import { emit } from './events.ts';
-import { assertThat, toU64, unwrap, wrapU64 } from './integers.ts';
+import { toU64, unwrap } from './integers.ts';
 import { liquidityOfAmount0, liquidityOfAmount1 } from './liquidity.ts';
+import type { GrowthInside } from './tickStates.ts';
 import { feeOf, feeToReceive, sendToVault, type TokenPrograms } from './tokens.ts';
 
 /** One of the pool's two tokens in an instruction. */
@@ -56,16 +57,20 @@ export interface LiquidityInput {
   readonly isBase0: boolean | null;
 }
 
-/** Amounts added to a position in base units, without transfer fees. */
+/** What was added to a position: amounts in base units, without transfer fees. */
 interface Deposit {
   readonly liquidity: bigint;
   readonly amount0: bigint;
   readonly amount1: bigint;
   readonly transferFee0: bigint;
   readonly transferFee1: bigint;
+  readonly growth: GrowthInside;
 }
 
-const NOTHING: Deposit = { liquidity: 0n, amount0: 0n, amount1: 0n, transferFee0: 0n, transferFee1: 0n };
+const NOTHING: Deposit = {
+  liquidity: 0n, amount0: 0n, amount1: 0n, transferFee0: 0n, transferFee1: 0n,
+  growth: { growth0X64: 0n, growth1X64: 0n, rewardsX64: new Array<bigint>(REWARDS).fill(0n) },
+};
 
 interface DepositAccounts {
   readonly payer: NamedAccount;
@@ -80,11 +85,9 @@ export function addLiquidity(context: ProgramContext, accounts: DepositAccounts,
   // A position can be opened empty.
   if (input.liquidity === 0n && input.isBase0 === null) return NOTHING;
   const liquidity = input.liquidity === 0n ? liquidityOfAmount(context, accounts, range, input) : input.liquidity;
-  assertThat(liquidity > 0n);
+  requireThat(liquidity > 0n, CLMM_ERRORS.ZeroLiquidity);
   const poolLiquidity = pool.liquidity;
-  requireSameKey(range.arrayLower.state.pool, range.pool.address);
-  requireSameKey(range.arrayUpper.state.pool, range.pool.address);
-  const [amount0, amount1] = changeLiquidity(context, range, liquidity);
+  const { amounts: [amount0, amount1], growth } = changeLiquidity(context, range, liquidity);
   requireThat(amount0 > 0n || amount1 > 0n, CLMM_ERRORS.ForbidBothZeroForSupplyLiquidity);
   const transferFee0 = feeToReceive(context, side0.mint, amount0);
   const transferFee1 = feeToReceive(context, side1.mint, amount1);
@@ -92,9 +95,9 @@ export function addLiquidity(context: ProgramContext, accounts: DepositAccounts,
     poolLiquidity, sqrtPriceX64: pool.sqrtPriceX64, tick: pool.tickCurrent, amount0, amount1, fees0: 0n, fees1: 0n, transferFee0,
     transferFee1,
   });
-  const sent0 = wrapU64(amount0 + transferFee0);
+  const sent0 = toU64(amount0 + transferFee0);
   requireThat(input.maxAmount0 >= sent0, CLMM_ERRORS.PriceSlippageCheck);
-  const sent1 = wrapU64(amount1 + transferFee1);
+  const sent1 = toU64(amount1 + transferFee1);
   requireThat(input.maxAmount1 >= sent1, CLMM_ERRORS.PriceSlippageCheck);
   sendToVault(context, programs, payer, { from: side0.account, to: side0.vault, mint: side0.mint, amount: sent0 });
   sendToVault(context, programs, payer, { from: side1.account, to: side1.vault, mint: side1.mint, amount: sent1 });
@@ -102,7 +105,7 @@ export function addLiquidity(context: ProgramContext, accounts: DepositAccounts,
     pool: range.pool.address, tick: pool.tickCurrent, tickLower: range.tickLower, tickUpper: range.tickUpper,
     liquidityBefore: poolLiquidity, liquidityAfter: pool.liquidity,
   });
-  return { liquidity, amount0, amount1, transferFee0, transferFee1 };
+  return { liquidity, amount0, amount1, transferFee0, transferFee1, growth };
 }
 
 function liquidityOfAmount(
@@ -112,8 +115,7 @@ function liquidityOfAmount(
   const [side, amount, liquidityOf] = input.isBase0
     ? [side0, input.maxAmount0, liquidityOfAmount0] as const
     : [side1, input.maxAmount1, liquidityOfAmount1] as const;
-  const fee = feeOf(context, unwrap(side.mint), amount);
-  return liquidityOf(sqrtPriceX64, tickLower, tickUpper, toU64(amount - fee));
+  return liquidityOf(sqrtPriceX64, tickLower, tickUpper, amount - feeOf(context, side.mint, amount));
 }
 
 /**
@@ -124,9 +126,9 @@ function liquidityOfAmount(
  */
 export function extensionForRange(
   context: ProgramContext, pool: StateAccount<PoolState>, remaining: readonly AccountMeta[], ticks: readonly number[],
-): string | null {
+): AccountMeta | null {
   if (!isBeyondPoolBitmap(pool.state.tickSpacing, ...ticks)) return null;
-  const { address } = unwrap(remaining[0]);
-  requireSameKey(address, context.findAddress(bitmapExtensionSeeds(pool.address)).address);
-  return address;
+  const extension = unwrap(remaining[0]);
+  requireSameKey(extension.address, context.findAddress(bitmapExtensionSeeds(pool.address)).address);
+  return extension;
 }

@@ -1,6 +1,7 @@
 import bs58 from 'bs58';
 import type { Seeds } from '../runtime/EmbeddedProgram.ts';
 import type { PoolState } from './accounts.ts';
+import { encode, u64 } from './layout.ts';
 
 const text = (value: string): Uint8Array => new TextEncoder().encode(value);
 
@@ -20,8 +21,10 @@ export const observationSeeds = (pool: string): Seeds => [text('observation'), b
 export const bitmapExtensionSeeds = (pool: string): Seeds => [text('pool_tick_array_bitmap_extension'), bs58.decode(pool)];
 export const tickArraySeeds = (pool: string, start: number): Seeds => [text('tick_array'), bs58.decode(pool), tickSeed(start)];
 export const positionSeeds = (nftMint: string): Seeds => [text('position'), bs58.decode(nftMint)];
-export const protocolPositionSeeds = (pool: string, tickLower: number, tickUpper: number): Seeds =>
-  [text('position'), bs58.decode(pool), tickSeed(tickLower), tickSeed(tickUpper)];
+export const limitOrderNonceSeeds = (wallet: string, index: number): Seeds => [bs58.decode(wallet), Uint8Array.of(index)];
+export const limitOrderSeeds = (wallet: string, nonce: string, order: bigint): Seeds =>
+  [bs58.decode(wallet), bs58.decode(nonce), encode(u64, order).reverse()];
+export const supportMintSeeds = (mint: string): Seeds => [text('support_mint'), bs58.decode(mint)];
 export const operationSeeds = (): Seeds => [text('operation')];
 
 /** Seeds with a bump, for signing. */

@@ -1,7 +1,10 @@
+import type { AccountMeta, ProgramContext } from '../runtime/EmbeddedProgram.ts';
 import { ANCHOR_ERRORS } from '../support/anchor.ts';
-import type { BitmapExtension, PoolState } from './accounts.ts';
+import { readState, requireSameKey, saveState, type StateAccount } from './accountChecks.ts';
+import { BITMAP_EXTENSION, type BitmapExtension, type PoolState } from './accounts.ts';
+import { bitmapExtensionSeeds } from './addresses.ts';
 import { CLMM_ERRORS, requireThat } from './errors.ts';
-import { assertThat, divideInt, unwrap } from './integers.ts';
+import { divideInt, unwrap } from './integers.ts';
 import { arrayStart, isArrayStart, MAX_TICK, MIN_TICK, ticksPerArray } from './ticks.ts';
 
 // Bitmaps of tick arrays with initialized ticks: the pool's own covers the 1024 in the middle, the extension the rest.
@@ -20,22 +23,33 @@ export function isBeyondPoolBitmap(tickSpacing: number, ...ticks: readonly numbe
   return ticks.map((tick) => arrayStart(tick, tickSpacing)).some((start) => start >= top || start < bottom);
 }
 
-/** Flips the bit of a tick array in the pool's own bitmap. @throws Refusal `InvaildTickIndex` */
-export function flipInPool(pool: PoolState, start: number): void {
-  requireThat(isArrayStart(start, pool.tickSpacing), CLMM_ERRORS.InvaildTickIndex);
-  pool.bitmap ^= 1n << BigInt(divideInt(start, ticksPerArray(pool.tickSpacing)) + ARRAYS_PER_BITMAP);
-}
-
-/** Flips the bit of a tick array in the extension. @throws Refusal `InvaildTickIndex`, `InvalidTickArrayBoundary` */
-export function flipInExtension(extension: BitmapExtension, start: number, tickSpacing: number): void {
+/**
+ * Flips the bit of a tick array, which tells swaps whether they have to stop there.
+ *
+ * @param extension the account passed as bitmap extension, if any
+ * @throws Refusal 6035, 2502, 3007, 3001, 3002, 3006, 6004, 6010
+ */
+export function flipTickArray(context: ProgramContext, pool: StateAccount<PoolState>, start: number, extension: AccountMeta | null): void {
+  const { tickSpacing } = pool.state;
+  if (!isBeyondPoolBitmap(tickSpacing, start)) {
+    requireThat(isArrayStart(start, tickSpacing), CLMM_ERRORS.InvalidTickIndex);
+    pool.state.bitmap ^= 1n << BigInt(divideInt(start, ticksPerArray(tickSpacing)) + ARRAYS_PER_BITMAP);
+    return;
+  }
+  requireThat(extension !== null, CLMM_ERRORS.MissingTickArrayBitmapExtensionAccount);
+  const { address, isWritable } = extension;
+  requireSameKey(address, context.findAddress(bitmapExtensionSeeds(pool.address)).address);
+  const state = readState(context, extension, BITMAP_EXTENSION);
+  requireThat(isWritable, ANCHOR_ERRORS.accountNotMutable);
   const index = bitmapIndex(start, tickSpacing);
-  const bitmaps = start < 0 ? extension.negative : extension.positive;
+  const bitmaps = start < 0 ? state.negative : state.positive;
   bitmaps[index] = unwrap(bitmaps[index]) ^ (1n << BigInt(offsetInBitmap(start, tickSpacing)));
+  saveState(context, { address, kind: BITMAP_EXTENSION, state });
 }
 
 /** Index of the bitmap with a tick array's bit, among the extension's bitmaps of the same sign. */
 function bitmapIndex(start: number, tickSpacing: number): number {
-  requireThat(isArrayStart(start, tickSpacing), CLMM_ERRORS.InvaildTickIndex);
+  requireThat(isArrayStart(start, tickSpacing), CLMM_ERRORS.InvalidTickIndex);
   const span = ticksPerBitmap(tickSpacing);
   requireThat(MAX_TICK > span, ANCHOR_ERRORS.requireGtViolated);
   requireThat(start < -span || start >= span, CLMM_ERRORS.InvalidTickArrayBoundary);
@@ -53,51 +67,71 @@ function bitmapOf(extension: BitmapExtension, start: number, tickSpacing: number
   return unwrap((start < 0 ? extension.negative : extension.positive)[index]);
 }
 
-/**
- * The first tick array of a swap: that of the current tick, or the next one in the swap's direction.
- *
- * @throws Refusal `InsufficientLiquidityForDirection`, `MissingTickArrayBitmapExtensionAccount`
- */
-export function firstTickArray(
-  pool: PoolState, extension: BitmapExtension | null, isZeroForOne: boolean,
-): { readonly isCurrent: boolean; readonly start: number } {
-  const { tickCurrent, tickSpacing } = pool;
-  const start = arrayStart(tickCurrent, tickSpacing);
-  if (isInitialized(pool, extension, start)) return { isCurrent: true, start };
-  const next = nextTickArray(pool, extension, start, isZeroForOne);
-  requireThat(next !== null, CLMM_ERRORS.InsufficientLiquidityForDirection);
-  return { isCurrent: false, start: next };
+/** Finds initialized tick arrays in the bitmaps of a pool. Reads the extension only where the pool's own bitmap ends. */
+export class TickArraySearch {
+  readonly #context: ProgramContext;
+  readonly #pool: PoolState;
+  readonly #extension: AccountMeta | null;
+
+  constructor(context: ProgramContext, pool: PoolState, extension: AccountMeta | null) {
+    this.#context = context;
+    this.#pool = pool;
+    this.#extension = extension;
+  }
+
+  /**
+   * The first tick array of a swap: that of the current tick, or the next one in the swap's direction.
+   *
+   * @throws Refusal `InsufficientLiquidityForDirection`, `MissingTickArrayBitmapExtensionAccount`
+   */
+  first(isZeroForOne: boolean): { readonly isCurrent: boolean; readonly start: number } {
+    const { tickCurrent, tickSpacing } = this.#pool;
+    const start = arrayStart(tickCurrent, tickSpacing);
+    if (this.#isInitialized(start)) return { isCurrent: true, start };
+    const next = this.next(start, isZeroForOne);
+    requireThat(next !== null, CLMM_ERRORS.InsufficientLiquidityForDirection);
+    return { isCurrent: false, start: next };
+  }
+
+  /**
+   * Start of the next tick array with an initialized tick; `null` if there is none up to the last tick.
+   *
+   * @throws Refusal `MissingTickArrayBitmapExtensionAccount` if it is not in the pool's own bitmap
+   */
+  next(from: number, isZeroForOne: boolean): number | null {
+    const { tickSpacing } = this.#pool;
+    let last = arrayStart(from, tickSpacing);
+    for (;;) {
+      const inPool = nextInPool(this.#pool, last, isZeroForOne);
+      if (inPool.isFound) return inPool.start;
+      if (tickSpacing >= SPACING_WITHOUT_EXTENSION) return null;
+      const inExtension = nextInExtension(this.#bitmaps(), inPool.start, tickSpacing, isZeroForOne);
+      if (inExtension.isFound) return inExtension.start;
+      last = inExtension.start;
+      if (last < MIN_TICK || last > MAX_TICK) return null;
+    }
+  }
+
+  #isInitialized(start: number): boolean {
+    const { bitmap, tickCurrent, tickSpacing } = this.#pool;
+    if (isBeyondPoolBitmap(tickSpacing, tickCurrent)) {
+      return hasBit(bitmapOf(this.#bitmaps(), start, tickSpacing), offsetInBitmap(start, tickSpacing));
+    }
+    requireThat(tickCurrent >= MIN_TICK && tickCurrent <= MAX_TICK, CLMM_ERRORS.InvalidTickIndex);
+    return hasBit(bitmap, start / ticksPerArray(tickSpacing) + ARRAYS_PER_BITMAP);
+  }
+
+  #bitmaps(): BitmapExtension {
+    requireThat(this.#extension !== null, CLMM_ERRORS.MissingTickArrayBitmapExtensionAccount);
+    return readState(this.#context, this.#extension, BITMAP_EXTENSION);
+  }
 }
 
-function isInitialized({ bitmap, tickCurrent, tickSpacing }: PoolState, extension: BitmapExtension | null, start: number): boolean {
-  if (isBeyondPoolBitmap(tickSpacing, tickCurrent)) {
-    return hasBit(bitmapOf(unwrap(extension), start, tickSpacing), offsetInBitmap(start, tickSpacing));
-  }
-  requireThat(tickCurrent >= MIN_TICK && tickCurrent <= MAX_TICK, CLMM_ERRORS.InvaildTickIndex);
-  return hasBit(bitmap, start / ticksPerArray(tickSpacing) + ARRAYS_PER_BITMAP);
-}
+/** From this tick spacing on, the pool's own bitmap covers every tick. */
+const SPACING_WITHOUT_EXTENSION = 15;
 
 function hasBit(bitmap: bigint, bit: number): boolean {
   return ((bitmap >> BigInt(bit)) & 1n) === 1n;
-}
-
-/**
- * Start of the next tick array with an initialized tick; `null` if there is none up to the price limit.
- *
- * @throws Refusal `MissingTickArrayBitmapExtensionAccount` if it is not in the pool's own bitmap
- */
-export function nextTickArray(pool: PoolState, extension: BitmapExtension | null, from: number, isZeroForOne: boolean): number | null {
-  const { tickSpacing } = pool;
-  let last = arrayStart(from, tickSpacing);
-  for (;;) {
-    const inPool = nextInPool(pool, last, isZeroForOne);
-    if (inPool.isFound) return inPool.start;
-    requireThat(extension !== null, CLMM_ERRORS.MissingTickArrayBitmapExtensionAccount);
-    const inExtension = nextInExtension(extension, inPool.start, tickSpacing, isZeroForOne);
-    if (inExtension.isFound) return inExtension.start;
-    last = inExtension.start;
-    if (last < MIN_TICK || last > MAX_TICK) return null;
-  }
 }
 
 /** A tick array that was found, or the last one of the searched bitmap. */
@@ -107,7 +141,7 @@ interface Search {
 }
 
 function nextInPool({ bitmap, tickSpacing }: PoolState, last: number, isZeroForOne: boolean): Search {
-  assertThat(isArrayStart(last, tickSpacing));
+  requireThat(isArrayStart(last, tickSpacing), CLMM_ERRORS.InvalidTickArrayBoundary);
   const step = ticksPerArray(tickSpacing);
   const end = ticksPerBitmap(tickSpacing);
   const next = isZeroForOne ? last - step : last + step;

@@ -2,7 +2,7 @@ import type { AccountMeta, ProgramContext } from '../runtime/EmbeddedProgram.ts'
 import { readMintState, readToken, requireAtLeast, requireSameKey, type StateAccount } from './accountChecks.ts';
 import { type PersonalPosition, type PoolState, REWARDS } from './accounts.ts';
 import { CLMM_ERRORS, requireThat } from './errors.ts';
-import { toU64, unwrap } from './integers.ts';
+import { checkedU64, unwrap } from './integers.ts';
 import { isAllowed } from './poolStatus.ts';
 import { isInitialized } from './rewards.ts';
 import { sendFromVault, type TokenPrograms } from './tokens.ts';
@@ -46,12 +46,12 @@ function collectReward(
   requireSameKey(vault.address, reward.vault);
   const { owed } = due;
   if (owed === 0n) return 0n;
-  requireAtLeast(toU64(reward.emittedTotal - reward.claimed), owed);
+  requireAtLeast(checkedU64(reward.emittedTotal - reward.claimed), owed);
   const amount = owed > vault.token.amount ? vault.token.amount : owed;
   if (amount > 0n) {
     context.log(`collect reward index: ${index}, transfer_amount: ${amount}, reward_amount_owed:${owed} `);
     due.owed = owed - amount;
-    reward.claimed = toU64(reward.claimed + amount);
+    reward.claimed = checkedU64(reward.claimed + amount);
     sendFromVault(context, programs, pool, { from: vault, to: recipient, mint, amount });
   }
   return amount;

@@ -4,6 +4,8 @@ import { eventDiscriminator } from '../support/anchor.ts';
 import { address, encode, type Field, flag, i32, struct, times, u128, u16, u64 } from './layout.ts';
 import { REWARDS } from './accounts.ts';
 
+const orderFields = { pool: address, order: address, isZeroForOne: flag, tick: i32, total: u64 } as const;
+
 /** Events that clients read from the program's logs; amounts in base units. */
 const EVENTS = {
   PoolCreatedEvent: struct({
@@ -29,8 +31,12 @@ const EVENTS = {
   }),
   SwapEvent: struct({
     pool: address, sender: address, account0: address, account1: address, amount0: u64, transferFee0: u64, amount1: u64,
-    transferFee1: u64, isZeroForOne: flag, sqrtPriceX64: u128, liquidity: u128, tick: i32,
+    transferFee1: u64, isZeroForOne: flag, sqrtPriceX64: u128, liquidity: u128, tick: i32, tradeFee0: u64, tradeFee1: u64,
   }),
+  OpenLimitOrderEvent: struct({ ...orderFields, transferFee: u64 }),
+  IncreaseLimitOrderEvent: struct({ ...orderFields, increased: u64, transferFee: u64 }),
+  DecreaseLimitOrderEvent: struct({ ...orderFields, filled: u64, settled: u64, returned: u64 }),
+  SettleLimitOrderEvent: struct({ ...orderFields, filled: u64, settled: u64 }),
   UpdateRewardInfosEvent: struct({ growthsGlobalX64: times(REWARDS, u128) }),
 };
 

@@ -1,16 +1,16 @@
 import { SYSTEM_PROGRAM } from '../../encoding/addresses.ts';
 import type { ProgramContext } from '../runtime/EmbeddedProgram.ts';
 import {
-  AccountList, requireAddress, requireAtLeast, requireSeeds, requireTokenMint, requireWritable, saveState,
+  AccountList, type MintAccount, requireAbove, requireAddress, requireAtLeast, requireSeeds, requireTokenMint, requireWritable, saveState,
 } from './accountChecks.ts';
-import { AMM_CONFIG, NO_ADDRESS, OPERATION, type OperationState, POOL, type PoolState, type Reward, REWARDS } from './accounts.ts';
+import { AMM_CONFIG, OPERATION, type OperationState, POOL, type PoolState, type Reward, REWARDS } from './accounts.ts';
 import { operationSeeds, rewardVaultSeeds, withBump } from './addresses.ts';
 import { CLMM_ERRORS, requireThat } from './errors.ts';
-import { mulDivCeil, Q64, toU64, unwrap } from './integers.ts';
+import { checkedU64, unwrap } from './integers.ts';
 import { struct, u128, u64, type ValueOf } from './layout.ts';
 import { readArguments } from './readArguments.ts';
-import { isInitialized, LONGEST_SECONDS, SHORTEST_SECONDS } from './rewards.ts';
-import { feeToReceive, initVault, isSupportedMint, sendToVault } from './tokens.ts';
+import { isInitialized, isRewardManager, LONGEST_SECONDS, rewardAmount, SHORTEST_SECONDS, TOP_UP_BOUND } from './rewards.ts';
+import { feeToReceive, initVault, requireSupportedMints, sendToVault } from './tokens.ts';
 
 /** Times in seconds. */
 const ARGUMENTS = struct({ openTime: u64, endTime: u64, emissionsPerSecondX64: u128 });
@@ -22,14 +22,18 @@ export function initializeReward(context: ProgramContext): void {
   const terms = readArguments(context, ARGUMENTS);
   const accounts = takeAccounts(context);
   const { funder, funderAccount, pool, operation, mint, vault, tokenProgram } = accounts;
-  requireThat(isSupportedMint(context, mint), CLMM_ERRORS.NotSupportMint);
-  const isManager = funder.address === context.network.admin || isOperationOwner(operation.state, funder.address);
+  requireSupportedMints(context, [mint], accounts.remaining);
+  initVault(context, {
+    payer: funder, vault, mint, owner: pool.address, tokenProgram, seeds: withBump(rewardVaultSeeds(pool.address, mint.address), accounts.bump),
+  });
+  const isManager = isRewardManager(context, operation.state, funder.address);
   requireThat(isManager || funder.address === pool.state.owner, CLMM_ERRORS.NotApproved);
   requireTerms(terms, BigInt.asUintN(64, context.clock.unixTimestamp));
-  const total = toU64(mulDivCeil(terms.endTime - terms.openTime, terms.emissionsPerSecondX64, Q64));
-  const sent = toU64(total + feeToReceive(context, mint, total));
+  const total = rewardAmount(terms.endTime - terms.openTime, terms.emissionsPerSecondX64);
+  const sent = checkedU64(total + feeToReceive(context, mint, total));
   requireAtLeast(funderAccount.token.amount, sent);
-  const reward = nextReward(pool.state, operation.state, mint.address, isManager);
+  requireAbove(TOP_UP_BOUND, total);
+  const reward = nextReward(pool.state, operation.state, mint, isManager);
   Object.assign(reward, {
     ...terms, lastUpdateTime: terms.openTime, mint: mint.address, vault: vault.address, authority: funder.address,
   } satisfies Partial<Reward>);
@@ -40,10 +44,6 @@ export function initializeReward(context: ProgramContext): void {
   });
 }
 
-function isOperationOwner({ owners }: OperationState, address: string): boolean {
-  return address !== NO_ADDRESS && owners.includes(address);
-}
-
 function requireTerms({ openTime, endTime, emissionsPerSecondX64 }: RewardTerms, now: bigint): void {
   const isPossible = openTime < endTime && openTime >= now && emissionsPerSecondX64 > 0n;
   requireThat(isPossible, CLMM_ERRORS.InvalidRewardInitParam);
@@ -51,17 +51,18 @@ function requireTerms({ openTime, endTime, emissionsPerSecondX64 }: RewardTerms,
   requireThat(seconds >= SHORTEST_SECONDS && seconds <= LONGEST_SECONDS, CLMM_ERRORS.InvalidRewardPeriod);
 }
 
-/** Index of the first unused reward slot, if this mint is allowed there. */
-function nextReward(pool: PoolState, operation: OperationState, mint: string, isManager: boolean): Reward {
+/** The first unused reward slot, if this mint is allowed there. */
+function nextReward(pool: PoolState, operation: OperationState, mint: MintAccount, isManager: boolean): Reward {
   const index = pool.rewards.findIndex((reward) => !isInitialized(reward));
   requireThat(index >= 0, CLMM_ERRORS.FullRewardInfo);
   const mints = pool.rewards.map((reward) => reward.mint);
-  requireThat(!mints.includes(mint), CLMM_ERRORS.RewardTokenAlreadyInUse);
-  if (index === REWARDS - 2 && !mints.includes(pool.mint0) && !mints.includes(pool.mint1)) {
-    const isAllowed = mint === pool.mint0 || mint === pool.mint1 || operation.whitelistMints.includes(mint);
-    requireThat(isAllowed, CLMM_ERRORS.ExceptPoolVaultMint);
-  }
-  requireThat(index < REWARDS - 1 || isManager, CLMM_ERRORS.NotApproved);
+  requireThat(!mints.includes(mint.address), CLMM_ERRORS.RewardTokenAlreadyInUse);
+  const isLast = index === REWARDS - 1;
+  // One of the first two rewards must be a token of the pool, or one on the list; the other one must not be freezable.
+  const isListed = mint.address === pool.mint0 || mint.address === pool.mint1 || operation.whitelistMints.includes(mint.address);
+  const isFree = index === 0 || mints.includes(pool.mint0) || mints.includes(pool.mint1);
+  requireThat(isLast || isListed || (isFree && mint.mint.freezeAuthority === null), CLMM_ERRORS.ExceptRewardMint);
+  requireThat(!isLast || isManager, CLMM_ERRORS.NotApproved);
   return unwrap(pool.rewards[index]);
 }
 
@@ -79,14 +80,13 @@ function takeAccounts(context: ProgramContext) {
     systemProgram: list.program('system_program', SYSTEM_PROGRAM),
     rent: list.rent('rent'),
   };
-  const { funder, funderAccount, config, pool, operation, mint, vault, tokenProgram } = accounts;
-  const seeds = rewardVaultSeeds(pool.address, mint.address);
-  const bump = requireSeeds(context, vault, seeds);
-  initVault(context, { payer: funder, vault, mint, owner: pool.address, tokenProgram, seeds: withBump(seeds, bump) });
+  const { funder, funderAccount, config, pool, operation, mint, vault } = accounts;
   requireWritable(funder, funderAccount);
   requireTokenMint(funderAccount, mint.address);
   requireAddress(config, pool.state.config);
   requireWritable(pool);
   requireSeeds(context, operation, operationSeeds());
-  return accounts;
+  const bump = requireSeeds(context, vault, rewardVaultSeeds(pool.address, mint.address));
+  requireWritable(vault);
+  return { ...accounts, bump, remaining: list.remaining };
 }

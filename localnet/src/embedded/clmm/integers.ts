@@ -1,6 +1,6 @@
 import { ProgramError } from '../runtime/EmbeddedProgram.ts';
+import { CLMM_ERRORS, requireThat } from './errors.ts';
 
-// The program's integers. Checked arithmetic panics on overflow; plain operators wrap around.
 export const U64_MAX = 2n ** 64n - 1n;
 export const U128_MAX = 2n ** 128n - 1n;
 const I128_MAX = 2n ** 127n - 1n;
@@ -23,15 +23,12 @@ export function unwrap<Value>(value: Value | null | undefined): Value {
   return value;
 }
 
+// Plain arithmetic of the program panics on overflow; checked arithmetic is refused.
+
 /** @throws ProgramError of a panic if the value is not a u64 */
 export function toU64(value: bigint): bigint {
   assertThat(value >= 0n && value <= U64_MAX);
   return value;
-}
-
-/** Wraps around like plain operators on u64. */
-export function wrapU64(value: bigint): bigint {
-  return BigInt.asUintN(64, value);
 }
 
 /** @throws ProgramError of a panic if the value is not a u128 */
@@ -40,26 +37,32 @@ export function toU128(value: bigint): bigint {
   return value;
 }
 
-/** @throws ProgramError of a panic if the value is not an i128 */
-export function toI128(value: bigint): bigint {
-  assertThat(value >= -I128_MAX - 1n && value <= I128_MAX);
+/** @throws Refusal `CalculateOverflow` if the value is not between zero and `maximum` */
+function checked(value: bigint, maximum: bigint): bigint {
+  requireThat(value >= 0n && value <= maximum, CLMM_ERRORS.CalculateOverflow);
   return value;
 }
 
-/** `value * by / divisor`, rounded down; panics if the divisor is zero. */
-export function mulDivFloor(value: bigint, by: bigint, divisor: bigint): bigint {
-  assertThat(divisor !== 0n);
-  return (value * by) / divisor;
+/** @throws Refusal `CalculateOverflow` if the value is not a u64 */
+export const checkedU64 = (value: bigint): bigint => checked(value, U64_MAX);
+
+/** @throws Refusal `CalculateOverflow` if the value is not a u128 */
+export const checkedU128 = (value: bigint): bigint => checked(value, U128_MAX);
+
+/** @throws Refusal `CalculateOverflow` if the value is not an i128 */
+export function checkedI128(value: bigint): bigint {
+  requireThat(value >= -I128_MAX - 1n && value <= I128_MAX, CLMM_ERRORS.CalculateOverflow);
+  return value;
 }
 
-/** `value * by / divisor`, rounded up; panics if the divisor is zero. */
-export function mulDivCeil(value: bigint, by: bigint, divisor: bigint): bigint {
-  return divideUp(value * by, divisor);
-}
-
+/** The quotient, rounded up. */
 export function divideUp(value: bigint, divisor: bigint): bigint {
-  assertThat(divisor !== 0n);
   return (value + divisor - 1n) / divisor;
+}
+
+/** Sum of two growth counters, which wrap around at 2^128. */
+export function wrappingAdd(value: bigint, other: bigint): bigint {
+  return BigInt.asUintN(128, value + other);
 }
 
 /** Difference of two growth counters, which wrap around at 2^128. */

@@ -1,35 +1,24 @@
-import { CLMM_ERRORS, Refusal, requireThat } from './errors.ts';
-import { assertThat, divideUp, mulDivCeil, mulDivFloor, Q64, toU128, U128_MAX, U64_MAX, unwrap } from './integers.ts';
+import { CLMM_ERRORS, requireThat } from './errors.ts';
+import { checkedU128, divideUp, Q64, U64_MAX } from './integers.ts';
 import { sqrtPriceAtTick } from './ticks.ts';
 
 // Liquidity is an integer; prices are square roots in Q64.64; amounts are base units.
-
-/** @throws Refusal `LiquiditySubValueErr`, `LiquidityAddValueErr` if the sum is not a u128 */
-export function addLiquidityDelta(liquidity: bigint, delta: bigint): bigint {
-  const sum = liquidity + delta;
-  requireThat(sum >= 0n, CLMM_ERRORS.LiquiditySubValueErr);
-  requireThat(sum <= U128_MAX, CLMM_ERRORS.LiquidityAddValueErr);
-  return sum;
-}
 
 function inOrder(one: bigint, other: bigint): readonly [lower: bigint, upper: bigint] {
   return one <= other ? [one, other] : [other, one];
 }
 
+const divide = (value: bigint, divisor: bigint, roundUp: boolean): bigint => (roundUp ? divideUp(value, divisor) : value / divisor);
+
 /**
  * Amount of token 0 for a liquidity between two prices.
  *
- * @throws Refusal `MaxTokenOverflow`
+ * @throws Refusal `ZeroSqrtPrice`, `MaxTokenOverflow`
  */
 export function amount0Between(one: bigint, other: bigint, liquidity: bigint, roundUp: boolean): bigint {
   const [lower, upper] = inOrder(one, other);
-  assertThat(lower > 0n);
-  const scaled = liquidity << 64n;
-  const amount = roundUp
-    ? divideUp(mulDivCeil(scaled, upper - lower, upper), lower)
-    : mulDivFloor(scaled, upper - lower, upper) / lower;
-  requireThat(amount <= U64_MAX, CLMM_ERRORS.MaxTokenOverflow);
-  return amount;
+  requireThat(lower > 0n, CLMM_ERRORS.ZeroSqrtPrice);
+  return requireAmount(divide((liquidity << 64n) * (upper - lower), lower * upper, roundUp));
 }
 
 /**
@@ -39,19 +28,12 @@ export function amount0Between(one: bigint, other: bigint, liquidity: bigint, ro
  */
 export function amount1Between(one: bigint, other: bigint, liquidity: bigint, roundUp: boolean): bigint {
   const [lower, upper] = inOrder(one, other);
-  const amount = (roundUp ? mulDivCeil : mulDivFloor)(liquidity, upper - lower, Q64);
-  requireThat(amount <= U64_MAX, CLMM_ERRORS.MaxTokenOverflow);
-  return amount;
+  return requireAmount(divide(liquidity * (upper - lower), Q64, roundUp));
 }
 
-/** An amount between prices that may be far apart; `null` if it is not a u64. */
-export function orNullAboveU64(compute: () => bigint): bigint | null {
-  try {
-    return compute();
-  } catch (error) {
-    if (error instanceof Refusal && error.code === CLMM_ERRORS.MaxTokenOverflow) return null;
-    throw error;
-  }
+function requireAmount(amount: bigint): bigint {
+  requireThat(amount <= U64_MAX, CLMM_ERRORS.MaxTokenOverflow);
+  return amount;
 }
 
 /** A position's range and the current price. */
@@ -65,7 +47,7 @@ interface RangeAtPrice {
 /**
  * Amounts for a change of liquidity: deposits are rounded up, withdrawals down.
  *
- * @throws ProgramError of a panic if one is not a u64
+ * @throws Refusal `MaxTokenOverflow`, `TickUpperOverflow`
  */
 export function amountsOfDelta(
   { tickCurrent, sqrtPriceX64, tickLower, tickUpper }: RangeAtPrice, delta: bigint,
@@ -73,25 +55,23 @@ export function amountsOfDelta(
   const roundUp = delta >= 0n;
   const liquidity = roundUp ? delta : -delta;
   const [lower, upper] = [sqrtPriceAtTick(tickLower), sqrtPriceAtTick(tickUpper)];
-  const amount0 = (from: bigint): bigint => unwrap(orNullAboveU64(() => amount0Between(from, upper, liquidity, roundUp)));
-  const amount1 = (to: bigint): bigint => unwrap(orNullAboveU64(() => amount1Between(lower, to, liquidity, roundUp)));
-  if (tickCurrent < tickLower) return [amount0(lower), 0n];
-  if (tickCurrent < tickUpper) return [amount0(sqrtPriceX64), amount1(sqrtPriceX64)];
-  return [0n, amount1(upper)];
+  if (tickCurrent < tickLower) return [amount0Between(lower, upper, liquidity, roundUp), 0n];
+  if (tickCurrent >= tickUpper) return [0n, amount1Between(lower, upper, liquidity, roundUp)];
+  return [amount0Between(sqrtPriceX64, upper, liquidity, roundUp), amount1Between(lower, sqrtPriceX64, liquidity, roundUp)];
 }
 
 /** Liquidity for an amount of token 0 in a range; zero if the price is above it. */
 export function liquidityOfAmount0(sqrtPriceX64: bigint, tickLower: number, tickUpper: number, amount: bigint): bigint {
-  const [lower, upper] = inOrder(sqrtPriceAtTick(tickLower), sqrtPriceAtTick(tickUpper));
-  if (sqrtPriceX64 >= upper) return 0n;
+  const [lower, upper] = [sqrtPriceAtTick(tickLower), sqrtPriceAtTick(tickUpper)];
+  if (sqrtPriceX64 >= upper || amount === 0n) return 0n;
   const from = sqrtPriceX64 <= lower ? lower : sqrtPriceX64;
-  return toU128(mulDivFloor(amount, toU128(mulDivFloor(from, upper, Q64)), upper - from));
+  return checkedU128((amount * checkedU128((from * upper) / Q64)) / (upper - from));
 }
 
 /** Liquidity for an amount of token 1 in a range; zero if the price is below it. */
 export function liquidityOfAmount1(sqrtPriceX64: bigint, tickLower: number, tickUpper: number, amount: bigint): bigint {
-  const [lower, upper] = inOrder(sqrtPriceAtTick(tickLower), sqrtPriceAtTick(tickUpper));
-  if (sqrtPriceX64 <= lower) return 0n;
+  const [lower, upper] = [sqrtPriceAtTick(tickLower), sqrtPriceAtTick(tickUpper)];
+  if (sqrtPriceX64 <= lower || amount === 0n) return 0n;
   const to = sqrtPriceX64 < upper ? sqrtPriceX64 : upper;
-  return toU128(mulDivFloor(amount, Q64, to - lower));
+  return checkedU128((amount * Q64) / (to - lower));
 }

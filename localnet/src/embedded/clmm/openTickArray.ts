@@ -17,7 +17,7 @@ interface TickArrayToOpen {
 
 /** A tick array, created if needed. */
 export function openTickArray(context: ProgramContext, { payer, pool, array, start }: TickArrayToOpen): StateAccount<TickArray> {
-  requireThat(isArrayStart(start, pool.state.tickSpacing), CLMM_ERRORS.InvaildTickIndex);
+  requireThat(isArrayStart(start, pool.state.tickSpacing), CLMM_ERRORS.InvalidTickIndex);
   if (context.account(array.address).owner !== SYSTEM_PROGRAM) {
     return { ...array, kind: TICK_ARRAY, state: readState(context, { address: array.address }, TICK_ARRAY) };
   }

@@ -3,14 +3,18 @@ import type { EmbeddedProgram, ProgramContext, ProgramError } from '../runtime/E
 import { ANCHOR_ERRORS, anchorError, instructionDiscriminator } from '../support/anchor.ts';
 import { closePosition } from './closePosition.ts';
 import { collectRemainingRewards } from './collectRemainingRewards.ts';
-import { createPool } from './createPool.ts';
+import { decreaseLimitOrder, increaseLimitOrder } from './changeLimitOrder.ts';
+import { createCustomizablePool, createPool } from './createPool.ts';
 import { decreaseLiquidity, decreaseLiquidityV2 } from './decreaseLiquidity.ts';
 import { Refusal } from './errors.ts';
 import { increaseLiquidity, increaseLiquidityV2 } from './increaseLiquidity.ts';
 import { initializeReward } from './initializeReward.ts';
-import { openPosition, openPositionV2 } from './openPosition.ts';
+import { openLimitOrder } from './openLimitOrder.ts';
+import { openPosition, openPositionV2, openPositionWithToken22Nft } from './openPosition.ts';
 import { setRewardParams } from './setRewardParams.ts';
+import { closeLimitOrder, settleLimitOrder } from './settleLimitOrder.ts';
 import { swap, swapV2 } from './swap.ts';
+import { swapRouterBaseIn } from './swapRouter.ts';
 import { updateRewardInfos } from './updateRewardInfos.ts';
 
 /** An instruction: the name its discriminator is computed from, its handler, and the compute units of its own work. */
@@ -23,8 +27,10 @@ interface ClmmInstruction {
 /** Embedded instructions; the others are for administrators. */
 const INSTRUCTIONS: readonly ClmmInstruction[] = [
   { name: 'create_pool', run: createPool, units: 43_000 },
+  { name: 'create_customizable_pool', run: createCustomizablePool, units: 43_000 },
   { name: 'open_position', run: openPosition, units: 48_000 },
   { name: 'open_position_v2', run: openPositionV2, units: 79_000 },
+  { name: 'open_position_with_token22_nft', run: openPositionWithToken22Nft, units: 79_000 },
   { name: 'increase_liquidity', run: increaseLiquidity, units: 51_000 },
   { name: 'increase_liquidity_v2', run: increaseLiquidityV2, units: 67_000 },
   { name: 'decrease_liquidity', run: decreaseLiquidity, units: 78_000 },
@@ -32,6 +38,12 @@ const INSTRUCTIONS: readonly ClmmInstruction[] = [
   { name: 'close_position', run: closePosition, units: 10_000 },
   { name: 'swap', run: swap, units: 70_000 },
   { name: 'swap_v2', run: swapV2, units: 67_000 },
+  { name: 'swap_router_base_in', run: swapRouterBaseIn, units: 134_000 },
+  { name: 'open_limit_order', run: openLimitOrder, units: 40_000 },
+  { name: 'increase_limit_order', run: increaseLimitOrder, units: 20_000 },
+  { name: 'decrease_limit_order', run: decreaseLimitOrder, units: 30_000 },
+  { name: 'settle_limit_order', run: settleLimitOrder, units: 20_000 },
+  { name: 'close_limit_order', run: closeLimitOrder, units: 5_000 },
   { name: 'initialize_reward', run: initializeReward, units: 21_000 },
   { name: 'set_reward_params', run: setRewardParams, units: 25_000 },
   { name: 'collect_remaining_rewards', run: collectRemainingRewards, units: 13_000 },
@@ -40,15 +52,16 @@ const INSTRUCTIONS: readonly ClmmInstruction[] = [
 
 /** Instructions that are not embedded. The log says so if one is used. */
 const NOT_EMBEDDED: readonly string[] = [
-  'create_amm_config', 'update_amm_config', 'update_pool_status', 'create_operation_account', 'update_operation_account',
-  'transfer_reward_owner', 'collect_protocol_fee', 'collect_fund_fee', 'swap_router_base_in',
+  'create_amm_config', 'update_amm_config', 'create_dynamic_fee_config', 'update_dynamic_fee_config', 'create_support_mint_associated',
+  'update_pool_status', 'create_operation_account', 'update_operation_account', 'transfer_reward_owner', 'collect_protocol_fee',
+  'collect_fund_fee', 'close_protocol_position',
 ];
 
 const toKey = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 const BY_DISCRIMINATOR = new Map(INSTRUCTIONS.map((instruction) => [toKey(instructionDiscriminator(instruction.name)), instruction]));
 const NOT_EMBEDDED_BY_DISCRIMINATOR = new Map(NOT_EMBEDDED.map((name) => [toKey(instructionDiscriminator(name)), name]));
 
-/** Raydium CLMM as deployed in November 2024. */
+/** Raydium CLMM of July 2026 (raydium-clmm 03b44b7). */
 export const clmmProgram: EmbeddedProgram = {
   id: MAINNET.programs.clmm,
   name: 'Raydium CLMM',
@@ -62,16 +75,8 @@ export const clmmProgram: EmbeddedProgram = {
   },
 };
 
-/** Messages of the program's Anchor release that differ from those of later ones. */
-const OLDER_MESSAGES: ReadonlyMap<number, string> = new Map([
-  [ANCHOR_ERRORS.instructionMissing.number, '8 byte instruction identifier not provided'],
-  [ANCHOR_ERRORS.accountDiscriminatorNotFound.number, 'No 8 byte discriminator was found on the account'],
-  [ANCHOR_ERRORS.accountDiscriminatorMismatch.number, '8 byte discriminator did not match what was expected'],
-]);
-
 function failWith(context: ProgramContext, { code, account }: Refusal): ProgramError {
-  const message = OLDER_MESSAGES.get(code.number) ?? code.message;
-  return anchorError(context, { ...code, message }, account ? { account } : {});
+  return anchorError(context, code, account ? { account } : {});
 }
 
 function runInstruction(context: ProgramContext): void {

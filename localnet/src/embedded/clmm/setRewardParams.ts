@@ -1,17 +1,18 @@
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../encoding/addresses.ts';
-import type { AccountMeta, ProgramContext } from '../runtime/EmbeddedProgram.ts';
+import type { ProgramContext } from '../runtime/EmbeddedProgram.ts';
 import {
-  AccountList, readMintState, readToken, requireAbove, requireAddress, requireConstraint, requireSameKey, requireSeeds, requireWritable,
-  saveState,
+  AccountList, requireAbove, requireAddress, requireConstraint, requireSameKey, requireSeeds, requireWritable, saveState,
 } from './accountChecks.ts';
-import { AMM_CONFIG, NO_ADDRESS, OPERATION, POOL, type Reward, REWARDS } from './accounts.ts';
+import { AMM_CONFIG, OPERATION, POOL, type Reward, REWARDS } from './accounts.ts';
 import { operationSeeds } from './addresses.ts';
 import { CLMM_ERRORS, requireThat } from './errors.ts';
-import { assertThat, mulDivCeil, mulDivFloor, Q64, toU64, unwrap } from './integers.ts';
+import { checkedU64, U64_MAX, unwrap } from './integers.ts';
 import { struct, u128, u64, u8, type ValueOf } from './layout.ts';
 import { readArguments } from './readArguments.ts';
-import { isInitialized, LAST_SECONDS_OF_ANY_RATE, LONGEST_SECONDS, SHORTEST_SECONDS, updateRewards } from './rewards.ts';
-import { sendToVault } from './tokens.ts';
+import {
+  isInitialized, isRewardManager, LAST_SECONDS_OF_ANY_RATE, LONGEST_SECONDS, rewardAmount, SHORTEST_SECONDS, TOP_UP_BOUND, updateRewards,
+} from './rewards.ts';
+import { feeToReceive, sendToVault } from './tokens.ts';
 
 /** Times in seconds. */
 const ARGUMENTS = struct({ index: u8, emissionsPerSecondX64: u128, openTime: u64, endTime: u64 });
@@ -23,73 +24,55 @@ export function setRewardParams(context: ProgramContext): void {
   const change = readArguments(context, ARGUMENTS);
   const accounts = takeAccounts(context);
   const { authority, pool, operation } = accounts;
-  assertThat(change.index < REWARDS);
+  requireThat(change.index < REWARDS, CLMM_ERRORS.InvalidRewardIndex);
   requireAbove(change.endTime, change.openTime);
   requireAbove(change.emissionsPerSecondX64, 0n);
-  const isManager = authority.address !== NO_ADDRESS && operation.state.owners.includes(authority.address);
-  const now = toU64(context.clock.unixTimestamp);
+  const isManager = isRewardManager(context, operation.state, authority.address);
+  const now = checkedU64(context.clock.unixTimestamp);
   requireAbove(change.openTime, now);
-  if (!isManager) requireSameKey(authority.address, pool.state.owner);
-  updateRewards(pool.state, now, context.clock);
   const reward = unwrap(pool.state.rewards[change.index]);
+  if (!isManager) requireSameKey(authority.address, reward.authority);
+  updateRewards(pool.state, now, context.clock);
   requireThat(isInitialized(reward), CLMM_ERRORS.UnInitializedRewardInfo);
   requireThat(isManager || now > reward.openTime, CLMM_ERRORS.NotApproved);
-  const amount = isManager ? changeAsManager(reward, change, now) : changeAsOwner(reward, change, now);
+  const amount = changeReward(reward, change, now, isManager);
+  requireAbove(TOP_UP_BOUND, amount);
+  requireThat(reward.emittedTotal + amount <= U64_MAX, CLMM_ERRORS.MaxTokenOverflow);
   saveState(context, pool);
   if (amount > 0n) pay(context, accounts, reward.vault, amount);
 }
 
-const emitted = (seconds: bigint, rateX64: bigint): bigint => toU64(mulDivFloor(seconds, rateX64, Q64));
-
-/** Sets all terms; returns the total cost in base units. */
-function restart(reward: Reward, { emissionsPerSecondX64, openTime, endTime }: RewardChange): bigint {
-  const amount = toU64(mulDivCeil(endTime - openTime, emissionsPerSecondX64, Q64));
-  Object.assign(reward, { openTime, lastUpdateTime: openTime, endTime, emissionsPerSecondX64 } satisfies Partial<Reward>);
-  return amount;
-}
-
-/** Raises the rate for the remaining time and extends it; returns the additional cost in base units. */
-function extend(reward: Reward, { emissionsPerSecondX64 }: RewardChange, secondsLeft: bigint, seconds: bigint): bigint {
-  const raise = emissionsPerSecondX64 > reward.emissionsPerSecondX64 ? emissionsPerSecondX64 - reward.emissionsPerSecondX64 : 0n;
-  reward.emissionsPerSecondX64 = emissionsPerSecondX64;
-  return toU64(emitted(secondsLeft, raise) + emitted(seconds, emissionsPerSecondX64));
-}
-
-// The program panics on any error of these.
-
-function changeAsOwner(reward: Reward, change: RewardChange, now: bigint): bigint {
-  const isPeriod = (seconds: bigint): boolean => seconds >= SHORTEST_SECONDS && seconds <= LONGEST_SECONDS;
-  if (reward.lastUpdateTime === reward.endTime) {
-    assertThat(isPeriod(change.endTime - change.openTime));
-    return restart(reward, change);
+/** Changes a reward's terms; returns the additional cost in base units. */
+function changeReward(reward: Reward, change: RewardChange, now: bigint, isManager: boolean): bigint {
+  const isPeriod = (seconds: bigint): boolean => isManager || (seconds >= SHORTEST_SECONDS && seconds <= LONGEST_SECONDS);
+  const { emissionsPerSecondX64, openTime, endTime } = change;
+  if (reward.lastUpdateTime === reward.endTime || (isManager && reward.openTime > now)) {
+    requireThat(isPeriod(endTime - openTime), CLMM_ERRORS.InvalidRewardPeriod);
+    Object.assign(reward, { openTime, lastUpdateTime: openTime, endTime, emissionsPerSecondX64 } satisfies Partial<Reward>);
+    return rewardAmount(endTime - openTime, emissionsPerSecondX64);
   }
-  const secondsLeft = toU64(reward.endTime - now);
-  const seconds = toU64(change.endTime - reward.endTime);
-  assertThat(isPeriod(seconds));
-  assertThat(change.emissionsPerSecondX64 >= reward.emissionsPerSecondX64 || secondsLeft < LAST_SECONDS_OF_ANY_RATE);
-  reward.endTime = change.endTime;
-  return extend(reward, change, secondsLeft, seconds);
-}
-
-function changeAsManager(reward: Reward, change: RewardChange, now: bigint): bigint {
-  if (reward.lastUpdateTime === reward.endTime || reward.openTime > now) return restart(reward, change);
-  const secondsLeft = toU64(reward.endTime - now);
-  const seconds = change.endTime > reward.endTime ? change.endTime - reward.endTime : 0n;
-  reward.endTime = change.endTime;
-  return extend(reward, change, secondsLeft, seconds);
+  const secondsLeft = checkedU64(reward.endTime - now);
+  const isShortened = isManager && endTime < reward.endTime;
+  const seconds = isShortened ? 0n : checkedU64(endTime - reward.endTime);
+  requireThat(isPeriod(seconds), CLMM_ERRORS.NotApproveUpdateRewardEmissions);
+  const raise = emissionsPerSecondX64 - reward.emissionsPerSecondX64;
+  if (raise < 0n && !isManager) requireAbove(LAST_SECONDS_OF_ANY_RATE, secondsLeft);
+  const raised = rewardAmount(secondsLeft, raise > 0n ? raise : 0n);
+  Object.assign(reward, { endTime, emissionsPerSecondX64 } satisfies Partial<Reward>);
+  return checkedU64(raised + rewardAmount(seconds, emissionsPerSecondX64));
 }
 
 type SetRewardAccounts = ReturnType<typeof takeAccounts>;
 
 function pay(context: ProgramContext, accounts: SetRewardAccounts, rewardVault: string, amount: bigint): void {
-  const named = (meta: AccountMeta | undefined) => ({ ...unwrap(meta), name: '' });
-  const [vaultMeta, fromMeta, mintMeta] = accounts.remaining;
-  const to = { ...named(vaultMeta), token: readToken(context, named(vaultMeta)) };
-  const from = { ...named(fromMeta), token: readToken(context, named(fromMeta)) };
-  const mint = { ...named(mintMeta), mint: readMintState(context, named(mintMeta)) };
+  const { payment, authority } = accounts;
+  const to = payment.tokenAccount('reward_token_vault');
+  const from = payment.tokenAccount('authority_token_account');
+  const mint = payment.mint('reward_vault_mint');
   requireSameKey(to.token.mint, from.token.mint);
   requireSameKey(to.address, rewardVault);
-  sendToVault(context, accounts, accounts.authority, { from, to, mint, amount });
+  const sent = checkedU64(amount + feeToReceive(context, mint, amount));
+  sendToVault(context, accounts, authority, { from, to, mint, amount: sent });
 }
 
 function takeAccounts(context: ProgramContext) {
@@ -107,5 +90,6 @@ function takeAccounts(context: ProgramContext) {
   requireWritable(pool);
   requireConstraint(pool.state.config === config.address, pool);
   requireSeeds(context, operation, operationSeeds());
-  return { ...accounts, remaining: list.remaining };
+  // Only looked at if there is something to pay.
+  return { ...accounts, payment: list.rest(CLMM_ERRORS.AccountLack) };
 }

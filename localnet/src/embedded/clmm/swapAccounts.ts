@@ -1,16 +1,16 @@
 import { MEMO_V2_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../encoding/addresses.ts';
-import { type AccountMeta, type ProgramContext, ProgramError } from '../runtime/EmbeddedProgram.ts';
+import type { AccountMeta, ProgramContext } from '../runtime/EmbeddedProgram.ts';
 import { ANCHOR_ERRORS } from '../support/anchor.ts';
 import {
-  AccountList, type MintAccount, type NamedAccount, readState, requireAddress, requireConstraint, requireTokenProgram, requireWritable,
-  type StateAccount, type TokenAccount,
+  AccountList, type MintAccount, type NamedAccount, readState, requireAddress, requireConstraint, requireWritable, type StateAccount,
+  type TokenAccount,
 } from './accountChecks.ts';
 import {
-  AMM_CONFIG, type AmmConfig, BITMAP_EXTENSION, type BitmapExtension, OBSERVATIONS, type ObservationState, POOL, type PoolState, TICK_ARRAY,
-  type TickArray,
+  accountSize, type AccountKind, AMM_CONFIG, type AmmConfig, BITMAP_EXTENSION, OBSERVATIONS, type ObservationState, POOL, type PoolState,
+  TICK_ARRAY, type TickArray,
 } from './accounts.ts';
-import { bitmapExtensionSeeds } from './addresses.ts';
-import { requireThat } from './errors.ts';
+import { CLMM_ERRORS, requireThat } from './errors.ts';
+import { assertThat } from './integers.ts';
 
 /** The accounts of a swap. */
 export interface SwapAccounts {
@@ -37,16 +37,12 @@ export interface SwapAccounts {
 /** Accounts of the first version. */
 export function takeSwapAccounts(context: ProgramContext): SwapAccounts {
   const list = new AccountList(context);
-  const first = takeFirst(list);
+  const first = takeFirst(list, (name) => list.splTokenAccount(name));
   const tokenProgram = list.program('token_program', TOKEN_PROGRAM);
   const tickArray = list.loader('tick_array', TICK_ARRAY);
   requireAddress(first.config, first.pool.state.config);
   requireWritable(first.pool);
-  for (const account of [first.input, first.output, first.inputVault, first.outputVault]) {
-    requireWritable(account);
-    requireTokenProgram(account, tokenProgram);
-  }
-  requireWritable(first.observations);
+  requireWritable(first.input, first.output, first.inputVault, first.outputVault, first.observations);
   requireAddress(first.observations, first.pool.state.observation);
   requireWritable(tickArray);
   requireConstraint(tickArray.state.pool === first.pool.address, tickArray);
@@ -56,30 +52,29 @@ export function takeSwapAccounts(context: ProgramContext): SwapAccounts {
 /** Accounts of the v2 instruction. */
 export function takeSwapAccountsV2(context: ProgramContext): SwapAccounts {
   const list = new AccountList(context);
-  const first = takeFirst(list);
+  const first = takeFirst(list, (name) => list.tokenAccount(name));
   const tokenProgram = list.program('token_program', TOKEN_PROGRAM);
   const tokenProgram2022 = list.program('token_program_2022', TOKEN_2022_PROGRAM);
-  const memoProgram = list.unchecked('memo_program');
+  list.program('memo_program', MEMO_V2_PROGRAM);
   const inputMint = list.mint('input_vault_mint');
   const outputMint = list.mint('output_vault_mint');
   requireAddress(first.config, first.pool.state.config);
   requireWritable(first.pool, first.input, first.output, first.inputVault, first.outputVault, first.observations);
   requireAddress(first.observations, first.pool.state.observation);
-  requireAddress(memoProgram, MEMO_V2_PROGRAM);
   requireAddress(inputMint, first.inputVault.token.mint);
   requireAddress(outputMint, first.outputVault.token.mint);
   return { ...first, tokenProgram, tokenProgram2022, inputMint, outputMint, tickArray: null, remaining: list.remaining };
 }
 
-function takeFirst(list: AccountList) {
+function takeFirst(list: AccountList, takeToken: (name: string) => TokenAccount) {
   return {
     payer: list.signer('payer'),
     config: list.account('amm_config', AMM_CONFIG),
     pool: list.loader('pool_state', POOL),
-    input: list.tokenAccount('input_token_account'),
-    output: list.tokenAccount('output_token_account'),
-    inputVault: list.tokenAccount('input_vault'),
-    outputVault: list.tokenAccount('output_vault'),
+    input: takeToken('input_token_account'),
+    output: takeToken('output_token_account'),
+    inputVault: takeToken('input_vault'),
+    outputVault: takeToken('output_vault'),
     observations: list.loader('observation_state', OBSERVATIONS),
   };
 }
@@ -87,28 +82,34 @@ function takeFirst(list: AccountList) {
 /** Tick arrays in order, and the bitmap extension if given. */
 interface TickAccounts {
   readonly tickArrays: readonly StateAccount<TickArray>[];
-  readonly extension: BitmapExtension | null;
+  readonly extension: AccountMeta | null;
 }
 
 /**
- * Reads the tick arrays of a swap.
+ * Reads the tick arrays of a swap, up to the first account that has neither their size nor that of a bitmap extension.
  *
- * @throws Refusal 3007, 3006, 3001, 3002; ProgramError `AccountBorrowFailed` if one is given twice, or is the pool
+ * @throws Refusal 3007, 3006, 3001, 3002, 6051; ProgramError of a panic if one is given twice
  */
 export function readTickAccounts(context: ProgramContext, { pool, tickArray, remaining }: SwapAccounts): TickAccounts {
-  const extensionAddress = context.findAddress(bitmapExtensionSeeds(pool.address)).address;
   const tickArrays = tickArray ? [tickArray] : [];
-  let extension: BitmapExtension | null = null;
+  let extension: AccountMeta | null = null;
   for (const meta of remaining) {
-    if (meta.address === extensionAddress) {
-      extension = readState(context, meta, BITMAP_EXTENSION);
-      continue;
-    }
-    requireThat(context.account(meta.address).owner === context.programId, ANCHOR_ERRORS.accountOwnedByWrongProgram);
-    requireThat(meta.isWritable, ANCHOR_ERRORS.accountNotMutable);
-    const isInUse = [pool, ...tickArrays].some(({ address }) => address === meta.address);
-    if (isInUse) throw new ProgramError('AccountBorrowFailed');
-    tickArrays.push({ ...meta, name: 'tick_array', kind: TICK_ARRAY, state: readState(context, meta, TICK_ARRAY) });
+    // Even the size of an account in use cannot be read.
+    assertThat([pool, ...tickArrays].every(({ address }) => address !== meta.address));
+    const size = context.account(meta.address).data.length;
+    if (size === accountSize(BITMAP_EXTENSION)) {
+      const owner = readState(context, meta, BITMAP_EXTENSION).pool;
+      requireThat(owner === pool.address, CLMM_ERRORS.InvalidTickArrayBitmapExtensionAccount);
+      extension = meta;
+    } else if (size === accountSize(TICK_ARRAY)) {
+      tickArrays.push({ ...meta, name: 'tick_array', kind: TICK_ARRAY, state: readWritableState(context, meta, TICK_ARRAY) });
+    } else break;
   }
   return { tickArrays, extension };
+}
+
+function readWritableState<State>(context: ProgramContext, meta: AccountMeta, kind: AccountKind<State>): State {
+  requireThat(context.account(meta.address).owner === context.programId, ANCHOR_ERRORS.accountOwnedByWrongProgram);
+  requireThat(meta.isWritable, ANCHOR_ERRORS.accountNotMutable);
+  return readState(context, meta, kind);
 }

@@ -1,26 +1,28 @@
-import type { ProgramContext } from '../runtime/EmbeddedProgram.ts';
+import type { AccountMeta, ProgramContext } from '../runtime/EmbeddedProgram.ts';
 import { ANCHOR_ERRORS } from '../support/anchor.ts';
 import { requireAbove, requireAtLeast, requireSameKey, saveState, type StateAccount } from './accountChecks.ts';
-import type { AmmConfig, BitmapExtension, ObservationState, PoolState, Tick, TickArray } from './accounts.ts';
-import { firstTickArray, nextTickArray } from './bitmaps.ts';
+import type { AmmConfig, ObservationState, PoolState, Tick, TickArray } from './accounts.ts';
+import { TickArraySearch } from './bitmaps.ts';
+import { countInitializedTick } from './changeLiquidity.ts';
+import { SwapFee } from './dynamicFee.ts';
 import { CLMM_ERRORS, Refusal, requireThat } from './errors.ts';
-import { mulDivFloor, Q64, toU128, toU64, U64_MAX, unwrap, wrapU64 } from './integers.ts';
-import { addLiquidityDelta } from './liquidity.ts';
+import { checkedU64, Q64, toU128, wrappingAdd } from './integers.ts';
+import { matchOrders } from './matchOrders.ts';
 import { recordTick } from './observations.ts';
 import { isAllowed } from './poolStatus.ts';
 import { updateRewards } from './rewards.ts';
-import { computeSwapStep, FEE_RATE_DENOMINATOR } from './swapStep.ts';
-import { crossTick, firstInitializedTick, nextInitializedTick, tickOf } from './tickStates.ts';
-import { MAX_SQRT_PRICE_X64, MIN_SQRT_PRICE_X64, sqrtPriceAtTick, tickAtSqrtPrice } from './ticks.ts';
+import { computeSwapStep, FEE_RATE_DENOMINATOR, type SwapTerms, type Traded } from './swapStep.ts';
+import { crossTick, firstInitializedTick, hasOrders, isInitialized, nextInitializedTick, tickOf, unfilledOrders } from './tickStates.ts';
+import { MAX_SQRT_PRICE_X64, MAX_TICK, MIN_SQRT_PRICE_X64, MIN_TICK, sqrtPriceAtTick, tickAtSqrtPrice } from './ticks.ts';
 
 /** A swap between the vaults, without transfer fees. */
-export interface PoolSwap {
+interface PoolSwap {
   readonly pool: StateAccount<PoolState>;
   readonly config: AmmConfig;
   readonly observations: StateAccount<ObservationState>;
   /** In the instruction's order. */
   readonly tickArrays: readonly StateAccount<TickArray>[];
-  readonly extension: BitmapExtension | null;
+  readonly extension: AccountMeta | null;
   /** Exact input or exact output, base units. */
   readonly amount: bigint;
   /** Square root of the limit price, Q64.64. */
@@ -36,19 +38,23 @@ interface Progress {
   sqrtPriceX64: bigint;
   tick: number;
   liquidity: bigint;
-  /** In the input token. */
+  /** In the token that the fee is taken from. */
   feeGrowthX64: bigint;
-  fees: bigint;
+  positionFees: bigint;
   protocolFees: bigint;
   fundFees: bigint;
 }
 
-/**
- * Moves a pool's price until the amount is used up or the limit is reached, and adds the fees.
- *
- * @returns amounts of the two tokens, base units
- */
-export function swapThroughTicks(context: ProgramContext, swap: PoolSwap): readonly [amount0: bigint, amount1: bigint] {
+/** Amounts of a swap by token, base units. */
+interface Swapped {
+  readonly amount0: bigint;
+  readonly amount1: bigint;
+  readonly tradeFee0: bigint;
+  readonly tradeFee1: bigint;
+}
+
+/** Moves a pool's price until the amount is used up or the limit is reached, and adds the fees. */
+export function swapThroughTicks(context: ProgramContext, swap: PoolSwap): Swapped {
   const { pool: { state: pool }, isZeroForOne, isExactIn, amount, limitX64 } = swap;
   requireThat(amount !== 0n, CLMM_ERRORS.ZeroAmountSpecified);
   requireThat(isAllowed(pool, 'swap'), CLMM_ERRORS.NotApproved);
@@ -58,30 +64,32 @@ export function swapThroughTicks(context: ProgramContext, swap: PoolSwap): reado
   requireThat(isLimitAhead, CLMM_ERRORS.SqrtPriceLimitOverflow);
   const time = BigInt.asUintN(32, context.clock.unixTimestamp);
   updateRewards(pool, time, context.clock);
-  const progress: Progress = {
-    left: amount, calculated: 0n, sqrtPriceX64: pool.sqrtPriceX64, tick: pool.tickCurrent, liquidity: pool.liquidity,
-    feeGrowthX64: isZeroForOne ? pool.feeGrowth0X64 : pool.feeGrowth1X64, fees: 0n, protocolFees: 0n, fundFees: 0n,
-  };
   requireSameKey(swap.observations.state.pool, swap.pool.address);
   const walk = new TickWalk(context, swap);
-  while (progress.left !== 0n && progress.sqrtPriceX64 !== limitX64) stepOn(swap, walk, progress);
-  if (progress.tick !== pool.tickCurrent) {
-    recordTick(swap.observations.state, Number(time), pool.tickCurrent);
-    pool.tickCurrent = progress.tick;
-  }
-  pool.sqrtPriceX64 = progress.sqrtPriceX64;
-  pool.liquidity = progress.liquidity;
-  const specified = toU64(amount - progress.left);
-  const [amount0, amount1] = isZeroForOne === isExactIn ? [specified, progress.calculated] : [progress.calculated, specified];
-  countAmounts(pool, progress, isZeroForOne, amount0, amount1);
+  const progress: Progress = {
+    left: amount, calculated: 0n, sqrtPriceX64: pool.sqrtPriceX64, tick: pool.tickCurrent, liquidity: pool.liquidity,
+    feeGrowthX64: isFeeOnToken0(pool, isZeroForOne) ? pool.feeGrowth0X64 : pool.feeGrowth1X64,
+    positionFees: 0n, protocolFees: 0n, fundFees: 0n,
+  };
+  const fee = new SwapFee(pool, swap.config.tradeFeeRate, isZeroForOne, time);
+  while (progress.left !== 0n && progress.sqrtPriceX64 !== limitX64) goToNextTick(swap, walk, fee, progress);
+  if (progress.tick !== pool.tickCurrent) recordTick(swap.observations.state, Number(time), pool.tickCurrent);
   saveState(context, swap.observations);
-  return [amount0, amount1];
+  const [given, other] = [checkedU64(amount - progress.left), progress.calculated];
+  const [amount0, amount1] = isZeroForOne === isExactIn ? [given, other] : [other, given];
+  return { amount0, amount1, ...storeProgress(pool, progress, isZeroForOne) };
 }
 
-/** Finds the ticks that a swap crosses, one tick array after another. */
+/** Whether a swap's fee is taken from token 0: always, never, or if that is the input. */
+function isFeeOnToken0({ feeSide }: PoolState, isZeroForOne: boolean): boolean {
+  return feeSide === 1 || (feeSide !== 2 && isZeroForOne);
+}
+
+/** Finds the ticks that a swap stops at, one tick array after another. */
 class TickWalk {
   readonly #context: ProgramContext;
   readonly #swap: PoolSwap;
+  readonly #search: TickArraySearch;
   readonly #waiting: StateAccount<TickArray>[];
   #array: StateAccount<TickArray>;
   /** Start of the last initialized tick array found. */
@@ -91,86 +99,88 @@ class TickWalk {
   constructor(context: ProgramContext, swap: PoolSwap) {
     this.#context = context;
     this.#swap = swap;
-    const first = firstTickArray(swap.pool.state, swap.extension, swap.isZeroForOne);
+    this.#search = new TickArraySearch(context, swap.pool.state, swap.extension);
+    const first = this.#search.first(swap.isZeroForOne);
     this.#isInCurrent = first.isCurrent;
     this.#start = first.start;
     this.#waiting = [...swap.tickArrays];
-    this.#array = unwrap(this.#waiting.shift());
-    for (let count = this.#waiting.length; count > 0 && this.#array.state.start !== this.#start; count -= 1) this.#takeArray();
+    this.#array = this.#takeArray();
+    while (this.#waiting.length > 0 && this.#array.state.start !== this.#start) this.#array = this.#takeArray();
     requireSameKey(this.#array.state.pool, swap.pool.address);
     requireThat(this.#array.state.start === this.#start, CLMM_ERRORS.InvalidFirstTickArrayAccount);
   }
 
-  /** The next initialized tick. */
+  /** A copy of the next initialized tick. */
   next(tickCurrent: number): Tick {
-    const { pool: { state: pool }, isZeroForOne, extension } = this.#swap;
+    const { pool: { state: pool }, isZeroForOne } = this.#swap;
     const tick = nextInitializedTick(this.#array.state, tickCurrent, pool.tickSpacing, isZeroForOne);
-    if (tick) return tick;
-    if (!this.#isInCurrent) {
-      this.#isInCurrent = true;
-      return firstInitializedTick(this.#array.state, isZeroForOne);
-    }
-    const start = nextTickArray(pool, extension, this.#start, isZeroForOne);
+    if (tick) return { ...tick };
+    if (this.#isInCurrent) this.#goToNextArray();
+    this.#isInCurrent = true;
+    return { ...firstInitializedTick(this.#array.state, isZeroForOne) };
+  }
+
+  #goToNextArray(): void {
+    const start = this.#search.next(this.#start, this.#swap.isZeroForOne);
     requireThat(start !== null, CLMM_ERRORS.LiquidityInsufficient);
     while (this.#array.state.start !== start) {
-      this.#takeArray();
+      this.#array = this.#takeArray();
       requireSameKey(this.#array.state.pool, this.#swap.pool.address);
     }
     this.#start = start;
-    return firstInitializedTick(this.#array.state, isZeroForOne);
   }
 
-  /** Writes the array of a crossed tick. */
+  /** Writes a tick that the price has reached. */
   save(tick: Tick): void {
-    tickOf(this.#array.state, tick.tick, this.#swap.pool.state.tickSpacing);
+    if (!isInitialized(tick)) countInitializedTick(this.#context, this.#swap, this.#array, false);
+    Object.assign(tickOf(this.#array.state, tick.tick, this.#swap.pool.state.tickSpacing), tick);
     this.#array.state.recentEpoch = this.#context.clock.epoch;
     saveState(this.#context, this.#array);
   }
 
-  #takeArray(): void {
+  #takeArray(): StateAccount<TickArray> {
     const array = this.#waiting.shift();
     if (!array) throw new Refusal(CLMM_ERRORS.NotEnoughTickArrayAccount);
-    this.#array = array;
+    return array;
   }
 }
 
-function stepOn(swap: PoolSwap, walk: TickWalk, progress: Progress): void {
-  const { pool: { state: pool }, config, isZeroForOne, isExactIn, limitX64 } = swap;
+/** Trades up to the next initialized tick or the limit, and there with the tick's orders. */
+function goToNextTick(swap: PoolSwap, walk: TickWalk, fee: SwapFee, progress: Progress): void {
+  const { pool: { state: pool }, isZeroForOne, isExactIn, limitX64 } = swap;
+  const isFeeOnInput = isFeeOnToken0(pool, isZeroForOne) === isZeroForOne;
   const tick = walk.next(progress.tick);
-  const before = progress.sqrtPriceX64;
-  const nextX64 = sqrtPriceAtTick(tick.tick);
+  const nextTick = Math.min(Math.max(tick.tick, MIN_TICK), MAX_TICK);
+  const nextX64 = sqrtPriceAtTick(nextTick);
   const isLimitNearer = isZeroForOne ? nextX64 < limitX64 : nextX64 > limitX64;
   const targetX64 = isLimitNearer ? limitX64 : nextX64;
-  requireOnTheWay(isZeroForOne, progress, tick.tick, [nextX64, targetX64]);
-  const step = computeSwapStep({
-    sqrtPriceX64: before, targetX64, liquidity: progress.liquidity, amountLeft: progress.left, feeRate: BigInt(config.tradeFeeRate),
-    isExactIn, isZeroForOne,
-  });
-  if (isZeroForOne) requireAtLeast(step.sqrtPriceX64, targetX64);
-  else requireAtLeast(targetX64, step.sqrtPriceX64);
-  progress.sqrtPriceX64 = step.sqrtPriceX64;
-  if (isExactIn) {
-    progress.left = toU64(progress.left - wrapU64(step.amountIn + step.fee));
-    progress.calculated = toU64(progress.calculated + step.amountOut);
-  } else {
-    progress.left = toU64(progress.left - step.amountOut);
-    const paid = progress.calculated + step.amountIn + step.fee;
-    requireThat(paid <= U64_MAX, CLMM_ERRORS.CalculateOverflow);
-    progress.calculated = paid;
-  }
-  countFee(progress, config, step.fee);
-  if (progress.sqrtPriceX64 === nextX64) {
-    const growth = isZeroForOne
-      ? { growth0X64: progress.feeGrowthX64, growth1X64: pool.feeGrowth1X64 }
-      : { growth0X64: pool.feeGrowth0X64, growth1X64: progress.feeGrowthX64 };
-    crossTick(tick, growth, pool);
-    walk.save(tick);
-    progress.liquidity = addLiquidityDelta(progress.liquidity, isZeroForOne ? -tick.liquidityNet : tick.liquidityNet);
-    progress.tick = isZeroForOne ? tick.tick - 1 : tick.tick;
-  } else if (progress.sqrtPriceX64 !== before) {
-    // A price that stops at a tick boundary belongs to the tick below, which the price alone does not show.
-    progress.tick = tickAtSqrtPrice(progress.sqrtPriceX64);
-  }
+  requireOnTheWay(isZeroForOne, progress, nextTick, [nextX64, targetX64]);
+  let { liquidity } = progress;
+  do {
+    const feeRate = BigInt(fee.rate());
+    const bound = fee.bound(targetX64, progress.liquidity);
+    const terms = (): SwapTerms => ({ amountLeft: progress.left, feeRate, isExactIn, isZeroForOne, isFeeOnInput });
+    const before = progress.sqrtPriceX64;
+    if (before !== bound.sqrtPriceX64) {
+      const step = computeSwapStep({ ...terms(), sqrtPriceX64: before, targetX64: bound.sqrtPriceX64, liquidity: progress.liquidity });
+      if (isZeroForOne) requireAtLeast(step.sqrtPriceX64, bound.sqrtPriceX64);
+      else requireAtLeast(bound.sqrtPriceX64, step.sqrtPriceX64);
+      countTraded(swap, progress, terms(), step);
+      progress.sqrtPriceX64 = step.sqrtPriceX64;
+    }
+    if (progress.sqrtPriceX64 === nextX64) {
+      liquidity = reachTick(swap, walk, progress, tick, terms());
+      // Orders that are left hold the price on their side of the tick.
+      progress.tick = isZeroForOne === hasOrders(tick) ? nextTick : nextTick - 1;
+    } else if (progress.sqrtPriceX64 !== before) {
+      // A price that stops at a tick boundary belongs to the tick below, which the price alone does not show.
+      progress.tick = progress.sqrtPriceX64 === bound.sqrtPriceX64 && bound.tick !== null
+        ? bound.tick
+        : tickAtSqrtPrice(progress.sqrtPriceX64);
+    }
+    fee.advance(bound.isWholeWay ? (progress.sqrtPriceX64 === nextX64 ? nextTick : progress.tick) : null);
+  } while (progress.left !== 0n && progress.sqrtPriceX64 !== targetX64);
+  progress.liquidity = liquidity;
 }
 
 /** The next tick and its price must be in the swap's direction. */
@@ -183,34 +193,57 @@ function requireOnTheWay(isZeroForOne: boolean, { tick, sqrtPriceX64 }: Progress
   }
 }
 
-/** Splits a step's fee between protocol, fund and positions. */
-function countFee(progress: Progress, config: AmmConfig, fee: bigint): void {
-  const protocolFee = (fee * BigInt(config.protocolFeeRate)) / FEE_RATE_DENOMINATOR;
-  const fundFee = (fee * BigInt(config.fundFeeRate)) / FEE_RATE_DENOMINATOR;
-  const rest = toU64(fee - protocolFee - fundFee);
-  progress.protocolFees = toU64(progress.protocolFees + protocolFee);
-  progress.fundFees = toU64(progress.fundFees + fundFee);
-  if (progress.liquidity === 0n) return;
-  progress.feeGrowthX64 = toU128(progress.feeGrowthX64 + toU128(mulDivFloor(rest, Q64, progress.liquidity)));
-  progress.fees = toU64(progress.fees + rest);
+/** Fills a tick's orders, and crosses its liquidity if none are left; returns the liquidity behind it. */
+function reachTick(swap: PoolSwap, walk: TickWalk, progress: Progress, tick: Tick, terms: SwapTerms): bigint {
+  const { pool: { state: pool }, isZeroForOne } = swap;
+  const unfilled = unfilledOrders(tick);
+  countTraded(swap, progress, terms, matchOrders(tick, progress.sqrtPriceX64, terms));
+  const left = unfilledOrders(tick);
+  requireThat(progress.left === 0n || left === unfilled || left === 0n, ANCHOR_ERRORS.requireEqViolated);
+  const isCrossed = tick.liquidityGross > 0n && !hasOrders(tick);
+  if (isCrossed) {
+    const growth0X64 = isFeeOnToken0(pool, isZeroForOne) ? progress.feeGrowthX64 : pool.feeGrowth0X64;
+    const growth1X64 = isFeeOnToken0(pool, isZeroForOne) ? pool.feeGrowth1X64 : progress.feeGrowthX64;
+    crossTick(tick, { growth0X64, growth1X64 }, pool);
+  }
+  walk.save(tick);
+  return isCrossed ? toU128(progress.liquidity + (isZeroForOne ? -tick.liquidityNet : tick.liquidityNet)) : progress.liquidity;
 }
 
-/** Adds a swap to the pool's totals. */
-function countAmounts(pool: PoolState, progress: Progress, isZeroForOne: boolean, amount0: bigint, amount1: bigint): void {
-  const { feeGrowthX64, fees, protocolFees, fundFees } = progress;
-  if (isZeroForOne) {
+/** Adds traded amounts to a swap, and splits their fee between protocol, fund and positions. */
+function countTraded(
+  { config }: PoolSwap, progress: Progress, { isExactIn, isFeeOnInput }: SwapTerms, { amountIn, amountOut, fee }: Traded,
+): void {
+  const paid = isFeeOnInput ? checkedU64(amountIn + fee) : amountIn;
+  const [given, other] = isExactIn ? [paid, amountOut] : [amountOut, paid];
+  progress.left = checkedU64(progress.left - given);
+  progress.calculated = checkedU64(progress.calculated + other);
+  const shareOf = (rate: number): bigint => (fee * BigInt(rate)) / FEE_RATE_DENOMINATOR;
+  const [protocolFee, fundFee] = [shareOf(config.protocolFeeRate), shareOf(config.fundFeeRate)];
+  const rest = checkedU64(fee - protocolFee - fundFee);
+  progress.fundFees = checkedU64(progress.fundFees + fundFee);
+  // Without a position to share it, the protocol gets the rest.
+  progress.protocolFees = checkedU64(progress.protocolFees + protocolFee + (progress.liquidity === 0n ? rest : 0n));
+  if (progress.liquidity === 0n) return;
+  progress.feeGrowthX64 = wrappingAdd(progress.feeGrowthX64, (rest * Q64) / progress.liquidity);
+  progress.positionFees = checkedU64(progress.positionFees + rest);
+}
+
+/** Writes the outcome of a swap to the pool; returns its fees by token. */
+function storeProgress(pool: PoolState, progress: Progress, isZeroForOne: boolean): Pick<Swapped, 'tradeFee0' | 'tradeFee1'> {
+  const { feeGrowthX64, positionFees, protocolFees, fundFees } = progress;
+  const fees = checkedU64(positionFees + protocolFees + fundFees);
+  pool.tickCurrent = progress.tick;
+  pool.sqrtPriceX64 = progress.sqrtPriceX64;
+  pool.liquidity = progress.liquidity;
+  if (isFeeOnToken0(pool, isZeroForOne)) {
     pool.feeGrowth0X64 = feeGrowthX64;
-    pool.feesTotal0 = toU64(pool.feesTotal0 + fees);
-    pool.protocolFees0 = toU64(pool.protocolFees0 + protocolFees);
-    pool.fundFees0 = toU64(pool.fundFees0 + fundFees);
-    pool.swapIn0 = toU128(pool.swapIn0 + amount0);
-    pool.swapOut1 = toU128(pool.swapOut1 + amount1);
-  } else {
-    pool.feeGrowth1X64 = feeGrowthX64;
-    pool.feesTotal1 = toU64(pool.feesTotal1 + fees);
-    pool.protocolFees1 = toU64(pool.protocolFees1 + protocolFees);
-    pool.fundFees1 = toU64(pool.fundFees1 + fundFees);
-    pool.swapIn1 = toU128(pool.swapIn1 + amount1);
-    pool.swapOut0 = toU128(pool.swapOut0 + amount0);
+    pool.protocolFees0 = checkedU64(pool.protocolFees0 + protocolFees);
+    pool.fundFees0 = checkedU64(pool.fundFees0 + fundFees);
+    return { tradeFee0: fees, tradeFee1: 0n };
   }
+  pool.feeGrowth1X64 = feeGrowthX64;
+  pool.protocolFees1 = checkedU64(pool.protocolFees1 + protocolFees);
+  pool.fundFees1 = checkedU64(pool.fundFees1 + fundFees);
+  return { tradeFee0: 0n, tradeFee1: fees };
 }

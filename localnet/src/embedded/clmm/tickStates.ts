@@ -1,7 +1,6 @@
 import type { PoolState, Tick, TickArray } from './accounts.ts';
 import { CLMM_ERRORS, Refusal, requireThat } from './errors.ts';
-import { toI128, toU128, unwrap, wrappingSubtract } from './integers.ts';
-import { addLiquidityDelta } from './liquidity.ts';
+import { checkedI128, checkedU64, toU128, unwrap, wrappingSubtract } from './integers.ts';
 import { isInitialized as isRewardInitialized } from './rewards.ts';
 import { arrayStart, tickOffset } from './ticks.ts';
 
@@ -15,9 +14,18 @@ export function tickOf(array: TickArray, tick: number, tickSpacing: number): Tic
   return unwrap(array.ticks[tickOffset(tick, array.start, tickSpacing)]);
 }
 
-/** Whether liquidity begins or ends at a tick. */
+/** Orders at a tick that are not filled yet, base units. */
+export function unfilledOrders({ ordersAmount, partFilledAmount }: Tick): bigint {
+  return checkedU64(ordersAmount + partFilledAmount);
+}
+
+export function hasOrders({ ordersAmount, partFilledAmount }: Tick): boolean {
+  return ordersAmount > 0n || partFilledAmount > 0n;
+}
+
+/** Whether a swap stops at a tick: liquidity begins or ends there, or orders wait. */
 export function isInitialized(tick: Tick): boolean {
-  return tick.liquidityGross !== 0n;
+  return tick.liquidityGross > 0n || hasOrders(tick);
 }
 
 /** The first tick of an array that a swap crosses. @throws Refusal `InvalidTickArray` if there is none */
@@ -38,7 +46,8 @@ export function nextInitializedTick(array: TickArray, tickCurrent: number, tickS
 /** Adds or removes liquidity at a tick; returns whether that initialized or cleared the tick. */
 export function updateTick(tick: Tick, pool: PoolState, delta: bigint, isUpper: boolean): boolean {
   const before = tick.liquidityGross;
-  const after = addLiquidityDelta(before, delta);
+  const after = toU128(before + delta);
+  const isFlipped = unfilledOrders(tick) === 0n && (after === 0n) !== (before === 0n);
   if (before === 0n && tick.tick <= pool.tickCurrent) {
     // By convention, all growth before a tick was initialized happened below it.
     tick.feeGrowthOutside0X64 = pool.feeGrowth0X64;
@@ -46,8 +55,8 @@ export function updateTick(tick: Tick, pool: PoolState, delta: bigint, isUpper: 
     tick.rewardGrowthsOutsideX64 = pool.rewards.map(({ growthGlobalX64 }) => growthGlobalX64);
   }
   tick.liquidityGross = after;
-  tick.liquidityNet = toI128(isUpper ? tick.liquidityNet - delta : tick.liquidityNet + delta);
-  return (after === 0n) !== (before === 0n);
+  tick.liquidityNet = checkedI128(isUpper ? tick.liquidityNet - delta : tick.liquidityNet + delta);
+  return isFlipped;
 }
 
 /** Fee growth during a swap, Q64.64. */
@@ -58,11 +67,11 @@ export interface FeeGrowth {
 
 /** Flips a tick's outside growth when the price crosses it. */
 export function crossTick(tick: Tick, { growth0X64, growth1X64 }: FeeGrowth, pool: PoolState): void {
-  tick.feeGrowthOutside0X64 = toU128(growth0X64 - tick.feeGrowthOutside0X64);
-  tick.feeGrowthOutside1X64 = toU128(growth1X64 - tick.feeGrowthOutside1X64);
+  tick.feeGrowthOutside0X64 = wrappingSubtract(growth0X64, tick.feeGrowthOutside0X64);
+  tick.feeGrowthOutside1X64 = wrappingSubtract(growth1X64, tick.feeGrowthOutside1X64);
   tick.rewardGrowthsOutsideX64 = tick.rewardGrowthsOutsideX64.map((outside, index) => {
     const reward = unwrap(pool.rewards[index]);
-    return isRewardInitialized(reward) ? toU128(reward.growthGlobalX64 - outside) : outside;
+    return isRewardInitialized(reward) ? wrappingSubtract(reward.growthGlobalX64, outside) : outside;
   });
 }
 
@@ -88,8 +97,8 @@ export interface GrowthInside extends FeeGrowth {
 
 export function growthInside({ lower, upper }: RangeTicks, pool: PoolState): GrowthInside {
   const inside = (global: bigint, outsideLower: bigint, outsideUpper: bigint): bigint => {
-    const below = pool.tickCurrent >= lower.tick ? outsideLower : toU128(global - outsideLower);
-    const above = pool.tickCurrent < upper.tick ? outsideUpper : toU128(global - outsideUpper);
+    const below = pool.tickCurrent >= lower.tick ? outsideLower : global - outsideLower;
+    const above = pool.tickCurrent < upper.tick ? outsideUpper : global - outsideUpper;
     return wrappingSubtract(global, below + above);
   };
   return {

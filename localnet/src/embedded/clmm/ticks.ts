@@ -1,5 +1,5 @@
 import { CLMM_ERRORS, requireThat } from './errors.ts';
-import { divideInt, U128_MAX } from './integers.ts';
+import { checkedU128, divideInt, divideUp, Q64, U128_MAX } from './integers.ts';
 
 export const MIN_TICK = -443_636;
 export const MAX_TICK = 443_636;
@@ -31,6 +31,16 @@ export function sqrtPriceAtTick(tick: number): bigint {
     if ((distance >> bit) & 1) ratio = (ratio * bitRatio) >> 64n;
   });
   return tick > 0 ? U128_MAX / ratio : ratio;
+}
+
+/**
+ * Price for the square root of a price, both Q64.64.
+ *
+ * @throws Refusal `CalculateOverflow`
+ */
+export function priceOfSqrtPrice(sqrtPriceX64: bigint, roundUp: boolean): bigint {
+  const squareX128 = sqrtPriceX64 * sqrtPriceX64;
+  return checkedU128(roundUp ? divideUp(squareX128, Q64) : squareX128 / Q64);
 }
 
 /** Fractional bits of the logarithm in the program. */

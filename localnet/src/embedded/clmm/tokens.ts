@@ -1,12 +1,15 @@
+import bs58 from 'bs58';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../encoding/addresses.ts';
-import { type ProgramContext, ProgramError, type Seeds } from '../runtime/EmbeddedProgram.ts';
+import { type AccountMeta, type ProgramContext, ProgramError, type Seeds } from '../runtime/EmbeddedProgram.ts';
 import { initAccount } from '../support/systemProgram.ts';
-import { initializeAccount3, transfer, transferChecked } from '../support/tokenProgram.ts';
+import { getAccountDataSize, initializeAccount3, initializeImmutableOwner, transfer, transferChecked } from '../support/tokenProgram.ts';
 import { inverseTransferFee, tokenExtensions, transferFee, transferFeeAt } from '../support/tokenState.ts';
-import type { MintAccount, NamedAccount, StateAccount, TokenAccount } from './accountChecks.ts';
-import { poolSigner } from './addresses.ts';
-import type { PoolState } from './accounts.ts';
-import { toU64 } from './integers.ts';
+import { type MintAccount, type NamedAccount, readState, type StateAccount, type TokenAccount } from './accountChecks.ts';
+import { poolSigner, supportMintSeeds } from './addresses.ts';
+import { type PoolState, SUPPORT_MINT } from './accounts.ts';
+import { CLMM_ERRORS, requireThat } from './errors.ts';
+import { checkedU64, unwrap } from './integers.ts';
+import { decode, u64 } from './layout.ts';
 
 /** Token programs and mints of the v2 instructions. Without them, transfers use SPL Token, as in the first version. */
 export interface TokenPrograms {
@@ -55,22 +58,27 @@ export function feeOf(context: ProgramContext, mint: MintAccount | null, amount:
 
 const ALL_BASIS_POINTS = 10_000n;
 
-/** Transfer fee for an amount to be received, base units; zero if the instruction has no mint. */
+/**
+ * Transfer fee for an amount to be received, base units; zero if the instruction has no mint.
+ *
+ * @throws Refusal `CalculateOverflow`, `TransferFeeCalculateNotMatch`
+ */
 export function feeToReceive(context: ProgramContext, mint: MintAccount | null, amount: bigint): bigint {
   if (!mint || mint.mint.programId === TOKEN_PROGRAM) return 0n;
   const fee = transferFeeAt(context.account(mint.address), context.clock.epoch);
   if (fee.basisPoints === ALL_BASIS_POINTS) return fee.maximum;
   const taken = inverseTransferFee(fee, amount);
-  toU64(amount + taken);
+  requireThat(transferFee(fee, checkedU64(amount + taken)) === taken, CLMM_ERRORS.TransferFeeCalculateNotMatch);
   return taken;
 }
 
 /** Token-2022 extensions by number. */
 const EXTENSION = {
-  transferFeeConfig: 1, nonTransferable: 9, transferHook: 14, metadataPointer: 18, metadata: 19,
+  transferFeeConfig: 1, defaultAccountState: 6, immutableOwner: 7, interestBearingConfig: 10, permanentDelegate: 12, metadataPointer: 18,
+  metadata: 19, scaledUiAmount: 25,
 } as const;
 /** The newest extension known to the program's release. */
-const LAST_KNOWN_EXTENSION = 19;
+const LAST_KNOWN_EXTENSION = 27;
 
 /** Mints that may have any extension. */
 const ALLOWED_MINTS: ReadonlySet<string> = new Set([
@@ -78,33 +86,48 @@ const ALLOWED_MINTS: ReadonlySet<string> = new Set([
   'Crn4x1Y2HUKko7ox2EZMT6N2t2ZyH7eKtwkBGVnhEq1g',
   'FrBfWJ4qE5sCzKm3k3JaAtqZcXUh4LvJygDeketsrsH4',
   '2b1kV6DkPAnxd5ixfnxCpjxmKwqjjaYmCZfHsFu24GXo',
+  'DAUcJBg4jSpVoEzASxYzdqHMUN8vuTpQyG2TvDcCHfZg',
+  'AUSD1jCcCyPLybk1YnvPWsHQSrZ46dxwoMniN4N2UEB9',
 ]);
-const ALLOWED_EXTENSIONS: readonly number[] = [EXTENSION.transferFeeConfig, EXTENSION.metadataPointer, EXTENSION.metadata];
+const ALLOWED_EXTENSIONS: readonly number[] = [
+  EXTENSION.transferFeeConfig, EXTENSION.metadataPointer, EXTENSION.metadata, EXTENSION.interestBearingConfig, EXTENSION.scaledUiAmount,
+];
 
-/** Whether pools accept a mint, as token or as reward. */
-export function isSupportedMint(context: ProgramContext, { address, mint }: MintAccount): boolean {
-  if (mint.programId === TOKEN_PROGRAM || ALLOWED_MINTS.has(address)) return true;
-  return extensionTypes(context, address).every((type) => ALLOWED_EXTENSIONS.includes(type));
+/**
+ * Checks that pools accept all the mints, as token or as reward.
+ *
+ * @param remaining accounts that may let a mint in
+ * @throws Refusal `NotSupportMint`, 3001, 3002; ProgramError `InvalidAccountData` for an extension that the program does not know
+ */
+export function requireSupportedMints(context: ProgramContext, mints: readonly MintAccount[], remaining: readonly AccountMeta[]): void {
+  const admitted = mints.filter((mint) => isAdmitted(context, mint, remaining));
+  requireThat(mints.every((mint) => admitted.includes(mint) || isSupported(context, mint)), CLMM_ERRORS.NotSupportMint);
 }
 
-function extensionTypes(context: ProgramContext, mint: string): readonly number[] {
-  const types = [...tokenExtensions(context.account(mint)).keys()];
+/** Whether Raydium has let in a mint, by an account that is among the remaining ones. */
+function isAdmitted(context: ProgramContext, { address }: MintAccount, remaining: readonly AccountMeta[]): boolean {
+  const listing = context.findAddress(supportMintSeeds(address)).address;
+  const meta = remaining.find((account) => account.address === listing && context.account(listing).owner === context.programId);
+  return meta !== undefined && readState(context, meta, SUPPORT_MINT).mint === address;
+}
+
+function isSupported(context: ProgramContext, mint: MintAccount): boolean {
+  if (mint.mint.programId === TOKEN_PROGRAM || ALLOWED_MINTS.has(mint.address) || isRestricted(context, mint)) return true;
+  const types = [...tokenExtensions(context.account(mint.address)).keys()];
   if (types.some((type) => type > LAST_KNOWN_EXTENSION)) throw new ProgramError('InvalidAccountData');
-  return types;
+  return types.every((type) => ALLOWED_EXTENSIONS.includes(type));
 }
 
-const PLAIN_ACCOUNT_BYTES = 165;
-/** Bytes that a mint's extensions add to its token accounts, each after 4 bytes of type and length. */
-const ACCOUNT_EXTENSION_BYTES: ReadonlyMap<number, number> = new Map([
-  [EXTENSION.transferFeeConfig, 4 + 8],
-  [EXTENSION.nonTransferable, 4],
-  [EXTENSION.transferHook, 4 + 1],
-]);
+/** State of new token accounts that are frozen until their owner is known. */
+const FROZEN = 2;
 
-function tokenAccountBytes(context: ProgramContext, { address, mint }: MintAccount): number {
-  if (mint.programId !== TOKEN_2022_PROGRAM) return PLAIN_ACCOUNT_BYTES;
-  const bytes = extensionTypes(context, address).reduce((sum, type) => sum + (ACCOUNT_EXTENSION_BYTES.get(type) ?? 0), 0);
-  return bytes === 0 ? PLAIN_ACCOUNT_BYTES : PLAIN_ACCOUNT_BYTES + 1 + bytes;
+/** Whether a mint is one of Superstate's, whose accounts are frozen until an allowlist admits their owner. */
+function isRestricted(context: ProgramContext, { address, mint }: MintAccount): boolean {
+  const { superstateAllowlist } = context.network;
+  if (mint.programId !== TOKEN_2022_PROGRAM || mint.freezeAuthority !== superstateAllowlist) return false;
+  const extensions = tokenExtensions(context.account(address));
+  const delegate = extensions.get(EXTENSION.permanentDelegate);
+  return extensions.get(EXTENSION.defaultAccountState)?.[0] === FROZEN && !!delegate && bs58.encode(delegate) === superstateAllowlist;
 }
 
 interface NewVault {
@@ -117,9 +140,12 @@ interface NewVault {
   readonly seeds: Seeds;
 }
 
-/** Creates and initializes a token account at an address of the program, as Anchor's `init` does. */
+/** Creates and initializes a token account at an address of the program, of the size that the token program asks for. */
 export function initVault(context: ProgramContext, { payer, vault, mint, owner, tokenProgram, seeds }: NewVault): void {
-  const bytes = tokenAccountBytes(context, mint);
+  const isImmutable = isRestricted(context, mint);
+  context.invoke(getAccountDataSize(tokenProgram.address, mint.address, isImmutable ? [EXTENSION.immutableOwner] : []));
+  const bytes = Number(decode(u64, unwrap(context.returnData()).data));
   initAccount(context, { payer: payer.address, address: vault.address, bytes, owner: tokenProgram.address, seeds });
+  if (isImmutable) context.invoke(initializeImmutableOwner(tokenProgram.address, vault.address));
   context.invoke(initializeAccount3(tokenProgram.address, vault.address, mint.address, owner));
 }

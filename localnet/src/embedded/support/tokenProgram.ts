@@ -1,4 +1,4 @@
-import { accountBytes, address as addressBytes, u64, u8, zeros } from '../../encoding/accountBytes.ts';
+import { accountBytes, address as addressBytes, u16, u64, u8, zeros } from '../../encoding/accountBytes.ts';
 import { ASSOCIATED_TOKEN_PROGRAM, SYSTEM_PROGRAM, SYSVAR_RENT, TOKEN_PROGRAM } from '../../encoding/addresses.ts';
 import type { AccountMeta, Instruction } from '../runtime/EmbeddedProgram.ts';
 
@@ -39,6 +39,10 @@ export function closeAccount(programId: string, account: string, recipient: stri
   return { programId, accounts: [writable(account), writable(recipient), authority(owner)], data: u8(9) };
 }
 
+export function thawAccount(programId: string, account: string, mint: string, freezeAuthority: string): Instruction {
+  return { programId, accounts: [writable(account), readonly(mint), authority(freezeAuthority)], data: u8(11) };
+}
+
 /** The first version, whose accounts include the Rent sysvar. */
 export function initializeAccount(programId: string, account: string, mint: string, owner: string): Instruction {
   return { programId, accounts: [writable(account), readonly(mint), readonly(owner), readonly(SYSVAR_RENT)], data: u8(1) };
@@ -46,6 +50,16 @@ export function initializeAccount(programId: string, account: string, mint: stri
 
 export function initializeAccount3(programId: string, account: string, mint: string, owner: string): Instruction {
   return { programId, accounts: [writable(account), readonly(mint)], data: accountBytes(u8(18), addressBytes(owner)) };
+}
+
+/** Returns the size of a token account of a mint, a u64, as the program's return data. */
+export function getAccountDataSize(programId: string, mint: string, extensions: readonly number[]): Instruction {
+  return { programId, accounts: [readonly(mint)], data: accountBytes(u8(21), ...extensions.map(u16)) };
+}
+
+/** Fixes the owner of an account before it is initialized. */
+export function initializeImmutableOwner(programId: string, account: string): Instruction {
+  return { programId, accounts: [writable(account)], data: u8(22) };
 }
 
 /** Parameters of a new mint. */
