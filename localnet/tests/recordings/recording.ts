@@ -97,7 +97,7 @@ function errorOf(error: ErrorJson | null): string | number | null {
 
 function statesOf(changes: Changes): States {
   return new Map(Object.entries(changes).map(([address, account]) => [address, account === null ? GONE : {
-    lamports: BigInt(account.lamports), owner: account.owner, data: Buffer.from(account.data, 'base64'), executable: false,
+    lamports: BigInt(account.lamports), owner: account.owner, data: Uint8Array.from(Buffer.from(account.data, 'base64')), executable: false,
   }]));
 }
 

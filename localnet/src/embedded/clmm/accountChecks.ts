@@ -148,7 +148,7 @@ export function readState<State>(
 export function saveState<State>(
   context: ProgramContext, { address, kind, state }: Pick<StateAccount<State>, 'address' | 'kind' | 'state'>,
 ): void {
-  const data = context.account(address).data.slice();
+  const data = Uint8Array.from(context.account(address).data);
   data.set(accountDiscriminator(kind.name));
   data.set(encode(kind.layout, state), 8);
   context.write(address, data);
