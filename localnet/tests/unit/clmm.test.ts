@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
-  type AccountKind, accountSize, AMM_CONFIG, BITMAP_EXTENSION, OBSERVATIONS, OPERATION, PERSONAL_POSITION, POOL, type PoolState, PROTOCOL_POSITION, TICK_ARRAY,
+  type AccountKind, accountSize, AMM_CONFIG, BITMAP_EXTENSION, DYNAMIC_FEE_CONFIG, LIMIT_ORDER, LIMIT_ORDER_NONCE, OBSERVATIONS, OPERATION,
+  PERSONAL_POSITION, POOL, SUPPORT_MINT, TICK_ARRAY,
 } from '../../src/embedded/clmm/accounts.ts';
-import { flipInExtension, flipInPool, isBeyondPoolBitmap, nextTickArray } from '../../src/embedded/clmm/bitmaps.ts';
+import { isBeyondPoolBitmap } from '../../src/embedded/clmm/bitmaps.ts';
 import { decode, encode } from '../../src/embedded/clmm/layout.ts';
 import { computeSwapStep } from '../../src/embedded/clmm/swapStep.ts';
 import {
@@ -13,13 +14,16 @@ const Q64 = 1n << 64n;
 
 describe('accounts of embedded CLMM', () => {
   test('have the same sizes as the real ones', () => {
-    const kinds = [AMM_CONFIG, POOL, TICK_ARRAY, BITMAP_EXTENSION, OBSERVATIONS, PERSONAL_POSITION, PROTOCOL_POSITION, OPERATION];
-    expect(kinds.map(accountSize)).toEqual([117, 1544, 10_240, 1832, 4483, 281, 225, 3529]);
+    const kinds = [
+      AMM_CONFIG, POOL, TICK_ARRAY, BITMAP_EXTENSION, OBSERVATIONS, PERSONAL_POSITION, OPERATION, LIMIT_ORDER, LIMIT_ORDER_NONCE,
+      DYNAMIC_FEE_CONFIG, SUPPORT_MINT,
+    ];
+    expect(kinds.map(accountSize)).toEqual([117, 1544, 10_240, 1832, 4483, 281, 3529, 173, 81, 88, 105]);
   });
 
   test('are written exactly as they were read', () => {
     const kinds: readonly AccountKind<unknown>[] =
-      [AMM_CONFIG, POOL, TICK_ARRAY, BITMAP_EXTENSION, PERSONAL_POSITION, PROTOCOL_POSITION, OPERATION];
+      [AMM_CONFIG, POOL, TICK_ARRAY, BITMAP_EXTENSION, PERSONAL_POSITION, OPERATION, LIMIT_ORDER_NONCE, DYNAMIC_FEE_CONFIG, SUPPORT_MINT];
     for (const { layout } of kinds) {
       const bytes = Uint8Array.from({ length: layout.bytes }, (_, index) => (index * 37 + 11) % 256);
       const copy = encode(layout, decode(layout, bytes));
@@ -53,25 +57,14 @@ describe('prices and ticks', () => {
 });
 
 describe('bitmaps of tick arrays', () => {
-  const emptyPool = (tickSpacing: number): PoolState => ({ ...decode(POOL.layout, new Uint8Array(POOL.layout.bytes)), tickSpacing });
-  const emptyExtension = () => decode(BITMAP_EXTENSION.layout, new Uint8Array(BITMAP_EXTENSION.layout.bytes));
-
-  test('the next array is found in the pool, then in the extension, in both directions', () => {
-    const [pool, extension] = [emptyPool(1), emptyExtension()];
+  test('the pool’s own bitmap ends after 512 arrays on each side, if ticks go on', () => {
     expect([isBeyondPoolBitmap(1, 30_719), isBeyondPoolBitmap(1, 30_720), isBeyondPoolBitmap(1, -30_721)]).toEqual([false, true, true]);
-    flipInPool(pool, 600);
-    flipInExtension(extension, 61_440, 1);
-    flipInExtension(extension, -30_780, 1);
-    expect(nextTickArray(pool, extension, 0, false)).toBe(600);
-    expect(nextTickArray(pool, extension, 600, false)).toBe(61_440);
-    expect(nextTickArray(pool, extension, 61_440, false)).toBeNull();
-    expect(nextTickArray(pool, extension, 600, true)).toBe(-30_780);
-    expect(() => nextTickArray(pool, null, 600, true)).toThrow('MissingTickArrayBitmapExtensionAccount');
+    expect(isBeyondPoolBitmap(15, MIN_TICK, MAX_TICK)).toBe(false);
   });
 });
 
 describe('a step of a swap', () => {
-  const step = { sqrtPriceX64: Q64, targetX64: sqrtPriceAtTick(-60), liquidity: 10n ** 9n, feeRate: 2_500n, isExactIn: true, isZeroForOne: true };
+  const step = { sqrtPriceX64: Q64, targetX64: sqrtPriceAtTick(-60), liquidity: 10n ** 9n, feeRate: 2_500n, isExactIn: true, isZeroForOne: true, isFeeOnInput: true };
 
   test('stops at the target, with the fee on top of the input', () => {
     const { sqrtPriceX64, amountIn, fee } = computeSwapStep({ ...step, amountLeft: 10n ** 9n });

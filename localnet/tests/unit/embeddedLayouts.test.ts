@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import type { StoredAccount } from '../../src/bank/Accounts.ts';
 import { readPool } from '../../src/embedded/ammV4/accounts.ts';
 import {
-  type AccountKind, accountSize, AMM_CONFIG, BITMAP_EXTENSION, OBSERVATIONS, OPERATION, PERSONAL_POSITION, POOL, PROTOCOL_POSITION,
-  TICK_ARRAY,
+  type AccountKind, accountSize, AMM_CONFIG, BITMAP_EXTENSION, DYNAMIC_FEE_CONFIG, LIMIT_ORDER, LIMIT_ORDER_NONCE, OBSERVATIONS, OPERATION,
+  PERSONAL_POSITION, POOL, TICK_ARRAY,
 } from '../../src/embedded/clmm/accounts.ts';
 import { decode } from '../../src/embedded/clmm/layout.ts';
 import { decodeAmmConfig, POOL as CPMM_POOL, POOL_BYTES } from '../../src/embedded/cpmm/accounts.ts';
@@ -159,9 +159,14 @@ const COMPARED: Readonly<Record<string, Compared>> = {
         ...same('openTime', 'endTime', 'lastUpdateTime', 'emissionsPerSecondX64', 'claimed', 'mint', 'vault', 'growthGlobalX64'),
         state: 'state', emittedTotal: 'totalEmissioned', authority: 'creator',
       }],
-      // Totals that the SDK skips, and fields of later versions.
-      swapIn0: null, swapOut1: null, swapIn1: null, swapOut0: null, feesTotal0: null, feesClaimed0: null, feesTotal1: null, feesClaimed1: null,
-      unused: null, padding: null, reserved: null,
+      feeSide: 'feeOn',
+      dynamicFee: ['dynamicFeeInfo', {
+        ...same('filterPeriod', 'decayPeriod', 'reductionFactor'), control: 'dynamicFeeControl', maximumVolatility: 'maxVolatilityAccumulator',
+        referenceIndex: 'tickSpacingIndexReference', referenceVolatility: 'volatilityReference', volatility: 'volatilityAccumulator',
+        updateTime: 'lastUpdateTimestamp', padding: null,
+      }],
+      // Skipped by the SDK.
+      oldSwapTotals: null, oldFeeTotals: null, unused: null, padding: null, reserved: null,
     },
   },
   'CLMM tick array': {
@@ -171,7 +176,8 @@ const COMPARED: Readonly<Record<string, Compared>> = {
     names: {
       pool: 'poolId', start: 'startTickIndex', initializedTicks: 'initializedTickCount', recentEpoch: 'recentEpoch', padding: null,
       ticks: ['ticks', {
-        ...same('tick', 'liquidityNet', 'liquidityGross'), feeGrowthOutside0X64: 'feeGrowthOutsideX64A',
+        ...same('tick', 'liquidityNet', 'liquidityGross', 'orderPhase', 'ordersAmount', 'unfilledRatioX64'),
+        partFilledAmount: 'partFilledOrdersRemaining', feeGrowthOutside0X64: 'feeGrowthOutsideX64A',
         feeGrowthOutside1X64: 'feeGrowthOutsideX64B', rewardGrowthsOutsideX64: 'rewardGrowthsOutsideX64', padding: null,
       }],
     },
@@ -205,14 +211,29 @@ const COMPARED: Readonly<Record<string, Compared>> = {
       feesOwed1: 'tokenFeesOwedB', rewards: ['rewardInfos', { growthInsideX64: 'growthInsideLastX64', owed: 'rewardAmountOwed' }], padding: null,
     },
   },
-  'CLMM range': {
-    layout: sdk.ProtocolPositionLayout,
-    bytes: accountSize(PROTOCOL_POSITION),
-    read: readAnchor(PROTOCOL_POSITION),
+  'CLMM limit order': {
+    layout: sdk.LimitOrderLayout,
+    bytes: accountSize(LIMIT_ORDER),
+    read: readAnchor(LIMIT_ORDER),
     names: {
-      ...same('bump', 'tickLower', 'tickUpper', 'liquidity', 'recentEpoch'), pool: 'poolId', feeGrowthInside0X64: 'feeGrowthInsideLastX64A',
-      feeGrowthInside1X64: 'feeGrowthInsideLastX64B', feesOwed0: 'tokenFeesOwedA', feesOwed1: 'tokenFeesOwedB',
-      rewardGrowthsInsideX64: 'rewardGrowthInside', padding: null,
+      ...same('owner', 'tick', 'settleBase', 'openTime', 'unfilledRatioX64'), pool: 'poolId', isZeroForOne: 'zeroForOne', phase: 'orderPhase',
+      total: 'totalAmount', filled: 'filledAmount', settledOutput: 'settleOutput', padding: null,
+    },
+    flags: [76],
+  },
+  'CLMM counter of limit orders': {
+    layout: sdk.LimitOrderNonceLayout,
+    bytes: accountSize(LIMIT_ORDER_NONCE),
+    read: readAnchor(LIMIT_ORDER_NONCE),
+    names: { wallet: 'wallet', index: 'nonceIndex', next: 'orderNonce', padding: null },
+  },
+  'CLMM config of dynamic fees': {
+    layout: sdk.DynamicFeeConfigLayout,
+    bytes: accountSize(DYNAMIC_FEE_CONFIG),
+    read: readAnchor(DYNAMIC_FEE_CONFIG),
+    names: {
+      ...same('index', 'filterPeriod', 'decayPeriod', 'reductionFactor'), control: 'dynamicFeeControl',
+      maximumVolatility: 'maxVolatilityAccumulator', padding: null,
     },
   },
   'CLMM operation account': {
