@@ -110,10 +110,6 @@ export const clmmErrors = {
     message: m.errors.clmmNothingToCollect,
     advice: m.errors.clmmNothingToCollectAdvice,
   },
-  'clmm/no-liquidity-in-range': {
-    message: m.errors.clmmNoLiquidityInRange,
-    advice: m.errors.clmmNoLiquidityInRangeAdvice,
-  },
   'clmm/operation-disabled': {
     message: m.errors.clmmOperationDisabled,
     advice: m.errors.clmmOperationDisabledAdvice,
@@ -141,6 +137,10 @@ export const clmmErrors = {
   'clmm/reward-mint-not-taken': {
     message: m.errors.clmmRewardMintNotTaken,
     advice: m.errors.clmmRewardMintNotTakenAdvice,
+  },
+  'clmm/reward-mint-freezable': {
+    message: m.errors.clmmRewardMintFreezable,
+    advice: m.errors.clmmRewardMintFreezableAdvice,
   },
   'clmm/reward-not-allowed': {
     message: m.errors.clmmRewardNotAllowed,
@@ -197,7 +197,6 @@ export type ClmmDetails = {
     readonly ofPosition?: string | undefined;
   };
   'clmm/nothing-to-collect': { readonly mint?: string | undefined; readonly position?: string | undefined };
-  'clmm/no-liquidity-in-range': { readonly position: string };
   'clmm/operation-disabled': { readonly poolId?: string | undefined; readonly position?: string | undefined };
   'clmm/reward-period': { readonly seconds: string };
   'clmm/reward-not-allowed': { readonly creator: string };

@@ -9,8 +9,6 @@ export interface ProgramTable {
   readonly name: string;
   /** By the code in `Custom(n)`. */
   readonly errors: Readonly<Record<number, ProgramErrorRow>>;
-  /** Errors of other releases, found by the name in the program's log, because codes change between releases. */
-  readonly otherReleases?: readonly ProgramErrorRow[];
   /** Built with Anchor: the framework's own codes (100 to 5000) apply, and the log names the error. */
   readonly isAnchor?: boolean;
   /** Decodes codes that are computed rather than listed. */

@@ -53,7 +53,7 @@ export function positionCost({ programId, rent, configs, pair, price, text, nftP
   const newTickArrays = [0, 1].map((startTick) => ({ startTick, address: programId }));
   const created = !hasPosition ? []
     : pool && range ? firstPositionRent(deriveClmmPool(programId, pool), range, stand)
-      : positionRent({ ...stand, newTickArrays, protocolPosition: programId });
+      : positionRent({ ...stand, newTickArrays });
   const sum = (some: typeof created): bigint => some.reduce((total, { rentLamports }) => total + rentLamports, 0n);
   const back = sum(created.filter(({ isRefundable }) => isRefundable));
   const positionLamports = sum(created);

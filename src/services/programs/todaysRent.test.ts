@@ -42,6 +42,6 @@ test.each(['low-cost', 'full-size'] as const)('every account of a %s market gets
 
 test('a position\'s metadata costs its rent and Metaplex\'s fee, which follows the rent', () => {
   const [positionId, nftMint, ownerAddress] = [0, 1, 2].map(() => Keypair.generate().publicKey.toBase58()) as [string, string, string];
-  const rents = positionRent({ rent, positionId, nftMint, ownerAddress, nftProgram: 'token', newTickArrays: [], protocolPosition: undefined });
+  const rents = positionRent({ rent, positionId, nftMint, ownerAddress, nftProgram: 'token', newTickArrays: [] });
   expect(rents.find(({ bytes }) => bytes === 607)?.rentLamports).toBe(rent(607) + 7_300_320n);
 });

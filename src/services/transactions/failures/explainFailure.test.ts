@@ -86,9 +86,6 @@ describe('explainFailure', () => {
       errorName: 'TooLittleOutputReceived',
       sentence: 'Raydium CLMM: You would have got less than the minimum you allowed.',
     });
-    const older = [logs[0]!, 'Program log: AnchorError occurred. Error Code: TransactionTooOld. Error Number: 6020.'];
-    expect((await read({ transactionError: custom(0, 6020), programIds: [localnet.clmm], logs: older })).details['errorName'])
-      .toBe('TransactionTooOld');
   });
 
   test('applies Anchor\'s framework codes only to programs built with it', async () => {

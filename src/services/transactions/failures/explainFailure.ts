@@ -146,8 +146,7 @@ function rowOf(
 function rowNamed(
   table: ProgramTable | undefined, anchorErrors: ProgramTable['errors'], name: string,
 ): ProgramErrorRow | undefined {
-  const own = [...Object.values(table?.errors ?? {}), ...(table?.otherReleases ?? [])];
-  return [...own, ...Object.values(anchorErrors)].find(([known]) => known === name);
+  return [...Object.values(table?.errors ?? {}), ...Object.values(anchorErrors)].find(([known]) => known === name);
 }
 
 /** Falls back on the log's text if the report is missing or only says that something failed. */

@@ -59,7 +59,7 @@ export function deriveClmmPool(programId: string, pool: NewClmmPool): DerivedClm
 /** The accounts that a new pool's first position pays rent for; neither tick array exists yet. */
 export function firstPositionRent(
   pool: Pick<DerivedClmmPool, 'programId' | 'poolId' | 'tickSpacing'>, { tickLower, tickUpper }: TickRange,
-  nft: Omit<PositionRentQuery, 'newTickArrays' | 'protocolPosition'>,
+  nft: Omit<PositionRentQuery, 'newTickArrays'>,
 ): readonly CreatedAccount[] {
   const range = rangeAccounts({ ...pool, tickLower, tickUpper });
   const both = [
@@ -67,5 +67,5 @@ export function firstPositionRent(
     { startTick: range.startUpper, address: range.tickArrayUpper },
   ];
   const newTickArrays = range.startLower === range.startUpper ? both.slice(0, 1) : both;
-  return positionRent({ ...nft, newTickArrays, protocolPosition: range.protocolPosition });
+  return positionRent({ ...nft, newTickArrays });
 }

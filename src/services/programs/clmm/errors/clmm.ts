@@ -3,10 +3,7 @@ import * as m from '#messages';
 
 const NEARER = m.programErrors.choosePriceNearerCurrentOne;
 
-/**
- * Raydium's concentrated pools. The 2026 release removed five errors, which shifted the codes after them. The log names
- * the error, and names take precedence.
- */
+/** Raydium's concentrated pools. */
 export const clmm: ProgramTable = {
   name: 'Raydium CLMM',
   isAnchor: true,
@@ -103,12 +100,6 @@ export const clmm: ProgramTable = {
     6049: ['MissingMintAccount', m.programErrors.accountTokenLeftOut, RELOAD],
     6050: ['MissingTokenProgram2022', m.programErrors.tokenProgramLeftOut, REPORT],
     6051: ['InvalidTickArrayBitmapExtensionAccount', m.programErrors.priceAccountBelongsAnotherPool, RELOAD],
+    6052: ['LamportsCalculateError', m.programErrors.movingSurplusSolOutVault, REPORT],
   },
-  otherReleases: [
-    ['LOK', m.programErrors.poolLocked, m.programErrors.tryAgain],
-    ['ZeroMintAmount', m.programErrors.amountZero, m.programErrors.enterAmountAboveZero],
-    ['InvalidLiquidity', m.programErrors.changeLiquidityNotValid, m.programErrors.checkAmounts],
-    ['TransactionTooOld', m.programErrors.transactionTookTooLongWay, m.programErrors.tryAgain],
-    ['InvalidRewardDesiredAmount', m.programErrors.amountRewardCollectNotValid, RELOAD],
-  ],
 };

@@ -15,14 +15,14 @@ export function positionAddress(programId: string, nftMint: string): string {
 }
 
 /**
- * The account in which older releases keep the total of all positions in a range. Newer ones ignore it and accept any
- * account, so one form of each instruction works with both.
+ * The account that kept the total of all positions in a range until 2026. It is still named in the instructions of
+ * positions, where any account passes.
  *
  * @param programId CLMM program, base58
  * @param poolId base58
  * @returns base58
  */
-export function protocolPositionAddress(
+function protocolPositionAddress(
   programId: string, poolId: string, range: { readonly tickLower: number; readonly tickUpper: number },
 ): string {
   return programAddress(

@@ -1,6 +1,5 @@
 import { AppError } from '@/errors/AppError.ts';
 import type { Action } from '@/services/transactions/action.ts';
-import { assertRangePays } from './assertRangePays.ts';
 import { closePositionInstruction } from './instructions.ts';
 import { buildWithdrawal, receivedText, type DecreaseLiquidityQuery } from './buildDecreaseLiquidityAction.ts';
 import { buildPositionOperation } from './buildPositionOperation.ts';
@@ -13,7 +12,7 @@ import { formatMessage } from '@/messages/format.ts';
  *
  * @param query with a quote of the whole liquidity
  * @throws AppError `clmm/liquidity-above-position` if the quote is not of the whole liquidity,
- *   `regions/remove-position`, `clmm/operation-disabled`, `clmm/no-liquidity-in-range`, `transactions/not-enough-sol`,
+ *   `regions/remove-position`, `clmm/operation-disabled`, `transactions/not-enough-sol`,
  *   `sdk/*`, `rpc/*`
  */
 export async function buildClosePositionAction(query: DecreaseLiquidityQuery): Promise<Action> {
@@ -34,11 +33,10 @@ export async function buildClosePositionAction(query: DecreaseLiquidityQuery): P
   const close = async () => ({
     label: m.plan.closePosition,
     movesTokens: false,
-    instruction: await closePositionInstruction({ programId: pool.programId, position, ownerAddress }),
+    instruction: await closePositionInstruction({ pool, position, ownerAddress }),
   });
   const texts = { kind: 'close-position', label: m.plan.closePosition };
   if (!isEmpty || owesFees || owesRewards) {
-    if (isEmpty) await assertRangePays(cluster, position);
     const title = formatMessage(m.plan.closePositionTakeOut, { pool: receivedText(pool, quote) });
     return buildWithdrawal(query, { ...texts, title, then: close });
   }

@@ -4,7 +4,6 @@ import { createFraction } from '@/services/amounts/fraction.ts';
 import { amountText } from '@/services/programs/pool/amountText.ts';
 import type { Action } from '@/services/transactions/action.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
-import { assertRangePays } from './assertRangePays.ts';
 import { buildWithdrawal } from './buildDecreaseLiquidityAction.ts';
 import type { HeldPosition } from './position.ts';
 import type { PositionOwed } from './owed.ts';
@@ -26,7 +25,7 @@ export interface CollectQuery {
  * Builds the action that collects a position's fees and rewards; its liquidity stays.
  *
  * @throws AppError `clmm/nothing-to-collect`, `regions/remove-position` since the program uses the same operation,
- *   `clmm/operation-disabled`, `clmm/no-liquidity-in-range`, `transactions/not-enough-sol`, `sdk/*`, `rpc/*`
+ *   `clmm/operation-disabled`, `transactions/not-enough-sol`, `sdk/*`, `rpc/*`
  */
 export async function buildCollectAction({ owed, ...query }: CollectQuery): Promise<Action> {
   const { pool, position } = query;
@@ -36,7 +35,6 @@ export async function buildCollectAction({ owed, ...query }: CollectQuery): Prom
     const code = isKept ? 'clmm/operation-disabled' : 'clmm/nothing-to-collect';
     throw new AppError(code, { details: { position: position.positionId } });
   }
-  if (position.liquidity === 0n) await assertRangePays(query.cluster, position);
   // Transfer fees do not matter, because there is no minimum amount.
   const quote = quoteWithdrawal({ pool, position, owed, liquidity: 0n, slippage: createFraction(0n), epoch: 0n });
   return buildWithdrawal({ ...query, quote }, {

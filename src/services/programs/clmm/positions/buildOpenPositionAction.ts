@@ -51,12 +51,12 @@ export async function buildOpenPositionAction(query: OpenPositionQuery): Promise
   const nft = Keypair.generate();
   const nftMint = nft.publicKey.toBase58();
   const positionId = positionAddress(pool.programId, nftMint);
-  const [rent, news, nftProgram] = await Promise.all([
+  const [rent, newTickArrays, nftProgram] = await Promise.all([
     getRent(cluster),
     readNewTickArrays(cluster, { ...pool, tickLower, tickUpper }),
     query.nftProgram ?? getPositionNftProgram(cluster, ownerAddress),
   ]);
-  const created = positionRent({ rent, positionId, nftMint, ownerAddress, nftProgram, ...news });
+  const created = positionRent({ rent, positionId, nftMint, ownerAddress, nftProgram, newTickArrays });
   const action = await buildPositionOperation({
     cluster, ownerAddress, pool,
     operation: 'open-position',
@@ -114,7 +114,6 @@ export function positionNames(query: PositionNamesQuery): Readonly<Record<string
     [nftAccountAddress(nftMint, ownerAddress, nftProgram)]: m.plan.yourAccountNft,
     [range.tickArrayLower]: tickArrayName(range.startLower),
     [range.tickArrayUpper]: tickArrayName(range.startUpper),
-    [range.protocolPosition]: m.plan.poolsAccountRange,
   };
 }
 

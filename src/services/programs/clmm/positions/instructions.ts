@@ -9,8 +9,8 @@ import type { HeldPosition, PoolAccounts, TokenAccountPair } from './position.ts
 import type { DepositQuote } from './quote.ts';
 
 /**
- * Makes the protocol position writable. The SDK's builder does not, because newer releases ignore that account, but
- * older ones require it.
+ * Makes the protocol position writable. The SDK's builder does not, because the program ignores that account since 2026;
+ * binaries from before then ask for it.
  *
  * @param instruction from the SDK, which includes that account
  * @param protocolPosition base58
@@ -214,8 +214,7 @@ export async function decreaseLiquidityInstruction(
 }
 
 interface ClosePositionInstructionQuery {
-  /** CLMM program, base58. */
-  readonly programId: string;
+  readonly pool: Pick<PoolAccounts, 'programId' | 'poolId'>;
   readonly position: HeldPosition;
   /** base58 */
   readonly ownerAddress: string;
@@ -227,14 +226,16 @@ interface ClosePositionInstructionQuery {
  * @throws AppError `sdk/unknown` if the SDK's chunk cannot be loaded
  */
 export async function closePositionInstruction(query: ClosePositionInstructionQuery): Promise<TransactionInstruction> {
-  const { programId, position, ownerAddress } = query;
+  const { pool, position, ownerAddress } = query;
   const { ClmmInstrument } = await loadSdk();
   return ClmmInstrument.closePositionInstruction(
-    new PublicKey(programId),
+    new PublicKey(pool.programId),
     new PublicKey(ownerAddress),
     new PublicKey(position.nftMint),
     new PublicKey(position.nftAccount),
     new PublicKey(position.positionId),
     position.nftProgramId === TOKEN_2022_PROGRAM_ID.toBase58(),
+    // The pool thaws the NFT of a restricted token.
+    new PublicKey(pool.poolId),
   );
 }

@@ -12,7 +12,6 @@ import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
 const POSITION_BYTES = 281;
-const PROTOCOL_POSITION_BYTES = 225;
 export const TICK_ARRAY_BYTES = 10_240;
 /**
  * Metadata that the program writes into a Token-2022 NFT: keys, name, symbol and URI, each string with its length
@@ -31,21 +30,15 @@ export interface PositionRentQuery {
   readonly nftProgram: PositionNftProgram;
   /** Tick arrays that do not exist yet, by their first tick. */
   readonly newTickArrays: readonly { readonly startTick: number; readonly address: string }[];
-  /** The range's account in older releases, if it has to be created, base58. */
-  readonly protocolPosition: string | undefined;
 }
 
 const CLOSES = m.plan.comesBackWhenYouClose;
 const MINT_STAYS = m.plan.mintOriginalTokenProgramCan;
 const STAYS = m.plan.staysWithPoolEveryoneWhose;
 
-/**
- * The accounts a new position pays rent for, and which of them are refundable.
- *
- * Newer releases create no account for the range, so the position costs less than this, never more.
- */
+/** The accounts a new position pays rent for, and which of them are refundable. */
 export function positionRent(query: PositionRentQuery): readonly CreatedAccount[] {
-  const { rent, positionId, nftMint, ownerAddress, nftProgram, newTickArrays, protocolPosition } = query;
+  const { rent, positionId, nftMint, ownerAddress, nftProgram, newTickArrays } = query;
   const nftAccount = nftAccountAddress(nftMint, ownerAddress, nftProgram);
   const account = (name: string, bytes: number, why: string, address?: string): CreatedAccount => ({
     ...(address !== undefined && { address }),
@@ -66,8 +59,6 @@ export function positionRent(query: PositionRentQuery): readonly CreatedAccount[
     ]),
     ...newTickArrays.map(({ startTick, address }) =>
       account(tickArrayName(startTick), TICK_ARRAY_BYTES, STAYS, address)),
-    ...(protocolPosition === undefined ? []
-      : [account(m.plan.poolsAccountRange, PROTOCOL_POSITION_BYTES, STAYS, protocolPosition)]),
   ];
 }
 
@@ -97,7 +88,7 @@ export function closingRent(
   { positionId, nftMint, nftProgramId }: HeldPosition, ownerAddress: string, rent: RentLamports,
 ): bigint {
   const nftProgram = nftProgramId === TOKEN_2022_PROGRAM_ID.toBase58() ? 'token-2022' : 'token';
-  return positionRent({ rent, positionId, nftMint, ownerAddress, nftProgram, newTickArrays: [], protocolPosition: undefined })
+  return positionRent({ rent, positionId, nftMint, ownerAddress, nftProgram, newTickArrays: [] })
     .filter(({ isRefundable }) => isRefundable)
     .reduce((sum, { rentLamports }) => sum + rentLamports, 0n);
 }
