@@ -6,8 +6,7 @@ import { closePositionInstruction } from '@/services/programs/clmm/positions/ins
 import { buildClosePositionAction } from '@/services/programs/clmm/positions/buildClosePositionAction.ts';
 import { buildCollectAction } from '@/services/programs/clmm/positions/buildCollectAction.ts';
 import { buildDecreaseLiquidityAction } from '@/services/programs/clmm/positions/buildDecreaseLiquidityAction.ts';
-import { buildIncreaseLiquidityAction } from '@/services/programs/clmm/positions/buildIncreaseLiquidityAction.ts';
-import { quoteDeposit, quoteWithdrawal } from '@/services/programs/clmm/positions/quote.ts';
+import { quoteWithdrawal } from '@/services/programs/clmm/positions/quote.ts';
 import { readPosition } from '@/services/programs/clmm/positions/readPositions.ts';
 import { readClmmPool } from '@/services/programs/clmm/readClmmPool.ts';
 import { readAllTickArrays } from '@/services/programs/clmm/readTickArrays.ts';
@@ -104,7 +103,7 @@ async function takeOutAll(nftMint: string): Promise<void> {
 /** Calls the program itself, without any of our checks; returns its log. */
 async function closedAnyway(nftMint: string): Promise<string> {
   const { position } = await readPosition(trader.cluster, nftMint);
-  const instruction = await closePositionInstruction({ programId: CLMM, position, ownerAddress: ownerAddress() });
+  const instruction = await closePositionInstruction({ pool: { programId: CLMM, poolId: position.poolId }, position, ownerAddress: ownerAddress() });
   const steps = [{ label: 'Close', instructions: [instruction] }];
   return JSON.stringify((await errorOf(runSteps(trader, { steps }))).details);
 }
@@ -129,33 +128,12 @@ describe('operations that the program has disabled in a pool', () => {
     expect(await asQuoted(nftMint, 'close')).toBe(OFF);
     expect(await closedAnyway(nftMint)).toMatch(/ClosePositionErr/);
 
-    // Allowed by us, but without liquidity in that range the program refuses.
     await setStatus(position.poolId, 0);
-    expect(await asQuoted(nftMint, 'collect')).toBe('clmm/no-liquidity-in-range');
-    expect(await asQuoted(nftMint, 'close')).toBe('clmm/no-liquidity-in-range');
-    const { tickLower, tickUpper, poolId } = position;
-    const other = await openPosition(trader, {
-      poolId, tickLower, tickUpper, input: { kind: 'liquidity', liquidity: PART },
-    });
-    expect(await asQuoted(nftMint, 'close')).toBe('done');
-    expect(await codeOf(readPosition(trader.cluster, nftMint))).toBe('clmm/position-not-found');
-    expect(await asQuoted(other.nftMint, 'close')).toBe('done');
-  });
-
-  programTest(obeying, 'an emptied one is paid and closed by the way that its refusal advises [10.19]', async () => {
-    const nftMint = await earnedPosition(NO_FEES);
-    await takeOutAll(nftMint);
-    const { cluster } = trader;
-    const { pool: off, position: { feesOwedA, poolId } } = await readPosition(cluster, nftMint);
-    await setStatus(poolId, 0);
-    const view = await readPosition(cluster, nftMint);
-    const input = { kind: 'liquidity', liquidity: PART } as const;
-    const quote = quoteDeposit({ ...view, ...view.position, input, slippage: EXACT, epoch: 0n });
-    await runSteps(trader, await buildIncreaseLiquidityAction({ ...view, cluster, ownerAddress: ownerAddress(), quote }));
-    const { mint } = off.a;
+    const { mint } = (await readPosition(trader.cluster, nftMint)).pool.a;
     const before = await heldOf(trader, mint.address);
     expect(await asQuoted(nftMint, 'close')).toBe('done');
-    expect((await heldOf(trader, mint.address)) - before).toBeGreaterThanOrEqual(feesOwedA);
+    expect((await heldOf(trader, mint.address)) - before).toBe(position.feesOwedA);
+    expect(await codeOf(readPosition(trader.cluster, nftMint))).toBe('clmm/position-not-found');
   });
 
   programTest(obeying, 'while liquidity stays in, what was not counted before is not paid either', async () => {

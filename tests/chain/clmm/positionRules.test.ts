@@ -2,7 +2,7 @@ import {
   createAssociatedTokenAccountInstruction, createInitializeMint2Instruction, createMintToInstruction,
   getAssociatedTokenAddressSync, MINT_SIZE, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID,
 } from '@solana/spl-token';
-import { Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
+import { Keypair, SystemProgram } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClusterConfig } from '@/config.ts';
 import { createFraction } from '@/services/amounts/fraction.ts';
@@ -12,7 +12,6 @@ import { buildCollectAction } from '@/services/programs/clmm/positions/buildColl
 import { buildDecreaseLiquidityAction } from '@/services/programs/clmm/positions/buildDecreaseLiquidityAction.ts';
 import { buildIncreaseLiquidityAction } from '@/services/programs/clmm/positions/buildIncreaseLiquidityAction.ts';
 import { buildOpenPositionAction } from '@/services/programs/clmm/positions/buildOpenPositionAction.ts';
-import { positionAddress } from '@/services/programs/clmm/positions/addresses.ts';
 import { quoteDeposit, quoteWithdrawal } from '@/services/programs/clmm/positions/quote.ts';
 import { readPosition, readPositions } from '@/services/programs/clmm/positions/readPositions.ts';
 import { readClmmPool } from '@/services/programs/clmm/readClmmPool.ts';
@@ -186,38 +185,18 @@ describe('reading the positions of an owner', () => {
     expect(new Set(views.map(({ pool }) => pool)).size).toBe(1);
   });
 
-  programTest(reading, 'finds one whose NFT is of the newer token program, and says so', async () => {
-    const { chain, cluster, keypair } = trader;
+  programTest(reading, 'finds those whose NFT is of either token program, and says which', async () => {
+    const { cluster } = trader;
     const { poolId } = await newPool();
-    const input = MIXED;
-    const { nftMint } = await openPosition(trader, { poolId, tickLower: -600, tickUpper: 600, input });
-    const { position } = await readPosition(cluster, nftMint);
-    // The cached release does not create such an NFT, so its account is written for an existing position.
-    const nft = Keypair.generate();
-    const lamports = await chain.connection().getMinimumBalanceForRentExemption(MINT_SIZE);
-    const [mint, payer] = [nft.publicKey, keypair.publicKey];
-    const nftAccount = getAssociatedTokenAddressSync(mint, payer, true, TOKEN_2022_PROGRAM_ID);
-    await runSteps(trader, { steps: [{ label: 'Make an NFT', signers: [nft], instructions: [
-      SystemProgram.createAccount({
-        fromPubkey: payer, newAccountPubkey: mint, space: MINT_SIZE, lamports, programId: TOKEN_2022_PROGRAM_ID,
-      }),
-      createInitializeMint2Instruction(mint, 0, payer, null, TOKEN_2022_PROGRAM_ID),
-      createAssociatedTokenAccountInstruction(payer, nftAccount, payer, mint, TOKEN_2022_PROGRAM_ID),
-      createMintToInstruction(mint, nftAccount, payer, 1n, [], TOKEN_2022_PROGRAM_ID),
-    ] }] });
-    const account = await chain.connection().getAccountInfo(new PublicKey(position.positionId));
-    const data = Uint8Array.from(account!.data);
-    data.set(mint.toBytes(), 9);
-    const address = positionAddress(CLMM, mint.toBase58());
-    chain.localnet.control.setAccount(address, { lamports: BigInt(account!.lamports), data, owner: CLMM });
-    chain.localnet.control.advanceSlots(40);
-    const views = (await readPositions(cluster, payer.toBase58())).filter(({ pool }) => pool.poolId === poolId);
-    const held = new Map(views.map((view) => [view.position.nftMint, view.position]));
-    expect(held.get(nftMint)?.nftProgramId).toBe(TOKEN_PROGRAM_ID.toBase58());
-    expect(held.get(mint.toBase58())).toMatchObject({
-      nftProgramId: TOKEN_2022_PROGRAM_ID.toBase58(), nftAccount: nftAccount.toBase58(), liquidity: MIXED.liquidity,
-    });
-    expect((await readPosition(cluster, mint.toBase58())).ownerAddress).toBe(payer.toBase58());
+    const programs = { token: TOKEN_PROGRAM_ID, 'token-2022': TOKEN_2022_PROGRAM_ID } as const;
+    for (const nftProgram of ['token', 'token-2022'] as const) {
+      const { nftMint } = await openPosition(trader, { poolId, tickLower: -600, tickUpper: 600, input: MIXED, nftProgram });
+      const views = await readPositions(cluster, ownerAddress());
+      expect(views.find(({ position }) => position.nftMint === nftMint)?.position).toMatchObject({
+        nftProgramId: programs[nftProgram].toBase58(), liquidity: MIXED.liquidity,
+      });
+      expect((await readPosition(cluster, nftMint)).ownerAddress).toBe(ownerAddress());
+    }
   });
 
   test('of an address without any is an empty list', async () => {

@@ -138,8 +138,7 @@ describe('opening a position', () => {
 
   programTest(opening, 'the program itself tells which NFT it can give', async () => {
     await newTrader();
-    // The cached release is older than the Token-2022 NFT.
-    expect(await getPositionNftProgram(trader.cluster, address())).toBe('token');
+    expect(await getPositionNftProgram(trader.cluster, address())).toBe('token-2022');
   });
 
   programTest(opening, 'costs the rent that was foretold, account by account', async () => {

@@ -4,15 +4,10 @@ import { CLMM_CONFIGS } from 'raydium-localnet/genesis';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { ClusterConfig } from '@/config.ts';
 import { liquidityLine } from '@/services/programs/clmm/liquidityLine.ts';
-import { buildCollectAction } from '@/services/programs/clmm/positions/buildCollectAction.ts';
-import { readPosition } from '@/services/programs/clmm/positions/readPositions.ts';
 import { readClmmPool } from '@/services/programs/clmm/readClmmPool.ts';
 import { readAllTickArrays, readTickArrays } from '@/services/programs/clmm/readTickArrays.ts';
 import { sqrtPriceAtTick } from '@/services/programs/clmm/ticks.ts';
-import { buildClmmSwapAction } from '@/services/programs/clmm/swap/buildClmmSwapAction.ts';
-import { quoteClmmSwap } from '@/services/programs/clmm/swap/quoteClmmSwap.ts';
 import { CLMM, makeClmmPoolAt, openRange } from '../../support/clmmPools.ts';
-import { EXACT, runSteps } from '../../support/clmmPositions.ts';
 import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import type { Trader } from '../../support/poolOperations.ts';
 import { programTest } from '../../support/programTest.ts';
@@ -86,36 +81,6 @@ describe('a concentrated pool is read from chain', () => {
     expect(atPrice?.liquidity).toBe(pool.liquidity);
     expect([line[0]?.liquidity, line.at(-1)?.liquidity]).toEqual([L + 9n, L + 9n]);
     expect(line).toHaveLength(ranges.length * 2 + 1);
-  });
-
-  programTest(reading, 'with the totals of its swaps and of the fees of its positions', async () => {
-    const poolId = await makeClmmPoolAt(trader, { configIndex: 1, sqrtPriceX64: PRICE_X64 });
-    const range = { tickLower: -6_000, tickUpper: 6_000, liquidity: 1_000n * L };
-    const nftMint = await openRange(trader, await readClmmPool(cluster, poolId), range);
-    const ownerAddress = trader.keypair.publicKey.toBase58();
-    const sums = { a: { in: 0n, out: 0n, fees: 0n }, b: { in: 0n, out: 0n, fees: 0n } };
-    for (const [from, to, exact, amount] of [
-      ['a', 'b', 'in', 10n ** 9n], ['b', 'a', 'in', 3n * 10n ** 9n], ['a', 'b', 'in', 7n], ['b', 'a', 'out', 10n ** 6n],
-    ] as const) {
-      const pool = await readClmmPool(cluster, poolId);
-      const quote = quoteClmmSwap(pool, await readTickArrays(cluster, pool), {
-        inputMint: pool[from].mint.address, exact, amount, slippage: EXACT, epoch: 0n, timeSeconds: 0n,
-      });
-      await runSteps(trader, await buildClmmSwapAction({ cluster, ownerAddress, pool, quote }));
-      sums[from].in += quote.amountIn;
-      sums[from].fees += quote.tradeFee - quote.protocolFee - quote.fundFee;
-      sums[to].out += quote.amountOut;
-    }
-    const { owed, ...view } = await readPosition(cluster, nftMint);
-    for (const side of ['a', 'b'] as const) {
-      expect(view.pool[side]).toMatchObject({
-        swapInTotal: sums[side].in, swapOutTotal: sums[side].out, feesTotal: sums[side].fees, feesClaimedTotal: 0n,
-      });
-    }
-    await runSteps(trader, await buildCollectAction({ ...view, cluster, ownerAddress, owed }));
-    const after = await readClmmPool(cluster, poolId);
-    expect([after.a.feesClaimedTotal, after.b.feesClaimedTotal]).toEqual([owed.feesA, owed.feesB]);
-    expect(owed.feesA > 0n && owed.feesB > 0n).toBe(true);
   });
 
   programTest(reading, 'and refused when it is none [3.28]', async () => {

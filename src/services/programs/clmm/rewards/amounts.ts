@@ -4,7 +4,7 @@ import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
 import { U128_MAX, U64_MAX } from '@/services/amounts/integers.ts';
 import type { ClmmPool, ClmmReward } from '@/services/programs/clmm/ClmmPool.ts';
 
-/** The largest deposit at once. */
+/** The largest deposit of one reward, which newer releases enforce. */
 const MAX_DEPOSIT = U64_MAX / 3n - 1n;
 
 /**

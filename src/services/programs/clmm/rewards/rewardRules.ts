@@ -1,6 +1,5 @@
 import { AppError } from '@/errors/AppError.ts';
 import type { ClmmPool, ClmmReward } from '@/services/programs/clmm/ClmmPool.ts';
-import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import { rewardDeposit } from './amounts.ts';
 import type { OperationState } from './readOperation.ts';
 
@@ -29,31 +28,28 @@ export interface RewardRuleQuery {
 
 /**
  * Refuses a new reward that the program would refuse, and returns its deposit. A pool's creator adds its first two
- * rewards, and the operator any; the third is reserved for the operator (rule 5.39). One of the first two must be a token
- * of the pool, or one on the list, and the other one must not be freezable.
+ * rewards, and the operator any; the third is reserved for the operator (rule 5.39).
  *
+ * @param mint of the reward, base58
  * @returns the deposit for the whole period, base units, before transfer fees
  * @throws AppError `clmm/reward-time`, `clmm/reward-per-second-zero`, `clmm/reward-opens-in-past`,
  *   `clmm/reward-period`, `clmm/rewards-full`, `clmm/reward-mint-in-use`, `clmm/reward-not-allowed`,
- *   `clmm/reward-mint-not-taken`, `clmm/reward-mint-freezable`, `clmm/liquidity-too-large`
+ *   `clmm/reward-mint-not-taken`, `clmm/liquidity-too-large`
  */
-export function newRewardDeposit(
-  { pool, operation, ownerAddress, period }: RewardRuleQuery, mint: Pick<MintInfo, 'address' | 'freezeAuthority'>,
-): bigint {
+export function newRewardDeposit({ pool, operation, ownerAddress, period }: RewardRuleQuery, mint: string): bigint {
   assertPeriod(period);
   if (period.openTimeSeconds < operation.nowSeconds) throw new AppError('clmm/reward-opens-in-past');
   const seconds = period.endTimeSeconds - period.openTimeSeconds;
   assertLength(seconds);
   const index = pool.rewards.length;
   if (index >= MAX_REWARDS) throw new AppError('clmm/rewards-full');
-  if (pool.rewards.some((reward) => reward.mint.address === mint.address)) throw new AppError('clmm/reward-mint-in-use');
+  if (pool.rewards.some((reward) => reward.mint.address === mint)) throw new AppError('clmm/reward-mint-in-use');
   const isOperator = operation.owners.includes(ownerAddress);
   if (!isOperator && (pool.creator !== ownerAddress || index === MAX_REWARDS - 1)) throw notAllowed(pool.creator);
   const own = [pool.a.mint.address, pool.b.mint.address];
   const hasOwn = pool.rewards.some((reward) => own.includes(reward.mint.address));
-  if (index < MAX_REWARDS - 1 && !own.includes(mint.address) && !operation.listedMints.includes(mint.address)) {
-    if (index === 1 && !hasOwn) throw new AppError('clmm/reward-mint-not-taken');
-    if (mint.freezeAuthority !== null) throw new AppError('clmm/reward-mint-freezable');
+  if (index === 1 && !hasOwn && !own.includes(mint) && !operation.listedMints.includes(mint)) {
+    throw new AppError('clmm/reward-mint-not-taken');
   }
   return rewardDeposit(period.emissionsPerSecondX64, seconds);
 }
@@ -69,11 +65,11 @@ export function newRewardDeposit(
  *   `clmm/liquidity-too-large`
  */
 export function changedRewardDeposit(query: RewardRuleQuery, reward: ClmmReward): bigint {
-  const { operation: { nowSeconds, owners }, ownerAddress, period } = query;
+  const { pool, operation: { nowSeconds, owners }, ownerAddress, period } = query;
   assertPeriod(period);
   if (period.openTimeSeconds <= nowSeconds) throw new AppError('clmm/reward-opens-in-past');
   const isOperator = owners.includes(ownerAddress);
-  if (!isOperator) assertRewardCreator(reward, ownerAddress);
+  if (!isOperator) assertRewardCreator(pool, reward, ownerAddress);
   const isNotOpen = nowSeconds <= reward.openTimeSeconds;
   if (!isOperator && isNotOpen) throw new AppError('clmm/reward-not-open');
   const seconds = period.endTimeSeconds - period.openTimeSeconds;
@@ -88,7 +84,8 @@ export function changedRewardDeposit(query: RewardRuleQuery, reward: ClmmReward)
     assertLength(longer);
     if (raise < 0n && left >= LOWERING_SECONDS) throw new AppError('clmm/reward-lowered');
   }
-  return rewardDeposit(raise > 0n ? raise : 0n, left) + rewardDeposit(period.emissionsPerSecondX64, longer > 0n ? longer : 0n);
+  const ofRaise = raise > 0n ? (left * raise) >> 64n : 0n;
+  return ofRaise + (longer > 0n ? (longer * period.emissionsPerSecondX64) >> 64n : 0n);
 }
 
 /**
@@ -96,13 +93,16 @@ export function changedRewardDeposit(query: RewardRuleQuery, reward: ClmmReward)
  *
  * @throws AppError `clmm/reward-not-allowed`, `clmm/reward-not-ended`
  */
-export function assertRemainingRewards(reward: ClmmReward, ownerAddress: string, nowSeconds: bigint): void {
-  assertRewardCreator(reward, ownerAddress);
+export function assertRemainingRewards(
+  pool: Pick<ClmmPool, 'creator'>, reward: ClmmReward, ownerAddress: string, nowSeconds: bigint,
+): void {
+  assertRewardCreator(pool, reward, ownerAddress);
   if (nowSeconds < reward.endTimeSeconds) throw new AppError('clmm/reward-not-ended');
 }
 
-function assertRewardCreator({ creator }: ClmmReward, ownerAddress: string): void {
-  if (ownerAddress !== creator) throw notAllowed(creator);
+/** Older releases require the pool's creator, newer ones the reward's; the simulation decides. */
+function assertRewardCreator({ creator }: Pick<ClmmPool, 'creator'>, reward: ClmmReward, ownerAddress: string): void {
+  if (ownerAddress !== creator && ownerAddress !== reward.creator) throw notAllowed(creator);
 }
 
 /**
