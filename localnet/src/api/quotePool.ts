@@ -78,6 +78,7 @@ function quoteCpmm({ bank, pool, inputMint, amount, isExactIn }: PoolSwapQuery, 
   return swap && { amountIn: swap.amountIn, amountOut: swap.amountOut, fee: swap.tradeFee };
 }
 
+/** For pools without limit orders that take the fee from the input. */
 function quoteClmm({ bank, pool, inputMint, amount, isExactIn }: PoolSwapQuery): Amounts | null {
   const isZeroForOne = inputMint === pool.mintA;
   const price = readClmmPrice(bank, pool.id);
@@ -95,7 +96,7 @@ function quoteClmm({ bank, pool, inputMint, amount, isExactIn }: PoolSwapQuery):
     const targetX64 = (isZeroForOne ? tickX64 < limitX64 : tickX64 > limitX64) ? limitX64 : tickX64;
     const step = computeSwapStep({
       sqrtPriceX64, targetX64, liquidity, amountLeft: totals.left, feeRate: BigInt(Math.round(pool.feeRate * FEE_RATE_DENOMINATOR)),
-      isExactIn, isZeroForOne,
+      isExactIn, isZeroForOne, isFeeOnInput: true,
     });
     totals.left -= isExactIn ? step.amountIn + step.fee : step.amountOut;
     totals.other += isExactIn ? step.amountOut : step.amountIn + step.fee;

@@ -1,6 +1,6 @@
 import type { LimitOrder, Tick } from './accounts.ts';
 import { CLMM_ERRORS, requireThat } from './errors.ts';
-import { checkedU64, Q64, toU64, U64_MAX } from './integers.ts';
+import { checkedU64, toU64, U64_MAX } from './integers.ts';
 import { orderOutput } from './matchOrders.ts';
 import { priceOfSqrtPrice, sqrtPriceAtTick } from './ticks.ts';
 
