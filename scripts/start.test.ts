@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LiteSVM } from 'litesvm';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { ataElf } from '../localnet/tests/support/ataElf.ts';
 
 const STABLE = { id: '5quBtoiQqxF9Jv6KYKctB59NT3gtJD2Y65kdnB1Uev3h', name: 'Raydium AMM stable' };
 const CPMM = { id: 'CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C', name: 'Raydium CPMM' };
@@ -44,10 +44,7 @@ describe('npm start', () => {
     onTestFinished(() => rmSync(dir, { recursive: true }));
     const programs = join(dir, 'programs');
     mkdirSync(programs);
-    // A real program that comes with the runtime, which is none of these.
-    const account = new LiteSVM().getAccount('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL' as never);
-    const elf = account.exists ? account.data : new Uint8Array();
-    for (const { id } of [CPMM, STABLE]) writeFileSync(join(programs, `${id}.so`), elf);
+    for (const { id } of [CPMM, STABLE]) writeFileSync(join(programs, `${id}.so`), ataElf);
     const { child, output, ended, printed } = start(
       ['--port', '0', '--rpc-port', '0', '--ledger', join(dir, 'ledger'), '--build', join(dir, 'build')], { RAYDIUM_PROGRAMS_DIR: programs },
     );

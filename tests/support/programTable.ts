@@ -1,13 +1,17 @@
 /**
  * Vitest reporter: ends a run with a table of on-chain operations: which actions of the app landed in their tests, and for
- * embedded and real programs whether results were compared to the unit, the tests were only executed, or skipped and why.
+ * embedded and real programs whether results were compared to the unit, the tests were only executed, or skipped and why; beside
+ * it, how many recorded steps of the programs' newest releases come out equal on the embedded ones.
  * `PROGRAM_TABLE` is a file that passes the results on embedded programs to the next run, on real ones. With
  * `PROGRAM_TABLE_IS_COMPLETE`, a run fails if an action landed in neither.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import { ACTION_KINDS } from './actionKinds.ts';
 import './programTest.ts';
+import { recordingsIn } from '../../localnet/tests/recordings/files.ts';
+import { replay } from '../../localnet/tests/recordings/replay.ts';
 
 /** They are the same in every cluster. */
 const SOLANA_ALONE = 'Solana\'s own programs';
@@ -57,16 +61,27 @@ function cellOf(rows: readonly Row[], kind: Row['kind']): string {
   return rows[0]?.programs === SOLANA_ALONE ? 'none to embed' : 'skipped: not embedded';
 }
 
+/** Programs with recordings, by the folder of these. */
+const RECORDED = { ammv4: 'Raydium AMM v4', cpmm: 'Raydium CPMM', clmm: 'Raydium CLMM' } as const;
+
+function recordedCell(folder: string): string {
+  const files = recordingsIn(join(import.meta.dirname, '../../localnet/tests/recordings', folder));
+  const steps = files.flatMap((file) => [...replay(file)]).filter(({ isAdmin }) => !isAdmin);
+  return `${steps.filter(({ difference }) => difference === null).length} of ${steps.length} steps equal`;
+}
+
 function tableOf(rows: readonly Row[]): string {
   if (rows.length === 0) return 'No operation on chain was tested.';
+  const recorded = Object.entries(RECORDED).map(([folder, name]) => [name, recordedCell(folder)] as const);
   const operations = new Map(rows.map(({ operation, programs }) => [`${operation}|${programs}`, { operation, programs }]));
   const lines = [...operations.values()].sort((a, b) => a.operation.localeCompare(b.operation)).map(({ operation, programs }) => {
     const tests = rows.filter((row) => row.operation === operation && row.programs === programs);
     const actions = [...new Set(tests.flatMap((row) => row.actions))].filter((kind) => kind in ACTION_KINDS).sort().join(', ');
-    return [operation, programs, cellOf(tests, 'embedded'), cellOf(tests, 'real'), actions];
+    const replayed = recorded.filter(([name]) => programs.split(', ').includes(name)).map(([, cell]) => cell).join('; ') || 'none';
+    return [operation, programs, cellOf(tests, 'embedded'), cellOf(tests, 'real'), replayed, actions];
   });
-  const all = [['operation', 'programs', 'embedded', 'real', 'actions that landed'], ...lines];
-  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...all.map((line) => line[column]?.length ?? 0)));
+  const all = [['operation', 'programs', 'embedded', 'real', 'recordings', 'actions that landed'], ...lines];
+  const widths = [0, 1, 2, 3, 4, 5].map((column) => Math.max(...all.map((line) => line[column]?.length ?? 0)));
   const text = all.map((line) => `  ${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' · ')}`.trimEnd());
   text.splice(1, 0, `  ${widths.map((width) => '-'.repeat(width)).join('---')}`);
   return text.join('\n');

@@ -11,10 +11,8 @@ import { loadPrograms } from '../../src/programs/loadPrograms.ts';
 import { EXTRA_PROGRAMS, PROGRAMS, programsDir } from '../../src/programs/programTable.ts';
 import { releaseOf } from '../../src/programs/releases.ts';
 import { needsRealPrograms } from '../../src/testing.ts';
+import { ataElf as elf } from '../support/ataElf.ts';
 
-/** A real program that comes with the runtime: the Associated Token program, whose account is the ELF. */
-const ELF = new LiteSVM().getAccount('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL' as never);
-const elf = ELF.exists ? Buffer.from(ELF.data) : Buffer.alloc(0);
 const FIRST = PROGRAMS[0]!;
 
 let source: string;
