@@ -103,8 +103,8 @@ function accountDifference(expected: StoredAccount, found: StoredAccount): strin
   if (expected.lamports !== found.lamports) return 'lamports';
   if (expected.owner !== found.owner) return 'owner';
   if (expected.data.length !== found.data.length) return 'length';
-  const at = expected.data.findIndex((byte, index) => byte !== found.data[index]);
-  return at === -1 ? null : `${expected.data.length} bytes, first different at ${at}`;
+  if (Buffer.compare(expected.data, found.data) === 0) return null;
+  return `${expected.data.length} bytes, first different at ${expected.data.findIndex((byte, index) => byte !== found.data[index])}`;
 }
 
 /** Figures and events of the log in base64. */
