@@ -50,7 +50,7 @@ const record = {
 const pools = {
   ammV4: { ...base(25n, 10_000n), ...market, kind: 'amm-v4', pnl: { ...pnl, systemDecimalValue: 10n ** 6n }, record },
   cpmm: {
-    ...base(2_500n, 1_000_000n), kind: 'cpmm', creator: MINT_A, creatorFeeSide: 'input', enableCreatorFee: false,
+    ...base(2_500n, 1_000_000n), kind: 'cpmm', creator: MINT_A, creatorFeeSide: 'input',
     observationId: MINT_A,
     config: {
       configId: MINT_A, index: 0, tradeFeeRate: 2_500n, protocolFeeRate: 120_000n, fundFeeRate: 40_000n,

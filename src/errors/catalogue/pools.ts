@@ -94,6 +94,14 @@ export const poolsErrors = {
     message: m.errors.poolsEmpty,
     advice: m.errors.poolsEmptyAdvice,
   },
+  'pools/fees-above-vault': {
+    message: m.errors.poolsFeesAboveVault,
+    advice: m.errors.poolsFeesAboveVaultAdvice,
+  },
+  'pools/fee-settings': {
+    message: m.errors.poolsFeeSettings,
+    advice: m.errors.poolsFeeSettingsAdvice,
+  },
   'pools/amount-too-small': {
     message: m.errors.poolsAmountTooSmall,
     advice: m.errors.poolsAmountTooSmallAdvice,
@@ -190,6 +198,8 @@ export type PoolsDetails = {
   'pools/deposit-not-allowed': { readonly poolId: string; readonly status: string };
   'pools/withdraw-not-allowed': { readonly poolId: string; readonly status: string };
   'pools/empty': { readonly poolId?: string | undefined };
+  'pools/fees-above-vault': { readonly poolId: string };
+  'pools/fee-settings': { readonly poolId: string };
   'pools/amount-too-small': {
     readonly amount?: string | undefined;
     readonly lpSupply?: string | undefined;

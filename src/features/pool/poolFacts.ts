@@ -40,16 +40,23 @@ export function priceOrNull(pool: StandardPool): Fraction | null {
 export function poolFacts(pool: StandardPool, nameOf: TokenName, isOpen: boolean): readonly FactRow[] {
   const { a, b, fees, openTimeSeconds, lpDecimals, lpSupply } = pool;
   const held = ({ mint, reserve }: StandardPool['a']) => shownAmount(reserve, mint.decimals, nameOf(mint.address));
-  const creatorFee = formatRate(createFraction(fees.creatorNumerator, fees.tradeDenominator));
   return [
     { label: formatMessage(m.pool.amountInPool, { token: nameOf(a.mint.address) }), value: held(a) },
     { label: formatMessage(m.pool.amountInPool, { token: nameOf(b.mint.address) }), value: held(b) },
     { label: m.pool.lpTokens, value: shownAmount(lpSupply, lpDecimals, 'LP') },
     {
       label: m.pool.feeSwap, value: formatTradeFee(pool),
-      hint: fees.creatorNumerator > 0n ? formatMessage(m.pool.feePlusCreator, { fee: creatorFee }) : undefined,
+      hint: fees.creatorNumerator > 0n ? creatorFeeHint(pool, nameOf) : undefined,
     },
     ...(openTimeSeconds > 0n ? [{ label: isOpen ? m.pool.openSwapsSince : m.pool.opensSwaps, value: formatTimeWithUtc(openTimeSeconds) }] : []),
     { label: m.pool.readSlot, value: formatInteger(pool.slot), hint: m.pool.followedLive },
   ];
+}
+
+function creatorFeeHint(pool: StandardPool, nameOf: TokenName): string {
+  const fee = formatRate(createFraction(pool.fees.creatorNumerator, pool.fees.tradeDenominator));
+  const side = pool.kind === 'cpmm' ? pool.creatorFeeSide : 'input';
+  return side === 'a' || side === 'b'
+    ? formatMessage(m.pool.feePlusCreatorIn, { fee, token: nameOf(pool[side].mint.address) })
+    : formatMessage(m.pool.feePlusCreator, { fee });
 }

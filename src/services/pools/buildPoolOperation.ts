@@ -25,6 +25,8 @@ export interface PoolOperation {
   readonly b: Spending;
   /** Absent if the operation involves no LP tokens. */
   readonly lp?: Spending;
+  /** What the figures of the review do not show. */
+  readonly notes?: readonly string[];
   build(accounts: OwnerAccounts): Promise<PoolInstructions>;
 }
 
@@ -69,5 +71,6 @@ export async function buildPoolOperation(operation: PoolOperation): Promise<Acti
       [pool.lpMint]: pool.lpDecimals,
     },
     tokenNames: { [pool.lpMint]: LP_NAME },
+    ...(operation.notes && { notes: operation.notes }),
   };
 }

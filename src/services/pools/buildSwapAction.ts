@@ -42,6 +42,9 @@ export async function buildSwapAction(query: SwapActionQuery): Promise<Action> {
     label: m.services.swap,
     a: input === pool.a ? pays : RECEIVES,
     b: input === pool.b ? pays : RECEIVES,
+    ...(quote.creatorFee > 0n && {
+      notes: [formatMessage(m.services.creatorReceives, { amount: amountText(quote.creatorFee, (quote.creatorFeeIsOutput ? output : input).mint) })],
+    }),
     build: (accounts) => swapInstructions(query, accounts),
   });
 }

@@ -67,7 +67,7 @@ describe('creating a CPMM pool', () => {
         // The root of 35e15 is 187082869.3….
         lpSupply: 187_082_869n, lpCirculating: 187_082_769n, status: 0n,
         allows: { swap: true, deposit: true, withdraw: true },
-        creator: ownerAddress, creatorFeeSide: 'input', enableCreatorFee: false, config: { configId },
+        creator: ownerAddress, creatorFeeSide: 'input', config: { configId },
       });
       expect(plan.lpAmount).toBe(187_082_769n);
       expect(await getTokenBalance({ cluster, owner: ownerAddress, mint: plan.lpMint })).toBe(plan.lpAmount);

@@ -61,7 +61,7 @@ describe('a CPMM pool\'s account', () => {
     const pool = decodeCpmmPool(cluster, { state, parts, slot: 5n });
     expect(pool).toMatchObject({
       a: { vaultAmount: 10n ** 18n, reserve: 10n ** 18n - 321n }, b: { reserve: U64 - 654_000n }, lpSupply: U64,
-      lpCirculating: U64 - 100n, creatorFeeSide: 'b', enableCreatorFee: true, fees: { creatorNumerator: 500n },
+      lpCirculating: U64 - 100n, creatorFeeSide: 'b', fees: { creatorNumerator: 500n },
     });
     const withoutConfig = { state, parts: [null, ...parts.slice(1)], slot: 5n };
     expect(codeOf(() => decodeCpmmPool(cluster, withoutConfig))).toBe('pools/config-missing');

@@ -28,8 +28,8 @@ export interface CpmmConfig {
   readonly allowsCreation: boolean;
 }
 
-/** The token of the creator's fee: the input, or always the same. */
-type CreatorFeeSide = 'input' | 'a' | 'b';
+/** The token of the creator's fee: the input, or always the same; `null` for one of which the program knows nothing. */
+type CreatorFeeSide = 'input' | 'a' | 'b' | null;
 
 /** A constant-product pool without a market (rule 3.27). `a` is the mint with the lower address. */
 export interface CpmmPool extends StandardPoolBase {
@@ -38,7 +38,6 @@ export interface CpmmPool extends StandardPoolBase {
   /** Who made it, base58. */
   readonly creator: string;
   readonly creatorFeeSide: CreatorFeeSide;
-  readonly enableCreatorFee: boolean;
   /** Account in which the program records prices, base58. */
   readonly observationId: string;
 }
@@ -155,7 +154,7 @@ export function decodeCpmmPoolState(
     openTimeSeconds: state.openTime,
     feesA: state.protocolFeesMintA + state.fundFeesMintA + state.creatorFeesMintA,
     feesB: state.protocolFeesMintB + state.fundFeesMintB + state.creatorFeesMintB,
-    creatorFeeSide: CREATOR_FEE_SIDES[state.feeOn] ?? 'input',
+    creatorFeeSide: CREATOR_FEE_SIDES[state.feeOn] ?? null,
     enableCreatorFee: state.enableCreatorFee,
   };
 }
@@ -216,7 +215,6 @@ export function decodeCpmmPool(cluster: ClusterConfig, { state, parts, slot }: C
     config,
     creator: state.creator,
     creatorFeeSide: state.creatorFeeSide,
-    enableCreatorFee: state.enableCreatorFee,
     observationId: state.observationId,
   };
 }

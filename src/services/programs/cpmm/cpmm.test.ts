@@ -65,7 +65,7 @@ function poolOf(options: PoolOptions): CpmmPool {
       configId: CPMM_CONFIGS[0].id, index: 0, tradeFeeRate: trade, protocolFeeRate: 120_000n, fundFeeRate: 40_000n,
       creatorFeeRate: 500n, createPoolFeeLamports: 0n, allowsCreation: true,
     },
-    creator: key(7).toBase58(), creatorFeeSide, enableCreatorFee: creator > 0n, observationId: key(6).toBase58(),
+    creator: key(7).toBase58(), creatorFeeSide, observationId: key(6).toBase58(),
   });
 }
 
@@ -236,6 +236,12 @@ describe('a quote for a swap in a CPMM pool', () => {
     }));
   });
 
+  test('asks for at least a unit, however little that is worth', () => {
+    const pool = poolOf({ a: 1_000n, b: 10n ** 15n });
+    // The unit, and one for the fee.
+    expect(quoteCpmmSwap(pool, { ...ask, exact: 'out', amount: 1n })).toMatchObject({ amountIn: 2n, tradeFee: 1n });
+  });
+
   test('never gives a profit for swapping back and forth', () => {
     fc.assert(fc.property(pools, fc.bigInt(1n, 10n ** 18n), (pool, amount) => {
       const there = quoted(() => quoteCpmmSwap(pool, { ...ask, amount }));
@@ -262,9 +268,10 @@ describe('a quote for a swap in a CPMM pool', () => {
     expect(code({ amount: U64 })).toBe('pools/amount-above-pool');
     expect(code({ slippage: parsePercent('100.1') })).toBe('amounts/invalid-slippage');
     expect(code({}, poolOf({ a: 0n, b: 1n }))).toBe('pools/empty');
-    // Less than half a unit of A for a unit of B, about which releases of the program differ.
-    expect(code({ exact: 'out', amount: 1n }, poolOf({ a: 1_000n, b: 3_000n }))).toBe('pools/amount-too-small');
-    expect(code({ exact: 'out', amount: 1n }, poolOf({ a: 1_000n, b: 2_001n }))).toBe('nothing failed');
+    expect(code({}, poolOf({ a: -1n, b: 1n }))).toBe('pools/fees-above-vault');
+    expect(code({}, poolOf({ a: 10n ** 9n, b: 10n ** 9n, trade: 0n }))).toBe('pools/fee-settings');
+    expect(code({}, poolOf({ a: 10n ** 9n, b: 10n ** 9n, trade: 0n, creatorFeeSide: 'b' }))).toBe('nothing failed');
+    expect(code({}, poolOf({ a: 10n ** 9n, b: 10n ** 9n, creatorFeeSide: null }))).toBe('pools/fee-settings');
     expect(code({ exact: 'out' }, poolOf({ a: 10n ** 11n, b: 10n ** 18n, feeB: feeOf(10_000) })))
       .toBe('fees/amount-unreachable');
   });

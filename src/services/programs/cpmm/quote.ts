@@ -17,14 +17,14 @@ import { type CurveRates, type CurveReserves, type CurveSwap, curveSwapIn, curve
  * The program checks both limits after transfer fees: against what the owner receives and pays.
  *
  * @param pool from `readCpmmPool`; not modified
- * @throws AppError `sdk/mint-not-in-pool`, `sdk/amounts-not-positive`, `pools/empty`, `pools/amount-too-small`,
- *   `pools/amount-above-reserve`, `pools/amount-above-pool`, `amounts/out-of-range`, `amounts/invalid-slippage`,
- *   `fees/amount-unreachable`
+ * @throws AppError `sdk/mint-not-in-pool`, `sdk/amounts-not-positive`, `pools/empty`, `pools/fees-above-vault`,
+ *   `pools/fee-settings`, `pools/amount-too-small`, `pools/amount-above-reserve`, `pools/amount-above-pool`,
+ *   `amounts/out-of-range`, `amounts/invalid-slippage`, `fees/amount-unreachable`
  */
 export function quoteCpmmSwap(pool: CpmmPool, query: SwapQuery): SwapQuote {
   const [input, output] = sidesOf(pool, query.inputMint);
   checkAmount(query.amount);
-  if (input.reserve <= 0n || output.reserve <= 0n) throw new AppError('pools/empty', { details: poolOf(pool) });
+  assertReserves(pool);
   const swap: PreparedSwap = {
     pool, query, input, output,
     reserves: { input: input.reserve, output: output.reserve },
@@ -57,9 +57,9 @@ interface OwnerAmounts {
 function exactIn(swap: PreparedSwap): SwapQuote {
   const { query, reserves, rates, inputFee, outputFee } = swap;
   const curve = curveSwapIn(amountAfterTransferFee(query.amount, inputFee), reserves, rates);
-  assertCountable(swap, curve);
   const amountOut = amountAfterTransferFee(curve.amountOut, outputFee);
   if (amountOut <= 0n) throw new AppError('pools/amount-too-small', { details: { amount: `${query.amount}` } });
+  assertCountable(swap, curve);
   const minAmountOut = minAmountWithSlippage(amountOut, query.slippage);
   return quoteOf(swap, curve, { amountIn: query.amount, amountOut, minAmountOut, maxAmountIn: query.amount });
 }
@@ -69,9 +69,6 @@ function exactOut(swap: PreparedSwap): SwapQuote {
   const curve = curveSwapOut(amountBeforeTransferFee(query.amount, outputFee), reserves, rates);
   if (!curve) {
     throw new AppError('pools/amount-above-reserve', { details: { ...poolOf(pool), amount: `${query.amount}` } });
-  }
-  if (isWorthNothing(curve, reserves)) {
-    throw new AppError('pools/amount-too-small', { details: { amount: `${query.amount}` } });
   }
   // Before adding the transfer fee, which cannot be computed for larger amounts.
   assertCountable(swap, curve);
@@ -107,12 +104,11 @@ function quoteOf(swap: PreparedSwap, curve: CurveSwap, amounts: OwnerAmounts): S
   };
 }
 
-/**
- * Older releases, without a creator's fee, compute an input of 0 for an output worth less than half a base unit, and
- * then refuse the swap; newer ones require a whole unit.
- */
-function isWorthNothing({ swappedOut }: CurveSwap, reserves: CurveReserves): boolean {
-  return 2n * reserves.input * swappedOut < reserves.output - swappedOut;
+/** Uncollected fees are not part of the reserves; the program refuses everything while a vault holds less than them. */
+function assertReserves(pool: CpmmPool): void {
+  const { a, b } = pool;
+  if (a.reserve < 0n || b.reserve < 0n) throw new AppError('pools/fees-above-vault', { details: poolOf(pool) });
+  if (a.reserve === 0n || b.reserve === 0n) throw new AppError('pools/empty', { details: poolOf(pool) });
 }
 
 /** The vault and the program count up to 2^64 - 1. */
@@ -128,13 +124,18 @@ function sidesOf(pool: CpmmPool, inputMint: string): readonly [input: PoolSide, 
   throw new AppError('sdk/mint-not-in-pool', { details: { ...poolOf(pool), mint: inputMint } });
 }
 
-function ratesOf({ fees, enableCreatorFee, creatorFeeSide }: CpmmPool, inputSide: 'a' | 'b'): CurveRates {
+function ratesOf(pool: CpmmPool, inputSide: 'a' | 'b'): CurveRates {
+  const { fees, creatorFeeSide } = pool;
+  const creatorFeeIsOutput = creatorFeeSide !== 'input' && creatorFeeSide !== inputSide;
+  // The program divides by the input's rates, and knows three sides.
+  const isRefused = creatorFeeSide === null || (!creatorFeeIsOutput && fees.tradeNumerator + fees.creatorNumerator === 0n);
+  if (isRefused) throw new AppError('pools/fee-settings', { details: poolOf(pool) });
   return {
     trade: fees.tradeNumerator,
     creator: fees.creatorNumerator,
     protocol: fees.protocolNumerator,
     fund: fees.fundNumerator,
-    creatorFeeIsOutput: enableCreatorFee && creatorFeeSide !== 'input' && creatorFeeSide !== inputSide,
+    creatorFeeIsOutput,
   };
 }
 
@@ -151,17 +152,16 @@ function poolOf({ poolId }: CpmmPool): { readonly poolId: string } {
  * used up, except for less than the value of one LP token.
  *
  * @param pool from `readCpmmPool`; not modified
- * @throws AppError `sdk/amounts-not-positive`, `sdk/invalid-fixed-side`, `pools/empty`, `pools/amount-too-small`,
- *   `pools/amount-above-pool`, `amounts/out-of-range`, `amounts/invalid-slippage`, `fees/amount-unreachable`
+ * @throws AppError `sdk/amounts-not-positive`, `sdk/invalid-fixed-side`, `pools/empty`, `pools/fees-above-vault`,
+ *   `pools/amount-too-small`, `pools/amount-above-pool`, `amounts/out-of-range`, `amounts/invalid-slippage`, `fees/amount-unreachable`
  */
 export function quoteCpmmAdd(pool: CpmmPool, query: AddQuery): AddQuote {
   const { fixedSide, amount, slippage, epoch } = query;
   checkFixedSide(fixedSide);
   checkAmount(amount);
   const { poolId, lpSupply } = pool;
-  if (pool.a.reserve <= 0n || pool.b.reserve <= 0n || lpSupply <= 0n) {
-    throw new AppError('pools/empty', { details: { poolId } });
-  }
+  assertReserves(pool);
+  if (lpSupply <= 0n) throw new AppError('pools/empty', { details: { poolId } });
   const fixed = pool[fixedSide];
   const reaching = amountAfterTransferFee(amount, transferFeeAt(fixed.transferFee, epoch));
   const used = mulDivFloor(reaching, SLIPPAGE_MULTIPLIER - slippageParts(slippage), SLIPPAGE_MULTIPLIER);
@@ -193,8 +193,8 @@ export function quoteCpmmAdd(pool: CpmmPool, query: AddQuery): AddQuote {
  * limits after transfer fees.
  *
  * @param pool from `readCpmmPool`; not modified
- * @throws AppError `sdk/amounts-not-positive`, `pools/amount-above-reserve`, `pools/amount-too-small`,
- *   `amounts/invalid-slippage`
+ * @throws AppError `sdk/amounts-not-positive`, `pools/amount-above-reserve`, `pools/fees-above-vault`, `pools/empty`,
+ *   `pools/amount-too-small`, `amounts/invalid-slippage`
  */
 export function quoteCpmmRemove(pool: CpmmPool, query: RemoveQuery): RemoveQuote {
   const { lpAmount, slippage, epoch } = query;
@@ -204,6 +204,7 @@ export function quoteCpmmRemove(pool: CpmmPool, query: RemoveQuery): RemoveQuote
   if (lpAmount > pool.lpCirculating || lpAmount > lpSupply) {
     throw new AppError('pools/amount-above-reserve', { details: { poolId, lpAmount: `${lpAmount}` } });
   }
+  assertReserves(pool);
   const [a, b] = [withdrawShare(lpAmount, pool.a.reserve, lpSupply), withdrawShare(lpAmount, pool.b.reserve, lpSupply)];
   if (a === 0n || b === 0n) {
     throw new AppError('pools/amount-too-small', { details: { poolId, lpAmount: `${lpAmount}` } });
