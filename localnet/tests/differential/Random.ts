@@ -23,8 +23,9 @@ export class Random {
     return values[this.below(values.length)] ?? values[0];
   }
 
-  /** An amount from 0 to `limit` - 1; all orders of magnitude are equally likely. */
+  /** An amount from 0 to `limit` - 1, or 0 of nothing; all orders of magnitude are equally likely. */
   amount(limit: bigint): bigint {
+    if (limit === 0n) return 0n;
     const bits = BigInt(1 + this.below(limit.toString(2).length));
     return this.bigint(1n << bits) % limit;
   }

@@ -1,13 +1,13 @@
 import { TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import { type AccountMeta, Keypair, PublicKey, SystemProgram, SYSVAR_RENT_PUBKEY, TransactionInstruction } from '@solana/web3.js';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { decodeFarm, decodeLedger, FARM_BYTES, type Farm, MAX_REWARDS } from '../../src/embedded/farmV6/accounts.ts';
 import { farmV6Program } from '../../src/embedded/farmV6/farmV6Program.ts';
 import { accountBytes, optionalAddress, u64, u8, zeros } from '../../src/encoding/accountBytes.ts';
 import { FARM_LOCK_VAULT, RAY_MINT } from '../../src/genesis.ts';
 import { needsRealAndEmbedded } from '../../src/testing.ts';
 import type { Random } from './Random.ts';
-import { missingRefusals, runOperations } from './runOperations.ts';
+import { missingRefusals, runOperations, SEEDS } from './runOperations.ts';
 import { Twins, type TwinOutcome } from './Twins.ts';
 
 const PROGRAM = new PublicKey(farmV6Program.id);
@@ -216,12 +216,8 @@ const REFUSALS = [
 ];
 
 describe('Farm v6, embedded and real', needsRealAndEmbedded(farmV6Program.id), () => {
-  let twins: Twins;
-  beforeAll(async () => {
-    twins = await Twins.start(farmV6Program.id);
-  });
-
-  test('give the same results for the same operations', () => {
+  test.each(SEEDS)('give the same results for the same operations, seed %i', async (seed) => {
+    const twins = await Twins.start(farmV6Program.id);
     const newKeys = (first: number, count: number): PublicKey[] =>
       Array.from({ length: count }, (_, index) => Keypair.fromSeed(new Uint8Array(32).fill(first + index)).publicKey);
     const [lpMints, mints] = [newKeys(1, LP_AUTHORITIES.length), newKeys(10, 7)];
@@ -244,7 +240,7 @@ describe('Farm v6, embedded and real', needsRealAndEmbedded(farmV6Program.id), (
       const farm = instructions[0]?.keys[3];
       if (operation === 'initialize' && outcome.err === null && farm) world.farms.push(farm.pubkey);
       return { operation, outcome };
-    });
+    }, seed);
     expect(result.differences).toEqual([]);
     expect(result.outcomes.get('success')).toBeGreaterThan(50);
     expect(result.outcomes.size).toBeGreaterThan(20);

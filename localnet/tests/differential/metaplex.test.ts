@@ -1,12 +1,12 @@
 import { createInitializeMint2Instruction, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import { type AccountMeta, Keypair, PublicKey, SystemProgram, TransactionInstruction } from '@solana/web3.js';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { metaplexProgram } from '../../src/embedded/metaplex/metaplexProgram.ts';
 import { readMetadata, writeMetadata, type Metadata } from '../../src/embedded/metaplex/Metadata.ts';
 import { needsRealAndEmbedded } from '../../src/testing.ts';
 import { accountBytes, u16, u32, u64, u8 } from '../../src/encoding/accountBytes.ts';
 import type { Random } from './Random.ts';
-import { missingRefusals, runOperations } from './runOperations.ts';
+import { missingRefusals, runOperations, SEEDS } from './runOperations.ts';
 import { othersAhead, Twins, type TwinOutcome } from './Twins.ts';
 
 const PROGRAM = new PublicKey(metaplexProgram.id);
@@ -162,12 +162,8 @@ const REFUSALS = [
 ];
 
 describe('Metaplex, embedded and real', needsRealAndEmbedded(metaplexProgram.id), () => {
-  let twins: Twins;
-  beforeAll(async () => {
-    twins = await Twins.start(metaplexProgram.id);
-  });
-
-  test('give the same results for the same operations', () => {
+  test.each(SEEDS)('give the same results for the same operations, seed %i', async (seed) => {
+    const twins = await Twins.start(metaplexProgram.id);
     const wallets = Array.from({ length: 5 }, (_, index) => Keypair.fromSeed(new Uint8Array(32).fill(index + 1)));
     const world: World = { twins, wallets: wallets as [Keypair, ...Keypair[]], mints: [], described: [] };
     // The last wallet has little more than its fees.
@@ -177,7 +173,7 @@ describe('Metaplex, embedded and real', needsRealAndEmbedded(metaplexProgram.id)
     const result = runOperations('Metaplex', (random) => {
       const operation = random.pick(['mint', 'create', 'create', 'update', 'update', 'update']);
       return { operation, outcome: operations[operation](random, world) };
-    });
+    }, seed);
     expect(result.differences).toEqual([]);
     expect(result.outcomes.get('success')).toBeGreaterThan(20);
     expect(result.outcomes.size).toBeGreaterThan(10);

@@ -1,6 +1,6 @@
 import { Keypair, PublicKey, SYSVAR_RENT_PUBKEY } from '@solana/web3.js';
 import { TOKEN_PROGRAM_ID } from '@solana/spl-token';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { changeMarket, changeOpenOrders } from '../../src/embedded/openbook/accounts.ts';
 import { accountBytes, u32, u8 } from '../../src/encoding/accountBytes.ts';
 import { needsRealAndEmbedded } from '../../src/testing.ts';
@@ -9,7 +9,7 @@ import {
   setEmpty, setMint, setTokenAccount,
 } from './marketWorld.ts';
 import type { Random } from './Random.ts';
-import { missingRefusals, runOperations } from './runOperations.ts';
+import { missingRefusals, runOperations, SEEDS } from './runOperations.ts';
 import { Twins, type TwinOutcome } from './Twins.ts';
 
 const MANY_OPERATIONS_MS = 3_600_000;
@@ -158,12 +158,8 @@ const REFUSALS = [
 ];
 
 describe('OpenBook, embedded and real', needsRealAndEmbedded(OPENBOOK.toBase58()), () => {
-  let twins: Twins;
-  beforeAll(async () => {
-    twins = await Twins.start(OPENBOOK.toBase58());
-  });
-
-  test('give the same results for the same operations', () => {
+  test.each(SEEDS)('give the same results for the same operations, seed %i', async (seed) => {
+    const twins = await Twins.start(OPENBOOK.toBase58());
     const wallets = Array.from({ length: 4 }, (_, index) => Keypair.fromSeed(new Uint8Array(32).fill(index + 1)));
     wallets.forEach(({ publicKey }) => twins.set(publicKey, { lamports: 1_000_000_000_000n }));
     const world: World = { twins, wallets: wallets as [Keypair, ...Keypair[]], markets: [], orders: [] };
@@ -171,7 +167,7 @@ describe('OpenBook, embedded and real', needsRealAndEmbedded(OPENBOOK.toBase58()
     const result = runOperations('OpenBook', (random) => {
       const operation = random.pick(['initialize market', 'init open orders', 'settle funds']);
       return { operation, outcome: operations[operation](random, world) };
-    });
+    }, seed);
     expect(result.differences).toEqual([]);
     expect(result.outcomes.get('success')).toBeGreaterThan(20);
     expect(result.outcomes.size).toBeGreaterThan(10);
