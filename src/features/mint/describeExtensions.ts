@@ -1,6 +1,6 @@
 import { EXTENSION_NAMES, TOKEN_EXTENSIONS } from '@/services/tokens/create/extensions.ts';
 import type { TokenExtension } from '@/services/tokens/create/TokenRequest.ts';
-import { mintAcceptance, TAKEN_BY_NEWER } from '@/services/programs/pool/mintAcceptance.ts';
+import { mintAcceptance } from '@/services/programs/pool/mintAcceptance.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -27,19 +27,16 @@ const WORDS: Readonly<Record<TokenExtension, readonly [label: string, hint: stri
   transferHook: [m.mint.transferHook, m.mint.programYouNameRunsEvery],
 };
 
-const REFUSALS = [null, m.mint.notEveryRaydiumPoolTakes, m.mint.noRaydiumPoolTakes] as const;
-
 function refusalOf(id: TokenExtension): ExtensionView['refusal'] {
-  const name = EXTENSION_NAMES[id];
-  const facts = { address: '', isToken2022: true, freezeAuthority: null, extensions: [name] };
-  if (mintAcceptance(facts, 'cpmm').accepted || mintAcceptance(facts, 'clmm').accepted) return REFUSALS[0];
-  return TAKEN_BY_NEWER.includes(name) ? REFUSALS[1] : REFUSALS[2];
+  const facts = { address: '', isToken2022: true, freezeAuthority: null, extensions: [EXTENSION_NAMES[id]] };
+  const isAccepted = mintAcceptance(facts, 'cpmm').accepted || mintAcceptance(facts, 'clmm').accepted;
+  return isAccepted ? null : m.mint.noRaydiumPoolTakes;
 }
 
 /** The available extensions, those that pools accept first. */
 export const extensionViews: readonly ExtensionView[] = TOKEN_EXTENSIONS
   .map((id) => ({ id, label: WORDS[id][0], hint: WORDS[id][1], refusal: refusalOf(id) }))
-  .sort((one, other) => REFUSALS.indexOf(one.refusal as null) - REFUSALS.indexOf(other.refusal as null));
+  .sort((one, other) => Number(one.refusal !== null) - Number(other.refusal !== null));
 
 /** Names two conflicting extensions and says why. */
 export function describeConflict({ pair, why }: { readonly pair: readonly [string, string]; readonly why: string }): string {

@@ -69,9 +69,10 @@ function accountOf({ address, programId }: MintInfo, owner: PublicKey): string {
   return getAssociatedTokenAddressSync(new PublicKey(address), owner, true, new PublicKey(programId)).toBase58();
 }
 
-async function tokenOf(cluster: ClusterConfig, { key, mintAccount, tokens, isNative }: Side): Promise<PairToken | null> {
-  const mint = mintOf(key.toBase58(), mintAccount);
-  if (!mint) return null;
+async function tokenOf(cluster: ClusterConfig, { key, mintAccount, admittedTo, tokens, isNative }: Side): Promise<PairToken | null> {
+  const decoded = mintOf(key.toBase58(), mintAccount);
+  if (!decoded) return null;
+  const mint = { ...decoded, admittedTo };
   const fees = mint.extensions.includes('TransferFeeConfig') ? decodeTransferFeeConfig(mint.address, mintAccount) : undefined;
   return { mint, tokens, isNative, transferFee: fees ? transferFeeAt(fees, (await getEpoch(cluster)).epoch) : null };
 }

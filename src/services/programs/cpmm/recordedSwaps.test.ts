@@ -14,7 +14,7 @@ const FOLDER = join(import.meta.dirname, '../../../../localnet/tests/recordings/
 const cluster = clusters[0]!;
 
 /** The errors of the program that a quote can foresee, and its own for them. */
-const REASONS: ReadonlyMap<Step['error'], readonly string[]> = new Map([
+const REASONS = new Map<Step['error'], readonly string[]>([
   [2505, ['sdk/amounts-not-positive', 'pools/amount-too-small']],
   [6000, ['not open']],
   // What the vault cannot count fails within any limit, too.

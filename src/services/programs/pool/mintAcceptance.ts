@@ -5,7 +5,7 @@ import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
 /** The relevant fields of a mint, which a future mint has, too. */
-export type MintFacts = Pick<MintInfo, 'address' | 'isToken2022' | 'freezeAuthority' | 'extensions'>;
+export type MintFacts = Pick<MintInfo, 'address' | 'isToken2022' | 'freezeAuthority' | 'extensions' | 'admittedTo'>;
 
 /** A property of a mint that a kind of pool refuses, or that traders should know. */
 interface MintReason {
@@ -26,10 +26,7 @@ export interface MintAcceptance {
 }
 
 /** Extensions that CPMM and CLMM accept. They refuse all others, including future ones. */
-const TAKEN: readonly string[] = ['TransferFeeConfig', 'MetadataPointer', 'TokenMetadata'];
-
-/** Extensions that newer releases of both programs accept and older ones refuse. Networks may run either. */
-export const TAKEN_BY_NEWER: readonly string[] = ['InterestBearingConfig', 'ScaledUiAmountConfig'];
+const TAKEN: readonly string[] = ['TransferFeeConfig', 'MetadataPointer', 'TokenMetadata', 'InterestBearingConfig', 'ScaledUiAmountConfig'];
 
 /** Mints that CPMM and CLMM accept whatever their extensions; the list is part of both programs. */
 const LISTED: readonly string[] = [
@@ -37,6 +34,8 @@ const LISTED: readonly string[] = [
   'Crn4x1Y2HUKko7ox2EZMT6N2t2ZyH7eKtwkBGVnhEq1g',
   'FrBfWJ4qE5sCzKm3k3JaAtqZcXUh4LvJygDeketsrsH4',
   '2b1kV6DkPAnxd5ixfnxCpjxmKwqjjaYmCZfHsFu24GXo',
+  'DAUcJBg4jSpVoEzASxYzdqHMUN8vuTpQyG2TvDcCHfZg',
+  'AUSD1jCcCyPLybk1YnvPWsHQSrZ46dxwoMniN4N2UEB9',
 ];
 
 /** Extensions in words, and what those allow that are refused. */
@@ -84,13 +83,11 @@ function refusals(mint: MintFacts, kind: NewPoolKind): readonly MintReason[] {
     const text = m.plan.kindPoolTakesTokensOriginal;
     return [{ code: 'pools/token-2022-mint', what: 'Token-2022', text }];
   }
-  if (LISTED.includes(mint.address)) return [];
+  if (LISTED.includes(mint.address) || mint.admittedTo?.includes(kind)) return [];
   return mint.extensions.filter((name) => !TAKEN.includes(name)).map((name) => {
     const [what, meaning = ''] = EXTENSIONS[name] ?? [name];
-    const [bare, explained] = TAKEN_BY_NEWER.includes(name)
-      ? [m.plan.someRefuseExtension, m.plan.someRefuseExtensionWhich]
-      : [m.plan.refusesExtension, m.plan.refusesExtensionWhich];
-    const text = meaning === '' ? formatMessage(bare, { extension: what }) : formatMessage(explained, { extension: what, meaning });
+    const text = meaning === ''
+      ? formatMessage(m.plan.refusesExtension, { extension: what }) : formatMessage(m.plan.refusesExtensionWhich, { extension: what, meaning });
     return { code: 'pools/mint-refused', what, text };
   });
 }

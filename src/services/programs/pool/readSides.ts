@@ -1,4 +1,4 @@
-import type { PublicKey } from '@solana/web3.js';
+import { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
 import { AppError, checkField } from '@/errors/AppError.ts';
 import { decodeMint, type MintInfo } from '@/services/programs/token/decodeMint.ts';
@@ -17,6 +17,8 @@ export interface Side {
   readonly key: PublicKey;
   /** `null` if it does not exist. */
   readonly mintAccount: Account | null;
+  /** Kinds of pools to which their program's owner admitted it. */
+  readonly admittedTo: readonly (typeof ADMITTING)[number][];
   /** Base units in the owner's associated token account; 0 if there is none. */
   readonly tokens: bigint;
   /** Whether the owner has a token account. */
@@ -36,7 +38,18 @@ export interface Sides<Keys extends readonly PublicKey[] = readonly PublicKey[]>
  * afterwards.
  */
 const PROGRAMS = [TOKEN_PROGRAM_ID, TOKEN_2022_PROGRAM_ID] as const;
-const ACCOUNTS_PER_SIDE = 1 + PROGRAMS.length;
+/** Programs whose owner can admit a mint by an account. */
+const ADMITTING = ['cpmm', 'clmm'] as const;
+const ACCOUNTS_PER_SIDE = 1 + PROGRAMS.length + ADMITTING.length;
+
+/**
+ * Address of the account with which a program's owner admits a mint whatever its extensions.
+ *
+ * @param programId base58, of CPMM or CLMM
+ */
+export function supportMintAddress(programId: string, mint: PublicKey): PublicKey {
+  return PublicKey.findProgramAddressSync([new TextEncoder().encode('support_mint'), mint.toBytes()], new PublicKey(programId))[0];
+}
 
 /**
  * Reads mints and an owner's balances, in one request.
@@ -49,12 +62,16 @@ export async function readSides<const Keys extends readonly PublicKey[]>(
 ): Promise<Sides<Keys>> {
   const addresses = keys.flatMap((mint) => [
     mint, ...PROGRAMS.map((program) => getAssociatedTokenAddressSync(mint, owner, true, program)),
+    ...ADMITTING.map((kind) => supportMintAddress(cluster.programs[kind], mint)),
   ]);
   const [wallet, ...accounts] = await readAccounts(cluster, [owner, ...addresses].map((key) => key.toBase58()));
   const sides = keys.map((key, index): Side => {
-    const [mintAccount = null, ...held] = accounts.slice(index * ACCOUNTS_PER_SIDE, (index + 1) * ACCOUNTS_PER_SIDE);
+    const [mintAccount = null, ...others] = accounts.slice(index * ACCOUNTS_PER_SIDE, (index + 1) * ACCOUNTS_PER_SIDE);
+    const held = others.slice(0, PROGRAMS.length);
+    // Anyone can send SOL to the address, so only an account of the program counts.
+    const admittedTo = ADMITTING.filter((kind, at) => others[PROGRAMS.length + at]?.owner === cluster.programs[kind]);
     const tokens = held.reduce((sum, account) => sum + tokenAmount(account?.data), 0n);
-    return { key, mintAccount, tokens, hasAccount: held.some(Boolean), isNative: key.equals(NATIVE_MINT) };
+    return { key, mintAccount, admittedTo, tokens, hasAccount: held.some(Boolean), isNative: key.equals(NATIVE_MINT) };
   }) as { readonly [Index in keyof Keys]: Side };
   return { ownerLamports: wallet?.lamports ?? 0n, sides };
 }
@@ -110,8 +127,8 @@ export function pairKeys({ baseMint, quoteMint }: { readonly baseMint: string; r
  * Decodes a mint that a kind of pool accepts. @throws AppError `tokens/*`, `pools/token-2022-mint`,
  * `pools/mint-refused`
  */
-export function acceptedMint({ key, mintAccount }: Side, kind: NewPoolKind): MintInfo {
-  const mint = decodeMint(key.toBase58(), mintAccount);
+export function acceptedMint({ key, mintAccount, admittedTo }: Side, kind: NewPoolKind): MintInfo {
+  const mint = { ...decodeMint(key.toBase58(), mintAccount), admittedTo };
   const [reason] = mintAcceptance(mint, kind).reasons;
   if (!reason) return mint;
   const details = { mint: mint.address, what: reason.what, why: reason.text };

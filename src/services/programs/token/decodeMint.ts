@@ -62,6 +62,8 @@ export interface MintInfo {
   readonly freezeAuthority: string | null;
   /** Names of its Token-2022 extensions, e.g. 'TransferFeeConfig'. */
   readonly extensions: readonly string[];
+  /** Kinds of pools to which their program's owner admitted it, whatever its extensions; read for new pools alone. */
+  readonly admittedTo?: readonly ('cpmm' | 'clmm')[];
 }
 
 /**
