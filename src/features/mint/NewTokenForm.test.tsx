@@ -40,8 +40,10 @@ test('costs and verdicts are shown even if the rest of the form is invalid', asy
   const scaled = screen.getByText(told).closest('label');
   expect(scaled?.textContent).toMatch(/^Scaled amount/);
   const verdicts = screen.getByRole('region', { name: 'Works with these Raydium pools' });
+  expect(within(verdicts).getAllByText('No')).toHaveLength(1);
+  await user.click(screen.getByRole('checkbox', { name: /^Permanent delegate/ }));
   expect(within(verdicts).getAllByText('No')).toHaveLength(3);
-  expect(within(verdicts).getAllByText(/its extension "Interest bearing"/)).toHaveLength(2);
+  expect(within(verdicts).getAllByText(/its extension "Permanent delegate"/)).toHaveLength(2);
 });
 
 test('switching the kind keeps what was typed, and the plain one has only supply and decimals', async () => {

@@ -48,7 +48,7 @@ const CASES: readonly (readonly [what: string, request: TokenRequest, refused: R
   }), taken(['Token-2022'])],
   ...TOKEN_EXTENSIONS.map((name) => {
     const request = tokenRequest({ ...TOKEN_2022, extensions: { [name]: EXTENSION_VALUES[name] } });
-    const reasons = name === 'transferFee' ? [] : [LABELS[name]];
+    const reasons = ['transferFee', 'interestBearing', 'scaledUiAmount'].includes(name) ? [] : [LABELS[name]];
     return [`with ${name}`, request, { 'amm-v4': ['Token-2022'], cpmm: reasons, clmm: reasons }] as const;
   }),
   ['with three things in its way', tokenRequest({
