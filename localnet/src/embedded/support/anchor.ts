@@ -78,16 +78,12 @@ export const ANCHOR_ERRORS = {
   payerAsProgramAccount: { name: 'TryingToInitPayerAsProgramAccount', number: 4101, message: 'You cannot/should not initialize the payer account as a program account' },
 } as const satisfies Readonly<Record<string, AnchorErrorCode>>;
 
-/** Source of an Anchor error: an account of the instruction, a source line, or neither. */
+/** Source of an Anchor error, if an account of the instruction caused it. */
 export interface AnchorErrorOrigin {
   /** Name of the account in the program's `Accounts` struct. */
   readonly account?: string;
-  /** File and line, as in `programs/cp-swap/src/instructions/swap_base_input.rs:21`. */
-  readonly source?: string;
   /** Addresses that were compared: actual and expected. */
   readonly compared?: { readonly left: string; readonly right: string };
-  /** Numbers or booleans that were compared: left and right. */
-  readonly values?: readonly [left: bigint | boolean, right: bigint | boolean];
 }
 
 /**
@@ -97,17 +93,10 @@ export interface AnchorErrorOrigin {
  * @example throw anchorError(context, ANCHOR_ERRORS.constraintSeeds, { account: 'pool_state' });
  */
 export function anchorError(context: ProgramContext, code: AnchorErrorCode, origin: AnchorErrorOrigin = {}): ProgramError {
-  const from =
-    origin.account !== undefined ? ` caused by account: ${origin.account}.`
-    : origin.source !== undefined ? ` thrown in ${origin.source}.`
-    : ' occurred.';
+  const from = origin.account === undefined ? ' occurred.' : ` caused by account: ${origin.account}.`;
   context.log(`AnchorError${from} Error Code: ${code.name}. Error Number: ${code.number}. Error Message: ${code.message}.`);
   if (origin.compared) {
     for (const line of ['Left:', origin.compared.left, 'Right:', origin.compared.right]) context.log(line);
-  }
-  if (origin.values) {
-    context.log(`Left: ${origin.values[0]}`);
-    context.log(`Right: ${origin.values[1]}`);
   }
   return new ProgramError(code.number);
 }
