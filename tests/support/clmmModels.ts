@@ -27,8 +27,8 @@ export interface ModelOptions {
   readonly tradeFeeRate?: number;
   readonly feeOn?: ClmmPool['feeOn'];
   readonly dynamicFee?: DynamicFee;
-  /** Limit orders at a tick, base units. */
-  readonly orders?: { readonly tick: number; readonly amount: bigint };
+  /** Limit orders, base units at a tick. */
+  readonly orders?: readonly { readonly tick: number; readonly amount: bigint }[];
 }
 
 /** A pool for our quotes, and for the SDK's simulator. */
@@ -117,7 +117,7 @@ function side(address: string): ClmmPool['a'] {
 }
 
 /** The positions' tick arrays, by start tick. */
-function tickArrayAccounts({ positions, tickSpacing, orders }: ModelOptions): Map<number, Buffer> {
+function tickArrayAccounts({ positions, tickSpacing, orders = [] }: ModelOptions): Map<number, Buffer> {
   const ticks = new Map<number, { net: bigint; gross: bigint }>();
   const add = (tick: number, net: bigint, gross: bigint): void => {
     const known = ticks.get(tick) ?? { net: 0n, gross: 0n };
@@ -127,7 +127,7 @@ function tickArrayAccounts({ positions, tickSpacing, orders }: ModelOptions): Ma
     add(tickLower, liquidity, liquidity);
     add(tickUpper, -liquidity, liquidity);
   }
-  if (orders) add(orders.tick, 0n, 0n);
+  for (const { tick } of orders) add(tick, 0n, 0n);
   const starts = new Set([...ticks.keys()].map((tick) => tickArrayStart(tick, tickSpacing)));
   return new Map([...starts].map((start) => {
     const data = Buffer.alloc(sdk.TickArrayLayout.span);
@@ -140,7 +140,7 @@ function tickArrayAccounts({ positions, tickSpacing, orders }: ModelOptions): Ma
         return {
           tick: isUsed ? tick : 0, liquidityNet: bn(net), liquidityGross: bn(gross), feeGrowthOutsideX64A: bn(1n),
           feeGrowthOutsideX64B: bn(2n), rewardGrowthsOutsideX64: [bn(3n), bn(4n), bn(5n)], orderPhase: bn(0n),
-          ordersAmount: bn(orders?.tick === tick ? orders.amount : 0n), partFilledOrdersRemaining: bn(0n),
+          ordersAmount: bn(orders.find((one) => one.tick === tick)?.amount ?? 0n), partFilledOrdersRemaining: bn(0n),
           unfilledRatioX64: bn(0n),
         };
       }),

@@ -154,10 +154,6 @@ export const clmmErrors = {
     message: m.errors.clmmRewardNotEnded,
     advice: m.errors.clmmRewardNotEndedAdvice,
   },
-  'clmm/limit-orders': {
-    message: m.errors.clmmLimitOrders,
-    advice: m.errors.clmmLimitOrdersAdvice,
-  },
 } as const satisfies CataloguePart;
 
 /** Square roots of prices, as Q64.64 in decimal digits. */
@@ -196,5 +192,4 @@ export type ClmmDetails = {
   'clmm/operation-disabled': { readonly poolId?: string | undefined; readonly position?: string | undefined };
   'clmm/reward-period': { readonly seconds: string };
   'clmm/reward-not-allowed': { readonly creator: string };
-  'clmm/limit-orders': { readonly poolId: string; readonly tick: number };
 };

@@ -37,7 +37,7 @@ export async function readClmmPools(
   return states.map((state, place) => {
     const bitmapExtensionId = heads[place]?.[1] ?? '';
     const extension = found.get(bitmapExtensionId) ?? null;
-    const pool = assemble(state, { parts, bitmapExtensionId, extension, slot });
+    const pool = assembleClmmPool(state, { parts, bitmapExtensionId, extension, slot });
     if (!withObservations) return pool;
     const { observationId } = state;
     return { ...pool, observations: decodeObservations(programId, parts.get(observationId) ?? null) };
@@ -49,14 +49,21 @@ function partsOf({ configId, a, b, rewards }: PoolState): readonly string[] {
   return [configId, ...[a, b, ...rewards].flatMap(({ mintAddress, vault }) => [mintAddress, vault])];
 }
 
-interface PoolParts {
+export interface PoolParts {
+  /** The accounts that a pool names, by address. */
   readonly parts: Found['found'];
   readonly bitmapExtensionId: string;
   readonly extension: Account | null;
   readonly slot: bigint;
 }
 
-function assemble(state: PoolState, { parts, bitmapExtensionId, extension, slot }: PoolParts): ClmmPool {
+/**
+ * Puts a pool together from accounts that were read.
+ *
+ * @throws AppError `pools/config-missing`, `clmm/reward-mint-info`, `clmm/tick-array-boundary`, `tokens/mint-not-found`,
+ *   `tokens/not-a-mint`
+ */
+export function assembleClmmPool(state: PoolState, { parts, bitmapExtensionId, extension, slot }: PoolParts): ClmmPool {
   const { configId, bitmap, a, b, rewards, programId, ...rest } = state;
   const bitmaps = extensionBitmaps(programId, extension);
   const withMint = <T extends { readonly mintAddress: string; readonly vault: string }>(side: T) =>

@@ -16,15 +16,12 @@ import { walkSwap, type WalkedSwap } from './walkSwap.ts';
  * Quotes a swap on a concentrated pool, to the base unit as the program computes it; pure (rules 4.27 and 5.31).
  *
  * Stopping at the price limit is a partial swap. If liquidity runs out, or lies beyond the tick arrays that were read,
- * it is an error without `allowPartial`. With a transfer fee on the input, the least amount is paid that brings the
- * same to the pool, which may be one base unit less than requested, because releases before April 2026 refuse that
- * unit.
+ * it is an error without `allowPartial`.
  *
  * @param pool from `readClmmPool`; not modified
  * @param tickArrays from `readTickArrays`
  * @throws AppError `clmm/amount-zero`, `clmm/price-limit-*`, `clmm/liquidity-insufficient`, `clmm/invalid-tick-array`,
- *   `clmm/no-tick-array-cache`, `clmm/no-initialized-tick-array`, `clmm/no-next-tick`, `clmm/limit-orders`,
- *   `sdk/mint-not-in-pool`, `pools/amount-too-small`, `pools/amount-above-pool`, `amounts/out-of-range`,
+ *   `clmm/no-tick-array-cache`, `clmm/no-initialized-tick-array`, `clmm/no-next-tick`, `sdk/mint-not-in-pool`, `pools/amount-too-small`, `pools/amount-above-pool`, `amounts/out-of-range`,
  *   `amounts/invalid-slippage`, `fees/amount-unreachable`
  */
 export function quoteClmmSwap(pool: ClmmPool, tickArrays: TickArrays, query: ClmmSwapQuery): ClmmSwapQuote {
@@ -77,7 +74,7 @@ function assemble(swap: QuotedSwap): ClmmSwapQuote {
   const { pool, query, isInputA, inputFee, outputFee, walked } = swap;
   const { inputMint, exact, amount, slippage } = query;
   const allTrade = walked.remaining === 0n;
-  const amountIn = amountBeforeTransferFee(walked.amountIn, inputFee);
+  const amountIn = exact === 'in' && allTrade ? amount : amountBeforeTransferFee(walked.amountIn, inputFee);
   const amountOut = exact === 'out' && allTrade ? amount : amountAfterTransferFee(walked.amountOut, outputFee);
   // A transfer fee may take all of the output.
   if (amountOut === 0n) throw tooSmall(amount);
@@ -113,13 +110,9 @@ function assemble(swap: QuotedSwap): ClmmSwapQuote {
 }
 
 /** Without a limit the program swaps everything or nothing; at the end of liquidity it only stops at a limit. */
-function instructionLimit({ query, limitX64, outputFee, walked }: QuotedSwap): bigint {
+function instructionLimit({ query, limitX64, walked }: QuotedSwap): bigint {
   if (walked.isOutOfLiquidity) return walked.sqrtPriceX64;
-  if (query.sqrtPriceLimitX64 !== undefined || walked.remaining > 0n) return limitX64;
-  // Releases before April 2026 compare an amount with its transfer fee to one without, and refuse every such swap
-  // without a limit. The widest limit acts as none.
-  const isRefusedWithout = query.exact === 'out' && outputFee.transferFeeBasisPoints > 0;
-  return isRefusedWithout ? limitX64 : 0n;
+  return query.sqrtPriceLimitX64 !== undefined || walked.remaining > 0n ? limitX64 : 0n;
 }
 
 /**

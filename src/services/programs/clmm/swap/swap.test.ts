@@ -103,13 +103,6 @@ describe('a swap of a concentrated pool is refused with the exact texts', () => 
     const tickArrays = new Map([...wide.tickArrays, [low! - 3_600, emptyArray] as const]);
     expect(await codeOf(() => quote({ ...wide, pool, tickArrays }, large))).toBe('clmm/no-next-tick');
   });
-
-  test('limit orders on the way, which are not supported', async () => {
-    const orders = { tick: -120, amount: 5n };
-    const ordered = clmmModel({ positions: ladder(5, 60, L), sqrtPriceX64: LADDER_PRICE_X64, tickSpacing: 60, orders });
-    expect(await codeOf(() => quote(ordered, { amount: 10n ** 11n }))).toBe('clmm/limit-orders');
-    expect(quote(ordered, { from: 'b', amount: 10n ** 10n }).allTrade).toBe(true);
-  });
 });
 
 describe('a partial swap', () => {
@@ -230,6 +223,16 @@ describe('a quote equals the simulator\'s', () => {
   test.each(['a', 'b'] as const)('with the fee only on token %s', (feeOn) => {
     const of = clmmModel({ ...options, feeOn });
     hold(swaps, (swap) => expectAsSdk(of, swap));
+  });
+
+  test.each(['input', 'b'] as const)('with limit orders at ticks with and without liquidity, and the fee on %s', (feeOn) => {
+    const drawn = fc.record({
+      tick: fc.integer({ min: -45, max: 45 }).filter((step) => step !== 0), amount: fc.bigInt({ min: 1n, max: 10n ** 11n }),
+    });
+    hold(fc.tuple(swaps, fc.array(drawn, { minLength: 1, maxLength: 4 })), ([swap, orders]) => {
+      const of = clmmModel({ ...options, feeOn, orders: orders.map(({ tick, amount }) => ({ tick: tick * 60, amount })) });
+      return expectAsSdk(of, swap);
+    });
   });
 
   test('with a dynamic fee, at rest, within the filter period and while it decays', () => {

@@ -1,6 +1,7 @@
 import { amountAFromLiquidity, amountBFromLiquidity } from '@/services/programs/clmm/liquidity.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import type { Tick, TickArrays } from '@/services/programs/clmm/tickArrays.ts';
+import { costOfAllOrders } from './limitOrders.ts';
 import { tickWalk } from './tickWalk.ts';
 
 /** A swap's state after crossing a number of ticks. */
@@ -12,6 +13,8 @@ interface Landing {
   /** Base units paid so far, fee included, and received. */
   readonly paid: bigint;
   readonly got: bigint;
+  /** The least exact input that goes on from here. */
+  readonly leastIn: bigint;
   readonly tradeFee: bigint;
   readonly protocolFee: bigint;
   readonly fundFee: bigint;
@@ -32,9 +35,7 @@ export interface SwapPath {
   tickAfter(count: number): Tick | undefined;
   /** The arrays up to the tick after this many. */
   arraysTo(count: number): PathArrays;
-  /**
-   * The last landing that takes less than an amount and is before a limit; from there the swap continues step by step.
-   */
+  /** The last landing that an amount goes on from and that is before a limit; from there the swap continues step by step. */
   landingBefore(exact: 'in' | 'out', amount: bigint, limitX64: bigint): Landing;
 }
 
@@ -75,7 +76,7 @@ function newPath(pool: ClmmPool, tickArrays: TickArrays, isFalling: boolean, onF
   const namings: PathArrays[] = [];
   const landings: Landing[] = [{
     ticksCrossed: 0, tick: pool.tickCurrent, sqrtPriceX64: pool.sqrtPriceX64, liquidity: pool.liquidity, paid: 0n,
-    got: 0n, tradeFee: 0n, protocolFee: 0n, fundFee: 0n, feeGrowthX64: 0n,
+    got: 0n, leastIn: 1n, tradeFee: 0n, protocolFee: 0n, fundFee: 0n, feeGrowthX64: 0n,
   }];
   let isWalked = false;
   let failure: Error | undefined;
@@ -104,14 +105,11 @@ function newPath(pool: ClmmPool, tickArrays: TickArrays, isFalling: boolean, onF
     }
   }
 
-  /**
-   * False if no further tick is known, or if it has limit orders, which are not supported; `tickAfter` then throws the
-   * reason.
-   */
+  /** False if no further tick is known; `tickAfter` then throws the reason. */
   function extend(): boolean {
     const from = landings.at(-1)!;
     const tick = knownTickAfter(from.ticksCrossed);
-    if (!tick || tick.orders > 0n) return false;
+    if (!tick) return false;
     landings.push(landOn(pool, from, tick, isFalling));
     return true;
   }
@@ -153,8 +151,8 @@ interface Stop {
   readonly isFalling: boolean;
 }
 
-function isBefore({ paid, got, sqrtPriceX64 }: Landing, { exact, amount, limitX64, isFalling }: Stop): boolean {
-  return (exact === 'in' ? paid : got) < amount && (isFalling ? sqrtPriceX64 > limitX64 : sqrtPriceX64 < limitX64);
+function isBefore({ leastIn, got, sqrtPriceX64 }: Landing, { exact, amount, limitX64, isFalling }: Stop): boolean {
+  return (exact === 'in' ? leastIn <= amount : got < amount) && (isFalling ? sqrtPriceX64 > limitX64 : sqrtPriceX64 < limitX64);
 }
 
 function nameArrays({ tickArrayStarts }: ClmmPool, startTicks: readonly number[], isFalling: boolean): PathArrays {
@@ -166,10 +164,9 @@ function nameArrays({ tickArrayStarts }: ClmmPool, startTicks: readonly number[]
   return { walked: startTicks, named };
 }
 
-/** A complete step to a tick and across it, as `swapStep` computes it with enough left. */
+/** A complete step to a tick, through its limit orders and across it, as `walkSwap` computes it with enough left. */
 function landOn(pool: ClmmPool, from: Landing, tick: Tick, isFalling: boolean): Landing {
   const { liquidity, sqrtPriceX64 } = from;
-  const rate = BigInt(pool.config.tradeFeeRate);
   const nextX64 = tick.sqrtPriceX64;
   const amountIn = isFalling
     ? amountAFromLiquidity(nextX64, sqrtPriceX64, liquidity, 'up')
@@ -177,20 +174,47 @@ function landOn(pool: ClmmPool, from: Landing, tick: Tick, isFalling: boolean): 
   const amountOut = isFalling
     ? amountBFromLiquidity(nextX64, sqrtPriceX64, liquidity, 'down')
     : amountAFromLiquidity(sqrtPriceX64, nextX64, liquidity, 'down');
-  const fee = (amountIn * rate + RATE_WHOLE - rate - 1n) / (RATE_WHOLE - rate);
-  const protocolPart = (fee * BigInt(pool.config.protocolFeeRate)) / RATE_WHOLE;
-  const fundPart = (fee * BigInt(pool.config.fundFeeRate)) / RATE_WHOLE;
-  const growthX64 = liquidity > 0n ? ((fee - protocolPart - fundPart) << 64n) / liquidity : 0n;
+  let landing = pay(pool, from, amountIn, amountOut);
+  if (tick.orders > 0n) {
+    const { paid } = landing;
+    const cost = costOfAllOrders({ orders: tick.orders, sqrtPriceX64: nextX64, isInputA: isFalling });
+    landing = pay(pool, landing, cost.amountIn, tick.orders);
+    landing = { ...landing, leastIn: max(landing.leastIn, paid + cost.leastIn + feeOn(pool, cost.leastIn)) };
+  }
   return {
+    ...landing,
     ticksCrossed: from.ticksCrossed + 1,
     tick: isFalling ? tick.tick - 1 : tick.tick,
     sqrtPriceX64: nextX64,
     liquidity: liquidity + (isFalling ? -tick.liquidityNet : tick.liquidityNet),
-    paid: from.paid + amountIn + fee,
-    got: from.got + amountOut,
-    tradeFee: from.tradeFee + fee,
-    protocolFee: from.protocolFee + protocolPart,
-    fundFee: from.fundFee + fundPart,
-    feeGrowthX64: from.feeGrowthX64 + growthX64,
   };
+}
+
+function pay(pool: ClmmPool, from: Landing, amountIn: bigint, amountOut: bigint): Landing {
+  const { liquidity } = from;
+  const fee = feeOn(pool, amountIn);
+  const protocolPart = (fee * BigInt(pool.config.protocolFeeRate)) / RATE_WHOLE;
+  const fundPart = (fee * BigInt(pool.config.fundFeeRate)) / RATE_WHOLE;
+  const positionPart = fee - protocolPart - fundPart;
+  const paid = from.paid + amountIn + fee;
+  return {
+    ...from,
+    paid,
+    got: from.got + amountOut,
+    leastIn: max(from.leastIn, paid + 1n),
+    tradeFee: from.tradeFee + fee,
+    protocolFee: from.protocolFee + (liquidity > 0n ? protocolPart : protocolPart + positionPart),
+    fundFee: from.fundFee + fundPart,
+    feeGrowthX64: from.feeGrowthX64 + (liquidity > 0n ? (positionPart << 64n) / liquidity : 0n),
+  };
+}
+
+/** The fee added to an input. */
+function feeOn({ config: { tradeFeeRate } }: ClmmPool, amountIn: bigint): bigint {
+  const rate = BigInt(tradeFeeRate);
+  return (amountIn * rate + RATE_WHOLE - rate - 1n) / (RATE_WHOLE - rate);
+}
+
+function max(one: bigint, two: bigint): bigint {
+  return one > two ? one : two;
 }

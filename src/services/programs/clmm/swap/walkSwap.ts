@@ -3,6 +3,7 @@ import { U64_MAX } from '@/services/amounts/integers.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import type { Tick, TickArrays } from '@/services/programs/clmm/tickArrays.ts';
 import { tickAtSqrtPrice } from '@/services/programs/clmm/ticks.ts';
+import { fillOrders } from './limitOrders.ts';
 import { swapPath, type SwapPath } from './swapPath.ts';
 import { swapStep } from './swapStep.ts';
 import { volatility } from './volatility.ts';
@@ -48,9 +49,10 @@ export interface WalkedSwap {
 const RATE_WHOLE = 1_000_000n;
 
 /**
- * Swaps tick by tick until the amount is used up, the limit is reached or liquidity ends (rule 4.27); pure.
+ * Swaps tick by tick, filling the limit orders at each, until the amount is used up, the limit is reached or liquidity
+ * ends (rule 4.27); pure.
  *
- * @throws AppError as `swapPath` and `swapStep`, and `clmm/limit-orders`
+ * @throws AppError as `swapPath`, `swapStep` and `fillOrders`
  */
 export function walkSwap(pool: ClmmPool, tickArrays: TickArrays, query: WalkSwapQuery): WalkedSwap {
   const { isInputA, exact, limitX64, timeSeconds } = query;
@@ -68,6 +70,19 @@ export function walkSwap(pool: ClmmPool, tickArrays: TickArrays, query: WalkSwap
   let calculated = exact === 'in' ? landing.got : landing.paid;
   let isOutOfLiquidity = false;
   let lastAsked = ticksCrossed;
+  const take = (amountIn: bigint, amountOut: bigint, fee: bigint): void => {
+    const paid = isFeeOnInput ? amountIn + fee : amountIn;
+    remaining -= exact === 'in' ? paid : amountOut;
+    calculated += exact === 'in' ? amountOut : paid;
+    const fundPart = (fee * fundRate) / RATE_WHOLE;
+    const protocolPart = (fee * protocolRate) / RATE_WHOLE;
+    const positionPart = fee - protocolPart - fundPart;
+    tradeFee += fee;
+    fundFee += fundPart;
+    // Without liquidity there is no position to pay.
+    protocolFee += liquidity > 0n ? protocolPart : protocolPart + positionPart;
+    if (liquidity > 0n) feeGrowthGlobalX64 += (positionPart << 64n) / liquidity;
+  };
   while (remaining > 0n && sqrtPriceX64 !== limitX64) {
     lastAsked = ticksCrossed;
     const nextTick = query.stopsAtUnread ? readTickAfter(path, ticksCrossed) : path.tickAfter(ticksCrossed);
@@ -75,11 +90,9 @@ export function walkSwap(pool: ClmmPool, tickArrays: TickArrays, query: WalkSwap
       isOutOfLiquidity = true;
       break;
     }
-    if (nextTick.orders > 0n) {
-      throw new AppError('clmm/limit-orders', { details: { poolId: pool.poolId, tick: nextTick.tick } });
-    }
     const isLimited = isInputA ? nextTick.sqrtPriceX64 < limitX64 : nextTick.sqrtPriceX64 > limitX64;
     const targetX64 = isLimited ? limitX64 : nextTick.sqrtPriceX64;
+    let { orders } = nextTick;
     // Runs once, unless a dynamic fee changes on the way to the target.
     do {
       const feeRate = dynamic ? dynamic.feeRate() : pool.config.tradeFeeRate;
@@ -91,22 +104,22 @@ export function walkSwap(pool: ClmmPool, tickArrays: TickArrays, query: WalkSwap
           sqrtPriceX64: from, targetX64: boundX64, liquidity, remaining, feeRate, exact, isInputA, isFeeOnInput,
         });
         sqrtPriceX64 = step.sqrtPriceX64;
-        const paid = isFeeOnInput ? step.amountIn + step.fee : step.amountIn;
-        remaining -= exact === 'in' ? paid : step.amountOut;
-        calculated += exact === 'in' ? step.amountOut : paid;
-        const protocolPart = (step.fee * protocolRate) / RATE_WHOLE;
-        const fundPart = (step.fee * fundRate) / RATE_WHOLE;
-        tradeFee += step.fee;
-        protocolFee += protocolPart;
-        fundFee += fundPart;
-        if (liquidity > 0n) feeGrowthGlobalX64 += ((step.fee - protocolPart - fundPart) << 64n) / liquidity;
+        take(step.amountIn, step.amountOut, step.fee);
       }
-      if (sqrtPriceX64 === nextTick.sqrtPriceX64) tick = isInputA ? nextTick.tick - 1 : nextTick.tick;
+      if (sqrtPriceX64 === nextTick.sqrtPriceX64) {
+        if (orders > 0n && remaining > 0n) {
+          const fill = fillOrders({ orders, sqrtPriceX64, remaining, feeRate, exact, isInputA, isFeeOnInput });
+          take(fill.amountIn, fill.amountOut, fill.fee);
+          orders = fill.left;
+        }
+        // Orders that are left hold the price on their side of the tick.
+        tick = isInputA === (orders === 0n) ? nextTick.tick - 1 : nextTick.tick;
+      }
       // A price that did not move keeps its tick, because at an edge the price alone does not determine the side.
       else if (sqrtPriceX64 !== from) tick = tickAtSqrtPrice(sqrtPriceX64);
       dynamic?.stepped(edgeX64 === undefined, sqrtPriceX64 === nextTick.sqrtPriceX64 ? nextTick.tick : tick);
     } while (remaining > 0n && sqrtPriceX64 !== targetX64);
-    if (sqrtPriceX64 === nextTick.sqrtPriceX64) {
+    if (sqrtPriceX64 === nextTick.sqrtPriceX64 && orders === 0n) {
       ticksCrossed += 1;
       liquidity += isInputA ? -nextTick.liquidityNet : nextTick.liquidityNet;
     }
