@@ -60,18 +60,19 @@ function RewardTasks({ context, signerAddress, operation }: RewardTasksProps) {
   const [wanted, setWanted] = useState('add');
   const nameOf = useTokenNames(pool.rewards.map(({ mint }) => mint.address));
   const isOperator = operation.owners.includes(signerAddress);
-  const canManage = pool.creator === signerAddress || isOperator;
+  const canAdd = pool.creator === signerAddress || isOperator;
   const hasRoom = pool.rewards.length < (isOperator ? MAX_REWARDS : MAX_REWARDS - 1);
   // The form stays after the last reward was added, to show the result.
   const [hadRoom] = useState(hasRoom);
   const tasks: readonly Task[] = [
-    ...(canManage && (hasRoom || hadRoom) ? [{ id: 'add', label: m.pool.addReward, kind: 'add' as const, rewardIndex: null }] : []),
+    ...(canAdd && (hasRoom || hadRoom) ? [{ id: 'add', label: m.pool.addReward, kind: 'add' as const, rewardIndex: null }] : []),
     ...pool.rewards.flatMap(({ mint, creator, endTimeSeconds }, rewardIndex): readonly Task[] => {
-      if (!canManage && creator !== signerAddress) return [];
+      const isCreator = creator === signerAddress;
+      if (!isCreator && !isOperator) return [];
       const name = nameOf(mint.address);
       return [
         { id: `change-${rewardIndex}`, label: formatMessage(m.pool.changeRewardIn, { token: name }), kind: 'change', rewardIndex },
-        ...(operation.nowSeconds >= endTimeSeconds
+        ...(isCreator && operation.nowSeconds >= endTimeSeconds
           ? [{ id: `withdraw-${rewardIndex}`, label: formatMessage(m.pool.withdrawUnusedRewards, { token: name }), kind: 'withdraw' as const, rewardIndex }] : []),
       ];
     }),
@@ -80,7 +81,7 @@ function RewardTasks({ context, signerAddress, operation }: RewardTasksProps) {
   if (!task) {
     return (
       <Notice tone="info" title={m.pool.youCannotManageRewardsPool}>
-        <p>{canManage ? m.pool.allRewardsAdded : formatMessage(m.pool.onlyCreatorCan, { creator: shortAddress(pool.creator) })}</p>
+        <p>{canAdd ? m.pool.allRewardsAdded : formatMessage(m.pool.onlyCreatorCan, { creator: shortAddress(pool.creator) })}</p>
       </Notice>
     );
   }
