@@ -11,6 +11,7 @@ export const CLMM_ACCOUNTS = {
   position: { discriminator: [70, 111, 150, 126, 230, 15, 25, 117], bytes: 281 },
   protocolPosition: { discriminator: [100, 226, 145, 99, 146, 218, 160, 106], bytes: 225 },
   operation: { discriminator: [19, 236, 58, 237, 81, 222, 183, 252], bytes: 3529 },
+  limitOrder: { discriminator: [1, 238, 5, 142, 207, 62, 44, 228], bytes: 173 },
   observations: { discriminator: [122, 174, 197, 53, 129, 9, 165, 132], bytes: 4483 },
 } as const;
 

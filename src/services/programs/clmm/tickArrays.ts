@@ -3,9 +3,9 @@ import { AppError } from '@/errors/AppError.ts';
 import { address, after, i128, i32, struct, times, u128, u64, u8 } from '@/services/codec.ts';
 import type { Account } from '@/services/rpc/accounts.ts';
 import { DISCRIMINATOR_BYTES, isClmmAccount } from './accounts.ts';
-import { sqrtPriceAtTick } from './ticks.ts';
+import { sqrtPriceAtTick, tickArrayStart } from './ticks.ts';
 
-/** A tick with liquidity (rule 3.25). */
+/** A tick with liquidity or limit orders (rule 3.25). */
 export interface Tick {
   readonly tick: number;
   /** Its sqrt price. */
@@ -19,7 +19,7 @@ export interface Tick {
   readonly feeGrowthOutsideX64B: bigint;
   /** Three, in the order of the pool's rewards. */
   readonly rewardGrowthsOutsideX64: readonly bigint[];
-  /** Base units of its limit orders; 0 in releases without them. */
+  /** Base units that its limit orders still offer: of A above the price, of B below. */
   readonly orders: bigint;
 }
 
@@ -29,7 +29,7 @@ export interface TickArray {
   readonly address: string;
   readonly poolId: string;
   readonly startTick: number;
-  /** Those of the 60 with liquidity, ascending. */
+  /** Those of the 60 with liquidity or limit orders, ascending. */
   readonly ticks: readonly Tick[];
   /** As the program counts them. */
   readonly initializedTickCount: number;
@@ -49,7 +49,7 @@ const TICK = struct([
   ['feeGrowthOutsideX64A', u128],
   ['feeGrowthOutsideX64B', u128],
   ['rewardGrowthsOutsideX64', times(3, u128)],
-  // The orders' phase precedes this field; how far they are filled follows.
+  // The orders' phase precedes this field; how far they are filled follows both.
   ['ordersBefore', after(8, u64)],
   ['ordersNow', u64],
 ]);
@@ -83,6 +83,31 @@ export function decodeTickArray(programId: string, account: Account | null): Tic
 function readTick(data: Uint8Array, at: number): Tick {
   const { ordersBefore, ordersNow, ...entry } = TICK.decode(data, at);
   return { ...entry, sqrtPriceX64: sqrtPriceAtTick(entry.tick), orders: ordersBefore + ordersNow };
+}
+
+/** How far limit orders at a tick were filled, one generation after the other. */
+export interface OrderFills {
+  /** The generation that new orders join. It ends with its first fill, so the one before may be filled in part. */
+  readonly phase: bigint;
+  /** Unfilled part of the generation before, Q64.64. */
+  readonly unfilledRatioX64: bigint;
+}
+
+const FILLS = struct([['phase', after(116, u64)], ['unfilledRatioX64', after(16, u128)]]);
+
+/**
+ * Decodes how far limit orders at a tick were filled, whether or not it is still in use.
+ *
+ * @param account the tick's array, from the node
+ * @throws AppError `clmm/invalid-tick-array`
+ */
+export function decodeOrderFills(programId: string, account: Account | null | undefined, tick: number, tickSpacing: number): OrderFills {
+  const asked = account?.address;
+  if (!isClmmAccount('tickArray', programId, account)) {
+    throw new AppError('clmm/invalid-tick-array', { details: { address: asked } });
+  }
+  const offset = TICKS_OFFSET + ((tick - tickArrayStart(tick, tickSpacing)) / tickSpacing) * TICK_BYTES;
+  return FILLS.decode(account.data, offset);
 }
 
 /** Refuses an array with a tick outside its 60 spacings (rule 5.38). @throws AppError `clmm/tick-offset-overflow` */

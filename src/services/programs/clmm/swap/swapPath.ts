@@ -1,7 +1,7 @@
 import { amountAFromLiquidity, amountBFromLiquidity } from '@/services/programs/clmm/liquidity.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import type { Tick, TickArrays } from '@/services/programs/clmm/tickArrays.ts';
-import { costOfAllOrders } from './limitOrders.ts';
+import { costOfAllOrders } from './fillOrders.ts';
 import { tickWalk } from './tickWalk.ts';
 
 /** A swap's state after crossing a number of ticks. */

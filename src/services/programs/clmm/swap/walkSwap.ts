@@ -3,7 +3,7 @@ import { U64_MAX } from '@/services/amounts/integers.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import type { Tick, TickArrays } from '@/services/programs/clmm/tickArrays.ts';
 import { tickAtSqrtPrice } from '@/services/programs/clmm/ticks.ts';
-import { fillOrders } from './limitOrders.ts';
+import { fillOrders } from './fillOrders.ts';
 import { swapPath, type SwapPath } from './swapPath.ts';
 import { swapStep } from './swapStep.ts';
 import { volatility } from './volatility.ts';

@@ -1,12 +1,15 @@
-import { U64_MAX } from '@/services/amounts/integers.ts';
 import { AppError } from '@/errors/AppError.ts';
+import { U64_MAX } from '@/services/amounts/integers.ts';
 
-export interface OrdersQuery {
-  /** Base units of the output that the orders at the tick still offer, above 0. */
-  readonly orders: bigint;
-  /** Of the tick. */
+/** A trade at a tick's price. */
+interface TickTrade {
   readonly sqrtPriceX64: bigint;
   readonly isInputA: boolean;
+}
+
+export interface OrdersQuery extends TickTrade {
+  /** Base units of the output that the orders at the tick still offer, above 0. */
+  readonly orders: bigint;
 }
 
 export interface FillQuery extends OrdersQuery {
@@ -46,7 +49,7 @@ export function fillOrders(query: FillQuery): Fill {
   if (exact === 'in') {
     fee = isFeeOnInput ? ceilDiv(remaining * rate, RATE_WHOLE) : 0n;
     amountIn = remaining - fee;
-    gross = ordersFor(query, amountIn);
+    gross = outputAtTick(query, amountIn);
     if (gross > orders) {
       gross = orders;
       amountIn = costOfOrders(query, gross);
@@ -71,20 +74,20 @@ export function costOfAllOrders(query: OrdersQuery): { readonly amountIn: bigint
   return { amountIn: costOfOrders(query, query.orders), leastIn: costOfOrders(query, query.orders + 1n) };
 }
 
-/** The output that an input buys at the tick's price. */
-function ordersFor(query: OrdersQuery, amountIn: bigint): bigint {
-  const priceX64 = orderPriceX64(query);
-  return query.isInputA ? (amountIn * priceX64) >> 64n : (amountIn << 64n) / priceX64;
+/** What an input buys at a tick's price, base units, rounded down. */
+export function outputAtTick(trade: TickTrade, amountIn: bigint): bigint {
+  const priceX64 = tickPriceX64(trade);
+  return trade.isInputA ? (amountIn * priceX64) >> 64n : (amountIn << 64n) / priceX64;
 }
 
 /** The least input that buys an output. */
-function costOfOrders(query: OrdersQuery, amountOut: bigint): bigint {
-  const priceX64 = orderPriceX64(query);
-  return query.isInputA ? ceilDiv(amountOut << 64n, priceX64) : (amountOut * priceX64 + (1n << 64n) - 1n) >> 64n;
+function costOfOrders(trade: TickTrade, amountOut: bigint): bigint {
+  const priceX64 = tickPriceX64(trade);
+  return trade.isInputA ? ceilDiv(amountOut << 64n, priceX64) : (amountOut * priceX64 + (1n << 64n) - 1n) >> 64n;
 }
 
-/** The price of A in B, Q64.64, rounded in favour of the orders. */
-function orderPriceX64({ sqrtPriceX64, isInputA }: OrdersQuery): bigint {
+/** The price of A in B, Q64.64, rounded against the input. */
+function tickPriceX64({ sqrtPriceX64, isInputA }: TickTrade): bigint {
   const square = sqrtPriceX64 * sqrtPriceX64;
   return (isInputA ? square : square + (1n << 64n) - 1n) >> 64n;
 }
