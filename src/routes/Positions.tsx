@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { BackLink, Page } from '@/ui/Page.tsx';
+import { LimitOrders } from '@/features/pool/limitOrders/LimitOrders.tsx';
 import { PositionList } from '@/features/pool/positions/PositionList.tsx';
 import { SignerDetails } from '@/action/SignerDetails.tsx';
 import { usePoolSigner } from '@/action/usePoolSigner.ts';
@@ -7,7 +8,7 @@ import { forSigner, paths, poolPath, positionPath } from './paths.ts';
 import * as m from '#messages';
 import { Message } from '@/ui/Message.tsx';
 
-/** The concentrated positions of the connected wallet, or of the built-in test signer, as the chain has them. */
+/** The concentrated positions and limit orders of the connected wallet, or of the built-in test signer, as the chain has them. */
 export default function Positions() {
   const [search] = useSearchParams();
   const signer = usePoolSigner(search.get('signer') === 'test' ? 'test' : 'wallet');
@@ -27,6 +28,7 @@ export default function Positions() {
         poolPath={(poolId) => poolPath(poolId, undefined, asSigner)}
         whenEmpty={<p><Message text={m.screens.choosePoolAndOpen} parts={{ link: (words) => <Link to={`${paths.pools}?type=concentrated`}>{words}</Link> }} /></p>}
       />
+      <LimitOrders ownerAddress={signer.address} poolPath={(poolId) => poolPath(poolId, undefined, asSigner)} />
     </Page>
   );
 }

@@ -112,7 +112,7 @@ export default function ConcentratedPoolScreen(props: ConcentratedPoolScreenProp
           </section>
           <section className="card" aria-labelledby="pool-facts">
             <h2 id="pool-facts">{m.pool.poolLabel}</h2>
-            <FactRows label={m.pool.poolFigures} rows={clmmFacts(pool, nameOf, status.tone !== 'waiting', quote, context.tickArrays)} />
+            <FactRows label={m.pool.poolFigures} rows={clmmFacts(pool, { nameOf, isOpen: status.tone !== 'waiting', quote, tickArrays: context.tickArrays, nowSeconds })} />
             <Suspense><PoolAddresses pool={pool} nameOf={nameOf} /></Suspense>
           </section>
           {pool.rewards.length > 0 && <Suspense><PoolRewards pool={pool} nameOf={nameOf} /></Suspense>}

@@ -3,6 +3,7 @@ import { Skeleton } from '@/ui/Skeleton.tsx';
 import { Badge } from '@/ui/Badge.tsx';
 import { Amount } from '@/ui/Amount.tsx';
 import { errorText } from '@/ui/ErrorText.tsx';
+import { LimitOrders } from '@/features/pool/limitOrders/LimitOrders.tsx';
 import { rangeEnds, describeRangeState, priceUnit, shownPositionValue, hasUncollected } from '@/features/pool/positions/describePosition.ts';
 import { usePositions } from '@/features/pool/positions/usePositions.ts';
 import { ConnectRow } from '@/app/session/ConnectNotice.tsx';
@@ -20,7 +21,7 @@ export interface PoolPositionsProps {
   positionPath(nftMint: string): string;
 }
 
-/** The signer's positions in this pool, each with a link to its page. */
+/** The signer's positions in this pool, each with a link to its page, and their limit orders. */
 export default function PoolPositions({ context, positionsPath, positionPath }: PoolPositionsProps) {
   const { pool, nameOf, signerAddress } = context;
   const { data, error } = usePositions(signerAddress);
@@ -54,6 +55,7 @@ export default function PoolPositions({ context, positionsPath, positionPath }: 
         </ul>
       )}
       <Link to={positionsPath}>{m.pool.allMyPositions}</Link>
+      <LimitOrders ownerAddress={signerAddress} poolId={pool.poolId} />
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { averagePrice } from '@/services/programs/clmm/averagePrice.ts';
 import type { ClmmPool, ClmmReward } from '@/services/programs/clmm/ClmmPool.ts';
 import type { TickArrays } from '@/services/programs/clmm/tickArrays.ts';
 import { aprOf } from '@/services/programs/clmm/rewards/amounts.ts';
+import { feeRateAt } from '@/services/programs/clmm/swap/volatility.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 import type { Side } from '@/action/amounts.ts';
 import { shownPairPrice } from '@/action/useQuoteSide.ts';
@@ -19,21 +20,24 @@ export function formatFeeTier({ config }: Pick<ClmmPool, 'config'>): string {
   return formatRate(createFraction(BigInt(config.tradeFeeRate), RATE_WHOLE));
 }
 
+/** What the facts depend on besides the pool. */
+interface FactsContext {
+  readonly nameOf: TokenName;
+  readonly isOpen: boolean;
+  readonly quote: Side;
+  readonly tickArrays: TickArrays | null;
+  /** On-chain time; `null` while unknown. */
+  readonly nowSeconds: bigint | null;
+}
+
 /** Reserves and settings of the pool, formatted. */
-export function clmmFacts(
-  pool: ClmmPool, nameOf: TokenName, isOpen: boolean, quote: Side, tickArrays: TickArrays | null,
-): readonly FactRow[] {
-  const { a, b, feeOn, openTimeSeconds } = pool;
+export function clmmFacts(pool: ClmmPool, { nameOf, isOpen, quote, tickArrays, nowSeconds }: FactsContext): readonly FactRow[] {
+  const { a, b, openTimeSeconds } = pool;
   const held = ({ mint, vaultAmount }: ClmmPool['a']) => shownAmount(vaultAmount, mint.decimals, nameOf(mint.address));
   return [
     { label: formatMessage(m.pool.amountInPool, { token: nameOf(a.mint.address) }), value: held(a), hint: m.pool.liquidityFeesNotYetCollected },
     { label: formatMessage(m.pool.amountInPool, { token: nameOf(b.mint.address) }), value: held(b) },
-    {
-      label: m.pool.feeSwap, value: formatFeeTier(pool),
-      hint: feeOn === 'input'
-        ? pool.dynamicFee ? m.pool.feeOfInputDynamic : m.pool.feeOfInput
-        : formatMessage(pool.dynamicFee ? m.pool.feeOfTokenDynamic : m.pool.feeOfToken, { token: nameOf(pool[feeOn].mint.address) }),
-    },
+    feeRow(pool, nameOf, nowSeconds),
     {
       label: m.pool.tickSpacing, value: `${pool.tickSpacing}`,
       hint: formatMessage(m.pool.positionPricesApart, { step: formatTickStep(pool.tickSpacing) }),
@@ -50,6 +54,20 @@ export function clmmFacts(
       : [{ label: isOpen ? m.pool.openSwapsSince : m.pool.opensSwaps, value: formatTimeWithUtc(openTimeSeconds) }]),
     { label: m.pool.readSlot, value: formatInteger(pool.slot), hint: m.pool.followedLive },
   ];
+}
+
+/** The fee of a swap now, and the token that it is charged in. */
+function feeRow(pool: ClmmPool, nameOf: TokenName, nowSeconds: bigint | null): FactRow {
+  const { feeOn, dynamicFee } = pool;
+  const base = formatFeeTier(pool);
+  const hint = feeOn === 'input'
+    ? dynamicFee ? m.pool.feeOfInputDynamic : m.pool.feeOfInput
+    : formatMessage(dynamicFee ? m.pool.feeOfTokenDynamic : m.pool.feeOfToken, { token: nameOf(pool[feeOn].mint.address) });
+  if (!dynamicFee || nowSeconds === null) return { label: m.pool.feeSwap, value: base, hint };
+  return {
+    label: m.pool.feeNow, value: formatRate(createFraction(BigInt(feeRateAt(pool, nowSeconds)), RATE_WHOLE)),
+    hint: `${formatMessage(m.pool.feeNowBase, { fee: base })} ${hint}`,
+  };
 }
 
 /** The average price from the pool's observations; nothing with fewer than two. */

@@ -63,6 +63,17 @@ export function volatility({ pool, fee, isFalling, timeSeconds }: VolatilityQuer
   };
 }
 
+/**
+ * The fee that a swap would pay first.
+ *
+ * @param timeSeconds Unix time of the swap
+ * @returns parts of 1,000,000
+ */
+export function feeRateAt(pool: Pick<ClmmPool, 'tickCurrent' | 'tickSpacing' | 'config' | 'dynamicFee'>, timeSeconds: bigint): number {
+  const { dynamicFee: fee, config } = pool;
+  return fee ? volatility({ pool, fee, isFalling: true, timeSeconds }).feeRate() : config.tradeFeeRate;
+}
+
 /** The reference of the volatility: kept for a while, then reduced, then reset. */
 function referencesAt(fee: DynamicFee, index: number, timeSeconds: bigint) {
   const elapsed = timeSeconds - fee.lastUpdateSeconds;

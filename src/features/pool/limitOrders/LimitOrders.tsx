@@ -1,0 +1,87 @@
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { shownMintAmount } from '@/action/amounts.ts';
+import { shownPairPrice, useQuoteSide } from '@/action/useQuoteSide.ts';
+import { PairLogo } from '@/app/session/TokenLogo.tsx';
+import { type TokenName, useTokenNames } from '@/app/session/useTokenNames.ts';
+import { formatMessage } from '@/messages/format.ts';
+import type { LimitOrderView } from '@/services/programs/clmm/limitOrders/readLimitOrders.ts';
+import { priceAtTick } from '@/services/programs/clmm/ticks.ts';
+import { Badge } from '@/ui/Badge.tsx';
+import { FactRows } from '@/ui/FactRows.tsx';
+import { formatShare, formatTimeWithUtc } from '@/ui/format.ts';
+import { ReadAgain } from '@/ui/ReadAgain.tsx';
+import { useLimitOrders } from './useLimitOrders.ts';
+import * as m from '#messages';
+
+export interface LimitOrdersProps {
+  /** base58; `null` without a signer */
+  readonly ownerAddress: string | null;
+  /** Only those in this pool, base58. */
+  readonly poolId?: string;
+  /** Links each to its pool. */
+  poolPath?(poolId: string): string;
+}
+
+/** An address's limit orders on concentrated pools, with what they have sold; renders nothing if there are none. */
+export function LimitOrders({ ownerAddress, poolId, poolPath }: LimitOrdersProps) {
+  const { data, error, isFetching, refetch } = useLimitOrders(ownerAddress);
+  const views = data?.filter(({ pool }) => poolId === undefined || pool.poolId === poolId) ?? [];
+  const mints = views.flatMap(({ pool }) => [pool.a.mint.address, pool.b.mint.address]);
+  const nameOf = useTokenNames([...new Set(mints)].sort());
+  const heading = useId();
+
+  if (views.length === 0 && !error) return null;
+  return (
+    <section className="stack" aria-labelledby={heading}>
+      <h2 id={heading}>{m.pool.limitOrders}</h2>
+      <ReadAgain hasOld={data !== undefined} error={error} isFetching={isFetching} ask={() => void refetch()} />
+      {views.length > 0 && (
+        <>
+          <p className="field__hint">{m.pool.limitOrdersShownOnly}</p>
+          <ul className="list list--two" aria-label={m.pool.limitOrders}>
+            {views.map((view) => (
+              <li key={view.order.orderId}><LimitOrderItem view={view} nameOf={nameOf} path={poolPath?.(view.pool.poolId)} /></li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+interface LimitOrderItemProps {
+  readonly view: LimitOrderView;
+  readonly nameOf: TokenName;
+  readonly path: string | undefined;
+}
+
+function LimitOrderItem({ view: { order, pool, filled, claimable }, nameOf, path }: LimitOrderItemProps) {
+  const [quote] = useQuoteSide(pool);
+  const [sold, bought] = (order.sellsA ? [pool.a, pool.b] : [pool.b, pool.a]).map(({ mint }) => mint) as [typeof pool.a.mint, typeof pool.a.mint];
+  const title = formatMessage(m.pool.sellFor, { sold: nameOf(sold.address, 'full'), bought: nameOf(bought.address, 'full') });
+  return (
+    <article className="card">
+      <div className="line">
+        <PairLogo mints={[sold.address, bought.address]} nameOf={nameOf} />
+        <h3 className="item-title">{title}</h3>
+        {filled === order.total ? <Badge tone="good">{m.pool.filled}</Badge> : <Badge>{filled === 0n ? m.pool.notFilled : m.pool.partlyFilled}</Badge>}
+      </div>
+      <FactRows
+        label={title}
+        rows={[
+          { label: m.pool.orderPrice, value: shownPairPrice(priceAtTick(order.tick, pool.a.mint.decimals, pool.b.mint.decimals), pool, nameOf, quote) },
+          { label: m.pool.offered, value: shownMintAmount(order.total, sold, nameOf) },
+          { label: m.pool.filled, value: shownMintAmount(filled, sold, nameOf), hint: formatShare(filled, order.total) },
+          { label: m.pool.readyToSettle, value: shownMintAmount(claimable, bought, nameOf) },
+          { label: m.pool.orderPlaced, value: formatTimeWithUtc(order.openTimeSeconds) },
+        ]}
+      />
+      {path !== undefined && (
+        <div className="form__actions">
+          <Link className="button button--small" to={path} aria-label={formatMessage(m.pool.seePoolOf, { pool: title })}>{m.pool.seePool}</Link>
+        </div>
+      )}
+    </article>
+  );
+}
