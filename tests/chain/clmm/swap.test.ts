@@ -7,6 +7,7 @@ import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { parsePercent } from '@/services/amounts/decimals.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import { readLimitOrders } from '@/services/programs/clmm/limitOrders/readLimitOrders.ts';
 import { readClmmPool } from '@/services/programs/clmm/readClmmPool.ts';
 import { readAllTickArrays, readTickArrays } from '@/services/programs/clmm/readTickArrays.ts';
 import { sqrtPriceAtTick, usableTicks } from '@/services/programs/clmm/ticks.ts';
@@ -15,7 +16,10 @@ import { clmmSwapInstructions } from '@/services/programs/clmm/swap/clmmSwapInst
 import { buildClmmSwapAction } from '@/services/programs/clmm/swap/buildClmmSwapAction.ts';
 import { quoteClmmSwap } from '@/services/programs/clmm/swap/quoteClmmSwap.ts';
 import { tickArrayAddress } from '@/services/programs/clmm/addresses.ts';
+import { loadSdk } from '@/services/sdk.ts';
+import { keypairOwner } from '@/services/transactions/owner.ts';
 import { accountsOf, CLMM, clmmChanges, makeClmmPoolAt, openRange } from '../../support/clmmPools.ts';
+import { placeLimitOrder } from '../../support/limitOrders.ts';
 import { runSteps } from '../../support/clmmPositions.ts';
 import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { heldOf, land, WALK_STEPS, wrappedSolOf, type Trader } from '../../support/poolOperations.ts';
@@ -181,6 +185,45 @@ describe('a swap on a concentrated pool gives exactly the quote', () => {
       expect(inputTransferFee).toBeGreaterThan(0n);
       expect(outputTransferFee).toBeGreaterThan(0n);
     }
+  });
+
+  exactProgramTest(swapping, 'through limit orders, filled in part and whole, which are settled as read before', async () => {
+    const trader = await newTrader();
+    const owner = keypairOwner(trader.keypair.secretKey);
+    const poolId = await terraced(trader);
+    const pool = await readClmmPool(cluster, poolId);
+    // One at a tick with liquidity, and one at a tick without.
+    const [near, far] = [
+      await placeLimitOrder(cluster, owner, { pool, sells: 'a', tick: 120, amount: 5_000_000_007n }),
+      await placeLimitOrder(cluster, owner, { pool, sells: 'b', tick: -240, amount: 3_000_000_001n }),
+    ];
+    const orderAt = async (orderId: string) => (await readLimitOrders(cluster, owner.address)).find(({ order }) => order.orderId === orderId)!;
+    expect(await orderAt(near)).toMatchObject({ order: { tick: 120, sellsA: true, total: 5_000_000_007n }, filled: 0n, claimable: 0n });
+    const settle = async (orderId: string): Promise<bigint> => {
+      const { order, pool: { a, b }, claimable } = await orderAt(orderId);
+      const { mint, vault } = order.sellsA ? b : a;
+      const keys = [
+        poolId, tickArrayAddress(CLMM, poolId, order.tick < 0 ? -3_600 : 0), orderId, accountsOf(trader, pool)[order.sellsA ? 'b' : 'a'], vault, mint.address, mint.programId,
+      ].map((address) => new PublicKey(address)) as [PublicKey, PublicKey, PublicKey, PublicKey, PublicKey, PublicKey, PublicKey];
+      const { ClmmInstrument } = await loadSdk();
+      const instruction = ClmmInstrument.settleLimitOrderInstruction(new PublicKey(CLMM), trader.keypair.publicKey, ...keys);
+      const done = await clmmChanges(trader, pool, () => land(trader, { steps: [{ instructions: [instruction] }] }));
+      expect(order.sellsA ? done.b : done.a).toBe(claimable);
+      return claimable;
+    };
+    await swapAsQuoted(trader, poolId, { from: 'b', exact: 'in', amount: 10n ** 13n, sqrtPriceLimitX64: sqrtPriceAtTick(119) });
+    const part = await swapAsQuoted(trader, poolId, { from: 'b', exact: 'in', amount: 3_000_000_000n });
+    expect(part).toMatchObject({ allTrade: true, tickAfter: 119, sqrtPriceAfterX64: sqrtPriceAtTick(120) });
+    const { filled } = await orderAt(near);
+    expect(filled > 0n && filled < 5_000_000_007n).toBe(true);
+    expect(await settle(near)).toBeGreaterThan(0n);
+    await swapAsQuoted(trader, poolId, { from: 'b', exact: 'out', amount: 20_000_000_000n });
+    expect(await orderAt(near)).toMatchObject({ filled: 5_000_000_007n });
+    await settle(near);
+    await swapAsQuoted(trader, poolId, { from: 'a', exact: 'in', amount: 900_000_000_000n });
+    expect(await orderAt(far)).toMatchObject({ order: { sellsA: false }, filled: 3_000_000_001n });
+    await settle(far);
+    expect(await orderAt(far)).toMatchObject({ claimable: 0n });
   });
 
   programTest(swapping, 'at both extremes of price, far beyond the pool\'s own bitmap', async () => {
