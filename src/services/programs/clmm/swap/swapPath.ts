@@ -1,7 +1,7 @@
 import { amountAFromLiquidity, amountBFromLiquidity } from '@/services/programs/clmm/liquidity.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import type { Tick, TickArrays } from '@/services/programs/clmm/tickArrays.ts';
-import { costOfAllOrders } from './fillOrders.ts';
+import { costOfAllOrders, type OrdersQuery } from './fillOrders.ts';
 import { tickWalk } from './tickWalk.ts';
 
 /** A swap's state after crossing a number of ticks. */
@@ -174,35 +174,40 @@ function landOn(pool: ClmmPool, from: Landing, tick: Tick, isFalling: boolean): 
   const amountOut = isFalling
     ? amountBFromLiquidity(nextX64, sqrtPriceX64, liquidity, 'down')
     : amountAFromLiquidity(sqrtPriceX64, nextX64, liquidity, 'down');
-  let landing = pay(pool, from, amountIn, amountOut);
-  if (tick.orders > 0n) {
-    const { paid } = landing;
-    const cost = costOfAllOrders({ orders: tick.orders, sqrtPriceX64: nextX64, isInputA: isFalling });
-    landing = pay(pool, landing, cost.amountIn, tick.orders);
-    landing = { ...landing, leastIn: max(landing.leastIn, paid + cost.leastIn + feeOn(pool, cost.leastIn)) };
-  }
+  const reached = pay(pool, from, liquidity, amountIn, amountOut);
+  const { paid, got, leastIn, tradeFee, protocolFee, fundFee, feeGrowthX64 } = tick.orders === 0n
+    ? reached : fillAll(pool, reached, liquidity, { orders: tick.orders, sqrtPriceX64: nextX64, isInputA: isFalling });
   return {
-    ...landing,
     ticksCrossed: from.ticksCrossed + 1,
     tick: isFalling ? tick.tick - 1 : tick.tick,
     sqrtPriceX64: nextX64,
     liquidity: liquidity + (isFalling ? -tick.liquidityNet : tick.liquidityNet),
+    paid, got, leastIn, tradeFee, protocolFee, fundFee, feeGrowthX64,
   };
 }
 
-function pay(pool: ClmmPool, from: Landing, amountIn: bigint, amountOut: bigint): Landing {
-  const { liquidity } = from;
+type Payments = Pick<Landing, 'paid' | 'got' | 'leastIn' | 'tradeFee' | 'protocolFee' | 'fundFee' | 'feeGrowthX64'>;
+
+/** Fills all limit orders at a tick. */
+function fillAll(pool: ClmmPool, from: Payments, liquidity: bigint, orders: OrdersQuery): Payments {
+  const cost = costOfAllOrders(orders);
+  const filled = pay(pool, from, liquidity, cost.amountIn, orders.orders);
+  return { ...filled, leastIn: max(filled.leastIn, from.paid + cost.leastIn + feeOn(pool, cost.leastIn)) };
+}
+
+/** Pays an input and its fee, and receives an output. */
+function pay(pool: ClmmPool, from: Payments, liquidity: bigint, amountIn: bigint, amountOut: bigint): Payments {
   const fee = feeOn(pool, amountIn);
   const protocolPart = (fee * BigInt(pool.config.protocolFeeRate)) / RATE_WHOLE;
   const fundPart = (fee * BigInt(pool.config.fundFeeRate)) / RATE_WHOLE;
   const positionPart = fee - protocolPart - fundPart;
   const paid = from.paid + amountIn + fee;
   return {
-    ...from,
     paid,
     got: from.got + amountOut,
     leastIn: max(from.leastIn, paid + 1n),
     tradeFee: from.tradeFee + fee,
+    // Without liquidity there is no position to pay.
     protocolFee: from.protocolFee + (liquidity > 0n ? protocolPart : protocolPart + positionPart),
     fundFee: from.fundFee + fundPart,
     feeGrowthX64: from.feeGrowthX64 + (liquidity > 0n ? (positionPart << 64n) / liquidity : 0n),
