@@ -1,9 +1,10 @@
 import type { ClmmPool } from './ClmmPool.ts';
 import { amountAFromLiquidity, amountBFromLiquidity } from './liquidity.ts';
 import { liquidityLine } from './liquidityLine.ts';
+import { outputAtTick } from './swap/fillOrders.ts';
 import type { TickArrays } from './tickArrays.ts';
 
-/** What trades move until a price is reached, in base units, without trade fees. */
+/** What trades move until a price is reached, limit orders at that price included, in base units, without trade fees. */
 export interface Depth {
   readonly amountA: bigint;
   readonly amountB: bigint;
@@ -19,6 +20,7 @@ export function depthTo(
   pool: Pick<ClmmPool, 'tickCurrent' | 'liquidity' | 'sqrtPriceX64'>, tickArrays: TickArrays, sqrtPricesX64: readonly bigint[],
 ): readonly Depth[] {
   const line = liquidityLine(pool, tickArrays);
+  const orders = [...tickArrays.values()].flatMap(({ ticks }) => ticks.filter((tick) => tick.orders > 0n));
   return sqrtPricesX64.map((target) => {
     const [low, high] = target < pool.sqrtPriceX64 ? [target, pool.sqrtPriceX64] : [pool.sqrtPriceX64, target];
     let [amountA, amountB] = [0n, 0n];
@@ -28,6 +30,15 @@ export function depthTo(
       if (from >= to || liquidity === 0n) continue;
       amountA += amountAFromLiquidity(from, to, liquidity, 'down');
       amountB += amountBFromLiquidity(from, to, liquidity, 'down');
+    }
+    for (const { tick, sqrtPriceX64, orders: sold } of orders) {
+      if (sqrtPriceX64 < low || sqrtPriceX64 > high || target === pool.sqrtPriceX64) continue;
+      // Orders above the price sell A, those below sell B; at the price itself the current tick tells the side.
+      const sellsA = tick > pool.tickCurrent;
+      if (sellsA !== target > pool.sqrtPriceX64) continue;
+      const bought = outputAtTick({ sqrtPriceX64, isInputA: sellsA }, sold);
+      amountA += sellsA ? sold : bought;
+      amountB += sellsA ? bought : sold;
     }
     return { amountA, amountB };
   });

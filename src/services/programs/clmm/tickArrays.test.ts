@@ -9,7 +9,7 @@ import { amountAFromLiquidity, amountBFromLiquidity } from './liquidity.ts';
 import { liquidityLine } from './liquidityLine.ts';
 import { needsBitmapExtension, sqrtPriceAtTick, tickArrayStart } from './ticks.ts';
 import { tickArrayAddress } from './addresses.ts';
-import { clmmModel } from '@tests/support/clmmModels.ts';
+import { clmmModel, LADDER_PRICE_X64, ladder } from '@tests/support/clmmModels.ts';
 import { codeOf } from '@tests/support/services.ts';
 
 const CLMM = 'CAMMCzo5YL8w4VFF8KVHrK22GGUsp5VTaW7grrKgrWqK';
@@ -132,5 +132,15 @@ describe('a tick array', () => {
     const below = sqrtPriceAtTick(-300);
     expect(down).toEqual({ amountA: a(below, from, 10n ** 12n), amountB: b(below, from, 10n ** 12n) });
     expect(all!.amountB).toBe(b(from, first, 10n ** 12n) + b(first, last, 11n * 10n ** 12n) + b(last, beyond, 10n ** 13n));
+  });
+
+  test('includes limit orders up to the price, on their side of it', () => {
+    const at = [{ tick: 120, amount: 1_000n }, { tick: -120, amount: 2_000n }, { tick: 600, amount: 4_000n }];
+    const [plain, ordered] = [[], at].map((orders) => clmmModel({ positions: ladder(5, 60, 10n ** 12n), sqrtPriceX64: LADDER_PRICE_X64, tickSpacing: 60, orders }));
+    const targets = [sqrtPriceAtTick(119), sqrtPriceAtTick(120), sqrtPriceAtTick(-120)];
+    const [without, withOrders] = [plain!, ordered!].map(({ pool, tickArrays }) => depthTo(pool, tickArrays, targets));
+    const added = withOrders!.map(({ amountA, amountB }, index) => [amountA - without![index]!.amountA, amountB - without![index]!.amountB]);
+    // At 1.0001 ^ 120 of B for A, and at its inverse.
+    expect(added).toEqual([[0n, 0n], [1_000n, 1_012n], [2_024n, 2_000n]]);
   });
 });
