@@ -8,6 +8,9 @@ import { readClmmConfigs } from '@/services/programs/clmm/create/readClmmConfigs
 import { buildOpenPositionAction } from '@/services/programs/clmm/positions/buildOpenPositionAction.ts';
 import { quoteDeposit } from '@/services/programs/clmm/positions/quote.ts';
 import { readClmmPool } from '@/services/programs/clmm/readClmmPool.ts';
+import { readTickArrays } from '@/services/programs/clmm/readTickArrays.ts';
+import { buildClmmSwapAction } from '@/services/programs/clmm/swap/buildClmmSwapAction.ts';
+import { quoteClmmSwap } from '@/services/programs/clmm/swap/quoteClmmSwap.ts';
 import { buildCreateCpmmPoolAction } from '@/services/programs/cpmm/buildCreateCpmmPoolAction.ts';
 import { readCpmmPool } from '@/services/programs/cpmm/readCpmmPool.ts';
 import { buildCreateFarmAction } from '@/services/programs/farm/buildCreateFarmAction.ts';
@@ -17,6 +20,7 @@ import { getEpoch } from '@/services/rpc/getEpoch.ts';
 import { buildTokenAction } from '@/services/tokens/create/buildTokenAction.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { cpmmRequest, landAction } from './cpmmPools.ts';
+import { placeLimitOrder } from './limitOrders.ts';
 import { tokenRequest } from './tokens.ts';
 
 export const WSOL = 'So11111111111111111111111111111111111111112';
@@ -84,6 +88,14 @@ export async function setTheStage(cluster: ClusterConfig, keypair: Keypair): Pro
   });
   const position = await buildOpenPositionAction({ cluster, ownerAddress, pool, quote });
   await landAction(cluster, owner, position);
+  const sells = pool.a.mint.address === WSOL ? 'a' as const : 'b' as const;
+  // At the second tick on the side where SOL is sold, so that a swap fills a part of it.
+  await placeLimitOrder(cluster, owner, { pool, sells, tick: middle + (sells === 'a' ? 2 : -1) * pool.tickSpacing, amount: SOL / 5n });
+  const swapped = await readClmmPool(cluster, pool.poolId);
+  const swap = quoteClmmSwap(swapped, await readTickArrays(cluster, swapped), {
+    inputMint: mint, exact: 'out', amount: SOL / 10n, slippage: createFraction(1n, 2n), epoch, timeSeconds: 0n,
+  });
+  await landAction(cluster, owner, await buildClmmSwapAction({ cluster, ownerAddress, pool: swapped, quote: swap }));
 
   const { seconds } = await readChainMoment(cluster);
   await landAction(cluster, owner, await buildCreateFarmAction({

@@ -9,7 +9,7 @@ import type { LimitOrderView } from '@/services/programs/clmm/limitOrders/readLi
 import { priceAtTick } from '@/services/programs/clmm/ticks.ts';
 import { Badge } from '@/ui/Badge.tsx';
 import { FactRows } from '@/ui/FactRows.tsx';
-import { formatShare, formatTimeWithUtc } from '@/ui/format.ts';
+import { formatShare, formatTime } from '@/ui/format.ts';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import { useLimitOrders } from './useLimitOrders.ts';
 import * as m from '#messages';
@@ -74,7 +74,7 @@ function LimitOrderItem({ view: { order, pool, filled, claimable }, nameOf, path
           { label: m.pool.offered, value: shownMintAmount(order.total, sold, nameOf) },
           { label: m.pool.filled, value: shownMintAmount(filled, sold, nameOf), hint: formatShare(filled, order.total) },
           { label: m.pool.readyToSettle, value: shownMintAmount(claimable, bought, nameOf) },
-          { label: m.pool.orderPlaced, value: formatTimeWithUtc(order.openTimeSeconds) },
+          { label: m.pool.orderPlaced, value: formatTime(order.openTimeSeconds) },
         ]}
       />
       {path !== undefined && (
