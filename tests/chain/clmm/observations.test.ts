@@ -90,7 +90,7 @@ describe('the prices a concentrated pool has recorded', () => {
     expect(Number(average.price.numerator) / Number(average.price.denominator)).toBeCloseTo(ofTicks, 8);
     // A day at tick -1234 outweighs an hour at 120.
     expect(ofTicks).toBeLessThan(1.0001 ** -1_150);
-    const row = clmmFacts(pool, (mint) => mint.slice(0, 4), true, 'b', null).find(({ label }) => label === 'Average price');
+    const row = clmmFacts(pool, FACTS).find(({ label }) => label === 'Average price');
     expect(Number((row?.value as ShownNumber).exact)).toBeCloseTo(ofTicks, 7);
     const [among] = await readClmmPools(cluster, [poolId]);
     expect(among?.observations).toBe(undefined);
@@ -134,6 +134,8 @@ describe('the prices a concentrated pool has recorded', () => {
   });
 });
 
+const FACTS = { nameOf: (mint: string) => mint, isOpen: true, quote: 'b' as const, tickArrays: null, nowSeconds: null };
+
 function rowsOf(pool: Parameters<typeof clmmFacts>[0]): readonly string[] {
-  return clmmFacts(pool, (mint) => mint, true, 'b', null).map(({ label }) => label);
+  return clmmFacts(pool, FACTS).map(({ label }) => label);
 }
