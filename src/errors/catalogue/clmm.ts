@@ -138,6 +138,10 @@ export const clmmErrors = {
     message: m.errors.clmmRewardMintNotTaken,
     advice: m.errors.clmmRewardMintNotTakenAdvice,
   },
+  'clmm/reward-mint-freezable': {
+    message: m.errors.clmmRewardMintFreezable,
+    advice: m.errors.clmmRewardMintFreezableAdvice,
+  },
   'clmm/reward-not-allowed': {
     message: m.errors.clmmRewardNotAllowed,
     advice: m.errors.clmmRewardNotAllowedAdvice,

@@ -34,6 +34,7 @@ const FIELDS: Readonly<Record<string, RewardField>> = {
   'clmm/reward-opens-in-past': 'start',
   'clmm/reward-mint-in-use': 'mint',
   'clmm/reward-mint-not-taken': 'mint',
+  'clmm/reward-mint-freezable': 'mint',
 };
 
 /** The reward if it is running: its open time stays, only its end and rate can change. */
@@ -66,7 +67,7 @@ export function clmmRewardRules(target: RewardTarget): RewardRules<RewardText, C
         ? running?.emissionsPerSecondX64 ?? LEAST_EMISSIONS_X64 : emissionsPerSecondX64(createFraction(amount, seconds));
       const period = { openTimeSeconds, endTimeSeconds, emissionsPerSecondX64: emissions };
       const query = { pool, operation, ownerAddress, period };
-      return { ...period, mint, deposit: reward ? changedRewardDeposit(query, reward) : newRewardDeposit(query, mint.address) };
+      return { ...period, mint, deposit: reward ? changedRewardDeposit(query, reward) : newRewardDeposit(query, mint) };
     },
     fieldOf(code) {
       const field = FIELDS[code] ?? 'amount';

@@ -4,7 +4,7 @@ import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
 import { U128_MAX, U64_MAX } from '@/services/amounts/integers.ts';
 import type { ClmmPool, ClmmReward } from '@/services/programs/clmm/ClmmPool.ts';
 
-/** The largest deposit of one reward, which newer releases enforce. */
+/** The largest deposit of one reward. */
 const MAX_DEPOSIT = U64_MAX / 3n - 1n;
 
 /**
@@ -31,7 +31,11 @@ export function emissionsPerSecondX64({ numerator, denominator }: Fraction): big
  * @example rewardDeposit(emissionsPerSecondX64({ numerator: 10n, denominator: 3n }), 3n); // 10n
  */
 export function rewardDeposit(emissionsX64: bigint, seconds: bigint): bigint {
-  const deposit = (emissionsX64 * seconds + (1n << 64n) - 1n) >> 64n;
+  return checkDeposit((emissionsX64 * seconds + (1n << 64n) - 1n) >> 64n);
+}
+
+/** Refuses a deposit that is too large. @throws AppError `clmm/liquidity-too-large` */
+export function checkDeposit(deposit: bigint): bigint {
   if (deposit > MAX_DEPOSIT) throw new AppError('clmm/liquidity-too-large', { details: { deposit: `${deposit}` } });
   return deposit;
 }

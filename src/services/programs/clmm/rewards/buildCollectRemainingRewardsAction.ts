@@ -33,7 +33,7 @@ export async function buildCollectRemainingRewardsAction(query: CollectRemaining
   const { cluster, ownerAddress, pool } = query;
   const reward = rewardOf(pool, query.mint);
   const { nowSeconds } = await readOperation(cluster);
-  assertRemainingRewards(pool, reward, ownerAddress, nowSeconds);
+  assertRemainingRewards(reward, ownerAddress, nowSeconds);
   const amount = remainingRewards(reward, pool);
   if (amount === 0n) throw new AppError('clmm/nothing-to-collect', { details: { mint: query.mint } });
   const { mint } = reward;

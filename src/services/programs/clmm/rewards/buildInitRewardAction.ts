@@ -35,7 +35,7 @@ export interface InitRewardQuery {
 export async function buildInitRewardAction(query: InitRewardQuery): Promise<Action> {
   const { cluster, ownerAddress, pool, mint, period } = query;
   const operation = await readOperation(cluster);
-  const deposit = newRewardDeposit({ pool, operation, ownerAddress, period }, mint.address);
+  const deposit = newRewardDeposit({ pool, operation, ownerAddress, period }, mint);
   const [reason] = mintAcceptance(mint, 'clmm').reasons;
   if (reason?.code) throw new AppError(reason.code, { details: { mint: mint.address, what: reason.what } });
   const transferFee = mint.isToken2022 ? await readTransferFeeConfig(cluster, mint.address) : undefined;

@@ -1,6 +1,7 @@
 import { AppError } from '@/errors/AppError.ts';
 import type { ClmmPool, ClmmReward } from '@/services/programs/clmm/ClmmPool.ts';
-import { rewardDeposit } from './amounts.ts';
+import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
+import { checkDeposit, rewardDeposit } from './amounts.ts';
 import type { OperationState } from './readOperation.ts';
 
 const DAY_SECONDS = 86_400n;
@@ -30,26 +31,29 @@ export interface RewardRuleQuery {
  * Refuses a new reward that the program would refuse, and returns its deposit. A pool's creator adds its first two
  * rewards, and the operator any; the third is reserved for the operator (rule 5.39).
  *
- * @param mint of the reward, base58
+ * @param mint of the reward
  * @returns the deposit for the whole period, base units, before transfer fees
  * @throws AppError `clmm/reward-time`, `clmm/reward-per-second-zero`, `clmm/reward-opens-in-past`,
  *   `clmm/reward-period`, `clmm/rewards-full`, `clmm/reward-mint-in-use`, `clmm/reward-not-allowed`,
- *   `clmm/reward-mint-not-taken`, `clmm/liquidity-too-large`
+ *   `clmm/reward-mint-not-taken`, `clmm/reward-mint-freezable`, `clmm/liquidity-too-large`
  */
-export function newRewardDeposit({ pool, operation, ownerAddress, period }: RewardRuleQuery, mint: string): bigint {
+export function newRewardDeposit(
+  { pool, operation, ownerAddress, period }: RewardRuleQuery, mint: Pick<MintInfo, 'address' | 'freezeAuthority'>,
+): bigint {
   assertPeriod(period);
   if (period.openTimeSeconds < operation.nowSeconds) throw new AppError('clmm/reward-opens-in-past');
   const seconds = period.endTimeSeconds - period.openTimeSeconds;
   assertLength(seconds);
   const index = pool.rewards.length;
   if (index >= MAX_REWARDS) throw new AppError('clmm/rewards-full');
-  if (pool.rewards.some((reward) => reward.mint.address === mint)) throw new AppError('clmm/reward-mint-in-use');
+  if (pool.rewards.some((reward) => reward.mint.address === mint.address)) throw new AppError('clmm/reward-mint-in-use');
   const isOperator = operation.owners.includes(ownerAddress);
   if (!isOperator && (pool.creator !== ownerAddress || index === MAX_REWARDS - 1)) throw notAllowed(pool.creator);
   const own = [pool.a.mint.address, pool.b.mint.address];
-  const hasOwn = pool.rewards.some((reward) => own.includes(reward.mint.address));
-  if (index === 1 && !hasOwn && !own.includes(mint) && !operation.listedMints.includes(mint)) {
-    throw new AppError('clmm/reward-mint-not-taken');
+  if (index < MAX_REWARDS - 1 && !own.includes(mint.address) && !operation.listedMints.includes(mint.address)) {
+    const hasOwn = pool.rewards.some((reward) => own.includes(reward.mint.address));
+    if (index === 1 && !hasOwn) throw new AppError('clmm/reward-mint-not-taken');
+    if (mint.freezeAuthority !== null) throw new AppError('clmm/reward-mint-freezable', { details: { mint: mint.address } });
   }
   return rewardDeposit(period.emissionsPerSecondX64, seconds);
 }
@@ -65,11 +69,11 @@ export function newRewardDeposit({ pool, operation, ownerAddress, period }: Rewa
  *   `clmm/liquidity-too-large`
  */
 export function changedRewardDeposit(query: RewardRuleQuery, reward: ClmmReward): bigint {
-  const { pool, operation: { nowSeconds, owners }, ownerAddress, period } = query;
+  const { operation: { nowSeconds, owners }, ownerAddress, period } = query;
   assertPeriod(period);
   if (period.openTimeSeconds <= nowSeconds) throw new AppError('clmm/reward-opens-in-past');
   const isOperator = owners.includes(ownerAddress);
-  if (!isOperator) assertRewardCreator(pool, reward, ownerAddress);
+  if (!isOperator) assertRewardCreator(reward, ownerAddress);
   const isNotOpen = nowSeconds <= reward.openTimeSeconds;
   if (!isOperator && isNotOpen) throw new AppError('clmm/reward-not-open');
   const seconds = period.endTimeSeconds - period.openTimeSeconds;
@@ -84,8 +88,8 @@ export function changedRewardDeposit(query: RewardRuleQuery, reward: ClmmReward)
     assertLength(longer);
     if (raise < 0n && left >= LOWERING_SECONDS) throw new AppError('clmm/reward-lowered');
   }
-  const ofRaise = raise > 0n ? (left * raise) >> 64n : 0n;
-  return ofRaise + (longer > 0n ? (longer * period.emissionsPerSecondX64) >> 64n : 0n);
+  // Each part is rounded up.
+  return checkDeposit((raise > 0n ? rewardDeposit(raise, left) : 0n) + (longer > 0n ? rewardDeposit(period.emissionsPerSecondX64, longer) : 0n));
 }
 
 /**
@@ -93,16 +97,13 @@ export function changedRewardDeposit(query: RewardRuleQuery, reward: ClmmReward)
  *
  * @throws AppError `clmm/reward-not-allowed`, `clmm/reward-not-ended`
  */
-export function assertRemainingRewards(
-  pool: Pick<ClmmPool, 'creator'>, reward: ClmmReward, ownerAddress: string, nowSeconds: bigint,
-): void {
-  assertRewardCreator(pool, reward, ownerAddress);
+export function assertRemainingRewards(reward: ClmmReward, ownerAddress: string, nowSeconds: bigint): void {
+  assertRewardCreator(reward, ownerAddress);
   if (nowSeconds < reward.endTimeSeconds) throw new AppError('clmm/reward-not-ended');
 }
 
-/** Older releases require the pool's creator, newer ones the reward's; the simulation decides. */
-function assertRewardCreator({ creator }: Pick<ClmmPool, 'creator'>, reward: ClmmReward, ownerAddress: string): void {
-  if (ownerAddress !== creator && ownerAddress !== reward.creator) throw notAllowed(creator);
+function assertRewardCreator({ creator }: ClmmReward, ownerAddress: string): void {
+  if (ownerAddress !== creator) throw notAllowed(creator);
 }
 
 /**
