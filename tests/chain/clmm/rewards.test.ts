@@ -304,13 +304,13 @@ describe('changing a reward', () => {
       expect(after).toMatchObject({ endTimeSeconds, emissionsPerSecondX64 });
       return taken;
     };
-    // A new period is rounded up, an addition to one down.
+    // A new period is rounded up, and so is an addition to one.
     expect(await setAsOperator(early)).toBe(((10n * DAY * RATE * 3n) >> 64n) + 1n);
     passTime(DAY);
     const { endTimeSeconds } = early;
     const at = async () => ({ ...(await period()), endTimeSeconds });
     const longer = { ...(await at()), endTimeSeconds: endTimeSeconds + DAY, emissionsPerSecondX64: RATE };
-    expect(await setAsOperator(longer)).toBe((DAY * RATE) >> 64n);
+    expect(await setAsOperator(longer)).toBe(((DAY * RATE) >> 64n) + 1n);
     const raised = { ...longer, ...(await period()), endTimeSeconds: longer.endTimeSeconds };
     expect(await setAsOperator({ ...raised, emissionsPerSecondX64: RATE * 2n })).toBeGreaterThan((9n * DAY * RATE) >> 64n);
     const less = { ...(await at()), endTimeSeconds: endTimeSeconds - 2n * DAY, emissionsPerSecondX64: RATE / 2n };

@@ -53,7 +53,7 @@ export function newRewardDeposit(
   if (index < MAX_REWARDS - 1 && !own.includes(mint.address) && !operation.listedMints.includes(mint.address)) {
     const hasOwn = pool.rewards.some((reward) => own.includes(reward.mint.address));
     if (index === 1 && !hasOwn) throw new AppError('clmm/reward-mint-not-taken');
-    if (mint.freezeAuthority !== null) throw new AppError('clmm/reward-mint-freezable', { details: { mint: mint.address } });
+    if (mint.freezeAuthority !== null) throw new AppError('clmm/reward-mint-freezable');
   }
   return rewardDeposit(period.emissionsPerSecondX64, seconds);
 }
@@ -74,10 +74,9 @@ export function changedRewardDeposit(query: RewardRuleQuery, reward: ClmmReward)
   if (period.openTimeSeconds <= nowSeconds) throw new AppError('clmm/reward-opens-in-past');
   const isOperator = owners.includes(ownerAddress);
   if (!isOperator) assertRewardCreator(reward, ownerAddress);
-  const isNotOpen = nowSeconds <= reward.openTimeSeconds;
-  if (!isOperator && isNotOpen) throw new AppError('clmm/reward-not-open');
+  if (!isOperator && nowSeconds <= reward.openTimeSeconds) throw new AppError('clmm/reward-not-open');
   const seconds = period.endTimeSeconds - period.openTimeSeconds;
-  if (nowSeconds >= reward.endTimeSeconds || (isOperator && isNotOpen)) {
+  if (nowSeconds >= reward.endTimeSeconds || nowSeconds < reward.openTimeSeconds) {
     if (!isOperator) assertLength(seconds);
     return rewardDeposit(period.emissionsPerSecondX64, seconds);
   }
