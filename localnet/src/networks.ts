@@ -25,8 +25,6 @@ export interface Network {
   /** The wrapped SOL account that receives the fee for a new pool of AMM v4, and the one for CPMM. */
   readonly ammV4FeeDestination: string;
   readonly cpmmFeeAccount: string;
-  /** Owner of the accounts that a withdrawal from AMM v4 may name as referrer. */
-  readonly ammV4Referrer: string;
   readonly cpmmConfigs: readonly CpmmConfigRow[];
   readonly clmmConfigs: readonly ClmmConfigRow[];
   /** Owners of the fees in those configs. */
@@ -75,7 +73,6 @@ export const MAINNET: Network = {
   ammV4Config: '9DCxsMizn3H1hprZ7xWe6LDzeUeZBksYFpBWBtSf1PQX',
   // raydium-amm program/src/processor.rs `config_feature::create_pool_fee_address`, `referrer_pc_wallet`.
   ammV4FeeDestination: '7YttLkHDoNj9wyDur5pM1ejNaAvT9X4eqaYcHQqtj2G5',
-  ammV4Referrer: 'FCxGKqGSVeV1d3WsmAXt45A5iQdCS6kKCeJy3EUBigMG',
   // raydium-cp-swap programs/cp-swap/src/lib.rs `create_pool_fee_reveiver`.
   cpmmFeeAccount: 'DNXgeM9EiiaAbaWvwjHj9fQQLAX5ZsfHyvmYUNRAdNC8',
   cpmmConfigs: CPMM_CONFIGS,
@@ -123,7 +120,6 @@ export const DEVNET: Network = {
   },
   ammV4Config: 'HVPswvXA58Wzx7vzJH7D8DXgjHMRa8Tkx6ukgKEwe3nC',
   ammV4FeeDestination: '9y8ENuuZ3b19quffx9hQvRVygG5ky6snHfRvGpuSfeJy',
-  ammV4Referrer: '4NpMfWThvJQsV9VLjUXXpn3tPv1zoQpib8wCBDc1EBzD',
   cpmmFeeAccount: '3oE58BKVt8KuYkGxx8zBojugnymWmBiyafWgMrnb6eYy',
   cpmmConfigs: DEVNET_CPMM_CONFIGS,
   clmmConfigs: DEVNET_CLMM_CONFIGS,

@@ -131,13 +131,10 @@ function swapInstruction(bank: Bank, hop: Hop, swap: SwapAccounts): TransactionI
   const config = (pool.keys['config'] as { readonly id: string } | null | undefined)?.id ?? '';
   const { ammV4, clmm } = bank.network.programs;
   if (pool.programId === ammV4) {
-    const market = ['openOrders', 'targetOrders'].map((name) => writable(key(name)));
-    const books = ['marketId', 'marketBids', 'marketAsks', 'marketEventQueue', 'marketBaseVault', 'marketQuoteVault']
-      .map((name) => writable(key(name)));
     return instruction(ammV4, [
-      read(TOKEN_PROGRAM), writable(pool.id), read(key('authority')), ...market, writable(pool.vaultA), writable(pool.vaultB),
-      read(key('marketProgramId')), ...books, read(key('marketAuthority')), writable(input), writable(output), signer(owner),
-    ], u8(isExactIn ? 9 : 11), ...amounts);
+      read(TOKEN_PROGRAM), writable(pool.id), read(key('authority')), writable(pool.vaultA), writable(pool.vaultB),
+      writable(input), writable(output), signer(owner),
+    ], u8(isExactIn ? 16 : 17), ...amounts);
   }
   if (pool.programId === clmm) {
     const [specified, other] = isExactIn ? [u64(amountIn), u64(limit)] : [u64(amountOut), u64(limit)];

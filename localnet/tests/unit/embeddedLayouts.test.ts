@@ -85,18 +85,15 @@ const COMPARED: Readonly<Record<string, Compared>> = {
     read: (data) => readPool({ programId: '', account: () => ({ owner: '', data }) } as unknown as ProgramContext, ''),
     names: {
       ...same(
-        'status', 'nonce', 'depth', 'state', 'resetFlag', 'minSize', 'volMaxCutRatio', 'minPriceMultiplier', 'maxPriceMultiplier',
-        'systemDecimalValue', 'minSeparateNumerator', 'minSeparateDenominator', 'tradeFeeNumerator', 'tradeFeeDenominator', 'pnlNumerator',
-        'pnlDenominator', 'swapFeeNumerator', 'swapFeeDenominator', 'lpMint', 'openOrders', 'targetOrders', 'owner',
+        'status', 'nonce', 'depth', 'state', 'volMaxCutRatio', 'minPriceMultiplier', 'maxPriceMultiplier', 'systemDecimalValue',
+        'minSeparateNumerator', 'minSeparateDenominator', 'tradeFeeNumerator', 'tradeFeeDenominator', 'pnlNumerator', 'pnlDenominator',
+        'swapFeeNumerator', 'swapFeeDenominator', 'lpMint', 'targetOrders', 'owner',
       ),
-      orderNum: 'maxOrder', coinDecimals: 'baseDecimal', pcDecimals: 'quoteDecimal', amountWave: 'amountWaveRatio', coinLotSize: 'baseLotSize',
-      pcLotSize: 'quoteLotSize', needTakePnlCoin: 'baseNeedTakePnl', needTakePnlPc: 'quoteNeedTakePnl', totalPnlPc: 'quoteTotalPnl',
-      totalPnlCoin: 'baseTotalPnl', openTime: 'poolOpenTime', orderBookToInitTime: 'orderbookToInitTime', swapCoinIn: 'swapBaseInAmount',
-      swapPcOut: 'swapQuoteOutAmount', swapPcFee: 'swapBase2QuoteFee', swapPcIn: 'swapQuoteInAmount', swapCoinOut: 'swapBaseOutAmount',
-      swapCoinFee: 'swapQuote2BaseFee', coinVault: 'baseVault', pcVault: 'quoteVault', coinMint: 'baseMint', pcMint: 'quoteMint',
-      market: 'marketId', marketProgram: 'marketProgramId', lpAmount: 'lpReserve',
+      orderNum: 'maxOrder', coinDecimals: 'baseDecimal', pcDecimals: 'quoteDecimal', amountWave: 'amountWaveRatio',
+      needTakePnlCoin: 'baseNeedTakePnl', needTakePnlPc: 'quoteNeedTakePnl', openTime: 'poolOpenTime', coinVault: 'baseVault',
+      pcVault: 'quoteVault', coinMint: 'baseMint', pcMint: 'quoteMint', market: 'marketId', lpAmount: 'lpReserve',
       // Padding in the SDK.
-      clientOrderId: null, recentEpoch: null,
+      recentEpoch: null,
     },
   },
   'OpenBook market': {

@@ -154,6 +154,13 @@ describe('requests', () => {
   });
 });
 
+/** Names the market's program in a pool's account, as former releases did, whose pools trade on their market. */
+async function nameMarketProgram({ chain }: ApiCluster, poolId: string): Promise<void> {
+  const account = (await chain.connection().getAccountInfo(new PublicKey(poolId)))!;
+  account.data.set(new PublicKey(OPENBOOK).toBytes(), 560);
+  chain.localnet.control.setAccount(poolId, { lamports: BigInt(account.lamports), data: account.data, owner: AMM_V4 });
+}
+
 describe('rows about pools and farms', needsPrograms(AMM_V4, OPENBOOK, CPMM!, CLMM!, METADATA, FARM!), () => {
   let api: ApiCluster;
   let base: string, quote: string;
@@ -168,7 +175,8 @@ describe('rows about pools and farms', needsPrograms(AMM_V4, OPENBOOK, CPMM!, CL
     const owner = keypairOwner(key.secretKey);
     [base, quote] = [await makeToken(cluster, owner), await makeToken(cluster, owner)];
     const wrapped = await poolRequest(cluster, base, NATIVE_MINT.toBase58(), { quoteAmount: 50_000_000_000n });
-    amm = (await createAmmPool({ cluster, owner, request: wrapped })).poolId;
+    amm = (await createAmmPool({ cluster, owner, request: { ...wrapped, market: 'low-cost' } })).poolId;
+    await nameMarketProgram(api, amm);
     const maker = await poolMaker(chain, key);
     cpmm = (await makeCpmmPool(chain, cluster, key, await cpmmRequest(cluster, base, quote))).poolId;
     const [configIndex, sqrtPriceX64] = [1, 1n << 64n];

@@ -1,24 +1,14 @@
 import type { StoredAccount } from '../../bank/Accounts.ts';
 import type { ProgramContext } from '../runtime/EmbeddedProgram.ts';
 import { addressAt, type FieldValues, readFields, u128At, u64At, writeFields } from '../support/accountFields.ts';
-import { ammError, panic } from './errors.ts';
+import { AmmError, panic } from './errors.ts';
 
 /** Sizes of a pool and of its target orders in bytes. */
 export const POOL_BYTES = 752;
 export const TARGET_ORDERS_BYTES = 2208;
 const CONFIG_BYTES = 544;
 
-/** What a pool's status allows, and whether it uses the order book. */
-export const STATUS = {
-  uninitialized: 0n,
-  initialized: 1n,
-  disabled: 2n,
-  withdrawOnly: 3n,
-  liquidityOnly: 4n,
-  orderBookOnly: 5n,
-  swapOnly: 6n,
-  waitingTrade: 7n,
-} as const;
+export const STATUS = { uninitialized: 0n, withdrawOnly: 3n, swapOnly: 6n, waitingTrade: 7n } as const;
 
 const POOL = {
   status: u64At(0),
@@ -28,12 +18,8 @@ const POOL = {
   coinDecimals: u64At(32),
   pcDecimals: u64At(40),
   state: u64At(48),
-  resetFlag: u64At(56),
-  minSize: u64At(64),
   volMaxCutRatio: u64At(72),
   amountWave: u64At(80),
-  coinLotSize: u64At(88),
-  pcLotSize: u64At(96),
   minPriceMultiplier: u64At(104),
   maxPriceMultiplier: u64At(112),
   systemDecimalValue: u64At(120),
@@ -47,32 +33,20 @@ const POOL = {
   swapFeeDenominator: u64At(184),
   needTakePnlCoin: u64At(192),
   needTakePnlPc: u64At(200),
-  totalPnlPc: u64At(208),
-  totalPnlCoin: u64At(216),
   openTime: u64At(224),
-  orderBookToInitTime: u64At(248),
-  swapCoinIn: u128At(256),
-  swapPcOut: u128At(272),
-  swapPcFee: u64At(288),
-  swapPcIn: u128At(296),
-  swapCoinOut: u128At(312),
-  swapCoinFee: u64At(328),
   coinVault: addressAt(336),
   pcVault: addressAt(368),
   coinMint: addressAt(400),
   pcMint: addressAt(432),
   lpMint: addressAt(464),
-  openOrders: addressAt(496),
   market: addressAt(528),
-  marketProgram: addressAt(560),
   targetOrders: addressAt(592),
   owner: addressAt(688),
   lpAmount: u64At(720),
-  clientOrderId: u64At(728),
   recentEpoch: u64At(736),
 } as const;
 
-/** A pool: `coin` is the base token, `pc` the quote token; amounts in base units. */
+/** A pool: `coin` is the base token, `pc` the quote token; amounts in base units. All other fields stay 0. */
 export type Pool = FieldValues<typeof POOL>;
 
 const TARGET_ORDERS = {
@@ -88,13 +62,13 @@ export type TargetOrders = FieldValues<typeof TARGET_ORDERS>;
 
 const CONFIG = { createPoolFee: u64At(536) } as const;
 
-/** @throws ProgramError `InvalidAmmAccountOwner`, `ExpectedAccount`, `InvalidStatus` */
+/** @throws AmmError `InvalidAmmAccountOwner`, `ExpectedAccount`, `InvalidStatus` */
 export function readPool(context: ProgramContext, address: string): Pool {
   const account = context.account(address);
-  if (account.owner !== context.programId) throw ammError(context, 'InvalidAmmAccountOwner');
-  if (account.data.length !== POOL_BYTES) throw ammError(context, 'ExpectedAccount');
+  if (account.owner !== context.programId) throw new AmmError('InvalidAmmAccountOwner');
+  if (account.data.length !== POOL_BYTES) throw new AmmError('ExpectedAccount');
   const pool = readFields(POOL, account.data);
-  if (pool.status === STATUS.uninitialized) throw ammError(context, 'InvalidStatus');
+  if (pool.status === STATUS.uninitialized) throw new AmmError('InvalidStatus');
   return pool;
 }
 
@@ -102,13 +76,13 @@ export function writePool(context: ProgramContext, address: string, changes: Par
   context.write(address, writeFields(POOL, context.account(address).data, changes));
 }
 
-/** @throws ProgramError `InvalidTargetAccountOwner`, `ExpectedAccount`, `InvalidTargetOwner` */
+/** @throws AmmError `InvalidTargetAccountOwner`, `ExpectedAccount`, `InvalidTargetOwner` */
 export function readTargetOrders(context: ProgramContext, address: string, pool: string): TargetOrders {
   const account = context.account(address);
-  if (account.owner !== context.programId) throw ammError(context, 'InvalidTargetAccountOwner');
-  if (account.data.length !== TARGET_ORDERS_BYTES) throw ammError(context, 'ExpectedAccount');
+  if (account.owner !== context.programId) throw new AmmError('InvalidTargetAccountOwner');
+  if (account.data.length !== TARGET_ORDERS_BYTES) throw new AmmError('ExpectedAccount');
   const orders = readFields(TARGET_ORDERS, account.data);
-  if (orders.owner !== pool) throw ammError(context, 'InvalidTargetOwner');
+  if (orders.owner !== pool) throw new AmmError('InvalidTargetOwner');
   return orders;
 }
 
@@ -119,29 +93,26 @@ export function writeTargetOrders(context: ProgramContext, address: string, chan
 /**
  * Fee for a new pool in lamports.
  *
- * @throws ProgramError `InvalidOwner`, `ExpectedAccount`
+ * @throws AmmError `InvalidOwner`, `ExpectedAccount`
  */
 export function readCreatePoolFee(context: ProgramContext, config: StoredAccount): bigint {
-  if (config.owner !== context.programId) throw ammError(context, 'InvalidOwner');
-  if (config.data.length !== CONFIG_BYTES) throw ammError(context, 'ExpectedAccount');
+  if (config.owner !== context.programId) throw new AmmError('InvalidOwner');
+  if (config.data.length !== CONFIG_BYTES) throw new AmmError('ExpectedAccount');
   return readFields(CONFIG, config.data).createPoolFee;
 }
 
-type Permission = 'deposit' | 'withdraw' | 'swap' | 'orderBook';
-
 /** By status, starting at 1. */
-const PERMISSIONS: readonly (readonly Permission[])[] = [
-  ['deposit', 'withdraw', 'swap', 'orderBook'],
+const PERMISSIONS: readonly (readonly ('deposit' | 'withdraw' | 'swap')[])[] = [
+  ['deposit', 'withdraw', 'swap'],
   [],
   ['withdraw'],
   ['deposit', 'withdraw'],
-  ['deposit', 'withdraw', 'orderBook'],
+  ['deposit', 'withdraw'],
   ['deposit', 'withdraw', 'swap'],
   ['deposit', 'withdraw', 'swap'],
 ];
 
-/** Whether a pool's status allows something; `orderBook` is whether its reserves include its open orders. */
-export function allows({ status }: Pool, permission: Permission): boolean {
-  const permissions = PERMISSIONS[Number(status) - 1];
-  return permissions ? permissions.includes(permission) : panic();
+/** Whether a pool's status allows something. */
+export function allows({ status }: Pool, permission: 'deposit' | 'withdraw' | 'swap'): boolean {
+  return (PERMISSIONS[Number(status) - 1] ?? panic()).includes(permission);
 }

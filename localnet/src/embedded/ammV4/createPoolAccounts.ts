@@ -1,11 +1,10 @@
 import bs58 from 'bs58';
 import { SYSTEM_PROGRAM, SYSVAR_RENT, TOKEN_PROGRAM } from '../../encoding/addresses.ts';
-import { OPEN_ORDERS_BYTES } from '../openbook/accounts.ts';
-import type { ProgramContext } from '../runtime/EmbeddedProgram.ts';
+import { type ProgramContext, ProgramError } from '../runtime/EmbeddedProgram.ts';
 import { allocate, assign, transferLamports } from '../support/systemProgram.ts';
 import { initializeAccount, initializeMint } from '../support/tokenProgram.ts';
 import { POOL_BYTES, TARGET_ORDERS_BYTES } from './accounts.ts';
-import { ammError, builtinError } from './errors.ts';
+import { AmmError } from './errors.ts';
 import type { InitializeAccounts } from './initialize2.ts';
 
 const TOKEN_ACCOUNT_BYTES = 165;
@@ -23,7 +22,7 @@ interface PoolAccount {
 /**
  * Creates the accounts of a pool, except for the user's LP token account, in the program's order.
  *
- * @throws ProgramError `ExpectedAccount`, `ExpectedMint` for a wrong address, `RepeatCreateAmm` for one in use
+ * @throws AmmError `ExpectedAccount`, `ExpectedMint` for a wrong address, `RepeatCreateAmm` for one in use
  */
 export function createPoolAccounts(context: ProgramContext, keys: InitializeAccounts, lpDecimals: number): void {
   const create = (account: PoolAccount): void => createPoolAccount(context, keys, account);
@@ -37,7 +36,6 @@ export function createPoolAccounts(context: ProgramContext, keys: InitializeAcco
   createVault(keys.coinVault, keys.coinMint, 'coin_vault');
   createVault(keys.pcVault, keys.pcMint, 'pc_vault');
   create({ address: keys.pool, word: 'amm', owner: context.programId, bytes: POOL_BYTES });
-  create({ address: keys.openOrders, word: 'open_order', owner: keys.marketProgram, bytes: OPEN_ORDERS_BYTES });
 }
 
 const LP_MINT = 'lp_mint';
@@ -50,14 +48,14 @@ function createPoolAccount(context: ProgramContext, keys: InitializeAccounts, ac
   if (found.address !== address) {
     const isMint = word === LP_MINT;
     context.log(`Error: Associated ${isMint ? 'mint' : 'token'} address does not match seed derivation`);
-    throw ammError(context, isMint ? 'ExpectedMint' : 'ExpectedAccount');
+    throw new AmmError(isMint ? 'ExpectedMint' : 'ExpectedAccount');
   }
   const before = context.account(address);
   if (before.owner !== SYSTEM_PROGRAM) {
     context.log(address);
-    throw ammError(context, 'RepeatCreateAmm');
+    throw new AmmError('RepeatCreateAmm');
   }
-  if (keys.rent !== SYSVAR_RENT) throw builtinError(context, 'InvalidArgument');
+  if (keys.rent !== SYSVAR_RENT) throw new ProgramError('InvalidArgument');
   const missing = context.rent(bytes) - before.lamports;
   if (missing > 0n) context.invoke(transferLamports(keys.wallet, address, missing));
   const signer = [...seeds, Uint8Array.of(found.bump)];

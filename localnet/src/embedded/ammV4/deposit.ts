@@ -1,22 +1,21 @@
 import { TOKEN_PROGRAM } from '../../encoding/addresses.ts';
 import type { ByteReader } from '../../encoding/ByteReader.ts';
 import type { ProgramContext } from '../runtime/EmbeddedProgram.ts';
-import { namedAccounts } from '../support/namedAccounts.ts';
 import { mintTo, transfer } from '../support/tokenProgram.ts';
-import { allows, type Pool, readPool, readTargetOrders, type TargetOrders, writePool, writeTargetOrders } from './accounts.ts';
-import { authoritySeeds, checkPoolAccounts, unpackTokenAccount } from './checks.ts';
-import { ammError, checkAddress } from './errors.ts';
+import { type Pool, readPool, readTargetOrders, type TargetOrders, writePool, writeTargetOrders } from './accounts.ts';
+import { accountsWithout, authoritySeeds, checkMints, checkPoolAccounts, unpackTokenAccount } from './checks.ts';
+import { AmmError, checkAddress } from './errors.ts';
 import { divide, divideUp, normalize, u128, u64 } from './math.ts';
-import { amountsInOrders, loadOrderBook } from './orderBook.ts';
-import { type Reserves, takePnl } from './pnl.ts';
+import { type Reserves, reservesOf, takePnl } from './pnl.ts';
 import { rayLog } from './rayLog.ts';
-import { reservesOf } from './reserves.ts';
 
 const NAMES = [
-  'tokenProgram', 'pool', 'authority', 'openOrders', 'targetOrders', 'lpMint', 'coinVault', 'pcVault', 'market',
-  'userCoin', 'userPc', 'userLp', 'owner', 'eventQueue',
+  'tokenProgram', 'pool', 'authority', 'targetOrders', 'lpMint', 'coinVault', 'pcVault', 'userCoin', 'userPc', 'userLp', 'owner',
 ] as const;
-type DepositAccounts = ReturnType<typeof namedAccounts<(typeof NAMES)[number]>>;
+type DepositAccounts = ReturnType<typeof accountsWithout<(typeof NAMES)[number]>>;
+
+/** By number of accounts: the open orders and the market; the last ones are ignored as well. */
+const IGNORED: Readonly<Record<number, readonly number[]>> = { 11: [], 14: [3, 8], 15: [3, 8] };
 
 /** Arguments of a deposit, base units. */
 interface DepositArguments {
@@ -32,28 +31,28 @@ interface DepositArguments {
 export function executeDeposit(context: ProgramContext, reader: ByteReader): void {
   const [maxCoin, maxPc, baseSide] = [reader.u64(), reader.u64(), reader.u64()];
   const args = { maxCoin, maxPc, baseSide, minOther: reader.left >= 8 ? reader.u64() : null };
-  const extra = context.accounts.length - NAMES.length;
-  if (extra !== 0 && extra !== 1) throw ammError(context, 'WrongAccountsNumber');
-  const accounts = namedAccounts(context.accounts, NAMES);
+  const ignored = IGNORED[context.accounts.length];
+  if (!ignored) throw new AmmError('WrongAccountsNumber');
+  const accounts = accountsWithout(context, ignored, NAMES);
   const pool = readPool(context, accounts.pool.address);
+  checkMints(pool);
   const log = depositLog(context, args, pool);
   if (maxCoin === 0n || maxPc === 0n) {
     log();
-    throw ammError(context, 'InvalidInput');
+    throw new AmmError('InvalidInput');
   }
   checkAccounts(context, accounts, pool);
   const { coinVault, pcVault, userCoin, userPc, owner, lpMint, userLp, authority } = accounts;
   const [coinState, pcState, userCoinState, userPcState] = [coinVault, pcVault, userCoin, userPc]
-    .map(({ address }) => unpackTokenAccount(context, address, TOKEN_PROGRAM)) as [Token, Token, Token, Token];
+    .map(({ address }) => unpackTokenAccount(context, address)) as [Token, Token, Token, Token];
   const target = readTargetOrders(context, accounts.targetOrders.address, accounts.pool.address);
-  const vaults = { coin: coinState.amount, pc: pcState.amount };
-  const found = reservesOf(context, pool, vaults, inOrders(context, accounts, pool, [userCoinState, userPcState]));
+  const found = reservesOf(pool, { coin: coinState.amount, pc: pcState.amount });
   const { reserves, changes, x, y, deltaX, deltaY } = takePnl(context, pool, target, found);
-  const amounts = amountsOf(context, args, pool, reserves, (deducted) => log(reserves, target, deducted));
+  const amounts = amountsOf(args, pool, reserves, (deducted) => log(reserves, target, deducted));
   const { coin, pc, lp } = amounts;
   log(reserves, target, amounts);
-  if (coin > userCoinState.amount || pc > userPcState.amount) throw ammError(context, 'InsufficientFunds');
-  if (lp === 0n || coin === 0n || pc === 0n) throw ammError(context, 'InvalidInput');
+  if (coin > userCoinState.amount || pc > userPcState.amount) throw new AmmError('InsufficientFunds');
+  if (lp === 0n || coin === 0n || pc === 0n) throw new AmmError('InvalidInput');
   const pay = (from: string, to: string, amount: bigint): void =>
     context.invoke(transfer(TOKEN_PROGRAM, { from, to, owner: owner.address, amount }));
   pay(userCoin.address, coinVault.address, coin);
@@ -62,8 +61,8 @@ export function executeDeposit(context: ProgramContext, reader: ByteReader): voi
   writePool(context, accounts.pool.address, { ...changes, lpAmount: u64(pool.lpAmount + lp), recentEpoch: context.clock.epoch });
   const { systemDecimalValue } = pool;
   writeTargetOrders(context, accounts.targetOrders.address, {
-    calcPnlX: u128(x + normalize(pc, pool.pcDecimals, systemDecimalValue) - deltaX),
-    calcPnlY: u128(y + normalize(coin, pool.coinDecimals, systemDecimalValue) - deltaY),
+    calcPnlX: u128(u128(x + normalize(pc, pool.pcDecimals, systemDecimalValue)) - deltaX),
+    calcPnlY: u128(u128(y + normalize(coin, pool.coinDecimals, systemDecimalValue)) - deltaY),
   });
 }
 
@@ -76,26 +75,13 @@ interface DepositAmounts extends Reserves {
 
 function checkAccounts(context: ProgramContext, accounts: DepositAccounts, pool: Pool): void {
   const { owner, lpMint, targetOrders } = accounts;
-  if (!owner.isSigner) throw ammError(context, 'InvalidSignAccount');
+  if (!owner.isSigner) throw new AmmError('InvalidSignAccount');
   checkPoolAccounts(context, accounts, pool, 'deposit');
   checkAddress(context, 'lp_mint', lpMint.address, pool.lpMint, 'InvalidPoolMint');
   checkAddress(context, 'target_orders', targetOrders.address, pool.targetOrders, 'InvalidTargetOrders');
 }
 
-function inOrders(
-  context: ProgramContext, { market, openOrders, eventQueue }: DepositAccounts, pool: Pool, [userCoin, userPc]: [Token, Token],
-): Reserves | undefined {
-  if (!allows(pool, 'orderBook')) return undefined;
-  checkAddress(context, 'market', market.address, pool.market, 'InvalidMarket');
-  checkAddress(context, 'open_orders', openOrders.address, pool.openOrders, 'InvalidOpenOrders');
-  const book = loadOrderBook(context, pool);
-  if (book.market.coinMint !== userCoin.mint) throw ammError(context, 'InvalidCoinMint');
-  if (book.market.pcMint !== userPc.mint) throw ammError(context, 'InvalidPCMint');
-  return amountsInOrders(context, book, eventQueue.address);
-}
-
 function amountsOf(
-  context: ProgramContext,
   { maxCoin, maxPc, baseSide, minOther }: DepositArguments,
   { lpAmount }: Pool,
   reserves: Reserves,
@@ -103,7 +89,7 @@ function amountsOf(
 ): DepositAmounts {
   if (lpAmount === 0n) {
     log();
-    throw ammError(context, 'NotAllowZeroLP');
+    throw new AmmError('NotAllowZeroLP');
   }
   const isCoinFixed = baseSide === 0n;
   const [fixed, maxOther] = isCoinFixed ? [maxCoin, maxPc] : [maxPc, maxCoin];
@@ -112,7 +98,7 @@ function amountsOf(
   const sides = isCoinFixed ? { coin: fixed, pc: other } : { coin: other, pc: fixed };
   if (other > maxOther || (minOther !== null && other < minOther)) {
     log({ ...sides, lp: 0n });
-    throw ammError(context, 'ExceededSlippage');
+    throw new AmmError('ExceededSlippage');
   }
   return { ...sides, lp: u64(divide(lpAmount * fixed, fixedReserve)) };
 }

@@ -1,6 +1,6 @@
 import { panic } from './errors.ts';
 
-// The deployed program uses 64, 128 and 256-bit integers and panics on overflow.
+// The program uses 64, 128 and 256-bit integers and panics on overflow.
 const U64_END = 1n << 64n;
 const U128_END = 1n << 128n;
 const U256_END = 1n << 256n;
@@ -18,11 +18,9 @@ export function divide(numerator: bigint, denominator: bigint): bigint {
   return denominator === 0n ? panic() : numerator / denominator;
 }
 
-/** Rounded up, but a quotient below 1 is rounded to the nearest integer. Panics if the divisor is 0. */
+/** Rounded up; panics if the divisor is 0. */
 export function divideUp(numerator: bigint, denominator: bigint): bigint {
-  const quotient = divide(numerator, denominator);
-  if (quotient === 0n) return numerator * 2n >= denominator ? 1n : 0n;
-  return numerator % denominator > 0n ? quotient + 1n : quotient;
+  return divide(numerator + denominator - 1n, denominator);
 }
 
 /** Rounded down. */
@@ -38,12 +36,12 @@ export function squareRoot(value: bigint): bigint {
 
 /** Scales an amount from a token's base units to the pool's system decimals. */
 export function normalize(amount: bigint, decimals: bigint, systemDecimalValue: bigint): bigint {
-  return u128(amount * systemDecimalValue) / u128(10n ** decimals);
+  return u128(amount * systemDecimalValue) / powerOfTen(decimals);
 }
 
 /** Scales an amount from the pool's system decimals to a token's base units. */
 export function restore(value: bigint, decimals: bigint, systemDecimalValue: bigint): bigint {
-  return divide(u128(value * u128(10n ** decimals)), systemDecimalValue);
+  return divide(u128(value * powerOfTen(decimals)), systemDecimalValue);
 }
 
 /** Output of a swap for an input without its fee, rounded down. */
@@ -54,4 +52,9 @@ export function amountOutOf(amountIn: bigint, reserveIn: bigint, reserveOut: big
 /** Input of a swap before its fee is added, rounded up. */
 export function amountInFor(amountOut: bigint, reserveIn: bigint, reserveOut: bigint): bigint {
   return divideUp(u128(reserveIn * amountOut), u128(reserveOut - amountOut));
+}
+
+/** The decimals come from an account, where they could be anything: a huge power would take forever. */
+function powerOfTen(decimals: bigint): bigint {
+  return decimals > 38n ? panic() : 10n ** decimals;
 }

@@ -1,5 +1,5 @@
 import type { Pool } from './accounts.ts';
-import { divide, u128, u64 } from './math.ts';
+import { u64 } from './math.ts';
 
 /** Parameters of a new pool. */
 interface NewPool {
@@ -8,9 +8,6 @@ interface NewPool {
   readonly openTime: bigint;
   readonly coinDecimals: number;
   readonly pcDecimals: number;
-  /** Lot sizes of the market, base units. */
-  readonly coinLotSize: bigint;
-  readonly pcLotSize: bigint;
 }
 
 const TEN_THOUSAND = 10_000n;
@@ -20,7 +17,6 @@ const TERMS = {
   orderNum: 7n,
   depth: 3n,
   state: 1n,
-  resetFlag: 0n,
   volMaxCutRatio: 500n,
   minPriceMultiplier: 1n,
   maxPriceMultiplier: 1_000_000_000n,
@@ -34,26 +30,16 @@ const TERMS = {
   swapFeeDenominator: TEN_THOUSAND,
 } as const;
 
-/** The initial fields of a pool, without addresses and liquidity. */
-export function newPool({ nonce, openTime, coinDecimals, pcDecimals, coinLotSize, pcLotSize }: NewPool) {
-  const oneCoin = u128(10n ** BigInt(coinDecimals));
-  const onePc = u128(10n ** BigInt(pcDecimals));
-  const decimals = u64(pcDecimals > coinDecimals ? onePc : oneCoin);
-  const price = divide(u128(coinLotSize * onePc), u128(pcLotSize * oneCoin));
-  const systemDecimalValue = price >= decimals ? u64(price) : decimals;
-  const minSize = u128(coinLotSize * systemDecimalValue) / oneCoin;
+/** The initial fields of a pool, without addresses and liquidity. Panics with tokens of 19 and more decimals. */
+export function newPool({ nonce, openTime, coinDecimals, pcDecimals }: NewPool) {
+  const systemDecimalValue = 10n ** BigInt(Math.max(coinDecimals, pcDecimals));
   return {
     ...TERMS,
     nonce: BigInt(nonce),
     coinDecimals: BigInt(coinDecimals),
     pcDecimals: BigInt(pcDecimals),
-    minSize: minSize < MAX_U64 ? minSize : 0n,
     amountWave: u64(systemDecimalValue * 5n) / 1000n,
-    coinLotSize,
-    pcLotSize: u64(divide(u128(u128(pcLotSize * systemDecimalValue) * oneCoin), u128(coinLotSize * onePc))),
     systemDecimalValue,
     openTime,
   } satisfies Partial<Pool>;
 }
-
-const MAX_U64 = (1n << 64n) - 1n;

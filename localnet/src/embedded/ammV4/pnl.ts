@@ -1,6 +1,6 @@
 import type { ProgramContext } from '../runtime/EmbeddedProgram.ts';
 import type { Pool, TargetOrders } from './accounts.ts';
-import { ammError } from './errors.ts';
+import { AmmError } from './errors.ts';
 import { divide, normalize, restore, squareRoot, u128, u256, u64 } from './math.ts';
 
 /** Reserves of a pool, base units. */
@@ -23,6 +23,16 @@ interface PnlTaken {
   readonly deltaY: bigint;
 }
 
+/**
+ * A pool's reserves: what is in its vaults without the protocol's PnL. Funds in open orders do not count.
+ *
+ * @throws AmmError `CheckedSubOverflow`
+ */
+export function reservesOf({ needTakePnlCoin, needTakePnlPc }: Pool, vaults: Reserves): Reserves {
+  if (vaults.pc < needTakePnlPc || vaults.coin < needTakePnlCoin) throw new AmmError('CheckedSubOverflow');
+  return { pc: vaults.pc - needTakePnlPc, coin: vaults.coin - needTakePnlCoin };
+}
+
 /** The reserves if no PnL is taken. */
 export function withoutPnl(pool: Pool, reserves: Reserves): PnlTaken {
   const x = normalize(reserves.pc, pool.pcDecimals, pool.systemDecimalValue);
@@ -33,7 +43,7 @@ export function withoutPnl(pool: Pool, reserves: Reserves): PnlTaken {
 /**
  * Takes the PnL: the protocol's share of the reserves' growth since the last deposit or withdrawal, at the current price.
  *
- * @throws ProgramError `CalcPnlError` if the product of the reserves has shrunk
+ * @throws AmmError `CalcPnlError` if the product of the reserves has shrunk
  */
 export function takePnl(context: ProgramContext, pool: Pool, target: TargetOrders, reserves: Reserves): PnlTaken {
   const none = withoutPnl(pool, reserves);
@@ -43,7 +53,7 @@ export function takePnl(context: ProgramContext, pool: Pool, target: TargetOrder
   const lastCoin = restore(target.calcPnlY, coinDecimals, systemDecimalValue);
   if (reserves.pc * reserves.coin < u128(lastPc * lastCoin)) {
     context.log(`calc_take_pnl error x:${x}, y:${y}, calc_pnl_x:${target.calcPnlX}, calc_pnl_y:${target.calcPnlY}`);
-    throw ammError(context, 'CalcPnlError');
+    throw new AmmError('CalcPnlError');
   }
   // The last reserves at the current price.
   const lastX = squareRoot(divide(u256(u256(target.calcPnlX * target.calcPnlY) * x), y));
@@ -62,8 +72,6 @@ export function takePnl(context: ProgramContext, pool: Pool, target: TargetOrder
     deltaY,
     reserves: { pc: u64(reserves.pc - pc), coin: u64(reserves.coin - coin) },
     changes: {
-      totalPnlPc: u64(pool.totalPnlPc + u64(diffPc)),
-      totalPnlCoin: u64(pool.totalPnlCoin + u64(diffCoin)),
       needTakePnlPc: u64(pool.needTakePnlPc + pc),
       needTakePnlCoin: u64(pool.needTakePnlCoin + coin),
     },

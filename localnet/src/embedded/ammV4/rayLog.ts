@@ -17,8 +17,6 @@ interface InitLog {
   readonly openTime: bigint;
   readonly pcDecimals: number;
   readonly coinDecimals: number;
-  readonly pcLotSize: bigint;
-  readonly coinLotSize: bigint;
   readonly pcAmount: bigint;
   readonly coinAmount: bigint;
   readonly market: string;
@@ -32,7 +30,9 @@ export function initLog(context: ProgramContext, log: InitLog): void {
       u64(log.openTime),
       u8(log.pcDecimals),
       u8(log.coinDecimals),
-      ...[log.pcLotSize, log.coinLotSize, log.pcAmount, log.coinAmount].map(u64),
+      zeros(16), // lot sizes of a market
+      u64(log.pcAmount),
+      u64(log.coinAmount),
       address(log.market),
     ),
   );

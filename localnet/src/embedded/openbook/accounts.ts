@@ -65,16 +65,9 @@ const OPEN_ORDERS = {
 export type OpenOrders = FieldValues<typeof OPEN_ORDERS>;
 
 const HEADER = { flags: u64At(5) } as const;
-/** Queues start with their number of entries, order books with their number of orders. */
-const QUEUE_COUNT = { count: u64At(21) } as const;
-const LEAF_COUNT = { count: u64At(37) } as const;
 
 export const readMarket = ({ data }: StoredAccount): Market => readFields(MARKET, data);
 export const readOpenOrders = ({ data }: StoredAccount): OpenOrders => readFields(OPEN_ORDERS, data);
-/** Number of entries in an event queue. */
-export const queueCount = ({ data }: StoredAccount): bigint => readFields(QUEUE_COUNT, data).count;
-/** Number of orders in the bids or the asks. */
-export const orderCount = ({ data }: StoredAccount): bigint => readFields(LEAF_COUNT, data).count;
 
 export const changeMarket = ({ data }: StoredAccount, changes: Partial<Market>): Uint8Array => writeFields(MARKET, data, changes);
 export const changeOpenOrders = ({ data }: StoredAccount, changes: Partial<OpenOrders>): Uint8Array =>

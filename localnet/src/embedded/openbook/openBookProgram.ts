@@ -3,15 +3,17 @@ import { MAINNET } from '../../networks.ts';
 import { type EmbeddedProgram, type ProgramContext, ProgramError } from '../runtime/EmbeddedProgram.ts';
 import { executeInitializeMarket } from './initializeMarket.ts';
 import { executeInitOpenOrders } from './initOpenOrders.ts';
-import { TAGS } from './instructions.ts';
 import { executeSettleFunds } from './settleFunds.ts';
 
-/** OpenBook as far as AMM v4 pools need it: markets and open orders, but no orders. */
+/** OpenBook's markets and open orders, but no orders: AMM v4 pools of former releases have a market. */
 export const openBookProgram: EmbeddedProgram = {
   id: MAINNET.programs.openBook,
   name: 'OpenBook',
   execute,
 };
+
+/** Numbers of the instructions, after a version byte. */
+const TAGS = { initializeMarket: 0, settleFunds: 5, initOpenOrders: 15 } as const;
 
 const MARKET_ARGUMENT_BYTES = 34;
 const MAX_BYTES = 5 + 8 + 54 * 8;
