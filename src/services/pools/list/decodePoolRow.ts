@@ -36,7 +36,7 @@ const POOL_STATE = 'iUE1qg7KXeV';
 
 const AMM_V4: PoolFieldOffsets = {
   kind: 'amm-v4', program: 'ammV4', size: 752, discriminator: '', sortsMints: false,
-  mintA: 400, mintB: 432, creator: null, holders: [336, 368, 496], openTime: 224, decimalsA: 32, decimalsB: 40,
+  mintA: 400, mintB: 432, creator: null, holders: [336, 368], openTime: 224, decimalsA: 32, decimalsB: 40,
   notReserveA: [192], notReserveB: [200], slice: { offset: 224, length: 304 },
 };
 

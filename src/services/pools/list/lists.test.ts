@@ -25,15 +25,15 @@ describe('offsets in the accounts of pools', () => {
   const places = (kind: PoolRow['kind']): PoolFieldOffsets => poolKinds.find((one) => one.kind === kind)!;
 
   test('are those of the SDK\'s layouts', () => {
-    for (const [kind, layout, notA, notB] of [
-      ['amm-v4', liquidityStateV4Layout, 'baseNeedTakePnl', 'quoteNeedTakePnl'],
-      ['stable', liquidityStateV5Layout, 'baseNeedTakePnl', 'quoteNeedTakePnl'],
+    for (const [kind, layout, orders] of [
+      ['amm-v4', liquidityStateV4Layout, []],
+      ['stable', liquidityStateV5Layout, ['openOrders']],
     ] as const) {
       const at = (name: string): number | undefined => (layout as { offsetOf(name: string): number | undefined }).offsetOf(name);
       expect(places(kind)).toMatchObject({
         size: layout.span, mintA: at('baseMint'), mintB: at('quoteMint'), openTime: at('poolOpenTime'),
-        holders: [at('baseVault'), at('quoteVault'), at('openOrders')], decimalsA: at('baseDecimal'),
-        decimalsB: at('quoteDecimal'), notReserveA: [at(notA)], notReserveB: [at(notB)],
+        holders: ['baseVault', 'quoteVault', ...orders].map(at), decimalsA: at('baseDecimal'),
+        decimalsB: at('quoteDecimal'), notReserveA: [at('baseNeedTakePnl')], notReserveB: [at('quoteNeedTakePnl')],
       });
     }
     const cpmm = CpmmPoolInfoLayout as { span: number; offsetOf(name: string): number | undefined };

@@ -25,7 +25,7 @@ interface AmmPnl {
   readonly systemDecimalValue: bigint;
 }
 
-/** How the pool trades on its order book, and what was ever swapped; no quote depends on it. */
+/** What former releases wrote, which traded on an order book and counted swaps; no quote depends on it. */
 interface AmmRecord {
   /** Orders it keeps on each side of the order book. */
   readonly maxOrder: bigint;
@@ -37,7 +37,7 @@ interface AmmRecord {
   /** Fee of its orders; a swap pays `fees`. */
   readonly tradeFeeNumerator: bigint;
   readonly tradeFeeDenominator: bigint;
-  /** All swaps together, base units. */
+  /** Swaps that were counted, base units. */
   readonly swapBaseInAmount: bigint;
   readonly swapBaseOutAmount: bigint;
   readonly swapQuoteInAmount: bigint;
@@ -50,7 +50,7 @@ export interface AmmV4Pool extends StandardPoolBase {
   readonly openOrders: string;
   readonly targetOrders: string;
   readonly marketId: string;
-  /** Absent if the market was closed, which a pool can outlive. */
+  /** Absent if there is none: the program needs only its address, with which those of the pool are derived. */
   readonly market: AmmMarketAccounts | undefined;
   readonly pnl: AmmPnl;
   readonly record: AmmRecord;
@@ -65,15 +65,6 @@ export interface AmmV4Pool extends StandardPoolBase {
  */
 export function ammAllows(status: bigint): { readonly swap: boolean; readonly deposit: boolean; readonly withdraw: boolean } {
   return { swap: SWAP.has(status), deposit: DEPOSIT.has(status), withdraw: status === 3n || DEPOSIT.has(status) };
-}
-
-/**
- * Whether the program reads the order book and thus needs the market's real accounts (rule 4.31).
- *
- * @param status as stored
- */
-export function usesOrderBook(status: bigint): boolean {
-  return status === 1n || status === 5n;
 }
 
 const SWAP: ReadonlySet<bigint> = new Set([1n, 6n, 7n]);

@@ -7,7 +7,9 @@ import { decodeMint } from '@/services/programs/token/decodeMint.ts';
 import { tokenAmount } from '@/services/programs/token/getTokenBalance.ts';
 import { MintLayout } from '@/services/programs/token/splToken.ts';
 import type { Account } from '@/services/rpc/accounts.ts';
-import { ammAllows, type AmmMarketAccounts, type AmmV4Pool, usesOrderBook } from './AmmV4Pool.ts';
+import { ammAllows, type AmmMarketAccounts, type AmmV4Pool } from './AmmV4Pool.ts';
+
+type Found = Account | null | undefined;
 
 /** Offset of the nonce that the market's authority is derived with. */
 const NONCE_OFFSET = 45;
@@ -16,11 +18,12 @@ const NONCE_OFFSET = 45;
  * The accounts of an OpenBook market.
  *
  * @param marketId base58
- * @param account from the node; `null` if it does not exist
- * @returns `undefined` if the market no longer exists; a pool that does not use its order book outlives it
+ * @param programId of the market as the pool names it
+ * @param account from the node
+ * @returns `undefined` if there is none: markets can be closed, and a pool can be created without one
  */
-function decodeAmmMarket(marketId: string, account: Account | null): AmmMarketAccounts | undefined {
-  if (account?.data.length !== marketAccount.fixedSize) return undefined;
+function decodeAmmMarket(marketId: string, programId: string, account: Found): AmmMarketAccounts | undefined {
+  if (account?.owner !== programId || account.data.length !== marketAccount.fixedSize) return undefined;
   const state = marketAccount.decode(account.data);
   const nonce = account.data.subarray(NONCE_OFFSET, NONCE_OFFSET + 8);
   const authority = PublicKey.createProgramAddressSync([new PublicKey(marketId).toBuffer(), nonce], new PublicKey(account.owner));
@@ -36,8 +39,6 @@ function decodeAmmMarket(marketId: string, account: Account | null): AmmMarketAc
   };
 }
 
-type Found = Account | null | undefined;
-
 /** State of a pool with an order book: AMM v4 and stable pools name these fields alike. */
 type OrderBookState = ReturnType<typeof ammV4Account.decode> | ReturnType<typeof stableAccount.decode>;
 
@@ -52,7 +53,7 @@ const OPEN_ORDERS_TOTALS = { base: 85, quote: 101 } as const;
 export function orderBookPoolAccounts(poolId: string, state: OrderBookState): readonly string[] {
   return [
     poolId, state.baseVault, state.quoteVault, state.baseMint, state.quoteMint, state.lpMint,
-    state.openOrders, state.targetOrders, state.marketId,
+    state.targetOrders, state.marketId,
   ];
 }
 
@@ -73,7 +74,7 @@ export function presentAccounts({ poolId, accounts }: OrderBookPoolAccounts): {
   readonly account: Account;
   readonly targetOrders: Account;
 } {
-  const [account, , , , , , , targetOrders] = accounts;
+  const [account, , , , , , targetOrders] = accounts;
   if (!account || !targetOrders) throw new AppError('pools/not-found', { details: { poolId } });
   return { account, targetOrders };
 }
@@ -84,8 +85,8 @@ interface OrderBookPoolQuery extends OrderBookPoolAccounts {
   readonly programId: string;
   /** Seed of the program's vault authority, apart from the nonce. */
   readonly authoritySeed: string;
-  /** Whether tokens in open orders belong to the pool, too. */
-  readonly countsOrders: boolean;
+  /** Open orders whose tokens belong to the pool, too. */
+  readonly inOrders?: Found;
 }
 
 /** What AMM v4 and stable pools have in common. */
@@ -97,9 +98,8 @@ type OrderBookPool = Omit<AmmV4Pool, 'kind' | 'lpSupply' | 'pnl' | 'record'>;
  * @throws AppError `tokens/*`
  */
 export function decodeOrderBookPool(query: OrderBookPoolQuery): OrderBookPool {
-  const { poolId, programId, accounts, state, slot } = query;
-  const [, vaultA, vaultB, mintA, mintB, lpMint, openOrders, , market] = accounts;
-  const inOrders = query.countsOrders ? openOrders : null;
+  const { poolId, programId, accounts, state, slot, inOrders } = query;
+  const [, vaultA, vaultB, mintA, mintB, lpMint, , market] = accounts;
   const status = state.status;
   const side = (name: 'base' | 'quote', vault: Found, mint: Found): PoolSide => {
     const vaultAmount = tokenAmount(vault?.data);
@@ -138,7 +138,7 @@ export function decodeOrderBookPool(query: OrderBookPoolQuery): OrderBookPool {
     openOrders: state.openOrders,
     targetOrders: state.targetOrders,
     marketId: state.marketId,
-    market: decodeAmmMarket(state.marketId, market ?? null),
+    market: decodeAmmMarket(state.marketId, state.marketProgramId, market),
   };
 }
 
@@ -172,6 +172,13 @@ export function ammV4PoolAccounts(poolId: string, data: Uint8Array): readonly st
   return orderBookPoolAccounts(poolId, ammV4Account.decode(data));
 }
 
+/** What the program allows: no swaps and deposits of a pool whose tokens are the same, no swaps at a fee of everything. */
+function allowedBy(state: ReturnType<typeof ammV4Account.decode>): AmmV4Pool['allows'] {
+  const { swap, deposit, withdraw } = ammAllows(state.status);
+  const isPair = state.baseMint !== state.quoteMint;
+  return { swap: swap && isPair && state.swapFeeNumerator < state.swapFeeDenominator, deposit: deposit && isPair, withdraw };
+}
+
 /**
  * Decodes a pool from its accounts, all read at one slot (rule 3.18).
  *
@@ -188,8 +195,8 @@ export function decodeAmmV4Pool(found: OrderBookPoolAccounts): AmmV4Pool {
       state,
       programId: account.owner,
       authoritySeed: 'amm authority',
-      countsOrders: usesOrderBook(state.status),
     }),
+    allows: allowedBy(state),
     lpSupply: state.lpReserve,
     pnl: {
       numerator: state.pnlNumerator,

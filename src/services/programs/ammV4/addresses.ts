@@ -4,7 +4,7 @@ import { AppError } from '@/errors/AppError.ts';
 import type { OwnerAccounts } from '@/services/programs/pool/pool.ts';
 import { TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.ts';
 import type { AmmV4Keys, ApiV3Token } from '@/services/sdk.ts';
-import { ammPoolInfo, type AmmV4Pool, usesOrderBook } from './AmmV4Pool.ts';
+import { ammPoolInfo, type AmmV4Pool } from './AmmV4Pool.ts';
 
 /** Seed of each of a pool's accounts. */
 const WORDS = {
@@ -29,12 +29,11 @@ export function ammAddress({ programs }: ClusterConfig, market: PublicKey, accou
 }
 
 /**
- * A pool in the form of the SDK's instruction builders. If the program does not read the order book, the pool's own
- * address is used for the market's accounts, because such a pool outlives its market.
+ * A pool in the form of the SDK's instruction builders. The pool's own address stands for the accounts of a market, which the
+ * program does not read.
  */
 export function ammKeys(pool: AmmV4Pool): AmmV4Keys {
-  const { poolId, market } = pool;
-  const real = usesOrderBook(pool.status) ? market : undefined;
+  const { poolId } = pool;
   return {
     id: poolId,
     programId: pool.programId,
@@ -46,14 +45,14 @@ export function ammKeys(pool: AmmV4Pool): AmmV4Keys {
     authority: pool.authority,
     openOrders: pool.openOrders,
     targetOrders: pool.targetOrders,
-    marketId: real?.marketId ?? poolId,
-    marketProgramId: real?.programId ?? poolId,
-    marketAuthority: real?.authority ?? poolId,
-    marketBaseVault: real?.baseVault ?? poolId,
-    marketQuoteVault: real?.quoteVault ?? poolId,
-    marketBids: real?.bids ?? poolId,
-    marketAsks: real?.asks ?? poolId,
-    marketEventQueue: real?.eventQueue ?? poolId,
+    marketId: poolId,
+    marketProgramId: poolId,
+    marketAuthority: poolId,
+    marketBaseVault: poolId,
+    marketQuoteVault: poolId,
+    marketBids: poolId,
+    marketAsks: poolId,
+    marketEventQueue: poolId,
   };
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { AppError } from '@/errors/AppError.ts';
 import { createFraction } from '@/services/amounts/fraction.ts';
 import { floorSqrt, U64_MAX } from '@/services/amounts/integers.ts';
-import { ammAllows, type AmmV4Pool, usesOrderBook } from './AmmV4Pool.ts';
+import { ammAllows, type AmmV4Pool } from './AmmV4Pool.ts';
 import { takePnl } from './quote.ts';
 import { assertSwappable } from '@/services/pools/standardPool.ts';
 import { quoteAdd, quoteRemove, quoteSwap } from '@/services/pools/quote.ts';
@@ -143,7 +143,7 @@ describe('a swap on an AMM v4 pool, for any reserves and amount', () => {
     const bought = quoteSwap(of, { ...NONE, inputMint: MINT_A, exact: 'in', amount: 1_000_000_000n });
     expect([bought.tradeFee, bought.amountOut]).toEqual([2_500_000n, 1_975_296_418n]);
     expect(bought.protocolFee).toBe(300_000n);
-    // 1 of B costs half of A plus a minimal fee: 1 + 1.
+    // 1 of B costs half of A plus a fee, each rounded up.
     const dust = quoteSwap(of, { ...NONE, inputMint: MINT_A, exact: 'out', amount: 1n });
     expect([dust.amountIn, dust.tradeFee]).toEqual([2n, 1n]);
   });
@@ -245,9 +245,9 @@ describe('the status of an AMM pool', () => {
   test('decides which operations are allowed [4.31]', () => {
     const allowed = [0n, 1n, 2n, 3n, 4n, 5n, 6n, 7n].map((status) => {
       const { swap, deposit, withdraw } = ammAllows(status);
-      return `${status}:${swap ? 's' : ''}${deposit ? 'd' : ''}${withdraw ? 'w' : ''}${usesOrderBook(status) ? 'o' : ''}`;
+      return `${status}:${swap ? 's' : ''}${deposit ? 'd' : ''}${withdraw ? 'w' : ''}`;
     });
-    expect(allowed).toEqual(['0:', '1:sdwo', '2:', '3:w', '4:dw', '5:dwo', '6:sdw', '7:sdw']);
+    expect(allowed).toEqual(['0:', '1:sdw', '2:', '3:w', '4:dw', '5:dw', '6:sdw', '7:sdw']);
   });
 
   test('blocks swaps until the open time only while it waits', () => {

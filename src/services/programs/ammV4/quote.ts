@@ -1,7 +1,7 @@
 import { AppError } from '@/errors/AppError.ts';
 import type { ErrorCode } from '@/errors/catalogue.ts';
 import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
-import { floorSqrt, U64_MAX } from '@/services/amounts/integers.ts';
+import { floorSqrt, U128_MAX, U64_MAX } from '@/services/amounts/integers.ts';
 import { minAmountWithSlippage } from '@/services/amounts/slippage.ts';
 import { checkAmount, checkFixedSide, maxLimit, priceImpact } from '@/services/programs/pool/checks.ts';
 import {
@@ -10,18 +10,12 @@ import {
 } from '@/services/programs/pool/pool.ts';
 import type { AmmV4Pool } from './AmmV4Pool.ts';
 
-/**
- * Division with the AMM programs' rounding up: a quotient below 1 becomes 1 if it is at least a half, otherwise 0.
- *
- * @param numerator 0 or more
- * @param denominator above 0
- * @example ammCeilDiv(10n, 4n); // 3n
- * @example ammCeilDiv(1n, 4n); // 0n
- */
-export function ammCeilDiv(numerator: bigint, denominator: bigint): bigint {
-  if (numerator < denominator) return numerator * 2n >= denominator ? 1n : 0n;
-  return (numerator + denominator - 1n) / denominator;
-}
+/** Division that rounds up. */
+type RoundUp = (numerator: bigint, denominator: bigint) => bigint;
+
+const ceilDiv: RoundUp = (numerator, denominator) => (numerator + denominator - 1n) / denominator;
+
+const U256_END = 1n << 256n;
 
 /** Both reserves, base units. */
 interface AmmReserves {
@@ -34,15 +28,20 @@ interface AmmReserves {
  * fees, measured by how much the square root of the product has grown since the last one.
  *
  * @returns base units
- * @throws AppError `pools/empty`, `pools/share-not-computed` if the product has shrunk, which the program refuses, too
+ * @throws AppError `pools/empty`, `pools/share-not-computed` if the product has shrunk, or if the program's integers are too
+ *   small for it: the program refuses both
  */
 export function takePnl({ a, b, pnl }: Pick<AmmV4Pool, 'a' | 'b' | 'pnl'>): AmmReserves {
   const { lastX, lastY, systemDecimalValue: system, numerator, denominator } = pnl;
   // The program calls the quote x and the base y.
   const [oneX, oneY] = [10n ** BigInt(b.mint.decimals), 10n ** BigInt(a.mint.decimals)];
   const [x, y] = [(b.reserve * system) / oneX, (a.reserve * system) / oneY];
-  if (x === 0n || y === 0n) throw new AppError('pools/empty');
-  const restore = (value: bigint, one: bigint): bigint => (value * one) / system;
+  if (x <= 0n || y <= 0n) throw new AppError('pools/empty');
+  if (system === 0n || denominator === 0n || lastX * lastY * x >= U256_END) throw new AppError('pools/share-not-computed');
+  const restore = (value: bigint, one: bigint): bigint => {
+    if (value * one > U128_MAX) throw new AppError('pools/share-not-computed');
+    return (value * one) / system;
+  };
   if (a.reserve * b.reserve < restore(lastX, oneX) * restore(lastY, oneY)) throw new AppError('pools/share-not-computed');
   // The last reserves at the current price.
   const oldX = floorSqrt((lastX * lastY * x) / y);
@@ -99,7 +98,7 @@ export function ammSwapQuote(
     instructionAmount: amount,
     instructionLimit: limit,
     tradeFee,
-    protocolFee: (tradeFee * fees.protocolNumerator) / fees.shareDenominator,
+    protocolFee: fees.shareDenominator === 0n ? 0n : (tradeFee * fees.protocolNumerator) / fees.shareDenominator,
     fundFee: 0n,
     creatorFee: 0n,
     creatorFeeIsOutput: false,
@@ -147,7 +146,7 @@ interface Reserves {
  * @throws AppError `pools/amount-too-small`
  */
 function swapExactIn(amountIn: bigint, { reserveIn, reserveOut }: Reserves, fees: PoolFees): AmmSwapAmounts {
-  const tradeFee = ammCeilDiv(amountIn * fees.tradeNumerator, fees.tradeDenominator);
+  const tradeFee = ceilDiv(amountIn * fees.tradeNumerator, fees.tradeDenominator);
   const traded = amountIn - tradeFee;
   const amountOut = (reserveOut * traded) / (reserveIn + traded);
   if (amountOut === 0n) throw new AppError('pools/amount-too-small', { details: { amount: `${amountIn}` } });
@@ -161,9 +160,9 @@ function swapExactIn(amountIn: bigint, { reserveIn, reserveOut }: Reserves, fees
  */
 function swapExactOut(amountOut: bigint, { reserveIn, reserveOut }: Reserves, fees: PoolFees): AmmSwapAmounts {
   if (amountOut >= reserveOut) throw refusal('pools/amount-above-reserve', amountOut, reserveOut);
-  const traded = ammCeilDiv(reserveIn * amountOut, reserveOut - amountOut);
+  const traded = ceilDiv(reserveIn * amountOut, reserveOut - amountOut);
   const { tradeNumerator, tradeDenominator } = fees;
-  const amountIn = ammCeilDiv(traded * tradeDenominator, tradeDenominator - tradeNumerator);
+  const amountIn = ceilDiv(traded * tradeDenominator, tradeDenominator - tradeNumerator);
   if (amountIn === 0n) throw refusal('pools/amount-too-small', amountOut, reserveOut);
   // No account can hold the required input.
   if (amountIn > U64_MAX) throw refusal('pools/amount-above-reserve', amountOut, reserveOut);
@@ -180,6 +179,7 @@ interface Measure {
   readonly lpSupply: bigint;
   /** Without the program's share of the fees. */
   readonly reserves: { readonly a: bigint; readonly b: bigint };
+  readonly roundUp: RoundUp;
 }
 
 /**
@@ -188,11 +188,11 @@ interface Measure {
  *
  * @throws AppError `sdk/invalid-fixed-side`, `amounts/invalid-slippage`, `pools/amount-too-small`, `pools/amount-above-pool`
  */
-export function quoteOrderBookAdd({ lpSupply, reserves }: Measure, { fixedSide, amount, slippage }: AddQuery): AddQuote {
+export function quoteOrderBookAdd({ lpSupply, reserves, roundUp }: Measure, { fixedSide, amount, slippage }: AddQuery): AddQuote {
   checkFixedSide(fixedSide);
   const isA = fixedSide === 'a';
   const [fixed, other] = isA ? [reserves.a, reserves.b] : [reserves.b, reserves.a];
-  const otherAmount = ammCeilDiv(amount * other, fixed);
+  const otherAmount = roundUp(amount * other, fixed);
   const lpAmount = (amount * lpSupply) / fixed;
   const details = { amount: `${amount}` };
   if (otherAmount === 0n || lpAmount === 0n) throw new AppError('pools/amount-too-small', { details });
@@ -223,7 +223,7 @@ export function quoteOrderBookAdd({ lpSupply, reserves }: Measure, { fixedSide, 
 export function quoteAmmV4Add(pool: AmmV4Pool, query: AddQuery): AddQuote {
   checkAmount(query.amount);
   if (pool.lpSupply === 0n) throw new AppError('pools/empty', { details: { poolId: pool.poolId } });
-  return quoteOrderBookAdd({ lpSupply: pool.lpSupply, reserves: takePnl(pool) }, query);
+  return quoteOrderBookAdd({ lpSupply: pool.lpSupply, reserves: takePnl(pool), roundUp: ceilDiv }, query);
 }
 
 /** Status of a pool that only allows withdrawals; the program then takes no share. */

@@ -32,7 +32,8 @@ export const ammV4Account = spare(struct([
   ['lpMint', address],
   ['openOrders', address],
   ['marketId', address],
-  ['targetOrders', after(32, address)],
+  ['marketProgramId', address],
+  ['targetOrders', address],
   ['lpReserve', after(96, u64)],
 ]), 24);
 
@@ -60,7 +61,8 @@ export const stableAccount = spare(struct([
   ['modelDataAccount', address],
   ['openOrders', address],
   ['marketId', address],
-  ['targetOrders', after(32, address)],
+  ['marketProgramId', address],
+  ['targetOrders', address],
   // What the SDK calls padding contains the program's LP count.
   ['lpAmount', after(40, u64)],
 ]), 496);

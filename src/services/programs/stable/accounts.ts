@@ -59,7 +59,8 @@ export function isStablePool(account: Account, programId: string): boolean {
  * @param data of the pool's account
  */
 export function stablePoolAccounts(poolId: string, data: Uint8Array): readonly string[] {
-  return orderBookPoolAccounts(poolId, stableAccount.decode(data));
+  const state = stableAccount.decode(data);
+  return [...orderBookPoolAccounts(poolId, state), state.openOrders];
 }
 
 /**
@@ -92,7 +93,7 @@ export function decodeStablePool({ model, ...found }: StablePoolAccounts): Stabl
       state,
       programId: account.owner,
       authoritySeed: 'stable_authority',
-      countsOrders: true,
+      inOrders: found.accounts.at(-1),
     }),
     lpSupply: state.lpAmount,
     model,

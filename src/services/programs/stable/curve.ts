@@ -1,6 +1,5 @@
 import { STABLE_MODEL_ENTRIES } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
-import { ammCeilDiv } from '@/services/programs/ammV4/quote.ts';
 import { nearPointX, nearPointY, pointPrice, pointX, pointY, type StableModel, type StablePool } from './StablePool.ts';
 
 /**
@@ -8,6 +7,18 @@ import { nearPointX, nearPointY, pointPrice, pointX, pointY, type StableModel, t
  * program's does. A pool is scaled to the curve by its ratio, the curve is searched, and the result is scaled back.
  */
 
+/**
+ * Division with the program's rounding up: a quotient below 1 becomes 1 if it is at least a half, otherwise 0.
+ *
+ * @param numerator 0 or more
+ * @param denominator above 0
+ * @example stableCeilDiv(10n, 4n); // 3n
+ * @example stableCeilDiv(1n, 4n); // 0n
+ */
+export function stableCeilDiv(numerator: bigint, denominator: bigint): bigint {
+  if (numerator < denominator) return numerator * 2n >= denominator ? 1n : 0n;
+  return (numerator + denominator - 1n) / denominator;
+}
 
 /** Last point the program searches. */
 const LAST_POINT = STABLE_MODEL_ENTRIES - 2;
@@ -142,8 +153,8 @@ function lookUpX(model: StableModel, x: bigint, dx: bigint, way: 'up' | 'down'):
         within: false,
       }
     : {
-        price: p1 + ammCeilDiv(climb, x2 - x1),
-        other: pointY(model, high) + ammCeilDiv((x2 - after) * model.multiplier, p1),
+        price: p1 + stableCeilDiv(climb, x2 - x1),
+        other: pointY(model, high) + stableCeilDiv((x2 - after) * model.multiplier, p1),
         within: false,
       };
 }
@@ -163,8 +174,8 @@ function lookUpY(model: StableModel, y: bigint, dy: bigint, way: 'up' | 'down'):
   const climb = (p2 - p1) * (y1 - after);
   return way === 'up'
     ? {
-        price: p1 + ammCeilDiv(climb, y1 - y2),
-        other: pointX(model, low) + ammCeilDiv(p2 * (y1 - after), model.multiplier),
+        price: p1 + stableCeilDiv(climb, y1 - y2),
+        other: pointX(model, low) + stableCeilDiv(p2 * (y1 - after), model.multiplier),
         within: false,
       }
     : {

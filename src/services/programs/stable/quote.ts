@@ -2,14 +2,14 @@ import { AppError } from '@/errors/AppError.ts';
 import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
 import { U64_MAX } from '@/services/amounts/integers.ts';
 import { minAmountWithSlippage } from '@/services/amounts/slippage.ts';
-import { ammCeilDiv, type AmmSwapAmounts, ammSwapQuote, quoteOrderBookAdd } from '@/services/programs/ammV4/quote.ts';
+import { type AmmSwapAmounts, ammSwapQuote, quoteOrderBookAdd } from '@/services/programs/ammV4/quote.ts';
 import { checkAmount } from '@/services/programs/pool/checks.ts';
 import {
   type AddQuery, type AddQuote, type RemoveQuery, type RemoveQuote, type SwapQuery, type SwapQuote, swapSides,
 } from '@/services/programs/pool/pool.ts';
 import {
-  baseForQuote, fromSystem, quoteForBase, type StableAmounts, stablePrice, stableRatio, systemAmounts, toSystem,
-  toTable,
+  baseForQuote, fromSystem, quoteForBase, type StableAmounts, stableCeilDiv, stablePrice, stableRatio, systemAmounts,
+  toSystem, toTable,
 } from './curve.ts';
 import type { StablePool } from './StablePool.ts';
 
@@ -121,7 +121,7 @@ interface Place {
 
 function amountsOf(pool: StablePool, amountIn: bigint, { at, ratio, isFromA }: Place): AmmSwapAmounts {
   const { a, b, fees, model } = pool;
-  const tradeFee = ammCeilDiv(amountIn * fees.tradeNumerator, fees.tradeDenominator);
+  const tradeFee = stableCeilDiv(amountIn * fees.tradeNumerator, fees.tradeDenominator);
   const [input, output] = isFromA ? [a, b] : [b, a];
   const traded = toSystem(pool, amountIn - tradeFee, input.mint.decimals);
   const { amount } = isFromA
@@ -184,7 +184,7 @@ export function quoteStableAdd(pool: StablePool, query: AddQuery): AddQuote {
   checkAmount(query.amount);
   if (pool.lpSupply === 0n) throw new AppError('pools/empty', { details: { poolId: pool.poolId } });
   const reserves = takeStablePnl(pool);
-  const quote = quoteOrderBookAdd({ lpSupply: pool.lpSupply, reserves }, query);
+  const quote = quoteOrderBookAdd({ lpSupply: pool.lpSupply, reserves, roundUp: stableCeilDiv }, query);
   assertStaysOnCurve(pool, { a: reserves.a + quote.amountA, b: reserves.b + quote.amountB });
   return quote;
 }

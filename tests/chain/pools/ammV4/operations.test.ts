@@ -119,15 +119,16 @@ describe('a pool of whole u64 supplies', () => {
 });
 
 describe('dust', () => {
-  programTest(swapping, 'of a few base units is swapped as quoted: below 200 of them the program takes no fee', async () => {
+  programTest(swapping, 'of a few base units is swapped as quoted, at a fee of at least one', async () => {
     const trader = await newTrader();
     const poolId = await makeAmmV4Pool(trader, { amount: 100_000_000_000n }, { amount: 130_000_000_000n });
     const pool = await readAmmV4Pool(cluster, poolId);
     const feeOf = (amount: bigint) => quoteSwap(pool, {
       inputMint: pool.a.mint.address, exact: 'in', amount, slippage: EXACTLY, epoch: 0n,
     }).tradeFee;
-    expect([1n, 199n, 200n, 400n, 401n].map(feeOf)).toEqual([0n, 0n, 1n, 1n, 2n]);
-    for (const amount of [1n, 2n, 3n, 199n, 200n, 400n, 401n]) {
+    expect([2n, 199n, 200n, 400n, 401n].map(feeOf)).toEqual([1n, 1n, 1n, 1n, 2n]);
+    expect(await codeOf(() => feeOf(1n))).toBe('pools/amount-too-small');
+    for (const amount of [2n, 3n, 199n, 200n, 400n, 401n]) {
       await swapAsQuoted(trader, poolId, 'a', 'in', amount);
       await swapAsQuoted(trader, poolId, 'b', 'out', amount);
     }
@@ -144,7 +145,7 @@ describe('dust', () => {
     const inputMint = pool.a.mint.address;
     expect(await codeOf(() => quoteSwap(pool, { ...dust, inputMint, exact: 'in', amount: 99n })))
       .toBe('pools/amount-too-small');
-    expect(await codeOf(() => quoteAdd(pool, { ...dust, fixedSide: 'a', amount: 49n }))).toBe('pools/amount-too-small');
+    expect(await codeOf(() => quoteAdd(pool, { ...dust, fixedSide: 'a', amount: 9n }))).toBe('pools/amount-too-small');
     expect(await codeOf(() => quoteRemove(pool, { ...dust, lpAmount: 9n }))).toBe('pools/amount-too-small');
   });
 });

@@ -136,7 +136,7 @@ describe('the status of a pool', () => {
     };
     for (const status of [1n, 2n, 3n, 4n, 6n, 7n]) {
       const pool = await setStatus(poolId, status);
-      const built = { pool, ownerAddress, accounts };
+      const built = { cluster, pool, ownerAddress, accounts };
       const inputMint = pool.a.mint.address;
       const swap = await ammV4SwapInstructions({
         ...built, quote: quoteSwap(pool, { ...terms, inputMint, exact: 'in', amount: WHOLE }),
@@ -165,28 +165,6 @@ describe('the status of a pool', () => {
     expect(await codeOf(buildAddLiquidityAction({ ...query, pool: closed, quote: add }))).toBe('pools/deposit-not-allowed');
     expect(await codeOf(buildRemoveLiquidityAction({ ...query, pool: closed, quote: remove })))
       .toBe('pools/withdraw-not-allowed');
-  });
-
-  programTest(statuses, '1 uses the order book: what lies in open orders is the pool\'s and counts in its quotes [3.26]', async () => {
-    const { trader, poolId } = await newPool();
-    const before = await readAmmV4Pool(cluster, poolId);
-    await rewrite(before.openOrders, (data) => {
-      data.writeBigUInt64LE(5n * WHOLE, 85);
-      data.writeBigUInt64LE(3n * WHOLE, 101);
-    });
-    expect((await readAmmV4Pool(cluster, poolId)).a.reserve).toBe(100n * WHOLE);
-    const pool = await setStatus(poolId, 1n);
-    expect([pool.a.reserve, pool.b.reserve]).toEqual([105n * WHOLE, 203n * WHOLE]);
-    expect([pool.a.vaultAmount, pool.b.vaultAmount]).toEqual([100n * WHOLE, 200n * WHOLE]);
-    const query = { cluster, ownerAddress: trader.keypair.publicKey.toBase58(), pool };
-    const swap = quoteSwap(pool, { ...terms, inputMint: pool.b.mint.address, exact: 'in', amount: WHOLE });
-    const swapped = await changes(trader, pool, async () =>
-      land(trader, await buildSwapAction({ ...query, quote: swap })));
-    expect([swapped.a, swapped.b]).toEqual([swap.amountOut, -WHOLE]);
-    const add = quoteAdd(swapped.pool, { ...terms, fixedSide: 'b', amount: WHOLE });
-    const added = await changes(trader, pool, async () =>
-      land(trader, await buildAddLiquidityAction({ ...query, pool: swapped.pool, quote: add })));
-    expect([added.a, added.b, added.lp]).toEqual([-add.amountA, -WHOLE, add.lpAmount]);
   });
 });
 
