@@ -18,5 +18,5 @@ export const formatPair = ({ a, b }: Pick<AnyPool, 'a' | 'b'>, nameOf: TokenName
 export const poolKinds: readonly (Pick<KindView, 'label' | 'badge' | 'hint'> & { readonly kind: NewPoolKind })[] = [
   { kind: 'cpmm', label: poolKindNames.cpmm, badge: m.action.recommended, hint: m.action.fitsMostTokensLiquidityEvery },
   { kind: 'clmm', label: poolKindNames.clmm, hint: m.action.youSetPriceRangeYour },
-  { kind: 'amm-v4', label: poolKindNames['amm-v4'], badge: m.action.legacy, hint: m.action.openbookMarketCreatedIfMissing },
+  { kind: 'amm-v4', label: poolKindNames['amm-v4'], badge: m.action.legacy, hint: m.action.openbookMarketOptional },
 ];

@@ -71,7 +71,7 @@ export async function benchRequests(): Promise<readonly Figure[]> {
       }), most);
     };
     const { facts } = await create('CPMM pool', 'cpmm', 7);
-    await create('AMM v4 pool with its market: 3 transactions', 'amm-v4');
+    await create('AMM v4 pool', 'amm-v4');
     const pool = await readPool(cluster, facts?.['poolId'] ?? '');
     const amount = { amount: 1_000_000n, slippage: EXACTLY, epoch: 0n };
     const swap = quoteSwap(pool, { inputMint: pool.a.mint.address, exact: 'in', ...amount });

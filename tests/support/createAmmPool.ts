@@ -17,12 +17,12 @@ interface CreateAmmPoolRequest {
 }
 
 /**
- * Creates an AMM v4 pool, and first its OpenBook market if there is none. Plans it and runs the plan.
+ * Creates an AMM v4 pool, and first its OpenBook market if one is asked for. Plans it and runs the plan.
  *
- * @returns the pool's addresses once everything is finalized, and the signatures in order
+ * @returns the addresses of the pool and of its market, if it has one, once everything is finalized, and the signatures in order
  */
 export async function createAmmPool({ cluster, owner, request, onUpdate }: CreateAmmPoolRequest): Promise<{
-  readonly poolId: string; readonly marketId: string; readonly signatures: readonly string[];
+  readonly poolId: string; readonly marketId?: string; readonly signatures: readonly string[];
 }> {
   const action = await buildCreateAmmPoolAction({ cluster, ownerAddress: owner.address, request });
   const plan = await planAction({ cluster, owner: owner.address, action });

@@ -69,7 +69,7 @@ async function buildPool({ cluster, owner, kind }: LaunchScene, mint: string): P
     return buildCreateCpmmPoolAction({ cluster, ownerAddress, request: await cpmmRequest(cluster, mint, WSOL, amounts) });
   }
   if (kind === 'amm-v4') {
-    return buildCreateAmmPoolAction({ cluster, ownerAddress, request: await poolRequest(cluster, mint, WSOL, amounts) });
+    return buildCreateAmmPoolAction({ cluster, ownerAddress, request: await poolRequest(cluster, mint, WSOL, { ...amounts, market: 'low-cost' }) });
   }
   const [baseMint, quoteMint, configs] = await Promise.all([
     readMint(cluster, mint), readMint(cluster, WSOL), readClmmConfigs(cluster),

@@ -29,7 +29,7 @@ const TABLES: readonly (readonly [program: string, rows: Rows, first: number, la
   ['Token-2022', token2022.errors, 0, 68, 69],
   ['Associated Token', associatedToken.errors, 0, 0, 1],
   ['OpenBook', openBook.errors, 0, 1001, 66],
-  ['AMM v4', ammV4.errors, 0, 59, 60],
+  ['AMM v4', ammV4.errors, 0, 60, 61],
   ['stable AMM', ammStable.errors, 0, 53, 54],
   ['CPMM', cpmm.errors, 6000, 6015, 16],
   ['CLMM', clmm.errors, 6000, 6052, 53],

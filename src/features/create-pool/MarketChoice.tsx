@@ -9,6 +9,7 @@ import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
 const MARKETS = [
+  { kind: 'none', label: m.createPool.noMarket, hint: m.createPool.poolTradesWithoutMarket },
   {
     kind: 'low-cost', label: m.createPool.lowCostMarket,
     hint: m.createPool.smallestQueuesOrderBooksProgram,
@@ -16,16 +17,17 @@ const MARKETS = [
   { kind: 'full-size', label: m.createPool.fullSizeMarket, hint: m.createPool.roomManyOrdersOrderBook },
 ] as const;
 
-/** The market to create for an AMM v4 pool whose pair has none (rules 5.34, 9.26). */
+/** The market to create with an AMM v4 pool whose pair has none, if any (rules 5.34, 9.26). */
 export default function MarketChoice({ form, pool }: { readonly form: PoolFormFields; readonly pool: PoolView }) {
   const { fields: { register }, text, errors, change } = form;
   const { names, costs: { amm } } = pool;
-  const isNeeded = amm?.['low-cost'].marketLamports !== 0n;
+  const hasNone = amm?.['low-cost'].marketLamports !== 0n;
   // Once a market of the pair is found, what was typed for a new one no longer counts.
   useEffect(() => {
-    if (!isNeeded && text.marketSize !== 'low-cost') change({ marketSize: 'low-cost' });
-  }, [isNeeded, text.marketSize, change]);
-  if (!isNeeded) return null;
+    if (!hasNone && text.market !== 'none') change({ market: 'none' });
+  }, [hasNone, text.market, change]);
+  if (!hasNone) return null;
+  const needsMarket = amm?.needsMarket ?? false;
   const sizeField = (name: 'lotSize' | 'tickSize', label: string, hint: string) => {
     const { readAs, error } = typedNumber(text[name]);
     return (
@@ -40,13 +42,14 @@ export default function MarketChoice({ form, pool }: { readonly form: PoolFormFi
       <KindChoice
         legend={m.createPool.market}
         kinds={MARKETS.map((market) => ({
-          ...market, cost: amm && formatSolCost(amm[market.kind].marketLamports), costDetail: amm && m.createPool.rentNotRefundable,
-          refusals: [], unavailable: null,
+          ...market, cost: amm && formatSolCost(amm[market.kind].marketLamports),
+          costDetail: amm && market.kind !== 'none' ? m.createPool.rentNotRefundable : null,
+          refusals: [], unavailable: market.kind === 'none' && needsMarket ? m.createPool.programNeedsMarket : null,
         }))}
-        choice={text.marketSize}
-        choose={(marketSize) => change({ marketSize })}
+        choice={text.market === 'none' && needsMarket ? 'low-cost' : text.market}
+        choose={(market) => change({ market })}
       />
-      {text.marketSize === 'full-size' && (
+      {text.market === 'full-size' && (
         <div className="form__row">
           {sizeField('lotSize', m.createPool.lotSize, formatMessage(m.createPool.smallestOrderIn, { token: names.base }))}
           {sizeField('tickSize', m.createPool.tickSize, formatMessage(m.createPool.smallestPriceStepIn, { token: names.quote }))}

@@ -62,22 +62,24 @@ test('AMM v4 is the default of an empty form; constant product is listed beside 
   expect(screen.queryByRole('group', { name: 'Fee tier' })).toBeNull();
 });
 
-test('AMM v4 shows the cost of a pool and its market before a pair is typed', needsPrograms(AMM_V4, OPENBOOK), async () => {
+test('AMM v4 shows the cost of a pool without a market before a pair is typed', needsPrograms(AMM_V4, OPENBOOK), async () => {
   await openForm();
-  await waitFor(() => expect(descriptionOf(kind('AMM v4'))).toContain('Costs 0.7507 SOL'));
-  expect(descriptionOf(kind('AMM v4'))).toContain('0.4 SOL fee + 0.3507 SOL rent · 3 transactions');
+  await waitFor(() => expect(descriptionOf(kind('AMM v4'))).toContain('Costs 0.4299 SOL'));
+  expect(descriptionOf(kind('AMM v4'))).toContain('0.4 SOL fee + 0.02996 SOL rent · 1 transaction');
 });
 
-test('a full-size market is listed beside the low-cost one, each with its rent, and has fields for its lots [5.34, 9.26]', needsPrograms(AMM_V4, OPENBOOK), async () => {
+test('a pool has no market unless one of two sizes is chosen, each with its rent; the full-size one has fields for its lots [5.34, 9.26]', needsPrograms(AMM_V4, OPENBOOK), async () => {
   const user = await openForm();
   const market = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
   await waitFor(async () => expect(descriptionOf(await market('Low-cost market'))).toContain('Costs 0.2974 SOL'));
   await waitFor(async () => expect(descriptionOf(await market('Full-size market'))).toContain('Costs 2.783 SOL'));
-  expect((await market('Low-cost market')).checked).toBe(true);
+  expect((await market('No market')).checked).toBe(true);
+  await user.click(await market('Low-cost market'));
+  await waitFor(() => expect(descriptionOf(kind('AMM v4'))).toContain('0.3273 SOL rent · 3 transactions'));
   expect(screen.queryByLabelText('Lot size')).toBeNull();
   await user.click(await market('Full-size market'));
   expect([(await screen.findByLabelText<HTMLInputElement>('Lot size')).value, input('Tick size').value]).toEqual(['1', '0.01']);
-  await waitFor(() => expect(descriptionOf(kind('AMM v4'))).toContain('2.837 SOL rent'));
+  await waitFor(() => expect(descriptionOf(kind('AMM v4'))).toContain('2.813 SOL rent'));
   await user.click(kind(CPMM_LABEL));
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Market' })).toBeNull());
 });

@@ -21,9 +21,9 @@ const kept = {
   startTime: text,
   useSolBalance: z.boolean(),
   /**
-   * Market to create for an AMM v4 pool whose pair has none; the lots of a full-size one are its minimum order and tick size.
+   * Market to create with an AMM v4 pool whose pair has none; the lots of a full-size one are its minimum order and tick size.
    */
-  marketSize: z.enum(['low-cost', 'full-size']),
+  market: z.enum(['none', 'low-cost', 'full-size']),
   lotSize: text,
   tickSize: text,
   /** Config account of a concentrated pool's fee tier, base58; '' for the default. */
@@ -54,7 +54,7 @@ export type RangeKind = PoolForm['range'];
 /** The form as it opens (rule 2.16). */
 export const EMPTY_POOL_FORM: PoolForm = {
   kind: 'amm-v4', feeTier: '', baseMint: '', quoteMint: '', baseAmount: '', quoteAmount: '', startTime: '0',
-  useSolBalance: true, marketSize: 'low-cost', lotSize: '1', tickSize: '0.01', clmmTier: '', price: '', priceUnit: 'quote', range: 'full', lowPrice: '', highPrice: '',
+  useSolBalance: true, market: 'none', lotSize: '1', tickSize: '0.01', clmmTier: '', price: '', priceUnit: 'quote', range: 'full', lowPrice: '', highPrice: '',
   typedSide: 'base', confirmation: '',
 };
 

@@ -23,8 +23,9 @@ export const poolSchema: z.ZodMiniType<PoolFormRequest, PoolForm> = z.pipe(poolF
       pool: {
         ...pair, baseAmount: read('baseAmount', parsePoolAmount), quoteAmount: read('quoteAmount', parsePoolAmount),
         startTimeSeconds: read('startTime', parseStartTime), useSolBalance: form.useSolBalance,
-        ...(form.kind === 'amm-v4' && form.marketSize === 'full-size' && {
-          fullSizeMarket: { lotSize: read('lotSize', parseTypedDecimal), tickSize: read('tickSize', parseTypedDecimal) },
+        ...(form.kind === 'amm-v4' && form.market === 'low-cost' && { market: form.market }),
+        ...(form.kind === 'amm-v4' && form.market === 'full-size' && {
+          market: { lotSize: read('lotSize', parseTypedDecimal), tickSize: read('tickSize', parseTypedDecimal) },
         }),
       },
     };

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Fraction } from '@/services/amounts/fraction.ts';
 import type { RentLamports } from '@/services/rpc/getRent.ts';
-import type { AmmPoolCost } from '@/services/programs/ammV4/ammCost.ts';
+import type { AmmPoolCosts } from '@/services/programs/ammV4/readAmmCreateFee.ts';
 import type { CpmmConfig } from '@/services/programs/cpmm/accounts.ts';
 import { cpmmPoolCost } from '@/services/programs/cpmm/cpmmPoolCost.ts';
 import { mintAcceptance } from '@/services/programs/pool/mintAcceptance.ts';
@@ -25,8 +25,8 @@ export interface PoolCosts {
   readonly costs: Readonly<Record<NewPoolKind, KnownCost>>;
   /** Breakdown of a concentrated pool's cost; `null` while unknown. */
   readonly position: PositionCost | null;
-  /** An AMM v4 pool with a market of either size; `null` while unknown. */
-  readonly amm: Readonly<Record<PoolForm['marketSize'], AmmPoolCost>> | null;
+  /** An AMM v4 pool by the market that is created with it; `null` while unknown. */
+  readonly amm: AmmPoolCosts | null;
   readonly rent: RentLamports | null;
 }
 
@@ -70,7 +70,7 @@ export function usePoolCosts({ pair, address, tier, price, text }: PoolCostsInpu
     rent: rule, position: position.data ?? null,
     amm: amm.data ?? null,
     costs: {
-      'amm-v4': { cost: amm.data?.[text.marketSize] ?? null, error: amm.error, missing: missing('amm-v4') },
+      'amm-v4': { cost: amm.data?.[text.market] ?? null, error: amm.error, missing: missing('amm-v4') },
       cpmm: { cost: rule && tier && cpmmPoolCost(rule, tier, mints), error: rent.error, missing: missing('cpmm') },
       clmm: { cost: position.data?.cost ?? null, error: rent.error ?? position.error, missing: missing('clmm') },
     },

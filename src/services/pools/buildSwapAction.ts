@@ -50,9 +50,9 @@ export async function buildSwapAction(query: SwapActionQuery): Promise<Action> {
 }
 
 function swapInstructions(query: SwapActionQuery, accounts: OwnerAccounts): Promise<PoolInstructions> {
-  const { pool, ownerAddress, quote } = query;
+  const { cluster, pool, ownerAddress, quote } = query;
   switch (pool.kind) {
-    case 'amm-v4': return ammV4SwapInstructions({ pool, ownerAddress, accounts, quote });
+    case 'amm-v4': return ammV4SwapInstructions({ cluster, pool, ownerAddress, accounts, quote });
     case 'cpmm': return cpmmSwapInstructions({ pool, ownerAddress, accounts, quote });
     case 'stable': return stableSwapInstructions({ pool, ownerAddress, accounts, quote });
   }

@@ -7,6 +7,12 @@ import { acceptedMint, affordable, pairKeys, readSides, type Sides } from '@/ser
 import type { NewPoolKind } from '@/services/programs/pool/pool.ts';
 import type { PoolRequest } from '@/services/programs/pool/poolRequest.ts';
 
+/** Smallest order in whole base tokens, and smallest price step in whole quote tokens. */
+export interface MarketSizes {
+  readonly lotSize: Fraction;
+  readonly tickSize: Fraction;
+}
+
 /** A new AMM v4 or CPMM pool, before its mints are read. */
 export interface NewPoolRequest {
   readonly baseMint: string;
@@ -18,11 +24,8 @@ export interface NewPoolRequest {
   readonly startTimeSeconds: bigint;
   /** Pays a wrapped SOL side with native SOL instead of wrapped SOL the owner already has. */
   readonly useSolBalance: boolean;
-  /**
-   * Full-size market to create for an AMM v4 pool without a market, in whole tokens; a low-cost one is created if
-   * absent.
-   */
-  readonly fullSizeMarket?: { readonly lotSize: Fraction; readonly tickSize: Fraction } | undefined;
+  /** Market to create with an AMM v4 pool whose pair has none; sizes of a full-size one in whole tokens. */
+  readonly market?: 'low-cost' | MarketSizes | undefined;
 }
 
 export interface NewPoolQuery {
@@ -59,9 +62,9 @@ export async function checkNewPool({ cluster, ownerAddress, kind, request }: New
   const quoteAmount = checkField('quoteAmount', () => affordable(poolUnits(request.quoteAmount, quoteMint.decimals), quote, lamports));
   const lockedDecimals = kind === 'amm-v4' ? baseMint.decimals : CPMM_LOCKED_DECIMALS;
   checkField('baseAmount', () => checkLiquidity(baseAmount, quoteAmount, lockedDecimals));
-  const fullSizeMarket = request.fullSizeMarket
-    && (await import('./marketLots.ts')).marketLots(request.fullSizeMarket, baseMint.decimals, quoteMint.decimals);
-  return { request: { baseMint, quoteMint, baseAmount, quoteAmount, startTimeSeconds, useSolBalance, fullSizeMarket }, sides };
+  const market = typeof request.market === 'object'
+    ? (await import('./marketLots.ts')).marketLots(request.market, baseMint.decimals, quoteMint.decimals) : request.market;
+  return { request: { baseMint, quoteMint, baseAmount, quoteAmount, startTimeSeconds, useSolBalance, market }, sides };
 }
 
 /** CPMM locks the first 100 LP tokens of a pool, whatever its mints' decimals. */

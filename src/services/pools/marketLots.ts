@@ -2,17 +2,16 @@ import { AppError, checkField } from '@/errors/AppError.ts';
 import { multiplyFractions, type Fraction } from '@/services/amounts/fraction.ts';
 import { poolUnits } from '@/services/programs/pool/newPoolChecks.ts';
 import type { MarketLots } from '@/services/programs/pool/poolRequest.ts';
-import type { NewPoolRequest } from './checkNewPool.ts';
+import type { MarketSizes } from './checkNewPool.ts';
 
 /**
  * The lot sizes of a full-size market (rule 5.34).
  *
- * @param market smallest order in whole base tokens, and smallest price step in whole quote tokens
  * @returns base units
  * @throws AppError with the field: `sdk/lot-size-too-small`, `amounts/too-many-decimals`, `amounts/out-of-range`
  */
 export function marketLots(
-  { lotSize, tickSize }: NonNullable<NewPoolRequest['fullSizeMarket']>, baseDecimals: number, quoteDecimals: number,
+  { lotSize, tickSize }: MarketSizes, baseDecimals: number, quoteDecimals: number,
 ): MarketLots {
   return {
     baseLotSize: checkField('lotSize', () => lotUnits(lotSize, baseDecimals)),

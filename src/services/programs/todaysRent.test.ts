@@ -29,7 +29,7 @@ test.each(['low-cost', 'full-size'] as const)('every account of a %s market gets
   const [own] = await ownMarketAddresses({ cluster, ownerAddress, baseMint: SOL, quoteMint: USDC, size });
   const request = {
     baseMint: { address: SOL, decimals: 9 }, quoteMint: { address: USDC, decimals: 6 },
-    ...(size === 'full-size' && { fullSizeMarket: { baseLotSize: 1n, quoteLotSize: 1n } }),
+    ...(size === 'full-size' && { market: { baseLotSize: 1n, quoteLotSize: 1n } }),
   } as PoolRequest;
   const { accounts, market } = await ammMarketInstructions({ cluster, ownerAddress, request, accounts: own!.accounts });
   const created = [...accounts, ...market].filter(({ programId }) => programId.equals(SystemProgram.programId)).map((one) => SystemInstruction.decodeCreateWithSeed(one));
@@ -37,7 +37,8 @@ test.each(['low-cost', 'full-size'] as const)('every account of a %s market gets
   for (const { space, lamports } of created) expect(BigInt(lamports)).toBe(rent(space));
   expect(created.map(({ newAccountPubkey }) => newAccountPubkey.toBase58()).sort())
     .toEqual(Object.values(own!.accounts).map(({ publicKey }) => publicKey.toBase58()).sort());
-  expect(created.reduce((sum, { lamports }) => sum + BigInt(lamports), 0n)).toBe(ammPoolCost(rent, 0n, 'absent', size).marketLamports);
+  expect(created.reduce((sum, { lamports }) => sum + BigInt(lamports), 0n))
+    .toBe(ammPoolCost({ rent, protocolFeeLamports: 0n, needsMarket: false, state: 'absent', size }).marketLamports);
 });
 
 test('a position\'s metadata costs its rent and Metaplex\'s fee, which follows the rent', () => {

@@ -106,7 +106,7 @@ async function oneStep({ cluster, ownerAddress, quote }: RouteActionQuery, label
   }
   for (const isShort of [false, true]) {
     const swaps = await Promise.all(quote.hops.map((hop) => hopInstructions(hop, {
-      ownerAddress, source: accounts.get(hop.quote.inputMint) ?? '', destination: accounts.get(hop.quote.outputMint) ?? '', isShort,
+      cluster, ownerAddress, source: accounts.get(hop.quote.inputMint) ?? '', destination: accounts.get(hop.quote.outputMint) ?? '', isShort,
     })));
     const step = stepOf(swaps.flat());
     if (step) return step;
@@ -128,9 +128,9 @@ async function routeSteps(query: RouteActionQuery): Promise<readonly Transaction
     prepare([{ ...token(to.input, { spends: two.quote.amountIn, spendsAtMost: two.quote.maxAmountIn }), arrivesBefore: true }, token(to.output, RECEIVES)]),
   ]);
   return [
-    await stepOf(m.services.swapFirstPool, one, ownerAddress, first),
+    await stepOf(query, m.services.swapFirstPool, one, first),
     {
-      ...await stepOf(m.services.swapSecondPool, two, ownerAddress, second),
+      ...await stepOf(query, m.services.swapSecondPool, two, second),
       expects: expectedChanges(ownerAddress, [
         { mint: to.input.mint, change: -two.quote.amountIn }, { mint: to.output.mint, change: two.quote.amountOut },
       ]),
@@ -138,13 +138,16 @@ async function routeSteps(query: RouteActionQuery): Promise<readonly Transaction
   ];
 }
 
-async function stepOf(label: string, hop: RouteHop, ownerAddress: string, prepared: PreparedAccounts): Promise<TransactionStep> {
+async function stepOf(
+  { cluster, ownerAddress }: RouteActionQuery, label: string, hop: RouteHop, prepared: PreparedAccounts,
+): Promise<TransactionStep> {
   const [source = '', destination = ''] = prepared.addresses;
-  const instructions = await hopInstructions(hop, { ownerAddress, source, destination, isShort: false });
+  const instructions = await hopInstructions(hop, { cluster, ownerAddress, source, destination, isShort: false });
   return { label, instructions: [...prepared.before, ...instructions], endInstructions: prepared.after };
 }
 
 interface HopAccounts {
+  readonly cluster: ClusterConfig;
   /** base58, like all of these. */
   readonly ownerAddress: string;
   /** The owner's input and output token accounts. */
@@ -154,7 +157,7 @@ interface HopAccounts {
   readonly isShort: boolean;
 }
 
-function hopInstructions(hop: RouteHop, { ownerAddress, source, destination, isShort }: HopAccounts): Promise<PoolInstructions> {
+function hopInstructions(hop: RouteHop, { cluster, ownerAddress, source, destination, isShort }: HopAccounts): Promise<PoolInstructions> {
   const isAIn = hop.quote.inputMint === hop.pool.a.mint.address;
   const accounts = isAIn ? { a: source, b: destination } : { a: destination, b: source };
   if (hop.tickArrays !== null) {
@@ -164,7 +167,7 @@ function hopInstructions(hop: RouteHop, { ownerAddress, source, destination, isS
   }
   const { pool, quote } = hop;
   switch (pool.kind) {
-    case 'amm-v4': return ammV4SwapInstructions({ pool, ownerAddress, accounts, quote });
+    case 'amm-v4': return ammV4SwapInstructions({ cluster, pool, ownerAddress, accounts, quote });
     case 'cpmm': return cpmmSwapInstructions({ pool, ownerAddress, accounts, quote });
     case 'stable': return stableSwapInstructions({ pool, ownerAddress, accounts, quote });
   }

@@ -165,11 +165,11 @@ describe('a transaction of this app, read from the chain', () => {
     expect(inWords(record.error).advice).toContain('nothing was taken but the network fee');
   });
 
-  programTest(onPool, 'the three transactions of a pool are named by what they make', async () => {
+  programTest(onPool, 'the three transactions of a pool and its market are named by what they make', async () => {
     const owner = await fundedOwner(chain);
     const [base, quote] = [await makeToken(cluster, owner), await makeToken(cluster, owner)];
     const before = await getSolBalance(cluster, owner.address);
-    const { signatures } = await createAmmPool({ cluster, owner, request: await poolRequest(cluster, base, quote) });
+    const { signatures } = await createAmmPool({ cluster, owner, request: await poolRequest(cluster, base, quote, { market: 'low-cost' }) });
     const after = await getSolBalance(cluster, owner.address);
     const records = await Promise.all(signatures.map((signature) => readTransaction(cluster, signature)));
     expect(records.map(({ action }) => action.title)).toEqual([

@@ -51,7 +51,7 @@ afterAll(() => chain.stop());
 /** The market of a new pool: another user's complete one, or the owner's own, missing or half-created. */
 async function marketOf(request: PoolRequest, state: AmmMarket['state']): Promise<AmmMarket> {
   const [baseMint, quoteMint] = [request.baseMint.address, request.quoteMint.address];
-  const size = request.fullSizeMarket ? 'full-size' : 'low-cost';
+  const size = typeof request.market === 'object' ? 'full-size' : 'low-cost';
   const [own] = await ownMarketAddresses({ cluster, ownerAddress: keypair.publicKey.toBase58(), baseMint, quoteMint, size });
   const marketId = own!.market;
   return {
@@ -79,7 +79,7 @@ async function fromSession(request: PoolRequest, market: AmmMarket): Promise<rea
     const marketInfo = { marketId: new PublicKey(market.marketId), programId: marketProgram };
     return (await raydium.liquidity.createPoolV4({ ...shared, marketInfo })).builder.allInstructions;
   }
-  const kind = request.fullSizeMarket
+  const kind = typeof request.market === 'object'
     ? { lowestFeeMarket: false, lotSize: 0.5, tickSize: 0.002, assignSeed: 'a' }
     : { lowestFeeMarket: true, tickSize: request.quoteMint.decimals < 2 ? 1 : 0.01, assignSeed: '1' };
   return (await raydium.liquidity.createMarketAndPoolV4({ ...shared, marketProgram, ...kind })).builder.allInstructions;
@@ -142,7 +142,7 @@ const CASES: readonly (readonly [
   [`one decimal on the other side`, () => mints.nine, () => mints.one, state],
   [`a start to come`, () => mints.nine, () => mints.six, state, { startTimeSeconds: 1_900_000_000n }],
   // Half a token a lot, and 0.002 of the quote token a tick: 0.001 for one lot.
-  [`a full-size market`, () => mints.nine, () => mints.six, state, { fullSizeMarket: { baseLotSize: 500_000_000n, quoteLotSize: 1_000n } }],
+  [`a full-size market`, () => mints.nine, () => mints.six, state, { market: { baseLotSize: 500_000_000n, quoteLotSize: 1_000n } }],
   [`amounts at the end of what is exact`, () => mints.nine, () => mints.six, state, { baseAmount: 2n ** 64n - 1n, quoteAmount: 2n ** 53n + 1n }],
 ] as const);
 

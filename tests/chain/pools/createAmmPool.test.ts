@@ -6,6 +6,7 @@ import { Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ClusterConfig } from '@/config.ts';
 import { getSolBalance } from '@/services/rpc/getSolBalance.ts';
+import { asksForMarket } from '@/services/programs/ammV4/askProgram.ts';
 import { planAmmPool } from '@/services/programs/ammV4/planAmmPool.ts';
 import { readAmmPoolCosts } from '@/services/programs/ammV4/readAmmCreateFee.ts';
 import { readAmmV4Pool } from '@/services/programs/ammV4/readAmmV4Pool.ts';
@@ -27,6 +28,7 @@ const OPENBOOK = 'srmqPvymJeFKQ4zGQed1GFppgkRHL9kaELCbyksJtPX';
 const AMM_CONFIG = '9DCxsMizn3H1hprZ7xWe6LDzeUeZBksYFpBWBtSf1PQX';
 const WSOL = NATIVE_MINT.toBase58();
 const withMarket = { operation: 'Create an AMM v4 pool and its market', programs: [AMM_V4, OPENBOOK] };
+const withoutMarket = { operation: 'Create an AMM v4 pool', programs: [AMM_V4, OPENBOOK] };
 const onMarket = { operation: 'Create an AMM v4 pool on an existing market', programs: [AMM_V4, OPENBOOK] };
 
 let chain: TestCluster;
@@ -76,11 +78,40 @@ async function share(from: Owner, to: Owner, mints: readonly string[]): Promise<
   }
 }
 
+describe('creating a pool without a market', () => {
+  programTest(withoutMarket, 'sends one transaction, which is 0.29 SOL cheaper; or makes the market that the program asks for [7.26]', async () => {
+    const owner = await fundedOwner(chain);
+    const [base, quote] = await twoTokens(owner);
+    const request = await poolRequest(cluster, base, quote);
+    const needsMarket = await asksForMarket(cluster, owner.address);
+    const plan = await planAmmPool({ cluster, ownerAddress: owner.address, request });
+    const shown = await readAmmPoolCosts({ cluster, pair: { ownerAddress: owner.address, baseMint: base, quoteMint: quote } });
+    expect(shown).toMatchObject({ needsMarket, none: plan.cost });
+    expect(plan.cost).toMatchObject(needsMarket ? { transactionCount: 3, marketLamports: 297_428_640n } : {
+      protocolFeeLamports: 400_000_000n, rentLamports: 29_962_800n, networkFeeLamports: 5_000n, transactionCount: 1,
+      totalLamports: 429_967_800n, marketLamports: 0n,
+    });
+
+    const before = await getSolBalance(cluster, owner.address);
+    const created = await createAmmPool({ cluster, owner, request });
+    expect(created.signatures).toHaveLength(plan.cost.transactionCount);
+    expect(before - (await getSolBalance(cluster, owner.address))).toBe(plan.cost.totalLamports);
+    const pool = await readAmmV4Pool(cluster, created.poolId);
+    expect(pool).toMatchObject({ marketId: plan.marketId, a: { vaultAmount: request.baseAmount }, b: { vaultAmount: request.quoteAmount } });
+    expect(pool.market !== undefined).toBe(needsMarket);
+    expect(created.marketId).toBe(needsMarket ? plan.marketId : undefined);
+
+    // A second pool of the pair is refused: the owner's is found by its address.
+    expect(await codeOf(createAmmPool({ cluster, owner, request }))).toBe('pools/already-exists');
+  });
+});
+
 describe('creating a pool where the pair has no market', () => {
   programTest(withMarket, 'sends three transactions in order; the vaults then hold what was asked [3.18, 7.26]', async () => {
     const owner = await fundedOwner(chain);
     const [base, quote] = [await makeToken(cluster, owner), await makeToken(cluster, owner)];
-    const request = await poolRequest(cluster, base, quote, { startTimeSeconds: 0n });
+    const request = await poolRequest(cluster, base, quote, { startTimeSeconds: 0n, market: 'low-cost' });
+    const needsMarket = await asksForMarket(cluster, owner.address);
     const plan = await planAmmPool({ cluster, ownerAddress: owner.address, request });
     expect(plan).toMatchObject({ market: { state: 'absent' }, cost: { transactionCount: 3 }, poolExists: false });
 
@@ -95,7 +126,7 @@ describe('creating a pool where the pair has no market', () => {
 
     const pool = await readAmmV4Pool(cluster, created.poolId);
     expect(pool).toMatchObject({
-      programId: AMM_V4, marketId: created.marketId, market: { programId: OPENBOOK },
+      programId: AMM_V4, marketId: created.marketId, market: needsMarket ? { programId: OPENBOOK } : undefined,
       a: { mint: { address: base, decimals: 9 }, vaultAmount: 100_000_000_000n, reserve: 100_000_000_000n },
       b: { mint: { address: quote, decimals: 9 }, vaultAmount: 200_000_000_000n, reserve: 200_000_000_000n },
       status: 6n, openTimeSeconds: 0n, lpSupply: 141_421_356_237n,
@@ -106,10 +137,10 @@ describe('creating a pool where the pair has no market', () => {
     expect(before - (await getSolBalance(cluster, owner.address))).toBe(plan.cost.totalLamports);
     expect(plan.cost).toEqual({
       protocolFeeLamports: 400_000_000n,
-      rentLamports: 350_749_200n,
+      rentLamports: needsMarket ? 350_749_200n : 327_391_440n,
       networkFeeLamports: 15_000n,
       transactionCount: 3,
-      totalLamports: 750_764_200n,
+      totalLamports: needsMarket ? 750_764_200n : 727_406_440n,
       marketLamports: 297_428_640n,
     });
   });
@@ -119,8 +150,8 @@ describe('a full-size market', () => {
   programTest(withMarket, 'is made with the specified sizes, its own lots and at the cost that was shown [5.34, 9.26]', async () => {
     const owner = await fundedOwner(chain);
     const [baseMint, quoteMint] = await twoTokens(owner);
-    const fullSizeMarket = { baseLotSize: 500_000_000n, quoteLotSize: 1_000n };
-    const request = { ...await poolRequest(cluster, baseMint, quoteMint), fullSizeMarket };
+    const market = { baseLotSize: 500_000_000n, quoteLotSize: 1_000n };
+    const request = { ...await poolRequest(cluster, baseMint, quoteMint), market };
     const plan = await planAmmPool({ cluster, ownerAddress: owner.address, request });
     const shown = await readAmmPoolCosts({ cluster, pair: { ownerAddress: owner.address, baseMint, quoteMint } });
     expect(shown['full-size']).toEqual(plan.cost);
@@ -131,9 +162,9 @@ describe('a full-size market', () => {
     expect(before - (await getSolBalance(cluster, owner.address))).toBe(plan.cost.totalLamports);
     const [own] = await ownMarketAddresses({ cluster, ownerAddress: owner.address, baseMint, quoteMint, size: 'full-size' });
     expect(own?.market.toBase58()).toBe(marketId);
-    const [market, ...parts] = await chain.connection('finalized').getMultipleAccountsInfo([own!.market, ...own!.parts]);
+    const [made, ...parts] = await chain.connection('finalized').getMultipleAccountsInfo([own!.market, ...own!.parts]);
     expect(parts.map((account) => account?.data.length)).toEqual([5132, 262156, 65548, 65548, 165, 165]);
-    expect([market?.data.readBigUInt64LE(349), market?.data.readBigUInt64LE(357)]).toEqual([500_000_000n, 1_000n]);
+    expect([made?.data.readBigUInt64LE(349), made?.data.readBigUInt64LE(357)]).toEqual([500_000_000n, 1_000n]);
 
     // Now that the pair has a market, neither size costs anything.
     const then = await readAmmPoolCosts({ cluster, pair: { ownerAddress: owner.address, baseMint, quoteMint } });
@@ -147,18 +178,18 @@ describe('the requests a pool costs', () => {
     proxies.push(proxy);
     const owner = await fundedOwner(chain);
     const [base, quote] = await twoTokens(owner);
-    const request = await poolRequest(cluster, base, quote);
+    const request = await poolRequest(cluster, base, quote, { market: 'low-cost' });
     await createAmmPool({ cluster: proxy.cluster, owner, request });
     expect(tally(proxy.methods)).toEqual({
-      // Market and pool, programs and config, the owner's balances.
-      getMultipleAccounts: 3,
+      // Market and pool, program and config, OpenBook, the owner's balances.
+      getMultipleAccounts: 4,
       getProgramAccounts: 1,
       // The rent rule.
       getAccountInfo: 1,
       // The genesis hash, once per session.
       getGenesisHash: 1,
-      // Two simulations and one sending per transaction; the first simulation also returns the blockhash.
-      simulateTransaction: 6,
+      // Whether the program asks for a market; two simulations and one sending per transaction, the first also returns the blockhash.
+      simulateTransaction: 7,
       sendTransaction: 3,
     });
   });
@@ -168,14 +199,14 @@ describe('creating a pool where the pair has a market', () => {
   programTest(onMarket, 'goes on with the market when only the pool is missing, and costs only the pool', async () => {
     const keypair = await chain.fundedKeypair();
     const [base, quote] = await twoTokens(approvingWallet(keypair));
-    const request = await poolRequest(cluster, base, quote);
+    const request = await poolRequest(cluster, base, quote, { market: 'low-cost' });
     const declined = createAmmPool({ cluster, owner: tiredWallet(keypair, 2), request });
     expect(await codeOf(declined)).toBe('wallet/user-rejected');
 
     const owner = approvingWallet(keypair);
     const plan = await planAmmPool({ cluster, ownerAddress: owner.address, request });
     expect(plan).toMatchObject({ market: { state: 'ready' }, cost: { transactionCount: 1 }, poolExists: false });
-    expect(plan.cost.totalLamports).toBe(453_325_560n);
+    expect(plan.cost.totalLamports).toBe(await asksForMarket(cluster, owner.address) ? 453_325_560n : 429_967_800n);
     const before = await getSolBalance(cluster, owner.address);
     const created = await createAmmPool({ cluster, owner, request });
     expect(created.signatures).toHaveLength(1);
@@ -186,7 +217,7 @@ describe('creating a pool where the pair has a market', () => {
   programTest(withMarket, 'finishes a market of which only the first transaction went through', async () => {
     const keypair = await chain.fundedKeypair();
     const [base, quote] = await twoTokens(approvingWallet(keypair));
-    const request = await poolRequest(cluster, base, quote);
+    const request = await poolRequest(cluster, base, quote, { market: 'low-cost' });
     await codeOf(createAmmPool({ cluster, owner: tiredWallet(keypair, 1), request }));
 
     const owner = approvingWallet(keypair);
@@ -202,7 +233,7 @@ describe('creating a pool where the pair has a market', () => {
   programTest(onMarket, 'takes a market someone else made; makes one where the node refuses to search', async () => {
     const maker = await chain.fundedKeypair();
     const [base, quote] = await twoTokens(approvingWallet(maker));
-    const request = await poolRequest(cluster, base, quote);
+    const request = await poolRequest(cluster, base, quote, { market: 'low-cost' });
     const { marketId } = await planAmmPool({ cluster, ownerAddress: maker.publicKey.toBase58(), request });
     await codeOf(createAmmPool({ cluster, owner: tiredWallet(maker, 2), request }));
     const owner = await fundedOwner(chain);
@@ -225,7 +256,7 @@ describe('creating a pool where the pair has a market', () => {
     const keypair = await chain.fundedKeypair();
     const maker = await chain.fundedKeypair();
     const [base, quote] = await twoTokens(approvingWallet(keypair));
-    const request = await poolRequest(cluster, base, quote);
+    const request = await poolRequest(cluster, base, quote, { market: 'low-cost' });
     await share(approvingWallet(keypair), approvingWallet(maker), [base, quote]);
     const theirs = await planAmmPool({ cluster, ownerAddress: maker.publicKey.toBase58(), request });
     const ours = await planAmmPool({ cluster, ownerAddress: keypair.publicKey.toBase58(), request });
@@ -243,7 +274,7 @@ describe('creating a pool where the pair has a market', () => {
     const created = await createAmmPool({ cluster: configured, owner: approvingWallet(keypair), request });
     expect((await readAmmV4Pool(cluster, created.poolId)).marketId).toBe(theirs.marketId);
 
-    const reversed = await poolRequest(cluster, quote, base);
+    const reversed = await poolRequest(cluster, quote, base, { market: 'low-cost' });
     const plan = await planAmmPool({ cluster: configured, ownerAddress, request: reversed });
     expect(plan).toMatchObject({ market: { state: 'absent' }, poolExists: false });
   });
@@ -251,7 +282,7 @@ describe('creating a pool where the pair has a market', () => {
   programTest(onMarket, 'says that a pool already exists for the market before anything is sent', async () => {
     const keypair = await chain.fundedKeypair();
     const [base, quote] = await twoTokens(approvingWallet(keypair));
-    const request = await poolRequest(cluster, base, quote);
+    const request = await poolRequest(cluster, base, quote, { market: 'low-cost' });
     const { poolId, marketId } = await createAmmPool({ cluster, owner: approvingWallet(keypair), request });
 
     expect(await planAmmPool({ cluster, ownerAddress: keypair.publicKey.toBase58(), request }))
@@ -267,7 +298,7 @@ describe('creating a pool where the pair has a market', () => {
   programTest(withMarket, 'makes the market elsewhere where someone sent SOL to its addresses', async () => {
     const owner = await fundedOwner(chain);
     const [baseMint, quoteMint] = await twoTokens(owner);
-    const request = await poolRequest(cluster, baseMint, quoteMint);
+    const request = await poolRequest(cluster, baseMint, quoteMint, { market: 'low-cost' });
     const own = await ownMarketAddresses({ cluster, ownerAddress: owner.address, baseMint, quoteMint });
     expect(own).toHaveLength(3);
     const block = (address: PublicKey | undefined): void =>
@@ -283,7 +314,7 @@ describe('creating a pool where the pair has a market', () => {
   programTest(withMarket, 'says so when no address is left for a market', async () => {
     const owner = await fundedOwner(chain);
     const [baseMint, quoteMint] = await twoTokens(owner);
-    const request = await poolRequest(cluster, baseMint, quoteMint);
+    const request = await poolRequest(cluster, baseMint, quoteMint, { market: 'low-cost' });
     for (const { market } of await ownMarketAddresses({ cluster, ownerAddress: owner.address, baseMint, quoteMint })) {
       chain.localnet.control.setAccount(market.toBase58(), { lamports: 1n });
     }
@@ -292,7 +323,7 @@ describe('creating a pool where the pair has a market', () => {
 });
 
 describe('creating a pool with SOL on one side', () => {
-  programTest(withMarket, 'takes native SOL when the SOL balance is to be used, and leaves none wrapped', async () => {
+  programTest(withoutMarket, 'takes native SOL when the SOL balance is to be used, and leaves none wrapped', async () => {
     const owner = await fundedOwner(chain);
     const base = await makeToken(cluster, owner);
     const request = await poolRequest(cluster, base, WSOL, { quoteAmount: 3_000_000_000n });
@@ -308,7 +339,7 @@ describe('creating a pool with SOL on one side', () => {
     expect(held.value).toEqual([]);
   });
 
-  programTest(withMarket, 'takes native SOL for the base side too', async () => {
+  programTest(withoutMarket, 'takes native SOL for the base side too', async () => {
     const owner = await fundedOwner(chain);
     const quote = await makeToken(cluster, owner);
     const request = await poolRequest(cluster, WSOL, quote, { baseAmount: 2_000_000_000n });
@@ -318,7 +349,7 @@ describe('creating a pool with SOL on one side', () => {
     });
   });
 
-  programTest(withMarket, 'takes wrapped SOL when the SOL balance is not to be used [5.23]', async () => {
+  programTest(withoutMarket, 'takes wrapped SOL when the SOL balance is not to be used [5.23]', async () => {
     const owner = await fundedOwner(chain);
     const base = await makeToken(cluster, owner);
     const request = await poolRequest(cluster, base, WSOL, { quoteAmount: 2_000_000_000n, useSolBalance: false });
@@ -340,7 +371,7 @@ describe('creating a pool with SOL on one side', () => {
 });
 
 describe('creating a pool', () => {
-  programTest(withMarket, 'keeps a start time that lies ahead', async () => {
+  programTest(withoutMarket, 'keeps a start time that lies ahead', async () => {
     const owner = await fundedOwner(chain);
     const [base, quote] = await twoTokens(owner);
     const startTimeSeconds = BigInt(Math.floor(Date.now() / 1000)) + 86_400n;
@@ -349,7 +380,7 @@ describe('creating a pool', () => {
     expect(await readAmmV4Pool(cluster, poolId)).toMatchObject({ openTimeSeconds: startTimeSeconds, status: 7n });
   });
 
-  programTest(withMarket, 'takes tokens of other decimals, none included', async () => {
+  programTest(withoutMarket, 'takes tokens of other decimals, none included', async () => {
     const owner = await fundedOwner(chain);
     const base = await makeToken(cluster, owner, { decimals: 6 });
     const quote = await makeToken(cluster, owner, { decimals: 0 });
@@ -360,16 +391,17 @@ describe('creating a pool', () => {
     });
   });
 
-  programTest(withMarket, 'is refused before the first signature when the SOL does not suffice', async () => {
-    const keypair = await chain.fundedKeypair(0.7);
+  programTest(withoutMarket, 'is refused before the first signature when the SOL does not suffice', async () => {
+    const keypair = await chain.fundedKeypair(0.43);
     const [base, quote] = await twoTokens(approvingWallet(keypair));
     const request = await poolRequest(cluster, base, quote);
     const error = await errorOf(createAmmPool({ cluster, owner: refusingWallet(keypair), request }));
     expect(error.code).toBe('pools/not-enough-sol');
-    expect(error.details).toMatchObject({ neededLamports: `${750_764_200 + 890_880}` });
+    const { cost } = await planAmmPool({ cluster, ownerAddress: keypair.publicKey.toBase58(), request });
+    expect(error.details).toMatchObject({ neededLamports: `${cost.totalLamports + 890_880n}` });
   });
 
-  programTest(withMarket, 'is refused before the first signature when a token does not suffice [5.23]', async () => {
+  programTest(withoutMarket, 'is refused before the first signature when a token does not suffice [5.23]', async () => {
     const keypair = await chain.fundedKeypair();
     const [base, quote] = await twoTokens(approvingWallet(keypair));
     const request = await poolRequest(cluster, base, quote, { quoteAmount: 10n ** 18n + 1n });

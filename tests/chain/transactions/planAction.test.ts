@@ -7,6 +7,7 @@ import type { ClusterConfig } from '@/config.ts';
 import { GENESIS_HASHES } from '@/networks.ts';
 import { getSolBalance } from '@/services/rpc/getSolBalance.ts';
 import { getTokenBalance } from '@/services/programs/token/getTokenBalance.ts';
+import { asksForMarket } from '@/services/programs/ammV4/askProgram.ts';
 import { buildCreateAmmPoolAction } from '@/services/programs/ammV4/buildCreateAmmPoolAction.ts';
 import type { Action, ActionPlan } from '@/services/transactions/action.ts';
 import { memoryStore } from '@/services/transactions/journal/memoryStore.ts';
@@ -112,11 +113,12 @@ describe('the plan of a pool', () => {
   exactProgramTest(withMarket, 'states what the three transactions of a pool with its market then change', async () => {
     const owner = await fundedOwner(chain);
     const [base, quote] = [await makeToken(cluster, owner), await makeToken(cluster, owner)];
-    const request = await poolRequest(cluster, base, quote);
+    const request = await poolRequest(cluster, base, quote, { market: 'low-cost' });
     const plan = await planAndRun(owner, await buildCreateAmmPoolAction({ cluster, ownerAddress: owner.address, request }));
     expect(plan.steps.map(({ isPredicted }) => isPredicted)).toEqual([false, true, true]);
     expect(plan.totals).toMatchObject({
-      protocolFeeLamports: 400_000_000n, rentLamports: 350_749_200n, networkFeeLamports: 15_000n,
+      protocolFeeLamports: 400_000_000n, networkFeeLamports: 15_000n,
+      rentLamports: await asksForMarket(cluster, owner.address) ? 350_749_200n : 327_391_440n,
       depositLamports: 0n,
     });
     expect(plan.totals.tokens.map(({ mint, change }) => [mint, change]))
@@ -127,7 +129,7 @@ describe('the plan of a pool', () => {
     const keypair = await chain.fundedKeypair();
     const approving = approvingWallet(keypair);
     const [base, quote] = [await makeToken(cluster, approving), await makeToken(cluster, approving)];
-    const request = await poolRequest(cluster, base, quote);
+    const request = await poolRequest(cluster, base, quote, { market: 'low-cost' });
     let signed = 0;
     const tired = approvingWallet(keypair, () => {
       signed += 1;

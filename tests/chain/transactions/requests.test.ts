@@ -181,9 +181,9 @@ describe('a pool', () => {
     ]);
 
     await create(proxy, owner, 'amm-v4', mints);
-    // In addition: the price of the other pool, the search for a market, and two more transactions.
+    // In addition: the price of the other pool, the search for a market, and whether the program asks for one.
     expect(tally(proxy.methods)).toEqual({
-      getMultipleAccounts: 3, getProgramAccounts: 1, simulateTransaction: 6, getLatestBlockhash: 1, sendTransaction: 3,
+      getMultipleAccounts: 3, getProgramAccounts: 1, simulateTransaction: 3, getLatestBlockhash: 1, sendTransaction: 1,
     });
 
     const pool = await readPool(cluster, poolId);

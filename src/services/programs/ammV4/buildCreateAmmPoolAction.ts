@@ -12,11 +12,12 @@ import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
 export interface CreateAmmPoolAction extends Action {
-  readonly facts: { readonly poolId: string; readonly marketId: string };
+  /** The market only if the pool has one. */
+  readonly facts: { readonly poolId: string; readonly marketId?: string };
 }
 
 /**
- * Builds the action that creates an AMM v4 pool and, if needed, its market.
+ * Builds the action that creates an AMM v4 pool and, if asked for, its market.
  *
  * @throws AppError `pools/already-exists`, `pools/amount-above-balance`, `pools/not-enough-sol`,
  *   `accounts/program-missing`, `pools/config-missing`, `pools/market-blocked`, `sdk/*`, `rpc/*`
@@ -38,7 +39,7 @@ export async function buildCreateAmmPoolAction(query: AmmPoolPlanQuery): Promise
     // A pair has the same pool whatever the amounts.
     key: `create-amm-pool ${marketId}`,
     steps: steps.map((step, index) => (index === steps.length - 1 ? { ...step, expects } : step)),
-    facts: { poolId, marketId },
+    facts: { poolId, ...(market.state !== 'none' && { marketId }) },
     accountNames: { [poolId]: m.plan.pool, [marketId]: m.plan.market },
     mintDecimals: { [baseMint.address]: baseMint.decimals, [quoteMint.address]: quoteMint.decimals },
     tokenNames: { [ammAddress(cluster, new PublicKey(marketId), 'lpMint').toBase58()]: LP_NAME },

@@ -11,14 +11,16 @@ import { ammAddress } from './addresses.ts';
 import type { AmmMarket } from './findAmmMarket.ts';
 import * as m from '#messages';
 
-interface AmmPoolInstructionsQuery {
+interface AmmPoolStepsQuery {
   readonly cluster: ClusterConfig;
   /** base58 */
   readonly ownerAddress: string;
   readonly request: PoolRequest;
-  /** base58 */
-  readonly marketId: string;
+  readonly market: AmmMarket;
 }
+
+/** Positions of the open orders and of the market's program, which are left out with the market. */
+const MARKET_ACCOUNTS: readonly number[] = [6, 15];
 
 /** One side of the initial liquidity. */
 interface Side {
@@ -31,13 +33,14 @@ const AUTHORITY_SEED = 'amm authority';
 const CONFIG_SEED = 'amm_config_account_seed';
 
 /**
- * The instructions that create an AMM v4 pool for a market, wrapping and unwrapping SOL if needed.
+ * The instructions that create an AMM v4 pool, wrapping and unwrapping SOL if needed. The address of a market, which need not
+ * exist, is a seed of the pool's.
  *
  * Tokens come from the owner's associated token accounts, whose balances were checked.
  *
  * @throws AppError `sdk/*`, `rpc/*`
  */
-async function ammPoolInstructions(query: AmmPoolInstructionsQuery): Promise<readonly TransactionInstruction[]> {
+async function ammPoolInstructions(query: AmmPoolStepsQuery): Promise<readonly TransactionInstruction[]> {
   const { cluster, request } = query;
   const { createPoolV4InstructionV2 } = await loadSdk();
   const owner = new PublicKey(query.ownerAddress);
@@ -46,7 +49,7 @@ async function ammPoolInstructions(query: AmmPoolInstructionsQuery): Promise<rea
     sideOf(query, owner, request.quoteMint.address, request.quoteAmount),
   ]);
   const programId = new PublicKey(cluster.programs.ammV4);
-  const marketId = new PublicKey(query.marketId);
+  const marketId = new PublicKey(query.market.marketId);
   const derive = (word: string) => PublicKey.findProgramAddressSync([new TextEncoder().encode(word)], programId);
   const [ammAuthority, nonce] = derive(AUTHORITY_SEED);
   const [ammConfigId] = derive(CONFIG_SEED);
@@ -72,12 +75,13 @@ async function ammPoolInstructions(query: AmmPoolInstructionsQuery): Promise<rea
     coinAmount: new BN(`${request.baseAmount}`),
     pcAmount: new BN(`${request.quoteAmount}`),
   }));
+  if (query.market.state === 'none') instruction.keys = instruction.keys.filter((_, index) => !MARKET_ACCOUNTS.includes(index));
   const wraps = [base, quote].flatMap(({ sol }) => (sol ? [sol] : []));
   return [...wraps.flatMap(({ before }) => before), instruction, ...wraps.flatMap(({ after }) => after)];
 }
 
 async function sideOf(
-  { cluster, request }: AmmPoolInstructionsQuery, owner: PublicKey, mint: string, amount: bigint,
+  { cluster, request }: AmmPoolStepsQuery, owner: PublicKey, mint: string, amount: bigint,
 ): Promise<Side> {
   if (mint !== NATIVE_MINT.toBase58() || !request.useSolBalance) {
     return { account: getAssociatedTokenAddressSync(new PublicKey(mint), owner, true) };
@@ -86,16 +90,8 @@ async function sideOf(
   return { account: passing.address, sol: wrapSol(owner, passing, amount, rent(ACCOUNT_SIZE)) };
 }
 
-interface AmmPoolStepsQuery {
-  readonly cluster: ClusterConfig;
-  /** base58 */
-  readonly ownerAddress: string;
-  readonly request: PoolRequest;
-  readonly market: AmmMarket;
-}
-
 /**
- * Builds the transactions of a pool: its market's if there is none yet, then the pool's.
+ * Builds the transactions of a pool: its market's if one is to be created, then the pool's.
  *
  * Only the owner signs, because every account is derived from the owner's address.
  *
@@ -103,8 +99,8 @@ interface AmmPoolStepsQuery {
  * @throws AppError `sdk/*`, `rpc/*`
  */
 export async function ammPoolSteps(query: AmmPoolStepsQuery): Promise<readonly TransactionStep[]> {
-  const { cluster, ownerAddress, request, market: { own, marketId, state } } = query;
-  const pool = step(m.plan.createPool, await ammPoolInstructions({ cluster, ownerAddress, request, marketId }));
+  const { cluster, ownerAddress, request, market: { own, state } } = query;
+  const pool = step(m.plan.createPool, await ammPoolInstructions(query));
   if (!own) return [pool];
   const { ammMarketInstructions } = await import('./marketInstructions.ts');
   const market = await ammMarketInstructions({ cluster, ownerAddress, request, accounts: own.accounts });

@@ -38,9 +38,9 @@ export interface AmmMarket {
   /** The market's pool. */
   readonly poolId: string;
   readonly poolExists: boolean;
-  /** 'half-made': only the first of its two transactions has landed. */
-  readonly state: 'ready' | 'half-made' | 'absent';
-  /** The accounts of a market that is not ready. */
+  /** 'half-made': only the first of its two transactions has landed; 'none': no market is created. */
+  readonly state: 'ready' | 'half-made' | 'absent' | 'none';
+  /** The accounts of a market to create. */
   readonly own: OwnMarketAddresses | null;
 }
 
@@ -64,7 +64,9 @@ export async function findAmmMarkets(query: AmmMarketQuery): Promise<Readonly<Re
   const pools = candidates.map((market) => ammAddress(cluster, market, 'pool'));
   const accounts = await readHeads(cluster, [...candidates, ...pools, ...own.flatMap(({ parts }) => parts)]);
 
-  const ready = candidates.findIndex((_, index) => isMarketOf(query, accounts[index]));
+  // The owner's pool of the pair, which needs no market.
+  const isOwnPool = (index: number): boolean => index >= configured.length && isPool(cluster, accounts[candidates.length + index]);
+  const ready = candidates.findIndex((_, index) => isMarketOf(query, accounts[index]) || isOwnPool(index));
   const market = candidates[ready];
   const existing = market ? readyMarket(cluster, market, accounts[candidates.length + ready]) : await searchMarkets(query);
   if (existing) return { 'low-cost': existing, 'full-size': existing };

@@ -1,10 +1,13 @@
 import { PublicKey } from '@solana/web3.js';
+import type { ClusterConfig } from '@/config.ts';
 import type { AddQuote, OwnerAccounts, PoolInstructions, RemoveQuote, SwapQuote } from '@/services/programs/pool/pool.ts';
 import { callSdk, loadSdk } from '@/services/sdk.ts';
 import { ammKeys, ammLiquidityKeys, type AmmLiquidityQuery } from './addresses.ts';
 import type { AmmV4Pool } from './AmmV4Pool.ts';
+import { takesShortSwaps } from './askProgram.ts';
 
 interface AmmV4SwapQuery {
+  readonly cluster: ClusterConfig;
   readonly pool: AmmV4Pool;
   /** base58 */
   readonly ownerAddress: string;
@@ -13,16 +16,16 @@ interface AmmV4SwapQuery {
 }
 
 /**
- * The swap instruction in its first version, which every release of the program accepts. The second version, which the
- * SDK builds, is refused by older releases.
+ * The swap instruction: with 8 accounts where the program knows it, otherwise with placeholders for those of a market.
  *
- * @throws AppError `sdk/*`
+ * @throws AppError `sdk/*`, `rpc/*`
  */
 export async function ammV4SwapInstructions(query: AmmV4SwapQuery): Promise<PoolInstructions> {
-  const { pool, ownerAddress, accounts, quote } = query;
-  const { makeAMMSwapInstruction } = await loadSdk();
+  const { cluster, pool, ownerAddress, accounts, quote } = query;
+  const [{ makeAMMSwapInstruction, makeAMMSwapV2Instruction }, isShort] =
+    await Promise.all([loadSdk(), takesShortSwaps(cluster, ownerAddress)]);
   const isFromA = quote.inputMint === pool.a.mint.address;
-  const instruction = await callSdk(() => makeAMMSwapInstruction({
+  const instruction = await callSdk(() => (isShort ? makeAMMSwapV2Instruction : makeAMMSwapInstruction)({
     version: 4,
     poolKeys: ammKeys(pool),
     userKeys: {

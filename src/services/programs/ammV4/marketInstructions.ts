@@ -34,7 +34,7 @@ const MOST_NONCES = 256;
  * @throws AppError `sdk/*`, `rpc/*`
  */
 export async function ammMarketInstructions(query: AmmMarketInstructionsQuery): Promise<AmmMarketInstructions> {
-  const { cluster, request: { baseMint, quoteMint, fullSizeMarket }, accounts } = query;
+  const { cluster, request: { baseMint, quoteMint, market }, accounts } = query;
   const { market: id, request: requestQueue, event: eventQueue, bids, asks, baseVault, quoteVault } = accounts;
   const [rent, { makeCreateMarketInstruction }] = await Promise.all([getRent(cluster), loadSdk()]);
   const connection: Pick<Connection, 'getMinimumBalanceForRentExemption'> = {
@@ -42,7 +42,8 @@ export async function ammMarketInstructions(query: AmmMarketInstructionsQuery): 
     getMinimumBalanceForRentExemption: async (bytes) => Number(rent(bytes)),
   };
   const programId = new PublicKey(cluster.programs.openBook);
-  const { baseLotSize, quoteLotSize } = fullSizeMarket ?? {
+  const isFullSize = typeof market === 'object';
+  const { baseLotSize, quoteLotSize } = isFullSize ? market : {
     baseLotSize: 10n ** BigInt(baseMint.decimals),
     // A hundredth is not an integer number of base units with fewer than 2 decimals.
     quoteLotSize: 10n ** BigInt(quoteMint.decimals < 2 ? quoteMint.decimals : quoteMint.decimals - 2),
@@ -59,7 +60,7 @@ export async function ammMarketInstructions(query: AmmMarketInstructionsQuery): 
       quoteDustThreshold: new BN(`${MARKET_QUOTE_DUST_THRESHOLD}`),
       baseLotSize: new BN(`${baseLotSize}`),
       quoteLotSize: new BN(`${quoteLotSize}`),
-      lowestFeeMarket: !fullSizeMarket,
+      lowestFeeMarket: !isFullSize,
     },
   }));
   const all = transactions.flatMap(({ transaction }) => transaction.instructions).map((instruction) => withRent(instruction, rent));

@@ -4,7 +4,7 @@ import type { RentLamports } from '@/services/rpc/getRent.ts';
 import { floorSqrt } from '@/services/amounts/integers.ts';
 import { ACCOUNT_SIZE, getAssociatedTokenAddressSync, MINT_SIZE, NATIVE_MINT } from '@/services/programs/token/splToken.ts';
 import type { StepExpectation, TokenChange } from '@/services/transactions/action.ts';
-import { poolAccountBytes } from './ammCost.ts';
+import { poolBytes } from './ammCost.ts';
 import { ammAddress } from './addresses.ts';
 import type { AmmPoolPlan } from './planAmmPool.ts';
 import type { PoolRequest } from '@/services/programs/pool/poolRequest.ts';
@@ -28,9 +28,10 @@ const KEPT = m.plan.accountBelongsPoolWhichKeeps;
  */
 export function poolExpectation(query: PoolExpectationQuery): StepExpectation {
   const { ownerAddress, request, rent, plan } = query;
-  const names = [m.plan.pool, m.plan.poolsOpenOrders, m.plan.poolsTargetOrders] as const;
   const created = [
-    ...poolAccountBytes.map((bytes, index) => ({ name: names[index] ?? '', bytes, isRefundable: false, why: KEPT })),
+    { name: m.plan.pool, bytes: poolBytes.pool, isRefundable: false, why: KEPT },
+    ...(plan.needsMarket ? [{ name: m.plan.poolsOpenOrders, bytes: poolBytes.openOrders, isRefundable: false, why: KEPT }] : []),
+    { name: m.plan.poolsTargetOrders, bytes: poolBytes.targetOrders, isRefundable: false, why: KEPT },
     { name: m.plan.mintLpToken, bytes: MINT_SIZE, isRefundable: false, why: m.plan.mintCanNeverClosed },
     { name: m.plan.vaultBaseToken, bytes: ACCOUNT_SIZE, isRefundable: false, why: KEPT },
     { name: m.plan.vaultQuoteToken, bytes: ACCOUNT_SIZE, isRefundable: false, why: KEPT },

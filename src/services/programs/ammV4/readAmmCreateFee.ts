@@ -2,11 +2,11 @@ import { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { u64 } from '@/services/codec.ts';
-import type { MarketSize } from '@/services/programs/openbook/ownMarket.ts';
 import { readAccounts } from '@/services/rpc/accounts.ts';
 import { getRent } from '@/services/rpc/getRent.ts';
 import { fetchCached } from '@/services/rpc/queries.ts';
 import { ammPoolCost, type AmmPoolCost } from './ammCost.ts';
+import { asksForMarket } from './askProgram.ts';
 import { findAmmMarkets } from './findAmmMarket.ts';
 import * as m from '#messages';
 
@@ -20,7 +20,7 @@ const CONFIG_SEED = 'amm_config_account_seed';
 const SERVES_MS = 60_000;
 
 /**
- * Reads Raydium's fee for a new AMM v4 pool, and checks that the programs exist, because otherwise the first
+ * Reads Raydium's fee for a new AMM v4 pool, and checks that the program exists, because otherwise the first
  * transaction would cost fees and fail. Cached for a minute.
  *
  * @returns lamports
@@ -33,21 +33,16 @@ export async function readAmmCreateFee(cluster: ClusterConfig): Promise<bigint> 
 }
 
 async function readFee(cluster: ClusterConfig): Promise<bigint | AppError> {
-  const { ammV4, openBook } = cluster.programs;
+  const { ammV4 } = cluster.programs;
   const [configId] = PublicKey.findProgramAddressSync([new TextEncoder().encode(CONFIG_SEED)], new PublicKey(ammV4));
-  // Avoids downloading the programs' code.
+  // Avoids downloading the program's code.
   const dataSlice = { offset: 0, length: CONFIG_BYTES };
-  const [amm, market, config] = await readAccounts(cluster, [ammV4, openBook, configId.toBase58()], { dataSlice });
-  if (!amm?.executable) return programMissing(m.plan.ammV4, ammV4);
-  if (!market?.executable) return programMissing('OpenBook', openBook);
+  const [amm, config] = await readAccounts(cluster, [ammV4, configId.toBase58()], { dataSlice });
+  if (!amm?.executable) return new AppError('accounts/program-missing', { details: { program: m.plan.ammV4, address: ammV4 } });
   if (!config || config.data.length < CONFIG_BYTES) {
     return new AppError('pools/config-missing', { details: { configId: configId.toBase58(), programId: ammV4 } });
   }
   return u64.decode(config.data, CONFIG_FEE_OFFSET);
-}
-
-function programMissing(program: string, address: string): AppError {
-  return new AppError('accounts/program-missing', { details: { program, address } });
 }
 
 interface AmmPoolCostQuery {
@@ -56,15 +51,28 @@ interface AmmPoolCostQuery {
   readonly pair: { readonly ownerAddress: string; readonly baseMint: string; readonly quoteMint: string } | null;
 }
 
+/** The market to create with a pool, if any. */
+export type NewMarket = 'none' | 'low-cost' | 'full-size';
+
+/** The cost of an AMM v4 pool by the market that is created with it. */
+export interface AmmPoolCosts extends Readonly<Record<NewMarket, AmmPoolCost>> {
+  /** Whether the program asks for a market; `none` then stands for the smallest one. */
+  readonly needsMarket: boolean;
+}
+
 /**
- * Reads the cost of an AMM v4 pool, including a market of either size if there is none.
+ * Reads the cost of an AMM v4 pool, without a market and with one of either size if there is none.
  *
  * @throws AppError `accounts/program-missing`, `pools/config-missing`, `rpc/*`
  */
-export async function readAmmPoolCosts({ cluster, pair }: AmmPoolCostQuery): Promise<Readonly<Record<MarketSize, AmmPoolCost>>> {
-  const [markets, fee, rent] = await Promise.all([
+export async function readAmmPoolCosts({ cluster, pair }: AmmPoolCostQuery): Promise<AmmPoolCosts> {
+  const [markets, protocolFeeLamports, rent, needsMarket] = await Promise.all([
     pair && findAmmMarkets({ cluster, ...pair }), readAmmCreateFee(cluster), getRent(cluster),
+    pair !== null && asksForMarket(cluster, pair.ownerAddress),
   ]);
-  const costOf = (size: MarketSize) => ammPoolCost(rent, fee, markets?.[size]?.state ?? 'absent', size);
-  return { 'low-cost': costOf('low-cost'), 'full-size': costOf('full-size') };
+  const costOf = (size: 'low-cost' | 'full-size', state = markets?.[size]?.state ?? 'absent') =>
+    ammPoolCost({ rent, protocolFeeLamports, needsMarket, state, size });
+  return {
+    needsMarket, none: costOf('low-cost', needsMarket ? undefined : 'none'), 'low-cost': costOf('low-cost'), 'full-size': costOf('full-size'),
+  };
 }

@@ -21,8 +21,8 @@ export interface PoolRequest {
   /** Pays a wrapped SOL side with native SOL instead of wrapped SOL the owner already has. */
   readonly useSolBalance: boolean;
   /**
-   * Lot sizes of the full-size market to create for an AMM v4 pool without a market; a low-cost one is created if
-   * absent.
+   * Market to create with an AMM v4 pool whose pair has none: the smallest, or a full-size one with these lots. If absent, none is
+   * created unless the network's program asks for one.
    */
-  readonly fullSizeMarket?: MarketLots | undefined;
+  readonly market?: 'low-cost' | MarketLots | undefined;
 }

@@ -3,10 +3,10 @@ import { decodeDexAssertion } from '@/services/programs/openbook/errors/openBook
 import { RELOAD, REPORT, type ProgramTable } from '@/errors/programs/programTable.ts';
 import * as m from '#messages';
 
-/** Raydium's AMM v4: pools on an OpenBook market. */
+/** Raydium's AMM v4. */
 export const ammV4: ProgramTable = {
   name: 'Raydium AMM v4',
-  // It reads the market with OpenBook's code, whose packed errors then appear under this program.
+  // Releases that read a market do so with OpenBook's code, whose packed errors then appear under this program.
   decode: decodeDexAssertion,
   errors: {
     0: ammErrors.AlreadyInUse,
@@ -85,5 +85,6 @@ export const ammV4: ProgramTable = {
     ],
     58: ammErrors.UnknownAmmError,
     59: ['NotAllowed', m.programErrors.bothTokensSame, m.programErrors.chooseTwoDifferentTokens],
+    60: ['LamportsCalculateError', m.programErrors.lamportsNotCalculated, REPORT],
   },
 };

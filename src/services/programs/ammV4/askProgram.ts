@@ -1,0 +1,67 @@
+import { Buffer } from 'buffer';
+import { PublicKey, SystemProgram, TransactionInstruction, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
+import type { ClusterConfig } from '@/config.ts';
+import { fetchCached } from '@/services/rpc/queries.ts';
+import { simulateTransaction } from '@/services/rpc/transactions.ts';
+
+/** Placeholder: the node replaces the blockhash. */
+const NO_BLOCKHASH = '11111111111111111111111111111111';
+
+/** An instruction that every release refuses, each for its own reason. */
+interface Probe {
+  readonly tag: number;
+  readonly argumentBytes: number;
+  /** Number of accounts, which are placeholders. */
+  readonly accounts: number;
+}
+
+/** A new pool without open orders and a market's program. */
+const CREATE_WITHOUT_MARKET: Probe = { tag: 1, argumentBytes: 25, accounts: 19 };
+/** The swap without accounts of a market. */
+const SHORT_SWAP: Probe = { tag: 16, argumentBytes: 16, accounts: 0 };
+
+/**
+ * Whether the network's program creates pools only on a market of OpenBook; otherwise a market is a seed of the pool's addresses
+ * and need not exist. Simulated once.
+ *
+ * @param ownerAddress fee payer of the simulation; without SOL nothing is found out, and `false` assumed; base58
+ * @throws AppError `rpc/*`
+ */
+export async function asksForMarket(cluster: ClusterConfig, ownerAddress: string): Promise<boolean> {
+  return await refusalOf(cluster, ownerAddress, CREATE_WITHOUT_MARKET) === 'NotEnoughAccountKeys';
+}
+
+/**
+ * Whether the network's program knows swaps without accounts of a market. Simulated once.
+ *
+ * @param ownerAddress fee payer of the simulation; without SOL nothing is found out, and `true` assumed; base58
+ * @throws AppError `rpc/*`
+ */
+export async function takesShortSwaps(cluster: ClusterConfig, ownerAddress: string): Promise<boolean> {
+  return await refusalOf(cluster, ownerAddress, SHORT_SWAP) !== 'InvalidInstructionData';
+}
+
+/** The program's error; `null` if it was not reached. */
+function refusalOf(cluster: ClusterConfig, ownerAddress: string, probe: Probe): Promise<unknown> {
+  return fetchCached({
+    key: ['amm-v4-refusal', cluster.rpcUrl, cluster.programs.ammV4, probe.tag],
+    servesMs: (refusal) => (refusal === null ? 0 : Infinity),
+    ask: () => ask(cluster, ownerAddress, probe),
+  });
+}
+
+async function ask(cluster: ClusterConfig, ownerAddress: string, { tag, argumentBytes, accounts }: Probe): Promise<unknown> {
+  const placeholder = { pubkey: SystemProgram.programId, isSigner: false, isWritable: false };
+  const instruction = new TransactionInstruction({
+    programId: new PublicKey(cluster.programs.ammV4), keys: Array.from({ length: accounts }, () => placeholder),
+    data: Buffer.concat([Buffer.of(tag), Buffer.alloc(argumentBytes)]),
+  });
+  const message = new TransactionMessage({
+    payerKey: new PublicKey(ownerAddress), recentBlockhash: NO_BLOCKHASH, instructions: [instruction],
+  }).compileToV0Message();
+  const { value } = await simulateTransaction(
+    cluster, new VersionedTransaction(message), { commitment: 'finalized', replacesBlockhash: true },
+  );
+  const refused = (value.err as { readonly InstructionError?: readonly [index: number, error: unknown] } | null)?.InstructionError;
+  return refused?.[1] ?? null;
+}
