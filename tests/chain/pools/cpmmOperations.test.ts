@@ -1,5 +1,5 @@
 import { NATIVE_MINT } from '@solana/spl-token';
-import type { Keypair } from '@solana/web3.js';
+import { type Keypair, PublicKey } from '@solana/web3.js';
 import { CPMM_CONFIGS } from 'raydium-localnet/genesis';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { ClusterConfig } from '@/config.ts';
@@ -9,11 +9,11 @@ import { getTokenBalance } from '@/services/programs/token/getTokenBalance.ts';
 import { createFraction } from '@/services/amounts/fraction.ts';
 import { parsePercent } from '@/services/amounts/decimals.ts';
 import type { CpmmPool } from '@/services/programs/cpmm/accounts.ts';
-
 import { buildCreateCpmmPoolAction } from '@/services/programs/cpmm/buildCreateCpmmPoolAction.ts';
 import { quoteCpmmAdd, quoteCpmmRemove, quoteCpmmSwap } from '@/services/programs/cpmm/quote.ts';
 import { readCpmmPool } from '@/services/programs/cpmm/readCpmmPool.ts';
 import { buildAddLiquidityAction, buildRemoveLiquidityAction } from '@/services/pools/buildLiquidityActions.ts';
+import { poolFacts } from '@/features/pool/poolFacts.ts';
 import { buildSwapAction } from '@/services/pools/buildSwapAction.ts';
 import { readPool } from '@/services/pools/readPool.ts';
 import type { SwapQuery } from '@/services/programs/pool/pool.ts';
@@ -140,6 +140,23 @@ describe('swapping in a CPMM pool', () => {
     const now = await fresh(pool);
     expect(now.a.vaultAmount - pool.a.vaultAmount).toBe(1_000_000_001n);
     expect(now.a.reserve - pool.a.reserve).toBe(1_000_000_001n - 400_000n);
+  });
+
+  exactProgramTest(swaps, 'pays the fee of the pool\'s creator from the input or the output as quoted, and the review says so [9.35]', async () => {
+    const made = await poolOf({}, {}, usual);
+    for (const [creatorFeeOn, hint] of [/^Plus 0\.05.% for the pool creator\.$/, /always in a\.$/, /always in b\.$/].entries()) {
+      // Only wallets with a permission of the program's owner create such pools.
+      const { data, lamports, owner } = (await chain.connection().getAccountInfo(new PublicKey(made.poolId)))!;
+      data.set([creatorFeeOn, 1], 389);
+      chain.localnet.control.setAccount(made.poolId, { lamports: BigInt(lamports), owner: owner.toBase58(), data });
+      const pool = await fresh(made);
+      const { quote, paid, received } = await swap(pool, { amount: 1_000_000_001n });
+      expect({ paid, received }).toEqual({ paid: quote.amountIn, received: quote.amountOut });
+      expect([quote.creatorFee > 0n, quote.creatorFeeIsOutput]).toEqual([true, creatorFeeOn === 2]);
+      expect((await buildSwapAction({ cluster, ownerAddress, pool, quote })).notes).toEqual([expect.stringMatching(/^The pool's creator receives [\d.]+ .* of this swap\.$/)]);
+      const facts = poolFacts(pool, (mint) => (mint === pool.a.mint.address ? 'a' : 'b'), true);
+      expect(facts.map((fact) => fact.hint)).toContainEqual(expect.stringMatching(hint));
+    }
   });
 
   programTest(swaps, 'lands within the slippage when the price moved, and is refused beyond it', async () => {
