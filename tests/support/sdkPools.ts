@@ -4,7 +4,7 @@ import {
   createAssociatedTokenAccountInstruction, createMintToInstruction, getAssociatedTokenAddressSync, TOKEN_PROGRAM_ID,
 } from '@solana/spl-token';
 import {
-  Keypair, PublicKey, Transaction, TransactionMessage, VersionedTransaction, type Signer,
+  Keypair, PublicKey, Transaction, VersionedTransaction, type Signer,
 } from '@solana/web3.js';
 import BN from 'bn.js';
 import { CLMM_CONFIGS, faucetSecretKey, RAY_DECIMALS, RAY_MINT } from 'raydium-localnet/genesis';
@@ -41,13 +41,12 @@ export async function openClmmPosition(
     exBitmapAccount: sdk.getPdaExBitmapAccount(sdk.CLMM_PROGRAM_ID, new PublicKey(poolId)).publicKey.toBase58(),
   };
   const poolInfo = { ...shared, type: 'Concentrated', price: state.currentPrice, rewardDefaultInfos: [] };
-  const { transaction, signers, extInfo } = await raydium.clmm.openPositionFromBase({
+  const { transaction, signers } = await raydium.clmm.openPositionFromBase({
     poolInfo: poolInfo, poolKeys: poolKeys, ownerInfo: { useSOLBalance: true }, ...ticks,
     base: 'MintA', baseAmount: new BN(1e9), otherAmountMax: new BN(100e9), txVersion: sdk.TxVersion.V0,
     withMetadata: 'create', nft2022: false, computeBudgetConfig: { units: 600_000, microLamports: 1_000 },
   });
-  const named = withProtocolPosition(transaction, poolId, extInfo.protocolPosition, ticks);
-  await send(maker, named, [owner, ...signers]);
+  await send(maker, transaction, [owner, ...signers]);
 }
 
 /** A v6 farm for an LP mint that pays a second mint; returns its id, open and end time. */
@@ -92,24 +91,6 @@ async function mintRay({ chain, owner }: PoolMaker, whole: bigint): Promise<void
   transaction.feePayer = owner.publicKey;
   transaction.recentBlockhash = (await chain.connection().getLatestBlockhash()).blockhash;
   await send({ chain }, transaction, [owner, faucet]);
-}
-
-/** Passes the protocol position for older releases of the program. */
-function withProtocolPosition(
-  transaction: VersionedTransaction, poolId: string, derived: PublicKey,
-  ticks: { readonly tickLower: number; readonly tickUpper: number },
-): VersionedTransaction {
-  const seed = Buffer.alloc(8);
-  seed.writeInt32BE(ticks.tickLower, 0);
-  seed.writeInt32BE(ticks.tickUpper, 4);
-  const seeds = [Buffer.from('position'), new PublicKey(poolId).toBuffer(), seed.subarray(0, 4), seed.subarray(4)];
-  const [pubkey] = PublicKey.findProgramAddressSync(seeds, sdk.CLMM_PROGRAM_ID);
-  const message = TransactionMessage.decompile(transaction.message);
-  for (const instruction of message.instructions) {
-    instruction.keys = instruction.keys.map((key) =>
-      key.pubkey.equals(derived) ? { pubkey, isSigner: false, isWritable: true } : key);
-  }
-  return new VersionedTransaction(message.compileToV0Message());
 }
 
 /** Signs, sends and finalizes. @throws if the chain refused it */

@@ -3,7 +3,7 @@ import {
   TOKEN_PROGRAM_ID,
 } from '@solana/spl-token';
 import {
-  Keypair, PublicKey, SystemProgram, Transaction, TransactionMessage, VersionedTransaction, type Connection, type Signer,
+  Keypair, PublicKey, SystemProgram, Transaction, VersionedTransaction, type Connection, type Signer,
   type TransactionInstruction,
 } from '@solana/web3.js';
 import * as sdk from '@raydium-io/raydium-sdk-v2';
@@ -101,7 +101,7 @@ export class SdkClient {
       otherAmountMax: new BN(100e9), txVersion: sdk.TxVersion.V0, withMetadata: 'create', nft2022: false,
       computeBudgetConfig: { units: 600_000, microLamports: 1_000 },
     });
-    await this.send(this.#withProtocolPosition(transaction, poolId, extInfo.protocolPosition, ticks), [owner, ...signers]);
+    await this.send(transaction, [owner, ...signers]);
     return extInfo.nftMint;
   }
 
@@ -137,27 +137,6 @@ export class SdkClient {
       exBitmapAccount: sdk.getPdaExBitmapAccount(this.programs.CLMM_PROGRAM_ID, poolId).publicKey.toBase58(),
     };
     return { poolInfo: poolInfo as never, poolKeys: poolKeys as never };
-  }
-
-  /**
-   * Passes the protocol position that older releases of the program require: writable, and with big-endian ticks in its seeds.
-   * The SDK derives it with little-endian ticks, which newer releases do not check.
-   */
-  #withProtocolPosition(
-    transaction: Transaction | VersionedTransaction, poolId: PublicKey, derived: PublicKey,
-    ticks: { tickLower: number; tickUpper: number },
-  ): VersionedTransaction {
-    const seed = Buffer.alloc(8);
-    seed.writeInt32BE(ticks.tickLower, 0);
-    seed.writeInt32BE(ticks.tickUpper, 4);
-    const seeds = [Buffer.from('position'), poolId.toBuffer(), seed.subarray(0, 4), seed.subarray(4)];
-    const [pubkey] = PublicKey.findProgramAddressSync(seeds, this.programs.CLMM_PROGRAM_ID);
-    const message = TransactionMessage.decompile((transaction as VersionedTransaction).message);
-    for (const instruction of message.instructions) {
-      instruction.keys = instruction.keys.map((key) =>
-        key.pubkey.equals(derived) ? { pubkey, isSigner: false, isWritable: true } : key);
-    }
-    return new VersionedTransaction(message.compileToV0Message());
   }
 
   /** A mint of 9 decimals with a million tokens in the owner's associated token account. */
