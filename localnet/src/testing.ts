@@ -1,11 +1,12 @@
 /** A fresh in-process cluster for tests, on free ports. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Connection, Keypair, LAMPORTS_PER_SOL, type Commitment } from '@solana/web3.js';
 import { startLocalnet, type Localnet, type LocalnetOptions } from './startLocalnet.ts';
 import { EMBEDDED_PROGRAMS } from './embedded/embeddedPrograms.ts';
 import { type AvailablePrograms, chooseKind, type PreferredKind, type ProgramKind } from './programs/chooseKind.ts';
 import { EXTRA_PROGRAMS, NEEDED_PROGRAMS, PROGRAMS, PROGRAMS_COMMAND, programsDir } from './programs/programTable.ts';
+import { releaseOf } from './programs/releases.ts';
 
 /** Encodes account data for `control.setAccount`. */
 export { accountBytes, address, u64, zeros } from './encoding/accountBytes.ts';
@@ -109,6 +110,24 @@ export function needsPrograms(...ids: readonly string[]): ProgramNeeds {
   const isCalledByReal = (id: string): boolean => ids.some((caller) => NEEDED_PROGRAMS.get(caller) === id && kindOf(caller) === 'real');
   const missing = ids.filter((id) => kindOf(id) === 'missing' || (kindOf(id) === 'embedded' && isCalledByReal(id)));
   return programNeeds(ids, ids.map(kindOf), missing);
+}
+
+/**
+ * As `needsPrograms`, for what only today's releases do: skips also where the program under test is a real one of an older release.
+ *
+ * @param ids all programs that the tests need, base58
+ */
+export function needsCurrentPrograms(...ids: readonly string[]): ProgramNeeds {
+  const needs = needsPrograms(...ids);
+  const old = ids.filter((id, index) => needs.meta.programKinds[index] === 'real' && !isCurrent(id));
+  if (needs.skip || old.length === 0) return needs;
+  const missingPrograms = old.map((id) => `today's ${nameOf(id)}`);
+  console.warn(`SKIPPED: the cached ${old.map(nameOf).join(', ')} is of an older release`);
+  return { skip: true, meta: { ...needs.meta, missingPrograms } };
+}
+
+function isCurrent(id: string): boolean {
+  return releaseOf(readFileSync(join(programsDir(), `${id}.so`))).release?.isCurrent ?? false;
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Tests of operations on programs. Each is a row of the table at the end of `npm run test:programs`. */
 import { test, TestRunner } from 'vitest';
-import { needsPrograms, type ProgramNeeds } from 'raydium-localnet/testing';
+import { needsCurrentPrograms, needsPrograms, type ProgramNeeds } from 'raydium-localnet/testing';
 
 declare module 'vitest' {
   interface TaskMeta extends Partial<ProgramNeeds['meta']> {
@@ -19,6 +19,8 @@ export interface ProgramOperation {
   readonly operation: string;
   /** Ids of the programs it needs, base58; none if those of every localnet suffice. */
   readonly programs: readonly string[];
+  /** Whether only today's releases of them do it. */
+  readonly isCurrent?: true;
 }
 
 /**
@@ -41,8 +43,8 @@ export function exactProgramTest(on: ProgramOperation, sentence: string, run: ()
   declareTest(on, sentence, run, true);
 }
 
-function declareTest({ operation, programs }: ProgramOperation, sentence: string, run: () => Promise<void>, isExact: boolean): void {
-  const { skip, meta } = needsPrograms(...programs);
+function declareTest({ operation, programs, isCurrent }: ProgramOperation, sentence: string, run: () => Promise<void>, isExact: boolean): void {
+  const { skip, meta } = (isCurrent ? needsCurrentPrograms : needsPrograms)(...programs);
   test(sentence, { skip, meta: { ...meta, operation, isExact } }, run);
 }
 

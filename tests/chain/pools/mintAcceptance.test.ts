@@ -69,7 +69,8 @@ describe.each([['cpmm', 'Constant product'], ['clmm', 'Concentrated']] as const)
 
     for (const extension of extensionNames) {
       const taken = TAKEN.includes(extension);
-      programTest(operation, `${taken ? 'takes' : 'refuses'} a mint with ${extension}`, async () => {
+      const isNew = ['InterestBearingConfig', 'ScaledUiAmountConfig'].includes(extension);
+      programTest({ ...operation, ...isNew && { isCurrent: true } }, `${taken ? 'takes' : 'refuses'} a mint with ${extension}`, async () => {
         const mint = await makeExtensionMint(chain, maker, { extension });
         const info = await readMint(cluster, mint.toBase58());
         expect(info.extensions).toContain(extension);
@@ -93,7 +94,7 @@ describe.each([['cpmm', 'Constant product'], ['clmm', 'Concentrated']] as const)
 );
 
 describe('a mint that the owner of a program admits by an account', () => {
-  const operation = { operation: 'Say what a pool refuses: Constant product', programs: POOL_PROGRAMS.cpmm };
+  const operation = { operation: 'Say what a pool refuses: Constant product', programs: POOL_PROGRAMS.cpmm, isCurrent: true } as const;
   programTest(operation, 'is taken by the form and by the pool, whatever its extensions', async () => {
     const mint = await makeExtensionMint(chain, maker, { extension: 'PermanentDelegate' });
     const sideOf = async () => (await readSides(cluster, maker.publicKey, [mint])).sides[0];

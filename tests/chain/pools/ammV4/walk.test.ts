@@ -83,7 +83,7 @@ describe.each([
   { seed: 2, decimals: [0, 9] as const, amounts: [1_000_000n, 5_000_000_000_000n] as const },
   { seed: 3, decimals: [9, 9] as const, amounts: [50_000_000_000_000_000n, 7_000_000_007n] as const },
 ])('a random walk on a pool of $decimals decimals, seed $seed', ({ seed, decimals, amounts }) => {
-  const walking = { operation: 'Swap, add and remove on an AMM v4 pool at random', programs: AMM_PROGRAMS };
+  const walking = { operation: 'Swap, add and remove on an AMM v4 pool at random', programs: AMM_PROGRAMS, isCurrent: true } as const;
 
   exactProgramTest(walking, 'is predicted to the unit at every step [9.33]', async () => {
     const cluster = clusterConfig(chain);
