@@ -10,7 +10,7 @@ import {
   CPMM_CREATE_FEE_LAMPORTS, CPMM_FEE_ACCOUNT, FARM_LOCK_VAULT, FAUCET_ADDRESS, FAUCET_LAMPORTS, faucetSecretKey,
   RAY_DECIMALS, RAY_MINT, USDC_MINT, USDT_MINT, WSOL_2022_MINT, WSOL_MINT,
 } from '../../src/genesis.ts';
-import { needsPrograms, startTestCluster, type TestCluster } from '../../src/testing.ts';
+import { needsCurrentPrograms, needsPrograms, startTestCluster, type TestCluster } from '../../src/testing.ts';
 import { SdkClient } from '../support/SdkClient.ts';
 
 const AMM_V4 = sdk.AMM_V4.toBase58();
@@ -192,7 +192,7 @@ describe('the programs accept the genesis accounts', () => {
     }
   });
 
-  test('CLMM opens a position whose NFT has Metaplex metadata', needsPrograms(CLMM, METADATA), async () => {
+  test('CLMM opens a position whose NFT has Metaplex metadata', needsCurrentPrograms(CLMM, METADATA), async () => {
     const trader = await client.trader();
     const config = CLMM_CONFIGS[1];
     const nftMint = await client.openPosition(trader, await client.createClmmPool(trader, config), config);

@@ -17,7 +17,7 @@ import { startApiCluster, withApi, type ApiCluster } from '../../support/apiClus
 import { makeClmmPoolAt } from '../../support/clmmPools.ts';
 import { cpmmRequest, makeCpmmPool } from '../../support/cpmmPools.ts';
 import { createAmmPool } from '../../support/createAmmPool.ts';
-import { needsPrograms } from 'raydium-localnet/testing';
+import { needsCurrentPrograms } from 'raydium-localnet/testing';
 import { makeToken, poolRequest } from '../../support/pools.ts';
 import { makeFarm, openClmmPosition, poolMaker } from '../../support/sdkPools.ts';
 import { codeOf, unreachableCluster } from '../../support/services.ts';
@@ -161,7 +161,7 @@ async function nameMarketProgram({ chain }: ApiCluster, poolId: string): Promise
   chain.localnet.control.setAccount(poolId, { lamports: BigInt(account.lamports), data: account.data, owner: AMM_V4 });
 }
 
-describe('rows about pools and farms', needsPrograms(AMM_V4, OPENBOOK, CPMM!, CLMM!, METADATA, FARM!), () => {
+describe('rows about pools and farms', needsCurrentPrograms(AMM_V4, OPENBOOK, CPMM!, CLMM!, METADATA, FARM!), () => {
   let api: ApiCluster;
   let base: string, quote: string;
   let amm: string, cpmm: string, clmm: string;

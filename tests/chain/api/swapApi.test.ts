@@ -2,7 +2,7 @@ import * as sdk from '@raydium-io/raydium-sdk-v2';
 import { NATIVE_MINT } from '@solana/spl-token';
 import { type Keypair, Transaction, VersionedTransaction } from '@solana/web3.js';
 import { USDC_MINT } from 'raydium-localnet/genesis';
-import { needsPrograms } from 'raydium-localnet/testing';
+import { needsCurrentPrograms } from 'raydium-localnet/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { startApiCluster, type ApiCluster } from '../../support/apiCluster.ts';
@@ -30,7 +30,7 @@ interface Route {
   readonly routePlan: readonly { readonly poolId: string; readonly feeRate: number }[];
 }
 
-describe('the paths that quote and build swaps', needsPrograms(AMM_V4, OPENBOOK, CPMM, CLMM, METADATA), () => {
+describe('the paths that quote and build swaps', needsCurrentPrograms(AMM_V4, OPENBOOK, CPMM, CLMM, METADATA), () => {
   let api: ApiCluster;
   let key: Keypair;
   /** Tokens that each kind of pool has with another one. */

@@ -142,7 +142,7 @@ describe('creating a concentrated pool', () => {
 });
 
 describe('a first position in the same flow', () => {
-  programTest(both, 'is opened by the transaction that makes the pool', async () => {
+  programTest({ ...both, isCurrent: true }, 'is opened by the transaction that makes the pool', async () => {
     const { cluster } = trader;
     const [a, b] = await twoTokens();
     const position = { tickLower: -600, tickUpper: 600, mint: b, amount: ONE, slippage: parsePercent('0') };
@@ -159,7 +159,7 @@ describe('a first position in the same flow', () => {
     expect(landed!.solChangeLamports).toBe(-rent - landed!.feeLamports);
   });
 
-  programTest(both, 'with SOL wraps it on the way and leaves none wrapped', async () => {
+  programTest({ ...both, isCurrent: true }, 'with SOL wraps it on the way and leaves none wrapped', async () => {
     const { cluster } = trader;
     const token = await makeToken(cluster, owner);
     const sol = NATIVE_MINT.toBase58();

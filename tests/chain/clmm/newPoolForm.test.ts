@@ -130,7 +130,7 @@ describe('a new concentrated pool', () => {
 });
 
 describe('the pool a form asks for', () => {
-  programTest(creating, 'is made at the amounts, the price and the cost that the form showed; its tier is used then', async () => {
+  programTest({ ...creating, isCurrent: true }, 'is made at the amounts, the price and the cost that the form showed; its tier is used then', async () => {
     const { cluster } = trader;
     const request = await requestOf({ range: { kind: 'percent', percent: 5 } });
     const pool = deriveClmmPool(cluster.programs.clmm, newClmmPool(request));

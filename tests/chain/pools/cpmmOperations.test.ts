@@ -142,7 +142,7 @@ describe('swapping in a CPMM pool', () => {
     expect(now.a.reserve - pool.a.reserve).toBe(1_000_000_001n - 400_000n);
   });
 
-  exactProgramTest(swaps, 'pays the fee of the pool\'s creator from the input or the output as quoted, and the review says so [9.35]', async () => {
+  exactProgramTest({ ...swaps, isCurrent: true }, 'pays the fee of the pool\'s creator from the input or the output as quoted, and the review says so [9.35]', async () => {
     const made = await poolOf({}, {}, usual);
     for (const [creatorFeeOn, hint] of [/^Plus 0\.05.% for the pool creator\.$/, /always in a\.$/, /always in b\.$/].entries()) {
       // Only wallets with a permission of the program's owner create such pools.

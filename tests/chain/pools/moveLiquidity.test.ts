@@ -69,7 +69,7 @@ async function moveAsReviewed(poolId: string, clmmPoolId: string, lpAmount: bigi
   return { clmmPool, quote, change: (mint: string) => after[mint]! - before[mint]! };
 }
 
-exactProgramTest(fromCpmm, 'all of it goes into a position, but for what the slippage leaves [4.26]', async () => {
+exactProgramTest({ ...fromCpmm, isCurrent: true }, 'all of it goes into a position, but for what the slippage leaves [4.26]', async () => {
   const { cluster, keypair } = trader;
   const [base, other] = [await makeMint(chain, keypair), await makeMint(chain, keypair)];
   const { poolId, lpMint } = await makeCpmmPool(chain, cluster, keypair, await cpmmRequest(cluster, base, other));
@@ -83,7 +83,7 @@ exactProgramTest(fromCpmm, 'all of it goes into a position, but for what the sli
   for (const [moved, removed] of [[amountA, removedA], [amountB, removedB]] as const) expect(moved * 1_000n).toBeGreaterThan(removed * 985n);
 });
 
-programTest(fromCpmm, 'a range on one side of the price takes one token and leaves the other', async () => {
+programTest({ ...fromCpmm, isCurrent: true }, 'a range on one side of the price takes one token and leaves the other', async () => {
   const { cluster, keypair } = trader;
   const [base, other] = [await makeMint(chain, keypair), await makeMint(chain, keypair)];
   const { poolId, lpMint } = await makeCpmmPool(chain, cluster, keypair, await cpmmRequest(cluster, base, other));
@@ -93,7 +93,7 @@ programTest(fromCpmm, 'a range on one side of the price takes one token and leav
   expect([deposit.maxAmountA, deposit.amountB]).toEqual([minRemovedA, 0n]);
 });
 
-programTest(fromAmmV4, 'SOL that comes out goes into the position without staying wrapped', async () => {
+programTest({ ...fromAmmV4, isCurrent: true }, 'SOL that comes out goes into the position without staying wrapped', async () => {
   const poolId = await makeAmmV4Pool(trader, { amount: 100_000_000_000n }, { amount: 50_000_000_000n, isSol: true });
   const { a, lpMint } = await readPool(trader.cluster, poolId);
   const target = await makeTarget(a.mint.address, WSOL, createFraction(1n, 2n));

@@ -130,7 +130,7 @@ describe('the trades read from a pool are exactly the swaps that landed', () => 
   });
 
   for (const withTransferFee of [false, true]) {
-    programTest(reading(CLMM), `in a concentrated pool${withTransferFee ? ' of tokens with a transfer fee' : ''}`, async () => {
+    programTest({ ...reading(CLMM), ...withTransferFee && { isCurrent: true } }, `in a concentrated pool${withTransferFee ? ' of tokens with a transfer fee' : ''}`, async () => {
       const trader = await newTrader();
       const poolId = await makeClmmPoolAt(trader, { configIndex: 1, sqrtPriceX64: sqrtPriceAtTick(7) + 12_345n, withTransferFee });
       await openRange(trader, await readClmmPool(trader.cluster, poolId), { tickLower: -1_200, tickUpper: 1_200, liquidity: 10n ** 12n });

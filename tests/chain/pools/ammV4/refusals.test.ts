@@ -119,7 +119,7 @@ describe('a limit that the pool\'s price has passed', () => {
 });
 
 describe('the status of a pool', () => {
-  programTest(statuses, 'lets people do what the program lets them, whatever it is [4.31]', async () => {
+  programTest({ ...statuses, isCurrent: true }, 'lets people do what the program lets them, whatever it is [4.31]', async () => {
     const { trader, poolId } = await newPool();
     const ownerAddress = trader.keypair.publicKey.toBase58();
     const open = await readAmmV4Pool(cluster, poolId);
