@@ -78,6 +78,8 @@ export async function startRpcProxy(
       response.end(JSON.stringify({ jsonrpc: '2.0', id, ...verdict }));
     })();
   });
+  // Else it closes a connection that a slow test is just about to use again.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
   return {
