@@ -2,7 +2,7 @@ import { Keypair, PublicKey } from '@solana/web3.js';
 import { describe, expect, test } from 'vitest';
 import { connect, connection, fund, heading, openConnected, signPlan, withBrowser, type Visit } from '../support/browser.ts';
 import { pageCluster } from '../support/pagePools.ts';
-import { needsPrograms } from 'raydium-localnet/testing';
+import { needsCurrentPrograms } from 'raydium-localnet/testing';
 import { makeToken } from '../support/pools.ts';
 import { readAmmV4Pool } from '@/services/programs/ammV4/readAmmV4Pool.ts';
 import { getTestSigner } from '@/services/signers/getTestSigner.ts';
@@ -42,7 +42,7 @@ async function createdPool({ page }: Visit) {
   return { owner: account?.owner.toBase58(), pool: await readAmmV4Pool(pageCluster(), address) };
 }
 
-describe('with the cached programs', needsPrograms(AMM_V4, OPENBOOK), () => {
+describe('with the cached programs', needsCurrentPrograms(AMM_V4, OPENBOOK), () => {
   test('a token minted by mouse becomes a pool with SOL, signed once by the connected wallet [2.17, 4.5]', async () => {
     const visit = await open();
     const { page, wallet } = visit;

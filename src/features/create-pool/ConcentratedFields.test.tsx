@@ -5,7 +5,7 @@ import { getTestSigner } from '@/services/signers/getTestSigner.ts';
 import { clusters } from '@/config.ts';
 import { CLMM } from '@tests/support/clmmPositions.ts';
 import { give } from '@tests/support/fileCluster.ts';
-import { needsPrograms } from 'raydium-localnet/testing';
+import { needsCurrentPrograms } from 'raydium-localnet/testing';
 import { openApp } from '@tests/support/openApp.tsx';
 
 const SOL = 'So11111111111111111111111111111111111111112';
@@ -123,7 +123,7 @@ test('what was chosen and typed for a concentrated pool survives a reload', asyn
   expect([input('Lowest price').value, input('Quote Amount').value, input('Base Amount').value]).toEqual(['10', '7', '']);
 });
 
-test('the whole cost is listed by account, with what is refundable', needsPrograms(CLMM), async () => {
+test('the whole cost is listed by account, with what is refundable', needsCurrentPrograms(CLMM), async () => {
   const cluster = clusters.find(({ name }) => name === 'localnet')!;
   await give(getTestSigner(cluster).address, 1_000_000_000n);
   const user = await openForm();

@@ -3,7 +3,7 @@ import { Keypair } from '@solana/web3.js';
 import { expect, test } from 'vitest';
 import { CLMM } from '@tests/support/clmmPools.ts';
 import { callCluster } from '@tests/support/fileCluster.ts';
-import { needsPrograms } from 'raydium-localnet/testing';
+import { needsCurrentPrograms, needsPrograms } from 'raydium-localnet/testing';
 import { openApp } from '@tests/support/openApp.tsx';
 
 const AMM_V4 = '675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8';
@@ -54,7 +54,7 @@ test('the recommended kind comes first and the legacy one last; a form for a tok
   expect(kinds.map((radio) => /^(Recommended|Legacy)/.exec(descriptionOf(radio))?.[0])).toEqual(['Recommended', undefined, 'Legacy']);
 });
 
-test('AMM v4 is the default of an empty form; constant product is listed beside it with its cost from chain [2.23]', needsPrograms(AMM_V4, OPENBOOK, CPMM), async () => {
+test('AMM v4 is the default of an empty form; constant product is listed beside it with its cost from chain [2.23]', needsCurrentPrograms(AMM_V4, OPENBOOK, CPMM), async () => {
   await openForm();
   expect([kind('AMM v4').checked, kind(CPMM_LABEL).checked]).toEqual([true, false]);
   await waitFor(() => expect(descriptionOf(kind(CPMM_LABEL))).toContain('Costs 0.1921 SOL'));
@@ -62,13 +62,13 @@ test('AMM v4 is the default of an empty form; constant product is listed beside 
   expect(screen.queryByRole('group', { name: 'Fee tier' })).toBeNull();
 });
 
-test('AMM v4 shows the cost of a pool without a market before a pair is typed', needsPrograms(AMM_V4, OPENBOOK), async () => {
+test('AMM v4 shows the cost of a pool without a market before a pair is typed', needsCurrentPrograms(AMM_V4, OPENBOOK), async () => {
   await openForm();
   await waitFor(() => expect(descriptionOf(kind('AMM v4'))).toContain('Costs 0.4299 SOL'));
   expect(descriptionOf(kind('AMM v4'))).toContain('0.4 SOL fee + 0.02996 SOL rent · 1 transaction');
 });
 
-test('a pool has no market unless one of two sizes is chosen, each with its rent; the full-size one has fields for its lots [5.34, 9.26]', needsPrograms(AMM_V4, OPENBOOK), async () => {
+test('a pool has no market unless one of two sizes is chosen, each with its rent; the full-size one has fields for its lots [5.34, 9.26]', needsCurrentPrograms(AMM_V4, OPENBOOK), async () => {
   const user = await openForm();
   const market = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
   await waitFor(async () => expect(descriptionOf(await market('Low-cost market'))).toContain('Costs 0.2974 SOL'));
@@ -84,7 +84,7 @@ test('a pool has no market unless one of two sizes is chosen, each with its rent
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Market' })).toBeNull());
 });
 
-test('the cost of a concentrated pool includes its first position, before a pair is typed [2.23]', needsPrograms(CLMM), async () => {
+test('the cost of a concentrated pool includes its first position, before a pair is typed [2.23]', needsCurrentPrograms(CLMM), async () => {
   await openForm();
   // Pool, both tick arrays, position and NFT, and the fee of two signatures.
   await waitFor(() => expect(descriptionOf(kind('Concentrated'))).toContain('Costs 0.2'));

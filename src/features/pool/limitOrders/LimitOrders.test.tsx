@@ -11,13 +11,13 @@ import { openApp } from '@tests/support/openApp.tsx';
 import { pageCluster } from '@tests/support/pagePools.ts';
 import { makePageClmmPool, openPagePosition, swapPagePool } from '@tests/support/pagePositions.ts';
 import { WALLET_NAME } from '@tests/support/standardWallet.ts';
-import { needsPrograms } from 'raydium-localnet/testing';
+import { needsCurrentPrograms } from 'raydium-localnet/testing';
 import { formatExact } from '@/ui/format.ts';
 
 const WHOLE = 1_000_000_000n;
 const short = (address: string) => `${address.slice(0, 4)}..${address.slice(-4)}`;
 
-describe('limit orders of a wallet', needsPrograms(CLMM), () => {
+describe('limit orders of a wallet', needsCurrentPrograms(CLMM), () => {
   const owner = keypairOwner(wallet.keypair.secretKey);
   let [pool, other]: ClmmPool[] = [];
   beforeAll(async () => {
