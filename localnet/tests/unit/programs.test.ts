@@ -209,7 +209,7 @@ describe('where only current releases are used', () => {
     }
   });
 
-  test('another program in the folder is, since nobody but its owner put it there', () => {
+  test('a program that is none of Raydium's is used', () => {
     mkdirSync(cache);
     writeFileSync(join(cache, '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU.so'), elf);
     expect(load([]).find(({ id }) => id.startsWith('7xKX'))?.loaded).toBe(true);

@@ -139,7 +139,7 @@ describe('a launch with a pool of another kind', () => {
   });
 
   programTest({ operation: 'Launch a token', programs: [METAPLEX, ...AMM_PROGRAMS] },
-    'AMM v4 with a market: killed between its three transactions, goes on with what they made', async () => {
+    'AMM v4 with a market: resumes after a crash between its three transactions', async () => {
       const scene = await newScene('amm-v4');
       const visits = await launchThrough(scene, 'after sending');
       await expectOnce(scene);

@@ -7,7 +7,7 @@ import { readTrades } from '@/services/trades/readTrades.ts';
 import { CPMM } from '@tests/support/cpmmPools.ts';
 import { clusterConfig } from '@tests/support/services.ts';
 
-test('on a node with limits a page ends after ten transactions, and the next one goes on after them', async () => {
+test('a limited node's page ends after ten transactions; the next page starts with the eleventh', async () => {
   const chain = await startTestCluster({ limits: 'public', limitWindowMs: 500 });
   try {
     const [payer, address] = [await chain.fundedKeypair(), Keypair.generate().publicKey];
