@@ -209,7 +209,7 @@ describe('where only current releases are used', () => {
     }
   });
 
-  test('a program that is none of Raydium's is used', () => {
+  test('a program that is not one of those known is used', () => {
     mkdirSync(cache);
     writeFileSync(join(cache, '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU.so'), elf);
     expect(load([]).find(({ id }) => id.startsWith('7xKX'))?.loaded).toBe(true);

@@ -7,7 +7,7 @@ import { readTrades } from '@/services/trades/readTrades.ts';
 import { CPMM } from '@tests/support/cpmmPools.ts';
 import { clusterConfig } from '@tests/support/services.ts';
 
-test('a limited node's page ends after ten transactions; the next page starts with the eleventh', async () => {
+test('a page of a limited node ends after ten transactions; the next page starts with the eleventh', async () => {
   const chain = await startTestCluster({ limits: 'public', limitWindowMs: 500 });
   try {
     const [payer, address] = [await chain.fundedKeypair(), Keypair.generate().publicKey];
