@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto';
+import { getPdaMintExAccount } from '@raydium-io/raydium-sdk-v2';
 import { PublicKey, type AccountInfo, type Keypair } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClusterConfig } from '@/config.ts';
+import { createFraction } from '@/services/amounts/fraction.ts';
+import { buildCreateClmmPoolAction } from '@/services/programs/clmm/create/buildCreateClmmPoolAction.ts';
+import { readClmmPool } from '@/services/programs/clmm/readClmmPool.ts';
 import { mintAcceptance } from '@/services/programs/pool/mintAcceptance.ts';
-import { acceptedMint, readSides, supportMintAddress } from '@/services/programs/pool/readSides.ts';
+import { acceptedMint, readSides } from '@/services/programs/pool/readSides.ts';
+import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import { readMint } from '@/services/programs/token/readMint.ts';
+import { runSteps, tier } from '../../support/clmmPositions.ts';
 import { cpmmRequest, makeCpmmPool } from '../../support/cpmmPools.ts';
 import { extensionNames, makeExtensionMint, type ExtensionMintOptions } from '../../support/extensionMints.ts';
 import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
@@ -93,23 +99,38 @@ describe.each([['cpmm', 'Constant product'], ['clmm', 'Concentrated']] as const)
   },
 );
 
-describe('a mint that the owner of a program admits by an account', () => {
-  const operation = { operation: 'Say what a pool refuses: Constant product', programs: POOL_PROGRAMS.cpmm, isCurrent: true } as const;
-  programTest(operation, 'is taken by the form and by the pool, whatever its extensions', async () => {
-    const mint = await makeExtensionMint(chain, maker, { extension: 'PermanentDelegate' });
-    const sideOf = async () => (await readSides(cluster, maker.publicKey, [mint])).sides[0];
-    await expect(sideOf().then((side) => acceptedMint(side, 'cpmm'))).rejects.toMatchObject({ code: 'pools/mint-refused' });
-    const { cpmm } = cluster.programs;
-    const discriminator = createHash('sha256').update('account:SupportMintAssociated').digest().subarray(0, 8);
-    chain.localnet.control.setAccount(supportMintAddress(cpmm, mint).toBase58(), {
-      lamports: 1_000_000_000n, owner: cpmm, data: Buffer.concat([discriminator, Buffer.from([255]), mint.toBuffer(), Buffer.alloc(64)]),
+describe.each([['cpmm', 'Constant product'], ['clmm', 'Concentrated']] as const)(
+  'a mint that the owner of the program of %s pools admits by an account', (kind, name) => {
+    const operation = { operation: `Say what a pool refuses: ${name}`, programs: POOL_PROGRAMS[kind], isCurrent: true } as const;
+    programTest(operation, 'is taken by the form and by the pool, whatever its extensions', async () => {
+      const mint = await makeExtensionMint(chain, maker, { extension: 'PermanentDelegate' });
+      const sideOf = async () => (await readSides(cluster, maker.publicKey, [mint])).sides[0];
+      await expect(sideOf().then((side) => acceptedMint(side, kind))).rejects.toMatchObject({ code: 'pools/mint-refused' });
+      const owner = cluster.programs[kind];
+      const discriminator = createHash('sha256').update('account:SupportMintAssociated').digest().subarray(0, 8);
+      chain.localnet.control.setAccount(getPdaMintExAccount(new PublicKey(owner), mint).publicKey.toBase58(), {
+        lamports: 1_000_000_000n, owner, data: Buffer.concat([discriminator, Buffer.from([255]), mint.toBuffer(), Buffer.alloc(64)]),
+      });
+      const baseMint = acceptedMint(await sideOf(), kind);
+      const pool = kind === 'cpmm' ? await cpmmPoolOf(baseMint) : await clmmPoolOf(baseMint);
+      expect([pool.a.mint.address, pool.b.mint.address]).toContain(mint.toBase58());
     });
-    const baseMint = acceptedMint(await sideOf(), 'cpmm');
-    const request = await cpmmRequest(cluster, mint.toBase58(), other.toBase58());
-    const pool = await makeCpmmPool(chain, cluster, maker, { ...request, baseMint });
-    expect([pool.a.mint.address, pool.b.mint.address]).toContain(mint.toBase58());
-  });
-});
+  },
+);
+
+async function cpmmPoolOf(baseMint: MintInfo) {
+  const request = await cpmmRequest(cluster, baseMint.address, other.toBase58());
+  return makeCpmmPool(chain, cluster, maker, { ...request, baseMint });
+}
+
+async function clmmPoolOf(baseMint: MintInfo) {
+  const request = {
+    config: await tier(trader, 2_500, 60), baseMint, quoteMint: await readMint(cluster, other.toBase58()), price: createFraction(1n, 1n),
+  };
+  const action = await buildCreateClmmPoolAction({ cluster, ownerAddress: maker.publicKey.toBase58(), request });
+  await runSteps(trader, action);
+  return readClmmPool(cluster, action.facts.poolId);
+}
 
 describe('an AMM v4 pool', () => {
   const operation = { operation: 'Say what a pool refuses: AMM v4', programs: POOL_PROGRAMS['amm-v4'] };

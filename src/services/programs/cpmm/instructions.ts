@@ -3,7 +3,7 @@ import BN from 'bn.js';
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import type { AddQuote, OwnerAccounts, PoolInstructions, RemoveQuote, SwapQuote } from '@/services/programs/pool/pool.ts';
-import { supportMintAddress } from '@/services/programs/pool/readSides.ts';
+import { supportMints } from '@/services/programs/pool/readSides.ts';
 import { getAssociatedTokenAddressSync } from '@/services/programs/token/splToken.ts';
 import { callSdk, loadSdk } from '@/services/sdk.ts';
 import type { CpmmPool } from './accounts.ts';
@@ -126,6 +126,6 @@ export async function cpmmPoolInstruction(parts: CpmmPoolInstructionParts): Prom
     key(lpMint), key(a.account), key(b.account), getAssociatedTokenAddressSync(key(lpMint), key(ownerAddress), true),
     key(vaultA), key(vaultB), key(cpmmFeeAccount), key(a.mint.programId), key(b.mint.programId), key(observationId),
     new BN(`${a.amount}`), new BN(`${b.amount}`), new BN(`${request.startTimeSeconds}`),
-    [a, b].filter(({ mint }) => mint.admittedTo?.includes('cpmm')).map(({ mint }) => supportMintAddress(cpmm, key(mint.address))),
+    supportMints(cpmm, 'cpmm', [a.mint, b.mint]),
   ));
 }

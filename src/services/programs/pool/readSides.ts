@@ -42,13 +42,19 @@ const PROGRAMS = [TOKEN_PROGRAM_ID, TOKEN_2022_PROGRAM_ID] as const;
 const ADMITTING = ['cpmm', 'clmm'] as const;
 const ACCOUNTS_PER_SIDE = 1 + PROGRAMS.length + ADMITTING.length;
 
-/**
- * Address of the account with which a program's owner admits a mint whatever its extensions.
- *
- * @param programId base58, of CPMM or CLMM
- */
-export function supportMintAddress(programId: string, mint: PublicKey): PublicKey {
+/** Address of the account with which a program's owner admits a mint whatever its extensions. */
+function supportMintAddress(programId: string, mint: PublicKey): PublicKey {
   return PublicKey.findProgramAddressSync([new TextEncoder().encode('support_mint'), mint.toBytes()], new PublicKey(programId))[0];
+}
+
+/**
+ * Accounts that admit those of a new pool's mints that have one; the instruction that creates the pool takes them last.
+ *
+ * @param programId base58, of the program of that kind
+ */
+export function supportMints(programId: string, kind: (typeof ADMITTING)[number], mints: readonly MintInfo[]): PublicKey[] {
+  return mints.filter(({ admittedTo }) => admittedTo?.includes(kind))
+    .map(({ address }) => supportMintAddress(programId, new PublicKey(address)));
 }
 
 /**

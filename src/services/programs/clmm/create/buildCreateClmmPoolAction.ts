@@ -15,6 +15,7 @@ import { type DepositQuote, quoteDeposit } from '@/services/programs/clmm/positi
 import { amountText } from '@/services/programs/pool/amountText.ts';
 import { mintAcceptance } from '@/services/programs/pool/mintAcceptance.ts';
 import { assertPoolPrograms } from '@/services/programs/pool/missingPoolPrograms.ts';
+import { supportMints } from '@/services/programs/pool/readSides.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import { readTransferFeeConfig } from '@/services/programs/token/transferFee/readTransferFeeConfig.ts';
 import { readAccounts } from '@/services/rpc/accounts.ts';
@@ -63,7 +64,7 @@ export async function createPoolInstruction(query: CreatePoolInstructionQuery): 
     new PublicKey(mintB.programId),
     new PublicKey(addresses.bitmapExtension),
     new BN(pool.sqrtPriceX64.toString()),
-    undefined,
+    supportMints(programId, 'clmm', [mintA, mintB]),
   );
 }
 
