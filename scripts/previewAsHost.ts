@@ -28,7 +28,7 @@ export function previewAsHost(): Plugin {
       return () => {
         middlewares.use((request: IncomingMessage & { readonly originalUrl?: string }, response, next) => {
           // By now `url` is that of the page.
-          const { pathname } = new URL(request.originalUrl ?? '/', 'http://localhost');
+          const { pathname } = new URL(`http://localhost${request.originalUrl ?? '/'}`); // a path may begin with two slashes
           if (!isFile(pathname)) return next();
           response.statusCode = 404;
           response.setHeader('Content-Type', 'text/plain');

@@ -30,23 +30,33 @@ function remember(key: string, value: string): void {
   }
 }
 
+/** Traditional Chinese; the texts are in simplified. */
+const TRADITIONAL = /^zh(?!.*hans).*-(hant|tw|hk|mo)\b/i;
+
 /**
  * Each language has a page of its own, at `/es/` for one: it shows the address that was asked for. The first page goes there
  * for a visitor of that language, by the link's `?lang=`, the choice in the settings, or the browser.
  */
 function goToLanguage(): void {
-  const own = `/${locale}/`;
-  if (location.pathname === own) {
-    const to = new URLSearchParams(location.search).get('to');
-    history.replaceState(history.state, '', (to ?? `/?lang=${locale}`) + location.hash);
+  const { pathname, search, hash, origin } = location;
+  const parameter = (name: string): string | null => new URLSearchParams(location.search).get(name);
+  // Behind the origin any text is a path. Of a path that begins with two slashes the second half would be a host.
+  const url = new URL(`${origin}/${pathname === `/${locale}/` ? parameter('to') ?? `?lang=${locale}` : pathname + search}`);
+  let path = '/';
+  try {
+    path = decodeURI(url.pathname) && url.pathname.replace(/^\/+/, '/') + url.search;
+  } catch {
+    // Hosts have no page for escapes that are cut off.
   }
-  const linked = new URLSearchParams(location.search).get('lang');
-  const wanted = [linked, readStored('language'), ...navigator.languages]
-    .map((tag) => locales.find((one) => tag?.slice(0, 2) === one.slice(0, 2))).find(Boolean) ?? 'en';
+  history.replaceState(history.state, '', path + hash);
+  const tags = [parameter('lang'), readStored('language'), ...navigator.languages].map((tag) => tag ?? '');
+  const wanted = tags
+    // Browsers list a bare `zh` behind the Chinese that the visitor reads.
+    .filter((tag, index) => !TRADITIONAL.test((tag === 'zh' && tags.slice(0, index).find((one) => /^zh-/i.test(one))) || tag))
+    .map((tag) => locales.find((one) => tag.slice(0, 2) === one.slice(0, 2))).find(Boolean) ?? 'en';
   if (wanted === locale) return;
   page.hidden = true;
-  const { pathname, search, hash } = location;
-  location.replace(wanted === 'en' ? pathname + search + hash : `/${wanted}/?to=${encodeURIComponent(pathname + search)}${hash}`);
+  location.replace((wanted === 'en' ? path : `/${wanted}/?to=${encodeURIComponent(path)}`) + hash);
 }
 
 /** As `ThemeProvider` does, but early enough that a dark page never flashes white. */
