@@ -9,6 +9,7 @@ import { exportAccounts } from './exportAccounts.ts';
 import { LedgerFormatError } from './ledger/openLedger.ts';
 import { LedgerInUseError } from './ledger/lockLedger.ts';
 import { main as fillPrograms } from './programs/cli.ts';
+import { isLoopback } from './server/isLoopback.ts';
 import { PortInUseError } from './server/listenOnPair.ts';
 import { startLocalnet, type Localnet } from './startLocalnet.ts';
 
@@ -21,7 +22,13 @@ function report(localnet: Localnet, options: CliOptions): string {
     ...(options.fork ? [`  Fork of    ${new URL(options.fork).host}`] : []),
     ...describePrograms(localnet.programs).map((line, index) => `  ${index === 0 ? 'Programs' : '        '}   ${line}`),
   ];
+  if (!isLoopback(options.host)) lines.push(openWarning(options));
   return lines.join('\n');
+}
+
+function openWarning({ host, remoteControl }: CliOptions): string {
+  const can = remoteControl ? 'read it, send transactions, and change accounts and time' : 'read it and send transactions. --remote-control would also let them change accounts and time';
+  return `Warning: other machines can reach this cluster at ${host}. They can ${can}.`;
 }
 
 function explain(error: unknown): string {

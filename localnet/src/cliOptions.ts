@@ -23,6 +23,8 @@ In the launchpad's repository: npm run localnet -- [options]
 
   --port N         HTTP port, WebSocket is the next one (default ${DEFAULT_PORT}; 0 takes a free pair)
   --host ADDRESS   interface to listen on (default 127.0.0.1: this machine only)
+  --remote-control
+                   lets other machines that reach it change the chain and upload (default this machine only)
   --as NETWORK     doubles devnet or mainnet: genesis hash, program addresses, configs, slot time, rent, finality
   --ledger DIR     folder the chain is kept in (default .localnet)
   --reset          forget the chain in that folder and start a new one
@@ -64,16 +66,16 @@ Methods beyond Solana's own, for tests and developers:
   localnet_setRpcs            [{rpcs: [{url, name, batch}]}]   RPCs that the provider's API recommends
   localnet_setLiquidityLines  [{poolId: {line: [...]}, ...}]   liquidity over time that the provider's API gives
 
-Limits: requests of 16 MiB, answers of 64 MiB, 64 nested levels, batches of 1000 requests or 5 seconds, WebSocket
+Limits: requests of 16 MiB, answers of 64 MiB, 256 MiB of both together, 64 nested levels, batches of 1000 requests or 5 seconds, WebSocket
 messages of 64 KiB, 1000 subscriptions per connection, 1 GiB of account data. A WebSocket client that leaves 16 MiB
-unread is disconnected.
+unread is disconnected, and so is a client that takes nothing of its answer for 10 seconds.
 
 If the ledger is damaged, localnet restores what it can, says what it could not, and keeps the damaged file as
 ledger.log.damaged.
 `;
 
 /** The command line of `raydium-localnet`. */
-export interface CliOptions extends Pick<LocalnetOptions, 'as' | 'programFiles' | 'accountDirs' | 'clone' | 'fork' | 'forkLimit' | 'firstSlot' | 'finalitySlots' | 'limits'> {
+export interface CliOptions extends Pick<LocalnetOptions, 'as' | 'programFiles' | 'accountDirs' | 'clone' | 'fork' | 'forkLimit' | 'firstSlot' | 'finalitySlots' | 'limits' | 'remoteControl'> {
   readonly port: number;
   readonly host: string;
   readonly ledger: string;
@@ -91,6 +93,7 @@ export function readOptions(argv: readonly string[]): CliOptions | null {
     options: {
       port: { type: 'string', default: String(DEFAULT_PORT) },
       host: { type: 'string', default: '127.0.0.1' },
+      'remote-control': { type: 'boolean', default: false },
       ledger: { type: 'string', default: '.localnet' },
       reset: { type: 'boolean', default: false },
       programs: { type: 'string' },
@@ -122,6 +125,7 @@ export function readOptions(argv: readonly string[]): CliOptions | null {
     forkLimit: wholeNumber('--fork-limit', values['fork-limit'], 1, 1_000_000),
     port: wholeNumber('--port', values.port, 0, 65_534),
     host: values.host,
+    remoteControl: values['remote-control'],
     ledger: resolve(values.ledger),
     reset: values.reset,
     programsDir: values.programs === undefined ? undefined : resolve(values.programs),

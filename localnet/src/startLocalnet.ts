@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import { type NamedAccount, readAccountDir } from './accountFiles.ts';
 import type { ApiShape } from './bank/ApiControl.ts';
 import type { Bank, BankGenesis, ProgramStatus } from './bank/Bank.ts';
@@ -28,6 +29,8 @@ export interface LocalnetOptions {
   readonly port?: number;
   /** Interface to listen on; default 127.0.0.1. */
   readonly host?: string;
+  /** Whether other machines that reach it may call control methods and upload; default `false`. */
+  readonly remoteControl?: boolean;
   /**
    * Doubles a public network: its genesis hash, program addresses, configs, slot time, rent and finality; default none. Cached
    * programs are not used on a double of devnet, whose addresses they do not know.
@@ -171,20 +174,21 @@ export async function startLocalnet(options: LocalnetOptions = {}): Promise<Loca
     : null;
   const uploads = await openUploads(options.ledger ?? null, options.reset ?? false);
   const limits = limitsOf(options, network);
-  const http = createHttpServer(bank, uploads, { limits, prepare: fork ? (method, params) => fork.prepare(method, params) : undefined });
+  const http = createHttpServer(bank, uploads, { limits, remoteControl: options.remoteControl, prepare: fork ? (method, params) => fork.prepare(method, params) : undefined });
   const webSocket = createWebSocketServer(bank, http, limits);
   const boundPort = await listenOnPair(http, webSocket.http, host, port).catch(async (error: unknown) => {
     await webSocket.close(1001);
     await ledger?.close();
     throw error;
   });
-  bank.endpoints = { rpc: `${host}:${boundPort}`, pubsub: `${host}:${boundPort + 1}` };
+  const name = urlHost(host);
+  bank.endpoints = { rpc: `${name}:${boundPort}`, pubsub: `${name}:${boundPort + 1}` };
   const { onProgramsLoaded } = options;
   if (onProgramsLoaded) bank.listen({ programs: onProgramsLoaded });
   const stopWatching = onProgramsLoaded && dir !== null ? watchPrograms(dir, () => bank.loadPrograms()) : undefined;
   return {
-    rpcUrl: `http://${host}:${boundPort}`,
-    wsUrl: `ws://${host}:${boundPort + 1}`,
+    rpcUrl: `http://${name}:${boundPort}`,
+    wsUrl: `ws://${name}:${boundPort + 1}`,
     get programs() {
       return bank.programs;
     },
@@ -199,6 +203,12 @@ export async function startLocalnet(options: LocalnetOptions = {}): Promise<Loca
       await ledger?.close();
     },
   };
+}
+
+/** The host of a listening server as a URL names it: those that mean every interface are no address to connect to. */
+function urlHost(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  return isIPv6(host) ? `[${/^[0:]+$/.test(host) ? '::1' : host}]` : host;
 }
 
 function limitsOf({ as, limits = as ? 'public' : 'none', limitWindowMs = LIMIT_WINDOW_MS }: LocalnetOptions, { programs }: Network): RequestLimits | undefined {

@@ -115,14 +115,22 @@ export class JsonText {
 /** Characters of a list after which they are encoded. */
 const PIECE_LENGTH = 64 * 1024;
 
+/** Reserves memory for an answer before it is written. @throws JsonRpcError -32005 if unread answers take too much already */
+export type Reserve = (bytes: number) => void;
+
 /** Joins elements to a list. */
 export class JsonListBuilder {
   readonly #pieces: Buffer[] = [];
   #text = '[';
   #encoded = 0;
   #isEmpty = true;
+  readonly #reserve: Reserve | undefined;
 
-  /** @throws JsonRpcError -32600 if the list is longer than `MAX_ANSWER_LENGTH` */
+  constructor(reserve?: Reserve) {
+    this.#reserve = reserve;
+  }
+
+  /** @throws JsonRpcError -32600 if the list is longer than `MAX_ANSWER_LENGTH`, -32005 if there is no memory for it */
   add(text: string): void {
     if (this.#encoded + this.#text.length + text.length >= MAX_ANSWER_LENGTH) {
       throw new JsonRpcError(
@@ -133,6 +141,7 @@ export class JsonListBuilder {
     this.#text += this.#isEmpty ? text : `,${text}`;
     this.#isEmpty = false;
     if (this.#text.length < PIECE_LENGTH) return;
+    this.#reserve?.(this.#text.length);
     // Encoded early: long strings would be copied by garbage collection again and again, and all at once when they are sent.
     this.#pieces.push(Buffer.from(this.#text, 'utf8'));
     this.#encoded += this.#text.length;

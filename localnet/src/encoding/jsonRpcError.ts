@@ -8,6 +8,7 @@ export const jsonRpcCode = {
   blockCleanedUp: -32001,
   preflightFailure: -32002,
   blockNotAvailable: -32004,
+  nodeUnhealthy: -32005,
   noSnapshot: -32008,
   keyExcludedFromIndex: -32010,
   unsupportedTransactionVersion: -32015,

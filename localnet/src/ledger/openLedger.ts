@@ -38,7 +38,8 @@ export class LedgerFormatError extends Error {
  * Opens the ledger in a folder, and creates it if needed.
  *
  * If the folder cannot be written, the chain lives in memory and `warn` says so. If the log is damaged, the chain continues
- * from the undamaged part, a copy of the log is kept, and `warn` says what was lost.
+ * from the undamaged part, a copy of the log is kept, and `warn` says what was lost. It also says how many bytes of an
+ * interrupted write were dropped.
  *
  * @param reset deletes the log's content
  * @throws LedgerInUseError, LedgerFormatError
@@ -65,6 +66,7 @@ export async function openLedger(dir: string, reset: boolean, warn: (message: st
     const log = await readLog(path);
     state = log.state;
     if (log.damage) warn(damageReport(log, `The damaged file is kept as ${await keepCopy(path)}.`));
+    else if (log.usedBytes < log.bytes) warn(tornReport(log));
     await tidy(path, log);
     const file = await open(path, 'a+');
     const { size } = await file.stat();
@@ -91,6 +93,7 @@ async function readState(path: string, warn: (message: string) => void): Promise
   try {
     const log = await readLog(path);
     if (log.damage) warn(damageReport(log, 'The file was left as it is.'));
+    else if (log.usedBytes < log.bytes) warn(tornReport(log));
     return log.state;
   } catch (error) {
     if (error instanceof LedgerFormatError) throw error;
@@ -211,6 +214,11 @@ function damageReport({ path, state, bytes, usedBytes, damage }: Log, kept: stri
     );
   }
   return `localnet: ${parts.join(' ')} ${kept}`;
+}
+
+function tornReport({ path, state, bytes, usedBytes }: Log): string {
+  return `localnet: the last ${bytes - usedBytes} bytes of the ledger ${path} were dropped, as a write was not finished. `
+    + `${state?.history.size ?? 0} transactions were restored.`;
 }
 
 /** Cuts a torn tail off, or writes the log again if it has a hole. */

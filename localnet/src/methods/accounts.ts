@@ -38,7 +38,7 @@ export const getMultipleAccounts: Method = (bank, params) => {
 };
 
 /** All accounts of a program that match the filters. */
-export const getProgramAccounts: Method = async (bank, params) => {
+export const getProgramAccounts: Method = async (bank, params, reserve) => {
   const program = addressParam(params, 0);
   const config = configParam(params, 1);
   const filters = readFilters(config['filters']);
@@ -46,7 +46,7 @@ export const getProgramAccounts: Method = async (bank, params) => {
   const view = accountsAt(bank, slot);
   const textOf = keyedAccountTexts(view, config);
   const list = await jsonListInTurns(view.accounts.ofProgram(program), (pubkey, account) =>
-    (matchesFilters(account.data, filters) ? textOf(pubkey, account) : null));
+    (matchesFilters(account.data, filters) ? textOf(pubkey, account) : null), reserve);
   return config['withContext'] === true ? withContext(slot, list) : list;
 };
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { StoredAccount } from '../bank/Accounts.ts';
-import { JsonListBuilder, type JsonText } from '../encoding/json.ts';
+import { JsonListBuilder, type JsonText, type Reserve } from '../encoding/json.ts';
 
 /** Other requests are answered after this many ms. Each needs several turns: connect, read, answer. */
 const TURN_MS = 4;
@@ -23,11 +23,16 @@ export async function forEachInTurns(
   }
 }
 
+/** What a copied account list takes per account: two pointers. */
+const BYTES_PER_ACCOUNT = 16;
+
 /** Lists accounts in JSON in turns. @param textOf `null` for an account to leave out. @throws JsonRpcError if it is too long */
 export async function jsonListInTurns(
   accounts: ReadonlyMap<string, StoredAccount>, textOf: (address: string, account: StoredAccount) => string | null,
+  reserve?: Reserve,
 ): Promise<JsonText> {
-  const list = new JsonListBuilder();
+  const list = new JsonListBuilder(reserve);
+  reserve?.(accounts.size * BYTES_PER_ACCOUNT);
   await forEachInTurns(accounts, (address, account) => {
     const text = textOf(address, account);
     if (text !== null) list.add(text);

@@ -1,24 +1,26 @@
 import bs58 from 'bs58';
 import type { Bank } from '../bank/Bank.ts';
 import { type Commitment, COMMITMENTS } from '../bank/SlotClock.ts';
+import type { Reserve } from '../encoding/json.ts';
 import { invalidParams, jsonRpcCode, JsonRpcError } from '../encoding/jsonRpcError.ts';
 
 /**
  * A JSON-RPC method over HTTP.
  *
  * @param params positional parameters as received
+ * @param reserve called while a long answer is written
  * @returns the `result` of the answer, or a promise of it; bigint becomes a JSON integer
  * @throws JsonRpcError becomes `error` of the answer
  */
-export type Method = (bank: Bank, params: readonly unknown[]) => unknown;
+export type Method = (bank: Bank, params: readonly unknown[], reserve?: Reserve) => unknown;
 
 /** A method that is only called with as many parameters as it has; the messages are a node's. */
 export function takes(min: number, max: number, method: Method): Method {
-  return (bank, params) => {
+  return (bank, params, reserve) => {
     const { length } = params;
     if (length < min) throw invalidParams(`\`params\` should have at least ${min} argument(s)`);
     if (length > max) throw tooManyParams(min, max, length);
-    return method(bank, params);
+    return method(bank, params, reserve);
   };
 }
 

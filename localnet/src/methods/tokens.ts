@@ -1,6 +1,7 @@
 import bs58 from 'bs58';
 import type { Bank } from '../bank/Bank.ts';
 import { isTokenProgram, mintScale, readMint, readTokenAccount, type TokenAccountFields } from '../bank/tokenAccounts.ts';
+import type { Reserve } from '../encoding/json.ts';
 import { invalidParams } from '../encoding/jsonRpcError.ts';
 import { uiMultiplier, uiTokenAmount } from '../encoding/tokenAmount.ts';
 import { forEachInTurns, jsonListInTurns } from './inTurns.ts';
@@ -22,12 +23,12 @@ export const getTokenAccountBalance: Method = (bank, params) => {
 };
 
 /** Token accounts of a wallet, for one mint or one token program. */
-export const getTokenAccountsByOwner: Method = (bank, params) =>
-  tokenAccountsAnswer(bank, params, (token) => token.owner);
+export const getTokenAccountsByOwner: Method = (bank, params, reserve) =>
+  tokenAccountsAnswer(bank, params, (token) => token.owner, reserve);
 
 /** Token accounts delegated to an address, for one mint or one token program. */
-export const getTokenAccountsByDelegate: Method = (bank, params) =>
-  tokenAccountsAnswer(bank, params, (token) => token.delegate);
+export const getTokenAccountsByDelegate: Method = (bank, params, reserve) =>
+  tokenAccountsAnswer(bank, params, (token) => token.delegate, reserve);
 
 /**
  * Answers the two methods that list token accounts.
@@ -39,6 +40,7 @@ async function tokenAccountsAnswer(
   bank: Bank,
   params: readonly unknown[],
   whose: (token: TokenAccountFields) => Uint8Array | null,
+  reserve?: Reserve,
 ): Promise<unknown> {
   const wanted = bs58.decode(addressParam(params, 0));
   const config = configParam(params, 2);
@@ -51,7 +53,7 @@ async function tokenAccountsAnswer(
     const address = token && whose(token);
     if (!address || Buffer.compare(address, wanted) !== 0) return null;
     return mint && Buffer.compare(token.mint, mint) !== 0 ? null : textOf(pubkey, account);
-  }));
+  }, reserve));
 }
 
 function readTarget({ accounts }: AccountsView, params: readonly unknown[]): { programId: string; mint: Uint8Array | null } {

@@ -6,6 +6,7 @@ import { ApiProblem } from '../api/poolQuery.ts';
 import type { ApiFault } from '../bank/ApiControl.ts';
 import type { Bank } from '../bank/Bank.ts';
 import { stringifyJson } from '../encoding/json.ts';
+import { hold, SMALL_BYTES } from './heldBytes.ts';
 
 const JSON_TYPE = 'application/json';
 /** Base for parsing paths, because the requested host can be any text. */
@@ -103,11 +104,27 @@ export const CORS_HEADERS = {
   'access-control-max-age': '86400',
 } as const;
 
-/** Sends a complete answer. */
+/** Sends a complete answer; 503 in its place if too much is unread already. */
 export function send(
   response: ServerResponse, status: number, body: string, type: string, headers: Readonly<Record<string, string>> = {},
 ): void {
-  const length = { 'content-type': type, 'content-length': Buffer.byteLength(body) };
-  response.writeHead(status, { ...CORS_HEADERS, ...length, ...headers });
+  if (hold(response, Buffer.byteLength(body))) sendHeld(response, status, body, type, headers);
+  else sendHeld(response, 503, 'Too many unread answers\n', 'text/plain');
+}
+
+/** How long in ms a client may take nothing of an answer. Longer than that, and its connection is closed. */
+const UNREAD_MS = 10_000;
+
+/** Sends a complete answer for which memory was reserved. */
+export function sendHeld(
+  response: ServerResponse, status: number, body: string, type: string, headers: Readonly<Record<string, string>> = {},
+): void {
+  writeHead(response, status, Buffer.byteLength(body), { 'content-type': type, ...headers });
   response.end(body);
+}
+
+/** Begins an answer. */
+export function writeHead(response: ServerResponse, status: number, length: number, headers: Readonly<Record<string, string>>): void {
+  response.writeHead(status, { ...CORS_HEADERS, ...headers, 'content-length': length });
+  if (length > SMALL_BYTES) response.setTimeout(UNREAD_MS);
 }

@@ -83,6 +83,12 @@ describe('npm run localnet', () => {
     expect([before - final <= 32, after - final >= 32], slots.join()).toEqual([true, true]);
   });
 
+  it('warns of an interface that other machines reach', async () => {
+    const { output } = await run(['--port', '0', '--ledger', join(dir, 'open'), '--programs', dir, '--host', '0.0.0.0'], async () => undefined);
+    expect(output).toMatch(/RPC\s+http:\/\/127\.0\.0\.1:\d+\n/);
+    expect(output).toContain('Warning: other machines can reach this cluster at 0.0.0.0. They can read it and send transactions. --remote-control would also let them change accounts and time.');
+  });
+
   it('continues after an uncaught error', async () => {
     const script = `
       import { keepRunning } from './localnet/src/commandLine.ts';

@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestCluster, type TestCluster } from '../../src/testing.ts';
 
@@ -80,6 +81,28 @@ describe('JSON-RPC over HTTP', () => {
     }
     for (const origin of ['http://localhost:5173', 'http://127.0.0.1', 'https://[::1]:8443', undefined]) {
       expect(await ask(origin, 'localnet_status')).toHaveProperty('result.genesisHash');
+    }
+  });
+
+  const outside = Object.values(networkInterfaces()).flat().find((each) => each && !each.internal && each.family === 'IPv4')?.address;
+
+  it.skipIf(outside === undefined)('lets other machines read and send, but not control or upload unless asked for', async () => {
+    const from = async (open: TestCluster): Promise<readonly unknown[]> => {
+      const url = `http://${outside}:${new URL(open.localnet.rpcUrl).port}`;
+      const ask = async (method: string): Promise<unknown> => {
+        const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: [] });
+        return (await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })).json();
+      };
+      const { status } = await fetch(`${url}/uploads`, { method: 'POST', body: '{}' });
+      return [await ask('getHealth'), await ask('localnet_snapshot'), status];
+    };
+    for (const remoteControl of [false, true]) {
+      const open = await startTestCluster({ programsDir: null, host: '0.0.0.0', remoteControl });
+      expect(open.localnet.rpcUrl).toMatch(/^http:\/\/127\.0\.0\.1:/);
+      const message = `localnet_snapshot is refused to ${outside}: control methods are for this machine only, unless it is started with --remote-control.`;
+      expect(await from(open)).toMatchObject([{ result: 'ok' }, ...(remoteControl ? [{ result: 1 }, 201] : [{ error: { code: -32600, message } }, 403])]);
+      expect((await open.call('localnet_status')).error).toBeUndefined();
+      await open.stop();
     }
   });
 
