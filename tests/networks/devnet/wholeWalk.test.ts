@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { withBrowser } from '../../support/browser.ts';
-import { addAndRemove, DEVNET, makeConcentratedPool, makeCpmmPool, mintAndOpenLinks, openFunded, readStatus } from '../publicWalk.ts';
+import { addAndRemove, DEVNET, makeAmmPool, makeConcentratedPool, makeCpmmPool, mintAndOpenLinks, openFunded, readStatus } from '../publicWalk.ts';
 
 const open = withBrowser();
 
@@ -11,7 +11,12 @@ test('devnet: connect, mint, explorer links, a CPMM pool, swap, add, remove, sta
   await readStatus(visit, [[/^Swap/, 'Swapped'], [/^Add/, 'Added'], [/^Take/, 'Removed']]);
 });
 
-test('devnet: connect, mint, a CLMM pool, swap, a position opened, collected, increased, decreased, closed', async () => {
+test('devnet: connect, mint, a CLMM pool, a swap through a limit order, a position opened, collected, increased, decreased, closed', async () => {
   const visit = await openFunded(open);
   await makeConcentratedPool(visit, await mintAndOpenLinks(visit, DEVNET), DEVNET);
+});
+
+test('devnet: connect, mint, an AMM v4 pool in one transaction, swap', async () => {
+  const visit = await openFunded(open);
+  await makeAmmPool(visit, await mintAndOpenLinks(visit, DEVNET), DEVNET);
 });

@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { withBrowser } from '../../support/browser.ts';
-import { addAndRemove, MAINNET, makeConcentratedPool, makeCpmmPool, mintAndOpenLinks, openFunded, readStatus } from '../publicWalk.ts';
+import { addAndRemove, MAINNET, makeAmmPool, makeConcentratedPool, makeCpmmPool, mintAndOpenLinks, openFunded, readStatus } from '../publicWalk.ts';
 
 const open = withBrowser();
 
@@ -11,7 +11,12 @@ test('mainnet: connect, mint, explorer links, a CPMM pool, swap, add, remove, st
   await readStatus(visit, [[/^Swap/, 'Swapped'], [/^Add/, 'Added'], [/^Take/, 'Removed']]);
 });
 
-test('mainnet: connect, mint, a CLMM pool, swap, a position opened, collected, increased, decreased, closed', async () => {
+test('mainnet: connect, mint, a CLMM pool, a swap through a limit order, a position opened, collected, increased, decreased, closed', async () => {
   const visit = await openFunded(open);
   await makeConcentratedPool(visit, await mintAndOpenLinks(visit, MAINNET), MAINNET);
+});
+
+test('mainnet: connect, mint, an AMM v4 pool in one transaction, swap', async () => {
+  const visit = await openFunded(open);
+  await makeAmmPool(visit, await mintAndOpenLinks(visit, MAINNET), MAINNET);
 });
