@@ -4,6 +4,7 @@ import { shownMintAmount } from '@/action/amounts.ts';
 import { shownPairPrice, useQuoteSide } from '@/action/useQuoteSide.ts';
 import { PairLogo } from '@/app/session/TokenLogo.tsx';
 import { type TokenName, useTokenNames } from '@/app/session/useTokenNames.ts';
+import { useLimitOrders, usePositions } from '@/features/pool/positions/usePositions.ts';
 import { formatMessage } from '@/messages/format.ts';
 import type { LimitOrderView } from '@/services/programs/clmm/limitOrders/readLimitOrders.ts';
 import { priceAtTick } from '@/services/programs/clmm/ticks.ts';
@@ -11,7 +12,6 @@ import { Badge } from '@/ui/Badge.tsx';
 import { FactRows } from '@/ui/FactRows.tsx';
 import { formatShare, formatTime } from '@/ui/format.ts';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
-import { useLimitOrders } from './useLimitOrders.ts';
 import * as m from '#messages';
 
 export interface LimitOrdersProps {
@@ -25,7 +25,9 @@ export interface LimitOrdersProps {
 
 /** An address's limit orders on concentrated pools, with what they have sold; renders nothing if there are none. */
 export function LimitOrders({ ownerAddress, poolId, poolPath }: LimitOrdersProps) {
-  const { data, error, isFetching, refetch } = useLimitOrders(ownerAddress);
+  const { data, error: ordersError, isFetching, refetch } = useLimitOrders(ownerAddress);
+  // The positions, read beside them, say what is wrong with the node; their retry reads the orders, too.
+  const error = usePositions(ownerAddress).error ? null : ordersError;
   const views = data?.filter(({ pool }) => poolId === undefined || pool.poolId === poolId) ?? [];
   const mints = views.flatMap(({ pool }) => [pool.a.mint.address, pool.b.mint.address]);
   const nameOf = useTokenNames([...new Set(mints)].sort());
@@ -39,7 +41,7 @@ export function LimitOrders({ ownerAddress, poolId, poolPath }: LimitOrdersProps
       {views.length > 0 && (
         <>
           <p className="field__hint">{m.pool.limitOrdersShownOnly}</p>
-          <ul className="list list--two" aria-label={m.pool.limitOrders}>
+          <ul className={poolId === undefined ? 'list list--two' : 'list'} aria-label={m.pool.limitOrders}>
             {views.map((view) => (
               <li key={view.order.orderId}><LimitOrderItem view={view} nameOf={nameOf} path={poolPath?.(view.pool.poolId)} /></li>
             ))}

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { Notice } from '@/ui/Notice.tsx';
@@ -21,7 +22,8 @@ export interface PositionListProps {
 
 /** The signer's positions, or an explanation if there are none. */
 export function PositionList({ signer, positionPath, poolPath, whenEmpty }: PositionListProps) {
-  const { data: views, error, isFetching, refetch } = usePositions(signer.address);
+  const { data: views, error, isFetching } = usePositions(signer.address);
+  const queries = useQueryClient();
   const mints = views?.flatMap(({ pool }) => [pool.a, pool.b, ...pool.rewards].map(({ mint }) => mint.address)) ?? [];
   const nameOf = useTokenNames([...new Set(mints)].sort());
 
@@ -30,7 +32,8 @@ export function PositionList({ signer, positionPath, poolPath, whenEmpty }: Posi
     <>
       {!views && !error && <Skeleton label={m.pool.readingPositions} />}
       <ReadAgain
-        hasOld={views !== undefined} error={error} isFetching={isFetching} ask={() => void refetch()}
+        hasOld={views !== undefined} error={error} isFetching={isFetching}
+        ask={() => void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })}
       />
       {views?.length === 0 && <Notice tone="info" title={m.pool.noConcentratedPositionsYet}>{whenEmpty}</Notice>}
       {views && views.length > 0 && (

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useFollowedAccounts } from '@/app/session/useFollowedAccounts.ts';
@@ -12,17 +13,32 @@ import { testSignerAddress } from '@/services/signers/testSignerAddress.ts';
  * @param address base58; `null` disables the query
  */
 export function usePositions(address: string | null) {
+  return useWhatIsInPools('positions', address, async (cluster, owner) =>
+    (await import('@/services/programs/clmm/positions/readPositions.ts')).readPositions(cluster, owner));
+}
+
+/**
+ * The limit orders of an address, refetched when a swap changes one of their pools.
+ *
+ * @param address base58; `null` disables the query
+ */
+export function useLimitOrders(address: string | null) {
+  return useWhatIsInPools('limit-orders', address, async (cluster, owner) =>
+    (await import('@/services/programs/clmm/limitOrders/readLimitOrders.ts')).readLimitOrders(cluster, owner));
+}
+
+function useWhatIsInPools<View extends { readonly pool: { readonly poolId: string } }>(
+  what: string, address: string | null, read: (cluster: ClusterConfig, address: string) => Promise<readonly View[]>,
+) {
   const { cluster } = useCluster();
   const queries = useQueryClient();
   const query = useQuery({
-    queryKey: ['positions', cluster.name, address],
-    enabled: address !== null,
-    queryFn: async () => (await import('@/services/programs/clmm/positions/readPositions.ts')).readPositions(cluster, address ?? ''),
+    queryKey: [what, cluster.name, address], enabled: address !== null, queryFn: () => read(cluster, address ?? ''),
   });
   const pools = [...new Set(query.data?.map(({ pool }) => pool.poolId))];
   const refresh = useCallback(
-    () => queries.invalidateQueries({ queryKey: ['positions', cluster.name, address] }),
-    [queries, cluster.name, address],
+    () => queries.invalidateQueries({ queryKey: [what, cluster.name, address] }),
+    [queries, what, cluster.name, address],
   );
   useFollowedAccounts(pools, refresh);
   return query;
