@@ -16,8 +16,8 @@ export interface PoolOperation {
   /** Name of the region flag. */
   readonly operation: RegionOperation;
   readonly kind: string;
-  /** The input mint, base58, if the operation has two directions. */
-  readonly inputMint?: string;
+  /** What it is done to; the pool if absent. */
+  readonly key?: string;
   readonly title: string;
   /** The step's label. */
   readonly label: string;
@@ -53,7 +53,7 @@ export async function buildPoolOperation(operation: PoolOperation): Promise<Acti
   return {
     kind: operation.kind,
     title: operation.title,
-    key: [operation.kind, pool.poolId, operation.inputMint].filter((part) => part !== undefined).join(' '),
+    key: operation.key ?? `${operation.kind} ${pool.poolId}`,
     steps: [{
       label: operation.label,
       instructions: [...prepared.before, ...instructions],

@@ -8,7 +8,7 @@ import { amountText } from '@/services/programs/pool/amountText.ts';
 import { assertSwappable, type StandardPool } from './standardPool.ts';
 import { RECEIVES } from '@/services/programs/pool/ownerAccounts.ts';
 import { buildPoolOperation } from './buildPoolOperation.ts';
-import { type OwnerAccounts, type PoolInstructions, type SwapQuote, swapSides } from '@/services/programs/pool/pool.ts';
+import { type OwnerAccounts, type PoolInstructions, type SwapQuote, swapKey, swapSides } from '@/services/programs/pool/pool.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -37,7 +37,7 @@ export async function buildSwapAction(query: SwapActionQuery): Promise<Action> {
     cluster, ownerAddress, pool,
     operation: 'swap',
     kind: 'swap',
-    inputMint: quote.inputMint,
+    key: swapKey(input.mint.address, output.mint.address),
     title: quote.exact === 'in' ? formatMessage(m.services.swapAbout, { given, taken }) : formatMessage(m.services.swapAboutForExact, { given, taken }),
     label: m.services.swap,
     a: input === pool.a ? pays : RECEIVES,

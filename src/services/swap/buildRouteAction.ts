@@ -7,7 +7,7 @@ import { clmmSwapInstructions } from '@/services/programs/clmm/swap/clmmSwapInst
 import { cpmmSwapInstructions } from '@/services/programs/cpmm/instructions.ts';
 import { amountText } from '@/services/programs/pool/amountText.ts';
 import { expectedChanges, type OwnerToken, type PreparedAccounts, prepareOwnerAccounts, RECEIVES, type Spending } from '@/services/programs/pool/ownerAccounts.ts';
-import { type PoolInstructions, type PoolSide, swapSides } from '@/services/programs/pool/pool.ts';
+import { type PoolInstructions, type PoolSide, swapKey, swapSides } from '@/services/programs/pool/pool.ts';
 import { stableSwapInstructions } from '@/services/programs/stable/instructions.ts';
 import { buildSwapAction } from '@/services/pools/buildSwapAction.ts';
 import type { Action, TransactionStep } from '@/services/transactions/action.ts';
@@ -64,7 +64,7 @@ async function buildManyHopAction(query: RouteActionQuery): Promise<Action> {
   return {
     kind: 'swap',
     title: quote.exact === 'in' ? formatMessage(m.services.swapAbout, { given, taken }) : formatMessage(m.services.swapAboutForExact, { given, taken }),
-    key: ['swap', quote.inputMint, quote.outputMint].join(' '),
+    key: swapKey(quote.inputMint, quote.outputMint),
     steps,
     mintDecimals: Object.fromEntries([...mints].map(([address, { decimals }]) => [address, decimals])),
     notes: [note],

@@ -118,6 +118,7 @@ async function swapAsQuoted(trader: Trader, [inputMint, outputMint]: readonly [s
   const held = async () => Promise.all([inputMint, ...middles, outputMint].map((mint) => heldOf(trader, mint, new PublicKey(programOf(mint)!))));
   const before = await held();
   const action = await buildRouteAction({ cluster, ownerAddress: keypair.publicKey.toBase58(), quote });
+  expect(action.key).toBe(`swap ${inputMint} ${outputMint}`); // whatever the route: a second swap waits for the first
   const ran = action.steps.flatMap(({ instructions }) => instructions.map(({ programId }) => programId.toBase58()));
   // The parts of a split order that do not fit together are built one by one, like orders of their own.
   const routed = (quote.parts && action.steps.length > 1 ? quote.parts : [quote]).filter(hasRouter);

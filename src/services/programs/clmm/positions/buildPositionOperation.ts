@@ -29,8 +29,10 @@ export interface PositionOperation {
   /** Name of the region flag; absent if there is none. */
   readonly operation?: RegionOperation;
   readonly kind: string;
-  /** The action's target apart from the pool, base58: the position's NFT, the input mint, a reward's mint. */
+  /** The action's target apart from the pool, base58: the position's NFT, a reward's mint. */
   readonly subject?: string;
+  /** What it is done to, if not to the pool or the subject in it. */
+  readonly key?: string;
   readonly title: string;
   readonly label: string;
   /** The pool's two first; a mint listed twice uses one account. */
@@ -70,7 +72,7 @@ export async function buildPositionOperation(operation: PositionOperation): Prom
   return {
     kind: operation.kind,
     title: operation.title,
-    key: [operation.kind, pool.poolId, operation.subject].filter((part) => part !== undefined).join(' '),
+    key: operation.key ?? [operation.kind, pool.poolId, operation.subject].filter((part) => part !== undefined).join(' '),
     steps: await stepsOf(operation, parts, prepared),
     facts: { poolId: pool.poolId, poolKind: pool.kind, ...operation.facts },
     accountNames: {

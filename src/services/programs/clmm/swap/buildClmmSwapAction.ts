@@ -3,6 +3,7 @@ import { AppError } from '@/errors/AppError.ts';
 import { getChainTime } from '@/services/rpc/getChainTime.ts';
 import { amountText } from '@/services/programs/pool/amountText.ts';
 import { RECEIVES } from '@/services/programs/pool/ownerAccounts.ts';
+import { swapKey } from '@/services/programs/pool/pool.ts';
 import type { Action } from '@/services/transactions/action.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import { buildPositionOperation } from '@/services/programs/clmm/positions/buildPositionOperation.ts';
@@ -45,7 +46,7 @@ function buildWithTickArrays(query: ClmmSwapActionQuery, tickArrayStarts: readon
     cluster, ownerAddress, pool,
     operation: 'swap',
     kind: 'swap',
-    subject: quote.inputMint,
+    key: swapKey(input.mint.address, output.mint.address),
     title: quote.exact === 'in' ? formatMessage(m.plan.swapAbout, { given, taken }) : formatMessage(m.plan.swapAboutForExact, { given, taken }),
     label: m.plan.swap,
     tokens: [
