@@ -19,7 +19,7 @@ export interface TokenHeadProps {
   readonly report: TokenReport;
   readonly identity: TokenIdentity;
   readonly imageUrl: string | null;
-  /** The pools that hold most of the token first; `null` while loading, 'failed' if they could not be read. */
+  /** The deepest pools first; `null` while loading, 'failed' if they could not be read. */
   readonly pools: readonly TokenPool[] | null | 'failed';
   readonly shareUrl: string;
   /** Path of a swap for the token; `null` if it has no pool. */
@@ -30,7 +30,8 @@ export interface TokenHeadProps {
 export function TokenHead({ report, identity, imageUrl, pools, shareUrl, buyPath }: TokenHeadProps) {
   const { mint } = report;
   const { label, symbol, letter, unit } = identity;
-  const [pool] = Array.isArray(pools) ? (pools as readonly TokenPool[]) : [];
+  // Against an unlisted token a price says nothing.
+  const [pool] = Array.isArray(pools) ? (pools as readonly TokenPool[]).filter(({ worth }) => worth > 0n) : [];
   const quoteMint = pool && (pool.row.mintA === mint.address ? pool.row.mintB : pool.row.mintA);
   const nameOf = useTokenNames(quoteMint === undefined ? [] : [quoteMint]);
   const price = pool?.figures.price ?? null;

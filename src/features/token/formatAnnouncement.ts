@@ -11,7 +11,7 @@ export interface AnnouncementParts {
   readonly cluster: ClusterConfig;
   readonly report: TokenReport;
   readonly identity: TokenIdentity;
-  /** Largest first; `null` while unknown. */
+  /** The deepest first; `null` while unknown. */
   readonly pools: readonly TokenPool[] | null;
   readonly shareUrl: string;
 }
@@ -21,7 +21,7 @@ export function formatAnnouncement({ cluster, report, identity, pools, shareUrl 
   const { mint, metadata } = report;
   const { unit } = identity;
   const ifHeld = (holder: string | null, revoked: string, held: string) => (holder === null ? revoked : held);
-  const pool = pools?.[0];
+  const pool = pools?.find(({ worth }) => worth > 0n);
   return [
     cluster.name === 'mainnet'
       ? formatMessage(m.token.tokenOnSolana, { token: identity.withSymbol })

@@ -16,7 +16,7 @@ interface Differences {
 }
 
 function cardOf({ mintAuthority, isMutable = false, authorities = [], lp, pools, isMainnet = false }: Differences = {}) {
-  const holding = lp === undefined || lp === null ? null : { supply: 100n, burned: 0n, locked: 0n, free: 0n, ...lp };
+  const holding = lp === undefined || lp === null ? null : { supply: 100n, burned: 0n, locked: 0n, withheld: 0n, free: 0n, ...lp };
   return tokenCard({
     cluster: isMainnet ? { name: 'mainnet', label: 'Mainnet' } : { name: 'devnet', label: 'Devnet' },
     report: {
@@ -24,11 +24,11 @@ function cardOf({ mintAuthority, isMutable = false, authorities = [], lp, pools,
       metadata: { isMutable }, metadataProblem: null, authorities,
     },
     identity: { name: 'Moon', symbol: 'MOON', letter: 'M', label: { mark: 'unverified' } },
-    pools: pools !== undefined ? pools : [{ lp: holding }],
+    pools: pools !== undefined ? pools : [{ worth: 1_000n, lp: holding }],
   } as unknown as TokenCardParts);
 }
 const fact = (card: ReturnType<typeof cardOf>, label: string) => card.facts.find((one) => one.label === label);
-const liquidity = (differences: Differences) => fact(cardOf(differences), 'Liquidity, largest pool');
+const liquidity = (differences: Differences) => fact(cardOf(differences), 'Liquidity');
 
 test('the card names the token, its badge, and a network whose coins have no value', () => {
   const card = cardOf();

@@ -1,7 +1,7 @@
 import { formatShare, shownAmount } from '@/ui/format.ts';
 import type { ClusterConfig } from '@/config.ts';
-import type { LpHolding } from '@/services/pools/lpHolding.ts';
 import type { TokenPool } from '@/services/tokens/report/readTokenPools.ts';
+import { type Shares, tokenLiquidity } from '@/services/tokens/report/tokenLiquidity.ts';
 import type { TokenReport } from '@/services/tokens/report/TokenReport.ts';
 import type { TokenIdentity } from './tokenIdentity.ts';
 import * as m from '#messages';
@@ -33,14 +33,14 @@ export interface TokenCardParts {
   readonly cluster: Pick<ClusterConfig, 'name' | 'label'>;
   readonly report: Pick<TokenReport, 'mint' | 'metadata' | 'metadataProblem' | 'authorities'>;
   readonly identity: Pick<TokenIdentity, 'name' | 'symbol' | 'letter' | 'label'>;
-  /** Largest first; `null` while unknown. */
-  readonly pools: readonly Pick<TokenPool, 'lp'>[] | null;
+  /** `null` while unknown. */
+  readonly pools: readonly Pick<TokenPool, 'worth' | 'lp'>[] | null;
 }
 
 /** Authorities with a fact of their own on the card. */
 const NAMED_AUTHORITIES: readonly string[] = ['mint', 'freeze', 'metadata'];
 
-/** The facts on a token's picture: supply, authorities, liquidity of its largest pool. */
+/** The facts on a token's picture: supply, authorities, liquidity. */
 export function tokenCard({ cluster, report, identity, pools }: TokenCardParts): TokenCard {
   const { mint, metadata, metadataProblem, authorities } = report;
   const others = authorities.filter(({ kind, holder }) => holder !== null && !NAMED_AUTHORITIES.includes(kind)).length;
@@ -59,7 +59,7 @@ export function tokenCard({ cluster, report, identity, pools }: TokenCardParts):
       revoked(m.token.freezeAuthority, mint.freezeAuthority),
       metadataFact(metadataProblem ? 'unreadable' : metadata ? metadata.isMutable : null),
       { label: m.token.otherAuthorities, value: others === 0 ? m.token.none : formatMessage(m.token.authoritiesHeld, { count: others }), tone: others === 0 ? 'good' : 'open' },
-      { label: m.token.liquidityLargestPool, ...liquidityOf(pools) },
+      { label: m.token.liquidity, ...liquidityOf(pools) },
     ],
   };
 }
@@ -72,14 +72,14 @@ function metadataFact(isMutable: boolean | 'unreadable' | null): CardFact {
 }
 
 function liquidityOf(pools: TokenCardParts['pools']): Omit<CardFact, 'label'> {
-  const [pool] = pools ?? [];
   if (pools === null) return { value: m.token.unknown, tone: 'plain' };
-  if (!pool) return { value: m.token.noPool, tone: 'plain' };
-  if (pool.lp === null) return { value: m.token.withdrawable, tone: 'open' };
-  return pool.lp.supply === 0n ? { value: m.token.empty, tone: 'plain' } : lpFact(pool.lp);
+  if (pools.length === 0) return { value: m.token.noPool, tone: 'plain' };
+  const shares = tokenLiquidity(pools);
+  if (shares.supply === 0n) return { value: pools.every(({ lp }) => lp?.supply === 0n) ? m.token.empty : m.token.unknown, tone: 'plain' };
+  return lpFact(shares);
 }
 
-function lpFact({ supply, burned, locked, free }: LpHolding): Omit<CardFact, 'label'> {
+function lpFact({ supply, burned, locked, free }: Shares): Omit<CardFact, 'label'> {
   const parts = [[burned, m.token.shareBurned], [locked, m.token.shareLocked]] as const;
   const said = parts.filter(([amount]) => amount > 0n).map(([amount, text]) => formatMessage(text, { share: formatShare(amount, supply) }));
   if (said.length === 0) return { value: m.token.withdrawable, tone: 'open' };

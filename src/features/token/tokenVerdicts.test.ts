@@ -5,7 +5,7 @@ import { tokenVerdicts } from './tokenVerdicts.ts';
 type Report = Parameters<typeof tokenVerdicts>[0];
 
 const lp = (free: bigint, burned: bigint, locked = 0n) =>
-  [{ lp: { free, burned, locked, withheld: 0n, supply: free + burned + locked } }] as unknown as Parameters<typeof tokenVerdicts>[1];
+  [{ worth: 1_000n, lp: { free, burned, locked, withheld: 0n, supply: free + burned + locked } }] as unknown as Parameters<typeof tokenVerdicts>[1];
 const report = (changes: { readonly mint?: object; readonly metadata?: object | null; readonly authorities?: readonly Partial<TokenAuthority>[] } = {}) => ({
   mint: { mintAuthority: null, extensions: [], ...changes.mint },
   metadata: changes.metadata === undefined ? { isMutable: false } : changes.metadata,
@@ -34,6 +34,6 @@ test('a permanent delegate is not green, though nothing can be frozen', () => {
 test('liquidity that was not read is not called missing', () => {
   expect(words(report({ metadata: null }), 'failed').slice(2)).toEqual(['No metadata: waiting', 'Liquidity unknown: waiting']);
   expect(words(report(), [])[3]).toBe('No liquidity: waiting');
-  expect(words(report(), [{ lp: null }])[3]).toBe('Liquidity not locked: waiting');
+  expect(words(report(), [{ worth: 1n, lp: null }])[3]).toBe('Liquidity not locked: waiting');
   expect(words(report(), lp(1n, 1n, 1n))[3]).toBe('Liquidity partly burned or locked: waiting');
 });

@@ -1,6 +1,7 @@
 import { formatShare } from '@/ui/format.ts';
 import type { AuthorityKind } from '@/services/tokens/manage/authorities.ts';
 import type { TokenPool } from '@/services/tokens/report/readTokenPools.ts';
+import { tokenLiquidity } from '@/services/tokens/report/tokenLiquidity.ts';
 import type { TokenReport } from '@/services/tokens/report/TokenReport.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
@@ -18,12 +19,12 @@ const CAN_WITHHOLD: readonly AuthorityKind[] = ['freeze', 'permanentDelegate', '
 /**
  * Verdicts on supply, freezing, metadata and liquidity of a token.
  *
- * @param pools those that hold most of it first; `null` while loading, 'failed' if they could not be read
+ * @param pools the deepest first; `null` while loading, 'failed' if they could not be read
  * @param isListed the issuer of a listed token is known, so its powers are amber instead of red
  */
 export function tokenVerdicts(
   { mint, metadata, metadataProblem, authorities, settings }: Pick<TokenReport, 'mint' | 'metadata' | 'metadataProblem' | 'authorities' | 'settings'>,
-  pools: readonly Pick<TokenPool, 'lp'>[] | null | 'failed', isListed: boolean,
+  pools: readonly Pick<TokenPool, 'worth' | 'lp'>[] | null | 'failed', isListed: boolean,
 ): readonly TokenVerdictView[] {
   const danger = isListed ? 'waiting' : 'bad';
   const withheld = authorities.find(({ kind, holder }) => holder !== null && CAN_WITHHOLD.includes(kind));
@@ -48,19 +49,23 @@ export function tokenVerdicts(
   return [supply, freeze, final, liquidityVerdict(pools, danger)];
 }
 
-function liquidityVerdict(pools: readonly Pick<TokenPool, 'lp'>[] | null | 'failed', danger: 'waiting' | 'bad'): TokenVerdictView {
+function liquidityVerdict(pools: readonly Pick<TokenPool, 'worth' | 'lp'>[] | null | 'failed', danger: 'waiting' | 'bad'): TokenVerdictView {
   if (pools === null) return { title: m.token.liquidity, detail: m.token.readingPoolsNow, tone: 'reading' };
   if (pools === 'failed') return { title: m.token.liquidityUnknown, detail: m.token.poolsCouldNotReadTitle, tone: 'waiting' };
-  const [pool] = pools;
-  if (!pool) return { title: m.token.noLiquidity, detail: m.token.noPoolVerdict, tone: 'waiting' };
-  const { lp } = pool;
-  if (lp === null) return { title: m.token.liquidityNotLocked, detail: m.token.positionsCanClosed, tone: 'waiting' };
-  if (lp.supply === 0n) return { title: m.token.noLiquidity, detail: m.token.largestPoolEmpty, tone: 'waiting' };
-  const away = lp.burned + lp.locked;
-  const [whole, partly] = lp.locked === 0n
+  if (pools.length === 0) return { title: m.token.noLiquidity, detail: m.token.noPoolVerdict, tone: 'waiting' };
+  const { supply, burned, locked, free } = tokenLiquidity(pools);
+  if (supply === 0n) {
+    const detail = pools.every(({ lp }) => lp?.supply === 0n) ? m.token.largestPoolEmpty : m.token.onlyUnlistedPools;
+    return { title: m.token.noLiquidity, detail, tone: 'waiting' };
+  }
+  if (burned + locked === 0n) {
+    return pools.some(({ lp }) => lp !== null)
+      ? { title: m.token.liquidityNotLocked, detail: m.token.allCanWithdrawn, tone: danger }
+      : { title: m.token.liquidityNotLocked, detail: m.token.positionsCanClosed, tone: 'waiting' };
+  }
+  const [whole, partly] = locked === 0n
     ? [m.token.liquidityBurned, m.token.liquidityPartlyBurned]
-    : lp.burned === 0n ? [m.token.liquidityLocked, m.token.liquidityPartlyLocked] : [m.token.liquidityBurnedOrLocked, m.token.liquidityPartlyBurnedOrLocked];
-  if (away === 0n) return { title: m.token.liquidityNotLocked, detail: m.token.allCanWithdrawn, tone: danger };
-  if (lp.free === 0n) return { title: whole, detail: m.token.noneCanWithdrawn, tone: 'good' };
-  return { title: partly, detail: formatMessage(m.token.shareCanBeWithdrawn, { share: formatShare(lp.free, lp.supply) }), tone: 'waiting' };
+    : burned === 0n ? [m.token.liquidityLocked, m.token.liquidityPartlyLocked] : [m.token.liquidityBurnedOrLocked, m.token.liquidityPartlyBurnedOrLocked];
+  if (free === 0n) return { title: whole, detail: m.token.noneCanWithdrawn, tone: 'good' };
+  return { title: partly, detail: formatMessage(m.token.shareCanBeWithdrawn, { share: formatShare(free, supply) }), tone: 'waiting' };
 }

@@ -2,6 +2,7 @@ import type { ClusterConfig } from '@/config.ts';
 import { type Fraction, invertFraction } from '@/services/amounts/fraction.ts';
 import { findPools } from '@/services/pools/list/findPools.ts';
 import type { PoolKind, PoolRow } from '@/services/pools/list/PoolRow.ts';
+import { rankPools } from '@/services/pools/list/rankPools.ts';
 import { readPoolFigures } from '@/services/pools/list/readPoolFigures.ts';
 
 /** The price in an existing pool. */
@@ -21,17 +22,19 @@ export interface PairPricesQuery {
   readonly quoteMint: string;
 }
 
-/** One request covers this many, and more are not needed for a comparison. */
-const MOST_POOLS = 25;
+/** A pool that is less than this part as deep as the deepest one says nothing about the price. */
+const LEAST_PART = 20n;
 
 /**
- * Finds a pair's pools of all kinds.
+ * Finds a pair's pools of all kinds, the deepest first, without those that are too small to have a price.
  *
- * @throws AppError `pools/same-mint`, `accounts/invalid-public-key`
+ * @throws AppError `pools/same-mint`, `accounts/invalid-public-key`, `rpc/*`, `sdk/*`
  */
 export async function findPairPools({ cluster, baseMint, quoteMint }: PairPricesQuery): Promise<readonly PoolRow[]> {
   const { rows } = await findPools({ cluster, mints: [baseMint, quoteMint] });
-  return rows.slice(0, MOST_POOLS);
+  const pools = await rankPools(cluster, rows);
+  const deepest = pools[0]?.known?.depth ?? 0n;
+  return pools.filter(({ known }) => (known?.depth ?? 0n) * LEAST_PART >= deepest).map(({ row }) => row);
 }
 
 /**

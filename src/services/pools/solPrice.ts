@@ -2,14 +2,11 @@ import type { ClusterConfig } from '@/config.ts';
 import { type Fraction, invertFraction } from '@/services/amounts/fraction.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { findPools } from './list/findPools.ts';
-import { readPoolFigures } from './list/readPoolFigures.ts';
-
-/** Pools to compare; more would take more than two requests. */
-const MOST_POOLS = 50;
+import { rankPools } from './list/rankPools.ts';
 
 /**
- * Reads a token's price in SOL, from the pool that holds the most of it. Anyone can create a pool, so this is for
- * display only, never for a quote.
+ * Reads a token's price in SOL, from its deepest pool. Anyone can create a pool, so this is for display only, never
+ * for a quote.
  *
  * @param mint base58, not wrapped SOL
  * @returns whole SOL per whole token; `null` if no pool trades it for SOL
@@ -17,12 +14,8 @@ const MOST_POOLS = 50;
  */
 export async function readSolPrice(cluster: ClusterConfig, mint: string): Promise<Fraction | null> {
   const { rows } = await findPools({ cluster, mints: [mint, NATIVE_TOKEN.mint] });
-  const pools = rows.slice(0, MOST_POOLS);
-  const figures = await readPoolFigures(cluster, pools);
-  const [deepest] = pools.flatMap(({ poolId, mintA }) => {
-    const { price, reserveA, reserveB } = figures.get(poolId) ?? { price: null };
-    if (!price || price.numerator <= 0n) return [];
-    return [mintA === mint ? { price, sol: reserveB } : { price: invertFraction(price), sol: reserveA }];
-  }).sort((one, other) => (one.sol > other.sol ? -1 : 1));
-  return deepest?.price ?? null;
+  const pools = await rankPools(cluster, rows);
+  const [price] = pools.flatMap(({ row: { mintA }, figures: { price: own } }) =>
+    (own && own.numerator > 0n ? [mintA === mint ? own : invertFraction(own)] : []));
+  return price ?? null;
 }

@@ -1,18 +1,14 @@
 import type { ClusterConfig } from '@/config.ts';
 import type { AppError } from '@/errors/AppError.ts';
-import { KNOWN_MINTS } from '@/networks.ts';
-import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { findPools } from '@/services/pools/list/findPools.ts';
 import type { PoolList, PoolRow } from '@/services/pools/list/PoolRow.ts';
-import { readPoolFigures } from '@/services/pools/list/readPoolFigures.ts';
+import { commonMints, rankPools } from '@/services/pools/list/rankPools.ts';
 import { fetchCached } from '@/services/rpc/queries.ts';
 
-/** The most pools of the pair itself to quote. */
+/** The most pools of the pair itself to quote, standard and concentrated ones each. */
 const MAX_DIRECT_POOLS = 12;
 /** The most pools between one of the two tokens and a common quote token to quote. */
 const MAX_LEG_POOLS = 6;
-/** Pools of a pair whose reserves are compared if there are too many to quote. */
-const MAX_RANKED_POOLS = 100;
 /** A search takes up to 30 requests, so its result is cached. */
 const SERVES_MS = 60_000;
 
@@ -24,13 +20,8 @@ export interface SwapPoolList extends Pick<PoolList, 'chainProblems' | 'apiProbl
   readonly rows: readonly SwapPoolRow[];
 }
 
-/** Intermediate tokens, base58: SOL and the network's well-known mints. */
-function commonQuoteMints(cluster: ClusterConfig['name']): readonly string[] {
-  return [NATIVE_TOKEN.mint, ...Object.values(KNOWN_MINTS[cluster])];
-}
-
 /**
- * Finds the pools that connect a pair, from the chain and the provider; only the largest if there are many. Cached for
+ * Finds the pools that connect a pair, from the chain and the provider; only the deepest if there are many. Cached for
  * a minute.
  *
  * One search finds all pools of a token. A common quote token has too many, so its pools are searched for by pair.
@@ -48,7 +39,7 @@ export function findSwapPools(cluster: ClusterConfig, mints: readonly [string, s
 }
 
 async function search(cluster: ClusterConfig, first: string, second: string): Promise<SwapPoolList> {
-  const common = commonQuoteMints(cluster.name);
+  const common = commonMints(cluster.name);
   const problems: Pick<PoolList, 'chainProblems' | 'apiProblem'>[] = [];
   const find = async (mints: readonly string[]): Promise<readonly PoolRow[]> => {
     const list = await findPools({ cluster, mints });
@@ -62,13 +53,13 @@ async function search(cluster: ClusterConfig, first: string, second: string): Pr
     const known = found.get(one) ?? found.get(other);
     return known ? known.filter((row) => isPair(row, one, other)) : find([one, other]);
   };
-  const rows = await largest(cluster, await between(first, second), MAX_DIRECT_POOLS);
+  const rows = await deepest(cluster, await between(first, second), MAX_DIRECT_POOLS);
   for (const middle of common) {
     if (middle === first || middle === second) continue;
     // A cached search first: if one leg is missing, the other one is of no use.
     const [near, far] = found.has(first) ? [first, second] : [second, first];
-    const nearPools = await largest(cluster, await between(near, middle), MAX_LEG_POOLS);
-    const farPools = nearPools.length === 0 ? [] : await largest(cluster, await between(far, middle), MAX_LEG_POOLS);
+    const nearPools = await deepest(cluster, await between(near, middle), MAX_LEG_POOLS);
+    const farPools = nearPools.length === 0 ? [] : await deepest(cluster, await between(far, middle), MAX_LEG_POOLS);
     if (farPools.length > 0) rows.push(...nearPools, ...farPools);
   }
   return { rows, chainProblems: distinct(problems), apiProblem: problems.find(({ apiProblem }) => apiProblem)?.apiProblem ?? null };
@@ -78,20 +69,9 @@ function isPair({ mintA, mintB }: SwapPoolRow, one: string, other: string): bool
   return (mintA === one && mintB === other) || (mintA === other && mintB === one);
 }
 
-/** The largest pools of a pair. */
-async function largest(cluster: ClusterConfig, rows: readonly PoolRow[], most: number): Promise<SwapPoolRow[]> {
-  if (rows.length <= most) return rows.map(bare);
-  // The provider knows the large ones; those it does not list are compared after them.
-  const ranked = [...rows].sort((one, other) => (other.listed?.tvl ?? 0) - (one.listed?.tvl ?? 0)).slice(0, MAX_RANKED_POOLS);
-  const figures = await readPoolFigures(cluster, ranked);
-  const mint = rows[0]?.mintA;
-  const reserveOf = (row: PoolRow): bigint => {
-    const read = figures.get(row.poolId);
-    return read ? (row.mintA === mint ? read.reserveA : read.reserveB) : 0n;
-  };
-  return ranked.map((row) => ({ row, reserve: reserveOf(row) }))
-    .sort((one, other) => (one.reserve === other.reserve ? 0 : one.reserve < other.reserve ? 1 : -1))
-    .slice(0, most).map(({ row }) => bare(row));
+/** The deepest pools of a pair, of each kind. */
+async function deepest(cluster: ClusterConfig, rows: readonly PoolRow[], most: number): Promise<SwapPoolRow[]> {
+  return (rows.length <= most ? rows : (await rankPools(cluster, rows, most)).map(({ row }) => row)).map(bare);
 }
 
 function bare({ kind, poolId, mintA, mintB }: PoolRow): SwapPoolRow {

@@ -1,8 +1,7 @@
 import type { ClusterConfig } from '@/config.ts';
 import { ammV4PoolAccounts, decodeAmmV4Pool, isAmmV4Pool } from '@/services/programs/ammV4/accounts.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
-import { readClmmPools } from '@/services/programs/clmm/readClmmPool.ts';
-import { readTickArrays } from '@/services/programs/clmm/readTickArrays.ts';
+import { readClmmPoolsWithTicks } from '@/services/programs/clmm/readTickArrays.ts';
 import type { TickArrays } from '@/services/programs/clmm/tickArrays.ts';
 import { cpmmPoolParts, decodeCpmmPool, decodeCpmmPoolState } from '@/services/programs/cpmm/accounts.ts';
 import { isStablePool } from '@/services/programs/stable/accounts.ts';
@@ -33,7 +32,7 @@ export interface SwapPools {
 export async function readSwapPools(cluster: ClusterConfig, rows: readonly Pick<SwapPoolRow, 'kind' | 'poolId'>[]): Promise<SwapPools> {
   const idsOf = (isClmm: boolean) => rows.filter(({ kind }) => (kind === 'clmm') === isClmm).map(({ poolId }) => poolId);
   const [standard, concentrated, timeMs] = await Promise.all([
-    readStandardPools(cluster, idsOf(false)), readConcentratedPools(cluster, idsOf(true)), getChainTime(cluster),
+    readStandardPools(cluster, idsOf(false)), readClmmPoolsWithTicks(cluster, idsOf(true)), getChainTime(cluster),
   ]);
   return { pools: [...standard, ...concentrated], timeSeconds: BigInt(Math.floor(timeMs / 1000)) };
 }
@@ -74,19 +73,6 @@ async function readStandardPools(cluster: ClusterConfig, ids: readonly string[])
 interface PoolParts {
   readonly addresses: readonly string[];
   decode(accounts: readonly (Account | null)[], slot: bigint): StandardPool;
-}
-
-async function readConcentratedPools(cluster: ClusterConfig, ids: readonly string[]): Promise<readonly SwapPool[]> {
-  if (ids.length === 0) return [];
-  // One that cannot be read must not fail the others.
-  const read = async (some: readonly string[]): Promise<readonly ClmmPool[]> => readClmmPools(cluster, some).catch(() =>
-    (some.length > 1 ? Promise.all(some.map((id) => read([id]))).then((pools) => pools.flat()) : []));
-  const pools = await read(ids);
-  const arrays = await Promise.all(pools.map((pool) => readTickArrays(cluster, pool).catch(() => null)));
-  return pools.flatMap((pool, index) => {
-    const tickArrays = arrays[index];
-    return tickArrays ? [{ pool, tickArrays }] : [];
-  });
 }
 
 /** `null` if an account is invalid or not a pool. */

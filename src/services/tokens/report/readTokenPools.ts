@@ -1,8 +1,12 @@
 import type { ClusterConfig } from '@/config.ts';
 import { NETWORK_COMMITMENT } from '@/constants.ts';
+import { createFraction } from '@/services/amounts/fraction.ts';
+import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import type { LpHolding } from '@/services/pools/lpHolding.ts';
 import type { PoolRow } from '@/services/pools/list/PoolRow.ts';
-import { readPoolFigures, type PoolFigures } from '@/services/pools/list/readPoolFigures.ts';
+import { type KnownSide, rankPools } from '@/services/pools/list/rankPools.ts';
+import type { PoolFigures } from '@/services/pools/list/readPoolFigures.ts';
+import { readSolPrice } from '@/services/pools/solPrice.ts';
 import { request } from '@/services/rpc/request.ts';
 import { readLpHoldings } from './readLpHoldings.ts';
 
@@ -15,11 +19,16 @@ export interface TokenPool {
   readonly figures: PoolFigures;
   /** Base units of the token in the pool. */
   readonly reserve: bigint;
+  /**
+   * Lamports that its SOL or well-known token is worth, at least 1 if it holds any; 0 in a pool with an unlisted token, whose
+   * maker can print it.
+   */
+  readonly worth: bigint;
   /** `null` for a concentrated pool, which has no LP tokens. */
   readonly lp: LpHolding | null;
 }
 
-/** Pools of a token, those that hold the most of it first. */
+/** Pools of a token, the deepest first. */
 export interface TokenPools {
   readonly pools: readonly TokenPool[];
   /** Everything was read at this slot or later. */
@@ -30,18 +39,34 @@ export interface TokenPools {
  * Reads price, reserves and LP tokens of a token's pools.
  *
  * @param mint base58
- * @param rows pools from a list; only the 8 that hold the most of the token are read
+ * @param rows pools from a list; only the 8 deepest are read
  * @throws AppError `rpc/*`, `sdk/*`
  */
 export async function readTokenPools(
   cluster: ClusterConfig, mint: string, rows: readonly PoolRow[],
 ): Promise<TokenPools> {
   const slot = BigInt(await request(cluster, 'getSlot', [{ commitment: NETWORK_COMMITMENT }]));
-  const figures = await readPoolFigures(cluster, rows);
-  const largest = rows.flatMap((row) => {
-    const read = figures.get(row.poolId);
-    return read ? [{ row, figures: read, reserve: row.mintA === mint ? read.reserveA : read.reserveB }] : [];
-  }).sort((a, b) => (a.reserve === b.reserve ? 0 : a.reserve < b.reserve ? 1 : -1)).slice(0, MOST_POOLS);
-  const holdings = await readLpHoldings(cluster, largest.map(({ row }) => row));
-  return { pools: largest.map((pool) => ({ ...pool, lp: holdings.get(pool.row.poolId) ?? null })), slot };
+  const ranked = await rankPools(cluster, rows);
+  const known = [...new Set(ranked.flatMap((pool) => pool.known?.mint ?? []))];
+  const prices = new Map(await Promise.all(known.map(async (one) => [
+    one, one === NATIVE_TOKEN.mint ? null : await readSolPrice(cluster, one).catch(() => null),
+  ] as const)));
+  const lamports = ({ mint: one, decimals }: KnownSide, amount: bigint): bigint => {
+    // Test networks may have no price of a known token; one of it then counts like one SOL.
+    const { numerator, denominator } = prices.get(one) ?? createFraction(1n);
+    return (amount * numerator * 10n ** BigInt(NATIVE_TOKEN.decimals)) / (denominator * 10n ** BigInt(decimals));
+  };
+  const deepest = ranked.map((pool) => ({ ...pool, depth: pool.known ? lamports(pool.known, pool.known.depth) : -1n }))
+    .sort((one, other) => (one.depth === other.depth ? 0 : one.depth < other.depth ? 1 : -1))
+    .slice(0, MOST_POOLS);
+  const holdings = await readLpHoldings(cluster, deepest.map(({ row }) => row));
+  return {
+    slot,
+    pools: deepest.map(({ row, figures, known: side }) => ({
+      row, figures,
+      reserve: row.mintA === mint ? figures.reserveA : figures.reserveB,
+      worth: side && side.reserve > 0n ? lamports(side, side.reserve) || 1n : 0n,
+      lp: holdings.get(row.poolId) ?? null,
+    })),
+  };
 }
