@@ -10,6 +10,7 @@ import { Notice } from '@/ui/Notice.tsx';
 import { PartMissing } from '@/ui/PartMissing.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { TokenLogo } from '@/app/session/TokenLogo.tsx';
+import TokenRisks from './tokens/TokenRisks.tsx';
 import type { MoveView, PlanRow, PlanView, WalletChangeView } from './planView.ts';
 import styles from './ReviewDialog.module.css';
 import TransactionSteps, { type TransactionStepView } from './TransactionSteps.tsx';
@@ -48,6 +49,7 @@ export default function ReviewDialog(props: ReviewDialogProps) {
   const mints = mintsOf(plan, change);
   const known = useTokenNames(mints.filter((mint) => !(mint in plan.tokenNames))); // the others may not exist yet
   const nameOf: TokenName = (mint, form) => plan.tokenNames[mint] ?? known(mint, form);
+  const received = plan.moves.flatMap(({ mint, amount }) => (mint !== null && mint !== NATIVE_TOKEN.mint && !(mint in plan.tokenNames) && amount.startsWith('+') ? [mint] : []));
   const [hasOpened, setHasOpened] = useState(false);
   const isLong = plan.transactions.length > 1;
   return (
@@ -93,6 +95,7 @@ export default function ReviewDialog(props: ReviewDialogProps) {
           {plan.problem === null && (
             <>
               <Moves label={m.action.yourWalletHeading} moves={plan.moves} nameOf={nameOf} />
+              <TokenRisks mints={received} nameOf={nameOf} />
               <FactRows label={m.action.terms} rows={terms} />
               <div>
                 <Costs label={m.action.rentFees} rows={plan.costs} />

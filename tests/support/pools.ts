@@ -7,16 +7,16 @@ import { readMint } from '@/services/programs/token/readMint.ts';
 import type { Owner } from '@/services/transactions/owner.ts';
 import { mintData, tokenAccountData, writeAccounts } from './writtenAccounts.ts';
 
-/** Writes a mint with these decimals, whose authority and whole supply belong to the owner. */
+/** Writes a mint with these decimals, whose authorities and whole supply belong to the owner. */
 export async function makeToken(
-  cluster: ClusterConfig, owner: Owner, options: { readonly decimals?: number; readonly supply?: bigint } = {},
+  cluster: ClusterConfig, owner: Owner, options: { readonly decimals?: number; readonly supply?: bigint; readonly isFreezable?: boolean } = {},
 ): Promise<string> {
-  const { decimals = 9, supply = 10n ** 18n } = options;
+  const { decimals = 9, supply = 10n ** 18n, isFreezable = false } = options;
   const [mint, holder] = [Keypair.generate().publicKey, new PublicKey(owner.address)];
   const account = getAssociatedTokenAddressSync(mint, holder);
   const program = TOKEN_PROGRAM_ID.toBase58();
   await writeAccounts(cluster.rpcUrl, [
-    { address: mint.toBase58(), owner: program, lamports: 1_461_600n, data: mintData(decimals, supply, holder) },
+    { address: mint.toBase58(), owner: program, lamports: 1_461_600n, data: mintData(decimals, supply, holder, isFreezable ? holder : undefined) },
     { address: account.toBase58(), owner: program, lamports: 2_039_280n, data: tokenAccountData(mint, holder, supply) },
   ]);
   return mint.toBase58();

@@ -27,12 +27,12 @@ export async function writeAccounts(rpcUrl: string, accounts: readonly WrittenAc
   }
 }
 
-/** Data of a mint. @param authority mint authority; default none */
-export function mintData(decimals: number, supply: bigint, authority?: PublicKey): Uint8Array {
+/** Data of a mint. @param authority mint authority, like the freeze authority; default none */
+export function mintData(decimals: number, supply: bigint, authority?: PublicKey, freezeAuthority?: PublicKey): Uint8Array {
   const data = Buffer.alloc(MintLayout.span);
   MintLayout.encode({
     mintAuthorityOption: authority ? 1 : 0, mintAuthority: authority ?? PublicKey.default, supply, decimals,
-    isInitialized: true, freezeAuthorityOption: 0, freezeAuthority: PublicKey.default,
+    isInitialized: true, freezeAuthorityOption: freezeAuthority ? 1 : 0, freezeAuthority: freezeAuthority ?? PublicKey.default,
   }, data);
   return data;
 }

@@ -16,6 +16,7 @@ import { wallet } from '@tests/support/installWallet.ts';
 import { openApp } from '@tests/support/openApp.tsx';
 import { makePagePool, pageCluster } from '@tests/support/pagePools.ts';
 import { makeToken } from '@tests/support/pools.ts';
+import { WALLET_NAME } from '@tests/support/standardWallet.ts';
 
 const SOL = NATIVE_TOKEN.mint;
 const pays = () => screen.getByLabelText<HTMLInputElement>(/^You pay/);
@@ -108,6 +109,25 @@ describe('a swap of any two tokens', needsPrograms(CPMM), () => {
     const route = within(screen.getByLabelText('What the swap costs')).getByText('Route').closest('div');
     expect(route?.textContent).toMatch(/\d\d\s% Constant product · \d\d\s% Constant product$/);
     expect(route?.textContent).toMatch(/^RouteConstant product (0\.25|1)\s% · Constant product (0\.25|1)\s%/);
+  });
+
+  test('what a token lets somebody do stands above the amounts, and in the review', async () => {
+    const risky = await makeToken(pageCluster(), owner, { isFreezable: true });
+    await makePagePool(owner, { base: risky, quote: SOL, changes: { baseAmount: 10n ** 12n, quoteAmount: 10n ** 10n } });
+    const words = 'Its freeze authority can freeze accounts that hold it.';
+    const user = await openSwap(`?in=SOL&out=${risky}`);
+    await user.click((await screen.findAllByRole('button', { name: 'Connect wallet' })).at(-1)!);
+    await user.click(await screen.findByRole('button', { name: new RegExp(WALLET_NAME) }));
+    await user.type(await amountField(), '0.1');
+    const warning = await screen.findByText(words);
+    expect(warning.compareDocumentPosition(pays()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    await waitFor(() => expect(receives().value).toMatch(/^9\./));
+    await user.click(await screen.findByRole('button', { name: 'Swap' }));
+    await within(await screen.findByRole('dialog', { name: 'Review' })).findByText(words);
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    // Paying with it brings nothing that somebody can freeze.
+    await user.click(await screen.findByRole('button', { name: /^Switch direction/ }));
+    await waitFor(() => expect(screen.queryByText(words)).toBeNull());
   });
 
   test('two tokens that no pool connects: the form says so and offers to create a pool [10.53]', async () => {

@@ -7,6 +7,7 @@ import { quoteRequest } from '@/action/quoteRequest.ts';
 import { SwapForm } from '@/action/swap/SwapForm.tsx';
 import { swapShape, type SwapRequest } from '@/action/swap/swapRequest.ts';
 import { TokenButton } from '@/action/tokens/TokenButton.tsx';
+import TokenRisks from '@/action/tokens/TokenRisks.tsx';
 import type { PoolSigner } from '@/action/usePoolSigner.ts';
 import { useSlippage } from '@/action/useSlippage.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
@@ -209,6 +210,7 @@ function PairForm({ mints, tokens, inputMint, signer, statusPath, shareUrl, choo
   );
   return (
     <div ref={screen} className={styles.swap}>
+      <TokenRisks mints={[mints[inputMint === mints[0] ? 1 : 0]]} nameOf={nameOf} />
       <SwapForm<RouteQuote>
         context={{ pool, nameOf, holdings, slippage, signerAddress: signer.address, owner: signer.owner, statusPath, ...(shareUrl && { shareUrl }) }}
         draftKey={draftKey({ inputMint: mints[0], outputMint: mints[1] })}

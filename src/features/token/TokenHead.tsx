@@ -8,6 +8,7 @@ import { Icon } from '@/ui/Icon.tsx';
 import { invertFraction } from '@/services/amounts/fraction.ts';
 import type { TokenPool } from '@/services/tokens/report/readTokenPools.ts';
 import type { TokenReport } from '@/services/tokens/report/TokenReport.ts';
+import { useEpoch } from '@/app/session/useEpoch.ts';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import type { TokenIdentity } from './tokenIdentity.ts';
 import { TokenPicture } from './TokenPicture.tsx';
@@ -34,6 +35,7 @@ export function TokenHead({ report, identity, imageUrl, pools, shareUrl, buyPath
   const [pool] = Array.isArray(pools) ? (pools as readonly TokenPool[]).filter(({ worth }) => worth > 0n) : [];
   const quoteMint = pool && (pool.row.mintA === mint.address ? pool.row.mintB : pool.row.mintA);
   const nameOf = useTokenNames(quoteMint === undefined ? [] : [quoteMint]);
+  const epoch = useEpoch(report.settings.transferFee !== undefined);
   const price = pool?.figures.price ?? null;
   const ofToken = price && (pool?.row.mintA === mint.address ? price : invertFraction(price));
   return (
@@ -58,7 +60,7 @@ export function TokenHead({ report, identity, imageUrl, pools, shareUrl, buyPath
         </div>
       </div>
       <ul className={styles.verdicts} aria-label={m.token.glance}>
-        {tokenVerdicts(report, pools, label.trust === 'listed').map(({ title, detail, tone }) => (
+        {tokenVerdicts(report, pools, label.trust === 'listed', epoch).map(({ title, detail, tone }) => (
           <li key={title} className={styles.tile} data-tone={tone}>
             <Icon of={ICONS[tone]} />
             <span><strong>{title}</strong><span>{detail}</span></span>

@@ -11,8 +11,8 @@ const report = (changes: { readonly mint?: object; readonly metadata?: object | 
   metadata: changes.metadata === undefined ? { isMutable: false } : changes.metadata,
   metadataProblem: null, authorities: changes.authorities ?? [], settings: {},
 } as unknown as Report);
-const words = (...[from, pools, isListed = false]: Parameters<typeof tokenVerdicts> | [Report, Parameters<typeof tokenVerdicts>[1]]) =>
-  tokenVerdicts(from, pools, isListed).map(({ title, tone }) => `${title}: ${tone}`);
+const words = (...[from, pools, isListed = false]: readonly [Report, Parameters<typeof tokenVerdicts>[1], boolean?]) =>
+  tokenVerdicts(from, pools, isListed, 5n).map(({ title, tone }) => `${title}: ${tone}`);
 
 test('a token whose authorities are all revoked, with burned liquidity, has four green tiles', () => {
   expect(words(report(), lp(0n, 5n))).toEqual(['Supply fixed: good', 'Freeze off: good', 'Metadata final: good', 'Liquidity burned: good']);
@@ -36,4 +36,23 @@ test('liquidity that was not read is not called missing', () => {
   expect(words(report(), [])[3]).toBe('No liquidity: waiting');
   expect(words(report(), [{ worth: 1n, lp: null }])[3]).toBe('Liquidity not locked: waiting');
   expect(words(report(), lp(1n, 1n, 1n))[3]).toBe('Liquidity partly burned or locked: waiting');
+});
+
+test('what a token does to every transfer is said, whoever holds its authorities', () => {
+  const fee = (basisPoints: number, epoch: bigint) => ({ epoch, transferFeeBasisPoints: basisPoints, maximumFee: 10n ** 18n });
+  const second = (settings: Report['settings']) => words({ ...report(), settings }, null)[1];
+  const transferFee = { olderTransferFee: fee(0, 0n), newerTransferFee: fee(10_000, 9n) } as Report['settings']['transferFee'];
+  expect(second({ transferFee })).toMatch(/^Takes 100\s% of transfers: bad$/);
+  expect(second({ hookProgramId: 'x' })).toBe('Transfers not free: bad');
+  expect(second({ hookProgramId: null })).toBe('Freeze off: good');
+});
+
+test('liquidity is green only if nothing of what a maker cannot print is free', () => {
+  const pool = (worth: bigint, free: bigint, burned: bigint) => ({ worth, lp: { free, burned, locked: 0n, withheld: 0n, supply: free + burned } });
+  const last = (...pools: readonly { readonly worth: bigint; readonly lp: object | null }[]) => words(report(), pools as Parameters<typeof tokenVerdicts>[1])[3];
+  expect(last(pool(100n, 0n, 7n), pool(10n ** 11n, 7n, 0n))).toBe('Liquidity partly burned: waiting');
+  expect(last(pool(0n, 0n, 7n))).toBe('No liquidity: waiting');
+  expect(last(pool(0n, 0n, 7n), pool(9n, 7n, 0n))).toBe('Liquidity not locked: bad');
+  expect(last(pool(100n, 0n, 7n), { worth: 1n, lp: null })).toBe('Liquidity partly burned: waiting');
+  expect(last(pool(100n, 0n, 7n), pool(0n, 7n, 0n))).toBe('Liquidity burned: good');
 });
