@@ -33,7 +33,7 @@ function run(programs: 'embedded' | 'real', files: readonly string[], defaults: 
 const codes = [
   run('embedded', filesWith(/\b(programTest|exactProgramTest)\(/)),
   run('real', filesWith(/\b(programTest|exactProgramTest|needs(Real)?Programs|needsRealAndEmbedded)\(/), {
-    WALK_STEPS: '300', DIFFERENTIAL_OPERATIONS: '5000', ...(chosen.length === 0 && { PROGRAM_TABLE_IS_COMPLETE: 'true' }),
+    WALK_STEPS: '300', DIFFERENTIAL_OPERATIONS: '2000', ...(chosen.length === 0 && { PROGRAM_TABLE_IS_COMPLETE: 'true' }),
   }),
 ];
 rmSync(folder, { recursive: true });

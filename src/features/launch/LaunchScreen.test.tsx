@@ -5,11 +5,11 @@ import { buildRemoveLiquidityAction } from '@/services/pools/buildLiquidityActio
 import { quoteRemove } from '@/services/pools/quote.ts';
 import { buildRevokeAuthoritiesAction } from '@/services/tokens/manage/buildAuthorityActions.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
-import { EXACTLY } from '@tests/support/ammV4Pools.ts';
+import { AMM_V4, EXACTLY, OPENBOOK } from '@tests/support/ammV4Pools.ts';
 import { CPMM, landAction } from '@tests/support/cpmmPools.ts';
 import { give } from '@tests/support/fileCluster.ts';
 import { wallet } from '@tests/support/installWallet.ts';
-import { needsPrograms } from 'raydium-localnet/testing';
+import { needsCurrentPrograms, needsPrograms } from 'raydium-localnet/testing';
 import { openApp, walletButton } from '@tests/support/openApp.tsx';
 import { makePagePool, pageCluster } from '@tests/support/pagePools.ts';
 import { makeToken } from '@tests/support/pools.ts';
@@ -106,7 +106,7 @@ test('a link to a token of the visitor that this browser has not minted selects 
 });
 
 describe('with a pool', needsPrograms(CPMM), () => {
-  test('that another wallet created, it is shown as such; each kind of pool says how many signatures it needs [10.13]', async () => {
+  test('that another wallet created, it is shown as such; each kind of pool says how many signatures it needs [10.13]', needsCurrentPrograms(AMM_V4, OPENBOOK), async () => {
     const stranger = await fundedStranger();
     const { a } = await makePagePool(stranger);
     await landAction(pageCluster(), stranger, await buildRevokeAuthoritiesAction({
