@@ -94,10 +94,14 @@ async function oneStep({ cluster, ownerAddress, quote }: RouteActionQuery, label
   const all = await prepareOwnerAccounts({ cluster, ownerAddress, tokens: [...sides.values()] });
   const accounts = new Map([...sides.keys()].map((mint, place) => [mint, all.addresses[place] ?? '']));
   const [source = '', destination = ''] = [accounts.get(quote.inputMint), accounts.get(quote.outputMint)];
+  const mintOf = (address: string) => quote.hops.flatMap((hop) => Object.values(sidesOf(hop))).find(({ mint }) => mint.address === address)!.mint;
+  const expects = expectedChanges(ownerAddress, [
+    { mint: mintOf(quote.inputMint), change: -quote.amountIn }, { mint: mintOf(quote.outputMint), change: quote.amountOut },
+  ]);
   const stepOf = (swaps: readonly TransactionInstruction[]): TransactionStep | null => {
     const instructions = [...all.before, ...swaps];
     const isFitting = fitsTransaction({ payer: ownerAddress, instructions: [...BUDGET, ...instructions, ...all.after], blockhash: NO_BLOCKHASH });
-    return isFitting ? { label, instructions, endInstructions: all.after } : null;
+    return isFitting ? { label, instructions, endInstructions: all.after, expects } : null;
   };
   if (await canUseRouter(cluster, quote)) {
     const middle = accounts.get(quote.hops[1]!.quote.inputMint) ?? '';
@@ -129,12 +133,7 @@ async function routeSteps(query: RouteActionQuery): Promise<readonly Transaction
   ]);
   return [
     await stepOf(query, m.services.swapFirstPool, one, first),
-    {
-      ...await stepOf(query, m.services.swapSecondPool, two, second),
-      expects: expectedChanges(ownerAddress, [
-        { mint: to.input.mint, change: -two.quote.amountIn }, { mint: to.output.mint, change: two.quote.amountOut },
-      ]),
-    },
+    await stepOf(query, m.services.swapSecondPool, two, second),
   ];
 }
 
@@ -143,7 +142,11 @@ async function stepOf(
 ): Promise<TransactionStep> {
   const [source = '', destination = ''] = prepared.addresses;
   const instructions = await hopInstructions(hop, { cluster, ownerAddress, source, destination, isShort: false });
-  return { label, instructions: [...prepared.before, ...instructions], endInstructions: prepared.after };
+  const { input, output } = sidesOf(hop);
+  const expects = expectedChanges(ownerAddress, [
+    { mint: input.mint, change: -hop.quote.amountIn }, { mint: output.mint, change: hop.quote.amountOut },
+  ]);
+  return { label, instructions: [...prepared.before, ...instructions], endInstructions: prepared.after, expects };
 }
 
 interface HopAccounts {

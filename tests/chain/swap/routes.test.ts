@@ -13,6 +13,7 @@ import { quoteBestRoute, quoteHop, type RouteQuery, type RouteQuote } from '@/se
 import { readSwapPools, type SwapPools } from '@/services/swap/readSwapPools.ts';
 import { canUseRouter } from '@/services/swap/routerInstructions.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
+import { planAction } from '@/services/transactions/planAction.ts';
 import { AMM_V4, OPENBOOK } from '@tests/support/ammV4Pools.ts';
 import { CLMM, makeClmmPoolAt, openRange } from '@tests/support/clmmPools.ts';
 import { CPMM, cpmmRequest, landAction, makeCpmmPool, makeMint } from '@tests/support/cpmmPools.ts';
@@ -119,6 +120,13 @@ async function swapAsQuoted(trader: Trader, [inputMint, outputMint]: readonly [s
   const before = await held();
   const action = await buildRouteAction({ cluster, ownerAddress: keypair.publicKey.toBase58(), quote });
   expect(action.key).toBe(`swap ${inputMint} ${outputMint}`); // whatever the route: a second swap waits for the first
+  if (action.steps.length > 1) {
+    // The review adds up what all transactions do, though only the first is simulated.
+    const { totals } = await planAction({ cluster, owner: keypair.publicKey.toBase58(), action });
+    const changeOf = (mint: string) => totals.tokens.reduce((sum, one) => (one.mint === mint ? sum + one.change : sum), 0n);
+    const [paid, received] = [-quote.amountIn, quote.amountOut];
+    expect([changeOf(inputMint), changeOf(outputMint)]).toEqual([inputMint === SOL ? 0n : paid, outputMint === SOL ? 0n : received]);
+  }
   const ran = action.steps.flatMap(({ instructions }) => instructions.map(({ programId }) => programId.toBase58()));
   // The parts of a split order that do not fit together are built one by one, like orders of their own.
   const routed = (quote.parts && action.steps.length > 1 ? quote.parts : [quote]).filter(hasRouter);
@@ -362,6 +370,17 @@ describe('an order is split over two routes if that gains more than it costs', (
       const quote = await swapAsQuoted(trader, [x, y], exact, 900n * WHOLE);
       expect(quote.parts?.map(({ hops }) => hops.length).sort()).toEqual([1, 2]);
     }
+  });
+
+  programTest(routing, 'in two transactions where both do not fit into one, and the review adds them up', async () => {
+    const trader = await newTrader();
+    const [x, y] = [await newToken(trader), await newToken(trader)];
+    giveTokens(chain, trader.keypair.publicKey, RAY_MINT, 10n ** 15n);
+    for (const pair of [[x, y], [x, RAY_MINT], [y, RAY_MINT]] as const) await addClmm(trader, pair, 90_000n * WHOLE);
+    const quote = await swapAsQuoted(trader, [x, y], 'in', 5_000n * WHOLE);
+    expect(quote.parts?.map(({ hops }) => hops.length).sort()).toEqual([1, 2]);
+    const action = await buildRouteAction({ cluster: trader.cluster, ownerAddress: trader.keypair.publicKey.toBase58(), quote });
+    expect(action.steps.length).toBeGreaterThan(1);
   });
 
   programTest(routing, 'with the slippage in the limit of each part', async () => {
