@@ -131,6 +131,7 @@ export class Bank {
   #embedded: EmbeddedRuntime | null;
   #syncedSlot = -1;
   #slotHashesAt = -1;
+  #isHeld = false;
 
   constructor(parts: BankParts) {
     this.#svm = parts.svm;
@@ -222,6 +223,7 @@ export class Bank {
 
   /** Updates the Clock sysvar and returns the current slot. Call it before anything is read or executed. */
   sync(): number {
+    if (this.#isHeld) return this.#syncedSlot;
     const slot = this.clock.current();
     if (slot === this.#syncedSlot) return slot;
     const epoch = Math.floor(slot / SLOTS_PER_EPOCH);
@@ -235,6 +237,18 @@ export class Bank {
     this.svm.setClock(sysvar);
     this.#syncedSlot = slot;
     return slot;
+  }
+
+  /** Works in one slot, so that what a program reads of the clock is what is recorded of it. */
+  inOneSlot<Result>(work: (slot: number) => Result): Result {
+    const slot = this.sync();
+    const wasHeld = this.#isHeld;
+    this.#isHeld = true;
+    try {
+      return work(slot);
+    } finally {
+      this.#isHeld = wasHeld;
+    }
   }
 
   /** Updates the SlotHashes sysvar, which few read: address lookup tables, programs that name it, and clients. */

@@ -21,7 +21,10 @@ export type ExecutionOutcome =
 
 /** Executes a transaction with verified signatures in the current slot, and records it if it lands. */
 export function executeTransaction(bank: Bank, transaction: DecodedTransaction): ExecutionOutcome {
-  const slot = bank.sync();
+  return bank.inOneSlot((slot) => executeAt(bank, transaction, slot));
+}
+
+function executeAt(bank: Bank, transaction: DecodedTransaction, slot: number): ExecutionOutcome {
   const refused = checkTransaction(bank, transaction, slot);
   if (refused) return { landed: false, err: refused };
   const { message } = transaction;
