@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { Keypair, SystemProgram, Transaction } from '@solana/web3.js';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -202,10 +203,17 @@ test('an address is listed, filtered by status and text, and exported exactly', 
   expect(lines[2]).toMatch(new RegExp(`^${good},.*,SOL -0\\.001005,0\\.000005,0,0,finalized$`));
 
   const taxes = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export for taxes' }).click();
-  const [, failure, transfer] = (await textOf(await taxes)).trimEnd().split('\r\n');
-  expect(failure).toMatch(new RegExp(`Z,,,,,0\\.000005,SOL,cost,Transfer 5 SOL to .*,${failed}$`));
-  expect(transfer).toMatch(new RegExp(`Z,0\\.001,SOL,,,0\\.000005,SOL,,Transfer 0\\.001 SOL to .*,${good}$`));
+  await page.getByRole('button', { name: 'Export for taxes (Koinly)' }).click();
+  expect((await taxes).suggestedFilename()).toBe(`transactions-tax-koinly-localnet-${address}.csv`);
+  const bytes = await readFile(await (await taxes).path());
+  expect([...bytes.subarray(0, 3)]).toEqual([0xEF, 0xBB, 0xBF]);
+  const [, failure, transfer] = bytes.toString().trimEnd().split('\r\n');
+  expect(failure).toMatch(new RegExp(` UTC,0\\.000005,SOL,,,,,,,cost,Transfer 5 SOL to .*,${failed}$`));
+  expect(transfer).toMatch(new RegExp(` UTC,0\\.001,SOL,,,0\\.000005,SOL,,,,Transfer 0\\.001 SOL to .*,${good}$`));
+  const tracker = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export for taxes (CoinTracker)' }).click();
+  expect((await tracker).suggestedFilename()).toBe(`transactions-tax-cointracker-localnet-${address}.csv`);
+  expect((await textOf(await tracker)).split('\r\n')[2]).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d,,,0\.001,SOL,0\.000005,SOL,$/);
 });
 
 test('a long history is paged, each page read when it is scrolled into view', async () => {
@@ -227,7 +235,7 @@ test('a long history is paged, each page read when it is scrolled into view', as
   await page.getByText('50 transactions exported: the first 50 of more').waitFor();
   // Tax exports need all of them, loaded or not.
   const taxes = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export for taxes' }).click();
+  await page.getByRole('button', { name: 'Export for taxes (Koinly)' }).click();
   expect((await textOf(await taxes)).trimEnd().split('\r\n')).toHaveLength(1 + 55);
   await page.getByText(/^55 transactions exported, with those of/).waitFor();
   await page.getByRole('button', { name: 'Load more' }).click();

@@ -9,6 +9,7 @@ import { useUrlChoices } from '@/app/session/useUrlChoices.ts';
 import type { ClusterConfig } from '@/config.ts';
 import { filterHistory } from '@/services/history/filterHistory.ts';
 import { mergeHistory } from '@/services/history/mergeHistory.ts';
+import type { TaxTool } from '@/services/history/taxCsv.ts';
 import { useChainHistory } from './useChainHistory.ts';
 import { useExport } from './useExport.ts';
 import { useJournal } from './useJournal.ts';
@@ -23,6 +24,8 @@ import { formatMessage, formatPlural } from '@/messages/format.ts';
 const VirtualHistory = lazy(() => import('./VirtualHistory.tsx'));
 const ClearJournalDialog = lazy(() => import('./ClearJournalDialog.tsx'));
 
+/** Those whose formats the export writes. */
+const TAX_TOOLS = ['Koinly', 'CoinTracker'] as const satisfies readonly TaxTool[];
 /** Estimated height of a row, gap included. */
 const ROW_PX = 116;
 const GAP_PX = 12;
@@ -106,9 +109,11 @@ export function AddressHistory({ cluster, address, title, resultPaths, whenEmpty
         <button type="button" className="button button--small" disabled={progress !== null || isPending || shown.length === 0} onClick={exportShown}>
           {m.history.exportCsv}
         </button>
-        <button type="button" className="button button--small" disabled={progress !== null || isPending} onClick={() => void taxes.save()}>
-          {m.history.exportTaxes}
-        </button>
+        {TAX_TOOLS.map((tool) => (
+          <button key={tool} type="button" className="button button--small" disabled={progress !== null || isPending} onClick={() => void taxes.save(tool)}>
+            {formatMessage(m.history.exportTaxes, { tool })}
+          </button>
+        ))}
         <button type="button" className="button button--small" disabled={entries.length === 0} onClick={() => setClearing(true)}>
           {m.history.clear}
         </button>

@@ -1,3 +1,4 @@
+import type { TaxTool } from '@/services/history/taxCsv.ts';
 import { formatInteger } from '@/ui/format.ts';
 import { unreadText } from '@/ui/unreadText.ts';
 import * as m from '#messages';
@@ -34,6 +35,8 @@ export const TAX_LIMITS = { maxAccounts: 200, maxTransactions: 5_000 } as const;
 
 /** Result of an export for taxes. */
 export interface TaxResult {
+  /** Whose format it has. */
+  readonly tool: TaxTool;
   /** Transactions in the file. */
   readonly written: number;
   /** Why others could not be read. */
@@ -44,16 +47,16 @@ export interface TaxResult {
   readonly accountsLeft: number;
 }
 
-/** File name; it says when something is missing. */
-export function formatTaxName({ cluster, address, unread, isCut, accountsLeft }: TaxResult & Pick<ExportScope, 'cluster' | 'address'>): string {
+/** File name; it says for which tool it is, and when something is missing. */
+export function formatTaxName({ cluster, address, tool, unread, isCut, accountsLeft }: TaxResult & Pick<ExportScope, 'cluster' | 'address'>): string {
   const isComplete = unread.length === 0 && !isCut && accountsLeft === 0;
-  return `transactions-tax-${cluster}-${address}${isComplete ? '' : '-incomplete'}.csv`;
+  return `transactions-tax-${tool.toLowerCase()}-${cluster}-${address}${isComplete ? '' : '-incomplete'}.csv`;
 }
 
 /** Shown once the file is written: its content, and what is missing. */
-export function formatTaxResult({ written, unread, isCut, accountsLeft }: TaxResult): string {
+export function formatTaxResult({ tool, written, unread, isCut, accountsLeft }: TaxResult): string {
   return [
-    formatMessage(m.history.transactionsExportedWithTokenAccounts, { count: written }),
+    formatMessage(m.history.transactionsExportedWithTokenAccounts, { count: written }), formatMessage(m.history.taxFormat, { tool }),
     ...(isCut ? [formatMessage(m.history.olderOnesMissingExportContains, { count: formatInteger(TAX_LIMITS.maxTransactions) })] : []),
     ...(accountsLeft > 0 ? [formatMessage(m.history.tokenAccountsNotSearchedExport, { count: accountsLeft, most: TAX_LIMITS.maxAccounts })] : []),
     ...unreadText(unread), ...(unread.length > 0 ? [m.history.missingFromFile] : []),

@@ -15,7 +15,7 @@ const record: TransactionRecord = {
     { address: 'me', mint: null, delta: -1_000_005_000n, decimals: 9 },
     { address: 'account', mint: MINT, delta: 24_000_000n, decimals: 6 },
   ],
-  rentPaidLamports: 0n, rentRefundedLamports: 0n, logs: [],
+  rentPaidLamports: 0n, rentRefundedLamports: 0n, spare: [], logs: [],
 };
 
 const entry = (kind: string, title: string): JournalEntry => ({
@@ -45,4 +45,15 @@ test('another action says what it did, and one that has no word for it that it i
   const statusOf = (kind: string) => historyRowView(mergeHistory([entry(kind, 'Crear')], [])[0]!, undefined, paths).status;
   expect(statusOf('create-cpmm-pool')).toBe('Created');
   expect(statusOf('move-liquidity')).toBe('Final');
+});
+
+test('the balance changes are per token: an own transfer is none, and wrapped SOL is SOL', () => {
+  const [row] = mergeHistory([], [record]);
+  const changes = [
+    { address: 'me', mint: null, delta: -500_005_000n, decimals: 9 },
+    { address: 'wrapped', mint: 'So11111111111111111111111111111111111111112', delta: 500_000_000n, decimals: 9 },
+    { address: 'one', mint: MINT, delta: -5n, decimals: 0 }, { address: 'other', mint: MINT, delta: 5n, decimals: 0 },
+  ];
+  expect(historyRowView(row!, { ...record, changes }, paths).details?.changes)
+    .toEqual([{ amount: '-0.000005', unit: 'SOL, fee and rent included', isGain: false }]);
 });

@@ -3,7 +3,7 @@ import { formatExact, formatInteger, formatSol, formatTimestamp, shownAmount } f
 import { shortAddress } from '@/shortAddress.ts';
 import { AppError, isAppError } from '@/errors/AppError.ts';
 import type { HistoryDetails, HistoryRowView, HistoryTone, StageView, TimeView } from '@/action/historyView.ts';
-import { feePaid, sumEffects } from '@/services/history/changes.ts';
+import { feePaid, netChanges, sumEffects } from '@/services/history/changes.ts';
 import type { HistoryRow } from '@/services/history/mergeHistory.ts';
 import type { TransactionRecord } from '@/services/history/TransactionRecord.ts';
 import type { StepStatus } from '@/services/transactions/journal/entry.ts';
@@ -144,7 +144,7 @@ function timeView(timeMs: number): TimeView {
 function detailsOf(record: TransactionRecord): HistoryDetails {
   const { changes, rentPaidLamports, rentRefundedLamports, computeUnits, computeUnitLimit, feeLamports, priorityFeeLamports, feePayer, action, logs } = record;
   return {
-    changes: changes.map(({ mint, delta, decimals }) => ({
+    changes: netChanges(changes).map(({ mint, delta, decimals }) => ({
       amount: `${delta > 0n ? '+' : ''}${formatExact(delta, decimals)}`,
       unit: mint ?? m.history.solFeeRentIncluded,
       isGain: delta > 0n,

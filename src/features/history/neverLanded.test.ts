@@ -67,7 +67,7 @@ describe('a fee belongs to the address that paid it', () => {
     signature: SIGNATURE, slot: 7, blockTimeSeconds: 1_000, status: 'finalized', confirmation: 'finalized',
     feeLamports: 5_000n, computeUnits: 150, computeUnitLimit: null, priorityFeeLamports: 0n, action: { title: 'Receive 1 SOL from the faucet', instructions: [] },
     feePayer: 'faucet', owner: 'me', changes: [{ address: 'me', mint: null, delta: 1_000_000_000n, decimals: 9 }],
-    rentPaidLamports: 0n, rentRefundedLamports: 0n, logs: [],
+    rentPaidLamports: 0n, rentRefundedLamports: 0n, spare: [], logs: [],
   };
   const [row] = mergeHistory([], [record]);
 

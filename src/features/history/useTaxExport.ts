@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { AppError } from '@/errors/AppError.ts';
 import type { ClusterConfig } from '@/config.ts';
 import type { CsvRow } from '@/services/history/csv.ts';
+import type { TaxTool } from '@/services/history/taxCsv.ts';
 import { mergeHistory } from '@/services/history/mergeHistory.ts';
 import type { JournalEntry } from '@/services/transactions/journal/entry.ts';
 import { isReadable } from './recordQuery.ts';
@@ -20,7 +21,7 @@ interface TaxExportQuery {
   readonly readAll: ReturnType<typeof useReadAll>;
 }
 
-/** Exports everything an address and its token accounts did as a CSV file for tax tools. Can be stopped. */
+/** Exports everything an address and its token accounts did as a CSV file for a tax tool. Can be stopped. */
 export function useTaxExport({ cluster, address, entries, genesisHash, readAll }: TaxExportQuery) {
   const [progress, setProgress] = useState<string | null>(null);
   const [done, setDone] = useState<string | null>(null);
@@ -28,14 +29,14 @@ export function useTaxExport({ cluster, address, entries, genesisHash, readAll }
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  async function save() {
+  async function save(tool: TaxTool) {
     const { signal } = running.current = new AbortController();
     setDone(null);
     setError(null);
     setProgress(m.history.searchingTransactions);
     try {
-      const [{ listWalletTransactions }, { csvRow, toTaxCsv }, { formatTaxName, formatTaxResult, TAX_LIMITS }] = await Promise.all([
-        import('@/services/history/listWalletTransactions.ts'), import('@/services/history/csv.ts'), import('./exportText.ts'),
+      const [{ listWalletTransactions }, { csvRow }, { toTaxCsv }, { formatTaxName, formatTaxResult, TAX_LIMITS }] = await Promise.all([
+        import('@/services/history/listWalletTransactions.ts'), import('@/services/history/csv.ts'), import('@/services/history/taxCsv.ts'), import('./exportText.ts'),
       ]);
       const { rows: summaries, isCut, accountsLeft } = await listWalletTransactions({
         cluster, address, signal, ...TAX_LIMITS,
@@ -47,8 +48,8 @@ export function useTaxExport({ cluster, address, entries, genesisHash, readAll }
       const csv = rows.map((row) => csvRow(row, records.get(row.signature ?? '')));
       const symbolOf = await readSymbols(cluster, csv);
       if (signal.aborted) throw new AppError('rpc/canceled');
-      const result = { written: records.size, unread, isCut, accountsLeft };
-      download(formatTaxName({ cluster: cluster.name, address, ...result }), toTaxCsv(csv, symbolOf));
+      const result = { tool, written: records.size, unread, isCut, accountsLeft };
+      download(formatTaxName({ cluster: cluster.name, address, ...result }), toTaxCsv(tool, csv, symbolOf));
       setDone(formatTaxResult(result));
     } catch (problem) {
       if (signal.aborted) setDone(m.history.exportStoppedNoFileSaved);
@@ -60,13 +61,18 @@ export function useTaxExport({ cluster, address, entries, genesisHash, readAll }
   return { progress, done, error, save, stop: () => running.current?.abort() };
 }
 
-/** Only a listed symbol identifies a token; without the lists the mint is used. */
+/** Only a listed symbol that no other of these tokens has identifies a token; otherwise, and without the lists, the mint does. */
 async function readSymbols(cluster: ClusterConfig, rows: readonly CsvRow[]): Promise<(mint: string) => string> {
   const mints = [...new Set(rows.flatMap(({ changes }) => changes?.flatMap(({ mint }) => mint ?? []) ?? []))];
   const { readTokenLabels } = await import('@/services/tokens/naming/readTokenLabels.ts');
   const labels = await readTokenLabels(cluster, mints).catch(() => null);
-  return (mint) => {
+  const listed = new Map(mints.flatMap((mint) => {
     const label = labels?.get(mint);
-    return label?.trust === 'listed' ? label.symbol : mint;
+    return label?.trust === 'listed' ? [[mint, label.symbol] as const] : [];
+  }));
+  const symbols = [...listed.values(), 'SOL'];
+  return (mint) => {
+    const symbol = listed.get(mint);
+    return symbol !== undefined && symbols.filter((one) => one === symbol).length === 1 ? symbol : mint;
   };
 }

@@ -31,6 +31,16 @@ export interface AccountChange {
   readonly decimals: number;
 }
 
+/** A change of the SOL that a token account of the owner holds beyond its rent and its wrapped SOL. */
+export interface SpareChange {
+  /** base58 */
+  readonly address: string;
+  /** Lamports; `null` if the account was closed or given away, with all that it held. */
+  readonly delta: bigint | null;
+  /** It was closed, and the owner received what it held. */
+  readonly isRefunded: boolean;
+}
+
 /** A landed transaction, read from chain and described. */
 export interface TransactionRecord extends TransactionSummary, Budget {
   readonly feeLamports: bigint;
@@ -46,7 +56,9 @@ export interface TransactionRecord extends TransactionSummary, Budget {
   readonly changes: readonly AccountChange[];
   /** Rent of new accounts, paid by the owner. */
   readonly rentPaidLamports: bigint;
-  /** Rent of closed accounts, refunded to the owner. */
+  /** Rent of closed accounts, refunded to the owner, with the SOL beyond it. */
   readonly rentRefundedLamports: bigint;
+  /** SOL sent to the owner's token accounts beyond their rent. */
+  readonly spare: readonly SpareChange[];
   readonly logs: readonly string[];
 }

@@ -1,5 +1,5 @@
 import { NATIVE_DECIMALS } from '@/constants.ts';
-import { u32, valueAt } from '@/services/codec.ts';
+import { u32, u64, valueAt } from '@/services/codec.ts';
 import type { ChainInstruction, TouchedTokenAccount } from '@/services/history/decode/Instruction.ts';
 import { WRAPPED_SOL_MINT } from '@/services/history/decode/phrases.ts';
 import { SYSTEM_PROGRAM } from '@/services/history/decode/system.ts';
@@ -7,12 +7,14 @@ import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '@/services/history/decode/tok
 import type { LandedTransaction } from '@/services/rpc/transactions.ts';
 import { accountsOf } from './chainInstructions.ts';
 import type { HistoryRow } from './mergeHistory.ts';
-import type { AccountChange, TransactionRecord } from './TransactionRecord.ts';
+import type { AccountChange, SpareChange, TransactionRecord } from './TransactionRecord.ts';
 
 /** A token account in the transaction, with its balances before and after in base units. */
 interface TokenBalances extends TouchedTokenAccount {
   readonly before: bigint;
   readonly after: bigint;
+  /** Whose it was and is, base58; a side at which it did not exist is missing. */
+  readonly owners: { readonly before?: string | undefined; readonly after?: string | undefined };
 }
 
 /** Token accounts by address; an account that did not exist counts as 0. */
@@ -24,9 +26,11 @@ export function touchedTokens(response: LandedTransaction): ReadonlyMap<string, 
     for (const balance of (side === 'before' ? preTokenBalances : postTokenBalances) ?? []) {
       const address = addresses[balance.accountIndex];
       if (address === undefined) continue;
-      const known = found.get(address) ?? { before: 0n, after: 0n };
+      const known = found.get(address) ?? { before: 0n, after: 0n, owners: {} };
       const { amount, decimals } = balance.uiTokenAmount;
-      found.set(address, { ...known, mint: balance.mint, owner: balance.owner, decimals, [side]: BigInt(amount) });
+      found.set(address, {
+        ...known, mint: balance.mint, owner: balance.owner, decimals, [side]: BigInt(amount), owners: { ...known.owners, [side]: balance.owner },
+      });
     }
   }
   return found;
@@ -58,10 +62,27 @@ export function accountChanges(
   const { preBalances = [], postBalances = [] } = response.meta ?? {};
   const lamports = (postBalances[index] ?? 0n) - (preBalances[index] ?? 0n);
   const changes = [...tokens]
-    .filter(([, token]) => token.owner === owner)
-    .map(([address, { mint, before, after, decimals }]) => ({ address, mint, delta: after - before, decimals }));
+    .map(([address, { mint, before, after, decimals, owners }]) => (
+      { address, mint, delta: (owners.after === owner ? after : 0n) - (owners.before === owner ? before : 0n), decimals }));
   return [{ address: owner, mint: null, delta: lamports, decimals: NATIVE_DECIMALS }, ...changes]
     .filter(({ delta }) => delta !== 0n);
+}
+
+/** A change of everything that an owner has of one token. */
+export type NetChange = Omit<AccountChange, 'address'>;
+
+/**
+ * Adds up the changes of an owner's accounts by mint. Wrapped SOL is SOL: wrapping it changes nothing.
+ *
+ * @returns non-zero changes in base units, SOL first
+ */
+export function netChanges(changes: readonly AccountChange[]): readonly NetChange[] {
+  const nets = new Map<string | null, NetChange>([[null, { mint: null, delta: 0n, decimals: NATIVE_DECIMALS }]]);
+  for (const { mint, delta, decimals } of changes) {
+    const of = mint === WRAPPED_SOL_MINT ? null : mint;
+    nets.set(of, { mint: of, decimals, delta: (nets.get(of)?.delta ?? 0n) + delta });
+  }
+  return [...nets.values()].filter(({ delta }) => delta !== 0n);
 }
 
 /**
@@ -78,21 +99,24 @@ export function feePaid(row: HistoryRow, record: TransactionRecord | undefined):
 interface RentMoved {
   readonly paidLamports: bigint;
   readonly refundedLamports: bigint;
+  readonly spare: readonly SpareChange[];
 }
 
-/** System program instructions that create an account. For those that only allocate, a transfer before funds them. */
+/** System program instructions that create an account. For those that only allocate, transfers before fund them. */
 const CREATE = 0;
 const TRANSFER = 2;
 const CREATE_WITH_SEED = 3;
 const ALLOCATE = 8;
 const ALLOCATE_WITH_SEED = 9;
+/** Of the seed's text, after kind, base and the text's length; the lamports follow it. */
+const SEED_OFFSET = 4 + 32 + 8;
 const CLOSE_ACCOUNT = 9;
 
 /**
- * The rent that one owner paid for new accounts and got back for closed ones.
+ * The rent that one owner paid for new accounts and got back for closed ones, and what its token accounts hold beyond it.
  *
  * Computed from the balances, not the instructions, so that an account created and closed in the same transaction
- * counts as 0, and wrapped SOL in an account is not rent.
+ * counts as 0, and wrapped SOL in an account is not rent. Of a new token account only what it was created with is rent.
  *
  * @param owner base58
  */
@@ -108,34 +132,47 @@ export function rentMoved(
   const { preBalances = [], postBalances = [] } = response.meta ?? {};
   let paidLamports = 0n;
   let refundedLamports = 0n;
+  const spare: SpareChange[] = [];
   for (const [index, address] of addresses.entries()) {
     const before = preBalances[index] ?? 0n;
     const after = postBalances[index] ?? 0n;
     const token = tokens.get(address);
     const wrapped = token?.mint === WRAPPED_SOL_MINT ? token : undefined;
-    if (before === 0n && after > 0n && funders.get(address) === owner) paidLamports += after - (wrapped?.after ?? 0n);
+    const [unwrappedBefore, unwrappedAfter] = [before - (wrapped?.before ?? 0n), after - (wrapped?.after ?? 0n)];
+    const { before: ownerBefore, after: ownerAfter } = token?.owners ?? {};
+    const funder = funders.get(address);
+    const isNew = token ? ownerBefore === undefined && ownerAfter !== undefined : before === 0n && after > 0n;
+    const gained = unwrappedAfter - unwrappedBefore;
+    const rent = token && funder && funder.lamports < gained ? funder.lamports : gained;
+    if (isNew && funder?.address === owner) paidLamports += rent;
     // A wallet that spent its last lamport is not a closed account.
-    if (before > 0n && after === 0n && index >= signers) {
-      const receiver = closedFor.get(address) ?? addresses[0];
-      if (receiver === owner) refundedLamports += before - (wrapped?.before ?? 0n);
+    const isRefunded = before > 0n && after === 0n && index >= signers && (closedFor.get(address) ?? addresses[0]) === owner;
+    if (isRefunded) refundedLamports += unwrappedBefore;
+    if (ownerBefore === owner && ownerAfter !== owner) spare.push({ address, delta: null, isRefunded });
+    else if (ownerAfter === owner && (isNew || ownerBefore === owner)) {
+      const delta = isNew ? gained - rent : gained;
+      if (delta !== 0n) spare.push({ address, delta, isRefunded: false });
     }
   }
-  return { paidLamports, refundedLamports };
+  return { paidLamports, refundedLamports, spare };
 }
 
-/** Who paid for each new account, and who received each closed token account's lamports. */
+/** Who funded each new account with how much, and who received each closed token account's lamports. */
 function traces(instructions: readonly ChainInstruction[]) {
-  const funders = new Map<string, string>();
-  const payers = new Map<string, string>();
+  const funders = new Map<string, { readonly address: string; readonly lamports: bigint }>();
+  const transfers = new Map<string, { readonly address: string; readonly lamports: bigint }>();
   const closedFor = new Map<string, string>();
   for (const { programId, accounts: [first, second], data } of instructions) {
     if (first === undefined) continue;
     if (programId === SYSTEM_PROGRAM) {
       const kind = valueAt(data, 0, u32);
-      if ((kind === CREATE || kind === CREATE_WITH_SEED) && second !== undefined) funders.set(second, first);
-      if (kind === TRANSFER && second !== undefined) payers.set(second, first);
-      const payer = payers.get(first);
-      if ((kind === ALLOCATE || kind === ALLOCATE_WITH_SEED) && payer !== undefined) funders.set(first, payer);
+      const lamports = valueAt(data, kind === CREATE_WITH_SEED ? SEED_OFFSET + Number(valueAt(data, SEED_OFFSET - 8, u64) ?? 0n) : 4, u64) ?? 0n;
+      if ((kind === CREATE || kind === CREATE_WITH_SEED) && second !== undefined) funders.set(second, { address: first, lamports });
+      if (kind === TRANSFER && second !== undefined) {
+        transfers.set(second, { address: first, lamports: (transfers.get(second)?.lamports ?? 0n) + lamports });
+      }
+      const transfer = transfers.get(first);
+      if ((kind === ALLOCATE || kind === ALLOCATE_WITH_SEED) && transfer !== undefined) funders.set(first, transfer);
     }
     const isToken = programId === TOKEN_PROGRAM || programId === TOKEN_2022_PROGRAM;
     if (isToken && data[0] === CLOSE_ACCOUNT && second !== undefined) closedFor.set(first, second);

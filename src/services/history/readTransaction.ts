@@ -83,6 +83,7 @@ async function recordOf(
     changes: accountChanges(response, tokens, owner),
     rentPaidLamports: rent.paidLamports,
     rentRefundedLamports: rent.refundedLamports,
+    spare: rent.spare,
     logs,
   };
 }

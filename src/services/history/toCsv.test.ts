@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CsvRow, toCsv, toTaxCsv } from './csv.ts';
+import { type CsvRow, toCsv } from './csv.ts';
 
 const row: CsvRow = {
   signature: '5h6x', slot: 42, timeMs: Date.UTC(2026, 1, 3, 4, 5, 6), action: 'Transfer 1.5 SOL to 4k3D..kX6R',
@@ -8,7 +8,7 @@ const row: CsvRow = {
     { address: 'a', mint: null, delta: -1_500_005_000n, decimals: 9 },
     { address: 'b', mint: 'Mint', delta: 18_446_744_073_709_551_615n, decimals: 6 },
   ],
-  feeLamports: 5_000n, rentPaidLamports: 2_039_280n, rentRefundedLamports: 0n, status: 'finalized',
+  feeLamports: 5_000n, rentPaidLamports: 2_039_280n, rentRefundedLamports: 0n, spare: [], status: 'finalized',
 };
 
 /** Parses CSV by RFC 4180, independently of the formatter under test. */
@@ -33,16 +33,26 @@ function parse(text: string): string[][] {
 describe('CSV export', () => {
   test('has signature, slot, time, action, amounts, fee, rent and status, exactly', () => {
     expect(toCsv([row])).toBe(
-      'signature,slot,time,action,amounts,fee (SOL),rent paid (SOL),rent refunded (SOL),status\r\n'
+      '\uFEFFsignature,slot,time,action,amounts,fee (SOL),rent paid (SOL),rent refunded (SOL),status\r\n'
       + '5h6x,42,2026-02-03T04:05:06.000Z,Transfer 1.5 SOL to 4k3D..kX6R,'
       + 'SOL -1.500005; Mint 18446744073709.551615,0.000005,0.00203928,0,finalized\r\n',
     );
   });
 
+  test('adds the accounts of a token up, and wrapped SOL to SOL', () => {
+    const changes = [
+      { address: 'a', mint: null, delta: -500_005_000n, decimals: 9 },
+      { address: 'b', mint: 'So11111111111111111111111111111111111111112', delta: 500_000_000n, decimals: 9 },
+      { address: 'c', mint: 'Mint', delta: -5n, decimals: 0 }, { address: 'd', mint: 'Mint', delta: 5n, decimals: 0 },
+      { address: 'e', mint: 'Other', delta: -2n, decimals: 0 }, { address: 'f', mint: 'Other', delta: -3n, decimals: 0 },
+    ];
+    expect(parse(toCsv([{ ...row, changes }]))[1]?.[4]).toBe('SOL -0.000005; Other -5');
+  });
+
   test('leaves unknown values empty', () => {
     const unknown: CsvRow = {
       signature: null, slot: null, timeMs: null, action: '', changes: null, feeLamports: null, rentPaidLamports: null,
-      rentRefundedLamports: null, status: '',
+      rentRefundedLamports: null, spare: [], status: '',
     };
     expect(toCsv([unknown]).split('\r\n')[1]).toBe(',,,,,,,,');
   });
@@ -60,38 +70,5 @@ describe('CSV export', () => {
       expect(cells?.[3]?.replace(/^'/, '')).toBe(action.replace(/^'/, ''));
       expect(cells?.[3]).not.toMatch(/^\s*[=+\-@]/);
     }));
-  });
-});
-
-describe('export for tax tools', () => {
-  const symbolOf = (mint: string): string => (mint === 'Usdc' ? 'USDC' : mint);
-  const lines = (...rows: readonly CsvRow[]) => parse(toTaxCsv(rows, symbolOf)).slice(1).map((cells) => cells.slice(1, 8));
-  const moved = (changes: CsvRow['changes'], more: Partial<CsvRow> = {}): CsvRow => ({ ...row, rentPaidLamports: 0n, changes, ...more });
-
-  test('has one line per swap, with its fee beside it and not in the amount', () => {
-    expect(lines(moved([{ address: 'a', mint: null, delta: -1_000_005_000n, decimals: 9 }, { address: 'b', mint: 'Usdc', delta: 2_500_000n, decimals: 6 }])))
-      .toEqual([['1', 'SOL', '2.5', 'USDC', '0.000005', 'SOL', '']]);
-  });
-
-  test('has a line per movement, separate lines for rent, and the fee only once', () => {
-    const added = moved([
-      { address: 'a', mint: null, delta: -3_005_000n - 2_000_000n, decimals: 9 },
-      { address: 'b', mint: 'Usdc', delta: -7n, decimals: 6 }, { address: 'c', mint: 'LpMint', delta: 11n, decimals: 0 },
-    ], { rentPaidLamports: 2_000_000n });
-    expect(lines(added)).toEqual([
-      ['0.003', 'SOL', '', '', '0.000005', 'SOL', ''], ['0.000007', 'USDC', '', '', '', '', ''], ['', '', '11', 'LpMint', '', '', ''],
-      ['0.002', 'SOL', '', '', '', '', 'rent'],
-    ]);
-  });
-
-  test('lists refunded rent as received, and a failed transaction by its fee', () => {
-    expect(lines(moved([{ address: 'a', mint: null, delta: 2_034_280n, decimals: 9 }], { rentRefundedLamports: 2_039_280n })))
-      .toEqual([['', '', '0.00203928', 'SOL', '0.000005', 'SOL', 'rent']]);
-    expect(lines(moved([{ address: 'a', mint: null, delta: -5_000n, decimals: 9 }], { status: 'failed' })))
-      .toEqual([['', '', '', '', '0.000005', 'SOL', 'cost']]);
-  });
-
-  test('leaves out what is not on chain or could not be read', () => {
-    expect(lines(moved([], { signature: null }), moved(null))).toEqual([]);
   });
 });

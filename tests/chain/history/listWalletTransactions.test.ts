@@ -3,11 +3,12 @@ import { Keypair, PublicKey, type TransactionInstruction } from '@solana/web3.js
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import type { ClusterConfig } from '@/config.ts';
-import { csvRow, toTaxCsv } from '@/services/history/csv.ts';
+import { csvRow } from '@/services/history/csv.ts';
 import { listTransactions } from '@/services/history/listTransactions.ts';
 import { listWalletTransactions } from '@/services/history/listWalletTransactions.ts';
 import { mergeHistory } from '@/services/history/mergeHistory.ts';
 import { readTransaction } from '@/services/history/readTransaction.ts';
+import { toTaxCsv } from '@/services/history/taxCsv.ts';
 import { makeMint } from '../../support/cpmmPools.ts';
 import { land } from '../../support/poolOperations.ts';
 import { clusterConfig, codeOf } from '../../support/services.ts';
@@ -54,8 +55,8 @@ test('a transfer from another wallet to an existing token account is in the tax 
 
   const history = mergeHistory([], rows);
   const records = await Promise.all(history.map(({ signature }) => readTransaction(cluster, signature ?? '', { owner: address, isFinal: true })));
-  const lines = toTaxCsv(history.map((row, place) => csvRow(row, records[place])), (of) => of).split('\r\n');
-  expect(lines.find((line) => line.endsWith(transfer!.signature))).toMatch(new RegExp(`Z,,,1\\.5,${mint},,,,.*,${transfer!.signature}$`));
+  const lines = toTaxCsv('Koinly', history.map((row, place) => csvRow(row, records[place])), (of) => of).split('\r\n');
+  expect(lines.find((line) => line.endsWith(transfer!.signature))).toMatch(new RegExp(` UTC,,,1\\.5,${mint},,,,,,.*,${transfer!.signature}$`));
 });
 
 test('exceeded limits are reported, and a stopped search sends no more requests', async () => {
