@@ -368,12 +368,15 @@ describe('the owner of a token', () => {
     await user.click(list);
     await user.paste(`${one},100\nabc,5`);
     expect((await action('Airdrop').findByRole('alert')).textContent).toContain('Line 2: “abc” is not an address.');
-    const csv = `address,amount\n${one},100\n${two},50.5\n`;
-    // jsdom's files have no `text`.
-    const file = Object.assign(new File([csv], 'list.csv', { type: 'text/csv' }), { text: () => Promise.resolve(csv) });
+    const bytes = Buffer.from(`\uFEFFaddress\tamount\r\n${one}\t100\r\n${two}\t50.5\r\n${mint}\t7\r\n`, 'utf16le');
+    // jsdom's files have no `arrayBuffer`.
+    const file = Object.assign(new File([bytes], 'list.txt', { type: 'text/plain' }), { arrayBuffer: () => Promise.resolve(bytes) });
     await user.upload(action('Airdrop').getByLabelText('CSV file'), file);
     await waitFor(async () => expect(await row('You send')).toMatch(/150\.5\s?MOON/));
     expect(await row('Remaining')).toBe('Remaining2');
+    expect(action('Airdrop').getByText(/^Line 4: .* is a token, not a wallet\.$/)).toBeTruthy();
+    expect(action('Airdrop').getByRole('button', { name: 'Leave out recipients' })).toBeTruthy();
+    await user.click(action('Airdrop').getByLabelText('Leave them out and send to the others'));
     await carryOut(user, 'Airdrop', 'Review airdrop', 'Sign and send', 'Airdrop sent');
     expect([await held(one), await held(two)]).toEqual([100_000_000_000n, 50_500_000_000n]);
 

@@ -282,7 +282,8 @@ export class NodeUser implements User {
   private async airdrop(): Promise<Intent | null> {
     const mint = this.dice.pick(this.mints);
     if (mint === undefined) return null;
-    const recipients = Array.from({ length: Number(this.dice.between(2n, 25n)) }, () => ({
+    const recipients = Array.from({ length: Number(this.dice.between(2n, 25n)) }, (_, index) => ({
+      line: index + 1,
       address: Keypair.generate().publicKey.toBase58(), amount: this.dice.between(1n, 10n ** 7n),
     }));
     const action = await buildAirdropAction({ cluster: this.world.cluster, ownerAddress: this.address, mint, recipients, received: new Set() });

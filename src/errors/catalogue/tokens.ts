@@ -142,6 +142,14 @@ export const tokensErrors = {
     message: m.errors.tokensAirdropTooLong,
     advice: m.errors.tokensAirdropTooLongAdvice,
   },
+  'tokens/airdrop-file': {
+    message: m.errors.tokensAirdropFile,
+    advice: m.errors.tokensAirdropFileAdvice,
+  },
+  'tokens/airdrop-json': {
+    message: m.errors.tokensAirdropJson,
+    advice: m.errors.tokensAirdropJsonAdvice,
+  },
   'tokens/airdrop-line': {
     message: m.errors.tokensAirdropLine,
     advice: m.errors.tokensAirdropLineAdvice,

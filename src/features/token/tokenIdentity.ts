@@ -33,7 +33,7 @@ export function tokenIdentity({ mint, metadata }: Pick<TokenReport, 'mint' | 'me
     name, symbol, label,
     title: [called, ...ends, ...(trust === 'unverified' ? [] : marked)].join(' '),
     withSymbol: [both, ...ends, ...marked].join(' '),
-    unit: trust === 'unnamed' ? m.token.tokensUnit : label.short,
+    unit: label.short,
     letter: [...(symbol || name || '?')][0] ?? '?',
   };
 }

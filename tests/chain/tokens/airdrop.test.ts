@@ -1,6 +1,10 @@
 import 'fake-indexeddb/auto';
-import { getAccount, getAssociatedTokenAddressSync, TOKEN_2022_PROGRAM_ID } from '@solana/spl-token';
-import { Keypair, PublicKey } from '@solana/web3.js';
+import {
+  AuthorityType, createAssociatedTokenAccountIdempotentInstruction, createEnableRequiredMemoTransfersInstruction, createFreezeAccountInstruction,
+  createInitializeAccount3Instruction, createInitializeMint2Instruction, createMintToInstruction, createReallocateInstruction, createSetAuthorityInstruction, ExtensionType,
+  getAccount, getAssociatedTokenAddressSync, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID,
+} from '@solana/spl-token';
+import { Keypair, PublicKey, SystemProgram, type TransactionInstruction } from '@solana/web3.js';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { buildAirdropAction, MOST_AT_ONCE, readAirdropped, readAirdropState } from '@/services/tokens/manage/buildAirdropAction.ts';
@@ -12,7 +16,8 @@ import { runAction } from '@/services/transactions/runAction.ts';
 import { settleOpenEntries } from '@/services/transactions/settleOpenEntries.ts';
 import { makeMint } from '../../support/cpmmPools.ts';
 import { closeTabs, freshDisk, openTab, run, runUntil } from '../../support/faults.ts';
-import type { Trader } from '../../support/poolOperations.ts';
+import { buildHandOverAction } from '@/services/tokens/manage/buildAuthorityActions.ts';
+import { land, type Trader } from '../../support/poolOperations.ts';
 import { exactProgramTest, noteLanded, programTest } from '../../support/programTest.ts';
 import { batchWallet, clusterConfig, codeOf } from '../../support/services.ts';
 
@@ -136,5 +141,94 @@ programTest(airdrop, 'is sent in rounds, never beyond the balance, and an edited
   expect(await codeOf(buildAirdropAction(all))).toBe('tokens/airdrop-above-balance');
   await run(trader.cluster, await buildAirdropAction(await queryOf(mint, `${one},2`, journal)), { cluster: trader.cluster, owner, journal });
   const edited = await readAirdropState(await queryOf(mint, `${one},3\n${two},4`, journal));
-  expect(edited.remaining).toEqual([{ address: two, amount: 4n * WHOLE }]);
+  expect(edited.remaining).toEqual([{ address: two, amount: 4n * WHOLE, line: 2 }]);
+});
+
+const send = (keypair: Keypair, instructions: readonly TransactionInstruction[], signers: Keypair[] = []) =>
+  land({ chain, keypair }, { steps: [{ instructions, signers }] });
+
+programTest(airdrop, 'who cannot receive is named by line and reason; the others get theirs once those are left out [10.57]', async () => {
+  const { cluster, keypair } = trader;
+  const mint = new PublicKey(await makeMint(chain, keypair));
+  const [wallet, thief, frozen, account] = [await chain.fundedKeypair(1), await chain.fundedKeypair(1), Keypair.generate(), Keypair.generate()];
+  const [vault] = PublicKey.findProgramAddressSync([Buffer.from('vault')], SystemProgram.programId);
+  const accountOf = (owner: PublicKey) => getAssociatedTokenAddressSync(mint, owner);
+  await send(keypair, [
+    SystemProgram.createAccount({ fromPubkey: keypair.publicKey, newAccountPubkey: account.publicKey, lamports: 2_039_280, space: 165, programId: TOKEN_PROGRAM_ID }),
+    createInitializeAccount3Instruction(account.publicKey, mint, wallet.publicKey),
+  ], [account]);
+  await send(thief, [
+    createAssociatedTokenAccountIdempotentInstruction(thief.publicKey, accountOf(thief.publicKey), thief.publicKey, mint),
+    createSetAuthorityInstruction(accountOf(thief.publicKey), thief.publicKey, AuthorityType.AccountOwner, wallet.publicKey),
+  ]);
+  const recipients = [
+    wallet.publicKey, mint, TOKEN_PROGRAM_ID, PublicKey.default, account.publicKey, accountOf(keypair.publicKey), vault, keypair.publicKey, thief.publicKey,
+    new PublicKey('1nc1nerator11111111111111111111111111111111'), frozen.publicKey,
+  ].map((key) => key.toBase58());
+  const text = recipients.map((address, index) => `${address},${index + 1}`).join('\n');
+  const journal = await openTab();
+  const query = await queryOf(mint.toBase58(), text, journal);
+  const state = await readAirdropState(query);
+  expect(state.refused.map(({ line, reason }) => `${line} ${reason.replace(/\w{4}\.\.\w{4}/, '*')}`)).toEqual([
+    '2 * is a token, not a wallet.', '3 * is a program, not a wallet.', '4 * is a program, not a wallet.',
+    '5 * is a token account. Enter the wallet that owns it.', '6 * is a token account. Enter the wallet that owns it.',
+    '9 the token account of * belongs to somebody else.', '10 * is a burn address: what it receives is lost.',
+  ]);
+  expect(state.notes).toEqual([
+    'Line 8 is your own wallet and is left out: nothing would move.', 'Not a wallet, but an address for which only a program can sign: line 7.',
+  ]);
+  expect(state.remainingAmount).toBe((1n + 7n + 11n) * WHOLE);
+  expect(await codeOf(buildAirdropAction(query))).toBe('tokens/airdrop-line');
+  const action = await buildAirdropAction({ ...query, leavesOut: true });
+  expect(action.notes).toContain('Left out, because they cannot receive the token: lines 2, 3, 4, 5, 6, 9 and 10.');
+  const plan = await planAction({ cluster, owner: owner.address, action });
+  expect(-plan.totals.solChangeLamports).toBe(state.nextLamports);
+  expect((await runAction({ cluster, owner, plan, journal })).status).toBe('succeeded');
+  const got = await Promise.all([wallet.publicKey, vault, frozen.publicKey].map((key) => getAccount(chain.connection(), getAssociatedTokenAddressSync(mint, key, true))));
+  expect(got.map(({ amount }) => amount)).toEqual([1n, 7n, 11n].map((amount) => amount * WHOLE));
+});
+
+programTest(airdrop, 'a frozen account is named, and one that wants a memo gets it, with others in the same transaction', async () => {
+  const { cluster, keypair } = trader;
+  const mint = Keypair.generate();
+  const [first, strict, cold] = [await chain.fundedKeypair(1), await chain.fundedKeypair(1), Keypair.generate()];
+  const accountOf = (owner: PublicKey) => getAssociatedTokenAddressSync(mint.publicKey, owner, false, TOKEN_2022_PROGRAM_ID);
+  const create = (payer: PublicKey, owner: PublicKey) => createAssociatedTokenAccountIdempotentInstruction(payer, accountOf(owner), owner, mint.publicKey, TOKEN_2022_PROGRAM_ID);
+  const payer = keypair.publicKey;
+  await send(keypair, [
+    SystemProgram.createAccount({ fromPubkey: payer, newAccountPubkey: mint.publicKey, lamports: 1_461_600, space: 82, programId: TOKEN_2022_PROGRAM_ID }),
+    createInitializeMint2Instruction(mint.publicKey, 9, payer, payer, TOKEN_2022_PROGRAM_ID),
+    create(payer, payer), create(payer, cold.publicKey),
+    createMintToInstruction(mint.publicKey, accountOf(payer), payer, 100n * WHOLE, [], TOKEN_2022_PROGRAM_ID),
+    createFreezeAccountInstruction(accountOf(cold.publicKey), mint.publicKey, payer, [], TOKEN_2022_PROGRAM_ID),
+  ], [mint]);
+  await send(strict, [
+    create(strict.publicKey, strict.publicKey),
+    createReallocateInstruction(accountOf(strict.publicKey), strict.publicKey, [ExtensionType.MemoTransfer], strict.publicKey),
+    createEnableRequiredMemoTransfersInstruction(accountOf(strict.publicKey), strict.publicKey),
+  ]);
+  const journal = await openTab();
+  const text = [first, strict, cold].map(({ publicKey }) => `${publicKey.toBase58()},2`).join('\n');
+  const query = await queryOf(mint.publicKey.toBase58(), text, journal);
+  const { refused, nextLamports } = await readAirdropState(query);
+  expect(refused.map(({ line, reason }) => `${line} ${reason}`)).toEqual([expect.stringMatching(/^3 the token account of .* is frozen\.$/)]);
+  const plan = await planAction({ cluster, owner: owner.address, action: await buildAirdropAction({ ...query, leavesOut: true }) });
+  expect(plan.problem).toBeNull();
+  expect(-plan.totals.solChangeLamports).toBe(nextLamports);
+  expect((await runAction({ cluster, owner, plan, journal })).status).toBe('succeeded');
+  for (const { publicKey } of [first, strict]) {
+    expect((await getAccount(chain.connection(), accountOf(publicKey), 'confirmed', TOKEN_2022_PROGRAM_ID)).amount).toBe(2n * WHOLE);
+  }
+});
+
+programTest({ operation: 'Transfer an authority', programs: [] }, 'an authority for a token, a token account or a program has a warning, and one for a vault a note', async () => {
+  const { cluster, keypair } = trader;
+  const mint = await makeMint(chain, keypair);
+  const [vault] = PublicKey.findProgramAddressSync([Buffer.from('vault')], SystemProgram.programId);
+  const noteOf = async (newHolder: PublicKey) =>
+    (await buildHandOverAction({ cluster, ownerAddress: owner.address, mint, authority: 'mint', newHolder: newHolder.toBase58() })).notes?.slice(2);
+  const lost: unknown = expect.stringContaining('the authority is lost for good');
+  for (const key of [new PublicKey(mint), TOKEN_PROGRAM_ID, getAssociatedTokenAddressSync(new PublicKey(mint), keypair.publicKey)]) expect(await noteOf(key)).toEqual([lost]);
+  expect(await noteOf(vault)).toEqual(['That address is not a wallet: only its program can use the authority.']);
+  expect(await noteOf(Keypair.generate().publicKey)).toEqual([]);
 });

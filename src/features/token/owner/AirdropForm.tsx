@@ -7,15 +7,18 @@ import { AppError } from '@/errors/AppError.ts';
 import { errorText } from '@/ui/ErrorText.tsx';
 import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
 import { formatSol, shownAmount } from '@/ui/format.ts';
+import { Notice } from '@/ui/Notice.tsx';
 import type { AirdropState } from '@/services/tokens/manage/buildAirdropAction.ts';
 import styles from '../token.module.css';
 import type { TokenOwnerContext } from './TokenOwnerContext.ts';
 import * as m from '#messages';
-import { formatMessage } from '@/messages/format.ts';
+import { formatMessage, formatPlural } from '@/messages/format.ts';
 
 const loadAction = () => import('@/services/tokens/manage/buildAirdropAction.ts');
 const loadParser = () => import('@/services/tokens/manage/parseAirdropList.ts');
 
+/** Refused recipients that are listed. */
+const MOST_SHOWN = 10;
 const NOBODY: ReadonlySet<string> = new Set();
 
 /**
@@ -27,7 +30,9 @@ export default function AirdropForm({ context }: { readonly context: TokenOwnerC
   const { cluster } = useCluster();
   const id = useId();
   const [text, setText] = useState('');
+  const [fileProblem, setFileProblem] = useState<AppError | null>(null);
   const [sendsAgain, setSendsAgain] = useState(false);
+  const [leavesOut, setLeavesOut] = useState(false);
   const action = useAction({ loadAction, owner: context.owner });
   const isReviewed = action.form.action.plan !== null && !action.form.action.isDone;
 
@@ -38,7 +43,7 @@ export default function AirdropForm({ context }: { readonly context: TokenOwnerC
     const recipients = parseAirdropList(text, mint.decimals);
     const known = { cluster, ownerAddress, mint: mint.address };
     const earlier = await readAirdropped(await getJournal(), known);
-    return { ...known, recipients, earlier, received: sendsAgain ? NOBODY : earlier };
+    return { ...known, recipients, earlier, received: sendsAgain ? NOBODY : earlier, leavesOut };
   };
   const { data, error } = useQuery({
     queryKey: ['airdrop', cluster.name, mint.address, walletAddress, sendsAgain, text],
@@ -50,13 +55,27 @@ export default function AirdropForm({ context }: { readonly context: TokenOwnerC
       return { ...state, recipients: asked.recipients.length, earlier: asked.recipients.filter(({ address }) => asked.earlier.has(address)).length };
     },
   });
-  const wrong = error instanceof AppError && !error.code.startsWith('rpc/') ? error : null;
+  const wrong = fileProblem ?? (error instanceof AppError && !error.code.startsWith('rpc/') ? error : null);
+  const mustDecide = data && data.refused.length > 0 && !isReviewed && !action.form.action.isDone && !leavesOut;
   const tooMuch = data && !isReviewed && data.remainingAmount > data.balance;
 
   function change(next: string) {
     setText(next);
+    setFileProblem(null);
     setSendsAgain(false);
+    setLeavesOut(false);
     action.form.forgetProblem();
+  }
+
+  async function open(file: File) {
+    try {
+      const [{ decodeListFile }, bytes] = await Promise.all([loadParser(), file.arrayBuffer()]);
+      change(decodeListFile(new Uint8Array(bytes)));
+    } catch (problem) {
+      if (!(problem instanceof AppError)) throw problem;
+      change('');
+      setFileProblem(problem);
+    }
   }
 
   function submit() {
@@ -71,7 +90,7 @@ export default function AirdropForm({ context }: { readonly context: TokenOwnerC
       failedTitle={m.token.nothingSent}
       doneTitle={m.token.airdropSent}
       againLabel={data && data.remaining.length > 0 ? formatMessage(m.token.continueWithMore, { count: data.remaining.length }) : m.token.done}
-      missing={text.trim() === '' ? m.token.enterRecipients : null}
+      missing={text.trim() === '' ? m.token.enterRecipients : mustDecide ? m.token.leaveOutOrCorrect : null}
       signerAddress={walletAddress}
       shortage={tooMuch ? { unit, lamports: null } : undefined}
       statusPath={statusPath}
@@ -89,14 +108,28 @@ export default function AirdropForm({ context }: { readonly context: TokenOwnerC
         </p>
         {wrong && <p id={`${id}-error`} className="field__error" role="alert">{errorText(wrong)}</p>}
         <input
-          type="file" aria-label={m.token.csvFile} accept=".csv,.txt,text/csv,text/plain"
+          type="file" aria-label={m.token.csvFile} accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
           onChange={({ target }) => {
-            void target.files?.[0]?.text().then(change);
+            const [file] = target.files ?? [];
+            if (file) void open(file);
             // So that the same file can be chosen again.
             target.value = '';
           }}
         />
       </div>
+      {data && data.refused.length > 0 && (
+        <Notice tone="warning" title={formatPlural(m.token.cannotReceive, data.refused.length)}>
+          <ul>
+            {data.refused.slice(0, MOST_SHOWN).map(({ line, reason }) => <li key={line}>{formatMessage(m.tokens.line, { number: line, what: reason })}</li>)}
+          </ul>
+          {data.refused.length > MOST_SHOWN && <p>{formatMessage(m.token.andMoreLines, { count: data.refused.length - MOST_SHOWN })}</p>}
+          <label className="choice">
+            <input type="checkbox" checked={leavesOut} onChange={({ target }) => setLeavesOut(target.checked)} />
+            <span>{m.token.leaveOutSendOthers}</span>
+          </label>
+        </Notice>
+      )}
+      {data?.notes.map((note) => <p key={note} className="field__hint">{note}</p>)}
       {data && <FactRows label={m.token.airdrop} rows={airdropRows(data, mint.decimals, unit)} />}
       {data && data.earlier > 0 && (
         <label className="choice">

@@ -1,24 +1,28 @@
 import { PublicKey } from '@solana/web3.js';
 import { AppError } from '@/errors/AppError.ts';
+import { shortAddress } from '@/shortAddress.ts';
 import { formatShownAmount } from '@/services/amounts/typedDecimal.ts';
 import { tokenAmount } from '@/services/programs/token/getTokenBalance.ts';
+import { memoInstruction, requiresMemo } from '@/services/programs/token/memo.ts';
 import {
-  createAssociatedTokenAccountIdempotentInstruction, createTransferCheckedInstruction, createTransferCheckedWithFeeInstruction,
-  ExtensionType, getAccountLen, getAccountTypeOfMintType, getAssociatedTokenAddressSync, getExtensionTypes, mintOf,
+  AccountLayout, AccountState, createAssociatedTokenAccountIdempotentInstruction, createTransferCheckedInstruction,
+  createTransferCheckedWithFeeInstruction, ExtensionType, getAccountLen, getAccountTypeOfMintType, getAssociatedTokenAddressSync,
+  getExtensionTypes, mintOf,
 } from '@/services/programs/token/splToken.ts';
 import { decodeTransferFeeConfig } from '@/services/programs/token/transferFee/readTransferFeeConfig.ts';
 import { amountBeforeTransferFee, transferFeeAt } from '@/services/programs/token/transferFee/transferFee.ts';
-import { readAccounts } from '@/services/rpc/accounts.ts';
+import { readAccounts, type Account } from '@/services/rpc/accounts.ts';
 import { getEpoch } from '@/services/rpc/getEpoch.ts';
 import { getRent } from '@/services/rpc/getRent.ts';
 import type { Action } from '@/services/transactions/action.ts';
 import type { Journal } from '@/services/transactions/journal/Journal.ts';
 import { type PackedStep, packSteps } from '@/services/transactions/packSteps.ts';
-import type { AirdropRecipient } from './parseAirdropList.ts';
+import { type AddressKind, readAddressKinds } from './addressKind.ts';
+import { type AirdropRecipient, lineError } from './parseAirdropList.ts';
 import { readTokenAccounts, type TokenAccounts } from './readManagedToken.ts';
 import { ownTokenAccount, tokenAction, type TokenActionQuery } from './tokenAction.ts';
 import * as m from '#messages';
-import { formatMessage, formatPlural } from '@/messages/format.ts';
+import { formatList, formatMessage, formatPlural } from '@/messages/format.ts';
 
 /** Recipients per action: 20 transactions, which a wallet signs at once. */
 export const MOST_AT_ONCE = 120;
@@ -30,11 +34,25 @@ export interface AirdropQuery extends TokenActionQuery {
   readonly recipients: readonly AirdropRecipient[];
   /** Recipients who have received their tokens, base58, and are skipped. */
   readonly received: ReadonlySet<string>;
+  /** Sends to the others if some cannot receive the token. */
+  readonly leavesOut?: boolean;
+}
+
+/** A recipient who cannot receive the token, and why. */
+export interface RefusedRecipient {
+  /** In the list, from 1. */
+  readonly line: number;
+  /** One sentence with the short address. */
+  readonly reason: string;
 }
 
 /** The remaining part of an airdrop. */
 export interface AirdropState {
-  /** Recipients who have not received their tokens. */
+  /** Recipients who cannot receive the token; they are in no other figure. */
+  readonly refused: readonly RefusedRecipient[];
+  /** What else is to be known of some, one sentence each. */
+  readonly notes: readonly string[];
+  /** Recipients who have not received their tokens, without the wallet itself. */
   readonly remaining: readonly AirdropRecipient[];
   /** What leaves the wallet for them, including transfer fees; base units. */
   readonly remainingAmount: bigint;
@@ -79,11 +97,10 @@ export async function readAirdropped(
  * @throws AppError `tokens/mint-not-found`, `tokens/not-a-mint`, `fees/amount-unreachable`, `rpc/*`
  */
 export async function readAirdropState(query: AirdropQuery): Promise<AirdropState> {
-  const { remaining, sent, balance, rentLamports, steps } = await readAirdrop(query);
-  const accounts = await readAccounts(query.cluster, sent.slice(0, MOST_AT_ONCE).map(({ account }) => account.toBase58()));
-  const missing = accounts.filter((account) => account === null).length;
+  const { refused, notes, remaining, sent, balance, rentLamports, steps } = await readAirdrop(query);
+  const missing = sent.slice(0, MOST_AT_ONCE).filter(({ isMissing }) => isMissing).length;
   return {
-    remaining, balance,
+    refused, notes, remaining, balance,
     remainingAmount: sumOf(sent),
     nextLamports: BigInt(missing) * rentLamports + BigInt(steps.length) * LAMPORTS_PER_SIGNATURE,
     nextRecipients: Math.min(remaining.length, MOST_AT_ONCE),
@@ -97,12 +114,15 @@ const LAMPORTS_PER_SIGNATURE = 5_000n;
  * Builds the action that sends a token to the next 120 recipients. Missing token accounts are created. Each recipient
  * receives exactly the listed amount; transfer fees are added.
  *
- * @throws AppError `tokens/airdrop-done`, `tokens/airdrop-above-balance`, and those of `readAirdropState`
+ * @throws AppError `tokens/airdrop-line` if a recipient cannot receive the token and is not to be left out, `tokens/airdrop-done`,
+ *   `tokens/airdrop-empty`, `tokens/airdrop-above-balance`, and those of `readAirdropState`
  */
 export async function buildAirdropAction(query: AirdropQuery): Promise<Action> {
   const { cluster } = query;
-  const { token, remaining, sent, balance, steps } = await readAirdrop(query);
-  if (remaining.length === 0) throw new AppError('tokens/airdrop-done');
+  const { token, refused, notes, remaining, sent, balance, steps } = await readAirdrop(query);
+  const [first] = refused;
+  if (first && (!query.leavesOut || remaining.length === 0)) throw lineError(first.line, first.reason);
+  if (remaining.length === 0) throw new AppError(notes.length > 0 ? 'tokens/airdrop-empty' : 'tokens/airdrop-done');
   const next = sent.slice(0, MOST_AT_ONCE);
   const amount = sumOf(next);
   if (amount > balance) throw new AppError('tokens/airdrop-above-balance', { details: { amount, balance } });
@@ -113,6 +133,8 @@ export async function buildAirdropAction(query: AirdropQuery): Promise<Action> {
     title: formatPlural(m.tokens.sendToAddresses, next.length, { amount: words(amount) }),
     label: '', instructions: [],
     notes: [
+      ...notes,
+      ...(refused.length > 0 ? [formatPlural(m.tokens.airdropLeftOut, refused.length, { lines: formatList(refused.map(({ line }) => `${line}`)) })] : []),
       ...(next.some(({ amount: whole, fee }) => whole > 0n && fee > 0n)
         ? [formatMessage(m.tokens.tokenTakesTransferFeeAmount, { words: words(next.reduce((sum, { fee }) => sum + fee, 0n)) })] : []),
       ...(remaining.length > next.length ? [formatMessage(m.tokens.moreRecipientsFollowNextRound, { value: remaining.length - next.length })] : []),
@@ -134,10 +156,14 @@ interface Payment {
   readonly amount: bigint;
   /** The transfer fee in it. */
   readonly fee: bigint;
+  /** The account will be created. */
+  readonly isMissing: boolean;
 }
 
 interface Airdrop {
   readonly token: TokenAccounts;
+  readonly refused: readonly RefusedRecipient[];
+  readonly notes: readonly string[];
   readonly remaining: readonly AirdropRecipient[];
   /** One per recipient. */
   readonly sent: readonly Payment[];
@@ -158,20 +184,37 @@ async function readAirdrop({ cluster, ownerAddress, mint: address, recipients, r
   const config = mint.isToken2022 ? decodeTransferFeeConfig(mint.address, mintAccount) : undefined;
   const transferFee = transferFeeAt(config, epoch);
   const [mintKey, owner, program] = [mint.address, ownerAddress, mint.programId].map((text) => new PublicKey(text)) as [PublicKey, PublicKey, PublicKey];
-  const remaining = recipients.filter((recipient) => !received.has(recipient.address));
-  const sent = remaining.map(({ address: recipient, amount: wanted }): Payment => {
-    const amount = amountBeforeTransferFee(wanted, transferFee);
-    const account = getAssociatedTokenAddressSync(mintKey, new PublicKey(recipient), false, program);
-    return { account, address: recipient, amount, fee: amount - wanted };
+  const others = recipients.filter((recipient) => !received.has(recipient.address) && recipient.address !== ownerAddress);
+  const accountsOf = others.map((recipient) => getAssociatedTokenAddressSync(mintKey, new PublicKey(recipient.address), true, program));
+  const [kinds, accounts] = await Promise.all([
+    readAddressKinds(cluster, others.map((recipient) => recipient.address)), readAccounts(cluster, accountsOf.map((account) => account.toBase58())),
+  ]);
+  const judged = others.map((recipient, index) => {
+    const [kind = 'wallet', account = null] = [kinds[index], accounts[index]];
+    const why = refusal(kind, account, recipient.address, mint.programId);
+    return { recipient, kind, account, reason: why && formatMessage(why, { address: shortAddress(recipient.address) }), key: accountsOf[index]! };
+  });
+  const allowed = judged.filter(({ reason }) => reason === null);
+  const vaults = allowed.filter(({ kind }) => kind === 'vault').map(({ recipient }) => `${recipient.line}`);
+  const own = recipients.find((recipient) => recipient.address === ownerAddress);
+  const remaining = allowed.map(({ recipient }) => recipient);
+  const sent = allowed.map(({ recipient, key, account }): Payment & { readonly hasMemo: boolean } => {
+    const amount = amountBeforeTransferFee(recipient.amount, transferFee);
+    return {
+      account: key, address: recipient.address, amount, fee: amount - recipient.amount,
+      isMissing: account?.owner !== mint.programId, hasMemo: account !== null && requiresMemo(account.data),
+    };
   });
   const next = sent.slice(0, MOST_AT_ONCE);
   const steps = next.length === 0 ? [] : packSteps({
     cluster, ownerAddress,
     label: (count) => (count === 1 ? m.tokens.sendAddress : formatMessage(m.tokens.sendAddresses, { count })),
-    steps: next.map(({ account, address: recipient, amount, fee }) => ({
+    steps: next.map(({ account, address: recipient, amount, fee, hasMemo }) => ({
       label: m.tokens.sendAddress,
       instructions: [
         createAssociatedTokenAccountIdempotentInstruction(owner, account, new PublicKey(recipient), mintKey, program),
+        // Such an account only accepts a transfer right after a memo.
+        ...(hasMemo ? [memoInstruction(m.tokens.airdropMemo)] : []),
         // The computed fee is the one charged, even if an epoch ends in between.
         config ? createTransferCheckedWithFeeInstruction(source, mintKey, account, owner, amount, mint.decimals, fee, [], program)
           : createTransferCheckedInstruction(source, mintKey, account, owner, amount, mint.decimals, [], program),
@@ -180,14 +223,36 @@ async function readAirdrop({ cluster, ownerAddress, mint: address, recipients, r
   });
   return {
     token, remaining, sent, steps,
+    refused: judged.flatMap(({ recipient: { line }, reason }) => (reason === null ? [] : [{ line, reason }])),
+    notes: [
+      ...(own ? [formatMessage(m.tokens.airdropOwn, { number: own.line })] : []),
+      ...(vaults.length > 0 ? [formatPlural(m.tokens.airdropVaults, vaults.length, { lines: formatList(vaults) })] : []),
+    ],
     balance: held?.owner === mint.programId ? tokenAmount(held.data) : 0n,
     rentLamports: rent(accountBytes(token)),
   };
 }
 
+/** Why an address cannot receive the token, with a place for the address; `null` if it can. */
+function refusal(kind: AddressKind, account: Account | null, address: string, programId: string): string | null {
+  switch (kind) {
+    case 'mint': return m.tokens.airdropMint;
+    case 'token-account': return m.tokens.airdropTokenAccount;
+    case 'program': return m.tokens.airdropProgram;
+    case 'program-account': return m.tokens.airdropProgramAccount;
+    case 'burn': return m.tokens.airdropBurn;
+  }
+  // A transfer of SOL to the address of a missing token account does not make it one.
+  if (!account || (account.owner !== programId && account.data.length === 0)) return null;
+  if (account.owner !== programId) return m.tokens.airdropOtherOwner;
+  const { owner, state } = AccountLayout.decode(account.data.subarray(0, AccountLayout.span));
+  if (owner.toBase58() !== address) return m.tokens.airdropOtherOwner;
+  return state === AccountState.Frozen ? m.tokens.airdropFrozen : null;
+}
+
 /** Size of an associated token account, whose owner is immutable in Token-2022. */
 function accountBytes({ mint: { isToken2022 }, mintAccount }: TokenAccounts): number {
-  const extensions = getExtensionTypes(mintOf(mintAccount).tlvData).map(getAccountTypeOfMintType);
+  const extensions = getExtensionTypes(mintOf(mintAccount).tlvData).map(getAccountTypeOfMintType).filter((type) => type !== ExtensionType.Uninitialized);
   return getAccountLen(isToken2022 ? [...extensions, ExtensionType.ImmutableOwner] : extensions);
 }
 

@@ -4,6 +4,7 @@ import { updateMetaplexInstruction } from '@/services/programs/metaplex/metaplex
 import { createSetAuthorityInstruction, createUpdateAuthorityInstruction } from '@/services/programs/token/splToken.ts';
 import { parseAddress } from '@/services/rpc/parseAddress.ts';
 import type { Action } from '@/services/transactions/action.ts';
+import { readAddressKinds } from './addressKind.ts';
 import { type AuthorityKind, authorityType } from './authorities.ts';
 import { type ManagedToken, readManagedToken } from './readManagedToken.ts';
 import { heldAuthority, tokenAction, type TokenActionQuery } from './tokenAction.ts';
@@ -110,7 +111,7 @@ export async function buildHandOverAction(query: HandOverQuery): Promise<Action>
   if (newHolder === ownerAddress || key.equals(PublicKey.default)) {
     throw new AppError('tokens/same-holder', { details: { newHolder } });
   }
-  const token = await readManagedToken(cluster, query.mint);
+  const [token, [lies]] = await Promise.all([readManagedToken(cluster, query.mint), readAddressKinds(cluster, [newHolder])]);
   const { nameInText, can } = heldAuthority(token, kind, ownerAddress);
   return tokenAction(cluster, token, {
     kind: 'hand-over-authority',
@@ -119,9 +120,7 @@ export async function buildHandOverAction(query: HandOverQuery): Promise<Action>
     instructions: [authorityInstruction(token, { kind, holder: ownerAddress, newHolder })],
     notes: [
       formatMessage(m.tokens.afterwardsOnlyYouCannotTake, { newHolder, can }),
-      ...(PublicKey.isOnCurve(key.toBytes())
-        ? []
-        : [m.tokens.addressNotWalletOnlyProgram]),
+      ...(lies === 'wallet' ? [] : [lies === 'vault' || lies === 'program-account' ? m.tokens.addressNotWalletOnlyProgram : m.tokens.addressCannotSign]),
     ],
   });
 }
