@@ -41,4 +41,5 @@ export const ACTION_KINDS: Readonly<Record<string, string>> = {
   'revoke-authority': '',
   'set-reward': '',
   swap: '',
+  'unwrap-sol': '',
 };

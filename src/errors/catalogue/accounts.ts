@@ -30,6 +30,10 @@ export const accountsErrors = {
     message: m.errors.accountsNothingToReclaim,
     advice: m.errors.accountsNothingToReclaimAdvice,
   },
+  'accounts/nothing-to-unwrap': {
+    message: m.errors.accountsNothingToUnwrap,
+    advice: m.errors.accountsNothingToUnwrapAdvice,
+  },
   'accounts/nothing-to-claim': {
     message: m.errors.accountsNothingToClaim,
     advice: m.errors.accountsNothingToClaimAdvice,

@@ -103,18 +103,20 @@ export function TokenRows(props: {
       items={holdings}
       row={({ token: { mint }, amount, lamports }, index) => {
         const view = views[index];
-        const title = view?.title ?? shortAddress(mint.address);
+        // Listed as SOL, too, but nothing spends it until it is unwrapped.
+        const isWrapped = mint.address === NATIVE_TOKEN.mint;
+        const title = isWrapped ? m.portfolio.wrappedSol : view?.title ?? shortAddress(mint.address);
         return (
           <Row
             key={mint.address}
             logo={<TokenLogo mint={mint.address} name={title} />}
             title={title}
             to={path(mint.address)}
-            notes={[...(view?.name ? [view.name] : []), ...(view?.badges ?? [])]}
+            notes={isWrapped ? [] : [...(view?.name ? [view.name] : []), ...(view?.badges ?? [])]}
             amounts={[shownAmount(amount, mint.decimals, '')]}
             value={lamports}
             dollars={dollars?.tokens.get(mint.address)}
-            action={swap(mint.address)}
+            action={isWrapped ? null : swap(mint.address)}
           />
         );
       }}

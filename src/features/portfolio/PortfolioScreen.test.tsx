@@ -1,5 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { Keypair } from '@solana/web3.js';
+import {
+  createAssociatedTokenAccountIdempotentInstruction, createSyncNativeInstruction, getAssociatedTokenAddressSync, NATIVE_MINT,
+} from '@solana/spl-token';
+import { Keypair, SystemProgram } from '@solana/web3.js';
 import { needsPrograms } from 'raydium-localnet/testing';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { getJournal } from '@/services/transactions/journal/openJournal.ts';
@@ -8,6 +11,7 @@ import { mintToken } from '@tests/support/mintToken.ts';
 import { pageCluster } from '@tests/support/pagePools.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
+import { sendSequentially } from '@/services/transactions/sendSequentially.ts';
 import { CLMM } from '@tests/support/clmmPools.ts';
 import { callCluster, give } from '@tests/support/fileCluster.ts';
 import { wallet } from '@tests/support/installWallet.ts';
@@ -75,6 +79,30 @@ test('unfinished work comes first, and only my own rows have an action', async (
   await within(screen.getByRole('region', { name: 'Tokens' })).findByText('For fees, rent and trades');
   expect(screen.queryByRole('region', { name: 'Unfinished' })).toBeNull();
   expect(screen.queryByRole('link', { name: /^(Swap|Manage) / })).toBeNull();
+});
+
+test('wrapped SOL is not called SOL and cannot be swapped, but unwrapped', async () => {
+  const owner = keypairOwner(wallet.keypair.secretKey);
+  const key = wallet.keypair.publicKey;
+  await give(owner.address, 5_000_000_000n);
+  const account = getAssociatedTokenAddressSync(NATIVE_MINT, key);
+  await sendSequentially({ cluster: pageCluster(), owner, steps: [{ label: 'Wrap', instructions: [
+    createAssociatedTokenAccountIdempotentInstruction(key, account, key, NATIVE_MINT),
+    SystemProgram.transfer({ fromPubkey: key, toPubkey: account, lamports: 2_000_000_000 }), createSyncNativeInstruction(account),
+  ] }] });
+  await openConnected();
+  cleanup();
+  const user = openApp('/portfolio');
+  const tokens = within(await screen.findByRole('region', { name: 'Tokens' }));
+  await tokens.findByRole('link', { name: 'Wrapped SOL' });
+  expect(tokens.getAllByText('SOL')).toHaveLength(1);
+  expect(tokens.queryByRole('link', { name: 'Swap Wrapped SOL' })).toBeNull();
+  const wrapped = within(screen.getByRole('region', { name: 'Wrapped SOL' }));
+  expect(wrapped.getByText(/^Unwrap it to spend it:/).textContent).toMatch(/2\.0020/);
+  await user.click(wrapped.getByRole('button', { name: 'Unwrap' }));
+  await user.click(await screen.findByRole('button', { name: 'Sign and unwrap' }));
+  await screen.findByText('SOL unwrapped');
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Wrapped SOL' })).toBeNull());
 });
 
 describe('fees and rewards of a position', needsPrograms(CLMM), () => {

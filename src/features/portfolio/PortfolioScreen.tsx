@@ -20,6 +20,7 @@ import * as m from '#messages';
 
 const ClaimAllForm = lazy(() => import('./ClaimAllForm.tsx'));
 const ReclaimRentForm = lazy(() => import('./ReclaimRentForm.tsx'));
+const UnwrapForm = lazy(() => import('./UnwrapForm.tsx'));
 
 /** Paths that the rows link to. */
 export interface PortfolioPaths {
@@ -75,7 +76,7 @@ interface HoldingsProps extends Pick<PortfolioScreenProps, 'isMine' | 'paths'> {
 }
 
 function Holdings({ portfolio, isMine, paths, retry }: HoldingsProps) {
-  const { lamports, tokens, created, liquidity, positions, farms, emptyAccounts, totalLamports, isComplete, problems } = portfolio;
+  const { lamports, tokens, created, liquidity, positions, farms, emptyAccounts, wrappedAccounts, totalLamports, isComplete, problems } = portfolio;
   const mints = [
     ...liquidity.flatMap(({ pool }) => (pool ? [pool.mintA, pool.mintB] : [])),
     ...positions.flatMap(({ pool }) => [pool.a, pool.b, ...pool.rewards].map(({ mint }) => mint.address)),
@@ -128,13 +129,45 @@ function Holdings({ portfolio, isMine, paths, retry }: HoldingsProps) {
         <CreatedRows holdings={created} isMine={isMine} path={paths.token} />
       </Section>
       {!isComplete && <Skeleton label={m.portfolio.readingPortfolio} />}
+      <WrappedSol accounts={wrappedAccounts} isMine={isMine} statusPath={paths.status} />
       <RentToReclaim accounts={emptyAccounts} isMine={isMine} statusPath={paths.status} />
     </>
   );
 }
 
+interface AccountsProps {
+  readonly accounts: Portfolio['emptyAccounts'];
+  readonly isMine: boolean;
+  readonly statusPath: string;
+}
+
+/** Wrapped SOL, which can only be spent once it is unwrapped. Stays mounted once there was some, to show the result. */
+function WrappedSol({ accounts, isMine, statusPath }: AccountsProps) {
+  const [wasThere, setWasThere] = useState(false);
+  if (accounts.length > 0 && !wasThere) setWasThere(true);
+  if (!isMine || (accounts.length === 0 && !wasThere)) return null;
+  const choice = {
+    id: 'unwrap', label: m.portfolio.unwrap, isOffered: accounts.length > 0,
+    content: <Waits><UnwrapForm accounts={accounts} statusPath={statusPath} /></Waits>,
+  };
+  return (
+    <section className={styles.section} aria-label={m.portfolio.wrappedSol}>
+      <h2>{m.portfolio.wrappedSol}</h2>
+      <div className={`card ${styles.rent}`}>
+        <p>
+          <Message
+            text={m.portfolio.unwrapPays}
+            parts={{ amount: <Amount value={shownAmount(accounts.reduce((sum, { lamports }) => sum + lamports, 0n), NATIVE_DECIMALS, 'SOL')} /> }}
+          />
+        </p>
+        <ActionChoice about={m.portfolio.wrappedSol} choices={[choice]} />
+      </div>
+    </section>
+  );
+}
+
 /** The rent of empty token accounts. Stays mounted once there was some, to show the result. */
-function RentToReclaim({ accounts, isMine, statusPath }: { readonly accounts: Portfolio['emptyAccounts']; readonly isMine: boolean; readonly statusPath: string }) {
+function RentToReclaim({ accounts, isMine, statusPath }: AccountsProps) {
   const [wasThere, setWasThere] = useState(false);
   if (accounts.length > 0 && !wasThere) setWasThere(true);
   if (accounts.length === 0 && !wasThere) return null;

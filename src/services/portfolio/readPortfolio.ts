@@ -19,7 +19,7 @@ import { heldUpRequests } from '@/services/rpc/pacing.ts';
 import type { TokenAuthority } from '@/services/tokens/manage/authorities.ts';
 import { decodeManagedToken, type ManagedToken } from '@/services/tokens/manage/readManagedToken.ts';
 import { yieldToMain } from '@/services/yieldToMain.ts';
-import { closableAccounts } from './buildReclaimRentAction.ts';
+import { closableAccounts, wrappedAccounts } from './buildReclaimRentAction.ts';
 import { farmHoldings, positionLamports, type Stake, valueInSol } from './portfolioValues.ts';
 import { type LiquidityHolding, readLiquidity } from './readLiquidity.ts';
 
@@ -77,6 +77,8 @@ export interface Portfolio {
   readonly farms: readonly FarmHolding[];
   /** Empty token accounts the wallet can close. */
   readonly emptyAccounts: readonly TokenAccount[];
+  /** Accounts with wrapped SOL that the wallet can unwrap. */
+  readonly wrappedAccounts: readonly TokenAccount[];
   /** The sum of everything with a value, lamports. */
   readonly totalLamports: bigint;
   /** Whether liquidity, positions and farms are read; only `onPart` gets a portfolio in which they are not. */
@@ -183,6 +185,7 @@ function assemble(
     positions: positions.value.map((view) => ({ ...view, lamports: positionLamports(view) })),
     farms: stakes,
     emptyAccounts: closableAccounts(accounts, ownerAddress),
+    wrappedAccounts: wrappedAccounts(accounts, ownerAddress),
     totalLamports: values.reduce<bigint>((sum, value) => sum + (value ?? 0n), 0n),
     isComplete: true,
     problems: [liquidity, positions, farms].flatMap(({ problem }) => (problem ? [problem] : [])),

@@ -1,9 +1,9 @@
 import {
   AuthorityType, createAssociatedTokenAccountIdempotentInstruction, createBurnInstruction, createCloseAccountInstruction,
-  createSetAuthorityInstruction, createTransferCheckedInstruction, getAssociatedTokenAddressSync, NATIVE_MINT, TOKEN_2022_PROGRAM_ID,
+  createInitializeAccount3Instruction, createSetAuthorityInstruction, createSyncNativeInstruction, createTransferCheckedInstruction, getAssociatedTokenAddressSync, NATIVE_MINT, TOKEN_2022_PROGRAM_ID,
   TOKEN_PROGRAM_ID,
 } from '@solana/spl-token';
-import { Keypair, PublicKey, type TransactionInstruction } from '@solana/web3.js';
+import { Keypair, PublicKey, SystemProgram, type TransactionInstruction } from '@solana/web3.js';
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { createFraction } from '@/services/amounts/fraction.ts';
@@ -20,7 +20,7 @@ import { readMint } from '@/services/programs/token/readMint.ts';
 import { readPool } from '@/services/pools/readPool.ts';
 import { fetchPrices } from '@/services/api/prices.ts';
 import { buildClaimAllAction } from '@/services/portfolio/buildClaimAllAction.ts';
-import { buildReclaimRentAction } from '@/services/portfolio/buildReclaimRentAction.ts';
+import { buildReclaimRentAction, buildUnwrapAction } from '@/services/portfolio/buildReclaimRentAction.ts';
 import { portfolioDollars, pricedMints } from '@/services/portfolio/portfolioDollars.ts';
 import { readPortfolio } from '@/services/portfolio/readPortfolio.ts';
 import type { Action, ActionPlan } from '@/services/transactions/action.ts';
@@ -371,4 +371,30 @@ programTest(reclaiming, 'an account with withheld transfer fees stays: the token
   const { emptyAccounts, tokens } = await portfolio();
   expect(tokens).toEqual([]);
   expect(emptyAccounts).toEqual([]);
+});
+
+exactProgramTest({ operation: 'Unwrap SOL', programs: [] }, 'unwrapping pays out all SOL of every account with wrapped SOL, and leaves nothing that is not spendable', async () => {
+  const owner = trader.keypair.publicKey;
+  const wrapped = getAssociatedTokenAddressSync(NATIVE_MINT, owner);
+  const second = Keypair.generate();
+  await land(trader, { steps: [{ signers: [second], instructions: [
+    createAssociatedTokenAccountIdempotentInstruction(owner, wrapped, owner, NATIVE_MINT),
+    SystemProgram.transfer({ fromPubkey: owner, toPubkey: wrapped, lamports: 2_000_000_000 }), createSyncNativeInstruction(wrapped),
+    // Not counted as wrapped, but paid out as well.
+    SystemProgram.transfer({ fromPubkey: owner, toPubkey: wrapped, lamports: 7 }),
+    SystemProgram.createAccount({ fromPubkey: owner, newAccountPubkey: second.publicKey, lamports: 2_039_280 + 500_000_000, space: 165, programId: TOKEN_PROGRAM_ID }),
+    createInitializeAccount3Instruction(second.publicKey, NATIVE_MINT, owner),
+  ] }] });
+  const before = await portfolio();
+  expect(before.wrappedAccounts.map(({ amount }) => amount).sort()).toEqual([2_000_000_000n, 500_000_000n]);
+  expect(before.emptyAccounts).toEqual([]);
+  const action = await buildUnwrapAction(trader.cluster, address());
+  expect(action.title).toBe('Unwrap 2.5 SOL');
+  const { plan } = await runBatch(action);
+  const after = await portfolio();
+  expect(after.lamports - before.lamports).toBe(2_500_000_007n + 2n * 2_039_280n - 5_000n);
+  expect(plan.totals.solChangeLamports).toBe(after.lamports - before.lamports);
+  expect([after.wrappedAccounts, after.tokens]).toEqual([[], []]);
+  expect(after.totalLamports).toBe(after.lamports);
+  expect(await codeOf(buildUnwrapAction(trader.cluster, address()))).toBe('accounts/nothing-to-unwrap');
 });

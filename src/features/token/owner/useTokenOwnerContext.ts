@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import type { TokenReport } from '@/services/tokens/report/TokenReport.ts';
 import { walletOwner } from '@/services/transactions/walletOwner.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
@@ -36,11 +37,12 @@ export function useTokenOwnerContext(report: TokenReport, unit: string, paths: P
   return { report, unit, walletAddress: address, balance, owner, ...paths, offered: before };
 }
 
-function offeredTo({ authorities }: TokenReport, address: string, balance: bigint | null): readonly OwnerAction[] {
+function offeredTo({ mint, authorities }: TokenReport, address: string, balance: bigint | null): readonly OwnerAction[] {
   const held = authorities.filter(({ holder }) => holder === address).map(({ kind }) => kind);
   return [
     ...(held.includes('mint') ? ['mint'] as const : []),
-    ...(balance !== null && balance > 0n ? ['burn', 'airdrop'] as const : []),
+    // The token program refuses to burn wrapped SOL: it is unwrapped instead.
+    ...(balance !== null && balance > 0n ? [...(mint.address === NATIVE_TOKEN.mint ? [] : ['burn'] as const), 'airdrop'] as const : []),
     ...(held.includes('metadata') ? ['edit'] as const : []),
     ...(held.length > 0 ? ['revoke', 'transfer'] as const : []),
   ];
