@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import bs58 from 'bs58';
 import type { StoredAccount } from './bank/Accounts.ts';
 import { isAddress } from './encoding/addresses.ts';
+import { exactRentEpoch } from './encoding/encodeAccount.ts';
 import { parseJson } from './encoding/json.ts';
 
 /** An account to begin a chain with. */
@@ -23,7 +24,7 @@ export function readAccountDir(dir: string): readonly NamedAccount[] {
   return names.map((name) => {
     const path = join(dir, name);
     try {
-      return readAccount(parseJson(readFileSync(path, 'utf8')));
+      return readAccount(parseJson(decodeText(readFileSync(path))));
     } catch (error) {
       throw new Error(`${basename(path)} in ${dir} is not an account: ${reasonOf(error)}. Write it with \`solana account ADDRESS --output json\`.`, { cause: error });
     }
@@ -41,6 +42,15 @@ export function writeAccountDir(dir: string, accounts: readonly NamedAccount[]):
   }
 }
 
+/** Decodes JSON in UTF-8 or UTF-16, which PowerShell writes, with or without a byte order mark. */
+function decodeText(bytes: Buffer): string {
+  const [first, second] = bytes;
+  // JSON begins with a character of ASCII, one byte of which is 0 in UTF-16.
+  const isLittleEndian = second === 0 || (first === 0xff && second === 0xfe);
+  const isBigEndian = first === 0 || (first === 0xfe && second === 0xff);
+  return new TextDecoder(isLittleEndian ? 'utf-16le' : isBigEndian ? 'utf-16be' : 'utf-8').decode(bytes);
+}
+
 function readAccount(file: unknown): NamedAccount {
   const { pubkey, account } = object(file);
   const { lamports, data, owner, executable, rentEpoch } = object(account);
@@ -53,7 +63,7 @@ function readAccount(file: unknown): NamedAccount {
     data: decode(text, encoding),
     owner,
     executable: executable === true,
-    ...(rentEpoch !== undefined && { rentEpoch: unsigned('rentEpoch', rentEpoch) }),
+    ...(rentEpoch !== undefined && { rentEpoch: unsigned('rentEpoch', exactRentEpoch(rentEpoch)) }),
   }];
 }
 
@@ -63,9 +73,8 @@ function object(value: unknown): Readonly<Record<string, unknown>> {
 }
 
 function unsigned(name: string, value: unknown): bigint {
-  if ((typeof value === 'bigint' || Number.isSafeInteger(value)) && (value as number | bigint) >= 0) return BigInt(value as number | bigint);
-  // JavaScript's tools write the largest u64 as a rounded number.
-  if (typeof value === 'number' && value >= 2 ** 64) return 2n ** 64n - 1n;
+  const isWhole = typeof value === 'bigint' || Number.isSafeInteger(value);
+  if (isWhole && (value as number | bigint) >= 0 && (value as number | bigint) < 2n ** 64n) return BigInt(value as number | bigint);
   throw new Error(`\`${name}\` is not a whole number`);
 }
 

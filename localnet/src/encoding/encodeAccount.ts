@@ -28,6 +28,11 @@ export interface AccountEncodingOptions {
 }
 
 const RENT_EXEMPT_EPOCH = 18446744073709551615n;
+
+/** A `rentEpoch` as it was read from JSON, with the largest u64 in place of 2^64, to which JavaScript and others round it. */
+export function exactRentEpoch(value: unknown): unknown {
+  return ['number', 'bigint'].includes(typeof value) && Number(value) === 2 ** 64 ? RENT_EXEMPT_EPOCH : value;
+}
 const MAX_BASE58_BYTES = 128;
 
 /**

@@ -1,5 +1,6 @@
 import { AVAILABILITY, FAULT_KINDS, type FaultKind } from '../bank/ApiControl.ts';
 import type { StoredAccount } from '../bank/Accounts.ts';
+import { exactRentEpoch } from '../encoding/encodeAccount.ts';
 import { SYSTEM_PROGRAM } from '../encoding/addresses.ts';
 import type { Json } from '../encoding/json.ts';
 import { invalidParams } from '../encoding/jsonRpcError.ts';
@@ -106,7 +107,7 @@ export const controlMethods: Readonly<Record<string, Method>> = {
       owner: owner === undefined ? SYSTEM_PROGRAM : checkedAddress(owner),
       data: new Uint8Array(Buffer.from(data ?? '', 'base64')),
       executable: executable === true,
-      ...(rentEpoch !== undefined && { rentEpoch: checkedU64(rentEpoch) }),
+      ...(rentEpoch !== undefined && rentEpoch !== null && { rentEpoch: checkedU64(exactRentEpoch(rentEpoch)) }),
     };
     if (account.data.length > MAX_ACCOUNT_BYTES) {
       throw invalidParams(`Invalid params: an account has at most ${MAX_ACCOUNT_BYTES} bytes of data.`);

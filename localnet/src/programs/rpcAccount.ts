@@ -1,4 +1,5 @@
 import type { HttpAnswer } from './postJson.ts';
+import { exactRentEpoch } from '../encoding/encodeAccount.ts';
 import { parseJson } from '../encoding/json.ts';
 import { CutOffProblem, printable, RpcProblem, TemporaryProblem, USE_ANOTHER_NODE } from './RpcProblem.ts';
 
@@ -108,7 +109,7 @@ export function readAccountsAnswer(host: string, http: HttpAnswer, count: number
     const [text, encoding] = Array.isArray(encoded) ? (encoded as readonly unknown[]) : [];
     if (typeof owner !== 'string' || typeof text !== 'string' || encoding !== 'base64') throw notAnswered(host, http.status, 'getMultipleAccounts');
     const data = new Uint8Array(Buffer.from(text, 'base64'));
-    return { lamports: BigInt(lamports as number), data, owner, executable: executable === true, rentEpoch: BigInt((rentEpoch ?? 0) as number) };
+    return { lamports: BigInt(lamports as number), data, owner, executable: executable === true, rentEpoch: BigInt(exactRentEpoch(rentEpoch ?? 0) as bigint) };
   });
 }
 

@@ -27,6 +27,7 @@ li .kind { float: right; margin-left: 12px } .number { font-variant-numeric: tab
 export const STATUS_PAGE_HEADERS = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
   'cache-control': 'no-store',
+  'cross-origin-opener-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
 } as const;
 

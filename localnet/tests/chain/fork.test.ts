@@ -97,6 +97,23 @@ describe('a fork', () => {
     expect(asked).toEqual([funded.toBase58(), empty.toBase58()]);
   });
 
+  test('has the largest rent epoch of a node that rounds it', async () => {
+    const key = newKey();
+    there(key, { lamports: 7n });
+    const rounding: Behaviour = async ({ body, response }) => {
+      const answer = await fetch(origin.localnet.rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(await answer.json()));
+    };
+    const fork = await start({}, rounding);
+    const clone = await startTestCluster({ programsDir: null, clone: { rpcUrl: node.url, addresses: [key.toBase58()] } });
+    for (const { localnet } of [fork, clone]) {
+      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getAccountInfo', params: [key.toBase58()] });
+      const answer = await fetch(localnet.rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+      expect(await answer.text()).toContain('"rentEpoch":18446744073709551615,');
+    }
+    await clone.stop();
+  });
+
   test('asks once for what several requests name at the same time', async () => {
     const { connection } = await start();
     const key = newKey();

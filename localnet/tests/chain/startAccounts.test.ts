@@ -112,6 +112,28 @@ describe('accounts of a folder', () => {
     expect(await getAccount(plain)).toBe(shown);
   });
 
+  test.each(['18446744073709552000', '18446744073709551616', '1.8446744073709552e+19', '18446744073709551615'])('have the largest rent epoch, which a tool wrote as %s', async (rentEpoch) => {
+    const [address, set] = [newAddress(), newAddress()];
+    write('a.json', accountJson(address, { rentEpoch }));
+    await start({ accountDirs: accounts() });
+    const body = `{"jsonrpc":"2.0","id":1,"method":"localnet_setAccount","params":["${set}",{"lamports":5,"rentEpoch":${rentEpoch}}]}`;
+    await fetch(running!.rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    for (const each of [address, set]) expect(await getAccount(each)).toContain(`"rentEpoch":${U64_MAX},`);
+  });
+
+  test.each([
+    ['UTF-8 with a mark', (text: string) => Buffer.from(`\ufeff${text}`)],
+    ['UTF-16', (text: string) => Buffer.from(text, 'utf16le')],
+    ['UTF-16 with a mark', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
+    ['UTF-16, big endian', (text: string) => Buffer.from(text, 'utf16le').swap16()],
+    ['UTF-16, big endian, with a mark', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16()],
+  ])('are read in %s', async (_, encode) => {
+    const address = newAddress();
+    writeFileSync(join(dir, 'accounts', 'a.json'), encode(accountJson(address)));
+    await start({ accountDirs: accounts() });
+    expect(await getAccount(address)).toContain('"lamports":5000000');
+  });
+
   test('are left out on a chain that exists, with a message', async () => {
     const messages = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const [ledger, address] = [join(dir, 'ledger'), newAddress()];
@@ -139,6 +161,8 @@ describe('accounts of a folder', () => {
     ['is not JSON', 'hello', /^a\.json in .* is not an account: .*Write it with `solana account ADDRESS --output json`\.$/],
     ['has no address', '{"account":{}}', /`pubkey` is not an address/],
     ['has data in another encoding', accountJson(newAddress()).replace('"base64"', '"base64+zstd"'), /encoding base64\+zstd, not base64/],
+    ['has a rent epoch beyond u64', accountJson(newAddress(), { rentEpoch: '18446744073709561616' }), /`rentEpoch` is not a whole number/],
+    ['has lamports beyond u64', accountJson(newAddress(), { lamports: '18446744073709551616' }), /`lamports` is not a whole number/],
     ['has no lamports', accountJson(newAddress()).replace('5000000', 'null'), /`lamports` is not a whole number/],
     ['is a program without its code', accountJson(newAddress(), { owner: UPGRADEABLE_LOADER, executable: true, data: Buffer.alloc(36, 2).toString('base64') }), /^The account \w+ cannot be loaded/],
   ])('that %s end the start with the reason, and leave no chain behind', async (_, text, message) => {
