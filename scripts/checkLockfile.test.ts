@@ -26,3 +26,13 @@ test.each(['package-lock.json', 'tests/bench/naive/package-lock.json'])('%s has 
   expect(unpinnedPackages(JSON.parse(text) as Parameters<typeof unpinnedPackages>[0])).toEqual([]);
   expect(text).not.toMatch(/"resolved": "https?:/);
 });
+
+test('of the packages that are not for development only, two optional ones run code when they are installed, and bigint-buffer is the one without native code [10.49]', async () => {
+  const text = await readFile(join(import.meta.dirname, '../package-lock.json'), 'utf8');
+  const { packages } = JSON.parse(text) as { readonly packages: Readonly<Record<string, { readonly name?: string; readonly dev?: true; readonly optional?: true; readonly hasInstallScript?: true }>> };
+  const used = Object.entries(packages).filter(([path, { dev }]) => path.startsWith('node_modules/') && !dev);
+  expect(used.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path, { optional }]) => [path, optional])).toEqual([
+    ['node_modules/bufferutil', true], ['node_modules/utf-8-validate', true],
+  ]);
+  expect(used.filter(([path]) => path.endsWith('/bigint-buffer')).map(([, { name }]) => name)).toEqual(['@exodus/bigint-buffer']);
+});
