@@ -14,6 +14,7 @@ import { readTokenReport } from '@/services/tokens/report/readTokenReport.ts';
 import { tokenVerdict } from '@/services/tokens/report/tokenVerdict.ts';
 import { checkNetwork } from '@/services/transactions/checkNetwork.ts';
 import { tokenPath } from '@/routes/paths.ts';
+import { publicFetch } from './publicFetch.ts';
 import { launchChromium } from './launchChromium.ts';
 import { sharePageHtml } from './sharePageHtml.ts';
 
@@ -24,6 +25,28 @@ Writes FOLDER/MINT/index.html and card.png: what messengers show of a link to th
   --rpc URL       RPC node of that network
   --out FOLDER    default dist/share; publish it as /share of the app
   --app URL       where the app is published (default http://localhost:5173)`;
+
+/** Like `fetch`, but of public hosts alone, and of this machine for the local cluster. */
+function askPublic(url: string, { signal }: RequestInit, allowsThisMachine = false): Promise<Response> {
+  return url.startsWith('data:') ? fetch(url) : publicFetch(url, { allowsThisMachine, signal });
+}
+
+const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
+const TIMEOUT_MS = 10_000;
+
+/** The picture as a data URL, so that the browser that draws it makes no request. */
+async function readPicture(url: string, request: typeof askPublic): Promise<string | null> {
+  const response = await request(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const type = response.headers.get('content-type') ?? '';
+  if (!response.ok || !/^image\/[\w.+-]+/.test(type)) return null;
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of response.body ?? []) {
+    parts.push(part);
+    if ((bytes += part.length) > MAX_PICTURE_BYTES) return null;
+  }
+  return `data:${type};base64,${Buffer.concat(parts).toString('base64')}`;
+}
 
 /** Draws the card with the app's own code in Chromium. */
 async function drawPicture(card: TokenCard, imageUrl: string | null): Promise<Buffer> {
@@ -49,6 +72,7 @@ async function drawPicture(card: TokenCard, imageUrl: string | null): Promise<Bu
 
 /** Reads the token like its page does, and writes the share page and its picture. */
 async function writeSharePage(cluster: ClusterConfig, mint: string, outDir: string, appUrl: string): Promise<void> {
+  const request: typeof askPublic = (url, init) => askPublic(url, init, cluster.name === 'localnet');
   await checkNetwork(cluster);
   const report = await readTokenReport(cluster, mint);
   const { address } = report.mint;
@@ -56,7 +80,7 @@ async function writeSharePage(cluster: ClusterConfig, mint: string, outDir: stri
   const [listed, { rows, chainProblems }, document] = await Promise.all([
     readListedTokens(cluster, [name, symbol]),
     findPools({ cluster, mints: [address], ownerAddress: null }),
-    uri === '' ? null : readMetadataDocument(uri).catch(() => null),
+    uri === '' ? null : readMetadataDocument(uri, undefined, request).catch(() => null),
   ]);
   // A failed search does not mean that there is no pool.
   const pools = rows.length === 0 && chainProblems.length > 0 ? null : (await readTokenPools(cluster, address, rows)).pools;
@@ -64,7 +88,7 @@ async function writeSharePage(cluster: ClusterConfig, mint: string, outDir: stri
   const card = tokenCard({ cluster, report, identity, pools });
   const folder = join(outDir, address);
   await mkdir(folder, { recursive: true });
-  const png = await drawPicture(card, document?.imageUrl ?? null).catch((error: unknown) => {
+  const png = await drawPicture(card, document?.imageUrl ? await readPicture(document.imageUrl, request).catch(() => null) : null).catch((error: unknown) => {
     console.warn(`The page has no picture: ${error instanceof Error ? error.message : String(error)}`);
     return null;
   });

@@ -9,6 +9,9 @@ const MAX_BYTES = 512 * 1024;
 /** Image types that a document may embed. */
 const INLINE_PICTURE = /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/i;
 
+/** Makes a request, like `fetch`. */
+type Request = (url: string, init: RequestInit) => Promise<Response>;
+
 /** The content of a token's metadata document; '' for missing fields. Untrusted and not validated. */
 export interface MetadataDocument {
   readonly name: string;
@@ -27,13 +30,14 @@ export interface MetadataDocument {
  * referrer.
  *
  * @param link as on chain
+ * @param request makes the request; outside a browser, one that private networks are safe from
  * @throws AppError `token-page/link-unusable`, `token-page/document-unreachable`, `token-page/document-unreadable`
  */
-export async function readMetadataDocument(link: string, signal?: AbortSignal): Promise<MetadataDocument> {
+export async function readMetadataDocument(link: string, signal?: AbortSignal, request: Request = fetch): Promise<MetadataDocument> {
   // A short document may be embedded in a data URI.
   const url = link.startsWith('data:') ? link : webAddress(link);
   if (url === null) throw new AppError('token-page/link-unusable', { details: { link } });
-  const text = await load(url, signal);
+  const text = await load(url, signal, request);
   let document: unknown;
   try {
     document = JSON.parse(text);
@@ -55,10 +59,10 @@ export async function readMetadataDocument(link: string, signal?: AbortSignal): 
   };
 }
 
-async function load(url: string, signal: AbortSignal | undefined): Promise<string> {
+async function load(url: string, signal: AbortSignal | undefined, request: Request): Promise<string> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
-    const response = await fetch(url, {
+    const response = await request(url, {
       credentials: 'omit', referrerPolicy: 'no-referrer', signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     const { ok, status } = response;

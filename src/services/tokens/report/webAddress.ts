@@ -12,8 +12,8 @@ const PRIVATE_IPV4 = /^(0|10|127|169\.254|172\.(1[6-9]|2\d|3[01])|192\.168|100\.
 const PRIVATE_IPV6 = /^\[(::|f[cd]|fe[89ab]|ff|64:ff9b:1)/i;
 const PRIVATE_NAME = /(^[^.]+|\.(local|localhost|internal|intranet|lan|home|corp|home\.arpa))\.?$/i;
 
-/** Whether a host is not public; it may be this machine. */
-function isPrivateHost(hostname: string): boolean {
+/** Whether a host is not public, by its name or address as a URL has it; it may be this machine. */
+export function isPrivateHost(hostname: string): boolean {
   // The URL parser has normalized every notation of an IPv4 address to four decimal numbers.
   if (/^\d+(\.\d+){3}$/.test(hostname)) return PRIVATE_IPV4.test(hostname) || Number(hostname.split('.')[0]) >= 224;
   return hostname.startsWith('[') ? PRIVATE_IPV6.test(hostname) : PRIVATE_NAME.test(hostname);
