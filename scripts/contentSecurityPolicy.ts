@@ -7,11 +7,15 @@ import { clusterTable, type ClusterEnv } from '../src/networks.ts';
 /** Ports of this machine: wallet apps on Android listen on a random one, and the settings accept an RPC node on any. */
 const THIS_MACHINE = ['localhost', '127.0.0.1'].flatMap((host) => [`http://${host}:*`, `ws://${host}:*`]);
 
-/** Other security headers. Browsers ignore HSTS over http, so a local preview is unaffected; Ledger devices need HID. */
+/**
+ * Other security headers. Browsers ignore HSTS over http, so a local preview is unaffected; Ledger devices need HID, and some
+ * wallets answer through a window that they open.
+ */
 const HEADERS = [
   'X-Frame-Options: DENY',
   'X-Content-Type-Options: nosniff',
   'Referrer-Policy: no-referrer',
+  'Cross-Origin-Opener-Policy: same-origin-allow-popups',
   'Permissions-Policy: accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(self), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
   'Strict-Transport-Security: max-age=31536000',
 ];

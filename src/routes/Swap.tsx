@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useUrlChoices } from '@/app/session/useUrlChoices.ts';
 import * as z from 'zod/mini';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
@@ -29,11 +28,18 @@ export default function Swap() {
   const asked = search.has('in') || search.has('out') ? { in: search.get('in'), out: search.get('out') } : readJson(storage, key, pairShape);
   const outputMint = mintOf(asked?.out ?? null);
   const inputMint = asked?.in ? mintOf(asked.in) : outputMint === NATIVE_TOKEN.mint ? null : NATIVE_TOKEN.mint;
-  useEffect(() => {
-    if (inputMint !== null && outputMint !== null) writeJson(storage, key, { in: nameOfMint(inputMint), out: nameOfMint(outputMint) });
-  }, [key, inputMint, outputMint]);
+
+  /** Remembers a pair that was chosen here. A link's is somebody else's choice, also once it is turned round. */
+  function remember(pair: SwapPair) {
+    if (pair.inputMint === null || pair.outputMint === null) return;
+    const kept = readJson(storage, key, pairShape);
+    const isTurned = pair.inputMint === outputMint && pair.outputMint === inputMint;
+    if (isTurned && (kept?.in !== nameOfMint(pair.outputMint) || kept.out !== nameOfMint(pair.inputMint))) return;
+    writeJson(storage, key, { in: nameOfMint(pair.inputMint), out: nameOfMint(pair.outputMint) });
+  }
 
   function choosePair(pair: SwapPair) {
+    remember(pair);
     const next = new URLSearchParams(search);
     for (const [name, mint] of [['in', pair.inputMint], ['out', pair.outputMint]] as const) {
       if (mint === null) next.delete(name);

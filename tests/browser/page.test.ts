@@ -90,13 +90,26 @@ test('a host that supports `_headers` refuses the frame before anything of the p
   await expect.poll(() => page.frames().find((frame) => frame.parentFrame())?.url()).toBe('chrome-error://chromewebdata/');
 });
 
+test('a page that opened the app has no hold on its window [10.43]', async () => {
+  const visit = await open({ wallet: false });
+  visit.allowConsole(/^asked another host: http:\/\/other\.test/);
+  const { page } = visit;
+  await page.context().route('http://other.test/', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Other</title>' }));
+  await page.goto('http://other.test/');
+  const opened = page.context().waitForEvent('page');
+  await page.evaluate((url) => void Object.assign(globalThis, { app: window.open(url) }), app.url);
+  await (await opened).locator('main h1').waitFor();
+  expect(await page.evaluate(() => (globalThis as unknown as { readonly app: Window }).app.closed)).toBe(true);
+  expect(await (await opened).evaluate(() => window.opener === null)).toBe(true);
+});
+
 test('the served build has all headers of `_headers`, and returns 404 for a missing file [10.46]', async () => {
   const [, everywhere = '', assets = ''] = (await (await fetch(`${app.url}/_headers`)).text()).split(/^\/.*\n/m);
   const wanted = everywhere.trimEnd().split('\n');
   expect(assets.trim()).toBe('Cache-Control: public, max-age=31536000, immutable');
   expect(wanted.map((line) => line.trim().split(':')[0])).toEqual([
-    'Content-Security-Policy', 'X-Frame-Options', 'X-Content-Type-Options', 'Referrer-Policy', 'Permissions-Policy',
-    'Strict-Transport-Security',
+    'Content-Security-Policy', 'X-Frame-Options', 'X-Content-Type-Options', 'Referrer-Policy', 'Cross-Origin-Opener-Policy',
+    'Permissions-Policy', 'Strict-Transport-Security',
   ]);
   for (const path of ['/', '/pools/any', '/favicon.svg']) {
     const answer = await fetch(app.url + path);

@@ -30,8 +30,16 @@ function storedKeypair(): Keypair | null {
   try {
     return Keypair.fromSecretKey(Uint8Array.from(JSON.parse(text) as number[]));
   } catch {
-    return null; // someone edited it: make a new one rather than refuse
+    keepAside(text);
+    return null; // someone edited it, or it is of another release: make a new one rather than refuse
   }
+}
+
+/** Keeps a key that cannot be read, so that what it holds is not lost. */
+function keepAside(text: string): void {
+  let name = `${STORAGE_KEY}-unreadable`;
+  for (let next = 2; ![null, text].includes(readChoice(name)); next += 1) name = `${STORAGE_KEY}-unreadable-${next}`;
+  writeChoice(name, text);
 }
 
 /**

@@ -38,6 +38,10 @@ export function WalletSessionProvider({ children }: { readonly children: ReactNo
   const isAwaited = useRef(false);
 
   const load = useCallback(() => {
+    // Firefox cancels what a page still loads when the visitor leaves it.
+    let isLeft = false;
+    const leave = () => (isLeft = true);
+    window.addEventListener('beforeunload', leave);
     loadIsland().then(
       (loaded) => {
         // In slices, so that scrolling and typing stay responsive; at once if the user is waiting.
@@ -46,10 +50,10 @@ export function WalletSessionProvider({ children }: { readonly children: ReactNo
         setFailed(false);
       },
       (error: unknown) => {
-        console.error('The wallets did not load', error);
+        if (!isLeft) console.error('The wallets did not load', error);
         setFailed(true);
       },
-    );
+    ).finally(() => window.removeEventListener('beforeunload', leave));
   }, []);
 
   const showModal = useCallback((open: boolean) => {

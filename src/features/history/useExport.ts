@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { HistoryRow } from '@/services/history/mergeHistory.ts';
+import { saveFile } from '@/ui/saveFile.ts';
 import type { ExportScope } from './exportText.ts';
 import type { useReadAll } from './useReadAll.ts';
 import * as m from '#messages';
@@ -26,8 +27,5 @@ export function useExport(readAll: ReturnType<typeof useReadAll>) {
 
 /** Saves a text as a file. */
 export function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  URL.revokeObjectURL(url);
+  saveFile(name, new Blob([text], { type: 'text/csv' }));
 }

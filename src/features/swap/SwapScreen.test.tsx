@@ -75,6 +75,25 @@ describe('a swap of any two tokens', needsPrograms(CPMM), () => {
     await callCluster('localnet_setPrices', {});
   });
 
+  test('/swap opens with the pair that was chosen last, never with one of a link', async () => {
+    const opened = async (query = '') => {
+      cleanup();
+      const user = await openSwap(query);
+      await amountField();
+      return user;
+    };
+    const user = await opened(`?in=SOL&out=${x}`);
+    await user.click(screen.getByRole('button', { name: /^Switch direction/ }));
+    expect(window.localStorage.getItem('swap-pair:localnet')).toBeNull();
+    const own = { in: 'SOL', out: y };
+    window.localStorage.setItem('swap-pair:localnet', JSON.stringify(own));
+    await opened(`?in=${x}&out=SOL`);
+    const again = await opened();
+    expect(JSON.parse(window.localStorage.getItem('swap-pair:localnet') ?? '')).toEqual(own);
+    await again.click(screen.getByRole('button', { name: /^Switch direction/ }));
+    expect(JSON.parse(window.localStorage.getItem('swap-pair:localnet') ?? '')).toEqual({ in: y, out: 'SOL' });
+  });
+
   test('someone else\'s trade changes the quote', async () => {
     const user = await openSwap(`?in=SOL&out=${traded}`);
     await user.type(await amountField(), '1');

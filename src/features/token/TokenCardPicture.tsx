@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Notice } from '@/ui/Notice.tsx';
+import { saveFile } from '@/ui/saveFile.ts';
 import { CARD_SIZE, drawTokenCard } from './drawTokenCard.ts';
 import type { TokenCard } from './tokenCard.ts';
 import styles from './token.module.css';
@@ -49,9 +50,7 @@ export default function TokenCardPicture({ card, imageUrl, url }: TokenCardPictu
 
   function download() {
     if (!file) return;
-    const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(file), download: file.name });
-    link.click();
-    URL.revokeObjectURL(link.href);
+    saveFile(file.name, file);
     setSaid(m.token.savedPngFile);
   }
 

@@ -20,6 +20,13 @@ describe('a search', () => {
     expect(parseLookUp(`https://solscan.io/account/${address}#transfers`)).toEqual({ kind: 'address', id: address });
   });
 
+  test.each([
+    '"X"', '\u201cX\u201d', '\u00abX\u00bb', "'X',", '[X]', '(X)', '{"signature":"X"}', '<X>', '\u300cX\u300d', 'X.', 'X,', 'X;', 'X!', '- X', 'tx:X', 'tx: X', 'Tx=X', 'signature\uff1aX',
+    '\u4ea4\u6613X\u3002', '\u200bX\u200b', '\ufeffX', '\u00a0X\u3000', '\u2060X\u00ad', '\u202aX\u202c', '%22X%22', '`X`', '*X*', '_X_', 'https://explorer.solana.com/tx/X).', 'solana:X',
+  ])('finds what stands in %j', (text) => {
+    for (const [kind, id] of [['signature', signature], ['address', address]] as const) expect(parseLookUp(text.replace('X', id))).toEqual({ kind, id });
+  });
+
   test.each(['', 'hello', address.slice(1, 30), `${signature}1`, `${address}0`, '0x1234', 'I'.repeat(44), 'A'.repeat(60_000), `${address} `.repeat(50)])(
     'refuses %j [5.16]', async (text) => {
       expect(await codeOf(() => parseLookUp(text))).toBe('history/neither');
