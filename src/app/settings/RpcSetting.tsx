@@ -5,10 +5,14 @@ import { clusters, withRpcUrl, type ClusterConfig } from '@/config.ts';
 import { isAppError } from '@/errors/AppError.ts';
 import { errorText } from '@/ui/ErrorText.tsx';
 import { Field } from '@/ui/Field.tsx';
+import { plainText } from '@/services/tokens/metadata/plainText.ts';
 import { formatInteger } from '@/ui/format.ts';
 import { Radio } from './Radio.tsx';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
+
+/** Characters of an RPC's name. */
+const MAX_NAME = 40;
 
 /** Chooses the RPC of the current network. One that serves another network is refused. */
 export function RpcSetting({ cluster }: { readonly cluster: ClusterConfig }) {
@@ -56,8 +60,8 @@ export function RpcSetting({ cluster }: { readonly cluster: ClusterConfig }) {
       />
       {rpcs.map((rpc) => (
         <Radio
-          key={rpc.url} name="rpc" label={rpc.name} checked={!isCustom && kept === rpc.url}
-          hint={formatMessage(m.settings.fromRaydiumsList, { host: new URL(rpc.url).host })}
+          key={rpc.url} name="rpc" label={new URL(rpc.url).host} checked={!isCustom && kept === rpc.url}
+          hint={formatMessage(m.settings.fromRaydiumsList, { host: plainText(rpc.name, MAX_NAME).text })}
           choose={() => {
             setIsTyping(false);
             void choose(rpc.url);

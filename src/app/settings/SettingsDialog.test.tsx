@@ -78,22 +78,24 @@ describe('the RPC of a network', () => {
 describe('the RPCs that the provider recommends', () => {
   test('are choices: one is checked, used and kept, and one of another network is refused [7.7]', async () => {
     const [right, wrong] = [await startProxy(), await startProxy(({ method }) => (method === 'getGenesisHash' ? { result: MAINNET_GENESIS } : 'forward'))];
+    const hostOf = ({ cluster }: typeof right): string => new URL(cluster.rpcUrl).host;
     const rpc = (name: string, url: string) => ({ name, url, batch: true });
     await callCluster('localnet_setRpcs', {
-      rpcs: [rpc('Itself', rpcUrl), rpc('Right', right.cluster.rpcUrl), rpc('Wrong', wrong.cluster.rpcUrl), rpc('Plain', 'http://rpc.example')],
+      rpcs: [rpc('Itself', rpcUrl), rpc('Ri\u202Eght\u200B', right.cluster.rpcUrl), rpc('Wrong', wrong.cluster.rpcUrl), rpc('Plain', 'http://rpc.example')],
     });
     const user = openApp('/home');
     const dialog = await openSettings(user);
-    await user.click(await dialog.findByRole('radio', { name: 'Wrong' }));
+    await user.click(await dialog.findByRole('radio', { name: new RegExp(`^${hostOf(wrong)}`) }));
+    expect(dialog.getByText('Right, from Raydium’s list')).toBeTruthy();
     await dialog.findByText(/belongs to another network: Mainnet\./);
     expect(window.localStorage.getItem('rpc-localnet')).toBeNull();
-    await user.click(dialog.getByRole('radio', { name: 'Right' }));
+    await user.click(dialog.getByRole('radio', { name: new RegExp(`^${hostOf(right)}`) }));
     await dialog.findByText(new RegExp(`^In use: ${new URL(right.cluster.rpcUrl).host}`));
     expect(window.localStorage.getItem('rpc-localnet')).toBe(right.cluster.rpcUrl);
     expect(screen.queryByRole('alert')).toBeNull();
     const names = within(dialog.getByRole('group', { name: 'RPC on Localnet' })).getAllByRole<HTMLInputElement>('radio')
       .map((radio) => [radio.labels?.[0]?.querySelector('span span')?.textContent, radio.checked]);
-    expect(names).toEqual([['Default RPC', false], ['Right', true], ['Wrong', false], ['Custom RPC', false]]);
+    expect(names).toEqual([['Default RPC', false], [hostOf(right), true], [hostOf(wrong), false], ['Custom RPC', false]]);
   });
 
   test('are missing where the provider does not answer, and the settings say so', async () => {
