@@ -22,47 +22,24 @@ function readStored(key: string): string | null {
   }
 }
 
-function remember(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // As above: the choice lasts as long as the page.
-  }
-}
-
-/** Traditional Chinese; the texts are in simplified. */
-const TRADITIONAL = /^zh(?!.*hans).*-(hant|tw|hk|mo)\b/i;
-
 /**
  * Each language has a page of its own, at `/es/` for one: it shows the address that was asked for. The first page goes there
  * for a visitor of that language, by the link's `?lang=`, the choice in the settings, or the browser.
  */
 function goToLanguage(): void {
   const { pathname, search, hash, origin } = location;
-  const parameter = (name: string): string | null => new URLSearchParams(location.search).get(name);
   // Behind the origin any text is a path. Of a path that begins with two slashes the second half would be a host.
-  const url = new URL(`${origin}/${pathname === `/${locale}/` ? parameter('to') ?? `?lang=${locale}` : pathname + search}`);
-  let path = '/';
-  try {
-    path = decodeURI(url.pathname) && url.pathname.replace(/^\/+/, '/') + url.search;
-  } catch {
-    // Hosts have no page for escapes that are cut off.
-  }
+  const url = new URL(`${origin}/${pathname === `/${locale}/` ? new URLSearchParams(search).get('to') ?? `?lang=${locale}` : pathname + search}`);
+  const path = url.pathname.replace(/^\/+/, '/') + url.search;
   history.replaceState(history.state, '', path + hash);
-  const tags = [parameter('lang'), readStored('language'), ...navigator.languages].map((tag) => tag ?? '');
+  const tags = [url.searchParams.get('lang'), readStored('language'), ...navigator.languages].map(String);
   const wanted = tags
-    // Browsers list a bare `zh` behind the Chinese that the visitor reads.
-    .filter((tag, index) => !TRADITIONAL.test((tag === 'zh' && tags.slice(0, index).find((one) => /^zh-/i.test(one))) || tag))
+    // Not traditional Chinese, behind which browsers list a bare `zh`: the texts are in simplified.
+    .filter((tag) => !/zh-(hant|tw|hk|mo)/i.test(tag === 'zh' ? tags.join() : tag))
     .map((tag) => locales.find((one) => tag.slice(0, 2) === one.slice(0, 2))).find(Boolean) ?? 'en';
   if (wanted === locale) return;
   page.hidden = true;
   location.replace((wanted === 'en' ? path : `/${wanted}/?to=${encodeURIComponent(path)}`) + hash);
-}
-
-/** As `ThemeProvider` does, but early enough that a dark page never flashes white. */
-function setTheme(choice: string | null): void {
-  const dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  page.dataset['theme'] = dark ? 'dark' : 'light';
 }
 
 function fetchFiles(places: readonly number[] = []): void {
@@ -70,13 +47,14 @@ function fetchFiles(places: readonly number[] = []): void {
     if (asked.has(place)) continue;
     asked.add(place);
     const link = document.createElement('link');
-    const isStyle = files[place]?.endsWith('.css');
+    const href = `/${files[place]}`;
+    const isStyle = href.endsWith('.css');
     // A style is only fetched, not applied: what needs it waits for it, and would not wait for one that is there. Of one
     // fetched ahead a browser would complain that it was not used.
     link.rel = !isStyle ? 'modulepreload' : document.readyState === 'loading' ? 'preload' : 'prefetch';
     if (isStyle) link.as = 'style';
     link.crossOrigin = '';
-    link.href = `/${files[place]}`;
+    link.href = href;
     document.head.append(link);
   }
 }
@@ -89,13 +67,11 @@ function refuseFrame(): void {
   const text = document.createElement('p');
   text.className = 'noscript';
   text.role = 'alert';
-  text.textContent = `${texts.notInFrame} `;
   const link = document.createElement('a');
   link.href = location.href;
-  link.target = '_blank';
-  link.rel = 'noopener';
-  link.textContent = texts.openInTab;
-  text.append(link);
+  link.target = '_blank'; // which gives no opener
+  link.append(texts.openInTab);
+  text.append(`${texts.notInFrame} `, link);
   document.body.replaceChildren(text);
 }
 
@@ -130,7 +106,9 @@ const boot: Boot = {
 };
 (window as { boot?: Boot }).boot = boot;
 
-setTheme(readStored('theme'));
+// As `ThemeProvider` does, but early enough that a dark page never flashes white.
+const theme = readStored('theme');
+page.dataset['theme'] = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches) ? 'dark' : 'light';
 if (!isLanding) {
   page.dataset['screen'] = ''; // the landing in it is never shown (app/shell/layout.css)
   boot.fetchPath(location.pathname);
@@ -140,13 +118,17 @@ if (!isLanding) {
   boot.fetchPath('/home');
 }
 
+function setBusy(button?: HTMLElement): void {
+  for (const other of document.querySelectorAll('[data-early]')) other.ariaBusy = other === button ? 'true' : null;
+}
+
 addEventListener(
   'click',
   ({ target }) => {
     const button = !boot.isReady && target instanceof Element && target.closest<HTMLElement>('[data-early]');
     if (!button) return;
     boot.pressed = button.dataset['early'];
-    document.querySelectorAll('[data-early]').forEach((other) => (other.ariaBusy = other === button ? 'true' : null));
+    setBusy(button);
   },
   true,
 );
@@ -155,8 +137,11 @@ addEventListener(
   'change',
   ({ target }) => {
     const key = !boot.isReady && target instanceof HTMLSelectElement && target.dataset['choice'];
-    if (!key) return;
-    remember(key, target.value);
+    try {
+      if (key) localStorage.setItem(key, target.value);
+    } catch {
+      // As above: the choice lasts as long as the page.
+    }
   },
   true,
 );
@@ -166,7 +151,7 @@ addEventListener(
   'error',
   ({ target }) => {
     if (!(target instanceof HTMLScriptElement)) return;
-    document.querySelectorAll('[data-early]').forEach((button) => (button.ariaBusy = null));
+    setBusy();
     document.querySelector('[data-not-loaded]')?.removeAttribute('hidden');
   },
   true,
@@ -182,6 +167,6 @@ for (const reach of ['pointerover', 'focusin', 'click']) {
       if (!(reached instanceof HTMLAnchorElement)) fetchFiles(early[reached.dataset['early'] ?? '']);
       else if (reached.origin === location.origin) boot.fetchPath(reached.pathname);
     },
-    { capture: true, passive: true },
+    true,
   );
 }
