@@ -85,7 +85,7 @@ const boot: Boot = {
     fetchFiles(routes.find(([pattern]) => new RegExp(pattern).test(path))?.[1]);
   },
   fit() {
-    if (window.top !== window.self) return refuseFrame();
+    if (top !== self) return refuseFrame();
     for (const select of document.querySelectorAll<HTMLSelectElement>('[data-choice]')) {
       const choice = readStored(select.dataset['choice'] ?? '');
       if ([...select.options].some(({ value }) => value === choice)) select.value = choice ?? '';
