@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
-import { API_CACHE_MS } from '@/constants.ts';
 import { createFraction, invertFraction, multiplyFractions, type Fraction } from '@/services/amounts/fraction.ts';
 import { DOLLAR_MINTS } from '@/networks.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { formatCompactPrice, formatFigure } from '@/ui/format.ts';
 import { otherSide, type Side, type TokenPairContext } from './amounts.ts';
+import { useListedPrice } from './useListedPrice.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -27,13 +27,7 @@ export default function TokenValue({ context: { pool, price }, side, amount }: T
   const isDollar = DOLLAR_MINTS.includes(address);
   const own = price && price.numerator > 0n ? (side === 'a' ? price : invertFraction(price)) : null;
   const ownDollars = !isDollar && DOLLAR_MINTS.includes(other) ? own : null;
-  const { data: listed = null } = useQuery({
-    queryKey: ['prices', cluster.name, [address]],
-    enabled: !isDollar && ownDollars === null,
-    structuralSharing: false, retry: false, staleTime: API_CACHE_MS,
-    queryFn: async () => (await import('@/services/api/prices.ts')).fetchPrices(cluster, [address]),
-    select: (prices) => prices.get(address) ?? null,
-  });
+  const listed = useListedPrice(address, !isDollar && ownDollars === null);
   const inDollars = ownDollars ?? listed;
   const inSol = other === NATIVE_TOKEN.mint ? own : null;
   const { data } = useQuery({

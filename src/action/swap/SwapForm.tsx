@@ -20,6 +20,7 @@ import { useActionForm, type ActionQuery } from '@/action/useActionForm.ts';
 import type { QuoteResult } from '@/action/quoteRequest.ts';
 import { swapSchema, swapShape, type SwapRequest, type SwapText } from './swapRequest.ts';
 import { impactLevel, swapRows } from './swapView.ts';
+import { useSwapLoss } from './useSwapLoss.ts';
 import styles from './SwapForm.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
@@ -99,7 +100,9 @@ export function SwapForm<Quote extends SwapQuote>(props: SwapFormProps<Quote>) {
   const outputSide = otherSide(inputSide);
   const createdAccounts = isNativeSide(pool[outputSide]) ? [] : [outputSide];
   const balanceError = quote && !plan ? paymentError(context, inputSide, quote.maxAmountIn, createdAccounts) : undefined;
-  const isSevere = quote !== null && impactLevel(quote.priceImpact) === 'severe';
+  const isImpactSevere = quote !== null && impactLevel(quote.priceImpact) === 'severe';
+  const loss = useSwapLoss(context, inputSide, quote);
+  const isSevere = isImpactSevere || loss !== null;
   // Consent applies to this price only; another amount needs it again.
   const [consent, setConsent] = useState('');
   const consentKey = `${inputSide} ${exact} ${text.amount} ${text.limit}`;
@@ -151,8 +154,13 @@ export function SwapForm<Quote extends SwapQuote>(props: SwapFormProps<Quote>) {
       {belowAmounts?.(state)}
       <FactRows label={m.action.whatSwapCosts} rows={terms} />
       {quote && isSevere && (
-        <Notice tone="warning" title={formatMessage(m.action.highPriceImpactYouGet, { priceImpact: formatPercent(quote.priceImpact) })}>
-          <p>{impactReason} {m.action.smallerLosesLess}</p>
+        <Notice
+          tone="warning"
+          title={isImpactSevere || !loss
+            ? formatMessage(m.action.highPriceImpactYouGet, { priceImpact: formatPercent(quote.priceImpact) })
+            : formatMessage(m.action.getLessThanWorth, { loss: formatPercent(loss) })}
+        >
+          <p>{isImpactSevere ? impactReason : m.action.comparedWithDeepest} {m.action.smallerLosesLess}</p>
           <label className="choice">
             <input
               type="checkbox" checked={hasConsent} aria-invalid={isConsentMissing || undefined}

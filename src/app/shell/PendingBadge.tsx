@@ -5,6 +5,7 @@ import { getJournal } from '@/services/transactions/journal/openJournal.ts';
 import type { JournalEntry } from '@/services/transactions/journal/entry.ts';
 import * as m from '#messages';
 import { formatPlural } from '@/messages/format.ts';
+import styles from './PendingBadge.module.css';
 
 export interface PendingBadgeProps {
   readonly cluster: ClusterName;
@@ -38,7 +39,7 @@ export default function PendingBadge({ cluster, address, statusPath }: PendingBa
   const other = pending.some(({ owner }) => owner === address) ? null : first.owner;
   return (
     <span role="status">
-      <Link className="pending-badge" to={other ? `${statusPath}?q=${other}` : statusPath}>
+      <Link className={styles.badge} to={other ? `${statusPath}?q=${other}` : statusPath}>
         {formatPlural(m.shell.pendingCount, pending.length)}
         <span className="visually-hidden">{m.shell.showTheirStatus}</span>
       </Link>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Side } from '@/action/amounts.ts';
 import { PoolListProblems } from '@/action/PoolListProblems.tsx';
@@ -7,7 +7,6 @@ import { quoteRequest } from '@/action/quoteRequest.ts';
 import { SwapForm } from '@/action/swap/SwapForm.tsx';
 import { swapShape, type SwapRequest } from '@/action/swap/swapRequest.ts';
 import { TokenButton } from '@/action/tokens/TokenButton.tsx';
-import TokenRisks from '@/action/tokens/TokenRisks.tsx';
 import type { PoolSigner } from '@/action/usePoolSigner.ts';
 import { useSlippage } from '@/action/useSlippage.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
@@ -22,6 +21,8 @@ import { Notice } from '@/ui/Notice.tsx';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import { TOKEN_ACCOUNT_BYTES } from '@/constants.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
+import { commonMints } from '@/services/pools/list/commonMints.ts';
+import { deepestPrice } from '@/services/swap/deepestPrice.ts';
 import { quoteBestRoute, type RouteQuote } from '@/services/swap/quoteRoutes.ts';
 import { routeRows } from './routeRows.ts';
 import { useSwapPools } from './useSwapPools.ts';
@@ -167,6 +168,8 @@ function usePairMints([baseMint, quoteMint]: readonly [string, string]) {
 }
 
 const loadAction = () => import('@/services/swap/buildRouteAction.ts');
+// Of the review, which is loaded before it is needed.
+const TokenRisks = lazy(() => import('@/action/tokens/TokenRisks.tsx').catch(() => ({ default: () => null })));
 
 interface PairFormProps extends Omit<SwapScreenProps, 'pair' | 'choosePair'>, Pick<ChosenPairProps, 'inputMint' | 'choose' | 'turn' | 'isChosenHere'> {
   readonly mints: readonly [string, string];
@@ -189,9 +192,11 @@ function PairForm({ mints, tokens, inputMint, signer, statusPath, shareUrl, choo
   const { data: held } = usePoolHoldings(pool, signer.address);
   const [slippage, epoch] = [useSlippage(), useEpoch()];
   const { data: pools } = found;
+  const { cluster } = useCluster();
   const isOverTwo = pools?.pools.some(({ pool: { a, b } }) => [a, b].some(({ mint }) => !mints.includes(mint.address))) ?? false;
   // A route over two pools may need an account for the intermediate token.
   const holdings = held && isOverTwo ? { ...held, solLamports: held.solLamports - held.rent(TOKEN_ACCOUNT_BYTES) } : held;
+  const price = useMemo(() => pools && deepestPrice(pools.pools, mints, commonMints(cluster.name)), [pools, mints, cluster.name]);
   const { percent } = slippage;
   const quoteSwap = useCallback(
     (request: SwapRequest) => quoteRequest({ slippage: { percent }, epoch }, pools ? request : null, ({ inputSide, exact, amount }, terms) => {
@@ -210,9 +215,9 @@ function PairForm({ mints, tokens, inputMint, signer, statusPath, shareUrl, choo
   );
   return (
     <div ref={screen} className={styles.swap}>
-      <TokenRisks mints={[mints[inputMint === mints[0] ? 1 : 0]]} nameOf={nameOf} />
+      <Suspense><TokenRisks mints={[mints[inputMint === mints[0] ? 1 : 0]]} nameOf={nameOf} /></Suspense>
       <SwapForm<RouteQuote>
-        context={{ pool, nameOf, holdings, slippage, signerAddress: signer.address, owner: signer.owner, statusPath, ...(shareUrl && { shareUrl }) }}
+        context={{ pool, nameOf, price, holdings, slippage, signerAddress: signer.address, owner: signer.owner, statusPath, ...(shareUrl && { shareUrl }) }}
         draftKey={draftKey({ inputMint: mints[0], outputMint: mints[1] })}
         opensWith={inputMint === mints[0] ? 'a' : 'b'}
         onFlipped={turn}

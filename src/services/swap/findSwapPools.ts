@@ -2,7 +2,8 @@ import type { ClusterConfig } from '@/config.ts';
 import type { AppError } from '@/errors/AppError.ts';
 import { findPools } from '@/services/pools/list/findPools.ts';
 import type { PoolList, PoolRow } from '@/services/pools/list/PoolRow.ts';
-import { commonMints, rankPools } from '@/services/pools/list/rankPools.ts';
+import { commonMints } from '@/services/pools/list/commonMints.ts';
+import { rankPools } from '@/services/pools/list/rankPools.ts';
 import { fetchCached } from '@/services/rpc/queries.ts';
 
 /** The most pools of the pair itself to quote, standard and concentrated ones each. */

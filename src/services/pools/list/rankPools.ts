@@ -1,7 +1,6 @@
 import type { ClusterConfig } from '@/config.ts';
-import { KNOWN_MINTS } from '@/networks.ts';
-import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { sortPools } from './arrange.ts';
+import { commonMints } from './commonMints.ts';
 import type { PoolRow } from './PoolRow.ts';
 import { type PoolFigures, readPoolFigures } from './readPoolFigures.ts';
 
@@ -31,11 +30,6 @@ const MOST = 12;
 const LOWER_SQRT_MILLIONTHS = 974_679n;
 const MILLION = 1_000_000n;
 
-/** Tokens that no maker of another one can print, SOL first, base58: what counts in a pool, and what routes go through. */
-export function commonMints(cluster: ClusterConfig['name']): readonly string[] {
-  return [NATIVE_TOKEN.mint, ...Object.values(KNOWN_MINTS[cluster])];
-}
-
 /**
  * Ranks pools by what trades can move in them, which anyone who makes a pool has to pay for: the amount of a token itself
  * says nothing, because its maker prints it. Concentrated pools count by the liquidity around their price.
@@ -57,7 +51,7 @@ export async function rankPools(cluster: ClusterConfig, rows: readonly PoolRow[]
   const standard = largest(pools.filter((pool) => !isConcentrated(pool)), most);
   const concentrated = largest(pools.filter(isConcentrated), most);
   const depths = concentrated.length === 0 ? null
-    : await (await import('./readClmmDepths.ts')).readClmmDepths(cluster, concentrated.map(({ row }) => row.poolId), LOWER_SQRT_MILLIONTHS);
+    : await (await import('@/services/programs/clmm/readDepths.ts')).readClmmDepths(cluster, concentrated.map(({ row }) => row.poolId), LOWER_SQRT_MILLIONTHS);
   const ranked = [...standard, ...concentrated.map((pool) => {
     const depth = depths?.get(pool.row.poolId);
     return { ...pool, known: pool.known && { ...pool.known, depth: (pool.known.mint === pool.row.mintA ? depth?.amountA : depth?.amountB) ?? 0n } };

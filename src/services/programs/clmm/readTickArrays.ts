@@ -2,7 +2,6 @@ import type { ClusterConfig } from '@/config.ts';
 import { TICK_ARRAYS_PER_SIDE } from '@/constants.ts';
 import { readAccounts } from '@/services/rpc/accounts.ts';
 import type { ClmmPool } from './ClmmPool.ts';
-import { readClmmPools } from './readClmmPool.ts';
 import { checkTickOffsets, decodeTickArray, type TickArrays } from './tickArrays.ts';
 import { tickArrayAddress } from './addresses.ts';
 import { tickArrayStart } from './ticks.ts';
@@ -22,26 +21,6 @@ export function readTickArrays(cluster: ClusterConfig, pool: PoolTicks): Promise
   const above = pool.tickArrayStarts.filter((start) => start > current).slice(0, TICK_ARRAYS_PER_SIDE);
   const own = pool.tickArrayStarts.includes(current) ? [current] : [];
   return readTickArraysAt(cluster, pool, [...below, ...own, ...above]);
-}
-
-/**
- * Reads pools with the tick arrays around their prices; one that cannot be read is left out.
- *
- * @param ids base58
- * @throws never
- */
-export async function readClmmPoolsWithTicks(
-  cluster: ClusterConfig, ids: readonly string[],
-): Promise<readonly { readonly pool: ClmmPool; readonly tickArrays: TickArrays }[]> {
-  if (ids.length === 0) return [];
-  // One that cannot be read must not fail the others.
-  const read = async (some: readonly string[]): Promise<readonly ClmmPool[]> => readClmmPools(cluster, some).catch(() =>
-    (some.length > 1 ? Promise.all(some.map((id) => read([id]))).then((pools) => pools.flat()) : []));
-  const pools = await Promise.all((await read(ids)).map(async (pool) => {
-    const tickArrays = await readTickArrays(cluster, pool).catch(() => null);
-    return tickArrays ? [{ pool, tickArrays }] : [];
-  }));
-  return pools.flat();
 }
 
 /**

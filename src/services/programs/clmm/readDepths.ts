@@ -1,6 +1,6 @@
 import type { ClusterConfig } from '@/config.ts';
-import { type Depth, depthTo } from '@/services/programs/clmm/depth.ts';
-import { readClmmPoolsWithTicks } from '@/services/programs/clmm/readTickArrays.ts';
+import { type Depth, depthTo } from './depth.ts';
+import { readClmmPoolsWithTicks } from './readClmmPoolsWithTicks.ts';
 
 /**
  * Reads what trades move in concentrated pools until the price has changed, in the direction that takes less of each token.
