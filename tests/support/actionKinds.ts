@@ -39,6 +39,7 @@ export const ACTION_KINDS: Readonly<Record<string, string>> = {
   'reclaim-rent': '',
   'remove-liquidity': '',
   'revoke-authority': '',
+  'revoke-delegates': '',
   'set-reward': '',
   swap: '',
   'unwrap-sol': '',

@@ -30,6 +30,10 @@ export const accountsErrors = {
     message: m.errors.accountsNothingToReclaim,
     advice: m.errors.accountsNothingToReclaimAdvice,
   },
+  'accounts/no-delegates': {
+    message: m.errors.accountsNoDelegates,
+    advice: m.errors.accountsNoDelegatesAdvice,
+  },
   'accounts/nothing-to-unwrap': {
     message: m.errors.accountsNothingToUnwrap,
     advice: m.errors.accountsNothingToUnwrapAdvice,

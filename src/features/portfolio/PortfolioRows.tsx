@@ -8,9 +8,10 @@ import { NATIVE_DECIMALS } from '@/constants.ts';
 import type { PortfolioDollars } from '@/services/portfolio/portfolioDollars.ts';
 import type { LiquidityHolding } from '@/services/portfolio/readLiquidity.ts';
 import type { FarmHolding, PositionHolding, TokenHolding } from '@/services/portfolio/readPortfolio.ts';
+import type { TokenAccount } from '@/services/programs/token/getTokenAccounts.ts';
 import { shortAddress } from '@/shortAddress.ts';
 import { Amount } from '@/ui/Amount.tsx';
-import { type ShownNumber, shownAmount } from '@/ui/format.ts';
+import { formatExact, type ShownNumber, shownAmount } from '@/ui/format.ts';
 import { PairLogo, TokenLogo } from '@/app/session/TokenLogo.tsx';
 import { useTokenViews } from './useTokenViews.ts';
 import styles from './portfolio.module.css';
@@ -101,7 +102,7 @@ export function TokenRows(props: {
         />
       )}
       items={holdings}
-      row={({ token: { mint }, amount, lamports }, index) => {
+      row={({ token: { mint }, amount, accounts, lamports }, index) => {
         const view = views[index];
         // Listed as SOL, too, but nothing spends it until it is unwrapped.
         const isWrapped = mint.address === NATIVE_TOKEN.mint;
@@ -112,7 +113,7 @@ export function TokenRows(props: {
             logo={<TokenLogo mint={mint.address} name={title} />}
             title={title}
             to={path(mint.address)}
-            notes={isWrapped ? [] : [...(view?.name ? [view.name] : []), ...(view?.badges ?? [])]}
+            notes={[...(isWrapped ? [] : [...(view?.name ? [view.name] : []), ...(view?.badges ?? [])]), ...accountNotes(accounts, mint.decimals)]}
             amounts={[shownAmount(amount, mint.decimals, '')]}
             value={lamports}
             dollars={dollars?.tokens.get(mint.address)}
@@ -122,6 +123,17 @@ export function TokenRows(props: {
       }}
     />
   );
+}
+
+/** What is frozen, and what others may spend. */
+function accountNotes(accounts: readonly TokenAccount[], decimals: number): readonly string[] {
+  const words = (amount: bigint): string => formatExact(amount, decimals);
+  const frozen = accounts.reduce((sum, { isFrozen, amount }) => (isFrozen ? sum + amount : sum), 0n);
+  return [
+    ...(frozen > 0n ? [formatMessage(m.portfolio.frozenAmount, { amount: words(frozen) })] : []),
+    ...accounts.flatMap(({ delegate, delegatedAmount }) => (delegate === null || delegatedAmount === 0n ? []
+      : [formatMessage(m.portfolio.delegateMaySpend, { delegate: shortAddress(delegate), amount: words(delegatedAmount) })])),
+  ];
 }
 
 /** Tokens that the wallet minted or has authorities over. */

@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import {
-  createAssociatedTokenAccountIdempotentInstruction, createSyncNativeInstruction, getAssociatedTokenAddressSync, NATIVE_MINT,
+  createApproveInstruction, createAssociatedTokenAccountIdempotentInstruction, createSyncNativeInstruction, getAssociatedTokenAddressSync, NATIVE_MINT,
 } from '@solana/spl-token';
-import { Keypair, SystemProgram } from '@solana/web3.js';
+import { Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
 import { needsPrograms } from 'raydium-localnet/testing';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { getJournal } from '@/services/transactions/journal/openJournal.ts';
@@ -10,6 +10,7 @@ import type { JournalStep } from '@/services/transactions/journal/entry.ts';
 import { mintToken } from '@tests/support/mintToken.ts';
 import { pageCluster } from '@tests/support/pagePools.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
+import { shortAddress } from '@/shortAddress.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { sendSequentially } from '@/services/transactions/sendSequentially.ts';
 import { CLMM } from '@tests/support/clmmPools.ts';
@@ -103,6 +104,25 @@ test('wrapped SOL is not called SOL and cannot be swapped, but unwrapped', async
   await user.click(await screen.findByRole('button', { name: 'Sign and unwrap' }));
   await screen.findByText('SOL unwrapped');
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Wrapped SOL' })).toBeNull());
+});
+
+test('who else may spend a token is named, with a button to revoke it', async () => {
+  const owner = keypairOwner(wallet.keypair.secretKey);
+  await give(owner.address, 5_000_000_000n);
+  const { associatedTokenAddress } = await mintToken({ cluster: pageCluster(), owner, supply: 100_000_000_000n });
+  const delegate = Keypair.generate().publicKey;
+  await sendSequentially({ cluster: pageCluster(), owner, steps: [{ label: 'Approve', instructions: [
+    createApproveInstruction(new PublicKey(associatedTokenAddress), delegate, wallet.keypair.publicKey, 50_000_000_000n),
+  ] }] });
+  await openConnected();
+  cleanup();
+  const user = openApp('/portfolio');
+  const tokens = within(await screen.findByRole('region', { name: 'Tokens' }));
+  await tokens.findByText(new RegExp(`${shortAddress(delegate.toBase58()).replaceAll('.', '\\.')} may spend 50`));
+  await user.click(within(screen.getByRole('region', { name: 'Delegates' })).getByRole('button', { name: 'Revoke' }));
+  await user.click(await screen.findByRole('button', { name: 'Sign and revoke' }));
+  await screen.findByText('Delegates revoked');
+  await waitFor(() => expect(tokens.queryByText(/may spend/)).toBeNull());
 });
 
 describe('fees and rewards of a position', needsPrograms(CLMM), () => {

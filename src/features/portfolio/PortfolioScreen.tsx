@@ -20,6 +20,7 @@ import * as m from '#messages';
 
 const ClaimAllForm = lazy(() => import('./ClaimAllForm.tsx'));
 const ReclaimRentForm = lazy(() => import('./ReclaimRentForm.tsx'));
+const RevokeDelegatesForm = lazy(() => import('./RevokeDelegatesForm.tsx'));
 const UnwrapForm = lazy(() => import('./UnwrapForm.tsx'));
 
 /** Paths that the rows link to. */
@@ -76,7 +77,7 @@ interface HoldingsProps extends Pick<PortfolioScreenProps, 'isMine' | 'paths'> {
 }
 
 function Holdings({ portfolio, isMine, paths, retry }: HoldingsProps) {
-  const { lamports, tokens, created, liquidity, positions, farms, emptyAccounts, wrappedAccounts, totalLamports, isComplete, problems } = portfolio;
+  const { lamports, tokens, created, liquidity, positions, farms, emptyAccounts, wrappedAccounts, delegatedAccounts, totalLamports, isComplete, problems } = portfolio;
   const mints = [
     ...liquidity.flatMap(({ pool }) => (pool ? [pool.mintA, pool.mintB] : [])),
     ...positions.flatMap(({ pool }) => [pool.a, pool.b, ...pool.rewards].map(({ mint }) => mint.address)),
@@ -129,6 +130,7 @@ function Holdings({ portfolio, isMine, paths, retry }: HoldingsProps) {
         <CreatedRows holdings={created} isMine={isMine} path={paths.token} />
       </Section>
       {!isComplete && <Skeleton label={m.portfolio.readingPortfolio} />}
+      <Delegates accounts={delegatedAccounts} isMine={isMine} statusPath={paths.status} />
       <WrappedSol accounts={wrappedAccounts} isMine={isMine} statusPath={paths.status} />
       <RentToReclaim accounts={emptyAccounts} isMine={isMine} statusPath={paths.status} />
     </>
@@ -139,6 +141,26 @@ interface AccountsProps {
   readonly accounts: Portfolio['emptyAccounts'];
   readonly isMine: boolean;
   readonly statusPath: string;
+}
+
+/** Who else may spend tokens of this wallet. Stays mounted once there was somebody, to show the result. */
+function Delegates({ accounts, isMine, statusPath }: AccountsProps) {
+  const [wasThere, setWasThere] = useState(false);
+  if (accounts.length > 0 && !wasThere) setWasThere(true);
+  if (!isMine || (accounts.length === 0 && !wasThere)) return null;
+  const choice = {
+    id: 'revoke', label: m.portfolio.revokeDelegates, isOffered: accounts.length > 0,
+    content: <Waits><RevokeDelegatesForm accounts={accounts} statusPath={statusPath} /></Waits>,
+  };
+  return (
+    <section className={styles.section} aria-label={m.portfolio.delegates}>
+      <h2>{m.portfolio.delegates} <span className={styles.count}>{accounts.length}</span></h2>
+      <div className={`card ${styles.rent}`}>
+        <p>{m.portfolio.delegatesExplained}</p>
+        <ActionChoice about={m.portfolio.delegates} choices={[choice]} />
+      </div>
+    </section>
+  );
 }
 
 /** Wrapped SOL, which can only be spent once it is unwrapped. Stays mounted once there was some, to show the result. */

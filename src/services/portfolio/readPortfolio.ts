@@ -20,6 +20,7 @@ import type { TokenAuthority } from '@/services/tokens/manage/authorities.ts';
 import { decodeManagedToken, type ManagedToken } from '@/services/tokens/manage/readManagedToken.ts';
 import { yieldToMain } from '@/services/yieldToMain.ts';
 import { closableAccounts, wrappedAccounts } from './buildReclaimRentAction.ts';
+import { delegatedAccounts } from './buildRevokeDelegatesAction.ts';
 import { farmHoldings, positionLamports, type Stake, valueInSol } from './portfolioValues.ts';
 import { type LiquidityHolding, readLiquidity } from './readLiquidity.ts';
 
@@ -28,6 +29,8 @@ export interface TokenHolding {
   readonly token: ManagedToken;
   /** Base units in all of the wallet's accounts. */
   readonly amount: bigint;
+  /** The wallet's accounts of it. */
+  readonly accounts: readonly TokenAccount[];
   /**
    * What selling all of it to the deepest of the wallet's own pools would yield, lamports; `null` if none of them
    * trades it for SOL.
@@ -79,6 +82,8 @@ export interface Portfolio {
   readonly emptyAccounts: readonly TokenAccount[];
   /** Accounts with wrapped SOL that the wallet can unwrap. */
   readonly wrappedAccounts: readonly TokenAccount[];
+  /** Accounts of which a delegate may spend, and whose owner can revoke that. */
+  readonly delegatedAccounts: readonly TokenAccount[];
   /** The sum of everything with a value, lamports. */
   readonly totalLamports: bigint;
   /** Whether liquidity, positions and farms are read; only `onPart` gets a portfolio in which they are not. */
@@ -162,6 +167,7 @@ function assemble(
       const amount = amounts.get(token.mint.address) ?? 0n;
       return {
         token, amount,
+        accounts: accounts.filter((account) => account.mint === token.mint.address),
         transferFees: decodeTransferFeeConfig(token.mint.address, token.mintAccount) ?? null,
         lamports: valueInSol(token.mint.address, amount, liquidity.value),
         rights: token.authorities.filter(({ holder }) => holder === ownerAddress),
@@ -186,6 +192,7 @@ function assemble(
     farms: stakes,
     emptyAccounts: closableAccounts(accounts, ownerAddress),
     wrappedAccounts: wrappedAccounts(accounts, ownerAddress),
+    delegatedAccounts: delegatedAccounts(accounts),
     totalLamports: values.reduce<bigint>((sum, value) => sum + (value ?? 0n), 0n),
     isComplete: true,
     problems: [liquidity, positions, farms].flatMap(({ problem }) => (problem ? [problem] : [])),

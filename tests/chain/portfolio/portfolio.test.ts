@@ -1,5 +1,5 @@
 import {
-  AuthorityType, createAssociatedTokenAccountIdempotentInstruction, createBurnInstruction, createCloseAccountInstruction,
+  AuthorityType, createApproveInstruction, createAssociatedTokenAccountIdempotentInstruction, createBurnInstruction, createCloseAccountInstruction,
   createInitializeAccount3Instruction, createSetAuthorityInstruction, createSyncNativeInstruction, createTransferCheckedInstruction, getAssociatedTokenAddressSync, NATIVE_MINT, TOKEN_2022_PROGRAM_ID,
   TOKEN_PROGRAM_ID,
 } from '@solana/spl-token';
@@ -21,6 +21,7 @@ import { readPool } from '@/services/pools/readPool.ts';
 import { fetchPrices } from '@/services/api/prices.ts';
 import { buildClaimAllAction } from '@/services/portfolio/buildClaimAllAction.ts';
 import { buildReclaimRentAction, buildUnwrapAction } from '@/services/portfolio/buildReclaimRentAction.ts';
+import { buildRevokeDelegatesAction } from '@/services/portfolio/buildRevokeDelegatesAction.ts';
 import { portfolioDollars, pricedMints } from '@/services/portfolio/portfolioDollars.ts';
 import { readPortfolio } from '@/services/portfolio/readPortfolio.ts';
 import type { Action, ActionPlan } from '@/services/transactions/action.ts';
@@ -397,4 +398,17 @@ exactProgramTest({ operation: 'Unwrap SOL', programs: [] }, 'unwrapping pays out
   expect([after.wrappedAccounts, after.tokens]).toEqual([[], []]);
   expect(after.totalLamports).toBe(after.lamports);
   expect(await codeOf(buildUnwrapAction(trader.cluster, address()))).toBe('accounts/nothing-to-unwrap');
+});
+
+exactProgramTest({ operation: 'Revoke delegates', programs: [] }, 'a delegate is shown with what they may spend, and revoked', async () => {
+  const mint = await makeMint(chain, trader.keypair);
+  const account = getAssociatedTokenAddressSync(new PublicKey(mint), trader.keypair.publicKey);
+  const delegate = Keypair.generate().publicKey;
+  await land(trader, { steps: [{ instructions: [createApproveInstruction(account, delegate, trader.keypair.publicKey, 50n)] }] });
+  expect((await portfolio()).delegatedAccounts).toMatchObject([{ address: account.toBase58(), delegate: delegate.toBase58(), delegatedAmount: 50n }]);
+  await runBatch(await buildRevokeDelegatesAction(trader.cluster, address()));
+  const after = await portfolio();
+  expect(after.delegatedAccounts).toEqual([]);
+  expect(after.tokens.map(({ accounts }) => accounts.map((one) => one.delegate))).toEqual([[null]]);
+  expect(await codeOf(buildRevokeDelegatesAction(trader.cluster, address()))).toBe('accounts/no-delegates');
 });

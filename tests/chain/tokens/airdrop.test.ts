@@ -8,6 +8,7 @@ import { Keypair, PublicKey, SystemProgram, type TransactionInstruction } from '
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { buildAirdropAction, MOST_AT_ONCE, readAirdropped, readAirdropState } from '@/services/tokens/manage/buildAirdropAction.ts';
+import { buildBurnAction } from '@/services/tokens/manage/buildSupplyActions.ts';
 import { parseAirdropList } from '@/services/tokens/manage/parseAirdropList.ts';
 import type { Journal } from '@/services/transactions/journal/Journal.ts';
 import type { WalletOwner } from '@/services/transactions/owner.ts';
@@ -216,6 +217,9 @@ programTest(airdrop, 'a frozen account is named, and one that wants a memo gets 
   expect(plan.problem).toBeNull();
   expect(-plan.totals.solChangeLamports).toBe(nextLamports);
   expect((await runAction({ cluster, owner, plan, journal })).status).toBe('succeeded');
+  await send(keypair, [createFreezeAccountInstruction(accountOf(payer), mint.publicKey, payer, [], TOKEN_2022_PROGRAM_ID)]);
+  expect(await codeOf(readAirdropState(query))).toBe('tokens/own-account-frozen');
+  expect(await codeOf(buildBurnAction({ cluster, ownerAddress: owner.address, mint: mint.publicKey.toBase58(), amount: 1n }))).toBe('tokens/own-account-frozen');
   for (const { publicKey } of [first, strict]) {
     expect((await getAccount(chain.connection(), accountOf(publicKey), 'confirmed', TOKEN_2022_PROGRAM_ID)).amount).toBe(2n * WHOLE);
   }

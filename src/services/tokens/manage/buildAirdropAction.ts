@@ -2,7 +2,6 @@ import { PublicKey } from '@solana/web3.js';
 import { AppError } from '@/errors/AppError.ts';
 import { shortAddress } from '@/shortAddress.ts';
 import { formatShownAmount } from '@/services/amounts/typedDecimal.ts';
-import { tokenAmount } from '@/services/programs/token/getTokenBalance.ts';
 import { memoInstruction, requiresMemo } from '@/services/programs/token/memo.ts';
 import {
   AccountLayout, AccountState, createAssociatedTokenAccountIdempotentInstruction, createTransferCheckedInstruction,
@@ -20,7 +19,7 @@ import { type PackedStep, packSteps } from '@/services/transactions/packSteps.ts
 import { type AddressKind, readAddressKinds } from './addressKind.ts';
 import { type AirdropRecipient, lineError } from './parseAirdropList.ts';
 import { readTokenAccounts, type TokenAccounts } from './readManagedToken.ts';
-import { ownTokenAccount, tokenAction, type TokenActionQuery } from './tokenAction.ts';
+import { ownTokenAccount, spendableAmount, tokenAction, type TokenActionQuery } from './tokenAction.ts';
 import * as m from '#messages';
 import { formatList, formatMessage, formatPlural } from '@/messages/format.ts';
 
@@ -94,7 +93,7 @@ export async function readAirdropped(
 /**
  * Reads the remaining part of an airdrop and the cost of its next action.
  *
- * @throws AppError `tokens/mint-not-found`, `tokens/not-a-mint`, `fees/amount-unreachable`, `rpc/*`
+ * @throws AppError `tokens/own-account-frozen`, `tokens/mint-not-found`, `tokens/not-a-mint`, `fees/amount-unreachable`, `rpc/*`
  */
 export async function readAirdropState(query: AirdropQuery): Promise<AirdropState> {
   const { refused, notes, remaining, sent, balance, rentLamports, steps } = await readAirdrop(query);
@@ -228,7 +227,7 @@ async function readAirdrop({ cluster, ownerAddress, mint: address, recipients, r
       ...(own ? [formatMessage(m.tokens.airdropOwn, { number: own.line })] : []),
       ...(vaults.length > 0 ? [formatPlural(m.tokens.airdropVaults, vaults.length, { lines: formatList(vaults) })] : []),
     ],
-    balance: held?.owner === mint.programId ? tokenAmount(held.data) : 0n,
+    balance: spendableAmount(mint, held),
     rentLamports: rent(accountBytes(token)),
   };
 }

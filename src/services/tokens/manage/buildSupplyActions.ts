@@ -2,14 +2,13 @@ import { PublicKey } from '@solana/web3.js';
 import { AppError } from '@/errors/AppError.ts';
 import { formatShownAmount } from '@/services/amounts/typedDecimal.ts';
 import { U64_MAX } from '@/services/amounts/integers.ts';
-import { tokenAmount } from '@/services/programs/token/getTokenBalance.ts';
 import {
   createAssociatedTokenAccountIdempotentInstruction, createBurnCheckedInstruction, createMintToCheckedInstruction,
 } from '@/services/programs/token/splToken.ts';
 import { readAccount } from '@/services/rpc/accounts.ts';
 import type { Action } from '@/services/transactions/action.ts';
 import { readManagedToken } from './readManagedToken.ts';
-import { heldAuthority, ownTokenAccount, tokenAction, type TokenActionQuery } from './tokenAction.ts';
+import { heldAuthority, ownTokenAccount, spendableAmount, tokenAction, type TokenActionQuery } from './tokenAction.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -54,8 +53,8 @@ interface BurnQuery extends TokenActionQuery {
 /**
  * Builds the action that burns some of the owner's tokens, which reduces the supply.
  *
- * @throws AppError `tokens/amount-zero`, `tokens/burn-above-balance`, `tokens/mint-not-found`, `tokens/not-a-mint`,
- *   `rpc/*`
+ * @throws AppError `tokens/amount-zero`, `tokens/own-account-frozen`, `tokens/burn-above-balance`, `tokens/mint-not-found`,
+ *   `tokens/not-a-mint`, `rpc/*`
  */
 export async function buildBurnAction(query: BurnQuery): Promise<Action> {
   const { cluster, ownerAddress, amount } = query;
@@ -65,7 +64,7 @@ export async function buildBurnAction(query: BurnQuery): Promise<Action> {
   const program = new PublicKey(programId);
   const account = ownTokenAccount(token.mint, ownerAddress);
   const held = await readAccount(cluster, account.toBase58());
-  const balance = held?.owner === programId ? tokenAmount(held.data) : 0n;
+  const balance = spendableAmount(token.mint, held);
   if (amount > balance) throw new AppError('tokens/burn-above-balance', { details: { amount, balance } });
   const owner = new PublicKey(ownerAddress);
   return tokenAction(cluster, token, {

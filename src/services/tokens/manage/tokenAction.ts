@@ -1,7 +1,8 @@
 import { PublicKey, type TransactionInstruction } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
-import { getAssociatedTokenAddressSync } from '@/services/programs/token/splToken.ts';
+import { AccountLayout, AccountState, getAssociatedTokenAddressSync } from '@/services/programs/token/splToken.ts';
+import type { Account } from '@/services/rpc/accounts.ts';
 import type { Action } from '@/services/transactions/action.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import { listedTokens, loadLook } from '@/services/tokens/naming/listedTokens.ts';
@@ -86,4 +87,18 @@ export function heldAuthority(
 export function ownTokenAccount({ address, programId }: MintInfo, ownerAddress: string): PublicKey {
   return getAssociatedTokenAddressSync(
     new PublicKey(address), new PublicKey(ownerAddress), true, new PublicKey(programId));
+}
+
+/**
+ * The balance of an owner's associated token account, from which it is to be spent.
+ *
+ * @param account as read; `null` if it does not exist
+ * @returns base units
+ * @throws AppError `tokens/own-account-frozen`
+ */
+export function spendableAmount({ programId }: MintInfo, account: Account | null): bigint {
+  if (account?.owner !== programId) return 0n;
+  const { amount, state } = AccountLayout.decode(account.data.subarray(0, AccountLayout.span));
+  if (state === AccountState.Frozen) throw new AppError('tokens/own-account-frozen', { details: { account: account.address } });
+  return amount;
 }

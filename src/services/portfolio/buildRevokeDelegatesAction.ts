@@ -1,0 +1,38 @@
+import { PublicKey } from '@solana/web3.js';
+import type { ClusterConfig } from '@/config.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { getTokenAccounts, type TokenAccount } from '@/services/programs/token/getTokenAccounts.ts';
+import { createRevokeInstruction } from '@/services/programs/token/splToken.ts';
+import type { Action } from '@/services/transactions/action.ts';
+import { packSteps } from '@/services/transactions/packSteps.ts';
+import * as m from '#messages';
+import { formatPlural } from '@/messages/format.ts';
+
+/** Accounts with a delegate who may spend. The token program revokes nothing of a frozen account. */
+export function delegatedAccounts(accounts: readonly TokenAccount[]): readonly TokenAccount[] {
+  return accounts.filter(({ delegate, delegatedAmount, isFrozen }) => delegate !== null && delegatedAmount > 0n && !isFrozen);
+}
+
+/**
+ * Builds the action that revokes every delegate of a wallet's token accounts, which are read again.
+ *
+ * @throws AppError `accounts/no-delegates`, `accounts/invalid-public-key`, `rpc/*`
+ */
+export async function buildRevokeDelegatesAction(cluster: ClusterConfig, ownerAddress: string): Promise<Action> {
+  const accounts = delegatedAccounts(await getTokenAccounts({ cluster, owner: ownerAddress, force: true }));
+  if (accounts.length === 0) throw new AppError('accounts/no-delegates');
+  return {
+    kind: 'revoke-delegates',
+    key: 'revoke-delegates',
+    title: formatPlural(m.services.revokeDelegates, accounts.length),
+    isBatch: true,
+    steps: packSteps({
+      cluster, ownerAddress,
+      label: (count) => formatPlural(m.services.revokeDelegates, count),
+      steps: accounts.map(({ address, programId }) => ({
+        label: formatPlural(m.services.revokeDelegates, 1),
+        instructions: [createRevokeInstruction(new PublicKey(address), new PublicKey(ownerAddress), [], new PublicKey(programId))],
+      })),
+    }),
+  };
+}
