@@ -14,6 +14,12 @@ import { formatMessage } from '@/messages/format.ts';
 /** Characters of an RPC's name. */
 const MAX_NAME = 40;
 
+/** Whether a URL has a name or password, with which browsers refuse to make a request. */
+function hasPassword(text: string): boolean {
+  const { username = '', password = '' } = URL.canParse(text) ? new URL(text) : {};
+  return username !== '' || password !== '';
+}
+
 /** Chooses the RPC of the current network. One that serves another network is refused. */
 export function RpcSetting({ cluster }: { readonly cluster: ClusterConfig }) {
   const { settings, set } = useSettings();
@@ -43,7 +49,7 @@ export function RpcSetting({ cluster }: { readonly cluster: ClusterConfig }) {
     event.preventDefault();
     const typed = url.trim();
     if (isRpcUrl(typed)) void choose(typed);
-    else setCheck({ url: typed, problem: m.settings.enterUrlStartsWithHttps });
+    else setCheck({ url: typed, problem: hasPassword(typed) ? m.settings.leaveOutPassword : m.settings.enterUrlStartsWithHttps });
   }
 
   return (
@@ -61,7 +67,7 @@ export function RpcSetting({ cluster }: { readonly cluster: ClusterConfig }) {
       {rpcs.map((rpc) => (
         <Radio
           key={rpc.url} name="rpc" label={new URL(rpc.url).host} checked={!isCustom && kept === rpc.url}
-          hint={formatMessage(m.settings.fromRaydiumsList, { host: plainText(rpc.name, MAX_NAME).text })}
+          hint={formatMessage(m.settings.fromRaydiumsList, { name: plainText(rpc.name, MAX_NAME).text })}
           choose={() => {
             setIsTyping(false);
             void choose(rpc.url);

@@ -51,7 +51,7 @@ describe('the RPC of a network', () => {
     expect(dialog.getByRole('status').textContent).toContain(`In use: ${new URL(rpcUrl).host}`);
   });
 
-  test.each(['127.0.0.1:8899', 'http://rpc.example', 'https://user:secret@rpc.example', 'ftp://rpc.example'])('%s is no RPC URL', async (url) => {
+  test.each(['127.0.0.1:8899', 'http://rpc.example', 'ftp://rpc.example'])('%s is no RPC URL', async (url) => {
     const dialog = await useRpc(openApp('/home'), url);
     expect(dialog.getByRole('alert').textContent).toMatch(/^Enter a URL that starts with https:/);
   });
@@ -73,6 +73,12 @@ describe('the RPC of a network', () => {
     expect(window.localStorage.getItem('rpc-localnet')).toBeNull();
     expect(again.getByRole('status').textContent).toContain(`In use: ${new URL(rpcUrl).host}`);
   });
+});
+
+test.each(['https://user:secret@rpc.example', 'https://user@rpc.example', 'https://:secret@rpc.example', 'http://user:secret@localhost:8899'])('%s is refused with the reason', async (url) => {
+  const dialog = await useRpc(openApp('/home'), url);
+  expect(dialog.getByRole('alert').textContent).toMatch(/^Leave the name and password out:/);
+  expect(window.localStorage.getItem('rpc-localnet')).toBeNull();
 });
 
 describe('the RPCs that the provider recommends', () => {
