@@ -149,6 +149,24 @@ describe('a swap of any two tokens', needsPrograms(CPMM), () => {
     await waitFor(() => expect(screen.queryByText(words)).toBeNull());
   });
 
+  test('a swap that gives 5 % less than what is paid is worth needs consent, whatever its route', async () => {
+    const user = await openSwap(`?in=SOL&out=${x}`);
+    await user.click((await screen.findAllByRole('button', { name: 'Connect wallet' })).at(-1)!);
+    await user.click(await screen.findByRole('button', { name: new RegExp(WALLET_NAME) }));
+    await user.type(await amountField(), '0.3');
+    await waitFor(() => expect(receives().value).toMatch(/^29\./));
+    expect(screen.queryByText(/less than what you pay is worth/)).toBeNull();
+    await user.clear(pays());
+    await user.type(pays(), '0.8');
+    await screen.findByText(/^You get 7\.\d+\s% less than what you pay is worth\.$/);
+    await user.click(await screen.findByRole('button', { name: 'Swap' }));
+    await screen.findByText('Tick this box or enter a smaller amount.');
+    expect(screen.queryByRole('dialog', { name: 'Review' })).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: /^Swap at this price anyway/ }));
+    await user.click(screen.getByRole('button', { name: 'Swap' }));
+    await screen.findByRole('dialog', { name: 'Review' });
+  });
+
   test('two tokens that no pool connects: the form says so and offers to create a pool [10.53]', async () => {
     await openSwap(`?in=${x}&out=${lonely}`);
     await screen.findByText('No route found');
