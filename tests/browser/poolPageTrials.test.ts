@@ -81,10 +81,10 @@ test('an AMM v4 pool with SOL is swapped, added to and removed from by keyboard 
   const visit = await open();
   const { wallet } = visit;
   const cluster = pageCluster();
-  await fund(wallet.address, 50);
+  await fund(wallet.address, 90);
   const owner = keypairOwner(wallet.keypair.secretKey);
   const base = await makeToken(cluster, owner);
-  const request = await poolRequest(cluster, base, WSOL, { quoteAmount: 10_000_000_000n });
+  const request = await poolRequest(cluster, base, WSOL, { quoteAmount: 60_000_000_000n });
   const { poolId } = await createAmmPool({ cluster, owner, request });
   await openConnected(visit, `/pools/${poolId}`);
   await walk(visit, poolId);
@@ -163,6 +163,8 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     await expect.poll(() => receive.getAttribute('aria-invalid')).toBe('true');
     await pay.fill('7');
     await auditScreen(page, 'swap with a transfer fee');
+    // One of seven units is the fee.
+    await swap.getByRole('checkbox', { name: /^Swap at this price anyway/ }).check();
     await swap.getByRole('button', { name: 'Swap', exact: true }).click();
     await page.getByRole('button', { name: 'Sign and swap' }).click();
     await page.getByText('Swap successful!').waitFor({ timeout: 60_000 });
@@ -217,7 +219,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     for (const tab of [page, second]) {
       await tab.goto(`${app.url}/pools/${poolId}`);
       await panel(tab, 'Swap').getByText(/^Balance /).first().waitFor();
-      await panel(tab, 'Swap').getByLabel('You pay').fill('10');
+      await panel(tab, 'Swap').getByLabel('You pay').fill('4');
       await panel(tab, 'Swap').getByRole('button', { name: 'Swap', exact: true }).click();
       await tab.getByRole('heading', { name: 'Review' }).waitFor();
     }

@@ -68,7 +68,7 @@ async function expectOwner(address: string, program: string): Promise<void> {
 /** Creates a CPMM pool and swaps in it. */
 export async function makeCpmmPool(visit: Visit, mint: string, { programs }: PublicNetwork): Promise<void> {
   await expectOwner(await createPool(visit, mint, 'cpmm'), programs.cpmm);
-  await swap(visit, '0.05');
+  await swap(visit, '0.03');
 }
 
 /** Creates an AMM v4 pool in one transaction, as it needs no market, and swaps in it. */
@@ -79,7 +79,7 @@ export async function makeAmmPool(visit: Visit, mint: string, { programs }: Publ
   // 1 SOL into the pool, 0.4 for Raydium, and rent; a market's would be 0.3 more.
   expect(balance - await connection().getBalance(wallet.publicKey)).toBeLessThan(1_450_000_000);
   expect(await done()).toBe(before + 1);
-  await swap(visit, '0.05');
+  await swap(visit, '0.03');
 }
 
 /** Swaps through a limit order, placed by a script, on the pool page that is open. */
