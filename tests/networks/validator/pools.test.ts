@@ -14,7 +14,7 @@ test.each(['amm-v4', 'cpmm'] as const)('a pool of %s: create, swap, add, remove'
   await airdrop(wallet.address);
   const poolId = await createPool(visit, await mintByForm(visit), kind);
   const created = await readPool(pageCluster(), poolId);
-  await swap(visit, '0.05');
+  await swap(visit, '0.03');
   await page.getByRole('tab', { name: 'Add' }).click();
   await panel(page, 'Add').getByLabel('You add').first().fill('0.1');
   await carryOut(visit, 'Add liquidity', 'Liquidity added!');
@@ -31,7 +31,7 @@ test('a concentrated pool: create with a position, swap, collect, close', async 
   const { page, wallet } = visit;
   await airdrop(wallet.address);
   await createPool(visit, await mintByForm(visit), 'clmm');
-  await swap(visit, '0.05');
+  await swap(visit, '0.03');
   const [earning] = await readPositions(pageCluster(), wallet.address);
   expect(earning!.owed.feesA + earning!.owed.feesB).toBeGreaterThan(0n);
   await walkTo(page, `/positions/${earning!.position.nftMint}`);
