@@ -42,5 +42,5 @@ test('a signature of such a transaction says so, with the signature to look it u
   window.localStorage.setItem('rpc-localnet', proxy.cluster.rpcUrl);
   openApp(`/transaction-status?q=${signature}`);
   await screen.findByText(/This transaction has version 2, which the app cannot read/);
-  screen.getByTitle(signature);
+  await screen.findByTitle(signature);
 });
