@@ -53,7 +53,7 @@ export default defineConfig(({ mode }) => {
               { name: 'review', priority: 4, test: /src\/action\/(ReviewDialog|ActionResult)\./ },
               // What screens have in common with the readers below, without those.
               { name: 'labels', priority: 4, test: /src\/services\/(tokens\/(naming\/tokenLabel|metadata\/plainText)|yieldToMain)/ },
-              { name: 'lists', priority: 4, test: /src\/services\/pools\/list\/(arrange|commonMints|PoolRow)/ },
+              { name: 'lists', priority: 4, test: /src\/services\/pools\/list\/(arrange|knownSide|PoolRow)/ },
               { name: 'acceptance', priority: 4, test: /src\/services\/programs\/pool\/mintAcceptance/ },
               { name: 'journal', priority: 4, test: /src\/services\/transactions\/journal\/|node_modules\/idb\// },
               // What wallets need as well.

@@ -21,7 +21,7 @@ import { Notice } from '@/ui/Notice.tsx';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import { TOKEN_ACCOUNT_BYTES } from '@/constants.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
-import { commonMints } from '@/services/pools/list/commonMints.ts';
+import { commonMints } from '@/services/pools/list/knownSide.ts';
 import { deepestPrice } from '@/services/swap/deepestPrice.ts';
 import { quoteBestRoute, type RouteQuote } from '@/services/swap/quoteRoutes.ts';
 import { routeRows } from './routeRows.ts';

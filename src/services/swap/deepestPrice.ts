@@ -1,12 +1,9 @@
 import type { Fraction } from '@/services/amounts/fraction.ts';
 import { createFraction, invertFraction } from '@/services/amounts/fraction.ts';
-import { depthTo } from '@/services/programs/clmm/depth.ts';
+import { LOWER_SQRT, standardDepth } from '@/services/pools/list/knownSide.ts';
+import { depthAround } from '@/services/programs/clmm/depth.ts';
 import { priceAtSqrtPrice } from '@/services/programs/clmm/ticks.ts';
 import type { SwapPool } from './readSwapPools.ts';
-
-/** The square root of a price 5 % lower, in millionths. */
-const LOWER_SQRT = 974_679n;
-const MILLION = 1_000_000n;
 
 /**
  * The price in the pool of a pair in which trades can move the most, whatever it is called or lists.
@@ -30,15 +27,12 @@ export function deepestPrice(pools: readonly SwapPool[], [mintA, mintB]: readonl
 
 function depthOf({ pool, tickArrays }: SwapPool, countsA: boolean): { readonly depth: bigint; readonly price: Fraction | null } {
   if (tickArrays !== null) {
-    const moved = depthTo(pool, tickArrays, [(pool.sqrtPriceX64 * LOWER_SQRT) / MILLION, (pool.sqrtPriceX64 * MILLION) / LOWER_SQRT])
-      .map(({ amountA, amountB }) => (countsA ? amountA : amountB));
-    const [down = 0n, up = 0n] = moved;
-    return { depth: down < up ? down : up, price: pool.sqrtPriceX64 > 0n ? priceAtSqrtPrice(pool.sqrtPriceX64, pool.a.mint.decimals, pool.b.mint.decimals) : null };
+    const { amountA, amountB } = depthAround(pool, tickArrays, LOWER_SQRT);
+    return { depth: countsA ? amountA : amountB, price: pool.sqrtPriceX64 > 0n ? priceAtSqrtPrice(pool.sqrtPriceX64, pool.a.mint.decimals, pool.b.mint.decimals) : null };
   }
   const { a, b } = pool;
   const { reserve } = countsA ? a : b;
-  if (pool.kind === 'stable') return { depth: reserve / 2n, price: null };
-  const price = a.reserve > 0n && b.reserve > 0n
+  const price = pool.kind !== 'stable' && a.reserve > 0n && b.reserve > 0n
     ? createFraction(b.reserve * 10n ** BigInt(a.mint.decimals), a.reserve * 10n ** BigInt(b.mint.decimals)) : null;
-  return { depth: (reserve * (MILLION - LOWER_SQRT)) / MILLION, price };
+  return { depth: standardDepth(pool, reserve), price };
 }

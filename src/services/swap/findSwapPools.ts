@@ -2,7 +2,7 @@ import type { ClusterConfig } from '@/config.ts';
 import type { AppError } from '@/errors/AppError.ts';
 import { findPools } from '@/services/pools/list/findPools.ts';
 import type { PoolList, PoolRow } from '@/services/pools/list/PoolRow.ts';
-import { commonMints } from '@/services/pools/list/commonMints.ts';
+import { commonMints } from '@/services/pools/list/knownSide.ts';
 import { rankPools } from '@/services/pools/list/rankPools.ts';
 import { fetchCached } from '@/services/rpc/queries.ts';
 

@@ -1,6 +1,6 @@
 import type { ClusterConfig } from '@/config.ts';
 import { sortPools } from './arrange.ts';
-import { commonMints } from './commonMints.ts';
+import { commonMints, LOWER_SQRT, standardDepth } from './knownSide.ts';
 import type { PoolRow } from './PoolRow.ts';
 import { type PoolFigures, readPoolFigures } from './readPoolFigures.ts';
 
@@ -26,9 +26,6 @@ export interface KnownSide {
 const MOST_READ = 200;
 /** Pools of a kind and known mint that are returned. */
 const MOST = 12;
-/** A price that is 5 % lower: its square root, in millionths. */
-const LOWER_SQRT_MILLIONTHS = 974_679n;
-const MILLION = 1_000_000n;
 
 /**
  * Ranks pools by what trades can move in them, which anyone who makes a pool has to pay for: the amount of a token itself
@@ -51,7 +48,7 @@ export async function rankPools(cluster: ClusterConfig, rows: readonly PoolRow[]
   const standard = largest(pools.filter((pool) => !isConcentrated(pool)), most);
   const concentrated = largest(pools.filter(isConcentrated), most);
   const depths = concentrated.length === 0 ? null
-    : await (await import('@/services/programs/clmm/readDepths.ts')).readClmmDepths(cluster, concentrated.map(({ row }) => row.poolId), LOWER_SQRT_MILLIONTHS);
+    : await (await import('@/services/programs/clmm/readDepths.ts')).readClmmDepths(cluster, concentrated.map(({ row }) => row.poolId), LOWER_SQRT);
   const ranked = [...standard, ...concentrated.map((pool) => {
     const depth = depths?.get(pool.row.poolId);
     return { ...pool, known: pool.known && { ...pool.known, depth: (pool.known.mint === pool.row.mintA ? depth?.amountA : depth?.amountB) ?? 0n } };
@@ -63,9 +60,7 @@ function knownSide(cluster: ClusterConfig, { kind, mintA, mintB }: PoolRow, figu
   const mint = commonMints(cluster.name).find((one) => one === mintA || one === mintB);
   if (mint === undefined) return null;
   const [reserve, decimals] = mint === mintA ? [figures.reserveA, figures.decimalsA] : [figures.reserveB, figures.decimalsB];
-  // The price of a stable pool hardly moves before one side is empty.
-  const depth = kind === 'stable' ? reserve / 2n : (reserve * (MILLION - LOWER_SQRT_MILLIONTHS)) / MILLION;
-  return { mint, decimals, reserve, depth };
+  return { mint, decimals, reserve, depth: standardDepth({ kind }, reserve) };
 }
 
 /** The largest with each known mint. Without one, half by either side, as their makers may be two. */

@@ -11,6 +11,20 @@ export interface Depth {
 }
 
 /**
+ * What trades move until the price has changed, in the direction that takes less of each token; pure.
+ *
+ * @param lowerSqrt the square root of the lower price, in millionths of the current one's; the higher price is as far away
+ */
+export function depthAround(
+  pool: Pick<ClmmPool, 'tickCurrent' | 'liquidity' | 'sqrtPriceX64'>, tickArrays: TickArrays, lowerSqrt: bigint,
+): Depth {
+  const limits = [(pool.sqrtPriceX64 * lowerSqrt) / 1_000_000n, (pool.sqrtPriceX64 * 1_000_000n) / lowerSqrt];
+  const [down, up] = depthTo(pool, tickArrays, limits) as [Depth, Depth];
+  const less = (one: bigint, other: bigint): bigint => (one < other ? one : other);
+  return { amountA: less(down.amountA, up.amountA), amountB: less(down.amountB, up.amountB) };
+}
+
+/**
  * Computes how much is traded between a pool's price and others; pure.
  *
  * @param tickArrays from `readTickArrays`; prices beyond them count as without liquidity

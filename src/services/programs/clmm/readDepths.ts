@@ -1,5 +1,5 @@
 import type { ClusterConfig } from '@/config.ts';
-import { type Depth, depthTo } from './depth.ts';
+import { type Depth, depthAround } from './depth.ts';
 import { readClmmPoolsWithTicks } from './readClmmPoolsWithTicks.ts';
 
 /**
@@ -12,10 +12,5 @@ import { readClmmPoolsWithTicks } from './readClmmPoolsWithTicks.ts';
  */
 export async function readClmmDepths(cluster: ClusterConfig, poolIds: readonly string[], lowerSqrt: bigint): Promise<ReadonlyMap<string, Depth>> {
   const pools = await readClmmPoolsWithTicks(cluster, poolIds);
-  return new Map(pools.map(({ pool, tickArrays }) => {
-    const limits = [(pool.sqrtPriceX64 * lowerSqrt) / 1_000_000n, (pool.sqrtPriceX64 * 1_000_000n) / lowerSqrt];
-    const [down, up] = depthTo(pool, tickArrays, limits) as [Depth, Depth];
-    const less = (one: bigint, other: bigint): bigint => (one < other ? one : other);
-    return [pool.poolId, { amountA: less(down.amountA, up.amountA), amountB: less(down.amountB, up.amountB) }];
-  }));
+  return new Map(pools.map(({ pool, tickArrays }) => [pool.poolId, depthAround(pool, tickArrays, lowerSqrt)]));
 }
