@@ -15,7 +15,7 @@ const counted = (bytes: number): number => (bytes > SMALL_BYTES ? bytes : 0);
  * Reserves bytes for a request or its answer, until the answer was read or the connection closed.
  *
  * @param bytes negative gives back some of what was reserved
- * @returns `false`, and reserves nothing, if that would exceed the limit of all requests or nobody waits for the answer
+ * @returns `false`, and reserves nothing, if it would exceed the limit of all requests or the connection is closed
  */
 export function hold(response: ServerResponse, bytes: number): boolean {
   const more = counted((taken.get(response) ?? 0) + bytes) - counted(taken.get(response) ?? 0);

@@ -43,7 +43,7 @@ test('a long answer is whole, surrogate pairs included', async () => {
   expect((await answer.json() as { readonly id: string }).id === JSON.parse(params)).toBe(true);
 });
 
-test('answers that nobody reads take no more than their limit; others are still answered, and reading goes on once they are given up [10.29]', async () => {
+test('unread answers stay within their limit while others are answered, and reading goes on once they are dropped [10.29]', async () => {
   const { port, hostname } = new URL(cluster.localnet.rpcUrl);
   const large = address(COUNT);
   cluster.localnet.control.setAccount(large, { lamports: 10n ** 12n, owner: OWNER, data: new Uint8Array(10 * 1024 * 1024) });

@@ -130,7 +130,7 @@ describe('a swap of any two tokens', needsPrograms(CPMM), () => {
     expect(route?.textContent).toMatch(/^RouteConstant product (0\.25|1)\s% · Constant product (0\.25|1)\s%/);
   });
 
-  test('what a token lets somebody do stands above the amounts, and in the review', async () => {
+  test('the risks of a token are above the amounts and in the review', async () => {
     const risky = await makeToken(pageCluster(), owner, { isFreezable: true });
     await makePagePool(owner, { base: risky, quote: SOL, changes: { baseAmount: 10n ** 12n, quoteAmount: 10n ** 10n } });
     const words = 'Its freeze authority can freeze accounts that hold it.';

@@ -38,7 +38,7 @@ test('liquidity that was not read is not called missing', () => {
   expect(words(report(), lp(1n, 1n, 1n))[3]).toBe('Liquidity partly burned or locked: waiting');
 });
 
-test('what a token does to every transfer is said, whoever holds its authorities', () => {
+test('a transfer fee or hook is shown even if all authorities are revoked', () => {
   const fee = (basisPoints: number, epoch: bigint) => ({ epoch, transferFeeBasisPoints: basisPoints, maximumFee: 10n ** 18n });
   const second = (settings: Report['settings']) => words({ ...report(), settings }, null)[1];
   const transferFee = { olderTransferFee: fee(0, 0n), newerTransferFee: fee(10_000, 9n) } as Report['settings']['transferFee'];

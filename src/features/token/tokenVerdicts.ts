@@ -54,7 +54,7 @@ export function tokenVerdicts(
   return [supply, freeze, final, liquidityVerdict(pools, danger)];
 }
 
-/** What the token itself does to every transfer, whoever holds its authorities. */
+/** A transfer fee or hook, which applies even if all authorities are revoked. */
 function takenBy(report: Pick<TokenReport, 'mint' | 'settings' | 'authorities'>, epoch: bigint | null, tone: 'waiting' | 'bad'): TokenVerdictView | null {
   const risks = tokenRisks(report, epoch ?? 0n);
   if (risks.some(({ kind }) => kind === 'hook')) return { title: m.token.transfersNotFree, detail: m.token.programDecides, tone };

@@ -173,7 +173,7 @@ programTest(airdrop, 'who cannot receive is named by line and reason; the others
   expect(state.refused.map(({ line, reason }) => `${line} ${reason.replace(/\w{4}\.\.\w{4}/, '*')}`)).toEqual([
     '2 * is a token, not a wallet.', '3 * is a program, not a wallet.', '4 * is a program, not a wallet.',
     '5 * is a token account. Enter the wallet that owns it.', '6 * is a token account. Enter the wallet that owns it.',
-    '9 the token account of * belongs to somebody else.', '10 * is a burn address: what it receives is lost.',
+    '9 the token account of * has another owner.', '10 * is a burn address: what it receives is lost.',
   ]);
   expect(state.notes).toEqual([
     'Line 8 is your own wallet and is left out: nothing would move.', 'Not a wallet, but an address for which only a program can sign: line 7.',

@@ -2,6 +2,7 @@ import { Buffer } from 'buffer';
 import { PublicKey, TransactionInstruction } from '@solana/web3.js';
 import { ACCOUNT_TYPE_SIZE, AccountLayout, ExtensionType, getExtensionData } from './splToken.ts';
 
+/** Source: `MEMO_PROGRAM_ID` of the SDK. */
 const MEMO_PROGRAM = new PublicKey('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr');
 
 /** Whether a token account of Token-2022 only accepts transfers right after a memo. */

@@ -1,7 +1,7 @@
 import { transferFeeAt } from '@/services/programs/token/transferFee/transferFee.ts';
 import type { TokenReport } from './TokenReport.ts';
 
-/** What a token does, or lets somebody do, to those who hold it. */
+/** A risk of holding a token: a setting that applies now, or a power that an authority has. */
 export type TokenRisk = FeeRisk | {
   readonly kind: 'hook' | 'paused' | 'startsFrozen' | 'nonTransferable' | 'delegate' | 'freezable' | 'pausable' | 'feeCanChange';
 };
