@@ -1,6 +1,7 @@
 import { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
+import { BURN_ADDRESSES } from '@/services/programs/token/burnAddresses.ts';
 import { tokenAmount } from '@/services/programs/token/getTokenBalance.ts';
 import { parseAddress } from '@/services/rpc/parseAddress.ts';
 import type { StandardPool } from './standardPool.ts';
@@ -11,9 +12,6 @@ import type { LpHolding } from './lpHolding.ts';
 
 /** The required fields of a pool. */
 export type LpPool = Pick<StandardPool, 'kind' | 'poolId' | 'lpMint' | 'lpDecimals'>;
-
-/** Addresses without a key. The token program lets anyone burn their tokens, but nothing can move them. */
-const BURN_ADDRESSES = ['1nc1nerator11111111111111111111111111111111', '11111111111111111111111111111111'] as const;
 
 /**
  * Reads where a pool's LP tokens are: burned, locked, or free to withdraw. One request, so all at one slot.

@@ -1,5 +1,6 @@
 import { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
+import { BURN_ADDRESSES } from '@/services/programs/token/burnAddresses.ts';
 import { ACCOUNT_SIZE, MINT_SIZE, MULTISIG_SIZE, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.ts';
 import { readAccounts, type Account } from '@/services/rpc/accounts.ts';
 
@@ -15,7 +16,6 @@ export type AddressKind =
   /** Nobody has its key. */
   | 'burn';
 
-const INCINERATOR = '1nc1nerator11111111111111111111111111111111';
 const TOKEN_PROGRAMS = [TOKEN_PROGRAM_ID, TOKEN_2022_PROGRAM_ID].map((program) => program.toBase58());
 /** Where Token-2022 writes whether an account is a mint or a token account, and which number is a mint. */
 const TYPE_OFFSET = ACCOUNT_SIZE;
@@ -34,8 +34,8 @@ export async function readAddressKinds(cluster: ClusterConfig, addresses: readon
 }
 
 function addressKind(address: string, account: Account | null): AddressKind {
-  if (address === INCINERATOR) return 'burn';
   if (account?.executable) return 'program';
+  if (BURN_ADDRESSES.includes(address)) return 'burn';
   if (!account || (account.owner === PublicKey.default.toBase58() && account.data.length === 0)) return PublicKey.isOnCurve(address) ? 'wallet' : 'vault';
   const { owner, data } = account;
   if (!TOKEN_PROGRAMS.includes(owner) || data.length === MULTISIG_SIZE) return 'program-account';

@@ -1,4 +1,5 @@
 import type { ClusterConfig } from '@/config.ts';
+import { BURN_ADDRESSES } from '@/services/programs/token/burnAddresses.ts';
 import type { TokenHolder } from './readTokenHolders.ts';
 
 /** The role of a token's holder. */
@@ -14,8 +15,6 @@ export type HolderRole =
   /** A wallet with a key. */
   | { readonly kind: 'wallet' };
 
-/** Addresses without a key: the incinerator and the System program. */
-const BURN_ADDRESSES: readonly string[] = ['1nc1nerator11111111111111111111111111111111', '11111111111111111111111111111111'];
 const SYSTEM_PROGRAM = '11111111111111111111111111111111';
 
 /**
