@@ -19,9 +19,7 @@ import styles from './portfolio.module.css';
 import * as m from '#messages';
 
 const ClaimAllForm = lazy(() => import('./ClaimAllForm.tsx'));
-const ReclaimRentForm = lazy(() => import('./ReclaimRentForm.tsx'));
-const RevokeDelegatesForm = lazy(() => import('./RevokeDelegatesForm.tsx'));
-const UnwrapForm = lazy(() => import('./UnwrapForm.tsx'));
+const AccountsForm = lazy(() => import('./AccountsForm.tsx'));
 
 /** Paths that the rows link to. */
 export interface PortfolioPaths {
@@ -143,78 +141,70 @@ interface AccountsProps {
   readonly statusPath: string;
 }
 
-/** Who else may spend tokens of this wallet. Stays mounted once there was somebody, to show the result. */
-function Delegates({ accounts, isMine, statusPath }: AccountsProps) {
-  const [wasThere, setWasThere] = useState(false);
-  if (accounts.length > 0 && !wasThere) setWasThere(true);
-  if (!isMine || (accounts.length === 0 && !wasThere)) return null;
-  const choice = {
-    id: 'revoke', label: m.portfolio.revokeDelegates, isOffered: accounts.length > 0,
-    content: <Waits><RevokeDelegatesForm accounts={accounts} statusPath={statusPath} /></Waits>,
-  };
-  return (
-    <section className={styles.section} aria-label={m.portfolio.delegates}>
-      <h2>{m.portfolio.delegates} <span className={styles.count}>{accounts.length}</span></h2>
-      <div className={`card ${styles.rent}`}>
-        <p>{m.portfolio.delegatesExplained}</p>
-        <ActionChoice about={m.portfolio.delegates} choices={[choice]} />
-      </div>
-    </section>
-  );
+interface AccountsSectionProps extends AccountsProps {
+  readonly title: string;
+  /** Whether the title has their number. */
+  readonly hasCount?: boolean;
+  /** Names the action for screen readers; the title if absent. */
+  readonly about?: string;
+  readonly way: 'reclaim' | 'unwrap' | 'revoke';
+  readonly label: string;
+  readonly children: ReactNode;
 }
 
-/** Wrapped SOL, which can only be spent once it is unwrapped. Stays mounted once there was some, to show the result. */
-function WrappedSol({ accounts, isMine, statusPath }: AccountsProps) {
-  const [wasThere, setWasThere] = useState(false);
-  if (accounts.length > 0 && !wasThere) setWasThere(true);
-  if (!isMine || (accounts.length === 0 && !wasThere)) return null;
-  const choice = {
-    id: 'unwrap', label: m.portfolio.unwrap, isOffered: accounts.length > 0,
-    content: <Waits><UnwrapForm accounts={accounts} statusPath={statusPath} /></Waits>,
-  };
-  return (
-    <section className={styles.section} aria-label={m.portfolio.wrappedSol}>
-      <h2>{m.portfolio.wrappedSol}</h2>
-      <div className={`card ${styles.rent}`}>
-        <p>
-          <Message
-            text={m.portfolio.unwrapPays}
-            parts={{ amount: <Amount value={shownAmount(accounts.reduce((sum, { lamports }) => sum + lamports, 0n), NATIVE_DECIMALS, 'SOL')} /> }}
-          />
-        </p>
-        <ActionChoice about={m.portfolio.wrappedSol} choices={[choice]} />
-      </div>
-    </section>
-  );
-}
-
-/** The rent of empty token accounts. Stays mounted once there was some, to show the result. */
-function RentToReclaim({ accounts, isMine, statusPath }: AccountsProps) {
+/** Token accounts of a kind, with what can be done to all of them. Stays mounted once there were some, to show the result. */
+function AccountsSection({ accounts, isMine, statusPath, title, hasCount = false, about = title, way, label, children }: AccountsSectionProps) {
   const [wasThere, setWasThere] = useState(false);
   if (accounts.length > 0 && !wasThere) setWasThere(true);
   if (accounts.length === 0 && !wasThere) return null;
-  const rent = accounts.reduce((sum, { lamports }) => sum + lamports, 0n);
   const choice = {
-    id: 'reclaim', label: m.portfolio.reclaimRent, isOffered: accounts.length > 0,
-    content: <Waits><ReclaimRentForm accounts={accounts} statusPath={statusPath} /></Waits>,
+    id: way, label, isOffered: accounts.length > 0,
+    content: <Waits><AccountsForm way={way} accounts={accounts} statusPath={statusPath} /></Waits>,
   };
   return (
-    <section className={styles.section} aria-label={m.portfolio.rentReclaim}>
-      <h2>{m.portfolio.rentReclaim} <span className={styles.count}>{accounts.length}</span></h2>
+    <section className={styles.section} aria-label={title}>
+      <h2>{title}{hasCount && <> <span className={styles.count}>{accounts.length}</span></>}</h2>
       <div className={`card ${styles.rent}`}>
-        <p>
-          <Message
-            text={formatPlural(m.portfolio.rentInEmptyAccounts, accounts.length, { rent: '{rent}' })}
-            parts={{ rent: <Amount value={shownAmount(rent, NATIVE_DECIMALS, 'SOL')} /> }}
-          />
-        </p>
-        {isMine && <ActionChoice about={m.portfolio.emptyTokenAccounts} choices={[choice]} />}
+        <p>{children}</p>
+        {isMine && <ActionChoice about={about} choices={[choice]} />}
       </div>
     </section>
   );
 }
 
-/** A section of the portfolio, omitted if it is empty. */
+const solOf = (accounts: AccountsProps['accounts']): ReactNode =>
+  <Amount value={shownAmount(accounts.reduce((sum, { lamports }) => sum + lamports, 0n), NATIVE_DECIMALS, 'SOL')} />;
+
+/** Who else may spend tokens of this wallet. */
+function Delegates(props: AccountsProps) {
+  return props.isMine && (
+    <AccountsSection {...props} title={m.portfolio.delegates} hasCount way="revoke" label={m.portfolio.revokeDelegates}>
+      {m.portfolio.delegatesExplained}
+    </AccountsSection>
+  );
+}
+
+/** Wrapped SOL, which can only be spent once it is unwrapped. */
+function WrappedSol(props: AccountsProps) {
+  return props.isMine && (
+    <AccountsSection {...props} title={m.portfolio.wrappedSol} way="unwrap" label={m.portfolio.unwrap}>
+      <Message text={m.portfolio.unwrapPays} parts={{ amount: solOf(props.accounts) }} />
+    </AccountsSection>
+  );
+}
+
+/** The rent of empty token accounts. */
+function RentToReclaim(props: AccountsProps) {
+  const { accounts } = props;
+  return (
+    <AccountsSection
+      {...props} title={m.portfolio.rentReclaim} hasCount about={m.portfolio.emptyTokenAccounts} way="reclaim" label={m.portfolio.reclaimRent}
+    >
+      <Message text={formatPlural(m.portfolio.rentInEmptyAccounts, accounts.length, { rent: '{rent}' })} parts={{ rent: solOf(accounts) }} />
+    </AccountsSection>
+  );
+}
+
 function Section({ title, count, children }: { readonly title: string; readonly count: number; readonly children: ReactNode }) {
   if (count === 0) return null;
   return (

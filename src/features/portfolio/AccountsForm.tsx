@@ -1,0 +1,71 @@
+import { ActionForm } from '@/action/ActionForm.tsx';
+import { useAction } from '@/action/useAction.ts';
+import { usePoolSigner } from '@/action/usePoolSigner.ts';
+import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import type { TokenAccount } from '@/services/programs/token/getTokenAccounts.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { errorText } from '@/ui/ErrorText.tsx';
+import { formatSol } from '@/ui/format.ts';
+import * as m from '#messages';
+import { formatMessage, formatPlural } from '@/messages/format.ts';
+
+const loadClosing = () => import('@/services/portfolio/buildReclaimRentAction.ts');
+const loadRevoking = () => import('@/services/portfolio/buildRevokeDelegatesAction.ts');
+
+type Accounts = readonly TokenAccount[];
+const sumOf = (accounts: Accounts, part: 'amount' | 'lamports') => formatSol(accounts.reduce((sum, account) => sum + account[part], 0n));
+
+/** What is done to all of a wallet's token accounts of a kind. */
+const WAYS = {
+  /** Closes empty accounts to reclaim their rent. */
+  reclaim: {
+    load: async () => (await loadClosing()).buildReclaimRentAction, none: 'accounts/nothing-to-reclaim',
+    explain: (accounts: Accounts) => formatPlural(m.portfolio.reclaimExplained, accounts.length, { rent: sumOf(accounts, 'lamports') }),
+    submitLabel: m.portfolio.reclaimRent, signLabel: m.portfolio.signClose, failedTitle: m.portfolio.noAccountClosed, doneTitle: m.portfolio.rentReclaimed,
+  },
+  /** Closes accounts with wrapped SOL, which pays out all their SOL. */
+  unwrap: {
+    load: async () => (await loadClosing()).buildUnwrapAction, none: 'accounts/nothing-to-unwrap',
+    explain: (accounts: Accounts) =>
+      formatMessage(m.portfolio.unwrapExplained, { amount: sumOf(accounts, 'amount'), all: sumOf(accounts, 'lamports') }),
+    submitLabel: m.portfolio.unwrap, signLabel: m.portfolio.signUnwrap, failedTitle: m.portfolio.nothingUnwrapped, doneTitle: m.portfolio.solUnwrapped,
+  },
+  /** Revokes every delegate. */
+  revoke: {
+    load: async () => (await loadRevoking()).buildRevokeDelegatesAction, none: 'accounts/no-delegates',
+    explain: () => m.portfolio.revokeExplained,
+    submitLabel: m.portfolio.revokeDelegates, signLabel: m.portfolio.signRevoke, failedTitle: m.portfolio.nothingRevoked, doneTitle: m.portfolio.delegatesRevoked,
+  },
+} as const;
+
+interface AccountsFormProps {
+  readonly way: keyof typeof WAYS;
+  readonly accounts: Accounts;
+  readonly statusPath: string;
+}
+
+/** One action on all token accounts that are listed. */
+export default function AccountsForm({ way, accounts, statusPath }: AccountsFormProps) {
+  const { cluster } = useCluster();
+  const { owner, address } = usePoolSigner('wallet');
+  const { load, none, explain, ...texts } = WAYS[way];
+  const action = useAction({ loadAction: load, owner });
+
+  function submit() {
+    void action.prepare(async (ownerAddress) => (await load())(cluster, ownerAddress));
+  }
+
+  return (
+    <ActionForm
+      {...action.form}
+      {...texts}
+      signerAddress={address}
+      isPressed
+      statusPath={statusPath}
+      submit={submit}
+      whyNot={accounts.length === 0 && <p className="field__hint">{errorText(new AppError(none))}</p>}
+    >
+      <p className="field__hint">{explain(accounts)}</p>
+    </ActionForm>
+  );
+}
