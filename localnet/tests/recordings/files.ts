@@ -1,6 +1,9 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** Folder of the project's own selection. */
+export const OWN_RECORDINGS = import.meta.dirname;
+
 /** Recordings in a folder and those below it. */
 export function recordingsIn(path: string): readonly string[] {
   if (!statSync(path).isDirectory()) return [path];

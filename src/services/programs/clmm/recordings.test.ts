@@ -17,11 +17,12 @@ import { quoteClmmSwap } from '@/services/programs/clmm/swap/quoteClmmSwap.ts';
 import { decodeOrderFills, decodeTickArray, type TickArrays } from '@/services/programs/clmm/tickArrays.ts';
 import { tokenAmount } from '@/services/programs/token/getTokenBalance.ts';
 import type { Account } from '@/services/rpc/accounts.ts';
-import { readRecording, type States, type Step } from '../../../../localnet/tests/recordings/recording.ts';
+import { OWN_RECORDINGS } from '@recordings/files.ts';
+import { readRecording, type States, type Step } from '@recordings/recording.ts';
 
 const PROGRAM = 'CAMMCzo5YL8w4VFF8KVHrK22GGUsp5VTaW7grrKgrWqK';
 /** The project's selection, or a larger one. */
-const FOLDER = process.env['RECORDINGS'] ?? join(import.meta.dirname, '../../../../localnet/tests/recordings');
+const FOLDER = process.env['RECORDINGS'] ?? OWN_RECORDINGS;
 
 /** What the program refuses and a quote foresees, by its codes. */
 const FORESEEN: Readonly<Record<string | number, readonly string[]>> = {

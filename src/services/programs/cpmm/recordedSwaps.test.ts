@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { recordingsIn } from '../../../../localnet/tests/recordings/files.ts';
-import { readRecording, type States, type Step } from '../../../../localnet/tests/recordings/recording.ts';
+import { OWN_RECORDINGS, recordingsIn } from '@recordings/files.ts';
+import { readRecording, type States, type Step } from '@recordings/recording.ts';
 import { clusters } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { createFraction } from '@/services/amounts/fraction.ts';
@@ -10,7 +10,7 @@ import type { Account } from '@/services/rpc/accounts.ts';
 import { type CpmmPool, cpmmPoolParts, decodeCpmmPool, decodeCpmmPoolState } from './accounts.ts';
 import { quoteCpmmSwap } from './quote.ts';
 
-const FOLDER = join(import.meta.dirname, '../../../../localnet/tests/recordings/cpmm');
+const FOLDER = join(OWN_RECORDINGS, 'cpmm');
 const cluster = clusters[0]!;
 
 /** The errors of the program that a quote can foresee, and its own for them. */

@@ -8,11 +8,11 @@ import { ammV4PoolAccounts, decodeAmmV4Pool } from '@/services/programs/ammV4/ac
 import type { AmmV4Pool } from '@/services/programs/ammV4/AmmV4Pool.ts';
 import { tokenAmount } from '@/services/programs/token/getTokenBalance.ts';
 import type { Account } from '@/services/rpc/accounts.ts';
-import { recordingsIn } from '../../../../localnet/tests/recordings/files.ts';
-import { readRecording, type Step } from '../../../../localnet/tests/recordings/recording.ts';
+import { OWN_RECORDINGS, recordingsIn } from '@recordings/files.ts';
+import { readRecording, type Step } from '@recordings/recording.ts';
 
 /** Swaps, deposits and withdrawals that the published program took or refused: localnet/tests/recordings/README.md. */
-const FILES = recordingsIn(join(import.meta.dirname, '../../../../localnet/tests/recordings/ammv4'));
+const FILES = recordingsIn(join(OWN_RECORDINGS, 'ammv4'));
 
 const NONE = { slippage: createFraction(0n), epoch: 0n };
 
