@@ -35,6 +35,13 @@ async function openSwap(query: string): Promise<UserEvent> {
   return user;
 }
 
+/** Connects by the form's button; the dialog lets nothing be clicked until it has closed. */
+async function connect(user: UserEvent): Promise<void> {
+  await user.click((await screen.findAllByRole('button', { name: 'Connect wallet' })).at(-1)!);
+  await user.click(await screen.findByRole('button', { name: new RegExp(WALLET_NAME) }));
+  await waitFor(() => expect(document.body.style.pointerEvents).not.toBe('none'));
+}
+
 describe('a swap of any two tokens', needsPrograms(CPMM), () => {
   const owner = keypairOwner(wallet.keypair.secretKey);
   let x: string;
@@ -135,8 +142,7 @@ describe('a swap of any two tokens', needsPrograms(CPMM), () => {
     await makePagePool(owner, { base: risky, quote: SOL, changes: { baseAmount: 10n ** 12n, quoteAmount: 10n ** 10n } });
     const words = 'Its freeze authority can freeze accounts that hold it.';
     const user = await openSwap(`?in=SOL&out=${risky}`);
-    await user.click((await screen.findAllByRole('button', { name: 'Connect wallet' })).at(-1)!);
-    await user.click(await screen.findByRole('button', { name: new RegExp(WALLET_NAME) }));
+    await connect(user);
     await user.type(await amountField(), '0.1');
     const warning = await screen.findByText(words);
     expect(warning.compareDocumentPosition(pays()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
@@ -151,8 +157,7 @@ describe('a swap of any two tokens', needsPrograms(CPMM), () => {
 
   test('a swap that gives 5 % less than what is paid is worth needs consent, whatever its route', async () => {
     const user = await openSwap(`?in=SOL&out=${x}`);
-    await user.click((await screen.findAllByRole('button', { name: 'Connect wallet' })).at(-1)!);
-    await user.click(await screen.findByRole('button', { name: new RegExp(WALLET_NAME) }));
+    await connect(user);
     await user.type(await amountField(), '0.3');
     await waitFor(() => expect(receives().value).toMatch(/^29\./));
     expect(screen.queryByText(/less than what you pay is worth/)).toBeNull();
