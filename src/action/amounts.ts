@@ -67,10 +67,16 @@ export function spendable({ pool, holdings }: TokenPairContext, side: Side, crea
   return spendableLamports({ solLamports: holdings.solLamports, rent: holdings.rent, newAccounts: missing + 1, priorityFee: holdings.priorityFee });
 }
 
-/** Why the signer cannot pay an amount; nothing while unknown. */
+/** That nothing can leave the signer's account of a side or arrive in it; nothing if it can. */
+export function frozenError({ holdings }: TokenPairContext, side: Side): ReactNode {
+  return holdings?.isFrozen[side] ? errorText(new AppError('tokens/own-account-frozen')) : undefined;
+}
+
+/** Why the signer cannot pay an amount, even none; nothing while unknown. */
 export function paymentError(context: TokenPairContext, side: Side, amount: bigint, createdAccounts: readonly (Side | 'lp')[]): ReactNode {
   const held = context.holdings?.[side];
   const most = spendable(context, side, createdAccounts);
+  if (context.holdings?.isFrozen[side]) return frozenError(context, side);
   if (held === undefined || most === null || amount <= most) return undefined;
   return errorText(new AppError(amount > held ? 'pools/amount-above-balance' : 'transactions/not-enough-sol'));
 }

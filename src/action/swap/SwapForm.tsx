@@ -11,7 +11,7 @@ import type { SwapQuote } from '@/services/programs/pool/pool.ts';
 import type { Action } from '@/services/transactions/action.ts';
 import { typedNumber } from '@/ui/typedNumber.ts';
 import { formatPercent } from '@/ui/format.ts';
-import { shownBalance, otherSide, paymentError, shortageOf, spendable, type Side, type TokenPairContext } from '@/action/amounts.ts';
+import { frozenError, shownBalance, otherSide, paymentError, shortageOf, spendable, type Side, type TokenPairContext } from '@/action/amounts.ts';
 import type { PoolContext } from '@/action/PoolContext.ts';
 import { ActionForm } from '@/action/ActionForm.tsx';
 import { useQuoteSide } from '@/action/useQuoteSide.ts';
@@ -99,7 +99,8 @@ export function SwapForm<Quote extends SwapQuote>(props: SwapFormProps<Quote>) {
   useEffect(() => onQuoted?.(quote), [onQuoted, quote]);
   const outputSide = otherSide(inputSide);
   const createdAccounts = isNativeSide(pool[outputSide]) ? [] : [outputSide];
-  const balanceError = quote && !plan ? paymentError(context, inputSide, quote.maxAmountIn, createdAccounts) : undefined;
+  const needed = quote?.maxAmountIn ?? 0n;
+  const balanceError = plan ? undefined : paymentError(context, inputSide, needed, createdAccounts);
   const isImpactSevere = quote !== null && impactLevel(quote.priceImpact) === 'severe';
   const loss = useSwapLoss(context, inputSide, quote);
   const isSevere = isImpactSevere || loss !== null;
@@ -114,7 +115,7 @@ export function SwapForm<Quote extends SwapQuote>(props: SwapFormProps<Quote>) {
   function swap() {
     const isReady = quoted === request && (!isSevere || hasConsent);
     submit(quote && isReady ? (query) => buildAction({ ...query, quote }) : null, {
-      refusals: { amount: balanceError ?? amountError, limit: state.limitError }, freeze,
+      refusals: { amount: balanceError ?? frozenError(context, outputSide) ?? amountError, limit: state.limitError }, freeze,
     });
   }
 
@@ -125,7 +126,7 @@ export function SwapForm<Quote extends SwapQuote>(props: SwapFormProps<Quote>) {
       {...form}
       terms={terms}
       signerAddress={signerAddress}
-      shortage={shortageOf(context, inputSide, quote?.maxAmountIn ?? 0n, createdAccounts)}
+      shortage={shortageOf(context, inputSide, needed, createdAccounts)}
       submitLabel={m.action.swap}
       signLabel={m.action.signSwap}
       failedTitle={m.action.swapDidNotHappen}
@@ -239,7 +240,7 @@ function SwapAmounts({ context, text, quote, error, balanceError, max, change, f
         worth={worth(outputSide, quote?.amountOut)}
         change={(received) => change({ exact: 'out', amount: received })}
         balance={shownBalance(context, outputSide)}
-        error={exact === 'out' ? error : undefined}
+        error={frozenError(context, outputSide) ?? (exact === 'out' ? error : undefined)}
       />
     </div>
   );

@@ -38,7 +38,7 @@ export function tokenView(token: TokenChoice | HeldToken, label: TokenLabel, epo
     isMisleading,
     badges: [
       isVerified ? m.action.verified : isMisleading ? capitalized(label.mark) : m.action.unverified,
-      ...(isFreezable ? [m.action.freezable] : []),
+      ...('isFrozen' in token && token.isFrozen ? [m.action.frozen] : isFreezable ? [m.action.freezable] : []),
       ...(transferFees ? [formatTransferFee(transferFees, epoch)] : []),
       ...(isToken2022 ? ['Token-2022'] : []),
     ],

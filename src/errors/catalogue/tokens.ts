@@ -218,7 +218,7 @@ export type TokensDetails = {
   'tokens/not-authority': { readonly mint: string; readonly authority: string; readonly holder: null | string | undefined };
   'tokens/same-holder': { readonly newHolder: string };
   'tokens/burn-above-balance': { readonly amount?: bigint | undefined; readonly balance?: bigint | undefined };
-  'tokens/own-account-frozen': { readonly account: string };
+  'tokens/own-account-frozen': { readonly account?: string | undefined };
   'tokens/airdrop-too-long': { readonly recipients: number };
   'tokens/airdrop-line': { readonly sentence: string; readonly line: number };
   'tokens/airdrop-above-balance': { readonly amount: bigint; readonly balance: bigint };

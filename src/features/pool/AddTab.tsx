@@ -57,11 +57,9 @@ export default function AddTab({ context }: { readonly context: PoolContext }) {
   const [{ quote, error }, freeze] = useFrozen(quoteDeposit(context, request), isReviewed);
   const amountError = errors.amount ?? error;
 
-  function balanceError(side: Side): ReactNode {
-    return quote && !plan ? paymentError(context, side, depositNeeds(context, side, quote), ['lp']) : undefined;
-  }
-
-  const shortage = (side: Side) => shortageOf(context, side, quote ? depositNeeds(context, side, quote) : 0n, ['lp']);
+  const needs = (side: Side): bigint => (quote ? depositNeeds(context, side, quote) : 0n);
+  const balanceError = (side: Side): ReactNode => (plan ? undefined : paymentError(context, side, needs(side), ['lp']));
+  const shortage = (side: Side) => shortageOf(context, side, needs(side), ['lp']);
 
   function add() {
     submit(quote && (async (query) => (await loadAction()).buildAddLiquidityAction({ ...query, pool, quote })), {

@@ -1,3 +1,5 @@
+import { createFreezeAccountInstruction, getAssociatedTokenAddressSync } from '@solana/spl-token';
+import { PublicKey } from '@solana/web3.js';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { CPMM_CONFIGS } from 'raydium-localnet/genesis';
@@ -153,6 +155,32 @@ describe('a swap of any two tokens', needsPrograms(CPMM), () => {
     // Paying with it brings nothing that somebody can freeze.
     await user.click(await screen.findByRole('button', { name: /^Switch direction/ }));
     await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+  });
+
+  test('a frozen account is said at its amount before anything is typed, whether it pays or receives, and in the list of tokens', async () => {
+    const cluster = pageCluster();
+    const frozen = await makeToken(cluster, owner, { isFreezable: true });
+    await makePagePool(owner, { base: frozen, quote: SOL, changes: { baseAmount: 10n ** 12n, quoteAmount: 10n ** 10n } });
+    const [mint, holder] = [frozen, owner.address].map((address) => new PublicKey(address)) as [PublicKey, PublicKey];
+    const freeze = createFreezeAccountInstruction(getAssociatedTokenAddressSync(mint, holder), mint, holder);
+    await landAction(cluster, owner, { kind: 'test', key: 'test', title: 'Freeze', steps: [{ label: 'Freeze', instructions: [freeze] }] });
+    const user = await openSwap(`?in=${frozen}&out=SOL`);
+    await connect(user);
+    const says = (field: HTMLElement) => {
+      const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+      expect(ids.map((id) => document.getElementById(id)?.textContent).join(' ')).toMatch(/The wallet’s account of this token is frozen/);
+    };
+    await waitFor(() => says(pays()));
+    await user.type(pays(), '1');
+    await user.click(await screen.findByRole('button', { name: 'Swap' }));
+    expect(screen.queryByRole('dialog', { name: 'Review' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: /choose token for You pay$/ }));
+    await user.click(await screen.findByRole('combobox', { name: 'Name, symbol or address' }));
+    await user.paste(frozen);
+    expect(within(await screen.findByRole('option')).getByText('Frozen')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: /^Switch direction/ }));
+    await waitFor(() => says(receives()));
   });
 
   test('a swap that gives 5 % less than what is paid is worth needs consent, whatever its route', async () => {

@@ -1,6 +1,6 @@
 import { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
-import { tokenAmount } from '@/services/programs/token/getTokenBalance.ts';
+import { isFrozenAccount, tokenAmount } from '@/services/programs/token/getTokenBalance.ts';
 import { parseAddress } from '@/services/rpc/parseAddress.ts';
 import { isNativeSide } from '@/services/amounts/token.ts';
 import { readAccounts } from '@/services/rpc/accounts.ts';
@@ -15,6 +15,8 @@ export interface PoolHoldings {
   readonly lp: bigint;
   readonly solLamports: bigint;
   /** Which token accounts exist; a missing one costs its rent. */
+  /** Whether nothing can be paid from or to the token accounts; SOL is never frozen. */
+  readonly isFrozen: { readonly a: boolean; readonly b: boolean };
   readonly hasAccount: { readonly a: boolean; readonly b: boolean; readonly lp: boolean };
 }
 
@@ -55,6 +57,7 @@ export async function readPoolHoldings({ cluster, ownerAddress, pool }: PoolHold
     b: isNativeSide(pool.b) ? solLamports : held(b),
     lp: held(lp),
     solLamports,
+    isFrozen: { a: isFrozenAccount(a?.data), b: isFrozenAccount(b?.data) },
     hasAccount: { a: Boolean(a), b: Boolean(b), lp: Boolean(lp) },
   };
 }

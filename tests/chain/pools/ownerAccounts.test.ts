@@ -1,17 +1,18 @@
 import {
-  createInitializeMint2Instruction, getAssociatedTokenAddressSync, getMintLen, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID,
+  createFreezeAccountInstruction, createInitializeMint2Instruction, getAssociatedTokenAddressSync, getMintLen, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID,
   type ExtensionType,
 } from '@solana/spl-token';
 import { Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClusterConfig } from '@/config.ts';
 import { type PreparedAccounts, prepareOwnerAccounts } from '@/services/programs/pool/ownerAccounts.ts';
+import { affordable, readSides } from '@/services/programs/pool/readSides.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { WSOL } from '../../support/ammV4Pools.ts';
 import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { land, wrappedSolOf, type Trader } from '../../support/poolOperations.ts';
 import { makeToken } from '../../support/pools.ts';
-import { clusterConfig, codeOf } from '../../support/services.ts';
+import { clusterConfig, codeOf, errorOf } from '../../support/services.ts';
 
 const LEGACY = TOKEN_PROGRAM_ID.toBase58();
 const RECEIVES = { spends: 0n, spendsAtMost: 0n };
@@ -59,6 +60,20 @@ describe('the owner\'s accounts around an operation on a pool', () => {
     expect((await chain.connection().getAccountInfo(account))?.owner.toBase58()).toBe(token.programId);
     // A second time does not fail, because they may have been created in between.
     await feeAround(prepared);
+  });
+
+  test('are refused while one is frozen, whether it pays or is paid', async () => {
+    const mint = await makeToken(cluster, keypairOwner(trader.keypair.secretKey), { isFreezable: true });
+    const [key, owner] = [new PublicKey(mint), trader.keypair.publicKey];
+    const account = getAssociatedTokenAddressSync(key, owner);
+    await land(trader, { steps: [{ instructions: [createFreezeAccountInstruction(account, key, owner)] }] });
+    for (const spends of [0n, 1n]) {
+      const tokens = [{ mint, programId: LEGACY, spends, spendsAtMost: spends }];
+      const error = await errorOf(prepareOwnerAccounts({ cluster, ownerAddress, tokens }));
+      expect([error.code, error.details]).toEqual(['tokens/own-account-frozen', { account: account.toBase58() }]);
+    }
+    const { sides: [side] } = await readSides(cluster, owner, [key]);
+    expect(() => affordable(1n, side, null)).toThrow('tokens/own-account-frozen');
   });
 
   test('hold SOL only temporarily: nothing stays wrapped, and twice at once no more than once', async () => {

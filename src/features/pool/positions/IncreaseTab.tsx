@@ -65,11 +65,9 @@ export default function IncreaseTab({ context }: { readonly context: PositionCon
   const percent = text.by === 'percent' ? text.percent
     : quote && liquidity > 0n ? Number((quote.liquidity * 200n + liquidity) / (liquidity * 2n)) : 0;
 
-  function balanceError(side: Side): ReactNode {
-    return quote && !plan ? paymentError(context, side, depositNeeds(context, side, quote), []) : undefined;
-  }
-
-  const shortage = (side: Side) => shortageOf(context, side, quote ? depositNeeds(context, side, quote) : 0n, []);
+  const needs = (side: Side): bigint => (quote ? depositNeeds(context, side, quote) : 0n);
+  const balanceError = (side: Side): ReactNode => (plan ? undefined : paymentError(context, side, needs(side), []));
+  const shortage = (side: Side) => shortageOf(context, side, needs(side), []);
 
   function increase() {
     submit(quote && (async (query) => (await loadAction()).buildIncreaseLiquidityAction({ ...query, pool, position: view.position, quote })), {

@@ -2,7 +2,7 @@ import { Keypair, PublicKey, SystemProgram, type TransactionInstruction } from '
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
-import { tokenAmount } from '@/services/programs/token/getTokenBalance.ts';
+import { isFrozenAccount, tokenAmount } from '@/services/programs/token/getTokenBalance.ts';
 import {
   ACCOUNT_SIZE, createAssociatedTokenAccountIdempotentInstruction, createCloseAccountInstruction,
   createInitializeAccount3Instruction, getAssociatedTokenAddressSync, NATIVE_MINT, TOKEN_PROGRAM_ID,
@@ -97,7 +97,8 @@ export interface PreparedAccounts {
  * SOL is native on both ends: it is wrapped in its own account that is closed in the same transaction, so that no
  * wrapped SOL is left over and wrapped SOL the owner keeps on purpose is not touched.
  *
- * @throws AppError `pools/amount-above-balance`, `transactions/not-enough-sol`, `accounts/invalid-public-key`, `rpc/*`
+ * @throws AppError `tokens/own-account-frozen`, `pools/amount-above-balance`, `transactions/not-enough-sol`,
+ *   `accounts/invalid-public-key`, `rpc/*`
  */
 export async function prepareOwnerAccounts(query: OwnerAccountsQuery): Promise<PreparedAccounts> {
   const { cluster, tokens } = query;
@@ -114,6 +115,7 @@ export async function prepareOwnerAccounts(query: OwnerAccountsQuery): Promise<P
   for (const [index, token] of tokens.entries()) {
     const account = accounts[index];
     if (!account) continue;
+    if (isFrozenAccount(held[index]?.data)) throw new AppError('tokens/own-account-frozen', { details: { account: account.address.toBase58() } });
     if ('seed' in account) {
       if (!token.arrivesBefore) checkSol(lamports, token.spendsAtMost + rent(ACCOUNT_SIZE));
       const wrapped = wrapSol(owner, account, token.spendsAtMost, rent(ACCOUNT_SIZE));

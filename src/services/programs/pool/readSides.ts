@@ -2,7 +2,7 @@ import { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
 import { AppError, checkField } from '@/errors/AppError.ts';
 import { decodeMint, type MintInfo } from '@/services/programs/token/decodeMint.ts';
-import { tokenAmount } from '@/services/programs/token/getTokenBalance.ts';
+import { isFrozenAccount, tokenAmount } from '@/services/programs/token/getTokenBalance.ts';
 import { ACCOUNT_SIZE, getAssociatedTokenAddressSync, NATIVE_MINT, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.ts';
 import { type Account, readAccounts } from '@/services/rpc/accounts.ts';
 import { parseAddress } from '@/services/rpc/parseAddress.ts';
@@ -23,6 +23,8 @@ export interface Side {
   readonly tokens: bigint;
   /** Whether the owner has a token account. */
   readonly hasAccount: boolean;
+  /** Whether it is frozen, so that nothing can be paid from it. */
+  readonly isFrozen: boolean;
   /** Whether it is wrapped SOL, which can be paid in native SOL. */
   readonly isNative: boolean;
 }
@@ -77,7 +79,10 @@ export async function readSides<const Keys extends readonly PublicKey[]>(
     // Anyone can send SOL to the address, so only an account of the program counts.
     const admittedTo = ADMITTING.filter((kind, at) => others[PROGRAMS.length + at]?.owner === cluster.programs[kind]);
     const tokens = held.reduce((sum, account) => sum + tokenAmount(account?.data), 0n);
-    return { key, mintAccount, admittedTo, tokens, hasAccount: held.some(Boolean), isNative: key.equals(NATIVE_MINT) };
+    return {
+      key, mintAccount, admittedTo, tokens, hasAccount: held.some(Boolean), isNative: key.equals(NATIVE_MINT),
+      isFrozen: held.some((account) => isFrozenAccount(account?.data)),
+    };
   }) as { readonly [Index in keyof Keys]: Side };
   return { ownerLamports: wallet?.lamports ?? 0n, sides };
 }
@@ -95,8 +100,8 @@ interface FundsQuery {
  * Refuses a pool unless the owner has both tokens and enough SOL.
  *
  * @returns the owner's lamports
- * @throws AppError `sdk/no-token-account`, `pools/amount-above-balance`, each with its field; `pools/not-enough-sol`,
- *   `rpc/*`
+ * @throws AppError `tokens/own-account-frozen`, `sdk/no-token-account`, `pools/amount-above-balance`, each with its field;
+ *   `pools/not-enough-sol`, `rpc/*`
  */
 export async function checkFunds({ cluster, ownerAddress, request, sides }: FundsQuery, cost: NewPoolCost): Promise<bigint> {
   const keys = [request.baseMint, request.quoteMint].map(({ address }) => parseAddress(address));
@@ -146,11 +151,12 @@ export function acceptedMint({ key, mintAccount, admittedTo }: Side, kind: NewPo
  *
  * @param amount base units
  * @param lamports native SOL that may be used for wrapped SOL, `null` if not allowed
- * @throws AppError `sdk/no-token-account`, `pools/amount-above-balance`
+ * @throws AppError `tokens/own-account-frozen`, `sdk/no-token-account`, `pools/amount-above-balance`
  */
-export function affordable(amount: bigint, { key, tokens, hasAccount, isNative }: Side, lamports: bigint | null): bigint {
+export function affordable(amount: bigint, { key, tokens, hasAccount, isFrozen, isNative }: Side, lamports: bigint | null): bigint {
   const isSol = isNative && lamports !== null;
   const balance = isSol ? lamports : tokens;
+  if (isFrozen) throw new AppError('tokens/own-account-frozen');
   if (amount <= balance) return amount;
   const mint = key.toBase58();
   if (!isSol && !hasAccount) throw new AppError('sdk/no-token-account', { details: { mint } });

@@ -2,6 +2,7 @@ import type { ClusterConfig } from '@/config.ts';
 import { readAccounts } from '@/services/rpc/accounts.ts';
 import {
   AccountLayout,
+  AccountState,
   getAssociatedTokenAddressSync,
   NATIVE_MINT,
   TOKEN_2022_PROGRAM_ID,
@@ -69,4 +70,14 @@ export async function getTokenBalances(
 export function tokenAmount(data: Uint8Array | undefined): bigint {
   if (!data || data.length < AccountLayout.span) return 0n;
   return AccountLayout.decode(data.subarray(0, AccountLayout.span)).amount;
+}
+
+/**
+ * Whether a token account's data says that it is frozen, so that nothing can leave it or arrive.
+ *
+ * @param data account data, absent if the account does not exist
+ */
+export function isFrozenAccount(data: Uint8Array | undefined): boolean {
+  if (!data || data.length < AccountLayout.span) return false;
+  return AccountLayout.decode(data.subarray(0, AccountLayout.span)).state === AccountState.Frozen;
 }

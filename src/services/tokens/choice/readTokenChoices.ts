@@ -32,6 +32,8 @@ export interface HeldToken extends TokenChoice {
   /** Base units, above 0; lamports for SOL. */
   readonly amount: bigint;
   readonly decimals: number;
+  /** Nothing can leave its account. */
+  readonly isFrozen: boolean;
 }
 
 export interface ListedChoices {
@@ -69,17 +71,18 @@ export async function readListedChoices(cluster: ClusterConfig): Promise<ListedC
 export async function readHeldTokens(cluster: ClusterConfig, owner: string): Promise<readonly HeldToken[]> {
   const [accounts, lamports] = await Promise.all([getTokenAccounts({ cluster, owner }), getSolBalance(cluster, owner)]);
   const key = new PublicKey(owner);
-  const amounts = new Map<string, bigint>();
-  for (const { address, mint, amount, programId, isNative } of accounts) {
+  const spent = new Map<string, Pick<HeldToken, 'amount' | 'isFrozen'>>();
+  for (const { address, mint, amount, programId, isNative, isFrozen } of accounts) {
     if (amount === 0n || isNative) continue;
     const associated = getAssociatedTokenAddressSync(new PublicKey(mint), key, true, new PublicKey(programId)).toBase58();
-    if (associated === address) amounts.set(mint, amount);
+    if (associated === address) spent.set(mint, { amount, isFrozen });
     await yieldToMain(); // hundreds of accounts would block the page for half a second
   }
-  const tokens = await readTokens(cluster, [...amounts.keys()]);
+  const tokens = await readTokens(cluster, [...spent.keys()]);
   return [
-    ...(lamports > 0n ? [{ ...SOL, amount: lamports, decimals: NATIVE_DECIMALS }] : []),
-    ...tokens.filter(({ decimals, supply }) => decimals > 0 || supply > 1n).map((token) => ({ ...token, amount: amounts.get(token.mint) ?? 0n })),
+    ...(lamports > 0n ? [{ ...SOL, amount: lamports, decimals: NATIVE_DECIMALS, isFrozen: false }] : []),
+    ...tokens.filter(({ decimals, supply }) => decimals > 0 || supply > 1n)
+      .map((token) => ({ ...token, ...spent.get(token.mint) ?? { amount: 0n, isFrozen: false } })),
   ];
 }
 
