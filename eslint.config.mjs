@@ -9,9 +9,23 @@ const sdkDoor = { group: ['@raydium-io/*'], message: 'services/sdk.ts and its li
 const TESTS = ['**/*.test.{ts,tsx}'];
 const splTokenDoor = { group: ['@solana/spl-token*'], message: 'services/programs/token/splToken.ts is the only door: it brings the Buffer they need.' };
 
+/** A text of `messages/` anywhere in an expression's own branches. */
+const A_TEXT = 'MemberExpression[object.object.name="m"]';
+const NO_TEXT_DECIDES = 'A text of messages/ is another one in every language: compare, store and look up a constant.';
+
 const RESTRICTED = [
   { selector: 'MetaProperty[property.name="meta"] ~ Identifier[name="env"]', message: 'Only src/config.ts reads import.meta.env.' },
   { selector: 'JSXAttribute[name.name="type"][value.value="number"]', message: 'A number field drops commas and follows the wheel: NumberInput.' },
+  ...[
+    `BinaryExpression[operator=/^[!=]==?$/] > ${A_TEXT}`,
+    `SwitchCase > ${A_TEXT}.test`,
+    `Property[computed=true] > ${A_TEXT}.key`,
+    `MemberExpression[computed=true] > ${A_TEXT}.property`,
+    `JSXAttribute[name.name="key"] ${A_TEXT}`,
+    `CallExpression[callee.property.name=/^(has|get|set|add|includes|indexOf|startsWith|endsWith|getItem|setItem|writeChoice)$/] > ${A_TEXT}.arguments:first-child`,
+    `NewExpression[callee.name="Set"] ${A_TEXT}`,
+    `TSAsExpression > ${A_TEXT}.expression`,
+  ].map((selector) => ({ selector, message: NO_TEXT_DECIDES })),
 ];
 
 // Every text that a person reads is in messages/.
@@ -21,7 +35,7 @@ const ONE_WORD = /^\S*$/;
 const NOT_A_SENTENCE = /^(?!\p{Lu}).*$/su;
 const LOWER_CASE_NAME = /^[^\s\p{Lu}]\S*$/u;
 const MEDIA_QUERY_OR_LINK = /^\(.*\)$|^https:\/\/$/;
-const BRAND = /^(Phantom|Solflare)$/;
+const BRAND = /^(Phantom|Solflare|Mobile Wallet Adapter)$/;
 const SCREENS = 'src/{action,app,features,routes,ui}/**';
 // The specification's own texts and what a wallet signs are the same in every language.
 const NO_TEXT_IN = ['src/messages/**', 'src/app/dev/**', 'src/errors/specTexts.ts', 'src/services/tokens/proof/authorityProof.ts', ...TESTS];
@@ -103,7 +117,7 @@ export default tseslint.config(
   {
     files: [`${SCREENS}/*.ts`],
     ignores: NO_TEXT_IN,
-    rules: { 'i18next/no-literal-string': literalRule([ONE_WORD, MEDIA_QUERY_OR_LINK]) },
+    rules: { 'i18next/no-literal-string': literalRule([ONE_WORD, MEDIA_QUERY_OR_LINK, BRAND]) },
   },
   {
     files: [`${SCREENS}/*.tsx`],

@@ -29,7 +29,7 @@ class Sequencer extends BaseSequencer {
 }
 
 export default defineConfig({
-  plugins: [messages(), react(), withoutSourceMaps()],
+  plugins: [messages(process.env['BUILD_LOCALE']), react(), withoutSourceMaps()],
   resolve: { tsconfigPaths: true },
   test: {
     // Newer releases have a localStorage that keeps nothing and hides jsdom's; Node 20 has the browsers' WebSocket behind a flag.

@@ -164,6 +164,6 @@ export function walletChangeView({ additions, shown, signed: changed }: WalletCh
 
 function changeMoves({ solChangeLamports, tokens }: WalletMoves): readonly MoveView[] {
   return solChangeLamports === null
-    ? [{ mint: null, amount: 'unknown' }, ...tokens.map(tokenMove)]
+    ? [{ mint: null, amount: m.action.unknown }, ...tokens.map(tokenMove)]
     : movesOf(solChangeLamports, tokens);
 }

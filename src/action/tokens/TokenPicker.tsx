@@ -1,7 +1,7 @@
 import { Command, useCommandState } from 'cmdk';
 import { useDeferredValue, useLayoutEffect, useRef, useState, type RefObject, type UIEvent } from 'react';
 import { Amount } from '@/ui/Amount.tsx';
-import { Badge, type BadgeProps } from '@/ui/Badge.tsx';
+import { Badge } from '@/ui/Badge.tsx';
 import { Dialog } from '@/ui/Dialog.tsx';
 import { errorText } from '@/ui/ErrorText.tsx';
 import { shownAmount } from '@/ui/format.ts';
@@ -134,8 +134,6 @@ function ActiveOption({ input }: { readonly input: RefObject<HTMLInputElement | 
   return null;
 }
 
-const TONES: Readonly<Record<string, BadgeProps['tone']>> = { [m.action.verified]: 'good', 'Token-2022': undefined };
-
 interface TokenRowProps {
   readonly token: TokenView;
   /** Value of the wallet's balance, lamports. */
@@ -153,7 +151,7 @@ function TokenRow({ token, value, take }: TokenRowProps) {
         <span className={styles.about}>
           {name !== '' && <span>{name}</span>}
           {isVerified && <span>{shortAddress(mint)}</span>}
-          {badges.map((badge) => <Badge key={badge} tone={TONES[badge] ?? 'waiting'}>{badge}</Badge>)}
+          {badges.map(({ text, tone }) => <Badge key={text} tone={tone}>{text}</Badge>)}
         </span>
       </span>
       {balance && (

@@ -1,3 +1,4 @@
+import type { BadgeProps } from '@/ui/Badge.tsx';
 import { formatRate, shownAmount, type ShownNumber } from '@/ui/format.ts';
 import { createFraction } from '@/services/amounts/fraction.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
@@ -21,7 +22,7 @@ export interface TokenView {
   /** Its name or symbol imitates another token, or could. */
   readonly isMisleading: boolean;
   /** 'Verified' or its replacement, then properties of the mint. */
-  readonly badges: readonly string[];
+  readonly badges: readonly { readonly text: string; readonly tone: BadgeProps['tone'] }[];
 }
 
 /** @param epoch selects the current transfer fee; `null` while unknown */
@@ -37,10 +38,12 @@ export function tokenView(token: TokenChoice | HeldToken, label: TokenLabel, epo
     isVerified,
     isMisleading,
     badges: [
-      isVerified ? m.action.verified : isMisleading ? capitalized(label.mark) : m.action.unverified,
-      ...('isFrozen' in token && token.isFrozen ? [m.action.frozen] : isFreezable ? [m.action.freezable] : []),
-      ...(transferFees ? [formatTransferFee(transferFees, epoch)] : []),
-      ...(isToken2022 ? ['Token-2022'] : []),
+      isVerified ? { text: m.action.verified, tone: 'good' }
+        : { text: isMisleading ? capitalized(label.mark) : m.action.unverified, tone: 'waiting' },
+      ...('isFrozen' in token && token.isFrozen ? [{ text: m.action.frozen, tone: 'waiting' } as const]
+        : isFreezable ? [{ text: m.action.freezable, tone: 'waiting' } as const] : []),
+      ...(transferFees ? [{ text: formatTransferFee(transferFees, epoch), tone: 'waiting' } as const] : []),
+      ...(isToken2022 ? [{ text: 'Token-2022', tone: undefined }] : []),
     ],
   };
 }

@@ -6,17 +6,17 @@ import type { TokenLabel } from '@/services/tokens/naming/tokenLabel.ts';
 import { useCluster } from './ClusterProvider.tsx';
 
 /**
- * Names a mint: short after amounts, 'full' in headings and choices. 'mark' is its badge and 'warning' the reason (`''` for
- * none).
+ * Names a mint: short after amounts, 'full' in headings and choices. 'trust' tells how far its symbol can be
+ * trusted and 'warning' why not (`''` for none).
  */
-export type TokenName = (mint: string, form?: 'full' | 'mark' | 'warning') => string;
+export type TokenName = (mint: string, form?: 'full' | 'trust' | 'warning') => string;
 
 /** The label of a mint, or its address until it has one. */
 export function nameFrom(labels: ReadonlyMap<string, TokenLabel> | undefined): TokenName {
   return (mint, form) => {
     const label = labels?.get(mint);
     if (label) return label[form ?? 'short'];
-    if (form === 'warning' || form === 'mark') return '';
+    if (form === 'warning' || form === 'trust') return '';
     return mint === NATIVE_TOKEN.mint ? 'SOL' : shortAddress(mint);
   };
 }

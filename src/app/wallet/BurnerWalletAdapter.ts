@@ -9,9 +9,9 @@ import {
 } from '@solana/wallet-adapter-base';
 import { Keypair, type Transaction, type TransactionVersion, type VersionedTransaction } from '@solana/web3.js';
 import { readChoice, writeChoice } from '@/app/session/browserStorage.ts';
-import * as m from '#messages';
 
-export const burnerWalletName = m.wallet.burnerWalletTestNetworksOnly as WalletName<string>;
+/** Kept in the browser (`walletName`), so the same in every language. */
+export const BURNER_WALLET = 'BurnerWallet' as WalletName<string>;
 
 type SolanaSignInInput = NonNullable<Parameters<BaseSignInMessageSignerWalletAdapter['signIn']>[0]>;
 type SolanaSignInOutput = Awaited<ReturnType<BaseSignInMessageSignerWalletAdapter['signIn']>>;
@@ -47,7 +47,7 @@ function keepAside(text: string): void {
  * everything on a test network, and must never be offered on mainnet.
  */
 export class BurnerWalletAdapter extends BaseSignInMessageSignerWalletAdapter {
-  readonly name = burnerWalletName;
+  readonly name = BURNER_WALLET;
   readonly url = 'https://solana.com/developers/guides';
   readonly icon = ICON;
   readonly supportedTransactionVersions: ReadonlySet<TransactionVersion> = new Set<TransactionVersion>(['legacy', 0]);

@@ -2,7 +2,7 @@ import type { WalletName } from '@solana/wallet-adapter-base';
 import { useWallet } from '@solana/wallet-adapter-react';
 import { useLayoutEffect } from 'react';
 import type { WalletSession } from '@/app/session/walletSession.ts';
-import { burnerWalletName } from './BurnerWalletAdapter.ts';
+import { BURNER_WALLET } from './BurnerWalletAdapter.ts';
 
 interface PublishSessionProps {
   publish(session: WalletSession): void;
@@ -16,7 +16,7 @@ export function PublishSession({ publish, choose }: PublishSessionProps) {
   const { disconnect, wallets } = wallet;
   const supportedTransactionVersions = wallet.wallet?.adapter.supportedTransactionVersions;
   const walletName = wallet.wallet?.adapter.name ?? null;
-  const hasBurner = wallets.some((candidate) => candidate.adapter.name === burnerWalletName);
+  const hasBurner = wallets.some((candidate) => candidate.adapter.name === BURNER_WALLET);
 
   useLayoutEffect(() => {
     publish({
@@ -33,7 +33,7 @@ export function PublishSession({ publish, choose }: PublishSessionProps) {
       signIn,
       supportedTransactionVersions,
       disconnect,
-      connectBurner: hasBurner ? () => choose(burnerWalletName) : null,
+      connectBurner: hasBurner ? () => choose(BURNER_WALLET) : null,
     });
   }, [
     publish, publicKey, connected, connecting, disconnecting, walletName, signTransaction, signAllTransactions,

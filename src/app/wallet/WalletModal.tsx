@@ -5,7 +5,7 @@ import { ChevronDown } from 'lucide';
 import { useId, useState, type ReactNode } from 'react';
 import { Dialog } from '@/ui/Dialog.tsx';
 import { Icon } from '@/ui/Icon.tsx';
-import { burnerWalletName } from './BurnerWalletAdapter.ts';
+import { BURNER_WALLET } from './BurnerWalletAdapter.ts';
 import styles from './WalletModal.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
@@ -16,7 +16,7 @@ function Item({ wallet, choose }: { readonly wallet: Wallet; choose(name: Wallet
     <li>
       <button type="button" className={styles.item} onClick={() => choose(wallet.adapter.name)}>
         <WalletIcon wallet={wallet} alt="" />
-        {wallet.adapter.name}
+        {wallet.adapter.name === BURNER_WALLET ? m.wallet.burnerWalletTestNetworksOnly : wallet.adapter.name}
         {detected && <span className={styles.itemTag}>{m.wallet.detected}</span>}
       </button>
     </li>
@@ -73,7 +73,7 @@ export function WalletModal({ choose }: WalletModalProps) {
   const { wallets } = useWallet();
   const { setVisible } = useWalletModal();
   const installed = wallets.filter((wallet) => wallet.readyState === WalletReadyState.Installed);
-  const burner = wallets.filter((wallet) => wallet.adapter.name === burnerWalletName);
+  const burner = wallets.filter((wallet) => wallet.adapter.name === BURNER_WALLET);
   const others = wallets.filter((wallet) => !installed.includes(wallet) && !burner.includes(wallet));
 
   return (

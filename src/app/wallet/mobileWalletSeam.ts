@@ -1,5 +1,3 @@
-import * as m from '#messages';
-
 /**
  * Stands in for `@solana-mobile/wallet-adapter-mobile` where the wallet provider imports it: the real package (a QR code
  * maker and a second copy of elliptic curves among it, about 45 KB gzip) is loaded on phones that can use it and nowhere
@@ -11,7 +9,8 @@ type AdapterConfig = ConstructorParameters<MobileWallet['SolanaMobileWalletAdapt
 
 let mobileWallet: MobileWallet | undefined;
 
-export const SolanaMobileWalletAdapterWalletName = m.wallet.mobileWalletAdapter;
+/** The package's own, needed before the package is loaded. */
+export const SolanaMobileWalletAdapterWalletName = 'Mobile Wallet Adapter';
 
 /** Whether this browser may reach wallet apps: Android outside an in-app browser. The provider makes the final decision. */
 export function mayHaveMobileWallet(userAgent: string): boolean {

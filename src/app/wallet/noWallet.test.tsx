@@ -1,5 +1,7 @@
+import { Keypair } from '@solana/web3.js';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { shortAddress } from '@/shortAddress.ts';
 import { openApp, walletButton } from '@tests/support/openApp.tsx';
 
 describe('wallet modal, no wallet installed', () => {
@@ -45,6 +47,17 @@ describe('wallet modal, no wallet installed', () => {
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: 'Burner Wallet (test networks only)' }));
     await screen.findByRole('heading', { level: 1, name: 'Home' });
+    expect(window.localStorage.getItem('walletName')).toBe('"BurnerWallet"');
+  });
+
+  test.each([
+    'Burner Wallet (test networks only)', 'Billetera desechable (solo redes de prueba)', 'Carteira descartável (só redes de teste)', '临时钱包（仅限测试网络）',
+  ])('%s, as older builds called the burner in their language, connects', async (name) => {
+    const { publicKey, secretKey } = Keypair.generate();
+    window.localStorage.setItem('burnerWallet', JSON.stringify([...secretKey]));
+    window.localStorage.setItem('walletName', JSON.stringify(name));
+    openApp('/home');
+    await walletButton(shortAddress(publicKey.toBase58()));
   });
 });
 

@@ -4,7 +4,7 @@ import { FactRows } from '@/ui/FactRows.tsx';
 import type { FarmStake } from '@/services/pools/readMyFarms.ts';
 import { farmRows, describeFarmStatus, pendingRows, stakeRow } from './describeFarm.ts';
 import type { FarmContext } from './FarmContext.ts';
-import { UNKNOWN_APR } from './rewardRows.ts';
+import { hasUnknownApr } from './rewardRows.ts';
 import { useFarmMoment } from './useFarmMoment.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
@@ -40,7 +40,7 @@ export function FarmFigures({ context, stake: { farm, ledger }, readAtMs }: Farm
       )}
       <FactRows label={m.farms.farmRewards} rows={rows} />
       <Suspense>
-        <FarmDetails farm={farm} nameOf={context.nameOf} hasUnknownApr={rows.some(({ value }) => value === UNKNOWN_APR)} />
+        <FarmDetails farm={farm} nameOf={context.nameOf} hasUnknownApr={hasUnknownApr(context.pool, farm, at)} />
       </Suspense>
     </>
   );

@@ -4,7 +4,7 @@ import type { ChainMoment, Farm, FarmLedger } from '@/services/programs/farm/acc
 import { pendingRewards, perDay } from '@/services/programs/farm/rewards.ts';
 import type { StandardPool } from '@/services/pools/standardPool.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
-import { type AprQuery, formatApr } from './rewardRows.ts';
+import { type AprQuery, formatApr, hasEnded } from './rewardRows.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -50,8 +50,7 @@ export function farmRows(
   const { staked } = farm;
   const rowsOf = (reward: Farm['rewards'][number], amount: bigint, isPerDay: boolean, hint: string): readonly FactRow[] => {
     const name = nameOf(reward.mint.address);
-    const hasEnded = 'endTimeSeconds' in reward && reward.endTimeSeconds <= at.seconds;
-    const apr = hasEnded || staked === 0n ? '' : formatApr({ pool, staked, reward, at });
+    const apr = hasEnded(reward, at) || staked === 0n ? '' : formatApr({ pool, staked, reward, at });
     const value = shownAmount(amount, reward.mint.decimals, formatMessage(isPerDay ? m.farms.tokenPerDay : m.farms.tokenPerSlot, { token: name }));
     return [{ label: formatMessage(m.farms.rewardIn, { token: name }), value, hint }, ...(apr ? [{ label: formatMessage(m.farms.aprOfReward, { token: name }), value: apr }] : [])];
   };

@@ -3,7 +3,7 @@ import type { FactRow } from '@/ui/FactRows.tsx';
 import { formatExact, formatRate } from '@/ui/format.ts';
 import { APR_PERIOD_DAYS } from '@/constants.ts';
 import { createFraction } from '@/services/amounts/fraction.ts';
-import type { ChainMoment } from '@/services/programs/farm/accounts.ts';
+import type { ChainMoment, Farm } from '@/services/programs/farm/accounts.ts';
 import { farmApr, type FarmAprQuery } from '@/services/programs/farm/farmApr.ts';
 import { perDay } from '@/services/programs/farm/rewards.ts';
 import { rewardBudget } from '@/services/programs/farm/rewardRules.ts';
@@ -63,15 +63,21 @@ export interface AprQuery {
   readonly at: ChainMoment & Pick<FarmAprQuery, 'slotsPerSecond'>;
 }
 
-/** If the reward is neither a token of the pool nor its LP token. */
-export const UNKNOWN_APR = m.farms.unknownPoolNoPriceToken;
+/** Whether the pool has no price for a reward that is paid, because it is neither a token of the pool nor its LP token. */
+export function hasUnknownApr(pool: StandardPool | null, { staked, rewards }: Farm, at: ChainMoment): boolean {
+  return pool !== null && staked > 0n
+    && rewards.some((reward) => !hasEnded(reward, at) && !stakeWorth(pool, staked, reward.mint.address));
+}
+
+export const hasEnded = (reward: Farm['rewards'][number], { seconds }: ChainMoment): boolean =>
+  'endTimeSeconds' in reward && reward.endTimeSeconds <= seconds;
 
 /** `36.5 % for 1 day, 36.5 % for 7 days and 8.5 % for 30 days`, or why there is none; '' while unknown. */
 export function formatApr({ pool, staked, reward, at }: AprQuery): string {
   if (!pool) return '';
   if (staked === 0n) return m.farms.noneNothingStaked;
   const worth = stakeWorth(pool, staked, reward.mint.address);
-  if (!worth) return UNKNOWN_APR;
+  if (!worth) return m.farms.unknownPoolNoPriceToken;
   // The APR of a reward that has not started counts from its start.
   const isLater = 'openTimeSeconds' in reward && reward.openTimeSeconds > at.seconds;
   const nowSeconds = isLater ? reward.openTimeSeconds : at.seconds;

@@ -36,12 +36,12 @@ export interface PoolHeaderProps {
 
 /** Badges of unlisted tokens, shown once per screen. */
 export const unverifiedBadges = ({ a, b }: PoolHeaderProps['pool'], nameOf: TokenName): PoolBadgesProps['badges'] =>
-  [a, b].filter(({ mint }) => nameOf(mint.address, 'mark') === 'unverified')
+  [a, b].filter(({ mint }) => nameOf(mint.address, 'trust') === 'unverified')
     .map(({ mint }) => ({ text: formatMessage(m.pool.tokenUnverified, { token: nameOf(mint.address) }), tone: 'waiting' }));
 
 /** Kind, fee and status of a pool. Warnings of imitated tokens and disabled operations come first. */
 export function PoolHeader({ pool, nameOf, badges, status, shareUrl }: PoolHeaderProps) {
-  const misleading = [pool.a.mint.address, pool.b.mint.address].filter((mint) => !['', 'unverified'].includes(nameOf(mint, 'mark')));
+  const misleading = [pool.a.mint.address, pool.b.mint.address].filter((mint) => nameOf(mint, 'warning') !== '' && nameOf(mint, 'trust') !== 'unverified');
   return (
     <>
       <PoolBadges

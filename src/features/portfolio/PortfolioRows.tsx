@@ -113,7 +113,7 @@ export function TokenRows(props: {
             logo={<TokenLogo mint={mint.address} name={title} />}
             title={title}
             to={path(mint.address)}
-            notes={[...(isWrapped ? [] : [...(view?.name ? [view.name] : []), ...(view?.badges ?? [])]), ...accountNotes(accounts, mint.decimals)]}
+            notes={[...(isWrapped ? [] : [...(view?.name ? [view.name] : []), ...(view?.badges ?? []).map(({ text }) => text)]), ...accountNotes(accounts, mint.decimals)]}
             amounts={[shownAmount(amount, mint.decimals, '')]}
             value={lamports}
             dollars={dollars?.tokens.get(mint.address)}

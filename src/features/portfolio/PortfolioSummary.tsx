@@ -71,7 +71,7 @@ export function PortfolioSummary({ address, paths }: PortfolioSummaryProps) {
             key: mint.address,
             icon: <TokenLogo mint={mint.address} name={title} />,
             title: <Link to={paths.token(mint.address)}>{title}</Link>,
-            note: view?.isMisleading ? view.badges[0] : view?.name,
+            note: view?.isMisleading ? view.badges[0]?.text : view?.name,
             value: <Amount value={shownAmount(amount, mint.decimals, '')} />,
           };
         }) : null}

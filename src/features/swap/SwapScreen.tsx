@@ -232,7 +232,7 @@ function PairForm({ mints, tokens, inputMint, signer, statusPath, shareUrl, choo
         moreRows={(route) => routeRows(route, nameOf)}
         belowAmounts={() => (
           <>
-            {mints.filter((mint) => nameOf(mint, 'warning') !== '').map((mint) => (nameOf(mint, 'mark') === 'unverified'
+            {mints.filter((mint) => nameOf(mint, 'warning') !== '').map((mint) => (nameOf(mint, 'trust') === 'unverified'
               ? <p key={mint} className="line small"><Badge tone="waiting">{formatMessage(m.pool.tokenUnverified, { token: nameOf(mint) })}</Badge> {m.swap.checkMintAddress}</p>
               : <Notice key={mint} tone="warning" title={nameOf(mint, 'full')}><p>{nameOf(mint, 'warning')}</p></Notice>
             ))}

@@ -6,7 +6,6 @@ import { lockAccounts, lockInstruction } from '@/services/programs/lock/lockInst
 import { getTokenBalance } from '@/services/programs/token/getTokenBalance.ts';
 import { createBurnCheckedInstruction, getAssociatedTokenAddressSync } from '@/services/programs/token/splToken.ts';
 import { parseAddress } from '@/services/rpc/parseAddress.ts';
-import { LP_NAME } from '@/services/programs/pool/amountText.ts';
 import type { Action } from '@/services/transactions/action.ts';
 import { type LpPool, readLpHolding } from './readLpHolding.ts';
 import type { StandardPool } from './standardPool.ts';
@@ -73,7 +72,7 @@ export async function buildBurnLpAction(spending: LpSpending): Promise<Action> {
     facts: { poolId, poolKind: kind, lpMint, burned: `${amount}` },
     accountNames: { [account.toBase58()]: m.services.yourAccountLpToken },
     mintDecimals: { [lpMint]: lpDecimals },
-    tokenNames: { [lpMint]: LP_NAME },
+    tokenNames: { [lpMint]: m.plan.lpTokens },
     notes: [lpNote(pool), m.services.whatTheseLpTokensStand],
   };
 }
@@ -118,7 +117,7 @@ export async function buildLockLpAction(query: LockLpQuery): Promise<Action> {
       [lockVault]: m.services.whereLockedLpTokensPool,
     },
     mintDecimals: { [lpMint]: lpDecimals, [feeKeyMint]: 0 },
-    tokenNames: { [lpMint]: LP_NAME, [feeKeyMint]: m.services.feeKeyName },
+    tokenNames: { [lpMint]: m.plan.lpTokens, [feeKeyMint]: m.services.feeKeyName },
     notes: [
       lpNote(pool),
       m.services.whatTheseLpTokensStand,

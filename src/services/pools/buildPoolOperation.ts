@@ -2,7 +2,6 @@ import type { ClusterConfig } from '@/config.ts';
 import { assertAvailable, getAvailability, type RegionOperation } from '@/services/api/availability.ts';
 import { TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.ts';
 import type { Action } from '@/services/transactions/action.ts';
-import { LP_NAME } from '@/services/programs/pool/amountText.ts';
 import { type OwnerToken, prepareOwnerAccounts, type Spending } from '@/services/programs/pool/ownerAccounts.ts';
 import type { StandardPool } from './standardPool.ts';
 import type { OwnerAccounts, PoolInstructions } from '@/services/programs/pool/pool.ts';
@@ -70,7 +69,7 @@ export async function buildPoolOperation(operation: PoolOperation): Promise<Acti
       [pool.b.mint.address]: pool.b.mint.decimals,
       [pool.lpMint]: pool.lpDecimals,
     },
-    tokenNames: { [pool.lpMint]: LP_NAME },
+    tokenNames: { [pool.lpMint]: m.plan.lpTokens },
     ...(operation.notes && { notes: operation.notes }),
   };
 }

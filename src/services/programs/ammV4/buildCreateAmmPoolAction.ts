@@ -4,7 +4,7 @@ import { getRent } from '@/services/rpc/getRent.ts';
 import type { Action } from '@/services/transactions/action.ts';
 import { ammAddress } from './addresses.ts';
 import { ammPoolSteps } from './createInstructions.ts';
-import { amountText, LP_NAME } from '@/services/programs/pool/amountText.ts';
+import { amountText } from '@/services/programs/pool/amountText.ts';
 import { checkFunds } from '@/services/programs/pool/readSides.ts';
 import { planAmmPool, type AmmPoolPlanQuery } from './planAmmPool.ts';
 import { poolExpectation } from './poolExpectation.ts';
@@ -42,6 +42,6 @@ export async function buildCreateAmmPoolAction(query: AmmPoolPlanQuery): Promise
     facts: { poolId, ...(market.state !== 'none' && { marketId }) },
     accountNames: { [poolId]: m.plan.pool, [marketId]: m.plan.market },
     mintDecimals: { [baseMint.address]: baseMint.decimals, [quoteMint.address]: quoteMint.decimals },
-    tokenNames: { [ammAddress(cluster, new PublicKey(marketId), 'lpMint').toBase58()]: LP_NAME },
+    tokenNames: { [ammAddress(cluster, new PublicKey(marketId), 'lpMint').toBase58()]: m.plan.lpTokens },
   };
 }

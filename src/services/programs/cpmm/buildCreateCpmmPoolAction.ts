@@ -4,7 +4,7 @@ import { formatShownAmount } from '@/services/amounts/typedDecimal.ts';
 import { getAssociatedTokenAddressSync, NATIVE_MINT } from '@/services/programs/token/splToken.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import type { Action } from '@/services/transactions/action.ts';
-import { amountText, LP_NAME } from '@/services/programs/pool/amountText.ts';
+import { amountText } from '@/services/programs/pool/amountText.ts';
 import { checkFunds } from '@/services/programs/pool/readSides.ts';
 import { type PreparedAccounts, prepareOwnerAccounts } from '@/services/programs/pool/ownerAccounts.ts';
 import { cpmmPoolAddresses } from './addresses.ts';
@@ -64,7 +64,7 @@ export async function buildCreateCpmmPoolAction(query: CpmmPoolPlanQuery): Promi
     mintDecimals: {
       [baseMint.address]: baseMint.decimals, [quoteMint.address]: quoteMint.decimals, [lpMint]: LP_DECIMALS,
     },
-    tokenNames: { [lpMint]: LP_NAME },
+    tokenNames: { [lpMint]: m.plan.lpTokens },
     notes: [...notesOf(query, plan)],
   };
 }

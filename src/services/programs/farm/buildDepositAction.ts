@@ -3,7 +3,6 @@ import { AppError } from '@/errors/AppError.ts';
 import { getRent } from '@/services/rpc/getRent.ts';
 import { assertAvailable, getAvailability } from '@/services/api/availability.ts';
 import { formatShownAmount } from '@/services/amounts/typedDecimal.ts';
-import { LP_NAME } from '@/services/programs/pool/amountText.ts';
 import type { Action } from '@/services/transactions/action.ts';
 import { type Farm, farmVersionOf, LEDGER_BYTES } from './accounts.ts';
 import { ledgerAddress } from './addresses.ts';
@@ -72,6 +71,6 @@ export async function buildDepositAction({ cluster, ownerAddress, farm, amount }
     facts: farmFacts(farm),
     accountNames: { ...accountNames, [address]: name },
     mintDecimals: farmMintDecimals(farm),
-    tokenNames: { [farm.lpMint.address]: LP_NAME },
+    tokenNames: { [farm.lpMint.address]: m.plan.lpTokens },
   };
 }

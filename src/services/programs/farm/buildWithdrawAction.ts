@@ -1,7 +1,6 @@
 import { AppError } from '@/errors/AppError.ts';
 import { assertAvailable, getAvailability } from '@/services/api/availability.ts';
 import { formatShownAmount } from '@/services/amounts/typedDecimal.ts';
-import { LP_NAME } from '@/services/programs/pool/amountText.ts';
 import type { Action } from '@/services/transactions/action.ts';
 import type { StakeQuery } from './buildDepositAction.ts';
 import { type Farm, type FarmLedger, farmVersionOf } from './accounts.ts';
@@ -49,7 +48,7 @@ export async function buildWithdrawAction({ cluster, ownerAddress, farm, amount 
     steps, accountNames,
     facts: farmFacts(farm),
     mintDecimals: farmMintDecimals(farm),
-    tokenNames: { [farm.lpMint.address]: LP_NAME },
+    tokenNames: { [farm.lpMint.address]: m.plan.lpTokens },
   };
 }
 

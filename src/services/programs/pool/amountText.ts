@@ -1,10 +1,6 @@
 import { formatShownAmount } from '@/services/amounts/typedDecimal.ts';
 import { NATIVE_MINT } from '@/services/programs/token/splToken.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
-import * as m from '#messages';
-
-/** Name of LP tokens, which have none on chain. */
-export const LP_NAME = m.plan.lpTokens;
 
 /**
  * Formats an amount with its token, for titles.

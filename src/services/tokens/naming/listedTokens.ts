@@ -2,12 +2,11 @@ import { KNOWN_MINTS, type ClusterName } from '@/networks.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { plainText } from '@/services/tokens/metadata/plainText.ts';
 import { MAX_NAME_LENGTH, MAX_SYMBOL_LENGTH, SHOWABLE_SYMBOL, type DescribedToken, type ListedTokens } from './tokenLabel.ts';
-import * as m from '#messages';
 
-/** Likely to be imitated on every network, whether or not they are listed there. */
+/** Likely to be imitated on every network, whether or not they are listed there. Names of tokens, the same in every language. */
 const FAMOUS = [
-  'SOL', 'WSOL', m.tokens.solana, m.tokens.wrappedSol, 'USDC', 'USD Coin', 'USDT', m.tokens.tetherUsd, 'RAY', m.tokens.raydium, 'EURC', 'PYUSD',
-  'BTC', 'WBTC', m.tokens.bitcoin, 'ETH', 'WETH', m.tokens.ethereum, 'JitoSOL', 'mSOL', 'JUP', 'BONK',
+  'SOL', 'WSOL', 'Solana', 'Wrapped SOL', 'USDC', 'USD Coin', 'USDT', 'Tether USD', 'RAY', 'Raydium', 'EURC', 'PYUSD',
+  'BTC', 'WBTC', 'Bitcoin', 'ETH', 'WETH', 'Ethereum', 'JitoSOL', 'mSOL', 'JUP', 'BONK',
 ];
 
 /** What a character looks like: equal for two that look the same (Unicode TS #39). */

@@ -92,7 +92,7 @@ export function tokenLabel(token: DescribedToken, listed: ListedTokens | null): 
   }
   if (calls.length === 0) return { trust: 'unnamed', short: ends, full: ends, mark: '', warning: '', name, symbol };
   return {
-    trust: 'unverified', short: shown, full: shown, mark: 'unverified', name, symbol,
+    trust: 'unverified', short: shown, full: shown, mark: m.tokens.unverified, name, symbol,
     warning: m.tokens.tokenNotAnyTokenList,
   };
 }

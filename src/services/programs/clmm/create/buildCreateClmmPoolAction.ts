@@ -162,7 +162,7 @@ export async function buildCreateClmmPoolAction(query: ClmmPoolActionQuery): Pro
     facts: { poolId, configId, nftMint, positionId },
     tokenNames: { [nftMint]: m.plan.positionNft },
     rent,
-    steps: withExpectation(action.steps, rent.slice(poolRent.length), [
+    steps: withExpectation(action.steps, create.instruction, rent.slice(poolRent.length), [
       { mint: a.mint, amount: quote.amountA }, { mint: b.mint, amount: quote.amountB },
     ], ownerAddress),
   };
@@ -197,12 +197,12 @@ async function quoteFirst({ cluster, request }: ClmmPoolActionQuery, pool: Deriv
 
 /** Adds the effects of the position's own transaction, if it is separate, because its pool does not exist yet. */
 function withExpectation(
-  steps: readonly TransactionStep[], created: readonly CreatedAccount[],
+  steps: readonly TransactionStep[], create: TransactionInstruction, created: readonly CreatedAccount[],
   spent: readonly { readonly mint: MintInfo; readonly amount: bigint }[], ownerAddress: string,
 ): readonly TransactionStep[] {
   const last = steps.length - 1;
   // In one transaction with its pool it is simulated, and only the rent needs a description.
-  if (steps[last]?.label !== m.plan.openThePosition) {
+  if (steps[last]?.instructions.includes(create)) {
     return steps.map((step, place) => (place === last ? { ...step, expects: { created } } : step));
   }
   const expects = { created, ...expectedChanges(ownerAddress, spent.map(({ mint, amount }) => ({ mint, change: -amount }))) };
