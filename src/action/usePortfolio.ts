@@ -3,11 +3,12 @@ import { useCallback, useMemo } from 'react';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useFollowedAccounts } from '@/app/session/useFollowedAccounts.ts';
 import { API_CACHE_MS } from '@/constants.ts';
-import { DOLLAR_DECIMALS, portfolioDollars, type PortfolioDollars, pricedMints } from '@/services/portfolio/portfolioDollars.ts';
+import { DOLLAR_DECIMALS, portfolioDollars, type PortfolioDollars, pricedMints, type Prices, uncountedTokens } from '@/services/portfolio/portfolioDollars.ts';
 import type { Portfolio } from '@/services/portfolio/readPortfolio.ts';
 import { shownAmount, type ShownNumber } from '@/ui/format.ts';
 
 const NONE: readonly string[] = [];
+const NO_PRICES: Prices = new Map();
 
 /**
  * The portfolio of an address, refetched when its SOL changes.
@@ -41,8 +42,8 @@ export function usePortfolio(address: string | null) {
   return query;
 }
 
-/** The value of a portfolio at the provider's prices; `null` without them. */
-export function usePortfolioDollars(portfolio: Portfolio | undefined): PortfolioDollars | null {
+/** The value of a portfolio at the provider's prices, `null` without them, and how many tokens have no value at all. */
+export function usePortfolioDollars(portfolio: Portfolio | undefined): { readonly dollars: PortfolioDollars | null; readonly uncounted: number } {
   const { cluster } = useCluster();
   const mints = useMemo(() => (portfolio ? pricedMints(portfolio) : NONE), [portfolio]);
   const { data } = useQuery({
@@ -51,7 +52,10 @@ export function usePortfolioDollars(portfolio: Portfolio | undefined): Portfolio
     structuralSharing: false, retry: false, staleTime: API_CACHE_MS, placeholderData: keepPreviousData,
     queryFn: async () => (await import('@/services/api/prices.ts')).fetchPrices(cluster, mints),
   });
-  return useMemo(() => (data && portfolio ? portfolioDollars(portfolio, data) : null), [portfolio, data]);
+  return useMemo(() => ({
+    dollars: data && portfolio ? portfolioDollars(portfolio, data) : null,
+    uncounted: portfolio ? uncountedTokens(portfolio, data ?? NO_PRICES) : 0,
+  }), [portfolio, data]);
 }
 
 /** Dollars from millionths. */

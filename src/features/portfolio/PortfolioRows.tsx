@@ -2,6 +2,8 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 import { poolKindNames } from '@/action/poolKinds.ts';
+import { shownPositionWorth } from '@/action/positionWorth.ts';
+import { readQuoteSide } from '@/action/useQuoteSide.ts';
 import { shownDollars } from '@/action/usePortfolio.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { NATIVE_DECIMALS } from '@/constants.ts';
@@ -27,8 +29,8 @@ interface RowProps {
   readonly to: string | null;
   readonly notes: readonly string[];
   readonly amounts: readonly (string | ShownNumber)[];
-  /** Lamports; `null` if the value is unknown, absent if the row has no value. */
-  readonly value?: bigint | null;
+  /** Lamports, or what is to be shown; `null` if the value is unknown, absent if the row has no value. */
+  readonly value?: bigint | ShownNumber | null;
   /** Millionths of a dollar; absent if no price is known. */
   readonly dollars?: bigint | null | undefined;
   /** Its most common action; `null` if it is not the visitor's. */
@@ -49,7 +51,7 @@ function Row({ logo, title, to, notes, amounts, value, dollars = null, action }:
       </span>
       <span className={styles.value}>
         {value === null && dollars === null && <span className={styles.none}>{m.portfolio.noPrice}</span>}
-        {typeof value === 'bigint' && <span><Amount value={shownAmount(value, NATIVE_DECIMALS, 'SOL')} /></span>}
+        {value != null && <span><Amount value={typeof value === 'bigint' ? shownAmount(value, NATIVE_DECIMALS, 'SOL') : value} /></span>}
         {dollars !== null && <span className={value === null ? undefined : styles.none}><Amount value={shownDollars(dollars)} /></span>}
       </span>
       {action && (
@@ -236,7 +238,7 @@ export function PositionRows(props: {
               })]),
             ]}
             amounts={[shownAmount(amountA, pool.a.mint.decimals, a), shownAmount(amountB, pool.b.mint.decimals, b)]}
-            value={view.lamports}
+            value={shownPositionWorth(view, nameOf, readQuoteSide(pool.a.mint.address, pool.b.mint.address))}
             dollars={dollars?.positions.get(position.nftMint)}
             action={isMine ? { label: owes.length > 0 ? m.portfolio.collect : m.portfolio.manage, to: path(position.nftMint) } : null}
           />

@@ -17,6 +17,7 @@ import { CLMM } from '@tests/support/clmmPools.ts';
 import { callCluster, give } from '@tests/support/fileCluster.ts';
 import { wallet } from '@tests/support/installWallet.ts';
 import { openApp, openConnected } from '@tests/support/openApp.tsx';
+import { makeToken } from '@tests/support/pools.ts';
 import { makePageClmmPool, openPagePosition, swapPagePool } from '@tests/support/pagePositions.ts';
 
 afterEach(async () => {
@@ -126,6 +127,31 @@ test('who else may spend a token is named, with a button to revoke it', async ()
 });
 
 describe('fees and rewards of a position', needsPrograms(CLMM), () => {
+  test('a position is worth the same in the portfolio, at home and on its page, and no total joins two units', async () => {
+    const owner = keypairOwner(wallet.keypair.secretKey);
+    const token = await makeToken(pageCluster(), owner);
+    const { poolId } = await makePageClmmPool(owner, [token, NATIVE_TOKEN.mint]);
+    const nftMint = await openPagePosition(owner, poolId, { tickLower: -600, tickUpper: 600, side: 'a', amount: 1_000_000_000n });
+    await callCluster('localnet_setPrices', { [token]: '1' });
+    await openConnected();
+    const worth = /^\d\.\d+ SOL \+ (1|0\.99\d*) /;
+    // The region that is loading is another element than the one that is loaded.
+    const shown = (region: string) => waitFor(() => within(screen.getByRole('region', { name: region })).getAllByText(worth)[0]?.textContent);
+    const atHome = await shown('Your liquidity');
+    cleanup();
+    openApp('/portfolio');
+    const total = await screen.findByRole('region', { name: 'Total' });
+    expect(await shown('Positions')).toBe(atHome);
+    expect((await within(total).findByText(/of tokens priced in dollars/)).textContent).toMatch(/^\+ \$\d/);
+    // A pool gives SOL the price of the token, 1 dollar: after ≈ stands the SOL alone.
+    const [sol, inDollars] = [/^[\d.]+ SOL$/, /≈/].map((text) => within(total).getAllByText(text)[0]?.textContent ?? '');
+    expect(inDollars).toContain(`$${parseFloat(sol!)}`);
+    cleanup();
+    openApp(`/positions/${nftMint}`);
+    expect(await shown('Your position')).toBe(atHome);
+    await callCluster('localnet_setPrices', {});
+  });
+
   test('are claimed, and the result is shown after nothing is left to claim', async () => {
     const owner = keypairOwner(wallet.keypair.secretKey);
     const { poolId } = await makePageClmmPool(owner);

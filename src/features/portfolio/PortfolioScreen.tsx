@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { shownDollars, usePortfolio, usePortfolioDollars } from '@/action/usePortfolio.ts';
+import { usePortfolio, usePortfolioDollars } from '@/action/usePortfolio.ts';
 import { ConnectNotice } from '@/app/session/ConnectNotice.tsx';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import { NATIVE_DECIMALS } from '@/constants.ts';
@@ -15,6 +15,7 @@ import { Notice } from '@/ui/Notice.tsx';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { CreatedRows, FarmRows, LiquidityRows, PositionRows, TokenRows } from './PortfolioRows.tsx';
+import { PortfolioTotal } from './PortfolioTotal.tsx';
 import styles from './portfolio.module.css';
 import * as m from '#messages';
 
@@ -75,14 +76,15 @@ interface HoldingsProps extends Pick<PortfolioScreenProps, 'isMine' | 'paths'> {
 }
 
 function Holdings({ portfolio, isMine, paths, retry }: HoldingsProps) {
-  const { lamports, tokens, created, liquidity, positions, farms, emptyAccounts, wrappedAccounts, delegatedAccounts, totalLamports, isComplete, problems } = portfolio;
+  const { lamports, tokens, created, liquidity, positions, farms, emptyAccounts, wrappedAccounts, delegatedAccounts, isComplete, problems } = portfolio;
   const mints = [
     ...liquidity.flatMap(({ pool }) => (pool ? [pool.mintA, pool.mintB] : [])),
     ...positions.flatMap(({ pool }) => [pool.a, pool.b, ...pool.rewards].map(({ mint }) => mint.address)),
     ...farms.flatMap(({ farm }) => farm.rewards.map(({ mint }) => mint.address)),
   ];
   const nameOf = useTokenNames([...new Set(mints)].sort());
-  const dollars = usePortfolioDollars(portfolio);
+  const value = usePortfolioDollars(portfolio);
+  const { dollars } = value;
   const isEmpty = isComplete && lamports === 0n && tokens.length + created.length + liquidity.length + positions.length + farms.length === 0;
   const claim = {
     id: 'claim', label: m.portfolio.claimAll, content: <Waits><ClaimAllForm portfolio={portfolio} statusPath={paths.status} /></Waits>,
@@ -93,8 +95,7 @@ function Holdings({ portfolio, isMine, paths, retry }: HoldingsProps) {
       {isComplete && <section className={`card ${styles.total}`} aria-label={m.portfolio.total}>
         <p className={styles.worth}>
           <span className={styles.worthLabel}>{m.portfolio.total}</span>
-          <strong><Amount value={shownAmount(totalLamports, NATIVE_DECIMALS, 'SOL')} /></strong>
-          {dollars && <span className={styles.dollars}><Message text={m.portfolio.atProvidersPrices} parts={{ amount: <Amount value={shownDollars(dollars.total)} /> }} /></span>}
+          <PortfolioTotal portfolio={portfolio} {...value} />
         </p>
         <p className="field__hint">{isMine ? m.portfolio.valuationYours : m.portfolio.valuationOfWallet}</p>
         {isMine && <ActionChoice about={m.portfolio.everythingWallet} choices={[claim]} />}

@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import { poolKindNames } from '@/action/poolKinds.ts';
-import { shownDollars, usePortfolio, usePortfolioDollars } from '@/action/usePortfolio.ts';
+import { shownPositionWorth } from '@/action/positionWorth.ts';
+import { usePortfolio, usePortfolioDollars } from '@/action/usePortfolio.ts';
+import { readQuoteSide } from '@/action/useQuoteSide.ts';
 import { NATIVE_DECIMALS } from '@/constants.ts';
 import type { Portfolio } from '@/services/portfolio/readPortfolio.ts';
 import { shortAddress } from '@/shortAddress.ts';
@@ -11,10 +13,11 @@ import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import { RowCard } from '@/ui/RowCard.tsx';
 import { PairLogo, TokenLogo } from '@/app/session/TokenLogo.tsx';
 import type { PortfolioPaths } from './PortfolioScreen.tsx';
+import { PortfolioTotal } from './PortfolioTotal.tsx';
+import styles from './portfolio.module.css';
 import { useTokenViews } from './useTokenViews.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
-import { Message } from '@/ui/Message.tsx';
 
 const MAX_TOKENS = 5;
 const MAX_POOLS = 3;
@@ -30,7 +33,7 @@ export interface PortfolioSummaryProps {
 export function PortfolioSummary({ address, paths }: PortfolioSummaryProps) {
   const { data, error, isFetching, refetch } = usePortfolio(address);
   const tokens = data?.tokens ?? NO_TOKENS;
-  const dollars = usePortfolioDollars(data);
+  const worth = usePortfolioDollars(data);
   const views = useTokenViews(tokens);
   const nameOf = useTokenNames([...new Set(data ? [
     ...data.liquidity.flatMap(({ pool }) => (pool ? [pool.mintA, pool.mintB] : [])),
@@ -49,13 +52,17 @@ export function PortfolioSummary({ address, paths }: PortfolioSummaryProps) {
       note: [pool ? poolKindNames[pool.kind] : m.portfolio.poolNotFound, ...(staked > 0n ? [m.portfolio.partlyStaked] : [])].join(' · '),
       value: value(lamports, shownAmount(inWallet + staked, lpMint.decimals, 'LP')),
     })),
-    ...data.positions.map(({ position, pool, range, lamports }) => ({
-      key: position.nftMint,
-      icon: <PairLogo mints={[pool.a.mint.address, pool.b.mint.address]} nameOf={nameOf} />,
-      title: <Link to={paths.position(position.nftMint)}>{pair(pool.a.mint.address, pool.b.mint.address)}</Link>,
-      note: `${poolKindNames.clmm} · ${range === 'in' ? m.portfolio.inRange : m.portfolio.outOfRange}`,
-      value: value(lamports, null),
-    })),
+    ...data.positions.map((view) => {
+      const { position, pool, range } = view;
+      const [a, b] = [pool.a.mint.address, pool.b.mint.address];
+      return {
+        key: position.nftMint,
+        icon: <PairLogo mints={[a, b]} nameOf={nameOf} />,
+        title: <Link to={paths.position(position.nftMint)}>{pair(a, b)}</Link>,
+        note: `${poolKindNames.clmm} · ${range === 'in' ? m.portfolio.inRange : m.portfolio.outOfRange}`,
+        value: <Amount value={shownPositionWorth(view, nameOf, readQuoteSide(a, b))} />,
+      };
+    }),
   ] : undefined;
 
   return (
@@ -79,9 +86,9 @@ export function PortfolioSummary({ address, paths }: PortfolioSummaryProps) {
         more={
           <>
             {data && data.totalLamports > 0n && (
-              <span className="muted">
-                <Message text={m.portfolio.totalWithLiquidity} parts={{ amount: <Amount value={shownAmount(data.totalLamports, NATIVE_DECIMALS, 'SOL')} /> }} />
-                {dollars && <> ≈ <Amount value={shownDollars(dollars.total)} /></>}
+              <span className={`muted ${styles.lines}`}>
+                <span>{m.portfolio.totalWithLiquidity}</span>
+                <PortfolioTotal portfolio={data} {...worth} />
               </span>
             )}
             {tokens.length > 0 && <Link to={paths.portfolio}>{tokens.length > MAX_TOKENS ? formatMessage(m.portfolio.allCount, { count: tokens.length }) : m.portfolio.seeAll}</Link>}

@@ -1,6 +1,8 @@
 import { NATIVE_DECIMALS } from '@/constants.ts';
 import type { Fraction } from '@/services/amounts/fraction.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
+import { positionWorth } from '@/services/programs/clmm/positions/positionWorth.ts';
+import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import type { Portfolio } from './readPortfolio.ts';
 
 /** Prices in US dollars per whole token, by mint. */
@@ -11,7 +13,10 @@ export const DOLLAR_DECIMALS = 6;
 
 /** A portfolio's value at third-party prices, in millionths of a dollar; `null` if a price is missing. */
 export interface PortfolioDollars {
-  readonly total: bigint;
+  /** Of everything that counts in SOL, at the price of SOL. */
+  readonly ofSol: bigint | null;
+  /** Of everything that does not, as far as it has a price. */
+  readonly beside: bigint;
   readonly sol: bigint | null;
   /** By mint. */
   readonly tokens: ReadonlyMap<string, bigint | null>;
@@ -35,7 +40,8 @@ export function pricedMints({ tokens, liquidity, positions, farms }: Portfolio):
 }
 
 /** Values a portfolio; pure. @returns `null` if no price is known */
-export function portfolioDollars({ lamports, tokens, liquidity, positions, farms }: Portfolio, prices: Prices): PortfolioDollars | null {
+export function portfolioDollars(portfolio: Portfolio, prices: Prices): PortfolioDollars | null {
+  const { lamports, totalLamports, tokens, liquidity, positions, farms } = portfolio;
   if (prices.size === 0) return null;
   const value = (mint: string, amount: bigint, decimals: number): bigint | null => {
     const price = prices.get(mint);
@@ -56,6 +62,36 @@ export function portfolioDollars({ lamports, tokens, liquidity, positions, farms
       farmId, pending.reduce<bigint | null>((total, { mint, amount }) => sum(total, value(mint.address, amount, mint.decimals)), 0n),
     ])),
   };
-  const all = [parts.sol, ...[parts.tokens, parts.liquidity, parts.positions, parts.farms].flatMap((values) => [...values.values()])];
-  return { ...parts, total: all.reduce<bigint>((total, one) => total + (one ?? 0n), 0n) };
+  const beside = notInSol(portfolio).map(({ mint, amount, decimals }) => value(mint, amount, decimals) ?? 0n);
+  return { ...parts, ofSol: value(NATIVE_TOKEN.mint, totalLamports, NATIVE_DECIMALS), beside: beside.reduce((total, one) => total + one, 0n) };
+}
+
+/** How many tokens a portfolio's total leaves out, because they have a price neither in SOL nor from the provider. */
+export function uncountedTokens(portfolio: Portfolio, prices: Prices): number {
+  return new Set(notInSol(portfolio).map(({ mint }) => mint).filter((mint) => !prices.has(mint))).size;
+}
+
+interface Part {
+  /** base58 */
+  readonly mint: string;
+  /** Base units, above 0. */
+  readonly amount: bigint;
+  readonly decimals: number;
+}
+
+/** What the total in SOL leaves out: each token of what has no value in SOL, and the other side of positions with SOL. */
+function notInSol({ tokens, liquidity, positions, farms }: Portfolio): readonly Part[] {
+  const part = ({ address, decimals }: Pick<MintInfo, 'address' | 'decimals'>, amount: bigint): Part => ({ mint: address, amount, decimals });
+  return [
+    ...tokens.flatMap(({ token: { mint }, amount, lamports }) => (lamports === null ? [part(mint, amount)] : [])),
+    ...liquidity.flatMap(({ lpMint, pool, inWallet, staked, lamports }) => (lamports !== null ? [] : pool ? [
+      { mint: pool.mintA, amount: pool.amountA, decimals: pool.figures.decimalsA }, { mint: pool.mintB, amount: pool.amountB, decimals: pool.figures.decimalsB },
+    ] : [part(lpMint, inWallet + staked)])),
+    ...positions.flatMap((view) => {
+      const { pool: { a, b }, amountA, amountB, owed } = view;
+      const worth = positionWorth(view);
+      return worth ? [part({ a, b }[worth.side].mint, worth.amount)] : [part(a.mint, amountA + owed.feesA), part(b.mint, amountB + owed.feesB)];
+    }),
+    ...farms.flatMap(({ pending }) => pending.flatMap(({ mint, amount, lamports }) => (lamports === null ? [part(mint, amount)] : []))),
+  ].filter(({ amount }) => amount > 0n);
 }

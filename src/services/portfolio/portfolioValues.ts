@@ -1,5 +1,4 @@
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
-import type { PositionView } from '@/services/programs/clmm/positions/positionView.ts';
 import type { Farm, FarmLedger } from '@/services/programs/farm/accounts.ts';
 import { pendingRewards } from '@/services/programs/farm/rewards.ts';
 import type { LiquidityHolding } from './readLiquidity.ts';
@@ -9,12 +8,6 @@ import type { FarmHolding } from './readPortfolio.ts';
 export interface Stake {
   readonly farm: Farm;
   readonly ledger: FarmLedger;
-}
-
-/** The other side counts as 0, because anyone can set its price in a pool without SOL. */
-export function positionLamports({ pool, amountA, amountB, owed }: PositionView): bigint | null {
-  if (pool.a.mint.address === NATIVE_TOKEN.mint) return amountA + owed.feesA;
-  return pool.b.mint.address === NATIVE_TOKEN.mint ? amountB + owed.feesB : null;
 }
 
 /** Uses the wallet's own pool with the most SOL, because anyone could make up any other price. */

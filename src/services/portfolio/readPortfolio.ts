@@ -5,6 +5,7 @@ import { fetchStakedFarms } from '@/services/api/owner.ts';
 import { farmPrograms } from '@/services/programs/farm/accounts.ts';
 import { readFarmsById } from '@/services/programs/farm/readFarms.ts';
 import { readLedgers, readLedgersOf } from '@/services/programs/farm/readLedgers.ts';
+import { positionWorth } from '@/services/programs/clmm/positions/positionWorth.ts';
 import type { PositionView } from '@/services/programs/clmm/positions/positionView.ts';
 import { positionCandidates, readHeldPositions } from '@/services/programs/clmm/positions/readPositions.ts';
 import { metaplexAddresses } from '@/services/programs/metaplex/metaplexAddress.ts';
@@ -21,7 +22,7 @@ import { decodeManagedToken, type ManagedToken } from '@/services/tokens/manage/
 import { yieldToMain } from '@/services/yieldToMain.ts';
 import { closableAccounts, wrappedAccounts } from './buildReclaimRentAction.ts';
 import { delegatedAccounts } from './buildRevokeDelegatesAction.ts';
-import { farmHoldings, positionLamports, type Stake, valueInSol } from './portfolioValues.ts';
+import { farmHoldings, type Stake, valueInSol } from './portfolioValues.ts';
 import { type LiquidityHolding, readLiquidity } from './readLiquidity.ts';
 
 /** A wallet's token. */
@@ -180,7 +181,7 @@ function assemble(
     lamports,
     ...held.map((holding) => holding.lamports),
     ...liquidity.value.map((holding) => holding.lamports),
-    ...positions.value.map(positionLamports),
+    ...positions.value.map((view) => positionWorth(view)?.lamports ?? null),
     ...stakes.map((holding) => holding.lamports),
   ];
   return {
@@ -188,7 +189,7 @@ function assemble(
     tokens: held,
     created: holdings.filter(({ token, rights }) => rights.length > 0 || minted.includes(token.mint.address)),
     liquidity: liquidity.value,
-    positions: positions.value.map((view) => ({ ...view, lamports: positionLamports(view) })),
+    positions: positions.value.map((view) => ({ ...view, lamports: positionWorth(view)?.lamports ?? null })),
     farms: stakes,
     emptyAccounts: closableAccounts(accounts, ownerAddress),
     wrappedAccounts: wrappedAccounts(accounts, ownerAddress),

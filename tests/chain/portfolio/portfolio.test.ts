@@ -22,7 +22,7 @@ import { fetchPrices } from '@/services/api/prices.ts';
 import { buildClaimAllAction } from '@/services/portfolio/buildClaimAllAction.ts';
 import { buildReclaimRentAction, buildUnwrapAction } from '@/services/portfolio/buildReclaimRentAction.ts';
 import { buildRevokeDelegatesAction } from '@/services/portfolio/buildRevokeDelegatesAction.ts';
-import { portfolioDollars, pricedMints } from '@/services/portfolio/portfolioDollars.ts';
+import { portfolioDollars, pricedMints, uncountedTokens } from '@/services/portfolio/portfolioDollars.ts';
 import { readPortfolio } from '@/services/portfolio/readPortfolio.ts';
 import type { Action, ActionPlan } from '@/services/transactions/action.ts';
 import { memoryStore } from '@/services/transactions/journal/memoryStore.ts';
@@ -145,7 +145,19 @@ programTest(reading, "the provider's prices give what it is worth in dollars, ex
   const [sol, token] = share!.pool!.mintA === SOL ? [share!.pool!.amountA, share!.pool!.amountB] : [share!.pool!.amountB, share!.pool!.amountA];
   expect(dollars.liquidity.get(pool.lpMint)).toBe((sol * 15_025n) / 100_000n + (token * 25n) / 10n ** 11n);
   expect(dollars.positions.get(nftMint)).toBeNull();
-  expect(dollars.total).toBe(dollars.sol! + dollars.tokens.get(other)! + dollars.liquidity.get(pool.lpMint)!);
+  // All of that counts in SOL; the position's tokens have a price in nothing.
+  expect(dollars).toMatchObject({ ofSol: (all.totalLamports * 15_025n) / 100_000n, beside: 0n });
+  const { pool: { a, b } } = all.positions[0]!;
+  const unpriced = new Set([a.mint.address, b.mint.address, ...all.tokens.filter(({ lamports }) => lamports === null).map(({ token: { mint } }) => mint.address)]);
+  expect(uncountedTokens(all, prices)).toBe(unpriced.size);
+  await chain.call('localnet_setPrices', { [a.mint.address]: '2', [b.mint.address]: '4' });
+  const both = await fetchPrices(api, pricedMints(all), { fresh: true });
+  const heldOf = (mint: string) => all.tokens.find(({ token }) => token.mint.address === mint)!.amount;
+  const { amountA, amountB, owed } = all.positions[0]!;
+  // Whole dollars from 9 decimals to millionths, each part rounded down.
+  const parts = [heldOf(a.mint.address) * 2n, heldOf(b.mint.address) * 4n, (amountA + owed.feesA) * 2n, (amountB + owed.feesB) * 4n];
+  expect(portfolioDollars(all, both)).toMatchObject({ ofSol: null, beside: parts.reduce((sum, part) => sum + part / 1000n, 0n) });
+  expect(uncountedTokens(all, both)).toBe(unpriced.size - 2);
   await chain.call('localnet_setPrices', {});
 });
 
@@ -163,6 +175,7 @@ programTest(reading, 'a position counts with the SOL in it: one in the token alo
   const worthless = await open(isTokenA ? above : below);
   const { positions: [alone], totalLamports, lamports, tokens } = await portfolio();
   expect(alone).toMatchObject({ position: { nftMint: worthless.nftMint }, lamports: 0n });
+  expect(uncountedTokens({ ...await portfolio(), tokens: [] }, new Map())).toBe(1);
   expect([alone!.amountA, alone!.amountB].filter((amount) => amount > 0n)).toHaveLength(1);
   expect(tokens.map(({ lamports: value }) => value)).toEqual([null]);
   expect(totalLamports).toBe(lamports);

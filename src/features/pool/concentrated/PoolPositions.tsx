@@ -4,9 +4,10 @@ import { Badge } from '@/ui/Badge.tsx';
 import { Amount } from '@/ui/Amount.tsx';
 import { errorText } from '@/ui/ErrorText.tsx';
 import { LimitOrders } from '@/features/pool/limitOrders/LimitOrders.tsx';
-import { rangeEnds, describeRangeState, priceUnit, shownPositionValue, hasUncollected } from '@/features/pool/positions/describePosition.ts';
+import { rangeEnds, describeRangeState, priceUnit, hasUncollected } from '@/features/pool/positions/describePosition.ts';
 import { usePositions } from '@/features/pool/positions/usePositions.ts';
 import { ConnectRow } from '@/app/session/ConnectNotice.tsx';
+import { shownPositionWorth } from '@/action/positionWorth.ts';
 import { useQuoteSide } from '@/action/useQuoteSide.ts';
 import type { ClmmContext } from './ClmmContext.ts';
 import styles from './concentrated.module.css';
@@ -46,7 +47,7 @@ export default function PoolPositions({ context, positionsPath, positionPath }: 
                 <Badge tone={state.tone}>{state.short}</Badge>
                 <span className="field__hint">{priceUnit(view, nameOf, quote)}</span>
                 <span className={styles.positionValue}>
-                  <span className="visually-hidden">{m.pool.totalWithFees} </span><Amount value={shownPositionValue(view, nameOf, quote)} />
+                  <span className="visually-hidden">{m.pool.totalWithFees} </span><Amount value={shownPositionWorth(view, nameOf, quote)} />
                 </span>
                 {hasUncollected(view) && <span className="field__hint">{m.pool.feesOrRewardsCollect}</span>}
               </li>

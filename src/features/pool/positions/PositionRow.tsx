@@ -4,7 +4,8 @@ import { PositionItem } from './PositionItem.tsx';
 import { createFraction } from '@/services/amounts/fraction.ts';
 import type { PositionView } from '@/services/programs/clmm/positions/positionView.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
-import { heldRows, owedRows, formatPositionPair, describeRangeState, rangeView, shownPositionValue } from './describePosition.ts';
+import { heldRows, owedRows, formatPositionPair, describeRangeState, rangeView } from './describePosition.ts';
+import { shownPositionWorth } from '@/action/positionWorth.ts';
 import { useQuoteSide } from '@/action/useQuoteSide.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
@@ -36,7 +37,7 @@ export function PositionRow({ view, nameOf, path, poolPath }: PositionRowProps) 
         fee: formatPoolFee(view),
         state: describeRangeState(view, nameOf, quote),
         range: rangeView(view, nameOf, quote),
-        value: shownPositionValue(view, nameOf, quote),
+        value: shownPositionWorth(view, nameOf, quote),
         held: heldRows(view, nameOf),
         owed: owedRows(view, nameOf),
       }}

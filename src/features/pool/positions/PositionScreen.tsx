@@ -9,11 +9,13 @@ import { shortAddress } from '@/shortAddress.ts';
 import type { HeldPositionView, OwnedPositionView } from '@/services/programs/clmm/positions/readPositions.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
+import { positionWorth } from '@/services/programs/clmm/positions/positionWorth.ts';
+import { shownPositionWorth } from '@/action/positionWorth.ts';
 import { SignerDetails } from '@/action/SignerDetails.tsx';
 import { usePoolSigner, type PoolSigner } from '@/action/usePoolSigner.ts';
 import { ConnectButton } from '@/app/session/ConnectNotice.tsx';
 import { formatPoolFee } from './PositionRow.tsx';
-import { heldRows, owedRows, describeRangeState, rangeView, shownPositionValue } from './describePosition.ts';
+import { heldRows, owedRows, describeRangeState, rangeView } from './describePosition.ts';
 import { useQuoteSide } from '@/action/useQuoteSide.ts';
 import styles from '@/features/pool/pool.module.css';
 import * as m from '#messages';
@@ -97,7 +99,7 @@ export function PositionScreen(props: PositionScreenProps) {
               label={m.pool.whatPositionWorth}
               rows={[
                 ...heldRows(view, nameOf), ...owedRows(view, nameOf),
-                { label: m.pool.total, value: shownPositionValue(view, nameOf, quote), hint: m.pool.pooledTokensFeesCurrentPrice },
+                { label: m.pool.total, value: shownPositionWorth(view, nameOf, quote), hint: positionWorth(view) ? m.pool.pooledTokensFeesBeside : m.pool.pooledTokensFeesCurrentPrice },
               ]}
             />
             <div className="form__actions">{poolLink}</div>

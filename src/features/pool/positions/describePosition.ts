@@ -64,12 +64,6 @@ export function describeRangeState({ position, pool, range }: PositionView, name
   return { short: m.pool.outRange, tone: 'waiting', text: formatMessage(text, { token: held }) };
 }
 
-/** The value of a position with its fees, in the quote token. */
-export function shownPositionValue({ pool, valueInA, valueInB }: PositionView, nameOf: TokenName, quote: QuoteSide): ShownNumber {
-  const value = quote === 'b' ? valueInB : valueInA;
-  return shownMintAmount(value.numerator / value.denominator, pool[quote].mint, nameOf);
-}
-
 /** Uncollected fees and rewards, one row each, including rewards that are still 0. */
 export function owedRows({ pool, owed }: PositionView, nameOf: TokenName): readonly FactRow[] {
   return [
