@@ -30,7 +30,7 @@ export function AddressChip({ address, what, cluster, kind = 'address', isFull =
         type="button" className="address__copy" title={address} aria-label={formatMessage(m.ui.copy, { what, shown })}
         data-copied={state === 'copied' || undefined} onClick={copy}
       >
-        <code>{shown}</code>
+        <code translate="no">{shown}</code>
         <Icon of={state === 'copied' ? Check : Copy} size={14} />
       </button>
       <span role="status" className={state === 'refused' ? 'field__error' : 'visually-hidden'}>

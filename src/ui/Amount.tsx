@@ -5,10 +5,11 @@ export function Amount({ value }: { readonly value: string | ShownNumber }) {
   if (typeof value === 'string') return value;
   const { prefix, short, exact, unit } = value;
   const write = (number: string) => [prefix, number, unit].filter(Boolean).join(' ');
-  if (short === exact) return <span className="number">{write(exact)}</span>;
+  if (short === exact) return <span className="number" translate="no">{write(exact)}</span>;
   return (
     <span
       className="number"
+      translate="no"
       title={write(exact)}
       onCopy={(event) => {
         event.clipboardData.setData('text/plain', exact);

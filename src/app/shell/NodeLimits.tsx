@@ -3,6 +3,7 @@ import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { formatMessage } from '@/messages/format.ts';
 import { heldUpRequests, onHeldUpRequests } from '@/services/rpc/pacing.ts';
 import * as m from '#messages';
+import './translatedPage.ts';
 import styles from './NodeLimits.module.css';
 
 /** Says that the page waits because of the node's limits, and how much is read; nothing otherwise. */
