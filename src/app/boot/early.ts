@@ -30,7 +30,12 @@ function goToLanguage(): void {
   const { pathname, search, hash, origin } = location;
   // Behind the origin any text is a path. Of a path that begins with two slashes the second half would be a host.
   const url = new URL(`${origin}/${pathname === `/${locale}/` ? new URLSearchParams(search).get('to') ?? `?lang=${locale}` : pathname + search}`);
-  const path = url.pathname.replace(/^\/+/, '/') + url.search;
+  let path = url.pathname.replace(/^\/+/, '/') + url.search;
+  try {
+    decodeURI(url.pathname);
+  } catch {
+    path = '/'; // hosts refuse a broken escape
+  }
   history.replaceState(history.state, '', path + hash);
   const tags = [url.searchParams.get('lang'), readStored('language'), ...navigator.languages].map(String);
   const wanted = tags
