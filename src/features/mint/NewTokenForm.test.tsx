@@ -153,7 +153,7 @@ test('the first invalid field gets the focus, and a link is used unchecked once 
   await user.click(kind('Token-2022'));
   await user.type(input('Token Symbol'), 'MOON');
   await user.type(input('Initial Supply'), '0');
-  await user.type(await screen.findByLabelText(/^Metadata Link/), 'ipfs://moon');
+  await user.type(await screen.findByLabelText(/^Metadata Link/), 'http://example.org/moon');
   await user.click(screen.getByRole('checkbox', { name: /^Revoke the mint/ }));
   await user.click(screen.getByRole('button', { name: 'Create Token' }));
   expect(await reads(/^The token has no name/)).toBeTruthy();
@@ -170,6 +170,6 @@ test('the first invalid field gets the focus, and a link is used unchecked once 
   await waitFor(() => expect(screen.queryByText(/^The metadata link is not one wallets can open/)).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Create Token' }));
   expect(await reads('Review')).toBeTruthy();
-  expect(screen.getByText('The metadata link was not checked: ipfs://moon')).toBeTruthy();
+  expect(screen.getByText('The metadata link was not checked: http://example.org/moon')).toBeTruthy();
   expect(screen.getByText('The supply is final: no more can ever be minted.')).toBeTruthy();
 });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSettled } from './useSettled.ts';
 import styles from './mint.module.css';
+import { webAddress } from '@/services/tokens/report/webAddress.ts';
 import * as m from '#messages';
 
 export interface WalletPreviewProps {
@@ -20,7 +21,9 @@ type Picture = 'loading' | 'shown' | 'missing';
 
 /** A token as wallets will list it: the picture comes only from its metadata document. */
 export function WalletPreview({ name, symbol, pictureUrl, imageUrl, amount, note }: WalletPreviewProps) {
-  const typedUrl = useSettled(imageUrl);
+  const typed = useSettled(imageUrl);
+  // Only what a browser loads: `ipfs://` from its gateway.
+  const typedUrl = typed.startsWith('data:image/') ? typed : webAddress(typed) ?? '';
   return (
     <figure className={styles.walletPreview}>
       <figcaption>{m.mint.previewWallets}</figcaption>

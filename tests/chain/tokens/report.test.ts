@@ -202,6 +202,7 @@ describe('a token\'s metadata document', () => {
         name: 7, image: 'javascript:alert(1)', external_url: 'http://example.org',
       })],
       '/inline.json': [200, JSON.stringify({ image: 'data:image/png;base64,AAAA' })],
+      '/tokens/near.json': [200, JSON.stringify({ image: 'pictures/moon.png' })],
       '/page.html': [200, '<!doctype html>'],
       '/list.json': [200, '[1]'],
       '/long.json': [200, `"${'x'.repeat(600_000)}"`],
@@ -224,6 +225,8 @@ describe('a token\'s metadata document', () => {
     expect(odd).toMatchObject({ name: '', imageUrl: null, websiteUrl: null });
     const inline = await readMetadataDocument(`${host}/inline.json`);
     expect(inline.imageUrl).toBe('data:image/png;base64,AAAA');
+    expect((await readMetadataDocument(`${host}/tokens/near.json`)).imageUrl).toBe(`${host}/tokens/pictures/moon.png`);
+    expect(await readMetadataDocument('data:application/json,{"image":"moon.png"}')).toMatchObject({ imageUrl: null });
     expect(await readMetadataDocument('data:application/json,{"name":"Moon"}')).toMatchObject({ name: 'Moon' });
   });
 

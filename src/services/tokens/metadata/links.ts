@@ -1,28 +1,25 @@
 import { AppError } from '@/errors/AppError.ts';
+import { webAddress } from '@/services/tokens/report/webAddress.ts';
 import { plainText } from './plainText.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
-const WEB_SCHEMES: readonly string[] = ['https:', 'http:'];
-
 /**
- * Checks that a URL can be that of an image; only loading it shows whether one is there.
+ * Checks that a link can be that of an image; only loading it shows whether one is there.
  *
  * @param text as typed; empty for no image
- * @returns the URL without surrounding spaces
+ * @returns the link without surrounding spaces
  * @throws AppError `tokens/image-link`
  */
 export function checkImageUrl(text: string): string {
   const link = text.trim();
-  const isLink = URL.canParse(link) && (WEB_SCHEMES.includes(new URL(link).protocol) || link.startsWith('data:image/'));
-  if (link !== '' && !isLink) throw new AppError('tokens/image-link', { details: { text } });
+  if (link !== '' && !link.startsWith('data:image/') && webAddress(link) === null) throw new AppError('tokens/image-link', { details: { text } });
   return link;
 }
 
 const TIMEOUT_MS = 10_000;
 /** A document has a few hundred bytes; anything longer is something else. */
 const MAX_CHARACTERS = 512 * 1024;
-const SCHEMES: readonly string[] = ['https:', 'http:', 'data:'];
 
 /** Most characters shown of an untrusted document. */
 const LONGEST_SHOWN = 200;
@@ -45,17 +42,19 @@ const FOUND = {
  * Loads a token's metadata URI like a wallet and compares the result, so that a person does not pay for a token without
  * its image.
  *
- * @param uri as it will be written on chain: https, http or data
+ * @param uri as it will be written on chain: any that `webAddress` loads, or data
  * @throws AppError `tokens/uri-scheme`, `tokens/uri-unreachable`, `tokens/uri-not-json`, `tokens/uri-mismatch` with
  *   each difference in its details
  */
 export async function checkMetadataUri(uri: string, expected: ExpectedDocument): Promise<void> {
-  const url = URL.canParse(uri.trim()) ? new URL(uri.trim()) : null;
-  if (!url || !SCHEMES.includes(url.protocol)) throw new AppError('tokens/uri-scheme', { details: { uri } });
+  const link = uri.trim();
+  const url = link.startsWith('data:') ? link : webAddress(link);
+  if (url === null) throw new AppError('tokens/uri-scheme', { details: { uri } });
   const document = parse(uri, await load(url));
   const differences = (['name', 'symbol', 'image'] as const)
     // Empty fields are left out of a document.
-    .filter((field) => !(field === 'image' && expected.image === '') && (document[field] ?? '') !== expected[field])
+    .filter((field) => (field === 'image' ? expected.image !== '' && !isSameImage(document.image, expected.image, url)
+      : (document[field] ?? '') !== expected[field]))
     .map((field) => ({ field, expected: expected[field], found: document[field] ?? null }));
   if (differences.length === 0) return;
   const sentences = differences.map(({ field, found }) => (typeof found === 'string'
@@ -65,8 +64,13 @@ export async function checkMetadataUri(uri: string, expected: ExpectedDocument):
   throw new AppError('tokens/uri-mismatch', { details: { uri, differences, advice } });
 }
 
-async function load(url: URL): Promise<string> {
-  const details = { uri: url.href };
+/** Whether a browser loads both from the same address. */
+function isSameImage(found: unknown, expected: string, base: string): boolean {
+  return found === expected || (typeof found === 'string' && webAddress(found, base) !== null && webAddress(found, base) === webAddress(expected));
+}
+
+async function load(url: string): Promise<string> {
+  const details = { uri: url };
   try {
     const response = await fetch(url, {
       credentials: 'omit', referrerPolicy: 'no-referrer', signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -60,7 +60,10 @@ describe('the metadata document', () => {
 
   test.each([
     ['no link', 'moon.json', 'tokens/uri-scheme'],
-    ['a link no browser opens', 'ipfs://bafy/moon.json', 'tokens/uri-scheme'],
+    ['a link no browser opens', 'ftp://example.org/moon.json', 'tokens/uri-scheme'],
+    ['http, which the page does not load,', 'http://example.org/moon.json', 'tokens/uri-scheme'],
+    ['a host in a private network', 'https://router/moon.json', 'tokens/uri-scheme'],
+    ['no file of IPFS', 'ipfs://', 'tokens/uri-scheme'],
     ['a script', 'javascript:alert(1)', 'tokens/uri-scheme'],
     ['nothing at the address', '/none', 'tokens/uri-unreachable'],
     ['no one at the address', 'http://127.0.0.1:9/moon.json', 'tokens/uri-unreachable'],
@@ -72,10 +75,11 @@ describe('the metadata document', () => {
   });
 });
 
-test('the URL of an image is a web address or a data URI', async () => {
-  expect([checkImageUrl(' https://example.org/a.png '), checkImageUrl(''), checkImageUrl('data:image/png;base64,AA')])
-    .toEqual(['https://example.org/a.png', '', 'data:image/png;base64,AA']);
-  for (const text of ['moon.png', 'data:text/html,x', 'javascript:1', 'ftp://a/b.png']) {
+test('the link of an image is one that a browser loads, or a data URI', async () => {
+  for (const link of ['https://example.org/a.png', '', 'data:image/png;base64,AA', 'ipfs://bafy/a #1.png', 'ar://Abc-_9']) {
+    expect(checkImageUrl(` ${link} `)).toBe(link);
+  }
+  for (const text of ['moon.png', 'data:text/html,x', 'javascript:1', 'ftp://a/b.png', 'http://example.org/b.png', 'ipfs://']) {
     expect(await codeOf(() => checkImageUrl(text))).toBe('tokens/image-link');
   }
 });

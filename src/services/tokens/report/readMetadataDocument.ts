@@ -53,7 +53,7 @@ export async function readMetadataDocument(link: string, signal?: AbortSignal, r
   const website = webAddress(textOf('external_url'));
   return {
     name: textOf('name'), symbol: textOf('symbol'), description: textOf('description'),
-    imageUrl: INLINE_PICTURE.test(image) ? image : webAddress(image),
+    imageUrl: INLINE_PICTURE.test(image) ? image : webAddress(image, url),
     websiteUrl: website?.startsWith('https:') ? website : null,
     url,
   };

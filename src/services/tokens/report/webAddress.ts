@@ -23,14 +23,15 @@ export function isPrivateHost(hostname: string): boolean {
  * The URL from which a browser can load a link of a token's metadata: public hosts, and this machine for a page it
  * serves itself. No other machine in the visitor's network is ever contacted.
  *
- * @param link from the chain or a document: https, ipfs or Arweave; http only for this machine, from a page on it
+ * @param link typed, from the chain or from a document: https, ipfs or Arweave; http only for this machine, from a page on it
+ * @param base address of the document, for a link relative to it
  * @returns `null` for any other link
  * @example webAddress('ipfs://bafy/1.json'); // 'https://ipfs.io/ipfs/bafy/1.json'
  */
-export function webAddress(link: string): string | null {
+export function webAddress(link: string, base?: string): string | null {
   let url: URL;
   try {
-    url = new URL(link.trim());
+    url = new URL(link.trim(), link.trim() === '' ? undefined : base);
   } catch {
     return null;
   }
@@ -39,5 +40,9 @@ export function webAddress(link: string): string | null {
   if (url.protocol === 'http:') return isHere ? url.href : null;
   if (url.protocol !== 'ipfs:' && url.protocol !== 'ar:') return null;
   const path = link.trim().replace(/^\w+:\/*(ipfs\/)?/i, '');
-  return path === '' ? null : GATEWAYS[url.protocol] + path;
+  if (path === '') return null;
+  const address = new URL(GATEWAYS[url.protocol]);
+  // A name of a file, in which the signs of a query and a fragment have no meaning.
+  address.pathname += path;
+  return address.href;
 }
