@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createSetTransferFeeInstruction, TOKEN_2022_PROGRAM_ID } from '@solana/spl-token';
+import { createPauseInstruction, createSetTransferFeeInstruction, TOKEN_2022_PROGRAM_ID } from '@solana/spl-token';
 import { Keypair, PublicKey } from '@solana/web3.js';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -308,11 +308,44 @@ describe('the owner of a token', () => {
     await screen.findByText(done);
   }
 
+  test('freezes an account by its wallet; what a frozen account or a paused token cannot do says so above its form', async () => {
+    const mint = await makeToken({ standard: 'token-2022', keepFreeze: true, extensions: { pausable: true } });
+    const user = await openAsOwner(mint);
+    await user.click(await screen.findByRole('button', { name: 'Freeze' }));
+    await user.type(await action('Freeze').findByLabelText(/^Wallet or token account/), Keypair.generate().publicKey.toBase58());
+    await user.click(action('Freeze').getByRole('button', { name: 'Freeze' }));
+    await action('Freeze').findByText(/There is no account of this token at that address/);
+    await user.clear(action('Freeze').getByLabelText(/^Wallet or token account/));
+    await user.type(action('Freeze').getByLabelText(/^Wallet or token account/), owner.address);
+    await carryOut(user, 'Freeze', 'Freeze', 'Sign and freeze', 'Account frozen');
+    await user.click(screen.getByRole('button', { name: 'Burn' }));
+    await action('Burn').findByText(/The wallet’s account of this token is frozen/);
+    await user.click(screen.getByRole('button', { name: 'Thaw' }));
+    await user.type(await action('Thaw').findByLabelText(/^Wallet or token account/), owner.address);
+    await carryOut(user, 'Thaw', 'Thaw', 'Sign and thaw', 'Account thawed');
+    await user.click(screen.getByRole('button', { name: 'Burn' }));
+    await waitFor(() => expect(action('Burn').queryByText(/is frozen/)).toBeNull());
+    cleanup();
+
+    const pause = createPauseInstruction(new PublicKey(mint), wallet.keypair.publicKey, [], TOKEN_2022_PROGRAM_ID);
+    await sendSequentially({ cluster, owner, steps: [{ label: 'Pause', instructions: [pause] }] });
+    const again = await openToken(mint);
+    for (const name of ['Mint more', 'Burn', 'Airdrop']) {
+      await again.click(await screen.findByRole('button', { name }));
+      await action(name).findByText(/This token is paused/);
+    }
+    cleanup();
+
+    await openToken(await makeToken({ standard: 'token-2022', extensions: { nonTransferable: true } }));
+    await screen.findByRole('button', { name: 'Burn' });
+    expect(screen.queryByRole('button', { name: 'Airdrop' })).toBeNull();
+  });
+
   test('mints more, burns, edits, transfers and revokes, by authority; the page updates', async () => {
     const metadata = { name: 'Moon', symbol: 'MOON', uri: '' };
     const mint = await makeToken({ standard: 'token-2022', metadata, keepFreeze: true });
     const user = await openAsOwner(mint);
-    const actions = ['Mint more', 'Burn', 'Airdrop', 'Edit metadata', 'Revoke authority', 'Transfer authority'];
+    const actions = ['Mint more', 'Burn', 'Airdrop', 'Freeze', 'Thaw', 'Edit metadata', 'Revoke authority', 'Transfer authority'];
     const offered = () => region('Actions').getAllByRole('button', { expanded: false });
     await waitFor(() => expect(offered().map(({ textContent }) => textContent)).toEqual(actions));
     const launch = region('Actions').getByRole('link', { name: 'Continue its launch' });

@@ -26,6 +26,7 @@ export const ACTION_KINDS: Readonly<Record<string, string>> = {
   'farm-harvest-all': '',
   'farm-restart-reward': '',
   'farm-withdraw': '',
+  'freeze-account': '',
   'hand-over-authority': '',
   'increase-position': '',
   'init-reward': '',
@@ -42,5 +43,6 @@ export const ACTION_KINDS: Readonly<Record<string, string>> = {
   'revoke-delegates': '',
   'set-reward': '',
   swap: '',
+  'thaw-account': '',
   'unwrap-sol': '',
 };

@@ -28,7 +28,8 @@ const STATUS_LABELS: Readonly<Record<StepStatus, string>> = {
 const RESULTS: Readonly<Partial<Record<string, string>>> = {
   swap: m.history.swapped, receive: m.history.received, transfer: m.history.transferred, airdrop: m.history.sent,
   'mint-token': m.history.minted, 'mint-more': m.history.minted, 'burn-tokens': m.history.burned, 'edit-metadata': m.history.changed,
-  'revoke-authority': m.history.revoked, 'hand-over-authority': m.history.transferred, 'reclaim-rent': m.history.reclaimed,
+  'revoke-authority': m.history.revoked, 'hand-over-authority': m.history.transferred,
+  'freeze-account': m.history.frozen, 'thaw-account': m.history.thawed, 'reclaim-rent': m.history.reclaimed,
   'create-amm-pool': m.history.created, 'create-cpmm-pool': m.history.created, 'create-clmm-pool': m.history.created,
   'add-liquidity': m.history.liquidityAdded, 'remove-liquidity': m.history.liquidityRemoved,
   'burn-lp': m.history.burned, 'lock-lp': m.history.locked,

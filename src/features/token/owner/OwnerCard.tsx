@@ -1,6 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ActionChoice, type Choice } from '@/ui/ActionChoice.tsx';
+import { AppError } from '@/errors/AppError.ts';
+import { errorText } from '@/ui/ErrorText.tsx';
+import { Notice } from '@/ui/Notice.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { AmountForm } from './AmountForm.tsx';
 import { AuthorityForm } from './AuthorityForm.tsx';
@@ -10,6 +13,7 @@ import { Message } from '@/ui/Message.tsx';
 import * as m from '#messages';
 
 const AirdropForm = lazy(() => import('./AirdropForm.tsx'));
+const FreezeForm = lazy(() => import('./FreezeForm.tsx'));
 
 const loadMintMore = async () => (await import('@/services/tokens/manage/buildSupplyActions.ts')).buildMintMoreAction;
 const loadBurn = async () => (await import('@/services/tokens/manage/buildSupplyActions.ts')).buildBurnAction;
@@ -44,7 +48,9 @@ export default function OwnerCard({ context }: { readonly context: TokenOwnerCon
         />
       ),
     },
-    { id: 'airdrop', label: m.token.airdrop, content: <Suspense fallback={<Skeleton label={m.token.loadingForm} />}><AirdropForm context={context} /></Suspense> },
+    { id: 'airdrop', label: m.token.airdrop, content: <Waits><AirdropForm context={context} /></Waits> },
+    { id: 'freeze', label: m.token.freeze, content: <Waits><FreezeForm context={context} way="freeze" /></Waits> },
+    { id: 'thaw', label: m.token.thaw, content: <Waits><FreezeForm context={context} way="thaw" /></Waits> },
     { id: 'edit', label: m.token.editMetadata, content: <EditMetadataForm context={context} /> },
     { id: 'revoke', label: m.token.revokeAuthority, content: <AuthorityForm context={context} action="revoke" /> },
     { id: 'transfer', label: m.token.transferAuthority, content: <AuthorityForm context={context} action="transfer" /> },
@@ -53,7 +59,21 @@ export default function OwnerCard({ context }: { readonly context: TokenOwnerCon
     <section className="card" aria-labelledby="token-owner">
       <h2 id="token-owner">{m.token.actions}</h2>
       <p><Message text={m.token.continueLaunch} parts={{ link: (text) => <Link to={context.launchPath}>{text}</Link> }} /></p>
-      <ActionChoice about={m.token.actionsWithToken} choices={choices.filter(({ id }) => context.offered.has(id))} />
+      <ActionChoice about={m.token.actionsWithToken} choices={choices.filter(({ id }) => context.offered.has(id)).map((choice) => obstructed(choice, context))} />
     </section>
   );
+}
+
+/** Actions of which the program does nothing while the token is paused or the wallet's account is frozen. */
+const MOVES: readonly OwnerAction[] = ['mint', 'burn', 'airdrop'];
+
+/** An action that cannot work now, with the reason above its form. */
+function obstructed(choice: Choice & { readonly id: OwnerAction }, { report: { settings }, isFrozen }: TokenOwnerContext): Choice {
+  if (!MOVES.includes(choice.id) || !(settings.isPaused || isFrozen)) return choice;
+  const why = errorText(new AppError(settings.isPaused ? 'tokens/paused' : 'tokens/own-account-frozen'));
+  return { ...choice, content: <><Notice tone="warning" title={why} />{choice.content}</> };
+}
+
+function Waits({ children }: { readonly children: ReactNode }) {
+  return <Suspense fallback={<Skeleton label={m.token.loadingForm} />}>{children}</Suspense>;
 }

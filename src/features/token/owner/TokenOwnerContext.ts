@@ -2,7 +2,7 @@ import type { TokenReport } from '@/services/tokens/report/TokenReport.ts';
 import type { Owner } from '@/services/transactions/owner.ts';
 
 /** An action that a wallet can take on a token. */
-export type OwnerAction = 'mint' | 'burn' | 'airdrop' | 'edit' | 'revoke' | 'transfer';
+export type OwnerAction = 'mint' | 'burn' | 'airdrop' | 'edit' | 'freeze' | 'thaw' | 'revoke' | 'transfer';
 
 /** What the forms of a token's owner need. */
 export interface TokenOwnerContext {
@@ -13,6 +13,8 @@ export interface TokenOwnerContext {
   readonly walletAddress: string;
   /** The wallet's balance, base units; `null` while unknown. */
   readonly balance: bigint | null;
+  /** Whether the account of that balance is frozen. */
+  readonly isFrozen: boolean;
   /** @throws AppError `wallet/not-connected` */
   readonly owner: () => Owner | Promise<Owner>;
   readonly statusPath: string;

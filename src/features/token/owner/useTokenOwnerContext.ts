@@ -21,12 +21,13 @@ export function useTokenOwnerContext(report: TokenReport, unit: string, paths: P
   const session = useWalletSession();
   const { address } = session;
   const mint = report.mint.address;
-  const { data: balance = null } = useQuery({
-    queryKey: ['token-balance', cluster.name, mint, address],
+  const { data: own } = useQuery({
+    queryKey: ['own-account', cluster.name, mint, address],
     queryFn: async () =>
-      (await import('@/services/programs/token/getTokenBalance.ts')).getTokenBalance({ cluster, owner: address ?? '', mint }),
+      (await import('@/services/tokens/manage/readOwnAccount.ts')).readOwnAccount(cluster, report.mint, address ?? ''),
     enabled: address !== null,
   });
+  const balance = own?.balance ?? null;
   const owner = useCallback(() => walletOwner(session), [session]);
   // The form of an action that revokes its own authority stays, to show the result.
   const [ever, setEver] = useState<Offered>({ of: null, actions: NONE });
@@ -34,7 +35,7 @@ export function useTokenOwnerContext(report: TokenReport, unit: string, paths: P
   const now = address === null ? [] : offeredTo(report, address, balance);
   if (now.some((action) => !before.has(action))) setEver({ of: address, actions: new Set([...before, ...now]) });
   if (address === null || before.size === 0) return null;
-  return { report, unit, walletAddress: address, balance, owner, ...paths, offered: before };
+  return { report, unit, walletAddress: address, balance, isFrozen: own?.isFrozen ?? false, owner, ...paths, offered: before };
 }
 
 function offeredTo({ mint, authorities }: TokenReport, address: string, balance: bigint | null): readonly OwnerAction[] {
@@ -42,8 +43,10 @@ function offeredTo({ mint, authorities }: TokenReport, address: string, balance:
   return [
     ...(held.includes('mint') ? ['mint'] as const : []),
     // The token program refuses to burn wrapped SOL: it is unwrapped instead.
-    ...(balance !== null && balance > 0n ? [...(mint.address === NATIVE_TOKEN.mint ? [] : ['burn'] as const), 'airdrop'] as const : []),
+    ...(balance !== null && balance > 0n && mint.address !== NATIVE_TOKEN.mint ? ['burn'] as const : []),
+    ...(balance !== null && balance > 0n && !mint.extensions.includes('NonTransferable') ? ['airdrop'] as const : []),
     ...(held.includes('metadata') ? ['edit'] as const : []),
+    ...(held.includes('freeze') ? ['freeze', 'thaw'] as const : []),
     ...(held.length > 0 ? ['revoke', 'transfer'] as const : []),
   ];
 }

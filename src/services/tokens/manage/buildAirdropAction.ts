@@ -5,7 +5,7 @@ import { formatShownAmount } from '@/services/amounts/typedDecimal.ts';
 import { memoInstruction, requiresMemo } from '@/services/programs/token/memo.ts';
 import {
   AccountLayout, AccountState, createAssociatedTokenAccountIdempotentInstruction, createTransferCheckedInstruction,
-  createTransferCheckedWithFeeInstruction, ExtensionType, getAccountLen, getAccountTypeOfMintType, getAssociatedTokenAddressSync,
+  createThawAccountInstruction, createTransferCheckedWithFeeInstruction, ExtensionType, getAccountLen, getAccountTypeOfMintType, getAssociatedTokenAddressSync,
   getExtensionTypes, mintOf,
 } from '@/services/programs/token/splToken.ts';
 import { decodeTransferFeeConfig } from '@/services/programs/token/transferFee/readTransferFeeConfig.ts';
@@ -19,7 +19,7 @@ import { type PackedStep, packSteps } from '@/services/transactions/packSteps.ts
 import { type AddressKind, readAddressKinds } from './addressKind.ts';
 import { type AirdropRecipient, lineError } from './parseAirdropList.ts';
 import { readTokenAccounts, type TokenAccounts } from './readManagedToken.ts';
-import { ownTokenAccount, spendableAmount, tokenAction, type TokenActionQuery } from './tokenAction.ts';
+import { newAccountsFrozen, ownTokenAccount, spendableAmount, tokenAction, type TokenActionQuery } from './tokenAction.ts';
 import * as m from '#messages';
 import { formatList, formatMessage, formatPlural } from '@/messages/format.ts';
 
@@ -188,9 +188,12 @@ async function readAirdrop({ cluster, ownerAddress, mint: address, recipients, r
   const [kinds, accounts] = await Promise.all([
     readAddressKinds(cluster, others.map((recipient) => recipient.address)), readAccounts(cluster, accountsOf.map((account) => account.toBase58())),
   ]);
+  const startsFrozen = newAccountsFrozen(mintAccount);
+  const thaws = mint.freezeAuthority === ownerAddress;
   const judged = others.map((recipient, index) => {
     const [kind = 'wallet', account = null] = [kinds[index], accounts[index]];
-    const why = refusal(kind, account, recipient.address, mint.programId);
+    const why = refusal(kind, account, recipient.address, mint.programId)
+      ?? (startsFrozen && !thaws && account?.owner !== mint.programId ? m.tokens.airdropStartsFrozen : null);
     return { recipient, kind, account, reason: why && formatMessage(why, { address: shortAddress(recipient.address) }), key: accountsOf[index]! };
   });
   const allowed = judged.filter(({ reason }) => reason === null);
@@ -208,10 +211,11 @@ async function readAirdrop({ cluster, ownerAddress, mint: address, recipients, r
   const steps = next.length === 0 ? [] : packSteps({
     cluster, ownerAddress,
     label: (count) => (count === 1 ? m.tokens.sendAddress : formatMessage(m.tokens.sendAddresses, { count })),
-    steps: next.map(({ account, address: recipient, amount, fee, hasMemo }) => ({
+    steps: next.map(({ account, address: recipient, amount, fee, isMissing, hasMemo }) => ({
       label: m.tokens.sendAddress,
       instructions: [
         createAssociatedTokenAccountIdempotentInstruction(owner, account, new PublicKey(recipient), mintKey, program),
+        ...(startsFrozen && isMissing ? [createThawAccountInstruction(account, mintKey, owner, [], program)] : []),
         // Such an account only accepts a transfer right after a memo.
         ...(hasMemo ? [memoInstruction(m.tokens.airdropMemo)] : []),
         // The computed fee is the one charged, even if an epoch ends in between.

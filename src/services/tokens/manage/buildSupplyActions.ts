@@ -4,11 +4,12 @@ import { formatShownAmount } from '@/services/amounts/typedDecimal.ts';
 import { U64_MAX } from '@/services/amounts/integers.ts';
 import {
   createAssociatedTokenAccountIdempotentInstruction, createBurnCheckedInstruction, createMintToCheckedInstruction,
+  createThawAccountInstruction,
 } from '@/services/programs/token/splToken.ts';
 import { readAccount } from '@/services/rpc/accounts.ts';
 import type { Action } from '@/services/transactions/action.ts';
-import { readManagedToken } from './readManagedToken.ts';
-import { heldAuthority, ownTokenAccount, spendableAmount, tokenAction, type TokenActionQuery } from './tokenAction.ts';
+import { readManagedToken, readTokenAccounts } from './readManagedToken.ts';
+import { heldAuthority, newAccountsFrozen, ownTokenAccount, spendableAmount, tokenAction, type TokenActionQuery } from './tokenAction.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -20,24 +21,29 @@ export interface MintMoreQuery extends TokenActionQuery {
 /**
  * Builds the action that mints more of a token into the owner's associated token account.
  *
- * @throws AppError `tokens/amount-zero`, `tokens/supply-too-large`, `tokens/no-such-authority`,
+ * @throws AppError `tokens/amount-zero`, `tokens/supply-too-large`, `tokens/own-account-frozen`, `tokens/no-such-authority`,
  *   `tokens/authority-revoked`, `tokens/not-authority`, `tokens/mint-not-found`, `tokens/not-a-mint`, `rpc/*`
  */
 export async function buildMintMoreAction(query: MintMoreQuery): Promise<Action> {
   const { cluster, ownerAddress, amount } = query;
   if (amount <= 0n) throw new AppError('tokens/amount-zero');
-  const token = await readManagedToken(cluster, query.mint);
+  const token = await readTokenAccounts(cluster, query.mint);
   heldAuthority(token, 'mint', ownerAddress);
   const { address, decimals, supply, programId } = token.mint;
   if (supply + amount > U64_MAX) throw new AppError('tokens/supply-too-large', { details: { supply, amount } });
   const [mint, owner, program] = [new PublicKey(address), new PublicKey(ownerAddress), new PublicKey(programId)];
   const account = ownTokenAccount(token.mint, ownerAddress);
+  const held = await readAccount(cluster, account.toBase58());
+  spendableAmount(token.mint, held); // throws if it is frozen
+  const thaws = held?.owner !== programId && newAccountsFrozen(token.mintAccount);
+  if (thaws) heldAuthority(token, 'freeze', ownerAddress);
   return tokenAction(cluster, token, {
     kind: 'mint-more',
     title: formatMessage(m.tokens.mintMoreTokens, { amount: formatShownAmount(amount, decimals) }),
     label: m.tokens.mintMore,
     instructions: [
       createAssociatedTokenAccountIdempotentInstruction(owner, account, owner, mint, program),
+      ...(thaws ? [createThawAccountInstruction(account, mint, owner, [], program)] : []),
       createMintToCheckedInstruction(mint, account, owner, amount, decimals, [], program),
     ],
     notes: [formatMessage(m.tokens.willThem, { amount: formatShownAmount(supply + amount, decimals) })],

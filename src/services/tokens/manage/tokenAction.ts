@@ -1,7 +1,7 @@
 import { PublicKey, type TransactionInstruction } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
-import { AccountLayout, AccountState, getAssociatedTokenAddressSync } from '@/services/programs/token/splToken.ts';
+import { AccountLayout, AccountState, getAssociatedTokenAddressSync, getDefaultAccountState, mintOf } from '@/services/programs/token/splToken.ts';
 import type { Account } from '@/services/rpc/accounts.ts';
 import type { Action } from '@/services/transactions/action.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
@@ -81,6 +81,11 @@ export function heldAuthority(
   if (authority.holder === null) throw new AppError('tokens/authority-revoked', { details });
   if (authority.holder !== ownerAddress) throw new AppError('tokens/not-authority', { details });
   return authority;
+}
+
+/** Whether a mint's new token accounts are frozen until its freeze authority thaws them. */
+export function newAccountsFrozen(mintAccount: Account): boolean {
+  return getDefaultAccountState(mintOf(mintAccount))?.state === AccountState.Frozen;
 }
 
 /** The owner's associated token account. */

@@ -1,0 +1,56 @@
+import { PublicKey } from '@solana/web3.js';
+import { AppError } from '@/errors/AppError.ts';
+import { shortAddress } from '@/shortAddress.ts';
+import { isFrozenAccount } from '@/services/programs/token/getTokenBalance.ts';
+import { AccountLayout, createFreezeAccountInstruction, createThawAccountInstruction } from '@/services/programs/token/splToken.ts';
+import { readAccounts, type Account } from '@/services/rpc/accounts.ts';
+import { parseAddress } from '@/services/rpc/parseAddress.ts';
+import type { Action } from '@/services/transactions/action.ts';
+import { readManagedToken } from './readManagedToken.ts';
+import { heldAuthority, ownTokenAccount, tokenAction, type TokenActionQuery } from './tokenAction.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
+
+const WAYS = {
+  freeze: {
+    kind: 'freeze-account', instruction: createFreezeAccountInstruction, title: m.tokens.freezeAccountOf, label: m.tokens.freezeAccount, note: m.tokens.frozenCannotMove,
+  },
+  thaw: { kind: 'thaw-account', instruction: createThawAccountInstruction, title: m.tokens.thawAccountOf, label: m.tokens.thawAccount, note: m.tokens.thawedCanMove },
+} as const;
+
+export interface FreezeQuery extends TokenActionQuery {
+  /** A wallet, whose associated token account is meant, or a token account, as typed. */
+  readonly address: string;
+  readonly way: keyof typeof WAYS;
+}
+
+/**
+ * Builds the action with which the freeze authority freezes or thaws an account of the token.
+ *
+ * @throws AppError with the field `address`: `accounts/invalid-public-key`, `tokens/no-account-of-token`,
+ *   `tokens/already-frozen`, `tokens/not-frozen`; `tokens/no-such-authority`, `tokens/authority-revoked`,
+ *   `tokens/not-authority`, `tokens/mint-not-found`, `tokens/not-a-mint`, `rpc/*`
+ */
+export async function buildFreezeAction({ cluster, ownerAddress, mint: mintAddress, address, way }: FreezeQuery): Promise<Action> {
+  const token = await readManagedToken(cluster, mintAddress);
+  heldAuthority(token, 'freeze', ownerAddress);
+  const { mint } = token;
+  const typed = parseAddress(address).toBase58();
+  const associated = ownTokenAccount(mint, typed).toBase58();
+  const isOfToken = (account: Account | null | undefined): account is Account => account?.owner === mint.programId
+    && account.data.length >= AccountLayout.span
+    && AccountLayout.decode(account.data.subarray(0, AccountLayout.span)).mint.toBase58() === mint.address;
+  const account = (await readAccounts(cluster, [typed, associated])).find(isOfToken);
+  if (!account) throw new AppError('tokens/no-account-of-token').at('address');
+  const isFrozen = isFrozenAccount(account.data);
+  if (isFrozen === (way === 'freeze')) throw new AppError(isFrozen ? 'tokens/already-frozen' : 'tokens/not-frozen').at('address');
+  const { kind, instruction, title, label, note } = WAYS[way];
+  const [key, authority, program] = [mint.address, ownerAddress, mint.programId].map((text) => new PublicKey(text)) as [PublicKey, PublicKey, PublicKey];
+  return tokenAction(cluster, token, {
+    kind,
+    title: formatMessage(title, { address: shortAddress(typed) }),
+    label,
+    instructions: [instruction(new PublicKey(account.address), key, authority, [], program)],
+    notes: [note],
+  });
+}
