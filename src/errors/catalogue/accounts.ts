@@ -53,7 +53,7 @@ export const accountsErrors = {
 } as const satisfies CataloguePart;
 
 export type AccountsDetails = {
-  'accounts/invalid-public-key': { readonly text: string };
+  'accounts/invalid-public-key': { readonly text: string; readonly why?: string | undefined };
   'accounts/program-missing': { readonly program: string; readonly address: string };
   'accounts/airdrop-not-offered': { readonly cluster: string };
   'signers/refused-on-mainnet': { readonly cluster: string };

@@ -138,22 +138,6 @@ export const tokensErrors = {
     message: m.errors.tokensOwnAccountFrozen,
     advice: m.errors.tokensOwnAccountFrozenAdvice,
   },
-  'tokens/paused': {
-    message: m.errors.tokensPaused,
-    advice: m.errors.tokensPausedAdvice,
-  },
-  'tokens/no-account-of-token': {
-    message: m.errors.tokensNoAccountOfToken,
-    advice: m.errors.tokensNoAccountOfTokenAdvice,
-  },
-  'tokens/already-frozen': {
-    message: m.errors.tokensAlreadyFrozen,
-    advice: m.errors.tokensAlreadyFrozenAdvice,
-  },
-  'tokens/not-frozen': {
-    message: m.errors.tokensNotFrozen,
-    advice: m.errors.tokensNotFrozenAdvice,
-  },
   'tokens/airdrop-empty': {
     message: m.errors.tokensAirdropEmpty,
     advice: m.errors.tokensAirdropEmptyAdvice,

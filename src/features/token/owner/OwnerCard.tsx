@@ -70,7 +70,7 @@ const MOVES: readonly OwnerAction[] = ['mint', 'burn', 'airdrop'];
 /** An action that cannot work now, with the reason above its form. */
 function obstructed(choice: Choice & { readonly id: OwnerAction }, { report: { settings }, isFrozen }: TokenOwnerContext): Choice {
   if (!MOVES.includes(choice.id) || !(settings.isPaused || isFrozen)) return choice;
-  const why = errorText(new AppError(settings.isPaused ? 'tokens/paused' : 'tokens/own-account-frozen'));
+  const why = settings.isPaused ? m.token.pausedNothingMoves : errorText(new AppError('tokens/own-account-frozen'));
   return { ...choice, content: <><Notice tone="warning" title={why} />{choice.content}</> };
 }
 

@@ -27,11 +27,11 @@ export interface FreezeQuery extends TokenActionQuery {
 /**
  * Builds the action with which the freeze authority freezes or thaws an account of the token.
  *
- * @throws AppError with the field `address`: `accounts/invalid-public-key`, `tokens/no-account-of-token`,
- *   `tokens/already-frozen`, `tokens/not-frozen`; `tokens/no-such-authority`, `tokens/authority-revoked`,
- *   `tokens/not-authority`, `tokens/mint-not-found`, `tokens/not-a-mint`, `rpc/*`
+ * @throws AppError `accounts/invalid-public-key`, with the reason at the field `address` if nothing lies there that could
+ *   be frozen or thawed; `tokens/no-such-authority`, `tokens/authority-revoked`, `tokens/not-authority`, `tokens/mint-not-found`, `tokens/not-a-mint`, `rpc/*`
  */
 export async function buildFreezeAction({ cluster, ownerAddress, mint: mintAddress, address, way }: FreezeQuery): Promise<Action> {
+  const refused = (why: string): AppError => new AppError('accounts/invalid-public-key', { details: { text: address, why } }).at('address');
   const token = await readManagedToken(cluster, mintAddress);
   heldAuthority(token, 'freeze', ownerAddress);
   const { mint } = token;
@@ -41,9 +41,9 @@ export async function buildFreezeAction({ cluster, ownerAddress, mint: mintAddre
     && account.data.length >= AccountLayout.span
     && AccountLayout.decode(account.data.subarray(0, AccountLayout.span)).mint.toBase58() === mint.address;
   const account = (await readAccounts(cluster, [typed, associated])).find(isOfToken);
-  if (!account) throw new AppError('tokens/no-account-of-token').at('address');
+  if (!account) throw refused(m.tokens.noAccountOfToken);
   const isFrozen = isFrozenAccount(account.data);
-  if (isFrozen === (way === 'freeze')) throw new AppError(isFrozen ? 'tokens/already-frozen' : 'tokens/not-frozen').at('address');
+  if (isFrozen === (way === 'freeze')) throw refused(isFrozen ? m.tokens.alreadyFrozen : m.tokens.accountNotFrozen);
   const { kind, instruction, title, label, note } = WAYS[way];
   const [key, authority, program] = [mint.address, ownerAddress, mint.programId].map((text) => new PublicKey(text)) as [PublicKey, PublicKey, PublicKey];
   return tokenAction(cluster, token, {
