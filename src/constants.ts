@@ -26,6 +26,8 @@ export const MAX_INSTRUCTIONS_PER_BATCH = 12;
 export const CONFIRMATION_TIMEOUT_MS = 60_000;
 /** The app's commitment: only finalized results count. */
 export const NETWORK_COMMITMENT = 'finalized';
+/** Commitment of reads, quotes and simulations. A finalized state is 32 slots old, and would be quoted at prices of then. */
+export const READ_COMMITMENT = 'confirmed';
 /** Accounts per getMultipleAccounts request. */
 export const ACCOUNT_FETCH_CHUNK_SIZE = 100;
 /** Requests per JSON-RPC batch. */

@@ -6,7 +6,7 @@ import styles from './TransactionSteps.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
-export type StepStatus = 'waiting' | 'signing' | 'held' | 'sent' | 'confirmed' | 'success' | 'error';
+export type StepStatus = 'waiting' | 'signing' | 'sending' | 'held' | 'sent' | 'confirmed' | 'success' | 'error' | 'unsigned';
 
 export interface TransactionStepView {
   readonly label: string;
@@ -21,21 +21,25 @@ export interface TransactionStepView {
 const words: Readonly<Record<StepStatus, string>> = {
   waiting: m.action.waitingTurn,
   signing: m.action.waitingSignature,
+  sending: m.action.signedSending,
   held: m.action.landsOrExpires,
   sent: m.action.sentWaitingNetwork,
   confirmed: m.action.confirmedWaitingUntilFinal,
   success: m.action.successFinalChain,
   error: m.action.error,
+  unsigned: m.action.notSigned,
 };
 
 /** A waiting step shows its number instead. */
 const icons: Readonly<Record<Exclude<StepStatus, 'waiting'>, IconNode>> = {
   signing: PenLine,
+  sending: Ellipsis,
   held: Ellipsis,
   sent: Ellipsis,
   confirmed: CircleDashed,
   success: Check,
   error: X,
+  unsigned: X,
 };
 
 /** e.g. '2 of 3 signatures left'; '' for a single step, for a batch, or once all are given. */

@@ -6,14 +6,14 @@ import type { JournalEntry, StepStatus } from '@/services/transactions/journal/e
 const SHOWN: Readonly<Record<StepStatus, ShownStatus>> = {
   planned: 'waiting',
   signing: 'signing',
-  signed: 'signing',
+  signed: 'sending',
   sent: 'sent',
   processed: 'sent',
   confirmed: 'confirmed',
   finalized: 'success',
   failed: 'error',
   expired: 'error',
-  rejected: 'error',
+  rejected: 'unsigned',
 };
 
 /** The transactions of a journal entry, as shown in lists. */

@@ -8,6 +8,9 @@ export interface ResultPaths {
   readonly success: string;
   /** Of a pool, with the placeholder `:poolId`. */
   readonly pool: string;
+  /** Of the forms whose action may take several transactions. */
+  readonly swap: string;
+  readonly createPool: string;
 }
 
 /** What an action created, formatted. */

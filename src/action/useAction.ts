@@ -146,7 +146,7 @@ export function useAction({ owner, loadAction, onSucceeded, onFailed }: ActionIn
       void refetchScreens();
       if (!isShown.current || outcome.status === 'followed') return;
       if (outcome.status === 'succeeded') onSucceeded?.(plan.action.facts ?? {});
-      else if (!error || !ELSEWHERE.includes(error.code)) onFailed?.();
+      else if (!error || ![...ELSEWHERE, 'wallet/user-rejected'].includes(error.code)) onFailed?.();
     };
     setProgress({ ...IDLE, plan, isRunning: true });
     let running: Promise<ActionOutcome>;

@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { AppError } from '@/errors/AppError.ts';
@@ -36,11 +36,11 @@ test('a higher priority fee is set in the settings', async () => {
   expect(screen.queryByRole('button', { name: 'Change RPC' })).toBeNull();
 });
 
-test('keeps the full advice if no button does it', async () => {
-  expect(await shown(new AppError('wallet/user-rejected'), { sol: { run } })).toEqual({
-    lines: ['The swap did not happen. You declined the request in your wallet', 'Nothing was sent. Start again when you want to go on.'],
-    buttons: [],
-  });
+test('whoever declines in the wallet is told so without an alarm, and nothing of a failure', async () => {
+  render(<ErrorNotice error={new AppError('wallet/user-rejected')} title="The swap did not happen." offers={{ sol: { run } }} />);
+  const notice = await screen.findByRole('status');
+  expect(within(notice).getAllByRole('paragraph').map(({ textContent }) => textContent))
+    .toEqual(['You declined the request in your wallet', 'Nothing was sent. Start again when you want to go on.']);
 });
 
 test('a press triggers the offer once', async () => {

@@ -58,8 +58,9 @@ export function ErrorNotice({ error, title: given, offers = {}, dismiss }: Error
   }
   const { message, advice, actions, details } = texts.describe(error);
   const { code } = texts.normalizeError(error);
-  // The transaction was sent, so a title must not deny it.
-  const title = code === 'transactions/sent-by-wallet' ? undefined : given;
+  // The transaction was sent, so a title must not deny it. Whoever declines has not seen anything fail.
+  const isRefused = code === 'wallet/user-rejected';
+  const title = code === 'transactions/sent-by-wallet' || isRefused ? undefined : given;
   const all: ErrorOffers = {
     ...(openSettings && { settings: { run: openSettings }, fee: { run: openSettings } }), reload: { run: () => window.location.reload() }, ...offers,
   };
@@ -70,7 +71,7 @@ export function ErrorNotice({ error, title: given, offers = {}, dismiss }: Error
   const unsaid = chosen ? advice.replace(chosen.sentence, '').trim() : advice;
   const offered = new Set([...named.map((one) => one.kind), ...(offers.retry ? ['retry' as const] : [])]);
   return (
-    <Notice tone="error" title={title ? <>{title} <span className="notice__reason">{message}</span></> : message}>
+    <Notice tone={isRefused ? 'info' : 'error'} title={title ? <>{title} <span className="notice__reason">{message}</span></> : message}>
       {unsaid && <p>{unsaid}</p>}
       {(kind || dismiss) && (
         <div className="notice__actions">

@@ -121,7 +121,7 @@ describe('with the cached programs', needsPrograms(CPMM, METADATA), () => {
     wallet.behaviour = 'rejects';
     await page.getByRole('button', { name: 'Create Token' }).click();
     await page.getByRole('button', { name: 'Sign and create' }).click();
-    await page.getByText('Failed to mint token.').first().waitFor();
+    await page.getByText('You declined the request in your wallet').first().waitFor();
     wallet.behaviour = 'approves';
     // The input is still there, and nothing is on chain.
     await page.reload();

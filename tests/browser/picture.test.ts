@@ -145,7 +145,7 @@ test('on devnet the wallet signs for Arweave: a refused signature and an unavail
     await page.getByText('Price: free').waitFor();
     wallet.behaviour = 'rejects';
     await page.getByRole('button', { name: 'Store picture and document' }).click();
-    await page.locator('.notice__reason').waitFor();
+    await page.getByRole('status').getByText('You declined the request in your wallet', { exact: true }).waitFor();
     expect(turbo.items.size).toBe(0);
     wallet.behaviour = 'approves';
     turbo.rules.takesNothing = true;

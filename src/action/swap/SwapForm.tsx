@@ -114,7 +114,7 @@ export function SwapForm<Quote extends SwapQuote>(props: SwapFormProps<Quote>) {
 
   function swap() {
     const isReady = quoted === request && (!isSevere || hasConsent);
-    submit(quote && isReady ? (query) => buildAction({ ...query, quote }) : null, {
+    submit(quote && isReady ? async (query) => ({ ...await buildAction({ ...query, quote }), quote }) : null, {
       refusals: { amount: balanceError ?? frozenError(context, outputSide) ?? amountError, limit: state.limitError }, freeze,
     });
   }

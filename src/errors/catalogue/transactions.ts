@@ -62,6 +62,10 @@ export const transactionsErrors = {
     message: m.errors.transactionsCostsMore,
     advice: m.errors.transactionsCostsMoreAdvice,
   },
+  'transactions/quote-outdated': {
+    message: m.errors.transactionsQuoteOutdated,
+    advice: m.errors.transactionsQuoteOutdatedAdvice,
+  },
   'transactions/not-enough-sol': {
     message: m.errors.transactionsNotEnoughSol,
     advice: m.errors.transactionsNotEnoughSolAdvice,
@@ -143,6 +147,8 @@ export type TransactionsDetails = {
   };
   'transactions/plan-of-another-network': { readonly planned: string; readonly selected: string };
   'transactions/costs-more': { readonly shownLamports: string; readonly nowLamports: string };
+  /** Base units of the output and of the input. */
+  'transactions/quote-outdated': { readonly gained: string; readonly saved: string };
   'transactions/not-enough-sol': { readonly neededLamports?: string | undefined; readonly lamports?: string | undefined };
   'transactions/still-open': { readonly entryId: string; readonly title: string };
   'transactions/taken-over': { readonly entryId: string };

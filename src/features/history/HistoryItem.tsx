@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { ClusterConfig } from '@/config.ts';
 import { AddressChip } from '@/ui/AddressChip.tsx';
 import { CopyButton } from '@/ui/CopyButton.tsx';
@@ -47,6 +48,7 @@ export function HistoryItem({ cluster, row, isOpen, toggle, detailsNote }: Histo
         <div className={styles.itemProblem}>
           <p>{problem.message}</p>
           <p>{problem.advice}</p>
+          {result?.link && <p><Link to={result.link.to}>{result.link.words}</Link></p>}
         </div>
       )}
       <details className="details" open={isOpen} onToggle={({ currentTarget }) => toggle(currentTarget.open)}>
@@ -57,7 +59,7 @@ export function HistoryItem({ cluster, row, isOpen, toggle, detailsNote }: Histo
           <div className="stack">
             {tone !== 'pending' && <TransactionTimeline stages={stages} />}
             {detailsNote && <p>{detailsNote}</p>}
-            <HistoryItemDetails cluster={cluster} details={details} result={result} />
+            <HistoryItemDetails cluster={cluster} details={details} result={problem ? null : result} />
             {problem && (
               <div>
                 <pre tabIndex={0}>{problem.details}</pre>

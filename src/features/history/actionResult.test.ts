@@ -8,7 +8,7 @@ import { historyRowView } from './historyRowView.ts';
 import { mergeHistory } from '@/services/history/mergeHistory.ts';
 import type { JournalEntry, StepStatus } from '@/services/transactions/journal/entry.ts';
 
-const PATHS = { success: '/success', pool: '/pools/:poolId' };
+const PATHS = { success: '/success', pool: '/pools/:poolId', swap: '/swap', createPool: '/create-pool' };
 
 /** The expanded rows of one action, as shown before the chain was read. */
 function shown(kind: string, facts: JournalEntry['facts'], reached: readonly StepStatus[], genesisHash = 'g'): readonly string[] {

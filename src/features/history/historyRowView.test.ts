@@ -5,7 +5,7 @@ import type { JournalEntry } from '@/services/transactions/journal/entry.ts';
 import { historyRowView } from './historyRowView.ts';
 
 const MINT = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
-const paths = { success: '/success', pool: '/pools/:poolId' };
+const paths = { success: '/success', pool: '/pools/:poolId', swap: '/swap', createPool: '/create-pool' };
 
 /** 1 SOL paid, its fee included, for 24 tokens. */
 const record: TransactionRecord = {
@@ -56,4 +56,16 @@ test('the balance changes are per token: an own transfer is none, and wrapped SO
   ];
   expect(historyRowView(row!, { ...record, changes }, paths).details?.changes)
     .toEqual([{ amount: '-0.000005', unit: 'SOL, fee and rent included', isGain: false }]);
+});
+
+test('a step that was never signed is not signed yet, with the way to go on; only what was declined was declined', () => {
+  const two = (code: string): JournalEntry => {
+    const made = entry('swap', 'Swap');
+    const [done] = made.steps;
+    return { ...made, status: 'stopped', steps: [done!, { ...done!, status: 'rejected', timeline: [], error: { code, message: '', advice: '', details: '' } }] };
+  };
+  const viewOf = (code: string) => historyRowView(mergeHistory([two(code)], []).find(({ reached }) => reached === 'rejected')!, undefined, paths);
+  expect(viewOf('transactions/interrupted')).toMatchObject({ status: 'Not signed yet', result: { link: { words: 'Continue', to: '/swap' } } });
+  expect(viewOf('wallet/user-rejected')).toMatchObject({ status: 'Declined', result: null });
+  expect(viewOf('transactions/costs-more')).toMatchObject({ status: 'Not signed yet', result: null });
 });

@@ -2,7 +2,7 @@ import { NATIVE_DECIMALS } from '@/constants.ts';
 import { formatExact, formatInteger, formatSol, formatTimestamp, shownAmount } from '@/ui/format.ts';
 import { shortAddress } from '@/shortAddress.ts';
 import { AppError, isAppError } from '@/errors/AppError.ts';
-import type { HistoryDetails, HistoryRowView, HistoryTone, StageView, TimeView } from '@/action/historyView.ts';
+import type { HistoryDetails, HistoryRowView, HistoryTone, ResultView, StageView, TimeView } from '@/action/historyView.ts';
 import { feePaid, netChanges, sumEffects } from '@/services/history/changes.ts';
 import type { HistoryRow } from '@/services/history/mergeHistory.ts';
 import type { TransactionRecord } from '@/services/history/TransactionRecord.ts';
@@ -21,7 +21,7 @@ const STATUS_LABELS: Readonly<Record<StepStatus, string>> = {
   finalized: m.history.final,
   failed: m.history.failed,
   expired: m.history.expiredNeverArrived,
-  rejected: m.history.declined,
+  rejected: m.history.notSignedYet,
 };
 
 /** What a landed action did, by its kind. */
@@ -46,7 +46,7 @@ const STAGES = ['signed', 'sent', 'processed', 'confirmed', 'finalized'] as cons
 const STAGE_LABELS = {
   signed: m.history.stageSigned, sent: m.history.stageSent, processed: m.history.stageProcessed,
   confirmed: m.history.stageConfirmed, finalized: m.history.stageFinalized,
-  failed: m.history.stageFailed, expired: m.history.stageExpired, rejected: m.history.stageDeclined,
+  failed: m.history.stageFailed, expired: m.history.stageExpired, rejected: m.history.stageNotSigned,
 } as const;
 
 /**
@@ -74,8 +74,15 @@ export function historyRowView(row: HistoryRow, record: TransactionRecord | unde
     problem: failure || error instanceof AppError ? null : error,
     failure,
     details: record ? detailsOf(record) : null,
-    result: row.result && resultView(row.result, resultPaths),
+    result: row.result ? resultView(row.result, resultPaths) : unfinished(row, resultPaths),
   };
+}
+
+/** A link to the form, if only the first transactions of its action were made. */
+function unfinished({ kind, error }: HistoryRow, paths: ResultPaths): ResultView | null {
+  if (error?.code !== 'transactions/interrupted') return null;
+  const to = kind === 'swap' ? paths.swap : kind === 'create-amm-pool' ? `${paths.createPool}?kind=amm-v4` : null;
+  return to === null ? null : { addresses: [], link: { words: m.history.continueLabel, to } };
 }
 
 /** Title of a transaction that could not be read, with its version if that is why. */
@@ -105,6 +112,7 @@ function formatStatus(row: HistoryRow, record: TransactionRecord | undefined): s
   if (status === 'rejected' && reached !== 'rejected') return m.history.stopped;
   // A node's refusal is not final: the transaction may still land.
   if (status === 'pending' && reached === 'signed' && error) return m.history.landsOrExpires;
+  if (error?.code === 'wallet/user-rejected') return m.history.declined;
   if (error?.code === 'transactions/sent-by-wallet') return m.history.sentYourWallet;
   return reached === 'finalized' ? formatResult(row, record) : STATUS_LABELS[reached];
 }
@@ -115,7 +123,7 @@ function toneOf({ status }: HistoryRow): HistoryTone {
 }
 
 /** A transaction known only from the chain was also signed and sent, at unknown times. */
-function stagesOf({ reached, timeline, confirmation }: HistoryRow): readonly StageView[] {
+function stagesOf({ reached, timeline, confirmation, error }: HistoryRow): readonly StageView[] {
   const timeOf = (stage: StepStatus): string | null => {
     const at = timeline.find(({ status }) => status === stage)?.at;
     return at === undefined ? null : formatTimestamp(at, 'time');
@@ -126,7 +134,7 @@ function stagesOf({ reached, timeline, confirmation }: HistoryRow): readonly Sta
       stage !== 'finalized' && (timeline.some(({ status }) => status === stage) || (timeline.length === 0 && confirmation)));
     return [
       ...passed.map((stage): StageView => ({ word: STAGE_LABELS[stage], state: 'done', time: timeOf(stage) })),
-      { word: STAGE_LABELS[end], state: 'bad', time: timeOf(end) },
+      { word: error?.code === 'wallet/user-rejected' ? m.history.stageDeclined : STAGE_LABELS[end], state: 'bad', time: timeOf(end) },
     ];
   }
   const last = STAGES.findIndex((stage) => stage === reached);

@@ -1,5 +1,5 @@
 import type { ClusterConfig } from '@/config.ts';
-import { getChainTime } from '@/services/rpc/getChainTime.ts';
+import { reachChainTime } from '@/services/rpc/getChainTime.ts';
 import type { Action } from '@/services/transactions/action.ts';
 import { ammV4SwapInstructions } from '@/services/programs/ammV4/instructions.ts';
 import { cpmmSwapInstructions } from '@/services/programs/cpmm/instructions.ts';
@@ -30,7 +30,7 @@ export interface SwapActionQuery {
 export async function buildSwapAction(query: SwapActionQuery): Promise<Action> {
   const { cluster, ownerAddress, pool, quote } = query;
   const { input, output } = swapSides(pool, quote.inputMint);
-  assertSwappable(pool, BigInt(Math.floor((await getChainTime(cluster, pool.openTimeSeconds)) / 1000)));
+  assertSwappable(pool, await reachChainTime(cluster, pool.openTimeSeconds));
   const pays = { spends: quote.amountIn, spendsAtMost: quote.maxAmountIn };
   const [given, taken] = [amountText(quote.amountIn, input.mint), amountText(quote.amountOut, output.mint)];
   return buildPoolOperation({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ClusterConfig } from '@/config.ts';
-import { ACCOUNT_FETCH_CHUNK_SIZE, NETWORK_COMMITMENT, RPC_BATCH_GROUP_SIZE } from '@/constants.ts';
+import { ACCOUNT_FETCH_CHUNK_SIZE, READ_COMMITMENT, RPC_BATCH_GROUP_SIZE } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { addressText } from './isAddress.ts';
 import { accountAnswer } from './answers.ts';
@@ -18,8 +18,6 @@ export interface Account {
 }
 
 export interface AccountsOptions {
-  /** Finalized if absent (rule 9.4). */
-  readonly commitment?: 'confirmed' | 'finalized';
   /** The part of each account's data to return; all of it if absent. */
   readonly dataSlice?: { readonly offset: number; readonly length: number };
 }
@@ -39,7 +37,7 @@ export interface AccountsAtSlot {
  */
 export async function readAccount(cluster: ClusterConfig, address: string): Promise<Account | null> {
   const key = addressText(address);
-  const { value } = await request(cluster, 'getAccountInfo', [key, { encoding: 'base64', commitment: NETWORK_COMMITMENT }]);
+  const { value } = await request(cluster, 'getAccountInfo', [key, { encoding: 'base64', commitment: READ_COMMITMENT }]);
   return value && accountOf(key, value);
 }
 
@@ -58,9 +56,9 @@ export async function readAccounts(
 
 /** As `readAccounts`, with the slot, which is 0 if no addresses were given. */
 export async function readAccountsAtSlot(
-  cluster: ClusterConfig, addresses: readonly string[], { commitment = NETWORK_COMMITMENT, dataSlice }: AccountsOptions = {},
+  cluster: ClusterConfig, addresses: readonly string[], { dataSlice }: AccountsOptions = {},
 ): Promise<AccountsAtSlot> {
-  const config = { encoding: 'base64', commitment, ...(dataSlice && { dataSlice }) };
+  const config = { encoding: 'base64', commitment: READ_COMMITMENT, ...(dataSlice && { dataSlice }) };
   const groups = chunks(chunks(addresses.map(addressText), ACCOUNT_FETCH_CHUNK_SIZE), RPC_BATCH_GROUP_SIZE);
   const slots: number[] = [];
   const accounts: (Account | null)[] = [];

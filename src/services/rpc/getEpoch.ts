@@ -1,5 +1,5 @@
 import type { ClusterConfig } from '@/config.ts';
-import { EPOCH_INFO_CACHE_MS, NETWORK_COMMITMENT } from '@/constants.ts';
+import { EPOCH_INFO_CACHE_MS, READ_COMMITMENT } from '@/constants.ts';
 import { fetchCached } from './queries.ts';
 import { request } from './request.ts';
 
@@ -13,7 +13,7 @@ export interface EpochState {
 }
 
 async function readEpoch(cluster: ClusterConfig): Promise<EpochState> {
-  const info = await request(cluster, 'getEpochInfo', [{ commitment: NETWORK_COMMITMENT }]);
+  const info = await request(cluster, 'getEpochInfo', [{ commitment: READ_COMMITMENT }]);
   return {
     epoch: BigInt(info.epoch),
     slotIndex: BigInt(info.slotIndex),

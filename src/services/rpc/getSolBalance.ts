@@ -1,5 +1,5 @@
 import type { ClusterConfig } from '@/config.ts';
-import { NETWORK_COMMITMENT } from '@/constants.ts';
+import { READ_COMMITMENT } from '@/constants.ts';
 import { request } from './request.ts';
 import { addressText } from './isAddress.ts';
 
@@ -12,6 +12,6 @@ import { addressText } from './isAddress.ts';
  * @throws AppError `accounts/invalid-public-key`, `rpc/*`
  */
 export async function getSolBalance(cluster: ClusterConfig, address: string): Promise<bigint> {
-  const { value } = await request(cluster, 'getBalance', [addressText(address), { commitment: NETWORK_COMMITMENT }]);
+  const { value } = await request(cluster, 'getBalance', [addressText(address), { commitment: READ_COMMITMENT }]);
   return value;
 }

@@ -1,5 +1,5 @@
 import type { ClusterConfig } from '@/config.ts';
-import { NETWORK_COMMITMENT } from '@/constants.ts';
+import { READ_COMMITMENT } from '@/constants.ts';
 import { AppError, isAppError } from '@/errors/AppError.ts';
 import { normalizeError } from '@/errors/normalizeError.ts';
 import { objectOf } from '@/errors/toErrorParts.ts';
@@ -28,8 +28,6 @@ export interface ProgramAccountsQuery {
   readonly comparisons: readonly MemoryComparison[];
   /** The part of each account's data to return; all of it if absent. */
   readonly dataSlice?: { readonly offset: number; readonly length: number };
-  /** Finalized if absent. */
-  readonly commitment?: 'confirmed';
   readonly signal?: AbortSignal | undefined;
   /** The response is abandoned above this size. */
   readonly maxBytes: number;
@@ -48,9 +46,9 @@ export interface ProgramAccountsQuery {
 export async function readProgramAccounts<T>(
   cluster: ClusterConfig, query: ProgramAccountsQuery, decode: (address: string, data: Uint8Array) => T | null,
 ): Promise<T[]> {
-  const { programId, dataSize, comparisons, dataSlice, commitment = NETWORK_COMMITMENT, signal, maxBytes, tooLarge } = query;
+  const { programId, dataSize, comparisons, dataSlice, signal, maxBytes, tooLarge } = query;
   const filters = [{ dataSize }, ...comparisons.map((memcmp) => ({ memcmp }))];
-  const params = [programId, { encoding: 'base64', commitment, filters, ...(dataSlice && { dataSlice }) }];
+  const params = [programId, { encoding: 'base64', commitment: READ_COMMITMENT, filters, ...(dataSlice && { dataSlice }) }];
   const refusal = refused.get(`${cluster.rpcUrl} ${programId}`);
   if (refusal) throw refusal;
   const message = { jsonrpc: '2.0', id: 0, method: METHOD, params };

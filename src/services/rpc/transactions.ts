@@ -1,6 +1,7 @@
 import { Buffer } from 'buffer';
 import type { VersionedTransaction } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
+import { READ_COMMITMENT } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import type { ErrorCode } from '@/errors/catalogue.ts';
 import type { RpcAnswer } from './answers.ts';
@@ -35,7 +36,6 @@ export function sendTransaction(
 }
 
 export interface SimulationOptions {
-  readonly commitment: 'confirmed' | 'finalized';
   /** Whether to simulate on the latest blockhash instead of the transaction's own. */
   readonly replacesBlockhash: boolean;
   /** Accounts whose state after the transaction is returned, base58. */
@@ -48,10 +48,10 @@ export interface SimulationOptions {
  * @throws AppError `rpc/*`
  */
 export function simulateTransaction(
-  cluster: ClusterConfig, transaction: VersionedTransaction, { commitment, replacesBlockhash, addresses = [] }: SimulationOptions,
+  cluster: ClusterConfig, transaction: VersionedTransaction, { replacesBlockhash, addresses = [] }: SimulationOptions,
 ): Promise<RpcAnswer<'simulateTransaction'>> {
   return request(cluster, 'simulateTransaction', [Buffer.from(transaction.serialize()).toString('base64'), {
-    encoding: 'base64', commitment, sigVerify: false, replaceRecentBlockhash: replacesBlockhash,
+    encoding: 'base64', commitment: READ_COMMITMENT, sigVerify: false, replaceRecentBlockhash: replacesBlockhash,
     ...(addresses.length > 0 && { accounts: { encoding: 'base64', addresses } }),
   }]);
 }
@@ -159,4 +159,14 @@ export async function getLatestBlockhash(
   cluster: ClusterConfig, commitment: 'processed' | 'confirmed' | 'finalized',
 ): Promise<RpcAnswer<'getLatestBlockhash'>['value']> {
   return (await request(cluster, 'getLatestBlockhash', [{ commitment }])).value;
+}
+
+/**
+ * Whether the node takes transactions with this blockhash.
+ *
+ * @param blockhash base58
+ * @throws AppError `rpc/*`
+ */
+export async function isBlockhashValid(cluster: ClusterConfig, blockhash: string): Promise<boolean> {
+  return (await request(cluster, 'isBlockhashValid', [blockhash, { commitment: 'processed' }])).value;
 }

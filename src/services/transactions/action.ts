@@ -1,6 +1,7 @@
 import type { Signer, TransactionInstruction } from '@solana/web3.js';
 import type { ClusterName } from '@/config.ts';
 import type { AppError } from '@/errors/AppError.ts';
+import type { SwapQuote } from '@/services/programs/pool/pool.ts';
 
 /**
  * Effects known to the builder, for steps that cannot be simulated because they depend on accounts not yet on chain.
@@ -69,6 +70,8 @@ export interface Action {
   readonly tokenNames?: Readonly<Record<string, string>>;
   /** Sentences shown below the figures. */
   readonly notes?: readonly string[];
+  /** Of a swap, to compare with the simulation. */
+  readonly quote?: Pick<SwapQuote, 'inputMint' | 'outputMint' | 'amountIn' | 'amountOut' | 'maxAmountIn' | 'minAmountOut'>;
 }
 
 /** A new account and its rent. */
@@ -148,7 +151,7 @@ export interface ActionPlan {
   readonly lamportsAfter: bigint;
   /** Why it cannot be signed; `null` = ready to sign. */
   readonly problem: AppError | null;
-  /** Milliseconds since 1970. An outdated plan is simulated again before signing. */
+  /** Milliseconds of the page's own clock, which the device's does not move. An outdated plan is simulated again before signing. */
   readonly plannedAtMs: number;
   /** Blockhash of the simulation, used for signing while it is fresh. */
   readonly blockhash: BlockhashOfPlan | null;

@@ -2,7 +2,7 @@ import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { request } from '@/services/rpc/request.ts';
 import { subscriptionGeneration } from '@/services/rpc/subscriptions.ts';
-import { getSignatureStatus, sendTransaction, type SignatureStatus } from '@/services/rpc/transactions.ts';
+import { getSignatureStatus, isBlockhashValid, sendTransaction, type SignatureStatus } from '@/services/rpc/transactions.ts';
 import { RANK, watchSignature } from './rebroadcast.ts';
 
 /**
@@ -37,6 +37,8 @@ export interface FollowedSignature {
    * watched: it is followed until it is final, and never counts as expired.
    */
   readonly lastValidBlockHeight?: number | undefined;
+  /** base58; a node that still takes it contradicts a last valid block height that is too low. */
+  readonly blockhash?: string | undefined;
   /** The transaction is from an earlier visit: its history is read and its bytes are resent at once. */
   readonly isOld?: boolean;
   /** Called once for each status reached, in order, with the slot and the transaction's error. */
@@ -57,7 +59,8 @@ export type SignatureEnd =
  *
  * Statuses come over the WebSocket. The node is polled while the socket is closed or a notification is late; errors of the
  * node prove nothing. A transaction is expired only if the finalized block height has passed the last valid one, and a
- * node that is at least as far does not find the signature in its history.
+ * node that is at least as far neither takes the blockhash nor finds the signature in its history; and only if it says so
+ * twice, because no single answer proves it.
  *
  * @throws AppError `transactions/stopped` when the signal aborts
  */
@@ -66,16 +69,18 @@ export async function followSignature(followed: FollowedSignature): Promise<Sign
   const isWatched = followed.lastValidBlockHeight === undefined;
   const pace = PACES[isWatched ? 'watching' : 'proving'];
   const watch = watchSignature(cluster, signature, signal);
-  const startedMs = Date.now();
+  const startedMs = performance.now();
   const asksAtOnce = isOld || isWatched;
   let reached = 0;
   // The node's limits hold up a sending: another one of the same bytes would only wait behind it.
   let isQueued = false;
-  let lastSentMs = isOld ? 0 : startedMs;
-  let lastHeightMs = isOld ? 0 : startedMs;
-  let lastAskedMs = asksAtOnce ? 0 : startedMs;
+  let lastSentMs = isOld ? -Infinity : startedMs;
+  /** The look before this one found it expired. */
+  let wasExpired = false;
+  let lastHeightMs = isOld ? -Infinity : startedMs;
+  let lastAskedMs = asksAtOnce ? -Infinity : startedMs;
   const askAtMs = (): number => {
-    const isSlow = Date.now() - startedMs > SLOW_AFTER_MS;
+    const isSlow = performance.now() - startedMs > SLOW_AFTER_MS;
     if (subscriptionGeneration(cluster) === null) return lastAskedMs + (isSlow ? pace.slowClosedMs : pace.closedMs);
     // A transaction from an earlier visit may have become final before the subscription began.
     if (reached >= RANK.confirmed) return lastAskedMs + (isOld ? pace.slowOpenMs : CONFIRMED_POLL_MS);
@@ -88,35 +93,37 @@ export async function followSignature(followed: FollowedSignature): Promise<Sign
   try {
     for (;;) {
       if (signal?.aborted) throw new AppError('transactions/stopped', { details: { signature } });
-      const pauseMs = Math.min(askAtMs(), sendAtMs(), Date.now() + LOOK_MS) - Date.now();
+      const pauseMs = Math.min(askAtMs(), sendAtMs(), performance.now() + LOOK_MS) - performance.now();
       let status: SignatureStatus | null | undefined = pauseMs > 0 ? await watch.orNews(sleep(pauseMs)) : null;
-      const asks = !status && Date.now() >= askAtMs();
+      const asks = !status && performance.now() >= askAtMs();
       if (asks) {
-        lastAskedMs = Date.now();
+        lastAskedMs = performance.now();
         status = await watch.orNews(readStatus(followed));
       }
       if (signal?.aborted) throw new AppError('transactions/stopped', { details: { signature } });
       const isOpen = reached < RANK.confirmed || asks;
-      if (isOpen && !isWatched && !isConfirmed(status) && Date.now() - lastHeightMs >= HEIGHT_MS) {
-        lastHeightMs = Date.now();
+      if (isOpen && !isWatched && !isConfirmed(status) && performance.now() - lastHeightMs >= HEIGHT_MS) {
+        lastHeightMs = performance.now();
         const last = await lastLook(followed);
-        if (last && 'height' in last) return { status: 'expired', height: last.height };
-        status = last ?? status;
+        const isExpired = last !== undefined && 'height' in last;
+        if (isExpired && wasExpired) return { status: 'expired', height: last.height };
+        wasExpired = isExpired;
+        if (!isExpired) status = last ?? status;
       }
       const level = status?.confirmationStatus;
       // A fork may still undo a failure that is only processed.
       if (status && level && RANK[level] > reached && (isWatched || !status.err || isConfirmed(status))) {
         reached = RANK[level];
         // The next status is due from now on.
-        lastAskedMs = Date.now();
+        lastAskedMs = performance.now();
         followed.onStatus?.(level, status.slot, status.err);
         if (status.err && (!isWatched || level === 'finalized')) {
           return { status: 'failed', slot: status.slot, err: status.err };
         }
         if (level === 'finalized') return { status: 'finalized', slot: status.slot };
       }
-      if (wire && Date.now() >= sendAtMs()) {
-        lastSentMs = Date.now();
+      if (wire && performance.now() >= sendAtMs()) {
+        lastSentMs = performance.now();
         // Not awaited. The same bytes can only land once, so resending cannot pay twice.
         const leaveQueue = (): void => void (isQueued = false);
         if (!isQueued) sendTransaction(cluster, wire, { onSent: leaveQueue }).catch(leaveQueue);
@@ -148,12 +155,12 @@ async function readStatus(
  * @returns its status, the block height that proves it expired, or undefined if nothing is proven
  */
 async function lastLook(
-  { cluster, signature, lastValidBlockHeight, isOld }: FollowedSignature,
+  { cluster, signature, lastValidBlockHeight, blockhash, isOld }: FollowedSignature,
 ): Promise<SignatureStatus | { readonly height: number } | undefined> {
   if (lastValidBlockHeight === undefined) return undefined;
   try {
     const { blockHeight = 0, absoluteSlot } = await request(cluster, 'getEpochInfo', [{ commitment: 'finalized' }]);
-    const isPast = blockHeight > lastValidBlockHeight;
+    const isPast = blockHeight > lastValidBlockHeight && !(blockhash !== undefined && await isBlockhashValid(cluster, blockhash));
     if (!isPast && !isOld) return undefined;
     const { slot, status } = await getSignatureStatus(cluster, signature, true);
     if (status) return status;

@@ -36,7 +36,7 @@ export interface FollowedStep {
  */
 export async function followStep(followed: FollowedStep): Promise<AppError | null> {
   const { cluster, live, index, isOld, signal, sendError } = followed;
-  const { signature, wire, lastValidBlockHeight: written, programIds, refusal } = live.entry.steps[index] ?? {};
+  const { signature, wire, lastValidBlockHeight: written, blockhash, programIds, refusal } = live.entry.steps[index] ?? {};
   if (signature === undefined) throw new AppError('transactions/not-signed', { details: { entryId: live.entry.id } });
   const lastValidBlockHeight = written ?? await lastHeightOf(cluster, refusal);
   if (written === undefined) await live.change(index, { lastValidBlockHeight });
@@ -46,6 +46,7 @@ export async function followStep(followed: FollowedStep): Promise<AppError | nul
     signature,
     wire: wire === undefined || refusal ? undefined : Buffer.from(wire, 'base64'),
     lastValidBlockHeight,
+    blockhash,
     isOld,
     signal,
     onStatus: (status, slot, err) => {

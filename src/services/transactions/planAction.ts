@@ -1,6 +1,7 @@
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { normalizeError } from '@/errors/normalizeError.ts';
+import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { getRent } from '@/services/rpc/getRent.ts';
 import { type Action, type ActionPlan, type Effects, isBatch, type StepPlan } from './action.ts';
 import { checkNetwork } from './checkNetwork.ts';
@@ -59,8 +60,8 @@ export async function planAction({ cluster, owner, action: asked, supportedTrans
     totals,
     lamportsBefore: first.lamportsBefore,
     lamportsAfter,
-    problem: tried.find(({ problem }) => problem)?.problem ?? shortage(first.lamportsBefore, lamportsAfter),
-    plannedAtMs: Date.now(),
+    problem: tried.find(({ problem }) => problem)?.problem ?? shortage(first.lamportsBefore, lamportsAfter) ?? outdated(action, steps),
+    plannedAtMs: performance.now(),
     blockhash: first.blockhash,
   };
 }
@@ -95,6 +96,17 @@ function shortage(before: bigint, after: bigint): AppError | null {
   return new AppError('transactions/not-enough-sol', {
     details: { neededLamports: `${before - after}`, lamports: `${before}` },
   });
+}
+
+/** The simulation is better than the quote by over half of the tolerance, which the quote's limit would leave to others. */
+function outdated({ quote }: Action, [step, second]: readonly StepPlan[]): AppError | null {
+  if (!quote || !step || second) return null;
+  const { inputMint, outputMint, amountIn, amountOut, maxAmountIn, minAmountOut } = quote;
+  const changeOf = (mint: string): bigint => step.tokens.filter((token) => token.mint === mint)
+    .reduce((sum, { change }) => sum + change, mint === NATIVE_TOKEN.mint ? -step.depositLamports : 0n);
+  const [gained, saved] = [changeOf(outputMint) - amountOut, changeOf(inputMint) + amountIn];
+  const isOutdated = gained * 2n > amountOut - minAmountOut || saved * 2n > maxAmountIn - amountIn;
+  return isOutdated ? new AppError('transactions/quote-outdated', { details: { gained: `${gained}`, saved: `${saved}` } }) : null;
 }
 
 /** A plan without figures, for actions whose first message could not be simulated and those sent without review. */

@@ -54,7 +54,7 @@ export async function prepareStep({ cluster, owner, plan, index, shared }: StepT
     });
     return { transaction, lookupTables, ...fresh };
   }
-  const ageMs = Date.now() - plan.plannedAtMs;
+  const ageMs = performance.now() - plan.plannedAtMs;
   let planned = plan.steps[index];
   let fresh = ageMs < PLAN_BLOCKHASH_MS ? plan.blockhash : null;
   if ((index > 0 && !isBatch(plan.action)) || ageMs > PLAN_MS || !planned) {

@@ -14,7 +14,7 @@ export async function readLookupTables(
   addresses: readonly string[] = [],
 ): Promise<readonly AddressLookupTableAccount[]> {
   if (addresses.length === 0) return [];
-  const accounts = await readAccounts(cluster, addresses, { commitment: 'confirmed' });
+  const accounts = await readAccounts(cluster, addresses);
   return addresses.map((address, index) => {
     const account = accounts[index];
     if (account?.owner !== AddressLookupTableProgram.programId.toBase58()) {

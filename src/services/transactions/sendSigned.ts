@@ -83,17 +83,21 @@ export async function checkSigned(
   } catch (thrown) {
     return changed && signed.isComplete ? keepBack(changed) : giveUp(normalizeError(thrown));
   }
+  // Recorded before the node is asked, which may take long: the wallet has answered. An error of the page that shows it
+  // does not keep back what was signed.
+  await live.change(index, { status: 'signed', ...facts }).catch((thrown: unknown) => {
+    if (thrown instanceof AppError) throw thrown;
+  });
   const { problem, isTooLate } = await trySigned(cluster, message, programIds);
   if (problem) {
     const known = await statusOf(cluster, signature);
     // The app has sent nothing. The wallet may have: then the chain knows the signature, or could not be reached.
     if (known === null) return giveUp(problem);
     if (known === undefined) return keepBack(problem);
-    await live.change(index, { status: 'signed', ...facts });
     return { refusal: null, sendError: problem, isOld: true };
   }
   const wire = transaction.serialize();
-  await live.change(index, { status: 'signed', ...facts, wire: Buffer.from(wire).toString('base64') });
+  await live.change(index, { wire: Buffer.from(wire).toString('base64') });
   return isTooLate ? { refusal: null, sendError: null, isOld: true } : { wire, programIds };
 }
 

@@ -2,7 +2,7 @@ import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { normalizeError } from '@/errors/normalizeError.ts';
 import { request } from '@/services/rpc/request.ts';
-import { getSignatureStatus } from '@/services/rpc/transactions.ts';
+import { getSignatureStatus, isBlockhashValid } from '@/services/rpc/transactions.ts';
 import { checkNetwork } from './checkNetwork.ts';
 import { findByBlockhash } from './findByBlockhash.ts';
 import { endOf, followStep } from './followStep.ts';
@@ -97,8 +97,7 @@ async function isOfThisChain(
 ): Promise<boolean> {
   const { blockhash, lastValidBlockHeight, signature } = step ?? {};
   if (blockhash === undefined || lastValidBlockHeight === undefined) return false;
-  const { value: isValid } = await request(cluster, 'isBlockhashValid', [blockhash, { commitment: 'processed' }]);
-  if (isValid) return true;
+  if (await isBlockhashValid(cluster, blockhash)) return true;
   if (signature === undefined) {
     const found = await findByBlockhash({ cluster, owner, blockhash, lastValidBlockHeight });
     return found.signature !== null || !found.isComplete;
@@ -136,7 +135,7 @@ async function adoptUnwritten({ cluster, signal }: Settling, live: LiveEntry, in
         return true;
       }
       // A node's signature index may lag behind its blocks.
-      if (height > lastValidBlockHeight + INDEX_LAG_BLOCKS) {
+      if (height > lastValidBlockHeight + INDEX_LAG_BLOCKS && !(await isBlockhashValid(cluster, blockhash))) {
         // The transaction may have landed unseen, so the entry stays open.
         if (!isComplete) return false;
         await end(live, index);

@@ -52,7 +52,7 @@ export async function simulate(
   // If the node is known to omit previous balances, they are read in parallel.
   const lacksPreBalances = getPermanent<true>('silent-node', cluster.rpcUrl);
   const [{ context, value }, asked] = await Promise.all([
-    simulateTransaction(cluster, transaction, { commitment: 'confirmed', replacesBlockhash, addresses }),
+    simulateTransaction(cluster, transaction, { replacesBlockhash, addresses }),
     lacksPreBalances ? readBalances(cluster, addresses) : null,
   ]);
   const after = statesAfter(addresses, value);
@@ -92,7 +92,7 @@ async function readBalances(
   const before = new Map<string, Balance>();
   if (addresses.length === 0) return before;
   const dataSlice = { offset: 0, length: ACCOUNT_HEAD_BYTES };
-  const accounts = await readAccounts(cluster, addresses, { commitment: 'confirmed', dataSlice });
+  const accounts = await readAccounts(cluster, addresses, { dataSlice });
   addresses.forEach((address, index) => {
     const now = accounts[index];
     if (!now) return;

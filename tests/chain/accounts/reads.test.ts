@@ -177,17 +177,20 @@ describe('clocks', () => {
   });
 
   test('the chain\'s time is read every 5 minutes and extrapolated in between [9.24]', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: 1_900_000_000_000 });
+    vi.useFakeTimers({ toFake: ['Date', 'performance'], now: 1_900_000_000_000 });
     const ahead = await startTestCluster({ slotMs: 50, programsDir: null });
     ahead.localnet.control.setClockOffset(86_400);
     ahead.localnet.control.advanceSlots(5);
     const node = await startRpcProxy(clusterConfig(ahead));
     const first = await getChainTime(node.cluster);
     expect(first - Date.now()).toBe(86_400_000);
-    vi.setSystemTime(Date.now() + 60_000);
+    vi.advanceTimersByTime(60_000);
+    expect((await getChainTime(node.cluster)) - first).toBe(60_000);
+    // The device's clock is set back.
+    vi.setSystemTime(Date.now() - 3_600_000);
     expect((await getChainTime(node.cluster)) - first).toBe(60_000);
     expect(node.methods).toHaveLength(1);
-    vi.setSystemTime(Date.now() + 5 * 60_000);
+    vi.setSystemTime(Date.now() + 3_600_000 + 5 * 60_000);
     await getChainTime(node.cluster);
     expect(node.methods).toHaveLength(2);
     await node.stop();

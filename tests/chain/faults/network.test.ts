@@ -41,6 +41,13 @@ function accepted(params: readonly unknown[]): Verdict {
   return { result: bs58.encode(signatures[0] ?? new Uint8Array()) };
 }
 
+/** A simulation whose blockhash is said to have expired long ago. */
+function withPastHeight(body: unknown): unknown {
+  const { replacementBlockhash } = (body as { result: { value: { replacementBlockhash?: { lastValidBlockHeight: number } } } }).result.value;
+  if (replacementBlockhash) replacementBlockhash.lastValidBlockHeight = 1;
+  return body;
+}
+
 /** Runs one payment over an unreliable network. */
 async function payOver(broken: ClusterConfig, waitMs = 60_000) {
   const owner = await fundedOwner(chain);
@@ -170,6 +177,20 @@ describe('an unreliable network', () => {
     });
     const { outcome, action } = await payOver({ ...stale, wsUrl: silent.wsUrl });
     expect(asked.history).toBe(1);
+    return { outcome: outcomeText(outcome), landed: await action.landed() };
+  });
+
+  faultTest('the RPC names a last valid block of the past, and forwards late', { outcome: 'succeeded', landed: 1 }, async () => {
+    let looks = 0;
+    const lying = await through(({ method, params }): Verdict => {
+      if (method === 'isBlockhashValid') looks += 1;
+      if (method === 'sendTransaction' && looks < 2) return accepted(params);
+      return method === 'simulateTransaction' ? { alter: withPastHeight } : 'forward';
+    });
+    const owner = await fundedOwner(chain);
+    const action = countedAction(chain, owner);
+    const outcome = await run(lying, action.action, { cluster: lying, owner, journal: await openTab() });
+    expect(looks).toBeGreaterThanOrEqual(2);
     return { outcome: outcomeText(outcome), landed: await action.landed() };
   });
 

@@ -111,6 +111,22 @@ describe('swapping in a CPMM pool', () => {
     expect(actions.map(({ key }) => key)).toEqual([`swap ${a} ${b}`, `swap ${a} ${b}`, `swap ${b} ${a}`]);
   });
 
+  programTest(swaps, 'is quoted again if the simulation is better by over half the tolerance, and only then', async () => {
+    let pool = await poolOf('SOL', {}, { baseAmount: 20_000_000_000n, quoteAmount: 50_000_000_000n });
+    const token = (pool.a.mint.address === WSOL ? pool.b : pool.a).mint.address;
+    for (const inputMint of [WSOL, token]) {
+      for (const exact of ['in', 'out'] as const) {
+        const quote = quoteCpmmSwap(pool, { inputMint, exact, amount: 1_000_000_000n, slippage: parsePercent('1'), epoch: 0n });
+        const action = { ...await buildSwapAction({ cluster, ownerAddress, pool, quote }), quote };
+        expect(await refusalOf(action)).toMatchObject({ code: undefined });
+        const back = quoteCpmmSwap(pool, { inputMint: quote.outputMint, exact: 'in', amount: quote.amountOut / 5n, slippage: none, epoch: 0n });
+        await send(await buildSwapAction({ cluster, ownerAddress, pool, quote: back }));
+        pool = await fresh(pool);
+        expect(await refusalOf(action)).toMatchObject({ code: 'transactions/quote-outdated' });
+      }
+    }
+  });
+
   programTest(swaps, 'takes native SOL and gives native SOL; no wrapped SOL stays', async () => {
     const pool = await poolOf('SOL', {}, { baseAmount: 20_000_000_000n, quoteAmount: 50_000_000_000n });
     const solSide = pool.a.mint.address === WSOL ? 'a' : 'b';

@@ -220,7 +220,7 @@ describe('the priority fee of a plan', () => {
     expect(outcome.entry?.steps.map(({ status }) => status)).toEqual(['finalized', 'rejected']);
     expect(signed).toBe(1);
 
-    const aged = { ...plan, plannedAtMs: Date.now() - 60_000 };
+    const aged = { ...plan, plannedAtMs: performance.now() - 60_000 };
     expect(await runAction({ cluster: proxy.cluster, owner, plan: aged, journal }))
       .toMatchObject({ status: 'rejected', error: { code: 'transactions/costs-more' } });
     expect(signed).toBe(1);

@@ -58,7 +58,7 @@ describe('running an action', () => {
     const plan = await planAction({ cluster: proxy.cluster, owner: owner.address, action });
     chain.localnet.control.advanceSlots(200);
     proxy.methods.length = 0;
-    const old = { ...plan, plannedAtMs: Date.now() - 60_000 };
+    const old = { ...plan, plannedAtMs: performance.now() - 60_000 };
     const outcome = await runAction({ cluster: proxy.cluster, owner, plan: old, journal: await memoryJournal() });
     expect(outcome.status).toBe('succeeded');
     expect(proxy.methods.slice(0, 3)).toEqual(['simulateTransaction', 'simulateTransaction', 'sendTransaction']);
@@ -71,7 +71,7 @@ describe('running an action', () => {
     const { action } = countedAction(chain, owner);
     const plan = await planAction({ cluster: proxy.cluster, owner: owner.address, action });
     proxy.methods.length = 0;
-    const read = { ...plan, plannedAtMs: Date.now() - 10_000 };
+    const read = { ...plan, plannedAtMs: performance.now() - 10_000 };
     await runAction({ cluster: proxy.cluster, owner, plan: read, journal: await memoryJournal() });
     expect(proxy.methods.slice(0, 3)).toEqual(['getLatestBlockhash', 'simulateTransaction', 'sendTransaction']);
     await proxy.stop();

@@ -60,7 +60,7 @@ async function ask(cluster: ClusterConfig, ownerAddress: string, { tag, argument
     payerKey: new PublicKey(ownerAddress), recentBlockhash: NO_BLOCKHASH, instructions: [instruction],
   }).compileToV0Message();
   const { value } = await simulateTransaction(
-    cluster, new VersionedTransaction(message), { commitment: 'finalized', replacesBlockhash: true },
+    cluster, new VersionedTransaction(message), { replacesBlockhash: true },
   );
   const refused = (value.err as { readonly InstructionError?: readonly [index: number, error: unknown] } | null)?.InstructionError;
   return refused?.[1] ?? null;

@@ -7,9 +7,6 @@ import { readProgramAccounts } from '@/services/rpc/programAccounts.ts';
 import { ammAddress } from './addresses.ts';
 import { ownMarketAddresses, type MarketSize, type OwnMarketAddresses } from '@/services/programs/openbook/ownMarket.ts';
 
-/** Markets are read at confirmed, so that one created a moment ago is not created again. */
-const COMMITMENT = 'confirmed';
-
 /** Size of a market account, and the offsets of its mints. */
 const MARKET_BYTES = 388;
 const MARKET_FLAGS_OFFSET = 5;
@@ -117,7 +114,6 @@ async function searchMarkets(query: AmmMarketQuery): Promise<AmmMarket | undefin
   // Public nodes refuse this search or time out. Then a market is created, which costs more but always works.
   const found = await readProgramAccounts(cluster, {
     programId,
-    commitment: COMMITMENT,
     dataSize: MARKET_BYTES,
     comparisons: [
       { offset: MARKET_BASE_MINT_OFFSET, bytes: baseMint }, { offset: MARKET_QUOTE_MINT_OFFSET, bytes: quoteMint },
@@ -149,7 +145,7 @@ function isMarketOf(
 function readHeads(cluster: ClusterConfig, keys: readonly PublicKey[]): Promise<readonly (Account | null)[]> {
   // Queues and order books are large, and only their existence matters.
   const dataSlice = { offset: 0, length: MARKET_BYTES };
-  return readAccounts(cluster, keys.map((key) => key.toBase58()), { commitment: COMMITMENT, dataSlice });
+  return readAccounts(cluster, keys.map((key) => key.toBase58()), { dataSlice });
 }
 
 /** Lamports sent to a pool's address do not make it a pool. */

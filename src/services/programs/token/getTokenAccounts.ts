@@ -1,6 +1,6 @@
 import { Buffer } from 'buffer';
 import type { ClusterConfig } from '@/config.ts';
-import { NETWORK_COMMITMENT, TOKEN_ACCOUNTS_CACHE_MS } from '@/constants.ts';
+import { READ_COMMITMENT, TOKEN_ACCOUNTS_CACHE_MS } from '@/constants.ts';
 import { dropCached, fetchCached } from '@/services/rpc/queries.ts';
 import { accountOf } from '@/services/rpc/accounts.ts';
 import { requestBatch } from '@/services/rpc/request.ts';
@@ -74,7 +74,7 @@ function keyOf(cluster: ClusterConfig, owner: string): readonly string[] {
 async function readTokenAccounts(cluster: ClusterConfig, owner: string): Promise<readonly TokenAccount[]> {
   const programs = [TOKEN_PROGRAM_ID, TOKEN_2022_PROGRAM_ID];
   const questions = programs.map((program) => [
-    owner, { programId: program.toBase58() }, { encoding: 'base64', commitment: NETWORK_COMMITMENT },
+    owner, { programId: program.toBase58() }, { encoding: 'base64', commitment: READ_COMMITMENT },
   ]);
   const lists = await requestBatch(cluster, 'getTokenAccountsByOwner', questions);
   return lists.flatMap(({ value }) => value).map(({ pubkey, account }) => {

@@ -12,8 +12,7 @@ import type { DescribedToken } from './tokenLabel.ts';
  * @throws AppError `accounts/invalid-public-key`, `rpc/*`
  */
 export async function readOwnNames(cluster: ClusterConfig, mints: readonly string[]): Promise<readonly DescribedToken[]> {
-  // Confirmed, so that a token has its name as soon as it is created.
-  const accounts = await readAccounts(cluster, mints.flatMap((mint) => [mint, metaplexAddress(mint)]), { commitment: 'confirmed' });
+  const accounts = await readAccounts(cluster, mints.flatMap((mint) => [mint, metaplexAddress(mint)]));
   return mints.flatMap((mint, index) => {
     const [account, metaplex] = [accounts[2 * index] ?? null, accounts[2 * index + 1] ?? null];
     try {

@@ -1,6 +1,6 @@
 import { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
-import { NETWORK_COMMITMENT } from '@/constants.ts';
+import { READ_COMMITMENT } from '@/constants.ts';
 import { addressText } from '@/services/rpc/isAddress.ts';
 import { readAccounts } from '@/services/rpc/accounts.ts';
 import { request } from '@/services/rpc/request.ts';
@@ -35,7 +35,7 @@ export interface TokenHolders {
  * @throws AppError `accounts/invalid-public-key`, `rpc/*`
  */
 export async function readTokenHolders(cluster: ClusterConfig, mint: string): Promise<TokenHolders> {
-  const largest = await request(cluster, 'getTokenLargestAccounts', [addressText(mint), { commitment: NETWORK_COMMITMENT }], { tries: 1 });
+  const largest = await request(cluster, 'getTokenLargestAccounts', [addressText(mint), { commitment: READ_COMMITMENT }], { tries: 1 });
   const slot = BigInt(largest.context.slot);
   const addresses = largest.value.filter(({ amount }) => amount !== '0').map(({ address }) => address);
   if (addresses.length === 0) return { holders: [], slot };

@@ -1,5 +1,5 @@
 import type { ClusterConfig } from '@/config.ts';
-import { NETWORK_COMMITMENT } from '@/constants.ts';
+import { READ_COMMITMENT } from '@/constants.ts';
 import { createFraction } from '@/services/amounts/fraction.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import type { LpHolding } from '@/services/pools/lpHolding.ts';
@@ -45,7 +45,7 @@ export interface TokenPools {
 export async function readTokenPools(
   cluster: ClusterConfig, mint: string, rows: readonly PoolRow[],
 ): Promise<TokenPools> {
-  const slot = BigInt(await request(cluster, 'getSlot', [{ commitment: NETWORK_COMMITMENT }]));
+  const slot = BigInt(await request(cluster, 'getSlot', [{ commitment: READ_COMMITMENT }]));
   const ranked = await rankPools(cluster, rows);
   const known = [...new Set(ranked.flatMap((pool) => pool.known?.mint ?? []))];
   const prices = new Map(await Promise.all(known.map(async (one) => [

@@ -37,7 +37,7 @@ async function ask(cluster: ClusterConfig, ownerAddress: string): Promise<Positi
     payerKey: new PublicKey(ownerAddress), recentBlockhash: NO_BLOCKHASH, instructions: [instruction],
   }).compileToV0Message();
   const { value } = await simulateTransaction(
-    cluster, new VersionedTransaction(message), { commitment: 'finalized', replacesBlockhash: true },
+    cluster, new VersionedTransaction(message), { replacesBlockhash: true },
   );
   const isUnknown = JSON.stringify(value.err) === JSON.stringify({ InstructionError: [0, { Custom: UNKNOWN_CALL }] });
   return isUnknown ? 'token' : 'token-2022';

@@ -1,5 +1,5 @@
 import type { ClusterConfig } from '@/config.ts';
-import { NETWORK_COMMITMENT } from '@/constants.ts';
+import { READ_COMMITMENT } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { isClmmAccount } from '@/services/programs/clmm/accounts.ts';
 import { tickArrayAddress } from '@/services/programs/clmm/addresses.ts';
@@ -141,7 +141,7 @@ async function findAmong(cluster: ClusterConfig, nftMint: string, viewers: reado
 /** @returns `null` if nobody holds it, 'unknown' if the node does not tell */
 async function findHolder(cluster: ClusterConfig, nftMint: string): Promise<Holder | 'unknown' | null> {
   const options = { tries: 1, signal: AbortSignal.timeout(HOLDER_TIMEOUT_MS) };
-  const answer = await request(cluster, 'getTokenLargestAccounts', [nftMint, { commitment: NETWORK_COMMITMENT }], options).catch(() => null);
+  const answer = await request(cluster, 'getTokenLargestAccounts', [nftMint, { commitment: READ_COMMITMENT }], options).catch(() => null);
   if (!answer) return 'unknown';
   const holder = answer.value.find(({ amount }) => amount === '1');
   const [held] = holder ? await readAccounts(cluster, [holder.address]) : [];

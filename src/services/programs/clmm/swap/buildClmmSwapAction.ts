@@ -1,6 +1,6 @@
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
-import { getChainTime } from '@/services/rpc/getChainTime.ts';
+import { reachChainTime } from '@/services/rpc/getChainTime.ts';
 import { amountText } from '@/services/programs/pool/amountText.ts';
 import { RECEIVES } from '@/services/programs/pool/ownerAccounts.ts';
 import { swapKey } from '@/services/programs/pool/pool.ts';
@@ -32,7 +32,7 @@ const PARTIAL = m.plan.onlyPartSwappedPriceLimit;
  */
 export async function buildClmmSwapAction(query: ClmmSwapActionQuery): Promise<Action> {
   const { cluster, pool, quote } = query;
-  assertOpen(pool, BigInt(Math.floor((await getChainTime(cluster, pool.openTimeSeconds + 1n)) / 1000)));
+  assertOpen(pool, await reachChainTime(cluster, pool.openTimeSeconds + 1n));
   const action = await buildWithTickArrays(query, quote.tickArrayStarts);
   return action.steps.length === 1 ? action : buildWithTickArrays(query, quote.walkedTickArrayStarts);
 }
