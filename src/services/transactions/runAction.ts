@@ -8,6 +8,7 @@ import type { ActionRun } from './ActionRun.ts';
 import { checkNetwork } from './checkNetwork.ts';
 import { endOf, followStep } from './followStep.ts';
 import { type EntryStatus, type JournalEntry, openRefusal } from './journal/entry.ts';
+import type { Journal } from './journal/Journal.ts';
 import { journalError } from './journal/journalError.ts';
 import { newEntry } from './newEntry.ts';
 import { liveEntry, type LiveEntry } from './LiveEntry.ts';
@@ -61,6 +62,7 @@ function mayRepeat({ status, signatures, error }: ActionOutcome): boolean {
 async function start(run: ActionRun): Promise<ActionOutcome> {
   const { cluster, owner, plan, journal, onUpdate } = run;
   let entry: JournalEntry;
+  let release = (): void => undefined;
   try {
     if (plan.cluster !== cluster.name) throw planOfAnother(plan, cluster);
     if (plan.problem) throw plan.problem;
@@ -68,9 +70,11 @@ async function start(run: ActionRun): Promise<ActionOutcome> {
     entry = newEntry({
       plan, cluster: cluster.name, owner: owner.address, genesisHash: await checkNetwork(cluster),
     });
+    release = await holdKey(journal, entry);
     await journal.begin(entry);
     onUpdate?.(entry);
   } catch (thrown) {
+    release();
     return { status: 'failed', entry: null, signatures: [], error: normalizeError(thrown), warning: journal.problem };
   }
   const live = liveEntry(journal, entry, onUpdate);
@@ -85,8 +89,24 @@ async function start(run: ActionRun): Promise<ActionOutcome> {
     (outcome) => (outcome === 'taken' ? endedElsewhere(run, live) : outcome),
     // The lock failed, not the work under it, so the work is done without a lock.
     () => driving[0] ?? drives(),
-  );
+  ).finally(release);
   return Promise.race([ended, wait.over.then((signature) => followed(run, live, signature, ended))]);
+}
+
+/**
+ * Another tab may be running the same action although the journal no longer knows it, because the site's data was cleared.
+ *
+ * @returns lets the key go
+ * @throws AppError `transactions/still-open`
+ */
+async function holdKey(journal: Journal, { id, cluster, owner, key, title }: JournalEntry): Promise<() => void> {
+  const release = await new Promise<(() => void) | null>((resolve) => {
+    const held = journal.exclusively(`key ${cluster} ${owner} ${key}`, () => new Promise<void>((done) => resolve(done)));
+    // Where locks cannot be had, the journal alone decides.
+    held.then((ended) => resolve(ended === 'taken' ? null : () => undefined), () => resolve(() => undefined));
+  });
+  if (!release) throw new AppError('transactions/still-open', { details: { entryId: id, title } });
+  return release;
 }
 
 /** Runs the steps in order, or a batch together. Errors become part of the outcome. */

@@ -33,8 +33,8 @@ export async function sendSequentially(sending: SequentialSending): Promise<read
   const { cluster, owner, steps, signal } = sending;
   if (steps.length === 0) throw new AppError('transactions/no-instructions');
   const journal = await openJournal({ openStore: async () => memoryStore() });
-  // Uses its own journal, in which no other action can be open.
-  const action = { kind: 'send', key: 'send', title: steps.map(({ label }) => label).join(', '), steps };
+  // Any number may run at once: each has its own journal and key.
+  const action = { kind: 'send', key: `send ${Math.random()}`, title: steps.map(({ label }) => label).join(', '), steps };
   const updates = stepUpdates(sending.onUpdate);
   const outcome = await runAction({
     cluster, owner, plan: unplanned({ cluster, owner: owner.address, action }), journal, signal, onUpdate: updates.entry,

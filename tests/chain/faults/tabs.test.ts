@@ -219,6 +219,22 @@ describe('a page with an error after the signature', () => {
     return { outcome: outcomeText(outcome), landed: await action.landed() };
   });
 
+  faultTest('the site\'s data is cleared while a tab waits, and another tab does the same', { outcome: 'succeeded', landed: 1 }, async () => {
+    const owner = await fundedOwner(chain);
+    const action = countedAction(chain, owner);
+    let second: Promise<string> | undefined;
+    const outcome = await run(cluster, action.action, {
+      cluster, owner, journal: await openTab(),
+      onUpdate: ({ steps }) => {
+        if (steps[0]?.status !== 'sent' || second) return;
+        freshDisk();
+        second = openTab().then((journal) => run(cluster, action.action, { cluster, owner, journal })).then(outcomeText);
+      },
+    });
+    expect(await second).toBe('failed (transactions/still-open)');
+    return { outcome: outcomeText(outcome), landed: await action.landed() };
+  });
+
   for (const status of ['signed', 'sent', 'finalized'] as const) {
     faultTest(`an exception on the page at '${status}' [4.12]`, { outcome: 'succeeded', landed: 1 }, async () => {
       const owner = await fundedOwner(chain);
