@@ -3,7 +3,7 @@ import { get as getHttp, type IncomingMessage } from 'node:http';
 import { get as getHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { Readable } from 'node:stream';
-import { isPrivateHost } from '@/services/tokens/report/webAddress.ts';
+import { isPrivateHost } from '@/services/tokens/metadata/webAddress.ts';
 
 const MAX_REDIRECTS = 5;
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCluster } from './ClusterProvider.tsx';
 import type { MetadataDocument } from '@/services/tokens/report/readMetadataDocument.ts';
-import { webAddress } from '@/services/tokens/report/webAddress.ts';
+import { webAddress } from '@/services/tokens/metadata/webAddress.ts';
 
 const loadReading = () => import('@/services/tokens/report/readMetadataDocument.ts');
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSettled } from './useSettled.ts';
 import styles from './mint.module.css';
-import { webAddress } from '@/services/tokens/report/webAddress.ts';
+import { webAddress } from '@/services/tokens/metadata/webAddress.ts';
 import * as m from '#messages';
 
 export interface WalletPreviewProps {

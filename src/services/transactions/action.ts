@@ -1,7 +1,6 @@
 import type { Signer, TransactionInstruction } from '@solana/web3.js';
 import type { ClusterName } from '@/config.ts';
 import type { AppError } from '@/errors/AppError.ts';
-import type { SwapQuote } from '@/services/programs/pool/pool.ts';
 
 /**
  * Effects known to the builder, for steps that cannot be simulated because they depend on accounts not yet on chain.
@@ -70,8 +69,8 @@ export interface Action {
   readonly tokenNames?: Readonly<Record<string, string>>;
   /** Sentences shown below the figures. */
   readonly notes?: readonly string[];
-  /** Of a swap, to compare with the simulation. */
-  readonly quote?: Pick<SwapQuote, 'inputMint' | 'outputMint' | 'amountIn' | 'amountOut' | 'maxAmountIn' | 'minAmountOut'>;
+  /** What a swap was quoted, to compare with the simulation: mints, and base units as in a `SwapQuote`. */
+  readonly quote?: Readonly<Record<'inputMint' | 'outputMint', string> & Record<'amountIn' | 'amountOut' | 'maxAmountIn' | 'minAmountOut', bigint>>;
 }
 
 /** A new account and its rent. */

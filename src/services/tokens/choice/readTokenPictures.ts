@@ -1,7 +1,7 @@
 import type { ClusterConfig } from '@/config.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { getTokenLists } from '@/services/api/tokens.ts';
-import { webAddress } from '@/services/tokens/report/webAddress.ts';
+import { webAddress } from '@/services/tokens/metadata/webAddress.ts';
 import { readListedTokens } from '@/services/tokens/naming/readTokenLabels.ts';
 
 /**

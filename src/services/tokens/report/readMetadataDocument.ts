@@ -1,5 +1,5 @@
 import { AppError } from '@/errors/AppError.ts';
-import { webAddress } from './webAddress.ts';
+import { webAddress } from '@/services/tokens/metadata/webAddress.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { plainText } from '@/services/tokens/metadata/plainText.ts';
-import { webAddress } from './webAddress.ts';
+import { webAddress } from '@/services/tokens/metadata/webAddress.ts';
 
 describe('untrusted text', () => {
   test.each([
