@@ -47,7 +47,7 @@ describe('the report of a token', () => {
     expect(report.authorities.map(({ kind, holder }) => [kind, holder]))
       .toEqual([['mint', owner], ['freeze', null], ['metadata', owner]]);
     expect(report.slot).toBeGreaterThan(0n);
-    expect(report.slot).toBeLessThanOrEqual(BigInt(await trader.chain.connection('finalized').getSlot()));
+    expect(report.slot).toBeLessThanOrEqual(BigInt(await trader.chain.connection('confirmed').getSlot()));
   });
 
   test('shows the settings of every extension', async () => {
