@@ -177,7 +177,7 @@ describe('a swap of any two tokens', needsPrograms(CPMM), () => {
     await user.click(screen.getByRole('button', { name: /choose token for You pay$/ }));
     await user.click(await screen.findByRole('combobox', { name: 'Name, symbol or address' }));
     await user.paste(frozen);
-    expect(within(await screen.findByRole('option')).getByText('Frozen')).toBeTruthy();
+    await waitFor(() => expect(within(screen.getByRole('option')).getByText('Frozen')).toBeTruthy()); // its account is read after its name
     await user.keyboard('{Escape}');
     await user.click(await screen.findByRole('button', { name: /^Switch direction/ }));
     await waitFor(() => says(receives()));
