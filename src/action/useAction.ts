@@ -136,7 +136,8 @@ export function useAction({ owner, loadAction, onSucceeded, onFailed }: ActionIn
     if (!plan) return;
     const finish = (outcome: ActionOutcome) => {
       const { error } = outcome;
-      if (error) console.error(error);
+      // That it is still followed is no failure.
+      if (error && error.code !== 'transactions/still-followed') console.error(error);
       if (outcome.status !== 'followed') leave.current = undefined;
       // The plan no longer holds after some of its steps are done or the wallet changed it. An action open in another tab is
       // not started here.
