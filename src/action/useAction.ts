@@ -136,7 +136,7 @@ export function useAction({ owner, loadAction, onSucceeded, onFailed }: ActionIn
     if (!plan) return;
     const finish = (outcome: ActionOutcome) => {
       const { error } = outcome;
-      // That it is still followed is no failure.
+      // Still being followed is not a failure.
       if (error && error.code !== 'transactions/still-followed') console.error(error);
       if (outcome.status !== 'followed') leave.current = undefined;
       // The plan no longer holds after some of its steps are done or the wallet changed it. An action open in another tab is

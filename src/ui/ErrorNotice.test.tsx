@@ -36,7 +36,7 @@ test('a higher priority fee is set in the settings', async () => {
   expect(screen.queryByRole('button', { name: 'Change RPC' })).toBeNull();
 });
 
-test('whoever declines in the wallet is told so without an alarm, and nothing of a failure', async () => {
+test('a refusal in the wallet is a plain notice, not a failure', async () => {
   render(<ErrorNotice error={new AppError('wallet/user-rejected')} title="The swap did not happen." offers={{ sol: { run } }} />);
   const notice = await screen.findByRole('status');
   expect(within(notice).getAllByRole('paragraph').map(({ textContent }) => textContent))

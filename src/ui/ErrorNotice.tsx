@@ -58,7 +58,7 @@ export function ErrorNotice({ error, title: given, offers = {}, dismiss }: Error
   }
   const { message, advice, actions, details } = texts.describe(error);
   const { code } = texts.normalizeError(error);
-  // The transaction was sent, so a title must not deny it. Whoever declines has not seen anything fail.
+  // A title must not deny that the transaction was sent, nor call a refusal a failure.
   const isRefused = code === 'wallet/user-rejected';
   const title = code === 'transactions/sent-by-wallet' || isRefused ? undefined : given;
   const all: ErrorOffers = {

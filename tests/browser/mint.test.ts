@@ -49,7 +49,7 @@ test('a minted token is shown with explorer links that open in a new tab [2.20, 
   await page.getByText(mint.toBase58(), { exact: true }).waitFor();
 });
 
-test('if the wallet rejects, the reason is shown without an alarm, and nothing is sent [4.6]', async () => {
+test('if the wallet refuses, a plain notice says so, and nothing is sent [4.6]', async () => {
   const visit = await open();
   const { page, wallet, alerts } = visit;
   visit.allowConsole(/AppError/);
