@@ -51,14 +51,6 @@ export function readClmmPool(bank: Bank, id: string, account: StoredAccount): Po
   };
 }
 
-/** Where a concentrated pool stands. */
-export function readClmmPrice(bank: Bank, id: string) {
-  const reader = new ByteReader(bank.accounts.get(id)!.data, 8 + 1 + 7 * 32 + 2);
-  const tickSpacing = reader.u16();
-  const [liquidity, sqrtPriceX64] = [reader.u128(), reader.u128()];
-  return { tickSpacing, liquidity, sqrtPriceX64, tick: reader.u32() | 0 };
-}
-
 /** A point of the liquidity line: the liquidity from this price to that of the next point. */
 export interface LiquidityPoint {
   /** Price of token A in token B. */
@@ -89,14 +81,20 @@ function readReward(reader: ByteReader): Reward | null {
   return mint === SYSTEM_PROGRAM ? null : { mint, vault, sender, perSecond: Number(emissionsPerSecondX64) / Q64, openTime, endTime };
 }
 
-/** The initialized ticks of a concentrated pool, ascending. */
-export function initializedTicks(bank: Bank, poolId: string): readonly { tick: number; liquidityNet: bigint }[] {
+/** Addresses of the tick arrays of a concentrated pool. */
+export function tickArraysOf(bank: Bank, poolId: string): readonly string[] {
   const wanted = bs58.decode(poolId);
+  return [...bank.accounts.ofProgram(bank.network.programs.clmm)]
+    .filter(([, { data }]) => data.length === TICK_ARRAY_SIZE && Buffer.compare(data.subarray(8, 40), wanted) === 0)
+    .map(([address]) => address);
+}
+
+/** The initialized ticks of a concentrated pool, ascending. */
+function initializedTicks(bank: Bank, poolId: string): readonly { tick: number; liquidityNet: bigint }[] {
   const ticks = [];
-  for (const { data } of bank.accounts.ofProgram(bank.network.programs.clmm).values()) {
-    if (data.length !== TICK_ARRAY_SIZE || Buffer.compare(data.subarray(8, 40), wanted) !== 0) continue;
+  for (const address of tickArraysOf(bank, poolId)) {
     for (let index = 0; index < TICKS_PER_ARRAY; index += 1) {
-      const reader = new ByteReader(data, 8 + 32 + 4 + index * TICK_SIZE);
+      const reader = new ByteReader(bank.accounts.get(address)!.data, 8 + 32 + 4 + index * TICK_SIZE);
       const tick = reader.u32() | 0;
       const liquidityNet = BigInt.asIntN(128, reader.u128());
       const liquidityGross = reader.u128();

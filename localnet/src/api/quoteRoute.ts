@@ -55,8 +55,8 @@ export function describeRoute(bank: Bank, hops: readonly Hop[], isExactIn: boole
     slippageBps,
     priceImpactPct: Math.round(impact(bank, hops) * 10_000) / 100,
     referrerAmount: '0',
-    routePlan: hops.map(({ pool, inputMint, outputMint, fee, tickArrays, sqrtPriceX64 }) => ({
-      poolId: pool.id, inputMint, outputMint, feeMint: inputMint, feeRate: Math.round(pool.feeRate * 10_000), feeAmount: String(fee),
+    routePlan: hops.map(({ pool, inputMint, outputMint, fee, feeMint, tickArrays, sqrtPriceX64 }) => ({
+      poolId: pool.id, inputMint, outputMint, feeMint, feeRate: Math.round(pool.feeRate * 10_000), feeAmount: String(fee),
       remainingAccounts: tickArrays,
       ...(sqrtPriceX64 !== null && { lastPoolPriceX64: String(sqrtPriceX64) }),
     })),
@@ -65,10 +65,11 @@ export function describeRoute(bank: Bank, hops: readonly Hop[], isExactIn: boole
 
 /** Which part of the output the size of the swap costs, without fees. */
 function impact(bank: Bank, hops: readonly Hop[]): number {
-  const kept = hops.reduce((product, { pool, inputMint, outputMint, amountIn, amountOut, fee }) => {
+  const kept = hops.reduce((product, { pool, inputMint, outputMint, amountIn, amountOut, fee, feeMint }) => {
     const price = inputMint === pool.mintA ? pool.price : 1 / pool.price;
     const scale = 10 ** ((describeToken(bank, inputMint)?.decimals ?? 0) - (describeToken(bank, outputMint)?.decimals ?? 0));
-    return product * ((Number(amountOut) / Number(amountIn - fee)) * scale) / price;
+    const [used, given] = feeMint === inputMint ? [amountIn - fee, amountOut] : [amountIn, amountOut + fee];
+    return product * ((Number(given) / Number(used)) * scale) / price;
   }, 1);
   return Math.max(0, 1 - kept);
 }

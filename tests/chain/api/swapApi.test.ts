@@ -4,17 +4,23 @@ import { type Keypair, Transaction, VersionedTransaction } from '@solana/web3.js
 import { USDC_MINT } from 'raydium-localnet/genesis';
 import { needsCurrentPrograms } from 'raydium-localnet/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { readClmmPool } from '@/services/programs/clmm/readClmmPool.ts';
+import { readAccounts } from '@/services/rpc/accounts.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { startApiCluster, type ApiCluster } from '../../support/apiCluster.ts';
 import { makeClmmPoolAt } from '../../support/clmmPools.ts';
 import { cpmmRequest, makeCpmmPool } from '../../support/cpmmPools.ts';
 import { createAmmPool } from '../../support/createAmmPool.ts';
+import { placeLimitOrder } from '../../support/limitOrders.ts';
 import { makeToken, poolRequest } from '../../support/pools.ts';
 import { openClmmPosition, poolMaker } from '../../support/sdkPools.ts';
+import { writeAccounts } from '../../support/writtenAccounts.ts';
 
 const SOL = NATIVE_MINT.toBase58();
 const [AMM_V4, OPENBOOK, CPMM, CLMM] = [sdk.AMM_V4, sdk.OPEN_BOOK_PROGRAM, sdk.CREATE_CPMM_POOL_PROGRAM, sdk.CLMM_PROGRAM_ID]
   .map((id) => id.toBase58()) as [string, string, string, string];
+/** Place of a concentrated pool's fee side in its account. */
+const FEE_SIDE_OFFSET = 390;
 const METADATA = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
 
 interface Answer<Data> {
@@ -27,14 +33,17 @@ interface Route {
   readonly outputAmount: string;
   readonly otherAmountThreshold: string;
   readonly priceImpactPct: number;
-  readonly routePlan: readonly { readonly poolId: string; readonly feeRate: number }[];
+  readonly routePlan: readonly { readonly poolId: string; readonly feeMint: string; readonly feeRate: number }[];
 }
 
 describe('the paths that quote and build swaps', needsCurrentPrograms(AMM_V4, OPENBOOK, CPMM, CLMM, METADATA), () => {
   let api: ApiCluster;
   let key: Keypair;
+  /** Of the pool with orders. */
+  let feeMint: string;
   /** Tokens that each kind of pool has with another one. */
-  const pairs: Record<'amm' | 'cpmm' | 'clmm' | 'two pools', [string, string]> = { amm: ['', SOL], cpmm: ['', ''], clmm: ['', ''], 'two pools': ['', SOL] };
+  const pairs: Record<'amm' | 'cpmm' | 'clmm' | 'orders' | 'two pools', [string, string]> =
+    { amm: ['', SOL], cpmm: ['', ''], clmm: ['', ''], orders: ['', ''], 'two pools': ['', SOL] };
 
   beforeAll(async () => {
     vi.spyOn(console, 'log').mockImplementation(() => undefined);
@@ -47,7 +56,16 @@ describe('the paths that quote and build swaps', needsCurrentPrograms(AMM_V4, OP
     await makeCpmmPool(chain, cluster, key, await cpmmRequest(cluster, one, two));
     const clmm = await makeClmmPoolAt({ chain, cluster, keypair: key }, { configIndex: 1, sqrtPriceX64: 1n << 64n, mints: [two, three] });
     await openClmmPosition(await poolMaker(chain, key), clmm, { tickLower: -6_000, tickUpper: 6_000 });
-    Object.assign(pairs, { amm: [one, SOL], cpmm: [one, two], clmm: [two, three], 'two pools': [two, SOL] });
+    const fourAndFive = [await makeToken(cluster, owner), await makeToken(cluster, owner)] as const;
+    const ordered = await makeClmmPoolAt({ chain, cluster, keypair: key }, { configIndex: 1, sqrtPriceX64: 1n << 64n, mints: fourAndFive });
+    await openClmmPosition(await poolMaker(chain, key), ordered, { tickLower: -6_000, tickUpper: 6_000 });
+    // Smaller than the swaps, so that these pass through.
+    const pool = await readClmmPool(cluster, ordered);
+    await placeLimitOrder(cluster, owner, { pool, sells: 'a', tick: 120, amount: 70_000_001n });
+    await placeLimitOrder(cluster, owner, { pool, sells: 'b', tick: -120, amount: 70_000_001n });
+    feeMint = pool.a.mint.address;
+    await takeFeeFromA(cluster, ordered);
+    Object.assign(pairs, { amm: [one, SOL], cpmm: [one, two], clmm: [two, three], orders: fourAndFive, 'two pools': [two, SOL] });
   });
   afterAll(async () => {
     vi.restoreAllMocks();
@@ -70,13 +88,14 @@ describe('the paths that quote and build swaps', needsCurrentPrograms(AMM_V4, OP
     }
   };
 
-  test.each((['amm', 'cpmm', 'clmm', 'two pools'] as const).flatMap((pair) => (['swap-base-in', 'swap-base-out'] as const)
+  test.each((['amm', 'cpmm', 'clmm', 'orders', 'two pools'] as const).flatMap((pair) => (['swap-base-in', 'swap-base-out'] as const)
     .flatMap((type) => ([false, true] as const).map((isBack) => [pair, type, isBack] as const))))(
     '%s, %s, back: %s: what the transaction does is what was quoted', async (pair, type, isBack) => {
       const [input, output] = isBack ? [...pairs[pair]].reverse() as [string, string] : pairs[pair];
       const swapResponse = await compute(type, input, output, '300000000');
       const { data: route } = swapResponse;
       expect(route.routePlan).toHaveLength(pair === 'two pools' ? 2 : 1);
+      if (pair === 'orders') expect(route.routePlan[0]?.feeMint).toBe(feeMint);
       const isLegacy = pair === 'cpmm';
       const answer = await (await fetch(`${api.cluster.rpcUrl}/transaction/${type}`, {
         method: 'POST', headers: { 'content-type': 'application/json' },
@@ -110,3 +129,12 @@ describe('the paths that quote and build swaps', needsCurrentPrograms(AMM_V4, OP
     expect(await compute('swap-base-in', ...pairs.amm, '-1')).toMatchObject({ success: false });
   });
 });
+
+/** Makes a concentrated pool take its fee always from its first token. */
+async function takeFeeFromA(cluster: ApiCluster['cluster'], poolId: string): Promise<void> {
+  const [account] = await readAccounts(cluster, [poolId]);
+  const data = Uint8Array.from(account!.data);
+  data[FEE_SIDE_OFFSET] = 1;
+  await writeAccounts(cluster.rpcUrl, [{ address: poolId, owner: CLMM, lamports: BigInt(account!.lamports), data }]);
+  expect(await readClmmPool(cluster, poolId)).toMatchObject({ feeOn: 'a' });
+}

@@ -1,5 +1,5 @@
 import { SYSTEM_PROGRAM, SYSVAR_RENT, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../encoding/addresses.ts';
-import { type AccountMeta, type ProgramContext, ProgramError, type Seeds } from '../runtime/EmbeddedProgram.ts';
+import { type AccountMeta, type ProgramContext, ProgramError, type Seeds, type StateContext } from '../runtime/EmbeddedProgram.ts';
 import { accountDiscriminator, ANCHOR_ERRORS, type AnchorErrorCode } from '../support/anchor.ts';
 import { type MintState, mintState, type TokenAccountState, tokenAccountState } from '../support/tokenState.ts';
 import type { AccountKind } from './accounts.ts';
@@ -133,7 +133,7 @@ export class AccountList {
  * @throws Refusal as Anchor's `AccountLoader` does: 3007, 3001, 3002
  */
 export function readState<State>(
-  context: ProgramContext, { address, name }: { readonly address: string; readonly name?: string }, kind: AccountKind<State>,
+  context: StateContext, { address, name }: { readonly address: string; readonly name?: string }, kind: AccountKind<State>,
 ): State {
   const { owner, data } = context.account(address);
   requireThat(owner === context.programId, ANCHOR_ERRORS.accountOwnedByWrongProgram, name);
@@ -146,7 +146,7 @@ export function readState<State>(
 
 /** Writes a state back to its account without changing the account's size. */
 export function saveState<State>(
-  context: ProgramContext, { address, kind, state }: Pick<StateAccount<State>, 'address' | 'kind' | 'state'>,
+  context: StateContext, { address, kind, state }: Pick<StateAccount<State>, 'address' | 'kind' | 'state'>,
 ): void {
   const data = Uint8Array.from(context.account(address).data);
   data.set(accountDiscriminator(kind.name));

@@ -1,4 +1,4 @@
-import type { AccountMeta, ProgramContext } from '../runtime/EmbeddedProgram.ts';
+import type { AccountMeta, StateContext } from '../runtime/EmbeddedProgram.ts';
 import { ANCHOR_ERRORS } from '../support/anchor.ts';
 import { readState, requireSameKey, saveState, type StateAccount } from './accountChecks.ts';
 import { BITMAP_EXTENSION, type BitmapExtension, type PoolState } from './accounts.ts';
@@ -29,7 +29,7 @@ export function isBeyondPoolBitmap(tickSpacing: number, ...ticks: readonly numbe
  * @param extension the account passed as bitmap extension, if any
  * @throws Refusal 6035, 2502, 3007, 3001, 3002, 3006, 6004, 6010
  */
-export function flipTickArray(context: ProgramContext, pool: StateAccount<PoolState>, start: number, extension: AccountMeta | null): void {
+export function flipTickArray(context: StateContext, pool: StateAccount<PoolState>, start: number, extension: AccountMeta | null): void {
   const { tickSpacing } = pool.state;
   if (!isBeyondPoolBitmap(tickSpacing, start)) {
     requireThat(isArrayStart(start, tickSpacing), CLMM_ERRORS.InvalidTickIndex);
@@ -69,11 +69,11 @@ function bitmapOf(extension: BitmapExtension, start: number, tickSpacing: number
 
 /** Finds initialized tick arrays in the bitmaps of a pool. Reads the extension only where the pool's own bitmap ends. */
 export class TickArraySearch {
-  readonly #context: ProgramContext;
+  readonly #context: StateContext;
   readonly #pool: PoolState;
   readonly #extension: AccountMeta | null;
 
-  constructor(context: ProgramContext, pool: PoolState, extension: AccountMeta | null) {
+  constructor(context: StateContext, pool: PoolState, extension: AccountMeta | null) {
     this.#context = context;
     this.#pool = pool;
     this.#extension = extension;

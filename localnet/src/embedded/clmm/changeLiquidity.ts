@@ -1,4 +1,4 @@
-import type { AccountMeta, ProgramContext } from '../runtime/EmbeddedProgram.ts';
+import type { AccountMeta, ProgramContext, StateContext } from '../runtime/EmbeddedProgram.ts';
 import { requireSameKey, saveState, type StateAccount } from './accountChecks.ts';
 import type { PersonalPosition, PoolState, Tick, TickArray } from './accounts.ts';
 import { flipTickArray } from './bitmaps.ts';
@@ -75,7 +75,7 @@ const MOST_TICKS = 255;
 
 /** Counts an initialized or cleared tick, and flips the bit of its array if it is the first or last one. */
 export function countInitializedTick(
-  context: ProgramContext,
+  context: StateContext,
   { pool, extension }: Pick<PoolRange, 'pool' | 'extension'>,
   { state: array }: StateAccount<TickArray>,
   isAdded: boolean,

@@ -1,4 +1,4 @@
-import type { AccountMeta, ProgramContext } from '../runtime/EmbeddedProgram.ts';
+import type { AccountMeta, StateContext } from '../runtime/EmbeddedProgram.ts';
 import { ANCHOR_ERRORS } from '../support/anchor.ts';
 import { requireAbove, requireAtLeast, requireSameKey, saveState, type StateAccount } from './accountChecks.ts';
 import type { AmmConfig, ObservationState, PoolState, Tick, TickArray } from './accounts.ts';
@@ -54,7 +54,7 @@ interface Swapped {
 }
 
 /** Moves a pool's price until the amount is used up or the limit is reached, and adds the fees. */
-export function swapThroughTicks(context: ProgramContext, swap: PoolSwap): Swapped {
+export function swapThroughTicks(context: StateContext, swap: PoolSwap): Swapped {
   const { pool: { state: pool }, isZeroForOne, isExactIn, amount, limitX64 } = swap;
   requireThat(amount !== 0n, CLMM_ERRORS.ZeroAmountSpecified);
   requireThat(isAllowed(pool, 'swap'), CLMM_ERRORS.NotApproved);
@@ -87,7 +87,7 @@ function isFeeOnToken0({ feeSide }: PoolState, isZeroForOne: boolean): boolean {
 
 /** Finds the ticks that a swap stops at, one tick array after another. */
 class TickWalk {
-  readonly #context: ProgramContext;
+  readonly #context: StateContext;
   readonly #swap: PoolSwap;
   readonly #search: TickArraySearch;
   readonly #waiting: StateAccount<TickArray>[];
@@ -96,7 +96,7 @@ class TickWalk {
   #start: number;
   #isInCurrent: boolean;
 
-  constructor(context: ProgramContext, swap: PoolSwap) {
+  constructor(context: StateContext, swap: PoolSwap) {
     this.#context = context;
     this.#swap = swap;
     this.#search = new TickArraySearch(context, swap.pool.state, swap.extension);

@@ -141,3 +141,6 @@ export interface ProgramContext {
   /** Return data of the last invocation. */
   returnData(): { readonly programId: string; readonly data: Uint8Array } | null;
 }
+
+/** What a program needs to read and change its own accounts. */
+export type StateContext = Pick<ProgramContext, 'programId' | 'clock' | 'account' | 'write' | 'findAddress'>;
