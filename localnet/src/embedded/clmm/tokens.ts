@@ -1,6 +1,7 @@
 import bs58 from 'bs58';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../encoding/addresses.ts';
 import { type AccountMeta, type ProgramContext, ProgramError, type Seeds } from '../runtime/EmbeddedProgram.ts';
+import { ACCEPTED_EXTENSIONS, LISTED_MINTS, NEWEST_EXTENSION } from '../support/raydiumMints.ts';
 import { initAccount } from '../support/systemProgram.ts';
 import { getAccountDataSize, initializeAccount3, initializeImmutableOwner, transfer, transferChecked } from '../support/tokenProgram.ts';
 import { inverseTransferFee, tokenExtensions, transferFee, transferFeeAt } from '../support/tokenState.ts';
@@ -73,25 +74,7 @@ export function feeToReceive(context: ProgramContext, mint: MintAccount | null, 
 }
 
 /** Token-2022 extensions by number. */
-const EXTENSION = {
-  transferFeeConfig: 1, defaultAccountState: 6, immutableOwner: 7, interestBearingConfig: 10, permanentDelegate: 12, metadataPointer: 18,
-  metadata: 19, scaledUiAmount: 25,
-} as const;
-/** The newest extension known to the program's release. */
-const LAST_KNOWN_EXTENSION = 27;
-
-/** Mints that may have any extension. */
-const ALLOWED_MINTS: ReadonlySet<string> = new Set([
-  'HVbpJAQGNpkgBaYBZQBR1t7yFdvaYVp2vCQQfKKEN4tM',
-  'Crn4x1Y2HUKko7ox2EZMT6N2t2ZyH7eKtwkBGVnhEq1g',
-  'FrBfWJ4qE5sCzKm3k3JaAtqZcXUh4LvJygDeketsrsH4',
-  '2b1kV6DkPAnxd5ixfnxCpjxmKwqjjaYmCZfHsFu24GXo',
-  'DAUcJBg4jSpVoEzASxYzdqHMUN8vuTpQyG2TvDcCHfZg',
-  'AUSD1jCcCyPLybk1YnvPWsHQSrZ46dxwoMniN4N2UEB9',
-]);
-const ALLOWED_EXTENSIONS: readonly number[] = [
-  EXTENSION.transferFeeConfig, EXTENSION.metadataPointer, EXTENSION.metadata, EXTENSION.interestBearingConfig, EXTENSION.scaledUiAmount,
-];
+const EXTENSION = { defaultAccountState: 6, immutableOwner: 7, permanentDelegate: 12 } as const;
 
 /**
  * Checks that pools accept all the mints, as token or as reward.
@@ -112,10 +95,10 @@ function isAdmitted(context: ProgramContext, { address }: MintAccount, remaining
 }
 
 function isSupported(context: ProgramContext, mint: MintAccount): boolean {
-  if (mint.mint.programId === TOKEN_PROGRAM || ALLOWED_MINTS.has(mint.address) || isRestricted(context, mint)) return true;
+  if (mint.mint.programId === TOKEN_PROGRAM || LISTED_MINTS.has(mint.address) || isRestricted(context, mint)) return true;
   const types = [...tokenExtensions(context.account(mint.address)).keys()];
-  if (types.some((type) => type > LAST_KNOWN_EXTENSION)) throw new ProgramError('InvalidAccountData');
-  return types.every((type) => ALLOWED_EXTENSIONS.includes(type));
+  if (types.some((type) => type > NEWEST_EXTENSION)) throw new ProgramError('InvalidAccountData');
+  return types.every((type) => ACCEPTED_EXTENSIONS.has(type));
 }
 
 /** State of new token accounts that are frozen until their owner is known. */

@@ -1,0 +1,18 @@
+/**
+ * Token-2022 mints that CPMM and CLMM accept with any extension. The recordings prove the first four; the last two, of August 2026,
+ * stand in the published sources only.
+ */
+export const LISTED_MINTS: ReadonlySet<string> = new Set([
+  'HVbpJAQGNpkgBaYBZQBR1t7yFdvaYVp2vCQQfKKEN4tM',
+  'Crn4x1Y2HUKko7ox2EZMT6N2t2ZyH7eKtwkBGVnhEq1g',
+  'FrBfWJ4qE5sCzKm3k3JaAtqZcXUh4LvJygDeketsrsH4',
+  '2b1kV6DkPAnxd5ixfnxCpjxmKwqjjaYmCZfHsFu24GXo',
+  'DAUcJBg4jSpVoEzASxYzdqHMUN8vuTpQyG2TvDcCHfZg',
+  'AUSD1jCcCyPLybk1YnvPWsHQSrZ46dxwoMniN4N2UEB9',
+]);
+
+/** Numbers of the Token-2022 extensions that they accept: transfer fee, interest, metadata pointer, metadata, scaled amount. */
+export const ACCEPTED_EXTENSIONS: ReadonlySet<number> = new Set([1, 10, 18, 19, 25]);
+
+/** The newest extension that they know. They cannot read a mint with a later one. */
+export const NEWEST_EXTENSION = 27;
