@@ -1,9 +1,12 @@
 import { relative } from 'node:path';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
+import type { TestError } from 'vitest';
 import type { ProgramNeeds } from 'raydium-localnet/testing';
 
 /** Number of slowest files to list. */
 const SLOWEST = 10;
+/** Number of lines to show of a browser's log and of a stack. */
+const LOGGED = 6;
 
 /**
  * Ends the run with the slowest files, the failures by name, and a summary: what passed, failed, on which programs, and what
@@ -22,12 +25,12 @@ export default class ClosingLine implements Reporter {
         count[state] += 1;
         if (state === 'passed' || state === 'failed') programs[programsOf(test)] += 1;
         else skipped.set(reasonOf(test), (skipped.get(reasonOf(test)) ?? 0) + 1);
-        if (state === 'failed') failures.push(`${file} > ${test.fullName}\n    ${firstLine(errors?.[0]?.message)}`);
+        if (state === 'failed') failures.push(`${file} > ${test.fullName}\n    ${reasonAndPlace(errors?.[0])}`);
       }
       // Failures outside of tests count too, such as a file that could not be loaded, or a hook.
-      for (const { message } of [module, ...module.children.allSuites()].flatMap((suite) => suite.errors())) {
+      for (const error of [module, ...module.children.allSuites()].flatMap((suite) => suite.errors())) {
         count.failed += 1;
-        failures.push(`${file}\n    ${firstLine(message)}`);
+        failures.push(`${file}\n    ${reasonAndPlace(error)}`);
       }
     }
     const slowest = modules
@@ -67,6 +70,10 @@ function secondsOf(module: TestModule): number {
   return (environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration) / 1000;
 }
 
-function firstLine(message = ''): string {
-  return message.split('\n', 1)[0]!;
+/** The message, with what a browser waited for, and the line of our code that threw it. */
+function reasonAndPlace({ message, stacks = [] }: Partial<TestError> = {}): string {
+  const [reason = '', ...log] = (message ?? '').split('\n');
+  const waited = log.filter((line) => /^\s*-/.test(line)).slice(0, LOGGED);
+  const places = stacks.slice(0, LOGGED).map(({ file, line }) => `at ${relative(process.cwd(), file)}:${line}`);
+  return [reason, ...waited, ...places].join('\n    ');
 }
