@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, vi } from 'vitest';
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { parsePercent } from '@/services/amounts/decimals.ts';
+import { listTransactions } from '@/services/history/listTransactions.ts';
+import { readTransaction } from '@/services/history/readTransaction.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import { readLimitOrders } from '@/services/programs/clmm/limitOrders/readLimitOrders.ts';
 import { readClmmPool } from '@/services/programs/clmm/readClmmPool.ts';
@@ -224,6 +226,10 @@ describe('a swap on a concentrated pool gives exactly the quote', () => {
     expect(await orderAt(far)).toMatchObject({ order: { sellsA: false }, filled: 3_000_000_001n });
     await settle(far);
     expect(await orderAt(far)).toMatchObject({ claimable: 0n });
+    const { rows } = await listTransactions({ cluster, address: near, limit: 9 });
+    const records = await Promise.all(rows.map(({ signature }) => readTransaction(cluster, signature)));
+    const words = { settle: 'Settle a limit order in a CLMM pool', open: 'Open a limit order in a CLMM pool' };
+    expect(records.map(({ action }) => action.title)).toEqual([words.settle, words.settle, words.open]);
   });
 
   programTest(swapping, 'at both extremes of price, far beyond the pool\'s own bitmap', async () => {
