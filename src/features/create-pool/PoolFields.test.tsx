@@ -1,10 +1,14 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Keypair } from '@solana/web3.js';
 import { expect, test } from 'vitest';
+import { asksForMarket } from '@/services/programs/ammV4/askProgram.ts';
 import { CLMM } from '@tests/support/clmmPools.ts';
-import { callCluster } from '@tests/support/fileCluster.ts';
+import { callCluster, give } from '@tests/support/fileCluster.ts';
+import { wallet } from '@tests/support/installWallet.ts';
 import { needsCurrentPrograms, needsPrograms } from 'raydium-localnet/testing';
-import { openApp } from '@tests/support/openApp.tsx';
+import { openApp, walletButton } from '@tests/support/openApp.tsx';
+import { pageCluster } from '@tests/support/pagePools.ts';
+import { WALLET_NAME } from '@tests/support/standardWallet.ts';
 
 const AMM_V4 = '675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8';
 const OPENBOOK = 'srmqPvymJeFKQ4zGQed1GFppgkRHL9kaELCbyksJtPX';
@@ -82,6 +86,18 @@ test('a pool has no market unless one of two sizes is chosen, each with its rent
   await waitFor(() => expect(descriptionOf(kind('AMM v4'))).toContain('2.813 SOL rent'));
   await user.click(kind(CPMM_LABEL));
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Market' })).toBeNull());
+});
+
+test('where the program still requires a market, the form offers none without one and says so', needsPrograms(AMM_V4, OPENBOOK), async () => {
+  await give(wallet.address, 1_000_000_000n);
+  const user = await openForm(`?kind=amm-v4&baseMint=${RAY}&quoteMint=${SOL}&signer=wallet`);
+  await user.click(await walletButton('Select Wallet'));
+  await user.click(await screen.findByRole('button', { name: new RegExp(WALLET_NAME) }));
+  const isRequired = await asksForMarket(pageCluster(), wallet.address);
+  const none = await screen.findByRole<HTMLInputElement>('radio', { name: 'No market' });
+  await waitFor(() => expect(none.disabled).toBe(isRequired));
+  expect(descriptionOf(none).includes('The AMM v4 program on this network still requires a market.')).toBe(isRequired);
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Low-cost market' })).checked).toBe(isRequired);
 });
 
 test('the cost of a concentrated pool includes its first position, before a pair is typed [2.23]', needsCurrentPrograms(CLMM), async () => {

@@ -11,6 +11,8 @@ import { readTickArrays } from '@/services/programs/clmm/readTickArrays.ts';
 import { sqrtPriceAtPrice } from '@/services/programs/clmm/ticks.ts';
 import { quoteClmmSwap } from '@/services/programs/clmm/swap/quoteClmmSwap.ts';
 import type { ClmmSwapQuery } from '@/services/programs/clmm/swap/ClmmSwapQuote.ts';
+import { readAccounts } from '@/services/rpc/accounts.ts';
+import { reachChainTime } from '@/services/rpc/getChainTime.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { CLMM } from '@tests/support/clmmPools.ts';
 import { exactText } from '@tests/support/exactText.ts';
@@ -20,8 +22,11 @@ import { openApp } from '@tests/support/openApp.tsx';
 import { pageCluster } from '@tests/support/pagePools.ts';
 import { makePageClmmPool, openPagePosition } from '@tests/support/pagePositions.ts';
 import { WALLET_NAME } from '@tests/support/standardWallet.ts';
+import { writeAccounts } from '@tests/support/writtenAccounts.ts';
 
 const METADATA = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
+/** Place of the dynamic fee in a pool's account. */
+const DYNAMIC_FEE_OFFSET = 1_096;
 const WHOLE = 1_000_000_000n;
 const HALF_PERCENT = createFraction(5n, 1000n);
 const short = (address: string) => `${address.slice(0, 4)}..${address.slice(-4)}`;
@@ -93,6 +98,24 @@ describe('the page of a concentrated pool', needsPrograms(CLMM, METADATA), () =>
     expect(facts.getByText('Position prices are 0.60 % apart.')).toBeTruthy();
     const ticks = (await facts.findByText('Initialized ticks')).closest('div');
     expect(ticks?.textContent).toBe('Initialized ticksIn 2 tick arrays around the current tick.2');
+  });
+
+  test('a pool with a dynamic fee shows what a swap pays now, and the base fee', async () => {
+    const { poolId } = await makePageClmmPool(owner);
+    const [account] = await readAccounts(pageCluster(), [poolId]);
+    const data = Buffer.from(account!.data);
+    const fee = data.subarray(DYNAMIC_FEE_OFFSET);
+    // A filter period of 18 hours, control and highest volatility; then a volatility of ten spacings, measured just now.
+    fee.writeUInt16LE(65_535);
+    fee.writeUInt32LE(20_000, 6);
+    fee.writeUInt32LE(300_000, 10);
+    fee.writeUInt32LE(100_000, 18);
+    fee.writeBigUInt64LE(await reachChainTime(pageCluster(), 0n), 26);
+    await writeAccounts(pageCluster().rpcUrl, [{ address: poolId, owner: CLMM, lamports: BigInt(account!.lamports), data }]);
+    openApp(`/pools/${poolId}`);
+    // 20,000 × (100,000 × 60)² / 10¹³ = 72,000 millionths above the base fee.
+    const row = (await screen.findByText('Swap fee now')).closest('div');
+    expect(row?.textContent).toMatch(/The base fee is 0\.25 %\..*7\.45 %$/);
   });
 
   test('a pool without positions says so, and opens the tab to create one', async () => {
