@@ -61,7 +61,7 @@ export default defineConfig(({ mode }) => {
               // Reading the chain, then building, sending and following a transaction: one file each instead of fifty.
               {
                 name: 'chain', priority: 3,
-                test: /node_modules\/@solana\/(codecs|buffer-layout|errors|spl-token\/lib\/esm\/(instructions|constants))|src\/services\/(rpc\/(?!isAddress|queries)|api\/|codec|programs\/token\/(decode|get|transferFee\/read)|tokens\/naming\/(?!tokenLabel)|signers\/getTestSigner|transactions\/owner)/,
+                test: /node_modules\/@solana\/(codecs|buffer-layout|errors|spl-token\/lib\/esm\/(instructions|constants))|src\/services\/(rpc\/(?!isAddress|queries)|api\/(?!farms|owner|configs|poolKeys)|codec|programs\/token\/(decode|get|transferFee\/read)|tokens\/naming\/(?!tokenLabel)|signers\/getTestSigner|transactions\/owner)/,
               },
               {
                 name: 'engine', priority: 2,

@@ -1,4 +1,5 @@
 import { shortAddress } from '@/shortAddress.ts';
+import { isolate } from '@/services/tokens/metadata/plainText.ts';
 import { tokenLabel, type ListedTokens, type TokenLabel } from '@/services/tokens/naming/tokenLabel.ts';
 import type { TokenReport } from '@/services/tokens/report/TokenReport.ts';
 import * as m from '#messages';
@@ -27,8 +28,8 @@ export function tokenIdentity({ mint, metadata }: Pick<TokenReport, 'mint' | 'me
   const { name, symbol, mark, trust } = label;
   const ends = trust === 'listed' ? [] : [shortAddress(address)];
   const marked = mark === '' ? [] : [`(${mark})`];
-  const called = name || symbol || m.token.token;
-  const both = symbol !== '' && symbol !== called ? `${called} (${symbol})` : called;
+  const called = isolate(name || symbol) || m.token.token;
+  const both = symbol !== '' && symbol !== (name || symbol) ? `${called} (${isolate(symbol)})` : called;
   return {
     name, symbol, label,
     title: [called, ...ends, ...(trust === 'unverified' ? [] : marked)].join(' '),

@@ -48,9 +48,9 @@ export function toCsv(rows: readonly CsvRow[]): string {
   return writeCsv([HEADER, ...lines]);
 }
 
-/** Lines of cells as a file. */
+/** Lines of cells as a file, without the marks that isolate names on the page. */
 export const writeCsv = (lines: readonly (readonly string[])[]): string =>
-  `\uFEFF${lines.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('')}`;
+  `\uFEFF${lines.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('').replace(/[\u2068\u2069]/g, '')}`;
 
 /** The unit comes first, so that no cell begins with a minus, which spreadsheets treat as a formula. */
 function amountOf({ mint, delta, decimals }: NetChange): string {

@@ -54,6 +54,7 @@ describe('CSV export', () => {
       signature: null, slot: null, timeMs: null, action: '', changes: null, feeLamports: null, rentPaidLamports: null,
       rentRefundedLamports: null, spare: [], status: '',
     };
+    expect(parse(toCsv([{ ...row, action: 'Burn 1 \u2068שלום\u2069 9A6g..s9yo' }]))[1]?.[3]).toBe('Burn 1 שלום 9A6g..s9yo');
     expect(toCsv([unknown]).split('\r\n')[1]).toBe(',,,,,,,,');
   });
 

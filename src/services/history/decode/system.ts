@@ -2,6 +2,7 @@ import { address, u32, u64, valueAt } from '@/services/codec.ts';
 import { type Decoder, type InstructionText, WEIGHT } from './Instruction.ts';
 import { moved, sol } from './phrases.ts';
 import { programName } from './programNames.ts';
+import { isolate } from '@/services/tokens/metadata/plainText.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -17,7 +18,7 @@ const MAX_CHARACTERS = 80;
 export const decodeMemo: Decoder = ({ data }) => {
   const text = new TextDecoder().decode(data).replace(/[\p{C}\ufffd]+/gu, ' ').trim();
   const cut = text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text;
-  return { text: formatMessage(m.activity.memo, { text: cut }), weight: WEIGHT.memo };
+  return { text: formatMessage(m.activity.memo, { text: isolate(cut) }), weight: WEIGHT.memo };
 };
 
 export const SYSTEM_PROGRAM = '11111111111111111111111111111111';

@@ -8,7 +8,7 @@ import type { Action, StepExpectation } from '@/services/transactions/action.ts'
 import { fitsTransaction } from '@/services/transactions/compileTransaction.ts';
 import { metaplexAddress } from '@/services/programs/metaplex/metaplexAddress.ts';
 import { METAPLEX_BYTES, metaplexFee } from '@/services/programs/metaplex/metaplexInstructions.ts';
-import { plainText } from '@/services/tokens/metadata/plainText.ts';
+import { isolate, plainText } from '@/services/tokens/metadata/plainText.ts';
 import { checkTokenRequest } from './checkTokenRequest.ts';
 import { chosenExtensions } from './extensions.ts';
 import { tokenCostItems, tokenSizes } from './cost.ts';
@@ -72,12 +72,12 @@ export async function buildTokenAction({ cluster, ownerAddress, request }: Token
 const LONGEST_IN_TITLE = 32;
 
 function nameOf(metadata: TokenRequest['metadata']): string {
-  return plainText(metadata?.symbol || metadata?.name || '', LONGEST_IN_TITLE).text || m.tokens.newTokens;
+  return isolate(plainText(metadata?.symbol || metadata?.name || '', LONGEST_IN_TITLE).text) || m.tokens.newTokens;
 }
 
 /** Symbol and name, as typed. @example 'DOV · Doge of Vienna' */
 function newTokenName(metadata: TokenRequest['metadata']): string {
-  const words = [metadata?.symbol ?? '', metadata?.name ?? ''].map((word) => plainText(word, LONGEST_IN_TITLE).text);
+  const words = [metadata?.symbol ?? '', metadata?.name ?? ''].map((word) => isolate(plainText(word, LONGEST_IN_TITLE).text));
   return [...new Set(words.filter((word) => word !== ''))].join(' · ') || m.tokens.newToken;
 }
 

@@ -10,7 +10,7 @@ import type { MetadataFields } from '@/services/programs/metaplex/TokenMetadata.
 import { checkMetadataFields } from '@/services/tokens/metadata/metadataFields.ts';
 import { decodeMetaplex } from '@/services/programs/metaplex/decodeMetaplex.ts';
 import { updateMetaplexInstruction } from '@/services/programs/metaplex/metaplexInstructions.ts';
-import { plainText } from '@/services/tokens/metadata/plainText.ts';
+import { isolate, plainText } from '@/services/tokens/metadata/plainText.ts';
 import { readTokenAccounts, type TokenAccounts } from './readManagedToken.ts';
 import { heldAuthority, tokenAction, type TokenActionQuery } from './tokenAction.ts';
 import * as m from '#messages';
@@ -64,7 +64,7 @@ const MAX_SHOWN = 200;
 
 function shown(text: string): string {
   const { text: plain, isDoctored } = plainText(text, MAX_SHOWN);
-  const readable = plain || m.tokens.none;
+  const readable = isolate(plain) || m.tokens.none;
   return isDoctored ? formatMessage(m.tokens.withHiddenCharacters, { text: readable }) : readable;
 }
 

@@ -6,6 +6,7 @@ import type { Account } from '@/services/rpc/accounts.ts';
 import type { Action } from '@/services/transactions/action.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import { listedTokens, loadLook } from '@/services/tokens/naming/listedTokens.ts';
+import { isolate } from '@/services/tokens/metadata/plainText.ts';
 import { tokenLabel } from '@/services/tokens/naming/tokenLabel.ts';
 import type { AuthorityKind, TokenAuthority } from './authorities.ts';
 import type { ManagedToken } from './readManagedToken.ts';
@@ -43,10 +44,10 @@ export async function tokenAction(
   const { symbol, name, mark, warning, trust } = tokenLabel(
     described, listedTokens(cluster.name, await loadLook([described.name, described.symbol])),
   );
-  const calls = [symbol || name || m.tokens.tokenWithoutName, ...(mark === '' ? [] : [`(${mark})`])].join(' ');
+  const calls = [isolate(symbol || name) || m.tokens.tokenWithoutName, ...(mark === '' ? [] : [`(${mark})`])].join(' ');
   const notes = [
     formatMessage(m.tokens.tokenNote, {
-      token: [name || symbol || m.tokens.noName, ...(symbol && symbol !== name ? [`(${symbol})`] : [])].join(' '), mint: mint.address,
+      token: [isolate(name || symbol) || m.tokens.noName, ...(symbol && symbol !== name ? [`(${isolate(symbol)})`] : [])].join(' '), mint: mint.address,
     }),
     // The holder of an authority over a token knows that it is not listed.
     ...(warning === '' || trust === 'unverified' ? [] : [warning]),

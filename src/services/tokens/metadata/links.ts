@@ -1,6 +1,6 @@
 import { AppError } from '@/errors/AppError.ts';
 import { webAddress } from '@/services/tokens/metadata/webAddress.ts';
-import { plainText } from './plainText.ts';
+import { isolate, plainText } from './plainText.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -58,7 +58,7 @@ export async function checkMetadataUri(uri: string, expected: ExpectedDocument):
     .map((field) => ({ field, expected: expected[field], found: document[field] ?? null }));
   if (differences.length === 0) return;
   const sentences = differences.map(({ field, found }) => (typeof found === 'string'
-    ? formatMessage(FOUND[field].other, { text: plainText(found, LONGEST_SHOWN).text })
+    ? formatMessage(FOUND[field].other, { text: isolate(plainText(found, LONGEST_SHOWN).text) })
     : FOUND[field].none));
   const advice = formatMessage(m.tokens.putDocumentMadeHereAddress, { differences: sentences.join(' ') });
   throw new AppError('tokens/uri-mismatch', { details: { uri, differences, advice } });

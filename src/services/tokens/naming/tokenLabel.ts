@@ -1,6 +1,6 @@
 import { shortAddress } from '@/shortAddress.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
-import { plainText } from '@/services/tokens/metadata/plainText.ts';
+import { isolate, plainText } from '@/services/tokens/metadata/plainText.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -61,8 +61,8 @@ export function tokenLabel(token: DescribedToken, listed: ListedTokens | null): 
   const [cleanName, cleanSymbol] = [plainText(token.name, MAX_NAME_LENGTH), plainText(token.symbol, MAX_SYMBOL_LENGTH)];
   const [name, symbol] = [cleanName.text, cleanSymbol.text];
   const ends = shortAddress(mint);
-  const known = mint === NATIVE_TOKEN.mint ? 'SOL' : listed?.symbols.get(mint);
-  if (known !== undefined) {
+  const known = mint === NATIVE_TOKEN.mint ? 'SOL' : isolate(listed?.symbols.get(mint) ?? '');
+  if (known !== '') {
     return {
       trust: 'listed', short: known, full: known, mark: '', warning: '', name: mint === NATIVE_TOKEN.mint ? m.tokens.wrappedSol : name,
       symbol: known,
@@ -70,7 +70,7 @@ export function tokenLabel(token: DescribedToken, listed: ListedTokens | null): 
   }
   if (listed === null) return { trust: 'unnamed', short: ends, full: ends, mark: '', warning: '', name: '', symbol: '' };
   const calls = [symbol, name].filter((words) => words !== '');
-  const shown = SHOWABLE_SYMBOL.test(symbol) ? `${symbol} ${ends}` : ends;
+  const shown = SHOWABLE_SYMBOL.test(symbol) ? `${isolate(symbol)} ${ends}` : ends;
   const misleading = (trust: TokenTrust, mark: string, warning: string): TokenLabel =>
     ({ trust, short: ends, full: `${shown} (${mark})`, mark, warning, name, symbol });
   if (cleanName.isDoctored || cleanSymbol.isDoctored) {
