@@ -38,13 +38,13 @@ export default defineConfig(({ mode }) => {
               { name: 'app', priority: 5, tags: ['$initial'] },
               // What the wallet list has in common with forms, without the rest of theirs.
               { name: 'basics', priority: 4, test: /node_modules\/(bs58|base-x)\/src\/esm|src\/(constants|shortAddress)\./ },
-              // What pools and farms are drawn with: apart, the sheets are small and compress badly.
-              { name: 'styles', priority: 4, test: /src\/(ui\/(ActionChoice|AmountField|PercentSlider|Tabs)|action\/SlippageSetting|features\/pool\/pool)\.module\.css/ },
               // What most forms are drawn with: one file instead of thirty of a few hundred bytes. Not what pools and farms alone have.
               {
                 name: 'common', priority: 4, minShareCount: 5,
-                test: /node_modules\/(react-hook-form|zod|@tanstack\/(query-core|react-query))\/|src\/(errors\/(AppError|isFileMissing)\.|(ui|action|app\/session)\/(?!Dialog|Message|sharedUrl|ActionChoice|PercentSlider|positionWorth|usePoolHoldings)\w+\.tsx?$|services\/(amounts\/|programs\/token\/transferFee\/transferFee|rpc\/isAddress))/,
+                test: /node_modules\/(react-hook-form|zod|@tanstack\/(query-core|react-query))\/|src\/(errors\/(AppError|isFileMissing)\.|(ui|action|app\/session)\/(?!Dialog|Message|sharedUrl|ActionChoice|PercentSlider|SlippageSetting|AmountField|positionWorth|usePoolHoldings)\w+\.tsx?$|services\/(amounts\/|programs\/token\/transferFee\/transferFee|rpc\/isAddress))/,
               },
+              // What pools and farms are drawn with: apart, the sheets are small and compress badly.
+              { name: 'amounts', priority: 4, test: /src\/(ui\/((ActionChoice|PercentSlider|Tabs)\.module\.css|AmountField)|action\/SlippageSetting|features\/pool\/pool\.module\.css)/ },
               // What tabs and dialogs have in common, without either.
               { name: 'radix', priority: 4, test: /node_modules\/@radix-ui\/(primitive|react-(compose-refs|context|use-(?!size|is-hydrated|previous|rect)[\w-]+|id|slot|primitive|presence))\// },
               // Screens draw logos without the dialogs that do, too.
