@@ -10,6 +10,7 @@ import type { WalletSession } from '@/app/session/walletSession.ts';
 import { PublishSession } from './PublishSession.tsx';
 import { SwitchWallet } from './SwitchWallet.tsx';
 import type { WalletModalProps } from './WalletModal.tsx';
+import { useTwinWallets } from './useTwinWallets.ts';
 import { walletAdapters } from './walletAdapters.ts';
 import { WalletMultiButton } from './WalletMultiButton.tsx';
 
@@ -33,7 +34,8 @@ export interface WalletIslandProps {
 /** The wallet tree: adapters, auto-connect, modal and button. Loaded after the first paint. */
 export function WalletIsland({ slots, list: WalletModal, modalOpen, setModalOpen, publish }: WalletIslandProps) {
   const { cluster } = useCluster();
-  const wallets = useMemo(() => walletAdapters(cluster), [cluster]);
+  const twins = useTwinWallets();
+  const wallets = useMemo(() => [...walletAdapters(cluster), ...twins], [cluster, twins]);
   // The only field that is read, to give a mobile wallet its network. Our own requests do not use `Connection`, which would
   // be 14 KiB of gzip.
   const node = useMemo(() => ({ connection: { rpcEndpoint: cluster.rpcUrl } }) as ConnectionContextState, [cluster.rpcUrl]);

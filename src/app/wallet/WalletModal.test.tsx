@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest';
 import '@tests/support/installWallet.ts';
 import { openApp, walletButton } from '@tests/support/openApp.tsx';
+import { registerWallet, testWallet, walletFacts } from '@tests/support/standardWallet.ts';
 
 async function openModal() {
   const user = openApp('/');
@@ -19,6 +20,17 @@ describe('wallet modal, a wallet installed', () => {
     const [, first] = shown(dialog);
     expect(first).toBe('Test WalletDetected');
     expect(within(dialog).getAllByText('Detected')).toHaveLength(1);
+  });
+
+  test('two wallets of one name can both be chosen', async () => {
+    const other = testWallet();
+    act(() => registerWallet(walletFacts(other)));
+    const { user, dialog } = await openModal();
+    expect(shown(dialog).slice(1, 3)).toEqual(['Test WalletDetected', 'Test Wallet (2)Detected']);
+    await user.click(within(dialog).getByRole('button', { name: /^Test Wallet \(2\)/ }));
+    const button = await walletButton(`${other.address.slice(0, 4)}..${other.address.slice(-4)}`);
+    expect(button).toBeTruthy();
+    expect(localStorage.getItem('walletName')).toBe('"Test Wallet (2)"');
   });
 
   test("the other wallets are behind 'More options', which becomes 'Less options' [2.10]", async () => {

@@ -70,7 +70,9 @@ export interface WalletModalProps {
 
 /** The wallet list (rule 2.10): detected wallets first, the rest behind a toggle, the burner always in sight. */
 export function WalletModal({ choose }: WalletModalProps) {
-  const { wallets } = useWallet();
+  const { wallets: all } = useWallet();
+  // Of two with one name, the second is there again under another one.
+  const wallets = all.filter(({ adapter }, index) => all.findIndex((one) => one.adapter.name === adapter.name) === index);
   const { setVisible } = useWalletModal();
   const installed = wallets.filter((wallet) => wallet.readyState === WalletReadyState.Installed);
   const burner = wallets.filter((wallet) => wallet.adapter.name === BURNER_WALLET);
