@@ -135,6 +135,10 @@ const scenes: Readonly<Record<string, Scene>> = {
       await shot.page.getByText('Stored, opened and compared').scrollIntoViewIfNeeded();
     },
   },
+  'mint-picture-review': { draw: async (shot) => (await fillToken(shot), await choosePicture(shot.page), review(shot.page)) },
+  'mint-no-picture-review': {
+    draw: async (shot) => (await fillToken(shot), await shot.page.getByLabel('Image URL').fill('https://example.org/moon.png'), review(shot.page)),
+  },
   'mint-without-wallet': screen('/mint-tokens', 'without-wallet'),
   'mint-field-error': {
     draw: async (shot) => {
@@ -288,6 +292,14 @@ const scenes: Readonly<Record<string, Scene>> = {
       await page.getByLabel('Recipients').fill(recipients.join('\n'));
       await page.getByText('Remaining').waitFor();
       await review(page);
+    },
+  },
+  'token-edit-picture': {
+    draw: async ({ page, goto, mint }) => {
+      await goto(`/token/${mint}`);
+      await press(page, 'Edit metadata');
+      await page.getByText('Change the picture').click();
+      await choosePicture(page);
     },
   },
   'token-without-wallet': screen(({ finished }) => `/token/${finished}`, 'without-wallet'),

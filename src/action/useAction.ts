@@ -36,6 +36,10 @@ const IDLE: Progress = {
 /** Not failures: the action is open in another tab, or an earlier one of its kind has not ended. */
 const ELSEWHERE: readonly string[] = ['transactions/still-open', 'transactions/taken-over'];
 
+/** A refusal in the wallet is a decision, not a failure. */
+const isFailure = (problem: unknown): boolean =>
+  !(problem instanceof AppError && [...ELSEWHERE, 'wallet/user-rejected'].includes(problem.code));
+
 export interface ActionInput {
   /** Who signs; called when the plan is built and again when it is signed. @throws AppError `wallet/not-connected` */
   readonly owner: () => Owner | Promise<Owner>;
@@ -76,6 +80,7 @@ export function useAction({ owner, loadAction, onSucceeded, onFailed }: ActionIn
     isShown.current = true;
     return () => {
       isShown.current = false;
+      attempt.current += 1; // a plan that is still being built has no screen
       refuseChange.current?.();
       leave.current?.();
     };
@@ -103,7 +108,7 @@ export function useAction({ owner, loadAction, onSucceeded, onFailed }: ActionIn
       const isOfField = problem instanceof AppError && (problem.code === 'forms/invalid' || problem.field !== undefined);
       if (!isOfField) console.error(problem);
       setProgress({ ...IDLE, plan, problem });
-      if (isShown.current) onFailed?.();
+      if (isShown.current && isFailure(problem)) onFailed?.();
     },
     [onFailed],
   );
@@ -147,7 +152,7 @@ export function useAction({ owner, loadAction, onSucceeded, onFailed }: ActionIn
       void refetchScreens();
       if (!isShown.current || outcome.status === 'followed') return;
       if (outcome.status === 'succeeded') onSucceeded?.(plan.action.facts ?? {});
-      else if (!error || ![...ELSEWHERE, 'wallet/user-rejected'].includes(error.code)) onFailed?.();
+      else if (isFailure(error)) onFailed?.();
     };
     setProgress({ ...IDLE, plan, isRunning: true });
     let running: Promise<ActionOutcome>;

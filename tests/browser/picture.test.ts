@@ -70,14 +70,17 @@ describe('a token image', needsPrograms(METAPLEX), () => {
     await page.getByRole('img', { name: 'The picture as it will be stored' }).waitFor();
     await page.getByText(said ?? '', { exact: true }).waitFor();
 
-    // The image is uploaded, the document is not.
+    // Create stores it first. The image is uploaded, the document is not.
     await page.route('**/uploads', (route) => (
       route.request().headers()['content-type'] === 'application/json' ? route.abort() : route.continue()));
-    visit.allowConsole(/ERR_FAILED/);
+    visit.allowConsole(/ERR_FAILED|picture\/storage-unreachable/);
     await expect.poll(() => store.isEnabled()).toBe(true);
+    await page.getByText('"Create Token" stores the picture and its document first.').waitFor();
     expect(uploads).toEqual([]);
-    await store.click();
+    const create = page.getByRole('button', { name: 'Create Token' });
+    await create.click();
     await page.locator('.notice__reason', { hasText: 'The storage service does not answer' }).waitFor();
+    expect([visit.alerts.length, visit.wallet.signRequests]).toEqual([1, 0]);
     const ofPicture = expect.stringMatching(/^image\/(webp|jpeg)$/) as unknown;
     expect(uploads).toEqual([ofPicture, 'application/json']);
     await expect.poll(() => page.getByLabel('Image URL').inputValue()).not.toBe('');
@@ -88,9 +91,19 @@ describe('a token image', needsPrograms(METAPLEX), () => {
     // A reload keeps the input and the uploaded image.
     await page.unroute('**/uploads');
     await page.reload();
-    await page.getByRole('button', { name: 'Store document' }).click();
-    await page.getByText('Stored, opened and compared').waitFor();
+    await create.click();
+    const review = page.getByRole('dialog', { name: 'Review' });
+    const reviewed = review.getByRole('img', { name: 'The picture that wallets will show' });
+    await expect.poll(() => reviewed.getAttribute('src')).toBe(imageUrl);
     expect(uploads).toEqual([ofPicture, 'application/json', 'application/json']);
+    // Nothing is stored twice.
+    await review.getByRole('button', { name: 'Back' }).click();
+    await page.getByText('Stored, opened and compared').waitFor();
+    await create.click();
+    await review.waitFor();
+    await auditScreen(page, 'review');
+    await review.getByRole('button', { name: 'Back' }).click();
+    expect(uploads).toHaveLength(3);
     const uri = await page.getByLabel('Metadata Link').inputValue();
     expect(await (await fetch(uri)).json()).toEqual({ name: 'Moon Harbour', symbol: 'MOOR', image: imageUrl });
     const picture = new Uint8Array(await (await fetch(imageUrl)).arrayBuffer());
@@ -102,7 +115,7 @@ describe('a token image', needsPrograms(METAPLEX), () => {
     await page.getByText('Stored, opened and compared').waitFor();
     await auditScreen(page, 'stored');
 
-    await page.getByRole('button', { name: 'Create Token' }).click();
+    await create.click();
     await page.getByText('its document is that of this token').waitFor();
     await signPlan(visit);
     await heading(page, 'Token Minted Successfully!').waitFor();
@@ -114,13 +127,56 @@ describe('a token image', needsPrograms(METAPLEX), () => {
     await expect.poll(() => shown.getAttribute('src')).toBe(imageUrl);
     await expect.poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(100);
   });
+
+  test('chosen in a launch is in the token; Edit metadata stores another one, and what else the document says stays', async () => {
+    const visit = await openForm();
+    const { page } = visit;
+    await visit.goto('/launch');
+    await page.getByLabel('Token Name').fill('Moon');
+    await page.getByLabel('Token Symbol').fill('MOON');
+    await page.getByLabel('Initial Supply').fill('1000');
+    await page.getByText('Description, links, and the metadata document').click();
+    await page.getByLabel('Description').fill('Far away');
+    await page.locator('input[type=file]').setInputFiles({ name: 'a', mimeType: '', buffer: PIXEL });
+    await page.getByRole('img', { name: 'The picture as it will be stored' }).waitFor();
+    await page.getByRole('button', { name: 'Create Token' }).click(); // waits until the picture is compressed
+    await signPlan(visit);
+    await page.waitForURL(/mint=/);
+    const mint = new URL(page.url()).searchParams.get('mint') ?? '';
+    const documentOf = async (): Promise<Readonly<Record<string, string>>> => {
+      const { metadata } = await readManagedToken(pageCluster(), mint);
+      return await (await fetch(metadata?.uri ?? '')).json() as Readonly<Record<string, string>>;
+    };
+    const before = await documentOf();
+    expect(before).toMatchObject({ name: 'Moon', symbol: 'MOON', description: 'Far away' });
+
+    await visit.goto(`/token/${mint}?cluster=localnet`);
+    await page.getByRole('button', { name: 'Edit metadata' }).click();
+    await page.getByText('Change the picture').click();
+    await dropPicture(page);
+    await page.getByText(/^512 × 512 pixels/).waitFor();
+    await auditScreen(page, 'edit');
+    // A reload keeps the picture until it is stored.
+    await page.reload();
+    await page.getByRole('button', { name: 'Edit metadata' }).click();
+    await page.getByText(/^512 × 512 pixels/).waitFor();
+    await page.getByRole('button', { name: 'Change metadata' }).click();
+    await page.getByRole('dialog', { name: 'Review' }).getByRole('img', { name: 'The picture that wallets will show' }).waitFor();
+    await signPlan(visit);
+    await page.getByText('Metadata changed').waitFor();
+    const after = await documentOf();
+    expect(after).toEqual({ ...before, image: after['image'] });
+    expect(after['image']).not.toBe(before['image']);
+    await expect.poll(() => page.getByRole('img', { name: /^The token's picture/ }).getAttribute('src')).toBe(after['image']);
+  });
 });
 
-test('on devnet the wallet signs for Arweave: a refused signature and an unavailable service are retried, and nothing is stored twice', async () => {
+test('on devnet the wallet signs for Arweave as a step of Create: a refused signature and an unavailable service are retried, and nothing is stored twice', async () => {
   const visit = await open();
   const { page, wallet } = visit;
   const turbo = await startTurbo();
   try {
+    await fund(wallet.address);
     await connect(visit);
     await page.evaluate((rpcUrl) => {
       localStorage.setItem('cluster', 'devnet');
@@ -138,21 +194,33 @@ test('on devnet the wallet signs for Arweave: a refused signature and an unavail
       await route.fulfill({ status: answer.status, headers, body: pathname === '/v1/info' ? body.toString().replace(gateway, 'turbo.example') : body });
     });
     visit.allowConsole(/^asked another host/);
-    visit.allowConsole(/^WalletSignMessageError: User rejected|status of 404|status of 503/);
+    visit.allowConsole(/^WalletSignMessageError: User rejected|wallet\/user-rejected|status of 404|status of 503/);
     await visit.goto('/mint-tokens');
-    await page.getByLabel('Token Name').fill('Moon');
+    await page.getByLabel('Initial Supply').fill('5');
     await page.locator('input[type=file]').setInputFiles({ name: 'a', mimeType: '', buffer: PIXEL });
+    await page.getByText('Enter the token name first').waitFor();
+    const create = page.getByRole('button', { name: 'Create Token' });
+    await create.click();
+    await page.getByText('The token has no name').waitFor();
+    await page.getByLabel('Token Name').fill('Moon');
     await page.getByText('Price: free').waitFor();
+    expect(visit.alerts.splice(0)).toHaveLength(1);
     wallet.behaviour = 'rejects';
-    await page.getByRole('button', { name: 'Store picture and document' }).click();
+    await create.click();
     await page.getByRole('status').getByText('You declined the request in your wallet', { exact: true }).waitFor();
-    expect(turbo.items.size).toBe(0);
+    expect([turbo.items.size, visit.alerts]).toEqual([0, []]);
     wallet.behaviour = 'approves';
     turbo.rules.takesNothing = true;
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Store picture and document' }).click();
     await page.locator('.notice__reason', { hasText: 'The storage service refused the upload (upload.ardrive.dev)' }).waitFor();
     turbo.rules.takesNothing = false;
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await create.click();
+    const review = page.getByRole('dialog', { name: 'Review' });
+    await review.getByText('its document is that of this token').waitFor();
+    await review.getByRole('button', { name: 'Back' }).click();
+    await create.click(); // everything is stored by now
+    await review.getByText('its document is that of this token').waitFor();
+    await review.getByRole('button', { name: 'Back' }).click();
     await page.getByText('Stored, opened and compared').waitFor();
     const [imageUrl, uri] = [await page.getByLabel('Image URL').inputValue(), await page.getByLabel('Metadata Link').inputValue()];
     const types = [imageUrl, uri].map((link) => turbo.items.get(link.replace('https://turbo.example/', ''))?.tags[0]?.[1]);

@@ -25,6 +25,12 @@ const NOTHING: Kept = { storage: '', imageUrl: '', imageSha256: '', documentUrl:
 
 export type StoringStep = 'picture' | 'picture-check' | 'document' | 'document-check';
 
+/** The links of what is stored. */
+export interface StoredLinks {
+  readonly imageUrl: string;
+  readonly documentUrl: string;
+}
+
 interface StoringQuery {
   readonly storage: string;
   loadStorage(): Promise<FileStorage>;
@@ -45,17 +51,15 @@ export function useStoring() {
   const { cluster } = useCluster();
   const [kept, keep] = useSessionState<Kept>(`picture-${cluster.name}`, KEPT, NOTHING);
   const [step, setStep] = useState<StoringStep | null>(null);
-  const [problem, setProblem] = useState<unknown>(null);
   const [isStopped, setStopped] = useState(false);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  async function run({ storage: name, loadStorage, picture, imageUrl, documentOf, onPicture, onDocument }: StoringQuery) {
-    if (running.current) return;
+  /** @throws AppError as `FileStorage.store` and `readBack`; an AbortError once stopped */
+  async function run({ storage: name, loadStorage, picture, imageUrl, documentOf, onPicture, onDocument }: StoringQuery): Promise<StoredLinks> {
     const controller = new AbortController();
     running.current = controller;
     const { signal } = controller;
-    setProblem(null);
     setStopped(false);
     let now = kept.storage === name ? kept : { ...NOTHING, storage: name };
     const remember = (part: Partial<Kept>): void => {
@@ -80,18 +84,21 @@ export function useStoring() {
       setStep('document');
       const document = documentOf(image);
       const file = documentFile(document);
-      if (isForgetful || now.document !== document) remember({ documentUrl: await storage.store(file, signal), document, imageUrl: image });
+      if (isForgetful || now.document !== document) {
+        const documentUrl = await storage.store(file, signal);
+        // A digest belongs to one link only.
+        remember({ documentUrl, document, imageUrl: image, imageSha256: now.imageUrl === image ? now.imageSha256 : '' });
+      }
       setStep('document-check');
       await readBack(now.documentUrl, file, signal);
       onDocument(now.documentUrl);
-    } catch (error) {
-      if (signal.aborted) setStopped(true);
-      else setProblem(error);
+      return { imageUrl: image, documentUrl: now.documentUrl };
     } finally {
       running.current = null;
       setStep(null);
+      setStopped(signal.aborted);
     }
   }
 
-  return { kept, step, problem, isStopped, run, stop: () => running.current?.abort() };
+  return { kept, step, isStopped, run, stop: () => running.current?.abort() };
 }

@@ -52,7 +52,7 @@ export type PictureDetails = {
   'picture/file-too-large': { readonly bytes: number };
   'picture/storage-unreachable': { readonly host: string };
   'picture/storage-refused': { readonly host: string; readonly status: number; readonly text: string };
-  'picture/key-refused': { readonly host: string };
+  'picture/key-refused': { readonly host: string; readonly sentence?: string };
   'picture/not-enough-credits': { readonly winston: string; readonly heldWinston: string };
   'picture/not-served': { readonly link: string };
   'picture/altered': { readonly link: string };

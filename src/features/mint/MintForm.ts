@@ -3,9 +3,6 @@ import type { useActionForm } from '@/action/useActionForm.ts';
 import { TOKEN_EXTENSIONS } from '@/services/tokens/create/extensions.ts';
 import type { TokenRequest } from '@/services/tokens/create/TokenRequest.ts';
 
-/** Where the tab keeps the picture of a new token until it is uploaded. */
-export const PICTURE_DRAFT = 'draft:token-picture';
-
 const text = z.string();
 /** The mint form, as typed. */
 export const mintFormShape = z.object({

@@ -173,3 +173,32 @@ test('the first invalid field gets the focus, and a link is used unchecked once 
   expect(screen.getByText('The metadata link was not checked: http://example.org/moon')).toBeTruthy();
   expect(screen.getByText('The supply is final: no more can ever be minted.')).toBeTruthy();
 });
+
+test('a picture that was typed but not stored is missing in red in the review, where it can be stored', async () => {
+  await give(wallet.address, 1_000_000_000n);
+  const user = await openConnected();
+  await user.click(screen.getByRole('link', { name: /^Mint Tokens/ }));
+  await screen.findByRole('heading', { level: 1, name: 'Mint a New Token' });
+  await user.type(input('Token Name'), 'Moon');
+  await user.type(input('Initial Supply'), '5');
+  const row = async () => (await screen.findByText('No picture')).closest('div')!;
+  const create = () => user.click(screen.getByRole('button', { name: 'Create Token' }));
+  await create();
+  expect((await row()).className).toBe('');
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+
+  await user.click(await screen.findByRole('checkbox', { name: /^Make the metadata immutable/ }));
+  await create();
+  expect((await row()).className).toBe('fact-rows__row--bad');
+  expect((await row()).textContent).toContain('Wallets will never show a picture');
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+
+  await user.click(await screen.findByRole('checkbox', { name: /^Make the metadata immutable/ }));
+  await user.type(input('Image URL'), 'https://tokens.example/moon.png');
+  await create();
+  expect((await row()).className).toBe('fact-rows__row--bad');
+  await user.click(within(await row()).getByRole('button', { name: 'Store the picture' }));
+  const shown = await screen.findByRole('img', { name: 'The picture that wallets will show' });
+  expect(shown.getAttribute('src')).toBe('https://tokens.example/moon.png');
+  expect(await reads(/its document is that of this token: http:\/\/127\.0\.0\.1:\d+\/uploads\//)).toBeTruthy();
+});

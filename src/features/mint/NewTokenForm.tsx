@@ -1,13 +1,18 @@
 import { useCallback, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { ActionForm } from '@/action/ActionForm.tsx';
+import { pictureRow } from '@/action/picture/pictureRow.tsx';
+import { useTokenPicture } from '@/action/picture/useTokenPicture.ts';
 import { useActionForm } from '@/action/useActionForm.ts';
 import { clearSessionState } from '@/app/session/useSessionState.ts';
 import { useWalletSession } from '@/app/session/walletSession.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { metadataJson } from '@/services/tokens/metadata/metadataJson.ts';
 import { walletOwner } from '@/services/transactions/walletOwner.ts';
-import { PICTURE_DRAFT, EMPTY_MINT_FORM, mintFormShape, type MintForm, type MintRequest } from './MintForm.ts';
+import { EMPTY_MINT_FORM, mintFormShape, type MintForm, type MintRequest } from './MintForm.ts';
 import { mintSchema } from './mintSchema.ts';
 import { TokenFields } from './TokenFields.tsx';
+import { useLinkedPicture } from './useLinkedPicture.ts';
 import * as m from '#messages';
 
 const loadAction = () => import('./buildMintAction.ts');
@@ -15,6 +20,14 @@ const loadAction = () => import('./buildMintAction.ts');
 const DRAFT_SHAPE = z.partial(mintFormShape);
 
 const FAILED = m.mint.failedMintTokenCheckConsole;
+
+const pictureDraft = (draftKey: string): string => `${draftKey}:picture`;
+
+/** Forgets what was typed and chosen. */
+export function clearTokenDraft(draftKey: string): void {
+  clearSessionState(draftKey);
+  clearSessionState(pictureDraft(draftKey));
+}
 
 export interface NewTokenFormProps {
   /** Session storage key of the draft. */
@@ -39,12 +52,40 @@ export function NewTokenForm({ draftKey, preset, above, statusPath, onMinted }: 
     schema: mintSchema,
     showErrors: 'left',
     onSucceeded: (facts) => {
-      clearSessionState(draftKey);
-      clearSessionState(PICTURE_DRAFT);
+      clearTokenDraft(draftKey);
       onMinted(facts);
     },
     onFailed: () => window.alert(FAILED),
   });
+
+  const { fields: { setValue }, text, request } = fields;
+  const { kind, name, symbol, description, website, twitter, telegram, immutableMetadata, trustsLink } = text;
+  const [imageUrl, uri] = [text.imageUrl.trim(), text.uri.trim()];
+  const token = useTokenPicture({
+    draftKey: pictureDraft(draftKey),
+    imageUrl, documentUrl: uri,
+    missing: name.trim() === '' ? m.mint.enterTokenNameFirstMetadata : null,
+    documentOf: (image) => metadataJson({ name, symbol, image, description, website, twitter, telegram }),
+    onPicture: (link) => setValue('imageUrl', link),
+    onDocument: (link) => {
+      setValue('uri', link);
+      setValue('trustsLink', false);
+    },
+    forgetProblem: form.forgetProblem,
+  });
+  const linked = useLinkedPicture(text);
+  const hasPicture = kind !== 'plain';
+  const isWanted = token.picture !== null || token.problem !== null || imageUrl !== '';
+
+  async function withPicture({ token: typed }: MintRequest): Promise<MintRequest> {
+    const { metadata } = typed;
+    if (!metadata) throw new AppError('tokens/name-required').at('name');
+    const links = await token.store();
+    return { token: { ...typed, metadata: { ...metadata, uri: links.documentUrl } }, imageUrl: links.imageUrl, trustsLink: false };
+  }
+  /** @param stores whether the picture, or the document of a typed image link, is stored first */
+  const review = (stores: boolean) => submit(async (query, typed) => (
+    (await loadAction()).buildMintAction({ ...query, request: stores ? await withPicture(typed) : typed })));
 
   return (
     <ActionForm
@@ -54,10 +95,19 @@ export function NewTokenForm({ draftKey, preset, above, statusPath, onMinted }: 
       signLabel={m.mint.signCreate}
       failedTitle={FAILED}
       statusPath={statusPath}
-      submit={() => submit(async (query, request) => (await loadAction()).buildMintAction({ ...query, request }))}
+      isReading={hasPicture && token.isBusy}
+      beside={form.action.isPlanning && token.stepText !== null && <p className="field__hint">{token.stepText}</p>}
+      terms={hasPicture && (request?.token.metadata || isWanted) ? [pictureRow({
+        url: token.isStored ? imageUrl : linked, isWanted, isUnchecked: trustsLink, isFinal: immutableMetadata && uri === '',
+        store: imageUrl !== '' && uri === '' && token.storage !== 'own' ? () => {
+          form.cancel();
+          review(true);
+        } : null,
+      })] : []}
+      submit={() => review(hasPicture && token.isUnstored)}
     >
       {above}
-      <TokenFields form={fields} />
+      <TokenFields form={fields} token={token} linkedPicture={linked ?? ''} />
     </ActionForm>
   );
 }

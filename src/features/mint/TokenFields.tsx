@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import type { TokenPicture } from '@/action/picture/useTokenPicture.ts';
 import { ChunkBoundary } from '@/ui/ChunkBoundary.tsx';
 import { Field } from '@/ui/Field.tsx';
 import { KindChoice } from '@/ui/KindChoice.tsx';
@@ -12,21 +13,26 @@ import { AuthorityFields } from './AuthorityFields.tsx';
 import type { MintFields, TokenKind } from './MintForm.ts';
 import { outlineRequest } from './outlineRequest.ts';
 import { describeMissingMetadata, supplyHint, formatSupply, verdictViews } from './describeToken.ts';
-import { useLinkedPicture } from './useLinkedPicture.ts';
 import { useTokenCosts } from './useTokenCosts.ts';
 import * as m from '#messages';
 
 // Parts that few people open are loaded on demand.
-const TokenPicturePanel = lazy(() => import('./TokenPicturePanel.tsx'));
+const PicturePanel = lazy(async () => ({ default: (await import('@/action/picture/PicturePanel.tsx')).PicturePanel }));
 const MetadataDocument = lazy(() => import('./MetadataDocument.tsx'));
 const ExtensionFields = lazy(() => import('./ExtensionFields.tsx'));
 
+interface TokenFieldsProps {
+  readonly form: MintFields;
+  readonly token: TokenPicture;
+  /** Of the document at the metadata link; '' until it is read. */
+  readonly linkedPicture: string;
+}
+
 /** The fields of the mint form (rule 2.20), with metadata, extensions, and what is computed from them. */
-export function TokenFields({ form }: { readonly form: MintFields }) {
+export function TokenFields({ form, token, linkedPicture }: TokenFieldsProps) {
   const { fields: { register }, text: values, errors, change } = form;
   const { kind, name, symbol, imageUrl, supply, decimals } = values;
   const kinds = useTokenCosts(values);
-  const linkedPicture = useLinkedPicture(values);
   const hasMetadata = kind !== 'plain';
 
   const counted = (field: 'name' | 'symbol', label: string, text: string) => (
@@ -72,7 +78,7 @@ export function TokenFields({ form }: { readonly form: MintFields }) {
           />
           <ChunkBoundary screen={kind}>
             <Suspense fallback={<p className="field__hint" role="status">{m.mint.loadingFieldsKind}</p>}>
-              <TokenPicturePanel form={form} />
+              <PicturePanel token={token} submitLabel={m.mint.createToken} />
               <MetadataDocument form={form} />
               {kind === 'token-2022' && <ExtensionFields form={form} />}
             </Suspense>

@@ -22,15 +22,7 @@ export interface MintActionQuery {
 export async function buildMintAction({ cluster, ownerAddress, request }: MintActionQuery): Promise<Action> {
   const linkNotes = await checkLink(request);
   const action = await buildTokenAction({ cluster, ownerAddress, request: request.token });
-  return { ...action, notes: [...(action.notes ?? []), ...linkNotes, ...missingImageNotes(request)] };
-}
-
-/** Wallets find a picture only through the metadata link. */
-function missingImageNotes({ imageUrl, token: { metadata, immutableMetadata } }: MintRequest): readonly string[] {
-  if (!metadata || metadata.uri !== '' || imageUrl === '') return [];
-  return [immutableMetadata
-    ? m.mint.noLinkPictureNeverShown
-    : m.mint.noLinkNoPictureYet];
+  return { ...action, notes: [...(action.notes ?? []), ...linkNotes] };
 }
 
 /** Checks the link unless it is trusted. @returns notes for the plan */

@@ -7,11 +7,11 @@ const loadReading = () => import('@/services/tokens/report/readMetadataDocument.
 /**
  * The picture that wallets will show: that of the document at the metadata link, once it was opened and matches the token.
  *
- * @returns its address; '' until such a document is known, whatever picture was typed
+ * @returns its address; '' if there is none, whatever picture was typed; `null` while the document is read
  */
-export function useLinkedPicture({ name, symbol, uri }: Pick<MintForm, 'name' | 'symbol' | 'uri'>): string {
+export function useLinkedPicture({ name, symbol, uri }: Pick<MintForm, 'name' | 'symbol' | 'uri'>): string | null {
   const link = useSettled(uri.trim());
-  const { data: document } = useQuery({
+  const { data: document, isLoading } = useQuery({
     queryKey: ['typed-metadata', link],
     queryFn: async ({ signal }) => (await loadReading()).readMetadataDocument(link, signal),
     enabled: link !== '' && link === uri.trim(),
@@ -21,5 +21,6 @@ export function useLinkedPicture({ name, symbol, uri }: Pick<MintForm, 'name' | 
     refetchOnWindowFocus: 'always',
   });
   const isOfToken = document !== undefined && document.name === name.trim() && document.symbol === symbol.trim();
-  return (isOfToken && link === uri.trim() && document.imageUrl) || '';
+  if (isLoading || link !== uri.trim()) return null;
+  return (isOfToken && document.imageUrl) || '';
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { NewTokenForm } from '@/features/mint/NewTokenForm.tsx';
-import { clearSessionState } from '@/app/session/useSessionState.ts';
+import { clearTokenDraft, NewTokenForm } from '@/features/mint/NewTokenForm.tsx';
 import * as m from '#messages';
 
 const DRAFT = 'draft:launch-token';
@@ -20,7 +19,7 @@ interface TokenStepProps {
 export function TokenStep({ statusPath, begin }: TokenStepProps) {
   const [round, setRound] = useState(0);
   const startFresh = () => {
-    clearSessionState(DRAFT);
+    clearTokenDraft(DRAFT);
     setRound(round + 1);
   };
   return (

@@ -25,7 +25,7 @@ const NOBODY: ReadonlySet<string> = new Set();
  * Sends the token to a list of addresses. Those that already received theirs are skipped, so it can continue after an
  * interruption.
  */
-export default function AirdropForm({ context }: { readonly context: TokenOwnerContext }) {
+export function AirdropForm({ context }: { readonly context: TokenOwnerContext }) {
   const { report: { mint }, unit, walletAddress, statusPath } = context;
   const { cluster } = useCluster();
   const id = useId();

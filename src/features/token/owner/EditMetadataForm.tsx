@@ -1,7 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { ActionForm } from '@/action/ActionForm.tsx';
+import { PicturePanel } from '@/action/picture/PicturePanel.tsx';
+import { pictureRow } from '@/action/picture/pictureRow.tsx';
+import { useTokenPicture } from '@/action/picture/useTokenPicture.ts';
 import { refuse, useActionForm } from '@/action/useActionForm.ts';
+import { clearSessionState, readSessionState } from '@/app/session/useSessionState.ts';
 import { Field } from '@/ui/Field.tsx';
+import { Notice } from '@/ui/Notice.tsx';
+import { changedMetadataJson } from '@/services/tokens/metadata/metadataJson.ts';
+import { webAddress } from '@/services/tokens/metadata/webAddress.ts';
 import { checkTokenName, checkTokenText } from '@/services/tokens/metadata/metadataFields.ts';
 import type { TokenOwnerContext } from './TokenOwnerContext.ts';
 import * as m from '#messages';
@@ -21,8 +30,12 @@ const SCHEMA = z.object({
   name: textSchema(checkTokenName),
   symbol: textSchema((text) => checkTokenText('symbol', text)),
   uri: textSchema((text) => checkTokenText('uri', text)),
+  /** Of a picture that was stored here, until the link to its document is on chain. */
+  imageUrl: z.string(),
   skipsCheck: z.boolean(),
 });
+/** A reload keeps the links of what is stored. */
+const LINKS = z.object({ uri: z.string(), imageUrl: z.string() });
 
 const FIELDS = [
   { id: 'name', label: m.token.name, hint: undefined },
@@ -30,15 +43,48 @@ const FIELDS = [
   { id: 'uri', label: m.token.metadataLink, hint: m.token.jsonWithNameSymbolDescription },
 ] as const;
 
-/** Changes name, symbol and link. The linked document is checked first, as wallets read it (rule 10.4). */
+/** Changes name, symbol and link, or stores another picture. The linked document is checked first, as wallets read it (rule 10.4). */
 export function EditMetadataForm({ context }: { readonly context: TokenOwnerContext }) {
   const { report: { mint, metadata }, statusPath } = context;
-  const { form, text, errors, change, submit } = useActionForm({
+  const [draftKey, pictureKey] = [`draft:edit-${mint.address}`, `draft:edit-${mint.address}:picture`];
+  const { form, fields: { setValue }, text, errors, change, submit } = useActionForm({
     owner: context.owner,
     loadAction,
-    defaults: { name: metadata?.name ?? '', symbol: metadata?.symbol ?? '', uri: metadata?.uri ?? '', skipsCheck: false },
+    draft: { key: draftKey, shape: LINKS },
+    defaults: { name: metadata?.name ?? '', symbol: metadata?.symbol ?? '', uri: metadata?.uri ?? '', imageUrl: '', skipsCheck: false },
     schema: SCHEMA,
     resetText: (done) => done,
+    onSucceeded: () => {
+      clearSessionState(draftKey);
+      clearSessionState(pictureKey);
+    },
+  });
+  // The host of the current document learns the visitor's address only once the picture is asked for (rule 10.38).
+  const [isOpened, setOpened] = useState(() => readSessionState(pictureKey, z.unknown()) !== null || text.imageUrl !== '');
+  const uri = metadata?.uri ?? '';
+  const { data: current = {}, isLoading, error } = useQuery({
+    queryKey: ['metadata-fields', uri],
+    queryFn: async () => {
+      const { url, document } = await (await import('@/services/tokens/metadata/links.ts')).readDocument(uri);
+      const { image } = document;
+      // A relative link leads elsewhere from the new document.
+      return typeof image === 'string' && !URL.canParse(image) ? { ...document, image: webAddress(image, url) ?? image } : document;
+    },
+    enabled: isOpened && uri !== '',
+    retry: false,
+  });
+  const currentImage = typeof current['image'] === 'string' ? current['image'] : '';
+  const isRenamed = text.name.trim() !== (metadata?.name ?? '') || text.symbol.trim() !== (metadata?.symbol ?? '');
+  // With another name the document is another one, too.
+  const image = text.imageUrl || (isRenamed ? currentImage : '');
+  const token = useTokenPicture({
+    draftKey: pictureKey,
+    imageUrl: image, documentUrl: text.uri.trim(),
+    missing: isLoading ? m.token.readingDocument : null,
+    documentOf: (link) => changedMetadataJson(current, { name: text.name.trim(), symbol: text.symbol.trim(), image: link }),
+    onPicture: (link) => setValue('imageUrl', link),
+    onDocument: (link) => setValue('uri', link || uri),
+    forgetProblem: form.forgetProblem,
   });
 
   return (
@@ -49,7 +95,13 @@ export function EditMetadataForm({ context }: { readonly context: TokenOwnerCont
       signLabel={m.token.signChange}
       failedTitle={m.token.metadataNotChanged}
       statusPath={statusPath}
-      submit={() => submit(async (query, { skipsCheck, ...words }) => {
+      isReading={isLoading || token.isBusy}
+      beside={form.action.isPlanning && token.stepText !== null && <p className="field__hint">{token.stepText}</p>}
+      terms={token.isStored || text.uri.trim() === '' ? [pictureRow({
+        url: token.isStored ? image : '', isWanted: uri !== '', isFinal: false, isUnchecked: false, store: null,
+      })] : []}
+      submit={() => submit(async (query, { skipsCheck, imageUrl: _, ...typed }) => {
+        const words = token.isUnstored ? { ...typed, uri: (await token.store()).documentUrl } : typed;
         if (words.uri !== '' && !skipsCheck) {
           const { checkMetadataUri } = await import('@/services/tokens/metadata/links.ts');
           await checkMetadataUri(words.uri, { name: words.name, symbol: words.symbol, image: '' });
@@ -70,6 +122,15 @@ export function EditMetadataForm({ context }: { readonly context: TokenOwnerCont
           error={errors[id]}
         />
       ))}
+      <details className="details" open={isOpened} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
+        <summary>{m.token.changePicture}</summary>
+        {isOpened && (
+          <>
+            {error && <Notice tone="warning" title={m.token.documentLost} />}
+            <PicturePanel token={token} submitLabel={m.token.changeMetadata} />
+          </>
+        )}
+      </details>
       <label className="choice">
         <input type="checkbox" checked={text.skipsCheck} onChange={({ target }) => change({ skipsCheck: target.checked })} />
         <span>

@@ -27,7 +27,7 @@ export interface FreezeFormProps {
 }
 
 /** Freezes or thaws an account of the token, by the freeze authority. */
-export default function FreezeForm({ context, way }: FreezeFormProps) {
+export function FreezeForm({ context, way }: FreezeFormProps) {
   const { report: { mint }, walletAddress, statusPath } = context;
   const labels = LABELS[way];
   const { form, text, errors, change, submit } = useActionForm({ owner: context.owner, loadAction, defaults: { address: '' }, schema: SCHEMA });

@@ -7,13 +7,14 @@ import { Notice } from '@/ui/Notice.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { AmountForm } from './AmountForm.tsx';
 import { AuthorityForm } from './AuthorityForm.tsx';
-import { EditMetadataForm } from './EditMetadataForm.tsx';
 import type { OwnerAction, TokenOwnerContext } from './TokenOwnerContext.ts';
 import { Message } from '@/ui/Message.tsx';
 import * as m from '#messages';
 
-const AirdropForm = lazy(() => import('./AirdropForm.tsx'));
-const FreezeForm = lazy(() => import('./FreezeForm.tsx'));
+const loadForms = () => import('./rarerForms.ts');
+const AirdropForm = lazy(async () => ({ default: (await loadForms()).AirdropForm }));
+const EditMetadataForm = lazy(async () => ({ default: (await loadForms()).EditMetadataForm }));
+const FreezeForm = lazy(async () => ({ default: (await loadForms()).FreezeForm }));
 
 const loadMintMore = async () => (await import('@/services/tokens/manage/buildSupplyActions.ts')).buildMintMoreAction;
 const loadBurn = async () => (await import('@/services/tokens/manage/buildSupplyActions.ts')).buildBurnAction;
@@ -51,7 +52,7 @@ export default function OwnerCard({ context }: { readonly context: TokenOwnerCon
     { id: 'airdrop', label: m.token.airdrop, content: <Waits><AirdropForm context={context} /></Waits> },
     { id: 'freeze', label: m.token.freeze, content: <Waits><FreezeForm context={context} way="freeze" /></Waits> },
     { id: 'thaw', label: m.token.thaw, content: <Waits><FreezeForm context={context} way="thaw" /></Waits> },
-    { id: 'edit', label: m.token.editMetadata, content: <EditMetadataForm context={context} /> },
+    { id: 'edit', label: m.token.editMetadata, content: <Waits><EditMetadataForm context={context} /></Waits> },
     { id: 'revoke', label: m.token.revokeAuthority, content: <AuthorityForm context={context} action="revoke" /> },
     { id: 'transfer', label: m.token.transferAuthority, content: <AuthorityForm context={context} action="transfer" /> },
   ];

@@ -47,10 +47,7 @@ const FOUND = {
  *   each difference in its details
  */
 export async function checkMetadataUri(uri: string, expected: ExpectedDocument): Promise<void> {
-  const link = uri.trim();
-  const url = link.startsWith('data:') ? link : webAddress(link);
-  if (url === null) throw new AppError('tokens/uri-scheme', { details: { uri } });
-  const document = parse(uri, await load(url));
+  const { url, document } = await readDocument(uri);
   const differences = (['name', 'symbol', 'image'] as const)
     // Empty fields are left out of a document.
     .filter((field) => (field === 'image' ? expected.image !== '' && !isSameImage(document.image, expected.image, url)
@@ -62,6 +59,19 @@ export async function checkMetadataUri(uri: string, expected: ExpectedDocument):
     : FOUND[field].none));
   const advice = formatMessage(m.tokens.putDocumentMadeHereAddress, { differences: sentences.join(' ') });
   throw new AppError('tokens/uri-mismatch', { details: { uri, differences, advice } });
+}
+
+/**
+ * Loads the document at a metadata URI with all its fields.
+ *
+ * @returns its fields, untrusted, and where they were read from
+ * @throws AppError `tokens/uri-scheme`, `tokens/uri-unreachable`, `tokens/uri-not-json`
+ */
+export async function readDocument(uri: string): Promise<{ readonly url: string; readonly document: Readonly<Record<string, unknown>> }> {
+  const link = uri.trim();
+  const url = link.startsWith('data:') ? link : webAddress(link);
+  if (url === null) throw new AppError('tokens/uri-scheme', { details: { uri } });
+  return { url, document: parse(uri, await load(url)) };
 }
 
 /** Whether a browser loads both from the same address. */

@@ -25,6 +25,11 @@ export function metadataJson(fields: MetadataDocumentFields): string {
   }, null, 2);
 }
 
+/** Formats a document with another name, symbol and image. What else it holds stays. */
+export function changedMetadataJson(document: Readonly<Record<string, unknown>>, fields: Pick<MetadataDocumentFields, 'name' | 'symbol' | 'image'>): string {
+  return JSON.stringify({ ...document, ...fields }, null, 2);
+}
+
 function filled(fields: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(fields).map(([key, text]) => [key, text.trim()] as const).filter(([, text]) => text !== ''));

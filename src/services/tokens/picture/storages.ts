@@ -2,6 +2,7 @@ import { bytesEqual } from '@solana/codecs';
 import * as z from 'zod/mini';
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
+import { normalizeError } from '@/errors/normalizeError.ts';
 import type { TurboHosts } from '@/networks.ts';
 import { dataItemLength, signDataItem, type DataItemContent, type SignedDataItem } from './dataItem.ts';
 import * as m from '#messages';
@@ -30,7 +31,7 @@ export interface FileStorage {
    *
    * @returns its link: https, or http on this machine
    * @throws AppError `picture/storage-unreachable`, `picture/storage-refused`, `picture/key-refused`,
-   *   `picture/not-enough-credits`, `picture/wallet-cannot-sign`; the wallet's errors; the reason of `signal`
+   *   `picture/not-enough-credits`, `picture/wallet-cannot-sign`, `wallet/*`; the reason of `signal`
    */
   store(file: TokenFile, signal: AbortSignal): Promise<string>;
 }
@@ -141,7 +142,9 @@ export function turboStorage({ upload, payment }: TurboHosts, signer: MessageSig
         throw new AppError('picture/not-enough-credits', { details: { winston: `${cost.winston}`, heldWinston: `${cost.heldWinston}` } });
       }
       const isSigned = lastSigned?.address === signer.address && lastSigned.type === file.type && bytesEqual(lastSigned.data, file.bytes);
-      const item = isSigned && lastSigned ? lastSigned.item : await signDataItem(itemOf(file), signMessage);
+      const item = isSigned && lastSigned ? lastSigned.item : await signDataItem(itemOf(file), (message) => signMessage(message).catch((thrown: unknown) => {
+        throw normalizeError(thrown, 'wallet');
+      }));
       lastSigned = { address: signer.address, type: file.type, data: file.bytes, item };
       signal.throwIfAborted();
       const body = new Uint8Array(item.bytes);

@@ -1,0 +1,37 @@
+import type { FactRow } from '@/ui/FactRows.tsx';
+import * as m from '#messages';
+
+interface PictureRowQuery {
+  /** Of the picture that wallets will show; '' for none, `null` while it is looked up. */
+  readonly url: string | null;
+  /** A picture was chosen or its link typed. */
+  readonly isWanted: boolean;
+  /** The metadata link can never be changed. */
+  readonly isFinal: boolean;
+  /** The metadata link was not opened, so what it leads to is unknown. */
+  readonly isUnchecked: boolean;
+  /** Stores the picture and reviews again; `null` if it cannot be stored here. */
+  readonly store: (() => void) | null;
+}
+
+/** In pixels, as large as wallets show it. */
+const SIDE = 72;
+
+/** The picture in the review of a token: as wallets will show it, or that there is none. */
+export function pictureRow({ url, isWanted, isFinal, isUnchecked, store }: PictureRowQuery): FactRow {
+  const label = m.action.picture;
+  if (url === null) return { label, value: m.action.lookingUpPicture };
+  if (url !== '') return { label, value: new URL(url).host, hint: <img src={url} alt={m.action.pictureReviewed} width={SIDE} height={SIDE} style={{ display: 'block' }} referrerPolicy="no-referrer" /> };
+  if (isUnchecked) return { label, value: m.action.pictureUnchecked, tone: 'warning' };
+  return {
+    label,
+    value: m.action.noPicture,
+    tone: isWanted || isFinal ? 'bad' : undefined,
+    hint: (
+      <>
+        {isFinal ? m.action.noPictureEver : isWanted ? m.action.noPictureStored : m.action.noPictureYet}
+        {store && <button type="button" className="button button--small" onClick={store}>{m.action.storePicture}</button>}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,4 @@
+/** Forms that few owners open, in one file. */
+export { AirdropForm } from './AirdropForm.tsx';
+export { EditMetadataForm } from './EditMetadataForm.tsx';
+export { FreezeForm } from './FreezeForm.tsx';
