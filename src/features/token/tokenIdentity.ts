@@ -1,5 +1,5 @@
 import { shortAddress } from '@/shortAddress.ts';
-import { isolate } from '@/services/tokens/metadata/plainText.ts';
+import { isolate } from '@/isolate.ts';
 import { tokenLabel, type ListedTokens, type TokenLabel } from '@/services/tokens/naming/tokenLabel.ts';
 import type { TokenReport } from '@/services/tokens/report/TokenReport.ts';
 import * as m from '#messages';

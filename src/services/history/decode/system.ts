@@ -2,7 +2,7 @@ import { address, u32, u64, valueAt } from '@/services/codec.ts';
 import { type Decoder, type InstructionText, WEIGHT } from './Instruction.ts';
 import { moved, sol } from './phrases.ts';
 import { programName } from './programNames.ts';
-import { isolate } from '@/services/tokens/metadata/plainText.ts';
+import { isolate } from '@/isolate.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 

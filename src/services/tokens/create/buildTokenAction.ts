@@ -8,7 +8,8 @@ import type { Action, StepExpectation } from '@/services/transactions/action.ts'
 import { fitsTransaction } from '@/services/transactions/compileTransaction.ts';
 import { metaplexAddress } from '@/services/programs/metaplex/metaplexAddress.ts';
 import { METAPLEX_BYTES, metaplexFee } from '@/services/programs/metaplex/metaplexInstructions.ts';
-import { isolate, plainText } from '@/services/tokens/metadata/plainText.ts';
+import { isolate } from '@/isolate.ts';
+import { plainText } from '@/services/tokens/metadata/plainText.ts';
 import { checkTokenRequest } from './checkTokenRequest.ts';
 import { chosenExtensions } from './extensions.ts';
 import { tokenCostItems, tokenSizes } from './cost.ts';

@@ -10,7 +10,8 @@ import type { MetadataFields } from '@/services/programs/metaplex/TokenMetadata.
 import { checkMetadataFields } from '@/services/tokens/metadata/metadataFields.ts';
 import { decodeMetaplex } from '@/services/programs/metaplex/decodeMetaplex.ts';
 import { updateMetaplexInstruction } from '@/services/programs/metaplex/metaplexInstructions.ts';
-import { isolate, plainText } from '@/services/tokens/metadata/plainText.ts';
+import { isolate } from '@/isolate.ts';
+import { plainText } from '@/services/tokens/metadata/plainText.ts';
 import { readTokenAccounts, type TokenAccounts } from './readManagedToken.ts';
 import { heldAuthority, tokenAction, type TokenActionQuery } from './tokenAction.ts';
 import * as m from '#messages';

@@ -6,7 +6,7 @@ import type { Account } from '@/services/rpc/accounts.ts';
 import type { Action } from '@/services/transactions/action.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import { listedTokens, loadLook } from '@/services/tokens/naming/listedTokens.ts';
-import { isolate } from '@/services/tokens/metadata/plainText.ts';
+import { isolate } from '@/isolate.ts';
 import { tokenLabel } from '@/services/tokens/naming/tokenLabel.ts';
 import type { AuthorityKind, TokenAuthority } from './authorities.ts';
 import type { ManagedToken } from './readManagedToken.ts';

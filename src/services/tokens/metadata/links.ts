@@ -1,6 +1,7 @@
 import { AppError } from '@/errors/AppError.ts';
 import { webAddress } from '@/services/tokens/metadata/webAddress.ts';
-import { isolate, plainText } from './plainText.ts';
+import { isolate } from '@/isolate.ts';
+import { plainText } from './plainText.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 

@@ -4,14 +4,6 @@ const UNSEEN =
 /** More accents on a letter than any language has, which would overlap the lines above. */
 const STACKED = /(\p{M}{3})\p{M}+/gu;
 
-/** Letters that are written from right to left, and would take the numbers beside them along (UAX #9). */
-const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
-
-/** Keeps the direction of a name from the text around it, by marks that what is copied or exported does not have. */
-export function isolate(words: string): string {
-  return RIGHT_TO_LEFT.test(words) ? `\u2068${words}\u2069` : words;
-}
-
 /** Untrusted text that is safe to display. */
 export interface PlainText {
   readonly text: string;

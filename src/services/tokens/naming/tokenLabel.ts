@@ -1,6 +1,7 @@
 import { shortAddress } from '@/shortAddress.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
-import { isolate, plainText } from '@/services/tokens/metadata/plainText.ts';
+import { isolate } from '@/isolate.ts';
+import { plainText } from '@/services/tokens/metadata/plainText.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
