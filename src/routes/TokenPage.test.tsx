@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { formatAmount } from '@/services/amounts/decimals.ts';
 import { buildTokenAction } from '@/services/tokens/create/buildTokenAction.ts';
 import type { TokenRequest } from '@/services/tokens/create/TokenRequest.ts';
+import { buildAirdropAction } from '@/services/tokens/manage/buildAirdropAction.ts';
 import { buildHandOverAction, buildRevokeAuthorityAction } from '@/services/tokens/manage/buildAuthorityActions.ts';
 import type { AuthorityKind } from '@/services/tokens/manage/authorities.ts';
 import { getTokenBalance } from '@/services/programs/token/getTokenBalance.ts';
@@ -339,6 +340,39 @@ describe('the owner of a token', () => {
     await openToken(await makeToken({ standard: 'token-2022', extensions: { nonTransferable: true } }));
     await screen.findByRole('button', { name: 'Burn' });
     expect(screen.queryByRole('button', { name: 'Airdrop' })).toBeNull();
+  });
+
+  test('pauses a token and resumes it, each offered in the other state, and says the state after it', async () => {
+    const user = await openAsOwner(await makeToken({ standard: 'token-2022', extensions: { pausable: true } }));
+    await screen.findByRole('button', { name: 'Pause' });
+    expect(screen.queryByRole('button', { name: 'Resume' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Pause' }));
+    await action('Pause').findByText('Not paused');
+    await carryOut(user, 'Pause', 'Pause', 'Sign and pause', 'Token paused');
+    await action('Pause').findByText('All transfers are paused');
+    await user.click(await screen.findByRole('button', { name: 'Resume' }));
+    await action('Resume').findByText('All transfers are paused');
+    await carryOut(user, 'Resume', 'Resume', 'Sign and resume', 'Token resumed');
+    await action('Resume').findByText('Not paused');
+  });
+
+  test('harvests and withdraws the transfer fees that are withheld, shown to the unit', async () => {
+    const mint = await makeFeeToken(owner, 125);
+    const airdrop = (amount: bigint) => buildAirdropAction({
+      cluster, ownerAddress: owner.address, mint, received: new Set(), recipients: [{ address: Keypair.generate().publicKey.toBase58(), amount, line: 1 }],
+    });
+    await landAction(cluster, owner, await airdrop(79n));
+    await landAction(cluster, owner, await airdrop(79n));
+    const user = await openAsOwner(mint);
+    const row = async (name: string, label: string) => (await action(name).findByText(label)).closest('div')?.textContent;
+    await user.click(await screen.findByRole('button', { name: 'Harvest fees' }));
+    expect(await row('Harvest fees', 'Withheld in accounts')).toMatch(/2 accounts have some\..*0\.000000002 /);
+    await carryOut(user, 'Harvest fees', 'Harvest fees', 'Sign and harvest', 'Fees harvested');
+    await user.click(screen.getByRole('button', { name: 'Withdraw fees' }));
+    await waitFor(async () => expect(await row('Withdraw fees', 'Withheld in the mint')).toMatch(/0\.000000002 /));
+    const before = await getTokenBalance({ cluster, owner: owner.address, mint });
+    await carryOut(user, 'Withdraw fees', 'Withdraw fees', 'Sign and withdraw', 'Fees withdrawn');
+    expect(await getTokenBalance({ cluster, owner: owner.address, mint })).toBe(before + 2n);
   });
 
   test('mints more, burns, edits, transfers and revokes, by authority; the page updates', async () => {

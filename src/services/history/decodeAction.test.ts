@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   createAssociatedTokenAccountInstruction, createBurnInstruction, createCloseAccountInstruction,
-  createInitializeMint2Instruction, createMintToInstruction, createSetAuthorityInstruction, createSyncNativeInstruction,
+  createInitializeMint2Instruction, createMintToInstruction, createPauseInstruction, createResumeInstruction, createSetAuthorityInstruction, createSyncNativeInstruction,
   createTransferCheckedInstruction, createTransferInstruction, AuthorityType, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID,
 } from '@solana/spl-token';
 import {
@@ -112,6 +112,8 @@ describe('tokens', () => {
     ['Count wrapped SOL', createSyncNativeInstruction(account)],
     [`Revoke the mint authority of ${short(mint)}`,
       createSetAuthorityInstruction(mint, me, AuthorityType.MintTokens, null)],
+    [`Pause the token ${short(mint)}`, createPauseInstruction(mint, me, [], TOKEN_2022_PROGRAM_ID)],
+    [`Resume the token ${short(mint)}`, createResumeInstruction(mint, me, [], TOKEN_2022_PROGRAM_ID)],
     [`Change the freeze authority of ${short(mint)}`,
       createSetAuthorityInstruction(mint, me, AuthorityType.FreezeAccount, other)],
   ])('%s', (words, instruction) => {

@@ -23,8 +23,8 @@ export interface MemoryComparison {
 export interface ProgramAccountsQuery {
   /** base58 */
   readonly programId: string;
-  /** Data size of the accounts to find, in bytes. */
-  readonly dataSize: number;
+  /** Data size of the accounts to find, in bytes; any if absent. */
+  readonly dataSize?: number;
   readonly comparisons: readonly MemoryComparison[];
   /** The part of each account's data to return; all of it if absent. */
   readonly dataSlice?: { readonly offset: number; readonly length: number };
@@ -47,7 +47,7 @@ export async function readProgramAccounts<T>(
   cluster: ClusterConfig, query: ProgramAccountsQuery, decode: (address: string, data: Uint8Array) => T | null,
 ): Promise<T[]> {
   const { programId, dataSize, comparisons, dataSlice, signal, maxBytes, tooLarge } = query;
-  const filters = [{ dataSize }, ...comparisons.map((memcmp) => ({ memcmp }))];
+  const filters = [...(dataSize === undefined ? [] : [{ dataSize }]), ...comparisons.map((memcmp) => ({ memcmp }))];
   const params = [programId, { encoding: 'base64', commitment: READ_COMMITMENT, filters, ...(dataSlice && { dataSlice }) }];
   const refusal = refused.get(`${cluster.rpcUrl} ${programId}`);
   if (refusal) throw refusal;

@@ -14,7 +14,9 @@ import * as m from '#messages';
 const loadForms = () => import('./rarerForms.ts');
 const AirdropForm = lazy(async () => ({ default: (await loadForms()).AirdropForm }));
 const EditMetadataForm = lazy(async () => ({ default: (await loadForms()).EditMetadataForm }));
+const FeesForm = lazy(async () => ({ default: (await loadForms()).FeesForm }));
 const FreezeForm = lazy(async () => ({ default: (await loadForms()).FreezeForm }));
+const PauseForm = lazy(async () => ({ default: (await loadForms()).PauseForm }));
 
 const loadMintMore = async () => (await import('@/services/tokens/manage/buildSupplyActions.ts')).buildMintMoreAction;
 const loadBurn = async () => (await import('@/services/tokens/manage/buildSupplyActions.ts')).buildBurnAction;
@@ -52,6 +54,10 @@ export default function OwnerCard({ context }: { readonly context: TokenOwnerCon
     { id: 'airdrop', label: m.token.airdrop, content: <Waits><AirdropForm context={context} /></Waits> },
     { id: 'freeze', label: m.token.freeze, content: <Waits><FreezeForm context={context} way="freeze" /></Waits> },
     { id: 'thaw', label: m.token.thaw, content: <Waits><FreezeForm context={context} way="thaw" /></Waits> },
+    { id: 'pause', label: m.token.pause, content: <Waits><PauseForm context={context} way="pause" /></Waits> },
+    { id: 'resume', label: m.token.resume, content: <Waits><PauseForm context={context} way="resume" /></Waits> },
+    { id: 'withdrawFees', label: m.token.withdrawFees, content: <Waits><FeesForm context={context} way="withdraw" /></Waits> },
+    { id: 'harvestFees', label: m.token.harvestFees, content: <Waits><FeesForm context={context} way="harvest" /></Waits> },
     { id: 'edit', label: m.token.editMetadata, content: <Waits><EditMetadataForm context={context} /></Waits> },
     { id: 'revoke', label: m.token.revokeAuthority, content: <AuthorityForm context={context} action="revoke" /> },
     { id: 'transfer', label: m.token.transferAuthority, content: <AuthorityForm context={context} action="transfer" /> },

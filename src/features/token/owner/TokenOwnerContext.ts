@@ -2,7 +2,7 @@ import type { TokenReport } from '@/services/tokens/report/TokenReport.ts';
 import type { Owner } from '@/services/transactions/owner.ts';
 
 /** An action that a wallet can take on a token. */
-export type OwnerAction = 'mint' | 'burn' | 'airdrop' | 'edit' | 'freeze' | 'thaw' | 'revoke' | 'transfer';
+export type OwnerAction = 'mint' | 'burn' | 'airdrop' | 'edit' | 'freeze' | 'thaw' | 'pause' | 'resume' | 'harvestFees' | 'withdrawFees' | 'revoke' | 'transfer';
 
 /** What the forms of a token's owner need. */
 export interface TokenOwnerContext {

@@ -38,7 +38,7 @@ export function useTokenOwnerContext(report: TokenReport, unit: string, paths: P
   return { report, unit, walletAddress: address, balance, isFrozen: own?.isFrozen ?? false, owner, ...paths, offered: before };
 }
 
-function offeredTo({ mint, authorities }: TokenReport, address: string, balance: bigint | null): readonly OwnerAction[] {
+function offeredTo({ mint, authorities, settings }: TokenReport, address: string, balance: bigint | null): readonly OwnerAction[] {
   const held = authorities.filter(({ holder }) => holder === address).map(({ kind }) => kind);
   return [
     ...(held.includes('mint') ? ['mint'] as const : []),
@@ -47,6 +47,9 @@ function offeredTo({ mint, authorities }: TokenReport, address: string, balance:
     ...(balance !== null && balance > 0n && !mint.extensions.includes('NonTransferable') ? ['airdrop'] as const : []),
     ...(held.includes('metadata') ? ['edit'] as const : []),
     ...(held.includes('freeze') ? ['freeze', 'thaw'] as const : []),
+    ...(held.includes('pause') ? [settings.isPaused ? 'resume' as const : 'pause' as const] : []),
+    ...(held.includes('withheldFees') ? ['withdrawFees'] as const : []),
+    ...(settings.transferFee ? ['harvestFees'] as const : []),
     ...(held.length > 0 ? ['revoke', 'transfer'] as const : []),
   ];
 }

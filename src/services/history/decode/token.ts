@@ -55,6 +55,8 @@ export const decodeToken: Decoder = (instruction, context) => {
       ? transfer(instruction, context, 2, accounts[1], 2)
       : data[1] === 0 ? setup(m.activity.setUpTransferFee) : token(FEE_WORDS[data[1] ?? -1] ?? m.activity.changeTransferFee);
     case 38: return token(m.activity.withdrawSurplusSolTokenAccount);
+    case 44: return data[1] === 0 ? setup(m.activity.setUpTokenExtension)
+      : token(formatMessage(data[1] === 1 ? m.activity.pauseToken : m.activity.resumeToken, { short: short(accounts[0]) }));
     default: return (data[0] ?? 255) <= 44 ? setup(m.activity.setUpTokenExtension) : undefined;
   }
 };

@@ -97,7 +97,13 @@ async function readTokenAccounts(cluster: ClusterConfig, owner: string): Promise
   });
 }
 
-function withheldFees(data: Uint8Array): bigint {
+/**
+ * Transfer fees withheld in a token account, which cannot be closed before they are collected.
+ *
+ * @param data of the account
+ * @returns base units
+ */
+export function withheldFees(data: Uint8Array): bigint {
   const extensions = data.subarray(AccountLayout.span + ACCOUNT_TYPE_SIZE);
   const amount = getExtensionData(ExtensionType.TransferFeeAmount, Buffer.from(extensions));
   return amount ? u64.decode(amount) : 0n;

@@ -2,14 +2,11 @@ import { PublicKey } from '@solana/web3.js';
 import { AppError } from '@/errors/AppError.ts';
 import { formatShownAmount } from '@/services/amounts/typedDecimal.ts';
 import { U64_MAX } from '@/services/amounts/integers.ts';
-import {
-  createAssociatedTokenAccountIdempotentInstruction, createBurnCheckedInstruction, createMintToCheckedInstruction,
-  createThawAccountInstruction,
-} from '@/services/programs/token/splToken.ts';
+import { createBurnCheckedInstruction, createMintToCheckedInstruction } from '@/services/programs/token/splToken.ts';
 import { readAccount } from '@/services/rpc/accounts.ts';
 import type { Action } from '@/services/transactions/action.ts';
 import { readManagedToken, readTokenAccounts } from './readManagedToken.ts';
-import { heldAuthority, newAccountsFrozen, ownTokenAccount, spendableAmount, tokenAction, type TokenActionQuery } from './tokenAction.ts';
+import { heldAuthority, ownTokenAccount, receivingAccount, spendableAmount, tokenAction, type TokenActionQuery } from './tokenAction.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -32,18 +29,13 @@ export async function buildMintMoreAction(query: MintMoreQuery): Promise<Action>
   const { address, decimals, supply, programId } = token.mint;
   if (supply + amount > U64_MAX) throw new AppError('tokens/supply-too-large', { details: { supply, amount } });
   const [mint, owner, program] = [new PublicKey(address), new PublicKey(ownerAddress), new PublicKey(programId)];
-  const account = ownTokenAccount(token.mint, ownerAddress);
-  const held = await readAccount(cluster, account.toBase58());
-  spendableAmount(token.mint, held); // throws if it is frozen
-  const thaws = held?.owner !== programId && newAccountsFrozen(token.mintAccount);
-  if (thaws) heldAuthority(token, 'freeze', ownerAddress);
+  const { account, instructions } = await receivingAccount(cluster, token, ownerAddress);
   return tokenAction(cluster, token, {
     kind: 'mint-more',
     title: formatMessage(m.tokens.mintMoreTokens, { amount: formatShownAmount(amount, decimals) }),
     label: m.tokens.mintMore,
     instructions: [
-      createAssociatedTokenAccountIdempotentInstruction(owner, account, owner, mint, program),
-      ...(thaws ? [createThawAccountInstruction(account, mint, owner, [], program)] : []),
+      ...instructions,
       createMintToCheckedInstruction(mint, account, owner, amount, decimals, [], program),
     ],
     notes: [formatMessage(m.tokens.willThem, { amount: formatShownAmount(supply + amount, decimals) })],

@@ -1,15 +1,18 @@
 import { PublicKey, type TransactionInstruction } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
-import { AccountLayout, AccountState, getAssociatedTokenAddressSync, getDefaultAccountState, mintOf } from '@/services/programs/token/splToken.ts';
-import type { Account } from '@/services/rpc/accounts.ts';
+import {
+  AccountLayout, AccountState, createAssociatedTokenAccountIdempotentInstruction, createThawAccountInstruction,
+  getAssociatedTokenAddressSync, getDefaultAccountState, mintOf,
+} from '@/services/programs/token/splToken.ts';
+import { type Account, readAccount } from '@/services/rpc/accounts.ts';
 import type { Action } from '@/services/transactions/action.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import { listedTokens, loadLook } from '@/services/tokens/naming/listedTokens.ts';
 import { isolate } from '@/isolate.ts';
 import { tokenLabel } from '@/services/tokens/naming/tokenLabel.ts';
 import type { AuthorityKind, TokenAuthority } from './authorities.ts';
-import type { ManagedToken } from './readManagedToken.ts';
+import type { ManagedToken, TokenAccounts } from './readManagedToken.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -107,4 +110,27 @@ export function spendableAmount({ programId }: MintInfo, account: Account | null
   const { amount, state } = AccountLayout.decode(account.data.subarray(0, AccountLayout.span));
   if (state === AccountState.Frozen) throw new AppError('tokens/own-account-frozen', { details: { account: account.address } });
   return amount;
+}
+
+/**
+ * The owner's associated token account, ready to receive: created if it is missing, and thawed if it would start frozen.
+ *
+ * @throws AppError `tokens/own-account-frozen`, those of `heldAuthority` for the freeze authority, `rpc/*`
+ */
+export async function receivingAccount(
+  cluster: ClusterConfig, token: TokenAccounts, ownerAddress: string,
+): Promise<{ readonly account: PublicKey; readonly instructions: readonly TransactionInstruction[] }> {
+  const [mint, owner, program] = [token.mint.address, ownerAddress, token.mint.programId].map((text) => new PublicKey(text)) as [PublicKey, PublicKey, PublicKey];
+  const account = ownTokenAccount(token.mint, ownerAddress);
+  const held = await readAccount(cluster, account.toBase58());
+  spendableAmount(token.mint, held); // throws if it is frozen
+  const thaws = held?.owner !== token.mint.programId && newAccountsFrozen(token.mintAccount);
+  if (thaws) heldAuthority(token, 'freeze', ownerAddress);
+  return {
+    account,
+    instructions: [
+      createAssociatedTokenAccountIdempotentInstruction(owner, account, owner, mint, program),
+      ...(thaws ? [createThawAccountInstruction(account, mint, owner, [], program)] : []),
+    ],
+  };
 }

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { ActionForm } from '@/action/ActionForm.tsx';
+import { useAction } from '@/action/useAction.ts';
+import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import { AppError } from '@/errors/AppError.ts';
+import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
+import { errorText } from '@/ui/ErrorText.tsx';
+import { FactRows } from '@/ui/FactRows.tsx';
+import { shownAmount } from '@/ui/format.ts';
+import { Skeleton } from '@/ui/Skeleton.tsx';
+import type { TokenOwnerContext } from './TokenOwnerContext.ts';
+import * as m from '#messages';
+import { formatPlural } from '@/messages/format.ts';
+
+const LABELS = {
+  harvest: { submit: m.token.harvestFees, sign: m.token.signHarvest, failed: m.token.nothingHarvested, done: m.token.feesHarvested, hint: m.token.harvestHint },
+  withdraw: { submit: m.token.withdrawFees, sign: m.token.signWithdraw, failed: m.token.nothingWithdrawn, done: m.token.feesWithdrawn, hint: m.token.withdrawHint },
+} as const;
+
+const loadAction = () => import('@/services/tokens/manage/buildWithheldFeesAction.ts');
+
+export interface FeesFormProps {
+  readonly context: TokenOwnerContext;
+  readonly way: keyof typeof LABELS;
+}
+
+/** Shows the transfer fees withheld in the mint and in accounts; harvests them into the mint, or withdraws both. */
+export function FeesForm({ context, way }: FeesFormProps) {
+  const { report: { mint, settings: { transferFee } }, unit, walletAddress, statusPath } = context;
+  const { cluster } = useCluster();
+  const labels = LABELS[way];
+  const { form, prepare } = useAction({ owner: context.owner, loadAction });
+  const { data, error, isPending } = useQuery({
+    queryKey: ['withheld-fees', cluster.name, mint.address],
+    queryFn: async () => (await import('@/services/tokens/manage/readWithheldFees.ts')).readWithheldFees(cluster, mint.address),
+    retry: false,
+  });
+  const inMint = transferFee?.withheldAmount ?? 0n;
+  const inAccounts = data?.accounts.reduce((sum, { amount }) => sum + amount, 0n) ?? 0n;
+  const amount = (units: bigint) => shownAmount(units, mint.decimals, unit);
+  const rows = (
+    <FactRows
+      label={labels.submit}
+      rows={[
+        { label: m.token.feesInMint, value: amount(inMint) },
+        ...(!data ? [] : [{
+          label: m.token.feesInAccounts, value: data.searched === 'none' ? m.token.unread : amount(inAccounts),
+          hint: data.searched === 'none' ? m.tokens.feesMintOnly
+            : [formatPlural(m.token.accountsHaveFees, data.accounts.length), data.searched === 'largest' ? m.tokens.feesLargestOnly : ''].join(' ').trim(),
+        }]),
+      ]}
+    />
+  );
+  const hasNothing = data !== undefined && inAccounts === 0n && (way === 'harvest' || inMint === 0n);
+  return (
+    <ActionForm
+      {...form}
+      signerAddress={walletAddress}
+      submitLabel={labels.submit}
+      signLabel={labels.sign}
+      failedTitle={labels.failed}
+      doneTitle={labels.done}
+      doneMore={rows}
+      statusPath={statusPath}
+      isReading={isPending}
+      whyNot={hasNothing && <>{rows}<p>{errorText(new AppError('tokens/no-withheld-fees'))}</p></>}
+      submit={() => void prepare(async (ownerAddress) => {
+        const { buildHarvestFeesAction, buildWithdrawFeesAction } = await loadAction();
+        return (way === 'harvest' ? buildHarvestFeesAction : buildWithdrawFeesAction)({ cluster, ownerAddress, mint: mint.address });
+      })}
+    >
+      {rows}
+      {isPending && <Skeleton label={m.token.readingFees} />}
+      {error && <ErrorNotice title={m.token.feesNotRead} error={error} />}
+      <p className="field__hint">{labels.hint}</p>
+    </ActionForm>
+  );
+}

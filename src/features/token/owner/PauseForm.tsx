@@ -1,0 +1,45 @@
+import { ActionForm } from '@/action/ActionForm.tsx';
+import { useAction } from '@/action/useAction.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { errorText } from '@/ui/ErrorText.tsx';
+import { FactRows } from '@/ui/FactRows.tsx';
+import type { TokenOwnerContext } from './TokenOwnerContext.ts';
+import * as m from '#messages';
+
+const LABELS = {
+  pause: { submit: m.token.pause, sign: m.token.signPause, failed: m.token.nothingPaused, done: m.token.tokenPaused, hint: m.token.pauseHint },
+  resume: { submit: m.token.resume, sign: m.token.signResume, failed: m.token.nothingResumed, done: m.token.tokenResumed, hint: m.token.resumeHint },
+} as const;
+
+const loadAction = () => import('@/services/tokens/manage/buildPauseAction.ts');
+
+export interface PauseFormProps {
+  readonly context: TokenOwnerContext;
+  readonly way: keyof typeof LABELS;
+}
+
+/** Pauses or resumes the token, by the pause authority. */
+export function PauseForm({ context, way }: PauseFormProps) {
+  const { report: { mint, settings: { isPaused } }, walletAddress, statusPath } = context;
+  const labels = LABELS[way];
+  const { form, prepare } = useAction({ owner: context.owner, loadAction });
+  const state = <FactRows label={m.token.state} rows={[{ label: m.token.state, value: isPaused ? m.token.allTransfersPaused : m.token.notPaused }]} />;
+  return (
+    <ActionForm
+      {...form}
+      signerAddress={walletAddress}
+      submitLabel={labels.submit}
+      signLabel={labels.sign}
+      failedTitle={labels.failed}
+      doneTitle={labels.done}
+      doneMore={state}
+      statusPath={statusPath}
+      whyNot={isPaused === (way === 'pause') && <p>{errorText(new AppError(isPaused ? 'tokens/already-paused' : 'tokens/not-paused'))}</p>}
+      submit={() => void prepare(async (ownerAddress) =>
+        (await loadAction()).buildPauseAction({ cluster: form.cluster, ownerAddress, mint: mint.address, way }))}
+    >
+      {state}
+      <p className="field__hint">{labels.hint}</p>
+    </ActionForm>
+  );
+}
