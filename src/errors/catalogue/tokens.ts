@@ -138,18 +138,6 @@ export const tokensErrors = {
     message: m.errors.tokensOwnAccountFrozen,
     advice: m.errors.tokensOwnAccountFrozenAdvice,
   },
-  'tokens/already-paused': {
-    message: m.errors.tokensAlreadyPaused,
-    advice: m.errors.tokensAlreadyPausedAdvice,
-  },
-  'tokens/not-paused': {
-    message: m.errors.tokensNotPaused,
-    advice: m.errors.tokensNotPausedAdvice,
-  },
-  'tokens/no-withheld-fees': {
-    message: m.errors.tokensNoWithheldFees,
-    advice: m.errors.tokensNoWithheldFeesAdvice,
-  },
   'tokens/airdrop-empty': {
     message: m.errors.tokensAirdropEmpty,
     advice: m.errors.tokensAirdropEmptyAdvice,

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { AuthorityType, createSetAuthorityInstruction, getAccount, getAssociatedTokenAddressSync, TOKEN_2022_PROGRAM_ID } from '@solana/spl-token';
+import { AuthorityType, createSetAuthorityInstruction, createUpdateTransferHookInstruction, getAccount, getAssociatedTokenAddressSync, TOKEN_2022_PROGRAM_ID } from '@solana/spl-token';
 import { Keypair, PublicKey } from '@solana/web3.js';
 import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { afterAll, beforeAll, expect } from 'vitest';
@@ -62,4 +62,15 @@ programTest({ operation: 'Send a token to a list', programs: [] }, 'accounts tha
   expect(refused).toEqual([{ line: 1, reason: expect.stringMatching(/would start frozen/) as string }]);
   expect(remaining).toEqual([]);
   expect((await readAirdropState(queryOf(known))).refused).toEqual([]);
+});
+
+programTest({ operation: 'Send a token to a list', programs: [] }, 'a token whose transfers run a program is refused before the amount, until its authority removes the program', async () => {
+  const mint = await makeExtensionMint(chain, maker.keypair, { extension: 'TransferHook' });
+  const recipients = [{ address: Keypair.generate().publicKey.toBase58(), amount: 5n, line: 1 }];
+  const query = { ...by(maker, mint), recipients, received: new Set<string>() };
+  expect(await readAirdropState(query)).toMatchObject({ remaining: [], refused: [{ line: 1, reason: expect.stringMatching(/^a program runs with every transfer/) as string }] });
+  expect(await codeOf(buildAirdropAction(query))).toBe('tokens/airdrop-line');
+  const remove = createUpdateTransferHookInstruction(mint, maker.keypair.publicKey, PublicKey.default, [], TOKEN_2022_PROGRAM_ID);
+  await land(maker, { steps: [{ instructions: [remove] }] });
+  await land(maker, await buildAirdropAction(query));
 });

@@ -22,10 +22,8 @@ programTest({ operation: 'Pause and resume', programs: [] }, 'the pause authorit
   const mint = (await makeExtensionMint(chain, maker.keypair, { extension: 'PausableConfig' })).toBase58();
   const query = { cluster: maker.cluster, ownerAddress: maker.keypair.publicKey.toBase58(), mint };
   const isPaused = async () => (await readTokenReport(maker.cluster, mint)).settings.isPaused;
-  expect(await codeOf(buildPauseAction({ ...query, way: 'resume' }))).toBe('tokens/not-paused');
   await land(maker, await buildPauseAction({ ...query, way: 'pause' }));
   expect(await isPaused()).toBe(true);
-  expect(await codeOf(buildPauseAction({ ...query, way: 'pause' }))).toBe('tokens/already-paused');
   await expect(land(maker, await buildMintMoreAction({ ...query, amount: 1n }))).rejects.toThrow();
   await land(maker, await buildPauseAction({ ...query, way: 'resume' }));
   expect(await isPaused()).toBe(false);

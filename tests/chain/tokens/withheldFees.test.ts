@@ -53,11 +53,11 @@ programTest(collecting, 'anyone harvests the fees withheld in accounts, and the 
   await land(stranger, action);
   expect(await inMint(mint)).toBe(26n);
   expect((await readWithheldFees(maker.cluster, mint)).accounts).toEqual([]);
-  expect(await codeOf(buildHarvestFeesAction(by(stranger, mint)))).toBe('tokens/no-withheld-fees');
+  expect(await codeOf(buildHarvestFeesAction(by(stranger, mint)))).toBe('accounts/nothing-to-claim');
 
   await land(maker, await buildWithdrawFeesAction(by(maker, mint)));
   expect(await inMint(mint)).toBe(0n);
-  expect(await codeOf(buildWithdrawFeesAction(by(maker, mint)))).toBe('tokens/no-withheld-fees');
+  expect(await codeOf(buildWithdrawFeesAction(by(maker, mint)))).toBe('accounts/nothing-to-claim');
 });
 
 programTest(collecting, 'fees in the mint and in more accounts than fit into a transaction are withdrawn by one action, into a new account', async () => {

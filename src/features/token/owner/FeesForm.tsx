@@ -6,7 +6,7 @@ import { AppError } from '@/errors/AppError.ts';
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
 import { errorText } from '@/ui/ErrorText.tsx';
 import { FactRows } from '@/ui/FactRows.tsx';
-import { shownAmount } from '@/ui/format.ts';
+import { formatExact } from '@/ui/format.ts';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import type { TokenOwnerContext } from './TokenOwnerContext.ts';
 import * as m from '#messages';
@@ -17,7 +17,7 @@ const LABELS = {
   withdraw: { submit: m.token.withdrawFees, sign: m.token.signWithdraw, failed: m.token.nothingWithdrawn, done: m.token.feesWithdrawn, hint: m.token.withdrawHint },
 } as const;
 
-const loadAction = () => import('@/services/tokens/manage/buildWithheldFeesAction.ts');
+const loadAction = () => import('@/services/tokens/manage/rareActions.ts');
 
 export interface FeesFormProps {
   readonly context: TokenOwnerContext;
@@ -32,12 +32,12 @@ export function FeesForm({ context, way }: FeesFormProps) {
   const { form, prepare } = useAction({ owner: context.owner, loadAction });
   const { data, error, isPending } = useQuery({
     queryKey: ['withheld-fees', cluster.name, mint.address],
-    queryFn: async () => (await import('@/services/tokens/manage/readWithheldFees.ts')).readWithheldFees(cluster, mint.address),
+    queryFn: async () => (await loadAction()).readWithheldFees(cluster, mint.address),
     retry: false,
   });
   const inMint = transferFee?.withheldAmount ?? 0n;
   const inAccounts = data?.accounts.reduce((sum, { amount }) => sum + amount, 0n) ?? 0n;
-  const amount = (units: bigint) => shownAmount(units, mint.decimals, unit);
+  const amount = (units: bigint): string => `${formatExact(units, mint.decimals)} ${unit}`;
   const rows = (
     <FactRows
       label={labels.submit}
@@ -63,7 +63,7 @@ export function FeesForm({ context, way }: FeesFormProps) {
       doneMore={rows}
       statusPath={statusPath}
       isReading={isPending}
-      whyNot={hasNothing && <>{rows}<p>{errorText(new AppError('tokens/no-withheld-fees'))}</p></>}
+      whyNot={hasNothing && <>{rows}<p>{errorText(new AppError('accounts/nothing-to-claim'))}</p></>}
       submit={() => void prepare(async (ownerAddress) => {
         const { buildHarvestFeesAction, buildWithdrawFeesAction } = await loadAction();
         return (way === 'harvest' ? buildHarvestFeesAction : buildWithdrawFeesAction)({ cluster, ownerAddress, mint: mint.address });

@@ -13,7 +13,7 @@ const LABELS = {
   thaw: { submit: m.token.thaw, sign: m.token.signThaw, failed: m.token.nothingThawed, done: m.token.accountThawed, hint: m.token.thawHint },
 } as const;
 
-const loadAction = () => import('@/services/tokens/manage/buildFreezeAction.ts');
+const loadAction = () => import('@/services/tokens/manage/rareActions.ts');
 
 const SCHEMA = z.object({ address: z.string() }).check((payload) => {
   const { address } = payload.value;

@@ -10,6 +10,7 @@ import { AuthorityForm } from './AuthorityForm.tsx';
 import type { OwnerAction, TokenOwnerContext } from './TokenOwnerContext.ts';
 import { Message } from '@/ui/Message.tsx';
 import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 const loadForms = () => import('./rarerForms.ts');
 const AirdropForm = lazy(async () => ({ default: (await loadForms()).AirdropForm }));
@@ -74,8 +75,11 @@ export default function OwnerCard({ context }: { readonly context: TokenOwnerCon
 /** Actions of which the program does nothing while the token is paused or the wallet's account is frozen. */
 const MOVES: readonly OwnerAction[] = ['mint', 'burn', 'airdrop'];
 
-/** An action that cannot work now, with the reason above its form. */
+/** An action that cannot work now, with the reason above its form; a hook is final, so it replaces the form. */
 function obstructed(choice: Choice & { readonly id: OwnerAction }, { report: { settings }, isFrozen }: TokenOwnerContext): Choice {
+  if (choice.id === 'airdrop' && settings.hookProgramId) {
+    return { ...choice, content: <Notice tone="warning" title={m.token.programRunsWithEveryTransfer}><p>{formatMessage(m.token.airdropHasHook, { address: settings.hookProgramId })}</p></Notice> };
+  }
   if (!MOVES.includes(choice.id) || !(settings.isPaused || isFrozen)) return choice;
   const why = settings.isPaused ? m.token.pausedNothingMoves : errorText(new AppError('tokens/own-account-frozen'));
   return { ...choice, content: <><Notice tone="warning" title={why} />{choice.content}</> };

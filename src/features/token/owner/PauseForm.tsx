@@ -1,7 +1,5 @@
 import { ActionForm } from '@/action/ActionForm.tsx';
 import { useAction } from '@/action/useAction.ts';
-import { AppError } from '@/errors/AppError.ts';
-import { errorText } from '@/ui/ErrorText.tsx';
 import { FactRows } from '@/ui/FactRows.tsx';
 import type { TokenOwnerContext } from './TokenOwnerContext.ts';
 import * as m from '#messages';
@@ -11,7 +9,7 @@ const LABELS = {
   resume: { submit: m.token.resume, sign: m.token.signResume, failed: m.token.nothingResumed, done: m.token.tokenResumed, hint: m.token.resumeHint },
 } as const;
 
-const loadAction = () => import('@/services/tokens/manage/buildPauseAction.ts');
+const loadAction = () => import('@/services/tokens/manage/rareActions.ts');
 
 export interface PauseFormProps {
   readonly context: TokenOwnerContext;
@@ -34,7 +32,7 @@ export function PauseForm({ context, way }: PauseFormProps) {
       doneTitle={labels.done}
       doneMore={state}
       statusPath={statusPath}
-      whyNot={isPaused === (way === 'pause') && <p>{errorText(new AppError(isPaused ? 'tokens/already-paused' : 'tokens/not-paused'))}</p>}
+      whyNot={isPaused === (way === 'pause') && state}
       submit={() => void prepare(async (ownerAddress) =>
         (await loadAction()).buildPauseAction({ cluster: form.cluster, ownerAddress, mint: mint.address, way }))}
     >

@@ -6,7 +6,7 @@ import { memoInstruction, requiresMemo } from '@/services/programs/token/memo.ts
 import {
   AccountLayout, AccountState, createAssociatedTokenAccountIdempotentInstruction, createTransferCheckedInstruction,
   createThawAccountInstruction, createTransferCheckedWithFeeInstruction, ExtensionType, getAccountLen, getAccountTypeOfMintType, getAssociatedTokenAddressSync,
-  getExtensionTypes, mintOf,
+  getExtensionTypes, getTransferHook, mintOf,
 } from '@/services/programs/token/splToken.ts';
 import { decodeTransferFeeConfig } from '@/services/programs/token/transferFee/readTransferFeeConfig.ts';
 import { amountBeforeTransferFee, transferFeeAt } from '@/services/programs/token/transferFee/transferFee.ts';
@@ -190,10 +190,14 @@ async function readAirdrop({ cluster, ownerAddress, mint: address, recipients, r
   ]);
   const startsFrozen = newAccountsFrozen(mintAccount);
   const thaws = mint.freezeAuthority === ownerAddress;
+  // Which accounts the program wants is only known by asking it for each transfer.
+  const hook = mint.isToken2022 ? getTransferHook(mintOf(mintAccount))?.programId : undefined;
+  const isHooked = hook !== undefined && !hook.equals(PublicKey.default);
   const judged = others.map((recipient, index) => {
     const [kind = 'wallet', account = null] = [kinds[index], accounts[index]];
     const why = refusal(kind, account, recipient.address, mint.programId)
-      ?? (startsFrozen && !thaws && account?.owner !== mint.programId ? m.tokens.airdropStartsFrozen : null);
+      ?? (startsFrozen && !thaws && account?.owner !== mint.programId ? m.tokens.airdropStartsFrozen : null)
+      ?? (isHooked ? m.tokens.airdropHook : null);
     return { recipient, kind, account, reason: why && formatMessage(why, { address: shortAddress(recipient.address) }), key: accountsOf[index]! };
   });
   const allowed = judged.filter(({ reason }) => reason === null);

@@ -1,8 +1,7 @@
 import { PublicKey } from '@solana/web3.js';
-import { AppError } from '@/errors/AppError.ts';
-import { createPauseInstruction, createResumeInstruction, getPausableConfig, mintOf } from '@/services/programs/token/splToken.ts';
+import { createPauseInstruction, createResumeInstruction } from '@/services/programs/token/splToken.ts';
 import type { Action } from '@/services/transactions/action.ts';
-import { readTokenAccounts } from './readManagedToken.ts';
+import { readManagedToken } from './readManagedToken.ts';
 import { heldAuthority, tokenAction, type TokenActionQuery } from './tokenAction.ts';
 import * as m from '#messages';
 
@@ -16,16 +15,14 @@ export interface PauseQuery extends TokenActionQuery {
 }
 
 /**
- * Builds the action with which the pause authority pauses or resumes a token.
+ * Builds the action with which the pause authority pauses or resumes a token. One that is in that state already stays so.
  *
- * @throws AppError `tokens/already-paused`, `tokens/not-paused`, `tokens/no-such-authority`, `tokens/authority-revoked`,
- *   `tokens/not-authority`, `tokens/mint-not-found`, `tokens/not-a-mint`, `rpc/*`
+ * @throws AppError `tokens/no-such-authority`, `tokens/authority-revoked`, `tokens/not-authority`, `tokens/mint-not-found`,
+ *   `tokens/not-a-mint`, `rpc/*`
  */
 export async function buildPauseAction({ cluster, ownerAddress, mint, way }: PauseQuery): Promise<Action> {
-  const token = await readTokenAccounts(cluster, mint);
+  const token = await readManagedToken(cluster, mint);
   heldAuthority(token, 'pause', ownerAddress);
-  const isPaused = getPausableConfig(mintOf(token.mintAccount))?.paused === true;
-  if (isPaused === (way === 'pause')) throw new AppError(isPaused ? 'tokens/already-paused' : 'tokens/not-paused');
   const { kind, instruction, title, note } = WAYS[way];
   return tokenAction(cluster, token, {
     kind, title, label: title,

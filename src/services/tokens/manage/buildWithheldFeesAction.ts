@@ -24,19 +24,20 @@ const NOTES = { all: null, largest: m.tokens.feesLargestOnly, none: m.tokens.fee
  * Builds the action that moves the transfer fees withheld in a token's accounts into its mint. Anyone may: an account
  * with withheld fees cannot be closed.
  *
- * @throws AppError `tokens/no-withheld-fees`, `tokens/mint-not-found`, `tokens/not-a-mint`, `rpc/*`
+ * @throws AppError `accounts/nothing-to-claim`, `tokens/mint-not-found`, `tokens/not-a-mint`, `rpc/*`
  */
 export async function buildHarvestFeesAction({ cluster, mint: mintAddress }: TokenActionQuery): Promise<Action> {
   const token = await readTokenAccounts(cluster, mintAddress);
   const { accounts, searched } = await readWithheldFees(cluster, token.mint.address);
   const next = accounts.slice(0, MOST_AT_ONCE);
-  if (next.length === 0) throw new AppError('tokens/no-withheld-fees');
+  if (next.length === 0) throw new AppError('accounts/nothing-to-claim');
   const [mint, program] = [new PublicKey(token.mint.address), new PublicKey(token.mint.programId)];
+  const isRevoked = token.authorities.some(({ kind, holder }) => kind === 'withheldFees' && holder === null);
   const action = await tokenAction(cluster, token, {
     kind: 'harvest-fees',
     title: formatMessage(m.tokens.harvestFeesOf, { amount: formatShownAmount(sumOf(next), token.mint.decimals) }),
     label: '', instructions: [],
-    notes: [m.tokens.harvestedWait, ...notesOf(accounts.length - next.length, searched)],
+    notes: [isRevoked ? m.tokens.harvestedForNobody : m.tokens.harvestedWait, ...notesOf(accounts.length - next.length, searched)],
   });
   return {
     ...action, isBatch: true,
@@ -50,7 +51,7 @@ export async function buildHarvestFeesAction({ cluster, mint: mintAddress }: Tok
  * Builds the action with which the withdraw authority withdraws the transfer fees that are withheld in a token's mint and
  * accounts into its own token account.
  *
- * @throws AppError `tokens/no-withheld-fees`, `tokens/own-account-frozen`, `tokens/no-such-authority`,
+ * @throws AppError `accounts/nothing-to-claim`, `tokens/own-account-frozen`, `tokens/no-such-authority`,
  *   `tokens/authority-revoked`, `tokens/not-authority`, `tokens/mint-not-found`, `tokens/not-a-mint`, `rpc/*`
  */
 export async function buildWithdrawFeesAction({ cluster, ownerAddress, mint: mintAddress }: TokenActionQuery): Promise<Action> {
@@ -61,7 +62,7 @@ export async function buildWithdrawFeesAction({ cluster, ownerAddress, mint: min
   const { accounts, searched } = await readWithheldFees(cluster, address);
   const next = accounts.slice(0, MOST_AT_ONCE);
   const amount = inMint + sumOf(next);
-  if (amount === 0n) throw new AppError('tokens/no-withheld-fees');
+  if (amount === 0n) throw new AppError('accounts/nothing-to-claim');
   const [mint, authority, program] = [address, ownerAddress, programId].map((text) => new PublicKey(text)) as [PublicKey, PublicKey, PublicKey];
   const { account, instructions: opening } = await receivingAccount(cluster, token, ownerAddress);
   const groups = inSteps(next);
