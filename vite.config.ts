@@ -44,7 +44,7 @@ export default defineConfig(({ mode }) => {
                 test: /node_modules\/(react-hook-form|zod|@tanstack\/(query-core|react-query))\/|src\/(errors\/(AppError|isFileMissing)\.|(ui|action|app\/session)\/(?!Dialog|Message|sharedUrl|ActionChoice|PercentSlider|SlippageSetting|AmountField|positionWorth|usePoolHoldings)\w+\.tsx?$|services\/(amounts\/|programs\/token\/transferFee\/transferFee|rpc\/isAddress))/,
               },
               // What pools and farms are drawn with: apart, the sheets are small and compress badly.
-              { name: 'amounts', priority: 4, test: /src\/(ui\/((ActionChoice|PercentSlider|Tabs)\.module\.css|AmountField)|action\/SlippageSetting|features\/pool\/pool\.module\.css)/ },
+              { name: 'amounts', priority: 4, test: /src\/(ui\/((ActionChoice|PercentSlider|Tabs)\.module\.css|AmountField)|action\/SlippageSetting|app\/session\/usePoolHoldings|features\/pool\/pool\.module\.css)/ },
               // What tabs and dialogs have in common, without either.
               { name: 'radix', priority: 4, test: /node_modules\/@radix-ui\/(primitive|react-(compose-refs|context|use-(?!size|is-hydrated|previous|rect)[\w-]+|id|slot|primitive|presence))\// },
               // Screens draw logos without the dialogs that do, too.
