@@ -406,7 +406,7 @@ describe('the owner of a token', () => {
     expect(await region('Supply and rules').findByText(/^1,250 MOON /)).toBeTruthy();
 
     await user.click(screen.getByRole('button', { name: 'Edit metadata' }));
-    await user.clear(action('Edit metadata').getByLabelText('Name'));
+    await user.clear(await action('Edit metadata').findByLabelText('Name'));
     expect(await action('Edit metadata').findByRole('alert')).toBeTruthy();
     await user.type(action('Edit metadata').getByLabelText('Name'), 'Mönd'); // non-ASCII: compared with a table that is not loaded yet
     await carryOut(user, 'Edit metadata', 'Change metadata', 'Sign and change', 'Metadata changed');
