@@ -295,8 +295,8 @@ const scenes: Readonly<Record<string, Scene>> = {
     },
   },
   'token-edit-picture': {
-    draw: async ({ page, goto, mint }) => {
-      await goto(`/token/${mint}`);
+    draw: async ({ page, goto, begun }) => {
+      await goto(`/token/${begun}`);
       await press(page, 'Edit metadata');
       await page.getByText('Change the picture').click();
       await choosePicture(page);
