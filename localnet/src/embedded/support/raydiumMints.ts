@@ -1,6 +1,7 @@
 /**
- * Token-2022 mints that CPMM and CLMM accept with any extension. The recordings prove the first four; the last two, of August 2026,
- * stand in the published sources only.
+ * Token-2022 mints that CPMM and CLMM accept with any extension: all six by `programs/amm/src/util/token.rs` of raydium-clmm at
+ * 03b44b7f (July 2026), the first four by `programs/cp-swap/src/utils/token.rs` of raydium-cp-swap at 609780f1 (December 2025).
+ * That CPMM takes the last two since is proven by nothing here.
  */
 export const LISTED_MINTS: ReadonlySet<string> = new Set([
   'HVbpJAQGNpkgBaYBZQBR1t7yFdvaYVp2vCQQfKKEN4tM',
