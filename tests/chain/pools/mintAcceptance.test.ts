@@ -6,7 +6,7 @@ import type { ClusterConfig } from '@/config.ts';
 import { createFraction } from '@/services/amounts/fraction.ts';
 import { buildCreateClmmPoolAction } from '@/services/programs/clmm/create/buildCreateClmmPoolAction.ts';
 import { readClmmPool } from '@/services/programs/clmm/readClmmPool.ts';
-import { mintAcceptance } from '@/services/programs/pool/mintAcceptance.ts';
+import { LISTED_MINTS, mintAcceptance } from '@/services/programs/pool/mintAcceptance.ts';
 import { acceptedMint, readSides } from '@/services/programs/pool/readSides.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import { readMint } from '@/services/programs/token/readMint.ts';
@@ -90,12 +90,20 @@ describe.each([['cpmm', 'Constant product'], ['clmm', 'Concentrated']] as const)
     }
 
     programTest(operation, 'takes a mint its program names, whatever its extensions', async () => {
-      await moveMint(await makeExtensionMint(chain, maker, { extension: 'PermanentDelegate' }), LISTED);
-      const info = await readMint(cluster, LISTED.toBase58());
+      await takesListed(LISTED);
+    });
+
+    programTest({ ...operation, isCurrent: true }, 'takes each of the mints that its present release names', async () => {
+      for (const listed of LISTED_MINTS) await takesListed(new PublicKey(listed));
+    });
+
+    async function takesListed(listed: PublicKey): Promise<void> {
+      await moveMint(await makeExtensionMint(chain, maker, { extension: 'PermanentDelegate' }), listed);
+      const info = await readMint(cluster, listed.toBase58());
       expect(info.extensions).toContain('PermanentDelegate');
       expect(mintAcceptance(info, kind).accepted).toBe(true);
-      expect(await answer(LISTED)).toMatchObject({ accepted: true });
-    });
+      expect(await answer(listed)).toMatchObject({ accepted: true });
+    }
   },
 );
 

@@ -28,8 +28,11 @@ export interface MintAcceptance {
 /** Extensions that CPMM and CLMM accept. They refuse all others, including future ones. */
 const TAKEN: readonly string[] = ['TransferFeeConfig', 'MetadataPointer', 'TokenMetadata', 'InterestBearingConfig', 'ScaledUiAmountConfig'];
 
-/** Mints that CPMM and CLMM accept whatever their extensions; the list is part of both programs. */
-const LISTED: readonly string[] = [
+/**
+ * Mints that CPMM and CLMM accept whatever their extensions; the list is part of both programs (`util/token.rs` of raydium-clmm
+ * at 03b44b7f).
+ */
+export const LISTED_MINTS: readonly string[] = [
   'HVbpJAQGNpkgBaYBZQBR1t7yFdvaYVp2vCQQfKKEN4tM',
   'Crn4x1Y2HUKko7ox2EZMT6N2t2ZyH7eKtwkBGVnhEq1g',
   'FrBfWJ4qE5sCzKm3k3JaAtqZcXUh4LvJygDeketsrsH4',
@@ -83,7 +86,7 @@ function refusals(mint: MintFacts, kind: NewPoolKind): readonly MintReason[] {
     const text = m.plan.kindPoolTakesTokensOriginal;
     return [{ code: 'pools/token-2022-mint', what: 'Token-2022', text }];
   }
-  if (LISTED.includes(mint.address) || mint.admittedTo?.includes(kind)) return [];
+  if (LISTED_MINTS.includes(mint.address) || mint.admittedTo?.includes(kind)) return [];
   return mint.extensions.filter((name) => !TAKEN.includes(name)).map((name) => {
     const [what, meaning = ''] = EXTENSIONS[name] ?? [name];
     const text = meaning === ''
