@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import type { TestError } from 'vitest';
 import type { ProgramNeeds } from 'raydium-localnet/testing';
@@ -72,7 +73,7 @@ function secondsOf(module: TestModule): number {
 
 /** The message, with what a browser waited for, and the line of our code that threw it. */
 function reasonAndPlace({ message, stacks = [] }: Partial<TestError> = {}): string {
-  const [reason = '', ...log] = (message ?? '').split('\n');
+  const [reason = '', ...log] = stripVTControlCharacters(message ?? '').split('\n');
   const waited = log.filter((line) => /^\s*-/.test(line)).slice(0, LOGGED);
   const places = stacks.slice(0, LOGGED).map(({ file, line }) => `at ${relative(process.cwd(), file)}:${line}`);
   return [reason, ...waited, ...places].join('\n    ');
