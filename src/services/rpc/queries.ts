@@ -1,4 +1,4 @@
-import { CancelledError, QueryClient, type QueryKey } from '@tanstack/query-core';
+import { CancelledError, type InvalidateOptions, type InvalidateQueryFilters, QueryClient, type QueryKey } from '@tanstack/query-core';
 import { AppError } from '@/errors/AppError.ts';
 
 /** How long a screen's read counts as fresh, unless a push or an action says that it has changed. */
@@ -15,12 +15,21 @@ function isWorthAnotherTry(failures: number, error: unknown): boolean {
   return failures < 1 && !isAnswer;
 }
 
+/** React Query's client, but for one thing: a first read that is under way may have missed the change, and is done again. */
+class Queries extends QueryClient {
+  override async invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions): Promise<void> {
+    const first = this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' }).filter(({ state }) => state.data === undefined);
+    await super.invalidateQueries(filters, options);
+    if (first.length > 0) await super.invalidateQueries({ predicate: (query) => first.includes(query) }, { ...options, cancelRefetch: false });
+  }
+}
+
 let known: QueryClient | undefined;
 
 /** The one cache of screens and services, created on first use. */
 function queries(): QueryClient {
   if (known) return known;
-  known = new QueryClient({
+  known = new Queries({
     defaultOptions: { queries: { retry: isWorthAnotherTry, refetchOnWindowFocus: false, staleTime: SERVES_MS } },
   });
   known.setQueryDefaults([KEPT], { gcTime: Infinity });
