@@ -180,6 +180,12 @@ const scenes: Readonly<Record<string, Scene>> = {
       await shot.page.getByLabel('Quote Amount').fill('2.5');
     },
   },
+  'create-pool-again': {
+    draw: async ({ page, goto, mint }) => {
+      await goto(`/create-pool?kind=cpmm&baseMint=${mint}&quoteMint=${WSOL}`);
+      await page.getByRole('link', { name: /^Pool exists at/ }).scrollIntoViewIfNeeded();
+    },
+  },
   'create-pool-clmm': { draw: async (shot) => (await fillPool(shot, 'clmm'), shot.page.getByLabel(/^Initial price/).fill('0.005')) },
   'create-pool-token-picker': {
     draw: async ({ page, goto }) => {

@@ -74,7 +74,7 @@ function secondsOf(module: TestModule): number {
 /** The message, with what a browser waited for, and the line of our code that threw it. */
 function reasonAndPlace({ message, stacks = [] }: Partial<TestError> = {}): string {
   const [reason = '', ...log] = stripVTControlCharacters(message ?? '').split('\n');
-  const waited = log.filter((line) => /^\s*-/.test(line)).slice(0, LOGGED);
+  const waited = log.filter((line) => /^\s*(-|\d+ ×)/.test(line)).slice(0, LOGGED);
   const places = stacks.slice(0, LOGGED).map(({ file, line }) => `at ${relative(process.cwd(), file)}:${line}`);
   return [reason, ...waited, ...places].join('\n    ');
 }
