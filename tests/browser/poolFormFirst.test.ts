@@ -32,8 +32,6 @@ test('the pool form appears before web3.js, keeps the input, and plans later', n
   await visit.goto('/create-pool?kind=cpmm');
   await heading(page, 'Create AMM Pool').waitFor();
   await expect.poll(() => asked).toBe(true);
-  await expect.poll(() => visit.files.some((file) => file.endsWith('.woff2'))).toBe(true);
-  await page.evaluate(() => document.fonts.ready); // its line height differs from this machine's
   const kinds = page.getByRole('group', { name: 'Pool kind', includeHidden: true }); // the review can open before the last cost is read
   const heightOfKinds = async () => (await kinds.boundingBox())?.height;
   const before = await heightOfKinds();
@@ -63,8 +61,6 @@ test('a pool form whose queries fail to load keeps its fields, shows an error an
   const { page } = visit;
   await page.route(client(), (route) => route.abort());
   await visit.goto('/create-pool');
-  await expect.poll(() => visit.files.some((file) => file.endsWith('.woff2'))).toBe(true);
-  await page.evaluate(() => document.fonts.ready); // its line height differs from this machine's
   const kinds = page.getByRole('group', { name: 'Pool kind' });
   await kinds.getByText('A part of this app did not load').first().waitFor();
   await page.getByLabel('Base Mint Address').fill('kept');

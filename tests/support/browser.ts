@@ -57,6 +57,7 @@ declare global {
 
 const FLAGS = [
   ...internet?.flags ?? ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost'], // tests never leave this machine
+  '--disable-remote-fonts', // where Arial is missing, the coming of Inter moves what is about to be pressed
   '--js-flags=--no-opt', // no page lives long enough for optimized code to repay its compilation
 ];
 

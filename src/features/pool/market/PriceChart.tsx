@@ -6,9 +6,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
 import type { Candle } from '@/services/trades/candles.ts';
 import { yieldToMain } from '@/services/yieldToMain.ts';
-import { formatCompactPrice, formatDate } from '@/ui/format.ts';
+import { formatCompactPrice } from '@/ui/format.ts';
 import { candlesToDraw } from './drawnCandles.ts';
-import { drawnAmount, formatPeriodStart } from './marketText.ts';
+import { axisTimes, drawnAmount, formatPeriod, formatPeriodStart } from './marketText.ts';
 import styles from './market.module.css';
 
 export interface PriceChartProps {
@@ -45,6 +45,8 @@ const NOTHING: Drawn = { candles: [], digits: 0, periodSeconds: 0 };
 export default function PriceChart({ candles, periodSeconds, quoteDecimals, label, point }: PriceChartProps) {
   const [drawing, setDrawing] = useState<Drawing | null>(null);
   const drawn = useRef(NOTHING);
+  /** Starts of the candles by their place on the axis. */
+  const starts = useRef<ReadonlyMap<Time, number>>(new Map());
   const [wanted, setWanted] = useState({ periodSeconds, count: DRAWN_CANDLES });
   const wantedCount = wanted.periodSeconds === periodSeconds ? wanted.count : DRAWN_CANDLES;
 
@@ -72,7 +74,7 @@ export default function PriceChart({ candles, periodSeconds, quoteDecimals, labe
 
   useEffect(() => {
     if (!drawing) return undefined;
-    const tell = ({ time }: { readonly time?: Time }) => point(typeof time === 'number' ? time : null);
+    const tell = ({ time }: { readonly time?: Time }) => point(time === undefined ? null : starts.current.get(time) ?? null);
     drawing.chart.subscribeCrosshairMove(tell);
     return () => drawing.chart.unsubscribeCrosshairMove(tell);
   }, [drawing, point]);
@@ -104,25 +106,29 @@ export default function PriceChart({ candles, periodSeconds, quoteDecimals, labe
         highest = Math.max(highest, figuresOf(candle, quoteDecimals).high);
       }
       const digits = digitsOf(highest);
+      const times = axisTimes(shown.map(({ startSeconds }) => startSeconds), periodSeconds) as readonly UTCTimestamp[];
+      starts.current = new Map(shown.map(({ startSeconds }, place) => [times[place]!, startSeconds]));
+      const startOf = (time: Time): number => starts.current.get(time) ?? Number(time);
       drawing.chart.applyOptions({
         localization: {
           priceFormatter: (value: number) => formatCompactPrice(priceOf(value, digits)),
-          timeFormatter: (time: Time) => formatPeriodStart(Number(time), periodSeconds),
+          timeFormatter: (time: Time) => formatPeriodStart(startOf(time), periodSeconds),
         },
+        timeScale: { tickMarkFormatter: (time: Time, type: TickMarkType) => formatPeriod(startOf(time), periodSeconds, TICKS[type]) },
       });
       const scale = 10 ** digits;
-      const priceAt = (candle: Candle) => {
+      const priceAt = (candle: Candle, place: number) => {
         const { open, high, low, close } = figuresOf(candle, quoteDecimals);
-        return { time: candle.startSeconds as UTCTimestamp, open: open * scale, high: high * scale, low: low * scale, close: close * scale };
+        return { time: times[place]!, open: open * scale, high: high * scale, low: low * scale, close: close * scale };
       };
-      const volumeAt = (candle: Candle) => ({ time: candle.startSeconds as UTCTimestamp, value: figuresOf(candle, quoteDecimals).volume });
+      const volumeAt = (candle: Candle, place: number) => ({ time: times[place]!, value: figuresOf(candle, quoteDecimals).volume });
       const { prices, volumes, chart } = drawing;
       const changed = before.digits === digits ? shown.findIndex((candle, place) => candle !== before.candles[place]) : 0;
       if (changed > 0 && changed >= before.candles.length - 1) {
         // New trades change the last candle or add candles.
-        for (const candle of shown.slice(changed)) {
-          prices.update(priceAt(candle));
-          volumes.update(volumeAt(candle));
+        for (let place = changed; place < shown.length; place++) {
+          prices.update(priceAt(shown[place]!, place));
+          volumes.update(volumeAt(shown[place]!, place));
         }
       } else if (changed !== -1 || shown.length !== before.candles.length) {
         const [priceData, volumeData] = [shown.map(priceAt), shown.map(volumeAt)];
@@ -205,7 +211,7 @@ function startDrawing(host: HTMLElement): Drawing {
     kineticScroll: { touch: !window.matchMedia('(prefers-reduced-motion: reduce)').matches },
     crosshair: { mode: CrosshairMode.Normal },
     rightPriceScale: { borderVisible: false, minimumWidth: PRICES_PX },
-    timeScale: { borderVisible: false, timeVisible: true, tickMarkFormatter: formatTick, minBarSpacing: 0.01, rightOffset: 1 },
+    timeScale: { borderVisible: false, timeVisible: true, minBarSpacing: 0.01, rightOffset: 1 },
   });
   const prices = chart.addSeries(CandlestickSeries, {
     priceFormat: { type: 'price', precision: 4, minMove: 1 / STEPS },
@@ -223,14 +229,13 @@ function startDrawing(host: HTMLElement): Drawing {
   return { chart, prices, volumes, show: () => { host.style.contentVisibility = ''; } };
 }
 
-/** A label of the time axis, in local time. */
-function formatTick(time: Time, type: TickMarkType): string {
-  const form: Intl.DateTimeFormatOptions = type === TickMarkType.Year
-    ? { year: 'numeric' }
-    : type === TickMarkType.Month ? { month: 'short' }
-      : type === TickMarkType.DayOfMonth ? { day: 'numeric', month: 'short' } : { hour: '2-digit', minute: '2-digit' };
-  return formatDate(Number(time) * 1000, form);
-}
+const TICKS: Readonly<Record<TickMarkType, Intl.DateTimeFormatOptions>> = {
+  [TickMarkType.Year]: { year: 'numeric' },
+  [TickMarkType.Month]: { month: 'short' },
+  [TickMarkType.DayOfMonth]: { day: 'numeric', month: 'short' },
+  [TickMarkType.Time]: { hour: '2-digit', minute: '2-digit' },
+  [TickMarkType.TimeWithSeconds]: { hour: '2-digit', minute: '2-digit' },
+};
 
 /** Applies the current colours of the design tokens. */
 function colour({ chart, prices, volumes }: Drawing, host: HTMLElement): void {

@@ -25,12 +25,33 @@ export function fittingPeriod(trades: readonly Trade[]): PeriodSeconds {
   return PERIODS.find(({ seconds }) => span <= seconds * MOST_CANDLES)?.seconds ?? PERIODS[PERIODS.length - 1]!.seconds;
 }
 
-/** The start of a period; days have no time and start in UTC. */
+const DAY: PeriodSeconds = 86_400;
+
+/** A time of a chart as its axis, crosshair and table say it: days are those of UTC, anything shorter is in local time. */
+export function formatPeriod(seconds: number, periodSeconds: number, options: Intl.DateTimeFormatOptions): string {
+  return formatDate(seconds * 1000, { ...options, ...(periodSeconds === DAY && { timeZone: 'UTC' }) });
+}
+
+/** The start of a period; days have no time. */
 export function formatPeriodStart(seconds: number, periodSeconds: number): string {
-  const isDay = periodSeconds === 86_400;
-  return formatDate(seconds * 1000, {
-    year: 'numeric', month: 'short', day: 'numeric', ...(isDay ? { timeZone: 'UTC' } : { hour: '2-digit', minute: '2-digit' }),
+  return formatPeriod(seconds, periodSeconds, {
+    year: 'numeric', month: 'short', day: 'numeric', ...(periodSeconds !== DAY && { hour: '2-digit', minute: '2-digit' }),
   });
+}
+
+/**
+ * Where candles stand on the axis, in seconds. The chart begins a day at midnight UTC, so local times are shifted there; they
+ * ascend even while clocks are set back.
+ *
+ * @param starts of the candles, ascending
+ * @param offsetMinutes what UTC is ahead of local time
+ */
+export function axisTimes(
+  starts: readonly number[], periodSeconds: number, offsetMinutes = (seconds: number) => new Date(seconds * 1000).getTimezoneOffset(),
+): readonly number[] {
+  if (periodSeconds === DAY) return starts;
+  let last = -Infinity;
+  return starts.map((start) => (last = Math.max(last + 1, start - 60 * offsetMinutes(start))));
 }
 
 /** An amount as a chart value. */
