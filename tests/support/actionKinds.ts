@@ -37,6 +37,7 @@ export const ACTION_KINDS: Readonly<Record<string, string>> = {
   'mint-more': '',
   'mint-token': '',
   'move-liquidity': '',
+  'move-tokens': '',
   'open-position': '',
   'pause-token': '',
   'reclaim-rent': '',

@@ -38,6 +38,10 @@ export const accountsErrors = {
     message: m.errors.accountsNothingToUnwrap,
     advice: m.errors.accountsNothingToUnwrapAdvice,
   },
+  'accounts/nothing-to-move': {
+    message: m.errors.accountsNothingToMove,
+    advice: m.errors.accountsNothingToMoveAdvice,
+  },
   'accounts/nothing-to-claim': {
     message: m.errors.accountsNothingToClaim,
     advice: m.errors.accountsNothingToClaimAdvice,
@@ -55,6 +59,7 @@ export const accountsErrors = {
 export type AccountsDetails = {
   'accounts/invalid-public-key': { readonly text: string; readonly why?: string | undefined };
   'accounts/program-missing': { readonly program: string; readonly address: string };
+  'accounts/nothing-to-move': { readonly sentence?: string | undefined };
   'accounts/airdrop-not-offered': { readonly cluster: string };
   'signers/refused-on-mainnet': { readonly cluster: string };
 };

@@ -134,6 +134,10 @@ export const tokensErrors = {
     message: m.errors.tokensBurnAboveBalance,
     advice: m.errors.tokensBurnAboveBalanceAdvice,
   },
+  'tokens/in-other-account': {
+    message: m.errors.tokensInOtherAccount,
+    advice: m.errors.tokensInOtherAccountAdvice,
+  },
   'tokens/own-account-frozen': {
     message: m.errors.tokensOwnAccountFrozen,
     advice: m.errors.tokensOwnAccountFrozenAdvice,
@@ -218,6 +222,7 @@ export type TokensDetails = {
   'tokens/not-authority': { readonly mint: string; readonly authority: string; readonly holder: null | string | undefined };
   'tokens/same-holder': { readonly newHolder: string };
   'tokens/burn-above-balance': { readonly amount?: bigint | undefined; readonly balance?: bigint | undefined };
+  'tokens/in-other-account': { readonly mint: string; readonly elsewhere: string };
   'tokens/own-account-frozen': { readonly account?: string | undefined };
   'tokens/airdrop-too-long': { readonly recipients: number };
   'tokens/airdrop-line': { readonly sentence: string; readonly line: number };

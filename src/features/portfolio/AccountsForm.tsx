@@ -10,6 +10,7 @@ import * as m from '#messages';
 import { formatMessage, formatPlural } from '@/messages/format.ts';
 
 const loadClosing = () => import('@/services/portfolio/buildReclaimRentAction.ts');
+const loadMoving = () => import('@/services/portfolio/buildMoveTokensAction.ts');
 const loadRevoking = () => import('@/services/portfolio/buildRevokeDelegatesAction.ts');
 
 type Accounts = readonly TokenAccount[];
@@ -29,6 +30,12 @@ const WAYS = {
     explain: (accounts: Accounts) =>
       formatMessage(m.portfolio.unwrapExplained, { amount: sumOf(accounts, 'amount'), all: sumOf(accounts, 'lamports') }),
     submitLabel: m.portfolio.unwrap, signLabel: m.portfolio.signUnwrap, failedTitle: m.portfolio.nothingUnwrapped, doneTitle: m.portfolio.solUnwrapped,
+  },
+  /** Moves tokens to the associated accounts. */
+  move: {
+    load: async () => (await loadMoving()).buildMoveTokensAction, none: 'accounts/nothing-to-move',
+    explain: (accounts: Accounts) => formatMessage(m.portfolio.moveExplained, { rent: sumOf(accounts, 'lamports') }),
+    submitLabel: m.portfolio.move, signLabel: m.portfolio.signMove, failedTitle: m.portfolio.nothingMoved, doneTitle: m.portfolio.tokensMoved,
   },
   /** Revokes every delegate. */
   revoke: {

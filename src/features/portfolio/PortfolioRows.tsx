@@ -127,12 +127,14 @@ export function TokenRows(props: {
   );
 }
 
-/** What is frozen, and what others may spend. */
+/** What is frozen, what is outside the associated account, and what others may spend. */
 function accountNotes(accounts: readonly TokenAccount[], decimals: number): readonly string[] {
   const words = (amount: bigint): string => formatExact(amount, decimals);
-  const frozen = accounts.reduce((sum, { isFrozen, amount }) => (isFrozen ? sum + amount : sum), 0n);
+  const sumOf = (part: 'isFrozen' | 'isAuxiliary'): bigint => accounts.reduce((sum, account) => (account[part] ? sum + account.amount : sum), 0n);
+  const [frozen, auxiliary] = [sumOf('isFrozen'), sumOf('isAuxiliary')];
   return [
     ...(frozen > 0n ? [formatMessage(m.portfolio.frozenAmount, { amount: words(frozen) })] : []),
+    ...(auxiliary > 0n ? [formatMessage(m.portfolio.inOtherAccount, { amount: words(auxiliary) })] : []),
     ...accounts.flatMap(({ delegate, delegatedAmount }) => (delegate === null || delegatedAmount === 0n ? []
       : [formatMessage(m.portfolio.delegateMaySpend, { delegate: shortAddress(delegate), amount: words(delegatedAmount) })])),
   ];

@@ -2,11 +2,12 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import {
   createApproveInstruction, createAssociatedTokenAccountIdempotentInstruction, createSyncNativeInstruction, getAssociatedTokenAddressSync, NATIVE_MINT,
 } from '@solana/spl-token';
-import { Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
+import { Connection, Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
 import { needsPrograms } from 'raydium-localnet/testing';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { getJournal } from '@/services/transactions/journal/openJournal.ts';
 import type { JournalStep } from '@/services/transactions/journal/entry.ts';
+import { auxiliaryAccount } from '@tests/support/auxiliaryAccounts.ts';
 import { mintToken } from '@tests/support/mintToken.ts';
 import { pageCluster } from '@tests/support/pagePools.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
@@ -124,6 +125,23 @@ test('who else may spend a token is named, with a button to revoke it', async ()
   await user.click(await screen.findByRole('button', { name: 'Sign and revoke' }));
   await screen.findByText('Delegates revoked');
   await waitFor(() => expect(tokens.queryByText(/may spend/)).toBeNull());
+});
+
+test('tokens in another account are noted, and one press moves them to the associated one', async () => {
+  const owner = keypairOwner(wallet.keypair.secretKey);
+  await give(owner.address, 5_000_000_000n);
+  const token = await makeToken(pageCluster(), owner);
+  const connection = new Connection(pageCluster().rpcUrl, 'confirmed');
+  await sendSequentially({ cluster: pageCluster(), owner, steps: [await auxiliaryAccount(connection, wallet.keypair.publicKey, token, 100_000_000_000n)] });
+  await openConnected();
+  cleanup();
+  const user = openApp('/portfolio');
+  const tokens = within(await screen.findByRole('region', { name: 'Tokens' }));
+  await tokens.findByText(/In another account: 100$/);
+  await user.click(within(screen.getByRole('region', { name: 'Tokens in other accounts' })).getByRole('button', { name: 'Move' }));
+  await user.click(await screen.findByRole('button', { name: 'Sign and move' }));
+  await screen.findByText('Tokens moved');
+  await waitFor(() => expect(tokens.queryByText(/In another account/)).toBeNull());
 });
 
 describe('fees and rewards of a position', needsPrograms(CLMM), () => {

@@ -76,7 +76,7 @@ interface HoldingsProps extends Pick<PortfolioScreenProps, 'isMine' | 'paths'> {
 }
 
 function Holdings({ portfolio, isMine, paths, retry }: HoldingsProps) {
-  const { lamports, tokens, created, liquidity, positions, farms, emptyAccounts, wrappedAccounts, delegatedAccounts, isComplete, problems } = portfolio;
+  const { lamports, tokens, created, liquidity, positions, farms, emptyAccounts, wrappedAccounts, auxiliaryAccounts, delegatedAccounts, isComplete, problems } = portfolio;
   const mints = [
     ...liquidity.flatMap(({ pool }) => (pool ? [pool.mintA, pool.mintB] : [])),
     ...positions.flatMap(({ pool }) => [pool.a, pool.b, ...pool.rewards].map(({ mint }) => mint.address)),
@@ -130,6 +130,7 @@ function Holdings({ portfolio, isMine, paths, retry }: HoldingsProps) {
       </Section>
       {!isComplete && <Skeleton label={m.portfolio.readingPortfolio} />}
       <Delegates accounts={delegatedAccounts} isMine={isMine} statusPath={paths.status} />
+      <OtherAccounts accounts={auxiliaryAccounts} isMine={isMine} statusPath={paths.status} />
       <WrappedSol accounts={wrappedAccounts} isMine={isMine} statusPath={paths.status} />
       <RentToReclaim accounts={emptyAccounts} isMine={isMine} statusPath={paths.status} />
     </>
@@ -148,7 +149,7 @@ interface AccountsSectionProps extends AccountsProps {
   readonly hasCount?: boolean;
   /** Names the action for screen readers; the title if absent. */
   readonly about?: string;
-  readonly way: 'reclaim' | 'unwrap' | 'revoke';
+  readonly way: 'reclaim' | 'unwrap' | 'move' | 'revoke';
   readonly label: string;
   readonly children: ReactNode;
 }
@@ -181,6 +182,15 @@ function Delegates(props: AccountsProps) {
   return props.isMine && (
     <AccountsSection {...props} title={m.portfolio.delegates} hasCount way="revoke" label={m.portfolio.revokeDelegates}>
       {m.portfolio.delegatesExplained}
+    </AccountsSection>
+  );
+}
+
+/** Tokens that can only be spent once they are moved. */
+function OtherAccounts(props: AccountsProps) {
+  return props.isMine && (
+    <AccountsSection {...props} title={m.portfolio.otherAccounts} hasCount way="move" label={m.portfolio.move}>
+      {m.portfolio.otherAccountsExplained}
     </AccountsSection>
   );
 }

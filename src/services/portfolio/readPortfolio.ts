@@ -10,6 +10,7 @@ import type { PositionView } from '@/services/programs/clmm/positions/positionVi
 import { positionCandidates, readHeldPositions } from '@/services/programs/clmm/positions/readPositions.ts';
 import { metaplexAddresses } from '@/services/programs/metaplex/metaplexAddress.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
+import { auxiliaryAccounts } from '@/services/programs/token/auxiliaryAccounts.ts';
 import { getTokenAccounts, type TokenAccount } from '@/services/programs/token/getTokenAccounts.ts';
 import { decodeTransferFeeConfig } from '@/services/programs/token/transferFee/readTransferFeeConfig.ts';
 import type { TransferFeeConfig } from '@/services/programs/token/transferFee/transferFee.ts';
@@ -83,6 +84,8 @@ export interface Portfolio {
   readonly emptyAccounts: readonly TokenAccount[];
   /** Accounts with wrapped SOL that the wallet can unwrap. */
   readonly wrappedAccounts: readonly TokenAccount[];
+  /** Accounts whose tokens can be moved to the associated account, from which the app spends. */
+  readonly auxiliaryAccounts: readonly TokenAccount[];
   /** Accounts of which a delegate may spend, and whose owner can revoke that. */
   readonly delegatedAccounts: readonly TokenAccount[];
   /** The sum of everything with a value, lamports. */
@@ -193,6 +196,7 @@ function assemble(
     farms: stakes,
     emptyAccounts: closableAccounts(accounts, ownerAddress),
     wrappedAccounts: wrappedAccounts(accounts, ownerAddress),
+    auxiliaryAccounts: auxiliaryAccounts(accounts),
     delegatedAccounts: delegatedAccounts(accounts),
     totalLamports: values.reduce<bigint>((sum, value) => sum + (value ?? 0n), 0n),
     isComplete: true,

@@ -117,7 +117,7 @@ describe('the token accounts of a wallet', () => {
       { mint: modern, amount: 7n, programId: TOKEN_2022_PROGRAM_ID.toBase58() },
     ]);
     expect(accounts[0]).toMatchObject({
-      owner: owner.address, isFrozen: false, isNative: false, delegate: null, delegatedAmount: 0n, closeAuthority: null,
+      owner: owner.address, isFrozen: false, isNative: false, isAuxiliary: false, delegate: null, delegatedAmount: 0n, closeAuthority: null,
       address: getAssociatedTokenAddressSync(new PublicKey(legacy), new PublicKey(owner.address)).toBase58(),
     });
     expect(node.methods).toHaveLength(1);

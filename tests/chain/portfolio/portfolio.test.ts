@@ -1,6 +1,6 @@
 import {
-  AuthorityType, createApproveInstruction, createAssociatedTokenAccountIdempotentInstruction, createBurnInstruction, createCloseAccountInstruction,
-  createInitializeAccount3Instruction, createSetAuthorityInstruction, createSyncNativeInstruction, createTransferCheckedInstruction, getAssociatedTokenAddressSync, NATIVE_MINT, TOKEN_2022_PROGRAM_ID,
+  AuthorityType, createApproveInstruction, createFreezeAccountInstruction, createAssociatedTokenAccountIdempotentInstruction, createBurnInstruction, createCloseAccountInstruction,
+  createInitializeAccount3Instruction, createPauseInstruction, createSetAuthorityInstruction, createSyncNativeInstruction, createTransferCheckedInstruction, getAssociatedTokenAddressSync, NATIVE_MINT, TOKEN_2022_PROGRAM_ID,
   TOKEN_PROGRAM_ID,
 } from '@solana/spl-token';
 import { Keypair, PublicKey, SystemProgram, type TransactionInstruction } from '@solana/web3.js';
@@ -20,6 +20,7 @@ import { readMint } from '@/services/programs/token/readMint.ts';
 import { readPool } from '@/services/pools/readPool.ts';
 import { fetchPrices } from '@/services/api/prices.ts';
 import { buildClaimAllAction } from '@/services/portfolio/buildClaimAllAction.ts';
+import { buildMoveTokensAction } from '@/services/portfolio/buildMoveTokensAction.ts';
 import { buildReclaimRentAction, buildUnwrapAction } from '@/services/portfolio/buildReclaimRentAction.ts';
 import { buildRevokeDelegatesAction } from '@/services/portfolio/buildRevokeDelegatesAction.ts';
 import { portfolioDollars, pricedMints, uncountedTokens } from '@/services/portfolio/portfolioDollars.ts';
@@ -29,9 +30,13 @@ import { memoryStore } from '@/services/transactions/journal/memoryStore.ts';
 import { openJournal } from '@/services/transactions/journal/openJournal.ts';
 import { planAction } from '@/services/transactions/planAction.ts';
 import { runAction } from '@/services/transactions/runAction.ts';
+import { readHeldTokens } from '@/services/tokens/choice/readTokenChoices.ts';
+import { shortAddress } from '@/shortAddress.ts';
+import { auxiliaryAccount } from '../../support/auxiliaryAccounts.ts';
 import { withApi } from '../../support/apiCluster.ts';
 import { CLMM, EXACT, makePool, openPosition, runSteps, tier } from '../../support/clmmPositions.ts';
 import { CPMM, cpmmRequest, makeCpmmPool, makeMint } from '../../support/cpmmPools.ts';
+import { makeExtensionMint } from '../../support/extensionMints.ts';
 import { FARM_V6, readFarm } from '../../support/farms.ts';
 import { land, type Trader } from '../../support/poolOperations.ts';
 import { exactProgramTest, noteLanded, programTest } from '../../support/programTest.ts';
@@ -424,4 +429,77 @@ exactProgramTest({ operation: 'Revoke delegates', programs: [] }, 'a delegate is
   expect(after.delegatedAccounts).toEqual([]);
   expect(after.tokens.map(({ accounts }) => accounts.map((one) => one.delegate))).toEqual([[null]]);
   expect(await codeOf(buildRevokeDelegatesAction(trader.cluster, address()))).toBe('accounts/no-delegates');
+});
+
+/** Moves tokens aside, into a new account of the wallet. */
+async function moveAside(mint: string, amount: bigint, program = TOKEN_PROGRAM_ID): Promise<PublicKey> {
+  const step = await auxiliaryAccount(chain.connection(), trader.keypair.publicKey, mint, amount, program);
+  await land(trader, { steps: [step] });
+  return step.address;
+}
+
+/** Amount in the associated account, base units; 0 if it does not exist. */
+const associated = (mint: string, program = TOKEN_PROGRAM_ID): Promise<bigint> => chain.connection()
+  .getTokenAccountBalance(getAssociatedTokenAddressSync(new PublicKey(mint), trader.keypair.publicKey, false, program)).then(({ value }) => BigInt(value.amount));
+
+exactProgramTest({ operation: 'Move tokens', programs: [] }, 'all tokens of other accounts go to the associated ones, less a transfer fee, and the rent comes back', async () => {
+  const [plain, feed] = [await makeMint(chain, trader.keypair), await makeMint(chain, trader.keypair, { transferFee: { basisPoints: 100, maximumFee: 10n ** 18n } })];
+  const aside = [await moveAside(plain, 300n), await moveAside(plain, 10n ** 18n - 300n)];
+  const program = TOKEN_2022_PROGRAM_ID;
+  // The fee of arriving is withheld in the account, which therefore stays open.
+  const withFees = await moveAside(feed, 10_000n, program);
+  const before = await portfolio();
+  expect(before.auxiliaryAccounts.map(({ address: one, amount }) => [one, amount]).sort()).toEqual(
+    [[aside[0], 300n], [aside[1], 10n ** 18n - 300n], [withFees, 9_900n]].map(([key, amount]) => [String(key), amount]).sort(),
+  );
+  // The associated account is emptied, and closed by another wallet of the owner.
+  await land(trader, { steps: [{ instructions: [createCloseAccountInstruction(
+    getAssociatedTokenAddressSync(new PublicKey(plain), trader.keypair.publicKey), trader.keypair.publicKey, trader.keypair.publicKey)] }] });
+  const { lamports } = await portfolio();
+  expect((await readHeldTokens(trader.cluster, address())).map(({ mint, amount }) => [mint, amount])).toContainEqual([plain, 10n ** 18n]);
+
+  const action = await buildMoveTokensAction(trader.cluster, address());
+  expect([...action.notes ?? []].sort()).toEqual([`${shortAddress(plain)}: 1,000,000,000 move to the associated account.`, `${shortAddress(feed)}: the token takes a transfer fee of 0.000000099, so 0.000009801 of 0.0000099 arrive.`].sort());
+  const { plan } = await runBatch(action);
+  expect(await associated(plain)).toBe(10n ** 18n);
+  expect(await associated(feed, program)).toBe(10n ** 18n - 10_000n + 9_801n);
+  const after = await portfolio();
+  // Two accounts are closed and one is created.
+  expect(after.lamports - lamports).toBe(2_039_280n - 5_000n);
+  expect(plan.totals.solChangeLamports).toBe(after.lamports - lamports);
+  expect(plan.totals.tokens.reduce((sum, { mint, change }) => (mint === feed ? sum + change : sum), 0n)).toBe(-99n);
+  expect([after.auxiliaryAccounts, await codeOf(buildMoveTokensAction(trader.cluster, address()))]).toEqual([[], 'accounts/nothing-to-move']);
+});
+
+exactProgramTest({ operation: 'Move tokens', programs: [] }, 'what cannot be moved is left out and named, and the rest goes', async () => {
+  const { keypair } = trader;
+  const program = TOKEN_2022_PROGRAM_ID;
+  const [frozen, starts, paused, plain] = [
+    await makeExtensionMint(chain, keypair, { withFreezeAuthority: true }), await makeExtensionMint(chain, keypair, { withFreezeAuthority: true }),
+    await makeExtensionMint(chain, keypair, { extension: 'PausableConfig' }), await makeExtensionMint(chain, keypair, {}),
+  ].map((mint) => mint.toBase58()) as [string, string, string, string];
+  const frozenAside = await moveAside(frozen, 5n, program);
+  await moveAside(starts, 7n, program);
+  await moveAside(paused, 9n, program);
+  const [owner, freeze] = [keypair.publicKey, (account: PublicKey, mint: string) =>
+    createFreezeAccountInstruction(account, new PublicKey(mint), keypair.publicKey, [], program)];
+  await land(trader, { steps: [{ instructions: [
+    freeze(frozenAside, frozen), freeze(getAssociatedTokenAddressSync(new PublicKey(starts), owner, false, program), starts),
+    createPauseInstruction(new PublicKey(paused), owner, [], program),
+  ] }] });
+  expect((await portfolio()).auxiliaryAccounts.map(({ mint }) => mint).sort()).toEqual([starts, paused].sort());
+  const refused = await buildMoveTokensAction(trader.cluster, address()).catch((error: unknown) => error);
+  const sentences = [
+    `${shortAddress(starts)} stays where it is: its associated account is frozen, or would start frozen.`,
+    `${shortAddress(paused)} stays where it is: its transfers are paused.`,
+  ];
+  expect(refused).toMatchObject({ code: 'accounts/nothing-to-move' });
+  for (const sentence of sentences) expect((refused as { details: { sentence: string } }).details.sentence).toContain(sentence);
+
+  await moveAside(plain, 11n, program);
+  const action = await buildMoveTokensAction(trader.cluster, address());
+  expect([...action.notes ?? []].sort()).toEqual([`${shortAddress(plain)}: 0.000000011 move to the associated account.`, ...sentences].sort());
+  await runBatch(action);
+  expect(await associated(plain, program)).toBe(10n ** 15n);
+  expect((await portfolio()).auxiliaryAccounts).toHaveLength(2);
 });

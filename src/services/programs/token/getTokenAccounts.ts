@@ -1,4 +1,5 @@
 import { Buffer } from 'buffer';
+import { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
 import { READ_COMMITMENT, TOKEN_ACCOUNTS_CACHE_MS } from '@/constants.ts';
 import { dropCached, fetchCached } from '@/services/rpc/queries.ts';
@@ -6,8 +7,9 @@ import { accountOf } from '@/services/rpc/accounts.ts';
 import { requestBatch } from '@/services/rpc/request.ts';
 import { u64 } from '@/services/codec.ts';
 import {
-  ACCOUNT_TYPE_SIZE, AccountLayout, AccountState, ExtensionType, getExtensionData, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID,
+  ACCOUNT_TYPE_SIZE, AccountLayout, AccountState, ExtensionType, getAssociatedTokenAddressSync, getExtensionData, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID,
 } from './splToken.ts';
+import { yieldToMain } from '@/services/yieldToMain.ts';
 import { addressText } from '@/services/rpc/isAddress.ts';
 
 /** A token account (rule 3.16). */
@@ -27,6 +29,8 @@ export interface TokenAccount {
   readonly isFrozen: boolean;
   /** Whether it is wrapped SOL. */
   readonly isNative: boolean;
+  /** Whether it holds tokens, not wrapped SOL, and is not the associated account of its mint, from which the app spends. */
+  readonly isAuxiliary: boolean;
   /** base58; may spend `delegatedAmount`, `null` if none. */
   readonly delegate: string | null;
   /** Base units. */
@@ -77,10 +81,13 @@ async function readTokenAccounts(cluster: ClusterConfig, owner: string): Promise
     owner, { programId: program.toBase58() }, { encoding: 'base64', commitment: READ_COMMITMENT },
   ]);
   const lists = await requestBatch(cluster, 'getTokenAccountsByOwner', questions);
-  return lists.flatMap(({ value }) => value).map(({ pubkey, account }) => {
+  const accounts: TokenAccount[] = [];
+  for (const { pubkey, account } of lists.flatMap(({ value }) => value)) {
     const { address, data, owner: programId, lamports } = accountOf(pubkey, account);
     const fields = AccountLayout.decode(data.subarray(0, AccountLayout.span));
-    return {
+    const isNative = fields.isNativeOption === 1;
+    const holdsTokens = fields.amount > 0n && !isNative;
+    accounts.push({
       address,
       mint: fields.mint.toBase58(),
       owner: fields.owner.toBase58(),
@@ -89,12 +96,15 @@ async function readTokenAccounts(cluster: ClusterConfig, owner: string): Promise
       lamports,
       withheldFees: withheldFees(data),
       isFrozen: fields.state === AccountState.Frozen,
-      isNative: fields.isNativeOption === 1,
+      isNative,
+      isAuxiliary: holdsTokens && getAssociatedTokenAddressSync(fields.mint, fields.owner, true, new PublicKey(programId)).toBase58() !== address,
       delegate: fields.delegateOption === 1 ? fields.delegate.toBase58() : null,
       delegatedAmount: fields.delegatedAmount,
       closeAuthority: fields.closeAuthorityOption === 1 ? fields.closeAuthority.toBase58() : null,
-    };
-  });
+    });
+    if (holdsTokens) await yieldToMain(); // the addresses of hundreds of accounts would block the page for half a second
+  }
+  return accounts;
 }
 
 /**

@@ -1,4 +1,3 @@
-import { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
 import { NATIVE_DECIMALS } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
@@ -6,7 +5,6 @@ import { NATIVE_COIN_ADDRESS, NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { getTokenLists } from '@/services/api/tokens.ts';
 import { metaplexAddress, metaplexAddresses } from '@/services/programs/metaplex/metaplexAddress.ts';
 import { getTokenAccounts } from '@/services/programs/token/getTokenAccounts.ts';
-import { getAssociatedTokenAddressSync } from '@/services/programs/token/splToken.ts';
 import { decodeTransferFeeConfig } from '@/services/programs/token/transferFee/readTransferFeeConfig.ts';
 import type { TransferFeeConfig } from '@/services/programs/token/transferFee/transferFee.ts';
 import { readAccounts, type Account } from '@/services/rpc/accounts.ts';
@@ -32,7 +30,7 @@ export interface HeldToken extends TokenChoice {
   /** Base units, above 0; lamports for SOL. */
   readonly amount: bigint;
   readonly decimals: number;
-  /** Nothing can leave its account. */
+  /** Nothing can leave any of its accounts. */
   readonly isFrozen: boolean;
 }
 
@@ -62,7 +60,8 @@ export async function readListedChoices(cluster: ClusterConfig): Promise<ListedC
 }
 
 /**
- * What a wallet can spend: SOL, and the tokens in its associated token accounts.
+ * What a wallet holds: SOL, and the tokens in all its token accounts. Those outside the associated accounts are moved before
+ * they are spent.
  *
  * @param owner base58
  * @returns SOL first; without NFTs
@@ -70,19 +69,17 @@ export async function readListedChoices(cluster: ClusterConfig): Promise<ListedC
  */
 export async function readHeldTokens(cluster: ClusterConfig, owner: string): Promise<readonly HeldToken[]> {
   const [accounts, lamports] = await Promise.all([getTokenAccounts({ cluster, owner }), getSolBalance(cluster, owner)]);
-  const key = new PublicKey(owner);
-  const spent = new Map<string, Pick<HeldToken, 'amount' | 'isFrozen'>>();
-  for (const { address, mint, amount, programId, isNative, isFrozen } of accounts) {
+  const held = new Map<string, Pick<HeldToken, 'amount' | 'isFrozen'>>();
+  for (const { mint, amount, isNative, isFrozen } of accounts) {
     if (amount === 0n || isNative) continue;
-    const associated = getAssociatedTokenAddressSync(new PublicKey(mint), key, true, new PublicKey(programId)).toBase58();
-    if (associated === address) spent.set(mint, { amount, isFrozen });
-    await yieldToMain(); // hundreds of accounts would block the page for half a second
+    const other = held.get(mint) ?? { amount: 0n, isFrozen: true };
+    held.set(mint, { amount: other.amount + amount, isFrozen: other.isFrozen && isFrozen });
   }
-  const tokens = await readTokens(cluster, [...spent.keys()]);
+  const tokens = await readTokens(cluster, [...held.keys()]);
   return [
     ...(lamports > 0n ? [{ ...SOL, amount: lamports, decimals: NATIVE_DECIMALS, isFrozen: false }] : []),
     ...tokens.filter(({ decimals, supply }) => decimals > 0 || supply > 1n)
-      .map((token) => ({ ...token, ...spent.get(token.mint) ?? { amount: 0n, isFrozen: false } })),
+      .map((token) => ({ ...token, ...held.get(token.mint) ?? { amount: 0n, isFrozen: false } })),
   ];
 }
 
