@@ -97,5 +97,5 @@ test('the header shows the cluster, and the switch is remembered', async () => {
   expect(await network.locator('option:checked').textContent()).toBe('Localnet');
   await network.selectOption('Devnet');
   await page.reload();
-  expect(await network.locator('option:checked').textContent()).toBe('Devnet');
+  await expect.poll(() => network.locator('option:checked').textContent()).toBe('Devnet');
 });
