@@ -75,6 +75,7 @@ export function uiMultiplier(mintData: Uint8Array, unixSeconds: number): UiMulti
 
 function multipliedString(amount: bigint, decimals: number, { factor, isTruncated }: UiMultiplier): string {
   const scaled = isTruncated ? Math.trunc(Number(amount) * factor) / 10 ** decimals : Number(amount) * (factor / 10 ** decimals);
+  if (!Number.isFinite(scaled)) return 'inf';
   // `toFixed` writes an exponent from 10^21 on; such numbers are integers.
   const text = scaled < 1e21 ? scaled.toFixed(Math.min(decimals, 100)) : BigInt(scaled).toString();
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
