@@ -41,7 +41,7 @@ export default defineConfig(({ mode }) => {
               // What most forms are drawn with: one file instead of thirty of a few hundred bytes. Not what pools and farms alone have.
               {
                 name: 'common', priority: 4, minShareCount: 5,
-                test: /node_modules\/(react-hook-form|zod|@tanstack\/(query-core|react-query))\/|src\/(errors\/(AppError|isFileMissing)\.|(ui|action|app\/session)\/(?!Dialog|Message|sharedUrl|ActionChoice|PercentSlider|SlippageSetting|AmountField|positionWorth|usePoolHoldings)\w+\.tsx?$|services\/(amounts\/|programs\/token\/transferFee\/transferFee|rpc\/isAddress))/,
+                test: /node_modules\/(react-hook-form|zod|@tanstack\/(query-core|react-query))\/|src\/(errors\/(AppError|isFileMissing)\.|(ui|action|app\/session)\/(?!Dialog|Message|sharedUrl|ActionChoice|PercentSlider|SlippageSetting|AmountField|positionWorth|usePoolHoldings|uiAmounts)\w+\.tsx?$|services\/(amounts\/|programs\/token\/transferFee\/transferFee|rpc\/isAddress))/,
               },
               // What pools and farms are drawn with: apart, the sheets are small and compress badly.
               { name: 'amounts', priority: 4, test: /src\/(ui\/((ActionChoice|PercentSlider|Tabs)\.module\.css|AmountField)|action\/SlippageSetting|app\/session\/usePoolHoldings|features\/pool\/pool\.module\.css)/ },
@@ -55,6 +55,8 @@ export default defineConfig(({ mode }) => {
               { name: 'labels', priority: 4, test: /src\/services\/(tokens\/(naming\/tokenLabel|metadata\/plainText)|yieldToMain)/ },
               { name: 'lists', priority: 4, test: /src\/services\/pools\/list\/(arrange|knownSide|PoolRow)/ },
               { name: 'acceptance', priority: 4, test: /src\/services\/programs\/pool\/mintAcceptance/ },
+              // What concentrated pools are drawn with: a few hundred bytes each compress badly.
+              { name: 'clmm', priority: 4, test: /src\/services\/programs\/clmm\/(liquidity|liquidityLine|swap\/volatility)\./ },
               { name: 'journal', priority: 4, test: /src\/services\/transactions\/journal\/|node_modules\/idb\// },
               // What wallets need as well.
               { name: 'web3', priority: 4, test: /node_modules\/@solana\/web3\.js\/|src\/buffer\./ },
