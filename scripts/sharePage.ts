@@ -6,6 +6,7 @@ import { clusterTable, type ClusterConfig, type ClusterEnv, type ClusterName } f
 import { CARD_SIZE } from '@/features/token/drawTokenCard.ts';
 import { tokenCard, type TokenCard } from '@/features/token/tokenCard.ts';
 import { tokenIdentity } from '@/features/token/tokenIdentity.ts';
+import { readUiScales } from '@/services/programs/token/readUiScales.ts';
 import { findPools } from '@/services/pools/list/findPools.ts';
 import { readListedTokens } from '@/services/tokens/naming/readTokenLabels.ts';
 import { readMetadataDocument } from '@/services/tokens/report/readMetadataDocument.ts';
@@ -77,15 +78,16 @@ async function writeSharePage(cluster: ClusterConfig, mint: string, outDir: stri
   const report = await readTokenReport(cluster, mint);
   const { address } = report.mint;
   const { name = '', symbol = '', uri = '' } = report.metadata ?? {};
-  const [listed, { rows, chainProblems }, document] = await Promise.all([
+  const [listed, scales, { rows, chainProblems }, document] = await Promise.all([
     readListedTokens(cluster, [name, symbol]),
+    readUiScales(cluster, [address]),
     findPools({ cluster, mints: [address], ownerAddress: null }),
     uri === '' ? null : readMetadataDocument(uri, undefined, request).catch(() => null),
   ]);
   // A failed search does not mean that there is no pool.
   const pools = rows.length === 0 && chainProblems.length > 0 ? null : (await readTokenPools(cluster, address, rows)).pools;
   const identity = tokenIdentity(report, listed);
-  const card = tokenCard({ cluster, report, identity, pools });
+  const card = tokenCard({ cluster, report, scales, identity, pools });
   const folder = join(outDir, address);
   await mkdir(folder, { recursive: true });
   const png = await drawPicture(card, document?.imageUrl ? await readPicture(document.imageUrl, request).catch(() => null) : null).catch((error: unknown) => {

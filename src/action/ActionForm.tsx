@@ -12,6 +12,7 @@ import { Notice } from '@/ui/Notice.tsx';
 import type { FactRow } from '@/ui/FactRows.tsx';
 import { focusIncomplete, NO_SOL, useNextStep, type Shortage } from './useNextStep.ts';
 import type { PlanView, WalletChangeView } from './planView.ts';
+import type { AmountMint } from './uiAmounts.ts';
 import type { TransactionStepView } from './TransactionSteps.tsx';
 import * as m from '#messages';
 
@@ -19,6 +20,7 @@ import * as m from '#messages';
 const ReviewDialog = lazy(() => import('./ReviewDialog.tsx'));
 const TransactionSteps = lazy(() => import('./TransactionSteps.tsx'));
 const ActionResult = lazy(() => import('./ActionResult.tsx'));
+const RawAmounts = lazy(async () => ({ default: (await import('./MintExtensions.tsx')).RawAmounts }));
 
 /** The state of an action, as a screen shows it. */
 export interface ActionView {
@@ -61,6 +63,8 @@ export interface ActionFormProps {
   forgetProblem(): void;
   /** Called when the user first focuses the form, to load what its action needs. */
   prefetch?(): void;
+  /** Tokens with amounts in this form: it says what those mean of which wallets show another number. */
+  readonly mints?: readonly AmountMint[];
   /** The fields. */
   readonly children: ReactNode;
   /** What is still missing, as a button label; `null` for nothing, or if the button keeps its label. */
@@ -94,7 +98,7 @@ export interface ActionFormProps {
 /** A form whose action is reviewed, signed and followed to its end. */
 export function ActionForm(props: ActionFormProps) {
   const { cluster, action, submitLabel, signLabel, failedTitle, statusPath, submit, sign, cancel, forgetProblem, prefetch, children } = props;
-  const { missing = null, signerAddress, terms = [], beside } = props;
+  const { missing = null, mints = [], signerAddress, terms = [], beside } = props;
   const { doneTitle, doneMore, doneLinks, againLabel = m.action.done, shareUrl } = props;
   // With transfer fees an amount depends on the epoch.
   const isEpochRead = useIsFetching({ queryKey: epochKey(cluster), predicate: ({ state }) => state.data === undefined }) === 0;
@@ -124,6 +128,8 @@ export function ActionForm(props: ActionFormProps) {
   useEffect(() => {
     if (hasEnded && [document.body, submitButton.current].includes(document.activeElement as HTMLElement)) end.current?.focus();
   }, [hasEnded]);
+
+  const rawAmounts = mints.some(({ extensions }) => extensions.length > 0) && <Suspense><RawAmounts mints={mints} /></Suspense>;
 
   // Starts over: the first field is rendered before it gets the focus.
   const [times, setTimes] = useState(0);
@@ -175,6 +181,7 @@ export function ActionForm(props: ActionFormProps) {
       {whyNot ? <div ref={end} tabIndex={-1}>{whyNot}</div> : !isReplaced && (
         <>
           <fieldset className="form form__fields" disabled={isReviewed || action.isRunning}>
+            {rawAmounts}
             {children}
           </fieldset>
           <div className="form__actions">
@@ -203,6 +210,7 @@ export function ActionForm(props: ActionFormProps) {
             cluster={cluster}
             plan={action.plan}
             terms={terms}
+            rawAmounts={rawAmounts}
             change={action.change}
             steps={action.steps}
             problem={problem}

@@ -26,6 +26,8 @@ export interface ReviewDialogProps {
   readonly plan: PlanView;
   /** The terms agreed to in the form: rate, price impact, minimum received. */
   readonly terms: readonly FactRow[];
+  /** What amounts mean of which wallets show another number. */
+  readonly rawAmounts: ReactNode;
   /** Waits for an answer; nothing is sent before. */
   readonly change: WalletChangeView | null;
   /** Transactions that are running or done. */
@@ -45,7 +47,7 @@ export interface ReviewDialogProps {
 
 /** The expected effects, simulated with the exact message to be signed. The same dialog precedes every signature. */
 export default function ReviewDialog(props: ReviewDialogProps) {
-  const { cluster, plan, terms, change, steps, problem, offers, signLabel, isRunning, sign, focusAfter, onClosed } = props;
+  const { cluster, plan, terms, rawAmounts, change, steps, problem, offers, signLabel, isRunning, sign, focusAfter, onClosed } = props;
   const mints = mintsOf(plan, change);
   const known = useTokenNames(mints.filter((mint) => !(mint in plan.tokenNames))); // the others may not exist yet
   const nameOf: TokenName = (mint, form) => plan.tokenNames[mint] ?? known(mint, form);
@@ -95,6 +97,7 @@ export default function ReviewDialog(props: ReviewDialogProps) {
           {plan.problem === null && (
             <>
               <Moves label={m.action.yourWalletHeading} moves={plan.moves} nameOf={nameOf} />
+              {rawAmounts}
               <TokenRisks mints={received} nameOf={nameOf} />
               <FactRows label={m.action.terms} rows={terms} />
               <div>

@@ -8,6 +8,7 @@ import { isNativeSide } from '@/services/amounts/token.ts';
 import { spendableLamports } from '@/services/programs/pool/cost.ts';
 import type { PoolHoldingsWithRent } from '@/app/session/usePoolHoldings.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
+import type { AmountMint } from './uiAmounts.ts';
 import { NO_SOL, type Shortage } from './useNextStep.ts';
 
 /** As stored in drafts. */
@@ -16,7 +17,7 @@ export type Side = z.infer<typeof sideSchema>;
 
 /** The two tokens of any pool, and the signer's balances. */
 export interface TokenPairContext {
-  readonly pool: Readonly<Record<Side, { readonly mint: { readonly address: string; readonly decimals: number } }>>;
+  readonly pool: Readonly<Record<Side, { readonly mint: AmountMint }>>;
   readonly nameOf: TokenName;
   /** Absent while unknown. */
   readonly holdings: PoolHoldingsWithRent | undefined;
@@ -25,8 +26,6 @@ export interface TokenPairContext {
 }
 
 export const otherSide = (side: Side): Side => (side === 'a' ? 'b' : 'a');
-
-type AmountMint = TokenPairContext['pool'][Side]['mint'];
 
 /** An exact amount with its symbol, for terms and quotes. */
 export function formatMintAmount(amount: bigint, { address, decimals }: AmountMint, nameOf: TokenName): string {

@@ -72,7 +72,12 @@ function localize(plain: string): string {
  * @param decimals of the token
  */
 export function shownAmount(amount: bigint, decimals: number, unit: string): ShownNumber {
-  return { short: shorten(formatAmount(amount, decimals)), exact: formatExact(amount, decimals), unit };
+  return shownNumber(formatAmount(amount, decimals), unit);
+}
+
+/** @param plain digits, at most one point */
+export function shownNumber(plain: string, unit: string): ShownNumber {
+  return { short: shorten(plain), exact: localize(plain), unit };
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Action } from '@/services/transactions/action.ts';
 import type { RewardFieldsProps } from './RewardFields.tsx';
 import { rewardSchema, type RewardRules, type RewardTerms } from './rewardSchema.ts';
 import type { RewardText } from './rewardText.ts';
-import { useRewardTokens } from './useRewardTokens.ts';
+import { rewardMints, useRewardTokens } from './useRewardTokens.ts';
 
 /** What the fields of a reward show. */
 export interface RewardFieldState<Text extends RewardText, Terms extends RewardTerms>
@@ -50,6 +50,7 @@ export function RewardForm<Text extends RewardText, Terms extends RewardTerms>(p
   return (
     <ActionForm
       {...form}
+      mints={rewardMints([text.mint].map(tokenOf))}
       {...labels}
       isReading={isReading}
       signerAddress={signerAddress}

@@ -24,6 +24,10 @@ export interface RewardTokens {
   request(typed: readonly string[]): void;
 }
 
+/** The mints of those tokens that are known. */
+export const rewardMints = (tokens: readonly ReturnType<RewardTokenOf>[]): readonly MintInfo[] =>
+  tokens.flatMap((token) => (token && 'mint' in token ? [token.mint] : []));
+
 const loadReading = () => Promise.all([
   import('@/services/programs/token/readMint.ts'), import('@/services/programs/token/getTokenBalance.ts'),
 ]);

@@ -124,6 +124,7 @@ export function SwapForm<Quote extends SwapQuote>(props: SwapFormProps<Quote>) {
   return (
     <ActionForm
       {...form}
+      mints={[pool.a.mint, pool.b.mint]}
       terms={terms}
       signerAddress={signerAddress}
       shortage={shortageOf(context, inputSide, needed, createdAccounts)}

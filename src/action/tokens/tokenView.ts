@@ -1,5 +1,5 @@
 import type { BadgeProps } from '@/ui/Badge.tsx';
-import { formatRate, shownAmount, type ShownNumber } from '@/ui/format.ts';
+import { formatRate, type ShownNumber } from '@/ui/format.ts';
 import { createFraction } from '@/services/amounts/fraction.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { transferFeeAt } from '@/services/programs/token/transferFee/transferFee.ts';
@@ -25,8 +25,11 @@ export interface TokenView {
   readonly badges: readonly { readonly text: string; readonly tone: BadgeProps['tone'] }[];
 }
 
-/** @param epoch selects the current transfer fee; `null` while unknown */
-export function tokenView(token: TokenChoice | HeldToken, label: TokenLabel, epoch: bigint | null): TokenView {
+/**
+ * @param epoch selects the current transfer fee; `null` while unknown
+ * @param write writes the balance, if one is to be shown
+ */
+export function tokenView(token: TokenChoice | HeldToken, label: TokenLabel, epoch: bigint | null, write?: (held: HeldToken) => ShownNumber): TokenView {
   const { mint, isToken2022, isFreezable, transferFees } = token;
   const isVerified = label.trust === 'listed';
   const isMisleading = !isVerified && label.trust !== 'unverified' && label.trust !== 'unnamed';
@@ -34,7 +37,7 @@ export function tokenView(token: TokenChoice | HeldToken, label: TokenLabel, epo
     mint,
     title: label.short,
     name: isMisleading || mint === NATIVE_TOKEN.mint ? '' : label.name || (isVerified ? token.name : ''),
-    balance: 'amount' in token ? shownAmount(token.amount, token.decimals, '') : null,
+    balance: write && 'amount' in token ? write(token) : null,
     isVerified,
     isMisleading,
     badges: [

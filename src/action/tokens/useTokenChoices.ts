@@ -14,6 +14,7 @@ import { isAddress } from '@/services/rpc/isAddress.ts';
 import { gradeToken, knownTokens } from '@/services/tokens/choice/gradeToken.ts';
 import type { HeldToken, TokenChoice } from '@/services/tokens/choice/readTokenChoices.ts';
 import { tokenLabel, tokenLabels, type ListedTokens } from '@/services/tokens/naming/tokenLabel.ts';
+import { shownUiAmount, type UiScales, useUiScales } from '../uiAmounts.ts';
 import { tokenView, type TokenView } from './tokenView.ts';
 import * as m from '#messages';
 
@@ -117,11 +118,12 @@ export function useTokenChoices({ ownerAddress, search, isStrict }: TokenChoices
   const unusual = unusualKnown ?? (typed.data && textsOf(typed.data).find(isUnusual));
   const listed = useListedTokens(unusual === undefined ? NONE : [unusual]);
 
+  const scales = useUiScales(useMemo(() => (held.data ?? []).map(heldMint), [held.data]));
   const arranged = useMemo(() => arrange({
     known: [...known.values(), ...(isUnknown && !isBlacklisted && typed.data ? [typed.data] : [])]
       .filter(({ mint }) => lists.data?.blacklist.has(mint) !== true),
-    address, isStrict, listed, epoch, recentMints,
-  }), [known, isUnknown, isBlacklisted, typed.data, lists.data, address, isStrict, listed, epoch, recentMints]);
+    address, isStrict, listed, epoch, recentMints, scales,
+  }), [known, isUnknown, isBlacklisted, typed.data, lists.data, address, isStrict, listed, epoch, recentMints, scales]);
   // Without the lists an imitation cannot be recognized.
   const isKnown = listed !== undefined;
   return {
@@ -148,10 +150,11 @@ interface Arranging {
   readonly listed: ListedTokens | null | undefined;
   readonly epoch: bigint | null;
   readonly recentMints: readonly string[];
+  readonly scales: UiScales;
 }
 
 /** Finds the tokens that match, in order, and turns them into text: too much work for every render. */
-function arrange({ known, address, isStrict, listed, epoch, recentMints }: Arranging): Pick<TokenChoices, 'pinned' | 'sections' | 'hasMore'> {
+function arrange({ known, address, isStrict, listed, epoch, recentMints, scales }: Arranging): Pick<TokenChoices, 'pinned' | 'sections' | 'hasMore'> {
   const isHeld = (token: TokenChoice): token is HeldToken => 'amount' in token;
   const isVerified = ({ mint }: TokenChoice): boolean => listed?.symbols.has(mint) === true;
   const fits = known.filter((token) => gradeToken(token, address) !== null && (!isStrict || isVerified(token)));
@@ -163,7 +166,7 @@ function arrange({ known, address, isStrict, listed, epoch, recentMints }: Arran
   const views = (some: readonly TokenChoice[]): TokenSection['tokens'] => {
     const described = some.map(({ mint, name, symbol }) => ({ mint, name, symbol }));
     const labels = listed ? tokenLabels(described, listed) : null;
-    return some.map((token) => () => tokenView(token, labels?.get(token.mint) ?? tokenLabel(token, null), epoch));
+    return some.map((token) => () => tokenView(token, labels?.get(token.mint) ?? tokenLabel(token, null), epoch, (own) => shownUiAmount(scales, own.amount, heldMint(own), '')));
   };
   const shown = address === '' ? [] : views(ordered.slice(0, MAX_SHOWN)).map((view) => view());
   const isInNoSection = ({ mint }: TokenChoice): boolean => !isPinned(mint) && !recentMints.includes(mint);
@@ -187,6 +190,8 @@ function arrange({ known, address, isStrict, listed, epoch, recentMints }: Arran
     hasMore: fits.length > MAX_SHOWN,
   };
 }
+
+const heldMint = (token: HeldToken): HeldToken & { readonly address: string } => ({ ...token, address: token.mint });
 
 function isPinned(mint: string): boolean {
   return mint === NATIVE_TOKEN.mint || DOLLAR_MINTS.includes(mint);

@@ -92,6 +92,7 @@ export function NewPoolForm(props: NewPoolFormProps) {
   return (
     <ActionForm
       {...form}
+      mints={[pool.pair.base, pool.pair.quote].flatMap((token) => (token ? [token.mint] : []))}
       submitLabel={m.createPool.createPool}
       signLabel={m.createPool.signCreate}
       failedTitle={FAILED}

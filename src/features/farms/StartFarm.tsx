@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { ActionForm } from '@/action/ActionForm.tsx';
 import { passOn, rewardSchema, type RewardRules } from '@/action/rewards/rewardSchema.ts';
 import { useChainNow } from '@/app/session/useChainTime.ts';
-import { useRewardTokens, type RewardTokenOf } from '@/action/rewards/useRewardTokens.ts';
+import { rewardMints, useRewardTokens, type RewardTokenOf } from '@/action/rewards/useRewardTokens.ts';
 import { amountSchema } from '@/action/amountSchema.ts';
 import { refuse, useActionForm } from '@/action/useActionForm.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
@@ -85,6 +85,7 @@ export default function StartFarm({ context, pool }: StartFarmProps) {
   return (
     <ActionForm
       {...form}
+      mints={rewardMints(rewards.map(({ mint }) => tokenOf(mint)))}
       isReading={isReading}
       signerAddress={signerAddress}
       submitLabel={m.farms.createFarm}

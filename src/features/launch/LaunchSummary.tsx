@@ -7,6 +7,7 @@ import { Notice } from '@/ui/Notice.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { shortAddress } from '@/shortAddress.ts';
 import { poolKindNames } from '@/action/poolKinds.ts';
+import { shownUiAmount, type UiScales, useUiScales } from '@/action/uiAmounts.ts';
 import { ShareButton } from '@/action/ActionResult.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { TokenLogo } from '@/app/session/TokenLogo.tsx';
@@ -33,6 +34,7 @@ export interface LaunchSummaryProps {
 export default function LaunchSummary({ launch, name, ownerAddress, isComplete, paths }: LaunchSummaryProps) {
   const { cluster } = useCluster();
   const { token: { mint: { address }, metadata }, pool } = launch;
+  const scales = useUiScales([launch.token.mint]);
   const linked = useMetadataDocument(metadata?.uri ?? '', false);
   const cost = useQuery({
     queryKey: ['launch-cost', cluster.name, ownerAddress, address, pool?.poolId ?? null],
@@ -63,7 +65,7 @@ export default function LaunchSummary({ launch, name, ownerAddress, isComplete, 
           <TokenLogo mint={address} name={metadata?.symbol || name} url={linked.imageUrl} />
           <h2 id="launch-exists">{m.launch.whatExistsNow}</h2>
         </div>
-        <FactRows label={m.launch.whatExistsNow} rows={existing(launch, name)} />
+        <FactRows label={m.launch.whatExistsNow} rows={existing(launch, name, scales)} />
       </section>
       <section className="card" aria-labelledby="launch-cost" aria-busy={isFetching}>
         <h2 id="launch-cost">{m.launch.whatCost}</h2>
@@ -85,12 +87,12 @@ export default function LaunchSummary({ launch, name, ownerAddress, isComplete, 
   );
 }
 
-function existing({ token, pool, liquidity, facts }: LaunchSummaryProps['launch'], name: string): readonly FactRow[] {
+function existing({ token, pool, liquidity, facts }: LaunchSummaryProps['launch'], name: string, scales: UiScales): readonly FactRow[] {
   const { canMint = true, canFreeze = true, canEdit = true } = facts.token ?? {};
   const held = [...(canMint ? [m.launch.keptMint] : []), ...(canFreeze ? [m.launch.keptFreeze] : []), ...(canEdit ? [m.launch.keptEdit] : [])];
   return [
     { label: m.launch.token, value: name },
-    { label: m.launch.supply, value: shownAmount(token.mint.supply, token.mint.decimals, '') },
+    { label: m.launch.supply, value: shownUiAmount(scales, token.mint.supply, token.mint, '') },
     {
       label: m.launch.authorities, value: held.length === 0 ? m.launch.revoked : formatMessage(m.launch.keptAuthorities, { authorities: formatList(held) }), tone: held.length === 0 ? undefined : 'warning',
       hint: held.length === 0 ? m.launch.noOneCanMintFreeze : undefined,

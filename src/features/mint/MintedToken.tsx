@@ -6,7 +6,7 @@ import { tokenLabel } from '@/services/tokens/naming/tokenLabel.ts';
 import { AddressChip } from '@/ui/AddressChip.tsx';
 import { Amount } from '@/ui/Amount.tsx';
 import { ExplorerLinks } from '@/ui/ExplorerLinks.tsx';
-import { shownAmount } from '@/ui/format.ts';
+import { shownUiAmount, useUiScales } from '@/action/uiAmounts.ts';
 import { TokenLogo } from '@/app/session/TokenLogo.tsx';
 import * as m from '#messages';
 
@@ -56,6 +56,7 @@ function Minted({ cluster, mint }: { readonly cluster: ClusterConfig; readonly m
   });
   const { name = '', symbol = '' } = data?.metadata ?? {};
   const listed = useListedTokens([name, symbol]);
+  const scales = useUiScales(data ? [data.mint] : []);
   if (!data || listed === undefined) return null;
   const label = tokenLabel({ mint, name, symbol }, listed);
   return (
@@ -64,7 +65,7 @@ function Minted({ cluster, mint }: { readonly cluster: ClusterConfig; readonly m
         <TokenLogo mint={mint} name={label.symbol || label.name || mint} />
         <span><strong>{label.name || label.full}</strong>{label.name && <span className="muted"> {label.full}</span>}</span>
       </span>
-      <span><span className="muted">{m.mint.supply}</span> <strong><Amount value={shownAmount(data.mint.supply, data.mint.decimals, '')} /></strong></span>
+      <span><span className="muted">{m.mint.supply}</span> <strong><Amount value={shownUiAmount(scales, data.mint.supply, data.mint, '')} /></strong></span>
     </div>
   );
 }

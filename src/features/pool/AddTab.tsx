@@ -72,6 +72,7 @@ export default function AddTab({ context }: { readonly context: PoolContext }) {
   return (
     <ActionForm
       {...form}
+      mints={[pool.a.mint, pool.b.mint]}
       terms={terms}
       signerAddress={signerAddress}
       shortage={shortage('a') ?? shortage('b')}

@@ -74,6 +74,7 @@ export default function RemoveTab({ context }: { readonly context: PoolContext }
   return (
     <ActionForm
       {...form}
+      mints={[pool.a.mint, pool.b.mint]}
       terms={terms}
       signerAddress={signerAddress}
       shortage={isTooMuch ? { unit: 'LP', lamports: null } : shortageOf(context, 'a', 0n, [])}

@@ -4,6 +4,7 @@ import type { TokenName } from '@/app/session/useTokenNames.ts';
 import { poolKindNames } from '@/action/poolKinds.ts';
 import { shownPositionWorth } from '@/action/positionWorth.ts';
 import { readQuoteSide } from '@/action/useQuoteSide.ts';
+import { shownUiAmount, useUiScales } from '@/action/uiAmounts.ts';
 import { shownDollars } from '@/action/usePortfolio.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { NATIVE_DECIMALS } from '@/constants.ts';
@@ -13,7 +14,7 @@ import type { FarmHolding, PositionHolding, TokenHolding } from '@/services/port
 import type { TokenAccount } from '@/services/programs/token/getTokenAccounts.ts';
 import { shortAddress } from '@/shortAddress.ts';
 import { Amount } from '@/ui/Amount.tsx';
-import { formatExact, type ShownNumber, shownAmount } from '@/ui/format.ts';
+import { type ShownNumber, shownAmount } from '@/ui/format.ts';
 import { PairLogo, TokenLogo } from '@/app/session/TokenLogo.tsx';
 import { useTokenViews } from './useTokenViews.ts';
 import styles from './portfolio.module.css';
@@ -93,6 +94,7 @@ export function TokenRows(props: {
   const { lamports: sol, holdings, dollars, isMine, path, swapPath } = props;
   const swap = (mint: string) => (isMine ? { label: m.portfolio.swapToken, to: swapPath(mint) } : null);
   const views = useTokenViews(holdings);
+  const scales = useUiScales(holdings.map(({ token }) => token.mint));
   return (
     <Rows
       label={m.portfolio.tokens}
@@ -115,8 +117,8 @@ export function TokenRows(props: {
             logo={<TokenLogo mint={mint.address} name={title} />}
             title={title}
             to={path(mint.address)}
-            notes={[...(isWrapped ? [] : [...(view?.name ? [view.name] : []), ...(view?.badges ?? []).map(({ text }) => text)]), ...accountNotes(accounts, mint.decimals)]}
-            amounts={[shownAmount(amount, mint.decimals, '')]}
+            notes={[...(isWrapped ? [] : [...(view?.name ? [view.name] : []), ...(view?.badges ?? []).map(({ text }) => text)]), ...accountNotes(accounts, (part) => withUnit(shownUiAmount(scales, part, mint, '')))]}
+            amounts={[shownUiAmount(scales, amount, mint, '')]}
             value={lamports}
             dollars={dollars?.tokens.get(mint.address)}
             action={isWrapped ? null : swap(mint.address)}
@@ -127,9 +129,10 @@ export function TokenRows(props: {
   );
 }
 
+const withUnit = ({ exact, unit = '' }: ShownNumber): string => `${exact} ${unit}`.trimEnd();
+
 /** What is frozen, what is outside the associated account, and what others may spend. */
-function accountNotes(accounts: readonly TokenAccount[], decimals: number): readonly string[] {
-  const words = (amount: bigint): string => formatExact(amount, decimals);
+function accountNotes(accounts: readonly TokenAccount[], words: (amount: bigint) => string): readonly string[] {
   const sumOf = (part: 'isFrozen' | 'isAuxiliary'): bigint => accounts.reduce((sum, account) => (account[part] ? sum + account.amount : sum), 0n);
   const [frozen, auxiliary] = [sumOf('isFrozen'), sumOf('isAuxiliary')];
   return [

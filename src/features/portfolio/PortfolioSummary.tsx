@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import { poolKindNames } from '@/action/poolKinds.ts';
 import { shownPositionWorth } from '@/action/positionWorth.ts';
+import { shownUiAmount, useUiScales } from '@/action/uiAmounts.ts';
 import { usePortfolio, usePortfolioDollars } from '@/action/usePortfolio.ts';
 import { readQuoteSide } from '@/action/useQuoteSide.ts';
 import { NATIVE_DECIMALS } from '@/constants.ts';
@@ -35,6 +36,7 @@ export function PortfolioSummary({ address, paths }: PortfolioSummaryProps) {
   const tokens = data?.tokens ?? NO_TOKENS;
   const worth = usePortfolioDollars(data);
   const views = useTokenViews(tokens);
+  const scales = useUiScales(tokens.slice(0, MAX_TOKENS).map(({ token }) => token.mint));
   const nameOf = useTokenNames([...new Set(data ? [
     ...data.liquidity.flatMap(({ pool }) => (pool ? [pool.mintA, pool.mintB] : [])),
     ...data.positions.flatMap(({ pool }) => [pool.a.mint.address, pool.b.mint.address]),
@@ -79,7 +81,7 @@ export function PortfolioSummary({ address, paths }: PortfolioSummaryProps) {
             icon: <TokenLogo mint={mint.address} name={title} />,
             title: <Link to={paths.token(mint.address)}>{title}</Link>,
             note: view?.isMisleading ? view.badges[0]?.text : view?.name,
-            value: <Amount value={shownAmount(amount, mint.decimals, '')} />,
+            value: <Amount value={shownUiAmount(scales, amount, mint, '')} />,
           };
         }) : null}
         empty={<><p>{m.portfolio.noTokensYet}</p><Link className="button button--small" to={paths.mint}>{m.portfolio.mintToken}</Link></>}

@@ -18,11 +18,11 @@ export interface ShareCardProps extends AnnouncementParts {
 }
 
 /** Shares the page as a link, a QR code, a picture, and a text to post. */
-export default function ShareCard({ cluster, report, identity, pools, shareUrl: url, imageUrl }: ShareCardProps) {
+export default function ShareCard({ cluster, report, scales, identity, pools, shareUrl: url, imageUrl }: ShareCardProps) {
   const id = useId();
   const [hasPicture, setHasPicture] = useState(false);
-  const card = useMemo(() => tokenCard({ cluster, report, identity, pools }), [cluster, report, identity, pools]);
-  const announcement = formatAnnouncement({ cluster, report, identity, pools, shareUrl: url });
+  const card = useMemo(() => tokenCard({ cluster, report, scales, identity, pools }), [cluster, report, scales, identity, pools]);
+  const announcement = formatAnnouncement({ cluster, report, scales, identity, pools, shareUrl: url });
   const [headline = ''] = announcement.split('\n');
   return (
     <section className="card" aria-labelledby={`${id}-title`}>

@@ -4,6 +4,7 @@ import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import { isRefusal } from '@/errors/isRefusal.ts';
 import { HolderList } from './HolderList.tsx';
+import type { UiScales } from '@/action/uiAmounts.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { holderViews } from './holderViews.ts';
@@ -11,16 +12,17 @@ import * as m from '#messages';
 
 export interface TokenHoldersCardProps {
   readonly mint: MintInfo;
+  readonly scales: UiScales;
   readonly unit: string;
   readonly poolOfVault: ReadonlyMap<string, string>;
   poolPath(poolId: string): string;
 }
 
 /** The largest holders of a token, and which of them are pools, burn addresses or locks. */
-export function TokenHoldersCard({ mint, unit, poolOfVault, poolPath }: TokenHoldersCardProps) {
+export function TokenHoldersCard({ mint, scales, unit, poolOfVault, poolPath }: TokenHoldersCardProps) {
   const { cluster } = useCluster();
   const { data, error, isFetching, isPending, refetch } = useTokenHolders(mint.address);
-  const view = data && holderViews(data.holders, { cluster, mint, unit, poolOfVault, poolPath });
+  const view = data && holderViews(data.holders, { cluster, mint, scales, unit, poolOfVault, poolPath });
   return (
     <section className="card" aria-labelledby="token-holders" aria-busy={isFetching}>
       <h2 id="token-holders">{m.token.largestHolders}</h2>

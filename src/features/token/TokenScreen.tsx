@@ -14,6 +14,7 @@ import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useEpochState } from '@/app/session/useEpoch.ts';
 import { useSlotsPerSecond } from '@/app/session/useSlotsPerSecond.ts';
 import { useWalletSession } from '@/app/session/walletSession.ts';
+import { useUiScales } from '@/action/uiAmounts.ts';
 import { useTokenOwnerContext } from '@/features/token/owner/useTokenOwnerContext.ts';
 import { poolAnswers } from './poolViews.ts';
 import { extensionFacts, supplyFacts } from './tokenFacts.ts';
@@ -69,7 +70,8 @@ export function TokenScreen({ report, listed, shareUrl, poolPath, createPoolPath
   const slots = useSlotsPerSecond(transferFee !== undefined && epoch !== null && epoch.epoch < transferFee.newerTransferFee.epoch);
   const ownerContext = useTokenOwnerContext(report, identity.unit, { statusPath, launchPath });
   const verdict = tokenVerdict(report);
-  const extensions = extensionFacts(report, identity.unit, epoch, slots && Number(slots.denominator) * 1000 / Number(slots.numerator));
+  const scales = useUiScales([mint]);
+  const extensions = extensionFacts(report, identity.unit, epoch, scales, slots && Number(slots.denominator) * 1000 / Number(slots.numerator));
   const sources = [
     { what: m.token.mintAddressTitle, id: mint.address },
     ...(metadata?.source === 'metaplex' ? [{ what: m.token.metadata, id: metadata.address }] : []),
@@ -103,18 +105,18 @@ export function TokenScreen({ report, listed, shareUrl, poolPath, createPoolPath
             </Suspense>
           )}
           <TokenPoolsCard mint={mint} label={identity.label} pools={pools} poolPath={poolPath} poolsPath={poolsPath} createPoolPath={createPoolPath('cpmm')} />
-          <TokenHoldersCard mint={mint} unit={identity.unit} poolOfVault={pools.poolOfVault} poolPath={poolPath} />
+          <TokenHoldersCard mint={mint} scales={scales} unit={identity.unit} poolOfVault={pools.poolOfVault} poolPath={poolPath} />
         </div>
         <div className={styles.aside}>
           <Suspense fallback={<Skeleton label={m.token.drawingCode} />}>
             <ShareCard
-              cluster={cluster} report={report} identity={identity} imageUrl={linked.imageUrl} shareUrl={shareUrl}
+              cluster={cluster} report={report} scales={scales} identity={identity} imageUrl={linked.imageUrl} shareUrl={shareUrl}
               pools={pools.read.data?.pools ?? (hasNoPool ? NO_POOLS : null)}
             />
           </Suspense>
           <section className="card" aria-labelledby="token-facts">
             <h2 id="token-facts">{m.token.supplyRules}</h2>
-            <FactRows label={m.token.supplyProgram} rows={supplyFacts(report, identity.unit)} />
+            <FactRows label={m.token.supplyProgram} rows={supplyFacts(report, identity.unit, scales)} />
             {extensions.length > 0 && (
               <>
                 <h3>{m.token.extensions}</h3>

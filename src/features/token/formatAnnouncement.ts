@@ -1,4 +1,4 @@
-import { formatExact } from '@/ui/format.ts';
+import { shownUiAmount, type UiScales } from '@/action/uiAmounts.ts';
 import type { ClusterConfig } from '@/config.ts';
 import type { TokenPool } from '@/services/tokens/report/readTokenPools.ts';
 import type { TokenReport } from '@/services/tokens/report/TokenReport.ts';
@@ -10,6 +10,7 @@ import { formatMessage } from '@/messages/format.ts';
 export interface AnnouncementParts {
   readonly cluster: ClusterConfig;
   readonly report: TokenReport;
+  readonly scales: UiScales;
   readonly identity: TokenIdentity;
   /** The deepest first; `null` while unknown. */
   readonly pools: readonly TokenPool[] | null;
@@ -17,9 +18,9 @@ export interface AnnouncementParts {
 }
 
 /** A text to post: the current facts of the chain, and where to verify them. */
-export function formatAnnouncement({ cluster, report, identity, pools, shareUrl }: AnnouncementParts): string {
+export function formatAnnouncement({ cluster, report, scales, identity, pools, shareUrl }: AnnouncementParts): string {
   const { mint, metadata } = report;
-  const { unit } = identity;
+  const { exact, unit = '' } = shownUiAmount(scales, mint.supply, mint, identity.unit);
   const ifHeld = (holder: string | null, revoked: string, held: string) => (holder === null ? revoked : held);
   const pool = pools?.find(({ worth }) => worth > 0n);
   return [
@@ -27,7 +28,7 @@ export function formatAnnouncement({ cluster, report, identity, pools, shareUrl 
       ? formatMessage(m.token.tokenOnSolana, { token: identity.withSymbol })
       : formatMessage(m.token.tokenOnTestNetwork, { token: identity.withSymbol, network: cluster.label }),
     formatMessage(m.token.announcedMint, { address: mint.address }),
-    formatMessage(m.token.announcedSupply, { amount: formatExact(mint.supply, mint.decimals), unit }),
+    formatMessage(m.token.announcedSupply, { amount: exact, unit }),
     ifHeld(mint.mintAuthority, m.token.noMoreCanEverMinted, m.token.moreCanStillMinted),
     ifHeld(mint.freezeAuthority, m.token.noOneCanFreeze, m.token.freezeAuthorityCanFreezeAccounts),
     ...(metadata ? [metadata.isMutable ? m.token.namePictureCanStillChanged : m.token.namePictureFixed] : []),

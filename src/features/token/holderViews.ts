@@ -1,4 +1,5 @@
-import { formatShare, shownAmount } from '@/ui/format.ts';
+import { formatShare } from '@/ui/format.ts';
+import { shownUiAmount, type UiScales } from '@/action/uiAmounts.ts';
 import type { HolderView } from './HolderList.tsx';
 import type { ClusterConfig } from '@/config.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
@@ -22,6 +23,7 @@ export interface HolderSummary {
 export interface HolderQuery {
   readonly cluster: ClusterConfig;
   readonly mint: MintInfo;
+  readonly scales: UiScales;
   readonly unit: string;
   readonly poolOfVault: ReadonlyMap<string, string>;
   poolPath(poolId: string): string;
@@ -29,7 +31,7 @@ export interface HolderQuery {
 
 /** The largest holders, formatted, and the share of the ten largest. */
 export function holderViews(holders: readonly TokenHolder[], query: HolderQuery): HolderSummary {
-  const { cluster, mint, unit, poolOfVault, poolPath } = query;
+  const { cluster, mint, scales, unit, poolOfVault, poolPath } = query;
   const known = holders.map((holder) => ({ holder, role: holderRole(cluster, holder, poolOfVault) }));
   const sum = (some: readonly { readonly holder: TokenHolder }[]): bigint =>
     some.reduce((total, { holder }) => total + holder.amount, 0n);
@@ -43,7 +45,7 @@ export function holderViews(holders: readonly TokenHolder[], query: HolderQuery)
     holders: known.map(({ holder, role }) => ({
       account: holder.account,
       owner: holder.owner,
-      amount: shownAmount(holder.amount, mint.decimals, unit),
+      amount: shownUiAmount(scales, holder.amount, mint, unit),
       share: formatShare(holder.amount, mint.supply),
       percent: mint.supply === 0n ? 0 : Number((holder.amount * 10_000n) / mint.supply) / 100,
       role: ROLES[role.kind],

@@ -20,7 +20,7 @@ function cardOf({ mintAuthority, isMutable = false, authorities = [], lp, pools,
   return tokenCard({
     cluster: isMainnet ? { name: 'mainnet', label: 'Mainnet' } : { name: 'devnet', label: 'Devnet' },
     report: {
-      mint: { address: MINT, supply: 1_234_500_000n, decimals: 6, mintAuthority: mintAuthority ?? null, freezeAuthority: null },
+      mint: { address: MINT, supply: 1_234_500_000n, decimals: 6, extensions: [], mintAuthority: mintAuthority ?? null, freezeAuthority: null },
       metadata: { isMutable }, metadataProblem: null, authorities,
     },
     identity: { name: 'Moon', symbol: 'MOON', letter: 'M', label: { mark: 'unverified' } },

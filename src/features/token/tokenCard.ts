@@ -1,4 +1,5 @@
-import { formatShare, shownAmount } from '@/ui/format.ts';
+import { formatShare, type ShownNumber } from '@/ui/format.ts';
+import { shownUiAmount, type UiScales } from '@/action/uiAmounts.ts';
 import type { ClusterConfig } from '@/config.ts';
 import type { TokenPool } from '@/services/tokens/report/readTokenPools.ts';
 import { type Shares, tokenLiquidity } from '@/services/tokens/report/tokenLiquidity.ts';
@@ -32,6 +33,7 @@ export interface TokenCard {
 export interface TokenCardParts {
   readonly cluster: Pick<ClusterConfig, 'name' | 'label'>;
   readonly report: Pick<TokenReport, 'mint' | 'metadata' | 'metadataProblem' | 'authorities'>;
+  readonly scales: UiScales;
   readonly identity: Pick<TokenIdentity, 'name' | 'symbol' | 'letter' | 'label'>;
   /** `null` while unknown. */
   readonly pools: readonly Pick<TokenPool, 'worth' | 'lp'>[] | null;
@@ -41,7 +43,7 @@ export interface TokenCardParts {
 const NAMED_AUTHORITIES: readonly string[] = ['mint', 'freeze', 'metadata'];
 
 /** The facts on a token's picture: supply, authorities, liquidity. */
-export function tokenCard({ cluster, report, identity, pools }: TokenCardParts): TokenCard {
+export function tokenCard({ cluster, report, scales, identity, pools }: TokenCardParts): TokenCard {
   const { mint, metadata, metadataProblem, authorities } = report;
   const others = authorities.filter(({ kind, holder }) => holder !== null && !NAMED_AUTHORITIES.includes(kind)).length;
   const revoked = (label: string, holder: string | null): CardFact =>
@@ -54,7 +56,7 @@ export function tokenCard({ cluster, report, identity, pools }: TokenCardParts):
     mint: mint.address,
     network: cluster.name === 'mainnet' ? m.token.solanaMainnet : formatMessage(m.token.solanaTestNetwork, { network: cluster.label }),
     facts: [
-      { label: m.token.supply, value: shownAmount(mint.supply, mint.decimals, '').short, tone: 'plain' },
+      { label: m.token.supply, value: supplyText(shownUiAmount(scales, mint.supply, mint, '')), tone: 'plain' },
       revoked(m.token.mintAuthority, mint.mintAuthority),
       revoked(m.token.freezeAuthority, mint.freezeAuthority),
       metadataFact(metadataProblem ? 'unreadable' : metadata ? metadata.isMutable : null),
@@ -63,6 +65,8 @@ export function tokenCard({ cluster, report, identity, pools }: TokenCardParts):
     ],
   };
 }
+
+const supplyText = ({ short, unit = '' }: ShownNumber): string => `${short} ${unit}`.trimEnd();
 
 function metadataFact(isMutable: boolean | 'unreadable' | null): CardFact {
   const label = m.token.namePicture;

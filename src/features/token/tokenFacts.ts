@@ -1,5 +1,6 @@
 import type { FactRow } from '@/ui/FactRows.tsx';
-import { formatAbout, formatExact, formatRate, shownAmount } from '@/ui/format.ts';
+import { formatAbout, formatExact, formatRate, formatTime, shownFigure } from '@/ui/format.ts';
+import { shownUiAmount, type UiScales } from '@/action/uiAmounts.ts';
 import { TRANSFER_FEE_DENOMINATOR_BPS } from '@/constants.ts';
 import { createFraction } from '@/services/amounts/fraction.ts';
 import { estimateTransferFeeExpiry } from '@/services/programs/token/transferFee/feeExpiry.ts';
@@ -11,10 +12,10 @@ import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
 /** Supply, decimals and program of a token. */
-export function supplyFacts({ mint }: TokenReport, unit: string): readonly FactRow[] {
+export function supplyFacts({ mint }: TokenReport, unit: string, scales: UiScales): readonly FactRow[] {
   return [
     {
-      label: m.token.supply, value: shownAmount(mint.supply, mint.decimals, unit),
+      label: m.token.supply, value: shownUiAmount(scales, mint.supply, mint, unit),
       hint: mint.mintAuthority === null ? m.token.canNeverGrow : m.token.mintAuthorityCanMintMore,
     },
     { label: m.token.decimals, value: String(mint.decimals) },
@@ -25,20 +26,21 @@ export function supplyFacts({ mint }: TokenReport, unit: string): readonly FactR
 /**
  * The extensions of a mint with their settings.
  *
+ * @param scales of the mint, once they are read
  * @param epochState selects the current transfer fee and when it changes; `null` while unknown
  * @param slotMs as the node measures it
  */
-export function extensionFacts(report: TokenReport, unit: string, epochState: EpochState | null, slotMs?: number): readonly FactRow[] {
+export function extensionFacts(report: TokenReport, unit: string, epochState: EpochState | null, scales: UiScales, slotMs?: number): readonly FactRow[] {
   return report.mint.extensions.map((name) => ({
-    label: extensionName(name), ...settingOf(name, report, unit, epochState, slotMs),
+    label: extensionName(name), ...settingOf(name, report, unit, epochState, scales, slotMs),
   }));
 }
 
 type Setting = Omit<FactRow, 'label'>;
 
-function settingOf(name: string, report: TokenReport, unit: string, epochState: EpochState | null, slotMs?: number): Setting {
+function settingOf(name: string, report: TokenReport, unit: string, epochState: EpochState | null, scales: UiScales, slotMs?: number): Setting {
   const { mint, settings, metadata } = report;
-  const { transferFee, interestRateBps = 0, multiplier = 1, hookProgramId, isPaused, startsFrozen } = settings;
+  const { transferFee, interestRateBps = 0, hookProgramId, isPaused, startsFrozen } = settings;
   switch (name) {
     case 'TransferFeeConfig': {
       if (!transferFee || epochState === null) return { value: m.token.set };
@@ -54,8 +56,12 @@ function settingOf(name: string, report: TokenReport, unit: string, epochState: 
     }
     case 'InterestBearingConfig':
       return { value: formatMessage(m.token.ratePerYear, { rate: formatBps(interestRateBps) }), hint: m.token.shownAmountGrows };
-    case 'ScaledUiAmountConfig':
-      return { value: `× ${multiplier}`, hint: m.token.walletsMultiplyAmounts };
+    case 'ScaledUiAmountConfig': {
+      const scale = scales?.get(mint.address);
+      if (!scale) return { value: m.token.set, hint: m.token.walletsMultiplyAmounts };
+      const from = scale.next && formatMessage(m.action.scaleFrom, { factor: shownFigure(scale.next.factor, '').exact, time: formatTime(scale.next.fromSeconds) });
+      return { value: `× ${shownFigure(scale.factor, '').exact}`, hint: [m.token.walletsMultiplyAmounts, from].filter(Boolean).join(' ') };
+    }
     case 'TransferHook':
       return hookProgramId
         ? { value: m.token.programRunsWithEveryTransfer, hint: formatMessage(m.token.hookProgram, { address: hookProgramId }), tone: 'bad' }

@@ -54,6 +54,7 @@ const FORMATS: Readonly<Record<TaxTool, TaxFormat>> = {
  * whichever of the wallet's accounts moved it, and a trade of one for another is one line. Wrapped SOL is SOL. Rent has
  * its own lines. The network fee is beside what was sent, or sent itself where nothing else was: tools refuse a fee on
  * an incoming amount and a line without amounts. All columns together are the change of what the wallet has of a token.
+ * Amounts are raw: base units by the mint's decimals, without the multiplier or interest by which wallets show some tokens.
  *
  * @param rows newest first; those without a signature or with unknown changes are left out
  * @param symbolOf a ticker for a listed token, otherwise its mint, because two tokens must never share a ticker

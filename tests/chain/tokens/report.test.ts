@@ -62,7 +62,7 @@ describe('the report of a token', () => {
     expect(settings).toMatchObject({
       transferFee: { newerTransferFee: { transferFeeBasisPoints: 125, maximumFee: 5_000_000_000n } },
       interestRateBps: -550, isPaused: false, hookProgramId: transferHook.programId,
-      multiplier: undefined, startsFrozen: undefined,
+      startsFrozen: undefined,
     });
     expect(metadata).toMatchObject({ source: 'token-2022', name: 'Moon' });
     const held = authorities.filter(({ holder }) => holder === owner).map(({ kind }) => kind);
@@ -75,7 +75,7 @@ describe('the report of a token', () => {
       extensions: { scaledUiAmount: EXTENSION_VALUES.scaledUiAmount, defaultFrozen: true },
     }));
     const report = await readTokenReport(trader.cluster, scaled);
-    expect(report.settings).toMatchObject({ multiplier: 2.5, startsFrozen: true });
+    expect(report.settings).toMatchObject({ startsFrozen: true });
   });
 
   programTest(operation, 'is there although its metadata cannot be read, but is not called safe', async () => {

@@ -104,6 +104,7 @@ export default function LiquidityTab({ context, positionsPath, positionPath }: L
   return (
     <ActionForm
       {...form}
+      mints={[pool.a.mint, pool.b.mint]}
       terms={terms}
       signerAddress={signerAddress}
       shortage={shortage('a') ?? shortage('b')}

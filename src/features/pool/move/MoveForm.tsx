@@ -129,6 +129,7 @@ export default function MoveForm({ context, targets, positionPath }: MoveFormPro
   return (
     <ActionForm
       {...form}
+      mints={[pool.a.mint, pool.b.mint]}
       terms={terms}
       signerAddress={signerAddress}
       shortage={shortageOf(context, 'a', 0n, [])}

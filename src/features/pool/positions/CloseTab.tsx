@@ -69,6 +69,7 @@ export default function CloseTab({ context, onClosed }: CloseTabProps) {
   return (
     <ActionForm
       {...action.form}
+      mints={[pool.a.mint, pool.b.mint]}
       signerAddress={holder}
       shortage={shortageOf(context, 'a', 0n, [])}
       submitLabel={m.pool.closePosition}

@@ -29,6 +29,7 @@ export function CollectTab({ context }: { readonly context: PositionContext }) {
   return (
     <ActionForm
       {...action.form}
+      mints={[pool.a.mint, pool.b.mint]}
       signerAddress={view.ownerAddress}
       shortage={shortageOf(context, 'a', 0n, [])}
       submitLabel={m.pool.collectFeesRewards}

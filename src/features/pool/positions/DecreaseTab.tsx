@@ -51,6 +51,7 @@ export default function DecreaseTab({ context }: { readonly context: PositionCon
   return (
     <ActionForm
       {...form}
+      mints={[pool.a.mint, pool.b.mint]}
       terms={terms}
       signerAddress={ownerAddress}
       shortage={shortageOf(context, 'a', 0n, [])}

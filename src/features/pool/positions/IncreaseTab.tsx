@@ -80,6 +80,7 @@ export default function IncreaseTab({ context }: { readonly context: PositionCon
   return (
     <ActionForm
       {...form}
+      mints={[pool.a.mint, pool.b.mint]}
       terms={terms}
       signerAddress={view.ownerAddress}
       shortage={shortage('a') ?? shortage('b')}

@@ -85,6 +85,7 @@ export function AirdropForm({ context }: { readonly context: TokenOwnerContext }
   return (
     <ActionForm
       {...action.form}
+      mints={[mint]}
       submitLabel={m.token.reviewAirdrop}
       signLabel={m.token.signSend}
       failedTitle={m.token.nothingSent}

@@ -42,6 +42,7 @@ export function AmountForm({ context, labels, spends, loadAction }: AmountFormPr
   return (
     <ActionForm
       {...form}
+      mints={[mint]}
       submitLabel={labels.submit}
       signerAddress={context.walletAddress}
       shortage={isTooMuch ? { unit, lamports: null } : undefined}

@@ -55,6 +55,7 @@ export function FeesForm({ context, way }: FeesFormProps) {
   return (
     <ActionForm
       {...form}
+      mints={[mint]}
       signerAddress={walletAddress}
       submitLabel={labels.submit}
       signLabel={labels.sign}

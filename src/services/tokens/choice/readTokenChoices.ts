@@ -30,6 +30,8 @@ export interface HeldToken extends TokenChoice {
   /** Base units, above 0; lamports for SOL. */
   readonly amount: bigint;
   readonly decimals: number;
+  /** Of its mint, by the names of their types. */
+  readonly extensions: readonly string[];
   /** Nothing can leave any of its accounts. */
   readonly isFrozen: boolean;
 }
@@ -77,7 +79,7 @@ export async function readHeldTokens(cluster: ClusterConfig, owner: string): Pro
   }
   const tokens = await readTokens(cluster, [...held.keys()]);
   return [
-    ...(lamports > 0n ? [{ ...SOL, amount: lamports, decimals: NATIVE_DECIMALS, isFrozen: false }] : []),
+    ...(lamports > 0n ? [{ ...SOL, amount: lamports, decimals: NATIVE_DECIMALS, extensions: [], isFrozen: false }] : []),
     ...tokens.filter(({ decimals, supply }) => decimals > 0 || supply > 1n)
       .map((token) => ({ ...token, ...held.get(token.mint) ?? { amount: 0n, isFrozen: false } })),
   ];
@@ -117,6 +119,7 @@ const SOL: TokenChoice = {
 
 interface ReadToken extends TokenChoice {
   readonly decimals: number;
+  readonly extensions: readonly string[];
   /** Base units. */
   readonly supply: bigint;
 }
@@ -166,6 +169,7 @@ function tokenOf(address: string, account: Account | null, metaplex: Account | n
     isFreezable: mint.freezeAuthority !== null,
     transferFees: decodeTransferFeeConfig(address, account) ?? null,
     decimals: mint.decimals,
+    extensions: mint.extensions,
     supply: mint.supply,
   };
 }

@@ -6,8 +6,6 @@ export interface ExtensionSettings {
   readonly transferFee?: TransferFeeConfig | undefined;
   /** Yearly, basis points; displayed balances grow by it. */
   readonly interestRateBps?: number | undefined;
-  /** Wallets show the amount times this. */
-  readonly multiplier?: number | undefined;
   /** Program that runs with every transfer, base58; `null` for none. */
   readonly hookProgramId?: string | null | undefined;
   readonly isPaused?: boolean | undefined;

@@ -3,7 +3,7 @@ import { decodeTransferFeeConfig } from '@/services/programs/token/transferFee/r
 import type { Account } from '@/services/rpc/accounts.ts';
 import {
   AccountState, ExtensionType, getDefaultAccountState, getExtensionData, getInterestBearingMintConfigState,
-  getTransferHook, mintOf, PausableConfigLayout, ScaledUiAmountConfigLayout,
+  getTransferHook, mintOf, PausableConfigLayout,
 } from '@/services/programs/token/splToken.ts';
 import type { ExtensionSettings } from './TokenReport.ts';
 
@@ -12,27 +12,19 @@ import type { ExtensionSettings } from './TokenReport.ts';
  *
  * @param address of the mint, base58
  * @param account the mint, already validated
- * @param nowSeconds Unix time, since a scaled amount may change at a set time
  */
-export function decodeSettings(address: string, account: Account, nowSeconds: number): ExtensionSettings {
+export function decodeSettings(address: string, account: Account): ExtensionSettings {
   const mint = mintOf(account);
   const hook = getTransferHook(mint);
   const paused = getExtensionData(ExtensionType.PausableConfig, mint.tlvData);
-  const scaled = getExtensionData(ExtensionType.ScaledUiAmountConfig, mint.tlvData);
   const startState = getDefaultAccountState(mint)?.state;
   return {
     transferFee: decodeTransferFeeConfig(address, account),
     interestRateBps: getInterestBearingMintConfigState(mint)?.currentRate,
-    multiplier: scaled ? multiplierAt(scaled, nowSeconds) : undefined,
     hookProgramId: hook ? keyOrNull(hook.programId) : undefined,
     isPaused: paused ? PausableConfigLayout.decode(paused).paused : undefined,
     startsFrozen: startState === undefined ? undefined : startState === AccountState.Frozen,
   };
-}
-
-function multiplierAt(data: Buffer, nowSeconds: number): number {
-  const { multiplier, newMultiplier, newMultiplierEffectiveTimestamp } = ScaledUiAmountConfigLayout.decode(data);
-  return nowSeconds >= Number(newMultiplierEffectiveTimestamp) ? newMultiplier : multiplier;
 }
 
 /** All zeros mean none. */

@@ -21,7 +21,7 @@ export async function readTokenReport(cluster: ClusterConfig, text: string): Pro
   const { mint, metadata, metadataProblem, authorities, mintAccount } = decodeManagedToken(address, account, metaplex);
   return {
     mint, metadata, metadataProblem, authorities,
-    settings: decodeSettings(address, mintAccount, Date.now() / 1000),
+    settings: decodeSettings(address, mintAccount),
     slot,
   };
 }

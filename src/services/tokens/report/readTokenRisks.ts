@@ -23,7 +23,7 @@ export async function readTokenRisks(cluster: ClusterConfig, mints: readonly str
   return new Map(mints.flatMap((address, place) => {
     try {
       const { mint, authorities, mintAccount } = decodeManagedToken(address, accounts[place] ?? null, null);
-      const risks = tokenRisks({ mint, authorities, settings: decodeSettings(address, mintAccount, Date.now() / 1000) }, epoch)
+      const risks = tokenRisks({ mint, authorities, settings: decodeSettings(address, mintAccount) }, epoch)
         .filter(({ kind }) => !known.includes(address) || !OF_ISSUERS.includes(kind));
       return risks.length > 0 ? [[address, risks] as const] : [];
     } catch {
