@@ -20,6 +20,10 @@ export const ADDRESS_EDGE_SEPARATOR = '..';
 
 /** A transaction is valid only if its base64 text is shorter than this many characters. */
 export const MAX_BASE64_SIZE = 1644;
+/** Network fee of each signature. */
+export const LAMPORTS_PER_SIGNATURE = 5_000n;
+/** 32 zero bytes: the address of the System program, and what stands where no address or blockhash is known. */
+export const ZERO_ADDRESS = '11111111111111111111111111111111';
 /** Instructions packed into one transaction before each further one is measured. */
 export const MAX_INSTRUCTIONS_PER_BATCH = 12;
 /** How long to wait for a confirmation. */

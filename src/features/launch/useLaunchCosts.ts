@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { LAMPORTS_PER_SIGNATURE } from '@/constants.ts';
 import type { TokenRequest } from '@/services/tokens/create/TokenRequest.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
-
-const LAMPORTS_PER_SIGNATURE = 5_000n;
 
 /** A typical token; its texts do not change the estimate. */
 const USUAL: TokenRequest = {

@@ -24,8 +24,6 @@ export interface RouteActionQuery {
   readonly quote: RouteQuote;
 }
 
-/** Placeholder: only the blockhash's size matters here. */
-const NO_BLOCKHASH = '11111111111111111111111111111111';
 /** Added to every transaction. */
 const BUDGET = [ComputeBudgetProgram.setComputeUnitLimit({ units: 1_400_000 }), ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 25_000 })];
 
@@ -100,7 +98,7 @@ async function oneStep({ cluster, ownerAddress, quote }: RouteActionQuery, label
   ]);
   const stepOf = (swaps: readonly TransactionInstruction[]): TransactionStep | null => {
     const instructions = [...all.before, ...swaps];
-    const isFitting = fitsTransaction({ payer: ownerAddress, instructions: [...BUDGET, ...instructions, ...all.after], blockhash: NO_BLOCKHASH });
+    const isFitting = fitsTransaction({ payer: ownerAddress, instructions: [...BUDGET, ...instructions, ...all.after] });
     return isFitting ? { label, instructions, endInstructions: all.after, expects } : null;
   };
   if (await canUseRouter(cluster, quote)) {

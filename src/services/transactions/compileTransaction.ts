@@ -2,7 +2,7 @@ import {
   type AddressLookupTableAccount, PublicKey, type TransactionInstruction, TransactionMessage, type VersionedMessage,
   VersionedTransaction,
 } from '@solana/web3.js';
-import { MAX_BASE64_SIZE } from '@/constants.ts';
+import { MAX_BASE64_SIZE, ZERO_ADDRESS } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 
 /** Program of each instruction in order, base58; identifies the program whose instruction fails. */
@@ -45,8 +45,8 @@ export function compileTransaction(content: TransactionContent): VersionedTransa
  *
  * @param content as for `compileTransaction`
  */
-export function fitsTransaction(content: TransactionContent): boolean {
-  return fits(compile(content));
+export function fitsTransaction(content: Omit<TransactionContent, 'blockhash'>): boolean {
+  return fits(compile({ ...content, blockhash: ZERO_ADDRESS }));
 }
 
 function compile({ payer, instructions, blockhash, version = 0, lookupTables = [] }: TransactionContent) {

@@ -2,8 +2,6 @@ import { ComputeBudgetProgram } from '@solana/web3.js';
 import type { TransactionStep } from './action.ts';
 import { fitsTransaction } from './compileTransaction.ts';
 
-/** Placeholder: only the blockhash's size matters here. */
-const NO_BLOCKHASH = '11111111111111111111111111111111';
 /** Added to every transaction. */
 const BUDGET = [
   ComputeBudgetProgram.setComputeUnitLimit({ units: 1_400_000 }),
@@ -13,5 +11,5 @@ const BUDGET = [
 /** Whether a step fits into one transaction. */
 export function fitsStep(ownerAddress: string, { instructions, endInstructions = [] }: TransactionStep): boolean {
   const all = [...BUDGET, ...instructions, ...endInstructions];
-  return fitsTransaction({ payer: ownerAddress, instructions: all, blockhash: NO_BLOCKHASH });
+  return fitsTransaction({ payer: ownerAddress, instructions: all });
 }

@@ -1,7 +1,7 @@
 import { Buffer } from 'buffer';
 import type { VersionedMessage } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
-import { PRIORITY_FEE_COMPUTE_UNITS } from '@/constants.ts';
+import { PRIORITY_FEE_COMPUTE_UNITS, ZERO_ADDRESS } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { explainFailure } from '@/services/transactions/failures/explainFailure.ts';
 import type { RentLamports } from '@/services/rpc/getRent.ts';
@@ -27,8 +27,6 @@ const LEAST_MARGIN_UNITS = 10_000;
 const PRICE_INSTRUCTION_UNITS = 150;
 /** Larger new accounts are described from the instruction, to avoid downloading a megabyte. */
 const LARGE_ACCOUNT_BYTES = 1_000;
-/** Placeholder until signing. */
-const NO_BLOCKHASH = '11111111111111111111111111111111';
 
 export interface StepPlanQuery {
   readonly cluster: ClusterConfig;
@@ -57,7 +55,7 @@ export async function simulateStep(query: StepPlanQuery): Promise<SimulatedStep>
   const { cluster, owner, action } = query;
   const step = stepOf(query);
   const lookupTables = await readLookupTables(cluster, step.lookupTables);
-  const form = { step, owner, version: action.version, blockhash: NO_BLOCKHASH, lookupTables };
+  const form = { step, owner, version: action.version, blockhash: ZERO_ADDRESS, lookupTables };
   const trial = stepMessage({ ...form, computeUnitLimit: MAX_COMPUTE_UNITS, microLamports: 0 });
   const creations = accountCreations(stepInstructions(step));
   const large = new Map(creations.filter(({ bytes }) => bytes > LARGE_ACCOUNT_BYTES).map((one) => [one.address, one]));
@@ -119,7 +117,7 @@ export async function predictStep(query: StepPlanQuery, rent: RentLamports): Pro
   const step = stepOf(query);
   const lookupTables = await readLookupTables(cluster, step.lookupTables);
   const computeUnitLimit = PRIORITY_FEE_COMPUTE_UNITS;
-  const form = { step, owner, version: action.version, blockhash: NO_BLOCKHASH, lookupTables, computeUnitLimit };
+  const form = { step, owner, version: action.version, blockhash: ZERO_ADDRESS, lookupTables, computeUnitLimit };
   const price = await priceOf(query, stepMessage({ ...form, microLamports: 0 }).message);
   const most = limitPriorityFee(cluster.priorityFee, price, computeUnitLimit);
   const { transaction: { message }, microLamports } = withPriceIfItFits(form, most);

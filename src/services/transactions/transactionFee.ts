@@ -1,10 +1,8 @@
 import { ComputeBudgetProgram, type VersionedMessage } from '@solana/web3.js';
-import { MICRO_LAMPORTS_PER_LAMPORT } from '@/constants.ts';
+import { LAMPORTS_PER_SIGNATURE, MICRO_LAMPORTS_PER_LAMPORT } from '@/constants.ts';
 import { mulDivCeil } from '@/services/amounts/integers.ts';
 import { u32, u64 } from '@/services/codec.ts';
 
-/** Base fee per signature. */
-const LAMPORTS_PER_SIGNATURE = 5_000n;
 /** Compute units the network reserves per instruction if no limit is set; fewer for its own programs. */
 const DEFAULT_UNITS = 200_000;
 /** The most compute units a transaction can pay for. */

@@ -1,11 +1,9 @@
 import { Buffer } from 'buffer';
 import { PublicKey, SystemProgram, TransactionInstruction, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
+import { ZERO_ADDRESS } from '@/constants.ts';
 import { fetchCached } from '@/services/rpc/queries.ts';
 import { simulateTransaction } from '@/services/rpc/transactions.ts';
-
-/** Placeholder: the node replaces the blockhash. */
-const NO_BLOCKHASH = '11111111111111111111111111111111';
 
 /** An instruction that every release refuses, each for its own reason. */
 interface Probe {
@@ -57,7 +55,8 @@ async function ask(cluster: ClusterConfig, ownerAddress: string, { tag, argument
     data: Buffer.concat([Buffer.of(tag), Buffer.alloc(argumentBytes)]),
   });
   const message = new TransactionMessage({
-    payerKey: new PublicKey(ownerAddress), recentBlockhash: NO_BLOCKHASH, instructions: [instruction],
+    payerKey: new PublicKey(ownerAddress), recentBlockhash: ZERO_ADDRESS, // the node replaces it
+    instructions: [instruction],
   }).compileToV0Message();
   const { value } = await simulateTransaction(
     cluster, new VersionedTransaction(message), { replacesBlockhash: true },

@@ -1,3 +1,4 @@
+import { ZERO_ADDRESS } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { address, after, bytes, flag, i32, i64, spare, struct, times, u128, u16, u32, u64, u8 } from '@/services/codec.ts';
 import type { Account } from '@/services/rpc/accounts.ts';
@@ -140,8 +141,6 @@ const POOL = struct([
   ['openTimeSeconds', u64],
   ['dynamicFee', after(8, DYNAMIC_FEE)],
 ]);
-/** Mint of a reward that was never set. */
-const NO_MINT = '11111111111111111111111111111111';
 
 type SideState = Omit<ClmmSide, 'mint' | 'transferFee' | 'vaultAmount'> & { readonly mintAddress: string };
 type RewardState = Omit<ClmmReward, 'mint' | 'transferFee' | 'vaultAmount'> & { readonly mintAddress: string };
@@ -189,7 +188,7 @@ export function decodePoolState(programId: string, account: Account | null, pool
       fundFees: pool.fundFeesB, swapInTotal: pool.inB, swapOutTotal: pool.outB, feesTotal: pool.feesB,
       feesClaimedTotal: pool.claimedB,
     },
-    rewards: pool.rewards.map((reward, index) => ({ index, ...reward })).filter(({ mintAddress }) => mintAddress !== NO_MINT),
+    rewards: pool.rewards.map((reward, index) => ({ index, ...reward })).filter(({ mintAddress }) => mintAddress !== ZERO_ADDRESS),
     bitmap: pool.bitmap, openTimeSeconds, dynamicFee: dynamicFee(pool.dynamicFee),
   };
 }

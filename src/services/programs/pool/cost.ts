@@ -1,5 +1,5 @@
 import type { PriorityFeeSetting } from '@/config.ts';
-import { TOKEN_ACCOUNT_BYTES } from '@/constants.ts';
+import { LAMPORTS_PER_SIGNATURE, TOKEN_ACCOUNT_BYTES } from '@/constants.ts';
 import { maxPriorityFeeLamports } from '@/services/fees/priorityFeeLamports.ts';
 import type { RentLamports } from '@/services/rpc/getRent.ts';
 
@@ -15,9 +15,6 @@ export interface NewPoolCost {
   /** Transactions with one signature each. */
   readonly transactionCount: number;
 }
-
-/** Network fee per signature; only the owner signs. */
-const LAMPORTS_PER_SIGNATURE = 5_000n;
 
 interface NewPoolCostParts {
   /** Lamports. */
@@ -36,8 +33,6 @@ export function newPoolCost(parts: NewPoolCostParts): NewPoolCost {
   return { protocolFeeLamports, rentLamports, networkFeeLamports, totalLamports, transactionCount };
 }
 
-/** Network fee of an operation, which has one signature. */
-const SIGNATURE_LAMPORTS = 5_000n;
 /** Upper bound of a token account with every extension that transfers require. */
 const LARGE_TOKEN_ACCOUNT_BYTES = 200;
 
@@ -56,7 +51,7 @@ interface SpendableLamportsQuery {
  * @returns lamports, never below 0
  */
 export function spendableLamports({ solLamports, rent, newAccounts, priorityFee }: SpendableLamportsQuery): bigint {
-  const fees = SIGNATURE_LAMPORTS + maxPriorityFeeLamports(priorityFee);
+  const fees = LAMPORTS_PER_SIGNATURE + maxPriorityFeeLamports(priorityFee);
   const spendable = solLamports - rent(0) - rent(LARGE_TOKEN_ACCOUNT_BYTES) * BigInt(newAccounts) - fees;
   return spendable > 0n ? spendable : 0n;
 }

@@ -29,9 +29,6 @@ export interface TokenAction extends Action {
   readonly facts: { readonly mintAddress: string; readonly associatedTokenAddress: string };
 }
 
-/** Placeholder: only the blockhash's size matters here. */
-const ANY_BLOCKHASH = '11111111111111111111111111111111';
-
 /**
  * Builds the action that creates a token in one transaction with one wallet signature, including metadata, extensions
  * and revoked authorities. Each action has a new mint address.
@@ -46,7 +43,7 @@ export async function buildTokenAction({ cluster, ownerAddress, request }: Token
   const made = tokenInstructions({ request, ownerAddress, mintAddress, rent });
   const { instructions, associatedTokenAddress } = made;
   const budget = ComputeBudgetProgram.setComputeUnitLimit({ units: 1 });
-  if (!fitsTransaction({ payer: ownerAddress, instructions: [budget, ...instructions], blockhash: ANY_BLOCKHASH })) {
+  if (!fitsTransaction({ payer: ownerAddress, instructions: [budget, ...instructions] })) {
     throw new AppError('tokens/too-large', { details: { extensions: chosenExtensions(request) } });
   }
   const { metadata, supply, decimals } = request;

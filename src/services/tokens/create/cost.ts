@@ -1,3 +1,4 @@
+import { LAMPORTS_PER_SIGNATURE } from '@/constants.ts';
 import { METAPLEX_BYTES, metaplexFee } from '@/services/programs/metaplex/metaplexInstructions.ts';
 import type { MetadataFields } from '@/services/programs/metaplex/TokenMetadata.ts';
 import { ExtensionType, getAccountLen, getAccountTypeOfMintType, getMintLen } from '@/services/programs/token/splToken.ts';
@@ -46,7 +47,6 @@ export function tokenSizes(request: TokenRequest): TokenSizes {
 
 /** The owner's signature and the new mint's. */
 const SIGNATURES = 2;
-const LAMPORTS_PER_SIGNATURE = 5_000n;
 
 /** A part of the cost. */
 export interface TokenCostItem {

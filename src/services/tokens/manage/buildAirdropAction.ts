@@ -1,4 +1,5 @@
 import { PublicKey } from '@solana/web3.js';
+import { LAMPORTS_PER_SIGNATURE } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { shortAddress } from '@/shortAddress.ts';
 import { formatShownAmount } from '@/services/amounts/typedDecimal.ts';
@@ -105,9 +106,6 @@ export async function readAirdropState(query: AirdropQuery): Promise<AirdropStat
     nextRecipients: Math.min(remaining.length, MOST_AT_ONCE),
   };
 }
-
-/** Network fee per signature. */
-const LAMPORTS_PER_SIGNATURE = 5_000n;
 
 /**
  * Builds the action that sends a token to the next 120 recipients. Missing token accounts are created. Each recipient

@@ -1,4 +1,5 @@
 import type { ClusterConfig } from '@/config.ts';
+import { ZERO_ADDRESS } from '@/constants.ts';
 import { BURN_ADDRESSES } from '@/services/programs/token/burnAddresses.ts';
 import type { TokenHolder } from './readTokenHolders.ts';
 
@@ -14,8 +15,6 @@ export type HolderRole =
   | { readonly kind: 'program' }
   /** A wallet with a key. */
   | { readonly kind: 'wallet' };
-
-const SYSTEM_PROGRAM = '11111111111111111111111111111111';
 
 /**
  * Determines a holder's role from addresses alone, without external data.
@@ -33,6 +32,6 @@ export function holderRole(
   // A concentrated pool owns its vaults itself; constant-product pools share one owner.
   if (ownerProgramId === cluster.programs.clmm) return { kind: 'pool', poolId: owner };
   if (owner === cluster.programs.cpmmAuthority) return { kind: 'pool', poolId: null };
-  const isWallet = hasKey && (ownerProgramId === null || ownerProgramId === SYSTEM_PROGRAM);
+  const isWallet = hasKey && (ownerProgramId === null || ownerProgramId === ZERO_ADDRESS);
   return { kind: isWallet ? 'wallet' : 'program' };
 }

@@ -10,8 +10,6 @@ import { fitsTransaction } from '@/services/transactions/compileTransaction.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import * as m from '#messages';
 
-/** Placeholder: only the blockhash's size matters here. */
-const NO_BLOCKHASH = '11111111111111111111111111111111';
 /** Added to every transaction, the second one only if there is room. */
 const LIMIT = ComputeBudgetProgram.setComputeUnitLimit({ units: 1_400_000 });
 const PRICE = ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 25_000 });
@@ -107,7 +105,7 @@ async function stepsOf(
 ): Promise<readonly TransactionStep[]> {
   const instructions = parts.map(({ instruction }) => instruction);
   const fits = (some: readonly TransactionInstruction[], budget: readonly TransactionInstruction[] = [LIMIT, PRICE]) =>
-    fitsTransaction({ payer: ownerAddress, instructions: [...budget, ...some], blockhash: NO_BLOCKHASH });
+    fitsTransaction({ payer: ownerAddress, instructions: [...budget, ...some] });
   if (fits([...before, ...instructions, ...after])) {
     return [{ label, instructions: [...before, ...instructions], endInstructions: after, signers }];
   }

@@ -1,6 +1,7 @@
 import { Buffer } from 'buffer';
 import { PublicKey, TransactionInstruction, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
+import { ZERO_ADDRESS } from '@/constants.ts';
 import { fetchCached } from '@/services/rpc/queries.ts';
 import { simulateTransaction } from '@/services/rpc/transactions.ts';
 
@@ -8,9 +9,6 @@ import { simulateTransaction } from '@/services/rpc/transactions.ts';
 const OPEN_WITH_TOKEN_2022_NFT = Uint8Array.of(77, 255, 174, 82, 125, 29, 201, 46);
 /** Anchor's InstructionFallbackNotFound, for an unknown instruction. */
 const UNKNOWN_CALL = 101;
-/** Placeholder: the node replaces the blockhash. */
-const NO_BLOCKHASH = '11111111111111111111111111111111';
-
 /** Token program of a position's NFT. */
 export type PositionNftProgram = 'token' | 'token-2022';
 
@@ -34,7 +32,8 @@ async function ask(cluster: ClusterConfig, ownerAddress: string): Promise<Positi
     programId: new PublicKey(cluster.programs.clmm), keys: [], data: Buffer.from(OPEN_WITH_TOKEN_2022_NFT),
   });
   const message = new TransactionMessage({
-    payerKey: new PublicKey(ownerAddress), recentBlockhash: NO_BLOCKHASH, instructions: [instruction],
+    payerKey: new PublicKey(ownerAddress), recentBlockhash: ZERO_ADDRESS, // the node replaces it
+    instructions: [instruction],
   }).compileToV0Message();
   const { value } = await simulateTransaction(
     cluster, new VersionedTransaction(message), { replacesBlockhash: true },

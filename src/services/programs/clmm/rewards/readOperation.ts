@@ -1,4 +1,5 @@
 import type { ClusterConfig } from '@/config.ts';
+import { ZERO_ADDRESS } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { address, struct, times } from '@/services/codec.ts';
 import { readAccounts } from '@/services/rpc/accounts.ts';
@@ -7,8 +8,6 @@ import { DISCRIMINATOR_BYTES, isClmmAccount } from '@/services/programs/clmm/acc
 import { programAddress } from '@/services/programs/programAddress.ts';
 
 const OPERATION = struct([['owners', times(10, address)], ['listedMints', times(100, address)]]);
-/** Fills unused slots. */
-const UNUSED = '11111111111111111111111111111111';
 
 /** The program's operators and listed reward mints, and the on-chain time. */
 export interface OperationState {
@@ -41,7 +40,7 @@ export async function readOperation(cluster: ClusterConfig): Promise<OperationSt
     throw new AppError('pools/config-missing', { details: { configId: operationId, programId } });
   }
   const { owners, listedMints } = OPERATION.decode(account.data, DISCRIMINATOR_BYTES + 1);
-  const isUsed = (key: string): boolean => key !== UNUSED;
+  const isUsed = (key: string): boolean => key !== ZERO_ADDRESS;
   return {
     operationId, owners: owners.filter(isUsed), listedMints: listedMints.filter(isUsed),
     nowSeconds: chainSeconds(clock),

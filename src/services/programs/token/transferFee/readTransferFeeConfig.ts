@@ -1,12 +1,10 @@
 import type { ClusterConfig } from '@/config.ts';
+import { ZERO_ADDRESS } from '@/constants.ts';
 import { address as addressAt, u16, u64 } from '@/services/codec.ts';
 import { decodeMint, mintExtensions } from '@/services/programs/token/decodeMint.ts';
 import { type Account, readAccount } from '@/services/rpc/accounts.ts';
 import { addressText } from '@/services/rpc/isAddress.ts';
 import type { TransferFee, TransferFeeConfig } from './transferFee.ts';
-
-/** 32 zero bytes. */
-const ZERO_KEY = '11111111111111111111111111111111';
 
 /**
  * Decodes a mint's transfer fees (rule 3.10).
@@ -44,7 +42,7 @@ function fee(data: Uint8Array, at: number): TransferFee {
 /** The program stores no authority as 32 zero bytes. */
 function authority(data: Uint8Array, at: number): string | null {
   const key = addressAt.decode(data, at);
-  return key === ZERO_KEY ? null : key;
+  return key === ZERO_ADDRESS ? null : key;
 }
 
 /**
