@@ -15,7 +15,7 @@ const EXAMPLE = 100n;
 
 /** What the amounts of a form mean, for each token that wallets show another amount of. */
 export function RawAmounts({ mints }: { readonly mints: readonly AmountMint[] }) {
-  const scaled = mints.filter(isScaled);
+  const scaled = [...new Map(mints.filter(isScaled).map((mint) => [mint.address, mint])).values()];
   const scales = useUiScales(scaled);
   const nameOf = useTokenNames(scaled.map(({ address }) => address));
   return scaled.map((mint) => {

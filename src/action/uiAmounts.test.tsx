@@ -57,6 +57,18 @@ test('a form says what its amounts mean, before they are typed and in the review
   expect(await within(await screen.findByRole('dialog')).findByText(sentence())).toBeTruthy();
 });
 
+test('so do an airdrop, and a new pool once its mint is read', async () => {
+  await openConnected();
+  cleanup();
+  const user = openApp(`/token/${mint}`);
+  await user.click(await screen.findByRole('button', { name: 'Airdrop' }));
+  await screen.findByLabelText('Recipients');
+  expect(await screen.findByText(sentence())).toBeTruthy();
+  cleanup();
+  openApp(`/create-pool?baseMint=${mint}`);
+  expect(await screen.findByText(sentence())).toBeTruthy();
+});
+
 test('a swap says what its amounts mean, and when that changes', async () => {
   await makePagePool(owner, { base: mint, quote: NATIVE_TOKEN.mint, changes: { baseAmount: 50_000_000_000n, quoteAmount: 1_000_000_000n } });
   const fromSeconds = BigInt(Math.floor(Date.now() / 1000) + 86_400);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ActionForm } from '@/action/ActionForm.tsx';
 import { useAction, type ActionInput } from '@/action/useAction.ts';
 import type { ActionQuery } from '@/action/useActionForm.ts';
+import type { AmountMint } from '@/action/uiAmounts.ts';
 import { FactRows } from '@/ui/FactRows.tsx';
 import type { Action } from '@/services/transactions/action.ts';
 import * as m from '#messages';
@@ -10,6 +11,7 @@ export interface WithdrawUnusedRewardFormProps extends Pick<ActionInput, 'owner'
   /** base58; `null` while no wallet is connected. */
   readonly signerAddress: string | null;
   readonly statusPath: string;
+  readonly mint: AmountMint;
   /** With its symbol; `null` if nothing can be withdrawn. */
   readonly unused: string | null;
   /** What it is, or why nothing can be withdrawn. */
@@ -19,11 +21,12 @@ export interface WithdrawUnusedRewardFormProps extends Pick<ActionInput, 'owner'
 }
 
 /** Withdraws what an ended reward did not pay out. */
-export function WithdrawUnusedRewardForm({ owner, signerAddress, statusPath, unused, hint, loadAction }: WithdrawUnusedRewardFormProps) {
+export function WithdrawUnusedRewardForm({ owner, signerAddress, statusPath, mint, unused, hint, loadAction }: WithdrawUnusedRewardFormProps) {
   const { form, prepare } = useAction({ loadAction, owner });
   return (
     <ActionForm
       {...form}
+      mints={[mint]}
       signerAddress={signerAddress}
       submitLabel={m.action.withdrawUnusedRewards}
       signLabel={m.action.signWithdraw}

@@ -32,6 +32,7 @@ export default function HarvestForm({ context, farms, isAll = false }: HarvestFo
     <ActionForm
       {...action.form}
       isPressed
+      mints={farms.flatMap(({ rewards }) => rewards.map(({ mint }) => mint))}
       signerAddress={context.signerAddress}
       submitLabel={isAll ? m.farms.harvestAllRewards : m.farms.harvestRewards}
       signLabel={m.farms.signHarvest}

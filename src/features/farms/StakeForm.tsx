@@ -77,6 +77,7 @@ export default function StakeForm(props: StakeFormProps) {
   return (
     <ActionForm
       {...form}
+      mints={farm.rewards.map(({ mint }) => mint)}
       submitLabel={words.submit}
       signerAddress={context.signerAddress}
       shortage={isTooMuch ? { unit: 'LP', lamports: null } : undefined}

@@ -14,6 +14,7 @@ export function WithdrawUnusedForm(props: FarmRewardProps) {
     <WithdrawUnusedRewardForm
       owner={context.owner}
       signerAddress={context.signerAddress}
+      mint={reward.mint}
       statusPath={context.statusPath}
       {...describeUnused(props, useChainNow())}
       loadAction={async () => {

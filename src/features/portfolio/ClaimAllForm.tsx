@@ -24,6 +24,10 @@ export default function ClaimAllForm({ portfolio, statusPath }: { readonly portf
   return (
     <ActionForm
       {...action.form}
+      mints={[
+        ...portfolio.farms.flatMap(({ pending }) => pending.map(({ mint }) => mint)),
+        ...portfolio.positions.flatMap(({ pool: { a, b, rewards } }) => [a, b, ...rewards].map(({ mint }) => mint)),
+      ]}
       signerAddress={address}
       isPressed
       submitLabel={m.portfolio.claimAll}

@@ -14,6 +14,7 @@ export function WithdrawUnusedForm({ context: { pool, signerAddress, owner, stat
     <WithdrawUnusedRewardForm
       owner={owner}
       signerAddress={signerAddress}
+      mint={mint}
       statusPath={statusPath}
       unused={formatMintAmount(remainingRewards(reward, pool), mint, nameOf)}
       hint={m.pool.rewardTimeWhichNoLiquidity}
