@@ -73,11 +73,11 @@ export function frozenError({ holdings }: TokenPairContext, side: Side): ReactNo
 
 /** Why the signer cannot pay an amount, even none; nothing while unknown. */
 export function paymentError(context: TokenPairContext, side: Side, amount: bigint, createdAccounts: readonly (Side | 'lp')[]): ReactNode {
-  const held = context.holdings?.[side];
-  const most = spendable(context, side, createdAccounts);
-  if (context.holdings?.isFrozen[side]) return frozenError(context, side);
-  if (held === undefined || most === null || amount <= most) return undefined;
-  return errorText(new AppError(amount > held ? 'pools/amount-above-balance' : 'transactions/not-enough-sol'));
+  const { holdings } = context;
+  if (!holdings || holdings.isFrozen[side]) return frozenError(context, side);
+  const [held, elsewhere] = [holdings[side], holdings.elsewhere[side]];
+  if (amount > held || (held === 0n && elsewhere)) return errorText(elsewhere ?? new AppError('pools/amount-above-balance'));
+  return amount > (spendable(context, side, createdAccounts) ?? 0n) ? errorText(new AppError('transactions/not-enough-sol')) : undefined;
 }
 
 /** What the signer lacks for an amount, or for the network fee alone; `null` for nothing, or while unknown. */

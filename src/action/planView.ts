@@ -80,18 +80,11 @@ function tokenMove({ mint, change, decimals }: TokenMove): MoveView {
   return { mint, amount: signed(change, decimals === null ? formatMessage(m.action.baseUnits, { change: formatInteger(change) }) : formatExact(change, decimals)) };
 }
 
-/** One change per token, whatever the number of its accounts. */
-function byMint(tokens: readonly TokenMove[]): readonly TokenMove[] {
-  const sums = new Map<string | null, TokenMove>();
-  for (const token of tokens) sums.set(token.mint, { ...token, change: token.change + (sums.get(token.mint)?.change ?? 0n) });
-  return [...sums.values()].filter(({ change }) => change !== 0n);
-}
-
 /** What is paid comes first. */
 function movesOf(lamports: bigint, tokens: readonly TokenMove[]): readonly MoveView[] {
   const moves = [
     ...(lamports === 0n ? [] : [{ isOut: lamports < 0n, move: tokenMove({ mint: null, change: lamports, decimals: NATIVE_DECIMALS }) }]),
-    ...byMint(tokens).map((token) => ({ isOut: token.change < 0n, move: tokenMove(token) })),
+    ...tokens.map((token) => ({ isOut: token.change < 0n, move: tokenMove(token) })),
   ];
   return [...moves.filter(({ isOut }) => isOut), ...moves.filter(({ isOut }) => !isOut)].map(({ move }) => move);
 }
@@ -171,6 +164,6 @@ export function walletChangeView({ additions, shown, signed: changed }: WalletCh
 
 function changeMoves({ solChangeLamports, tokens }: WalletMoves): readonly MoveView[] {
   return solChangeLamports === null
-    ? [{ mint: null, amount: m.action.unknown }, ...byMint(tokens).map(tokenMove)]
+    ? [{ mint: null, amount: m.action.unknown }, ...tokens.map(tokenMove)]
     : movesOf(solChangeLamports, tokens);
 }

@@ -32,15 +32,15 @@ export const accountsErrors = {
   },
   'accounts/no-delegates': {
     message: m.errors.accountsNoDelegates,
-    advice: m.errors.accountsNoDelegatesAdvice,
+    advice: m.errors.accountsNothingToReclaimAdvice,
   },
   'accounts/nothing-to-unwrap': {
     message: m.errors.accountsNothingToUnwrap,
-    advice: m.errors.accountsNothingToUnwrapAdvice,
+    advice: m.errors.accountsNothingToReclaimAdvice,
   },
   'accounts/nothing-to-move': {
     message: m.errors.accountsNothingToMove,
-    advice: m.errors.accountsNothingToMoveAdvice,
+    advice: m.errors.accountsNothingToReclaimAdvice,
   },
   'accounts/nothing-to-claim': {
     message: m.errors.accountsNothingToClaim,

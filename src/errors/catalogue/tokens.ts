@@ -222,7 +222,7 @@ export type TokensDetails = {
   'tokens/not-authority': { readonly mint: string; readonly authority: string; readonly holder: null | string | undefined };
   'tokens/same-holder': { readonly newHolder: string };
   'tokens/burn-above-balance': { readonly amount?: bigint | undefined; readonly balance?: bigint | undefined };
-  'tokens/in-other-account': { readonly mint: string; readonly elsewhere: string };
+  'tokens/in-other-account': { readonly mint: string };
   'tokens/own-account-frozen': { readonly account?: string | undefined };
   'tokens/airdrop-too-long': { readonly recipients: number };
   'tokens/airdrop-line': { readonly sentence: string; readonly line: number };

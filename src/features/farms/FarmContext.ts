@@ -1,3 +1,4 @@
+import type { AppError } from '@/errors/AppError.ts';
 import type { StandardPool } from '@/services/pools/standardPool.ts';
 import type { Owner } from '@/services/transactions/owner.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
@@ -19,4 +20,6 @@ export interface FarmContext extends FarmsContext {
   readonly pool: StandardPool | null;
   /** LP tokens in the signer's wallet, base units; `null` while unknown. */
   readonly lpHeld: bigint | null;
+  /** That there are more in other token accounts, to be moved first; absent if there are none or it is unknown. */
+  readonly lpElsewhere?: AppError | null | undefined;
 }

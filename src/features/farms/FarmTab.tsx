@@ -28,7 +28,7 @@ export default function FarmTab({ context: poolContext, farmsPath }: FarmTabProp
   const stakes = data?.stakes;
   const rewards = stakes?.flatMap(({ farm }) => farm.rewards.map(({ mint }) => mint.address)) ?? [];
   const nameOf = useTokenNames([...new Set([pool.a.mint.address, pool.b.mint.address, ...rewards])].sort());
-  const context: FarmContext = { nameOf, signerAddress, owner, statusPath, pool, lpHeld: holdings?.lp ?? null };
+  const context: FarmContext = { nameOf, signerAddress, owner, statusPath, pool, lpHeld: holdings?.lp ?? null, lpElsewhere: holdings?.elsewhere.lp };
   const pair = formatPair(pool, nameOf);
 
   return (

@@ -41,8 +41,9 @@ export interface StakeFormProps {
 function refusal({ context, stake: { ledger }, direction }: StakeFormProps, amount: bigint | null): AppError | null {
   if (direction === 'deposit') {
     if (context.lpHeld === null) return null;
-    if (context.lpHeld === 0n) return new AppError('farms/no-lp');
-    return amount !== null && amount > context.lpHeld ? new AppError('pools/amount-above-balance') : null;
+    const short = context.lpHeld === 0n ? new AppError('farms/no-lp')
+      : amount !== null && amount > context.lpHeld ? new AppError('pools/amount-above-balance') : null;
+    return short && (context.lpElsewhere ?? short);
   }
   if (!ledger) return new AppError('farms/no-ledger');
   if (ledger.deposited === 0n) return new AppError('farms/nothing-deposited');
@@ -64,7 +65,7 @@ export default function StakeForm(props: StakeFormProps) {
   const status = describeFarmStatus(farm, farm.readAt);
   const most = direction === 'deposit' ? context.lpHeld : ledger?.deposited ?? 0n;
   const refused = context.signerAddress !== null && !plan ? refusal(props, request?.amount ?? null) : null;
-  const isTooMuch = refused !== null && ['pools/amount-above-balance', 'farms/amount-above-deposit'].includes(refused.code);
+  const isTooMuch = refused !== null && ['pools/amount-above-balance', 'tokens/in-other-account', 'farms/amount-above-deposit'].includes(refused.code);
   const error = refused ? errorText(refused) : errors.amount;
 
   function stake() {

@@ -78,7 +78,8 @@ export function BurnOrLockForm({ context, holding, onDone }: BurnOrLockFormProps
   const held = holdings?.lp ?? 0n;
   const amount = amountSchema(pool.lpDecimals).safeParse(text.amount).data ?? null;
   const isTooMuch = holdings !== undefined && amount !== null && amount > held && !isReviewed;
-  const amountError = isTooMuch ? errorText(new AppError('pools/amount-above-balance')) : errors.amount;
+  const tooMuch = holdings?.elsewhere.lp ?? new AppError('pools/amount-above-balance');
+  const amountError = isTooMuch ? errorText(tooMuch) : errors.amount;
   const part = amount === null || amount > held ? held : amount;
   const percent = held === 0n || amount === null ? 0 : Number((part * 200n + held) / (held * 2n));
 
@@ -117,7 +118,8 @@ export function BurnOrLockForm({ context, holding, onDone }: BurnOrLockFormProps
       doneLinks={paths && <Link className="button button--primary" to={paths.token.replace(':mint', isNativeSide(pool.a) ? pool.b.mint.address : pool.a.mint.address)}>{m.lock.viewToken}</Link>}
       shareUrl={context.shareUrl}
     >
-      {holdings && held === 0n && <Notice tone="info" title={m.lock.youNoLpTokensPool} />}
+      {holdings && held === 0n && holdings.elsewhere.lp && <p className="field__error">{errorText(tooMuch)}</p>}
+      {holdings && held === 0n && !holdings.elsewhere.lp && <Notice tone="info" title={m.lock.youNoLpTokensPool} />}
       <BurnOrLockChoice
         method={method}
         choose={(chosen) => change({ method: chosen, confirmation: '' })}

@@ -59,7 +59,8 @@ export default function RemoveTab({ context }: { readonly context: PoolContext }
   const held = holdings?.lp ?? 0n;
   const amount = request?.lpAmount ?? 0n;
   const isTooMuch = holdings !== undefined && amount > held && !isReviewed;
-  const amountError = errors.lpAmount ?? error ?? (isTooMuch ? errorText(new AppError('pools/amount-above-balance')) : undefined);
+  const tooMuch = holdings?.elsewhere.lp ?? new AppError('pools/amount-above-balance');
+  const amountError = errors.lpAmount ?? error ?? (isTooMuch ? errorText(tooMuch) : undefined);
   const percent = held === 0n ? 0 : Number(((amount > held ? held : amount) * 200n + held) / (held * 2n));
   const take = (lpAmount: bigint) => change({ lpAmount: lpAmount === 0n ? '' : typedAmount(lpAmount, pool.lpDecimals) });
 
@@ -87,7 +88,8 @@ export default function RemoveTab({ context }: { readonly context: PoolContext }
       statusPath={context.statusPath}
       submit={remove}
     >
-      {holdings && held === 0n && (staked
+      {holdings && held === 0n && holdings.elsewhere.lp && <p className="field__error">{errorText(tooMuch)}</p>}
+      {holdings && held === 0n && !holdings.elsewhere.lp && (staked
         ? (
           <Notice tone="info" title={m.pool.allYourLpTokensPool}>
             <p>{formatMessage(m.pool.lpInFarms, { amount: formatLpAmount(context, staked) })}</p>

@@ -1,5 +1,5 @@
 import { createFreezeAccountInstruction, getAssociatedTokenAddressSync } from '@solana/spl-token';
-import { PublicKey } from '@solana/web3.js';
+import { Connection, PublicKey } from '@solana/web3.js';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { CPMM_CONFIGS } from 'raydium-localnet/genesis';
@@ -12,6 +12,7 @@ import { findSwapPools } from '@/services/swap/findSwapPools.ts';
 import { quoteBestRoute } from '@/services/swap/quoteRoutes.ts';
 import { readSwapPools } from '@/services/swap/readSwapPools.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
+import { auxiliaryAccount } from '@tests/support/auxiliaryAccounts.ts';
 import { callCluster } from '@tests/support/fileCluster.ts';
 import { CPMM, landAction } from '@tests/support/cpmmPools.ts';
 import { wallet } from '@tests/support/installWallet.ts';
@@ -181,6 +182,28 @@ describe('a swap of any two tokens', needsPrograms(CPMM), () => {
     await user.keyboard('{Escape}');
     await user.click(await screen.findByRole('button', { name: /^Switch direction/ }));
     await waitFor(() => says(receives()));
+  });
+
+  test('tokens in another account are in the list, and the form says where they are and what to do', async () => {
+    const cluster = pageCluster();
+    const aside = await makeToken(cluster, owner);
+    await makePagePool(owner, { base: aside, quote: SOL, changes: { baseAmount: 10n ** 12n, quoteAmount: 10n ** 10n } });
+    const connection = new Connection(cluster.rpcUrl, 'confirmed');
+    const [mint, holder] = [aside, owner.address].map((address) => new PublicKey(address)) as [PublicKey, PublicKey];
+    const { value } = await connection.getTokenAccountBalance(getAssociatedTokenAddressSync(mint, holder));
+    const step = await auxiliaryAccount(connection, holder, aside, BigInt(value.amount));
+    await landAction(cluster, owner, { kind: 'test', key: 'test', title: 'Move aside', steps: [step] });
+    const user = await openSwap(`?in=${aside}&out=SOL`);
+    await connect(user);
+    const held = Number(value.uiAmountString).toLocaleString('en');
+    await screen.findByText('More of this token is in another token account. Move it in the portfolio first.');
+    await user.type(pays(), '10');
+    await user.click(await screen.findByRole('button', { name: /^Insufficient/ }));
+    expect(screen.queryByText(/more than this signer holds/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: /choose token for You pay$/ }));
+    await user.click(await screen.findByRole('combobox', { name: 'Name, symbol or address' }));
+    await user.paste(aside);
+    await waitFor(() => expect(within(screen.getByRole('option')).getByText(new RegExp(held))).toBeTruthy());
   });
 
   test('a swap that gives 5 % less than what is paid is worth needs consent, whatever its route', async () => {

@@ -3,6 +3,7 @@ import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { formatShownAmount } from '@/services/amounts/typedDecimal.ts';
 import { lockAccounts, lockInstruction } from '@/services/programs/lock/lockInstruction.ts';
+import { readElsewhere } from '@/services/programs/token/getTokenAccounts.ts';
 import { getTokenBalance } from '@/services/programs/token/getTokenBalance.ts';
 import { createBurnCheckedInstruction, getAssociatedTokenAddressSync } from '@/services/programs/token/splToken.ts';
 import { parseAddress } from '@/services/rpc/parseAddress.ts';
@@ -26,7 +27,7 @@ export interface LpSpending {
  * Refuses an amount of 0 or above the balance.
  *
  * @returns the token account that holds the LP tokens
- * @throws AppError `liquidityLock/amount-zero`, `pools/amount-above-balance`, `accounts/invalid-public-key`, `rpc/*`
+ * @throws AppError `liquidityLock/amount-zero`, `pools/amount-above-balance`, `tokens/in-other-account`, `accounts/invalid-public-key`, `rpc/*`
  */
 export async function lpAccountFor({ cluster, ownerAddress, pool, amount }: LpSpending): Promise<PublicKey> {
   const { poolId, lpMint } = pool;
@@ -34,7 +35,7 @@ export async function lpAccountFor({ cluster, ownerAddress, pool, amount }: LpSp
   const balance = await getTokenBalance({ cluster, owner: ownerAddress, mint: lpMint });
   if (balance < amount) {
     const details = { mint: lpMint, amount: `${amount}`, balance: `${balance}` };
-    throw new AppError('pools/amount-above-balance', { details });
+    throw (await readElsewhere(cluster, ownerAddress))(lpMint, new AppError('pools/amount-above-balance', { details }));
   }
   return getAssociatedTokenAddressSync(parseAddress(lpMint), parseAddress(ownerAddress), true);
 }

@@ -1,5 +1,7 @@
 import { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
+import type { AppError } from '@/errors/AppError.ts';
+import { readElsewhere } from '@/services/programs/token/getTokenAccounts.ts';
 import { isFrozenAccount, tokenAmount } from '@/services/programs/token/getTokenBalance.ts';
 import { parseAddress } from '@/services/rpc/parseAddress.ts';
 import { isNativeSide } from '@/services/amounts/token.ts';
@@ -14,9 +16,11 @@ export interface PoolHoldings {
   readonly b: bigint;
   readonly lp: bigint;
   readonly solLamports: bigint;
-  /** Which token accounts exist; a missing one costs its rent. */
+  /** Why no more can be spent: the rest is in other token accounts and must be moved first; `null` if there is none. */
+  readonly elsewhere: { readonly a: AppError | null; readonly b: AppError | null; readonly lp: AppError | null };
   /** Whether nothing can be paid from or to the token accounts; SOL is never frozen. */
   readonly isFrozen: { readonly a: boolean; readonly b: boolean };
+  /** Which token accounts exist; a missing one costs its rent. */
   readonly hasAccount: { readonly a: boolean; readonly b: boolean; readonly lp: boolean };
 }
 
@@ -35,7 +39,7 @@ export interface PoolHoldingsQuery {
 }
 
 /**
- * Reads what an owner can add to a pool and remove from it, in one request.
+ * Reads what an owner can add to a pool and remove from it, in one request, and another for what is in other accounts.
  *
  * @throws AppError `accounts/invalid-public-key`, `rpc/*`
  */
@@ -49,7 +53,9 @@ export async function readPoolHoldings({ cluster, ownerAddress, pool }: PoolHold
     accountOf(pool.b.mint.address, pool.b.mint.programId),
     ...(pool.lpMint === undefined ? [] : [accountOf(pool.lpMint, TOKEN_PROGRAM_ID.toBase58())]),
   ];
-  const [wallet, a, b, lp] = await readAccounts(cluster, keys.map((key) => key.toBase58()));
+  const [[wallet, a, b, lp], elsewhere] = await Promise.all([
+    readAccounts(cluster, keys.map((key) => key.toBase58())), readElsewhere(cluster, ownerAddress),
+  ]);
   const solLamports = wallet?.lamports ?? 0n;
   const held = (account: typeof a) => tokenAmount(account?.data);
   return {
@@ -57,6 +63,11 @@ export async function readPoolHoldings({ cluster, ownerAddress, pool }: PoolHold
     b: isNativeSide(pool.b) ? solLamports : held(b),
     lp: held(lp),
     solLamports,
+    elsewhere: {
+      a: elsewhere(pool.a.mint.address, null),
+      b: elsewhere(pool.b.mint.address, null),
+      lp: elsewhere(pool.lpMint ?? '', null),
+    },
     isFrozen: { a: isFrozenAccount(a?.data), b: isFrozenAccount(b?.data) },
     hasAccount: { a: Boolean(a), b: Boolean(b), lp: Boolean(lp) },
   };

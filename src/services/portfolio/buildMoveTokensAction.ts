@@ -3,9 +3,8 @@ import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { shortAddress } from '@/shortAddress.ts';
 import { formatShownAmount } from '@/services/amounts/typedDecimal.ts';
-import { auxiliaryAccounts } from '@/services/programs/token/auxiliaryAccounts.ts';
 import { decodeMint } from '@/services/programs/token/decodeMint.ts';
-import { getTokenAccounts, type TokenAccount } from '@/services/programs/token/getTokenAccounts.ts';
+import { auxiliaryAccounts, getTokenAccounts, type TokenAccount } from '@/services/programs/token/getTokenAccounts.ts';
 import { memoInstruction, requiresMemo } from '@/services/programs/token/memo.ts';
 import {
   AccountLayout, AccountState, createAssociatedTokenAccountIdempotentInstruction, createCloseAccountInstruction, createTransferCheckedInstruction,

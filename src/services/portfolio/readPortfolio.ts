@@ -10,8 +10,7 @@ import type { PositionView } from '@/services/programs/clmm/positions/positionVi
 import { positionCandidates, readHeldPositions } from '@/services/programs/clmm/positions/readPositions.ts';
 import { metaplexAddresses } from '@/services/programs/metaplex/metaplexAddress.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
-import { auxiliaryAccounts } from '@/services/programs/token/auxiliaryAccounts.ts';
-import { getTokenAccounts, type TokenAccount } from '@/services/programs/token/getTokenAccounts.ts';
+import { auxiliaryAccounts, getTokenAccounts, type TokenAccount } from '@/services/programs/token/getTokenAccounts.ts';
 import { decodeTransferFeeConfig } from '@/services/programs/token/transferFee/readTransferFeeConfig.ts';
 import type { TransferFeeConfig } from '@/services/programs/token/transferFee/transferFee.ts';
 import { isLpMint } from '@/services/pools/findPoolOfLp.ts';

@@ -24,12 +24,12 @@ export function effectsOf(parts: EffectParts): Effects {
   };
 }
 
-/** Sums all steps, with one row per token account. */
+/** Sums all steps, with one row per token, whatever the number of its accounts. */
 export function totalEffects(steps: readonly Effects[]): Effects {
   const tokens = new Map<string, TokenChange>();
   for (const token of steps.flatMap((step) => step.tokens)) {
-    const known = tokens.get(token.account);
-    tokens.set(token.account, known ? { ...token, change: known.change + token.change } : token);
+    const known = tokens.get(token.mint);
+    tokens.set(token.mint, known ? { ...token, change: known.change + token.change } : token);
   }
   const total = (pick: (step: Effects) => bigint): bigint => sum(steps.map(pick));
   return {

@@ -26,7 +26,7 @@ const NOBODY: ReadonlySet<string> = new Set();
  * interruption.
  */
 export function AirdropForm({ context }: { readonly context: TokenOwnerContext }) {
-  const { report: { mint }, unit, walletAddress, statusPath } = context;
+  const { report: { mint }, unit, elsewhere, walletAddress, statusPath } = context;
   const { cluster } = useCluster();
   const id = useId();
   const [text, setText] = useState('');
@@ -131,6 +131,7 @@ export function AirdropForm({ context }: { readonly context: TokenOwnerContext }
         </Notice>
       )}
       {data?.notes.map((note) => <p key={note} className="field__hint">{note}</p>)}
+      {tooMuch && elsewhere && <p className="field__error" role="alert">{errorText(elsewhere)}</p>}
       {data && <FactRows label={m.token.airdrop} rows={airdropRows(data, mint.decimals, unit)} />}
       {data && data.earlier > 0 && (
         <label className="choice">

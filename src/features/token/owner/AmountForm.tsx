@@ -32,12 +32,12 @@ export interface AmountFormProps {
 
 /** Mints more of a token, or burns some. */
 export function AmountForm({ context, labels, spends, loadAction }: AmountFormProps) {
-  const { report: { mint }, unit, balance, statusPath } = context;
+  const { report: { mint }, unit, balance, elsewhere, statusPath } = context;
   const { form, text, request, errors, change, submit, isReviewed } = useActionForm({
     owner: context.owner, loadAction, defaults: { amount: '' }, schema: z.object({ amount: amountSchema(mint.decimals) }),
   });
   const isTooMuch = spends && balance !== null && request !== null && request.amount > balance && !isReviewed;
-  const error = isTooMuch ? errorText(new AppError('tokens/burn-above-balance')) : errors.amount;
+  const error = isTooMuch ? errorText(elsewhere ?? new AppError('tokens/burn-above-balance')) : errors.amount;
 
   return (
     <ActionForm

@@ -1,3 +1,4 @@
+import type { AppError } from '@/errors/AppError.ts';
 import type { TokenReport } from '@/services/tokens/report/TokenReport.ts';
 import type { Owner } from '@/services/transactions/owner.ts';
 
@@ -13,6 +14,8 @@ export interface TokenOwnerContext {
   readonly walletAddress: string;
   /** The wallet's balance, base units; `null` while unknown. */
   readonly balance: bigint | null;
+  /** That there is more in other token accounts, to be moved first; `null` if there is none. */
+  readonly elsewhere: AppError | null;
   /** Whether the account of that balance is frozen. */
   readonly isFrozen: boolean;
   /** @throws AppError `wallet/not-connected` */

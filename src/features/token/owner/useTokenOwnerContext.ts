@@ -32,19 +32,19 @@ export function useTokenOwnerContext(report: TokenReport, unit: string, paths: P
   // The form of an action that revokes its own authority stays, to show the result.
   const [ever, setEver] = useState<Offered>({ of: null, actions: NONE });
   const before = ever.of === address ? ever.actions : NONE;
-  const now = address === null ? [] : offeredTo(report, address, balance);
+  const now = address === null ? [] : offeredTo(report, address, balance !== null && (balance > 0n || own?.elsewhere != null));
   if (now.some((action) => !before.has(action))) setEver({ of: address, actions: new Set([...before, ...now]) });
   if (address === null || before.size === 0) return null;
-  return { report, unit, walletAddress: address, balance, isFrozen: own?.isFrozen ?? false, owner, ...paths, offered: before };
+  return { report, unit, walletAddress: address, balance, elsewhere: own?.elsewhere ?? null, isFrozen: own?.isFrozen ?? false, owner, ...paths, offered: before };
 }
 
-function offeredTo({ mint, authorities, settings }: TokenReport, address: string, balance: bigint | null): readonly OwnerAction[] {
+function offeredTo({ mint, authorities, settings }: TokenReport, address: string, holds: boolean): readonly OwnerAction[] {
   const held = authorities.filter(({ holder }) => holder === address).map(({ kind }) => kind);
   return [
     ...(held.includes('mint') ? ['mint'] as const : []),
     // The token program refuses to burn wrapped SOL: it is unwrapped instead.
-    ...(balance !== null && balance > 0n && mint.address !== NATIVE_TOKEN.mint ? ['burn'] as const : []),
-    ...(balance !== null && balance > 0n && !mint.extensions.includes('NonTransferable') ? ['airdrop'] as const : []),
+    ...(holds && mint.address !== NATIVE_TOKEN.mint ? ['burn'] as const : []),
+    ...(holds && !mint.extensions.includes('NonTransferable') ? ['airdrop'] as const : []),
     ...(held.includes('metadata') ? ['edit'] as const : []),
     ...(held.includes('freeze') ? ['freeze', 'thaw'] as const : []),
     ...(held.includes('pause') ? [settings.isPaused ? 'resume' as const : 'pause' as const] : []),

@@ -2,6 +2,7 @@ import { Keypair, PublicKey, SystemProgram, type TransactionInstruction } from '
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
+import { readElsewhere } from '@/services/programs/token/getTokenAccounts.ts';
 import { isFrozenAccount, tokenAmount } from '@/services/programs/token/getTokenBalance.ts';
 import {
   ACCOUNT_SIZE, createAssociatedTokenAccountIdempotentInstruction, createCloseAccountInstruction,
@@ -97,7 +98,7 @@ export interface PreparedAccounts {
  * SOL is native on both ends: it is wrapped in its own account that is closed in the same transaction, so that no
  * wrapped SOL is left over and wrapped SOL the owner keeps on purpose is not touched.
  *
- * @throws AppError `tokens/own-account-frozen`, `pools/amount-above-balance`, `transactions/not-enough-sol`,
+ * @throws AppError `tokens/own-account-frozen`, `tokens/in-other-account`, `pools/amount-above-balance`, `transactions/not-enough-sol`,
  *   `accounts/invalid-public-key`, `rpc/*`
  */
 export async function prepareOwnerAccounts(query: OwnerAccountsQuery): Promise<PreparedAccounts> {
@@ -126,7 +127,7 @@ export async function prepareOwnerAccounts(query: OwnerAccountsQuery): Promise<P
         owner, account.address, owner, new PublicKey(token.mint), new PublicKey(token.programId),
       ));
     } else if (!token.arrivesBefore) {
-      checkBalance(token, held[index]);
+      await checkBalance(cluster, query.ownerAddress, token, held[index]);
     }
   }
   return { addresses: accounts.map(({ address }) => address.toBase58()), before, after };
@@ -174,10 +175,10 @@ function checkSol(lamports: bigint, neededLamports: bigint): void {
   throw new AppError('transactions/not-enough-sol', { details });
 }
 
-function checkBalance({ mint, spends }: OwnerToken, account: Account | null | undefined): void {
+async function checkBalance(cluster: ClusterConfig, owner: string, { mint, spends }: OwnerToken, account: Account | null | undefined): Promise<void> {
   const balance = tokenAmount(account?.data);
   if (balance >= spends) return;
-  if (!account) throw new AppError('sdk/no-token-account', { details: { mint } });
-  const details = { mint, amount: `${spends}`, balance: `${balance}` };
-  throw new AppError('pools/amount-above-balance', { details });
+  const short = account ? new AppError('pools/amount-above-balance', { details: { mint, amount: `${spends}`, balance: `${balance}` } })
+    : new AppError('sdk/no-token-account', { details: { mint } });
+  throw (await readElsewhere(cluster, owner))(mint, short);
 }

@@ -1,7 +1,8 @@
-import { PublicKey } from '@solana/web3.js';
+import { PublicKey, SystemProgram } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
 import { AppError, checkField } from '@/errors/AppError.ts';
 import { decodeMint, type MintInfo } from '@/services/programs/token/decodeMint.ts';
+import { readElsewhere } from '@/services/programs/token/getTokenAccounts.ts';
 import { isFrozenAccount, tokenAmount } from '@/services/programs/token/getTokenBalance.ts';
 import { ACCOUNT_SIZE, getAssociatedTokenAddressSync, NATIVE_MINT, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.ts';
 import { type Account, readAccounts } from '@/services/rpc/accounts.ts';
@@ -21,6 +22,8 @@ export interface Side {
   readonly admittedTo: readonly (typeof ADMITTING)[number][];
   /** Base units in the owner's associated token account; 0 if there is none. */
   readonly tokens: bigint;
+  /** That the owner has more in other token accounts, to be moved first; `null` if not. */
+  readonly elsewhere: AppError | null;
   /** Whether the owner has a token account. */
   readonly hasAccount: boolean;
   /** Whether it is frozen, so that nothing can be paid from it. */
@@ -60,7 +63,7 @@ export function supportMints(programId: string, kind: (typeof ADMITTING)[number]
 }
 
 /**
- * Reads mints and an owner's balances, in one request.
+ * Reads mints and an owner's balances, in one request, and another for what is in other accounts.
  *
  * @param keys valid addresses, which may not be mints
  * @throws AppError `rpc/*`
@@ -72,7 +75,11 @@ export async function readSides<const Keys extends readonly PublicKey[]>(
     mint, ...PROGRAMS.map((program) => getAssociatedTokenAddressSync(mint, owner, true, program)),
     ...ADMITTING.map((kind) => supportMintAddress(cluster.programs[kind], mint)),
   ]);
-  const [wallet, ...accounts] = await readAccounts(cluster, [owner, ...addresses].map((key) => key.toBase58()));
+  const [[wallet, ...accounts], elsewhere] = await Promise.all([
+    readAccounts(cluster, [owner, ...addresses].map((key) => key.toBase58())),
+    // That address stands for none: it owns what others have thrown away.
+    owner.equals(SystemProgram.programId) ? () => null : readElsewhere(cluster, owner.toBase58()),
+  ]);
   const sides = keys.map((key, index): Side => {
     const [mintAccount = null, ...others] = accounts.slice(index * ACCOUNTS_PER_SIDE, (index + 1) * ACCOUNTS_PER_SIDE);
     const held = others.slice(0, PROGRAMS.length);
@@ -80,7 +87,7 @@ export async function readSides<const Keys extends readonly PublicKey[]>(
     const admittedTo = ADMITTING.filter((kind, at) => others[PROGRAMS.length + at]?.owner === cluster.programs[kind]);
     const tokens = held.reduce((sum, account) => sum + tokenAmount(account?.data), 0n);
     return {
-      key, mintAccount, admittedTo, tokens, hasAccount: held.some(Boolean), isNative: key.equals(NATIVE_MINT),
+      key, mintAccount, admittedTo, tokens, elsewhere: elsewhere(key.toBase58(), null), hasAccount: held.some(Boolean), isNative: key.equals(NATIVE_MINT),
       isFrozen: held.some((account) => isFrozenAccount(account?.data)),
     };
   }) as { readonly [Index in keyof Keys]: Side };
@@ -100,7 +107,7 @@ interface FundsQuery {
  * Refuses a pool unless the owner has both tokens and enough SOL.
  *
  * @returns the owner's lamports
- * @throws AppError `tokens/own-account-frozen`, `sdk/no-token-account`, `pools/amount-above-balance`, each with its field;
+ * @throws AppError `tokens/own-account-frozen`, `tokens/in-other-account`, `sdk/no-token-account`, `pools/amount-above-balance`, each with its field;
  *   `pools/not-enough-sol`, `rpc/*`
  */
 export async function checkFunds({ cluster, ownerAddress, request, sides }: FundsQuery, cost: NewPoolCost): Promise<bigint> {
@@ -151,14 +158,15 @@ export function acceptedMint({ key, mintAccount, admittedTo }: Side, kind: NewPo
  *
  * @param amount base units
  * @param lamports native SOL that may be used for wrapped SOL, `null` if not allowed
- * @throws AppError `tokens/own-account-frozen`, `sdk/no-token-account`, `pools/amount-above-balance`
+ * @throws AppError `tokens/own-account-frozen`, `tokens/in-other-account`, `sdk/no-token-account`, `pools/amount-above-balance`
  */
-export function affordable(amount: bigint, { key, tokens, hasAccount, isFrozen, isNative }: Side, lamports: bigint | null): bigint {
+export function affordable(amount: bigint, { key, tokens, elsewhere, hasAccount, isFrozen, isNative }: Side, lamports: bigint | null): bigint {
   const isSol = isNative && lamports !== null;
   const balance = isSol ? lamports : tokens;
   if (isFrozen) throw new AppError('tokens/own-account-frozen');
   if (amount <= balance) return amount;
   const mint = key.toBase58();
-  if (!isSol && !hasAccount) throw new AppError('sdk/no-token-account', { details: { mint } });
-  throw new AppError('pools/amount-above-balance', { details: { mint, amount: `${amount}`, balance: `${balance}` } });
+  const short = isSol || hasAccount ? new AppError('pools/amount-above-balance', { details: { mint, amount: `${amount}`, balance: `${balance}` } })
+    : new AppError('sdk/no-token-account', { details: { mint } });
+  throw (!isSol && elsewhere) || short;
 }

@@ -1,6 +1,7 @@
 import { Buffer } from 'buffer';
 import { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
+import { AppError } from '@/errors/AppError.ts';
 import { READ_COMMITMENT, TOKEN_ACCOUNTS_CACHE_MS } from '@/constants.ts';
 import { dropCached, fetchCached } from '@/services/rpc/queries.ts';
 import { accountOf } from '@/services/rpc/accounts.ts';
@@ -117,4 +118,22 @@ export function withheldFees(data: Uint8Array): bigint {
   const extensions = data.subarray(AccountLayout.span + ACCOUNT_TYPE_SIZE);
   const amount = getExtensionData(ExtensionType.TransferFeeAmount, Buffer.from(extensions));
   return amount ? u64.decode(amount) : 0n;
+}
+
+/** Accounts whose tokens are not in the associated account, from which the app spends, and can be moved there. */
+export function auxiliaryAccounts(accounts: readonly TokenAccount[]): readonly TokenAccount[] {
+  return accounts.filter(({ isAuxiliary, isFrozen }) => isAuxiliary && !isFrozen);
+}
+
+/**
+ * Reads why associated accounts hold too little: the rest is in auxiliary accounts and must be moved first. It only explains a
+ * balance, so a failure to read them is no error.
+ *
+ * @param owner base58
+ * @returns for a mint: `tokens/in-other-account`, or `otherwise` if nothing is there
+ */
+export async function readElsewhere(cluster: ClusterConfig, owner: string) {
+  const accounts = auxiliaryAccounts(await getTokenAccounts({ cluster, owner }).catch(() => []));
+  return <Otherwise>(mint: string, otherwise: Otherwise): AppError | Otherwise =>
+    (accounts.some((account) => account.mint === mint) ? new AppError('tokens/in-other-account', { details: { mint } }) : otherwise);
 }

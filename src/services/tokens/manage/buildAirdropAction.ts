@@ -3,6 +3,7 @@ import { LAMPORTS_PER_SIGNATURE } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { shortAddress } from '@/shortAddress.ts';
 import { formatShownAmount } from '@/services/amounts/typedDecimal.ts';
+import { readElsewhere } from '@/services/programs/token/getTokenAccounts.ts';
 import { memoInstruction, requiresMemo } from '@/services/programs/token/memo.ts';
 import {
   AccountLayout, AccountState, createAssociatedTokenAccountIdempotentInstruction, createTransferCheckedInstruction,
@@ -112,7 +113,7 @@ export async function readAirdropState(query: AirdropQuery): Promise<AirdropStat
  * receives exactly the listed amount; transfer fees are added.
  *
  * @throws AppError `tokens/airdrop-line` if a recipient cannot receive the token and is not to be left out, `tokens/airdrop-done`,
- *   `tokens/airdrop-empty`, `tokens/airdrop-above-balance`, and those of `readAirdropState`
+ *   `tokens/airdrop-empty`, `tokens/airdrop-above-balance`, `tokens/in-other-account`, and those of `readAirdropState`
  */
 export async function buildAirdropAction(query: AirdropQuery): Promise<Action> {
   const { cluster } = query;
@@ -122,8 +123,11 @@ export async function buildAirdropAction(query: AirdropQuery): Promise<Action> {
   if (remaining.length === 0) throw new AppError(notes.length > 0 ? 'tokens/airdrop-empty' : 'tokens/airdrop-done');
   const next = sent.slice(0, MOST_AT_ONCE);
   const amount = sumOf(next);
-  if (amount > balance) throw new AppError('tokens/airdrop-above-balance', { details: { amount, balance } });
-  const { decimals } = token.mint;
+  const { address, decimals } = token.mint;
+  if (amount > balance) {
+    const elsewhere = await readElsewhere(cluster, query.ownerAddress);
+    throw elsewhere(address, new AppError('tokens/airdrop-above-balance', { details: { amount, balance } }));
+  }
   const words = (units: bigint): string => formatShownAmount(units, decimals);
   const action = await tokenAction(cluster, token, {
     kind: KIND,

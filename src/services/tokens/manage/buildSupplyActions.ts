@@ -2,6 +2,7 @@ import { PublicKey } from '@solana/web3.js';
 import { AppError } from '@/errors/AppError.ts';
 import { formatShownAmount } from '@/services/amounts/typedDecimal.ts';
 import { U64_MAX } from '@/services/amounts/integers.ts';
+import { readElsewhere } from '@/services/programs/token/getTokenAccounts.ts';
 import { createBurnCheckedInstruction, createMintToCheckedInstruction } from '@/services/programs/token/splToken.ts';
 import { readAccount } from '@/services/rpc/accounts.ts';
 import type { Action } from '@/services/transactions/action.ts';
@@ -52,7 +53,7 @@ interface BurnQuery extends TokenActionQuery {
  * Builds the action that burns some of the owner's tokens, which reduces the supply.
  *
  * @throws AppError `tokens/amount-zero`, `tokens/own-account-frozen`, `tokens/burn-above-balance`, `tokens/mint-not-found`,
- *   `tokens/not-a-mint`, `rpc/*`
+ *   `tokens/in-other-account`, `tokens/not-a-mint`, `rpc/*`
  */
 export async function buildBurnAction(query: BurnQuery): Promise<Action> {
   const { cluster, ownerAddress, amount } = query;
@@ -63,7 +64,10 @@ export async function buildBurnAction(query: BurnQuery): Promise<Action> {
   const account = ownTokenAccount(token.mint, ownerAddress);
   const held = await readAccount(cluster, account.toBase58());
   const balance = spendableAmount(token.mint, held);
-  if (amount > balance) throw new AppError('tokens/burn-above-balance', { details: { amount, balance } });
+  if (amount > balance) {
+    const elsewhere = await readElsewhere(cluster, ownerAddress);
+    throw elsewhere(address, new AppError('tokens/burn-above-balance', { details: { amount, balance } }));
+  }
   const owner = new PublicKey(ownerAddress);
   return tokenAction(cluster, token, {
     kind: 'burn-tokens',
