@@ -58,8 +58,10 @@ export async function checkNewPool({ cluster, ownerAddress, kind, request }: New
   const baseMint = checkField('baseMint', () => acceptedMint(base, kind));
   const quoteMint = checkField('quoteMint', () => acceptedMint(quote, kind));
   const lamports = useSolBalance ? sides.ownerLamports : null;
-  const baseAmount = checkField('baseAmount', () => affordable(poolUnits(request.baseAmount, baseMint.decimals), base, lamports));
-  const quoteAmount = checkField('quoteAmount', () => affordable(poolUnits(request.quoteAmount, quoteMint.decimals), quote, lamports));
+  const baseUnits = checkField('baseAmount', () => poolUnits(request.baseAmount, baseMint.decimals));
+  const baseAmount = await affordable(baseUnits, base, lamports, 'baseAmount');
+  const quoteUnits = checkField('quoteAmount', () => poolUnits(request.quoteAmount, quoteMint.decimals));
+  const quoteAmount = await affordable(quoteUnits, quote, lamports, 'quoteAmount');
   const lockedDecimals = kind === 'amm-v4' ? baseMint.decimals : CPMM_LOCKED_DECIMALS;
   checkField('baseAmount', () => checkLiquidity(baseAmount, quoteAmount, lockedDecimals));
   const market = typeof request.market === 'object'

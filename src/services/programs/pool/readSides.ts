@@ -22,8 +22,8 @@ export interface Side {
   readonly admittedTo: readonly (typeof ADMITTING)[number][];
   /** Base units in the owner's associated token account; 0 if there is none. */
   readonly tokens: bigint;
-  /** That the owner has more in other token accounts, to be moved first; `null` if not. */
-  readonly elsewhere: AppError | null;
+  /** Asks why it is too little: `tokens/in-other-account`, or the given error. */
+  explain(short: AppError): Promise<AppError>;
   /** Whether the owner has a token account. */
   readonly hasAccount: boolean;
   /** Whether it is frozen, so that nothing can be paid from it. */
@@ -63,7 +63,7 @@ export function supportMints(programId: string, kind: (typeof ADMITTING)[number]
 }
 
 /**
- * Reads mints and an owner's balances, in one request, and another for what is in other accounts.
+ * Reads mints and an owner's balances, in one request.
  *
  * @param keys valid addresses, which may not be mints
  * @throws AppError `rpc/*`
@@ -75,11 +75,7 @@ export async function readSides<const Keys extends readonly PublicKey[]>(
     mint, ...PROGRAMS.map((program) => getAssociatedTokenAddressSync(mint, owner, true, program)),
     ...ADMITTING.map((kind) => supportMintAddress(cluster.programs[kind], mint)),
   ]);
-  const [[wallet, ...accounts], elsewhere] = await Promise.all([
-    readAccounts(cluster, [owner, ...addresses].map((key) => key.toBase58())),
-    // That address stands for none: it owns what others have thrown away.
-    owner.equals(SystemProgram.programId) ? () => null : readElsewhere(cluster, owner.toBase58()),
-  ]);
+  const [wallet, ...accounts] = await readAccounts(cluster, [owner, ...addresses].map((key) => key.toBase58()));
   const sides = keys.map((key, index): Side => {
     const [mintAccount = null, ...others] = accounts.slice(index * ACCOUNTS_PER_SIDE, (index + 1) * ACCOUNTS_PER_SIDE);
     const held = others.slice(0, PROGRAMS.length);
@@ -87,8 +83,10 @@ export async function readSides<const Keys extends readonly PublicKey[]>(
     const admittedTo = ADMITTING.filter((kind, at) => others[PROGRAMS.length + at]?.owner === cluster.programs[kind]);
     const tokens = held.reduce((sum, account) => sum + tokenAmount(account?.data), 0n);
     return {
-      key, mintAccount, admittedTo, tokens, elsewhere: elsewhere(key.toBase58(), null), hasAccount: held.some(Boolean), isNative: key.equals(NATIVE_MINT),
+      key, mintAccount, admittedTo, tokens, hasAccount: held.some(Boolean), isNative: key.equals(NATIVE_MINT),
       isFrozen: held.some((account) => isFrozenAccount(account?.data)),
+      // The System program stands for no owner: it owns what others have thrown away.
+      explain: async (short) => (owner.equals(SystemProgram.programId) ? short : (await readElsewhere(cluster, owner.toBase58()))(key.toBase58(), short)),
     };
   }) as { readonly [Index in keyof Keys]: Side };
   return { ownerLamports: wallet?.lamports ?? 0n, sides };
@@ -121,7 +119,7 @@ export async function checkFunds({ cluster, ownerAddress, request, sides }: Fund
       // Wrapped in a temporary account, whose rent is refunded.
       neededLamports += amount + rent(ACCOUNT_SIZE);
     } else {
-      checkField(field, () => affordable(amount, side, null));
+      await affordable(amount, side, null, field);
     }
   }
   const { ownerLamports: lamports } = held;
@@ -158,15 +156,16 @@ export function acceptedMint({ key, mintAccount, admittedTo }: Side, kind: NewPo
  *
  * @param amount base units
  * @param lamports native SOL that may be used for wrapped SOL, `null` if not allowed
+ * @param field of the form, for the error
  * @throws AppError `tokens/own-account-frozen`, `tokens/in-other-account`, `sdk/no-token-account`, `pools/amount-above-balance`
  */
-export function affordable(amount: bigint, { key, tokens, elsewhere, hasAccount, isFrozen, isNative }: Side, lamports: bigint | null): bigint {
-  const isSol = isNative && lamports !== null;
-  const balance = isSol ? lamports : tokens;
-  if (isFrozen) throw new AppError('tokens/own-account-frozen');
+export async function affordable(amount: bigint, side: Side, lamports: bigint | null, field: string): Promise<bigint> {
+  const isSol = side.isNative && lamports !== null;
+  const balance = isSol ? lamports : side.tokens;
+  if (side.isFrozen) throw new AppError('tokens/own-account-frozen').at(field);
   if (amount <= balance) return amount;
-  const mint = key.toBase58();
-  const short = isSol || hasAccount ? new AppError('pools/amount-above-balance', { details: { mint, amount: `${amount}`, balance: `${balance}` } })
+  const mint = side.key.toBase58();
+  const short = isSol || side.hasAccount ? new AppError('pools/amount-above-balance', { details: { mint, amount: `${amount}`, balance: `${balance}` } })
     : new AppError('sdk/no-token-account', { details: { mint } });
-  throw (!isSol && elsewhere) || short;
+  throw (isSol ? short : await side.explain(short)).at(field);
 }

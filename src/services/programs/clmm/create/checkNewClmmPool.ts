@@ -71,8 +71,8 @@ export async function checkNewClmmPool({ cluster, ownerAddress, request }: NewCl
   const deposit = checkField(field, () => firstDeposit({ pool, range: ticks, side, amount, epoch }));
   // The given amount is a maximum, exact to the base unit.
   const leaves = { ...deposit, [side]: amount };
-  checkField('baseAmount', () => affordable(leaves.base, base, ownerLamports));
-  checkField('quoteAmount', () => affordable(leaves.quote, quote, ownerLamports));
+  await affordable(leaves.base, base, ownerLamports, 'baseAmount');
+  await affordable(leaves.quote, quote, ownerLamports, 'quoteAmount');
   return { config, baseMint, quoteMint, price, position: { ...ticks, mint: mint.address, amount, slippage: NO_SLIPPAGE } };
 }
 
