@@ -34,7 +34,7 @@ test('whatever spends a token says that the rest is in another account, not that
     buildBurnAction({ cluster, ownerAddress, mint, amount }),
     buildAirdropAction({ cluster, ownerAddress, mint, received: new Set(), recipients: [{ line: 1, address: Keypair.generate().publicKey.toBase58(), amount }] }),
     lpAccountFor({ cluster, ownerAddress, amount, pool: { kind: 'cpmm', poolId: mint, lpMint: mint, lpDecimals: 9 } }),
-    readSides(cluster, trader.keypair.publicKey, [new PublicKey(mint)]).then(({ sides: [side] }) => affordable(amount, side, null)),
+    readSides(cluster, trader.keypair.publicKey, [new PublicKey(mint)]).then(({ sides: [side] }) => affordable(amount, side, null, 'amount')),
   ];
   expect(await Promise.all(attempts(6n).map(codeOf))).toEqual(Array(5).fill('tokens/in-other-account'));
   await Promise.all(attempts(5n));
