@@ -22,7 +22,7 @@ export const ADDRESS_EDGE_SEPARATOR = '..';
 export const MAX_BASE64_SIZE = 1644;
 /** Network fee of each signature. */
 export const LAMPORTS_PER_SIGNATURE = 5_000n;
-/** 32 zero bytes: the address of the System program, and what stands where no address or blockhash is known. */
+/** 32 zero bytes, in base58: the System program (web3.js: `SystemProgram.programId`), and what stands for no address or blockhash. */
 export const ZERO_ADDRESS = '11111111111111111111111111111111';
 /** Instructions packed into one transaction before each further one is measured. */
 export const MAX_INSTRUCTIONS_PER_BATCH = 12;
