@@ -4,7 +4,7 @@ const features = ['mint', 'launch', 'create-pool', 'swap', 'pools', 'pool', 'loc
 const programs = ['token', 'metaplex', 'pool', 'openbook', 'ammV4', 'stable', 'cpmm', 'clmm', 'farm', 'lock', 'launchPool', 'router'];
 
 const named = (prefix, names) => names.map((name) => `${prefix}${name}`);
-/** What stands under everything: config, constants, errors, messages. */
+/** What stands under everything: config, constants, paths, errors, messages. */
 const floor = ['root', 'errors', 'messages'];
 const basics = [...floor, 'amounts', 'services', 'rpc', 'programs', 'program-token'];
 const engine = [...basics, 'fees', 'transactions'];

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { BuiltChunk } from './builtChunks.ts';
 import { routeFiles } from './routeFiles.ts';
-import { paths } from '@/routes/paths.ts';
+import { paths } from '@/paths.ts';
 import { notFoundFiles, screenFiles, screensFile } from '@/routes/screenFiles.ts';
 
 const chunk = (fileName: string, modules: readonly string[], imports: readonly string[] = [], css: readonly string[] = []): BuiltChunk => ({

@@ -1,5 +1,5 @@
 import type { RouteFiles } from '../src/app/boot/Boot.ts';
-import { paths } from '../src/routes/paths.ts';
+import { paths } from '../src/paths.ts';
 import { filesOf, type BuiltChunk } from './builtChunks.ts';
 import { notFoundFiles, screenFiles, screensFile } from '../src/routes/screenFiles.ts';
 

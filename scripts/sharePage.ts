@@ -14,7 +14,7 @@ import { readTokenPools } from '@/services/tokens/report/readTokenPools.ts';
 import { readTokenReport } from '@/services/tokens/report/readTokenReport.ts';
 import { tokenVerdict } from '@/services/tokens/report/tokenVerdict.ts';
 import { checkNetwork } from '@/services/transactions/checkNetwork.ts';
-import { tokenPath } from '@/routes/paths.ts';
+import { tokenPath } from '@/paths.ts';
 import { publicFetch } from './publicFetch.ts';
 import { launchChromium } from './launchChromium.ts';
 import { sharePageHtml } from './sharePageHtml.ts';

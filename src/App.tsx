@@ -6,7 +6,7 @@ import { ThemeProvider } from '@/app/shell/ThemeProvider.tsx';
 import { WalletSessionProvider } from '@/app/wallet/WalletSessionProvider.tsx';
 import { Landing } from '@/routes/Landing.tsx';
 import { Layout } from '@/routes/Layout.tsx';
-import { paths } from '@/routes/paths.ts';
+import { paths } from '@/paths.ts';
 import { screens } from '@/routes/screens.ts';
 
 interface AppProps {

@@ -2,7 +2,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import '@/app/boot/Boot.ts';
-import { paths } from '@/routes/paths.ts';
+import { paths } from '@/paths.ts';
 import { screens } from '@/routes/screens.ts';
 
 /** If a screen takes longer to load, the app is drawn around it. */

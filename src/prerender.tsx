@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './App.tsx';
-import { paths } from '@/routes/paths.ts';
+import { paths } from '@/paths.ts';
 
 /** The prerendered landing screen, which `main.tsx` hydrates. Called by the build, `scripts/prerender.ts`. */
 export function renderLanding(): string {

@@ -5,7 +5,7 @@ import { BackLink, Page } from '@/ui/Page.tsx';
 import { demoSourceUrl } from '@/config.ts';
 import { NewPoolForm } from '@/features/create-pool/NewPoolForm.tsx';
 import { useNewPoolSigner } from '@/features/create-pool/useNewPoolSigner.ts';
-import { paths, poolPath } from './paths.ts';
+import { paths, poolPath } from '@/paths.ts';
 import * as m from '#messages';
 
 // Below the form, so it is loaded later.

@@ -8,7 +8,7 @@ import { FarmList } from '@/features/farms/FarmList.tsx';
 import { useMyFarms } from '@/features/farms/useFarmStakes.ts';
 import { SignerDetails } from '@/action/SignerDetails.tsx';
 import { usePoolSigner } from '@/action/usePoolSigner.ts';
-import { paths, poolPath } from './paths.ts';
+import { paths, poolPath } from '@/paths.ts';
 import * as m from '#messages';
 import { Message } from '@/ui/Message.tsx';
 

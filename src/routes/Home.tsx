@@ -7,7 +7,7 @@ import { ConnectNotice } from '@/app/session/ConnectNotice.tsx';
 import { useWalletSession } from '@/app/session/walletSession.ts';
 import AccountBalance from '@/app/shell/AccountBalance.tsx';
 import { afterFirstRender } from '@/app/shell/afterFirstRender.ts';
-import { launchPath, paths } from './paths.ts';
+import { launchPath, paths } from '@/paths.ts';
 import styles from './Home.module.css';
 import * as m from '#messages';
 

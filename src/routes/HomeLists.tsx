@@ -1,6 +1,6 @@
 import { PortfolioSummary } from '@/features/portfolio/PortfolioSummary.tsx';
 import { RecentActivity } from '@/features/history/RecentActivity.tsx';
-import { paths, poolPath, positionPath, tokenPath } from './paths.ts';
+import { paths, poolPath, positionPath, tokenPath } from '@/paths.ts';
 
 const summaryPaths = {
   token: (mint: string) => tokenPath(mint),

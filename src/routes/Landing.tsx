@@ -6,7 +6,7 @@ import { useIsHydrated } from '@/app/session/useIsHydrated.ts';
 import { useEarlyPress } from '@/app/session/useEarlyPress.ts';
 import { useWalletSession } from '@/app/session/walletSession.ts';
 import { walletCreationUrl } from '@/config.ts';
-import { paths } from './paths.ts';
+import { paths } from '@/paths.ts';
 import * as m from '#messages';
 
 const importDialog = () => import('@/ui/CreateWalletDialog.tsx');

@@ -5,7 +5,7 @@ import { Page } from '@/ui/Page.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { LaunchScreen } from '@/features/launch/LaunchScreen.tsx';
 import { isAddress } from '@/services/rpc/isAddress.ts';
-import { launchPath, paths, poolPath, swapPath, tokenPath } from './paths.ts';
+import { launchPath, paths, poolPath, swapPath, tokenPath } from '@/paths.ts';
 import * as m from '#messages';
 
 // Only one step is open at a time, so each is loaded on demand.

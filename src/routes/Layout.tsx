@@ -17,7 +17,7 @@ import { FirstRenderSignal } from '@/app/shell/FirstRenderSignal.tsx';
 import { useTheme } from '@/app/shell/ThemeProvider.tsx';
 import { WalletButtonSlot } from '@/app/shell/WalletButtonSlot.tsx';
 import { useWalletSession } from '@/app/session/walletSession.ts';
-import { paths } from './paths.ts';
+import { paths } from '@/paths.ts';
 import * as m from '#messages';
 
 const EmbeddedPrograms = lazy(afterFirstRender(() =>

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { Page } from '@/ui/Page.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { NewTokenForm } from '@/features/mint/NewTokenForm.tsx';
-import { paths } from './paths.ts';
+import { paths } from '@/paths.ts';
 import { readNavigationState, successQuery } from '@/action/successState.ts';
 import * as m from '#messages';
 

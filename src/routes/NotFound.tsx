@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Page } from '@/ui/Page.tsx';
-import { paths } from './paths.ts';
+import { paths } from '@/paths.ts';
 import * as m from '#messages';
 
 /** Shown for an unknown path. */

@@ -9,7 +9,7 @@ import { formatPair } from '@/action/poolKinds.ts';
 import { PoolSkeleton } from '@/features/pool/PoolSkeleton.tsx';
 import { usePool } from '@/features/pool/usePool.ts';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
-import { forSigner, paths, poolPath, positionPath, positionsPath, tokenPath } from './paths.ts';
+import { forSigner, paths, poolPath, positionPath, positionsPath, tokenPath } from '@/paths.ts';
 import { sharedUrl } from '@/app/session/sharedUrl.ts';
 import * as m from '#messages';
 

@@ -7,7 +7,7 @@ import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { fieldError } from '@/ui/fieldError.ts';
 import { SearchedPools } from '@/features/pools/SearchedPools.tsx';
 import { parsePoolSearch } from '@/services/pools/list/parsePoolSearch.ts';
-import { paths, poolPath, tokenPath } from './paths.ts';
+import { paths, poolPath, tokenPath } from '@/paths.ts';
 import * as m from '#messages';
 
 const check = fieldError(parsePoolSearch);

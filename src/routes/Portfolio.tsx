@@ -6,7 +6,7 @@ import { isAddress } from '@/services/rpc/isAddress.ts';
 import { Disclosure } from '@/ui/Disclosure.tsx';
 import { Page } from '@/ui/Page.tsx';
 import { SearchForm } from '@/ui/SearchForm.tsx';
-import { historyPath, launchPath, paths, poolPath, positionPath, swapPath, tokenPath } from './paths.ts';
+import { historyPath, launchPath, paths, poolPath, positionPath, swapPath, tokenPath } from '@/paths.ts';
 import * as m from '#messages';
 
 const Unfinished = lazy(() => import('@/features/launch/Unfinished.tsx'));

@@ -9,7 +9,7 @@ import { PositionScreen } from '@/features/pool/positions/PositionScreen.tsx';
 import { formatPositionPair } from '@/features/pool/positions/describePosition.ts';
 import { usePosition } from '@/features/pool/positions/usePositions.ts';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
-import { forSigner, paths, poolPath, positionPath, positionsPath } from './paths.ts';
+import { forSigner, paths, poolPath, positionPath, positionsPath } from '@/paths.ts';
 import { sharedUrl } from '@/app/session/sharedUrl.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';

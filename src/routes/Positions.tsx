@@ -4,7 +4,7 @@ import { LimitOrders } from '@/features/pool/limitOrders/LimitOrders.tsx';
 import { PositionList } from '@/features/pool/positions/PositionList.tsx';
 import { SignerDetails } from '@/action/SignerDetails.tsx';
 import { usePoolSigner } from '@/action/usePoolSigner.ts';
-import { forSigner, paths, poolPath, positionPath } from './paths.ts';
+import { forSigner, paths, poolPath, positionPath } from '@/paths.ts';
 import * as m from '#messages';
 import { Message } from '@/ui/Message.tsx';
 

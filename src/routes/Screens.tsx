@@ -1,7 +1,7 @@
 import { matchPath, Route, Routes } from 'react-router-dom';
 import { lazyScreen } from './lazyScreen.ts';
 import { AppPaths } from '@/action/appPaths.ts';
-import { paths } from './paths.ts';
+import { paths } from '@/paths.ts';
 import { WithQueries } from './WithQueries.tsx';
 
 const home = lazyScreen(() => import('./Home.tsx'));

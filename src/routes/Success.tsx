@@ -6,7 +6,7 @@ import { Page } from '@/ui/Page.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useMintExists } from '@/features/history/useMintExists.ts';
 import { isAddress } from '@/services/rpc/isAddress.ts';
-import { launchPath, paths, tokenPath } from './paths.ts';
+import { launchPath, paths, tokenPath } from '@/paths.ts';
 import { readLink, readNavigationState } from '@/action/successState.ts';
 import { sharedUrl } from '@/app/session/sharedUrl.ts';
 import * as m from '#messages';

@@ -8,7 +8,7 @@ import { usePoolSigner } from '@/action/usePoolSigner.ts';
 import { SwapScreen, type SwapPair } from '@/features/swap/SwapScreen.tsx';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { isAddress } from '@/services/rpc/isAddress.ts';
-import { paths } from './paths.ts';
+import { paths } from '@/paths.ts';
 import { sharedUrl } from '@/app/session/sharedUrl.ts';
 import * as m from '#messages';
 

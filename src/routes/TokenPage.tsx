@@ -9,7 +9,7 @@ import { useListedTokens } from '@/app/session/useListedTokens.ts';
 import { TokenScreen, type TokenScreenProps } from '@/features/token/TokenScreen.tsx';
 import { TokenSkeleton } from '@/features/token/TokenSkeleton.tsx';
 import { useTokenReport } from '@/features/token/useTokenReport.ts';
-import { launchPath, paths, poolPath, swapPath, tokenPath } from './paths.ts';
+import { launchPath, paths, poolPath, swapPath, tokenPath } from '@/paths.ts';
 import { sharedUrl } from '@/app/session/sharedUrl.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';

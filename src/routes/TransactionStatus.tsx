@@ -9,7 +9,7 @@ import { AddressHistory } from '@/features/history/AddressHistory.tsx';
 import { TestSignerLink } from '@/features/history/TestSignerLink.tsx';
 import { useWalletSession } from '@/app/session/walletSession.ts';
 import { parseLookUp } from '@/services/history/lookUp.ts';
-import { paths } from './paths.ts';
+import { paths } from '@/paths.ts';
 import * as m from '#messages';
 
 // Most come for a list.

@@ -1,4 +1,4 @@
-import { paths } from './paths.ts';
+import { paths } from '@/paths.ts';
 
 /**
  * The files that render each path, relative to `src/`: the build makes the browser load their chunks with the app, and

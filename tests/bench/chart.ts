@@ -5,7 +5,7 @@ import { startTestCluster } from 'raydium-localnet/testing';
 import { buildApp } from '../../scripts/buildApp.ts';
 import { launchChromium } from '../../scripts/launchChromium.ts';
 import { createFraction } from '@/services/amounts/fraction.ts';
-import { poolPath } from '@/routes/paths.ts';
+import { poolPath } from '@/paths.ts';
 import { buildSwapAction } from '@/services/pools/buildSwapAction.ts';
 import { quoteCpmmSwap } from '@/services/programs/cpmm/quote.ts';
 import { readCpmmPool } from '@/services/programs/cpmm/readCpmmPool.ts';

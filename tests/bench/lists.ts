@@ -1,7 +1,7 @@
 import { Keypair, SystemProgram, Transaction } from '@solana/web3.js';
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from '../../scripts/launchChromium.ts';
-import { paths } from '@/routes/paths.ts';
+import { paths } from '@/paths.ts';
 import type { TestCluster } from 'raydium-localnet/testing';
 import { manyPools } from '../support/manyPools.ts';
 import { heapBytes, longestSlowTaskMs, medianOf, scrollThrough, tracePage } from './scrollTrace.ts';

@@ -5,7 +5,7 @@ import { startTestCluster } from 'raydium-localnet/testing';
 import type { Browser } from 'playwright-core';
 import { buildApp } from '../../scripts/buildApp.ts';
 import { launchChromium } from '../../scripts/launchChromium.ts';
-import { paths } from '@/routes/paths.ts';
+import { paths } from '@/paths.ts';
 import { openPosition, makePool, tier } from '../support/clmmPositions.ts';
 import { cpmmRequest, makeCpmmPool, makeMint } from '../support/cpmmPools.ts';
 import type { Trader } from '../support/poolOperations.ts';

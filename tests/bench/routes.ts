@@ -1,5 +1,5 @@
 import { launchChromium } from '../../scripts/launchChromium.ts';
-import { paths } from '@/routes/paths.ts';
+import { paths } from '@/paths.ts';
 import type { Figure } from './Figure.ts';
 import { median } from './median.ts';
 import { loadPage, type PageLoad } from './pages/loadPage.ts';

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../../scripts/launchChromium.ts';
-import { paths, poolPath, swapPath } from '@/routes/paths.ts';
+import { paths, poolPath, swapPath } from '@/paths.ts';
 import { type BenchWallet, fillBenchWallet } from './benchWallet.ts';
 import type { Figure } from './Figure.ts';
 import { summary } from './requestSummary.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paths } from '@/routes/paths.ts';
+import { paths } from '@/paths.ts';
 import { app, connect, fileOf, heading, withBrowser } from '../support/browser.ts';
 
 const open = withBrowser();

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { paths } from '@/routes/paths.ts';
+import { paths } from '@/paths.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { airdrop, app, connect, fund, heading, signPlan, walkTo, withBrowser } from '../support/browser.ts';
 import { CLMM } from '../support/clmmPools.ts';
