@@ -1,5 +1,5 @@
 import { AppError } from '@/errors/AppError.ts';
-import { specTextOf } from '@/errors/catalogue.ts';
+import { specTextOf } from '@/errors/describe.ts';
 import { formatSignificant } from '@/services/amounts/decimals.ts';
 import { adjustPrice, createPrice, multiplyPrices } from '@/services/amounts/price.ts';
 import {

@@ -12,8 +12,10 @@ export const PSEUDO_LOCALE = 'en-XA';
 
 /** A message, or its forms by plural category (`one`, `other`, ...). */
 type Message = string | Readonly<Record<string, string>>;
+/** Texts of an error: its key is the error's code. */
+type ErrorText = Readonly<Record<'message' | 'advice', string>>;
 /** By part of the app, then by key. A key that starts with @ holds a note for translators. */
-export type Catalogue = Readonly<Record<string, Readonly<Record<string, Message>>>>;
+export type Catalogue = Readonly<Record<string, Readonly<Record<string, Message | ErrorText>>>>;
 
 /** The languages of the interface, the base language first. */
 export function locales(): readonly string[] {
@@ -38,7 +40,7 @@ export function pageTexts(locale: string): Readonly<Record<string, string>> {
 
 /**
  * Writes `src/messages/LOCALE/PART.ts` for every language: one constant per message, which the bundler inlines where it is
- * used. So a screen contains its own texts, in one language, and nothing else.
+ * used. So a screen contains its own texts, in one language, and nothing else. Texts of errors are one object, by code.
  *
  * @param locale written too if it is the pseudo-locale
  * @returns the number of messages of each language
@@ -55,7 +57,7 @@ export function compileMessages(locale: string = BASE_LOCALE): readonly { readon
     const languages = `export const languages = ${JSON.stringify(locales().map((one) => `${one}:${pageTexts(one)['languageName']}`).join('|'))};`;
     const index = [`export const locale = '${locale}';`, languages, ...parts.map((part) => `export * as ${part} from './${part}.ts';`)];
     writeWhenChanged(join(COMPILED, locale, 'index.ts'), `${index.join('\n')}\n`);
-    return { locale, messages: parts.reduce((sum, part) => sum + entriesOf(catalogue[part]).length, 0) };
+    return { locale, messages: flatten(catalogue).size };
   });
 }
 
@@ -94,15 +96,25 @@ function marksOf(text: string): string {
   return [...text.matchAll(/\{\w+\}|<\/?\w+>/g)].map(([mark]) => mark).sort().join(' ');
 }
 
-function flatten(catalogue: Catalogue): ReadonlyMap<string, Message> {
-  return new Map(Object.entries(catalogue).flatMap(([part, messages]) => entriesOf(messages).map(([key, message]) => [`${part}.${key}`, message] as const)));
+/** Every text by its dotted path: `pool.added`, `errors.pools/empty.advice`. */
+export function flatten(catalogue: Catalogue): ReadonlyMap<string, Message> {
+  return new Map(Object.entries(catalogue).flatMap(([part, messages]) => entriesOf(messages).flatMap(([key, message]): [string, Message][] =>
+    isErrorText(message)
+      ? [[`${part}.${key}.message`, message.message], [`${part}.${key}.advice`, message.advice]]
+      : [[`${part}.${key}`, message]])));
 }
 
-function entriesOf(messages: Readonly<Record<string, Message>> = {}): readonly (readonly [string, Message])[] {
+function entriesOf(messages: Catalogue[string] = {}): readonly (readonly [string, Message | ErrorText])[] {
   return Object.entries(messages).filter(([key]) => !key.startsWith('@'));
 }
 
-function compiledPart(messages: Readonly<Record<string, Message>>): string {
+function isErrorText(message: Message | ErrorText): message is ErrorText {
+  return typeof message !== 'string' && 'advice' in message;
+}
+
+function compiledPart(messages: Catalogue[string]): string {
+  const byCode = entriesOf(messages).flatMap(([code, text]) => (isErrorText(text) ? `  ${JSON.stringify(code)}: ${JSON.stringify(text)},` : []));
+  if (byCode.length > 0) return `export const byCode = {\n${byCode.join('\n')}\n};\n`;
   const lines = entriesOf(messages).map(([key, message]) => {
     // Plural forms are one text, too: only texts are written where they are used.
     const text = typeof message === 'string' ? message : Object.entries(message).map(([category, form]) => `${category}:${form}`).join('|');

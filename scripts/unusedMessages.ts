@@ -5,11 +5,12 @@ import { BASE_LOCALE, type Catalogue, readCatalogue } from './compileMessages.ts
 const root = join(import.meta.dirname, '..');
 /** What the page itself says is read by `pageTexts` instead. */
 const READ_BY_SCRIPTS = 'page';
-const NOT_SOURCE = /\.test\.|^messages\//;
+/** The list of all errors uses none of them. */
+const NOT_SOURCE = /\.test\.|^messages\/|^errors\/details\.ts/;
 
-/** Messages that no file of the app uses as `m.part.key`, such as `pool.removed`. */
+/** Messages that no file of the app uses as `m.part.key`, such as `pool.removed`, and errors whose code none has. */
 export function unusedMessages(catalogue: Catalogue, sources: readonly string[] = readSources()): readonly string[] {
-  const used = new Set(sources.flatMap((source) => [...source.matchAll(/\bm\.(\w+\.\w+)/g)].map(([, key]) => key)));
+  const used = new Set(sources.flatMap((source) => [...source.matchAll(/\bm\.(\w+\.\w+)|'([\w-]+\/[\w-]+)'/g)].map(([, key, code]) => key ?? `errors.${code}`)));
   return Object.entries(catalogue)
     .filter(([part]) => part !== READ_BY_SCRIPTS)
     .flatMap(([part, messages]) => Object.keys(messages).filter((key) => !key.startsWith('@')).map((key) => `${part}.${key}`))

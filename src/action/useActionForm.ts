@@ -30,7 +30,7 @@ export function refuseMissing(context: z.core.ParsePayload, text: ReactNode, pat
   return z.NEVER;
 }
 
-/** Rejects a field with an error of the catalogue, whose text may name the field. */
+/** Rejects a field with an error, whose text may name the field. */
 export function refuse(context: z.core.ParsePayload, error: unknown, path: PropertyKey[] = []): typeof z.NEVER {
   const isMissing = error instanceof AppError && error.code === 'amounts/empty';
   refuseWith(context, (error instanceof AppError && error.details.why) || errorText(error), path, isMissing, isMissing);

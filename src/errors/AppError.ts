@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorDetails } from './catalogue.ts';
+import type { ErrorCode, ErrorDetails } from './details.ts';
 
 /**
  * Details are facts for the person or a bug report: signature, program, logs, field. Never a wallet's list of accounts.
@@ -9,9 +9,9 @@ type AppErrorOptions<Code extends ErrorCode> = Readonly<Record<string, never>> e
 
 /** Details that any error may have. Those of an error whose code is not narrowed can only be printed. */
 interface CommonDetails {
-  /** Replaces the catalogue's message. */
+  /** Replaces the message of the code. */
   readonly sentence?: string | undefined;
-  /** Replaces the catalogue's advice. */
+  /** Replaces the advice of the code. */
   readonly advice?: string | undefined;
   /** What is wrong with the field in question, naming the field. */
   readonly why?: string | undefined;

@@ -2,7 +2,8 @@ import { Keypair } from '@solana/web3.js';
 import fc from 'fast-check';
 import { describe as suite, expect, test } from 'vitest';
 import { AppError } from './AppError.ts';
-import { catalogue, type ErrorCode } from './catalogue.ts';
+import { texts } from './describe.ts';
+import type { ErrorCode } from './details.ts';
 import { describe } from './describe.ts';
 import { normalizeError } from './normalizeError.ts';
 import { normalizeSendError } from '@/services/transactions/failures/normalizeSendError.ts';
@@ -12,7 +13,7 @@ const sdkError = (error: unknown): AppError => normalizeError(error, 'sdk');
 const walletError = (error: unknown): AppError => normalizeError(error, 'wallet');
 
 const { programs } = clusters[0]!;
-const codes = Object.keys(catalogue) as ErrorCode[];
+const codes = Object.keys(texts) as ErrorCode[];
 
 /** A wallet's token accounts, at least two: a single address may be the mint or pool in question. */
 const addresses = Array.from({ length: 40 }, () => Keypair.generate().publicKey.toBase58());

@@ -1,5 +1,6 @@
 import { isAppError, type AppError } from './AppError.ts';
-import { catalogue, specTextOf } from './catalogue.ts';
+import type { ErrorCode } from './details.ts';
+import { specTexts } from './specTexts.ts';
 import { redactAddresses, redactLogLine } from './redactAddresses.ts';
 import { normalizeError } from './normalizeError.ts';
 import * as m from '#messages';
@@ -26,6 +27,9 @@ export interface ErrorDescription {
   readonly details: string;
 }
 
+/** What happened and what to do, by code. */
+export const texts: Readonly<Record<ErrorCode, Readonly<Record<'message' | 'advice', string>>>> = m.errors.byCode;
+
 const LOG_LINES = 12;
 
 /** A sentence of an advice and the actions it names, in order: `<reload_retry>Reload the page and try again.</reload_retry>`. */
@@ -45,7 +49,7 @@ export function describe(error: unknown): ErrorDescription {
     return { message: messageOf(known), advice: withoutTags(advice), actions: actionsOf(advice), details: detailsOf(known) };
   } catch {
     // A thrown value may be hostile (a getter that throws), but the person still needs a message.
-    const { message, advice } = catalogue['app/unknown'];
+    const { message, advice } = texts['app/unknown'];
     return { message, advice: withoutTags(advice), actions: [], details: 'code: app/unknown' };
   }
 }
@@ -55,15 +59,15 @@ function messageOf(error: AppError): string {
   const { sentence, host } = error.details;
   if (sentence) return redactAddresses(sentence);
   const version = isAppError(error, 'rpc/unsupported-version') && error.details.version;
-  if (version) return formatMessage(m.errors.rpcVersionUnreadable, { version });
+  if (version) return formatMessage(m.services.rpcVersionUnreadable, { version });
   const isHost = host !== undefined && /^[\w.-]+(:\d+)?$/.test(host);
-  const { message } = catalogue[error.code];
+  const { message } = texts[error.code];
   return isHost && /^(rpc|api|picture)\//.test(error.code) ? `${message} (${host})` : message;
 }
 
 function adviceOf(error: AppError): string {
   const { advice } = error.details;
-  return advice ? redactAddresses(advice) : catalogue[error.code].advice;
+  return advice ? redactAddresses(advice) : texts[error.code].advice;
 }
 
 function actionsOf(advice: string): readonly AdvisedAction[] {
@@ -86,6 +90,11 @@ function detailsOf(error: AppError): string {
     lines.push('log:', ...logs.slice(-LOG_LINES).map((line) => `  ${redactLogLine(String(line))}`));
   }
   return lines.join('\n');
+}
+
+/** The exact text of the specification, or our own message if it gives none. */
+export function specTextOf(code: ErrorCode): string {
+  return (specTexts as Partial<Record<ErrorCode, string>>)[code] ?? texts[code].message;
 }
 
 function printable(value: unknown): string {

@@ -1,5 +1,5 @@
 import { AppError } from './AppError.ts';
-import type { ErrorCode } from './catalogue.ts';
+import type { ErrorCode } from './details.ts';
 
 const REFUSALS: readonly ErrorCode[] = [
   'rpc/key-excluded', 'rpc/forbidden', 'rpc/too-many-requests', 'rpc/method-not-found', 'rpc/invalid-request',

@@ -10,7 +10,7 @@ import {
   TransactionExpiredTimeoutError,
 } from '@solana/web3.js';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { ErrorCode } from './catalogue.ts';
+import type { ErrorCode } from './details.ts';
 import { describe as describeError } from './describe.ts';
 import { request } from '@/services/rpc/request.ts';
 import { normalizeError } from './normalizeError.ts';

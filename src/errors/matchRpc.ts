@@ -1,5 +1,5 @@
 import { AppError } from './AppError.ts';
-import type { ErrorCode } from './catalogue.ts';
+import type { ErrorCode } from './details.ts';
 import { firstMessage } from './firstMessage.ts';
 import { isFileMissing } from './isFileMissing.ts';
 import { objectOf, toErrorParts } from './toErrorParts.ts';

@@ -7,7 +7,8 @@ import {
   Connection, Keypair, PublicKey, SystemProgram, TransactionInstruction, TransactionMessage,
 } from '@solana/web3.js';
 import { describe, expect, test } from 'vitest';
-import { specTextOf, type ErrorCode } from './catalogue.ts';
+import { specTextOf } from './describe.ts';
+import type { ErrorCode } from './details.ts';
 import { describe as describeError } from './describe.ts';
 import { normalizeError } from './normalizeError.ts';
 

@@ -1,9 +1,9 @@
 import { AppError } from './AppError.ts';
-import type { ErrorCode } from './catalogue.ts';
+import type { ErrorCode } from './details.ts';
 import { firstMessage } from './firstMessage.ts';
 import { specTexts } from './specTexts.ts';
 
-/** A text of the SDK, or of what it calls, that differs from the catalogue's for the same error. */
+/** A text of the SDK, or of what it calls, that differs from the specification's for the same error. */
 interface SdkText {
   /** How the text starts, or `pattern` if it contains a value. */
   readonly start?: string;

@@ -1,7 +1,7 @@
 import * as splToken from '@solana/spl-token';
 import { Keypair, PublicKey, SystemProgram, TransactionInstruction, type AccountInfo } from '@solana/web3.js';
 import { describe, expect, test } from 'vitest';
-import type { ErrorCode } from './catalogue.ts';
+import type { ErrorCode } from './details.ts';
 import { normalizeError } from './normalizeError.ts';
 
 const address = Keypair.generate().publicKey;

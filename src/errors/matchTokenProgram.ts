@@ -1,5 +1,5 @@
 import { AppError } from './AppError.ts';
-import type { ErrorCode } from './catalogue.ts';
+import type { ErrorCode } from './details.ts';
 import { toErrorParts } from './toErrorParts.ts';
 
 /** The token library's error classes by name, as they have no message. */

@@ -3,7 +3,7 @@ import { WalletNotSelectedError } from '@solana/wallet-adapter-react';
 import { SendTransactionError } from '@solana/web3.js';
 import { describe, expect, test } from 'vitest';
 import { AppError } from './AppError.ts';
-import type { ErrorCode } from './catalogue.ts';
+import type { ErrorCode } from './details.ts';
 import { describe as describeError } from './describe.ts';
 import { normalizeError } from './normalizeError.ts';
 

@@ -1,5 +1,5 @@
 import { AppError } from './AppError.ts';
-import type { ErrorCode } from './catalogue.ts';
+import type { ErrorCode } from './details.ts';
 import { firstMessage } from './firstMessage.ts';
 import { matchRpc } from './matchRpc.ts';
 import { toErrorParts, type ErrorParts } from './toErrorParts.ts';

@@ -1,6 +1,6 @@
 /**
  * The exact text of every error that the specification words, by code. Errors of the SDK are recognized by it. People
- * read the catalogue's message and find this text in the details. Separate from the catalogue, because every module
+ * read our own message and find this text in the details. Separate from the messages, because every module
  * that calls a node or the SDK needs it.
  */
 export const specTexts = {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { catalogue } from '@/errors/catalogue.ts';
+import { texts } from '@/errors/describe.ts';
 import { compareFractions, createFraction } from '@/services/amounts/fraction.ts';
 import type { CpmmPool } from '@/services/programs/cpmm/accounts.ts';
 import { readCpmmPool } from '@/services/programs/cpmm/readCpmmPool.ts';
@@ -153,7 +153,7 @@ describe('with the cached programs', needsPrograms(CPMM), () => {
     const word = page.getByLabel('Type "different price" to continue');
     await word.fill('yes');
     await page.getByRole('button', { name: 'Create Pool' }).click();
-    await notice.getByRole('alert').getByText(catalogue['pools/far-price-not-confirmed'].message).waitFor();
+    await notice.getByRole('alert').getByText(texts['pools/far-price-not-confirmed'].message).waitFor();
     await word.fill('Different price');
     await page.reload();
     await warning.waitFor();
@@ -183,7 +183,7 @@ describe('with the cached programs', needsPrograms(CPMM), () => {
         await page.getByRole('radio', { name: kind }).check();
         await page.getByRole('button', { name: 'Create Pool' }).click();
         const red = page.getByRole('alert').filter({ hasText: 'Error creating pool. Check the console for details.' });
-        await red.getByText(catalogue['regions/all'].message, { exact: true }).waitFor();
+        await red.getByText(texts['regions/all'].message, { exact: true }).waitFor();
       }
       expect(wallet.signRequests).toBe(0);
     } finally {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readManagedToken } from '@/services/tokens/manage/readManagedToken.ts';
 import { readChainPools } from '@/services/pools/list/readChainPools.ts';
 import { needsPrograms } from 'raydium-localnet/testing';
-import { locales, readCatalogue } from '../../scripts/compileMessages.ts';
+import { flatten, locales, readCatalogue } from '../../scripts/compileMessages.ts';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
 import { app, fund, walkTo, withBrowser, type Visit } from '../support/browser.ts';
 import { CPMM } from '../support/cpmmPools.ts';
@@ -11,14 +11,13 @@ import { pageCluster } from '../support/pagePools.ts';
 import { WALLET_NAME } from '../support/standardWallet.ts';
 
 const open = withBrowser();
-const english = readCatalogue('en');
+const english = flatten(readCatalogue('en'));
 const translated = locales().filter((locale) => locale !== 'en');
 
 /** What an English text can be in another language; a text of several parts of the app can have several translations. */
 function say(locale: string, text: string): RegExp {
-  const catalogue = readCatalogue(locale);
-  const found = Object.entries(english).flatMap(([part, messages]) =>
-    Object.entries(messages).filter(([, message]) => message === text).map(([key]) => catalogue[part]?.[key] as string));
+  const translations = flatten(readCatalogue(locale));
+  const found = [...english].filter(([, message]) => message === text).map(([key]) => translations.get(key) as string);
   if (found.length === 0) throw new Error(`no message is "${text}"`);
   return new RegExp(`^\\s*(${[...new Set(found)].map((one) => one.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`);
 }

@@ -1,7 +1,7 @@
 import { PublicKey } from '@solana/web3.js';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { regionsErrors } from '@/errors/catalogue/regions.ts';
+import { texts } from '@/errors/describe.ts';
 import { readPool } from '@/services/pools/readPool.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { AMM_V4, OPENBOOK, WSOL } from '../support/ammV4Pools.ts';
@@ -111,7 +111,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
         await panel(page, tab).getByLabel(label).fill('1');
         await panel(page, tab).getByRole('button', { name: submit, exact: true }).click();
         const alert = panel(page, tab).getByRole('alert').filter({ hasText: failed });
-        await alert.getByText(regionsErrors[code].message, { exact: true }).waitFor();
+        await alert.getByText(texts[code].message, { exact: true }).waitFor();
       }
       expect(wallet.signRequests).toBe(0);
     } finally {

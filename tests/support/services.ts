@@ -2,7 +2,7 @@
 import { Keypair, type VersionedTransaction } from '@solana/web3.js';
 import { clusters, type ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
-import type { ErrorCode } from '@/errors/catalogue.ts';
+import type { ErrorCode } from '@/errors/details.ts';
 import { keypairOwner, type KeypairOwner, type WalletOwner } from '@/services/transactions/owner.ts';
 import { walletOwner } from '@/services/transactions/walletOwner.ts';
 import type { TestCluster } from 'raydium-localnet/testing';

@@ -34,7 +34,7 @@ export interface RewardRules<Text extends RewardText, Terms extends RewardTerms>
   termsOf(input: RewardInput<Text>): Terms;
   /** The field that shows an error. */
   fieldOf(code: string): RewardField;
-  /** Replaces the catalogue's text of an error. */
+  /** Replaces the message of an error. */
   explain?(error: AppError, input: RewardInput<Text>): string | null;
 }
 

@@ -15,7 +15,7 @@ import { walletAdapters } from './walletAdapters.ts';
 import { WalletMultiButton } from './WalletMultiButton.tsx';
 
 const partMissing = () => ({ default: () => <PartMissing /> });
-// The error catalogue is loaded when needed, outside the boundary of any screen.
+// Texts of errors are loaded when needed, outside the boundary of any screen.
 const WalletProblem = lazy<ComponentType<ComponentProps<typeof import('./WalletProblem.tsx').default>>>(() => import('./WalletProblem.tsx').catch(partMissing));
 
 /** The list, loaded when it is opened, or 'missing' if its file did not load. */

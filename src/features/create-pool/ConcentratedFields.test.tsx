@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { catalogue } from '@/errors/catalogue.ts';
+import { texts } from '@/errors/describe.ts';
 import { getTestSigner } from '@/services/signers/getTestSigner.ts';
 import { clusters } from '@/config.ts';
 import { CLMM } from '@tests/support/clmmPositions.ts';
@@ -68,7 +68,7 @@ test('a price outside the pool\'s limits is refused at its field', async () => {
   const user = await openForm();
   await typePair(user, '100000000000000000000');
   const said = await within(fieldOf('Initial price')).findByRole('alert');
-  expect(said.textContent).toContain(catalogue['clmm/sqrt-price-out-of-range'].message);
+  expect(said.textContent).toContain(texts['clmm/sqrt-price-out-of-range'].message);
 });
 
 test('a range is full, around the price, or typed and snapped to the pool\'s ticks', async () => {
@@ -87,7 +87,7 @@ test('a range is full, around the price, or typed and snapped to the pool\'s tic
   await waitFor(() => expect(rangeText()).toMatch(/^From .* \(ticks -?\d+ to -?\d+\)\.$/));
   await retype(user, 'Highest price', '0.4');
   const said = await within(fieldOf('Highest price')).findByRole('alert');
-  expect(said.textContent).toContain(catalogue['clmm/range-empty'].message);
+  expect(said.textContent).toContain(texts['clmm/range-empty'].message);
 });
 
 test('either amount determines the other; a range that excludes the price takes only one of them', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { catalogue, type ErrorCode } from '@/errors/catalogue.ts';
+import { texts } from '@/errors/describe.ts';
+import type { ErrorCode } from '@/errors/details.ts';
 import { createFraction } from '@/services/amounts/fraction.ts';
 import { EMPTY_POOL_FORM, type PoolForm } from './PoolForm.ts';
 import { poolSchema } from './poolSchema.ts';
@@ -16,7 +17,7 @@ function errorsOf(form: PoolForm): Readonly<Record<string, string>> {
   return Object.fromEntries((error?.issues ?? []).map((issue) => [issue.path.join('.'), issueText(issue)]));
 }
 
-const said = (code: ErrorCode): unknown => expect.stringContaining(catalogue[code].message);
+const said = (code: ErrorCode): unknown => expect.stringContaining(texts[code].message);
 
 describe('the form of an AMM v4 or CPMM pool', () => {
   test('becomes a request of whole tokens, exactly [3.4]', () => {

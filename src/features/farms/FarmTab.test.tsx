@@ -80,7 +80,7 @@ describe('farms', needsPrograms(CPMM, FARM_V6), () => {
     await screen.findByText(done);
   }
 
-  test('are refused with the catalogue\'s errors, each at its field, before anything is signed [5.27]', async () => {
+  test('are refused with errors at their fields, before anything is signed [5.27]', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const user = await openStart();
     await user.click(screen.getByRole('button', { name: 'Create farm' }));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { catalogue, type ErrorCode } from '@/errors/catalogue.ts';
+import { texts } from '@/errors/describe.ts';
+import type { ErrorCode } from '@/errors/details.ts';
 import { maxSupplyText } from '@/services/tokens/metadata/metadataFields.ts';
 import type { TokenRequest } from '@/services/tokens/create/TokenRequest.ts';
 import { EMPTY_MINT_FORM, type MintForm } from './MintForm.ts';
@@ -18,7 +19,7 @@ function errorsOf(changes: Partial<MintForm>): Readonly<Record<string, string>> 
   return Object.fromEntries((error?.issues ?? []).map((issue) => [issue.path.join('.'), issueText(issue)]));
 }
 
-const said = (code: ErrorCode): unknown => expect.stringContaining(catalogue[code].message);
+const said = (code: ErrorCode): unknown => expect.stringContaining(texts[code].message);
 
 const TWO_WAYS = 'The number can be read in two ways. Write 5000 or 5.000.';
 

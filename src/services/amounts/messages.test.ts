@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { specTextOf, type ErrorCode } from '@/errors/catalogue.ts';
+import { specTextOf } from '@/errors/describe.ts';
+import type { ErrorCode } from '@/errors/details.ts';
 
 it.each<[ErrorCode, string]>([
   ['amounts/decimals-overflow', 'decimals overflow'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
-import type { ErrorCode } from '@/errors/catalogue.ts';
+import type { ErrorCode } from '@/errors/details.ts';
 import { type ApiOptions, getFromApi } from './client.ts';
 
 /** What the provider allows in this region (rule 4.20). */

@@ -4,7 +4,7 @@ import {
   API_CACHE_MS, API_TIMEOUT_MS, REQUEST_LOG_CUT_CHARACTERS, REQUEST_LOG_MAX_DATA_BYTES, REQUEST_LOG_MAX_ENTRIES,
 } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
-import type { ErrorCode } from '@/errors/catalogue.ts';
+import type { ErrorCode } from '@/errors/details.ts';
 import { firstMessage } from '@/errors/firstMessage.ts';
 import { readLocalPrograms } from '@/services/rpc/localPrograms.ts';
 import { parseAddress } from '@/services/rpc/parseAddress.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clusterTable } from '@/networks.ts';
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
-import type { ErrorCode } from '@/errors/catalogue.ts';
+import type { ErrorCode } from '@/errors/details.ts';
 import { describe as describeError } from '@/errors/describe.ts';
 import { httpGet } from './client.ts';
 import { codeOf, errorOf } from '@tests/support/services.ts';

@@ -1,6 +1,6 @@
 import { PublicKey } from '@solana/web3.js';
 import { expect, test } from 'vitest';
-import { specTextOf } from '@/errors/catalogue.ts';
+import { specTextOf } from '@/errors/describe.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { parseTypedDecimal } from '@/services/amounts/typedDecimal.ts';
 import { findVaultOwner } from '@/services/programs/ammV4/marketInstructions.ts';

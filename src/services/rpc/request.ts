@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
-import type { ErrorCode } from '@/errors/catalogue.ts';
+import type { ErrorCode } from '@/errors/details.ts';
 import { normalizeError } from '@/errors/normalizeError.ts';
 import { objectOf } from '@/errors/toErrorParts.ts';
 import { answers, type RpcAnswer, type RpcMethod } from './answers.ts';

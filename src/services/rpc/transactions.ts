@@ -3,7 +3,7 @@ import type { VersionedTransaction } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
 import { READ_COMMITMENT } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
-import type { ErrorCode } from '@/errors/catalogue.ts';
+import type { ErrorCode } from '@/errors/details.ts';
 import type { RpcAnswer } from './answers.ts';
 import { request, requestEach, type RequestOptions } from './request.ts';
 

@@ -1,7 +1,7 @@
 import { Keypair, PublicKey, SystemProgram, TransactionInstruction } from '@solana/web3.js';
 import { describe, expect, test } from 'vitest';
 import { clusters } from '@/config.ts';
-import { specTextOf } from '@/errors/catalogue.ts';
+import { specTextOf } from '@/errors/describe.ts';
 import { createAssociatedTokenAccountIdempotentInstruction, getAssociatedTokenAddressSync } from '@/services/programs/token/splToken.ts';
 import { codeOf, errorOf } from '@tests/support/services.ts';
 import { fitsStep } from './fitsStep.ts';

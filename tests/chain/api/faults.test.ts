@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ErrorCode } from '@/errors/catalogue.ts';
+import type { ErrorCode } from '@/errors/details.ts';
 import { assertAvailable, completeAvailability, getAvailability, type RegionOperation } from '@/services/api/availability.ts';
 import { fetchChainTimeOffset } from '@/services/api/network.ts';
 import { fetchCpmmConfigs } from '@/services/api/configs.ts';

@@ -1,7 +1,7 @@
 import { PublicKey } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { AppError } from '@/errors/AppError.ts';
-import type { ErrorCode } from '@/errors/catalogue.ts';
+import type { ErrorCode } from '@/errors/details.ts';
 import { closePositionInstruction } from '@/services/programs/clmm/positions/instructions.ts';
 import { buildClosePositionAction } from '@/services/programs/clmm/positions/buildClosePositionAction.ts';
 import { buildCollectAction } from '@/services/programs/clmm/positions/buildCollectAction.ts';

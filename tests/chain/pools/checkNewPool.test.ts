@@ -4,7 +4,7 @@ import {
 import { Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClusterConfig } from '@/config.ts';
-import type { ErrorCode } from '@/errors/catalogue.ts';
+import type { ErrorCode } from '@/errors/details.ts';
 import { createFraction } from '@/services/amounts/fraction.ts';
 import { checkNewPool, type NewPoolQuery, type NewPoolRequest } from '@/services/pools/checkNewPool.ts';
 import type { KeypairOwner } from '@/services/transactions/owner.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '@/errors/AppError.ts';
-import type { ErrorCode } from '@/errors/catalogue.ts';
+import type { ErrorCode } from '@/errors/details.ts';
 import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
 import { floorSqrt, U128_MAX, U64_MAX } from '@/services/amounts/integers.ts';
 import { minAmountWithSlippage } from '@/services/amounts/slippage.ts';

@@ -1,5 +1,5 @@
 import { LAUNCH_POOL_CLAIM_TOKENS, type LAUNCH_POOL_PROJECTS } from '@/constants.ts';
-import type { ErrorCode } from '@/errors/catalogue.ts';
+import type { ErrorCode } from '@/errors/details.ts';
 import { address, spare, struct, times, u64, u8 } from '@/services/codec.ts';
 import type { Account } from '@/services/rpc/accounts.ts';
 

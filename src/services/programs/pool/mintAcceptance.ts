@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@/errors/catalogue.ts';
+import type { ErrorCode } from '@/errors/details.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import type { NewPoolKind } from './pool.ts';
 import * as m from '#messages';

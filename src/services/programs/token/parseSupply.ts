@@ -1,6 +1,6 @@
 import { MINTED_TOKEN_DECIMALS } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
-import type { ErrorCode } from '@/errors/catalogue.ts';
+import type { ErrorCode } from '@/errors/details.ts';
 import { parseAmount } from '@/services/amounts/decimals.ts';
 
 /** Error codes of an amount, as those of the supply. */

@@ -1,6 +1,6 @@
 import { Keypair } from '@solana/web3.js';
 import { expect, test } from 'vitest';
-import type { ErrorCode } from '@/errors/catalogue.ts';
+import type { ErrorCode } from '@/errors/details.ts';
 import { clusters } from '@/config.ts';
 import { codeOf } from '@tests/support/services.ts';
 import { tokenRequest } from '@tests/support/tokens.ts';

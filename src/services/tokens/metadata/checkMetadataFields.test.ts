@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppError } from '@/errors/AppError.ts';
-import type { ErrorCode } from '@/errors/catalogue.ts';
+import type { ErrorCode } from '@/errors/details.ts';
 import { checkMetadataFields } from './metadataFields.ts';
 
 const WORDS = { name: ' Moon ', symbol: 'MOON', uri: '' };

@@ -1,5 +1,5 @@
 import { AppError } from '@/errors/AppError.ts';
-import type { ErrorCode } from '@/errors/catalogue.ts';
+import type { ErrorCode } from '@/errors/details.ts';
 import { formatShownAmount } from '@/services/amounts/typedDecimal.ts';
 import { U64_MAX } from '@/services/amounts/integers.ts';
 import type { MetadataFields } from '@/services/programs/metaplex/TokenMetadata.ts';

@@ -1,7 +1,7 @@
 import type { ProgramAddresses } from '@/config.ts';
 import { NATIVE_DECIMALS } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
-import type { ErrorCode } from '@/errors/catalogue.ts';
+import type { ErrorCode } from '@/errors/details.ts';
 import { formatAmount } from '@/services/amounts/decimals.ts';
 import { readLoggedFailure, type LoggedFailure } from './readLoggedFailure.ts';
 import { findErrorKind } from './findErrorKind.ts';

@@ -1,7 +1,7 @@
 import { Keypair, PublicKey } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClusterConfig } from '@/config.ts';
-import { specTextOf } from '@/errors/catalogue.ts';
+import { specTextOf } from '@/errors/describe.ts';
 import { createFraction } from '@/services/amounts/fraction.ts';
 import { getChainTime } from '@/services/rpc/getChainTime.ts';
 import { ammAllows, type AmmV4Pool } from '@/services/programs/ammV4/AmmV4Pool.ts';

@@ -1,6 +1,6 @@
 import { MAX_SQRT_PRICE_X64, MIN_SQRT_PRICE_X64 } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
-import type { ErrorCode } from '@/errors/catalogue.ts';
+import type { ErrorCode } from '@/errors/details.ts';
 import type { Fraction } from '@/services/amounts/fraction.ts';
 import { maxAmountWithSlippage, minAmountWithSlippage } from '@/services/amounts/slippage.ts';
 import { U64_MAX } from '@/services/amounts/integers.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { catalogue, specTextOf, type ErrorCode } from '@/errors/catalogue.ts';
+import { specTextOf, texts } from '@/errors/describe.ts';
+import type { ErrorCode } from '@/errors/details.ts';
 import { specTexts } from '@/errors/specTexts.ts';
-import type { CatalogueEntry } from './entry.ts';
 
 /**
  * Every message of the specification's sections 5, 6 and 8, with its sections, except the two that the mint and pool
@@ -122,10 +122,10 @@ const SPEC_KINDS: readonly (readonly [kind: string, code: ErrorCode])[] = [
   ['mints must match the pool', 'sdk/mint-not-in-pool'],
 ];
 
-const rows: Readonly<Record<string, CatalogueEntry>> = catalogue;
+const rows: Readonly<Record<string, (typeof texts)[ErrorCode]>> = texts;
 const codes = Object.keys(rows);
 
-describe('the error catalogue', () => {
+describe('the texts of errors', () => {
   test.each(SPEC_MESSAGES)('section %s: has the message %j [5.30, 6.2, 8.1, 8.10]', (_, message) => {
     const found = codes.filter((code) => specTextOf(code as ErrorCode) === message);
     expect(found, 'exactly one row carries the message').toHaveLength(1);
@@ -133,7 +133,7 @@ describe('the error catalogue', () => {
   });
 
   test.each(SPEC_KINDS)('has a row for %s', (_, code) => {
-    expect(catalogue).toHaveProperty([code]);
+    expect(texts).toHaveProperty([code]);
   });
 
   test('has no duplicate messages [8.1]', () => {
