@@ -10,6 +10,7 @@ import { ErrorNotice, type ErrorOffers } from '@/ui/ErrorNotice.tsx';
 import { InfoNotice } from '@/ui/ErrorText.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import type { FactRow } from '@/ui/FactRows.tsx';
+import { paths } from '@/paths.ts';
 import { focusIncomplete, NO_SOL, useNextStep, type Shortage } from './useNextStep.ts';
 import type { PlanView, WalletChangeView } from './planView.ts';
 import type { AmountMint } from './uiAmounts.ts';
@@ -54,8 +55,6 @@ export interface ActionFormProps {
   readonly signLabel: string;
   /** The spec's text for a failure. */
   readonly failedTitle: string;
-  /** Screen that shows the result if this page stops waiting. */
-  readonly statusPath: string;
   submit(): void;
   sign(): void;
   cancel(): void;
@@ -97,7 +96,7 @@ export interface ActionFormProps {
 
 /** A form whose action is reviewed, signed and followed to its end. */
 export function ActionForm(props: ActionFormProps) {
-  const { cluster, action, submitLabel, signLabel, failedTitle, statusPath, submit, sign, cancel, forgetProblem, prefetch, children } = props;
+  const { cluster, action, submitLabel, signLabel, failedTitle, submit, sign, cancel, forgetProblem, prefetch, children } = props;
   const { missing = null, mints = [], signerAddress, terms = [], beside } = props;
   const { doneTitle, doneMore, doneLinks, againLabel = m.action.done, shareUrl } = props;
   // With transfer fees an amount depends on the epoch.
@@ -234,7 +233,7 @@ export function ActionForm(props: ActionFormProps) {
       )}
       {action.followed !== null && (
         <div ref={end} tabIndex={-1}>
-          <InfoNotice error={action.followed}><Link to={statusPath}>{m.action.transactionStatus}</Link></InfoNotice>
+          <InfoNotice error={action.followed}><Link to={paths.transactionStatus}>{m.action.transactionStatus}</Link></InfoNotice>
         </div>
       )}
       {action.warning !== null && <ErrorNotice title={m.action.actionRememberedOnlyWhilePage} error={action.warning} />}
@@ -249,7 +248,6 @@ export function ActionForm(props: ActionFormProps) {
               more={doneMore}
               links={doneLinks}
               shareUrl={shareUrl}
-              statusPath={statusPath}
               again={{
                 label: againLabel,
                 run: () => {

@@ -5,6 +5,7 @@ import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import type { ClusterConfig } from '@/config.ts';
 import { CopyButton } from '@/ui/CopyButton.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
+import { paths } from '@/paths.ts';
 import type { ActionView } from './ActionForm.tsx';
 import { landedView, type PlanView } from './planView.ts';
 import { Costs, Moves } from './ReviewDialog.tsx';
@@ -25,14 +26,13 @@ export interface ActionResultProps {
   readonly links?: ReactNode;
   /** Page with the result, for others. */
   readonly shareUrl?: string | undefined;
-  readonly statusPath: string;
   /** Button back to an empty form. */
   readonly again?: { readonly label: string; run(): void };
 }
 
 /** Replaces a form whose action has landed: what it did according to the chain, and the next steps. */
 export default function ActionResult(props: ActionResultProps) {
-  const { cluster, action: { signatures, steps }, plan, title, more, links, shareUrl, statusPath, again } = props;
+  const { cluster, action: { signatures, steps }, plan, title, more, links, shareUrl, again } = props;
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['landed', cluster.name, plan.owner, ...signatures],
     staleTime: Infinity,
@@ -73,7 +73,7 @@ export default function ActionResult(props: ActionResultProps) {
         {links ?? <Suspense><NextLinks kind={plan.kind} moves={landed?.moves ?? []} /></Suspense>}
         {again && <button type="button" className="button" onClick={again.run}>{again.label}</button>}
         {shareUrl && <ShareButton url={shareUrl} />}
-        <Link to={statusPath}>{m.action.transactionStatus}</Link>
+        <Link to={paths.transactionStatus}>{m.action.transactionStatus}</Link>
       </div>
     </>
   );

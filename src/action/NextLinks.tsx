@@ -1,7 +1,7 @@
-import { use } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
-import { AppPaths } from './appPaths.ts';
+import { paths, tokenPath } from '@/paths.ts';
 import type { MoveView } from './planView.ts';
 import * as m from '#messages';
 
@@ -16,14 +16,12 @@ export interface NextLinksProps {
 const CHANGES_PORTFOLIO = /^(swap|add-liquidity|remove-liquidity|farm-(deposit|withdraw|harvest|harvest-all)|(collect|decrease|close)-position|claim-all|launch-pool-claim|launch-pool-claim-all)$/;
 
 /** The next steps after an action, by its kind; the first one is primary. */
-export default function NextLinks({ kind, moves }: NextLinksProps) {
-  const paths = use(AppPaths);
+export default function NextLinks({ kind, moves }: NextLinksProps): ReactNode {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
-  if (!paths) return null;
   const received = moves.find(({ mint, amount }) => mint !== null && mint !== NATIVE_TOKEN.mint && amount.startsWith('+'))?.mint;
   const links = [
-    ...(kind === 'swap' && received ? [{ to: paths.token.replace(':mint', received), words: m.action.viewToken }] : []),
+    ...(kind === 'swap' && received ? [{ to: tokenPath(received), words: m.action.viewToken }] : []),
     ...(kind === 'add-liquidity' ? [{ to: `?${new URLSearchParams([...[...search].filter(([name]) => name !== 'tab'), ['tab', 'farm']]).toString()}`, words: m.action.stakeLpTokens }] : []),
     ...(kind === 'create-farm' ? [{ to: paths.farms, words: m.action.deposit }] : []),
     ...(CHANGES_PORTFOLIO.test(kind) ? [{ to: paths.portfolio, words: m.action.portfolio }] : []),

@@ -22,8 +22,6 @@ export interface PoolContext {
   readonly slippage: Slippage;
   /** Selects a mint's transfer fee; `null` while unknown. */
   readonly epoch: bigint | null;
-  /** Path of the Transaction Status screen. */
-  readonly statusPath: string;
   /** Link to the pool's page for others. */
   readonly shareUrl?: string;
 }

@@ -30,7 +30,6 @@ export default function CreatePool() {
         draftKey={draftKey}
         signer={signer}
         link={{ kind: search.get('kind'), baseMint, quoteMint: search.get('quoteMint') }}
-        statusPath={paths.transactionStatus}
         poolPath={poolPath}
         beside={<ExternalLink href={demoSourceUrl}>{m.screens.demoSourceCode}</ExternalLink>}
       />

@@ -44,7 +44,6 @@ export default function Farms() {
       <SignerDetails signer={signer} />
       <FarmList
         signer={signer}
-        statusPath={paths.transactionStatus}
         poolPath={(poolId) => poolPath(poolId, undefined, more)}
         whenEmpty={
           <p><Message text={m.screens.addLiquidityThenStake} parts={{ link: (words) => <Link to={paths.pools}>{words}</Link> }} /></p>
@@ -53,7 +52,7 @@ export default function Farms() {
       {signer.address !== null && (
         <Suspense>
           <LaunchPoolClaims
-            context={{ signerAddress: signer.address, owner: signer.owner, statusPath: paths.transactionStatus }}
+            context={{ signerAddress: signer.address, owner: signer.owner }}
             ownerAddress={signer.address}
           />
         </Suspense>

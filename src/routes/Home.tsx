@@ -55,7 +55,7 @@ export default function Home() {
           <AccountBalance title={m.screens.connectedWallet} address={address} />
           <ChunkBoundary screen={m.screens.nextStep}>
             <Suspense fallback={<section className={`card ${styles.waiting}`} aria-label={m.screens.nextStepHeading} aria-busy="true"><h2>{m.screens.nextStepHeading}</h2></section>}>
-              <NextStep key={address} address={address} launchPath={paths.launch} statusPath={paths.transactionStatus} resumePath={launchPath} />
+              <NextStep key={address} address={address} launchPath={paths.launch} resumePath={launchPath} />
             </Suspense>
           </ChunkBoundary>
         </div>

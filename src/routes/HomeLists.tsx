@@ -14,7 +14,7 @@ export default function HomeLists({ address }: { readonly address: string }) {
   return (
     <>
       <PortfolioSummary address={address} paths={summaryPaths} />
-      <RecentActivity address={address} statusPath={paths.transactionStatus} resultPaths={paths} />
+      <RecentActivity address={address} />
     </>
   );
 }

@@ -11,7 +11,6 @@ import type { PendingBadgeProps } from '@/app/shell/PendingBadge.tsx';
 import type { ToastsProps } from '@/app/shell/Toasts.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { loadRequestCounter } from '@/app/dev/loadRequestCounter.ts';
-import type { MainNavProps } from '@/app/shell/MainNav.tsx';
 import { SettingsButton, SettingsRoot } from '@/app/settings/SettingsRoot.tsx';
 import { FirstRenderSignal } from '@/app/shell/FirstRenderSignal.tsx';
 import { useTheme } from '@/app/shell/ThemeProvider.tsx';
@@ -23,7 +22,7 @@ import * as m from '#messages';
 const EmbeddedPrograms = lazy(afterFirstRender(() =>
   import('@/app/shell/EmbeddedPrograms.tsx').catch(() => ({ default: (_: EmbeddedProgramsProps) => null }))));
 // Navigation is needed only once there is a screen to leave.
-const MainNav = lazy(afterFirstRender(() => import('@/app/shell/MainNav.tsx').catch(() => ({ default: (_: MainNavProps) => null }))));
+const MainNav = lazy(afterFirstRender(() => import('@/app/shell/MainNav.tsx').catch(() => ({ default: () => null }))));
 // Not needed before an action has run. No screen waits for them, or fails if they do not load.
 const PendingBadge = lazy(afterFirstRender(() =>
   import('@/app/shell/PendingBadge.tsx').catch(() => ({ default: (_: PendingBadgeProps) => null }))));
@@ -54,11 +53,11 @@ export function Layout() {
         chooseCluster={choose}
         clusterSuffix={isLocalnet && hasEmbedded ? ` · ${m.screens.embeddedPrograms}` : ''}
         clusterNote={isLocalnet && <Suspense><EmbeddedPrograms cluster={cluster} onRead={setHasEmbedded} /></Suspense>}
-        nav={!isLanding && <Suspense><MainNav paths={paths} /></Suspense>}
+        nav={!isLanding && <Suspense><MainNav /></Suspense>}
         badge={
           !isLanding && (
             <Suspense>
-              <PendingBadge cluster={cluster.name} address={address} statusPath={paths.transactionStatus} />
+              <PendingBadge cluster={cluster.name} address={address} />
             </Suspense>
           )
         }
@@ -77,7 +76,7 @@ export function Layout() {
       {!isLanding && (
         <Suspense>
           <NodeLimits />
-          <Toasts cluster={cluster} theme={theme} statusPath={paths.transactionStatus} resultPaths={paths} />
+          <Toasts cluster={cluster} theme={theme} />
         </Suspense>
       )}
       {RequestCounter && (

@@ -28,7 +28,7 @@ export default function MintTokens() {
         </button>
       }
     >
-      <NewTokenForm draftKey="draft:mint-tokens" statusPath={paths.transactionStatus} onMinted={onMinted} />
+      <NewTokenForm draftKey="draft:mint-tokens" onMinted={onMinted} />
     </Page>
   );
 }

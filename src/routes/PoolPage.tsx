@@ -53,7 +53,6 @@ export default function PoolPage() {
   const shared = {
     nameOf,
     shareUrl: sharedUrl(poolPath(pool?.poolId ?? poolId, cluster.name)),
-    statusPath: paths.transactionStatus,
     tokenPath: (mint: string) => tokenPath(mint),
     prefersTestSigner: search.get('signer') === 'test',
   };

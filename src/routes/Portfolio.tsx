@@ -49,7 +49,7 @@ export default function Portfolio() {
           isMine={isMine}
           unfinished={isMine && (
             <Suspense>
-              <Unfinished key={address} address={address} statusPath={paths.transactionStatus} resumePath={launchPath} />
+              <Unfinished key={address} address={address} resumePath={launchPath} />
             </Suspense>
           )}
           paths={{

@@ -9,7 +9,7 @@ import { PositionScreen } from '@/features/pool/positions/PositionScreen.tsx';
 import { formatPositionPair } from '@/features/pool/positions/describePosition.ts';
 import { usePosition } from '@/features/pool/positions/usePositions.ts';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
-import { forSigner, paths, poolPath, positionPath, positionsPath } from '@/paths.ts';
+import { forSigner, poolPath, positionPath, positionsPath } from '@/paths.ts';
 import { sharedUrl } from '@/app/session/sharedUrl.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
@@ -43,7 +43,6 @@ export default function PositionPage() {
           view={view}
           nameOf={nameOf}
           shareUrl={sharedUrl(positionPath(nftMint, { cluster: cluster.name }))}
-          statusPath={paths.transactionStatus}
           prefersTestSigner={search.get('signer') === 'test'}
           poolLink={<Link className="button button--small" to={poolPath(view.pool.poolId, undefined, asSigner)}>{m.screens.seePool}</Link>}
           listLink={<Link className="button button--small" to={listPath}>{m.screens.backYourPositions}</Link>}

@@ -1,6 +1,5 @@
 import { matchPath, Route, Routes } from 'react-router-dom';
 import { lazyScreen } from './lazyScreen.ts';
-import { AppPaths } from '@/action/appPaths.ts';
 import { paths } from '@/paths.ts';
 import { WithQueries } from './WithQueries.tsx';
 
@@ -47,11 +46,9 @@ export async function loadScreen(pathname: string): Promise<void> {
 export default function Screens() {
   return (
     <WithQueries>
-      <AppPaths value={paths}>
-        <Routes>
-          {table.map(([path, { Screen }]) => <Route key={path} path={path} element={<Screen />} />)}
-        </Routes>
-      </AppPaths>
+      <Routes>
+        {table.map(([path, { Screen }]) => <Route key={path} path={path} element={<Screen />} />)}
+      </Routes>
     </WithQueries>
   );
 }

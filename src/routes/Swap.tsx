@@ -54,7 +54,6 @@ export default function Swap() {
       <SwapScreen
         pair={{ inputMint, outputMint: outputMint === inputMint ? null : outputMint }}
         signer={signer}
-        statusPath={paths.transactionStatus}
         shareUrl={inputMint !== null && outputMint !== null ? swapUrl(cluster.name, inputMint, outputMint) : undefined}
         choosePair={choosePair}
         createPoolPath={(baseMint, quoteMint) => `${paths.createPool}?${new URLSearchParams({ baseMint, quoteMint }).toString()}`}

@@ -44,7 +44,6 @@ export default function TokenPage() {
           shareUrl={sharedUrl(tokenPath(address, cluster.name))}
           poolPath={(poolId) => poolPath(poolId)}
           createPoolPath={(kind) => createPoolPath(address, kind)}
-          statusPath={paths.transactionStatus}
           launchPath={launchPath(address)}
           buyPath={swapPath({ out: address })}
           poolsPath={`${paths.pools}?${new URLSearchParams({ q: address }).toString()}`}

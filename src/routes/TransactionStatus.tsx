@@ -47,12 +47,12 @@ export default function TransactionStatus() {
       />
       {query === '' && <TestSignerLink cluster={cluster} />}
       <Suspense>
-        {wanted?.kind === 'signature' && <LookedUpTransaction key={`${cluster.name} ${wanted.id}`} cluster={cluster} signature={wanted.id} owner={address ?? undefined} resultPaths={paths} />}
+        {wanted?.kind === 'signature' && <LookedUpTransaction key={`${cluster.name} ${wanted.id}`} cluster={cluster} signature={wanted.id} owner={address ?? undefined} />}
       </Suspense>
-      {wanted?.kind === 'address' && <AddressHistory key={`${cluster.name} ${wanted.id}`} cluster={cluster} address={wanted.id} title={m.screens.transactionsAddress} resultPaths={paths} />}
+      {wanted?.kind === 'address' && <AddressHistory key={`${cluster.name} ${wanted.id}`} cluster={cluster} address={wanted.id} title={m.screens.transactionsAddress} />}
       {query === '' && address && (
         <AddressHistory
-          key={`${cluster.name} ${address}`} cluster={cluster} address={address} title={m.screens.transactionsYourWallet} resultPaths={paths}
+          key={`${cluster.name} ${address}`} cluster={cluster} address={address} title={m.screens.transactionsYourWallet}
           whenEmpty={<div className="notice__actions"><Link className="button button--primary" to={paths.mintTokens}>{m.screens.mintToken}</Link></div>}
         />
       )}

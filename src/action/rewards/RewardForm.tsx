@@ -20,7 +20,7 @@ export interface RewardFieldState<Text extends RewardText, Terms extends RewardT
 
 export interface RewardFormProps<Text extends RewardText, Terms extends RewardTerms>
   extends Pick<ActionFormQuery<Text, Terms>, 'defaults' | 'loadAction' | 'resetText'>, Pick<ActionFormProps, 'submitLabel' | 'signLabel' | 'failedTitle' | 'doneTitle'> {
-  readonly context: Pick<ActionFormQuery<Text, Terms>, 'owner'> & Pick<ActionFormProps, 'statusPath'> & {
+  readonly context: Pick<ActionFormQuery<Text, Terms>, 'owner'> & {
     /** base58; `null` while no wallet is connected. */
     readonly signerAddress: string | null;
   };
@@ -37,7 +37,7 @@ export interface RewardFormProps<Text extends RewardText, Terms extends RewardTe
 
 /** Adds one reward to a farm or a concentrated pool, or changes one. */
 export function RewardForm<Text extends RewardText, Terms extends RewardTerms>(props: RewardFormProps<Text, Terms>) {
-  const { context: { owner, signerAddress, statusPath }, shape, draftKey, rules, defaults, loadAction, resetText, build, whyNot, children, ...labels } = props;
+  const { context: { owner, signerAddress }, shape, draftKey, rules, defaults, loadAction, resetText, build, whyNot, children, ...labels } = props;
   const { tokenOf, isReading, request: requestTokens } = useRewardTokens(signerAddress);
   const { form, text, request, errors, change, submit, isReviewed } = useActionForm<Text, Terms>({
     owner, loadAction, defaults,
@@ -54,7 +54,6 @@ export function RewardForm<Text extends RewardText, Terms extends RewardTerms>(p
       {...labels}
       isReading={isReading}
       signerAddress={signerAddress}
-      statusPath={statusPath}
       whyNot={whyNot && <p className="field__hint">{whyNot}</p>}
       submit={() => submit(build, { freeze })}
     >

@@ -10,7 +10,6 @@ import * as m from '#messages';
 export interface WithdrawUnusedRewardFormProps extends Pick<ActionInput, 'owner'> {
   /** base58; `null` while no wallet is connected. */
   readonly signerAddress: string | null;
-  readonly statusPath: string;
   readonly mint: AmountMint;
   /** With its symbol; `null` if nothing can be withdrawn. */
   readonly unused: string | null;
@@ -21,7 +20,7 @@ export interface WithdrawUnusedRewardFormProps extends Pick<ActionInput, 'owner'
 }
 
 /** Withdraws what an ended reward did not pay out. */
-export function WithdrawUnusedRewardForm({ owner, signerAddress, statusPath, mint, unused, hint, loadAction }: WithdrawUnusedRewardFormProps) {
+export function WithdrawUnusedRewardForm({ owner, signerAddress, mint, unused, hint, loadAction }: WithdrawUnusedRewardFormProps) {
   const { form, prepare } = useAction({ loadAction, owner });
   return (
     <ActionForm
@@ -31,7 +30,6 @@ export function WithdrawUnusedRewardForm({ owner, signerAddress, statusPath, min
       submitLabel={m.action.withdrawUnusedRewards}
       signLabel={m.action.signWithdraw}
       failedTitle={m.action.nothingWithdrawn}
-      statusPath={statusPath}
       submit={() => void prepare(async (ownerAddress) => (await loadAction())({ cluster: form.cluster, ownerAddress }))}
       doneTitle={m.action.unusedRewardsWithdrawn}
     >

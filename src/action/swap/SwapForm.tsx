@@ -45,7 +45,7 @@ export interface SwapFormState<Quote> extends SwapQuoteResult<Quote> {
 }
 
 export interface SwapFormProps<Quote extends SwapQuote> {
-  readonly context: TokenPairContext & Pick<PoolContext, 'signerAddress' | 'owner' | 'slippage' | 'statusPath' | 'shareUrl'>;
+  readonly context: TokenPairContext & Pick<PoolContext, 'signerAddress' | 'owner' | 'slippage' | 'shareUrl'>;
   /** Session storage key of the draft. */
   readonly draftKey: string;
   /** Input side when the form opens; overrides the draft. */
@@ -134,7 +134,6 @@ export function SwapForm<Quote extends SwapQuote>(props: SwapFormProps<Quote>) {
       doneTitle={m.action.swapSuccessful}
       againLabel={m.action.swapAgain}
       shareUrl={context.shareUrl}
-      statusPath={context.statusPath}
       isReading={request !== null && (isReading || quoted !== request)}
       submit={swap}
     >

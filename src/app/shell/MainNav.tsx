@@ -2,31 +2,26 @@ import { ArrowDownUp, History, Rocket, WalletCards, Waves } from 'lucide';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Icon } from '@/ui/Icon.tsx';
+import { paths } from '@/paths.ts';
 import styles from './MainNav.module.css';
 import * as m from '#messages';
 
-type Place = 'launch' | 'swap' | 'pools' | 'portfolio' | 'transactionStatus';
-/** Pages that belong to a place without standing below its path. */
-type Page = 'mintTokens' | 'success' | 'createPool' | 'token' | 'positions' | 'farms';
-
-export interface MainNavProps {
-  readonly paths: Readonly<Record<Place | Page, string>>;
-}
+/** Places, each with the pages that belong to it without standing below its path. */
+const PLACES = [
+  { of: paths.launch, name: m.shell.launch, icon: Rocket, more: [paths.mintTokens, paths.success] },
+  { of: paths.swap, name: m.shell.swap, icon: ArrowDownUp, more: [] },
+  { of: paths.pools, name: m.shell.pools, icon: Waves, more: [paths.createPool, paths.token] },
+  { of: paths.portfolio, name: m.shell.portfolio, icon: WalletCards, more: [paths.positions, paths.farms] },
+  { of: paths.transactionStatus, name: m.shell.activity, icon: History, more: [] },
+];
 
 /** The main places of the app: in the header, on a phone as a bar at the bottom. */
-export default function MainNav({ paths }: MainNavProps): ReactNode {
+export default function MainNav(): ReactNode {
   const { pathname } = useLocation();
-  const places = [
-    { of: paths.launch, name: m.shell.launch, icon: Rocket, more: [paths.mintTokens, paths.success] },
-    { of: paths.swap, name: m.shell.swap, icon: ArrowDownUp, more: [] },
-    { of: paths.pools, name: m.shell.pools, icon: Waves, more: [paths.createPool, paths.token] },
-    { of: paths.portfolio, name: m.shell.portfolio, icon: WalletCards, more: [paths.positions, paths.farms] },
-    { of: paths.transactionStatus, name: m.shell.activity, icon: History, more: [] },
-  ];
   const holds = (path: string): boolean => `${pathname}/`.startsWith(`${path.split('/:')[0]}/`);
   return (
     <nav className={styles.nav} aria-label={m.shell.main}>
-      {places.map(({ of, name, icon, more }) => (
+      {PLACES.map(({ of, name, icon, more }) => (
         <Link key={of} to={of} className={styles.place} aria-current={pathname === of ? 'page' : [of, ...more].some(holds) || undefined}>
           <Icon of={icon} className={styles.icon} />
           {name}

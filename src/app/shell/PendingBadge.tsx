@@ -5,17 +5,17 @@ import { getJournal } from '@/services/transactions/journal/openJournal.ts';
 import type { JournalEntry } from '@/services/transactions/journal/entry.ts';
 import * as m from '#messages';
 import { formatPlural } from '@/messages/format.ts';
+import { paths } from '@/paths.ts';
 import styles from './PendingBadge.module.css';
 
 export interface PendingBadgeProps {
   readonly cluster: ClusterName;
   /** The connected wallet, base58. */
   readonly address: string | null;
-  readonly statusPath: string;
 }
 
 /** How many actions are pending, of any signer this browser used; nothing while there are none. */
-export default function PendingBadge({ cluster, address, statusPath }: PendingBadgeProps) {
+export default function PendingBadge({ cluster, address }: PendingBadgeProps) {
   const [pending, setPending] = useState<readonly JournalEntry[]>([]);
 
   useEffect(() => {
@@ -39,7 +39,7 @@ export default function PendingBadge({ cluster, address, statusPath }: PendingBa
   const other = pending.some(({ owner }) => owner === address) ? null : first.owner;
   return (
     <span role="status">
-      <Link className={styles.badge} to={other ? `${statusPath}?q=${other}` : statusPath}>
+      <Link className={styles.badge} to={other ? `${paths.transactionStatus}?q=${other}` : paths.transactionStatus}>
         {formatPlural(m.shell.pendingCount, pending.length)}
         <span className="visually-hidden">{m.shell.showTheirStatus}</span>
       </Link>

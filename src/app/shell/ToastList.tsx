@@ -7,21 +7,16 @@ import type { ClusterConfig } from '@/config.ts';
 import { actionResult } from '@/services/history/actionResult.ts';
 import { hasLanded } from '@/services/history/hasLanded.ts';
 import type { EntryStatus, JournalEntry } from '@/services/transactions/journal/entry.ts';
-import { resultView, type ResultPaths } from '@/action/resultView.ts';
+import { resultView } from '@/action/resultView.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
+import { paths } from '@/paths.ts';
 
-export interface ToastListProps extends Paths {
+export interface ToastListProps {
   /** Actions that have ended, the newest last. */
   readonly ended: readonly JournalEntry[];
   readonly cluster: ClusterConfig;
   readonly theme: 'light' | 'dark' | 'system';
-}
-
-interface Paths {
-  readonly statusPath: string;
-  /** The screens that show what an action made. */
-  readonly resultPaths: ResultPaths;
 }
 
 const WORDS: Readonly<Partial<Record<EntryStatus, string>>> = {
@@ -35,11 +30,11 @@ const WORDS: Readonly<Partial<Record<EntryStatus, string>>> = {
 const DURATION_MS = 12_000;
 
 /** How actions ended, each in a toast. */
-export default function ToastList({ ended, cluster, theme, statusPath, resultPaths }: ToastListProps): ReactNode {
+export default function ToastList({ ended, cluster, theme }: ToastListProps): ReactNode {
   const newest = ended.at(-1);
   useEffect(() => {
-    if (newest) show(newest, cluster, { statusPath, resultPaths });
-  }, [newest, cluster, statusPath, resultPaths]);
+    if (newest) show(newest, cluster);
+  }, [newest, cluster]);
 
   // The library gives the focus back to where it came from when it leaves a toast: with Tab alone no one would get past.
   return (
@@ -53,7 +48,7 @@ function keepFromToaster(event: FocusEvent): void {
   event.stopPropagation();
 }
 
-function show(entry: JournalEntry, cluster: ClusterConfig, { statusPath, resultPaths }: Paths): void {
+function show(entry: JournalEntry, cluster: ClusterConfig): void {
   const words = WORDS[entry.status];
   if (words === undefined) return; // who declined in the wallet knows
   // What never landed is on no explorer.
@@ -63,14 +58,14 @@ function show(entry: JournalEntry, cluster: ClusterConfig, { statusPath, resultP
   const reason = entry.status === 'succeeded' ? undefined : entry.steps.findLast(({ error }) => error !== undefined)?.error?.message;
   const result = entry.status === 'succeeded' ? actionResult(entry) : null;
   // A toast covers what lies under it: addresses with their buttons stand on the status page, one click away.
-  const link = result && resultView(result, resultPaths).link;
+  const link = result && resultView(result).link;
   const description = (
     <span className="links">
       {reason && <span>{reason}</span>}
       {fee > 0n && <span>{formatMessage(m.shell.networkFeePaid, { fee: formatSol(fee) })}</span>}
       {link && <Link to={link.to}>{link.words}</Link>}
       {last && <ExplorerLinks cluster={cluster} subject={{ kind: 'transaction', id: last }} what={entry.title} />}
-      <Link to={last ? `${statusPath}?q=${last}` : statusPath}>{m.shell.details}</Link>
+      <Link to={last ? `${paths.transactionStatus}?q=${last}` : paths.transactionStatus}>{m.shell.details}</Link>
     </span>
   );
   const say = entry.status === 'succeeded' ? toast.success : toast.error;

@@ -32,7 +32,6 @@ export interface NewPoolFormProps {
   readonly signer: PoolSigner | NewPoolSigner;
   /** What the URL, or the launch step, presets. */
   readonly link: { readonly kind: string | null; readonly baseMint: string | null; readonly quoteMint: string | null };
-  readonly statusPath: string;
   poolPath(poolId: string, clusterName?: string): string;
   /** Shown beside the button. */
   readonly beside?: ReactNode;
@@ -44,7 +43,7 @@ export interface NewPoolFormProps {
 
 /** The form of a new pool, from the signer to the result. */
 export function NewPoolForm(props: NewPoolFormProps) {
-  const { draftKey, signer, link, statusPath, poolPath, beside, below, onCreated } = props;
+  const { draftKey, signer, link, poolPath, beside, below, onCreated } = props;
   const { cluster } = useCluster();
   const { form, facts, submit, ...fields } = useActionForm<PoolForm, PoolFormRequest>({
     owner: signer.owner,
@@ -96,7 +95,6 @@ export function NewPoolForm(props: NewPoolFormProps) {
       submitLabel={m.createPool.createPool}
       signLabel={m.createPool.signCreate}
       failedTitle={FAILED}
-      statusPath={statusPath}
       submit={() => submit(buildAction)}
       beside={beside}
       doneTitle={m.createPool.poolCreationSuccessful}

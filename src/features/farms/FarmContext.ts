@@ -10,8 +10,6 @@ export interface FarmsContext {
   readonly signerAddress: string | null;
   /** @throws AppError `wallet/not-connected` */
   readonly owner: () => Owner | Promise<Owner>;
-  /** Path of the Transaction Status screen. */
-  readonly statusPath: string;
 }
 
 /** What the forms of one farm need. */

@@ -23,7 +23,6 @@ const HarvestForm = lazy(() => import('./HarvestForm.tsx'));
 
 export interface FarmListProps {
   readonly signer: ReturnType<typeof usePoolSigner>;
-  readonly statusPath: string;
   /** Path of a pool's farm tab. */
   poolPath(poolId: string): string;
   /** Shown if there are none. */
@@ -31,11 +30,11 @@ export interface FarmListProps {
 }
 
 /** The signer's farms, or an explanation if there are none. */
-export function FarmList({ signer, statusPath, poolPath, whenEmpty }: FarmListProps) {
+export function FarmList({ signer, poolPath, whenEmpty }: FarmListProps) {
   const { data, error, isFetching, refetch, dataUpdatedAt } = useMyFarms(signer.address);
   const mints = data?.stakes.flatMap(({ farm }) => farm.rewards.map(({ mint }) => mint.address)) ?? [];
   const nameOf = useTokenNames([...new Set(mints)].sort());
-  const context: FarmsContext = { nameOf, signerAddress: signer.address, owner: signer.owner, statusPath };
+  const context: FarmsContext = { nameOf, signerAddress: signer.address, owner: signer.owner };
 
   if (signer.address === null) return <ConnectNotice title={m.farms.connectWalletSeeYourFarms} />;
   const staked = data?.stakes.filter(({ ledger }) => ledger !== null) ?? [];

@@ -23,12 +23,12 @@ export interface FarmTabProps {
 
 /** The farms of a pool's LP token, and a form to create another. */
 export default function FarmTab({ context: poolContext, farmsPath }: FarmTabProps) {
-  const { pool, signerAddress, owner, statusPath, holdings } = poolContext;
+  const { pool, signerAddress, owner, holdings } = poolContext;
   const { data, error, isFetching, refetch } = useFarmStakes(pool.lpMint, signerAddress);
   const stakes = data?.stakes;
   const rewards = stakes?.flatMap(({ farm }) => farm.rewards.map(({ mint }) => mint.address)) ?? [];
   const nameOf = useTokenNames([...new Set([pool.a.mint.address, pool.b.mint.address, ...rewards])].sort());
-  const context: FarmContext = { nameOf, signerAddress, owner, statusPath, pool, lpHeld: holdings?.lp ?? null, lpElsewhere: holdings?.elsewhere.lp };
+  const context: FarmContext = { nameOf, signerAddress, owner, pool, lpHeld: holdings?.lp ?? null, lpElsewhere: holdings?.elsewhere.lp };
   const pair = formatPair(pool, nameOf);
 
   return (

@@ -37,7 +37,6 @@ export default function HarvestForm({ context, farms, isAll = false }: HarvestFo
       submitLabel={isAll ? m.farms.harvestAllRewards : m.farms.harvestRewards}
       signLabel={m.farms.signHarvest}
       failedTitle={m.farms.nothingHarvested}
-      statusPath={context.statusPath}
       submit={submit}
       doneTitle={m.farms.rewardsHarvested}
     >

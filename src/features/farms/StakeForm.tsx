@@ -85,7 +85,6 @@ export default function StakeForm(props: StakeFormProps) {
       signLabel={words.sign}
       failedTitle={words.failed}
       doneTitle={words.done}
-      statusPath={context.statusPath}
       submit={stake}
     >
       <AmountField

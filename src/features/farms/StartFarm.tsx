@@ -91,7 +91,6 @@ export default function StartFarm({ context, pool }: StartFarmProps) {
       submitLabel={m.farms.createFarm}
       signLabel={m.farms.signCreate}
       failedTitle={m.farms.farmNotCreated}
-      statusPath={context.statusPath}
       submit={createFarm}
       doneTitle={m.farms.farmCreated}
     >

@@ -15,7 +15,6 @@ export function WithdrawUnusedForm(props: FarmRewardProps) {
       owner={context.owner}
       signerAddress={context.signerAddress}
       mint={reward.mint}
-      statusPath={context.statusPath}
       {...describeUnused(props, useChainNow())}
       loadAction={async () => {
         const { buildCreatorWithdrawAction } = await import('@/services/programs/farm/buildCreatorWithdrawAction.ts');

@@ -16,7 +16,6 @@ import { useJournal } from './useJournal.ts';
 import { useTaxExport } from './useTaxExport.ts';
 import { useReadAll } from './useReadAll.ts';
 import { useTitles } from './useTitles.ts';
-import type { ResultPaths } from '@/action/resultView.ts';
 import * as m from '#messages';
 import { formatMessage, formatPlural } from '@/messages/format.ts';
 
@@ -35,14 +34,12 @@ export interface AddressHistoryProps {
   readonly cluster: ClusterConfig;
   readonly address: string;
   readonly title: string;
-  /** Paths of the screens that show results. */
-  readonly resultPaths: ResultPaths;
   /** A suggestion shown if there are none. */
   readonly whenEmpty?: ReactNode;
 }
 
 /** The transactions of one address, from this browser's journal and from the chain. */
-export function AddressHistory({ cluster, address, title, resultPaths, whenEmpty }: AddressHistoryProps) {
+export function AddressHistory({ cluster, address, title, whenEmpty }: AddressHistoryProps) {
   const journal = useJournal(cluster, address);
   const chain = useChainHistory(cluster, address);
   const [search, setSearch] = useUrlChoices();
@@ -134,7 +131,6 @@ export function AddressHistory({ cluster, address, title, resultPaths, whenEmpty
             cluster={cluster}
             owner={address}
             rows={shown}
-            resultPaths={resultPaths}
             rowPx={ROW_PX}
           />
         </Suspense>

@@ -6,14 +6,12 @@ import { errorText } from '@/ui/ErrorText.tsx';
 import type { HistoryRow } from '@/services/history/mergeHistory.ts';
 import { historyRowView, unreadableTitle } from './historyRowView.ts';
 import { isReadable, recordQuery } from './recordQuery.ts';
-import type { ResultPaths } from '@/action/resultView.ts';
 import * as m from '#messages';
 
 export interface HistoryRowItemProps {
   readonly cluster: ClusterConfig;
   readonly owner: string | undefined;
   readonly row: HistoryRow;
-  readonly resultPaths: ResultPaths;
   /** Whether the list is at rest: rows that only scroll past are not read. */
   readonly isStill: boolean;
   readonly isOpen: boolean;
@@ -22,12 +20,12 @@ export interface HistoryRowItemProps {
 
 /** A row that reads from the chain what the journal lacks: its title at once, the rest when it is expanded. */
 export const HistoryRowItem = memo(function HistoryRowItem(props: HistoryRowItemProps) {
-  const { cluster, owner, row, resultPaths, isStill, isOpen, toggle } = props;
+  const { cluster, owner, row, isStill, isOpen, toggle } = props;
   const isWanted = row.title === null || row.reached === 'failed' || isOpen;
   const { data, error, isFetching } = useQuery({
     ...recordQuery(cluster, owner, row), enabled: isReadable(row) && isWanted && isStill,
   });
-  const view = historyRowView(row, data, resultPaths);
+  const view = historyRowView(row, data);
   const failure = data ? null : error;
   const title = failure && row.title === null ? unreadableTitle(failure) : view.title;
   const note = failure

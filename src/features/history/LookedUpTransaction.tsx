@@ -9,7 +9,6 @@ import { AddressChip } from '@/ui/AddressChip.tsx';
 import { mergeHistory } from '@/services/history/mergeHistory.ts';
 import { useIsVisible } from '@/app/session/useIsVisible.ts';
 import { historyRowView } from './historyRowView.ts';
-import type { ResultPaths } from '@/action/resultView.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -17,11 +16,10 @@ export interface LookedUpTransactionProps {
   readonly cluster: ClusterConfig;
   readonly signature: string;
   readonly owner: string | undefined;
-  readonly resultPaths: ResultPaths;
 }
 
 /** One transaction by its signature, followed until it is final; an unknown one may still land. */
-export default function LookedUpTransaction({ cluster, signature, owner, resultPaths }: LookedUpTransactionProps) {
+export default function LookedUpTransaction({ cluster, signature, owner }: LookedUpTransactionProps) {
   const isVisible = useIsVisible();
   const [isOpen, setOpen] = useState(true);
   const { data, error, isFetching, refetch } = useQuery({
@@ -51,6 +49,6 @@ export default function LookedUpTransaction({ cluster, signature, owner, resultP
   }
   const [row] = data ? mergeHistory([], [data]) : [];
   if (!data || !row) return <Skeleton label={m.history.readingTransaction} />;
-  const view = historyRowView(row, data, resultPaths);
+  const view = historyRowView(row, data);
   return <HistoryItem cluster={cluster} row={view} isOpen={isOpen} toggle={setOpen} detailsNote={null} />;
 }

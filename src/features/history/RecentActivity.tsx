@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
-import type { ResultPaths } from '@/action/resultView.ts';
 import { mergeHistory, type HistoryRow } from '@/services/history/mergeHistory.ts';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import { RowCard } from '@/ui/RowCard.tsx';
+import { paths } from '@/paths.ts';
 import { historyRowView, unreadableTitle } from './historyRowView.ts';
 import { isReadable, recordQuery } from './recordQuery.ts';
 import { TimeAgo } from './TimeAgo.tsx';
@@ -18,12 +18,10 @@ const MAX_ROWS = 3;
 export interface RecentActivityProps {
   /** base58 */
   readonly address: string;
-  readonly statusPath: string;
-  readonly resultPaths: ResultPaths;
 }
 
 /** The last transactions of a wallet. */
-export function RecentActivity({ address, statusPath, resultPaths }: RecentActivityProps) {
+export function RecentActivity({ address }: RecentActivityProps) {
   const { cluster } = useCluster();
   const { entries } = useJournal(cluster, address);
   const { summaries, isPending, isFetching, error, refetch } = useChainHistory(cluster, address);
@@ -34,23 +32,23 @@ export function RecentActivity({ address, statusPath, resultPaths }: RecentActiv
       limit={MAX_ROWS}
       problem={error && <ReadAgain hasOld={rows.length > 0} error={error} isFetching={isFetching} ask={() => void refetch()} />}
       rows={isPending && rows.length === 0 ? null : rows.map((row) => {
-        const { time, status } = historyRowView(row, undefined, resultPaths);
+        const { time, status } = historyRowView(row, undefined);
         return {
           key: row.key,
-          title: <RecentTitle row={row} owner={address} resultPaths={resultPaths} />,
+          title: <RecentTitle row={row} owner={address} />,
           note: time && <TimeAgo time={time} />,
           value: status,
         };
       })}
       empty={<p>{m.history.noTransactionsYetThoseYou}</p>}
-      more={rows.length > 0 && <Link to={statusPath}>{m.history.allActivity}</Link>}
+      more={rows.length > 0 && <Link to={paths.transactionStatus}>{m.history.allActivity}</Link>}
     />
   );
 }
 
 /** What a transaction did, read from the chain if this browser did not sign it. */
-function RecentTitle({ row, owner, resultPaths }: { readonly row: HistoryRow; readonly owner: string; readonly resultPaths: ResultPaths }) {
+function RecentTitle({ row, owner }: { readonly row: HistoryRow; readonly owner: string; }) {
   const { cluster } = useCluster();
   const { data, error } = useQuery({ ...recordQuery(cluster, owner, row), enabled: row.title === null && isReadable(row) });
-  return error && !data ? unreadableTitle(error) : historyRowView(row, data, resultPaths).title;
+  return error && !data ? unreadableTitle(error) : historyRowView(row, data).title;
 }

@@ -3,20 +3,18 @@ import type { ClusterConfig } from '@/config.ts';
 import type { HistoryRow } from '@/services/history/mergeHistory.ts';
 import { useWindowRows } from '@/app/session/useWindowRows.ts';
 import { HistoryRowItem } from './HistoryRowItem.tsx';
-import type { ResultPaths } from '@/action/resultView.ts';
 import * as m from '#messages';
 
 export interface VirtualHistoryProps {
   readonly cluster: ClusterConfig;
   readonly owner: string;
   readonly rows: readonly HistoryRow[];
-  readonly resultPaths: ResultPaths;
   /** Estimated height of a row, gap included. */
   readonly rowPx: number;
 }
 
 /** The list, virtualized. */
-export default function VirtualHistory({ cluster, owner, rows, resultPaths, rowPx }: VirtualHistoryProps) {
+export default function VirtualHistory({ cluster, owner, rows, rowPx }: VirtualHistoryProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const keyOf = useCallback((index: number) => rows[index]?.key ?? '', [rows]);
   const { items, isStill, listProps, rowProps } = useWindowRows({ count: rows.length, rowPx, keyOf });
@@ -37,7 +35,6 @@ export default function VirtualHistory({ cluster, owner, rows, resultPaths, rowP
               cluster={cluster}
               owner={owner}
               row={row}
-              resultPaths={resultPaths}
               isStill={isStill}
               isOpen={open.has(row.key)}
               toggle={toggle}

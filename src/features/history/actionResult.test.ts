@@ -8,8 +8,6 @@ import { historyRowView } from './historyRowView.ts';
 import { mergeHistory } from '@/services/history/mergeHistory.ts';
 import type { JournalEntry, StepStatus } from '@/services/transactions/journal/entry.ts';
 
-const PATHS = { success: '/success', pool: '/pools/:poolId', swap: '/swap', createPool: '/create-pool' };
-
 /** The expanded rows of one action, as shown before the chain was read. */
 function shown(kind: string, facts: JournalEntry['facts'], reached: readonly StepStatus[], genesisHash = 'g'): readonly string[] {
   const entry: JournalEntry = {
@@ -21,7 +19,7 @@ function shown(kind: string, facts: JournalEntry['facts'], reached: readonly Ste
   };
   return mergeHistory([entry], [], genesisHash).map((row) => renderToStaticMarkup(createElement(MemoryRouter, null,
     createElement(HistoryItem, {
-      cluster: clusters[0]!, row: historyRowView(row, undefined, PATHS), isOpen: true, toggle: () => undefined, detailsNote: null,
+      cluster: clusters[0]!, row: historyRowView(row, undefined), isOpen: true, toggle: () => undefined, detailsNote: null,
     }))));
 }
 

@@ -5,7 +5,6 @@ import type { JournalEntry } from '@/services/transactions/journal/entry.ts';
 import { historyRowView } from './historyRowView.ts';
 
 const MINT = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
-const paths = { success: '/success', pool: '/pools/:poolId', swap: '/swap', createPool: '/create-pool' };
 
 /** 1 SOL paid, its fee included, for 24 tokens. */
 const record: TransactionRecord = {
@@ -27,22 +26,22 @@ const entry = (kind: string, title: string): JournalEntry => ({
 test('a landed swap says what was paid and received, whatever the language of its title', () => {
   const [known] = mergeHistory([entry('swap', 'Intercambiar 1 SOL por EPjF..Dt1v')], [record]);
   const [unknown] = mergeHistory([], [record]);
-  expect(historyRowView(known!, record, paths).status).toBe('Swapped 1 SOL for 24 EPjF..Dt1v');
-  expect(historyRowView(unknown!, record, paths).status).toBe('Swapped 1 SOL for 24 EPjF..Dt1v');
-  expect(historyRowView(known!, undefined, paths).status).toBe('Swapped');
+  expect(historyRowView(known!, record).status).toBe('Swapped 1 SOL for 24 EPjF..Dt1v');
+  expect(historyRowView(unknown!, record).status).toBe('Swapped 1 SOL for 24 EPjF..Dt1v');
+  expect(historyRowView(known!, undefined).status).toBe('Swapped');
 });
 
 test('the details have the priority fee and the limit that a transaction asked for', () => {
   const [row] = mergeHistory([], [record]);
-  const facts = historyRowView(row!, record, paths).details?.facts;
+  const facts = historyRowView(row!, record).details?.facts;
   expect(facts).toContainEqual({ term: 'Priority fee', value: '0.000000007 SOL' });
   expect(facts).toContainEqual({ term: 'Compute units', value: '150 of 600' });
   const withoutLimit = { ...record, computeUnitLimit: null, priorityFeeLamports: 0n };
-  expect(historyRowView(row!, withoutLimit, paths).details?.facts).toContainEqual({ term: 'Compute units', value: '150' });
+  expect(historyRowView(row!, withoutLimit).details?.facts).toContainEqual({ term: 'Compute units', value: '150' });
 });
 
 test('another action says what it did, and one that has no word for it that it is final', () => {
-  const statusOf = (kind: string) => historyRowView(mergeHistory([entry(kind, 'Crear')], [])[0]!, undefined, paths).status;
+  const statusOf = (kind: string) => historyRowView(mergeHistory([entry(kind, 'Crear')], [])[0]!, undefined).status;
   expect(statusOf('create-cpmm-pool')).toBe('Created');
   expect(statusOf('move-liquidity')).toBe('Final');
 });
@@ -54,7 +53,7 @@ test('the balance changes are per token: an own transfer is none, and wrapped SO
     { address: 'wrapped', mint: 'So11111111111111111111111111111111111111112', delta: 500_000_000n, decimals: 9 },
     { address: 'one', mint: MINT, delta: -5n, decimals: 0 }, { address: 'other', mint: MINT, delta: 5n, decimals: 0 },
   ];
-  expect(historyRowView(row!, { ...record, changes }, paths).details?.changes)
+  expect(historyRowView(row!, { ...record, changes }).details?.changes)
     .toEqual([{ amount: '-0.000005', unit: 'SOL, fee and rent included', isGain: false }]);
 });
 
@@ -64,7 +63,7 @@ test('a step that was never signed is not signed yet, with the way to go on; onl
     const [done] = made.steps;
     return { ...made, status: 'stopped', steps: [done!, { ...done!, status: 'rejected', timeline: [], error: { code, message: '', advice: '', details: '' } }] };
   };
-  const viewOf = (code: string) => historyRowView(mergeHistory([two(code)], []).find(({ reached }) => reached === 'rejected')!, undefined, paths);
+  const viewOf = (code: string) => historyRowView(mergeHistory([two(code)], []).find(({ reached }) => reached === 'rejected')!, undefined);
   expect(viewOf('transactions/interrupted')).toMatchObject({ status: 'Not signed yet', result: { link: { words: 'Continue', to: '/swap' } } });
   expect(viewOf('wallet/user-rejected')).toMatchObject({ status: 'Declined', result: null });
   expect(viewOf('transactions/costs-more')).toMatchObject({ status: 'Not signed yet', result: null });

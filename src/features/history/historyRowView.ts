@@ -7,9 +7,10 @@ import { feePaid, netChanges, sumEffects } from '@/services/history/changes.ts';
 import type { HistoryRow } from '@/services/history/mergeHistory.ts';
 import type { TransactionRecord } from '@/services/history/TransactionRecord.ts';
 import type { StepStatus } from '@/services/transactions/journal/entry.ts';
-import { resultView, type ResultPaths } from '@/action/resultView.ts';
+import { resultView } from '@/action/resultView.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
+import { paths } from '@/paths.ts';
 
 const STATUS_LABELS: Readonly<Record<StepStatus, string>> = {
   planned: m.history.aboutStart,
@@ -54,9 +55,8 @@ const STAGE_LABELS = {
  * One row of the history, formatted.
  *
  * @param record as read from the chain; undefined until then
- * @param resultPaths paths of the screens that show results
  */
-export function historyRowView(row: HistoryRow, record: TransactionRecord | undefined, resultPaths: ResultPaths): HistoryRowView {
+export function historyRowView(row: HistoryRow, record: TransactionRecord | undefined): HistoryRowView {
   const feeLamports = feePaid(row, record);
   const timeMs = row.timeMs ?? (record?.blockTimeSeconds == null ? null : record.blockTimeSeconds * 1000);
   const slot = record?.slot ?? row.slot;
@@ -75,12 +75,12 @@ export function historyRowView(row: HistoryRow, record: TransactionRecord | unde
     problem: failure || error instanceof AppError ? null : error,
     failure,
     details: record ? detailsOf(record) : null,
-    result: row.result ? resultView(row.result, resultPaths) : unfinished(row, resultPaths),
+    result: row.result ? resultView(row.result) : unfinished(row),
   };
 }
 
 /** A link to the form, if only the first transactions of its action were made. */
-function unfinished({ kind, error }: HistoryRow, paths: ResultPaths): ResultView | null {
+function unfinished({ kind, error }: HistoryRow): ResultView | null {
   if (error?.code !== 'transactions/interrupted') return null;
   const to = kind === 'swap' ? paths.swap : kind === 'create-amm-pool' ? `${paths.createPool}?kind=amm-v4` : null;
   return to === null ? null : { addresses: [], link: { words: m.history.continueLabel, to } };

@@ -27,7 +27,7 @@ function rowOf(status: JournalStep['status'], changes: Partial<JournalStep> = {}
 
 const shown = (row: HistoryRow, record?: TransactionRecord): string =>
   renderToStaticMarkup(createElement(HistoryItem, {
-    cluster: clusters[0]!, row: historyRowView(row, record, { success: '/success', pool: '/pools/:poolId', swap: '/swap', createPool: '/create-pool' }), isOpen: false, toggle: () => undefined, detailsNote: null,
+    cluster: clusters[0]!, row: historyRowView(row, record), isOpen: false, toggle: () => undefined, detailsNote: null,
   }));
 
 describe('a transaction that never landed', () => {

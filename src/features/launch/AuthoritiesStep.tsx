@@ -32,13 +32,12 @@ function isPreset({ mint }: ManagedToken, kind: AuthorityKind): boolean {
 interface AuthoritiesStepProps {
   readonly token: ManagedToken;
   readonly ownerAddress: string;
-  readonly statusPath: string;
   /** Keeps the authorities. */
   skip(): void;
 }
 
 /** Revokes the selected authorities over the token with one signature. */
-export function AuthoritiesStep({ token, ownerAddress, statusPath, skip }: AuthoritiesStepProps) {
+export function AuthoritiesStep({ token, ownerAddress, skip }: AuthoritiesStepProps) {
   const session = useWalletSession();
   const mine = token.authorities.filter(({ holder }) => holder === ownerAddress);
   const { data: launches, isPending } = useKnownLaunches(ownerAddress);
@@ -95,7 +94,6 @@ export function AuthoritiesStep({ token, ownerAddress, statusPath, skip }: Autho
         submitLabel={m.launch.revoke}
         signLabel={m.launch.signRevoke}
         failedTitle={m.launch.noAuthorityRevoked}
-        statusPath={statusPath}
         submit={revoke}
         beside={<button type="button" className="button" onClick={skip}>{m.launch.keepContinue}</button>}
       >

@@ -24,11 +24,10 @@ const LaunchSummary = lazy(() => import('./LaunchSummary.tsx'));
 
 /** Forms of other features, passed in by the route. */
 export interface LaunchForms {
-  readonly TokenStep: ComponentType<{ readonly statusPath: string; begin(mint: string): void }>;
+  readonly TokenStep: ComponentType<{ begin(mint: string): void }>;
   readonly PoolStep: ComponentType<{
     readonly mint: string;
     readonly signer: PoolSigner;
-    readonly statusPath: string;
     poolPath(poolId: string, clusterName?: string): string;
   }>;
   readonly LiquidityStep: ComponentType<{
@@ -36,7 +35,6 @@ export interface LaunchForms {
     readonly liquidity: LpHolding | null;
     readonly poolPath: string;
     readonly signer: PoolSigner;
-    readonly statusPath: string;
     /** Keeps the LP tokens. */
     skip(): void;
   }>;
@@ -71,7 +69,7 @@ const isIdle = (pool: AnyPool): boolean => pool.kind === 'clmm' && pool.liquidit
 
 function content({ forms: { TokenStep, PoolStep, LiquidityStep }, step, status, launch, listed, ownerAddress, signer, paths, begin, skip }: LaunchStepPanelProps) {
   const { token, pool, liquidity, otherPools, problems } = launch;
-  if (!token) return <TokenStep statusPath={paths.status} begin={begin} />;
+  if (!token) return <TokenStep begin={begin} />;
   const { address } = token.mint;
   if (step === 'token') {
     return (
@@ -82,7 +80,7 @@ function content({ forms: { TokenStep, PoolStep, LiquidityStep }, step, status, 
   }
   if (step === 'authorities') {
     return (
-      <AuthoritiesStep token={token} ownerAddress={ownerAddress} statusPath={paths.status} skip={() => skip({ keepsAuthorities: true })} />
+      <AuthoritiesStep token={token} ownerAddress={ownerAddress} skip={() => skip({ keepsAuthorities: true })} />
     );
   }
   if (step === 'pool') {
@@ -101,7 +99,7 @@ function content({ forms: { TokenStep, PoolStep, LiquidityStep }, step, status, 
           </Notice>
         )}
         {otherPools.length > 0 && <OtherPools rows={otherPools} poolPath={paths.pool} />}
-        <PoolStep mint={address} signer={signer} statusPath={paths.status} poolPath={paths.pool} />
+        <PoolStep mint={address} signer={signer} poolPath={paths.pool} />
       </>
     );
   }
@@ -115,7 +113,7 @@ function content({ forms: { TokenStep, PoolStep, LiquidityStep }, step, status, 
     }
     return (
       <LiquidityStep
-        pool={pool} liquidity={liquidity} poolPath={paths.pool(pool.poolId)} signer={signer} statusPath={paths.status}
+        pool={pool} liquidity={liquidity} poolPath={paths.pool(pool.poolId)} signer={signer}
         skip={() => skip({ keepsLiquidity: true })}
       />
     );

@@ -15,17 +15,17 @@ import { usePendingActions } from './usePendingActions.ts';
 import styles from './launch.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
+import { paths } from '@/paths.ts';
 
 export interface NextStepProps {
   /** base58 */
   readonly address: string;
   readonly launchPath: string;
-  readonly statusPath: string;
   resumePath(mint: string): string;
 }
 
 /** A wallet's next step: pending transactions first, then SOL to pay with, then its newest launch. */
-export default function NextStep({ address, launchPath, statusPath, resumePath }: NextStepProps) {
+export default function NextStep({ address, launchPath, resumePath }: NextStepProps) {
   const { cluster } = useCluster();
   const pending = usePendingActions(address);
   const { data: launches, error: listProblem } = useKnownLaunches(address);
@@ -42,7 +42,7 @@ export default function NextStep({ address, launchPath, statusPath, resumePath }
     <section className={`card ${styles.nextStep}`} aria-label={m.launch.nextStep} aria-busy={!isKnown}>
       <h2>{m.launch.nextStep}</h2>
       {isKnown && (pending.length > 0
-        ? <Advice text={formatMessage(m.launch.waitingForAction, { action: pending[0] ?? '' })}><Link className="button button--primary" to={statusPath}>{m.launch.showStatus}</Link></Advice>
+        ? <Advice text={formatMessage(m.launch.waitingForAction, { action: pending[0] ?? '' })}><Link className="button button--primary" to={paths.transactionStatus}>{m.launch.showStatus}</Link></Advice>
         : isEmpty
           ? (
             <Advice text={formatMessage(m.launch.everyTransactionCostsSol, { network: cluster.label })}>

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { formatMessage } from '@/messages/format.ts';
 import { launchSteps, nextLaunchStep, LAUNCH_STEPS } from '@/services/launch/launchSteps.ts';
+import { paths } from '@/paths.ts';
 import { stepLabel } from './describeLaunch.ts';
 import { readLaunchChoices } from './launchChoices.ts';
 import { useKnownLaunches } from './useKnownLaunches.ts';
@@ -15,7 +16,7 @@ import * as m from '#messages';
 const MAX_LAUNCHES = 5;
 
 /** Everything that a wallet has left unfinished in this browser: pending transactions and launches. */
-export default function Unfinished({ address, statusPath, resumePath }: Omit<NextStepProps, 'launchPath'>) {
+export default function Unfinished({ address, resumePath }: Omit<NextStepProps, 'launchPath'>) {
   const { cluster } = useCluster();
   const pending = usePendingActions(address) ?? [];
   const { data: known = [] } = useKnownLaunches(address);
@@ -35,7 +36,7 @@ export default function Unfinished({ address, statusPath, resumePath }: Omit<Nex
         {pending.map((title, place) => (
           <li key={`${place} ${title}`} className="line line--apart">
             <span>{title} <span className="field__hint">{m.launch.waitingNetwork}</span></span>
-            <Link className="button button--small" to={statusPath} aria-label={formatMessage(m.launch.continueOf, { title })}>{m.launch.continueLabel}</Link>
+            <Link className="button button--small" to={paths.transactionStatus} aria-label={formatMessage(m.launch.continueOf, { title })}>{m.launch.continueLabel}</Link>
           </li>
         ))}
         {begun.map(({ mint, title, step }) => (

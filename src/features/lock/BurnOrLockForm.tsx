@@ -1,8 +1,7 @@
-import { use, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { ActionForm } from '@/action/ActionForm.tsx';
-import { AppPaths } from '@/action/appPaths.ts';
 import { amountSchema } from '@/action/amountSchema.ts';
 import { refuseMissing, useActionForm } from '@/action/useActionForm.ts';
 import { AddressChip } from '@/ui/AddressChip.tsx';
@@ -13,6 +12,7 @@ import { Notice } from '@/ui/Notice.tsx';
 import { PercentSlider } from '@/ui/PercentSlider.tsx';
 import { typedNumber } from '@/ui/typedNumber.ts';
 import { AppError } from '@/errors/AppError.ts';
+import { tokenPath } from '@/paths.ts';
 import { errorText } from '@/ui/ErrorText.tsx';
 import { formatLockedLp, shownAmount } from '@/ui/format.ts';
 import { isNativeSide } from '@/services/amounts/token.ts';
@@ -72,7 +72,6 @@ export function BurnOrLockForm({ context, holding, onDone }: BurnOrLockFormProps
     resetText: ({ method }) => ({ ...EMPTY, method }),
     onSucceeded: onDone,
   });
-  const paths = use(AppPaths);
   const { method } = text;
   const labels = LABELS[method];
   const held = holdings?.lp ?? 0n;
@@ -104,7 +103,6 @@ export function BurnOrLockForm({ context, holding, onDone }: BurnOrLockFormProps
       shortage={isTooMuch ? { unit: 'LP', lamports: null } : undefined}
       signLabel={labels.sign}
       failedTitle={labels.failed}
-      statusPath={context.statusPath}
       submit={burnOrLock}
       doneTitle={labels.done}
       doneMore={(
@@ -115,7 +113,7 @@ export function BurnOrLockForm({ context, holding, onDone }: BurnOrLockFormProps
           />
         </p>
       )}
-      doneLinks={paths && <Link className="button button--primary" to={paths.token.replace(':mint', isNativeSide(pool.a) ? pool.b.mint.address : pool.a.mint.address)}>{m.lock.viewToken}</Link>}
+      doneLinks={<Link className="button button--primary" to={tokenPath((isNativeSide(pool.a) ? pool.b : pool.a).mint.address)}>{m.lock.viewToken}</Link>}
       shareUrl={context.shareUrl}
     >
       {holdings && held === 0n && holdings.elsewhere.lp && <p className="field__error">{errorText(tooMuch)}</p>}

@@ -11,7 +11,7 @@ import { formatMessage } from '@/messages/format.ts';
 
 /** What burning and locking LP tokens needs; satisfied by `PoolContext`. */
 export type LockContext = Pick<
-  PoolContext, 'pool' | 'nameOf' | 'signerAddress' | 'owner' | 'statusPath' | 'shareUrl' | 'holdings' | 'epoch'
+  PoolContext, 'pool' | 'nameOf' | 'signerAddress' | 'owner' | 'shareUrl' | 'holdings' | 'epoch'
 >;
 
 /** The two irreversible uses of LP tokens. */

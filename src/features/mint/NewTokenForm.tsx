@@ -36,13 +36,12 @@ export interface NewTokenFormProps {
   readonly preset?: Partial<MintForm>;
   /** Shown above the fields. */
   readonly above?: ReactNode;
-  readonly statusPath: string;
   /** Called with `mintAddress`, `associatedTokenAddress`, … when the token is minted. */
   onMinted(facts: Readonly<Record<string, string>>): void;
 }
 
 /** The form of a new token, signed by the connected wallet. */
-export function NewTokenForm({ draftKey, preset, above, statusPath, onMinted }: NewTokenFormProps) {
+export function NewTokenForm({ draftKey, preset, above, onMinted }: NewTokenFormProps) {
   const session = useWalletSession();
   const { form, submit, ...fields } = useActionForm<MintForm, MintRequest>({
     loadAction,
@@ -94,7 +93,6 @@ export function NewTokenForm({ draftKey, preset, above, statusPath, onMinted }: 
       submitLabel={m.mint.createToken}
       signLabel={m.mint.signCreate}
       failedTitle={FAILED}
-      statusPath={statusPath}
       isReading={hasPicture && token.isBusy}
       beside={form.action.isPlanning && token.stepText !== null && <p className="field__hint">{token.stepText}</p>}
       terms={hasPicture && (request?.token.metadata || isWanted) ? [pictureRow({

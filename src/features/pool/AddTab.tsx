@@ -82,7 +82,6 @@ export default function AddTab({ context }: { readonly context: PoolContext }) {
       doneTitle={m.pool.liquidityAdded}
       againLabel={m.pool.addMore}
       shareUrl={context.shareUrl}
-      statusPath={context.statusPath}
       submit={add}
     >
       <DepositFields

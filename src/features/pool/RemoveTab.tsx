@@ -85,7 +85,6 @@ export default function RemoveTab({ context }: { readonly context: PoolContext }
       doneTitle={m.pool.liquidityRemoved}
       againLabel={m.pool.removeMore}
       shareUrl={context.shareUrl}
-      statusPath={context.statusPath}
       submit={remove}
     >
       {holdings && held === 0n && holdings.elsewhere.lp && <p className="field__error">{errorText(tooMuch)}</p>}

@@ -39,7 +39,6 @@ export interface StandardPoolScreenProps {
   readonly pool: StandardPool;
   readonly nameOf: TokenName;
   readonly shareUrl: string;
-  readonly statusPath: string;
   tokenPath(mint: string): string;
   /** Parts of other features, passed in by the route; each loads when it is first shown. */
   readonly others: {
@@ -54,7 +53,7 @@ export interface StandardPoolScreenProps {
 
 /** A standard pool: its facts, the signer's share, and its tabs. */
 export default function StandardPoolScreen(props: StandardPoolScreenProps) {
-  const { pool, nameOf, shareUrl, statusPath, tokenPath, prefersTestSigner, others: { FarmTab, LockPanel, LpHoldingFacts, MoveLiquidity } } = props;
+  const { pool, nameOf, shareUrl, tokenPath, prefersTestSigner, others: { FarmTab, LockPanel, LpHoldingFacts, MoveLiquidity } } = props;
   const { cluster } = useCluster();
   const signer = usePoolSigner(prefersTestSigner ? 'test' : 'wallet');
   const { data: holdings, error: holdingsProblem } = usePoolHoldings(pool, signer.address);
@@ -64,7 +63,7 @@ export default function StandardPoolScreen(props: StandardPoolScreenProps) {
   const status = describePoolStatus(pool, useChainSeconds(pool.openTimeSeconds));
   const price = priceOrNull(pool);
   const context: PoolContext = {
-    pool, nameOf, price, holdings, staked, slippage, epoch, statusPath, shareUrl, signerAddress: signer.address, owner: signer.owner,
+    pool, nameOf, price, holdings, staked, slippage, epoch, shareUrl, signerAddress: signer.address, owner: signer.owner,
   };
   useEffect(() => {
     for (const load of [loadAddTab, loadRemoveTab]) load().catch(() => undefined); // the tab shows the error when it is opened

@@ -48,11 +48,10 @@ const WAYS = {
 interface AccountsFormProps {
   readonly way: keyof typeof WAYS;
   readonly accounts: Accounts;
-  readonly statusPath: string;
 }
 
 /** One action on all token accounts that are listed. */
-export default function AccountsForm({ way, accounts, statusPath }: AccountsFormProps) {
+export default function AccountsForm({ way, accounts }: AccountsFormProps) {
   const { cluster } = useCluster();
   const { owner, address } = usePoolSigner('wallet');
   const { load, none, explain, ...texts } = WAYS[way];
@@ -68,7 +67,6 @@ export default function AccountsForm({ way, accounts, statusPath }: AccountsForm
       {...texts}
       signerAddress={address}
       isPressed
-      statusPath={statusPath}
       submit={submit}
       whyNot={accounts.length === 0 && <p className="field__hint">{errorText(new AppError(none))}</p>}
     >

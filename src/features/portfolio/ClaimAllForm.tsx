@@ -8,7 +8,7 @@ import * as m from '#messages';
 const loadAction = () => import('@/services/portfolio/buildClaimAllAction.ts');
 
 /** Claims the rewards of all farms, and the fees and rewards of all positions. */
-export default function ClaimAllForm({ portfolio, statusPath }: { readonly portfolio: Portfolio; readonly statusPath: string }) {
+export default function ClaimAllForm({ portfolio }: { readonly portfolio: Portfolio }) {
   const { cluster } = useCluster();
   const { owner, address } = usePoolSigner('wallet');
   const action = useAction({ loadAction, owner });
@@ -34,7 +34,6 @@ export default function ClaimAllForm({ portfolio, statusPath }: { readonly portf
       signLabel={m.portfolio.signClaim}
       failedTitle={m.portfolio.nothingClaimed}
       doneTitle={m.portfolio.claimed}
-      statusPath={statusPath}
       submit={submit}
     >
       <p className="field__hint">{m.portfolio.farmRewardsTradingFeesPool}</p>

@@ -87,7 +87,7 @@ function Holdings({ portfolio, isMine, paths, retry }: HoldingsProps) {
   const { dollars } = value;
   const isEmpty = isComplete && lamports === 0n && tokens.length + created.length + liquidity.length + positions.length + farms.length === 0;
   const claim = {
-    id: 'claim', label: m.portfolio.claimAll, content: <Waits><ClaimAllForm portfolio={portfolio} statusPath={paths.status} /></Waits>,
+    id: 'claim', label: m.portfolio.claimAll, content: <Waits><ClaimAllForm portfolio={portfolio} /></Waits>,
     isOffered: farms.length > 0 || positions.some(({ owed }) => [owed.feesA, owed.feesB, ...owed.rewards].some((amount) => amount > 0n)),
   };
   return (
@@ -129,10 +129,10 @@ function Holdings({ portfolio, isMine, paths, retry }: HoldingsProps) {
         <CreatedRows holdings={created} isMine={isMine} path={paths.token} />
       </Section>
       {!isComplete && <Skeleton label={m.portfolio.readingPortfolio} />}
-      <Delegates accounts={delegatedAccounts} isMine={isMine} statusPath={paths.status} />
-      <OtherAccounts accounts={auxiliaryAccounts} isMine={isMine} statusPath={paths.status} />
-      <WrappedSol accounts={wrappedAccounts} isMine={isMine} statusPath={paths.status} />
-      <RentToReclaim accounts={emptyAccounts} isMine={isMine} statusPath={paths.status} />
+      <Delegates accounts={delegatedAccounts} isMine={isMine} />
+      <OtherAccounts accounts={auxiliaryAccounts} isMine={isMine} />
+      <WrappedSol accounts={wrappedAccounts} isMine={isMine} />
+      <RentToReclaim accounts={emptyAccounts} isMine={isMine} />
     </>
   );
 }
@@ -140,7 +140,6 @@ function Holdings({ portfolio, isMine, paths, retry }: HoldingsProps) {
 interface AccountsProps {
   readonly accounts: Portfolio['emptyAccounts'];
   readonly isMine: boolean;
-  readonly statusPath: string;
 }
 
 interface AccountsSectionProps extends AccountsProps {
@@ -155,13 +154,13 @@ interface AccountsSectionProps extends AccountsProps {
 }
 
 /** Token accounts of a kind, with what can be done to all of them. Stays mounted once there were some, to show the result. */
-function AccountsSection({ accounts, isMine, statusPath, title, hasCount = false, about = title, way, label, children }: AccountsSectionProps) {
+function AccountsSection({ accounts, isMine, title, hasCount = false, about = title, way, label, children }: AccountsSectionProps) {
   const [wasThere, setWasThere] = useState(false);
   if (accounts.length > 0 && !wasThere) setWasThere(true);
   if (accounts.length === 0 && !wasThere) return null;
   const choice = {
     id: way, label, isOffered: accounts.length > 0,
-    content: <Waits><AccountsForm way={way} accounts={accounts} statusPath={statusPath} /></Waits>,
+    content: <Waits><AccountsForm way={way} accounts={accounts} /></Waits>,
   };
   return (
     <section className={styles.section} aria-label={title}>

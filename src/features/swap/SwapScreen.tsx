@@ -39,7 +39,6 @@ export interface SwapPair {
 export interface SwapScreenProps {
   readonly pair: SwapPair;
   readonly signer: PoolSigner;
-  readonly statusPath: string;
   /** Link to this swap for others; absent until both tokens are chosen. */
   readonly shareUrl: string | undefined;
   choosePair(pair: SwapPair): void;
@@ -177,7 +176,7 @@ interface PairFormProps extends Omit<SwapScreenProps, 'pair' | 'choosePair'>, Pi
 }
 
 /** The form of a pair. */
-function PairForm({ mints, tokens, inputMint, signer, statusPath, shareUrl, choose, turn, isChosenHere, createPoolPath }: PairFormProps) {
+function PairForm({ mints, tokens, inputMint, signer, shareUrl, choose, turn, isChosenHere, createPoolPath }: PairFormProps) {
   const screen = useRef<HTMLDivElement>(null);
   // The focused button was unmounted with the previous form, and the token dialog is still closing.
   useEffect(() => {
@@ -217,7 +216,7 @@ function PairForm({ mints, tokens, inputMint, signer, statusPath, shareUrl, choo
     <div ref={screen} className={styles.swap}>
       <Suspense><TokenRisks mints={[mints[inputMint === mints[0] ? 1 : 0]]} nameOf={nameOf} /></Suspense>
       <SwapForm<RouteQuote>
-        context={{ pool, nameOf, price, holdings, slippage, signerAddress: signer.address, owner: signer.owner, statusPath, ...(shareUrl && { shareUrl }) }}
+        context={{ pool, nameOf, price, holdings, slippage, signerAddress: signer.address, owner: signer.owner, ...(shareUrl && { shareUrl }) }}
         draftKey={draftKey({ inputMint: mints[0], outputMint: mints[1] })}
         opensWith={inputMint === mints[0] ? 'a' : 'b'}
         onFlipped={turn}

@@ -49,13 +49,12 @@ export interface TokenScreenProps {
   readonly poolsPath: string;
   /** Path of a swap for the token. */
   readonly buyPath: string;
-  readonly statusPath: string;
   /** Path of the launch of this token. */
   readonly launchPath: string;
 }
 
 /** The facts about a token to know before buying it, read from the chain by this browser. */
-export function TokenScreen({ report, listed, shareUrl, poolPath, createPoolPath, poolsPath, buyPath, statusPath, launchPath }: TokenScreenProps) {
+export function TokenScreen({ report, listed, shareUrl, poolPath, createPoolPath, poolsPath, buyPath, launchPath }: TokenScreenProps) {
   const { cluster } = useCluster();
   const { address: walletAddress } = useWalletSession();
   const { mint, metadata, slot } = report;
@@ -68,7 +67,7 @@ export function TokenScreen({ report, listed, shareUrl, poolPath, createPoolPath
   const epoch = useEpochState();
   const { transferFee } = report.settings;
   const slots = useSlotsPerSecond(transferFee !== undefined && epoch !== null && epoch.epoch < transferFee.newerTransferFee.epoch);
-  const ownerContext = useTokenOwnerContext(report, identity.unit, { statusPath, launchPath });
+  const ownerContext = useTokenOwnerContext(report, identity.unit, { launchPath });
   const verdict = tokenVerdict(report);
   const scales = useUiScales([mint]);
   const extensions = extensionFacts(report, identity.unit, epoch, scales, slots && Number(slots.denominator) * 1000 / Number(slots.numerator));

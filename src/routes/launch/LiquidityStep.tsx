@@ -14,18 +14,16 @@ interface LiquidityStepProps {
   readonly liquidity: LpHolding | null;
   readonly poolPath: string;
   readonly signer: PoolSigner;
-  readonly statusPath: string;
   /** Keeps the LP tokens. */
   skip(): void;
 }
 
 /** Burns or locks LP tokens of the launched pool, or leaves them free. */
-export function LiquidityStep({ pool, liquidity, poolPath, signer, statusPath, skip }: LiquidityStepProps) {
+export function LiquidityStep({ pool, liquidity, poolPath, signer, skip }: LiquidityStepProps) {
   const nameOf = useTokenNames([pool.a.mint.address, pool.b.mint.address]);
   const { data: holdings } = usePoolHoldings(pool, signer.address);
   const context = {
-    pool, nameOf, holdings, epoch: useEpoch(), statusPath,
-    signerAddress: signer.address, owner: signer.owner,
+    pool, nameOf, holdings, epoch: useEpoch(), signerAddress: signer.address, owner: signer.owner,
   };
   if (liquidity && liquidity.free === 0n) {
     const isEmpty = liquidity.burned + liquidity.locked === 0n;

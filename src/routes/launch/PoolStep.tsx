@@ -9,18 +9,16 @@ import { formatMessage } from '@/messages/format.ts';
 interface PoolStepProps {
   readonly mint: string;
   readonly signer: PoolSigner;
-  readonly statusPath: string;
   poolPath(poolId: string, clusterName?: string): string;
 }
 
 /** The pool of the launched token: the usual form with the token filled in and the resulting market cap. */
-export function PoolStep({ mint, signer, statusPath, poolPath }: PoolStepProps) {
+export function PoolStep({ mint, signer, poolPath }: PoolStepProps) {
   return (
     <NewPoolForm
       draftKey={`draft:launch-pool:${mint}`}
       signer={signer}
       link={{ kind: null, baseMint: mint, quoteMint: null }}
-      statusPath={statusPath}
       poolPath={poolPath}
       below={(pool) => <Consequences pool={pool} mint={mint} />}
     />

@@ -11,12 +11,11 @@ const DRAFT = 'draft:launch-token';
 const PRESET = { revokeMint: true } as const;
 
 interface TokenStepProps {
-  readonly statusPath: string;
   begin(mint: string): void;
 }
 
 /** The mint form of a launch, preset to revoke the mint authority. */
-export function TokenStep({ statusPath, begin }: TokenStepProps) {
+export function TokenStep({ begin }: TokenStepProps) {
   const [round, setRound] = useState(0);
   const startFresh = () => {
     clearTokenDraft(DRAFT);
@@ -33,7 +32,6 @@ export function TokenStep({ statusPath, begin }: TokenStepProps) {
           <button type="button" className="button button--small" onClick={startFresh}>{m.screens.startFresh}</button>
         </p>
       }
-      statusPath={statusPath}
       onMinted={(facts) => begin(facts['mintAddress'] ?? '')}
     />
   );

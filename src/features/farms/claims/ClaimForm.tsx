@@ -8,7 +8,7 @@ import * as m from '#messages';
 const loadAction = () => import('@/services/programs/launchPool/buildClaimAction.ts');
 
 export interface ClaimFormProps {
-  readonly context: Pick<FarmsContext, 'signerAddress' | 'owner' | 'statusPath'>;
+  readonly context: Pick<FarmsContext, 'signerAddress' | 'owner'>;
   /** `null` claims from every launch pool that has something to claim now. */
   readonly claim: LaunchPoolClaim | null;
 }
@@ -32,7 +32,6 @@ export default function ClaimForm({ context, claim }: ClaimFormProps) {
       submitLabel={claim ? m.farms.claimTokens : m.farms.claimAllTokens}
       signLabel={m.farms.signClaim}
       failedTitle={m.farms.nothingClaimed}
-      statusPath={context.statusPath}
       submit={submit}
       doneTitle={m.farms.tokensClaimed}
     >

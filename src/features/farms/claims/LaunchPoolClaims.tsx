@@ -18,7 +18,7 @@ import { formatMessage } from '@/messages/format.ts';
 const ClaimForm = lazy(() => import('./ClaimForm.tsx'));
 
 export interface LaunchPoolClaimsProps {
-  readonly context: Pick<FarmsContext, 'signerAddress' | 'owner' | 'statusPath'>;
+  readonly context: Pick<FarmsContext, 'signerAddress' | 'owner'>;
   /** base58 */
   readonly ownerAddress: string;
 }

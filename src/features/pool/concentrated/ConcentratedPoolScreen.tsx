@@ -40,7 +40,6 @@ export interface ConcentratedPoolScreenProps {
   readonly pool: ClmmPool;
   readonly nameOf: TokenName;
   readonly shareUrl: string;
-  readonly statusPath: string;
   tokenPath(mint: string): string;
   /** Link to the signer's positions. */
   positionsPath(isTest: boolean): string;
@@ -51,7 +50,7 @@ export interface ConcentratedPoolScreenProps {
 
 /** A concentrated pool: what it is, swaps, new positions, and the signer's own. */
 export default function ConcentratedPoolScreen(props: ConcentratedPoolScreenProps) {
-  const { pool, nameOf, shareUrl, statusPath, tokenPath, positionsPath, positionPath, prefersTestSigner } = props;
+  const { pool, nameOf, shareUrl, tokenPath, positionsPath, positionPath, prefersTestSigner } = props;
   const { cluster } = useCluster();
   const { owner, ...signer } = usePoolSigner(prefersTestSigner ? 'test' : 'wallet');
   const { data: holdings, error: holdingsProblem } = usePoolHoldings(pool, signer.address);
@@ -63,8 +62,8 @@ export default function ConcentratedPoolScreen(props: ConcentratedPoolScreenProp
   const status = describeClmmStatus(pool, nowSeconds);
   const context = useMemo((): ClmmContext => ({
     pool: read?.pool ?? pool, tickArrays: read?.tickArrays ?? null, tickArraysProblem: read ? null : tickArraysProblem,
-    nameOf, price: currentPrice(read?.pool ?? pool, 'b'), holdings, slippage, epoch, statusPath, shareUrl, signerAddress: signer.address, owner,
-  }), [read, pool, tickArraysProblem, nameOf, holdings, slippage, epoch, statusPath, shareUrl, signer.address, owner]);
+    nameOf, price: currentPrice(read?.pool ?? pool, 'b'), holdings, slippage, epoch, shareUrl, signerAddress: signer.address, owner,
+  }), [read, pool, tickArraysProblem, nameOf, holdings, slippage, epoch, shareUrl, signer.address, owner]);
   const [quote] = useQuoteSide(pool);
   const isTest = signer.choice === 'test';
   const positionPaths = {

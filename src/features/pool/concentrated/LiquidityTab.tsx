@@ -120,7 +120,6 @@ export default function LiquidityTab({ context, positionsPath, positionPath }: L
           <Link className="button" to={positionsPath}>{m.pool.allMyPositions}</Link>
         </>
       )}
-      statusPath={context.statusPath}
       submit={open}
     >
       <RangePicker

@@ -139,7 +139,6 @@ export default function MoveForm({ context, targets, positionPath }: MoveFormPro
       doneTitle={m.pool.liquidityMoved}
       againLabel={m.pool.moveMore}
       doneLinks={nftMint && <Link className="button button--primary" to={positionPath(nftMint)}>{m.pool.seePosition}</Link>}
-      statusPath={context.statusPath}
       submit={move}
     >
       <div className="field">

@@ -75,7 +75,6 @@ export default function CloseTab({ context, onClosed }: CloseTabProps) {
       submitLabel={m.pool.closePosition}
       signLabel={m.pool.signClose}
       failedTitle={m.pool.positionNotClosed}
-      statusPath={context.statusPath}
       submit={submit}
     >
       <p>{m.pool.withdrawsAllLiquidityFeesRewards}</p>

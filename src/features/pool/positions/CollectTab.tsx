@@ -35,7 +35,6 @@ export function CollectTab({ context }: { readonly context: PositionContext }) {
       submitLabel={m.pool.collectFeesRewards}
       signLabel={m.pool.signCollect}
       failedTitle={m.pool.nothingCollected}
-      statusPath={context.statusPath}
       submit={submit}
       doneTitle={m.pool.collected}
     >

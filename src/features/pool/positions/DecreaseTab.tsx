@@ -60,7 +60,6 @@ export default function DecreaseTab({ context }: { readonly context: PositionCon
       failedTitle={m.pool.positionNotDecreased}
       doneTitle={m.pool.positionDecreased}
       againLabel={m.pool.removeMore}
-      statusPath={context.statusPath}
       submit={decrease}
     >
       {position.liquidity === 0n && <Notice tone="info" title={m.pool.nothingLeftPosition} />}

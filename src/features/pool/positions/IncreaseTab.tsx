@@ -89,7 +89,6 @@ export default function IncreaseTab({ context }: { readonly context: PositionCon
       failedTitle={m.pool.positionNotIncreased}
       doneTitle={m.pool.positionIncreased}
       againLabel={m.pool.addMore}
-      statusPath={context.statusPath}
       submit={increase}
     >
       {sides.length === 1 && (

@@ -13,6 +13,4 @@ export interface PositionContext extends TokenPairContext {
   readonly slippage: Slippage;
   /** Selects a mint's transfer fee; `null` while unknown. */
   readonly epoch: bigint | null;
-  /** Path of the Transaction Status screen. */
-  readonly statusPath: string;
 }

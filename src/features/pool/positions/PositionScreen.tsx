@@ -29,7 +29,6 @@ export interface PositionScreenProps {
   readonly view: HeldPositionView;
   readonly nameOf: TokenName;
   readonly shareUrl: string;
-  readonly statusPath: string;
   /** The signer named by a link. */
   readonly prefersTestSigner: boolean;
   /** Links to the pool and to the list. */
@@ -41,7 +40,7 @@ export interface PositionScreenProps {
 
 /** A position: its facts, its earnings, and its holder's forms. */
 export function PositionScreen(props: PositionScreenProps) {
-  const { view, nameOf, shareUrl, statusPath, prefersTestSigner, poolLink, listLink, onClosed } = props;
+  const { view, nameOf, shareUrl, prefersTestSigner, poolLink, listLink, onClosed } = props;
   const { pool, position, ownerAddress } = view;
   const { cluster } = useCluster();
   const signer = usePoolSigner(prefersTestSigner ? 'test' : 'wallet');
@@ -58,7 +57,7 @@ export function PositionScreen(props: PositionScreenProps) {
     return (
       <div ref={end} tabIndex={-1} className="card form">
         <Suspense>
-          <ActionResult cluster={cluster} {...closed} title={m.pool.positionClosed} links={<>{listLink}{poolLink}</>} statusPath={statusPath} />
+          <ActionResult cluster={cluster} {...closed} title={m.pool.positionClosed} links={<>{listLink}{poolLink}</>} />
         </Suspense>
       </div>
     );
@@ -83,7 +82,6 @@ export function PositionScreen(props: PositionScreenProps) {
                 view={view}
                 nameOf={nameOf}
                 owner={signer.owner}
-                statusPath={statusPath}
                 onClosed={(action, plan) => {
                   setClosed({ action, plan });
                   onClosed();

@@ -24,18 +24,17 @@ export interface PositionTabsProps {
   readonly nameOf: TokenName;
   /** @throws AppError `wallet/not-connected` */
   readonly owner: () => Owner | Promise<Owner>;
-  readonly statusPath: string;
   readonly onClosed: CloseTabProps['onClosed'];
 }
 
 /** The forms of a position's holder. */
-export default function PositionTabs({ view, nameOf, owner, statusPath, onClosed }: PositionTabsProps) {
+export default function PositionTabs({ view, nameOf, owner, onClosed }: PositionTabsProps) {
   const { pool, ownerAddress } = view;
   const { data: holdings, error } = usePoolHoldings(pool, ownerAddress);
   const epoch = useEpoch();
   const slippage = useSlippage();
   const price = priceAtSqrtPrice(pool.sqrtPriceX64, pool.a.mint.decimals, pool.b.mint.decimals);
-  const context: PositionContext = { pool, price, view, nameOf, holdings, slippage, epoch, statusPath, owner };
+  const context: PositionContext = { pool, price, view, nameOf, holdings, slippage, epoch, owner };
   return (
     <>
       {error && <p className="field__error">{errorText(error)}</p>}

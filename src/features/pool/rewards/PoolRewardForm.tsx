@@ -11,7 +11,7 @@ import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
 /** The part of the pool's context that reward forms need. */
-export type RewardContext = Pick<PoolContext, 'nameOf' | 'signerAddress' | 'owner' | 'statusPath'> & { readonly pool: ClmmPool };
+export type RewardContext = Pick<PoolContext, 'nameOf' | 'signerAddress' | 'owner'> & { readonly pool: ClmmPool };
 
 const CHANGE = {
   submitLabel: m.pool.changeReward, signLabel: m.pool.signChange, failedTitle: m.pool.rewardNotChanged, doneTitle: m.pool.rewardChanged,

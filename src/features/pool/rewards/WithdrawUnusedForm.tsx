@@ -7,7 +7,7 @@ import type { RewardContext } from './PoolRewardForm.tsx';
 import * as m from '#messages';
 
 /** Withdraws the part of a reward that accrued while no liquidity was in range. */
-export function WithdrawUnusedForm({ context: { pool, signerAddress, owner, statusPath }, reward }: { readonly context: RewardContext; readonly reward: ClmmReward }) {
+export function WithdrawUnusedForm({ context: { pool, signerAddress, owner }, reward }: { readonly context: RewardContext; readonly reward: ClmmReward }) {
   const { mint } = reward;
   const nameOf = useTokenNames([mint.address]);
   return (
@@ -15,7 +15,6 @@ export function WithdrawUnusedForm({ context: { pool, signerAddress, owner, stat
       owner={owner}
       signerAddress={signerAddress}
       mint={mint}
-      statusPath={statusPath}
       unused={formatMintAmount(remainingRewards(reward, pool), mint, nameOf)}
       hint={m.pool.rewardTimeWhichNoLiquidity}
       loadAction={async () => {

@@ -26,7 +26,7 @@ const NOBODY: ReadonlySet<string> = new Set();
  * interruption.
  */
 export function AirdropForm({ context }: { readonly context: TokenOwnerContext }) {
-  const { report: { mint }, unit, elsewhere, walletAddress, statusPath } = context;
+  const { report: { mint }, unit, elsewhere, walletAddress } = context;
   const { cluster } = useCluster();
   const id = useId();
   const [text, setText] = useState('');
@@ -94,7 +94,6 @@ export function AirdropForm({ context }: { readonly context: TokenOwnerContext }
       missing={text.trim() === '' ? m.token.enterRecipients : mustDecide ? m.token.leaveOutOrCorrect : null}
       signerAddress={walletAddress}
       shortage={tooMuch ? { unit, lamports: null } : undefined}
-      statusPath={statusPath}
       submit={submit}
     >
       <div className="field">

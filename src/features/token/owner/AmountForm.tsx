@@ -32,7 +32,7 @@ export interface AmountFormProps {
 
 /** Mints more of a token, or burns some. */
 export function AmountForm({ context, labels, spends, loadAction }: AmountFormProps) {
-  const { report: { mint }, unit, balance, elsewhere, statusPath } = context;
+  const { report: { mint }, unit, balance, elsewhere } = context;
   const { form, text, request, errors, change, submit, isReviewed } = useActionForm({
     owner: context.owner, loadAction, defaults: { amount: '' }, schema: z.object({ amount: amountSchema(mint.decimals) }),
   });
@@ -49,7 +49,6 @@ export function AmountForm({ context, labels, spends, loadAction }: AmountFormPr
       signLabel={labels.sign}
       failedTitle={labels.failed}
       doneTitle={labels.done}
-      statusPath={statusPath}
       submit={() => submit(async (query, { amount }) => (await loadAction())({ ...query, mint: mint.address, amount }), { refusals: { amount: error } })}
     >
       <AmountField

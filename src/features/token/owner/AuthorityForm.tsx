@@ -33,7 +33,7 @@ export interface AuthorityFormProps {
 
 /** Revokes one of the authorities that the wallet holds, or transfers it. */
 export function AuthorityForm({ context, action }: AuthorityFormProps) {
-  const { report: { mint, authorities }, walletAddress, statusPath } = context;
+  const { report: { mint, authorities }, walletAddress } = context;
   const id = useId();
   const isTransfer = action === 'transfer';
   const labels = LABELS[action];
@@ -54,7 +54,6 @@ export function AuthorityForm({ context, action }: AuthorityFormProps) {
       submitLabel={labels.submit}
       signLabel={labels.sign}
       failedTitle={labels.failed}
-      statusPath={statusPath}
       submit={() => submit(async (query, { newHolder }) => {
         if (!chosen) throw new AppError('tokens/no-authority-chosen');
         const { buildHandOverAction, buildRevokeAuthorityAction } = await loadAction();

@@ -45,7 +45,7 @@ const FIELDS = [
 
 /** Changes name, symbol and link, or stores another picture. The linked document is checked first, as wallets read it (rule 10.4). */
 export function EditMetadataForm({ context }: { readonly context: TokenOwnerContext }) {
-  const { report: { mint, metadata }, statusPath } = context;
+  const { report: { mint, metadata } } = context;
   const [draftKey, pictureKey] = [`draft:edit-${mint.address}`, `draft:edit-${mint.address}:picture`];
   const { form, fields: { setValue }, text, errors, change, submit } = useActionForm({
     owner: context.owner,
@@ -94,7 +94,6 @@ export function EditMetadataForm({ context }: { readonly context: TokenOwnerCont
       submitLabel={m.token.changeMetadata}
       signLabel={m.token.signChange}
       failedTitle={m.token.metadataNotChanged}
-      statusPath={statusPath}
       isReading={isLoading || token.isBusy}
       beside={form.action.isPlanning && token.stepText !== null && <p className="field__hint">{token.stepText}</p>}
       terms={token.isStored || text.uri.trim() === '' ? [pictureRow({

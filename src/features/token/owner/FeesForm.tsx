@@ -26,7 +26,7 @@ export interface FeesFormProps {
 
 /** Shows the transfer fees withheld in the mint and in accounts; harvests them into the mint, or withdraws both. */
 export function FeesForm({ context, way }: FeesFormProps) {
-  const { report: { mint, settings: { transferFee } }, unit, walletAddress, statusPath } = context;
+  const { report: { mint, settings: { transferFee } }, unit, walletAddress } = context;
   const { cluster } = useCluster();
   const labels = LABELS[way];
   const { form, prepare } = useAction({ owner: context.owner, loadAction });
@@ -62,7 +62,6 @@ export function FeesForm({ context, way }: FeesFormProps) {
       failedTitle={labels.failed}
       doneTitle={labels.done}
       doneMore={rows}
-      statusPath={statusPath}
       isReading={isPending}
       whyNot={hasNothing && <>{rows}<p>{errorText(new AppError('accounts/nothing-to-claim'))}</p></>}
       submit={() => void prepare(async (ownerAddress) => {

@@ -28,7 +28,7 @@ export interface FreezeFormProps {
 
 /** Freezes or thaws an account of the token, by the freeze authority. */
 export function FreezeForm({ context, way }: FreezeFormProps) {
-  const { report: { mint }, walletAddress, statusPath } = context;
+  const { report: { mint }, walletAddress } = context;
   const labels = LABELS[way];
   const { form, text, errors, change, submit } = useActionForm({ owner: context.owner, loadAction, defaults: { address: '' }, schema: SCHEMA });
   return (
@@ -39,7 +39,6 @@ export function FreezeForm({ context, way }: FreezeFormProps) {
       signLabel={labels.sign}
       failedTitle={labels.failed}
       doneTitle={labels.done}
-      statusPath={statusPath}
       submit={() => submit(async (query, { address }) => (await loadAction()).buildFreezeAction({ ...query, mint: mint.address, address, way }))}
     >
       <Field

@@ -18,7 +18,7 @@ export interface PauseFormProps {
 
 /** Pauses or resumes the token, by the pause authority. */
 export function PauseForm({ context, way }: PauseFormProps) {
-  const { report: { mint, settings: { isPaused } }, walletAddress, statusPath } = context;
+  const { report: { mint, settings: { isPaused } }, walletAddress } = context;
   const labels = LABELS[way];
   const { form, prepare } = useAction({ owner: context.owner, loadAction });
   const state = <FactRows label={m.token.state} rows={[{ label: m.token.state, value: isPaused ? m.token.allTransfersPaused : m.token.notPaused }]} />;
@@ -31,7 +31,6 @@ export function PauseForm({ context, way }: PauseFormProps) {
       failedTitle={labels.failed}
       doneTitle={labels.done}
       doneMore={state}
-      statusPath={statusPath}
       whyNot={isPaused === (way === 'pause') && state}
       submit={() => void prepare(async (ownerAddress) =>
         (await loadAction()).buildPauseAction({ cluster: form.cluster, ownerAddress, mint: mint.address, way }))}

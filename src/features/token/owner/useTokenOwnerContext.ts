@@ -16,7 +16,7 @@ interface Offered {
 const NONE: ReadonlySet<OwnerAction> = new Set();
 
 /** What the connected wallet can do with a token; `null` for the usual wallet, which can do nothing. */
-export function useTokenOwnerContext(report: TokenReport, unit: string, paths: Pick<TokenOwnerContext, 'statusPath' | 'launchPath'>): TokenOwnerContext | null {
+export function useTokenOwnerContext(report: TokenReport, unit: string, paths: Pick<TokenOwnerContext, 'launchPath'>): TokenOwnerContext | null {
   const { cluster } = useCluster();
   const session = useWalletSession();
   const { address } = session;
