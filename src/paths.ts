@@ -28,6 +28,16 @@ export function poolPath(poolId: string, cluster?: string, more: Readonly<Record
   return `${paths.pool.replace(':poolId', poolId)}${query && `?${query}`}`;
 }
 
+/** The pools of a token, by its mint, base58. */
+export function poolsPath(mint: string): string {
+  return `${paths.pools}?${new URLSearchParams({ q: mint }).toString()}`;
+}
+
+/** The form that creates a pool, filled in. */
+export function createPoolPath(link: Readonly<Partial<Record<'baseMint' | 'quoteMint' | 'kind' | 'signer', string>>>): string {
+  return `${paths.createPool}?${new URLSearchParams(link).toString()}`;
+}
+
 /**
  * A swap of one token for another.
  *

@@ -5,7 +5,7 @@ import { BackLink, Page } from '@/ui/Page.tsx';
 import { demoSourceUrl } from '@/config.ts';
 import { NewPoolForm } from '@/features/create-pool/NewPoolForm.tsx';
 import { useNewPoolSigner } from '@/features/create-pool/useNewPoolSigner.ts';
-import { paths, poolPath } from '@/paths.ts';
+import { paths } from '@/paths.ts';
 import * as m from '#messages';
 
 // Below the form, so it is loaded later.
@@ -30,7 +30,6 @@ export default function CreatePool() {
         draftKey={draftKey}
         signer={signer}
         link={{ kind: search.get('kind'), baseMint, quoteMint: search.get('quoteMint') }}
-        poolPath={poolPath}
         beside={<ExternalLink href={demoSourceUrl}>{m.screens.demoSourceCode}</ExternalLink>}
       />
       {signer.address && (

@@ -8,7 +8,7 @@ import { FarmList } from '@/features/farms/FarmList.tsx';
 import { useMyFarms } from '@/features/farms/useFarmStakes.ts';
 import { SignerDetails } from '@/action/SignerDetails.tsx';
 import { usePoolSigner } from '@/action/usePoolSigner.ts';
-import { paths, poolPath } from '@/paths.ts';
+import { paths } from '@/paths.ts';
 import * as m from '#messages';
 import { Message } from '@/ui/Message.tsx';
 
@@ -22,7 +22,6 @@ export default function Farms() {
   const signer = usePoolSigner(search.get('signer') === 'test' ? 'test' : 'wallet');
   const myFarms = useMyFarms(signer.address);
   const isTest = signer.choice === 'test';
-  const more: Readonly<Record<string, string>> = isTest ? { tab: 'farm', signer: 'test' } : { tab: 'farm' };
 
   const showsAll = search.get('tab') === 'all';
   const choices: FarmChoices = {
@@ -44,7 +43,6 @@ export default function Farms() {
       <SignerDetails signer={signer} />
       <FarmList
         signer={signer}
-        poolPath={(poolId) => poolPath(poolId, undefined, more)}
         whenEmpty={
           <p><Message text={m.screens.addLiquidityThenStake} parts={{ link: (words) => <Link to={paths.pools}>{words}</Link> }} /></p>
         }
@@ -61,10 +59,7 @@ export default function Farms() {
   );
   const all = (
     <Suspense fallback={<Skeleton label={m.screens.loadingList} />}>
-      <AllFarms
-        signerAddress={signer.address} mine={myFarms} choices={choices} choose={choose} poolsPath={paths.pools}
-        poolPath={(poolId) => poolPath(poolId, undefined, more)}
-      />
+      <AllFarms signer={signer} mine={myFarms} choices={choices} choose={choose} />
     </Suspense>
   );
 

@@ -7,7 +7,7 @@ import { ConnectNotice } from '@/app/session/ConnectNotice.tsx';
 import { useWalletSession } from '@/app/session/walletSession.ts';
 import AccountBalance from '@/app/shell/AccountBalance.tsx';
 import { afterFirstRender } from '@/app/shell/afterFirstRender.ts';
-import { launchPath, paths } from '@/paths.ts';
+import { paths } from '@/paths.ts';
 import styles from './Home.module.css';
 import * as m from '#messages';
 
@@ -55,7 +55,7 @@ export default function Home() {
           <AccountBalance title={m.screens.connectedWallet} address={address} />
           <ChunkBoundary screen={m.screens.nextStep}>
             <Suspense fallback={<section className={`card ${styles.waiting}`} aria-label={m.screens.nextStepHeading} aria-busy="true"><h2>{m.screens.nextStepHeading}</h2></section>}>
-              <NextStep key={address} address={address} launchPath={paths.launch} resumePath={launchPath} />
+              <NextStep key={address} address={address} />
             </Suspense>
           </ChunkBoundary>
         </div>

@@ -1,11 +1,11 @@
-import { lazy, useCallback, useEffect, useMemo } from 'react';
+import { lazy, useCallback, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Notice } from '@/ui/Notice.tsx';
 import { Page } from '@/ui/Page.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { LaunchScreen } from '@/features/launch/LaunchScreen.tsx';
 import { isAddress } from '@/services/rpc/isAddress.ts';
-import { launchPath, paths, poolPath, swapPath, tokenPath } from '@/paths.ts';
+import { launchPath, paths } from '@/paths.ts';
 import * as m from '#messages';
 
 // Only one step is open at a time, so each is loaded on demand.
@@ -26,15 +26,6 @@ export default function Launch() {
   useEffect(() => {
     if (mint === null) loadTokenStep().catch(() => undefined); // reported where it is rendered
   }, [mint]);
-  // The URL names the network, so that a copied address works for others.
-  const launchPaths = useMemo(() => ({
-    status: paths.transactionStatus, launch: launchPath,
-    pool: (poolId: string, clusterName = cluster.name) => poolPath(poolId, clusterName),
-    token: (address: string) => tokenPath(address, cluster.name),
-    swap: (address: string) => swapPath({ out: address }),
-    farm: (poolId: string) => poolPath(poolId, cluster.name, { tab: 'farm' }),
-    portfolio: paths.portfolio,
-  }), [cluster]);
   const begin = useCallback((minted: string) => void navigate(launchPath(minted)), [navigate]);
   return (
     <Page
@@ -50,7 +41,6 @@ export default function Launch() {
       <LaunchScreen
         key={`${cluster.name}:${mint ?? ''}`}
         mint={mint}
-        paths={launchPaths}
         forms={forms}
         begin={begin}
         startFresh={() => void navigate(paths.launch)}

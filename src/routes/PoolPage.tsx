@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect } from 'react';
-import type { PoolContext } from '@/action/PoolContext.ts';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { BackLink, Page } from '@/ui/Page.tsx';
 import { PairLogo } from '@/app/session/TokenLogo.tsx';
@@ -9,7 +8,7 @@ import { formatPair } from '@/action/poolKinds.ts';
 import { PoolSkeleton } from '@/features/pool/PoolSkeleton.tsx';
 import { usePool } from '@/features/pool/usePool.ts';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
-import { forSigner, paths, poolPath, positionPath, positionsPath, tokenPath } from '@/paths.ts';
+import { paths, poolPath } from '@/paths.ts';
 import { sharedUrl } from '@/app/session/sharedUrl.ts';
 import * as m from '#messages';
 
@@ -28,14 +27,11 @@ const opensSwap = (): boolean => [null, 'swap'].includes(new URLSearchParams(win
 // For links from elsewhere
 const OtherNetworkNotice = lazy(() => import('@/app/shell/OtherNetworkNotice.tsx'));
 const PoolMarket = lazy(() => import('@/features/pool/market/PoolMarket.tsx'));
-const FarmTab = lazy(() => import('@/features/farms/FarmTab.tsx'));
-const MoveLiquidity = lazy(() => import('@/features/pool/move/MoveLiquidity.tsx'));
 const others = {
-  FarmTab: ({ context }: { readonly context: PoolContext }) => <FarmTab context={context} farmsPath={paths.farms} />,
+  FarmTab: lazy(() => import('@/features/farms/FarmTab.tsx')),
   LockPanel: lazy(() => import('@/features/lock/LockPanel.tsx')),
   LpHoldingFacts: lazy(() => import('@/features/lock/LpHoldingFacts.tsx')),
-  MoveLiquidity: ({ context, isTest }: { readonly context: PoolContext; readonly isTest: boolean }) =>
-    <MoveLiquidity context={context} positionPath={(nftMint) => positionPath(nftMint, forSigner(isTest))} />,
+  MoveLiquidity: lazy(() => import('@/features/pool/move/MoveLiquidity.tsx')),
 };
 
 const reading = <PoolSkeleton />;
@@ -53,7 +49,6 @@ export default function PoolPage() {
   const shared = {
     nameOf,
     shareUrl: sharedUrl(poolPath(pool?.poolId ?? poolId, cluster.name)),
-    tokenPath: (mint: string) => tokenPath(mint),
     prefersTestSigner: search.get('signer') === 'test',
   };
 
@@ -70,15 +65,7 @@ export default function PoolPage() {
       {pool && (
         <Suspense fallback={reading}>
           {pool.kind === 'clmm'
-            ? (
-              <ConcentratedPoolScreen
-                key={pool.poolId}
-                pool={pool}
-                {...shared}
-                positionsPath={(isTest) => positionsPath(forSigner(isTest))}
-                positionPath={(nftMint, isTest) => positionPath(nftMint, forSigner(isTest))}
-              />
-            )
+            ? <ConcentratedPoolScreen key={pool.poolId} pool={pool} {...shared} />
             : <StandardPoolScreen key={pool.poolId} pool={pool} {...shared} others={others} />}
           {/* Not before the content above it: it would be in view, and read the trades. */}
           <Suspense><PoolMarket key={pool.poolId} pool={pool} nameOf={nameOf} /></Suspense>

@@ -7,7 +7,7 @@ import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { fieldError } from '@/ui/fieldError.ts';
 import { SearchedPools } from '@/features/pools/SearchedPools.tsx';
 import { parsePoolSearch } from '@/services/pools/list/parsePoolSearch.ts';
-import { paths, poolPath, tokenPath } from '@/paths.ts';
+import { paths } from '@/paths.ts';
 import * as m from '#messages';
 
 const check = fieldError(parsePoolSearch);
@@ -51,8 +51,6 @@ export default function Pools() {
           choices={choices}
           choose={(name, value) => change(name, value, DEFAULTS[name])}
           clearFilters={() => setSearch(new URLSearchParams([...search].filter(([name]) => name !== 'type' && name !== 'tokens')))}
-          poolPath={(poolId) => poolPath(poolId)}
-          tokenPath={(mint) => tokenPath(mint)}
           search={(text) => change('q', text, '')}
           whenEmpty={<div className="notice__actions"><Link className="button" to={paths.createPool}>{m.screens.createFirst}</Link></div>}
         />

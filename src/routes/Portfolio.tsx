@@ -6,7 +6,7 @@ import { isAddress } from '@/services/rpc/isAddress.ts';
 import { Disclosure } from '@/ui/Disclosure.tsx';
 import { Page } from '@/ui/Page.tsx';
 import { SearchForm } from '@/ui/SearchForm.tsx';
-import { historyPath, launchPath, paths, poolPath, positionPath, swapPath, tokenPath } from '@/paths.ts';
+import { historyPath, paths } from '@/paths.ts';
 import * as m from '#messages';
 
 const Unfinished = lazy(() => import('@/features/launch/Unfinished.tsx'));
@@ -49,16 +49,9 @@ export default function Portfolio() {
           isMine={isMine}
           unfinished={isMine && (
             <Suspense>
-              <Unfinished key={address} address={address} resumePath={launchPath} />
+              <Unfinished key={address} address={address} />
             </Suspense>
           )}
-          paths={{
-            token: (mint) => tokenPath(mint),
-            pool: (poolId, tab) => poolPath(poolId, undefined, tab === undefined ? {} : { tab }),
-            position: (nftMint) => positionPath(nftMint),
-            swap: (mint) => swapPath({ in: mint }),
-            farms: paths.farms, status: paths.transactionStatus, mint: paths.mintTokens, pools: paths.pools,
-          }}
         />
       )}
     </Page>

@@ -4,7 +4,7 @@ import { LimitOrders } from '@/features/pool/limitOrders/LimitOrders.tsx';
 import { PositionList } from '@/features/pool/positions/PositionList.tsx';
 import { SignerDetails } from '@/action/SignerDetails.tsx';
 import { usePoolSigner } from '@/action/usePoolSigner.ts';
-import { forSigner, paths, poolPath, positionPath } from '@/paths.ts';
+import { forSigner, paths, poolPath } from '@/paths.ts';
 import * as m from '#messages';
 import { Message } from '@/ui/Message.tsx';
 
@@ -24,8 +24,6 @@ export default function Positions() {
       <SignerDetails signer={signer} />
       <PositionList
         signer={signer}
-        positionPath={(nftMint) => positionPath(nftMint, asSigner)}
-        poolPath={(poolId) => poolPath(poolId, undefined, asSigner)}
         whenEmpty={<p><Message text={m.screens.choosePoolAndOpen} parts={{ link: (words) => <Link to={`${paths.pools}?type=concentrated`}>{words}</Link> }} /></p>}
       />
       <LimitOrders ownerAddress={signer.address} poolPath={(poolId) => poolPath(poolId, undefined, asSigner)} />

@@ -6,7 +6,7 @@ import { Page } from '@/ui/Page.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useMintExists } from '@/features/history/useMintExists.ts';
 import { isAddress } from '@/services/rpc/isAddress.ts';
-import { launchPath, paths, tokenPath } from '@/paths.ts';
+import { createPoolPath, launchPath, paths, tokenPath } from '@/paths.ts';
 import { readLink, readNavigationState } from '@/action/successState.ts';
 import { sharedUrl } from '@/app/session/sharedUrl.ts';
 import * as m from '#messages';
@@ -45,7 +45,6 @@ export default function Success() {
       </Page>
     );
   }
-  const poolQuery = new URLSearchParams({ baseMint: minted.mintAddress, signer: 'wallet' });
   return (
     <Page
       title={fresh ? m.screens.tokenMintedSuccessfully : formatMessage(m.screens.token, { label: cluster.label })}
@@ -55,7 +54,7 @@ export default function Success() {
         {cluster.name === chosen.name && (
           <>
             <Link className="button button--primary" to={launchPath(minted.mintAddress)}>{m.screens.continueLaunch}</Link>
-            <Link className="button" to={`${paths.createPool}?${poolQuery.toString()}`}>{m.screens.createPoolWithToken}</Link>
+            <Link className="button" to={createPoolPath({ baseMint: minted.mintAddress, signer: 'wallet' })}>{m.screens.createPoolWithToken}</Link>
           </>
         )}
         <Link className="button" to={tokenPath(minted.mintAddress, cluster.name)}>

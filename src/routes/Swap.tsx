@@ -56,7 +56,6 @@ export default function Swap() {
         signer={signer}
         shareUrl={inputMint !== null && outputMint !== null ? swapUrl(cluster.name, inputMint, outputMint) : undefined}
         choosePair={choosePair}
-        createPoolPath={(baseMint, quoteMint) => `${paths.createPool}?${new URLSearchParams({ baseMint, quoteMint }).toString()}`}
       />
     </Page>
   );

@@ -9,7 +9,7 @@ import { useListedTokens } from '@/app/session/useListedTokens.ts';
 import { TokenScreen, type TokenScreenProps } from '@/features/token/TokenScreen.tsx';
 import { TokenSkeleton } from '@/features/token/TokenSkeleton.tsx';
 import { useTokenReport } from '@/features/token/useTokenReport.ts';
-import { launchPath, paths, poolPath, swapPath, tokenPath } from '@/paths.ts';
+import { paths, tokenPath } from '@/paths.ts';
 import { sharedUrl } from '@/app/session/sharedUrl.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
@@ -42,17 +42,8 @@ export default function TokenPage() {
           listed={listed}
           report={report}
           shareUrl={sharedUrl(tokenPath(address, cluster.name))}
-          poolPath={(poolId) => poolPath(poolId)}
-          createPoolPath={(kind) => createPoolPath(address, kind)}
-          launchPath={launchPath(address)}
-          buyPath={swapPath({ out: address })}
-          poolsPath={`${paths.pools}?${new URLSearchParams({ q: address }).toString()}`}
         />
       )}
     </Page>
   );
-}
-
-function createPoolPath(baseMint: string, kind: string): string {
-  return `${paths.createPool}?${new URLSearchParams({ baseMint, kind, signer: 'wallet' }).toString()}`;
 }

@@ -33,13 +33,12 @@ const RANGES: readonly { readonly kind: RangeKind; readonly label: string }[] = 
 export interface ConcentratedFieldsProps {
   readonly form: PoolFormFields;
   readonly pool: NewPool;
-  poolPath(poolId: string): string;
 }
 
 /** The fields of a concentrated pool: fee tier, price, range, and the amounts that the range takes. */
-export default function ConcentratedFields({ form, pool, poolPath }: ConcentratedFieldsProps) {
+export default function ConcentratedFields({ form, pool }: ConcentratedFieldsProps) {
   const { fields: { register, setValue }, text, errors, change } = form;
-  const view = useConcentrated({ text, pool, poolPath });
+  const view = useConcentrated({ text, pool });
   const { deposit } = view;
   const { priceUnit, range, lowPrice, highPrice } = text;
   const units = unitNames(pool.names);

@@ -15,6 +15,7 @@ import type { NewPool } from './useNewPool.ts';
 import type { NewPoolSigner } from './useNewPoolSigner.ts';
 import { usePoolView } from './usePoolView.ts';
 import { sharedUrl } from '@/app/session/sharedUrl.ts';
+import { poolPath } from '@/paths.ts';
 import * as m from '#messages';
 
 const SignerNotice = lazy(() => import('./SignerNotice.tsx'));
@@ -32,7 +33,6 @@ export interface NewPoolFormProps {
   readonly signer: PoolSigner | NewPoolSigner;
   /** What the URL, or the launch step, presets. */
   readonly link: { readonly kind: string | null; readonly baseMint: string | null; readonly quoteMint: string | null };
-  poolPath(poolId: string, clusterName?: string): string;
   /** Shown beside the button. */
   readonly beside?: ReactNode;
   /** Content that depends on the typed pool, once that is known. */
@@ -43,7 +43,7 @@ export interface NewPoolFormProps {
 
 /** The form of a new pool, from the signer to the result. */
 export function NewPoolForm(props: NewPoolFormProps) {
-  const { draftKey, signer, link, poolPath, beside, below, onCreated } = props;
+  const { draftKey, signer, link, beside, below, onCreated } = props;
   const { cluster } = useCluster();
   const { form, facts, submit, ...fields } = useActionForm<PoolForm, PoolFormRequest>({
     owner: signer.owner,
@@ -71,7 +71,7 @@ export function NewPoolForm(props: NewPoolFormProps) {
   });
   const { text, fields: { getValues, setValue } } = fields;
   const { poolId, marketId } = facts;
-  const pool = usePoolView({ text, address: signer.address, poolPath });
+  const pool = usePoolView({ text, address: signer.address });
   const { kinds } = pool;
   // If the network lacks the program of the initial kind, the form moves to one that can be created.
   useEffect(() => {
@@ -113,7 +113,7 @@ export function NewPoolForm(props: NewPoolFormProps) {
         />
       )}
       <PoolFields
-        form={fields} pool={pool} poolPath={poolPath} pickerAddress={'isChosen' in signer ? signer.pickerAddress : signer.address}
+        form={fields} pool={pool} pickerAddress={'isChosen' in signer ? signer.pickerAddress : signer.address}
         belowMints={'isChosen' in signer && wallet !== null && test !== null && (
           <ChunkBoundary screen="signer">
             <Suspense>

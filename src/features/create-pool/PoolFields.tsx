@@ -32,13 +32,12 @@ interface PoolFieldsProps {
   readonly pool: PoolView;
   /** Whose tokens are offered, base58; `null` while no wallet is connected. */
   readonly pickerAddress: string | null;
-  poolPath(poolId: string): string;
   /** Shown below the mints, e.g. who must sign for them. */
   readonly belowMints: ReactNode;
 }
 
 /** The fields of the pool form (rule 2.15): kind first, computed values beside. */
-export function PoolFields({ form, pool, pickerAddress, poolPath, belowMints }: PoolFieldsProps) {
+export function PoolFields({ form, pool, pickerAddress, belowMints }: PoolFieldsProps) {
   const { fields: { register, setValue }, text, errors, change } = form;
   const { kind } = text;
   const { tiers, pair } = pool;
@@ -114,7 +113,7 @@ export function PoolFields({ form, pool, pickerAddress, poolPath, belowMints }: 
       {belowMints}
       {kind === 'clmm' ? (
         <KindPart kind={kind}>
-          <ConcentratedFields form={form} pool={pool} poolPath={poolPath} />
+          <ConcentratedFields form={form} pool={pool} />
         </KindPart>
       ) : (
         <>
@@ -130,7 +129,7 @@ export function PoolFields({ form, pool, pickerAddress, poolPath, belowMints }: 
       {pool.price && (
         <ChunkBoundary screen="price">
           <Suspense>
-            <PriceDeviationNotice pool={pool} price={pool.price} poolPath={poolPath}>
+            <PriceDeviationNotice pool={pool} price={pool.price}>
               <Field
                 label={formatMessage(m.createPool.typeWordToContinue, { word: CONFIRMATION_WORD })} spellCheck={false} autoComplete="off" autoCapitalize="none"
                 error={errors.confirmation} {...register('confirmation')}

@@ -11,6 +11,7 @@ import type { NewPool } from './useNewPool.ts';
 import styles from './create-pool.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
+import { poolPath } from '@/paths.ts';
 
 const FAR = m.createPool.priceMoreThanAwayFrom;
 const IMPOSSIBLE = m.createPool.priceLooksWrongMayWrong;
@@ -19,13 +20,12 @@ export interface FarPriceNoticeProps {
   readonly pool: NewPool;
   /** Quote tokens per base token, whole tokens. */
   readonly price: Fraction;
-  poolPath(poolId: string): string;
   /** The confirmation field. */
   readonly children: ReactNode;
 }
 
 /** Warns of a price that is inverted or far from that of other pools, and what that would cost. Renders nothing otherwise. */
-export default function PriceDeviationNotice({ pool, price, poolPath, children }: FarPriceNoticeProps) {
+export default function PriceDeviationNotice({ pool, price, children }: FarPriceNoticeProps) {
   const { pair: { base, quote }, pairPrices, names, prices } = pool;
   const far = priceDeviations(price, pairPrices);
   const impossible = base && quote && implausiblePrice(price, base, quote);

@@ -10,13 +10,12 @@ import * as m from '#messages';
 export interface ConcentratedInput {
   readonly text: PoolForm;
   readonly pool: NewPool;
-  poolPath(poolId: string): string;
 }
 
 /** What the fields of a concentrated pool show, computed from what is typed. */
-export function useConcentrated({ text, pool: { pair, names, price, costs }, poolPath }: ConcentratedInput) {
+export function useConcentrated({ text, pool: { pair, names, price, costs } }: ConcentratedInput) {
   const { clmmTier, priceUnit, range, typedSide } = text;
-  const tiers = useClmmTiers({ pair, chosen: clmmTier, poolPath });
+  const tiers = useClmmTiers({ pair, chosen: clmmTier });
   const planned = plannedPool({ config: tiers.chosen, ...pair, price });
   const pool = planned.value;
   const ticks = plannedRange(pool, price, typedRange(text));

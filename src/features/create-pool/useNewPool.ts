@@ -20,7 +20,6 @@ export interface NewPoolInput {
   readonly text: PoolForm;
   /** Who would sign, base58; `null` while no wallet is connected. */
   readonly address: string | null;
-  poolPath(poolId: string): string;
 }
 
 /** What the pool form shows, computed from what is typed and from the chain. */
@@ -45,7 +44,7 @@ export interface NewPool {
 }
 
 /** Reads what the pool form needs as it is filled in. */
-export function useNewPool({ text, address, poolPath }: NewPoolInput): NewPool {
+export function useNewPool({ text, address }: NewPoolInput): NewPool {
   const { kind, feeTier: chosen, baseMint, quoteMint, baseAmount, quoteAmount } = text;
   const pair = usePairTokens({ baseMint, quoteMint, address });
   const nameOf = useTokenNames([pair.base, pair.quote].flatMap((token) => (token ? [token.mint.address] : [])));
@@ -53,7 +52,7 @@ export function useNewPool({ text, address, poolPath }: NewPoolInput): NewPool {
     base: pair.base ? nameOf(pair.base.mint.address) : m.createPool.baseUnit,
     quote: pair.quote ? nameOf(pair.quote.mint.address) : m.createPool.quoteUnit,
   };
-  const tiers = useFeeTiers({ pair, chosen, poolPath });
+  const tiers = useFeeTiers({ pair, chosen });
   const { pools, problem, readAgain } = usePairPrices(pair);
   const price = kind === 'clmm'
     ? parseIfValid(() => toQuotePrice(parseTypedDecimal(text.price), text.priceUnit))

@@ -10,6 +10,7 @@ import type { FeeTierView } from './FeeTierChoice.tsx';
 import type { Pair } from './usePairTokens.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
+import { poolPath } from '@/paths.ts';
 
 /** Tiers shown at first; the rest are behind a toggle. */
 const SHOWN_TIERS = 4;
@@ -21,7 +22,6 @@ export interface TiersInput {
   readonly pair: Pair;
   /** As chosen, base58; '' for the default. */
   readonly chosen: string;
-  poolPath(poolId: string): string;
 }
 
 export interface PairTiers {
@@ -50,7 +50,7 @@ interface PairTiersInput<Tier> extends Omit<TiersInput, 'chosen'> {
 }
 
 /** The common tiers apart from the rest, each with the pair's pool at it. Of two tiers with the same rate the first is the common one. */
-export function usePairTiers<Tier extends FeeTier>({ kind, error, tiers, purposes, pair, poolPath, findPoolIds }: PairTiersInput<Tier>): PairTiers {
+export function usePairTiers<Tier extends FeeTier>({ kind, error, tiers, purposes, pair, findPoolIds }: PairTiersInput<Tier>): PairTiers {
   const { cluster } = useCluster();
   const known = tiers ?? [];
   const mints = [pair.base?.mint.address ?? '', pair.quote?.mint.address ?? ''] as const;

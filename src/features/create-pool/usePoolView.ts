@@ -6,8 +6,8 @@ import { kindViews } from './describePool.ts';
 import { useNewPool, type NewPoolInput } from './useNewPool.ts';
 
 /** Computes what the form shows. What reads the chain is loaded after the form. */
-export function usePoolView({ text, address, poolPath }: NewPoolInput): PoolView {
-  const pool = useNewPool({ text, address, poolPath });
+export function usePoolView({ text, address }: NewPoolInput): PoolView {
+  const pool = useNewPool({ text, address });
   const { cluster: { priorityFee } } = useCluster();
   const { kind, pair, nameOf, names, costs } = pool;
 

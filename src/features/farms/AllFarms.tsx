@@ -15,30 +15,28 @@ import { useTokenNames, type TokenName } from '@/app/session/useTokenNames.ts';
 import { ConnectNotice } from '@/app/session/ConnectNotice.tsx';
 import { useWindowRows } from '@/app/session/useWindowRows.ts';
 import { FARM_ORDERS, type FarmChoices } from './farmChoices.ts';
+import type { PoolSigner } from '@/action/usePoolSigner.ts';
 import type { useMyFarms } from './useFarmStakes.ts';
 import styles from './farms.module.css';
 import * as m from '#messages';
 import { formatList, formatMessage, formatPlural } from '@/messages/format.ts';
 import { Message } from '@/ui/Message.tsx';
+import { forSigner, paths, poolPath } from '@/paths.ts';
 
 const ROW_PX = 118;
 const STALE_MS = 60_000;
 const NONE: readonly FarmListing[] = [];
 
 export interface AllFarmsProps {
-  /** base58; `null` while no wallet is connected. */
-  readonly signerAddress: string | null;
+  readonly signer: PoolSigner;
   /** The signer's farms, for the LP tokens it holds. */
   readonly mine: ReturnType<typeof useMyFarms>;
   readonly choices: FarmChoices;
   choose(choices: FarmChoices): void;
-  /** Path of a pool's farm tab. */
-  poolPath(poolId: string): string;
-  readonly poolsPath: string;
 }
 
 /** All farms of the network, to find one to stake in. */
-export default function AllFarms({ signerAddress, mine, choices, choose, poolPath, poolsPath }: AllFarmsProps) {
+export default function AllFarms({ signer, mine, choices, choose }: AllFarmsProps) {
   const { cluster } = useCluster();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['farms', cluster.name, 'all'],
@@ -54,7 +52,7 @@ export default function AllFarms({ signerAddress, mine, choices, choose, poolPat
   const mints = useMemo(() => [...new Set(farms.flatMap((farm) => [...farm.mints, ...farm.rewardMints]))].sort(), [farms]);
   const nameOf = useTokenNames(mints);
   const retry = { retry: { run: () => void refetch(), isBusy: isFetching } };
-  const isReading = (!data && !error) || (choices.isStakeable && signerAddress !== null && !held && !mine.error);
+  const isReading = (!data && !error) || (choices.isStakeable && signer.address !== null && !held && !mine.error);
 
   return (
     <section className="form" aria-label={m.farms.allFarms} aria-busy={isReading}>
@@ -82,15 +80,15 @@ export default function AllFarms({ signerAddress, mine, choices, choose, poolPat
       {data && !isReading && (
         <p className="field__hint" role="status">{describeCount(shown.length, farms.length, data)}</p>
       )}
-      {data && !isReading && choices.isStakeable && signerAddress === null && (
+      {data && !isReading && choices.isStakeable && signer.address === null && (
         <ConnectNotice title={m.farms.connectWalletSeeFarmsYou} />
       )}
       {data && !isReading && farms.length === 0 && (
         <Notice tone="info" title={m.farms.noFarmsNetworkYet}>
-          <p><Message text={m.farms.openPoolToCreateFarm} parts={{ link: (content) => <Link to={poolsPath}>{content}</Link> }} /></p>
+          <p><Message text={m.farms.openPoolToCreateFarm} parts={{ link: (content) => <Link to={paths.pools}>{content}</Link> }} /></p>
         </Notice>
       )}
-      {data && !isReading && farms.length > 0 && shown.length === 0 && signerAddress !== null && !mine.error && (
+      {data && !isReading && farms.length > 0 && shown.length === 0 && signer.address !== null && !mine.error && (
         <Notice tone="info" title={m.farms.noFarmAcceptsLpTokens}>
           <p>{m.farms.addLiquidityPoolWithFarm}</p>
           <div className="notice__actions">
@@ -100,7 +98,7 @@ export default function AllFarms({ signerAddress, mine, choices, choose, poolPat
       )}
       {data && !isReading && shown.length > 0 && (
         <FarmRows
-          key={`${choices.sort} ${choices.isStakeable}`} farms={shown} nameOf={nameOf} poolPath={poolPath}
+          key={`${choices.sort} ${choices.isStakeable}`} farms={shown} nameOf={nameOf} isTest={signer.choice === 'test'}
           now={data.nowSeconds}
         />
       )}
@@ -125,11 +123,11 @@ interface FarmRowsProps {
   readonly nameOf: TokenName;
   /** Unix time they were read at. */
   readonly now: bigint;
-  poolPath(poolId: string): string;
+  readonly isTest: boolean;
 }
 
 /** The list, virtualized. */
-function FarmRows({ farms, nameOf, now, poolPath }: FarmRowsProps) {
+function FarmRows({ farms, nameOf, now, isTest }: FarmRowsProps) {
   const keyOf = useCallback((index: number) => farms[index]?.id ?? '', [farms]);
   const { items, listProps, rowProps } = useWindowRows({ count: farms.length, rowPx: ROW_PX, keyOf });
   return (
@@ -138,7 +136,7 @@ function FarmRows({ farms, nameOf, now, poolPath }: FarmRowsProps) {
         const farm = farms[item.index];
         return farm && (
           <li key={item.key} className="window-list__row" {...rowProps(item)}>
-            <FarmRow farm={farm} nameOf={nameOf} now={now} path={farm.poolId === null ? null : poolPath(farm.poolId)} />
+            <FarmRow farm={farm} nameOf={nameOf} now={now} path={farm.poolId === null ? null : poolPath(farm.poolId, undefined, { tab: 'farm', ...forSigner(isTest) })} />
           </li>
         );
       })}

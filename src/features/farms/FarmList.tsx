@@ -18,19 +18,18 @@ import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import { useMyFarms, usePoolOfLp } from './useFarmStakes.ts';
 import * as m from '#messages';
 import { formatMessage, formatPlural } from '@/messages/format.ts';
+import { forSigner, poolPath } from '@/paths.ts';
 
 const HarvestForm = lazy(() => import('./HarvestForm.tsx'));
 
 export interface FarmListProps {
   readonly signer: ReturnType<typeof usePoolSigner>;
-  /** Path of a pool's farm tab. */
-  poolPath(poolId: string): string;
   /** Shown if there are none. */
   readonly whenEmpty: ReactNode;
 }
 
 /** The signer's farms, or an explanation if there are none. */
-export function FarmList({ signer, poolPath, whenEmpty }: FarmListProps) {
+export function FarmList({ signer, whenEmpty }: FarmListProps) {
   const { data, error, isFetching, refetch, dataUpdatedAt } = useMyFarms(signer.address);
   const mints = data?.stakes.flatMap(({ farm }) => farm.rewards.map(({ mint }) => mint.address)) ?? [];
   const nameOf = useTokenNames([...new Set(mints)].sort());
@@ -73,7 +72,7 @@ export function FarmList({ signer, poolPath, whenEmpty }: FarmListProps) {
                   stake={stake}
                   readAtMs={dataUpdatedAt}
                   lpHeld={data.lpTokens.get(stake.farm.lpMint.address) ?? 0n}
-                  poolPath={poolPath}
+                  isTest={signer.choice === 'test'}
                 />
               </li>
             ))}
@@ -89,11 +88,11 @@ interface ListedFarmProps {
   readonly stake: FarmStake;
   readonly readAtMs: number;
   readonly lpHeld: bigint;
-  poolPath(poolId: string): string;
+  readonly isTest: boolean;
 }
 
 /** A farm of the list, named after its pool once that is known. */
-function ListedFarm({ context, stake, readAtMs, lpHeld, poolPath }: ListedFarmProps) {
+function ListedFarm({ context, stake, readAtMs, lpHeld, isTest }: ListedFarmProps) {
   const { lpMint } = stake.farm;
   const { data: pool = null } = usePoolOfLp(lpMint);
   const nameOf = useTokenNames(pool ? [pool.a.mint.address, pool.b.mint.address] : []);
@@ -106,7 +105,7 @@ function ListedFarm({ context, stake, readAtMs, lpHeld, poolPath }: ListedFarmPr
       title={formatMessage(m.farms.farmOfPair, { pair })}
       logo={pool && <PairLogo mints={[pool.a.mint.address, pool.b.mint.address]} nameOf={nameOf} />}
       link={pool && (
-        <Link className="button button--small" to={poolPath(pool.poolId)} aria-label={formatMessage(m.farms.seePoolOfPair, { pair })}>
+        <Link className="button button--small" to={poolPath(pool.poolId, undefined, { tab: 'farm', ...forSigner(isTest) })} aria-label={formatMessage(m.farms.seePoolOfPair, { pair })}>
           {m.farms.seePool}
         </Link>
       )}

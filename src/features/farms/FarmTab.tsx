@@ -11,18 +11,13 @@ import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import { useFarmStakes } from './useFarmStakes.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
+import { paths } from '@/paths.ts';
 
 const FarmCard = lazy(() => import('./FarmCard.tsx'));
 const StartFarm = lazy(() => import('./StartFarm.tsx'));
 
-export interface FarmTabProps {
-  readonly context: PoolContext;
-  /** Path of the list of the signer's farms. */
-  readonly farmsPath: string;
-}
-
 /** The farms of a pool's LP token, and a form to create another. */
-export default function FarmTab({ context: poolContext, farmsPath }: FarmTabProps) {
+export default function FarmTab({ context: poolContext }: { readonly context: PoolContext }) {
   const { pool, signerAddress, owner, holdings } = poolContext;
   const { data, error, isFetching, refetch } = useFarmStakes(pool.lpMint, signerAddress);
   const stakes = data?.stakes;
@@ -73,7 +68,7 @@ export default function FarmTab({ context: poolContext, farmsPath }: FarmTabProp
         }]}
       />
       <p className="field__hint">
-        <Link to={farmsPath}>{m.farms.allYourFarms}</Link>
+        <Link to={paths.farms}>{m.farms.allYourFarms}</Link>
       </p>
     </div>
   );

@@ -3,17 +3,13 @@ import { formatTimestamp } from '@/ui/format.ts';
 import { useKnownLaunches } from './useKnownLaunches.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
+import { launchPath } from '@/paths.ts';
 
 /** As many as fit above the form. */
 const SHOWN = 5;
 
-interface KnownLaunchesProps {
-  readonly address: string;
-  launchPath(mint: string): string;
-}
-
 /** Launches to continue: tokens minted in this browser. */
-export function KnownLaunches({ address, launchPath }: KnownLaunchesProps) {
+export function KnownLaunches({ address }: { readonly address: string }) {
   const { data: launches = [] } = useKnownLaunches(address);
   if (launches.length === 0) return null;
   return (

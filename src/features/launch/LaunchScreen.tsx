@@ -22,23 +22,11 @@ import styles from './launch.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 import { Message } from '@/ui/Message.tsx';
-
-export interface LaunchPaths {
-  readonly status: string;
-  pool(poolId: string, clusterName?: string): string;
-  token(mint: string): string;
-  launch(mint: string): string;
-  /** Path of a swap that buys the token. */
-  swap(mint: string): string;
-  /** Path of the form that creates a farm for the pool. */
-  farm(poolId: string): string;
-  readonly portfolio: string;
-}
+import { paths } from '@/paths.ts';
 
 export interface LaunchScreenProps {
   /** The token, base58; `null` before there is one. */
   readonly mint: string | null;
-  readonly paths: LaunchPaths;
   readonly forms: LaunchForms;
   /** Called when the token is on the chain. */
   begin(mint: string): void;
@@ -46,7 +34,7 @@ export interface LaunchScreenProps {
 }
 
 /** A launch from token to proof. The chain decides which step is next (rule 10.11). */
-export function LaunchScreen({ mint, paths, forms, begin, startFresh }: LaunchScreenProps) {
+export function LaunchScreen({ mint, forms, begin, startFresh }: LaunchScreenProps) {
   const { cluster } = useCluster();
   const signer = usePoolSigner('wallet');
   const { data: launch, error, isFetching, refetch } = useLaunch(mint, signer.address);
@@ -123,11 +111,11 @@ export function LaunchScreen({ mint, paths, forms, begin, startFresh }: LaunchSc
             <p>{m.launch.mayAnotherNetworkWhichYou}</p>
           </Notice>
         )}
-        {!launch.token && <KnownLaunches address={signer.address} launchPath={paths.launch} />}
+        {!launch.token && <KnownLaunches address={signer.address} />}
         {pending.length > 0 ? (
           <Notice tone="info" title={m.launch.transactionYoursStillPending}>
             <p>
-              <Message text={m.launch.pendingNothingSentTwice} parts={{ actions: pending.join('; '), link: (content) => <Link to={paths.status}>{content}</Link> }} />
+              <Message text={m.launch.pendingNothingSentTwice} parts={{ actions: pending.join('; '), link: (content) => <Link to={paths.transactionStatus}>{content}</Link> }} />
             </p>
           </Notice>
         ) : (
@@ -141,7 +129,6 @@ export function LaunchScreen({ mint, paths, forms, begin, startFresh }: LaunchSc
               listed={listed}
               ownerAddress={signer.address}
               signer={signer}
-              paths={paths}
               begin={begin}
               skip={skip}
             />

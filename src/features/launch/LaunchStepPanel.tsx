@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { Skeleton } from '@/ui/Skeleton.tsx';
+import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { ChunkBoundary } from '@/ui/ChunkBoundary.tsx';
 import { errorText } from '@/ui/ErrorText.tsx';
 import { Notice } from '@/ui/Notice.tsx';
@@ -11,12 +12,12 @@ import type { LpHolding } from '@/services/pools/lpHolding.ts';
 import type { AnyPool } from '@/services/pools/readAnyPool.ts';
 import type { StandardPool } from '@/services/pools/standardPool.ts';
 import type { PoolSigner } from '@/action/usePoolSigner.ts';
-import type { LaunchPaths } from './LaunchScreen.tsx';
 import { launchName } from './describeLaunch.ts';
 import { OtherPools } from './OtherPools.tsx';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 import { Message } from '@/ui/Message.tsx';
+import { poolPath, tokenPath } from '@/paths.ts';
 
 // Only one step is open at a time, so each form is loaded on demand.
 const AuthoritiesStep = lazy(async () => ({ default: (await import('./AuthoritiesStep.tsx')).AuthoritiesStep }));
@@ -28,12 +29,10 @@ export interface LaunchForms {
   readonly PoolStep: ComponentType<{
     readonly mint: string;
     readonly signer: PoolSigner;
-    poolPath(poolId: string, clusterName?: string): string;
   }>;
   readonly LiquidityStep: ComponentType<{
     readonly pool: StandardPool;
     readonly liquidity: LpHolding | null;
-    readonly poolPath: string;
     readonly signer: PoolSigner;
     /** Keeps the LP tokens. */
     skip(): void;
@@ -48,17 +47,17 @@ interface LaunchStepPanelProps {
   readonly listed: ListedTokens | null;
   readonly ownerAddress: string;
   readonly signer: PoolSigner;
-  readonly paths: LaunchPaths;
   begin(mint: string): void;
   skip(choices: Partial<LaunchChoices>): void;
 }
 
 /** The open step: its form, or its result. */
 export function LaunchStepPanel(props: LaunchStepPanelProps) {
+  const { cluster } = useCluster();
   return (
     <ChunkBoundary screen={props.step}>
       <Suspense fallback={<Skeleton label={m.launch.preparingStep} />}>
-        {content(props)}
+        {content(props, cluster.name)}
       </Suspense>
     </ChunkBoundary>
   );
@@ -67,14 +66,14 @@ export function LaunchStepPanel(props: LaunchStepPanelProps) {
 const IDLE = m.launch.noPositionRangeCurrentPrice;
 const isIdle = (pool: AnyPool): boolean => pool.kind === 'clmm' && pool.liquidity === 0n;
 
-function content({ forms: { TokenStep, PoolStep, LiquidityStep }, step, status, launch, listed, ownerAddress, signer, paths, begin, skip }: LaunchStepPanelProps) {
+function content({ forms: { TokenStep, PoolStep, LiquidityStep }, step, status, launch, listed, ownerAddress, signer, begin, skip }: LaunchStepPanelProps, clusterName: string) {
   const { token, pool, liquidity, otherPools, problems } = launch;
   if (!token) return <TokenStep begin={begin} />;
   const { address } = token.mint;
   if (step === 'token') {
     return (
       <Notice tone="success" title={formatMessage(m.launch.tokenOnChain, { token: launchName(launch, listed) })}>
-        <p><Link to={paths.token(address)}>{m.launch.tokenPage}</Link></p>
+        <p><Link to={tokenPath(address, clusterName)}>{m.launch.tokenPage}</Link></p>
       </Notice>
     );
   }
@@ -87,7 +86,7 @@ function content({ forms: { TokenStep, PoolStep, LiquidityStep }, step, status, 
     if (pool) {
       return (
         <Notice tone="success" title={m.launch.poolChain}>
-          <p><Message text={m.launch.poolPageUses} parts={{ link: (content) => <Link to={paths.pool(pool.poolId)}>{content}</Link> }} />{isIdle(pool) && ` ${IDLE}`}</p>
+          <p><Message text={m.launch.poolPageUses} parts={{ link: (content) => <Link to={poolPath(pool.poolId, clusterName)}>{content}</Link> }} />{isIdle(pool) && ` ${IDLE}`}</p>
         </Notice>
       );
     }
@@ -98,8 +97,8 @@ function content({ forms: { TokenStep, PoolStep, LiquidityStep }, step, status, 
             {problems.map((problem, index) => <p key={index}>{errorText(problem)}</p>)}
           </Notice>
         )}
-        {otherPools.length > 0 && <OtherPools rows={otherPools} poolPath={paths.pool} />}
-        <PoolStep mint={address} signer={signer} poolPath={paths.pool} />
+        {otherPools.length > 0 && <OtherPools rows={otherPools} />}
+        <PoolStep mint={address} signer={signer} />
       </>
     );
   }
@@ -113,14 +112,14 @@ function content({ forms: { TokenStep, PoolStep, LiquidityStep }, step, status, 
     }
     return (
       <LiquidityStep
-        pool={pool} liquidity={liquidity} poolPath={paths.pool(pool.poolId)} signer={signer}
+        pool={pool} liquidity={liquidity} signer={signer}
         skip={() => skip({ keepsLiquidity: true })}
       />
     );
   }
   return (
     <LaunchSummary
-      launch={{ ...launch, token }} name={launchName(launch, listed)} ownerAddress={ownerAddress} isComplete={status === 'now'} paths={paths}
+      launch={{ ...launch, token }} name={launchName(launch, listed)} ownerAddress={ownerAddress} isComplete={status === 'now'}
     />
   );
 }

@@ -15,10 +15,10 @@ import { useMetadataDocument } from '@/app/session/useMetadataDocument.ts';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import type { LaunchCost } from '@/services/launch/readLaunchCost.ts';
 import type { Launch } from '@/services/launch/readLaunch.ts';
-import type { LaunchPaths } from './LaunchScreen.tsx';
 import { sharedUrl } from '@/app/session/sharedUrl.ts';
 import * as m from '#messages';
 import { formatList, formatMessage, formatPlural } from '@/messages/format.ts';
+import { paths, poolPath, swapPath, tokenPath } from '@/paths.ts';
 
 export interface LaunchSummaryProps {
   /** A launch whose token exists. */
@@ -27,11 +27,10 @@ export interface LaunchSummaryProps {
   readonly ownerAddress: string;
   /** Whether all steps are done. */
   readonly isComplete: boolean;
-  readonly paths: LaunchPaths;
 }
 
 /** The end of a launch: what was created, what it cost, and what to do next. */
-export default function LaunchSummary({ launch, name, ownerAddress, isComplete, paths }: LaunchSummaryProps) {
+export default function LaunchSummary({ launch, name, ownerAddress, isComplete }: LaunchSummaryProps) {
   const { cluster } = useCluster();
   const { token: { mint: { address }, metadata }, pool } = launch;
   const scales = useUiScales([launch.token.mint]);
@@ -56,8 +55,8 @@ export default function LaunchSummary({ launch, name, ownerAddress, isComplete, 
           {m.launch.tokenPageShowsSupplyAuthorities}
         </p>
         <div className="notice__actions">
-          <Link className="button button--primary" to={paths.token(address)}>{m.launch.openTokenPage}</Link>
-          <ShareButton url={sharedUrl(paths.token(address))} />
+          <Link className="button button--primary" to={tokenPath(address, cluster.name)}>{m.launch.openTokenPage}</Link>
+          <ShareButton url={sharedUrl(tokenPath(address, cluster.name))} />
         </div>
       </Notice>
       <section className="card" aria-labelledby="launch-exists">
@@ -77,9 +76,9 @@ export default function LaunchSummary({ launch, name, ownerAddress, isComplete, 
       <section className="card" aria-labelledby="launch-next">
         <h2 id="launch-next">{m.launch.whatDoNext}</h2>
         <div className="form__actions">
-          {pool && <Link className="button" to={paths.pool(pool.poolId)}>{m.launch.openPool}</Link>}
-          {pool && <Link className="button" to={paths.swap(address)}>{m.launch.buy}</Link>}
-          {pool && pool.kind !== 'clmm' && <Link className="button" to={paths.farm(pool.poolId)}>{m.launch.createFarm}</Link>}
+          {pool && <Link className="button" to={poolPath(pool.poolId, cluster.name)}>{m.launch.openPool}</Link>}
+          {pool && <Link className="button" to={swapPath({ out: address })}>{m.launch.buy}</Link>}
+          {pool && pool.kind !== 'clmm' && <Link className="button" to={poolPath(pool.poolId, cluster.name, { tab: 'farm' })}>{m.launch.createFarm}</Link>}
           <Link className="button" to={paths.portfolio}>{m.launch.portfolio}</Link>
         </div>
       </section>

@@ -15,17 +15,10 @@ import { usePendingActions } from './usePendingActions.ts';
 import styles from './launch.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
-import { paths } from '@/paths.ts';
-
-export interface NextStepProps {
-  /** base58 */
-  readonly address: string;
-  readonly launchPath: string;
-  resumePath(mint: string): string;
-}
+import { launchPath, paths } from '@/paths.ts';
 
 /** A wallet's next step: pending transactions first, then SOL to pay with, then its newest launch. */
-export default function NextStep({ address, launchPath, resumePath }: NextStepProps) {
+export default function NextStep({ address }: { readonly address: string }) {
   const { cluster } = useCluster();
   const pending = usePendingActions(address);
   const { data: launches, error: listProblem } = useKnownLaunches(address);
@@ -58,12 +51,12 @@ export default function NextStep({ address, launchPath, resumePath }: NextStepPr
           : mint && step && step !== 'proof'
             ? (
               <Advice text={formatMessage(m.launch.launchStepOf, { token: nameOf(mint), number: LAUNCH_STEPS.indexOf(step) + 1, all: LAUNCH_STEPS.length, step: stepLabel(step) })}>
-                <Link className="button button--primary" to={resumePath(mint)}>{m.launch.continueLabel}</Link>
+                <Link className="button button--primary" to={launchPath(mint)}>{m.launch.continueLabel}</Link>
               </Advice>
             )
             : (
               <Advice text={m.launch.launchTokenMintOpenPool}>
-                <Link className="button button--primary" to={launchPath}>{m.launch.launchToken}</Link>
+                <Link className="button button--primary" to={paths.launch}>{m.launch.launchToken}</Link>
               </Advice>
             ))}
     </section>

@@ -3,20 +3,19 @@ import { Link } from 'react-router-dom';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { formatMessage } from '@/messages/format.ts';
 import { launchSteps, nextLaunchStep, LAUNCH_STEPS } from '@/services/launch/launchSteps.ts';
-import { paths } from '@/paths.ts';
+import { launchPath, paths } from '@/paths.ts';
 import { stepLabel } from './describeLaunch.ts';
 import { readLaunchChoices } from './launchChoices.ts';
 import { useKnownLaunches } from './useKnownLaunches.ts';
 import { launchQuery } from './useLaunch.ts';
 import { usePendingActions } from './usePendingActions.ts';
-import type { NextStepProps } from './NextStep.tsx';
 import * as m from '#messages';
 
 /** Only the newest launches are read, because each takes several requests. */
 const MAX_LAUNCHES = 5;
 
 /** Everything that a wallet has left unfinished in this browser: pending transactions and launches. */
-export default function Unfinished({ address, resumePath }: Omit<NextStepProps, 'launchPath'>) {
+export default function Unfinished({ address }: { readonly address: string }) {
   const { cluster } = useCluster();
   const pending = usePendingActions(address) ?? [];
   const { data: known = [] } = useKnownLaunches(address);
@@ -44,7 +43,7 @@ export default function Unfinished({ address, resumePath }: Omit<NextStepProps, 
             <span>
               {title} <span className="field__hint">{formatMessage(m.launch.stepNumber, { number: LAUNCH_STEPS.indexOf(step) + 1, all: LAUNCH_STEPS.length, step: stepLabel(step) })}</span>
             </span>
-            <Link className="button button--small" to={resumePath(mint)} aria-label={formatMessage(m.launch.continueOf, { title })}>{m.launch.continueLabel}</Link>
+            <Link className="button button--small" to={launchPath(mint)} aria-label={formatMessage(m.launch.continueOf, { title })}>{m.launch.continueLabel}</Link>
           </li>
         ))}
       </ul>

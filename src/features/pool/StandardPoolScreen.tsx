@@ -22,6 +22,7 @@ import type { TokenName } from '@/app/session/useTokenNames.ts';
 import styles from './pool.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
+import { tokenPath } from '@/paths.ts';
 
 // Most visitors come to swap: the route loads the swap with the pool, and the other tabs are loaded while it is shown.
 const SwapTab = lazy(() => import('./SwapTab.tsx'));
@@ -39,7 +40,6 @@ export interface StandardPoolScreenProps {
   readonly pool: StandardPool;
   readonly nameOf: TokenName;
   readonly shareUrl: string;
-  tokenPath(mint: string): string;
   /** Parts of other features, passed in by the route; each loads when it is first shown. */
   readonly others: {
     readonly FarmTab: ComponentType<{ readonly context: PoolContext }>;
@@ -53,7 +53,7 @@ export interface StandardPoolScreenProps {
 
 /** A standard pool: its facts, the signer's share, and its tabs. */
 export default function StandardPoolScreen(props: StandardPoolScreenProps) {
-  const { pool, nameOf, shareUrl, tokenPath, prefersTestSigner, others: { FarmTab, LockPanel, LpHoldingFacts, MoveLiquidity } } = props;
+  const { pool, nameOf, shareUrl, prefersTestSigner, others: { FarmTab, LockPanel, LpHoldingFacts, MoveLiquidity } } = props;
   const { cluster } = useCluster();
   const signer = usePoolSigner(prefersTestSigner ? 'test' : 'wallet');
   const { data: holdings, error: holdingsProblem } = usePoolHoldings(pool, signer.address);

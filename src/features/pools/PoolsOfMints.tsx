@@ -22,7 +22,6 @@ export interface PoolsOfMintsProps {
   readonly choices: PoolChoices;
   choose(name: keyof PoolChoices, value: string): void;
   clearFilters(): void;
-  poolPath(poolId: string): string;
   /** Shown if there is no pool yet. */
   readonly whenEmpty: ReactNode;
 }
@@ -30,7 +29,7 @@ export interface PoolsOfMintsProps {
 const NONE: ReadonlySet<string> = new Set();
 
 /** The pools of no, one or two mints, filtered and sorted. */
-export function PoolsOfMints({ cluster, mints, choices, choose, clearFilters, poolPath, whenEmpty }: PoolsOfMintsProps) {
+export function PoolsOfMints({ cluster, mints, choices, choose, clearFilters, whenEmpty }: PoolsOfMintsProps) {
   // The choice shows at once; its list follows when it is rendered.
   const [type, tokens, sort] = [useDeferredValue(choices.type), useDeferredValue(choices.tokens), useDeferredValue(choices.sort)];
   const list = usePoolList({ cluster, mints, poolType: type });
@@ -79,7 +78,7 @@ export function PoolsOfMints({ cluster, mints, choices, choose, clearFilters, po
               : formatMessage(list.hasMore ? m.pools.shownPoolCountMore : m.pools.shownPoolCount, { shown: count, all: formatInteger(rows.length) })}
       </p>
       {isReading && shown.length === 0 && <Skeleton rows={SKELETON_ROWS} />}
-      <OrderedPools key={`${type} ${tokens} ${sort}`} cluster={cluster} rows={shown} order={sort} canName={!isPending && (!list.apiProblem || isAppError(list.apiProblem, 'api/absent'))} poolPath={poolPath} />
+      <OrderedPools key={`${type} ${tokens} ${sort}`} cluster={cluster} rows={shown} order={sort} canName={!isPending && (!list.apiProblem || isAppError(list.apiProblem, 'api/absent'))} />
       {!isReading && shown.length === 0 && (isFiltered || rows.length > 0) && !hasFailed && !(isStrict && strict.error) && (
         <Notice tone="info" title={m.pools.noPoolsMatchTheseFilters}>
           <div className="notice__actions"><button type="button" className="button" onClick={clearFilters}>{m.pools.clearFilters}</button></div>

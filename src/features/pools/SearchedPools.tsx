@@ -13,11 +13,11 @@ import { PoolsOfMints, type PoolsOfMintsProps } from './PoolsOfMints.tsx';
 import { SKELETON_ROWS, VirtualPools } from './VirtualPools.tsx';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
+import { tokenPath } from '@/paths.ts';
 
 export interface SearchedPoolsProps extends Omit<PoolsOfMintsProps, 'mints'> {
   /** As typed; a valid search. */
   readonly query: string;
-  tokenPath(mint: string): string;
   /** Starts another search. */
   search(query: string): void;
 }
@@ -28,8 +28,8 @@ const ALL: readonly string[] = [];
  * The results of a search: the pools of a token or a pair, or the pool at an address. A name shared by several tokens gives a
  * choice.
  */
-export function SearchedPools({ query, tokenPath, search, ...list }: SearchedPoolsProps) {
-  const { cluster, poolPath } = list;
+export function SearchedPools({ query, search, ...list }: SearchedPoolsProps) {
+  const { cluster } = list;
   const { address } = useWalletSession();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['pool-search', cluster.name, query, address],
@@ -62,7 +62,7 @@ export function SearchedPools({ query, tokenPath, search, ...list }: SearchedPoo
       </>
     );
   }
-  return <VirtualPools cluster={cluster} rows={[data.row]} canName poolPath={poolPath} />;
+  return <VirtualPools cluster={cluster} rows={[data.row]} canName />;
 }
 
 /** The tokens that match a name, each with the search by its mint. */

@@ -3,6 +3,7 @@ import { poolItemView, type PoolItemParts } from '@/action/poolItemView.ts';
 import type { ClusterConfig } from '@/config.ts';
 import type { PoolRow } from '@/services/pools/list/PoolRow.ts';
 import { useWindowRows } from '@/app/session/useWindowRows.ts';
+import { poolPath } from '@/paths.ts';
 import { PoolItem } from './PoolItem.tsx';
 import { usePoolFigures } from './usePoolFigures.ts';
 import * as m from '#messages';
@@ -23,11 +24,10 @@ export interface VirtualPoolsProps {
   readonly cluster: ClusterConfig;
   readonly rows: readonly PoolRow[];
   readonly canName: boolean;
-  poolPath(poolId: string): string;
 }
 
 /** The list, virtualized, so that ten thousand rows scroll like ten (rule 10.24). */
-export function VirtualPools({ cluster, rows, canName, poolPath }: VirtualPoolsProps) {
+export function VirtualPools({ cluster, rows, canName }: VirtualPoolsProps) {
   const keyOf = useCallback((index: number) => rows[index]?.poolId ?? '', [rows]);
   const { items, first, last, isStill, listProps, rowProps } = useWindowRows({ count: rows.length, rowPx: ROW_PX, keyOf });
   const { figures, labels, hasFailed } = usePoolFigures({ cluster, rows, canName, first, last, isStill });

@@ -20,6 +20,7 @@ import { useTokenViews } from './useTokenViews.ts';
 import styles from './portfolio.module.css';
 import * as m from '#messages';
 import { formatList, formatMessage } from '@/messages/format.ts';
+import { paths, poolPath, positionPath, swapPath, tokenPath } from '@/paths.ts';
 
 /** The rest is behind a button. */
 const SHOWN_AT_FIRST = 10;
@@ -89,10 +90,9 @@ function Rows<Item>({ items, label, before, row }: RowsProps<Item>) {
 /** SOL and the tokens in the wallet. */
 export function TokenRows(props: {
   readonly lamports: bigint; readonly holdings: readonly TokenHolding[]; readonly dollars: PortfolioDollars | null; readonly isMine: boolean;
-  path(mint: string): string; swapPath(mint: string): string;
 }) {
-  const { lamports: sol, holdings, dollars, isMine, path, swapPath } = props;
-  const swap = (mint: string) => (isMine ? { label: m.portfolio.swapToken, to: swapPath(mint) } : null);
+  const { lamports: sol, holdings, dollars, isMine } = props;
+  const swap = (mint: string) => (isMine ? { label: m.portfolio.swapToken, to: swapPath({ in: mint }) } : null);
   const views = useTokenViews(holdings);
   const scales = useUiScales(holdings.map(({ token }) => token.mint));
   return (
@@ -116,7 +116,7 @@ export function TokenRows(props: {
             key={mint.address}
             logo={<TokenLogo mint={mint.address} name={title} />}
             title={title}
-            to={path(mint.address)}
+            to={tokenPath(mint.address)}
             notes={[...(isWrapped ? [] : [...(view?.name ? [view.name] : []), ...(view?.badges ?? []).map(({ text }) => text)]), ...accountNotes(accounts, (part) => withUnit(shownUiAmount(scales, part, mint, '')))]}
             amounts={[shownUiAmount(scales, amount, mint, '')]}
             value={lamports}
@@ -144,8 +144,8 @@ function accountNotes(accounts: readonly TokenAccount[], words: (amount: bigint)
 }
 
 /** Tokens that the wallet minted or has authorities over. */
-export function CreatedRows(props: { readonly holdings: readonly TokenHolding[]; readonly isMine: boolean; path(mint: string): string }) {
-  const { holdings, isMine, path } = props;
+export function CreatedRows(props: { readonly holdings: readonly TokenHolding[]; readonly isMine: boolean }) {
+  const { holdings, isMine } = props;
   const views = useTokenViews(holdings);
   return (
     <Rows
@@ -158,10 +158,10 @@ export function CreatedRows(props: { readonly holdings: readonly TokenHolding[];
             key={mint.address}
             logo={<TokenLogo mint={mint.address} name={title} />}
             title={title}
-            to={path(mint.address)}
+            to={tokenPath(mint.address)}
             notes={rights.length > 0 ? rights.map(({ name }) => name) : [m.portfolio.nothingLeftChange]}
             amounts={[]}
-            action={isMine ? { label: m.portfolio.manage, to: path(mint.address) } : null}
+            action={isMine ? { label: m.portfolio.manage, to: tokenPath(mint.address) } : null}
           />
         );
       }}
@@ -172,9 +172,8 @@ export function CreatedRows(props: { readonly holdings: readonly TokenHolding[];
 /** LP tokens, in the wallet and staked. */
 export function LiquidityRows(props: {
   readonly holdings: readonly LiquidityHolding[]; readonly dollars: PortfolioDollars | null; readonly nameOf: TokenName; readonly isMine: boolean;
-  path(poolId: string): string;
 }) {
-  const { holdings, dollars, nameOf, isMine, path } = props;
+  const { holdings, dollars, nameOf, isMine } = props;
   return (
     <Rows
       label={m.portfolio.liquidity}
@@ -200,12 +199,12 @@ export function LiquidityRows(props: {
             key={lpMint.address}
             logo={<PairLogo mints={[pool.mintA, pool.mintB]} nameOf={nameOf} />}
             title={`${a} / ${b}`}
-            to={path(pool.poolId)}
+            to={poolPath(pool.poolId)}
             notes={[poolKindNames[pool.kind], ...where]}
             amounts={[shownAmount(pool.amountA, pool.figures.decimalsA, a), shownAmount(pool.amountB, pool.figures.decimalsB, b)]}
             value={lamports}
             dollars={dollars?.liquidity.get(lpMint.address)}
-            action={isMine ? { label: m.portfolio.manage, to: path(pool.poolId) } : null}
+            action={isMine ? { label: m.portfolio.manage, to: poolPath(pool.poolId) } : null}
           />
         );
       }}
@@ -216,9 +215,8 @@ export function LiquidityRows(props: {
 /** Concentrated positions with their uncollected fees and rewards. */
 export function PositionRows(props: {
   readonly views: readonly PositionHolding[]; readonly dollars: PortfolioDollars | null; readonly nameOf: TokenName; readonly isMine: boolean;
-  path(nftMint: string): string;
 }) {
-  const { views, dollars, nameOf, isMine, path } = props;
+  const { views, dollars, nameOf, isMine } = props;
   return (
     <Rows
       label={m.portfolio.positions}
@@ -235,7 +233,7 @@ export function PositionRows(props: {
             key={position.nftMint}
             logo={<PairLogo mints={[pool.a.mint.address, pool.b.mint.address]} nameOf={nameOf} />}
             title={`${a} / ${b}`}
-            to={path(position.nftMint)}
+            to={positionPath(position.nftMint)}
             notes={[
               position.liquidity === 0n ? m.portfolio.empty : range === 'in' ? m.portfolio.inRange : m.portfolio.outOfRange,
               ...(owes.length === 0 ? [] : [formatMessage(m.portfolio.toCollect, {
@@ -245,7 +243,7 @@ export function PositionRows(props: {
             amounts={[shownAmount(amountA, pool.a.mint.decimals, a), shownAmount(amountB, pool.b.mint.decimals, b)]}
             value={shownPositionWorth(view, nameOf, readQuoteSide(pool.a.mint.address, pool.b.mint.address))}
             dollars={dollars?.positions.get(position.nftMint)}
-            action={isMine ? { label: owes.length > 0 ? m.portfolio.collect : m.portfolio.manage, to: path(position.nftMint) } : null}
+            action={isMine ? { label: owes.length > 0 ? m.portfolio.collect : m.portfolio.manage, to: positionPath(position.nftMint) } : null}
           />
         );
       }}
@@ -256,16 +254,16 @@ export function PositionRows(props: {
 /** Stakes with their pending rewards. */
 export function FarmRows(props: {
   readonly holdings: readonly FarmHolding[]; readonly liquidity: readonly LiquidityHolding[]; readonly dollars: PortfolioDollars | null;
-  readonly nameOf: TokenName; readonly isMine: boolean; readonly farmsPath: string; path(poolId: string, tab: string): string;
+  readonly nameOf: TokenName; readonly isMine: boolean;
 }) {
-  const { holdings, liquidity, dollars, nameOf, isMine, farmsPath, path } = props;
+  const { holdings, liquidity, dollars, nameOf, isMine } = props;
   return (
     <Rows
       label={m.portfolio.farms}
       items={holdings}
       row={({ farm, ledger, pending, lamports }) => {
         const pool = liquidity.find(({ lpMint }) => lpMint.address === farm.lpMint.address)?.pool ?? null;
-        const to = pool && path(pool.poolId, 'farm');
+        const to = pool && poolPath(pool.poolId, undefined, { tab: 'farm' });
         const unpriced = lamports === null ? [] : pending.filter((one) => one.lamports === null);
         return (
           <Row
@@ -280,7 +278,7 @@ export function FarmRows(props: {
             amounts={pending.map(({ mint, amount }) => ({ ...shownAmount(amount, mint.decimals, nameOf(mint.address)), prefix: '+' }))}
             value={lamports}
             dollars={dollars?.farms.get(farm.farmId)}
-            action={isMine ? { label: pending.some(({ amount }) => amount > 0n) ? m.portfolio.harvest : m.portfolio.manage, to: to ?? farmsPath } : null}
+            action={isMine ? { label: pending.some(({ amount }) => amount > 0n) ? m.portfolio.harvest : m.portfolio.manage, to: to ?? paths.farms } : null}
           />
         );
       }}

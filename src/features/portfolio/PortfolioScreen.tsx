@@ -14,6 +14,7 @@ import { shownAmount } from '@/ui/format.ts';
 import { Notice } from '@/ui/Notice.tsx';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
+import { paths } from '@/paths.ts';
 import { CreatedRows, FarmRows, LiquidityRows, PositionRows, TokenRows } from './PortfolioRows.tsx';
 import { PortfolioTotal } from './PortfolioTotal.tsx';
 import styles from './portfolio.module.css';
@@ -22,31 +23,17 @@ import * as m from '#messages';
 const ClaimAllForm = lazy(() => import('./ClaimAllForm.tsx'));
 const AccountsForm = lazy(() => import('./AccountsForm.tsx'));
 
-/** Paths that the rows link to. */
-export interface PortfolioPaths {
-  token(mint: string): string;
-  pool(poolId: string, tab?: string): string;
-  position(nftMint: string): string;
-  /** @param mint the input token, base58 */
-  swap(mint: string): string;
-  readonly farms: string;
-  readonly status: string;
-  readonly mint: string;
-  readonly pools: string;
-}
-
 export interface PortfolioScreenProps {
   /** base58; `null` while no wallet is connected. */
   readonly address: string | null;
   /** Whether it is the connected wallet's, so that actions can be signed. */
   readonly isMine: boolean;
-  readonly paths: PortfolioPaths;
   /** Unfinished work, shown first. */
   readonly unfinished?: ReactNode;
 }
 
 /** Everything an address has on this network. */
-export function PortfolioScreen({ address, isMine, paths, unfinished }: PortfolioScreenProps) {
+export function PortfolioScreen({ address, isMine, unfinished }: PortfolioScreenProps) {
   const { data, error, isFetching, refetch } = usePortfolio(address);
   if (address === null) {
     return (
@@ -60,7 +47,7 @@ export function PortfolioScreen({ address, isMine, paths, unfinished }: Portfoli
       {unfinished}
       {!data && !error && <Skeleton className={styles.loading} label={m.portfolio.readingPortfolio} />}
       <ReadAgain hasOld={data !== undefined} error={error} isFetching={isFetching} ask={() => void refetch()} />
-      {data && <Holdings portfolio={data} isMine={isMine} paths={paths} retry={{ run: () => void refetch(), isBusy: isFetching }} />}
+      {data && <Holdings portfolio={data} isMine={isMine} retry={{ run: () => void refetch(), isBusy: isFetching }} />}
     </>
   );
 }
@@ -69,13 +56,13 @@ const FAILED_TITLES: Readonly<Record<Portfolio['problems'][number]['part'], stri
   liquidity: m.portfolio.liquidityCouldNotRead, positions: m.portfolio.positionsCouldNotRead, farms: m.portfolio.farmsCouldNotRead,
 };
 
-interface HoldingsProps extends Pick<PortfolioScreenProps, 'isMine' | 'paths'> {
+interface HoldingsProps extends Pick<PortfolioScreenProps, 'isMine'> {
   readonly portfolio: Portfolio;
   /** Refetches it. */
   readonly retry: NonNullable<ErrorOffers['retry']>;
 }
 
-function Holdings({ portfolio, isMine, paths, retry }: HoldingsProps) {
+function Holdings({ portfolio, isMine, retry }: HoldingsProps) {
   const { lamports, tokens, created, liquidity, positions, farms, emptyAccounts, wrappedAccounts, auxiliaryAccounts, delegatedAccounts, isComplete, problems } = portfolio;
   const mints = [
     ...liquidity.flatMap(({ pool }) => (pool ? [pool.mintA, pool.mintB] : [])),
@@ -108,25 +95,25 @@ function Holdings({ portfolio, isMine, paths, retry }: HoldingsProps) {
       ))}
       {isEmpty && (
         <Notice tone="info" title={isMine ? m.portfolio.walletEmpty : m.portfolio.addressHoldsNothing}>
-          {isMine && <div className="notice__actions"><Link className="button button--primary" to={paths.mint}>{m.portfolio.mintToken}</Link></div>}
+          {isMine && <div className="notice__actions"><Link className="button button--primary" to={paths.mintTokens}>{m.portfolio.mintToken}</Link></div>}
         </Notice>
       )}
       <Section title={m.portfolio.tokens} count={tokens.length + (lamports > 0n ? 1 : 0)}>
-        <TokenRows lamports={lamports} holdings={tokens} dollars={dollars} isMine={isMine} path={paths.token} swapPath={paths.swap} />
+        <TokenRows lamports={lamports} holdings={tokens} dollars={dollars} isMine={isMine} />
       </Section>
       <Section title={m.portfolio.liquidity} count={liquidity.length}>
-        <LiquidityRows holdings={liquidity} dollars={dollars} nameOf={nameOf} isMine={isMine} path={paths.pool} />
+        <LiquidityRows holdings={liquidity} dollars={dollars} nameOf={nameOf} isMine={isMine} />
       </Section>
       <Section title={m.portfolio.positions} count={positions.length}>
-        <PositionRows views={positions} dollars={dollars} nameOf={nameOf} isMine={isMine} path={paths.position} />
+        <PositionRows views={positions} dollars={dollars} nameOf={nameOf} isMine={isMine} />
       </Section>
       <Section title={m.portfolio.farms} count={farms.length}>
         <FarmRows
-          holdings={farms} liquidity={liquidity} dollars={dollars} nameOf={nameOf} isMine={isMine} farmsPath={paths.farms} path={paths.pool}
+          holdings={farms} liquidity={liquidity} dollars={dollars} nameOf={nameOf} isMine={isMine}
         />
       </Section>
       <Section title={isMine ? m.portfolio.createdYou : m.portfolio.controlledAddress} count={created.length}>
-        <CreatedRows holdings={created} isMine={isMine} path={paths.token} />
+        <CreatedRows holdings={created} isMine={isMine} />
       </Section>
       {!isComplete && <Skeleton label={m.portfolio.readingPortfolio} />}
       <Delegates accounts={delegatedAccounts} isMine={isMine} />

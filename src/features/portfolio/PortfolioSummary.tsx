@@ -13,12 +13,12 @@ import { shownAmount, type ShownNumber } from '@/ui/format.ts';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import { RowCard } from '@/ui/RowCard.tsx';
 import { PairLogo, TokenLogo } from '@/app/session/TokenLogo.tsx';
-import type { PortfolioPaths } from './PortfolioScreen.tsx';
 import { PortfolioTotal } from './PortfolioTotal.tsx';
 import styles from './portfolio.module.css';
 import { useTokenViews } from './useTokenViews.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
+import { paths, poolPath, positionPath, tokenPath } from '@/paths.ts';
 
 const MAX_TOKENS = 5;
 const MAX_POOLS = 3;
@@ -27,11 +27,10 @@ const NO_TOKENS: Portfolio['tokens'] = [];
 export interface PortfolioSummaryProps {
   /** base58 */
   readonly address: string;
-  readonly paths: Pick<PortfolioPaths, 'token' | 'pool' | 'position' | 'mint' | 'pools'> & { readonly portfolio: string };
 }
 
 /** A summary of a wallet: its first tokens, pools and positions. */
-export function PortfolioSummary({ address, paths }: PortfolioSummaryProps) {
+export function PortfolioSummary({ address }: PortfolioSummaryProps) {
   const { data, error, isFetching, refetch } = usePortfolio(address);
   const tokens = data?.tokens ?? NO_TOKENS;
   const worth = usePortfolioDollars(data);
@@ -50,7 +49,7 @@ export function PortfolioSummary({ address, paths }: PortfolioSummaryProps) {
     ...data.liquidity.map(({ lpMint, pool, inWallet, staked, lamports }) => ({
       key: lpMint.address,
       icon: pool ? <PairLogo mints={[pool.mintA, pool.mintB]} nameOf={nameOf} /> : <TokenLogo mint={lpMint.address} name="LP" />,
-      title: pool ? <Link to={paths.pool(pool.poolId)}>{pair(pool.mintA, pool.mintB)}</Link> : `LP ${shortAddress(lpMint.address)}`,
+      title: pool ? <Link to={poolPath(pool.poolId)}>{pair(pool.mintA, pool.mintB)}</Link> : `LP ${shortAddress(lpMint.address)}`,
       note: [pool ? poolKindNames[pool.kind] : m.portfolio.poolNotFound, ...(staked > 0n ? [m.portfolio.partlyStaked] : [])].join(' · '),
       value: value(lamports, shownAmount(inWallet + staked, lpMint.decimals, 'LP')),
     })),
@@ -60,7 +59,7 @@ export function PortfolioSummary({ address, paths }: PortfolioSummaryProps) {
       return {
         key: position.nftMint,
         icon: <PairLogo mints={[a, b]} nameOf={nameOf} />,
-        title: <Link to={paths.position(position.nftMint)}>{pair(a, b)}</Link>,
+        title: <Link to={positionPath(position.nftMint)}>{pair(a, b)}</Link>,
         note: `${poolKindNames.clmm} · ${range === 'in' ? m.portfolio.inRange : m.portfolio.outOfRange}`,
         value: <Amount value={shownPositionWorth(view, nameOf, readQuoteSide(a, b))} />,
       };
@@ -79,12 +78,12 @@ export function PortfolioSummary({ address, paths }: PortfolioSummaryProps) {
           return {
             key: mint.address,
             icon: <TokenLogo mint={mint.address} name={title} />,
-            title: <Link to={paths.token(mint.address)}>{title}</Link>,
+            title: <Link to={tokenPath(mint.address)}>{title}</Link>,
             note: view?.isMisleading ? view.badges[0]?.text : view?.name,
             value: <Amount value={shownUiAmount(scales, amount, mint, '')} />,
           };
         }) : null}
-        empty={<><p>{m.portfolio.noTokensYet}</p><Link className="button button--small" to={paths.mint}>{m.portfolio.mintToken}</Link></>}
+        empty={<><p>{m.portfolio.noTokensYet}</p><Link className="button button--small" to={paths.mintTokens}>{m.portfolio.mintToken}</Link></>}
         more={
           <>
             {data && data.totalLamports > 0n && (

@@ -29,6 +29,7 @@ import { useSwapPools } from './useSwapPools.ts';
 import styles from './SwapScreen.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
+import { createPoolPath } from '@/paths.ts';
 
 /** The two tokens of a swap, base58; `null` for one that is not chosen yet. */
 export interface SwapPair {
@@ -42,7 +43,6 @@ export interface SwapScreenProps {
   /** Link to this swap for others; absent until both tokens are chosen. */
   readonly shareUrl: string | undefined;
   choosePair(pair: SwapPair): void;
-  createPoolPath(baseMint: string, quoteMint: string): string;
 }
 
 /** Session storage key of a pair's draft, so that a link to another pair opens an empty form. */
@@ -176,7 +176,7 @@ interface PairFormProps extends Omit<SwapScreenProps, 'pair' | 'choosePair'>, Pi
 }
 
 /** The form of a pair. */
-function PairForm({ mints, tokens, inputMint, signer, shareUrl, choose, turn, isChosenHere, createPoolPath }: PairFormProps) {
+function PairForm({ mints, tokens, inputMint, signer, shareUrl, choose, turn, isChosenHere }: PairFormProps) {
   const screen = useRef<HTMLDivElement>(null);
   // The focused button was unmounted with the previous form, and the token dialog is still closing.
   useEffect(() => {
@@ -238,7 +238,7 @@ function PairForm({ mints, tokens, inputMint, signer, shareUrl, choose, turn, is
             {pools?.pools.length === 0 && (
               <Notice tone="info" title={m.swap.noRouteFound}>
                 <p>{formatMessage(m.swap.noPoolTrades, { input: nameOf(mints[0]), output: nameOf(mints[1]) })}</p>
-                <div className="notice__actions"><Link className="button" to={createPoolPath(mints[0], mints[1])}>{m.swap.createPool}</Link></div>
+                <div className="notice__actions"><Link className="button" to={createPoolPath({ baseMint: mints[0], quoteMint: mints[1] })}>{m.swap.createPool}</Link></div>
               </Notice>
             )}
           </>

@@ -10,6 +10,7 @@ import type { TokenPool } from '@/services/tokens/report/readTokenPools.ts';
 import type { TokenReport } from '@/services/tokens/report/TokenReport.ts';
 import { useEpoch } from '@/app/session/useEpoch.ts';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
+import { swapPath } from '@/paths.ts';
 import type { TokenIdentity } from './tokenIdentity.ts';
 import { TokenPicture } from './TokenPicture.tsx';
 import { tokenVerdicts, type TokenVerdictView } from './tokenVerdicts.ts';
@@ -24,11 +25,11 @@ export interface TokenHeadProps {
   readonly pools: readonly TokenPool[] | null | 'failed';
   readonly shareUrl: string;
   /** Path of a swap for the token; `null` if it has no pool. */
-  readonly buyPath: string | null;
+  readonly canBuy: boolean;
 }
 
 /** What visitors look for first: the token, its price, its verdicts, and Buy. */
-export function TokenHead({ report, identity, imageUrl, pools, shareUrl, buyPath }: TokenHeadProps) {
+export function TokenHead({ report, identity, imageUrl, pools, shareUrl, canBuy }: TokenHeadProps) {
   const { mint } = report;
   const { label, symbol, letter, unit } = identity;
   // Against an unlisted token a price says nothing.
@@ -55,7 +56,7 @@ export function TokenHead({ report, identity, imageUrl, pools, shareUrl, buyPath
           </p>
         )}
         <div className="form__actions">
-          {buyPath !== null && <Link className="button button--primary" to={buyPath}>{m.token.buy}</Link>}
+          {canBuy && <Link className="button button--primary" to={swapPath({ out: report.mint.address })}>{m.token.buy}</Link>}
           <CopyButton text={shareUrl} label={m.token.copyLink} />
         </div>
       </div>

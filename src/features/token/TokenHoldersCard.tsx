@@ -15,14 +15,13 @@ export interface TokenHoldersCardProps {
   readonly scales: UiScales;
   readonly unit: string;
   readonly poolOfVault: ReadonlyMap<string, string>;
-  poolPath(poolId: string): string;
 }
 
 /** The largest holders of a token, and which of them are pools, burn addresses or locks. */
-export function TokenHoldersCard({ mint, scales, unit, poolOfVault, poolPath }: TokenHoldersCardProps) {
+export function TokenHoldersCard({ mint, scales, unit, poolOfVault }: TokenHoldersCardProps) {
   const { cluster } = useCluster();
   const { data, error, isFetching, isPending, refetch } = useTokenHolders(mint.address);
-  const view = data && holderViews(data.holders, { cluster, mint, scales, unit, poolOfVault, poolPath });
+  const view = data && holderViews(data.holders, { cluster, mint, scales, unit, poolOfVault });
   return (
     <section className="card" aria-labelledby="token-holders" aria-busy={isFetching}>
       <h2 id="token-holders">{m.token.largestHolders}</h2>

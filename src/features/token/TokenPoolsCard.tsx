@@ -13,21 +13,17 @@ import type { useTokenPools } from './useTokenPools.ts';
 import styles from './token.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
+import { createPoolPath, poolsPath } from '@/paths.ts';
 
 export interface TokenPoolsCardProps {
   readonly mint: MintInfo;
   /** The token's own name, from its metadata. */
   readonly label: TokenLabel;
   readonly pools: ReturnType<typeof useTokenPools>;
-  poolPath(poolId: string): string;
-  /** Path of the list of its pools. */
-  readonly poolsPath: string;
-  /** Path of the form that creates one. */
-  readonly createPoolPath: string;
 }
 
 /** The pools of a token: prices, reserves, burned and locked liquidity. */
-export function TokenPoolsCard({ mint, label, pools: { list, read }, poolPath, poolsPath, createPoolPath }: TokenPoolsCardProps) {
+export function TokenPoolsCard({ mint, label, pools: { list, read } }: TokenPoolsCardProps) {
   const { cluster } = useCluster();
   const shown = read.data?.pools ?? [];
   const others = [...new Set(shown.flatMap(({ row }) => [row.mintA, row.mintB]))].filter((one) => one !== mint.address).sort();
@@ -47,21 +43,21 @@ export function TokenPoolsCard({ mint, label, pools: { list, read }, poolPath, p
       )}
       {!isReading && list.rows.length === 0 && list.chainProblems.length === 0 && (
         <Notice tone="info" title={m.token.noRaydiumPoolsFound}>
-          <div className="notice__actions"><Link className="button button--small" to={createPoolPath}>{m.token.createPool}</Link></div>
+          <div className="notice__actions"><Link className="button button--small" to={createPoolPath({ baseMint: mint.address, kind: 'cpmm', signer: 'wallet' })}>{m.token.createPool}</Link></div>
         </Notice>
       )}
       {shown.length > 0 && (
         <ul className={`list list--divided ${styles.rows}`}>
           {shown.map((pool) => (
             <TokenPoolItem
-              key={pool.row.poolId} cluster={cluster} pool={tokenPoolView(pool, { mint, labels, poolPath })}
+              key={pool.row.poolId} cluster={cluster} pool={tokenPoolView(pool, { mint, labels })}
             />
           ))}
         </ul>
       )}
       {list.rows.length > 0 && (
         <div className="form__actions">
-          <Link to={poolsPath}>
+          <Link to={poolsPath(mint.address)}>
             {list.rows.length === 1 ? m.token.seeListPools : formatMessage(m.token.seeAllPools, { count: list.rows.length })}
           </Link>
         </div>

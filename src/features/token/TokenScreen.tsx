@@ -42,19 +42,10 @@ export interface TokenScreenProps {
   readonly listed: ListedTokens | null;
   /** Link to this page for others. */
   readonly shareUrl: string;
-  poolPath(poolId: string): string;
-  /** Path of the form that creates a pool of this token, by kind. */
-  createPoolPath(kind: string): string;
-  /** Path of the list of its pools. */
-  readonly poolsPath: string;
-  /** Path of a swap for the token. */
-  readonly buyPath: string;
-  /** Path of the launch of this token. */
-  readonly launchPath: string;
 }
 
 /** The facts about a token to know before buying it, read from the chain by this browser. */
-export function TokenScreen({ report, listed, shareUrl, poolPath, createPoolPath, poolsPath, buyPath, launchPath }: TokenScreenProps) {
+export function TokenScreen({ report, listed, shareUrl }: TokenScreenProps) {
   const { cluster } = useCluster();
   const { address: walletAddress } = useWalletSession();
   const { mint, metadata, slot } = report;
@@ -67,7 +58,7 @@ export function TokenScreen({ report, listed, shareUrl, poolPath, createPoolPath
   const epoch = useEpochState();
   const { transferFee } = report.settings;
   const slots = useSlotsPerSecond(transferFee !== undefined && epoch !== null && epoch.epoch < transferFee.newerTransferFee.epoch);
-  const ownerContext = useTokenOwnerContext(report, identity.unit, { launchPath });
+  const ownerContext = useTokenOwnerContext(report, identity.unit);
   const verdict = tokenVerdict(report);
   const scales = useUiScales([mint]);
   const extensions = extensionFacts(report, identity.unit, epoch, scales, slots && Number(slots.denominator) * 1000 / Number(slots.numerator));
@@ -85,7 +76,7 @@ export function TokenScreen({ report, listed, shareUrl, poolPath, createPoolPath
         imageUrl={linked.imageUrl?.startsWith('https:') ? linked.imageUrl : null}
       />
       <TokenHead
-        report={report} identity={identity} imageUrl={linked.imageUrl} shareUrl={shareUrl} buyPath={rows.length > 0 ? buyPath : null}
+        report={report} identity={identity} imageUrl={linked.imageUrl} shareUrl={shareUrl} canBuy={rows.length > 0}
         pools={pools.read.data?.pools ?? (hasNoPool ? NO_POOLS : pools.read.error || (!isPending && rows.length === 0) ? 'failed' : null)}
       />
       <div className={styles.token}>
@@ -103,8 +94,8 @@ export function TokenScreen({ report, listed, shareUrl, poolPath, createPoolPath
               <OwnerCard key={ownerContext.walletAddress} context={ownerContext} />
             </Suspense>
           )}
-          <TokenPoolsCard mint={mint} label={identity.label} pools={pools} poolPath={poolPath} poolsPath={poolsPath} createPoolPath={createPoolPath('cpmm')} />
-          <TokenHoldersCard mint={mint} scales={scales} unit={identity.unit} poolOfVault={pools.poolOfVault} poolPath={poolPath} />
+          <TokenPoolsCard mint={mint} label={identity.label} pools={pools} />
+          <TokenHoldersCard mint={mint} scales={scales} unit={identity.unit} poolOfVault={pools.poolOfVault} />
         </div>
         <div className={styles.aside}>
           <Suspense fallback={<Skeleton label={m.token.drawingCode} />}>
@@ -125,7 +116,7 @@ export function TokenScreen({ report, listed, shareUrl, poolPath, createPoolPath
           </section>
           <section className="card" aria-labelledby="token-enters">
             <h2 id="token-enters">{m.token.worksWithTheseRaydiumPools}</h2>
-            <PoolAnswers answers={poolAnswers(mint, createPoolPath)} />
+            <PoolAnswers answers={poolAnswers(mint)} />
           </section>
         </div>
       </div>

@@ -7,6 +7,7 @@ import { holderRole, type HolderRole } from '@/services/tokens/report/holderRole
 import type { TokenHolder } from '@/services/tokens/report/readTokenHolders.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
+import { poolPath } from '@/paths.ts';
 
 const ROLES: Readonly<Record<HolderRole['kind'], string>> = {
   pool: m.token.poolVault, burned: m.token.burnedNoKeyExists, locked: m.token.lockedForever,
@@ -26,12 +27,11 @@ export interface HolderQuery {
   readonly scales: UiScales;
   readonly unit: string;
   readonly poolOfVault: ReadonlyMap<string, string>;
-  poolPath(poolId: string): string;
 }
 
 /** The largest holders, formatted, and the share of the ten largest. */
 export function holderViews(holders: readonly TokenHolder[], query: HolderQuery): HolderSummary {
-  const { cluster, mint, scales, unit, poolOfVault, poolPath } = query;
+  const { cluster, mint, scales, unit, poolOfVault } = query;
   const known = holders.map((holder) => ({ holder, role: holderRole(cluster, holder, poolOfVault) }));
   const sum = (some: readonly { readonly holder: TokenHolder }[]): bigint =>
     some.reduce((total, { holder }) => total + holder.amount, 0n);

@@ -10,14 +10,15 @@ import { poolKindNames } from '@/action/poolKinds.ts';
 import { poolItemView } from '@/action/poolItemView.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
+import { createPoolPath, poolPath } from '@/paths.ts';
 
 /** Whether each kind of pool accepts a mint. */
-export function poolAnswers(mint: MintInfo, createPath: (kind: string) => string): readonly PoolAnswer[] {
+export function poolAnswers(mint: MintInfo): readonly PoolAnswer[] {
   const verdicts = poolVerdicts(mint);
   return (['amm-v4', 'cpmm', 'clmm'] as const).map((kind) => {
     const { accepted, reasons, warnings } = verdicts[kind];
     return {
-      pool: poolKindNames[kind], accepted, createPath: createPath(kind),
+      pool: poolKindNames[kind], accepted, createPath: createPoolPath({ baseMint: mint.address, kind, signer: 'wallet' }),
       // Warnings for traders apply only where the mint can be traded.
       reasons: (accepted ? warnings : reasons).map(({ text }) => text),
     };
@@ -28,11 +29,10 @@ export interface TokenPoolQuery {
   readonly mint: MintInfo;
   /** Labels of the other tokens, as far as they are known. */
   readonly labels: ReadonlyMap<string, TokenLabel>;
-  poolPath(poolId: string): string;
 }
 
 /** A pool of the token, formatted. */
-export function tokenPoolView(pool: TokenPool, { mint, labels, poolPath }: TokenPoolQuery): TokenPoolView {
+export function tokenPoolView(pool: TokenPool, { mint, labels }: TokenPoolQuery): TokenPoolView {
   const { row, figures, reserve, lp } = pool;
   const item = poolItemView({
     row, figures, absent: 'reading', labelA: labels.get(row.mintA), labelB: labels.get(row.mintB), path: poolPath(row.poolId),

@@ -3,23 +3,25 @@ import { Notice } from '@/ui/Notice.tsx';
 import type { LpHolding } from '@/services/pools/lpHolding.ts';
 import type { StandardPool } from '@/services/pools/standardPool.ts';
 import LockPanel from '@/features/lock/LockPanel.tsx';
+import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useEpoch } from '@/app/session/useEpoch.ts';
 import { usePoolHoldings } from '@/app/session/usePoolHoldings.ts';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import type { PoolSigner } from '@/action/usePoolSigner.ts';
+import { poolPath } from '@/paths.ts';
 import * as m from '#messages';
 
 interface LiquidityStepProps {
   readonly pool: StandardPool;
   readonly liquidity: LpHolding | null;
-  readonly poolPath: string;
   readonly signer: PoolSigner;
   /** Keeps the LP tokens. */
   skip(): void;
 }
 
 /** Burns or locks LP tokens of the launched pool, or leaves them free. */
-export function LiquidityStep({ pool, liquidity, poolPath, signer, skip }: LiquidityStepProps) {
+export function LiquidityStep({ pool, liquidity, signer, skip }: LiquidityStepProps) {
+  const { cluster } = useCluster();
   const nameOf = useTokenNames([pool.a.mint.address, pool.b.mint.address]);
   const { data: holdings } = usePoolHoldings(pool, signer.address);
   const context = {
@@ -37,7 +39,7 @@ export function LiquidityStep({ pool, liquidity, poolPath, signer, skip }: Liqui
             : m.screens.nothingLeftDoStep}
         </p>
         <div className="notice__actions">
-          <Link className="button" to={poolPath}>{m.screens.openPool}</Link>
+          <Link className="button" to={poolPath(pool.poolId, cluster.name)}>{m.screens.openPool}</Link>
           <button type="button" className="button" onClick={skip}>{m.screens.continueLabel}</button>
         </div>
       </Notice>

@@ -9,17 +9,15 @@ import { formatMessage } from '@/messages/format.ts';
 interface PoolStepProps {
   readonly mint: string;
   readonly signer: PoolSigner;
-  poolPath(poolId: string, clusterName?: string): string;
 }
 
 /** The pool of the launched token: the usual form with the token filled in and the resulting market cap. */
-export function PoolStep({ mint, signer, poolPath }: PoolStepProps) {
+export function PoolStep({ mint, signer }: PoolStepProps) {
   return (
     <NewPoolForm
       draftKey={`draft:launch-pool:${mint}`}
       signer={signer}
       link={{ kind: null, baseMint: mint, quoteMint: null }}
-      poolPath={poolPath}
       below={(pool) => <Consequences pool={pool} mint={mint} />}
     />
   );

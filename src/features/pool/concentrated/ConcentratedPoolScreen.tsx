@@ -27,6 +27,7 @@ import { useTickArrays } from './useTickArrays.ts';
 import styles from '@/features/pool/pool.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
+import { tokenPath } from '@/paths.ts';
 
 // Loaded on demand; the route loads the swap together with the pool.
 const PoolAddresses = lazy(() => import('@/features/pool/PoolAddresses.tsx'));
@@ -40,17 +41,13 @@ export interface ConcentratedPoolScreenProps {
   readonly pool: ClmmPool;
   readonly nameOf: TokenName;
   readonly shareUrl: string;
-  tokenPath(mint: string): string;
-  /** Link to the signer's positions. */
-  positionsPath(isTest: boolean): string;
-  positionPath(nftMint: string, isTest: boolean): string;
   /** The signer named by a link. */
   readonly prefersTestSigner: boolean;
 }
 
 /** A concentrated pool: what it is, swaps, new positions, and the signer's own. */
 export default function ConcentratedPoolScreen(props: ConcentratedPoolScreenProps) {
-  const { pool, nameOf, shareUrl, tokenPath, positionsPath, positionPath, prefersTestSigner } = props;
+  const { pool, nameOf, shareUrl, prefersTestSigner } = props;
   const { cluster } = useCluster();
   const { owner, ...signer } = usePoolSigner(prefersTestSigner ? 'test' : 'wallet');
   const { data: holdings, error: holdingsProblem } = usePoolHoldings(pool, signer.address);
@@ -66,9 +63,6 @@ export default function ConcentratedPoolScreen(props: ConcentratedPoolScreenProp
   }), [read, pool, tickArraysProblem, nameOf, holdings, slippage, epoch, shareUrl, signer.address, owner]);
   const [quote] = useQuoteSide(pool);
   const isTest = signer.choice === 'test';
-  const positionPaths = {
-    positionsPath: positionsPath(isTest), positionPath: (nftMint: string) => positionPath(nftMint, isTest),
-  };
 
   return (
     <>
@@ -84,10 +78,10 @@ export default function ConcentratedPoolScreen(props: ConcentratedPoolScreenProp
                 id: 'swap', label: m.pool.swap,
                 content: fetched(<ClmmSwapTab context={context} nowSeconds={pool.dynamicFee ? nowSeconds : null} />),
               },
-              { id: 'liquidity', label: m.pool.liquidity, content: fetched(<LiquidityTab context={context} {...positionPaths} />) },
+              { id: 'liquidity', label: m.pool.liquidity, content: fetched(<LiquidityTab context={context} isTest={isTest} />) },
               {
                 id: 'positions', label: m.pool.positions,
-                content: fetched(<PoolPositions context={context} {...positionPaths} />),
+                content: fetched(<PoolPositions context={context} isTest={isTest} />),
               },
               { id: 'rewards', label: m.pool.rewards, content: fetched(<RewardsTab context={context} />) },
             ]}

@@ -12,6 +12,8 @@ import { useActionForm } from '@/action/useActionForm.ts';
 import { depositNeeds } from '@/features/pool/liquidityView.ts';
 import { quotePositionDeposit } from '@/features/pool/positions/deposit.ts';
 import { useQuoteSide } from '@/action/useQuoteSide.ts';
+import { sharedUrl } from '@/app/session/sharedUrl.ts';
+import { forSigner, positionPath, positionsPath } from '@/paths.ts';
 import type { ClmmContext } from './ClmmContext.ts';
 import { costRows, describeOneSided, openRows, pricePosition, describeRange } from './openView.ts';
 import { poolTicks, rangeAround, rangeSchema, invertRange, type ShownRange } from './priceView.ts';
@@ -34,12 +36,12 @@ function firstRange({ pool }: ClmmContext, quote: Side): ShownRange {
 
 export interface LiquidityTabProps {
   readonly context: ClmmContext;
-  readonly positionsPath: string;
-  positionPath(nftMint: string): string;
+  /** Whether the built-in test signer signs. */
+  readonly isTest: boolean;
 }
 
 /** Opens a position: range, amounts (either is typed, the other is computed), and additional costs. */
-export default function LiquidityTab({ context, positionsPath, positionPath }: LiquidityTabProps) {
+export default function LiquidityTab({ context, isTest }: LiquidityTabProps) {
   const { pool, signerAddress, slippage } = context;
   const [quoteSide, turn] = useQuoteSide(pool);
   const [first] = useState(() => firstRange(context, quoteSide));
@@ -92,13 +94,6 @@ export default function LiquidityTab({ context, positionsPath, positionPath }: L
     });
   }
 
-  /** For others, so it does not name the signer. */
-  function positionUrl(nft: string): string {
-    const url = new URL(positionPath(nft), window.location.origin);
-    url.search = new URLSearchParams({ cluster: form.cluster.name }).toString();
-    return url.href;
-  }
-
   const terms = quote ? openRows(context, quote) : [];
 
   return (
@@ -113,11 +108,11 @@ export default function LiquidityTab({ context, positionsPath, positionPath }: L
       failedTitle={m.pool.noPositionOpened}
       doneTitle={m.pool.positionOpened}
       againLabel={m.pool.openAnother}
-      shareUrl={nftMint && positionUrl(nftMint)}
+      shareUrl={nftMint && sharedUrl(positionPath(nftMint, { cluster: form.cluster.name }))}
       doneLinks={(
         <>
-          {nftMint && <Link className="button button--primary" to={positionPath(nftMint)}>{m.pool.seePosition}</Link>}
-          <Link className="button" to={positionsPath}>{m.pool.allMyPositions}</Link>
+          {nftMint && <Link className="button button--primary" to={positionPath(nftMint, forSigner(isTest))}>{m.pool.seePosition}</Link>}
+          <Link className="button" to={positionsPath(forSigner(isTest))}>{m.pool.allMyPositions}</Link>
         </>
       )}
       submit={open}

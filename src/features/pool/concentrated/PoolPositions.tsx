@@ -13,17 +13,16 @@ import type { ClmmContext } from './ClmmContext.ts';
 import styles from './concentrated.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
+import { forSigner, positionPath, positionsPath } from '@/paths.ts';
 
 export interface PoolPositionsProps {
   readonly context: ClmmContext;
-  /** Path of the list of all positions. */
-  readonly positionsPath: string;
-  /** Path of one position. */
-  positionPath(nftMint: string): string;
+  /** Whether the built-in test signer signs. */
+  readonly isTest: boolean;
 }
 
 /** The signer's positions in this pool, each with a link to its page, and their limit orders. */
-export default function PoolPositions({ context, positionsPath, positionPath }: PoolPositionsProps) {
+export default function PoolPositions({ context, isTest }: PoolPositionsProps) {
   const { pool, nameOf, signerAddress } = context;
   const { data, error } = usePositions(signerAddress);
   const [quote] = useQuoteSide(pool);
@@ -43,7 +42,7 @@ export default function PoolPositions({ context, positionsPath, positionPath }: 
             const [low, high] = rangeEnds(view, quote);
             return (
               <li key={view.position.nftMint} className={`line ${styles.position}`}>
-                <Link to={positionPath(view.position.nftMint)}>{formatMessage(m.pool.rangeBetween, { low: low.short, high: high.short })}</Link>
+                <Link to={positionPath(view.position.nftMint, forSigner(isTest))}>{formatMessage(m.pool.rangeBetween, { low: low.short, high: high.short })}</Link>
                 <Badge tone={state.tone}>{state.short}</Badge>
                 <span className="field__hint">{priceUnit(view, nameOf, quote)}</span>
                 <span className={styles.positionValue}>
@@ -55,7 +54,7 @@ export default function PoolPositions({ context, positionsPath, positionPath }: 
           })}
         </ul>
       )}
-      <Link to={positionsPath}>{m.pool.allMyPositions}</Link>
+      <Link to={positionsPath(forSigner(isTest))}>{m.pool.allMyPositions}</Link>
       <LimitOrders ownerAddress={signerAddress} poolId={pool.poolId} />
     </section>
   );

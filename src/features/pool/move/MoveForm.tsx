@@ -27,6 +27,7 @@ import type { MoveTarget } from './MoveLiquidity.tsx';
 import styles from '@/features/pool/concentrated/concentrated.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
+import { forSigner, positionPath } from '@/paths.ts';
 
 const loadAction = () => import('@/services/pools/buildMoveLiquidityAction.ts');
 
@@ -82,11 +83,11 @@ export interface MoveFormProps {
   readonly context: PoolContext;
   /** At least one. */
   readonly targets: readonly MoveTarget[];
-  positionPath(nftMint: string): string;
+  readonly isTest: boolean;
 }
 
 /** Removes liquidity and opens a concentrated position with it: any part of the signer's LP tokens, any range. */
-export default function MoveForm({ context, targets, positionPath }: MoveFormProps) {
+export default function MoveForm({ context, targets, isTest }: MoveFormProps) {
   const { pool, nameOf, holdings, signerAddress, slippage } = context;
   const id = useId();
   const held = holdings?.lp ?? 0n;
@@ -138,7 +139,7 @@ export default function MoveForm({ context, targets, positionPath }: MoveFormPro
       failedTitle={m.pool.liquidityNotMoved}
       doneTitle={m.pool.liquidityMoved}
       againLabel={m.pool.moveMore}
-      doneLinks={nftMint && <Link className="button button--primary" to={positionPath(nftMint)}>{m.pool.seePosition}</Link>}
+      doneLinks={nftMint && <Link className="button button--primary" to={positionPath(nftMint, forSigner(isTest))}>{m.pool.seePosition}</Link>}
       submit={move}
     >
       <div className="field">

@@ -20,11 +20,12 @@ export interface MoveTarget {
 
 export interface MoveLiquidityProps {
   readonly context: PoolContext;
-  positionPath(nftMint: string): string;
+  /** Whether the built-in test signer signs. */
+  readonly isTest: boolean;
 }
 
 /** Offers to move the signer's liquidity to a concentrated pool of the same pair, if there is one. */
-export default function MoveLiquidity({ context, positionPath }: MoveLiquidityProps) {
+export default function MoveLiquidity({ context, isTest }: MoveLiquidityProps) {
   const { pool, holdings } = context;
   // A removal from a stable pool promises no minimum, and a position is opened with nothing beyond that minimum.
   const isOffered = pool.kind !== 'stable' && holdings !== undefined && holdings.lp > 0n;
@@ -40,7 +41,7 @@ export default function MoveLiquidity({ context, positionPath }: MoveLiquidityPr
               id: 'move', label: m.pool.moveConcentratedPosition, isOffered,
               content: (
                 <Suspense fallback={<Skeleton label={m.pool.fetchingForm} />}>
-                  <MoveForm context={context} targets={targets} positionPath={positionPath} />
+                  <MoveForm context={context} targets={targets} isTest={isTest} />
                 </Suspense>
               ),
             }]}

@@ -13,15 +13,12 @@ import { formatPlural } from '@/messages/format.ts';
 
 export interface PositionListProps {
   readonly signer: PoolSigner;
-  /** Path of one position. */
-  positionPath(nftMint: string): string;
-  poolPath(poolId: string): string;
   /** A suggestion shown if there are none. */
   readonly whenEmpty: ReactNode;
 }
 
 /** The signer's positions, or an explanation if there are none. */
-export function PositionList({ signer, positionPath, poolPath, whenEmpty }: PositionListProps) {
+export function PositionList({ signer, whenEmpty }: PositionListProps) {
   const { data: views, error, isFetching } = usePositions(signer.address);
   const queries = useQueryClient();
   const mints = views?.flatMap(({ pool }) => [pool.a, pool.b, ...pool.rewards].map(({ mint }) => mint.address)) ?? [];
@@ -42,7 +39,7 @@ export function PositionList({ signer, positionPath, poolPath, whenEmpty }: Posi
           <ul className="list list--two" aria-label={m.pool.positions}>
             {views.map((view) => (
               <li key={view.position.nftMint}>
-                <PositionRow view={view} nameOf={nameOf} path={positionPath(view.position.nftMint)} poolPath={poolPath(view.pool.poolId)} />
+                <PositionRow view={view} nameOf={nameOf} isTest={signer.choice === 'test'} />
               </li>
             ))}
           </ul>

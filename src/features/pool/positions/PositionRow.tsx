@@ -9,6 +9,7 @@ import { shownPositionWorth } from '@/action/positionWorth.ts';
 import { useQuoteSide } from '@/action/useQuoteSide.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
+import { forSigner, poolPath, positionPath } from '@/paths.ts';
 
 const FEE_RATE_DENOMINATOR = 1_000_000n;
 
@@ -20,12 +21,12 @@ export function formatPoolFee({ pool }: PositionView): string {
 export interface PositionRowProps {
   readonly view: PositionView;
   readonly nameOf: TokenName;
-  readonly path: string;
-  readonly poolPath: string;
+  /** Whether the built-in test signer signs. */
+  readonly isTest: boolean;
 }
 
 /** A position of the list; each remembers its price direction. */
-export function PositionRow({ view, nameOf, path, poolPath }: PositionRowProps) {
+export function PositionRow({ view, nameOf, isTest }: PositionRowProps) {
   const [quote, turn] = useQuoteSide(view.pool);
   return (
     <PositionItem
@@ -33,7 +34,8 @@ export function PositionRow({ view, nameOf, path, poolPath }: PositionRowProps) 
       turn={turn}
       position={{
         title: formatPositionPair(view, nameOf),
-        path, poolPath,
+        path: positionPath(view.position.nftMint, forSigner(isTest)),
+        poolPath: poolPath(view.pool.poolId, undefined, forSigner(isTest)),
         fee: formatPoolFee(view),
         state: describeRangeState(view, nameOf, quote),
         range: rangeView(view, nameOf, quote),

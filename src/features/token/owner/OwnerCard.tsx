@@ -11,6 +11,7 @@ import type { OwnerAction, TokenOwnerContext } from './TokenOwnerContext.ts';
 import { Message } from '@/ui/Message.tsx';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
+import { launchPath } from '@/paths.ts';
 
 const loadForms = () => import('./rarerForms.ts');
 const AirdropForm = lazy(async () => ({ default: (await loadForms()).AirdropForm }));
@@ -66,7 +67,7 @@ export default function OwnerCard({ context }: { readonly context: TokenOwnerCon
   return (
     <section className="card" aria-labelledby="token-owner">
       <h2 id="token-owner">{m.token.actions}</h2>
-      <p><Message text={m.token.continueLaunch} parts={{ link: (text) => <Link to={context.launchPath}>{text}</Link> }} /></p>
+      <p><Message text={m.token.continueLaunch} parts={{ link: (text) => <Link to={launchPath(context.report.mint.address)}>{text}</Link> }} /></p>
       <ActionChoice about={m.token.actionsWithToken} choices={choices.filter(({ id }) => context.offered.has(id)).map((choice) => obstructed(choice, context))} />
     </section>
   );

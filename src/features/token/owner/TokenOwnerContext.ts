@@ -20,8 +20,6 @@ export interface TokenOwnerContext {
   readonly isFrozen: boolean;
   /** @throws AppError `wallet/not-connected` */
   readonly owner: () => Owner | Promise<Owner>;
-  /** Path of the launch of this token. */
-  readonly launchPath: string;
   /** Actions the wallet can take now, or could when the page was opened. */
   readonly offered: ReadonlySet<OwnerAction>;
 }

@@ -16,7 +16,7 @@ interface Offered {
 const NONE: ReadonlySet<OwnerAction> = new Set();
 
 /** What the connected wallet can do with a token; `null` for the usual wallet, which can do nothing. */
-export function useTokenOwnerContext(report: TokenReport, unit: string, paths: Pick<TokenOwnerContext, 'launchPath'>): TokenOwnerContext | null {
+export function useTokenOwnerContext(report: TokenReport, unit: string): TokenOwnerContext | null {
   const { cluster } = useCluster();
   const session = useWalletSession();
   const { address } = session;
@@ -35,7 +35,7 @@ export function useTokenOwnerContext(report: TokenReport, unit: string, paths: P
   const now = address === null ? [] : offeredTo(report, address, balance !== null && (balance > 0n || own?.elsewhere != null));
   if (now.some((action) => !before.has(action))) setEver({ of: address, actions: new Set([...before, ...now]) });
   if (address === null || before.size === 0) return null;
-  return { report, unit, walletAddress: address, balance, elsewhere: own?.elsewhere ?? null, isFrozen: own?.isFrozen ?? false, owner, ...paths, offered: before };
+  return { report, unit, walletAddress: address, balance, elsewhere: own?.elsewhere ?? null, isFrozen: own?.isFrozen ?? false, owner, offered: before };
 }
 
 function offeredTo({ mint, authorities, settings }: TokenReport, address: string, holds: boolean): readonly OwnerAction[] {
