@@ -1,11 +1,12 @@
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
+import { shortAddress } from '@/shortAddress.ts';
 import { buildCollectAction } from '@/services/programs/clmm/positions/buildCollectAction.ts';
 import type { PositionView } from '@/services/programs/clmm/positions/positionView.ts';
 import type { Farm } from '@/services/programs/farm/accounts.ts';
-import { buildHarvestAllAction } from '@/services/programs/farm/buildHarvestAction.ts';
+import { attemptHarvests } from '@/services/programs/farm/buildHarvestAction.ts';
 import type { Action } from '@/services/transactions/action.ts';
-import { packIndependent } from '@/services/transactions/packSteps.ts';
+import { attempt, packRunnable } from '@/services/transactions/packRunnable.ts';
 import * as m from '#messages';
 import { formatMessage, formatPlural } from '@/messages/format.ts';
 
@@ -25,24 +26,29 @@ export function owesAnything({ owed }: PositionView): boolean {
 
 /**
  * Builds the action that claims everything with one signature: the rewards of all farms, and the fees and rewards of
- * all positions. Stakes and liquidity are not affected.
+ * all positions. Stakes and liquidity are not affected. What cannot be claimed is left out and named in the notes.
  *
- * @throws AppError `accounts/nothing-to-claim`, and those of `buildHarvestAllAction` and `buildCollectAction`
+ * @throws AppError `accounts/nothing-to-claim`, and those of `buildHarvestAllAction` and `buildCollectAction` if nothing else
+ *   can be claimed
  */
 export async function buildClaimAllAction({ cluster, ownerAddress, farms, positions }: ClaimAllQuery): Promise<Action> {
   const owing = positions.filter(owesAnything);
-  const actions = await Promise.all([
-    ...(farms.length > 0 ? [buildHarvestAllAction({ cluster, ownerAddress, farms })] : []),
-    ...owing.map(({ pool, position, owed }) => buildCollectAction({ cluster, ownerAddress, pool, position, owed })),
+  const [harvests, collects] = await Promise.all([
+    farms.length > 0 ? attemptHarvests({ cluster, ownerAddress, farms }) : [],
+    Promise.all(owing.map(({ pool, position, owed }) => attempt(
+      formatMessage(m.services.positionNamed, { address: shortAddress(position.nftMint) }),
+      buildCollectAction({ cluster, ownerAddress, pool, position, owed }),
+    ))),
   ]);
-  if (actions.length === 0) throw new AppError('accounts/nothing-to-claim');
+  const attempts = [...harvests, ...collects];
+  if (attempts.length === 0) throw new AppError('accounts/nothing-to-claim');
+  const { parts, ...packed } = await packRunnable<Pick<Action, 'steps'>>({ cluster, ownerAddress, attempts, label: () => m.services.claimRewardsFees });
+  const claimedFarms = parts.filter((part) => 'farm' in part).length;
   return {
     kind: 'claim-all',
     key: 'claim-all',
-    title: titleOf(farms.length, owing.length),
-    ...packIndependent({ cluster, ownerAddress, actions, label: () => m.services.claimRewardsFees }),
-    accountNames: merged(actions.map(({ accountNames = {} }) => accountNames)),
-    mintDecimals: merged(actions.map(({ mintDecimals = {} }) => mintDecimals)),
+    title: titleOf(claimedFarms, parts.length - claimedFarms),
+    ...packed,
   };
 }
 
@@ -53,6 +59,3 @@ function titleOf(farms: number, positions: number): string {
     farms: formatPlural(m.services.countFarms, farms), positions: formatPlural(m.services.countPositions, positions),
   });
 }
-
-const merged = <Value>(parts: readonly Readonly<Record<string, Value>>[]): Readonly<Record<string, Value>> =>
-  Object.assign({}, ...parts) as Record<string, Value>;

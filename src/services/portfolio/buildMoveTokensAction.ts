@@ -16,7 +16,7 @@ import { type Account, readAccounts } from '@/services/rpc/accounts.ts';
 import { getEpoch } from '@/services/rpc/getEpoch.ts';
 import { newAccountsFrozen } from '@/services/tokens/manage/tokenAction.ts';
 import type { Action, TransactionStep } from '@/services/transactions/action.ts';
-import { packSteps } from '@/services/transactions/packSteps.ts';
+import { attempt, packRunnable } from '@/services/transactions/packRunnable.ts';
 import * as m from '#messages';
 import { formatMessage, formatPlural } from '@/messages/format.ts';
 
@@ -31,37 +31,49 @@ const MOST_MOVED = 40;
  * @throws AppError `accounts/nothing-to-move`, `accounts/invalid-public-key`, `tokens/not-a-mint`, `rpc/*`
  */
 export async function buildMoveTokensAction(cluster: ClusterConfig, ownerAddress: string): Promise<Action> {
-  const accounts = auxiliaryAccounts(await getTokenAccounts({ cluster, owner: ownerAddress, force: true }));
+  const all = await getTokenAccounts({ cluster, owner: ownerAddress, force: true });
+  const accounts = auxiliaryAccounts(all);
   const owner = new PublicKey(ownerAddress);
   const targets = accounts.map(({ mint, programId }) => getAssociatedTokenAddressSync(new PublicKey(mint), owner, true, new PublicKey(programId)));
   const [read, { epoch }] = await Promise.all([
     readAccounts(cluster, accounts.flatMap(({ mint }, index) => [mint, targets[index]!.toBase58()])), getEpoch(cluster),
   ]);
-  const steps: TransactionStep[] = [];
-  const moved = new Map<string, Moved>();
+  const moves: (Moved & { readonly mint: string; readonly steps: readonly TransactionStep[] })[] = [];
   const refused = new Set<string>();
+  for (const { mint, isAuxiliary, isFrozen } of all) if (isAuxiliary && isFrozen) refused.add(notMoved(mint, m.services.accountFrozen));
   for (const [index, account] of accounts.entries()) {
-    if (steps.length === MOST_MOVED) break;
+    if (moves.length === MOST_MOVED) break;
     const [mintAccount, target = null] = [read[index * 2], read[index * 2 + 1]];
     if (!mintAccount) continue; // it was closed since, and so were all its accounts
     const why = refusal(account, mintAccount, target);
-    if (why !== null) refused.add(formatMessage(m.services.notMoved, { mint: shortAddress(account.mint), reason: why }));
+    if (why !== null) refused.add(notMoved(account.mint, why));
     else {
-      const { step, amount, fee, decimals } = move(account, mintAccount, { key: targets[index]!, account: target }, epoch);
-      const sum = moved.get(account.mint) ?? { amount: 0n, fee: 0n };
-      moved.set(account.mint, { amount: sum.amount + amount, fee: sum.fee + fee, decimals });
-      steps.push(step);
+      const { step, ...amounts } = move(account, mintAccount, { key: targets[index]!, account: target }, epoch);
+      moves.push({ mint: account.mint, steps: [step], ...amounts });
     }
   }
-  if (steps.length === 0) throw new AppError('accounts/nothing-to-move', refused.size > 0 ? { details: { sentence: [...refused].join(' ') } } : {});
+  if (moves.length === 0) throw new AppError('accounts/nothing-to-move', refused.size > 0 ? { details: { sentence: [...refused].join(' ') } } : {});
+  const { parts, notes, ...packed } = await packRunnable({
+    cluster, ownerAddress,
+    label: (count) => formatPlural(m.services.moveTokens, count),
+    attempts: await Promise.all(moves.map((one) => attempt(shortAddress(one.mint), one))),
+  });
+  const moved = new Map<string, Moved>();
+  for (const { mint, amount, fee, decimals } of parts) {
+    const sum = moved.get(mint) ?? { amount: 0n, fee: 0n };
+    moved.set(mint, { amount: sum.amount + amount, fee: sum.fee + fee, decimals });
+  }
   return {
     kind: 'move-tokens',
     key: 'move-tokens',
-    title: formatPlural(m.services.moveTokens, steps.length),
-    notes: [...[...moved].map(movedNote), ...refused],
-    isBatch: true,
-    steps: packSteps({ cluster, ownerAddress, label: (count) => formatPlural(m.services.moveTokens, count), steps }),
+    title: formatPlural(m.services.moveTokens, parts.length),
+    ...packed,
+    notes: [...[...moved].map(movedNote), ...refused, ...notes],
   };
+}
+
+function notMoved(mint: string, reason: string): string {
+  return formatMessage(m.services.notMoved, { mint: shortAddress(mint), reason });
 }
 
 /** Why the tokens of an account cannot be moved; `null` if they can. */

@@ -2,11 +2,12 @@ import { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
 import { NATIVE_DECIMALS } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
+import { shortAddress } from '@/shortAddress.ts';
 import { formatShownAmount } from '@/services/amounts/typedDecimal.ts';
 import { getTokenAccounts, type TokenAccount } from '@/services/programs/token/getTokenAccounts.ts';
 import { createCloseAccountInstruction } from '@/services/programs/token/splToken.ts';
 import type { Action } from '@/services/transactions/action.ts';
-import { packSteps } from '@/services/transactions/packSteps.ts';
+import { attempt, packRunnable } from '@/services/transactions/packRunnable.ts';
 import * as m from '#messages';
 import { formatMessage, formatPlural } from '@/messages/format.ts';
 
@@ -29,19 +30,23 @@ export function wrappedAccounts(accounts: readonly TokenAccount[], ownerAddress:
 
 /**
  * Builds the action that closes a wallet's empty token accounts to reclaim their rent. The accounts are read again, so
- * that none that has received something is closed; the token program would refuse those anyway.
+ * that none that has received something is closed; the token program would refuse those anyway. What stays open is named
+ * in the notes.
  *
  * @throws AppError `accounts/nothing-to-reclaim`, `accounts/invalid-public-key`, `rpc/*`
  */
 export async function buildReclaimRentAction(cluster: ClusterConfig, ownerAddress: string): Promise<Action> {
-  const closable = closableAccounts(await getTokenAccounts({ cluster, owner: ownerAddress, force: true }), ownerAddress).slice(0, MOST_CLOSED);
+  const accounts = await getTokenAccounts({ cluster, owner: ownerAddress, force: true });
+  const closable = closableAccounts(accounts, ownerAddress).slice(0, MOST_CLOSED);
   if (closable.length === 0) throw new AppError('accounts/nothing-to-reclaim');
+  const { parts, notes, ...packed } = await closeAll(cluster, ownerAddress, closable);
+  const others = accounts.filter((account) => account.amount === 0n && !closable.includes(account));
   return {
     kind: 'reclaim-rent',
     key: 'reclaim-rent',
-    title: formatPlural(m.services.closeEmptyTokenAccounts, closable.length),
-    ...closeAll(cluster, ownerAddress, closable),
-    notes: [m.services.accountsHoldNothingWhenYou],
+    title: formatPlural(m.services.closeEmptyTokenAccounts, parts.length),
+    ...packed,
+    notes: [m.services.accountsHoldNothingWhenYou, ...notes, ...whyOpen(others, ownerAddress)],
   };
 }
 
@@ -51,27 +56,40 @@ export async function buildReclaimRentAction(cluster: ClusterConfig, ownerAddres
  * @throws AppError `accounts/nothing-to-unwrap`, `accounts/invalid-public-key`, `rpc/*`
  */
 export async function buildUnwrapAction(cluster: ClusterConfig, ownerAddress: string): Promise<Action> {
-  const wrapped = wrappedAccounts(await getTokenAccounts({ cluster, owner: ownerAddress, force: true }), ownerAddress).slice(0, MOST_CLOSED);
+  const accounts = await getTokenAccounts({ cluster, owner: ownerAddress, force: true });
+  const wrapped = wrappedAccounts(accounts, ownerAddress).slice(0, MOST_CLOSED);
   if (wrapped.length === 0) throw new AppError('accounts/nothing-to-unwrap');
+  const { parts, notes, ...packed } = await closeAll(cluster, ownerAddress, wrapped);
+  const others = accounts.filter((account) => account.isNative && account.amount > 0n && !wrapped.includes(account));
   return {
     kind: 'unwrap-sol',
     key: 'unwrap-sol',
-    title: formatMessage(m.services.unwrapSol, { amount: formatShownAmount(wrapped.reduce((sum, { amount }) => sum + amount, 0n), NATIVE_DECIMALS) }),
-    ...closeAll(cluster, ownerAddress, wrapped),
+    title: formatMessage(m.services.unwrapSol, { amount: formatShownAmount(parts.reduce((sum, { account: { amount } }) => sum + amount, 0n), NATIVE_DECIMALS) }),
+    ...packed,
+    notes: [...notes, ...whyOpen(others, ownerAddress)],
   };
 }
 
-function closeAll(cluster: ClusterConfig, ownerAddress: string, accounts: readonly TokenAccount[]): Pick<Action, 'steps' | 'isBatch'> {
+async function closeAll(cluster: ClusterConfig, ownerAddress: string, accounts: readonly TokenAccount[]) {
   const owner = new PublicKey(ownerAddress);
-  return {
-    isBatch: true,
-    steps: packSteps({
-      cluster, ownerAddress,
-      label: (count) => formatPlural(m.services.closeAccountCount, count),
-      steps: accounts.map(({ address, programId }) => ({
+  return packRunnable({
+    cluster, ownerAddress,
+    label: (count) => formatPlural(m.services.closeAccountCount, count),
+    attempts: await Promise.all(accounts.map((account) => attempt(shortAddress(account.mint), {
+      account,
+      steps: [{
         label: m.services.closeAccount,
-        instructions: [createCloseAccountInstruction(new PublicKey(address), owner, owner, [], new PublicKey(programId))],
-      })),
-    }),
-  };
+        instructions: [createCloseAccountInstruction(new PublicKey(account.address), owner, owner, [], new PublicKey(account.programId))],
+      }],
+    }))),
+  });
+}
+
+/** Why accounts stay open, one sentence each; nothing about those that the next action closes. */
+function whyOpen(accounts: readonly TokenAccount[], ownerAddress: string): readonly string[] {
+  return accounts.flatMap(({ mint, withheldFees, closeAuthority }) => {
+    if (withheldFees > 0n) return [formatMessage(m.services.withheldInside, { mint: shortAddress(mint) })];
+    if (closeAuthority === null || closeAuthority === ownerAddress) return [];
+    return [formatMessage(m.services.otherCloses, { mint: shortAddress(mint), address: shortAddress(closeAuthority) })];
+  });
 }

@@ -1,12 +1,13 @@
 import { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
+import { shortAddress } from '@/shortAddress.ts';
 import { getTokenAccounts, type TokenAccount } from '@/services/programs/token/getTokenAccounts.ts';
 import { createRevokeInstruction } from '@/services/programs/token/splToken.ts';
 import type { Action } from '@/services/transactions/action.ts';
-import { packSteps } from '@/services/transactions/packSteps.ts';
+import { attempt, packRunnable } from '@/services/transactions/packRunnable.ts';
 import * as m from '#messages';
-import { formatPlural } from '@/messages/format.ts';
+import { formatMessage, formatPlural } from '@/messages/format.ts';
 
 /** Accounts with a delegate who may spend. The token program revokes nothing of a frozen account. */
 export function delegatedAccounts(accounts: readonly TokenAccount[]): readonly TokenAccount[] {
@@ -19,20 +20,25 @@ export function delegatedAccounts(accounts: readonly TokenAccount[]): readonly T
  * @throws AppError `accounts/no-delegates`, `accounts/invalid-public-key`, `rpc/*`
  */
 export async function buildRevokeDelegatesAction(cluster: ClusterConfig, ownerAddress: string): Promise<Action> {
-  const accounts = delegatedAccounts(await getTokenAccounts({ cluster, owner: ownerAddress, force: true }));
+  const all = await getTokenAccounts({ cluster, owner: ownerAddress, force: true });
+  const accounts = delegatedAccounts(all);
   if (accounts.length === 0) throw new AppError('accounts/no-delegates');
+  const { parts, notes, ...packed } = await packRunnable({
+    cluster, ownerAddress,
+    label: (count) => formatPlural(m.services.revokeDelegates, count),
+    attempts: await Promise.all(accounts.map(({ address, mint, programId }) => attempt(shortAddress(mint), {
+      steps: [{
+        label: formatPlural(m.services.revokeDelegates, 1),
+        instructions: [createRevokeInstruction(new PublicKey(address), new PublicKey(ownerAddress), [], new PublicKey(programId))],
+      }],
+    }))),
+  });
+  const frozen = all.filter(({ delegate, delegatedAmount, isFrozen }) => delegate !== null && delegatedAmount > 0n && isFrozen);
   return {
     kind: 'revoke-delegates',
     key: 'revoke-delegates',
-    title: formatPlural(m.services.revokeDelegates, accounts.length),
-    isBatch: true,
-    steps: packSteps({
-      cluster, ownerAddress,
-      label: (count) => formatPlural(m.services.revokeDelegates, count),
-      steps: accounts.map(({ address, programId }) => ({
-        label: formatPlural(m.services.revokeDelegates, 1),
-        instructions: [createRevokeInstruction(new PublicKey(address), new PublicKey(ownerAddress), [], new PublicKey(programId))],
-      })),
-    }),
+    title: formatPlural(m.services.revokeDelegates, parts.length),
+    ...packed,
+    notes: [...notes, ...frozen.map(({ mint }) => formatMessage(m.services.revokeFrozen, { mint: shortAddress(mint) }))],
   };
 }

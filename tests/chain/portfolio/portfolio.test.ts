@@ -1,6 +1,6 @@
 import {
-  AuthorityType, createApproveInstruction, createFreezeAccountInstruction, createAssociatedTokenAccountIdempotentInstruction, createBurnInstruction, createCloseAccountInstruction,
-  createInitializeAccount3Instruction, createPauseInstruction, createSetAuthorityInstruction, createSyncNativeInstruction, createTransferCheckedInstruction, getAssociatedTokenAddressSync, NATIVE_MINT, TOKEN_2022_PROGRAM_ID,
+  AccountLayout, AccountState, AuthorityType, createApproveInstruction, createFreezeAccountInstruction, createAssociatedTokenAccountIdempotentInstruction, createBurnInstruction, createCloseAccountInstruction,
+  createInitializeAccount3Instruction, createPauseInstruction, createSetAuthorityInstruction, createSyncNativeInstruction, createTransferCheckedInstruction, getAccount, getAssociatedTokenAddressSync, NATIVE_MINT, TOKEN_2022_PROGRAM_ID,
   TOKEN_PROGRAM_ID,
 } from '@solana/spl-token';
 import { Keypair, PublicKey, SystemProgram, type TransactionInstruction } from '@solana/web3.js';
@@ -14,6 +14,7 @@ import { readClmmPool } from '@/services/programs/clmm/readClmmPool.ts';
 import type { CpmmPool } from '@/services/programs/cpmm/accounts.ts';
 import { buildCreateFarmAction } from '@/services/programs/farm/buildCreateFarmAction.ts';
 import { buildDepositAction } from '@/services/programs/farm/buildDepositAction.ts';
+import { buildHarvestAllAction } from '@/services/programs/farm/buildHarvestAction.ts';
 import { readChainMoment } from '@/services/programs/farm/chainMoment.ts';
 import { pendingRewards } from '@/services/programs/farm/rewards.ts';
 import { readMint } from '@/services/programs/token/readMint.ts';
@@ -323,6 +324,51 @@ programTest(claiming, 'many positions are few transactions and one question to t
   expect(plan.totals.solChangeLamports).toBe(after.lamports - before.lamports);
 });
 
+/** As the freeze authority of its mint would, if it had one. */
+async function freeze(account: PublicKey): Promise<void> {
+  const { data, owner, lamports } = (await chain.connection().getAccountInfo(account))!;
+  const fields = AccountLayout.decode(data);
+  AccountLayout.encode({ ...fields, state: AccountState.Frozen }, data);
+  await writeAccounts(trader.cluster.rpcUrl, [{ address: account.toBase58(), owner: owner.toBase58(), lamports: BigInt(lamports), data }]);
+  chain.localnet.control.advanceSlots(4);
+}
+
+programTest(claiming, 'a farm or position that cannot be claimed is left out and named, and the others are paid', async () => {
+  const { cluster, keypair } = trader;
+  const rewards = [await makeMint(chain, keypair), await makeMint(chain, keypair)];
+  const pool = await solPool();
+  const [frozen, paid] = [await stake(pool.lpMint, 1_000_000n, rewards[0]), await stake(pool.lpMint, 1_000_000n, rewards[1])];
+  const nftMint = await earningPosition();
+  const stuck = await earningPosition();
+  await freeze(getAssociatedTokenAddressSync(new PublicKey(rewards[0]!), keypair.publicKey));
+  chain.localnet.control.setClockOffset(Number(DAY));
+  chain.localnet.control.advanceSlots(4);
+  const before = await portfolio();
+  // Only the program knows that this vault pays nothing: only a simulation tells.
+  await freeze(new PublicKey(before.positions.find(({ position }) => position.nftMint === stuck)!.pool.a.vault));
+  chain.localnet.control.advanceSlots(4);
+
+  const farms = before.farms.map(({ farm }) => farm);
+  const action = await buildClaimAllAction({ cluster, ownerAddress: address(), farms, positions: before.positions });
+  expect(action.title).toBe('Claim what a farm and a position owe you');
+  expect(action.notes).toEqual([
+    `Left out: Farm ${shortAddress(frozen)}. The wallet’s account of this token is frozen.`,
+    `Left out: Position ${shortAddress(stuck)}. Token program: The token account is frozen by the freeze authority of the token.`,
+  ]);
+  await runBatch(action);
+  const after = await portfolio();
+  chain.localnet.control.setClockOffset(0);
+  const owedOf = (nft: string) => after.positions.find(({ position }) => position.nftMint === nft)!.owed.feesA;
+  expect([owedOf(nftMint), owedOf(stuck) > 0n]).toEqual([0n, true]);
+  const claimed = async (farmId: string) => (await readFarm(cluster, farmId)).rewards[0]!;
+  expect((await claimed(paid)).vaultAmount).toBeLessThan((await claimed(frozen)).vaultAmount);
+
+  const refused = { cluster, ownerAddress: address(), farms: farms.filter(({ farmId }) => farmId === frozen) };
+  expect(await codeOf(buildHarvestAllAction(refused))).toBe('tokens/own-account-frozen');
+  const harvest = await buildHarvestAllAction({ ...refused, farms });
+  expect([harvest.facts?.farmIds, harvest.notes?.length]).toEqual([paid, 1]);
+});
+
 programTest(claiming, 'where nothing is owed nothing is claimed', async () => {
   const query = { cluster: trader.cluster, ownerAddress: address(), farms: [], positions: [] };
   expect(await codeOf(buildClaimAllAction(query))).toBe('accounts/nothing-to-claim');
@@ -390,6 +436,17 @@ programTest(reclaiming, 'an account with withheld transfer fees stays: the token
   const { emptyAccounts, tokens } = await portfolio();
   expect(tokens).toEqual([]);
   expect(emptyAccounts).toEqual([]);
+  // Nor is one that another address may close; both are named.
+  const [empty, kept] = (await makeEmptyAccounts(2)) as [string, string];
+  await land(trader, { steps: [{ instructions: [createSetAuthorityInstruction(new PublicKey(kept), trader.keypair.publicKey, AuthorityType.CloseAccount, maker.publicKey)] }] });
+  const mintOfKept = (await getAccount(chain.connection(), new PublicKey(kept))).mint.toBase58();
+  const action = await buildReclaimRentAction(trader.cluster, address());
+  expect([action.title, ...[...action.notes ?? []].slice(1).sort()]).toEqual(['Close an empty token account', ...[
+    `${shortAddress(mint)} stays open: withheld transfer fees are in its account. Harvest them on the token’s page first.`,
+    `${shortAddress(mintOfKept)} stays open: only ${shortAddress(maker.publicKey.toBase58())} can close its account.`,
+  ].sort()]);
+  await runBatch(action);
+  expect((await chain.connection().getAccountInfo(new PublicKey(empty)))).toBeNull();
 });
 
 exactProgramTest({ operation: 'Unwrap SOL', programs: [] }, 'unwrapping pays out all SOL of every account with wrapped SOL, and leaves nothing that is not spendable', async () => {
@@ -490,6 +547,7 @@ exactProgramTest({ operation: 'Move tokens', programs: [] }, 'what cannot be mov
   expect((await portfolio()).auxiliaryAccounts.map(({ mint }) => mint).sort()).toEqual([starts, paused].sort());
   const refused = await buildMoveTokensAction(trader.cluster, address()).catch((error: unknown) => error);
   const sentences = [
+    `${shortAddress(frozen)} stays where it is: its account is frozen.`,
     `${shortAddress(starts)} stays where it is: its associated account is frozen, or would start frozen.`,
     `${shortAddress(paused)} stays where it is: its transfers are paused.`,
   ];

@@ -1,8 +1,9 @@
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
+import { shortAddress } from '@/shortAddress.ts';
 import { assertAvailable, getAvailability } from '@/services/api/availability.ts';
 import type { Action } from '@/services/transactions/action.ts';
-import { packIndependent } from '@/services/transactions/packSteps.ts';
+import { attempt, packRunnable } from '@/services/transactions/packRunnable.ts';
 import { depositIn } from './buildWithdrawAction.ts';
 import { type Farm, farmVersionOf } from './accounts.ts';
 import { farmFacts, farmMintDecimals } from './farmFacts.ts';
@@ -47,29 +48,41 @@ export async function buildHarvestAction({ cluster, ownerAddress, farm }: Harves
 
 /**
  * Builds the action that harvests the rewards of several farms, except those without a stake, in as few transactions as
- * possible, signed together.
+ * possible, signed together. A farm that cannot be harvested is left out and named in the notes.
  *
- * @throws AppError `regions/farm-withdraw`, `farms/invalid-program`, `farms/nothing-deposited` if none has a stake,
- *   `sdk/account-mismatch`, `transactions/not-enough-sol`, `sdk/*`, `rpc/*`
+ * @throws AppError `farms/nothing-deposited` if none has a stake; of the first farm if none can be harvested:
+ *   `regions/farm-withdraw`, `farms/invalid-program`, `tokens/own-account-frozen`, `sdk/account-mismatch`;
+ *   `transactions/not-enough-sol`, `sdk/*`, `rpc/*`
  */
 export async function buildHarvestAllAction({ cluster, ownerAddress, farms }: HarvestAllQuery): Promise<Action> {
-  assertAvailable(await getAvailability(cluster), 'farm-withdraw');
-  for (const { programId } of farms) farmVersionOf(cluster.programs, programId);
-  const ledgers = await readLedgersOf(cluster, ownerAddress, farms);
-  const staked = farms.filter((_, index) => (ledgers[index]?.deposited ?? 0n) > 0n);
-  if (staked.length === 0) throw new AppError('farms/nothing-deposited');
-  const harvests = await Promise.all(staked.map((farm) => harvestSteps({ cluster, ownerAddress, farm })));
+  const attempts = await attemptHarvests({ cluster, ownerAddress, farms });
+  if (attempts.length === 0) throw new AppError('farms/nothing-deposited');
+  const { parts, ...packed } = await packRunnable({
+    cluster, ownerAddress, attempts, label: (count) => (count === 1 ? m.plan.harvest : formatMessage(m.plan.harvestFarms, { count })),
+  });
   return {
     kind: 'farm-harvest-all',
     key: 'farm-harvest-all',
-    title: staked.length === 1 ? m.plan.harvestRewardsFarm : formatMessage(m.plan.harvestRewardsFarms, { length: staked.length }),
-    ...packIndependent({
-      cluster, ownerAddress, actions: harvests, label: (count) => (count === 1 ? m.plan.harvest : formatMessage(m.plan.harvestFarms, { count })),
-    }),
-    accountNames: Object.assign({}, ...harvests.map(({ accountNames }) => accountNames)) as Readonly<Record<string, string>>,
-    facts: { farmIds: staked.map(({ farmId }) => farmId).join(' ') },
-    mintDecimals: Object.assign({}, ...staked.map(farmMintDecimals)) as Readonly<Record<string, number>>,
+    title: parts.length === 1 ? m.plan.harvestRewardsFarm : formatMessage(m.plan.harvestRewardsFarms, { length: parts.length }),
+    ...packed,
+    facts: { farmIds: parts.map(({ farm }) => farm.farmId).join(' ') },
   };
+}
+
+/**
+ * Builds the harvest of each farm with a stake.
+ *
+ * @throws AppError `transactions/not-enough-sol`, `accounts/invalid-public-key`, `rpc/*`
+ */
+export async function attemptHarvests({ cluster, ownerAddress, farms }: HarvestAllQuery) {
+  const [availability, ledgers] = await Promise.all([getAvailability(cluster), readLedgersOf(cluster, ownerAddress, farms)]);
+  const staked = farms.filter((_, index) => (ledgers[index]?.deposited ?? 0n) > 0n);
+  const harvest = async (farm: Farm) => {
+    assertAvailable(availability, 'farm-withdraw');
+    farmVersionOf(cluster.programs, farm.programId);
+    return { ...await harvestSteps({ cluster, ownerAddress, farm }), farm, mintDecimals: farmMintDecimals(farm) };
+  };
+  return Promise.all(staked.map((farm) => attempt(formatMessage(m.plan.farmNamed, { address: shortAddress(farm.farmId) }), harvest(farm))));
 }
 
 /** The steps for one farm: withdrawing 0 pays its rewards. */

@@ -5,8 +5,8 @@ import { AppError } from '@/errors/AppError.ts';
 import { readOwnAccounts } from '@/services/programs/farm/readLedgers.ts';
 import { prepareOwnerAccounts } from '@/services/programs/pool/ownerAccounts.ts';
 import { TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.ts';
-import type { Action, TransactionStep } from '@/services/transactions/action.ts';
-import { packSteps } from '@/services/transactions/packSteps.ts';
+import type { Action } from '@/services/transactions/action.ts';
+import { attempt, packRunnable } from '@/services/transactions/packRunnable.ts';
 import type { LaunchPoolClaim } from './launchPool.ts';
 import { readLaunchPools } from './readLaunchPools.ts';
 import * as m from '#messages';
@@ -64,57 +64,48 @@ export async function buildClaimAction({ cluster, ownerAddress, claim: { ledgerI
   if (!claim?.claimable) {
     throw new AppError(claim?.whyNot ?? 'launchPools/nothing-to-claim', { details: { ledgerId } });
   }
-  return buildAction({ cluster, ownerAddress }, [claim], {
+  const { steps, accountNames, mintDecimals } = await claimPart({ cluster, ownerAddress }, claim);
+  return {
     kind: 'launch-pool-claim', title: titleOf(claim), key: `launch-pool-claim ${ledgerId}`,
-  });
+    steps, accountNames, mintDecimals, facts: claimFacts([claim]),
+  };
 }
 
 /**
  * Builds the action that claims from every launch pool that is claimable now: as few transactions as possible, signed
- * together. A transaction that fails does not affect the others.
+ * together. A transaction that fails does not affect the others. A pool that cannot be claimed from is left out and named
+ * in the notes.
  *
- * @throws AppError `launchPools/no-program`, `launchPools/nothing-to-claim` if none is claimable,
- *   `sdk/account-mismatch`, `transactions/not-enough-sol`, `accounts/*`, `rpc/*`
+ * @throws AppError `launchPools/no-program`, `launchPools/nothing-to-claim` if none is claimable; of the first pool if none
+ *   pays: `tokens/own-account-frozen`, `sdk/account-mismatch`; `transactions/not-enough-sol`, `accounts/*`, `rpc/*`
  */
 export async function buildClaimAllAction({ cluster, ownerAddress }: ClaimAllQuery): Promise<Action> {
   const claims = (await readLaunchPools(cluster, ownerAddress)).filter(({ claimable }) => claimable);
   if (claims.length === 0) throw new AppError('launchPools/nothing-to-claim');
-  const action = await buildAction({ cluster, ownerAddress }, claims, {
+  const attempts = [];
+  // Sequential, because public nodes refuse many requests at once.
+  for (const claim of claims) attempts.push(await attempt(titleOf(claim), claimPart({ cluster, ownerAddress }, claim)));
+  const { parts, ...packed } = await packRunnable({
+    cluster, ownerAddress, attempts, label: (count) => formatPlural(m.plan.claimFromPools, count),
+  });
+  return {
     kind: 'launch-pool-claim-all',
     key: 'launch-pool-claim-all',
     title: m.plan.claimEverythingLaunchPoolsOwe,
-  });
-  const label = (count: number): string => formatPlural(m.plan.claimFromPools, count);
-  return { ...action, steps: packSteps({ cluster, ownerAddress, steps: action.steps, label }), isBatch: true };
+    ...packed,
+    facts: claimFacts(parts.map(({ claim }) => claim)),
+  };
 }
 
-async function buildAction(
-  query: ClaimAllQuery, claims: readonly LaunchPoolClaim[], named: Pick<Action, 'kind' | 'title' | 'key'>,
-): Promise<Action> {
-  const steps: TransactionStep[] = [];
-  const accountNames: Record<string, string> = {};
-  // Sequential, because public nodes refuse many requests at once.
-  for (const claim of claims) {
-    const { step, accounts } = await claimStep(query, claim);
-    steps.push(step);
-    for (const account of accounts) accountNames[account] = m.plan.yourAccountToken;
-  }
+function claimFacts(claims: readonly LaunchPoolClaim[]): NonNullable<Action['facts']> {
   return {
-    ...named, steps, accountNames,
-    facts: {
-      launchPoolIds: claims.map(({ poolId }) => poolId).join(' '),
-      claimIds: claims.map(({ ledgerId }) => ledgerId).join(' '),
-    },
-    mintDecimals: Object.fromEntries(
-      claims.flatMap(({ tokens }) => tokens.map(({ mint, decimals }) => [mint, decimals])),
-    ),
+    launchPoolIds: claims.map(({ poolId }) => poolId).join(' '),
+    claimIds: claims.map(({ ledgerId }) => ledgerId).join(' '),
   };
 }
 
 /** A mint listed twice uses one account. */
-async function claimStep(
-  { cluster, ownerAddress }: ClaimAllQuery, claim: LaunchPoolClaim,
-): Promise<{ readonly step: TransactionStep; readonly accounts: readonly string[] }> {
+async function claimPart({ cluster, ownerAddress }: ClaimAllQuery, claim: LaunchPoolClaim) {
   const mints = [...new Set(claim.tokens.map(({ mint }) => mint))];
   // The program only supports the original token program.
   const programId = TOKEN_PROGRAM_ID.toBase58();
@@ -123,8 +114,12 @@ async function claimStep(
   const { addresses, before, after } = await prepareOwnerAccounts({ cluster, ownerAddress, tokens });
   const accounts = claim.tokens.map(({ mint }) => addresses[mints.indexOf(mint)] ?? '');
   const own = claimInstruction({ programId: cluster.programs.launchPools, ownerAddress, claim, accounts });
-  const label = titleOf(claim);
-  return { step: { label, instructions: [...before, own], endInstructions: after }, accounts: addresses };
+  return {
+    claim,
+    steps: [{ label: titleOf(claim), instructions: [...before, own], endInstructions: after }],
+    accountNames: Object.fromEntries(addresses.map((address) => [address, m.plan.yourAccountToken])),
+    mintDecimals: Object.fromEntries(claim.tokens.map(({ mint, decimals }) => [mint, decimals])),
+  };
 }
 
 function titleOf({ project }: LaunchPoolClaim): string {
