@@ -35,9 +35,7 @@ const rooms = {
   programs: ['src/services/programs/[^/]+$', [...floor, 'amounts', 'services', 'rpc']],
   'program-token': ['src/services/programs/token/', [...floor, 'amounts', 'services', 'rpc', 'programs']],
   fees: ['src/services/fees/', basics],
-  transactions: ['src/services/transactions/', [...basics, 'fees', 'error-tables']],
-  // The words of a program's errors are tables that know nothing else, so that the engine may read those of every program.
-  'error-tables': ['src/services/programs/[^/]+/errors/', floor],
+  transactions: ['src/services/transactions/', [...basics, 'fees']],
   'program-metaplex': ['src/services/programs/metaplex/', engine],
   'program-pool': ['src/services/programs/pool/', [...engine, 'api']],
   'program-openbook': ['src/services/programs/openbook/', [...engine, 'program-pool']],

@@ -38,7 +38,7 @@ const MEDIA_QUERY_OR_LINK = /^\(.*\)$|^https:\/\/$/;
 const BRAND = /^(Phantom|Solflare|Mobile Wallet Adapter)$/;
 const SCREENS = 'src/{action,app,features,routes,ui}/**';
 // The specification's own texts and what a wallet signs are the same in every language.
-const NO_TEXT_IN = ['src/messages/**', 'src/app/dev/**', 'src/errors/specTexts.ts', 'src/services/tokens/proof/authorityProof.ts', ...TESTS];
+const NO_TEXT_IN = ['src/messages/**', 'src/app/dev/**', 'src/errors/specTexts.ts', 'src/errors/programs/**', 'src/services/tokens/proof/authorityProof.ts', ...TESTS];
 const READ_ALOUD = 'aria-(label|description|valuetext)|alt|description|hint|intro|label|legend|placeholder|summary|title|what';
 
 /** @param exclude what is no text; @param properties whose values are none */

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { BASE_LOCALE, type Catalogue, readCatalogue } from './compileMessages.ts';
 
 const root = join(import.meta.dirname, '..');
-/** What the page itself says is read by `pageTexts` instead. */
-const READ_BY_SCRIPTS = 'page';
+/** What the page itself says is read by `pageTexts`; what errors of programs mean is a table that the compiler checks. */
+const USED_OTHERWISE = ['page', 'programErrors'];
 /** The list of all errors uses none of them. */
 const NOT_SOURCE = /\.test\.|^messages\/|^errors\/details\.ts/;
 
@@ -12,7 +12,7 @@ const NOT_SOURCE = /\.test\.|^messages\/|^errors\/details\.ts/;
 export function unusedMessages(catalogue: Catalogue, sources: readonly string[] = readSources()): readonly string[] {
   const used = new Set(sources.flatMap((source) => [...source.matchAll(/\bm\.(\w+\.\w+)|'([\w-]+\/[\w-]+)'/g)].map(([, key, code]) => key ?? `errors.${code}`)));
   return Object.entries(catalogue)
-    .filter(([part]) => part !== READ_BY_SCRIPTS)
+    .filter(([part]) => !USED_OTHERWISE.includes(part))
     .flatMap(([part, messages]) => Object.keys(messages).filter((key) => !key.startsWith('@')).map((key) => `${part}.${key}`))
     .filter((key) => !used.has(key));
 }

@@ -29,7 +29,7 @@ test.each<[string, ErrorOffers, string]>([
 
 test('a higher priority fee is set in the settings', async () => {
   const open = vi.fn();
-  const busy = new AppError('programs/failed', { details: { sentence: 'There was no room left in the block.', advice: m.programErrors.networkBusyTryAgainPerhaps } });
+  const busy = new AppError('programs/failed', { details: { sentence: 'There was no room left in the block.', advice: m.programErrors.byCode.busy.advice } });
   render(<OpenSettings value={open}><ErrorNotice error={busy} /></OpenSettings>);
   await userEvent.click(await screen.findByRole('button', { name: 'Change priority fee' }));
   expect(open).toHaveBeenCalledTimes(1);

@@ -4,8 +4,6 @@ import { AppError } from '@/errors/AppError.ts';
 import type { ErrorCode } from '@/errors/details.ts';
 import { formatAmount } from '@/services/amounts/decimals.ts';
 import { readLoggedFailure, type LoggedFailure } from './readLoggedFailure.ts';
-import { findErrorKind } from './findErrorKind.ts';
-import type { ProgramErrorRow, ProgramTable } from '@/errors/programs/programTable.ts';
 import { readTransactionError, type TransactionFailure } from '@/errors/matchTransactionError.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
@@ -56,8 +54,8 @@ const OWN_CODES: Readonly<Record<string, ErrorCode>> = {
  * do.
  *
  * The innermost failing program decides, not its caller. A name in the program's log takes precedence over its code,
- * because codes change between releases. The error tables are loaded on demand; if they cannot be loaded, the text
- * contains the code alone.
+ * because codes change between releases. Names and texts are loaded on demand; without them the text contains the code
+ * alone.
  *
  * @returns `programs/failed` (an instruction), `programs/refused` (the transaction as a whole),
  *   `programs/already-processed` or `rpc/blockhash-not-found`, with {@link ProgramFailureDetails} and `logs`
@@ -70,11 +68,11 @@ export async function explainFailure(failure: ProgramFailure): Promise<AppError>
   return isRefused ? refused(tables, failure, reported) : failed(tables, failure, reported ?? failureOfLogs(tables, logged), logged);
 }
 
-function refused({ transactionErrors }: Tables, failure: ProgramFailure, { kind, accountIndex }: TransactionFailure): AppError {
-  const [, sentence, advice] = transactionErrors[kind] ?? ['', m.signing.networkRefusedTransaction, UNKNOWN_ADVICE];
+function refused({ meaningOf }: Tables, failure: ProgramFailure, { kind, accountIndex }: TransactionFailure): AppError {
+  const { message, advice } = meaningOf('runtime', kind) ?? { message: m.signing.networkRefusedTransaction, advice: UNKNOWN_ADVICE };
   return new AppError(OWN_CODES[kind] ?? 'programs/refused', {
     details: {
-      sentence: missingProgram(failure.logs) ?? sentence,
+      sentence: missingProgram(failure.logs) ?? message,
       advice: kind === 'AlreadyProcessed' ? advice : `${takenLine(failure)} ${advice}`,
       errorName: kind,
       accountIndex,
@@ -88,8 +86,8 @@ function refused({ transactionErrors }: Tables, failure: ProgramFailure, { kind,
 type Tables = typeof import('./programTables.ts');
 
 const NO_TABLES: Tables = {
-  errorTableOf: () => undefined, anchorErrors: {}, instructionErrors: {}, transactionErrors: {}, COMPUTE_BUDGET_KINDS: {},
-  computeBudget: { name: '', errors: {} }, parseSimulationText: () => undefined,
+  errorName: () => undefined, errorTableOf: () => undefined, findErrorKind: () => undefined, meaningOf: () => undefined,
+  parseSimulationText: () => undefined, instructionErrors: {}, programErrors: {} as Tables['programErrors'],
 };
 
 /** The tables of all errors. A file that fails to load after the signature must not hide what happened to the money. */
@@ -98,22 +96,27 @@ export const loadTables = (): Promise<Tables> => import('./programTables.ts').ca
 function failed(
   tables: Tables, failure: ProgramFailure, reported: TransactionFailure | undefined, logged: LoggedFailure,
 ): AppError {
-  const { errorTableOf } = tables;
+  const { errorName, errorTableOf, meaningOf, programErrors } = tables;
   const instructionIndex = reported?.instructionIndex;
   const programId = logged.programId
     ?? (instructionIndex === undefined ? undefined : failure.programIds?.[instructionIndex]);
   const table = programId === undefined ? undefined : errorTableOf(programId, failure.programs);
   const code = logged.customCode ?? reported?.customCode;
-  const row = rowOf(tables, table, code, reported?.kind, logged);
-  const name = table?.name;
-  const said = row ? sentenceOf(name, row[1], logged) : unknownSentence(programId, name, code, reported, logged);
+  const kind = code === undefined ? kindOf(tables, reported?.kind, logged) : reported?.kind;
+  const own = logged.anchorName ?? (code === undefined ? undefined : table && errorName(table, code));
+  const error = own ?? kind;
+  const meaning = error === undefined ? undefined : meaningOf(own === undefined ? 'runtime' : table, error);
+  const name = table && programErrors[table].name;
+  const said = meaning
+    ? sentenceOf(name, meaning.message, logged)
+    : unknownSentence(programId, name, code, own ?? (code === undefined ? kind : undefined), logged);
   const details: ProgramFailureDetails = {
     sentence: missingProgram(failure.logs) ?? said,
-    advice: `${takenLine(failure)} ${row?.[2] ?? UNKNOWN_ADVICE}`,
+    advice: `${takenLine(failure)} ${meaning?.advice ?? UNKNOWN_ADVICE}`,
     programId,
     programName: name,
     code,
-    errorName: row?.[0] ?? logged.anchorName ?? reported?.kind,
+    errorName: error,
     instructionIndex,
     signature: failure.signature,
   };
@@ -123,34 +126,8 @@ function failed(
   });
 }
 
-/** Looks up the program's error by name, then by code, then the runtime error. */
-function rowOf(
-  tables: Tables,
-  table: ProgramTable | undefined,
-  code: number | undefined,
-  kind: string | undefined,
-  logged: LoggedFailure,
-): ProgramErrorRow | undefined {
-  const { anchorErrors } = tables;
-  if (logged.anchorName !== undefined) {
-    const named = rowNamed(table, anchorErrors, logged.anchorName);
-    if (named) return named;
-  }
-  if (code !== undefined) {
-    const own = table?.errors[code] ?? table?.decode?.(code);
-    return own ?? (table?.isAnchor ? anchorErrors[code] : undefined);
-  }
-  return kindRow(tables, table, kindOf(tables, kind, logged));
-}
-
-function rowNamed(
-  table: ProgramTable | undefined, anchorErrors: ProgramTable['errors'], name: string,
-): ProgramErrorRow | undefined {
-  return [...Object.values(table?.errors ?? {}), ...Object.values(anchorErrors)].find(([known]) => known === name);
-}
-
 /** Falls back on the log's text if the report is missing or only says that something failed. */
-function kindOf({ instructionErrors }: Tables, kind: string | undefined, { reason }: LoggedFailure): string | undefined {
+function kindOf({ findErrorKind, instructionErrors }: Tables, kind: string | undefined, { reason }: LoggedFailure): string | undefined {
   if (reason !== undefined && /exceeded CUs meter|exceeded maximum number of instructions/i.test(reason)) {
     return 'ComputationalBudgetExceeded';
   }
@@ -158,17 +135,7 @@ function kindOf({ instructionErrors }: Tables, kind: string | undefined, { reaso
   return reason === undefined ? kind : findErrorKind(instructionErrors, reason) ?? kind;
 }
 
-function kindRow(
-  { computeBudget, COMPUTE_BUDGET_KINDS, instructionErrors }: Tables, table: ProgramTable | undefined, kind: string | undefined,
-): ProgramErrorRow | undefined {
-  if (kind === undefined) return undefined;
-  const special = table === computeBudget ? COMPUTE_BUDGET_KINDS[kind] : undefined;
-  if (special) return [kind, ...special];
-  const row = instructionErrors[kind];
-  return row && [kind, row[1], row[2]];
-}
-
-function failureOfLogs({ instructionErrors }: Tables, { reason, customCode }: LoggedFailure): TransactionFailure | undefined {
+function failureOfLogs({ findErrorKind, instructionErrors }: Tables, { reason, customCode }: LoggedFailure): TransactionFailure | undefined {
   if (reason === undefined) return undefined;
   const kind = customCode === undefined ? findErrorKind(instructionErrors, reason) : 'Custom';
   return { instructionIndex: undefined, kind: kind ?? reason, customCode, accountIndex: undefined };
@@ -188,12 +155,10 @@ function unknownSentence(
   programId: string | undefined,
   name: string | undefined,
   code: number | undefined,
-  reported: TransactionFailure | undefined,
-  logged: LoggedFailure,
+  error: string | undefined,
+  { programSays: log }: LoggedFailure,
 ): string {
   const program = name ?? (programId === undefined ? m.signing.aProgram : formatMessage(m.signing.program, { programId }));
-  const error = logged.anchorName ?? (code === undefined ? reported?.kind : undefined);
-  const log = logged.programSays;
   if (code === undefined) {
     if (log === undefined) return error === undefined ? formatMessage(m.signing.failed, { program }) : formatMessage(m.signing.failedAs, { program, error });
     return error === undefined ? formatMessage(m.signing.failedSaying, { program, log }) : formatMessage(m.signing.failedAsSaying, { program, error, log });

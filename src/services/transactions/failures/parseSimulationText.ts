@@ -1,6 +1,4 @@
-import { instructionErrors } from '@/errors/programs/instructionErrors.ts';
-import { findErrorKind } from './findErrorKind.ts';
-import { transactionErrors } from '@/errors/programs/transactionErrors.ts';
+import { findErrorKind, instructionErrors, transactionErrors } from '@/errors/programs/runtimeErrors.ts';
 
 /**
  * Parses the message nodes print for a failed simulation back into a TransactionError, because web3.js keeps only the

@@ -1,0 +1,77 @@
+import { fieldlessErrorNames } from 'raydium-localnet';
+import { describe, expect, test } from 'vitest';
+import { meaningOf, namesByMeaning } from './meanings.ts';
+import { anchorErrors, errorName, programErrors, type ProgramErrors } from './programErrors.ts';
+import { instructionErrors, transactionErrors } from './runtimeErrors.ts';
+
+/** Each table with its first and last code and its size, from the programs' public error enums. */
+const TABLES: readonly (readonly [program: string, errors: ProgramErrors['errors'], first: number, last: number, count: number])[] = [
+  ['System', programErrors.system.errors, 0, 8, 9],
+  ['Token', programErrors.token.errors, 0, 19, 20],
+  ['Token-2022', programErrors.token2022.errors, 0, 901_952_962, 75],
+  ['Associated Token', programErrors.associatedToken.errors, 0, 0, 1],
+  ['OpenBook', programErrors.openBook.errors, 0, 1001, 66],
+  ['AMM v4', programErrors.ammV4.errors, 0, 60, 61],
+  ['stable AMM', programErrors.ammStable.errors, 0, 53, 54],
+  ['CPMM', programErrors.cpmm.errors, 6000, 6015, 16],
+  ['CLMM', programErrors.clmm.errors, 6000, 6052, 53],
+  ['farm v3', programErrors.farmV3.errors, 0, 27, 28],
+  ['farm v5', programErrors.farmV5.errors, 0, 29, 30],
+  ['farm v6', programErrors.farmV6.errors, 0, 47, 48],
+  ['router', programErrors.router.errors, 0, 40, 41],
+  ['Anchor', anchorErrors, 100, 5000, 77],
+  ['Metaplex Token Metadata', programErrors.metaplex.errors, 0, 199, 34],
+];
+
+describe('the error tables of the programs', () => {
+  test.each(TABLES)('%s: has every code of its enum, each with its own name', (_, errors, first, last, count) => {
+    const numbers = Object.keys(errors).map(Number).sort((a, b) => a - b);
+    expect([numbers[0], numbers.at(-1), numbers.length]).toEqual([first, last, count]);
+    const names = Object.values(errors);
+    expect(new Set(names).size).toBe(count);
+    for (const name of names) expect(name).toMatch(/^[A-Z]\w+$/);
+  });
+
+  test('every name that has a meaning is one of a table', () => {
+    const known = new Set([anchorErrors, ...Object.values(programErrors).map(({ errors }): ProgramErrors['errors'] => errors)]
+      .flatMap((errors) => Object.values(errors)).concat(Object.keys(instructionErrors), Object.keys(transactionErrors)));
+    const named = Object.values(namesByMeaning).flatMap((names) => names.trim().split(/\s+/));
+    expect(named.filter((name) => !known.has(name.split('/').at(-1)!))).toEqual([]);
+    expect(named.length).toBe(new Set(named).size);
+  });
+
+  test('OpenBook: the only gap is the one its enum has', () => {
+    const numbers = Object.keys(programErrors.openBook.errors).map(Number);
+    expect(numbers.filter((number) => number < 1000)).toHaveLength(64);
+    expect(numbers.filter((number) => number >= 1000)).toEqual([1000, 1001]);
+  });
+
+  test('OpenBook: packed assertions give file and line', () => {
+    expect([0x1000078, (2 << 24) + 631, (3 << 24) + 5, 30, 0x7000078].map((code) => errorName('openBook', code))).toEqual([
+      'AssertionError (state.rs line 120)', 'AssertionError (matching.rs line 631)', 'AssertionError (critbit.rs line 5)', 'RequestQueueEmpty', undefined,
+    ]);
+  });
+
+  test('Token-2022: metadata errors have their own code range', () => {
+    expect([0, 1, 2, 3, 4, 5].map((index) => errorName('token2022', 901_952_957 + index))).toEqual([
+      'IncorrectAccount', 'MintHasNoMintAuthority', 'IncorrectMintAuthority', 'IncorrectUpdateAuthority',
+      'ImmutableMetadata', 'KeyNotFound',
+    ]);
+  });
+
+  test('a name means what its program says, where two say different things', () => {
+    expect(meaningOf('token', 'AlreadyInUse')?.message).toBe('An account that should be new already exists.');
+    expect(meaningOf('ammV4', 'AlreadyInUse')?.message).toBe('The pool or one of its accounts already exists.');
+  });
+
+  test('the runtime: every instruction and transaction error of the virtual machine is known', () => {
+    const { instruction, transaction } = fieldlessErrorNames;
+    expect(instruction.filter((name) => !(name in instructionErrors))).toEqual([]);
+    expect(transaction.filter((name) => !(name in transactionErrors))).toEqual([]);
+    for (const name of ['DuplicateInstruction', 'InsufficientFundsForRent', 'ProgramExecutionTemporarilyRestricted']) {
+      expect(transactionErrors).toHaveProperty(name);
+    }
+    expect(Object.keys(instructionErrors)).toHaveLength(53);
+    expect(Object.keys(transactionErrors)).toHaveLength(38);
+  });
+});
