@@ -53,7 +53,7 @@ const FORMS: readonly (readonly [what: string, route: Route, modules: readonly s
   ['farms, harvest', 'farms', ['features/farms/HarvestForm.tsx']],
   ['farms, manage', 'farms', ['features/farms/ManageFarm.tsx']],
   ['portfolio, claim all', 'portfolio', ['features/portfolio/ClaimAllForm.tsx']],
-  ['farms, claim', 'farms', ['features/farms/claims/ClaimForm.tsx']],
+  ['farms, claim', 'farms', ['features/farms/claims/LaunchPoolClaims.tsx', 'action/ConfirmAction.tsx']],
   ['token, authorities', 'token', ['features/token/owner/OwnerCard.tsx']],
 ];
 

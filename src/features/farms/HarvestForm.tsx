@@ -1,11 +1,7 @@
-import { ActionForm } from '@/action/ActionForm.tsx';
+import ConfirmAction from '@/action/ConfirmAction.tsx';
 import type { Farm } from '@/services/programs/farm/accounts.ts';
-import { useCluster } from '@/app/session/ClusterProvider.tsx';
-import { useAction } from '@/action/useAction.ts';
 import type { FarmsContext } from './FarmContext.ts';
 import * as m from '#messages';
-
-const loadAction = () => import('@/services/programs/farm/buildHarvestAction.ts');
 
 export interface HarvestFormProps {
   readonly context: FarmsContext;
@@ -16,31 +12,23 @@ export interface HarvestFormProps {
 
 /** Pays out pending rewards. */
 export default function HarvestForm({ context, farms, isAll = false }: HarvestFormProps) {
-  const { cluster } = useCluster();
-  const action = useAction({ loadAction, owner: context.owner });
-
-  function submit() {
-    void action.prepare(async (ownerAddress) => {
-      const { buildHarvestAction, buildHarvestAllAction } = await loadAction();
-      const [farm] = farms;
-      return farm && !isAll
-        ? buildHarvestAction({ cluster, ownerAddress, farm }) : buildHarvestAllAction({ cluster, ownerAddress, farms });
-    });
-  }
-
   return (
-    <ActionForm
-      {...action.form}
+    <ConfirmAction
+      owner={context.owner}
+      signerAddress={context.signerAddress}
+      loadAction={async () => {
+        const { buildHarvestAction, buildHarvestAllAction } = await import('@/services/programs/farm/buildHarvestAction.ts');
+        const [farm] = farms;
+        return (query) => (farm && !isAll ? buildHarvestAction({ ...query, farm }) : buildHarvestAllAction({ ...query, farms }));
+      }}
       isPressed
       mints={farms.flatMap(({ rewards }) => rewards.map(({ mint }) => mint))}
-      signerAddress={context.signerAddress}
       submitLabel={isAll ? m.farms.harvestAllRewards : m.farms.harvestRewards}
       signLabel={m.farms.signHarvest}
       failedTitle={m.farms.nothingHarvested}
-      submit={submit}
       doneTitle={m.farms.rewardsHarvested}
     >
       <p className="field__hint">{isAll ? m.farms.harvestAllHint : m.farms.harvestHint}</p>
-    </ActionForm>
+    </ConfirmAction>
   );
 }

@@ -1,16 +1,17 @@
+import { formatMintAmount } from '@/action/amounts.ts';
 import { RewardForm } from '@/action/rewards/RewardForm.tsx';
+import { WithdrawUnusedRewardForm } from '@/action/rewards/WithdrawUnusedRewardForm.tsx';
 import { useChainNow } from '@/app/session/useChainTime.ts';
 import { ActionChoice } from '@/ui/ActionChoice.tsx';
 import { MAX_FARM_REWARD_INFOS } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { errorText } from '@/ui/ErrorText.tsx';
 import type { PeriodFarm } from '@/services/programs/farm/accounts.ts';
-import { assertAddedReward } from '@/services/programs/farm/rewardRules.ts';
+import { assertAddedReward, leftoverReward } from '@/services/programs/farm/rewardRules.ts';
 import type { FarmContext } from './FarmContext.ts';
 import { emptyFarmReward, farmRewardShape, newRewardRules } from './farmReward.ts';
 import { NewRewardFields } from './NewRewardFields.tsx';
-import { RestartRewardForm } from './RestartRewardForm.tsx';
-import { WithdrawUnusedForm } from './WithdrawUnusedForm.tsx';
+import { RestartRewardForm, type FarmRewardProps } from './RestartRewardForm.tsx';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -58,6 +59,33 @@ export default function ManageFarm({ context, farm }: ManageFarmProps) {
 }
 
 const hasRoom = ({ rewards }: PeriodFarm): boolean => rewards.length < MAX_FARM_REWARD_INFOS;
+
+/** Withdraws the part of a reward that accrued while nothing was staked. */
+function WithdrawUnusedForm(props: FarmRewardProps) {
+  const { context: { owner, signerAddress }, farm, reward: { mint } } = props;
+  return (
+    <WithdrawUnusedRewardForm
+      owner={owner}
+      signerAddress={signerAddress}
+      mint={mint}
+      {...describeUnused(props, useChainNow())}
+      loadAction={async () => {
+        const { buildCreatorWithdrawAction } = await import('@/services/programs/farm/buildCreatorWithdrawAction.ts');
+        return (query) => buildCreatorWithdrawAction({ ...query, farm, mint: mint.address });
+      }}
+    />
+  );
+}
+
+function describeUnused({ context, farm, reward }: FarmRewardProps, nowSeconds: bigint) {
+  try {
+    const amount = leftoverReward(farm, reward, context.signerAddress ?? '', nowSeconds);
+    return { unused: formatMintAmount(amount, reward.mint, context.nameOf), hint: m.farms.rewardTimeWhichNothingStaked };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { unused: null, hint: errorText(error) };
+  }
+}
 
 /** Adds a reward to a farm. */
 function AddRewardForm({ context, farm }: ManageFarmProps) {

@@ -1,7 +1,5 @@
-import { ActionForm } from '@/action/ActionForm.tsx';
-import { useAction } from '@/action/useAction.ts';
+import ConfirmAction from '@/action/ConfirmAction.tsx';
 import { usePoolSigner } from '@/action/usePoolSigner.ts';
-import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import type { TokenAccount } from '@/services/programs/token/getTokenAccounts.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { errorText } from '@/ui/ErrorText.tsx';
@@ -52,25 +50,21 @@ interface AccountsFormProps {
 
 /** One action on all token accounts that are listed. */
 export default function AccountsForm({ way, accounts }: AccountsFormProps) {
-  const { cluster } = useCluster();
   const { owner, address } = usePoolSigner('wallet');
   const { load, none, explain, ...texts } = WAYS[way];
-  const action = useAction({ loadAction: load, owner });
-
-  function submit() {
-    void action.prepare(async (ownerAddress) => (await load())(cluster, ownerAddress));
-  }
-
   return (
-    <ActionForm
-      {...action.form}
+    <ConfirmAction
       {...texts}
+      owner={owner}
       signerAddress={address}
+      loadAction={async () => {
+        const build = await load();
+        return ({ cluster, ownerAddress }) => build(cluster, ownerAddress);
+      }}
       isPressed
-      submit={submit}
       whyNot={accounts.length === 0 && <p className="field__hint">{errorText(new AppError(none))}</p>}
     >
       <p className="field__hint">{explain(accounts)}</p>
-    </ActionForm>
+    </ConfirmAction>
   );
 }

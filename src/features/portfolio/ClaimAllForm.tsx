@@ -1,42 +1,30 @@
-import { ActionForm } from '@/action/ActionForm.tsx';
-import { useAction } from '@/action/useAction.ts';
+import ConfirmAction from '@/action/ConfirmAction.tsx';
 import { usePoolSigner } from '@/action/usePoolSigner.ts';
-import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import type { Portfolio } from '@/services/portfolio/readPortfolio.ts';
 import * as m from '#messages';
 
-const loadAction = () => import('@/services/portfolio/buildClaimAllAction.ts');
-
 /** Claims the rewards of all farms, and the fees and rewards of all positions. */
-export default function ClaimAllForm({ portfolio }: { readonly portfolio: Portfolio }) {
-  const { cluster } = useCluster();
+export default function ClaimAllForm({ portfolio: { farms, positions } }: { readonly portfolio: Portfolio }) {
   const { owner, address } = usePoolSigner('wallet');
-  const action = useAction({ loadAction, owner });
-
-  function submit() {
-    void action.prepare(async (ownerAddress) => {
-      const { buildClaimAllAction } = await loadAction();
-      const farms = portfolio.farms.map(({ farm }) => farm);
-      return buildClaimAllAction({ cluster, ownerAddress, farms, positions: portfolio.positions });
-    });
-  }
-
   return (
-    <ActionForm
-      {...action.form}
-      mints={[
-        ...portfolio.farms.flatMap(({ pending }) => pending.map(({ mint }) => mint)),
-        ...portfolio.positions.flatMap(({ pool: { a, b, rewards } }) => [a, b, ...rewards].map(({ mint }) => mint)),
-      ]}
+    <ConfirmAction
+      owner={owner}
       signerAddress={address}
+      loadAction={async () => {
+        const { buildClaimAllAction } = await import('@/services/portfolio/buildClaimAllAction.ts');
+        return (query) => buildClaimAllAction({ ...query, farms: farms.map(({ farm }) => farm), positions });
+      }}
+      mints={[
+        ...farms.flatMap(({ pending }) => pending.map(({ mint }) => mint)),
+        ...positions.flatMap(({ pool: { a, b, rewards } }) => [a, b, ...rewards].map(({ mint }) => mint)),
+      ]}
       isPressed
       submitLabel={m.portfolio.claimAll}
       signLabel={m.portfolio.signClaim}
       failedTitle={m.portfolio.nothingClaimed}
       doneTitle={m.portfolio.claimed}
-      submit={submit}
     >
       <p className="field__hint">{m.portfolio.farmRewardsTradingFeesPool}</p>
-    </ActionForm>
+    </ConfirmAction>
   );
 }

@@ -15,7 +15,7 @@ import { claimRows, formatProject, describeRefusal } from './describeClaim.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
-const ClaimForm = lazy(() => import('./ClaimForm.tsx'));
+const ConfirmAction = lazy(() => import('@/action/ConfirmAction.tsx'));
 
 export interface LaunchPoolClaimsProps {
   readonly context: Pick<FarmsContext, 'signerAddress' | 'owner'>;
@@ -35,9 +35,22 @@ export default function LaunchPoolClaims({ context, ownerAddress }: LaunchPoolCl
   const nameOf = useTokenNames([...new Set(mints)].sort());
   // Most networks lack the program and few wallets have a claim, so usually nothing is shown.
   if (claims ? claims.length === 0 : !error || isNoProgram(error)) return null;
+  /** Claims from a launch pool, or from all that have something to claim now. */
   const form = (claim: LaunchPoolClaim | null) => (
     <Suspense fallback={<Skeleton label={m.farms.preparingForm} />}>
-      <ClaimForm context={context} claim={claim} />
+      <ConfirmAction
+        {...context}
+        loadAction={async () => {
+          const { buildClaimAction, buildClaimAllAction } = await import('@/services/programs/launchPool/buildClaimAction.ts');
+          return (query) => (claim ? buildClaimAction({ ...query, claim }) : buildClaimAllAction(query));
+        }}
+        submitLabel={claim ? m.farms.claimTokens : m.farms.claimAllTokens}
+        signLabel={m.farms.signClaim}
+        failedTitle={m.farms.nothingClaimed}
+        doneTitle={m.farms.tokensClaimed}
+      >
+        <p className="field__hint">{claim ? m.farms.youReceiveAllThreeTokens : m.farms.youReceiveWhatEveryLaunch}</p>
+      </ConfirmAction>
     </Suspense>
   );
 

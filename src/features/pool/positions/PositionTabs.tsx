@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Skeleton } from '@/ui/Skeleton.tsx';
+import { FactRows } from '@/ui/FactRows.tsx';
 import { Tabs } from '@/ui/Tabs.tsx';
 import { errorText } from '@/ui/ErrorText.tsx';
 import type { OwnedPositionView } from '@/services/programs/clmm/positions/readPositions.ts';
@@ -7,10 +8,12 @@ import { priceAtSqrtPrice } from '@/services/programs/clmm/ticks.ts';
 import type { Owner } from '@/services/transactions/owner.ts';
 import { useEpoch } from '@/app/session/useEpoch.ts';
 import { usePoolHoldings } from '@/app/session/usePoolHoldings.ts';
+import { shortageOf } from '@/action/amounts.ts';
+import ConfirmAction from '@/action/ConfirmAction.tsx';
 import { useSlippage } from '@/action/useSlippage.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 import type { CloseTabProps } from './CloseTab.tsx';
-import { CollectTab } from './CollectTab.tsx';
+import { hasUncollected, owedRows } from './describePosition.ts';
 import type { PositionContext } from './PositionContext.ts';
 import * as m from '#messages';
 
@@ -48,6 +51,31 @@ export default function PositionTabs({ view, nameOf, owner, onClosed }: Position
         ]}
       />
     </>
+  );
+}
+
+/** Collects fees and rewards; the liquidity stays. */
+function CollectTab({ context }: { readonly context: PositionContext }) {
+  const { pool, view, nameOf, owner } = context;
+  const { position, owed } = view;
+  return (
+    <ConfirmAction
+      owner={owner}
+      signerAddress={view.ownerAddress}
+      loadAction={async () => {
+        const { buildCollectAction } = await import('@/services/programs/clmm/positions/buildCollectAction.ts');
+        return (query) => buildCollectAction({ ...query, pool, position, owed });
+      }}
+      mints={[pool.a.mint, pool.b.mint]}
+      shortage={shortageOf(context, 'a', 0n, [])}
+      submitLabel={m.pool.collectFeesRewards}
+      signLabel={m.pool.signCollect}
+      failedTitle={m.pool.nothingCollected}
+      doneTitle={m.pool.collected}
+    >
+      <FactRows label={m.pool.whatYouCollect} rows={owedRows(view, nameOf)} />
+      <p className="field__hint">{hasUncollected(view) ? m.pool.youReceiveEverythingEarnedUntil : m.pool.nothingYetFeesComeWith}</p>
+    </ConfirmAction>
   );
 }
 

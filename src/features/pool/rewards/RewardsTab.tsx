@@ -4,12 +4,14 @@ import { Skeleton } from '@/ui/Skeleton.tsx';
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import { shortAddress } from '@/shortAddress.ts';
+import { formatMintAmount } from '@/action/amounts.ts';
+import { WithdrawUnusedRewardForm } from '@/action/rewards/WithdrawUnusedRewardForm.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { ConnectNotice } from '@/app/session/ConnectNotice.tsx';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
+import { remainingRewards } from '@/services/programs/clmm/rewards/amounts.ts';
 import type { OperationState } from '@/services/programs/clmm/rewards/readOperation.ts';
 import { PoolRewardForm, type RewardContext } from './PoolRewardForm.tsx';
-import { WithdrawUnusedForm } from './WithdrawUnusedForm.tsx';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -97,7 +99,20 @@ function RewardTasks({ context, signerAddress, operation }: RewardTasksProps) {
         </div>
       )}
       {task.kind === 'withdraw' && reward
-        ? <WithdrawUnusedForm key={task.id} context={context} reward={reward} />
+        ? (
+          <WithdrawUnusedRewardForm
+            key={task.id}
+            owner={context.owner}
+            signerAddress={signerAddress}
+            mint={reward.mint}
+            unused={formatMintAmount(remainingRewards(reward, pool), reward.mint, nameOf)}
+            hint={m.pool.rewardTimeWhichNoLiquidity}
+            loadAction={async () => {
+              const { buildCollectRemainingRewardsAction } = await import('@/services/programs/clmm/rewards/buildCollectRemainingRewardsAction.ts');
+              return (query) => buildCollectRemainingRewardsAction({ ...query, pool, mint: reward.mint.address });
+            }}
+          />
+        )
         : (
           <PoolRewardForm
             key={task.id}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ActionForm } from '@/action/ActionForm.tsx';
-import { useAction } from '@/action/useAction.ts';
+import ConfirmAction from '@/action/ConfirmAction.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { AppError } from '@/errors/AppError.ts';
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
@@ -17,7 +16,7 @@ const LABELS = {
   withdraw: { submit: m.token.withdrawFees, sign: m.token.signWithdraw, failed: m.token.nothingWithdrawn, done: m.token.feesWithdrawn, hint: m.token.withdrawHint },
 } as const;
 
-const loadAction = () => import('@/services/tokens/manage/rareActions.ts');
+const loadActions = () => import('@/services/tokens/manage/rareActions.ts');
 
 export interface FeesFormProps {
   readonly context: TokenOwnerContext;
@@ -29,10 +28,9 @@ export function FeesForm({ context, way }: FeesFormProps) {
   const { report: { mint, settings: { transferFee } }, unit, walletAddress } = context;
   const { cluster } = useCluster();
   const labels = LABELS[way];
-  const { form, prepare } = useAction({ owner: context.owner, loadAction });
   const { data, error, isPending } = useQuery({
     queryKey: ['withheld-fees', cluster.name, mint.address],
-    queryFn: async () => (await loadAction()).readWithheldFees(cluster, mint.address),
+    queryFn: async () => (await loadActions()).readWithheldFees(cluster, mint.address),
     retry: false,
   });
   const inMint = transferFee?.withheldAmount ?? 0n;
@@ -53,8 +51,8 @@ export function FeesForm({ context, way }: FeesFormProps) {
   );
   const hasNothing = data !== undefined && inAccounts === 0n && (way === 'harvest' || inMint === 0n);
   return (
-    <ActionForm
-      {...form}
+    <ConfirmAction
+      owner={context.owner}
       mints={[mint]}
       signerAddress={walletAddress}
       submitLabel={labels.submit}
@@ -64,15 +62,15 @@ export function FeesForm({ context, way }: FeesFormProps) {
       doneMore={rows}
       isReading={isPending}
       whyNot={hasNothing && <>{rows}<p>{errorText(new AppError('accounts/nothing-to-claim'))}</p></>}
-      submit={() => void prepare(async (ownerAddress) => {
-        const { buildHarvestFeesAction, buildWithdrawFeesAction } = await loadAction();
-        return (way === 'harvest' ? buildHarvestFeesAction : buildWithdrawFeesAction)({ cluster, ownerAddress, mint: mint.address });
-      })}
+      loadAction={async () => {
+        const { buildHarvestFeesAction, buildWithdrawFeesAction } = await loadActions();
+        return (query) => (way === 'harvest' ? buildHarvestFeesAction : buildWithdrawFeesAction)({ ...query, mint: mint.address });
+      }}
     >
       {rows}
       {isPending && <Skeleton label={m.token.readingFees} />}
       {error && <ErrorNotice title={m.token.feesNotRead} error={error} />}
       <p className="field__hint">{labels.hint}</p>
-    </ActionForm>
+    </ConfirmAction>
   );
 }

@@ -1,5 +1,4 @@
-import { ActionForm } from '@/action/ActionForm.tsx';
-import { useAction } from '@/action/useAction.ts';
+import ConfirmAction from '@/action/ConfirmAction.tsx';
 import { FactRows } from '@/ui/FactRows.tsx';
 import type { TokenOwnerContext } from './TokenOwnerContext.ts';
 import * as m from '#messages';
@@ -8,8 +7,6 @@ const LABELS = {
   pause: { submit: m.token.pause, sign: m.token.signPause, failed: m.token.nothingPaused, done: m.token.tokenPaused, hint: m.token.pauseHint },
   resume: { submit: m.token.resume, sign: m.token.signResume, failed: m.token.nothingResumed, done: m.token.tokenResumed, hint: m.token.resumeHint },
 } as const;
-
-const loadAction = () => import('@/services/tokens/manage/rareActions.ts');
 
 export interface PauseFormProps {
   readonly context: TokenOwnerContext;
@@ -20,11 +17,10 @@ export interface PauseFormProps {
 export function PauseForm({ context, way }: PauseFormProps) {
   const { report: { mint, settings: { isPaused } }, walletAddress } = context;
   const labels = LABELS[way];
-  const { form, prepare } = useAction({ owner: context.owner, loadAction });
   const state = <FactRows label={m.token.state} rows={[{ label: m.token.state, value: isPaused ? m.token.allTransfersPaused : m.token.notPaused }]} />;
   return (
-    <ActionForm
-      {...form}
+    <ConfirmAction
+      owner={context.owner}
       signerAddress={walletAddress}
       submitLabel={labels.submit}
       signLabel={labels.sign}
@@ -32,11 +28,13 @@ export function PauseForm({ context, way }: PauseFormProps) {
       doneTitle={labels.done}
       doneMore={state}
       whyNot={isPaused === (way === 'pause') && state}
-      submit={() => void prepare(async (ownerAddress) =>
-        (await loadAction()).buildPauseAction({ cluster: form.cluster, ownerAddress, mint: mint.address, way }))}
+      loadAction={async () => {
+        const { buildPauseAction } = await import('@/services/tokens/manage/rareActions.ts');
+        return (query) => buildPauseAction({ ...query, mint: mint.address, way });
+      }}
     >
       {state}
       <p className="field__hint">{labels.hint}</p>
-    </ActionForm>
+    </ConfirmAction>
   );
 }

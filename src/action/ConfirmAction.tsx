@@ -1,0 +1,25 @@
+import { ActionForm, type ActionFormProps } from './ActionForm.tsx';
+import { useAction, type ActionInput } from './useAction.ts';
+import type { ActionQuery } from './useActionForm.ts';
+import { useFrozen } from './useFrozen.ts';
+import type { Action } from '@/services/transactions/action.ts';
+
+export interface ConfirmActionProps
+  extends Pick<ActionInput, 'owner'>, Omit<ActionFormProps, keyof ReturnType<typeof useAction>['form'] | 'submit' | 'missing'> {
+  /** Loads the builder of the action. */
+  loadAction(): Promise<(query: ActionQuery) => Promise<Action>>;
+}
+
+/** The form of an action without fields: what it does, and a button. What is reviewed stays as it was submitted. */
+export default function ConfirmAction({ owner, loadAction, children, ...form }: ConfirmActionProps) {
+  const action = useAction({ loadAction, owner });
+  const { cluster, action: { plan, isDone } } = action.form;
+  const [shown, freeze] = useFrozen(children, plan !== null && !isDone);
+
+  function submit() {
+    freeze();
+    void action.prepare(async (ownerAddress) => (await loadAction())({ cluster, ownerAddress }));
+  }
+
+  return <ActionForm {...action.form} {...form} submit={submit}>{shown}</ActionForm>;
+}
