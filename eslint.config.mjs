@@ -53,7 +53,7 @@ const literalRule = (exclude, properties = []) => ['error', {
 }];
 
 export default tseslint.config(
-  { ignores: ['dist/', 'localnet/dist/', '.start/', '.localnet/', 'node_modules/', 'coverage/', 'test-results/', 'stub/', 'tests/bench/naive/'] },
+  { ignores: ['dist/', 'localnet/dist/', '.start/', '.localnet/', 'node_modules/', 'coverage/', 'test-results/', 'tests/bench/naive/'] },
   ...tseslint.configs.recommendedTypeChecked,
   {
     languageOptions: {

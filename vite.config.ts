@@ -9,7 +9,6 @@ import { refuseTestKey } from './scripts/refuseTestKey.ts';
 import { retryImports } from './scripts/retryImports.ts';
 import { sbom } from './scripts/sbom.ts';
 import { version } from './scripts/version.ts';
-import { withoutSourceMaps } from './scripts/withoutSourceMaps.ts';
 
 export default defineConfig(({ mode }) => {
   const env = loadEnv(mode, process.cwd(), 'VITE_');
@@ -18,7 +17,7 @@ export default defineConfig(({ mode }) => {
   return {
     plugins: [
       messages(locale), react(), retryImports(), prerender(locale), contentSecurityPolicy(env), refuseTestKey(env), licences(), sbom(locale),
-      version(), previewAsHost(), withoutSourceMaps(),
+      version(), previewAsHost(),
     ],
     build: {
       target: 'es2022',

@@ -3,7 +3,6 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { messages } from './scripts/compileMessages.ts';
-import { withoutSourceMaps } from './scripts/withoutSourceMaps.ts';
 
 // One project per kind of test, so that each runs alone: `npx vitest --project unit`. In src/, .test.ts are unit tests and
 // .test.tsx are tests of a screen.
@@ -29,7 +28,7 @@ class Sequencer extends BaseSequencer {
 }
 
 export default defineConfig({
-  plugins: [messages(process.env['BUILD_LOCALE']), react(), withoutSourceMaps()],
+  plugins: [messages(process.env['BUILD_LOCALE']), react()],
   resolve: { tsconfigPaths: true },
   test: {
     // Newer releases have a localStorage that keeps nothing and hides jsdom's; Node 20 has the browsers' WebSocket behind a flag.
