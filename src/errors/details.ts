@@ -418,7 +418,7 @@ interface Details {
   'tokens/same-holder': { readonly newHolder: string };
   'tokens/amount-zero': NoDetails;
   'tokens/burn-above-balance': { readonly amount?: bigint | undefined; readonly balance?: bigint | undefined };
-  'tokens/in-other-account': { readonly mint: string };
+  'tokens/in-other-account': { readonly mint: string; readonly sentence?: string | undefined };
   'tokens/own-account-frozen': { readonly account?: string | undefined };
   'tokens/airdrop-empty': NoDetails;
   'tokens/airdrop-too-long': { readonly recipients: number };

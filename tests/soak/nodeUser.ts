@@ -234,9 +234,9 @@ export class NodeUser implements User {
   private async stake(): Promise<Intent | null> {
     const { cluster } = this.world;
     const { stakes, lpTokens } = await readMyFarms(cluster, this.address);
-    const farm = this.dice.pick(stakes.filter((stake) => (lpTokens.get(stake.farm.lpMint.address) ?? 0n) >= 1_000n))?.farm;
+    const farm = this.dice.pick(stakes.filter((stake) => (lpTokens.get(stake.farm.lpMint.address)?.amount ?? 0n) >= 1_000n))?.farm;
     if (!farm) return null;
-    const held = lpTokens.get(farm.lpMint.address) ?? 0n;
+    const held = lpTokens.get(farm.lpMint.address)?.amount ?? 0n;
     return { action: await buildDepositAction({ cluster, ownerAddress: this.address, farm, amount: this.dice.between(1_000n, held) }) };
   }
 

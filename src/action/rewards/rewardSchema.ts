@@ -45,14 +45,14 @@ export function rewardSchema<Text extends RewardText, Terms extends RewardTerms>
   return z.pipe(shape, z.transform((text, context) => {
     const token = readToken(text.mint, tokenOf, context);
     if (!token) return rules.asksAmount && text.amount.trim() === '' ? refuse(context, new AppError('amounts/empty'), ['amount']) : z.NEVER;
-    const { mint, held } = token;
+    const { mint, held, elsewhere } = token;
     const typed = rules.asksAmount ? amountSchema(mint.decimals).safeParse(text.amount) : null;
     const input = { text, mint, amount: typed?.data ?? null, ...rules.timesOf(text) };
     try {
       const terms = rules.termsOf(input);
       if (typed?.error) return passOn(context, typed.error.issues, ['amount']);
       if (held === null || terms.deposit <= held) return terms;
-      return refuse(context, new AppError('pools/amount-above-balance'), [rules.asksAmount ? 'amount' : 'end']);
+      return refuse(context, elsewhere ?? new AppError('pools/amount-above-balance'), [rules.asksAmount ? 'amount' : 'end']);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       refuseWith(context, rules.explain?.(error, input) ?? errorText(error), [rules.fieldOf(error.code)]);

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { AppError } from '@/errors/AppError.ts';
 import { isAddress } from '@/services/rpc/isAddress.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
@@ -8,6 +9,8 @@ export interface RewardToken {
   readonly mint: MintInfo;
   /** Base units in the signer's wallet, for SOL lamports; `null` while no wallet is connected. */
   readonly held: bigint | null;
+  /** That there is more in other token accounts, to be moved first; `null` if there is none. */
+  readonly elsewhere: AppError | null;
 }
 
 /** The token of a typed mint: `null` while unknown, an error if it is not a token. */
@@ -30,6 +33,7 @@ export const rewardMints = (tokens: readonly ReturnType<RewardTokenOf>[]): reado
 
 const loadReading = () => Promise.all([
   import('@/services/programs/token/readMint.ts'), import('@/services/programs/token/getTokenBalance.ts'),
+  import('@/services/programs/token/getTokenAccounts.ts'),
 ]);
 
 /**
@@ -42,12 +46,13 @@ export function useRewardTokens(ownerAddress: string | null): RewardTokens {
   const [mints, setMints] = useState<readonly string[]>([]);
   const read = async (mint: string): Promise<readonly [string, RewardToken | Error]> => {
     try {
-      const [{ readMint }, { getTokenBalance }] = await loadReading();
-      const [info, held] = await Promise.all([
+      const [{ readMint }, { getTokenBalance }, { readElsewhere }] = await loadReading();
+      const [info, held, elsewhere] = await Promise.all([
         readMint(cluster, mint),
         ownerAddress === null ? null : getTokenBalance({ cluster, owner: ownerAddress, mint, useSol: true }),
+        ownerAddress === null ? null : readElsewhere(cluster, ownerAddress),
       ]);
-      return [mint, { mint: info, held }];
+      return [mint, { mint: info, held, elsewhere: elsewhere?.(mint, null, info.decimals) ?? null }];
     } catch (error) {
       return [mint, error as Error];
     }

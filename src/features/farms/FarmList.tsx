@@ -6,6 +6,7 @@ import { Notice } from '@/ui/Notice.tsx';
 import { shortAddress } from '@/shortAddress.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { errorText } from '@/ui/ErrorText.tsx';
+import type { LpHolding } from '@/services/pools/readLpTokens.ts';
 import type { FarmStake } from '@/services/pools/readMyFarms.ts';
 import { formatPair } from '@/action/poolKinds.ts';
 import { ConnectNotice } from '@/app/session/ConnectNotice.tsx';
@@ -71,7 +72,7 @@ export function FarmList({ signer, whenEmpty }: FarmListProps) {
                   context={context}
                   stake={stake}
                   readAtMs={dataUpdatedAt}
-                  lpHeld={data.lpTokens.get(stake.farm.lpMint.address) ?? 0n}
+                  lpTokens={data.lpTokens.get(stake.farm.lpMint.address)}
                   isTest={signer.choice === 'test'}
                 />
               </li>
@@ -87,19 +88,19 @@ interface ListedFarmProps {
   readonly context: FarmsContext;
   readonly stake: FarmStake;
   readonly readAtMs: number;
-  readonly lpHeld: bigint;
+  readonly lpTokens: LpHolding | undefined;
   readonly isTest: boolean;
 }
 
 /** A farm of the list, named after its pool once that is known. */
-function ListedFarm({ context, stake, readAtMs, lpHeld, isTest }: ListedFarmProps) {
+function ListedFarm({ context, stake, readAtMs, lpTokens, isTest }: ListedFarmProps) {
   const { lpMint } = stake.farm;
   const { data: pool = null } = usePoolOfLp(lpMint);
   const nameOf = useTokenNames(pool ? [pool.a.mint.address, pool.b.mint.address] : []);
   const pair = pool ? formatPair(pool, nameOf) : `LP ${shortAddress(lpMint.address)}`;
   return (
     <FarmCard
-      context={{ ...context, pool, lpHeld }}
+      context={{ ...context, pool, lpHeld: lpTokens?.amount ?? 0n, lpElsewhere: lpTokens?.elsewhere }}
       stake={stake}
       readAtMs={readAtMs}
       title={formatMessage(m.farms.farmOfPair, { pair })}

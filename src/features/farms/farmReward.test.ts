@@ -15,7 +15,7 @@ const DAY = 86_400n;
 const NOW = 1_900_000_020n;
 const address = Keypair.generate().publicKey.toBase58();
 const mint = { ...mintNamed(address), decimals: 6 };
-const holding = (held: bigint): RewardTokenOf => () => ({ mint, held });
+const holding = (held: bigint, elsewhere: AppError | null = null): RewardTokenOf => () => ({ mint, held, elsewhere });
 
 type Schema = ReturnType<typeof rewardSchema>;
 
@@ -68,6 +68,10 @@ describe('a new reward as typed', () => {
   test('costs no more than the signer holds', () => {
     expect(problems(schemaOf(holding(604_799_999n)), typed({ amount: '604.8' })).wrong).toHaveProperty('amount');
     expect(schemaOf(holding(604_800_000n)).safeParse(typed({ amount: '604.8' })).success).toBe(true);
+    const sentence = 'Other token accounts hold 1 more of this token';
+    const elsewhere = new AppError('tokens/in-other-account', { details: { mint: address, sentence } });
+    expect(problems(schemaOf(holding(604_799_999n, elsewhere)), typed({ amount: '604.8' })).wrong['amount']).toMatch(sentence);
+    expect(schemaOf(holding(604_800_000n, elsewhere)).safeParse(typed({ amount: '604.8' })).success).toBe(true);
   });
 });
 

@@ -196,7 +196,7 @@ describe('a swap of any two tokens', needsPrograms(CPMM), () => {
     const user = await openSwap(`?in=${aside}&out=SOL`);
     await connect(user);
     const held = Number(value.uiAmountString).toLocaleString('en');
-    await screen.findByText('More of this token is in another token account. Move it in the portfolio first.');
+    await screen.findByText(`Other token accounts hold ${held} more of this token. Move it in the portfolio first.`);
     await user.type(pays(), '10');
     await user.click(await screen.findByRole('button', { name: /^Insufficient/ }));
     expect(screen.queryByText(/more than this signer holds/)).toBeNull();

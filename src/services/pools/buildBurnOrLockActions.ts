@@ -30,12 +30,12 @@ export interface LpSpending {
  * @throws AppError `liquidityLock/amount-zero`, `pools/amount-above-balance`, `tokens/in-other-account`, `accounts/invalid-public-key`, `rpc/*`
  */
 export async function lpAccountFor({ cluster, ownerAddress, pool, amount }: LpSpending): Promise<PublicKey> {
-  const { poolId, lpMint } = pool;
+  const { poolId, lpMint, lpDecimals } = pool;
   if (amount <= 0n) throw new AppError('liquidityLock/amount-zero', { details: { poolId, amount: `${amount}` } });
   const balance = await getTokenBalance({ cluster, owner: ownerAddress, mint: lpMint });
   if (balance < amount) {
     const details = { mint: lpMint, amount: `${amount}`, balance: `${balance}` };
-    throw (await readElsewhere(cluster, ownerAddress))(lpMint, new AppError('pools/amount-above-balance', { details }));
+    throw (await readElsewhere(cluster, ownerAddress))(lpMint, new AppError('pools/amount-above-balance', { details }), lpDecimals);
   }
   return getAssociatedTokenAddressSync(parseAddress(lpMint), parseAddress(ownerAddress), true);
 }

@@ -29,6 +29,7 @@ export interface HeldPool {
   readonly a: Pick<PoolSide, 'mint'>;
   readonly b: Pick<PoolSide, 'mint'>;
   readonly lpMint?: string;
+  readonly lpDecimals?: number;
 }
 
 export interface PoolHoldingsQuery {
@@ -64,9 +65,9 @@ export async function readPoolHoldings({ cluster, ownerAddress, pool }: PoolHold
     lp: held(lp),
     solLamports,
     elsewhere: {
-      a: elsewhere(pool.a.mint.address, null),
-      b: elsewhere(pool.b.mint.address, null),
-      lp: elsewhere(pool.lpMint ?? '', null),
+      a: elsewhere(pool.a.mint.address, null, pool.a.mint.decimals),
+      b: elsewhere(pool.b.mint.address, null, pool.b.mint.decimals),
+      lp: elsewhere(pool.lpMint ?? '', null, pool.lpDecimals),
     },
     isFrozen: { a: isFrozenAccount(a?.data), b: isFrozenAccount(b?.data) },
     hasAccount: { a: Boolean(a), b: Boolean(b), lp: Boolean(lp) },

@@ -1,35 +1,42 @@
-import { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
-import { getTokenAccounts } from '@/services/programs/token/getTokenAccounts.ts';
+import { getTokenAccounts, readElsewhere } from '@/services/programs/token/getTokenAccounts.ts';
 import { isLpMint } from './findPoolOfLp.ts';
 import { readAccounts } from '@/services/rpc/accounts.ts';
-import { getAssociatedTokenAddressSync, TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.ts';
+import { TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.ts';
 import { decodeMint } from '@/services/programs/token/decodeMint.ts';
 
+/** What a wallet holds of an LP token. */
+export interface LpHolding {
+  /** Base units in the associated token account, from which deposits are made. */
+  readonly amount: bigint;
+  /** That there are more in other token accounts, to be moved first; `null` if there are none. */
+  readonly elsewhere: AppError | null;
+}
+
 /**
- * LP tokens of standard pools in a wallet's associated token accounts, from which deposits are made.
+ * LP tokens of standard pools in a wallet's token accounts.
  *
  * @param ownerAddress base58
- * @returns base units by mint, all above 0
+ * @returns by mint, without those it has none of
  * @throws AppError `accounts/invalid-public-key`, `rpc/*`
  */
-export async function readLpTokens(cluster: ClusterConfig, ownerAddress: string): Promise<ReadonlyMap<string, bigint>> {
+export async function readLpTokens(cluster: ClusterConfig, ownerAddress: string): Promise<ReadonlyMap<string, LpHolding>> {
   const accounts = await getTokenAccounts({ cluster, owner: ownerAddress, force: true });
-  const owner = new PublicKey(ownerAddress);
-  const held = accounts.filter(({ amount, programId, mint, address }) => amount > 0n
-    && programId === TOKEN_PROGRAM_ID.toBase58()
-    && getAssociatedTokenAddressSync(new PublicKey(mint), owner, true).toBase58() === address);
-  const mints = await readAccounts(cluster, held.map(({ mint }) => mint));
-  const isLp = (place: number, address: string): boolean => {
-    const account = mints[place];
-    if (!account) return false;
+  const held = accounts.filter(({ amount, programId }) => amount > 0n && programId === TOKEN_PROGRAM_ID.toBase58());
+  const mints = [...new Set(held.map(({ mint }) => mint))];
+  const [found, elsewhere] = await Promise.all([readAccounts(cluster, mints), readElsewhere(cluster, ownerAddress)]);
+  return new Map(mints.flatMap((address, place) => {
+    const account = found[place];
+    if (!account) return [];
     try {
-      return isLpMint(cluster, decodeMint(address, account));
+      const mint = decodeMint(address, account);
+      if (!isLpMint(cluster, mint)) return [];
+      const amount = held.find((one) => one.mint === address && !one.isAuxiliary)?.amount ?? 0n;
+      return [[address, { amount, elsewhere: elsewhere(address, null, mint.decimals) }] as const];
     } catch (error) {
-      if (error instanceof AppError) return false;
+      if (error instanceof AppError) return [];
       throw error;
     }
-  };
-  return new Map(held.filter(({ mint }, place) => isLp(place, mint)).map(({ mint, amount }) => [mint, amount]));
+  }));
 }

@@ -4,6 +4,7 @@ import {
 } from '@solana/spl-token';
 import { Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { formatShownAmount } from '@/services/amounts/typedDecimal.ts';
 import { compareFractions, createFraction } from '@/services/amounts/fraction.ts';
 import { readChainMoment } from '@/services/programs/farm/chainMoment.ts';
 import { buildCreateFarmAction } from '@/services/programs/farm/buildCreateFarmAction.ts';
@@ -23,7 +24,7 @@ import { FARM_V3, FARM_V5, FARM_V6, readFarm, writeFarm } from '../../support/fa
 import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { land, type Trader } from '../../support/poolOperations.ts';
 import { programTest } from '../../support/programTest.ts';
-import { clusterConfig } from '../../support/services.ts';
+import { clusterConfig, codeOf } from '../../support/services.ts';
 import { STABLE, writeStablePool } from '../../support/stablePools.ts';
 
 const listing = { operation: 'List the farms of a wallet', programs: [FARM_V6, CPMM] };
@@ -67,7 +68,7 @@ async function startFarm(lpMint: string): Promise<string> {
   return action.facts.farmId;
 }
 
-programTest(listing, 'LP tokens are those of pools, in the account deposits take them from', async () => {
+programTest(listing, 'LP tokens are those of pools, and those outside the account deposits take them from are named', async () => {
   const { cluster, keypair } = trader;
   const { publicKey: owner } = keypair;
   const mint = new PublicKey(pool.lpMint);
@@ -82,9 +83,15 @@ programTest(listing, 'LP tokens are those of pools, in the account deposits take
     createInitializeAccount3Instruction(elsewhere.publicKey, mint, owner),
     createTransferInstruction(associated, elsewhere.publicKey, owner, 7n),
   ], signers: [elsewhere] }] });
-  expect([...await readLpTokens(cluster, ownerAddress())]).toEqual([[pool.lpMint, held - 7n]]);
+  const lpTokens = async () => [...await readLpTokens(cluster, ownerAddress())].map(([lpMint, { amount, elsewhere: more }]) => [lpMint, amount, more?.details.sentence]);
+  expect(await lpTokens()).toEqual([[pool.lpMint, held - 7n, 'Other token accounts hold 0.000000007 more of this token']]);
   await land({ chain, keypair }, { steps: [{ instructions: [createTransferInstruction(associated, elsewhere.publicKey, owner, held - 7n)] }] });
-  expect([...await readLpTokens(cluster, ownerAddress())]).toEqual([]);
+  expect(await lpTokens()).toEqual([[pool.lpMint, 0n, `Other token accounts hold ${formatShownAmount(held, pool.lpDecimals)} more of this token`]]);
+  // A farm for them is listed, and what is staked is refused with that.
+  const farmId = await startFarm(pool.lpMint);
+  const { stakes } = await readMyFarms(cluster, ownerAddress());
+  expect(stakes.map(({ farm }) => farm.farmId)).toEqual([farmId]);
+  expect(await codeOf(buildDepositAction({ cluster, ownerAddress: ownerAddress(), farm: stakes[0]!.farm, amount: 1n }))).toBe('tokens/in-other-account');
 });
 
 programTest(listing, 'a wallet sees its stakes first, then farms for the LP tokens it holds, and none of others [3.22]', async () => {

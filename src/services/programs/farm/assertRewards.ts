@@ -1,6 +1,7 @@
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
+import { readElsewhere } from '@/services/programs/token/getTokenAccounts.ts';
 import { NATIVE_MINT } from '@/services/programs/token/splToken.ts';
 import type { FarmVersion } from './accounts.ts';
 import { readOwnAccounts } from './readLedgers.ts';
@@ -23,15 +24,15 @@ export function assertRewardAccounts(version: FarmVersion, rewards: number, acco
 /**
  * Refuses a reward that the wallet has no token account for. SOL is wrapped during the transaction.
  *
- * @throws AppError `sdk/no-target-token-account`, `sdk/account-mismatch`, `rpc/*`
+ * @throws AppError `sdk/no-target-token-account`, `tokens/in-other-account`, `sdk/account-mismatch`, `rpc/*`
  */
 export async function assertRewardFunds(
   cluster: ClusterConfig, ownerAddress: string, mints: readonly MintInfo[],
 ): Promise<void> {
   const held = await readOwnAccounts(cluster, ownerAddress, mints);
-  for (const { address: mint } of mints) {
+  for (const { address: mint, decimals } of mints) {
     if (mint !== NATIVE_MINT.toBase58() && held.get(mint) === null) {
-      throw new AppError('sdk/no-target-token-account', { details: { mint } });
+      throw (await readElsewhere(cluster, ownerAddress))(mint, new AppError('sdk/no-target-token-account', { details: { mint } }), decimals);
     }
   }
 }

@@ -3,6 +3,7 @@ import { AppError } from '@/errors/AppError.ts';
 import { getRent } from '@/services/rpc/getRent.ts';
 import { assertAvailable, getAvailability } from '@/services/api/availability.ts';
 import { formatShownAmount } from '@/services/amounts/typedDecimal.ts';
+import { readElsewhere } from '@/services/programs/token/getTokenAccounts.ts';
 import type { Action } from '@/services/transactions/action.ts';
 import { type Farm, farmVersionOf, LEDGER_BYTES } from './accounts.ts';
 import { ledgerAddress } from './addresses.ts';
@@ -27,7 +28,7 @@ export interface StakeQuery {
  * the first deposit creates the wallet's ledger.
  *
  * @throws AppError `regions/farm-deposit`, `farms/invalid-program`, `farms/no-lp`, `farms/amount-zero`,
- *   `farms/account-count`, `sdk/account-mismatch`, `pools/amount-above-balance`, `transactions/not-enough-sol`,
+ *   `farms/account-count`, `sdk/account-mismatch`, `pools/amount-above-balance`, `tokens/in-other-account`, `transactions/not-enough-sol`,
  *   `sdk/*`, `rpc/*`
  */
 export async function buildDepositAction({ cluster, ownerAddress, farm, amount }: StakeQuery): Promise<Action> {
@@ -39,7 +40,8 @@ export async function buildDepositAction({ cluster, ownerAddress, farm, amount }
     readLedgersOf(cluster, ownerAddress, [farm]),
   ]);
   if (!held.get(farm.lpMint.address)) {
-    throw new AppError('farms/no-lp', { details: { lpMint: farm.lpMint.address } });
+    const { address: lpMint, decimals } = farm.lpMint;
+    throw (await readElsewhere(cluster, ownerAddress))(lpMint, new AppError('farms/no-lp', { details: { lpMint } }), decimals);
   }
   if (amount <= 0n) throw new AppError('farms/amount-zero');
   const { steps, accountNames } = await farmSteps({

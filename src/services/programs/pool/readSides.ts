@@ -86,7 +86,7 @@ export async function readSides<const Keys extends readonly PublicKey[]>(
       key, mintAccount, admittedTo, tokens, hasAccount: held.some(Boolean), isNative: key.equals(NATIVE_MINT),
       isFrozen: held.some((account) => isFrozenAccount(account?.data)),
       // The System program stands for no owner: it owns what others have thrown away.
-      explain: async (short) => (owner.equals(SystemProgram.programId) ? short : (await readElsewhere(cluster, owner.toBase58()))(key.toBase58(), short)),
+      explain: async (short) => (owner.equals(SystemProgram.programId) ? short : (await readElsewhere(cluster, owner.toBase58()))(key.toBase58(), short, decodeMint(key.toBase58(), mintAccount).decimals)),
     };
   }) as { readonly [Index in keyof Keys]: Side };
   return { ownerLamports: wallet?.lamports ?? 0n, sides };

@@ -10,8 +10,11 @@ import { u64 } from '@/services/codec.ts';
 import {
   ACCOUNT_TYPE_SIZE, AccountLayout, AccountState, ExtensionType, getAssociatedTokenAddressSync, getExtensionData, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID,
 } from './splToken.ts';
+import { formatShownAmount } from '@/services/amounts/typedDecimal.ts';
 import { yieldToMain } from '@/services/yieldToMain.ts';
 import { addressText } from '@/services/rpc/isAddress.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** A token account (rule 3.16). */
 export interface TokenAccount {
@@ -130,10 +133,14 @@ export function auxiliaryAccounts(accounts: readonly TokenAccount[]): readonly T
  * balance, so a failure to read them is no error.
  *
  * @param owner base58
- * @returns for a mint: `tokens/in-other-account`, or `otherwise` if nothing is there
+ * @returns for a mint: `tokens/in-other-account`, with the amount if the mint's decimals are given, or `otherwise` if nothing is there
  */
 export async function readElsewhere(cluster: ClusterConfig, owner: string) {
   const accounts = auxiliaryAccounts(await getTokenAccounts({ cluster, owner }).catch(() => []));
-  return <Otherwise>(mint: string, otherwise: Otherwise): AppError | Otherwise =>
-    (accounts.some((account) => account.mint === mint) ? new AppError('tokens/in-other-account', { details: { mint } }) : otherwise);
+  return <Otherwise>(mint: string, otherwise: Otherwise, decimals?: number): AppError | Otherwise => {
+    const units = accounts.reduce((sum, account) => (account.mint === mint ? sum + account.amount : sum), 0n);
+    if (units === 0n) return otherwise;
+    const sentence = decimals === undefined ? undefined : formatMessage(m.services.heldElsewhere, { amount: formatShownAmount(units, decimals) });
+    return new AppError('tokens/in-other-account', { details: { mint, sentence } });
+  };
 }

@@ -126,7 +126,7 @@ export async function buildAirdropAction(query: AirdropQuery): Promise<Action> {
   const { address, decimals } = token.mint;
   if (amount > balance) {
     const elsewhere = await readElsewhere(cluster, query.ownerAddress);
-    throw elsewhere(address, new AppError('tokens/airdrop-above-balance', { details: { amount, balance } }));
+    throw elsewhere(address, new AppError('tokens/airdrop-above-balance', { details: { amount, balance } }), decimals);
   }
   const words = (units: bigint): string => formatShownAmount(units, decimals);
   const action = await tokenAction(cluster, token, {

@@ -66,7 +66,7 @@ export async function buildBurnAction(query: BurnQuery): Promise<Action> {
   const balance = spendableAmount(token.mint, held);
   if (amount > balance) {
     const elsewhere = await readElsewhere(cluster, ownerAddress);
-    throw elsewhere(address, new AppError('tokens/burn-above-balance', { details: { amount, balance } }));
+    throw elsewhere(address, new AppError('tokens/burn-above-balance', { details: { amount, balance } }), decimals);
   }
   const owner = new PublicKey(ownerAddress);
   return tokenAction(cluster, token, {

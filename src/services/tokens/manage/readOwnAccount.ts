@@ -20,5 +20,5 @@ export async function readOwnAccount(
     readAccount(cluster, ownTokenAccount(mint, ownerAddress).toBase58()), readElsewhere(cluster, ownerAddress),
   ]);
   const data = account?.owner === mint.programId ? account.data : undefined;
-  return { balance: tokenAmount(data), elsewhere: elsewhere(mint.address, null), isFrozen: isFrozenAccount(data) };
+  return { balance: tokenAmount(data), elsewhere: elsewhere(mint.address, null, mint.decimals), isFrozen: isFrozenAccount(data) };
 }
