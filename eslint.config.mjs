@@ -1,6 +1,7 @@
 import i18next from 'eslint-plugin-i18next';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
+import stylistic from '@stylistic/eslint-plugin';
 import tseslint from 'typescript-eslint';
 
 // Which room may import which is checked by dependency-cruiser (.dependency-cruiser.mjs).
@@ -52,6 +53,29 @@ const literalRule = (exclude, properties = []) => ['error', {
   'object-properties': { exclude: ['className', 'rel', 'font', ...properties] },
 }];
 
+/** How code is written: `npm run format` brings it about. */
+const STYLE = {
+  'semi': 'always',
+  'quotes': ['single', { avoidEscape: true, allowTemplateLiterals: 'always' }],
+  'jsx-quotes': 'prefer-double',
+  'indent': [2, { SwitchCase: 1, ignoredNodes: ['ConditionalExpression', 'TSUnionType', 'TSIntersectionType', 'TemplateLiteral *'] }],
+  'brace-style': ['1tbs', { allowSingleLine: true }],
+  'operator-linebreak': ['before', { overrides: { '=': 'after' } }],
+  'arrow-parens': 'always',
+  'space-before-function-paren': [{ anonymous: 'always', named: 'never', asyncArrow: 'always' }],
+  'no-multiple-empty-lines': [{ max: 1, maxEOF: 0, maxBOF: 0 }],
+  'padded-blocks': 'never',
+};
+const STYLE_DEFAULTS = [
+  'arrow-spacing', 'block-spacing', 'comma-spacing', 'eol-last', 'function-call-spacing', 'key-spacing', 'keyword-spacing',
+  'member-delimiter-style', 'no-extra-semi', 'no-multi-spaces', 'no-trailing-spaces', 'space-before-blocks', 'space-in-parens', 'space-infix-ops',
+  'template-curly-spacing', 'type-annotation-spacing',
+];
+const styleRules = Object.fromEntries([
+  ...STYLE_DEFAULTS.map((name) => [`@stylistic/${name}`, 'error']),
+  ...Object.entries(STYLE).map(([name, options]) => [`@stylistic/${name}`, ['error', ...[options].flat(1)]]),
+]);
+
 export default tseslint.config(
   { ignores: ['dist/', 'localnet/dist/', '.start/', '.localnet/', 'node_modules/', 'coverage/', 'test-results/', 'tests/bench/naive/'] },
   ...tseslint.configs.recommendedTypeChecked,
@@ -60,8 +84,9 @@ export default tseslint.config(
       globals: { ...globals.browser, ...globals.node },
       parserOptions: { projectService: { allowDefaultProject: ['eslint.config.mjs', 'scripts/*.mjs'] }, tsconfigRootDir: import.meta.dirname },
     },
-    plugins: { 'react-hooks': reactHooks },
+    plugins: { 'react-hooks': reactHooks, '@stylistic': stylistic },
     rules: {
+      ...styleRules,
       ...reactHooks.configs.recommended.rules,
       'no-restricted-syntax': ['error', ...RESTRICTED],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],

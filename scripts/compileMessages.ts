@@ -150,4 +150,3 @@ export function messages(locale: string = BASE_LOCALE): Plugin {
     },
   };
 }
-

@@ -10,7 +10,7 @@ if (version === undefined || !/^\d+(\.\d+){0,2}$/.test(version)) {
   process.exit(2);
 }
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=./tests/support/closingLine.ts', ...args];
-const check = "console.log(`Node ${process.version}`)";
+const check = 'console.log(`Node ${process.version}`)';
 for (const command of [['-e', check], vitest]) {
   const { status } = spawnSync('npx', ['--yes', `--package=node@${version}`, '--', 'node', ...command], { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);

@@ -34,8 +34,8 @@ function openWarning({ host, remoteControl }: CliOptions): string {
 function explain(error: unknown): string {
   if (error instanceof PortInUseError) {
     return (
-      `${error.message} Another localnet or validator may be running: stop it, ` +
-      'or choose another pair of ports with --port.'
+      `${error.message} Another localnet or validator may be running: stop it, `
+      + 'or choose another pair of ports with --port.'
     );
   }
   if (error instanceof LedgerInUseError || error instanceof LedgerFormatError) return error.message;

@@ -64,6 +64,6 @@ export async function createBank({ finalitySlots, ledger, hasStart, readStart, r
 
 function anotherNetwork(kept: DoubledNetwork | undefined, asked: DoubledNetwork | undefined): string {
   const [is, wanted] = [kept, asked].map((name) => (name ? `a double of ${name}` : 'a cluster of its own'));
-  return `The ledger has the chain of ${is}, not of ${wanted}. Start it ${kept ? `with --as ${kept}` : 'without --as'}, ` +
-    'choose another folder with --ledger, or forget the chain with --reset.';
+  return `The ledger has the chain of ${is}, not of ${wanted}. Start it ${kept ? `with --as ${kept}` : 'without --as'}, `
+    + 'choose another folder with --ledger, or forget the chain with --reset.';
 }

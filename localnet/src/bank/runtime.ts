@@ -158,7 +158,7 @@ export function missingProgramLogs(bank: Bank, keys: readonly string[]): readonl
     .filter((program) => program.kind === 'missing' && keys.includes(program.id))
     .map(
       ({ name, id }) =>
-        `localnet: the program ${name} (${id}) is not on this cluster.` +
-        (bank.network === DEVNET ? '' : ` Get it with ${PROGRAMS_COMMAND}.`),
+        `localnet: the program ${name} (${id}) is not on this cluster.`
+        + (bank.network === DEVNET ? '' : ` Get it with ${PROGRAMS_COMMAND}.`),
     );
 }

@@ -154,8 +154,8 @@ export function transactionErrorText(err: TransactionErrorJson): string {
       return `Transaction results in an account (${accountIndexOf(fields)}) with insufficient funds for rent`;
     case 'ProgramExecutionTemporarilyRestricted':
       return (
-        `Execution of the program referenced by account at index ${accountIndexOf(fields)} ` +
-        'is temporarily restricted.'
+        `Execution of the program referenced by account at index ${accountIndexOf(fields)} `
+        + 'is temporarily restricted.'
       );
     default:
       return name;

@@ -113,20 +113,20 @@ const MAX_SIGNATURES_1 = 12;
 function isSane({ message, signatures }: DecodedTransaction): boolean {
   const keyCount = message.staticKeys.length;
   const loadedCount = message.lookups.reduce((n, l) => n + l.writableIndexes.length + l.readonlyIndexes.length, 0);
-  return message.signerCount > 0 &&
-    signatures.length === message.signerCount &&
-    message.readonlySignerCount < message.signerCount &&
-    message.signerCount + message.readonlyNonSignerCount <= keyCount &&
-    keyCount + loadedCount <= (message.version === 1 ? MAX_KEYS.version1 : MAX_KEYS.older) &&
-    message.lookups.every((lookup) => lookup.writableIndexes.length + lookup.readonlyIndexes.length > 0) &&
-    message.instructions.length <= MAX_INSTRUCTIONS &&
-    message.instructions.every(
+  return message.signerCount > 0
+    && signatures.length === message.signerCount
+    && message.readonlySignerCount < message.signerCount
+    && message.signerCount + message.readonlyNonSignerCount <= keyCount
+    && keyCount + loadedCount <= (message.version === 1 ? MAX_KEYS.version1 : MAX_KEYS.older)
+    && message.lookups.every((lookup) => lookup.writableIndexes.length + lookup.readonlyIndexes.length > 0)
+    && message.instructions.length <= MAX_INSTRUCTIONS
+    && message.instructions.every(
       (instruction) =>
-        instruction.programIndex > 0 &&
-        instruction.programIndex < keyCount &&
-        instruction.accounts.every((index) => index < keyCount + loadedCount),
-    ) &&
-    (message.version !== 1 || isSaneVersion1(message));
+        instruction.programIndex > 0
+        && instruction.programIndex < keyCount
+        && instruction.accounts.every((index) => index < keyCount + loadedCount),
+    )
+    && (message.version !== 1 || isSaneVersion1(message));
 }
 
 function isSaneVersion1({ signerCount, staticKeys, config }: DecodedMessage): boolean {

@@ -82,8 +82,8 @@ function encodeData(account: ChainAccount, address: string, options: AccountEnco
       return [base64Text(zstdFrame(slice(account.data, options.dataSlice))), 'base64+zstd'];
     default:
       throw invalidParams(
-        `Invalid params: unknown variant \`${encoding}\`, expected one of \`binary\`, \`base58\`, \`base64\`, ` +
-          '`jsonParsed`, `base64+zstd`.',
+        `Invalid params: unknown variant \`${encoding}\`, expected one of \`binary\`, \`base58\`, \`base64\`, `
+          + '`jsonParsed`, `base64+zstd`.',
       );
   }
 }

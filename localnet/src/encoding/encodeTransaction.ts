@@ -74,8 +74,8 @@ function checkVersion(version: MessageVersion, supported: number | undefined): v
   if (version === 'legacy' || (supported !== undefined && supported >= version)) return;
   throw new JsonRpcError(
     jsonRpcCode.unsupportedTransactionVersion,
-    `Transaction version (${version}) is not supported by the requesting client. Please try the request again with ` +
-      `the following configuration parameter: "maxSupportedTransactionVersion": ${version}`,
+    `Transaction version (${version}) is not supported by the requesting client. Please try the request again with `
+      + `the following configuration parameter: "maxSupportedTransactionVersion": ${version}`,
   );
 }
 
@@ -93,8 +93,8 @@ function encodeBinary(wire: Uint8Array, encoding: string): Json | undefined {
       return bs58.encode(wire);
     default:
       throw invalidParams(
-        `Invalid params: unknown variant \`${encoding}\`, expected one of \`binary\`, \`base64\`, \`base58\`, ` +
-          '`json`, `jsonParsed`.',
+        `Invalid params: unknown variant \`${encoding}\`, expected one of \`binary\`, \`base64\`, \`base58\`, `
+          + '`json`, `jsonParsed`.',
       );
   }
 }
@@ -185,11 +185,11 @@ function encodeMeta(record: TransactionRecord, keys: readonly string[], parsed: 
     parsed
       ? encodeParsed(keys, inner.programIdIndex, inner.accounts, inner.data, inner.stackHeight)
       : {
-          programIdIndex: inner.programIdIndex,
-          accounts: inner.accounts,
-          data: bs58.encode(inner.data),
-          stackHeight: inner.stackHeight,
-        };
+        programIdIndex: inner.programIdIndex,
+        accounts: inner.accounts,
+        data: bs58.encode(inner.data),
+        stackHeight: inner.stackHeight,
+      };
   const ranNothing = FEE_ONLY_ERRORS.includes(record.err);
   return {
     ...statusOf(record),

@@ -66,8 +66,8 @@ function readFilter(filter: unknown): AccountFilter {
       return { kind: 'tokenAccountState' };
     default:
       throw invalidParams(
-        `Invalid params: unknown variant \`${name ?? ''}\`, expected one of \`dataSize\`, \`memcmp\`, ` +
-          '`tokenAccountState`.',
+        `Invalid params: unknown variant \`${name ?? ''}\`, expected one of \`dataSize\`, \`memcmp\`, `
+          + '`tokenAccountState`.',
       );
   }
 }

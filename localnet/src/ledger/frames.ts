@@ -27,10 +27,10 @@ export type LedgerEntry =
   | { readonly kind: 'reset' }
   /** A transaction with the accounts it wrote, or one of both alone. Applies completely or not at all. */
   | {
-      readonly kind: 'change';
-      readonly accounts: readonly (readonly [address: string, account: StoredAccount | null])[];
-      readonly transaction?: LandedTransaction | undefined;
-    };
+    readonly kind: 'change';
+    readonly accounts: readonly (readonly [address: string, account: StoredAccount | null])[];
+    readonly transaction?: LandedTransaction | undefined;
+  };
 
 /** Incremented whenever older versions cannot read the log. */
 export const LEDGER_FORMAT = 1;

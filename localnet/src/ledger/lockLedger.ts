@@ -7,8 +7,8 @@ export class LedgerInUseError extends Error {
 
   constructor(dir: string, pid: number) {
     super(
-      `The ledger ${dir} is used by another localnet (process ${pid}). ` +
-        `Stop that one, choose another folder, or delete ${join(dir, 'lock')} if it does not run.`,
+      `The ledger ${dir} is used by another localnet (process ${pid}). `
+        + `Stop that one, choose another folder, or delete ${join(dir, 'lock')} if it does not run.`,
     );
   }
 }

@@ -28,8 +28,8 @@ export class LedgerFormatError extends Error {
 
   constructor(path: string) {
     super(
-      `${path} was written by another version of localnet, or its beginning is damaged. ` +
-        'Start with --reset to forget it, or choose another folder.',
+      `${path} was written by another version of localnet, or its beginning is damaged. `
+        + 'Start with --reset to forget it, or choose another folder.',
     );
   }
 }
@@ -50,8 +50,8 @@ export async function openLedger(dir: string, reset: boolean, warn: (message: st
   let unlock = (): void => {};
   const giveUp = (error: Error): void =>
     warn(
-      `localnet: the ledger in ${dir} cannot be written (${reason(error)}). ` +
-        'The chain goes on in memory, and what happens from now on is lost when it stops.',
+      `localnet: the ledger in ${dir} cannot be written (${reason(error)}). `
+        + 'The chain goes on in memory, and what happens from now on is lost when it stops.',
     );
   try {
     await mkdir(dir, { recursive: true });
@@ -209,8 +209,8 @@ function damageReport({ path, state, bytes, usedBytes, damage }: Log, kept: stri
   if (lostRecords > 0) parts.push(`Older transactions that cannot be read: ${lostRecords}; what they changed is not lost.`);
   if (usedBytes < bytes) {
     parts.push(
-      `The last ${bytes - usedBytes} bytes, with at least ${unusedTransactions} later transactions, were not used, ` +
-        'because they depend on changes that cannot be read.',
+      `The last ${bytes - usedBytes} bytes, with at least ${unusedTransactions} later transactions, were not used, `
+        + 'because they depend on changes that cannot be read.',
     );
   }
   return `localnet: ${parts.join(' ')} ${kept}`;

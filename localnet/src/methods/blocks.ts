@@ -87,8 +87,8 @@ function transactionsOf(
       return { transactions: jsonList(transactionTexts(records, options)) };
     default:
       throw invalidParams(
-        `Invalid params: unknown variant \`${checkedString(details)}\`, expected one of \`full\`, \`signatures\`, ` +
-          '`none`, `accounts`.',
+        `Invalid params: unknown variant \`${checkedString(details)}\`, expected one of \`full\`, \`signatures\`, `
+          + '`none`, `accounts`.',
       );
   }
 }

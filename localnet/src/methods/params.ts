@@ -133,8 +133,8 @@ export function commitmentOf(config: Config, name = 'commitment'): Commitment {
   if (COMMITMENTS.includes(value as Commitment)) return value as Commitment;
   if (typeof value === 'string' && Object.hasOwn(OLD_COMMITMENTS, value)) return OLD_COMMITMENTS[value]!;
   throw invalidParams(
-    `Invalid params: unknown variant \`${checkedString(value)}\`, ` +
-      'expected one of `processed`, `confirmed`, `finalized`.',
+    `Invalid params: unknown variant \`${checkedString(value)}\`, `
+      + 'expected one of `processed`, `confirmed`, `finalized`.',
   );
 }
 

@@ -69,8 +69,8 @@ const KIND_CLASSES = { real: 'good', embedded: 'muted', missing: 'bad' } as cons
 
 function programItem({ id, name, kind, isUnproven, reason, from }: Bank['programs'][number]): string {
   const label = isUnproven ? `${kind}, unproven` : from === undefined ? kind : `${kind}, from ${escaped(from)}`;
-  return `<li><span class="kind ${KIND_CLASSES[kind]}"${reason === undefined ? '' : ` title="${escaped(reason)}"`}>${label}</span>` +
-    `${name === id ? '' : `${escaped(name)}<br>`}<code class="muted">${escaped(id)}</code></li>`;
+  return `<li><span class="kind ${KIND_CLASSES[kind]}"${reason === undefined ? '' : ` title="${escaped(reason)}"`}>${label}</span>`
+    + `${name === id ? '' : `${escaped(name)}<br>`}<code class="muted">${escaped(id)}</code></li>`;
 }
 
 function transactionList(bank: Bank): string {
@@ -89,8 +89,8 @@ function transactionItem(bank: Bank, { signature, slot, err, fee, computeUnitsCo
     `${grouped(Number(computeUnitsConsumed))} compute units`,
   ];
   const error = err === null ? '' : `<p class="bad">${escaped(transactionErrorText(err as TransactionErrorJson))}</p>`;
-  return `<li>${result}<code>${escaped(signature)}</code><br><span class="muted number">${facts.join(' · ')}</span>${error}` +
-    `<details><summary>Logs (${logs.length})</summary><pre>${escaped(logs.join('\n'))}</pre></details></li>`;
+  return `<li>${result}<code>${escaped(signature)}</code><br><span class="muted number">${facts.join(' · ')}</span>${error}`
+    + `<details><summary>Logs (${logs.length})</summary><pre>${escaped(logs.join('\n'))}</pre></details></li>`;
 }
 
 const UNITS = [['day', 86_400], ['hour', 3_600], ['minute', 60], ['second', 1]] as const;

@@ -194,8 +194,8 @@ describe('a ledger', () => {
     const first = await startLocalnet({ as: 'devnet', ledger: dir });
     await first.stop();
     await expect(startLocalnet({ ledger: dir })).rejects.toThrow(
-      'The ledger has the chain of a double of devnet, not of a cluster of its own. Start it with --as devnet, ' +
-      'choose another folder with --ledger, or forget the chain with --reset.',
+      'The ledger has the chain of a double of devnet, not of a cluster of its own. Start it with --as devnet, '
+      + 'choose another folder with --ledger, or forget the chain with --reset.',
     );
     await expect(startLocalnet({ as: 'mainnet', ledger: dir })).rejects.toThrow('not of a double of mainnet');
     const again = await startLocalnet({ as: 'devnet', ledger: dir });

@@ -148,9 +148,9 @@ describe('a ledger', () => {
     expect(await balances()).toEqual([5 * LAMPORTS_PER_SOL, 0, 0, 0]);
     const copy = `${log()}.damaged`;
     expect(messages.mock.calls).toEqual([[
-      `localnet: the ledger ${log()} is damaged at byte ${whole}. 1 transactions were restored. ` +
-        `The last ${size - whole} bytes, with at least 2 later transactions, were not used, because they depend on ` +
-        `changes that cannot be read. The damaged file is kept as ${copy}.`,
+      `localnet: the ledger ${log()} is damaged at byte ${whole}. 1 transactions were restored. `
+        + `The last ${size - whole} bytes, with at least 2 later transactions, were not used, because they depend on `
+        + `changes that cannot be read. The damaged file is kept as ${copy}.`,
     ]]);
     expect(readFileSync(copy).equals(damaged)).toBe(true);
 
@@ -189,8 +189,8 @@ describe('a ledger', () => {
     for (const key of keys) expect(await after.getBalance(key)).toBe(5 * LAMPORTS_PER_SOL);
     expect(await listed()).toEqual([1, 1, 0, 1]);
     expect(messages.mock.calls).toEqual([[
-      `localnet: the ledger ${log()} is damaged at byte ${offset}. 3 transactions were restored. Older transactions ` +
-        `that cannot be read: 1; what they changed is not lost. The damaged file is kept as ${log()}.damaged.`,
+      `localnet: the ledger ${log()} is damaged at byte ${offset}. 3 transactions were restored. Older transactions `
+        + `that cannot be read: 1; what they changed is not lost. The damaged file is kept as ${log()}.damaged.`,
     ]]);
     after = await start();
     expect(await listed()).toEqual([1, 1, 0, 1]);

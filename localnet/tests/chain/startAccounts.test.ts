@@ -37,8 +37,8 @@ const newAddress = (): string => Keypair.generate().publicKey.toBase58();
 
 /** An account as `solana account --output json` writes it. */
 function accountJson(pubkey: string, { lamports = '5000000', data = '', owner = '11111111111111111111111111111111', executable = false, rentEpoch = U64_MAX } = {}): string {
-  return `{"pubkey":"${pubkey}","account":{"lamports":${lamports},"data":["${data}","base64"],"owner":"${owner}",` +
-    `"executable":${executable},"rentEpoch":${rentEpoch},"space":${Buffer.from(data, 'base64').length}}}`;
+  return `{"pubkey":"${pubkey}","account":{"lamports":${lamports},"data":["${data}","base64"],"owner":"${owner}",`
+    + `"executable":${executable},"rentEpoch":${rentEpoch},"space":${Buffer.from(data, 'base64').length}}}`;
 }
 
 async function getAccount(address: string): Promise<string> {

@@ -75,8 +75,8 @@ const meta = (pubkey: PublicKey, isSigner: boolean, isWritable: boolean): Accoun
 function send(random: Random, world: World, keys: AccountMeta[], data: Uint8Array, payer: Keypair): TwinOutcome {
   const cut = random.once(30);
   const bytes = Buffer.from(cut ? data.subarray(0, data.length - 1) : data);
-  const signers = world.wallets.filter(({ publicKey }) => !publicKey.equals(payer.publicKey) &&
-    keys.some(({ pubkey, isSigner }) => isSigner && pubkey.equals(publicKey)));
+  const signers = world.wallets.filter(({ publicKey }) => !publicKey.equals(payer.publicKey)
+    && keys.some(({ pubkey, isSigner }) => isSigner && pubkey.equals(publicKey)));
   const ahead = othersAhead(random, payer.publicKey, world.wallets[0].publicKey);
   return world.twins.send([...ahead, new TransactionInstruction({ programId: PROGRAM, keys, data: bytes })], [payer, ...signers]);
 }

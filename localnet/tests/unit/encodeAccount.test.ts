@@ -9,8 +9,8 @@ describe('an account in the encodings of getAccountInfo', () => {
 
   test('has the fields of a real node, with all digits of a rentEpoch of 2^64 - 1', () => {
     expect(encoded(account, { encoding: 'base64' })).toBe(
-      '{"lamports":1000000000000000000,"data":["AQIDBAU=","base64"],' +
-        `"owner":"${SYSTEM}","executable":false,"rentEpoch":18446744073709551615,"space":5}`,
+      '{"lamports":1000000000000000000,"data":["AQIDBAU=","base64"],'
+        + `"owner":"${SYSTEM}","executable":false,"rentEpoch":18446744073709551615,"space":5}`,
     );
   });
 
@@ -81,7 +81,7 @@ function encoded(account: ChainAccount, options: Parameters<typeof encodeAccount
 function unframed(frame: Buffer): Buffer {
   expect(frame.subarray(0, 6).toString('hex')).toBe('28b52ffd0058');
   const blocks: Buffer[] = [];
-  for (let at = 6, isLast = false; !isLast; ) {
+  for (let at = 6, isLast = false; !isLast;) {
     const header = frame.readUIntLE(at, 3);
     isLast = (header & 1) === 1;
     expect((header >> 1) & 3).toBe(0);

@@ -93,8 +93,8 @@ describe('versions', () => {
   test('a versioned transaction is refused with -32015 and advice unless the client can read it', () => {
     expect(codeOf(() => encodeTransaction(versioned))).toEqual([
       -32015,
-      'Transaction version (0) is not supported by the requesting client. Please try the request again with the ' +
-        'following configuration parameter: "maxSupportedTransactionVersion": 0',
+      'Transaction version (0) is not supported by the requesting client. Please try the request again with the '
+        + 'following configuration parameter: "maxSupportedTransactionVersion": 0',
     ]);
   });
 

@@ -230,17 +230,17 @@ describe('jsonParsed instructions', () => {
   test.each<[string, TransactionInstruction, object]>([
     ['initialize', StakeProgram.initialize({
       stakePubkey: SOURCE, authorized: new Authorized(OWNER, OTHER), lockup: new Lockup(5, 6, MINT) }),
-      { ...stakeAccount, rentSysvar: b58(SYSVAR_RENT_PUBKEY), authorized: { staker: b58(OWNER), withdrawer: b58(OTHER) },
-        lockup: { unixTimestamp: 5n, epoch: 6n, custodian: b58(MINT) } }],
+    { ...stakeAccount, rentSysvar: b58(SYSVAR_RENT_PUBKEY), authorized: { staker: b58(OWNER), withdrawer: b58(OTHER) },
+      lockup: { unixTimestamp: 5n, epoch: 6n, custodian: b58(MINT) } }],
     ['authorize', first(StakeProgram.authorize({
       stakePubkey: SOURCE, authorizedPubkey: OWNER, newAuthorizedPubkey: OTHER, stakeAuthorizationType: StakeAuthorizationLayout.Withdrawer,
       custodianPubkey: MINT })),
-      { ...stakeAccount, clockSysvar, authority: b58(OWNER), newAuthority: b58(OTHER), authorityType: 'Withdrawer', custodian: b58(MINT) }],
+    { ...stakeAccount, clockSysvar, authority: b58(OWNER), newAuthority: b58(OTHER), authorityType: 'Withdrawer', custodian: b58(MINT) }],
     ['authorizeWithSeed', first(StakeProgram.authorizeWithSeed({
       stakePubkey: SOURCE, authorityBase: OWNER, authoritySeed: 'seed', authorityOwner: MINT, newAuthorizedPubkey: OTHER,
       stakeAuthorizationType: StakeAuthorizationLayout.Staker })),
-      { ...stakeAccount, authorityBase: b58(OWNER), clockSysvar, newAuthorized: b58(OTHER), authorityType: 'Staker', authoritySeed: 'seed',
-        authorityOwner: b58(MINT) }],
+    { ...stakeAccount, authorityBase: b58(OWNER), clockSysvar, newAuthorized: b58(OTHER), authorityType: 'Staker', authoritySeed: 'seed',
+      authorityOwner: b58(MINT) }],
     ['delegate', delegate,
       { ...stakeAccount, voteAccount: b58(OTHER), clockSysvar, stakeHistorySysvar, stakeConfigAccount, stakeAuthority: b58(OWNER) }],
     ['delegate', short(delegate), { ...stakeAccount, voteAccount: b58(OTHER), stakeAuthority: b58(OWNER) }],
@@ -270,21 +270,21 @@ describe('jsonParsed instructions', () => {
   test.each<[string, TransactionInstruction, object]>([
     ['initialize', VoteProgram.initializeAccount({
       votePubkey: SOURCE, nodePubkey: OTHER, voteInit: new VoteInit(OTHER, OWNER, DESTINATION, 7) }),
-      { ...voteAccount, rentSysvar: b58(SYSVAR_RENT_PUBKEY), clockSysvar, node: b58(OTHER), authorizedVoter: b58(OWNER),
-        authorizedWithdrawer: b58(DESTINATION), commission: 7 }],
+    { ...voteAccount, rentSysvar: b58(SYSVAR_RENT_PUBKEY), clockSysvar, node: b58(OTHER), authorizedVoter: b58(OWNER),
+      authorizedWithdrawer: b58(DESTINATION), commission: 7 }],
     ['authorize', first(VoteProgram.authorize({
       votePubkey: SOURCE, authorizedPubkey: OWNER, newAuthorizedPubkey: OTHER, voteAuthorizationType: VoteAuthorizationLayout.Voter })),
-      { ...voteAccount, clockSysvar, authority: b58(OWNER), newAuthority: b58(OTHER), authorityType: 'Voter' }],
+    { ...voteAccount, clockSysvar, authority: b58(OWNER), newAuthority: b58(OTHER), authorityType: 'Voter' }],
     ['authorizeWithSeed', first(VoteProgram.authorizeWithSeed({
       votePubkey: SOURCE, currentAuthorityDerivedKeyBasePubkey: OWNER, currentAuthorityDerivedKeyOwnerPubkey: MINT,
       currentAuthorityDerivedKeySeed: 'seed', newAuthorizedPubkey: OTHER, voteAuthorizationType: VoteAuthorizationLayout.Withdrawer })),
-      { ...voteAccount, clockSysvar, authorityBaseKey: b58(OWNER), authorityOwner: b58(MINT), authoritySeed: 'seed', newAuthority: b58(OTHER),
-        authorityType: 'Withdrawer' }],
+    { ...voteAccount, clockSysvar, authorityBaseKey: b58(OWNER), authorityOwner: b58(MINT), authoritySeed: 'seed', newAuthority: b58(OTHER),
+      authorityType: 'Withdrawer' }],
     ['withdraw', first(VoteProgram.withdraw({ votePubkey: SOURCE, authorizedWithdrawerPubkey: OWNER, lamports: 4, toPubkey: DESTINATION })),
       { ...voteAccount, destination: b58(DESTINATION), withdrawAuthority: b58(OWNER), lamports: 4n }],
     ['updateValidatorIdentity', first(VoteProgram.updateValidatorIdentity({
       votePubkey: SOURCE, authorizedWithdrawerPubkey: OWNER, nodePubkey: OTHER })),
-      { ...voteAccount, newValidatorIdentity: b58(OTHER), withdrawAuthority: b58(OWNER) }],
+    { ...voteAccount, newValidatorIdentity: b58(OTHER), withdrawAuthority: b58(OWNER) }],
   ])('vote: %s', (type, instruction, info) => {
     expect(shown(instruction)).toMatchObject({ program: 'vote', parsed: { type } });
     expect(infoOf(instruction)).toEqual(info);

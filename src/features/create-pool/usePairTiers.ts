@@ -46,7 +46,7 @@ interface PairTiersInput<Tier> extends Omit<TiersInput, 'chosen'> {
   readonly tiers: readonly Tier[] | undefined;
   readonly purposes: FeePurposes;
   findPoolIds(query: { readonly cluster: ClusterConfig; readonly mints: readonly [string, string]; readonly configs: readonly Tier[] }):
-  Promise<readonly { readonly configId: string; readonly poolId: string; readonly exists: boolean }[]>;
+    Promise<readonly { readonly configId: string; readonly poolId: string; readonly exists: boolean }[]>;
 }
 
 /** The common tiers apart from the rest, each with the pair's pool at it. Of two tiers with the same rate the first is the common one. */

@@ -47,7 +47,7 @@ export function RecentActivity({ address }: RecentActivityProps) {
 }
 
 /** What a transaction did, read from the chain if this browser did not sign it. */
-function RecentTitle({ row, owner }: { readonly row: HistoryRow; readonly owner: string; }) {
+function RecentTitle({ row, owner }: { readonly row: HistoryRow; readonly owner: string }) {
   const { cluster } = useCluster();
   const { data, error } = useQuery({ ...recordQuery(cluster, owner, row), enabled: row.title === null && isReadable(row) });
   return error && !data ? unreadableTitle(error) : historyRowView(row, data).title;

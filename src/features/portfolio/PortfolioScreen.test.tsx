@@ -33,7 +33,7 @@ async function openPortfolio(): Promise<HTMLElement> {
   return screen.findByRole('region', { name: 'Total' });
 }
 
-test("a total is in SOL, and in dollars if the provider has prices; without the provider only SOL is shown", async () => {
+test('a total is in SOL, and in dollars if the provider has prices; without the provider only SOL is shown', async () => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await callCluster('localnet_setApiFault', { kind: 'server-error', path: '/mint/price' });
   const total = within(await openPortfolio());

@@ -27,8 +27,8 @@ interface CreatePriceParams {
  *
  * @returns an immutable price
  * @throws AppError `amounts/division-by-zero`, and those of `parseBigNumberish`
- * @example // 1 SOL (9 decimals) costs 150 USDC (6 decimals)
- * createPrice({ baseToken: sol, quoteToken: usdc, numerator: 150_000_000n, denominator: 1_000_000_000n });
+ * @example createPrice({ baseToken: sol, quoteToken: usdc, numerator: 150_000_000n, denominator: 1_000_000_000n });
+ *   // 1 SOL (9 decimals) costs 150 USDC (6 decimals)
  */
 export function createPrice({ baseToken, quoteToken, numerator, denominator }: CreatePriceParams): Price {
   return Object.freeze({ baseToken, quoteToken, ...createFraction(numerator, denominator) });

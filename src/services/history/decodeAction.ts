@@ -25,7 +25,6 @@ export interface ActionLabels {
   readonly instructions: readonly string[];
 }
 
-
 const EVERYWHERE: Readonly<Record<string, Decoder>> = {
   [SYSTEM_PROGRAM]: decodeSystem,
   [TOKEN_PROGRAM]: decodeToken,

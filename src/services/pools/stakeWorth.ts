@@ -10,8 +10,8 @@ import type { StandardPool } from './standardPool.ts';
  * @param mint base58
  * @returns base units of the token; `null` if unknown
  * @throws AppError `pools/stable-off-curve`
- * @example // half of the LP tokens of a pool of 100 A and 200 B
- * stakeWorth(pool, pool.lpSupply / 2n, a); // 100 A: 50 A, and 100 B at 1 A = 2 B
+ * @example stakeWorth(pool, pool.lpSupply / 2n, a);
+ *   // half of the LP tokens of a pool of 100 A and 200 B are worth 100 A: 50 A, and 100 B at 1 A = 2 B
  */
 export function stakeWorth(pool: StandardPool, staked: bigint, mint: string): Fraction | null {
   if (mint === pool.lpMint) return createFraction(staked);

@@ -212,4 +212,3 @@ async function problemOf(
   if (err === null) return null;
   return explainFailure({ transactionError: err, logs, programIds, landed: false, programs: cluster.programs });
 }
-

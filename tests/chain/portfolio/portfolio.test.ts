@@ -242,7 +242,7 @@ programTest(reading, '500 tokens, shares, positions and stakes are read in fewer
   expect(proxy.methods.length, proxy.methods.join(' ')).toBeLessThan(12);
 });
 
-programTest(reading, "a stake is there where the node refuses the search for it: the provider knows the farm, and the chain what is in it", async () => {
+programTest(reading, 'a stake is there where the node refuses the search for it: the provider knows the farm, and the chain what is in it', async () => {
   const pool = await solPool();
   const farmId = await stake(pool.lpMint, 1_000_000n);
   const refusing = await startRpcProxy(trader.cluster, ({ method, params: [program] }) =>

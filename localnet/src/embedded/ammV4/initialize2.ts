@@ -89,8 +89,8 @@ function checkAccounts(context: ProgramContext, keys: InitializeAccounts, isSign
   if (config !== keys.config || context.account(config).owner !== context.programId) throw new AmmError('InvalidConfigAccount');
   if (keys.coinMint === keys.pcMint) throw new AmmError('InvalidCoinMint');
   context.log(
-    `initialize2: InitializeInstruction2 { nonce: ${args.nonce}, open_time: ${args.openTime}, ` +
-    `init_pc_amount: ${args.pcAmount}, init_coin_amount: ${args.coinAmount} }`,
+    `initialize2: InitializeInstruction2 { nonce: ${args.nonce}, open_time: ${args.openTime}, `
+    + `init_pc_amount: ${args.pcAmount}, init_coin_amount: ${args.coinAmount} }`,
   );
   if (!isSigned) throw new AmmError('InvalidSignAccount');
   checkAddress(context, 'spl_token_program', keys.tokenProgram, TOKEN_PROGRAM, 'InvalidSplTokenProgram');

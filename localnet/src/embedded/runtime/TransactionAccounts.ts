@@ -67,7 +67,7 @@ export class TransactionAccounts {
 function isSame(a: StoredAccount | null, b: StoredAccount | null): boolean {
   if (a === null || b === null) return a === b;
   return (
-    a.lamports === b.lamports && a.owner === b.owner && a.executable === b.executable &&
-    Buffer.compare(a.data, b.data) === 0
+    a.lamports === b.lamports && a.owner === b.owner && a.executable === b.executable
+    && Buffer.compare(a.data, b.data) === 0
   );
 }

@@ -17,9 +17,9 @@ export function checkRent(
 ): TransactionErrorJson | null {
   if (!isPayingRent(after, rent)) return null;
   const isAllowed =
-    isPayingRent(before, rent) &&
-    before.data.length === after.data.length &&
-    after.lamports <= before.lamports;
+    isPayingRent(before, rent)
+    && before.data.length === after.data.length
+    && after.lamports <= before.lamports;
   return isAllowed ? null : { InsufficientFundsForRent: { account_index: index } };
 }
 

@@ -135,10 +135,10 @@ function isMarketOf(
   if (!account || account.owner !== cluster.programs.openBook) return false;
   const { data } = account;
   return (
-    data.length >= MARKET_BYTES &&
-    u64.decode(data, MARKET_FLAGS_OFFSET) === BigInt(MARKET_FLAGS) &&
-    address.decode(data, MARKET_BASE_MINT_OFFSET) === baseMint &&
-    address.decode(data, MARKET_QUOTE_MINT_OFFSET) === quoteMint
+    data.length >= MARKET_BYTES
+    && u64.decode(data, MARKET_FLAGS_OFFSET) === BigInt(MARKET_FLAGS)
+    && address.decode(data, MARKET_BASE_MINT_OFFSET) === baseMint
+    && address.decode(data, MARKET_QUOTE_MINT_OFFSET) === quoteMint
   );
 }
 

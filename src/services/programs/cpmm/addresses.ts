@@ -66,7 +66,6 @@ function derive(programId: string, seed: string, ...parts: readonly Uint8Array[]
 
 /** Layouts of the CPMM program's accounts, with the SDK's names; unused fields are left out. */
 
-
 /** A fee tier. */
 export const cpmmConfigAccount = spare(struct([
   // Discriminator and bump.

@@ -7,7 +7,6 @@ import { mulDivCeil, mulDivFloor } from '@/services/amounts/integers.ts';
  * decreases. Transfer fees are left to the quotes.
  */
 
-
 /** Parts of 1,000,000; the creator's is 0 in a pool without such a fee. */
 export interface CurveRates {
   readonly trade: bigint;

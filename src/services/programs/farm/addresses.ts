@@ -44,7 +44,6 @@ function derive(programId: string, farmId: string, key?: string, word?: string):
 
 /** Layouts of the farm programs' accounts, with the SDK's names; unused fields are left out. */
 
-
 export const farmV3Account = struct([
   ['state', u64],
   ['nonce', u64],

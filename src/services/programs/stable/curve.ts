@@ -148,15 +148,15 @@ function lookUpX(model: StableModel, x: bigint, dx: bigint, way: 'up' | 'down'):
   const climb = (p2 - p1) * (after - x1);
   return way === 'up'
     ? {
-        price: p1 + climb / (x2 - x1),
-        other: pointY(model, low) - ((after - x1) * model.multiplier) / p2,
-        within: false,
-      }
+      price: p1 + climb / (x2 - x1),
+      other: pointY(model, low) - ((after - x1) * model.multiplier) / p2,
+      within: false,
+    }
     : {
-        price: p1 + stableCeilDiv(climb, x2 - x1),
-        other: pointY(model, high) + stableCeilDiv((x2 - after) * model.multiplier, p1),
-        within: false,
-      };
+      price: p1 + stableCeilDiv(climb, x2 - x1),
+      other: pointY(model, high) + stableCeilDiv((x2 - after) * model.multiplier, p1),
+      within: false,
+    };
 }
 
 function lookUpY(model: StableModel, y: bigint, dy: bigint, way: 'up' | 'down'): Found {
@@ -174,15 +174,15 @@ function lookUpY(model: StableModel, y: bigint, dy: bigint, way: 'up' | 'down'):
   const climb = (p2 - p1) * (y1 - after);
   return way === 'up'
     ? {
-        price: p1 + stableCeilDiv(climb, y1 - y2),
-        other: pointX(model, low) + stableCeilDiv(p2 * (y1 - after), model.multiplier),
-        within: false,
-      }
+      price: p1 + stableCeilDiv(climb, y1 - y2),
+      other: pointX(model, low) + stableCeilDiv(p2 * (y1 - after), model.multiplier),
+      within: false,
+    }
     : {
-        price: p1 + climb / (y1 - y2),
-        other: pointX(model, high) - (p1 * (after - y2)) / model.multiplier,
-        within: false,
-      };
+      price: p1 + climb / (y1 - y2),
+      other: pointX(model, high) - (p1 * (after - y2)) / model.multiplier,
+      within: false,
+    };
 }
 
 /**

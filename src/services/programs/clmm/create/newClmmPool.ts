@@ -91,7 +91,6 @@ export function newClmmPool(query: NewClmmPoolQuery): NewClmmPool {
   return { config, a, b, isFlipped, tickSpacing: config.tickSpacing, sqrtPriceX64, tickCurrent: tickAtSqrtPrice(sqrtPriceX64) };
 }
 
-
 export type PairSide = 'base' | 'quote';
 
 interface FirstDepositQuery {

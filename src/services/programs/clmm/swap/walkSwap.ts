@@ -114,9 +114,10 @@ export function walkSwap(pool: ClmmPool, tickArrays: TickArrays, query: WalkSwap
         }
         // Orders that are left hold the price on their side of the tick.
         tick = isInputA === (orders === 0n) ? nextTick.tick - 1 : nextTick.tick;
+      } else if (sqrtPriceX64 !== from) {
+        // A price that did not move keeps its tick, because at an edge the price alone does not determine the side.
+        tick = tickAtSqrtPrice(sqrtPriceX64);
       }
-      // A price that did not move keeps its tick, because at an edge the price alone does not determine the side.
-      else if (sqrtPriceX64 !== from) tick = tickAtSqrtPrice(sqrtPriceX64);
       dynamic?.stepped(edgeX64 === undefined, sqrtPriceX64 === nextTick.sqrtPriceX64 ? nextTick.tick : tick);
     } while (remaining > 0n && sqrtPriceX64 !== targetX64);
     if (sqrtPriceX64 === nextTick.sqrtPriceX64 && orders === 0n) {
