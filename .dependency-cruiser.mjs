@@ -47,8 +47,8 @@ const rooms = {
   'program-clmm': ['src/services/programs/clmm/', [...engine, 'api', 'program-pool', 'program-metaplex']],
   // Its rewards are computed as those of concentrated pools are.
   'program-farm': ['src/services/programs/farm/', [...engine, 'api', 'program-pool', 'program-clmm']],
-  // It locks the LP tokens of constant product pools.
-  'program-lock': ['src/services/programs/lock/', [...engine, 'program-cpmm']],
+  // It locks the LP tokens of constant product pools; the fee key is an NFT with Metaplex metadata.
+  'program-lock': ['src/services/programs/lock/', [...engine, 'program-cpmm', 'program-metaplex']],
   'program-launchPool': ['src/services/programs/launchPool/', [...engine, 'program-pool', 'program-farm']],
   'program-router': ['src/services/programs/router/', [...engine, 'program-openbook']],
   pools: ['src/services/pools/', [...engine, 'api', ...named('program-', programs)]],

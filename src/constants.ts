@@ -1,6 +1,6 @@
 /**
- * Numbers from the specification, in its order, each with its unit in its name or comment. Those that the app takes
- * from the chain or a style sheet are listed in docs/spec/unreached.md.
+ * Numbers from the specification, in its order, each with its unit in its name or comment, and what several rooms share. Those
+ * that the app takes from the chain or a style sheet are listed in docs/spec/unreached.md.
  *
  * Plain literal exports, so that a bundler keeps only those a screen uses.
  */
@@ -22,8 +22,14 @@ export const ADDRESS_EDGE_SEPARATOR = '..';
 export const MAX_BASE64_SIZE = 1644;
 /** Network fee of each signature. */
 export const LAMPORTS_PER_SIGNATURE = 5_000n;
-/** 32 zero bytes, in base58: the System program (web3.js: `SystemProgram.programId`), and what stands for no address or blockhash. */
+/** 32 zero bytes, in base58: the System program (web3.js: `SystemProgram.programId`), and what stands for native SOL, no address or no blockhash. */
 export const ZERO_ADDRESS = '11111111111111111111111111111111';
+/** The mint of wrapped SOL (spl-token: `NATIVE_MINT`). */
+export const WRAPPED_SOL_MINT = 'So11111111111111111111111111111111111111112';
+/** The program that stores names and pictures of tokens. */
+export const METAPLEX_PROGRAM_ID = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
+/** The most compute units a transaction can request and pay for. */
+export const MAX_COMPUTE_UNITS = 1_400_000;
 /** Instructions packed into one transaction before each further one is measured. */
 export const MAX_INSTRUCTIONS_PER_BATCH = 12;
 /** How long to wait for a confirmation. */
@@ -76,6 +82,8 @@ export const PERCENT_DECIMALS = 2;
 export const PERCENT_SIGNIFICANT_DIGITS = 5;
 /** Decimals of the native coin: lamports per SOL = 10^9. */
 export const NATIVE_DECIMALS = 9;
+/** Slippage until another is chosen, in percent, as typed. */
+export const DEFAULT_SLIPPAGE = '0.5';
 /** A slippage is parsed in this many parts of the whole, so that small ones are not truncated to 0. */
 export const SLIPPAGE_MULTIPLIER = 10_000_000_000n;
 /** Highest slippage that can be approved: 50 %. */
@@ -104,6 +112,9 @@ export const MAX_SQRT_PRICE_X64 = 79_226_673_521_066_979_257_578_248_091n;
 /** Tick arrays read on each side of the current one. */
 export const TICK_ARRAYS_PER_SIDE = 7;
 
+/** Rewards a concentrated pool has room for; the last one is the operator's. */
+export const MAX_POOL_REWARDS = 3;
+
 // --- Farms
 
 /** Reward infos a version 6 farm has room for. */
@@ -114,6 +125,8 @@ export const FARM_REWARD_TYPES = { 'Standard SPL': 0, 'Option tokens': 1 } as co
 export const STABLE_MODEL_ENTRIES = 50_000;
 /** Days of the periods that an APR is measured over. */
 export const APR_PERIOD_DAYS = { day: 1, week: 7, month: 30 } as const;
+/** Seconds of a day, in which rewards are paid. */
+export const DAY_SECONDS = 86_400n;
 /** Days of a year in an APR. */
 export const DAYS_PER_YEAR = 365;
 

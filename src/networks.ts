@@ -1,3 +1,5 @@
+import { WRAPPED_SOL_MINT } from './constants.ts';
+
 /**
  * What each network is: genesis hash, programs, fee accounts, mints and hosts. `config.ts` reads the environment and passes it in.
  * `networks.test.ts` compares every value with the SDK's tables, with what can be derived, and with `tests/sources/networks.json`,
@@ -181,7 +183,7 @@ const MAINNET_FARM_LOCK: FarmLock = {
 
 /** Source: the SDK's DEV_FARM_LOCK_MINT and DEV_FARM_LOCK_VAULT. */
 const DEVNET_FARM_LOCK: FarmLock = {
-  mint: 'So11111111111111111111111111111111111111112',
+  mint: WRAPPED_SOL_MINT,
   vault: '3TRTX4dXUpp2eqxi3tvQDFYUV7SdDJjcPE3Y4mbtftaX',
 };
 

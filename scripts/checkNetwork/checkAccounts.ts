@@ -1,13 +1,12 @@
 import { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
-import { MINT_BYTES, TOKEN_ACCOUNT_BYTES } from '@/constants.ts';
+import { METAPLEX_PROGRAM_ID, MINT_BYTES, TOKEN_ACCOUNT_BYTES } from '@/constants.ts';
 import { KNOWN_MINTS } from '@/networks.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { u64 } from '@/services/codec.ts';
 import { CLMM_ACCOUNTS, decodeClmmConfig, isClmmAccount } from '@/services/programs/clmm/accounts.ts';
 import { CPMM_POOL_BYTES, CPMM_POOL_DISCRIMINATOR, decodeCpmmConfig } from '@/services/programs/cpmm/accounts.ts';
 import { FARM_BYTES, LEDGER_BYTES } from '@/services/programs/farm/accounts.ts';
-import { METAPLEX_PROGRAM_ID } from '@/services/programs/metaplex/metaplexAddress.ts';
 import { programAddress } from '@/services/programs/programAddress.ts';
 import type { Account } from '@/services/rpc/accounts.ts';
 import type { RpcAnswer } from '@/services/rpc/answers.ts';

@@ -1,4 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
+import { DEFAULT_SLIPPAGE } from '@/constants.ts';
 import { writeTypedDecimal } from '@/services/amounts/typedDecimal.ts';
 import { Disclosure } from '@/ui/Disclosure.tsx';
 import { NumberInput } from '@/ui/NumberInput.tsx';
@@ -18,8 +19,6 @@ export interface SlippageSettingProps {
 }
 
 const PRESETS = ['0.1', '0.5', '1'] as const;
-/** Used while the custom field is empty. */
-const DEFAULT = '0.5';
 
 /** How far the price may move before the transaction lands. */
 export function SlippageSetting({ text, readAs, choose, error, warning }: SlippageSettingProps) {
@@ -55,7 +54,7 @@ export function SlippageSetting({ text, readAs, choose, error, warning }: Slippa
             value={own}
             aria-invalid={error ? true : undefined}
             aria-describedby={[readAs ? `${id}-read` : '', error || warning ? `${id}-said` : ''].filter(Boolean).join(' ') || undefined}
-            onChange={({ target }) => chooseOwn(target.value, target.value || DEFAULT)}
+            onChange={({ target }) => chooseOwn(target.value, target.value || DEFAULT_SLIPPAGE)}
           />
           <span aria-hidden="true">%</span>
         </label>

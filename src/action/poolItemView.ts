@@ -1,20 +1,14 @@
 import type { PoolItemView } from '@/ui/poolItem.ts';
-import { formatTime, shownAmount, shownFigure, shownPrice } from '@/ui/format.ts';
+import { formatTime, LAST_DATE_SECONDS, shownAmount, shownFigure, shownPrice } from '@/ui/format.ts';
 import { invertFraction } from '@/services/amounts/fraction.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import type { PoolRow } from '@/services/pools/list/PoolRow.ts';
 import type { PoolFigures } from '@/services/pools/list/readPoolFigures.ts';
 import type { TokenLabel } from '@/services/tokens/naming/tokenLabel.ts';
+import { poolKindNames } from './poolKinds.ts';
 import { readQuoteSide } from './useQuoteSide.ts';
 import { nameFrom } from '@/app/session/useTokenNames.ts';
 import * as m from '#messages';
-
-const KINDS = {
-  'amm-v4': m.action.ammV4, stable: m.action.stable, cpmm: m.action.constantProduct, clmm: m.action.concentrated,
-} as const satisfies Record<PoolRow['kind'], string>;
-
-/** The largest time of a `Date`, in seconds. */
-const LAST_DATE_SECONDS = 8_640_000_000_000n;
 
 export interface PoolItemParts {
   readonly row: PoolRow;
@@ -39,7 +33,7 @@ export function poolItemView({ row, figures, absent, labelA, labelB, path }: Poo
     mints: [mintA, mintB],
     nameOf,
     path,
-    kind: KINDS[kind],
+    kind: poolKindNames[kind],
     tags: [
       ...(createdByMe ? [m.action.createdYou] : []),
       ...(hasFarm === true ? [m.action.farm] : []),

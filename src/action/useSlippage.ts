@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { MAX_KEPT_SLIPPAGE_PARTS } from '@/constants.ts';
+import { DEFAULT_SLIPPAGE, MAX_KEPT_SLIPPAGE_PARTS } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { errorText } from '@/ui/ErrorText.tsx';
 import { parsePercent } from '@/services/amounts/decimals.ts';
@@ -10,7 +10,6 @@ import { typedNumber } from '@/ui/typedNumber.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
-const DEFAULT = '0.5';
 /** Parts of 1e10. Below this, nearly any other trade makes the swap fail. */
 const LOW_PARTS = 5_000_000n;
 
@@ -56,7 +55,7 @@ function read(text: string): ReadSlippage {
 /** The stored setting, always with a decimal point, whatever the browser's language. */
 function parseSetting(kept: string | null | undefined): string {
   const isSlippage = kept && /^\d{1,2}(\.\d{1,20})?$/.test(kept) && read(writeTypedDecimal(kept)).kept === kept;
-  return isSlippage ? kept : DEFAULT;
+  return isSlippage ? kept : DEFAULT_SLIPPAGE;
 }
 
 /** The slippage of this browser, shared by all pools and the settings; remembered up to 5 %. */

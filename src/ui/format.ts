@@ -196,7 +196,7 @@ export function formatInteger(value: bigint | number): string {
 }
 
 /** The largest time of a `Date`, in seconds. */
-const LAST_DATE_SECONDS = 8_640_000_000_000n;
+export const LAST_DATE_SECONDS = 8_640_000_000_000n;
 
 /** Dates are part of sentences, so they are in their language. */
 export const DATE_LOCALE = m.locale === 'en' ? 'en-US' : m.locale;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { refuse } from '@/action/useActionForm.ts';
-import { MINTED_TOKEN_DECIMALS } from '@/constants.ts';
+import { MINTED_TOKEN_DECIMALS, ZERO_ADDRESS } from '@/constants.ts';
 import { readTypedDecimal } from '@/services/amounts/typedDecimal.ts';
 import { parseSupply } from '@/services/programs/token/parseSupply.ts';
 import { addressText } from '@/services/rpc/isAddress.ts';
@@ -13,8 +13,6 @@ import { mintFormShape, type MintForm, type MintRequest } from './MintForm.ts';
 
 /** Parses one field; for an invalid one, `standIn` is used, which causes no further errors. */
 type Read = <Value>(field: keyof MintForm, parse: () => Value, standIn: Value) => Value;
-
-const ANY_ADDRESS = '11111111111111111111111111111111';
 
 /** Parses the mint form. Fields of another kind, or of extensions that are not selected, are ignored. */
 export const mintSchema: z.ZodMiniType<MintRequest, MintForm> = z.pipe(mintFormShape, z.transform((form, context): MintRequest => {
@@ -55,7 +53,7 @@ function parseExtensions(form: MintForm, decimals: number, read: Read): TokenExt
     }),
     interestBearing: () => ({ rateBps: read('interestPercent', () => parseInterestBps(readTypedDecimal(form.interestPercent)), 0) }),
     scaledUiAmount: () => ({ multiplier: read('multiplier', () => parseMultiplier(readTypedDecimal(form.multiplier)), 1) }),
-    transferHook: () => ({ programId: read('hookProgram', () => addressText(form.hookProgram), ANY_ADDRESS) }),
+    transferHook: () => ({ programId: read('hookProgram', () => addressText(form.hookProgram), ZERO_ADDRESS) }),
   };
   return Object.fromEntries(form.extensions.map((name) => [name, parsers[name]?.() ?? true]));
 }

@@ -1,4 +1,4 @@
-import { MINTED_TOKEN_DECIMALS } from '@/constants.ts';
+import { MINTED_TOKEN_DECIMALS, ZERO_ADDRESS } from '@/constants.ts';
 import type { TokenExtensions, TokenRequest } from '@/services/tokens/create/TokenRequest.ts';
 import type { MintForm } from './MintForm.ts';
 
@@ -12,7 +12,7 @@ const ANY_FIGURES: Required<TokenExtensions> = {
   mintCloseAuthority: true,
   defaultFrozen: true,
   pausable: true,
-  transferHook: { programId: '11111111111111111111111111111111' },
+  transferHook: { programId: ZERO_ADDRESS },
 };
 
 /** The shortest possible name. */

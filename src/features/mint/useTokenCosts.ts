@@ -4,6 +4,7 @@ import { errorText } from '@/ui/ErrorText.tsx';
 import { formatSolCost } from '@/ui/format.ts';
 import type { TokenRequest } from '@/services/tokens/create/TokenRequest.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import { METAPLEX_PROGRAM_ID } from '@/constants.ts';
 import type { MintForm, TokenKind } from './MintForm.ts';
 import { outlineRequest } from './outlineRequest.ts';
 import * as m from '#messages';
@@ -42,9 +43,7 @@ export function useTokenCosts(values: MintForm): readonly (KindView & { readonly
     queryKey: ['metadata-program', cluster.name],
     enabled: isNamed,
     queryFn: async () => {
-      const [{ missingPrograms }, { METAPLEX_PROGRAM_ID }] = await Promise.all([
-        import('@/services/rpc/missingPrograms.ts'), import('@/services/programs/metaplex/metaplexAddress.ts'),
-      ]);
+      const { missingPrograms } = await import('@/services/rpc/missingPrograms.ts');
       return (await missingPrograms(cluster, [METAPLEX_PROGRAM_ID])).length > 0;
     },
   });

@@ -1,4 +1,4 @@
-import { NATIVE_DECIMALS } from '@/constants.ts';
+import { NATIVE_DECIMALS, WRAPPED_SOL_MINT, ZERO_ADDRESS } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { formatFixed, type FormatOptions, formatSignificant, readDecimal } from './decimals.ts';
 import { createFraction, type Fraction } from './fraction.ts';
@@ -16,12 +16,9 @@ export interface Token {
   readonly isToken2022: boolean;
 }
 
-/** The address that stands for native SOL: 32 zero bytes. It is the System program, not a mint. */
-export const NATIVE_COIN_ADDRESS = '11111111111111111111111111111111';
-
 /** Native SOL as a token: wrapped SOL with 9 decimals (rule 3.6). */
 export const NATIVE_TOKEN: Token = Object.freeze({
-  mint: 'So11111111111111111111111111111111111111112',
+  mint: WRAPPED_SOL_MINT,
   decimals: NATIVE_DECIMALS,
   symbol: 'WSOL',
   name: 'Wrapped SOL',
@@ -43,7 +40,7 @@ export function isNativeSide(side: { readonly mint: { readonly address: string }
  */
 export function wrapNativeMint(address: string): string {
   const mint = parsePublicKey(address);
-  return mint === NATIVE_COIN_ADDRESS ? NATIVE_TOKEN.mint : mint;
+  return mint === ZERO_ADDRESS ? NATIVE_TOKEN.mint : mint;
 }
 
 interface CreateTokenParams {

@@ -2,10 +2,11 @@ import sdk from '@raydium-io/raydium-sdk-v2';
 import { Keypair, PublicKey } from '@solana/web3.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createToken, isSameToken, NATIVE_COIN_ADDRESS, NATIVE_TOKEN, wrapNativeMint } from './token.ts';
+import { createToken, isSameToken, NATIVE_TOKEN, wrapNativeMint } from './token.ts';
 import { parsePublicKey } from './parsePublicKey.ts';
 import { codeOf } from '@tests/support/codeOf.ts';
 import { USDC } from '@tests/support/amountTokens.ts';
+import { ZERO_ADDRESS } from '@/constants.ts';
 
 describe('A token', () => {
   it('has decimals, symbol, name, mint and the Token-2022 flag [3.5]', () => {
@@ -32,12 +33,12 @@ describe('A token', () => {
   });
 
   it('for native SOL is wrapped SOL with 9 decimals, whatever decimals are given [3.6]', () => {
-    expect(createToken({ mint: NATIVE_COIN_ADDRESS, decimals: 0 })).toBe(NATIVE_TOKEN);
+    expect(createToken({ mint: ZERO_ADDRESS, decimals: 0 })).toBe(NATIVE_TOKEN);
     expect(createToken({ mint: NATIVE_TOKEN.mint, decimals: 0 })).toBe(NATIVE_TOKEN);
     expect(NATIVE_TOKEN.decimals).toBe(9);
     expect(NATIVE_TOKEN.mint).toBe(sdk.Token.WSOL.mint.toBase58());
-    expect(NATIVE_COIN_ADDRESS).toBe(PublicKey.default.toBase58());
-    expect(wrapNativeMint(NATIVE_COIN_ADDRESS)).toBe(NATIVE_TOKEN.mint);
+    expect(ZERO_ADDRESS).toBe(PublicKey.default.toBase58());
+    expect(wrapNativeMint(ZERO_ADDRESS)).toBe(NATIVE_TOKEN.mint);
     expect(wrapNativeMint(USDC.mint)).toBe(USDC.mint);
   });
 

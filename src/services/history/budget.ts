@@ -1,4 +1,4 @@
-import { MICRO_LAMPORTS_PER_LAMPORT } from '@/constants.ts';
+import { MAX_COMPUTE_UNITS, MICRO_LAMPORTS_PER_LAMPORT } from '@/constants.ts';
 import { mulDivCeil } from '@/services/amounts/integers.ts';
 import { u32, u64, valueAt } from '@/services/codec.ts';
 import type { ChainInstruction } from '@/services/history/decode/Instruction.ts';
@@ -9,8 +9,6 @@ export const COMPUTE_BUDGET_PROGRAM = 'ComputeBudget1111111111111111111111111111
 /** Its instructions. */
 const SET_UNIT_LIMIT = 2;
 const SET_UNIT_PRICE = 3;
-/** The most compute units a transaction can pay for. */
-const MAX_UNITS = 1_400_000;
 
 export interface Budget {
   /** `null` if the transaction sets none. */
@@ -32,6 +30,6 @@ export function budgetOf({ transaction }: LandedTransaction, instructions: reado
   return {
     computeUnitLimit,
     priorityFeeLamports: computeUnitLimit === null
-      ? null : mulDivCeil(microLamports, BigInt(Math.min(computeUnitLimit, MAX_UNITS)), BigInt(MICRO_LAMPORTS_PER_LAMPORT)),
+      ? null : mulDivCeil(microLamports, BigInt(Math.min(computeUnitLimit, MAX_COMPUTE_UNITS)), BigInt(MICRO_LAMPORTS_PER_LAMPORT)),
   };
 }

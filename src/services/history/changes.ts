@@ -1,8 +1,6 @@
-import { NATIVE_DECIMALS } from '@/constants.ts';
+import { NATIVE_DECIMALS, WRAPPED_SOL_MINT, ZERO_ADDRESS } from '@/constants.ts';
 import { u32, u64, valueAt } from '@/services/codec.ts';
 import type { ChainInstruction, TouchedTokenAccount } from '@/services/history/decode/Instruction.ts';
-import { WRAPPED_SOL_MINT } from '@/services/history/decode/phrases.ts';
-import { SYSTEM_PROGRAM } from '@/services/history/decode/system.ts';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '@/services/history/decode/token.ts';
 import type { LandedTransaction } from '@/services/rpc/transactions.ts';
 import { accountsOf } from './chainInstructions.ts';
@@ -164,7 +162,7 @@ function traces(instructions: readonly ChainInstruction[]) {
   const closedFor = new Map<string, string>();
   for (const { programId, accounts: [first, second], data } of instructions) {
     if (first === undefined) continue;
-    if (programId === SYSTEM_PROGRAM) {
+    if (programId === ZERO_ADDRESS) {
       const kind = valueAt(data, 0, u32);
       const lamports = valueAt(data, kind === CREATE_WITH_SEED ? SEED_OFFSET + Number(valueAt(data, SEED_OFFSET - 8, u64) ?? 0n) : 4, u64) ?? 0n;
       if ((kind === CREATE || kind === CREATE_WITH_SEED) && second !== undefined) funders.set(second, { address: first, lamports });

@@ -1,4 +1,5 @@
 import type { ProgramAddresses } from '@/config.ts';
+import { METAPLEX_PROGRAM_ID, ZERO_ADDRESS } from '@/constants.ts';
 import { decodeAmm } from '@/services/history/decode/amm.ts';
 import { clmmRows, cpmmRows, decodeAnchor, lockRows } from '@/services/history/decode/anchorPrograms.ts';
 import {
@@ -7,8 +8,8 @@ import {
 import { decodeFarm } from '@/services/history/decode/farms.ts';
 import { WEIGHT } from '@/services/history/decode/Instruction.ts';
 import type { ActionKind, ChainInstruction, DecodeContext, Decoder, InstructionText } from '@/services/history/decode/Instruction.ts';
-import { decodeMemo, decodeSystem, MEMO_PROGRAMS, SYSTEM_PROGRAM } from '@/services/history/decode/system.ts';
-import { decodeMetaplex, METAPLEX_PROGRAM } from '@/services/history/decode/metaplex.ts';
+import { decodeMemo, decodeSystem, MEMO_PROGRAMS } from '@/services/history/decode/system.ts';
+import { decodeMetaplex } from '@/services/history/decode/metaplex.ts';
 import { decodeClaim } from '@/services/history/decode/launchPools.ts';
 import { decodeOpenBook } from '@/services/history/decode/openBook.ts';
 import { programName } from '@/services/history/decode/programNames.ts';
@@ -26,11 +27,11 @@ export interface ActionLabels {
 }
 
 const EVERYWHERE: Readonly<Record<string, Decoder>> = {
-  [SYSTEM_PROGRAM]: decodeSystem,
+  [ZERO_ADDRESS]: decodeSystem,
   [TOKEN_PROGRAM]: decodeToken,
   [TOKEN_2022_PROGRAM]: decodeToken,
   [ASSOCIATED_TOKEN_PROGRAM]: decodeAssociatedToken,
-  [METAPLEX_PROGRAM]: decodeMetaplex,
+  [METAPLEX_PROGRAM_ID]: decodeMetaplex,
   [COMPUTE_BUDGET_PROGRAM]: () => ({ text: m.activity.setLimitPriceComputing, weight: WEIGHT.none }),
   ...Object.fromEntries(MEMO_PROGRAMS.map((id) => [id, decodeMemo])),
 };

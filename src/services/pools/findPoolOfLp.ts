@@ -4,6 +4,7 @@ import { programAddress } from '@/services/programs/programAddress.ts';
 import { readProgramAccounts } from '@/services/rpc/programAccounts.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import { address } from '@/services/codec.ts';
+import { AMM_AUTHORITY_SEED } from '@/services/programs/ammV4/addresses.ts';
 import { decodePoolRow, poolKinds } from './list/decodePoolRow.ts';
 import type { PoolRow } from './list/PoolRow.ts';
 import { readPool } from './readPool.ts';
@@ -31,7 +32,7 @@ function offsetsOf(programs: ProgramAddresses, mintAuthority: string | null): Lp
   if (mintAuthority === null) return undefined;
   const known = minters.get(programs) ?? new Map([
     [programs.cpmmAuthority, CPMM],
-    [programAddress(programs.ammV4, 'amm authority'), AMM_V4],
+    [programAddress(programs.ammV4, AMM_AUTHORITY_SEED), AMM_V4],
     [programAddress(programs.ammStable, 'stable_authority'), STABLE],
   ]);
   minters.set(programs, known);

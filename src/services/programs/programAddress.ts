@@ -15,6 +15,9 @@ export function programAddress(programId: string, ...seeds: readonly (string | U
   return PublicKey.findProgramAddressSync(bytes, new PublicKey(programId))[0].toBase58();
 }
 
+/** An address as the SDK's builders take it. */
+export const key = (address: string): PublicKey => new PublicKey(address);
+
 /** The 32 bytes of an address, as a seed. */
 export function keySeed(address: string): Uint8Array {
   return new PublicKey(address).toBytes();

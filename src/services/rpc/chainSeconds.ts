@@ -6,7 +6,7 @@ import type { Account } from './accounts.ts';
 /** The Clock sysvar, read along with other accounts because rewards accrue per second. */
 export const CLOCK_ADDRESS = SYSVAR_CLOCK_PUBKEY.toBase58();
 /** Offset of the unix time, after slot, epoch start, epoch and leader schedule epoch. */
-const UNIX_TIMESTAMP_OFFSET = 32;
+export const UNIX_TIMESTAMP_OFFSET = 32;
 
 /**
  * The on-chain time from the Clock sysvar. Use it where `getChainTime`, which caches its offset for minutes, is too

@@ -1,13 +1,10 @@
-import { SYSVAR_CLOCK_PUBKEY } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
 import { CHAIN_TIME_CACHE_MS } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { i64 } from '@/services/codec.ts';
 import { fetchCached } from './queries.ts';
 import { readAccount } from './accounts.ts';
-
-/** Offset of the unix time in the Clock sysvar, after slot, epoch start, epoch and leader schedule epoch. */
-const UNIX_TIMESTAMP_OFFSET = 32;
+import { CLOCK_ADDRESS, UNIX_TIMESTAMP_OFFSET } from './chainSeconds.ts';
 
 /** A pool created a moment ago opens after a second: who swaps at once waits for that, rather than being refused. */
 const SOON_MS = 10_000;
@@ -17,7 +14,7 @@ const MOST_WAIT_MS = 30_000;
 
 /** How far the chain's clock is ahead of the page's own, which runs on when the device's is set, in milliseconds. */
 async function readOffsetMs(cluster: ClusterConfig): Promise<number> {
-  const clock = await readAccount(cluster, SYSVAR_CLOCK_PUBKEY.toBase58());
+  const clock = await readAccount(cluster, CLOCK_ADDRESS);
   if (!clock || clock.data.length < UNIX_TIMESTAMP_OFFSET + 8) throw new AppError('accounts/chain-time-unknown');
   return Number(i64.decode(clock.data, UNIX_TIMESTAMP_OFFSET)) * 1000 - performance.now();
 }

@@ -1,4 +1,4 @@
-import { ComputeBudgetProgram, type TransactionInstruction } from '@solana/web3.js';
+import type { TransactionInstruction } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
 import { assertAvailable, getAvailability } from '@/services/api/availability.ts';
 import { ammV4SwapInstructions } from '@/services/programs/ammV4/instructions.ts';
@@ -11,7 +11,7 @@ import { type PoolInstructions, type PoolSide, swapKey, swapSides } from '@/serv
 import { stableSwapInstructions } from '@/services/programs/stable/instructions.ts';
 import { buildSwapAction } from '@/services/pools/buildSwapAction.ts';
 import type { Action, TransactionStep } from '@/services/transactions/action.ts';
-import { fitsTransaction } from '@/services/transactions/compileTransaction.ts';
+import { fitsStep } from '@/services/transactions/fitsStep.ts';
 import type { RouteHop, RouteQuote } from './quoteRoutes.ts';
 import { canUseRouter, routerInstructions } from './routerInstructions.ts';
 import * as m from '#messages';
@@ -23,9 +23,6 @@ export interface RouteActionQuery {
   readonly ownerAddress: string;
   readonly quote: RouteQuote;
 }
-
-/** Added to every transaction. */
-const BUDGET = [ComputeBudgetProgram.setComputeUnitLimit({ units: 1_400_000 }), ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 25_000 })];
 
 const NOTES = {
   one: m.services.bothSwapsOneTransactionEither,
@@ -97,9 +94,8 @@ async function oneStep({ cluster, ownerAddress, quote }: RouteActionQuery, label
     { mint: mintOf(quote.inputMint), change: -quote.amountIn }, { mint: mintOf(quote.outputMint), change: quote.amountOut },
   ]);
   const stepOf = (swaps: readonly TransactionInstruction[]): TransactionStep | null => {
-    const instructions = [...all.before, ...swaps];
-    const isFitting = fitsTransaction({ payer: ownerAddress, instructions: [...BUDGET, ...instructions, ...all.after] });
-    return isFitting ? { label, instructions, endInstructions: all.after, expects } : null;
+    const step = { label, instructions: [...all.before, ...swaps], endInstructions: all.after, expects };
+    return fitsStep(ownerAddress, step) ? step : null;
   };
   if (await canUseRouter(cluster, quote)) {
     const middle = accounts.get(quote.hops[1]!.quote.inputMint) ?? '';

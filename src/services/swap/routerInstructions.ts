@@ -5,6 +5,7 @@ import { AppError } from '@/errors/AppError.ts';
 import { ammKeys } from '@/services/programs/ammV4/addresses.ts';
 import { tickArrayAddress } from '@/services/programs/clmm/addresses.ts';
 import type { PoolInstructions } from '@/services/programs/pool/pool.ts';
+import { key } from '@/services/programs/programAddress.ts';
 import { readLocalPrograms } from '@/services/rpc/localPrograms.ts';
 import { missingPrograms } from '@/services/rpc/missingPrograms.ts';
 import { callSdk, loadSdk, type Sdk } from '@/services/sdk.ts';
@@ -49,7 +50,6 @@ export async function routerInstructions(parts: RouterParts): Promise<PoolInstru
   if (!one || !two) return [];
   const { routeInstruction } = await loadSdk();
   const [first, second] = [sdkPool(one), sdkPool(two)];
-  const key = (address: string): PublicKey => new PublicKey(address);
   return [await callSdk(() => routeInstruction(
     key(cluster.programs.router), key(ownerAddress), key(source), key(middle), key(destination),
     quote.inputMint, two.quote.inputMint, quote.outputMint,

@@ -1,6 +1,7 @@
 import { SystemInstruction, SystemProgram, type TransactionInstruction } from '@solana/web3.js';
+import { MINT_BYTES, TOKEN_ACCOUNT_BYTES } from '@/constants.ts';
 import type { CreatedAccount } from './action.ts';
-import { decodeTokenAccount, isTokenProgram, MINT_BYTES } from './tokenChanges.ts';
+import { decodeTokenAccount, isTokenProgram } from './tokenChanges.ts';
 import * as m from '#messages';
 
 const TOKEN_PROGRAMS: ReadonlySet<string> = new Set([
@@ -76,7 +77,7 @@ export function createdAccount(account: NewAccount, { owner, names }: CreatedAcc
   if (bytes === 0 && !isTokenProgram(program)) return null;
   const name = (otherwise: string): string => names[address] ?? otherwise;
   const base = { address, bytes };
-  if (isTokenProgram(program) && bytes >= ACCOUNT_BYTES) {
+  if (isTokenProgram(program) && bytes >= TOKEN_ACCOUNT_BYTES) {
     const token = head && decodeTokenAccount(head);
     // SOL wrapped in a token account is a deposit, not rent.
     const rentLamports = lamports - (token?.isNative ? token.amount : 0n);
@@ -103,4 +104,3 @@ export function createdAccount(account: NewAccount, { owner, names }: CreatedAcc
   };
 }
 
-const ACCOUNT_BYTES = 165;

@@ -1,7 +1,7 @@
 import { Buffer } from 'buffer';
 import type { VersionedMessage } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
-import { PRIORITY_FEE_COMPUTE_UNITS, ZERO_ADDRESS } from '@/constants.ts';
+import { MAX_COMPUTE_UNITS, PRIORITY_FEE_COMPUTE_UNITS, ZERO_ADDRESS } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { explainFailure } from '@/services/transactions/failures/explainFailure.ts';
 import type { RentLamports } from '@/services/rpc/getRent.ts';
@@ -17,8 +17,6 @@ import { simulate, type Simulation } from './simulate.ts';
 import { stepInstructions, stepMessage } from './stepMessage.ts';
 import { tokenChanges } from './tokenChanges.ts';
 
-/** The most compute units a transaction may request, so that the simulation never runs out. */
-const MAX_COMPUTE_UNITS = 1_400_000;
 /** Margin above the simulated compute units, in percent. */
 const MARGIN_PERCENT = 10;
 /** Minimum margin, since guard instructions added by a wallet need some units, too. */

@@ -1,11 +1,7 @@
+import { MINT_BYTES, TOKEN_ACCOUNT_BYTES } from '@/constants.ts';
 import { address, after, struct, u32, u64 } from '@/services/codec.ts';
 import type { TokenChange } from './action.ts';
 import type { AccountState, Simulation } from './simulate.ts';
-
-/** Bytes of a mint without extensions. */
-export const MINT_BYTES = 82;
-/** Bytes of a token account without extensions. */
-const TOKEN_ACCOUNT_BYTES = 165;
 
 const TOKEN_ACCOUNT = struct([['mint', address], ['owner', address], ['amount', u64], ['isNative', after(37, u32)]]);
 

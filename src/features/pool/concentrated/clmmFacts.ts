@@ -9,15 +9,13 @@ import { feeRateAt } from '@/services/programs/clmm/swap/volatility.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 import type { Side } from '@/action/amounts.ts';
 import { shownPairPrice } from '@/action/useQuoteSide.ts';
+import { DAY_SECONDS, FEE_RATE_DENOMINATOR } from '@/constants.ts';
 import * as m from '#messages';
 import { formatMessage, formatPlural } from '@/messages/format.ts';
 
-const RATE_WHOLE = 1_000_000n;
-const DAY_SECONDS = 86_400n;
-
 /** The swap fee, e.g. '0.25 %'. */
 export function formatFeeTier({ config }: Pick<ClmmPool, 'config'>): string {
-  return formatRate(createFraction(BigInt(config.tradeFeeRate), RATE_WHOLE));
+  return formatRate(createFraction(BigInt(config.tradeFeeRate), FEE_RATE_DENOMINATOR));
 }
 
 /** What the facts depend on besides the pool. */
@@ -65,7 +63,7 @@ function feeRow(pool: ClmmPool, nameOf: TokenName, nowSeconds: bigint | null): F
     : formatMessage(dynamicFee ? m.pool.feeOfTokenDynamic : m.pool.feeOfToken, { token: nameOf(pool[feeOn].mint.address) });
   if (!dynamicFee || nowSeconds === null) return { label: m.pool.feeSwap, value: base, hint };
   return {
-    label: m.pool.feeNow, value: formatRate(createFraction(BigInt(feeRateAt(pool, nowSeconds)), RATE_WHOLE)),
+    label: m.pool.feeNow, value: formatRate(createFraction(BigInt(feeRateAt(pool, nowSeconds)), FEE_RATE_DENOMINATOR)),
     hint: `${formatMessage(m.pool.feeNowBase, { fee: base })} ${hint}`,
   };
 }

@@ -7,11 +7,10 @@ import type { TokenName } from '@/app/session/useTokenNames.ts';
 import { heldRows, owedRows, formatPositionPair, describeRangeState, rangeView } from './describePosition.ts';
 import { shownPositionWorth } from '@/action/positionWorth.ts';
 import { useQuoteSide } from '@/action/useQuoteSide.ts';
+import { FEE_RATE_DENOMINATOR } from '@/constants.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 import { forSigner, poolPath, positionPath } from '@/paths.ts';
-
-const FEE_RATE_DENOMINATOR = 1_000_000n;
 
 /** The swap fee of the position's pool, e.g. '0.25 % fee'. */
 export function formatPoolFee({ pool }: PositionView): string {

@@ -9,13 +9,12 @@ import { WithdrawUnusedRewardForm } from '@/action/rewards/WithdrawUnusedRewardF
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { ConnectNotice } from '@/app/session/ConnectNotice.tsx';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
+import { MAX_POOL_REWARDS } from '@/constants.ts';
 import { remainingRewards } from '@/services/programs/clmm/rewards/amounts.ts';
 import type { OperationState } from '@/services/programs/clmm/rewards/readOperation.ts';
 import { PoolRewardForm, type RewardContext } from './PoolRewardForm.tsx';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
-
-const MAX_REWARDS = 3;
 
 /** One task of the reward menu. */
 interface Task {
@@ -63,7 +62,7 @@ function RewardTasks({ context, signerAddress, operation }: RewardTasksProps) {
   const nameOf = useTokenNames(pool.rewards.map(({ mint }) => mint.address));
   const isOperator = operation.owners.includes(signerAddress);
   const canAdd = pool.creator === signerAddress || isOperator;
-  const hasRoom = pool.rewards.length < (isOperator ? MAX_REWARDS : MAX_REWARDS - 1);
+  const hasRoom = pool.rewards.length < (isOperator ? MAX_POOL_REWARDS : MAX_POOL_REWARDS - 1);
   // The form stays after the last reward was added, to show the result.
   const [hadRoom] = useState(hasRoom);
   const tasks: readonly Task[] = [

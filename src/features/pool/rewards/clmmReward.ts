@@ -7,8 +7,8 @@ import { assertRewardTimes, changedRewardDeposit, newRewardDeposit, type RewardP
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import type { RewardField, RewardRules, RewardTerms } from '@/action/rewards/rewardSchema.ts';
 import { emptyReward, extensionTimes, newPeriodTimes, type RewardText } from '@/action/rewards/rewardText.ts';
+import { DAY_SECONDS } from '@/constants.ts';
 
-const DAY_SECONDS = 86_400n;
 /** One base unit per second: used until an amount is typed, so that the times are checked. */
 const LEAST_EMISSIONS_X64 = 1n << 64n;
 

@@ -2,8 +2,6 @@ import type { Decoder } from './Instruction.ts';
 import { WEIGHT } from './Instruction.ts';
 import * as m from '#messages';
 
-export const METAPLEX_PROGRAM = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
-
 const LABELS: Readonly<Record<number, string>> = {
   0: m.activity.writeTokenMetadata,
   1: m.activity.changeTokenMetadata,

@@ -1,12 +1,9 @@
-import { NATIVE_DECIMALS } from '@/constants.ts';
+import { NATIVE_DECIMALS, WRAPPED_SOL_MINT } from '@/constants.ts';
 import { formatShownAmount } from '@/services/amounts/typedDecimal.ts';
 import { shortAddress } from '@/shortAddress.ts';
 import { type DecodeContext, type InstructionText, WEIGHT } from './Instruction.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
-
-/** The mint of wrapped SOL, which is shown as SOL. */
-export const WRAPPED_SOL_MINT = 'So11111111111111111111111111111111111111112';
 
 /** A shortened address, as shown on screens. */
 export function short(address: string | undefined): string {

@@ -1,9 +1,10 @@
 import type { ProgramAddresses } from '@/config.ts';
+import { ZERO_ADDRESS } from '@/constants.ts';
 import * as m from '#messages';
 
 /** Programs with the same address on every network, by common name. */
 const EVERYWHERE: Readonly<Record<string, string>> = {
-  '11111111111111111111111111111111': m.activity.systemProgram,
+  [ZERO_ADDRESS]: m.activity.systemProgram,
   TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA: m.activity.tokenProgram,
   TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb: 'Token-2022',
   ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL: m.activity.associatedTokenProgram,

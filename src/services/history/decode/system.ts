@@ -21,8 +21,6 @@ export const decodeMemo: Decoder = ({ data }) => {
   return { text: formatMessage(m.activity.memo, { text: isolate(cut) }), weight: WEIGHT.memo };
 };
 
-export const SYSTEM_PROGRAM = '11111111111111111111111111111111';
-
 /** Instructions of the System program by number. */
 export const decodeSystem: Decoder = ({ data, accounts }, context) => {
   const kind = valueAt(data, 0, u32);

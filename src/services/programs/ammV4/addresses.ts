@@ -2,9 +2,14 @@ import { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import type { OwnerAccounts } from '@/services/programs/pool/pool.ts';
+import { key, keySeed, programAddress } from '@/services/programs/programAddress.ts';
 import { TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.ts';
 import type { AmmV4Keys, ApiV3Token } from '@/services/sdk.ts';
 import { ammPoolInfo, type AmmV4Pool } from './AmmV4Pool.ts';
+
+/** Seeds of two addresses of the program that all pools share. */
+export const AMM_AUTHORITY_SEED = 'amm authority';
+export const AMM_CONFIG_SEED = 'amm_config_account_seed';
 
 /** Seed of each of a pool's accounts. */
 const WORDS = {
@@ -23,9 +28,7 @@ const WORDS = {
  * loaded.
  */
 export function ammAddress({ programs }: ClusterConfig, market: PublicKey, account: keyof typeof WORDS): PublicKey {
-  const program = new PublicKey(programs.ammV4);
-  const seeds = [program.toBytes(), market.toBytes(), new TextEncoder().encode(WORDS[account])];
-  return PublicKey.findProgramAddressSync(seeds, program)[0];
+  return key(programAddress(programs.ammV4, keySeed(programs.ammV4), market.toBytes(), WORDS[account]));
 }
 
 /**

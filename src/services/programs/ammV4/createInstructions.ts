@@ -3,11 +3,12 @@ import BN from 'bn.js';
 import type { ClusterConfig } from '@/config.ts';
 import { passingAccount, type WrappedSol, wrapSol } from '@/services/programs/pool/ownerAccounts.ts';
 import type { PoolRequest } from '@/services/programs/pool/poolRequest.ts';
+import { key, programAddress } from '@/services/programs/programAddress.ts';
 import { ACCOUNT_SIZE, getAssociatedTokenAddressSync, NATIVE_MINT } from '@/services/programs/token/splToken.ts';
 import { getRent } from '@/services/rpc/getRent.ts';
 import { callSdk, loadSdk } from '@/services/sdk.ts';
 import type { TransactionStep } from '@/services/transactions/action.ts';
-import { ammAddress } from './addresses.ts';
+import { AMM_AUTHORITY_SEED, AMM_CONFIG_SEED, ammAddress } from './addresses.ts';
 import type { AmmMarket } from './findAmmMarket.ts';
 import * as m from '#messages';
 
@@ -28,10 +29,6 @@ interface Side {
   readonly sol?: WrappedSol;
 }
 
-/** Seeds of two addresses of the program that all pools share. */
-const AUTHORITY_SEED = 'amm authority';
-const CONFIG_SEED = 'amm_config_account_seed';
-
 /**
  * The instructions that create an AMM v4 pool, wrapping and unwrapping SOL if needed. The address of a market, which need not
  * exist, is a seed of the pool's.
@@ -50,9 +47,8 @@ async function ammPoolInstructions(query: AmmPoolStepsQuery): Promise<readonly T
   ]);
   const programId = new PublicKey(cluster.programs.ammV4);
   const marketId = new PublicKey(query.market.marketId);
-  const derive = (word: string) => PublicKey.findProgramAddressSync([new TextEncoder().encode(word)], programId);
-  const [ammAuthority, nonce] = derive(AUTHORITY_SEED);
-  const [ammConfigId] = derive(CONFIG_SEED);
+  const [ammAuthority, nonce] = PublicKey.findProgramAddressSync([new TextEncoder().encode(AMM_AUTHORITY_SEED)], programId);
+  const ammConfigId = key(programAddress(cluster.programs.ammV4, AMM_CONFIG_SEED));
   const lpMint = ammAddress(cluster, marketId, 'lpMint');
   const { instruction } = await callSdk(() => createPoolV4InstructionV2({
     programId, marketId, ammAuthority, nonce, ammConfigId, lpMint,

@@ -1,10 +1,11 @@
-import { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { u64 } from '@/services/codec.ts';
+import { programAddress } from '@/services/programs/programAddress.ts';
 import { readAccounts } from '@/services/rpc/accounts.ts';
 import { getRent } from '@/services/rpc/getRent.ts';
 import { fetchCached } from '@/services/rpc/queries.ts';
+import { AMM_CONFIG_SEED } from './addresses.ts';
 import { ammPoolCost, type AmmPoolCost } from './ammCost.ts';
 import { asksForMarket } from './askProgram.ts';
 import { findAmmMarkets } from './findAmmMarket.ts';
@@ -13,8 +14,6 @@ import * as m from '#messages';
 /** The fee for a new pool is the last u64 of the AMM's config account. */
 const CONFIG_BYTES = 544;
 const CONFIG_FEE_OFFSET = 536;
-/** Seed of the config's address, derived here so that the cost can be shown before the SDK is loaded. */
-const CONFIG_SEED = 'amm_config_account_seed';
 
 /** The fee has not changed in years. The form and its plan share one read; a missing program is cached for as long. */
 const SERVES_MS = 60_000;
@@ -34,13 +33,13 @@ export async function readAmmCreateFee(cluster: ClusterConfig): Promise<bigint> 
 
 async function readFee(cluster: ClusterConfig): Promise<bigint | AppError> {
   const { ammV4 } = cluster.programs;
-  const [configId] = PublicKey.findProgramAddressSync([new TextEncoder().encode(CONFIG_SEED)], new PublicKey(ammV4));
+  const configId = programAddress(ammV4, AMM_CONFIG_SEED);
   // Avoids downloading the program's code.
   const dataSlice = { offset: 0, length: CONFIG_BYTES };
-  const [amm, config] = await readAccounts(cluster, [ammV4, configId.toBase58()], { dataSlice });
+  const [amm, config] = await readAccounts(cluster, [ammV4, configId], { dataSlice });
   if (!amm?.executable) return new AppError('accounts/program-missing', { details: { program: m.plan.ammV4, address: ammV4 } });
   if (!config || config.data.length < CONFIG_BYTES) {
-    return new AppError('pools/config-missing', { details: { configId: configId.toBase58(), programId: ammV4 } });
+    return new AppError('pools/config-missing', { details: { configId, programId: ammV4 } });
   }
   return u64.decode(config.data, CONFIG_FEE_OFFSET);
 }

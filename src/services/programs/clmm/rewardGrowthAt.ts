@@ -1,6 +1,7 @@
 import type { ClmmReward } from './ClmmPool.ts';
 
-const U128 = 1n << 128n;
+/** Growth wraps around at it. */
+export const U128 = 1n << 128n;
 
 /**
  * A reward's growth at a point in time. The program updates it with every change of the pool, in whole seconds and

@@ -1,4 +1,4 @@
-import { MAX_SQRT_PRICE_X64, MAX_TICK, MIN_SQRT_PRICE_X64, MIN_TICK, TICK_ARRAY_BITMAP_BITS, TICKS_PER_ARRAY } from '@/constants.ts';
+import { MAX_SQRT_PRICE_X64, MAX_TICK, MIN_SQRT_PRICE_X64, MIN_TICK, Q64, TICK_ARRAY_BITMAP_BITS, TICKS_PER_ARRAY } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import type { Fraction } from '@/services/amounts/fraction.ts';
 import { floorSqrt, U128_MAX } from '@/services/amounts/integers.ts';
@@ -63,8 +63,6 @@ const FACTORS = [
   0xf3392b0822bb6000n, 0xe7159475a2caf000n, 0xd097f3bdfd2f2000n, 0xa9f746462d9f8000n, 0x70d869a156f31c00n,
   0x31be135f97ed3200n, 0x09aa508b5b85a500n, 0x005d6af8dedc582cn, 0x00002216e584f5fan,
 ] as const;
-
-const Q64 = 1n << 64n;
 
 /**
  * The sqrt price at which a tick starts, to the last digit as the program computes it.

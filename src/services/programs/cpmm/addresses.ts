@@ -1,5 +1,5 @@
-import { PublicKey } from '@solana/web3.js';
 import { address, after, flag, spare, struct, u16, u64, u8 } from '@/services/codec.ts';
+import { programAddress } from '@/services/programs/programAddress.ts';
 import { sortMints } from '@/services/rpc/isAddress.ts';
 import { parseAddress } from '@/services/rpc/parseAddress.ts';
 
@@ -21,7 +21,7 @@ interface CpmmPoolAddresses {
  */
 export function cpmmConfigAddress(programId: string, index: number): string {
   // Big-endian, unlike all other numbers of the program.
-  return derive(programId, 'amm_config', Uint8Array.of(index >> 8, index & 0xff));
+  return programAddress(programId, 'amm_config', Uint8Array.of(index >> 8, index & 0xff));
 }
 
 /**
@@ -35,7 +35,7 @@ export function cpmmConfigAddress(programId: string, index: number): string {
  */
 export function cpmmPoolAddress(programId: string, configId: string, mints: readonly [string, string]): string {
   const keys = [configId, ...sortMints(mints)].map((address) => parseAddress(address).toBytes());
-  return derive(programId, 'pool', ...keys);
+  return programAddress(programId, 'pool', ...keys);
 }
 
 /**
@@ -52,16 +52,11 @@ export function cpmmPoolAddresses(
   const [mintA, mintB] = mints.map((mint) => parseAddress(mint).toBytes()) as [Uint8Array, Uint8Array];
   return {
     poolId,
-    lpMint: derive(programId, 'pool_lp_mint', pool),
-    vaultA: derive(programId, 'pool_vault', pool, mintA),
-    vaultB: derive(programId, 'pool_vault', pool, mintB),
-    observationId: derive(programId, 'observation', pool),
+    lpMint: programAddress(programId, 'pool_lp_mint', pool),
+    vaultA: programAddress(programId, 'pool_vault', pool, mintA),
+    vaultB: programAddress(programId, 'pool_vault', pool, mintB),
+    observationId: programAddress(programId, 'observation', pool),
   };
-}
-
-function derive(programId: string, seed: string, ...parts: readonly Uint8Array[]): string {
-  const seeds = [new TextEncoder().encode(seed), ...parts];
-  return PublicKey.findProgramAddressSync(seeds, new PublicKey(programId))[0].toBase58();
 }
 
 /** Layouts of the CPMM program's accounts, with the SDK's names; unused fields are left out. */

@@ -2,13 +2,11 @@ import { MINT_BYTES, TOKEN_ACCOUNT_BYTES } from '@/constants.ts';
 import type { RentLamports } from '@/services/rpc/getRent.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import type { CpmmConfig } from './accounts.ts';
-import { newPoolCost, type NewPoolCost } from '@/services/programs/pool/cost.ts';
+import { newPoolCost, vaultBytes, type NewPoolCost } from '@/services/programs/pool/cost.ts';
 
 /** Sizes of the accounts the CPMM program creates with a pool. */
 const POOL_BYTES = 637;
 const OBSERVATION_BYTES = 4_075;
-/** The vault of a mint with a transfer fee also stores the withheld amount: account type, extension header, u64. */
-const TRANSFER_FEE_VAULT_BYTES = TOKEN_ACCOUNT_BYTES + 1 + 4 + 8;
 
 /**
  * The cost of creating a CPMM pool: its tier's fee and the rent of new accounts.
@@ -23,8 +21,4 @@ export function cpmmPoolCost(rent: RentLamports, config: CpmmConfig, mints: read
   const lp = rent(MINT_BYTES) + rent(TOKEN_ACCOUNT_BYTES);
   const rentLamports = rent(POOL_BYTES) + rent(OBSERVATION_BYTES) + vaults + lp;
   return newPoolCost({ protocolFeeLamports: config.createPoolFeeLamports, rentLamports, transactionCount: 1 });
-}
-
-function vaultBytes(mint: MintInfo | undefined): number {
-  return mint?.extensions.includes('TransferFeeConfig') ? TRANSFER_FEE_VAULT_BYTES : TOKEN_ACCOUNT_BYTES;
 }

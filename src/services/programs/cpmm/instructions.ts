@@ -1,9 +1,10 @@
-import { PublicKey, type TransactionInstruction } from '@solana/web3.js';
+import type { TransactionInstruction } from '@solana/web3.js';
 import BN from 'bn.js';
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import type { AddQuote, OwnerAccounts, PoolInstructions, RemoveQuote, SwapQuote } from '@/services/programs/pool/pool.ts';
 import { supportMints } from '@/services/programs/pool/readSides.ts';
+import { key } from '@/services/programs/programAddress.ts';
 import { getAssociatedTokenAddressSync } from '@/services/programs/token/splToken.ts';
 import { callSdk, loadSdk } from '@/services/sdk.ts';
 import type { CpmmPool } from './accounts.ts';
@@ -27,7 +28,6 @@ interface CpmmSwapParts {
 export async function cpmmSwapInstructions(parts: CpmmSwapParts): Promise<PoolInstructions> {
   const { pool, ownerAddress, accounts, quote } = parts;
   const { makeSwapCpmmBaseInInstruction, makeSwapCpmmBaseOutInstruction } = await loadSdk();
-  const key = (address: string): PublicKey => new PublicKey(address);
   const isAIn = quote.inputMint === pool.a.mint.address;
   const [input, output] = isAIn ? [pool.a, pool.b] : [pool.b, pool.a];
   const [from, to] = isAIn ? [accounts.a, accounts.b] : [accounts.b, accounts.a];
@@ -60,7 +60,6 @@ export async function cpmmAddInstructions(parts: CpmmAddParts): Promise<PoolInst
   const { lp } = accounts;
   if (lp === undefined) throw new AppError('sdk/no-lp-token-account', { details: { lpMint: pool.lpMint } });
   const { makeDepositCpmmInInstruction } = await loadSdk();
-  const key = (address: string): PublicKey => new PublicKey(address);
   return [await callSdk(() => makeDepositCpmmInInstruction(
     key(pool.programId), key(ownerAddress), key(pool.authority), key(pool.poolId), key(lp), key(accounts.a),
     key(accounts.b), key(pool.a.vault), key(pool.b.vault), key(pool.a.mint.address), key(pool.b.mint.address),
@@ -86,7 +85,6 @@ export async function cpmmRemoveInstructions(parts: CpmmRemoveParts): Promise<Po
   const { lp } = accounts;
   if (lp === undefined) throw new AppError('sdk/no-lp-token-account', { details: { lpMint: pool.lpMint } });
   const { makeWithdrawCpmmInInstruction } = await loadSdk();
-  const key = (address: string): PublicKey => new PublicKey(address);
   return [await callSdk(() => makeWithdrawCpmmInInstruction(
     key(pool.programId), key(ownerAddress), key(pool.authority), key(pool.poolId), key(lp), key(accounts.a),
     key(accounts.b), key(pool.a.vault), key(pool.b.vault), key(pool.a.mint.address), key(pool.b.mint.address),
@@ -120,7 +118,6 @@ export async function cpmmPoolInstruction(parts: CpmmPoolInstructionParts): Prom
   const [a, b] = mints[0] === base.mint.address ? [base, quote] : [quote, base];
   const poolId = cpmmPoolAddress(cpmm, request.configId, mints);
   const { lpMint, vaultA, vaultB, observationId } = cpmmPoolAddresses(cpmm, poolId, mints);
-  const key = (address: string): PublicKey => new PublicKey(address);
   return callSdk(() => makeCreateCpmmPoolInInstruction(
     key(cpmm), key(ownerAddress), key(request.configId), key(cpmmAuthority), key(poolId), key(mints[0]), key(mints[1]),
     key(lpMint), key(a.account), key(b.account), getAssociatedTokenAddressSync(key(lpMint), key(ownerAddress), true),

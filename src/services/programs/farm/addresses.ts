@@ -1,5 +1,6 @@
 import { PublicKey } from '@solana/web3.js';
 import { address, after, spare, struct, times, u128, u64 } from '@/services/codec.ts';
+import { keySeed, programAddress } from '@/services/programs/programAddress.ts';
 import type { Farm } from './accounts.ts';
 
 /** Seeds that follow the keys in derived addresses. */
@@ -17,29 +18,22 @@ interface FarmAuthority {
 
 /** Derives the authority of a farm of any version. */
 export function farmAuthority(programId: string, farmId: string): FarmAuthority {
-  const [key, nonce] = derive(programId, farmId);
-  return { address: key.toBase58(), nonce };
+  const [authority, nonce] = PublicKey.findProgramAddressSync([keySeed(farmId)], new PublicKey(programId));
+  return { address: authority.toBase58(), nonce };
 }
 
 /** Derives the account of a wallet's stake in a farm, base58. */
 export function ledgerAddress(
   { programId, farmId, version }: Pick<Farm, 'programId' | 'farmId' | 'version'>, ownerAddress: string,
 ): string {
-  return derive(programId, farmId, ownerAddress, LEDGER_SEEDS[version])[0].toBase58();
+  return programAddress(programId, keySeed(farmId), keySeed(ownerAddress), LEDGER_SEEDS[version]);
 }
 
 /** Derives the vault of LP tokens or a reward in a farm of version 6, base58. */
 export function farmVaultAddress(
   programId: string, farmId: string, mint: string, kind: keyof typeof VAULT_SEEDS,
 ): string {
-  return derive(programId, farmId, mint, VAULT_SEEDS[kind])[0].toBase58();
-}
-
-function derive(programId: string, farmId: string, key?: string, word?: string): [PublicKey, number] {
-  const seeds = [new PublicKey(farmId).toBytes()];
-  if (key !== undefined) seeds.push(new PublicKey(key).toBytes());
-  if (word !== undefined) seeds.push(new TextEncoder().encode(word));
-  return PublicKey.findProgramAddressSync(seeds, new PublicKey(programId));
+  return programAddress(programId, keySeed(farmId), keySeed(mint), VAULT_SEEDS[kind]);
 }
 
 /** Layouts of the farm programs' accounts, with the SDK's names; unused fields are left out. */

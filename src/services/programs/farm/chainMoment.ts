@@ -1,14 +1,9 @@
-import { SYSVAR_CLOCK_PUBKEY } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { i64, u64 } from '@/services/codec.ts';
 import { readAccounts, type Account } from '@/services/rpc/accounts.ts';
+import { CLOCK_ADDRESS, UNIX_TIMESTAMP_OFFSET } from '@/services/rpc/chainSeconds.ts';
 import type { ChainMoment } from './accounts.ts';
-
-/** The Clock sysvar, to be read along with other accounts. */
-export const CLOCK_ADDRESS = SYSVAR_CLOCK_PUBKEY.toBase58();
-/** Offset of the unix time, after slot, epoch start, epoch and leader schedule epoch. */
-const UNIX_TIMESTAMP_OFFSET = 32;
 
 /**
  * On-chain slot and time from the Clock sysvar. `getChainTime`, which caches its offset for minutes, is too imprecise.

@@ -1,9 +1,8 @@
-import { APR_PERIOD_DAYS, DEFAULT_SLOTS_PER_SECOND } from '@/constants.ts';
+import { APR_PERIOD_DAYS, DAY_SECONDS, DEFAULT_SLOTS_PER_SECOND } from '@/constants.ts';
 import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
 import { aprOf, type AprPeriod } from '@/services/programs/clmm/rewards/amounts.ts';
 import type { PeriodReward, SlotReward } from './accounts.ts';
 
-const DAY_SECONDS = 86_400n;
 const DEFAULT_SLOTS = createFraction(BigInt(DEFAULT_SLOTS_PER_SECOND));
 
 export interface FarmAprQuery {

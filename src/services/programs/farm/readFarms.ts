@@ -2,13 +2,14 @@ import { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { type Account, readAccounts } from '@/services/rpc/accounts.ts';
+import { CLOCK_ADDRESS } from '@/services/rpc/chainSeconds.ts';
 import { parseAddress } from '@/services/rpc/parseAddress.ts';
 import { type MemoryComparison, readProgramAccounts } from '@/services/rpc/programAccounts.ts';
 import {
   assembleFarm, decodeFarmState, decodeVault, type Farm, FARM_BYTES, farmPrograms, type FarmState, type FarmVersion,
   vaultsOf,
 } from './accounts.ts';
-import { chainMoment, CLOCK_ADDRESS } from './chainMoment.ts';
+import { chainMoment } from './chainMoment.ts';
 
 /**
  * Reads any number of farms by address in three requests; addresses that are not farms are left out.

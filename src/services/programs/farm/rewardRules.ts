@@ -1,10 +1,9 @@
-import { FARM_REWARD_TYPES, MAX_FARM_REWARD_INFOS } from '@/constants.ts';
+import { DAY_SECONDS, FARM_REWARD_TYPES, MAX_FARM_REWARD_INFOS } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import type { FarmRewardType, PeriodFarm, PeriodReward } from './accounts.ts';
 import { emittedUntil } from './rewards.ts';
 
-const DAY_SECONDS = 86_400n;
 /** What the program stores in every new farm. */
 const SHORTEST_SECONDS = 7n * DAY_SECONDS;
 const LONGEST_SECONDS = 90n * DAY_SECONDS;

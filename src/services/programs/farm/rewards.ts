@@ -1,6 +1,5 @@
+import { DAY_SECONDS } from '@/constants.ts';
 import type { ChainMoment, Farm, FarmLedger, PeriodReward } from './accounts.ts';
-
-const DAY_SECONDS = 86_400n;
 
 /** What a given reward amount covers: the whole period, or each day. */
 export type RewardBasis = 'total' | 'per-day';

@@ -1,11 +1,11 @@
-import { PublicKey, type TransactionInstruction } from '@solana/web3.js';
+import type { TransactionInstruction } from '@solana/web3.js';
 import BN from 'bn.js';
 import type { ClusterConfig } from '@/config.ts';
 import type { CpmmPool } from '@/services/programs/cpmm/accounts.ts';
+import { metaplexAddress } from '@/services/programs/metaplex/metaplexAddress.ts';
+import { key, keySeed, programAddress } from '@/services/programs/programAddress.ts';
 import { callSdk, loadSdk } from '@/services/sdk.ts';
 import { getAssociatedTokenAddressSync } from '@/services/programs/token/splToken.ts';
-
-const METADATA_PROGRAM = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
 
 export interface LockInstructionParts {
   readonly cluster: ClusterConfig;
@@ -31,20 +31,13 @@ export interface LockAccounts {
 /** Derives a lock's accounts from the fee key and the pool. */
 export function lockAccounts({ cluster, ownerAddress, pool, feeKeyMint }: LockInstructionParts): LockAccounts {
   const { lpLock, lpLockAuthority } = cluster.programs;
-  const [mint, lpMint, owner] = [feeKeyMint, pool.lpMint, ownerAddress].map((address) => new PublicKey(address)) as
-    [PublicKey, PublicKey, PublicKey];
-  const metadata = new PublicKey(METADATA_PROGRAM);
-  const derive = (program: PublicKey, seeds: Uint8Array[]): string =>
-    PublicKey.findProgramAddressSync(seeds, program)[0].toBase58();
-  const text = (word: string): Uint8Array => new TextEncoder().encode(word);
-  const account = (of: PublicKey, holder: PublicKey): string =>
-    getAssociatedTokenAddressSync(of, holder, true).toBase58();
+  const account = (mint: string, holder: string): string => getAssociatedTokenAddressSync(key(mint), key(holder), true).toBase58();
   return {
-    lpAccount: account(lpMint, owner),
-    feeKeyAccount: account(mint, owner),
-    metadata: derive(metadata, [text('metadata'), metadata.toBytes(), mint.toBytes()]),
-    record: derive(new PublicKey(lpLock), [text('locked_liquidity'), mint.toBytes()]),
-    lockVault: account(lpMint, new PublicKey(lpLockAuthority)),
+    lpAccount: account(pool.lpMint, ownerAddress),
+    feeKeyAccount: account(feeKeyMint, ownerAddress),
+    metadata: metaplexAddress(feeKeyMint),
+    record: programAddress(lpLock, 'locked_liquidity', keySeed(feeKeyMint)),
+    lockVault: account(pool.lpMint, lpLockAuthority),
   };
 }
 
@@ -59,7 +52,6 @@ export async function lockInstruction(parts: LockInstructionParts): Promise<Tran
   const { lpLock, lpLockAuthority } = cluster.programs;
   const { lpAccount, feeKeyAccount, metadata, record, lockVault } = lockAccounts(parts);
   const { cpmmLockPositionInstruction } = await loadSdk();
-  const key = (address: string): PublicKey => new PublicKey(address);
   return callSdk(() => cpmmLockPositionInstruction({
     programId: key(lpLock),
     auth: key(lpLockAuthority),

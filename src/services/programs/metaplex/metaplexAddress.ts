@@ -1,8 +1,6 @@
-import { PublicKey } from '@solana/web3.js';
+import { METAPLEX_PROGRAM_ID } from '@/constants.ts';
+import { keySeed, programAddress } from '@/services/programs/programAddress.ts';
 import { yieldToMain } from '@/services/yieldToMain.ts';
-
-/** Metaplex Token Metadata; the same address on every cluster. */
-export const METAPLEX_PROGRAM_ID = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
 
 /** By mint, because a derivation takes a quarter of a millisecond, and a wallet may hold hundreds of tokens. */
 const known = new Map<string, string>();
@@ -16,9 +14,7 @@ const known = new Map<string, string>();
 export function metaplexAddress(mint: string): string {
   const found = known.get(mint);
   if (found !== undefined) return found;
-  const program = new PublicKey(METAPLEX_PROGRAM_ID);
-  const seeds = [new TextEncoder().encode('metadata'), program.toBytes(), new PublicKey(mint).toBytes()];
-  const derived = PublicKey.findProgramAddressSync(seeds, program)[0].toBase58();
+  const derived = programAddress(METAPLEX_PROGRAM_ID, 'metadata', keySeed(METAPLEX_PROGRAM_ID), keySeed(mint));
   known.set(mint, derived);
   return derived;
 }

@@ -1,10 +1,11 @@
 import { Buffer } from 'buffer';
 import { addEncoderSizePrefix, getU32Encoder, getUtf8Encoder } from '@solana/codecs';
 import { PublicKey, SystemProgram, TransactionInstruction } from '@solana/web3.js';
+import { METAPLEX_PROGRAM_ID } from '@/constants.ts';
 import type { RentLamports } from '@/services/rpc/getRent.ts';
 import type { MetadataFields } from './TokenMetadata.ts';
 import type { UnchangedMetadataFields } from './decodeMetaplex.ts';
-import { METAPLEX_PROGRAM_ID, metaplexAddress } from './metaplexAddress.ts';
+import { metaplexAddress } from './metaplexAddress.ts';
 
 /** UTF-8 with a 4-byte length prefix. */
 const text = addEncoderSizePrefix(getUtf8Encoder(), getU32Encoder());

@@ -1,6 +1,7 @@
 import type { PriorityFeeSetting } from '@/config.ts';
 import { LAMPORTS_PER_SIGNATURE, TOKEN_ACCOUNT_BYTES } from '@/constants.ts';
 import { maxPriorityFeeLamports } from '@/services/fees/priorityFeeLamports.ts';
+import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import type { RentLamports } from '@/services/rpc/getRent.ts';
 
 /** The cost of creating a pool, apart from the two deposited amounts. */
@@ -14,6 +15,14 @@ export interface NewPoolCost {
   readonly totalLamports: bigint;
   /** Transactions with one signature each. */
   readonly transactionCount: number;
+}
+
+/** The vault of a mint with a transfer fee also stores the withheld amount: account type, extension header, u64. */
+const TRANSFER_FEE_VAULT_BYTES = TOKEN_ACCOUNT_BYTES + 1 + 4 + 8;
+
+/** Size of a pool's vault; an unknown mint is assumed to have no extensions. */
+export function vaultBytes(mint: Pick<MintInfo, 'extensions'> | undefined): number {
+  return mint?.extensions.includes('TransferFeeConfig') ? TRANSFER_FEE_VAULT_BYTES : TOKEN_ACCOUNT_BYTES;
 }
 
 interface NewPoolCostParts {

@@ -1,6 +1,7 @@
 import { PublicKey, SystemProgram } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
 import { AppError, checkField } from '@/errors/AppError.ts';
+import { key, programAddress } from '@/services/programs/programAddress.ts';
 import { decodeMint, type MintInfo } from '@/services/programs/token/decodeMint.ts';
 import { readElsewhere } from '@/services/programs/token/getTokenAccounts.ts';
 import { isFrozenAccount, tokenAmount } from '@/services/programs/token/getTokenBalance.ts';
@@ -49,7 +50,7 @@ const ACCOUNTS_PER_SIDE = 1 + PROGRAMS.length + ADMITTING.length;
 
 /** Address of the account with which a program's owner admits a mint whatever its extensions. */
 function supportMintAddress(programId: string, mint: PublicKey): PublicKey {
-  return PublicKey.findProgramAddressSync([new TextEncoder().encode('support_mint'), mint.toBytes()], new PublicKey(programId))[0];
+  return key(programAddress(programId, 'support_mint', mint.toBytes()));
 }
 
 /**

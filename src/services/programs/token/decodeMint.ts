@@ -1,12 +1,11 @@
+import { TOKEN_ACCOUNT_BYTES } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { u16 } from '@/services/codec.ts';
 import type { Account } from '@/services/rpc/accounts.ts';
 import { mintOf, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID } from './splToken.ts';
 
-/** Size of a token account. A mint with extensions is padded to it, so that the two can be told apart. */
-const ACCOUNT_BYTES = 165;
-/** A byte that marks a mint precedes; then the extensions follow, each as type, length and data. */
-const EXTENSIONS_START = ACCOUNT_BYTES + 1;
+/** A mint is padded to a token account's size, so that the two can be told apart. A byte that marks a mint precedes; then the extensions follow, each as type, length and data. */
+const EXTENSIONS_START = TOKEN_ACCOUNT_BYTES + 1;
 const HEAD_BYTES = 4;
 
 /** Names of Token-2022's extensions by number, as in spl-token. */

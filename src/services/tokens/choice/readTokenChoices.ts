@@ -1,7 +1,7 @@
 import type { ClusterConfig } from '@/config.ts';
-import { NATIVE_DECIMALS } from '@/constants.ts';
+import { NATIVE_DECIMALS, ZERO_ADDRESS } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
-import { NATIVE_COIN_ADDRESS, NATIVE_TOKEN } from '@/services/amounts/token.ts';
+import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { getTokenLists } from '@/services/api/tokens.ts';
 import { metaplexAddress, metaplexAddresses } from '@/services/programs/metaplex/metaplexAddress.ts';
 import { getTokenAccounts } from '@/services/programs/token/getTokenAccounts.ts';
@@ -50,7 +50,7 @@ export interface ListedChoices {
  */
 export async function readListedChoices(cluster: ClusterConfig): Promise<ListedChoices> {
   const { official, jupiter, extra, blacklist } = await getTokenLists(cluster);
-  const tokens = [...official, ...jupiter, ...extra].filter(({ address }) => address !== NATIVE_COIN_ADDRESS).map((token) => ({
+  const tokens = [...official, ...jupiter, ...extra].filter(({ address }) => address !== ZERO_ADDRESS).map((token) => ({
     mint: token.address,
     name: token.name,
     symbol: token.symbol,

@@ -1,4 +1,5 @@
 import { PublicKey } from '@solana/web3.js';
+import { METAPLEX_PROGRAM_ID } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { address as addressAt, struct, text } from '@/services/codec.ts';
 import type { Account } from '@/services/rpc/accounts.ts';
@@ -6,7 +7,6 @@ import {
   ExtensionType, getExtensionData, getMetadataPointerState, mintOf, TOKEN_2022_PROGRAM_ID,
 } from '@/services/programs/token/splToken.ts';
 import { decodeMetaplex } from '@/services/programs/metaplex/decodeMetaplex.ts';
-import { METAPLEX_PROGRAM_ID } from '@/services/programs/metaplex/metaplexAddress.ts';
 import type { TokenMetadata } from '@/services/programs/metaplex/TokenMetadata.ts';
 
 const METADATA = struct([

@@ -1,6 +1,7 @@
 import { Keypair, PublicKey, type TransactionInstruction } from '@solana/web3.js';
 import BN from 'bn.js';
 import type { ClusterConfig } from '@/config.ts';
+import { NATIVE_DECIMALS } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { formatShownAmount } from '@/services/amounts/typedDecimal.ts';
 import { assertAvailable, getAvailability } from '@/services/api/availability.ts';
@@ -68,7 +69,6 @@ export async function createPoolInstruction(query: CreatePoolInstructionQuery): 
   );
 }
 
-const LAMPORT_DECIMALS = 9;
 const OPENS_AT_ONCE = m.plan.tradingStartsImmediatelyConcentratedPools;
 
 interface ClmmPoolActionQuery {
@@ -211,5 +211,5 @@ function withExpectation(
 
 function keptNote(created: readonly CreatedAccount[]): string {
   const lamports = created.reduce((sum, { rentLamports }) => sum + rentLamports, 0n);
-  return formatMessage(m.plan.poolsOwnAccountsKeepSol, { lamports: formatShownAmount(lamports, LAMPORT_DECIMALS) });
+  return formatMessage(m.plan.poolsOwnAccountsKeepSol, { lamports: formatShownAmount(lamports, NATIVE_DECIMALS) });
 }

@@ -1,5 +1,4 @@
-import { TOKEN_ACCOUNT_BYTES } from '@/constants.ts';
-import { newPoolCost, type NewPoolCost } from '@/services/programs/pool/cost.ts';
+import { newPoolCost, vaultBytes, type NewPoolCost } from '@/services/programs/pool/cost.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import type { RentLamports } from '@/services/rpc/getRent.ts';
 import type { CreatedAccount } from '@/services/transactions/action.ts';
@@ -10,14 +9,6 @@ import * as m from '#messages';
 const POOL_BYTES = 1_544;
 const OBSERVATION_BYTES = 4_483;
 const BITMAP_EXTENSION_BYTES = 1_832;
-
-/** The vault of a mint with a transfer fee also stores the withheld amount: account type, extension header, u64. */
-const TRANSFER_FEE_VAULT_BYTES = TOKEN_ACCOUNT_BYTES + 1 + 4 + 8;
-
-/** Size of a pool's vault; an unknown mint is assumed to have no extensions. */
-function vaultBytes(mint: Pick<MintInfo, 'extensions'> | undefined): number {
-  return mint?.extensions.includes('TransferFeeConfig') ? TRANSFER_FEE_VAULT_BYTES : TOKEN_ACCOUNT_BYTES;
-}
 
 /**
  * The cost of creating a concentrated pool without a first position. Only rent: the program has no creation fee.

@@ -1,5 +1,6 @@
 import { Keypair } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
+import { NATIVE_DECIMALS } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { getRent } from '@/services/rpc/getRent.ts';
 import { formatShownAmount } from '@/services/amounts/typedDecimal.ts';
@@ -16,8 +17,6 @@ import type { DepositQuote } from './quote.ts';
 import { readNewTickArrays } from './readOpenCost.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
-
-const LAMPORT_DECIMALS = 9;
 
 export interface OpenPositionQuery {
   readonly cluster: ClusterConfig;
@@ -120,7 +119,7 @@ export function positionNames(query: PositionNamesQuery): Readonly<Record<string
 /** Describes which rent is refundable. */
 export function rentNotes(created: readonly CreatedAccount[]): readonly string[] {
   const sol = (some: readonly CreatedAccount[]): string =>
-    formatShownAmount(some.reduce((sum, { rentLamports }) => sum + rentLamports, 0n), LAMPORT_DECIMALS);
+    formatShownAmount(some.reduce((sum, { rentLamports }) => sum + rentLamports, 0n), NATIVE_DECIMALS);
   const back = created.filter(({ isRefundable }) => isRefundable);
   const arrays = created.filter(({ bytes }) => bytes === TICK_ARRAY_BYTES);
   return [

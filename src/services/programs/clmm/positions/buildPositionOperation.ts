@@ -1,5 +1,6 @@
 import { ComputeBudgetProgram, type Signer, type TransactionInstruction } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
+import { MAX_COMPUTE_UNITS } from '@/constants.ts';
 import { assertAvailable, getAvailability, type RegionOperation } from '@/services/api/availability.ts';
 import { type OwnerToken, prepareOwnerAccounts, type Spending } from '@/services/programs/pool/ownerAccounts.ts';
 import { readAccounts } from '@/services/rpc/accounts.ts';
@@ -7,12 +8,12 @@ import { ASSOCIATED_TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import type { Action, TransactionStep } from '@/services/transactions/action.ts';
 import { fitsTransaction } from '@/services/transactions/compileTransaction.ts';
+import { fitsStep } from '@/services/transactions/fitsStep.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import * as m from '#messages';
 
-/** Added to every transaction, the second one only if there is room. */
-const LIMIT = ComputeBudgetProgram.setComputeUnitLimit({ units: 1_400_000 });
-const PRICE = ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 25_000 });
+/** Added to every transaction; its price only if there is room. */
+const LIMIT = ComputeBudgetProgram.setComputeUnitLimit({ units: MAX_COMPUTE_UNITS });
 
 /** A token that the operation takes or pays. */
 interface OperationToken extends Spending, Pick<OwnerToken, 'arrivesBefore'> {
@@ -104,11 +105,8 @@ async function stepsOf(
   { before, after }: Around,
 ): Promise<readonly TransactionStep[]> {
   const instructions = parts.map(({ instruction }) => instruction);
-  const fits = (some: readonly TransactionInstruction[], budget: readonly TransactionInstruction[] = [LIMIT, PRICE]) =>
-    fitsTransaction({ payer: ownerAddress, instructions: [...budget, ...some] });
-  if (fits([...before, ...instructions, ...after])) {
-    return [{ label, instructions: [...before, ...instructions], endInstructions: after, signers }];
-  }
+  const whole = { label, instructions: [...before, ...instructions], endInstructions: after, signers };
+  if (fitsStep(ownerAddress, whole)) return [whole];
   // Creating accounts that already exist has no effect, so those are left out and the others sent first.
   const creations = before.filter(({ programId }) => programId.equals(ASSOCIATED_TOKEN_PROGRAM_ID));
   const found = await readAccounts(cluster, creations.map(({ keys }) => keys[1]?.pubkey.toBase58() ?? ''));
@@ -116,9 +114,8 @@ async function stepsOf(
   const own = before.filter((instruction) => !creations.includes(instruction));
   const first: readonly TransactionStep[] = missing.length > 0
     ? [{ label: m.plan.makeYourTokenAccounts, instructions: missing }] : [];
-  if (fits([...own, ...instructions, ...after])) {
-    return [...first, { label, instructions: [...own, ...instructions], endInstructions: after, signers }];
-  }
+  const later = { ...whole, instructions: [...own, ...instructions] };
+  if (fitsStep(ownerAddress, later)) return [...first, later];
   const alone = (labelled: LabelledInstruction, around: Around): TransactionStep => ({
     label: labelled.label,
     instructions: [...around.before, labelled.instruction],
@@ -128,7 +125,7 @@ async function stepsOf(
   });
   const nothing: Around = { before: [], after: [] };
   const isEachSmall = parts.every(({ instruction, movesTokens }) =>
-    !movesTokens || fits([...own, instruction, ...after], [LIMIT]));
+    !movesTokens || fitsTransaction({ payer: ownerAddress, instructions: [LIMIT, ...own, instruction, ...after] }));
   if (isEachSmall) {
     const around = { before: own, after };
     return [...first, ...parts.map((part) => alone(part, part.movesTokens ? around : nothing))];

@@ -1,6 +1,6 @@
 import { PublicKey, TransactionInstruction } from '@solana/web3.js';
 import BN from 'bn.js';
-import { keySeed, programAddress } from '@/services/programs/programAddress.ts';
+import { metaplexAddress } from '@/services/programs/metaplex/metaplexAddress.ts';
 import { getAssociatedTokenAddressSync, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.ts';
 import { loadSdk } from '@/services/sdk.ts';
 import { positionAddress, rangeAccounts } from './addresses.ts';
@@ -24,9 +24,6 @@ function withProtocolPosition(
     keys: keys.map((key) => (key.pubkey.toBase58() === protocolPosition ? { ...key, isWritable: true } : key)),
   });
 }
-
-/** Holds the metadata of NFTs of the original token program. */
-const METADATA_PROGRAM = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
 
 /** A deposit: a liquidity, or an amount of one token for which the program computes the liquidity. */
 interface LiquidityInput {
@@ -93,13 +90,9 @@ export async function openPositionInstruction(query: OpenPositionInstructionQuer
   const instruction = isToken2022
     ? ClmmInstrument.openPositionWithToken22NftInstruction(programId, owner, poolId, owner, mint, nftAccount, ...rest)
     : ClmmInstrument.openPositionV2Instruction(
-      programId, owner, poolId, owner, mint, nftAccount, new PublicKey(metadataAddress(nftMint)), ...rest,
+      programId, owner, poolId, owner, mint, nftAccount, new PublicKey(metaplexAddress(nftMint)), ...rest,
     );
   return withProtocolPosition(instruction, range.protocolPosition);
-}
-
-function metadataAddress(nftMint: string): string {
-  return programAddress(METADATA_PROGRAM, 'metadata', keySeed(METADATA_PROGRAM), keySeed(nftMint));
 }
 
 /** For a given amount the program computes the liquidity, and the amount is its token's limit. */

@@ -1,10 +1,8 @@
 import { U64_MAX } from '@/services/amounts/integers.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
-import { rewardGrowthAt } from '@/services/programs/clmm/rewardGrowthAt.ts';
+import { rewardGrowthAt, U128 } from '@/services/programs/clmm/rewardGrowthAt.ts';
 import type { Tick } from '@/services/programs/clmm/tickArrays.ts';
 import type { Position } from './position.ts';
-
-const U128 = 1n << 128n;
 
 interface GrowthInsideQuery {
   readonly tickCurrent: number;

@@ -1,15 +1,14 @@
+import { DAY_SECONDS, MAX_POOL_REWARDS } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import type { ClmmPool, ClmmReward } from '@/services/programs/clmm/ClmmPool.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import { checkDeposit, rewardDeposit } from './amounts.ts';
 import type { OperationState } from './readOperation.ts';
 
-const DAY_SECONDS = 86_400n;
 const SHORTEST_SECONDS = 7n * DAY_SECONDS;
 const LONGEST_SECONDS = 90n * DAY_SECONDS;
 /** A reward can only be lowered this close to its end. */
 const LOWERING_SECONDS = 3n * DAY_SECONDS;
-const MAX_REWARDS = 3;
 
 /** A reward's period and rate. */
 export interface RewardPeriod {
@@ -45,12 +44,12 @@ export function newRewardDeposit(
   const seconds = period.endTimeSeconds - period.openTimeSeconds;
   assertLength(seconds);
   const index = pool.rewards.length;
-  if (index >= MAX_REWARDS) throw new AppError('clmm/rewards-full');
+  if (index >= MAX_POOL_REWARDS) throw new AppError('clmm/rewards-full');
   if (pool.rewards.some((reward) => reward.mint.address === mint.address)) throw new AppError('clmm/reward-mint-in-use');
   const isOperator = operation.owners.includes(ownerAddress);
-  if (!isOperator && (pool.creator !== ownerAddress || index === MAX_REWARDS - 1)) throw notAllowed(pool.creator);
+  if (!isOperator && (pool.creator !== ownerAddress || index === MAX_POOL_REWARDS - 1)) throw notAllowed(pool.creator);
   const own = [pool.a.mint.address, pool.b.mint.address];
-  if (index < MAX_REWARDS - 1 && !own.includes(mint.address) && !operation.listedMints.includes(mint.address)) {
+  if (index < MAX_POOL_REWARDS - 1 && !own.includes(mint.address) && !operation.listedMints.includes(mint.address)) {
     const hasOwn = pool.rewards.some((reward) => own.includes(reward.mint.address));
     if (index === 1 && !hasOwn) throw new AppError('clmm/reward-mint-not-taken');
     if (mint.freezeAuthority !== null) throw new AppError('clmm/reward-mint-freezable');

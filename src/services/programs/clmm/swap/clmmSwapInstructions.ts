@@ -1,9 +1,9 @@
-import { PublicKey } from '@solana/web3.js';
 import BN from 'bn.js';
 import type { OwnerAccounts, PoolInstructions } from '@/services/programs/pool/pool.ts';
 import { callSdk, loadSdk } from '@/services/sdk.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import { tickArrayAddress } from '@/services/programs/clmm/addresses.ts';
+import { key } from '@/services/programs/programAddress.ts';
 import type { ClmmSwapQuote } from './ClmmSwapQuote.ts';
 
 export interface ClmmSwapParts {
@@ -23,7 +23,6 @@ export interface ClmmSwapParts {
 export async function clmmSwapInstructions(parts: ClmmSwapParts): Promise<PoolInstructions> {
   const { pool, ownerAddress, accounts, quote } = parts;
   const { ClmmInstrument } = await loadSdk();
-  const key = (address: string): PublicKey => new PublicKey(address);
   const isInputA = quote.inputMint === pool.a.mint.address;
   const [input, output] = isInputA ? [pool.a, pool.b] : [pool.b, pool.a];
   const [from, to] = isInputA ? [accounts.a, accounts.b] : [accounts.b, accounts.a];

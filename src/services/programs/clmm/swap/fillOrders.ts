@@ -1,3 +1,4 @@
+import { FEE_RATE_DENOMINATOR } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { U64_MAX } from '@/services/amounts/integers.ts';
 
@@ -32,8 +33,6 @@ export interface Fill {
   readonly left: bigint;
 }
 
-const RATE_WHOLE = 1_000_000n;
-
 /**
  * Fills limit orders at a tick, as far as the amount allows, with the program's rounding.
  *
@@ -42,12 +41,12 @@ const RATE_WHOLE = 1_000_000n;
 export function fillOrders(query: FillQuery): Fill {
   const { orders, remaining, exact, isFeeOnInput } = query;
   const rate = BigInt(query.feeRate);
-  const feeOfInput = (amountIn: bigint): bigint => (isFeeOnInput ? ceilDiv(amountIn * rate, RATE_WHOLE - rate) : 0n);
+  const feeOfInput = (amountIn: bigint): bigint => (isFeeOnInput ? ceilDiv(amountIn * rate, FEE_RATE_DENOMINATOR - rate) : 0n);
   let gross: bigint;
   let fee: bigint;
   let amountIn: bigint;
   if (exact === 'in') {
-    fee = isFeeOnInput ? ceilDiv(remaining * rate, RATE_WHOLE) : 0n;
+    fee = isFeeOnInput ? ceilDiv(remaining * rate, FEE_RATE_DENOMINATOR) : 0n;
     amountIn = remaining - fee;
     gross = outputAtTick(query, amountIn);
     if (gross > orders) {
@@ -56,13 +55,13 @@ export function fillOrders(query: FillQuery): Fill {
       fee = feeOfInput(amountIn);
     }
   } else {
-    const wanted = isFeeOnInput ? remaining : ceilDiv(remaining * RATE_WHOLE, RATE_WHOLE - rate);
+    const wanted = isFeeOnInput ? remaining : ceilDiv(remaining * FEE_RATE_DENOMINATOR, FEE_RATE_DENOMINATOR - rate);
     gross = wanted < orders ? wanted : orders;
     amountIn = costOfOrders(query, gross);
     if (amountIn > U64_MAX) throw new AppError('amounts/out-of-range', { details: { amount: `${amountIn}` } });
     fee = feeOfInput(amountIn);
   }
-  if (!isFeeOnInput) fee = ceilDiv(gross * rate, RATE_WHOLE);
+  if (!isFeeOnInput) fee = ceilDiv(gross * rate, FEE_RATE_DENOMINATOR);
   return { amountIn, amountOut: isFeeOnInput ? gross : gross - fee, fee, left: orders - gross };
 }
 

@@ -1,3 +1,4 @@
+import { FEE_RATE_DENOMINATOR } from '@/constants.ts';
 import { amountAFromLiquidity, amountBFromLiquidity } from '@/services/programs/clmm/liquidity.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import type { Tick, TickArrays } from '@/services/programs/clmm/tickArrays.ts';
@@ -44,8 +45,6 @@ interface Paths {
   falling: SwapPath | undefined;
   rising: SwapPath | undefined;
 }
-
-const RATE_WHOLE = 1_000_000n;
 
 /** Paths computed so far, because a person who types requests quote after quote of the same pool. */
 const known = new WeakMap<ClmmPool, Paths>();
@@ -198,8 +197,8 @@ function fillAll(pool: ClmmPool, from: Payments, liquidity: bigint, orders: Orde
 /** Pays an input and its fee, and receives an output. */
 function pay(pool: ClmmPool, from: Payments, liquidity: bigint, amountIn: bigint, amountOut: bigint): Payments {
   const fee = feeOn(pool, amountIn);
-  const protocolPart = (fee * BigInt(pool.config.protocolFeeRate)) / RATE_WHOLE;
-  const fundPart = (fee * BigInt(pool.config.fundFeeRate)) / RATE_WHOLE;
+  const protocolPart = (fee * BigInt(pool.config.protocolFeeRate)) / FEE_RATE_DENOMINATOR;
+  const fundPart = (fee * BigInt(pool.config.fundFeeRate)) / FEE_RATE_DENOMINATOR;
   const positionPart = fee - protocolPart - fundPart;
   const paid = from.paid + amountIn + fee;
   return {
@@ -217,7 +216,7 @@ function pay(pool: ClmmPool, from: Payments, liquidity: bigint, amountIn: bigint
 /** The fee added to an input. */
 function feeOn({ config: { tradeFeeRate } }: ClmmPool, amountIn: bigint): bigint {
   const rate = BigInt(tradeFeeRate);
-  return (amountIn * rate + RATE_WHOLE - rate - 1n) / (RATE_WHOLE - rate);
+  return (amountIn * rate + FEE_RATE_DENOMINATOR - rate - 1n) / (FEE_RATE_DENOMINATOR - rate);
 }
 
 function max(one: bigint, two: bigint): bigint {

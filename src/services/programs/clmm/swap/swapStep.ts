@@ -1,3 +1,4 @@
+import { FEE_RATE_DENOMINATOR } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { U64_MAX } from '@/services/amounts/integers.ts';
 import {
@@ -27,8 +28,6 @@ export interface SwapStep {
   readonly fee: bigint;
 }
 
-const RATE_WHOLE = 1_000_000n;
-
 /**
  * Swaps within constant liquidity, as far as the amount or the target allows, with the program's rounding.
  *
@@ -42,7 +41,7 @@ export function swapStep(query: SwapStepQuery): SwapStep {
 function stepIn(query: SwapStepQuery): SwapStep {
   const { sqrtPriceX64, targetX64, liquidity, remaining, isInputA, isFeeOnInput } = query;
   const rate = BigInt(query.feeRate);
-  const available = isFeeOnInput ? (remaining * (RATE_WHOLE - rate)) / RATE_WHOLE : remaining;
+  const available = isFeeOnInput ? (remaining * (FEE_RATE_DENOMINATOR - rate)) / FEE_RATE_DENOMINATOR : remaining;
   const wholeIn = inputOf(query, targetX64);
   // A target that needs more than a transfer can carry is never reached.
   const isReached = wholeIn <= U64_MAX && available >= wholeIn;
@@ -52,17 +51,17 @@ function stepIn(query: SwapStepQuery): SwapStep {
   const amountOut = carried(outputOf(query, next));
   if (isFeeOnInput) {
     // Before the target, the rest that is too little to move the price is fee.
-    const fee = isTarget ? ceilDiv(amountIn * rate, RATE_WHOLE - rate) : remaining - amountIn;
+    const fee = isTarget ? ceilDiv(amountIn * rate, FEE_RATE_DENOMINATOR - rate) : remaining - amountIn;
     return { sqrtPriceX64: next, amountIn, amountOut, fee };
   }
-  const fee = ceilDiv(amountOut * rate, RATE_WHOLE);
+  const fee = ceilDiv(amountOut * rate, FEE_RATE_DENOMINATOR);
   return { sqrtPriceX64: next, amountIn: isTarget ? amountIn : remaining, amountOut: amountOut - fee, fee };
 }
 
 function stepOut(query: SwapStepQuery): SwapStep {
   const { sqrtPriceX64, targetX64, liquidity, remaining, isInputA, isFeeOnInput } = query;
   const rate = BigInt(query.feeRate);
-  const needed = isFeeOnInput ? remaining : ceilDiv(remaining * RATE_WHOLE, RATE_WHOLE - rate);
+  const needed = isFeeOnInput ? remaining : ceilDiv(remaining * FEE_RATE_DENOMINATOR, FEE_RATE_DENOMINATOR - rate);
   const wholeOut = outputOf(query, targetX64);
   const isReached = wholeOut <= U64_MAX && needed >= wholeOut;
   const next = isReached ? targetX64 : nextSqrtPriceFromOutput(sqrtPriceX64, liquidity, needed, isInputA);
@@ -70,9 +69,9 @@ function stepOut(query: SwapStepQuery): SwapStep {
   const gross = next === targetX64 && wholeOut <= U64_MAX ? wholeOut : carried(outputOf(query, next));
   if (isFeeOnInput) {
     const amountOut = gross < remaining ? gross : remaining;
-    return { sqrtPriceX64: next, amountIn, amountOut, fee: ceilDiv(amountIn * rate, RATE_WHOLE - rate) };
+    return { sqrtPriceX64: next, amountIn, amountOut, fee: ceilDiv(amountIn * rate, FEE_RATE_DENOMINATOR - rate) };
   }
-  const fee = ceilDiv(gross * rate, RATE_WHOLE);
+  const fee = ceilDiv(gross * rate, FEE_RATE_DENOMINATOR);
   const amountOut = gross - fee < remaining ? gross - fee : remaining;
   return { sqrtPriceX64: next, amountIn, amountOut, fee: gross - amountOut };
 }

@@ -1,3 +1,4 @@
+import { FEE_RATE_DENOMINATOR } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { U64_MAX } from '@/services/amounts/integers.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
@@ -46,8 +47,6 @@ export interface WalkedSwap {
   readonly isOutOfLiquidity: boolean;
 }
 
-const RATE_WHOLE = 1_000_000n;
-
 /**
  * Swaps tick by tick, filling the limit orders at each, until the amount is used up, the limit is reached or liquidity
  * ends (rule 4.27); pure.
@@ -74,8 +73,8 @@ export function walkSwap(pool: ClmmPool, tickArrays: TickArrays, query: WalkSwap
     const paid = isFeeOnInput ? amountIn + fee : amountIn;
     remaining -= exact === 'in' ? paid : amountOut;
     calculated += exact === 'in' ? amountOut : paid;
-    const fundPart = (fee * fundRate) / RATE_WHOLE;
-    const protocolPart = (fee * protocolRate) / RATE_WHOLE;
+    const fundPart = (fee * fundRate) / FEE_RATE_DENOMINATOR;
+    const protocolPart = (fee * protocolRate) / FEE_RATE_DENOMINATOR;
     const positionPart = fee - protocolPart - fundPart;
     tradeFee += fee;
     fundFee += fundPart;
