@@ -17,7 +17,7 @@ test('npm run share-page writes a page with text and picture of a token, which r
   const visit = await open({ wallet: false });
   const owner = keypairOwner((await open()).wallet.keypair.secretKey);
   await fund(owner.address, 5);
-  const request = tokenRequest({ standard: 'token-2022', revokeMint: true, metadata: { name: 'Moon <i>"Coin"', symbol: 'MOON', uri: '' } });
+  const request = tokenRequest({ standard: 'token-2022', revokeMint: true, metadata: { name: 'Moon <i>"Coin"', symbol: 'MOON', uri: '' }, extensions: { scaledUiAmount: { multiplier: 2.5 } } });
   const action = await buildTokenAction({ cluster: pageCluster(), ownerAddress: owner.address, request });
   await landAction(pageCluster(), owner, action);
   const mint = action.facts.mintAddress;
@@ -35,6 +35,7 @@ test('npm run share-page writes a page with text and picture of a token, which r
   expect(html).toContain(`<meta property="og:image" content="${app.url}/share/${mint}/card.png">`);
   expect(html).toContain('Moon &lt;i&gt;&quot;Coin&quot;');
   expect(html).not.toContain('<i>');
+  expect(html).toContain('Supply: 2,500 (raw 1,000). Mint authority: Revoked.');
   // Served by a host, it redirects to the token's page.
   await visit.page.route('**/share/**', (route) => route.fulfill({ contentType: 'text/html', body: html }));
   await visit.page.goto(`${app.url}/share/${mint}/`);

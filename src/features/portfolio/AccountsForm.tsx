@@ -1,4 +1,4 @@
-import ConfirmAction from '@/action/ConfirmAction.tsx';
+import ConfirmAction, { type ConfirmActionProps } from '@/action/ConfirmAction.tsx';
 import { usePoolSigner } from '@/action/usePoolSigner.ts';
 import type { TokenAccount } from '@/services/programs/token/getTokenAccounts.ts';
 import { AppError } from '@/errors/AppError.ts';
@@ -43,18 +43,19 @@ const WAYS = {
   },
 } as const;
 
-interface AccountsFormProps {
+interface AccountsFormProps extends Pick<ConfirmActionProps, 'mints'> {
   readonly way: keyof typeof WAYS;
   readonly accounts: Accounts;
 }
 
 /** One action on all token accounts that are listed. */
-export default function AccountsForm({ way, accounts }: AccountsFormProps) {
+export default function AccountsForm({ way, accounts, mints }: AccountsFormProps) {
   const { owner, address } = usePoolSigner('wallet');
   const { load, none, explain, ...texts } = WAYS[way];
   return (
     <ConfirmAction
       {...texts}
+      mints={mints}
       owner={owner}
       signerAddress={address}
       loadAction={async () => {

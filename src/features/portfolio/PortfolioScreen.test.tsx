@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import {
   createApproveInstruction, createAssociatedTokenAccountIdempotentInstruction, createSyncNativeInstruction, getAssociatedTokenAddressSync, NATIVE_MINT,
+  TOKEN_2022_PROGRAM_ID,
 } from '@solana/spl-token';
 import { Connection, Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
 import { needsPrograms } from 'raydium-localnet/testing';
@@ -12,11 +13,14 @@ import { mintToken } from '@tests/support/mintToken.ts';
 import { pageCluster } from '@tests/support/pagePools.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { shortAddress } from '@/shortAddress.ts';
+import { buildTokenAction } from '@/services/tokens/create/buildTokenAction.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { sendSequentially } from '@/services/transactions/sendSequentially.ts';
 import { CLMM } from '@tests/support/clmmPools.ts';
 import { callCluster, give } from '@tests/support/fileCluster.ts';
 import { wallet } from '@tests/support/installWallet.ts';
+import { landAction } from '@tests/support/cpmmPools.ts';
+import { tokenRequest } from '@tests/support/tokens.ts';
 import { openApp, openConnected } from '@tests/support/openApp.tsx';
 import { makeToken } from '@tests/support/pools.ts';
 import { makePageClmmPool, openPagePosition, swapPagePool } from '@tests/support/pagePositions.ts';
@@ -130,15 +134,19 @@ test('who else may spend a token is named, with a button to revoke it', async ()
 test('tokens in another account are noted, and one press moves them to the associated one', async () => {
   const owner = keypairOwner(wallet.keypair.secretKey);
   await give(owner.address, 5_000_000_000n);
-  const token = await makeToken(pageCluster(), owner);
+  const request = tokenRequest({ standard: 'token-2022', metadata: { name: 'Moon', symbol: 'MOON', uri: '' }, extensions: { scaledUiAmount: { multiplier: 2.5 } } });
+  const made = await buildTokenAction({ cluster: pageCluster(), ownerAddress: owner.address, request });
+  await landAction(pageCluster(), owner, made);
   const connection = new Connection(pageCluster().rpcUrl, 'confirmed');
-  await sendSequentially({ cluster: pageCluster(), owner, steps: [await auxiliaryAccount(connection, wallet.keypair.publicKey, token, 100_000_000_000n)] });
+  const aside = await auxiliaryAccount(connection, wallet.keypair.publicKey, made.facts.mintAddress, 100_000_000_000n, TOKEN_2022_PROGRAM_ID);
+  await sendSequentially({ cluster: pageCluster(), owner, steps: [aside] });
   await openConnected();
   cleanup();
   const user = openApp('/portfolio');
   const tokens = within(await screen.findByRole('region', { name: 'Tokens' }));
-  await tokens.findByText(/In another account: 100$/);
+  await tokens.findByText(/In another account: 250 \(raw 100\)$/);
   await user.click(within(screen.getByRole('region', { name: 'Tokens in other accounts' })).getByRole('button', { name: 'Move' }));
+  await screen.findByText(/: amounts here are raw\. 100 are 250 in wallets \(× 2\.5\)\.$/);
   await user.click(await screen.findByRole('button', { name: 'Sign and move' }));
   await screen.findByText('Tokens moved');
   await waitFor(() => expect(tokens.queryByText(/In another account/)).toBeNull());

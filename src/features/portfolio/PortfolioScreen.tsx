@@ -5,6 +5,7 @@ import { ConnectNotice } from '@/app/session/ConnectNotice.tsx';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import { NATIVE_DECIMALS } from '@/constants.ts';
 import { formatPlural } from '@/messages/format.ts';
+import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import type { Portfolio } from '@/services/portfolio/readPortfolio.ts';
 import { ActionChoice } from '@/ui/ActionChoice.tsx';
 import { Amount } from '@/ui/Amount.tsx';
@@ -117,7 +118,7 @@ function Holdings({ portfolio, isMine, retry }: HoldingsProps) {
       </Section>
       {!isComplete && <Skeleton label={m.portfolio.readingPortfolio} />}
       <Delegates accounts={delegatedAccounts} isMine={isMine} />
-      <OtherAccounts accounts={auxiliaryAccounts} isMine={isMine} />
+      <OtherAccounts accounts={auxiliaryAccounts} isMine={isMine} mints={tokens.map(({ token: { mint } }) => mint)} />
       <WrappedSol accounts={wrappedAccounts} isMine={isMine} />
       <RentToReclaim accounts={emptyAccounts} isMine={isMine} />
     </>
@@ -136,18 +137,20 @@ interface AccountsSectionProps extends AccountsProps {
   /** Names the action for screen readers; the title if absent. */
   readonly about?: string;
   readonly way: 'reclaim' | 'unwrap' | 'move' | 'revoke';
+  /** Of the amounts that the action names. */
+  readonly mints?: readonly MintInfo[];
   readonly label: string;
   readonly children: ReactNode;
 }
 
 /** Token accounts of a kind, with what can be done to all of them. Stays mounted once there were some, to show the result. */
-function AccountsSection({ accounts, isMine, title, hasCount = false, about = title, way, label, children }: AccountsSectionProps) {
+function AccountsSection({ accounts, isMine, title, hasCount = false, about = title, way, label, mints = [], children }: AccountsSectionProps) {
   const [wasThere, setWasThere] = useState(false);
   if (accounts.length > 0 && !wasThere) setWasThere(true);
   if (accounts.length === 0 && !wasThere) return null;
   const choice = {
     id: way, label, isOffered: accounts.length > 0,
-    content: <Waits><AccountsForm way={way} accounts={accounts} /></Waits>,
+    content: <Waits><AccountsForm way={way} accounts={accounts} mints={mints} /></Waits>,
   };
   return (
     <section className={styles.section} aria-label={title}>
@@ -173,9 +176,10 @@ function Delegates(props: AccountsProps) {
 }
 
 /** Tokens that can only be spent once they are moved. */
-function OtherAccounts(props: AccountsProps) {
+function OtherAccounts({ mints, ...props }: AccountsProps & { readonly mints: readonly MintInfo[] }) {
+  const moved = mints.filter(({ address }) => props.accounts.some(({ mint }) => mint === address));
   return props.isMine && (
-    <AccountsSection {...props} title={m.portfolio.otherAccounts} hasCount way="move" label={m.portfolio.move}>
+    <AccountsSection {...props} mints={moved} title={m.portfolio.otherAccounts} hasCount way="move" label={m.portfolio.move}>
       {m.portfolio.otherAccountsExplained}
     </AccountsSection>
   );
