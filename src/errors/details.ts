@@ -416,6 +416,8 @@ interface Details {
   'tokens/authority-revoked': { readonly mint: string; readonly authority: string; readonly holder: null | string | undefined };
   'tokens/not-authority': { readonly mint: string; readonly authority: string; readonly holder: null | string | undefined };
   'tokens/same-holder': { readonly newHolder: string };
+  'tokens/already-paused': { readonly mint: string };
+  'tokens/not-paused': { readonly mint: string };
   'tokens/amount-zero': NoDetails;
   'tokens/burn-above-balance': { readonly amount?: bigint | undefined; readonly balance?: bigint | undefined };
   'tokens/in-other-account': { readonly mint: string; readonly sentence?: string | undefined };

@@ -8,7 +8,7 @@ import { auxiliaryAccounts, getTokenAccounts, type TokenAccount } from '@/servic
 import { memoInstruction, requiresMemo } from '@/services/programs/token/memo.ts';
 import {
   AccountLayout, AccountState, createAssociatedTokenAccountIdempotentInstruction, createCloseAccountInstruction, createTransferCheckedInstruction,
-  createTransferCheckedWithFeeInstruction, ExtensionType, getAssociatedTokenAddressSync, getExtensionData, getTransferHook, mintOf, PausableConfigLayout,
+  createTransferCheckedWithFeeInstruction, ExtensionType, getAssociatedTokenAddressSync, getExtensionData, getPausableConfig, getTransferHook, mintOf,
 } from '@/services/programs/token/splToken.ts';
 import { decodeTransferFeeConfig } from '@/services/programs/token/transferFee/readTransferFeeConfig.ts';
 import { computeTransferFee, transferFeeAt } from '@/services/programs/token/transferFee/transferFee.ts';
@@ -80,9 +80,8 @@ function notMoved(mint: string, reason: string): string {
 function refusal({ owner, programId }: TokenAccount, mintAccount: Account, target: Account | null): string | null {
   const mint = mintOf(mintAccount);
   const hook = getTransferHook(mint)?.programId;
-  const paused = getExtensionData(ExtensionType.PausableConfig, mint.tlvData);
   if (getExtensionData(ExtensionType.NonTransferable, mint.tlvData)) return m.services.notTransferable;
-  if (paused && PausableConfigLayout.decode(paused).paused) return m.services.tokenPaused;
+  if (getPausableConfig(mint)?.paused) return m.services.tokenPaused;
   // Which accounts the program wants is only known by asking it.
   if (hook && !hook.equals(PublicKey.default)) return m.tokens.airdropHook;
   if (target?.owner !== programId) return newAccountsFrozen(mintAccount) ? m.services.associatedFrozen : null;

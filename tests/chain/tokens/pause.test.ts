@@ -24,9 +24,11 @@ programTest({ operation: 'Pause and resume', programs: [] }, 'the pause authorit
   const isPaused = async () => (await readTokenReport(maker.cluster, mint)).settings.isPaused;
   await land(maker, await buildPauseAction({ ...query, way: 'pause' }));
   expect(await isPaused()).toBe(true);
+  expect(await codeOf(buildPauseAction({ ...query, way: 'pause' }))).toBe('tokens/already-paused');
   await expect(land(maker, await buildMintMoreAction({ ...query, amount: 1n }))).rejects.toThrow();
   await land(maker, await buildPauseAction({ ...query, way: 'resume' }));
   expect(await isPaused()).toBe(false);
+  expect(await codeOf(buildPauseAction({ ...query, way: 'resume' }))).toBe('tokens/not-paused');
   await land(maker, await buildMintMoreAction({ ...query, amount: 1n }));
   const ownerAddress = Keypair.generate().publicKey.toBase58();
   expect(await codeOf(buildPauseAction({ ...query, ownerAddress, way: 'pause' }))).toBe('tokens/not-authority');

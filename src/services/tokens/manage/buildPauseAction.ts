@@ -1,7 +1,8 @@
 import { PublicKey } from '@solana/web3.js';
-import { createPauseInstruction, createResumeInstruction } from '@/services/programs/token/splToken.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { createPauseInstruction, createResumeInstruction, getPausableConfig, mintOf } from '@/services/programs/token/splToken.ts';
 import type { Action } from '@/services/transactions/action.ts';
-import { readManagedToken } from './readManagedToken.ts';
+import { readTokenAccounts } from './readManagedToken.ts';
 import { heldAuthority, tokenAction, type TokenActionQuery } from './tokenAction.ts';
 import * as m from '#messages';
 
@@ -15,14 +16,16 @@ export interface PauseQuery extends TokenActionQuery {
 }
 
 /**
- * Builds the action with which the pause authority pauses or resumes a token. One that is in that state already stays so.
+ * Builds the action with which the pause authority pauses or resumes a token.
  *
- * @throws AppError `tokens/no-such-authority`, `tokens/authority-revoked`, `tokens/not-authority`, `tokens/mint-not-found`,
- *   `tokens/not-a-mint`, `rpc/*`
+ * @throws AppError `tokens/already-paused`, `tokens/not-paused`, `tokens/no-such-authority`, `tokens/authority-revoked`,
+ *   `tokens/not-authority`, `tokens/mint-not-found`, `tokens/not-a-mint`, `rpc/*`
  */
 export async function buildPauseAction({ cluster, ownerAddress, mint, way }: PauseQuery): Promise<Action> {
-  const token = await readManagedToken(cluster, mint);
+  const token = await readTokenAccounts(cluster, mint);
   heldAuthority(token, 'pause', ownerAddress);
+  const isPaused = getPausableConfig(mintOf(token.mintAccount))?.paused;
+  if (isPaused === (way === 'pause')) throw new AppError(isPaused ? 'tokens/already-paused' : 'tokens/not-paused', { details: { mint } });
   const { kind, instruction, title, note } = WAYS[way];
   return tokenAction(cluster, token, {
     kind, title, label: title,

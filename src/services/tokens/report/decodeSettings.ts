@@ -2,8 +2,7 @@ import { PublicKey } from '@solana/web3.js';
 import { decodeTransferFeeConfig } from '@/services/programs/token/transferFee/readTransferFeeConfig.ts';
 import type { Account } from '@/services/rpc/accounts.ts';
 import {
-  AccountState, ExtensionType, getDefaultAccountState, getExtensionData, getInterestBearingMintConfigState,
-  getTransferHook, mintOf, PausableConfigLayout,
+  AccountState, getDefaultAccountState, getInterestBearingMintConfigState, getPausableConfig, getTransferHook, mintOf,
 } from '@/services/programs/token/splToken.ts';
 import type { ExtensionSettings } from './TokenReport.ts';
 
@@ -16,13 +15,12 @@ import type { ExtensionSettings } from './TokenReport.ts';
 export function decodeSettings(address: string, account: Account): ExtensionSettings {
   const mint = mintOf(account);
   const hook = getTransferHook(mint);
-  const paused = getExtensionData(ExtensionType.PausableConfig, mint.tlvData);
   const startState = getDefaultAccountState(mint)?.state;
   return {
     transferFee: decodeTransferFeeConfig(address, account),
     interestRateBps: getInterestBearingMintConfigState(mint)?.currentRate,
     hookProgramId: hook ? keyOrNull(hook.programId) : undefined,
-    isPaused: paused ? PausableConfigLayout.decode(paused).paused : undefined,
+    isPaused: getPausableConfig(mint)?.paused,
     startsFrozen: startState === undefined ? undefined : startState === AccountState.Frozen,
   };
 }
