@@ -44,7 +44,7 @@ export async function auditScreen(page: Page, what: string): Promise<void> {
   }
 }
 
-/** How many pixels the page can be scrolled sideways. */
+/** By how many pixels the page, or a bar that stays in place, is wider than the window. */
 export function sidewaysScroll(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  return page.evaluate(() => Math.max(...[document.documentElement, ...document.querySelectorAll('nav')].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)));
 }
