@@ -36,7 +36,7 @@ export default defineConfig(({ mode }) => {
               { name: 'runtime', priority: 6, test: /rolldown\/runtime/ },
               { name: 'app', priority: 5, tags: ['$initial'] },
               // What the wallet list has in common with forms, without the rest of theirs.
-              { name: 'basics', priority: 4, test: /node_modules\/(bs58|base-x)\/src\/esm|src\/(constants|isolate|shortAddress)\./ },
+              { name: 'basics', priority: 4, test: /node_modules\/(bs58|base-x)\/src\/esm|src\/(constants|isolate|shortAddress|services\/programs\/pool\/kinds)\./ },
               // What most forms are drawn with: one file instead of thirty of a few hundred bytes. Not what pools and farms alone have.
               {
                 name: 'common', priority: 4, minShareCount: 5,

@@ -8,6 +8,7 @@ import type { TokenLabel } from '@/services/tokens/naming/tokenLabel.ts';
 import { poolKindNames } from './poolKinds.ts';
 import { readQuoteSide } from './useQuoteSide.ts';
 import { nameFrom } from '@/app/session/useTokenNames.ts';
+import { POOL_KINDS } from '@/services/programs/pool/kinds.ts';
 import * as m from '#messages';
 
 export interface PoolItemParts {
@@ -56,7 +57,7 @@ function formatFigures(
   const quote = readQuoteSide(row.mintA, row.mintB);
   if (figures) {
     const { price, reserveA, reserveB, decimalsA, decimalsB } = figures;
-    const noPrice = row.kind === 'stable' ? m.action.pricePage : m.action.noPriceEmpty;
+    const noPrice = POOL_KINDS[row.kind].hasPriceTable ? m.action.pricePage : m.action.noPriceEmpty;
     return {
       price: !price ? noPrice : quote === 'b' ? shownPrice(price, a, b) : shownPrice(invertFraction(price), b, a),
       reserves: [shownAmount(reserveA, decimalsA, a), shownAmount(reserveB, decimalsB, b)],

@@ -1,8 +1,7 @@
 import type { KindView } from '@/ui/KindChoice.tsx';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
-import type { PoolKind } from '@/services/pools/list/PoolRow.ts';
 import type { AnyPool } from '@/services/pools/readAnyPool.ts';
-import type { NewPoolKind } from '@/services/programs/pool/pool.ts';
+import type { NewPoolKind, PoolKind } from '@/services/programs/pool/kinds.ts';
 import * as m from '#messages';
 
 /** Short names of the kinds of pools. */

@@ -10,6 +10,7 @@ import { usePool } from '@/features/pool/usePool.ts';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import { paths, poolPath } from '@/paths.ts';
 import { sharedUrl } from '@/app/session/sharedUrl.ts';
+import { isConcentrated } from '@/services/programs/pool/kinds.ts';
 import * as m from '#messages';
 
 // The kind of the pool selects its screen. Most are standard, so that screen is loaded while the pool is read.
@@ -64,7 +65,7 @@ export default function PoolPage() {
       <ReadAgain hasOld={pool !== undefined} error={error} isFetching={isFetching} ask={() => void refetch()} />
       {pool && (
         <Suspense fallback={reading}>
-          {pool.kind === 'clmm'
+          {isConcentrated(pool)
             ? <ConcentratedPoolScreen key={pool.poolId} pool={pool} {...shared} />
             : <StandardPoolScreen key={pool.poolId} pool={pool} {...shared} others={others} />}
           {/* Not before the content above it: it would be in view, and read the trades. */}

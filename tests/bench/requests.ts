@@ -5,7 +5,6 @@ import { missingPoolPrograms } from '@/services/programs/pool/missingPoolProgram
 import { getRent } from '@/services/rpc/getRent.ts';
 import { buildAddLiquidityAction } from '@/services/pools/buildLiquidityActions.ts';
 import { buildSwapAction } from '@/services/pools/buildSwapAction.ts';
-import type { NewPoolKind } from '@/services/programs/pool/pool.ts';
 import { findPairPools, readPricesOf } from '@/services/pools/pairPrices.ts';
 import { quoteAdd, quoteSwap } from '@/services/pools/quote.ts';
 import { readAmmPoolCosts } from '@/services/programs/ammV4/readAmmCreateFee.ts';
@@ -24,6 +23,7 @@ import { startRpcProxy } from '../support/rpcProxy.ts';
 import { clusterConfig, fundedOwner } from '../support/services.ts';
 import type { Figure } from './Figure.ts';
 import { summary } from './requestSummary.ts';
+import type { NewPoolKind } from '@/services/programs/pool/kinds.ts';
 
 /** How long a user reads the plan; by then the simulation's blockhash is older. */
 const READING_MS = 10_000;

@@ -11,7 +11,6 @@ import { readLaunch, type Launch } from '@/services/launch/readLaunch.ts';
 import { buildBurnLpAction } from '@/services/pools/buildBurnOrLockActions.ts';
 import { buildCreateCpmmPoolAction } from '@/services/programs/cpmm/buildCreateCpmmPoolAction.ts';
 import { buildCreateAmmPoolAction } from '@/services/programs/ammV4/buildCreateAmmPoolAction.ts';
-import type { NewPoolKind } from '@/services/programs/pool/pool.ts';
 import { buildTokenAction } from '@/services/tokens/create/buildTokenAction.ts';
 import { buildRevokeAuthoritiesAction } from '@/services/tokens/manage/buildAuthorityActions.ts';
 import { readMint } from '@/services/programs/token/readMint.ts';
@@ -22,6 +21,7 @@ import { cpmmRequest } from './cpmmPools.ts';
 import type { TestCluster } from 'raydium-localnet/testing';
 import { poolRequest } from './pools.ts';
 import { tokenRequest } from './tokens.ts';
+import type { NewPoolKind } from '@/services/programs/pool/kinds.ts';
 
 /** A million of 6 decimals. */
 export const LAUNCH_SUPPLY = 1_000_000_000_000n;

@@ -8,10 +8,10 @@ import BN from 'bn.js';
 import { CLMM_CONFIGS, CPMM_CONFIGS } from 'raydium-localnet/genesis';
 import { ammPoolSteps } from '@/services/programs/ammV4/createInstructions.ts';
 import { findAmmMarket } from '@/services/programs/ammV4/findAmmMarket.ts';
-import type { NewPoolKind } from '@/services/programs/pool/pool.ts';
 import { simulate } from '@/services/transactions/simulate.ts';
 import type { Trader } from './poolOperations.ts';
 import { poolRequest } from './pools.ts';
+import type { NewPoolKind } from '@/services/programs/pool/kinds.ts';
 
 const CPMM = sdk.CREATE_CPMM_POOL_PROGRAM;
 const CLMM = sdk.CLMM_PROGRAM_ID;

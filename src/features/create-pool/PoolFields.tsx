@@ -4,7 +4,6 @@ import { TokenButton } from '@/action/tokens/TokenButton.tsx';
 import { KindChoice } from '@/ui/KindChoice.tsx';
 import { ChunkBoundary } from '@/ui/ChunkBoundary.tsx';
 import { Field } from '@/ui/Field.tsx';
-import type { NewPoolKind } from '@/services/programs/pool/pool.ts';
 import { typedNumber } from '@/ui/typedNumber.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { isAddress } from '@/services/rpc/isAddress.ts';
@@ -12,6 +11,8 @@ import { CONFIRMATION_WORD, type PoolFormFields } from './PoolForm.ts';
 import type { PoolView, SideView } from './PoolView.ts';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { Message } from '@/ui/Message.tsx';
+import type { NewPoolKind } from '@/services/programs/pool/kinds.ts';
+import { POOL_KINDS } from '@/services/programs/pool/kinds.ts';
 import styles from './create-pool.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
@@ -111,7 +112,7 @@ export function PoolFields({ form, pool, pickerAddress, belowMints }: PoolFields
       {mintField('base', m.createPool.baseMintAddress, pool.base)}
       {mintField('quote', m.createPool.quoteMintAddress, pool.quote)}
       {belowMints}
-      {kind === 'clmm' ? (
+      {POOL_KINDS[kind].isConcentrated ? (
         <KindPart kind={kind}>
           <ConcentratedFields form={form} pool={pool} />
         </KindPart>
@@ -139,7 +140,7 @@ export function PoolFields({ form, pool, pickerAddress, belowMints }: PoolFields
         </ChunkBoundary>
       )}
       {pool.pricesProblem && <p className="field__warning"><Message text={m.createPool.otherPoolsNotRead} parts={{ problem: pool.pricesProblem }} /></p>}
-      {kind !== 'clmm' && (
+      {!POOL_KINDS[kind].isConcentrated && (
         <>
           <KindPart kind={kind}><StartTime form={form} /></KindPart>
           <div>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { useActionForm } from '@/action/useActionForm.ts';
 import type { NewPoolRequest } from '@/services/pools/checkNewPool.ts';
 import type { NewClmmPoolRequest } from '@/services/programs/clmm/create/checkNewClmmPool.ts';
-import type { NewPoolKind } from '@/services/programs/pool/pool.ts';
+import type { NewPoolKind } from '@/services/programs/pool/kinds.ts';
 import * as m from '#messages';
 
 /** Kinds that a link or a draft may name. */

@@ -1,7 +1,7 @@
 import type { KindView } from '@/ui/KindChoice.tsx';
-import type { NewPoolKind } from '@/services/programs/pool/pool.ts';
 import type { AmountView } from './amountView.ts';
 import type { NewPool } from './useNewPool.ts';
+import type { NewPoolKind } from '@/services/programs/pool/kinds.ts';
 
 /** One token of the pair, as its fields show it. */
 export interface SideView {

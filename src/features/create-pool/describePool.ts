@@ -3,11 +3,12 @@ import { errorText } from '@/ui/ErrorText.tsx';
 import { formatFigure, formatSolCost } from '@/ui/format.ts';
 import { createFraction, type Fraction, invertFraction, multiplyFractions } from '@/services/amounts/fraction.ts';
 import { mintAcceptance } from '@/services/programs/pool/mintAcceptance.ts';
-import type { NewPoolKind } from '@/services/programs/pool/pool.ts';
 import type { NewPoolCost } from '@/services/programs/pool/cost.ts';
 import { poolKinds } from '@/action/poolKinds.ts';
 import type { PoolCosts } from './usePoolCosts.ts';
 import type { Pair } from './usePairTokens.ts';
+import type { NewPoolKind } from '@/services/programs/pool/kinds.ts';
+import { POOL_KINDS } from '@/services/programs/pool/kinds.ts';
 import * as m from '#messages';
 import { formatMessage, formatPlural } from '@/messages/format.ts';
 
@@ -31,7 +32,7 @@ export function kindViews({ base, quote }: Pair, { costs, position }: PoolCosts)
     return {
       ...view,
       cost: cost && formatSolCost(cost.totalLamports),
-      costDetail: cost ? formatCost(cost, view.kind === 'clmm' ? position?.positionLamports ?? 0n : 0n) : error ? errorText(error) : null,
+      costDetail: cost ? formatCost(cost, POOL_KINDS[view.kind].isConcentrated ? position?.positionLamports ?? 0n : 0n) : error ? errorText(error) : null,
       unavailable: missing ? errorText(missing) : null,
       refusals: sides.flatMap(({ name, token }) =>
         token ? mintAcceptance(token.mint, view.kind).reasons.map(({ what }) => formatMessage(m.createPool.mintNotAccepted, { token: name, feature: what })) : []),

@@ -4,7 +4,6 @@ import { shownPrice, type ShownNumber } from '@/ui/format.ts';
 import { type Fraction, invertFraction } from '@/services/amounts/fraction.ts';
 import { parseTypedDecimal } from '@/services/amounts/typedDecimal.ts';
 import type { PairPrice } from '@/services/pools/pairPrices.ts';
-import type { NewPoolKind } from '@/services/programs/pool/pool.ts';
 import { startingPrice, toQuotePrice } from '@/services/programs/pool/poolPrice.ts';
 import { useTokenNames, type TokenName } from '@/app/session/useTokenNames.ts';
 import type { PoolForm } from './PoolForm.ts';
@@ -14,6 +13,8 @@ import { useFeeTiers, type FeeTiers } from './useFeeTiers.ts';
 import { usePairPrices } from './usePairPrices.ts';
 import { usePairTokens, type Pair } from './usePairTokens.ts';
 import { usePoolCosts, type PoolCosts } from './usePoolCosts.ts';
+import type { NewPoolKind } from '@/services/programs/pool/kinds.ts';
+import { POOL_KINDS } from '@/services/programs/pool/kinds.ts';
 import * as m from '#messages';
 
 export interface NewPoolInput {
@@ -54,7 +55,7 @@ export function useNewPool({ text, address }: NewPoolInput): NewPool {
   };
   const tiers = useFeeTiers({ pair, chosen });
   const { pools, problem, readAgain } = usePairPrices(pair);
-  const price = kind === 'clmm'
+  const price = POOL_KINDS[kind].isConcentrated
     ? parseIfValid(() => toQuotePrice(parseTypedDecimal(text.price), text.priceUnit))
     : startingPrice({ amount: typedFraction(baseAmount), token: pair.base }, { amount: typedFraction(quoteAmount), token: pair.quote });
   const costs = usePoolCosts({ pair, address, tier: tiers.chosen, price, text });

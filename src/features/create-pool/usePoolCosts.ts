@@ -5,12 +5,13 @@ import type { AmmPoolCosts } from '@/services/programs/ammV4/readAmmCreateFee.ts
 import type { CpmmConfig } from '@/services/programs/cpmm/accounts.ts';
 import { cpmmPoolCost } from '@/services/programs/cpmm/cpmmPoolCost.ts';
 import { mintAcceptance } from '@/services/programs/pool/mintAcceptance.ts';
-import type { NewPoolKind } from '@/services/programs/pool/pool.ts';
 import type { NewPoolCost } from '@/services/programs/pool/cost.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import type { PoolForm } from './PoolForm.ts';
 import type { PositionCost } from './positionCost.ts';
 import type { Pair } from './usePairTokens.ts';
+import type { NewPoolKind } from '@/services/programs/pool/kinds.ts';
+import { POOL_KINDS } from '@/services/programs/pool/kinds.ts';
 
 /** The cost of one kind, as far as it is known. */
 interface KnownCost {
@@ -83,7 +84,7 @@ function usePositionCost(
 ) {
   const { cluster } = useCluster();
   const { kind, clmmTier, range, priceUnit, lowPrice, highPrice } = text;
-  const isChosen = kind === 'clmm';
+  const isChosen = POOL_KINDS[kind].isConcentrated;
   const configs = useClmmConfigs(isChosen).data ?? [];
   // The program is simulated with a signer that has SOL.
   const balance = useQuery({

@@ -18,6 +18,7 @@ import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 import { Message } from '@/ui/Message.tsx';
 import { poolPath, tokenPath } from '@/paths.ts';
+import { isConcentrated } from '@/services/programs/pool/kinds.ts';
 
 // Only one step is open at a time, so each form is loaded on demand.
 const AuthoritiesStep = lazy(async () => ({ default: (await import('./AuthoritiesStep.tsx')).AuthoritiesStep }));
@@ -64,7 +65,7 @@ export function LaunchStepPanel(props: LaunchStepPanelProps) {
 }
 
 const IDLE = m.launch.noPositionRangeCurrentPrice;
-const isIdle = (pool: AnyPool): boolean => pool.kind === 'clmm' && pool.liquidity === 0n;
+const isIdle = (pool: AnyPool): boolean => isConcentrated(pool) && pool.liquidity === 0n;
 
 function content({ forms: { TokenStep, PoolStep, LiquidityStep }, step, status, launch, listed, ownerAddress, signer, begin, skip }: LaunchStepPanelProps, clusterName: string) {
   const { token, pool, liquidity, otherPools, problems } = launch;
@@ -103,7 +104,7 @@ function content({ forms: { TokenStep, PoolStep, LiquidityStep }, step, status, 
     );
   }
   if (step === 'liquidity' && pool) {
-    if (pool.kind === 'clmm') {
+    if (isConcentrated(pool)) {
       return (
         <Notice tone="info" title={m.launch.concentratedPoolNoLpTokens}>
           <p>{m.launch.positionOnlyOwnerWithdraws}{isIdle(pool) && ` ${IDLE}`}</p>

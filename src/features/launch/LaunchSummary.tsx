@@ -19,6 +19,7 @@ import { sharedUrl } from '@/app/session/sharedUrl.ts';
 import * as m from '#messages';
 import { formatList, formatMessage, formatPlural } from '@/messages/format.ts';
 import { paths, poolPath, swapPath, tokenPath } from '@/paths.ts';
+import { isConcentrated } from '@/services/programs/pool/kinds.ts';
 
 export interface LaunchSummaryProps {
   /** A launch whose token exists. */
@@ -78,7 +79,7 @@ export default function LaunchSummary({ launch, name, ownerAddress, isComplete }
         <div className="form__actions">
           {pool && <Link className="button" to={poolPath(pool.poolId, cluster.name)}>{m.launch.openPool}</Link>}
           {pool && <Link className="button" to={swapPath({ out: address })}>{m.launch.buy}</Link>}
-          {pool && pool.kind !== 'clmm' && <Link className="button" to={poolPath(pool.poolId, cluster.name, { tab: 'farm' })}>{m.launch.createFarm}</Link>}
+          {pool && !isConcentrated(pool) && <Link className="button" to={poolPath(pool.poolId, cluster.name, { tab: 'farm' })}>{m.launch.createFarm}</Link>}
           <Link className="button" to={paths.portfolio}>{m.launch.portfolio}</Link>
         </div>
       </section>
@@ -99,7 +100,7 @@ function existing({ token, pool, liquidity, facts }: LaunchSummaryProps['launch'
     { label: m.launch.pool, value: pool ? `${poolKindNames[pool.kind]} ${shortAddress(pool.poolId)}` : m.launch.none },
     ...(pool ? [{
       label: m.launch.liquidity,
-      value: pool.kind === 'clmm' ? m.launch.heldPositions : !liquidity ? m.launch.unknown : liquidity.burned + liquidity.locked === 0n ? m.launch.withdrawable : formatLockedLp(liquidity),
+      value: isConcentrated(pool) ? m.launch.heldPositions : !liquidity ? m.launch.unknown : liquidity.burned + liquidity.locked === 0n ? m.launch.withdrawable : formatLockedLp(liquidity),
     }] : []),
   ];
 }

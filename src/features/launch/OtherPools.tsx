@@ -1,11 +1,12 @@
 import { Link } from 'react-router-dom';
 import { Notice } from '@/ui/Notice.tsx';
 import { shortAddress } from '@/shortAddress.ts';
-import type { PoolKind, PoolRow } from '@/services/pools/list/PoolRow.ts';
+import type { PoolRow } from '@/services/pools/list/PoolRow.ts';
 import { poolKindNames } from '@/action/poolKinds.ts';
 import { Message } from '@/ui/Message.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { poolPath } from '@/paths.ts';
+import type { PoolKind } from '@/services/programs/pool/kinds.ts';
 import * as m from '#messages';
 
 /** Kinds whose account does not store the creator; the provider does not name it either. */

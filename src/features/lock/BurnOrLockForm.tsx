@@ -21,6 +21,7 @@ import type { LpHolding } from '@/services/pools/lpHolding.ts';
 import { BurnOrLockChoice } from './BurnOrLockChoice.tsx';
 import { burnOrLockRows, confirmationText, matchesConfirmation, type LockContext } from './burnOrLock.ts';
 import { Message } from '@/ui/Message.tsx';
+import { POOL_KINDS } from '@/services/programs/pool/kinds.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -49,7 +50,7 @@ const loadAction = () => import('@/services/pools/buildBurnOrLockActions.ts');
 /** Why LP tokens of this pool cannot be locked; `null` if they can. */
 function lockProblem({ pool }: LockContext, { canLock }: LpHolding): ReactNode {
   if (canLock) return null;
-  const code = pool.kind === 'cpmm' ? 'liquidityLock/no-program' : 'liquidityLock/kind-not-lockable';
+  const code = POOL_KINDS[pool.kind].canLock ? 'liquidityLock/no-program' : 'liquidityLock/kind-not-lockable';
   return errorText(new AppError(code));
 }
 

@@ -100,7 +100,7 @@ export default function StandardPoolScreen(props: StandardPoolScreenProps) {
             <h2 id="pool-facts">{m.pool.poolLabel}</h2>
             <FactRows label={m.pool.poolFigures} rows={poolFacts(pool, nameOf, status.tone !== 'waiting')} />
             {fetched('lp', <LpHoldingFacts pool={pool} />)}
-            {pool.kind !== 'cpmm' && fetched('account', <PoolAccountFacts pool={pool} nameOf={nameOf} />, null)}
+            {'market' in pool && fetched('account', <PoolAccountFacts pool={pool} nameOf={nameOf} />, null)}
             {fetched('addresses', <PoolAddresses pool={pool} nameOf={nameOf} />, null)}
           </section>
           <section className="card" aria-labelledby="pool-tokens">

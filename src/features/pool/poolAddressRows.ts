@@ -3,6 +3,7 @@ import type { PoolKeys } from '@/services/api/poolKeys.ts';
 import type { StandardPool } from '@/services/pools/standardPool.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import type { AddressRow } from '@/ui/Addresses.tsx';
+import { isConcentrated } from '@/services/programs/pool/kinds.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -15,7 +16,7 @@ const rowsOf = (named: Named): readonly AddressRow[] => named.filter(isKnown).ma
 /** The accounts of a pool that are named on chain. */
 export function chainAddresses(pool: StandardPool | ClmmPool, nameOf: TokenName): readonly AddressRow[] {
   const vaults = [pool.a, pool.b].map(({ mint, vault }) => [formatMessage(m.pool.vaultOf, { token: nameOf(mint.address) }), vault] as const);
-  if (pool.kind === 'clmm') {
+  if (isConcentrated(pool)) {
     return rowsOf([
       [m.pool.poolLabel, pool.poolId], ...vaults, [m.pool.feeTier, pool.config.configId], [m.pool.priceHistory, pool.observationId],
       [m.pool.bitmapExtension, pool.hasBitmapExtension ? pool.bitmapExtensionId : undefined],
@@ -25,7 +26,7 @@ export function chainAddresses(pool: StandardPool | ClmmPool, nameOf: TokenName)
   }
   return rowsOf([
     [m.pool.poolLabel, pool.poolId], [m.pool.lpMint, pool.lpMint], ...vaults, [m.pool.authorityVaults, pool.authority],
-    ...(pool.kind === 'cpmm' ? [[m.pool.priceHistory, pool.observationId] as const] : orderBook(pool)),
+    ...('market' in pool ? orderBook(pool) : [[m.pool.priceHistory, pool.observationId] as const]),
     [m.pool.program, pool.programId],
   ]);
 }
@@ -34,7 +35,7 @@ function orderBook(pool: Exclude<StandardPool, { readonly kind: 'cpmm' }>): Name
   const { openOrders, targetOrders, market } = pool;
   return [
     [m.pool.openOrders, openOrders], [m.pool.targetOrders, targetOrders],
-    [m.pool.priceTable, pool.kind === 'stable' ? pool.model.modelId : undefined],
+    [m.pool.priceTable, 'model' in pool ? pool.model.modelId : undefined],
     [MARKET, pool.marketId],
     [m.pool.marketProgram, market?.programId], [m.pool.marketAuthority, market?.authority],
     [m.pool.marketBaseVault, market?.baseVault], [m.pool.marketQuoteVault, market?.quoteVault],

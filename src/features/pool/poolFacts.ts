@@ -2,10 +2,10 @@ import type { FactRow } from '@/ui/FactRows.tsx';
 import { formatInteger, formatRate, formatTimeWithUtc, shownAmount } from '@/ui/format.ts';
 import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
 import { adjustPrice } from '@/services/amounts/price.ts';
-import type { StandardPoolKind } from '@/services/programs/pool/pool.ts';
 import { poolPrice } from '@/services/pools/poolPrice.ts';
 import type { StandardPool } from '@/services/pools/standardPool.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
+import type { StandardPoolKind } from '@/services/programs/pool/kinds.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -55,7 +55,7 @@ export function poolFacts(pool: StandardPool, nameOf: TokenName, isOpen: boolean
 
 function creatorFeeHint(pool: StandardPool, nameOf: TokenName): string {
   const fee = formatRate(createFraction(pool.fees.creatorNumerator, pool.fees.tradeDenominator));
-  const side = pool.kind === 'cpmm' ? pool.creatorFeeSide : 'input';
+  const side = 'creatorFeeSide' in pool ? pool.creatorFeeSide : 'input';
   return side === 'a' || side === 'b'
     ? formatMessage(m.pool.feePlusCreatorIn, { fee, token: nameOf(pool[side].mint.address) })
     : formatMessage(m.pool.feePlusCreator, { fee });

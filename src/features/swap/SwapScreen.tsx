@@ -30,6 +30,7 @@ import styles from './SwapScreen.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 import { createPoolPath } from '@/paths.ts';
+import { isConcentrated } from '@/services/programs/pool/kinds.ts';
 
 /** The two tokens of a swap, base58; `null` for one that is not chosen yet. */
 export interface SwapPair {
@@ -223,7 +224,7 @@ function PairForm({ mints, tokens, inputMint, signer, shareUrl, choose, turn, is
         tokenButton={tokenButton}
         onQuoted={setShown}
         quoteSwap={quoteSwap}
-        isQuoteSlow={pools?.pools.some(({ pool: { kind } }) => kind === 'clmm') ?? false}
+        isQuoteSlow={pools?.pools.some(({ pool }) => isConcentrated(pool)) ?? false}
         isReading={pools === undefined && found.error === null}
         loadAction={loadAction}
         buildAction={async (query) => (await loadAction()).buildRouteAction(query)}

@@ -6,6 +6,7 @@ import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
 import { type PoolSide, swapSides } from '@/services/programs/pool/pool.ts';
 import type { RouteHop, RouteQuote } from '@/services/swap/quoteRoutes.ts';
 import { FEE_RATE_DENOMINATOR } from '@/constants.ts';
+import { isConcentrated } from '@/services/programs/pool/kinds.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -44,7 +45,7 @@ function shownFee({ pool, quote }: RouteHop, nameOf: TokenName): string {
 }
 
 function tradeFeeOf(pool: RouteHop['pool']): Fraction {
-  return pool.kind === 'clmm'
+  return isConcentrated(pool)
     ? createFraction(BigInt(pool.config.tradeFeeRate), FEE_RATE_DENOMINATOR)
     : createFraction(pool.fees.tradeNumerator, pool.fees.tradeDenominator);
 }

@@ -3,6 +3,7 @@ import { Notice } from '@/ui/Notice.tsx';
 import { NewPoolForm } from '@/features/create-pool/NewPoolForm.tsx';
 import type { NewPool } from '@/features/create-pool/useNewPool.ts';
 import type { PoolSigner } from '@/action/usePoolSigner.ts';
+import { POOL_KINDS } from '@/services/programs/pool/kinds.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -44,7 +45,7 @@ function poolSignatures({ kind, costs }: NewPool): { readonly label: string; rea
   const count = costs.costs[kind].cost?.transactionCount;
   if (count === undefined) return null;
   const label = m.screens.signaturesFromHere;
-  return kind === 'clmm'
+  return POOL_KINDS[kind].isConcentrated
     ? { label, value: `${count}`, hint: m.screens.poolFirstPositionNoLp }
     : { label, value: `${count + 1}`, hint: formatMessage(m.screens.poolBurnOrLockLp, { count }) };
 }

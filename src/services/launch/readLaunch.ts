@@ -10,6 +10,7 @@ import { readAnyPool, type AnyPool } from '@/services/pools/readAnyPool.ts';
 import type { AuthorityKind } from '@/services/tokens/manage/authorities.ts';
 import { readManagedToken, type ManagedToken } from '@/services/tokens/manage/readManagedToken.ts';
 import { type LaunchFacts, emptyLaunch } from './launchSteps.ts';
+import { isConcentrated } from '@/services/programs/pool/kinds.ts';
 
 export interface LaunchQuery {
   readonly cluster: ClusterConfig;
@@ -48,7 +49,7 @@ export async function readLaunch({ cluster, ownerAddress, mint }: LaunchQuery): 
   if (!token) return emptyLaunch;
   const { poolId, otherPools, problems } = await findOwnPool(cluster, ownerAddress, token.mint.address);
   const pool = poolId === null ? null : await readAnyPool(cluster, poolId);
-  const liquidity = pool && pool.kind !== 'clmm' ? await readLpHolding(cluster, pool) : null;
+  const liquidity = pool && !isConcentrated(pool) ? await readLpHolding(cluster, pool) : null;
   const isHeld = (kind: AuthorityKind): boolean =>
     token.authorities.some((authority) => authority.kind === kind && authority.holder !== null);
   // Unreadable metadata may still change, and a pointer can be set to other metadata.

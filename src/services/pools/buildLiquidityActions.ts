@@ -1,13 +1,11 @@
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
-import { ammV4AddInstructions, ammV4RemoveInstructions } from '@/services/programs/ammV4/instructions.ts';
-import { cpmmAddInstructions, cpmmRemoveInstructions } from '@/services/programs/cpmm/instructions.ts';
 import { amountText } from '@/services/programs/pool/amountText.ts';
 import { RECEIVES } from '@/services/programs/pool/ownerAccounts.ts';
-import type { AddQuote, OwnerAccounts, PoolInstructions, RemoveQuote } from '@/services/programs/pool/pool.ts';
-import { stableAddInstructions, stableRemoveInstructions } from '@/services/programs/stable/instructions.ts';
+import type { AddQuote, RemoveQuote } from '@/services/programs/pool/pool.ts';
 import type { Action } from '@/services/transactions/action.ts';
 import { buildPoolOperation } from './buildPoolOperation.ts';
+import { poolInstructions } from './poolInstructions.ts';
 import type { StandardPool } from './standardPool.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
@@ -42,17 +40,8 @@ export async function buildAddLiquidityAction(query: AddLiquidityActionQuery): P
     a: { spends: quote.amountA, spendsAtMost: quote.maxAmountA },
     b: { spends: quote.amountB, spendsAtMost: quote.maxAmountB },
     lp: RECEIVES,
-    build: (accounts) => addInstructions(query, accounts),
+    build: (accounts) => poolInstructions(pool).add({ pool, ownerAddress, accounts, quote }),
   });
-}
-
-function addInstructions(query: AddLiquidityActionQuery, accounts: OwnerAccounts): Promise<PoolInstructions> {
-  const { pool, ownerAddress, quote } = query;
-  switch (pool.kind) {
-    case 'amm-v4': return ammV4AddInstructions({ pool, ownerAddress, accounts, quote });
-    case 'cpmm': return cpmmAddInstructions({ pool, ownerAddress, accounts, quote });
-    case 'stable': return stableAddInstructions({ pool, ownerAddress, accounts, quote });
-  }
 }
 
 export interface RemoveLiquidityActionQuery {
@@ -85,15 +74,6 @@ export async function buildRemoveLiquidityAction(query: RemoveLiquidityActionQue
     a: RECEIVES,
     b: RECEIVES,
     lp: { spends: quote.lpAmount, spendsAtMost: quote.lpAmount },
-    build: (accounts) => removeInstructions(query, accounts),
+    build: (accounts) => poolInstructions(pool).remove({ pool, ownerAddress, accounts, quote }),
   });
-}
-
-function removeInstructions(query: RemoveLiquidityActionQuery, accounts: OwnerAccounts): Promise<PoolInstructions> {
-  const { pool, ownerAddress, quote } = query;
-  switch (pool.kind) {
-    case 'amm-v4': return ammV4RemoveInstructions({ pool, ownerAddress, accounts, quote });
-    case 'cpmm': return cpmmRemoveInstructions({ pool, ownerAddress, accounts, quote });
-    case 'stable': return stableRemoveInstructions({ pool, ownerAddress, accounts, quote });
-  }
 }

@@ -1,14 +1,12 @@
 import type { ClusterConfig } from '@/config.ts';
 import { reachChainTime } from '@/services/rpc/getChainTime.ts';
 import type { Action } from '@/services/transactions/action.ts';
-import { ammV4SwapInstructions } from '@/services/programs/ammV4/instructions.ts';
-import { cpmmSwapInstructions } from '@/services/programs/cpmm/instructions.ts';
-import { stableSwapInstructions } from '@/services/programs/stable/instructions.ts';
 import { amountText } from '@/services/programs/pool/amountText.ts';
 import { assertSwappable, type StandardPool } from './standardPool.ts';
 import { RECEIVES } from '@/services/programs/pool/ownerAccounts.ts';
 import { buildPoolOperation } from './buildPoolOperation.ts';
-import { type OwnerAccounts, type PoolInstructions, type SwapQuote, swapKey, swapSides } from '@/services/programs/pool/pool.ts';
+import { poolInstructions } from './poolInstructions.ts';
+import { type SwapQuote, swapKey, swapSides } from '@/services/programs/pool/pool.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -45,15 +43,6 @@ export async function buildSwapAction(query: SwapActionQuery): Promise<Action> {
     ...(quote.creatorFee > 0n && {
       notes: [formatMessage(m.services.creatorReceives, { amount: amountText(quote.creatorFee, (quote.creatorFeeIsOutput ? output : input).mint) })],
     }),
-    build: (accounts) => swapInstructions(query, accounts),
+    build: (accounts) => poolInstructions(pool).swap({ pool, ownerAddress, accounts, quote }, cluster),
   });
-}
-
-function swapInstructions(query: SwapActionQuery, accounts: OwnerAccounts): Promise<PoolInstructions> {
-  const { cluster, pool, ownerAddress, quote } = query;
-  switch (pool.kind) {
-    case 'amm-v4': return ammV4SwapInstructions({ cluster, pool, ownerAddress, accounts, quote });
-    case 'cpmm': return cpmmSwapInstructions({ pool, ownerAddress, accounts, quote });
-    case 'stable': return stableSwapInstructions({ pool, ownerAddress, accounts, quote });
-  }
 }

@@ -4,8 +4,8 @@ import type { Fraction } from '@/services/amounts/fraction.ts';
 import { parseAddress } from '@/services/rpc/parseAddress.ts';
 import { checkStartTime, poolUnits } from '@/services/programs/pool/newPoolChecks.ts';
 import { acceptedMint, affordable, pairKeys, readSides, type Sides } from '@/services/programs/pool/readSides.ts';
-import type { NewPoolKind } from '@/services/programs/pool/pool.ts';
 import type { PoolRequest } from '@/services/programs/pool/poolRequest.ts';
+import type { NewPoolKind } from '@/services/programs/pool/kinds.ts';
 
 /** Smallest order in whole base tokens, and smallest price step in whole quote tokens. */
 export interface MarketSizes {

@@ -1,9 +1,10 @@
 import type { ClusterConfig } from '@/config.ts';
 import { type Fraction, invertFraction } from '@/services/amounts/fraction.ts';
 import { findPools } from '@/services/pools/list/findPools.ts';
-import type { PoolKind, PoolRow } from '@/services/pools/list/PoolRow.ts';
+import type { PoolRow } from '@/services/pools/list/PoolRow.ts';
 import { rankPools } from '@/services/pools/list/rankPools.ts';
 import { readPoolFigures } from '@/services/pools/list/readPoolFigures.ts';
+import type { PoolKind } from '@/services/programs/pool/kinds.ts';
 
 /** The price in an existing pool. */
 export interface PairPrice {

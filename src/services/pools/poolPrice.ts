@@ -14,7 +14,7 @@ export function poolPrice(pool: StandardPool): Price | null {
   const { a, b } = pool;
   if (a.reserve <= 0n || b.reserve <= 0n) return null;
   const [baseToken, quoteToken] = [createToken(tokenOf(a)), createToken(tokenOf(b))];
-  if (pool.kind !== 'stable') return createPrice({ baseToken, quoteToken, numerator: b.reserve, denominator: a.reserve });
+  if (!('model' in pool)) return createPrice({ baseToken, quoteToken, numerator: b.reserve, denominator: a.reserve });
   // The curve counts both tokens in the same decimals.
   return createPrice({
     baseToken, quoteToken,

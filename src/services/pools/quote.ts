@@ -1,8 +1,16 @@
 import { quoteAmmV4Add, quoteAmmV4Remove, quoteAmmV4Swap } from '@/services/programs/ammV4/quote.ts';
 import { quoteCpmmAdd, quoteCpmmRemove, quoteCpmmSwap } from '@/services/programs/cpmm/quote.ts';
-import type { AddQuery, AddQuote, RemoveQuery, RemoveQuote, SwapQuery, SwapQuote } from '@/services/programs/pool/pool.ts';
+import type { AddQuery, AddQuote, PoolQuotes, RemoveQuery, RemoveQuote, SwapQuery, SwapQuote } from '@/services/programs/pool/pool.ts';
 import { quoteStableAdd, quoteStableRemove, quoteStableSwap } from '@/services/programs/stable/quote.ts';
-import type { StandardPool } from './standardPool.ts';
+import type { ByPoolKind, StandardPool } from './standardPool.ts';
+
+const quotes = {
+  'amm-v4': { swap: quoteAmmV4Swap, add: quoteAmmV4Add, remove: quoteAmmV4Remove },
+  cpmm: { swap: quoteCpmmSwap, add: quoteCpmmAdd, remove: quoteCpmmRemove },
+  stable: { swap: quoteStableSwap, add: quoteStableAdd, remove: quoteStableRemove },
+} satisfies { readonly [Kind in keyof ByPoolKind]: PoolQuotes<ByPoolKind[Kind]> };
+
+const quotesOf = ({ kind }: StandardPool): PoolQuotes<StandardPool> => quotes[kind];
 
 /**
  * Quotes a swap, to the base unit as the pool's program computes it; pure.
@@ -10,38 +18,10 @@ import type { StandardPool } from './standardPool.ts';
  * @param pool from `readPool`; not modified
  * @throws AppError `sdk/*`, `pools/*`, `amounts/*`, `fees/*`
  */
-export function quoteSwap(pool: StandardPool, query: SwapQuery): SwapQuote {
-  switch (pool.kind) {
-    case 'amm-v4': return quoteAmmV4Swap(pool, query);
-    case 'cpmm': return quoteCpmmSwap(pool, query);
-    case 'stable': return quoteStableSwap(pool, query);
-  }
-}
+export const quoteSwap = (pool: StandardPool, query: SwapQuery): SwapQuote => quotesOf(pool).swap(pool, query);
 
-/**
- * Quotes adding liquidity, to the base unit as the pool's program computes it; pure.
- *
- * @param pool from `readPool`; not modified
- * @throws AppError `sdk/*`, `pools/*`, `amounts/*`, `fees/*`
- */
-export function quoteAdd(pool: StandardPool, query: AddQuery): AddQuote {
-  switch (pool.kind) {
-    case 'amm-v4': return quoteAmmV4Add(pool, query);
-    case 'cpmm': return quoteCpmmAdd(pool, query);
-    case 'stable': return quoteStableAdd(pool, query);
-  }
-}
+/** Quotes adding liquidity, as `quoteSwap` does a swap. */
+export const quoteAdd = (pool: StandardPool, query: AddQuery): AddQuote => quotesOf(pool).add(pool, query);
 
-/**
- * Quotes removing liquidity, to the base unit as the pool's program computes it; pure.
- *
- * @param pool from `readPool`; not modified
- * @throws AppError `sdk/*`, `pools/*`, `amounts/*`, `fees/*`
- */
-export function quoteRemove(pool: StandardPool, query: RemoveQuery): RemoveQuote {
-  switch (pool.kind) {
-    case 'amm-v4': return quoteAmmV4Remove(pool, query);
-    case 'cpmm': return quoteCpmmRemove(pool, query);
-    case 'stable': return quoteStableRemove(pool, query);
-  }
-}
+/** Quotes removing liquidity, as `quoteSwap` does a swap. */
+export const quoteRemove = (pool: StandardPool, query: RemoveQuery): RemoveQuote => quotesOf(pool).remove(pool, query);

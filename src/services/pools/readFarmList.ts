@@ -9,6 +9,7 @@ import type { FarmListing } from './farmListing.ts';
 import { findPoolsOfLps } from './findPoolOfLp.ts';
 import type { PoolRow } from './list/PoolRow.ts';
 import { readPoolFigures, type PoolFigures } from './list/readPoolFigures.ts';
+import { POOL_KINDS } from '@/services/programs/pool/kinds.ts';
 
 /** Most farms whose vaults and pools are read; those that pay longest. */
 const MOST_FARMS = 500;
@@ -87,7 +88,7 @@ function stakedOf({ staked }: Farm, row: PoolRow, { reserveA, reserveB, decimals
  */
 function worthIn(mint: string, { lpMint, staked }: Farm, row: PoolRow, { reserveA, reserveB, lpSupply }: PoolFigures): Fraction | null {
   if (mint === lpMint.address) return createFraction(staked);
-  if (row.kind === 'stable' || lpSupply === null || lpSupply === 0n) return null;
+  if (POOL_KINDS[row.kind].hasPriceTable || lpSupply === null || lpSupply === 0n) return null;
   const reserve = mint === row.mintA ? reserveA : mint === row.mintB ? reserveB : null;
   return reserve === null || reserve <= 0n ? null : createFraction(2n * reserve * staked, lpSupply);
 }

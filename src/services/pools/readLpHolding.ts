@@ -9,6 +9,7 @@ import { readAccountsAtSlot, type Account } from '@/services/rpc/accounts.ts';
 import { getAssociatedTokenAddressSync, MintLayout } from '@/services/programs/token/splToken.ts';
 import { lpRecord } from './list/lpRecord.ts';
 import type { LpHolding } from './lpHolding.ts';
+import { POOL_KINDS } from '@/services/programs/pool/kinds.ts';
 
 /** The required fields of a pool. */
 export type LpPool = Pick<StandardPool, 'kind' | 'poolId' | 'lpMint' | 'lpDecimals'>;
@@ -50,7 +51,7 @@ export async function readLpHolding(cluster: ClusterConfig, pool: LpPool): Promi
     free: minted - atBurnAddresses - locked,
     burnAccounts,
     lockVault: lockVault.toBase58(),
-    canLock: kind === 'cpmm' && program?.executable === true,
+    canLock: POOL_KINDS[kind].canLock && program?.executable === true,
     slot,
   };
 }

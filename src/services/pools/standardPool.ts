@@ -2,9 +2,17 @@ import { AppError } from '@/errors/AppError.ts';
 import type { AmmV4Pool } from '@/services/programs/ammV4/AmmV4Pool.ts';
 import type { CpmmPool } from '@/services/programs/cpmm/accounts.ts';
 import type { StablePool } from '@/services/programs/stable/StablePool.ts';
+import { POOL_KINDS } from '@/services/programs/pool/kinds.ts';
+
+/** Standard pools by kind: a table by kind must have them all. */
+export interface ByPoolKind {
+  readonly 'amm-v4': AmmV4Pool;
+  readonly cpmm: CpmmPool;
+  readonly stable: StablePool;
+}
 
 /** A pool of any standard kind; discriminated by `kind`. */
-export type StandardPool = AmmV4Pool | CpmmPool | StablePool;
+export type StandardPool = ByPoolKind[keyof ByPoolKind];
 
 /** Status of an AMM v4 or stable pool that waits for its open time; cleared by the first swap. */
 const WAITS = 7n;
@@ -25,6 +33,6 @@ export function assertSwappable(pool: StandardPool, nowSeconds: bigint): void {
 
 /** Whether the pool refuses swaps until its open time. */
 export function opensLater(pool: StandardPool, nowSeconds: bigint): boolean {
-  const counts = pool.kind === 'cpmm' || pool.status === WAITS;
+  const counts = !POOL_KINDS[pool.kind].hasMarket || pool.status === WAITS;
   return counts && nowSeconds < pool.openTimeSeconds;
 }

@@ -1,15 +1,13 @@
 import type { TransactionInstruction } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
 import { assertAvailable, getAvailability } from '@/services/api/availability.ts';
-import { ammV4SwapInstructions } from '@/services/programs/ammV4/instructions.ts';
 import { buildClmmSwapAction } from '@/services/programs/clmm/swap/buildClmmSwapAction.ts';
 import { clmmSwapInstructions } from '@/services/programs/clmm/swap/clmmSwapInstructions.ts';
-import { cpmmSwapInstructions } from '@/services/programs/cpmm/instructions.ts';
 import { amountText } from '@/services/programs/pool/amountText.ts';
 import { expectedChanges, type OwnerToken, type PreparedAccounts, prepareOwnerAccounts, RECEIVES, type Spending } from '@/services/programs/pool/ownerAccounts.ts';
 import { type PoolInstructions, type PoolSide, swapKey, swapSides } from '@/services/programs/pool/pool.ts';
-import { stableSwapInstructions } from '@/services/programs/stable/instructions.ts';
 import { buildSwapAction } from '@/services/pools/buildSwapAction.ts';
+import { poolInstructions } from '@/services/pools/poolInstructions.ts';
 import type { Action, TransactionStep } from '@/services/transactions/action.ts';
 import { fitsStep } from '@/services/transactions/fitsStep.ts';
 import type { RouteHop, RouteQuote } from './quoteRoutes.ts';
@@ -163,11 +161,7 @@ function hopInstructions(hop: RouteHop, { cluster, ownerAddress, source, destina
     return clmmSwapInstructions({ pool, ownerAddress, accounts, quote: { ...quote, tickArrayStarts } });
   }
   const { pool, quote } = hop;
-  switch (pool.kind) {
-    case 'amm-v4': return ammV4SwapInstructions({ cluster, pool, ownerAddress, accounts, quote });
-    case 'cpmm': return cpmmSwapInstructions({ pool, ownerAddress, accounts, quote });
-    case 'stable': return stableSwapInstructions({ pool, ownerAddress, accounts, quote });
-  }
+  return poolInstructions(pool).swap({ pool, ownerAddress, accounts, quote }, cluster);
 }
 
 function sidesOf({ pool, quote }: RouteHop): Readonly<Record<'input' | 'output', Pick<PoolSide, 'mint'>>> {

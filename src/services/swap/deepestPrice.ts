@@ -4,6 +4,7 @@ import { LOWER_SQRT, standardDepth } from '@/services/pools/list/knownSide.ts';
 import { depthAround } from '@/services/programs/clmm/depth.ts';
 import { priceAtSqrtPrice } from '@/services/programs/clmm/ticks.ts';
 import type { SwapPool } from './readSwapPools.ts';
+import { POOL_KINDS } from '@/services/programs/pool/kinds.ts';
 
 /**
  * The price in the pool of a pair in which trades can move the most, whatever it is called or lists.
@@ -32,7 +33,7 @@ function depthOf({ pool, tickArrays }: SwapPool, countsA: boolean): { readonly d
   }
   const { a, b } = pool;
   const { reserve } = countsA ? a : b;
-  const price = pool.kind !== 'stable' && a.reserve > 0n && b.reserve > 0n
+  const price = !POOL_KINDS[pool.kind].hasPriceTable && a.reserve > 0n && b.reserve > 0n
     ? createFraction(b.reserve * 10n ** BigInt(a.mint.decimals), a.reserve * 10n ** BigInt(b.mint.decimals)) : null;
   return { depth: standardDepth(pool, reserve), price };
 }

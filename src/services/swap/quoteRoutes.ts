@@ -7,6 +7,7 @@ import { quoteSwap } from '@/services/pools/quote.ts';
 import { opensLater } from '@/services/pools/standardPool.ts';
 import type { SwapPool, SwapPools } from './readSwapPools.ts';
 import { type RouteCandidate, splitRoute } from './splitRoute.ts';
+import { isConcentrated } from '@/services/programs/pool/kinds.ts';
 
 /** One pool of a route, with its quote. */
 export type RouteHop =
@@ -119,7 +120,7 @@ function bestOf<T>(options: readonly T[], exact: SwapQuery['exact'], quoteOf: (o
 
 function isOpen({ pool }: SwapPool, timeSeconds: bigint): boolean {
   if (!pool.allows.swap) return false;
-  return pool.kind === 'clmm' ? timeSeconds > pool.openTimeSeconds : !opensLater(pool, timeSeconds);
+  return isConcentrated(pool) ? timeSeconds > pool.openTimeSeconds : !opensLater(pool, timeSeconds);
 }
 
 function isBetween({ pool: { a, b } }: SwapPool, one: string, other: string): boolean {

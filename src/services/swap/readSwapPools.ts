@@ -10,6 +10,7 @@ import type { StandardPool } from '@/services/pools/standardPool.ts';
 import { type Account, readAccounts, readAccountsAtSlot } from '@/services/rpc/accounts.ts';
 import { getChainTime } from '@/services/rpc/getChainTime.ts';
 import type { SwapPoolRow } from './findSwapPools.ts';
+import { POOL_KINDS } from '@/services/programs/pool/kinds.ts';
 
 /** A pool with everything its quotes need. */
 export type SwapPool =
@@ -30,7 +31,7 @@ export interface SwapPools {
  * @throws AppError `rpc/*`
  */
 export async function readSwapPools(cluster: ClusterConfig, rows: readonly Pick<SwapPoolRow, 'kind' | 'poolId'>[]): Promise<SwapPools> {
-  const idsOf = (isClmm: boolean) => rows.filter(({ kind }) => (kind === 'clmm') === isClmm).map(({ poolId }) => poolId);
+  const idsOf = (isClmm: boolean) => rows.filter(({ kind }) => POOL_KINDS[kind].isConcentrated === isClmm).map(({ poolId }) => poolId);
   const [standard, concentrated, timeMs] = await Promise.all([
     readStandardPools(cluster, idsOf(false)), readClmmPoolsWithTicks(cluster, idsOf(true)), getChainTime(cluster),
   ]);

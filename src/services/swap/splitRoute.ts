@@ -2,6 +2,7 @@ import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import type { RouteQuote } from './quoteRoutes.ts';
 import type { SwapPool } from './readSwapPools.ts';
+import { POOL_KINDS } from '@/services/programs/pool/kinds.ts';
 
 /** One route through the pools, for any part of an order. */
 export interface RouteCandidate {
@@ -40,7 +41,7 @@ export function splitRoute(whole: RouteQuote, candidates: readonly RouteCandidat
   const isIn = whole.exact === 'in';
   const order = isIn ? whole.amountIn : whole.amountOut;
   const worth = (quote: RouteQuote): bigint => (isIn ? quote.amountOut : -quote.amountIn);
-  const splittable = candidates.filter(({ pools }) => pools.every(({ pool }) => pool.kind !== 'stable'));
+  const splittable = candidates.filter(({ pools }) => pools.every(({ pool }) => !POOL_KINDS[pool.kind].hasPriceTable));
   const usesOnly = ({ pools }: RouteCandidate) => pools.length === whole.hops.length && pools.every(({ pool }, place) => pool === whole.hops[place]?.pool);
   const main = splittable.find(usesOnly);
   const trial = order / TRIAL_PARTS;

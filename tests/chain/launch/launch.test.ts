@@ -8,7 +8,6 @@ import type { ClusterConfig } from '@/config.ts';
 import { readLaunch } from '@/services/launch/readLaunch.ts';
 import type { LaunchStepId } from '@/services/launch/launchSteps.ts';
 import { readChainPools } from '@/services/pools/list/readChainPools.ts';
-import type { NewPoolKind } from '@/services/programs/pool/pool.ts';
 import { memoryStore } from '@/services/transactions/journal/memoryStore.ts';
 import { openJournal } from '@/services/transactions/journal/openJournal.ts';
 import { planAction } from '@/services/transactions/planAction.ts';
@@ -21,6 +20,7 @@ import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { programTest } from '../../support/programTest.ts';
 import { clusterConfig, fundedOwner } from '../../support/services.ts';
 import { METAPLEX } from '../../support/tokens.ts';
+import type { NewPoolKind } from '@/services/programs/pool/kinds.ts';
 
 let chain: TestCluster;
 let cluster: ClusterConfig;

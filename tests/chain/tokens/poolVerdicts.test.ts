@@ -1,6 +1,5 @@
 import { PublicKey } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { NewPoolKind } from '@/services/programs/pool/pool.ts';
 import { TOKEN_EXTENSIONS } from '@/services/tokens/create/extensions.ts';
 import type { TokenExtension, TokenRequest } from '@/services/tokens/create/TokenRequest.ts';
 import { readMint } from '@/services/programs/token/readMint.ts';
@@ -11,6 +10,7 @@ import type { Trader } from '../../support/poolOperations.ts';
 import { programTest } from '../../support/programTest.ts';
 import { clusterConfig } from '../../support/services.ts';
 import { EXTENSION_VALUES, makeRequestedToken, METAPLEX, tokenRequest } from '../../support/tokens.ts';
+import type { NewPoolKind } from '@/services/programs/pool/kinds.ts';
 
 let chain: TestCluster;
 let maker: Trader;

@@ -10,7 +10,6 @@ import { missingPoolPrograms } from '@/services/programs/pool/missingPoolProgram
 import { findPairPools, readPricesOf } from '@/services/pools/pairPrices.ts';
 import { buildAddLiquidityAction } from '@/services/pools/buildLiquidityActions.ts';
 import { buildSwapAction } from '@/services/pools/buildSwapAction.ts';
-import type { NewPoolKind } from '@/services/programs/pool/pool.ts';
 import { quoteAdd, quoteSwap } from '@/services/pools/quote.ts';
 import { readAmmPoolCosts } from '@/services/programs/ammV4/readAmmCreateFee.ts';
 import { readPool } from '@/services/pools/readPool.ts';
@@ -31,6 +30,7 @@ import { programTest } from '../../support/programTest.ts';
 import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { startRpcProxy, type ProxiedRequest, type RpcProxy, type Verdict } from '../../support/rpcProxy.ts';
 import { clusterConfig, fundedOwner } from '../../support/services.ts';
+import type { NewPoolKind } from '@/services/programs/pool/kinds.ts';
 
 /** How long a user reads the plan; by then the simulation's blockhash is older. */
 const READING_MS = 10_000;

@@ -17,6 +17,7 @@ import { fittingPeriod, formatPeriodStart, PERIODS, type PeriodSeconds } from '.
 import type { PoolMarketProps } from './PoolMarket.tsx';
 import { TradeList } from './TradeList.tsx';
 import { useCandles, useTrades, type Trades } from './useTrades.ts';
+import { isConcentrated } from '@/services/programs/pool/kinds.ts';
 import styles from './market.module.css';
 import * as m from '#messages';
 import { formatMessage, formatPlural } from '@/messages/format.ts';
@@ -103,14 +104,14 @@ export default function MarketPanel({ pool, nameOf }: PoolMarketProps) {
         <Reading trades={trades} />
       </section>
       <LiquidityHistory poolId={pool.poolId} />
-      <div className={styles.pair} data-single={pool.kind !== 'clmm' || undefined}>
+      <div className={styles.pair} data-single={!isConcentrated(pool) || undefined}>
         <section className="card" aria-labelledby="pool-trades">
           <h2 id="pool-trades">{m.pool.trades}</h2>
           {all === undefined && !trades.error && <Skeleton label={m.pool.readingTrades} />}
           {all?.length === 0 && !trades.isReading && <p>{m.pool.noTradesYet}</p>}
           {all !== undefined && all.length > 0 && <TradeList trades={all} pool={pool} nameOf={nameOf} quote={quote} />}
         </section>
-        {pool.kind === 'clmm' && (
+        {isConcentrated(pool) && (
           <ChunkBoundary screen="depth">
             <Suspense fallback={<Skeleton label={m.pool.fetchingDepth} />}><DepthCard pool={pool} nameOf={nameOf} quote={quote} /></Suspense>
           </ChunkBoundary>

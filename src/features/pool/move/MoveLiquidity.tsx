@@ -8,6 +8,7 @@ import type { TickArrays } from '@/services/programs/clmm/tickArrays.ts';
 import { ActionChoice } from '@/ui/ActionChoice.tsx';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
+import { POOL_KINDS } from '@/services/programs/pool/kinds.ts';
 import * as m from '#messages';
 
 const MoveForm = lazy(() => import('./MoveForm.tsx'));
@@ -28,7 +29,7 @@ export interface MoveLiquidityProps {
 export default function MoveLiquidity({ context, isTest }: MoveLiquidityProps) {
   const { pool, holdings } = context;
   // A removal from a stable pool promises no minimum, and a position is opened with nothing beyond that minimum.
-  const isOffered = pool.kind !== 'stable' && holdings !== undefined && holdings.lp > 0n;
+  const isOffered = !POOL_KINDS[pool.kind].hasPriceTable && holdings !== undefined && holdings.lp > 0n;
   const { data: targets, error, isFetching, refetch } = useMoveTargets(pool, isOffered);
   return (
     <>
@@ -65,7 +66,7 @@ function useMoveTargets({ poolId, a, b }: PoolContext['pool'], isWanted: boolean
       ]);
       const pair = [a.mint.address, b.mint.address] as const;
       const { rows } = await findSwapPools(cluster, pair);
-      const concentrated = rows.filter(({ kind, mintA, mintB }) => kind === 'clmm' && pair.includes(mintA) && pair.includes(mintB));
+      const concentrated = rows.filter(({ kind, mintA, mintB }) => POOL_KINDS[kind].isConcentrated && pair.includes(mintA) && pair.includes(mintB));
       const { pools } = await readSwapPools(cluster, concentrated);
       return pools
         .flatMap((one): MoveTarget[] => (one.tickArrays && one.pool.allows.openPosition ? [one] : []))

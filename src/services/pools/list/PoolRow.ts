@@ -1,8 +1,6 @@
 import bs58 from 'bs58';
 import type { AppError } from '@/errors/AppError.ts';
-
-/** Kinds of pools in lists (rule 4.10). */
-export type PoolKind = 'amm-v4' | 'stable' | 'cpmm' | 'clmm';
+import { type PoolKind } from '@/services/programs/pool/kinds.ts';
 
 /** The provider's figures of a pool, for display only. */
 interface ListedFigures {

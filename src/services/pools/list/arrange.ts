@@ -2,6 +2,7 @@ import type { PoolTypeFilter } from '@/services/api/pools.ts';
 import { yieldToMain } from '@/services/yieldToMain.ts';
 import type { PoolRow } from './PoolRow.ts';
 import type { PoolFigures } from './readPoolFigures.ts';
+import { POOL_KINDS } from '@/services/programs/pool/kinds.ts';
 
 interface PoolFilter {
   readonly poolType: PoolTypeFilter;
@@ -15,7 +16,7 @@ export function filterPools(rows: readonly PoolRow[], { poolType, strictMints }:
   const isEither = poolType.startsWith('all');
   const needsFarm = poolType.endsWith('Farm');
   return rows.filter(({ kind, hasFarm, mintA, mintB }) =>
-    (isEither || (kind === 'clmm') === isConcentrated)
+    (isEither || POOL_KINDS[kind].isConcentrated === isConcentrated)
     && (!needsFarm || hasFarm === true)
     && (strictMints === null || (strictMints.has(mintA) && strictMints.has(mintB))));
 }

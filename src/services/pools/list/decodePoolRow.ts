@@ -4,7 +4,9 @@ import type { ClusterConfig, ProgramAddresses } from '@/config.ts';
 import { address, u64 } from '@/services/codec.ts';
 import type { Account } from '@/services/rpc/accounts.ts';
 import { parseAddress } from '@/services/rpc/parseAddress.ts';
-import type { PoolKind, PoolRow } from './PoolRow.ts';
+import type { PoolRow } from './PoolRow.ts';
+import type { PoolKind } from '@/services/programs/pool/kinds.ts';
+import { POOL_KINDS } from '@/services/programs/pool/kinds.ts';
 
 /** Where a pool's account has the fields that a list shows; offsets in bytes. */
 export interface PoolFieldOffsets {
@@ -105,7 +107,7 @@ export function decodePoolRow(places: PoolFieldOffsets, slice: PoolSlice, owner:
   const [mintA, mintB] = [bytesAt(places.mintA), bytesAt(places.mintB)];
   if (mintA.every((byte) => byte === 0)) return null;
   const { creator, openTime } = places;
-  const rewards = places.kind === 'clmm' && CLMM_REWARD_STATES.every((place) => has(place, 1));
+  const rewards = POOL_KINDS[places.kind].isConcentrated && CLMM_REWARD_STATES.every((place) => has(place, 1));
   return {
     kind: places.kind,
     poolId,

@@ -1,6 +1,7 @@
 import { type ClusterName, KNOWN_MINTS } from '@/networks.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import type { PoolRow } from './PoolRow.ts';
+import { POOL_KINDS } from '@/services/programs/pool/kinds.ts';
 
 /** The square root of a price 5 % lower, in millionths of the current one's. */
 export const LOWER_SQRT = 974_679n;
@@ -19,5 +20,5 @@ export function commonMints(cluster: ClusterName): readonly string[] {
  */
 export function standardDepth({ kind }: Pick<PoolRow, 'kind'>, reserve: bigint): bigint {
   // The price of a stable pool hardly moves before one side is empty. Elsewhere it follows the square of the reserve.
-  return kind === 'stable' ? reserve / 2n : (reserve * (MILLION - LOWER_SQRT)) / MILLION;
+  return POOL_KINDS[kind].hasPriceTable ? reserve / 2n : (reserve * (MILLION - LOWER_SQRT)) / MILLION;
 }

@@ -7,6 +7,7 @@ import { mergePools } from './arrange.ts';
 import type { PoolRow } from './PoolRow.ts';
 import { poolRowOf } from './decodePoolRow.ts';
 import { readChainPools } from './readChainPools.ts';
+import { POOL_KINDS } from '@/services/programs/pool/kinds.ts';
 
 /** The newest journal entries to search. */
 const ENTRIES = 200;
@@ -58,7 +59,7 @@ export async function listJournalPools(cluster: ClusterConfig, ownerAddress: str
  * for which the entry decides.
  */
 function isMade({ createdByMe, kind }: PoolRow, { status }: JournalEntry): boolean {
-  return createdByMe || ((kind === 'amm-v4' || kind === 'stable') && (status === 'succeeded' || status === 'open'));
+  return createdByMe || (POOL_KINDS[kind].hasMarket && (status === 'succeeded' || status === 'open'));
 }
 
 function poolIdOf({ facts }: JournalEntry): string {

@@ -1,9 +1,6 @@
 import { u64 } from '@/services/codec.ts';
 import { CPMM_LOCKED_LP } from '@/services/programs/cpmm/accounts.ts';
-import type { StandardPoolKind } from '@/services/programs/pool/pool.ts';
-
-/** Offset of the LP token count in a pool's account: u64, little-endian. */
-const COUNT_AT: Readonly<Record<StandardPoolKind, number>> = { 'amm-v4': 720, stable: 728, cpmm: 333 };
+import type { PoolKind, StandardPoolKind } from '@/services/programs/pool/kinds.ts';
 
 interface LpRecord {
   /** LP tokens the pool divides its reserves by, base units. */
@@ -12,22 +9,25 @@ interface LpRecord {
   readonly withheld: bigint;
 }
 
+/** Offset of the LP token count in a pool's account: u64, little-endian; and what the program withholds of the first. */
+const RECORDS: Readonly<Record<StandardPoolKind, { readonly at: number; withheld(lpDecimals: number): bigint }>> & { readonly clmm?: undefined } = {
+  'amm-v4': { at: 720, withheld: (lpDecimals) => 10n ** BigInt(lpDecimals) },
+  cpmm: { at: 333, withheld: () => CPMM_LOCKED_LP },
+  // Stable pools can no longer be created, and what the program withheld is not published, so all missing LP tokens
+  // count as burned.
+  stable: { at: 728, withheld: () => 0n },
+};
+
 /**
  * The LP supply by the pool's own account, independent of the mint's.
  *
  * @param data of the pool's account
  * @param lpDecimals AMM v4 withholds one whole LP token
+ * @returns `null` for a concentrated pool, which has no LP tokens
  */
-export function lpRecord(kind: StandardPoolKind, data: Uint8Array, lpDecimals: number): LpRecord {
-  return { counted: u64.decode(data, COUNT_AT[kind]), withheld: withheldOf(kind, lpDecimals) };
-}
-
-function withheldOf(kind: StandardPoolKind, lpDecimals: number): bigint {
-  switch (kind) {
-    case 'amm-v4': return 10n ** BigInt(lpDecimals);
-    case 'cpmm': return CPMM_LOCKED_LP;
-    // Stable pools can no longer be created, and what the program withheld is not published, so all missing LP tokens
-    // count as burned.
-    case 'stable': return 0n;
-  }
+export function lpRecord(kind: StandardPoolKind, data: Uint8Array, lpDecimals: number): LpRecord;
+export function lpRecord(kind: PoolKind, data: Uint8Array, lpDecimals: number): LpRecord | null;
+export function lpRecord(kind: PoolKind, data: Uint8Array, lpDecimals: number): LpRecord | null {
+  const record = RECORDS[kind];
+  return record ? { counted: u64.decode(data, record.at), withheld: record.withheld(lpDecimals) } : null;
 }

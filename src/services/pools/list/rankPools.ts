@@ -3,6 +3,7 @@ import { sortPools } from './arrange.ts';
 import { commonMints, LOWER_SQRT, standardDepth } from './knownSide.ts';
 import type { PoolRow } from './PoolRow.ts';
 import { type PoolFigures, readPoolFigures } from './readPoolFigures.ts';
+import { POOL_KINDS } from '@/services/programs/pool/kinds.ts';
 
 /** A pool, and what is in it that the maker of a token cannot print. */
 export interface RankedPool {
@@ -43,7 +44,7 @@ export async function rankPools(cluster: ClusterConfig, rows: readonly PoolRow[]
     const own = figures.get(row.poolId);
     return own ? [{ row, figures: own, known: knownSide(cluster, row, own) }] : [];
   });
-  const isConcentrated = ({ row }: RankedPool): boolean => row.kind === 'clmm';
+  const isConcentrated = ({ row }: RankedPool): boolean => POOL_KINDS[row.kind].isConcentrated;
   // Apart, because SOL can be parked in a concentrated pool, far from its price, at no risk.
   const standard = largest(pools.filter((pool) => !isConcentrated(pool)), most);
   const concentrated = largest(pools.filter(isConcentrated), most);

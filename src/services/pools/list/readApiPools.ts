@@ -1,6 +1,7 @@
 import type { ClusterConfig } from '@/config.ts';
 import { fetchPoolList, fetchPoolsByMints, type PoolInfo, type PoolTypeFilter } from '@/services/api/pools.ts';
-import type { PoolKind, PoolRow } from './PoolRow.ts';
+import type { PoolRow } from './PoolRow.ts';
+import type { PoolKind } from '@/services/programs/pool/kinds.ts';
 
 export interface ApiPoolsQuery {
   readonly cluster: ClusterConfig;

@@ -7,6 +7,7 @@ import { readProgramAccounts, type MemoryComparison } from '@/services/rpc/progr
 import { CLMM_WIDE_SLICE, decodePoolRow, poolKinds, type PoolFieldOffsets } from './decodePoolRow.ts';
 import { gatherById } from './arrange.ts';
 import type { PoolRow } from './PoolRow.ts';
+import { POOL_KINDS } from '@/services/programs/pool/kinds.ts';
 
 /** About 50,000 pools, the most that a page can usefully show. */
 const MAX_BYTES = 48 * 1024 * 1024;
@@ -78,7 +79,7 @@ function search(
 ): Promise<PoolRow[]> {
   const { kind, program, size, discriminator } = places;
   const findsFew = mints.length > 0 || creator !== undefined;
-  const dataSlice = kind === 'clmm' && findsFew ? CLMM_WIDE_SLICE : places.slice;
+  const dataSlice = POOL_KINDS[kind].isConcentrated && findsFew ? CLMM_WIDE_SLICE : places.slice;
   const mark = discriminator === '' ? [] : [{ offset: 0, bytes: discriminator }];
   return readProgramAccounts(
     cluster,

@@ -7,6 +7,7 @@ import { AccountLayout } from '@/services/programs/token/splToken.ts';
 import { CLMM_SQRT_PRICE, decodePoolRow, OPEN_ORDERS_TOTALS, offsetsOf, type PoolFieldOffsets } from './decodePoolRow.ts';
 import { lpRecord } from './lpRecord.ts';
 import { holdersOf, type PoolRow } from './PoolRow.ts';
+import { POOL_KINDS } from '@/services/programs/pool/kinds.ts';
 
 /** What a row shows while it is in view. */
 export interface PoolFigures {
@@ -69,7 +70,7 @@ function figuresOf(
     reserveA, reserveB, decimalsA, decimalsB,
     price: priceOf(places, data, { a: reserveA * whole.b, b: reserveB * whole.a }, whole),
     openTimeSeconds: row.openTimeSeconds ?? 0n,
-    lpSupply: places.kind === 'clmm' ? null : lpRecord(places.kind, data, 0).counted,
+    lpSupply: lpRecord(places.kind, data, 0)?.counted ?? null,
   };
 }
 
@@ -79,8 +80,9 @@ interface Sides {
 }
 
 function priceOf(places: PoolFieldOffsets, data: Uint8Array, reserves: Sides, whole: Sides): Fraction | null {
-  if (places.kind === 'stable') return null;
-  if (places.kind === 'clmm') {
+  const { hasPriceTable, isConcentrated } = POOL_KINDS[places.kind];
+  if (hasPriceTable) return null;
+  if (isConcentrated) {
     const sqrtPrice = u128.decode(data, CLMM_SQRT_PRICE);
     return sqrtPrice === 0n ? null : createFraction(sqrtPrice * sqrtPrice * whole.a, Q64 * Q64 * whole.b);
   }

@@ -2,7 +2,8 @@ import bs58 from 'bs58';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { gatherById, type PoolOrder, sortPools } from './arrange.ts';
-import type { PoolKind, PoolRow } from './PoolRow.ts';
+import type { PoolRow } from './PoolRow.ts';
+import type { PoolKind } from '@/services/programs/pool/kinds.ts';
 
 const KINDS: readonly PoolKind[] = ['amm-v4', 'stable', 'cpmm', 'clmm'];
 const SOL = 'So11111111111111111111111111111111111111112';

@@ -1,7 +1,7 @@
 import { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
-import type { OwnerAccounts } from '@/services/programs/pool/pool.ts';
+import type { PoolInstructionQuery } from '@/services/programs/pool/pool.ts';
 import { key, keySeed, programAddress } from '@/services/programs/programAddress.ts';
 import { TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.ts';
 import type { AmmV4Keys, ApiV3Token } from '@/services/sdk.ts';
@@ -67,19 +67,12 @@ function token({ address, decimals }: { readonly address: string; readonly decim
   };
 }
 
-export interface AmmLiquidityQuery {
-  readonly pool: AmmV4Pool;
-  /** base58 */
-  readonly ownerAddress: string;
-  readonly accounts: OwnerAccounts;
-}
-
 /**
  * The keys of a liquidity instruction, in the SDK's form.
  *
  * @throws AppError `sdk/no-lp-token-account`
  */
-export function ammLiquidityKeys({ pool, ownerAddress, accounts }: AmmLiquidityQuery) {
+export function ammLiquidityKeys({ pool, ownerAddress, accounts }: Omit<PoolInstructionQuery<AmmV4Pool, never>, 'quote'>) {
   if (accounts.lp === undefined) throw new AppError('sdk/no-lp-token-account');
   const poolKeys = ammKeys(pool);
   return {

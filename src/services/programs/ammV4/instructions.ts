@@ -1,27 +1,18 @@
 import { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
-import type { AddQuote, OwnerAccounts, PoolInstructions, RemoveQuote, SwapQuote } from '@/services/programs/pool/pool.ts';
+import type { AddQuote, PoolInstructionQuery, PoolInstructions, RemoveQuote, SwapQuote } from '@/services/programs/pool/pool.ts';
 import { callSdk, loadSdk } from '@/services/sdk.ts';
-import { ammKeys, ammLiquidityKeys, type AmmLiquidityQuery } from './addresses.ts';
+import { ammKeys, ammLiquidityKeys } from './addresses.ts';
 import type { AmmV4Pool } from './AmmV4Pool.ts';
 import { takesShortSwaps } from './askProgram.ts';
-
-interface AmmV4SwapQuery {
-  readonly cluster: ClusterConfig;
-  readonly pool: AmmV4Pool;
-  /** base58 */
-  readonly ownerAddress: string;
-  readonly accounts: OwnerAccounts;
-  readonly quote: SwapQuote;
-}
 
 /**
  * The swap instruction: with 8 accounts where the program knows it, otherwise with placeholders for those of a market.
  *
  * @throws AppError `sdk/*`, `rpc/*`
  */
-export async function ammV4SwapInstructions(query: AmmV4SwapQuery): Promise<PoolInstructions> {
-  const { cluster, pool, ownerAddress, accounts, quote } = query;
+export async function ammV4SwapInstructions(query: PoolInstructionQuery<AmmV4Pool, SwapQuote>, cluster: ClusterConfig): Promise<PoolInstructions> {
+  const { pool, ownerAddress, accounts, quote } = query;
   const [{ makeAMMSwapInstruction, makeAMMSwapV2Instruction }, isShort] =
     await Promise.all([loadSdk(), takesShortSwaps(cluster, ownerAddress)]);
   const isFromA = quote.inputMint === pool.a.mint.address;
@@ -40,16 +31,12 @@ export async function ammV4SwapInstructions(query: AmmV4SwapQuery): Promise<Pool
   return [instruction];
 }
 
-interface AmmV4AddQuery extends AmmLiquidityQuery {
-  readonly quote: AddQuote;
-}
-
 /**
  * The instruction that adds liquidity, with both limits of the other side.
  *
  * @throws AppError `sdk/no-lp-token-account`, `sdk/*`
  */
-export async function ammV4AddInstructions(query: AmmV4AddQuery): Promise<PoolInstructions> {
+export async function ammV4AddInstructions(query: PoolInstructionQuery<AmmV4Pool, AddQuote>): Promise<PoolInstructions> {
   const { quote } = query;
   const keys = ammLiquidityKeys(query);
   const { makeAddLiquidityInstruction } = await loadSdk();
@@ -63,16 +50,12 @@ export async function ammV4AddInstructions(query: AmmV4AddQuery): Promise<PoolIn
   return [instruction];
 }
 
-interface AmmV4RemoveQuery extends AmmLiquidityQuery {
-  readonly quote: RemoveQuote;
-}
-
 /**
  * The instruction that removes liquidity, with the limits of both sides.
  *
  * @throws AppError `sdk/no-lp-token-account`, `sdk/*`
  */
-export async function ammV4RemoveInstructions(query: AmmV4RemoveQuery): Promise<PoolInstructions> {
+export async function ammV4RemoveInstructions(query: PoolInstructionQuery<AmmV4Pool, RemoveQuote>): Promise<PoolInstructions> {
   const { quote } = query;
   const keys = ammLiquidityKeys(query);
   const { removeLiquidityInstruction } = await loadSdk();

@@ -2,7 +2,7 @@ import type { TransactionInstruction } from '@solana/web3.js';
 import BN from 'bn.js';
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
-import type { AddQuote, OwnerAccounts, PoolInstructions, RemoveQuote, SwapQuote } from '@/services/programs/pool/pool.ts';
+import type { AddQuote, PoolInstructionQuery, PoolInstructions, RemoveQuote, SwapQuote } from '@/services/programs/pool/pool.ts';
 import { supportMints } from '@/services/programs/pool/readSides.ts';
 import { key } from '@/services/programs/programAddress.ts';
 import { getAssociatedTokenAddressSync } from '@/services/programs/token/splToken.ts';
@@ -12,20 +12,12 @@ import { cpmmPoolAddress, cpmmPoolAddresses } from './addresses.ts';
 import { sortMints } from '@/services/rpc/isAddress.ts';
 import type { CpmmPoolRequest } from './planCpmmPool.ts';
 
-interface CpmmSwapParts {
-  readonly pool: CpmmPool;
-  /** Signer, base58. */
-  readonly ownerAddress: string;
-  readonly accounts: OwnerAccounts;
-  readonly quote: SwapQuote;
-}
-
 /**
  * Builds a swap as quoted; the owner's token accounts must exist.
  *
  * @throws AppError `sdk/*`
  */
-export async function cpmmSwapInstructions(parts: CpmmSwapParts): Promise<PoolInstructions> {
+export async function cpmmSwapInstructions(parts: PoolInstructionQuery<CpmmPool, SwapQuote>): Promise<PoolInstructions> {
   const { pool, ownerAddress, accounts, quote } = parts;
   const { makeSwapCpmmBaseInInstruction, makeSwapCpmmBaseOutInstruction } = await loadSdk();
   const isAIn = quote.inputMint === pool.a.mint.address;
@@ -42,20 +34,12 @@ export async function cpmmSwapInstructions(parts: CpmmSwapParts): Promise<PoolIn
     : makeSwapCpmmBaseOutInstruction(...common, limit, amount))];
 }
 
-interface CpmmAddParts {
-  readonly pool: CpmmPool;
-  /** Signer, base58. */
-  readonly ownerAddress: string;
-  readonly accounts: OwnerAccounts;
-  readonly quote: AddQuote;
-}
-
 /**
  * Builds a deposit as quoted; the owner's token accounts must exist.
  *
  * @throws AppError `sdk/no-lp-token-account`, `sdk/*`
  */
-export async function cpmmAddInstructions(parts: CpmmAddParts): Promise<PoolInstructions> {
+export async function cpmmAddInstructions(parts: PoolInstructionQuery<CpmmPool, AddQuote>): Promise<PoolInstructions> {
   const { pool, ownerAddress, accounts, quote } = parts;
   const { lp } = accounts;
   if (lp === undefined) throw new AppError('sdk/no-lp-token-account', { details: { lpMint: pool.lpMint } });
@@ -67,20 +51,12 @@ export async function cpmmAddInstructions(parts: CpmmAddParts): Promise<PoolInst
   ))];
 }
 
-interface CpmmRemoveParts {
-  readonly pool: CpmmPool;
-  /** Signer, base58. */
-  readonly ownerAddress: string;
-  readonly accounts: OwnerAccounts;
-  readonly quote: RemoveQuote;
-}
-
 /**
  * Builds a withdrawal as quoted; the owner's token accounts must exist.
  *
  * @throws AppError `sdk/no-lp-token-account`, `sdk/*`
  */
-export async function cpmmRemoveInstructions(parts: CpmmRemoveParts): Promise<PoolInstructions> {
+export async function cpmmRemoveInstructions(parts: PoolInstructionQuery<CpmmPool, RemoveQuote>): Promise<PoolInstructions> {
   const { pool, ownerAddress, accounts, quote } = parts;
   const { lp } = accounts;
   if (lp === undefined) throw new AppError('sdk/no-lp-token-account', { details: { lpMint: pool.lpMint } });

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@/errors/details.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
-import type { NewPoolKind } from './pool.ts';
+import type { NewPoolKind } from './kinds.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 

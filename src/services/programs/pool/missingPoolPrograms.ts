@@ -1,7 +1,7 @@
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { missingPrograms } from '@/services/rpc/missingPrograms.ts';
-import type { NewPoolKind } from './pool.ts';
+import type { NewPoolKind } from './kinds.ts';
 import * as m from '#messages';
 
 interface NeededProgram {

@@ -1,11 +1,9 @@
 import type { TransactionInstruction } from '@solana/web3.js';
+import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import type { Fraction } from '@/services/amounts/fraction.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import type { TransferFeeConfig } from '@/services/programs/token/transferFee/transferFee.ts';
-
-/** Kinds of standard pools. */
-export type StandardPoolKind = 'amm-v4' | 'stable' | 'cpmm';
 
 /** One of a pool's two tokens. */
 export interface PoolSide {
@@ -58,9 +56,6 @@ export interface StandardPoolBase {
   /** The slot at which it was read. */
   readonly slot: bigint;
 }
-
-/** Kinds of pools that can be created. */
-export type NewPoolKind = 'amm-v4' | 'cpmm' | 'clmm';
 
 /** The owner's token accounts in a pool's instruction, base58; created and closed around it. */
 export interface OwnerAccounts {
@@ -201,4 +196,28 @@ export function swapSides<Side extends Pick<PoolSide, 'mint'>>(
   if (inputMint === a.mint.address) return { input: a, output: b };
   if (inputMint === b.mint.address) return { input: b, output: a };
   throw new AppError('sdk/mint-not-in-pool', { details: { poolId, inputMint } });
+}
+
+/** Quotes of one kind of pool, to the base unit as its program computes them; pure. */
+export interface PoolQuotes<Pool> {
+  swap(pool: Pool, query: SwapQuery): SwapQuote;
+  add(pool: Pool, query: AddQuery): AddQuote;
+  remove(pool: Pool, query: RemoveQuery): RemoveQuote;
+}
+
+export interface PoolInstructionQuery<Pool, Quote> {
+  readonly pool: Pool;
+  /** Signer, base58. */
+  readonly ownerAddress: string;
+  /** They must exist when the instruction runs. */
+  readonly accounts: OwnerAccounts;
+  /** For this pool. */
+  readonly quote: Quote;
+}
+
+/** Instructions of one kind of pool, as quoted. @throws AppError `sdk/*`, `rpc/*` */
+export interface PoolInstructionBuilders<Pool> {
+  swap(query: PoolInstructionQuery<Pool, SwapQuote>, cluster: ClusterConfig): Promise<PoolInstructions>;
+  add(query: PoolInstructionQuery<Pool, AddQuote>): Promise<PoolInstructions>;
+  remove(query: PoolInstructionQuery<Pool, RemoveQuote>): Promise<PoolInstructions>;
 }

@@ -12,7 +12,7 @@ import { getRent } from '@/services/rpc/getRent.ts';
 import type { NewPoolCost } from './cost.ts';
 import { mintAcceptance } from './mintAcceptance.ts';
 import type { PoolRequest } from './poolRequest.ts';
-import type { NewPoolKind } from './pool.ts';
+import type { NewPoolKind } from './kinds.ts';
 
 /** On-chain data of one token of a new pool. */
 export interface Side {

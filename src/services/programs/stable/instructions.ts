@@ -2,7 +2,7 @@ import { type AccountMeta, PublicKey, TransactionInstruction } from '@solana/web
 import { Buffer } from 'buffer';
 import { AppError } from '@/errors/AppError.ts';
 import type { AmmMarketAccounts } from '@/services/programs/ammV4/AmmV4Pool.ts';
-import type { AddQuote, OwnerAccounts, PoolInstructions, RemoveQuote, SwapQuote } from '@/services/programs/pool/pool.ts';
+import type { AddQuote, PoolInstructionQuery, PoolInstructions, RemoveQuote, SwapQuote } from '@/services/programs/pool/pool.ts';
 import { TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.ts';
 import type { StablePool } from './StablePool.ts';
 
@@ -48,14 +48,6 @@ function marketOf({ market, poolId }: StablePool): AmmMarketAccounts {
   return market;
 }
 
-interface StableSwapQuery {
-  readonly pool: StablePool;
-  /** base58 */
-  readonly ownerAddress: string;
-  readonly accounts: OwnerAccounts;
-  readonly quote: SwapQuote;
-}
-
 const SWAP_EXACT_IN = 9;
 
 /**
@@ -63,7 +55,7 @@ const SWAP_EXACT_IN = 9;
  *
  * @throws AppError `pools/market-closed`
  */
-export async function stableSwapInstructions(query: StableSwapQuery): Promise<PoolInstructions> {
+export async function stableSwapInstructions(query: PoolInstructionQuery<StablePool, SwapQuote>): Promise<PoolInstructions> {
   const { pool, ownerAddress, accounts, quote } = query;
   const market = marketOf(pool);
   const isFromA = quote.inputMint === pool.a.mint.address;
@@ -78,14 +70,6 @@ export async function stableSwapInstructions(query: StableSwapQuery): Promise<Po
   return [stableInstruction(pool, SWAP_EXACT_IN, [amount, limit], keys)];
 }
 
-interface StableAddQuery {
-  readonly pool: StablePool;
-  /** base58 */
-  readonly ownerAddress: string;
-  readonly accounts: OwnerAccounts;
-  readonly quote: AddQuote;
-}
-
 const DEPOSIT = 3;
 
 /**
@@ -93,7 +77,7 @@ const DEPOSIT = 3;
  *
  * @throws AppError `sdk/no-lp-token-account`
  */
-export async function stableAddInstructions(query: StableAddQuery): Promise<PoolInstructions> {
+export async function stableAddInstructions(query: PoolInstructionQuery<StablePool, AddQuote>): Promise<PoolInstructions> {
   const { pool, ownerAddress, accounts, quote } = query;
   if (accounts.lp === undefined) throw new AppError('sdk/no-lp-token-account');
   const keys = [
@@ -107,14 +91,6 @@ export async function stableAddInstructions(query: StableAddQuery): Promise<Pool
   )];
 }
 
-interface StableRemoveQuery {
-  readonly pool: StablePool;
-  /** base58 */
-  readonly ownerAddress: string;
-  readonly accounts: OwnerAccounts;
-  readonly quote: RemoveQuote;
-}
-
 const WITHDRAW = 4;
 
 /**
@@ -122,7 +98,7 @@ const WITHDRAW = 4;
  *
  * @throws AppError `sdk/no-lp-token-account`, `pools/market-closed`
  */
-export async function stableRemoveInstructions(query: StableRemoveQuery): Promise<PoolInstructions> {
+export async function stableRemoveInstructions(query: PoolInstructionQuery<StablePool, RemoveQuote>): Promise<PoolInstructions> {
   const { pool, ownerAddress, accounts, quote } = query;
   if (accounts.lp === undefined) throw new AppError('sdk/no-lp-token-account');
   const market = marketOf(pool);

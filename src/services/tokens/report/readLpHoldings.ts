@@ -3,8 +3,8 @@ import type { ClusterConfig } from '@/config.ts';
 import type { LpHolding } from '@/services/pools/lpHolding.ts';
 import { readLpHolding, type LpPool } from '@/services/pools/readLpHolding.ts';
 import type { PoolRow } from '@/services/pools/list/PoolRow.ts';
-import type { StandardPoolKind } from '@/services/programs/pool/pool.ts';
 import { readAccounts } from '@/services/rpc/accounts.ts';
+import type { StandardPoolKind } from '@/services/programs/pool/kinds.ts';
 
 /** Offsets of the LP mint in a pool's account, and of its decimals there or in the base mint. */
 const OFFSETS: Readonly<Record<StandardPoolKind, { readonly lpMint: number; readonly lpDecimals: number }>> = {

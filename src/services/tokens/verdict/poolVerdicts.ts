@@ -1,7 +1,7 @@
 import { mintAcceptance, type MintAcceptance, type MintFacts } from '@/services/programs/pool/mintAcceptance.ts';
-import type { NewPoolKind } from '@/services/programs/pool/pool.ts';
 import { plannedExtensionNames } from '@/services/tokens/create/extensions.ts';
 import type { TokenRequest } from '@/services/tokens/create/TokenRequest.ts';
+import type { NewPoolKind } from '@/services/programs/pool/kinds.ts';
 
 /** What each kind of pool says about a token. */
 export type PoolVerdicts = Readonly<Record<NewPoolKind, MintAcceptance>>;

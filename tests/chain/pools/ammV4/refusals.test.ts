@@ -136,11 +136,11 @@ describe('the status of a pool', () => {
     };
     for (const status of [1n, 2n, 3n, 4n, 6n, 7n]) {
       const pool = await setStatus(poolId, status);
-      const built = { cluster, pool, ownerAddress, accounts };
+      const built = { pool, ownerAddress, accounts };
       const inputMint = pool.a.mint.address;
       const swap = await ammV4SwapInstructions({
         ...built, quote: quoteSwap(pool, { ...terms, inputMint, exact: 'in', amount: WHOLE }),
-      });
+      }, cluster);
       const deposit = await ammV4AddInstructions({
         ...built, quote: quoteAdd(pool, { slippage: createFraction(1n, 10n), epoch: 0n, fixedSide: 'a', amount: WHOLE }),
       });
