@@ -28,7 +28,8 @@ interface TaxFormat {
 
 const FORMATS: Readonly<Record<TaxTool, TaxFormat>> = {
   // https://support.koinly.io/en/articles/9489976-how-to-create-a-custom-csv-file-with-your-data, "Universal template", UTC;
-  // its tags: https://support.koinly.io/en/articles/9490023-what-are-tags
+  // its tags: https://support.koinly.io/en/articles/9490023-what-are-tags; no fee on a deposit, but a withdrawal tagged as cost:
+  // https://support.koinly.io/en/articles/9490022-what-are-transactions-in-koinly
   Koinly: {
     header: [
       'Date', 'Sent Amount', 'Sent Currency', 'Received Amount', 'Received Currency', 'Fee Amount', 'Fee Currency',
@@ -40,7 +41,8 @@ const FORMATS: Readonly<Record<TaxTool, TaxFormat>> = {
     ],
   },
   // https://support.cointracker.io/hc/en-us/articles/4413071299729-Convert-your-transaction-history-to-CoinTracker-CSV:
-  // no other columns, month first. None of its tags means a network fee or rent, so the tag is left empty.
+  // no other columns, month first. None of its tags means a network fee or rent, so the tag is left empty:
+  // https://support.cointracker.io/hc/en-us/articles/4413049710225-Transaction-category-definitions
   CoinTracker: {
     header: ['Date', 'Received Quantity', 'Received Currency', 'Sent Quantity', 'Sent Currency', 'Fee Amount', 'Fee Currency', 'Tag'],
     cells: ({ timeMs }, { sent, received, fee }) => [

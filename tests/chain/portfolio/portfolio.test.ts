@@ -367,6 +367,15 @@ programTest(claiming, 'a farm or position that cannot be claimed is left out and
   expect(await codeOf(buildHarvestAllAction(refused))).toBe('tokens/own-account-frozen');
   const harvest = await buildHarvestAllAction({ ...refused, farms });
   expect([harvest.facts?.farmIds, harvest.notes?.length]).toEqual([paid, 1]);
+
+  // Where farms are not offered, positions still pay.
+  await chain.call('localnet_setAvailability', { removeFarm: false });
+  const host = chain.localnet.rpcUrl.replace('127.0.0.1', 'localhost');
+  const barred = { ...cluster, apiHosts: { base: host, owner: host, service: host, swap: host, monitor: host } };
+  const rest = await buildClaimAllAction({ cluster: barred, ownerAddress: address(), farms, positions: before.positions.filter(({ position }) => position.nftMint === nftMint) });
+  await chain.call('localnet_setAvailability', {});
+  expect(rest.title).toBe('Claim what a position owes you');
+  expect(rest.notes).toEqual(farms.map(({ farmId }) => `Left out: Farm ${shortAddress(farmId)}. Unstaking is not available in your region.`));
 });
 
 programTest(claiming, 'where nothing is owed nothing is claimed', async () => {
